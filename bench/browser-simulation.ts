@@ -1,5 +1,5 @@
 /*
- * A run of 100,000 futures in the browser, from pressing the button: when the first picture is drawn, when all futures
+ * A run of 100,000 simulations in the browser, from pressing the button: when the first picture is drawn, when all simulations
  * are in, and the longest task of the page's own thread meanwhile, by the clock and in processor time. On a machine that
  * is busy with other things the clock also counts how long the page waited for its turn.
  *   npm run build && npx tsx bench/browser-simulation.ts [rounds]
@@ -42,7 +42,7 @@ function watchPage(page: Page): Promise<void> {
       if (bench.firstPicture === 0 && document.querySelector('main figure svg path')) {
         bench.firstPicture = now;
       }
-      const nav = document.querySelector('nav[aria-label="Pages of futures"]');
+      const nav = document.querySelector('nav[aria-label="Pages of simulations"]');
       if (bench.whole === 0 && nav) bench.whole = now;
       requestAnimationFrame(look);
     };
@@ -88,8 +88,8 @@ async function traceTasks(page: Page): Promise<() => Promise<number>> {
 }
 
 async function measure(page: Page, seed: number): Promise<Round> {
-  await page.goto(`/analyze/monte-carlo?futures=100000&seed=${seed}`);
-  const button = page.getByRole('button', { name: 'Draw 100,000 futures' });
+  await page.goto(`/analyze/monte-carlo?simulations=100000&seed=${seed}`);
+  const button = page.getByRole('button', { name: 'Run 100,000 simulations' });
   await button.waitFor();
   await page.waitForLoadState('networkidle');
   await watchPage(page);
@@ -140,7 +140,7 @@ async function measureAll(): Promise<Round[]> {
 
 const measured = await measureAll();
 console.log(
-  `100,000 futures, ${rounds} rounds, ${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)}`,
+  `100,000 simulations, ${rounds} rounds, ${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)}`,
 );
 report(
   'first picture',
@@ -158,7 +158,7 @@ report(
   LONGEST_TASK_MS,
 );
 report(
-  'all futures and the list',
+  'all simulations and the list',
   measured.map(({ whole }) => whole),
   null,
 );

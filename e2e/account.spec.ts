@@ -16,11 +16,11 @@ test('sign up, verify by mail, log out, forget the password, reset it, log in', 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Ada');
   await expect(page.getByRole('complementary').getByText(account.email)).toBeVisible();
 
-  await openMail(page, account.email, 'Please confirm your email address');
+  await openMail(page, account.email, 'Confirm your email address');
   // The sentence leaves by itself: the eye is there before the hand.
   await Promise.all([
     expect(page.getByText('Your email address is confirmed.')).toBeVisible(),
-    inMail(page, 'Confirm my address').click(),
+    inMail(page, 'Confirm email address').click(),
   ]);
   await page.waitForURL('/');
 
@@ -43,7 +43,7 @@ test('sign up, verify by mail, log out, forget the password, reset it, log in', 
     .getByRole('button', { name: /password/i })
     .last()
     .click();
-  await expect(page.getByText('Your password is changed.')).toBeVisible();
+  await expect(page.getByText('Your password has been changed.')).toBeVisible();
   await page.getByRole('link', { name: 'Go to sign in' }).click();
 
   await signIn(page, { email: account.email, password: password });
@@ -58,7 +58,7 @@ test('a wrong password says so beside the form and loses nothing typed', async (
   await page.context().clearCookies();
   await page.goto('/login');
   await signIn(page, { email: account.email, password: 'not the password' });
-  await expect(page.getByText('The email address or the password is not right.')).toBeVisible();
+  await expect(page.getByText('The email address or password is incorrect.')).toBeVisible();
   await expect(openTab(page).getByLabel('Email')).toHaveValue(account.email);
   await expect(page).toHaveURL('/login');
 });
@@ -101,5 +101,5 @@ test('an account is deleted by its owner, and its address is free again', async 
   await page.waitForURL('/');
   await page.goto('/login');
   await signIn(page, { email: account.email, password: account.password });
-  await expect(page.getByText('The email address or the password is not right.')).toBeVisible();
+  await expect(page.getByText('The email address or password is incorrect.')).toBeVisible();
 });

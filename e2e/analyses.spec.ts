@@ -49,7 +49,7 @@ test('saved, reopened, changed, looked back on, copied, shared with a stranger a
   await page.getByRole('button', { name: 'History' }).click();
   const history = page.getByRole('dialog');
   await expect(history.getByText('Purchase price $220,000 → $200,000')).toBeVisible();
-  await history.getByRole('button', { name: 'Go back to it' }).click();
+  await history.getByRole('button', { name: 'Restore' }).click();
   await expect(field(page, 'Purchase price')).toHaveValue('220,000');
 
   await page.getByRole('button', { name: 'Duplicate' }).click();
@@ -71,7 +71,7 @@ test('saved, reopened, changed, looked back on, copied, shared with a stranger a
 
   await page.getByRole('button', { name: 'Share' }).click();
   await page.getByRole('button', { name: 'Stop sharing' }).click();
-  await expect(page.getByText('The link opens nothing any more').first()).toBeVisible();
+  await expect(page.getByText('The link no longer works').first()).toBeVisible();
   await stranger.reload();
   await expect(stranger.getByText(/^This link opens nothing any more/)).toBeVisible();
   await stranger.context().close();
@@ -105,7 +105,7 @@ test('each of the 6 calculators, from an empty form to a link that gives a stran
 
 test('the hub lists what is saved, renames it, and a deletion can be undone', async ({ page }) => {
   await page.goto('/analyze');
-  await expect(page.getByText('What you save will be here')).toBeVisible();
+  await expect(page.getByText('Nothing saved yet')).toBeVisible();
   await page.goto('/analyze?calculator=mortgage');
   await save(page, 'Elm');
   await page.goto('/analyze');
@@ -156,6 +156,6 @@ test('on paper there is no menu and no button, and the results are there', async
   await expect(page.getByRole('complementary', { name: 'Sidebar' })).toBeHidden();
   await expect(page.getByRole('button', { name: 'Download' })).toBeHidden();
   await expect(page.getByRole('button', { name: /more fields of/ })).toBeHidden();
-  await expect(page.getByText('Balloon after', { exact: true })).toBeVisible();
+  await expect(page.getByText('Balloon due after', { exact: true })).toBeVisible();
   await expect(page.getByText(/^You pay/).first()).toBeVisible();
 });

@@ -40,7 +40,7 @@ const NO_COSTS = {
   Insurance: '0',
   Maintenance: '0',
   Management: '0',
-  'Capital reserve': '0',
+  'CapEx reserve': '0',
 };
 
 /** Example R-02 of the conventions: 15,187.48 of cash flow in the first year. */
@@ -86,7 +86,7 @@ test.describe('golden examples, typed from an empty form and read from the scree
 
   test('ROI: R-02 held for a year earns 15,187 from cash flow', async ({ page }) => {
     await openCalculator(page, 'ROI');
-    await type(page, { ...RENTAL, 'Years held': '1', 'Value growth': '0', 'Cost of selling': '0' });
+    await type(page, { ...RENTAL, 'Years held': '1', 'Value growth': '0', 'Selling costs': '0' });
     await expect(figure(page, 'From cash flow')).toContainText('$15,187');
     await expect(figure(page, 'Cash you put in')).toContainText('$65,000');
   });
@@ -103,7 +103,7 @@ test.describe('golden examples, typed from an empty form and read from the scree
       'Bridge loan': '85',
       'Bridge rate': '0',
       'Bridge points': '0',
-      'First rent after': '6',
+      'Rent starts after': '6',
       'Refinance after': '6',
       'Refinance loan to value': '70',
       'Refinance costs': '0',
@@ -121,9 +121,9 @@ test.describe('golden examples, typed from an empty form and read from the scree
       Contingency: '0',
       'Holding costs': '1000',
       'Bridge loan': '0',
-      'Months until the sale': '5',
+      'Months to sale': '5',
       'After-repair value': '300000',
-      'Cost of selling': '6',
+      'Selling costs': '6',
     });
     await expect(figure(page, 'Profit')).toContainText('$62,000');
     await type(page, { 'After-repair value': '270000', Rehab: '60000' });
@@ -136,7 +136,7 @@ test.describe('golden examples, typed from an empty form and read from the scree
     await expect(figure(page, 'Payment a month')).toContainText('$1,199.10');
     await expect(figure(page, 'Paid in all')).toContainText('$431,676');
     await figure(page, 'Payment a month')
-      .getByRole('button', { name: /show the sum/ })
+      .getByRole('button', { name: /Show the math/ })
       .click();
     await expect(page.getByRole('dialog')).toContainText('=');
   });
@@ -145,19 +145,19 @@ test.describe('golden examples, typed from an empty form and read from the scree
 test.describe('a form', () => {
   test('is in the address: reload, another calculator and Back bring it back', async ({ page }) => {
     await page.goto('/analyze?calculator=cash-flow');
-    await field(page, 'Rent').fill('2345');
+    await field(page, 'Monthly rent').fill('2345');
     await field(page, 'Purchase price').fill('300000');
     await expect
       .poll(() => query(page))
       .toEqual({ calculator: 'cash-flow', monthlyRent: '2345', purchasePrice: '300000' });
     await page.reload();
-    await expect(field(page, 'Rent')).toHaveValue('2,345');
+    await expect(field(page, 'Monthly rent')).toHaveValue('2,345');
     await page.getByRole('navigation', { name: 'Calculators' }).getByText('Mortgage').click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('What does the loan cost?');
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await expect(field(page, 'Purchase price')).toHaveValue('300,000');
     await page.goBack();
-    await expect(field(page, 'Rent')).toHaveValue('2,345');
+    await expect(field(page, 'Monthly rent')).toHaveValue('2,345');
   });
 
   test('names what a link asks for in vain, and keeps results beside a wrong value', async ({
@@ -236,7 +236,7 @@ test('solve for: the price of a return is found, used, taken back, or said not t
   await expect(
     page.getByText(/^No interest rate between 0% and 40% gives a cash-on-cash return of 50%\.$/),
   ).toBeVisible();
-  await expect(page.getByText(/^The nearest is 0%, which gives \d+\.\d%\.$/)).toBeVisible();
+  await expect(page.getByText(/^The closest is 0%, which gives \d+\.\d%\.$/)).toBeVisible();
 });
 
 test('what if: the tornado, a case of the grid put into the form, and break-even values', async ({
@@ -260,7 +260,7 @@ test('axe finds nothing on the hub and on the views of a calculator, light and d
   // Thousands of nodes, read twice each.
   test.setTimeout(240_000);
   await page.goto('/analyze');
-  await expect(page.getByText('What is left each month?')).toBeVisible();
+  await expect(page.getByText('What is the monthly cash flow?')).toBeVisible();
   await expectAccessible(page);
   for (const view of ['results', 'solve', 'what-if']) {
     await page.goto(`/analyze?calculator=buy-hold&view=${view}&loanInterestRate=90`);

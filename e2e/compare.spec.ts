@@ -9,7 +9,9 @@ const addressOf = (ids: readonly string[]) =>
 test('a visitor finds an address and sees it three ways on one returns', async ({ page }) => {
   const [first] = await listings(page, 1);
   await page.goto('/analyze/compare');
-  await expect(page.getByText('One address three ways, or several side by side')).toBeVisible();
+  await expect(
+    page.getByText('One property as three strategies, or several side by side'),
+  ).toBeVisible();
   await page.getByRole('combobox', { name: 'Which property?' }).fill(first!.address);
   await page
     .getByRole('option', { name: new RegExp(first!.address) })
@@ -17,7 +19,7 @@ test('a visitor finds an address and sees it three ways on one returns', async (
     .click();
   for (const name of ['Buy & hold', 'BRRRR', 'Fix & flip'])
     await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
-  const table = page.getByRole('table', { name: /^Ways to use/ });
+  const table = page.getByRole('table', { name: /^Strategies for/ });
   await expect(table.getByRole('rowheader', { name: /^Chance of a loss/ })).toBeVisible();
   await expect(table.getByText(/^\d+\.\d% ± \d\.\d\d%$/).first()).toBeVisible();
   await expect(page).toHaveURL(/property=/);
@@ -53,11 +55,13 @@ test('the comparison is accessible in light and dark, and nothing is sideways at
   test.slow();
   const places = await listings(page, 2);
   await page.goto('/analyze/compare');
-  await expect(page.getByText('One address three ways, or several side by side')).toBeVisible();
+  await expect(
+    page.getByText('One property as three strategies, or several side by side'),
+  ).toBeVisible();
   await expectAccessible(page);
   for (const count of [1, 2]) {
     await page.goto(addressOf(places.slice(0, count).map(({ id }) => id)));
-    await expect(page.getByRole('heading', { name: 'How this is worked out' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'How this is calculated' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Conservative' })).toBeVisible();
     await expectAccessible(page);
     await page.setViewportSize({ width: 360, height: 780 });

@@ -18,8 +18,8 @@ const file = (csv: string) => ({
 
 test('2,000 rows are shown, imported, found in the search and taken back', async ({ page }) => {
   await page.goto('/search');
-  await page.getByRole('link', { name: 'Bring your own' }).click();
-  await expect(page.getByRole('heading', { name: 'Bring your own listings' })).toBeVisible();
+  await page.getByRole('link', { name: 'Add a property' }).click();
+  await expect(page.getByRole('heading', { name: 'Add a property listings' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
   await expect(page.locator('canvas')).toHaveCount(0);
   await expectAccessible(page);
@@ -28,7 +28,7 @@ test('2,000 rows are shown, imported, found in the search and taken back', async
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Import 2,000 listings' }).click();
   await expect(page.getByText('2,000 listings imported')).toBeVisible();
-  await page.getByRole('link', { name: 'See them' }).click();
+  await page.getByRole('link', { name: 'View listings' }).click();
   await expect(page.getByRole('heading', { name: /^2,000 properties/, level: 2 })).toBeVisible();
   await expect(page.locator('[data-result]').first()).toContainText('Yours');
   await page.goto('/search/import');
@@ -50,13 +50,13 @@ test('a row that cannot be read is named, and nothing comes in', async ({ page }
 
 test('a property typed in is worked out, changed and deleted', async ({ page }) => {
   await page.goto('/search/add');
-  await page.getByLabel('Street and number').fill('12 Typed St');
+  await page.getByLabel('Street address').fill('12 Typed St');
   await page.getByLabel('City').fill('Columbus');
   await page.getByLabel('State').fill('OH');
   await page.getByLabel('ZIP code').fill('43205');
   await page.getByLabel('Bedrooms').fill('3');
   await page.getByRole('textbox', { name: 'Price', exact: true }).fill('180k');
-  await page.getByRole('button', { name: 'Add and work it out' }).click();
+  await page.getByRole('button', { name: 'Add and analyze' }).click();
   await expect(page.getByRole('heading', { name: '12 Typed St', level: 1 })).toBeVisible();
   await page.getByRole('link', { name: 'Change', exact: true }).click();
   await page.getByRole('textbox', { name: 'Price', exact: true }).fill('170,000');
@@ -65,5 +65,5 @@ test('a property typed in is worked out, changed and deleted', async ({ page }) 
   await page.getByRole('link', { name: 'Change', exact: true }).click();
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('The property is deleted.').first()).toBeVisible();
+  await expect(page.getByText('The property has been deleted.').first()).toBeVisible();
 });

@@ -94,7 +94,7 @@ export function addressOf({ calculator, seed, paths = 3000, ...requested }: Case
   const params: Record<string, string> = {
     calculator,
     seed: String(seed),
-    futures: String(paths),
+    simulations: String(paths),
     ...Object.fromEntries(Object.entries(requested.input ?? {}).map(([k, v]) => [k, String(v)])),
     ...(Object.fromEntries(factors) as Record<string, string>),
     ...(repairs && { repairs: Object.values(repairs).join('_') }),

@@ -34,7 +34,7 @@ async function listenToWorkers(page: Page): Promise<void> {
   });
 }
 
-/** However fast the machine, its last futures are still to come when the hand reaches for Cancel. */
+/** However fast the machine, its last simulations are still to come when the hand reaches for Cancel. */
 async function keepResultsBack(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.Worker = class extends Worker {
@@ -70,18 +70,16 @@ test('from the setup to an answer that a reload, a stranger and whoever has its 
 }) => {
   await page.goto(SETUP);
   await page.getByRole('textbox', { name: 'Purchase price' }).fill('180k');
-  await page.getByRole('textbox', { name: 'Rent', exact: true }).fill('1900');
-  await page.getByRole('radio', { name: /Stormy years/ }).check();
+  await page.getByRole('textbox', { name: 'Monthly rent', exact: true }).fill('1900');
+  await page.getByRole('radio', { name: /High volatility/ }).check();
   await page.getByRole('radio', { name: '10,000', exact: true }).check();
-  await page.getByLabel('What do you want to reach?').selectOption('irr');
+  await page.getByLabel('What is your target?').selectOption('irr');
   await page.getByLabel('At least').fill('9');
-  await page.getByRole('button', { name: 'Draw 10,000 futures' }).click();
+  await page.getByRole('button', { name: 'Run 10,000 simulations' }).click();
   await expect(page).toHaveURL(/monte-carlo\/results\?.*purchasePrice=180000.*target=irr_9/);
-  const answer = page.getByText(/^In \d+ of 1,?000? futures this house makes money/);
+  const answer = page.getByText(/^In \d+ of 1,?000? simulations this property makes money/);
   await expect(answer).toBeVisible();
-  await expect(
-    page.getByRole('heading', { name: 'Every future, from worst to best' }),
-  ).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'All simulations, worst to best' })).toBeVisible();
   const said = await answer.textContent();
 
   await page.reload();
@@ -95,9 +93,9 @@ test('from the setup to an answer that a reload, a stranger and whoever has its 
   await expect(tab.getByText(said!)).toBeVisible();
   await stranger.close();
 
-  await page.getByRole('link', { name: 'Change the setup' }).click();
+  await page.getByRole('link', { name: 'Edit setup' }).click();
   await expect(page.getByRole('textbox', { name: 'Purchase price' })).toHaveValue('180,000');
-  await expect(page.getByRole('radio', { name: /Stormy years/ })).toBeChecked();
+  await expect(page.getByRole('radio', { name: /High volatility/ })).toBeChecked();
 
   await page.goBack();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -120,20 +118,20 @@ test('from the setup to an answer that a reload, a stranger and whoever has its 
   await expect(page.getByText(said!)).toBeVisible();
 });
 
-test('a future is opened by keyboard and tells its years, in the money of its day and of today', async ({
+test('a simulation is opened by keyboard and tells its years, in the money of its day and of today', async ({
   page,
 }) => {
-  await page.goto(`${RESULTS}?calculator=buy-hold&futures=10000`);
-  const first = page.getByRole('button', { name: /^1: open this future/ });
+  await page.goto(`${RESULTS}?calculator=buy-hold&simulations=10000`);
+  const first = page.getByRole('button', { name: /^1: open this simulation/ });
   await first.focus();
   await page.keyboard.press('ArrowDown');
-  const second = page.getByRole('button', { name: /^2: open this future/ });
+  const second = page.getByRole('button', { name: /^2: open this simulation/ });
   await expect(second).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(second).toHaveAttribute('aria-pressed', 'true');
   const story = page.getByRole('list').filter({ hasText: 'lost to vacancy' });
   await expect(story.getByRole('listitem')).toHaveCount(10);
-  await page.getByText('The same in numbers').click();
+  await page.getByText('Show the numbers').click();
   await expect(page.getByRole('table', { name: 'Every line of every year' })).toBeVisible();
   await page.keyboard.press('Escape');
 
@@ -141,23 +139,23 @@ test('a future is opened by keyboard and tells its years, in the money of its da
   await page.keyboard.press('PageDown');
   await expect(page.getByText('13–24 of 10,000')).toBeVisible();
 
-  const nominal = await page.getByText(/^A future that loses/).textContent();
-  await page.getByRole('switch', { name: 'In today’s money' }).check();
+  const nominal = await page.getByText(/^A simulation that loses/).textContent();
+  await page.getByRole('switch', { name: 'In today’s dollars' }).check();
   await expect(page).toHaveURL(/money=today/);
   await expect(page.getByText('in today’s dollars', { exact: false }).first()).toBeVisible();
-  await expect(page.getByText(/^A future that loses/)).not.toHaveText(nominal!);
+  await expect(page.getByText(/^A simulation that loses/)).not.toHaveText(nominal!);
 });
 
-test('a million futures show progress and can be canceled, and what is there stays', async ({
+test('a million simulations show progress and can be canceled, and what is there stays', async ({
   page,
 }) => {
   await keepResultsBack(page);
-  await page.goto(`${RESULTS}?calculator=brrrr&futures=1000000`);
+  await page.goto(`${RESULTS}?calculator=brrrr&simulations=1000000`);
   const cancel = page.getByRole('button', { name: 'Cancel' });
   await expect(page.getByRole('progressbar')).toBeVisible();
   await expect(page.locator('figure').first()).toBeVisible();
   await cancel.click();
-  await expect(page.getByText(/rests on the first [\d,]+ of 1,000,000 futures/)).toBeVisible();
+  await expect(page.getByText(/use the first [\d,]+ of 1,000,000 simulations/)).toBeVisible();
   await expect(page.locator('figure').first()).toBeVisible();
   await expect(cancel).toBeHidden();
 });
@@ -166,12 +164,12 @@ test('contradicting correlations are refused with the sentence, before anything 
   page,
 }) => {
   await page.goto(SETUP);
-  await page.getByText('Set shapes, deviations, repairs and correlations by hand').click();
+  await page.getByText('Set distributions, volatility, repairs and correlations yourself').click();
   await page.getByLabel('Rent growth with Value growth').fill('0.95');
   await page.getByLabel('Expense growth with Value growth').fill('-0.95');
   await page.getByLabel('Expense growth with Rent growth').fill('0.95');
   await expect(page.getByText(/not positive definite/)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Draw 100,000 futures' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Run 100,000 simulations' })).toBeDisabled();
 });
 
 test('a property brings its figures and its market along', async ({ page }) => {
@@ -180,8 +178,8 @@ test('a property brings its figures and its market along', async ({ page }) => {
   const link = page.getByRole('link', { name: /^\d+ / }).first();
   const id = decodeURIComponent(/property\/([^/?]+)/.exec((await link.getAttribute('href'))!)![1]!);
   await page.goto(`${SETUP}?property=${encodeURIComponent(id)}`);
-  await expect(page.getByText(/Figures of the listing/)).toBeVisible();
-  await page.getByRole('radio', { name: /A market’s own years/ }).click();
+  await expect(page.getByText(/Numbers from the listing/)).toBeVisible();
+  await page.getByRole('radio', { name: /Market history/ }).click();
   await expect(page.getByRole('radio', { name: /past years/ })).toBeChecked();
   await expect(page).toHaveURL(/value=bootstrap_n\d+(\.\d)?_-?\d/);
 });
@@ -190,10 +188,12 @@ for (const width of [1400, 390]) {
   test(`both pages are accessible at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`${SETUP}?calculator=brrrr`);
-    await page.getByText('Set shapes, deviations, repairs and correlations by hand').click();
+    await page
+      .getByText('Set distributions, volatility, repairs and correlations yourself')
+      .click();
     await expectAccessible(page);
-    await page.goto(`${RESULTS}?calculator=buy-hold&futures=10000&target=irr_8&run=1`);
-    await expect(page.getByText('The same in numbers')).toBeVisible();
+    await page.goto(`${RESULTS}?calculator=buy-hold&simulations=10000&target=irr_8&run=1`);
+    await expect(page.getByText('Show the numbers')).toBeVisible();
     await expectAccessible(page);
   });
 }

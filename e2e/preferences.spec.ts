@@ -14,7 +14,7 @@ test('assumptions are changed, shown wherever figures are, and set back', async 
     })
     .toBe(true);
   await page.getByRole('button', { name: 'Save assumptions' }).click();
-  await expect(page.getByText('Your assumptions are saved').first()).toBeVisible();
+  await expect(page.getByText('Your assumptions have been saved').first()).toBeVisible();
   await page.reload();
   await expect(downPayment).toHaveValue('40');
   await page.getByRole('button', { name: 'Reset to defaults' }).click();

@@ -24,7 +24,7 @@ async function saveSome(page: Page, count: number): Promise<string[]> {
 
 test('with nothing saved, the page leads to the search', async ({ page }) => {
   await page.goto('/saved');
-  await expect(page.getByText('What you save will be here')).toBeVisible();
+  await expect(page.getByText('Nothing saved yet')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Search properties' }).click();
   await expect(page).toHaveURL(/\/search$/);
@@ -41,7 +41,7 @@ test('notes and tags stay after a reload, a removal can be undone', async ({ pag
   await page.keyboard.type('Roof looks new.');
   // One change after the other: with the notes the server has the tag.
   await untilSaved(page, { method: 'PUT', path: /\/favorite$/, body: 'Roof' }, () =>
-    card.getByRole('button', { name: 'Keep notes' }).click(),
+    card.getByRole('button', { name: 'Save notes' }).click(),
   );
   await expect(card.getByText('Roof looks new.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'To visit', exact: true })).toBeVisible();

@@ -40,7 +40,7 @@ test('a phrase finds places, a filter narrows them, two are saved, compared and 
   const before = await expectFound(page, 'minBeds=3&maxPrice=400000&city=Columbus');
   await expect(results(page).first()).toContainText('Columbus');
   await page.getByRole('button', { name: 'Cap rate', exact: true }).click();
-  await page.getByRole('textbox', { name: 'Cap rate, at least' }).fill('5');
+  await page.getByRole('textbox', { name: 'Minimum cap rate' }).fill('5');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Cap rate ≥ 5%' })).toBeVisible();
   await expect(page).toHaveURL(/minCapRate=5/);
@@ -74,7 +74,7 @@ test('a search that nothing fits names the filter to loosen, and loosening it he
   page,
 }) => {
   await openSearch(page, '/search?q=in+Columbus&minCapRate=60');
-  await expect(page.getByText('No property fits all of this')).toBeVisible();
+  await expect(page.getByText('No exact matches')).toBeVisible();
   await expect(page.getByRole('heading', { name: /^Nearest matches/ })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: /^Without “Cap rate ≥ 60%”/ }).click();

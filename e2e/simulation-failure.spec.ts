@@ -45,6 +45,6 @@ for (const { name, first, reason } of BREAKAGES) {
     await expect(page.getByRole('progressbar')).toHaveCount(0);
     await page.unroute(SCRIPT);
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText(/^In \d+ of .* futures/).first()).toBeVisible();
+    await expect(page.getByText(/^In \d+ of .* simulations/).first()).toBeVisible();
   });
 }

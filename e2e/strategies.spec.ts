@@ -36,7 +36,7 @@ const dollarsIn = async (part: Locator) => dollars(await moneyIn(part));
 test('the pages start with the numbers of the insights page', async ({ page, request }) => {
   const listing = await findListing(request);
   await page.goto(addressOf(listing));
-  await expect(page.getByText(/^10,000 simulated futures/)).toBeVisible();
+  await expect(page.getByText(/^10,000 simulations/)).toBeVisible();
   const cashFlow = await moneyIn(figure(page, 'Cash flow'));
   await expect(figure(page, '10-year IRR')).toContainText(/\d%/, { useInnerText: true });
   const irr = /[\d.]+%/.exec(await figure(page, '10-year IRR').innerText())?.[0];
@@ -98,7 +98,7 @@ test('every figure of every year opens its sum, with the source of what went in'
   await page.goto(addressOf(await findListing(request), '/buy-and-hold'));
   const row = page.getByRole('row').filter({ hasText: 'Year 5' });
   await row
-    .getByRole('button', { name: /show the sum/ })
+    .getByRole('button', { name: /Show the math/ })
     .nth(1)
     .click();
   const sum = page.getByRole('dialog', { name: 'NOI, year 5' });
@@ -135,7 +135,7 @@ test('all cash back is told in dollars, not as an infinite rate', async ({ page,
   const listing = await findListing(request);
   const value = Math.round(listing.price * 4);
   await page.goto(addressOf(listing, `/brrrr?afterRepairValue=${value}`));
-  await expect(page.getByText(/^All your cash is back and \$[\d,]+ more/)).toBeVisible();
+  await expect(page.getByText(/^All your cash and \$[\d,]+ more is back/)).toBeVisible();
   await expect(page.getByText(/infinit/i)).toHaveCount(0);
 });
 
@@ -150,11 +150,11 @@ test('a flip whose rehab overruns and whose sale is late leaves less', async ({
     .filter({ has: page.getByRole('heading', { name: /rehab overruns/ }) });
   const profit = () => dollarsIn(card.locator('dl > div').first());
   const planned = await profit();
-  await page.getByRole('slider', { name: 'Rehab costs more' }).focus();
+  await page.getByRole('slider', { name: 'Rehab overrun' }).focus();
   await page.keyboard.press('End');
   await expect.poll(profit).toBeLessThan(planned);
   const dearer = await profit();
-  await page.getByRole('slider', { name: 'Sold later' }).focus();
+  await page.getByRole('slider', { name: 'Sale delay' }).focus();
   await page.keyboard.press('End');
   await expect.poll(profit).toBeLessThan(dearer);
   await expect(card.getByText(/^The profit is gone with/)).toBeVisible();

@@ -33,7 +33,7 @@ export const readSubscription = endpoint({
 export const enrollInBeta = endpoint({
   method: 'POST',
   path: '/api/stripe/beta/enroll',
-  summary: 'Take the free Beta Access plan; doing it twice changes nothing',
+  summary: 'Start the free Beta Access plan; doing it twice changes nothing',
   creates: true,
   response: Subscription,
 });

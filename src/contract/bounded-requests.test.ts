@@ -58,7 +58,7 @@ describe('everything a request can say is bounded', () => {
 
   test.each([
     ['\0', 'a null character'],
-    ['\ud83d', 'half a character'],
+    ['\ud83d', 'an incomplete character'],
   ])('no text takes %j, which PostgreSQL cannot store', (character, what) => {
     const message = `Must not contain ${what}`;
     const taken = ofType('string').filter(({ schema }) => {

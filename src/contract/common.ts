@@ -16,7 +16,7 @@ export const text = (max: number, tooLong = `Use at most ${max} characters`) =>
       abort: true,
     })
     .refine((value) => !LONE_SURROGATE.test(value), {
-      error: 'Must not contain half a character',
+      error: 'Must not contain an incomplete character',
       abort: true,
     });
 
@@ -35,7 +35,7 @@ export const Email = text(254)
 /** The two letters of a state, however written. */
 export const StateCode = text(50)
   .trim()
-  .regex(/^[A-Za-z]{2}$/, 'Use the two letters of the state')
+  .regex(/^[A-Za-z]{2}$/, 'Enter the two-letter state code')
   .toUpperCase();
 
 /** An instant on the wire: ISO 8601 with `Z`. */

@@ -31,7 +31,7 @@ export const Health = z
 export const readHealth = endpoint({
   method: 'GET',
   path: '/api/health',
-  summary: 'Whether the product can answer, its version and the providers in use',
+  summary: 'Health, version and the providers in use',
   access: 'visitor',
   rate: 'uncounted',
   response: Health,
@@ -52,7 +52,7 @@ export const ClientConfig = z
 export const readClientConfig = endpoint({
   method: 'GET',
   path: '/api/config',
-  summary: 'Switches the browser needs',
+  summary: 'Settings the browser needs',
   access: 'visitor',
   response: ClientConfig,
 });

@@ -18,7 +18,7 @@ function boundsText(min: number, max: number, label: string | undefined, kind = 
 
 export function numberBetween(min: number, max: number, label?: string) {
   const { low, high } = boundsText(min, max, label);
-  return z.number().min(min, low).max(max, high).refine(isOrdinary, 'Is too small to be meant');
+  return z.number().min(min, low).max(max, high).refine(isOrdinary, 'Is too small');
 }
 
 export function wholeBetween(min: number, max: number, label?: string) {

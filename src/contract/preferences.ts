@@ -50,7 +50,7 @@ export const Preferences = z
 export const readPreferences = endpoint({
   method: 'GET',
   path: '/api/v2/users/preferences',
-  summary: "The user's own way of underwriting, or the defaults",
+  summary: "The user's own assumptions, or the defaults",
   response: Preferences,
 });
 

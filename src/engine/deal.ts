@@ -9,7 +9,7 @@ export type RateChange = { readonly fromMonth: number; readonly annualRate: numb
 export type LoanTerms = {
   readonly annualRate: number;
   readonly termMonths: number;
-  /** Payments of interest alone before repayment starts; they count toward the term. */
+  /** Years of interest-only payments before principal payments start; they count toward the term. */
   readonly interestOnlyMonths?: number | undefined;
   /** Dollars paid on top each month; the payment stays, the term shortens. */
   readonly extraMonthlyPrincipal?: number | undefined;
@@ -116,7 +116,7 @@ export type Project = {
   readonly rehabCost: number;
   /** On top of the rehab, as a share of it. */
   readonly contingencyRate: number;
-  /** Tax, insurance, utilities while it earns nothing; without loan payments. */
+  /** Taxes, insurance and utilities while the property earns no rent; loan payments not included. */
   readonly monthlyHoldingCosts: number;
 };
 

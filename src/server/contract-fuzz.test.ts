@@ -188,7 +188,7 @@ test('10 MB bodies are refused with 413 before anything reads them', async () =>
   const response = await send(endpoint, endpoint.path, `{"email":"${'x'.repeat(10_000_000)}"}`);
   expect(response.statusCode).toBe(413);
   expect(response.json()).toEqual({
-    message: 'That is too much data for one request.',
+    message: 'The request is too large.',
     error: 'too-large',
   });
 });

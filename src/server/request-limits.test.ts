@@ -15,7 +15,7 @@ const withBody = endpoints
   .filter(({ method }) => method !== 'GET')
   .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
 
-const TOO_LARGE = { message: 'That is too much data for one request.', error: 'too-large' };
+const TOO_LARGE = { message: 'The request is too large.', error: 'too-large' };
 
 describe('the body of a request', () => {
   test.each(withBody.filter(([, { rawBody }]) => !rawBody))(
@@ -56,7 +56,7 @@ describe('the URL of a request', () => {
       const response = await testApp.app.inject(long(start, LONGEST_URL + 1));
       expect([response.statusCode, response.json()]).toEqual([
         414,
-        { message: 'This address is too long.', error: 'url-too-long' },
+        { message: 'This URL is too long.', error: 'url-too-long' },
       ]);
       expect(response.headers['cache-control']).toBe('no-store');
       expect(response.headers['x-content-type-options']).toBe('nosniff');

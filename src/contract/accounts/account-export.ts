@@ -11,7 +11,7 @@ export const exportAccount = endpoint({
   method: 'GET',
   path: '/api/auth/export',
   summary:
-    'Everything the account holds, without the secrets: as JSON, or as one CSV with a block for each list',
+    'Export everything in the account, without secrets: as JSON, or as one CSV with a block for each list',
   rate: 'careful',
   query: z.strictObject({ format: z.enum(['json', 'csv']).default('json') }),
   files: Object.values(EXPORT_TYPES),

@@ -66,7 +66,7 @@ export const Login = z.strictObject({ email: Email, password: Password }).meta({
 export const login = endpoint({
   method: 'POST',
   path: '/api/auth/login',
-  summary: 'Sign in with e-mail and password',
+  summary: 'Sign in with email and password',
   access: 'visitor',
   rate: 'careful',
   body: Login,
@@ -84,7 +84,7 @@ export const logout = endpoint({
 export const readSession = endpoint({
   method: 'GET',
   path: '/api/auth/session',
-  summary: 'Who is signed in; sets the anti-forgery cookie, also when it answers 401',
+  summary: 'The signed-in user; sets the anti-forgery cookie, also when it answers 401',
   issuesAntiForgeryToken: true,
   response: User,
 });
@@ -92,7 +92,7 @@ export const readSession = endpoint({
 export const refreshSession = endpoint({
   method: 'POST',
   path: '/api/auth/refresh',
-  summary: 'Replace the session cookie by a new one; the absolute limit stays',
+  summary: 'Replace the session cookie with a new one; the absolute limit stays',
   response: SignedIn,
 });
 
@@ -110,7 +110,7 @@ export const ProfileChange = z
 export const updateProfile = endpoint({
   method: 'PUT',
   path: '/api/auth/profile',
-  summary: 'Change name, address or password; the last two need the current password',
+  summary: 'Change name, email or password; the last two need the current password',
   rate: 'careful',
   body: ProfileChange,
   response: SignedIn,
@@ -133,7 +133,7 @@ export const deleteAccount = endpoint({
 export const resendVerification = endpoint({
   method: 'POST',
   path: '/api/auth/resend-verification',
-  summary: 'Send the verification link again; the answer does not say whether the address is known',
+  summary: 'Resend the verification link; the answer does not say whether the email is known',
   access: 'visitor',
   rate: 'careful',
   body: z.strictObject({ email: Email.optional() }),
@@ -143,7 +143,7 @@ export const resendVerification = endpoint({
 export const verifyEmail = endpoint({
   method: 'POST',
   path: '/api/auth/verify-email',
-  summary: 'Confirm an address with the token of a mailed link',
+  summary: 'Confirm an email address with the token from an emailed link',
   access: 'visitor',
   rate: 'careful',
   body: z.strictObject({ token: LinkToken }),
@@ -153,7 +153,7 @@ export const verifyEmail = endpoint({
 export const forgotPassword = endpoint({
   method: 'POST',
   path: '/api/auth/forgot-password',
-  summary: 'Mail a reset link; the answer does not say whether the address is known',
+  summary: 'Email a reset link; the answer does not say whether the email is known',
   access: 'visitor',
   rate: 'careful',
   body: z.strictObject({ email: Email }),
@@ -163,7 +163,7 @@ export const forgotPassword = endpoint({
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/auth/reset-password',
-  summary: 'Choose a new password with the token of a mailed link; ends every session',
+  summary: 'Choose a new password with the token from an emailed link; ends every session',
   access: 'visitor',
   rate: 'careful',
   body: z.strictObject({ token: LinkToken, password: NewPassword }),
@@ -185,14 +185,14 @@ export const Session = z
 export const listSessions = endpoint({
   method: 'GET',
   path: '/api/auth/sessions',
-  summary: 'Every browser that is signed in to this account',
+  summary: 'Every browser signed in to this account',
   response: z.object({ items: z.array(Session) }),
 });
 
 export const endSession = endpoint({
   method: 'DELETE',
   path: '/api/auth/sessions/{sessionId}',
-  summary: 'Sign one browser out',
+  summary: 'Sign out one browser',
   params: z.strictObject({ sessionId: Id }),
   response: Message,
 });
@@ -200,7 +200,7 @@ export const endSession = endpoint({
 export const endOtherSessions = endpoint({
   method: 'DELETE',
   path: '/api/auth/sessions',
-  summary: 'Sign every other browser out',
+  summary: 'Sign out every other browser',
   response: Message,
 });
 

@@ -20,7 +20,7 @@ export type GoogleSignInFailure = z.infer<typeof GoogleSignInFailure>;
 export const startGoogleSignIn = endpoint({
   method: 'GET',
   path: '/oauth2/authorization/google',
-  summary: 'Send the browser to Google',
+  summary: 'Redirect the browser to Google',
   access: 'visitor',
   rate: 'careful',
   status: 302,
@@ -29,7 +29,7 @@ export const startGoogleSignIn = endpoint({
 export const finishGoogleSignIn = endpoint({
   method: 'GET',
   path: '/login/oauth2/code/google',
-  summary: 'Return from Google; signs in and goes to /auth/callback',
+  summary: 'Callback from Google; signs in and redirects to /auth/callback',
   access: 'visitor',
   rate: 'careful',
   status: 302,

@@ -7,7 +7,7 @@ import { calculationWith, savedCalculationWith } from './analysis-input.ts';
 
 export const LONGEST_NAME = 120;
 
-const Name = text(LONGEST_NAME).trim().min(1, 'Please give it a name');
+const Name = text(LONGEST_NAME).trim().min(1, 'Please enter a name');
 
 const details = {
   id: z.string(),
@@ -38,7 +38,7 @@ const WholeVersion = text(9)
 export const listAnalyses = endpoint({
   method: 'GET',
   path: '/api/v2/analyses',
-  summary: 'Saved analyses, the one changed last first',
+  summary: 'Saved analyses, most recently changed first',
   query: z.strictObject({
     propertyId: ListingParams.shape.listingId.optional(),
     limit: queryNumber(1, 100).default(50),
@@ -76,7 +76,7 @@ export const readAnalysis = endpoint({
 export const saveAnalysis = endpoint({
   method: 'PUT',
   path: '/api/v2/analyses/{analysisId}',
-  summary: 'Save what was typed since; a change becomes a new version',
+  summary: 'Save changes to an analysis; a change becomes a new version',
   access: 'subscriber',
   params: AnalysisParams,
   /** A name that was made from the figures goes with them. */
@@ -88,7 +88,7 @@ export const saveAnalysis = endpoint({
 export const renameAnalysis = endpoint({
   method: 'PUT',
   path: '/api/v2/analyses/{analysisId}/name',
-  summary: 'Give a saved analysis another name',
+  summary: 'Rename a saved analysis',
   access: 'subscriber',
   params: AnalysisParams,
   body: z.strictObject({ name: Name }),
@@ -98,7 +98,7 @@ export const renameAnalysis = endpoint({
 export const duplicateAnalysis = endpoint({
   method: 'POST',
   path: '/api/v2/analyses/{analysisId}/duplicate',
-  summary: 'A copy to change freely, under a name of its own',
+  summary: 'Duplicate a saved analysis under a new name',
   access: 'subscriber',
   status: 201,
   params: AnalysisParams,
@@ -108,7 +108,7 @@ export const duplicateAnalysis = endpoint({
 export const deleteAnalysis = endpoint({
   method: 'DELETE',
   path: '/api/v2/analyses/{analysisId}',
-  summary: 'Delete a saved analysis; for seven days it can be brought back',
+  summary: 'Delete a saved analysis; it can be restored for seven days',
   params: AnalysisParams,
   response: Message,
 });
@@ -116,7 +116,7 @@ export const deleteAnalysis = endpoint({
 export const restoreAnalysis = endpoint({
   method: 'POST',
   path: '/api/v2/analyses/{analysisId}/restore',
-  summary: 'Bring a deleted analysis back',
+  summary: 'Restore a deleted analysis',
   access: 'subscriber',
   params: AnalysisParams,
   response: Analysis,
@@ -125,7 +125,7 @@ export const restoreAnalysis = endpoint({
 export const listAnalysisVersions = endpoint({
   method: 'GET',
   path: '/api/v2/analyses/{analysisId}/versions',
-  summary: 'What a saved analysis was at each save, the newest first',
+  summary: 'Versions of a saved analysis, newest first',
   params: AnalysisParams,
   response: z.object({ items: z.array(AnalysisVersion) }),
 });
@@ -133,7 +133,7 @@ export const listAnalysisVersions = endpoint({
 export const restoreAnalysisVersion = endpoint({
   method: 'POST',
   path: '/api/v2/analyses/{analysisId}/versions/{version}/restore',
-  summary: 'Go back to an earlier version, which becomes the newest',
+  summary: 'Restore an earlier version, which becomes the newest',
   creates: true,
   access: 'subscriber',
   params: AnalysisParams.extend({ version: WholeVersion }),
@@ -144,7 +144,7 @@ export const shareAnalysis = endpoint({
   method: 'POST',
   path: '/api/v2/analyses/{analysisId}/share',
   summary:
-    'A link that opens the latest version read-only, without an account; asked again, the same one',
+    'Create a link that opens the latest version read-only, without an account; requested again, the same one',
   access: 'subscriber',
   params: AnalysisParams,
   response: z.object({ token: z.string(), analysis: Analysis }),
@@ -153,7 +153,7 @@ export const shareAnalysis = endpoint({
 export const unshareAnalysis = endpoint({
   method: 'DELETE',
   path: '/api/v2/analyses/{analysisId}/share',
-  summary: 'Take the link back: from now on it opens nothing',
+  summary: 'Stop sharing: the link stops working',
   params: AnalysisParams,
   response: Analysis,
 });
@@ -166,7 +166,7 @@ export type SharedAnalysis = z.infer<typeof SharedAnalysis>;
 export const readSharedAnalysis = endpoint({
   method: 'GET',
   path: '/api/v2/shared-analyses/{token}',
-  summary: 'What somebody shared by a link: the figures and their name, nothing about the person',
+  summary: 'A shared analysis: its name and inputs, nothing about the owner',
   access: 'visitor',
   params: z.object({ token: text(43).regex(/^[\w-]{43}$/) }),
   response: SharedAnalysis,

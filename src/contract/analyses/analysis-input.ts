@@ -26,7 +26,7 @@ export const plainCalculationsWith = <Extras extends z.ZodRawShape>(extras: Extr
     requested('mortgage', extras),
   ] as const;
 
-/** The futures of one of them: its input is a whole simulation, the deal within it. */
+/** The simulations of one of them: its input is a whole simulation, the deal within it. */
 export const simulationWith = <Extras extends z.ZodRawShape>(extras: Extras) =>
   z.strictObject({ calculator: z.literal(MONTE_CARLO), input: SavedSimulationSchema, ...extras });
 

@@ -7,7 +7,7 @@ import { plainCalculationsWith, simulationWith } from './analysis-input.ts';
 
 const REPORT_FORMATS = ['pdf', 'xlsx', 'csv'] as const;
 export type ReportFormat = (typeof REPORT_FORMATS)[number];
-/** A hundred thousand futures are no formula: they are told, not computed anew in cells. */
+/** A hundred thousand simulations are no formula: they are told, not computed anew in cells. */
 export const SIMULATION_FORMATS = ['pdf', 'csv'] as const;
 
 export const REPORT_TYPES: Readonly<Record<ReportFormat, string>> = {
@@ -24,7 +24,7 @@ const about = {
 export const createReport = endpoint({
   method: 'POST',
   path: '/api/v2/reports',
-  summary: 'An analysis to take along: a PDF report, an Excel workbook that computes, or CSV',
+  summary: 'Export an analysis: a PDF report, an Excel workbook with live formulas, or CSV',
   access: 'visitor',
   rate: 'heavy',
   bodyLimit: BODY_LIMITS.simulation,

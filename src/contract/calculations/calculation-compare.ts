@@ -13,8 +13,8 @@ export const MOST_COMPARED = 4;
 export const DECIDED_PERCENT = 75;
 
 export const DECIDED_RULE =
-  'One is called best only when it returns more than each of the others in at least three of four of the same simulations; ' +
-  'else it is too close to call.';
+  'One is called best only when it returns more than each of the others in at least 75% of the same simulations; ' +
+  'otherwise it is too close to call.';
 
 export const StrategySchema = z.enum(STRATEGY_NAMES, {
   error: `Choose one of ${STRATEGY_NAMES.join(', ')}`,
@@ -137,7 +137,8 @@ export type ComparisonQuestion = z.infer<typeof ComparisonQuestion>;
 export const compareStrategies = endpoint({
   method: 'POST',
   path: '/api/v2/calculations/compare',
-  summary: 'Buy and hold, BRRRR and flip of one property, or of several, measured the same way',
+  summary:
+    'Compare buy & hold, BRRRR and fix & flip for one property, or for several, on the same basis',
   access: 'visitor',
   rate: 'heavy',
   body: ComparisonQuestion,

@@ -17,7 +17,7 @@ function fieldSchema(name: FieldName) {
   const number = z.number().min(min, sentence).max(max, sentence);
   const counted = isWhole ? number.multipleOf(1, sentence) : number;
   return counted
-    .refine(isOrdinary, `${label} is too small to be meant`)
+    .refine(isOrdinary, `${label} is too small`)
     .meta({ description: `${label}, ${unit}. ${help}` });
 }
 

@@ -49,37 +49,37 @@ function calculation<C extends Calculator, R extends z.ZodType, Q extends z.ZodR
 
 export const calculateCashFlow = calculation(
   'cash-flow',
-  'The first year of a rental: from rent to cash flow, and every ratio',
+  'The first year of a rental: rent, expenses, cash flow and ratios',
   CashFlowResultsSchema,
   explained,
 );
 export const calculateBuyHold = calculation(
   'buy-hold',
-  'A rental bought, held and sold: year by year, IRR and present value',
+  'Buy & hold: year by year, IRR and net present value',
   BuyHoldResults,
   explained,
 );
 export const calculateRoi = calculation(
   'roi',
-  'Where the return on a rental comes from: cash flow, paydown, appreciation',
+  'ROI by source: cash flow, principal paydown, appreciation',
   RoiResultsSchema,
   explained,
 );
 export const calculateBrrrr = calculation(
   'brrrr',
-  'Buy, rehab, rent, refinance, repeat: what comes back and what stays in',
+  'BRRRR: cash back at the refinance and cash left in',
   BrrrrResultsSchema,
   explained,
 );
 export const calculateFixFlip = calculation(
   'fix-flip',
-  'Bought, rebuilt and sold: costs, profit and the most one may offer',
+  'Fix & flip: costs, profit and maximum offer',
   FixFlipResults,
   explained,
 );
 export const calculateMortgage = calculation(
   'mortgage',
-  'A loan from the first payment to the last; `months=true` lists every payment',
+  'Mortgage: payments and amortization schedule; `months=true` lists every payment',
   MortgageResultsSchema,
   { ...explained, months: queryFlag },
 );

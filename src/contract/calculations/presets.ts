@@ -55,16 +55,15 @@ export type Presets = z.infer<typeof Presets>;
 export const readPresets = endpoint({
   method: 'GET',
   path: '/api/v2/calculations/presets',
-  summary:
-    'Conservative, typical and optimistic assumptions, by what prices really did in a market',
+  summary: 'Conservative, typical and optimistic assumptions, based on a market’s price history',
   access: 'visitor',
   query: z.strictObject({
     zipCode: text(10)
       .trim()
-      .regex(/^\d{5}(-\d{4})?$/, 'Use the five digits of the ZIP code')
+      .regex(/^\d{5}(-\d{4})?$/, 'Enter a five-digit ZIP code')
       .optional(),
     city: text(100).trim().optional(),
-    state: StateCode.refine((code) => code in STATE_NAMES, 'There is no such state').optional(),
+    state: StateCode.refine((code) => code in STATE_NAMES, 'Enter a valid state').optional(),
   }),
   response: Presets,
 });

@@ -125,7 +125,7 @@ export const changeFavorite = endpoint({
 export const removeFavorite = endpoint({
   method: 'DELETE',
   path: '/api/v2/properties/{listingId}/favorite',
-  summary: 'Take a property off the saved ones',
+  summary: 'Remove a saved property',
   params: ListingParams,
   response: Message,
 });

@@ -86,7 +86,7 @@ export const ListingImport = z
 export const previewImport = endpoint({
   method: 'POST',
   path: '/api/v2/properties/imports/preview',
-  summary: 'Read a CSV file of listings and say what it would become; stores nothing',
+  summary: 'Preview a CSV file of listings; stores nothing',
   access: 'subscriber',
   rate: 'heavy',
   bodyLimit: BODY_LIMITS.file,
@@ -97,7 +97,7 @@ export const previewImport = endpoint({
 export const commitImport = endpoint({
   method: 'POST',
   path: '/api/v2/properties/imports',
-  summary: 'Import a CSV file of listings: every row, or none when one has an error',
+  summary: 'Import a CSV file of listings: every row, or none if one has an error',
   access: 'subscriber',
   rate: 'heavy',
   status: 201,
@@ -109,7 +109,7 @@ export const commitImport = endpoint({
 export const listImports = endpoint({
   method: 'GET',
   path: '/api/v2/properties/imports',
-  summary: 'Every imported file, the newest first',
+  summary: 'Imported files, newest first',
   response: z.object({ items: z.array(ListingImport) }),
 });
 

@@ -144,13 +144,13 @@ export const Day = text(10, DAY_SENTENCE)
 /** A place the user has found elsewhere. Figures left out or null are filled by local figures, and say so. */
 export const NewProperty = z
   .strictObject({
-    address: text(200).trim().min(1, 'Please enter the street and number'),
+    address: text(200).trim().min(1, 'Please enter the street address'),
     addressLine2: text(100).trim().nullable().optional(),
     city: text(100).trim().min(1, 'Please enter the city'),
     state: StateCode.meta({ examples: ['OH'] }),
     zipCode: text(10)
       .trim()
-      .regex(/^\d{5}(-\d{4})?$/, 'Use the five digits of the ZIP code')
+      .regex(/^\d{5}(-\d{4})?$/, 'Enter a five-digit ZIP code')
       .meta({ examples: ['43205'] }),
     county: text(100).trim().nullable().optional(),
     latitude: numberBetween(-90, 90).nullable().optional(),
@@ -181,7 +181,7 @@ export const ListingParams = z.strictObject({ listingId: text(300).min(1) });
 export const readProperty = endpoint({
   method: 'GET',
   path: '/api/v2/properties/{listingId}',
-  summary: "A listing of the market, or one of the caller's own",
+  summary: "A listing on the market, or one of the caller's own",
   access: 'visitor',
   params: ListingParams,
   response: Property,
@@ -190,7 +190,7 @@ export const readProperty = endpoint({
 export const createProperty = endpoint({
   method: 'POST',
   path: '/api/v2/properties',
-  summary: 'Add a place found elsewhere; only its creator sees it',
+  summary: 'Add a listing found elsewhere; only its creator can see it',
   access: 'subscriber',
   status: 201,
   body: NewProperty,
@@ -200,7 +200,7 @@ export const createProperty = endpoint({
 export const updateProperty = endpoint({
   method: 'PUT',
   path: '/api/v2/properties/{listingId}',
-  summary: 'Change some fields of a place the caller added; a null goes back to the local figure',
+  summary: 'Change fields of a listing the caller added; null goes back to the local estimate',
   access: 'subscriber',
   params: ListingParams,
   body: NewProperty.partial(),
@@ -210,7 +210,7 @@ export const updateProperty = endpoint({
 export const deleteProperty = endpoint({
   method: 'DELETE',
   path: '/api/v2/properties/{listingId}',
-  summary: 'Remove a place the caller added',
+  summary: 'Delete a listing the caller added',
   params: ListingParams,
   response: Message,
 });

@@ -106,8 +106,7 @@ export type PropertyAnalytics = z.infer<typeof PropertyAnalytics>;
 export const readAnalytics = endpoint({
   method: 'GET',
   path: '/api/v2/properties/{listingId}/analytics',
-  summary:
-    'Is it a good deal: reasons to say no, the score and its parts, three strategies, comparables',
+  summary: 'Deal-breakers, deal score and its parts, three strategies and comps of a listing',
   access: 'visitor',
   params: ListingParams,
   query: z.strictObject({ explain: queryFlag }),

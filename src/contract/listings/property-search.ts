@@ -51,7 +51,7 @@ const filters = {
   state: StateCode.optional(),
   zipCode: text(20)
     .trim()
-    .regex(/^\d{5}$/, 'Use the five digits of the ZIP code')
+    .regex(/^\d{5}$/, 'Enter a five-digit ZIP code')
     .optional(),
   propertyType: z
     .union([PropertyTypeSchema.transform((type) => [type]), list(PropertyTypeSchema, 7)])
@@ -94,7 +94,7 @@ const aboutMetrics = {
 export const searchProperties = endpoint({
   method: 'GET',
   path: '/api/v2/properties',
-  summary: 'Search the market and the listings of the caller, sorted by what an investor looks at',
+  summary: 'Search the market and the caller’s own listings, sorted by investor metrics',
   access: 'visitor',
   limit: 'searches',
   query: SearchQuery,
@@ -114,7 +114,7 @@ export const MOST_MAP_POINTS = 10_000;
 export const listMapPoints = endpoint({
   method: 'GET',
   path: '/api/v2/properties/map-points',
-  summary: 'Up to 10,000 points of a search in columns, those with the best deal score first',
+  summary: 'Up to 10,000 map points of a search in columns, best deal score first',
   access: 'visitor',
   limit: 'searches',
   query: MapFilters,
@@ -135,7 +135,7 @@ export const MOST_ADDRESS_MATCHES = 8;
 export const findAddresses = endpoint({
   method: 'GET',
   path: '/api/v2/properties/address-matches',
-  summary: 'Listings whose address is like what was typed, to pick one; does not count as a search',
+  summary: 'Listings with a matching address, for a picker; does not count as a search',
   access: 'visitor',
   query: z.strictObject({ q: text(200).trim().min(1, 'Please enter an address') }),
   response: z.object({

@@ -53,7 +53,7 @@ export type RentcastProperty = z.infer<typeof RentcastProperty>;
 export const readRentcastProperty = endpoint({
   method: 'GET',
   path: '/api/v2/properties/rentcast/{rentcastId}',
-  summary: "A property by the data provider's id, with value and rent estimates",
+  summary: "A property by the data provider's ID, with value and rent estimates",
   access: 'visitor',
   rate: 'heavy',
   params: z.strictObject({ rentcastId: text(300).min(1) }),

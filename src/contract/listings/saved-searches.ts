@@ -20,14 +20,14 @@ const params = z.strictObject({ searchId: Id });
 export const listSavedSearches = endpoint({
   method: 'GET',
   path: '/api/v2/users/searches',
-  summary: 'The searches the user has kept, the newest first',
+  summary: 'Saved searches, newest first',
   response: z.object({ items: z.array(SavedSearch) }),
 });
 
 export const createSavedSearch = endpoint({
   method: 'POST',
   path: '/api/v2/users/searches',
-  summary: 'Keep a search under a name',
+  summary: 'Save a search under a name',
   access: 'subscriber',
   status: 201,
   body: z.strictObject({ name, query: text(2000).trim() }),
@@ -37,7 +37,7 @@ export const createSavedSearch = endpoint({
 export const renameSavedSearch = endpoint({
   method: 'PUT',
   path: '/api/v2/users/searches/{searchId}',
-  summary: 'Give a kept search another name',
+  summary: 'Rename a saved search',
   access: 'subscriber',
   params,
   body: z.strictObject({ name }),
@@ -47,7 +47,7 @@ export const renameSavedSearch = endpoint({
 export const deleteSavedSearch = endpoint({
   method: 'DELETE',
   path: '/api/v2/users/searches/{searchId}',
-  summary: 'Forget a kept search',
+  summary: 'Delete a saved search',
   params,
   response: Message,
 });

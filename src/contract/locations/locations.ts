@@ -104,7 +104,7 @@ export const LocationSentence = z
   .meta({ id: 'PlaceSentence' });
 export type LocationSentence = z.infer<typeof LocationSentence>;
 
-/** How prices have moved, from an index of house prices to its last quarter; percents. */
+/** Price history, from an index of house prices to its last quarter; percents. */
 export const PriceTrend = z
   .object({
     level: GeographyLevel,
@@ -133,8 +133,8 @@ export type PriceTrend = z.infer<typeof PriceTrend>;
 
 const ZipCode = text(10)
   .trim()
-  .regex(/^\d{5}$/, 'Use the five digits of the ZIP code');
-const MetroId = text(60).regex(/^[a-z][a-z-]*$/, 'Use the id of a market, such as austin');
+  .regex(/^\d{5}$/, 'Enter a five-digit ZIP code');
+const MetroId = text(60).regex(/^[a-z][a-z-]*$/, 'Use the ID of a market, such as austin');
 const degrees = (most: number) =>
   z.number().min(-most, `Must be at least -${most}`).max(most, `Must be at most ${most}`);
 
@@ -148,7 +148,7 @@ export const LocationQuery = z
   })
   .refine(
     ({ latitude, longitude }) => (latitude === undefined) === (longitude === undefined),
-    'Latitude and longitude belong together',
+    'Latitude and longitude must be sent together',
   )
   .refine(
     ({ zipCode, metroId, latitude }) =>
@@ -239,7 +239,8 @@ export type BusinessComposition = z.infer<typeof BusinessComposition>;
 export const readTrends = endpoint({
   method: 'POST',
   path: '/api/v2/locations/trends',
-  summary: 'Prices, rents, people and costs of a location over the years, against state and nation',
+  summary:
+    'Prices, rents, population and costs of a location by year, compared with state and nation',
   access: 'visitor',
   body: LocationQuery,
   response: LocationTrends,
@@ -248,7 +249,7 @@ export const readTrends = endpoint({
 export const readDemographics = endpoint({
   method: 'POST',
   path: '/api/v2/locations/demographics',
-  summary: 'Households, income, jobs and housing of a location, against state and nation',
+  summary: 'Households, income, jobs and housing of a location, compared with state and nation',
   access: 'visitor',
   body: LocationQuery,
   response: Demographics,
@@ -257,7 +258,7 @@ export const readDemographics = endpoint({
 export const readZipDemographics = endpoint({
   method: 'GET',
   path: '/api/v2/locations/demographics/zip/{zipCode}',
-  summary: 'The same by ZIP code',
+  summary: 'Demographics by ZIP code',
   access: 'visitor',
   params: z.strictObject({ zipCode: ZipCode }),
   response: Demographics,
@@ -266,7 +267,7 @@ export const readZipDemographics = endpoint({
 export const readTract = endpoint({
   method: 'GET',
   path: '/api/v2/locations/census-tracts/{tractId}',
-  summary: 'Figures of a census tract by its eleven digits, or of its county',
+  summary: 'Figures for a census tract by its eleven digits, or for its county',
   access: 'visitor',
   params: z.strictObject({ tractId: text(11).regex(/^\d{11}$/, 'Use eleven digits') }),
   response: TractFigures,

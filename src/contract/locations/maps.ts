@@ -24,7 +24,7 @@ const pixels = (usual: number) =>
 export const readStreetViewImage = endpoint({
   method: 'GET',
   path: '/api/maps/streetview/image',
-  summary: 'A picture of a house by its address: a photograph where there is one, else a drawing',
+  summary: 'A picture of a house by its address: a photograph if there is one, otherwise a drawing',
   access: 'visitor',
   query: z.strictObject({
     address: text(300).trim().min(1, 'Please enter the address'),

@@ -6,7 +6,7 @@ import { SIMULATION_CASES } from '#domain/testing/simulation-cases.ts';
 import { SavedSimulationSchema, ShownSimulation } from './saved-simulation.ts';
 
 describe('a simulation that is kept', () => {
-  test.each(SIMULATION_CASES)('case %$ asks the engine for the same futures', (one) => {
+  test.each(SIMULATION_CASES)('case %$ asks the engine for the same simulations', (one) => {
     const saved = savedSimulation(one, null);
     expect(SavedSimulationSchema.parse(saved)).toEqual(saved);
     expect(ShownSimulation.parse(saved)).toEqual(saved);
@@ -44,22 +44,20 @@ describe('a simulation that is kept', () => {
     expect(read).toEqual({ ...saved, input: { ...saved.input, holdYears: 10 } });
   });
 
-  test('of a flip is told with its delay and its discount rate, but without repairs', () => {
+  test('of a flip is shown with its delay and its discount rate, but without repairs', () => {
     const lines = simulationSettings(savedSimulation(SIMULATION_CASES[15]!, null));
     const words = Object.fromEntries(lines.map(({ label, text: stated }) => [label, stated]));
     expect(words).toMatchObject({
       Strategy: 'Fix & flip',
-      Futures: '3,000',
+      Simulations: '3,000',
       Seed: '2417',
       Target: 'none',
-      Money: 'dollars of their year',
+      Money: 'dollars of each year',
       'Discount rate': '8%',
       Delay: 'lognormal, ± 1.5 months around 1 month',
-      'Cost of the rehab': 'lognormal, ± 15%',
+      'Rehab cost': 'lognormal, ± 15%',
     });
-    expect(words['What moves together']).toBe(
-      'After-repair value and delay −0.2; Cost of the rehab and delay 0.5',
-    );
+    expect(words.Correlations).toBe('After-repair value and delay −0.2; Rehab cost and delay 0.5');
     expect(Object.keys(words)).not.toContain('Large repairs');
   });
 });

@@ -7,7 +7,7 @@ import { FACTORS } from '#engine/monte-carlo/assumptions.ts';
 import { OUTCOMES } from '#engine/monte-carlo/outcomes.ts';
 import { FilledSimulationSchema } from './simulation-schema.ts';
 
-/** A figure from a finite number of futures, and the standard error that this leaves. */
+/** A figure from a finite number of simulations, and the standard error that this leaves. */
 const Estimate = z.object({ value: z.number(), standardError: z.number() }).meta({
   id: 'Estimate',
 });
@@ -15,7 +15,7 @@ const Estimate = z.object({ value: z.number(), standardError: z.number() }).meta
 /** How one outcome is spread: whole percents for a rate, dollars or times otherwise. */
 const OutcomeSpread = z
   .object({
-    /** Futures in which it has a value, and in which it has none. */
+    /** Simulations in which it has a value, and in which it has none. */
     withValue: z.int(),
     withoutValue: z.int(),
     /** Of those without: the ones that lost. They rank below every value, the others above. */
@@ -24,7 +24,7 @@ const OutcomeSpread = z
     deviation: Estimate,
     smallest: z.number(),
     largest: z.number(),
-    /** Of all futures; null where one lies among those without a value. */
+    /** Of all simulations; null where one lies among those without a value. */
     percentiles: z.array(
       z.object({
         percent: z.number(),
@@ -32,13 +32,13 @@ const OutcomeSpread = z
         standardError: z.number().nullable(),
       }),
     ),
-    /** Mean of the worst 5 of 100 futures. */
+    /** Mean of the worst 5 of 100 simulations. */
     tailMean: Estimate,
     histogram: z.object({
       from: z.number(),
       width: z.number(),
       counts: z.array(z.int()),
-      /** Futures left of the first and right of the last bar. */
+      /** Simulations left of the first and right of the last bar. */
       below: z.int(),
       above: z.int(),
     }),
@@ -76,7 +76,7 @@ export const SimulationResultSchema = z
       /** No rate tells what was earned. */
       undefinedIrr: Estimate,
     }),
-    /** In the worst 5 of 100 futures so much or more is lost, and so much on average. */
+    /** In the worst 5 of 100 simulations so much or more is lost, and so much on average. */
     risk: z.object({ valueAtRisk: Estimate, expectedShortfall: Estimate }),
     fanPercents: z.array(z.number()),
     cashFlowByYear: z.array(FanYear),
@@ -124,7 +124,7 @@ const held = {
   }),
 };
 
-/** One future as the plain calculator tells it. Percents of the rehab and of a price are of the planned ones. */
+/** One simulation as the plain calculator tells it. Percents of the rehab and of a price are of the planned ones. */
 export const SimulationStorySchema = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.literal('buy-hold'), ...held }),
@@ -164,7 +164,7 @@ export const SimulationStorySchema = z
   ])
   .meta({ id: 'SimulationStory' });
 
-/** Null where an outcome has no value in this future. */
+/** Null where an outcome has no value in this simulation. */
 const Outcomes = z.object({
   irr: z.number().nullable(),
   npv: z.number().nullable(),
@@ -201,7 +201,7 @@ export const SimulationAnswerSchema = z
     request: FilledSimulationSchema,
     assumptions: z.array(AssumptionSource),
     result: SimulationResultSchema,
-    /** Some futures by profit, which every one of them has. */
+    /** Some simulations by profit, which every one of them has. */
     runs: z.array(SingleSimulationSchema),
   })
   .meta({ id: 'SimulationAnswer' }) satisfies z.ZodType<Answer>;

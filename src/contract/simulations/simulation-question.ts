@@ -17,7 +17,7 @@ const requestOf = <C extends SimulatedCalculator>(calculator: C) => ({
 
 const { min, max } = FIELDS.holdYears;
 
-/** The years that a future lasts: another name of `input.holdYears`. A flip has its months. */
+/** The years that a simulation lasts: another name of `input.holdYears`. A flip has its months. */
 const lasting = { horizon: wholeBetween(min, max, 'The horizon (years)').optional() };
 
 interface Lasting {
@@ -26,7 +26,7 @@ interface Lasting {
 }
 const saysOnce = ({ horizon, input }: Lasting): boolean =>
   horizon === undefined || input?.holdYears === undefined || input.holdYears === horizon;
-const TWICE = { path: ['horizon'], error: 'The horizon and input.holdYears differ: send one' };
+const TWICE = { path: ['horizon'], error: 'The horizon and input.holdYears differ: send only one' };
 
 /** A deal of which anything may be left out, and what is uncertain about it; without a calculator it is held. */
 export const SimulationQuestion = z

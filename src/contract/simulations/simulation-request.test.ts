@@ -77,9 +77,9 @@ describe('what the schema refuses', () => {
       message,
     }));
 
-  test('fewer than 1,000 and more than 1,000,000 futures', () => {
+  test('fewer than 1,000 and more than 1,000,000 simulations', () => {
     const message =
-      'The number of futures (paths) must be a whole number between 1,000 and 1,000,000';
+      'The number of simulations (paths) must be a whole number between 1,000 and 1,000,000';
     for (const paths of [999, 1_000_001, 1000.5])
       expect(issueOf({ paths })).toEqual([{ path: 'paths', message }]);
     expect(issueOf({ target: { outcome: 'irr', atLeast: 2e9 } })).toEqual([

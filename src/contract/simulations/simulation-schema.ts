@@ -68,7 +68,7 @@ const Factors = z.strictObject({
 });
 
 const Repairs = z.strictObject({
-  yearlyChancePercent: numberBetween(0, 100, 'The yearly chance of a large repair'),
+  yearlyChancePercent: numberBetween(0, 100, 'The annual chance of a large repair'),
   /** Today's dollars. */
   meanCost: numberBetween(0, 10_000_000, 'The mean cost of a large repair'),
   costDeviation: numberBetween(0, 10_000_000, 'The deviation of the cost of a large repair'),
@@ -88,7 +88,9 @@ const Target = z.strictObject({
 
 /** What is left out has the product's default, which the answer spells out. */
 export const question = {
-  paths: wholeBetween(FEWEST_PATHS, MOST_PATHS, 'The number of futures (paths)').default(10_000),
+  paths: wholeBetween(FEWEST_PATHS, MOST_PATHS, 'The number of simulations (paths)').default(
+    10_000,
+  ),
   seed: wholeBetween(0, LARGEST_SEED, 'The seed'),
   discountRatePercent: numberBetween(0, 50, 'The discount rate').optional(),
   /** With it every dollar, rate and chance is in today's money. */
@@ -115,7 +117,7 @@ export const SimulationSchema = z
   .discriminatedUnion('calculator', [BuyHold, Brrrr, FixFlip])
   .meta({ id: 'Simulation' }) satisfies z.ZodType<SimulationQuestion>;
 
-/** With every default filled in: the same futures whatever the defaults of a later release are. */
+/** With every default filled in: the same simulations whatever the defaults of a later release are. */
 const filled = {
   discountRatePercent: z.number(),
   inflationPercent: z.number(),

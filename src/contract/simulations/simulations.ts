@@ -27,7 +27,7 @@ export const simulate = endpoint({
   method: 'POST',
   path: '/api/v2/calculations/monte-carlo',
   summary:
-    'Thousands of futures of one deal: spread of returns, chances with their errors, what matters most, chosen runs',
+    'Monte Carlo simulation of one deal: distribution of returns, probabilities with standard errors, drivers, sample simulations',
   access: 'visitor',
   rate: 'heavy',
   streams: true,
@@ -35,7 +35,7 @@ export const simulate = endpoint({
   bodyLimit: BODY_LIMITS.simulation,
   body: SimulationQuestion.meta({ examples: [EXAMPLE] }),
   response: SimulationAnswerSchema.extend({
-    /** Every input of the deal that the futures vary around, in the order of its form. */
+    /** Every input of the deal that the simulations vary around, in the order of its form. */
     inputs: z.array(UsedInput),
     /** With `explain=true`: the sums of that deal, as its own calculator answers them. */
     explanations: z.record(z.string(), ExplanationSchema).nullable(),
@@ -45,7 +45,7 @@ export const simulate = endpoint({
 /** What a spread swings around, in words. */
 function centerText(factor: Factor, spread: FilledSimulation['factors'][Factor]): string {
   const { around, unit } = SIMULATION_FACTORS[factor];
-  if (spread.shape === 'bootstrap') return `Drawn from ${spread.history.length} past years.`;
+  if (spread.shape === 'bootstrap') return `Drawn from ${spread.history.length} years of history.`;
   const { mean } = spread;
   if (mean === undefined) return `Around ${around}.`;
   const named = unit === 'percent' ? '%' : mean === 1 ? ' month' : ' months';
@@ -68,11 +68,11 @@ export function assumptionSources(
       name: 'repairs',
       label: 'Large repairs',
       from: source(requested.repairs),
-      note: 'At most one a year, of lognormal size in today’s dollars, growing with expenses.',
+      note: 'At most one a year, lognormal in today’s dollars, growing with expenses.',
     },
     {
       name: 'correlations',
-      label: 'How they move together',
+      label: 'Correlations',
       from: source(requested.correlations),
       note: 'Correlations of the underlying normals.',
     },
@@ -80,7 +80,7 @@ export function assumptionSources(
       name: 'discountRatePercent',
       label: 'Discount rate',
       from: source(requested.discountRatePercent ?? ownDiscountRate(requested)),
-      note: 'A year, for the net present value.',
+      note: 'Annual, for the net present value.',
     },
   ];
 }

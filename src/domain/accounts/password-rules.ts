@@ -26,13 +26,12 @@ export type PasswordFault = 'common' | 'repeats' | 'run' | 'own' | 'changed-word
 
 /** Why a password is refused, as the forms and the server both say it. */
 export const PASSWORD_FAULTS: Record<PasswordFault, string> = {
-  common:
-    'This is one of the 3,000 passwords tried first by anyone guessing. Please choose another.',
+  common: 'This is one of the 3,000 most common passwords. Please choose another.',
   repeats: 'This password repeats the same characters over and over. Please choose another.',
   run: 'This password is a row of the keyboard or of the alphabet. Please choose another.',
-  own: 'This password is your own name or email address, which anyone guessing tries first. Please choose another.',
+  own: 'This password is your own name or email address, which is easy to guess. Please choose another.',
   'changed-word':
-    'This password is a common word with characters swapped or added, which anyone guessing tries. Please choose another.',
+    'This password is a common word with characters swapped or added, which is easy to guess. Please choose another.',
 };
 
 /** How many characters are new: one that repeats the last, or goes on in a row, is not. */

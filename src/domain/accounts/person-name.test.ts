@@ -55,7 +55,7 @@ test('the forms say what a name is made of, and line breaks and tabs in one beco
     {
       path: ['firstName'],
       message:
-        "Use letters, spaces and signs such as - and ' in a name, and a space after a period",
+        "Use letters, spaces and characters such as - and ' in a name, and a space after a period",
     },
   ]);
   const whole = {

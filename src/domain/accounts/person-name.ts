@@ -5,7 +5,7 @@ const LIKE_A_LINK = /\.[\p{L}\p{N}][\p{L}\p{M}\p{N}-]/u;
 const DIGITS_AND_DOTS = /\d\.\d/;
 
 export const NAME_SENTENCE =
-  "Use letters, spaces and signs such as - and ' in a name, and a space after a period";
+  "Use letters, spaces and characters such as - and ' in a name, and a space after a period";
 
 /** Whether a text is what names are made of; an empty one is, since who needs a name says so. */
 export function isPersonName(text: string): boolean {

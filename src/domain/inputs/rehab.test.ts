@@ -23,7 +23,7 @@ const REBUILDS = ['brrrr', 'fix-flip'] as const;
 const rehabIn = (calculator: (typeof RENTALS | typeof REBUILDS)[number], rehabCost: number) =>
   inputFor(calculator, { ...HOUSE, rehabCost }, DEFAULT_ASSUMPTIONS).rehabCost;
 
-describe('rehab of a place', () => {
+describe('rehab of a property', () => {
   test.each(RENTALS)(
     'up to a quarter of the price are left out of %s, above it counted',
     (strategy) => {
@@ -41,13 +41,13 @@ describe('rehab of a place', () => {
   test('are said beside a hold, counted or left out, and only where there are any', () => {
     expect(holdRehabText({ ...HOUSE, rehabCost: 0 })).toBeNull();
     expect(holdRehabText(HOUSE)).toBe(
-      'Bought as it stands: rehab of $20,750 is left out, and so is what it would add to its value.',
+      'Bought as is: the $20,750 rehab and the value it would add are not counted.',
     );
     expect(holdRehabText({ ...HOUSE, rehabCost: 111_000 })).toBe(
-      'Rehab of $111,000, its contingency and the months without rent are counted: it cannot be rented as it stands. Its value grows from the after-repair value of $215,000.',
+      'The $111,000 rehab, its contingency and the months without rent are counted: it cannot be rented as is. The value grows from the after-repair value of $215,000.',
     );
     expect(holdRehabText({ ...HOUSE, rehabCost: 111_000, afterRepairValue: null })).toMatch(
-      /grows from the price: the after-repair value is not known\.$/,
+      /grows from the purchase price because the after-repair value is not known\.$/,
     );
   });
 });

@@ -27,9 +27,9 @@ test('what is left is said before it runs out, never below 0', () => {
 
 test('a refusal says the limit, the use and how to lift it', () => {
   expect(limitReachedText(PLANS.starter, 'searches', 10)).toBe(
-    'Starter includes 10 searches a month, and you have made 10. It starts anew on the 1st. Premium has no such limit: upgrade under Account, Billing.',
+    'Starter includes 10 searches a month, and you have made 10. The count resets on the 1st. Premium has no limit: upgrade under Account > Billing.',
   );
   expect(limitReachedText(PLANS.starter, 'savedListings', 8)).toBe(
-    'Starter includes 5 saved properties, and you have 8. Remove one to make room. Premium has no such limit: upgrade under Account, Billing.',
+    'Starter includes 5 saved properties, and you have 8. Remove one to make room. Premium has no limit: upgrade under Account > Billing.',
   );
 });

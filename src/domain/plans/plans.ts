@@ -79,7 +79,7 @@ export function limitReachedText(plan: Plan, limit: PlanLimit, used: number): st
   const most = plan.limits[limit] ?? 0;
   const use =
     limit === 'searches'
-      ? `${plan.name} includes ${counted(limit, most)} a month, and you have made ${used}. It starts anew on the 1st.`
+      ? `${plan.name} includes ${counted(limit, most)} a month, and you have made ${used}. The count resets on the 1st.`
       : `${plan.name} includes ${counted(limit, most)}, and you have ${used}. Remove one to make room.`;
-  return `${use} ${PLANS.premium.name} has no such limit: upgrade under Account, Billing.`;
+  return `${use} ${PLANS.premium.name} has no limit: upgrade under Account > Billing.`;
 }

@@ -24,7 +24,7 @@ test('expense growth at +0.30 has its sign from value growth, with which it move
   const result = resultWith(value, driver('rent', 0.55), expenses);
   expect(movesWith(expenses, result, simulation)).toBe('value');
   expect(borrowedSigns(result, simulation)).toEqual([
-    'Expense growth by itself hurts; here it points the other way because it moves together with value growth.',
+    'Expense growth alone hurts; here it points the other way because it moves with value growth.',
   ]);
 });
 

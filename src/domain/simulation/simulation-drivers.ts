@@ -51,7 +51,7 @@ export function borrowedSigns(result: SimulationResult, simulation: Simulation):
     if (other === null) return [];
     const own = OWN_EFFECT[driver.factor] > 0 ? 'helps' : 'hurts';
     return [
-      `${driverLabel(driver.factor)} by itself ${own}; here it points the other way because it moves together with ${driverLabel(other).toLowerCase()}.`,
+      `${driverLabel(driver.factor)} alone ${own}; here it points the other way because it moves with ${driverLabel(other).toLowerCase()}.`,
     ];
   });
 }

@@ -1,7 +1,7 @@
 import type { Factor } from '#engine/monte-carlo/assumptions.ts';
 import type { OutcomeName } from '#engine/monte-carlo/outcomes.ts';
 
-/** The calculators whose futures can be simulated. */
+/** The calculators whose simulations can be simulated. */
 export const SIMULATED_CALCULATORS = ['buy-hold', 'brrrr', 'fix-flip'] as const;
 export type SimulatedCalculator = (typeof SIMULATED_CALCULATORS)[number];
 
@@ -34,7 +34,7 @@ export const SIMULATION_FACTORS: Readonly<Record<Factor, SimulationFactor>> = {
     label: 'Value growth',
     ...growing,
     figure: [-90, 300],
-    help: 'How far the yearly growth of the value strays, in points. One house strays by about 12.7, an index of many by 2.9.',
+    help: 'Volatility of annual value growth, in percentage points: about 12.7 for a single house, 2.9 for a market index.',
     around: "the deal's value growth",
     usedBy: held,
   },
@@ -42,7 +42,7 @@ export const SIMULATION_FACTORS: Readonly<Record<Factor, SimulationFactor>> = {
     label: 'Rent growth',
     ...growing,
     figure: [-90, 300],
-    help: 'How far the yearly growth of the rent strays, in points.',
+    help: 'Volatility of annual rent growth, in percentage points.',
     around: "the deal's rent growth",
     usedBy: held,
   },
@@ -50,7 +50,7 @@ export const SIMULATION_FACTORS: Readonly<Record<Factor, SimulationFactor>> = {
     label: 'Expense growth',
     ...growing,
     figure: [-90, 300],
-    help: 'How far the yearly growth of tax, insurance and other fixed costs strays, in points.',
+    help: 'Volatility of annual growth in taxes, insurance and other fixed costs, in percentage points.',
     around: "the deal's expense growth",
     usedBy: held,
   },
@@ -60,7 +60,7 @@ export const SIMULATION_FACTORS: Readonly<Record<Factor, SimulationFactor>> = {
     mean: [0, 100],
     deviation: [0, 100],
     figure: [0, 100],
-    help: 'How far the vacancy of a year strays, in points of the rent.',
+    help: 'Volatility of annual vacancy, in percentage points of the rent.',
     around: "the deal's vacancy",
     usedBy: held,
   },
@@ -70,7 +70,7 @@ export const SIMULATION_FACTORS: Readonly<Record<Factor, SimulationFactor>> = {
     mean: [0, 40],
     deviation: [0, 20],
     figure: [0, 50],
-    help: 'How far the rate of the new loan strays by the time of the refinance, in points.',
+    help: 'How much the rate of the new loan may differ by the time of the refinance, in percentage points.',
     around: "the deal's refinance rate",
     usedBy: ['brrrr'],
   },
@@ -78,15 +78,15 @@ export const SIMULATION_FACTORS: Readonly<Record<Factor, SimulationFactor>> = {
     label: 'After-repair value',
     ...multiplying,
     figure: [1, 1000],
-    help: "How far the appraisal or sale price strays, in percent of the deal's.",
+    help: "How much the appraisal or sale price varies, as a percentage of the deal's.",
     around: "the deal's after-repair value (100%)",
     usedBy: rebuilt,
   },
   rehab: {
-    label: 'Cost of the rehab',
+    label: 'Rehab cost',
     ...multiplying,
     figure: [1, 1000],
-    help: "How far the cost of the rehab, contingency included, strays from the deal's, in percent of it.",
+    help: "How much the rehab cost, contingency included, varies, as a percentage of the deal's.",
     around: "the deal's rehab (100%)",
     usedBy: rebuilt,
   },
@@ -96,30 +96,30 @@ export const SIMULATION_FACTORS: Readonly<Record<Factor, SimulationFactor>> = {
     mean: [0, 36],
     deviation: [0, 36],
     figure: [0, 60],
-    help: 'Months the project takes longer than planned. Never shorter.',
+    help: 'Months the project runs late. Never early.',
     around: 'no delay',
     usedBy: rebuilt,
   },
 };
 
-/** What a future is judged by: percents are whole percents. */
+/** What a simulation is judged by: percents are whole percents. */
 export const SIMULATION_OUTCOMES: Readonly<
   Record<OutcomeName, { label: string; unit: 'percent' | 'dollars' | 'times'; help: string }>
 > = {
   irr: {
     label: 'Return a year (IRR)',
     unit: 'percent',
-    help: 'The yearly rate at which all money in and out balances; of a BRRRR from the refinance on, on the cash left in.',
+    help: 'The annual rate at which all cash in and out balances; for a BRRRR from the refinance on, on the cash left in.',
   },
   profit: {
     label: 'Profit',
     unit: 'dollars',
-    help: 'Cash flows and what the sale leaves, less the cash put in.',
+    help: 'Cash flows plus sale proceeds, minus the cash invested.',
   },
   multiple: {
     label: 'Net money back',
     unit: 'times',
-    help: 'All cash flows and the sale, net, as a multiple of the cash put in at the start: a year that costs money lowers it.',
+    help: 'All cash flows and the sale, net, as a multiple of the cash invested at the start: a year with negative cash flow lowers it.',
   },
   npv: {
     label: 'Net present value',
@@ -129,11 +129,11 @@ export const SIMULATION_OUTCOMES: Readonly<
   terminalEquity: {
     label: 'Cash from the sale',
     unit: 'dollars',
-    help: 'What the sale leaves after its costs and the loan.',
+    help: 'What is left of the sale price after selling costs and the loan payoff.',
   },
   worstCashFlow: {
     label: 'Worst year',
     unit: 'dollars',
-    help: 'The cash flow of the worst single year, without the sale.',
+    help: 'The cash flow of the worst single year, not counting the sale.',
   },
 };

@@ -15,7 +15,7 @@ const simulation: Simulation = {
   seed: 1,
 };
 
-const withMiddle = (outcome: string, value: number) =>
+const withMedian = (outcome: string, value: number) =>
   ({
     outcomes: { [outcome]: { percentiles: [{ percent: 50, value }] } },
   }) as unknown as SimulationResult;
@@ -29,22 +29,22 @@ test('the plan is what the calculator says of the same figures', () => {
   });
 });
 
-test('a middle below the plan is explained by repairs and by swings', () => {
-  expect(planSentence(withMiddle('irr', 1.2), simulation)).toMatch(
-    /^Your plan by itself returns \d+\.\d% a year, the middle future 1\.2%: the plan has no large repairs in it, and ups and downs/,
+test('a median below the plan is explained by repairs and by volatility', () => {
+  expect(planSentence(withMedian('irr', 1.2), simulation)).toMatch(
+    /^Your plan returns \d+\.\d% a year, the median simulation 1\.2%: the plan includes no large repairs, and volatility/,
   );
 });
 
-test('without repairs only the swings are named, and a middle above the plan needs no excuse', () => {
+test('without repairs only the volatility is named, and a median above the plan needs no reason', () => {
   const repairs = { yearlyChancePercent: 0, meanCost: 0, costDeviation: 0 };
-  expect(planSentence(withMiddle('irr', 1.2), { ...simulation, repairs })).toMatch(
-    /future 1\.2%: ups and downs/,
+  expect(planSentence(withMedian('irr', 1.2), { ...simulation, repairs })).toMatch(
+    /simulation 1\.2%: volatility/,
   );
-  expect(planSentence(withMiddle('irr', 90), simulation)).toMatch(/future 90\.0%\.$/);
+  expect(planSentence(withMedian('irr', 90), simulation)).toMatch(/simulation 90\.0%\.$/);
 });
 
-test('in today’s money there is no plan to compare with', () => {
-  expect(planSentence(withMiddle('irr', 1.2), { ...simulation, inflationPercent: 2.5 })).toBeNull();
+test('in today’s dollars there is no plan to compare with', () => {
+  expect(planSentence(withMedian('irr', 1.2), { ...simulation, inflationPercent: 2.5 })).toBeNull();
 });
 
 test('a flip is compared by its profit', () => {
@@ -53,7 +53,7 @@ test('a flip is compared by its profit', () => {
     calculator: 'fix-flip',
     input: startingInput('fix-flip'),
   };
-  expect(planSentence(withMiddle('profit', -500_000), flip)).toMatch(
-    /^Your plan by itself makes .*, the middle future −\$500,000: a rehab that costs more/,
+  expect(planSentence(withMedian('profit', -500_000), flip)).toMatch(
+    /^Your plan makes .*, the median simulation −\$500,000: cost overruns/,
   );
 });

@@ -33,7 +33,7 @@ export function planFigures(simulation: Simulation): PlanFigures | null {
   return { irr: wholePercent(irr), profit: netProfit };
 }
 
-/** The plan's own figure beside the middle of its futures, and why the two differ. Null where there is nothing to compare. */
+/** The plan's own figure beside the middle of its simulations, and why the two differ. Null where there is nothing to compare. */
 export function planSentence(result: SimulationResult, simulation: Simulation): string | null {
   const plan = planFigures(simulation);
   const outcome = plan?.irr != null ? 'irr' : 'profit';
@@ -43,19 +43,20 @@ export function planSentence(result: SimulationResult, simulation: Simulation): 
   const [own, half] = [planned, middle].map((value) => simulatedOutcomeText(outcome, value));
   const figures =
     outcome === 'irr'
-      ? `Your plan by itself returns ${own} a year, the middle future ${half}`
-      : `Your plan by itself makes ${own}, the middle future ${half}`;
+      ? `Your plan returns ${own} a year, the median simulation ${half}`
+      : `Your plan makes ${own}, the median simulation ${half}`;
   if (own === half) return `${figures}.`;
   return middle < planned ? `${figures}: ${whyLower(simulation)}.` : `${figures}.`;
 }
 
 function whyLower(simulation: Simulation): string {
   if (simulation.calculator === 'fix-flip') {
-    return 'a rehab that costs more and sales that come later are likelier than the reverse';
+    return 'cost overruns and late sales are more likely than the reverse';
   }
   const { repairs } = filledIn(simulation);
-  const swings = 'ups and downs pull the middle below the average, as −10% takes +11% to make good';
+  const swings =
+    'volatility pulls the median below the average, because a 10% loss needs an 11% gain to recover';
   return repairs.yearlyChancePercent > 0 && repairs.meanCost > 0
-    ? `the plan has no large repairs in it, and ${swings}`
+    ? `the plan includes no large repairs, and ${swings}`
     : swings;
 }

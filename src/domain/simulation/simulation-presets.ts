@@ -29,14 +29,14 @@ const HOUSE_REPAIRS: SimulationRepairs = {
 
 export const SIMULATION_PRESETS = {
   house: {
-    label: 'This house',
-    help: 'One house in one street: its price strays far more than an index does.',
+    label: 'Single house',
+    help: 'One house on one street: its price varies far more than a market index.',
     factors: HOUSE,
     repairs: HOUSE_REPAIRS,
   },
   index: {
-    label: 'A whole market',
-    help: 'As calm as an index of thousands of houses. Too calm for a single one.',
+    label: 'Whole market',
+    help: 'As steady as an index of thousands of houses. Too steady for a single one.',
     factors: {
       ...HOUSE,
       value: { shape: 'lognormal', deviation: 2.9 },
@@ -47,8 +47,8 @@ export const SIMULATION_PRESETS = {
     repairs: HOUSE_REPAIRS,
   },
   calm: {
-    label: 'Calm years',
-    help: 'Half the usual swings, and repairs seldom.',
+    label: 'Low volatility',
+    help: 'Half the usual volatility, and fewer large repairs.',
     factors: {
       value: { shape: 'lognormal', deviation: 6.5 },
       rent: { shape: 'lognormal', deviation: 2 },
@@ -62,8 +62,8 @@ export const SIMULATION_PRESETS = {
     repairs: { yearlyChancePercent: 2, meanCost: 8000, costDeviation: 6000 },
   },
   stormy: {
-    label: 'Stormy years',
-    help: 'Half as wide again with fat tails: the bad years are rare and very bad.',
+    label: 'High volatility',
+    help: '1.5× volatility with fat tails: bad years are rare and very bad.',
     factors: {
       value: { shape: 'student-t', deviation: 19, degrees: 4 },
       rent: { shape: 'student-t', deviation: 6, degrees: 4 },

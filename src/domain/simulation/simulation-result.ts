@@ -4,7 +4,7 @@ import type { FilledSimulation } from './simulation.ts';
 
 /* What a simulation answers: dollars; rates and chances in whole percents. */
 
-/** A figure from a finite number of futures, and the standard error that this leaves. */
+/** A figure from a finite number of simulations, and the standard error that this leaves. */
 export interface SimulationEstimate {
   value: number;
   standardError: number;
@@ -12,7 +12,7 @@ export interface SimulationEstimate {
 
 /** How one outcome is spread: whole percents for a rate, dollars or times otherwise. */
 export interface OutcomeSpread {
-  /** Futures in which it has a value, and in which it has none. */
+  /** Simulations in which it has a value, and in which it has none. */
   withValue: number;
   withoutValue: number;
   /** Of those without: the ones that lost. They rank below every value, the others above. */
@@ -21,15 +21,15 @@ export interface OutcomeSpread {
   deviation: SimulationEstimate;
   smallest: number;
   largest: number;
-  /** Of all futures; null where one lies among those without a value. */
+  /** Of all simulations; null where one lies among those without a value. */
   percentiles: { percent: number; value: number | null; standardError: number | null }[];
-  /** Mean of the worst 5 of 100 futures. */
+  /** Mean of the worst 5 of 100 simulations. */
   tailMean: SimulationEstimate;
   histogram: {
     from: number;
     width: number;
     counts: number[];
-    /** Futures left of the first and right of the last bar. */
+    /** Simulations left of the first and right of the last bar. */
     below: number;
     above: number;
   };
@@ -57,7 +57,7 @@ export interface SimulationResult {
     /** No rate tells what was earned. */
     undefinedIrr: SimulationEstimate;
   };
-  /** In the worst 5 of 100 futures so much or more is lost, and so much on average. */
+  /** In the worst 5 of 100 simulations so much or more is lost, and so much on average. */
   risk: { valueAtRisk: SimulationEstimate; expectedShortfall: SimulationEstimate };
   fanPercents: number[];
   cashFlowByYear: FanYear[];
@@ -127,13 +127,13 @@ interface FlipStory {
   profit: number;
 }
 
-/** One future as the plain calculator tells it. Percents of the rehab and of a price are of the planned ones. */
+/** One simulation as the plain calculator tells it. Percents of the rehab and of a price are of the planned ones. */
 export type SimulationStory =
   | ({ kind: 'buy-hold' } & HoldStory)
   | ({ kind: 'brrrr'; start: BrrrrStart } & HoldStory)
   | ({ kind: 'fix-flip' } & FlipStory);
 
-/** Null where an outcome has no value in this future. */
+/** Null where an outcome has no value in this simulation. */
 export type Outcomes = Record<OutcomeName, number | null>;
 
 export const SIMULATION_NAMES = ['worst', 'p5', 'p25', 'median', 'p75', 'p95', 'best'] as const;
@@ -160,6 +160,6 @@ export interface SimulationAnswer {
   request: FilledSimulation;
   assumptions: AssumptionSource[];
   result: SimulationResult;
-  /** Some futures by profit, which every one of them has. */
+  /** Some simulations by profit, which every one of them has. */
   runs: SingleSimulation[];
 }

@@ -53,10 +53,10 @@ function correlationText(
       return value === 0 ? [] : [`${first} and ${second.toLowerCase()} ${plain(value)}`];
     }),
   );
-  return pairs.join('; ') || 'nothing with anything';
+  return pairs.join('; ') || 'none';
 }
 
-/** What decides the futures besides the deal's own figures; the correlations are those of all eight factors. */
+/** What decides the simulations besides the deal's own figures; the correlations are those of all eight factors. */
 export function simulationSettings(simulation: SavedSimulation): SimulationSetting[] {
   const { calculator, repairs, inflationPercent, target, market } = simulation;
   const factors = FACTORS.filter((name) => SIMULATION_FACTORS[name].usedBy.includes(calculator));
@@ -74,7 +74,7 @@ export function simulationSettings(simulation: SavedSimulation): SimulationSetti
   const often = `${plain(yearlyChancePercent)}% a year, ${dollars(meanCost)} ± ${dollars(costDeviation)}`;
   return [
     { name: 'calculator', label: 'Strategy', text: CALCULATOR_NAMES[calculator] },
-    { name: 'paths', label: 'Futures', text: plain(simulation.paths) },
+    { name: 'paths', label: 'Simulations', text: plain(simulation.paths) },
     { name: 'seed', label: 'Seed', text: String(simulation.seed) },
     { name: 'target', label: 'Target', text: target ? targetText(target) : 'none' },
     {
@@ -82,8 +82,8 @@ export function simulationSettings(simulation: SavedSimulation): SimulationSetti
       label: 'Money',
       text:
         inflationPercent > 0
-          ? `today’s, prices growing by ${plain(inflationPercent)}% a year`
-          : 'dollars of their year',
+          ? `today’s dollars, ${plain(inflationPercent)}% inflation a year`
+          : 'dollars of each year',
     },
     ...(calculator === 'buy-hold'
       ? []
@@ -98,7 +98,7 @@ export function simulationSettings(simulation: SavedSimulation): SimulationSetti
     ...(isHeld ? [{ name: 'repairs', label: 'Large repairs', text: often }] : []),
     {
       name: 'correlations',
-      label: 'What moves together',
+      label: 'Correlations',
       text: correlationText(factors, simulation.correlations.matrix),
     },
   ];

@@ -6,14 +6,14 @@ import type { HoldProjection } from '#engine/rental/buy-and-hold-years.ts';
 import { toPercent } from '#engine/units.ts';
 import type { HoldStory, Outcomes, SimulationStory } from './simulation-result.ts';
 
-/** The outcomes of one future: the rate in whole percents, the rest as the engine has it. */
+/** The outcomes of one simulation: the rate in whole percents, the rest as the engine has it. */
 export const outcomesOnWire = (outcomes: SimulationOutcomes): Outcomes => ({
   ...outcomes,
   irr: outcomes.irr === null ? null : toPercent(outcomes.irr),
 });
 
 /**
- * One future, year by year, out of the plain calculator's lines. Above zero `inflationRate` puts every amount into the
+ * One simulation, year by year, out of the plain calculator's lines. Above zero `inflationRate` puts every amount into the
  * money of the day the cash went in.
  */
 export function storyOf(replay: Replay, inflationRate: number): SimulationStory {

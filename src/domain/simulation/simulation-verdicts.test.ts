@@ -30,19 +30,19 @@ const flip = SIMULATION_CASES[15]!;
 const result = resultOf(wanting);
 
 describe('the answer in a sentence', () => {
-  test('counts futures of 100 and names the target', () => {
+  test('counts simulations of 100 and names the target', () => {
     expect(answerSentence(result, wanting)).toMatch(
-      /^In \d+ of 100 futures this house makes money; the middle one ends with a profit of \$[\d,]+, the middle return is [\d.]+% a year\. Your target, at least 9\.5% a year, is met in \d+ of 100\.$/,
+      /^In \d+ of 100 simulations this property makes money; the median is a profit of \$[\d,]+, and the median return is [\d.]+% a year\. Your target, at least 9\.5% a year, is met in \d+ of 100\.$/,
     );
   });
 
   test('the return of a BRRRR is said to be on the cash left in', () => {
     const rebuilt = SIMULATION_CASES.find(({ calculator }) => calculator === 'brrrr')!;
     const sentence = answerSentence(resultOf(rebuilt), rebuilt);
-    expect(sentence).toMatch(/, the middle return on the cash left in is −?[\d.]+% a year\./);
+    expect(sentence).toMatch(/, and the median return on the cash left in is −?[\d.]+% a year\./);
   });
 
-  test('a BRRRR that gives all cash back in most futures has no return, and the words say why', () => {
+  test('a BRRRR that gives all cash back in most simulations has no return, and the sentence says why', () => {
     const rebuilt = SIMULATION_CASES.find(({ calculator }) => calculator === 'brrrr')!;
     const input = { ...rebuilt.input, purchasePrice: 60_000, rehabCost: 20_000 };
     const free = { ...rebuilt, input } as Simulation;
@@ -52,9 +52,9 @@ describe('the answer in a sentence', () => {
     expect(percentileText(found, 'profit', 50)).toMatch(/^\$/);
   });
 
-  test('a flip is told in dollars, and a loss is called one', () => {
+  test('a flip is shown in dollars, and a loss is called one', () => {
     expect(answerSentence(resultOf(flip), flip)).toMatch(
-      /^In \d+ of 100 futures this flip makes money; the middle one ends with a loss of \$[\d,]+\.$/,
+      /^In \d+ of 100 simulations this flip makes money; the median is a loss of \$[\d,]+\.$/,
     );
   });
 
@@ -85,25 +85,25 @@ describe('numbers of chance and size', () => {
 });
 
 describe('findings', () => {
-  test('of the fans: half of the futures, and the hardest year', () => {
+  test('of the fans: half of the simulations, and the hardest year', () => {
     expect(equityFinding(result)).toMatch(
-      /^After 10 years half of the futures hold \$\d.* to \$\d.* of equity$/,
+      /^After 10 years half of the simulations end with \$\d.* to \$\d.* of equity$/,
     );
     expect(cashFlowFinding(result)).toMatch(
-      /^Year 1 is the hardest: you add money in \d+ of 100 futures$/,
+      /^Year 1 is the hardest: cash flow is negative in \d+ of 100 simulations$/,
     );
   });
 
   test('of the spread and of what matters', () => {
     expect(spreadFinding(result, 'profit')).toMatch(
-      /^Nine in ten futures lie between −\$[\d,]+ and \$[\d,]+$/,
+      /^Nine in ten simulations fall between −\$[\d,]+ and \$[\d,]+$/,
     );
     // More than 5 of 100 lose all they put in, which no rate describes.
     expect(result.chances.undefinedIrr.value).toBeGreaterThan(5);
     expect(spreadFinding(result, 'irr')).toMatch(
-      /^Nine in ten futures lie between total loss and [\d.]+%$/,
+      /^Nine in ten simulations fall between total loss and [\d.]+%$/,
     );
-    expect(driversFinding(result)).toBe('Value growth decides most');
+    expect(driversFinding(result)).toBe('Value growth matters most');
   });
 
   test('where nothing varies they say so', () => {

@@ -5,7 +5,7 @@ import type { Simulation } from './simulation.ts';
 import { SIMULATION_FACTORS, SIMULATION_OUTCOMES } from './simulation-factors.ts';
 import type { FanYear, SimulationResult } from './simulation-result.ts';
 
-/* What thousands of futures say in a sentence; the same on screen and on paper. */
+/* What thousands of simulations say in a sentence; the same on screen and on paper. */
 
 /** Whole percents as "94 of 100". */
 const odds = (wholePercent: number): string => oddsOf(fromPercent(wholePercent));
@@ -28,7 +28,7 @@ export function percentile(
   return found?.value ?? null;
 }
 
-/** What so many of 100 futures end below. */
+/** What so many of 100 simulations end below. */
 export function percentileText(
   result: SimulationResult,
   outcome: OutcomeName,
@@ -41,11 +41,11 @@ export function percentileText(
   return fromPercent(share) * (paths - 1) < lost ? 'total loss' : NO_CASH;
 }
 
-/** A future without a rate that did not lose everything and more gained without any cash in it. */
+/** A simulation without a rate that did not lose everything and more gained without any cash in it. */
 const NO_CASH = 'no cash needed';
 
 const SUBJECT = {
-  'buy-hold': 'this house',
+  'buy-hold': 'this property',
   brrrr: 'this BRRRR',
   'fix-flip': 'this flip',
 } as const;
@@ -60,8 +60,8 @@ export const RETURN = {
 /** The answer in one or two sentences. */
 export function answerSentence(result: SimulationResult, simulation: Simulation): string {
   const { chances } = result;
-  const gain = `In ${odds(100 - chances.loss.value)} futures ${SUBJECT[simulation.calculator]} makes money`;
-  const middle = `the middle one ends with ${gainOrLoss(percentile(result, 'profit', 50) ?? 0)}`;
+  const gain = `In ${odds(100 - chances.loss.value)} simulations ${SUBJECT[simulation.calculator]} makes money`;
+  const middle = `the median is ${gainOrLoss(percentile(result, 'profit', 50) ?? 0)}`;
   const returns = simulation.calculator === 'fix-flip' ? '' : middleReturn(result, simulation);
   return `${gain}; ${middle}${returns}.${targetSentence(result, simulation)}`;
 }
@@ -69,7 +69,7 @@ export function answerSentence(result: SimulationResult, simulation: Simulation)
 function middleReturn(result: SimulationResult, { calculator }: Simulation): string {
   const rate = percentile(result, 'irr', 50);
   if (rate !== null)
-    return `, the middle ${RETURN[calculator]} is ${percent(fromPercent(rate))} a year`;
+    return `, and the median ${RETURN[calculator]} is ${percent(fromPercent(rate))} a year`;
   const isFree = percentileText(result, 'irr', 50) === NO_CASH;
   return isFree ? ', with none of your own money left in it' : '';
 }
@@ -97,20 +97,21 @@ export function equityFinding({ equityByYear, fanPercents, years }: SimulationRe
   const last = equityByYear.at(-1);
   if (!last) return 'Equity by year';
   const [low, high] = [25, 75].map((share) => shortMoney(at(last, fanPercents, share)));
-  return `After ${years === 1 ? 'one year' : `${years} years`} half of the futures hold ${low} to ${high} of equity`;
+  return `After ${years === 1 ? 'one year' : `${years} years`} half of the simulations end with ${low} to ${high} of equity`;
 }
 
 export function cashFlowFinding({ cashFlowByYear, chances }: SimulationResult): string {
   const worst = cashFlowByYear.toSorted(
     (a, b) => b.chanceNegative.value - a.chanceNegative.value,
   )[0];
-  if (!worst || chances.negativeYear.value === 0) return 'No year of any future costs you money';
-  return `Year ${worst.year} is the hardest: you add money in ${odds(worst.chanceNegative.value)} futures`;
+  if (!worst || chances.negativeYear.value === 0)
+    return 'Cash flow is never negative in any simulation';
+  return `Year ${worst.year} is the hardest: cash flow is negative in ${odds(worst.chanceNegative.value)} simulations`;
 }
 
 export function spreadFinding(result: SimulationResult, outcome: OutcomeName): string {
   const ends = [5, 95].map((share) => percentileText(result, outcome, share));
-  return `Nine in ten futures lie between ${ends[0]} and ${ends[1]}`;
+  return `Nine in ten simulations fall between ${ends[0]} and ${ends[1]}`;
 }
 
 /** How a driver is called in a list. */
@@ -121,7 +122,7 @@ export function driversFinding({ drivers }: SimulationResult): string {
   const [first, second] = drivers;
   if (!first) return 'Nothing varies';
   if (!second) return `Only ${driverLabel(first.factor).toLowerCase()} varies`;
-  const names = `${driverLabel(first.factor)} decides most`;
+  const names = `${driverLabel(first.factor)} matters most`;
   const isClose = Math.abs(second.correlation.value) > Math.abs(first.correlation.value) * 0.8;
   return isClose ? `${names}, closely followed by ${lower(second.factor)}` : names;
 }

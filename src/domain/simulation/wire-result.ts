@@ -122,7 +122,7 @@ const CHOSEN: readonly (readonly [SingleSimulation['name'], number])[] = [
   ['best', 1],
 ];
 
-/** A few futures in full. */
+/** A few simulations in full. */
 export function chosenSimulations(tally: Tally): SingleSimulation[] {
   const runs = simulationsAtShares(
     tally,

@@ -99,7 +99,7 @@ test('the share of the association is of the rent that is typed', () => {
 test('a stated rent above the range names the rent that is counted', () => {
   const place = known({ statedRent: 2500 });
   expect(statedOf(place, { monthlyRent: 2300 }).get('rent-above-range')).toMatch(
-    /go up to \$2,200\. \$2,300 is counted\.$/,
+    /rent for up to \$2,200\. We use \$2,300\.$/,
   );
 });
 

@@ -62,9 +62,9 @@ const statedRent: Check = ({ property, rent }) => {
   return {
     key: 'rent-above-range',
     severity: 'caution',
-    title: 'The rent the seller names is above the range',
-    evidence: `${money(stated)} a month is said to be paid; comparable homes go up to ${money(rentHigh)}. ${money(rent)} is counted.`,
-    fix: 'Ask for the lease and for payments on a bank statement.',
+    title: 'The seller’s rent is above the range',
+    evidence: `The seller reports ${money(stated)} a month; comparable homes rent for up to ${money(rentHigh)}. We use ${money(rent)}.`,
+    fix: 'Ask for the lease and for bank statements that show the payments.',
   };
 };
 
@@ -79,7 +79,7 @@ const taxBill: Check = ({ property, price, rent, taxes, leftWith }) => {
     severity: left < 0 && (leftWith(taxes) ?? 0) >= 0 ? 'stop' : 'caution',
     title: 'The tax bill rises after the sale',
     evidence: `Today ${money(taxes)} a year; once the price is the assessed value about ${money(after)}. That leaves ${money(left)} a month.`,
-    fix: 'Underwrite with the bill after the sale, and ask the county how it reassesses.',
+    fix: 'Underwrite with the tax bill after the sale, and ask the county how it reassesses.',
   };
 };
 
@@ -90,8 +90,8 @@ const associationShare: Check = ({ rent, association }) => {
     key: 'association-share',
     severity: 'caution',
     title: 'The HOA takes much of the rent',
-    evidence: `${money(association)} a month is ${percent(share)} of the rent, and fees rise.`,
-    fix: 'Read what the fee covers, the reserve study and the rules on renting.',
+    evidence: `${money(association)} a month is ${percent(share)} of the rent, and dues tend to rise.`,
+    fix: 'Check what the dues cover, the reserve study and the rental rules.',
   };
 };
 
@@ -103,7 +103,7 @@ const aboveValue: Check = ({ property, price }) => {
     severity: 'caution',
     title: 'It is priced above its estimated value',
     evidence: `${money(price)} is ${percent(price / value - 1)} more than the estimate of ${money(value)}.`,
-    fix: 'Offer by the comparables, or find out what the estimate cannot see.',
+    fix: 'Base your offer on the comps, or find out what the estimate misses.',
   };
 };
 
@@ -114,8 +114,8 @@ const heavyRehab: Check = ({ calculator, price, rehab, bridgeLoanToCostPercent }
     key: 'heavy-rehab',
     severity: 'caution',
     title: 'It needs a heavy rehab first',
-    evidence: `${money(rehab)} of rehab is counted, ${percent(rehab / price)} of the price: it cannot be rented as it stands. Buy and hold pays it in cash; BRRRR and flip borrow ${bridgeLoanToCostPercent}% of price and rehab.`,
-    fix: 'Get a contractor’s bid before you offer, and judge it as a refinance or a flip too.',
+    evidence: `${money(rehab)} of rehab is counted, ${percent(rehab / price)} of the price: it cannot be rented as is. Buy & hold pays it in cash; BRRRR and fix & flip finance ${bridgeLoanToCostPercent}% of price and rehab.`,
+    fix: 'Get a contractor’s bid before you offer, and run it as a BRRRR and a flip too.',
   };
 };
 
@@ -124,9 +124,9 @@ const flood: Check = ({ property, insurance }) =>
     ? {
         key: 'flood-zone',
         severity: 'caution',
-        title: 'It lies in a flood zone',
-        evidence: `A lender will ask for flood cover; ${money(insurance)} a year of insurance is counted.`,
-        fix: 'Get a quote for flood cover before you offer.',
+        title: 'It is in a flood zone',
+        evidence: `A lender will require flood insurance; ${money(insurance)} a year of insurance is counted.`,
+        fix: 'Get a flood insurance quote before you offer.',
       }
     : null;
 
@@ -138,9 +138,9 @@ const insuranceUnknown: Check = ({ property, calculator, insurance }) => {
   return {
     key: 'insurance-unknown',
     severity: 'caution',
-    title: 'Nobody has quoted the insurance',
-    evidence: `The flood zone is open and ${money(insurance)} a year is only an estimate.`,
-    fix: 'Look the address up on the flood map and get a quote.',
+    title: 'Insurance has not been quoted',
+    evidence: `The flood zone is unknown and ${money(insurance)} a year is only an estimate.`,
+    fix: 'Look up the address on FEMA’s flood map and get a quote.',
   };
 };
 

@@ -20,8 +20,8 @@ const LIGHT = 75;
 const MODERATE = 125;
 
 export const EFFORT_RULE =
-  `Freehold's rule of thumb, in hours of your own: ${HOURS.buying} to find and buy; ${HOURS.rehabPerThousandDollars} for each $1,000 of rehab; ` +
-  `${HOURS.monthWithManager} a month to rent out with a manager, ${HOURS.monthWithoutManager} without; ${HOURS.refinance} for a refinance; ${HOURS.sale} for a sale. ` +
+  `Freehold's rule of thumb for your own hours: ${HOURS.buying} to find and buy; ${HOURS.rehabPerThousandDollars} for each $1,000 of rehab; ` +
+  `${HOURS.monthWithManager} a month to rent it out with a property manager, ${HOURS.monthWithoutManager} without; ${HOURS.refinance} for a refinance; ${HOURS.sale} for a sale. ` +
   `Light is up to ${LIGHT} hours in the first year, moderate up to ${MODERATE}, heavy above.`;
 
 export interface Effort {

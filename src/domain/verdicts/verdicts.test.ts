@@ -23,22 +23,22 @@ import {
   roiVerdict,
 } from './verdicts.ts';
 
-describe('what is left each month', () => {
+describe('monthly cash flow', () => {
   const cash = startingInput('cash-flow');
   const verdict = (input: typeof cash) => cashFlowVerdict(input, firstYear(rentalOf(input)));
 
-  it('is told with the vacancy that eats it, as thin when that is near', () => {
+  it('is shown with the vacancy that wipes it out, as thin when that is near', () => {
     expect(verdict({ ...cash, monthlyRent: 2260 })).toBe(
-      'Left over each month: $44. That is thin: a vacancy of 7.1% instead of 5% eats it.',
+      'Monthly cash flow is $44. That is thin: a vacancy of 7.1% instead of 5% would wipe it out.',
     );
     expect(verdict({ ...cash, monthlyRent: 3000 })).toBe(
-      'Left over each month: $616. It takes a vacancy of 27.3% instead of 5% to eat that.',
+      'Monthly cash flow is $616. It takes a vacancy of 27.3% instead of 5% to wipe it out.',
     );
   });
 
   it('is told as what one adds when it is below zero', () => {
     expect(verdict(cash)).toBe(
-      'You would add $80 each month: the rent does not pay the bills, the loan and the reserves.',
+      'You would add $80 each month: the rent does not cover the expenses, the loan and the reserves.',
     );
   });
 });
@@ -50,12 +50,12 @@ describe('the years', () => {
     return holdVerdict(requested, buyAndHold(holdDealOf(requested)));
   };
 
-  it('say what is left over after 10, and what is missing after 1', () => {
+  it('say what is earned after 10, and what is lost after 1', () => {
     expect(verdict(10)).toMatch(
-      /^\$[\d,]+ put in brings \$[\d,]+ more in 10 years, 10\.7% a year: −\$80 a month at first and \$[\d,]+ from the sale\.$/,
+      /^A \$[\d,]+ investment earns \$[\d,]+ in 10 years, 10\.7% a year: −\$80 a month at first and \$[\d,]+ from the sale\.$/,
     );
     expect(verdict(1)).toMatch(
-      /^After 1 year and the sale you are \$[\d,]+ behind: −\$80 a month at first and \$[\d,]+ from the sale, on \$[\d,]+ put in\.$/,
+      /^After 1 year and the sale you are down \$[\d,]+: −\$80 a month at first and \$[\d,]+ from the sale, on \$[\d,]+ invested\.$/,
     );
   });
 
@@ -69,13 +69,13 @@ describe('the years', () => {
   it('say which source brings most', () => {
     const requested = startingInput('roi');
     expect(roiVerdict(roi(holdRental(holdDealOf(requested))), 10)).toMatch(
-      /comes from a rising value\.$/,
+      /comes from appreciation\.$/,
     );
     const flat = { ...requested, valueGrowthPercent: 0, rentGrowthPercent: 0 };
     const sold = { ...flat, sellingCostPercent: 0 };
-    expect(roiVerdict(roi(holdRental(holdDealOf(sold))), 10)).toMatch(/paying down the loan\.$/);
+    expect(roiVerdict(roi(holdRental(holdDealOf(sold))), 10)).toMatch(/principal paydown\.$/);
     expect(roiVerdict(roi(holdRental(holdDealOf(flat))), 10)).toBe(
-      '$57,500 put in loses $9,165 in 10 years, the costs of buying and selling counted.',
+      'A $57,500 investment loses $9,165 in 10 years, after the costs of buying and selling.',
     );
   });
 });
@@ -87,13 +87,13 @@ describe('a BRRRR', () => {
 
   it('whose cash is all back says so in dollars, never as an infinite rate', () => {
     expect(verdict({ afterRepairValue: 430_000, monthlyRent: 3600 })).toMatch(
-      /^All your cash is back and \$[\d,]+ more after 6 months; the house then brings \$\d+ a month, with none of your own money in it\.$/,
+      /^All your cash and \$[\d,]+ more is back after 6 months; the property then earns \$\d+ a month, with none of your own money in it\.$/,
     );
   });
 
   it('whose refinance costs cash says that more stays in than went in', () => {
     expect(verdict({ afterRepairValue: 250_000 })).toMatch(
-      /^\$[\d,]+ stays in after 6 months, more than the \$[\d,]+ that went in; the house/,
+      /^\$[\d,]+ stays in the deal after 6 months, more than the \$[\d,]+ invested; the property/,
     );
   });
 });
@@ -107,25 +107,27 @@ describe('a flip', () => {
 
   it('that loses names the price at which it would not', () => {
     expect(verdict({ afterRepairValue: 280_000 })).toMatch(
-      /^It loses \$[\d,]+ in 6 months: a price of \$[\d,]+ would leave the \d+% you want\.$/,
+      /^It loses \$[\d,]+ in 6 months: a price of \$[\d,]+ would make your \d+% target profit\.$/,
     );
   });
 
   it('that no price mends says so instead of naming one below zero', () => {
     expect(verdict({ afterRepairValue: 30_000 })).toMatch(
-      /^It loses \$[\d,]+ in 6 months: no price would leave the \d+% you want\.$/,
+      /^It loses \$[\d,]+ in 6 months: no price would make your \d+% target profit\.$/,
     );
   });
 
-  it('that leaves a profit says how much more could be offered, or must be saved', () => {
+  it('that makes a profit says how much more could be offered, or must be saved', () => {
     expect(verdict({ afterRepairValue: 420_000 })).toMatch(
-      /^It leaves \$[\d,]+ in 6 months, [\d.]+% on the \$[\d,]+ you put in\. You could offer \$[\d,]+ more and keep the \d+% you want\.$/,
+      /^It earns \$[\d,]+ in 6 months, [\d.]+% on the \$[\d,]+ invested\. You could offer \$[\d,]+ more and still make your \d+% target profit\.$/,
     );
-    expect(verdict({ afterRepairValue: 345_000 })).toMatch(/For the \d+% you want it must cost/);
+    expect(verdict({ afterRepairValue: 345_000 })).toMatch(
+      /To make your \d+% target profit, it must cost/,
+    );
   });
 });
 
-it('a mortgage is told with its payment to the cent; one that is not needed is none', () => {
+it('a mortgage is shown with its payment to the cent; one that is not needed is none', () => {
   const input = startingInput('mortgage');
   const verdict = (changes: Partial<typeof input>) =>
     mortgageVerdict(mortgage(mortgageOf({ ...input, ...changes })));
@@ -137,7 +139,7 @@ it('a mortgage is told with its payment to the cent; one that is not needed is n
     'There is no loan: the down payment covers the price.',
   );
   expect(verdict({ extraMonthlyPrincipal: 200 })).toMatch(
-    /; the extra payment ends it \d+ years \d+ months? sooner and saves \$[\d,]+\.$/,
+    /; the extra payments pay it off \d+ years \d+ months? sooner and saves \$[\d,]+\.$/,
   );
 });
 

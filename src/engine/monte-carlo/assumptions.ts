@@ -108,5 +108,5 @@ export const DEFAULT_SIMULATION_ASSUMPTIONS: SimulationAssumptions = {
   },
 };
 
-/** Where nobody chose one: all pages draw the same futures of a deal, and so count the same chances. */
+/** Where nobody chose one: all pages draw the same simulations of a deal, and so count the same chances. */
 export const USUAL_SEED = 2417;

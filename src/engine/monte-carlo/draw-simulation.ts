@@ -21,7 +21,7 @@ const noYears = (): Years => ({
   repairCost: [],
 });
 
-/** The futures of some lanes of the block at `firstPath`, which is drawn as in a simulation. */
+/** The simulations of some lanes of the block at `firstPath`, which is drawn as in a simulation. */
 export function drawnFactorsOf(
   { model, source, years }: Core,
   firstSimulation: number,

@@ -40,7 +40,7 @@ export type RepairSource = {
 };
 
 /**
- * One year of a block of futures, as levels: growth factors, vacancy rates, dollars of repairs
+ * One year of a block of simulations, as levels: growth factors, vacancy rates, dollars of repairs
  * before inflation.
  */
 export type DrawnFactors = {

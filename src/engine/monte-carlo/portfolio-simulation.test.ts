@@ -71,7 +71,7 @@ describe('a portfolio', () => {
     expect(Math.abs(correlation - 0.5)).toBeLessThan(0.14);
   });
 
-  test('an added house leaves the futures of the others as they were', () => {
+  test('an added house leaves the simulations of the others as they were', () => {
     const draws = (count: number) => {
       const replay = replaySimulation(planOf(requestOf(houses(count))), 77);
       return replay.kind === 'portfolio' ? replay.houses[1]!.factors : null;

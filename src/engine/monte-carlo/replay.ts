@@ -51,17 +51,17 @@ export const replayLanes = (
   firstSimulation: number,
   lanes: readonly number[],
 ): readonly Replay[] =>
-  drawnFactorsOf(plan, firstSimulation, lanes).map((future, at) =>
-    replay(plan, firstSimulation + lanes[at]!, future),
+  drawnFactorsOf(plan, firstSimulation, lanes).map((simulation, at) =>
+    replay(plan, firstSimulation + lanes[at]!, simulation),
   );
 
-function replay(plan: SimulationPlan, path: number, future: DrawnSimulation): Replay {
+function replay(plan: SimulationPlan, path: number, simulation: DrawnSimulation): Replay {
   const { strategy } = plan.request;
-  if (strategy.kind === 'fix-and-flip') return replayFlip(plan, path, strategy.deal, future);
-  if (strategy.kind === 'brrrr') return replayBrrrr(plan, path, strategy.deal, future);
+  if (strategy.kind === 'fix-and-flip') return replayFlip(plan, path, strategy.deal, simulation);
+  if (strategy.kind === 'brrrr') return replayBrrrr(plan, path, strategy.deal, simulation);
   const deals = strategy.kind === 'portfolio' ? strategy.deals : [strategy.deal];
   const houses = deals.map((deal, house) => {
-    const factors = future.houses[house]!;
+    const factors = simulation.houses[house]!;
     return { factors, projection: projectHold(heldPlan(deal, plan.years), factors) };
   });
   const outcomes = holdOutcomes(
@@ -75,10 +75,10 @@ function replayBrrrr(
   plan: SimulationPlan,
   path: number,
   deal: BrrrrDeal,
-  future: DrawnSimulation,
+  simulation: DrawnSimulation,
 ): Replay {
-  const draw = future.brrrr!;
-  const factors = future.houses[0]!;
+  const draw = simulation.brrrr!;
+  const factors = simulation.houses[0]!;
   const drawn = drawnBrrrr(deal, draw);
   const cashIn = brrrrCashIn(drawn);
   const refinance = brrrrRefinance(drawn, cashIn, operatingStatement(drawn.operating));
@@ -91,9 +91,9 @@ function replayFlip(
   { discountRate, inflationRate }: SimulationPlan,
   path: number,
   deal: FlipDeal,
-  future: DrawnSimulation,
+  simulation: DrawnSimulation,
 ): Replay {
-  const draw = future.flip!;
+  const draw = simulation.flip!;
   const flip = fixAndFlip(drawnFlip(deal, draw));
   const paid = flip.cashInvested.total;
   const back = (paid + flip.profit) / (1 + inflationRate) ** (flip.months / 12);

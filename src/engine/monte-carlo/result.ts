@@ -50,7 +50,7 @@ export function resultOf(tally: Tally): SimulationStatistics {
   const outcomes = Object.fromEntries(
     OUTCOMES.map((name) => [name, outcomeResult(tally, name)]),
   ) as Record<OutcomeName, OutcomeResult | null>;
-  // Where some futures have no rate, only their profit tells all of them apart.
+  // Where some simulations have no rate, only their profit tells all of them apart.
   const subject = target?.outcome ?? (outcomes.irr?.undefined === 0 ? 'irr' : 'profit');
   return {
     paths,

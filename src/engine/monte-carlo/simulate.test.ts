@@ -302,7 +302,7 @@ describe('requests', () => {
     }
   });
 
-  test('a target of any rate is met by a future that gains without cash in it, and missed by one that loses', () => {
+  test('a target of any rate is met by a simulation that gains without cash in it, and missed by one that loses', () => {
     const rich = { ...ORDINARY_BRRRR.refinance, loanToValue: 0.95 };
     const strategy = { kind: 'brrrr', deal: { ...ORDINARY_BRRRR, refinance: rich } } as const;
     const target = { outcome: 'irr', atLeast: 1000 } as const;
@@ -321,7 +321,7 @@ describe('requests', () => {
     expect(risk.expectedShortfall.value).toBeGreaterThan(risk.valueAtRisk.value);
   });
 
-  test('where a future has no rate, what matters most is asked of the profit, which all have', () => {
+  test('where a simulation has no rate, what matters most is asked of the profit, which all have', () => {
     const loans = ORDINARY_DEAL.loans.map((loan) => ({ ...loan, loanToPrice: 0.95 }));
     const deal = { ...ORDINARY_DEAL, holdYears: 3, loans };
     const result = resultOf(tallyOf(planOf(requestOf({ kind: 'buy-and-hold', deal }))));

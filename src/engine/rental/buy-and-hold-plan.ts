@@ -9,7 +9,7 @@ import { startingValue } from './starting-value.ts';
 /** The lowest exit cap rate the engine divides by: 0.01 %. */
 const MIN_CAP_RATE = 1e-4;
 
-/** Everything about a hold that the future cannot change, computed once for any number of futures. */
+/** Everything about a hold that the future cannot change, computed once for any number of simulations. */
 export type HoldPlan = {
   readonly years: number;
   /** Dollars, at time 0. */
@@ -72,7 +72,7 @@ export function planHold(deal: Deal): HoldPlan {
   });
 }
 
-/** The future in which every year is like the first: constant growth, the same vacancy, no surprise. */
+/** A projection in which every year is like the first: constant growth, the same vacancy, no surprise. */
 export function steadyFactors(growth: Growth, vacancyRate: number, years: number): YearFactors {
   return {
     valueGrowth: repeat(boundGrowth(growth.valueGrowthRate), years),

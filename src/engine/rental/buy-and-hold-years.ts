@@ -39,7 +39,7 @@ export type HoldProjection = {
 };
 
 /**
- * Every year of a hold in one future. Year 1 uses today's rent and expenses; rent, expenses and
+ * Every year of a hold in one simulation. Year 1 uses today's rent and expenses; rent, expenses and
  * value grow once a year, on the anniversary. The simulator replays its paths through this.
  */
 export function projectHold(plan: HoldPlan, factors: YearFactors): HoldProjection {

@@ -94,7 +94,7 @@ describe('any hold', () => {
     );
   });
 
-  it('is the same projection by constants and by a future that happens to be constant', () => {
+  it('is the same projection by constants and by a simulation that happens to be constant', () => {
     fc.assert(
       fc.property(arbitraryDeal(sensible), (deal) => {
         const plan = planHold(deal);

@@ -74,7 +74,7 @@ export function firstYear(rental: Rental): FirstYear {
 
 /**
  * NOI − debt service − mortgage insurance − extra principal − capital reserve − unplanned repairs − balloon, dollars a
- * year. The one cash flow of pages, years, portfolio and simulated futures.
+ * year. The one cash flow of pages, years, portfolio and simulations.
  */
 export const cashFlowOf = (
   operating: Pick<OperatingYear, 'netOperatingIncome' | 'capitalReserve'>,

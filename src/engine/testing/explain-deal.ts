@@ -60,7 +60,7 @@ export const portfolioExplanations = (
   return explainPortfolio(owned, result, nameOf, sourceOf);
 };
 
-/** One simulated future of a hold. */
+/** One simulation of a hold. */
 export function simulationExplanations(deal: Deal, factors: YearFactors) {
   const { cashInvested, operating } = firstYearExplanations(deal);
   const given = givenBy(typedByYou);

@@ -116,7 +116,7 @@ const tooManyRows = () =>
   );
 const tooWide = ({ line }: { line: number }) =>
   refuseFile(
-    `Line ${line} has more than ${count(MOST_IMPORT_COLUMNS)} columns. Remove those that are not needed.`,
+    `Line ${line} has more than ${count(MOST_IMPORT_COLUMNS)} columns. Remove the ones you do not need.`,
   );
 const tooLong = ({ line }: { line: number }) =>
   refuseFile(

@@ -63,4 +63,4 @@ export type Cap = OwnedCap | PropertyCap | NewestCap | SingleCap | SweptCap | Bo
 export const KB = 1024;
 
 export const keepAtMost = (most: number, what: string, todo: string): string =>
-  `You can keep ${most.toLocaleString('en-US')} ${what}. ${todo} to make room.`;
+  `You can save up to ${most.toLocaleString('en-US')} ${what}. ${todo} to make room.`;

@@ -55,7 +55,7 @@ export const SAVED_SEARCHES: OwnedCap = {
   most: 100,
   bytes: 16 * KB,
   error: 'too-many-searches',
-  sentence: keepAtMost(100, 'searches', 'Forget one'),
+  sentence: keepAtMost(100, 'searches', 'Delete one'),
 };
 
 /** Every change of assumptions works all of them out again; the number a plan allows is a question of its own. */

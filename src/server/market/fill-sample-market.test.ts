@@ -133,7 +133,7 @@ describe('a newer market', () => {
     expect(items[0]).toMatchObject({
       isListed: false,
       listPrice: price,
-      sourceLabel: 'As you saved it',
+      sourceLabel: 'As saved',
     });
     expect(items[0]!.dealScore).toBeTypeOf('number');
   });

@@ -10,7 +10,11 @@ export const isOwnId = (id: string): boolean => z.uuid().safeParse(id).success;
 
 /** Among several the one that is missing is named by its id. */
 export const propertyNotFound = (which = 'This property') =>
-  new AppError(404, 'property-not-found', `${which} does not exist, or is not yours to see.`);
+  new AppError(
+    404,
+    'property-not-found',
+    `${which} does not exist, or you do not have access to it.`,
+  );
 
 /** A listing of the market, or one of the reader's own; what belongs to somebody else is not found. */
 export async function findListing(

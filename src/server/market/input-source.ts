@@ -21,7 +21,7 @@ export function inputSource(
   assumptions: Assumptions,
 ): InputSource {
   if (row && isOfRehab(field) && !countsRehab(calculator, row))
-    return { source: 'default', sourceLabel: 'Default: bought as it stands' };
+    return { source: 'default', sourceLabel: 'Default: bought as is' };
   const sourceLabel = row && propertySource(row, field);
   return sourceLabel ? { source: 'property', sourceLabel } : assumptionSource(field, assumptions);
 }

@@ -29,7 +29,7 @@ export function ownListing(
   given: NewProperty,
   underwriting: Underwriting,
   now: Date,
-  label = 'You typed it',
+  label = 'Entered by you',
 ): NewUserListing {
   const zipCode = given.zipCode.slice(0, 5);
   const local = localFigures(zipCode, given);

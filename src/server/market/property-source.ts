@@ -22,9 +22,9 @@ export function estimateRange(row: ListingRow, field: FieldName): string | null 
 /** Who says so of a property: "Sample data, 2026-11-15". Null for what a property says nothing about. */
 export function propertySource(row: ListingRow, field: FieldName): string | null {
   if (field === 'purchasePrice') return 'Asking price';
-  if (field === 'monthlyHoldingCosts') return 'Tax, insurance and HOA of the property';
+  if (field === 'monthlyHoldingCosts') return 'The property’s taxes, insurance and HOA';
   if (field === 'afterRepairValue' && row.afterRepairValue === null)
-    return 'The asking price, for want of an estimate';
+    return 'The asking price, because there is no estimate';
   const figure = FIGURE_OF_FIELD[field];
   if (!figure) return null;
   const said = row.details.provenance[figure];

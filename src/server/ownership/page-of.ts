@@ -42,7 +42,7 @@ function readPosition(cursor: string): readonly [string, string] {
   try {
     return Position.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
   } catch {
-    const message = 'This cursor does not belong to this list. Start again without it.';
+    const message = 'This cursor does not belong to this list. Start over without it.';
     throw new AppError(400, 'invalid-input', message, { issues: [{ path: 'cursor', message }] });
   }
 }

@@ -27,13 +27,13 @@ export function yearCharts(
       title:
         bad === 0
           ? `Cash flow from ${money(years[0]?.cashFlow ?? 0)} in year 1 to ${money(last?.cashFlow ?? 0)} in year ${years.length}`
-          : `${counted(bad, 'year')} of ${years.length} cost${bad === 1 ? 's' : ''} money`,
+          : `${counted(bad, 'year')} of ${years.length} with negative cash flow`,
       firstYear: 1,
       series: [{ label: 'Cash flow', values: years.map(({ cashFlow }) => cashFlow) }],
     },
     {
       kind: 'lines',
-      title: `Equity of ${money(last?.equity ?? 0)} after ${counted(years.length, 'year')}${sale.nextYear ? ' at the grown value, not at the exit cap rate' : ''}`,
+      title: `Equity of ${money(last?.equity ?? 0)} after ${counted(years.length, 'year')}${sale.nextYear ? ' at the appreciated value, not at the exit cap rate' : ''}`,
       firstYear: 0,
       series: [
         { label: 'Value', values: [start, ...years.map(({ value }) => value)] },
@@ -93,7 +93,7 @@ export function buyHoldBody(input: BuyHoldInput, sourceOf: SourceOf): ReportBody
               label: 'Modified IRR',
               unit: 'fraction' as const,
               value: hold.mirr,
-              note: `money in and out at ${percent(deal.discountRate)}`,
+              note: `cash flows reinvested at ${percent(deal.discountRate)}`,
             },
           ]),
       {
@@ -133,7 +133,7 @@ const returnPart = (label: string, dollars: number, share: string): ReportFigure
   label,
   unit: 'dollars',
   value: dollars,
-  note: share === '—' ? undefined : `${share} of the cash put in`,
+  note: share === '—' ? undefined : `${share} of the cash invested`,
   isBad: dollars < 0,
 });
 
@@ -161,8 +161,8 @@ const roiFigures = ({ whole, years, cashInvested }: Roi): ReportFigure[] => [
           reportOutcome(whole.returns.valueAdded, percent),
         ),
       ]),
-  returnCost('Cost of buying', whole.buying, reportOutcome(whole.returns.buying, percent)),
-  returnCost('Cost of selling', whole.selling, reportOutcome(whole.returns.selling, percent)),
+  returnCost('Buying costs', whole.buying, reportOutcome(whole.returns.buying, percent)),
+  returnCost('Selling costs', whole.selling, reportOutcome(whole.returns.selling, percent)),
   { label: 'Cash invested', unit: 'dollars', value: cashInvested },
   {
     label: 'Return of the first year',
@@ -185,7 +185,7 @@ export function roiBody(input: RoiInput, sourceOf: SourceOf): ReportBody {
     charts: [
       {
         kind: 'stacked',
-        title: 'Where the return of each year comes from, before the costs of buying and selling',
+        title: 'Each year’s return by source, before the costs of buying and selling',
         firstYear: 1,
         series: [
           { label: 'Cash flow', values: years.map(({ cashFlow }) => cashFlow) },

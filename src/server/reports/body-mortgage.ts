@@ -14,7 +14,7 @@ import { reportOutcome } from './report-text.ts';
 const chartsOf = (years: readonly DebtYear[], principal: number): YearChart[] => [
   {
     kind: 'lines',
-    title: `What is owed, from ${money(principal)} to nothing`,
+    title: `Loan balance, from ${money(principal)} to zero`,
     firstYear: 0,
     series: [{ label: 'Loan', values: [principal, ...years.map(({ balance }) => balance)] }],
   },

@@ -18,7 +18,9 @@ function refinanceSteps({ cashIn, refinance }: Brrrr): StepChart {
   return {
     kind: 'steps',
     title:
-      left > 0 ? `${money(left)} stays in the deal` : `${money(-left)} more came back than went in`,
+      left > 0
+        ? `${money(left)} stays in the deal`
+        : `${money(-left)} more came back than was invested`,
     steps: [
       { label: 'Price and closing', value: cashIn.price + cashIn.closingCosts, isTotal: true },
       { label: 'Rehab with contingency', value: cashIn.rehab },
@@ -26,7 +28,8 @@ function refinanceSteps({ cashIn, refinance }: Brrrr): StepChart {
       { label: 'First loan', value: -cashIn.borrowed },
       { label: 'Cash in', value: cashIn.total, isTotal: true },
       {
-        label: refinance.cashFlowBetween < 0 ? 'Shortfall until then' : 'Rent until then',
+        label:
+          refinance.cashFlowBetween < 0 ? 'Shortfall before refinance' : 'Rent before refinance',
         value: -refinance.cashFlowBetween,
       },
       { label: 'New loan', value: -refinance.newLoan },
@@ -119,7 +122,7 @@ export function brrrrBody(input: BrrrrInput, sourceOf: SourceOf): ReportBody {
 /** Every cost upon the other, up to what it sells for. */
 const costSteps = (flip: FixAndFlip): StepChart => ({
   kind: 'steps',
-  title: `${money(flip.projectCost)} of costs against a sale at ${money(flip.salePrice)}`,
+  title: `Total cost of ${money(flip.projectCost)} vs. a sale price of ${money(flip.salePrice)}`,
   steps: [
     { label: 'Price', value: flip.cost.price, isTotal: true },
     { label: 'Buying costs', value: flip.cost.closingCosts },
@@ -148,7 +151,7 @@ export function flipBody(input: FixFlipInput, sourceOf: SourceOf): ReportBody {
         label: 'Return on cash',
         unit: 'fraction',
         value: flip.returnOnCash,
-        note: `on ${money(flip.cashInvested.total)} put in`,
+        note: `on ${money(flip.cashInvested.total)} invested`,
       },
       {
         label: 'Annualized return',
@@ -166,7 +169,7 @@ export function flipBody(input: FixFlipInput, sourceOf: SourceOf): ReportBody {
         label: 'Full maximum offer',
         unit: 'dollars',
         value: someOffer(flip.fullMaximumOffer),
-        note: `for a profit of ${input.wantedProfitPercent}% of the sale`,
+        note: `for a target profit of ${input.wantedProfitPercent}% of the sale`,
       },
     ],
     charts: [costSteps(flip)],

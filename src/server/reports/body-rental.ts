@@ -32,7 +32,7 @@ export function rentalFigures({
       label: 'DSCR',
       unit: 'times',
       value: ratios.debtCoverage,
-      note: `as lenders count it ${reportOutcome(ratios.lenderDebtCoverage, times)}`,
+      note: `lender DSCR ${reportOutcome(ratios.lenderDebtCoverage, times)}`,
       isBad: ratios.debtCoverage.kind === 'value' && ratios.debtCoverage.value < 1,
     },
     { label: 'Cash invested', unit: 'dollars', value: cashInvested.total },
@@ -47,14 +47,14 @@ export function monthStepChart({ operating, debt, monthlyCashFlow }: FirstYear):
     kind: 'steps',
     title:
       monthlyCashFlow < 0
-        ? `Each month asks for ${left.slice(1)} more`
-        : `${left} is left each month`,
+        ? `Negative cash flow: ${left.slice(1)} a month short`
+        : `${left} of cash flow each month`,
     steps: [
       { label: 'Rent and income', value: month(operating.grossPotentialIncome), isTotal: true },
       { label: 'Vacancy', value: -month(operating.vacancyLoss) },
-      { label: 'Tax, insurance, other', value: -month(operating.fixedExpenses) },
+      { label: 'Taxes, insurance, other', value: -month(operating.fixedExpenses) },
       {
-        label: 'Upkeep and management',
+        label: 'Maintenance and management',
         value: -month(operating.maintenance + operating.management),
       },
       { label: 'Loan', value: -month(paidOnLoans(debt) - debt.extraPrincipal) },

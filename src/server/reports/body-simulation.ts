@@ -23,7 +23,7 @@ import { OUTCOMES, type OutcomeName } from '#engine/monte-carlo/outcomes.ts';
 import { fromPercent } from '#engine/units.ts';
 import type { FanChartData, ReportBody, ReportChart, ReportFigure, ReportTable } from './report.ts';
 
-/** A chance as it is counted, with the error that so many futures leave. */
+/** A chance as it is counted, with the error that so many simulations leave. */
 const chance = ({ value, standardError }: SimulationEstimate) => ({
   unit: 'fraction' as const,
   value: fromPercent(value),
@@ -39,20 +39,20 @@ function figuresOf(result: SimulationResult, { target, calculator }: SavedSimula
     { label: 'Chance of loss', ...chance(chances.loss), isBad: chances.loss.value >= 10 },
   ];
   if (calculator !== 'fix-flip')
-    figures.push({ label: 'Chance of a year below zero', ...chance(chances.negativeYear) });
+    figures.push({ label: 'Chance of a negative year', ...chance(chances.negativeYear) });
   if (target && chances.target)
     figures.push({ label: `Chance of ${targetVerdict(target)}`, ...chance(chances.target) });
   const middle = percentile(result, 'profit', 50) ?? 0;
   figures.push(
     {
-      label: `Middle ${RETURN[calculator]} a year`,
+      label: `Median annual ${RETURN[calculator]}`,
       unit: 'fraction',
       value: middleRate === null ? null : fromPercent(middleRate),
-      note: `${rate(10)} to ${rate(90)} in 8 of 10`,
+      note: `10th–90th percentile: ${rate(10)} to ${rate(90)}`,
     },
-    { label: 'Profit, middle future', unit: 'dollars', value: middle, isBad: middle < 0 },
+    { label: 'Median profit', unit: 'dollars', value: middle, isBad: middle < 0 },
     {
-      label: 'Worst 5 of 100, on average',
+      label: 'Average of the worst 5%',
       unit: 'dollars',
       value: -shortfall,
       note: `± ${money(risk.expectedShortfall.standardError)}`,
@@ -77,7 +77,7 @@ function fanOf(
 
 function chartsOf(result: SimulationResult, { calculator }: SavedSimulation): ReportChart[] {
   const { histogram } = result.outcomes.profit ?? { histogram: null };
-  const bands = 'The line is the middle future; half of all futures lie in the darkest band.';
+  const bands = 'The line is the median; half of all simulations fall in the darkest band.';
   const since = calculator === 'brrrr' ? 'the refinance' : 'closing';
   const fans =
     calculator === 'fix-flip'
@@ -85,11 +85,11 @@ function chartsOf(result: SimulationResult, { calculator }: SavedSimulation): Re
       : [
           fanOf(result, result.equityByYear, {
             title: equityFinding(result),
-            caption: `Equity by years since ${since}. ${bands} Nine in ten lie between the outermost edges.`,
+            caption: `Equity by years since ${since}. ${bands} Nine in ten fall between the outer edges.`,
           }),
           fanOf(result, result.cashFlowByYear, {
             title: cashFlowFinding(result),
-            caption: `Cash flow a year without the sale, by years since ${since}.`,
+            caption: `Annual cash flow, not counting the sale, by years since ${since}.`,
           }),
         ];
   return [
@@ -99,8 +99,7 @@ function chartsOf(result: SimulationResult, { calculator }: SavedSimulation): Re
           {
             kind: 'histogram' as const,
             title: spreadFinding(result, 'profit'),
-            caption:
-              'Futures by their profit; losses in brick. The outermost 1 of 100 on either side are not drawn.',
+            caption: 'Simulations by profit; losses in red. The top and bottom 1% are not shown.',
             from: histogram.from,
             width: histogram.width,
             counts: histogram.counts,
@@ -116,16 +115,16 @@ const UNITS = { percent: 'fraction', dollars: 'dollars', times: 'times' } as con
 const inTable = (outcome: OutcomeName, value: number): number =>
   SIMULATION_OUTCOMES[outcome].unit === 'percent' ? fromPercent(value) : value;
 
-/** So many of 100 futures lie below each figure. */
+/** So many of 100 simulations lie below each figure. */
 function percentileTable(result: SimulationResult, hasYears: boolean): ReportTable {
   const outcomes = OUTCOMES.filter(
     (name) => result.outcomes[name] !== null && (hasYears || name !== 'worstCashFlow'),
   );
   const shares = result.outcomes.profit?.percentiles.map((one) => one.percent) ?? [];
   return {
-    title: 'From bad luck to good',
+    title: 'Percentiles',
     columns: [
-      { label: 'Of 100', unit: 'count' },
+      { label: 'Percentile', unit: 'count' },
       ...outcomes.map((name) => {
         const { label, unit } = SIMULATION_OUTCOMES[name];
         return { label, unit: UNITS[unit] };
@@ -148,7 +147,7 @@ function yearTable({ equityByYear, cashFlowByYear, fanPercents }: SimulationResu
     percentiles[fanPercents.indexOf(share)] ?? null;
   const columns = (what: string) =>
     FAN_SHARES.map((share) => ({
-      label: `${what}, ${share === 50 ? 'middle' : `${share} of 100`}`,
+      label: `${what}, ${share === 50 ? 'median' : `${share}th percentile`}`,
       unit: 'dollars' as const,
     }));
   return {
@@ -156,7 +155,7 @@ function yearTable({ equityByYear, cashFlowByYear, fanPercents }: SimulationResu
     columns: [
       { label: 'Year', unit: 'count' },
       ...columns('Cash flow'),
-      { label: 'Chance below zero', unit: 'fraction' },
+      { label: 'Chance negative', unit: 'fraction' },
       ...columns('Equity'),
     ],
     rows: cashFlowByYear.map((year, index) => [
@@ -168,7 +167,7 @@ function yearTable({ equityByYear, cashFlowByYear, fanPercents }: SimulationResu
   };
 }
 
-/** What thousands of futures say, in the order in which it is read. */
+/** What thousands of simulations say, in the order in which it is read. */
 export function simulationBody(simulation: SavedSimulation, result: SimulationResult): ReportBody {
   const hasYears = simulation.calculator !== 'fix-flip';
   return {
@@ -181,7 +180,7 @@ export function simulationBody(simulation: SavedSimulation, result: SimulationRe
   };
 }
 
-/** "Value growth decides most: value growth +0.83, rent growth +0.31 …" */
+/** "Value growth matters most: value growth +0.83, rent growth +0.31 …" */
 export function driversText(result: SimulationResult, simulation: SavedSimulation): string {
   const each = result.drivers.map(({ factor, correlation }) => {
     const size = Math.abs(correlation.value).toFixed(2);

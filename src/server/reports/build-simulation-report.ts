@@ -11,7 +11,7 @@ interface SimulationSubject extends ReportAbout {
   result: SimulationResult;
 }
 
-/** Everything that is printed or written about thousands of futures. */
+/** Everything that is printed or written about thousands of simulations. */
 export function buildSimulationReport(subject: SimulationSubject): Report {
   const { simulation, result, name, place, sampleLabel, inputs, madeOn } = subject;
   const calculatorName = CALCULATOR_NAMES[MONTE_CARLO];
@@ -34,11 +34,11 @@ export function buildSimulationReport(subject: SimulationSubject): Report {
 }
 
 const conventionsOf = ({ seed, inflationPercent }: SavedSimulation): string[] => [
-  `Every future is drawn anew from the seed: with ${seed} the same ones come out on every device, and every figure with them.`,
-  'A future ends with a loss when its cash flows and the sale bring back less than was put in.',
-  'A future that loses more than all its money has no rate of return; it counts as worse than any that has one.',
-  '± is one standard error: about so far a figure would move with another seed.',
+  `Simulations are drawn from a seed: seed ${seed} gives the same simulations, and the same figures, on every device.`,
+  'A simulation ends with a loss when its cash flows and the sale return less than the cash invested.',
+  'A simulation that loses more than all its cash has no rate of return; it counts as worse than any that has one.',
+  '± is one standard error: about how much a figure would change with another seed.',
   inflationPercent > 0
-    ? 'All amounts, rates and chances are in today’s money.'
-    : 'Amounts are in dollars of their year.',
+    ? 'All amounts, rates and chances are in today’s dollars.'
+    : 'Amounts are in the dollars of each year.',
 ];

@@ -6,7 +6,7 @@ import type { Outcome } from '#engine/outcome.ts';
 export interface ReportFigure {
   label: string;
   unit: 'dollars' | 'cents' | 'fraction' | 'times' | 'months';
-  /** Null where not one future has it. */
+  /** Null where not one simulation has it. */
   value: number | Outcome | null;
   note?: string | undefined;
   isBad?: boolean;
@@ -30,7 +30,7 @@ export interface StepChart {
   steps: readonly { label: string; value: number; isTotal?: boolean }[];
 }
 
-/** Where the years of thousands of futures lie. */
+/** Where the years of thousands of simulations lie. */
 export interface FanChartData {
   kind: 'fan';
   title: string;
@@ -42,7 +42,7 @@ export interface FanChartData {
   years: readonly { year: number; values: readonly number[] }[];
 }
 
-/** How many futures end where. */
+/** How many simulations end where. */
 export interface HistogramChart {
   kind: 'histogram';
   title: string;

@@ -37,9 +37,9 @@ export async function computeSimulation(
 }
 
 export interface MeasuredSimulations {
-  /** Fractions a year, one for each of the compared futures. */
+  /** Fractions a year, one for each of the compared simulations. */
   readonly returns: Float64Array;
-  /** The share of all futures that end with a loss. */
+  /** The share of all simulations that end with a loss. */
   readonly loss: EstimateWithError;
 }
 
@@ -48,17 +48,17 @@ async function computeReturns(
   requests: readonly SimulationRequest[],
   context: WorkerJobContext,
 ): Promise<MeasuredSimulations[]> {
-  const futures: MeasuredSimulations[] = [];
+  const simulations: MeasuredSimulations[] = [];
   for (const request of requests) {
     const tally = await tallyOf(request, context);
     const loss = chance(countBelow(columnOf(tally, 'profit'), 0), tally.paths);
-    futures.push({ returns: annualReturns(tally), loss });
+    simulations.push({ returns: annualReturns(tally), loss });
     await context.afterSlice(tally.paths);
   }
-  return futures;
+  return simulations;
 }
 
-/** What the yearly returns of several requests are, each on the same futures: one piece of work however many there are. */
+/** What the yearly returns of several requests are, each on the same simulations: one piece of work however many there are. */
 export const measureJob: WorkerJob<readonly SimulationRequest[], MeasuredSimulations[]> = {
   name: 'measure',
   lengthOf: (requests) => lengthOfSimulations(requests.reduce((sum, { paths }) => sum + paths, 0)),

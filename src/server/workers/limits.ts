@@ -22,7 +22,7 @@ export const WORK_LIMITS: WorkLimits = {
       longestWaitMs: 30_000,
       retryAfterSeconds: 2,
     },
-    // Some 8 s for a million futures.
+    // Some 8 s for a million simulations.
     long: {
       running: THREADS - 1,
       waiting: 16 * THREADS,

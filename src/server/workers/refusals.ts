@@ -10,7 +10,7 @@ export const tooManyOfYours = (retryAfter: number) =>
   new QueueRefusal(
     429,
     'too-many-waiting',
-    'Several of your requests are still being worked on. Please wait for them, then try again.',
+    'Several of your requests are still running. Please wait for them to finish, then try again.',
     { retryAfter },
   );
 
@@ -25,6 +25,6 @@ export const tooBusy = (retryAfter: number) =>
   );
 
 export const tookTooLong = () =>
-  new AppError(503, 'took-too-long', 'This took too long to work out. Please try again later.', {
+  new AppError(503, 'took-too-long', 'This calculation took too long. Please try again later.', {
     retryAfter: 60,
   });

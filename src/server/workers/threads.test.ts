@@ -66,10 +66,10 @@ describe('the same in a thread and in place', () => {
 
   test('the returns of three ways are those of one piece, to the last bit', async () => {
     const requests = SIMULATION_CASES.slice(0, 3).map(engineRequest);
-    const futures = await open().run(measureJob, requests, watch());
-    expect(await createInPlaceRunner().run(measureJob, requests, watch())).toEqual(futures);
-    expect(futures).toHaveLength(3);
-    for (const [at, { returns, loss }] of futures.entries()) {
+    const simulations = await open().run(measureJob, requests, watch());
+    expect(await createInPlaceRunner().run(measureJob, requests, watch())).toEqual(simulations);
+    expect(simulations).toHaveLength(3);
+    for (const [at, { returns, loss }] of simulations.entries()) {
       const plan = planSimulation(requests[at]!);
       if ('refused' in plan) throw new Error(plan.refused);
       const tally = runTally(plan)!;
@@ -96,7 +96,7 @@ describe('the same in a thread and in place', () => {
 
   test('a refusal, with its status, its sentence and its field', async () => {
     const refused = open().run(previewImportJob, { csv: 'Address,City' }, watch());
-    const message = 'The file has column names, but no rows.';
+    const message = 'The file has a header row, but no data rows.';
     await expect(refused).rejects.toMatchObject({
       status: 400,
       code: 'invalid-input',
@@ -114,7 +114,7 @@ test('started ahead, two threads wait for jobs, and a job takes one of them', as
   expect(threads()).toBe(2);
 });
 
-test('a thread tells how far it is: 9,999 futures in three slices, the last one whole', async () => {
+test('a thread tells how far it is: 9,999 simulations in three slices, the last one whole', async () => {
   const told: number[] = [];
   const task = taskOf({ ...first, paths: 9999 });
   await open().run(simulateJob, task, watch({ onProgress: (done) => void told.push(done) }));

@@ -14,7 +14,7 @@ test('home greets by the hour and counts the first steps', async () => {
   await openPage('/home');
   expect(await screen.findByRole('heading', { name: 'Good morning, Ada' })).toBeTruthy();
   expect(screen.getByText('1 of 3 done')).toBeTruthy();
-  expect(screen.getByText(/One thing is left: confirm your email address/)).toBeTruthy();
+  expect(screen.getByText(/One thing left: confirm your email address/)).toBeTruthy();
   vi.restoreAllMocks();
 });
 

@@ -16,8 +16,8 @@ export function HomePage() {
         <PageTitle>{user?.firstName ? `${salutation}, ${user.firstName}` : salutation}</PageTitle>
         <Lead>
           {user && !user.emailVerified
-            ? 'Your account is open. One thing is left: confirm your email address.'
-            : 'Your account is ready. Here is where you left off, and what comes next.'}
+            ? 'Your account is ready. One thing left: confirm your email address.'
+            : 'Your account is ready. Pick up where you left off.'}
         </Lead>
       </header>
       <ReturnCard />

@@ -7,9 +7,9 @@ import { TextLink } from '#web/ui/navigation/text-link.tsx';
 
 const WAYS_ON: readonly { page: PathName; label: string; detail: string }[] = [
   { page: 'landing', label: 'Home page', detail: 'What Freehold does' },
-  { page: 'search', label: 'Search', detail: 'Listings by place, price and cash flow' },
+  { page: 'search', label: 'Search', detail: 'Listings by location, price and cash flow' },
   { page: 'analyze', label: 'Calculators', detail: 'Buy & hold, BRRRR, fix & flip and more' },
-  { page: 'guides', label: 'Guides', detail: 'How to judge a property, step by step' },
+  { page: 'guides', label: 'Guides', detail: 'How to analyze a property, step by step' },
 ];
 
 export function NotFoundPage() {
@@ -27,7 +27,7 @@ export function NotFoundPage() {
         ) : (
           'this URL'
         )}
-        . It may be mistyped, or the page may have moved.
+        . The URL may be mistyped, or the page may have moved.
       </p>
       <ul className="mt-2 grid gap-3">
         {WAYS_ON.map(({ page, label, detail }) => (

@@ -67,7 +67,7 @@ export const comparedBryden: ComparedProperty = {
     contenders: ['fix-flip'],
     winPercent: 81.4,
     sentence:
-      'Fix & flip returns most: 41.3% a year as planned, and more than any other way in 81% of the same futures or more.',
+      'Fix & flip has the highest return: 41.3% a year as planned, and more than any other strategy in at least 81% of the same simulations.',
   },
 };
 
@@ -92,7 +92,7 @@ export const comparedMyrtle: ComparedProperty = {
     contenders: ['buy-hold', 'brrrr', 'fix-flip'],
     winPercent: null,
     sentence:
-      'Too close to call between Buy & hold, BRRRR and Fix & flip: none of them returns more in three of four of the same futures.',
+      'Too close to call between Buy & hold, BRRRR and Fix & flip: none of them returns more in at least 75% of the same simulations.',
   },
 };
 

@@ -17,7 +17,7 @@ import { storeSimulation } from './simulation-queue.ts';
 import { workerFailureOf } from './worker-failure.ts';
 
 /**
- * What a worker does with what it is told. After a run its futures stay, and can be asked for. Whatever is thrown
+ * What a worker does with what it is told. After a run its simulations stay, and can be asked for. Whatever is thrown
  * is posted: a rejection inside a worker is seen by nobody.
  */
 export function openSimulationClient(

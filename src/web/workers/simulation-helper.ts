@@ -25,6 +25,6 @@ export function help(keeper: MessagePort): void {
       fail(error);
     }
   });
-  keeper.addEventListener('messageerror', () => fail(new Error('An order could not be read.')));
+  keeper.addEventListener('messageerror', () => fail(new Error('A request could not be read.')));
   keeper.start();
 }

@@ -9,7 +9,7 @@ import type { Batch } from '#engine/monte-carlo/simulate.ts';
  * no number passes through the page's thread before it is summed up.
  */
 
-/** One future in a list. */
+/** One simulation in a list. */
 export interface RankedSimulation {
   /** 0 is the worst. */
   readonly rank: number;
@@ -24,15 +24,15 @@ export interface SimulationsRequest {
 }
 
 export interface SimulationsPage {
-  /** Futures in which the outcome has a value. */
+  /** Simulations in which the outcome has a value. */
   readonly ranked: number;
   readonly runs: readonly RankedSimulation[];
 }
 
-/** One future in full. */
+/** One simulation in full. */
 export interface RankedStory {
   readonly path: number;
-  /** By profit, which every future has: 0 is the worst. */
+  /** By profit, which every simulation has: 0 is the worst. */
   readonly rank: number;
   readonly ranked: number;
   readonly outcomes: Outcomes;
@@ -53,7 +53,7 @@ export type WorkerOrder =
 /** From the keeper to the page. */
 export type SimulationMessage =
   | { readonly kind: 'progress'; readonly done: number }
-  /** A picture of the futures so far. */
+  /** A picture of the simulations so far. */
   | { readonly kind: 'partial'; readonly result: SimulationStatistics }
   | { readonly kind: 'result'; readonly result: SimulationStatistics }
   /** The request cannot be simulated; the sentence says why. */

@@ -38,7 +38,7 @@ const inOnePiece = (requested: SimulationRequest) => {
 };
 
 describe('the keeper of a run', () => {
-  test('shows 40,000 futures first after 8,192, again after 32,768, and then as a whole', async () => {
+  test('shows 40,000 simulations first after 8,192, again after 32,768, and then as a whole', async () => {
     const messages = await messagesOf(request);
     const pictures = messages.flatMap((one) =>
       'result' in one ? [[one.kind, one.result.paths]] : [],

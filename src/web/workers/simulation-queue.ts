@@ -12,7 +12,7 @@ import { errorFrom } from './worker-failure.ts';
 
 /** Some ten milliseconds of work, after which the keeper hears what has come in. */
 const SLICE = 16 * BLOCK;
-/** The first picture, and how many times as many futures the next one has. */
+/** The first picture, and how many times as many simulations the next one has. */
 const FIRST_PICTURE = 2 * SLICE;
 const NEXT_PICTURE = 4;
 /** Steps of a bar that moves without flooding the page with messages. */

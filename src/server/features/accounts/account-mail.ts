@@ -62,12 +62,12 @@ export function verificationLetter(deps: LinkDeps, user: Recipient): AccountLett
   const { url, token } = linkFor(deps, user, 'verify-email', VERIFY_LINK_LIFE);
   const mail = composeMail({
     recipient: user.email,
-    subject: 'Please confirm your email address',
+    subject: 'Confirm your email address',
     heading: welcome(user.firstName),
-    paragraphs: ['Confirm that this address is yours, and your Freehold account is complete.'],
-    action: { label: 'Confirm my address', url },
+    paragraphs: ['Confirm your email address to finish setting up your Freehold account.'],
+    action: { label: 'Confirm email address', url },
     footnote:
-      'The link works once, for 24 hours. If you did not create an account, ignore this mail.',
+      'The link works once, for 24 hours. If you did not create an account, you can ignore this email.',
   });
   return { kind: 'verify-email', cause: 'anyone', mail, token };
 }
@@ -79,11 +79,11 @@ export function resetLetter(deps: LinkDeps, user: Recipient, cause: MailCause): 
     subject: 'Choose a new password',
     heading: 'Choose a new password',
     paragraphs: [
-      `${mailGreeting(user.firstName)}someone asked for a new password for your Freehold account.`,
+      `${mailGreeting(user.firstName)}someone requested a new password for your Freehold account.`,
     ],
     action: { label: 'Choose a new password', url },
     footnote:
-      'The link works once, for 30 minutes. If it was not you, ignore this mail: nothing has changed.',
+      'The link works once, for 30 minutes. If it was not you, you can ignore this email: nothing has changed.',
   });
   return { kind: 'reset-password', cause, mail, token };
 }
@@ -94,8 +94,8 @@ export function emailInUseMail(deps: LinkDeps, user: Recipient): AccountLetter {
     subject: 'You already have a Freehold account',
     heading: 'You already have an account',
     paragraphs: [
-      `${mailGreeting(user.firstName)}someone tried to create an account with this address. It already has one, and nothing has changed.`,
-      'If it was you and the password is gone, choose a new one.',
+      `${mailGreeting(user.firstName)}someone tried to create an account with this email address. You already have one, and nothing has changed.`,
+      'If it was you and you forgot the password, choose a new one.',
     ],
     action: { label: 'Choose a new password', url: `${deps.env.BASE_URL}/forgot-password` },
   });
@@ -112,8 +112,8 @@ export function passwordChangedLetter(
     subject: 'Your password was changed',
     heading: 'Your password was changed',
     paragraphs: [
-      `${mailGreeting(user.firstName)}the password of your Freehold account was just changed, and other browsers were signed out.`,
-      'If it was not you, choose a new one at once.',
+      `${mailGreeting(user.firstName)}the password for your Freehold account was just changed, and other browsers were signed out.`,
+      'If it was not you, choose a new one right away.',
     ],
     action: { label: 'Choose a new password', url: `${deps.env.BASE_URL}/forgot-password` },
   });
@@ -124,11 +124,11 @@ export function passwordChangedLetter(
 export function emailChangedMail(before: Recipient, cause: MailCause): AccountLetter {
   const mail = composeMail({
     recipient: before.email,
-    subject: 'The address of your account was changed',
-    heading: 'The address of your account was changed',
+    subject: 'Your email address was changed',
+    heading: 'Your email address was changed',
     paragraphs: [
-      `${mailGreeting(before.firstName)}your Freehold account no longer uses this address.`,
-      'If it was not you, answer this mail.',
+      `${mailGreeting(before.firstName)}your Freehold account no longer uses this email address.`,
+      'If it was not you, reply to this email.',
     ],
   });
   return { kind: 'address-changed', cause, mail };

@@ -26,7 +26,7 @@ test('6 accounts that move to one address at once: 1 gets it, 5 are told that it
   const statuses = answers.map(({ statusCode }) => statusCode);
   expect([count(statuses, 200), count(statuses, 409)]).toEqual([1, 5]);
   expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toEqual({
-    message: 'Another account already uses this address.',
+    message: 'Another account already uses this email address.',
     error: 'email-taken',
   });
   const rows = await house.deps.db.select().from(users);

@@ -26,7 +26,7 @@ export async function confirmPassword(
     throw refuse(400, 'password-needed', 'Please enter your current password');
   const guess = await beginSignIn(deps, request, user.email, user);
   if (!(await isPassword(user.passwordHash, password))) {
-    throw refuse(403, 'wrong-password', 'The current password is not right');
+    throw refuse(403, 'wrong-password', 'The current password is incorrect');
   }
   await forgiveSignIn(deps, guess);
 }

@@ -48,7 +48,10 @@ export function registerMailedLinks(app: FastifyInstance, deps: Deps): void {
       const letter = resetLetter(deps, user, mailCause(deps, request, user));
       await sendLetters(tx, deps, request.ip, [letter]);
     });
-    return { message: 'If that address is known, a link to choose a new password is on its way.' };
+    return {
+      message:
+        'If an account uses that email address, a link to choose a new password is on its way.',
+    };
   });
 
   route(app, deps, resendVerification, async ({ body, signedIn, request }) => {
@@ -62,7 +65,9 @@ export function registerMailedLinks(app: FastifyInstance, deps: Deps): void {
       const [isSent] = await sendLetters(tx, deps, request.ip, [verificationLetter(deps, user)]);
       if (!isSent && isAbout(request, user)) throw tooManyLinks();
     });
-    return { message: 'If that address is waiting to be confirmed, a new link is on its way.' };
+    return {
+      message: 'If that email address still needs to be confirmed, a new link is on its way.',
+    };
   });
 
   route(app, deps, verifyEmail, async ({ body }) => {
@@ -86,7 +91,7 @@ export function registerMailedLinks(app: FastifyInstance, deps: Deps): void {
         throw new AppError(
           422,
           'invalid-link',
-          'This link is invalid or has expired. Please ask for a new one.',
+          'This link is invalid or has expired. Please request a new one.',
         );
       }
       // Now it is known whose it is; a refusal gives the link back with the transaction.
@@ -100,7 +105,7 @@ export function registerMailedLinks(app: FastifyInstance, deps: Deps): void {
     deps.jobs.wake();
     // So that the sign-in that follows is not held up by what strangers guess.
     rememberBrowser(deps, request, reply, changed);
-    return { message: 'Your password is changed. Please sign in with the new one.' };
+    return { message: 'Your password has been changed. Please sign in with the new one.' };
   });
 }
 
@@ -112,7 +117,7 @@ const tooManyLinks = () =>
   new AppError(
     429,
     'too-many-mails',
-    'Several links went to this address already, and each works for 24 hours. Please look through your inbox and its spam folder, or try again in a few hours.',
+    'We have already sent several links to this email address, and each works for 24 hours. Please check your inbox and spam folder, or try again in a few hours.',
     { retryAfter: 60 * 60 },
   );
 

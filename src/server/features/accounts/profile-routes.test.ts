@@ -31,7 +31,7 @@ describe('PUT /api/auth/profile', () => {
     });
     expect(response.json()).toMatchObject({
       name: 'Mary Somerville',
-      message: 'Your profile is saved.',
+      message: 'Your profile has been saved.',
     });
   });
 
@@ -97,7 +97,7 @@ describe('PUT /api/auth/profile', () => {
     });
     expect(reset.statusCode).toBe(422);
     expect(newest(await mailTo(house.deps.db, email))?.subject).toBe(
-      'The address of your account was changed',
+      'Your email address was changed',
     );
     const token = await mailedToken(house.deps.db, 'new-home@example.com', VERIFY_SUBJECT);
     expect((await browser.post('/api/auth/verify-email', { token })).statusCode).toBe(200);

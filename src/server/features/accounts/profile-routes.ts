@@ -39,7 +39,7 @@ async function countMove({ db, secret, now }: Deps, userId: string): Promise<voi
   throw new AppError(
     429,
     'too-many-changes',
-    `The address of an account can be changed ${MOVES_A_DAY} times a day. Please try again tomorrow.`,
+    `You can change your email address ${MOVES_A_DAY} times a day. Please try again tomorrow.`,
     { retryAfter: (windowEndsAt.getTime() - time.getTime()) / 1000 },
   );
 }
@@ -76,7 +76,7 @@ export function registerProfile(app: FastifyInstance, deps: Deps): void {
     });
     if (!changed) {
       throw isNewEmail
-        ? new AppError(409, 'email-taken', 'Another account already uses this address.')
+        ? new AppError(409, 'email-taken', 'Another account already uses this email address.')
         : new AppError(401, 'not-signed-in', 'Please sign in to continue.');
     }
     if (isPrivileged) {
@@ -84,13 +84,13 @@ export function registerProfile(app: FastifyInstance, deps: Deps): void {
       await rotateSession(deps, reply, signedIn);
       rememberBrowser(deps, request, reply, changed);
     }
-    return { ...userAnswer(changed), message: 'Your profile is saved.' };
+    return { ...userAnswer(changed), message: 'Your profile has been saved.' };
   });
 
   route(app, deps, deleteAccount, async ({ body, signedIn, request, reply }) => {
     const { user } = signedIn;
     if (emailKeyOf(body.confirmEmail) !== user.emailKey) {
-      const message = "Type the account's own email address to delete it";
+      const message = 'Type your email address to delete the account';
       throw new AppError(422, 'not-confirmed', message, {
         issues: [{ path: 'confirmEmail', message }],
       });
@@ -105,6 +105,6 @@ export function registerProfile(app: FastifyInstance, deps: Deps): void {
       await deleteMailTo(tx, user.email);
     });
     clearSessionCookie(deps, request, reply);
-    return { message: 'Your account and everything in it is deleted.' };
+    return { message: 'Your account and everything in it has been deleted.' };
   });
 }

@@ -95,7 +95,7 @@ describe('listing and ending sessions', () => {
     expect((await Promise.all(others.map(isSignedIn))).filter(Boolean)).toHaveLength(1);
 
     const rest = await browser.delete('/api/auth/sessions');
-    expect(rest.json()).toEqual({ message: 'One other session is ended.' });
+    expect(rest.json()).toEqual({ message: 'One other session has ended.' });
     expect(await Promise.all([browser, ...others].map(isSignedIn))).toEqual([true, false, false]);
   });
 

@@ -43,14 +43,14 @@ export function registerSessions(app: FastifyInstance, deps: Deps): void {
     const isEnded = await sessions.deleteSession(deps.db, signedIn.user.userId, params.sessionId);
     if (!isEnded) throw new AppError(404, 'session-not-found', 'This session has already ended.');
     if (params.sessionId === signedIn.session.sessionId) clearSessionCookie(deps, request, reply);
-    return { message: 'The session is ended.' };
+    return { message: 'The session has ended.' };
   });
 
   route(app, deps, endOtherSessions, async ({ signedIn }) => {
     const { user, session } = signedIn;
     const count = await sessions.deleteSessions(deps.db, user.userId, session.sessionId);
     return {
-      message: count === 1 ? 'One other session is ended.' : `${count} other sessions are ended.`,
+      message: count === 1 ? 'One other session has ended.' : `${count} other sessions have ended.`,
     };
   });
 }

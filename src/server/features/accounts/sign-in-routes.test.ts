@@ -41,7 +41,7 @@ describe('POST /api/auth/register', () => {
       email: 'grace@example.com',
     });
     const mails = await mailTo(house.deps.db, 'grace@example.com');
-    expect(mails.map(({ subject }) => subject)).toEqual(['Please confirm your email address']);
+    expect(mails.map(({ subject }) => subject)).toEqual(['Confirm your email address']);
     expect(mails[0]?.textBody).toContain('http://localhost:3000/verify-email?token=');
   });
 
@@ -86,26 +86,20 @@ describe('POST /api/auth/register', () => {
 
   test.each([
     ['12345', 'The password must be at least 6 characters'],
-    [
-      '123456',
-      'This is one of the 3,000 passwords tried first by anyone guessing. Please choose another.',
-    ],
-    [
-      'LetMeIn',
-      'This is one of the 3,000 passwords tried first by anyone guessing. Please choose another.',
-    ],
+    ['123456', 'This is one of the 3,000 most common passwords. Please choose another.'],
+    ['LetMeIn', 'This is one of the 3,000 most common passwords. Please choose another.'],
     ['zzzzzz', 'This password repeats the same characters over and over. Please choose another.'],
     [
       'P@ssw0rd',
-      'This password is a common word with characters swapped or added, which anyone guessing tries. Please choose another.',
+      'This password is a common word with characters swapped or added, which is easy to guess. Please choose another.',
     ],
     [
       'weak@example.com',
-      'This password is your own name or email address, which anyone guessing tries first. Please choose another.',
+      'This password is your own name or email address, which is easy to guess. Please choose another.',
     ],
     [
       'reppoH1',
-      'This password is your own name or email address, which anyone guessing tries first. Please choose another.',
+      'This password is your own name or email address, which is easy to guess. Please choose another.',
     ],
   ])('the password %j is refused: %s', async (password, message) => {
     const browser = new TestBrowser(house);
@@ -200,7 +194,7 @@ describe('POST /api/auth/login', () => {
     expect(wrong.statusCode).toBe(401);
     expect([unknown.statusCode, unknown.body]).toEqual([wrong.statusCode, wrong.body]);
     expect(wrong.json()).toEqual({
-      message: 'The email address or the password is not right.',
+      message: 'The email address or password is incorrect.',
       error: 'wrong-credentials',
     });
   });

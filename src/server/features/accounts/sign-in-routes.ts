@@ -34,7 +34,7 @@ export function registerSignIn(app: FastifyInstance, deps: Deps): void {
       throw new AppError(
         409,
         'email-taken',
-        'There is already an account with this address. Please sign in, or reset the password.',
+        'An account with this email address already exists. Please sign in, or reset the password.',
       );
     }
     deps.jobs.wake();
@@ -48,11 +48,7 @@ export function registerSignIn(app: FastifyInstance, deps: Deps): void {
     const guess = await beginSignIn(deps, request, body.email, user);
     const isRight = await isPassword(user?.passwordHash ?? null, body.password);
     if (!user || !isRight) {
-      throw new AppError(
-        401,
-        'wrong-credentials',
-        'The email address or the password is not right.',
-      );
+      throw new AppError(401, 'wrong-credentials', 'The email address or password is incorrect.');
     }
     await forgiveSignIn(deps, guess);
     await startSession(deps, request, reply, user.userId);

@@ -58,7 +58,7 @@ export async function beginSignIn(
     throw new AppError(
       429,
       'too-many-tries',
-      'Too many tries. Please wait a moment and try again, or choose a new password by mail.',
+      'Too many attempts. Please wait a moment and try again, or reset your password.',
       { retryAfter: await secondsLeft(deps, counters, now) },
     );
   }

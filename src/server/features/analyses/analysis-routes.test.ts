@@ -96,7 +96,7 @@ describe('saving an analysis', () => {
   }
   const REFUSED = {
     error: 'too-many-analyses',
-    message: 'You can keep 1,000 analyses. Delete some to make room.',
+    message: 'You can save up to 1,000 analyses. Delete some to make room.',
   };
 
   test(`analysis ${MOST_ANALYSES + 1} gets 422 and a sentence with the limit`, async () => {
@@ -133,24 +133,24 @@ describe('saving an analysis', () => {
 });
 
 describe('a simulation is kept like any other analysis', () => {
-  const futures = savedSimulation(SIMULATION_CASES[8]!, 'Columbus, OH');
-  const monteCarlo = { calculator: 'monte-carlo', input: futures };
+  const simulations = savedSimulation(SIMULATION_CASES[8]!, 'Columbus, OH');
+  const monteCarlo = { calculator: 'monte-carlo', input: simulations };
 
   test('whole, with seed 12 and its target; another seed is version 2, and a copy is drawn from the same', async () => {
     const { browser } = await registerUser(house);
     const saved = await create(browser, 'Storm', monteCarlo);
     expect(saved).toMatchObject({ ...monteCarlo, name: 'Storm', version: 1 });
     expect((await browser.get(`${BASE}/${saved.id}`)).json()).toEqual(saved);
-    const input = { ...futures, seed: 99 };
+    const input = { ...simulations, seed: 99 };
     const changed = await browser.put(`${BASE}/${saved.id}`, { ...monteCarlo, input });
     expect(changed.json()).toMatchObject({ version: 2, input: { seed: 99 } });
     const copy = await browser.post(`${BASE}/${saved.id}/duplicate`);
     expect(copy.json()).toMatchObject({ name: 'Storm (copy)', ...monteCarlo, input });
     const back = await browser.post(`${BASE}/${saved.id}/versions/1/restore`);
-    expect(back.json()).toMatchObject({ version: 3, input: futures });
+    expect(back.json()).toMatchObject({ version: 3, input: simulations });
   });
 
-  test('opened by its link it brings everything that draws the same futures', async () => {
+  test('opened by its link it brings everything that draws the same simulations', async () => {
     const { browser } = await registerUser(house);
     const { id } = await create(browser, 'Storm', monteCarlo);
     const { token } = (await browser.post(`${BASE}/${id}/share`)).json<{ token: string }>();
@@ -161,19 +161,19 @@ describe('a simulation is kept like any other analysis', () => {
   test.each([
     [
       'a deviation of 900',
-      { factors: { ...futures.factors, rent: { shape: 'normal', deviation: 900 } } },
+      { factors: { ...simulations.factors, rent: { shape: 'normal', deviation: 900 } } },
       'input.factors.rent.deviation',
     ],
-    ['half a future', { paths: 1000.5 }, 'input.paths'],
+    ['half a simulation', { paths: 1000.5 }, 'input.paths'],
     ['no repairs', { repairs: undefined }, 'input.repairs'],
     [
       'a rent below zero',
-      { input: { ...futures.input, monthlyRent: -1 } },
+      { input: { ...simulations.input, monthlyRent: -1 } },
       'input.input.monthlyRent',
     ],
   ])('%s is 400 and named', async (_what, change, path) => {
     const { browser } = await registerUser(house);
-    const input = { ...futures, ...change };
+    const input = { ...simulations, ...change };
     const response = await browser.post(BASE, { name: 'A', ...monteCarlo, input });
     expect(response.statusCode).toBe(400);
     expect(response.json<{ issues: { path: string }[] }>().issues[0]?.path).toBe(path);

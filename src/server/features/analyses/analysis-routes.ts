@@ -95,7 +95,7 @@ function registerDeletions(app: FastifyInstance, deps: Deps): void {
         analyses.updateAnalysis(tx, userId, params.analysisId, change),
       ),
     );
-    return { message: 'The analysis is deleted.' };
+    return { message: 'The analysis has been deleted.' };
   });
 
   route(app, deps, restoreAnalysis, async ({ params, signedIn }) => {

@@ -2,7 +2,11 @@ import type { AnalysisRow } from '#server/db/schema/analyses.ts';
 import { AppError } from '#server/http/errors/app-error.ts';
 
 export const analysisNotFound = () =>
-  new AppError(404, 'analysis-not-found', 'This analysis does not exist, or is not yours.');
+  new AppError(
+    404,
+    'analysis-not-found',
+    'This analysis does not exist, or you do not have access to it.',
+  );
 
 export function found(row: AnalysisRow | null): AnalysisRow {
   if (!row) throw analysisNotFound();

@@ -74,7 +74,7 @@ test('once taken back it is 404 with a sentence; a new link is another one', asy
   expect(response.json()).toMatchObject({
     error: 'link-not-found',
     message:
-      'This link opens nothing any more. Whoever shared it has taken it back, or the address is not complete.',
+      'This link no longer works. The owner stopped sharing this, or the link is incomplete.',
   });
   expect((await share()).json<{ token: string }>().token).not.toBe(token);
 });

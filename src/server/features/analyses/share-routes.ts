@@ -51,7 +51,7 @@ const linkIsGone = () =>
   new AppError(
     404,
     'link-not-found',
-    'This link opens nothing any more. Whoever shared it has taken it back, or the address is not complete.',
+    'This link no longer works. The owner stopped sharing this, or the link is incomplete.',
   );
 
 async function noteOpened({ db, now }: Deps, row: AnalysisRow): Promise<void> {

@@ -68,16 +68,18 @@ function stepped(key: Key, usual: Assumptions): Partial<Assumptions> {
 }
 
 const stepText = (key: Key): string =>
-  key === 'conservative' ? 'Default: a step worse than usual' : 'Default: a step better than usual';
+  key === 'conservative'
+    ? 'Default, adjusted to be more conservative'
+    : 'Default, adjusted to be more optimistic';
 
 function sentenceOf(key: Key, { location }: LocalGrowth, growth: number): string {
   const where = location.level === 'nation' ? 'the average market' : location.name;
   if (key === 'typical')
-    return `Prices grow by ${growth}% a year, the middle of all ten-year stretches of ${where} since 1990.`;
-  const beaten = key === 'conservative' ? 'three of four' : 'only one of four';
+    return `Prices grow ${growth}% a year, the median ten-year growth of ${where} since 1990.`;
+  const beaten = key === 'conservative' ? '75%' : 'only 25%';
   const rest =
     key === 'conservative'
-      ? 'Rents, repairs, empty months and delays go worse than usual.'
-      : 'Rents, empty months and rehab go better than usual.';
-  return `Prices grow by ${growth}% a year, which ${beaten} ten-year stretches of ${where} beat. ${rest}`;
+      ? 'Rents, repairs, vacancy and delays are worse than usual.'
+      : 'Rents, vacancy and rehab are better than usual.';
+  return `Prices grow ${growth}% a year; ${beaten} of the ten-year periods of ${where} did better. ${rest}`;
 }

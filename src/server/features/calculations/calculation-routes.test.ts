@@ -83,7 +83,7 @@ describe('what is left out', () => {
     expect(inputOf(answer, 'rehabCost')).toMatchObject({
       value: 25_000,
       source: 'property',
-      sourceLabel: 'You typed it, 2026-11-15',
+      sourceLabel: 'Entered by you, 2026-11-15',
     });
     expect(inputOf(answer, 'monthlyHoldingCosts')).toMatchObject({
       value: (3600 + 1350) / 12 + 15,

@@ -116,7 +116,7 @@ describe('one property', () => {
     expect(property?.figures.map(({ field }) => field)).toContain('purchasePrice');
   });
 
-  test('without a seed the 10,000 futures are those of a simulation without one: the same chance of loss', async () => {
+  test('without a seed the 10,000 simulations are those of a simulation without one: the same chance of loss', async () => {
     const { properties, simulation } = await compare({ propertyId: ids[1], strategy: 'buy-hold' });
     const { input } = await comparedInput(ids[1]!);
     const question = { propertyId: ids[1], input, paths: simulation.paths };
@@ -169,7 +169,7 @@ describe('one property', () => {
       }
       const [hold, brrrr] = strategies;
       expect(hold?.note).toMatch(
-        /its contingency and the months without rent are counted, as in a BRRRR\. Its value grows from the after-repair value of \$210,000\.$/,
+        /its contingency and the months without rent are counted, as in a BRRRR\. The value grows from the after-repair value of \$210,000\.$/,
       );
       expect(brrrr?.note).toBeNull();
     },
@@ -220,7 +220,7 @@ describe('several properties', () => {
     const { verdict } = answer.acrossProperties[0]!;
     expect(verdict.best).toBeNull();
     expect(verdict.sentence).toBe(
-      'Too close to call between 1428 Bryden Road and 1430 Bryden Road: neither returns more in three of four of the same simulations.',
+      'Too close to call between 1428 Bryden Road and 1430 Bryden Road: neither returns more in at least 75% of the same simulations.',
     );
   });
 
@@ -237,7 +237,7 @@ describe('several properties', () => {
     );
     expect(acrossProperties[0]?.verdict).toMatchObject({ best: cheapId, winPercent: 100 });
     expect(acrossProperties[0]?.verdict.sentence).toMatch(
-      /^1430 Bryden Road returns most: [\d.,]+% a year as planned, and more than any other property in 100% of the same simulations or more\.$/,
+      /^1430 Bryden Road has the highest return: [\d.,]+% a year as planned, and more than any other property in all of the same simulations\.$/,
     );
   });
 });
@@ -249,10 +249,10 @@ test('of several the one that is gone is named, and one alone is "this property"
     return response.json<{ message: string }>().message;
   };
   expect(await sentenceOf([ids[0]!, 'smp-00000-1'])).toBe(
-    'Property smp-00000-1 does not exist, or is not yours to see.',
+    'Property smp-00000-1 does not exist, or you do not have access to it.',
   );
   expect(await sentenceOf(['smp-00000-1'])).toBe(
-    'This property does not exist, or is not yours to see.',
+    'This property does not exist, or you do not have access to it.',
   );
 });
 

@@ -32,7 +32,7 @@ import {
 } from './measure-properties.ts';
 import { SIMULATED_PATHS } from './measure-strategy.ts';
 
-const WAY_NAMES: Record<StrategyName, string> = {
+const STRATEGY_LABELS: Record<StrategyName, string> = {
   'buy-hold': 'Buy & hold',
   brrrr: 'BRRRR',
   'fix-flip': 'Fix & flip',
@@ -98,8 +98,8 @@ function propertyAnswer(row: ListingRow, strategies: MeasuredStrategies): Compar
       note: strategy === 'buy-hold' ? comparedHoldText(row) : null,
     })),
     verdict: judge(
-      [...strategies].flatMap(([key, measured]) => optionOf(key, WAY_NAMES[key], measured)),
-      'way',
+      [...strategies].flatMap(([key, measured]) => optionOf(key, STRATEGY_LABELS[key], measured)),
+      'strategy',
     ),
   };
 }

@@ -57,7 +57,7 @@ export function inputsOfListing(row: ListingRow) {
 
 function requireRent(given: GivenInputs): void {
   if (given.monthlyRent !== undefined) return;
-  const message = 'The rent of this property is not known. Give monthlyRent to calculate with it.';
+  const message = 'The rent of this property is not known. Send monthlyRent to calculate with it.';
   throw new AppError(422, 'rent-unknown', message);
 }
 

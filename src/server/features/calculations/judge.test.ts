@@ -3,7 +3,7 @@ import { judge, type Option } from './judge.ts';
 
 const PATHS = 100;
 
-/** Returns `rate` in every future but the first `worse`, in which it returns 50 points less. */
+/** Returns `rate` in every simulation but the first `worse`, in which it returns 50 points less. */
 const option = (key: string, rate: number, worse = 0, planned = rate): Option => ({
   key,
   name: key,
@@ -16,39 +16,39 @@ const option = (key: string, rate: number, worse = 0, planned = rate): Option =>
 
 describe('a verdict', () => {
   test('needs two to choose between', () => {
-    expect(judge([option('A', 10)], 'way')).toBeNull();
+    expect(judge([option('A', 10)], 'strategy')).toBeNull();
   });
 
-  test('falls at 75 of 100 futures, and not at 74', () => {
-    expect(judge([option('A', 12, 25), option('B', 10)], 'way')).toMatchObject({
+  test('falls at 75 of 100 simulations, and not at 74', () => {
+    expect(judge([option('A', 12, 25), option('B', 10)], 'strategy')).toMatchObject({
       best: 'A',
       winPercent: 75,
       sentence:
-        'A returns most: 12.0% a year as planned, and more than any other way in 75% of the same simulations or more.',
+        'A has the highest return: 12.0% a year as planned, and more than any other strategy in at least 75% of the same simulations.',
     });
-    expect(judge([option('A', 12, 26), option('B', 10)], 'way')).toMatchObject({
+    expect(judge([option('A', 12, 26), option('B', 10)], 'strategy')).toMatchObject({
       best: null,
       contenders: ['A', 'B'],
       sentence:
-        'Too close to call between A and B: neither returns more in three of four of the same simulations.',
+        'Too close to call between A and B: neither returns more in at least 75% of the same simulations.',
     });
   });
 
   test('names only those that nobody beats', () => {
-    const verdict = judge([option('A', 12, 30), option('B', 11.5), option('C', 2)], 'way');
+    const verdict = judge([option('A', 12, 30), option('B', 11.5), option('C', 2)], 'strategy');
     expect(verdict).toMatchObject({ best: null, contenders: ['A', 'B'] });
   });
 
-  test('says that the best loses least, and that all lose', () => {
-    expect(judge([option('A', -2), option('B', -9)], 'way')?.sentence).toMatch(
-      /^A loses least: −2\.0% a year/,
+  test('says that the best has the smallest loss, and that all lose', () => {
+    expect(judge([option('A', -2), option('B', -9)], 'strategy')?.sentence).toMatch(
+      /^A has the smallest loss: −2\.0% a year/,
     );
-    expect(judge([option('A', -2), option('B', -2)], 'way')?.sentence).toMatch(
+    expect(judge([option('A', -2), option('B', -2)], 'strategy')?.sentence).toMatch(
       /simulations\. Both lose money as planned\.$/,
     );
   });
 
-  test('follows the futures and not the plan', () => {
+  test('follows the simulations and not the plan', () => {
     const verdict = judge([option('A', 5, 0, 40), option('B', 9, 0, 9)], 'property');
     expect(verdict?.best).toBe('B');
   });
@@ -58,10 +58,10 @@ describe('a verdict', () => {
     const short = { ...flip, returns: { ...flip.returns, netProfit: 45_995, months: 6 } };
     const brrrr = option('BRRRR', 58);
     const long = { ...brrrr, returns: { ...brrrr.returns, netProfit: 217_302, months: 126 } };
-    expect(judge([short, long, option('Hold', 9)], 'way')?.sentence).toMatch(
-      / It earns \$45,995 in 6 months; BRRRR earns \$217,302 in 10 years 6 months, which is more in all\.$/,
+    expect(judge([short, long, option('Hold', 9)], 'strategy')?.sentence).toMatch(
+      / It earns \$45,995 in 6 months; BRRRR earns \$217,302 in 10 years 6 months, a larger total profit\.$/,
     );
-    expect(judge([flip, brrrr], 'way')?.sentence).not.toContain('more in all');
+    expect(judge([flip, brrrr], 'strategy')?.sentence).not.toContain('larger total profit');
   });
 
   test('a loss is called one when another loses less in dollars', () => {
@@ -69,12 +69,12 @@ describe('a verdict', () => {
     const big = { ...small, returns: { ...small.returns, netProfit: -9000 } };
     const other = option('B', -9);
     const less = { ...other, returns: { ...other.returns, netProfit: -500, months: 6 } };
-    expect(judge([big, less], 'way')?.sentence).toMatch(
-      / It loses \$9,000 in 10 years; B loses \$500 in 6 months, which is less in all\.$/,
+    expect(judge([big, less], 'strategy')?.sentence).toMatch(
+      / It loses \$9,000 in 10 years; B loses \$500 in 6 months, a smaller total loss\.$/,
     );
   });
 
-  test('a gain on no cash is told without a rate', () => {
+  test('a gain on no cash is shown without a rate', () => {
     const free: Option = {
       ...option('A', 50),
       returns: {
@@ -84,8 +84,8 @@ describe('a verdict', () => {
       },
       simulatedReturns: new Float64Array(PATHS).fill(Number.POSITIVE_INFINITY),
     };
-    expect(judge([free, option('B', 9)], 'way')?.sentence).toMatch(
-      /^A returns most: a gain on no cash of your own as planned/,
+    expect(judge([free, option('B', 9)], 'strategy')?.sentence).toMatch(
+      /^A has the highest return: a gain with none of your own cash, as planned/,
     );
   });
 });

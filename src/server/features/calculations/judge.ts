@@ -17,7 +17,7 @@ export interface Option {
   simulatedReturns: Float64Array;
 }
 
-/** Null where there is nothing to choose between. `noun` is what the options are: "way", "property". */
+/** Null where there is nothing to choose between. `noun` is what the options are: "strategy", "property". */
 export function judge(options: readonly Option[], noun: string): Verdict | null {
   if (options.length < 2) return null;
   const beats = (one: Option, other: Option) =>
@@ -45,8 +45,9 @@ export function judge(options: readonly Option[], noun: string): Verdict | null 
 function bestSentence({ name, returns }: Option, winPercent: number, noun: string): string {
   const { annualReturn } = returns;
   const isLoss = losesAsPlanned(annualReturn);
-  const others = `than any other ${noun} in ${Math.floor(winPercent)}% of the same simulations or more`;
-  return `${name} ${isLoss ? 'loses least' : 'returns most'}: ${plannedText(annualReturn)}, and more ${others}.`;
+  const share = winPercent === 100 ? 'all' : `at least ${Math.floor(winPercent)}%`;
+  const others = `than any other ${noun} in ${share} of the same simulations`;
+  return `${name} ${isLoss ? 'has the smallest loss' : 'has the highest return'}: ${plannedText(annualReturn)}, and more ${others}.`;
 }
 
 /** The best rate need not be the most money: whoever is richer in the end is named beside it. */
@@ -55,15 +56,15 @@ function richerText(best: Option, options: readonly Option[]): string {
     other.returns.netProfit > one.returns.netProfit ? other : one,
   );
   if (richest.returns.netProfit <= best.returns.netProfit) return '';
-  return ` It ${made(best)}; ${richest.name} ${made(richest)}, ${richest.returns.netProfit < 0 ? 'which is less' : 'which is more'} in all.`;
+  return ` It ${made(best)}; ${richest.name} ${made(richest)}, ${richest.returns.netProfit < 0 ? 'a smaller total loss' : 'a larger total profit'}.`;
 }
 
 const made = ({ returns: { netProfit, months } }: Option): string =>
   `${netProfit < 0 ? 'loses' : 'earns'} ${money(Math.abs(netProfit))} in ${duration(months)}`;
 
 function plannedText(annualReturn: WireOutcome): string {
-  if (annualReturn.kind === 'infinite') return 'a gain on no cash of your own as planned';
-  if (annualReturn.kind === 'undefined') return 'more than all cash lost as planned';
+  if (annualReturn.kind === 'infinite') return 'a gain with none of your own cash, as planned';
+  if (annualReturn.kind === 'undefined') return 'a loss of more than all the cash, as planned';
   const percent = annualReturn.value.toFixed(1).replace('-', '−');
   return `${percent}% a year as planned`;
 }
@@ -74,7 +75,7 @@ function closeSentence(options: readonly Option[]): string {
   const none = names.length === 2 ? 'neither' : 'none of them';
   const isLosing = options.every(({ returns }) => losesAsPlanned(returns.annualReturn));
   const losing = isLosing ? ` ${names.length === 2 ? 'Both' : 'All'} lose money as planned.` : '';
-  return `Too close to call between ${list}: ${none} returns more in three of four of the same simulations.${losing}`;
+  return `Too close to call between ${list}: ${none} returns more in at least ${DECIDED_PERCENT}% of the same simulations.${losing}`;
 }
 
 const losesAsPlanned = (annualReturn: WireOutcome): boolean =>

@@ -75,7 +75,7 @@ function findIndex({ zipCode, city, state }: GrowthLocation): {
     return {
       location: { level: 'nation', name: 'United States' },
       series: averageHousePrices(),
-      index: 'Mean of the FHFA indexes of 80 markets',
+      index: 'Average of the FHFA indexes of 80 markets',
     };
   }
   const name = `${metro.city}, ${metro.state}`;

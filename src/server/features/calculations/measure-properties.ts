@@ -14,7 +14,7 @@ import {
 
 export interface MeasuredProperty {
   returns: ComparedReturns;
-  /** Fractions a year, one for each of the compared futures. */
+  /** Fractions a year, one for each of the compared simulations. */
   simulatedReturns: Float64Array;
 }
 

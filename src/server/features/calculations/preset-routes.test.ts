@@ -38,7 +38,10 @@ test('a ZIP code of Columbus speaks of the index of Columbus: 35 years, each cha
   expect(typical).toBeLessThan(optimistic!);
   const changed = answer.presets[0]?.changes.map(({ field, source }) => [field, source]);
   expect(changed).toContainEqual(['valueGrowthPercent', answer.history.source]);
-  expect(changed).toContainEqual(['vacancyRatePercent', 'Default: a step worse than usual']);
+  expect(changed).toContainEqual([
+    'vacancyRatePercent',
+    'Default, adjusted to be more conservative',
+  ]);
 });
 
 test('mean and deviation are those of the years that come with them', async () => {
@@ -63,7 +66,7 @@ test('a state that does not exist is 400, and DC exists', async () => {
   const response = await visitor.get('/api/v2/calculations/presets?city=columbus&state=ZZ');
   expect(response.statusCode).toBe(400);
   expect(response.json()).toMatchObject({
-    issues: [{ path: 'state', message: 'There is no such state' }],
+    issues: [{ path: 'state', message: 'Enter a valid state' }],
   });
   expect((await presets('?city=Washington&state=dc')).location.name).toBe('Washington, DC');
 });
@@ -71,7 +74,7 @@ test('a state that does not exist is 400, and DC exists', async () => {
 test('nowhere in particular is the mean of the markets, and says so', async () => {
   const answer = await presets();
   expect(answer.location).toEqual({ level: 'nation', name: 'United States' });
-  expect(answer.history.source).toBe('Mean of the FHFA indexes of 80 markets, 1990–2025');
+  expect(answer.history.source).toBe('Average of the FHFA indexes of 80 markets, 1990–2025');
   expect(await presets('?zipCode=99999')).toEqual(answer);
 });
 

@@ -86,7 +86,7 @@ describe('a visitor who asks for JSON', () => {
     const noteOf = (factor: string) => assumptions.find(({ name }) => name === factor)!.note;
     expect(noteOf('value')).toContain("Around the deal's value growth");
     // The delay of the default preset has a mean of its own.
-    expect(noteOf('delay')).toMatch(/Never shorter\. Around 1 month\.$/);
+    expect(noteOf('delay')).toMatch(/Never early\. Around 1 month\.$/);
   });
 
   test('nothing at all is the starting house held, drawn 10,000 times with the seed 2417', async () => {
@@ -136,7 +136,7 @@ describe('a visitor who asks for JSON', () => {
   });
 
   test.each(['buy-hold', 'brrrr', 'fix-flip'] as const)(
-    'explain=true gives the sums of the %s that the futures vary around, as its calculator does',
+    'explain=true gives the sums of the %s that the simulations vary around, as its calculator does',
     async (calculator) => {
       const input = { purchasePrice: 180_000 };
       const { inputs, explanations } = await answered(
@@ -158,13 +158,13 @@ describe('a visitor who asks for JSON', () => {
     [
       { horizon: 5, input: { holdYears: 6 } },
       'horizon',
-      'The horizon and input.holdYears differ: send one',
+      'The horizon and input.holdYears differ: send only one',
     ],
     [{ calculator: 'fix-flip', horizon: 5 }, 'horizon', 'Unknown field: horizon'],
     [
       { paths: 999 },
       'paths',
-      'The number of futures (paths) must be a whole number between 1,000 and 1,000,000',
+      'The number of simulations (paths) must be a whole number between 1,000 and 1,000,000',
     ],
   ])('%j is 400 with the field and its bounds', async (body, path, message) => {
     const response = await ask(body);
@@ -238,7 +238,7 @@ const eventsOf = (text: string) =>
     });
 
 describe('a visitor who asks for a stream', () => {
-  test('hears three times how far 9,999 futures are, then the answer', async () => {
+  test('hears three times how far 9,999 simulations are, then the answer', async () => {
     const response = await stream({ ...first, paths: 9999 });
     expect(response.headers.get('content-type')).toBe('text/event-stream');
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
@@ -261,7 +261,7 @@ describe('a visitor who asks for a stream', () => {
     expect(refused.status).toBe(422);
   });
 
-  test('ends the work by closing the connection: 4,096 of a million futures are enough', async () => {
+  test('ends the work by closing the connection: 4,096 of a million simulations are enough', async () => {
     const controller = new AbortController();
     watches.length = 0;
     const response = await stream({ ...first, paths: 1_000_000 }, controller.signal);

@@ -31,7 +31,7 @@ export function favoriteAnswer(
   return {
     id: favorite.propertyId,
     propertyId: favorite.propertyId,
-    sourceLabel: row ? sourceLabelOf(row) : 'As you saved it',
+    sourceLabel: row ? sourceLabelOf(row) : 'As saved',
     ...location,
     county: shown.county ?? null,
     latitude: shown.latitude ?? null,

@@ -125,8 +125,8 @@ describe('saving a property', () => {
       400,
       {
         error: 'invalid-input',
-        message: 'Must not contain half a character',
-        issues: [{ path: 'address', message: 'Must not contain half a character' }],
+        message: 'Must not contain an incomplete character',
+        issues: [{ path: 'address', message: 'Must not contain an incomplete character' }],
       },
     ]);
   });

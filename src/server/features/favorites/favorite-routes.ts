@@ -84,12 +84,12 @@ export function registerFavorites(app: FastifyInstance, deps: Deps): void {
       favorites.deleteFavorite(tx, userId, params.listingId, now()),
     );
     if (!isGone) throw favoriteNotFound();
-    return { message: 'The property is no longer saved.' };
+    return { message: 'The property has been removed from your saved properties.' };
   });
 }
 
 const favoriteNotFound = () =>
-  new AppError(404, 'favorite-not-found', 'This property is not among the saved ones.');
+  new AppError(404, 'favorite-not-found', 'This property is not one of your saved properties.');
 
 const isDescribed = ({ address, price }: SavedProperty): boolean =>
   address !== undefined && address !== '' && price != null;
@@ -124,7 +124,7 @@ function readCursor(cursor: string): { createdAt: string; propertyId: string } {
     );
     return { createdAt, propertyId };
   } catch {
-    const message = 'This cursor does not belong to this list. Start again without it.';
+    const message = 'This cursor does not belong to this list. Start over without it.';
     throw new AppError(400, 'invalid-input', message, { issues: [{ path: 'cursor', message }] });
   }
 }

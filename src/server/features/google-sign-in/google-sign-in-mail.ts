@@ -14,10 +14,10 @@ export function googleLinkedLetter(
     subject: 'You can now sign in with Google',
     heading: 'You can now sign in with Google',
     paragraphs: [
-      `${mailGreeting(user.firstName)}somebody signed in to your Freehold account with the Google account of this address. Both now open it, Google and your password.`,
+      `${mailGreeting(user.firstName)}someone signed in to your Freehold account with the Google account for this email address. You can now sign in with Google or with your password.`,
       'If it was not you, secure your Google account, then choose a new password for Freehold.',
     ],
-    action: { label: 'See where you are signed in', url: `${deps.env.BASE_URL}/account/security` },
+    action: { label: 'See your active sessions', url: `${deps.env.BASE_URL}/account/security` },
   });
   // Google and the account have both proved the address.
   return { kind: 'google-linked', cause: 'owner', mail };

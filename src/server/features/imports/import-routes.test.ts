@@ -82,16 +82,16 @@ describe('preview', () => {
     expect(errorRowCount).toBe(3);
     expect(rows.map(({ line, errors }) => ({ line, errors }))).toEqual([
       { line: 2, errors: [] },
-      { line: 3, errors: [{ field: 'state', message: 'Use the two letters of the state' }] },
+      { line: 3, errors: [{ field: 'state', message: 'Enter the two-letter state code' }] },
       {
         line: 4,
         errors: [
           { field: 'price', message: 'Not a number: ask' },
           { field: 'city', message: 'city is missing' },
-          { field: 'zipCode', message: 'Use the five digits of the ZIP code' },
+          { field: 'zipCode', message: 'Enter a five-digit ZIP code' },
         ],
       },
-      { line: 5, errors: [{ field: 'address', message: 'The same address as on line 2' }] },
+      { line: 5, errors: [{ field: 'address', message: 'Same address as line 2' }] },
     ]);
   });
 
@@ -113,7 +113,7 @@ describe('preview', () => {
 
   test.each([
     [{ csv: '' }, 'csv', 'The file is empty'],
-    [{ csv: 'Address,City' }, 'csv', 'The file has column names, but no rows.'],
+    [{ csv: 'Address,City' }, 'csv', 'The file has a header row, but no data rows.'],
     [
       { csv: 'a\n'.repeat(5002) },
       'csv',
@@ -122,14 +122,14 @@ describe('preview', () => {
     [
       { csv: `a\n${'1,'.repeat(200)}1` },
       'csv',
-      'Line 2 has more than 200 columns. Remove those that are not needed.',
+      'Line 2 has more than 200 columns. Remove the ones you do not need.',
     ],
     [
       { csv: `a,b\n1,${'x'.repeat(5001)}` },
       'csv',
       'Line 2 has a cell of more than 5,000 characters. Shorten it, or remove its column.',
     ],
-    [{ csv: 'a,b\n1,2', fields: ['price', 'price'] }, 'fields', 'Two columns are chosen as price.'],
+    [{ csv: 'a,b\n1,2', fields: ['price', 'price'] }, 'fields', 'Two columns are mapped to price.'],
   ])('a file that cannot be one is refused: %#', async (body, path, message) => {
     const { browser } = await registerUser(house);
     const response = await browser.post(`${IMPORTS}/preview`, body);
@@ -170,7 +170,7 @@ describe('import', () => {
     expect((await other.delete(`${IMPORTS}/${importId}`)).statusCode).toBe(404);
     expect((await browser.get(IMPORTS)).json()).toMatchObject({ items: [{ importId }] });
     expect((await browser.delete(`${IMPORTS}/${importId}`)).json()).toEqual({
-      message: 'The import and its 2 listings are removed.',
+      message: 'The import and its 2 listings have been removed.',
     });
     expect(await listings(browser)).toEqual([]);
     expect((await browser.get('/api/v2/properties/favorites')).json()).toMatchObject({ total: 0 });

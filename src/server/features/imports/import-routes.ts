@@ -80,8 +80,8 @@ export function registerImports(app: FastifyInstance, deps: Deps): void {
     return {
       message:
         removed === 1
-          ? 'The import and its listing are removed.'
-          : `The import and its ${removed.toLocaleString('en-US')} listings are removed.`,
+          ? 'The import and its listing have been removed.'
+          : `The import and its ${removed.toLocaleString('en-US')} listings have been removed.`,
     };
   });
 }

@@ -46,7 +46,7 @@ describe('cells as spreadsheets and exports write them', () => {
     ['price', '1.5e3', 'Not a number: 1.5e3'],
     ['price', '9'.repeat(40_000), `Not a number: ${'9'.repeat(40)}`],
     ['listedOn', 'yesterday', 'Not a date: yesterday'],
-    ['propertyType', 'Castle', 'Unknown kind of property: Castle'],
+    ['propertyType', 'Castle', 'Unknown property type: Castle'],
   ])('%s "%.20s" is an error with a sentence', (field, text, error) => {
     expect(readCellAs(field, text)).toEqual({ error });
   });

@@ -67,7 +67,7 @@ const READERS: Partial<Record<ImportField, (text: string) => ImportedCell>> = {
   zipCode: (text) => ({ value: /^\d{3,4}$/.test(text) ? text.padStart(5, '0') : text }),
   propertyType: (text) => {
     const type = TYPES.find(([pattern]) => pattern.test(text))?.[1];
-    return type ? { value: type } : { error: `Unknown kind of property: ${text.slice(0, 40)}` };
+    return type ? { value: type } : { error: `Unknown property type: ${text.slice(0, 40)}` };
   },
   listedOn: (text) => {
     const date = dateIn(text);

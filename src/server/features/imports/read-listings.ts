@@ -69,10 +69,10 @@ function refuseUnreadable(
   records: readonly CsvRecord[],
   fields: readonly (ImportField | null)[],
 ): void {
-  if (names.length === 0) throw refuseFile('The file has no line of column names.');
-  if (records.length === 0) throw refuseFile('The file has column names, but no rows.');
+  if (names.length === 0) throw refuseFile('The file has no header row.');
+  if (records.length === 0) throw refuseFile('The file has a header row, but no data rows.');
   const twice = IMPORT_FIELDS.find((field) => fields.indexOf(field) !== fields.lastIndexOf(field));
-  if (twice) throw refuseFile(`Two columns are chosen as ${twice}.`, 'fields');
+  if (twice) throw refuseFile(`Two columns are mapped to ${twice}.`, 'fields');
 }
 
 function readRow(
@@ -130,6 +130,6 @@ function markDuplicates(rows: readonly ReadRow[]): void {
       continue;
     }
     row.property = null;
-    row.errors.push({ field: 'address', message: `The same address as on line ${first}` });
+    row.errors.push({ field: 'address', message: `Same address as line ${first}` });
   }
 }

@@ -8,7 +8,7 @@ import { trendsOf } from './location-answers.ts';
 const wordsOf = (metroId: string): string[] =>
   trendsOf(locationOfMetro(metroId)!).summary.map(({ text }) => text);
 
-const steady = { value: 5, middle: 5, lowerOfTen: 5 };
+const steady = { value: 5, median: 5, lowerOfTen: 5 };
 const ordinary: DescribedLocation = {
   county: 'Middle County',
   market: 'Middletown',
@@ -29,32 +29,38 @@ const withStanding = (changed: Partial<DescribedLocation['standing']>): Describe
   ...ordinary,
   standing: { ...ordinary.standing, ...changed },
 });
-const tenth = (lowerOfTen: number, value = 5) => ({ value, middle: 5, lowerOfTen });
+const tenth = (lowerOfTen: number, value = 5) => ({ value, median: 5, lowerOfTen });
 
 describe('a neighborhood in words', () => {
   it('says of Detroit that the rent of 7.7% is paid for with growth of 2.5%', () => {
     const [first] = wordsOf('detroit');
     expect(first).toBe(
-      'Rents cover more of the price here than in almost every other market (7.7% a year against 5.0% in the middle market), but prices have grown slower than in almost every other market since 2000 (2.5% a year against 4.6% in the middle market): the return has come from rent more than from rising prices.',
+      'Rents are higher relative to prices than in almost every other market (7.7% a year, against 5.0% in the median market), but prices have grown slower than in almost every other market since 2000 (2.5% a year, against 4.6% in the median market): the return has come more from rent than from rising prices.',
     );
   });
 
   it('says of Austin that growth stands against a low rent, and that the fall of 11.8% since 2022 has not come back', () => {
     const [first, second] = wordsOf('austin');
-    expect(first).toMatch(/less of the price.*, but prices have grown faster.*not promised\.$/);
-    expect(second).toContain('11.8% (2022 to 2024); the old price has not come back yet');
+    expect(first).toMatch(
+      /lower relative to prices.*, but prices have grown faster.*not guaranteed\.$/,
+    );
+    expect(second).toContain(
+      '11.8% (2022 to 2024); owners who had to sell lost money, and prices have not recovered yet',
+    );
   });
 
   it('says of Las Vegas 61.0% from 2006 to 2012 and back in 2021, of Pittsburgh 1.9% in 1994 and slower growth', () => {
     expect(wordsOf('las-vegas')[1]).toMatch(/61\.0% \(2006 to 2012\);.*in 2021\.$/);
-    expect(wordsOf('pittsburgh')[1]).toMatch(/calmer.*1\.9% \(in 1994\);.*slower growth\.$/);
+    expect(wordsOf('pittsburgh')[1]).toMatch(/less volatile.*1\.9% \(in 1994\);.*slower growth\.$/);
   });
 
-  it('says of San Francisco that neither rent nor growth has paid, joined by and', () => {
-    expect(wordsOf('san-francisco')[0]).toMatch(/, and prices have grown slower.*neither has paid/);
+  it('says of San Francisco that neither rent nor growth has justified the price, joined by and', () => {
+    expect(wordsOf('san-francisco')[0]).toMatch(
+      /, and prices have grown slower.*neither has justified/,
+    );
   });
 
-  it('takes the middle for the middle: four sentences, and no word on running costs', () => {
+  it('describes the median market as median: four sentences, and no word on running costs', () => {
     const said = describeNeighborhood(ordinary);
     expect(said.map(({ about }) => about)).toEqual([
       'rent and growth',
@@ -62,8 +68,8 @@ describe('a neighborhood in words', () => {
       'demand',
       'affordability',
     ]);
-    expect(said[0]?.text).toContain('about as much of the price as in the middle market');
-    expect(said[1]?.text).toContain('whoever could wait had the old price back in 2016');
+    expect(said[0]?.text).toContain('about as high relative to prices as in the median market');
+    expect(said[1]?.text).toContain('prices recovered in 2016');
   });
 
   it('weighs 13.9% more people against 25.0% more homes in the ZIP, and against none', () => {
@@ -107,16 +113,16 @@ describe('a neighborhood in words', () => {
         expect(text.replace('St. ', '')).toMatch(/^[A-Z][^.]*(\.\d[^.]*)*\.$/);
         expect(text).not.toMatch(/undefined|NaN|null/);
         expect(text, location.name).not.toMatch(groups);
-        expect(basis).toContain('Compared with the 80 markets of Freehold.');
+        expect(basis).toContain('Compared with the 80 Freehold markets.');
       }
     }
   });
 });
 
 describe('a standing', () => {
-  it('of 7 among 1 to 10 is 6.5 of ten, with 5.5 in the middle', () => {
+  it('of 7 among 1 to 10 is 6.5 of ten, with 5.5 in the median', () => {
     const others = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
-    expect(standingOf(7, others)).toEqual({ value: 7, middle: 5.5, lowerOfTen: 6.5 });
-    expect(standingOf(3, [1, 3, 9])).toMatchObject({ middle: 3 });
+    expect(standingOf(7, others)).toEqual({ value: 7, median: 5.5, lowerOfTen: 6.5 });
+    expect(standingOf(3, [1, 3, 9])).toMatchObject({ median: 3 });
   });
 });

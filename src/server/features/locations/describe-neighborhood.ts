@@ -10,15 +10,15 @@ export interface DescribedLocation {
   readonly homesGrowthPercent: number | null;
 }
 
-type Band = 'high' | 'middle' | 'low';
+type Band = 'high' | 'median' | 'low';
 
-const COMPARED = 'Compared with the 80 markets of Freehold.';
+const COMPARED = 'Compared with the 80 Freehold markets.';
 /** From here on a ZIP has been built up: one home in ten is new since 2011. */
 const MUCH_BUILDING = 10;
 
 /**
- * What a place is like for an owner, in four or five sentences that each say what the good side costs. Figures of homes
- * and money alone: nothing about who lives there.
+ * What a location is like for an owner, in four or five sentences that each say what the good side costs. Figures of homes
+ * and money alone: no demographic data.
  */
 export function describeNeighborhood(location: DescribedLocation): LocationSentence[] {
   const costs = runningCosts(location);
@@ -32,22 +32,22 @@ export function describeNeighborhood(location: DescribedLocation): LocationSente
 }
 
 const RENT_AND_GROWTH: Record<`${Band} ${Band}`, string> = {
-  'high high': 'both have paid so far, but past growth promises nothing.',
-  'high middle': 'the rent is the stronger half of the return.',
-  'high low': 'the return has come from rent more than from rising prices.',
-  'middle high': 'growth is the stronger half of the return, and it is not promised.',
-  'middle middle': 'neither stands out, so the single deal decides.',
-  'middle low': 'the rent is ordinary, and there is less growth to add to it.',
-  'low high': 'what is missing in rent has come from rising prices, and those are not promised.',
-  'low middle': 'there is little rent for the price, and only ordinary growth to make up for it.',
-  'low low': 'neither has paid for the price so far, so the single deal has to.',
+  'high high': 'both have paid off so far, but past growth is no promise.',
+  'high median': 'rent is the stronger half of the return.',
+  'high low': 'the return has come more from rent than from rising prices.',
+  'median high': 'appreciation is the stronger half of the return, and it is not guaranteed.',
+  'median median': 'neither stands out, so it comes down to the individual deal.',
+  'median low': 'rent is typical, and there is less appreciation to add to it.',
+  'low high': 'rising prices have made up for low rents so far, and they are not guaranteed.',
+  'low median': 'rents are low for the price, with only moderate appreciation to make up for it.',
+  'low low': 'neither has justified the price so far, so the individual deal has to.',
 };
 
 function rentAndGrowth({ county, market, standing }: DescribedLocation): LocationSentence {
   const { rentYieldPercent: rent, growth25YearsPercent: growth } = standing;
   const bands = `${bandOf(rent)} ${bandOf(growth)}` as const;
   const isOpposed = bands === 'high low' || bands === 'low high';
-  const rents = `Rents cover ${ranked(rent, 'more of the price here', 'less of the price here', 'about as much of the price')} (${against(rent)})`;
+  const rents = `Rents are ${ranked(rent, 'higher relative to prices', 'lower relative to prices', 'about as high relative to prices')} (${against(rent)})`;
   const prices = `prices have grown ${ranked(growth, 'faster', 'slower', 'about as fast')} since 2000 (${against(growth)})`;
   return {
     about: 'rent and growth',
@@ -59,28 +59,25 @@ function rentAndGrowth({ county, market, standing }: DescribedLocation): Locatio
 function risk({ market, standing, largestFall }: DescribedLocation): LocationSentence {
   const { volatilityPercent: swing, growth25YearsPercent: growth } = standing;
   const band = bandOf(swing);
-  const fall = `the largest fall since 1990 was ${percent(-largestFall.percent)} (${years(largestFall)})`;
-  const calmCost: Record<Band, string> = {
-    high: 'that calm has not cost growth so far',
-    middle: 'calm works both ways, and booms have been small too',
-    low: 'the price of that calm has been slower growth',
+  const fall = `the largest decline since 1990 was ${percent(-largestFall.percent)} (${years(largestFall)})`;
+  const stabilityCost: Record<Band, string> = {
+    high: 'that stability has not cost growth so far',
+    median: 'stability works both ways, and booms have been small too',
+    low: 'the price of that stability has been slower growth',
   };
-  const ending = band === 'low' ? calmCost[bandOf(growth)] : wayBack(largestFall);
-  const start =
-    band === 'low'
-      ? `House prices are ${ranked(swing, '', 'calmer', '')}`
-      : `House prices swing ${ranked(swing, 'more', '', 'about as much')}`;
+  const ending = band === 'low' ? stabilityCost[bandOf(growth)] : recovery(largestFall);
+  const start = `House prices are ${ranked(swing, 'more volatile', 'less volatile', 'about as volatile')}`;
   return {
     about: 'risk',
     text: `${start}: ${fall}; ${ending}.`,
-    basis: `FHFA index of ${market}, yearly changes 1996 to 2025 and falls since 1990; a single house moves more. ${COMPARED}`,
+    basis: `FHFA index of ${market}, annual changes 1996 to 2025 and declines since 1990; a single house moves more. ${COMPARED}`,
   };
 }
 
-const wayBack = ({ regained }: PriceTrend['largestFall']): string =>
+const recovery = ({ regained }: PriceTrend['largestFall']): string =>
   regained === null
-    ? 'the old price has not come back yet, so whoever had to sell lost and whoever waited is still waiting'
-    : `whoever had to sell then lost, whoever could wait had the old price back in ${regained.slice(0, 4)}`;
+    ? 'owners who had to sell lost money, and prices have not recovered yet'
+    : `owners who had to sell lost money, and prices recovered in ${regained.slice(0, 4)}`;
 
 function years({ from, to }: PriceTrend['largestFall']): string {
   const [first, last] = [from.slice(0, 4), to.slice(0, 4)];
@@ -89,18 +86,18 @@ function years({ from, to }: PriceTrend['largestFall']): string {
 
 const DEMAND: Record<Band, { built: string; still: string }> = {
   high: {
-    built: 'demand is strong, but so is the competition of new homes',
+    built: 'demand is strong, but so is competition from new homes',
     still:
-      'demand is strong and little has been added here, which helps owners and makes entry dear',
+      'demand is strong and little has been built here, which helps owners and makes buying in expensive',
   },
-  middle: {
-    built: 'demand is ordinary, and new homes share in it',
-    still: 'demand is ordinary, and few new homes compete for it',
+  median: {
+    built: 'demand is moderate, and new homes compete for it',
+    still: 'demand is moderate, and few new homes compete for it',
   },
   low: {
-    built: 'few newcomers meet many new homes, so tenants can choose',
+    built: 'there are few newcomers and many new homes, so tenants have choices',
     still:
-      'few newcomers compete for homes, which makes buying easier and the next tenant harder to find',
+      'few newcomers compete for homes, which makes buying easier and finding the next tenant harder',
   },
 };
 
@@ -116,7 +113,7 @@ function demand({
       : `${percent(Math.abs(people.value))} ${people.value > 0 ? 'more' : 'fewer'}`;
   const than = change === 'as many' ? 'as' : 'than';
   const rank = placed(people);
-  const start = `The metro area of ${market} has ${change} people ${than} in 2020, ${rank}`;
+  const start = `The ${market} metro area has ${change} people ${than} in 2020, ${rank}`;
   const built =
     homes === null
       ? ''
@@ -132,15 +129,15 @@ function demand({
 }
 
 const WITHOUT_ZIP: Record<Band, string> = {
-  high: 'demand is strong, and builders see that as well',
-  middle: 'demand is ordinary, so the single street decides',
+  high: 'demand is strong, and builders see it too',
+  median: 'demand is moderate, so it comes down to the individual street',
   low: DEMAND.low.still,
 };
 
 const AFFORDABILITY: Record<Band, string> = {
-  high: 'fewer can buy and more go on renting, but fewer can buy from you as well',
-  middle: 'buying and renting compete for the same households',
-  low: 'getting in takes little, but tenants who do well can buy instead of renting',
+  high: 'fewer people can buy and more keep renting, but fewer can buy from you too',
+  median: 'buying and renting compete for the same households',
+  low: 'buying in is cheap, but tenants who do well can buy instead of renting',
 };
 
 function affordability({ county, standing }: DescribedLocation): LocationSentence {
@@ -148,7 +145,7 @@ function affordability({ county, standing }: DescribedLocation): LocationSentenc
   const rank = ranked(price, 'more', 'less', 'about as much');
   return {
     about: 'affordability',
-    text: `The middle home costs ${price.value.toFixed(1)} years of the middle income, ${rank}, and the middle rent takes ${percent(rent.value)} of it: ${AFFORDABILITY[bandOf(price)]}.`,
+    text: `The median home costs ${price.value.toFixed(1)} years of the median income, ${rank}, and the median rent takes ${percent(rent.value)} of it: ${AFFORDABILITY[bandOf(price)]}.`,
     basis: `Census ACS 2019–2023, ${county}; all households, owners and renters. ${COMPARED}`,
   };
 }
@@ -160,15 +157,15 @@ function runningCosts({ county, standing }: DescribedLocation): LocationSentence
   const isDear = cost.lowerOfTen >= 7;
   const ending = isDear
     ? bandOf(rent) === 'high'
-      ? 'part of the high rent is spoken for'
+      ? 'part of the high rent is already spoken for'
       : 'they come out of a rent that is not high to begin with'
     : bandOf(rent) === 'low'
       ? 'that makes up for part of the low rent'
-      : 'more of the rent is left, though repairs come on top everywhere';
+      : 'more of the rent is left before repairs';
   return {
     about: 'running costs',
-    text: `Property tax and insurance take about ${percent(cost.value)} of the price a year, out of a rent of ${percent(rent.value)}, ${ranked(cost, 'more', 'less', '')}: ${ending}.`,
-    basis: `Approximate: effective tax rate about ±0.2 points, insurance a state figure for 300,000 dollars of cover; rent of ${county}, Census ACS 2019–2023. ${COMPARED}`,
+    text: `Property tax and insurance cost about ${percent(cost.value)} of the price a year, out of annual rent of ${percent(rent.value)}, ${ranked(cost, 'more', 'less', '')}: ${ending}.`,
+    basis: `Approximate: effective tax rate about ±0.2 points, insurance a state average for $300,000 of coverage; rent of ${county}, Census ACS 2019–2023. ${COMPARED}`,
   };
 }
 
@@ -176,21 +173,21 @@ const tenths = ({ lowerOfTen }: Standing): number => Math.round(lowerOfTen);
 
 function bandOf(standing: Standing): Band {
   const lower = tenths(standing);
-  if (lower === 5) return 'middle';
+  if (lower === 5) return 'median';
   return lower > 5 ? 'high' : 'low';
 }
 
 /** "more than in 8 of 10 markets", in whole tenths; the ends are never called all of them. */
 function ranked(standing: Standing, more: string, less: string, same: string): string {
   const band = bandOf(standing);
-  if (band === 'middle') return `${same} as in the middle market`;
+  if (band === 'median') return `${same} as in the median market`;
   return `${band === 'high' ? more : less} than in ${passed(standing)}`;
 }
 
 /** "ahead of 8 of 10 markets". */
 function placed(standing: Standing): string {
   const band = bandOf(standing);
-  if (band === 'middle') return 'close to the middle of the markets';
+  if (band === 'median') return 'close to the median market';
   return `${band === 'high' ? 'ahead of' : 'behind'} ${passed(standing)}`;
 }
 
@@ -201,9 +198,9 @@ function passed(standing: Standing): string {
 }
 
 function against(standing: Standing): string {
-  const { value, middle } = standing;
-  const named = bandOf(standing) === 'middle' ? '' : ' in the middle market';
-  return `${percent(value)} a year against ${percent(middle)}${named}`;
+  const { value, median } = standing;
+  const named = bandOf(standing) === 'median' ? '' : ' in the median market';
+  return `${percent(value)} a year, against ${percent(median)}${named}`;
 }
 
 const percent = (value: number): string => `${value.toFixed(1)}%`;

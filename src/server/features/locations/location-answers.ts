@@ -32,14 +32,14 @@ export function findLocation({ zipCode, metroId, latitude, longitude }: Location
   return (
     location ??
     refuse(
-      `There are no figures for this point. The closest ZIP code with figures is ${named(zip)}, ${Math.round(miles)} miles away.`,
+      `There is no data for this location. The closest ZIP code with data is ${named(zip)}, ${Math.round(miles)} miles away.`,
     )
   );
 }
 
 export function refuseZip(zipCode: string): never {
   return refuse(
-    `There are no figures for ZIP code ${zipCode}. The closest one with figures is ${named(zipClosestInNumber(zipCode))}.`,
+    `There is no data for ZIP code ${zipCode}. The closest one with data is ${named(zipClosestInNumber(zipCode))}.`,
   );
 }
 

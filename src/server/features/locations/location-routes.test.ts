@@ -54,7 +54,7 @@ describe('POST /api/v2/locations/trends', () => {
     const response = await visitor.post(TRENDS, { latitude: 44.6, longitude: -110.5 });
     expect(response.statusCode).toBe(404);
     expect(response.json<{ message: string }>().message).toMatch(
-      /closest ZIP code with figures is \d{5} in [A-Z].*, \d{3} miles away/,
+      /closest ZIP code with data is \d{5} in [A-Z].*, \d{3} miles away/,
     );
   });
 
@@ -65,7 +65,7 @@ describe('POST /api/v2/locations/trends', () => {
       {
         error: 'not-found',
         message:
-          'There are no figures for ZIP code 01605. The closest one with figures is 01604 in Worcester, MA.',
+          'There is no data for ZIP code 01605. The closest one with data is 01604 in Worcester, MA.',
       },
     ]);
     const market = await visitor.post(TRENDS, { metroId: 'atlantis' });
@@ -75,9 +75,9 @@ describe('POST /api/v2/locations/trends', () => {
   test.each([
     [{}, 'Name the location'],
     [{ zipCode: '78745', metroId: 'austin' }, 'Name the location'],
-    [{ latitude: 30 }, 'belong together'],
+    [{ latitude: 30 }, 'must be sent together'],
     [{ latitude: 91, longitude: 0 }, 'at most 90'],
-    [{ zipCode: '7874' }, 'five digits'],
+    [{ zipCode: '7874' }, 'five-digit'],
     [{ zipCode: '78745', radius: 5 }, 'Unknown field: radius'],
   ])('%j is refused: %s', async (body, sentence) => {
     const response = await visitor.post(TRENDS, body);

@@ -30,7 +30,7 @@ export function registerLocations(app: FastifyInstance, deps: Deps): void {
     const found = location.zipCode
       ? await neighborhood.findZip(location.zipCode)
       : await neighborhood.findMetro(location.metroId ?? '');
-    return found ? answer(location, found) : refuse(`There are no figures for ${location.name}.`);
+    return found ? answer(location, found) : refuse(`There is no data for ${location.name}.`);
   });
 
   route(app, deps, readZipDemographics, async ({ params, reply }) => {
@@ -43,7 +43,7 @@ export function registerLocations(app: FastifyInstance, deps: Deps): void {
     const found = await neighborhood.findTract(tractId);
     if (!found) {
       return refuse(
-        `There are no figures for census tract ${tractId}, nor for its county ${tractId.slice(0, 5)}.`,
+        `There is no data for census tract ${tractId}, nor for its county ${tractId.slice(0, 5)}.`,
       );
     }
     keepForAnHour(reply);
@@ -56,7 +56,7 @@ export function registerLocations(app: FastifyInstance, deps: Deps): void {
     );
     if (!found) {
       return zipCode === undefined
-        ? refuse(`There are no figures for county ${countyFips}.`)
+        ? refuse(`There is no data for county ${countyFips}.`)
         : refuseZip(zipCode);
     }
     keepForAnHour(reply);

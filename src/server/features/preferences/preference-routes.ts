@@ -46,7 +46,9 @@ function checked(merged: Assumptions): Assumptions {
     path: ['assumptions', ...path].join('.'),
     message,
   }));
-  throw new AppError(400, 'invalid-input', issues[0]?.message ?? 'These do not fit.', { issues });
+  throw new AppError(400, 'invalid-input', issues[0]?.message ?? 'These values are not valid.', {
+    issues,
+  });
 }
 
 /** A field that is sent as undefined is a field that is not sent. */

@@ -152,7 +152,7 @@ describe('reasons to say no', () => {
     const { browser, id } = await own({ monthlyRent: 3600, hoaMonthly: 700 });
     const { dealBreakers } = await analyze(id, browser);
     const found = dealBreakers.find(({ key }) => key === 'association-share')!;
-    expect(found.evidence).toBe('$700 a month is 19.4% of the rent, and fees rise.');
+    expect(found.evidence).toBe('$700 a month is 19.4% of the rent, and dues tend to rise.');
   });
 
   test('asked 219,900 and worth 190,000, with 90,000 of rehab to 200,000: three more reasons', async () => {
@@ -169,16 +169,16 @@ describe('reasons to say no', () => {
       '$219,900 is 15.7% more than the estimate of $190,000.',
     );
     expect(evidence.get('heavy-rehab')).toMatch(
-      /Buy and hold pays it in cash; BRRRR and flip borrow 80% of price and rehab\.$/,
+      /Buy & hold pays it in cash; BRRRR and fix & flip finance 80% of price and rehab\.$/,
     );
     expect(evidence.has('refinance-shortfall')).toBe(true);
   });
 
-  test('a rent of 300 that does not even pay the bills covers a loan with a minus sign, not a hyphen', async () => {
+  test('a rent of 300 that does not even pay the bills has a DSCR with a minus sign, not a hyphen', async () => {
     const { browser, id } = await own({ monthlyRent: 300 });
     const { dealBreakers } = await analyze(id, browser);
     expect(dealBreakers.find(({ key }) => key === 'debt-not-covered')!.evidence).toMatch(
-      / covers −0\.\d\d of the /,
+      /DSCR is −0\.\d\d\./,
     );
   });
 
@@ -220,8 +220,8 @@ describe('reasons to say no', () => {
     expect(value.measure).toEqual({ kind: 'value', value: 318_900 / 330_000 });
     const sources = (analysis: PropertyAnalytics) =>
       JSON.stringify(analysis.explanations!['cashInvested']);
-    expect(sources(heavy)).not.toContain('Default: bought as it stands');
-    expect(sources(asItStands)).toContain('Default: bought as it stands');
+    expect(sources(heavy)).not.toContain('Default: bought as is');
+    expect(sources(asItStands)).toContain('Default: bought as is');
   });
 
   test('without a rent there is no score, no month and no hold, but a flip', async () => {

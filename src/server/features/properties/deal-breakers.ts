@@ -28,8 +28,8 @@ const coverage: Check = (_facts, { ratios, operating, debt }) => {
     key: 'debt-not-covered',
     severity: 'stop',
     title: 'The rent does not pay the loan',
-    evidence: `Net operating income of ${money(operating.netOperatingIncome)} a year covers ${withSign(covered, grouped(covered, 2))} of the ${money(debt.service)} the loan costs.`,
-    fix: 'Put more down, offer less, or find a rent above the estimate that somebody really pays.',
+    evidence: `Net operating income of ${money(operating.netOperatingIncome)} a year against ${money(debt.service)} of debt service: DSCR is ${withSign(covered, grouped(covered, 2))}.`,
+    fix: 'Put more down, offer less, or verify a rent above the estimate.',
   };
 };
 
@@ -39,9 +39,9 @@ const cashFlow: Check = (_facts, { monthlyCashFlow, ratios }) => {
   return {
     key: 'negative-cash-flow',
     severity: 'caution',
-    title: 'It costs you money every month',
-    evidence: `After the loan and reserves, ${money(monthlyCashFlow)} a month is left.`,
-    fix: 'A lower price, a larger down payment or a lower rate brings it above zero.',
+    title: 'Negative cash flow every month',
+    evidence: `After the loan and reserves, cash flow is ${money(monthlyCashFlow)} a month.`,
+    fix: 'A lower price, a larger down payment or a lower rate would make it positive.',
   };
 };
 
@@ -51,9 +51,9 @@ const breakEven: Check = (_facts, { ratios }) => {
   return {
     key: 'break-even-high',
     severity: ratio > 1 ? 'stop' : 'caution',
-    title: 'Little room for an empty month',
-    evidence: `Bills and loan take ${percent(ratio)} of the income it could have; above 85% one empty month a year hurts.`,
-    fix: 'Keep several months of costs in reserve, or borrow less.',
+    title: 'Thin vacancy cushion',
+    evidence: `Expenses and debt service take ${percent(ratio)} of potential income; above 85%, one vacant month a year hurts.`,
+    fix: 'Keep several months of expenses in reserve, or borrow less.',
   };
 };
 
@@ -63,9 +63,9 @@ const refinance: Check = ({ strategies, listing }) => {
   return {
     key: 'refinance-shortfall',
     severity: 'caution',
-    title: 'A refinance would not pay off the first loan',
+    title: 'A refinance would not pay off the bridge loan',
     evidence: `A new loan of ${money(result.newLoan)} less ${money(result.oldBalance)} owed and ${money(result.costs)} of costs leaves ${money(result.cashBack)}.`,
-    fix: 'It works only with a higher value after the rehab, or less borrowed at the start.',
+    fix: 'It works only with a higher after-repair value, or a smaller bridge loan.',
   };
 };
 
@@ -73,8 +73,8 @@ const RENT_UNKNOWN: DealBreaker = {
   key: 'rent-unknown',
   severity: 'stop',
   title: 'The rent is not known',
-  evidence: 'Without a rent there is no cash flow, no cap rate and no score.',
-  fix: 'Type in what similar homes nearby rent for.',
+  evidence: 'Without a rent there is no cash flow, cap rate or deal score.',
+  fix: 'Enter what similar homes nearby rent for.',
 };
 
 const CHECKS: readonly Check[] = [coverage, cashFlow, breakEven, refinance];

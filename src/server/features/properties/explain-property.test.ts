@@ -44,7 +44,7 @@ test.each([
     expect(before.inSums).toContain('Default');
     expect([...before.named.values()]).not.toContain('Your preferences');
     if (calculator !== 'buy-hold')
-      expect(before.inSums).toContain('Tax, insurance and HOA of the property');
+      expect(before.inSums).toContain('The property’s taxes, insurance and HOA');
 
     await browser.put('/api/v2/users/preferences', { assumptions: { sellingCostPercent: 7 } });
     const after = await sources();

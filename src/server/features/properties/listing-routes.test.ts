@@ -86,7 +86,7 @@ describe('POST /api/v2/properties', () => {
     });
     expect(property.latitude).toBeCloseTo(39.99, 1);
     const { hoaMonthly, monthlyRent, propertyTaxesAnnual } = property.figures;
-    expect(hoaMonthly).toMatchObject({ value: 55, source: 'you', label: 'You typed it' });
+    expect(hoaMonthly).toMatchObject({ value: 55, source: 'you', label: 'Entered by you' });
     expect(monthlyRent).toMatchObject({ source: 'public', low: null, asOf: '2026-12-31' });
     expect(monthlyRent!.label).toMatch(/Fair Market Rents FY2026, Franklin County/);
     expect(propertyTaxesAnnual).toMatchObject({ source: 'public' });
@@ -122,9 +122,9 @@ describe('POST /api/v2/properties', () => {
   test.each([
     [{ price: 0 }, 'price', 'Must be at least 1'],
     [{ price: 1e10 }, 'price', 'Must be at most 1000000000'],
-    [{ address: '  ' }, 'address', 'Please enter the street and number'],
-    [{ state: 'Ohio' }, 'state', 'Use the two letters of the state'],
-    [{ zipCode: 'ABCDE' }, 'zipCode', 'Use the five digits of the ZIP code'],
+    [{ address: '  ' }, 'address', 'Please enter the street address'],
+    [{ state: 'Ohio' }, 'state', 'Enter the two-letter state code'],
+    [{ zipCode: 'ABCDE' }, 'zipCode', 'Enter a five-digit ZIP code'],
     [{ bedrooms: 2.5 }, 'bedrooms', 'Must be a whole number'],
     [{ yearBuilt: 1492 }, 'yearBuilt', 'Must be at least 1600'],
     [{ listedOn: '2026-02-30' }, 'listedOn', 'Use a date such as 2026-11-15'],
@@ -190,7 +190,7 @@ describe('PUT and DELETE /api/v2/properties/{id}', () => {
     const { id } = await create(browser);
     await browser.post(`/api/v2/properties/${id}/favorite`);
     expect((await browser.delete(`/api/v2/properties/${id}`)).json()).toEqual({
-      message: 'The property is deleted.',
+      message: 'The property has been deleted.',
     });
     expect((await browser.get(`/api/v2/properties/${id}`)).statusCode).toBe(404);
     expect((await browser.delete(`/api/v2/properties/${id}`)).statusCode).toBe(404);

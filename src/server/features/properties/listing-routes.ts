@@ -91,7 +91,7 @@ export function registerListings(app: FastifyInstance, deps: Deps): void {
       return deleteUserListing(tx, userId, listingId);
     });
     if (!isGone) throw propertyNotFound();
-    return { message: 'The property is deleted.' };
+    return { message: 'The property has been deleted.' };
   });
 }
 
@@ -124,5 +124,5 @@ const given = (change: Change): Partial<NewProperty> =>
 function checked(property: unknown): NewProperty {
   const result = NewProperty.safeParse(property);
   if (result.success) return result.data;
-  throw new AppError(400, 'invalid-input', 'The property is not complete.');
+  throw new AppError(400, 'invalid-input', 'The property is incomplete.');
 }

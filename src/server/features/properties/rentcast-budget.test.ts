@@ -73,7 +73,7 @@ describe('visitors', () => {
     const answers = await lookUpTimes(17, new TestBrowser(testApp));
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([401]));
     expect(answers[0]?.json()).toEqual({
-      message: 'Please sign in to look up a property that is not stored here yet.',
+      message: 'Please sign in to look up a property that is not in Freehold yet.',
       error: 'not-signed-in',
     });
     expect(service.requests).toEqual([]);
@@ -111,7 +111,7 @@ describe('visitors', () => {
 });
 
 describe('a user', () => {
-  test('without a property has 10 of 50 calls a month, and a sentence says so and when they start anew', async () => {
+  test('without a property has 10 of 50 calls a month, and a sentence says so and when the count resets', async () => {
     const { browser } = await registerUser(testApp);
     const answers = await lookUpTimes(17, browser);
     expect(service.requests).toHaveLength(10);
@@ -120,7 +120,7 @@ describe('a user', () => {
       429,
       {
         message:
-          'You have used 10 of your 10 RentCast calls in November 2026; a look-up takes up to three. They start anew on December 1, 2026 (UTC).',
+          'You have used 10 of your 10 RentCast calls in November 2026; a lookup takes up to three. The count resets on December 1, 2026 (UTC).',
         error: 'lookups-used-up',
       },
     ]);

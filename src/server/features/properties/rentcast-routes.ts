@@ -43,7 +43,7 @@ async function refusal(
     return new AppError(
       401,
       'not-signed-in',
-      'Please sign in to look up a property that is not stored here yet.',
+      'Please sign in to look up a property that is not in Freehold yet.',
     );
   const plan = env.RENTCAST_MONTHLY_CALLS;
   const usedUp = (sentence: string) => usedUpThisMonth(now(), sentence);
@@ -61,7 +61,7 @@ async function refusal(
   return new AppError(
     503,
     'provider-unavailable',
-    'The data provider does not answer at the moment. Please try again later.',
+    'The data provider is not responding. Please try again later.',
     { retryAfter: 60 },
   );
 }
@@ -75,7 +75,7 @@ function usedUpThisMonth(now: Date, sentence: string): AppError {
   return new AppError(
     429,
     'lookups-used-up',
-    `${sentence} in ${month}; a look-up takes up to three. They start anew on ${day} (UTC).`,
+    `${sentence} in ${month}; a lookup takes up to three. The count resets on ${day} (UTC).`,
     { retryAfter: (next.getTime() - now.getTime()) / 1000 },
   );
 }

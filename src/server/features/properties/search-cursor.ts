@@ -31,7 +31,7 @@ export function writeSearchCursor({ order, after, total, isTotalExact }: Cursor)
 export function readSearchCursor(cursor: string, order: Order): Cursor {
   const read = parse(cursor);
   if (read && isSameOrder(read.order, order)) return read;
-  const message = 'This cursor does not belong to this search. Start again without it.';
+  const message = 'This cursor does not belong to this search. Start over without it.';
   throw new AppError(400, 'invalid-input', message, { issues: [{ path: 'cursor', message }] });
 }
 

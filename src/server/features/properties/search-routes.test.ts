@@ -256,8 +256,8 @@ describe('what cannot be asked', () => {
     ['limit=0', 'limit', 'Must be at least 1'],
     ['minPrice=cheap', 'minPrice', 'Must be a number'],
     ['minDealScore=101', 'minDealScore', 'Must be at most 100'],
-    ['state=Ohio', 'state', 'Use the two letters of the state'],
-    ['zipCode=432', 'zipCode', 'Use the five digits of the ZIP code'],
+    ['state=Ohio', 'state', 'Enter the two-letter state code'],
+    ['zipCode=432', 'zipCode', 'Enter a five-digit ZIP code'],
     [
       'bbox=1,2,3',
       'bbox',
@@ -271,7 +271,7 @@ describe('what cannot be asked', () => {
     [
       'cursor=nonsense',
       'cursor',
-      'This cursor does not belong to this search. Start again without it.',
+      'This cursor does not belong to this search. Start over without it.',
     ],
     ['color=red', 'color', 'Unknown field: color'],
   ])('%s is answered with 400, the field and a sentence', async (query, path, message) => {

@@ -34,7 +34,6 @@ test.each(['buy-hold', 'brrrr'])(
     expect(labels.get('hoaMonthly')).toMatch(/^Sample data/);
     expect(labels.get('capexPercent')).toBe('Your preferences');
     expect(labels.get('managementPercent')).toBe('Default');
-    if (calculator === 'buy-hold')
-      expect(labels.get('rehabCost')).toBe('Default: bought as it stands');
+    if (calculator === 'buy-hold') expect(labels.get('rehabCost')).toBe('Default: bought as is');
   },
 );

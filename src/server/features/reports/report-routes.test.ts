@@ -44,7 +44,7 @@ describe('a visitor takes an analysis along', () => {
     expect(text).toContain(listing.address);
     expect(text).toContain('Sample data');
     expect(text).toContain('Asking price');
-    expect(text).toMatch(/Rent \$1,234 dollars a month Your input/);
+    expect(text).toMatch(/Monthly rent \$1,234 dollars a month Your input/);
     expect(text).toMatch(/Interest rate 7% percent a year Default/);
   });
 
@@ -109,7 +109,7 @@ describe('a visitor takes an analysis along', () => {
   });
 });
 
-describe('a visitor takes thousands of futures along', () => {
+describe('a visitor takes thousands of simulations along', () => {
   const simulationReport = (format: string, at = 8, change: object = {}) =>
     new TestBrowser(house).post('/api/v2/reports', {
       calculator: 'monte-carlo',
@@ -136,9 +136,9 @@ describe('a visitor takes thousands of futures along', () => {
       has(answerSentence(result, SIMULATION_CASES[at]!));
       has(spreadFinding(result, 'profit'));
       if (at !== 15) has(equityFinding(result));
-      has('From bad luck to good');
+      has('Percentiles');
       has(`Seed${SIMULATION_CASES[at]!.seed}`);
-      has('What is left to chance');
+      has('What varies');
       has('Purchase price $250,000');
       expect(right).toBeLessThanOrEqual(size.width - 54 + 1);
     },
@@ -148,7 +148,7 @@ describe('a visitor takes thousands of futures along', () => {
     const response = await simulationReport('csv');
     const lines = response.body.split('\r\n');
     const { outcomes, chances, cashFlowByYear } = await answerOf(8);
-    const head = lines.find((line) => line.startsWith('Of 100,'))!.split(',');
+    const head = lines.find((line) => line.startsWith('Percentile,'))!.split(',');
     const middle = lines.find((line) => line.startsWith('50,'))!.split(',');
     const profit = outcomes.profit!.percentiles.find(({ percent }) => percent === 50)!.value!;
     expect(Number(middle[head.indexOf('Profit')])).toBe(profit);
@@ -162,7 +162,7 @@ describe('a visitor takes thousands of futures along', () => {
     expect(lines.slice(years + 1, years + 11).map((line) => Number(line.split(',')[2]))).toEqual(
       cashFlowByYear.map(({ percentiles }) => percentiles[3]),
     );
-    expect(lines[years]).toContain(',Chance below zero %,');
+    expect(lines[years]).toContain(',Chance negative %,');
     const first = Number(lines[years + 1]!.split(',')[4]);
     expect(first).toBeCloseTo(cashFlowByYear[0]!.chanceNegative.value, 9);
   });

@@ -29,7 +29,7 @@ test('searches are kept, the newest first, renamed and forgotten', async () => {
   const renamed = await browser.put(`${PATH}/${searchId}`, { name: 'Ohio' });
   expect(renamed.json()).toMatchObject({ searchId, name: 'Ohio' });
   expect((await browser.delete(`${PATH}/${searchId}`)).json()).toEqual({
-    message: 'The search is forgotten.',
+    message: 'The search has been deleted.',
   });
   expect((await list(browser)).map(({ name }) => name)).toEqual(['Tampa']);
 });

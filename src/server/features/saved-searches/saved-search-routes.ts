@@ -40,7 +40,7 @@ export function registerSavedSearches(app: FastifyInstance, deps: Deps): void {
   route(app, deps, deleteSavedSearch, async ({ params, signedIn }) => {
     const isGone = await searches.deleteSavedSearchRow(db, signedIn.user.userId, params.searchId);
     if (!isGone) throw notFound();
-    return { message: 'The search is forgotten.' };
+    return { message: 'The search has been deleted.' };
   });
 }
 

@@ -157,7 +157,7 @@ describe('requests that are wrong', () => {
   });
 });
 
-const NOTHING_HERE = { message: 'There is nothing at this address.', error: 'not-found' };
+const NOTHING_HERE = { message: 'There is nothing at this URL.', error: 'not-found' };
 
 describe('addresses that are wrong', () => {
   test.each([
@@ -192,7 +192,7 @@ describe('addresses that are wrong', () => {
       const response = await house.app.inject({ method: 'GET', url });
       expect([response.statusCode, response.json()]).toEqual([
         400,
-        { message: 'This address cannot be read.', error: 'malformed-request' },
+        { message: 'This URL cannot be read.', error: 'malformed-request' },
       ]);
       expect(response.headers['content-security-policy']).toContain("default-src 'none'");
       expect(response.headers['x-request-id']).toBeTypeOf('string');

@@ -6,11 +6,7 @@ import { AppError } from './app-error.ts';
 
 /** Failures the framework finds before a handler runs, in our words. */
 const FRAMEWORK_FAILURES: Record<string, AppError> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: new AppError(
-    413,
-    'too-large',
-    'That is too much data for one request.',
-  ),
+  FST_ERR_CTP_BODY_TOO_LARGE: new AppError(413, 'too-large', 'The request is too large.'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: new AppError(
     415,
     'unsupported-media-type',
@@ -24,7 +20,7 @@ const FRAMEWORK_FAILURES: Record<string, AppError> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: new AppError(
     400,
     'malformed-request',
-    'The request arrived incomplete.',
+    'The request was incomplete.',
   ),
 };
 

@@ -24,11 +24,11 @@ export function readableUrl({ url = '/' }: IncomingMessage): string {
 export function registerUnreadableRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     if (request.originalUrl.length > LONGEST_URL)
-      throw new AppError(414, 'url-too-long', 'This address is too long.');
+      throw new AppError(414, 'url-too-long', 'This URL is too long.');
     if (request.originalUrl !== request.raw.url)
-      throw new AppError(400, 'malformed-request', 'This address cannot be read.');
+      throw new AppError(400, 'malformed-request', 'This URL cannot be read.');
     // Before its body is looked at: whatever is sent to nowhere is not found.
-    if (request.is404) throw new AppError(404, 'not-found', 'There is nothing at this address.');
+    if (request.is404) throw new AppError(404, 'not-found', 'There is nothing at this URL.');
   });
 }
 

@@ -203,7 +203,7 @@ describe('nothing', () => {
     const response = await get(url);
     expect([response.statusCode, response.json()]).toEqual([
       404,
-      { message: 'There is nothing at this address.', error: 'not-found' },
+      { message: 'There is nothing at this URL.', error: 'not-found' },
     ]);
     expect(response.headers['cache-control']).toBe('no-store');
   });

@@ -17,7 +17,7 @@ const ASK_FIRST = 'no-cache';
 
 /** URLs of the server; a page is never the answer there. */
 const NO_PAGE = /^\/(api|assets|metrics|dev|oauth2)(\/|$)|\.[a-z][a-z\d]{1,5}$/;
-const nowhere = () => new AppError(404, 'not-found', 'There is nothing at this address.');
+const nowhere = () => new AppError(404, 'not-found', 'There is nothing at this URL.');
 
 interface Site {
   readonly files: ReadonlySet<string>;

@@ -79,6 +79,6 @@ export function refuseLarge({ bytes }: Pick<OwnedCap, 'bytes'>, row: unknown): v
   throw new AppError(
     422,
     'too-large',
-    `This is more than can be kept in one place: ${Math.floor(bytes / 1024)} KB. Shorten its texts.`,
+    `This is too large to save: ${Math.floor(bytes / 1024)} KB. Shorten its text.`,
   );
 }

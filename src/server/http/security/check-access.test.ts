@@ -27,7 +27,7 @@ const forUsers = named(endpoints.filter(({ access }) => access === 'user'));
 
 const REFUSED = {
   error: 'subscription-required',
-  message: 'This needs an active subscription. Choose a plan under Account, Billing.',
+  message: 'This needs an active subscription. Choose a plan under Account > Billing.',
 };
 
 async function subscribe(testApp: TestApp, userId: string, status: string): Promise<void> {

@@ -23,7 +23,7 @@ export function checkAccess(
     throw new AppError(
       403,
       'subscription-required',
-      'This needs an active subscription. Choose a plan under Account, Billing.',
+      'This needs an active subscription. Choose a plan under Account > Billing.',
     );
   }
 }

@@ -107,7 +107,7 @@ function rentOf(
   const alike = rental?.byBedrooms.find((one) => one.bedrooms === bedrooms);
   const median = alike?.amount.median ?? null;
   if (!rental || median === null || bedrooms === null) return null;
-  const label = `${LIVE_LABEL}, middle rent of ${bedrooms} bedrooms in ${market.zipCode ?? 'the ZIP'}`;
+  const label = `${LIVE_LABEL}, median rent of ${bedrooms} bedrooms in ${market.zipCode ?? 'the ZIP'}`;
   return { value: Math.round(median), ...said(listingDay(rental.lastUpdatedDate), label) };
 }
 

@@ -25,7 +25,7 @@ test('the plain text holds every part once, the link on a line of its own', () =
       'You get this because somebody registered with this address.',
       '',
       '-- ',
-      'Freehold: find, analyze, own and run rental property.',
+      'Freehold: find, analyze and manage rental property.',
       '',
     ].join('\n'),
   );

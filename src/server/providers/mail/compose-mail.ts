@@ -13,7 +13,7 @@ interface MailParts {
   footnote?: string | undefined;
 }
 
-const MAIL_SIGNATURE = 'Freehold: find, analyze, own and run rental property.';
+const MAIL_SIGNATURE = 'Freehold: find, analyze and manage rental property.';
 
 /**
  * Writes one message as plain text and as HTML. Every part is plain text and may hold what users typed: it is escaped,

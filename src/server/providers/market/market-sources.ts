@@ -18,7 +18,7 @@ const acs = 'American Community Survey, 5-year estimates';
 export const SOURCES = {
   names: {
     agency: census,
-    dataset: 'Names and codes of places',
+    dataset: 'Geographic names and codes',
     vintage: '2023',
     year: 2023,
     kind: 'official',
@@ -56,35 +56,35 @@ export const SOURCES = {
   },
   fhfaDerived: {
     agency: 'Freehold',
-    dataset: 'Computed from the House Price Index of the FHFA, all transactions',
+    dataset: 'Computed from the FHFA House Price Index, all transactions',
     vintage: 'to 2025Q4',
     year: 2025,
     kind: 'derived',
   },
   nationFromStates: {
     agency: 'Freehold',
-    dataset: 'Sums and weighted means over the states of the American Community Survey',
+    dataset: 'Sums and weighted averages over the states, from the American Community Survey',
     vintage: '2019–2023',
     year: 2023,
     kind: 'derived',
   },
   typicalValue: {
     agency: 'Freehold',
-    dataset: 'County median of the ACS carried to the end of 2025 with the House Price Index',
+    dataset: 'County median from the ACS, brought to the end of 2025 with the House Price Index',
     vintage: '2025Q4',
     year: 2025,
     kind: 'derived',
   },
   approximateTax: {
     agency: 'Freehold',
-    dataset: 'Effective property tax rates from general knowledge, about ±0.2 points',
+    dataset: 'Freehold estimate of effective property tax rates, about ±0.2 points',
     vintage: '2025',
     year: 2025,
     kind: 'approximate',
   },
   approximateInsurance: {
     agency: 'Freehold',
-    dataset: 'Rounded state averages of home insurance for 300,000 dollars of cover',
+    dataset: 'Freehold estimate: rounded state averages of home insurance for $300,000 of coverage',
     vintage: '2024–2025',
     year: 2025,
     kind: 'approximate',
@@ -92,7 +92,7 @@ export const SOURCES = {
   invented: {
     agency: 'Freehold',
     dataset: 'Sample data',
-    vintage: 'made up',
+    vintage: 'invented',
     year: null,
     kind: 'invented',
   },

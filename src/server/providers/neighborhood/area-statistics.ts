@@ -14,8 +14,8 @@ import { type Area, type StatisticMeasure, statistic, yearPoint } from './statis
 
 type Published = StatisticMeasure & { measure: AreaFigure };
 
-const SURVEY_RATE = 'The mean of five years, so above the rate of the latest month.';
-const FAIR = 'The 40th percentile of what movers pay, utilities included.';
+const SURVEY_RATE = 'A five-year average, so above the latest monthly rate.';
+const FAIR = 'The 40th percentile of rents paid by recent movers, utilities included.';
 
 const VALUE_MEASURES: readonly Published[] = [
   { measure: 'medianHomeValue', topic: 'values', label: 'Median home value', unit: 'dollars' },
@@ -55,7 +55,7 @@ const FAIR_RENT_MEASURES: readonly Published[] = [
 }));
 
 const HOUSEHOLD_MEASURES: readonly Published[] = [
-  { measure: 'population', topic: 'people', label: 'People', unit: 'people' },
+  { measure: 'population', topic: 'people', label: 'Population', unit: 'people' },
   { measure: 'medianAge', topic: 'people', label: 'Median age', unit: 'years' },
   {
     measure: 'medianHouseholdIncome',
@@ -76,15 +76,15 @@ const HOUSEHOLD_MEASURES: readonly Published[] = [
     unit: 'percent',
     note: SURVEY_RATE,
   },
-  { measure: 'housingUnits', topic: 'housing', label: 'Homes', unit: 'homes' },
+  { measure: 'housingUnits', topic: 'housing', label: 'Housing units', unit: 'homes' },
   { measure: 'occupiedUnits', topic: 'housing', label: 'Occupied homes', unit: 'homes' },
-  { measure: 'vacantUnits', topic: 'housing', label: 'Empty homes', unit: 'homes' },
-  { measure: 'ownerOccupied', topic: 'housing', label: 'Homes of owners', unit: 'homes' },
-  { measure: 'renterOccupied', topic: 'housing', label: 'Homes of renters', unit: 'homes' },
+  { measure: 'vacantUnits', topic: 'housing', label: 'Vacant homes', unit: 'homes' },
+  { measure: 'ownerOccupied', topic: 'housing', label: 'Owner-occupied homes', unit: 'homes' },
+  { measure: 'renterOccupied', topic: 'housing', label: 'Renter-occupied homes', unit: 'homes' },
   {
     measure: 'medianYearBuilt',
     topic: 'housing',
-    label: 'Middle year of construction',
+    label: 'Median year built',
     unit: 'calendar year',
   },
 ];

@@ -95,9 +95,11 @@ describe('with a key of the Census Bureau', () => {
     const cut = createCensusNeighborhood(censusAt(NOWHERE), embedded);
     const found = await cut.findZip('78745');
     expect(found).toMatchObject({ source: 'embedded' });
-    expect(found?.note).toContain('did not answer');
-    expect((await cut.findTract('48453001901'))?.note).toContain('did not answer');
-    expect((await cut.findBusinesses({ countyFips: '48453' }))?.note).toContain('did not answer');
+    expect(found?.note).toContain('is not responding');
+    expect((await cut.findTract('48453001901'))?.note).toContain('is not responding');
+    expect((await cut.findBusinesses({ countyFips: '48453' }))?.note).toContain(
+      'is not responding',
+    );
   });
 
   test('tract 48453001901 is a tract, with its county beside it', async () => {

@@ -4,10 +4,9 @@ import { metroFacts, zipFacts } from '#server/providers/market/market-facts.ts';
 import { censusStatistics } from './census-statistics.ts';
 import type { BusinessArea, FoundFigures, FoundTract, Neighborhood } from './neighborhood.ts';
 
-const SILENT =
-  'The Census Bureau did not answer just now; these figures come with the product instead.';
+const SILENT = 'The Census Bureau is not responding; these figures come with Freehold instead.';
 const NO_COUNTS = 'The Census Bureau publishes no businesses by sector for this area.';
-const NO_ANSWER = 'The Census Bureau did not answer just now. Please try again later.';
+const NO_ANSWER = 'The Census Bureau is not responding. Please try again later.';
 
 /** County, metro and nation have these among the trends; a page with both must not show two figures for one. */
 const TOLD_BY_TRENDS: ReadonlySet<string> = new Set(['medianHomeValue', 'medianGrossRent']);
@@ -117,9 +116,9 @@ async function findTract(
   if (!county) return null;
   const reason =
     outcome.kind === 'unavailable'
-      ? 'The Census Bureau did not answer just now'
+      ? 'The Census Bureau is not responding'
       : 'The Census Bureau has no figures for this tract';
-  return { ...county, note: `${reason}; these are those of ${county.countyName}.` };
+  return { ...county, note: `${reason}; these figures are for ${county.countyName}.` };
 }
 
 async function findBusinesses(

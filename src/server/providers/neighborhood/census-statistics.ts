@@ -9,7 +9,7 @@ type Described = Omit<StatisticMeasure, 'measure'>;
 
 /** Under the names of the figures that come with the product, so that one can take the place of the other. */
 const MEASURES: Partial<Record<CensusMeasure, Described>> = {
-  population: { topic: 'people', label: 'People', unit: 'people' },
+  population: { topic: 'people', label: 'Population', unit: 'people' },
   medianAge: { topic: 'people', label: 'Median age', unit: 'years' },
   medianHouseholdIncome: {
     topic: 'income',
@@ -27,20 +27,20 @@ const MEASURES: Partial<Record<CensusMeasure, Described>> = {
   medianRealEstateTax: { topic: 'costs', label: 'Median property tax', unit: 'dollars a year' },
   medianYearBuilt: {
     topic: 'housing',
-    label: 'Middle year of construction',
+    label: 'Median year built',
     unit: 'calendar year',
   },
-  housingUnits: { topic: 'housing', label: 'Homes', unit: 'homes' },
+  housingUnits: { topic: 'housing', label: 'Housing units', unit: 'homes' },
   occupiedUnits: { topic: 'housing', label: 'Occupied homes', unit: 'homes' },
-  vacantUnits: { topic: 'housing', label: 'Empty homes', unit: 'homes' },
-  vacantForRent: { topic: 'housing', label: 'Empty homes for rent', unit: 'homes' },
-  ownerOccupied: { topic: 'housing', label: 'Homes of owners', unit: 'homes' },
-  renterOccupied: { topic: 'housing', label: 'Homes of renters', unit: 'homes' },
-  laborForce: { topic: 'jobs', label: 'People in work or looking for it', unit: 'people' },
-  employed: { topic: 'jobs', label: 'People in work', unit: 'people' },
-  unemployed: { topic: 'jobs', label: 'People looking for work', unit: 'people' },
-  commuters: { topic: 'jobs', label: 'People who travel to work', unit: 'people' },
-  householdSize: { topic: 'housing', label: 'People in a household', unit: 'people' },
+  vacantUnits: { topic: 'housing', label: 'Vacant homes', unit: 'homes' },
+  vacantForRent: { topic: 'housing', label: 'Vacant homes for rent', unit: 'homes' },
+  ownerOccupied: { topic: 'housing', label: 'Owner-occupied homes', unit: 'homes' },
+  renterOccupied: { topic: 'housing', label: 'Renter-occupied homes', unit: 'homes' },
+  laborForce: { topic: 'jobs', label: 'Labor force', unit: 'people' },
+  employed: { topic: 'jobs', label: 'Employed people', unit: 'people' },
+  unemployed: { topic: 'jobs', label: 'Unemployed people', unit: 'people' },
+  commuters: { topic: 'jobs', label: 'Commuters', unit: 'people' },
+  householdSize: { topic: 'housing', label: 'People per household', unit: 'people' },
 };
 
 const RATES: Record<keyof CensusRates, StatisticMeasure> = {
@@ -49,25 +49,25 @@ const RATES: Record<keyof CensusRates, StatisticMeasure> = {
     topic: 'jobs',
     label: 'Unemployment',
     unit: 'percent',
-    note: 'The mean of five years, so above the rate of the latest month.',
+    note: 'A five-year average, so above the latest monthly rate.',
   },
   vacancyPercent: {
     measure: 'vacancyPercent',
     topic: 'housing',
-    label: 'Homes that stand empty',
+    label: 'Vacant homes',
     unit: 'percent',
-    note: 'Holiday homes and homes between two tenants included.',
+    note: 'Includes vacation homes and homes between tenants.',
   },
   ownerPercent: {
     measure: 'ownerSharePercent',
     topic: 'housing',
-    label: 'Homes lived in by their owners',
+    label: 'Owner-occupied homes',
     unit: 'percent',
   },
   renterPercent: {
     measure: 'renterSharePercent',
     topic: 'housing',
-    label: 'Homes lived in by renters',
+    label: 'Renter-occupied homes',
     unit: 'percent',
   },
   degreePercent: {
@@ -85,13 +85,13 @@ const RATES: Record<keyof CensusRates, StatisticMeasure> = {
   longCommutePercent: {
     measure: 'longCommutePercent',
     topic: 'jobs',
-    label: 'Commuters who travel 45 minutes or more',
+    label: 'Commutes of 45 minutes or more',
     unit: 'percent',
   },
   effectiveTaxPercent: {
     measure: 'effectiveTaxPercent',
     topic: 'costs',
-    label: 'Median property tax against the median value',
+    label: 'Median property tax as a share of median value',
     unit: 'percent',
   },
 };
@@ -127,7 +127,7 @@ function areaOf(area: CensusArea, name: string): Area {
 }
 
 function noteOn({ marginOfError, isOrMore }: CensusMeasured): string | null {
-  if (isOrMore) return 'This much or more; the bureau publishes no higher figure.';
+  if (isOrMore) return 'This amount or more; the Census Bureau publishes no higher figure.';
   return marginOfError === null
     ? null
     : `Give or take ${marginOfError.toLocaleString('en-US')}, at 90% confidence.`;

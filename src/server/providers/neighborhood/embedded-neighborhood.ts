@@ -7,9 +7,8 @@ import { zipStatistics } from './people-statistics.ts';
 
 /** Only some figures are published by ZIP; the reader is told which area the others speak of. */
 const ZIP_NOTE =
-  'Income, jobs and housing are those of the county, the metro area, the state and the nation; by ZIP only people and homes are known here.';
-const NO_BUSINESSES =
-  'Jobs by sector come from the Census Bureau and need a key that is not set up here yet. Nothing is shown rather than guessed.';
+  'Income, jobs and housing are for the county, metro, state and nation; by ZIP code only population and homes are available.';
+const NO_BUSINESSES = 'Jobs by sector are not available: no Census key is configured.';
 
 /** What comes with the product: the public figures of 80 markets and 318 ZIPs. */
 export function createEmbeddedNeighborhood(): Neighborhood {
@@ -47,7 +46,7 @@ function figuresOfTract(tractId: string): FoundTract | null {
       countyFips,
       countyName: county.name,
       statistics: [...householdStatistics([county]), ...valueStatistics([county])],
-      note: `Figures by tract need a key of the Census Bureau; these are those of ${county.name}.`,
+      note: `Figures by tract are not available: no Census key is configured. These figures are for ${county.name}.`,
     }
   );
 }

@@ -10,8 +10,8 @@ import { changePercent } from './people-statistics.ts';
 /** A figure of one place among the 80 markets. */
 export interface Standing {
   readonly value: number;
-  /** That of the market in the middle. */
-  readonly middle: number;
+  /** That of the median market. */
+  readonly median: number;
   /** How many of ten markets have a lower figure, not rounded; half of the equal ones count. */
   readonly lowerOfTen: number;
 }
@@ -50,10 +50,10 @@ export function marketStanding(metro: MetroFacts, county: AreaFacts): MarketStan
 export function standingOf(value: number, others: readonly number[]): Standing {
   const sorted = others.toSorted((a, b) => a - b);
   const half = sorted.length / 2;
-  const middle = ((sorted[Math.ceil(half) - 1] ?? 0) + (sorted[Math.floor(half)] ?? 0)) / 2;
+  const median = ((sorted[Math.ceil(half) - 1] ?? 0) + (sorted[Math.floor(half)] ?? 0)) / 2;
   const lower = others.filter((other) => other < value).length;
   const equal = others.filter((other) => other === value).length;
-  return { value, middle, lowerOfTen: (10 * (lower + equal / 2)) / others.length };
+  return { value, median, lowerOfTen: (10 * (lower + equal / 2)) / others.length };
 }
 
 function figuresOf(metro: MetroFacts, county: AreaFacts): MarketFigures {

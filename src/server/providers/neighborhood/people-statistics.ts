@@ -28,7 +28,12 @@ export function populationStatistics(areas: readonly AreaFacts[]): Statistic[] {
     const computed = { isComputed: true };
     return [
       statistic(
-        { measure: 'populationByYear', topic: 'people', label: 'People on 1 July', unit: 'people' },
+        {
+          measure: 'populationByYear',
+          topic: 'people',
+          label: 'Population on July 1',
+          unit: 'people',
+        },
         areaOf(area),
         source,
         history.map(({ year, population }) => yearPoint(year, population)),
@@ -44,13 +49,13 @@ export function populationStatistics(areas: readonly AreaFacts[]): Statistic[] {
 const YEARLY_CHANGE: StatisticMeasure = {
   measure: 'populationChangePercent',
   topic: 'people',
-  label: 'Change of the number of people in a year',
+  label: 'Annual population change',
   unit: 'percent',
 };
 const CHANGE: StatisticMeasure = {
   measure: 'populationGrowthPercent',
   topic: 'people',
-  label: 'Change of the number of people since 2020',
+  label: 'Population change since 2020',
   unit: 'percent',
 };
 
@@ -69,12 +74,12 @@ export function zipStatistics(zip: ZipFacts): Statistic[] {
     statistic(measure, area, BOTH_SURVEYS, [yearPoint(2011, then), yearPoint(2024, now)]);
   return [
     pair(
-      { measure: 'population', topic: 'people', label: 'People', unit: 'people' },
+      { measure: 'population', topic: 'people', label: 'Population', unit: 'people' },
       zip.population2011,
       zip.population2024,
     ),
     pair(
-      { measure: 'housingUnits', topic: 'housing', label: 'Homes', unit: 'homes' },
+      { measure: 'housingUnits', topic: 'housing', label: 'Housing units', unit: 'homes' },
       zip.units2011,
       zip.units2024,
     ),
@@ -82,7 +87,7 @@ export function zipStatistics(zip: ZipFacts): Statistic[] {
       {
         measure: 'density',
         topic: 'people',
-        label: 'People to the square mile',
+        label: 'Population density (per square mile)',
         unit: 'people a square mile',
       },
       area,
@@ -110,7 +115,7 @@ function zipChanges(zip: ZipFacts): Statistic[] {
       {
         measure: 'populationGrowthPercent',
         topic: 'people',
-        label: 'Change of the number of people since 2011',
+        label: 'Population change since 2011',
         unit: 'percent',
       },
       zip.population2011,
@@ -120,7 +125,7 @@ function zipChanges(zip: ZipFacts): Statistic[] {
       {
         measure: 'housingGrowthPercent',
         topic: 'housing',
-        label: 'Change of the number of homes since 2011',
+        label: 'Change in homes since 2011',
         unit: 'percent',
       },
       zip.units2011,

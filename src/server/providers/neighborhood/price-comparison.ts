@@ -31,7 +31,7 @@ export function comparedPrices(metro: MetroFacts): ComparedPrices[] {
   const neighbors = allMetros().filter(({ state }) => state === metro.state);
   const state = areaFacts('state', metro.state)?.name ?? metro.state;
   const average = (where: string, count: number) =>
-    `Mean of the quarterly changes of the ${count} markets of Freehold in ${where}, each counting once; computed from the indexes of the FHFA, not published by it.`;
+    `Average of the quarterly changes of the ${count} Freehold markets in ${where}, equally weighted; computed from FHFA indexes, not published by the FHFA.`;
   return [
     {
       area: {
@@ -39,7 +39,7 @@ export function comparedPrices(metro: MetroFacts): ComparedPrices[] {
         areaCode: metro.fhfaArea,
         areaName: `${metro.city}, ${metro.state}`,
       },
-      basis: 'House Price Index of the FHFA, all transactions, not seasonally adjusted.',
+      basis: 'FHFA House Price Index, all transactions, not seasonally adjusted.',
       series: own,
       isAverage: false,
     },

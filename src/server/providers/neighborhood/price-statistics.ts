@@ -15,26 +15,26 @@ const INDEX: StatisticMeasure = {
 const PURCHASES: StatisticMeasure = {
   measure: 'purchasePriceIndex',
   topic: 'prices',
-  label: 'House prices in sales alone, 1991Q1 = 100',
+  label: 'House prices, purchases only, 1991Q1 = 100',
   unit: 'index',
 };
 const CHANGE: StatisticMeasure = {
   measure: 'priceChangePercent',
   topic: 'prices',
-  label: 'Change of house prices in a year, fourth quarter to fourth quarter',
+  label: 'Annual change in house prices, fourth quarter to fourth quarter',
   unit: 'percent',
 };
 const VOLATILITY: StatisticMeasure = {
   measure: 'priceVolatilityPercent',
   topic: 'prices',
-  label: 'Swing of the yearly changes since 1996',
+  label: 'Volatility of annual price changes since 1996',
   unit: 'percent',
-  note: 'Standard deviation of the index; one house moves far more.',
+  note: 'Standard deviation of the index; a single house moves far more.',
 };
 const FALL: StatisticMeasure = {
   measure: 'largestFallPercent',
   topic: 'prices',
-  label: 'Largest fall of house prices since 1990',
+  label: 'Largest decline in house prices since 1990',
   unit: 'percent',
 };
 const GROWTH_YEARS = [1, 5, 10, 25] as const;
@@ -42,7 +42,7 @@ const GROWTH_YEARS = [1, 5, 10, 25] as const;
 const growth = (years: number): StatisticMeasure => ({
   measure: `priceGrowth${years}YearsPercent`,
   topic: 'prices',
-  label: `Growth of house prices over ${years === 1 ? 'one year' : `${years} years`}`,
+  label: `House price growth over ${years === 1 ? 'one year' : `${years} years`}`,
   unit: 'percent a year',
 });
 

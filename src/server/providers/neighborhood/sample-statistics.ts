@@ -5,7 +5,7 @@ import { localLevels } from '#server/providers/market/sample/local-levels.ts';
 import { statistic } from './statistic.ts';
 
 const NOTE =
-  'Sample data: figures of the county, spread between its ZIPs by a made-up factor so that the sample listings differ.';
+  'Sample data: county figures, varied between ZIP codes by an invented factor so that sample listings differ.';
 const HOMES = ['a studio', '1 bedroom', '2 bedrooms', '3 bedrooms', '4 bedrooms'];
 
 /** What the sample listings of a ZIP are priced by. Nobody publishes it; it is here to be seen for what it is. */

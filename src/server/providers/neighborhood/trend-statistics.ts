@@ -24,13 +24,13 @@ export function trendStatistics(countyFips: string, metroId: string): Statistic[
 const TAX: StatisticMeasure = {
   measure: 'propertyTaxPercent',
   topic: 'costs',
-  label: 'Property tax a year against the value',
+  label: 'Annual property tax as a share of value',
   unit: 'percent',
 };
 const INSURANCE: StatisticMeasure = {
   measure: 'insurancePer300k',
   topic: 'costs',
-  label: 'Home insurance for 300,000 dollars of cover',
+  label: 'Home insurance for $300,000 of coverage',
   unit: 'dollars a year',
 };
 const VALUE: StatisticMeasure = {

@@ -86,8 +86,8 @@ describe('a report', () => {
     const input = { afterRepairValue: 520_000, monthlyRent: 4200, monthlyHoldingCosts: 100 };
     const report = exampleReport(calculationOf('brrrr', input));
     const { text } = await readPdf(await drawReport(report));
-    expect(text).toContain('All your cash is back and $80,812 more after 6 months');
-    expect(text).toMatch(/\$[\d,]+ more came back than went in/);
+    expect(text).toContain('All your cash and $80,812 more is back after 6 months');
+    expect(text).toMatch(/\$[\d,]+ more came back than was invested/);
   });
 
   test('sample data says so on the first page and at the foot of every page', async () => {

@@ -111,10 +111,10 @@ function drawFigures(sheet: Sheet, figures: readonly ReportFigure[]): void {
 }
 
 function drawConventions(sheet: Sheet, { conventions, sampleLabel }: Report): void {
-  heading(sheet, 'Conventions used');
+  heading(sheet, 'Conventions');
   for (const convention of conventions) paragraph(sheet, `• ${convention}`, { size: 8.5, gap: 2 });
   if (sampleLabel !== null) {
-    const text = `${sampleLabel}: the property is invented, and so are its price, rent and taxes.`;
+    const text = `${sampleLabel}: the property, its price, rent and taxes are invented.`;
     paragraph(sheet, text, { size: 8.5, face: 'strong', gap: 2 });
   }
   sheet.y += 4;

@@ -16,7 +16,7 @@ import {
 
 const HEIGHT = 130;
 
-/** The picture of thousands of futures: where their years lie, or how many end where. */
+/** The picture of thousands of simulations: where their years lie, or how many end where. */
 export function drawSimulations(sheet: Sheet, chart: FanChartData | HistogramChart): void {
   need(sheet, HEIGHT + 92);
   drawTitle(sheet, chart.title);
@@ -61,7 +61,7 @@ function drawFan(sheet: Sheet, { percents, years }: FanChartData): number {
   return plot.bottom;
 }
 
-/** Amounts go along, futures up; what ends below zero is brick. */
+/** Amounts go along, simulations up; what ends below zero is brick. */
 function drawHistogram(sheet: Sheet, { from, width, counts, middle }: HistogramChart): number {
   const most = Math.max(1, ...counts);
   const bottom = sheet.y + HEIGHT;
@@ -85,7 +85,7 @@ function drawHistogram(sheet: Sheet, { from, width, counts, middle }: HistogramC
     .stroke()
     .undash();
   const label = { size: 7.5, y: bottom - HEIGHT - 2, width: 120, x: x(middle) + 4 };
-  writeText(sheet, `Middle ${shortMoney(middle)}`, label);
+  writeText(sheet, `Median ${shortMoney(middle)}`, label);
   const end = from + width * counts.length;
   const ticks = scaleOver([from, end], 1).ticks.filter((tick) => tick >= from && tick <= end);
   for (const tick of ticks) drawTextBox(sheet, shortMoney(tick), x(tick), bottom);

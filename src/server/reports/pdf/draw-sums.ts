@@ -32,7 +32,7 @@ const valueText = ({ value, unit }: Explanation): string =>
 
 /** Every figure with the lines that make it, two levels deep. */
 export function drawExplanations(sheet: Sheet, explanations: readonly Explanation[]): void {
-  heading(sheet, 'The sums behind the figures');
+  heading(sheet, 'The math behind the figures');
   for (const sum of explanations) drawExplanation(sheet, sum);
 }
 
@@ -41,7 +41,7 @@ function drawExplanation(sheet: Sheet, sum: Explanation): void {
   drawLine(sheet, sum, 0);
   drawNote(sheet, sum.formula === '' ? null : `= ${sum.formula}`);
   if (sum.parts.length <= MOST_PARTS) drawParts(sheet, sum, 1);
-  else drawNote(sheet, 'Its lines stand in the table of years.');
+  else drawNote(sheet, 'See the year-by-year table.');
   drawNote(sheet, sum.convention ?? null);
   if (sum.value.kind !== 'value') drawNote(sheet, sum.value.reason);
   sheet.y += 5;

@@ -125,7 +125,7 @@ const SETTING_LABEL = 130;
 
 /** What a simulation was told besides the deal. */
 export function drawSettings(sheet: Sheet, settings: readonly ReportSetting[]): void {
-  heading(sheet, 'What is left to chance', 80);
+  heading(sheet, 'What varies', 80);
   const width = WIDTH - SETTING_LABEL;
   for (const { label, text } of settings) {
     const ink = { size: 8.2, lineHeight: 11.5 };

@@ -27,5 +27,5 @@ export async function mailedToken(db: Db, recipient: string, subject: string): P
   return token;
 }
 
-export const VERIFY_SUBJECT = 'Please confirm your email address';
+export const VERIFY_SUBJECT = 'Confirm your email address';
 export const RESET_SUBJECT = 'Choose a new password';

@@ -54,7 +54,7 @@ test('a page that cannot be fetched in an outage says so inside the frame, and c
   expect(screen.getByText(/Nothing you typed is lost/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Office' })).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText(/Still no answer/)).toBeTruthy();
+  expect(await screen.findByText(/Still no response/)).toBeTruthy();
   expect(reload).not.toHaveBeenCalled();
   isUp = true;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

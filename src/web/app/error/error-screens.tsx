@@ -19,8 +19,7 @@ export function AppErrorScreen({ onRetry }: { onRetry: () => void }) {
       <div className="grid max-w-lg justify-items-start gap-4">
         <PageTitle>Oops! Something went wrong</PageTitle>
         <p className="text-muted">
-          The page ran into an error and could not go on. Don’t worry, your data is safe: nothing
-          that was saved is lost.
+          The page ran into an error. Don’t worry, your data is safe: nothing you saved is lost.
         </p>
         <div className="flex flex-wrap gap-2">
           <Button
@@ -57,7 +56,7 @@ function FailedRoute({ error }: { error: unknown }) {
     <div className="grid max-w-xl justify-items-start gap-4 px-5 py-10" role="alert">
       <PageTitle>This page encountered an error</PageTitle>
       <p className="text-muted">
-        Your data is safe. You can go back, or start again from the home page.
+        Your data is safe. You can go back, or start over from the home page.
       </p>
       <p className="text-sm text-muted">
         Route: <code className="rounded-xs bg-sunken px-1.5 py-0.5 text-ink">{pathname}</code>

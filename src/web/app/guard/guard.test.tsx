@@ -92,7 +92,7 @@ test('a session nobody could be asked about is no sign-out: the page says so, an
   await screen.findByRole('heading', { name: 'Freehold cannot be reached' });
   expect(screen.queryByRole('dialog')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText(/Still no answer/)).toBeTruthy();
+  expect(await screen.findByText(/Still no response/)).toBeTruthy();
   expectConsole(/Network Error/);
   onCall(readSession, () => ada);
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

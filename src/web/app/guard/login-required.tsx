@@ -7,8 +7,8 @@ import { PagePreview } from './page-preview.tsx';
 
 const BENEFITS = [
   'Save the properties you find and come back to them',
-  'Track the ones you own: rent, costs, value, health',
-  'Keep your analyses and open them on any device',
+  'Track the ones you own: rent, expenses, value, health',
+  'Save your analyses and open them on any device',
   'Free during beta, no credit card',
 ];
 

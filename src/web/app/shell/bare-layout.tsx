@@ -6,9 +6,9 @@ import { href } from '#web/lib/url/paths.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
 
 const PROMISES = [
-  'Every figure can show the sum behind it',
-  'Ranges and chances instead of one lucky number',
-  'The plan you bought on, beside what really happened',
+  'Every figure shows its math',
+  'Ranges and probabilities instead of one lucky number',
+  'Your plan at purchase next to the actual results',
 ];
 
 /** Sign-in and its neighbors: the form on one side, what it is for on the other. */

@@ -22,7 +22,7 @@ export function OfflineNotice() {
       {!isOnline && (
         <span className="flex items-center gap-2 rounded-md border border-warn/35 bg-warn-tint px-4 py-2 text-sm">
           <WifiOff className="size-4 shrink-0 text-warn" aria-hidden="true" />
-          You are offline. Nothing can be loaded or saved until the connection is back.
+          You are offline. Nothing can be loaded or saved until you are back online.
         </span>
       )}
     </output>

@@ -13,7 +13,7 @@ export function PrintNote() {
   }, []);
   return (
     <p className="hidden text-sm text-muted print:mb-3 print:block">
-      Freehold, printed on {day}. Not advice.
+      Freehold, printed on {day}. Not financial advice.
     </p>
   );
 }

@@ -94,7 +94,8 @@ function PublicFooter() {
           </nav>
         )}
         <p>
-          Freehold is in beta. Its figures are for your own judgment and are not financial advice.
+          Freehold is in beta. Its figures are for informational purposes and are not financial
+          advice.
         </p>
       </div>
     </footer>

@@ -156,7 +156,7 @@ test('an unconfirmed address is reminded of, and the link can be sent again', as
   const sent = onCall(resendVerification, () => ({ message: 'A new link is on its way.' }));
   await openPage('/home');
   await homeIsOpen();
-  await userEvent.click(screen.getByRole('button', { name: 'Send the link again' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Resend link' }));
   expect(await screen.findByText('A new link is on its way.')).toBeTruthy();
   expect(sent).toHaveLength(1);
   await userEvent.click(screen.getAllByRole('button', { name: 'Dismiss' })[0]!);

@@ -15,8 +15,8 @@ export function Unreachable({ onRetry }: UnreachableProps) {
     <div className="grid max-w-xl justify-items-start gap-4 px-5 py-10" role="alert">
       <PageTitle>Freehold cannot be reached</PageTitle>
       <p className="text-muted">
-        The server does not answer, or the connection is down. Nothing you typed is lost and you
-        have not been signed out.
+        The server is not responding, or your connection is down. Nothing you typed is lost, and you
+        are still signed in.
       </p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button
@@ -28,7 +28,7 @@ export function Unreachable({ onRetry }: UnreachableProps) {
           Try again
         </Button>
         {retry.status === 'done' && (
-          <span className="text-sm text-muted">Still no answer. Try again in a moment.</span>
+          <span className="text-sm text-muted">Still no response. Try again in a moment.</span>
         )}
       </div>
     </div>

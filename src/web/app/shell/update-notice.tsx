@@ -17,7 +17,7 @@ export function UpdateNotice() {
         </Button>
       }
     >
-      This tab is older than the server. Reload it to go on.
+      This tab is out of date. Reload it to continue.
     </Banner>
   );
 }

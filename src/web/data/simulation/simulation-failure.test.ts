@@ -6,7 +6,7 @@ import { expectConsole } from '#web/testing/setup.ts';
 import { startSimulation } from './simulation.ts';
 
 const request = engineRequest(SIMULATION_CASES[0]!);
-const GENERAL = 'The simulation could not be run in this browser.';
+const GENERAL = 'The simulation could not run in this browser.';
 const MEMORY = 'The simulation ran out of memory. Close other tabs, or run fewer simulations.';
 
 const BREAKAGES: [Breakage, string][] = [

@@ -9,7 +9,7 @@ const small = engineRequest(SIMULATION_CASES[0]!);
 const large = { ...small, paths: 24_000 };
 const unwatched = { onProgress: () => undefined };
 
-test('24,000 futures on 4 cores: both helpers go when the result is there, the keeper stays', async () => {
+test('24,000 simulations on 4 cores: both helpers go when the result is there, the keeper stays', async () => {
   const run = startSimulation(large, unwatched);
   expect((await run.result).paths).toBe(24_000);
   expect(endedWorkers()).toBe(2);
@@ -17,7 +17,7 @@ test('24,000 futures on 4 cores: both helpers go when the result is there, the k
   expect(endedWorkers()).toBe(3);
 });
 
-test('3,000 futures need no helper', async () => {
+test('3,000 simulations need no helper', async () => {
   const run = startSimulation(small, unwatched);
   await run.result;
   run.stop();

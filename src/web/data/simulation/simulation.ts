@@ -13,9 +13,9 @@ import { questionsTo } from './simulation-questions.ts';
 
 interface Watch {
   onProgress: (simulationsDone: number) => void;
-  /** A picture of the futures so far. */
+  /** A picture of the simulations so far. */
   onPartial?: (result: SimulationStatistics) => void;
-  /** The worker broke after its result was there: single futures can no longer be opened. */
+  /** The worker broke after its result was there: single simulations can no longer be opened. */
   onLost?: (reason: Error) => void;
 }
 
@@ -23,14 +23,14 @@ interface Watch {
 export interface RunningSimulation {
   /** Rejects when the request cannot be simulated, when a worker fails and when the run is stopped. */
   readonly result: Promise<SimulationStatistics>;
-  /** Some of its futures, from worse to better; answered once there is a result. */
+  /** Some of its simulations, from worse to better; answered once there is a result. */
   readonly runs: (question: SimulationsRequest) => Promise<SimulationsPage>;
   readonly story: (path: number) => Promise<RankedStory>;
-  /** Ends the work at once, wherever it is, and lets the futures go. */
+  /** Ends the work at once, wherever it is, and lets the simulations go. */
   readonly stop: () => void;
 }
 
-/** Starting a worker costs more than it saves on fewer futures. */
+/** Starting a worker costs more than it saves on fewer simulations. */
 const WORTH_HELP = 20_000;
 const MOST_WORKERS = 8;
 
@@ -66,7 +66,7 @@ export function startSimulation(request: SimulationRequest, watch: Watch): Runni
     else if (message.kind === 'failed') breakDown(errorFrom(message.error));
     else if (message.kind === 'result') {
       state = 'done';
-      // The keeper stays, and can be asked for single futures.
+      // The keeper stays, and can be asked for single simulations.
       for (const helper of workers.splice(1)) helper.terminate();
       settle.resolve(message.result);
     } else questions.hear(message);
@@ -75,7 +75,7 @@ export function startSimulation(request: SimulationRequest, watch: Watch): Runni
     const worker = openWorker();
     workers.push(worker);
     worker.addEventListener('message', ({ data }: MessageEvent<SimulationMessage>) => hear(data));
-    worker.addEventListener('messageerror', () => breakDown('An answer could not be read.'));
+    worker.addEventListener('messageerror', () => breakDown('A response could not be read.'));
     // The script did not load, something was thrown outside a promise, or the thread ran out of memory.
     worker.addEventListener('error', (event) => breakDown(event.message));
     return worker;
@@ -101,7 +101,7 @@ function breakdownOf(cause: unknown): Error {
   return new Error(
     isOutOfMemory
       ? 'The simulation ran out of memory. Close other tabs, or run fewer simulations.'
-      : 'The simulation could not be run in this browser.',
+      : 'The simulation could not run in this browser.',
     { cause },
   );
 }

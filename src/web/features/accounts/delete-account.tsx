@@ -17,13 +17,13 @@ interface DeleteAccountProps {
 export function DeleteAccount({ user, onDeleted }: DeleteAccountProps) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <Card title="Delete your account" caption="Everything in it is deleted, at once and for good">
+    <Card title="Delete your account" caption="Permanently deletes everything in it, right away">
       <Button onClick={() => setOpen(true)}>Delete account</Button>
       <Dialog
         open={isOpen}
         onOpenChange={setOpen}
         title="Delete your account"
-        description="This cannot be undone: your profile and everything you saved is deleted."
+        description="This cannot be undone: your profile and everything you saved will be deleted."
       >
         <DeleteAccountForm user={user} onDeleted={onDeleted} onCancel={() => setOpen(false)} />
       </Dialog>
@@ -67,7 +67,7 @@ function DeleteAccountForm(props: DeleteAccountProps & { onCancel: () => void })
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={onCancel}>Keep my account</Button>
         <SubmitButton form={form} variant="danger">
-          Delete for good
+          Delete permanently
         </SubmitButton>
       </div>
     </Form>

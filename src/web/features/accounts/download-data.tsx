@@ -16,7 +16,7 @@ export function DownloadData() {
   return (
     <Card
       title="Your data"
-      caption="Everything in your account in one file: profile, saved properties with notes, your listings, searches, analyses and sign-ins"
+      caption="Everything in your account in one file: profile, saved properties with notes, your listings, searches, analyses and sessions"
     >
       <div className="grid gap-3">
         {download.isError && (

@@ -14,7 +14,7 @@ export function EmailForm({ user }: { user: User }) {
   return (
     <Card
       title="Email address"
-      caption="Used to sign in, and for mail about your account"
+      caption="Used to sign in, and for emails about your account"
       action={
         <Badge tone={user.emailVerified ? 'good' : 'caution'}>
           {user.emailVerified ? 'Confirmed' : 'Not confirmed yet'}
@@ -38,9 +38,9 @@ function EmailFields({ user }: { user: User }) {
     schema: async () => (await loadAccountSchemas()).email,
     submit: async (change) => {
       await update.mutateAsync(change);
-      showToast({ title: 'Your address is saved.', tone: 'success' });
+      showToast({ title: 'Your email address has been saved.', tone: 'success' });
     },
-    fallback: 'Your address could not be saved',
+    fallback: 'Your email address could not be saved',
   });
   return (
     <Form form={form}>
@@ -56,12 +56,12 @@ function EmailFields({ user }: { user: User }) {
         form={form}
         name="currentPassword"
         label="Current password"
-        hint="Changing the address signs out your other browsers and mails a link to the new address."
+        hint="Changing your email signs out your other browsers and sends a link to the new address."
         autoComplete="current-password"
         required
       />
       <div className="flex flex-wrap gap-2">
-        <SubmitButton form={form}>Save address</SubmitButton>
+        <SubmitButton form={form}>Save email</SubmitButton>
         {!user.emailVerified && <ResendButton />}
       </div>
     </Form>

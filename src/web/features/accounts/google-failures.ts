@@ -1,14 +1,14 @@
 import type { GoogleSignInFailure } from '#contract/accounts/google-sign-in.ts';
 
 const SENTENCES: Record<GoogleSignInFailure, string> = {
-  'google-canceled': 'You canceled the sign-in with Google. Nothing has changed.',
-  'google-expired': 'The sign-in with Google took too long. Please start it again.',
+  'google-canceled': 'You canceled the Google sign-in. Nothing has changed.',
+  'google-expired': 'The Google sign-in took too long. Please start again.',
   'google-failed':
-    'Google could not be reached, or its answer could not be trusted. Please try again.',
+    'Google could not be reached, or its response could not be verified. Please try again.',
   'google-unverified':
-    'Google has not confirmed this email address, so it cannot open an account. Please use a password instead.',
+    'Google has not confirmed this email address, so it cannot be used to create an account. Please use a password instead.',
   'google-address-in-use':
-    'This address already has an account that Google may not open yet. Sign in with your password and confirm the address first.',
+    'An account with this email address already exists. Sign in with your password and confirm your email first.',
 };
 
 /** What `/login?error=…` says in words; null for codes that are none of ours. */
@@ -16,5 +16,5 @@ export function googleFailure(code: string | null): string | null {
   if (!code?.startsWith('google-')) return null;
   return code in SENTENCES
     ? SENTENCES[code as GoogleSignInFailure]
-    : 'The sign-in with Google did not work. Please try again, or use your password.';
+    : 'The Google sign-in did not work. Please try again, or use your password.';
 }

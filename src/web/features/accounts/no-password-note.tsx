@@ -6,7 +6,7 @@ import { TextLink } from '#web/ui/navigation/text-link.tsx';
 export function NoPasswordNote({ email }: { email: string }) {
   return (
     <p className="text-muted">
-      {email} signs in with Google and has no password yet. To change this, set one first with{' '}
+      {email} signs in with Google and has no password yet. To change this, first set one with{' '}
       <TextLink asChild>
         <Link to={href('forgotPassword')}>Forgot password</Link>
       </TextLink>

@@ -16,7 +16,7 @@ export function PasswordForm({ user }: { user: User }) {
     schema: async () => (await loadAccountSchemas()).newPassword,
     submit: async (change) => {
       await update.mutateAsync(change);
-      showToast({ title: 'Your password is changed.', tone: 'success' });
+      showToast({ title: 'Your password has been changed.', tone: 'success' });
     },
     fallback: 'Your password could not be changed',
     serverNames: { password: 'newPassword' },

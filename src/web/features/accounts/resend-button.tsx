@@ -12,14 +12,14 @@ export function ResendButton() {
       showToast({ title: message, tone: 'success' });
     } catch (error) {
       showToast({
-        title: messageOf(error, 'The mail could not be sent. Please try again.'),
+        title: messageOf(error, 'The email could not be sent. Please try again.'),
         tone: 'error',
       });
     }
   };
   return (
     <Button size="sm" className="self-center" busy={resend.isRunning} onClick={() => void send()}>
-      Send the link again
+      Resend link
     </Button>
   );
 }

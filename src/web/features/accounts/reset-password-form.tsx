@@ -23,7 +23,7 @@ export function ResetPasswordForm({ onSubmit }: ResetPasswordFormProps) {
       failureAction={
         form.failure?.code === 'invalid-link' && (
           <Button asChild size="sm">
-            <Link to={href('forgotPassword')}>Ask for a new link</Link>
+            <Link to={href('forgotPassword')}>Request a new link</Link>
           </Button>
         )
       }

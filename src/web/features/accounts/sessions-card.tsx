@@ -28,7 +28,7 @@ export function SessionsCard() {
   return (
     <Card
       title="Where you are signed in"
-      caption="A browser is signed out after 7 days without use, and after 30 days in any case"
+      caption="Browsers are signed out after 7 days of inactivity, and after 30 days in any case"
       action={
         hasOthers && (
           <Button
@@ -36,7 +36,7 @@ export function SessionsCard() {
             busy={endOthers.isPending}
             onClick={() => endOthers.mutate(undefined, sayResult)}
           >
-            Sign out all others
+            Sign out all other browsers
           </Button>
         )
       }

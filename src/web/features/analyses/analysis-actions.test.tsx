@@ -54,7 +54,7 @@ const keep = (analysis: Analysis): Analysis => {
 
 const forget = ({ params }: { params: Record<string, string> }) => {
   saved = saved.filter(({ id }) => id !== params['analysisId']);
-  return { message: 'The analysis is deleted.' };
+  return { message: 'The analysis has been deleted.' };
 };
 
 useStubApi();
@@ -278,7 +278,7 @@ test('an Undo pressed while the deletion is still under way is sent after it', a
   const gate = closedGate();
   onCall(deleteAnalysis, async () => {
     await gate.passed;
-    return { message: 'The analysis is deleted.' };
+    return { message: 'The analysis has been deleted.' };
   });
   const restored = onCall(restoreAnalysis, () => oak());
   await openPage('/analyze');
@@ -362,7 +362,7 @@ test('a shared analysis opens for a visitor, worked out and with every input', a
   expect(await screen.findByRole('heading', { level: 1, name: 'Oak Street' })).toBeTruthy();
   expect(await screen.findByText(/^You pay \$1,330\.60/)).toBeTruthy();
   expect(screen.getByText('Purchase price')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Make it yours' }).getAttribute('href')).toContain(
+  expect(screen.getByRole('link', { name: 'Make a copy' }).getAttribute('href')).toContain(
     'calculator=mortgage',
   );
   expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toContain(
@@ -376,24 +376,26 @@ test('a shared simulation is drawn again from its seed for a visitor', async () 
   const shared = {
     calculator: 'monte-carlo',
     input,
-    name: 'Oak futures',
+    name: 'Oak simulations',
     updatedAt: TIME,
   } as const;
   onCall(readSharedAnalysis, () => shared as never);
   await openPage(`/shared/${TOKEN}`);
-  expect(await screen.findByRole('heading', { level: 1, name: 'Oak futures' })).toBeTruthy();
-  expect(await screen.findByText(/^In \d+ of 100 futures this house makes money/)).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Oak simulations' })).toBeTruthy();
+  expect(
+    await screen.findByText(/^In \d+ of 100 simulations this property makes money/),
+  ).toBeTruthy();
   expect(screen.getByText('lognormal, ± 12.7%')).toBeTruthy();
   expect(screen.getByText('Purchase price')).toBeTruthy();
-  const link = screen.getByRole('link', { name: 'Make it yours' }).getAttribute('href');
+  const link = screen.getByRole('link', { name: 'Make a copy' }).getAttribute('href');
   expect(link).toContain('/analyze/monte-carlo/results?calculator=buy-hold');
   expect(link).toContain('seed=2417');
 });
 
 test('a link that was taken back says so', async () => {
-  const sentence = 'This link opens nothing any more. Whoever shared it has taken it back.';
+  const sentence = 'This link no longer works. The owner stopped sharing this.';
   onCall(readSharedAnalysis, () => refuse(404, 'link-not-found', sentence));
   await openPage(`/shared/${TOKEN}`);
   expect(await screen.findByText(sentence)).toBeTruthy();
-  expectConsole(/opens nothing/);
+  expectConsole(/no longer works/);
 });

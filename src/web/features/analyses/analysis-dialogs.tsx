@@ -24,7 +24,7 @@ export function AnalysisDialogs({ actions, title }: AnalysisDialogsProps) {
         onOpenChange={ask(asking)}
         title="Save this analysis"
         {...(asking === 'name-to-share' && {
-          description: 'A link shows a saved analysis: give it a name first.',
+          description: 'Links open saved analyses, so save it under a name first.',
         })}
         action="Save"
         name={title}

@@ -48,14 +48,14 @@ test('two saves differ by price and months, told in the order of the form', () =
   const flip = (input: typeof FLIP) => ({ calculator: 'fix-flip', input }) as const;
   expect(changesBetween(flip(FLIP), flip(after))).toEqual([
     { label: 'Purchase price', from: '$250,000', to: '$200,000' },
-    { label: 'Months until the sale', from: '6 months', to: '9 months' },
+    { label: 'Months to sale', from: '6 months', to: '9 months' },
   ]);
   expect(isSameInput(FLIP, { ...FLIP })).toBe(true);
   expect(isSameInput(FLIP, after)).toBe(false);
 });
 
 const monteCarlo = (input: SavedSimulation) => ({ calculator: 'monte-carlo', input }) as const;
-const futures = savedSimulation(SIMULATION_CASES[0]!, null);
+const simulations = savedSimulation(SIMULATION_CASES[0]!, null);
 
 test.each(SIMULATION_CASES)(
   'the address of simulation %$ opens the very same one, and names the saved analysis',
@@ -70,28 +70,28 @@ test.each(SIMULATION_CASES)(
   },
 );
 
-test('the headline of a simulation is the return that its futures swing around, 10.7% for the starting house', () => {
-  expect(headlineOf(monteCarlo(futures))).toEqual({
+test('the headline of a simulation is the return that its simulations swing around, 10.7% for the starting house', () => {
+  expect(headlineOf(monteCarlo(simulations))).toEqual({
     label: 'IRR, as planned',
     value: '10.7%',
   });
 });
 
 test('two simulations differ by rent, seed, target and how the value varies', () => {
-  const { input } = futures;
+  const { input } = simulations;
   const after = {
-    ...futures,
+    ...simulations,
     input: { ...input, monthlyRent: 2300 },
     seed: 7,
     target: { outcome: 'irr', atLeast: 8 },
     factors: {
-      ...futures.factors,
+      ...simulations.factors,
       value: { shape: 'bootstrap', history: [-3, 4, 5], noise: 12.4 },
     },
     market: 'Columbus, OH',
   } as SavedSimulation;
-  expect(changesBetween(monteCarlo(futures), monteCarlo(after))).toEqual([
-    { label: 'Rent', from: '$2,100', to: '$2,300' },
+  expect(changesBetween(monteCarlo(simulations), monteCarlo(after))).toEqual([
+    { label: 'Monthly rent', from: '$2,100', to: '$2,300' },
     { label: 'Seed', from: '2417', to: '7' },
     { label: 'Target', from: 'none', to: 'Return a year (IRR) of at least 8%' },
     {
@@ -100,8 +100,8 @@ test('two simulations differ by rent, seed, target and how the value varies', ()
       to: '3 past years, ± 12.4% on top, Columbus, OH',
     },
   ]);
-  expect(isSameInput(futures, after)).toBe(false);
+  expect(isSameInput(simulations, after)).toBe(false);
   // As a database hands it back, names in another order.
-  const turned = Object.fromEntries(Object.entries(futures).toReversed());
-  expect(isSameInput(futures, turned)).toBe(true);
+  const turned = Object.fromEntries(Object.entries(simulations).toReversed());
+  expect(isSameInput(simulations, turned)).toBe(true);
 });

@@ -23,7 +23,7 @@ interface Headline {
 /** The one figure that a calculator is asked for first. */
 export function headlineOf(calculation: SavedCalculation): Headline {
   if (calculation.calculator !== MONTE_CARLO) return figureOf(calculation);
-  // Its own answer takes thousands of futures; the return that they swing around is at hand.
+  // Its own answer takes thousands of simulations; the return that they swing around is at hand.
   const { label, value } = figureOf(calculation.input, 'irr');
   return { label: `${label}, as planned`, value };
 }

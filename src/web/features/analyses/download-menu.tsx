@@ -25,21 +25,26 @@ const FORMATS: readonly Choice[] = [
   {
     format: 'pdf',
     name: 'PDF report',
-    text: 'Verdict, charts, sums and every assumption',
+    text: 'Verdict, charts, the math and every assumption',
     icon: <FileText />,
   },
   {
     format: 'xlsx',
     name: 'Excel workbook',
-    text: 'Live formulas: change an input and it computes',
+    text: 'Live formulas: change an input and it recalculates',
     icon: <FileSpreadsheet />,
   },
-  { format: 'csv', name: 'CSV', text: 'Inputs and years, as plain numbers', icon: <Table2 /> },
+  {
+    format: 'csv',
+    name: 'CSV',
+    text: 'Inputs and year-by-year results, as plain numbers',
+    icon: <Table2 />,
+  },
 ];
 
-/** Of a simulation: what is told of its futures. */
+/** Of a simulation: what is told of its simulations. */
 const SIMULATION_WORDS: Readonly<Record<(typeof SIMULATION_FORMATS)[number], string>> = {
-  pdf: 'The answer, fans, percentiles and every assumption',
+  pdf: 'Summary, charts, percentiles and every assumption',
   csv: 'Percentiles, years and settings, as plain numbers',
 };
 
@@ -76,7 +81,7 @@ export function DownloadMenu({ calculation, title, propertyId }: DownloadMenuPro
   const running = download.isPending ? download.variables.format : null;
   return (
     <Popover
-      title="Take it along"
+      title="Export"
       open={isOpen}
       onOpenChange={setOpen}
       trigger={
@@ -104,7 +109,7 @@ export function DownloadMenu({ calculation, title, propertyId }: DownloadMenuPro
             <MenuLine
               icon={running === format ? <Spinner /> : icon}
               name={name}
-              text={running === format ? 'Being made…' : text}
+              text={running === format ? 'Creating…' : text}
               busy={running !== null}
               onPress={() => take(format)}
             />
@@ -127,7 +132,7 @@ export function DownloadMenu({ calculation, title, propertyId }: DownloadMenuPro
 const whyNoFile = (error: Error): string =>
   isUnreachable(error)
     ? 'Freehold cannot be reached. Nothing you typed is lost.'
-    : messageOf(error, 'The file could not be made. Nothing is lost.');
+    : messageOf(error, 'The file could not be created. Nothing is lost.');
 
 interface MenuLineProps {
   icon: ReactNode;

@@ -27,7 +27,7 @@ export function HistoryDialog({ analysis, open, onOpenChange }: HistoryDialogPro
       open={open}
       onOpenChange={onOpenChange}
       title={`History of “${analysis.name}”`}
-      description="Going back makes the earlier figures the newest version; nothing is lost."
+      description="Restoring an earlier version makes it the newest; nothing is lost."
     >
       {open && <Versions analysis={analysis} onLeave={() => onOpenChange(false)} />}
     </Dialog>
@@ -48,7 +48,7 @@ function Versions({ analysis, onLeave }: { analysis: Analysis; onLeave: () => vo
           </Button>
         }
       >
-        Your analysis itself is safe.
+        Your analysis is safe.
       </Banner>
     );
   }
@@ -97,11 +97,11 @@ function VersionLine(props: VersionLineProps) {
         onSuccess: (restored) => {
           onLeave();
           void navigate(analysisUrl(restored, { propertyId, id }));
-          showToast({ title: `Back to version ${version.version}`, tone: 'success' });
+          showToast({ title: `Restored version ${version.version}`, tone: 'success' });
         },
         onError: (error) =>
           showToast({
-            title: messageOf(error, 'That could not be brought back. Please try again.'),
+            title: messageOf(error, 'The version could not be restored. Please try again.'),
             tone: 'error',
           }),
       },
@@ -135,7 +135,7 @@ function VersionLine(props: VersionLineProps) {
             </Link>
           </Button>
           <Button size="sm" busy={restore.isPending} onClick={goBack}>
-            Go back to it
+            Restore
           </Button>
         </div>
       )}

@@ -42,7 +42,7 @@ function NameForm({ action, name, onSubmit, onOpenChange }: NameFormProps) {
       await onSubmit(typed.name);
       onOpenChange(false);
     },
-    fallback: 'That could not be saved. Please try again.',
+    fallback: 'Your changes could not be saved. Please try again.',
   });
   return (
     <Form form={form}>

@@ -36,7 +36,7 @@ export function SavedAnalyses() {
             </Button>
           }
         >
-          They are safe; only this list is missing.
+          They are safe; only this list failed to load.
         </Banner>
       ) : (
         <Loading />
@@ -63,8 +63,8 @@ function List({ analyses }: { analyses: readonly Analysis[] }) {
   const [now] = useState(() => new Date());
   if (analyses.length === 0) {
     return (
-      <EmptyState icon={<FolderOpen />} title="What you save will be here">
-        Open a calculator and press Save: every number is kept under a name, with its history.
+      <EmptyState icon={<FolderOpen />} title="Nothing saved yet">
+        Open a calculator and click Save. Every number is saved under a name, with its history.
       </EmptyState>
     );
   }

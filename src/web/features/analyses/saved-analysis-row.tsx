@@ -71,8 +71,7 @@ function RowActions({ analysis: { id, name } }: { analysis: Analysis }) {
     const toast = showToast({
       title: `Deleted “${name}”`,
       tone: 'success',
-      undo: () =>
-        void undelete.mutateAsync(id).catch(complain(`“${name}” could not be brought back.`)),
+      undo: () => void undelete.mutateAsync(id).catch(complain(`“${name}” could not be restored.`)),
     });
     // By the promise: the row is gone before the answer, and `mutate` calls back only while it is there.
     remove.mutateAsync(id).catch((error: Error) => {
@@ -82,7 +81,7 @@ function RowActions({ analysis: { id, name } }: { analysis: Analysis }) {
   };
   const pressDuplicate = () =>
     duplicate.mutate(id, {
-      onSuccess: (copy) => showToast({ title: `Made “${copy.name}”`, tone: 'success' }),
+      onSuccess: (copy) => showToast({ title: `Created “${copy.name}”`, tone: 'success' }),
       onError: complain(`“${name}” could not be copied.`),
     });
   return (

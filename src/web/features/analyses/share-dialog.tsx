@@ -46,7 +46,7 @@ export function ShareDialog({ analysis, isChanged, open, onOpenChange }: ShareDi
     unshare.mutate(analysis.id, {
       onSuccess: () => {
         setLink(null);
-        showToast({ title: 'The link opens nothing any more', tone: 'success' });
+        showToast({ title: 'The link no longer works', tone: 'success' });
       },
       onError: complain,
     });
@@ -55,7 +55,7 @@ export function ShareDialog({ analysis, isChanged, open, onOpenChange }: ShareDi
       open={open}
       onOpenChange={onOpenChange}
       title={`Share “${analysis.name}”`}
-      description="Whoever has the link sees the figures, read-only and worked out anew, without an account. Nothing about you is shown."
+      description="Anyone with the link can view the figures, recalculated and read-only, without an account. Nothing about you is shown."
       footer={
         <>
           {isShared && (
@@ -97,7 +97,7 @@ export function ShareDialog({ analysis, isChanged, open, onOpenChange }: ShareDi
         <p className="text-sm text-muted">
           {isChanged
             ? `The link shows version ${analysis.version}, as it is saved. Save your changes to share them.`
-            : 'The link always shows the version saved last.'}
+            : 'The link always shows the last saved version.'}
         </p>
       </div>
     </Dialog>

@@ -16,7 +16,7 @@ interface Line {
 export function SharedInputs(calculation: SavedCalculation) {
   if (calculation.calculator !== MONTE_CARLO) {
     return (
-      <Card title="What it rests on" caption="The inputs of whoever shared it">
+      <Card title="Assumptions" caption="The owner’s inputs">
         <Lines lines={fieldLines(calculation.input)} />
       </Card>
     );
@@ -24,10 +24,10 @@ export function SharedInputs(calculation: SavedCalculation) {
   const { input } = calculation;
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
-      <Card title="The deal, as planned" caption="The inputs of whoever shared it">
+      <Card title="The deal as planned" caption="The owner’s inputs">
         <Lines lines={fieldLines(input.input)} />
       </Card>
-      <Card title="What is left to chance" caption="Every year of every future is drawn around it">
+      <Card title="What varies" caption="Every year of every simulation is drawn around it">
         <Lines lines={simulationSettings(input)} isLong />
       </Card>
     </div>

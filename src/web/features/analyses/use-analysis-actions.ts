@@ -21,7 +21,7 @@ function sharedUrl(): string {
 
 const complain = (error: unknown) =>
   showToast({
-    title: messageOf(error, 'That could not be saved. What you typed is still here.'),
+    title: messageOf(error, 'Your changes could not be saved. What you typed is still here.'),
     tone: 'error',
   });
 
@@ -66,7 +66,7 @@ export function useAnalysisActions({ calculation, propertyId, titleOf }: OnScree
   };
   const pressShare = () => {
     // A visitor's analysis lives in the address alone, which opens it for anybody.
-    if (!isSignedIn) void copyText(sharedUrl(), 'Link copied: it holds these figures');
+    if (!isSignedIn) void copyText(sharedUrl(), 'Link copied with these figures');
     else setAsking(current ? 'share' : 'name-to-share');
   };
   const pressDuplicate = (id: string) =>
@@ -74,7 +74,7 @@ export function useAnalysisActions({ calculation, propertyId, titleOf }: OnScree
       onSuccess: (copy) => {
         setId(copy.id);
         void navigate(analysisUrl(copy, copy));
-        showToast({ title: `Working on “${copy.name}” now`, tone: 'success' });
+        showToast({ title: `Now editing “${copy.name}”`, tone: 'success' });
       },
       onError: complain,
     });

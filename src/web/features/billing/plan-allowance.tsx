@@ -24,7 +24,7 @@ export function PlanAllowance({ limit, used, children }: PlanAllowanceProps) {
         children
       ) : (
         <Link to={href('billing')} className="text-primary underline">
-          Change your plan
+          Change plan
         </Link>
       )}
     </output>

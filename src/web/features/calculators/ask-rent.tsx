@@ -19,16 +19,16 @@ export function AskRent({ onRent }: { onRent: (rent: number) => void }) {
   return (
     <Card
       title="What would it rent for?"
-      caption="Nobody has estimated the rent of this place. With one, everything else can be worked out."
+      caption="There is no rent estimate for this property. Enter one to run the numbers."
       className="max-w-xl"
     >
       <form noValidate onSubmit={submit} className="flex flex-wrap items-start gap-3">
         <Field
-          label="Rent a month"
+          label="Monthly rent"
           hideLabel
           className="min-w-48 flex-1"
-          error={isRequested && !isGiven && 'Enter what all units together bring in a month.'}
-          hint="All units together. Look at what similar places nearby ask."
+          error={isRequested && !isGiven && 'Enter the monthly rent for all units.'}
+          hint="For all units. Check asking rents of similar homes nearby."
         >
           <MoneyInput value={rent} onValueChange={setRent} min={0} step={25} unit="/mo" />
         </Field>
@@ -37,7 +37,7 @@ export function AskRent({ onRent }: { onRent: (rent: number) => void }) {
           variant="primary"
           icon={<HousePlus className="size-4.5" aria-hidden="true" />}
         >
-          Work it out
+          Run the numbers
         </Button>
       </form>
     </Card>

@@ -59,14 +59,14 @@ describe('reading an address', () => {
 
   it('names a field of another calculator, a field nobody knows and a calculator nobody knows', () => {
     expect(read('calculator=mortgage&monthlyRent=2000').ignored).toEqual([
-      'Rent is not part of this calculator.',
+      'Monthly rent is not part of this calculator.',
     ]);
     expect(read('calculator=mortgage&purchasePrise=2').ignored).toEqual([
       '“purchasePrise” is not the name of an input.',
     ]);
     expect(read('calculator=lottery')).toMatchObject({
       calculator: null,
-      ignored: ['There is no calculator “lottery”.'],
+      ignored: ['There is no calculator called “lottery”.'],
     });
   });
 
@@ -200,7 +200,7 @@ describe('what is asked beyond the results', () => {
       'roi&overrun=5',
     ])
       expect(read(`calculator=${query}`), query).toMatchObject({
-        ignored: [expect.stringMatching(/asks nothing here/)],
+        ignored: [expect.stringMatching(/has no effect here/)],
       });
   });
 
@@ -208,9 +208,9 @@ describe('what is asked beyond the results', () => {
     expect(read('calculator=mortgage&goal=capRate&lever=monthlyRent&target=much')).toMatchObject({
       questions: {},
       ignored: [
-        '“goal=capRate” asks nothing here.',
-        '“lever=monthlyRent” asks nothing here.',
-        '“target=much” asks nothing here.',
+        '“goal=capRate” has no effect here.',
+        '“lever=monthlyRent” has no effect here.',
+        '“target=much” has no effect here.',
       ],
     });
   });

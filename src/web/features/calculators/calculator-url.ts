@@ -49,12 +49,12 @@ export function readCalculatorUrl(params: URLSearchParams): CalculatorUrl {
   const questions: Record<string, unknown> = {};
   const ignored: string[] = [];
   if (requested !== null && calculator === null)
-    ignored.push(`There is no calculator “${requested}”.`);
+    ignored.push(`There is no calculator called “${requested}”.`);
   for (const [name, text] of params) {
     if (calculator === null || OWN_NAMES.has(name) || isForeign(name)) continue;
     if (isQuestion(name)) {
       questions[name] = readAdvancedView(calculator, name, text);
-      if (questions[name] === undefined) ignored.push(`“${name}=${text}” asks nothing here.`);
+      if (questions[name] === undefined) ignored.push(`“${name}=${text}” has no effect here.`);
       continue;
     }
     const problem = problemOf(calculator, name, text);

@@ -43,7 +43,7 @@ export function CalculatorViews<C extends Calculator>(props: CalculatorViewsProp
   const stressTests = useMemo(() => ({ requested: questions, onRequest }), [questions, onRequest]);
   return (
     <Tabs value={view} onValueChange={(name) => onViewChange(name as CalculatorView)}>
-      <TabList label="What to look at" className="mb-5">
+      <TabList label="View" className="mb-5">
         {NAMES.map(({ view: name, name: label }) => (
           <Tab key={name} value={name}>
             {label}
@@ -52,7 +52,7 @@ export function CalculatorViews<C extends Calculator>(props: CalculatorViewsProp
       </TabList>
       {!hasLocation && (
         <p className="mb-2 text-sm font-medium text-muted">
-          {isExample ? 'An example, until you type your own' : 'By your numbers'}
+          {isExample ? 'Sample numbers: enter yours' : 'Your numbers'}
         </p>
       )}
       <TabPanel value="results" className={OUT_OF_SIGHT}>

@@ -28,20 +28,20 @@ const row = (label: string, ...returns: (ComparedReturns | null)[]) =>
 describe('the rows of a comparison', () => {
   test('the higher return is best, the smaller peak of cash is best', () => {
     expect([...bestOf(row('Return a year', HOLD, BRRRR))]).toEqual([1]);
-    expect([...bestOf(row('Cash tied up at most', HOLD, BRRRR))]).toEqual([0]);
+    expect([...bestOf(row('Peak cash invested', HOLD, BRRRR))]).toEqual([0]);
   });
 
   test('rehab of $46,000 and a value of $235,000 are told, and neither is better', () => {
     const rebuilt = { ...BRRRR, rehab: 46_000, countedValue: 235_000 };
-    expect(row('Rehab counted', HOLD, rebuilt).cells.map(({ text }) => text)).toEqual([
+    expect(row('Rehab included', HOLD, rebuilt).cells.map(({ text }) => text)).toEqual([
       '$0',
       '$46,000',
     ]);
-    expect(row('Value counted', HOLD, rebuilt).cells.map(({ text }) => text)).toEqual([
+    expect(row('Value used', HOLD, rebuilt).cells.map(({ text }) => text)).toEqual([
       '$219,900',
       '$235,000',
     ]);
-    expect(bestOf(row('Rehab counted', HOLD, rebuilt)).size).toBe(0);
+    expect(bestOf(row('Rehab included', HOLD, rebuilt)).size).toBe(0);
   });
 
   test('what reads the same does not differ and has no best', () => {
@@ -68,8 +68,8 @@ describe('the rows of a comparison', () => {
   });
 
   test('how long it lasts is neither good nor bad', () => {
-    expect(differs(row('It lasts', HOLD, BRRRR))).toBe(true);
-    expect(bestOf(row('It lasts', HOLD, BRRRR)).size).toBe(0);
+    expect(differs(row('Hold period', HOLD, BRRRR))).toBe(true);
+    expect(bestOf(row('Hold period', HOLD, BRRRR)).size).toBe(0);
   });
 });
 
@@ -85,12 +85,12 @@ describe('words', () => {
   });
 
   test('cash that stays in after a refinance is told in dollars, and so is what comes on top', () => {
-    expect(cashText(BRRRR)).toBe('$20,700 of it stays in after the refinance');
+    expect(cashText(BRRRR)).toBe('$20,700 stays in after the refinance');
     const surplus = {
       ...BRRRR,
       cashTiedUp: { ...BRRRR.cashTiedUp, months: 6, afterRefinance: -4200 },
     };
-    expect(cashText(surplus)).toBe('all of it is back after 6 months, $4,200 on top');
+    expect(cashText(surplus)).toBe('all back after 6 months, plus $4,200');
     expect(cashText(HOLD)).toBe('for 10 years');
   });
 });

@@ -26,48 +26,48 @@ function returnRank({ annualReturn }: ComparedReturns): number | null {
 const MEASURES: readonly Measure[] = [
   {
     label: 'Return a year',
-    help: 'The internal rate of return of every dollar since closing: in at closing, back when it comes back.',
+    help: 'The internal rate of return on every dollar, from closing until the last dollar is back.',
     cellOf: (strategy) => ({ text: percentOf(strategy.annualReturn), rank: returnRank(strategy) }),
   },
   {
-    label: 'Middle half of futures',
-    help: 'A quarter of the simulated futures return less than the first figure, a quarter more than the second.',
+    label: '25th–75th percentile',
+    help: 'A quarter of the simulations return less than the first figure, a quarter more than the second.',
     cellOf: (strategy) => ({ text: simulationText(strategy), rank: strategy.simulated.median }),
   },
   {
     label: 'Profit',
-    help: 'All money back less all money in, over the whole time.',
+    help: 'All cash back minus all cash in, over the whole period.',
     cellOf: ({ netProfit }) => ({
       text: formatMoney(netProfit, { ...whole, signed: true }),
       rank: netProfit,
     }),
   },
   {
-    label: 'It lasts',
-    help: 'From closing to the last dollar back. A high rate for a short time earns less than it seems, unless the next deal is as good.',
+    label: 'Hold period',
+    help: 'From closing to the last dollar back. A high rate over a short period earns less than it seems, unless the next deal is as good.',
     cellOf: ({ months }) => ({ text: spanText(months), rank: null }),
   },
   {
-    label: 'Rehab counted',
-    help: 'What the rehab costs with its contingency; the same in all three.',
+    label: 'Rehab included',
+    help: 'The rehab cost with contingency; the same for all three strategies.',
     cellOf: ({ rehab }) => ({ text: formatMoney(rehab, whole), rank: null }),
   },
   {
-    label: 'Value counted',
-    help: 'The after-repair value: a hold grows from it, a BRRRR is refinanced on it, a flip is sold at it. The price where it is not known.',
+    label: 'Value used',
+    help: 'The after-repair value: a hold grows from it, a BRRRR is refinanced on it, a flip is sold at it. The price if it is not known.',
     cellOf: ({ countedValue }) => ({ text: formatMoney(countedValue, whole), rank: null }),
   },
   {
-    label: 'Cash tied up at most',
-    help: 'The most of your own money that is in it at any time.',
+    label: 'Peak cash invested',
+    help: 'The most of your own cash in the deal at any one time.',
     cellOf: ({ cashTiedUp }) => ({
       text: formatMoney(cashTiedUp.peak, whole),
       rank: -cashTiedUp.peak,
     }),
   },
   {
-    label: 'All of it back after',
-    help: 'When as much has come back as was put in, the sale included.',
+    label: 'Payback',
+    help: 'When all the cash invested has come back, the sale included.',
     cellOf: ({ cashTiedUp }) => ({
       text: cashTiedUp.isPaidBack ? spanText(cashTiedUp.months) : 'Never',
       rank: cashTiedUp.isPaidBack ? -cashTiedUp.months : Number.NEGATIVE_INFINITY,
@@ -75,12 +75,12 @@ const MEASURES: readonly Measure[] = [
   },
   {
     label: 'Chance of a loss',
-    help: 'The share of 10,000 simulated futures in which less comes back than was put in, with its standard error.',
+    help: 'The share of 10,000 simulations in which less comes back than was invested, with its standard error.',
     cellOf: (strategy) => ({ text: lossText(strategy), rank: -strategy.chanceOfLoss.percent }),
   },
   {
     label: 'Effort',
-    help: 'Your own hours, by a rule of thumb that stands below.',
+    help: 'Your own hours, by the rule of thumb below.',
     cellOf: (strategy) => ({ text: effortText(strategy), rank: -strategy.effort.firstYearHours }),
   },
 ];

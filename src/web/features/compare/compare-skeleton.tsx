@@ -3,7 +3,7 @@ import { Skeleton } from '#web/ui/display/skeleton.tsx';
 export function CompareSkeleton() {
   return (
     <div aria-busy="true" className="grid gap-5">
-      <span className="sr-only">Working out the comparison</span>
+      <span className="sr-only">Loading the comparison</span>
       <Skeleton className="h-8 w-2/3" />
       <div className="grid gap-4 md:grid-cols-3">
         {['a', 'b', 'c'].map((key) => (

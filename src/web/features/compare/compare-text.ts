@@ -2,7 +2,7 @@ import type { ComparedReturns } from '#contract/calculations/calculation-compare
 import type { StrategyName } from '#domain/verdicts/strategy-effort.ts';
 import { formatMoney, formatNumber, formatPercent } from '#web/lib/text/format.ts';
 
-export const WAY_NAMES: Record<StrategyName, string> = {
+export const STRATEGY_LABELS: Record<StrategyName, string> = {
   'buy-hold': 'Buy & hold',
   brrrr: 'BRRRR',
   'fix-flip': 'Fix & flip',
@@ -28,11 +28,11 @@ export function spanText(months: number): string {
 export function cashText({ cashTiedUp, months }: ComparedReturns): string {
   const { peak, months: until, afterRefinance, isPaidBack } = cashTiedUp;
   if (afterRefinance !== null && afterRefinance > 0)
-    return `${dollars(afterRefinance)} of it stays in after the refinance`;
+    return `${dollars(afterRefinance)} stays in after the refinance`;
   if (afterRefinance !== null && until < months)
-    return `all of it is back after ${spanText(until)}, ${dollars(-afterRefinance)} on top`;
-  if (peak <= 0) return 'no cash of your own';
-  return isPaidBack ? `for ${spanText(until)}` : 'never back in full';
+    return `all back after ${spanText(until)}, plus ${dollars(-afterRefinance)}`;
+  if (peak <= 0) return 'none of your own cash';
+  return isPaidBack ? `for ${spanText(until)}` : 'never fully back';
 }
 
 export const lossText = ({ chanceOfLoss }: ComparedReturns): string =>
@@ -41,7 +41,7 @@ export const lossText = ({ chanceOfLoss }: ComparedReturns): string =>
 export function simulationText({ simulated: { low, high } }: ComparedReturns): string {
   const end = (rate: number | null, beyond: string) =>
     rate === null ? beyond : formatPercent(rate);
-  return `${end(low, 'all lost')} to ${end(high, 'no limit')}`;
+  return `${end(low, 'all lost')} to ${end(high, 'infinite')}`;
 }
 
 export function effortText({ effort }: ComparedReturns): string {

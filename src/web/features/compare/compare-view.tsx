@@ -56,15 +56,15 @@ export function CompareView({ renderPicker }: CompareViewProps) {
       {comparison.isError && (
         <Banner
           tone="error"
-          title={messageOf(comparison.error, 'The comparison could not be worked out')}
+          title={messageOf(comparison.error, 'The comparison could not be loaded')}
           action={
             <Button size="sm" onClick={() => void comparison.refetch()}>
               Try again
             </Button>
           }
         >
-          Take out a property that is gone, or try again. Nothing is lost: the choice is in the
-          address of this page.
+          Remove a property that is no longer listed, or try again. Nothing is lost: your selection
+          is in the URL of this page.
         </Banner>
       )}
       {propertyIds.length > 0 && comparison.isPending && <CompareSkeleton />}
@@ -107,9 +107,9 @@ function Fading({ isFaded, children }: { isFaded: boolean; children: ReactNode }
 
 function NothingChosen() {
   return (
-    <EmptyState icon={<Scale />} title="One address three ways, or several side by side">
-      Choose a property to see buy and hold, BRRRR and fix and flip on one returns: return a year,
-      cash tied up, chance of a loss and effort. Add up to {formatNumber(mostCompared)} to compare
+    <EmptyState icon={<Scale />} title="One property as three strategies, or several side by side">
+      Choose a property to see buy & hold, BRRRR and fix & flip side by side: annual return, peak
+      cash invested, chance of loss and effort. Add up to {formatNumber(mostCompared)} to compare
       them under the same assumptions.
     </EmptyState>
   );

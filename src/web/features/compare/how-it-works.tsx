@@ -7,24 +7,24 @@ export function HowItWorks({ comparison: { simulation, rules } }: { comparison: 
   const paths = formatNumber(simulation.paths);
   const compared = formatNumber(simulation.comparedPaths);
   return (
-    <Card title="How this is worked out">
+    <Card title="How this is calculated">
       <ul className="grid max-w-3xl list-disc gap-2 pl-5 text-sm text-muted text-pretty">
         <li>
-          Every way is measured from closing: all cash that goes in, and all that comes back, when
-          it comes. A refinance counts in the month it pays out.
+          Every strategy is measured from closing: all cash in, and all cash back, when it comes
+          back. A refinance counts in the month it pays out.
         </li>
         <li>
-          {paths} futures are drawn for each way from the same seed ({simulation.seed}), so that a
-          bad year is bad for all. The chance of a loss comes from all of them, the verdict and the
-          bars from the first {compared}.
+          {paths} simulations are run for each strategy from the same seed ({simulation.seed}), so a
+          bad year is bad for all of them. The chance of loss uses all of them, the verdict and the
+          bars the first {compared}.
         </li>
         <li>{rules.decided}</li>
         <li>{rules.effort}</li>
         <li>
-          A flip ends after months, a hold after years. Its rate is worth as much only if the money
-          finds the next deal at once.
+          A flip ends after months, a hold after years. A flip’s rate is worth as much only if the
+          money goes straight into the next deal.
         </li>
-        <li>Sample data is invented; every other figure carries its source. Not advice.</li>
+        <li>Sample data is invented; every other figure shows its source. Not financial advice.</li>
       </ul>
     </Card>
   );

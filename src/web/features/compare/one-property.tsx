@@ -4,7 +4,7 @@ import { Card } from '#web/ui/display/card.tsx';
 import { Lead } from '#web/ui/display/type.tsx';
 import { CompareTable } from '#web/ui/table/compare-table.tsx';
 import { returnRows } from './compare-rows.ts';
-import { WAY_NAMES } from './compare-text.ts';
+import { STRATEGY_LABELS } from './compare-text.ts';
 import { returnRow } from './return-row.ts';
 import { ReturnsChart } from './returns-chart.tsx';
 import { ComparedStrategyCards } from './strategy-cards.tsx';
@@ -23,23 +23,23 @@ export function OneProperty({ property }: { property: ComparedProperty }) {
             <ReturnsChart
               headingLevel={2}
               title={chartTitle(property)}
-              caption="Return a year since closing: as planned, and in the middle half of the futures"
-              rowHeader="Way"
+              caption="Annual return since closing: as planned, and the 25th–75th percentile of the simulations"
+              rowHeader="Strategy"
               rows={measured.map(({ strategy, returns }) =>
-                returnRow(WAY_NAMES[strategy], returns),
+                returnRow(STRATEGY_LABELS[strategy], returns),
               )}
             />
           </Card>
-          <Card title="Every measure side by side" caption={address}>
+          <Card title="Side by side" caption={address}>
             <CompareTable
-              caption={`Ways to use ${address}`}
+              caption={`Strategies for ${address}`}
               heads={measured.map(({ strategy }) => ({
                 key: strategy,
-                content: WAY_NAMES[strategy],
+                content: STRATEGY_LABELS[strategy],
               }))}
               groups={[
                 {
-                  title: 'Yardstick',
+                  title: 'Returns',
                   rows: returnRows(measured.map(({ returns }) => returns)),
                 },
               ]}
@@ -54,6 +54,6 @@ export function OneProperty({ property }: { property: ComparedProperty }) {
 function chartTitle({ verdict, strategies }: ComparedProperty): string {
   const best = strategies.find(({ strategy }) => strategy === verdict?.best);
   if (best && verdict?.winPercent)
-    return `${WAY_NAMES[best.strategy]} is ahead in at least ${formatNumber(Math.floor(verdict.winPercent))} of 100 futures`;
-  return verdict ? 'The futures overlap too much to call it' : 'What it may return';
+    return `${STRATEGY_LABELS[best.strategy]} is ahead in at least ${formatNumber(Math.floor(verdict.winPercent))} of 100 simulations`;
+  return verdict ? 'The simulations overlap too much to call it' : 'Range of returns';
 }

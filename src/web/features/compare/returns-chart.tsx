@@ -10,19 +10,19 @@ interface ReturnsChartProps extends ChartHeading {
   rowHeader: string;
 }
 
-const COLUMNS = ['As planned', 'A quarter below', 'Middle future', 'A quarter above'];
+const COLUMNS = ['As planned', '25th percentile', 'Median', '75th percentile'];
 const cellsOf = ({ planned, low, median, high }: ReturnRow): string[] =>
   [planned, low, median, high].map((value) => formatPercent(value));
 
-/** The plan as a dot, the median half of the futures as a bar: where bars overlap, the plan decides little. */
+/** The plan as a dot, the median half of the simulations as a bar: where bars overlap, the plan decides little. */
 export function ReturnsChart({ rows, rowHeader, ...heading }: ReturnsChartProps) {
   return (
     <ChartFrame
       {...heading}
       legend={[
         { label: 'As planned', mark: 'fill-primary' },
-        { label: 'Middle half of the futures', mark: 'stroke-fan-3', shape: 'line' },
-        { label: 'Middle future', mark: 'stroke-ink', shape: 'line' },
+        { label: '25th–75th percentile', mark: 'stroke-fan-3', shape: 'line' },
+        { label: 'Median', mark: 'stroke-ink', shape: 'line' },
       ]}
       table={{
         rowHeader,
@@ -31,7 +31,7 @@ export function ReturnsChart({ rows, rowHeader, ...heading }: ReturnsChartProps)
       }}
     >
       <Plot
-        label={`Return a year by ${rowHeader.toLowerCase()}`}
+        label={`Annual return by ${rowHeader.toLowerCase()}`}
         layout={(width) => returnsLayout(rows, width)}
         count={rows.length}
         read={(at) => {

@@ -1,6 +1,6 @@
 import { linearScale, niceDomain, niceTicks, type Scale } from '#web/ui/chart/layout/scale.ts';
 
-/** A yearly return as planned, and the median half of its futures; null where it has no rate. */
+/** A yearly return as planned, and the median half of its simulations; null where it has no rate. */
 export interface ReturnRow {
   label: string;
   planned: number | null;

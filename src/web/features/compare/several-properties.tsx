@@ -15,7 +15,7 @@ import { Tab, TabList, TabPanel, Tabs } from '#web/ui/navigation/tabs.tsx';
 import { CompareTable } from '#web/ui/table/compare-table.tsx';
 import type { ComparedRow } from '#web/ui/table/compared-row.ts';
 import { locationRows, returnRows } from './compare-rows.ts';
-import { WAY_NAMES } from './compare-text.ts';
+import { STRATEGY_LABELS } from './compare-text.ts';
 import { returnRow } from './return-row.ts';
 import { ReturnsChart } from './returns-chart.tsx';
 
@@ -37,23 +37,23 @@ export function SeveralProperties({
   const returns = properties.map((property) => returnSummaryOf(property, strategy));
   return (
     <Tabs value={strategy} onValueChange={(value) => onStrategyChange(value as StrategyName)}>
-      <TabList label="Way to use them">
+      <TabList label="Strategy">
         {STRATEGY_NAMES.map((name) => (
           <Tab key={name} value={name}>
-            {WAY_NAMES[name]}
+            {STRATEGY_LABELS[name]}
           </Tab>
         ))}
       </TabList>
       <TabPanel value={strategy} className="mt-5 grid gap-5">
         <Lead>
           {verdict?.sentence ??
-            'The rent of these places is not known, so this way cannot be compared.'}
+            'The rent of these properties is not known, so this strategy cannot be compared.'}
         </Lead>
         <Card>
           <ReturnsChart
             headingLevel={2}
             title={chartTitle(properties, verdict)}
-            caption={`${WAY_NAMES[strategy]}: return a year since closing, as planned and in the middle half of the futures`}
+            caption={`${STRATEGY_LABELS[strategy]}: annual return since closing, as planned, and the 25th–75th percentile of the simulations`}
             rowHeader="Property"
             rows={properties.map(({ address }, at) => returnRow(address, returns[at] ?? null))}
           />
@@ -70,9 +70,9 @@ export function SeveralProperties({
               content: <Head property={property} />,
             }))}
             groups={[
-              { title: WAY_NAMES[strategy], rows: returnRows(returns) },
-              { title: 'Every way', rows: [bestStrategyRow(properties)] },
-              { title: 'The place', rows: locationRows(properties) },
+              { title: STRATEGY_LABELS[strategy], rows: returnRows(returns) },
+              { title: 'All strategies', rows: [bestStrategyRow(properties)] },
+              { title: 'The property', rows: locationRows(properties) },
             ]}
           />
           <Notes properties={properties} strategy={strategy} />
@@ -90,14 +90,14 @@ const returnSummaryOf = (
 function chartTitle(properties: readonly ComparedProperty[], verdict: Verdict | undefined): string {
   const best = properties.find(({ propertyId }) => propertyId === verdict?.best);
   if (best) return `${best.address} stands out`;
-  return verdict ? 'The futures overlap too much to call it' : 'What each may return';
+  return verdict ? 'The simulations overlap too much to call it' : 'Range of returns by property';
 }
 
 const bestStrategyRow = (properties: readonly ComparedProperty[]): ComparedRow => ({
-  label: 'Returns most as',
+  label: 'Best strategy',
   cells: properties.map(({ verdict, strategies }) => {
     const best = strategies.find(({ strategy }) => strategy === verdict?.best);
-    return { text: best ? WAY_NAMES[best.strategy] : 'Too close to call', rank: null };
+    return { text: best ? STRATEGY_LABELS[best.strategy] : 'Too close to call', rank: null };
   }),
 });
 

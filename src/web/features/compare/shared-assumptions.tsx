@@ -44,14 +44,14 @@ export function SharedAssumptions(props: SharedAssumptionsProps) {
       title={
         <span className="inline-flex items-center gap-2">
           <Lock className="size-4 text-muted" aria-hidden="true" />
-          The same assumptions for all
+          Same assumptions for all
         </span>
       }
-      caption={count === 0 ? usualText(used) : `${count} changed; the others as usual`}
+      caption={count === 0 ? usualText(used) : `${count} changed; the rest are defaults`}
       action={
         count > 0 && (
           <Button size="sm" onClick={() => onChanges({})}>
-            Back to the usual
+            Reset
           </Button>
         )
       }
@@ -78,8 +78,8 @@ export function SharedAssumptions(props: SharedAssumptionsProps) {
 
 const usualText = (used: readonly UsedInput[]): string =>
   used.some(({ source }) => source === 'your preferences')
-    ? 'As in your preferences'
-    : 'The defaults, until you change them';
+    ? 'From your preferences'
+    : 'Freehold’s defaults';
 
 /** Three ways to look ahead, from what prices did there. */
 function PresetChips({

@@ -12,7 +12,7 @@ import { Badge } from '#web/ui/display/badge.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { BigNumber } from '#web/ui/display/type.tsx';
 import { TextLink } from '#web/ui/navigation/text-link.tsx';
-import { cashText, spanText, WAY_NAMES } from './compare-text.ts';
+import { cashText, STRATEGY_LABELS, spanText } from './compare-text.ts';
 
 const PAGES: Record<StrategyName, PathName> = {
   'buy-hold': 'buyAndHold',
@@ -43,20 +43,20 @@ function ComparedStrategyCard({
   const { strategy, returns, problem, note } = compared;
   return (
     <Card
-      title={WAY_NAMES[strategy]}
+      title={STRATEGY_LABELS[strategy]}
       action={<StrategyStanding strategy={strategy} verdict={property.verdict} />}
       className="flex flex-col"
     >
       {returns ? (
         <Figures returns={returns} />
       ) : (
-        <p className="text-muted">{problem} This way cannot be worked out without it.</p>
+        <p className="text-muted">{problem} This strategy cannot be analyzed without it.</p>
       )}
       {note && <p className="mt-3 text-sm text-muted text-pretty">{note}</p>}
       <p className="mt-auto pt-3 text-sm">
         <TextLink asChild>
           <Link to={href(PAGES[strategy], { id: property.propertyId })}>
-            Work it out<span className="sr-only">: {WAY_NAMES[strategy]}</span>
+            Open analysis<span className="sr-only">: {STRATEGY_LABELS[strategy]}</span>
           </Link>
         </TextLink>
       </p>
@@ -68,7 +68,7 @@ function StrategyStanding({
   strategy,
   verdict,
 }: { strategy: StrategyName } & Pick<ComparedProperty, 'verdict'>) {
-  if (verdict?.best === strategy) return <Badge tone="good">Returns most</Badge>;
+  if (verdict?.best === strategy) return <Badge tone="good">Highest return</Badge>;
   return verdict && verdict.best === null && verdict.contenders.includes(strategy) ? (
     <Badge>Too close to call</Badge>
   ) : null;
@@ -83,11 +83,11 @@ function Figures({ returns }: { returns: ComparedReturns }) {
       value: whole(Math.abs(netProfit)),
       note: `in ${spanText(months)}`,
     },
-    { label: 'Cash tied up', value: whole(cashTiedUp.peak), note: cashText(returns) },
+    { label: 'Peak cash invested', value: whole(cashTiedUp.peak), note: cashText(returns) },
     {
       label: 'Chance of a loss',
       value: formatOdds(chanceOfLoss.percent / 100),
-      note: 'futures',
+      note: 'simulations',
     },
     {
       label: 'Effort',

@@ -29,15 +29,15 @@ function stepsFor(user: User, hasLooked: boolean): Step[] {
     {
       title: 'Confirm your email address',
       detail: user.emailVerified
-        ? 'Password resets and notices will reach you'
-        : 'Open the link we mailed you, so that password resets and notices reach you',
+        ? 'Password resets and account notices will reach you'
+        : 'Open the link we emailed you so that password resets and account notices reach you',
       isDone: user.emailVerified,
       page: 'account',
       action: 'Open',
     },
     {
-      title: 'Find a property worth a look',
-      detail: 'Search by place, price and what it would earn',
+      title: 'Find a property',
+      detail: 'Search by location, price and cash flow',
       isDone: hasLooked,
       page: 'search',
       action: 'Search',

@@ -28,7 +28,7 @@ export function ReturnCard() {
         setDismissed(true);
       }}
     >
-      What you were looking at is still there, and can be saved now.
+      What you were looking at is still there, and you can save it now.
     </Banner>
   );
 }

@@ -7,7 +7,7 @@ import type { ImportControls, ImportDraft } from './use-import.ts';
 
 const LEFT_OUT = '';
 const OPTIONS = [
-  { value: LEFT_OUT, label: 'Leave out' },
+  { value: LEFT_OUT, label: 'Skip' },
   ...importFields.map((field) => ({ value: field, label: FIELD_WORDS[field] })),
 ];
 
@@ -25,13 +25,13 @@ export function ColumnMapping({ draft, setField }: ColumnMappingProps) {
       title="Columns"
       caption={
         used === preview.columns.length
-          ? `All ${used} are understood.`
-          : `${used} of ${preview.columns.length} are understood. The rest are left out.`
+          ? `All ${used} recognized.`
+          : `${used} of ${preview.columns.length} recognized. The rest are skipped.`
       }
     >
       {preview.missing.length > 0 && (
         <p className="mb-3 text-loss">
-          Choose the column that holds{' '}
+          Choose the column for{' '}
           {listText(preview.missing.map((field) => FIELD_WORDS[field].toLowerCase()))}.
         </p>
       )}

@@ -46,7 +46,7 @@ export function FileDrop({ onFile, isBusy, children }: FileDropProps) {
         <FileUp className="size-6" />
       </span>
       <p className="font-display text-lg font-title">
-        {isOver ? 'Let go to read it' : 'Drop a CSV file here'}
+        {isOver ? 'Drop to upload' : 'Drop a CSV file here'}
       </p>
       <div id={hintId} className="max-w-md text-muted text-pretty">
         {children}

@@ -4,7 +4,7 @@ import { formatMoney, formatNumber } from '#web/lib/text/format.ts';
 
 /** What each column may mean, in the order of a listing. */
 export const FIELD_WORDS: Readonly<Record<ImportField, string>> = {
-  address: 'Street and number',
+  address: 'Street address',
   addressLine2: 'Unit',
   city: 'City',
   state: 'State',
@@ -12,22 +12,22 @@ export const FIELD_WORDS: Readonly<Record<ImportField, string>> = {
   county: 'County',
   latitude: 'Latitude',
   longitude: 'Longitude',
-  propertyType: 'Type of property',
+  propertyType: 'Property type',
   bedrooms: 'Bedrooms',
   bathrooms: 'Bathrooms',
   squareFeet: 'Square feet',
   lotSize: 'Lot size',
   yearBuilt: 'Year built',
   units: 'Units',
-  listedOn: 'Listed on',
+  listedOn: 'List date',
   price: 'Price',
-  monthlyRent: 'Rent a month',
+  monthlyRent: 'Monthly rent',
   estimatedValue: 'Estimated value',
-  afterRepairValue: 'Value after repairs',
-  rehabCost: 'Cost of rehab',
-  propertyTaxesAnnual: 'Property tax a year',
-  insuranceAnnual: 'Insurance a year',
-  hoaMonthly: 'HOA a month',
+  afterRepairValue: 'After-repair value',
+  rehabCost: 'Rehab cost',
+  propertyTaxesAnnual: 'Annual property tax',
+  insuranceAnnual: 'Annual insurance',
+  hoaMonthly: 'Monthly HOA',
 };
 
 export const FORMAT_WORDS: Readonly<Record<ImportFormat, string>> = {

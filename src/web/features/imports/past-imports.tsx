@@ -19,15 +19,15 @@ export function PastImports() {
       onSuccess: ({ message }) => showToast({ title: message }),
       onError: (error) =>
         showToast({
-          title: messageOf(error, 'That could not be removed. Please try again.'),
+          title: messageOf(error, 'The file could not be removed. Please try again.'),
           tone: 'error',
         }),
       onSettled: () => setRequested(null),
     });
   return (
     <Card
-      title="Files you brought"
-      caption="Taking one out takes its listings along, and nothing else."
+      title="Imported files"
+      caption="Removing a file also removes its listings, and nothing else."
     >
       <ul>
         {imports.map(({ importId, fileName, format, rowCount, createdAt }) => (

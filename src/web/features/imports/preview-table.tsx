@@ -16,10 +16,10 @@ export function PreviewTable({ preview, fileName }: { preview: ImportPreview; fi
   return (
     <Card
       title={`${listingCount(rowCount)} in ${fileName}`}
-      caption={`${FORMAT_WORDS[format]}. What is not in the file, such as taxes or rent, comes from local figures and says so.`}
+      caption={`${FORMAT_WORDS[format]}. Whatever is not in the file, such as taxes or rent, is estimated from local data and marked as such.`}
     >
       {fields.length === 0 ? (
-        <p className="text-muted">Choose what the columns mean, and the listings will be here.</p>
+        <p className="text-muted">Map the columns to preview the listings.</p>
       ) : (
         // A region that scrolls must be reachable by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -82,7 +82,7 @@ function PreviewRow({ row, fields }: { row: ImportRow; fields: readonly ImportFi
           )}
         >
           {wrong(field) ? (
-            <span className="font-medium text-loss">Not readable</span>
+            <span className="font-medium text-loss">Error</span>
           ) : (
             valueText(field, row.values[field])
           )}

@@ -22,7 +22,7 @@ export async function readCsvFile(file: File): Promise<CsvFile> {
   if (bytes.length === 0) throw new FileProblem('This file is empty.');
   if (bytes.subarray(0, 4000).includes(0) || (bytes[0] === 0x50 && bytes[1] === 0x4b))
     throw new FileProblem(
-      'This is not a text file. In your spreadsheet choose “Save as” or “Download”, then CSV.',
+      'This is not a text file. In your spreadsheet choose “Save As” or “Download”, then CSV.',
     );
   const csv = decode(bytes).replace(/^\uFEFF/, '');
   if (csv.length > importLimits.characters) throw tooLarge(csv.length);
@@ -39,5 +39,5 @@ function decode(bytes: Uint8Array): string {
 
 const tooLarge = (size: number): FileProblem =>
   new FileProblem(
-    `This file has ${formatNumber(size / MEGABYTE, 1)} MB; up to ${formatNumber(importLimits.characters / MEGABYTE)} MB can be read at a time. Split it in two.`,
+    `This file is ${formatNumber(size / MEGABYTE, 1)} MB; the limit is ${formatNumber(importLimits.characters / MEGABYTE)} MB. Split it and import the parts.`,
   );

@@ -20,7 +20,7 @@ export function RowErrors({ preview }: { preview: ImportPreview }) {
           ? 'One row cannot be read'
           : `${formatNumber(errorRowCount)} rows cannot be read`
       }
-      caption="A file comes in whole or not at all. Correct these lines and choose it again, or leave a column out."
+      caption="A file is imported completely or not at all. Correct these lines and choose the file again, or skip a column."
       className="border-loss/40"
     >
       <ul className="grid">
@@ -37,7 +37,7 @@ export function RowErrors({ preview }: { preview: ImportPreview }) {
       </ul>
       {errors.length > shown.length && (
         <p className="mt-2 text-sm text-muted">
-          The first {MOST_SHOWN} are shown; more follow once these are put right.
+          The first {MOST_SHOWN} are shown; the rest appear once these are fixed.
         </p>
       )}
     </Card>

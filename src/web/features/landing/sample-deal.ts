@@ -14,6 +14,6 @@ export const SAMPLE_MONTH: readonly (readonly [label: string, dollars: number])[
   ['Rent collected', 2223],
   ['Mortgage', -1170],
   ['Taxes & insurance', -412],
-  ['Maintenance & big repairs', -234],
+  ['Maintenance & CapEx reserve', -234],
   ['Management, 8% of rent', -178],
 ];

@@ -11,7 +11,7 @@ export function SampleMonth() {
     <figure className="rounded-lg border border-line bg-surface p-5 sm:p-7">
       <figcaption className="mb-3 flex items-start justify-between gap-3">
         <span>
-          <span className="block font-display text-lg font-title">A month, in dollars</span>
+          <span className="block font-display text-lg font-title">Monthly income and expenses</span>
           <span className="text-sm text-muted">
             {formatMoney(SAMPLE_HOUSE.price)}, 20% down, 30 years at 7%; first year, after 5%
             vacancy
@@ -32,7 +32,7 @@ export function SampleMonth() {
           </div>
         ))}
         <div className="flex justify-between gap-4 pt-2.5 font-semibold">
-          <dt>Left over</dt>
+          <dt>Monthly cash flow</dt>
           <dd>
             <Money dollars={LEFT_OVER} toned />
           </dd>

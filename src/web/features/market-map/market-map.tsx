@@ -26,7 +26,7 @@ interface MarketMapProps {
 }
 
 const TITLE =
-  'Map of the results; the list beside it has the same properties. Arrow keys move it, plus and minus zoom.';
+  'Map of the results; the list next to it has the same properties. Use the arrow keys to move it, plus and minus to zoom.';
 
 /** Clusters and price pins on paper. The list beside it says the same, so it may be skipped. */
 export function MarketMap(props: MarketMapProps) {
@@ -45,8 +45,8 @@ export function MarketMap(props: MarketMapProps) {
   };
   if (isBroken) {
     return (
-      <EmptyState icon={<MapPinOff />} title="The map cannot be drawn here" className="m-5">
-        It could not be fetched, or this browser cannot draw. The list has the same properties.
+      <EmptyState icon={<MapPinOff />} title="The map is not available" className="m-5">
+        It could not be loaded, or this browser cannot display it. The list has the same properties.
       </EmptyState>
     );
   }

@@ -5,6 +5,7 @@ import { formatNumber, formatPercent } from '#web/lib/text/format.ts';
 import { Stat, StatStrip } from '#web/ui/display/stat.tsx';
 import type { ExplanationNode } from '#web/ui/explanation/explanation-node.ts';
 import { ExplanationPopover } from '#web/ui/explanation/explanation-popover.tsx';
+import { MedianHelp } from './percentile-help.tsx';
 import { formatChance, formatChanceError, moneyOrDash } from './result-format.ts';
 
 interface ChanceStatsProps {
@@ -28,20 +29,20 @@ export function ChanceStats({ result, simulation }: ChanceStatsProps) {
             label="Chance of loss"
             chance={chances.loss}
             paths={paths}
-            note="A future ends with a loss when its cash flows and the sale bring back less than was put in."
+            note="A simulation ends with a loss when its cash flows and the sale return less than the cash invested."
           />
         }
         note={formatChanceError(chances.loss)}
       />
       {isHeld && (
         <Stat
-          label="A year below zero"
+          label="Chance of a negative year"
           value={
             <Counted
-              label="Chance of a year below zero"
+              label="Chance of a negative year"
               chance={chances.negativeYear}
               paths={paths}
-              note="At least one year, the sale left out, in which you have to pay in."
+              note="At least one year with negative cash flow, not counting the sale."
             />
           }
           note={formatChanceError(chances.negativeYear)}
@@ -55,19 +56,23 @@ export function ChanceStats({ result, simulation }: ChanceStatsProps) {
               label="Chance of meeting your target"
               chance={chances.target}
               paths={paths}
-              note="A gain without any cash of yours in it meets every target; a loss beyond any rate misses it."
+              note="A gain with none of your own cash meets every target; a loss of more than all the cash misses it."
             />
           }
           note={`${targetVerdict(target)}, ${formatChanceError(chances.target)}`}
         />
       )}
       <Stat
-        label={`Middle ${RETURN[simulation.calculator]} a year`}
+        label={
+          <>
+            Median annual {RETURN[simulation.calculator]} <MedianHelp />
+          </>
+        }
         value={<span className="inline-block first-letter:uppercase">{rate(50)}</span>}
-        note={`${rate(10)} to ${rate(90)} in 8 of 10${noRate(chances.undefinedIrr)}`}
+        note={`10th–90th percentile: ${rate(10)} to ${rate(90)}${noRate(chances.undefinedIrr)}`}
       />
       <Stat
-        label="Worst 5 of 100"
+        label="Worst 5%"
         value={moneyOrDash(-risk.expectedShortfall.value)}
         tone={risk.expectedShortfall.value > 0 ? 'loss' : 'plain'}
         note={`${risk.expectedShortfall.value > 0 ? 'lost' : 'gained'} on average, ±\u00a0${moneyOrDash(risk.expectedShortfall.standardError)}`}
@@ -89,20 +94,20 @@ interface CountedProps {
 
 function Counted({ label, chance, paths, note }: CountedProps) {
   const { value, standardError } = chance;
-  const futures = { unit: 'futures', source: 'the simulation' } as const;
+  const simulations = { unit: 'simulations', source: 'the simulation' } as const;
   const node: ExplanationNode = {
     label,
     unit: 'percent',
     value,
-    formula: 'Futures in which it happens / all futures',
-    note: `${note} With ${formatNumber(paths)} futures the standard error is ${formatPercent(standardError, { digits: 2 })}.`,
+    formula: 'Simulations in which it happens / all simulations',
+    note: `${note} With ${formatNumber(paths)} simulations the standard error is ${formatPercent(standardError, { digits: 2 })}.`,
     children: [
       {
-        label: 'Futures in which it happens',
+        label: 'Simulations in which it happens',
         value: Math.round((value / 100) * paths),
-        ...futures,
+        ...simulations,
       },
-      { label: 'All futures', value: paths, ...futures },
+      { label: 'All simulations', value: paths, ...simulations },
     ],
   };
   return <ExplanationPopover node={node}>{formatChance(chance)}</ExplanationPopover>;

@@ -24,7 +24,7 @@ interface DriversCardProps {
   simulation: Simulation;
 }
 
-/** What matters most: how the rank of a future goes with the rank of what happened in it. */
+/** What matters most: how the rank of a simulation goes with the rank of what happened in it. */
 export function DriversCard({ result, simulation }: DriversCardProps) {
   const { label } = SIMULATION_OUTCOMES[result.driversOf];
   const layout = (width: number) => driversLayout({ result, simulation }, width);
@@ -40,12 +40,12 @@ export function DriversCard({ result, simulation }: DriversCardProps) {
       <ChartFrame
         title={driversFinding(result)}
         headingLevel={2}
-        caption={`Rank correlation of what varies with “${label}”: +1 always helps, −1 always hurts, 0 does not matter; what moves together shares its influence. From the first 2,048 futures, the line shows the standard error.`}
+        caption={`Rank correlation of each input with “${label}”: +1 always helps, −1 always hurts, 0 has no effect; correlated inputs share their influence. From the first 2,048 simulations; the line shows the standard error.`}
         legend={[
-          { label: 'More of it hurts', mark: 'fill-accent', shape: 'hatch' },
-          { label: 'More of it helps', mark: 'fill-bar' },
+          { label: 'Higher values hurt', mark: 'fill-accent', shape: 'hatch' },
+          { label: 'Higher values help', mark: 'fill-bar' },
           ...(borrowed.length > 0
-            ? [{ label: '* Moves with something else', mark: 'fill-edge' }]
+            ? [{ label: '* Correlated with another input', mark: 'fill-edge' }]
             : []),
         ]}
         table={{

@@ -16,7 +16,7 @@ interface FanCardsProps {
 
 /** Where equity and cash flow could go, year by year. */
 export function FanCards({ result, dollars, since }: FanCardsProps) {
-  const caption = `${formatNumber(result.paths)} futures, ${dollars}, years since ${since}`;
+  const caption = `${formatNumber(result.paths)} simulations, ${dollars}, years since ${since}`;
   const percentilesOf = (years: readonly FanYear[]) =>
     result.fanPercents.map((percent, at) => ({
       percent,
@@ -42,7 +42,7 @@ export function FanCards({ result, dollars, since }: FanCardsProps) {
           <FanChart
             title={cashFlowFinding(result)}
             headingLevel={2}
-            caption={`Cash flow a year, without the sale. ${caption}`}
+            caption={`Annual cash flow, not counting the sale. ${caption}`}
             percentiles={percentilesOf(result.cashFlowByYear)}
             times={times}
             yLabel="Cash flow"

@@ -14,13 +14,13 @@ export function MoneySwitch({ draft, onChange }: MoneySwitchProps) {
   return (
     <div className="grid gap-3">
       <Switch
-        label="In today’s money"
-        hint="Takes the growth of prices out of every dollar, rate and chance."
+        label="In today’s dollars"
+        hint="Adjusts every amount, rate and chance for inflation."
         checked={isTodaysMoney}
         onCheckedChange={(isTodays) => onChange({ isTodaysMoney: isTodays })}
       />
       {isTodaysMoney && (
-        <Field label="Prices grow by" className="max-w-44">
+        <Field label="Inflation" className="max-w-44">
           <PercentInput
             value={Number.isNaN(inflationPercent) ? null : inflationPercent}
             onValueChange={(value) => onChange({ inflationPercent: value ?? Number.NaN })}

@@ -5,6 +5,7 @@ import { OUTCOMES, type OutcomeName } from '#engine/monte-carlo/outcomes.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import { DataTable } from '#web/ui/table/data-table.tsx';
 import type { TableColumn } from '#web/ui/table/table-column.ts';
+import { PercentileHelp } from './percentile-help.tsx';
 import { formatError } from './result-format.ts';
 
 interface Row {
@@ -25,7 +26,7 @@ const columns: TableColumn<Row>[] = [
   ...SHOWN.map(
     (percent): TableColumn<Row> => ({
       key: String(percent),
-      header: percent === 50 ? 'Middle' : `${percent}%`,
+      header: percent === 50 ? 'Median' : `${percent}th`,
       align: 'end',
       short: true,
       cell: ({ outcome, spread, result }) => (
@@ -42,7 +43,7 @@ const columns: TableColumn<Row>[] = [
     header: 'Mean',
     align: 'end',
     short: true,
-    // Futures without a value have no place in a mean.
+    // Simulations without a value have no place in a mean.
     cell: ({ outcome, spread: { mean, withoutValue } }) =>
       withoutValue > 0 ? (
         '—'
@@ -84,8 +85,12 @@ export function PercentilesCard({ result, hasYears }: PercentilesCardProps) {
   });
   return (
     <Card
-      title="From bad luck to good"
-      caption="The heading says how many of 100 futures end below the figure; the small figure is its standard error."
+      title={
+        <>
+          Percentiles <PercentileHelp />
+        </>
+      }
+      caption="Each column is a percentile of the simulations; the small figure is its standard error."
     >
       <DataTable
         caption="Percentiles of every outcome"

@@ -22,13 +22,13 @@ interface ResultsViewProps {
   openSimulation: number | null;
   onOpen: (path: number) => void;
   onAgain: () => void;
-  /** With the futures that are there by then. */
+  /** With the simulations that are there by then. */
   onCancel?: (made: number) => void;
   /** How it is shown, below the answer. */
   children?: ReactNode;
 }
 
-/** One simulation: the answer, the pictures, and every future on request. */
+/** One simulation: the answer, the pictures, and every simulation on request. */
 export function ResultsView(props: ResultsViewProps) {
   const { simulation: requested, openSimulation, onAgain, onCancel, children } = props;
   const key = JSON.stringify(requested);
@@ -96,7 +96,7 @@ function Answer({ result, simulation }: PicturesProps) {
 
 /** In which money the amounts are. */
 const dollarsOf = ({ inflationPercent = 0 }: Simulation): string =>
-  inflationPercent > 0 ? 'today’s dollars' : 'dollars of their year';
+  inflationPercent > 0 ? 'today’s dollars' : 'dollars of each year';
 
 const SINCE = { 'buy-hold': 'closing', brrrr: 'the refinance' } as const;
 

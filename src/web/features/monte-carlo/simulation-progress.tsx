@@ -10,16 +10,16 @@ interface SimulationRunProgressProps {
   onAgain: () => void;
 }
 
-/** How far the run is, or why it ended early. Nothing while all futures are there. */
+/** How far the run is, or why it ended early. Nothing while all simulations are there. */
 export function SimulationRunProgress({ view, total, onAgain }: SimulationRunProgressProps) {
   const { run, result, cancel } = view;
   if (run.status === 'running') {
     return (
       <Progress
-        label={result ? 'Drawing more futures' : 'Drawing futures'}
+        label={result ? 'Running more simulations' : 'Running simulations'}
         done={run.done}
         total={run.total}
-        unit="futures"
+        unit="simulations"
         onCancel={cancel}
       />
     );
@@ -27,7 +27,7 @@ export function SimulationRunProgress({ view, total, onAgain }: SimulationRunPro
   if (run.status === 'done' || run.status === 'idle') return null;
   const action = (
     <Button size="sm" onClick={onAgain}>
-      {run.status === 'failed' ? 'Try again' : 'Run all of it'}
+      {run.status === 'failed' ? 'Try again' : 'Run all'}
     </Button>
   );
   if (run.status === 'failed') {
@@ -44,8 +44,8 @@ export function SimulationRunProgress({ view, total, onAgain }: SimulationRunPro
   return (
     <Banner title="Canceled" action={action}>
       {result
-        ? `What you see rests on the first ${formatNumber(result.paths)} of ${formatNumber(total)} futures. Single futures can be opened after a whole run.`
-        : 'The run ended before there was anything to show.'}
+        ? `These results use the first ${formatNumber(result.paths)} of ${formatNumber(total)} simulations. Run all of them to open a single simulation.`
+        : 'The simulation stopped before there were any results.'}
     </Banner>
   );
 }

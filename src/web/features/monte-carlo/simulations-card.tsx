@@ -16,12 +16,12 @@ const RUNS_A_PAGE = 12;
 
 const ORDERS: readonly OutcomeName[] = ['profit', 'irr', 'terminalEquity', 'worstCashFlow'];
 
-/** Places worth a look, as shares of all ranked futures. */
+/** Places worth a look, as shares of all ranked simulations. */
 const JUMPS = [
   { label: 'Worst', share: 0 },
   { label: '5%', share: 0.05 },
   { label: '25%', share: 0.25 },
-  { label: 'Middle', share: 0.5 },
+  { label: 'Median', share: 0.5 },
   { label: '75%', share: 0.75 },
   { label: '95%', share: 0.95 },
   { label: 'Best', share: 1 },
@@ -40,7 +40,7 @@ interface SimulationsCardProps {
 const ordersOf = ({ outcomes }: SimulationResult, hasYears: boolean): OutcomeName[] =>
   ORDERS.filter((name) => outcomes[name] !== null && (hasYears || name !== 'worstCashFlow'));
 
-/** Every future from worst to best, a page at a time. */
+/** Every simulation from worst to best, a page at a time. */
 export function SimulationsCard(props: SimulationsCardProps) {
   const { run, result, simulationKey, openSimulation, onOpen, hasYears } = props;
   const [outcome, setOutcome] = useState<OutcomeName>('profit');
@@ -60,8 +60,8 @@ export function SimulationsCard(props: SimulationsCardProps) {
   };
   return (
     <Card
-      title="Every future, from worst to best"
-      caption={`${formatNumber(ranked)} futures. Open one and read what happened in it.`}
+      title="All simulations, worst to best"
+      caption={`${formatNumber(ranked)} simulations. Open one to see what happened in it.`}
       className="grid content-start gap-4"
     >
       <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
@@ -98,7 +98,7 @@ export function SimulationsCard(props: SimulationsCardProps) {
       ) : (
         <Skeleton className="h-96" />
       )}
-      <nav aria-label="Pages of futures" className="flex items-center justify-between gap-3">
+      <nav aria-label="Pages of simulations" className="flex items-center justify-between gap-3">
         <Button size="sm" disabled={first === 0} onClick={() => goTo(first - RUNS_A_PAGE)}>
           Worse
         </Button>

@@ -13,11 +13,11 @@ interface SimulationsTableProps {
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
-export const RUNS_ID = 'futures-in-order';
+export const RUNS_ID = 'simulations-in-order';
 
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** One row a future; arrows walk along the rows, Enter opens one, Page Up and Page Down turn the page. */
+/** One row a simulation; arrows walk along the rows, Enter opens one, Page Up and Page Down turn the page. */
 export function SimulationsTable({
   runs,
   openSimulation,
@@ -36,17 +36,17 @@ export function SimulationsTable({
   };
   return (
     <table id={RUNS_ID} className="w-full text-sm">
-      <caption className="sr-only">Futures in order; open one to read it</caption>
+      <caption className="sr-only">Simulations in order; open one to read it</caption>
       <thead>
         <tr className="border-b border-line text-right text-muted">
           <th scope="col" className="py-2 text-left font-medium">
-            Place
+            Rank
           </th>
           <th scope="col" className="py-2 font-medium">
             Profit
           </th>
           <th scope="col" className="py-2 font-medium">
-            A year
+            Annual return
           </th>
           {hasYears && (
             <th scope="col" className="py-2 font-medium max-sm:hidden">
@@ -68,7 +68,7 @@ export function SimulationsTable({
             <th scope="row" className="text-left font-normal">
               <button
                 type="button"
-                aria-label={`${formatNumber(rank + 1)}: open this future`}
+                aria-label={`${formatNumber(rank + 1)}: open this simulation`}
                 aria-pressed={path === openSimulation}
                 onClick={() => onOpen(path)}
                 className="min-h-9 rounded-sm px-1.5 font-medium text-primary underline-offset-4 hover:underline pointer-coarse:min-h-11"

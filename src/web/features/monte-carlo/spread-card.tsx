@@ -20,7 +20,7 @@ interface SpreadCardProps {
   plan: PlanFigures | null;
 }
 
-/** How the futures spread around the middle, the losses in brick. */
+/** How the simulations spread around the middle, the losses in brick. */
 export function SpreadCard({ result, plan }: SpreadCardProps) {
   const [chosen, setOutcome] = useState<OutcomeName>('profit');
   const choices = CHOICES.filter((name) => result.outcomes[name] !== null);
@@ -41,7 +41,7 @@ export function SpreadCard({ result, plan }: SpreadCardProps) {
         formatTick={(value) => formatOutcomeShort(outcome, value)}
         {...(outcome === 'profit' && { shareBelowThreshold: result.chances.loss.value / 100 })}
       />
-      <Field label="What is shown" className="max-w-60">
+      <Field label="Metric" className="max-w-60">
         <Select
           value={outcome}
           onValueChange={(value) => setOutcome(value as OutcomeName)}
@@ -54,8 +54,10 @@ export function SpreadCard({ result, plan }: SpreadCardProps) {
 
 function captionOf(outcome: OutcomeName, { withoutValue }: OutcomeSpread): string {
   const missing =
-    withoutValue > 0 ? ` ${formatNumber(withoutValue)} futures have none and are not drawn.` : '';
-  return `${SIMULATION_OUTCOMES[outcome].help}${missing} The outermost 1 of 100 on either side are not drawn.`;
+    withoutValue > 0
+      ? ` ${formatNumber(withoutValue)} simulations have none and are not shown.`
+      : '';
+  return `${SIMULATION_OUTCOMES[outcome].help}${missing} The top and bottom 1% are not shown.`;
 }
 
 const binsOf = ({ histogram: { from, width, counts } }: OutcomeSpread) =>
@@ -67,5 +69,5 @@ function markersOf(outcome: OutcomeName, { percentiles }: OutcomeSpread, plan: P
   const planned = outcome === 'irr' || outcome === 'profit' ? (plan?.[outcome] ?? null) : null;
   const named = (name: string, value: number | null) =>
     value === null ? [] : [{ value, label: `${name} ${simulatedOutcomeText(outcome, value)}` }];
-  return [...named('Middle', middle), ...named('Your plan', planned)];
+  return [...named('Median', middle), ...named('Your plan', planned)];
 }

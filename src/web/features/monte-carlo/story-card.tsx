@@ -17,14 +17,14 @@ interface StoryCardProps {
   simulationKey: string;
   path: number | null;
   dollars: string;
-  /** How often a future has been opened by hand: where the story stands below the list, each one leads there. */
+  /** How often a simulation has been opened by hand: where the story stands below the list, each one leads there. */
   requests: number;
 }
 
 /** From here on the story stands beside the list. */
 const BESIDE = '(min-width: 80rem)';
 
-/** One future, year by year. */
+/** One simulation, year by year. */
 export function StoryCard({ run, simulationKey, path, dollars, requests }: StoryCardProps) {
   const shown = useRequested(
     `${simulationKey} ${path}`,
@@ -32,9 +32,9 @@ export function StoryCard({ run, simulationKey, path, dollars, requests }: Story
   );
   if (path === null) {
     return (
-      <Card title="One future">
+      <Card title="One simulation">
         <p className="text-muted">
-          Pick a future from the list: its rent, vacancy, repairs, value and sale are told year by
+          Pick a simulation from the list to see its rent, vacancy, repairs, value and sale year by
           year.
         </p>
       </Card>
@@ -42,7 +42,7 @@ export function StoryCard({ run, simulationKey, path, dollars, requests }: Story
   }
   if (!shown) {
     return (
-      <Card title="One future">
+      <Card title="One simulation">
         <SkeletonText lines={8} />
       </Card>
     );
@@ -82,8 +82,8 @@ function Story({ shown, dollars, requests }: StoryProps) {
       <Card
         title={
           profit < 0
-            ? `A future that loses ${moneyOrDash(-profit)}${rate}`
-            : `A future that makes ${moneyOrDash(profit)}${rate}`
+            ? `A simulation that loses ${moneyOrDash(-profit)}${rate}`
+            : `A simulation that makes ${moneyOrDash(profit)}${rate}`
         }
         caption={`${rankText(shown)}. In ${dollars}`}
         className="grid content-start gap-4"
@@ -102,7 +102,7 @@ function Story({ shown, dollars, requests }: StoryProps) {
         <p className="font-medium">{closingSentence(story)}</p>
         <details className="border-t border-line pt-3" {...(years.length === 0 && { open: true })}>
           <summary className="min-h-9 cursor-pointer rounded-sm py-1 font-medium">
-            The same in numbers
+            Show the numbers
           </summary>
           <div className="pt-2">
             <StoryLines story={story} />

@@ -35,7 +35,7 @@ const columns: TableColumn<StoryYear>[] = [
   dollarColumn('equity', 'Equity'),
 ];
 
-/** One future in numbers: the lines of its years, or those of a flip. */
+/** One simulation in numbers: the lines of its years, or those of a flip. */
 export function StoryLines({ story }: { story: SimulationStory }) {
   if (story.kind === 'fix-flip') return <FlipLines story={story} />;
   return (

@@ -24,14 +24,14 @@ const year: StoryYear = {
 
 test('a bad year: vacancy, a repair, money paid in, a lower value', () => {
   expect(yearSentence(year)).toBe(
-    'Rent of $26,736, 12.3% of it lost to vacancy. A large repair cost $9,400. After costs and loan you paid in $11,387. The value fell 6.1% to $231,000, the rent rose 2.5%.',
+    'Rent of $26,736, 12.3% of it lost to vacancy. A large repair cost $9,400. After expenses and loan payments, cash flow was −$11,387. The value fell 6.1% to $231,000, the rent rose 2.5%.',
   );
 });
 
 test('a quiet year says nothing of what did not happen', () => {
   const quiet = { ...year, vacancyPercent: 0, repairCost: 0, cashFlow: 712, rentGrowthPercent: 0 };
   expect(yearSentence(quiet)).toBe(
-    'Rent of $26,736, none of it lost. After costs and loan $712 was left. The value fell 6.1% to $231,000, the rent stayed where it was.',
+    'Rent of $26,736, none of it lost. After expenses and loan payments, cash flow was $712. The value fell 6.1% to $231,000, the rent stayed flat.',
   );
 });
 
@@ -41,9 +41,9 @@ test('a value that did not move stays at its amount', () => {
   );
 });
 
-test('the place of a future and its number among those drawn are told apart', () => {
+test('the place of a simulation and its number among those drawn are told apart', () => {
   expect(rankText({ rank: 49_999, ranked: 100_000, path: 46_142 })).toBe(
-    '50,000th of 100,000 from the worst, by profit; drawn as number 46,143',
+    '50,000th of 100,000 from the worst, by profit; simulation number 46,143',
   );
   expect(rankText({ rank: 0, ranked: 1000, path: 9 })).toContain('1st of 1,000');
   expect(rankText({ rank: 11, ranked: 1000, path: 9 })).toContain('12th of 1,000');
@@ -68,10 +68,10 @@ const flip: SimulationStory = {
 
 test('a flip that went wrong, from the rehab to the loss', () => {
   expect(openingSentence(flip)).toBe(
-    'The rehab cost $38,940, 18% above plan, and the house was sold 2 months late, after 8 months, for $307,200, 4% below plan.',
+    'The rehab cost $38,940, 18% above plan, and the property was sold 2 months late, after 8 months, for $307,200, 4% below plan.',
   );
   expect(closingSentence(flip)).toBe(
-    'Selling cost $18,432 and $224,000 went to the lender: $64,768 came back on $90,000 of your own, a loss of $25,232.',
+    'Selling cost $18,432 and $224,000 went to the lender: $64,768 came back on $90,000 of your own cash, a loss of $25,232.',
   );
 });
 
@@ -93,10 +93,10 @@ const start = {
 test('a refinance that does not pay off the old loan asks for more', () => {
   const story: SimulationStory = { kind: 'brrrr', start, cashInvested: 126_349, years: [], sale };
   expect(openingSentence(story)).toBe(
-    'The rehab cost $33,000, as planned, and was done on time. The appraisal came to $278,400, 13% below plan; at 7.25% the new loan of $208,800 fell $20,347 short of paying off the old one, on top of the $104,583 you had put in, so $126,349 stayed in.',
+    'The rehab cost $33,000, as planned, and was done on time. The appraisal came to $278,400, 13% below plan; at 7.25% the new loan of $208,800 fell $20,347 short of paying off the bridge loan, on top of the $104,583 you had invested, so $126,349 stayed in the deal.',
   );
   expect(closingSentence(story)).toBe(
-    'Sold for $300,000; after selling costs of $18,000 and $290,000 still owed, you paid $8,000 to get out.',
+    'Sold for $300,000; after selling costs of $18,000 and $290,000 still owed, you paid $8,000 at closing.',
   );
 });
 
@@ -108,5 +108,5 @@ test('more cash back than went in is called that', () => {
     years: [],
     sale,
   };
-  expect(openingSentence(story)).toContain('so $5,417 more came back than you put in.');
+  expect(openingSentence(story)).toContain('so $5,417 more came back than you invested.');
 });

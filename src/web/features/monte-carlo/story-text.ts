@@ -7,11 +7,13 @@ const isStill = (percent: number): boolean => Math.abs(percent) < 0.05;
 
 const move = (percent: number, up: string, down: string): string =>
   isStill(percent)
-    ? 'stayed where it was'
+    ? 'stayed flat'
     : `${percent > 0 ? up : down} ${formatPercent(Math.abs(percent))}`;
 
 const left = (cashFlow: number): string =>
-  cashFlow < 0 ? `you paid in ${moneyOrDash(-cashFlow)}` : `${moneyOrDash(cashFlow)} was left`;
+  cashFlow < 0
+    ? `cash flow was ${moneyOrDash(cashFlow)}`
+    : `cash flow was ${moneyOrDash(cashFlow)}`;
 
 /** One year in words: rent, vacancy, repair, what was left, value. */
 export function yearSentence(year: StoryYear): string {
@@ -20,12 +22,12 @@ export function yearSentence(year: StoryYear): string {
       ? 'none of it lost'
       : `${formatPercent(year.vacancyPercent)} of it lost to vacancy`;
   const repair = year.repairCost > 0 ? ` A large repair cost ${moneyOrDash(year.repairCost)}.` : '';
-  const balloon = year.balloon > 0 ? ` ${moneyOrDash(year.balloon)} of the loan fell due.` : '';
+  const balloon = year.balloon > 0 ? ` ${moneyOrDash(year.balloon)} of the loan came due.` : '';
   const value = isStill(year.valueGrowthPercent)
     ? `The value stayed at ${moneyOrDash(year.value)}`
     : `The value ${move(year.valueGrowthPercent, 'rose', 'fell')} to ${moneyOrDash(year.value)}`;
   const rent = `the rent ${move(year.rentGrowthPercent, 'rose', 'fell')}`;
-  return `Rent of ${moneyOrDash(year.grossRent)}, ${lost}.${repair}${balloon} After costs and loan ${left(year.cashFlow)}. ${value}, ${rent}.`;
+  return `Rent of ${moneyOrDash(year.grossRent)}, ${lost}.${repair}${balloon} After expenses and loan payments, ${left(year.cashFlow)}. ${value}, ${rent}.`;
 }
 
 const against = (percent: number): string => {
@@ -39,20 +41,20 @@ const delay = (months: number): string =>
 
 /** What happened before the first year; a flip has nothing else. */
 export function openingSentence(story: SimulationStory): string {
-  if (story.kind === 'buy-hold') return `You put in ${moneyOrDash(story.cashInvested)}.`;
+  if (story.kind === 'buy-hold') return `You invested ${moneyOrDash(story.cashInvested)}.`;
   if (story.kind === 'brrrr') {
     const { start } = story;
     const back =
       start.cashBack < 0
-        ? `fell ${moneyOrDash(-start.cashBack)} short of paying off the old one, on top of the ${moneyOrDash(start.cashIn)} you had put in`
+        ? `fell ${moneyOrDash(-start.cashBack)} short of paying off the bridge loan, on top of the ${moneyOrDash(start.cashIn)} you had invested`
         : `paid back ${moneyOrDash(start.cashBack)} of your ${moneyOrDash(start.cashIn)}`;
     const saved =
       start.cashLeftIn < 0
-        ? `${moneyOrDash(-start.cashLeftIn)} more came back than you put in`
-        : `${moneyOrDash(start.cashLeftIn)} stayed in`;
+        ? `${moneyOrDash(-start.cashLeftIn)} more came back than you invested`
+        : `${moneyOrDash(start.cashLeftIn)} stayed in the deal`;
     return `The rehab cost ${moneyOrDash(start.rehab)}, ${against(start.rehabPercent)}, and was done ${delay(start.delayMonths)}. The appraisal came to ${moneyOrDash(start.afterRepairValue)}, ${against(start.afterRepairValuePercent)}; at ${formatPercent(start.refinanceRatePercent, { digits: 2 })} the new loan of ${moneyOrDash(start.newLoan)} ${back}, so ${saved}.`;
   }
-  return `The rehab cost ${moneyOrDash(story.rehab)}, ${against(story.rehabPercent)}, and the house was sold ${delay(story.delayMonths)}, after ${formatNumber(story.months, 1)} months, for ${moneyOrDash(story.salePrice)}, ${against(story.salePricePercent)}.`;
+  return `The rehab cost ${moneyOrDash(story.rehab)}, ${against(story.rehabPercent)}, and the property was sold ${delay(story.delayMonths)}, after ${formatNumber(story.months, 1)} months, for ${moneyOrDash(story.salePrice)}, ${against(story.salePricePercent)}.`;
 }
 
 /** How it ended. */
@@ -62,13 +64,13 @@ export function closingSentence(story: SimulationStory): string {
       story.profit < 0
         ? `a loss of ${moneyOrDash(-story.profit)}`
         : `a profit of ${moneyOrDash(story.profit)}`;
-    return `Selling cost ${moneyOrDash(story.sellingCosts)} and ${moneyOrDash(story.loanPayoff)} went to the lender: ${moneyOrDash(story.proceeds)} came back on ${moneyOrDash(story.cashInvested)} of your own, ${end}.`;
+    return `Selling cost ${moneyOrDash(story.sellingCosts)} and ${moneyOrDash(story.loanPayoff)} went to the lender: ${moneyOrDash(story.proceeds)} came back on ${moneyOrDash(story.cashInvested)} of your own cash, ${end}.`;
   }
   const { price, sellingCosts, loanPayoff, proceeds } = story.sale;
   const end =
     proceeds < 0
-      ? `you paid ${moneyOrDash(-proceeds)} to get out`
-      : `${moneyOrDash(proceeds)} was yours`;
+      ? `you paid ${moneyOrDash(-proceeds)} at closing`
+      : `you received ${moneyOrDash(proceeds)}`;
   return `Sold for ${moneyOrDash(price)}; after selling costs of ${moneyOrDash(sellingCosts)} and ${moneyOrDash(loanPayoff)} still owed, ${end}.`;
 }
 
@@ -82,8 +84,8 @@ const ENDINGS: Readonly<Record<Intl.LDMLPluralRule, string>> = {
 };
 const ordinals = new Intl.PluralRules('en-US', { type: 'ordinal' });
 
-/** Where a future stands among all, and which of those drawn it is: two numbers that are easily confused. */
+/** Where a simulation stands among all, and which of those drawn it is: two numbers that are easily confused. */
 export function rankText({ rank, ranked, path }: Omit<RankedStory, 'outcomes' | 'story'>): string {
   const location = `${formatNumber(rank + 1)}${ENDINGS[ordinals.select(rank + 1)]}`;
-  return `${location} of ${formatNumber(ranked)} from the worst, by profit; drawn as number ${formatNumber(path + 1)}`;
+  return `${location} of ${formatNumber(ranked)} from the worst, by profit; simulation number ${formatNumber(path + 1)}`;
 }

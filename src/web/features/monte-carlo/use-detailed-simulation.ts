@@ -9,13 +9,13 @@ import { useSimulation } from '#web/shared/simulation/use-simulation.ts';
 
 export interface DetailedSimulation {
   readonly run: SimulationStatus;
-  /** The futures so far, or all of them, in the units of the wire. */
+  /** The simulations so far, or all of them, in the units of the wire. */
   readonly result: SimulationResult | null;
   readonly detail: SimulationState['detail'];
   readonly cancel: () => void;
 }
 
-/** One simulation with its pictures and every future on request. */
+/** One simulation with its pictures and every simulation on request. */
 export function useDetailedSimulation(simulation: Simulation): DetailedSimulation {
   const request = useMemo(() => engineRequest(simulation), [simulation]);
   const { run, detail, cancel, ...latest } = useSimulation(request, { inDetail: true });

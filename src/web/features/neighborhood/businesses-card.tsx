@@ -23,7 +23,7 @@ const COLUMNS: readonly TableColumn<Sector>[] = [
   },
   {
     key: 'payroll',
-    header: 'Payroll a year',
+    header: 'Annual payroll',
     align: 'end',
     cell: ({ annualPayroll }) =>
       annualPayroll === null ? 'withheld' : formatMoneyShort(annualPayroll),

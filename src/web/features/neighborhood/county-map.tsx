@@ -38,7 +38,7 @@ interface DrawingProps {
 
 function Drawing({ fips, label, property }: DrawingProps) {
   const { outline, isMissing } = useCountyOutline(fips, property.latitude, property.longitude);
-  if (isMissing) return <p className="text-muted">The outline of the county is not available.</p>;
+  if (isMissing) return <p className="text-muted">The county outline is not available.</p>;
   if (!outline) return <Skeleton className="aspect-[24/17] rounded-md" />;
   const { width, height, county, neighbors, point } = outline;
   return (

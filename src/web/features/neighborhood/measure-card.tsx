@@ -68,7 +68,7 @@ export function MeasureCard({ figures, shownBelow }: MeasureCardProps) {
         ))}
       </ul>
       <div className="text-xs text-muted">
-        {years.size === 1 && <p>Figures of {[...years][0]}.</p>}
+        {years.size === 1 && <p>Data for {[...years][0]}.</p>}
         {own.note && <p>{own.note}</p>}
         {statisticSources(figures)
           .filter((source) => !shownBelow.includes(source))

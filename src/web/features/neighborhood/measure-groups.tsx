@@ -23,7 +23,7 @@ const GROUPS: readonly { title: string; measures: readonly string[] }[] = [
     measures: ['vacancyPercent', 'renterSharePercent', 'medianYearBuilt', 'peoplePerHome'],
   },
   {
-    title: 'What owning costs',
+    title: 'Cost of owning',
     measures: [
       'propertyTaxPercent',
       'insurancePer300k',
@@ -32,7 +32,7 @@ const GROUPS: readonly { title: string; measures: readonly string[] }[] = [
     ],
   },
   {
-    title: 'People and demand',
+    title: 'Population and demand',
     measures: ['population', 'populationGrowthPercent', 'density', 'housingUnits'],
   },
 ];

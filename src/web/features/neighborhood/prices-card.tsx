@@ -8,7 +8,7 @@ import { LineChart } from './line-chart.tsx';
 const rate = (percent: number) => formatPercent(percent, { signed: true });
 
 const COLUMNS: readonly TableColumn<PriceTrend>[] = [
-  { key: 'area', header: 'Growth a year', primary: true, cell: ({ areaName }) => areaName },
+  { key: 'area', header: 'Annual growth', primary: true, cell: ({ areaName }) => areaName },
   ...(
     [
       ['oneYear', 'Last year'],
@@ -26,13 +26,13 @@ const COLUMNS: readonly TableColumn<PriceTrend>[] = [
   ),
   {
     key: 'swing',
-    header: 'Swing',
+    header: 'Volatility',
     align: 'end',
     cell: ({ volatilityPercent }) => formatPercent(volatilityPercent),
   },
   {
     key: 'fall',
-    header: 'Largest fall',
+    header: 'Largest decline',
     align: 'end',
     cell: ({ largestFall }) => (
       <>
@@ -88,7 +88,7 @@ export function PricesCard({ trends }: PricesCardProps) {
         ]}
       />
       <DataTable
-        caption="How prices have moved"
+        caption="Price history"
         columns={COLUMNS}
         rows={prices}
         rowKey={({ level }) => level}
@@ -100,8 +100,8 @@ export function PricesCard({ trends }: PricesCardProps) {
           </p>
         ))}
         <p>
-          Swing is the standard deviation of the yearly changes since 1996; one house moves far
-          more.
+          Volatility is the standard deviation of annual changes since 1996; a single house moves
+          far more.
         </p>
       </div>
     </Card>

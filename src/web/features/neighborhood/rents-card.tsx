@@ -31,7 +31,7 @@ export function RentsCard({ statistics, own }: RentsCardProps) {
   return (
     <Card
       title="Rents by bedrooms"
-      caption={`Fair market rent a month, ${first.areaName}, ${latest(first).year}: 40 of 100 movers pay less, utilities included`}
+      caption={`HUD fair market rent per month, ${first.areaName}, ${latest(first).year}: the 40th percentile of recent movers, utilities included`}
     >
       <ul>
         {rows.map(({ home, bedrooms, figures }) => (
@@ -50,7 +50,7 @@ export function RentsCard({ statistics, own }: RentsCardProps) {
             <span>
               This home
               {own.bedrooms !== null && `, ${formatNumber(own.bedrooms)} bd`}
-              <span className="block text-sm text-muted">estimate, without utilities</span>
+              <span className="block text-sm text-muted">estimate, utilities not included</span>
             </span>
             <span className="flex items-center gap-3 tabular-nums">
               <MeterBar fraction={own.rent / largest} tone="caution" />

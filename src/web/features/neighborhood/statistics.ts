@@ -60,17 +60,17 @@ export function againstNation(own: Statistic, nation: Statistic): string {
   if (own.unit === 'calendar year') {
     const years = Math.abs(Math.round(here - there));
     return years === 0
-      ? 'as the nation'
+      ? 'same as the nation'
       : `${years} years ${here > there ? 'newer' : 'older'} than the nation`;
   }
   if (own.unit === 'percent') {
     const gap = formatNumber(Math.abs(here - there), 1);
     return gap === '0'
-      ? 'about as in the nation'
+      ? 'about the same as the nation'
       : `${gap} ${gap === '1' ? 'point' : 'points'} ${word} the nation`;
   }
   const gap = formatNumber(Math.abs(here / there - 1) * 100);
-  return gap === '0' ? 'about as in the nation' : `${gap}% ${word} the nation`;
+  return gap === '0' ? 'about the same as the nation' : `${gap}% ${word} the nation`;
 }
 
 /**
@@ -83,8 +83,8 @@ export function statisticSources(statistics: readonly Statistic[]): string[] {
     ({ agency, dataset, vintage, isComputed, accuracy }) =>
       [
         [agency, dataset, vintage].filter(Boolean).join(', '),
-        isComputed && 'worked out by Freehold',
-        accuracy === 'approximate' && 'a rough guide',
+        isComputed && 'calculated by Freehold',
+        accuracy === 'approximate' && 'Freehold estimate',
         accuracy === 'invented' && 'sample data',
       ]
         .filter(Boolean)
@@ -96,7 +96,7 @@ export function statisticSources(statistics: readonly Statistic[]): string[] {
   return [
     ...new Set([
       ...named,
-      ...(isNationRough ? ['Nation: worked out from the states, near but not exact'] : []),
+      ...(isNationRough ? ['Nation: calculated from the states, approximate'] : []),
     ]),
   ];
 }

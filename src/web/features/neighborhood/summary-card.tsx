@@ -2,11 +2,11 @@ import type { LocationSentence } from '#contract/locations/locations.ts';
 import { Card } from '#web/ui/display/card.tsx';
 
 const HEADINGS: Record<LocationSentence['about'], string> = {
-  'rent and growth': 'Rent against growth',
+  'rent and growth': 'Rent vs. growth',
   risk: 'Risk',
   demand: 'Demand',
   affordability: 'Affordability',
-  'running costs': 'Running costs',
+  'running costs': 'Taxes and insurance',
 };
 
 /** What it is like in words; every sentence says what its good side costs, and what it was compared with. */
@@ -19,8 +19,8 @@ export function SummaryCard({
 }) {
   return (
     <Card
-      title={`What ${name} is like for an owner`}
-      caption="From public figures about homes and money; nothing about who lives there"
+      title={`What owning in ${name} is like`}
+      caption="From public housing and income data; no demographic data"
     >
       <dl className="grid gap-3.5">
         {summary.map(({ about, text, basis }) => (

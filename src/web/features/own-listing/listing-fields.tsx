@@ -19,7 +19,7 @@ export const ListingFields = (props: ListingFieldsProps) => (
   <>
     <Where {...props} />
     <What {...props} />
-    <Group title="What it costs">
+    <Group title="Price">
       <NumberField {...props} name="price" kind="money" label="Price" step={1000} required />
     </Group>
     <Known {...props} />
@@ -29,11 +29,11 @@ export const ListingFields = (props: ListingFieldsProps) => (
 function Where(props: ListingFieldsProps) {
   const text = { ...props, autoComplete: 'off' };
   return (
-    <Group title="Where it is">
+    <Group title="Address">
       <TextField
         {...text}
         name="address"
-        label="Street and number"
+        label="Street address"
         required
         className="sm:col-span-2"
       />
@@ -55,15 +55,15 @@ function Where(props: ListingFieldsProps) {
 function What(props: ListingFieldsProps) {
   const count = { ...props, kind: 'count', optional: true } as const;
   return (
-    <Group title="What it is">
-      <SelectField {...props} name="propertyType" label="Type of property" options={TYPES} />
+    <Group title="Property details">
+      <SelectField {...props} name="propertyType" label="Property type" options={TYPES} />
       <NumberField {...count} name="bedrooms" label="Bedrooms" />
       <NumberField {...count} name="bathrooms" label="Bathrooms" digits={1} step={0.5} />
       <NumberField {...count} name="squareFeet" label="Size" unit="sq ft" step={50} />
       <NumberField {...props} name="yearBuilt" kind="year" label="Year built" optional />
       <NumberField {...props} name="units" kind="count" label="Units" />
       <NumberField {...count} name="lotSize" label="Lot size" unit="sq ft" step={100} />
-      <DateField {...props} name="listedOn" label="Listed on" optional />
+      <DateField {...props} name="listedOn" label="List date" optional />
     </Group>
   );
 }
@@ -72,16 +72,16 @@ function Known(props: ListingFieldsProps) {
   const money = { ...props, kind: 'money', optional: true } as const;
   return (
     <Group
-      title="What you know about it"
-      caption="Leave a field empty and the local figure stands in, with its source beside it."
+      title="Income, expenses and value"
+      caption="Leave a field blank to use the local estimate, shown with its source."
     >
       <NumberField {...money} name="monthlyRent" label="Rent" unit="/mo" step={25} />
       <NumberField {...money} name="propertyTaxesAnnual" label="Property tax" unit="/yr" />
       <NumberField {...money} name="insuranceAnnual" label="Insurance" unit="/yr" />
       <NumberField {...money} name="hoaMonthly" label="HOA" unit="/mo" step={10} />
-      <NumberField {...money} name="estimatedValue" label="Value today" step={1000} />
-      <NumberField {...money} name="rehabCost" label="Cost of rehab" step={1000} />
-      <NumberField {...money} name="afterRepairValue" label="Value after the rehab" step={1000} />
+      <NumberField {...money} name="estimatedValue" label="Current value" step={1000} />
+      <NumberField {...money} name="rehabCost" label="Rehab cost" step={1000} />
+      <NumberField {...money} name="afterRepairValue" label="After-repair value" step={1000} />
     </Group>
   );
 }

@@ -22,14 +22,14 @@ export function ListingForm({ property, onSaved, actions }: ListingFormProps) {
     schema: async () => (await import('#contract/listings/properties.ts')).NewProperty,
     toBody: bodyOf,
     submit: async (body) => onSaved(await save.mutateAsync(body)),
-    fallback: 'That could not be saved. Nothing you typed is lost.',
+    fallback: 'The property could not be saved. Nothing you typed is lost.',
     missing: { price: 'Please enter the price' },
   });
   return (
     <Form form={form} className="grid gap-5">
       <ListingFields form={form} />
       <div className="flex flex-wrap items-center gap-2">
-        <SubmitButton form={form}>{property ? 'Save changes' : 'Add and work it out'}</SubmitButton>
+        <SubmitButton form={form}>{property ? 'Save changes' : 'Add and analyze'}</SubmitButton>
         {actions}
       </div>
     </Form>

@@ -38,8 +38,8 @@ export function ExampleEffect({ assumptions }: { assumptions: Assumptions }) {
   const standard = listingMetrics(HOUSE, defaultAssumptions);
   return (
     <Card
-      title="What they change"
-      caption={`An example: ${formatMoney(HOUSE.price)}, rented for ${formatMoney(HOUSE.monthlyRent)} a month, in its first year`}
+      title="What your assumptions change"
+      caption={`Example: ${formatMoney(HOUSE.price)}, rented for ${formatMoney(HOUSE.monthlyRent)} a month, in its first year`}
     >
       <table className="w-full">
         <thead>
@@ -68,8 +68,8 @@ export function ExampleEffect({ assumptions }: { assumptions: Assumptions }) {
         </tbody>
       </table>
       <p className="mt-3 text-sm text-muted">
-        Search, saved properties and every property page follow your assumptions. An analysis you
-        have saved keeps the numbers it was saved with.
+        Search, saved properties and property pages use your assumptions. A saved analysis keeps the
+        numbers it was saved with.
       </p>
     </Card>
   );

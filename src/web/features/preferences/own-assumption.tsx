@@ -30,7 +30,7 @@ export function OwnAssumption({ form, name }: OwnAssumptionProps) {
             className="rounded-xs text-sm text-primary underline underline-offset-2"
             onClick={() => onValueChange(standard)}
           >
-            <span className="sr-only">{label} back to </span>
+            <span className="sr-only">{label} reset to </span>
             Default {fieldText(name, standard)}
           </button>
         )

@@ -33,8 +33,8 @@ export function useAssumptionsForm(saved: Assumptions) {
     toBody: (typed) => ({ assumptions: changedIn(typed, saved) }),
     submit: async (body) => {
       await change.mutateAsync(body);
-      const undo = () => void replace(saved, 'Your earlier assumptions are back');
-      showToast({ title: 'Your assumptions are saved', tone: 'success', undo });
+      const undo = () => void replace(saved, 'Your earlier assumptions were restored');
+      showToast({ title: 'Your assumptions have been saved', tone: 'success', undo });
     },
     fallback: FALLBACK,
   });
@@ -58,8 +58,8 @@ export function useAssumptionsForm(saved: Assumptions) {
     restoreDefaults: () =>
       void replace(
         defaultAssumptions,
-        'Back to the defaults',
-        () => void replace(saved, 'Your assumptions are back'),
+        'Reset to defaults',
+        () => void replace(saved, 'Your assumptions were restored'),
       ),
   };
 }

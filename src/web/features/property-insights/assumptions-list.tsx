@@ -11,7 +11,7 @@ export function AssumptionsList({ analytics }: { analytics: PropertyAnalytics })
   const { assumptions, assumptionsFrom } = analytics;
   return (
     <Card
-      title="What is assumed"
+      title="Assumptions"
       caption={
         assumptionsFrom === 'yours'
           ? 'Your own assumptions, the same for every property'

@@ -22,7 +22,7 @@ interface Look {
 const columns = ({ priceHeader, here }: Look): readonly TableColumn<Comparable>[] => [
   {
     key: 'address',
-    header: 'Place',
+    header: 'Address',
     primary: true,
     cell: ({ listingId, address }) =>
       listingId === null ? (
@@ -47,7 +47,7 @@ const columns = ({ priceHeader, here }: Look): readonly TableColumn<Comparable>[
   },
   {
     key: 'built',
-    header: 'Built',
+    header: 'Year built',
     align: 'end',
     short: true,
     cell: ({ yearBuilt }) => yearBuilt ?? '—',
@@ -61,7 +61,7 @@ const columns = ({ priceHeader, here }: Look): readonly TableColumn<Comparable>[
   },
   {
     key: 'distance',
-    header: 'Away',
+    header: 'Distance',
     align: 'end',
     short: true,
     cell: ({ distanceMiles }) =>
@@ -69,7 +69,7 @@ const columns = ({ priceHeader, here }: Look): readonly TableColumn<Comparable>[
   },
   {
     key: 'likeness',
-    header: 'Alike',
+    header: 'Match',
     align: 'end',
     short: true,
     cell: ({ likenessPercent }) => `${formatNumber(likenessPercent)}%`,
@@ -77,8 +77,8 @@ const columns = ({ priceHeader, here }: Look): readonly TableColumn<Comparable>[
 ];
 
 const KINDS = {
-  sales: { tab: 'For the value', caption: 'Sold or for sale nearby', price: 'Price' },
-  rentals: { tab: 'For the rent', caption: 'Rented or for rent nearby', price: 'Rent a month' },
+  sales: { tab: 'Sale comps', caption: 'Sold or for sale nearby', price: 'Price' },
+  rentals: { tab: 'Rental comps', caption: 'Rented or for rent nearby', price: 'Monthly rent' },
 } as const;
 type Kind = keyof typeof KINDS;
 /** The most alike come first. */
@@ -98,11 +98,11 @@ export function ComparablesCard({ comparables, property }: ComparablesCardProps)
   const [kind, setKind] = useState<Kind>('sales');
   return (
     <Card
-      title="Comparable places nearby"
-      caption={`By size, age, rooms and distance · ${location} unless said · ${sourceLabel}`}
+      title="Nearby comps"
+      caption={`By size, age, rooms and distance · ${location} unless noted · ${sourceLabel}`}
     >
       <Tabs value={kind} onValueChange={(next) => setKind(next as Kind)}>
-        <TabList label="Comparable places">
+        <TabList label="Comps">
           {NAMES.map((name) => (
             <Tab key={name} value={name}>
               {KINDS[name].tab}
@@ -112,7 +112,7 @@ export function ComparablesCard({ comparables, property }: ComparablesCardProps)
         {NAMES.map((name) => (
           <TabPanel key={name} value={name} className="pt-3">
             {comparables[name].length === 0 ? (
-              <p className="text-muted">There is nothing alike nearby.</p>
+              <p className="text-muted">There are no comps nearby.</p>
             ) : (
               <DataTable
                 className="sm:text-sm"

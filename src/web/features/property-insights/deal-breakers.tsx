@@ -13,8 +13,8 @@ export function DealBreakers({ dealBreakers }: { dealBreakers: readonly DealBrea
     return (
       <p className="flex items-start gap-2 text-muted">
         <CircleCheck className="mt-0.5 size-5 shrink-0 text-primary" aria-hidden="true" />
-        No deal-breaker found: debt coverage, break-even, rent, tax after the sale, HOA, insurance,
-        flood, refinance, price against value and rehab were checked.
+        No deal-breakers found. We checked DSCR, break-even, rent, taxes after the sale, HOA,
+        insurance, flood zone, refinance, price against value, and rehab.
       </p>
     );
   }

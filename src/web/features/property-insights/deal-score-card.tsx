@@ -29,14 +29,14 @@ function columns(score: number | null): readonly TableColumn<Part>[] {
     },
     {
       key: 'measure',
-      header: 'This place',
+      header: 'This property',
       align: 'end',
       short: true,
       cell: ({ measure, unit }) => measureOf(measure, unit),
     },
     {
       key: 'points',
-      header: 'Points of 100',
+      header: 'Score (of 100)',
       align: 'end',
       short: true,
       cell: (part) =>
@@ -62,7 +62,7 @@ function columns(score: number | null): readonly TableColumn<Part>[] {
     },
     {
       key: 'contribution',
-      header: 'Adds',
+      header: 'Points',
       align: 'end',
       short: true,
       cell: ({ contribution }) => points(contribution),
@@ -85,7 +85,7 @@ function PartHelp({ part }: { part: Part }) {
               `${measureOf({ kind: 'value', value: at }, part.unit)} earns ${points(worth)}`,
           )
           .join(', ')}
-        ; straight lines between.
+        ; linear in between.
       </p>
     </div>
   );
@@ -96,14 +96,14 @@ export function DealScoreCard({ dealScore }: { dealScore: DealScore }) {
   const { score, parts, knownPercent } = dealScore;
   const caption =
     knownPercent < 100
-      ? `Points × weight, added up; ${formatNumber(knownPercent)}% of the weights are known and share the rest`
-      : 'Points × weight, added up';
+      ? `Weighted average; only ${formatNumber(knownPercent)}% of the weights are known and are scaled up`
+      : 'Weighted average of the parts';
   return (
     <Card
       title={
         score === null
           ? 'The deal score needs a rent'
-          : `How ${formatNumber(Math.round(score))} comes about`
+          : `How we scored it: ${formatNumber(Math.round(score))}`
       }
       caption={caption}
     >

@@ -21,7 +21,7 @@ interface EquityFanProps {
 
 const money = (value: number) => formatMoney(value, { cents: 'never' });
 
-/** How far the simulated futures spread. The numbers behind it are counted, not drawn by hand. */
+/** How far the simulations spread. The numbers behind it are counted, not drawn by hand. */
 export function EquityFan({ anchor, ...fan }: EquityFanProps) {
   return (
     <div
@@ -54,7 +54,7 @@ function Fan({ result, equityToday, seed, progress, next }: Omit<EquityFanProps,
       <FanChart
         title="Where your equity could go"
         headingLevel={2}
-        caption={`${formatNumber(paths)} simulated futures over ${years} years · correlated growth, rent, vacancy and costs · seed ${seed}`}
+        caption={`${formatNumber(paths)} simulations over ${years} years · correlated growth, rent, vacancy and expenses · seed ${seed}`}
         percentiles={FAN_PERCENTILES.map((share, at) => ({
           percent: Math.round(share * 100),
           values: [
@@ -68,9 +68,10 @@ function Fan({ result, equityToday, seed, progress, next }: Omit<EquityFanProps,
         formatTick={formatMoneyShort}
       />
       <p className="mt-4 text-sm text-muted">
-        Chance of loss {withError(chances.loss.value, chances.loss.standardError)}, chance of a year
-        below zero {withError(chances.negativeYear.value, chances.negativeYear.standardError)}; the
-        second figure is the standard error. The same seed gives the same numbers on every device.
+        Chance of loss {withError(chances.loss.value, chances.loss.standardError)}, chance of a
+        negative year {withError(chances.negativeYear.value, chances.negativeYear.standardError)};
+        the second figure is the standard error. The same seed gives the same numbers on every
+        device.
       </p>
       <div className="mt-4">{next}</div>
     </Card>

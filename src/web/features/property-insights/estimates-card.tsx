@@ -7,27 +7,27 @@ export function EstimatesCard({ property }: { property: Property }) {
   const { figures, price, statedRent } = property;
   const { monthlyRent, estimatedValue, afterRepairValue } = figures;
   return (
-    <Card title="Rent and value, with their ranges" caption="Estimates, not promises">
+    <Card title="Rent and value estimates" caption="With their ranges">
       <div className="grid grid-cols-1 gap-6">
         {monthlyRent ? (
           <RangeBar
-            label="Rent a month"
+            label="Monthly rent"
             estimate={monthlyRent}
             against={
-              statedRent === null ? undefined : { label: 'The seller says', value: statedRent }
+              statedRent === null ? undefined : { label: 'Seller’s rent', value: statedRent }
             }
           />
         ) : (
-          <p className="text-muted">Nobody has estimated the rent yet.</p>
+          <p className="text-muted">There is no rent estimate yet.</p>
         )}
         {estimatedValue && (
           <RangeBar
-            label="Value as it stands"
+            label="As-is value"
             estimate={estimatedValue}
             against={{ label: 'Asking price', value: price }}
           />
         )}
-        {afterRepairValue && <RangeBar label="Value after the rehab" estimate={afterRepairValue} />}
+        {afterRepairValue && <RangeBar label="After-repair value" estimate={afterRepairValue} />}
       </div>
     </Card>
   );

@@ -39,7 +39,7 @@ export function KeyFigures({ analytics, result, isSimulating }: KeyFiguresProps)
         }
         note={
           firstYear
-            ? `positive in ${formatOdds(1 - firstYear.chanceNegative.value)} futures`
+            ? `positive in ${formatOdds(1 - firstYear.chanceNegative.value)} simulations`
             : awaited
         }
       />

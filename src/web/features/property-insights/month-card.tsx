@@ -8,11 +8,11 @@ export function MonthCard({ analytics }: { analytics: PropertyAnalytics }) {
   const { month, assumptions, explanations, rentCases } = analytics;
   return (
     <Card
-      title="A month, in dollars"
+      title="Monthly income and expenses"
       caption={`First year, ${assumptions.vacancyRatePercent}% vacancy; each line rounded to the dollar`}
     >
       {month.total === null ? (
-        <p className="text-muted">Without a rent there is no month to add up.</p>
+        <p className="text-muted">Enter a rent to see the monthly cash flow.</p>
       ) : (
         <dl>
           {month.lines.map(({ label, amount }) => (
@@ -27,7 +27,7 @@ export function MonthCard({ analytics }: { analytics: PropertyAnalytics }) {
             </div>
           ))}
           <div className="flex justify-between gap-4 py-2 font-semibold">
-            <dt>Left over</dt>
+            <dt>Monthly cash flow</dt>
             <dd>
               <Explained by={explanations?.['monthlyCashFlow']}>
                 <Money dollars={month.total} cents="never" toned />
@@ -46,10 +46,11 @@ function RentCases({ cases }: { cases: NonNullable<PropertyAnalytics['rentCases'
   if (!cases.low || !cases.high) return null;
   return (
     <p className="mt-2 border-t border-line pt-3 text-sm text-muted">
-      At the low end of the rent range (<Money dollars={cases.low.monthlyRent} cents="never" />){' '}
-      <Money dollars={cases.low.monthlyCashFlow} cents="never" signed /> is left, at the high end (
-      <Money dollars={cases.high.monthlyRent} cents="never" />){' '}
-      <Money dollars={cases.high.monthlyCashFlow} cents="never" signed />.
+      At the low end of the rent range (<Money dollars={cases.low.monthlyRent} cents="never" />
+      ), cash flow is <Money dollars={cases.low.monthlyCashFlow} cents="never" signed />; at the
+      high end (
+      <Money dollars={cases.high.monthlyRent} cents="never" />
+      ), it is <Money dollars={cases.high.monthlyCashFlow} cents="never" signed />.
     </p>
   );
 }

@@ -23,7 +23,7 @@ export function PriceHistoryCard({ events, source }: PriceHistoryCardProps) {
     <Card {...(!hasChart && { title: 'Price history', caption: source })}>
       {hasChart && <PriceHistoryChart events={ordered} source={source} />}
       {rows.length === 0 ? (
-        <p className="text-muted">No sale or earlier listing is known.</p>
+        <p className="text-muted">There are no earlier sales or listings on record.</p>
       ) : (
         <ol>
           {rows.map(({ date, event, price, change }) => (

@@ -25,8 +25,8 @@ export function PriceHistoryChart({ events, source }: PriceHistoryChartProps) {
       caption={`Price history · ${source}`}
       headingLevel={2}
       table={{
-        rowHeader: 'Day',
-        columns: ['What happened', 'Price'],
+        rowHeader: 'Date',
+        columns: ['Event', 'Price'],
         rows: events.map((event) => ({
           label: dayOf(event),
           cells: [event.event, formatMoney(event.price)],

@@ -16,8 +16,8 @@ describe('the finding', () => {
     [[SOLD, LISTED], '2.1 times the last sale in 2011'],
     [[SOLD, event('2026-06-01', 'Listed', 160_000)], '60.0% more than the last sale in 2011'],
     [[SOLD, event('2026-06-01', 'Listed', 90_000)], '10.0% less than the last sale in 2011'],
-    [[SOLD, event('2026-06-01', 'Listed', 100_000)], 'As much as at the last sale in 2011'],
-    [[LISTED, CUT], 'Cut by 5.0% since it was listed'],
+    [[SOLD, event('2026-06-01', 'Listed', 100_000)], 'Same as the last sale in 2011'],
+    [[LISTED, CUT], 'Price cut of 5.0% since it was listed'],
     [[LISTED], 'On the market for $210,000'],
     [[], 'Price history'],
   ])('%#: %s', (events, title) => {

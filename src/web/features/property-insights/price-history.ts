@@ -19,14 +19,14 @@ export function historyTitle(events: readonly PriceEvent[]): string {
   if (sold && sold !== now) {
     const change = (now.price / sold.price - 1) * 100;
     const text = `than the last sale in ${yearOf(sold)}`;
-    if (Math.abs(change) < 0.05) return `As much as at the last sale in ${yearOf(sold)}`;
+    if (Math.abs(change) < 0.05) return `Same as the last sale in ${yearOf(sold)}`;
     if (change >= 100)
       return `${formatNumber(now.price / sold.price, 1)} times the last sale in ${yearOf(sold)}`;
     return `${formatPercent(Math.abs(change))} ${change > 0 ? 'more' : 'less'} ${text}`;
   }
   const listed = events.findLast(({ event }) => event === 'Listed');
   if (listed && listed.price > now.price)
-    return `Cut by ${formatPercent((1 - now.price / listed.price) * 100)} since it was listed`;
+    return `Price cut of ${formatPercent((1 - now.price / listed.price) * 100)} since it was listed`;
   return `On the market for ${formatMoney(now.price)}`;
 }
 

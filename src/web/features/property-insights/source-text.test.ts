@@ -18,7 +18,7 @@ test.each([
   [{}, 'RentCast, 12 comparables, 3 days old'],
   [{ comparables: 1, asOf: '2026-11-14' }, 'RentCast, 1 comparable, 1 day old'],
   [{ label: 'Sample data', asOf: '2026-11-15' }, 'Sample data, 12 comparables, from today'],
-  [{ label: 'You typed it', comparables: null, asOf: null }, 'You typed it'],
+  [{ label: 'Entered by you', comparables: null, asOf: null }, 'Entered by you'],
   [{ comparables: null, asOf: '2025-12-31' }, 'RentCast, Dec 31, 2025'],
 ])('%j is told as "%s"', (change, text) => {
   expect(sourceText(estimate(change), NOW)).toBe(text);

@@ -6,13 +6,13 @@ import { DataTable } from '#web/ui/table/data-table.tsx';
 import type { TableColumn } from '#web/ui/table/table-column.ts';
 
 const NAMES: Record<keyof ListingFigureValues, string> = {
-  monthlyRent: 'Rent a month',
-  estimatedValue: 'Value as it stands',
-  afterRepairValue: 'Value after the rehab',
-  rehabCost: 'Cost of the rehab',
-  propertyTaxesAnnual: 'Property tax a year',
-  insuranceAnnual: 'Insurance a year',
-  hoaMonthly: 'HOA a month',
+  monthlyRent: 'Monthly rent',
+  estimatedValue: 'As-is value',
+  afterRepairValue: 'After-repair value',
+  rehabCost: 'Rehab cost',
+  propertyTaxesAnnual: 'Annual property tax',
+  insuranceAnnual: 'Annual insurance',
+  hoaMonthly: 'Monthly HOA',
 };
 
 interface Row {
@@ -55,10 +55,7 @@ export function SourcesCard({ figures }: { figures: ListingFigureValues }) {
     estimate: figures[key as keyof ListingFigureValues],
   }));
   return (
-    <Card
-      title="Where the figures come from"
-      caption="Every estimate with its range, source and date"
-    >
+    <Card title="Sources" caption="Every estimate with its range, source and date">
       <DataTable
         caption="Sources of the figures"
         columns={COLUMNS}

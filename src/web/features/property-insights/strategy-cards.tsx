@@ -19,7 +19,7 @@ import { type StrategyStanding, standingsOf } from './strategy-standing.ts';
 
 interface StrategyCardsProps {
   analytics: PropertyAnalytics;
-  /** Equity after the last year in the middle future, dollars; null until simulated. */
+  /** Equity after the last year in the median simulation, dollars; null until simulated. */
   medianEquity: number | null;
 }
 
@@ -63,7 +63,7 @@ export function StrategyCards({ analytics, medianEquity }: StrategyCardsProps) {
       >
         {brrrr ? (
           <>
-            <BigNumber unit={brrrr.cashLeftIn > 0 ? 'left in the deal' : 'more back than went in'}>
+            <BigNumber unit={brrrr.cashLeftIn > 0 ? 'left in the deal' : 'more back than invested'}>
               <Explained by={explanations?.['brrrr.cashLeftIn']}>
                 {whole(Math.abs(brrrr.cashLeftIn))}
               </Explained>
@@ -91,11 +91,11 @@ export function StrategyCards({ analytics, medianEquity }: StrategyCardsProps) {
       <p className="text-sm md:col-span-3">
         <TextLink asChild>
           <Link to={`${href('compareStrategies')}?property=${encodeURIComponent(property.id)}`}>
-            Compare the three on one yardstick
+            Compare the three strategies
           </Link>
         </TextLink>{' '}
         <span className="text-muted">
-          by return a year, cash tied up, chance of loss and effort.
+          by annual return, peak cash invested, chance of loss and effort.
         </span>
       </p>
     </div>
@@ -131,7 +131,7 @@ const CardText = ({ children }: { children: ReactNode }) => (
   <p className="mt-0.5 text-sm text-muted text-pretty">{children}</p>
 );
 
-const NeedsRent = () => <p className="text-muted">Needs a rent, which nobody knows yet.</p>;
+const NeedsRent = () => <p className="text-muted">Needs a rent estimate.</p>;
 
 function holdText(hold: BuyAndHoldResult, medianEquity: number | null): string {
   const end =
@@ -147,13 +147,13 @@ function brrrrText(brrrr: BrrrrResult, ltvPercent: number): string {
   const month = formatMoney(brrrr.monthlyCashFlow, { cents: 'never', signed: true });
   const rate =
     brrrr.cashOnCash.kind === 'infinite'
-      ? `${month} a month on no cash of your own`
-      : `${month} a month then`;
+      ? `${month} a month with none of your own cash`
+      : `${month} a month after that`;
   return `Refinance at ${ltvPercent}% of ${whole(brrrr.afterRepairValue)}${rehab}; ${rate}`;
 }
 
 function flipText(flip: FixFlipResult, price: number): string {
-  if (flip.seventyPercentOffer <= 0) return 'By the 70% rule no price will do';
+  if (flip.seventyPercentOffer <= 0) return 'No price meets the 70% rule';
   const over = price - flip.seventyPercentOffer;
-  return `70% rule wants ${whole(flip.seventyPercentOffer)}; the ask is ${whole(Math.abs(over))} ${over > 0 ? 'over' : 'under'}`;
+  return `70% rule: ${whole(flip.seventyPercentOffer)}; the asking price is ${whole(Math.abs(over))} ${over > 0 ? 'above' : 'below'} it`;
 }

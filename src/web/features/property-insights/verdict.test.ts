@@ -13,7 +13,7 @@ const withCashFlow = (monthlyCashFlow: number) => ({
 
 test('a deal that carries itself says what is left, on how much, and what to check', () => {
   expect(verdictOf({ property, strategies, dealBreakers })).toBe(
-    'It carries itself: $245 a month is left after every cost, 5.8% a year on the $50,577 you put in. Check one thing first.',
+    'It pays for itself: $245 a month of cash flow after all expenses, 5.8% cash-on-cash on $50,577 invested. Check one thing first.',
   );
   expect(verdictOf({ property, strategies, dealBreakers: [] })).not.toContain('Check');
 });
@@ -26,7 +26,7 @@ test('a month below zero is a no, in dollars', () => {
 
 test('two reasons to say no outweigh a month above zero', () => {
   expect(verdictOf({ property, strategies, dealBreakers: [stop, stop] })).toBe(
-    'It would leave you $245 a month, but 2 reasons below speak against it at this price.',
+    'It would cash-flow $245 a month, but 2 deal-breakers below rule it out at this price.',
   );
 });
 
@@ -37,16 +37,16 @@ test('rehab of $55,000 on $219,900 comes before the month it leaves', () => {
     figures: { ...figures, rehabCost: { ...figures.rehabCost, value } },
   });
   expect(verdictOf({ property: withRehab(55_000), strategies, dealBreakers })).toBe(
-    'It needs about $55,000 of rehab before anyone can move in; with it paid, $245 a month is left after every cost, 5.8% a year on the $50,577 you put in.',
+    'It needs about $55,000 of rehab before anyone can move in; after that it cash-flows $245 a month after all expenses, 5.8% cash-on-cash on $50,577 invested.',
   );
   expect(verdictOf({ property: withRehab(54_900), strategies, dealBreakers })).toMatch(
-    /^It carries itself/,
+    /^It pays for itself/,
   );
 });
 
 test('without a rent there is no verdict', () => {
   const unknown = { ...strategies, buyAndHold: null, brrrr: null };
   expect(verdictOf({ property, strategies: unknown, dealBreakers: [] })).toContain(
-    'Nobody knows the rent',
+    'There is no rent estimate',
   );
 });

@@ -15,7 +15,7 @@ export function verdictOf({
   property,
 }: Pick<PropertyAnalytics, 'strategies' | 'dealBreakers' | 'property'>): string {
   const hold = strategies.buyAndHold;
-  if (!hold) return 'Nobody knows the rent yet, so nobody can say whether it pays to rent it out.';
+  if (!hold) return 'There is no rent estimate yet, so we cannot say whether it works as a rental.';
   const stops = dealBreakers.filter(({ severity }) => severity === 'stop').length;
   const cautions = dealBreakers.length - stops;
   const month = whole(hold.monthlyCashFlow);
@@ -23,27 +23,27 @@ export function verdictOf({
     return `Not at this price: you would add ${month} a month to keep it, after ${whole(hold.cashInvested)} to buy it.`;
   }
   if (stops > 0) {
-    return `It would leave you ${month} a month, but ${things(stops, 'reason', 'reasons')} below ${stops === 1 ? 'speaks' : 'speak'} against it at this price.`;
+    return `It would cash-flow ${month} a month, but ${things(stops, 'deal-breaker', 'deal-breakers')} below ${stops === 1 ? 'rules' : 'rule'} it out at this price.`;
   }
   const earned =
     hold.cashOnCash.kind === 'value'
-      ? `, ${formatPercent(hold.cashOnCash.value)} a year on the ${whole(hold.cashInvested)} you put in`
+      ? `, ${formatPercent(hold.cashOnCash.value)} cash-on-cash on ${whole(hold.cashInvested)} invested`
       : '';
   const rehabCost = property.figures.rehabCost.value;
   if (needsRehabFirst({ price: property.price, rehabCost })) {
-    return `It needs about ${whole(rehabCost)} of rehab before anyone can move in; with it paid, ${month} a month is left after every cost${earned}.`;
+    return `It needs about ${whole(rehabCost)} of rehab before anyone can move in; after that it cash-flows ${month} a month after all expenses${earned}.`;
   }
   const check = cautions > 0 ? ` Check ${things(cautions, 'thing', 'things')} first.` : '';
-  return `It carries itself: ${month} a month is left after every cost${earned}.${check}`;
+  return `It pays for itself: ${month} a month of cash flow after all expenses${earned}.${check}`;
 }
 
-/** What the simulated futures add to the verdict. */
+/** What the simulations add to the verdict. */
 export function oddsSentence({ chances, risk, years }: SimulationStatistics): string {
   const gain = formatOdds(1 - chances.loss.value);
   const worst = risk.expectedShortfall.value;
   const tail =
     worst > 0
-      ? `the worst 5 of 100 lose ${whole(worst)} on average`
-      : `even the worst 5 of 100 gain ${whole(worst)} on average`;
-  return `Held ${years === 1 ? 'one year' : `${years} years`} and sold, it ends with a gain in ${gain} simulated futures; ${tail}.`;
+      ? `the worst 5% lose ${whole(worst)} on average`
+      : `even the worst 5% gain ${whole(worst)} on average`;
+  return `Held ${years === 1 ? 'one year' : `${years} years`} and sold, it ends with a gain in ${gain} simulations; ${tail}.`;
 }

@@ -42,7 +42,7 @@ const seen = (): ComboboxOption[] =>
   listRecentlyViewed().map((property) => ({
     value: property.id,
     label: property.address,
-    detail: `Seen lately · ${detailOf(property, property.listPrice)}`,
+    detail: `Recently viewed · ${detailOf(property, property.listPrice)}`,
   }));
 
 const detailOf = ({ city, state }: { city: string; state: string }, price: number | null) =>
@@ -81,8 +81,8 @@ function Picker({ label, hint, chosen = [], onPick, known, isWaiting = false }: 
         onSearch={setText}
         disabled={isWaiting}
         loading={isFetching}
-        placeholder="An address, or one you saved"
-        emptyText={typed.length < 3 ? 'Type an address.' : 'No listing has this address.'}
+        placeholder="Address or saved property"
+        emptyText={typed.length < 3 ? 'Enter an address.' : 'No listing has this address.'}
         before={<MapPin className="size-4" aria-hidden="true" />}
       />
     </Field>

@@ -24,9 +24,9 @@ export function PropertyProblem({ error, onRetry }: PropertyProblemProps) {
     return (
       <>
         <PageTitle className="sr-only">Property not found</PageTitle>
-        <EmptyState icon={<SearchX />} title="This property is not here" action={search}>
-          The listing may have left the market, or it belongs to somebody else. What you saved stays
-          in your list.
+        <EmptyState icon={<SearchX />} title="We couldn’t find this property" action={search}>
+          The listing may be off the market, or it belongs to another user. Your saved properties
+          are still in your list.
         </EmptyState>
       </>
     );
@@ -46,7 +46,7 @@ export function PropertyProblem({ error, onRetry }: PropertyProblemProps) {
           </>
         }
       >
-        {messageOf(error, 'The server did not answer.')} Nothing you saved is lost.
+        {messageOf(error, 'The server did not respond.')} Nothing you saved is lost.
       </EmptyState>
     </>
   );

@@ -27,7 +27,7 @@ const FIGURES = ['cash flow', 'cap rate', 'cash on cash', 'irr', 'loss'];
 export function PageSkeleton() {
   return (
     <output className="grid grid-cols-1 gap-5">
-      <span className="sr-only">Working out the numbers</span>
+      <span className="sr-only">Running the numbers</span>
       <Skeleton className="h-7 w-[36rem] max-w-full" />
       <div className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line md:grid-cols-5">
         {FIGURES.map((figure) => (

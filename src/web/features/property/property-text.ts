@@ -45,7 +45,7 @@ export function listingFacts(property: PropertyCard): Fact[] {
 const LEVELS = [
   { from: 80, word: 'Strong' },
   { from: 60, word: 'Good' },
-  { from: 40, word: 'Middling' },
+  { from: 40, word: 'Fair' },
   { from: 20, word: 'Weak' },
   { from: 0, word: 'Poor' },
 ] as const;

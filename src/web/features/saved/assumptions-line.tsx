@@ -15,16 +15,16 @@ export function assumptionsText(given: Assumptions): { name: string; text: strin
     },
     { name: 'Closing', text: rate(given.closingCostPercent) },
     {
-      name: 'Of the rent',
-      text: `vacancy ${rate(given.vacancyRatePercent)}, upkeep ${rate(given.maintenancePercent)}, management ${rate(given.managementPercent)}, large repairs ${rate(given.capexPercent)}`,
+      name: 'Share of rent',
+      text: `vacancy ${rate(given.vacancyRatePercent)}, maintenance ${rate(given.maintenancePercent)}, management ${rate(given.managementPercent)}, CapEx reserve ${rate(given.capexPercent)}`,
     },
     {
-      name: 'Growth a year',
-      text: `rent ${rate(given.rentGrowthPercent)}, value ${rate(given.valueGrowthPercent)}, costs ${rate(given.expenseGrowthPercent)}`,
+      name: 'Annual growth',
+      text: `rent ${rate(given.rentGrowthPercent)}, value ${rate(given.valueGrowthPercent)}, expenses ${rate(given.expenseGrowthPercent)}`,
     },
     {
       name: 'Sale',
-      text: `after ${given.holdYears} years at ${rate(given.sellingCostPercent)} cost`,
+      text: `after ${given.holdYears} years, ${rate(given.sellingCostPercent)} selling costs`,
     },
     {
       name: 'BRRRR',

@@ -19,8 +19,8 @@ test('more cash flow is best, and less cash invested', () => {
 });
 
 test('a price is neither good nor bad by itself', () => {
-  expect(differs(row('The place', 'Price'))).toBe(true);
-  expect(best('The place', 'Price')).toEqual([]);
+  expect(differs(row('The property', 'Price'))).toBe(true);
+  expect(best('The property', 'Price')).toEqual([]);
 });
 
 test('figures that round to the same text do not differ and have no best', () => {
@@ -50,7 +50,7 @@ test('a return on no cash at all beats every percentage, and an unknown one none
 test('a refinance that brings back $19,000 more than went in says so, and is best', () => {
   const surplus = { ...second, brrrResult: { ...second.brrrResult!, cashLeftIn: -19_000 } };
   expect(row('BRRRR', 'Cash left in', [first, surplus]).cells[1]?.text).toBe(
-    '$19,000 more back than in',
+    '$19,000 more back than invested',
   );
   expect(best('BRRRR', 'Cash left in', [first, surplus])).toEqual([1]);
 });

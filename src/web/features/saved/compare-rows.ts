@@ -29,7 +29,7 @@ const gain = (label: string, amount: Amount, format = whole): Measure => ({
 /** Less than nothing is a surplus, and is called one. */
 const spentText = (spent: ReturnType<Amount>): string =>
   (spent ?? 0) < 0
-    ? `${formatMoney(-(spent ?? 0), whole)} more back than in`
+    ? `${formatMoney(-(spent ?? 0), whole)} more back than invested`
     : formatMoney(spent, whole);
 
 /** The less, the better. */
@@ -52,7 +52,7 @@ const ratio = (label: string, of: Ratio, say = savedPercentText): Measure => ({
 
 const GROUPS: readonly { title: string; measures: readonly Measure[] }[] = [
   {
-    title: 'The place',
+    title: 'The property',
     measures: [
       {
         label: 'Deal score',
@@ -60,10 +60,10 @@ const GROUPS: readonly { title: string; measures: readonly Measure[] }[] = [
         rank: ({ dealScore }) => dealScore,
       },
       money('Price', ({ listPrice }) => listPrice),
-      money('Rent a month', ({ rent }) => rent),
+      money('Monthly rent', ({ rent }) => rent),
       { label: 'Size, sq ft', text: ({ squareFeet }) => formatNumber(squareFeet) },
       {
-        label: 'Built',
+        label: 'Year built',
         text: ({ yearBuilt }) => (yearBuilt === null ? '—' : String(yearBuilt)),
       },
     ],

@@ -51,7 +51,7 @@ function Head({ favorite, onDrop }: { favorite: Favorite } & Pick<CompareProps, 
         </span>
       </span>
       <IconButton
-        label={`Take ${address} out of the comparison`}
+        label={`Remove ${address} from the comparison`}
         className="-my-2 -mr-3 text-muted"
         onClick={() => onDrop(propertyId)}
       >

@@ -27,7 +27,7 @@ export function NotesEditor({ address, notes, onChange }: NotesEditorProps) {
           size="sm"
           variant="quiet"
           icon={<NotebookPen className="size-4" aria-hidden="true" />}
-          aria-label={`${notes === '' ? 'Add notes to' : 'Edit the notes of'} ${address}`}
+          aria-label={`${notes === '' ? 'Add notes to' : 'Edit notes on'} ${address}`}
           onClick={() => setDraft(notes)}
         >
           {notes === '' ? 'Notes' : 'Edit'}
@@ -55,7 +55,7 @@ export function NotesEditor({ address, notes, onChange }: NotesEditorProps) {
       />
       <div className="flex gap-2">
         <Button size="sm" variant="primary" onClick={keep}>
-          Keep notes
+          Save notes
         </Button>
         <Button size="sm" variant="quiet" onClick={() => setDraft(null)}>
           Cancel

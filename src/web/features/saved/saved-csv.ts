@@ -21,7 +21,7 @@ const COLUMNS: readonly [name: string, of: (favorite: Favorite) => CsvValue][] =
   ['List price', ({ listPrice }) => listPrice],
   ['List price when saved', ({ listPriceWhenSaved }) => listPriceWhenSaved],
   ['Still listed', ({ isListed }) => (isListed ? 'yes' : 'no')],
-  ['Rent a month', ({ rent }) => rent],
+  ['Monthly rent', ({ rent }) => rent],
   ['Rent range low', ({ rentRangeLow }) => rentRangeLow],
   ['Rent range high', ({ rentRangeHigh }) => rentRangeHigh],
   ['Deal score', ({ dealScore }) => dealScore],

@@ -64,8 +64,8 @@ export function SavedList({ favorites }: { favorites: readonly Favorite[] }) {
 function CompareBar({ count, onShow }: { count: number; onShow: () => void }) {
   const text =
     count === 1
-      ? 'Tick one more to see them side by side, up to four.'
-      : `${count} side by side${count >= mostCompared ? ': take one out to add another' : ''}`;
+      ? 'Check one more to compare them side by side, up to four.'
+      : `${count} side by side${count >= mostCompared ? ': remove one to add another' : ''}`;
   return (
     <div
       aria-live="polite"
@@ -127,7 +127,7 @@ function SavedNotes({ favorite, known }: { favorite: Favorite; known: readonly s
       {
         onError: (error) =>
           showToast({
-            title: messageOf(error, 'That could not be kept. Please try again.'),
+            title: messageOf(error, 'Your changes could not be saved. Please try again.'),
             tone: 'error',
           }),
       },

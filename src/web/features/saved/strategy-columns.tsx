@@ -41,7 +41,7 @@ function brrrrLines({ brrrResult: result }: Favorite): Line[] | null {
     { label: 'Cash on cash', value: savedPercentText(result.cashOnCash) },
     { label: 'Equity', value: formatMoney(result.equity, plain) },
     { label: 'Debt cover', value: savedTimesText(result.debtCoverage) },
-    { label: 'Cash in at first', value: formatMoney(result.cashIn, plain) },
+    { label: 'Initial cash in', value: formatMoney(result.cashIn, plain) },
   ];
 }
 
@@ -79,7 +79,7 @@ function Strategy({ name, lines }: { name: string; lines: Line[] | null }) {
     <section className="bg-surface px-4 py-3">
       <h3 className="mb-1.5 text-sm font-semibold">{name}</h3>
       {lines === null ? (
-        <p className="text-sm text-muted">Unknown without a rent for this place.</p>
+        <p className="text-sm text-muted">Needs a rent estimate for this property.</p>
       ) : (
         <dl className="grid gap-0.5 text-sm">
           {lines.map(({ label, value, isMain = false }) => (

@@ -41,7 +41,7 @@ export function useRemoveSaved(): (favorite: Favorite) => void {
       undo: () =>
         void save
           .mutateAsync({ propertyId, data: dataOf(favorite), notes, tags })
-          .catch(complain(`${address} could not be brought back. Please save it again.`)),
+          .catch(complain(`${address} could not be restored. Please save it again.`)),
     });
     // By the promise: `mutate` calls back for the last removal only, and only while the list is there.
     unsave.mutateAsync({ propertyId }).catch((error: Error) => {

@@ -21,10 +21,10 @@ const field = ({ filters, choose }: FilterProps, name: NumberFilter) => ({
 export function PriceFields(props: FilterProps) {
   return (
     <div className="grid grid-cols-2 gap-3">
-      <Field label="Price from">
+      <Field label="Minimum price">
         <MoneyInput step={10_000} min={0} {...field(props, 'minPrice')} />
       </Field>
-      <Field label="Price up to">
+      <Field label="Maximum price">
         <MoneyInput step={10_000} min={0} {...field(props, 'maxPrice')} />
       </Field>
     </div>
@@ -79,7 +79,7 @@ export function TypeFields({ filters, choose }: FilterProps) {
   };
   return (
     <fieldset>
-      <legend className="mb-1.5 text-sm font-medium">Type of property</legend>
+      <legend className="mb-1.5 text-sm font-medium">Property type</legend>
       <div className="flex flex-wrap gap-2">
         {propertyTypes.map((type) => (
           <Chip
@@ -97,10 +97,7 @@ export function TypeFields({ filters, choose }: FilterProps) {
 
 export function CapRateField(props: FilterProps) {
   return (
-    <Field
-      label="Cap rate, at least"
-      hint="A year’s income before the loan, as a share of the price"
-    >
+    <Field label="Minimum cap rate" hint="Annual NOI as a percentage of the price">
       <PercentInput {...field(props, 'minCapRate')} />
     </Field>
   );
@@ -108,7 +105,7 @@ export function CapRateField(props: FilterProps) {
 
 export function CashFlowField(props: FilterProps) {
   return (
-    <Field label="Cash flow, at least" hint="What is left of the rent after costs and the loan">
+    <Field label="Minimum cash flow" hint="Monthly, after expenses and the loan payment">
       <MoneyInput unit="/mo" step={50} {...field(props, 'minCashFlow')} />
     </Field>
   );
@@ -117,10 +114,10 @@ export function CashFlowField(props: FilterProps) {
 export function MoreFields(props: FilterProps) {
   return (
     <div className="grid gap-4">
-      <Field label="Deal score, at least" hint="0 to 100, from return, debt cover and price">
+      <Field label="Minimum deal score" hint="0 to 100, based on returns, DSCR and price">
         <CountInput step={5} min={0} max={100} {...field(props, 'minDealScore')} />
       </Field>
-      <Field label="Size, at least">
+      <Field label="Minimum size">
         <CountInput unit="sq ft" step={100} min={0} {...field(props, 'minSquareFeet')} />
       </Field>
       <p>
@@ -128,7 +125,7 @@ export function MoreFields(props: FilterProps) {
           pressed={props.filters.source === 'yours'}
           onPressedChange={(isOn) => props.choose({ source: isOn ? 'yours' : undefined })}
         >
-          Only what you added
+          My listings
         </Chip>
       </p>
     </div>

@@ -45,10 +45,9 @@ const DESCRIPTIONS: readonly { fields: readonly (keyof Filters)[]; say: Describe
   },
   {
     fields: ['source'],
-    say: ({ source }) =>
-      at(source, (one) => (one === 'yours' ? 'Added by you' : 'Not added by you')),
+    say: ({ source }) => at(source, (one) => (one === 'yours' ? 'My listings' : 'Not my listings')),
   },
-  { fields: ['bbox'], say: ({ bbox }) => at(bbox, () => 'Inside the map') },
+  { fields: ['bbox'], say: ({ bbox }) => at(bbox, () => 'Map area') },
 ];
 
 export function priceLabel({ minPrice, maxPrice }: Filters): string | null {

@@ -41,7 +41,7 @@ export function NoResults({ search, drop, clear, renderCard, isCounted }: NoResu
     <div className="grid gap-5">
       <EmptyState
         icon={<SearchX />}
-        title="No property fits all of this"
+        title="No exact matches"
         action={
           <>
             {ways.map(({ key, label, fields, found }) => (
@@ -50,22 +50,22 @@ export function NoResults({ search, drop, clear, renderCard, isCounted }: NoResu
               </Button>
             ))}
             <Button variant={ways.length === 0 ? 'primary' : 'quiet'} onClick={clear}>
-              Clear the search
+              Clear search
             </Button>
           </>
         }
       >
         {ways.length > 0
-          ? 'Loosen one of these and there is something to look at.'
+          ? 'Remove one of these to see results.'
           : isLooking
-            ? 'Looking for the filter that stands in the way…'
+            ? 'Finding the filter that excludes the most…'
             : isCounted
-              ? 'Take a filter away, or start again with a place or a price.'
-              : 'No single filter stands in the way: start again with a place or a price.'}
+              ? 'Remove a filter, or start over with a location or a price.'
+              : 'No single filter is the cause: start over with a location or a price.'}
       </EmptyState>
       {nearest?.found && (
         <section className="grid gap-3.5">
-          <SectionTitle>Nearest matches, without “{nearest.label}”</SectionTitle>
+          <SectionTitle>Closest matches, without “{nearest.label}”</SectionTitle>
           {nearest.found.items.map(renderCard)}
         </section>
       )}

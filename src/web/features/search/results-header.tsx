@@ -42,7 +42,7 @@ export function ResultsHeader(props: ResultsHeaderProps) {
     <div className="mb-3.5 grid gap-2.5">
       <h2 aria-live="polite">
         {total === undefined ? (
-          <span className="text-muted">{isFailed ? 'No answer' : 'Searching…'}</span>
+          <span className="text-muted">{isFailed ? 'No response' : 'Searching…'}</span>
         ) : (
           <>
             <b className="font-semibold">

@@ -65,18 +65,18 @@ export function Results(props: ResultsProps) {
             <Button asChild>
               <Link to={href('importListings')}>
                 <FilePlus2 className="size-4" aria-hidden="true" />
-                Bring your own
+                Add a property
               </Link>
             </Button>
           </>
         }
       />
       {first?.isMarketFilling && (
-        <Banner className="mb-3.5">The market is still being filled: more will appear.</Banner>
+        <Banner className="mb-3.5">Listings are still loading: more will appear.</Banner>
       )}
       {first?.isPreparingYours && (
         <Banner className="mb-3.5">
-          These figures follow the default assumptions. Yours are being worked out.
+          These figures use the default assumptions. Yours are being calculated.
         </Banner>
       )}
       <Found {...props} />
@@ -165,14 +165,14 @@ function Failure({ results }: { results: SearchResults }) {
   return (
     <Banner
       tone="error"
-      title={messageOf(results.error, 'The search did not get an answer')}
+      title={messageOf(results.error, 'The search failed')}
       action={
         <Button size="sm" onClick={() => void results.refetch()}>
           Try again
         </Button>
       }
     >
-      Your search is kept in the address, and nothing you saved is touched.
+      Your search is still in the URL, and nothing you saved is affected.
     </Banner>
   );
 }

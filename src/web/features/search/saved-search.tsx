@@ -54,15 +54,15 @@ function ForgetButton({ search: { searchId, name, query } }: { search: SavedSear
   const complain = (sentence: string) => (error: Error) =>
     showToast({ title: messageOf(error, sentence), tone: 'error' });
   const bringBack = () =>
-    void save.mutateAsync({ name, query }).catch(complain('It could not be brought back.'));
+    void save.mutateAsync({ name, query }).catch(complain('It could not be restored.'));
   // By the promise: the row is gone before the answer, and `mutate` calls back only while it is there.
   const press = () =>
     void forget
       .mutateAsync(searchId)
       .then(({ message }) => showToast({ title: message, undo: bringBack }))
-      .catch(complain('It could not be forgotten.'));
+      .catch(complain('The search could not be deleted.'));
   return (
-    <IconButton label={`Forget ${name}`} onClick={press}>
+    <IconButton label={`Delete ${name}`} onClick={press}>
       <X className="size-4" aria-hidden="true" />
     </IconButton>
   );
@@ -82,7 +82,7 @@ function RenameForm({ search: { searchId, name: before }, onDone }: RenameFormPr
     void rename
       .mutateAsync({ searchId, name: before })
       .catch((error: unknown) =>
-        showToast({ title: messageOf(error, 'It keeps its new name.'), tone: 'error' }),
+        showToast({ title: messageOf(error, 'The search keeps its new name.'), tone: 'error' }),
       );
   const form = useForm({
     initial: { name: before },
@@ -103,7 +103,7 @@ function RenameForm({ search: { searchId, name: before }, onDone }: RenameFormPr
         form={form}
         name="name"
         ref={selectAll}
-        label={`New name of ${before}`}
+        label={`New name for ${before}`}
         maxLength={longestSearchName}
         autoComplete="off"
       />

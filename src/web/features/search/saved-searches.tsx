@@ -18,11 +18,11 @@ import { SavedSearchMenu } from './saved-search.tsx';
 
 interface SavedSearchesProps {
   search: ListingQuery;
-  /** As the address holds it, without the question mark. */
+  /** As the URL holds it, without the question mark. */
   query: string;
 }
 
-/** Keeps the search on the screen under a name, and leads back to those kept before. */
+/** Saves the search on the screen under a name, and leads back to those saved before. */
 export function SavedSearches({ search, query }: SavedSearchesProps) {
   const { data: searches = [] } = useSavedSearches();
   const saved = searches.find((one) => one.query === query);
@@ -39,7 +39,7 @@ export function SavedSearches({ search, query }: SavedSearchesProps) {
       <div className="grid gap-4">
         {saved ? (
           <p>
-            This search is kept as <b className="font-semibold">{saved.name}</b>.
+            This search is saved as <b className="font-semibold">{saved.name}</b>.
           </p>
         ) : (
           <SaveForm key={query} suggestion={nameOf(search)} query={query} />
@@ -55,7 +55,7 @@ function nameOf(search: ListingQuery): string {
   const labels = activeFilters(search)
     .filter(({ fields }) => !fields.includes('bbox'))
     .map(({ label }) => label);
-  return (labels.join(', ') || 'Everything').slice(0, longestSearchName);
+  return (labels.join(', ') || 'All properties').slice(0, longestSearchName);
 }
 
 function SaveForm({ suggestion, query }: { suggestion: string; query: string }) {
@@ -92,7 +92,7 @@ function SavedSearchList({ searches }: { searches: readonly SavedSearch[] }) {
   return (
     <section aria-labelledby={titleId}>
       <h3 id={titleId} className="mb-1 text-sm font-medium text-muted">
-        Kept
+        Saved
       </h3>
       <ul className="-mr-2 max-h-64 overflow-y-auto">
         {searches.map((search) => (

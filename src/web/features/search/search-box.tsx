@@ -81,7 +81,7 @@ export function SearchBox(props: SearchBoxProps) {
       </span>
       {text !== '' ? (
         <IconButton
-          label="Clear the search"
+          label="Clear search"
           className="mr-1"
           onClick={() => {
             onTextChange('');

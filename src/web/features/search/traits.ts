@@ -10,12 +10,12 @@ const NOTES: Record<string, CardNote> = {
   'rent-above-range': { label: 'Rent above range', tone: 'caution' },
   'tax-reassessment': { label: 'Taxes will rise', tone: 'caution' },
   'insurance-unknown': { label: 'Insurance unknown', tone: 'caution' },
-  'priced-for-its-condition': { label: 'Cheap for a reason', tone: 'caution' },
+  'priced-for-its-condition': { label: 'Priced for condition', tone: 'caution' },
   'flood-zone': { label: 'Flood zone', tone: 'caution' },
   fixer: { label: 'Fixer', tone: 'caution' },
   bargain: { label: 'Below value', tone: 'good' },
 };
-const THIN: CardNote = { label: 'Thin', tone: 'caution' };
+const THIN: CardNote = { label: 'Thin cash flow', tone: 'caution' };
 
 /** At most two: warnings before praise. */
 export function notesOf({ traits, metrics }: PropertyCard): CardNote[] {

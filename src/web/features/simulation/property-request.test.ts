@@ -3,7 +3,7 @@ import { startingDraft } from '#web/lib/calculation/simulation-draft.ts';
 import { brydenAnalytics } from '#web/testing/property-samples.ts';
 import { propertyRequest } from './property-request.ts';
 
-test('a property draws the futures that its simulation starts with, so that both count the same chances', () => {
+test('a property draws the simulations that its simulation starts with, so that both count the same chances', () => {
   expect(propertyRequest(brydenAnalytics)?.seed).toBe(startingDraft('buy-hold').seed);
 });
 

@@ -41,8 +41,8 @@ test('after 100,000 it says that they are done, and the button shows them instea
       <SimulationProgress simulation={simulation} />
     </>,
   );
-  expect(screen.getByRole('status').textContent).toBe('100,000 futures, done.');
-  await userEvent.click(screen.getByRole('button', { name: 'Show the 100,000 futures' }));
+  expect(screen.getByRole('status').textContent).toBe('100,000 simulations, done.');
+  await userEvent.click(screen.getByRole('button', { name: 'Show the 100,000 simulations' }));
   expect(simulation.start).not.toHaveBeenCalled();
   expect(onShow).toHaveBeenCalledOnce();
 });

@@ -14,7 +14,7 @@ interface SimulationButtonProps {
 const MANY = formatNumber(FULL_PATHS);
 const icon = <Dices className="size-4.5" aria-hidden="true" />;
 
-/** The page's one primary action. The same futures are not drawn twice: once they are there, they are shown. */
+/** The page's one primary action. The same simulations are not drawn twice: once they are there, they are shown. */
 export function SimulationButton({ simulation, onShow }: SimulationButtonProps) {
   const { request, run, result, start } = simulation;
   const isDone = result?.paths === FULL_PATHS;
@@ -29,7 +29,7 @@ export function SimulationButton({ simulation, onShow }: SimulationButtonProps) 
         onShow();
       }}
     >
-      {isDone ? `Show the ${MANY} futures` : `Run ${MANY} simulations`}
+      {isDone ? `Show the ${MANY} simulations` : `Run ${MANY} simulations`}
     </Button>
   );
 }

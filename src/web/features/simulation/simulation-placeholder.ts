@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** The part of an address that leads to the picture of the futures. */
-export const FUTURES = 'futures';
+/** The part of an address that leads to the picture of the simulations. */
+export const FUTURES = 'simulations';
 
 /** Goes to the picture as often as it is asked for: whoever pressed a button sees, and hears, what becomes of it. */
 export function useSimulationPlaceholder() {

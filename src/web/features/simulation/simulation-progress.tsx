@@ -20,12 +20,12 @@ export function SimulationProgress({ simulation }: { simulation: Simulated }) {
         {isDone && (
           <span className="flex items-center gap-1.5 font-medium text-ink">
             <Check className="size-4 text-primary" aria-hidden="true" />
-            {`${formatNumber(FULL_PATHS)} futures, done.`}
+            {`${formatNumber(FULL_PATHS)} simulations, done.`}
           </span>
         )}
         {run.status === 'canceled' &&
           result &&
-          'Canceled. The numbers of the last finished run stay.'}
+          'Canceled. The results of the last completed simulation are shown.'}
       </output>
     </div>
   );
@@ -36,10 +36,10 @@ function StrategyStanding({ simulation }: { simulation: Simulated }) {
   if (run.status === 'running') {
     return (
       <Progress
-        label={result ? 'Simulating more futures' : 'Simulating'}
+        label={result ? 'Running more simulations' : 'Simulating'}
         done={run.done}
         total={run.total}
-        unit="futures"
+        unit="simulations"
         onCancel={cancel}
       />
     );
@@ -52,14 +52,14 @@ function StrategyStanding({ simulation }: { simulation: Simulated }) {
   if (run.status === 'failed') {
     return (
       <Banner tone="error" title="The simulation did not finish" action={again}>
-        {run.reason} The other numbers of this page do not depend on it.
+        {run.reason} The other numbers on this page do not depend on it.
       </Banner>
     );
   }
   if (run.status !== 'canceled' || result) return null;
   return (
-    <Banner title="Canceled before the first numbers" action={again}>
-      The chance of loss and the spread of returns need a run.
+    <Banner title="Canceled before the first results" action={again}>
+      Run the simulation to see the chance of loss and the range of returns.
     </Banner>
   );
 }

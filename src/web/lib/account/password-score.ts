@@ -30,13 +30,13 @@ export function judgePassword(
   const isInside = (word: string) =>
     word.length > 2 && password.toLowerCase().includes(word.toLowerCase());
   if ([firstName, lastName, email.split('@')[0] ?? ''].some(isInside)) {
-    return { score: 1, advice: 'Leave your name and address out of it.' };
+    return { score: 1, advice: 'Leave out your name and email address.' };
   }
   const length = newCharacters(password);
   if (length >= STRONG_LENGTH) return { score: 4, advice: null };
   if (length >= GOOD_LENGTH) return { score: 3, advice: null };
   return {
     score: length >= 8 ? 2 : 1,
-    advice: `${GOOD_LENGTH} characters or more are better: three or four unrelated words are easy to keep.`,
+    advice: `${GOOD_LENGTH} or more characters are better: three or four unrelated words are easy to remember.`,
   };
 }

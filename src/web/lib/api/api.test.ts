@@ -99,7 +99,7 @@ test('a second anti-forgery refusal is final: two requests, then the error', asy
 test('path parameters are encoded, bodies are JSON, and cookies go along', async () => {
   const fetched = vi.spyOn(globalThis, 'fetch');
   document.cookie = 'XSRF-TOKEN=a.b';
-  const ended = onCall(endSession, () => ({ message: 'The session is ended.' }));
+  const ended = onCall(endSession, () => ({ message: 'The session has ended.' }));
   await call(endSession, { params: { sessionId: 'a b/c' } });
   expect(ended[0]!.params).toEqual({ sessionId: 'a%20b%2Fc' });
   const deleted = onCall(deleteAccount, () => ({ message: 'Gone.' }));

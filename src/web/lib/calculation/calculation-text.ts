@@ -39,11 +39,6 @@ export function fieldTextRounded(name: FieldName, value: number): string {
   return fieldText(name, Math.round(value * step) / step);
 }
 
-/** The label inside a sentence: "purchase price"; names of the trade keep their capitals. */
-export function labelInSentence(label: string): string {
-  return /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
-}
-
 export const fieldLabel = (name: FieldName): string => fieldOf(name).label;
 
 /** A result of a calculator in its unit; percentages are whole percents here. */

@@ -63,11 +63,11 @@ export const paths = {
   landing: entry('public', '/', 'Know what a property earns before you buy it', {
     isPrerendered: true,
     description:
-      'Freehold helps property investors work out what a rental earns, how it could go wrong and how it is doing. Free during beta.',
+      'Freehold helps property investors analyze what a rental earns, what could go wrong and how it is performing. Free during beta.',
   }),
   guides: entry('public', '/guides', 'Guides', {
     isPrerendered: true,
-    description: 'How to judge a rental property with Freehold, step by step.',
+    description: 'How to analyze a rental property with Freehold, step by step.',
   }),
   guide: entry('public', '/guides/:slug', 'Guides', { isPrerendered: true }),
   sharedAnalysis: entry('public', '/shared/:token', 'Shared analysis', { isOpenedByToken: true }),
@@ -78,13 +78,13 @@ export const paths = {
   }),
   portfolio: entry('app', '/portfolio', 'My Properties', { feature: 'your properties' }),
   search: entry('app', '/search', 'Search', { feature: 'property search' }),
-  importListings: entry('app', '/search/import', 'Bring your own listings', {
+  importListings: entry('app', '/search/import', 'Import listings', {
     feature: 'your own listings',
   }),
   addListing: entry('app', '/search/add', 'Add a property', {
     feature: 'your own listings',
   }),
-  editListing: entry('app', '/search/edit/:id', 'Change a property', {
+  editListing: entry('app', '/search/edit/:id', 'Edit property', {
     feature: 'your own listings',
   }),
   saved: entry('app', '/saved', 'Saved', { feature: 'your saved properties' }),

@@ -75,7 +75,7 @@ describe('a simulation in an address', () => {
 });
 
 describe('from a draft to a simulation', () => {
-  test('an untouched form is a simulation of 100,000 futures with the defaults', () => {
+  test('an untouched form is a simulation of 100,000 simulations with the defaults', () => {
     const { simulation } = checkDraft(startingDraft('buy-hold'));
     expect(engineRequest(simulation!)).toEqual(
       engineRequest({ ...SIMULATION_CASES[0]!, paths: 100_000 }),

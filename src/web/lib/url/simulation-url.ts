@@ -10,7 +10,7 @@ import { type Draft, fieldsOf, startingDraft } from '#web/lib/calculation/simula
 import { foreignIn } from './foreign-params.ts';
 
 /*
- * A simulation in an address, whole: whoever opens it draws the same futures, whatever the defaults are by then. Fields
+ * A simulation in an address, whole: whoever opens it draws the same simulations, whatever the defaults are by then. Fields
  * have their own names, as in every calculator; a list is joined by underscores, which need no escaping.
  */
 
@@ -77,7 +77,7 @@ export function writeDraft(draft: Draft): URLSearchParams {
   const { yearlyChancePercent, meanCost, costDeviation } = draft.repairs;
   params.set('repairs', [yearlyChancePercent, meanCost, costDeviation].map(written).join('_'));
   params.set('together', writeMatrix(draft.matrix));
-  params.set('futures', written(draft.paths));
+  params.set('simulations', written(draft.paths));
   params.set('seed', written(draft.seed));
   if (draft.target) {
     params.set('target', `${draft.target.outcome}_${written(draft.target.atLeast)}`);
@@ -120,7 +120,7 @@ export function readDraft(params: URLSearchParams): Draft {
     ) as FilledSimulation['factors'],
     repairs: given('repairs', readRepairs, start.repairs),
     matrix: given('together', readMatrix, start.matrix),
-    paths: given('futures', number, start.paths),
+    paths: given('simulations', number, start.paths),
     seed: given('seed', number, start.seed),
     target: given('target', readTarget, null),
     inflationPercent: given('inflation', number, start.inflationPercent),

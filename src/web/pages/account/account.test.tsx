@@ -49,19 +49,19 @@ test('a new name is saved and shown in the sidebar at once', async () => {
     ...ada,
     firstName: 'Augusta',
     name: 'Augusta Lovelace',
-    message: 'Your profile is saved.',
+    message: 'Your profile has been saved.',
   }));
   await openPage('/account');
   await screen.findByRole('heading', { name: 'Your account' });
   await retype('First name', 'Augusta');
   await press('Save name');
-  expect(await screen.findByText('Your profile is saved.')).toBeTruthy();
+  expect(await screen.findByText('Your profile has been saved.')).toBeTruthy();
   expect(received[0]!.body).toEqual({ firstName: 'Augusta', lastName: 'Lovelace' });
   expect(sessionStorage.getItem('userName')).toBe('Augusta Lovelace');
 });
 
 test('a wrong current password is said at its field and nobody is signed out', async () => {
-  const message = 'The current password is not right';
+  const message = 'The current password is incorrect';
   onCall(updateProfile, () =>
     refuse(403, 'wrong-password', message, { issues: [{ path: 'currentPassword', message }] }),
   );
@@ -69,11 +69,11 @@ test('a wrong current password is said at its field and nobody is signed out', a
   await screen.findByRole('heading', { name: 'Your account' });
   await retype('Email', 'countess@example.com');
   await retype('Current password', 'nope');
-  await press('Save address');
+  await press('Save email');
   expect(await screen.findByText(message)).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('countess@example.com');
   expect(currentSession().status).toBe('authenticated');
-  expectConsole(/is not right/);
+  expectConsole(/is incorrect/);
 });
 
 test('a guessable new password is refused beside the new password', async () => {
@@ -99,7 +99,7 @@ test('sessions are listed in words, and another one can be ended', async () => {
   onCall(listSessions, () => ({ items }));
   const ended = onCall(endSession, () => {
     items = [here];
-    return { message: 'The session is ended.' };
+    return { message: 'The session has ended.' };
   });
   await openPage('/account/security');
   expect(await screen.findByText('Safari on iPhone')).toBeTruthy();
@@ -107,15 +107,15 @@ test('sessions are listed in words, and another one can be ended', async () => {
   await press('Sign out Safari on iPhone');
   await waitFor(() => expect(screen.queryByText('Safari on iPhone')).toBeNull());
   expect(ended[0]!.params).toEqual({ sessionId: phone.sessionId });
-  expect(screen.queryByRole('button', { name: 'Sign out all others' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Sign out all other browsers' })).toBeNull();
 });
 
 test('all others are ended in one go', async () => {
   onCall(listSessions, () => ({ items: [here, phone] }));
-  const ended = onCall(endOtherSessions, () => ({ message: 'One other session is ended.' }));
+  const ended = onCall(endOtherSessions, () => ({ message: 'One other session has ended.' }));
   await openPage('/account/security');
-  await user.click(await screen.findByRole('button', { name: 'Sign out all others' }));
-  expect(await screen.findByText('One other session is ended.')).toBeTruthy();
+  await user.click(await screen.findByRole('button', { name: 'Sign out all other browsers' }));
+  expect(await screen.findByText('One other session has ended.')).toBeTruthy();
   expect(ended).toHaveLength(1);
 });
 
@@ -147,12 +147,12 @@ test('deleting the account asks for the address and the password, and leaves for
   await openPage('/account/security');
   await user.click(await screen.findByRole('button', { name: 'Delete account' }));
   const dialog = screen.getByRole('dialog', { name: 'Delete your account' });
-  await user.click(within(dialog).getByRole('button', { name: 'Delete for good' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Delete permanently' }));
   expect(await within(dialog).findByText('Please enter a valid email address')).toBeTruthy();
   expect(received).toHaveLength(0);
   await retype('Your email address', 'ada@example.com', dialog);
   await retype('Password', 'correct horse', dialog);
-  await user.click(within(dialog).getByRole('button', { name: 'Delete for good' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Delete permanently' }));
   expect(await screen.findByText('Your account is deleted.')).toBeTruthy();
   expect(window.location.pathname).toBe('/');
   expect(received[0]!.body).toEqual({

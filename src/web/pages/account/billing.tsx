@@ -20,7 +20,7 @@ export function BillingPage() {
       <div className="grid max-w-2xl gap-5">
         {isNew && (
           <Banner tone="info" title="One step left: choose a plan">
-            Beta Access is free, and everything is included.
+            Beta Access is free and includes everything.
           </Banner>
         )}
         {enroll.error && (

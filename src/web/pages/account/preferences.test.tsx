@@ -60,7 +60,7 @@ test('one field goes back to its default with one press, all of them with anothe
   });
   await openPage('/account/preferences');
   await user.click(
-    await screen.findByRole('button', { name: 'Years held back to Default 10 years' }),
+    await screen.findByRole('button', { name: 'Years held reset to Default 10 years' }),
   );
   expect(screen.getByLabelText('Years held')).toHaveProperty('value', '10');
   await user.click(screen.getByRole('button', { name: 'Discard changes' }));

@@ -16,10 +16,10 @@ export function PreferencesPage() {
       <PageTitle className="mb-3">Preferences</PageTitle>
       <AccountNav />
       <p className="mb-5 max-w-2xl text-muted text-pretty">
-        What you assume about loans, costs and growth, used for every property.{' '}
+        Your assumptions about loans, expenses and growth, used for every property.{' '}
         {data &&
           (data.isDefault || data.updatedAt === null
-            ? 'You use Freehold’s defaults.'
+            ? 'You are using Freehold’s defaults.'
             : `Last changed ${formatDay(data.updatedAt)}.`)}
       </p>
       {preferences.isPending && <Skeleton className="h-96" />}
@@ -33,7 +33,7 @@ export function PreferencesPage() {
             </Button>
           }
         >
-          They are safe; only the page did not get them.
+          They are safe; only this page failed to load.
         </Banner>
       )}
       {data && <AssumptionsForm saved={data.assumptions} />}

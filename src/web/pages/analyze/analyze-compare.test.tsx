@@ -58,7 +58,9 @@ const rowOf = (label: string) =>
 
 test('with nothing chosen a visitor is told what will be here, and finds a place by its address', async () => {
   await openPage('/analyze/compare');
-  expect(await screen.findByText('One address three ways, or several side by side')).toBeTruthy();
+  expect(
+    await screen.findByText('One property as three strategies, or several side by side'),
+  ).toBeTruthy();
   await user.type(screen.getByRole('combobox', { name: 'Which property?' }), 'bryden');
   await user.click(await screen.findByRole('option', { name: /1428 Bryden Road/ }));
   expect(await screen.findByText(comparedBryden.verdict!.sentence)).toBeTruthy();
@@ -70,12 +72,12 @@ test('one address stands three ways, measured the same way, and the winner is ma
   expect(await screen.findByText(comparedBryden.verdict!.sentence)).toBeTruthy();
   for (const name of ['Buy & hold', 'BRRRR', 'Fix & flip'])
     expect(screen.getByRole('heading', { name })).toBeTruthy();
-  expect(screen.getByText('Returns most')).toBeTruthy();
-  expect(screen.getByText('$20,700 of it stays in after the refinance')).toBeTruthy();
+  expect(screen.getByText('Highest return')).toBeTruthy();
+  expect(screen.getByText('$20,700 stays in after the refinance')).toBeTruthy();
   const best = rowOf('Return a year').getByLabelText('Best:').closest('td')!;
   expect(best.textContent).toBe('41.3%');
   expect(rowOf('Chance of a loss').getAllByText('8.4% ± 0.28%')).toHaveLength(3);
-  expect(screen.getByText(/in at least three of four of the same simulations/)).toBeTruthy();
+  expect(screen.getByText(/in at least 75% of the same simulations/)).toBeTruthy();
 });
 
 test('a hold that counts its rehab says so, and is ranked like the others', async () => {
@@ -91,14 +93,14 @@ test('a hold that counts its rehab says so, and is ranked like the others', asyn
   await openPage(addressOf(bryden.id));
   const card = (await screen.findByText(note)).closest('section')!;
   expect(within(card).getByRole('heading', { name: 'Buy & hold' })).toBeTruthy();
-  expect(within(card).getByText('Returns most')).toBeTruthy();
+  expect(within(card).getByText('Highest return')).toBeTruthy();
 });
 
 test('the chart reads its dots and bars to the keyboard', async () => {
   await openPage(addressOf(bryden.id));
-  const chart = await screen.findByRole('slider', { name: 'Return a year by way' });
+  const chart = await screen.findByRole('slider', { name: 'Annual return by strategy' });
   expect(chart.getAttribute('aria-valuetext')).toBe(
-    'Buy & hold: As planned 11.2%, A quarter below 6.2%, Middle future 11.2%, A quarter above 16.2%',
+    'Buy & hold: As planned 11.2%, 25th percentile 6.2%, Median 11.2%, 75th percentile 16.2%',
   );
 });
 
@@ -109,7 +111,7 @@ test('several stand side by side under the same assumptions; what differs is mar
   expect(price.dataset['differs']).toBe('true');
   const hoa = screen.getByRole('rowheader', { name: /^HOA/ }).closest('tr')!;
   expect(hoa.dataset['differs']).toBe('false');
-  expect(rowOf('Returns most as').getByText('Too close to call')).toBeTruthy();
+  expect(rowOf('Best strategy').getByText('Too close to call')).toBeTruthy();
   await user.click(screen.getByRole('switch', { name: 'Differences only' }));
   expect(screen.queryByRole('rowheader', { name: /^HOA/ })).toBeNull();
   await user.click(screen.getByRole('tab', { name: 'Fix & flip' }));
@@ -127,7 +129,7 @@ test('a changed assumption is in the address and in the question; one out of bou
   await user.type(years, '5');
   expect(await screen.findByText('Must be at most 40')).toBeTruthy();
   expect(new URLSearchParams(window.location.search).get('holdYears')).toBe('5');
-  await user.click(screen.getByRole('button', { name: 'Back to the usual' }));
+  await user.click(screen.getByRole('button', { name: 'Reset' }));
   expect(new URLSearchParams(window.location.search).has('holdYears')).toBe(false);
 });
 
@@ -181,5 +183,7 @@ test('a property that is gone is said, and can be taken out', async () => {
   expect(await screen.findByText('This property does not exist.')).toBeTruthy();
   expectConsole(/calculations\/compare: This property does not exist/);
   await user.click(screen.getByRole('button', { name: 'Remove Gone-Street,-Nowhere' }));
-  expect(await screen.findByText('One address three ways, or several side by side')).toBeTruthy();
+  expect(
+    await screen.findByText('One property as three strategies, or several side by side'),
+  ).toBeTruthy();
 });

@@ -82,7 +82,7 @@ async function retype(name: string, text: string): Promise<void> {
 describe('the hub', () => {
   test('asks six questions, each of which opens its calculator', async () => {
     await openPage('/analyze');
-    expect(await screen.findByText('What is left each month?')).toBeTruthy();
+    expect(await screen.findByText('What is the monthly cash flow?')).toBeTruthy();
     await user.click(screen.getByText('Mortgage'));
     expect(await screen.findByText('What does the loan cost?', { selector: 'h1' })).toBeTruthy();
     expect(query()).toEqual({ calculator: 'mortgage' });
@@ -130,7 +130,7 @@ describe('a calculator', () => {
     await openPage('/analyze?calculator=mortgage');
     const input = await field('Interest rate');
     await retype('Interest rate', '-1');
-    const complaint = await screen.findByText('Use a value from 0% to 40%. The results keep 7%.');
+    const complaint = await screen.findByText('Use a value from 0% to 40%. Results still use 7%.');
     expect(input.getAttribute('aria-invalid')).toBe('true');
     expect(input.getAttribute('aria-describedby')).toContain(complaint.closest('p')!.id);
     expect(query()).toEqual({ calculator: 'mortgage' });
@@ -153,7 +153,7 @@ describe('a calculator', () => {
     const notice = await screen.findByText('Part of this link could not be used');
     const said = within(notice.closest<HTMLElement>('[role="status"]')!);
     expect(said.getByText(/^Interest rate “x”/)).toBeTruthy();
-    expect(said.getByText('Rent is not part of this calculator.')).toBeTruthy();
+    expect(said.getByText('Monthly rent is not part of this calculator.')).toBeTruthy();
     expect((await field('Purchase price')).value).toBe('300,000');
   });
 
@@ -171,7 +171,7 @@ describe('a calculator', () => {
     await openPage('/analyze?calculator=cash-flow&monthlyRent=2500');
     await user.click(await screen.findByText('Conservative'));
     expect((await field('Vacancy')).value).toBe('8');
-    expect((await field('Rent')).value).toBe('2,500');
+    expect((await field('Monthly rent')).value).toBe('2,500');
     expect(screen.getByText('Conservative').getAttribute('aria-pressed')).toBe('true');
   });
 
@@ -179,7 +179,7 @@ describe('a calculator', () => {
     const router = await openPage(
       '/analyze?calculator=cash-flow&monthlyRent=2500&purchasePrice=200000',
     );
-    await field('Rent');
+    await field('Monthly rent');
     await user.click(screen.getByText('Mortgage'));
     await waitFor(() =>
       expect(query()).toEqual({ calculator: 'mortgage', purchasePrice: '200000' }),
@@ -193,7 +193,7 @@ describe('a calculator', () => {
       }),
     );
     await router.navigate(-2);
-    expect((await field('Rent')).value).toBe('2,500');
+    expect((await field('Monthly rent')).value).toBe('2,500');
     expect(query()['calculator']).toBe('cash-flow');
   });
 
@@ -216,10 +216,10 @@ describe('a calculator of a place', () => {
   test('starts with its figures and says where each comes from', async () => {
     await openPage('/analyze?calculator=cash-flow&property=bryden');
     expect((await field('Purchase price')).value).toBe('219,900');
-    expect((await field('Rent')).value).toBe('2,340');
+    expect((await field('Monthly rent')).value).toBe('2,340');
     expect(screen.queryByText(/An example/)).toBeNull();
     expect(screen.getByText('Sample data · 12 comparables · Nov 3, 2026')).toBeTruthy();
-    await retype('Rent', '2400');
+    await retype('Monthly rent', '2400');
     expect(screen.queryByText('Sample data · 12 comparables · Nov 3, 2026')).toBeNull();
     await waitFor(() =>
       expect(query()).toEqual({ calculator: 'cash-flow', property: 'bryden', monthlyRent: '2400' }),
@@ -233,14 +233,14 @@ describe('solve for and what if', () => {
     const use = await screen.findByText(/^Use \$/);
     await user.click(use);
     await waitFor(() => expect(query()['purchasePrice']).toBeTruthy());
-    expect(await screen.findByText(/^You are there: purchase price/)).toBeTruthy();
+    expect(await screen.findByText(/^Already met: purchase price/)).toBeTruthy();
     await user.click(await screen.findByText('Undo'));
     expect((await field('Purchase price')).value).toBe('250,000');
   });
 
   test('keeps what is asked in the address: a rent for 12 % cash on cash, then the cap rate', async () => {
     await openPage('/analyze?calculator=cash-flow&view=solve&lever=monthlyRent&goal=cashOnCash');
-    expect((await field('Is')).value).toBe('10');
+    expect((await field('Equals')).value).toBe('10');
     await retype('Is', '12');
     await waitFor(() => expect(query()['target']).toBe('12'));
     expect(await screen.findByText(/^Rent \$[\d,.]+ a month gives a cash-on-cash/)).toBeTruthy();
@@ -257,7 +257,7 @@ describe('solve for and what if', () => {
       }),
     );
     await user.click(screen.getByText('Solve for'));
-    expect((await field('Is')).value).toBe('12');
+    expect((await field('Equals')).value).toBe('12');
   });
 
   test('keeps an appraisal 12 % low in the address, over a look at another view', async () => {
@@ -275,14 +275,14 @@ describe('solve for and what if', () => {
   test('is one step of the way back: Back leads from What if to Solve for to Results, and keeps what was typed', async () => {
     const router = await openPage('/analyze?calculator=cash-flow');
     await user.click(await screen.findByText('Solve for'));
-    await screen.findByText('What must one number be?');
+    await screen.findByText('Solve for a target');
     await user.click(screen.getByText('What if'));
     await screen.findByText(/matters most:/);
-    await retype('Rent', '2345');
+    await retype('Monthly rent', '2345');
     await waitFor(() => expect(query()).toMatchObject({ view: 'what-if', monthlyRent: '2345' }));
     await router.navigate(-1);
-    await screen.findByText('What must one number be?');
-    expect((await field('Rent')).value).toBe('2,345');
+    await screen.findByText('Solve for a target');
+    expect((await field('Monthly rent')).value).toBe('2,345');
     await waitFor(() => expect(query()).toMatchObject({ view: 'solve', monthlyRent: '2345' }));
     await router.navigate(-1);
     await screen.findByRole('heading', { name: 'The first year, line by line' });
@@ -291,9 +291,9 @@ describe('solve for and what if', () => {
 
   test('is headed as an example until something is typed', async () => {
     await openPage('/analyze?calculator=brrrr');
-    await screen.findByText('An example, until you type your own');
-    await retype('Rent', '2345');
-    await screen.findByText('By your numbers');
+    await screen.findByText('Sample numbers: enter yours');
+    await retype('Monthly rent', '2345');
+    await screen.findByText('Your numbers');
     expect(screen.queryByText(/An example/)).toBeNull();
   });
 
@@ -303,7 +303,7 @@ describe('solve for and what if', () => {
     expect(await screen.findByText(/matters most:/)).toBeTruthy();
     expect(screen.getByRole('grid').querySelectorAll('td')).toHaveLength(49);
     const table = await screen.findByRole('table', { name: /^What each input would have to be/ });
-    expect(within(table).getByRole('rowheader', { name: 'Rent' })).toBeTruthy();
+    expect(within(table).getByRole('rowheader', { name: 'Monthly rent' })).toBeTruthy();
     await waitFor(() => expect(query()['view']).toBe('what-if'));
   });
 });

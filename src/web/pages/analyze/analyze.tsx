@@ -125,13 +125,13 @@ function WithProperty({ id, calculator, open }: WithPropertyProps) {
           </>
         }
       >
-        The calculator works with numbers of your own too.
+        The calculator also works with your own numbers.
       </Banner>
     </div>
   );
 }
 
-/** The ways to earn that can be simulated; their futures start from the very numbers of the form. */
+/** The ways to earn that can be simulated; their simulations start from the very numbers of the form. */
 const SIMULATED: readonly Calculator[] = ['buy-hold', 'brrrr', 'fix-flip'];
 
 interface SimulateLinkProps {
@@ -147,7 +147,7 @@ function SimulateLink({ calculator, propertyId, input }: SimulateLinkProps) {
     <Button asChild>
       <Link to={`${href('monteCarlo')}?${query}`}>
         <Dices className="size-4" aria-hidden="true" />
-        Simulate its futures
+        Run a simulation
       </Link>
     </Button>
   );
@@ -207,14 +207,15 @@ function moreTools(propertyId: string | null): MoreTool[] {
       icon: 'simulation',
       name: 'Monte Carlo',
       question: 'How could it go wrong?',
-      gives: 'Thousands of futures: chance of loss, of meeting your target, best and worst',
+      gives:
+        'Thousands of simulations: chance of loss, chance of meeting your target, best and worst',
       to: href('monteCarlo') + query,
     },
     {
       icon: 'comparison',
       name: 'Compare',
-      question: 'Which way, and which house?',
-      gives: 'Hold, BRRRR and flip on one yardstick, or several properties side by side',
+      question: 'Which strategy, and which property?',
+      gives: 'Buy & hold, BRRRR and fix & flip compared, or several properties side by side',
       to: href('compareStrategies') + query,
     },
   ];
@@ -229,8 +230,8 @@ function Hub({ address }: { address: CalculatorUrl }) {
         <div className="grid gap-2">
           <PageTitle>Analyze</PageTitle>
           <Lead>
-            Pick the question you have. Every number shows the sum behind it, and the address of the
-            page reopens what you typed.
+            Pick your question. Every number shows its math, and the URL of the page reopens what
+            you typed.
           </Lead>
         </div>
         <PropertyPicker

@@ -56,7 +56,7 @@ export function MonteCarloResultsPage() {
             <Button asChild>
               <Link to={setup}>
                 <SlidersHorizontal className="size-4.5" aria-hidden="true" />
-                Change the setup
+                Edit setup
               </Link>
             </Button>
           </div>
@@ -89,10 +89,10 @@ export function MonteCarloResultsPage() {
             {money}
             <Banner
               tone="error"
-              title="This address cannot be simulated"
+              title="This link cannot be simulated"
               action={
                 <Button asChild size="sm">
-                  <Link to={setup}>Put it right</Link>
+                  <Link to={setup}>Fix the inputs</Link>
                 </Button>
               }
             >
@@ -114,7 +114,7 @@ function useTitle({ calculator, input, propertyId }: Draft): string {
     : `${label} at ${formatMoney(input.purchasePrice, { cents: 'never' })}`;
 }
 
-/** The future that is open stays open: its number is the same in any money. */
+/** The simulation that is open stays open: its number is the same in today’s dollars. */
 function withRun(query: URLSearchParams, run: string | null): URLSearchParams {
   if (run !== null) query.set('run', run);
   return query;

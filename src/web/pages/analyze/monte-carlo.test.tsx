@@ -35,12 +35,12 @@ test('what is typed is in the address at once, and what is wrong keeps the run f
   await openPage('/analyze/monte-carlo');
   await type('Purchase price', '180k');
   expect(query().get('purchasePrice')).toBe('180000');
-  const start = screen.getByRole('button', { name: 'Draw 100,000 futures' });
+  const start = screen.getByRole('button', { name: 'Run 100,000 simulations' });
   expect(start).toHaveProperty('disabled', false);
   await type('Vacancy', '150');
   expect(screen.getByText('Vacancy must be between 0 and 100 (percent).')).toBeTruthy();
   expect(start).toHaveProperty('disabled', true);
-  expect(screen.getByText('One field is not filled in as it should be.')).toBeTruthy();
+  expect(screen.getByText('One field needs a correction.')).toBeTruthy();
 });
 
 test('a property fills the form, and fills that of another strategy anew', async () => {
@@ -75,10 +75,10 @@ test('a market’s own years run as soon as they are chosen: the country’s, th
       : yearsOf('United States', [3, -5, 7.5]),
   );
   await openPage('/analyze/monte-carlo');
-  await user.click(await screen.findByRole('radio', { name: /^A market’s own years/ }));
+  await user.click(await screen.findByRole('radio', { name: /^Market history/ }));
   // √(13² − 5²) = 12 on top.
   await waitFor(() => expect(query().get('value')).toBe('bootstrap_n12_3_-5_7.5'));
-  const chosen = await screen.findByRole('radio', { name: /^United States, past years/ });
+  const chosen = await screen.findByRole('radio', { name: /^United States price history/ });
   expect(chosen).toHaveProperty('checked', true);
   expect(screen.getByText(/3 years, from −5.0% to \+7.5%/)).toBeTruthy();
   expect(screen.getByText('Index of United States')).toBeTruthy();
@@ -90,70 +90,76 @@ test('a market’s own years run as soon as they are chosen: the country’s, th
 test('years that cannot be loaded leave the choice where it was, and say so', async () => {
   onCall(readPresets, () => refuse(404, 'not-found', 'No such place.'));
   await openPage('/analyze/monte-carlo');
-  await user.click(await screen.findByRole('radio', { name: /^A market’s own years/ }));
-  expect(await screen.findByText(/The futures are still varied as “This house”/)).toBeTruthy();
-  expect(screen.getByRole('radio', { name: /^This house/ })).toHaveProperty('checked', true);
+  await user.click(await screen.findByRole('radio', { name: /^Market history/ }));
+  expect(
+    await screen.findByText(/The simulations still use “Single house” volatility/),
+  ).toBeTruthy();
+  expect(screen.getByRole('radio', { name: /^Single house/ })).toHaveProperty('checked', true);
   expect(query().get('market')).toBeNull();
   expectConsole(/presets/);
 });
 
-test('an address alone gives the answer, its list of 1,000 futures and the story of one', async () => {
-  await openPage('/analyze/monte-carlo/results?calculator=buy-hold&futures=1000&seed=7');
-  expect(await screen.findByText(/^In \d+ of 100 futures this house makes money/)).toBeTruthy();
-  const list = within(await screen.findByRole('table', { name: /^Futures in order/ }));
-  await user.click(list.getByRole('button', { name: '1: open this future' }));
+test('an address alone gives the answer, its list of 1,000 simulations and the story of one', async () => {
+  await openPage('/analyze/monte-carlo/results?calculator=buy-hold&simulations=1000&seed=7');
+  expect(
+    await screen.findByText(/^In \d+ of 100 simulations this property makes money/),
+  ).toBeTruthy();
+  const list = within(await screen.findByRole('table', { name: /^Simulations in order/ }));
+  await user.click(list.getByRole('button', { name: '1: open this simulation' }));
   const year = await screen.findByText('Year 10', { selector: 'li span' });
   expect(within(year.closest('ol')!).getAllByRole('listitem')).toHaveLength(10);
   expect(query().get('run')).toMatch(/^\d+$/);
 });
 
-test('on a phone an opened future takes the focus to its story, and Back closes it again', async () => {
+test('on a phone an opened simulation takes the focus to its story, and Back closes it again', async () => {
   const router = await openPage(
-    '/analyze/monte-carlo/results?calculator=buy-hold&futures=1000&seed=7',
+    '/analyze/monte-carlo/results?calculator=buy-hold&simulations=1000&seed=7',
   );
-  const list = within(await screen.findByRole('table', { name: /^Futures in order/ }));
-  await user.click(list.getByRole('button', { name: '3: open this future' }));
-  expect(await screen.findByText(/^3rd of 1,000 from the worst, by profit; drawn as/)).toBeTruthy();
-  expect(document.activeElement?.textContent).toMatch(/^A future that loses/);
+  const list = within(await screen.findByRole('table', { name: /^Simulations in order/ }));
+  await user.click(list.getByRole('button', { name: '3: open this simulation' }));
+  expect(
+    await screen.findByText(/^3rd of 1,000 from the worst, by profit; simulation number/),
+  ).toBeTruthy();
+  expect(document.activeElement?.textContent).toMatch(/^A simulation that loses/);
   await user.click(screen.getByRole('button', { name: 'Back to the list' }));
-  expect(document.activeElement?.getAttribute('aria-label')).toBe('3: open this future');
-  await user.click(list.getByRole('button', { name: '4: open this future' }));
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('3: open this simulation');
+  await user.click(list.getByRole('button', { name: '4: open this simulation' }));
   await screen.findByText(/^4th of 1,000/);
   await router.navigate(-1);
-  expect(await screen.findByText(/^Pick a future from the list/)).toBeTruthy();
+  expect(await screen.findByText(/^Pick a simulation from the list/)).toBeTruthy();
   expect(query().get('run')).toBeNull();
   expect(window.location.pathname).toBe('/analyze/monte-carlo/results');
 });
 
-test('the plan stands beside the middle of its futures, and a bar with a borrowed sign says whose it is', async () => {
-  await openPage('/analyze/monte-carlo/results?calculator=buy-hold&futures=1000&seed=7');
+test('the plan stands beside the median of its simulations, and a bar with a borrowed sign says whose it is', async () => {
+  await openPage('/analyze/monte-carlo/results?calculator=buy-hold&simulations=1000&seed=7');
   expect(
-    await screen.findByText(/^Your plan by itself returns \d+\.\d% a year, the middle future \d/),
+    await screen.findByText(/^Your plan returns \d+\.\d% a year, the median simulation \d/),
   ).toBeTruthy();
   expect(
-    await screen.findByText(/^\* Expense growth by itself hurts; .* together with value growth\.$/),
+    await screen.findByText(/^\* Expense growth alone hurts; .* moves with value growth\.$/),
   ).toBeTruthy();
   expect(await screen.findByText(/^Your plan \$/)).toBeTruthy();
 });
 
-test('a canceled run says how many futures it has made', async () => {
+test('a canceled run says how many simulations it has made', async () => {
   holdWorkers();
-  await openPage('/analyze/monte-carlo/results?calculator=buy-hold&futures=1000000&seed=7');
-  expect(await screen.findByText(/^1,000,000 futures · /)).toBeTruthy();
+  await openPage('/analyze/monte-carlo/results?calculator=buy-hold&simulations=1000000&seed=7');
+  expect(await screen.findByText(/^1,000,000 simulations · /)).toBeTruthy();
   await user.click(await screen.findByRole('button', { name: 'Cancel' }));
-  expect(screen.getByText(/^0 of 1,000,000 futures, canceled · /)).toBeTruthy();
+  expect(screen.getByText(/^0 of 1,000,000 simulations, canceled · /)).toBeTruthy();
   releaseWorkers();
 });
 
-test('where 5 of 100 futures lose everything the table says so, and shows no mean of the rest', async () => {
-  await openPage('/analyze/monte-carlo/results?calculator=buy-hold&futures=1000&seed=7');
+test('where 5 of 100 simulations lose everything the table says so, and shows no mean of the rest', async () => {
+  await openPage('/analyze/monte-carlo/results?calculator=buy-hold&simulations=1000&seed=7');
   const table = within(await screen.findByRole('table', { name: /^Percentiles of every outcome/ }));
   const row = (name: string) =>
     within(table.getByRole('rowheader', { name }).closest('tr')!)
       .getAllByRole('cell')
       .map(({ textContent }) => textContent);
   const rates = row('Return a year (IRR)');
-  expect([rates[0], rates.at(-1)]).toEqual(['5%total loss', 'Mean—']);
+  expect([rates[0], rates.at(-1)]).toEqual(['5thtotal loss', 'Mean—']);
   const profits = row('Profit');
   for (const profit of profits) expect(profit).toMatch(/^(\d+%|Middle|Mean)−?\$[\d,]+±\s/);
 });
@@ -172,7 +178,9 @@ test('a simulation is saved under a name with its seed, and another money is a c
     });
     return saved[0]!;
   });
-  await openPage('/analyze/monte-carlo/results?calculator=buy-hold&futures=1000&seed=7&utm_a=b');
+  await openPage(
+    '/analyze/monte-carlo/results?calculator=buy-hold&simulations=1000&seed=7&utm_a=b',
+  );
   await user.click(await screen.findByRole('button', { name: 'Save' }));
   const dialog = within(await screen.findByRole('dialog'));
   const name = dialog.getByLabelText<HTMLInputElement>('Name');
@@ -195,17 +203,17 @@ test('a simulation is saved under a name with its seed, and another money is a c
   await user.click(screen.getByRole('button', { name: 'Download' }));
   expect(screen.queryByText('Excel workbook')).toBeNull();
   await user.keyboard('{Escape}');
-  await user.click(screen.getByRole('switch', { name: 'In today’s money' }));
+  await user.click(screen.getByRole('switch', { name: 'In today’s dollars' }));
   expect(await screen.findByRole('button', { name: 'Save changes' })).toBeTruthy();
   expect(query().get('utm_a')).toBe('b');
   expect(query().get('saved_analysis')).toBe(saved[0]!.id);
 });
 
 test('an address that cannot be simulated says why and leads back', async () => {
-  await openPage('/analyze/monte-carlo/results?calculator=buy-hold&futures=12');
-  expect(await screen.findByText('This address cannot be simulated')).toBeTruthy();
+  await openPage('/analyze/monte-carlo/results?calculator=buy-hold&simulations=12');
+  expect(await screen.findByText('This link cannot be simulated')).toBeTruthy();
   expect(screen.getByText(/whole number between 1,000 and 1,000,000\.$/)).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Put it right' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Fix the inputs' })).toBeTruthy();
 });
 
 test('a worker that breaks says so with Try again, which runs it once more', async () => {
@@ -217,17 +225,17 @@ test('a worker that breaks says so with Try again, which runs it once more', asy
   expectConsole(/simulation worker/);
   breakWorkers(null);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText(/^In .* futures/)).toBeTruthy();
+  expect(await screen.findByText(/^In .* simulations/)).toBeTruthy();
 });
 
-test('a worker that breaks when a single future is opened leaves the answer and offers another run', async () => {
+test('a worker that breaks when a single simulation is opened leaves the answer and offers another run', async () => {
   breakWorkers(null);
   await openPage(`/analyze/monte-carlo/results?paths=1000`);
-  await screen.findByRole('button', { name: 'Middle' });
+  await screen.findByRole('button', { name: 'Median' });
   breakWorkers('error event');
-  await user.click(screen.getByRole('button', { name: 'Middle' }));
+  await user.click(screen.getByRole('button', { name: 'Median' }));
   expect(await screen.findByText('The simulation stopped')).toBeTruthy();
-  expect(screen.getByText(/^In .* futures/)).toBeTruthy();
+  expect(screen.getByText(/^In .* simulations/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   expectConsole(/simulation worker/);
 });

@@ -19,14 +19,14 @@ export function MonteCarloPage() {
         </Breadcrumb>
         <PageTitle>Monte Carlo</PageTitle>
         <Lead>
-          One plan, thousands of futures: how likely is a loss, how bad is bad luck, and what
-          matters most?
+          One plan, thousands of simulations: how likely is a loss, how bad is the worst case, and
+          what matters most?
         </Lead>
       </header>
       {propertyId ? (
         <PropertySetup propertyId={propertyId} query={query} change={change} />
       ) : (
-        <SetupForm query={query} change={change} caption="Type your own figures." zipCode="" />
+        <SetupForm query={query} change={change} caption="Enter your own numbers." zipCode="" />
       )}
     </>
   );

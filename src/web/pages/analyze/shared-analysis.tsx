@@ -78,8 +78,8 @@ function Opened({ shared }: { shared: SharedAnalysis }) {
           </Caption>
           <PageTitle className="mt-1 break-words">{name}</PageTitle>
           <p className="mt-1.5 text-sm text-muted text-pretty print:hidden">
-            Read-only, worked out anew from the inputs shown. Make it yours to change them: after
-            signing in you go on with exactly these numbers.
+            Read-only, recalculated from the inputs shown. Make a copy to change them: after you
+            sign in, you continue with exactly these numbers.
           </p>
         </div>
         <div className="flex flex-wrap gap-2 print:hidden">
@@ -87,14 +87,14 @@ function Opened({ shared }: { shared: SharedAnalysis }) {
           <Button asChild variant="primary">
             <Link to={analysisUrl(calculation)}>
               <PencilLine className="size-4.5" aria-hidden="true" />
-              Make it yours
+              Make a copy
             </Link>
           </Button>
         </div>
       </header>
       {calculation.calculator === MONTE_CARLO ? (
         <>
-          <Futures simulation={calculation.input} />
+          <Simulations simulation={calculation.input} />
           <SharedInputs {...calculation} />
         </>
       ) : (
@@ -112,8 +112,8 @@ function Opened({ shared }: { shared: SharedAnalysis }) {
   );
 }
 
-/** The same futures, drawn again here from their seed. */
-function Futures({ simulation }: { simulation: SavedSimulation }) {
+/** The same simulations, drawn again here from their seed. */
+function Simulations({ simulation }: { simulation: SavedSimulation }) {
   const [attempt, setAttempt] = useState(0);
   const [openSimulation, setOpenSimulation] = useState<number | null>(null);
   return (
@@ -131,17 +131,17 @@ function Problem({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (error instanceof ApiError && error.status === 404) {
     return (
       <>
-        <PageTitle>Nothing is shared here</PageTitle>
+        <PageTitle>Not shared</PageTitle>
         <EmptyState
           icon={<Link2Off />}
-          title={messageOf(error, 'This link opens nothing any more.')}
+          title={messageOf(error, 'This link no longer works.')}
           action={
             <Button asChild>
               <Link to={href('landing')}>What is Freehold?</Link>
             </Button>
           }
         >
-          Ask for a new link; or work it out yourself with the calculators.
+          Request a new link, or run your own numbers with the calculators.
         </EmptyState>
       </>
     );
@@ -158,7 +158,7 @@ function Problem({ error, onRetry }: { error: unknown; onRetry: () => void }) {
           </Button>
         }
       >
-        The link may well be fine.
+        The link itself may be fine.
       </Banner>
     </>
   );

@@ -64,7 +64,7 @@ test('a file is shown before it counts, comes in whole, and goes out again with 
   const requested = onCall(previewImport, () => preview());
   const sent = onCall(commitImport, () => IMPORT);
   const undone = onCall(undoImport, () => ({
-    message: 'The import and its 2 listings are removed.',
+    message: 'The import and its 2 listings have been removed.',
   }));
   await openPage('/search/import');
   await choose(csvFile(CSV));
@@ -79,7 +79,7 @@ test('a file is shown before it counts, comes in whole, and goes out again with 
     fields: ['address', null, 'price'],
     fileName: 'deals.csv',
   });
-  expect(screen.getByRole('link', { name: 'See them' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'View listings' }).getAttribute('href')).toBe(
     '/search?source=yours',
   );
   await user.click(screen.getByRole('button', { name: 'Undo' }));
@@ -131,7 +131,7 @@ test('letters of an old spreadsheet arrive as they were: 0xE9 is é', async () =
 test('an earlier file is taken out after a question', async () => {
   imports = [IMPORT];
   const undone = onCall(undoImport, () => ({
-    message: 'The import and its 2 listings are removed.',
+    message: 'The import and its 2 listings have been removed.',
   }));
   await openPage('/search/import');
   await user.click(await screen.findByRole('button', { name: 'Remove deals.csv' }));
@@ -147,21 +147,21 @@ test('a property typed in without street and price says so; the rest goes to the
     }),
   );
   await openPage('/search/add');
-  await user.click(await screen.findByRole('button', { name: 'Add and work it out' }));
-  expect(await screen.findByText('Please enter the street and number')).toBeTruthy();
+  await user.click(await screen.findByRole('button', { name: 'Add and analyze' }));
+  expect(await screen.findByText('Please enter the street address')).toBeTruthy();
   expect(screen.getByText('Please enter the price')).toBeTruthy();
   expect(sent).toHaveLength(0);
-  await user.type(screen.getByLabelText('Street and number'), '12 Oak St');
+  await user.type(screen.getByLabelText('Street address'), '12 Oak St');
   await user.type(screen.getByLabelText('City'), 'Columbus');
   await user.type(screen.getByLabelText('State'), 'OH');
   await user.type(screen.getByLabelText('ZIP code'), '4320');
   await user.type(screen.getByLabelText('Price'), '250k');
   await user.type(screen.getByLabelText(/^Rent/), '1,900');
-  await user.click(screen.getByRole('button', { name: 'Add and work it out' }));
-  expect(await screen.findByText('Use the five digits of the ZIP code')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Add and analyze' }));
+  expect(await screen.findByText('Enter a five-digit ZIP code')).toBeTruthy();
   expect(sent).toHaveLength(0);
   await user.type(screen.getByLabelText('ZIP code'), '5');
-  await user.click(screen.getByRole('button', { name: 'Add and work it out' }));
+  await user.click(screen.getByRole('button', { name: 'Add and analyze' }));
   expect(await screen.findByText('There is no such ZIP code')).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByLabelText('ZIP code'));
   expect(sent[0]!.body).toMatchObject({ price: 250_000, monthlyRent: 1900, insuranceAnnual: null });

@@ -30,15 +30,15 @@ export function ImportPage() {
   return (
     <div className="grid gap-5">
       <header className="grid gap-2">
-        <PageTitle>Bring your own listings</PageTitle>
+        <PageTitle>Import listings</PageTitle>
         <Lead>
-          Properties you found elsewhere, worked out like every other and seen by nobody but you.
+          Properties you found elsewhere, analyzed like any listing. Only you can see them.
         </Lead>
       </header>
       {imported && <Imported {...imported} onUndone={() => setImported(null)} />}
       {problem !== null && (
         <Banner tone="error" title={problem}>
-          Nothing was imported, and your file is as it was.
+          Nothing was imported, and your file is unchanged.
         </Banner>
       )}
       {draft ? (
@@ -74,8 +74,8 @@ function Start({ controls, isReading, onStart }: StartProps) {
           controls.choose(file);
         }}
       >
-        Exports of RentCast and Redfin are understood as they are, other files by the names of their
-        columns. Up to {formatNumber(importLimits.rows)} rows; you see everything before it counts.
+        RentCast and Redfin exports are recognized automatically, other files by their column names.
+        Up to {formatNumber(importLimits.rows)} rows; preview before importing.
       </FileDrop>
       <p className="flex flex-wrap gap-2">
         <Button
@@ -85,7 +85,7 @@ function Start({ controls, isReading, onStart }: StartProps) {
           Download a template
         </Button>
         <Button asChild>
-          <Link to={href('addListing')}>Type in a single property</Link>
+          <Link to={href('addListing')}>Add a single property</Link>
         </Button>
       </p>
     </>
@@ -149,7 +149,7 @@ function Imported({ importId, rowCount, onUndone }: ImportedProps) {
         showToast({ title: message });
       },
       onError: (error) =>
-        showToast({ title: messageOf(error, 'That could not be undone.'), tone: 'error' }),
+        showToast({ title: messageOf(error, 'The import could not be undone.'), tone: 'error' }),
     });
   return (
     <Banner
@@ -161,12 +161,12 @@ function Imported({ importId, rowCount, onUndone }: ImportedProps) {
             Undo
           </Button>
           <Button asChild size="sm" variant="primary">
-            <Link to={`${href('search')}?source=yours`}>See them</Link>
+            <Link to={`${href('search')}?source=yours`}>View listings</Link>
           </Button>
         </>
       }
     >
-      They are in your search, on the map and in every order.
+      They are in your search and on the map.
     </Banner>
   );
 }

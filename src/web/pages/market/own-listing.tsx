@@ -20,14 +20,14 @@ export function AddListingPage() {
     <div className="grid gap-5">
       <header className="grid gap-2">
         <PageTitle>Add a property</PageTitle>
-        <Lead>Type what you know; the rest comes from the place. Nobody else sees it.</Lead>
+        <Lead>Enter what you know; we estimate the rest from local data. Only you can see it.</Lead>
       </header>
       <ListingForm
         property={null}
         onSaved={({ id }) => void navigate(href('property', { id }))}
         actions={
           <Button asChild variant="quiet">
-            <Link to={href('importListings')}>Bring a whole file instead</Link>
+            <Link to={href('importListings')}>Import a file instead</Link>
           </Button>
         }
       />
@@ -41,12 +41,12 @@ export function EditListingPage() {
   const isOwn = property?.source === 'yours';
   return (
     <div className="grid gap-5">
-      <PageTitle>Change a property</PageTitle>
+      <PageTitle>Edit property</PageTitle>
       {property && isOwn && <EditForm key={id} property={property} />}
       {!property && !isError && <Skeleton className="h-96" />}
       {(isError || (property && !isOwn)) && (
-        <Banner tone="error" title="This property is not one you added">
-          Only places you added yourself can be changed.
+        <Banner tone="error" title="You did not add this property">
+          You can edit only properties you added.
         </Banner>
       )}
     </div>
@@ -60,7 +60,7 @@ function EditForm({ property }: { property: Property }) {
     <ListingForm
       property={property}
       onSaved={() => {
-        showToast({ title: `${address} is changed`, tone: 'success' });
+        showToast({ title: `${address} has been updated`, tone: 'success' });
         void navigate(href('property', { id }));
       }}
       actions={
@@ -87,7 +87,7 @@ function DeleteListing({ property }: { property: Property }) {
         void navigate(`${href('search')}?source=yours`);
       },
       onError: (error) =>
-        showToast({ title: messageOf(error, 'It could not be deleted.'), tone: 'error' }),
+        showToast({ title: messageOf(error, 'The property could not be deleted.'), tone: 'error' }),
     });
   return (
     <>
@@ -103,7 +103,7 @@ function DeleteListing({ property }: { property: Property }) {
         onOpenChange={setAsking}
         size="sm"
         title={`Delete ${address}?`}
-        description="It leaves your search and what you saved, with its notes. This cannot be undone."
+        description="It is removed from your search and saved properties, with its notes. This cannot be undone."
         footer={
           <>
             <Button onClick={() => setAsking(false)}>Keep it</Button>

@@ -80,7 +80,7 @@ test('a fifth cannot be ticked while four are side by side', async () => {
   await openPage('/saved?compare=a&compare=b&compare=c&compare=d');
   const fifth = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Compare e' });
   expect(fifth.disabled).toBe(true);
-  await user.click(screen.getByRole('button', { name: 'Take a out of the comparison' }));
+  await user.click(screen.getByRole('button', { name: 'Remove a from the comparison' }));
   expect(fifth.disabled).toBe(false);
 });
 
@@ -118,7 +118,7 @@ test('the last card comes back with a reason when its removal is refused', async
   });
   await openPage('/saved');
   await user.click(await screen.findByRole('button', { name: 'Remove 1428 Bryden Road' }));
-  expect(await screen.findByText('What you save will be here')).toBeTruthy();
+  expect(await screen.findByText('Nothing saved yet')).toBeTruthy();
   gate.open();
   expect(await screen.findByText('Please try again in a minute.')).toBeTruthy();
   expect(screen.queryByText('Removed 1428 Bryden Road')).toBeNull();
@@ -146,13 +146,13 @@ test('notes are edited in place; Escape keeps them as they were', async () => {
     return saved[0]!;
   });
   await openPage('/saved');
-  const edit = { name: 'Edit the notes of 1428 Bryden Road' };
+  const edit = { name: 'Edit notes on 1428 Bryden Road' };
   await user.click(await screen.findByRole('button', edit));
   await user.keyboard(' and gutters{Escape}');
   expect(screen.getByText('New roof')).toBeTruthy();
   await user.click(screen.getByRole('button', edit));
   await user.keyboard(' and gutters');
-  await user.click(screen.getByRole('button', { name: 'Keep notes' }));
+  await user.click(screen.getByRole('button', { name: 'Save notes' }));
   expect(await screen.findByText('New roof and gutters')).toBeTruthy();
   expect(changed.map(({ body }) => body)).toEqual([{ notes: 'New roof and gutters' }]);
 });

@@ -34,7 +34,7 @@ export function SavedPage() {
             </Button>
           }
         >
-          They are safe; only the list did not arrive.
+          They are safe; only the list failed to load.
         </Banner>
       )}
       {saved.isSuccess && favorites.length === 0 && <NothingSaved />}
@@ -48,27 +48,27 @@ function summaryOf(favorites: readonly Favorite[]): string {
   const [best] = favorites
     .filter(({ dealScore }) => dealScore !== null)
     .toSorted((a, b) => (b.dealScore ?? 0) - (a.dealScore ?? 0));
-  const count = `${formatNumber(favorites.length)} ${favorites.length === 1 ? 'property' : 'properties'}`;
-  if (!best) return `You keep an eye on ${count}.`;
+  const count = `${formatNumber(favorites.length)} ${favorites.length === 1 ? 'saved property' : 'saved properties'}`;
+  if (!best) return `${count}.`;
   const score = `a deal score of ${formatNumber(best.dealScore)}`;
   return favorites.length === 1
-    ? `You keep an eye on one property: ${best.address}, with ${score}.`
-    : `You keep an eye on ${count}. ${best.address} stands out, with ${score}.`;
+    ? `1 saved property: ${best.address}, with ${score}.`
+    : `${count}. ${best.address} stands out, with ${score}.`;
 }
 
 function NothingSaved() {
   return (
     <EmptyState
       icon={<Bookmark />}
-      title="What you save will be here"
+      title="Nothing saved yet"
       action={
         <Button asChild variant="primary">
           <Link to={href('search')}>Search properties</Link>
         </Button>
       }
     >
-      Each property comes with three strategies worked out side by side, your notes and tags, and up
-      to four can be compared.
+      Each saved property shows three strategies side by side, with your notes and tags. Compare up
+      to four.
     </EmptyState>
   );
 }

@@ -184,26 +184,26 @@ test('a search is saved under the name it suggests, with all that its address ho
   await user.click(screen.getByRole('button', { name: 'Save this search' }));
   await screen.findByText('Search saved');
   expect(saved[0]!.body).toEqual({
-    name: 'Columbus, Up to $250k, 3+ beds, Added by you',
+    name: 'Columbus, Up to $250k, 3+ beds, My listings',
     query: 'q=3+bed+in+Columbus&maxPrice=250000&source=yours',
   });
 });
 
-test('a kept search is one press away, and can be forgotten and brought back', async () => {
+test('a saved search is one press away, and can be deleted and restored', async () => {
   onCall(searchProperties, () => found([bryden]));
   keep();
   const gate = closedGate();
   const forgotten = onCall(deleteSavedSearch, async () => {
     await gate.passed;
     savedSearches = [];
-    return { message: 'The search is forgotten.' };
+    return { message: 'The search has been deleted.' };
   });
   const saved = onCall(createSavedSearch, () => keep());
   await openPage('/search');
   await user.click(await screen.findByRole('button', { name: 'Save search' }));
   const link = await screen.findByRole('link', { name: 'Tampa condos' });
   expect(link.getAttribute('href')).toBe(`/search?${TAMPA.query}`);
-  await user.click(screen.getByRole('button', { name: 'Forget Tampa condos' }));
+  await user.click(screen.getByRole('button', { name: 'Delete Tampa condos' }));
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Tampa condos' })).toBeNull());
   gate.open();
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
@@ -218,7 +218,7 @@ describe('a kept search gets another name in its place', () => {
     await openPage('/search');
     await user.click(await screen.findByRole('button', { name: 'Save search' }));
     await user.click(await screen.findByRole('button', { name: 'Rename Tampa condos' }));
-    return screen.getByLabelText<HTMLInputElement>('New name of Tampa condos');
+    return screen.getByLabelText<HTMLInputElement>('New name for Tampa condos');
   };
 
   test('by Enter, and its old one again by Undo', async () => {
@@ -269,7 +269,7 @@ test('an own listing is marked, and a filter of its own shows nothing else', asy
   await openPage('/search');
   expect(within(await card(/1428 Bryden/)).getByText('Yours')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Filters' }));
-  await user.click(screen.getByRole('button', { name: 'Only what you added' }));
+  await user.click(screen.getByRole('button', { name: 'My listings' }));
   await waitFor(() => expect(requested.at(-1)!.query.get('source')).toBe('yours'));
 });
 
@@ -304,7 +304,7 @@ describe('where the plan counts searches', () => {
     onCall(searchProperties, () => refuse(402, 'plan-limit', 'Starter includes 10 searches.'));
     await openPage('/search?q=in+Columbus');
     expect(await screen.findByText(/0 of 10 searches left this month/)).toBeTruthy();
-    const link = screen.getByRole('link', { name: 'Change your plan' });
+    const link = screen.getByRole('link', { name: 'Change plan' });
     expect(link.getAttribute('href')).toBe('/account/billing');
     expect(await screen.findByText('Starter includes 10 searches.')).toBeTruthy();
     expectConsole(/Starter includes 10 searches/);
@@ -314,7 +314,7 @@ describe('where the plan counts searches', () => {
     onCall(readPlanUsage, () => starter(3));
     const asked = onCall(searchProperties, () => found([]));
     await openPage('/search?q=in+Columbus&minBeds=9');
-    expect(await screen.findByText(/Take a filter away/)).toBeTruthy();
+    expect(await screen.findByText(/Remove a filter/)).toBeTruthy();
     await new Promise((resolve) => setTimeout(resolve, 400));
     const limits = asked.filter(({ query }) => query.has('limit'));
     expect(limits).toEqual([]);

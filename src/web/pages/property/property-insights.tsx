@@ -40,7 +40,7 @@ function Insights({ analytics: answer }: { analytics: PropertyAnalytics }) {
   const analytics = { ...answer, explanations };
   const simulation = usePropertySimulation();
   const { result } = simulation;
-  const futures = useSimulationPlaceholder();
+  const simulations = useSimulationPlaceholder();
   const { property, assumptions, strategies } = analytics;
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -57,7 +57,7 @@ function Insights({ analytics: answer }: { analytics: PropertyAnalytics }) {
       <div className="grid gap-5 lg:grid-cols-[1.55fr_1fr]">
         {strategies.buyAndHold && (
           <EquityFan
-            anchor={futures}
+            anchor={simulations}
             result={result}
             equityToday={(property.price * assumptions.downPaymentPercent) / 100}
             seed={USUAL_SEED}
@@ -91,10 +91,10 @@ function FullMonteCarlo({ propertyId }: { propertyId: string }) {
     <p className="text-sm text-muted">
       <TextLink asChild>
         <Link to={`${href('monteCarlo')}?property=${encodeURIComponent(propertyId)}`}>
-          Open its full Monte Carlo
+          Open the full Monte Carlo simulation
         </Link>
       </TextLink>{' '}
-      for other odds, other strategies and single futures.
+      for other assumptions, other strategies and single simulations.
     </p>
   );
 }

@@ -51,7 +51,7 @@ export function propertyLinks(
   };
 }
 
-/** This strategy with these numbers, in as many futures as the button says. */
+/** This strategy with these numbers, in as many simulations as the button says. */
 function simulationOf(
   calculator: StrategyCalculator,
   input: TypedFields,

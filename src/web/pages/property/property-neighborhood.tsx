@@ -33,10 +33,10 @@ function Neighborhood({ property }: { property: Property }) {
     return (
       <EmptyState
         icon={<MapPinOff />}
-        title="There are no figures for this place"
+        title="There is no data for this area"
         action={<Button onClick={() => void refetch()}>Try again</Button>}
       >
-        {messageOf(error, 'The server did not answer.')}
+        {messageOf(error, 'The server did not respond.')}
       </EmptyState>
     );
   }
@@ -47,8 +47,8 @@ function Neighborhood({ property }: { property: Property }) {
     <div className="grid grid-cols-1 gap-5">
       {trends.location.zipCode !== where.zipCode && (
         <Banner>
-          Nothing is published here about ZIP code {where.zipCode}. These are the figures of{' '}
-          {trends.location.name}, the nearest place that has some.
+          No data is available for ZIP code {where.zipCode}. This is the data for{' '}
+          {trends.location.name}, the nearest area with data.
         </Banner>
       )}
       <div className="grid items-start gap-5 lg:grid-cols-[1.35fr_1fr]">
@@ -68,7 +68,7 @@ function Neighborhood({ property }: { property: Property }) {
       </div>
       <MeasureGroups statistics={statistics} />
       <p className="text-sm text-muted">
-        {formatNumber(points)} figures stand behind this page. {demographics?.note}
+        {formatNumber(points)} figures are behind this page. {demographics?.note}
       </p>
     </div>
   );

@@ -81,7 +81,7 @@ test('an input of the sum says who estimated it', async () => {
   onMarket();
   await openPage(addressOf('buyAndHold', '?purchasePrice=200000'));
   const cash = await figure('Cash flow');
-  await userEvent.click(within(cash).getByRole('button', { name: /show the sum/ }));
+  await userEvent.click(within(cash).getByRole('button', { name: /Show the math/ }));
   const sum = within(await screen.findByRole('dialog'));
   await userEvent.click(sum.getByRole('button', { name: /^Cash flow/ }));
   await userEvent.click(sum.getByRole('button', { name: /^Net operating income/ }));
@@ -109,12 +109,12 @@ test('what is typed is in the address, and a reset takes it out again', async ()
 test('a slider let go is in the address: a rehab 35 % over stays, and the sale moves from 4 to 5 months late', async () => {
   onMarket();
   const router = await openPage(addressOf('fixAndFlip', '?overrun=35&delay=4'));
-  const later = await screen.findByRole('slider', { name: 'Sold later' });
+  const later = await screen.findByRole('slider', { name: 'Sale delay' });
   expect(later.getAttribute('aria-valuetext')).toBe('4 months later');
   later.focus();
   await userEvent.keyboard('{ArrowRight}');
   await waitFor(() => expect(router.state.location.search).toBe('?overrun=35&delay=5'));
-  const more = screen.getByRole('slider', { name: 'Rehab costs more' });
+  const more = screen.getByRole('slider', { name: 'Rehab overrun' });
   expect(more.getAttribute('aria-valuenow')).toBe('35');
 });
 
@@ -134,10 +134,10 @@ test('what is known of the place is said where it matters: the rent of a rental,
   onMarket();
   await openPage(addressOf('buyAndHold'));
   await figure('Cash flow');
-  screen.getByText('The rent the seller names is above the range');
+  screen.getByText('The seller’s rent is above the range');
   await userEvent.click(screen.getByRole('link', { name: 'Fix & flip' }));
   await figure('Maximum offer');
-  expect(screen.queryByText('The rent the seller names is above the range')).toBeNull();
+  expect(screen.queryByText('The seller’s rent is above the range')).toBeNull();
 });
 
 test('rehab of $60,000, 27.3 % of the asked price, are 26.1 % of a typed $230,000 and no reason at $250,000', async () => {
@@ -191,7 +191,7 @@ test('a price typed a moment ago goes along with the next tab', async () => {
   expect(router.state.location.search).toBe('?purchasePrice=180000');
 });
 
-test('the button simulates what is on the screen: a BRRRR at $140,000 with 100,000 futures', async () => {
+test('the button simulates what is on the screen: a BRRRR at $140,000 with 100,000 simulations', async () => {
   onMarket();
   await openPage(addressOf('brrrr', '?purchasePrice=140000'));
   await figure('Equity');
@@ -222,10 +222,10 @@ test.each(['buyAndHold', 'brrrr'] as const)(
     const router = await openPage(addressOf(name));
     await screen.findByText('What would it rent for?');
     expect(screen.queryByText('Cash flow', { selector: 'dt' })).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'Work it out' }));
-    screen.getByText('Enter what all units together bring in a month.');
-    await userEvent.type(screen.getByLabelText('Rent a month'), '2100');
-    await userEvent.click(screen.getByRole('button', { name: 'Work it out' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Run the numbers' }));
+    screen.getByText('Enter the monthly rent for all units.');
+    await userEvent.type(screen.getByLabelText('Monthly rent'), '2100');
+    await userEvent.click(screen.getByRole('button', { name: 'Run the numbers' }));
     await figure('Cash flow');
     await waitFor(() => expect(router.state.location.search).toBe('?monthlyRent=2100'));
   },

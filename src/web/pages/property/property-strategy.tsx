@@ -60,7 +60,7 @@ function OpenInCalculator({ query }: { query: string }) {
       <TextLink asChild>
         <Link to={`${href('analyze')}?${query}`}>Open in the calculator</Link>
       </TextLink>{' '}
-      for every other input, targets and what-ifs.
+      for all inputs, targets and what-ifs.
     </p>
   );
 }

@@ -26,14 +26,14 @@ function onMarket() {
   );
 }
 
-test('a visitor reads the verdict, the reasons to say no, and the odds of 10,000 simulated futures', async () => {
+test('a visitor reads the verdict, the reasons to say no, and the odds of 10,000 simulations', async () => {
   const requested = onMarket();
   await openPage(address);
   expect(await screen.findByRole('heading', { name: '1428 Bryden Road', level: 1 })).toBeTruthy();
-  expect(await screen.findByText(/It carries itself: \$245 a month/)).toBeTruthy();
+  expect(await screen.findByText(/It pays for itself: \$245 a month/)).toBeTruthy();
   expect(screen.getByText(/Ask for the lease/)).toBeTruthy();
-  expect(await screen.findByText(/it ends with a gain in \d+ of 100 simulated/)).toBeTruthy();
-  expect(screen.getByText(/10,000 simulated futures over 10 years .* seed \d{4}$/)).toBeTruthy();
+  expect(await screen.findByText(/it ends with a gain in \d+ of 100 simulations/)).toBeTruthy();
+  expect(screen.getByText(/10,000 simulations over 10 years .* seed \d{4}$/)).toBeTruthy();
   expect(screen.getAllByText('Sample data').length).toBeGreaterThan(0);
   // The figures first, the long sums behind them afterwards.
   expect(requested[0]!.query.get('explain')).toBe('false');
@@ -47,7 +47,7 @@ test('rehab of $111,000 on $219,900 is counted in buy and hold, which says so an
   onCall(readAnalytics, () => ({ ...brydenAnalytics, property, explanations: null }));
   await openPage(address);
   const text = await screen.findByText(
-    /^Rehab of \$111,000, its contingency and the months without rent are counted/,
+    /^The \$111,000 rehab, its contingency and the months without rent are counted/,
   );
   const card = within(text.closest('section')!);
   expect(card.getByRole('link', { name: 'Buy & hold' })).toBeTruthy();
@@ -57,7 +57,7 @@ test('rehab of $111,000 on $219,900 is counted in buy and hold, which says so an
 test('a figure opens the sum behind it: 1,415 − 1,170 = 245', async () => {
   onMarket();
   await openPage(address);
-  const [figure] = await screen.findAllByRole('button', { name: /\+\$245.*show the sum/ });
+  const [figure] = await screen.findAllByRole('button', { name: /\+\$245.*Show the math/ });
   await userEvent.click(figure!);
   const sum = within(await screen.findByRole('dialog'));
   expect(sum.getByText('= Net operating income − Debt service')).toBeTruthy();
@@ -65,29 +65,29 @@ test('a figure opens the sum behind it: 1,415 − 1,170 = 245', async () => {
   expect(sum.getByText('$1,170')).toBeTruthy();
 });
 
-test('100,000 futures show progress, can be canceled, and leave the first numbers standing', async () => {
+test('100,000 simulations show progress, can be canceled, and leave the first numbers standing', async () => {
   onMarket();
   await openPage(address);
-  await screen.findByText(/10,000 simulated futures/);
+  await screen.findByText(/10,000 simulations/);
   holdWorkers();
   await userEvent.click(screen.getByRole('button', { name: 'Run 100,000 simulations' }));
-  expect(screen.getByText('0 of 100,000 futures')).toBeTruthy();
+  expect(screen.getByText('0 of 100,000 simulations')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   releaseWorkers();
-  expect(await screen.findByText(/Canceled\. The numbers of the last/)).toBeTruthy();
-  expect(screen.getByText(/10,000 simulated futures/)).toBeTruthy();
+  expect(await screen.findByText(/Canceled\. The results of the last/)).toBeTruthy();
+  expect(screen.getByText(/10,000 simulations/)).toBeTruthy();
 });
 
-test('pressing for 100,000 futures leads to their picture, which leads on to the full Monte Carlo', async () => {
+test('pressing for 100,000 simulations leads to their picture, which leads on to the full Monte Carlo', async () => {
   onMarket();
   const router = await openPage(address);
-  await screen.findByText(/10,000 simulated futures/);
+  await screen.findByText(/10,000 simulations/);
   holdWorkers();
   await userEvent.click(screen.getByRole('button', { name: 'Run 100,000 simulations' }));
-  const picture = document.getElementById('futures')!;
+  const picture = document.getElementById('simulations')!;
   await waitFor(() => expect(document.activeElement).toBe(picture));
-  expect(router.state.location.hash).toBe('#futures');
-  const link = within(picture).getByRole('link', { name: 'Open its full Monte Carlo' });
+  expect(router.state.location.hash).toBe('#simulations');
+  const link = within(picture).getByRole('link', { name: 'Open the full Monte Carlo simulation' });
   const { pathname, searchParams } = new URL(link.getAttribute('href')!, 'http://localhost');
   expect([pathname, searchParams.get('property')]).toEqual([href('monteCarlo'), bryden.id]);
 });
@@ -95,7 +95,7 @@ test('pressing for 100,000 futures leads to their picture, which leads on to the
 test('opening a property puts it on the list of those looked at, once', async () => {
   onMarket();
   await openPage(address);
-  await screen.findByText(/It carries itself/);
+  await screen.findByText(/It pays for itself/);
   expect(listRecentlyViewed()).toMatchObject([
     { id: bryden.id, address: '1428 Bryden Road', listPrice: 219_900 },
   ]);
@@ -105,7 +105,7 @@ test('a property that is not there says so and offers a way on', async () => {
   onCall(readProperty, () => refuse(404, 'not-found', 'There is no such property.'));
   onCall(readAnalytics, () => refuse(404, 'not-found', 'There is no such property.'));
   await openPage(href('property', { id: 'gone' }));
-  expect(await screen.findByText('This property is not here')).toBeTruthy();
+  expect(await screen.findByText('Property not found')).toBeTruthy();
   expect(listRecentlyViewed()).toEqual([]);
   expectConsole(/no such property/);
 });

@@ -8,7 +8,7 @@ export function GuidesPage() {
     <div className="mx-auto max-w-6xl px-4 pt-10 pb-16 sm:px-8 lg:pt-16">
       <PageTitle className="text-4xl! lg:text-[3.75rem]!">Guides</PageTitle>
       <Lead className="mt-4 font-sans! text-muted">
-        How to judge a rental property with Freehold, step by step.
+        How to analyze a rental property with Freehold, step by step.
       </Lead>
       <ul className="mt-10 grid gap-5 md:grid-cols-2 lg:grid-cols-3">
         {guides.map(({ slug, title, description, minutes }) => (

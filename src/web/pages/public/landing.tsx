@@ -8,15 +8,15 @@ import { Lead, PageTitle } from '#web/ui/display/type.tsx';
 const IDEAS = [
   {
     title: 'Numbers that reconcile',
-    text: 'A return is only worth what its inputs are. Freehold shows the sum behind each figure, line by line, with the convention it uses.',
+    text: 'A return is only as good as its inputs. Freehold shows the math behind each figure, line by line, with the conventions it uses.',
   },
   {
-    title: 'Futures, not a forecast',
-    text: 'Rents slip, roofs leak, rates move. Instead of one hopeful line you get the range a property could land in, and the chance that it loses money.',
+    title: 'Simulations, not one forecast',
+    text: 'Rents slip, roofs leak, rates move. Instead of one hopeful projection, you get the range of outcomes and the chance that the property loses money.',
   },
   {
-    title: 'The plan beside the facts',
-    text: 'What you assumed when you bought becomes the budget you are measured against: rent collected, costs paid, value today.',
+    title: 'Plan vs. actual',
+    text: 'Your assumptions at purchase become the budget to measure against: rent collected, expenses paid, current value.',
   },
 ];
 
@@ -27,8 +27,8 @@ export function LandingPage() {
         <div className="grid justify-items-start gap-5">
           <PageTitle className="text-4xl!">Know what a property earns before you buy it</PageTitle>
           <Lead>
-            Freehold is for people who own rentals or want to: work out a deal, see how it could go
-            wrong, and follow the ones you keep.
+            Freehold is for people who own rentals or want to: analyze a deal, see how it could go
+            wrong, and track the ones you buy.
           </Lead>
           <div className="flex flex-wrap gap-2">
             <Button asChild variant="primary" size="lg">

@@ -14,7 +14,7 @@ export function AuthCallbackPage() {
     <div className="grid gap-4">
       <PageTitle>Signing you in</PageTitle>
       <p>
-        <Spinner label="One moment, we are opening your account..." />
+        <Spinner label="One moment, we are signing you in..." />
       </p>
     </div>
   );

@@ -13,12 +13,12 @@ export function ForgotPasswordPage() {
       <div className="grid gap-2">
         <PageTitle>Forgot your password?</PageTitle>
         <p className="text-muted">
-          Enter the address of your account, and we will mail you a link to choose a new password.
+          Enter your account’s email address, and we will send you a link to choose a new password.
         </p>
       </div>
       {request.status === 'done' && (
         <Banner tone="success" title={request.data.message}>
-          The link works once, for 30 minutes. Look in the spam folder too.
+          The link works once, for 30 minutes. Check your spam folder too.
         </Banner>
       )}
       <ForgotPasswordForm onSubmit={request.run} />

@@ -65,17 +65,17 @@ test('a failed re-check after signing in is tolerated', async () => {
 
 test('a refused sign-in shows the server’s sentence and keeps what was typed', async () => {
   onCall(login, () =>
-    refuse(401, 'wrong-credentials', 'The email address or the password is not right.'),
+    refuse(401, 'wrong-credentials', 'The email address or password is incorrect.'),
   );
   await openPage('/login');
   await signIn();
   expect((await screen.findByRole('alert')).textContent).toBe(
-    'The email address or the password is not right.',
+    'The email address or password is incorrect.',
   );
   expect(field('Email').value).toBe('ada@example.com');
   expect(field('Password').value).toBe('correct horse');
   expect(window.location.pathname).toBe('/login');
-  expectConsole(/is not right/);
+  expectConsole(/is incorrect/);
 });
 
 test('without a connection it says "Login failed", why, and that nothing is lost', async () => {
@@ -169,7 +169,7 @@ test('the password hint says 6 characters, the meter nudges to 12, and Professio
   await type('Password', 'tea');
   expect(screen.getByText(/Too short/)).toBeTruthy();
   await type('Password', 'pot!');
-  expect(screen.getByText(/12 characters or more are better/)).toBeTruthy();
+  expect(screen.getByText(/12 or more characters are better/)).toBeTruthy();
   const professional: HTMLInputElement = screen.getByRole('radio', { name: /Professional/ });
   expect(professional.disabled).toBe(true);
   expect(screen.getByText('Coming soon')).toBeTruthy();

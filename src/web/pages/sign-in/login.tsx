@@ -87,7 +87,7 @@ function LoginNotice() {
   const failure = googleFailure(query.get('error'));
   if (failure) return <Banner tone="warning">{failure}</Banner>;
   if (state?.reason === 'expired') {
-    return <Banner title="Session expired">Please sign in again to go on.</Banner>;
+    return <Banner title="Session expired">Please sign in again to continue.</Banner>;
   }
   return null;
 }

@@ -88,14 +88,14 @@ test('a forgotten password asks for the address and shows the server’s answer'
 
 test('a new password of 5 characters is refused, one of 6 is sent with the token, and this side is signed out', async () => {
   signIn(ada);
-  const received = onCall(resetPassword, () => ({ message: 'Your password is changed.' }));
+  const received = onCall(resetPassword, () => ({ message: 'Your password has been changed.' }));
   await openPage('/reset-password?token=r-1');
   await type('New password', '5char');
   await user.click(screen.getByRole('button', { name: 'Save new password' }));
   expect(await screen.findByText('The password must be at least 6 characters')).toBeTruthy();
   await type('New password', '!');
   await user.click(screen.getByRole('button', { name: 'Save new password' }));
-  expect(await screen.findByText('Your password is changed.')).toBeTruthy();
+  expect(await screen.findByText('Your password has been changed.')).toBeTruthy();
   expect(received.map(({ body }) => body)).toEqual([{ token: 'r-1', password: '5char!' }]);
   expect(screen.getByRole('link', { name: 'Go to sign in' }).getAttribute('href')).toBe('/login');
   expect(currentSession().status).toBe('anonymous');
@@ -106,7 +106,7 @@ test('an expired reset link offers a new one and keeps the typed password', asyn
   await openPage('/reset-password?token=r-2');
   await type('New password', 'orchid lamp river');
   await user.click(screen.getByRole('button', { name: 'Save new password' }));
-  const again = await screen.findByRole('link', { name: 'Ask for a new link' });
+  const again = await screen.findByRole('link', { name: 'Request a new link' });
   expect(again.getAttribute('href')).toBe('/forgot-password');
   expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('orchid lamp river');
   expectConsole(/has expired/);
@@ -114,7 +114,7 @@ test('an expired reset link offers a new one and keeps the typed password', asyn
 
 test('/reset-password without a token offers a new link and no form', async () => {
   await openPage('/reset-password');
-  expect(screen.getByText('This link is not complete')).toBeTruthy();
+  expect(screen.getByText('This link is incomplete')).toBeTruthy();
   expect(screen.queryByLabelText('New password')).toBeNull();
 });
 

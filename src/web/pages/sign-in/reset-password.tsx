@@ -16,14 +16,14 @@ export function ResetPasswordPage() {
       {!token && (
         <Banner
           tone="error"
-          title="This link is not complete"
+          title="This link is incomplete"
           action={
             <Button asChild size="sm">
-              <Link to={href('forgotPassword')}>Ask for a new link</Link>
+              <Link to={href('forgotPassword')}>Request a new link</Link>
             </Button>
           }
         >
-          Open the link in the mail once more, or ask for a new one.
+          Open the link in the email again, or request a new one.
         </Banner>
       )}
       {reset.status === 'done' && (

@@ -42,7 +42,7 @@ export function VerifyEmailPage() {
 function Failure({ message }: { message: string }) {
   return (
     <Banner tone="error" title={message}>
-      Sign in and choose “Send the link again” to get a new one. Links work once, for 24 hours.
+      Sign in and choose “Resend link” to get a new one. Links work once, for 24 hours.
     </Banner>
   );
 }

@@ -10,18 +10,18 @@ interface AssumptionGroup {
 /** In the order of the money: buying, renting out, growing and selling, rebuilding, flipping. */
 export const ASSUMPTION_GROUPS: readonly AssumptionGroup[] = [
   {
-    title: 'Buying',
-    caption: 'Changes cash flow, cash on cash and deal score in every list',
+    title: 'Purchase and loan',
+    caption: 'Changes cash flow, cash-on-cash return and deal score in every list',
     names: ['downPaymentPercent', 'loanInterestRate', 'loanTermYears', 'closingCostPercent'],
   },
   {
-    title: 'Renting out',
+    title: 'Renting',
     caption: 'Changes cap rate, cash flow and deal score in every list',
     names: ['vacancyRatePercent', 'maintenancePercent', 'managementPercent', 'capexPercent'],
   },
   {
-    title: 'Growing and selling',
-    caption: 'Changes returns over the years, not the first year',
+    title: 'Growth and sale',
+    caption: 'Changes multi-year returns, not the first year',
     names: [
       'rentGrowthPercent',
       'valueGrowthPercent',
@@ -33,7 +33,7 @@ export const ASSUMPTION_GROUPS: readonly AssumptionGroup[] = [
   },
   {
     title: 'BRRRR',
-    caption: 'Buy, rebuild, rent, refinance, repeat',
+    caption: 'Buy, rehab, rent, refinance, repeat',
     names: [
       'rehabContingencyPercent',
       'bridgeLoanToCostPercent',
@@ -47,8 +47,8 @@ export const ASSUMPTION_GROUPS: readonly AssumptionGroup[] = [
     ],
   },
   {
-    title: 'Fix and flip',
-    caption: 'The rehab and the short loan are those of BRRRR',
+    title: 'Fix & flip',
+    caption: 'Uses the rehab and bridge loan of BRRRR',
     names: ['flipMonths', 'wantedProfitPercent'],
   },
 ];

@@ -24,7 +24,7 @@ type RawIssue = Parameters<z.core.$ZodErrorMap>[0];
 function emptySentence(issue: RawIssue, missing: Readonly<Record<string, string>>) {
   if (issue.code !== 'invalid_type' || (issue.input ?? null) !== null) return undefined;
   const own = missing[issue.path?.join('.') ?? ''];
-  return own ?? (issue.expected === 'number' ? 'Please enter a number' : 'Please fill this in');
+  return own ?? (issue.expected === 'number' ? 'Please enter a number' : 'This field is required');
 }
 
 /** The body as the endpoint takes it, or what is wrong with it. */

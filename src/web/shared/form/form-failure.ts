@@ -15,9 +15,9 @@ export function formFailureOf(error: unknown, fallback: string): FormFailure {
 
 function adviceOn(error: unknown): string | null {
   if (isNetworkError(error)) {
-    return 'Network Error. Check your connection and try again; nothing you typed is lost.';
+    return 'Network Error. Check your connection and try again. Nothing you typed is lost.';
   }
-  if (!(error instanceof ApiError)) return 'Please try again; nothing you typed is lost.';
+  if (!(error instanceof ApiError)) return 'Please try again. Nothing you typed is lost.';
   if (error.retryAfter !== null) {
     const seconds = Math.max(1, Math.ceil(error.retryAfter));
     return `You can try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`;

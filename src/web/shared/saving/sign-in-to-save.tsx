@@ -13,11 +13,11 @@ export function SignInToSave({ open, onOpenChange }: SignInToSaveProps) {
       open={open}
       onOpenChange={onOpenChange}
       title="Saving needs an account"
-      description="It is free during the beta, without a credit card."
+      description="It is free during the beta. No credit card."
       size="sm"
       footer={<SignInLinks />}
     >
-      Nothing you typed is lost: once you are signed in, your home page leads straight back here.
+      Nothing you typed is lost: after you sign in, your home page links back here.
     </Dialog>
   );
 }

@@ -37,7 +37,7 @@ test('canceling ends the worker at once and keeps the result of the run before',
   expect(simulation.current().result?.paths).toBe(1000);
 });
 
-test('a new run calls off the one before it: 2,000 futures are shown, not 1,000', async () => {
+test('a new run calls off the one before it: 2,000 simulations are shown, not 1,000', async () => {
   const simulation = createSimulation(request);
   holdWorkers();
   const first = simulation.start(1000);
@@ -56,7 +56,7 @@ test.each<Breakage>(['error event', 'messageerror event', 'constructor'])(
     await simulation.start(1000);
     expect(simulation.current().run).toEqual({
       status: 'failed',
-      reason: 'The simulation could not be run in this browser.',
+      reason: 'The simulation could not run in this browser.',
     });
     expectConsole(/simulation worker/);
     breakWorkers(null);

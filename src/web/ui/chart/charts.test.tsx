@@ -67,7 +67,7 @@ test('arrows walk along a fan chart and each place is read out', async () => {
   expect(screen.getByText('Year 1', { selector: 'span' })).toBeTruthy();
 });
 
-test('a histogram says in words how much lies below zero: 25% of 4 futures', async () => {
+test('a histogram says in words how much lies below zero: 25% of 4 simulations', async () => {
   render(
     <Histogram
       title="One of four loses"
@@ -81,7 +81,7 @@ test('a histogram says in words how much lies below zero: 25% of 4 futures', asy
   );
   expect(screen.getByText('Below $0: 25.0%')).toBeTruthy();
   expect(await twin()).toEqual([
-    ['Profit', 'Share of futures'],
+    ['Profit', 'Share of simulations'],
     ['−$10 to $0', '25.0%'],
     ['$0 to $10', '75.0%'],
   ]);
@@ -275,7 +275,7 @@ test("a map's twin lists places, then areas, and says where there is no data", a
     />,
   );
   expect(await twin()).toEqual([
-    ['Place', 'Price', 'Median rent'],
+    ['Location', 'Price', 'Median rent'],
     ['12 Oak', '$200,000', ''],
     ['Union', '', '$1,420'],
     ['Fairfield', '', 'no data'],

@@ -58,7 +58,7 @@ export function DotMap(props: DotMapProps) {
       headingLevel={headingLevel}
       legend={legendOf(shapes, formatShape)}
       table={{
-        rowHeader: 'Place',
+        rowHeader: 'Location',
         columns,
         rows: places.map((place, at) => ({ label: place.label, cells: cells(at) })),
       }}

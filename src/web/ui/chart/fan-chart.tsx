@@ -20,7 +20,7 @@ interface FanChartProps extends ChartHeading {
 const HEIGHT = 280;
 const FILLS = ['fill-fan-1', 'fill-fan-2', 'fill-fan-3'];
 
-/** How wide the futures spread: nested bands around the median. */
+/** How wide the simulations spread: nested bands around the median. */
 export function FanChart(props: FanChartProps) {
   const {
     percentiles,

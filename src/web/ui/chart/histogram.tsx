@@ -48,7 +48,7 @@ export function Histogram(props: HistogramProps) {
     shareBelowThreshold,
     markers = [],
     xLabel,
-    of = 'futures',
+    of = 'simulations',
     format,
     formatTick = format,
     height = 260,

@@ -34,20 +34,20 @@ test('7.9 percent and the fraction 0.079 read the same', () => {
   expect(screen.getByText('—')).toBeTruthy();
 });
 
-test('progress says 40,000 of 100,000 futures, 40%, and can be canceled', async () => {
+test('progress says 40,000 of 100,000 simulations, 40%, and can be canceled', async () => {
   const onCancel = vi.fn();
   render(
     <Progress
       label="Simulating"
       done={40_000}
       total={100_000}
-      unit="futures"
+      unit="simulations"
       onCancel={onCancel}
     />,
   );
   const bar = screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Simulating' });
   expect(bar.value).toBe(40);
-  expect(bar.getAttribute('aria-valuetext')).toBe('40,000 of 100,000 futures');
+  expect(bar.getAttribute('aria-valuetext')).toBe('40,000 of 100,000 simulations');
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(onCancel).toHaveBeenCalledTimes(1);
 });

@@ -7,7 +7,7 @@ interface ProgressProps {
   /** What is done and what there is; without a total the bar only says that work goes on. */
   done?: number;
   total?: number;
-  /** "futures", as in "40,000 of 100,000 futures". */
+  /** "simulations", as in "40,000 of 100,000 simulations". */
   unit?: string;
   onCancel?: () => void;
 }

@@ -31,7 +31,7 @@ const CASH_FLOW: ExplanationNode = {
 
 test('the figure opens its lines, which add up to it: 2,223 − 1,112 − 775 = 336', async () => {
   render(<ExplanationPopover node={CASH_FLOW}>+$336</ExplanationPopover>);
-  await userEvent.click(screen.getByRole('button', { name: '+$336 show the sum' }));
+  await userEvent.click(screen.getByRole('button', { name: '+$336 Show the math' }));
   const sum = screen.getByRole('dialog', { name: 'Cash flow, first month' });
   const lines = within(sum)
     .getAllByRole('listitem')
@@ -43,7 +43,7 @@ test('the figure opens its lines, which add up to it: 2,223 − 1,112 − 775 = 
 
 test('a line with a sum of its own opens in place with its formula and sources', async () => {
   render(<ExplanationPopover node={CASH_FLOW}>+$336</ExplanationPopover>);
-  await userEvent.click(screen.getByRole('button', { name: /show the sum/ }));
+  await userEvent.click(screen.getByRole('button', { name: /Show the math/ }));
   const line = screen.getByRole('button', { name: /Rent collected/, expanded: false });
   await userEvent.click(line);
   expect(screen.getByText('= rent − vacancy')).toBeTruthy();
@@ -60,14 +60,14 @@ test('a line called "12 months" does not say 12 months twice', async () => {
   ];
   const node: ExplanationNode = { label: 'Rent a year', value: 14_400, unit: 'dollars', children };
   render(<ExplanationPopover node={node}>$14,400</ExplanationPopover>);
-  await userEvent.click(screen.getByRole('button', { name: /show the sum/ }));
+  await userEvent.click(screen.getByRole('button', { name: /Show the math/ }));
   const lines = screen.getAllByRole('listitem').map((line) => line.textContent);
   expect(lines).toEqual(['Rent$1,200', '12 months']);
 });
 
 test('a second press closes it, and Escape closes it and gives the focus back', async () => {
   render(<ExplanationPopover node={CASH_FLOW}>+$336</ExplanationPopover>);
-  const button = screen.getByRole('button', { name: /show the sum/, expanded: false });
+  const button = screen.getByRole('button', { name: /Show the math/, expanded: false });
   await userEvent.click(button);
   expect(button.getAttribute('aria-controls')).toBe(screen.getByRole('dialog').id);
   await userEvent.click(button);

@@ -20,7 +20,7 @@ export function ExplanationPopover({ node, children }: ExplanationPopoverProps) 
           className="relative rounded-xs text-left underline decoration-edge decoration-dotted decoration-1 underline-offset-4 hover:decoration-current hover:decoration-solid pointer-coarse:after:absolute pointer-coarse:after:-inset-x-1.5 pointer-coarse:after:-inset-y-2"
         >
           {children}
-          <span className="sr-only"> show the sum</span>
+          <span className="sr-only"> Show the math</span>
         </button>
       }
     >

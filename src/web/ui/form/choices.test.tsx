@@ -19,7 +19,7 @@ function StrategyChoice() {
       onValueChange={setValue}
       options={[
         { value: 'hold', label: 'Buy and hold' },
-        { value: 'flip', label: 'Fix and flip' },
+        { value: 'flip', label: 'Fix & flip' },
       ]}
     />
   );
@@ -67,7 +67,7 @@ test('radio options are one group that arrows walk through', async () => {
   expect(screen.getByRole('group', { name: 'Strategy' })).toBeTruthy();
   await userEvent.tab();
   await userEvent.keyboard('{ArrowDown}');
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Fix and flip' }).checked).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Fix & flip' }).checked).toBe(true);
 });
 
 test('a switch says on and off', async () => {

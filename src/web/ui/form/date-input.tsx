@@ -3,7 +3,7 @@ import { use } from 'react';
 import { FieldContext } from './field-context.ts';
 import { TextInput, type TextInputProps } from './text-input.tsx';
 
-const COMPLAINT = 'Enter a whole date: month, day and year.';
+const COMPLAINT = 'Enter a full date: month, day and year.';
 
 /**
  * A day of the calendar. The browser's own control: it shows the day as its user writes dates, and its value is always

@@ -31,8 +31,8 @@ export function GalleryCharts() {
       <div className="grid grid-cols-1 gap-5 lg:grid-cols-2">
         <Card>
           <FanChart
-            title="Equity reaches $195k in the middle future"
-            caption="100,000 simulated futures over 10 years · seed 2417"
+            title="Equity reaches $195k in the median simulation"
+            caption="100,000 simulations over 10 years · seed 2417"
             percentiles={data.SAMPLE_PERCENTILES}
             times={data.YEARS}
             yLabel="Equity"
@@ -42,7 +42,7 @@ export function GalleryCharts() {
         </Card>
         <Card>
           <Histogram
-            title="3 of 100 futures lose money"
+            title="3 of 100 simulations lose money"
             caption="Yearly return over 10 years"
             bins={data.RETURN_BINS}
             markers={[{ value: 13.1, label: 'Median 13.1%' }]}
@@ -97,7 +97,7 @@ export function GalleryCharts() {
         <Card>
           <CostStack
             title="The flip earns $11,800"
-            caption="Everything it costs, in the order it is paid, against the sale price"
+            caption="Every cost, in the order it is paid, against the sale price"
             parts={data.FLIP_COSTS}
             price={298_000}
             priceLabel="Sale price"

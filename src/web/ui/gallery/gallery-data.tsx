@@ -158,7 +158,7 @@ export function GalleryData() {
               <Money dollars={336} toned per="/mo" />
             </ExplanationPopover>
           }
-          note="in 94 of 100 futures"
+          note="in 94 of 100 simulations"
           noteTone="gain"
         />
         <Stat label="Cap rate" value={<Percent percent={7.9} />} note="ZIP median 5.9%" />
@@ -185,7 +185,7 @@ export function GalleryData() {
             onSortChange={setSort}
           />
         </Card>
-        <Card title="A month, in dollars" caption="Show the sum, opened">
+        <Card title="Monthly cash flow" caption="Show the sum, opened">
           <ExplanationLines node={CASH_FLOW} />
         </Card>
       </div>

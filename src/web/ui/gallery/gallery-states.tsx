@@ -35,7 +35,7 @@ export function GalleryStates() {
               label="Running simulations"
               done={42_300}
               total={100_000}
-              unit="futures"
+              unit="simulations"
               onCancel={() => {}}
             />
             <Progress label="Waiting for county records" />

@@ -1,5 +1,6 @@
 import { CircleQuestionMark } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { labelInSentence } from '#web/lib/text/label-in-sentence.ts';
 import { Popover } from './popover.tsx';
 
 interface HelpTipProps {
@@ -16,7 +17,7 @@ export function HelpTip({ term, children }: HelpTipProps) {
       trigger={
         <button
           type="button"
-          aria-label={`What is ${term}?`}
+          aria-label={`About ${labelInSentence(term)}`}
           className="relative -m-2 inline-flex rounded-full p-2 align-middle text-muted hover:text-ink pointer-coarse:after:absolute pointer-coarse:after:inset-x-0 pointer-coarse:after:-inset-y-1.5"
         >
           <CircleQuestionMark className="size-4" aria-hidden="true" />

@@ -36,7 +36,7 @@ test('a help tip opens by key, is named by its term and closes again', async () 
   const popover = screen.getByRole('dialog', { name: 'cap rate' });
   expect(popover.textContent).toContain('Net operating income over price.');
   await userEvent.keyboard('{Escape}');
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'What is cap rate?' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'About cap rate' }));
 });
 
 test('a tooltip shows on keyboard focus and describes its control', async () => {

@@ -38,7 +38,7 @@ export function CalculatorFormCard(props: CalculatorFormCardProps) {
     >
       <header className="mb-4 flex min-h-8 flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <h2 className="font-display text-lg font-title">
-          {isExample ? 'An example' : 'Your numbers'}
+          {isExample ? 'Sample numbers' : 'Your numbers'}
         </h2>
         {changes > 0 && (
           <Button

@@ -12,8 +12,8 @@ interface CalculatorText {
 export const CALCULATOR_WORDS: Readonly<Record<Calculator, CalculatorText>> = {
   'cash-flow': {
     name: 'Cash flow',
-    question: 'What is left each month?',
-    gives: 'The first year from rent to cash, cap rate, cash-on-cash, DSCR',
+    question: 'What is the monthly cash flow?',
+    gives: 'First-year cash flow, cap rate, cash-on-cash return, DSCR',
   },
   'buy-hold': {
     name: 'Buy & hold',
@@ -27,17 +27,17 @@ export const CALCULATOR_WORDS: Readonly<Record<Calculator, CalculatorText>> = {
   },
   'fix-flip': {
     name: 'Fix & flip',
-    question: 'What is the profit, and the most I may offer?',
+    question: 'What is the profit, and my maximum offer?',
     gives: 'Project cost, profit, return on cash, the 70% rule',
   },
   roi: {
     name: 'ROI',
     question: 'Where does my return come from?',
-    gives: 'Cash flow, loan paid down and growth, year by year',
+    gives: 'Cash flow, principal paydown and appreciation, year by year',
   },
   mortgage: {
     name: 'Mortgage',
     question: 'What does the loan cost?',
-    gives: 'Payment, interest over the years, extra payments, adjustable rates',
+    gives: 'Payment, total interest, extra payments, adjustable rates',
   },
 };

@@ -48,7 +48,9 @@ export function FieldGroupSection({ group, form, sources }: FieldGroupSectionPro
         >
           <ChevronDown className={cx('size-4', isOpen && 'rotate-180')} aria-hidden="true" />
           {isOpen ? 'Fewer' : `${more.length - touched.length} more`}
-          <span className="sr-only"> fields of {title}</span>
+          <span className="sr-only">
+            {more.length - touched.length === 1 && !isOpen ? ' field' : ' fields'} of {title}
+          </span>
         </button>
       )}
     </section>

@@ -85,7 +85,7 @@ const MORTGAGE_GROUPS: readonly FieldGroup[] = [
     'loanTermYears',
     'extraMonthlyPrincipal',
   ]),
-  group('Paid with it', ['propertyTaxesAnnual', 'insuranceAnnual', 'hoaMonthly']),
+  group('Taxes and insurance', ['propertyTaxesAnnual', 'insuranceAnnual', 'hoaMonthly']),
   group(
     'Special terms',
     [],

@@ -104,7 +104,7 @@ function problemText(name: FieldName, problem: string, good: number, price: numb
   const { min, max } = fieldOf(name);
   const dollars = (percent: number) => formatMoney((price ?? 0) * (percent / 100));
   const bounds = price === null ? problem : `Use a value from ${dollars(min)} to ${dollars(max)}.`;
-  return `${bounds} The results keep ${fieldText(name, good)}.`;
+  return `${bounds} Results still use ${fieldText(name, good)}.`;
 }
 
 function ResetButton({ label, onReset }: { label: string; onReset: () => void }) {
@@ -112,7 +112,7 @@ function ResetButton({ label, onReset }: { label: string; onReset: () => void })
     <button
       type="button"
       aria-label={`Reset ${label}`}
-      title="Back to the start"
+      title="Reset to default"
       onClick={onReset}
       className="-m-1.5 inline-flex rounded-full p-1.5 text-primary hover:bg-primary-tint pointer-coarse:-m-2.5 pointer-coarse:p-2.5 print:hidden"
     >
@@ -134,8 +134,8 @@ function FieldHelp({ name, source, start, isChanged }: FieldHelpProps) {
     <div className="grid gap-2">
       <p>{help}</p>
       <p className="text-sm text-muted">
-        {isChanged ? `Typed by you; it started at ${fieldText(name, start)}.` : source}
-        {` From ${fieldText(name, min)} to ${fieldText(name, max)}.`}
+        {isChanged ? `Entered by you; the default is ${fieldText(name, start)}.` : source}
+        {` Allowed range: ${fieldText(name, min)} to ${fieldText(name, max)}.`}
       </p>
     </div>
   );

@@ -39,9 +39,9 @@ describe('a form filled in for a place', () => {
     expect(wordsOf('vacancyRatePercent')).toBe('From your preferences.');
     expect(wordsOf('capexPercent')).toBe('Freehold’s default.');
     expect(wordsOf('monthlyOtherIncome')).toBe('Freehold’s default.');
-    expect(wordsOf('monthlyHoldingCosts')).toBe('Tax, insurance and HOA of the property.');
+    expect(wordsOf('monthlyHoldingCosts')).toBe('The property’s taxes, insurance and HOA.');
     const asItStands = propertySources('roi', bryden, mine);
-    expect(asItStands.wordsOf('rehabCost')).toBe('Freehold’s default: bought as it stands.');
+    expect(asItStands.wordsOf('rehabCost')).toBe('Freehold’s default: bought as is.');
     expect(isFigure('rehabCost')).toBe(true);
     expect(asItStands.isFigure('rehabCost')).toBe(false);
     const rehabCost = { ...bryden.figures.rehabCost, value: 55_000 };
@@ -53,7 +53,7 @@ describe('a form filled in for a place', () => {
   it('and an example says so too: only the changed vacancy is the reader’s', () => {
     const { wordsOf } = exampleSources({ ...DEFAULT_ASSUMPTIONS, vacancyRatePercent: 9 });
     expect(wordsOf('vacancyRatePercent')).toBe('From your preferences.');
-    expect(wordsOf('capexPercent')).toBe('An example to start from.');
+    expect(wordsOf('capexPercent')).toBe('Sample number.');
   });
 
   it('says that a rent nobody knows has to be typed', () => {
@@ -98,7 +98,7 @@ describe('the sums behind the results', () => {
     ]);
     const unnamed = CALCULATORS.flatMap((calculator) =>
       [...(paths.get(calculator) ?? [])]
-        // A drawn future's growth is asked for beside the steady one, and not shown.
+        // A simulation's growth is asked for beside the steady one, and not shown.
         .filter(
           (path) => !/^future\.\w+Growth/.test(path) && fieldOfPath(calculator, path) === null,
         )
@@ -118,12 +118,12 @@ describe('the sums behind the results', () => {
     ]);
   });
 
-  it('say "Typed by you" of a rent that was changed, and the source of one that was not', () => {
+  it('say "Entered by you" of a rent that was changed, and the source of one that was not', () => {
     const sources = propertySources('roi', bryden, DEFAULT_ASSUMPTIONS);
     const path = 'operating.monthlyRent';
     expect(sourceOfPaths('roi', sources, new Set())(path)).toMatch(/^Sample data/);
     expect(sourceOfPaths('roi', sources, new Set(['monthlyRent'] as const))(path)).toBe(
-      'Typed by you',
+      'Entered by you',
     );
   });
 });

@@ -32,7 +32,7 @@ const assumed = (name: FieldName, assumptions: Assumptions): string =>
 /** An empty form: an example house under the reader's assumptions, or ours. */
 export const exampleSources = (assumptions: Assumptions): FieldSources => ({
   wordsOf: (name) =>
-    isOwnAssumption(name, assumptions) ? 'From your preferences.' : 'An example to start from.',
+    isOwnAssumption(name, assumptions) ? 'From your preferences.' : 'Sample number.',
   isFigure: () => false,
 });
 
@@ -49,12 +49,12 @@ export function propertySources(
   return {
     wordsOf: (name) => {
       if (name === 'purchasePrice') return `Asking price · ${sourceLabel}`;
-      if (name === 'monthlyHoldingCosts') return 'Tax, insurance and HOA of the property.';
-      if (isOfRehab(name) && !hasRehab) return 'Freehold’s default: bought as it stands.';
+      if (name === 'monthlyHoldingCosts') return 'The property’s taxes, insurance and HOA.';
+      if (isOfRehab(name) && !hasRehab) return 'Freehold’s default: bought as is.';
       const figure = figureOf(name);
       if (!figure) return assumed(name, assumptions);
       const estimate = figures[figure];
-      return estimate ? estimateText(estimate) : 'Not known: please type it';
+      return estimate ? estimateText(estimate) : 'Not known: please enter it';
     },
     isFigure: (name) => name === 'purchasePrice' || figureOf(name) !== undefined,
   };
@@ -77,6 +77,6 @@ export const sourceOfPaths =
   (calculator: Calculator, sources: FieldSources, changed: ReadonlySet<FieldName>): SourceOf =>
   (path) => {
     const field = fieldOfPath(calculator, path);
-    if (field === null) return 'Not asked for by this form';
-    return changed.has(field) ? 'Typed by you' : (sources.wordsOf(field) ?? 'Typed by you');
+    if (field === null) return 'Not used by this calculator';
+    return changed.has(field) ? 'Entered by you' : (sources.wordsOf(field) ?? 'Entered by you');
   };

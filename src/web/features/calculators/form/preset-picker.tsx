@@ -45,7 +45,7 @@ function PresetTable({ data, fields }: { data: Presets; fields: readonly FieldNa
   const { presets, location, history } = data;
   return (
     <Popover
-      title={`Three ways to look ahead: ${location.name}`}
+      title={`Presets for ${location.name}`}
       side="right"
       className="w-[min(30rem,calc(100vw-1.5rem))]!"
       trigger={

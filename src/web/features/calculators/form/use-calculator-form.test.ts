@@ -55,7 +55,7 @@ it('offers one Undo at a time: a preset and then a reset leave only the reset to
   const form = open({ ...start, monthlyRent: 1 });
   act(() => form.current.put({ vacancyRatePercent: 9 }, 'Careful assumptions'));
   act(() => form.current.resetAll());
-  expect(currentToasts().map(({ title }) => title)).toEqual(['Every field is back at its start']);
+  expect(currentToasts().map(({ title }) => title)).toEqual(['All fields reset to their defaults']);
   act(() => currentToasts()[0]!.undo!());
   expect(form.current.input).toMatchObject({ monthlyRent: 1, vacancyRatePercent: 9 });
 });

@@ -112,11 +112,11 @@ export function useCalculatorForm<C extends Calculator>(
     [withdraw],
   );
   const reset = useCallback(
-    (name: FieldName) => put({ [name]: starts[name] }, `${fieldLabel(name)} is back at its start`),
+    (name: FieldName) => put({ [name]: starts[name] }, `${fieldLabel(name)} reset to its default`),
     [put, starts],
   );
   const resetAll = useCallback(
-    () => put(starts, 'Every field is back at its start'),
+    () => put(starts, 'All fields reset to their defaults'),
     [put, starts],
   );
   return {

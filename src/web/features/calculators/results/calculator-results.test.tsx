@@ -24,7 +24,7 @@ describe('the results of every calculator', () => {
       const { container } = show(calculator);
       const figures = [...container.querySelector('dl')!.children] as HTMLElement[];
       expect(figures.length).toBeGreaterThanOrEqual(6);
-      for (const figure of figures) within(figure).getByRole('button', { name: /show the sum/ });
+      for (const figure of figures) within(figure).getByRole('button', { name: /Show the math/ });
       expect(container.textContent).not.toMatch(/NaN|Infinity|undefined|null/);
     },
   );
@@ -47,7 +47,7 @@ describe('the results of every calculator', () => {
       show(calculator);
       const [term] = screen.getAllByText('Cash flow', { selector: 'dt' });
       const figure = term!.parentElement!;
-      await userEvent.click(within(figure).getByRole('button', { name: /show the sum/ }));
+      await userEvent.click(within(figure).getByRole('button', { name: /Show the math/ }));
       const dialog = await screen.findByRole('dialog');
       within(dialog).getByText('= Cash flow a year / 12');
       expect(within(dialog).getAllByText('Cash flow a month').length).toBeGreaterThan(0);
@@ -67,7 +67,7 @@ describe('the results of every calculator', () => {
           .nextElementSibling!.textContent.replace(/[^\d.]/g, ''),
       );
     expect(amount('Extra principal')).toBe(500);
-    expect(amount('Leaves your account')).toBe(amount('PITIA') + 500);
+    expect(amount('Total paid')).toBe(amount('PITIA') + 500);
     const table = screen.getByRole('table', { name: 'Payments of year 1' });
     const cells = [...table.querySelectorAll('tbody tr')[0]!.children].map((cell) =>
       cell.textContent.replace(/^.*?(?=\$)/, ''),
@@ -79,7 +79,7 @@ describe('the results of every calculator', () => {
     show('mortgage', { interestOnlyYears: 5 });
     const payment = screen.getByText('Payment a month', { selector: 'dt' }).parentElement!;
     expect(payment.textContent).toMatch(/\$1,166\.67.*then \$1,413\.56.*from month 61/);
-    const [now, later] = within(payment).getAllByRole('button', { name: /show the sum/ });
+    const [now, later] = within(payment).getAllByRole('button', { name: /Show the math/ });
     const open = async (button: HTMLElement) => {
       await userEvent.click(button);
       const { textContent } = await screen.findByRole('dialog');
@@ -95,7 +95,7 @@ describe('the results of every calculator', () => {
   it('a figure opens the sum behind it, down to what was typed', async () => {
     show('cash-flow');
     const figure = screen.getByText('Cap rate', { selector: 'dt' }).parentElement!;
-    await userEvent.click(within(figure).getByRole('button', { name: /show the sum/ }));
+    await userEvent.click(within(figure).getByRole('button', { name: /Show the math/ }));
     const sum = await screen.findByRole('dialog');
     expect(sum.textContent).toContain('Net operating income');
     expect(sum.textContent).toContain('$250,000');
@@ -105,7 +105,7 @@ describe('the results of every calculator', () => {
     show('mortgage', { extraMonthlyPrincipal: 200 });
     const open = async (label: string) => {
       const figure = screen.getByText(label, { selector: 'dt' }).parentElement!;
-      await userEvent.click(within(figure).getByRole('button', { name: /show the sum/ }));
+      await userEvent.click(within(figure).getByRole('button', { name: /Show the math/ }));
       const { textContent } = await screen.findByRole('dialog');
       await userEvent.keyboard('{Escape}');
       return textContent;
@@ -123,7 +123,7 @@ describe('the results of every calculator', () => {
     expect(line('IRR')).toContain(
       'No cash is left in after the refinance, so there is no rate from then on.',
     );
-    expect(line('Return since closing')).toMatch(/as Compare ranks it.*\d+\.\d%/);
+    expect(line('Return since closing')).toMatch(/as ranked in Compare.*\d+\.\d%/);
     expect(document.body.textContent).not.toContain('No money was paid in');
   });
 
@@ -132,20 +132,22 @@ describe('the results of every calculator', () => {
     const hold = show('buy-hold', sold);
     const profit = screen.getByText('Net profit', { selector: 'dt' }).nextElementSibling!;
     const expected = /\$[\d,]+/.exec(profit.textContent)![0];
-    screen.getByRole('heading', { name: /^At the grown value \$[\d,]+ is yours after 10 years$/ });
+    screen.getByRole('heading', {
+      name: /^At the appreciated value, \$[\d,]+ of equity after 10 years$/,
+    });
     hold.unmount();
     show('roi', sold);
     const total = screen.getByText('In dollars', { selector: 'dt' }).nextElementSibling!;
     expect(total.textContent).toContain(expected);
-    const table = screen.getByRole('table', { name: 'The return by source' });
+    const table = screen.getByRole('table', { name: 'Return by source' });
     const row = (label: string) => within(table).getByText(label).closest('tr')!;
     for (const label of ['Cash flow', 'Loan paid down', 'Appreciation', 'Together'])
-      expect(within(row(label)).getAllByRole('button', { name: /show the sum/ })).toHaveLength(3);
-    expect(row('Cost of selling').textContent).toMatch(/—.*−\$[\d,]+/);
+      expect(within(row(label)).getAllByRole('button', { name: /Show the math/ })).toHaveLength(3);
+    expect(row('Selling costs').textContent).toMatch(/—.*−\$[\d,]+/);
   });
 
   it('says what the printed payments come to beside a headline that is not rounded', () => {
     show('mortgage', { loanInterestRate: 6 });
-    screen.getByText(/Legal amounts in whole cents, \$431,67\d\.\d\d in all/);
+    screen.getByText(/Payments rounded to the cent, \$431,67\d\.\d\d in total/);
   });
 });

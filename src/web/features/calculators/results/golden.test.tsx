@@ -77,10 +77,10 @@ test('O-01: worth 270,000 after 60,000 of rehab, the 70 % rule offers 129,000', 
   expect(figure('Maximum offer')).toContain('70% rule $129,000');
 });
 
-test('worth 150,000 after 200,000 of rehab, no price leaves the wanted profit, and that is said', () => {
+test('worth 150,000 after 200,000 of rehab, no price leaves the target profit, and that is said', () => {
   show('fix-flip', { purchasePrice: 100_000, afterRepairValue: 150_000, rehabCost: 200_000 });
   expect(figure('Maximum offer')).toContain('none');
-  expect(screen.getByText('No price leaves the 10% you want')).toBeTruthy();
+  expect(screen.getByText('No price leaves your 10% target profit')).toBeTruthy();
   for (const button of screen.getAllByRole('button', { pressed: false })) fireEvent.click(button);
   expect(screen.getByRole('row', { name: /^Loss/ }).textContent).toMatch(/−\d+\.\d%/);
 });
@@ -102,7 +102,7 @@ test('B-04: 120,000 and 50,000 of rehab, refinanced at 70 % of 270,000, give bac
     refinanceCostPercent: 0,
     monthlyRent: 2600,
   });
-  screen.getByText(/^All your cash is back and \$19,000 more after 6 months;/);
+  screen.getByText(/^All your cash and \$19,000 more is back after 6 months;/);
   expect(figure('More back than in')).toContain('$19,000');
   expect(figure('Cash back')).toContain('$44,500');
   expect(figure('Cash on cash')).toContain('All cash back');

@@ -35,7 +35,7 @@ describe('what is left each month', () => {
 
   it('below zero warns with the price and the rent that mend it', () => {
     const [first] = rentalWarnings(cash, firstYear(rentalOf(cash)));
-    expect(first?.title).toBe('It costs you money every month');
+    expect(first?.title).toBe('Negative cash flow every month');
     const price = Number(/price of \$([\d,]+)/.exec(fixOf(first))?.[1]?.replaceAll(',', ''));
     const year = firstYear(rentalOf({ ...cash, purchasePrice: price }));
     expect(Math.abs(year.monthlyCashFlow)).toBeLessThan(0.01);
@@ -44,18 +44,18 @@ describe('what is left each month', () => {
   it('below 1.2 times the loan warns of what lenders want, and names the down payment and the rent that give it', () => {
     const thin = { ...cash, downPaymentPercent: 25 };
     const year = firstYear(rentalOf(thin));
-    const warning = rentalWarnings(thin, year).find(({ title }) => title.includes('more to spare'));
-    expect(warning?.evidence).toMatch(/is 1\.09 times the .* most lenders want 1\.2 or more/);
+    const warning = rentalWarnings(thin, year).find(({ title }) => title.includes('minimum DSCR'));
+    expect(warning?.evidence).toMatch(/DSCR is 1\.09\. Most lenders require 1\.2 or more/);
     const downPaymentPercent = Number(/([\d.]+)% down/.exec(fixOf(warning))?.[1]);
     const mended = firstYear(rentalOf({ ...thin, downPaymentPercent }));
     expect(numberOrNull(mended.ratios.debtCoverage)).toBeCloseTo(1.2, 2);
   });
 
-  it('of a house paid in cash that stands empty, or is let for 300, says nothing of lenders: nobody lends', () => {
+  it('of a house paid in cash that is vacant, or rented for 300, says nothing of lenders: nobody lends', () => {
     for (const monthlyRent of [0, 300]) {
       const paid = { ...cash, downPaymentPercent: 100, monthlyRent };
       const warnings = rentalWarnings(paid, firstYear(rentalOf(paid)));
-      expect(titles(warnings)).toContain('It costs you money every month');
+      expect(titles(warnings)).toContain('Negative cash flow every month');
       expect(JSON.stringify(warnings)).not.toMatch(/lender|down payment|loan take|borrow/i);
     }
   });
@@ -69,12 +69,12 @@ describe('what is left each month', () => {
       extraMonthlyPrincipal: 600,
     };
     const warnings = rentalWarnings(input, firstYear(holdDealOf(input)));
-    expect(titles(warnings)).toContain('It costs you money every month');
-    const costs = warnings.find(({ title }) => title.includes('costs you money'));
+    expect(titles(warnings)).toContain('Negative cash flow every month');
+    const costs = warnings.find(({ title }) => title.includes('Negative cash flow'));
     const monthlyRent = Number(/rent of \$([\d,]+)/.exec(fixOf(costs))?.[1]?.replaceAll(',', ''));
     const mended = firstYear(holdDealOf({ ...input, monthlyRent }));
     expect(Math.abs(mended.monthlyCashFlow)).toBeLessThan(1);
-    expect(titles(warnings).join()).not.toMatch(/does not pay the loan|more to spare/);
+    expect(titles(warnings).join()).not.toMatch(/does not pay the loan|minimum DSCR/);
   });
 
   it('stops at a loan that the rent does not pay', () => {
@@ -96,13 +96,13 @@ describe('the years', () => {
 describe('the return on equity', () => {
   const said = (first: number, last: number) => equityReturnTitle(valueOf(first), valueOf(last));
 
-  it('is called what it does: −1.7 % twice loses the same, 2 to 1 % earns less, −3 to −1 % loses less', () => {
-    expect(said(-0.017, -0.0172)).toBe('The equity loses the same each year: −1.7%');
-    expect(said(0.02, 0.01)).toBe('The equity earns less each year: from 2.0% to 1.0%');
-    expect(said(0.01, 0.02)).toBe('The equity earns more each year: from 1.0% to 2.0%');
-    expect(said(-0.03, -0.01)).toBe('The equity loses less each year: from −3.0% to −1.0%');
-    expect(said(0.01, -0.01)).toBe('The equity loses more each year: from 1.0% to −1.0%');
-    expect(said(-0.01, 0.02)).toBe('The equity begins to earn: from −1.0% to 2.0%');
+  it('is called what it does: −1.7 % twice stays, 2 to 1 % falls, −3 to −1 % rises', () => {
+    expect(said(-0.017, -0.0172)).toBe('Return on equity stays at −1.7%');
+    expect(said(0.02, 0.01)).toBe('Return on equity falls each year: from 2.0% to 1.0%');
+    expect(said(0.01, 0.02)).toBe('Return on equity rises each year: from 1.0% to 2.0%');
+    expect(said(-0.03, -0.01)).toBe('Return on equity rises each year: from −3.0% to −1.0%');
+    expect(said(0.01, -0.01)).toBe('Return on equity turns negative: from 1.0% to −1.0%');
+    expect(said(-0.01, 0.02)).toBe('Return on equity turns positive: from −1.0% to 2.0%');
   });
 });
 
@@ -118,10 +118,8 @@ describe('a BRRRR', () => {
       monthlyRent: 2600,
     };
     const result = brrrr(brrrrDealOf(thin));
-    const warning = brrrrWarnings(thin, result).find(({ title }) =>
-      title.includes('more to spare'),
-    );
-    expect(warning?.evidence).toMatch(/is 1\.18 times .* most lenders want 1\.2 or more/);
+    const warning = brrrrWarnings(thin, result).find(({ title }) => title.includes('minimum DSCR'));
+    expect(warning?.evidence).toMatch(/DSCR is 1\.18\. Most lenders require 1\.2 or more/);
     const monthlyRent = Number(/rent of \$([\d,]+)/.exec(fixOf(warning))?.[1]?.replaceAll(',', ''));
     const mended = brrrr(brrrrDealOf({ ...thin, monthlyRent }));
     expect(numberOrNull(mended.debtCoverage)).toBeCloseTo(1.2, 2);
@@ -131,7 +129,7 @@ describe('a BRRRR', () => {
   it('whose new loan does not pay off the old one is stopped', () => {
     const low = { ...input, afterRepairValue: 250_000 };
     expect(titles(brrrrWarnings(low, brrrr(brrrrDealOf(low))))).toContain(
-      'The refinance does not pay off the first loan',
+      'The refinance does not pay off the bridge loan',
     );
   });
 });
@@ -141,7 +139,7 @@ it('a BRRRR that costs money each month names the loan at which it would not', (
   const result = brrrr(brrrrDealOf(input));
   expect(result.monthlyCashFlow).toBeLessThan(0);
   const fix = fixOf(brrrrWarnings(input, result)[0]);
-  const refinanceLtvPercent = Number(/loan of ([\d.]+)%/.exec(fix)?.[1]);
+  const refinanceLtvPercent = Number(/loan at ([\d.]+)%/.exec(fix)?.[1]);
   const mended = brrrr(brrrrDealOf({ ...input, refinanceLtvPercent }));
   expect(mended.monthlyCashFlow).toBeGreaterThanOrEqual(0);
   expect(mended.monthlyCashFlow).toBeLessThan(5);
@@ -155,7 +153,7 @@ describe('a flip', () => {
     expect(flip.seventyPercentOffer).toBeCloseTo(0.7 * 320_000 - 33_000, 6);
     const rule = flipWarnings(input, flip).find(({ title }) => title.includes('70%'));
     expect(rule?.evidence).toContain(
-      'less $33,000 of rehab with its contingency is $191,000; the price is $59,000 more',
+      'minus $33,000 of rehab with contingency is $191,000; the price is $59,000 above it',
     );
   });
 });
@@ -170,7 +168,7 @@ describe('a mortgage', () => {
   it('with a balloon after 7 years says what falls due', () => {
     const { requested, loan } = ask({ balloonYears: 7 });
     expect(titles(mortgageWarnings(requested, loan))[0]).toMatch(
-      /^\$18\d,\d{3} falls due at once$/,
+      /^\$18\d,\d{3} comes due at once$/,
     );
     expect(titles(mortgageFacts(requested, loan))).toContain('Balloon after 7 years');
   });
@@ -189,7 +187,7 @@ describe('a mortgage', () => {
       mortgageInsurancePercent: 0.8,
     });
     expect(titles(mortgageFacts(requested, loan))).toEqual([
-      `Insurance ends in month ${loan.insuranceEndsMonth}`,
+      `Mortgage insurance ends in month ${loan.insuranceEndsMonth}`,
     ]);
     const plain = ask({});
     expect(mortgageFacts(plain.requested, plain.loan)).toEqual([]);

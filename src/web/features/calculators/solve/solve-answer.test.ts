@@ -34,7 +34,7 @@ describe('the price of a flip', () => {
     expect(answer?.sentence).toBe('Purchase price $171,636 gives a profit of $50,000.');
     // 62,000 − 50,000 = 1.03125 × the difference in price.
     expect(answer?.value).toBeCloseTo(160_000 + 12_000 / 1.03125, 2);
-    expect(answer?.details[0]).toBe('That is $11,636 more than the $160,000 you have now.');
+    expect(answer?.details[0]).toBe('That is $11,636 more than your current $160,000.');
   });
 
   it('with a profit of 400,000 does not exist, and the nearest is named', () => {
@@ -49,7 +49,7 @@ describe('the price of a flip', () => {
     expect(answer?.sentence).toBe(
       'No purchase price between $1 and $800,000 gives a profit of $400,000.',
     );
-    expect(answer?.details[0]).toBe('The nearest is $1, which gives $226,999.');
+    expect(answer?.details[0]).toBe('The closest is $1, which gives $226,999.');
   });
 
   it('needs no change for the profit of 62,000 that it has', () => {
@@ -61,7 +61,7 @@ describe('the price of a flip', () => {
       target: 62_000,
     });
     expect(answer?.sentence).toBe(
-      'You are there: purchase price $160,000 gives a profit of $62,000.',
+      'Already met: purchase price of $160,000 gives a profit of $62,000.',
     );
     expect(answer?.value).toBeNull();
   });
@@ -90,9 +90,7 @@ it('counts the way from 7 % to another rate in percentage points, since 4 % of 7
   const answer = answerOf({ ...rate, measure: 'monthlyCashFlow', target: 300 });
   expect(answer?.value).toBeLessThan(7);
   const points = Math.round((7 - (answer?.value ?? 0)) * 1000) / 1000;
-  expect(answer?.details[0]).toBe(
-    `That is ${points} percentage points less than the 7% you have now.`,
-  );
+  expect(answer?.details[0]).toBe(`That is ${points} percentage points less than your current 7%.`);
 });
 
 it('rounds a month that must be whole and says what that gives', () => {

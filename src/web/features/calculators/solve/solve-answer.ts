@@ -14,11 +14,11 @@ import { typeable } from '#web/lib/calculation/calculation-bounds.ts';
 import {
   aimText,
   fieldText,
-  labelInSentence,
   measureText,
   outcomeText,
 } from '#web/lib/calculation/calculation-text.ts';
 import { formatNumber } from '#web/lib/text/format.ts';
+import { labelInSentence } from '#web/lib/text/label-in-sentence.ts';
 
 export interface SolveRequest<C extends Calculator> {
   readonly calculator: C;
@@ -77,21 +77,21 @@ function solved<D>(requested: Requested<D>, solution: Kind<'solved'>): SolveAnsw
   const value = typeable(field, solution.input);
   const now = lever.read(input) ?? 0;
   if (value === now) {
-    const sentence = `You are there: ${labelInSentence(label)} ${text(now)} gives ${wanted(requested)}.`;
+    const sentence = `Already met: ${labelInSentence(label)} of ${text(now)} gives ${wanted(requested)}.`;
     return { value: null, sentence, details: [sought(requested)] };
   }
   const reached = outcomeText(measure.unit, measure.of(lever.write(input, value)));
   const isExact = reached === measureText(measure.unit, requested.target);
   const gives = isExact
     ? `gives ${wanted(requested)}`
-    : `comes nearest to ${wanted(requested)}, with ${reached}`;
+    : `comes closest to ${wanted(requested)}, at ${reached}`;
   const others = solution.alsoAt.map((other) => text(typeable(field, other)));
   return {
     value,
     sentence: `${label} ${text(value)} ${gives}.`,
     details: [
-      `That is ${differenceText(field, Math.abs(value - now))} ${value > now ? 'more' : 'less'} than the ${text(now)} you have now.`,
-      ...(others.length > 0 ? [`${others.join(' and ')} would do as well.`] : []),
+      `That is ${differenceText(field, Math.abs(value - now))} ${value > now ? 'more' : 'less'} than your current ${text(now)}.`,
+      ...(others.length > 0 ? [`${others.join(' and ')} would also work.`] : []),
       sought(requested),
     ],
   };
@@ -118,7 +118,7 @@ function unsolved<D>(
     sentence: `No ${label} between ${text(low.input)} and ${text(high.input)} gives ${wanted(requested)}.`,
     details: [
       nearest
-        ? `The nearest is ${text(typeable(field, nearest.input))}, which gives ${measureText(measure.unit, nearest.output)}.`
+        ? `The closest is ${text(typeable(field, nearest.input))}, which gives ${measureText(measure.unit, nearest.output)}.`
         : `It has no value for any ${label} between them.`,
       `${given(low)}; ${given(high)}.`,
     ],
@@ -154,5 +154,5 @@ function unmoved<C extends Calculator>(
 
 function sought<D>({ input, lever, field }: Requested<D>): string {
   const { low, high } = lever.bounds(lever.read(input) ?? 0);
-  return `Sought between ${fieldText(field, low)} and ${fieldText(field, high)}; everything else stays as it is.`;
+  return `Searched from ${fieldText(field, low)} to ${fieldText(field, high)}; all other inputs stay the same.`;
 }

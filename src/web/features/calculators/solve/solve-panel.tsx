@@ -41,7 +41,7 @@ export function SolvePanel<C extends Calculator>(props: SolvePanelProps<C>) {
   const { target = suggested } = questions;
   const unit = measures[measure]?.unit ?? 'dollars';
   return (
-    <Card title="What must one number be?" caption="Everything else stays as you have it.">
+    <Card title="Solve for a target" caption="All other inputs stay the same.">
       <div className="grid gap-4 sm:grid-cols-3">
         <Field label="Solve for">
           <Select
@@ -50,14 +50,14 @@ export function SolvePanel<C extends Calculator>(props: SolvePanelProps<C>) {
             onValueChange={(name) => onRequest({ lever: name as FieldName })}
           />
         </Field>
-        <Field label="So that">
+        <Field label="Target metric">
           <Select
             value={measure}
             options={Object.entries(measures).map(([value, { label }]) => ({ value, label }))}
             onValueChange={(name) => onRequest({ goal: name, target: suggest(name) })}
           />
         </Field>
-        <Field label="Is" error={target === null && 'Type what you aim at.'}>
+        <Field label="Equals" error={target === null && 'Enter a target.'}>
           <TargetInput
             unit={unit}
             value={target}

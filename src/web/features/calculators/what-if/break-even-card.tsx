@@ -6,8 +6,8 @@ import {
   fieldLabel,
   fieldText,
   fieldTextRounded,
-  labelInSentence,
 } from '#web/lib/calculation/calculation-text.ts';
+import { labelInSentence } from '#web/lib/text/label-in-sentence.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { CountInput } from '#web/ui/form/count-input.tsx';
@@ -39,7 +39,7 @@ const COLUMNS: readonly TableColumn<BreakEvenRow>[] = [
     key: 'room',
     header: 'Away',
     align: 'end',
-    cell: (row) => (isMet(row) ? 'There now' : roomText(row)),
+    cell: (row) => (isMet(row) ? 'Met now' : roomText(row)),
   },
 ];
 
@@ -60,8 +60,8 @@ export function BreakEvenCard<C extends Calculator>(props: BreakEvenCardProps<C>
   const aim = `${labelInSentence(label)} is ${target === null ? '…' : aimText(unit, target)}`;
   return (
     <Card
-      title={nearest ? finding(nearest, aim) : 'Where each input breaks even'}
-      caption="Each input moved alone; the nearest first."
+      title={nearest ? finding(nearest, aim) : 'Break-even by input'}
+      caption="One input at a time; the closest first."
       action={
         <Field label={`${label} at`} className="w-44">
           <TurnInput unit={unit} value={target} onValueChange={(turn) => onRequest({ turn })} />
@@ -69,10 +69,10 @@ export function BreakEvenCard<C extends Calculator>(props: BreakEvenCardProps<C>
       }
     >
       {target === null ? (
-        <p className="text-muted">Type a value, and each input is sought that reaches it.</p>
+        <p className="text-muted">Enter a value to find the inputs that reach it.</p>
       ) : rows ? (
         <DataTable
-          caption={`What each input would have to be: ${aim}`}
+          caption={`What each input would have to be for ${aim}`}
           columns={COLUMNS}
           rows={rows}
           rowKey={({ field }: { field: FieldName }) => field}

@@ -4,10 +4,10 @@ import {
   aimText,
   fieldLabel,
   fieldTextShort,
-  labelInSentence,
   measureText,
 } from '#web/lib/calculation/calculation-text.ts';
 import type { TypedFields } from '#web/lib/calculation/typed-fields.ts';
+import { labelInSentence } from '#web/lib/text/label-in-sentence.ts';
 import { HeatGrid } from '#web/ui/chart/heat-grid.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -54,7 +54,7 @@ export function GridCard<C extends Calculator>(props: GridCardProps<C>) {
         key={`${across} ${down}`}
         headingLevel={2}
         title={`In ${good} of ${grid.values.flat().length} cases ${labelInSentence(label)} is ${aimText(unit, turn)} or ${sign < 0 ? 'less' : 'more'}`}
-        caption="Press a case to put its two numbers into your form."
+        caption="Click a cell to use its two numbers."
         rowLabel={fieldLabel(down)}
         columnLabel={fieldLabel(across)}
         rows={grid.rows.map((value) => fieldTextShort(down, value))}

@@ -15,7 +15,7 @@ export function TornadoCard<C extends Calculator>({ requested }: { requested: Re
   const bars = barsOf(requested);
   const [first] = bars;
   if (base === null || !first) {
-    const reason = outcome.kind === 'value' ? 'No input moves it.' : outcome.reason;
+    const reason = outcome.kind === 'value' ? 'No input changes it.' : outcome.reason;
     return (
       <Card title="What matters most">
         <p className="text-muted">
@@ -30,7 +30,7 @@ export function TornadoCard<C extends Calculator>({ requested }: { requested: Re
       <Tornado
         headingLevel={2}
         title={tornadoTitle(first, label, text)}
-        caption="Each input moved alone through what may plausibly come instead."
+        caption="Each input varied over a plausible range."
         rows={bars}
         base={base}
         outputLabel={label}

@@ -24,7 +24,7 @@ export function WhatIfPanel<C extends Calculator>(props: WhatIfPanelProps<C>) {
   const requested = { calculator, input, measure };
   return (
     <div className="grid grid-cols-1 gap-5">
-      <Field label="Look at" className="max-w-72">
+      <Field label="Metric" className="max-w-72">
         <Select
           value={measure}
           options={Object.entries(measures).map(([value, { label }]) => ({ value, label }))}

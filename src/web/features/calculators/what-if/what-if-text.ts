@@ -1,9 +1,6 @@
-import {
-  fieldTextRounded,
-  fieldTextShort,
-  labelInSentence,
-} from '#web/lib/calculation/calculation-text.ts';
+import { fieldTextRounded, fieldTextShort } from '#web/lib/calculation/calculation-text.ts';
 import { formatPercent } from '#web/lib/text/format.ts';
+import { labelInSentence } from '#web/lib/text/label-in-sentence.ts';
 import type { BreakEvenRow } from './use-break-evens.ts';
 import type { Bar } from './what-if-rows.ts';
 

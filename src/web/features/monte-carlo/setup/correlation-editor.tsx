@@ -45,7 +45,7 @@ export function CorrelationEditor({ factors, matrix, onChange }: CorrelationEdit
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must take the focus */}
       <section tabIndex={0} aria-label="Correlations" className={BOX}>
         <table className="text-sm">
-          <caption className="sr-only">How what varies moves together, from −1 to +1</caption>
+          <caption className="sr-only">Correlations between the inputs, from −1 to +1</caption>
           <thead>
             <tr>
               <th scope="col" className="sticky left-0 bg-surface">
@@ -102,7 +102,7 @@ export function CorrelationEditor({ factors, matrix, onChange }: CorrelationEdit
         </table>
       </section>
       {refused && (
-        <Banner tone="error" title="These cannot all be true">
+        <Banner tone="error" title="These correlations contradict each other">
           {refused}
         </Banner>
       )}

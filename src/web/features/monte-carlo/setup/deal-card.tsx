@@ -53,7 +53,7 @@ interface DealCardProps {
   draft: Draft;
   problems: ReadonlyMap<string, string> | null;
   onChange: (change: Partial<Draft>) => void;
-  /** Where the figures come from. */
+  /** Sources. */
   caption: string;
 }
 
@@ -78,7 +78,7 @@ export function DealCard({ draft, problems, onChange, caption }: DealCardProps) 
   );
   const isWrong = rest.some((name) => problemOf(name) !== undefined);
   return (
-    <Card title="The deal, as planned" caption={caption} className="grid gap-4">
+    <Card title="The deal as planned" caption={caption} className="grid gap-4">
       {fields(main)}
       <details className="border-t border-line pt-3" {...(isWrong && { open: true })}>
         <summary className="min-h-9 cursor-pointer rounded-sm py-1 font-medium">

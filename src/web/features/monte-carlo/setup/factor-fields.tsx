@@ -19,7 +19,7 @@ const SHAPE_LABELS: Readonly<Record<Shape, string>> = {
   lognormal: 'Lognormal',
   normal: 'Normal',
   'student-t': 'Fat tails',
-  bootstrap: 'Past years',
+  bootstrap: 'Market history',
 };
 
 const START_DEGREES = 4;
@@ -43,7 +43,7 @@ export function FactorFields({ factor, spread, problems, onChange }: FactorField
   return (
     <fieldset className="grid gap-3 border-t border-line pt-4 sm:grid-cols-3">
       <legend className="float-left mb-0 w-full font-medium sm:col-span-3">
-        {label} <HelpTip term={label}>{`${help} Around ${around} where no mean is set.`}</HelpTip>
+        {label} <HelpTip term={label}>{`${help} Centered on ${around} if no mean is set.`}</HelpTip>
       </legend>
       <Field label="Shape">
         <Select
@@ -54,7 +54,7 @@ export function FactorFields({ factor, spread, problems, onChange }: FactorField
       </Field>
       {spread.shape === 'bootstrap' ? (
         <Amount
-          label="Noise of this house"
+          label="Property-specific volatility"
           value={spread.noise ?? 0}
           error={problem('noise')}
           onValueChange={(noise) => onChange({ ...spread, noise: typed(noise) })}
@@ -62,14 +62,14 @@ export function FactorFields({ factor, spread, problems, onChange }: FactorField
       ) : (
         <>
           <Amount
-            label="Deviation"
+            label="Volatility"
             value={spread.deviation}
             error={problem('deviation')}
             onValueChange={(deviation) => onChange({ ...spread, deviation: typed(deviation) })}
           />
           <Amount
             label="Mean"
-            hint={spread.mean === undefined ? `Empty: ${around}` : undefined}
+            hint={spread.mean === undefined ? `Blank uses ${around}` : undefined}
             value={spread.mean ?? Number.NaN}
             error={problem('mean')}
             onValueChange={(mean) => {
@@ -80,7 +80,11 @@ export function FactorFields({ factor, spread, problems, onChange }: FactorField
         </>
       )}
       {spread.shape === 'student-t' && (
-        <Field label="Degrees of freedom" hint="Fewer: fatter" error={problem('degrees')}>
+        <Field
+          label="Degrees of freedom"
+          hint="Lower values mean fatter tails"
+          error={problem('degrees')}
+        >
           <CountInput
             value={shown(spread.degrees)}
             onValueChange={(degrees) => onChange({ ...spread, degrees: typed(degrees) })}

@@ -30,7 +30,7 @@ export function MarketChooser({ zipCode, onRequest, ...props }: MarketChooserPro
       <Field
         label="ZIP code of the market"
         className="max-w-60"
-        hint="Empty: the whole country."
+        hint="Blank uses national data."
         error={isLocation ? undefined : 'A ZIP code has five digits.'}
       >
         <TextInput
@@ -56,8 +56,8 @@ function MarketYears({ zipCode, draft, isRequested, onFound }: MarketYearsProps)
   if (isRequested && error) {
     return (
       <p>
-        {messageOf(error, 'The prices of this place could not be loaded.')} The futures are still{' '}
-        {variationText(draft)}.
+        {messageOf(error, 'Price history for this area could not be loaded.')} The simulations still
+        use {variationText(draft)}.
       </p>
     );
   }

@@ -25,15 +25,15 @@ export function PropertySetup({ propertyId, query, change }: PropertySetupProps)
     return (
       <div className="grid gap-5">
         <Banner tone="warning" title={messageOf(error, 'This property could not be loaded')}>
-          The form starts with plain figures instead.
+          The form starts with sample numbers instead.
         </Banner>
-        <SetupForm query={query} change={change} caption="Type your own figures." zipCode="" />
+        <SetupForm query={query} change={change} caption="Enter your own numbers." zipCode="" />
       </div>
     );
   }
   if (!analytics || isEmpty) return <Skeleton className="h-96 rounded-lg" />;
   const { address, city, state, zipCode } = analytics.property;
-  const caption = `${address}, ${city}, ${state}. Figures of the listing; change what you know better.`;
+  const caption = `${address}, ${city}, ${state}. Numbers from the listing; change any of them.`;
   return <SetupForm query={query} change={change} caption={caption} zipCode={zipCode} />;
 }
 

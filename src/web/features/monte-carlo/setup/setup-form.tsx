@@ -37,7 +37,7 @@ export function SetupForm({ query, change, caption, zipCode }: SetupFormProps) {
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[1fr_20rem]">
       <div className="grid grid-cols-1 gap-5">
-        <Card title="What you do with the house">
+        <Card title="Strategy">
           <RadioGroup
             legend="Strategy"
             hideLegend
@@ -66,7 +66,7 @@ export function SetupForm({ query, change, caption, zipCode }: SetupFormProps) {
 
 /** Why the run cannot start. */
 function obstacleOf(wrong: number, contradiction: string | null): string | null {
-  if (wrong === 1) return 'One field is not filled in as it should be.';
-  if (wrong > 1) return `${wrong} fields are not filled in as they should be.`;
+  if (wrong === 1) return 'One field needs a correction.';
+  if (wrong > 1) return `${wrong} fields need a correction.`;
   return contradiction && 'The correlations contradict each other.';
 }

@@ -14,9 +14,9 @@ import { writeSpread } from '#web/lib/url/simulation-url.ts';
 export const STRATEGY_WORDS: Readonly<
   Record<SimulatedCalculator, { label: string; hint: string }>
 > = {
-  'buy-hold': { label: 'Buy & hold', hint: 'Rented for years, then sold' },
-  brrrr: { label: 'BRRRR', hint: 'Rebuilt, rented, refinanced, held' },
-  'fix-flip': { label: 'Fix & flip', hint: 'Rebuilt and sold' },
+  'buy-hold': { label: 'Buy & hold', hint: 'Rent it for years, then sell' },
+  brrrr: { label: 'BRRRR', hint: 'Rehab, rent, refinance, hold' },
+  'fix-flip': { label: 'Fix & flip', hint: 'Rehab and sell' },
 };
 
 /** What a strategy leaves to chance. */
@@ -56,22 +56,22 @@ export function variationOf({ calculator, factors, repairs, market }: Draft): Va
 
 export function variationText(draft: Draft): string {
   const variation = variationOf(draft);
-  if (variation === 'by-hand') return 'varied by hand';
-  if (variation === 'market') return `as ${draft.market} has moved`;
-  return `varied as “${SIMULATION_PRESETS[variation].label}”`;
+  if (variation === 'by-hand') return 'custom volatility';
+  if (variation === 'market') return `${draft.market} price history`;
+  return `“${SIMULATION_PRESETS[variation].label}” volatility`;
 }
 
-/** One line over the results; `made` is how many futures there were when the run was canceled. */
+/** One line over the results; `made` is how many simulations there were when the run was canceled. */
 export function setupText(draft: Draft, made: number | null): string {
   const requested = formatNumber(draft.paths);
   return [
     made === null
-      ? `${requested} futures`
-      : `${formatNumber(made)} of ${requested} futures, canceled`,
+      ? `${requested} simulations`
+      : `${formatNumber(made)} of ${requested} simulations, canceled`,
     variationText(draft),
     `seed ${draft.seed}`,
     ...(draft.isTodaysMoney
-      ? [`today’s money at ${formatPercent(draft.inflationPercent)} inflation`]
+      ? [`today’s dollars at ${formatPercent(draft.inflationPercent)} inflation`]
       : []),
   ].join(' · ');
 }

@@ -35,12 +35,12 @@ const STARTING_TARGETS: Partial<Record<OutcomeName, number>> = {
   multiple: 2,
 };
 
-/** How many futures, which ones, and what they are held against. */
+/** How many simulations, which ones, and what they are held against. */
 export function StartCard({ draft, problems, obstacle, onChange, onStart }: StartCardProps) {
   return (
-    <Card title="The run" className="grid content-start gap-5 lg:sticky lg:top-6">
+    <Card title="Run" className="grid content-start gap-5 lg:sticky lg:top-6">
       <RadioGroup
-        legend="Number of futures"
+        legend="Number of simulations"
         value={String(draft.paths)}
         onValueChange={(value) => onChange({ paths: Number(value) })}
         options={PATH_CHOICES.map((paths) => ({
@@ -52,7 +52,7 @@ export function StartCard({ draft, problems, obstacle, onChange, onStart }: Star
       <MoneySwitch draft={draft} onChange={onChange} />
       <Field
         label="Seed"
-        hint="The same seed draws the same futures on every device."
+        hint="The same seed gives the same simulations on every device."
         error={problems?.get('seed')}
       >
         <NumberInput
@@ -65,7 +65,7 @@ export function StartCard({ draft, problems, obstacle, onChange, onStart }: Star
           complaint="Enter a whole number."
           after={
             <IconButton
-              label="Another seed"
+              label="New seed"
               className="-mr-2 size-8!"
               onClick={() => onChange({ seed: anySeed() })}
             >
@@ -82,7 +82,7 @@ export function StartCard({ draft, problems, obstacle, onChange, onStart }: Star
           icon={<Play className="size-4.5" aria-hidden="true" />}
           onClick={onStart}
         >
-          Draw {formatNumber(draft.paths)} futures
+          Run {formatNumber(draft.paths)} simulations
         </Button>
         {obstacle && <output className="text-sm text-loss">{obstacle}</output>}
       </div>
@@ -103,7 +103,7 @@ function TargetFields({ draft, problems, onChange }: Omit<StartCardProps, 'obsta
   };
   return (
     <div className="grid gap-3">
-      <Field label="What do you want to reach?">
+      <Field label="What is your target?">
         <Select
           value={target?.outcome ?? NO_TARGET}
           onValueChange={choose}

@@ -43,14 +43,12 @@ export function VariationCard({ draft, problems, zipCode, onChange }: VariationC
       ? [
           {
             value: 'market',
-            label: draft.market ? `${draft.market}, past years` : 'A market’s own years',
-            hint: 'Draws every year of value growth from its index of house prices.',
+            label: draft.market ? `${draft.market} price history` : 'Market history',
+            hint: 'Draws each year of value growth from the market’s house price index.',
           },
         ]
       : []),
-    ...(current === 'by-hand'
-      ? [{ value: 'by-hand', label: 'By hand', hint: 'As set below.' }]
-      : []),
+    ...(current === 'by-hand' ? [{ value: 'by-hand', label: 'Custom', hint: 'Set below.' }] : []),
   ];
   const choose = (value: string) => {
     // The years come in a moment; until they are in the draft, the old choice is what runs and what is marked.
@@ -68,12 +66,12 @@ export function VariationCard({ draft, problems, zipCode, onChange }: VariationC
   };
   return (
     <Card
-      title="What is left to chance"
-      caption="Every year of every future is drawn around the plan."
+      title="What varies"
+      caption="Every year of every simulation is drawn around your plan."
       className="grid gap-4"
     >
       <RadioGroup
-        legend="How far things stray"
+        legend="Volatility"
         hideLegend
         options={options}
         value={current}
@@ -103,7 +101,7 @@ function ByHand({ draft, problems, onChange }: ByHandProps) {
   return (
     <details className="border-t border-line pt-3" {...(isWrong && { open: true })}>
       <summary className="min-h-9 cursor-pointer rounded-sm py-1 font-medium">
-        Set shapes, deviations, repairs and correlations by hand
+        Set distributions, volatility, repairs and correlations yourself
       </summary>
       <div className="grid gap-5 pt-3">
         {factors.map((factor) => (
@@ -119,9 +117,9 @@ function ByHand({ draft, problems, onChange }: ByHandProps) {
           <RepairFields draft={draft} problems={problems} onChange={onChange} />
         )}
         <section className="grid gap-2 border-t border-line pt-4">
-          <h3 className="font-medium">What moves together</h3>
+          <h3 className="font-medium">Correlations</h3>
           <p className="text-sm text-muted">
-            +1: always together. −1: always against each other. 0: nothing to do with each other.
+            +1: always move together. −1: always move in opposite directions. 0: unrelated.
           </p>
           <CorrelationEditor
             factors={factors}
@@ -141,7 +139,7 @@ function RepairFields({ draft, problems, onChange }: ByHandProps) {
   return (
     <fieldset className="grid gap-3 border-t border-line pt-4 sm:grid-cols-3">
       <legend className="float-left w-full font-medium sm:col-span-3">Large repairs</legend>
-      <Field label="Chance a year" error={problems?.get('repairs.yearlyChancePercent')}>
+      <Field label="Annual chance" error={problems?.get('repairs.yearlyChancePercent')}>
         <PercentInput
           value={shown(repairs.yearlyChancePercent)}
           onValueChange={(value) => change({ yearlyChancePercent: typed(value) })}
@@ -149,14 +147,14 @@ function RepairFields({ draft, problems, onChange }: ByHandProps) {
           max={100}
         />
       </Field>
-      <Field label="Mean cost today" error={problems?.get('repairs.meanCost')}>
+      <Field label="Average cost today" error={problems?.get('repairs.meanCost')}>
         <MoneyInput
           value={shown(repairs.meanCost)}
           onValueChange={(value) => change({ meanCost: typed(value) })}
           min={0}
         />
       </Field>
-      <Field label="Deviation of the cost" error={problems?.get('repairs.costDeviation')}>
+      <Field label="Cost volatility" error={problems?.get('repairs.costDeviation')}>
         <MoneyInput
           value={shown(repairs.costDeviation)}
           onValueChange={(value) => change({ costDeviation: typed(value) })}

@@ -2,7 +2,7 @@ import { type FrameBox, frameBox } from './frame-box.ts';
 import { bandPath, linePath } from './path.ts';
 import { linearScale, type XY } from './scale.ts';
 
-/** One percentile of the futures over time: 5, 10, 25, 50, … */
+/** One percentile of the simulations over time: 5, 10, 25, 50, … */
 export interface FanPercentile {
   percent: number;
   values: readonly number[];

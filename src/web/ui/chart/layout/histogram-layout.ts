@@ -56,7 +56,7 @@ export function shareBelow(bins: readonly HistogramBin[], threshold: number): nu
 export function histogramLayout(input: HistogramInput): HistogramLayout {
   const { bins, threshold, width, height, formatTick } = input;
   const total = bins.reduce((sum, bin) => sum + bin.count, 0) || 1;
-  // The axis reads as the share of futures per whole bin, so a cut bin keeps its height.
+  // The axis reads as the share of simulations per whole bin, so a cut bin keeps its height.
   const binWidth = Math.max(...bins.map((bin) => bin.to - bin.from));
   const density = (bin: HistogramBin) => ((bin.count / total) * binWidth) / (bin.to - bin.from);
   const box = frameBox({

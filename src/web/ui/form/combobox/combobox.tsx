@@ -24,7 +24,7 @@ export interface ComboboxProps {
 
 /** Type to narrow, arrows to move, Enter to take, Escape to leave as it was. */
 export function Combobox(props: ComboboxProps) {
-  const { value, loading = false, emptyText = 'Nothing matches.' } = props;
+  const { value, loading = false, emptyText = 'No matches.' } = props;
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const { open, show, close, text, search, shown, at, point, take, press } = useChoice(props);

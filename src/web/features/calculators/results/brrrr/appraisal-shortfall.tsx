@@ -26,10 +26,12 @@ export function AppraisalShortfall({ input }: { input: BrrrrInput }) {
   return (
     <Card
       title="If the appraisal comes in low"
-      caption="Drag to see what a lower value leaves in the deal"
+      caption="Drag to see how much cash a lower value leaves in the deal"
     >
       <div className="flex items-baseline justify-between gap-4">
-        <p className="font-medium">{shortfall === 0 ? 'As hoped' : `${share(shortfall)} below`}</p>
+        <p className="font-medium">
+          {shortfall === 0 ? 'As planned' : `${share(shortfall)} below`}
+        </p>
         <p className="tabular-nums">appraised at {whole(appraised.afterRepairValue)}</p>
       </div>
       <Slider
@@ -57,7 +59,7 @@ export function AppraisalShortfall({ input }: { input: BrrrrInput }) {
             isBad: refinance.cashBack < 0,
           },
           {
-            label: refinance.cashLeftIn > 0 ? 'Left in' : 'More than you put in',
+            label: refinance.cashLeftIn > 0 ? 'Left in' : 'More than you invested',
             value: sizeText(refinance.cashLeftIn),
           },
           {
@@ -75,25 +77,28 @@ export function AppraisalShortfall({ input }: { input: BrrrrInput }) {
 /** Where it turns, in words. */
 export function limitText(limits: ShortfallLimits): string {
   const said: string[] = [];
-  if (!limits.hasNewLoan) return 'Nothing is borrowed on the value, so a low one changes nothing.';
+  if (!limits.hasNewLoan)
+    return 'Nothing is borrowed against the value, so a low appraisal changes nothing.';
   if (limits.cashStaysIn !== null) {
     said.push(`Up to ${share(round(limits.cashStaysIn))} below, all your cash still comes back.`);
   } else if (limits.staysInAnyway) {
-    said.push('Cash stays in even at the value hoped for.');
+    said.push('Cash stays in even at the planned value.');
   } else {
     said.push(`Even ${MOST_SHORTFALL}% below, all your cash comes back.`);
   }
   if (limits.payoffFails !== null) {
     said.push(
-      `From ${share(round(limits.payoffFails))} below, the new loan no longer pays off the old one and you bring cash to the closing.`,
+      `From ${share(round(limits.payoffFails))} below, the new loan no longer pays off the bridge loan and you bring cash to closing.`,
     );
   }
   if (limits.monthTurns !== null) {
     said.push(
-      `The month turns positive from ${share(round(limits.monthTurns))} below, because less is borrowed.`,
+      `Monthly cash flow turns positive from ${share(round(limits.monthTurns))} below, because less is borrowed.`,
     );
   } else {
-    said.push('A lower appraisal does not hurt the month: less is borrowed, so less is paid.');
+    said.push(
+      'A lower appraisal does not hurt monthly cash flow: less is borrowed, so the payment is lower.',
+    );
   }
   return said.join(' ');
 }

@@ -31,13 +31,13 @@ export function BrrrrRatios({ result, explain }: BrrrrRatiosProps) {
   const lines: RatioLine[] = [
     {
       label: 'All-in cap rate',
-      note: 'NOI over price and rehab',
+      note: 'NOI / (price + rehab)',
       value: result.capRate,
       sum: () => explain().capRate,
     },
     {
       label: 'Return on equity',
-      note: 'cash flow over value less loan',
+      note: 'cash flow / (value − loan)',
       value: result.returnOnEquity,
       sum: () => explain().returnOnEquity,
     },
@@ -49,13 +49,13 @@ export function BrrrrRatios({ result, explain }: BrrrrRatiosProps) {
     },
     {
       label: 'Return since closing',
-      note: 'a year, on every dollar from closing to the sale, as Compare ranks it',
+      note: 'annual, on every dollar from closing to the sale, as ranked in Compare',
       value: sinceClosing,
       sum: () => sinceClosingExplanation(result, sinceClosing),
     },
   ];
   return (
-    <Card title="What it then earns" caption="Before income tax">
+    <Card title="Returns after the refinance" caption="Before income tax">
       <dl>
         {lines.map(({ label, note, value, sum }) => (
           <div

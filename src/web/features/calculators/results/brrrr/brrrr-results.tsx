@@ -89,7 +89,7 @@ function brrrrFigures(result: Brrrr, explain: () => WithExplanation<Brrrr>): Fig
     {
       label: left.label,
       value: whole(left.dollars),
-      note: `of ${whole(cashIn.total)} put in`,
+      note: `of ${whole(cashIn.total)} invested`,
       sum: () => explain().refinance.cashLeftIn,
     },
     {

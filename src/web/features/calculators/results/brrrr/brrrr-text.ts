@@ -19,14 +19,14 @@ export function brrrrWarnings(input: BrrrrInput, result: Brrrr): Warning[] {
     warnings.push({
       severity: 'stop',
       title: 'The rent does not pay the new loan',
-      evidence: `Net operating income of ${whole(operating.netOperatingIncome)} a year covers ${formatNumber(covered, 2)} of the ${whole(debt.service)} the new loan costs; most lenders want ${LENDERS_COVERAGE} or more before they lend.`,
+      evidence: `Net operating income of ${whole(operating.netOperatingIncome)} a year against ${whole(debt.service)} of debt service: DSCR is ${formatNumber(covered, 2)}. Most lenders require ${LENDERS_COVERAGE} or more.`,
       fix: () => breakEvenText(input),
     });
   } else if (monthlyCashFlow < 0) {
     warnings.push({
       severity: 'caution',
-      title: 'It costs you money every month after the refinance',
-      evidence: `${signed(monthlyCashFlow)} a month is left after bills, the new loan and reserves.`,
+      title: 'Negative cash flow after the refinance',
+      evidence: `Cash flow is ${signed(monthlyCashFlow)} a month after expenses, the new loan and reserves.`,
       fix: () => breakEvenText(input),
     });
   }
@@ -35,16 +35,16 @@ export function brrrrWarnings(input: BrrrrInput, result: Brrrr): Warning[] {
   if (refinance.cashBack < 0) {
     warnings.push({
       severity: 'stop',
-      title: 'The refinance does not pay off the first loan',
-      evidence: `A new loan of ${whole(refinance.newLoan)} less ${whole(refinance.oldBalance)} owed and ${whole(refinance.costs)} of costs: you would bring ${sizeText(refinance.cashBack)} to the closing.`,
-      fix: 'A higher value after the rehab, or less borrowed at the start.',
+      title: 'The refinance does not pay off the bridge loan',
+      evidence: `A new loan of ${whole(refinance.newLoan)} less ${whole(refinance.oldBalance)} owed and ${whole(refinance.costs)} of costs: you would bring ${sizeText(refinance.cashBack)} to closing.`,
+      fix: 'A higher after-repair value, or a smaller bridge loan.',
     });
   }
   if (refinance.equity < 0) {
     warnings.push({
       severity: 'stop',
-      title: 'More is owed than it is worth',
-      evidence: `The new loan is ${sizeText(refinance.equity)} more than the value after the rehab.`,
+      title: 'The loan exceeds the value',
+      evidence: `The new loan is ${sizeText(refinance.equity)} more than the after-repair value.`,
     });
   }
   return warnings;
@@ -54,15 +54,15 @@ export function brrrrWarnings(input: BrrrrInput, result: Brrrr): Warning[] {
 function breakEvenText(input: BrrrrInput): string {
   const ways = waysTo(input, 'monthlyCashFlow', 0);
   return ways.length > 0
-    ? `It carries itself with ${ways.join(', or with ')}.`
-    : 'No loan and no rent makes it carry itself under these costs.';
+    ? `It pays for itself with ${ways.join(', or with ')}.`
+    : 'No loan and no rent makes it pay for itself at these costs.';
 }
 
 /** The new loan, or the rent, with which a lender has what most ask for. */
 function coverageText(input: BrrrrInput): string {
   const ways = waysTo(input, 'debtCoverage', LENDERS_COVERAGE);
   return ways.length > 0
-    ? `It is ${LENDERS_COVERAGE} with ${ways.join(', or with ')}.`
+    ? `DSCR is ${LENDERS_COVERAGE} with ${ways.join(', or with ')}.`
     : 'A smaller new loan, or a higher rent.';
 }
 
@@ -73,7 +73,7 @@ function waysTo(input: BrrrrInput, measure: string, target: number): string[] {
     // Downwards, so that the printed share does carry itself.
     ...(share === null
       ? []
-      : [`a new loan of ${formatPercent(Math.floor(share * 10) / 10)} of the value`]),
+      : [`a new loan at ${formatPercent(Math.floor(share * 10) / 10)} of the value`]),
     ...(rent === null ? [] : [`a rent of ${whole(Math.ceil(rent))}`]),
   ];
 }

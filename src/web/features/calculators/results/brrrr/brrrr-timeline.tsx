@@ -17,7 +17,7 @@ export function BrrrrTimeline({ input, result }: BrrrrTimelineProps) {
   return (
     <Card
       title={`${counted(month, 'month')} from closing to the refinance`}
-      caption="Rehab first, then rent on the bridge loan"
+      caption="Rehab first, then rented on the bridge loan"
     >
       <Timeline
         label="From closing to the refinance"
@@ -29,20 +29,20 @@ export function BrrrrTimeline({ input, result }: BrrrrTimelineProps) {
           {
             month: 0,
             label: `Closing at ${whole(cashIn.price)}`,
-            note: `${whole(cashIn.borrowed)} borrowed at ${input.bridgeInterestRate}%, rehab of ${whole(cashIn.rehab)} with contingency begins`,
+            note: `${whole(cashIn.borrowed)} borrowed at ${input.bridgeInterestRate}%, ${whole(cashIn.rehab)} rehab with contingency starts`,
           },
           {
             month: rentStartMonth,
             label: 'First rent',
-            note: `${whole(cashIn.holding)} spent on holding it until then`,
+            note: `${whole(cashIn.holding)} of holding costs until then`,
           },
           {
             month,
             label: `Refinance at ${whole(refinance.newLoan)}`,
             note:
               refinance.cashBack < 0
-                ? `you bring ${whole(-refinance.cashBack)} to pay off the old loan and the costs`
-                : `${whole(refinance.cashBack)} back after the old loan and the costs`,
+                ? `you bring ${whole(-refinance.cashBack)} to pay off the bridge loan and the costs`
+                : `${whole(refinance.cashBack)} back after the bridge loan and the costs`,
           },
           {
             month: month + 1,

@@ -8,10 +8,10 @@ import { Card } from '#web/ui/display/card.tsx';
 export function refinanceSteps({ cashIn, refinance }: Brrrr): WaterfallStep[] {
   const changes: WaterfallStep[] = [
     { label: 'New loan', value: refinance.newLoan },
-    { label: 'Old loan paid off', value: -refinance.oldBalance },
+    { label: 'Bridge loan payoff', value: -refinance.oldBalance },
     { label: 'Refinance costs', value: -refinance.costs },
     {
-      label: refinance.cashFlowBetween < 0 ? 'Shortfall until then' : 'Rent until then',
+      label: refinance.cashFlowBetween < 0 ? 'Shortfall before refinance' : 'Rent before refinance',
       value: refinance.cashFlowBetween,
     },
   ];
@@ -31,16 +31,16 @@ export function BrrrrWaterfall({ result }: { result: Brrrr }) {
   const { cashIn, refinance } = result;
   const title =
     refinance.cashLeftIn > 0
-      ? `Of ${whole(cashIn.total)} put in, ${whole(refinance.cashLeftIn)} stays`
+      ? `${whole(refinance.cashLeftIn)} of the ${whole(cashIn.total)} invested stays in`
       : `All ${whole(cashIn.total)} comes back, and ${sizeText(refinance.cashLeftIn)} more`;
   return (
     <Card>
       <Waterfall
         title={title}
-        caption="Your pocket, step by step: below zero is your cash in the deal"
+        caption="Your cash, step by step: below zero is your cash in the deal"
         headingLevel={2}
         steps={refinanceSteps(result)}
-        yLabel="Your pocket"
+        yLabel="Your cash"
         format={(value, isChange) => (isChange || value > 0 ? signed(value) : whole(value))}
       />
     </Card>

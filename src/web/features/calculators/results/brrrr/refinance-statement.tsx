@@ -12,7 +12,7 @@ interface StatementProps {
 export function CashInStatement({ result: { cashIn }, explain }: StatementProps) {
   const explanations = () => explain().cashIn;
   return (
-    <Card title="What goes in" caption="From closing to the refinance">
+    <Card title="Cash in" caption="From closing to the refinance">
       <Statement
         isLastToned={false}
         lines={[
@@ -57,13 +57,13 @@ export function RefinanceStatement({ result, explain }: StatementProps) {
   const { refinance: r, cashIn } = result;
   const explanations = () => explain().refinance;
   return (
-    <Card title="What comes back" caption={`The refinance in month ${r.month}`}>
+    <Card title="Cash out" caption={`The refinance in month ${r.month}`}>
       <Statement
         isLastToned={false}
         lines={[
           { label: 'New loan', amount: r.newLoan, sum: () => explanations().newLoan },
           {
-            label: 'Old loan paid off',
+            label: 'Bridge loan payoff',
             amount: -r.oldBalance,
             sum: () => explanations().oldBalance,
           },
@@ -75,20 +75,22 @@ export function RefinanceStatement({ result, explain }: StatementProps) {
             sum: () => explanations().cashBack,
           },
           { label: 'Cash in', amount: cashIn.total, sum: () => explain().cashIn.total },
-          { label: 'Less the cash back', amount: -r.cashBack, sum: () => explanations().cashBack },
+          { label: 'Less cash back', amount: -r.cashBack, sum: () => explanations().cashBack },
           {
-            label: r.cashFlowBetween < 0 ? 'Shortfall until then' : 'Less the rent until then',
+            label:
+              r.cashFlowBetween < 0 ? 'Shortfall until then' : 'Less rent before the refinance',
             amount: -r.cashFlowBetween,
             sum: () => explanations().cashFlowBetween,
           },
           {
-            label: r.cashLeftIn > 0 ? 'Cash left in' : 'Cash left in: more is back than went in',
+            label:
+              r.cashLeftIn > 0 ? 'Cash left in' : 'Cash left in (more came back than was invested)',
             amount: r.cashLeftIn,
             isTotal: true,
             sum: () => explanations().cashLeftIn,
           },
           {
-            label: 'Equity you then own',
+            label: 'Equity after the refinance',
             amount: r.equity,
             isTotal: true,
             sum: () => explanations().equity,

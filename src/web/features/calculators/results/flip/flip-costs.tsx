@@ -10,13 +10,13 @@ export function FlipCostStack({ flip }: { flip: FixAndFlip }) {
   const { cost, financing } = flip;
   const title =
     flip.profit < 0
-      ? `It costs ${sizeText(flip.profit)} more than it sells for`
-      : `${whole(flip.profit)} of the ${whole(flip.salePrice)} is yours`;
+      ? `Costs exceed the sale price by ${sizeText(flip.profit)}`
+      : `${whole(flip.profit)} of the ${whole(flip.salePrice)} sale price is profit`;
   return (
     <Card>
       <CostStack
         title={title}
-        caption="Everything it costs, in the order it is paid, against the sale price"
+        caption="Every cost, in the order it is paid, against the sale price"
         headingLevel={2}
         price={flip.salePrice}
         priceLabel="Sale price"
@@ -45,12 +45,12 @@ interface FlipStatementProps {
 export function FlipStatement({ flip, explain }: FlipStatementProps) {
   const { cost, financing } = flip;
   return (
-    <Card title="From the sale to the profit" caption="Before income tax">
+    <Card title="From sale price to profit" caption="Before income tax">
       <Statement
         lines={[
           { label: 'Sale price', amount: flip.salePrice, sum: () => explain().salePrice },
           {
-            label: 'Cost of selling',
+            label: 'Selling costs',
             amount: -flip.sellingCosts,
             sum: () => explain().sellingCosts,
           },
@@ -95,7 +95,7 @@ export function FlipCashStatement({ flip, explain }: FlipStatementProps) {
         isLastToned={false}
         lines={[
           {
-            label: cash.downPayment < 0 ? 'Lent beyond the price' : 'Down payment',
+            label: cash.downPayment < 0 ? 'Loan above the price' : 'Down payment',
             amount: cash.downPayment,
             sum: () => explanations().downPayment,
           },

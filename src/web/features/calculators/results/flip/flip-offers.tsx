@@ -19,15 +19,15 @@ export function FlipOffers({ input, flip, explain }: FlipOffersProps) {
   const most = Math.max(price, flip.fullMaximumOffer, flip.seventyPercentOffer, 1);
   const offers = [
     {
-      label: 'In full',
+      label: 'After all costs',
       amount: flip.fullMaximumOffer,
-      note: `leaves the ${input.wantedProfitPercent}% you want after every cost`,
+      note: `leaves your ${input.wantedProfitPercent}% target profit`,
       sum: () => explain().fullMaximumOffer,
     },
     {
       label: '70% rule',
       amount: flip.seventyPercentOffer,
-      note: '70% of the sale price less the rehab and its contingency',
+      note: '70% of the sale price minus the rehab and its contingency',
       sum: () => explain().seventyPercentOffer,
     },
   ];
@@ -36,12 +36,12 @@ export function FlipOffers({ input, flip, explain }: FlipOffersProps) {
     <Card
       title={
         flip.fullMaximumOffer <= 0
-          ? `No price leaves the ${input.wantedProfitPercent}% you want`
+          ? `No price leaves your ${input.wantedProfitPercent}% target profit`
           : room < 0
             ? `The price is ${sizeText(room)} too high`
-            : `There is ${sizeText(room)} of room in the price`
+            : `You could pay up to ${sizeText(room)} more`
       }
-      caption="The most to offer, beside the price"
+      caption="Your maximum offer next to the price"
     >
       <ul className="grid gap-4">
         {offers.map(({ label, amount, note, sum }) => (
@@ -60,7 +60,7 @@ export function FlipOffers({ input, flip, explain }: FlipOffersProps) {
               <span className={cx(amount < price && 'text-loss')}>
                 {amount > 0
                   ? `${sizeText(amount - price)} ${amount < price ? 'below' : 'above'} the price`
-                  : `${sizeText(amount)} short even if it cost nothing`}
+                  : `${sizeText(amount)} short even at a price of $0`}
               </span>
             </span>
           </li>

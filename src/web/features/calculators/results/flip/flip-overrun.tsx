@@ -31,13 +31,13 @@ export function FlipOverrun({ input }: { input: FixFlipInput }) {
   const extra = (by: number) => whole((input.rehabCost * by) / 100);
   return (
     <Card
-      title="If the rehab overruns or the sale is late"
+      title="If the rehab runs over or the sale is late"
       caption={captionOf(planned)}
       className="@container"
     >
       <div className="grid grid-cols-1 gap-x-8 gap-y-2 @lg:grid-cols-2">
         <Dial
-          label="Rehab costs more"
+          label="Rehab overrun"
           shown={overrun === 0 ? 'as planned' : `+${overrun}%, ${extra(overrun)}`}
           value={overrun}
           max={MOST_OVERRUN}
@@ -47,7 +47,7 @@ export function FlipOverrun({ input }: { input: FixFlipInput }) {
           onSettle={more.settle}
         />
         <Dial
-          label="Sold later"
+          label="Sale delay"
           shown={delay === 0 ? 'as planned' : `+${counted(delay, 'month')}`}
           value={delay}
           max={MOST_DELAY}
@@ -65,7 +65,7 @@ export function FlipOverrun({ input }: { input: FixFlipInput }) {
             isBad: flip.profit < 0,
           },
           {
-            label: 'Against the plan',
+            label: 'Change from plan',
             value: signed(flip.profit - planned.profit),
             isBad: flip.profit < planned.profit,
           },
@@ -85,19 +85,21 @@ export function FlipOverrun({ input }: { input: FixFlipInput }) {
 
 const captionOf = ({ cost: { contingency } }: FixAndFlip): string => {
   const beyond =
-    contingency > 0 ? `Beyond the ${whole(contingency)} set aside, which count as spent. ` : '';
-  return `${beyond}The lender pays for the rehab as planned; the rest is your own cash`;
+    contingency > 0
+      ? `On top of the ${whole(contingency)} contingency, which counts as spent. `
+      : '';
+  return `${beyond}The lender funds the rehab as planned; the overrun is your own cash`;
 };
 
 /** Why a dearer rehab typed into the form leaves less than an overrun of the same size. */
 function replannedText(flip: FixAndFlip, typed: FixAndFlip, planned: FixAndFlip): string {
   const setAside = typed.cost.contingency - planned.cost.contingency;
   const lent = typed.financing.total - flip.financing.total;
-  return `Rehab of ${whole(typed.cost.rehabCost)} typed as the plan leaves ${whole(typed.profit)}: ${whole(setAside)} more is set aside, and a loan on all of it costs ${whole(lent)} more.`;
+  return `Entering ${whole(typed.cost.rehabCost)} as the planned rehab leaves ${whole(typed.profit)}: the contingency grows by ${whole(setAside)}, and financing all of it costs ${whole(lent)} more.`;
 }
 
 function limitText({ overrun, delay }: FlipLimits, profit: number): string {
-  if (profit < 0) return 'It loses money even when everything goes to plan.';
+  if (profit < 0) return 'It loses money even if everything goes as planned.';
   const ways = [
     overrun !== null &&
       `an overrun of ${formatPercent(Math.floor(overrun), { digits: 0 })} of the rehab`,
@@ -105,7 +107,7 @@ function limitText({ overrun, delay }: FlipLimits, profit: number): string {
   ].filter(Boolean);
   return ways.length > 0
     ? `The profit is gone with ${ways.join(', or with ')}.`
-    : 'Neither takes the profit away alone.';
+    : 'Neither alone wipes out the profit.';
 }
 
 interface DialProps {

@@ -38,13 +38,15 @@ export function FlipResults({ input, sourceOf, known = [] }: ResultsProps<'fix-f
     {
       label: 'Return on cash',
       value: percentText(flip.returnOnCash),
-      note: reason(flip.returnOnCash) ?? 'on what you pay yourself',
+      note: reason(flip.returnOnCash) ?? 'on cash invested',
       sum: () => explain().returnOnCash,
     },
     {
       label: 'Annualized',
       value: percentText(flip.annualizedReturn),
-      note: reason(flip.annualizedReturn) ?? `simple form ${percentText(flip.simpleAnnualReturn)}`,
+      note:
+        reason(flip.annualizedReturn) ??
+        `simple annualized ${percentText(flip.simpleAnnualReturn)}`,
       sum: () => explain().annualizedReturn,
     },
     {
@@ -56,13 +58,13 @@ export function FlipResults({ input, sourceOf, known = [] }: ResultsProps<'fix-f
     {
       label: 'Project cost',
       value: whole(flip.projectCost),
-      note: `return on it ${percentText(flip.returnOnCost)}`,
+      note: `return on cost ${percentText(flip.returnOnCost)}`,
       sum: () => explain().projectCost,
     },
     {
       label: 'Maximum offer',
       value: offerText(flip.fullMaximumOffer),
-      note: `in full; 70% rule ${offerText(flip.seventyPercentOffer)}`,
+      note: `after all costs; 70% rule ${offerText(flip.seventyPercentOffer)}`,
       sum: () => explain().fullMaximumOffer,
     },
   ];

@@ -16,35 +16,36 @@ export function flipWarnings(input: FixFlipInput, flip: FixAndFlip): Warning[] {
     warnings.push({
       severity: 'stop',
       title: 'It ends with a loss',
-      evidence: `It costs ${whole(flip.projectCost)} in all and sells for ${whole(salePrice)}.`,
+      evidence: `Total cost is ${whole(flip.projectCost)}; it sells for ${whole(salePrice)}.`,
       fix:
         fullMaximumOffer > 0
-          ? `An offer of ${whole(fullMaximumOffer)} leaves the wanted ${input.wantedProfitPercent}%.`
-          : 'No price fixes it: rehab and costs alone take more than it sells for.',
+          ? `An offer of ${whole(fullMaximumOffer)} leaves your ${input.wantedProfitPercent}% target profit.`
+          : 'No price fixes it: rehab and costs alone exceed the sale price.',
     });
   } else if (profit < (salePrice * THIN_SHARE) / 100) {
     warnings.push({
       severity: 'caution',
       title: 'The margin is thin',
-      evidence: `${whole(profit)} is ${formatPercent((profit / salePrice) * 100)} of the sale price; one surprise in the rehab takes it.`,
+      evidence: `${whole(profit)} is ${formatPercent((profit / salePrice) * 100)} of the sale price; one rehab surprise could wipe it out.`,
       fix:
         fullMaximumOffer > 0
           ? `Offer ${whole(fullMaximumOffer)} instead of ${whole(input.purchasePrice)}.`
-          : 'No price leaves the profit you want: it takes a cheaper rehab or a higher sale price.',
+          : 'No price leaves your target profit: it takes a cheaper rehab or a higher sale price.',
     });
   }
   if (input.purchasePrice > seventyPercentOffer) {
     warnings.push({
       severity: 'caution',
       title: 'The price is above the 70% rule',
-      evidence: `70% of ${whole(salePrice)} less ${whole(flip.cost.rehab)} of rehab with its contingency is ${whole(seventyPercentOffer)}; the price is ${whole(input.purchasePrice - seventyPercentOffer)} more.`,
+      evidence: `70% of ${whole(salePrice)} minus ${whole(flip.cost.rehab)} of rehab with contingency is ${whole(seventyPercentOffer)}; the price is ${whole(input.purchasePrice - seventyPercentOffer)} above it.`,
     });
   }
   if (numberOrNull(flip.returnOnCash) === null && profit > 0) {
     warnings.push({
       severity: 'caution',
       title: 'The loan pays for everything',
-      evidence: 'No lender covers price, rehab, interest and costs in full; check the bridge loan.',
+      evidence:
+        'No lender finances price, rehab, interest and costs in full; check the bridge loan.',
     });
   }
   return warnings;

@@ -17,7 +17,7 @@ export function FlipTimeline({ input, flip }: FlipTimelineProps) {
   return (
     <Card
       title={`Every month costs ${whole(aMonth)}`}
-      caption="Interest and holding, from closing to closing"
+      caption="Interest and holding costs, from closing to closing"
     >
       <Timeline
         label="From closing to the sale"
@@ -31,12 +31,12 @@ export function FlipTimeline({ input, flip }: FlipTimelineProps) {
           {
             month: 1,
             label: `Rehab of ${whole(flip.cost.rehabCost)}`,
-            note: `and ${whole(flip.cost.contingency)}, ${input.rehabContingencyPercent}%, set aside for surprises`,
+            note: `plus a ${input.rehabContingencyPercent}% contingency of ${whole(flip.cost.contingency)}`,
           },
           {
             month: months,
             label: `Sold at ${whole(flip.salePrice)}`,
-            note: `${whole(cashInvested.total)} of your cash in it by then; a ${flip.profit < 0 ? 'loss' : 'profit'} of ${whole(Math.abs(flip.profit))} after ${counted(months, 'month')}`,
+            note: `${whole(cashInvested.total)} of your cash invested by then; a ${flip.profit < 0 ? 'loss' : 'profit'} of ${whole(Math.abs(flip.profit))} after ${counted(months, 'month')}`,
           },
         ]}
       />

@@ -28,8 +28,8 @@ const money = (
 const COLUMNS: readonly TableColumn<AfterTaxYear>[] = [
   { key: 'year', header: 'Year', primary: true, cell: ({ year }) => `Year ${year}` },
   money('depreciation', 'Depreciation'),
-  money('rentalIncome', 'On the return'),
-  money('carriedLoss', 'Carried on'),
+  money('rentalIncome', 'On the tax return'),
+  money('carriedLoss', 'Loss carried forward'),
   money('tax', 'Tax'),
   money('cashFlowAfterTax', 'After tax', true),
 ];
@@ -42,19 +42,19 @@ export function AfterTaxSheet({ result, explain }: AfterTaxSheetProps) {
   return (
     <>
       <p className="text-pretty">
-        After tax the money earns{' '}
+        After tax, the return is{' '}
         <ExplanationOf label="IRR after tax" explain={() => explain().irr}>
           <span className="font-semibold">{percentText(result.irr)}</span>
         </ExplanationOf>{' '}
         a year{reason(result.irr) && ` (${reason(result.irr)})`};{' '}
-        {result.totalTax < 0 ? 'tax saved in all: ' : 'tax in all: '}
+        {result.totalTax < 0 ? 'total tax saved: ' : 'total tax: '}
         <ExplanationOf label="Tax in all" explain={() => explain().totalTax}>
           <span className="font-semibold">{sizeText(result.totalTax)}</span>
         </ExplanationOf>
         .
       </p>
       <DataTable
-        caption="Each year: depreciation, what stands on the return, loss carried on, tax, and the cash flow after it"
+        caption="Each year: depreciation, taxable income on the return, loss carried forward, tax and after-tax cash flow"
         showCaption
         columns={COLUMNS}
         rows={shown}
@@ -63,36 +63,36 @@ export function AfterTaxSheet({ result, explain }: AfterTaxSheetProps) {
       />
       {more}
       <div>
-        <h3 className="mb-1 font-semibold">The sale after tax</h3>
+        <h3 className="mb-1 font-semibold">Sale after tax</h3>
         <Statement
           lines={[
             {
-              label: 'From the sale before tax',
+              label: 'Sale proceeds before tax',
               amount: sale.proceedsBeforeTax,
               sum: () => explanations().proceedsBeforeTax,
             },
             {
-              label: 'Tax on depreciation taken back',
+              label: 'Depreciation recapture tax',
               amount: -sale.recaptureTax,
               sum: () => explanations().recaptureTax,
             },
             {
-              label: sale.gainTax < 0 ? 'Tax saved by the loss' : 'Tax on the gain',
+              label: sale.gainTax < 0 ? 'Tax saved by the loss' : 'Capital gains tax',
               amount: -sale.gainTax,
               sum: () => explanations().gainTax,
             },
             {
-              label: 'Saved by losses carried on',
+              label: 'Saved by losses carried forward',
               amount: sale.carriedLossSaving,
               sum: () => explanations().carriedLossSaving,
             },
             {
-              label: 'Saved by points left over',
+              label: 'Saved by remaining points',
               amount: sale.pointsSaving,
               sum: () => explanations().pointsSaving,
             },
             {
-              label: 'From the sale after tax',
+              label: 'Sale proceeds after tax',
               amount: sale.proceedsAfterTax,
               isTotal: true,
               sum: () => explanations().proceedsAfterTax,
@@ -101,8 +101,8 @@ export function AfterTaxSheet({ result, explain }: AfterTaxSheetProps) {
         />
       </div>
       <p className="text-sm text-muted">
-        Not advice. Federal rules as they commonly apply to an owner who takes part: ask somebody
-        who knows your return.
+        Not tax advice. Federal rules as they commonly apply to an active owner: ask your tax
+        adviser.
       </p>
     </>
   );

@@ -32,14 +32,14 @@ export function AfterTax(props: AfterTaxProps) {
           onClick={() => setOpen(!isOpen)}
           className="-m-1.5 inline-flex items-center gap-2 rounded-sm p-1.5 text-left hover:text-primary"
         >
-          After income tax, as a view and not as advice
+          After income tax (estimate, not advice)
           <ChevronDown
             className={cx('size-5 shrink-0 text-muted', isOpen && 'rotate-180')}
             aria-hidden="true"
           />
         </button>
       }
-      caption="Depreciation over 27.5 years, the limit on losses, recapture and gains at the sale"
+      caption="Depreciation over 27.5 years, passive loss limits, depreciation recapture and capital gains at the sale"
       {...(!isOpen && { className: 'print:hidden' })}
     >
       <div id={contentId} hidden={!isOpen}>

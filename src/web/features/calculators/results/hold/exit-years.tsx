@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { counted } from '#domain/text/number-text.ts';
 import type { Deal } from '#engine/deal.ts';
 import { numberOrNull } from '#engine/outcome.ts';
 import { buyAndHold } from '#engine/rental/buy-and-hold.ts';
@@ -26,16 +25,16 @@ export function ExitYears({ deal }: { deal: Deal }) {
   if (!best) return null;
   const title =
     best.year === deal.holdYears
-      ? `Longer is better: ${formatPercent(best.rate)} a year when sold after ${counted(best.year, 'year')}`
-      : `Selling after ${counted(best.year, 'year')} pays best: ${formatPercent(best.rate)} a year`;
+      ? `Best exit: year ${best.year} or later, ${formatPercent(best.rate)} a year`
+      : `Best exit: year ${best.year}, ${formatPercent(best.rate)} a year`;
   const caption = paysFrom
-    ? `IRR by the year of the sale; before year ${paysFrom.year} the cost of buying and selling eats the gain`
-    : 'IRR by the year of the sale';
+    ? `IRR by year of sale; before year ${paysFrom.year}, buying and selling costs exceed the gain`
+    : 'IRR by year of sale';
   return (
     <Card>
       <BarChart
         title={title}
-        caption={paysFrom?.year === 1 ? 'IRR by the year of the sale' : caption}
+        caption={paysFrom?.year === 1 ? 'IRR by year of sale' : caption}
         headingLevel={2}
         points={known.map(({ year, rate }) => ({ label: `Year ${year}`, value: rate }))}
         yLabel="IRR"

@@ -18,13 +18,13 @@ export function CashFlowChart({ years }: { years: readonly HoldYear[] }) {
     costly === 0
       ? `Cash flow reaches ${whole(last)} in year ${years.length}`
       : costly === years.length
-        ? `Every year costs money, ${sizeText(years[0]?.cashFlow ?? 0)} the first`
-        : `${counted(costly, 'year')} of ${years.length} cost money`;
+        ? `Negative cash flow every year, ${sizeText(years[0]?.cashFlow ?? 0)} in year 1`
+        : `Negative cash flow in ${costly} of ${years.length} years`;
   return (
     <Card>
       <BarChart
         title={title}
-        caption="A year, after bills, loan and reserves, before tax"
+        caption="Annual, after expenses, loan and reserves, before tax"
         headingLevel={2}
         points={years.map((year) => ({ label: yearLabel(year), value: year.cashFlow }))}
         yLabel="Cash flow"
@@ -49,15 +49,15 @@ interface EquityChartProps {
 /** What is owed and what is yours, which together are the value. */
 export function EquityChart(props: EquityChartProps) {
   const { years, value, loan, start = 'Today', isCapped = false } = props;
-  const mine = `${whole(years.at(-1)?.equity ?? 0)} is yours after ${counted(years.length, 'year')}`;
+  const mine = `${whole(years.at(-1)?.equity ?? 0)} of equity after ${counted(years.length, 'year')}`;
   return (
     <Card>
       <AreaChart
-        title={isCapped ? `At the grown value ${mine}` : mine}
+        title={isCapped ? `At the appreciated value, ${mine}` : mine}
         caption={
           isCapped
-            ? 'Loan and equity at a value that grows each year; the sale below is priced at the exit cap rate'
-            : 'Loan and equity, which together are the value'
+            ? 'Loan and equity at the appreciated value; the sale below is priced at the exit cap rate'
+            : 'Loan plus equity equals the value'
         }
         headingLevel={2}
         series={[
@@ -80,17 +80,17 @@ export function EquityChart(props: EquityChartProps) {
 const asPercent = (outcome: Outcome | undefined): number =>
   (outcome ? (numberOrNull(outcome) ?? 0) : 0) * 100;
 
-/** What the two ends say; a return that only loses less is not called work. */
+/** How the return moves from the first year to the last. */
 export function equityReturnTitle(first: Outcome, last: Outcome): string {
   const [from, to] = [percentText(first), percentText(last)];
   const [start, end] = [asPercent(first), asPercent(last)];
   if (first.kind !== 'value' || last.kind !== 'value')
-    return `Return on equity, ${from} at first and ${to} at last`;
-  if (from === to) return `The equity ${start < 0 ? 'loses' : 'earns'} the same each year: ${from}`;
+    return `Return on equity, ${from} at first and ${to} in the last year`;
+  if (from === to) return `Return on equity stays at ${from}`;
   const ends = `from ${from} to ${to}`;
-  if (end < 0) return `The equity loses ${end < start ? 'more' : 'less'} each year: ${ends}`;
-  if (start < 0) return `The equity begins to earn: ${ends}`;
-  return `The equity earns ${end < start ? 'less' : 'more'} each year: ${ends}`;
+  if (start >= 0 && end < 0) return `Return on equity turns negative: ${ends}`;
+  if (start < 0 && end >= 0) return `Return on equity turns positive: ${ends}`;
+  return `Return on equity ${end < start ? 'falls' : 'rises'} each year: ${ends}`;
 }
 
 /** Is the money still working? Cash flow over the equity that could be taken out. */
@@ -102,7 +102,7 @@ export function EquityReturnChart({ hold }: { hold: BuyAndHold }) {
     <Card>
       <BarChart
         title={first && last ? equityReturnTitle(first, last) : 'Return on equity'}
-        caption="Cash flow over value less loan. When it falls, a refinance or a sale may do better"
+        caption="Cash flow / (value − loan). When it falls, a refinance or a sale may do better"
         headingLevel={2}
         points={returnOnEquity.map((outcome, at) => ({
           label: `Year ${at + 1}`,

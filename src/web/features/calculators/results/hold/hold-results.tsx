@@ -76,7 +76,7 @@ export function HoldResults({ input, sourceOf, known = [] }: ResultsProps<'buy-h
         explain={explainYears}
         {...(projection.sale.nextYear && {
           caption:
-            'Loan at the end of each year; value and equity as grown, not at the exit cap rate',
+            'Loan at the end of each year; value and equity as appreciated, not at the exit cap rate',
         })}
       />
       <Halves>
@@ -107,7 +107,8 @@ function holdFigures(
     {
       label: 'Cash on cash',
       value: percentText(firstYear.ratios.cashOnCash),
-      note: reason(firstYear.ratios.cashOnCash) ?? `on ${whole(firstYear.cashInvested.total)} in`,
+      note:
+        reason(firstYear.ratios.cashOnCash) ?? `on ${whole(firstYear.cashInvested.total)} invested`,
       sum: () => explain().firstYear.ratios.cashOnCash,
     },
     {
@@ -133,7 +134,7 @@ function holdFigures(
     {
       label: 'Equity multiple',
       value: timesText(hold.equityMultiple),
-      note: reason(hold.equityMultiple) ?? 'all money back / all in',
+      note: reason(hold.equityMultiple) ?? 'total cash back / total cash in',
       sum: () => explain().equityMultiple,
     },
     {
@@ -157,7 +158,7 @@ const modifiedIrr = (
         {
           label: 'Modified IRR',
           value: percentText(hold.mirr),
-          note: `money in and out at ${input.discountRatePercent}%`,
+          note: `cash flows reinvested at ${input.discountRatePercent}%`,
           sum: () => explain().mirr,
         },
       ];

@@ -13,21 +13,21 @@ export function holdWarnings(input: BuyHoldInput, hold: BuyAndHold): Warning[] {
     warnings.push({
       severity: 'stop',
       title: 'It ends with a loss',
-      evidence: `Cash flows of ${whole(hold.totalCashFlow)} and ${whole(proceeds)} from the sale do not bring back the ${whole(hold.firstYear.cashInvested.total)} put in.`,
-      fix: 'Hold it longer, or offer less: buying and selling cost the same after one year as after ten.',
+      evidence: `Cash flows of ${whole(hold.totalCashFlow)} and ${whole(proceeds)} from the sale do not return the ${whole(hold.firstYear.cashInvested.total)} invested.`,
+      fix: 'Hold it longer, or offer less: buying and selling cost about the same after one year as after ten.',
     });
   } else if (npv.kind === 'value' && npv.value < 0) {
     warnings.push({
       severity: 'caution',
-      title: `Your money does better at ${input.discountRatePercent}% elsewhere`,
-      evidence: `At that rate all flows together are worth ${whole(npv.value)} today.`,
+      title: `Your money would do better at ${input.discountRatePercent}% elsewhere`,
+      evidence: `At that rate the net present value is ${whole(npv.value)}.`,
     });
   }
   if (proceeds < 0) {
     warnings.push({
       severity: 'stop',
       title: 'The sale does not pay off the loan',
-      evidence: `${whole(price)} less the cost of selling is ${sizeText(proceeds)} short of the ${whole(loanPayoff)} owed.`,
+      evidence: `${whole(price)} minus selling costs is ${sizeText(proceeds)} short of the ${whole(loanPayoff)} owed.`,
     });
   }
   return warnings;

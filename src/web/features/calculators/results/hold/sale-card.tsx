@@ -16,20 +16,20 @@ export function SaleCard({ sale, years, explain }: SaleCardProps) {
     <Card
       title={`Sold after ${counted(years, 'year')}`}
       caption={
-        sale.nextYear ? 'Priced at the next year’s NOI over the exit cap rate' : 'Before income tax'
+        sale.nextYear ? 'Priced at the next year’s NOI / exit cap rate' : 'Before income tax'
       }
     >
       <Statement
         lines={[
           { label: 'Sale price', amount: sale.price, sum: () => explain().price },
           {
-            label: 'Cost of selling',
+            label: 'Selling costs',
             amount: -sale.sellingCosts,
             sum: () => explain().sellingCosts,
           },
           { label: 'Loan paid off', amount: -sale.loanPayoff, sum: () => explain().loanPayoff },
           {
-            label: 'From the sale',
+            label: 'Sale proceeds',
             amount: sale.proceeds,
             isTotal: true,
             sum: () => explain().proceeds,

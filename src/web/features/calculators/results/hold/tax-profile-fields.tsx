@@ -12,9 +12,13 @@ interface TaxProfileFieldsProps {
 type ShareName = 'ordinaryRate' | 'capitalGainsRate' | 'landShare';
 
 const SHARES: readonly { name: ShareName; label: string; hint: string }[] = [
-  { name: 'ordinaryRate', label: 'Your tax rate', hint: 'On the next dollar of income' },
-  { name: 'capitalGainsRate', label: 'On long gains', hint: 'Held for more than a year' },
-  { name: 'landShare', label: 'Land', hint: 'Of the purchase; never depreciated' },
+  { name: 'ordinaryRate', label: 'Your tax rate', hint: 'Marginal rate on income' },
+  {
+    name: 'capitalGainsRate',
+    label: 'Long-term capital gains rate',
+    hint: 'Held for more than a year',
+  },
+  { name: 'landShare', label: 'Land', hint: 'Share of the price; not depreciated' },
 ];
 
 /** What decides the tax of one owner. Kept on this page only: nobody else sees it. */
@@ -34,7 +38,7 @@ export function TaxProfileFields({ profile, onChange }: TaxProfileFieldsProps) {
           />
         </Field>
       ))}
-      <Field label="Your other income" hint="Decides how much loss counts at once">
+      <Field label="Your other income" hint="Limits how much loss you can deduct each year">
         <MoneyInput
           value={profile.modifiedIncome}
           onValueChange={(dollars) =>

@@ -34,7 +34,7 @@ export function PitiaCard({ loan, explain }: MonthCardProps) {
   return (
     <Card
       title="The first month"
-      caption="PITIA: principal, interest, tax, insurance, association (HOA)"
+      caption="PITIA: principal, interest, taxes, insurance and association (HOA) dues"
     >
       <Statement
         isLastToned={false}
@@ -53,7 +53,7 @@ export function PitiaCard({ loan, explain }: MonthCardProps) {
             label: 'Payment',
             amount: loan.monthlyPayment,
             isTotal: true,
-            ...(isInterestOnly && { note: 'interest alone' }),
+            ...(isInterestOnly && { note: 'interest only' }),
             sum: () => explain().monthlyPayment,
           },
           {
@@ -82,7 +82,7 @@ export function PitiaCard({ loan, explain }: MonthCardProps) {
             ? [
                 { label: 'Extra principal', amount: extra },
                 {
-                  label: 'Leaves your account',
+                  label: 'Total paid',
                   amount: loan.monthlyPitia + extra,
                   isTotal: true,
                   sum: () => accountExplanation(extra, explain().monthlyPitia),
@@ -104,13 +104,15 @@ export function AmortizationChart({ loan }: { loan: Mortgage }) {
     <Card>
       <AreaChart
         title={
-          half ? `Half of it is repaid after ${duration(half.month)}` : 'How the loan is repaid'
+          half
+            ? `Half of the loan is paid off after ${duration(half.month)}`
+            : 'Loan balance by year'
         }
-        caption="Still owed, and repaid, at the end of each year"
+        caption="Balance and principal paid at the end of each year"
         headingLevel={2}
         series={[
-          { label: 'Still owed', values: points.map(({ owed }) => owed) },
-          { label: 'Repaid', values: points.map(({ owed }) => loan.principal - owed) },
+          { label: 'Balance', values: points.map(({ owed }) => owed) },
+          { label: 'Principal paid', values: points.map(({ owed }) => loan.principal - owed) },
           { label: 'Interest paid so far', values: points.map(({ interest }) => interest) },
         ]}
         times={points.map(({ year }) => ({ at: year, label: label(year) }))}

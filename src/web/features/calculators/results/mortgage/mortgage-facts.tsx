@@ -48,8 +48,8 @@ export function mortgageFacts(input: MortgageInput, loan: Mortgage): Fact[] {
   }
   if (loan.insuranceEndsMonth !== null) {
     facts.push({
-      title: `Insurance ends in month ${loan.insuranceEndsMonth}`,
-      text: `The loan is then 80% of the price: ask the lender to end it; it ends by itself at 78% of the original schedule. ${exact(loan.monthlyMortgageInsurance)} a month until then, ${whole(loan.schedule.totalMortgageInsurance)} in all.`,
+      title: `Mortgage insurance ends in month ${loan.insuranceEndsMonth}`,
+      text: `The loan is then 80% of the price: ask the lender to cancel it; it ends automatically at 78% on the original schedule. ${exact(loan.monthlyMortgageInsurance)} a month until then, ${whole(loan.schedule.totalMortgageInsurance)} in total.`,
       figure: {
         text: exact(loan.monthlyMortgageInsurance),
         label: 'Mortgage insurance',
@@ -75,7 +75,7 @@ export function mortgageFacts(input: MortgageInput, loan: Mortgage): Fact[] {
   if (balloon > 0 && balloon === payments.length) {
     facts.push({
       title: `Balloon after ${duration(balloon)}`,
-      text: `${exact(paymentIn(balloon))} falls due with the last payment.`,
+      text: `${exact(paymentIn(balloon))} comes due with the last payment.`,
     });
   }
   if (loan.points > 0) {
@@ -91,7 +91,7 @@ export function MortgageFacts({ input, loan, explain }: MortgageFactsProps) {
   const facts = mortgageFacts(input, loan);
   if (facts.length === 0) return null;
   return (
-    <Card title="What the terms do">
+    <Card title="What the loan terms mean">
       <ul className="grid gap-x-8 gap-y-4 @2xl:grid-cols-2">
         {facts.map((fact) => (
           <li key={fact.title}>

@@ -48,7 +48,7 @@ const columnsOf = (header: string, has: Has): readonly TableColumn<Row>[] => [
   centsColumn('principal', 'Principal'),
   ...(has.extra ? [centsColumn('extra', 'Extra')] : []),
   ...(has.insurance ? [centsColumn('insurance', 'Insurance')] : []),
-  centsColumn('balance', 'Still owed'),
+  centsColumn('balance', 'Balance'),
 ];
 
 const yearRow = ({ year, ...rest }: CentYear): Row => ({ ...rest, label: `Year ${year}` });
@@ -83,7 +83,7 @@ export function MortgageSchedule({ loan, price }: MortgageScheduleProps) {
   if (!year) return null;
   const csv = () =>
     csvOf(
-      ['Month', 'Paid', 'Interest', 'Principal', 'Extra', 'Mortgage insurance', 'Still owed'],
+      ['Month', 'Paid', 'Interest', 'Principal', 'Extra', 'Mortgage insurance', 'Balance'],
       schedule.payments.map((row) =>
         [
           row.month * 100,
@@ -100,7 +100,7 @@ export function MortgageSchedule({ loan, price }: MortgageScheduleProps) {
     <>
       <Card
         title={`All ${schedule.payments.length} payments, by year`}
-        caption={`Legal amounts in whole cents, ${cents(fromCents(schedule.totalPaidCents))} in all; the figures above are not rounded on the way`}
+        caption={`Payments rounded to the cent, ${cents(fromCents(schedule.totalPaidCents))} in total; the figures above are not rounded`}
         action={<CopyCsv csv={csv} />}
       >
         <DataTable

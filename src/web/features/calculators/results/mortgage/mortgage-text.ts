@@ -15,9 +15,9 @@ export function mortgageWarnings(input: MortgageInput, loan: Mortgage): Warning[
   if (isBalloon) {
     warnings.push({
       severity: 'stop',
-      title: `${whole(last.payment)} falls due at once`,
-      evidence: `After ${duration(last.month)} what is left must be paid or borrowed anew, at whatever rate there is then.`,
-      fix: 'Know today how you will refinance or sell by then.',
+      title: `${whole(last.payment)} comes due at once`,
+      evidence: `After ${duration(last.month)} the balance must be paid or refinanced at the rates of that time.`,
+      fix: 'Plan now how you will refinance or sell by then.',
     });
   }
   const dearest = payments
@@ -27,16 +27,16 @@ export function mortgageWarnings(input: MortgageInput, loan: Mortgage): Warning[
     warnings.push({
       severity: 'caution',
       title: `The payment rises to ${whole(dearest.payment)}`,
-      evidence: `From ${whole(first.payment)} in the first month${input.extraMonthlyPrincipal > 0 ? ', the extra included' : ''}; the higher one starts with month ${firstAbove(loan, first.payment)}.`,
+      evidence: `From ${whole(first.payment)} in the first month${input.extraMonthlyPrincipal > 0 ? ', the extra included' : ''}; the higher payment starts in month ${firstAbove(loan, first.payment)}.`,
     });
   }
   if (loan.insuranceEndsMonth !== null) {
     warnings.push({
       severity: 'caution',
       title: `Mortgage insurance for ${counted(loan.insuranceEndsMonth - 1, 'month')}`,
-      evidence: `${whole(loan.monthlyMortgageInsurance)} a month, ${whole(loan.schedule.totalMortgageInsurance)} in all, until the loan falls to 80% of the price, where you may ask to end it.`,
+      evidence: `${whole(loan.monthlyMortgageInsurance)} a month, ${whole(loan.schedule.totalMortgageInsurance)} in total, until the loan falls to 80% of the price, when you can ask to cancel it.`,
       ...(input.downPaymentPercent < 20 && {
-        fix: 'A down payment of 20% usually needs none; extra payments end it sooner.',
+        fix: 'A 20% down payment usually avoids it; extra payments end it sooner.',
       }),
     });
   }

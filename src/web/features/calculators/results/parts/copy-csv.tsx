@@ -16,7 +16,7 @@ export function CopyCsv({ csv }: CopyCsvProps) {
     } catch {
       showToast({
         title: 'The browser did not allow copying',
-        description: 'Allow the clipboard for this page and try again.',
+        description: 'Allow clipboard access for this page and try again.',
       });
     }
   };

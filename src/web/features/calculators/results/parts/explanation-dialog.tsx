@@ -41,7 +41,7 @@ export function ExplanationButton({ label, explain, onShow, children }: Explanat
       className="rounded-xs hover:underline hover:decoration-dotted hover:underline-offset-4"
     >
       {children}
-      <span className="sr-only"> show the sum</span>
+      <span className="sr-only"> Show the math</span>
     </button>
   );
 }

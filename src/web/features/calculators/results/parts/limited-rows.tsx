@@ -20,7 +20,7 @@ export function useLimitedRows<Row>(rows: readonly Row[], all: string) {
       aria-expanded={isWhole}
       onClick={() => setWhole(!isWhole)}
     >
-      {isWhole ? `The first ${limit} only` : all}
+      {isWhole ? `First ${limit} only` : all}
     </Button>
   );
   return { shown: isWhole ? rows : rows.slice(0, limit), more };

@@ -29,7 +29,7 @@ const RATIOS: readonly Ratio[] = [
     name: 'Cap rate',
     unit: 'percent',
     formula: 'NOI / price',
-    convention: 'Before the capital reserve and before any loan.',
+    convention: 'Before the CapEx reserve and any loan.',
     withRehab: { name: 'All-in cap rate', formula: 'NOI / (price + rehab)' },
   },
   {
@@ -37,14 +37,14 @@ const RATIOS: readonly Ratio[] = [
     name: 'Cash on cash',
     unit: 'percent',
     formula: 'Cash flow of year 1 / cash invested',
-    convention: 'Before tax, after the capital reserve; reserves held are not cash invested.',
+    convention: 'Before tax, after the CapEx reserve; reserves held are not cash invested.',
   },
   {
     key: 'debtCoverage',
     name: 'DSCR',
     unit: 'times',
     formula: 'NOI / debt service',
-    convention: 'The bank’s form: what is earned against what is owed.',
+    convention: 'The bank’s version: income against debt payments.',
   },
   {
     key: 'lenderDebtCoverage',
@@ -52,56 +52,56 @@ const RATIOS: readonly Ratio[] = [
     unit: 'times',
     formula: 'Gross monthly rent / PITIA',
     convention:
-      'As lenders on rentals count it: what is due in the first month; vacancy, upkeep and extra principal are ignored.',
+      'As DSCR lenders calculate it, from the first month’s payment; vacancy, maintenance and extra principal are ignored.',
   },
   {
     key: 'breakEvenRatio',
     name: 'Break-even ratio',
     unit: 'percent',
     formula: '(Operating expenses + debt service) / gross potential income',
-    convention: 'The occupancy at which nothing is left; above 85% is tight.',
+    convention: 'The occupancy at which cash flow is zero; above 85% is tight.',
   },
   {
     key: 'grossRentMultiplier',
     name: 'Gross rent multiplier',
     unit: 'times',
     formula: 'Price / gross rent of a year',
-    convention: 'Years of full rent in the price; other income is not rent.',
+    convention: 'The price in years of full rent; other income is not counted.',
   },
   {
     key: 'operatingExpenseRatio',
     name: 'Operating expense ratio',
     unit: 'percent',
     formula: 'Operating expenses / effective gross income',
-    convention: 'Without debt, the capital reserve, depreciation or income tax.',
+    convention: 'Not including debt, the CapEx reserve, depreciation or income tax.',
   },
   {
     key: 'debtYield',
     name: 'Debt yield',
     unit: 'percent',
     formula: 'NOI / loan',
-    convention: 'What the lender would earn by taking it over.',
+    convention: 'What the lender would earn after taking over the property.',
   },
   {
     key: 'returnOnEquity',
     name: 'Return on equity',
     unit: 'percent',
     formula: 'Cash flow / (value − loan)',
-    convention: 'On the equity of the closing day, so price less loan.',
+    convention: 'On the equity at closing: price minus loan.',
   },
   {
     key: 'rentToPrice',
     name: '1% rule',
     unit: 'percent',
     formula: 'Monthly rent / price',
-    convention: 'A quick sieve, not a verdict: 1% is the line people use.',
+    convention: 'A quick screen, not a verdict: 1% is the common threshold.',
   },
   {
     key: 'fiftyPercentRule',
     name: '50% rule',
     unit: 'dollars',
     formula: '0.5 × rent − principal and interest',
-    convention: 'Dollars a month, if half of the rent goes on everything but the loan.',
+    convention: 'Dollars a month if half the rent covers everything but the loan.',
   },
 ];
 
@@ -127,7 +127,7 @@ const columnsOf = ({ ratios, explain }: Cells): readonly TableColumn<Ratio>[] =>
   { key: 'formula', header: 'Formula', cell: ({ formula }) => formula },
   {
     key: 'convention',
-    header: 'How we count',
+    header: 'How we calculate it',
     cell: ({ key, convention }) => (
       <span className="text-sm text-muted">{why(ratios[key]) ?? convention}</span>
     ),

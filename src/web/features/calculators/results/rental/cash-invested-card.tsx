@@ -12,7 +12,10 @@ interface CashInvestedCardProps {
 /** Every dollar needed before the first rent, in its parts. */
 export function CashInvestedCard({ invested, explain }: CashInvestedCardProps) {
   return (
-    <Card title="Cash you put in" caption="Everything before the first rent; reserves are apart">
+    <Card
+      title="Cash you put in"
+      caption="Everything paid before the first rent; reserves not included"
+    >
       <Statement
         isLastToned={false}
         lines={[

@@ -19,12 +19,12 @@ export function MonthWaterfall({ year }: { year: FirstYear }) {
   const title =
     monthlyCashFlow < 0
       ? `${rent} of rent, ${sizeText(monthlyCashFlow)} short`
-      : `Of ${rent} rent, ${sizeText(monthlyCashFlow)} is left`;
+      : `${sizeText(monthlyCashFlow)} of the ${rent} rent is cash flow`;
   return (
     <Card>
       <Waterfall
         title={title}
-        caption="A month of the first year: a twelfth of each line"
+        caption="An average month of the first year"
         headingLevel={2}
         steps={monthSteps(year)}
         yLabel="Dollars a month"

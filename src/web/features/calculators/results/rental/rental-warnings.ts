@@ -4,7 +4,7 @@ import { solvedField } from '#domain/inputs/solved-field.ts';
 import { numberOrNull } from '#engine/outcome.ts';
 import type { FirstYear } from '#engine/rental/cash-flow.ts';
 import type { Warning } from '#web/features/calculators/results/parts/warnings.tsx';
-import { signed, sizeText, whole } from '#web/features/calculators/results/result-text.ts';
+import { signed, whole } from '#web/features/calculators/results/result-text.ts';
 import { formatNumber, formatPercent } from '#web/lib/text/format.ts';
 import { LENDERS_COVERAGE, thinCover } from './thin-cover.ts';
 
@@ -44,7 +44,7 @@ const debtNotCovered: Check = (input, year) => {
   return {
     severity: 'stop',
     title: 'The rent does not pay the loan',
-    evidence: `Net operating income of ${whole(operating.netOperatingIncome)} a year covers ${formatNumber(numberOrNull(ratios.debtCoverage), 2)} of the ${whole(debt.service)} the loan costs; ${signed(monthlyCashFlow)} a month is left.`,
+    evidence: `Net operating income of ${whole(operating.netOperatingIncome)} a year against ${whole(debt.service)} of debt service: DSCR is ${formatNumber(numberOrNull(ratios.debtCoverage), 2)}, and cash flow is ${signed(monthlyCashFlow)} a month.`,
     fix: () => breakEvenText(input),
   };
 };
@@ -53,8 +53,8 @@ const costsMoney: Check = (input, year) => {
   if (year.monthlyCashFlow >= 0 || isUncovered(year)) return null;
   return {
     severity: 'caution',
-    title: 'It costs you money every month',
-    evidence: `After bills, loan and reserves ${signed(year.monthlyCashFlow)} a month is left, ${sizeText(year.cashFlow)} in the first year.`,
+    title: 'Negative cash flow every month',
+    evidence: `After expenses, loan and reserves, cash flow is ${signed(year.monthlyCashFlow)} a month, ${signed(year.cashFlow)} in the first year.`,
     fix: () => breakEvenText(input),
   };
 };
@@ -65,9 +65,9 @@ const littleRoom: Check = (_input, { ratios, debt }) => {
   const isBorrowed = debt.service > 0;
   return {
     severity: ratio > 1 ? 'stop' : 'caution',
-    title: 'Little room for an empty month',
-    evidence: `${isBorrowed ? 'Bills and loan' : 'The bills'} take ${formatPercent(ratio * 100)} of the income it could have; above 85% one empty month a year hurts.`,
-    fix: `Keep several months of costs in reserve${isBorrowed ? ', or borrow less' : ''}.`,
+    title: 'Thin vacancy cushion',
+    evidence: `${isBorrowed ? 'Expenses and debt service' : 'Expenses'} take ${formatPercent(ratio * 100)} of potential income; above 85%, one vacant month a year hurts.`,
+    fix: `Keep several months of expenses in reserve${isBorrowed ? ', or borrow less' : ''}.`,
   };
 };
 
@@ -78,9 +78,9 @@ const lenderRefuses: Check = (_input, { ratios, monthlyPitia, debt }) => {
   if (ratio === null || ratio >= LENDERS_MINIMUM) return null;
   return {
     severity: 'caution',
-    title: 'A lender on rentals would refuse',
-    evidence: `They set the rent against principal, interest, tax, insurance and HOA: ${formatNumber(ratio, 2)} of the ${whole(monthlyPitia)} a month. Most want at least 1.`,
-    fix: 'A larger down payment, or a loan on your own income.',
+    title: 'DSCR lenders would decline',
+    evidence: `They divide the rent by principal, interest, taxes, insurance and HOA (PITIA), ${whole(monthlyPitia)} a month: lender DSCR is ${formatNumber(ratio, 2)}. Most require at least 1.00.`,
+    fix: 'A larger down payment, or a loan based on your own income.',
   };
 };
 
@@ -93,7 +93,7 @@ const coverIsThin: Check = (input, { ratios, operating, debt }) =>
       rent !== null && `a rent of ${whole(Math.ceil(rent))}`,
     ].filter(Boolean);
     return ways.length > 0
-      ? `It is ${LENDERS_COVERAGE} with ${ways.join(', or with ')}.`
+      ? `DSCR is ${LENDERS_COVERAGE} with ${ways.join(', or with ')}.`
       : 'A larger down payment, or a higher rent.';
   });
 
@@ -101,9 +101,9 @@ const balloonDue: Check = (_input, { debt }) =>
   debt.balloon > 0
     ? {
         severity: 'stop',
-        title: 'The loan falls due in the first year',
-        evidence: `${whole(debt.balloon)} must be paid or borrowed anew.`,
-        fix: 'A longer term, or a lender who has promised the next loan.',
+        title: 'The loan comes due in the first year',
+        evidence: `${whole(debt.balloon)} must be paid or refinanced.`,
+        fix: 'A longer term, or a lender committed to the next loan.',
       }
     : null;
 
@@ -116,6 +116,6 @@ function breakEvenText(input: RentalInput): string {
     rent !== null && `a rent of ${whole(rent)}`,
   ].filter(Boolean);
   return ways.length > 0
-    ? `It carries itself at ${ways.join(', or at ')}.`
-    : 'No price and no rent makes it carry itself under these costs.';
+    ? `It pays for itself at ${ways.join(', or at ')}.`
+    : 'No price and no rent makes it pay for itself at these costs.';
 }

@@ -87,7 +87,7 @@ export function RoiResults({ input, sourceOf }: ResultsProps<'roi'>) {
       <Card>
         <Switch
           label="Count income tax"
-          hint="Saved or due at a rate of 24% with 20% land; a view, not advice. The sale is not taxed here."
+          hint="Saved or due at a 24% rate with 20% land; an estimate, not advice. The sale is not taxed here."
           checked={isTaxed}
           onCheckedChange={setTaxed}
         />

@@ -25,8 +25,8 @@ const PARTS: readonly { key: Part; label: string }[] = [
 /** Of the whole time, not of a year. */
 const ONCE: readonly { key: Once; label: string }[] = [
   { key: 'valueAdded', label: 'Value added at the start' },
-  { key: 'buying', label: 'Cost of buying' },
-  { key: 'selling', label: 'Cost of selling' },
+  { key: 'buying', label: 'Buying costs' },
+  { key: 'selling', label: 'Selling costs' },
 ];
 
 const partsShown = (isTaxed: boolean) => PARTS.filter(({ key }) => isTaxed || key !== 'taxSaving');
@@ -50,7 +50,7 @@ export function RoiByYear({ result: { years }, isTaxed, isCapped }: RoiByYearPro
     <Card>
       <StackedBars
         title={`From ${whole(first)} in the first year to ${whole(last)} in the last`}
-        caption={`A year’s return by where it comes from, before the costs of buying and selling${isCapped ? '; the last year goes to the sale price at the exit cap rate' : ''}`}
+        caption={`Annual return by source, before the costs of buying and selling${isCapped ? '; the last year goes to the sale price at the exit cap rate' : ''}`}
         headingLevel={2}
         series={parts.map(({ key, label }) => ({ label, values: years.map((year) => year[key]) }))}
         labels={years.map((_, at) => `Year ${at + 1}`)}
@@ -139,11 +139,11 @@ export function RoiWhole({
   return (
     <Card
       title="All years together"
-      caption="Buying costs closing, points, rehab and what is paid before the first rent; a balloon is your own money"
+      caption="Buying costs include closing costs, points, rehab and what is paid before the first rent; a balloon is your own money"
       action={<CopyCsv csv={() => roiCsv(result, isTaxed)} />}
     >
       <DataTable
-        caption="The return by source"
+        caption="Return by source"
         columns={columnsOf({ result, explain })}
         rows={[
           ...partsShown(isTaxed),

@@ -33,7 +33,7 @@ describe('the shortfall of an appraisal', () => {
     const limits = shortfallLimits(unlent);
     expect(limits.payoffFails).toBeNull();
     expect(limitText(limits)).toBe(
-      'Nothing is borrowed on the value, so a low one changes nothing.',
+      'Nothing is borrowed against the value, so a low appraisal changes nothing.',
     );
   });
 

@@ -17,7 +17,7 @@ export const appraisedAt = (input: BrrrrInput, shortfall: number): BrrrrInput =>
 export interface ShortfallLimits {
   /** False where nothing is borrowed on the value: then no appraisal changes anything. */
   readonly hasNewLoan: boolean;
-  /** Cash stays in even at the value hoped for. */
+  /** Cash stays in even at the planned value. */
   readonly staysInAnyway: boolean;
   /** From here on cash stays in. */
   readonly cashStaysIn: number | null;

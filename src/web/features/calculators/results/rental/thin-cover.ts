@@ -26,8 +26,8 @@ export function thinCover(
     return null;
   return {
     severity: 'caution',
-    title: 'A lender may want more to spare',
-    evidence: `Net operating income of ${whole(operating.netOperatingIncome)} a year is ${formatNumber(covered, 2)} times the ${whole(debt.service)} ${loan} costs; most lenders want ${LENDERS_COVERAGE} or more.`,
+    title: 'Below most lenders’ minimum DSCR',
+    evidence: `Net operating income of ${whole(operating.netOperatingIncome)} a year against ${whole(debt.service)} of debt service on ${loan}: DSCR is ${formatNumber(covered, 2)}. Most lenders require ${LENDERS_COVERAGE} or more.`,
     fix,
   };
 }
