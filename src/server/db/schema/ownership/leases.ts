@@ -146,6 +146,7 @@ export const depositEntries = pgTable(
     cents: wholeCents('cents').notNull(),
     /** Meant as the last rent: rent at receipt in the tax year. */
     isLastRent: boolean('is_last_rent').notNull().default(false),
+    method: text('method').notNull().default(''),
     memo: text('memo').notNull().default(''),
     reversesId: uuid('reverses_id'),
     reversalReason: text('reversal_reason', { enum: ['bounced', 'corrected', 'deleted'] }),

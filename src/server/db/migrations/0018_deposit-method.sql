@@ -1,0 +1,1 @@
+ALTER TABLE "deposit_entries" ADD COLUMN "method" text DEFAULT '' NOT NULL;
