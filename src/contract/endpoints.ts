@@ -16,6 +16,7 @@ import { locationEndpoints } from '#contract/locations/locations.ts';
 import { mapEndpoints } from '#contract/locations/maps.ts';
 import { loanEndpoints } from '#contract/owned-properties/loans.ts';
 import { ownedPropertyEndpoints } from '#contract/owned-properties/owned-properties.ts';
+import { paymentEndpoints } from '#contract/payments/payments.ts';
 import { portfolioEndpoints } from '#contract/portfolio/portfolio.ts';
 import { reserveEndpoints } from '#contract/reserves/reserves.ts';
 import { simulationEndpoints } from '#contract/simulations/simulations.ts';
@@ -50,4 +51,5 @@ export const endpoints: Endpoint[] = [
   ...loanEndpoints,
   ...portfolioEndpoints,
   ...reserveEndpoints,
+  ...paymentEndpoints,
 ];

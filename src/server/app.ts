@@ -26,6 +26,7 @@ import { registerImports } from './features/imports/import-routes.ts';
 import { registerLeases } from './features/leases/lease-routes.ts';
 import { registerLocations } from './features/locations/location-routes.ts';
 import { registerOwnedProperties } from './features/owned-properties/owned-property-routes.ts';
+import { registerPayments } from './features/payments/payment-routes.ts';
 import { registerPortfolio } from './features/portfolio/portfolio-routes.ts';
 import { registerPreferences } from './features/preferences/preference-routes.ts';
 import { registerProperties } from './features/properties/property-routes.ts';
@@ -63,6 +64,7 @@ const features = [
   registerOwnedProperties,
   registerPortfolio,
   registerReserves,
+  registerPayments,
 ];
 
 /** Builds the application; `main` starts it and tests inject requests into it. */

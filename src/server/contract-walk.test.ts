@@ -2,7 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { ErrorBody } from '#contract/error-body.ts';
-import { addressOf, exampleBody, ownedIds, paramNames } from '#server/testing/contract-examples.ts';
+import {
+  addressOf,
+  exampleBody,
+  ownedIds,
+  PLAIN_PARAMS,
+  paramNames,
+} from '#server/testing/contract-examples.ts';
 import {
   createTestApp,
   registerUser,
@@ -24,13 +30,17 @@ const named = (list: Endpoint[]) =>
 const guarded = named(endpoints.filter(({ access }) => access !== 'visitor'));
 const unsafe = named(endpoints.filter(({ antiForgery }) => antiForgery));
 const owned = named(
-  endpoints.filter((endpoint) => endpoint.access !== 'visitor' && paramNames(endpoint).length > 0),
+  endpoints.filter(
+    (endpoint) =>
+      endpoint.access !== 'visitor' && paramNames(endpoint).some((name) => !(name in PLAIN_PARAMS)),
+  ),
 );
 
 async function idsOf(userId: string, endpoint: Endpoint): Promise<Record<string, string>> {
   const ids: Record<string, string> = {};
   for (const name of paramNames(endpoint)) {
-    const make = ownedIds[name];
+    const plain = PLAIN_PARAMS[name];
+    const make = plain === undefined ? ownedIds[name] : () => Promise.resolve(plain);
     if (!make) throw new Error(`Say in testing/contract-examples.ts how to make a ${name}`);
     ids[name] = await make(house, userId);
   }

@@ -18,18 +18,23 @@ const SplitBody = z.strictObject({
   amount: Amount,
 });
 
-export const NewPayment = z.strictObject({
-  /** Null for income without a lease, such as a laundry machine. */
-  historyId: Id.nullable().default(null),
-  /** A deposit is held apart and never settles rent. */
-  purpose: z.enum(['rent', 'deposit', 'depositAsLastRent', 'otherIncome']).default('rent'),
-  date: DayDate,
-  amount: Amount,
-  /** How the payer wants it used, in this order; what is left follows the stated order. */
-  split: list(SplitBody, 20, 'Use at most 20 parts').optional(),
-  method: text(40).trim().default(''),
-  memo: text(500).default(''),
-});
+export const NewPayment = z
+  .strictObject({
+    /** Null for income without a lease, such as a laundry machine. */
+    historyId: Id.nullable().default(null),
+    /** A deposit is held apart and never settles rent. */
+    purpose: z.enum(['rent', 'deposit', 'depositAsLastRent', 'otherIncome']).default('rent'),
+    date: DayDate,
+    amount: Amount,
+    /** How the payer wants it used, in this order; what is left follows the stated order. */
+    split: list(SplitBody, 20, 'Use at most 20 parts').optional(),
+    method: text(40).trim().default(''),
+    memo: text(500).default(''),
+  })
+  .refine(({ historyId, purpose }) => (historyId === null) === (purpose === 'otherIncome'), {
+    error: 'Rent and deposits belong to a lease, other income to none',
+    path: ['historyId'],
+  });
 export type NewPayment = z.infer<typeof NewPayment>;
 
 /** Dollars. A row never changes: one that was reversed says when and why. */
@@ -127,6 +132,7 @@ const LedgerCharge = z.object({
   open: z.number(),
   isOverdue: z.boolean(),
 });
+export type LedgerChargeAnswer = z.infer<typeof LedgerCharge>;
 
 const ProposedFee = z.object({
   reason: z.enum(['late', 'bounced']),
@@ -139,6 +145,7 @@ const ProposedFee = z.object({
   percentPart: z.number(),
   isCapped: z.boolean(),
 });
+export type ProposedFeeAnswer = z.infer<typeof ProposedFee>;
 
 export const readLeaseLedger = endpoint({
   method: 'GET',
@@ -156,6 +163,15 @@ export const readLeaseLedger = endpoint({
       overdue: z.number(),
       credit: z.number(),
       depositHeld: z.number(),
+      /** What moved the deposit; they add up to what is held. */
+      deposits: z.array(
+        z.object({
+          id: z.string(),
+          date: z.iso.date(),
+          kind: z.enum(['received', 'interest', 'kept', 'refunded', 'carried', 'reversal']),
+          amount: z.number(),
+        }),
+      ),
     })
     .meta({ id: 'LeaseLedger' }),
 });
@@ -178,6 +194,14 @@ export const postCharge = endpoint({
   response: LedgerCharge,
 });
 
+export const reverseCharge = endpoint({
+  method: 'DELETE',
+  path: '/api/v2/rentals/payments/{propertyId}/history/{historyId}/charges/{chargeId}',
+  summary: 'Reverse a charge that was posted by mistake; what paid it is credit again',
+  params: LeaseParams.extend({ chargeId: Id }),
+  response: Message,
+});
+
 export const waiveFee = endpoint({
   method: 'POST',
   path: '/api/v2/rentals/payments/{propertyId}/history/{historyId}/waivers',
@@ -198,7 +222,8 @@ const WholeMonth = text(2)
 export const readPaymentSummary = endpoint({
   method: 'GET',
   path: '/api/v2/rentals/payments/summary/{year}/{month}',
-  summary: 'Rent due, received and open in one month, over all properties and for each',
+  summary:
+    'Charges due in one month, what is paid of them and open, over all properties and for each',
   params: z.object({ year: WholeYear, month: WholeMonth }),
   response: z
     .object({
@@ -209,6 +234,9 @@ export const readPaymentSummary = endpoint({
       otherIncome: z.number(),
       /** Received / due in percent; null where nothing was due. */
       collectionRate: z.number().nullable(),
+      /** Of what was due and received: rent alone. */
+      rentDue: z.number(),
+      rentReceived: z.number(),
       properties: z.array(
         z.object({
           propertyId: z.string(),
@@ -227,6 +255,10 @@ export const listOverdue = endpoint({
   method: 'GET',
   path: '/api/v2/rentals/payments/overdue',
   summary: 'Charges that are open after their due date, over all leases, the oldest first',
+  query: z.strictObject({
+    limit: queryNumber(1, 500).default(200),
+    cursor: text(500).optional(),
+  }),
   response: z.object({
     items: z.array(
       LedgerCharge.extend({
@@ -238,7 +270,9 @@ export const listOverdue = endpoint({
         proposedFee: ProposedFee.nullable(),
       }),
     ),
+    /** Dollars open in all of them, not on this page alone. */
     total: z.number(),
+    nextCursor: z.string().nullable(),
   }),
 });
 
@@ -252,5 +286,6 @@ export const paymentEndpoints = [
   bouncePayment,
   readLeaseLedger,
   postCharge,
+  reverseCharge,
   waiveFee,
 ];

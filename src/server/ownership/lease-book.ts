@@ -1,6 +1,7 @@
 import { type Charge, leaseCharges } from '#engine/lease/charges.ts';
+import { type FeeProposal, proposeFees } from '#engine/lease/late-fee.ts';
 import type { Lease } from '#engine/lease/lease.ts';
-import { type Ledger, type Payment, settle } from '#engine/lease/settle.ts';
+import { type Ledger, type Payment, type SettledCharge, settle } from '#engine/lease/settle.ts';
 import { sumCents } from '#engine/money.ts';
 import type { NamedLease } from '#server/db/queries/ownership/leases.ts';
 import type {
@@ -60,9 +61,6 @@ export function postedCharges({ entries }: Pick<LeaseBook, 'entries'>): Charge[]
     });
 }
 
-export const isRefundOfCredit = ({ entries }: LeaseBook, chargeId: string): boolean =>
-  entries.some((row) => row.entryId === chargeId && isRefund(row));
-
 /** What settles charges: payments received, and what was kept of the deposit. */
 export function paymentsOf({ entries, deposits }: LeaseBook): Payment[] {
   const reversals = reversalsOf(entries);
@@ -97,3 +95,29 @@ export const ledgerOn = (book: LeaseBook, asOf: string): Ledger =>
 /** The deposit is a liability: the sum of its rows. */
 export const depositHeldCents = ({ deposits }: Pick<LeaseBook, 'deposits'>): number =>
   sumCents(deposits.map(({ cents }) => cents));
+
+/** Charges and payments whose fee was charged or waived. */
+export function settledFees({ entries }: Pick<LeaseBook, 'entries'>): Set<string> {
+  const reversals = reversalsOf(entries);
+  return new Set(
+    entries.flatMap(({ entryId, reversesId, forId }) =>
+      forId === null || reversesId !== null || reversals.has(entryId) ? [] : [forId],
+    ),
+  );
+}
+
+/** Fees the owner may charge or waive on a day; none is posted by itself. */
+export const proposedFees = (book: LeaseBook, asOf: string): FeeProposal[] =>
+  proposeFees(
+    chargesUntil(book, asOf),
+    paymentsOf(book),
+    book.row.lateFee,
+    asOf,
+    settledFees(book),
+  );
+
+/** The charges of a ledger that the tenant was billed: without what was refunded of credit. */
+export function billedCharges({ entries }: LeaseBook, { charges }: Ledger): SettledCharge[] {
+  const refunds = new Set(entries.filter(isRefund).map(({ entryId }) => entryId));
+  return charges.filter(({ charge }) => !refunds.has(charge.id));
+}

@@ -9,7 +9,7 @@ import { insertSavedSearch } from '#server/db/queries/saved-searches.ts';
 import { insertImport, insertUserListing } from '#server/db/queries/user-listings.ts';
 import { ownListing } from '#server/market/own-listing.ts';
 import { findUnderwriting } from '#server/market/reader.ts';
-import { addBirchStreet, addLeaseRow } from './ownership-rows.ts';
+import { addBirchStreet, addLeaseRow, addRentRow } from './ownership-rows.ts';
 import type { TestApp } from './test-app.ts';
 
 const EXAMPLE_PROPERTY = NewProperty.parse({
@@ -65,6 +65,8 @@ export const ownedIds: Record<string, (testApp: TestApp, userId: string) => Prom
     return (await insertAnalysis(deps.db, userId, analysis)).analysisId;
   },
   propertyId: async ({ deps }, userId) => (await addBirchStreet(deps.db, userId)).propertyId,
+  paymentId: async ({ deps }, userId) => (await addRentRow(deps.db, userId, 'payment')).entryId,
+  chargeId: async ({ deps }, userId) => (await addRentRow(deps.db, userId, 'charge')).entryId,
   historyId: async ({ deps }, userId) => (await addLeaseRow(deps.db, userId)).leaseId,
   loanId: async ({ deps }, userId) => {
     const { propertyId } = await addBirchStreet(deps.db, userId);
@@ -83,6 +85,9 @@ export const ownedIds: Record<string, (testApp: TestApp, userId: string) => Prom
   /** Of that analysis: every one has a first. */
   version: async () => '1',
 };
+
+/** Parameters that are nobody's. */
+export const PLAIN_PARAMS: Readonly<Record<string, string>> = { year: '2026', month: '11' };
 
 export const paramNames = (endpoint: Endpoint): string[] =>
   [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);

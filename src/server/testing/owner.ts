@@ -1,4 +1,5 @@
 import type { LeaseAnswer } from '#contract/leases/leases.ts';
+import type { PaymentAnswer } from '#contract/payments/payments.ts';
 import { addBirchStreet } from './ownership-rows.ts';
 import { registerUser, type TestApp, type TestBrowser } from './test-app.ts';
 
@@ -25,4 +26,16 @@ export async function newLease(owner: Owner, typed: object = {}): Promise<LeaseA
   const response = await owner.browser.post(leasesUrl(owner), { ...LEASE_OF_2026, ...typed });
   if (response.statusCode !== 201) throw new Error(`A new lease answered ${response.body}`);
   return response.json<LeaseAnswer>();
+}
+
+export const paymentsUrl = ({ propertyId }: Pick<Owner, 'propertyId'>): string =>
+  `/api/v2/rentals/payments/${propertyId}`;
+
+export const OTHER_INCOME = { purpose: 'otherIncome', date: '2026-11-10', amount: 50 };
+export const WATER_BILL = { kind: 'utilities', label: 'Water', due: '2026-11-05', amount: 48.2 };
+
+export async function newPayment(owner: Owner, typed: object): Promise<PaymentAnswer> {
+  const response = await owner.browser.post(paymentsUrl(owner), typed);
+  if (response.statusCode !== 201) throw new Error(`A new payment answered ${response.body}`);
+  return response.json<PaymentAnswer>();
 }

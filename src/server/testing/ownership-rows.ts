@@ -5,9 +5,9 @@ import { freezePlan } from '#engine/plan/frozen-plan.ts';
 import type { Db } from '#server/db/client.ts';
 import { insertLease, type NewLeaseRow } from '#server/db/queries/ownership/leases.ts';
 import { insertOwnedProperty } from '#server/db/queries/ownership/owned-properties.ts';
-import { selectAddresses } from '#server/db/queries/ownership/rent-entries.ts';
+import { insertRentEntries, selectAddresses } from '#server/db/queries/ownership/rent-entries.ts';
 import { bookImports } from '#server/db/schema/ownership/book-imports.ts';
-import type { LeaseRow } from '#server/db/schema/ownership/leases.ts';
+import type { LeaseRow, RentEntryRow } from '#server/db/schema/ownership/leases.ts';
 import type { OwnedPropertyRow } from '#server/db/schema/ownership/owned-properties.ts';
 
 /** W-01 of the ownership examples. */
@@ -53,6 +53,19 @@ export const addLeaseRow = async (
   const row = { ...(rowsOfProperty('leases') as NewLeaseRow), propertyId };
   return insertLease(db, userId, { ...row, ...changed });
 };
+
+/** A payment of other income, or a charge of a lease. */
+export async function addRentRow(
+  db: Db,
+  userId: string,
+  kind: 'payment' | 'charge',
+): Promise<RentEntryRow> {
+  const propertyId = await propertyOf(db, userId);
+  const leaseId = kind === 'payment' ? null : (await addLeaseRow(db, userId)).leaseId;
+  const row = { propertyId, leaseId, kind, date: '2026-11-01', cents: 5000, createdAt: TIME };
+  const [added] = await insertRentEntries(db, userId, [row]);
+  return added!;
+}
 
 export async function addBookImport(db: Db, userId: string): Promise<string> {
   const file = { userId, fileName: 'bank.csv', format: 'generic', rowCount: 1, createdAt: TIME };

@@ -5,6 +5,7 @@ import { accountRaces } from './account-races.ts';
 import { analysisRaces } from './analysis-races.ts';
 import { leaseRaces } from './lease-races.ts';
 import { ownershipRaces } from './ownership-races.ts';
+import { paymentRaces } from './payment-races.ts';
 import { both, type Race, removedForGood, removedOnce, totalOf, twoCreated } from './race.ts';
 import { reserveRaces } from './reserve-races.ts';
 
@@ -50,6 +51,7 @@ export const RACES: Record<string, Record<string, Race>> = {
   ...leaseRaces,
   ...ownershipRaces,
   ...reserveRaces,
+  ...paymentRaces,
   'POST /api/v2/properties': {
     'two places are two places': async ({ testApp, browser, userId }) => {
       const create = () => browser.post('/api/v2/properties', BRYDEN_ROAD);

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/db/client.ts';
 import {
   type DepositEntryRow,
@@ -91,4 +92,63 @@ export async function selectAddresses(db: Db, userId: string): Promise<Map<strin
     .where(and(eq(ownedProperties.userId, userId), isNull(ownedProperties.removedAt)))
     .orderBy(asc(ownedProperties.createdAt), asc(ownedProperties.propertyId));
   return new Map(rows.map(({ propertyId, address }) => [propertyId, address]));
+}
+
+interface EntryKey {
+  propertyId: string;
+  entryId: string;
+}
+
+const reversal = alias(rentEntries, 'reversal');
+const depositReversal = alias(depositEntries, 'deposit_reversal');
+
+/** A payment or a charge of the property, no reversing row itself, and whether it was reversed. */
+export async function findRentEntry(
+  tx: Db,
+  userId: string,
+  { propertyId, entryId }: EntryKey,
+): Promise<(RentEntryRow & { isReversed: boolean }) | null> {
+  const [row] = await tx
+    .select({ entry: rentEntries, reversedBy: reversal.entryId })
+    .from(rentEntries)
+    .leftJoin(
+      reversal,
+      and(eq(reversal.userId, rentEntries.userId), eq(reversal.reversesId, rentEntries.entryId)),
+    )
+    .where(
+      and(
+        eq(rentEntries.userId, userId),
+        eq(rentEntries.propertyId, propertyId),
+        eq(rentEntries.entryId, entryId),
+        isNull(rentEntries.reversesId),
+      ),
+    );
+  return row ? { ...row.entry, isReversed: row.reversedBy !== null } : null;
+}
+
+/** A deposit received, and whether it was reversed. */
+export async function findDeposit(
+  tx: Db,
+  userId: string,
+  { propertyId, entryId }: EntryKey,
+): Promise<(DepositEntryRow & { isReversed: boolean }) | null> {
+  const [row] = await tx
+    .select({ entry: depositEntries, reversedBy: depositReversal.entryId })
+    .from(depositEntries)
+    .leftJoin(
+      depositReversal,
+      and(
+        eq(depositReversal.userId, depositEntries.userId),
+        eq(depositReversal.reversesId, depositEntries.entryId),
+      ),
+    )
+    .where(
+      and(
+        eq(depositEntries.userId, userId),
+        eq(depositEntries.propertyId, propertyId),
+        eq(depositEntries.entryId, entryId),
+        eq(depositEntries.kind, 'received'),
+      ),
+    );
+  return row ? { ...row.entry, isReversed: row.reversedBy !== null } : null;
 }

@@ -1,0 +1,123 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  postCharge,
+  readLeaseLedger,
+  reverseCharge,
+  waiveFee,
+} from '#contract/payments/payments.ts';
+import { overdueCharges } from '#engine/lease/overdue.ts';
+import { fromCents, sumCents, toCents } from '#engine/money.ts';
+import { RENT_ENTRIES } from '#server/db/ownership-caps.ts';
+import { findRentEntry, insertRentEntries } from '#server/db/queries/ownership/rent-entries.ts';
+import type { Deps } from '#server/deps.ts';
+import { AppError } from '#server/http/errors/app-error.ts';
+import { withinPropertyCap } from '#server/http/limits/within-cap.ts';
+import { route } from '#server/http/route.ts';
+import { calendarDay } from '#server/ownership/calendar-day.ts';
+import {
+  depositHeldCents,
+  type LeaseBook,
+  ledgerOn,
+  proposedFees,
+  settledFees,
+} from '#server/ownership/lease-book.ts';
+import { loadLeaseBook } from '#server/ownership/load-lease-books.ts';
+import { lockedProperty } from '#server/ownership/locked-property.ts';
+import { byLatest, chargeAnswer, feeAnswer, paymentAnswers } from './payment-answer.ts';
+import { reverseRent } from './reverse-payment.ts';
+
+/** The ledger of one lease, and what the owner posts to it beside payments. */
+export function registerLeaseLedger(app: FastifyInstance, deps: Deps): void {
+  const { db, now } = deps;
+  const today = () => calendarDay(now());
+
+  route(app, deps, readLeaseLedger, async ({ params, signedIn }) =>
+    ledgerAnswer(await loadLeaseBook(db, signedIn.user.userId, params), today()),
+  );
+
+  route(app, deps, postCharge, ({ params, body, signedIn, create }) => {
+    const { userId } = signedIn.user;
+    const { propertyId, historyId } = params;
+    const { kind: chargeKind, label, due: date, amount, forId = null } = body;
+    return create(async (tx) => {
+      await lockedProperty(tx, userId, propertyId);
+      const book = await loadLeaseBook(tx, userId, params);
+      if (forId !== null) refuseFee(book, forId, today());
+      const entry = {
+        propertyId,
+        leaseId: historyId,
+        kind: 'charge' as const,
+        chargeKind: forId === null ? chargeKind : ('fee' as const),
+        label,
+        date,
+        cents: toCents(amount),
+        forId,
+        createdAt: now(),
+      };
+      const [row] = await withinPropertyCap(tx, RENT_ENTRIES, { userId, propertyId }, () =>
+        insertRentEntries(tx, userId, [entry]),
+      );
+      const posted = { ...book, entries: [...book.entries, row!] };
+      const { charges } = ledgerOn(posted, date > today() ? date : today());
+      return chargeAnswer(charges.find(({ charge }) => charge.id === row!.entryId)!, today());
+    });
+  });
+
+  route(app, deps, reverseCharge, ({ params, signedIn }) => {
+    const { userId } = signedIn.user;
+    const { propertyId, historyId, chargeId: entryId } = params;
+    return db.transaction(async (tx) => {
+      await lockedProperty(tx, userId, propertyId);
+      const entry = await findRentEntry(tx, userId, { propertyId, entryId });
+      if (entry?.kind !== 'charge' || entry.leaseId !== historyId)
+        throw new AppError(404, 'charge-not-found', 'This charge does not exist, or is not yours.');
+      if (entry.isReversed)
+        throw new AppError(409, 'charge-reversed', 'This charge was reversed already.');
+      await reverseRent(tx, userId, entry, { reason: 'deleted', time: now() });
+      return { message: 'The charge is reversed.' };
+    });
+  });
+
+  route(app, deps, waiveFee, ({ params, body: { forId }, signedIn }) => {
+    const { userId } = signedIn.user;
+    const { propertyId, historyId: leaseId } = params;
+    return db.transaction(async (tx) => {
+      await lockedProperty(tx, userId, propertyId);
+      refuseFee(await loadLeaseBook(tx, userId, params), forId, today());
+      const waiver = { propertyId, leaseId, kind: 'waiver', cents: 0, forId } as const;
+      await withinPropertyCap(tx, RENT_ENTRIES, { userId, propertyId }, () =>
+        insertRentEntries(tx, userId, [{ ...waiver, date: today(), createdAt: now() }]),
+      );
+      return { message: 'The fee is waived.' };
+    });
+  });
+}
+
+/** A fee is charged or waived once, and only where one is proposed. */
+function refuseFee(book: LeaseBook, forId: string, today: string): void {
+  if (proposedFees(book, today).some((fee) => fee.forId === forId)) return;
+  if (settledFees(book).has(forId))
+    throw new AppError(409, 'fee-settled', 'This fee was charged or waived already.');
+  throw new AppError(422, 'fee-not-proposed', 'No fee is due for this charge or payment.');
+}
+
+function ledgerAnswer(book: LeaseBook, asOf: string) {
+  const ledger = ledgerOn(book, asOf);
+  const overdue = overdueCharges(ledger, asOf);
+  return {
+    asOf,
+    charges: ledger.charges.map((charge) => chargeAnswer(charge, asOf)),
+    payments: paymentAnswers(book, asOf).toSorted(byLatest),
+    proposedFees: proposedFees(book, asOf).map(feeAnswer),
+    open: fromCents(ledger.openCents),
+    overdue: fromCents(sumCents(overdue.map(({ openCents }) => openCents))),
+    credit: fromCents(ledger.creditCents),
+    depositHeld: fromCents(depositHeldCents(book)),
+    deposits: book.deposits.map(({ entryId, date, kind, cents }) => ({
+      id: entryId,
+      date,
+      kind,
+      amount: fromCents(cents),
+    })),
+  };
+}

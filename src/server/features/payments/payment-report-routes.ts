@@ -1,0 +1,139 @@
+import type { FastifyInstance } from 'fastify';
+import { listOverdue, readPaymentSummary } from '#contract/payments/payments.ts';
+import { effectiveRows } from '#engine/books/rows.ts';
+import { lastDayOfMonth } from '#engine/calendar/shift.ts';
+import { groupedBy } from '#engine/grouped-by.ts';
+import { monthSummary, overdueCharges } from '#engine/lease/overdue.ts';
+import { fromCents, sumCents } from '#engine/money.ts';
+import { selectAddresses } from '#server/db/queries/ownership/rent-entries.ts';
+import type { RentEntryRow } from '#server/db/schema/ownership/leases.ts';
+import type { Deps } from '#server/deps.ts';
+import { route } from '#server/http/route.ts';
+import { calendarDay } from '#server/ownership/calendar-day.ts';
+import {
+  billedCharges,
+  type LeaseBook,
+  ledgerOn,
+  proposedFees,
+} from '#server/ownership/lease-book.ts';
+import { loadRentBooks } from '#server/ownership/load-lease-books.ts';
+import { pageOf } from '#server/ownership/page-of.ts';
+import { chargeAnswer, feeAnswer } from './payment-answer.ts';
+
+/** What is due and open over all properties: four statements, however many leases there are. */
+export function registerPaymentReports(app: FastifyInstance, deps: Deps): void {
+  const { db, now } = deps;
+
+  route(app, deps, readPaymentSummary, async ({ params, signedIn }) => {
+    const { userId } = signedIn.user;
+    const month = `${params.year}-${String(params.month).padStart(2, '0')}`;
+    const today = calendarDay(now());
+    // All of the month is due by its end, and payments made since count for the charges they paid.
+    const asOf = today > lastDayOfMonth(month) ? today : lastDayOfMonth(month);
+    const addresses = await selectAddresses(db, userId);
+    const { books, loose } = await loadRentBooks(db, userId);
+    const booksOf = groupedBy(books, ({ row }) => row.propertyId);
+    const looseOf = groupedBy(loose, ({ propertyId }) => propertyId);
+    const properties = [...addresses].map(([propertyId, address]) => {
+      const sums = sumsOf(
+        booksOf.get(propertyId) ?? [],
+        looseOf.get(propertyId) ?? [],
+        month,
+        asOf,
+      );
+      return { propertyId, address, ...sums };
+    });
+    return summaryAnswer(month, properties);
+  });
+
+  route(app, deps, listOverdue, async ({ query, signedIn }) => {
+    const today = calendarDay(now());
+    const { books } = await loadRentBooks(db, signedIn.user.userId);
+    const items = books
+      .flatMap((book) => overdueOf(book, today))
+      .toSorted((a, b) => (overdueKey(a).join(' ') < overdueKey(b).join(' ') ? -1 : 1));
+    const { shown, nextCursor } = pageOf(items, query, overdueKey, false);
+    const total = fromCents(sumCents(items.map(({ openCents }) => openCents)));
+    return { items: shown.map(({ openCents: _cents, ...item }) => item), total, nextCursor };
+  });
+}
+
+const overdueKey = ({ due, historyId, id }: { due: string; historyId: string; id: string }) =>
+  [due, `${historyId} ${id}`] as const;
+
+function overdueOf(book: LeaseBook, today: string) {
+  const { row } = book;
+  const late = overdueCharges(ledgerOn(book, today), today);
+  if (late.length === 0) return [];
+  const fees = new Map(proposedFees(book, today).map((fee) => [fee.forId, fee]));
+  return late.map(({ charge, openCents, daysLate }) => {
+    const fee = fees.get(charge.id);
+    const settled = { charge, openCents, paidCents: charge.cents - openCents };
+    return {
+      ...chargeAnswer(settled, today),
+      openCents,
+      propertyId: row.propertyId,
+      historyId: row.leaseId,
+      address: row.address,
+      tenants: row.tenants.map(({ name }) => name),
+      daysLate,
+      proposedFee: fee ? feeAnswer(fee) : null,
+    };
+  });
+}
+
+interface Sums {
+  due: number;
+  paid: number;
+  rentDue: number;
+  rentPaid: number;
+  other: number;
+}
+
+/** Cents of one property in one month. */
+function sumsOf(
+  books: readonly LeaseBook[],
+  loose: readonly RentEntryRow[],
+  month: string,
+  asOf: string,
+): Sums {
+  const ofLeases = books.map((book) => {
+    const ledger = ledgerOn(book, asOf);
+    return monthSummary({ ...ledger, charges: billedCharges(book, ledger) }, month);
+  });
+  const rows = loose.map((row) => ({ ...row, id: row.entryId }));
+  const income = effectiveRows(rows, asOf).filter(({ date }) => date.startsWith(month));
+  return {
+    due: sumCents(ofLeases.map(({ dueCents }) => dueCents)),
+    paid: sumCents(ofLeases.map(({ paidCents }) => paidCents)),
+    rentDue: sumCents(ofLeases.map(({ rentDueCents }) => rentDueCents)),
+    rentPaid: sumCents(ofLeases.map(({ rentPaidCents }) => rentPaidCents)),
+    other: sumCents(income.map(({ cents }) => cents)),
+  };
+}
+
+function summaryAnswer(
+  month: string,
+  properties: readonly (Sums & { propertyId: string; address: string })[],
+) {
+  const total = (field: keyof Sums) => sumCents(properties.map((sums) => sums[field]));
+  const [due, paid] = [total('due'), total('paid')];
+  return {
+    month,
+    due: fromCents(due),
+    received: fromCents(paid),
+    open: fromCents(due - paid),
+    otherIncome: fromCents(total('other')),
+    collectionRate: due > 0 ? Math.round((paid / due) * 10_000) / 100 : null,
+    rentDue: fromCents(total('rentDue')),
+    rentReceived: fromCents(total('rentPaid')),
+    properties: properties.map((sums) => ({
+      propertyId: sums.propertyId,
+      address: sums.address,
+      due: fromCents(sums.due),
+      received: fromCents(sums.paid),
+      open: fromCents(sums.due - sums.paid),
+      otherIncome: fromCents(sums.other),
+    })),
+  };
+}

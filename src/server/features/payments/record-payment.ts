@@ -1,0 +1,143 @@
+import type { NewPayment, PaymentAnswer } from '#contract/payments/payments.ts';
+import { cents as dollarsAndCents } from '#domain/text/number-text.ts';
+import { addDays } from '#engine/calendar/shift.ts';
+import { lastDayOf, OPEN_END } from '#engine/lease/lease.ts';
+import { refusePayment } from '#engine/lease/overdue.ts';
+import { fromCents, sumCents, toCents } from '#engine/money.ts';
+import type { Db } from '#server/db/client.ts';
+import { DEPOSIT_ENTRIES, RENT_ENTRIES } from '#server/db/ownership-caps.ts';
+import {
+  insertDepositEntries,
+  insertRentEntries,
+} from '#server/db/queries/ownership/rent-entries.ts';
+import { AppError } from '#server/http/errors/app-error.ts';
+import { withinPropertyCap } from '#server/http/limits/within-cap.ts';
+import { calendarDay } from '#server/ownership/calendar-day.ts';
+import { chargesUntil, type LeaseBook, ledgerOn } from '#server/ownership/lease-book.ts';
+import { loadLeaseBook } from '#server/ownership/load-lease-books.ts';
+import { looseAnswers, paymentAnswers } from './payment-answer.ts';
+
+interface Recording {
+  userId: string;
+  propertyId: string;
+  time: Date;
+  /** The row that this one corrects. */
+  replacesId?: string;
+}
+
+/** With the property locked: a payment as typed, unless it cannot have been made. */
+export async function recordPayment(
+  tx: Db,
+  recording: Recording,
+  typed: NewPayment,
+): Promise<PaymentAnswer> {
+  const { userId, propertyId, time } = recording;
+  const today = calendarDay(time);
+  if (typed.date > addDays(today, 1)) {
+    const message = `A payment cannot have been received on ${typed.date}, which is still to come.`;
+    throw new AppError(422, 'payment-in-future', message);
+  }
+  if (typed.historyId === null) {
+    const [row] = await insertRent(tx, recording, typed, null);
+    return looseAnswers([row!])[0]!;
+  }
+  const which = { propertyId, historyId: typed.historyId };
+  const book = await loadLeaseBook(tx, userId, which);
+  const id =
+    typed.purpose === 'rent'
+      ? await recordRent(tx, recording, typed, book)
+      : await recordDeposit(tx, recording, typed, book);
+  const answers = paymentAnswers(await loadLeaseBook(tx, userId, which), today);
+  return answers.find((answer) => answer.id === id)!;
+}
+
+async function recordRent(
+  tx: Db,
+  recording: Recording,
+  typed: NewPayment,
+  book: LeaseBook,
+): Promise<string> {
+  const today = calendarDay(recording.time);
+  // What was paid since the date of a back-dated payment is no longer open.
+  const asOf = typed.date > today ? typed.date : today;
+  const cents = toCents(typed.amount);
+  const refused = refusePayment(book.lease, ledgerOn(book, asOf), typed.date, cents);
+  if (refused) {
+    const open = dollarsAndCents(fromCents(refused.openCents));
+    const message = `This lease ended on ${lastDayOf(book.lease)} and ${open} is open. A payment cannot be more than that.`;
+    throw new AppError(422, 'lease-ended', message);
+  }
+  checkSplit(typed, book, asOf);
+  const [row] = await insertRent(tx, recording, typed, book.row.leaseId);
+  return row!.entryId;
+}
+
+function checkSplit({ split = [], amount }: NewPayment, book: LeaseBook, asOf: string): void {
+  if (sumCents(split.map((part) => toCents(part.amount))) > toCents(amount)) {
+    const message = 'The parts of this payment add up to more than it is.';
+    throw new AppError(422, 'split-too-large', message);
+  }
+  const known = new Set(chargesUntil(book, asOf).map(({ id }) => id));
+  if (split.some(({ chargeId }) => chargeId !== undefined && !known.has(chargeId))) {
+    const message = 'A part of this payment is for a charge that this lease does not have.';
+    throw new AppError(422, 'charge-unknown', message);
+  }
+}
+
+const insertRent = (
+  tx: Db,
+  { userId, propertyId, time, replacesId }: Recording,
+  { date, amount, split, method, memo }: NewPayment,
+  leaseId: string | null,
+) =>
+  withinPropertyCap(tx, RENT_ENTRIES, { userId, propertyId }, () =>
+    insertRentEntries(tx, userId, [
+      {
+        propertyId,
+        leaseId,
+        kind: 'payment',
+        date,
+        cents: toCents(amount),
+        split:
+          split?.map(({ kind, chargeId, amount: part }) => ({
+            kind,
+            ...(chargeId !== undefined && { chargeId }),
+            cents: toCents(part),
+          })) ?? null,
+        method,
+        memo,
+        replacesId: replacesId ?? null,
+        createdAt: time,
+      },
+    ]),
+  );
+
+async function recordDeposit(
+  tx: Db,
+  { userId, propertyId, time, replacesId }: Recording,
+  { date, amount, method, memo, purpose }: NewPayment,
+  { row, lease }: LeaseBook,
+): Promise<string> {
+  const last = lastDayOf(lease) ?? OPEN_END;
+  if (date > last) {
+    const message = `This lease ended on ${last}. A deposit cannot be received after that.`;
+    throw new AppError(422, 'lease-ended', message);
+  }
+  const [added] = await withinPropertyCap(tx, DEPOSIT_ENTRIES, { userId, propertyId }, () =>
+    insertDepositEntries(tx, userId, [
+      {
+        propertyId,
+        leaseId: row.leaseId,
+        kind: 'received',
+        date,
+        cents: toCents(amount),
+        isLastRent: purpose === 'depositAsLastRent',
+        method,
+        memo,
+        replacesId: replacesId ?? null,
+        createdAt: time,
+      },
+    ]),
+  );
+  return added!.entryId;
+}

@@ -1,0 +1,106 @@
+import type { Db } from '#server/db/client.ts';
+import { DEPOSIT_ENTRIES, RENT_ENTRIES } from '#server/db/ownership-caps.ts';
+import {
+  findDeposit,
+  findRentEntry,
+  insertDepositEntries,
+  insertRentEntries,
+} from '#server/db/queries/ownership/rent-entries.ts';
+import type { DepositEntryRow, RentEntryRow } from '#server/db/schema/ownership/leases.ts';
+import { AppError } from '#server/http/errors/app-error.ts';
+import { withinPropertyCap } from '#server/http/limits/within-cap.ts';
+import { depositHeldCents } from '#server/ownership/lease-book.ts';
+import { loadLeaseBook } from '#server/ownership/load-lease-books.ts';
+
+type Reason = 'bounced' | 'corrected' | 'deleted';
+
+interface Reversal {
+  userId: string;
+  propertyId: string;
+  paymentId: string;
+  reason: Reason;
+  /** Of a bounce; a mistake is reversed on its own date, so that no month ever counts it. */
+  date?: string;
+  time: Date;
+}
+
+/** With the property locked: a row with the opposite amount that points to the payment. */
+export async function reversePayment(tx: Db, reversal: Reversal): Promise<void> {
+  const { userId, propertyId, paymentId: entryId } = reversal;
+  const entry = await findRentEntry(tx, userId, { propertyId, entryId });
+  if (entry?.kind === 'payment') {
+    checkReversal(entry, reversal);
+    await reverseRent(tx, userId, entry, reversal);
+    return;
+  }
+  const deposit = await findDeposit(tx, userId, { propertyId, entryId });
+  if (!deposit)
+    throw new AppError(404, 'payment-not-found', 'This payment does not exist, or is not yours.');
+  checkReversal(deposit, reversal);
+  await reverseDeposit(tx, reversal, deposit);
+}
+
+function checkReversal(
+  { isReversed, date: received }: { isReversed: boolean; date: string },
+  { date }: Reversal,
+): void {
+  if (isReversed) {
+    const message = 'This payment was reversed already. Look at the ledger as it is now.';
+    throw new AppError(409, 'payment-reversed', message);
+  }
+  if (date !== undefined && date < received) {
+    const message = `This payment was received on ${received} and cannot bounce before that.`;
+    throw new AppError(422, 'bounced-before-received', message);
+  }
+}
+
+/** Any row of the rent ledger, reversed by one with the opposite amount. */
+export const reverseRent = (
+  tx: Db,
+  userId: string,
+  entry: RentEntryRow,
+  { reason, date = entry.date, time }: { reason: Reason; date?: string; time: Date },
+) =>
+  withinPropertyCap(tx, RENT_ENTRIES, { userId, propertyId: entry.propertyId }, () =>
+    insertRentEntries(tx, userId, [
+      {
+        propertyId: entry.propertyId,
+        leaseId: entry.leaseId,
+        kind: entry.kind,
+        chargeKind: entry.chargeKind,
+        date,
+        cents: -entry.cents,
+        reversesId: entry.entryId,
+        reversalReason: reason,
+        createdAt: time,
+      },
+    ]),
+  );
+
+async function reverseDeposit(
+  tx: Db,
+  { userId, propertyId, reason, date, time }: Reversal,
+  deposit: DepositEntryRow,
+): Promise<void> {
+  const { leaseId } = deposit;
+  const book = await loadLeaseBook(tx, userId, { propertyId, historyId: leaseId });
+  if (depositHeldCents(book) < deposit.cents) {
+    const message = 'This deposit was settled or carried over already; less than it is held.';
+    throw new AppError(422, 'deposit-settled', message);
+  }
+  await withinPropertyCap(tx, DEPOSIT_ENTRIES, { userId, propertyId }, () =>
+    insertDepositEntries(tx, userId, [
+      {
+        propertyId,
+        leaseId,
+        kind: 'reversal',
+        date: date ?? deposit.date,
+        cents: -deposit.cents,
+        isLastRent: deposit.isLastRent,
+        reversesId: deposit.entryId,
+        reversalReason: reason,
+        createdAt: time,
+      },
+    ]),
+  );
+}
