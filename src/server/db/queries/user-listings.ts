@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { ListingMetrics } from '#domain/inputs/listing-metrics.ts';
 import { IMPORTS } from '#server/db/caps.ts';
 import type { Db } from '#server/db/client.ts';
@@ -10,7 +10,6 @@ import {
   type UserListingRow,
   userListings,
 } from '#server/db/schema/user-listings.ts';
-import { users } from '#server/db/schema/users.ts';
 import { makeRoom } from './caps.ts';
 import { recordset } from './recordset.ts';
 
@@ -87,20 +86,6 @@ export async function deleteUserListing(
     .where(and(eq(userListings.userId, userId), eq(userListings.listingId, listingId)))
     .returning({ listingId: userListings.listingId });
   return rows.length === 1;
-}
-
-/**
- * Whether an account counts as one with a property, for which a part of the data provider's calls is reserved. Today a
- * listing of their own and a proved address; the one place to change when owned properties are stored.
- */
-export async function ownsProperty(db: Db, userId: string): Promise<boolean> {
-  const [row] = await db
-    .select({ listingId: userListings.listingId })
-    .from(userListings)
-    .innerJoin(users, eq(users.userId, userListings.userId))
-    .where(and(eq(userListings.userId, userId), isNotNull(users.emailVerifiedAt)))
-    .limit(1);
-  return row !== undefined;
 }
 
 /** Own listings of a user that were computed under other assumptions than `metricsKey`. */

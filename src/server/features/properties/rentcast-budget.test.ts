@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ownsProperty } from '#server/db/queries/user-listings.ts';
+import { ownsProperty } from '#server/db/queries/ownership/owned-properties.ts';
 import { createRentcastLiveMarket } from '#server/market/live/rentcast-live-market.ts';
 import { ensureDefaultProfile } from '#server/market/profiles/fill-profiles.ts';
 import { createClockwork } from '#server/providers/outbound/clockwork.ts';
 import { createRentcast } from '#server/providers/rentcast/http-rentcast.ts';
 import { chooseLookup } from '#server/providers/rentcast-lookup/choose-lookup.ts';
-import { addProperty, BRYDEN_ROAD } from '#server/testing/own-property.ts';
+import { BIRCH_STREET } from '#server/testing/ownership-rows.ts';
 import { RENTCAST_KEY, startRentcastStandIn } from '#server/testing/stand-ins/rentcast-stand-in.ts';
 import { mailedToken, VERIFY_SUBJECT } from '#server/testing/stand-ins/sent-mail.ts';
 import type { StandIn } from '#server/testing/stand-ins/stand-in.ts';
@@ -64,7 +64,7 @@ async function owner(): Promise<TestBrowser> {
   const { browser, email } = await registerUser(testApp);
   const token = await mailedToken(testApp.deps.db, email, VERIFY_SUBJECT);
   await browser.post('/api/auth/verify-email', { token });
-  await addProperty(browser, BRYDEN_ROAD);
+  await browser.post('/api/user-properties', BIRCH_STREET);
   return browser;
 }
 
@@ -159,9 +159,9 @@ describe('the reserve', () => {
     expect(last.json().message).toContain('December 1, 2026 (UTC)');
   });
 
-  test('a property typed in by an account that has not proved its address opens no reserve', async () => {
+  test('a property owned by an account that has not proved its address opens no reserve', async () => {
     const { browser, userId } = await registerUser(testApp);
-    await addProperty(browser, BRYDEN_ROAD);
+    await browser.post('/api/user-properties', BIRCH_STREET);
     expect(await ownsProperty(testApp.deps.db, userId)).toBe(false);
     await lookUpTimes(5, browser);
     expect(service.requests).toHaveLength(10);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { findRentcastProperty, readRentcastProperty } from '#contract/listings/rentcast.ts';
-import { ownsProperty } from '#server/db/queries/user-listings.ts';
+import { ownsProperty } from '#server/db/queries/ownership/owned-properties.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/http/errors/app-error.ts';
 import { route } from '#server/http/route.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/client.ts';
-import { ownsProperty } from '#server/db/queries/user-listings.ts';
+import { ownsProperty } from '#server/db/queries/ownership/owned-properties.ts';
 import type { Env } from '#server/env.ts';
 import type { OutboundLog } from '#server/providers/outbound/alarm.ts';
 import { createClockwork } from '#server/providers/outbound/clockwork.ts';

@@ -5,6 +5,7 @@ import {
   type OwnedPropertyRow,
   ownedProperties,
 } from '#server/db/schema/ownership/owned-properties.ts';
+import { users } from '#server/db/schema/users.ts';
 
 type NewOwnedProperty = typeof ownedProperties.$inferInsert;
 type OwnedPropertyUpdate = {
@@ -100,4 +101,25 @@ export async function deleteRemovedProperties(db: Db, removedBefore: Date): Prom
     ownedProperties,
     and(lte(ownedProperties.removedAt, removedBefore), eq(ownedProperties.keepsBooks, false)),
   );
+}
+
+/**
+ * Whether a part of the data provider's calls is reserved for an account: for one that owns a property, beside the sample,
+ * and has proved its address.
+ */
+export async function ownsProperty(db: Db, userId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ propertyId: ownedProperties.propertyId })
+    .from(ownedProperties)
+    .innerJoin(users, eq(users.userId, ownedProperties.userId))
+    .where(
+      and(
+        eq(ownedProperties.userId, userId),
+        isOwned,
+        eq(ownedProperties.isSample, false),
+        isNotNull(users.emailVerifiedAt),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
 }
