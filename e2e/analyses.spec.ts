@@ -140,10 +140,16 @@ test('the PDF and the workbook are saved under its name and open in a reader', a
   const workbook = await downloaded(page, 'Excel workbook');
   expect(workbook.name).toBe('Mortgage at $200,000 - Mortgage.xlsx');
   const book = read(workbook.file);
-  expect(book.SheetNames).toEqual(['Inputs', 'Results', 'Loan', 'Notes']);
+  expect(book.SheetNames).toEqual([
+    'Inputs',
+    'Results',
+    'Loan',
+    'Loan without extra principal',
+    'Steps',
+    'Notes',
+  ]);
   const results = book.Sheets['Results'] ?? {};
-  const label =
-    Object.keys(results).find((at) => results[at]?.v === 'Principal and interest a month') ?? '';
+  const label = Object.keys(results).find((at) => results[at]?.v === 'Loan payment') ?? '';
   const payment = results[label.replace('A', 'B')] as { v?: unknown; f?: string } | undefined;
   expect(payment?.f).toContain('Loan!');
   expect(payment?.v).toBeCloseTo(1199.1010503, 6);

@@ -31,7 +31,8 @@ export type LoanNodes = {
   readonly annualRate: Explanation;
   readonly termMonths: Explanation;
   readonly points: Explanation;
-  readonly schedule: ScheduleTerms;
+  /** Only a workbook needs all of them. */
+  readonly schedule: () => ScheduleTerms;
 };
 
 /** The loans of a deal as inputs; `path` is where they stand ("loans"). */
@@ -85,7 +86,7 @@ export function loanNodes(
     principal,
     annualRate,
     termMonths,
-    schedule: {
+    schedule: () => ({
       name,
       ...size,
       annualRate,
@@ -93,7 +94,7 @@ export function loanNodes(
       ...scheduleTerms(loan, (label, value, at, unit) =>
         given(`${name}: ${label}`, value, `${path}.${at}`, unit),
       ),
-    },
+    }),
     points: product(`${name} points`, pointsCost(loan), [points, principal], {
       convention: 'One point is 1% of the loan, paid at closing.',
     }),

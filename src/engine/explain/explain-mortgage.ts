@@ -106,11 +106,11 @@ export function explainMortgage(
 /** All payments together, and without extra principal. */
 function explainWhole(loan: LoanNodes, result: Mortgage) {
   const { payoffMonth, schedule } = result;
-  const plain = {
-    ...loan.schedule,
+  const plain = () => ({
+    ...loan.schedule(),
     name: `${loan.name} without extra principal`,
     extraMonthlyPrincipal: constant('No extra principal', 0, 'dollars a month'),
-  };
+  });
   const all = (
     label: string,
     value: number,
@@ -119,7 +119,7 @@ function explainWhole(loan: LoanNodes, result: Mortgage) {
       terms = loan.schedule,
       unit,
       live,
-    }: { terms?: ScheduleTerms; unit?: Unit; live?: string } = {},
+    }: { terms?: () => ScheduleTerms; unit?: Unit; live?: string } = {},
   ) => fromSchedule(scheduled(label, value, unit), terms, [line], 'all', live);
   const months = { unit: 'months' } as const;
   const agreed = all('Payments without extra', payoffMonth + result.monthsSaved, 'payments', {
@@ -173,7 +173,7 @@ function explainLater(
   const { made, loan } = rest;
   const months = { unit: 'months' } as const;
   const before = inFull(constant(`${made} payments made`, made, 'months'), () =>
-    explainMadeBefore(nodes.schedule),
+    explainMadeBefore(nodes.schedule()),
   );
   const isChanged = loan.annualRate !== nodes.loan.annualRate;
   const owed = explainBalance(nodes, loan.principal, before);

@@ -248,11 +248,14 @@ export const inFull = (shown: Explanation, full: () => Explanation): Explanation
 /** A figure that also stands in a loan's schedule, with the payments it is read from. */
 export const fromSchedule = (
   shown: Explanation,
-  terms: ScheduleTerms,
+  terms: () => ScheduleTerms,
   lines: readonly ScheduleLine[],
   span: ScheduleSpan,
   label?: string,
-): Explanation => ({ ...shown, [LIVE]: () => ({ kind: 'schedule', terms, lines, span, label }) });
+): Explanation => ({
+  ...shown,
+  [LIVE]: () => ({ kind: 'schedule', terms: terms(), lines, span, label }),
+});
 
 /** The figure of the last year held, with the rule that finds it among all years. */
 export const ofLastYear = (
