@@ -241,11 +241,11 @@ describe('solve for and what if', () => {
   test('keeps what is asked in the address: a rent for 12 % cash on cash, then the cap rate', async () => {
     await openPage('/analyze?calculator=cash-flow&view=solve&lever=monthlyRent&goal=cashOnCash');
     expect((await field('Equals')).value).toBe('10');
-    await retype('Is', '12');
+    await retype('Equals', '12');
     await waitFor(() => expect(query()['target']).toBe('12'));
-    expect(await screen.findByText(/^Rent \$[\d,.]+ a month gives a cash-on-cash/)).toBeTruthy();
+    expect(await screen.findByText(/^Monthly rent \$[\d,.]+ a month gives a cash-on-cash/)).toBeTruthy();
     await user.click(screen.getByText('What if'));
-    await user.selectOptions(await screen.findByLabelText('Look at'), 'Cap rate');
+    await user.selectOptions(await screen.findByLabelText('Metric'), 'Cap rate');
     await waitFor(() =>
       expect(query()).toEqual({
         calculator: 'cash-flow',
@@ -289,12 +289,12 @@ describe('solve for and what if', () => {
     await waitFor(() => expect(query()).toEqual({ calculator: 'cash-flow', monthlyRent: '2345' }));
   });
 
-  test('is headed as an example until something is typed', async () => {
+  test('is headed as sample numbers until something is typed', async () => {
     await openPage('/analyze?calculator=brrrr');
     await screen.findByText('Sample numbers: enter yours');
     await retype('Monthly rent', '2345');
-    await screen.findByText('Your numbers');
-    expect(screen.queryByText(/An example/)).toBeNull();
+    expect(await screen.findAllByText('Your numbers')).toHaveLength(2);
+    expect(screen.queryByText(/Sample numbers/)).toBeNull();
   });
 
   test('shows what matters most, a grid of 49 cases and the break-even of each input', async () => {

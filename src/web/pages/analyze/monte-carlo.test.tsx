@@ -161,7 +161,7 @@ test('where 5 of 100 simulations lose everything the table says so, and shows no
   const rates = row('Return a year (IRR)');
   expect([rates[0], rates.at(-1)]).toEqual(['5thtotal loss', 'Mean—']);
   const profits = row('Profit');
-  for (const profit of profits) expect(profit).toMatch(/^(\d+%|Middle|Mean)−?\$[\d,]+±\s/);
+  for (const profit of profits) expect(profit).toMatch(/^(\d+th|Median|Mean)−?\$[\d,]+±\s/);
 });
 
 test('a simulation is saved under a name with its seed, and another money is a change of it', async () => {

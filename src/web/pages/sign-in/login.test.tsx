@@ -205,9 +205,9 @@ test('with Google configured the button leads to the server', async () => {
 });
 
 test.each([
-  ['google-canceled', 'You canceled the sign-in with Google'],
-  ['google-address-in-use', 'This address already has an account'],
-  ['google-something-new', 'The sign-in with Google did not work'],
+  ['google-canceled', 'You canceled the Google sign-in'],
+  ['google-address-in-use', 'An account with this email address already exists'],
+  ['google-something-new', 'The Google sign-in did not work'],
 ])('?error=%s is shown as a sentence', async (code, sentence) => {
   await openPage(`/login?error=${code}`);
   expect(screen.getByText(new RegExp(sentence))).toBeTruthy();
