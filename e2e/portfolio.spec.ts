@@ -81,7 +81,7 @@ for (const width of [1400, 390]) {
   });
 }
 
-test('a listing is taken into My Properties from its page, and its page then leads there', async ({
+test('a listing is taken into My Properties from its page, and its page then leads to what it earns', async ({
   page,
 }) => {
   const listing = await findListing(page.request);
@@ -90,6 +90,9 @@ test('a listing is taken into My Properties from its page, and its page then lea
     page.getByRole('button', { name: /^I own this/ }).click(),
   );
   await page.getByRole('link', { name: /^In My Properties/ }).click();
-  await expect(page).toHaveURL(/\/portfolio$/);
-  await expect(page.getByRole('row').filter({ hasText: listing.address })).toBeVisible();
+  await expect(page).toHaveURL(/\/user-property\//);
+  await expect(page.getByRole('heading', { name: listing.address, level: 1 })).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 900 });
+  await expectNothingSideways(page);
 });

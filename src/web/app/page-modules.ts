@@ -19,6 +19,7 @@ export const pageModules: Record<PathName, LoadPage> = {
   guide: async () => (await import('#web/pages/public/guide.tsx')).GuidePage,
   home: async () => (await import('#web/pages/home.tsx')).HomePage,
   portfolio: async () => (await import('#web/pages/own/portfolio.tsx')).PortfolioPage,
+  userProperty: async () => (await import('#web/pages/own/user-property.tsx')).UserPropertyPage,
   search: async () => (await import('#web/pages/market/search.tsx')).SearchPage,
   importListings: async () => (await import('#web/pages/market/import.tsx')).ImportPage,
   addListing: async () => (await import('#web/pages/market/own-listing.tsx')).AddListingPage,

@@ -5,11 +5,14 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import { listLoans } from '#contract/owned-properties/loans.ts';
 import {
   changeOwnedProperty,
   createOwnedProperty,
   deleteOwnedProperty,
   listOwnedProperties,
+  readOwnedProperty,
+  readPropertyInsights,
   restoreOwnedProperty,
 } from '#contract/owned-properties/owned-properties.ts';
 import type { OwnedPropertyAnswer } from '#contract/owned-properties/owned-property.ts';
@@ -23,6 +26,10 @@ import { readEveryPage } from './read-every-page.ts';
 const ownedKeys = {
   all: ['owned-properties'] as const,
   list: () => [...ownedKeys.all, 'list'] as const,
+  details: () => [...ownedKeys.all, 'detail'] as const,
+  detail: (id: string) => [...ownedKeys.details(), id] as const,
+  loans: (id: string) => [...ownedKeys.detail(id), 'loans'] as const,
+  insights: (id: string) => [...ownedKeys.detail(id), 'insights'] as const,
 };
 
 /** All of them: filters and totals are about the whole portfolio. */
@@ -36,6 +43,29 @@ const ownedQuery = queryOptions({
 export const useOwnedProperties = (isSignedIn = true) =>
   useQuery({ ...ownedQuery, enabled: isSignedIn });
 
+export function useOwnedProperty(id: string) {
+  const client = useQueryClient();
+  return useQuery({
+    queryKey: ownedKeys.detail(id),
+    queryFn: ({ signal }) => call(readOwnedProperty, { params: { propertyId: id }, signal }),
+    placeholderData: () =>
+      client.getQueryData(ownedQuery.queryKey)?.find(({ property }) => property.id === id),
+  });
+}
+
+export const useOwnedLoans = (id: string) =>
+  useQuery({
+    queryKey: ownedKeys.loans(id),
+    queryFn: async ({ signal }) =>
+      (await call(listLoans, { params: { propertyId: id }, query: {}, signal })).items,
+  });
+
+export const usePropertyInsights = (id: string) =>
+  useQuery({
+    queryKey: ownedKeys.insights(id),
+    queryFn: ({ signal }) => call(readPropertyInsights, { params: { propertyId: id }, signal }),
+  });
+
 const isOf = (id: string) => (owned: OwnedPropertyAnswer) => owned.property.id === id;
 
 function patchOwned(
@@ -48,6 +78,7 @@ function patchOwned(
 /** What the server says of one of them now; a new one stands last, as the server lists them. */
 function putOwned(client: QueryClient, owned: OwnedPropertyAnswer): void {
   const { id } = owned.property;
+  client.setQueryData(ownedKeys.detail(id), owned);
   patchOwned(client, (items) =>
     items.some(isOf(id))
       ? items.map((item) => (isOf(id)(item) ? owned : item))
@@ -59,7 +90,11 @@ function putOwned(client: QueryClient, owned: OwnedPropertyAnswer): void {
 
 /** Once a change has ended, every figure of the portfolio is read again. */
 async function settle(client: QueryClient): Promise<void> {
-  await Promise.all([readAgain(client, ownedKeys.list()), forgetPortfolio(client)]);
+  await Promise.all([
+    readAgain(client, ownedKeys.list()),
+    client.invalidateQueries({ queryKey: ownedKeys.details() }),
+    forgetPortfolio(client),
+  ]);
 }
 
 /** A change whose answer is the property itself. */
@@ -105,6 +140,8 @@ export function useRemoveOwnedProperty() {
       patchOwned(client, (items) => items.filter((item) => !isOf(id)(item)));
       return { before };
     },
+    onSuccess: (_answer, id) =>
+      client.removeQueries({ queryKey: ownedKeys.detail(id), type: 'inactive' }),
     onError: (_error, id, context) =>
       patchOwned(client, (items) => putBack(items, context?.before ?? [], isOf(id))),
     onSettled: () => void settle(client),

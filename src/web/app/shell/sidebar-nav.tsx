@@ -38,8 +38,13 @@ export function SidebarNav({ isCollapsed = false, onNavigate }: SidebarNavProps)
   );
 }
 
-/** A property is part of the search it was found by, whatever its address says. */
+/** A listing is part of the search it was found by, an owned property of the portfolio, whatever their URLs say. */
+const ALSO_WITHIN: Partial<Record<PathName, PathName>> = {
+  search: 'property',
+  portfolio: 'userProperty',
+};
+
 const isWithin = (name: PathName, pathname: string): boolean =>
-  [paths[name].path, ...(name === 'search' ? [paths.property.path] : [])].some((path) =>
-    matchPath({ path, end: false }, pathname),
+  [name, ALSO_WITHIN[name] ?? name].some((one) =>
+    matchPath({ path: paths[one].path, end: false }, pathname),
   );

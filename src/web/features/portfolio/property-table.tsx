@@ -1,5 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type {
   OwnedPropertyAnswer,
   OwnedPropertyRecord,
@@ -7,6 +8,7 @@ import type {
 import { OWNED_LABELS } from '#domain/measures/owned-measures.ts';
 import { percentOf, reasonOf } from '#web/lib/calculation/outcome-text.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
+import { href } from '#web/lib/url/paths.ts';
 import { IconButton } from '#web/ui/action/icon-button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Money } from '#web/ui/display/money.tsx';
@@ -168,7 +170,11 @@ function PropertyCell({ owned }: { owned: OwnedPropertyAnswer }) {
   return (
     <span>
       <span className="block font-semibold">
-        {property.addressLine2 ? `${property.address}, ${property.addressLine2}` : property.address}
+        <Link to={href('userProperty', { propertyId: property.id })} className="hover:underline">
+          {property.addressLine2
+            ? `${property.address}, ${property.addressLine2}`
+            : property.address}
+        </Link>
       </span>
       <span className="block text-sm font-normal text-muted">
         {cityText(owned)} · {property.propertyType}

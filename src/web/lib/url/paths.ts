@@ -77,6 +77,9 @@ export const paths = {
     access: 'user',
   }),
   portfolio: entry('app', '/portfolio', 'My Properties', { feature: 'your properties' }),
+  userProperty: entry('app', '/user-property/:propertyId', 'Your property', {
+    feature: 'your properties',
+  }),
   search: entry('app', '/search', 'Search', { feature: 'property search' }),
   importListings: entry('app', '/search/import', 'Import listings', {
     feature: 'your own listings',

@@ -59,7 +59,7 @@ beforeEach(() => {
 
 const user = userEvent.setup({ delay: null });
 const row = async (address: string) =>
-  within((await screen.findByText(address, { selector: 'span' })).closest('tr')!);
+  within((await screen.findByText(address, { selector: 'a' })).closest('tr')!);
 const field = (name: string | RegExp) => screen.getByRole('textbox', { name });
 
 test('a property stands with its value, rent and cash flow of +$276.24, and the sentence sums them up', async () => {

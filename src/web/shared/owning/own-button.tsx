@@ -20,10 +20,11 @@ export function OwnButton({ listingId, address, size = 'md' }: OwnButtonProps) {
   const { data: owned } = useOwnedProperties(status === 'authenticated');
   const { own, isAdding } = useOwnListing();
   const icon = <KeyRound className="size-4.5" aria-hidden="true" />;
-  if (owned?.some(({ property }) => property.listingId === listingId)) {
+  const found = owned?.find(({ property }) => property.listingId === listingId);
+  if (found) {
     return (
       <Button asChild size={size}>
-        <Link to={href('portfolio')}>
+        <Link to={href('userProperty', { propertyId: found.property.id })}>
           {icon}
           In My Properties<span className="sr-only">: {address}</span>
         </Link>

@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { OwnedPropertyAnswer } from '#contract/owned-properties/owned-property.ts';
+import { OWNED_LABELS } from '#domain/measures/owned-measures.ts';
+import { percentOf } from '#web/lib/calculation/outcome-text.ts';
+import { formatMoney, formatNumber } from '#web/lib/text/format.ts';
+import { href, paths } from '#web/lib/url/paths.ts';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { Money } from '#web/ui/display/money.tsx';
+import { Lead, PageTitle } from '#web/ui/display/type.tsx';
+import { Breadcrumb } from '#web/ui/navigation/breadcrumb.tsx';
+
+interface OverviewHeaderProps {
+  owned: OwnedPropertyAnswer;
+  actions: ReactNode;
+}
+
+/** What it is, what it is worth, what can be done. */
+export function OverviewHeader({ owned, actions }: OverviewHeaderProps) {
+  const { property, metrics } = owned;
+  const { address, addressLine2, city, state, zipCode } = property;
+  return (
+    <header className="mb-5 grid gap-3">
+      <Breadcrumb>
+        <Link to={href('portfolio')}>{paths.portfolio.title}</Link>
+        {address}
+      </Breadcrumb>
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div className="grid gap-2">
+          <PageTitle>{addressLine2 ? `${address}, ${addressLine2}` : address}</PageTitle>
+          <p className="text-muted">
+            {city}, {state} {zipCode} · {homeFacts(owned).join(' · ')}
+            {property.isSample && <Badge className="ml-2">Sample portfolio</Badge>}
+          </p>
+          <p className="flex flex-wrap items-baseline gap-x-5 gap-y-1">
+            <Money
+              dollars={metrics.figures.value}
+              className="font-display text-[1.75rem] leading-tight font-title"
+            />
+            <span>
+              <b className="font-semibold">
+                {formatMoney(metrics.figures.equity, { cents: 'never' })}
+              </b>{' '}
+              <span className="text-muted">{OWNED_LABELS.equity.toLowerCase()}</span>
+            </span>
+            <span>
+              <b className="font-semibold">{percentOf(metrics.outcomes.loanToValue)}</b>{' '}
+              <span className="text-muted">{OWNED_LABELS.loanToValue}</span>
+            </span>
+            <span>
+              <b className="font-semibold">
+                {metrics.occupiedUnits} of {metrics.units}
+              </b>{' '}
+              <span className="text-muted">{metrics.units === 1 ? 'unit' : 'units'} rented</span>
+            </span>
+          </p>
+          <Lead>{sentenceOf(owned)}</Lead>
+        </div>
+        <div className="flex gap-2">{actions}</div>
+      </div>
+    </header>
+  );
+}
+
+function homeFacts({ property }: OwnedPropertyAnswer): string[] {
+  const { propertyType, bedrooms, bathrooms, squareFeet, yearBuilt } = property;
+  return [
+    propertyType,
+    bedrooms !== null && `${formatNumber(bedrooms, 1)} bd`,
+    bathrooms !== null && `${formatNumber(bathrooms, 1)} ba`,
+    squareFeet !== null && `${formatNumber(squareFeet)} sq ft`,
+    yearBuilt !== null && `Built ${yearBuilt}`,
+  ].filter((fact) => fact !== false);
+}
+
+/** Whether it pays for itself. */
+function sentenceOf({ metrics: { monthlyCashFlow } }: OwnedPropertyAnswer): string {
+  if (monthlyCashFlow === null)
+    return 'Enter the interest rate of its loan, and its cash flow is here.';
+  const size = formatMoney(Math.abs(monthlyCashFlow));
+  return monthlyCashFlow < 0
+    ? `It costs you ${size} a month after all costs.`
+    : `It pays for itself and leaves ${size} a month.`;
+}

@@ -1,0 +1,46 @@
+import type { OwnedMetrics } from '#contract/owned-properties/owned-property.ts';
+import { OWNED_LABELS } from '#domain/measures/owned-measures.ts';
+import { formatMoney } from '#web/lib/text/format.ts';
+import { Card } from '#web/ui/display/card.tsx';
+import { Money } from '#web/ui/display/money.tsx';
+import { yearLines } from './figure-math.ts';
+
+/** The coming 12 months from the rent to what stays. */
+export function YearCard({ metrics }: { metrics: OwnedMetrics }) {
+  const { figures, monthlyCashFlow, assumed } = metrics;
+  const title =
+    monthlyCashFlow === null
+      ? 'The loan rate is missing'
+      : `${formatMoney(Math.abs(figures.cashFlow), { cents: 'never' })} a year ${figures.cashFlow < 0 ? 'has to be paid in' : 'stays with you'}`;
+  return (
+    <Card title={title} caption="The coming 12 months by the record of the property">
+      <dl>
+        {yearLines(metrics).map(({ label, amount }) => (
+          <div
+            key={label}
+            className="flex justify-between gap-4 border-b border-dashed border-line py-2"
+          >
+            <dt>{label}</dt>
+            <dd>
+              <Money dollars={amount} cents="never" />
+            </dd>
+          </div>
+        ))}
+        {monthlyCashFlow !== null && (
+          <div className="flex justify-between gap-4 py-2 font-semibold">
+            <dt>{OWNED_LABELS.annualCashFlow}</dt>
+            <dd>
+              <Money dollars={figures.cashFlow} cents="never" toned />
+            </dd>
+          </div>
+        )}
+      </dl>
+      {assumed.length > 0 && (
+        <p className="mt-2 text-sm text-muted">
+          {assumed.length === 1 ? 'One field is' : `${assumed.length} fields are`} not entered and
+          counted as 0 or by default. Edit the property to add them.
+        </p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,67 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { readSession } from '#contract/accounts/accounts.ts';
+import { listLoans } from '#contract/owned-properties/loans.ts';
+import {
+  readOwnedProperty,
+  readPropertyInsights,
+} from '#contract/owned-properties/owned-properties.ts';
+import { ownedOf } from '#web/testing/owned-samples.ts';
+import { openPage } from '#web/testing/render-app.tsx';
+import { expectConsole } from '#web/testing/setup.ts';
+import { ada, onCall, refuse, useStubApi } from '#web/testing/stub-api.ts';
+
+useStubApi();
+const owned = ownedOf();
+const url = `/user-property/${owned.property.id}`;
+beforeEach(() => {
+  onCall(readSession, () => ada);
+  onCall(readOwnedProperty, () => owned);
+  onCall(listLoans, () => ({ items: [] }));
+  onCall(readPropertyInsights, () => ({
+    asOf: '2026-11-16',
+    againstPlan: null,
+    againstZip: null,
+    next: [
+      {
+        kind: 'thinReserve' as const,
+        title: 'Fund the reserve',
+        sentence: 'There is no reserve yet.',
+        numbers: [],
+        math: '$0 ÷ $1,909 a month = 0 months',
+      },
+    ],
+  }));
+});
+
+const user = userEvent.setup({ delay: null });
+
+test('the overview says what stays, and its cash flow of $276.24 opens into the lines of the year', async () => {
+  await openPage(url);
+  expect(await screen.findByRole('heading', { name: '1428 Bryden Rd', level: 1 })).toBeTruthy();
+  expect(screen.getByText('It pays for itself and leaves $276.24 a month.')).toBeTruthy();
+  expect(screen.getByText('$3,315 a year stays with you')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: /^\+\$276\.24/ }));
+  const math = within(await screen.findByRole('dialog', { name: 'Monthly cash flow' }));
+  expect(math.getByText('= Annual cash flow ÷ 12')).toBeTruthy();
+  expect(math.getByText('$3,315')).toBeTruthy();
+});
+
+test('without loan records it names the loan of $187,500 that was entered, and what to do next stands with its math', async () => {
+  await openPage(url);
+  expect(
+    await screen.findByText(
+      '$187,500 borrowed at purchase at 6.500%, as entered with the property.',
+    ),
+  ).toBeTruthy();
+  expect(await screen.findByText('Fund the reserve')).toBeTruthy();
+  expect(screen.getByText('$0 ÷ $1,909 a month = 0 months')).toBeTruthy();
+});
+
+test('a property that is not there says so and leads to My Properties', async () => {
+  onCall(readOwnedProperty, () => refuse(404, 'owned-property-not-found', 'Not yours.'));
+  await openPage(url);
+  expect(await screen.findByText('Property not found', { selector: 'p' })).toBeTruthy();
+  expectConsole(/owned-property-not-found|Not yours/);
+});
