@@ -17,7 +17,7 @@ import type { PlanRoom } from '#server/http/limits/plan-limits.ts';
 import { withinCap } from '#server/http/limits/within-cap.ts';
 import { findListing, propertyNotFound } from '#server/market/find-listing.ts';
 import { findUnderwriting } from '#server/market/reader.ts';
-import { dealOfRecord, holdOfAnalysis, planOf } from './freeze.ts';
+import { dealOfRecord, frozenPlanOf, holdOfAnalysis } from './freeze.ts';
 import { ownedAnswer } from './owned-answer.ts';
 import { dayOf } from './owned-figures.ts';
 import { foundOwned } from './owned-not-found.ts';
@@ -77,11 +77,11 @@ async function freezeFirstPlan(
   const today = dayOf(now());
   const bought = analysis && holdOfAnalysis(analysis);
   if (bought) {
-    const plan = planOf(bought, row.purchaseDate ?? today, today, now());
+    const plan = frozenPlanOf(bought, row.purchaseDate ?? today, today, now());
     return insertPlan(tx, userId, propertyId, plan);
   }
   if (row.purchaseDate === null || row.monthlyRent === null) return;
   const { assumptions } = await findUnderwriting({ db: tx }, userId);
-  const plan = planOf(dealOfRecord(row, assumptions), row.purchaseDate, today, now());
+  const plan = frozenPlanOf(dealOfRecord(row, assumptions), row.purchaseDate, today, now());
   await insertPlan(tx, userId, propertyId, plan);
 }

@@ -38,7 +38,7 @@ export const dealOfRecord = (row: PortfolioRow, assumptions: Assumptions): Deal 
   });
 
 /** A deal as a version of the plan. */
-export function planOf(deal: Deal, purchaseDate: string, today: string, now: Date): NewPlan {
+export function frozenPlanOf(deal: Deal, purchaseDate: string, today: string, now: Date): NewPlan {
   const frozen = freezePlan(deal, purchaseDate, today, ENGINE_MARK);
   return {
     version: 1,

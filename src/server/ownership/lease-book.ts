@@ -18,8 +18,21 @@ export interface LeaseBook {
   readonly deposits: readonly DepositEntryRow[];
 }
 
+type LeaseTerms = Pick<
+  LeaseRow,
+  | 'startsOn'
+  | 'endsOn'
+  | 'endedOn'
+  | 'afterEnd'
+  | 'rentCents'
+  | 'dueDay'
+  | 'proration'
+  | 'steps'
+  | 'recurring'
+>;
+
 /** What the engine reads of a lease. */
-export const engineLease = (row: LeaseRow): Lease => ({
+export const engineLease = (row: LeaseTerms): Lease => ({
   start: row.startsOn,
   end: row.endsOn,
   endedOn: row.endedOn,

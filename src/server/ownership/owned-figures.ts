@@ -22,6 +22,7 @@ import type {
   PortfolioLoan,
   PortfolioRow,
 } from '#server/db/queries/ownership/portfolio.ts';
+import { engineLease } from './lease-book.ts';
 
 /** The calendar day of the server's clock, in UTC. */
 export const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
@@ -70,17 +71,9 @@ export const statementOf = (row: PortfolioRow, today: string, years = 0): OwnedS
 export const growthOf = ({ plan, ownGrowthPercent }: PortfolioRow): number =>
   plan?.valueGrowthRate ?? fromPercent(ownGrowthPercent ?? DEFAULT_ASSUMPTIONS.valueGrowthPercent);
 
-export const engineLease = (lease: PortfolioLease): Lease & { unitId: string | null } => ({
+const unitLease = (lease: PortfolioLease): Lease & { unitId: string | null } => ({
+  ...engineLease(lease),
   unitId: lease.unitId,
-  start: lease.startsOn,
-  end: lease.endsOn,
-  endedOn: lease.endedOn,
-  afterEnd: lease.afterEnd,
-  rentCents: lease.rentCents,
-  dueDay: lease.dueDay,
-  proration: lease.proration,
-  steps: lease.steps,
-  recurring: lease.recurring,
 });
 
 /** Unset counts as occupied and is marked as assumed. */
@@ -91,7 +84,7 @@ export const occupancyOfRow = (row: PortfolioRow, today: string): Occupancy =>
   occupancyOf(
     {
       unitIds: row.units.map(({ unitId }) => unitId),
-      leases: row.leases.map(engineLease),
+      leases: row.leases.map(unitLease),
       isOccupied: isOccupied(row.occupancyStatus),
     },
     today,
@@ -140,7 +133,7 @@ export function rentOf(
   if (row.leases.length === 0) return null;
   const since = rentYearStart(today);
   const leases = row.leases
-    .map((lease) => ({ id: lease.leaseId, lease: engineLease(lease) }))
+    .map((lease) => ({ id: lease.leaseId, lease: unitLease(lease) }))
     .filter(({ lease }) => (lastDayOf(lease) ?? OPEN_END) >= since)
     .map(({ id, lease }) => ({ lease, ledger: ledgerOf(lease, ledgers.get(id) ?? [], today) }));
   const asking = (row.monthlyRent ?? 0) / Math.max(1, row.units.length);

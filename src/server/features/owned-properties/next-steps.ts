@@ -13,7 +13,8 @@ import { fromCents } from '#engine/money.ts';
 import type { OwnedStatement } from '#engine/portfolio/owned-statement.ts';
 import { fromPercent } from '#engine/units.ts';
 import type { PortfolioRow } from '#server/db/queries/ownership/portfolio.ts';
-import { engineLease, engineProperty } from '#server/ownership/owned-figures.ts';
+import { engineLease } from '#server/ownership/lease-book.ts';
+import { engineProperty } from '#server/ownership/owned-figures.ts';
 import { insight } from './insights.ts';
 
 /** Rent this far below the market is worth a letter. */

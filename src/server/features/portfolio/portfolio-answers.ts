@@ -14,7 +14,7 @@ import { toPercent } from '#engine/units.ts';
 import type { LoadedPortfolio } from '#server/ownership/load-portfolio.ts';
 import { figuresAnswer } from '#server/ownership/owned-answer.ts';
 
-export function metricsAnswer(loaded: LoadedPortfolio): PortfolioMetrics {
+export function portfolioMetricsAnswer(loaded: LoadedPortfolio): PortfolioMetrics {
   const { rows, totals, ratios, whole } = loaded;
   const health = portfolioHealth({ totals, ratios });
   const percentOrNull = (outcome: typeof ratios.occupancy) => numberOrNull(percentOutcome(outcome));

@@ -27,7 +27,7 @@ import { ownedPage } from '#server/ownership/owned-page.ts';
 import {
   allocationAnswer,
   geographyAnswer,
-  metricsAnswer,
+  portfolioMetricsAnswer,
   summaryAnswer,
 } from './portfolio-answers.ts';
 import { propertyFrom } from './property-from.ts';
@@ -38,7 +38,7 @@ export function registerPortfolio(app: FastifyInstance, deps: Deps): void {
   const load = (userId: string, share: Share) => loadPortfolio(deps, userId, share);
 
   route(app, deps, readPortfolioMetrics, async ({ query, signedIn }) =>
-    metricsAnswer(await load(signedIn.user.userId, query.share)),
+    portfolioMetricsAnswer(await load(signedIn.user.userId, query.share)),
   );
   route(app, deps, readPortfolioSummary, async ({ query, signedIn }) =>
     summaryAnswer(await load(signedIn.user.userId, query.share)),

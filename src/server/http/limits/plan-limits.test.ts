@@ -4,6 +4,8 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { PlanId, PlanLimit } from '#domain/plans/plans.ts';
 import { PLANS } from '#domain/plans/plans.ts';
 import { addressOf, exampleBody } from '#server/testing/contract-examples.ts';
+import { addProperty, BRYDEN_ROAD } from '#server/testing/own-property.ts';
+import { BIRCH_STREET } from '#server/testing/ownership-rows.ts';
 import {
   createTestApp,
   registerUser,
@@ -55,10 +57,36 @@ const save = async ({ browser }: Member, n: number): Promise<number> => {
   return (await browser.post(`${SEARCH}/place-${n}/favorite`, body)).statusCode;
 };
 
+const OWNED = '/api/user-properties';
+
+const own = async ({ browser }: Member): Promise<number> => {
+  const added = await browser.post(OWNED, BIRCH_STREET);
+  return added.statusCode === 201 ? 200 : added.statusCode;
+};
+
 /** Uses up what the Starter plan includes; a limit that no endpoint names needs no line here. */
 const USE_UP: Partial<Record<PlanLimit, (user: Member) => Promise<number[]>>> = {
   searches: (user) => Promise.all(times(10).map((n) => search(user, `q=street-${n}`))),
   savedListings: (user) => Promise.all(times(5).map((n) => save(user, n))),
+  ownedProperties: (user) => Promise.all(times(5).map(() => own(user))),
+};
+
+/** What is sent where more is needed than the example of the contract. */
+const REQUESTS: Record<string, (user: Member) => Promise<{ url: string; body: object }>> = {
+  'POST /api/user-properties': async () => ({ url: OWNED, body: BIRCH_STREET }),
+  'POST /api/user-properties/{propertyId}/restore': async (user) => {
+    const { items } = (await user.browser.get(OWNED)).json<{
+      items: { property: { id: string } }[];
+    }>();
+    const url = `${OWNED}/${items[0]!.property.id}`;
+    await user.browser.delete(url);
+    await own(user);
+    return { url: `${url}/restore`, body: {} };
+  },
+  'POST /api/v2/portfolio/properties': async ({ browser }) => {
+    const { id } = await addProperty(browser, BRYDEN_ROAD);
+    return { url: '/api/v2/portfolio/properties', body: { id } };
+  },
 };
 
 describe('every endpoint with a limit', () => {
@@ -71,14 +99,16 @@ describe('every endpoint with a limit', () => {
 
   test.each(limited.map((one) => [`${one.method} ${one.path}`, one] as const))(
     '%s: a Starter user who has used it up gets 402 and the sentence, one with Premium goes on',
-    async (_name, endpoint) => {
+    async (name, endpoint) => {
       const user = await member('starter');
       const limit = endpoint.limit!;
       const statuses = await USE_UP[limit]!(user);
       expect(new Set(statuses)).toEqual(new Set([200]));
       const query = endpoint.query ? '?q=another street' : '';
-      const url = addressOf(endpoint, {}) + query;
-      const body = { ...(exampleBody(endpoint) as object), address: '1 Main St', price: 1 };
+      const { url, body } = (await REQUESTS[name]?.(user)) ?? {
+        url: addressOf(endpoint, {}) + query,
+        body: { ...(exampleBody(endpoint) as object), address: '1 Main St', price: 1 },
+      };
       const sent = endpoint.method === 'GET' ? undefined : body;
       const refused = await user.browser.send(endpoint.method, url, sent);
       const most = PLANS.starter.limits[limit]!;
@@ -88,7 +118,8 @@ describe('every endpoint with a limit', () => {
       ]);
       expect(refused.json<{ message: string }>().message).toContain(`${most}. `);
       await changePlan(user, 'premium');
-      expect((await user.browser.send(endpoint.method, url, sent)).statusCode).toBe(200);
+      const goesOn = await user.browser.send(endpoint.method, url, sent);
+      expect(goesOn.statusCode).toBe(endpoint.status);
     },
   );
 });
