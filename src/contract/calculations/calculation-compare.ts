@@ -53,7 +53,7 @@ export const ComparedReturns = z
       totalHours: z.number(),
     }),
   })
-  .meta({ id: 'Yardstick' });
+  .meta({ id: 'ComparedReturns' });
 export type ComparedReturns = z.infer<typeof ComparedReturns>;
 
 export const ComparedStrategySchema = z
@@ -65,7 +65,7 @@ export const ComparedStrategySchema = z
     /** What it counts that a reader would not expect; null where there is nothing to say. */
     note: z.string().nullable(),
   })
-  .meta({ id: 'ComparedWay' });
+  .meta({ id: 'ComparedStrategy' });
 export type ComparedStrategySchema = z.infer<typeof ComparedStrategySchema>;
 
 /** Which of several is best, if any. */

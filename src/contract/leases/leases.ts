@@ -243,7 +243,7 @@ export const renewLease = endpoint({
 export const listCurrentLeases = endpoint({
   method: 'GET',
   path: '/api/v2/rentals/history/current',
-  summary: 'Every lease somebody lives under today, over all properties, the first to end first',
+  summary: 'Active leases across all properties, soonest to end first',
   query: LeaseQuery,
   response: LeasePage,
 });

@@ -91,7 +91,7 @@ export const Location = z
       .nullable(),
     metro: z.object({ cbsa: z.string(), name: z.string() }).nullable(),
   })
-  .meta({ id: 'Place' });
+  .meta({ id: 'Location' });
 export type Location = z.infer<typeof Location>;
 
 /** One plain sentence about a place, and what it was compared with. */
@@ -101,7 +101,7 @@ export const LocationSentence = z
     text: z.string(),
     basis: z.string(),
   })
-  .meta({ id: 'PlaceSentence' });
+  .meta({ id: 'LocationSentence' });
 export type LocationSentence = z.infer<typeof LocationSentence>;
 
 /** Price history, from an index of house prices to its last quarter; percents. */
@@ -155,7 +155,7 @@ export const LocationQuery = z
       [zipCode, metroId, latitude].filter((way) => way !== undefined).length === 1,
     'Name the location by zipCode, by metroId, or by latitude and longitude, and only once',
   )
-  .meta({ id: 'PlaceQuestion' });
+  .meta({ id: 'LocationQuestion' });
 export type LocationQuery = z.output<typeof LocationQuery>;
 
 const counted = {

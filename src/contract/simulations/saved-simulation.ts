@@ -21,7 +21,7 @@ const [hold, brrrr, flip] = FilledSimulationSchema.options;
 
 export const SavedSimulationSchema = z
   .discriminatedUnion('calculator', [hold.extend(saved), brrrr.extend(saved), flip.extend(saved)])
-  .meta({ id: 'KeptSimulation' }) satisfies z.ZodType<Kept>;
+  .meta({ id: 'SavedSimulation' }) satisfies z.ZodType<Kept>;
 
 /** The same in an answer: what was kept under older bounds is still told. */
 export const ShownSimulation = z
@@ -55,4 +55,4 @@ export const ShownSimulation = z
     target: z.object({ outcome: z.enum(OUTCOMES), atLeast: z.number() }).optional(),
     market: z.string().nullable(),
   })
-  .meta({ id: 'ToldSimulation' }) as unknown as z.ZodType<Kept, Kept>;
+  .meta({ id: 'ReadSavedSimulation' }) as unknown as z.ZodType<Kept, Kept>;

@@ -53,7 +53,7 @@ const FORMULAS: Readonly<Record<string, InputFormula>> = {
     ]),
   'refinance.terms.termMonths': (field) => months(field('loanTermYears')),
   wantedProfit: (field) =>
-    product('Wanted profit', null, [field('afterRepairValue'), field('wantedProfitPercent')]),
+    product('Target profit', null, [field('afterRepairValue'), field('wantedProfitPercent')]),
 };
 
 const LOAN_FORMULAS: Readonly<Record<string, InputFormula>> = {

@@ -71,7 +71,7 @@ const ofProperty = (
   sentence: `A property can have ${most.toLocaleString('en-US')} ${what}. ${todo}.`,
 });
 
-const LEDGER_IS_FULL = 'Export its books and add it anew to go on';
+const LEDGER_IS_FULL = 'Export its books and add it again to continue';
 
 export const PROPERTY_UNITS = ofProperty(
   propertyUnits,

@@ -26,7 +26,7 @@ async function onlyFromHere(request: FastifyRequest): Promise<void> {
 export function devMailWarning({ isProduction, isDevMailOn, HOST, SMTP_URL }: Env): string | null {
   if (isProduction || isLoopback(HOST)) return null;
   if (isDevMailOn)
-    return `/dev/mail is on: whoever is signed in to this machine reads every mail, with the links that sign people in. HOST is ${HOST}, so the server itself answers other machines too.`;
+    return `/dev/mail is on: anyone signed in to this machine can read every mail, with the links that sign people in. HOST is ${HOST}, so the server itself answers other machines too.`;
   return SMTP_URL
     ? null
     : `/dev/mail is off because HOST is ${HOST}, which other machines reach, and without SMTP_URL mail goes nowhere. Set SMTP_URL, or DEV_MAIL=true to read mail from this machine.`;

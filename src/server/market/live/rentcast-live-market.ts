@@ -28,7 +28,7 @@ export function createRentcastLiveMarket(deps: LiveDeps): LiveMarket {
   const fill = async (location: MarketLocation, name: string, payer: Payer): Promise<void> => {
     const paid = { db, now, rentcast: rentcast.paidBy(payer) };
     const isFilled = await fillLocation(paid, location).catch((error: unknown) => {
-      log.error({ err: error, place: name }, 'bringing listings of a place failed');
+      log.error({ err: error, place: name }, 'fetching listings of a location failed');
       return false;
     });
     if (isFilled) return;

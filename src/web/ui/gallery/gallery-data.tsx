@@ -185,7 +185,7 @@ export function GalleryData() {
             onSortChange={setSort}
           />
         </Card>
-        <Card title="Monthly cash flow" caption="Show the sum, opened">
+        <Card title="Monthly cash flow" caption="Show the math, opened">
           <ExplanationLines node={CASH_FLOW} />
         </Card>
       </div>
