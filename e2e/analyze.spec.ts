@@ -217,7 +217,7 @@ test('solve for: the price of a return is found, used, taken back, or said not t
   page,
 }) => {
   await page.goto('/analyze?calculator=cash-flow&view=solve');
-  await page.getByLabel('So that').selectOption({ label: 'Cash-on-cash return' });
+  await page.getByLabel('Target metric').selectOption({ label: 'Cash-on-cash return' });
   await expect(
     page.getByText(/^Purchase price \$172,729 gives a cash-on-cash return of 10%\.$/),
   ).toBeVisible();
@@ -231,8 +231,8 @@ test('solve for: the price of a return is found, used, taken back, or said not t
   await expect(field(page, 'Purchase price')).toHaveValue('250,000');
   await page.getByRole('tab', { name: 'Solve for' }).click();
   await page.getByRole('combobox', { name: 'Solve for' }).selectOption({ label: 'Interest rate' });
-  await page.getByLabel('So that').selectOption({ label: 'Cash-on-cash return' });
-  await field(page, 'Is').fill('50');
+  await page.getByLabel('Target metric').selectOption({ label: 'Cash-on-cash return' });
+  await field(page, 'Equals').fill('50');
   await expect(
     page.getByText(/^No interest rate between 0% and 40% gives a cash-on-cash return of 50%\.$/),
   ).toBeVisible();

@@ -25,11 +25,11 @@ test('a visitor finds an address and sees it three ways on one returns', async (
   await expect(page).toHaveURL(/property=/);
 
   await page.getByRole('textbox', { name: /^Years held/ }).fill('5');
-  const lasts = table.getByRole('row', { name: /^It lasts/ });
-  await expect(lasts.getByRole('cell', { name: '5 years', exact: true })).toBeVisible();
+  const period = table.getByRole('row', { name: /^Hold period/ });
+  await expect(period.getByRole('cell', { name: '5 years', exact: true })).toBeVisible();
   await expect(page).toHaveURL(/holdYears=5/);
   await page.reload();
-  await expect(lasts.getByRole('cell', { name: '5 years', exact: true })).toBeVisible();
+  await expect(period.getByRole('cell', { name: '5 years', exact: true })).toBeVisible();
 });
 
 test('several side by side: differences stand out, one is taken out, and a link reopens the way', async ({

@@ -180,7 +180,7 @@ test('a property brings its figures and its market along', async ({ page }) => {
   await page.goto(`${SETUP}?property=${encodeURIComponent(id)}`);
   await expect(page.getByText(/Numbers from the listing/)).toBeVisible();
   await page.getByRole('radio', { name: /Market history/ }).click();
-  await expect(page.getByRole('radio', { name: /past years/ })).toBeChecked();
+  await expect(page.getByRole('radio', { name: /price history/ })).toBeChecked();
   await expect(page).toHaveURL(/value=bootstrap_n\d+(\.\d)?_-?\d/);
 });
 

@@ -16,7 +16,7 @@ async function addByHand(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add property' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Add a property you own' });
   const fill = (label: string, value: string) => dialog.getByLabel(label).fill(value);
-  await fill('Street and number', ADDRESS);
+  await fill('Street address', ADDRESS);
   await fill('City', 'Columbus');
   await fill('State', 'OH');
   await fill('ZIP code', '43205');

@@ -17,7 +17,7 @@ interface NumberFieldInfo {
 
 /** Text as typed; the date as YYYY-MM-DD. */
 export const TEXT_FIELDS = {
-  address: { kind: 'text', label: 'Street and number' },
+  address: { kind: 'text', label: 'Street address' },
   addressLine2: { kind: 'text', label: 'Unit' },
   city: { kind: 'text', label: 'City' },
   state: { kind: 'text', label: 'State' },

@@ -96,7 +96,7 @@ test('added by hand, it is sent as typed and stands in the list', async () => {
   await user.click(dialog.getByRole('button', { name: 'Add property' }));
   expect(await dialog.findByText('Please enter the address')).toBeTruthy();
   expect(dialog.getByText('Please enter the purchase price')).toBeTruthy();
-  await user.type(field(/^Street and number/), '1428 Bryden Rd');
+  await user.type(field(/^Street address/), '1428 Bryden Rd');
   await user.type(field(/^City/), 'Columbus');
   await user.type(field(/^State/), 'OH');
   await user.type(field(/^ZIP code/), '43205');
