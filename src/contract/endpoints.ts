@@ -4,6 +4,7 @@ import { googleSignInEndpoints } from '#contract/accounts/google-sign-in.ts';
 import { analysisEndpoints } from '#contract/analyses/analyses.ts';
 import { reportEndpoints } from '#contract/analyses/reports.ts';
 import { calculationEndpoints } from '#contract/calculations/calculations.ts';
+import { expenseEndpoints } from '#contract/expenses/expenses.ts';
 import { leaseEndpoints } from '#contract/leases/leases.ts';
 import { favoriteEndpoints } from '#contract/listings/favorites.ts';
 import { importEndpoints } from '#contract/listings/imports.ts';
@@ -47,6 +48,7 @@ export const endpoints: Endpoint[] = [
   ...analysisEndpoints,
   ...reportEndpoints,
   ...leaseEndpoints,
+  ...expenseEndpoints,
   ...ownedPropertyEndpoints,
   ...loanEndpoints,
   ...portfolioEndpoints,

@@ -19,6 +19,7 @@ import { registerBilling } from './features/billing/billing-routes.ts';
 import { registerCalculations } from './features/calculations/calculation-routes.ts';
 import { registerSimulations } from './features/calculations/simulation-routes.ts';
 import { registerDevMail } from './features/dev-mail/dev-mail-routes.ts';
+import { registerExpenses } from './features/expenses/expense-routes.ts';
 import { registerFavorites } from './features/favorites/favorite-routes.ts';
 import { registerGoogleSignIn } from './features/google-sign-in/google-sign-in-routes.ts';
 import { registerHealth } from './features/health/health-routes.ts';
@@ -61,6 +62,7 @@ const features = [
   registerAnalyses,
   registerReports,
   registerLeases,
+  registerExpenses,
   registerOwnedProperties,
   registerPortfolio,
   registerReserves,

@@ -4,7 +4,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { startingInput } from '#domain/inputs/calculation-inputs.ts';
 import { addressOf, exampleBody, ownedIds, paramNames } from '#server/testing/contract-examples.ts';
 import { BRYDEN_ROAD } from '#server/testing/own-property.ts';
-import { LEASE_OF_2026, OTHER_INCOME, WATER_BILL } from '#server/testing/owner.ts';
+import { LEASE_OF_2026, OTHER_INCOME, PLUMBER, WATER_BILL } from '#server/testing/owner.ts';
 import { createTestApp, registerUser, type TestApp } from '#server/testing/test-app.ts';
 
 /** Generated from the contract: a new endpoint that creates is covered by existing. */
@@ -38,6 +38,7 @@ const BODIES: Record<string, object> = {
   },
   'POST /api/v2/rentals/history/{propertyId}': LEASE_OF_2026,
   'POST /api/v2/rentals/payments/{propertyId}': OTHER_INCOME,
+  'POST /api/v2/expenses/properties/{propertyId}': PLUMBER,
   'POST /api/v2/rentals/payments/{propertyId}/history/{historyId}/charges': WATER_BILL,
 };
 

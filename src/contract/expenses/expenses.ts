@@ -130,7 +130,11 @@ export const listUpcomingExpenses = endpoint({
   method: 'GET',
   path: '/api/v2/expenses/upcoming',
   summary: 'Unpaid and recurring expenses due within so many days, past due first',
-  query: z.strictObject({ days: queryNumber(0, 366).default(30) }),
+  query: z.strictObject({
+    days: queryNumber(0, 366).default(30),
+    limit: queryNumber(1, 500).default(200),
+    cursor: text(500).optional(),
+  }),
   response: z.object({
     items: z.array(
       z.object({
@@ -147,7 +151,9 @@ export const listUpcomingExpenses = endpoint({
         daysLeft: z.int(),
       }),
     ),
+    /** Dollars of all of them, not of this page alone. */
     total: z.number(),
+    nextCursor: z.string().nullable(),
   }),
 });
 
@@ -194,6 +200,7 @@ export const RecurringExpenseAnswer = z
     nextOn: z.iso.date().nullable(),
   })
   .meta({ id: 'RecurringExpense' });
+export type RecurringExpenseAnswer = z.infer<typeof RecurringExpenseAnswer>;
 
 export const listRecurringExpenses = endpoint({
   method: 'GET',

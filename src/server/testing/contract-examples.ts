@@ -9,7 +9,13 @@ import { insertSavedSearch } from '#server/db/queries/saved-searches.ts';
 import { insertImport, insertUserListing } from '#server/db/queries/user-listings.ts';
 import { ownListing } from '#server/market/own-listing.ts';
 import { findUnderwriting } from '#server/market/reader.ts';
-import { addBirchStreet, addLeaseRow, addRentRow } from './ownership-rows.ts';
+import {
+  addBirchStreet,
+  addExpenseRow,
+  addLeaseRow,
+  addRecurringRow,
+  addRentRow,
+} from './ownership-rows.ts';
 import type { TestApp } from './test-app.ts';
 
 const EXAMPLE_PROPERTY = NewProperty.parse({
@@ -67,6 +73,8 @@ export const ownedIds: Record<string, (testApp: TestApp, userId: string) => Prom
   propertyId: async ({ deps }, userId) => (await addBirchStreet(deps.db, userId)).propertyId,
   paymentId: async ({ deps }, userId) => (await addRentRow(deps.db, userId, 'payment')).entryId,
   chargeId: async ({ deps }, userId) => (await addRentRow(deps.db, userId, 'charge')).entryId,
+  expenseId: async ({ deps }, userId) => (await addExpenseRow(deps.db, userId)).expenseId,
+  recurringId: async ({ deps }, userId) => (await addRecurringRow(deps.db, userId)).recurringId,
   historyId: async ({ deps }, userId) => (await addLeaseRow(deps.db, userId)).leaseId,
   loanId: async ({ deps }, userId) => {
     const { propertyId } = await addBirchStreet(deps.db, userId);

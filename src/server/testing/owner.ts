@@ -39,3 +39,14 @@ export async function newPayment(owner: Owner, typed: object): Promise<PaymentAn
   if (response.statusCode !== 201) throw new Error(`A new payment answered ${response.body}`);
   return response.json<PaymentAnswer>();
 }
+
+export const expensesUrl = ({ propertyId }: Pick<Owner, 'propertyId'>): string =>
+  `/api/v2/expenses/properties/${propertyId}`;
+
+export const PLUMBER = { category: 'repairs', date: '2026-11-03', amount: 185, vendor: 'Plumber' };
+export const INSURANCE = {
+  category: 'insurance',
+  amount: 112.5,
+  anchor: '2026-10-31',
+  every: 'monthly',
+};

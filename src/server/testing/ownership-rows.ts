@@ -3,10 +3,16 @@ import { holdDealOf } from '#domain/inputs/engine-input.ts';
 import { DEFAULT_LATE_FEE } from '#engine/lease/late-fee.ts';
 import { freezePlan } from '#engine/plan/frozen-plan.ts';
 import type { Db } from '#server/db/client.ts';
+import {
+  insertExpenses,
+  insertRecurringExpense,
+  type NewExpenseRow,
+} from '#server/db/queries/ownership/expenses.ts';
 import { insertLease, type NewLeaseRow } from '#server/db/queries/ownership/leases.ts';
 import { insertOwnedProperty } from '#server/db/queries/ownership/owned-properties.ts';
 import { insertRentEntries, selectAddresses } from '#server/db/queries/ownership/rent-entries.ts';
 import { bookImports } from '#server/db/schema/ownership/book-imports.ts';
+import type { ExpenseRow, RecurringExpenseRow } from '#server/db/schema/ownership/expenses.ts';
 import type { LeaseRow, RentEntryRow } from '#server/db/schema/ownership/leases.ts';
 import type { OwnedPropertyRow } from '#server/db/schema/ownership/owned-properties.ts';
 
@@ -65,6 +71,21 @@ export async function addRentRow(
   const row = { propertyId, leaseId, kind, date: '2026-11-01', cents: 5000, createdAt: TIME };
   const [added] = await insertRentEntries(db, userId, [row]);
   return added!;
+}
+
+export async function addExpenseRow(db: Db, userId: string): Promise<ExpenseRow> {
+  const propertyId = await propertyOf(db, userId);
+  const row = { ...(rowsOfProperty('expenses') as NewExpenseRow), propertyId };
+  const [added] = await insertExpenses(db, userId, [row]);
+  return added!;
+}
+
+/** 112.50 of insurance on the last day of each month of 2026 and after. */
+export async function addRecurringRow(db: Db, userId: string): Promise<RecurringExpenseRow> {
+  const propertyId = await propertyOf(db, userId);
+  type Row = Parameters<typeof insertRecurringExpense>[2];
+  const row = { ...(rowsOfProperty('recurring_expenses') as Row), propertyId };
+  return insertRecurringExpense(db, userId, row);
 }
 
 export async function addBookImport(db: Db, userId: string): Promise<string> {

@@ -1,0 +1,70 @@
+import type { ExpenseAnswer, RecurringExpenseAnswer } from '#contract/expenses/expenses.ts';
+import { categoryOf } from '#engine/books/categories.ts';
+import { type RecurringDates, recurringDates } from '#engine/books/recurring.ts';
+import { type DatedExpense, isExpensePaid } from '#engine/books/upcoming.ts';
+import { addMonths } from '#engine/calendar/shift.ts';
+import { fromCents } from '#engine/money.ts';
+import type { ExpenseRow, RecurringExpenseRow } from '#server/db/schema/ownership/expenses.ts';
+
+export const datedExpense = ({ expenseId, date, cents, isPaid }: ExpenseRow): DatedExpense => ({
+  id: expenseId,
+  date,
+  cents,
+  isPaid,
+});
+
+export const rulesOf = (row: RecurringExpenseRow): RecurringDates => ({
+  anchor: row.anchor,
+  every: row.every,
+  endOfMonth: row.endOfMonth,
+  until: row.until,
+});
+
+export function expenseAnswer(row: ExpenseRow, today: string): ExpenseAnswer {
+  const { label, line } = categoryOf(row.category);
+  const { recurringId, recurringOn } = row;
+  return {
+    id: row.expenseId,
+    propertyId: row.propertyId,
+    category: row.category,
+    categoryLabel: label,
+    line,
+    date: row.date,
+    amount: fromCents(row.cents),
+    vendor: row.vendor,
+    memo: row.memo,
+    unitId: row.unitId,
+    loanId: row.loanId,
+    status: isExpensePaid(datedExpense(row), today) ? 'paid' : 'scheduled',
+    recurring: recurringId && recurringOn ? { recurringId, date: recurringOn } : null,
+    replacesId: row.replacesId,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+/** A year and a day: the longest time between two dates of a recurring expense. */
+const LOOK_AHEAD_MONTHS = 13;
+
+export function recurringAnswer(
+  row: RecurringExpenseRow,
+  booked: ReadonlySet<string>,
+  today: string,
+): RecurringExpenseAnswer {
+  const start = row.anchor > today ? row.anchor : today;
+  const taken = new Set([...booked, ...row.skippedDates]);
+  const coming = recurringDates(rulesOf(row), row.anchor, addMonths(start, LOOK_AHEAD_MONTHS));
+  return {
+    id: row.recurringId,
+    propertyId: row.propertyId,
+    category: row.category,
+    categoryLabel: categoryOf(row.category).label,
+    vendor: row.vendor,
+    memo: row.memo,
+    amount: fromCents(row.cents),
+    anchor: row.anchor,
+    every: row.every,
+    endOfMonth: row.endOfMonth,
+    until: row.until,
+    nextOn: coming.find((date) => !taken.has(date)) ?? null,
+  };
+}

@@ -1,0 +1,128 @@
+import type { FastifyInstance } from 'fastify';
+import { listUpcomingExpenses, readExpenseStatistics } from '#contract/expenses/expenses.ts';
+import { categoryOf } from '#engine/books/categories.ts';
+import { expenseStatistics } from '#engine/books/statistics.ts';
+import { isExpensePaid, type UpcomingExpense, upcomingExpenses } from '#engine/books/upcoming.ts';
+import {
+  addDays,
+  addToMonth,
+  calendarMonth,
+  monthsThrough,
+  yearOf,
+} from '#engine/calendar/shift.ts';
+import { fromCents, sumCents } from '#engine/money.ts';
+import { planMonth } from '#engine/plan/frozen-plan.ts';
+import { operatingCents } from '#engine/plan/plan-lines.ts';
+import type { Db } from '#server/db/client.ts';
+import { selectPlanMonths } from '#server/db/queries/ownership/books.ts';
+import {
+  selectExpenses,
+  selectRecurringExpenses,
+  selectUnpaidExpenses,
+} from '#server/db/queries/ownership/expenses.ts';
+import { selectAddresses } from '#server/db/queries/ownership/rent-entries.ts';
+import type { ExpenseRow, RecurringExpenseRow } from '#server/db/schema/ownership/expenses.ts';
+import type { Deps } from '#server/deps.ts';
+import { route } from '#server/http/route.ts';
+import { calendarDay } from '#server/ownership/calendar-day.ts';
+import { existingProperty } from '#server/ownership/locked-property.ts';
+import { pageOf } from '#server/ownership/page-of.ts';
+import { datedExpense, rulesOf } from './expense-answer.ts';
+import { bookedDates } from './recurring-routes.ts';
+
+/** What is to be paid, and what was, each in at most four statements. */
+export function registerExpenseReports(app: FastifyInstance, deps: Deps): void {
+  const { db, now } = deps;
+  const today = () => calendarDay(now());
+
+  route(app, deps, listUpcomingExpenses, async ({ query, signedIn }) => {
+    const days = Math.floor(query.days);
+    const { userId } = signedIn.user;
+    const until = addDays(today(), days);
+    const addresses = await selectAddresses(db, userId);
+    const unpaid = await selectUnpaidExpenses(db, userId, { today: today(), until });
+    const recurring = await selectRecurringExpenses(db, userId);
+    const booked = await bookedDates(db, userId);
+    const known = new Map<string, ExpenseRow | RecurringExpenseRow>();
+    for (const row of unpaid) known.set(row.expenseId, row);
+    for (const row of recurring) known.set(row.recurringId, row);
+    const upcoming = upcomingExpenses(
+      unpaid.map(datedExpense),
+      recurring.map((row) => ({
+        id: row.recurringId,
+        cents: row.cents,
+        dates: rulesOf(row),
+        paidDates: new Set([...(booked.get(row.recurringId) ?? []), ...row.skippedDates]),
+      })),
+      today(),
+      days,
+    ).toSorted((a, b) => (upcomingKey(a).join(' ') < upcomingKey(b).join(' ') ? -1 : 1));
+    const { shown, nextCursor } = pageOf(upcoming, query, upcomingKey, false);
+    return {
+      items: shown.map(({ cents, ...item }) => {
+        const { propertyId, category, vendor } = known.get(item.id)!;
+        return {
+          ...item,
+          propertyId,
+          address: addresses.get(propertyId) ?? '',
+          category,
+          categoryLabel: categoryOf(category).label,
+          vendor,
+          amount: fromCents(cents),
+        };
+      }),
+      total: fromCents(sumCents(upcoming.map(({ cents }) => cents))),
+      nextCursor,
+    };
+  });
+
+  route(app, deps, readExpenseStatistics, async ({ params, query, signedIn }) => {
+    const { userId } = signedIn.user;
+    const { propertyId } = params;
+    await existingProperty(db, userId, propertyId);
+    const year = Math.floor(query.year ?? yearOf(today()));
+    const rows = await selectExpenses(db, userId, {
+      propertyId,
+      from: `${year}-01-01`,
+      to: `${year}-12-31`,
+    });
+    const paid = rows.filter((row) => isExpensePaid(datedExpense(row), today()));
+    const plan = await plannedCents(db, userId, propertyId, year, today());
+    const { totalCents, byMonth, byCategory, ...statistics } = expenseStatistics(paid, year, plan);
+    return {
+      year,
+      total: fromCents(totalCents),
+      operating: fromCents(statistics.operatingCents),
+      byMonth: byMonth.map(({ month, cents }) => ({ month, amount: fromCents(cents) })),
+      byCategory: byCategory.map(({ cents, ...category }) => ({
+        ...category,
+        amount: fromCents(cents),
+      })),
+      plan: statistics.plan && {
+        operating: fromCents(statistics.plan.operatingCents),
+        difference: fromCents(statistics.plan.differenceCents),
+      },
+    };
+  });
+}
+
+const upcomingKey = ({ due, id }: UpcomingExpense): readonly [string, string] => [due, id];
+
+/** Operating expenses of the plan, of the whole year or of this one's months so far; null without a plan. */
+async function plannedCents(
+  db: Db,
+  userId: string,
+  propertyId: string,
+  year: number,
+  today: string,
+): Promise<number | null> {
+  const last = yearOf(today) === year ? calendarMonth(today) : `${year}-12`;
+  const [plan] = await selectPlanMonths(db, userId, `${year}-01`, last, propertyId);
+  if (!plan) return null;
+  const { years } = plan;
+  // The years that were read begin with some year of the plan, not with its first.
+  const skipped = (years[0]?.year ?? 1) - 1;
+  const read = { years, firstMonth: addToMonth(plan.firstMonth, 12 * skipped) };
+  const months = monthsThrough(`${year}-01`, last);
+  return sumCents(months.map((month) => operatingCents(planMonth(read, month))));
+}

@@ -1,0 +1,128 @@
+import type { NewExpense } from '#contract/expenses/expenses.ts';
+import { recurringDates } from '#engine/books/recurring.ts';
+import { toCents } from '#engine/money.ts';
+import type { Db } from '#server/db/client.ts';
+import { EXPENSES } from '#server/db/ownership-caps.ts';
+import {
+  findExpense,
+  insertExpenses,
+  selectBookedDates,
+  selectRecurringExpenses,
+} from '#server/db/queries/ownership/expenses.ts';
+import { findUnitName } from '#server/db/queries/ownership/leases.ts';
+import { findLoan } from '#server/db/queries/ownership/loans.ts';
+import type { ExpenseRow, RecurringExpenseRow } from '#server/db/schema/ownership/expenses.ts';
+import { AppError } from '#server/http/errors/app-error.ts';
+import { withinPropertyCap } from '#server/http/limits/within-cap.ts';
+import { rulesOf } from './expense-answer.ts';
+
+interface Booking {
+  userId: string;
+  propertyId: string;
+  time: Date;
+  replacesId?: string;
+}
+
+/** With the property locked: an expense as typed. */
+export async function recordExpense(
+  tx: Db,
+  booking: Booking,
+  typed: NewExpense,
+): Promise<ExpenseRow> {
+  const { userId, propertyId, time, replacesId } = booking;
+  const { unitId, loanId, recurring, amount, ...said } = typed;
+  if (unitId !== null && (await findUnitName(tx, userId, { propertyId, unitId })) === null)
+    throw new AppError(
+      404,
+      'unit-not-found',
+      'This unit does not exist, or is not of this property.',
+    );
+  if (loanId !== null && !(await findLoan(tx, userId, propertyId, loanId)))
+    throw new AppError(
+      404,
+      'loan-not-found',
+      'This loan does not exist, or is not of this property.',
+    );
+  if (recurring !== null) await checkRecurring(tx, booking, recurring);
+  const [row] = await withinPropertyCap(tx, EXPENSES, { userId, propertyId }, () =>
+    insertExpenses(tx, userId, [
+      {
+        ...said,
+        propertyId,
+        unitId,
+        loanId,
+        cents: toCents(amount),
+        recurringId: recurring?.recurringId ?? null,
+        recurringOn: recurring?.date ?? null,
+        replacesId: replacesId ?? null,
+        createdAt: time,
+      },
+    ]),
+  );
+  return row!;
+}
+
+export async function foundRecurring(
+  db: Db,
+  userId: string,
+  which: { propertyId: string; recurringId: string },
+): Promise<RecurringExpenseRow> {
+  const [row] = await selectRecurringExpenses(db, userId, which);
+  if (!row) {
+    const message = 'This recurring expense does not exist, or is not yours.';
+    throw new AppError(404, 'recurring-not-found', message);
+  }
+  return row;
+}
+
+/** A date of a recurring expense is booked once, and only one that it has. */
+export async function checkRecurring(
+  tx: Db,
+  { userId, propertyId }: Pick<Booking, 'userId' | 'propertyId'>,
+  { recurringId, date }: { recurringId: string; date: string },
+): Promise<RecurringExpenseRow> {
+  const row = await foundRecurring(tx, userId, { propertyId, recurringId });
+  if (recurringDates(rulesOf(row), date, date).length === 0) {
+    const message = `This recurring expense has no date on ${date}.`;
+    throw new AppError(422, 'date-not-recurring', message);
+  }
+  const booked = await selectBookedDates(tx, userId, recurringId);
+  if (row.skippedDates.includes(date) || booked.some(({ recurringOn }) => recurringOn === date)) {
+    const message = `The one of ${date} was booked or skipped already.`;
+    throw new AppError(409, 'date-settled', message);
+  }
+  return row;
+}
+
+/** With the property locked: a row on the same date with the opposite amount that points to the expense. */
+export async function reverseExpense(
+  tx: Db,
+  { userId, propertyId, time }: Booking,
+  expenseId: string,
+  reason: 'corrected' | 'deleted',
+): Promise<void> {
+  const old = await findExpense(tx, userId, { propertyId, expenseId });
+  if (!old)
+    throw new AppError(404, 'expense-not-found', 'This expense does not exist, or is not yours.');
+  if (old.isReversed) {
+    const message =
+      'This expense was corrected or deleted already. Look at the books as they are now.';
+    throw new AppError(409, 'expense-reversed', message);
+  }
+  await withinPropertyCap(tx, EXPENSES, { userId, propertyId }, () =>
+    insertExpenses(tx, userId, [
+      {
+        propertyId,
+        unitId: old.unitId,
+        loanId: old.loanId,
+        category: old.category,
+        date: old.date,
+        cents: -old.cents,
+        isPaid: old.isPaid,
+        reversesId: expenseId,
+        reversalReason: reason,
+        createdAt: time,
+      },
+    ]),
+  );
+}
