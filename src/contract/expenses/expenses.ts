@@ -29,7 +29,11 @@ export const NewExpense = z.strictObject({
   unitId: Id.nullable().default(null),
   loanId: Id.nullable().default(null),
   /** Unset follows the date: today or earlier is paid, later is scheduled. */
-  isPaid: z.boolean().nullable().default(null),
+  isPaid: z
+    .boolean()
+    .nullable()
+    .default(null)
+    .meta({ examples: [true] }),
   /** The recurring expense and its date that this one books. */
   recurring: z.strictObject({ recurringId: Id, date: DayDate }).nullable().default(null),
 });
