@@ -73,14 +73,14 @@ test.describe('golden examples, typed from an empty form and read from the scree
     await expect(figure(page, 'NOI')).toContainText('$24,250');
     await expect(figure(page, 'All-in cap rate')).toContainText('8.4% on the price alone');
     await expect(figure(page, 'All-in cap rate')).toContainText('8.1%');
-    await expect(figure(page, 'Cash on cash')).toContainText('8.9%');
-    await expect(figure(page, 'Cash flow')).toContainText('$594');
+    await expect(figure(page, 'Cash-on-cash return')).toContainText('8.9%');
+    await expect(figure(page, 'Monthly cash flow')).toContainText('$594');
   });
 
   test('buy and hold: R-02 leaves 15,187 in the first year', async ({ page }) => {
     await openCalculator(page, 'Buy & hold');
     await type(page, RENTAL);
-    await expect(figure(page, 'Cash flow')).toContainText('$1,266');
+    await expect(figure(page, 'Monthly cash flow')).toContainText('$1,266');
     await expect(page.getByText('$15,187').first()).toBeVisible();
   });
 
@@ -88,7 +88,7 @@ test.describe('golden examples, typed from an empty form and read from the scree
     await openCalculator(page, 'ROI');
     await type(page, { ...RENTAL, 'Years held': '1', 'Value growth': '0', 'Selling costs': '0' });
     await expect(figure(page, 'From cash flow')).toContainText('$15,187');
-    await expect(figure(page, 'Cash you put in')).toContainText('$65,000');
+    await expect(figure(page, 'Cash invested')).toContainText('$65,000');
   });
 
   test('BRRRR: B-04 brings 19,000 more back than went in', async ({ page }) => {
@@ -108,7 +108,7 @@ test.describe('golden examples, typed from an empty form and read from the scree
       'Refinance loan to value': '70',
       'Refinance costs': '0',
     });
-    await expect(figure(page, 'More back than in')).toContainText('$19,000');
+    await expect(figure(page, 'Surplus cash returned')).toContainText('$19,000');
   });
 
   test('fix and flip: F-01 earns 62,000, and O-01 allows an offer of 129,000', async ({ page }) => {
@@ -133,9 +133,9 @@ test.describe('golden examples, typed from an empty form and read from the scree
   test('mortgage: M-02 costs 1,199.10 a month and 431,676 in all', async ({ page }) => {
     await openCalculator(page, 'Mortgage');
     await type(page, { 'Purchase price': '250000', 'Down payment': '20', 'Interest rate': '6' });
-    await expect(figure(page, 'Payment a month')).toContainText('$1,199.10');
-    await expect(figure(page, 'Paid in all')).toContainText('$431,676');
-    await figure(page, 'Payment a month')
+    await expect(figure(page, 'Monthly payment')).toContainText('$1,199.10');
+    await expect(figure(page, 'Total paid')).toContainText('$431,676');
+    await figure(page, 'Monthly payment')
       .getByRole('button', { name: /Show the math/ })
       .click();
     await expect(page.getByRole('dialog')).toContainText('=');
@@ -165,13 +165,13 @@ test.describe('a form', () => {
   }) => {
     await page.goto('/analyze?calculator=mortgage&purchasePrice=-5&loanInterestRate=6');
     await expect(page.getByText(/^Purchase price “-5”: use a value from \$1 to/)).toBeVisible();
-    await expect(figure(page, 'Payment a month')).toContainText('$1,199.10');
+    await expect(figure(page, 'Monthly payment')).toContainText('$1,199.10');
     await field(page, 'Loan term').fill('99');
     await expect(page.getByText(/^Use a value from 0\.25 years to 40 years\./)).toBeVisible();
     await expect(field(page, 'Loan term')).toHaveAttribute('aria-invalid', 'true');
-    await expect(figure(page, 'Payment a month')).toContainText(/\$\d/);
+    await expect(figure(page, 'Monthly payment')).toContainText(/\$\d/);
     await page.getByRole('button', { name: 'Reset Loan term' }).click();
-    await expect(figure(page, 'Payment a month')).toContainText('$1,199.10');
+    await expect(figure(page, 'Monthly payment')).toContainText('$1,199.10');
   });
 
   test('is worked by keyboard: arrows nudge field and slider, Enter and Escape do no harm', async ({
@@ -226,7 +226,7 @@ test('solve for: the price of a return is found, used, taken back, or said not t
   await expect(page.getByText(/^You are there/)).toBeVisible();
   // By key: the pointer stays where it is.
   await page.getByRole('tab', { name: 'Results' }).press('Enter');
-  await expect(figure(page, 'Cash on cash')).toContainText('10.0%');
+  await expect(figure(page, 'Cash-on-cash return')).toContainText('10.0%');
   await undo.click();
   await expect(field(page, 'Purchase price')).toHaveValue('250,000');
   await page.getByRole('tab', { name: 'Solve for' }).click();

@@ -6,7 +6,7 @@ test('assumptions are changed, shown wherever figures are, and set back', async 
   await expect(downPayment).toHaveValue('20');
   await expectAccessible(page);
   await downPayment.fill('40');
-  const cashFlow = page.getByRole('row', { name: /^Cash flow/ });
+  const cashFlow = page.getByRole('row', { name: /^Monthly cash flow/ });
   await expect
     .poll(async () => {
       const [yours, standard] = await cashFlow.getByRole('cell').allTextContents();

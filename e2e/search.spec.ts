@@ -39,10 +39,10 @@ test('a phrase finds places, a filter narrows them, two are saved, compared and 
   await expect(page).toHaveURL(/q=3\+bed\+under\+400k\+in\+Columbus/);
   const before = await expectFound(page, 'minBeds=3&maxPrice=400000&city=Columbus');
   await expect(results(page).first()).toContainText('Columbus');
-  await page.getByRole('button', { name: 'Cap rate', exact: true }).click();
-  await page.getByRole('textbox', { name: 'Minimum cap rate' }).fill('5');
+  await page.getByRole('button', { name: 'All-in cap rate', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Minimum all-in cap rate' }).fill('5');
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Cap rate ≥ 5%' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'All-in cap rate ≥ 5%' })).toBeVisible();
   await expect(page).toHaveURL(/minCapRate=5/);
   const after = await expectFound(page, 'minBeds=3&maxPrice=400000&city=Columbus&minCapRate=5');
   expect(after).toBeLessThan(before);

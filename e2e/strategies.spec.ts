@@ -20,7 +20,7 @@ const figure = (page: Page, label: string) =>
 const TABS = [
   { tab: '/buy-and-hold', link: 'Buy & hold', shows: 'Net present value' },
   { tab: '/brrrr', link: 'BRRRR', shows: 'Cash back' },
-  { tab: '/fix-and-flip', link: 'Fix & flip', shows: 'Maximum offer' },
+  { tab: '/fix-and-flip', link: 'Fix & flip', shows: 'Maximum offer after all costs' },
 ] as const;
 
 const dollars = (text: string): number =>
@@ -37,9 +37,9 @@ test('the pages start with the numbers of the insights page', async ({ page, req
   const listing = await findListing(request);
   await page.goto(addressOf(listing));
   await expect(page.getByText(/^10,000 simulations/)).toBeVisible();
-  const cashFlow = await moneyIn(figure(page, 'Cash flow'));
-  await expect(figure(page, '10-year IRR')).toContainText(/\d%/, { useInnerText: true });
-  const irr = /[\d.]+%/.exec(await figure(page, '10-year IRR').innerText())?.[0];
+  const cashFlow = await moneyIn(figure(page, 'Monthly cash flow'));
+  await expect(figure(page, 'IRR')).toContainText(/\d%/, { useInnerText: true });
+  const irr = /[\d.]+%/.exec(await figure(page, 'IRR').innerText())?.[0];
   const card = (title: string) =>
     page.locator('section').filter({ has: page.getByRole('heading', { name: title, level: 2 }) });
   const leftIn = await moneyIn(card('BRRRR').last());
@@ -47,13 +47,13 @@ test('the pages start with the numbers of the insights page', async ({ page, req
 
   const tabs = page.getByRole('navigation', { name: 'Analysis' });
   await tabs.getByText('Buy & hold').click();
-  await expect(figure(page, 'Cash flow')).toContainText(cashFlow);
-  await expect(figure(page, '10-year IRR')).toContainText(irr!);
+  await expect(figure(page, 'Monthly cash flow')).toContainText(cashFlow);
+  await expect(figure(page, 'IRR')).toContainText(irr!);
   await tabs.getByText('BRRRR').click();
   await expect(
     page
       .locator('dl > div')
-      .filter({ has: page.getByText(/^(Cash left in|More back than in)$/) })
+      .filter({ has: page.getByText(/^(Cash left in|Surplus cash returned)$/) })
       .first(),
   ).toContainText(leftIn);
   await tabs.getByText('Fix & flip').click();
@@ -70,7 +70,7 @@ test('a rate moved by the keyboard changes the answer at once, stays in the addr
   request,
 }) => {
   await page.goto(addressOf(await findListing(request), '/buy-and-hold'));
-  const shown = () => moneyIn(figure(page, 'Cash flow'));
+  const shown = () => moneyIn(figure(page, 'Monthly cash flow'));
   const before = await shown();
   const rate = page.getByRole('slider', { name: 'Interest rate' });
   await rate.focus();
@@ -80,12 +80,12 @@ test('a rate moved by the keyboard changes the answer at once, stays in the addr
   // What the address says to whoever opens it: on the way there the page may show the rates in between.
   const other = await page.context().newPage();
   await other.goto(page.url());
-  const changed = await moneyIn(figure(other, 'Cash flow'));
+  const changed = await moneyIn(figure(other, 'Monthly cash flow'));
   await other.close();
   await expect.poll(shown).toBe(changed);
 
   await page.reload();
-  await expect(figure(page, 'Cash flow')).toContainText(changed);
+  await expect(figure(page, 'Monthly cash flow')).toContainText(changed);
   await page.getByRole('button', { name: 'Reset 1 change' }).click();
   await expect.poll(shown).toBe(before);
   await expect(page).toHaveURL(/\/buy-and-hold$/);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { WireOutcome } from '#contract/outcome.ts';
 import type { Explanation as EngineExplanation } from '#engine/explain/explain.ts';
+import { MEASURE_IDS } from '#engine/measures/measures.ts';
 
 /**
  * The sum behind a number, as the engine builds it: rates are fractions here, so that every node can be worked out
@@ -9,6 +10,7 @@ import type { Explanation as EngineExplanation } from '#engine/explain/explain.t
 export const ExplanationSchema: z.ZodType<EngineExplanation> = z
   .lazy(() =>
     z.object({
+      measure: z.enum(MEASURE_IDS).optional(),
       label: z.string(),
       unit: z.enum(['dollars', 'dollars a month', 'fraction', 'times', 'months', 'years']),
       value: WireOutcome,

@@ -6,6 +6,8 @@ import { queryFlag } from '#contract/numbers.ts';
 import { WireOutcome } from '#contract/outcome.ts';
 import { AssumptionsSchema } from '#contract/preferences.ts';
 import { DEAL_BREAKER_KEYS, DEAL_BREAKER_SEVERITIES } from '#domain/verdicts/deal-breaker.ts';
+import { MEASURE_UNITS } from '#engine/measures/measure.ts';
+import { MEASURE_IDS } from '#engine/measures/measures.ts';
 import { ListingParams, Metrics, MetricsFor, Property, PropertyTypeSchema } from './properties.ts';
 
 export const DealBreakerSchema = z
@@ -21,10 +23,12 @@ export const DealBreakerSchema = z
 const ScorePart = z
   .object({
     key: z.string(),
+    /** Which figure of the table it is. */
+    figure: z.enum(MEASURE_IDS),
     label: z.string(),
     formula: z.string(),
     why: z.string(),
-    unit: z.enum(['fraction', 'times', 'months']),
+    unit: z.enum(MEASURE_UNITS),
     /** In the unit above: a fraction is not a percentage here. */
     measure: WireOutcome,
     marks: z.array(z.object({ at: z.number(), points: z.number() })),

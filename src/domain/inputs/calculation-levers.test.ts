@@ -16,7 +16,7 @@ describe.each(CALCULATORS)('the levers of %s', (calculator) => {
     const measure = measuresOf(calculator)[0]!;
     const base = measure.of(input);
     if (base.kind !== 'value')
-      throw new Error(`The starting input of ${calculator} has no ${measure.label}`);
+      throw new Error(`The starting input of ${calculator} has no ${measure.measure}`);
     const target = base.value * 1.1;
     const solution = solveFor(input, levers.purchasePrice!, measure, target);
     if (solution.kind !== 'solved') throw new Error('No price was found');

@@ -154,8 +154,7 @@ describe('other fields', () => {
 
   test('a rehab for an after-tax IRR of 5 % gives 5 % back', () => {
     const afterTaxIrr: LeverMeasure<BuyHoldInput> = {
-      label: 'IRR after tax',
-      unit: 'fraction',
+      measure: 'afterTaxIrr',
       of: (input) => {
         const deal = holdDealOf(input);
         return afterTaxHold(deal, projectDeal(deal), DEFAULT_TAX_PROFILE).irr;

@@ -7,7 +7,8 @@ import {
   rentalOf,
 } from '#domain/inputs/engine-input.ts';
 import { mortgage } from '#engine/loan/mortgage.ts';
-import { mapOutcome, type Outcome, valueOf } from '#engine/outcome.ts';
+import { MEASURES, measureLabel } from '#engine/measures/measures.ts';
+import { mapOutcome, valueOf } from '#engine/outcome.ts';
 import { brrrr } from '#engine/project/brrrr.ts';
 import { holdRental } from '#engine/rental/buy-and-hold.ts';
 import { firstYear } from '#engine/rental/cash-flow.ts';
@@ -21,15 +22,17 @@ import { irrSinceRefinance } from './brrrr-returns.ts';
 
 type MeasuresOf<C extends Calculator> = Readonly<Record<string, LeverMeasure<CalculationInput<C>>>>;
 
-/** An engine's measure asked of what was typed; fractions become whole percents. */
-function typed<Input, D>({ label, unit, of }: LeverMeasure<D>, dealOf: (input: Input) => D) {
-  if (unit !== 'fraction') return { label, unit, of: (input: Input) => of(dealOf(input)) };
-  return {
-    label,
-    unit: 'percent' as const,
-    of: (input: Input): Outcome => mapOutcome(of(dealOf(input)), toPercent),
-  };
-}
+/** An engine's measure of what was typed; fractions become whole percents. */
+const typed = <Input, D>(
+  { measure, of }: LeverMeasure<D>,
+  dealOf: (input: Input) => D,
+): LeverMeasure<Input> => ({
+  measure,
+  of:
+    MEASURES[measure].unit === 'fraction'
+      ? (input) => mapOutcome(of(dealOf(input)), toPercent)
+      : (input) => of(dealOf(input)),
+});
 
 const allTyped = <Input, D>(
   measures: Readonly<Record<string, LeverMeasure<D>>>,
@@ -41,41 +44,34 @@ const allTyped = <Input, D>(
 
 const CASH_FLOW_MEASURES: MeasuresOf<'cash-flow'> = {
   monthlyCashFlow: {
-    label: 'Monthly cash flow',
-    unit: 'dollars',
+    measure: 'monthlyCashFlow',
     of: (input) => valueOf(firstYear(rentalOf(input)).monthlyCashFlow),
   },
   cashOnCash: {
-    label: 'Cash-on-cash return',
-    unit: 'percent',
+    measure: 'cashOnCash',
     of: (input) => mapOutcome(firstYear(rentalOf(input)).ratios.cashOnCash, toPercent),
   },
   capRate: {
-    label: 'Cap rate',
-    unit: 'percent',
+    measure: 'allInCapRate',
     of: (input) => mapOutcome(firstYear(rentalOf(input)).ratios.allInCapRate, toPercent),
   },
   debtCoverage: {
-    label: 'DSCR',
-    unit: 'times',
+    measure: 'debtCoverage',
     of: (input) => firstYear(rentalOf(input)).ratios.debtCoverage,
   },
   lenderDebtCoverage: {
-    label: 'DSCR as lenders count it',
-    unit: 'times',
+    measure: 'lenderDebtCoverage',
     of: (input) => firstYear(rentalOf(input)).ratios.lenderDebtCoverage,
   },
 };
 
 const ROI_MEASURES: MeasuresOf<'roi'> = {
   wholeReturn: {
-    label: 'Return over all years',
-    unit: 'percent',
+    measure: 'roi',
     of: (input) => mapOutcome(roi(holdRental(holdDealOf(input))).whole.returns.total, toPercent),
   },
   firstYearReturn: {
-    label: 'Return of the first year',
-    unit: 'percent',
+    measure: 'firstYearRoi',
     of: (input) => {
       const first = roi(holdRental(holdDealOf(input))).years[0]!;
       return mapOutcome(first.returns.total, toPercent);
@@ -94,29 +90,31 @@ const ROI_MEASURES: MeasuresOf<'roi'> = {
 
 const MORTGAGE_MEASURES: MeasuresOf<'mortgage'> = {
   monthlyPitia: {
-    label: 'Monthly payment with tax and insurance',
-    unit: 'dollars',
+    measure: 'monthlyPitia',
     of: (input) => valueOf(mortgage(mortgageOf(input)).monthlyPitia),
   },
   monthlyPayment: {
-    label: 'Principal and interest',
-    unit: 'dollars',
+    measure: 'monthlyPayment',
     of: (input) => valueOf(mortgage(mortgageOf(input)).monthlyPayment),
   },
   totalInterest: {
-    label: 'Interest over the loan',
-    unit: 'dollars',
+    measure: 'totalInterest',
     of: (input) => valueOf(mortgage(mortgageOf(input)).schedule.totalInterest),
   },
 };
 
 const BRRRR_IRR: LeverMeasure<CalculationInput<'brrrr'>> = {
-  label: BRRRR_MEASURES.irr.label,
-  unit: 'percent',
+  measure: 'irr',
   of: (input) => mapOutcome(irrSinceRefinance(brrrr(brrrrDealOf(input))), toPercent),
 };
 
-/** What each calculator can be asked to reach, the most asked-for first. Percentages are whole percents. */
+/** To choose from, by name. */
+export const measureOptions = (
+  measures: Readonly<Record<string, Pick<LeverMeasure<never>, 'measure'>>>,
+): { value: string; label: string }[] =>
+  Object.entries(measures).map(([value, { measure }]) => ({ value, label: measureLabel(measure) }));
+
+/** What each calculator can be made to reach, the most wanted first. Rates are whole percents, as they are typed. */
 export const CALCULATOR_MEASURES: { readonly [C in Calculator]: MeasuresOf<C> } = {
   'cash-flow': CASH_FLOW_MEASURES,
   'buy-hold': allTyped(HOLD_MEASURES, holdDealOf),

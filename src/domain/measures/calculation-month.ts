@@ -1,3 +1,4 @@
+import { type MeasureId, measureLabel } from '#engine/measures/measures.ts';
 import type { FirstYear } from '#engine/rental/cash-flow.ts';
 import type { OperatingStatement } from '#engine/rental/operating.ts';
 
@@ -6,27 +7,27 @@ export interface MonthLine {
   amount: number;
 }
 
-type YearLine = readonly [label: string, amount: number];
+type YearLine = readonly [measure: MeasureId, amount: number];
 
-/** From the rent to what the place itself costs, dollars a year. */
+/** From the rent to what the property itself costs, dollars a year. */
 export const operatingLines = (operating: OperatingStatement): YearLine[] => [
-  ['Rent', operating.grossRent],
-  ['Other income', operating.otherIncome],
-  ['Vacancy', -operating.vacancyLoss],
-  ['Property tax', -operating.propertyTax],
-  ['Insurance', -operating.insurance],
-  ['HOA', -operating.hoa],
-  ['Utilities', -operating.utilities],
-  ['Other expenses', -operating.otherExpenses],
-  ['Maintenance', -operating.maintenance],
-  ['Management', -operating.management],
+  ['grossRent', operating.grossRent],
+  ['otherIncome', operating.otherIncome],
+  ['vacancyLoss', -operating.vacancyLoss],
+  ['propertyTax', -operating.propertyTax],
+  ['insurance', -operating.insurance],
+  ['hoa', -operating.hoa],
+  ['utilities', -operating.utilities],
+  ['otherExpenses', -operating.otherExpenses],
+  ['maintenance', -operating.maintenance],
+  ['management', -operating.management],
 ];
 
 /** A twelfth of each; what is 0 is left out, but for the rent. */
 export const monthOf = (lines: readonly YearLine[]): MonthLine[] =>
   lines
-    .filter(([label, amount]) => amount !== 0 || label === 'Rent')
-    .map(([label, amount]) => ({ label, amount: amount / 12 }));
+    .filter(([measure, amount]) => amount !== 0 || measure === 'grossRent')
+    .map(([measure, amount]) => ({ label: measureLabel(measure), amount: amount / 12 }));
 
 /** A month of the first year from the rent to what is left. */
 export const monthLines = ({
@@ -35,9 +36,9 @@ export const monthLines = ({
 }: Pick<FirstYear, 'operating' | 'debt'>): MonthLine[] =>
   monthOf([
     ...operatingLines(operating),
-    ['Loan payment', -debt.service],
-    ['Mortgage insurance', -debt.mortgageInsurance],
-    ['Extra principal', -debt.extraPrincipal],
-    ['Balloon', -debt.balloon],
-    ['Capital reserve', -operating.capitalReserve],
+    ['debtService', -debt.service],
+    ['mortgageInsurance', -debt.mortgageInsurance],
+    ['extraPrincipal', -debt.extraPrincipal],
+    ['balloon', -debt.balloon],
+    ['capitalReserve', -operating.capitalReserve],
   ]);

@@ -1,3 +1,4 @@
+import { MEASURES, type Measure, type MeasureId } from '#engine/measures/measures.ts';
 import type { Factor } from '#engine/monte-carlo/assumptions.ts';
 import type { OutcomeName } from '#engine/monte-carlo/outcomes.ts';
 
@@ -102,38 +103,15 @@ export const SIMULATION_FACTORS: Readonly<Record<Factor, SimulationFactor>> = {
   },
 };
 
-/** What a simulation is judged by: percents are whole percents. */
-export const SIMULATION_OUTCOMES: Readonly<
-  Record<OutcomeName, { label: string; unit: 'percent' | 'dollars' | 'times'; help: string }>
-> = {
-  irr: {
-    label: 'Return a year (IRR)',
-    unit: 'percent',
-    help: 'The annual rate at which all cash in and out balances; for a BRRRR from the refinance on, on the cash left in.',
-  },
-  profit: {
-    label: 'Profit',
-    unit: 'dollars',
-    help: 'Cash flows plus sale proceeds, minus the cash invested.',
-  },
-  multiple: {
-    label: 'Net money back',
-    unit: 'times',
-    help: 'All cash flows and the sale, net, as a multiple of the cash invested at the start: a year with negative cash flow lowers it.',
-  },
-  npv: {
-    label: 'Net present value',
-    unit: 'dollars',
-    help: 'What the deal is worth above its cash, at the discount rate.',
-  },
-  terminalEquity: {
-    label: 'Cash from the sale',
-    unit: 'dollars',
-    help: 'What is left of the sale price after selling costs and the loan payoff.',
-  },
-  worstCashFlow: {
-    label: 'Worst year',
-    unit: 'dollars',
-    help: 'The cash flow of the worst single year, not counting the sale.',
-  },
-};
+/** Which figure of the table each outcome of a simulation is. */
+export const OUTCOME_MEASURES = {
+  irr: 'irr',
+  profit: 'profit',
+  multiple: 'netEquityMultiple',
+  npv: 'npv',
+  terminalEquity: 'saleProceeds',
+  worstCashFlow: 'worstCashFlow',
+} as const satisfies Record<OutcomeName, MeasureId>;
+
+export const outcomeMeasure = (outcome: OutcomeName): Measure =>
+  MEASURES[OUTCOME_MEASURES[outcome]];

@@ -16,7 +16,7 @@ import type { OutcomeName } from '#engine/monte-carlo/outcomes.ts';
 import type { SimulatedStrategy, SimulationRequest } from '#engine/monte-carlo/plan.ts';
 import { fromPercent } from '#engine/units.ts';
 import type { FilledSimulation, Simulation, SimulationSpread } from './simulation.ts';
-import { SIMULATION_FACTORS, SIMULATION_OUTCOMES } from './simulation-factors.ts';
+import { outcomeMeasure, SIMULATION_FACTORS } from './simulation-factors.ts';
 import { DEFAULT_CORRELATIONS, SIMULATION_PRESETS } from './simulation-presets.ts';
 
 /* From what is asked on the wire, in dollars and whole percents, to what the engine is asked. */
@@ -63,7 +63,7 @@ export function engineRequest(simulation: Simulation): SimulationRequest {
 }
 
 export const isPercent = (outcome: OutcomeName): boolean =>
-  SIMULATION_OUTCOMES[outcome].unit === 'percent';
+  outcomeMeasure(outcome).unit === 'fraction';
 
 function strategyOf(simulation: Simulation): SimulatedStrategy {
   switch (simulation.calculator) {

@@ -1,7 +1,7 @@
 import { CALCULATOR_NAMES } from '#domain/inputs/saved-calculation.ts';
 import { FACTORS, type Factor } from '#engine/monte-carlo/assumptions.ts';
 import type { SavedSimulation, SimulationSpread } from './simulation.ts';
-import { SIMULATION_FACTORS, SIMULATION_OUTCOMES } from './simulation-factors.ts';
+import { outcomeMeasure, SIMULATION_FACTORS } from './simulation-factors.ts';
 
 /** One thing that a simulation was told besides the deal, as it is read. */
 interface SimulationSetting {
@@ -18,11 +18,11 @@ const dollars = (value: number): string =>
 
 /** An outcome as it is typed: 8%, $50,000, 1.5 times. */
 function targetText({ outcome, atLeast }: NonNullable<SavedSimulation['target']>): string {
-  const { label, unit } = SIMULATION_OUTCOMES[outcome];
+  const { label, unit } = outcomeMeasure(outcome);
   const amount =
     unit === 'dollars'
       ? dollars(atLeast)
-      : `${plain(atLeast)}${unit === 'percent' ? '%' : ' times'}`;
+      : `${plain(atLeast)}${unit === 'fraction' ? '%' : ' times'}`;
   return `${label} of at least ${amount}`;
 }
 

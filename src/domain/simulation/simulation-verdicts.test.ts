@@ -63,7 +63,7 @@ describe('the answer in a sentence', () => {
       'profit of at least $50,000',
     );
     expect(targetVerdict({ outcome: 'multiple', atLeast: 2 })).toBe(
-      'net money back of at least 2×',
+      'equity multiple, net of at least 2.00×',
     );
   });
 });

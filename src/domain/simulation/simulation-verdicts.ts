@@ -1,8 +1,9 @@
+import { inSentence, wireText } from '#domain/measures/outcome-text.ts';
 import { money, odds as oddsOf, percent, shortMoney } from '#domain/text/number-text.ts';
 import type { OutcomeName } from '#engine/monte-carlo/outcomes.ts';
 import { fromPercent } from '#engine/units.ts';
 import type { Simulation } from './simulation.ts';
-import { SIMULATION_FACTORS, SIMULATION_OUTCOMES } from './simulation-factors.ts';
+import { outcomeMeasure, SIMULATION_FACTORS } from './simulation-factors.ts';
 import type { FanYear, SimulationResult } from './simulation-result.ts';
 
 /* What thousands of simulations say in a sentence; the same on screen and on paper. */
@@ -12,11 +13,7 @@ const odds = (wholePercent: number): string => oddsOf(fromPercent(wholePercent))
 
 /** An outcome in its own unit. */
 export function simulatedOutcomeText(outcome: OutcomeName, value: number | null): string {
-  if (value === null) return 'none';
-  const { unit } = SIMULATION_OUTCOMES[outcome];
-  if (unit === 'dollars') return money(value);
-  if (unit === 'percent') return percent(fromPercent(value));
-  return `${value.toLocaleString('en-US', { maximumFractionDigits: 2 }).replace('-', '−')}×`;
+  return wireText(outcomeMeasure(outcome).id, value);
 }
 
 export function percentile(
@@ -51,7 +48,7 @@ const SUBJECT = {
 } as const;
 
 /** A BRRRR's clock starts with the refinance; before it, Compare counts. */
-export const RETURN = {
+const RETURN = {
   'buy-hold': 'return',
   brrrr: 'return on the cash left in',
   'fix-flip': 'return',
@@ -86,8 +83,7 @@ function targetSentence({ chances }: SimulationResult, { target }: Simulation): 
 export function targetVerdict({ outcome, atLeast }: NonNullable<Simulation['target']>): string {
   const amount = simulatedOutcomeText(outcome, atLeast);
   if (outcome === 'irr') return `at least ${amount} a year`;
-  const { label } = SIMULATION_OUTCOMES[outcome];
-  return `${label.charAt(0).toLowerCase()}${label.slice(1)} of at least ${amount}`;
+  return `${inSentence(outcomeMeasure(outcome).label)} of at least ${amount}`;
 }
 
 const at = ({ percentiles }: FanYear, fanPercents: readonly number[], share: number): number =>

@@ -32,9 +32,6 @@ export function withSign(value: number, text: string, hasPlus = false): string {
 /** Dollars without cents: −$1,240. */
 export const money = (dollars: number): string => withSign(dollars, `$${grouped(dollars, 0)}`);
 
-/** The most to offer: at 0 or below no price will do. */
-export const offerText = (dollars: number): string => (dollars > 0 ? money(dollars) : 'none');
-
 /** Dollars without cents and without their sign, for sentences that say which way they go. */
 export const size = (dollars: number): string => money(Math.abs(dollars));
 
@@ -54,12 +51,6 @@ export const times = (value: number): string => withSign(value, `${grouped(value
 
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${withSign(count, grouped(count, 0, 1))} ${count === 1 ? one : many}`;
-
-/** What a refinance leaves in a deal: less than nothing is a surplus, and is called one. */
-export const cashLeftIn = (dollars: number): { label: string; dollars: number } =>
-  dollars < 0
-    ? { label: 'More back than in', dollars: -dollars }
-    : { label: 'Cash left in', dollars };
 
 /** 87 is "7 years 3 months". */
 export function duration(months: number): string {

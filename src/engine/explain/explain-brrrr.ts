@@ -1,6 +1,7 @@
 import type { BrrrrDeal, Loan } from '#engine/deal.ts';
 import { boundMoney } from '#engine/limits.ts';
 import { balanceAfter, paidThrough } from '#engine/loan/loan-years.ts';
+import { MEASURES as M } from '#engine/measures/measures.ts';
 import type { Brrrr } from '#engine/project/brrrr.ts';
 import {
   type BrrrrCashIn,
@@ -20,6 +21,7 @@ import {
   product,
   quotientNode,
   ratioNode,
+  renamed,
   type SourceOf,
   sum,
   typedByYou,
@@ -45,7 +47,7 @@ export function explainBrrrr(
   sourceOf: SourceOf = typedByYou,
 ): WithExplanation<Brrrr> {
   const given = givenBy(sourceOf);
-  const price = given('Price', result.cashIn.price, 'project.price');
+  const price = given(M.price, result.cashIn.price, 'project.price');
   const loans = explainLoans(deal.loans, price, given);
   const operating = explainOperating(boundOperating(deal.operating), result.operating, given);
   const cashIn = explainCashIn(result, deal, price, loans, given);
@@ -71,12 +73,14 @@ export function explainBrrrr(
     refinance,
     debt,
     cashFlow,
-    monthlyCashFlow: aMonth('Cash flow a month', result.monthlyCashFlow, cashFlow),
-    cashOnCash: ratioNode('Cash-on-cash', result.cashOnCash, [cashFlow, refinance.cashLeftIn], {
+    monthlyCashFlow: aMonth(M.monthlyCashFlow, result.monthlyCashFlow, cashFlow),
+    cashOnCash: ratioNode(M.cashOnCash, result.cashOnCash, [cashFlow, refinance.cashLeftIn], {
       ...share,
       convention: 'On the cash left in after the refinance; infinite when none is.',
     }),
-    debtCoverage: ratioNode('DSCR', result.debtCoverage, [noi, debt.service], { unit: 'times' }),
+    debtCoverage: ratioNode(M.debtCoverage, result.debtCoverage, [noi, debt.service], {
+      unit: 'times',
+    }),
     capRate: explainAllInCapRate(
       result.capRate,
       noi,
@@ -84,13 +88,13 @@ export function explainBrrrr(
       ['after-repair value', refinance.afterRepairValue],
     ),
     returnOnEquity: quotientNode(
-      'Return on equity',
+      M.returnOnEquity,
       result.returnOnEquity,
-      [cashFlow, difference('Equity', null, [refinance.afterRepairValue, refinance.newLoan])],
+      [cashFlow, difference(M.equity, null, [refinance.afterRepairValue, refinance.newLoan])],
       share,
     ),
     projection,
-    irr: internalRate('IRR', result.irr, projection.flows, {
+    irr: internalRate(M.irr, result.irr, projection.flows, {
       ...share,
       convention: 'From the refinance on: the cash left in is the price of the years that follow.',
     }),
@@ -119,26 +123,26 @@ function explainCashIn(
 ): WithExplanation<BrrrrCashIn> {
   const project = explainProject(cashIn, deal.project, price, given);
   const borrowed = ofAllLoans(
-    'Borrowed',
+    M.loanAmount,
     cashIn.borrowed,
     loans.map((loan) => loan.principal),
   );
   const points = ofAllLoans(
-    'Points',
+    M.points,
     cashIn.points,
     loans.map((loan) => loan.points),
   );
-  const empty = given('Months without rent', refinance.rentStartMonth, 'rentStartMonth', 'months');
-  const holdingCosts = product('Holding costs', cashIn.holdingCosts, [
+  const empty = given(M.monthsWithoutRent, refinance.rentStartMonth, 'rentStartMonth', 'months');
+  const holdingCosts = product(M.holdingCosts, cashIn.holdingCosts, [
     project.monthlyHoldingCosts,
     empty,
   ]);
   const loanPaymentsBeforeRent = ofAllLoans(
-    'Loan payments before rent',
+    M.loanPaymentsBeforeRent,
     cashIn.loanPaymentsBeforeRent,
     loans.map((loan) => explainPaid(loan, cashIn.price, empty)),
   );
-  const holding = sum('Holding', cashIn.holding, [holdingCosts, loanPaymentsBeforeRent], {
+  const holding = sum(M.totalHolding, cashIn.holding, [holdingCosts, loanPaymentsBeforeRent], {
     convention: 'Loan payments until rent starts are part of holding.',
   });
   const spent = sum('All costs', null, [
@@ -155,7 +159,7 @@ function explainCashIn(
     holdingCosts,
     loanPaymentsBeforeRent,
     holding,
-    total: difference('Cash in', cashIn.total, [spent, borrowed]),
+    total: difference(M.cashInvested, cashIn.total, [spent, borrowed]),
   };
 }
 
@@ -171,17 +175,17 @@ function explainRefinance(
   { cashIn, operating, loans }: Before,
   given: GivenNode,
 ): WithExplanation<BrrrrRefinance> {
-  const month = given('Month of the refinance', r.month, 'refinance.month', 'months');
-  const rentStartMonth = given('Month rent starts', r.rentStartMonth, 'rentStartMonth', 'months');
-  const monthsOfRent = difference('Months of rent', r.monthsOfRent, [month, rentStartMonth], {
+  const month = given(M.refinanceMonth, r.month, 'refinance.month', 'months');
+  const rentStartMonth = given(M.rentStartMonth, r.rentStartMonth, 'rentStartMonth', 'months');
+  const monthsOfRent = difference(M.monthsOfRent, r.monthsOfRent, [month, rentStartMonth], {
     unit: 'months',
   });
   const monthlyIncome = aMonth(
-    'Income a month',
+    M.monthlyIncomeAfterReserves,
     r.monthlyIncome,
     operating.netOperatingIncomeAfterReserves,
   );
-  const incomeBetween = product('Income until the refinance', r.incomeBetween, [
+  const incomeBetween = product(M.incomeBeforeRefinance, r.incomeBetween, [
     monthlyIncome,
     monthsOfRent,
   ]);
@@ -190,27 +194,27 @@ function explainRefinance(
     loans.reduce((total, { loan }) => total + paidThrough(loan, paid.price, r.month), 0),
     loans.map((loan) => explainPaid(loan, paid.price, month)),
   );
-  const loanPaymentsBetween = difference('Loan payments after rent starts', r.loanPaymentsBetween, [
+  const loanPaymentsBetween = difference(M.loanPaymentsBeforeRefinance, r.loanPaymentsBetween, [
     paidAll,
     cashIn.loanPaymentsBeforeRent,
   ]);
-  const cashFlowBetween = difference('Cash flow until the refinance', r.cashFlowBetween, [
+  const cashFlowBetween = difference(M.cashFlowBeforeRefinance, r.cashFlowBetween, [
     incomeBetween,
     loanPaymentsBetween,
   ]);
   const oldBalance = ofAllLoans(
-    'Old loan paid off',
+    M.oldLoanPayoff,
     r.oldBalance,
     loans.map((nodes) =>
       explainBalance(nodes, balanceAfter(nodes.loan, paid.price, r.month), month),
     ),
   );
   const value = explainNewLoan(r, deal, given);
-  const cashBack = difference('Cash back', r.cashBack, [value.newLoan, oldBalance, value.costs], {
+  const cashBack = difference(M.cashBack, r.cashBack, [value.newLoan, oldBalance, value.costs], {
     convention: 'The old loan is paid off at its balance in the month of the refinance.',
   });
   const cashLeftIn = difference(
-    'Cash left in',
+    M.cashLeftIn,
     r.cashLeftIn,
     [cashIn.total, cashBack, cashFlowBetween],
     { convention: 'Net of the cash flow between rent start and refinance.' },
@@ -227,27 +231,33 @@ function explainRefinance(
     oldBalance,
     cashBack,
     cashLeftIn,
-    surplus: atLeastZero('Surplus that came back', r.surplus, [
-      negation('Cash beyond what was put in', null, [cashLeftIn]),
+    surplus: atLeastZero(M.surplusCash, r.surplus, [
+      negation('Cash beyond what was invested', null, [cashLeftIn]),
     ]),
-    equity: difference('Equity', r.equity, [value.afterRepairValue, value.newLoan]),
+    equity: difference(M.refinanceEquity, r.equity, [value.afterRepairValue, value.newLoan]),
   };
 }
 
 function explainNewLoan(r: BrrrrRefinance, deal: BrrrrDeal, given: GivenNode) {
   const afterRepairValue = given(
-    'After-repair value',
+    M.afterRepairValue,
     r.afterRepairValue,
     'refinance.afterRepairValue',
   );
-  const loanToValue = given('Loan to value', r.loanToValue, 'refinance.loanToValue', 'fraction');
-  const newLoan = product('New loan', r.newLoan, [loanToValue, afterRepairValue]);
+  const loanToValue = given(M.loanToValue, r.loanToValue, 'refinance.loanToValue');
+  const newLoan = product(M.newLoan, r.newLoan, [loanToValue, afterRepairValue]);
   const { points: newPoints } = newLoanNodes(
     refinanceLoan(deal),
     { newLoan, afterRepairValue },
     given,
   );
   const fees = given('Refinance fees', boundMoney(deal.refinance.costs), 'refinance.costs');
-  const costs = sum('Refinance costs', r.costs, [fees, newPoints]);
-  return { afterRepairValue, loanToValue, newLoan, newPoints, costs };
+  const costs = sum(M.refinanceCosts, r.costs, [fees, newPoints]);
+  return {
+    afterRepairValue,
+    loanToValue,
+    newLoan,
+    newPoints: renamed(M.refinancePoints, newPoints),
+    costs,
+  };
 }

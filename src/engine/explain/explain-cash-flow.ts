@@ -1,5 +1,6 @@
 import { firstDue, INSURANCE_RULE } from '#engine/loan/loan-walk.ts';
 import type { DebtYear } from '#engine/loan/loan-years.ts';
+import { MEASURES as M } from '#engine/measures/measures.ts';
 import type { Outcome } from '#engine/outcome.ts';
 import type { FirstYear, FirstYearRatios, Rental } from '#engine/rental/cash-flow.ts';
 import {
@@ -43,7 +44,7 @@ export function explainFirstYear(
   sourceOf: SourceOf = typedByYou,
 ): WithExplanation<FirstYear> {
   const given = givenBy(sourceOf);
-  const price = given('Price', result.cashInvested.price, 'purchase.price');
+  const price = given(M.price, result.cashInvested.price, 'purchase.price');
   const loans = explainLoans(rental.loans, price, given);
   const operating = explainOperating(boundOperating(rental.operating), result.operating, given);
   const invested = explainCashInvested(
@@ -63,13 +64,8 @@ export function explainFirstYear(
     operating,
     debt,
     cashFlow,
-    monthlyCashFlow: aMonth('Cash flow a month', result.monthlyCashFlow, cashFlow),
-    monthlyPayment: ofAllLoans(
-      'Principal and interest a month',
-      result.monthlyPayment,
-      dues.payments,
-      'dollars a month',
-    ),
+    monthlyCashFlow: aMonth(M.monthlyCashFlow, result.monthlyCashFlow, cashFlow),
+    monthlyPayment: ofAllLoans(M.monthlyPayment, result.monthlyPayment, dues.payments),
     monthlyPitia: explainPitia(result.monthlyPitia, dues, operating),
   };
   return { ...lines, ratios: explainRatios(result.ratios, lines) };
@@ -103,12 +99,12 @@ function explainPitia(
   operating: WithExplanation<OperatingStatement>,
 ): Explanation {
   const house = [
-    aMonth('Property tax a month', null, operating.propertyTax),
-    aMonth('Insurance a month', null, operating.insurance),
-    aMonth('HOA a month', null, operating.hoa),
+    aMonth(M.monthlyPropertyTax, null, operating.propertyTax),
+    aMonth(M.monthlyInsurance, null, operating.insurance),
+    aMonth(M.monthlyHoa, null, operating.hoa),
   ];
   const pitia = (insured: readonly Explanation[], shown: number | null) =>
-    sum('PITIA a month', shown, [...payments, ...insured, ...house], {
+    sum(M.monthlyPitia, shown, [...payments, ...insured, ...house], {
       unit: 'dollars a month',
       convention: PITIA_CONVENTION,
     });
@@ -127,7 +123,7 @@ export const explainCashFlow = (
 ): Explanation => {
   const cashFlow = (shown: number | null, of: (line: Explanation) => readonly Explanation[]) =>
     difference(
-      'Cash flow a year',
+      M.annualCashFlow,
       shown,
       [
         operating.netOperatingIncome,
@@ -138,7 +134,7 @@ export const explainCashFlow = (
         ...repairs,
         ...of(debt.balloon),
       ],
-      { convention: 'Before income tax, after the capital reserve.' },
+      { convention: 'Before income tax, after the CapEx reserve.' },
     );
   return inFull(cashFlow(value, paidOf), () => cashFlow(null, (line) => [line]));
 };
@@ -181,9 +177,9 @@ export function explainAllInCapRate(
     beside.kind === 'value'
       ? ` On the ${name} alone it is ${(100 * beside.value).toFixed(2)}%.`
       : '';
-  return quotientNode('All-in cap rate', value, [netOperatingIncome, all], {
+  return quotientNode(M.allInCapRate, value, [netOperatingIncome, all], {
     ...share,
-    convention: `NOI is before the capital reserve.${shown}`,
+    convention: `NOI is before the CapEx reserve.${shown}`,
   });
 }
 
@@ -193,14 +189,19 @@ export const explainCommonRatios = (
   of: RatioParts,
   convention: string,
 ): Record<CommonRatio, Explanation> => ({
-  capRate: quotientNode('Cap rate', r.capRate, [of.netOperatingIncome, of.value], {
+  capRate: quotientNode(M.capRate, r.capRate, [of.netOperatingIncome, of.value], {
     ...share,
     convention,
   }),
-  cashOnCash: ratioNode('Cash-on-cash', r.cashOnCash, [of.cashFlow, of.cashInvested], share),
-  debtCoverage: ratioNode('DSCR', r.debtCoverage, [of.netOperatingIncome, of.debtService], times),
+  cashOnCash: ratioNode(M.cashOnCash, r.cashOnCash, [of.cashFlow, of.cashInvested], share),
+  debtCoverage: ratioNode(
+    M.debtCoverage,
+    r.debtCoverage,
+    [of.netOperatingIncome, of.debtService],
+    times,
+  ),
   breakEvenRatio: quotientNode(
-    'Break-even ratio',
+    M.breakEvenRatio,
     r.breakEvenRatio,
     [
       sum('Expenses and debt', null, [of.operatingExpenses, of.debtService]),
@@ -209,15 +210,15 @@ export const explainCommonRatios = (
     share,
   ),
   operatingExpenseRatio: quotientNode(
-    'Operating expense ratio',
+    M.operatingExpenseRatio,
     r.operatingExpenseRatio,
     [of.operatingExpenses, of.effectiveGrossIncome],
     share,
   ),
   returnOnEquity: quotientNode(
-    'Return on equity',
+    M.returnOnEquity,
     r.returnOnEquity,
-    [of.cashFlow, difference('Equity', null, [of.value, of.debt])],
+    [of.cashFlow, difference(M.equity, null, [of.value, of.debt])],
     share,
   ),
 });
@@ -240,7 +241,7 @@ function explainRatios(
     cashFlow,
     cashInvested: cash.total,
   };
-  const common = explainCommonRatios(r, parts, 'NOI is before the capital reserve.');
+  const common = explainCommonRatios(r, parts, 'NOI is before the CapEx reserve.');
   return {
     ...common,
     allInCapRate: choose(
@@ -248,29 +249,24 @@ function explainRatios(
       () =>
         explainAllInCapRate(r.allInCapRate, noi, [cash.price, cash.rehab], ['price', cash.price]),
       () => common.capRate,
-      'All-in cap rate',
+      M.allInCapRate.label,
     ),
     lenderDebtCoverage: ratioNode(
-      'Lender’s DSCR',
+      M.lenderDebtCoverage,
       r.lenderDebtCoverage,
       [monthlyRent, year.monthlyPitia],
       { ...times, convention: 'Vacancy and upkeep are ignored.' },
     ),
     grossRentMultiplier: quotientNode(
-      'Gross rent multiplier',
+      M.grossRentMultiplier,
       r.grossRentMultiplier,
       [cash.price, grossRent],
       times,
     ),
-    debtYield: quotientNode('Debt yield', r.debtYield, [noi, cash.borrowed], share),
-    rentToPrice: quotientNode(
-      'Rent to price (1 % rule)',
-      r.rentToPrice,
-      [monthlyRent, cash.price],
-      share,
-    ),
+    debtYield: quotientNode(M.debtYield, r.debtYield, [noi, cash.borrowed], share),
+    rentToPrice: quotientNode(M.rentToPrice, r.rentToPrice, [monthlyRent, cash.price], share),
     fiftyPercentRule: difference(
-      'What the 50% rule leaves a month',
+      M.fiftyPercentRule,
       r.fiftyPercentRule,
       [half, year.monthlyPayment],
       { unit: 'dollars a month', convention: 'Half of the rent stands for all expenses.' },

@@ -1,5 +1,6 @@
 import type { Purchase } from '#engine/deal.ts';
 import { boundMoney, boundShare } from '#engine/limits.ts';
+import { MEASURES as M } from '#engine/measures/measures.ts';
 import type { CashInvested } from '#engine/rental/cash-invested.ts';
 import {
   constant,
@@ -8,6 +9,7 @@ import {
   type GivenNode,
   inFull,
   product,
+  renamed,
   scheduled,
   sum,
   type WithExplanation,
@@ -30,27 +32,27 @@ export function explainCashInvested(
   given: GivenNode,
 ): WithExplanation<CashInvested> {
   const borrowed = ofAllLoans(
-    'Borrowed',
+    M.loanAmount,
     invested.borrowed,
     loans.map((loan) => loan.principal),
   );
-  const downPayment = difference('Down payment', invested.downPayment, [price, borrowed]);
-  const closingCosts = given('Closing costs', invested.closingCosts, 'purchase.closingCosts');
+  const downPayment = difference(M.downPayment, invested.downPayment, [price, borrowed]);
+  const closingCosts = given(M.closingCosts, invested.closingCosts, 'purchase.closingCosts');
   const points = ofAllLoans(
-    'Points',
+    M.points,
     invested.points,
     loans.map((loan) => loan.points),
   );
   const before = explainBeforeRent(invested, { price, loans, expenses }, given);
-  const rehabCost = given('Rehab paid in cash', invested.rehabCost, 'purchase.rehabCost');
+  const rehabCost = given(M.rehabCost, invested.rehabCost, 'purchase.rehabCost');
   const share = boundShare(purchase.contingencyRate ?? 0);
-  const contingency = product('Contingency', invested.contingency, [
+  const contingency = product(M.contingency, invested.contingency, [
     rehabCost,
     given('Contingency rate', share, 'purchase.contingencyRate', 'fraction'),
   ]);
-  const withContingency = sum('Rehab with contingency', invested.rehab, [rehabCost, contingency]);
+  const withContingency = sum(M.rehab, invested.rehab, [rehabCost, contingency]);
   const rehab = inFull(
-    invested.contingency === 0 ? rehabCost : withContingency,
+    invested.contingency === 0 ? renamed(M.rehab, rehabCost) : withContingency,
     () => withContingency,
   );
   const { holding } = before;
@@ -66,12 +68,12 @@ export function explainCashInvested(
     rehab,
     holding,
     total: sum(
-      'Cash invested',
+      M.cashInvested,
       invested.total,
       [downPayment, closingCosts, points, rehab, holding],
       { convention: 'Without reserves.' },
     ),
-    reserves: given('Reserves', boundMoney(purchase.reserves ?? 0), 'purchase.reserves'),
+    reserves: given(M.reserves, boundMoney(purchase.reserves ?? 0), 'purchase.reserves'),
   };
 }
 
@@ -82,27 +84,18 @@ function explainBeforeRent(
   given: GivenNode,
 ): Pick<WithExplanation<CashInvested>, BeforeRent> {
   const { price, monthsWithoutRent: count } = invested;
-  const monthsWithoutRent = given(
-    'Months without rent',
-    count,
-    'purchase.rentStartMonth',
-    'months',
-  );
-  const expensesBeforeRent = product('Expenses before rent', invested.expensesBeforeRent, [
+  const monthsWithoutRent = given(M.monthsWithoutRent, count, 'purchase.rentStartMonth', 'months');
+  const expensesBeforeRent = product(M.expensesBeforeRent, invested.expensesBeforeRent, [
     aMonth('Fixed expenses a month', null, expenses),
     monthsWithoutRent,
   ]);
   const paid = ofAllLoans(
-    'Loan payments before rent',
+    M.loanPaymentsBeforeRent,
     invested.loanPaymentsBeforeRent,
     loans.map((nodes) => explainPaid(nodes, price, monthsWithoutRent)),
   );
-  const otherHolding = given('Holding before rent', invested.otherHolding, 'purchase.holdingCosts');
-  const holding = sum('Holding before rent', invested.holding, [
-    expensesBeforeRent,
-    paid,
-    otherHolding,
-  ]);
+  const otherHolding = given(M.otherHolding, invested.otherHolding, 'purchase.holdingCosts');
+  const holding = sum(M.totalHolding, invested.holding, [expensesBeforeRent, paid, otherHolding]);
   return {
     monthsWithoutRent,
     expensesBeforeRent,
@@ -111,16 +104,16 @@ function explainBeforeRent(
       () => paid,
     ),
     principalBeforeRent: inFull(
-      scheduled('Principal in the loan payments before rent', invested.principalBeforeRent),
+      scheduled(M.principalBeforeRent, invested.principalBeforeRent),
       () =>
         ofAllLoans(
-          'Principal in the loan payments before rent',
+          M.principalBeforeRent,
           invested.principalBeforeRent,
           loans.map((nodes) => explainRepaid(nodes, monthsWithoutRent)),
         ),
     ),
     otherHolding,
-    holding: inFull(count === 0 ? otherHolding : holding, () => holding),
+    holding: inFull(count === 0 ? renamed(M.totalHolding, otherHolding) : holding, () => holding),
   };
 }
 

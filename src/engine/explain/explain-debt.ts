@@ -2,19 +2,22 @@ import { clamp } from '#engine/limits.ts';
 import { isLevel } from '#engine/loan/loan.ts';
 import { INSURANCE_RULE, type LoanWalk, walkLoan } from '#engine/loan/loan-walk.ts';
 import { balanceAfter, type DebtYear, loanYears } from '#engine/loan/loan-years.ts';
+import { MEASURES as M, type Measure } from '#engine/measures/measures.ts';
 import {
   constant,
   difference,
   type Explanation,
   fromSchedule,
   numberIn,
+  partOf,
   product,
+  renamed,
   type ScheduleLine,
   scheduled,
   sum,
   type WithExplanation,
 } from './explain.ts';
-import { explainPayment, type LoanNodes, shownBalance } from './explain-loan.ts';
+import { explainPayment, type LoanNodes, ofAllLoans, shownBalance } from './explain-loan.ts';
 
 const NONE_MADE = constant('No payment made', 0, 'months');
 
@@ -30,24 +33,23 @@ export function explainDebtYears(
 ): readonly WithExplanation<DebtYear>[] {
   const each = loans.map((nodes) => explainLoanYears(nodes, price, totals.length, made));
   const [only] = each;
-  if (only && each.length === 1) return only;
   return totals.map((total, index) => {
-    const line = (label: string, key: keyof DebtYear): Explanation =>
-      each.length === 0
-        ? constant(`${label}: no loan`, 0)
-        : sum(
-            `${label} of all loans`,
+    const line = (name: Measure, key: keyof DebtYear): Explanation =>
+      only && each.length === 1
+        ? renamed(name, (only[index] as WithExplanation<DebtYear>)[key])
+        : ofAllLoans(
+            name,
             total[key],
             each.map((years) => (years[index] as WithExplanation<DebtYear>)[key]),
           );
     return {
-      interest: line('Interest', 'interest'),
-      principal: line('Principal repaid', 'principal'),
-      extraPrincipal: line('Extra principal', 'extraPrincipal'),
-      mortgageInsurance: line('Mortgage insurance', 'mortgageInsurance'),
-      service: line('Debt service', 'service'),
-      balloon: line('Balloon', 'balloon'),
-      balance: line('Balance', 'balance'),
+      interest: line(M.interest, 'interest'),
+      principal: line(M.principalPaid, 'principal'),
+      extraPrincipal: line(M.extraPrincipal, 'extraPrincipal'),
+      mortgageInsurance: line(M.mortgageInsurance, 'mortgageInsurance'),
+      service: line(M.debtService, 'service'),
+      balloon: line(M.balloon, 'balloon'),
+      balance: line(M.loanBalance, 'balance'),
     };
   });
 }
@@ -65,13 +67,13 @@ function explainLoanYears(
 
 type YearLine = Exclude<keyof DebtYear, 'balance'>;
 
-const YEAR_LINES: Readonly<Record<YearLine, readonly [string, ...ScheduleLine[]]>> = {
-  interest: ['interest', 'interest'],
-  principal: ['principal repaid', 'scheduled', 'extra'],
-  extraPrincipal: ['extra principal', 'extra'],
-  mortgageInsurance: ['mortgage insurance', 'insurance'],
-  service: ['debt service', 'interest', 'scheduled'],
-  balloon: ['balloon', 'balloon'],
+const YEAR_LINES: Readonly<Record<YearLine, readonly [Measure, ...ScheduleLine[]]>> = {
+  interest: [M.interest, 'interest'],
+  principal: [M.principalPaid, 'scheduled', 'extra'],
+  extraPrincipal: [M.extraPrincipal, 'extra'],
+  mortgageInsurance: [M.mortgageInsurance, 'insurance'],
+  service: [M.debtService, 'interest', 'scheduled'],
+  balloon: [M.balloon, 'balloon'],
 };
 
 /** The lines of a year, each with the payments it is read from. */
@@ -82,8 +84,9 @@ function scheduledYear(
   made: Explanation,
 ): WithExplanation<DebtYear> {
   const line = (key: YearLine) => {
-    const [label, ...lines] = YEAR_LINES[key];
-    return fromSchedule(shown[key], schedule, lines, { year, made }, `${name}: ${label}`);
+    const [measure, ...lines] = YEAR_LINES[key];
+    const { label } = partOf(name, measure);
+    return fromSchedule(shown[key], schedule, lines, { year, made }, label);
   };
   const before = constant(`${year * 12} payments`, year * 12, 'months');
   const month = sum('Payments made', null, [made, before], { unit: 'months' });
@@ -134,14 +137,14 @@ function explainLevelYear(
 ): WithExplanation<DebtYear> {
   const { name } = nodes;
   const service = product(
-    `${name}: debt service`,
+    partOf(name, M.debtService),
     row.service,
     [explainPayment(nodes), constant(`${paid} payments in the year`, paid, 'months')],
     { convention: SERVICE_CONVENTION },
   );
-  const principal = difference(`${name}: principal repaid`, row.principal, [before, after]);
+  const principal = difference(partOf(name, M.principalPaid), row.principal, [before, after]);
   return {
-    interest: difference(`${name}: interest`, row.interest, [service, principal]),
+    interest: difference(partOf(name, M.interest), row.interest, [service, principal]),
     principal,
     extraPrincipal: constant(`${name}: no extra principal`, 0),
     mortgageInsurance: constant(`${name}: no mortgage insurance`, 0),
@@ -159,31 +162,31 @@ function explainWalkedYear(
 ): WithExplanation<DebtYear> {
   const { name } = nodes;
   const line = (
-    label: string,
+    measure: Measure,
     value: number,
     key: 'interest' | 'principal' | 'extra' | 'mortgageInsurance' | 'balloon',
   ) =>
     sum(
-      `${name}: ${label}`,
+      partOf(name, measure),
       value,
-      months.map((at) => scheduled(`${name}, month ${at.month}: ${label}`, at[key])),
+      months.map((at) => scheduled(partOf(`${name}, month ${at.month}`, measure), at[key])),
     );
-  const interest = line('interest', row.interest, 'interest');
-  const principal = line('principal repaid', row.principal, 'principal');
-  const extraPrincipal = line('extra principal', row.extraPrincipal, 'extra');
+  const interest = line(M.interest, row.interest, 'interest');
+  const principal = line(M.principalPaid, row.principal, 'principal');
+  const extraPrincipal = line(M.extraPrincipal, row.extraPrincipal, 'extra');
   const due = difference(`${name}: scheduled principal`, null, [principal, extraPrincipal]);
   return {
     interest,
     principal,
     extraPrincipal,
     mortgageInsurance: {
-      ...line('mortgage insurance', row.mortgageInsurance, 'mortgageInsurance'),
+      ...line(M.mortgageInsurance, row.mortgageInsurance, 'mortgageInsurance'),
       convention: INSURANCE_RULE,
     },
-    service: sum(`${name}: debt service`, row.service, [interest, due], {
+    service: sum(partOf(name, M.debtService), row.service, [interest, due], {
       convention: SERVICE_CONVENTION,
     }),
-    balloon: line('balloon', row.balloon, 'balloon'),
+    balloon: line(M.balloon, row.balloon, 'balloon'),
     balance: shownBalance(nodes, row.balance, lastMonth),
   };
 }

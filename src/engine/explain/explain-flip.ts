@@ -1,5 +1,6 @@
 import type { FlipDeal, FlipLoan } from '#engine/deal.ts';
 import { boundMoney, boundShare, clamp, LIMITS } from '#engine/limits.ts';
+import { MEASURES as M } from '#engine/measures/measures.ts';
 import {
   type FixAndFlip,
   type FlipCashInvested,
@@ -24,6 +25,7 @@ import {
   product,
   quotientNode,
   ratioNode,
+  renamed,
   type SourceOf,
   sum,
   typedByYou,
@@ -44,18 +46,18 @@ export function explainFlip(
   sourceOf: SourceOf = typedByYou,
 ): WithExplanation<FixAndFlip> {
   const given = givenBy(sourceOf);
-  const price = given('Price', result.cost.price, 'project.price');
-  const months = given('Months to the sale', result.months, 'months', 'months');
+  const price = given(M.price, result.cost.price, 'project.price');
+  const months = given(M.monthsToSale, result.months, 'months', 'months');
   const cost = explainProject(result.cost, deal.project, price, given);
   const financing = explainFinancing(deal.loans, price, months, given);
-  const holding = product('Holding', result.holding, [cost.monthlyHoldingCosts, months]);
-  const salePrice = given('Sale price', result.salePrice, 'salePrice');
+  const holding = product(M.holdingCosts, result.holding, [cost.monthlyHoldingCosts, months]);
+  const salePrice = given(M.salePrice, result.salePrice, 'salePrice');
   const rate = clamp(deal.sellingCostRate, 0, 1);
-  const sellingCosts = product('Selling costs', result.sellingCosts, [
+  const sellingCosts = product(M.sellingCosts, result.sellingCosts, [
     salePrice,
     given('Selling cost rate', rate, 'sellingCostRate', 'fraction'),
   ]);
-  const projectCost = sum('Project cost', result.projectCost, [
+  const projectCost = sum(M.projectCost, result.projectCost, [
     price,
     cost.closingCosts,
     cost.rehab,
@@ -63,10 +65,10 @@ export function explainFlip(
     holding,
     sellingCosts,
   ]);
-  const profit = difference('Profit', result.profit, [salePrice, projectCost]);
+  const profit = difference(M.profit, result.profit, [salePrice, projectCost]);
   const cashInvested = explainCashInvested(result.cashInvested, cost, financing, holding);
   const returnOnCash = ratioNode(
-    'Return on cash',
+    M.returnOnCash,
     result.returnOnCash,
     [profit, cashInvested.total],
     {
@@ -81,14 +83,9 @@ export function explainFlip(
     profit,
     cashInvested,
     returnOnCash,
-    returnOnCost: ratioNode(
-      'Return on project cost',
-      result.returnOnCost,
-      [profit, projectCost],
-      share,
-    ),
+    returnOnCost: ratioNode(M.returnOnCost, result.returnOnCost, [profit, projectCost], share),
     annualizedReturn: compound(
-      'Annualized return',
+      M.annualizedReturn,
       result.annualizedReturn,
       [returnOnCash, months],
       {
@@ -97,7 +94,7 @@ export function explainFlip(
       },
     ),
     simpleAnnualReturn: quotientNode(
-      'Simple annual return',
+      M.simpleAnnualizedReturn,
       result.simpleAnnualReturn,
       [product('Return × 12', null, [returnOnCash, twelve], share), months],
       share,
@@ -119,7 +116,7 @@ const explainSeventyPercent = (
   repairs: Explanation,
 ): Explanation =>
   difference(
-    '70% rule: maximum offer',
+    M.seventyPercentOffer,
     offer,
     [
       product('70% of the sale price', null, [constant('70%', 0.7, 'fraction'), afterRepairValue]),
@@ -140,24 +137,24 @@ function explainFinancing(
   const financing = flipFinancing(loans, numberIn(price), numberIn(months));
   const each = loans.map((loan, index) => explainLoan(loan, index, price, months, given));
   const points = ofAllLoans(
-    'Points',
+    M.points,
     financing.points,
     each.map((loan) => loan.points),
   );
   const interest = ofAllLoans(
-    'Interest',
+    M.interest,
     financing.interest,
     each.map((loan) => loan.interest),
   );
   return {
     borrowed: ofAllLoans(
-      'Borrowed',
+      M.loanAmount,
       financing.borrowed,
       each.map((loan) => loan.principal),
     ),
     points,
     interest,
-    total: sum('Financing', financing.total, [points, interest]),
+    total: sum(M.financingCosts, financing.total, [points, interest]),
   };
 }
 
@@ -170,7 +167,12 @@ function explainLoan(
 ) {
   const path = `loans.${index}`;
   const principal = explainPrincipal(loan, path, price, given);
-  const pointsRate = given('Points', boundShare(loan.pointsRate), `${path}.pointsRate`, 'fraction');
+  const pointsRate = given(
+    'Points rate',
+    boundShare(loan.pointsRate),
+    `${path}.pointsRate`,
+    'fraction',
+  );
   const rate = clamp(loan.annualRate, 0, LIMITS.annualRate);
   const annualRate = given('Loan rate a year', rate, `${path}.annualRate`, 'fraction');
   const yearly = product('Interest of a year', null, [principal, annualRate]);
@@ -191,17 +193,17 @@ function explainPrincipal(
   given: GivenNode,
 ): Explanation {
   const dollars = flipPrincipal(loan, numberIn(price));
-  if (!('loanToPrice' in loan)) return given('Loan', dollars, `${path}.principal`);
+  if (!('loanToPrice' in loan)) return given(M.loanAmount, dollars, `${path}.principal`);
   const rate = boundShare(loan.loanToPrice);
   const parts = [
     given('Loan as a share of the price', rate, `${path}.loanToPrice`, 'fraction'),
     price,
   ];
-  if (loan.lentOnRehab === undefined) return product('Loan', dollars, parts);
+  if (loan.lentOnRehab === undefined) return product(M.loanAmount, dollars, parts);
   const onRehab = given('Lent on the rehab', loan.lentOnRehab, `${path}.lentOnRehab`);
   if (numberIn(price) === 0) return onRehab;
-  const both = sum('Loan', dollars, [product('Lent on the price', null, parts), onRehab]);
-  return inFull(loan.lentOnRehab === 0 ? product('Loan', dollars, parts) : both, () => both);
+  const both = sum(M.loanAmount, dollars, [product('Lent on the price', null, parts), onRehab]);
+  return inFull(loan.lentOnRehab === 0 ? product(M.loanAmount, dollars, parts) : both, () => both);
 }
 
 function explainCashInvested(
@@ -210,10 +212,10 @@ function explainCashInvested(
   { borrowed, points, interest }: WithExplanation<FlipFinancing>,
   holding: Explanation,
 ): WithExplanation<FlipCashInvested> {
-  const downPayment = difference('Down payment', invested.downPayment, [cost.price, borrowed]);
+  const downPayment = difference(M.downPayment, invested.downPayment, [cost.price, borrowed]);
   const { closingCosts: buyingCosts, rehab } = cost;
   const parts = [downPayment, buyingCosts, points, rehab, holding, interest];
-  const total = sum('Cash invested', invested.total, parts);
+  const total = sum(M.cashInvested, invested.total, parts);
   return { downPayment, buyingCosts, points, rehab, holding, interest, total };
 }
 
@@ -231,7 +233,7 @@ function explainOffer(
   const rate = project.closingCostRate;
   const parts = [
     salePrice,
-    given('Wanted profit', boundMoney(wantedProfit), 'wantedProfit'),
+    given('Target profit', boundMoney(wantedProfit), 'wantedProfit'),
     cost.rehab,
     ...(rate === undefined ? [cost.closingCosts] : []),
     holding,
@@ -239,7 +241,6 @@ function explainOffer(
     sellingCosts,
   ];
   const convention = 'With the buying and financing costs of that very offer.';
-  const label = 'Full maximum offer';
   const left = difference('Left for price, buying and financing', null, parts);
   const perDollar = [
     one,
@@ -249,7 +250,10 @@ function explainOffer(
   const dollar = sum('A dollar of price with its costs', null, perDollar, { unit: 'times' });
   return choose(
     { left, is: 'above', right: NOTHING },
-    () => quotientNode(label, numberIn(left) > 0 ? offer : null, [left, dollar], { convention }),
-    () => ({ ...left, label, convention }),
+    () =>
+      quotientNode(M.maximumOffer, numberIn(left) > 0 ? offer : null, [left, dollar], {
+        convention,
+      }),
+    () => ({ ...renamed(M.maximumOffer, left), convention }),
   );
 }

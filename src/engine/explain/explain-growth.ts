@@ -1,5 +1,13 @@
 import { boundGrowth } from '#engine/limits.ts';
-import { constant, type Explanation, type GivenNode, grow, product, sum } from './explain.ts';
+import {
+  constant,
+  type Explanation,
+  type GivenNode,
+  grow,
+  type NodeName,
+  product,
+  sum,
+} from './explain.ts';
 
 const CONVENTION = 'Once a year, on the anniversary; year 1 is as today.';
 
@@ -33,7 +41,12 @@ export function growthPath(
     const growth = given(`${name} growth in year ${index + 1}`, rate(index), path, 'fraction');
     return sum(`Growth of year ${index + 1}`, null, [one, growth], { unit: 'times' });
   });
-  const steady = given(`${name} growth a year`, first, `growth.${of}GrowthRate`, 'fraction');
+  const steady = given(
+    `Annual ${name.toLowerCase()} growth`,
+    first,
+    `growth.${of}GrowthRate`,
+    'fraction',
+  );
   return { factors, steady, steadyYears };
 }
 
@@ -42,7 +55,7 @@ export function growthPath(
  * how many years, where that is an input.
  */
 export function explainGrown(
-  label: string,
+  name: NodeName,
   start: Explanation,
   value: number,
   times: number,
@@ -52,8 +65,8 @@ export function explainGrown(
   if (times === 0) return start;
   if (times > path.steadyYears) {
     const parts = [start, ...path.factors.slice(0, times)];
-    return product(label, value, parts, { convention: CONVENTION });
+    return product(name, value, parts, { convention: CONVENTION });
   }
   const years = count ?? constant(times === 1 ? '1 year' : `${times} years`, times, 'years');
-  return grow(label, value, [start, path.steady, years], { convention: CONVENTION });
+  return grow(name, value, [start, path.steady, years], { convention: CONVENTION });
 }

@@ -1,5 +1,6 @@
 import type { Deal, Purchase } from '#engine/deal.ts';
 import { boundMoney } from '#engine/limits.ts';
+import { MEASURES as M } from '#engine/measures/measures.ts';
 import type { BuyAndHold, HeldRental } from '#engine/rental/buy-and-hold.ts';
 import { steadyFactors } from '#engine/rental/buy-and-hold-plan.ts';
 import type { CashInvested } from '#engine/rental/cash-invested.ts';
@@ -58,11 +59,11 @@ function explainStartingValue(
   given: GivenNode,
 ): Explanation {
   const repaired = given(
-    'After-repair value',
+    M.afterRepairValue,
     boundMoney(afterRepairValue),
     'purchase.afterRepairValue',
   );
-  const typed = given('Starting value', boundMoney(startingValue), 'purchase.startingValue');
+  const typed = given(M.startingValue, boundMoney(startingValue), 'purchase.startingValue');
   const asBought = () =>
     choose(
       { left: typed, is: 'above', right: NOTHING },
@@ -90,7 +91,7 @@ export function explainBuyAndHold(
   const invested = firstYear.cashInvested.total;
   const flows = projection.flows;
   const totalCashFlow = sum(
-    'All cash flows',
+    M.totalCashFlow,
     result.totalCashFlow,
     projection.years.map((year, index) => inYearNode(year.cashFlow, index + 1)),
   );
@@ -100,24 +101,19 @@ export function explainBuyAndHold(
     firstYear,
     projection,
     totalCashFlow,
-    netProfit: difference('Net profit', result.netProfit, [moneyBack, invested]),
-    equityMultiple: moneyMultiple('Equity multiple', result.equityMultiple, flows, {
+    netProfit: difference(M.netProfit, result.netProfit, [moneyBack, invested]),
+    equityMultiple: moneyMultiple(M.equityMultiple, result.equityMultiple, flows, {
       unit: 'times',
       convention: 'A year that costs money counts as money in.',
     }),
-    cashMultiple: ratioNode(
-      'Multiple of cash invested',
-      result.cashMultiple,
-      [moneyBack, invested],
-      {
-        unit: 'times',
-        convention: 'A year that costs money lowers what came back.',
-      },
-    ),
+    cashMultiple: ratioNode(M.netEquityMultiple, result.cashMultiple, [moneyBack, invested], {
+      unit: 'times',
+      convention: 'A year that costs money lowers what came back.',
+    }),
     returnOnEquity: result.returnOnEquity.map((value, index) => {
       const year = projection.years[index] as ExplainedHoldYear;
       return quotientNode(
-        `Return on equity, year ${index + 1}`,
+        { ...M.returnOnEquity, label: `${M.returnOnEquity.label}, year ${index + 1}` },
         value,
         [year.cashFlow, year.equity],
         {
@@ -126,12 +122,12 @@ export function explainBuyAndHold(
         },
       );
     }),
-    irr: internalRate('IRR', result.irr, flows, { unit: 'fraction', convention: IRR_CONVENTION }),
-    mirr: modifiedRate('Modified IRR', result.mirr, [rate, ...flows], {
+    irr: internalRate(M.irr, result.irr, flows, { unit: 'fraction', convention: IRR_CONVENTION }),
+    mirr: modifiedRate(M.mirr, result.mirr, [rate, ...flows], {
       unit: 'fraction',
       convention: 'It has one answer where the IRR has several.',
     }),
-    npv: presentValue('Net present value', result.npv, [rate, ...flows]),
+    npv: presentValue(M.npv, result.npv, [rate, ...flows]),
   };
 }
 

@@ -2,13 +2,17 @@ import type { DealLoan, Loan } from '#engine/deal.ts';
 import { boundShare, clamp, LIMITS } from '#engine/limits.ts';
 import { isLevel, levelLoan, pointsCost, sizedLoan } from '#engine/loan/loan.ts';
 import { paidThrough } from '#engine/loan/loan-years.ts';
+import { MEASURES as M } from '#engine/measures/measures.ts';
 import {
   balance,
   constant,
   type Explanation,
   fromSchedule,
   type GivenNode,
+  labelOfNode,
+  type NodeName,
   numberIn,
+  partOf,
   payment,
   product,
   quotientNode,
@@ -17,7 +21,6 @@ import {
   type ScheduleTerms,
   scheduled,
   sum,
-  type Unit,
 } from './explain.ts';
 import { twelve } from './explain-operating.ts';
 
@@ -91,8 +94,8 @@ export function loanNodes(
       ...size,
       annualRate,
       termMonths,
-      ...scheduleTerms(loan, (label, value, at, unit) =>
-        given(`${name}: ${label}`, value, `${path}.${at}`, unit),
+      ...scheduleTerms(loan, (term, value, at, unit) =>
+        given(`${name}: ${labelOfNode(term)}`, value, `${path}.${at}`, unit),
       ),
     }),
     points: product(`${name} points`, pointsCost(loan), [points, principal], {
@@ -183,10 +186,10 @@ export function explainInterest(nodes: LoanNodes, due: number): Explanation {
 /** Mortgage insurance of a first month. */
 export const explainFirstInsurance = (
   { schedule }: LoanNodes,
-  label: string,
+  name: NodeName,
   dollars: number,
 ): Explanation =>
-  fromSchedule(scheduled(label, dollars, 'dollars a month'), schedule, ['insurance'], FIRST_MONTH);
+  fromSchedule(scheduled(name, dollars, 'dollars a month'), schedule, ['insurance'], FIRST_MONTH);
 
 /** What is owed on a loan after so many payments. */
 export const explainBalance = (nodes: LoanNodes, owed: number, month: Explanation): Explanation =>
@@ -209,12 +212,11 @@ export function shownBalance(nodes: LoanNodes, owed: number, month: number): Exp
 
 /** Something of every loan together; without a loan it is 0. */
 export const ofAllLoans = (
-  label: string,
+  name: NodeName,
   value: number,
   loans: readonly Explanation[],
-  unit: Unit = 'dollars',
 ): Explanation =>
-  loans.length === 0 ? constant(`${label}: no loan`, 0) : sum(label, value, loans, { unit });
+  loans.length === 0 ? constant(`${labelOfNode(name)}: no loan`, 0) : sum(name, value, loans);
 
 /** Everything that a payment can be made of. */
 const PAID: readonly ScheduleLine[] = ['interest', 'scheduled', 'extra', 'insurance', 'balloon'];
@@ -236,7 +238,7 @@ export const explainRepaid = ({ name, schedule }: LoanNodes, months: Explanation
     schedule,
     ['scheduled', 'extra', 'balloon'],
     { through: months },
-    `${name}: principal repaid`,
+    partOf(name, M.principalPaid).label,
   );
 
 function shownPaid(nodes: LoanNodes, price: number, months: number): Explanation {

@@ -6,6 +6,7 @@ import {
   type MortgageTerms,
   restOfLoan,
 } from '#engine/loan/mortgage.ts';
+import { MEASURES as M, type Measure } from '#engine/measures/measures.ts';
 import {
   atLeastZero,
   choose,
@@ -19,6 +20,7 @@ import {
   NOTHING,
   noFigure,
   quotientNode,
+  renamed,
   type ScheduleLine,
   type ScheduleTerms,
   type SourceOf,
@@ -51,38 +53,38 @@ export function explainMortgage(
   sourceOf: SourceOf = typedByYou,
 ): WithExplanation<MortgageLines> {
   const given = givenBy(sourceOf);
-  const price = given('Price', boundMoney(input.price), 'price');
+  const price = given(M.price, boundMoney(input.price), 'price');
   const loan = explainLoans([input.loan], price, given)[0] as LoanNodes;
   const monthlyPropertyTax = aMonth(
-    'Property tax a month',
+    M.monthlyPropertyTax,
     result.monthlyPropertyTax,
-    given('Property tax', boundMoney(input.annualPropertyTax), 'annualPropertyTax'),
+    given(M.propertyTax, boundMoney(input.annualPropertyTax), 'annualPropertyTax'),
   );
   const monthlyInsurance = aMonth(
-    'Insurance a month',
+    M.monthlyInsurance,
     result.monthlyInsurance,
-    given('Insurance', boundMoney(input.annualInsurance), 'annualInsurance'),
+    given(M.insurance, boundMoney(input.annualInsurance), 'annualInsurance'),
   );
-  const monthlyHoa = given('HOA a month', result.monthlyHoa, 'monthlyHoa', 'dollars a month');
+  const monthlyHoa = given(M.monthlyHoa, result.monthlyHoa, 'monthlyHoa', 'dollars a month');
   const due = explainDue(loan, result.monthlyPayment);
   const firstInterest = explainInterest(loan, result.firstInterest);
   const insurance = explainFirstInsurance(
     loan,
-    'Mortgage insurance of month 1',
+    M.monthlyMortgageInsurance,
     result.monthlyMortgageInsurance,
   );
   const whole = explainWhole(loan, result);
   return {
-    principal: loan.principal,
-    downPayment: difference('Down payment', result.downPayment, [price, loan.principal]),
-    loanToValue: quotientNode('Loan to value', result.loanToValue, [loan.principal, price], {
+    principal: renamed(M.loanAmount, loan.principal),
+    downPayment: difference(M.downPayment, result.downPayment, [price, loan.principal]),
+    loanToValue: quotientNode(M.loanToValue, result.loanToValue, [loan.principal, price], {
       unit: 'fraction',
     }),
-    monthlyPayment: due,
-    firstInterest,
-    firstPrincipal: difference('Principal of month 1', result.firstPrincipal, [due, firstInterest]),
+    monthlyPayment: renamed(M.monthlyPayment, due),
+    firstInterest: renamed(M.firstInterest, firstInterest),
+    firstPrincipal: difference(M.firstPrincipal, result.firstPrincipal, [due, firstInterest]),
     firstPayment: fromSchedule(
-      scheduled('First payment', result.firstPayment, 'dollars a month'),
+      scheduled(M.firstPayment, result.firstPayment, 'dollars a month'),
       loan.schedule,
       ['interest', 'scheduled', 'extra', 'balloon'],
       FIRST_MONTH,
@@ -93,12 +95,12 @@ export function explainMortgage(
     monthlyInsurance,
     monthlyHoa,
     monthlyPitia: sum(
-      'PITIA a month',
+      M.monthlyPitia,
       result.monthlyPitia,
       [due, insurance, monthlyPropertyTax, monthlyInsurance, monthlyHoa],
       { unit: 'dollars a month', convention: PITIA_CONVENTION },
     ),
-    points: loan.points,
+    points: renamed(M.points, loan.points),
     ...whole,
   };
 }
@@ -112,53 +114,43 @@ function explainWhole(loan: LoanNodes, result: Mortgage) {
     extraMonthlyPrincipal: constant('No extra principal', 0, 'dollars a month'),
   });
   const all = (
-    label: string,
+    name: Measure | string,
     value: number,
     line: ScheduleLine,
-    {
-      terms = loan.schedule,
-      unit,
-      live,
-    }: { terms?: () => ScheduleTerms; unit?: Unit; live?: string } = {},
-  ) => fromSchedule(scheduled(label, value, unit), terms, [line], 'all', live);
+    { terms = loan.schedule, unit }: { terms?: () => ScheduleTerms; unit?: Unit } = {},
+  ) => fromSchedule(scheduled(name, value, unit), terms, [line], 'all');
   const months = { unit: 'months' } as const;
   const agreed = all('Payments without extra', payoffMonth + result.monthsSaved, 'payments', {
     terms: plain,
     ...months,
   });
-  const paidOff = all('Paid off after', payoffMonth, 'payments', months);
-  const monthsSaved = inFull(
-    scheduled('Payments saved by extra principal', result.monthsSaved, 'months'),
-    () => difference('Payments saved by extra principal', null, [agreed, paidOff], months),
+  const paidOff = all(M.payoffTime, payoffMonth, 'payments', months);
+  const monthsSaved = inFull(scheduled(M.monthsSaved, result.monthsSaved, 'months'), () =>
+    difference(M.monthsSaved, null, [agreed, paidOff], months),
   );
-  const totalInterest = all(
-    `Interest of ${payoffMonth} payments`,
-    schedule.totalInterest,
-    'interest',
-    { live: 'Interest of all payments' },
-  );
-  const without = all('Interest without extra principal', result.interestWithoutExtra, 'interest', {
+  const totalInterest = all(M.totalInterest, schedule.totalInterest, 'interest');
+  const without = all(M.interestWithoutExtra, result.interestWithoutExtra, 'interest', {
     terms: plain,
   });
   return {
     schedule: {
       totalInterest,
-      totalPaid: sum('Paid in all', null, [loan.principal, totalInterest], {
+      totalPaid: sum(M.totalPaid, null, [loan.principal, totalInterest], {
         convention: 'Not rounded to cents; points, insurance and taxes are apart.',
       }),
       totalMortgageInsurance: all(
-        'Mortgage insurance in all',
+        M.totalMortgageInsurance,
         schedule.totalMortgageInsurance,
         'insurance',
       ),
     },
     payoffMonth: inFull(
-      difference('Paid off after', payoffMonth, [agreed, monthsSaved], months),
+      difference(M.payoffTime, payoffMonth, [agreed, monthsSaved], months),
       () => paidOff,
     ),
     monthsSaved,
     interestWithoutExtra: without,
-    interestSaved: difference('Interest saved', result.interestSaved, [without, totalInterest]),
+    interestSaved: difference(M.interestSaved, result.interestSaved, [without, totalInterest]),
   };
 }
 

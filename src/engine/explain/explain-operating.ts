@@ -1,10 +1,12 @@
 import type { Operating } from '#engine/deal.ts';
+import { MEASURES as M } from '#engine/measures/measures.ts';
 import type { OperatingStatement, OperatingYear } from '#engine/rental/operating.ts';
 import {
   constant,
   difference,
   type Explanation,
   type GivenNode,
+  type NodeName,
   product,
   quotientNode,
   sum,
@@ -32,8 +34,8 @@ const whole = constant('100%', 1, 'fraction');
 /** What is typed about how a rental runs. `o` lies inside the engine's bounds. */
 const typedIn =
   (o: Operating, given: GivenNode) =>
-  (label: string, field: keyof Operating, unit?: Unit): Explanation =>
-    given(label, o[field], `operating.${field}`, unit);
+  (name: NodeName, field: keyof Operating, unit?: Unit): Explanation =>
+    given(name, o[field], `operating.${field}`, unit);
 
 /** The shares of rent as inputs. */
 export const explainRentShares = (o: Operating, given: GivenNode): RentShareNodes => {
@@ -41,7 +43,7 @@ export const explainRentShares = (o: Operating, given: GivenNode): RentShareNode
   return {
     maintenanceRate: typed('Maintenance rate', 'maintenanceRate', 'fraction'),
     managementRate: typed('Management rate', 'managementRate', 'fraction'),
-    capexRate: typed('Capital reserve rate', 'capexRate', 'fraction'),
+    capexRate: typed('CapEx reserve rate', 'capexRate', 'fraction'),
   };
 };
 
@@ -51,35 +53,35 @@ export function explainOperatingYear(
   { grossRent, otherIncome, fixedExpenses, vacancyRate }: OperatingStart,
   shares: RentShareNodes,
 ): WithExplanation<OperatingYear> {
-  const grossPotentialIncome = sum('Gross potential income', s.grossPotentialIncome, [
+  const grossPotentialIncome = sum(M.grossPotentialIncome, s.grossPotentialIncome, [
     grossRent,
     otherIncome,
   ]);
-  const vacancyLoss = product('Vacancy', s.vacancyLoss, [grossPotentialIncome, vacancyRate]);
-  const effectiveGrossIncome = difference('Effective gross income', s.effectiveGrossIncome, [
+  const vacancyLoss = product(M.vacancyLoss, s.vacancyLoss, [grossPotentialIncome, vacancyRate]);
+  const effectiveGrossIncome = difference(M.effectiveGrossIncome, s.effectiveGrossIncome, [
     grossPotentialIncome,
     vacancyLoss,
   ]);
   const occupied = difference('Occupied share', null, [whole, vacancyRate], {
     unit: 'fraction',
   });
-  const collectedRent = product('Collected rent', s.collectedRent, [grossRent, occupied]);
-  const maintenance = product('Maintenance', s.maintenance, [grossRent, shares.maintenanceRate]);
-  const management = product('Management', s.management, [collectedRent, shares.managementRate], {
+  const collectedRent = product(M.collectedRent, s.collectedRent, [grossRent, occupied]);
+  const maintenance = product(M.maintenance, s.maintenance, [grossRent, shares.maintenanceRate]);
+  const management = product(M.management, s.management, [collectedRent, shares.managementRate], {
     convention: 'Management is a percent of collected rent, so after vacancy.',
   });
   const operatingExpenses = sum(
-    'Operating expenses',
+    M.operatingExpenses,
     s.operatingExpenses,
     [fixedExpenses, maintenance, management],
     { convention: 'Without debt, depreciation or income tax.' },
   );
-  const netOperatingIncome = difference('Net operating income (NOI)', s.netOperatingIncome, [
+  const netOperatingIncome = difference(M.netOperatingIncome, s.netOperatingIncome, [
     effectiveGrossIncome,
     operatingExpenses,
   ]);
   const capitalReserve = product(
-    'Capital reserve',
+    M.capitalReserve,
     s.capitalReserve,
     [grossRent, shares.capexRate],
     {
@@ -100,7 +102,7 @@ export function explainOperatingYear(
     netOperatingIncome,
     capitalReserve,
     netOperatingIncomeAfterReserves: difference(
-      'NOI after reserves',
+      M.netOperatingIncomeAfterReserves,
       s.netOperatingIncomeAfterReserves,
       [netOperatingIncome, capitalReserve],
     ),
@@ -114,22 +116,17 @@ export function explainOperating(
   given: GivenNode,
 ): WithExplanation<OperatingStatement> {
   const typed = typedIn(o, given);
-  const yearly = (label: string, value: number, monthly: string, field: keyof Operating) =>
-    product(label, value, [typed(monthly, field, 'dollars a month'), twelve]);
-  const propertyTax = typed('Property tax', 'annualPropertyTax');
-  const insurance = typed('Insurance', 'annualInsurance');
-  const hoa = yearly('HOA', s.hoa, 'Monthly HOA', 'monthlyHoa');
-  const utilities = typed('Owner-paid utilities', 'annualUtilities');
-  const otherExpenses = typed('Other expenses', 'annualOtherExpenses');
+  const yearly = (name: NodeName, value: number, monthly: string, field: keyof Operating) =>
+    product(name, value, [typed(monthly, field, 'dollars a month'), twelve]);
+  const propertyTax = typed(M.propertyTax, 'annualPropertyTax');
+  const insurance = typed(M.insurance, 'annualInsurance');
+  const hoa = yearly(M.hoa, s.hoa, 'Monthly HOA', 'monthlyHoa');
+  const utilities = typed(M.utilities, 'annualUtilities');
+  const otherExpenses = typed(M.otherExpenses, 'annualOtherExpenses');
   const start: OperatingStart = {
-    grossRent: yearly('Gross rent', s.grossRent, 'Monthly rent', 'monthlyRent'),
-    otherIncome: yearly(
-      'Other income',
-      s.otherIncome,
-      'Monthly other income',
-      'monthlyOtherIncome',
-    ),
-    fixedExpenses: sum('Fixed expenses', s.fixedExpenses, [
+    grossRent: yearly(M.grossRent, s.grossRent, 'Monthly rent', 'monthlyRent'),
+    otherIncome: yearly(M.otherIncome, s.otherIncome, 'Monthly other income', 'monthlyOtherIncome'),
+    fixedExpenses: sum(M.fixedExpenses, s.fixedExpenses, [
       propertyTax,
       insurance,
       hoa,
@@ -143,5 +140,5 @@ export function explainOperating(
 }
 
 /** A yearly amount as dollars a month. */
-export const aMonth = (label: string, value: number | null, yearly: Explanation): Explanation =>
-  quotientNode(label, value, [yearly, twelve], { unit: 'dollars a month' });
+export const aMonth = (name: NodeName, value: number | null, yearly: Explanation): Explanation =>
+  quotientNode(name, value, [yearly, twelve], { unit: 'dollars a month' });

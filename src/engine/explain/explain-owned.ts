@@ -1,3 +1,4 @@
+import { MEASURES as M } from '#engine/measures/measures.ts';
 import type { OwnedDebt } from '#engine/portfolio/owned-debt.ts';
 import { type OwnedProperty, operatingOf } from '#engine/portfolio/owned-property.ts';
 import type { OwnedCash, OwnedStatement } from '#engine/portfolio/owned-statement.ts';
@@ -53,12 +54,12 @@ export function explainOwned(
   const debt = explainDebt(statement.debt);
   const value =
     property.currentValue == null
-      ? given('Value, taken as the price', statement.value, 'purchasePrice')
-      : given('Value', statement.value, 'currentValue');
+      ? given(M.propertyValue, statement.value, 'purchasePrice')
+      : given(M.propertyValue, statement.value, 'currentValue');
   const cashInvested = explainCash(property, statement, debt, given);
   const { netOperatingIncome, capitalReserve } = operating;
   const cashFlow = difference(
-    'Cash flow',
+    M.annualCashFlow,
     statement.cashFlow,
     statement.debt.isKnown
       ? [netOperatingIncome, debt.service, debt.mortgageInsurance, capitalReserve]
@@ -71,29 +72,24 @@ export function explainOwned(
     value,
     cashInvested,
     cashFlow,
-    monthlyCashFlow: aMonth('Cash flow a month', null, cashFlow),
-    capRate: quotientNode('Cap rate', statement.capRate, [netOperatingIncome, value], {
+    monthlyCashFlow: aMonth(M.monthlyCashFlow, null, cashFlow),
+    capRate: quotientNode(M.capRate, statement.capRate, [netOperatingIncome, value], {
       unit: 'fraction',
       convention: 'NOI is before the CapEx reserve.',
     }),
-    cashOnCash: ratioNode(
-      'Cash-on-cash return',
-      statement.cashOnCash,
-      [cashFlow, cashInvested.total],
-      {
-        unit: 'fraction',
-      },
-    ),
+    cashOnCash: ratioNode(M.cashOnCash, statement.cashOnCash, [cashFlow, cashInvested.total], {
+      unit: 'fraction',
+    }),
   };
 }
 
 const explainDebt = (debt: OwnedDebt): ExplainedStatement['debt'] => ({
-  balance: scheduled('Debt', debt.balance),
-  service: scheduled('Debt service of the next 12 payments', debt.service),
-  principal: scheduled('Principal of the next 12 payments', debt.principal),
-  mortgageInsurance: scheduled('Mortgage insurance', debt.mortgageInsurance),
-  borrowed: scheduled('Borrowed to buy', debt.borrowed),
-  points: scheduled('Points', debt.points),
+  balance: scheduled(M.debt, debt.balance),
+  service: scheduled(M.debtService, debt.service),
+  principal: scheduled(M.principalPaid, debt.principal),
+  mortgageInsurance: scheduled(M.mortgageInsurance, debt.mortgageInsurance),
+  borrowed: scheduled(M.loanAmount, debt.borrowed),
+  points: scheduled(M.points, debt.points),
 });
 
 function explainCash(
@@ -102,14 +98,14 @@ function explainCash(
   { borrowed, points }: ExplainedStatement['debt'],
   given: GivenNode,
 ): WithExplanation<OwnedCash> {
-  const downPayment = difference('Down payment', cashInvested.downPayment, [
-    given('Purchase price', property.purchasePrice, 'purchasePrice'),
+  const downPayment = difference(M.downPayment, cashInvested.downPayment, [
+    given(M.price, property.purchasePrice, 'purchasePrice'),
     borrowed,
   ]);
-  const closingCosts = given('Closing costs', cashInvested.closingCosts, 'closingCosts');
-  const rehab = given('Rehab', cashInvested.rehab, 'rehabCost');
+  const closingCosts = given(M.closingCosts, cashInvested.closingCosts, 'closingCosts');
+  const rehab = given(M.rehabCost, cashInvested.rehab, 'rehabCost');
   const refinanceCashBack = given(
-    'Cash back from refinances',
+    M.refinanceCashBack,
     cashInvested.refinanceCashBack,
     'refinanceCashBack',
   );
@@ -120,6 +116,6 @@ function explainCash(
     points,
     rehab,
     refinanceCashBack,
-    total: difference('Cash invested', cashInvested.total, [paid, refinanceCashBack]),
+    total: difference(M.cashInvested, cashInvested.total, [paid, refinanceCashBack]),
   };
 }

@@ -1,18 +1,20 @@
 import { boundGrowth } from '#engine/limits.ts';
+import { MEASURES as M, type Measure } from '#engine/measures/measures.ts';
 import type { OwnedProperty } from '#engine/portfolio/owned-property.ts';
 import {
+  FIGURE_MEASURES,
   forFigures,
   type OwnedPropertyFigures,
   type Portfolio,
   type PortfolioProperty,
   type PortfolioRatios,
-  TOTAL_LABELS,
 } from '#engine/portfolio/portfolio.ts';
 import {
   difference,
   type Explanation,
   givenBy,
   numberIn,
+  partOf,
   product,
   quotientNode,
   ratioNode,
@@ -60,12 +62,12 @@ export function explainPortfolio(
   return {
     properties,
     totals,
-    equity: difference('Equity', result.equity, [totals.value, totals.debt]),
-    monthlyIncome: aMonth('Income a month', result.monthlyIncome, totals.grossPotentialIncome),
-    monthlyCashFlow: aMonth('Cash flow a month', result.monthlyCashFlow, totals.cashFlow),
+    equity: difference(M.equity, result.equity, [totals.value, totals.debt]),
+    monthlyIncome: aMonth(M.monthlyIncome, result.monthlyIncome, totals.grossPotentialIncome),
+    monthlyCashFlow: aMonth(M.monthlyCashFlow, result.monthlyCashFlow, totals.cashFlow),
     ratios: explainPortfolioRatios(result.ratios, totals, known),
     largestShare: quotientNode(
-      'Share of the most valuable property',
+      M.largestShare,
       result.largestShare,
       [largest ?? totals.value, totals.value],
       { unit: 'fraction' },
@@ -86,19 +88,14 @@ function explainProperty(
     label: `${name}: ${node.label}`,
   });
   const given = (field: keyof OwnedPropertyFigures) =>
-    givenBy(sourceOf)(
-      `${name}: ${TOTAL_LABELS[field]}`,
-      figures[field],
-      path(field),
-      unitOf(field),
-    );
+    givenBy(sourceOf)(partOf(name, measureOf(field)), figures[field], path(field));
   const { statement } = property;
   const { operating, debt, cashFlow, cashInvested, value } = explainOwned(
     record,
     statement,
     (field) => sourceOf(path(field)),
   );
-  const unknown = (label: string): Explanation => scheduled(`${name}: ${label}, not known`, 0);
+  const unknown = ({ label }: Measure): Explanation => scheduled(`${name}: ${label}, not known`, 0);
   const { isKnown } = statement.debt;
   return {
     value: named(value),
@@ -110,13 +107,13 @@ function explainProperty(
     effectiveGrossIncome: named(operating.effectiveGrossIncome),
     operatingExpenses: named(operating.operatingExpenses),
     netOperatingIncome: named(operating.netOperatingIncome),
-    debtService: isKnown ? named(debt.service) : unknown('Debt service'),
+    debtService: isKnown ? named(debt.service) : unknown(M.debtService),
     mortgageInsurance: named(debt.mortgageInsurance),
     capitalReserve: named(operating.capitalReserve),
-    cashFlow: isKnown ? named(cashFlow) : unknown('Cash flow'),
+    cashFlow: isKnown ? named(cashFlow) : unknown(M.annualCashFlow),
     cashInvested: named(cashInvested.total),
-    principal: isKnown ? named(debt.principal) : unknown('Principal'),
-    appreciation: product(`${name}: Appreciation`, figures.appreciation, [
+    principal: isKnown ? named(debt.principal) : unknown(M.principalPaid),
+    appreciation: product(partOf(name, M.appreciation), figures.appreciation, [
       named(value),
       givenBy(sourceOf)(
         `${name}: Growth of the value`,
@@ -138,16 +135,14 @@ const placed = (node: Explanation, path: (field: string) => string): Explanation
   input: node.input && { ...node.input, path: path(node.input.path) },
 });
 
-const unitOf = (figure: keyof OwnedPropertyFigures) =>
-  /units/i.test(figure) ? 'times' : 'dollars';
+const measureOf = (figure: keyof OwnedPropertyFigures): Measure => M[FIGURE_MEASURES[figure]];
 
 const explainTotals = (properties: readonly Figures[]): Figures =>
   forFigures((figure) =>
     sum(
-      TOTAL_LABELS[figure],
+      measureOf(figure),
       null,
       properties.map((property) => property[figure]),
-      { unit: unitOf(figure) },
     ),
   );
 
@@ -169,17 +164,17 @@ function explainPortfolioRatios(
     ...common,
     capRate: whole.capRate,
     operatingExpenseRatio: whole.operatingExpenseRatio,
-    loanToValue: quotientNode('Loan to value', r.loanToValue, [all.debt, all.value], fraction),
-    averageRoi: ratioNode('Average ROI', r.averageRoi, [yearlyReturn, known.cashInvested], {
+    loanToValue: quotientNode(M.loanToValue, r.loanToValue, [all.debt, all.value], fraction),
+    averageRoi: ratioNode(M.averageRoi, r.averageRoi, [yearlyReturn, known.cashInvested], {
       ...fraction,
       convention: 'Weighted by cash invested.',
     }),
-    occupancy: quotientNode('Occupancy', r.occupancy, [all.occupiedUnits, all.units], {
+    occupancy: quotientNode(M.occupancy, r.occupancy, [all.occupiedUnits, all.units], {
       ...fraction,
       convention: 'By units; a unit of unknown status counts as occupied and is marked as assumed.',
     }),
     economicOccupancy: quotientNode(
-      'Economic occupancy',
+      M.economicOccupancy,
       r.economicOccupancy,
       [all.rentCollected, all.rentDue],
       fraction,

@@ -1,5 +1,6 @@
 import type { Project } from '#engine/deal.ts';
 import { boundShare } from '#engine/limits.ts';
+import { MEASURES as M } from '#engine/measures/measures.ts';
 import type { ProjectCost } from '#engine/project/project-cost.ts';
 import { type Explanation, type GivenNode, product, sum, type WithExplanation } from './explain.ts';
 
@@ -10,9 +11,9 @@ export function explainProject(
   price: Explanation,
   given: GivenNode,
 ): WithExplanation<ProjectCost> {
-  const rehabCost = given('Rehab', cost.rehabCost, 'project.rehabCost');
+  const rehabCost = given(M.rehabCost, cost.rehabCost, 'project.rehabCost');
   const rate = boundShare(project.contingencyRate);
-  const contingency = product('Contingency', cost.contingency, [
+  const contingency = product(M.contingency, cost.contingency, [
     rehabCost,
     given('Contingency rate', rate, 'project.contingencyRate', 'fraction'),
   ]);
@@ -20,16 +21,16 @@ export function explainProject(
     price,
     closingCosts:
       project.closingCostRate === undefined
-        ? given('Buying costs', cost.closingCosts, 'project.closingCosts')
-        : product('Buying costs', cost.closingCosts, [
+        ? given(M.closingCosts, cost.closingCosts, 'project.closingCosts')
+        : product(M.closingCosts, cost.closingCosts, [
             price,
             explainBuyingRate(project.closingCostRate, given),
           ]),
     rehabCost,
     contingency,
-    rehab: sum('Rehab with contingency', cost.rehab, [rehabCost, contingency]),
+    rehab: sum(M.rehab, cost.rehab, [rehabCost, contingency]),
     monthlyHoldingCosts: given(
-      'Holding costs a month',
+      M.monthlyHoldingCosts,
       cost.monthlyHoldingCosts,
       'project.monthlyHoldingCosts',
       'dollars a month',

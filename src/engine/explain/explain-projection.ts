@@ -1,6 +1,7 @@
 import type { Deal, Exit, YearFactors } from '#engine/deal.ts';
 import { clamp } from '#engine/limits.ts';
 import type { DebtYear } from '#engine/loan/loan-years.ts';
+import { MEASURES as M } from '#engine/measures/measures.ts';
 import { boundCapRate } from '#engine/rental/buy-and-hold-plan.ts';
 import type { HoldProjection, HoldYear, Sale } from '#engine/rental/buy-and-hold-years.ts';
 import { boundOperating, type OperatingYear } from '#engine/rental/operating.ts';
@@ -17,6 +18,7 @@ import {
   ofLastYear,
   product,
   quotientNode,
+  renamed,
   sum,
   type WithExplanation,
 } from './explain.ts';
@@ -93,7 +95,7 @@ export function explainProjection(
       'Money in and out',
     );
   });
-  return { startingValue: start.value, years, sale, flows };
+  return { startingValue: renamed(M.startingValue, start.value), years, sale, flows };
 }
 
 function explainHoldYear(
@@ -104,8 +106,8 @@ function explainHoldYear(
   const vacancy = clamp(start.factors.vacancy[row.year - 1] ?? 0, 0, 1);
   const operating = explainStatement(row.operating, row.year, vacancy, start);
   const path = `future.repairCost.${row.year}`;
-  const repairCost = start.given('Unplanned repairs', row.repairCost, path);
-  const value = explainGrown('Value', start.value, row.value, row.year, start.valuePath);
+  const repairCost = start.given(M.repairCost, row.repairCost, path);
+  const value = explainGrown(M.propertyValue, start.value, row.value, row.year, start.valuePath);
   return {
     year: constant('Year', row.year, 'years'),
     operating,
@@ -113,7 +115,7 @@ function explainHoldYear(
     repairCost,
     cashFlow: explainCashFlow(row.cashFlow, operating, debt, row.repairCost ? [repairCost] : []),
     value,
-    equity: difference('Equity', row.equity, [value, debt.balance]),
+    equity: difference(M.equity, row.equity, [value, debt.balance]),
   };
 }
 
@@ -127,9 +129,9 @@ function explainStatement(
   const times = year - 1;
   const { grossRent, otherIncome, fixedExpenses } = lines;
   const from: OperatingStart = {
-    grossRent: explainGrown('Gross rent', first.grossRent, grossRent, times, rentPath, count),
+    grossRent: explainGrown(M.grossRent, first.grossRent, grossRent, times, rentPath, count),
     otherIncome: explainGrown(
-      'Other income',
+      M.otherIncome,
       first.otherIncome,
       otherIncome,
       times,
@@ -137,7 +139,7 @@ function explainStatement(
       count,
     ),
     fixedExpenses: explainGrown(
-      'Fixed expenses',
+      M.fixedExpenses,
       first.fixedExpenses,
       fixedExpenses,
       times,
@@ -157,12 +159,12 @@ function explainSale(
 ): WithExplanation<Sale> {
   const { given, deal } = start;
   const value = ofLastYear(
-    'Sale price',
+    M.salePrice,
     held,
     years.map((year) => year.value),
   );
   const loanPayoff = ofLastYear(
-    'Loan paid off',
+    M.loanPayoff,
     held,
     years.map((year) => year.debt.balance),
   );
@@ -171,7 +173,7 @@ function explainSale(
     sale.nextYear && explainStatement(sale.nextYear, years.length + 1, vacancy, start, held);
   const price = nextYear ? explainPrice(sale.price, nextYear, value, deal.exit, given) : value;
   const rate = clamp(deal.exit.sellingCostRate, 0, 1);
-  const sellingCosts = product('Selling costs', sale.sellingCosts, [
+  const sellingCosts = product(M.sellingCosts, sale.sellingCosts, [
     price,
     given('Selling cost rate', rate, 'exit.sellingCostRate', 'fraction'),
   ]);
@@ -179,7 +181,7 @@ function explainSale(
     price,
     sellingCosts,
     loanPayoff,
-    proceeds: difference('Sale proceeds', sale.proceeds, [price, sellingCosts, loanPayoff]),
+    proceeds: difference(M.saleProceeds, sale.proceeds, [price, sellingCosts, loanPayoff]),
     nextYear,
   };
 }
@@ -198,12 +200,12 @@ function explainPrice(
     { left: rate, is: 'above', right: NOTHING },
     () =>
       atLeastZero(
-        'Sale price',
+        M.salePrice,
         price,
         [quotientNode('Capitalized income', null, [netOperatingIncome, rate])],
         { convention: 'NOI of the year after the sale.' },
       ),
     () => value,
-    'Sale price',
+    M.salePrice.label,
   );
 }

@@ -1,4 +1,5 @@
 import type { Deal } from '#engine/deal.ts';
+import { MEASURES as M, type Measure } from '#engine/measures/measures.ts';
 import type { Outcome } from '#engine/outcome.ts';
 import type { HeldRental } from '#engine/rental/buy-and-hold.ts';
 import type { Roi, RoiSplit } from '#engine/rental/roi.ts';
@@ -8,8 +9,10 @@ import {
   type Explanation,
   givenBy,
   inYearNode,
+  type NodeName,
   negation,
   ratioNode,
+  renamed,
   type SourceOf,
   sum,
   typedByYou,
@@ -45,19 +48,22 @@ export function explainRoiOf(
       () => year.value,
       'Value at the end of the year',
     );
-    const appreciation = difference('Appreciation', row.appreciation, [value, valueBefore]);
+    const appreciation = difference(M.returnFromAppreciation, row.appreciation, [
+      value,
+      valueBefore,
+    ]);
     valueBefore = year.value;
     return {
-      cashFlow: sum('Cash flow before a balloon', row.cashFlow, [year.cashFlow, year.debt.balloon]),
-      paydown: year.debt.principal,
+      cashFlow: sum(M.returnFromCashFlow, row.cashFlow, [year.cashFlow, year.debt.balloon]),
+      paydown: renamed(M.returnFromPaydown, year.debt.principal),
       appreciation,
-      taxSaving: given('Tax saving', row.taxSaving, `taxSavings.${index}`),
+      taxSaving: given(M.returnFromTaxSavings, row.taxSaving, `taxSavings.${index}`),
     };
   });
   const { whole } = result;
-  const all = (label: string, line: keyof (typeof parts)[number]) =>
+  const all = (name: Measure, line: keyof (typeof parts)[number]) =>
     sum(
-      label,
+      name,
       whole[line],
       parts.map((year, index) => inYearNode(year[line], index + 1)),
     );
@@ -69,16 +75,13 @@ export function explainRoiOf(
     whole: explainSplit(
       whole,
       {
-        cashFlow: all('Cash flow of all years', 'cashFlow'),
-        paydown: all('Loan repaid in all years', 'paydown'),
-        appreciation: all('Appreciation of all years', 'appreciation'),
-        taxSaving: all('Tax saving of all years', 'taxSaving'),
-        valueAdded: difference('Value added at the start', whole.valueAdded, [
-          projection.startingValue,
-          price,
-        ]),
-        buying: negation('Cost of buying', whole.buying, [spent]),
-        selling: negation('Cost of selling', whole.selling, [sale.sellingCosts]),
+        cashFlow: all(M.returnFromCashFlow, 'cashFlow'),
+        paydown: all(M.returnFromPaydown, 'paydown'),
+        appreciation: all(M.returnFromAppreciation, 'appreciation'),
+        taxSaving: all(M.returnFromTaxSavings, 'taxSaving'),
+        valueAdded: difference(M.valueAdded, whole.valueAdded, [projection.startingValue, price]),
+        buying: negation(M.buyingCosts, whole.buying, [spent]),
+        selling: negation(M.sellingCosts, whole.selling, [sale.sellingCosts]),
       },
       total,
     ),
@@ -93,19 +96,19 @@ function explainSplit<Part extends string>(
   parts: Readonly<Record<Part, Explanation>>,
   invested: Explanation,
 ) {
-  const share = (label: string, part: Part | 'total', dollars: Explanation) =>
+  const share = (label: NodeName, part: Part | 'total', dollars: Explanation) =>
     ratioNode(label, returns[part], [dollars, invested], { unit: 'fraction' });
-  const together = sum('Total return', total, Object.values<Explanation>(parts));
+  const together = sum(M.totalReturn, total, Object.values<Explanation>(parts));
   const shares = Object.entries<Explanation>(parts).map(([part, dollars]) => [
     part,
-    share(`${dollars.label} on the cash`, part as Part, dollars),
+    share(`${dollars.label}, share of cash invested`, part as Part, dollars),
   ]);
   return {
     ...parts,
     total: together,
     returns: {
       ...(Object.fromEntries(shares) as Record<Part, Explanation>),
-      total: share('Return on investment', 'total', together),
+      total: share(M.roi, 'total', together),
     },
   };
 }

@@ -1,3 +1,4 @@
+import { MEASURES as M } from '#engine/measures/measures.ts';
 import type { Sale } from '#engine/rental/buy-and-hold-years.ts';
 import type { TaxProfile } from '#engine/tax/tax-profile.ts';
 import { isLongTerm, type SaleSheet } from '#engine/tax/tax-sale.ts';
@@ -28,34 +29,27 @@ export type SaleStart = {
 export function explainSaleSheet(sheet: SaleSheet, start: SaleStart): WithExplanation<SaleSheet> {
   const { hold, ordinaryRate } = start;
   const { price: salePrice, sellingCosts, loanPayoff } = hold;
-  const adjustedBasis = difference('Adjusted basis', sheet.adjustedBasis, [
+  const adjustedBasis = difference(M.adjustedBasis, sheet.adjustedBasis, [
     start.costBasis,
     start.depreciation,
   ]);
-  const gain = difference('Gain', sheet.gain, [salePrice, sellingCosts, adjustedBasis]);
+  const gain = difference(M.gainOnSale, sheet.gain, [salePrice, sellingCosts, adjustedBasis]);
   const recapturedGain = explainRecaptured(sheet, gain, start.depreciation);
-  const remainingGain = difference('Rest of the gain', sheet.remainingGain, [gain, recapturedGain]);
+  const remainingGain = difference(M.capitalGain, sheet.remainingGain, [gain, recapturedGain]);
   const recaptureTax = product(
-    'Tax on depreciation taken back',
+    M.recaptureTax,
     sheet.recaptureTax,
     [recapturedGain, recaptureRate(start)],
     { convention: 'Taxed as income, but at no more than the ceiling of 25%.' },
   );
-  const gainTax = product('Tax on the rest of the gain', sheet.gainTax, [
-    remainingGain,
-    gainRate(sheet, start),
-  ]);
-  const carriedLossSaving = product('Saved by losses carried', sheet.carriedLossSaving, [
+  const gainTax = product(M.capitalGainTax, sheet.gainTax, [remainingGain, gainRate(sheet, start)]);
+  const carriedLossSaving = product(M.carriedLossSaving, sheet.carriedLossSaving, [
     start.carriedLoss,
     ordinaryRate,
   ]);
-  const pointsSaving = scheduled('Saved by points not yet deducted', sheet.pointsSaving);
+  const pointsSaving = scheduled(M.pointsSaving, sheet.pointsSaving);
   const taxBefore = sum('Tax on the gain', null, [recaptureTax, gainTax]);
-  const tax = difference('Tax of the sale', sheet.tax, [
-    taxBefore,
-    carriedLossSaving,
-    pointsSaving,
-  ]);
+  const tax = difference(M.saleTax, sheet.tax, [taxBefore, carriedLossSaving, pointsSaving]);
   return {
     salePrice,
     sellingCosts,
@@ -70,7 +64,7 @@ export function explainSaleSheet(sheet: SaleSheet, start: SaleStart): WithExplan
     carriedLossSaving,
     pointsSaving,
     tax,
-    proceedsAfterTax: difference('Sale proceeds after tax', sheet.proceedsAfterTax, [
+    proceedsAfterTax: difference(M.saleProceedsAfterTax, sheet.proceedsAfterTax, [
       hold.proceeds,
       tax,
     ]),
@@ -85,7 +79,7 @@ function explainRecaptured(
 ): Explanation {
   if (gain <= 0) return constant('No gain to take back from', 0);
   const smaller = gain === recapturedGain ? gainNode : depreciation;
-  return sum('Depreciation taken back', recapturedGain, [smaller]);
+  return sum(M.depreciationRecapture, recapturedGain, [smaller]);
 }
 
 function recaptureRate({ profile, ordinaryRate, yearsHeld, given }: SaleStart): Explanation {

@@ -29,7 +29,7 @@ describe('the sums of a hold after tax', () => {
 
   it('tell the taxable income as NOI less interest, repairs, depreciation and points', () => {
     expect(years[0]?.rentalIncome.formula).toBe(
-      'Net operating income (NOI) − Interest and mortgage insurance − Unplanned repairs − Depreciation − Points, spread over the loan',
+      'NOI − Interest and mortgage insurance − Unplanned repairs − Depreciation − Points deducted',
     );
   });
 
@@ -40,7 +40,7 @@ describe('the sums of a hold after tax', () => {
   });
 
   it('tell what the sale leaves as proceeds less tax', () => {
-    expect(sale.proceedsAfterTax.formula).toBe('Sale proceeds − Tax of the sale');
+    expect(sale.proceedsAfterTax.formula).toBe('Sale proceeds − Tax on sale');
   });
 
   it('name the inputs of the tax by their path', () => {

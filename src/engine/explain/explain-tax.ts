@@ -1,4 +1,5 @@
 import type { Deal } from '#engine/deal.ts';
+import { MEASURES as M } from '#engine/measures/measures.ts';
 import type { HeldRental } from '#engine/rental/buy-and-hold.ts';
 import type { HoldYear } from '#engine/rental/buy-and-hold-years.ts';
 import type { CashInvested } from '#engine/rental/cash-invested.ts';
@@ -59,7 +60,7 @@ export function explainAfterTaxHold(
       : [],
   );
   const improvements = sum(
-    'Capital reserves spent on improvements',
+    M.improvements,
     result.improvements,
     improved.map(({ spent }) => spent),
   );
@@ -104,8 +105,8 @@ export function explainAfterTaxHold(
     years,
     sale,
     flows,
-    irr: internalRate('IRR after tax', result.irr, flows, { unit: 'fraction' }),
-    totalTax: sum('All tax', result.totalTax, [
+    irr: internalRate(M.afterTaxIrr, result.irr, flows, { unit: 'fraction' }),
+    totalTax: sum(M.totalTax, result.totalTax, [
       ...years.map((year, index) => inYearNode(year.tax, index + 1)),
       sale.tax,
     ]),
@@ -126,11 +127,11 @@ function explainBasis(
   ]);
   const wearingOut = sum('Building and rehab', null, [
     product('Building bought', null, [purchaseCost, building]),
-    atLeastZero('Rehab', null, [rehab]),
+    atLeastZero(M.rehab, null, [rehab]),
   ]);
   return {
-    costBasis: sum('Cost basis', result.costBasis, [purchaseCost, rehab]),
-    basis: atLeastZero('Depreciable basis', result.depreciableBasis, [wearingOut], {
+    costBasis: sum(M.costBasis, result.costBasis, [purchaseCost, rehab]),
+    basis: atLeastZero(M.depreciableBasis, result.depreciableBasis, [wearingOut], {
       convention: 'Land does not wear out; rehab is all building.',
     }),
   };
@@ -174,12 +175,9 @@ function explainTaxYear(
 ): WithExplanation<AfterTaxYear> {
   const { netOperatingIncome } = hold.operating;
   const { interest, mortgageInsurance } = hold.debt;
-  const financeCost = sum('Interest and mortgage insurance', row.financeCost, [
-    interest,
-    mortgageInsurance,
-  ]);
+  const financeCost = sum(M.financeCost, row.financeCost, [interest, mortgageInsurance]);
   const depreciation = sum(
-    'Depreciation',
+    M.depreciation,
     row.depreciation,
     worn
       .filter(({ year }) => year <= row.year)
@@ -197,25 +195,25 @@ function explainTaxYear(
       }),
     {
       convention:
-        'Straight line over 27.5 years; the first and the last month count half. The capital reserve counts as improvements from its year on.',
+        'Straight line over 27.5 years; the first and the last month count half. The CapEx reserve counts as improvements from its year on.',
     },
   );
-  const pointsDeducted = scheduled('Points, spread over the loan', row.pointsDeducted);
+  const pointsDeducted = scheduled(M.pointsDeducted, row.pointsDeducted);
   const rentalIncome = difference(
-    'Taxable rental income',
+    M.taxableIncome,
     row.rentalIncome,
     [netOperatingIncome, financeCost, hold.repairCost, depreciation, pointsDeducted],
     {
       convention:
-        'The capital reserve is not deducted: it is spent on improvements, which are depreciated.',
+        'The CapEx reserve is not deducted: it is spent on improvements, which are depreciated.',
     },
   );
   const net = difference('Income after losses carried', null, [rentalIncome, carriedLossBefore]);
   const isLimited = row.carriedLoss > 0;
   const taxed = isLimited
     ? negation('Loss allowed', row.taxed, [allowance])
-    : sum('Taxed income', row.taxed, [net]);
-  const tax = product('Tax', row.tax, [taxed, ordinaryRate]);
+    : sum(M.taxedIncome, row.taxed, [net]);
+  const tax = product(M.incomeTax, row.tax, [taxed, ordinaryRate]);
   return {
     year: hold.year,
     netOperatingIncome,
@@ -227,10 +225,13 @@ function explainTaxYear(
     carriedLossBefore,
     taxed,
     carriedLoss: isLimited
-      ? difference('Loss carried on', row.carriedLoss, [negation('Loss', null, [net]), allowance])
+      ? difference(M.lossCarriedForward, row.carriedLoss, [
+          negation('Loss', null, [net]),
+          allowance,
+        ])
       : constant('No loss carried on', row.carriedLoss),
     tax,
     cashFlow: hold.cashFlow,
-    cashFlowAfterTax: difference('Cash flow after tax', row.cashFlowAfterTax, [hold.cashFlow, tax]),
+    cashFlowAfterTax: difference(M.cashFlowAfterTax, row.cashFlowAfterTax, [hold.cashFlow, tax]),
   };
 }

@@ -33,7 +33,7 @@ describe('the sums of a hold', () => {
     const { netOperatingIncome } = holdExplanations(ORDINARY_DEAL).firstYear.operating;
     expect(netOperatingIncome.formula).toBe('Effective gross income − Operating expenses');
     expect(netOperatingIncome.parts.map((part) => part.formula)).toEqual([
-      'Gross potential income − Vacancy',
+      'Gross potential income − Vacancy loss',
       'Fixed expenses + Maintenance + Management',
     ]);
   });
@@ -78,7 +78,7 @@ describe('the sums of a hold', () => {
     const { cashFlow } = holdExplanations(ORDINARY_DEAL).firstYear;
     const wrong = { ...cashFlow, value: { kind: 'value', value: 1 } as const };
     expect(recompute(wrong)).not.toEqual(wrong.value);
-    expect(() => expectExplanationsToHold(wrong)).toThrow('Cash flow');
+    expect(() => expectExplanationsToHold(wrong)).toThrow('Annual cash flow');
   });
 
   it('holds for any deal: every node recomputes, every line equals the calculator', () => {
@@ -109,9 +109,11 @@ describe('the sums of a simulated future', () => {
       vacancy: same,
       repairCost: new Float64Array(30),
     });
-    expect(future.years[0]?.value.formula).toBe('Price × (1 + Value growth a year)^1 year');
+    expect(future.years[0]?.value.formula).toBe(
+      'Purchase price × (1 + Annual value growth)^1 year',
+    );
     expect(future.years[2]?.value.formula).toBe(
-      'Price × Growth of year 1 × Growth of year 2 × Growth of year 3',
+      'Purchase price × Growth of year 1 × Growth of year 2 × Growth of year 3',
     );
     expect(future.years[2]?.value.parts[2]?.parts[1]?.input?.path).toBe('future.valueGrowth.2');
   });
@@ -134,7 +136,7 @@ describe('the sums of a simulated future', () => {
 describe('the sums of the other calculators', () => {
   it('a BRRRR tells the old loan’s payoff by its balance after 8 payments', () => {
     const { cashBack } = brrrrExplanations(ORDINARY_BRRRR).refinance;
-    expect(cashBack.formula).toBe('New loan − Old loan paid off − Refinance costs');
+    expect(cashBack.formula).toBe('New loan − Old loan payoff − Refinance costs');
     expect(cashBack.parts[1]?.parts[0]?.label).toBe('Loan balance after 8 payments');
   });
 

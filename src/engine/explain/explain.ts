@@ -1,3 +1,5 @@
+import type { MeasureUnit } from '#engine/measures/measure.ts';
+import type { Measure, MeasureId } from '#engine/measures/measures.ts';
 import { noValue, type Outcome, valueOf } from '#engine/outcome.ts';
 import { apply, type Operation } from './explain-rules.ts';
 
@@ -9,6 +11,8 @@ export const LIVE: unique symbol = Symbol('live');
  * from its result; a test recomputes every node from its parts by `recompute`, so neither can drift.
  */
 export type Explanation = {
+  /** Which figure it is; absent of a step that no calculator names. */
+  readonly measure?: MeasureId | undefined;
   readonly label: string;
   readonly unit: Unit;
   readonly value: Outcome;
@@ -85,8 +89,33 @@ export type ScheduleSpan =
   | { readonly year: number; readonly made: Explanation }
   | 'all';
 
-/** `fraction` is shown as a percentage, `times` as 1.25×. */
-export type Unit = 'dollars' | 'dollars a month' | 'fraction' | 'times' | 'months' | 'years';
+/** Of a node; a count is a plain number of times. */
+export type Unit = Exclude<MeasureUnit, 'count' | 'hours' | 'points'>;
+
+/** A figure of the table, or a step that only the explanation has. */
+export type NodeName = string | Measure;
+
+export const labelOfNode = (name: NodeName): string =>
+  typeof name === 'string' ? name : name.label;
+
+/** "Loan: debt service": the figure of one loan, one month or one property among others. */
+export const partOf = (whole: string, name: Measure): Measure => ({
+  ...name,
+  label: `${whole}: ${lowerFirst(name.label)}`,
+});
+
+/** Names of the trade keep their capitals. */
+const lowerFirst = (label: string): string =>
+  /^[A-Z][a-z]+\b/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
+
+function unitOf(name: NodeName): Unit {
+  if (typeof name === 'string') return 'dollars';
+  const { unit } = name;
+  return unit === 'count' || unit === 'hours' || unit === 'points' ? 'times' : unit;
+}
+
+const named = (name: NodeName): Pick<Explanation, 'label' | 'measure'> =>
+  typeof name === 'string' ? { label: name } : { label: name.label, measure: name.id };
 
 /** What stands for itself: an input, a number of the formula, a line of a loan's schedule. */
 type Leaf = 'input' | 'constant' | 'schedule';
@@ -109,7 +138,7 @@ type Detail = { readonly unit?: Unit; readonly convention?: string | undefined }
 
 /** `value` is the calculator's own; null for a step it does not name, worked out from the parts. */
 type Build = (
-  label: string,
+  name: NodeName,
   value: number | Outcome | null,
   parts: readonly Explanation[],
   detail?: Detail,
@@ -126,8 +155,8 @@ const applyTo = (operation: Operation, parts: readonly Explanation[]): Outcome =
 
 const build =
   (operation: Operation, formula: (labels: readonly string[]) => string): Build =>
-  (label, value, parts, { unit = 'dollars', convention } = {}) => ({
-    label,
+  (name, value, parts, { unit = unitOf(name), convention } = {}) => ({
+    ...named(name),
     unit,
     value: value === null ? applyTo(operation, parts) : asOutcome(value),
     operation,
@@ -178,8 +207,8 @@ export const presentValue = build(
 );
 export const moneyMultiple = build('equity multiple', () => 'All money back / all money in');
 
-const leaf = (operation: Leaf, label: string, value: number, unit: Unit): Explanation => ({
-  label,
+const leaf = (operation: Leaf, name: NodeName, value: number, unit: Unit): Explanation => ({
+  ...named(name),
   unit,
   value: asOutcome(value),
   operation,
@@ -188,23 +217,23 @@ const leaf = (operation: Leaf, label: string, value: number, unit: Unit): Explan
 });
 
 /** A number that belongs to the formula: 12 months, 50 %. */
-export const constant = (label: string, value: number, unit: Unit = 'dollars'): Explanation =>
-  leaf('constant', label, value, unit);
+export const constant = (name: NodeName, value: number, unit: Unit = unitOf(name)): Explanation =>
+  leaf('constant', name, value, unit);
 
 /** What an input is compared with. */
 export const NOTHING = constant('0', 0);
 
 /** A line read from a loan's month-by-month schedule. */
-export const scheduled = (label: string, value: number, unit: Unit = 'dollars'): Explanation =>
-  leaf('schedule', label, value, unit);
+export const scheduled = (name: NodeName, value: number, unit: Unit = unitOf(name)): Explanation =>
+  leaf('schedule', name, value, unit);
 
-export type GivenNode = (label: string, value: number, path: string, unit?: Unit) => Explanation;
+export type GivenNode = (name: NodeName, value: number, path: string, unit?: Unit) => Explanation;
 
 /** Builds the inputs of a tree, each with its path and source. */
 export const givenBy =
   (sourceOf: SourceOf): GivenNode =>
-  (label, value, path, unit = 'dollars') => ({
-    ...leaf('input', label, value, unit),
+  (name, value, path, unit = unitOf(name)) => ({
+    ...leaf('input', name, value, unit),
     input: { path, source: sourceOf(path) },
   });
 
@@ -259,13 +288,24 @@ export const fromSchedule = (
 
 /** The figure of the last year held, with the rule that finds it among all years. */
 export const ofLastYear = (
-  label: string,
+  name: Measure,
   year: Explanation,
   of: readonly Explanation[],
 ): Explanation => ({
   ...(of.at(-1) as Explanation),
-  [LIVE]: () => ({ kind: 'year', year, of, label }),
+  ...named(name),
+  [LIVE]: () => ({ kind: 'year', year, of, label: name.label }),
 });
+
+/** The same node as the figure it is: one loan's balance as what is paid off at the sale. */
+export const renamed = (name: Measure, node: Explanation): Explanation => {
+  const live = node[LIVE];
+  return {
+    ...node,
+    ...named(name),
+    ...(live && { [LIVE]: () => ({ ...live(), label: name.label }) }),
+  };
+};
 
 /** A line of one year among those of others. */
 export const inYearNode = (node: Explanation, year: number): Explanation => ({

@@ -34,8 +34,8 @@ describe('300,000 with 240,000 at 6.5 % over 30 years and 600 of extra principal
     expect(year.debt.extraPrincipal).toBeCloseTo(7200, 9);
     expect(year.cashFlow).toBeCloseTo(-3446.88, 1);
     const labels = firstYearExplanations(HOUSE).cashFlow.parts.map(({ label }) => label);
-    expect(labels).toContain('Loan: extra principal');
-    expect(labels).not.toContain('Loan: mortgage insurance');
+    expect(labels).toContain('Extra principal');
+    expect(labels).not.toContain('Mortgage insurance');
   });
 
   it('keeps its debt service until the loan ends early, and then has none', () => {

@@ -1,3 +1,4 @@
+import { measureLabel } from '#engine/measures/measures.ts';
 import { fromCents } from '#engine/money.ts';
 import { type Outcome, ratio } from '#engine/outcome.ts';
 
@@ -34,18 +35,18 @@ const line = (
 
 /** In the order of the statement. */
 export const STATEMENT: readonly StatementRule[] = [
-  line('grossRent', 'Gross rent', true, true),
-  line('vacancy', 'Vacancy', false, true),
-  line('otherIncome', 'Other income', true, true),
-  line('propertyTax', 'Property tax', false, true),
-  line('insurance', 'Insurance', false, true),
-  line('hoa', 'HOA', false, true),
-  line('utilities', 'Utilities', false, true),
-  line('maintenance', 'Maintenance and repairs', false, true),
-  line('management', 'Management', false, true),
-  line('otherExpenses', 'Other expenses', false, true),
-  line('debtService', 'Debt service', false, false),
-  line('mortgageInsurance', 'Mortgage insurance', false, false),
+  line('grossRent', measureLabel('grossRent'), true, true),
+  line('vacancy', measureLabel('vacancyLoss'), false, true),
+  line('otherIncome', measureLabel('otherIncome'), true, true),
+  line('propertyTax', measureLabel('propertyTax'), false, true),
+  line('insurance', measureLabel('insurance'), false, true),
+  line('hoa', measureLabel('hoa'), false, true),
+  line('utilities', measureLabel('utilities'), false, true),
+  line('maintenance', measureLabel('maintenance'), false, true),
+  line('management', measureLabel('management'), false, true),
+  line('otherExpenses', measureLabel('otherExpenses'), false, true),
+  line('debtService', measureLabel('debtService'), false, false),
+  line('mortgageInsurance', measureLabel('mortgageInsurance'), false, false),
   line('capex', 'Improvements (CapEx)', false, false),
 ];
 

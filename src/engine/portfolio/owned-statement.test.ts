@@ -100,7 +100,7 @@ describe('the statement of an owned property', () => {
   it('explains its cash flow, cap rate and cash-on-cash down to what was typed', () => {
     const explained = explainOwned(bought, ownedStatement(bought, W03_TODAY));
     expect(expectExplanationsToHold(explained)).toBeGreaterThan(30);
-    expect(explained.monthlyCashFlow.formula).toBe('Cash flow / 12');
+    expect(explained.monthlyCashFlow.formula).toBe('Annual cash flow / 12');
     expect(numberOrNull(explained.monthlyCashFlow.value)).toBeCloseTo(276.24, 2);
     const without = { ...W01, loanInterestRate: null };
     const unknown = explainOwned(without, ownedStatement(without, W03_TODAY));

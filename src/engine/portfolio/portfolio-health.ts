@@ -18,10 +18,9 @@ export type PortfolioHealth = {
 export const PORTFOLIO_HEALTH_RULES: readonly ScoreRule[] = [
   {
     key: 'debtCoverage',
-    label: 'Debt coverage',
-    formula: 'Net operating income / debt service, all properties together',
+    measure: 'debtCoverage',
+    formula: 'NOI / debt service, all properties together',
     why: 'Below 1 the rent does not pay the loans.',
-    unit: 'times',
     weight: 30,
     marks: [
       { at: 0.9, points: 0 },
@@ -32,10 +31,9 @@ export const PORTFOLIO_HEALTH_RULES: readonly ScoreRule[] = [
   },
   {
     key: 'occupancy',
-    label: 'Occupancy',
+    measure: 'occupancy',
     formula: 'Rent collected / rent due; occupied units / units when no rent is recorded',
     why: 'Empty or unpaid units still cost money.',
-    unit: 'fraction',
     weight: 25,
     marks: [
       { at: 0.75, points: 0 },
@@ -46,10 +44,9 @@ export const PORTFOLIO_HEALTH_RULES: readonly ScoreRule[] = [
   },
   {
     key: 'loanToValue',
-    label: 'Debt against value',
+    measure: 'loanToValue',
     formula: 'Loans / value',
     why: 'Equity is what absorbs a fall in prices.',
-    unit: 'fraction',
     weight: 20,
     marks: [
       { at: 0.5, points: 100 },
@@ -60,10 +57,9 @@ export const PORTFOLIO_HEALTH_RULES: readonly ScoreRule[] = [
   },
   {
     key: 'cashFlowMargin',
-    label: 'Cash-flow margin',
+    measure: 'cashFlowMargin',
     formula: 'Cash flow / effective gross income',
     why: 'The part of the rent that is left decides how large a surprise is affordable.',
-    unit: 'fraction',
     weight: 15,
     marks: [
       { at: -0.1, points: 0 },
@@ -74,10 +70,9 @@ export const PORTFOLIO_HEALTH_RULES: readonly ScoreRule[] = [
   },
   {
     key: 'reserveMonths',
-    label: 'Reserves',
+    measure: 'reserveMonths',
     formula: 'Reserves / (operating expenses + debt service) a month',
     why: 'Reserves pay while a property is empty.',
-    unit: 'months',
     weight: 10,
     marks: [
       { at: 0, points: 0 },

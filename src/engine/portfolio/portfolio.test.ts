@@ -74,7 +74,9 @@ describe('a portfolio', () => {
     );
     expectExplains(explained, { ...result, unknownCashFlow: undefined });
     expect(expectExplanationsToHold(explained)).toBeGreaterThan(60);
-    expect(explained.totals.cashFlow.formula).toContain('Elm St: Cash flow + Oak Ave: Cash flow');
+    expect(explained.totals.cashFlow.formula).toContain(
+      'Elm St: Annual cash flow + Oak Ave: Annual cash flow',
+    );
   });
 });
 

@@ -1,3 +1,4 @@
+import type { MeasureId } from '#engine/measures/measures.ts';
 import { type Outcome, quotient, ratio } from '#engine/outcome.ts';
 import {
   breakEvenRatio,
@@ -160,30 +161,30 @@ export function portfolioRatios(
   };
 }
 
-/** What each figure is called when properties are added up. */
-export const TOTAL_LABELS: Readonly<Record<keyof OwnedPropertyFigures, string>> = {
-  value: 'Value',
-  debt: 'Debt',
-  units: 'Units',
-  occupiedUnits: 'Occupied units',
-  assumedUnits: 'Units assumed occupied',
-  grossPotentialIncome: 'Gross potential income',
-  effectiveGrossIncome: 'Effective gross income',
-  operatingExpenses: 'Operating expenses',
-  netOperatingIncome: 'NOI',
-  debtService: 'Debt service',
-  mortgageInsurance: 'Mortgage insurance',
-  capitalReserve: 'CapEx reserve',
-  cashFlow: 'Cash flow',
-  cashInvested: 'Cash invested',
-  principal: 'Principal repaid',
-  appreciation: 'Appreciation',
-  rentDue: 'Rent due',
-  rentCollected: 'Rent collected',
-  reserves: 'Reserves',
-};
+/** Which figure of the table each is. */
+export const FIGURE_MEASURES = {
+  value: 'propertyValue',
+  debt: 'debt',
+  units: 'units',
+  occupiedUnits: 'occupiedUnits',
+  assumedUnits: 'assumedUnits',
+  grossPotentialIncome: 'grossPotentialIncome',
+  effectiveGrossIncome: 'effectiveGrossIncome',
+  operatingExpenses: 'operatingExpenses',
+  netOperatingIncome: 'netOperatingIncome',
+  debtService: 'debtService',
+  mortgageInsurance: 'mortgageInsurance',
+  capitalReserve: 'capitalReserve',
+  cashFlow: 'annualCashFlow',
+  cashInvested: 'cashInvested',
+  principal: 'principalPaid',
+  appreciation: 'appreciation',
+  rentDue: 'rentDue',
+  rentCollected: 'rentCollected',
+  reserves: 'reserves',
+} as const satisfies Record<keyof OwnedPropertyFigures, MeasureId>;
 
-const FIGURES = Object.keys(TOTAL_LABELS) as (keyof OwnedPropertyFigures)[];
+const FIGURES = Object.keys(FIGURE_MEASURES) as (keyof OwnedPropertyFigures)[];
 
 /** Something made for each figure of a property. */
 export const forFigures = <Made>(make: (figure: keyof OwnedPropertyFigures) => Made) =>

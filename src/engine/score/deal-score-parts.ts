@@ -1,9 +1,8 @@
 import { clamp } from '#engine/limits.ts';
+import type { MeasureId } from '#engine/measures/measures.ts';
 import { noValue, type Outcome } from '#engine/outcome.ts';
 
 const NOT_KNOWN = noValue('It is not known.');
-
-export type ScoreUnit = 'fraction' | 'times' | 'months';
 
 /** A measure that earns this many of 100 points. */
 export type Mark = { readonly at: number; readonly points: number };
@@ -14,13 +13,16 @@ export type Mark = { readonly at: number; readonly points: number };
  */
 export type ScoreRule = {
   readonly key: string;
-  readonly label: string;
+  readonly measure: MeasureId;
   /** How the measure is computed, in words. */
   readonly formula: string;
   readonly why: string;
   /** What is said instead where rehab is part of the price. */
-  readonly withRehab?: { readonly label: string; readonly formula: string; readonly why?: string };
-  readonly unit: ScoreUnit;
+  readonly withRehab?: {
+    readonly measure: MeasureId;
+    readonly formula: string;
+    readonly why?: string;
+  };
   /** Share of the whole score, in points of 100. */
   readonly weight: number;
   /** Straight lines between marks, flat beyond them; `at` rises. */

@@ -8,10 +8,9 @@ import type { ScoreRule } from './deal-score-parts.ts';
 export const DEAL_SCORE_RULES = [
   {
     key: 'cashOnCash',
-    label: 'Cash-on-cash return',
+    measure: 'cashOnCash',
     formula: 'Year-1 cash flow before tax / cash invested',
     why: 'What your own money earns in the first year.',
-    unit: 'fraction',
     weight: 25,
     marks: [
       { at: -0.02, points: 0 },
@@ -23,10 +22,9 @@ export const DEAL_SCORE_RULES = [
   },
   {
     key: 'debtCoverage',
-    label: 'Debt coverage',
-    formula: 'Net operating income / annual debt service',
+    measure: 'debtCoverage',
+    formula: 'NOI / annual debt service',
     why: 'Below 1 the rent does not pay the loan; lenders ask for 1.20 to 1.25.',
-    unit: 'times',
     weight: 20,
     marks: [
       { at: 0.9, points: 0 },
@@ -38,14 +36,13 @@ export const DEAL_SCORE_RULES = [
   },
   {
     key: 'capRate',
-    label: 'Cap rate',
-    formula: 'Net operating income / price',
+    measure: 'capRate',
+    formula: 'NOI / price',
     why: 'What the property itself earns, however it is paid for.',
     withRehab: {
-      label: 'All-in cap rate',
-      formula: 'Net operating income / (price + rehab)',
+      measure: 'allInCapRate',
+      formula: 'NOI / (price + rehab)',
     },
-    unit: 'fraction',
     weight: 15,
     marks: [
       { at: 0.02, points: 0 },
@@ -56,10 +53,9 @@ export const DEAL_SCORE_RULES = [
   },
   {
     key: 'breakEvenRatio',
-    label: 'Break-even ratio',
+    measure: 'breakEvenRatio',
     formula: '(Operating expenses + debt service) / gross potential income',
     why: 'The occupancy you need to pay every bill. Above 85% one empty month a year hurts.',
-    unit: 'fraction',
     weight: 15,
     marks: [
       { at: 0.7, points: 100 },
@@ -70,14 +66,13 @@ export const DEAL_SCORE_RULES = [
   },
   {
     key: 'rentToPrice',
-    label: 'Rent to price',
+    measure: 'rentToPrice',
     formula: 'Monthly rent / price',
     why: 'The 1% rule: a quick check that does not depend on your assumptions.',
     withRehab: {
-      label: 'Rent to price and rehab',
+      measure: 'allInRentToPrice',
       formula: 'Monthly rent / (price + rehab)',
     },
-    unit: 'fraction',
     weight: 10,
     marks: [
       { at: 0.004, points: 0 },
@@ -88,15 +83,14 @@ export const DEAL_SCORE_RULES = [
   },
   {
     key: 'priceToValue',
-    label: 'Price against estimated value',
+    measure: 'priceToValue',
     formula: 'Price / estimated value',
     why: 'Money made on the day you buy. Counts only when there is an estimate.',
     withRehab: {
-      label: 'Price and rehab against value',
+      measure: 'allInPriceToValue',
       formula: '(Price + rehab) / value after the rehab, or as it stands where that is not known',
       why: 'Money made once it is bought and rebuilt. Counts only when there is an estimate.',
     },
-    unit: 'fraction',
     weight: 15,
     marks: [
       { at: 0.8, points: 100 },

@@ -33,10 +33,9 @@ const withRent = (rental: Rental, monthlyRent: number): Rental => ({
 describe('points for a measure', () => {
   const rule: ScoreRule = {
     key: 'x',
-    label: 'X',
+    measure: 'capRate',
     formula: 'x',
     why: 'x',
-    unit: 'fraction',
     weight: 1,
     marks: [
       { at: 1, points: 10 },

@@ -6,33 +6,27 @@ import type { LeverMeasure } from './solve-levers.ts';
 /** Outputs of a BRRRR that can be aimed at. */
 export const BRRRR_MEASURES = {
   cashLeftIn: {
-    label: 'Cash left in',
-    unit: 'dollars',
+    measure: 'cashLeftIn',
     of: (deal) => valueOf(brrrr(deal).refinance.cashLeftIn),
   },
   cashOnCash: {
-    label: 'Cash-on-cash return',
-    unit: 'fraction',
+    measure: 'cashOnCash',
     of: (deal) => brrrr(deal).cashOnCash,
   },
   monthlyCashFlow: {
-    label: 'Monthly cash flow',
-    unit: 'dollars',
+    measure: 'monthlyCashFlow',
     of: (deal) => valueOf(brrrr(deal).monthlyCashFlow),
   },
   debtCoverage: {
-    label: 'DSCR',
-    unit: 'times',
+    measure: 'debtCoverage',
     of: (deal) => brrrr(deal).debtCoverage,
   },
   equity: {
-    label: 'Equity after the refinance',
-    unit: 'dollars',
+    measure: 'refinanceEquity',
     of: (deal) => valueOf(brrrr(deal).refinance.equity),
   },
   irr: {
-    label: 'IRR',
-    unit: 'fraction',
+    measure: 'irr',
     of: (deal) => brrrr(deal).irr,
   },
 } satisfies Record<string, LeverMeasure<BrrrrDeal>>;

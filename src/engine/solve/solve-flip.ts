@@ -6,23 +6,19 @@ import type { LeverMeasure } from './solve-levers.ts';
 /** Outputs of a flip that can be aimed at. */
 export const FLIP_MEASURES = {
   profit: {
-    label: 'Profit',
-    unit: 'dollars',
+    measure: 'profit',
     of: (deal) => valueOf(fixAndFlip(deal).profit),
   },
   returnOnCash: {
-    label: 'Return on cash',
-    unit: 'fraction',
+    measure: 'returnOnCash',
     of: (deal) => fixAndFlip(deal).returnOnCash,
   },
   returnOnCost: {
-    label: 'Return on project cost',
-    unit: 'fraction',
+    measure: 'returnOnCost',
     of: (deal) => fixAndFlip(deal).returnOnCost,
   },
   annualizedReturn: {
-    label: 'Annualized return',
-    unit: 'fraction',
+    measure: 'annualizedReturn',
     of: (deal) => fixAndFlip(deal).annualizedReturn,
   },
 } satisfies Record<string, LeverMeasure<FlipDeal>>;

@@ -8,43 +8,35 @@ import type { LeverMeasure } from './solve-levers.ts';
 /** Outputs of a buy-and-hold that can be aimed at. */
 export const HOLD_MEASURES = {
   cashOnCash: {
-    label: 'Cash-on-cash return',
-    unit: 'fraction',
+    measure: 'cashOnCash',
     of: (deal) => firstYear(deal).ratios.cashOnCash,
   },
   irr: {
-    label: 'IRR',
-    unit: 'fraction',
+    measure: 'irr',
     of: (deal) => irr(projectDeal(deal).flows),
   },
   equityMultiple: {
-    label: 'Equity multiple',
-    unit: 'times',
+    measure: 'equityMultiple',
     of: (deal) => equityMultiple(projectDeal(deal).flows),
   },
   debtCoverage: {
-    label: 'DSCR',
-    unit: 'times',
+    measure: 'debtCoverage',
     of: (deal) => firstYear(deal).ratios.debtCoverage,
   },
   lenderDebtCoverage: {
-    label: 'DSCR as lenders count it',
-    unit: 'times',
+    measure: 'lenderDebtCoverage',
     of: (deal) => firstYear(deal).ratios.lenderDebtCoverage,
   },
   monthlyCashFlow: {
-    label: 'Monthly cash flow',
-    unit: 'dollars',
+    measure: 'monthlyCashFlow',
     of: (deal) => valueOf(firstYear(deal).monthlyCashFlow),
   },
   capRate: {
-    label: 'Cap rate',
-    unit: 'fraction',
+    measure: 'allInCapRate',
     of: (deal) => firstYear(deal).ratios.allInCapRate,
   },
   cashInvested: {
-    label: 'Cash invested',
-    unit: 'dollars',
+    measure: 'cashInvested',
     of: (deal) => valueOf(firstYear(deal).cashInvested.total),
   },
 } satisfies Record<string, LeverMeasure<Deal>>;

@@ -1,8 +1,8 @@
+import type { MeasureId } from '#engine/measures/measures.ts';
 import type { Outcome } from '#engine/outcome.ts';
 import { type Solution, solve } from './solve.ts';
 
 export type LeverUnit = 'dollars' | 'fraction' | 'percent' | 'months';
-export type MeasureUnit = 'dollars' | 'fraction' | 'percent' | 'times';
 
 export type Range = { readonly low: number; readonly high: number };
 
@@ -24,8 +24,7 @@ export type Lever<D> = {
 
 /** One output of a calculator that can be aimed at. */
 export type LeverMeasure<D> = {
-  readonly label: string;
-  readonly unit: MeasureUnit;
+  readonly measure: MeasureId;
   readonly of: (deal: D) => Outcome;
 };
 

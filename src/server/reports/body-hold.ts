@@ -1,18 +1,26 @@
 import type { BuyHoldInput, RoiInput } from '#domain/inputs/calculation-inputs.ts';
 import { holdDealOf } from '#domain/inputs/engine-input.ts';
+import { outcomeReason } from '#domain/measures/outcome-text.ts';
 import { counted, money, percent } from '#domain/text/number-text.ts';
 import { holdVerdict, roiVerdict } from '#domain/verdicts/verdicts.ts';
 import type { SourceOf } from '#engine/explain/explain.ts';
 import { explainBuyAndHold, explainHold } from '#engine/explain/explain-hold.ts';
 import { explainRoiOf } from '#engine/explain/explain-roi.ts';
-import { numberOrNull } from '#engine/outcome.ts';
+import { type MeasureId, measureLabel } from '#engine/measures/measures.ts';
+import { numberOrNull, type Outcome } from '#engine/outcome.ts';
 import { buyAndHold, holdRental } from '#engine/rental/buy-and-hold.ts';
 import type { HoldProjection, HoldYear } from '#engine/rental/buy-and-hold-years.ts';
 import { type Roi, roi } from '#engine/rental/roi.ts';
 import { startingValue } from '#engine/rental/starting-value.ts';
 import { monthStepChart, rentalFigures } from './body-rental.ts';
-import type { ReportBody, ReportFigure, ReportTable, YearChart } from './report.ts';
-import { reportOutcome } from './report-text.ts';
+import {
+  measureColumn,
+  type ReportBody,
+  type ReportFigure,
+  type ReportTable,
+  YEAR_COLUMN,
+  type YearChart,
+} from './report.ts';
 
 /** What each year brings, and what is owned and owed at its end. */
 export function yearCharts(
@@ -29,35 +37,46 @@ export function yearCharts(
           ? `Cash flow from ${money(years[0]?.cashFlow ?? 0)} in year 1 to ${money(last?.cashFlow ?? 0)} in year ${years.length}`
           : `${counted(bad, 'year')} of ${years.length} with negative cash flow`,
       firstYear: 1,
-      series: [{ label: 'Cash flow', values: years.map(({ cashFlow }) => cashFlow) }],
+      series: [
+        { label: measureLabel('annualCashFlow'), values: years.map(({ cashFlow }) => cashFlow) },
+      ],
     },
     {
       kind: 'lines',
       title: `Equity of ${money(last?.equity ?? 0)} after ${counted(years.length, 'year')}${sale.nextYear ? ' at the appreciated value, not at the exit cap rate' : ''}`,
       firstYear: 0,
       series: [
-        { label: 'Value', values: [start, ...years.map(({ value }) => value)] },
-        { label: 'Equity', values: [start - loan, ...years.map(({ equity }) => equity)] },
-        { label: 'Loan', values: [loan, ...years.map(({ debt }) => debt.balance)] },
+        {
+          label: measureLabel('propertyValue'),
+          values: [start, ...years.map(({ value }) => value)],
+        },
+        {
+          label: measureLabel('equity'),
+          values: [start - loan, ...years.map(({ equity }) => equity)],
+        },
+        {
+          label: measureLabel('loanBalance'),
+          values: [loan, ...years.map(({ debt }) => debt.balance)],
+        },
       ],
     },
   ];
 }
 
-type YearColumn = readonly [label: string, of: (year: HoldYear) => number, isOptional?: true];
+type YearColumn = readonly [measure: MeasureId, of: (year: HoldYear) => number, isOptional?: true];
 
 const YEAR_COLUMNS: readonly YearColumn[] = [
-  ['Income after vacancy', ({ operating }) => operating.effectiveGrossIncome],
-  ['Operating expenses', ({ operating }) => operating.operatingExpenses],
-  ['NOI', ({ operating }) => operating.netOperatingIncome],
-  ['Capital reserve', ({ operating }) => operating.capitalReserve],
-  ['Debt service', ({ debt }) => debt.service],
-  ['Mortgage insurance', ({ debt }) => debt.mortgageInsurance, true],
-  ['Extra principal', ({ debt }) => debt.extraPrincipal, true],
-  ['Cash flow', ({ cashFlow }) => cashFlow],
-  ['Value', ({ value }) => value],
-  ['Loan', ({ debt }) => debt.balance],
-  ['Equity', ({ equity }) => equity],
+  ['effectiveGrossIncome', ({ operating }) => operating.effectiveGrossIncome],
+  ['operatingExpenses', ({ operating }) => operating.operatingExpenses],
+  ['netOperatingIncome', ({ operating }) => operating.netOperatingIncome],
+  ['capitalReserve', ({ operating }) => operating.capitalReserve],
+  ['debtService', ({ debt }) => debt.service],
+  ['mortgageInsurance', ({ debt }) => debt.mortgageInsurance, true],
+  ['extraPrincipal', ({ debt }) => debt.extraPrincipal, true],
+  ['annualCashFlow', ({ cashFlow }) => cashFlow],
+  ['propertyValue', ({ value }) => value],
+  ['loanBalance', ({ debt }) => debt.balance],
+  ['equity', ({ equity }) => equity],
 ];
 
 /** Every year; a payment that nobody makes has no column. */
@@ -67,10 +86,7 @@ export function yearTable({ years }: HoldProjection): ReportTable {
   );
   return {
     title: 'Year by year',
-    columns: [
-      { label: 'Year', unit: 'count' },
-      ...columns.map(([label]) => ({ label, unit: 'dollars' as const })),
-    ],
+    columns: [YEAR_COLUMN, ...columns.map(([measure]) => measureColumn(measure))],
     rows: years.map((year) => [year.year, ...columns.map(([, of]) => of(year))]),
   };
 }
@@ -85,31 +101,32 @@ export function buyHoldBody(input: BuyHoldInput, sourceOf: SourceOf): ReportBody
     verdict: holdVerdict(input, hold),
     figures: [
       ...rentalFigures(firstYear),
-      { label: `IRR, ${counted(input.holdYears, 'year')}`, unit: 'fraction', value: hold.irr },
+      {
+        measure: 'irr',
+        value: hold.irr,
+        note: outcomeReason(hold.irr) ?? `over ${counted(input.holdYears, 'year')}, with the sale`,
+      },
       ...(hold.irr.kind === 'value'
         ? []
         : [
             {
-              label: 'Modified IRR',
-              unit: 'fraction' as const,
+              measure: 'mirr' as const,
               value: hold.mirr,
               note: `cash flows reinvested at ${percent(deal.discountRate)}`,
             },
           ]),
       {
-        label: 'Starting value',
-        unit: 'dollars',
+        measure: 'startingValue',
         value: projection.startingValue,
         note: startingValue(deal.purchase).basis,
       },
-      { label: 'Net profit', unit: 'dollars', value: hold.netProfit, isBad: hold.netProfit < 0 },
+      { measure: 'netProfit', value: hold.netProfit, isBad: hold.netProfit < 0 },
       {
-        label: 'Net present value',
-        unit: 'dollars',
+        measure: 'npv',
         value: hold.npv,
         note: `at ${percent(deal.discountRate)} a year`,
       },
-      { label: 'Equity multiple', unit: 'times', value: hold.equityMultiple },
+      { measure: 'equityMultiple', value: hold.equityMultiple },
     ],
     charts: [...yearCharts(projection, borrowed), monthStepChart(firstYear)],
     explained: explanations,
@@ -129,46 +146,32 @@ export function buyHoldBody(input: BuyHoldInput, sourceOf: SourceOf): ReportBody
   };
 }
 
-const returnPart = (label: string, dollars: number, share: string): ReportFigure => ({
-  label,
-  unit: 'dollars',
+const returnPart = (measure: MeasureId, dollars: number, share: Outcome): ReportFigure => ({
+  measure,
   value: dollars,
-  note: share === '—' ? undefined : `${share} of the cash invested`,
+  note: share.kind === 'value' ? `${percent(share.value)} of the cash invested` : undefined,
   isBad: dollars < 0,
 });
 
 /** A cost is expected: it is not marked as bad news. */
-const returnCost = (label: string, dollars: number, share: string): ReportFigure => ({
-  ...returnPart(label, dollars, share),
+const returnCost = (measure: MeasureId, dollars: number, share: Outcome): ReportFigure => ({
+  ...returnPart(measure, dollars, share),
   isBad: false,
 });
 
 const roiFigures = ({ whole, years, cashInvested }: Roi): ReportFigure[] => [
-  returnPart('Total return', whole.total, reportOutcome(whole.returns.total, percent)),
-  returnPart('From cash flow', whole.cashFlow, reportOutcome(whole.returns.cashFlow, percent)),
-  returnPart('From loan paydown', whole.paydown, reportOutcome(whole.returns.paydown, percent)),
-  returnPart(
-    'From appreciation',
-    whole.appreciation,
-    reportOutcome(whole.returns.appreciation, percent),
-  ),
+  { measure: 'roi', value: whole.returns.total },
+  returnPart('totalReturn', whole.total, whole.returns.total),
+  returnPart('returnFromCashFlow', whole.cashFlow, whole.returns.cashFlow),
+  returnPart('returnFromPaydown', whole.paydown, whole.returns.paydown),
+  returnPart('returnFromAppreciation', whole.appreciation, whole.returns.appreciation),
   ...(whole.valueAdded === 0
     ? []
-    : [
-        returnPart(
-          'Value added at the start',
-          whole.valueAdded,
-          reportOutcome(whole.returns.valueAdded, percent),
-        ),
-      ]),
-  returnCost('Buying costs', whole.buying, reportOutcome(whole.returns.buying, percent)),
-  returnCost('Selling costs', whole.selling, reportOutcome(whole.returns.selling, percent)),
-  { label: 'Cash invested', unit: 'dollars', value: cashInvested },
-  {
-    label: 'Return of the first year',
-    unit: 'fraction',
-    value: years[0]?.returns.total ?? null,
-  },
+    : [returnPart('valueAdded', whole.valueAdded, whole.returns.valueAdded)]),
+  returnCost('buyingCosts', whole.buying, whole.returns.buying),
+  returnCost('sellingCosts', whole.selling, whole.returns.selling),
+  { measure: 'cashInvested', value: cashInvested },
+  { measure: 'firstYearRoi', value: years[0]?.returns.total ?? null },
 ];
 
 export function roiBody(input: RoiInput, sourceOf: SourceOf): ReportBody {
@@ -188,29 +191,35 @@ export function roiBody(input: RoiInput, sourceOf: SourceOf): ReportBody {
         title: 'Each year’s return by source, before the costs of buying and selling',
         firstYear: 1,
         series: [
-          { label: 'Cash flow', values: years.map(({ cashFlow }) => cashFlow) },
-          { label: 'Loan repaid', values: years.map(({ paydown }) => paydown) },
-          { label: 'Appreciation', values: years.map(({ appreciation }) => appreciation) },
+          {
+            label: measureLabel('returnFromCashFlow'),
+            values: years.map(({ cashFlow }) => cashFlow),
+          },
+          { label: measureLabel('returnFromPaydown'), values: years.map(({ paydown }) => paydown) },
+          {
+            label: measureLabel('returnFromAppreciation'),
+            values: years.map(({ appreciation }) => appreciation),
+          },
         ],
       },
       ...(chart ? [chart] : []),
     ],
     explained: { ...explanations, ...explainedHold },
     explanations: [
-      explanations.whole.total,
       explanations.whole.returns.total,
+      explanations.whole.total,
       explanations.cashInvested,
       ...explanations.years.slice(0, 1).map((year) => year.returns.total),
     ],
     table: {
       title: 'Year by year',
       columns: [
-        { label: 'Year', unit: 'count' },
-        { label: 'Cash flow', unit: 'dollars' },
-        { label: 'Loan repaid', unit: 'dollars' },
-        { label: 'Appreciation', unit: 'dollars' },
-        { label: 'Return of the year', unit: 'dollars' },
-        { label: 'On cash invested', unit: 'fraction' },
+        YEAR_COLUMN,
+        measureColumn('returnFromCashFlow'),
+        measureColumn('returnFromPaydown'),
+        measureColumn('returnFromAppreciation'),
+        measureColumn('totalReturn'),
+        measureColumn('roi'),
       ],
       rows: years.map((year, index) => [
         index + 1,

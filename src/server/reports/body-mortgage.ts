@@ -1,31 +1,43 @@
 import type { MortgageInput } from '#domain/inputs/calculation-inputs.ts';
 import { mortgageOf } from '#domain/inputs/engine-input.ts';
 import { exact, extraIn } from '#domain/measures/mortgage-extra.ts';
-import { money, percent } from '#domain/text/number-text.ts';
+import { outcomeText } from '#domain/measures/outcome-text.ts';
+import { money } from '#domain/text/number-text.ts';
 import { mortgageVerdict } from '#domain/verdicts/verdicts.ts';
 import type { SourceOf } from '#engine/explain/explain.ts';
 import { explainMortgage } from '#engine/explain/explain-mortgage.ts';
 import { sizedLoan } from '#engine/loan/loan.ts';
 import { type DebtYear, loanYears } from '#engine/loan/loan-years.ts';
 import { type Mortgage, mortgage } from '#engine/loan/mortgage.ts';
-import type { ReportBody, ReportFigure, YearChart } from './report.ts';
-import { reportOutcome } from './report-text.ts';
+import { measureLabel } from '#engine/measures/measures.ts';
+import {
+  measureColumn,
+  type ReportBody,
+  type ReportFigure,
+  YEAR_COLUMN,
+  type YearChart,
+} from './report.ts';
 
 const chartsOf = (years: readonly DebtYear[], principal: number): YearChart[] => [
   {
     kind: 'lines',
     title: `Loan balance, from ${money(principal)} to zero`,
     firstYear: 0,
-    series: [{ label: 'Loan', values: [principal, ...years.map(({ balance }) => balance)] }],
+    series: [
+      {
+        label: measureLabel('loanBalance'),
+        values: [principal, ...years.map(({ balance }) => balance)],
+      },
+    ],
   },
   {
     kind: 'stacked',
     title: 'Interest first, principal later',
     firstYear: 1,
     series: [
-      { label: 'Interest', values: years.map(({ interest }) => interest) },
+      { label: measureLabel('interest'), values: years.map(({ interest }) => interest) },
       {
-        label: 'Principal',
+        label: measureLabel('principalPaid'),
         values: years.map(({ principal: repaid, balloon }) => repaid + balloon),
       },
     ],
@@ -37,61 +49,55 @@ function figuresOf(result: Mortgage): ReportFigure[] {
   const { schedule, laterPayment: later, ...loan } = result;
   return [
     {
-      label: 'Monthly payment',
-      unit: 'cents',
+      measure: 'monthlyPayment',
       value: loan.monthlyPayment,
       note: later ? 'principal and interest, at first' : 'principal and interest',
     },
     ...(later
       ? [
           {
-            label: `Payment from month ${later.month}`,
-            unit: 'cents' as const,
+            measure: 'laterPayment' as const,
             value: later.payment,
-            note: 'principal and interest',
+            note: `principal and interest, from month ${later.month}`,
           },
         ]
       : []),
     ...(extraIn(result) > 0
       ? [
           {
-            label: 'With your extra payment',
-            unit: 'cents' as const,
+            measure: 'firstPayment' as const,
             value: loan.firstPayment,
             note: `${exact(extraIn(result))} of extra principal, the first month`,
           },
         ]
       : []),
     {
-      label: 'With tax and insurance',
-      unit: 'cents',
+      measure: 'monthlyPitia',
       value: loan.monthlyPitia,
-      note: 'PITIA, the first month',
+      note: 'the first month',
     },
     {
-      label: 'Loan',
-      unit: 'dollars',
+      measure: 'loanAmount',
       value: loan.principal,
-      note: `${reportOutcome(loan.loanToValue, percent)} of the price`,
+      note: `${outcomeText('loanToValue', loan.loanToValue)} of the price`,
     },
-    { label: 'Interest in all', unit: 'dollars', value: schedule.totalInterest },
+    { measure: 'totalInterest', value: schedule.totalInterest },
     {
-      label: 'Paid in all',
-      unit: 'dollars',
+      measure: 'totalPaid',
       value: schedule.totalPaid,
       note: 'principal and interest',
     },
     ...(schedule.totalMortgageInsurance > 0
       ? [
           {
-            label: 'Mortgage insurance in all',
-            unit: 'dollars' as const,
+            measure: 'totalMortgageInsurance' as const,
             value: schedule.totalMortgageInsurance,
             note: 'on top of it',
           },
         ]
       : []),
-    { label: 'Paid off after', unit: 'months', value: loan.payoffMonth },
+    { measure: 'payoffTime', value: loan.payoffMonth },
+    { measure: 'loanToValue', value: loan.loanToValue },
   ];
 }
 
@@ -118,12 +124,12 @@ export function mortgageBody(input: MortgageInput, sourceOf: SourceOf): ReportBo
     table: {
       title: 'Year by year',
       columns: [
-        { label: 'Year', unit: 'count' },
-        { label: 'Interest', unit: 'dollars' },
-        { label: 'Principal', unit: 'dollars' },
-        { label: 'Mortgage insurance', unit: 'dollars' },
-        { label: 'Paid', unit: 'dollars' },
-        { label: 'Balance', unit: 'dollars' },
+        YEAR_COLUMN,
+        measureColumn('interest'),
+        measureColumn('principalPaid'),
+        measureColumn('mortgageInsurance'),
+        measureColumn('totalPaid'),
+        measureColumn('loanBalance'),
       ],
       rows: years.map((row, index) => [
         index + 1,

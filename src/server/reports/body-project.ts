@@ -1,16 +1,22 @@
 import type { BrrrrInput, FixFlipInput } from '#domain/inputs/calculation-inputs.ts';
 import { brrrrDealOf, flipDealOf } from '#domain/inputs/engine-input.ts';
 import { irrSinceRefinance, returnSinceClosing } from '#domain/measures/brrrr-returns.ts';
-import { cashLeftIn, counted, money, percent } from '#domain/text/number-text.ts';
+import {
+  cashLeftIn,
+  inSentence,
+  outcomeReason,
+  outcomeText,
+} from '#domain/measures/outcome-text.ts';
+import { counted, money } from '#domain/text/number-text.ts';
 import { brrrrVerdict, flipVerdict } from '#domain/verdicts/verdicts.ts';
 import type { SourceOf } from '#engine/explain/explain.ts';
 import { explainBrrrr } from '#engine/explain/explain-brrrr.ts';
 import { explainFlip } from '#engine/explain/explain-flip.ts';
+import { measureLabel } from '#engine/measures/measures.ts';
 import { type Brrrr, brrrr } from '#engine/project/brrrr.ts';
 import { type FixAndFlip, fixAndFlip } from '#engine/project/fix-and-flip.ts';
 import { yearCharts, yearTable } from './body-hold.ts';
 import type { ReportBody, StepChart } from './report.ts';
-import { reasonText, reportOutcome } from './report-text.ts';
 
 /** Every dollar in, then what the refinance gives back. */
 function refinanceSteps({ cashIn, refinance }: Brrrr): StepChart {
@@ -22,20 +28,21 @@ function refinanceSteps({ cashIn, refinance }: Brrrr): StepChart {
         ? `${money(left)} stays in the deal`
         : `${money(-left)} more came back than was invested`,
     steps: [
-      { label: 'Price and closing', value: cashIn.price + cashIn.closingCosts, isTotal: true },
-      { label: 'Rehab with contingency', value: cashIn.rehab },
-      { label: 'Points and holding', value: cashIn.points + cashIn.holding },
-      { label: 'First loan', value: -cashIn.borrowed },
-      { label: 'Cash in', value: cashIn.total, isTotal: true },
+      { label: measureLabel('price'), value: cashIn.price, isTotal: true },
+      { label: measureLabel('closingCosts'), value: cashIn.closingCosts },
+      { label: measureLabel('rehab'), value: cashIn.rehab },
+      { label: measureLabel('points'), value: cashIn.points },
+      { label: measureLabel('totalHolding'), value: cashIn.holding },
+      { label: measureLabel('loanAmount'), value: -cashIn.borrowed },
+      { label: measureLabel('cashInvested'), value: cashIn.total, isTotal: true },
       {
-        label:
-          refinance.cashFlowBetween < 0 ? 'Shortfall before refinance' : 'Rent before refinance',
+        label: measureLabel('cashFlowBeforeRefinance'),
         value: -refinance.cashFlowBetween,
       },
-      { label: 'New loan', value: -refinance.newLoan },
-      { label: 'Old loan paid off', value: refinance.oldBalance },
-      { label: 'Refinance costs', value: refinance.costs },
-      { label: 'Cash left in', value: left, isTotal: true },
+      { label: measureLabel('newLoan'), value: -refinance.newLoan },
+      { label: measureLabel('oldLoanPayoff'), value: refinance.oldBalance },
+      { label: measureLabel('refinanceCosts'), value: refinance.costs },
+      { label: measureLabel('cashLeftIn'), value: left, isTotal: true },
     ],
   };
 }
@@ -52,54 +59,47 @@ export function brrrrBody(input: BrrrrInput, sourceOf: SourceOf): ReportBody {
     verdict: brrrrVerdict(result),
     figures: [
       {
-        label: left.label,
-        unit: 'dollars',
+        measure: left.measure,
         value: left.dollars,
-        note: `of ${money(cashIn.total)}`,
+        note: `of ${money(cashIn.total)} invested`,
       },
       {
-        label: 'Cash back',
-        unit: 'dollars',
+        measure: 'cashBack',
         value: refinance.cashBack,
         isBad: refinance.cashBack < 0,
       },
       {
-        label: 'Cash flow a month',
-        unit: 'dollars',
+        measure: 'monthlyCashFlow',
         value: result.monthlyCashFlow,
         note: 'under the new loan',
         isBad: result.monthlyCashFlow < 0,
       },
       {
-        label: 'Cash-on-cash',
-        unit: 'fraction',
+        measure: 'cashOnCash',
         value: result.cashOnCash,
-        note: reasonText(result.cashOnCash) ?? 'on the cash left in',
+        note: outcomeReason(result.cashOnCash) ?? 'on the cash left in',
       },
       {
-        label: 'Equity after',
-        unit: 'dollars',
+        measure: 'refinanceEquity',
         value: refinance.equity,
         isBad: refinance.equity < 0,
       },
-      { label: 'DSCR', unit: 'times', value: result.debtCoverage },
+      { measure: 'debtCoverage', value: result.debtCoverage },
       {
-        label: 'All-in cap rate',
-        unit: 'fraction',
+        measure: 'allInCapRate',
         value: result.capRate,
         note: 'on price and rehab',
       },
       {
-        label: `IRR, ${counted(input.holdYears, 'year')}`,
-        unit: 'fraction',
+        measure: 'irr',
         value: irr,
-        note: reasonText(irr) ?? 'from the refinance on',
+        note:
+          outcomeReason(irr) ?? `over ${counted(input.holdYears, 'year')}, from the refinance on`,
       },
       {
-        label: 'Return since closing',
-        unit: 'fraction',
+        measure: 'returnSinceClosing',
         value: returnSinceClosing(result),
-        note: 'a year, on every dollar from closing to the sale',
+        note: 'on every dollar from closing to the sale',
       },
     ],
     charts: [refinanceSteps(result), ...yearCharts(projection, newLoan)],
@@ -124,15 +124,15 @@ const costSteps = (flip: FixAndFlip): StepChart => ({
   kind: 'steps',
   title: `Total cost of ${money(flip.projectCost)} vs. a sale price of ${money(flip.salePrice)}`,
   steps: [
-    { label: 'Price', value: flip.cost.price, isTotal: true },
-    { label: 'Buying costs', value: flip.cost.closingCosts },
-    { label: 'Rehab with contingency', value: flip.cost.rehab },
-    { label: 'Financing', value: flip.financing.total },
-    { label: 'Holding', value: flip.holding },
-    { label: 'Selling costs', value: flip.sellingCosts },
-    { label: 'Project cost', value: flip.projectCost, isTotal: true },
-    { label: flip.profit < 0 ? 'Loss' : 'Profit', value: flip.profit },
-    { label: 'Sale price', value: flip.salePrice, isTotal: true },
+    { label: measureLabel('price'), value: flip.cost.price, isTotal: true },
+    { label: measureLabel('closingCosts'), value: flip.cost.closingCosts },
+    { label: measureLabel('rehab'), value: flip.cost.rehab },
+    { label: measureLabel('financingCosts'), value: flip.financing.total },
+    { label: measureLabel('holdingCosts'), value: flip.holding },
+    { label: measureLabel('sellingCosts'), value: flip.sellingCosts },
+    { label: measureLabel('projectCost'), value: flip.projectCost, isTotal: true },
+    { label: measureLabel('profit'), value: flip.profit },
+    { label: measureLabel('salePrice'), value: flip.salePrice, isTotal: true },
   ],
 });
 
@@ -146,28 +146,25 @@ export function flipBody(input: FixFlipInput, sourceOf: SourceOf): ReportBody {
   return {
     verdict: flipVerdict(input, flip),
     figures: [
-      { label: 'Profit', unit: 'dollars', value: flip.profit, isBad: flip.profit < 0 },
+      { measure: 'profit', value: flip.profit, isBad: flip.profit < 0 },
       {
-        label: 'Return on cash',
-        unit: 'fraction',
+        measure: 'returnOnCash',
         value: flip.returnOnCash,
         note: `on ${money(flip.cashInvested.total)} invested`,
       },
       {
-        label: 'Annualized return',
-        unit: 'fraction',
+        measure: 'annualizedReturn',
         value: flip.annualizedReturn,
-        note: `simple ${reportOutcome(flip.simpleAnnualReturn, percent)}`,
+        note: `${inSentence(measureLabel('simpleAnnualizedReturn'))} ${outcomeText('simpleAnnualizedReturn', flip.simpleAnnualReturn)}`,
       },
-      { label: 'Project cost', unit: 'dollars', value: flip.projectCost },
+      { measure: 'cashInvested', value: flip.cashInvested.total },
+      { measure: 'projectCost', value: flip.projectCost },
       {
-        label: '70% rule: maximum offer',
-        unit: 'dollars',
+        measure: 'seventyPercentOffer',
         value: someOffer(flip.seventyPercentOffer),
       },
       {
-        label: 'Full maximum offer',
-        unit: 'dollars',
+        measure: 'maximumOffer',
         value: someOffer(flip.fullMaximumOffer),
         note: `for a target profit of ${input.wantedProfitPercent}% of the sale`,
       },

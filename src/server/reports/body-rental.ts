@@ -1,13 +1,14 @@
 import type { CashFlowInput } from '#domain/inputs/calculation-inputs.ts';
 import { rentalOf } from '#domain/inputs/engine-input.ts';
-import { money, times } from '#domain/text/number-text.ts';
+import { inSentence, outcomeText, shownCapRate } from '#domain/measures/outcome-text.ts';
+import { money } from '#domain/text/number-text.ts';
 import { cashFlowVerdict } from '#domain/verdicts/verdicts.ts';
 import type { SourceOf } from '#engine/explain/explain.ts';
 import { explainFirstYear } from '#engine/explain/explain-cash-flow.ts';
 import { paidOnLoans } from '#engine/loan/loan-years.ts';
+import { measureLabel } from '#engine/measures/measures.ts';
 import { type FirstYear, firstYear } from '#engine/rental/cash-flow.ts';
 import type { ReportBody, ReportFigure, StepChart } from './report.ts';
-import { reportOutcome } from './report-text.ts';
 
 /** The figures of a first year that every rental is asked for. */
 export function rentalFigures({
@@ -16,26 +17,16 @@ export function rentalFigures({
   monthlyCashFlow,
 }: FirstYear): ReportFigure[] {
   return [
+    { measure: 'monthlyCashFlow', value: monthlyCashFlow, isBad: monthlyCashFlow < 0 },
+    { measure: 'cashOnCash', value: ratios.cashOnCash },
+    { measure: shownCapRate(cashInvested.rehab > 0), value: ratios.allInCapRate },
     {
-      label: 'Cash flow a month',
-      unit: 'dollars',
-      value: monthlyCashFlow,
-      isBad: monthlyCashFlow < 0,
-    },
-    { label: 'Cash-on-cash', unit: 'fraction', value: ratios.cashOnCash },
-    {
-      label: cashInvested.rehab > 0 ? 'All-in cap rate' : 'Cap rate',
-      unit: 'fraction',
-      value: ratios.allInCapRate,
-    },
-    {
-      label: 'DSCR',
-      unit: 'times',
+      measure: 'debtCoverage',
       value: ratios.debtCoverage,
-      note: `lender DSCR ${reportOutcome(ratios.lenderDebtCoverage, times)}`,
+      note: `${inSentence(measureLabel('lenderDebtCoverage'))} ${outcomeText('lenderDebtCoverage', ratios.lenderDebtCoverage)}`,
       isBad: ratios.debtCoverage.kind === 'value' && ratios.debtCoverage.value < 1,
     },
-    { label: 'Cash invested', unit: 'dollars', value: cashInvested.total },
+    { measure: 'cashInvested', value: cashInvested.total },
   ];
 }
 
@@ -50,19 +41,26 @@ export function monthStepChart({ operating, debt, monthlyCashFlow }: FirstYear):
         ? `Negative cash flow: ${left.slice(1)} a month short`
         : `${left} of cash flow each month`,
     steps: [
-      { label: 'Rent and income', value: month(operating.grossPotentialIncome), isTotal: true },
-      { label: 'Vacancy', value: -month(operating.vacancyLoss) },
-      { label: 'Taxes, insurance, other', value: -month(operating.fixedExpenses) },
+      {
+        label: measureLabel('grossPotentialIncome'),
+        value: month(operating.grossPotentialIncome),
+        isTotal: true,
+      },
+      { label: measureLabel('vacancyLoss'), value: -month(operating.vacancyLoss) },
+      { label: measureLabel('fixedExpenses'), value: -month(operating.fixedExpenses) },
       {
         label: 'Maintenance and management',
         value: -month(operating.maintenance + operating.management),
       },
-      { label: 'Loan', value: -month(paidOnLoans(debt) - debt.extraPrincipal) },
+      {
+        label: measureLabel('debtService'),
+        value: -month(paidOnLoans(debt) - debt.extraPrincipal),
+      },
       ...(debt.extraPrincipal > 0
-        ? [{ label: 'Extra principal', value: -month(debt.extraPrincipal) }]
+        ? [{ label: measureLabel('extraPrincipal'), value: -month(debt.extraPrincipal) }]
         : []),
-      { label: 'Capital reserve', value: -month(operating.capitalReserve) },
-      { label: 'Left over', value: monthlyCashFlow, isTotal: true },
+      { label: measureLabel('capitalReserve'), value: -month(operating.capitalReserve) },
+      { label: measureLabel('monthlyCashFlow'), value: monthlyCashFlow, isTotal: true },
     ],
   };
 }
@@ -76,8 +74,7 @@ export function cashFlowBody(input: CashFlowInput, sourceOf: SourceOf): ReportBo
     figures: [
       ...rentalFigures(year),
       {
-        label: 'Break-even ratio',
-        unit: 'fraction',
+        measure: 'breakEvenRatio',
         value: year.ratios.breakEvenRatio,
         note: 'of income goes to costs and loan',
       },

@@ -1,6 +1,6 @@
 import type { SavedSimulation } from '#domain/simulation/simulation.ts';
 import { borrowedSigns } from '#domain/simulation/simulation-drivers.ts';
-import { SIMULATION_OUTCOMES } from '#domain/simulation/simulation-factors.ts';
+import { outcomeMeasure } from '#domain/simulation/simulation-factors.ts';
 import type {
   FanYear,
   SimulationEstimate,
@@ -14,18 +14,25 @@ import {
   equityFinding,
   percentile,
   percentileText,
-  RETURN,
   spreadFinding,
   targetVerdict,
 } from '#domain/simulation/simulation-verdicts.ts';
 import { money, percent } from '#domain/text/number-text.ts';
+import { type MeasureId, measureLabel } from '#engine/measures/measures.ts';
 import { OUTCOMES, type OutcomeName } from '#engine/monte-carlo/outcomes.ts';
 import { fromPercent } from '#engine/units.ts';
-import type { FanChartData, ReportBody, ReportChart, ReportFigure, ReportTable } from './report.ts';
+import {
+  type FanChartData,
+  measureColumn,
+  type ReportBody,
+  type ReportChart,
+  type ReportFigure,
+  type ReportTable,
+  YEAR_COLUMN,
+} from './report.ts';
 
 /** A chance as it is counted, with the error that so many simulations leave. */
 const chance = ({ value, standardError }: SimulationEstimate) => ({
-  unit: 'fraction' as const,
   value: fromPercent(value),
   note: `± ${percent(fromPercent(standardError), 2)}`,
 });
@@ -36,24 +43,26 @@ function figuresOf(result: SimulationResult, { target, calculator }: SavedSimula
   const middleRate = percentile(result, 'irr', 50);
   const shortfall = risk.expectedShortfall.value;
   const figures: ReportFigure[] = [
-    { label: 'Chance of loss', ...chance(chances.loss), isBad: chances.loss.value >= 10 },
+    { measure: 'chanceOfLoss', ...chance(chances.loss), isBad: chances.loss.value >= 10 },
   ];
   if (calculator !== 'fix-flip')
-    figures.push({ label: 'Chance of a negative year', ...chance(chances.negativeYear) });
+    figures.push({ measure: 'chanceOfNegativeYear', ...chance(chances.negativeYear) });
   if (target && chances.target)
-    figures.push({ label: `Chance of ${targetVerdict(target)}`, ...chance(chances.target) });
+    figures.push({
+      measure: 'chanceOfTarget',
+      ...chance(chances.target),
+      note: `${targetVerdict(target)}; ${chance(chances.target).note}`,
+    });
   const middle = percentile(result, 'profit', 50) ?? 0;
   figures.push(
     {
-      label: `Median annual ${RETURN[calculator]}`,
-      unit: 'fraction',
+      measure: 'medianReturn',
       value: middleRate === null ? null : fromPercent(middleRate),
       note: `10th–90th percentile: ${rate(10)} to ${rate(90)}`,
     },
-    { label: 'Median profit', unit: 'dollars', value: middle, isBad: middle < 0 },
+    { measure: 'medianProfit', value: middle, isBad: middle < 0 },
     {
-      label: 'Average of the worst 5%',
-      unit: 'dollars',
+      measure: 'worstFivePercent',
       value: -shortfall,
       note: `± ${money(risk.expectedShortfall.standardError)}`,
       isBad: shortfall > 0,
@@ -111,9 +120,8 @@ function chartsOf(result: SimulationResult, { calculator }: SavedSimulation): Re
 }
 
 /** A rate is a fraction in every table. */
-const UNITS = { percent: 'fraction', dollars: 'dollars', times: 'times' } as const;
 const inTable = (outcome: OutcomeName, value: number): number =>
-  SIMULATION_OUTCOMES[outcome].unit === 'percent' ? fromPercent(value) : value;
+  outcomeMeasure(outcome).unit === 'fraction' ? fromPercent(value) : value;
 
 /** So many of 100 simulations lie below each figure. */
 function percentileTable(result: SimulationResult, hasYears: boolean): ReportTable {
@@ -125,10 +133,7 @@ function percentileTable(result: SimulationResult, hasYears: boolean): ReportTab
     title: 'Percentiles',
     columns: [
       { label: 'Percentile', unit: 'count' },
-      ...outcomes.map((name) => {
-        const { label, unit } = SIMULATION_OUTCOMES[name];
-        return { label, unit: UNITS[unit] };
-      }),
+      ...outcomes.map((name) => measureColumn(outcomeMeasure(name).id)),
     ],
     rows: shares.map((share) => [
       share,
@@ -145,18 +150,18 @@ const FAN_SHARES = [5, 50, 95];
 function yearTable({ equityByYear, cashFlowByYear, fanPercents }: SimulationResult): ReportTable {
   const at = ({ percentiles }: FanYear, share: number) =>
     percentiles[fanPercents.indexOf(share)] ?? null;
-  const columns = (what: string) =>
+  const columns = (measure: MeasureId) =>
     FAN_SHARES.map((share) => ({
-      label: `${what}, ${share === 50 ? 'median' : `${share}th percentile`}`,
-      unit: 'dollars' as const,
+      ...measureColumn(measure),
+      label: `${measureLabel(measure)}, ${share === 50 ? 'median' : `${share}th percentile`}`,
     }));
   return {
     title: 'Year by year',
     columns: [
-      { label: 'Year', unit: 'count' },
-      ...columns('Cash flow'),
-      { label: 'Chance negative', unit: 'fraction' },
-      ...columns('Equity'),
+      YEAR_COLUMN,
+      ...columns('annualCashFlow'),
+      measureColumn('chanceOfNegativeCashFlow'),
+      ...columns('equity'),
     ],
     rows: cashFlowByYear.map((year, index) => [
       year.year,
@@ -186,7 +191,7 @@ export function driversText(result: SimulationResult, simulation: SavedSimulatio
     const size = Math.abs(correlation.value).toFixed(2);
     return `${driverLabel(factor).toLowerCase()} ${correlation.value < 0 ? '−' : '+'}${size}`;
   });
-  const correlations = `Rank correlations with ${SIMULATION_OUTCOMES[result.driversOf].label}: ${each.join(', ')}.`;
+  const correlations = `Rank correlations with ${outcomeMeasure(result.driversOf).label}: ${each.join(', ')}.`;
   return [`${driversFinding(result)}.`, correlations, ...borrowedSigns(result, simulation)].join(
     ' ',
   );

@@ -1,11 +1,12 @@
 import type { FieldName } from '#domain/inputs/calculation-fields.ts';
 import type { Explanation } from '#engine/explain/explain.ts';
+import type { MeasureUnit } from '#engine/measures/measure.ts';
+import { MEASURES, type MeasureId } from '#engine/measures/measures.ts';
 import type { Outcome } from '#engine/outcome.ts';
 
-/** The number itself: paper says it in words, a spreadsheet adds it up. */
+/** The number itself: paper says it in words, a spreadsheet adds it up. Its name, unit and text are the table's. */
 export interface ReportFigure {
-  label: string;
-  unit: 'dollars' | 'cents' | 'fraction' | 'times' | 'months';
+  measure: MeasureId;
   /** Null where not one simulation has it. */
   value: number | Outcome | null;
   note?: string | undefined;
@@ -56,9 +57,22 @@ export interface HistogramChart {
 
 export type ReportChart = YearChart | StepChart | FanChartData | HistogramChart;
 
+export interface ReportColumn {
+  label: string;
+  unit: MeasureUnit;
+}
+
+/** A figure down a column. */
+export const measureColumn = (measure: MeasureId): ReportColumn => {
+  const { label, unit } = MEASURES[measure];
+  return { label, unit };
+};
+
+export const YEAR_COLUMN: ReportColumn = { label: 'Year', unit: 'count' };
+
 export interface ReportTable {
   title: string;
-  columns: readonly { label: string; unit: 'count' | 'dollars' | 'fraction' | 'times' }[];
+  columns: readonly ReportColumn[];
   /** Null where a ratio has no value. */
   rows: readonly (readonly (number | null)[])[];
 }

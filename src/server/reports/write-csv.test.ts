@@ -38,15 +38,18 @@ test('a rental that loses money has negative numbers, its share in whole percent
     const line = lines.find((one) => one.startsWith(`${label},`));
     return Number(line?.split(',')[1]);
   };
-  const monthly = value('Cash flow a month');
+  const monthly = value('Monthly cash flow');
   expect(monthly).toBeLessThan(-500);
-  expect(value('Cash-on-cash')).toBeCloseTo((100 * 12 * monthly) / value('Cash invested'), 9);
+  expect(value('Cash-on-cash return')).toBeCloseTo(
+    (100 * 12 * monthly) / value('Cash invested'),
+    9,
+  );
 });
 
 test('the yearly return of ROI is in whole percents under a head that says so', () => {
   const lines = linesOf('roi');
   const head = lines.find((line) => line.startsWith('Year,'))!.split(',');
-  expect(head.at(-1)).toBe('On cash invested %');
+  expect(head.at(-1)).toBe('Return on investment %');
   const [year, , , , total, share] = below(lines, 'Year,')[0]!.split(',').map(Number);
   const invested = Number(/^Cash invested,([\d.]+),/m.exec(lines.join('\n'))?.[1]);
   expect(year).toBe(1);
@@ -59,20 +62,20 @@ test('the years of an insured mortgage add up to what is paid in all, its insura
   const sum = (column: number) => years.reduce((total, row) => total + row[column]!, 0);
   const result = (label: string) =>
     Number(new RegExp(`^${label},([\\d.]+),`, 'm').exec(lines.join('\n'))?.[1]);
-  expect(sum(4)).toBeCloseTo(result('Paid in all'), 6);
-  expect(sum(3)).toBeCloseTo(result('Mortgage insurance in all'), 6);
+  expect(sum(4)).toBeCloseTo(result('Total paid'), 6);
+  expect(sum(3)).toBeCloseTo(result('Total mortgage insurance'), 6);
   expect(sum(3)).toBeGreaterThan(1000);
 });
 
 test('a BRRRR that gives back more than went in is told as on its page', () => {
   const results = below(linesOf('brrrr', { afterRepairValue: 420_000 }), 'Result,');
-  expect(results[0]).toMatch(/^More back than in,\d+(\.\d+)?,dollars,/);
+  expect(results[0]).toMatch(/^Surplus cash returned,\d+(\.\d+)?,dollars,/);
 });
 
 test('a return on nothing is infinite, and one that has no meaning is an empty cell', () => {
   const noMoneyIn = { downPaymentPercent: 0, closingCostPercent: 0, rehabCost: 0 };
   const rich = below(linesOf('cash-flow', { ...noMoneyIn, monthlyRent: 9000 }), 'Result,');
-  expect(rich[1]).toMatch(/^Cash-on-cash,infinite,percent,/);
+  expect(rich[1]).toMatch(/^Cash-on-cash return,Infinite: all cash returned,percent,/);
   const poor = below(linesOf('cash-flow', { ...noMoneyIn, monthlyRent: 900 }), 'Result,');
-  expect(poor[1]).toMatch(/^Cash-on-cash,,percent,/);
+  expect(poor[1]).toMatch(/^Cash-on-cash return,,percent,/);
 });

@@ -1,15 +1,9 @@
+import { outcomeText } from '#domain/measures/outcome-text.ts';
 import { type CsvValue, csvLines } from '#domain/text/csv.ts';
+import type { MeasureUnit } from '#engine/measures/measure.ts';
+import { MEASURES } from '#engine/measures/measures.ts';
 import { toPercent } from '#engine/units.ts';
 import { type Report, type ReportFigure, type ReportTable, tablesOf } from './report.ts';
-
-/** As the inputs and the API name them. */
-const UNITS: Readonly<Record<ReportFigure['unit'], string>> = {
-  dollars: 'dollars',
-  cents: 'dollars',
-  fraction: 'percent',
-  times: 'times',
-  months: 'months',
-};
 
 /** Whole percents, without the crumbs that a binary fraction leaves: 15.5 and not 15.500000000000002. */
 const wholePercent = (fraction: number): number => Number(toPercent(fraction).toPrecision(12));
@@ -17,24 +11,27 @@ const wholePercent = (fraction: number): number => Number(toPercent(fraction).to
 const inUnit = (value: number, unit: string): number =>
   unit === 'fraction' ? wholePercent(value) : value;
 
-function numberCell({ value, unit }: ReportFigure): CsvValue {
+/** A number to add up; what is infinite in words, what there is not as an empty cell. */
+function numberCell({ value, measure }: ReportFigure): CsvValue {
   if (value === null) return null;
+  const { unit } = MEASURES[measure];
   if (typeof value === 'number') return inUnit(value, unit);
-  if (value.kind === 'infinite') return 'infinite';
-  return value.kind === 'value' ? inUnit(value.value, unit) : null;
+  if (value.kind === 'undefined') return null;
+  return value.kind === 'value' ? inUnit(value.value, unit) : outcomeText(measure, value);
 }
 
-const figureRow = (figure: ReportFigure): CsvValue[] => [
-  figure.label,
-  numberCell(figure),
-  UNITS[figure.unit],
-  figure.note ?? null,
-];
+/** As the inputs and the API name them: a fraction is written in percents. */
+const unitText = (unit: MeasureUnit): string => (unit === 'fraction' ? 'percent' : unit);
 
-const COLUMN_MARKS = { count: '', dollars: '', fraction: ' %', times: ' x' } as const;
+const figureRow = (figure: ReportFigure): CsvValue[] => {
+  const { label, unit } = MEASURES[figure.measure];
+  return [label, numberCell(figure), unitText(unit), figure.note ?? null];
+};
+
+const COLUMN_MARKS: Partial<Record<MeasureUnit, string>> = { fraction: ' %', times: ' x' };
 
 const tableRows = ({ columns, rows }: ReportTable): CsvValue[][] => [
-  columns.map(({ label, unit }) => label + COLUMN_MARKS[unit]),
+  columns.map(({ label, unit }) => label + (COLUMN_MARKS[unit] ?? '')),
   ...rows.map((row) =>
     row.map((value, at) => (value === null ? null : inUnit(value, columns[at]?.unit ?? 'count'))),
   ),

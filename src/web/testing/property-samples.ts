@@ -1,6 +1,7 @@
 import type { Property, ValueEstimate } from '#contract/listings/properties.ts';
 import type { PropertyAnalytics } from '#contract/listings/property-analytics.ts';
 import { DEFAULT_ASSUMPTIONS } from '#domain/inputs/assumptions.ts';
+import { measureLabel } from '#engine/measures/measures.ts';
 
 const estimate = (
   value: number,
@@ -97,8 +98,9 @@ export const brydenAnalytics: PropertyAnalytics = {
     parts: [
       {
         key: 'capRate',
-        label: 'Cap rate',
-        formula: 'Net operating income / price',
+        figure: 'capRate',
+        label: measureLabel('capRate'),
+        formula: 'NOI / price',
         why: 'What the place earns before any loan.',
         unit: 'fraction',
         measure: value(0.079),
@@ -113,7 +115,8 @@ export const brydenAnalytics: PropertyAnalytics = {
       },
       {
         key: 'rentToPrice',
-        label: 'Rent to price',
+        figure: 'rentToPrice',
+        label: measureLabel('rentToPrice'),
         formula: 'Monthly rent / price',
         why: 'A quick look.',
         unit: 'fraction',
@@ -221,7 +224,7 @@ export const brydenAnalytics: PropertyAnalytics = {
   },
   explanations: {
     monthlyCashFlow: {
-      label: 'Cash flow a month',
+      label: measureLabel('monthlyCashFlow'),
       unit: 'dollars a month',
       value: value(245),
       operation: 'difference',

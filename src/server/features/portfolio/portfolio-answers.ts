@@ -6,6 +6,7 @@ import type {
   readAllocation,
   readGeography,
 } from '#contract/portfolio/portfolio.ts';
+import { MEASURES } from '#engine/measures/measures.ts';
 import { roundToCents } from '#engine/money.ts';
 import { numberOrNull, quotient } from '#engine/outcome.ts';
 import { type AllocationGroup, allocation } from '#engine/portfolio/allocation.ts';
@@ -28,11 +29,11 @@ export function portfolioMetricsAnswer(loaded: LoadedPortfolio): PortfolioMetric
     isDefault: health.isDefault,
     healthParts: health.parts.map(({ rule, measure, points }) => ({
       key: rule.key,
-      label: rule.label,
+      label: MEASURES[rule.measure].label,
       formula: rule.formula,
       why: rule.why,
       weight: rule.weight,
-      value: rule.unit === 'fraction' ? percentOutcome(measure) : measure,
+      value: MEASURES[rule.measure].unit === 'fraction' ? percentOutcome(measure) : measure,
       points,
     })),
     properties: rows.length,

@@ -5,6 +5,7 @@ import type { Assumptions } from '#domain/inputs/assumptions.ts';
 import { dealFrom } from '#domain/inputs/engine-input.ts';
 import { figuresOf, type ListingFigures, listingMetrics } from '#domain/inputs/listing-metrics.ts';
 import { monthLines } from '#domain/measures/calculation-month.ts';
+import { MEASURES } from '#engine/measures/measures.ts';
 import { noValue } from '#engine/outcome.ts';
 import { type FirstYear, firstYear } from '#engine/rental/cash-flow.ts';
 import { type DealMeasures, dealMeasures, dealScore, hasRehab } from '#engine/score/deal-score.ts';
@@ -62,11 +63,24 @@ function scoreAnswer(year: FirstYear | null, listing: ListingFigures): DealScore
     score,
     knownPercent: toPercent(known),
     parts: parts.map(({ rule, measure, points, share, contribution }) => {
-      const { label, formula, why } = isRebuilt ? { ...rule, ...rule.withRehab } : rule;
-      const { key, unit, weight } = rule;
+      const shown = isRebuilt ? { ...rule, ...rule.withRehab } : rule;
+      const { formula, why } = shown;
+      const { label, unit } = MEASURES[shown.measure];
+      const { key, weight } = rule;
       const scale = { unit, weight, marks: [...rule.marks] };
       const sharePercent = toPercent(share);
-      return { key, label, formula, why, ...scale, measure, points, sharePercent, contribution };
+      return {
+        key,
+        figure: shown.measure,
+        label,
+        formula,
+        why,
+        ...scale,
+        measure,
+        points,
+        sharePercent,
+        contribution,
+      };
     }),
   };
 }

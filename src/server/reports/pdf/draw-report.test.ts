@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { CALCULATORS, type Calculator, startingInput } from '#domain/inputs/calculation-inputs.ts';
 import type { Calculation } from '#domain/inputs/saved-calculation.ts';
-import { figureText } from '#server/reports/report-text.ts';
+import { outcomeText } from '#domain/measures/outcome-text.ts';
+import { measureLabel } from '#engine/measures/measures.ts';
 import { exampleReport } from '#server/reports/testing/example-report.ts';
 import { readPdf } from '#server/reports/testing/read-pdf.ts';
 import { drawReport } from './draw-report.ts';
@@ -22,7 +23,8 @@ describe('a report', () => {
       const has = (text: string) =>
         expect(pdf.text.replaceAll(/\s/g, '')).toContain(text.replaceAll(/\s/g, ''));
       has(report.verdict);
-      for (const figure of report.figures) has(`${figure.label}${figureText(figure)}`);
+      for (const figure of report.figures)
+        has(`${measureLabel(figure.measure)}${outcomeText(figure.measure, figure.value)}`);
       for (const { title } of report.charts) has(title);
       for (const { label } of report.explanations) has(label);
       for (const { label } of report.inputs) has(label);

@@ -1,5 +1,7 @@
+import { outcomeText } from '#domain/measures/outcome-text.ts';
+import { measureLabel } from '#engine/measures/measures.ts';
 import { type Report, type ReportFigure, tablesOf } from '#server/reports/report.ts';
-import { dayText, figureText } from '#server/reports/report-text.ts';
+import { dayText } from '#server/reports/report-text.ts';
 import { drawChart } from './draw-charts.ts';
 import { drawExplanations } from './draw-sums.ts';
 import { drawInputs, drawSettings, drawTable } from './draw-tables.ts';
@@ -82,12 +84,12 @@ function drawFigures(sheet: Sheet, figures: readonly ReportFigure[]): void {
   const rows = Math.ceil(figures.length / COLUMNS);
   need(sheet, rows * BOX);
   const top = sheet.y;
-  figures.forEach(({ label, value, unit, note, isBad = false }, index) => {
+  figures.forEach(({ measure, value, note, isBad = false }, index) => {
     const x = MARGIN + (index % COLUMNS) * width + 10;
     const y = top + Math.floor(index / COLUMNS) * BOX + 7;
     const at = { x, width: width - 20, maxLines: 1 };
-    writeText(sheet, label, { ...at, y, size: 8, color: MUTED });
-    writeText(sheet, figureText({ value, unit }), {
+    writeText(sheet, measureLabel(measure), { ...at, y, size: 8, color: MUTED });
+    writeText(sheet, outcomeText(measure, value), {
       ...at,
       y: y + 10.5,
       size: 14,

@@ -1,6 +1,6 @@
+import { outcomeWith } from '#domain/measures/outcome-text.ts';
 import { cents, counted, money, percent, times } from '#domain/text/number-text.ts';
 import type { Explanation, Unit } from '#engine/explain/explain.ts';
-import { reportOutcome } from '#server/reports/report-text.ts';
 import {
   heading,
   INK,
@@ -27,8 +27,8 @@ function amount(value: number, unit: Unit): string {
   return Math.abs(value) < 1000 ? cents(value) : money(value);
 }
 
-const valueText = ({ value, unit }: Explanation): string =>
-  reportOutcome(value, (number) => amount(number, unit));
+const valueText = ({ measure, value, unit }: Explanation): string =>
+  outcomeWith(measure, value, (number) => amount(number, unit));
 
 /** Every figure with the lines that make it, two levels deep. */
 export function drawExplanations(sheet: Sheet, explanations: readonly Explanation[]): void {

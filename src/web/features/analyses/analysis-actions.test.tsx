@@ -265,7 +265,7 @@ test('the hub lists what is kept with its figure, and a deletion can be undone',
   await openPage('/analyze');
   const list = within(await screen.findByRole('list', { name: 'Saved analyses' }));
   expect(list.getByText(/version 3/)).toBeTruthy();
-  expect(list.getByText('Monthly payment with tax and insurance')).toBeTruthy();
+  expect(list.getByText('Total monthly payment (PITIA)')).toBeTruthy();
   await user.click(list.getByRole('button', { name: 'Delete Oak Street' }));
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Oak Street' })).toBeNull());
   expect(deleted).toHaveLength(1);

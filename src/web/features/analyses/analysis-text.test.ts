@@ -38,7 +38,7 @@ test('a BRRRR that gives back more than went in says so, as its page does', () =
   const { cashLeftIn } = brrrr(brrrrDealOf(input)).refinance;
   expect(cashLeftIn).toBeLessThan(0);
   expect(headlineOf({ calculator: 'brrrr', input })).toEqual({
-    label: 'More back than in',
+    label: 'Surplus cash returned',
     value: size(cashLeftIn),
   });
 });
@@ -93,7 +93,7 @@ test('two simulations differ by rent, seed, target and how the value varies', ()
   expect(changesBetween(monteCarlo(simulations), monteCarlo(after))).toEqual([
     { label: 'Monthly rent', from: '$2,100', to: '$2,300' },
     { label: 'Seed', from: '2417', to: '7' },
-    { label: 'Target', from: 'none', to: 'Return a year (IRR) of at least 8%' },
+    { label: 'Target', from: 'none', to: 'IRR of at least 8%' },
     {
       label: 'Value growth',
       from: 'lognormal, ± 12.7%',

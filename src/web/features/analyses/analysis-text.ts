@@ -8,11 +8,7 @@ import { CALCULATOR_MEASURES } from '#domain/measures/calculation-measures.ts';
 import type { SavedSimulation } from '#domain/simulation/simulation.ts';
 import { simulationSettings } from '#domain/simulation/simulation-settings.ts';
 import type { LeverMeasure } from '#engine/solve/solve-levers.ts';
-import {
-  fieldLabel,
-  fieldTextShort,
-  measureValueText,
-} from '#web/lib/calculation/calculation-text.ts';
+import { fieldLabel, fieldTextShort, headlineText } from '#web/lib/calculation/calculation-text.ts';
 import type { TypedFields } from '#web/lib/calculation/typed-fields.ts';
 
 interface Headline {
@@ -34,7 +30,7 @@ function figureOf({ calculator, input }: Calculation, wanted = ''): Headline {
   >;
   const name = wanted in measures ? wanted : (Object.keys(measures)[0] ?? '');
   const measure = measures[name];
-  return measure ? measureValueText(name, measure, measure.of(input)) : { label: '', value: '' };
+  return measure ? headlineText(measure, measure.of(input)) : { label: '', value: '' };
 }
 
 /** Lists and records are the same when all that is in them is; the order of names says nothing. */

@@ -27,13 +27,13 @@ const row = (label: string, ...returns: (ComparedReturns | null)[]) =>
 
 describe('the rows of a comparison', () => {
   test('the higher return is best, the smaller peak of cash is best', () => {
-    expect([...bestOf(row('Return a year', HOLD, BRRRR))]).toEqual([1]);
+    expect([...bestOf(row('Annual return', HOLD, BRRRR))]).toEqual([1]);
     expect([...bestOf(row('Peak cash invested', HOLD, BRRRR))]).toEqual([0]);
   });
 
   test('rehab of $46,000 and a value of $235,000 are told, and neither is better', () => {
     const rebuilt = { ...BRRRR, rehab: 46_000, countedValue: 235_000 };
-    expect(row('Rehab included', HOLD, rebuilt).cells.map(({ text }) => text)).toEqual([
+    expect(row('Rehab with contingency', HOLD, rebuilt).cells.map(({ text }) => text)).toEqual([
       '$0',
       '$46,000',
     ]);
@@ -41,13 +41,13 @@ describe('the rows of a comparison', () => {
       '$219,900',
       '$235,000',
     ]);
-    expect(bestOf(row('Rehab included', HOLD, rebuilt)).size).toBe(0);
+    expect(bestOf(row('Rehab with contingency', HOLD, rebuilt)).size).toBe(0);
   });
 
   test('what reads the same does not differ and has no best', () => {
     const near = { ...HOLD, annualReturn: { kind: 'value', value: 11.21 } as const };
-    expect(differs(row('Return a year', HOLD, near))).toBe(false);
-    expect(bestOf(row('Return a year', HOLD, near)).size).toBe(0);
+    expect(differs(row('Annual return', HOLD, near))).toBe(false);
+    expect(bestOf(row('Annual return', HOLD, near)).size).toBe(0);
   });
 
   test('an infinite return beats any rate; what could not be measured is a dash', () => {
@@ -55,8 +55,8 @@ describe('the rows of a comparison', () => {
       ...HOLD,
       annualReturn: { kind: 'infinite', reason: 'No cash is tied up.', surplus: 0 } as const,
     };
-    expect([...bestOf(row('Return a year', HOLD, free, null))]).toEqual([1]);
-    expect(row('Return a year', HOLD, null).cells[1]?.text).toBe('—');
+    expect([...bestOf(row('Annual return', HOLD, free, null))]).toEqual([1]);
+    expect(row('Annual return', HOLD, null).cells[1]?.text).toBe('—');
   });
 
   test('of two that are heavy, the one with fewer hours is best', () => {

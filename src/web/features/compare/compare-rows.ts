@@ -3,96 +3,68 @@ import type {
   ComparedReturns,
 } from '#contract/calculations/calculation-compare.ts';
 import type { UsedInput } from '#contract/calculations/calculation-used-input.ts';
-import { percentOf } from '#web/lib/calculation/outcome-text.ts';
+import { type Figured, outcomeRank, wireText } from '#domain/measures/outcome-text.ts';
+import { MEASURES, type MeasureId } from '#engine/measures/measures.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
 import type { ComparedRow } from '#web/ui/table/compared-row.ts';
-import { effortText, lossText, simulationText, spanText } from './compare-text.ts';
+import { effortText, lossText, simulationText } from './compare-text.ts';
 
 type Cell = ComparedRow['cells'][number];
 
-interface Measure {
-  label: string;
-  help: string;
-  cellOf: (returns: ComparedReturns) => Cell;
+interface Row {
+  measure: MeasureId;
+  textOf: (returns: ComparedReturns) => string;
+  /** What it is ranked by. */
+  of: (returns: ComparedReturns) => Figured;
 }
 
 const whole = { cents: 'never' } as const;
 
-function returnRank({ annualReturn }: ComparedReturns): number | null {
-  if (annualReturn.kind === 'value') return annualReturn.value;
-  return annualReturn.kind === 'infinite' ? Number.POSITIVE_INFINITY : null;
-}
+/** A figure that reads as the table says. */
+const plain = (measure: MeasureId, of: Row['of']): Row => ({
+  measure,
+  textOf: (returns) => wireText(measure, of(returns)),
+  of,
+});
 
-const MEASURES: readonly Measure[] = [
+const ROWS: readonly Row[] = [
+  plain('annualReturn', ({ annualReturn }) => annualReturn),
   {
-    label: 'Return a year',
-    help: 'The internal rate of return on every dollar, from closing until the last dollar is back.',
-    cellOf: (strategy) => ({ text: percentOf(strategy.annualReturn), rank: returnRank(strategy) }),
+    measure: 'returnRange',
+    textOf: simulationText,
+    of: ({ simulated }) => simulated.median,
   },
   {
-    label: '25th–75th percentile',
-    help: 'A quarter of the simulations return less than the first figure, a quarter more than the second.',
-    cellOf: (strategy) => ({ text: simulationText(strategy), rank: strategy.simulated.median }),
+    measure: 'netProfit',
+    textOf: ({ netProfit }) => wireText('netProfit', netProfit, { isSigned: true }),
+    of: ({ netProfit }) => netProfit,
   },
+  plain('holdPeriod', ({ months }) => months),
+  plain('rehab', ({ rehab }) => rehab),
+  plain('valueUsed', ({ countedValue }) => countedValue),
+  plain('peakCash', ({ cashTiedUp }) => cashTiedUp.peak),
   {
-    label: 'Profit',
-    help: 'All cash back minus all cash in, over the whole period.',
-    cellOf: ({ netProfit }) => ({
-      text: formatMoney(netProfit, { ...whole, signed: true }),
-      rank: netProfit,
-    }),
+    ...plain('payback', ({ cashTiedUp }) => (cashTiedUp.isPaidBack ? cashTiedUp.months : null)),
+    of: ({ cashTiedUp }) => (cashTiedUp.isPaidBack ? cashTiedUp.months : Number.MAX_VALUE),
   },
-  {
-    label: 'Hold period',
-    help: 'From closing to the last dollar back. A high rate over a short period earns less than it seems, unless the next deal is as good.',
-    cellOf: ({ months }) => ({ text: spanText(months), rank: null }),
-  },
-  {
-    label: 'Rehab included',
-    help: 'The rehab cost with contingency; the same for all three strategies.',
-    cellOf: ({ rehab }) => ({ text: formatMoney(rehab, whole), rank: null }),
-  },
-  {
-    label: 'Value used',
-    help: 'The after-repair value: a hold grows from it, a BRRRR is refinanced on it, a flip is sold at it. The price if it is not known.',
-    cellOf: ({ countedValue }) => ({ text: formatMoney(countedValue, whole), rank: null }),
-  },
-  {
-    label: 'Peak cash invested',
-    help: 'The most of your own cash in the deal at any one time.',
-    cellOf: ({ cashTiedUp }) => ({
-      text: formatMoney(cashTiedUp.peak, whole),
-      rank: -cashTiedUp.peak,
-    }),
-  },
-  {
-    label: 'Payback',
-    help: 'When all the cash invested has come back, the sale included.',
-    cellOf: ({ cashTiedUp }) => ({
-      text: cashTiedUp.isPaidBack ? spanText(cashTiedUp.months) : 'Never',
-      rank: cashTiedUp.isPaidBack ? -cashTiedUp.months : Number.NEGATIVE_INFINITY,
-    }),
-  },
-  {
-    label: 'Chance of a loss',
-    help: 'The share of 10,000 simulations in which less comes back than was invested, with its standard error.',
-    cellOf: (strategy) => ({ text: lossText(strategy), rank: -strategy.chanceOfLoss.percent }),
-  },
-  {
-    label: 'Effort',
-    help: 'Your own hours, by the rule of thumb below.',
-    cellOf: (strategy) => ({ text: effortText(strategy), rank: -strategy.effort.firstYearHours }),
-  },
+  { measure: 'chanceOfLoss', textOf: lossText, of: ({ chanceOfLoss }) => chanceOfLoss.percent },
+  { measure: 'effort', textOf: effortText, of: ({ effort }) => effort.firstYearHours },
 ];
+
+/** The rehab is the same in all of them, so less of it is no merit. */
+const rankOf = ({ measure, of }: Row, returns: ComparedReturns): number | null =>
+  measure === 'rehab' ? null : outcomeRank(measure, of(returns));
 
 const UNKNOWN: Cell = { text: '—', rank: null };
 
 /** One row for each measure of the returns, one cell for each way or place; null is one that could not be measured. */
 export const returnRows = (returns: readonly (ComparedReturns | null)[]): ComparedRow[] =>
-  MEASURES.map(({ label, help, cellOf }) => ({
-    label,
-    help,
-    cells: returns.map((strategy) => (strategy ? cellOf(strategy) : UNKNOWN)),
+  ROWS.map((row) => ({
+    label: MEASURES[row.measure].label,
+    help: MEASURES[row.measure].help,
+    cells: returns.map((one) =>
+      one ? { text: row.textOf(one), rank: rankOf(row, one) } : UNKNOWN,
+    ),
   }));
 
 /** What the places bring along, line by line. */

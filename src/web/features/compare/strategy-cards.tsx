@@ -4,8 +4,9 @@ import type {
   ComparedReturns,
   ComparedStrategySchema,
 } from '#contract/calculations/calculation-compare.ts';
+import { outcomeReason, wireText } from '#domain/measures/outcome-text.ts';
 import type { StrategyName } from '#domain/verdicts/strategy-effort.ts';
-import { percentOf, reasonOf } from '#web/lib/calculation/outcome-text.ts';
+import { measureLabel } from '#engine/measures/measures.ts';
 import { formatMoney, formatOdds } from '#web/lib/text/format.ts';
 import { href, type PathName } from '#web/lib/url/paths.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
@@ -76,21 +77,21 @@ function StrategyStanding({
 
 function Figures({ returns }: { returns: ComparedReturns }) {
   const { annualReturn, netProfit, months, cashTiedUp, chanceOfLoss, effort } = returns;
-  const reason = reasonOf(annualReturn);
+  const reason = outcomeReason(annualReturn);
   const lines = [
     {
-      label: netProfit < 0 ? 'Loss' : 'Profit',
-      value: whole(Math.abs(netProfit)),
+      label: measureLabel('netProfit'),
+      value: wireText('netProfit', netProfit),
       note: `in ${spanText(months)}`,
     },
-    { label: 'Peak cash invested', value: whole(cashTiedUp.peak), note: cashText(returns) },
+    { label: measureLabel('peakCash'), value: whole(cashTiedUp.peak), note: cashText(returns) },
     {
-      label: 'Chance of a loss',
+      label: measureLabel('chanceOfLoss'),
       value: formatOdds(chanceOfLoss.percent / 100),
       note: 'simulations',
     },
     {
-      label: 'Effort',
+      label: measureLabel('effort'),
       value: effort.word.charAt(0).toUpperCase() + effort.word.slice(1),
       note: `about ${effort.firstYearHours} hours in the first year`,
     },
@@ -98,7 +99,7 @@ function Figures({ returns }: { returns: ComparedReturns }) {
   return (
     <>
       <p>
-        <BigNumber unit="a year">{percentOf(annualReturn)}</BigNumber>
+        <BigNumber unit="a year">{wireText('annualReturn', annualReturn)}</BigNumber>
       </p>
       {reason && <p className="text-sm text-muted text-pretty">{reason}</p>}
       <dl className="mt-3 grid gap-2">

@@ -1,8 +1,10 @@
 import { X } from 'lucide-react';
 import { Link } from 'react-router';
 import type { PropertyCard } from '#contract/listings/properties.ts';
+import { inSentence, wireText } from '#domain/measures/outcome-text.ts';
+import { measureLabel } from '#engine/measures/measures.ts';
 import { usePropertyGlance } from '#web/data/listings/properties.ts';
-import { formatNumber, formatPercent } from '#web/lib/text/format.ts';
+import { formatNumber } from '#web/lib/text/format.ts';
 import { href } from '#web/lib/url/paths.ts';
 import { SaveButton } from '#web/shared/saving/save-button.tsx';
 import { IconButton } from '#web/ui/action/icon-button.tsx';
@@ -64,7 +66,9 @@ function GlanceFacts({ card }: { card: PropertyCard }) {
       </p>
       <p className="mt-1 flex flex-wrap gap-x-3 text-sm">
         <Money dollars={metrics.monthlyCashFlow} toned cents="never" per="/mo" />
-        <span>{formatPercent(metrics.capRate)} cap rate</span>
+        <span>
+          {wireText('allInCapRate', metrics.capRate)} {inSentence(measureLabel('allInCapRate'))}
+        </span>
         <span>score {formatNumber(metrics.dealScore)}</span>
       </p>
     </>

@@ -1,6 +1,7 @@
 import type { Simulation } from '#domain/simulation/simulation.ts';
 import type { SimulationEstimate, SimulationResult } from '#domain/simulation/simulation-result.ts';
-import { percentileText, RETURN, targetVerdict } from '#domain/simulation/simulation-verdicts.ts';
+import { percentileText, targetVerdict } from '#domain/simulation/simulation-verdicts.ts';
+import { type MeasureId, measureLabel } from '#engine/measures/measures.ts';
 import { formatNumber, formatPercent } from '#web/lib/text/format.ts';
 import { Stat, StatStrip } from '#web/ui/display/stat.tsx';
 import type { ExplanationNode } from '#web/ui/explanation/explanation-node.ts';
@@ -22,11 +23,11 @@ export function ChanceStats({ result, simulation }: ChanceStatsProps) {
   return (
     <StatStrip>
       <Stat
-        label="Chance of loss"
+        label={measureLabel('chanceOfLoss')}
         tone={chances.loss.value >= 10 ? 'loss' : 'plain'}
         value={
           <Counted
-            label="Chance of loss"
+            measure="chanceOfLoss"
             chance={chances.loss}
             paths={paths}
             note="A simulation ends with a loss when its cash flows and the sale return less than the cash invested."
@@ -36,10 +37,10 @@ export function ChanceStats({ result, simulation }: ChanceStatsProps) {
       />
       {isHeld && (
         <Stat
-          label="Chance of a negative year"
+          label={measureLabel('chanceOfNegativeYear')}
           value={
             <Counted
-              label="Chance of a negative year"
+              measure="chanceOfNegativeYear"
               chance={chances.negativeYear}
               paths={paths}
               note="At least one year with negative cash flow, not counting the sale."
@@ -50,10 +51,10 @@ export function ChanceStats({ result, simulation }: ChanceStatsProps) {
       )}
       {target && chances.target && (
         <Stat
-          label="Meets your target"
+          label={measureLabel('chanceOfTarget')}
           value={
             <Counted
-              label="Chance of meeting your target"
+              measure="chanceOfTarget"
               chance={chances.target}
               paths={paths}
               note="A gain with none of your own cash meets every target; a loss of more than all the cash misses it."
@@ -65,14 +66,14 @@ export function ChanceStats({ result, simulation }: ChanceStatsProps) {
       <Stat
         label={
           <>
-            Median annual {RETURN[simulation.calculator]} <MedianHelp />
+            {measureLabel('medianReturn')} <MedianHelp />
           </>
         }
         value={<span className="inline-block first-letter:uppercase">{rate(50)}</span>}
         note={`10th–90th percentile: ${rate(10)} to ${rate(90)}${noRate(chances.undefinedIrr)}`}
       />
       <Stat
-        label="Worst 5%"
+        label={measureLabel('worstFivePercent')}
         value={moneyOrDash(-risk.expectedShortfall.value)}
         tone={risk.expectedShortfall.value > 0 ? 'loss' : 'plain'}
         note={`${risk.expectedShortfall.value > 0 ? 'lost' : 'gained'} on average, ±\u00a0${moneyOrDash(risk.expectedShortfall.standardError)}`}
@@ -86,17 +87,17 @@ const noRate = ({ value }: SimulationEstimate): string =>
   value < 0.05 ? '' : `; no rate in ${formatPercent(value)}`;
 
 interface CountedProps {
-  label: string;
+  measure: MeasureId;
   chance: SimulationEstimate;
   paths: number;
   note: string;
 }
 
-function Counted({ label, chance, paths, note }: CountedProps) {
+function Counted({ measure, chance, paths, note }: CountedProps) {
   const { value, standardError } = chance;
   const simulations = { unit: 'simulations', source: 'the simulation' } as const;
   const node: ExplanationNode = {
-    label,
+    label: measureLabel(measure),
     unit: 'percent',
     value,
     formula: 'Simulations in which it happens / all simulations',

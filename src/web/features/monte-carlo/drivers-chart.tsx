@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { Simulation } from '#domain/simulation/simulation.ts';
 import { borrowedSigns } from '#domain/simulation/simulation-drivers.ts';
-import { SIMULATION_OUTCOMES } from '#domain/simulation/simulation-factors.ts';
+import { outcomeMeasure } from '#domain/simulation/simulation-factors.ts';
 import type { SimulationResult } from '#domain/simulation/simulation-result.ts';
 import { driversFinding } from '#domain/simulation/simulation-verdicts.ts';
 import { formatNumber } from '#web/lib/text/format.ts';
@@ -26,7 +26,7 @@ interface DriversCardProps {
 
 /** What matters most: how the rank of a simulation goes with the rank of what happened in it. */
 export function DriversCard({ result, simulation }: DriversCardProps) {
-  const { label } = SIMULATION_OUTCOMES[result.driversOf];
+  const { label } = outcomeMeasure(result.driversOf);
   const layout = (width: number) => driversLayout({ result, simulation }, width);
   const { bars } = layout(600);
   const readings = bars.map(({ value, error }) => [

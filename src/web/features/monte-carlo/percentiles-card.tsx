@@ -1,4 +1,4 @@
-import { SIMULATION_OUTCOMES } from '#domain/simulation/simulation-factors.ts';
+import { outcomeMeasure } from '#domain/simulation/simulation-factors.ts';
 import type { OutcomeSpread, SimulationResult } from '#domain/simulation/simulation-result.ts';
 import { percentileText, simulatedOutcomeText } from '#domain/simulation/simulation-verdicts.ts';
 import { OUTCOMES, type OutcomeName } from '#engine/monte-carlo/outcomes.ts';
@@ -21,7 +21,7 @@ const columns: TableColumn<Row>[] = [
     key: 'outcome',
     header: 'Outcome',
     primary: true,
-    cell: ({ outcome }) => SIMULATION_OUTCOMES[outcome].label,
+    cell: ({ outcome }) => outcomeMeasure(outcome).label,
   },
   ...SHOWN.map(
     (percent): TableColumn<Row> => ({

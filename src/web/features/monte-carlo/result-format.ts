@@ -1,4 +1,4 @@
-import { SIMULATION_OUTCOMES } from '#domain/simulation/simulation-factors.ts';
+import { outcomeMeasure } from '#domain/simulation/simulation-factors.ts';
 import type { SimulationEstimate } from '#domain/simulation/simulation-result.ts';
 import type { OutcomeName } from '#engine/monte-carlo/outcomes.ts';
 import {
@@ -13,15 +13,15 @@ export const moneyOrDash = (dollars: number | null): string =>
 
 /** For an axis. */
 export function formatOutcomeShort(outcome: OutcomeName, value: number): string {
-  const { unit } = SIMULATION_OUTCOMES[outcome];
-  if (unit === 'percent') return formatPercent(value, { digits: 0 });
+  const { unit } = outcomeMeasure(outcome);
+  if (unit === 'fraction') return formatPercent(value, { digits: 0 });
   return unit === 'times' ? `${formatNumber(value, 1)}×` : formatMoneyShort(value);
 }
 
 /** How sure a figure is: ± one standard error, with as many digits as it takes to see it. */
 export function formatError(outcome: OutcomeName, error: number): string {
-  const { unit } = SIMULATION_OUTCOMES[outcome];
-  if (unit === 'percent') return `±\u00a0${formatPercent(error, { digits: 2 })}`;
+  const { unit } = outcomeMeasure(outcome);
+  if (unit === 'fraction') return `±\u00a0${formatPercent(error, { digits: 2 })}`;
   return unit === 'times' ? `±\u00a0${formatNumber(error, 3)}` : `±\u00a0${moneyOrDash(error)}`;
 }
 

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
-import { SIMULATION_OUTCOMES } from '#domain/simulation/simulation-factors.ts';
+import { outcomeMeasure } from '#domain/simulation/simulation-factors.ts';
 import type { SimulationResult } from '#domain/simulation/simulation-result.ts';
 import type { OutcomeName } from '#engine/monte-carlo/outcomes.ts';
 import type { RunningSimulation } from '#web/data/simulation/simulation.ts';
@@ -74,7 +74,7 @@ export function SimulationsCard(props: SimulationsCardProps) {
             }}
             options={ordersOf(result, hasYears).map((name) => ({
               value: name,
-              label: SIMULATION_OUTCOMES[name].label,
+              label: outcomeMeasure(name).label,
             }))}
           />
         </Field>

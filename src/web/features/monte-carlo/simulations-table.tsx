@@ -1,5 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react';
-import { formatNumber, formatPercent } from '#web/lib/text/format.ts';
+import { wireText } from '#domain/measures/outcome-text.ts';
+import { measureLabel } from '#engine/measures/measures.ts';
+import { formatNumber } from '#web/lib/text/format.ts';
 import { cx } from '#web/ui/class-names.ts';
 import type { RankedSimulation } from '#web/workers/simulation-messages.ts';
 import { moneyOrDash } from './result-format.ts';
@@ -43,14 +45,14 @@ export function SimulationsTable({
             Rank
           </th>
           <th scope="col" className="py-2 font-medium">
-            Profit
+            {measureLabel('profit')}
           </th>
           <th scope="col" className="py-2 font-medium">
-            Annual return
+            {measureLabel('irr')}
           </th>
           {hasYears && (
             <th scope="col" className="py-2 font-medium max-sm:hidden">
-              Worst year
+              {measureLabel('worstCashFlow')}
             </th>
           )}
         </tr>
@@ -79,7 +81,7 @@ export function SimulationsTable({
             <td className={(outcomes.profit ?? 0) < 0 ? 'text-loss' : ''}>
               {moneyOrDash(outcomes.profit)}
             </td>
-            <td className="px-1">{outcomes.irr === null ? '—' : formatPercent(outcomes.irr)}</td>
+            <td className="px-1">{wireText('irr', outcomes.irr)}</td>
             {hasYears && <td className="max-sm:hidden">{moneyOrDash(outcomes.worstCashFlow)}</td>}
           </tr>
         ))}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { SIMULATION_OUTCOMES } from '#domain/simulation/simulation-factors.ts';
+import { outcomeMeasure } from '#domain/simulation/simulation-factors.ts';
 import type { PlanFigures } from '#domain/simulation/simulation-plan.ts';
 import type { OutcomeSpread, SimulationResult } from '#domain/simulation/simulation-result.ts';
 import { simulatedOutcomeText, spreadFinding } from '#domain/simulation/simulation-verdicts.ts';
@@ -36,7 +36,7 @@ export function SpreadCard({ result, plan }: SpreadCardProps) {
         bins={binsOf(spread)}
         threshold={thresholdOf(outcome)}
         markers={markersOf(outcome, spread, plan)}
-        xLabel={SIMULATION_OUTCOMES[outcome].label}
+        xLabel={outcomeMeasure(outcome).label}
         format={(value) => simulatedOutcomeText(outcome, value)}
         formatTick={(value) => formatOutcomeShort(outcome, value)}
         {...(outcome === 'profit' && { shareBelowThreshold: result.chances.loss.value / 100 })}
@@ -45,7 +45,7 @@ export function SpreadCard({ result, plan }: SpreadCardProps) {
         <Select
           value={outcome}
           onValueChange={(value) => setOutcome(value as OutcomeName)}
-          options={choices.map((name) => ({ value: name, label: SIMULATION_OUTCOMES[name].label }))}
+          options={choices.map((name) => ({ value: name, label: outcomeMeasure(name).label }))}
         />
       </Field>
     </Card>
@@ -57,7 +57,7 @@ function captionOf(outcome: OutcomeName, { withoutValue }: OutcomeSpread): strin
     withoutValue > 0
       ? ` ${formatNumber(withoutValue)} simulations have none and are not shown.`
       : '';
-  return `${SIMULATION_OUTCOMES[outcome].help}${missing} The top and bottom 1% are not shown.`;
+  return `${outcomeMeasure(outcome).help}${missing} The top and bottom 1% are not shown.`;
 }
 
 const binsOf = ({ histogram: { from, width, counts } }: OutcomeSpread) =>

@@ -1,38 +1,39 @@
 import type { SimulationStory, StoryYear } from '#domain/simulation/simulation-result.ts';
+import { MEASURES, type MeasureId, measureLabel } from '#engine/measures/measures.ts';
 import { formatPercent } from '#web/lib/text/format.ts';
 import { DataTable } from '#web/ui/table/data-table.tsx';
 import type { TableColumn } from '#web/ui/table/table-column.ts';
 import { moneyOrDash } from './result-format.ts';
 
-const dollarColumn = (key: keyof StoryYear, header: string): TableColumn<StoryYear> => ({
+const dollarColumn = (key: keyof StoryYear, measure: MeasureId): TableColumn<StoryYear> => ({
   key,
-  header,
+  header: MEASURES[measure].short,
   align: 'end',
   cell: (year) => moneyOrDash(year[key]),
 });
 
 const columns: TableColumn<StoryYear>[] = [
   { key: 'year', header: 'Year', primary: true, cell: ({ year }) => `Year ${year}` },
-  dollarColumn('grossRent', 'Rent'),
+  dollarColumn('grossRent', 'grossRent'),
   {
     key: 'vacancyPercent',
     header: 'Vacancy',
     align: 'end',
     cell: ({ vacancyPercent }) => formatPercent(vacancyPercent),
   },
-  dollarColumn('operatingExpenses', 'Costs'),
+  dollarColumn('operatingExpenses', 'operatingExpenses'),
   {
     key: 'loan',
-    header: 'Loan',
+    header: 'Loan payments',
     align: 'end',
     cell: ({ debtService, mortgageInsurance, extraPrincipal }) =>
       moneyOrDash(debtService + mortgageInsurance + extraPrincipal),
   },
-  dollarColumn('capitalReserve', 'Reserve'),
-  dollarColumn('repairCost', 'Repair'),
-  dollarColumn('cashFlow', 'Cash flow'),
-  dollarColumn('value', 'Value'),
-  dollarColumn('equity', 'Equity'),
+  dollarColumn('capitalReserve', 'capitalReserve'),
+  dollarColumn('repairCost', 'repairCost'),
+  dollarColumn('cashFlow', 'annualCashFlow'),
+  dollarColumn('value', 'propertyValue'),
+  dollarColumn('equity', 'equity'),
 ];
 
 /** One simulation in numbers: the lines of its years, or those of a flip. */
@@ -53,14 +54,14 @@ type Flip = Extract<SimulationStory, { kind: 'fix-flip' }>;
 function FlipLines({ story }: { story: Flip }) {
   const { rehab, holding, interest, cashInvested } = story;
   const lines = [
-    ['Sale price', story.salePrice],
-    ['Selling costs', -story.sellingCosts],
-    ['To the lender', -story.loanPayoff],
-    ['Rehab with contingency', -rehab],
-    ['Holding costs', -holding],
-    ['Interest', -interest],
-    ['Down payment, buying costs and points', -(cashInvested - rehab - holding - interest)],
-    ['Profit', story.profit],
+    [measureLabel('salePrice'), story.salePrice],
+    [measureLabel('sellingCosts'), -story.sellingCosts],
+    [measureLabel('loanPayoff'), -story.loanPayoff],
+    [measureLabel('rehab'), -rehab],
+    [measureLabel('holdingCosts'), -holding],
+    [measureLabel('interest'), -interest],
+    ['Down payment, closing costs and points', -(cashInvested - rehab - holding - interest)],
+    [measureLabel('profit'), story.profit],
   ] as const;
   return (
     <dl className="grid">

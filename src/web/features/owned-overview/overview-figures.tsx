@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OwnedMetrics } from '#contract/owned-properties/owned-property.ts';
+import { outcomeReason, wireText } from '#domain/measures/outcome-text.ts';
 import { OWNED_LABELS } from '#domain/measures/owned-measures.ts';
-import { percentOf, reasonOf } from '#web/lib/calculation/outcome-text.ts';
 import { formatMoney, formatTimes } from '#web/lib/text/format.ts';
 import { Money } from '#web/ui/display/money.tsx';
 import { Stat, StatStrip } from '#web/ui/display/stat.tsx';
@@ -23,7 +23,7 @@ export function OverviewFigures({ metrics }: { metrics: OwnedMetrics }) {
             <Money dollars={metrics.monthlyCashFlow} toned />
           </WithMath>
         }
-        note={reasonOf(outcomes.monthlyCashFlow) ?? 'after all costs'}
+        note={outcomeReason(outcomes.monthlyCashFlow) ?? 'after all costs'}
       />
       <Stat
         label={OWNED_LABELS.netOperatingIncome}
@@ -45,12 +45,16 @@ export function OverviewFigures({ metrics }: { metrics: OwnedMetrics }) {
       />
       <Stat
         label={OWNED_LABELS.capRate}
-        value={<WithMath node={math.capRate}>{percentOf(outcomes.capRate)}</WithMath>}
+        value={<WithMath node={math.capRate}>{wireText('capRate', outcomes.capRate)}</WithMath>}
         note="on today’s value"
       />
       <Stat
         label={OWNED_LABELS.cashOnCash}
-        value={<WithMath node={math.cashOnCash}>{percentOf(outcomes.cashOnCashReturn)}</WithMath>}
+        value={
+          <WithMath node={math.cashOnCash}>
+            {wireText('cashOnCash', outcomes.cashOnCashReturn)}
+          </WithMath>
+        }
         note={`on ${formatMoney(figures.cashInvested, { cents: 'never' })} invested`}
       />
     </StatStrip>

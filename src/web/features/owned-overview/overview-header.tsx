@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { OwnedPropertyAnswer } from '#contract/owned-properties/owned-property.ts';
+import { wireText } from '#domain/measures/outcome-text.ts';
 import { OWNED_LABELS } from '#domain/measures/owned-measures.ts';
-import { percentOf } from '#web/lib/calculation/outcome-text.ts';
 import { formatMoney, formatNumber } from '#web/lib/text/format.ts';
 import { href, paths } from '#web/lib/url/paths.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
@@ -44,7 +44,9 @@ export function OverviewHeader({ owned, actions }: OverviewHeaderProps) {
               <span className="text-muted">{OWNED_LABELS.equity.toLowerCase()}</span>
             </span>
             <span>
-              <b className="font-semibold">{percentOf(metrics.outcomes.loanToValue)}</b>{' '}
+              <b className="font-semibold">
+                {wireText('loanToValue', metrics.outcomes.loanToValue)}
+              </b>{' '}
               <span className="text-muted">{OWNED_LABELS.loanToValue}</span>
             </span>
             <span>

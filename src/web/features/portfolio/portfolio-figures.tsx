@@ -1,6 +1,6 @@
 import type { PortfolioMetrics, PortfolioSummary } from '#contract/portfolio/portfolio.ts';
+import { wireText } from '#domain/measures/outcome-text.ts';
 import { OWNED_LABELS } from '#domain/measures/owned-measures.ts';
-import { percentOf } from '#web/lib/calculation/outcome-text.ts';
 import { formatMoney, formatNumber, formatPercent } from '#web/lib/text/format.ts';
 import { Money } from '#web/ui/display/money.tsx';
 import { Stat, StatStrip } from '#web/ui/display/stat.tsx';
@@ -40,7 +40,7 @@ export function PortfolioFigures({ metrics, summary }: PortfolioFiguresProps) {
       <Stat
         label={OWNED_LABELS.averageRoi}
         value={formatPercent(metrics.averageROI)}
-        note={`${percentOf(ratios.cashOnCashReturn)} ${OWNED_LABELS.cashOnCash.toLowerCase()}`}
+        note={`${wireText('cashOnCash', ratios.cashOnCashReturn)} ${OWNED_LABELS.cashOnCash.toLowerCase()}`}
       />
       <Stat
         label={OWNED_LABELS.portfolioHealth}

@@ -5,8 +5,8 @@ import type {
   OwnedPropertyAnswer,
   OwnedPropertyRecord,
 } from '#contract/owned-properties/owned-property.ts';
+import { outcomeReason, wireText } from '#domain/measures/outcome-text.ts';
 import { OWNED_LABELS } from '#domain/measures/owned-measures.ts';
-import { percentOf, reasonOf } from '#web/lib/calculation/outcome-text.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
 import { href } from '#web/lib/url/paths.ts';
 import { IconButton } from '#web/ui/action/icon-button.tsx';
@@ -116,7 +116,7 @@ function columnsFor(
       short: true,
       sortable: true,
       cell: ({ metrics }) => (
-        <span title={reasonOf(metrics.outcomes.monthlyCashFlow) ?? undefined}>
+        <span title={outcomeReason(metrics.outcomes.monthlyCashFlow) ?? undefined}>
           <Money dollars={metrics.monthlyCashFlow} toned />
         </span>
       ),
@@ -128,7 +128,7 @@ function columnsFor(
       align: 'end',
       short: true,
       sortable: true,
-      cell: ({ metrics }) => percentOf(metrics.outcomes.capRate),
+      cell: ({ metrics }) => wireText('capRate', metrics.outcomes.capRate),
     },
     {
       key: 'cashOnCash',
@@ -137,8 +137,8 @@ function columnsFor(
       short: true,
       sortable: true,
       cell: ({ metrics }) => (
-        <span title={reasonOf(metrics.outcomes.cashOnCashReturn) ?? undefined}>
-          {percentOf(metrics.outcomes.cashOnCashReturn)}
+        <span title={outcomeReason(metrics.outcomes.cashOnCashReturn) ?? undefined}>
+          {wireText('cashOnCash', metrics.outcomes.cashOnCashReturn)}
         </span>
       ),
     },

@@ -1,8 +1,9 @@
 import type { Assumptions } from '#domain/inputs/assumptions.ts';
 import { type ListingMetrics, listingMetrics } from '#domain/inputs/listing-metrics.ts';
-import { toPercent } from '#engine/units.ts';
+import { outcomeText, sortedOutcome } from '#domain/measures/outcome-text.ts';
+import { type MeasureId, measureLabel } from '#engine/measures/measures.ts';
 import { defaultAssumptions } from '#web/data/preferences.ts';
-import { formatMoney, formatNumber, formatPercent } from '#web/lib/text/format.ts';
+import { formatMoney } from '#web/lib/text/format.ts';
 import { Card } from '#web/ui/display/card.tsx';
 
 /** An ordinary house, so that one sees what a change does before it is kept. */
@@ -17,19 +18,15 @@ const HOUSE = {
   hoaMonthly: 0,
 };
 
-const percent = (fraction: number | null): string =>
-  fraction === Number.POSITIVE_INFINITY
-    ? 'No cash in'
-    : formatPercent(fraction === null ? null : toPercent(fraction));
-
-const LINES: readonly [label: string, of: (metrics: ListingMetrics) => string][] = [
+/** The example needs no rehab: its all-in cap rate is its cap rate. */
+const LINES: readonly [measure: MeasureId, of: (metrics: ListingMetrics) => string][] = [
   [
-    'Cash flow',
-    (one) => `${formatMoney(one.monthlyCashFlow, { signed: true, cents: 'never' })}/mo`,
+    'monthlyCashFlow',
+    (one) => outcomeText('monthlyCashFlow', one.monthlyCashFlow, { isSigned: true }),
   ],
-  ['Cap rate', (one) => percent(one.capRate)],
-  ['Cash on cash', (one) => percent(one.cashOnCash)],
-  ['Deal score', (one) => formatNumber(one.dealScore)],
+  ['capRate', (one) => outcomeText('capRate', sortedOutcome(one.capRate))],
+  ['cashOnCash', (one) => outcomeText('cashOnCash', sortedOutcome(one.cashOnCash))],
+  ['dealScore', (one) => outcomeText('dealScore', one.dealScore)],
 ];
 
 /** What the assumptions make of one house, beside what the defaults make of it. */
@@ -56,10 +53,10 @@ export function ExampleEffect({ assumptions }: { assumptions: Assumptions }) {
           </tr>
         </thead>
         <tbody aria-live="polite">
-          {LINES.map(([label, of]) => (
-            <tr key={label} className="border-t border-dashed border-line">
+          {LINES.map(([measure, of]) => (
+            <tr key={measure} className="border-t border-dashed border-line">
               <th scope="row" className="py-2 text-left font-normal">
-                {label}
+                {measureLabel(measure)}
               </th>
               <td className="py-2 text-right font-semibold tabular-nums">{of(yours)}</td>
               <td className="py-2 pl-4 text-right text-muted tabular-nums">{of(standard)}</td>

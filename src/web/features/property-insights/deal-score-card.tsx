@@ -1,5 +1,6 @@
 import type { DealScore } from '#contract/listings/property-analytics.ts';
-import { measureOf } from '#web/lib/calculation/outcome-text.ts';
+import { outcomeText } from '#domain/measures/outcome-text.ts';
+import { MEASURES, measureLabel } from '#engine/measures/measures.ts';
 import { formatNumber } from '#web/lib/text/format.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import { MeterBar } from '#web/ui/display/meter-bar.tsx';
@@ -17,7 +18,7 @@ function columns(score: number | null): readonly TableColumn<Part>[] {
       key: 'label',
       header: 'Part',
       primary: true,
-      footer: 'Deal score',
+      footer: measureLabel('dealScore'),
       cell: (part) => (
         <span className="inline-flex items-center gap-2">
           {part.label}
@@ -32,7 +33,7 @@ function columns(score: number | null): readonly TableColumn<Part>[] {
       header: 'This property',
       align: 'end',
       short: true,
-      cell: ({ measure, unit }) => measureOf(measure, unit),
+      cell: ({ measure, figure }) => outcomeText(figure, measure),
     },
     {
       key: 'points',
@@ -41,7 +42,7 @@ function columns(score: number | null): readonly TableColumn<Part>[] {
       short: true,
       cell: (part) =>
         part.points === null ? (
-          'Not known'
+          MEASURES.dealScore.undefined
         ) : (
           <span className="inline-flex items-center gap-2">
             <MeterBar
@@ -80,10 +81,7 @@ function PartHelp({ part }: { part: Part }) {
       <p className="text-sm text-muted">
         Scale:{' '}
         {part.marks
-          .map(
-            ({ at, points: worth }) =>
-              `${measureOf({ kind: 'value', value: at }, part.unit)} earns ${points(worth)}`,
-          )
+          .map(({ at, points: worth }) => `${outcomeText(part.figure, at)} earns ${points(worth)}`)
           .join(', ')}
         ; linear in between.
       </p>

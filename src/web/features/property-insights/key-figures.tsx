@@ -1,6 +1,7 @@
 import type { PropertyAnalytics } from '#contract/listings/property-analytics.ts';
+import { outcomeReason, shownCapRate, wireText } from '#domain/measures/outcome-text.ts';
+import { measureLabel } from '#engine/measures/measures.ts';
 import type { SimulationStatistics } from '#engine/monte-carlo/result.ts';
-import { percentOf, reasonOf } from '#web/lib/calculation/outcome-text.ts';
 import { formatMoney, formatMoneyShort, formatOdds, formatPercent } from '#web/lib/text/format.ts';
 import { Money } from '#web/ui/display/money.tsx';
 import { Stat, StatStrip } from '#web/ui/display/stat.tsx';
@@ -23,15 +24,16 @@ export function KeyFigures({ analytics, result, isSimulating }: KeyFiguresProps)
   if (!hold) return null;
   const firstYear = result?.cashFlowByYear[0];
   const awaited = isSimulating ? 'simulating…' : 'not simulated';
+  const capRate = shownCapRate(hold.isCapRateAllIn);
   const range =
     rentCases?.low && rentCases.high
-      ? `${percentOf(rentCases.low.capRate)} to ${percentOf(rentCases.high.capRate)} by rent`
+      ? `${wireText(capRate, rentCases.low.capRate)} to ${wireText(capRate, rentCases.high.capRate)} by rent`
       : 'before any loan';
   const spread = result && spreadText(result);
   return (
     <StatStrip>
       <Stat
-        label="Cash flow"
+        label={measureLabel('monthlyCashFlow')}
         value={
           <Explained by={explanations?.['monthlyCashFlow']}>
             <Money dollars={hold.monthlyCashFlow} cents="never" toned per="/mo" />
@@ -44,17 +46,21 @@ export function KeyFigures({ analytics, result, isSimulating }: KeyFiguresProps)
         }
       />
       <Stat
-        label={hold.isCapRateAllIn ? 'All-in cap rate' : 'Cap rate'}
-        value={<Explained by={explanations?.['capRate']}>{percentOf(hold.capRate)}</Explained>}
+        label={measureLabel(capRate)}
+        value={
+          <Explained by={explanations?.['capRate']}>{wireText(capRate, hold.capRate)}</Explained>
+        }
         note={range}
       />
       <Stat
-        label="Cash on cash"
+        label={measureLabel('cashOnCash')}
         value={
-          <Explained by={explanations?.['cashOnCash']}>{percentOf(hold.cashOnCash)}</Explained>
+          <Explained by={explanations?.['cashOnCash']}>
+            {wireText('cashOnCash', hold.cashOnCash)}
+          </Explained>
         }
         note={
-          reasonOf(hold.cashOnCash) ?? (
+          outcomeReason(hold.cashOnCash) ?? (
             <>
               on{' '}
               <Explained by={explanations?.['cashInvested']}>
@@ -66,12 +72,14 @@ export function KeyFigures({ analytics, result, isSimulating }: KeyFiguresProps)
         }
       />
       <Stat
-        label={`${hold.holdYears}-year IRR`}
-        value={<Explained by={explanations?.['buyAndHold.irr']}>{percentOf(hold.irr)}</Explained>}
-        note={spread ?? reasonOf(hold.irr) ?? awaited}
+        label={measureLabel('irr')}
+        value={
+          <Explained by={explanations?.['buyAndHold.irr']}>{wireText('irr', hold.irr)}</Explained>
+        }
+        note={spread ?? outcomeReason(hold.irr) ?? awaited}
       />
       <Stat
-        label="Chance of loss"
+        label={measureLabel('chanceOfLoss')}
         value={
           result ? (
             <ExplanationPopover node={lossExplanation(result)}>

@@ -7,7 +7,7 @@ import type {
 } from '#contract/calculations/strategy-results.ts';
 import type { PropertyAnalytics } from '#contract/listings/property-analytics.ts';
 import { holdRehabText } from '#domain/inputs/rehab.ts';
-import { percentOf, reasonOf } from '#web/lib/calculation/outcome-text.ts';
+import { outcomeReason, wireText } from '#domain/measures/outcome-text.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
 import { href } from '#web/lib/url/paths.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
@@ -46,7 +46,7 @@ export function StrategyCards({ analytics, medianEquity }: StrategyCardsProps) {
           <>
             <BigNumber unit={`IRR, ${buyAndHold.holdYears} years`}>
               <Explained by={explanations?.['buyAndHold.irr']}>
-                {percentOf(buyAndHold.irr)}
+                {wireText('irr', buyAndHold.irr)}
               </Explained>
             </BigNumber>
             <CardText>{holdText(buyAndHold, medianEquity)}</CardText>
@@ -138,7 +138,9 @@ function holdText(hold: BuyAndHoldResult, medianEquity: number | null): string {
     medianEquity === null
       ? `${whole(hold.saleProceeds)} from the sale`
       : `${whole(medianEquity)} equity at the median`;
-  return [`${whole(hold.cashInvested)} in, ${end}`, reasonOf(hold.irr)].filter(Boolean).join('. ');
+  return [`${whole(hold.cashInvested)} in, ${end}`, outcomeReason(hold.irr)]
+    .filter(Boolean)
+    .join('. ');
 }
 
 /** A return on no cash at all is no percentage: it is told in dollars. */

@@ -25,6 +25,6 @@ test('the place is said once: a county is not called "County County"', () => {
 });
 
 test('the score is told by its best and its worst part', () => {
-  expect(scoreText(brydenAnalytics.dealScore)).toBe('Strong cap rate, good rent to price');
+  expect(scoreText(brydenAnalytics.dealScore)).toBe('Strong cap rate, good rent-to-price ratio');
   expect(scoreText({ score: null, knownPercent: 0, parts: [] })).toBe('The rent is not known yet');
 });

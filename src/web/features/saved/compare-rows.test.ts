@@ -14,7 +14,7 @@ const row = (group: string, label: string, favorites: readonly Favorite[] = [fir
 const best = (...requested: Parameters<typeof row>) => [...bestOf(row(...requested))];
 
 test('more cash flow is best, and less cash invested', () => {
-  expect(best('Buy & hold', 'Cash flow a month')).toEqual([0]);
+  expect(best('Buy & hold', 'Monthly cash flow')).toEqual([0]);
   expect(best('Buy & hold', 'Cash invested')).toEqual([1]);
 });
 
@@ -41,16 +41,18 @@ test('a return on no cash at all beats every percentage, and an unknown one none
     },
   };
   const unknown = { ...second, brrrResult: null };
-  expect(best('BRRRR', 'Cash on cash', [first, free])).toEqual([1]);
-  expect(row('BRRRR', 'Cash on cash', [first, free]).cells[1]?.text).toBe('No cash in');
-  expect(best('BRRRR', 'Cash on cash', [first, unknown])).toEqual([]);
-  expect(row('BRRRR', 'Cash on cash', [first, unknown]).cells[1]?.text).toBe('—');
+  expect(best('BRRRR', 'Cash-on-cash return', [first, free])).toEqual([1]);
+  expect(row('BRRRR', 'Cash-on-cash return', [first, free]).cells[1]?.text).toBe(
+    'Infinite: all cash returned',
+  );
+  expect(best('BRRRR', 'Cash-on-cash return', [first, unknown])).toEqual([]);
+  expect(row('BRRRR', 'Cash-on-cash return', [first, unknown]).cells[1]?.text).toBe('—');
 });
 
 test('a refinance that brings back $19,000 more than went in says so, and is best', () => {
   const surplus = { ...second, brrrResult: { ...second.brrrResult!, cashLeftIn: -19_000 } };
   expect(row('BRRRR', 'Cash left in', [first, surplus]).cells[1]?.text).toBe(
-    '$19,000 more back than invested',
+    '$19,000 surplus cash returned',
   );
   expect(best('BRRRR', 'Cash left in', [first, surplus])).toEqual([1]);
 });

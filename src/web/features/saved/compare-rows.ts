@@ -1,66 +1,44 @@
 import type { Favorite } from '#contract/listings/favorites.ts';
-import { formatMoney, formatNumber, type MoneyFormat } from '#web/lib/text/format.ts';
+import { type Figured, outcomeRank, outcomeText, wireText } from '#domain/measures/outcome-text.ts';
+import { type MeasureId, measureLabel } from '#engine/measures/measures.ts';
+import { formatMoney, formatNumber } from '#web/lib/text/format.ts';
 import type { ComparedGroup } from '#web/ui/table/compared-row.ts';
-import { rankOf, savedPercentText, savedTimesText } from './outcome-text.ts';
 
-interface Measure {
+interface Row {
   label: string;
   text: (favorite: Favorite) => string;
   /** More is better; absent where neither more nor less is better in itself. */
   rank?: (favorite: Favorite) => number | null;
 }
 
-const whole: MoneyFormat = { cents: 'never' };
-const signed: MoneyFormat = { cents: 'never', signed: true };
-
-type Amount = (favorite: Favorite) => number | null | undefined;
-
-const money = (label: string, amount: Amount, format = whole): Measure => ({
-  label,
-  text: (favorite) => formatMoney(amount(favorite), format),
+/** A figure of the table: its name, its text and which direction is good. */
+const figure = (
+  id: MeasureId,
+  of: (favorite: Favorite) => Figured,
+  text: (value: Figured) => string = (value) => wireText(id, value),
+): Row => ({
+  label: measureLabel(id),
+  text: (favorite) => text(of(favorite)),
+  rank: (favorite) => outcomeRank(id, of(favorite)),
 });
 
-/** The more, the better. */
-const gain = (label: string, amount: Amount, format = whole): Measure => ({
-  ...money(label, amount, format),
-  rank: (favorite) => amount(favorite) ?? null,
-});
+/** A gain has its plus. */
+const gain = (id: MeasureId, of: (favorite: Favorite) => Figured): Row =>
+  figure(id, of, (value) => wireText(id, value, { isSigned: true }));
 
 /** Less than nothing is a surplus, and is called one. */
-const spentText = (spent: ReturnType<Amount>): string =>
-  (spent ?? 0) < 0
-    ? `${formatMoney(-(spent ?? 0), whole)} more back than invested`
-    : formatMoney(spent, whole);
+const leftInText = (left: Figured): string =>
+  typeof left === 'number' && left < 0
+    ? `${outcomeText('surplusCash', -left)} ${measureLabel('surplusCash').toLowerCase()}`
+    : outcomeText('cashLeftIn', left);
 
-/** The less, the better. */
-const outlay = (label: string, amount: Amount): Measure => ({
-  label,
-  text: (favorite) => spentText(amount(favorite)),
-  rank: (favorite) => {
-    const spent = amount(favorite) ?? null;
-    return spent === null ? null : -spent;
-  },
-});
-
-type Ratio = (favorite: Favorite) => Parameters<typeof rankOf>[0];
-
-const ratio = (label: string, of: Ratio, say = savedPercentText): Measure => ({
-  label,
-  text: (favorite) => say(of(favorite)),
-  rank: (favorite) => rankOf(of(favorite)),
-});
-
-const GROUPS: readonly { title: string; measures: readonly Measure[] }[] = [
+const GROUPS: readonly { title: string; measures: readonly Row[] }[] = [
   {
     title: 'The property',
     measures: [
-      {
-        label: 'Deal score',
-        text: ({ dealScore }) => formatNumber(dealScore),
-        rank: ({ dealScore }) => dealScore,
-      },
-      money('Price', ({ listPrice }) => listPrice),
-      money('Monthly rent', ({ rent }) => rent),
+      figure('dealScore', ({ dealScore }) => dealScore),
+      { label: 'Price', text: ({ listPrice }) => formatMoney(listPrice, { cents: 'never' }) },
+      { label: 'Monthly rent', text: ({ rent }) => formatMoney(rent, { cents: 'never' }) },
       { label: 'Size, sq ft', text: ({ squareFeet }) => formatNumber(squareFeet) },
       {
         label: 'Year built',
@@ -71,29 +49,29 @@ const GROUPS: readonly { title: string; measures: readonly Measure[] }[] = [
   {
     title: 'Buy & hold',
     measures: [
-      gain('Cash flow a month', ({ buyAndHoldResult: hold }) => hold?.monthlyCashFlow, signed),
-      ratio('Cap rate', ({ buyAndHoldResult: hold }) => hold?.capRate),
-      ratio('Cash on cash', ({ buyAndHoldResult: hold }) => hold?.cashOnCash),
-      ratio('IRR', ({ buyAndHoldResult: hold }) => hold?.irr),
-      ratio('Debt cover', ({ buyAndHoldResult: hold }) => hold?.debtCoverage, savedTimesText),
-      outlay('Cash invested', ({ buyAndHoldResult: hold }) => hold?.cashInvested),
+      gain('monthlyCashFlow', ({ buyAndHoldResult: hold }) => hold?.monthlyCashFlow),
+      figure('allInCapRate', ({ buyAndHoldResult: hold }) => hold?.capRate),
+      figure('cashOnCash', ({ buyAndHoldResult: hold }) => hold?.cashOnCash),
+      figure('irr', ({ buyAndHoldResult: hold }) => hold?.irr),
+      figure('debtCoverage', ({ buyAndHoldResult: hold }) => hold?.debtCoverage),
+      figure('cashInvested', ({ buyAndHoldResult: hold }) => hold?.cashInvested),
     ],
   },
   {
     title: 'BRRRR',
     measures: [
-      outlay('Cash left in', ({ brrrResult }) => brrrResult?.cashLeftIn),
-      gain('Cash flow a month', ({ brrrResult }) => brrrResult?.monthlyCashFlow, signed),
-      ratio('Cash on cash', ({ brrrResult }) => brrrResult?.cashOnCash),
-      gain('Equity', ({ brrrResult }) => brrrResult?.equity),
+      figure('cashLeftIn', ({ brrrResult }) => brrrResult?.cashLeftIn, leftInText),
+      gain('monthlyCashFlow', ({ brrrResult }) => brrrResult?.monthlyCashFlow),
+      figure('cashOnCash', ({ brrrResult }) => brrrResult?.cashOnCash),
+      figure('refinanceEquity', ({ brrrResult }) => brrrResult?.equity),
     ],
   },
   {
     title: 'Fix & flip',
     measures: [
-      gain('Profit', ({ fixFlipResult }) => fixFlipResult?.profit, signed),
-      ratio('Return on cash', ({ fixFlipResult }) => fixFlipResult?.returnOnCash),
-      ratio('Return a year', ({ fixFlipResult }) => fixFlipResult?.annualizedReturn),
+      gain('profit', ({ fixFlipResult }) => fixFlipResult?.profit),
+      figure('returnOnCash', ({ fixFlipResult }) => fixFlipResult?.returnOnCash),
+      figure('annualizedReturn', ({ fixFlipResult }) => fixFlipResult?.annualizedReturn),
     ],
   },
 ];

@@ -1,13 +1,32 @@
 import type { Favorite } from '#contract/listings/favorites.ts';
 import type { WireOutcome } from '#contract/outcome.ts';
+import { wireText } from '#domain/measures/outcome-text.ts';
 import type { CsvValue } from '#domain/text/csv.ts';
+import { MEASURES, type MeasureId, measureLabel } from '#engine/measures/measures.ts';
 
-const ratio = (outcome: WireOutcome | undefined): CsvValue => {
-  if (outcome?.kind === 'value') return outcome.value;
-  return outcome?.kind === 'infinite' ? 'infinite' : null;
+type Column = readonly [name: string, of: (favorite: Favorite) => CsvValue];
+
+/** A number to add up, a rate in whole percents; what is infinite in words, what there is not as an empty cell. */
+function numberCell(id: MeasureId, value: number | WireOutcome | undefined): CsvValue {
+  if (value === undefined || typeof value === 'number') return value;
+  if (value.kind === 'undefined') return null;
+  return value.kind === 'value' ? value.value : wireText(id, value);
+}
+
+/** "Buy & hold: Cap rate %". */
+const figure = (
+  strategy: string,
+  id: MeasureId,
+  of: (favorite: Favorite) => number | WireOutcome | undefined,
+): Column => {
+  const { label, unit } = MEASURES[id];
+  return [
+    `${strategy}: ${label}${unit === 'fraction' ? ' %' : ''}`,
+    (favorite) => numberCell(id, of(favorite)),
+  ];
 };
 
-const COLUMNS: readonly [name: string, of: (favorite: Favorite) => CsvValue][] = [
+const COLUMNS: readonly Column[] = [
   ['Address', ({ address }) => address],
   ['City', ({ city }) => city],
   ['State', ({ state }) => state],
@@ -24,20 +43,20 @@ const COLUMNS: readonly [name: string, of: (favorite: Favorite) => CsvValue][] =
   ['Monthly rent', ({ rent }) => rent],
   ['Rent range low', ({ rentRangeLow }) => rentRangeLow],
   ['Rent range high', ({ rentRangeHigh }) => rentRangeHigh],
-  ['Deal score', ({ dealScore }) => dealScore],
-  ['Hold: cash flow a month', ({ buyAndHoldResult }) => buyAndHoldResult?.monthlyCashFlow],
-  ['Hold: cap rate %', ({ buyAndHoldResult }) => ratio(buyAndHoldResult?.capRate)],
-  ['Hold: cash on cash %', ({ buyAndHoldResult }) => ratio(buyAndHoldResult?.cashOnCash)],
-  ['Hold: IRR %', ({ buyAndHoldResult }) => ratio(buyAndHoldResult?.irr)],
-  ['Hold: debt cover', ({ buyAndHoldResult }) => ratio(buyAndHoldResult?.debtCoverage)],
-  ['Hold: cash invested', ({ buyAndHoldResult }) => buyAndHoldResult?.cashInvested],
-  ['BRRRR: cash left in', ({ brrrResult }) => brrrResult?.cashLeftIn],
-  ['BRRRR: cash flow a month', ({ brrrResult }) => brrrResult?.monthlyCashFlow],
-  ['BRRRR: cash on cash %', ({ brrrResult }) => ratio(brrrResult?.cashOnCash)],
-  ['BRRRR: equity', ({ brrrResult }) => brrrResult?.equity],
-  ['Flip: profit', ({ fixFlipResult }) => fixFlipResult?.profit],
-  ['Flip: return on cash %', ({ fixFlipResult }) => ratio(fixFlipResult?.returnOnCash)],
-  ['Flip: return a year %', ({ fixFlipResult }) => ratio(fixFlipResult?.annualizedReturn)],
+  [measureLabel('dealScore'), ({ dealScore }) => dealScore],
+  figure('Buy & hold', 'monthlyCashFlow', (one) => one.buyAndHoldResult?.monthlyCashFlow),
+  figure('Buy & hold', 'allInCapRate', (one) => one.buyAndHoldResult?.capRate),
+  figure('Buy & hold', 'cashOnCash', (one) => one.buyAndHoldResult?.cashOnCash),
+  figure('Buy & hold', 'irr', (one) => one.buyAndHoldResult?.irr),
+  figure('Buy & hold', 'debtCoverage', (one) => one.buyAndHoldResult?.debtCoverage),
+  figure('Buy & hold', 'cashInvested', (one) => one.buyAndHoldResult?.cashInvested),
+  figure('BRRRR', 'cashLeftIn', (one) => one.brrrResult?.cashLeftIn),
+  figure('BRRRR', 'monthlyCashFlow', (one) => one.brrrResult?.monthlyCashFlow),
+  figure('BRRRR', 'cashOnCash', (one) => one.brrrResult?.cashOnCash),
+  figure('BRRRR', 'refinanceEquity', (one) => one.brrrResult?.equity),
+  figure('Fix & flip', 'profit', (one) => one.fixFlipResult?.profit),
+  figure('Fix & flip', 'returnOnCash', (one) => one.fixFlipResult?.returnOnCash),
+  figure('Fix & flip', 'annualizedReturn', (one) => one.fixFlipResult?.annualizedReturn),
   ['Tags', ({ tags }) => tags.join('; ')],
   ['Notes', ({ notes }) => notes],
   ['Saved', ({ savedAt }) => savedAt.slice(0, 10)],

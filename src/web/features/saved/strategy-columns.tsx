@@ -1,8 +1,13 @@
 import type { Favorite } from '#contract/listings/favorites.ts';
-import { cashLeftIn, offerText } from '#domain/text/number-text.ts';
-import { formatMoney } from '#web/lib/text/format.ts';
+import {
+  cashLeftIn,
+  type Figured,
+  offerText,
+  shownCapRate,
+  wireText,
+} from '#domain/measures/outcome-text.ts';
+import { type MeasureId, measureLabel } from '#engine/measures/measures.ts';
 import { cx } from '#web/ui/class-names.ts';
-import { savedPercentText, savedTimesText } from './outcome-text.ts';
 
 interface Line {
   label: string;
@@ -10,25 +15,25 @@ interface Line {
   isMain?: boolean;
 }
 
-const signed = { signed: true, cents: 'never' } as const;
-const plain = { cents: 'never' } as const;
+const line = (id: MeasureId, value: Figured): Line => ({
+  label: measureLabel(id),
+  value: wireText(id, value),
+});
+
+const gain = (id: MeasureId, value: Figured): Line => ({
+  label: measureLabel(id),
+  value: wireText(id, value, { isSigned: true }),
+});
 
 function holdLines({ buyAndHoldResult: result }: Favorite): Line[] | null {
   if (!result) return null;
   return [
-    {
-      label: 'Cash flow',
-      value: `${formatMoney(result.monthlyCashFlow, signed)}/mo`,
-      isMain: true,
-    },
-    {
-      label: result.isCapRateAllIn ? 'All-in cap rate' : 'Cap rate',
-      value: savedPercentText(result.capRate),
-    },
-    { label: 'Cash on cash', value: savedPercentText(result.cashOnCash) },
-    { label: `IRR, ${result.holdYears} years`, value: savedPercentText(result.irr) },
-    { label: 'Debt cover', value: savedTimesText(result.debtCoverage) },
-    { label: 'Cash invested', value: formatMoney(result.cashInvested, plain) },
+    { ...gain('monthlyCashFlow', result.monthlyCashFlow), isMain: true },
+    line(shownCapRate(result.isCapRateAllIn), result.capRate),
+    line('cashOnCash', result.cashOnCash),
+    line('irr', result.irr),
+    line('debtCoverage', result.debtCoverage),
+    line('cashInvested', result.cashInvested),
   ];
 }
 
@@ -36,24 +41,27 @@ function brrrrLines({ brrrResult: result }: Favorite): Line[] | null {
   if (!result) return null;
   const left = cashLeftIn(result.cashLeftIn);
   return [
-    { label: left.label, value: formatMoney(left.dollars, plain), isMain: true },
-    { label: 'Cash flow', value: `${formatMoney(result.monthlyCashFlow, signed)}/mo` },
-    { label: 'Cash on cash', value: savedPercentText(result.cashOnCash) },
-    { label: 'Equity', value: formatMoney(result.equity, plain) },
-    { label: 'Debt cover', value: savedTimesText(result.debtCoverage) },
-    { label: 'Initial cash in', value: formatMoney(result.cashIn, plain) },
+    { ...line(left.measure, left.dollars), isMain: true },
+    gain('monthlyCashFlow', result.monthlyCashFlow),
+    line('cashOnCash', result.cashOnCash),
+    line('refinanceEquity', result.equity),
+    line('debtCoverage', result.debtCoverage),
+    line('cashInvested', result.cashIn),
   ];
 }
 
 function flipLines({ fixFlipResult: result }: Favorite): Line[] | null {
   if (!result) return null;
   return [
-    { label: 'Profit', value: formatMoney(result.profit, signed), isMain: true },
-    { label: 'Return on cash', value: savedPercentText(result.returnOnCash) },
-    { label: 'A year', value: savedPercentText(result.annualizedReturn) },
-    { label: 'Rehab with contingency', value: formatMoney(result.rehab, plain) },
-    { label: 'Sold for', value: formatMoney(result.salePrice, plain) },
-    { label: '70% rule offer', value: offerText(result.seventyPercentOffer) },
+    { ...gain('profit', result.profit), isMain: true },
+    line('returnOnCash', result.returnOnCash),
+    line('annualizedReturn', result.annualizedReturn),
+    line('rehab', result.rehab),
+    line('salePrice', result.salePrice),
+    {
+      label: measureLabel('seventyPercentOffer'),
+      value: offerText('seventyPercentOffer', result.seventyPercentOffer),
+    },
   ];
 }
 

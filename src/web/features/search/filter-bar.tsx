@@ -1,5 +1,6 @@
 import { ChevronDown, SlidersHorizontal } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
+import { measureLabel } from '#engine/measures/measures.ts';
 import type { Filters } from '#web/data/listings/properties.ts';
 import { formatNumber } from '#web/lib/text/format.ts';
 import { Button } from '#web/ui/action/button.tsx';
@@ -26,8 +27,8 @@ interface Group {
 const GROUPS: readonly Group[] = [
   { name: 'Price', fields: ['minPrice', 'maxPrice'], Fields: PriceFields },
   { name: 'Beds & baths', fields: ['minBeds', 'minBaths'], Fields: RoomFields },
-  { name: 'Cap rate', fields: ['minCapRate'], Fields: CapRateField },
-  { name: 'Cash flow', fields: ['minCashFlow'], Fields: CashFlowField },
+  { name: measureLabel('allInCapRate'), fields: ['minCapRate'], Fields: CapRateField },
+  { name: measureLabel('monthlyCashFlow'), fields: ['minCashFlow'], Fields: CashFlowField },
   { name: 'Type', fields: ['propertyType'], Fields: TypeFields },
   { name: 'More filters', fields: ['minDealScore', 'minSquareFeet', 'source'], Fields: MoreFields },
 ];

@@ -1,4 +1,6 @@
 import type { PropertyType } from '#domain/listing/property-type.ts';
+import { inSentence } from '#domain/measures/outcome-text.ts';
+import { MEASURES } from '#engine/measures/measures.ts';
 import { type Filters, propertyTypes } from '#web/data/listings/properties.ts';
 import { Chip } from '#web/ui/display/chip.tsx';
 import { CountInput } from '#web/ui/form/count-input.tsx';
@@ -97,7 +99,10 @@ export function TypeFields({ filters, choose }: FilterProps) {
 
 export function CapRateField(props: FilterProps) {
   return (
-    <Field label="Minimum cap rate" hint="Annual NOI as a percentage of the price">
+    <Field
+      label={`Minimum ${inSentence(MEASURES.allInCapRate.label)}`}
+      hint={MEASURES.allInCapRate.help}
+    >
       <PercentInput {...field(props, 'minCapRate')} />
     </Field>
   );
@@ -105,7 +110,10 @@ export function CapRateField(props: FilterProps) {
 
 export function CashFlowField(props: FilterProps) {
   return (
-    <Field label="Minimum cash flow" hint="Monthly, after expenses and the loan payment">
+    <Field
+      label={`Minimum ${inSentence(MEASURES.monthlyCashFlow.label)}`}
+      hint={MEASURES.monthlyCashFlow.help}
+    >
       <MoneyInput unit="/mo" step={50} {...field(props, 'minCashFlow')} />
     </Field>
   );
@@ -114,7 +122,10 @@ export function CashFlowField(props: FilterProps) {
 export function MoreFields(props: FilterProps) {
   return (
     <div className="grid gap-4">
-      <Field label="Minimum deal score" hint="0 to 100, based on returns, DSCR and price">
+      <Field
+        label={`Minimum ${inSentence(MEASURES.dealScore.label)}`}
+        hint={MEASURES.dealScore.help}
+      >
         <CountInput step={5} min={0} max={100} {...field(props, 'minDealScore')} />
       </Field>
       <Field label="Minimum size">

@@ -1,3 +1,4 @@
+import { measureLabel } from '#engine/measures/measures.ts';
 import type { Filters } from '#web/data/listings/properties.ts';
 import { formatMoney, formatMoneyShort, formatNumber } from '#web/lib/text/format.ts';
 
@@ -33,15 +34,18 @@ const DESCRIPTIONS: readonly { fields: readonly (keyof Filters)[]; say: Describe
   },
   {
     fields: ['minCapRate'],
-    say: ({ minCapRate }) => at(minCapRate, (rate) => `Cap rate ≥ ${formatNumber(rate, 2)}%`),
+    say: ({ minCapRate }) =>
+      at(minCapRate, (rate) => `${measureLabel('allInCapRate')} ≥ ${formatNumber(rate, 2)}%`),
   },
   {
     fields: ['minCashFlow'],
-    say: ({ minCashFlow }) => at(minCashFlow, (flow) => `Cash flow ≥ ${formatMoney(flow)}/mo`),
+    say: ({ minCashFlow }) =>
+      at(minCashFlow, (flow) => `${measureLabel('monthlyCashFlow')} ≥ ${formatMoney(flow)}`),
   },
   {
     fields: ['minDealScore'],
-    say: ({ minDealScore }) => at(minDealScore, (score) => `Deal score ≥ ${score}`),
+    say: ({ minDealScore }) =>
+      at(minDealScore, (score) => `${measureLabel('dealScore')} ≥ ${score}`),
   },
   {
     fields: ['source'],

@@ -1,5 +1,6 @@
 import type { Metrics, PropertyCard } from '#contract/listings/properties.ts';
-import { formatNumber, formatPercent } from '#web/lib/text/format.ts';
+import { sortedOutcome, wireText } from '#domain/measures/outcome-text.ts';
+import { formatNumber } from '#web/lib/text/format.ts';
 
 type Place = Pick<PropertyCard, 'bedrooms' | 'bathrooms' | 'squareFeet' | 'zipCode'>;
 
@@ -19,4 +20,7 @@ export const cashOnCashText = ({
   cashOnCashReturn,
   isCashOnCashInfinite,
 }: Pick<Metrics, 'cashOnCashReturn' | 'isCashOnCashInfinite'>): string =>
-  isCashOnCashInfinite ? 'No cash in' : formatPercent(cashOnCashReturn);
+  wireText(
+    'cashOnCash',
+    sortedOutcome(isCashOnCashInfinite ? Number.POSITIVE_INFINITY : cashOnCashReturn),
+  );

@@ -1,7 +1,9 @@
 import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { PropertyCard } from '#contract/listings/properties.ts';
-import { formatMoney, formatNumber, formatPercent } from '#web/lib/text/format.ts';
+import { inSentence, wireText } from '#domain/measures/outcome-text.ts';
+import { MEASURES } from '#engine/measures/measures.ts';
+import { formatMoney, formatNumber } from '#web/lib/text/format.ts';
 import { href } from '#web/lib/url/paths.ts';
 import { SaveButton } from '#web/shared/saving/save-button.tsx';
 import { cx } from '#web/ui/class-names.ts';
@@ -71,12 +73,14 @@ export const ResultCard = memo(function ResultCard(props: ResultCardProps) {
           />
         </div>
         <dl className="mt-2.5 grid grid-cols-2 gap-x-5.5 gap-y-2 text-sm sm:flex sm:flex-wrap">
-          <Metric label="Cash flow">
+          <Metric label={MEASURES.monthlyCashFlow.short}>
             <Money dollars={metrics.monthlyCashFlow} toned cents="never" />
             {metrics.monthlyCashFlow !== null && '/mo'}
           </Metric>
-          <Metric label="Cap rate">{formatPercent(metrics.capRate)}</Metric>
-          <Metric label="Cash on cash">{cashOnCashText(metrics)}</Metric>
+          <Metric label={MEASURES.allInCapRate.short}>
+            {wireText('allInCapRate', metrics.capRate)}
+          </Metric>
+          <Metric label={MEASURES.cashOnCash.short}>{cashOnCashText(metrics)}</Metric>
           <Metric label="Rent">
             {formatMoney(card.monthlyRent, { cents: 'never' })}
             {card.monthlyRent !== null && '/mo'}
@@ -86,7 +90,9 @@ export const ResultCard = memo(function ResultCard(props: ResultCardProps) {
           <b className="block font-display text-2xl leading-7 font-title">
             {formatNumber(metrics.dealScore)}
           </b>
-          <span className="text-xs font-medium text-muted">deal score</span>
+          <span className="text-xs font-medium text-muted">
+            {inSentence(MEASURES.dealScore.label)}
+          </span>
         </p>
       </div>
     </article>

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { PropertyCard } from '#contract/listings/properties.ts';
+import { outcomeText, wireText } from '#domain/measures/outcome-text.ts';
+import { measureLabel } from '#engine/measures/measures.ts';
 import type { Sort } from '#web/data/listings/properties.ts';
-import { formatNumber, formatPercent } from '#web/lib/text/format.ts';
 import { href } from '#web/lib/url/paths.ts';
 import { SaveButton } from '#web/shared/saving/save-button.tsx';
 import { Money } from '#web/ui/display/money.tsx';
@@ -25,12 +26,16 @@ export function ResultTable({ cards, sort, onSortChange }: ResultTableProps) {
       cell: propertyCell,
     },
     figure('price', 'Price', ({ price }) => <Money dollars={price} />),
-    figure('cashFlow', 'Cash flow', ({ metrics }) => (
+    figure('cashFlow', measureLabel('monthlyCashFlow'), ({ metrics }) => (
       <Money dollars={metrics.monthlyCashFlow} toned cents="never" />
     )),
-    figure('capRate', 'Cap rate', ({ metrics }) => formatPercent(metrics.capRate)),
-    figure('cashOnCash', 'Cash on cash', ({ metrics }) => cashOnCashText(metrics)),
-    figure('dealScore', 'Score', ({ metrics }) => formatNumber(metrics.dealScore)),
+    figure('capRate', measureLabel('allInCapRate'), ({ metrics }) =>
+      wireText('allInCapRate', metrics.capRate),
+    ),
+    figure('cashOnCash', measureLabel('cashOnCash'), ({ metrics }) => cashOnCashText(metrics)),
+    figure('dealScore', measureLabel('dealScore'), ({ metrics }) =>
+      outcomeText('dealScore', metrics.dealScore),
+    ),
     { key: 'save', header: 'Saved', align: 'end', cell: saveCell },
   ];
   return (

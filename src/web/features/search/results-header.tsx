@@ -1,5 +1,6 @@
 import { LayoutList, Table2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { measureLabel } from '#engine/measures/measures.ts';
 import type { Sort } from '#web/data/listings/properties.ts';
 import { formatNumber } from '#web/lib/text/format.ts';
 import { cx } from '#web/ui/class-names.ts';
@@ -7,10 +8,10 @@ import { Select } from '#web/ui/form/select.tsx';
 import type { ResultView } from './search-params.ts';
 
 export const SORTS: readonly { value: Sort; label: string }[] = [
-  { value: '-dealScore', label: 'Deal score, best first' },
-  { value: '-cashFlow', label: 'Cash flow, highest first' },
-  { value: '-capRate', label: 'Cap rate, highest first' },
-  { value: '-cashOnCash', label: 'Cash on cash, highest first' },
+  { value: '-dealScore', label: `${measureLabel('dealScore')}, best first` },
+  { value: '-cashFlow', label: `${measureLabel('monthlyCashFlow')}, highest first` },
+  { value: '-capRate', label: `${measureLabel('allInCapRate')}, highest first` },
+  { value: '-cashOnCash', label: `${measureLabel('cashOnCash')}, highest first` },
   { value: 'price', label: 'Price, lowest first' },
   { value: '-price', label: 'Price, highest first' },
   { value: '-listed', label: 'Newest first' },

@@ -1,9 +1,10 @@
 import type { FieldUnit } from '#domain/inputs/calculation-field.ts';
 import { type FieldName, fieldOf } from '#domain/inputs/calculation-fields.ts';
-import { cashLeftIn } from '#domain/text/number-text.ts';
+import { cashLeftIn, wireText } from '#domain/measures/outcome-text.ts';
+import { MEASURES, type MeasureId, measureLabel } from '#engine/measures/measures.ts';
 import type { Outcome } from '#engine/outcome.ts';
-import type { LeverMeasure, MeasureUnit } from '#engine/solve/solve-levers.ts';
-import { formatMoney, formatNumber, formatPercent, formatTimes } from '#web/lib/text/format.ts';
+import type { LeverMeasure } from '#engine/solve/solve-levers.ts';
+import { formatMoney, formatNumber } from '#web/lib/text/format.ts';
 
 /** At most three digits after the point and none for show: 7%, 7.125%. */
 const percentText = (percent: number): string => `${formatNumber(percent, 3)}%`;
@@ -41,32 +42,21 @@ export function fieldTextRounded(name: FieldName, value: number): string {
 
 export const fieldLabel = (name: FieldName): string => fieldOf(name).label;
 
-/** A result of a calculator in its unit; percentages are whole percents here. */
-export function measureText(unit: MeasureUnit, value: number): string {
-  if (!Number.isFinite(value)) return '—';
-  if (unit === 'dollars') return formatMoney(value, { cents: 'never' });
-  return unit === 'times' ? formatTimes(value) : formatPercent(value);
-}
-
-/** What is aimed at, without digits for show: "10%", "1.25×", "$300". */
-export function aimText(unit: MeasureUnit, value: number): string {
-  if (unit === 'dollars') return measureText(unit, value);
+/** What is aimed at, without digits for show: "10%", "1.25×", "$300"; rates are whole percents. */
+export function aimText(id: MeasureId, value: number): string {
+  const { unit } = MEASURES[id];
+  if (unit !== 'fraction' && unit !== 'times') return wireText(id, value);
   return `${formatNumber(value, 2)}${unit === 'times' ? '×' : '%'}`;
 }
 
-/** A measure as it is told by itself, outside of a row that compares it. */
-export function measureValueText(
-  name: string,
-  { label, unit }: Pick<LeverMeasure<unknown>, 'label' | 'unit'>,
+/** A result as it is told by itself, outside of a row that compares it; rates are whole percents. */
+export function headlineText(
+  { measure }: Pick<LeverMeasure<unknown>, 'measure'>,
   outcome: Outcome,
 ): { label: string; value: string } {
-  if (name !== 'cashLeftIn' || outcome.kind !== 'value')
-    return { label, value: outcomeText(unit, outcome) };
-  const left = cashLeftIn(outcome.value);
-  return { label: left.label, value: measureText(unit, left.dollars) };
-}
-
-export function outcomeText(unit: MeasureUnit, outcome: Outcome): string {
-  if (outcome.kind === 'value') return measureText(unit, outcome.value);
-  return outcome.kind === 'infinite' ? 'No limit' : '—';
+  const shown =
+    measure === 'cashLeftIn' && outcome.kind === 'value'
+      ? cashLeftIn(outcome.value)
+      : { measure, dollars: outcome };
+  return { label: measureLabel(shown.measure), value: wireText(shown.measure, shown.dollars) };
 }

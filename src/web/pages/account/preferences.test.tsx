@@ -41,9 +41,9 @@ test('typing 25 % down changes the example at once, and only that is sent', asyn
   });
   await openPage('/account/preferences');
   await screen.findByLabelText('Down payment');
-  const [before] = effect('Cash flow');
+  const [before] = effect('Monthly cash flow');
   await type('Down payment', '25');
-  const [after, standard] = effect('Cash flow');
+  const [after, standard] = effect('Monthly cash flow');
   expect(standard).toBe(before);
   expect(after).not.toBe(before);
   await user.click(screen.getByRole('button', { name: 'Save assumptions' }));

@@ -245,7 +245,7 @@ describe('solve for and what if', () => {
     await waitFor(() => expect(query()['target']).toBe('12'));
     expect(await screen.findByText(/^Monthly rent \$[\d,.]+ a month gives a cash-on-cash/)).toBeTruthy();
     await user.click(screen.getByText('What if'));
-    await user.selectOptions(await screen.findByLabelText('Metric'), 'Cap rate');
+    await user.selectOptions(await screen.findByLabelText('Metric'), 'All-in cap rate');
     await waitFor(() =>
       expect(query()).toEqual({
         calculator: 'cash-flow',

@@ -51,7 +51,7 @@ const readText = (file: Blob) =>
 test('a saved property shows three strategies with their main figures', async () => {
   await openPage('/saved');
   const shown = within(await card('1428 Bryden Road'));
-  for (const text of ['Buy & hold', '+$336/mo', 'BRRRR', '$20,000', 'Fix & flip', '+$12,400']) {
+  for (const text of ['Buy & hold', '+$336', 'BRRRR', '$20,000', 'Fix & flip', '+$12,400']) {
     expect(shown.getByText(text)).toBeTruthy();
   }
 });
@@ -61,7 +61,7 @@ test('two are compared under the same assumptions, differences marked and the be
   await user.click(await screen.findByRole('checkbox', { name: 'Compare 1428 Bryden Road' }));
   await user.click(screen.getByRole('checkbox', { name: 'Compare 2290 Myrtle Ave' }));
   expect(await screen.findByText(/20% down, 7% over 30 years/)).toBeTruthy();
-  const capRate = rowOf('Cap rate');
+  const capRate = rowOf('All-in cap rate');
   const [better] = capRate.getAllByLabelText('Best:');
   expect(better!.closest('td')!.textContent).toBe('8.6%');
   expect(capRate.getByText('7.9%').closest('tr')!.dataset['differs']).toBe('true');

@@ -105,7 +105,9 @@ test('without a result, the filter that stands in the way is named and taken off
     query.has('minCapRate') ? found([]) : found([bryden], { total: 7 }),
   );
   await openPage('/search?q=in+Columbus&minCapRate=15');
-  await user.click(await screen.findByRole('button', { name: 'Without “Cap rate ≥ 15%”: 7' }));
+  await user.click(
+    await screen.findByRole('button', { name: 'Without “All-in cap rate ≥ 15%”: 7' }),
+  );
   expect(await screen.findByText('7 properties')).toBeTruthy();
   expect(new URLSearchParams(window.location.search).get('minCapRate')).toBeNull();
   expect(requested.at(-1)!.query.get('city')).toBe('Columbus');

@@ -51,11 +51,11 @@ describe('the strategy pages start with the place as it is known', () => {
     onMarket();
     await openPage(addressOf('buyAndHold'));
     const hold = buyAndHold(dealFrom(PLACE, assumptions));
-    expect((await figure('10-year IRR')).textContent).toContain(
+    expect((await figure('IRR')).textContent).toContain(
       formatPercent(numberOrNull(hold.irr)! * 100),
     );
     expect((await figure('Net profit')).textContent).toContain(whole(hold.netProfit));
-    expect((await figure('Cash flow')).textContent).toContain(
+    expect((await figure('Monthly cash flow')).textContent).toContain(
       whole(hold.firstYear.monthlyCashFlow),
     );
   });
@@ -65,14 +65,16 @@ describe('the strategy pages start with the place as it is known', () => {
     await openPage(addressOf('brrrr'));
     const { refinance } = brrrr(brrrrFrom(PLACE, assumptions));
     expect((await figure('Cash left in')).textContent).toContain(whole(refinance.cashLeftIn));
-    expect((await figure('Equity')).textContent).toContain(whole(refinance.equity));
+    expect((await figure('Equity after refinance')).textContent).toContain(whole(refinance.equity));
   });
 
   test('fix and flip: profit or loss, and the most to offer', async () => {
     onMarket();
     await openPage(addressOf('fixAndFlip'));
     const flip = fixAndFlip(flipFrom(PLACE, assumptions));
-    expect((await figure('Maximum offer')).textContent).toContain(whole(flip.fullMaximumOffer));
+    expect((await figure('Maximum offer after all costs')).textContent).toContain(
+      whole(flip.fullMaximumOffer),
+    );
     expect((await figure('Project cost')).textContent).toContain(whole(flip.projectCost));
   });
 });
@@ -80,11 +82,11 @@ describe('the strategy pages start with the place as it is known', () => {
 test('an input of the sum says who estimated it', async () => {
   onMarket();
   await openPage(addressOf('buyAndHold', '?purchasePrice=200000'));
-  const cash = await figure('Cash flow');
+  const cash = await figure('Monthly cash flow');
   await userEvent.click(within(cash).getByRole('button', { name: /Show the math/ }));
   const sum = within(await screen.findByRole('dialog'));
-  await userEvent.click(sum.getByRole('button', { name: /^Cash flow/ }));
-  await userEvent.click(sum.getByRole('button', { name: /^Net operating income/ }));
+  await userEvent.click(sum.getByRole('button', { name: /^Annual cash flow/ }));
+  await userEvent.click(sum.getByRole('button', { name: /^NOI/ }));
   await userEvent.click(sum.getByRole('button', { name: /^Effective gross income/ }));
   await userEvent.click(sum.getByRole('button', { name: /^Gross potential income/ }));
   await userEvent.click(sum.getByRole('button', { name: /^Gross rent/ }));
@@ -133,10 +135,10 @@ test('a link with a price opens with it and leads on to the calculator with it',
 test('what is known of the place is said where it matters: the rent of a rental, not of a flip', async () => {
   onMarket();
   await openPage(addressOf('buyAndHold'));
-  await figure('Cash flow');
+  await figure('Monthly cash flow');
   screen.getByText('The seller’s rent is above the range');
   await userEvent.click(screen.getByRole('link', { name: 'Fix & flip' }));
-  await figure('Maximum offer');
+  await figure('Maximum offer after all costs');
   expect(screen.queryByText('The seller’s rent is above the range')).toBeNull();
 });
 
@@ -155,15 +157,15 @@ const tab = (name: string) =>
 test('a price of $150,000 goes along from tab to tab, and 70 % of refinance is there again on the way back', async () => {
   onMarket();
   const router = await openPage(addressOf('brrrr', '?purchasePrice=150000&refinanceLtvPercent=70'));
-  await figure('Equity');
+  await figure('Equity after refinance');
   await userEvent.click(tab('Buy & hold'));
-  await figure('10-year IRR');
+  await figure('IRR');
   expect(router.state.location.search).toBe('?purchasePrice=150000&refinanceLtvPercent=70');
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Purchase price' }).value).toBe(
     '150,000',
   );
   await userEvent.click(tab('BRRRR'));
-  await figure('Equity');
+  await figure('Equity after refinance');
   expect(router.state.location.search).toBe('?purchasePrice=150000&refinanceLtvPercent=70');
 });
 
@@ -172,11 +174,11 @@ test('a reload between the tabs loses nothing: the URL alone brings 70 % of refi
   const router = await openPage(
     addressOf('buyAndHold', '?purchasePrice=150000&refinanceLtvPercent=70'),
   );
-  await figure('10-year IRR');
+  await figure('IRR');
   expect(screen.queryByText(/is not part of this calculator/)).toBeNull();
   await userEvent.click(tab('Neighborhood'));
   await userEvent.click(tab('BRRRR'));
-  await figure('Equity');
+  await figure('Equity after refinance');
   expect(router.state.location.search).toBe('?purchasePrice=150000&refinanceLtvPercent=70');
 });
 
@@ -187,14 +189,14 @@ test('a price typed a moment ago goes along with the next tab', async () => {
   await userEvent.clear(price);
   await userEvent.type(price, '180000');
   await userEvent.click(tab('BRRRR'));
-  await figure('Equity');
+  await figure('Equity after refinance');
   expect(router.state.location.search).toBe('?purchasePrice=180000');
 });
 
 test('the button simulates what is on the screen: a BRRRR at $140,000 with 100,000 simulations', async () => {
   onMarket();
   await openPage(addressOf('brrrr', '?purchasePrice=140000'));
-  await figure('Equity');
+  await figure('Equity after refinance');
   const link = screen.getByRole('link', { name: 'Run 100,000 simulations' });
   const { pathname, searchParams } = new URL(link.getAttribute('href')!, 'http://localhost');
   expect(pathname).toBe(href('monteCarloResults'));
@@ -207,7 +209,7 @@ test('the button simulates what is on the screen: a BRRRR at $140,000 with 100,0
 test('on a phone the open form keeps the IRR in sight', async () => {
   onMarket();
   await openPage(addressOf('buyAndHold'));
-  await figure('Cash flow');
+  await figure('Monthly cash flow');
   const form = within(screen.getByRole('form', { name: 'Your numbers' }));
   expect(form.queryByText('IRR')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Change' }));
@@ -221,12 +223,12 @@ test.each(['buyAndHold', 'brrrr'] as const)(
     onMarket({ monthlyRent: null });
     const router = await openPage(addressOf(name));
     await screen.findByText('What would it rent for?');
-    expect(screen.queryByText('Cash flow', { selector: 'dt' })).toBeNull();
+    expect(screen.queryByText('Monthly cash flow', { selector: 'dt' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Run the numbers' }));
     screen.getByText('Enter the monthly rent for all units.');
     await userEvent.type(screen.getByLabelText('Monthly rent'), '2100');
     await userEvent.click(screen.getByRole('button', { name: 'Run the numbers' }));
-    await figure('Cash flow');
+    await figure('Monthly cash flow');
     await waitFor(() => expect(router.state.location.search).toBe('?monthlyRent=2100'));
   },
 );
@@ -234,7 +236,7 @@ test.each(['buyAndHold', 'brrrr'] as const)(
 test('a flip needs no rent', async () => {
   onMarket({ monthlyRent: null });
   await openPage(addressOf('fixAndFlip'));
-  await figure('Maximum offer');
+  await figure('Maximum offer after all costs');
 });
 
 test('a server that does not answer is told, with a way to try again', async () => {

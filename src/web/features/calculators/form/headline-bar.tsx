@@ -1,6 +1,6 @@
 import type { CalculationInput, Calculator } from '#domain/inputs/calculation-inputs.ts';
 import { CALCULATOR_MEASURES } from '#domain/measures/calculation-measures.ts';
-import { measureValueText } from '#web/lib/calculation/calculation-text.ts';
+import { headlineText } from '#web/lib/calculation/calculation-text.ts';
 
 interface HeadlineBarProps<C extends Calculator> {
   calculator: C;
@@ -15,7 +15,7 @@ export function HeadlineBar<C extends Calculator>({ calculator, input }: Headlin
   return (
     <dl className="flex items-end justify-between gap-4">
       {measures.map(([name, measure]) => {
-        const { label, value } = measureValueText(name, measure, measure.of(input));
+        const { label, value } = headlineText(measure, measure.of(input));
         return (
           <div key={name} className="min-w-0 last:text-right">
             <dt className="text-xs text-balance text-muted">{label}</dt>

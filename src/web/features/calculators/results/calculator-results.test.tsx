@@ -37,7 +37,7 @@ describe('the results of every calculator', () => {
       loanTermYears: 30,
     });
     screen.getByText('You pay $1,199.10 a month and $231,676 in interest over 30 years.');
-    const payment = screen.getByText('Payment a month', { selector: 'dt' }).parentElement!;
+    const payment = screen.getAllByText('Monthly payment', { selector: 'dt' })[0]!.parentElement!;
     expect(payment.textContent).toContain('$1,199.10');
   });
 
@@ -45,19 +45,19 @@ describe('the results of every calculator', () => {
     '%s tells the cash flow of a month from that of the year it is a twelfth of, and shows the 12',
     async (calculator) => {
       show(calculator);
-      const [term] = screen.getAllByText('Cash flow', { selector: 'dt' });
+      const [term] = screen.getAllByText('Monthly cash flow', { selector: 'dt' });
       const figure = term!.parentElement!;
       await userEvent.click(within(figure).getByRole('button', { name: /Show the math/ }));
       const dialog = await screen.findByRole('dialog');
-      within(dialog).getByText('= Cash flow a year / 12');
-      expect(within(dialog).getAllByText('Cash flow a month').length).toBeGreaterThan(0);
+      within(dialog).getByText('= Annual cash flow / 12');
+      expect(within(dialog).getAllByText('Monthly cash flow').length).toBeGreaterThan(0);
       within(dialog).getByText('12 months');
     },
   );
 
   it('500 extra a month is a line of its own: payment, first month and schedule add up to what leaves the account', () => {
     show('mortgage', { extraMonthlyPrincipal: 500 });
-    const payment = screen.getByText('Payment a month', { selector: 'dt' }).parentElement!;
+    const payment = screen.getAllByText('Monthly payment', { selector: 'dt' })[0]!.parentElement!;
     expect(payment.textContent).toContain('$1,830.60 with your extra $500');
     const month = screen.getByRole('heading', { name: 'The first month' }).closest('section')!;
     const amount = (label: string) =>
@@ -67,7 +67,9 @@ describe('the results of every calculator', () => {
           .nextElementSibling!.textContent.replace(/[^\d.]/g, ''),
       );
     expect(amount('Extra principal')).toBe(500);
-    expect(amount('Total paid')).toBe(amount('PITIA') + 500);
+    expect(amount('Total monthly payment with extra principal')).toBe(
+      amount('Total monthly payment (PITIA)') + 500,
+    );
     const table = screen.getByRole('table', { name: 'Payments of year 1' });
     const cells = [...table.querySelectorAll('tbody tr')[0]!.children].map((cell) =>
       cell.textContent.replace(/^.*?(?=\$)/, ''),
@@ -77,7 +79,7 @@ describe('the results of every calculator', () => {
 
   it('five interest-only years show $1,166.67 and what it becomes, each with its own sum', async () => {
     show('mortgage', { interestOnlyYears: 5 });
-    const payment = screen.getByText('Payment a month', { selector: 'dt' }).parentElement!;
+    const payment = screen.getAllByText('Monthly payment', { selector: 'dt' })[0]!.parentElement!;
     expect(payment.textContent).toMatch(/\$1,166\.67.*then \$1,413\.56.*from month 61/);
     const [now, later] = within(payment).getAllByRole('button', { name: /Show the math/ });
     const open = async (button: HTMLElement) => {
@@ -97,7 +99,7 @@ describe('the results of every calculator', () => {
     const figure = screen.getByText('Cap rate', { selector: 'dt' }).parentElement!;
     await userEvent.click(within(figure).getByRole('button', { name: /Show the math/ }));
     const sum = await screen.findByRole('dialog');
-    expect(sum.textContent).toContain('Net operating income');
+    expect(sum.textContent).toContain('NOI / Purchase price');
     expect(sum.textContent).toContain('$250,000');
   });
 
@@ -110,9 +112,9 @@ describe('the results of every calculator', () => {
       await userEvent.keyboard('{Escape}');
       return textContent;
     };
-    expect(await open('Paid in all')).toMatch(/Loan.*\$200,000.*Interest of \d{3} payments/s);
-    expect(await open('Paid off after')).toMatch(
-      /Payments without extra.*360 months.*Payments saved by extra principal.*\d+ months/s,
+    expect(await open('Total paid')).toMatch(/Loan.*\$200,000.*Total interest/s);
+    expect(await open('Payoff time')).toMatch(
+      /Payments without extra.*360 months.*Months saved.*\d+ months/s,
     );
   });
 
@@ -123,7 +125,7 @@ describe('the results of every calculator', () => {
     expect(line('IRR')).toContain(
       'No cash is left in after the refinance, so there is no rate from then on.',
     );
-    expect(line('Return since closing')).toMatch(/as ranked in Compare.*\d+\.\d%/);
+    expect(line('Annual return since closing')).toMatch(/as ranked in Compare.*\d+\.\d%/);
     expect(document.body.textContent).not.toContain('No money was paid in');
   });
 
@@ -137,11 +139,16 @@ describe('the results of every calculator', () => {
     });
     hold.unmount();
     show('roi', sold);
-    const total = screen.getByText('In dollars', { selector: 'dt' }).nextElementSibling!;
+    const total = screen.getByText('Total return', { selector: 'dt' }).nextElementSibling!;
     expect(total.textContent).toContain(expected);
     const table = screen.getByRole('table', { name: 'Return by source' });
     const row = (label: string) => within(table).getByText(label).closest('tr')!;
-    for (const label of ['Cash flow', 'Loan paid down', 'Appreciation', 'Together'])
+    for (const label of [
+      'From cash flow',
+      'From principal paydown',
+      'From appreciation',
+      'Total return',
+    ])
       expect(within(row(label)).getAllByRole('button', { name: /Show the math/ })).toHaveLength(3);
     expect(row('Selling costs').textContent).toMatch(/—.*−\$[\d,]+/);
   });

@@ -42,13 +42,13 @@ test('R-01: 288,700 let for 43,000 a year leaves 7,127: NOI 24,250, cap 8.4 %, c
     monthlyRent: 43_000 / 12,
     otherExpensesAnnual: 18_750,
   });
-  expect(figure('Cash flow')).toContain('$7,127 in the first year');
+  expect(figure('Monthly cash flow')).toContain('$7,127 in the first year');
   expect(figure('NOI')).toContain('$24,250');
   // 24,250 / 288,700 is 8.4 %; over price and rehab, 300,200, it is 8.1 %.
   expect(figure('All-in cap rate')).toContain('8.1%');
   expect(figure('All-in cap rate')).toContain('8.4% on the price alone');
-  expect(figure('Cash on cash')).toContain('8.9%');
-  expect(figure('Cash you put in')).toContain('$80,200');
+  expect(figure('Cash-on-cash return')).toContain('8.9%');
+  expect(figure('Cash invested')).toContain('$80,200');
 });
 
 test('F-01: bought for 160,000 and sold for 300,000, a flip leaves 62,000, 26.1 % on its cost', () => {
@@ -74,12 +74,12 @@ test('O-01: worth 270,000 after 60,000 of rehab, the 70 % rule offers 129,000', 
     rehabCost: 60_000,
     rehabContingencyPercent: 0,
   });
-  expect(figure('Maximum offer')).toContain('70% rule $129,000');
+  expect(figure('Maximum offer after all costs')).toContain('70% rule $129,000');
 });
 
 test('worth 150,000 after 200,000 of rehab, no price leaves the target profit, and that is said', () => {
   show('fix-flip', { purchasePrice: 100_000, afterRepairValue: 150_000, rehabCost: 200_000 });
-  expect(figure('Maximum offer')).toContain('none');
+  expect(figure('Maximum offer after all costs')).toContain('None');
   expect(screen.getByText('No price leaves your 10% target profit')).toBeTruthy();
   for (const button of screen.getAllByRole('button', { pressed: false })) fireEvent.click(button);
   expect(screen.getByRole('row', { name: /^Loss/ }).textContent).toMatch(/−\d+\.\d%/);
@@ -103,9 +103,9 @@ test('B-04: 120,000 and 50,000 of rehab, refinanced at 70 % of 270,000, give bac
     monthlyRent: 2600,
   });
   screen.getByText(/^All your cash and \$19,000 more is back after 6 months;/);
-  expect(figure('More back than in')).toContain('$19,000');
+  expect(figure('Surplus cash returned')).toContain('$19,000');
   expect(figure('Cash back')).toContain('$44,500');
-  expect(figure('Cash on cash')).toContain('All cash back');
+  expect(figure('Cash-on-cash return')).toContain('Infinite: all cash returned');
 });
 
 test('M-07: 10,400 at 22.77 % over 57 months costs 300.14 a month and 17,108.33 in all', () => {
@@ -115,7 +115,7 @@ test('M-07: 10,400 at 22.77 % over 57 months costs 300.14 a month and 17,108.33 
     loanInterestRate: 22.77,
     loanTermYears: 4.75,
   });
-  expect(figure('Payment a month')).toContain('$300.14');
-  expect(figure('Paid in all')).toContain('$17,108');
-  expect(figure('Paid off after')).toContain('4 years 9 months');
+  expect(figure('Monthly payment')).toContain('$300.14');
+  expect(figure('Total paid')).toContain('$17,108');
+  expect(figure('Payoff time')).toContain('4 years 9 months');
 });

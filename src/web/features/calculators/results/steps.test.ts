@@ -57,10 +57,14 @@ it('the copied tables have a line a year, in dollars and cents', () => {
   const deal = holdDealOf({ ...startingInput('roi'), holdYears: 2 });
   const { projection } = buyAndHold(deal);
   const lines = holdCsv(projection.years).split('\r\n');
-  expect(lines[0]).toBe('Year,Rent,NOI,Debt,Cash flow,Value,Loan,Equity');
+  expect(lines[0]).toBe(
+    'Year,Gross rent,NOI,Debt service,Annual cash flow,Property value,Loan balance,Equity',
+  );
   expect(lines[1]).toMatch(/^1,25200,16264.8,15967.26,-962.46,257500,/);
   expect(lines).toHaveLength(4);
   const split = roiCsv(roi(holdRental(deal)), false).split('\r\n');
-  expect(split[0]).toBe('Year,Cash flow,Loan paid down,Appreciation,Together');
+  expect(split[0]).toBe(
+    'Year,From cash flow,From principal paydown,From appreciation,Total return',
+  );
   expect(split[1]).toMatch(/^1,-962.46,2031.\d\d,7500,8569.\d+$/);
 });

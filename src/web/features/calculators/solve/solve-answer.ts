@@ -2,6 +2,8 @@ import { type FieldName, fieldOf } from '#domain/inputs/calculation-fields.ts';
 import type { CalculationInput, Calculator } from '#domain/inputs/calculation-inputs.ts';
 import { leversOf } from '#domain/inputs/calculation-levers.ts';
 import { CALCULATOR_MEASURES } from '#domain/measures/calculation-measures.ts';
+import { inSentence, wireText } from '#domain/measures/outcome-text.ts';
+import { measureLabel } from '#engine/measures/measures.ts';
 import { numberOrNull } from '#engine/outcome.ts';
 import { tornado } from '#engine/solve/sensitivity.ts';
 import {
@@ -11,14 +13,8 @@ import {
   solveFor,
 } from '#engine/solve/solve-levers.ts';
 import { typeable } from '#web/lib/calculation/calculation-bounds.ts';
-import {
-  aimText,
-  fieldText,
-  measureText,
-  outcomeText,
-} from '#web/lib/calculation/calculation-text.ts';
+import { aimText, fieldText } from '#web/lib/calculation/calculation-text.ts';
 import { formatNumber } from '#web/lib/text/format.ts';
-import { labelInSentence } from '#web/lib/text/label-in-sentence.ts';
 
 export interface SolveRequest<C extends Calculator> {
   readonly calculator: C;
@@ -62,11 +58,11 @@ interface Requested<D> {
 type Kind<K extends LeverSolution['kind']> = Extract<LeverSolution, { kind: K }>;
 
 const wanted = <D>({ measure, target }: Requested<D>): string =>
-  `${withArticle(labelInSentence(measure.label))} of ${aimText(measure.unit, target)}`;
+  `${withArticle(inSentence(measureLabel(measure.measure)))} of ${aimText(measure.measure, target)}`;
 
-/** "an IRR", "a cap rate"; names that are one thing already go without: "principal and interest". */
+/** "an IRR", "a cap rate"; names that are one thing already go without: "total interest". */
 function withArticle(label: string): string {
-  if (/^(principal|interest|cash (left|invested)|equity after)/.test(label)) return label;
+  if (/^(total interest|cash (left|invested)|equity after)/.test(label)) return label;
   return `${/^([aeio]|IRR)/.test(label) ? 'an' : 'a'} ${label}`;
 }
 
@@ -77,11 +73,11 @@ function solved<D>(requested: Requested<D>, solution: Kind<'solved'>): SolveAnsw
   const value = typeable(field, solution.input);
   const now = lever.read(input) ?? 0;
   if (value === now) {
-    const sentence = `Already met: ${labelInSentence(label)} of ${text(now)} gives ${wanted(requested)}.`;
+    const sentence = `Already met: ${inSentence(label)} of ${text(now)} gives ${wanted(requested)}.`;
     return { value: null, sentence, details: [sought(requested)] };
   }
-  const reached = outcomeText(measure.unit, measure.of(lever.write(input, value)));
-  const isExact = reached === measureText(measure.unit, requested.target);
+  const reached = wireText(measure.measure, measure.of(lever.write(input, value)));
+  const isExact = reached === wireText(measure.measure, requested.target);
   const gives = isExact
     ? `gives ${wanted(requested)}`
     : `comes closest to ${wanted(requested)}, at ${reached}`;
@@ -109,16 +105,16 @@ function unsolved<D>(
   { low, high, nearest }: Kind<'no-answer'>,
 ): SolveAnswer {
   const { field, measure } = requested;
-  const label = labelInSentence(fieldOf(field).label);
+  const label = inSentence(fieldOf(field).label);
   const text = (value: number) => fieldText(field, value);
   const given = ({ input, output }: typeof low) =>
-    `${text(input)} gives ${outcomeText(measure.unit, output)}`;
+    `${text(input)} gives ${wireText(measure.measure, output)}`;
   return {
     value: null,
     sentence: `No ${label} between ${text(low.input)} and ${text(high.input)} gives ${wanted(requested)}.`,
     details: [
       nearest
-        ? `The closest is ${text(typeable(field, nearest.input))}, which gives ${measureText(measure.unit, nearest.output)}.`
+        ? `The closest is ${text(typeable(field, nearest.input))}, which gives ${wireText(measure.measure, nearest.output)}.`
         : `It has no value for any ${label} between them.`,
       `${given(low)}; ${given(high)}.`,
     ],
@@ -143,11 +139,11 @@ function unmoved<C extends Calculator>(
   const moving = tornado(input, leversOf(calculator, input), measure)
     .filter(({ swing }) => swing === null || swing > 1e-9)
     .slice(0, MOST_NAMED)
-    .map(({ label }) => labelInSentence(label));
-  const stays = outcomeText(measure.unit, measure.of(input));
+    .map(({ label }) => inSentence(label));
+  const stays = wireText(measure.measure, measure.of(input));
   return {
     value: null,
-    sentence: `${measure.label} does not depend on the ${labelInSentence(fieldOf(field).label)}: it stays ${stays}.`,
+    sentence: `${measureLabel(measure.measure)} does not depend on the ${inSentence(fieldOf(field).label)}: it stays ${stays}.`,
     details: moving.length > 0 ? [`What moves it most: ${moving.join(', ')}.`] : [],
   };
 }

@@ -1,19 +1,16 @@
 import { useState } from 'react';
 import type { FieldName } from '#domain/inputs/calculation-fields.ts';
 import type { CalculationInput, Calculator } from '#domain/inputs/calculation-inputs.ts';
-import { CALCULATOR_MEASURES } from '#domain/measures/calculation-measures.ts';
-import type { MeasureUnit } from '#engine/solve/solve-levers.ts';
+import { CALCULATOR_MEASURES, measureOptions } from '#domain/measures/calculation-measures.ts';
 import { fieldLabel, fieldText } from '#web/lib/calculation/calculation-text.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { Lead } from '#web/ui/display/type.tsx';
-import { CountInput } from '#web/ui/form/count-input.tsx';
 import { Field } from '#web/ui/form/field.tsx';
-import { MoneyInput } from '#web/ui/form/money-input.tsx';
-import { PercentInput } from '#web/ui/form/percent-input.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { answerOf } from './solve-answer.ts';
 import { type SolveGoal, suggestedTarget, turnable } from './solve-targets.ts';
+import { TargetInput } from './target-input.tsx';
 
 interface SolvePanelProps<C extends Calculator> {
   calculator: C;
@@ -39,7 +36,7 @@ export function SolvePanel<C extends Calculator>(props: SolvePanelProps<C>) {
   };
   const [suggested] = useState(() => suggest(measure));
   const { target = suggested } = questions;
-  const unit = measures[measure]?.unit ?? 'dollars';
+  const id = measures[measure]?.measure ?? 'monthlyCashFlow';
   return (
     <Card title="Solve for a target" caption="All other inputs stay the same.">
       <div className="grid gap-4 sm:grid-cols-3">
@@ -53,13 +50,13 @@ export function SolvePanel<C extends Calculator>(props: SolvePanelProps<C>) {
         <Field label="Target metric">
           <Select
             value={measure}
-            options={Object.entries(measures).map(([value, { label }]) => ({ value, label }))}
+            options={measureOptions(measures)}
             onValueChange={(name) => onRequest({ goal: name, target: suggest(name) })}
           />
         </Field>
         <Field label="Equals" error={target === null && 'Enter a target.'}>
           <TargetInput
-            unit={unit}
+            measure={id}
             value={target}
             onValueChange={(value) => onRequest({ target: value })}
           />
@@ -100,16 +97,4 @@ function Answer<C extends Calculator>({ onUse, ...question }: AnswerProps<C>) {
       )}
     </div>
   );
-}
-
-interface TargetInputProps {
-  unit: MeasureUnit;
-  value: number | null;
-  onValueChange: (value: number | null) => void;
-}
-
-function TargetInput({ unit, ...props }: TargetInputProps) {
-  if (unit === 'dollars') return <MoneyInput {...props} />;
-  if (unit === 'times') return <CountInput {...props} unit="×" digits={2} step={0.05} />;
-  return <PercentInput {...props} step={0.5} />;
 }

@@ -1,19 +1,18 @@
 import { useState } from 'react';
 import type { FieldName } from '#domain/inputs/calculation-fields.ts';
 import type { Calculator } from '#domain/inputs/calculation-inputs.ts';
+import { inSentence } from '#domain/measures/outcome-text.ts';
+import { MEASURES } from '#engine/measures/measures.ts';
+import { TargetInput } from '#web/features/calculators/solve/target-input.tsx';
 import {
   aimText,
   fieldLabel,
   fieldText,
   fieldTextRounded,
 } from '#web/lib/calculation/calculation-text.ts';
-import { labelInSentence } from '#web/lib/text/label-in-sentence.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
-import { CountInput } from '#web/ui/form/count-input.tsx';
 import { Field } from '#web/ui/form/field.tsx';
-import { MoneyInput } from '#web/ui/form/money-input.tsx';
-import { PercentInput } from '#web/ui/form/percent-input.tsx';
 import { DataTable } from '#web/ui/table/data-table.tsx';
 import type { TableColumn } from '#web/ui/table/table-column.ts';
 import { type BreakEvenRow, useBreakEvens } from './use-break-evens.ts';
@@ -52,19 +51,20 @@ interface BreakEvenCardProps<C extends Calculator> {
 /** How far each input alone may move until the result turns. */
 export function BreakEvenCard<C extends Calculator>(props: BreakEvenCardProps<C>) {
   const { requested, questions, onRequest } = props;
-  const { label, unit, of } = measureShown(requested);
+  const { measure: id, of } = measureShown(requested);
+  const { label } = MEASURES[id];
   const [suggested] = useState(() => turnOf(requested.measure, of(requested.input)));
   const { turn: target = suggested } = questions;
   const rows = useBreakEvens(requested, target);
   const nearest = rows?.find((row) => row.turn !== null);
-  const aim = `${labelInSentence(label)} is ${target === null ? '…' : aimText(unit, target)}`;
+  const aim = `${inSentence(label)} is ${target === null ? '…' : aimText(id, target)}`;
   return (
     <Card
       title={nearest ? finding(nearest, aim) : 'Break-even by input'}
       caption="One input at a time; the closest first."
       action={
         <Field label={`${label} at`} className="w-44">
-          <TurnInput unit={unit} value={target} onValueChange={(turn) => onRequest({ turn })} />
+          <TargetInput measure={id} value={target} onValueChange={(turn) => onRequest({ turn })} />
         </Field>
       }
     >
@@ -85,19 +85,7 @@ export function BreakEvenCard<C extends Calculator>(props: BreakEvenCardProps<C>
 }
 
 function finding(row: BreakEvenRow, aim: string): string {
-  const label = labelInSentence(fieldLabel(row.field));
+  const label = inSentence(fieldLabel(row.field));
   if (isMet(row)) return `Already now ${aim}`;
   return `At ${label} ${fieldTextRounded(row.field, row.turn ?? 0)}, ${aim}`;
-}
-
-interface TurnInputProps {
-  unit: string;
-  value: number | null;
-  onValueChange: (value: number | null) => void;
-}
-
-function TurnInput({ unit, ...props }: TurnInputProps) {
-  if (unit === 'dollars') return <MoneyInput {...props} />;
-  if (unit === 'times') return <CountInput {...props} unit="×" digits={2} step={0.05} />;
-  return <PercentInput {...props} step={0.5} />;
 }

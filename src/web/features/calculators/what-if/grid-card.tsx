@@ -1,13 +1,9 @@
 import type { FieldName } from '#domain/inputs/calculation-fields.ts';
 import type { Calculator } from '#domain/inputs/calculation-inputs.ts';
-import {
-  aimText,
-  fieldLabel,
-  fieldTextShort,
-  measureText,
-} from '#web/lib/calculation/calculation-text.ts';
+import { inSentence, wireText } from '#domain/measures/outcome-text.ts';
+import { measureLabel } from '#engine/measures/measures.ts';
+import { aimText, fieldLabel, fieldTextShort } from '#web/lib/calculation/calculation-text.ts';
 import type { TypedFields } from '#web/lib/calculation/typed-fields.ts';
-import { labelInSentence } from '#web/lib/text/label-in-sentence.ts';
 import { HeatGrid } from '#web/ui/chart/heat-grid.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -38,10 +34,10 @@ export function GridCard<C extends Calculator>(props: GridCardProps<C>) {
       : fields.find((name) => name !== across);
   const grid = across && down ? gridOf(requested, across, down) : null;
   if (!across || !down || !grid) return null;
-  const { label, unit, of } = measureShown(requested);
+  const { measure: id, of } = measureShown(requested);
   const turn = turnOf(measure, of(input));
   // The grid is green above its pivot; of a cost less is better, so both change their sign.
-  const sign = isCost(measure) ? -1 : 1;
+  const sign = isCost(id) ? -1 : 1;
   const isGood = (value: number) => Number.isFinite(value) && value * sign >= turn * sign;
   const good = grid.values.flat().filter(isGood).length;
   const options = (taken: FieldName) =>
@@ -53,14 +49,14 @@ export function GridCard<C extends Calculator>(props: GridCardProps<C>) {
       <HeatGrid
         key={`${across} ${down}`}
         headingLevel={2}
-        title={`In ${good} of ${grid.values.flat().length} cases ${labelInSentence(label)} is ${aimText(unit, turn)} or ${sign < 0 ? 'less' : 'more'}`}
+        title={`In ${good} of ${grid.values.flat().length} cases ${inSentence(measureLabel(id))} is ${aimText(id, turn)} or ${sign < 0 ? 'less' : 'more'}`}
         caption="Click a cell to use its two numbers."
         rowLabel={fieldLabel(down)}
         columnLabel={fieldLabel(across)}
         rows={grid.rows.map((value) => fieldTextShort(down, value))}
         columns={grid.columns.map((value) => fieldTextShort(across, value))}
         values={grid.values.map((row) => row.map((value) => value * sign))}
-        format={(value) => measureText(unit, value * sign)}
+        format={(value) => wireText(id, value * sign)}
         pivot={turn * sign}
         base={grid.base}
         onPick={(cell) => onUse(pickedOf(grid, across, down, cell))}

@@ -1,6 +1,7 @@
 import type { Calculator } from '#domain/inputs/calculation-inputs.ts';
+import { wireText } from '#domain/measures/outcome-text.ts';
+import { measureLabel } from '#engine/measures/measures.ts';
 import { numberOrNull } from '#engine/outcome.ts';
-import { measureText, outcomeText } from '#web/lib/calculation/calculation-text.ts';
 import { Tornado } from '#web/ui/chart/tornado.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { isCost } from './what-if-goals.ts';
@@ -9,7 +10,8 @@ import { tornadoTitle } from './what-if-text.ts';
 
 /** Which input matters most. */
 export function TornadoCard<C extends Calculator>({ requested }: { requested: Requested<C> }) {
-  const { label, unit, of } = measureShown(requested);
+  const { measure: id, of } = measureShown(requested);
+  const label = measureLabel(id);
   const outcome = of(requested.input);
   const base = numberOrNull(outcome);
   const bars = barsOf(requested);
@@ -19,12 +21,12 @@ export function TornadoCard<C extends Calculator>({ requested }: { requested: Re
     return (
       <Card title="What matters most">
         <p className="text-muted">
-          {`${label} is ${outcomeText(unit, outcome)} here. ${reason} Look at another result.`}
+          {`${label} is ${wireText(id, outcome)} here. ${reason} Look at another result.`}
         </p>
       </Card>
     );
   }
-  const text = (value: number) => measureText(unit, value);
+  const text = (value: number) => wireText(id, value);
   return (
     <Card>
       <Tornado
@@ -34,7 +36,7 @@ export function TornadoCard<C extends Calculator>({ requested }: { requested: Re
         rows={bars}
         base={base}
         outputLabel={label}
-        isLessBetter={isCost(requested.measure)}
+        isLessBetter={isCost(id)}
         format={text}
       />
     </Card>

@@ -1,5 +1,6 @@
 import type { FieldName } from '#domain/inputs/calculation-fields.ts';
 import type { Calculator } from '#domain/inputs/calculation-inputs.ts';
+import { MEASURES, type MeasureId } from '#engine/measures/measures.ts';
 import type { Outcome } from '#engine/outcome.ts';
 
 /** Which result, over which two inputs, and where it turns; what is not said is suggested, null is an emptied field. */
@@ -29,15 +30,7 @@ const TURNS: Readonly<Record<string, number>> = {
   firstYearReturn: 0,
 };
 
-/** What is better when there is less of it. */
-const COSTS = new Set([
-  'cashLeftIn',
-  'cashInvested',
-  'monthlyPitia',
-  'monthlyPayment',
-  'totalInterest',
-]);
-export const isCost = (measure: string): boolean => COSTS.has(measure);
+export const isCost = (id: MeasureId): boolean => MEASURES[id].good === 'less';
 
 /** The turn, or the result as it stands, to two figures: "what would keep my payment at 1,900?" */
 export function turnOf(measure: string, current: Outcome): number {

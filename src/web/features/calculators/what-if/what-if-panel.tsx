@@ -1,5 +1,5 @@
 import type { CalculationInput, Calculator } from '#domain/inputs/calculation-inputs.ts';
-import { CALCULATOR_MEASURES } from '#domain/measures/calculation-measures.ts';
+import { CALCULATOR_MEASURES, measureOptions } from '#domain/measures/calculation-measures.ts';
 import type { TypedFields } from '#web/lib/calculation/typed-fields.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
@@ -27,7 +27,7 @@ export function WhatIfPanel<C extends Calculator>(props: WhatIfPanelProps<C>) {
       <Field label="Metric" className="max-w-72">
         <Select
           value={measure}
-          options={Object.entries(measures).map(([value, { label }]) => ({ value, label }))}
+          options={measureOptions(measures)}
           onValueChange={(name) => onRequest({ look: name, turn: undefined })}
         />
       </Field>

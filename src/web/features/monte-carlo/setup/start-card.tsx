@@ -1,6 +1,6 @@
 import { Dices, Play } from 'lucide-react';
 import { LARGEST_SEED } from '#domain/simulation/simulation.ts';
-import { SIMULATION_OUTCOMES } from '#domain/simulation/simulation-factors.ts';
+import { outcomeMeasure } from '#domain/simulation/simulation-factors.ts';
 import type { OutcomeName } from '#engine/monte-carlo/outcomes.ts';
 import { MoneySwitch } from '#web/features/monte-carlo/money-switch.tsx';
 import { type Draft, PATH_CHOICES } from '#web/lib/calculation/simulation-draft.ts';
@@ -109,7 +109,7 @@ function TargetFields({ draft, problems, onChange }: Omit<StartCardProps, 'obsta
           onValueChange={choose}
           options={[
             { value: NO_TARGET, label: 'No target' },
-            ...TARGETS.map((name) => ({ value: name, label: SIMULATION_OUTCOMES[name].label })),
+            ...TARGETS.map((name) => ({ value: name, label: outcomeMeasure(name).label })),
           ]}
         />
       </Field>
@@ -133,8 +133,8 @@ interface TargetInputProps {
 }
 
 function TargetInput({ outcome, ...rest }: TargetInputProps) {
-  const { unit } = SIMULATION_OUTCOMES[outcome];
-  if (unit === 'percent') return <PercentInput {...rest} unit="a year" step={0.5} />;
+  const { unit } = outcomeMeasure(outcome);
+  if (unit === 'fraction') return <PercentInput {...rest} unit="a year" step={0.5} />;
   return unit === 'times' ? (
     <CountInput {...rest} unit="times" digits={2} step={0.1} />
   ) : (

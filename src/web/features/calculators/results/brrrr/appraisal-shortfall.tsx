@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { BrrrrInput } from '#domain/inputs/calculation-inputs.ts';
+import { cashLeftIn } from '#domain/measures/outcome-text.ts';
 import { ScenarioOutcomes } from '#web/features/calculators/results/parts/outcomes.tsx';
 import {
   appraisedAt,
@@ -8,7 +9,7 @@ import {
   type ShortfallLimits,
   shortfallLimits,
 } from '#web/features/calculators/results/rental/shortfall.ts';
-import { signed, sizeText, whole } from '#web/features/calculators/results/result-text.ts';
+import { signed, whole } from '#web/features/calculators/results/result-text.ts';
 import { useStressTest } from '#web/features/calculators/results/stress-tests.ts';
 import { formatPercent } from '#web/lib/text/format.ts';
 import { Card } from '#web/ui/display/card.tsx';
@@ -23,6 +24,7 @@ export function AppraisalShortfall({ input }: { input: BrrrrInput }) {
   const appraised = appraisedAt(input, shortfall);
   const result = brrrrAt(input, shortfall);
   const { refinance } = result;
+  const left = cashLeftIn(refinance.cashLeftIn);
   return (
     <Card
       title="If the appraisal comes in low"
@@ -52,18 +54,15 @@ export function AppraisalShortfall({ input }: { input: BrrrrInput }) {
       </p>
       <ScenarioOutcomes
         outcomes={[
-          { label: 'New loan', value: whole(refinance.newLoan) },
+          { measure: 'newLoan', value: whole(refinance.newLoan) },
           {
-            label: refinance.cashBack < 0 ? 'You bring' : 'Cash back',
-            value: sizeText(refinance.cashBack),
+            measure: 'cashBack',
+            value: whole(refinance.cashBack),
             isBad: refinance.cashBack < 0,
           },
+          { measure: left.measure, value: whole(left.dollars) },
           {
-            label: refinance.cashLeftIn > 0 ? 'Left in' : 'More than you invested',
-            value: sizeText(refinance.cashLeftIn),
-          },
-          {
-            label: 'Cash flow a month',
+            measure: 'monthlyCashFlow',
             value: signed(result.monthlyCashFlow),
             isBad: result.monthlyCashFlow < 0,
           },

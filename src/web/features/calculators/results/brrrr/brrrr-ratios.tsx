@@ -1,15 +1,16 @@
 import { irrSinceRefinance, returnSinceClosing } from '#domain/measures/brrrr-returns.ts';
+import { outcomeReason, outcomeText } from '#domain/measures/outcome-text.ts';
 import {
   type Explanation,
   internalRate,
   scheduled,
   type WithExplanation,
 } from '#engine/explain/explain.ts';
+import { MEASURES, type MeasureId, measureLabel } from '#engine/measures/measures.ts';
 import type { Outcome } from '#engine/outcome.ts';
 import type { Brrrr } from '#engine/project/brrrr.ts';
 import { brrrrTimeline } from '#engine/returns/return-summary.ts';
 import { ExplanationOf } from '#web/features/calculators/results/parts/explanation-of.tsx';
-import { percentText, reason } from '#web/features/calculators/results/result-text.ts';
 import { Card } from '#web/ui/display/card.tsx';
 
 interface BrrrrRatiosProps {
@@ -18,7 +19,7 @@ interface BrrrrRatiosProps {
 }
 
 interface RatioLine {
-  label: string;
+  measure: MeasureId;
   note: string;
   value: Outcome;
   sum: () => Explanation;
@@ -30,26 +31,26 @@ export function BrrrrRatios({ result, explain }: BrrrrRatiosProps) {
   const sinceClosing = returnSinceClosing(result);
   const lines: RatioLine[] = [
     {
-      label: 'All-in cap rate',
+      measure: 'allInCapRate',
       note: 'NOI / (price + rehab)',
       value: result.capRate,
       sum: () => explain().capRate,
     },
     {
-      label: 'Return on equity',
+      measure: 'returnOnEquity',
       note: 'cash flow / (value − loan)',
       value: result.returnOnEquity,
       sum: () => explain().returnOnEquity,
     },
     {
-      label: 'IRR',
+      measure: 'irr',
       note: 'from the refinance on, on the cash left in, with the sale',
       value: irr,
       sum: () => ({ ...explain().irr, value: irr }),
     },
     {
-      label: 'Return since closing',
-      note: 'annual, on every dollar from closing to the sale, as ranked in Compare',
+      measure: 'returnSinceClosing',
+      note: 'on every dollar from closing to the sale, as ranked in Compare',
       value: sinceClosing,
       sum: () => sinceClosingExplanation(result, sinceClosing),
     },
@@ -57,18 +58,18 @@ export function BrrrrRatios({ result, explain }: BrrrrRatiosProps) {
   return (
     <Card title="Returns after the refinance" caption="Before income tax">
       <dl>
-        {lines.map(({ label, note, value, sum }) => (
+        {lines.map(({ measure, note, value, sum }) => (
           <div
-            key={label}
+            key={measure}
             className="flex items-baseline justify-between gap-4 border-b border-dashed border-line py-1.5 last:border-0"
           >
             <dt className="min-w-0">
-              {label}
-              <span className="block text-sm text-muted">{reason(value) ?? note}</span>
+              {measureLabel(measure)}
+              <span className="block text-sm text-muted">{outcomeReason(value) ?? note}</span>
             </dt>
             <dd className="whitespace-nowrap tabular-nums">
-              <ExplanationOf label={label} explain={sum}>
-                {percentText(value)}
+              <ExplanationOf label={measureLabel(measure)} explain={sum}>
+                {outcomeText(measure, value)}
               </ExplanationOf>
             </dd>
           </div>
@@ -84,10 +85,9 @@ const sinceClosingExplanation = (
   value: Outcome,
 ): Explanation =>
   internalRate(
-    'Return since closing',
+    MEASURES.returnSinceClosing,
     value,
     brrrrTimeline(cashIn, refinance, projection).map(({ month, amount }) =>
       scheduled(month === 0 ? 'Closing' : `Month ${month}`, amount),
     ),
-    { unit: 'fraction' },
   );

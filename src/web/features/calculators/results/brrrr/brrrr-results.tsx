@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { brrrrDealOf } from '#domain/inputs/engine-input.ts';
-import { cashLeftIn } from '#domain/text/number-text.ts';
+import { cashLeftIn, outcomeReason, outcomeText } from '#domain/measures/outcome-text.ts';
 import { brrrrVerdict } from '#domain/verdicts/verdicts.ts';
 import type { WithExplanation } from '#engine/explain/explain.ts';
 import { explainBrrrr } from '#engine/explain/explain-brrrr.ts';
@@ -16,12 +16,7 @@ import {
   ResultsFrame,
 } from '#web/features/calculators/results/parts/results-frame.tsx';
 import type { ResultsProps } from '#web/features/calculators/results/parts/results-props.ts';
-import {
-  percentText,
-  reason,
-  timesText,
-  whole,
-} from '#web/features/calculators/results/result-text.ts';
+import { whole } from '#web/features/calculators/results/result-text.ts';
 import { Money } from '#web/ui/display/money.tsx';
 import { AppraisalShortfall } from './appraisal-shortfall.tsx';
 import { BrrrrRatios } from './brrrr-ratios.tsx';
@@ -87,41 +82,40 @@ function brrrrFigures(result: Brrrr, explain: () => WithExplanation<Brrrr>): Fig
   const left = cashLeftIn(refinance.cashLeftIn);
   return [
     {
-      label: left.label,
+      measure: left.measure,
       value: whole(left.dollars),
       note: `of ${whole(cashIn.total)} invested`,
       sum: () => explain().refinance.cashLeftIn,
     },
     {
-      label: 'Cash back',
+      measure: 'cashBack',
       value: whole(refinance.cashBack),
       note: `in month ${refinance.month}`,
       noteTone: refinance.cashBack < 0 ? 'loss' : 'plain',
       sum: () => explain().refinance.cashBack,
     },
     {
-      label: 'Cash flow',
-      explanationLabel: 'Cash flow a month',
+      measure: 'monthlyCashFlow',
       value: <Money dollars={result.monthlyCashFlow} cents="never" toned per="/mo" />,
       note: 'under the new loan',
       sum: () => explain().monthlyCashFlow,
     },
     {
-      label: 'Cash on cash',
-      value: percentText(result.cashOnCash),
-      note: reason(result.cashOnCash) ?? 'on the cash left in',
+      measure: 'cashOnCash',
+      value: outcomeText('cashOnCash', result.cashOnCash),
+      note: outcomeReason(result.cashOnCash) ?? 'on the cash left in',
       sum: () => explain().cashOnCash,
     },
     {
-      label: 'Equity',
+      measure: 'refinanceEquity',
       value: whole(refinance.equity),
       note: `value ${whole(refinance.afterRepairValue)}`,
       sum: () => explain().refinance.equity,
     },
     {
-      label: 'DSCR',
-      value: timesText(result.debtCoverage),
-      note: reason(result.debtCoverage) ?? 'under the new loan',
+      measure: 'debtCoverage',
+      value: outcomeText('debtCoverage', result.debtCoverage),
+      note: outcomeReason(result.debtCoverage) ?? 'under the new loan',
       sum: () => explain().debtCoverage,
     },
   ];

@@ -1,3 +1,5 @@
+import { cashLeftIn } from '#domain/measures/outcome-text.ts';
+import { measureLabel } from '#engine/measures/measures.ts';
 import type { Brrrr } from '#engine/project/brrrr.ts';
 import { signed, sizeText, whole } from '#web/features/calculators/results/result-text.ts';
 import type { WaterfallStep } from '#web/ui/chart/layout/waterfall-layout.ts';
@@ -7,19 +9,19 @@ import { Card } from '#web/ui/display/card.tsx';
 /** Your pocket: what went in, what the new loan gives, what it has to pay for, and what is still in the deal. */
 export function refinanceSteps({ cashIn, refinance }: Brrrr): WaterfallStep[] {
   const changes: WaterfallStep[] = [
-    { label: 'New loan', value: refinance.newLoan },
-    { label: 'Bridge loan payoff', value: -refinance.oldBalance },
-    { label: 'Refinance costs', value: -refinance.costs },
+    { label: measureLabel('newLoan'), value: refinance.newLoan },
+    { label: measureLabel('oldLoanPayoff'), value: -refinance.oldBalance },
+    { label: measureLabel('refinanceCosts'), value: -refinance.costs },
     {
-      label: refinance.cashFlowBetween < 0 ? 'Shortfall before refinance' : 'Rent before refinance',
+      label: measureLabel('cashFlowBeforeRefinance'),
       value: refinance.cashFlowBetween,
     },
   ];
   return [
-    { label: 'Cash in', value: -cashIn.total, kind: 'total' },
+    { label: measureLabel('cashInvested'), value: -cashIn.total, kind: 'total' },
     ...changes.filter(({ value }) => value !== 0),
     {
-      label: refinance.cashLeftIn > 0 ? 'Left in' : 'Back, and more',
+      label: measureLabel(cashLeftIn(refinance.cashLeftIn).measure),
       value: -refinance.cashLeftIn,
       kind: 'total',
     },

@@ -16,32 +16,32 @@ export function CashInStatement({ result: { cashIn }, explain }: StatementProps)
       <Statement
         isLastToned={false}
         lines={[
-          { label: 'Price', amount: cashIn.price, sum: () => explanations().price },
+          { measure: 'price', amount: cashIn.price, sum: () => explanations().price },
           {
-            label: 'Closing costs',
+            measure: 'closingCosts',
             amount: cashIn.closingCosts,
             sum: () => explanations().closingCosts,
           },
-          { label: 'Rehab', amount: cashIn.rehabCost, sum: () => explanations().rehabCost },
+          { measure: 'rehabCost', amount: cashIn.rehabCost, sum: () => explanations().rehabCost },
           {
-            label: 'Contingency',
+            measure: 'contingency',
             amount: cashIn.contingency,
             sum: () => explanations().contingency,
           },
-          { label: 'Points', amount: cashIn.points, sum: () => explanations().points },
+          { measure: 'points', amount: cashIn.points, sum: () => explanations().points },
           {
-            label: 'Holding costs',
+            measure: 'holdingCosts',
             amount: cashIn.holdingCosts,
             sum: () => explanations().holdingCosts,
           },
           {
-            label: 'Loan payments before rent',
+            measure: 'loanPaymentsBeforeRent',
             amount: cashIn.loanPaymentsBeforeRent,
             sum: () => explanations().loanPaymentsBeforeRent,
           },
-          { label: 'Bridge loan', amount: -cashIn.borrowed, sum: () => explanations().borrowed },
+          { measure: 'loanAmount', amount: -cashIn.borrowed, sum: () => explanations().borrowed },
           {
-            label: 'Cash in',
+            measure: 'cashInvested',
             amount: cashIn.total,
             isTotal: true,
             sum: () => explanations().total,
@@ -61,36 +61,34 @@ export function RefinanceStatement({ result, explain }: StatementProps) {
       <Statement
         isLastToned={false}
         lines={[
-          { label: 'New loan', amount: r.newLoan, sum: () => explanations().newLoan },
+          { measure: 'newLoan', amount: r.newLoan, sum: () => explanations().newLoan },
           {
-            label: 'Bridge loan payoff',
+            measure: 'oldLoanPayoff',
             amount: -r.oldBalance,
             sum: () => explanations().oldBalance,
           },
-          { label: 'Refinance costs', amount: -r.costs, sum: () => explanations().costs },
+          { measure: 'refinanceCosts', amount: -r.costs, sum: () => explanations().costs },
           {
-            label: 'Cash back',
+            measure: 'cashBack',
             amount: r.cashBack,
             isTotal: true,
             sum: () => explanations().cashBack,
           },
-          { label: 'Cash in', amount: cashIn.total, sum: () => explain().cashIn.total },
+          { measure: 'cashInvested', amount: cashIn.total, sum: () => explain().cashIn.total },
           { label: 'Less cash back', amount: -r.cashBack, sum: () => explanations().cashBack },
           {
-            label:
-              r.cashFlowBetween < 0 ? 'Shortfall until then' : 'Less rent before the refinance',
+            measure: 'cashFlowBeforeRefinance',
             amount: -r.cashFlowBetween,
             sum: () => explanations().cashFlowBetween,
           },
           {
-            label:
-              r.cashLeftIn > 0 ? 'Cash left in' : 'Cash left in (more came back than was invested)',
+            measure: 'cashLeftIn',
             amount: r.cashLeftIn,
             isTotal: true,
             sum: () => explanations().cashLeftIn,
           },
           {
-            label: 'Equity after the refinance',
+            measure: 'refinanceEquity',
             amount: r.equity,
             isTotal: true,
             sum: () => explanations().equity,

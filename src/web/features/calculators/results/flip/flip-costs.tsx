@@ -1,4 +1,5 @@
 import type { WithExplanation } from '#engine/explain/explain.ts';
+import { measureLabel } from '#engine/measures/measures.ts';
 import type { FixAndFlip } from '#engine/project/fix-and-flip.ts';
 import { Statement } from '#web/features/calculators/results/parts/statement.tsx';
 import { sizeText, whole } from '#web/features/calculators/results/result-text.ts';
@@ -19,16 +20,16 @@ export function FlipCostStack({ flip }: { flip: FixAndFlip }) {
         caption="Every cost, in the order it is paid, against the sale price"
         headingLevel={2}
         price={flip.salePrice}
-        priceLabel="Sale price"
-        costLabel="All costs"
+        priceLabel={measureLabel('salePrice')}
+        costLabel={measureLabel('projectCost')}
         gapLabel={(isLoss) => (isLoss ? 'Loss' : 'Profit')}
         parts={[
-          { label: 'Price', value: cost.price },
-          { label: 'Buying', value: cost.closingCosts },
-          { label: 'Rehab with contingency', value: cost.rehab },
-          { label: 'Financing', value: financing.total },
-          { label: 'Holding', value: flip.holding },
-          { label: 'Selling', value: flip.sellingCosts },
+          { label: measureLabel('price'), value: cost.price },
+          { label: measureLabel('closingCosts'), value: cost.closingCosts },
+          { label: measureLabel('rehab'), value: cost.rehab },
+          { label: measureLabel('financingCosts'), value: financing.total },
+          { label: measureLabel('holdingCosts'), value: flip.holding },
+          { label: measureLabel('sellingCosts'), value: flip.sellingCosts },
         ]}
         format={whole}
       />
@@ -48,31 +49,31 @@ export function FlipStatement({ flip, explain }: FlipStatementProps) {
     <Card title="From sale price to profit" caption="Before income tax">
       <Statement
         lines={[
-          { label: 'Sale price', amount: flip.salePrice, sum: () => explain().salePrice },
+          { measure: 'salePrice', amount: flip.salePrice, sum: () => explain().salePrice },
           {
-            label: 'Selling costs',
+            measure: 'sellingCosts',
             amount: -flip.sellingCosts,
             sum: () => explain().sellingCosts,
           },
-          { label: 'Price', amount: -cost.price, sum: () => explain().cost.price },
+          { measure: 'price', amount: -cost.price, sum: () => explain().cost.price },
           {
-            label: 'Buying costs',
+            measure: 'closingCosts',
             amount: -cost.closingCosts,
             sum: () => explain().cost.closingCosts,
           },
-          { label: 'Rehab', amount: -cost.rehabCost, sum: () => explain().cost.rehabCost },
+          { measure: 'rehabCost', amount: -cost.rehabCost, sum: () => explain().cost.rehabCost },
           {
-            label: 'Contingency',
+            measure: 'contingency',
             amount: -cost.contingency,
             sum: () => explain().cost.contingency,
           },
-          { label: 'Points', amount: -financing.points, sum: () => explain().financing.points },
+          { measure: 'points', amount: -financing.points, sum: () => explain().financing.points },
           {
-            label: 'Interest',
+            measure: 'interest',
             amount: -financing.interest,
             sum: () => explain().financing.interest,
           },
-          { label: 'Holding', amount: -flip.holding, sum: () => explain().holding },
+          { measure: 'holdingCosts', amount: -flip.holding, sum: () => explain().holding },
           {
             label: flip.profit < 0 ? 'Loss' : 'Profit',
             amount: flip.profit,
@@ -90,7 +91,7 @@ export function FlipCashStatement({ flip, explain }: FlipStatementProps) {
   const { cashInvested: cash } = flip;
   const explanations = () => explain().cashInvested;
   return (
-    <Card title="Cash you put in" caption="Everything you pay before the sale">
+    <Card title={measureLabel('cashInvested')} caption="Everything you pay before the sale">
       <Statement
         isLastToned={false}
         lines={[
@@ -100,16 +101,16 @@ export function FlipCashStatement({ flip, explain }: FlipStatementProps) {
             sum: () => explanations().downPayment,
           },
           {
-            label: 'Buying costs',
+            measure: 'closingCosts',
             amount: cash.buyingCosts,
             sum: () => explanations().buyingCosts,
           },
-          { label: 'Points', amount: cash.points, sum: () => explanations().points },
-          { label: 'Rehab with contingency', amount: cash.rehab, sum: () => explanations().rehab },
-          { label: 'Holding', amount: cash.holding, sum: () => explanations().holding },
-          { label: 'Interest', amount: cash.interest, sum: () => explanations().interest },
+          { measure: 'points', amount: cash.points, sum: () => explanations().points },
+          { measure: 'rehab', amount: cash.rehab, sum: () => explanations().rehab },
+          { measure: 'holdingCosts', amount: cash.holding, sum: () => explanations().holding },
+          { measure: 'interest', amount: cash.interest, sum: () => explanations().interest },
           {
-            label: 'Cash invested',
+            measure: 'cashInvested',
             amount: cash.total,
             isTotal: true,
             sum: () => explanations().total,

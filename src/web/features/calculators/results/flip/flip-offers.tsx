@@ -1,6 +1,7 @@
 import type { FixFlipInput } from '#domain/inputs/calculation-inputs.ts';
-import { offerText } from '#domain/text/number-text.ts';
+import { offerText } from '#domain/measures/outcome-text.ts';
 import type { WithExplanation } from '#engine/explain/explain.ts';
+import { measureLabel } from '#engine/measures/measures.ts';
 import type { FixAndFlip } from '#engine/project/fix-and-flip.ts';
 import { ExplanationOf } from '#web/features/calculators/results/parts/explanation-of.tsx';
 import { sizeText, whole } from '#web/features/calculators/results/result-text.ts';
@@ -19,13 +20,13 @@ export function FlipOffers({ input, flip, explain }: FlipOffersProps) {
   const most = Math.max(price, flip.fullMaximumOffer, flip.seventyPercentOffer, 1);
   const offers = [
     {
-      label: 'After all costs',
+      measure: 'maximumOffer' as const,
       amount: flip.fullMaximumOffer,
       note: `leaves your ${input.wantedProfitPercent}% target profit`,
       sum: () => explain().fullMaximumOffer,
     },
     {
-      label: '70% rule',
+      measure: 'seventyPercentOffer' as const,
       amount: flip.seventyPercentOffer,
       note: '70% of the sale price minus the rehab and its contingency',
       sum: () => explain().seventyPercentOffer,
@@ -44,13 +45,13 @@ export function FlipOffers({ input, flip, explain }: FlipOffersProps) {
       caption="Your maximum offer next to the price"
     >
       <ul className="grid gap-4">
-        {offers.map(({ label, amount, note, sum }) => (
-          <li key={label} className="grid gap-1">
+        {offers.map(({ measure, amount, note, sum }) => (
+          <li key={measure} className="grid gap-1">
             <span className="flex items-baseline justify-between gap-4">
-              <span className="font-medium">{label}</span>
+              <span className="font-medium">{measureLabel(measure)}</span>
               <span className="font-display text-lg font-title tabular-nums">
-                <ExplanationOf label={`Maximum offer: ${label}`} explain={sum}>
-                  {offerText(amount)}
+                <ExplanationOf label={measureLabel(measure)} explain={sum}>
+                  {offerText(measure, amount)}
                 </ExplanationOf>
               </span>
             </span>
@@ -67,7 +68,7 @@ export function FlipOffers({ input, flip, explain }: FlipOffersProps) {
         ))}
         <li className="grid gap-1 border-t border-line pt-3">
           <span className="flex items-baseline justify-between gap-4">
-            <span className="font-medium">Price</span>
+            <span className="font-medium">{measureLabel('price')}</span>
             <span className="font-display text-lg font-title tabular-nums">{whole(price)}</span>
           </span>
           <OfferBar share={price / most} look="fill-edge" />

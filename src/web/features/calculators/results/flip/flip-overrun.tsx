@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
 import type { FixFlipInput } from '#domain/inputs/calculation-inputs.ts';
+import { outcomeText } from '#domain/measures/outcome-text.ts';
 import { counted } from '#domain/text/number-text.ts';
 import type { FixAndFlip } from '#engine/project/fix-and-flip.ts';
 import { ScenarioOutcomes } from '#web/features/calculators/results/parts/outcomes.tsx';
-import { percentText, signed, whole } from '#web/features/calculators/results/result-text.ts';
+import { signed, whole } from '#web/features/calculators/results/result-text.ts';
 import { useStressTest } from '#web/features/calculators/results/stress-tests.ts';
 import { formatNumber, formatPercent } from '#web/lib/text/format.ts';
 import { Card } from '#web/ui/display/card.tsx';
@@ -60,7 +61,7 @@ export function FlipOverrun({ input }: { input: FixFlipInput }) {
       <ScenarioOutcomes
         outcomes={[
           {
-            label: flip.profit < 0 ? 'Loss' : 'Profit',
+            measure: 'profit',
             value: signed(flip.profit),
             isBad: flip.profit < 0,
           },
@@ -69,8 +70,11 @@ export function FlipOverrun({ input }: { input: FixFlipInput }) {
             value: signed(flip.profit - planned.profit),
             isBad: flip.profit < planned.profit,
           },
-          { label: 'Cash you put in', value: whole(flip.cashInvested.total) },
-          { label: 'Return a year', value: percentText(flip.annualizedReturn) },
+          { measure: 'cashInvested', value: whole(flip.cashInvested.total) },
+          {
+            measure: 'annualizedReturn',
+            value: outcomeText('annualizedReturn', flip.annualizedReturn),
+          },
         ]}
       />
       <p className="mt-3 text-pretty text-muted">{limitText(limits, planned.profit)}</p>

@@ -1,8 +1,15 @@
 import { useMemo } from 'react';
 import { flipDealOf } from '#domain/inputs/engine-input.ts';
-import { counted, offerText } from '#domain/text/number-text.ts';
+import {
+  inSentence,
+  offerText,
+  outcomeReason,
+  outcomeText,
+} from '#domain/measures/outcome-text.ts';
+import { counted } from '#domain/text/number-text.ts';
 import { flipVerdict } from '#domain/verdicts/verdicts.ts';
 import { explainFlip } from '#engine/explain/explain-flip.ts';
+import { MEASURES, measureLabel } from '#engine/measures/measures.ts';
 import { fixAndFlip } from '#engine/project/fix-and-flip.ts';
 import type { Figure } from '#web/features/calculators/results/parts/figures.tsx';
 import { once } from '#web/features/calculators/results/parts/lazy-explanation.ts';
@@ -12,7 +19,7 @@ import {
   ResultsFrame,
 } from '#web/features/calculators/results/parts/results-frame.tsx';
 import type { ResultsProps } from '#web/features/calculators/results/parts/results-props.ts';
-import { percentText, reason, whole } from '#web/features/calculators/results/result-text.ts';
+import { whole } from '#web/features/calculators/results/result-text.ts';
 import { Money } from '#web/ui/display/money.tsx';
 import { FlipCashStatement, FlipCostStack, FlipStatement } from './flip-costs.tsx';
 import { FlipOffers } from './flip-offers.tsx';
@@ -30,41 +37,41 @@ export function FlipResults({ input, sourceOf, known = [] }: ResultsProps<'fix-f
   );
   const figures: Figure[] = [
     {
-      label: flip.profit < 0 ? 'Loss' : 'Profit',
+      measure: 'profit',
       value: <Money dollars={flip.profit} cents="never" toned />,
       note: `after ${counted(flip.months, 'month')}`,
       sum: () => explain().profit,
     },
     {
-      label: 'Return on cash',
-      value: percentText(flip.returnOnCash),
-      note: reason(flip.returnOnCash) ?? 'on cash invested',
+      measure: 'returnOnCash',
+      value: outcomeText('returnOnCash', flip.returnOnCash),
+      note: outcomeReason(flip.returnOnCash) ?? 'on cash invested',
       sum: () => explain().returnOnCash,
     },
     {
-      label: 'Annualized',
-      value: percentText(flip.annualizedReturn),
+      measure: 'annualizedReturn',
+      value: outcomeText('annualizedReturn', flip.annualizedReturn),
       note:
-        reason(flip.annualizedReturn) ??
-        `simple annualized ${percentText(flip.simpleAnnualReturn)}`,
+        outcomeReason(flip.annualizedReturn) ??
+        `${inSentence(measureLabel('simpleAnnualizedReturn'))} ${outcomeText('simpleAnnualizedReturn', flip.simpleAnnualReturn)}`,
       sum: () => explain().annualizedReturn,
     },
     {
-      label: 'Cash you put in',
+      measure: 'cashInvested',
       value: whole(flip.cashInvested.total),
       note: `${whole(flip.financing.borrowed)} borrowed`,
       sum: () => explain().cashInvested.total,
     },
     {
-      label: 'Project cost',
+      measure: 'projectCost',
       value: whole(flip.projectCost),
-      note: `return on cost ${percentText(flip.returnOnCost)}`,
+      note: `${inSentence(measureLabel('returnOnCost'))} ${outcomeText('returnOnCost', flip.returnOnCost)}`,
       sum: () => explain().projectCost,
     },
     {
-      label: 'Maximum offer',
-      value: offerText(flip.fullMaximumOffer),
-      note: `after all costs; 70% rule ${offerText(flip.seventyPercentOffer)}`,
+      measure: 'maximumOffer',
+      value: offerText('maximumOffer', flip.fullMaximumOffer),
+      note: `${MEASURES.seventyPercentOffer.short} ${offerText('seventyPercentOffer', flip.seventyPercentOffer)}`,
       sum: () => explain().fullMaximumOffer,
     },
   ];

@@ -1,10 +1,12 @@
+import { outcomeReason, outcomeText } from '#domain/measures/outcome-text.ts';
 import type { WithExplanation } from '#engine/explain/explain.ts';
+import { type MeasureId, measureLabel } from '#engine/measures/measures.ts';
 import type { AfterTaxHold, AfterTaxYear } from '#engine/tax/tax.ts';
 import { ExplanationOf } from '#web/features/calculators/results/parts/explanation-of.tsx';
 import { useLimitedRows } from '#web/features/calculators/results/parts/limited-rows.tsx';
 import { Statement } from '#web/features/calculators/results/parts/statement.tsx';
 import { TIGHT_TABLE } from '#web/features/calculators/results/parts/tight-table.ts';
-import { percentText, reason, sizeText } from '#web/features/calculators/results/result-text.ts';
+import { sizeText } from '#web/features/calculators/results/result-text.ts';
 import { Money } from '#web/ui/display/money.tsx';
 import { DataTable } from '#web/ui/table/data-table.tsx';
 import type { TableColumn } from '#web/ui/table/table-column.ts';
@@ -16,22 +18,22 @@ interface AfterTaxSheetProps {
 
 const money = (
   key: keyof AfterTaxYear,
-  header: string,
+  measure: MeasureId,
   isToned = false,
 ): TableColumn<AfterTaxYear> => ({
   key,
-  header,
+  header: measureLabel(measure),
   align: 'end',
   cell: (row) => <Money dollars={row[key]} cents="never" toned={isToned} />,
 });
 
 const COLUMNS: readonly TableColumn<AfterTaxYear>[] = [
   { key: 'year', header: 'Year', primary: true, cell: ({ year }) => `Year ${year}` },
-  money('depreciation', 'Depreciation'),
-  money('rentalIncome', 'On the tax return'),
-  money('carriedLoss', 'Loss carried forward'),
-  money('tax', 'Tax'),
-  money('cashFlowAfterTax', 'After tax', true),
+  money('depreciation', 'depreciation'),
+  money('rentalIncome', 'taxableIncome'),
+  money('carriedLoss', 'lossCarriedForward'),
+  money('tax', 'incomeTax'),
+  money('cashFlowAfterTax', 'cashFlowAfterTax', true),
 ];
 
 /** Year by year and at the sale: what is taxed and what is left. */
@@ -43,12 +45,12 @@ export function AfterTaxSheet({ result, explain }: AfterTaxSheetProps) {
     <>
       <p className="text-pretty">
         After tax, the return is{' '}
-        <ExplanationOf label="IRR after tax" explain={() => explain().irr}>
-          <span className="font-semibold">{percentText(result.irr)}</span>
+        <ExplanationOf label={measureLabel('afterTaxIrr')} explain={() => explain().irr}>
+          <span className="font-semibold">{outcomeText('afterTaxIrr', result.irr)}</span>
         </ExplanationOf>{' '}
-        a year{reason(result.irr) && ` (${reason(result.irr)})`};{' '}
+        a year{outcomeReason(result.irr) && ` (${outcomeReason(result.irr)})`};{' '}
         {result.totalTax < 0 ? 'total tax saved: ' : 'total tax: '}
-        <ExplanationOf label="Tax in all" explain={() => explain().totalTax}>
+        <ExplanationOf label={measureLabel('totalTax')} explain={() => explain().totalTax}>
           <span className="font-semibold">{sizeText(result.totalTax)}</span>
         </ExplanationOf>
         .
@@ -67,32 +69,32 @@ export function AfterTaxSheet({ result, explain }: AfterTaxSheetProps) {
         <Statement
           lines={[
             {
-              label: 'Sale proceeds before tax',
+              measure: 'saleProceeds',
               amount: sale.proceedsBeforeTax,
               sum: () => explanations().proceedsBeforeTax,
             },
             {
-              label: 'Depreciation recapture tax',
+              measure: 'recaptureTax',
               amount: -sale.recaptureTax,
               sum: () => explanations().recaptureTax,
             },
             {
-              label: sale.gainTax < 0 ? 'Tax saved by the loss' : 'Capital gains tax',
+              measure: 'capitalGainTax',
               amount: -sale.gainTax,
               sum: () => explanations().gainTax,
             },
             {
-              label: 'Saved by losses carried forward',
+              measure: 'carriedLossSaving',
               amount: sale.carriedLossSaving,
               sum: () => explanations().carriedLossSaving,
             },
             {
-              label: 'Saved by remaining points',
+              measure: 'pointsSaving',
               amount: sale.pointsSaving,
               sum: () => explanations().pointsSaving,
             },
             {
-              label: 'Sale proceeds after tax',
+              measure: 'saleProceedsAfterTax',
               amount: sale.proceedsAfterTax,
               isTotal: true,
               sum: () => explanations().proceedsAfterTax,

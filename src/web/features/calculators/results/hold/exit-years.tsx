@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { Deal } from '#engine/deal.ts';
+import { measureLabel } from '#engine/measures/measures.ts';
 import { numberOrNull } from '#engine/outcome.ts';
 import { buyAndHold } from '#engine/rental/buy-and-hold.ts';
 import { formatPercent } from '#web/lib/text/format.ts';
@@ -37,7 +38,7 @@ export function ExitYears({ deal }: { deal: Deal }) {
         caption={paysFrom?.year === 1 ? 'IRR by year of sale' : caption}
         headingLevel={2}
         points={known.map(({ year, rate }) => ({ label: `Year ${year}`, value: rate }))}
-        yLabel="IRR"
+        yLabel={measureLabel('irr')}
         rowHeader="Year"
         format={(value) => formatPercent(value)}
         formatTick={(value) => formatPercent(value, { digits: 0 })}

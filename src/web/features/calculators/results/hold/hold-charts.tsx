@@ -1,8 +1,10 @@
+import { outcomeText } from '#domain/measures/outcome-text.ts';
 import { counted } from '#domain/text/number-text.ts';
+import { measureLabel } from '#engine/measures/measures.ts';
 import { numberOrNull, type Outcome } from '#engine/outcome.ts';
 import type { BuyAndHold } from '#engine/rental/buy-and-hold.ts';
 import type { HoldYear } from '#engine/rental/buy-and-hold-years.ts';
-import { percentText, sizeText, whole } from '#web/features/calculators/results/result-text.ts';
+import { sizeText, whole } from '#web/features/calculators/results/result-text.ts';
 import { formatMoneyShort, formatPercent } from '#web/lib/text/format.ts';
 import { AreaChart } from '#web/ui/chart/area-chart.tsx';
 import { BarChart } from '#web/ui/chart/bar-chart.tsx';
@@ -27,7 +29,7 @@ export function CashFlowChart({ years }: { years: readonly HoldYear[] }) {
         caption="Annual, after expenses, loan and reserves, before tax"
         headingLevel={2}
         points={years.map((year) => ({ label: yearLabel(year), value: year.cashFlow }))}
-        yLabel="Cash flow"
+        yLabel={measureLabel('annualCashFlow')}
         rowHeader="Year"
         format={whole}
         formatTick={formatMoneyShort}
@@ -61,15 +63,21 @@ export function EquityChart(props: EquityChartProps) {
         }
         headingLevel={2}
         series={[
-          { label: 'Loan', values: [loan, ...years.map((year) => year.debt.balance)] },
-          { label: 'Equity', values: [value - loan, ...years.map((year) => year.equity)] },
+          {
+            label: measureLabel('loanBalance'),
+            values: [loan, ...years.map((year) => year.debt.balance)],
+          },
+          {
+            label: measureLabel('equity'),
+            values: [value - loan, ...years.map((year) => year.equity)],
+          },
         ]}
         times={[
           { at: 0, label: start },
           ...years.map((year) => ({ at: year.year, label: yearLabel(year) })),
         ]}
-        yLabel="Value"
-        totalLabel="Value"
+        yLabel={measureLabel('propertyValue')}
+        totalLabel={measureLabel('propertyValue')}
         format={whole}
         formatTick={formatMoneyShort}
       />
@@ -82,11 +90,14 @@ const asPercent = (outcome: Outcome | undefined): number =>
 
 /** How the return moves from the first year to the last. */
 export function equityReturnTitle(first: Outcome, last: Outcome): string {
-  const [from, to] = [percentText(first), percentText(last)];
+  const [from, to] = [first, last].map((one) => outcomeText('returnOnEquity', one)) as [
+    string,
+    string,
+  ];
   const [start, end] = [asPercent(first), asPercent(last)];
   if (first.kind !== 'value' || last.kind !== 'value')
-    return `Return on equity, ${from} at first and ${to} in the last year`;
-  if (from === to) return `Return on equity stays at ${from}`;
+    return `${measureLabel('returnOnEquity')}, ${from} at first and ${to} in the last year`;
+  if (from === to) return `${measureLabel('returnOnEquity')} stays at ${from}`;
   const ends = `from ${from} to ${to}`;
   if (start >= 0 && end < 0) return `Return on equity turns negative: ${ends}`;
   if (start < 0 && end >= 0) return `Return on equity turns positive: ${ends}`;
@@ -101,14 +112,14 @@ export function EquityReturnChart({ hold }: { hold: BuyAndHold }) {
   return (
     <Card>
       <BarChart
-        title={first && last ? equityReturnTitle(first, last) : 'Return on equity'}
+        title={first && last ? equityReturnTitle(first, last) : measureLabel('returnOnEquity')}
         caption="Cash flow / (value − loan). When it falls, a refinance or a sale may do better"
         headingLevel={2}
         points={returnOnEquity.map((outcome, at) => ({
           label: `Year ${at + 1}`,
           value: asPercent(outcome),
         }))}
-        yLabel="Return on equity"
+        yLabel={measureLabel('returnOnEquity')}
         rowHeader="Year"
         format={(value) => formatPercent(value)}
         formatTick={(value) => formatPercent(value, { digits: value % 1 === 0 ? 0 : 1 })}

@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import type { BuyHoldInput } from '#domain/inputs/calculation-inputs.ts';
 import { holdDealOf } from '#domain/inputs/engine-input.ts';
+import { outcomeReason, outcomeText } from '#domain/measures/outcome-text.ts';
 import { counted } from '#domain/text/number-text.ts';
 import { holdVerdict } from '#domain/verdicts/verdicts.ts';
 import type { Deal } from '#engine/deal.ts';
@@ -15,12 +16,7 @@ import { Halves, ResultsFrame } from '#web/features/calculators/results/parts/re
 import type { ResultsProps } from '#web/features/calculators/results/parts/results-props.ts';
 import { CashInvestedCard } from '#web/features/calculators/results/rental/cash-invested-card.tsx';
 import { MonthWaterfall } from '#web/features/calculators/results/rental/month-waterfall.tsx';
-import {
-  percentText,
-  reason,
-  timesText,
-  whole,
-} from '#web/features/calculators/results/result-text.ts';
+import { whole } from '#web/features/calculators/results/result-text.ts';
 import { Money } from '#web/ui/display/money.tsx';
 import { AfterTax } from './after-tax.tsx';
 import { AnnualStatement } from './annual-statement.tsx';
@@ -98,48 +94,50 @@ function holdFigures(
   const { firstYear } = hold;
   return [
     {
-      label: 'Cash flow',
-      explanationLabel: 'Cash flow a month',
+      measure: 'monthlyCashFlow',
       value: <Money dollars={firstYear.monthlyCashFlow} cents="never" toned per="/mo" />,
       note: 'in the first year',
       sum: () => explain().firstYear.monthlyCashFlow,
     },
     {
-      label: 'Cash on cash',
-      value: percentText(firstYear.ratios.cashOnCash),
+      measure: 'cashOnCash',
+      value: outcomeText('cashOnCash', firstYear.ratios.cashOnCash),
       note:
-        reason(firstYear.ratios.cashOnCash) ?? `on ${whole(firstYear.cashInvested.total)} invested`,
+        outcomeReason(firstYear.ratios.cashOnCash) ??
+        `on ${whole(firstYear.cashInvested.total)} invested`,
       sum: () => explain().firstYear.ratios.cashOnCash,
     },
     {
-      label: `${input.holdYears}-year IRR`,
-      value: percentText(hold.irr),
-      note: reason(hold.irr) ?? 'with the sale, before tax',
+      measure: 'irr',
+      value: outcomeText('irr', hold.irr),
+      note:
+        outcomeReason(hold.irr) ??
+        `over ${counted(input.holdYears, 'year')}, with the sale, before tax`,
       sum: () => explain().irr,
     },
     ...modifiedIrr(input, hold, explain),
     {
-      label: 'Starting value',
+      measure: 'startingValue',
       value: whole(hold.projection.startingValue),
       note: startingValue(deal.purchase).basis,
       sum: () => explain().projection.startingValue,
     },
     {
-      label: 'Net profit',
+      measure: 'netProfit',
       value: whole(hold.netProfit),
       note: `${counted(input.holdYears, 'year')} and the sale`,
       noteTone: hold.netProfit < 0 ? 'loss' : 'plain',
       sum: () => explain().netProfit,
     },
     {
-      label: 'Equity multiple',
-      value: timesText(hold.equityMultiple),
-      note: reason(hold.equityMultiple) ?? 'total cash back / total cash in',
+      measure: 'equityMultiple',
+      value: outcomeText('equityMultiple', hold.equityMultiple),
+      note: outcomeReason(hold.equityMultiple) ?? 'total cash back / total cash in',
       sum: () => explain().equityMultiple,
     },
     {
-      label: 'Net present value',
-      value: hold.npv.kind === 'value' ? whole(hold.npv.value) : '—',
+      measure: 'npv',
+      value: outcomeText('npv', hold.npv),
       note: `at ${input.discountRatePercent}% a year`,
       sum: () => explain().npv,
     },
@@ -156,8 +154,8 @@ const modifiedIrr = (
     ? []
     : [
         {
-          label: 'Modified IRR',
-          value: percentText(hold.mirr),
+          measure: 'mirr',
+          value: outcomeText('mirr', hold.mirr),
           note: `cash flows reinvested at ${input.discountRatePercent}%`,
           sum: () => explain().mirr,
         },

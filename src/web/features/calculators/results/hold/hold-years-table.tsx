@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import type { Explanation, WithExplanation } from '#engine/explain/explain.ts';
+import { type MeasureId, measureLabel } from '#engine/measures/measures.ts';
 import type { HoldProjection, HoldYear } from '#engine/rental/buy-and-hold-years.ts';
 import { CopyCsv } from '#web/features/calculators/results/parts/copy-csv.tsx';
 import { csvOf } from '#web/features/calculators/results/parts/csv.ts';
@@ -16,7 +17,7 @@ import { DataTable } from '#web/ui/table/data-table.tsx';
 import type { TableColumn } from '#web/ui/table/table-column.ts';
 
 interface Line {
-  header: string;
+  measure: MeasureId;
   of: (year: HoldYear) => number;
   sum: (year: WithExplanation<HoldYear>) => Explanation;
   isToned?: boolean;
@@ -25,29 +26,29 @@ interface Line {
 }
 
 const LINES: readonly Line[] = [
-  { header: 'Rent', of: (y) => y.operating.grossRent, sum: (y) => y.operating.grossRent },
+  { measure: 'grossRent', of: (y) => y.operating.grossRent, sum: (y) => y.operating.grossRent },
   {
-    header: 'NOI',
+    measure: 'netOperatingIncome',
     of: (y) => y.operating.netOperatingIncome,
     sum: (y) => y.operating.netOperatingIncome,
   },
-  { header: 'Debt', of: (y) => y.debt.service, sum: (y) => y.debt.service },
+  { measure: 'debtService', of: (y) => y.debt.service, sum: (y) => y.debt.service },
   {
-    header: 'Mortgage insurance',
+    measure: 'mortgageInsurance',
     of: (y) => y.debt.mortgageInsurance,
     sum: (y) => y.debt.mortgageInsurance,
     isOptional: true,
   },
   {
-    header: 'Extra principal',
+    measure: 'extraPrincipal',
     of: (y) => y.debt.extraPrincipal,
     sum: (y) => y.debt.extraPrincipal,
     isOptional: true,
   },
-  { header: 'Cash flow', of: (y) => y.cashFlow, sum: (y) => y.cashFlow, isToned: true },
-  { header: 'Value', of: (y) => y.value, sum: (y) => y.value },
-  { header: 'Loan', of: (y) => y.debt.balance, sum: (y) => y.debt.balance },
-  { header: 'Equity', of: (y) => y.equity, sum: (y) => y.equity },
+  { measure: 'annualCashFlow', of: (y) => y.cashFlow, sum: (y) => y.cashFlow, isToned: true },
+  { measure: 'propertyValue', of: (y) => y.value, sum: (y) => y.value },
+  { measure: 'loanBalance', of: (y) => y.debt.balance, sum: (y) => y.debt.balance },
+  { measure: 'equity', of: (y) => y.equity, sum: (y) => y.equity },
 ];
 
 const linesOf = (years: readonly HoldYear[]): readonly Line[] =>
@@ -56,7 +57,7 @@ const linesOf = (years: readonly HoldYear[]): readonly Line[] =>
 export function holdCsv(years: readonly HoldYear[]): string {
   const lines = linesOf(years);
   return csvOf(
-    ['Year', ...lines.map(({ header }) => header)],
+    ['Year', ...lines.map(({ measure }) => measureLabel(measure))],
     years.map((year) => [year.year, ...lines.map(({ of }) => of(year))]),
   );
 }
@@ -70,14 +71,14 @@ const columnsOf = (
 ): readonly TableColumn<HoldYear>[] => [
   { key: 'year', header: 'Year', primary: true, cell: ({ year }) => `Year ${year}` },
   ...linesOf(years).map(
-    ({ header, of, sum, isToned = false }): TableColumn<HoldYear> => ({
-      key: header,
-      header,
+    ({ measure, of, sum, isToned = false }): TableColumn<HoldYear> => ({
+      key: measure,
+      header: measureLabel(measure),
       align: 'end',
       short: true,
       cell: (row) => (
         <ExplanationButton
-          label={`${header}, year ${row.year}`}
+          label={`${measureLabel(measure)}, year ${row.year}`}
           explain={() => sum(explain()[row.year - 1]!)}
           onShow={showExplanation}
         >

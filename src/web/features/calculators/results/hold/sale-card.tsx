@@ -21,15 +21,15 @@ export function SaleCard({ sale, years, explain }: SaleCardProps) {
     >
       <Statement
         lines={[
-          { label: 'Sale price', amount: sale.price, sum: () => explain().price },
+          { measure: 'salePrice', amount: sale.price, sum: () => explain().price },
           {
-            label: 'Selling costs',
+            measure: 'sellingCosts',
             amount: -sale.sellingCosts,
             sum: () => explain().sellingCosts,
           },
-          { label: 'Loan paid off', amount: -sale.loanPayoff, sum: () => explain().loanPayoff },
+          { measure: 'loanPayoff', amount: -sale.loanPayoff, sum: () => explain().loanPayoff },
           {
-            label: 'Sale proceeds',
+            measure: 'saleProceeds',
             amount: sale.proceeds,
             isTotal: true,
             sum: () => explain().proceeds,

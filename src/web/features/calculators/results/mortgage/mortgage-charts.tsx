@@ -2,6 +2,7 @@ import { extraIn } from '#domain/measures/mortgage-extra.ts';
 import { duration } from '#domain/text/number-text.ts';
 import type { WithExplanation } from '#engine/explain/explain.ts';
 import type { Mortgage } from '#engine/loan/mortgage.ts';
+import { measureLabel } from '#engine/measures/measures.ts';
 import { Statement } from '#web/features/calculators/results/parts/statement.tsx';
 import { whole } from '#web/features/calculators/results/result-text.ts';
 import { formatMoneyShort, formatNumber } from '#web/lib/text/format.ts';
@@ -40,49 +41,49 @@ export function PitiaCard({ loan, explain }: MonthCardProps) {
         isLastToned={false}
         lines={[
           {
-            label: 'Interest',
+            measure: 'firstInterest',
             amount: loan.firstInterest,
             sum: () => explain().firstInterest,
           },
           {
-            label: 'Principal',
+            measure: 'firstPrincipal',
             amount: loan.firstPrincipal,
             sum: () => explain().firstPrincipal,
           },
           {
-            label: 'Payment',
+            measure: 'monthlyPayment',
             amount: loan.monthlyPayment,
             isTotal: true,
             ...(isInterestOnly && { note: 'interest only' }),
             sum: () => explain().monthlyPayment,
           },
           {
-            label: 'Mortgage insurance',
+            measure: 'monthlyMortgageInsurance',
             amount: loan.monthlyMortgageInsurance,
             sum: () => explain().monthlyMortgageInsurance,
           },
           {
-            label: 'Property tax',
+            measure: 'monthlyPropertyTax',
             amount: loan.monthlyPropertyTax,
             sum: () => explain().monthlyPropertyTax,
           },
           {
-            label: 'Insurance',
+            measure: 'monthlyInsurance',
             amount: loan.monthlyInsurance,
             sum: () => explain().monthlyInsurance,
           },
-          { label: 'HOA', amount: loan.monthlyHoa, sum: () => explain().monthlyHoa },
+          { measure: 'monthlyHoa', amount: loan.monthlyHoa, sum: () => explain().monthlyHoa },
           {
-            label: 'PITIA',
+            measure: 'monthlyPitia',
             amount: loan.monthlyPitia,
             isTotal: true,
             sum: () => explain().monthlyPitia,
           },
           ...(extra > 0
             ? [
-                { label: 'Extra principal', amount: extra },
+                { measure: 'extraPrincipal' as const, amount: extra },
                 {
-                  label: 'Total paid',
+                  measure: 'monthlyOutflow' as const,
                   amount: loan.monthlyPitia + extra,
                   isTotal: true,
                   sum: () => accountExplanation(extra, explain().monthlyPitia),
@@ -111,9 +112,12 @@ export function AmortizationChart({ loan }: { loan: Mortgage }) {
         caption="Balance and principal paid at the end of each year"
         headingLevel={2}
         series={[
-          { label: 'Balance', values: points.map(({ owed }) => owed) },
-          { label: 'Principal paid', values: points.map(({ owed }) => loan.principal - owed) },
-          { label: 'Interest paid so far', values: points.map(({ interest }) => interest) },
+          { label: measureLabel('loanBalance'), values: points.map(({ owed }) => owed) },
+          {
+            label: measureLabel('principalPaid'),
+            values: points.map(({ owed }) => loan.principal - owed),
+          },
+          { label: measureLabel('interest'), values: points.map(({ interest }) => interest) },
         ]}
         times={points.map(({ year }) => ({ at: year, label: label(year) }))}
         yLabel="Dollars"

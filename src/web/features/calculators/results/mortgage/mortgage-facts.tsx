@@ -3,6 +3,7 @@ import { duration } from '#domain/text/number-text.ts';
 import type { Explanation } from '#engine/explain/explain.ts';
 import type { explainMortgage } from '#engine/explain/explain-mortgage.ts';
 import type { Mortgage } from '#engine/loan/mortgage.ts';
+import { measureLabel } from '#engine/measures/measures.ts';
 import { ExplanationOf } from '#web/features/calculators/results/parts/explanation-of.tsx';
 import { whole } from '#web/features/calculators/results/result-text.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
@@ -41,7 +42,7 @@ export function mortgageFacts(input: MortgageInput, loan: Mortgage): Fact[] {
       text: `${whole(input.extraMonthlyPrincipal)} extra a month saves ${whole(loan.interestSaved)} of the ${whole(loan.interestWithoutExtra)} of interest.`,
       figure: {
         text: whole(loan.interestSaved),
-        label: 'Interest saved',
+        label: measureLabel('interestSaved'),
         sum: ({ interestSaved }) => interestSaved,
       },
     });
@@ -52,7 +53,7 @@ export function mortgageFacts(input: MortgageInput, loan: Mortgage): Fact[] {
       text: `The loan is then 80% of the price: ask the lender to cancel it; it ends automatically at 78% on the original schedule. ${exact(loan.monthlyMortgageInsurance)} a month until then, ${whole(loan.schedule.totalMortgageInsurance)} in total.`,
       figure: {
         text: exact(loan.monthlyMortgageInsurance),
-        label: 'Mortgage insurance',
+        label: measureLabel('mortgageInsurance'),
         sum: ({ monthlyMortgageInsurance }) => monthlyMortgageInsurance,
       },
     });

@@ -1,17 +1,19 @@
 import { useMemo } from 'react';
 import { mortgageOf } from '#domain/inputs/engine-input.ts';
 import { withExtraText } from '#domain/measures/mortgage-extra.ts';
+import { outcomeReason, outcomeText } from '#domain/measures/outcome-text.ts';
 import { cents, duration } from '#domain/text/number-text.ts';
 import { mortgageVerdict } from '#domain/verdicts/verdicts.ts';
 import { explainMortgage } from '#engine/explain/explain-mortgage.ts';
 import { sizedLoan } from '#engine/loan/loan.ts';
 import { mortgage } from '#engine/loan/mortgage.ts';
+import { measureLabel } from '#engine/measures/measures.ts';
 import { ExplanationOf } from '#web/features/calculators/results/parts/explanation-of.tsx';
 import type { Figure } from '#web/features/calculators/results/parts/figures.tsx';
 import { once } from '#web/features/calculators/results/parts/lazy-explanation.ts';
 import { Pair, ResultsFrame } from '#web/features/calculators/results/parts/results-frame.tsx';
 import type { ResultsProps } from '#web/features/calculators/results/parts/results-props.ts';
-import { percentText, reason, whole } from '#web/features/calculators/results/result-text.ts';
+import { whole } from '#web/features/calculators/results/result-text.ts';
 import { AmortizationChart, PitiaCard } from './mortgage-charts.tsx';
 import { MortgageFacts } from './mortgage-facts.tsx';
 import { MortgageSchedule } from './mortgage-schedule.tsx';
@@ -32,13 +34,13 @@ export function MortgageResults({ input, sourceOf }: ResultsProps<'mortgage'>) {
   const withExtra = withExtraText(loan);
   const figures: Figure[] = [
     {
-      label: 'Payment a month',
+      measure: 'monthlyPayment',
       value: cents(loan.monthlyPayment),
       note: later ? (
         <>
           then{' '}
           <ExplanationOf
-            label={`Payment from month ${later.month}`}
+            label={measureLabel('laterPayment')}
             explain={() => explain().laterPayment?.payment ?? explain().monthlyPayment}
           >
             {cents(later.payment)}
@@ -52,33 +54,33 @@ export function MortgageResults({ input, sourceOf }: ResultsProps<'mortgage'>) {
       sum: () => explain().monthlyPayment,
     },
     {
-      label: 'With tax and insurance',
-      value: whole(loan.monthlyPitia),
-      note: 'PITIA, the first month',
+      measure: 'monthlyPitia',
+      value: outcomeText('monthlyPitia', loan.monthlyPitia),
+      note: 'the first month',
       sum: () => explain().monthlyPitia,
     },
     {
-      label: 'Interest in all',
+      measure: 'totalInterest',
       value: whole(schedule.totalInterest),
       note: `on ${whole(loan.principal)} borrowed`,
       sum: () => interestExplanation(loan, explain().principal),
     },
     {
-      label: 'Paid in all',
+      measure: 'totalPaid',
       value: whole(schedule.totalPaid),
       note: 'principal and interest',
       sum: () => explain().schedule.totalPaid,
     },
     {
-      label: 'Paid off after',
+      measure: 'payoffTime',
       value: duration(loan.payoffMonth),
       note: loan.monthsSaved > 0 ? `${duration(loan.monthsSaved)} sooner` : 'as agreed',
       sum: () => explain().payoffMonth,
     },
     {
-      label: 'Loan to value',
-      value: percentText(loan.loanToValue),
-      note: reason(loan.loanToValue) ?? `${whole(loan.downPayment)} down`,
+      measure: 'loanToValue',
+      value: outcomeText('loanToValue', loan.loanToValue),
+      note: outcomeReason(loan.loanToValue) ?? `${whole(loan.downPayment)} down`,
       sum: () => explain().loanToValue,
     },
   ];

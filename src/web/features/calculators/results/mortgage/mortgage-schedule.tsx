@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { cents } from '#domain/text/number-text.ts';
 import type { Loan } from '#engine/deal.ts';
 import { centSchedule } from '#engine/loan/loan-schedule.ts';
+import { type MeasureId, measureLabel } from '#engine/measures/measures.ts';
 import { fromCents } from '#engine/money.ts';
 import { CopyCsv } from '#web/features/calculators/results/parts/copy-csv.tsx';
 import { csvOf } from '#web/features/calculators/results/parts/csv.ts';
@@ -33,9 +34,18 @@ interface Has {
   insurance: boolean;
 }
 
-const centsColumn = (key: keyof Omit<Row, 'label'>, header: string): TableColumn<Row> => ({
+const SCHEDULE_COLUMNS = [
+  'totalPaid',
+  'interest',
+  'principalPaid',
+  'extraPrincipal',
+  'mortgageInsurance',
+  'loanBalance',
+] as const;
+
+const centsColumn = (key: keyof Omit<Row, 'label'>, measure: MeasureId): TableColumn<Row> => ({
   key,
-  header,
+  header: measureLabel(measure),
   align: 'end',
   short: true,
   cell: (row) => <Money dollars={fromCents(row[key])} cents="always" />,
@@ -43,12 +53,12 @@ const centsColumn = (key: keyof Omit<Row, 'label'>, header: string): TableColumn
 
 const columnsOf = (header: string, has: Has): readonly TableColumn<Row>[] => [
   { key: 'label', header, primary: true, cell: ({ label }) => label },
-  centsColumn('paid', 'Paid'),
-  centsColumn('interest', 'Interest'),
-  centsColumn('principal', 'Principal'),
-  ...(has.extra ? [centsColumn('extra', 'Extra')] : []),
-  ...(has.insurance ? [centsColumn('insurance', 'Insurance')] : []),
-  centsColumn('balance', 'Balance'),
+  centsColumn('paid', 'totalPaid'),
+  centsColumn('interest', 'interest'),
+  centsColumn('principal', 'principalPaid'),
+  ...(has.extra ? [centsColumn('extra', 'extraPrincipal')] : []),
+  ...(has.insurance ? [centsColumn('insurance', 'mortgageInsurance')] : []),
+  centsColumn('balance', 'loanBalance'),
 ];
 
 const yearRow = ({ year, ...rest }: CentYear): Row => ({ ...rest, label: `Year ${year}` });
@@ -83,7 +93,7 @@ export function MortgageSchedule({ loan, price }: MortgageScheduleProps) {
   if (!year) return null;
   const csv = () =>
     csvOf(
-      ['Month', 'Paid', 'Interest', 'Principal', 'Extra', 'Mortgage insurance', 'Balance'],
+      ['Month', ...SCHEDULE_COLUMNS.map(measureLabel)],
       schedule.payments.map((row) =>
         [
           row.month * 100,

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Explanation } from '#engine/explain/explain.ts';
+import { type MeasureId, measureLabel } from '#engine/measures/measures.ts';
 import { Stat } from '#web/ui/display/stat.tsx';
 import { ExplanationOf } from './explanation-of.tsx';
 
 export interface Figure {
-  label: string;
-  /** Where the sum goes by a fuller name: of a month, beside the year it is a twelfth of. */
-  explanationLabel?: string;
+  measure: MeasureId;
   value: ReactNode;
   note?: ReactNode;
   noteTone?: 'plain' | 'gain' | 'loss';
@@ -18,13 +17,13 @@ export interface Figure {
 export function Figures({ figures }: { figures: readonly Figure[] }) {
   return (
     <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line @xl:grid-cols-3 @5xl:grid-cols-6">
-      {figures.map(({ label, explanationLabel = label, value, note, noteTone = 'plain', sum }) => (
+      {figures.map(({ measure, value, note, noteTone = 'plain', sum }) => (
         <Stat
-          key={label}
-          label={label}
+          key={measure}
+          label={measureLabel(measure)}
           value={
             sum ? (
-              <ExplanationOf label={explanationLabel} explain={sum}>
+              <ExplanationOf label={measureLabel(measure)} explain={sum}>
                 {value}
               </ExplanationOf>
             ) : (

@@ -1,21 +1,30 @@
+import { type MeasureId, measureLabel } from '#engine/measures/measures.ts';
 import { cx } from '#web/ui/class-names.ts';
 
-export interface ScenarioOutcome {
-  label: string;
+/** A figure of the table, or one that only the scenario has. */
+export type ScenarioOutcome = ({ measure: MeasureId } | { label: string }) & {
   value: string;
   /** Below zero or otherwise against the deal; the words say it too. */
   isBad?: boolean;
-}
+};
+
+const labelOf = (outcome: ScenarioOutcome): string =>
+  'measure' in outcome ? measureLabel(outcome.measure) : outcome.label;
 
 /** What a scenario leaves, beside its sliders. */
 export function ScenarioOutcomes({ outcomes }: { outcomes: readonly ScenarioOutcome[] }) {
   return (
     <dl className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-x-4 gap-y-3">
-      {outcomes.map(({ label, value, isBad = false }) => (
-        <div key={label} className="min-w-0">
-          <dt className="text-sm text-muted">{label}</dt>
-          <dd className={cx('font-display text-xl font-title tabular-nums', isBad && 'text-loss')}>
-            {value}
+      {outcomes.map((outcome) => (
+        <div key={labelOf(outcome)} className="min-w-0">
+          <dt className="text-sm text-muted">{labelOf(outcome)}</dt>
+          <dd
+            className={cx(
+              'font-display text-xl font-title tabular-nums',
+              outcome.isBad && 'text-loss',
+            )}
+          >
+            {outcome.value}
           </dd>
         </div>
       ))}

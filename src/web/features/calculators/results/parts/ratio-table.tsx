@@ -1,13 +1,9 @@
+import { outcomeReason, outcomeText } from '#domain/measures/outcome-text.ts';
 import type { WithExplanation } from '#engine/explain/explain.ts';
+import { type MeasureId, measureLabel } from '#engine/measures/measures.ts';
 import { type Outcome, valueOf } from '#engine/outcome.ts';
 import type { FirstYear, FirstYearRatios } from '#engine/rental/cash-flow.ts';
 import { hasRehab } from '#engine/score/deal-score.ts';
-import {
-  percentText,
-  reason,
-  timesText,
-  whole,
-} from '#web/features/calculators/results/result-text.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import { DataTable } from '#web/ui/table/data-table.tsx';
 import type { TableColumn } from '#web/ui/table/table-column.ts';
@@ -15,91 +11,79 @@ import { ExplanationOf } from './explanation-of.tsx';
 
 interface Ratio {
   key: keyof FirstYearRatios;
-  name: string;
-  unit: 'percent' | 'times' | 'dollars';
+  measure: MeasureId;
   formula: string;
   convention: string;
   /** Where a rehab is counted. */
-  withRehab?: { name: string; formula: string };
+  withRehab?: { measure: MeasureId; formula: string };
 }
 
 const RATIOS: readonly Ratio[] = [
   {
     key: 'allInCapRate',
-    name: 'Cap rate',
-    unit: 'percent',
+    measure: 'capRate',
     formula: 'NOI / price',
     convention: 'Before the CapEx reserve and any loan.',
-    withRehab: { name: 'All-in cap rate', formula: 'NOI / (price + rehab)' },
+    withRehab: { measure: 'allInCapRate', formula: 'NOI / (price + rehab)' },
   },
   {
     key: 'cashOnCash',
-    name: 'Cash on cash',
-    unit: 'percent',
+    measure: 'cashOnCash',
     formula: 'Cash flow of year 1 / cash invested',
     convention: 'Before tax, after the CapEx reserve; reserves held are not cash invested.',
   },
   {
     key: 'debtCoverage',
-    name: 'DSCR',
-    unit: 'times',
+    measure: 'debtCoverage',
     formula: 'NOI / debt service',
     convention: 'The bank’s version: income against debt payments.',
   },
   {
     key: 'lenderDebtCoverage',
-    name: 'Lender’s DSCR',
-    unit: 'times',
+    measure: 'lenderDebtCoverage',
     formula: 'Gross monthly rent / PITIA',
     convention:
       'As DSCR lenders calculate it, from the first month’s payment; vacancy, maintenance and extra principal are ignored.',
   },
   {
     key: 'breakEvenRatio',
-    name: 'Break-even ratio',
-    unit: 'percent',
+    measure: 'breakEvenRatio',
     formula: '(Operating expenses + debt service) / gross potential income',
     convention: 'The occupancy at which cash flow is zero; above 85% is tight.',
   },
   {
     key: 'grossRentMultiplier',
-    name: 'Gross rent multiplier',
-    unit: 'times',
+    measure: 'grossRentMultiplier',
     formula: 'Price / gross rent of a year',
     convention: 'The price in years of full rent; other income is not counted.',
   },
   {
     key: 'operatingExpenseRatio',
-    name: 'Operating expense ratio',
-    unit: 'percent',
+    measure: 'operatingExpenseRatio',
     formula: 'Operating expenses / effective gross income',
     convention: 'Not including debt, the CapEx reserve, depreciation or income tax.',
   },
   {
     key: 'debtYield',
-    name: 'Debt yield',
-    unit: 'percent',
+    measure: 'debtYield',
     formula: 'NOI / loan',
     convention: 'What the lender would earn after taking over the property.',
   },
   {
     key: 'returnOnEquity',
-    name: 'Return on equity',
-    unit: 'percent',
+    measure: 'returnOnEquity',
     formula: 'Cash flow / (value − loan)',
     convention: 'On the equity at closing: price minus loan.',
   },
   {
     key: 'rentToPrice',
-    name: '1% rule',
-    unit: 'percent',
+    measure: 'rentToPrice',
     formula: 'Monthly rent / price',
     convention: 'A quick screen, not a verdict: 1% is the common threshold.',
   },
   {
     key: 'fiftyPercentRule',
-    name: '50% rule',
-    unit: 'dollars',
+    measure: 'fiftyPercentRule',
     formula: '0.5 × rent − principal and interest',
     convention: 'Dollars a month if half the rent covers everything but the loan.',
   },
@@ -113,14 +97,14 @@ interface RatioTableProps {
 type Cells = Pick<RatioTableProps, 'explain'> & { ratios: FirstYearRatios };
 
 const columnsOf = ({ ratios, explain }: Cells): readonly TableColumn<Ratio>[] => [
-  { key: 'name', header: 'Ratio', primary: true, cell: ({ name }) => name },
+  { key: 'name', header: 'Ratio', primary: true, cell: ({ measure }) => measureLabel(measure) },
   {
     key: 'value',
     header: 'Value',
     align: 'end',
-    cell: ({ key, name, unit }) => (
-      <ExplanationOf label={name} explain={() => explain()[key]}>
-        <span className="whitespace-nowrap">{valueText(ratios[key], unit)}</span>
+    cell: ({ key, measure }) => (
+      <ExplanationOf label={measureLabel(measure)} explain={() => explain()[key]}>
+        <span className="whitespace-nowrap">{outcomeText(measure, ratios[key])}</span>
       </ExplanationOf>
     ),
   },
@@ -152,10 +136,4 @@ export function RatioTable({ year, explain }: RatioTableProps) {
 const outcomeOf = (ratio: Outcome | number): Outcome =>
   typeof ratio === 'number' ? valueOf(ratio) : ratio;
 
-function valueText(ratio: Outcome | number, unit: Ratio['unit']): string {
-  const outcome = outcomeOf(ratio);
-  if (unit === 'dollars') return outcome.kind === 'value' ? whole(outcome.value) : '—';
-  return unit === 'times' ? timesText(outcome) : percentText(outcome);
-}
-
-const why = (ratio: Outcome | number): string | null => reason(outcomeOf(ratio));
+const why = (ratio: Outcome | number): string | null => outcomeReason(outcomeOf(ratio));

@@ -1,18 +1,24 @@
 import type { ReactNode } from 'react';
 import type { Explanation } from '#engine/explain/explain.ts';
+import { type MeasureId, measureLabel } from '#engine/measures/measures.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { Money } from '#web/ui/display/money.tsx';
 import { ExplanationOf } from './explanation-of.tsx';
 
-export interface StatementLine {
-  label: string;
+/** A figure of the table, or a line that only this statement has. */
+type LineName = { measure: MeasureId } | { label: string };
+
+export type StatementLine = LineName & {
   /** Dollars; money out is negative. */
   amount: number;
   /** A result of the lines above it. */
   isTotal?: boolean;
   sum?: () => Explanation;
   note?: ReactNode;
-}
+};
+
+const lineLabel = (line: StatementLine): string =>
+  'measure' in line ? measureLabel(line.measure) : line.label;
 
 interface StatementProps {
   lines: readonly StatementLine[];
@@ -27,14 +33,14 @@ export function Statement({ lines, isLastToned = true }: StatementProps) {
     <dl>
       {shown.map((line, at) => (
         <div
-          key={line.label}
+          key={lineLabel(line)}
           className={cx(
             'flex items-baseline justify-between gap-4 border-b py-1.5 last:border-0',
             line.isTotal ? 'border-line font-semibold' : 'border-dashed border-line',
           )}
         >
           <dt className="min-w-0">
-            {line.label}
+            {lineLabel(line)}
             {line.note && <span className="font-normal text-muted"> {line.note}</span>}
           </dt>
           <dd>
@@ -49,7 +55,7 @@ export function Statement({ lines, isLastToned = true }: StatementProps) {
 function Amount({ line, toned }: { line: StatementLine; toned: boolean }) {
   const money = <Money dollars={line.amount} cents="never" toned={toned} />;
   return line.sum ? (
-    <ExplanationOf label={line.label} explain={line.sum}>
+    <ExplanationOf label={lineLabel(line)} explain={line.sum}>
       {money}
     </ExplanationOf>
   ) : (

@@ -1,7 +1,9 @@
 import { useMemo } from 'react';
 import { rentalOf } from '#domain/inputs/engine-input.ts';
+import { outcomeReason, outcomeText, shownCapRate } from '#domain/measures/outcome-text.ts';
 import { cashFlowVerdict } from '#domain/verdicts/verdicts.ts';
 import { explainFirstYear } from '#engine/explain/explain-cash-flow.ts';
+import { measureLabel } from '#engine/measures/measures.ts';
 import { firstYear } from '#engine/rental/cash-flow.ts';
 import { hasRehab } from '#engine/score/deal-score.ts';
 import { AnnualStatement } from '#web/features/calculators/results/hold/annual-statement.tsx';
@@ -10,12 +12,7 @@ import { once } from '#web/features/calculators/results/parts/lazy-explanation.t
 import { RatioTable } from '#web/features/calculators/results/parts/ratio-table.tsx';
 import { Halves, ResultsFrame } from '#web/features/calculators/results/parts/results-frame.tsx';
 import type { ResultsProps } from '#web/features/calculators/results/parts/results-props.ts';
-import {
-  percentText,
-  reason,
-  timesText,
-  whole,
-} from '#web/features/calculators/results/result-text.ts';
+import { whole } from '#web/features/calculators/results/result-text.ts';
 import { Money } from '#web/ui/display/money.tsx';
 import { CashInvestedCard } from './cash-invested-card.tsx';
 import { MonthWaterfall } from './month-waterfall.tsx';
@@ -32,44 +29,45 @@ export function CashFlowResults({ input, sourceOf }: ResultsProps<'cash-flow'>) 
   const { ratios, operating, cashInvested } = year;
   const figures: Figure[] = [
     {
-      label: 'Cash flow',
-      explanationLabel: 'Cash flow a month',
+      measure: 'monthlyCashFlow',
       value: <Money dollars={year.monthlyCashFlow} cents="never" toned per="/mo" />,
       note: `${whole(year.cashFlow)} in the first year`,
       sum: () => explain().monthlyCashFlow,
     },
     {
-      label: 'NOI',
+      measure: 'netOperatingIncome',
       value: whole(operating.netOperatingIncome),
       note: 'a year, before the loan',
       sum: () => explain().operating.netOperatingIncome,
     },
     {
-      label: hasRehab(year) ? 'All-in cap rate' : 'Cap rate',
-      value: percentText(ratios.allInCapRate),
+      measure: shownCapRate(hasRehab(year)),
+      value: outcomeText('allInCapRate', ratios.allInCapRate),
       note:
-        reason(ratios.allInCapRate) ??
+        outcomeReason(ratios.allInCapRate) ??
         (hasRehab(year)
-          ? `${percentText(ratios.capRate)} on the price alone`
+          ? `${outcomeText('capRate', ratios.capRate)} on the price alone`
           : 'NOI over the price'),
       sum: () => explain().ratios.allInCapRate,
     },
     {
-      label: 'Cash on cash',
-      value: percentText(ratios.cashOnCash),
-      note: reason(ratios.cashOnCash) ?? 'first year, before tax',
+      measure: 'cashOnCash',
+      value: outcomeText('cashOnCash', ratios.cashOnCash),
+      note: outcomeReason(ratios.cashOnCash) ?? 'first year, before tax',
       sum: () => explain().ratios.cashOnCash,
     },
     {
-      label: 'Cash you put in',
+      measure: 'cashInvested',
       value: whole(cashInvested.total),
       note: `${whole(cashInvested.borrowed)} borrowed`,
       sum: () => explain().cashInvested.total,
     },
     {
-      label: 'DSCR',
-      value: timesText(ratios.debtCoverage),
-      note: reason(ratios.debtCoverage) ?? `lender’s form ${timesText(ratios.lenderDebtCoverage)}`,
+      measure: 'debtCoverage',
+      value: outcomeText('debtCoverage', ratios.debtCoverage),
+      note:
+        outcomeReason(ratios.debtCoverage) ??
+        `${measureLabel('lenderDebtCoverage')} ${outcomeText('lenderDebtCoverage', ratios.lenderDebtCoverage)}`,
       sum: () => explain().ratios.debtCoverage,
     },
   ];

@@ -1,5 +1,6 @@
 import { counted } from '#domain/text/number-text.ts';
 import type { WithExplanation } from '#engine/explain/explain.ts';
+import { measureLabel } from '#engine/measures/measures.ts';
 import type { CashInvested } from '#engine/rental/cash-invested.ts';
 import { Statement } from '#web/features/calculators/results/parts/statement.tsx';
 import { Card } from '#web/ui/display/card.tsx';
@@ -13,38 +14,38 @@ interface CashInvestedCardProps {
 export function CashInvestedCard({ invested, explain }: CashInvestedCardProps) {
   return (
     <Card
-      title="Cash you put in"
+      title={measureLabel('cashInvested')}
       caption="Everything paid before the first rent; reserves not included"
     >
       <Statement
         isLastToned={false}
         lines={[
           {
-            label: 'Down payment',
+            measure: 'downPayment',
             amount: invested.downPayment,
             sum: () => explain().downPayment,
           },
           {
-            label: 'Closing costs',
+            measure: 'closingCosts',
             amount: invested.closingCosts,
             sum: () => explain().closingCosts,
           },
-          { label: 'Points', amount: invested.points, sum: () => explain().points },
+          { measure: 'points', amount: invested.points, sum: () => explain().points },
           {
-            label: invested.contingency > 0 ? 'Rehab with contingency' : 'Rehab',
+            measure: invested.contingency > 0 ? 'rehab' : 'rehabCost',
             amount: invested.rehab,
             sum: () => explain().rehab,
           },
           {
-            label:
-              invested.monthsWithoutRent > 0
-                ? `${counted(invested.monthsWithoutRent, 'month')} without rent`
-                : 'Before the first rent',
+            measure: 'totalHolding',
+            note:
+              invested.monthsWithoutRent > 0 &&
+              `${counted(invested.monthsWithoutRent, 'month')} without rent`,
             amount: invested.holding,
             sum: () => explain().holding,
           },
           {
-            label: 'Cash invested',
+            measure: 'cashInvested',
             amount: invested.total,
             isTotal: true,
             sum: () => explain().total,

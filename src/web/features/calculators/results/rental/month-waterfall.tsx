@@ -1,4 +1,5 @@
 import { monthLines } from '#domain/measures/calculation-month.ts';
+import { measureLabel } from '#engine/measures/measures.ts';
 import type { FirstYear } from '#engine/rental/cash-flow.ts';
 import { signed, sizeText } from '#web/features/calculators/results/result-text.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
@@ -9,7 +10,7 @@ import { Card } from '#web/ui/display/card.tsx';
 /** The first year's lines as a month: a twelfth of each. */
 export const monthSteps = (year: FirstYear): WaterfallStep[] => [
   ...monthLines(year).map(({ label, amount }) => ({ label, value: amount })),
-  { label: 'Left over', value: year.cashFlow / 12, kind: 'total' },
+  { label: measureLabel('monthlyCashFlow'), value: year.cashFlow / 12, kind: 'total' },
 ];
 
 /** From the rent to what is left, step by step. */

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { holdDealOf } from '#domain/inputs/engine-input.ts';
+import { outcomeReason, outcomeText } from '#domain/measures/outcome-text.ts';
 import { counted } from '#domain/text/number-text.ts';
 import { roiVerdict } from '#domain/verdicts/verdicts.ts';
 import { explainRoi } from '#engine/explain/explain-roi.ts';
@@ -11,11 +12,11 @@ import type { Figure } from '#web/features/calculators/results/parts/figures.tsx
 import { once } from '#web/features/calculators/results/parts/lazy-explanation.ts';
 import { ResultsFrame } from '#web/features/calculators/results/parts/results-frame.tsx';
 import type { ResultsProps } from '#web/features/calculators/results/parts/results-props.ts';
-import { percentText, reason, whole } from '#web/features/calculators/results/result-text.ts';
+import { whole } from '#web/features/calculators/results/result-text.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import { Switch } from '#web/ui/form/switch.tsx';
 import { rentalWarnings } from './rental-warnings.ts';
-import { RoiByYear, RoiWhole } from './roi-split.tsx';
+import { RoiByYear, RoiWhole, shareText } from './roi-split.tsx';
 
 const NO_TAX: readonly number[] = [];
 
@@ -39,38 +40,38 @@ export function RoiResults({ input, sourceOf }: ResultsProps<'roi'>) {
   const { whole: all, cashInvested } = result;
   const figures: Figure[] = [
     {
-      label: 'Return on cash',
-      value: percentText(all.returns.total),
-      note: reason(all.returns.total) ?? `over ${counted(input.holdYears, 'year')}`,
+      measure: 'roi',
+      value: outcomeText('roi', all.returns.total),
+      note: outcomeReason(all.returns.total) ?? `over ${counted(input.holdYears, 'year')}`,
       sum: () => explain().whole.returns.total,
     },
     {
-      label: 'In dollars',
+      measure: 'totalReturn',
       value: whole(all.total),
       note: 'after the costs of buying and selling',
       sum: () => explain().whole.total,
     },
     {
-      label: 'From cash flow',
+      measure: 'returnFromCashFlow',
       value: whole(all.cashFlow),
-      note: percentText(all.returns.cashFlow),
+      note: shareText(all.returns.cashFlow),
       noteTone: all.cashFlow < 0 ? 'loss' : 'plain',
       sum: () => explain().whole.cashFlow,
     },
     {
-      label: 'From paying down',
+      measure: 'returnFromPaydown',
       value: whole(all.paydown),
-      note: percentText(all.returns.paydown),
+      note: shareText(all.returns.paydown),
       sum: () => explain().whole.paydown,
     },
     {
-      label: 'From appreciation',
+      measure: 'returnFromAppreciation',
       value: whole(all.appreciation),
-      note: percentText(all.returns.appreciation),
+      note: shareText(all.returns.appreciation),
       sum: () => explain().whole.appreciation,
     },
     {
-      label: 'Cash you put in',
+      measure: 'cashInvested',
       value: whole(cashInvested),
       note: 'before the first rent',
       sum: () => explain().cashInvested,

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
+import { outcomeText } from '#domain/measures/outcome-text.ts';
 import type { WithExplanation } from '#engine/explain/explain.ts';
+import { type MeasureId, measureLabel } from '#engine/measures/measures.ts';
+import type { Outcome } from '#engine/outcome.ts';
 import type { Roi, RoiSplit } from '#engine/rental/roi.ts';
 import { CopyCsv } from '#web/features/calculators/results/parts/copy-csv.tsx';
 import { csvOf } from '#web/features/calculators/results/parts/csv.ts';
 import { ExplanationOf } from '#web/features/calculators/results/parts/explanation-of.tsx';
-import { percentText, whole } from '#web/features/calculators/results/result-text.ts';
+import { whole } from '#web/features/calculators/results/result-text.ts';
 import { formatMoneyShort } from '#web/lib/text/format.ts';
 import { StackedBars } from '#web/ui/chart/stacked-bars.tsx';
 import { cx } from '#web/ui/class-names.ts';
@@ -15,19 +18,22 @@ import type { TableColumn } from '#web/ui/table/table-column.ts';
 type Part = 'cashFlow' | 'paydown' | 'appreciation' | 'taxSaving';
 type Once = 'valueAdded' | 'buying' | 'selling';
 
-const PARTS: readonly { key: Part; label: string }[] = [
-  { key: 'cashFlow', label: 'Cash flow' },
-  { key: 'paydown', label: 'Loan paid down' },
-  { key: 'appreciation', label: 'Appreciation' },
-  { key: 'taxSaving', label: 'Tax saved' },
+const PARTS: readonly { key: Part; measure: MeasureId }[] = [
+  { key: 'cashFlow', measure: 'returnFromCashFlow' },
+  { key: 'paydown', measure: 'returnFromPaydown' },
+  { key: 'appreciation', measure: 'returnFromAppreciation' },
+  { key: 'taxSaving', measure: 'returnFromTaxSavings' },
 ];
 
 /** Of the whole time, not of a year. */
-const ONCE: readonly { key: Once; label: string }[] = [
-  { key: 'valueAdded', label: 'Value added at the start' },
-  { key: 'buying', label: 'Buying costs' },
-  { key: 'selling', label: 'Selling costs' },
+const ONCE: readonly { key: Once; measure: MeasureId }[] = [
+  { key: 'valueAdded', measure: 'valueAdded' },
+  { key: 'buying', measure: 'buyingCosts' },
+  { key: 'selling', measure: 'sellingCosts' },
 ];
+
+/** A part of the return as a share of the cash invested. */
+export const shareText = (share: Outcome): string => outcomeText('roi', share);
 
 const partsShown = (isTaxed: boolean) => PARTS.filter(({ key }) => isTaxed || key !== 'taxSaving');
 
@@ -52,10 +58,13 @@ export function RoiByYear({ result: { years }, isTaxed, isCapped }: RoiByYearPro
         title={`From ${whole(first)} in the first year to ${whole(last)} in the last`}
         caption={`Annual return by source, before the costs of buying and selling${isCapped ? '; the last year goes to the sale price at the exit cap rate' : ''}`}
         headingLevel={2}
-        series={parts.map(({ key, label }) => ({ label, values: years.map((year) => year[key]) }))}
+        series={parts.map(({ key, measure }) => ({
+          label: measureLabel(measure),
+          values: years.map((year) => year[key]),
+        }))}
         labels={years.map((_, at) => `Year ${at + 1}`)}
-        yLabel="Return"
-        totalLabel="Together"
+        yLabel={measureLabel('totalReturn')}
+        totalLabel={measureLabel('totalReturn')}
         format={whole}
         formatTick={formatMoneyShort}
       />
@@ -66,14 +75,14 @@ export function RoiByYear({ result: { years }, isTaxed, isCapped }: RoiByYearPro
 export function roiCsv({ years }: Roi, isTaxed: boolean): string {
   const parts = partsShown(isTaxed);
   return csvOf(
-    ['Year', ...parts.map(({ label }) => label), 'Together'],
+    ['Year', ...parts.map(({ measure }) => measureLabel(measure)), measureLabel('totalReturn')],
     years.map((year, at) => [at + 1, ...parts.map(({ key }) => year[key]), year.total]),
   );
 }
 
 interface WholeRow {
   key: Part | Once | 'total';
-  label: string;
+  measure: MeasureId;
 }
 
 type Cells = Pick<RoiSplitProps, 'result'> & { explain: () => WithExplanation<Roi> };
@@ -85,18 +94,21 @@ const columnsOf = ({ result, explain }: Cells): readonly TableColumn<WholeRow>[]
       key: 'source',
       header: 'From',
       primary: true,
-      cell: (row) => <Strong row={row}>{row.label}</Strong>,
+      cell: (row) => <Strong row={row}>{measureLabel(row.measure)}</Strong>,
     },
     {
       key: 'first',
       header: 'First year',
       align: 'end',
-      cell: ({ key, label }) =>
+      cell: ({ key, measure }) =>
         !first || key === 'valueAdded' || key === 'buying' || key === 'selling' ? (
           '—'
         ) : (
-          <ExplanationOf label={`${label}, first year`} explain={() => sumIn(explain(), key)}>
-            {percentText(first.returns[key])}
+          <ExplanationOf
+            label={`${measureLabel(measure)}, first year`}
+            explain={() => sumIn(explain(), key)}
+          >
+            {shareText(first.returns[key])}
           </ExplanationOf>
         ),
     },
@@ -104,19 +116,25 @@ const columnsOf = ({ result, explain }: Cells): readonly TableColumn<WholeRow>[]
       key: 'dollars',
       header: 'All years, dollars',
       align: 'end',
-      cell: ({ key, label }) => (
-        <ExplanationOf label={`${label}, all years`} explain={() => explain().whole[key]}>
+      cell: ({ key, measure }) => (
+        <ExplanationOf
+          label={`${measureLabel(measure)}, all years`}
+          explain={() => explain().whole[key]}
+        >
           {whole(result.whole[key])}
         </ExplanationOf>
       ),
     },
     {
       key: 'percent',
-      header: 'All years, on the cash',
+      header: 'All years, share of cash invested',
       align: 'end',
-      cell: ({ key, label }) => (
-        <ExplanationOf label={`${label} on the cash`} explain={() => explain().whole.returns[key]}>
-          {percentText(result.whole.returns[key])}
+      cell: ({ key, measure }) => (
+        <ExplanationOf
+          label={`${measureLabel(measure)}, share of cash invested`}
+          explain={() => explain().whole.returns[key]}
+        >
+          {shareText(result.whole.returns[key])}
         </ExplanationOf>
       ),
     },
@@ -148,7 +166,7 @@ export function RoiWhole({
         rows={[
           ...partsShown(isTaxed),
           ...ONCE.filter(({ key }) => key !== 'valueAdded' || result.whole.valueAdded !== 0),
-          { key: 'total' as const, label: 'Together' },
+          { key: 'total' as const, measure: 'totalReturn' as const },
         ]}
         rowKey={({ key }) => key}
       />

@@ -1,0 +1,117 @@
+import {
+  cents,
+  counted,
+  duration,
+  grouped,
+  money,
+  signedMoney,
+  times,
+  withSign,
+} from '#domain/text/number-text.ts';
+import { NO_NUMBER, PLAIN_INFINITE } from '#engine/measures/measure.ts';
+import { MEASURES, type Measure, type MeasureId } from '#engine/measures/measures.ts';
+import { noValue, type Outcome, valueOf } from '#engine/outcome.ts';
+import { toPercent } from '#engine/units.ts';
+
+/** A figure as a result has it: a number, the state it is in instead, or nothing. */
+export type Figured = number | Outcome | null | undefined;
+
+interface TextForm {
+  /** Rates are whole percents, as the wire and forms have them; else fractions, as the engine has them. */
+  readonly isPercent?: boolean;
+  /** A plus on gains. */
+  readonly isSigned?: boolean;
+}
+
+const stateOf = (value: Figured): Outcome => {
+  if (value === null || value === undefined) return noValue('');
+  return typeof value === 'number' ? valueOf(value) : value;
+};
+
+/** A number of a figure in its unit: $2,100, 7.3%, 1.25×, 6 months. */
+function numberText({ unit, hasCents }: Measure, value: number, form: TextForm): string {
+  const { isPercent = false, isSigned = false } = form;
+  switch (unit) {
+    case 'fraction': {
+      const percent = isPercent ? value : toPercent(value);
+      return withSign(percent, `${grouped(percent, 1)}%`, isSigned);
+    }
+    case 'times':
+      return times(value);
+    case 'months':
+      return duration(value);
+    case 'years':
+      return counted(value, 'year');
+    case 'hours':
+      return counted(value, 'hour');
+    case 'count':
+    case 'points':
+      return grouped(value, 0);
+    default:
+      if (hasCents) return cents(value);
+      return isSigned ? signedMoney(value) : money(value);
+  }
+}
+
+/** What stands in place of a number of a step that is no figure of the table. */
+const UNNAMED = { infinite: PLAIN_INFINITE, undefined: NO_NUMBER };
+
+/** A figure with another way to write its number; what is no number reads the same everywhere. */
+export function outcomeWith(
+  id: MeasureId | undefined,
+  value: Figured,
+  text: (number: number) => string,
+): string {
+  const outcome = stateOf(value);
+  if (outcome.kind === 'value') return text(outcome.value);
+  return (id ? MEASURES[id] : UNNAMED)[outcome.kind];
+}
+
+/** A figure as it is shown, printed and exported. */
+export const outcomeText = (id: MeasureId, value: Figured, form: TextForm = {}): string =>
+  outcomeWith(id, value, (number) => numberText(MEASURES[id], number, form));
+
+/** The same of a figure on the wire, whose rates are whole percents. */
+export const wireText = (id: MeasureId, value: Figured, form: TextForm = {}): string =>
+  outcomeText(id, value, { ...form, isPercent: true });
+
+/** Why there is no number; null where there is one. */
+export function outcomeReason(outcome: Outcome): string | null {
+  if (outcome.kind === 'value') return null;
+  return outcome.kind === 'infinite' && outcome.surplus > 0
+    ? `${money(outcome.surplus)} more came back than was invested`
+    : outcome.reason;
+}
+
+/** A ratio as lists are sorted by it: Infinity for infinite, null for what is not known. */
+export function sortedOutcome(value: number | null): Outcome {
+  if (value === null) return noValue('');
+  return value === Number.POSITIVE_INFINITY
+    ? { kind: 'infinite', reason: '', surplus: 0 }
+    : valueOf(value);
+}
+
+/** For comparing: the larger, the better. Null where the figure is not known, or neither more nor less is better. */
+export function outcomeRank(id: MeasureId, value: Figured): number | null {
+  const { good } = MEASURES[id];
+  const outcome = stateOf(value);
+  if (good === 'neither' || outcome.kind === 'undefined') return null;
+  const size = outcome.kind === 'infinite' ? Number.POSITIVE_INFINITY : outcome.value;
+  return good === 'more' ? size : -size;
+}
+
+/** The most to offer: at 0 or below no price will do. */
+export const offerText = (id: 'maximumOffer' | 'seventyPercentOffer', dollars: number): string =>
+  outcomeText(id, dollars > 0 ? dollars : null);
+
+/** What a refinance leaves in a deal: less than nothing is a surplus, and is called one. */
+export const cashLeftIn = (dollars: number): { measure: MeasureId; dollars: number } =>
+  dollars < 0 ? { measure: 'surplusCash', dollars: -dollars } : { measure: 'cashLeftIn', dollars };
+
+/** The cap rate that is shown: on price and rehab wherever a rehab is counted. */
+export const shownCapRate = (hasRehab: boolean): MeasureId =>
+  hasRehab ? 'allInCapRate' : 'capRate';
+
+/** A name inside a sentence: "purchase price"; names of the trade keep their capitals. */
+export const inSentence = (label: string): string =>
+  /^[A-Z][a-z]+\b/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
