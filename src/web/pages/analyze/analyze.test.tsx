@@ -243,7 +243,9 @@ describe('solve for and what if', () => {
     expect((await field('Equals')).value).toBe('10');
     await retype('Equals', '12');
     await waitFor(() => expect(query()['target']).toBe('12'));
-    expect(await screen.findByText(/^Monthly rent \$[\d,.]+ a month gives a cash-on-cash/)).toBeTruthy();
+    expect(
+      await screen.findByText(/^Monthly rent \$[\d,.]+ a month gives a cash-on-cash/),
+    ).toBeTruthy();
     await user.click(screen.getByText('What if'));
     await user.selectOptions(await screen.findByLabelText('Metric'), 'All-in cap rate');
     await waitFor(() =>
