@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ExpenseAnswer } from '#contract/expenses/expenses.ts';
+import { monthsThrough } from '#engine/calendar/shift.ts';
+import { fromCents, sumCents } from '#engine/money.ts';
+import { planMonth } from '#engine/plan/frozen-plan.ts';
+import { operatingCents } from '#engine/plan/plan-lines.ts';
+import { propertyPlans } from '#server/db/schema/ownership/owned-properties.ts';
 import { expensesUrl, INSURANCE, newOwner, type Owner, PLUMBER } from '#server/testing/owner.ts';
+import { rowsOfProperty } from '#server/testing/ownership-rows.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let testApp: TestApp;
@@ -177,6 +183,25 @@ test('the statistics of 2026 add up by month and category, a refund lowers its o
   });
   const months = answer['byMonth'] as { amount: number }[];
   expect(months.map(({ amount }) => amount)).toEqual([0, 0, 185, 465, 0, 0, 0, 0, 0, 0, 0, 0]);
+});
+
+test('against the plan: 11 months of 2026 so far, and what was spent less than them', async () => {
+  const owner = await newOwner(testApp);
+  const { userId, propertyId } = owner;
+  const row = rowsOfProperty('property_plans') as typeof propertyPlans.$inferInsert;
+  await testApp.deps.db.insert(propertyPlans).values({ ...row, userId, propertyId });
+  await booked(owner, { date: '2026-03-03', amount: 185 });
+  const url = `/api/v2/expenses/statistics/${propertyId}`;
+  const { plan } = (await owner.browser.get(url)).json<{
+    plan: { operating: number; difference: number };
+  }>();
+  const months = monthsThrough('2026-01', '2026-11');
+  const planned = sumCents(months.map((month) => operatingCents(planMonth(row, month))));
+  expect(planned).toBeGreaterThan(100_000);
+  expect(plan).toEqual({
+    operating: fromCents(planned),
+    difference: fromCents(planned - 18_500),
+  });
 });
 
 test('there are 21 categories in the order of Schedule E', async () => {
