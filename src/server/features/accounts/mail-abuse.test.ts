@@ -211,7 +211,7 @@ describe('names in mail', () => {
     const reset = (await mailTo(db, email)).find(({ subject }) => subject === RESET_SUBJECT);
     for (const body of [reset!.textBody, reset!.htmlBody]) {
       expect(body).not.toMatch(/evil|5000/);
-      expect(body).toContain('Hello, someone asked for a new password');
+      expect(body).toContain('Hello, someone requested a new password');
     }
   });
 
