@@ -152,11 +152,11 @@ describe('a rental year, through the API', () => {
     const sum = month.reduce((total, { amount }) => total + amount, 0);
     expect(sum).toBeCloseTo(15_187.48 / 12, 2);
     expect(month.map(({ label }) => label)).toEqual([
-      'Rent',
-      'Vacancy',
+      'Gross rent',
+      'Vacancy loss',
       'Property tax',
       'Other expenses',
-      'Loan payment',
+      'Debt service',
     ]);
   });
 

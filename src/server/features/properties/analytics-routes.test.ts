@@ -212,8 +212,8 @@ describe('reasons to say no', () => {
     expect(words(heavy)).toEqual(
       expect.arrayContaining([
         'All-in cap rate',
-        'Rent to price and rehab',
-        'Price and rehab against value',
+        'Rent-to-cost ratio',
+        'All-in price-to-value ratio',
       ]),
     );
     const value = heavy.dealScore.parts.find(({ key }) => key === 'priceToValue')!;

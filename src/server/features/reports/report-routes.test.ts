@@ -65,7 +65,7 @@ describe('a visitor takes an analysis along', () => {
     expect(lines[0]).toBe(`\uFEFFAnalysis,"'=cmd|""/C calc""!A0"`);
     expect(lines).toContain('Purchase price,250000,dollars,Default');
     expect(lines).toContain('Result,Value,Unit,Note');
-    const head = lines.findIndex((line) => line.startsWith('Year,Income after vacancy'));
+    const head = lines.findIndex((line) => line.startsWith('Year,Effective gross income'));
     expect(lines.slice(head + 1, head + 12).map((line) => line.split(',')[0])).toEqual([
       '1',
       '2',
@@ -154,7 +154,7 @@ describe('a visitor takes thousands of simulations along', () => {
     expect(Number(middle[head.indexOf('Profit')])).toBe(profit);
     expect(lines).toContain('Seed,12');
     const rate = outcomes.irr!.percentiles.find(({ percent }) => percent === 50)!.value!;
-    expect(Number(middle[head.indexOf('Return a year (IRR) %')])).toBeCloseTo(rate, 9);
+    expect(Number(middle[head.indexOf('IRR %')])).toBeCloseTo(rate, 9);
     const loss = lines.find((line) => line.startsWith('Chance of loss,'))!.split(',');
     expect(Number(loss[1])).toBeCloseTo(chances.loss.value, 9);
     expect(loss[2]).toBe('percent');
@@ -162,7 +162,7 @@ describe('a visitor takes thousands of simulations along', () => {
     expect(lines.slice(years + 1, years + 11).map((line) => Number(line.split(',')[2]))).toEqual(
       cashFlowByYear.map(({ percentiles }) => percentiles[3]),
     );
-    expect(lines[years]).toContain(',Chance negative %,');
+    expect(lines[years]).toContain(',Chance of negative cash flow %,');
     const first = Number(lines[years + 1]!.split(',')[4]);
     expect(first).toBeCloseTo(cashFlowByYear[0]!.chanceNegative.value, 9);
   });
