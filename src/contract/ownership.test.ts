@@ -79,7 +79,8 @@ const sentenceOf = (schema: z.ZodType, value: object) =>
 
 describe('what cannot be is refused with a sentence', () => {
   const lease = { startsOn: '2026-01-01', endsOn: '2026-12-31', monthlyRent: 1500 };
-  const payment = { date: '2026-11-01', amount: 1500 };
+  const historyId = '00000000-0000-4000-8000-000000000001';
+  const payment = { historyId, date: '2026-11-01', amount: 1500 };
   const expense = { date: '2026-11-01', amount: 80, category: 'repairs' };
   const property = {
     address: '118 Birch Street',
@@ -156,6 +157,7 @@ describe('what cannot be is refused with a sentence', () => {
   });
 
   test('0.1 + 0.2 dollars are 30 cents and a leap day is a day', () => {
-    expect(sentenceOf(NewPayment, { date: '2028-02-29', amount: 0.1 + 0.2 })).toBeUndefined();
+    const leapDay = { ...payment, date: '2028-02-29', amount: 0.1 + 0.2 };
+    expect(sentenceOf(NewPayment, leapDay)).toBeUndefined();
   });
 });

@@ -1,5 +1,4 @@
 import {
-  choose,
   constant,
   difference,
   type Explanation,
@@ -8,6 +7,7 @@ import {
   rounded,
   sum,
 } from '#engine/explain/explain.ts';
+import { choose } from '#engine/explain/live-rules.ts';
 import type { FieldName } from './calculation-fields.ts';
 import { type Calculator, isProject } from './calculation-inputs.ts';
 import { fieldOfPath } from './calculation-paths.ts';

@@ -21,7 +21,6 @@ import {
   product,
   quotientNode,
   ratioNode,
-  renamed,
   type SourceOf,
   sum,
   typedByYou,
@@ -39,6 +38,7 @@ import {
 import { aMonth, explainOperating } from './explain-operating.ts';
 import { explainProject } from './explain-project.ts';
 import { explainProjection } from './explain-projection.ts';
+import { renamed } from './live-rules.ts';
 
 /** A BRRRR, every number down to what was typed. */
 export function explainBrrrr(

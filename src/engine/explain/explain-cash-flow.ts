@@ -10,12 +10,10 @@ import {
 } from '#engine/rental/operating.ts';
 import { capRate } from '#engine/rental/ratios.ts';
 import {
-  choose,
   constant,
   difference,
   type Explanation,
   givenBy,
-  inFull,
   NOTHING,
   numberIn,
   product,
@@ -36,6 +34,7 @@ import {
   ofAllLoans,
 } from './explain-loan.ts';
 import { aMonth, explainOperating } from './explain-operating.ts';
+import { choose, inFull } from './live-rules.ts';
 
 /** The first year of a rental, every number down to what was typed. */
 export function explainFirstYear(

@@ -7,15 +7,14 @@ import {
   difference,
   type Explanation,
   type GivenNode,
-  inFull,
   product,
-  renamed,
   scheduled,
   sum,
   type WithExplanation,
 } from './explain.ts';
 import { explainPaid, explainRepaid, type LoanNodes, ofAllLoans } from './explain-loan.ts';
 import { aMonth } from './explain-operating.ts';
+import { inFull, renamed } from './live-rules.ts';
 
 type BoughtNodes = {
   readonly price: Explanation;

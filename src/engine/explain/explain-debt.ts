@@ -7,17 +7,16 @@ import {
   constant,
   difference,
   type Explanation,
-  fromSchedule,
   numberIn,
   partOf,
   product,
-  renamed,
   type ScheduleLine,
   scheduled,
   sum,
   type WithExplanation,
 } from './explain.ts';
 import { explainPayment, type LoanNodes, ofAllLoans, shownBalance } from './explain-loan.ts';
+import { fromSchedule, renamed } from './live-rules.ts';
 
 const NONE_MADE = constant('No payment made', 0, 'months');
 

@@ -11,21 +11,17 @@ import {
 } from '#engine/project/fix-and-flip.ts';
 import type { ProjectCost } from '#engine/project/project-cost.ts';
 import {
-  choose,
   compound,
   constant,
   difference,
   type Explanation,
   type GivenNode,
   givenBy,
-  ifPositive,
-  inFull,
   NOTHING,
   numberIn,
   product,
   quotientNode,
   ratioNode,
-  renamed,
   type SourceOf,
   sum,
   typedByYou,
@@ -34,6 +30,7 @@ import {
 import { ofAllLoans } from './explain-loan.ts';
 import { twelve } from './explain-operating.ts';
 import { explainBuyingRate, explainProject } from './explain-project.ts';
+import { choose, ifPositive, inFull, renamed } from './live-rules.ts';
 
 const share = { unit: 'fraction' } as const;
 const one = constant('100%', 1, 'fraction');

@@ -5,7 +5,6 @@ import type { BuyAndHold, HeldRental } from '#engine/rental/buy-and-hold.ts';
 import { steadyFactors } from '#engine/rental/buy-and-hold-plan.ts';
 import type { CashInvested } from '#engine/rental/cash-invested.ts';
 import {
-  choose,
   difference,
   type Explanation,
   type GivenNode,
@@ -26,6 +25,7 @@ import {
 import { explainFirstYear } from './explain-cash-flow.ts';
 import { explainLoans } from './explain-loan.ts';
 import { type ExplainedHoldYear, explainProjection } from './explain-projection.ts';
+import { choose } from './live-rules.ts';
 
 /** The first year and every other of a hold at constant growth. */
 export function explainHold(

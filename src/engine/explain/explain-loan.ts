@@ -7,7 +7,6 @@ import {
   balance,
   constant,
   type Explanation,
-  fromSchedule,
   type GivenNode,
   labelOfNode,
   type NodeName,
@@ -23,6 +22,7 @@ import {
   sum,
 } from './explain.ts';
 import { twelve } from './explain-operating.ts';
+import { fromSchedule } from './live-rules.ts';
 
 export const FIRST_MONTH: ScheduleSpan = { month: constant('Month 1', 1, 'months') };
 

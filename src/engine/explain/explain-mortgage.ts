@@ -9,18 +9,13 @@ import {
 import { MEASURES as M, type Measure } from '#engine/measures/measures.ts';
 import {
   atLeastZero,
-  choose,
   constant,
   difference,
   type Explanation,
-  fromSchedule,
   type GivenNode,
   givenBy,
-  inFull,
   NOTHING,
-  noFigure,
   quotientNode,
-  renamed,
   type ScheduleLine,
   type ScheduleTerms,
   type SourceOf,
@@ -41,6 +36,7 @@ import {
   type LoanNodes,
 } from './explain-loan.ts';
 import { aMonth } from './explain-operating.ts';
+import { choose, fromSchedule, inFull, noFigure, renamed } from './live-rules.ts';
 
 type MortgageLines = Omit<Mortgage, 'schedule' | 'insuranceEndsMonth'> & {
   readonly schedule: Omit<LoanSchedule, 'payments'>;

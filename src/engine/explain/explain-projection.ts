@@ -7,7 +7,6 @@ import type { HoldProjection, HoldYear, Sale } from '#engine/rental/buy-and-hold
 import { boundOperating, type OperatingYear } from '#engine/rental/operating.ts';
 import {
   atLeastZero,
-  choose,
   constant,
   difference,
   type Explanation,
@@ -15,10 +14,8 @@ import {
   inYearNode,
   NOTHING,
   negation,
-  ofLastYear,
   product,
   quotientNode,
-  renamed,
   sum,
   type WithExplanation,
 } from './explain.ts';
@@ -32,6 +29,7 @@ import {
   type OperatingStart,
   type RentShareNodes,
 } from './explain-operating.ts';
+import { choose, ofLastYear, renamed } from './live-rules.ts';
 
 export type ExplainedHoldYear = WithExplanation<HoldYear>;
 

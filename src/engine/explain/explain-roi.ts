@@ -4,7 +4,6 @@ import type { Outcome } from '#engine/outcome.ts';
 import type { HeldRental } from '#engine/rental/buy-and-hold.ts';
 import type { Roi, RoiSplit } from '#engine/rental/roi.ts';
 import {
-  choose,
   difference,
   type Explanation,
   givenBy,
@@ -12,13 +11,13 @@ import {
   type NodeName,
   negation,
   ratioNode,
-  renamed,
   type SourceOf,
   sum,
   typedByYou,
   type WithExplanation,
 } from './explain.ts';
 import { explainHold } from './explain-hold.ts';
+import { choose, renamed } from './live-rules.ts';
 
 /** The return on cash invested split by source, year by year, down to what was typed. */
 export const explainRoi = (

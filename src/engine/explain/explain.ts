@@ -1,6 +1,6 @@
 import type { MeasureUnit } from '#engine/measures/measure.ts';
 import type { Measure, MeasureId } from '#engine/measures/measures.ts';
-import { noValue, type Outcome, valueOf } from '#engine/outcome.ts';
+import { type Outcome, valueOf } from '#engine/outcome.ts';
 import { apply, type Operation } from './explain-rules.ts';
 
 /** A symbol, so that no rule is written to JSON or sent to another thread. */
@@ -114,7 +114,7 @@ function unitOf(name: NodeName): Unit {
   return unit === 'count' || unit === 'hours' || unit === 'points' ? 'times' : unit;
 }
 
-const named = (name: NodeName): Pick<Explanation, 'label' | 'measure'> =>
+export const named = (name: NodeName): Pick<Explanation, 'label' | 'measure'> =>
   typeof name === 'string' ? { label: name } : { label: name.label, measure: name.id };
 
 /** What stands for itself: an input, a number of the formula, a line of a loan's schedule. */
@@ -236,76 +236,6 @@ export const givenBy =
     ...leaf('input', name, value, unit),
     input: { path, source: sourceOf(path) },
   });
-
-const isMet = ({ left, is, right }: ExplainedTest): boolean =>
-  is === 'above' ? numberIn(left) > numberIn(right) : numberIn(left) === numberIn(right);
-
-/** The sum of the case at hand, with the rule that decides between the two. */
-export const choose = (
-  test: ExplainedTest,
-  met: () => Explanation,
-  otherwise: () => Explanation,
-  label?: string,
-): Explanation => ({
-  ...(isMet(test) ? met() : otherwise()),
-  [LIVE]: () => ({ kind: 'choice', test, met: met(), otherwise: otherwise(), label }),
-});
-
-/** What stands where a figure does not exist. */
-export const noFigure = (reason: string): Explanation => ({
-  ...constant('None', 0),
-  value: noValue(reason),
-});
-
-/** A figure that means nothing at 0 or below: a workbook says so instead of the number. */
-export const ifPositive = (shown: Explanation, reason: string): Explanation => ({
-  ...shown,
-  [LIVE]: () => ({
-    kind: 'choice',
-    test: { left: shown, is: 'above', right: NOTHING },
-    met: shown,
-    otherwise: noFigure(reason),
-  }),
-});
-
-/** A sum that leaves out lines of 0, with the rule that has all of them. */
-export const inFull = (shown: Explanation, full: () => Explanation): Explanation => ({
-  ...shown,
-  [LIVE]: () => ({ kind: 'sum', node: full() }),
-});
-
-/** A figure that also stands in a loan's schedule, with the payments it is read from. */
-export const fromSchedule = (
-  shown: Explanation,
-  terms: () => ScheduleTerms,
-  lines: readonly ScheduleLine[],
-  span: ScheduleSpan,
-  label?: string,
-): Explanation => ({
-  ...shown,
-  [LIVE]: () => ({ kind: 'schedule', terms: terms(), lines, span, label }),
-});
-
-/** The figure of the last year held, with the rule that finds it among all years. */
-export const ofLastYear = (
-  name: Measure,
-  year: Explanation,
-  of: readonly Explanation[],
-): Explanation => ({
-  ...(of.at(-1) as Explanation),
-  ...named(name),
-  [LIVE]: () => ({ kind: 'year', year, of, label: name.label }),
-});
-
-/** The same node as the figure it is: one loan's balance as what is paid off at the sale. */
-export const renamed = (name: Measure, node: Explanation): Explanation => {
-  const live = node[LIVE];
-  return {
-    ...node,
-    ...named(name),
-    ...(live && { [LIVE]: () => ({ ...live(), label: name.label }) }),
-  };
-};
 
 /** A line of one year among those of others. */
 export const inYearNode = (node: Explanation, year: number): Explanation => ({

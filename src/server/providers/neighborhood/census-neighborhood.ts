@@ -1,4 +1,5 @@
-import type { BusinessComposition, Statistic } from '#contract/locations/locations.ts';
+import type { BusinessComposition } from '#contract/locations/business-composition.ts';
+import type { Statistic } from '#contract/locations/locations.ts';
 import type { Census, CensusArea } from '#server/providers/census/census.ts';
 import { metroFacts, zipFacts } from '#server/providers/market/market-facts.ts';
 import { censusStatistics } from './census-statistics.ts';

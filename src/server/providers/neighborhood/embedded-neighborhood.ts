@@ -1,4 +1,4 @@
-import type { BusinessComposition } from '#contract/locations/locations.ts';
+import type { BusinessComposition } from '#contract/locations/business-composition.ts';
 import { areaFacts } from '#server/providers/market/area-facts.ts';
 import { metroFacts, zipFacts } from '#server/providers/market/market-facts.ts';
 import { areasAround, householdStatistics, valueStatistics } from './area-statistics.ts';

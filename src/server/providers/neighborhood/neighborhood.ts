@@ -1,4 +1,5 @@
-import type { BusinessComposition, Statistic } from '#contract/locations/locations.ts';
+import type { BusinessComposition } from '#contract/locations/business-composition.ts';
+import type { Statistic } from '#contract/locations/locations.ts';
 
 export interface FoundFigures {
   source: 'census' | 'embedded';

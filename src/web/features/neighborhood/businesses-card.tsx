@@ -1,4 +1,4 @@
-import type { BusinessComposition } from '#contract/locations/locations.ts';
+import type { BusinessComposition } from '#contract/locations/business-composition.ts';
 import { formatMoneyShort, formatNumber } from '#web/lib/text/format.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import { DataTable } from '#web/ui/table/data-table.tsx';

@@ -69,7 +69,7 @@ const NotFound = () => (
         </Button>
       }
     >
-      It was removed, or it belongs to somebody else.
+      It was removed, or it belongs to another account.
     </EmptyState>
   </>
 );
