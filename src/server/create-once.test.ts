@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import type { LoanAnswer } from '#contract/owned-properties/loans.ts';
+import type { OwnedPropertyAnswer } from '#contract/owned-properties/owned-property.ts';
 import { startingInput } from '#domain/inputs/calculation-inputs.ts';
 import { addressOf, exampleBody, ownedIds, paramNames } from '#server/testing/contract-examples.ts';
-import { BRYDEN_ROAD } from '#server/testing/own-property.ts';
+import { addProperty, BRYDEN_ROAD } from '#server/testing/own-property.ts';
 import { LEASE_OF_2026, OTHER_INCOME, PLUMBER, WATER_BILL } from '#server/testing/owner.ts';
+import { BIRCH_STREET } from '#server/testing/ownership-rows.ts';
 import { createTestApp, registerUser, type TestApp } from '#server/testing/test-app.ts';
 
 /** Generated from the contract: a new endpoint that creates is covered by existing. */
@@ -36,19 +39,61 @@ const BODIES: Record<string, object> = {
     calculator: 'fix-flip',
     input: startingInput('fix-flip'),
   },
+  'POST /api/user-properties': BIRCH_STREET,
   'POST /api/v2/rentals/history/{propertyId}': LEASE_OF_2026,
   'POST /api/v2/rentals/payments/{propertyId}': OTHER_INCOME,
   'POST /api/v2/expenses/properties/{propertyId}': PLUMBER,
   'POST /api/v2/rentals/payments/{propertyId}/history/{historyId}/charges': WATER_BILL,
 };
 
-const bodyOf = (endpoint: Endpoint): unknown =>
-  BODIES[`${endpoint.method} ${endpoint.path}`] ?? exampleBody(endpoint);
+const OWNED = '/api/user-properties';
 
-async function urlFor(owner: Owner, endpoint: Endpoint): Promise<string> {
+async function newOwned({ browser }: Owner): Promise<string> {
+  return (await browser.post(OWNED, BIRCH_STREET)).json<OwnedPropertyAnswer>().property.id;
+}
+
+async function newLoan(owner: Owner): Promise<{ loans: string; loanId: string }> {
+  const loans = `${OWNED}/${await newOwned(owner)}/loans`;
+  const terms = { closedOn: '2024-02-01', amount: 100_000, interestRate: 6 };
+  return { loans, loanId: (await owner.browser.post(loans, terms)).json<LoanAnswer>().id };
+}
+
+/** What is created out of something the owner has already. */
+const REQUESTS: Record<string, (owner: Owner) => Promise<{ url: string; body: object }>> = {
+  'POST /api/user-properties/{propertyId}/loans/refinance': async (owner) => ({
+    url: `${(await newLoan(owner)).loans}/refinance`,
+    body: { closedOn: '2026-03-18', amount: 120_000, interestRate: 6 },
+  }),
+  'POST /api/user-properties/{propertyId}/loans/{loanId}/extra-payments': async (owner) => {
+    const { loans, loanId } = await newLoan(owner);
+    return {
+      url: `${loans}/${loanId}/extra-payments`,
+      body: { date: '2025-06-15', amount: 10_000 },
+    };
+  },
+  'POST /api/v2/portfolio/properties': async ({ browser }) => ({
+    url: '/api/v2/portfolio/properties',
+    body: { id: (await addProperty(browser, BRYDEN_ROAD)).id },
+  }),
+  'POST /api/v2/reserves/properties/{propertyId}/withdraw': async (owner) => {
+    const reserve = `/api/v2/reserves/properties/${await newOwned(owner)}`;
+    await owner.browser.post(`${reserve}/adjust`, { newBalance: 500, reason: 'Opening' });
+    return { url: `${reserve}/withdraw`, body: { amount: 60 } };
+  },
+};
+
+async function requestFor(
+  owner: Owner,
+  endpoint: Endpoint,
+): Promise<{ url: string; body: unknown }> {
+  const name = `${endpoint.method} ${endpoint.path}`;
+  const prepared = REQUESTS[name];
+  if (prepared) return prepared(owner);
   const ids: Record<string, string> = {};
-  for (const name of paramNames(endpoint)) ids[name] = await ownedIds[name]!(testApp, owner.userId);
-  return addressOf(endpoint, ids);
+  for (const param of paramNames(endpoint)) {
+    ids[param] = await ownedIds[param]!(testApp, owner.userId);
+  }
+  return { url: addressOf(endpoint, ids), body: BODIES[name] ?? exampleBody(endpoint) };
 }
 
 const send = ({ browser }: Owner, url: string, body: unknown, key: string) =>
@@ -89,8 +134,8 @@ describe('which endpoints create', () => {
 describe('one key', () => {
   test.each(creating)('%s: twice is answered alike and creates once', async (_name, endpoint) => {
     const owner = await registerUser(testApp);
-    const url = await urlFor(owner, endpoint);
-    const first = await send(owner, url, bodyOf(endpoint), 'key-1');
+    const { url, body } = await requestFor(owner, endpoint);
+    const first = await send(owner, url, body, 'key-1');
     expect([first.statusCode, first.headers['idempotency-replayed']]).toEqual([
       endpoint.status,
       undefined,
@@ -98,7 +143,7 @@ describe('one key', () => {
     const rows = await rowsOf(owner);
     expect(rows['idempotency_keys']).toBe(1);
     testApp.advance(1000);
-    const second = await send(owner, url, bodyOf(endpoint), 'key-1');
+    const second = await send(owner, url, body, 'key-1');
     expect([second.statusCode, second.body, second.headers['idempotency-replayed']]).toEqual([
       first.statusCode,
       first.body,
@@ -112,14 +157,14 @@ describe('one key', () => {
     '%s: 5 at once create once and are answered alike',
     async (_name, endpoint) => {
       const owner = await registerUser(testApp);
-      const url = await urlFor(owner, endpoint);
+      const { url, body } = await requestFor(owner, endpoint);
       const answers = await Promise.all(
-        Array.from({ length: 5 }, () => send(owner, url, bodyOf(endpoint), 'key-1')),
+        Array.from({ length: 5 }, () => send(owner, url, body, 'key-1')),
       );
       expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(
         new Set([endpoint.status]),
       );
-      expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+      expect(new Set(answers.map((answer) => answer.body)).size).toBe(1);
       const replayed = answers.filter(({ headers }) => headers['idempotency-replayed']);
       expect(replayed).toHaveLength(4);
       expect((await rowsOf(owner))['idempotency_keys']).toBe(1);
@@ -131,9 +176,9 @@ describe('one key', () => {
     async (_name, endpoint) => {
       const owner = await registerUser(testApp);
       await send(owner, SEARCHES, { name: 'A', query: 'q=Columbus' }, 'key-1');
-      const url = await urlFor(owner, endpoint);
+      const { url, body } = await requestFor(owner, endpoint);
       const rows = await rowsOf(owner);
-      const refused = await send(owner, url, bodyOf(endpoint), 'key-1');
+      const refused = await send(owner, url, body, 'key-1');
       expect([refused.statusCode, refused.json()]).toEqual([
         409,
         {
@@ -148,10 +193,10 @@ describe('one key', () => {
 
   test.each(creating)('%s: two people may use the same', async (_name, endpoint) => {
     const [one, other] = [await registerUser(testApp), await registerUser(testApp)];
-    const mine = await urlFor(one, endpoint);
-    const theirs = await urlFor(other, endpoint);
-    expect((await send(one, mine, bodyOf(endpoint), 'key-1')).statusCode).toBe(endpoint.status);
-    const answer = await send(other, theirs, bodyOf(endpoint), 'key-1');
+    const mine = await requestFor(one, endpoint);
+    const theirs = await requestFor(other, endpoint);
+    expect((await send(one, mine.url, mine.body, 'key-1')).statusCode).toBe(endpoint.status);
+    const answer = await send(other, theirs.url, theirs.body, 'key-1');
     expect([answer.statusCode, answer.headers['idempotency-replayed']]).toEqual([
       endpoint.status,
       undefined,

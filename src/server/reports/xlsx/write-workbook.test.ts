@@ -167,7 +167,7 @@ test('a payment that is never set anew has no later one: the cells say n/a', asy
 
 test('an offer below 0 is none: at a rehab of 300,000 both cells say n/a', async () => {
   const workbook = openWorkbook(await write(calculationOf('fix-flip', { rehabCost: 300_000 })));
-  for (const label of ['70% rule: maximum offer', 'Full maximum offer']) {
+  for (const label of ['70% rule maximum offer', 'Maximum offer after all costs']) {
     const cell = besideOf(workbook, label);
     expect(workbook.stored('Results', cell), label).toBe('n/a');
     expect(workbook.value('Results', cell), label).toBe('n/a');
