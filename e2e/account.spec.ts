@@ -33,7 +33,7 @@ test('sign up, verify by mail, log out, forget the password, reset it, log in', 
   await expect(page).toHaveURL(/forgot/);
   await page.getByLabel('Email').fill(account.email);
   await page.getByRole('button', { name: /link/i }).click();
-  await expect(page.getByText('If that address is known, a link')).toBeVisible();
+  await expect(page.getByText('If an account uses that email address, a link')).toBeVisible();
 
   await openMail(page, account.email, 'Choose a new password');
   await inMail(page, 'Choose a new password').click();

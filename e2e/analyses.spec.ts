@@ -73,7 +73,7 @@ test('saved, reopened, changed, looked back on, copied, shared with a stranger a
   await page.getByRole('button', { name: 'Stop sharing' }).click();
   await expect(page.getByText('The link no longer works').first()).toBeVisible();
   await stranger.reload();
-  await expect(stranger.getByText(/^This link opens nothing any more/)).toBeVisible();
+  await expect(stranger.getByText(/^This link no longer works/)).toBeVisible();
   await stranger.context().close();
 });
 

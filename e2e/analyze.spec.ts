@@ -48,7 +48,7 @@ const RENTAL = {
   'Purchase price': '325000',
   'Closing costs': '0',
   'Interest rate': '6.5',
-  Rent: '3600',
+  'Monthly rent': '3600',
   Vacancy: '6',
   ...NO_COSTS,
   'Property tax': '3600',
@@ -65,7 +65,7 @@ test.describe('golden examples, typed from an empty form and read from the scree
     await type(page, {
       'Down payment': '68,700',
       'Interest rate': '6 3/4',
-      Rent: '3583.3333333',
+      'Monthly rent': '3583.3333333',
       Vacancy: '0',
       ...NO_COSTS,
       'Other expenses': '18750',
@@ -223,7 +223,7 @@ test('solve for: the price of a return is found, used, taken back, or said not t
   ).toBeVisible();
   await page.getByRole('button', { name: 'Use $172,729' }).click();
   const undo = await reachForUndo(page);
-  await expect(page.getByText(/^You are there/)).toBeVisible();
+  await expect(page.getByText(/^Already met/)).toBeVisible();
   // By key: the pointer stays where it is.
   await page.getByRole('tab', { name: 'Results' }).press('Enter');
   await expect(figure(page, 'Cash-on-cash return')).toContainText('10.0%');
@@ -251,7 +251,7 @@ test('what if: the tornado, a case of the grid put into the form, and break-even
   await expect(field(page, 'Purchase price')).toHaveValue('235,000');
   await expect(field(page, 'Interest rate')).toHaveValue('6.25');
   const table = page.getByRole('table', { name: /^What each input would have to be/ });
-  await expect(table.getByRole('row', { name: /^Rent / })).toBeVisible();
+  await expect(table.getByRole('row', { name: /^Monthly rent / })).toBeVisible();
 });
 
 test('axe finds nothing on the hub and on the views of a calculator, light and dark', async ({

@@ -20,7 +20,7 @@ test('a visitor finds an address and sees it three ways on one returns', async (
   for (const name of ['Buy & hold', 'BRRRR', 'Fix & flip'])
     await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
   const table = page.getByRole('table', { name: /^Strategies for/ });
-  await expect(table.getByRole('rowheader', { name: /^Chance of a loss/ })).toBeVisible();
+  await expect(table.getByRole('rowheader', { name: /^Chance of loss/ })).toBeVisible();
   await expect(table.getByText(/^\d+\.\d% ± \d\.\d\d%$/).first()).toBeVisible();
   await expect(page).toHaveURL(/property=/);
 

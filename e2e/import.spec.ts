@@ -19,7 +19,7 @@ const file = (csv: string) => ({
 test('2,000 rows are shown, imported, found in the search and taken back', async ({ page }) => {
   await page.goto('/search');
   await page.getByRole('link', { name: 'Add a property' }).click();
-  await expect(page.getByRole('heading', { name: 'Add a property listings' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Import listings' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
   await expect(page.locator('canvas')).toHaveCount(0);
   await expectAccessible(page);
@@ -35,7 +35,7 @@ test('2,000 rows are shown, imported, found in the search and taken back', async
   await page.getByRole('button', { name: 'Remove deals.csv' }).click();
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(
-    page.getByText(/The import and its 2,?000 listings are removed/).first(),
+    page.getByText(/The import and its 2,?000 listings have been removed/).first(),
   ).toBeVisible();
 });
 

@@ -75,7 +75,7 @@ test('a search that nothing fits names the filter to loosen, and loosening it he
 }) => {
   await openSearch(page, '/search?q=in+Columbus&minCapRate=60');
   await expect(page.getByText('No exact matches')).toBeVisible();
-  await expect(page.getByRole('heading', { name: /^Nearest matches/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Closest matches/ })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: /^Without “Cap rate ≥ 60%”/ }).click();
   await expect(results(page).first()).toContainText('Columbus');

@@ -18,7 +18,7 @@ async function breakScript(page: Page, first: string | null): Promise<void> {
 }
 
 const BREAKAGES = [
-  { name: 'is missing', first: null, reason: 'could not be run in this browser' },
+  { name: 'is missing', first: null, reason: 'could not run in this browser' },
   {
     name: 'runs out of memory inside a promise',
     // Only once it has its order: the script itself starts well.
@@ -30,7 +30,7 @@ const BREAKAGES = [
   {
     name: 'throws before it listens',
     first: 'throw new Error("broken on purpose")',
-    reason: 'could not be run in this browser',
+    reason: 'could not run in this browser',
   },
 ];
 

@@ -110,7 +110,7 @@ test('every figure of every year opens its sum, with the source of what went in'
   await expect(sum).toBeHidden();
 
   await page.getByRole('button', { name: /After income tax/ }).click();
-  await expect(page.getByText(/^Not advice\./)).toBeVisible();
+  await expect(page.getByText(/^Not tax advice\./)).toBeVisible();
 });
 
 test('an appraisal that misses by 30 % takes cash back, and the words say where it turns', async ({
@@ -139,7 +139,7 @@ test('all cash back is told in dollars, not as an infinite rate', async ({ page,
   await expect(page.getByText(/infinit/i)).toHaveCount(0);
 });
 
-test('a flip whose rehab overruns and whose sale is late leaves less', async ({
+test('a flip whose rehab runs over and whose sale is late leaves less', async ({
   page,
   request,
 }) => {
@@ -147,7 +147,7 @@ test('a flip whose rehab overruns and whose sale is late leaves less', async ({
   await page.goto(addressOf(listing, `/fix-and-flip?afterRepairValue=${listing.price * 3}`));
   const card = page
     .locator('section')
-    .filter({ has: page.getByRole('heading', { name: /rehab overruns/ }) });
+    .filter({ has: page.getByRole('heading', { name: /rehab runs over/ }) });
   const profit = () => dollarsIn(card.locator('dl > div').first());
   const planned = await profit();
   await page.getByRole('slider', { name: 'Rehab overrun' }).focus();

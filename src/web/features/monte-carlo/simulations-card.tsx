@@ -19,11 +19,11 @@ const ORDERS: readonly OutcomeName[] = ['profit', 'irr', 'terminalEquity', 'wors
 /** Places worth a look, as shares of all ranked simulations. */
 const JUMPS = [
   { label: 'Worst', share: 0 },
-  { label: '5%', share: 0.05 },
-  { label: '25%', share: 0.25 },
+  { label: '5th', share: 0.05 },
+  { label: '25th', share: 0.25 },
   { label: 'Median', share: 0.5 },
-  { label: '75%', share: 0.75 },
-  { label: '95%', share: 0.95 },
+  { label: '75th', share: 0.75 },
+  { label: '95th', share: 0.95 },
   { label: 'Best', share: 1 },
 ] as const;
 

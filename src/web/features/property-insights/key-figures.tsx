@@ -66,7 +66,7 @@ export function KeyFigures({ analytics, result, isSimulating }: KeyFiguresProps)
               <Explained by={explanations?.['cashInvested']}>
                 {formatMoney(hold.cashInvested, { cents: 'never' })}
               </Explained>{' '}
-              in
+              invested
             </>
           )
         }

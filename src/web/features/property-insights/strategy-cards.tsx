@@ -138,7 +138,7 @@ function holdText(hold: BuyAndHoldResult, medianEquity: number | null): string {
     medianEquity === null
       ? `${whole(hold.saleProceeds)} from the sale`
       : `${whole(medianEquity)} equity at the median`;
-  return [`${whole(hold.cashInvested)} in, ${end}`, outcomeReason(hold.irr)]
+  return [`${whole(hold.cashInvested)} invested, ${end}`, outcomeReason(hold.irr)]
     .filter(Boolean)
     .join('. ');
 }
