@@ -149,7 +149,7 @@ test('the PDF and the workbook are saved under its name and open in a reader', a
     'Notes',
   ]);
   const results = book.Sheets['Results'] ?? {};
-  const label = Object.keys(results).find((at) => results[at]?.v === 'Loan payment') ?? '';
+  const label = Object.keys(results).find((at) => results[at]?.v === 'Monthly payment') ?? '';
   const payment = results[label.replace('A', 'B')] as { v?: unknown; f?: string } | undefined;
   expect(payment?.f).toContain('Loan!');
   expect(payment?.v).toBeCloseTo(1199.1010503, 6);

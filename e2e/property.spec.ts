@@ -27,7 +27,7 @@ test('a visitor opens a property: verdict, the sum behind a figure, and the chan
     .click();
   const sum = page.getByRole('dialog');
   await expect(sum).toContainText('=');
-  await expect(sum).toContainText(/Net operating income/i);
+  await expect(sum).toContainText(/NOI/);
   await page.keyboard.press('Escape');
   await expect(sum).toBeHidden();
 });

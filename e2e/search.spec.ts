@@ -77,7 +77,7 @@ test('a search that nothing fits names the filter to loosen, and loosening it he
   await expect(page.getByText('No exact matches')).toBeVisible();
   await expect(page.getByRole('heading', { name: /^Closest matches/ })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: /^Without “Cap rate ≥ 60%”/ }).click();
+  await page.getByRole('button', { name: /^Without “All-in cap rate ≥ 60%”/ }).click();
   await expect(results(page).first()).toContainText('Columbus');
   await expect(page).not.toHaveURL(/minCapRate/);
 });
