@@ -29,7 +29,7 @@ const create = (url: string): GoogleSignIn =>
   });
 
 beforeEach(() => {
-  Object.assign(issuer, { isDown: false, asked: {} });
+  Object.assign(issuer, { isDown: false, requested: {} });
   time = Date.now();
   google = create(issuer.issuer);
 });

@@ -43,7 +43,7 @@ afterAll(() => Promise.all([provider.close(), forger.close()]));
 
 beforeEach(() => {
   const seconds = Math.floor(Date.now() / 1000);
-  Object.assign(forger, { isDown: false, asked: {}, tokenRequests: [], seal: honestSeal });
+  Object.assign(forger, { isDown: false, requested: {}, tokenRequests: [], seal: honestSeal });
   forger.claims = {
     iss: forger.issuer,
     aud: clientId,
