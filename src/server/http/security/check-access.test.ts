@@ -3,7 +3,13 @@ import { SubscriptionStatus } from '#contract/billing.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { ErrorBody } from '#contract/error-body.ts';
-import { addressOf, exampleBody, ownedIds, paramNames } from '#server/testing/contract-examples.ts';
+import {
+  addressOf,
+  exampleBody,
+  ownedIds,
+  PLAIN_PARAMS,
+  paramNames,
+} from '#server/testing/contract-examples.ts';
 import {
   createTestApp,
   registerUser,
@@ -45,7 +51,9 @@ async function callOwn(
   endpoint: Endpoint,
 ): Promise<[number, ErrorBody] | null> {
   const ids: Record<string, string> = {};
-  for (const name of paramNames(endpoint)) ids[name] = await ownedIds[name]!(testApp, userId);
+  for (const name of paramNames(endpoint)) {
+    ids[name] = PLAIN_PARAMS[name] ?? (await ownedIds[name]!(testApp, userId));
+  }
   const url = addressOf(endpoint, ids);
   const { statusCode, body } = await browser.send(endpoint.method, url, exampleBody(endpoint));
   expect(statusCode).toBeLessThan(500);
