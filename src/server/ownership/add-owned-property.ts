@@ -17,9 +17,9 @@ import type { PlanRoom } from '#server/http/limits/plan-limits.ts';
 import { withinCap } from '#server/http/limits/within-cap.ts';
 import { findListing, propertyNotFound } from '#server/market/find-listing.ts';
 import { findUnderwriting } from '#server/market/reader.ts';
+import { calendarDay } from './calendar-day.ts';
 import { dealOfRecord, frozenPlanOf, holdOfAnalysis } from './freeze.ts';
 import { ownedAnswer } from './owned-answer.ts';
-import { dayOf } from './owned-figures.ts';
 import { foundOwned } from './owned-not-found.ts';
 import { checkUnits } from './property-units.ts';
 
@@ -59,7 +59,10 @@ export async function addOwnedProperty(
   await replaceUnits(tx, userId, propertyId, units, now);
   await replaceDocuments(tx, userId, propertyId, documents, now);
   await freezeFirstPlan(deps, tx, userId, propertyId, analysis);
-  return ownedAnswer(foundOwned(await findPortfolioProperty(tx, userId, propertyId)), dayOf(now));
+  return ownedAnswer(
+    foundOwned(await findPortfolioProperty(tx, userId, propertyId)),
+    calendarDay(now),
+  );
 }
 
 const analysisIsGone = () =>
@@ -74,7 +77,7 @@ async function freezeFirstPlan(
   analysis: AnalysisRow | null,
 ): Promise<void> {
   const row = foundOwned(await findPortfolioProperty(tx, userId, propertyId));
-  const today = dayOf(now());
+  const today = calendarDay(now());
   const bought = analysis && holdOfAnalysis(analysis);
   if (bought) {
     const plan = frozenPlanOf(bought, row.purchaseDate ?? today, today, now());

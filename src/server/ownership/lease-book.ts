@@ -3,6 +3,7 @@ import { type FeeProposal, proposeFees } from '#engine/lease/late-fee.ts';
 import type { Lease } from '#engine/lease/lease.ts';
 import { type Ledger, type Payment, type SettledCharge, settle } from '#engine/lease/settle.ts';
 import { sumCents } from '#engine/money.ts';
+import type { LedgerRows, RentLedgerRow } from '#server/db/queries/ownership/books.ts';
 import type { NamedLease } from '#server/db/queries/ownership/leases.ts';
 import type {
   DepositEntryRow,
@@ -56,13 +57,14 @@ type Reversible = Pick<RentEntryRow, 'entryId' | 'reversesId' | 'reversalReason'
 export const reversalsOf = <Row extends Reversible>(rows: readonly Row[]): Map<string, Row> =>
   new Map(rows.flatMap((row) => (row.reversesId === null ? [] : [[row.reversesId, row]])));
 
-const isRefund = ({ kind, cents }: RentEntryRow): boolean => kind === 'payment' && cents < 0;
+const isRefund = ({ kind, cents }: Pick<RentLedgerRow, 'kind' | 'cents'>): boolean =>
+  kind === 'payment' && cents < 0;
 
 /**
  * Charges beside what the lease itself bills. What was refunded of credit is one too: it uses the credit up. A reversed
  * row is none.
  */
-export function postedCharges({ entries }: Pick<LeaseBook, 'entries'>): Charge[] {
+export function postedCharges({ entries }: Pick<LedgerRows, 'entries'>): Charge[] {
   const reversals = reversalsOf(entries);
   return entries
     .filter(({ entryId, reversesId }) => reversesId === null && !reversals.has(entryId))
@@ -75,7 +77,7 @@ export function postedCharges({ entries }: Pick<LeaseBook, 'entries'>): Charge[]
 }
 
 /** What settles charges: payments received, and what was kept of the deposit. */
-export function paymentsOf({ entries, deposits }: LeaseBook): Payment[] {
+export function paymentsOf({ entries, deposits }: LedgerRows): Payment[] {
   const reversals = reversalsOf(entries);
   const received = entries
     .filter((row) => row.kind === 'payment' && row.reversesId === null && !isRefund(row))
@@ -96,13 +98,16 @@ export function paymentsOf({ entries, deposits }: LeaseBook): Payment[] {
   return [...received, ...kept];
 }
 
-export const chargesUntil = (book: LeaseBook, until: string): Charge[] => [
+/** A lease with the rows that settling reads. */
+type SettledLease = LedgerRows & Pick<LeaseBook, 'lease'>;
+
+export const chargesUntil = (book: SettledLease, until: string): Charge[] => [
   ...leaseCharges(book.lease, until),
   ...postedCharges(book),
 ];
 
 /** What is settled, open and credit on a day. */
-export const ledgerOn = (book: LeaseBook, asOf: string): Ledger =>
+export const ledgerOn = (book: SettledLease, asOf: string): Ledger =>
   settle(chargesUntil(book, asOf), paymentsOf(book), asOf);
 
 /** The deposit is a liability: the sum of its rows. */

@@ -10,8 +10,9 @@ import {
 import { selectRentLedgers } from '#server/db/queries/ownership/books.ts';
 import { type PortfolioRow, selectPortfolio } from '#server/db/queries/ownership/portfolio.ts';
 import type { Deps } from '#server/deps.ts';
+import { calendarDay } from './calendar-day.ts';
 import { shareOfFigures } from './owned-answer.ts';
-import { dayOf, portfolioProperty, rentYearStart } from './owned-figures.ts';
+import { portfolioProperty, rentYearStart } from './owned-figures.ts';
 
 export type Share = 'whole' | 'mine';
 
@@ -33,7 +34,7 @@ export async function loadPortfolio(
   userId: string,
   share: Share,
 ): Promise<LoadedPortfolio> {
-  const today = dayOf(now());
+  const today = calendarDay(now());
   const rows = await selectPortfolio(db, userId);
   const hasLeases = rows.some(({ leases }) => leases.length > 0);
   const ledgers = hasLeases

@@ -27,8 +27,9 @@ import {
 } from '#server/db/queries/ownership/books.ts';
 import { type PortfolioRow, selectPortfolio } from '#server/db/queries/ownership/portfolio.ts';
 import type { Deps } from '#server/deps.ts';
+import { calendarDay } from './calendar-day.ts';
 import type { Share } from './load-portfolio.ts';
-import { dayOf, engineProperty, statementOf } from './owned-figures.ts';
+import { engineProperty, statementOf } from './owned-figures.ts';
 
 /** Three statements: the properties, their books by month, and the months of their plans. */
 export async function loadTrend(
@@ -37,7 +38,7 @@ export async function loadTrend(
   count: number,
   share: Share,
 ): Promise<TrendMonth[]> {
-  const today = dayOf(now());
+  const today = calendarDay(now());
   const month = calendarMonth(today);
   const from = addToMonth(month, 1 - count);
   const rows = await selectPortfolio(db, userId);

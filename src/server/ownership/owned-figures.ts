@@ -5,10 +5,9 @@ import {
   firstDayOfMonth,
   monthsThrough,
 } from '#engine/calendar/shift.ts';
-import { type Charge, leaseCharges } from '#engine/lease/charges.ts';
 import { type Lease, lastDayOf, OPEN_END } from '#engine/lease/lease.ts';
 import { type RentedUnit, rentMonths } from '#engine/lease/rent-due.ts';
-import { type Ledger, type Payment, settle } from '#engine/lease/settle.ts';
+import type { Ledger } from '#engine/lease/settle.ts';
 import type { DatedLoan } from '#engine/loan/dated-loan.ts';
 import { fromCents, toCents } from '#engine/money.ts';
 import { type Occupancy, occupancyOf } from '#engine/portfolio/occupancy.ts';
@@ -16,16 +15,13 @@ import type { OwnedLoan, OwnedProperty } from '#engine/portfolio/owned-property.
 import { type OwnedStatement, ownedStatement } from '#engine/portfolio/owned-statement.ts';
 import type { PortfolioProperty } from '#engine/portfolio/portfolio.ts';
 import { fromPercent } from '#engine/units.ts';
-import type { LedgerEntry } from '#server/db/queries/ownership/books.ts';
+import type { LedgerRows } from '#server/db/queries/ownership/books.ts';
 import type {
   PortfolioLease,
   PortfolioLoan,
   PortfolioRow,
 } from '#server/db/queries/ownership/portfolio.ts';
-import { engineLease } from './lease-book.ts';
-
-/** The calendar day of the server's clock, in UTC. */
-export const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
+import { engineLease, ledgerOn } from './lease-book.ts';
 
 /** A loan record as the engine reads it: rates as fractions. */
 export const datedLoanOf = (
@@ -90,34 +86,7 @@ export const occupancyOfRow = (row: PortfolioRow, today: string): Occupancy =>
     today,
   );
 
-const postedCharge = ({ id, chargeKind, label, date, cents }: LedgerEntry): Charge => ({
-  id,
-  kind: chargeKind ?? 'fee',
-  label,
-  due: date,
-  cents,
-});
-
-const paymentOf = ({ id, date, cents, split, reversedOn, isBounced }: LedgerEntry): Payment => ({
-  id,
-  date,
-  cents,
-  split: split ?? undefined,
-  reversedOn,
-  isBounced,
-});
-
-/** What a lease billed, was paid and is owed on a day. */
-export function ledgerOf(lease: Lease, entries: readonly LedgerEntry[], asOf: string): Ledger {
-  const standing = entries.filter(({ kind, reversedOn }) => kind === 'charge' && !reversedOn);
-  const payments = entries.filter(({ kind }) => kind === 'payment');
-  return settle(
-    [...leaseCharges(lease, asOf), ...standing.map(postedCharge)],
-    payments.map(paymentOf),
-    asOf,
-  );
-}
-
+const NO_ROWS: LedgerRows = { entries: [], deposits: [] };
 const NO_LEDGER: Ledger = { charges: [], settlements: [], creditCents: 0, openCents: 0 };
 
 /** The first of the last 12 complete months. */
@@ -127,7 +96,7 @@ export const rentYearStart = (today: string): string =>
 /** Rent due and paid of the last 12 complete months, dollars; null without leases. */
 export function rentOf(
   row: PortfolioRow,
-  ledgers: ReadonlyMap<string, readonly LedgerEntry[]>,
+  ledgers: ReadonlyMap<string, LedgerRows>,
   today: string,
 ): PortfolioProperty['rent'] {
   if (row.leases.length === 0) return null;
@@ -135,7 +104,10 @@ export function rentOf(
   const leases = row.leases
     .map((lease) => ({ id: lease.leaseId, lease: unitLease(lease) }))
     .filter(({ lease }) => (lastDayOf(lease) ?? OPEN_END) >= since)
-    .map(({ id, lease }) => ({ lease, ledger: ledgerOf(lease, ledgers.get(id) ?? [], today) }));
+    .map(({ id, lease }) => ({
+      lease,
+      ledger: ledgerOn({ lease, ...(ledgers.get(id) ?? NO_ROWS) }, today),
+    }));
   const asking = (row.monthlyRent ?? 0) / Math.max(1, row.units.length);
   const units: RentedUnit[] =
     row.units.length === 0
@@ -161,7 +133,7 @@ export function rentOf(
 /** A property as the engine adds it up. */
 export const portfolioProperty = (
   row: PortfolioRow,
-  ledgers: ReadonlyMap<string, readonly LedgerEntry[]>,
+  ledgers: ReadonlyMap<string, LedgerRows>,
   today: string,
   years = 0,
 ): PortfolioProperty => ({

@@ -8,8 +8,8 @@ import {
 } from '#server/db/queries/ownership/portfolio.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/http/errors/app-error.ts';
+import { calendarDay } from './calendar-day.ts';
 import { ownedAnswer } from './owned-answer.ts';
-import { dayOf } from './owned-figures.ts';
 
 const Parts = z.tuple([z.iso.datetime().regex(/^2\d{3}-/), z.uuid()]);
 
@@ -43,7 +43,7 @@ export async function ownedPage(
   const rows = await selectPortfolioPage(db, userId, { after, isRemoved }, limit + 1);
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
-  const today = dayOf(now());
+  const today = calendarDay(now());
   return {
     items: shown.map((row) => ownedAnswer(row, today)),
     total: await countOwnedProperties(db, userId, isRemoved),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DepositSettlementAnswer, LeaseAnswer } from '#contract/leases/leases.ts';
+import type { PortfolioSummary } from '#contract/portfolio/portfolio.ts';
 import {
   insertDepositEntries,
   insertRentEntries,
@@ -63,6 +64,10 @@ async function tenantOfJune(): Promise<{ owner: Owner; id: string }> {
   ]);
   return { owner, id };
 }
+
+/** Rent that was paid in the last 12 complete months, as the portfolio counts it. */
+const rentCollected = async ({ browser }: Owner): Promise<number> =>
+  (await browser.get('/api/v2/portfolio/summary')).json<PortfolioSummary>().rentCollected;
 
 const W12 = {
   endedOn: '2026-06-16',
@@ -265,4 +270,11 @@ describe('a renewal', () => {
     const early = { startsOn: '2026-01-01', endsOn: null };
     expect((await renew(owner, id, early)).statusCode).toBe(422);
   });
+});
+
+test('rent that the deposit paid is collected for the portfolio too: 1,350 of May and all 720 of June, after 1,750', async () => {
+  const { owner, id } = await tenantOfJune();
+  expect(await rentCollected(owner)).toBe(1750);
+  await end(owner, id, W12);
+  expect(await rentCollected(owner)).toBe(2070);
 });

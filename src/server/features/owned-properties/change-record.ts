@@ -14,8 +14,8 @@ import {
 } from '#server/db/queries/ownership/property-parts.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/http/errors/app-error.ts';
+import { calendarDay } from '#server/ownership/calendar-day.ts';
 import { ownedAnswer } from '#server/ownership/owned-answer.ts';
-import { dayOf } from '#server/ownership/owned-figures.ts';
 import { foundOwned, staleVersion } from '#server/ownership/owned-not-found.ts';
 import { checkUnits } from '#server/ownership/property-units.ts';
 
@@ -31,7 +31,10 @@ export function changeRecord(
   return db.transaction(async (tx) => {
     const locked = foundOwned(await lockOwnedProperty(tx, userId, propertyId));
     const answer = async () =>
-      ownedAnswer(foundOwned(await findPortfolioProperty(tx, userId, propertyId)), dayOf(time));
+      ownedAnswer(
+        foundOwned(await findPortfolioProperty(tx, userId, propertyId)),
+        calendarDay(time),
+      );
     if (locked.version !== version)
       throw staleVersion('This property', OwnedPropertyAnswer.parse(await answer()));
     refuseSoldBefore({ ...locked, ...fields });

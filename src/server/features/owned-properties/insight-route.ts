@@ -6,7 +6,8 @@ import { findPortfolioProperty } from '#server/db/queries/ownership/portfolio.ts
 import type { Deps } from '#server/deps.ts';
 import { route } from '#server/http/route.ts';
 import { findUnderwriting } from '#server/market/reader.ts';
-import { dayOf, statementOf } from '#server/ownership/owned-figures.ts';
+import { calendarDay } from '#server/ownership/calendar-day.ts';
+import { statementOf } from '#server/ownership/owned-figures.ts';
 import { foundOwned } from '#server/ownership/owned-not-found.ts';
 import { againstPlan, againstZip } from './insights.ts';
 import { nextSteps } from './next-steps.ts';
@@ -16,7 +17,7 @@ export function registerInsights(app: FastifyInstance, deps: Deps): void {
   route(app, deps, readPropertyInsights, async ({ params, signedIn }) => {
     const { userId } = signedIn.user;
     const { propertyId } = params;
-    const today = dayOf(now());
+    const today = calendarDay(now());
     const month = calendarMonth(today);
     const row = foundOwned(await findPortfolioProperty(db, userId, propertyId));
     const [plan] = await selectPlanMonths(db, userId, month, month, propertyId);

@@ -27,7 +27,7 @@ import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/http/errors/app-error.ts';
 import { withinPropertyCap } from '#server/http/limits/within-cap.ts';
 import { route } from '#server/http/route.ts';
-import { dayOf } from '#server/ownership/owned-figures.ts';
+import { calendarDay } from '#server/ownership/calendar-day.ts';
 import { foundOwned, staleVersion } from '#server/ownership/owned-not-found.ts';
 import { engineLoan, loanAnswer, recordedLoanValues } from './loan-answer.ts';
 import { registerRefinance } from './refinance-route.ts';
@@ -44,7 +44,7 @@ export function registerLoans(app: FastifyInstance, deps: Deps): void {
     const { userId } = signedIn.user;
     const property = foundOwned(await findOwnedProperty(db, userId, params.propertyId));
     const rows = await selectLoans(db, userId, params.propertyId);
-    const date = query.on ?? dayOf(now());
+    const date = query.on ?? calendarDay(now());
     const priceCents = toCents(property.purchasePrice);
     return { items: rows.map((row) => loanAnswer(row, priceCents, date)) };
   });
@@ -58,7 +58,7 @@ export function registerLoans(app: FastifyInstance, deps: Deps): void {
       const row = await withinPropertyCap(tx, LOANS, property, () =>
         insertLoan(tx, userId, params.propertyId, values),
       );
-      return loanAnswer(row, toCents(property.purchasePrice), dayOf(time));
+      return loanAnswer(row, toCents(property.purchasePrice), calendarDay(time));
     });
   });
 
@@ -145,6 +145,7 @@ async function lockLoan(
 ) {
   const property = foundOwned(await lockOwnedProperty(tx, userId, propertyId));
   const row = foundLoan(await findLoan(tx, userId, propertyId, loanId));
-  const answer = (loan: LoanRow) => loanAnswer(loan, toCents(property.purchasePrice), dayOf(now()));
+  const answer = (loan: LoanRow) =>
+    loanAnswer(loan, toCents(property.purchasePrice), calendarDay(now()));
   return { row, answer };
 }

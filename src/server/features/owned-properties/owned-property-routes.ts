@@ -17,8 +17,8 @@ import type { Deps } from '#server/deps.ts';
 import { removeWithinCap, withinCap } from '#server/http/limits/within-cap.ts';
 import { route } from '#server/http/route.ts';
 import { addOwnedProperty } from '#server/ownership/add-owned-property.ts';
+import { calendarDay } from '#server/ownership/calendar-day.ts';
 import { ownedAnswer } from '#server/ownership/owned-answer.ts';
-import { dayOf } from '#server/ownership/owned-figures.ts';
 import { foundOwned } from '#server/ownership/owned-not-found.ts';
 import { ownedPage } from '#server/ownership/owned-page.ts';
 import { changeRecord } from './change-record.ts';
@@ -41,7 +41,7 @@ export function registerOwnedProperties(app: FastifyInstance, deps: Deps): void 
 
   route(app, deps, readOwnedProperty, async ({ params, signedIn }) => {
     const row = await findPortfolioProperty(db, signedIn.user.userId, params.propertyId);
-    return ownedAnswer(foundOwned(row), dayOf(now()));
+    return ownedAnswer(foundOwned(row), calendarDay(now()));
   });
 
   route(app, deps, changeOwnedProperty, ({ params, body, signedIn }) =>
@@ -73,6 +73,6 @@ function registerRemovals(app: FastifyInstance, deps: Deps): void {
     const restore = (tx: typeof db) => restoreRemovedProperty(tx, userId, propertyId);
     await withinCap(db, OWNED_PROPERTIES, userId, restore, { room });
     const row = await findPortfolioProperty(db, userId, propertyId);
-    return ownedAnswer(foundOwned(row), dayOf(now()));
+    return ownedAnswer(foundOwned(row), calendarDay(now()));
   });
 }

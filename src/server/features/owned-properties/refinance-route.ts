@@ -11,7 +11,7 @@ import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/http/errors/app-error.ts';
 import { withinPropertyCap } from '#server/http/limits/within-cap.ts';
 import { route } from '#server/http/route.ts';
-import { dayOf } from '#server/ownership/owned-figures.ts';
+import { calendarDay } from '#server/ownership/calendar-day.ts';
 import { foundOwned } from '#server/ownership/owned-not-found.ts';
 import { engineLoan, loanAnswer, loanValues } from './loan-answer.ts';
 
@@ -65,7 +65,7 @@ export function registerRefinance(app: FastifyInstance, deps: Deps): void {
         refinancedById: row.loanId,
         updatedAt: time,
       });
-      return { ...answer, loan: loanAnswer(row, priceCents, dayOf(time)) };
+      return { ...answer, loan: loanAnswer(row, priceCents, calendarDay(time)) };
     });
   });
 }

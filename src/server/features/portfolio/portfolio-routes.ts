@@ -19,9 +19,10 @@ import type { Deps } from '#server/deps.ts';
 import { removeWithinCap } from '#server/http/limits/within-cap.ts';
 import { route } from '#server/http/route.ts';
 import { addOwnedProperty } from '#server/ownership/add-owned-property.ts';
+import { calendarDay } from '#server/ownership/calendar-day.ts';
 import { loadPortfolio, type Share } from '#server/ownership/load-portfolio.ts';
 import { loadTrend } from '#server/ownership/load-trend.ts';
-import { dayOf, growthOf, statementOf } from '#server/ownership/owned-figures.ts';
+import { growthOf, statementOf } from '#server/ownership/owned-figures.ts';
 import { foundOwned } from '#server/ownership/owned-not-found.ts';
 import { ownedPage } from '#server/ownership/owned-page.ts';
 import {
@@ -102,7 +103,7 @@ function registerOutlook(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, readEquityProjections, async ({ query, signedIn }) => {
     const years = Math.round(query.years);
-    const today = dayOf(now());
+    const today = calendarDay(now());
     const rows = await selectPortfolio(db, signedIn.user.userId);
     const parts = rows.map((row) => ({
       share: query.share === 'mine' ? row.ownershipPercent / 100 : 1,

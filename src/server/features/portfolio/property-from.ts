@@ -8,7 +8,7 @@ import { AppError } from '#server/http/errors/app-error.ts';
 import { findListing, isOwnId, propertyNotFound } from '#server/market/find-listing.ts';
 import type { ListingRow } from '#server/market/property-answer.ts';
 import { findUnderwriting } from '#server/market/reader.ts';
-import { dayOf } from '#server/ownership/owned-figures.ts';
+import { calendarDay } from '#server/ownership/calendar-day.ts';
 
 /** An owned property as a listing or a saved analysis describes it, bought today. */
 export async function propertyFrom(
@@ -19,7 +19,7 @@ export async function propertyFrom(
   const analysis = isOwnId(id) ? await findAnalysis(deps.db, userId, id) : null;
   const listingId = analysis ? analysis.propertyId : id;
   const listing = listingId === null ? null : await findListing(deps, userId, listingId);
-  const today = dayOf(deps.now());
+  const today = calendarDay(deps.now());
   if (!analysis) {
     if (!listing) throw propertyNotFound('This listing or analysis');
     const { assumptions } = await findUnderwriting(deps, userId);

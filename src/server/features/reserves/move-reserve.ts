@@ -11,7 +11,7 @@ import {
 import type { OwnedPropertyRow } from '#server/db/schema/ownership/owned-properties.ts';
 import { AppError } from '#server/http/errors/app-error.ts';
 import { withinPropertyCap } from '#server/http/limits/within-cap.ts';
-import { dayOf } from '#server/ownership/owned-figures.ts';
+import { calendarDay } from '#server/ownership/calendar-day.ts';
 import { transactionAnswer } from './reserve-answer.ts';
 
 interface Noted {
@@ -55,7 +55,7 @@ export async function moveReserve(
         month,
         parts: parts ?? null,
         reason,
-        date: dayOf(now),
+        date: calendarDay(now),
         createdAt: now,
       },
     ]),

@@ -16,7 +16,8 @@ import type { OwnedPropertyRow } from '#server/db/schema/ownership/owned-propert
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/http/errors/app-error.ts';
 import { route } from '#server/http/route.ts';
-import { dayOf, statementOf } from '#server/ownership/owned-figures.ts';
+import { calendarDay } from '#server/ownership/calendar-day.ts';
+import { statementOf } from '#server/ownership/owned-figures.ts';
 import { allocationOf, monthsCovered, percentsOf } from './reserve-answer.ts';
 
 export function registerPortfolioReserves(app: FastifyInstance, deps: Deps): void {
@@ -24,7 +25,7 @@ export function registerPortfolioReserves(app: FastifyInstance, deps: Deps): voi
 
   route(app, deps, readPortfolioReserves, async ({ signedIn }) => {
     const { userId } = signedIn.user;
-    const today = dayOf(now());
+    const today = calendarDay(now());
     const rows = await selectPortfolio(db, userId);
     const months = await listReserveMonths(db, userId);
     const statements = rows.map((row) => statementOf(row, today));
@@ -48,7 +49,7 @@ export function registerPortfolioReserves(app: FastifyInstance, deps: Deps): voi
   route(app, deps, allocatePortfolioReserves, ({ body, signedIn, create }) => {
     const { userId } = signedIn.user;
     const time = now();
-    const month = body.month ?? calendarMonth(dayOf(time));
+    const month = body.month ?? calendarMonth(calendarDay(time));
     const typed = {
       maintenance: body.maintenancePercent,
       capex: body.capexPercent,
@@ -85,7 +86,7 @@ async function allocateAll(tx: Db, userId: string, { month, typed, now }: Alloca
       cents: allocated,
       month,
       parts,
-      date: dayOf(now),
+      date: calendarDay(now),
       createdAt: now,
     })),
   );

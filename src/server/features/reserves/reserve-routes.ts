@@ -21,7 +21,8 @@ import {
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/http/errors/app-error.ts';
 import { route } from '#server/http/route.ts';
-import { dayOf, statementOf } from '#server/ownership/owned-figures.ts';
+import { calendarDay } from '#server/ownership/calendar-day.ts';
+import { statementOf } from '#server/ownership/owned-figures.ts';
 import { foundOwned } from '#server/ownership/owned-not-found.ts';
 import { moveReserve } from './move-reserve.ts';
 import { registerPortfolioReserves } from './portfolio-reserves.ts';
@@ -42,7 +43,7 @@ export function registerReserves(app: FastifyInstance, deps: Deps): void {
     const newest = await selectReserveTransactions(db, userId, propertyId, null, NEWEST);
     const months = await listReserveMonths(db, userId);
     const lastMonth = months.get(propertyId)?.lastMonth ?? null;
-    return reserveAnswer(row, statementOf(row, dayOf(now())), newest, lastMonth);
+    return reserveAnswer(row, statementOf(row, calendarDay(now())), newest, lastMonth);
   });
 
   route(app, deps, listReserveTransactions, async ({ params, query, signedIn }) => {
@@ -73,7 +74,7 @@ function registerReserveMoves(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, allocateReserve, ({ params, query, signedIn, create }) => {
     const time = now();
-    const month = query.month ?? calendarMonth(dayOf(time));
+    const month = query.month ?? calendarMonth(calendarDay(time));
     return create(async (tx) => {
       const property = foundOwned(
         await lockOwnedProperty(tx, signedIn.user.userId, params.propertyId),

@@ -1,43 +1,62 @@
 import { sql } from 'drizzle-orm';
 import type { PlanYear } from '#engine/plan/frozen-plan.ts';
 import type { Db } from '#server/db/client.ts';
+import type { DepositEntryRow, RentEntryRow } from '#server/db/schema/ownership/leases.ts';
 
-/** A row of the rent ledger that is no correction of another, with its own correction where it has one by a day. */
-export interface LedgerEntry {
-  id: string;
-  kind: 'payment' | 'charge' | 'waiver';
-  chargeKind: 'rent' | 'utilities' | 'fee' | 'damage' | null;
-  label: string;
-  date: string;
-  cents: number;
-  split:
-    | readonly { kind: 'rent' | 'utilities' | 'fee' | 'damage'; chargeId?: string; cents: number }[]
-    | null;
-  forId: string | null;
-  reversedOn: string | null;
-  isBounced: boolean;
+/** A row of the rent ledger, as far as settling reads it. */
+export type RentLedgerRow = Pick<
+  RentEntryRow,
+  | 'entryId'
+  | 'kind'
+  | 'chargeKind'
+  | 'label'
+  | 'date'
+  | 'cents'
+  | 'split'
+  | 'reversesId'
+  | 'reversalReason'
+>;
+
+export type DepositLedgerRow = Pick<DepositEntryRow, 'entryId' | 'kind' | 'date' | 'cents'>;
+
+/** What was billed beside the rent and paid, and what was kept of the deposit. */
+export interface LedgerRows {
+  entries: readonly RentLedgerRow[];
+  deposits: readonly DepositLedgerRow[];
 }
 
-/** The rent ledgers of every lease in the portfolio that has a day since `since`, by lease; one statement. */
+/** The ledgers of every lease in the portfolio that has a day since `since`, by lease; one statement. */
 export async function selectRentLedgers(
   db: Db,
   userId: string,
   since: string,
   today: string,
-): Promise<Map<string, LedgerEntry[]>> {
-  const { rows } = await db.execute<{ leaseId: string; entries: LedgerEntry[] }>(sql`
-    SELECT e.lease_id AS "leaseId", json_agg(json_build_object('id', e.entry_id, 'kind', e.kind,
-      'chargeKind', e.charge_kind, 'label', e.label, 'date', e.date, 'cents', e.cents, 'split', e.split,
-      'forId', e.for_id, 'reversedOn', r.date, 'isBounced', coalesce(r.reversal_reason = 'bounced', false))
-      ORDER BY e.date, e.created_at, e.entry_id) AS entries
+): Promise<Map<string, LedgerRows>> {
+  const { rows } = await db.execute<{
+    leaseId: string;
+    entries: RentLedgerRow[] | null;
+    deposits: DepositLedgerRow[] | null;
+  }>(sql`
+    SELECT l.lease_id AS "leaseId", e.entries, d.deposits
     FROM leases l
     JOIN owned_properties p ON p.user_id = l.user_id AND p.property_id = l.property_id
-    JOIN rent_entries e ON e.user_id = l.user_id AND e.lease_id = l.lease_id
-    LEFT JOIN rent_entries r ON r.user_id = e.user_id AND r.reverses_id = e.entry_id AND r.date <= ${today}
-    WHERE l.user_id = ${userId} AND p.removed_at IS NULL AND l.removed_at IS NULL AND e.reverses_id IS NULL
-      AND coalesce(l.ended_on, CASE l.after_end WHEN 'ends' THEN l.ends_on END, 'infinity') >= ${since}
-    GROUP BY e.lease_id`);
-  return new Map(rows.map(({ leaseId, entries }) => [leaseId, entries]));
+    LEFT JOIN (SELECT lease_id, json_agg(json_build_object('entryId', entry_id, 'kind', kind, 'chargeKind', charge_kind,
+        'label', label, 'date', date, 'cents', cents, 'split', split, 'reversesId', reverses_id,
+        'reversalReason', reversal_reason) ORDER BY date, created_at, entry_id) AS entries
+      FROM rent_entries WHERE user_id = ${userId} AND (reverses_id IS NULL OR date <= ${today}) GROUP BY lease_id) e
+      ON e.lease_id = l.lease_id
+    LEFT JOIN (SELECT lease_id, json_agg(json_build_object('entryId', entry_id, 'kind', kind, 'date', date,
+        'cents', cents) ORDER BY date, created_at, entry_id) AS deposits
+      FROM deposit_entries WHERE user_id = ${userId} AND kind = 'kept' GROUP BY lease_id) d
+      ON d.lease_id = l.lease_id
+    WHERE l.user_id = ${userId} AND p.removed_at IS NULL AND l.removed_at IS NULL
+      AND coalesce(l.ended_on, CASE l.after_end WHEN 'ends' THEN l.ends_on END, 'infinity') >= ${since}`);
+  return new Map(
+    rows.map(({ leaseId, entries, deposits }) => [
+      leaseId,
+      { entries: entries ?? [], deposits: deposits ?? [] },
+    ]),
+  );
 }
 
 /** What one property received or paid in one month; `category` is null for income. */
