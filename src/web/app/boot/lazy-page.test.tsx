@@ -89,5 +89,7 @@ test('a page that is broken in the release at hand ends on the error screen, and
     await screen.findByRole('heading', { name: 'This page encountered an error' }),
   ).toBeTruthy();
   expect(reload).not.toHaveBeenCalled();
+  // The screen reports the error once it is drawn.
+  await vi.waitFor(() => expectConsole(/\(route screen\) Error: a wall fell/));
   expectConsole(/a wall fell/);
 });

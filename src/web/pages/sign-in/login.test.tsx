@@ -28,6 +28,14 @@ async function type(label: string, text: string): Promise<void> {
   await user.paste(text);
 }
 
+/** As the server does: Ada is signed in from her log-in on, and not before. */
+function acceptLogin(): void {
+  onCall(login, () => {
+    onCall(readSession, () => ada);
+    return { ...ada, message: 'Welcome back.' };
+  });
+}
+
 async function signIn(): Promise<void> {
   await type('Email', 'ada@example.com');
   await type('Password', 'correct horse');
@@ -224,11 +232,10 @@ test('the page links to the reset page and back home, and names its fields for p
 });
 
 test('who came from an analysis ends on /home like everybody, and finds the way back there', async () => {
-  onCall(login, () => ({ ...ada, message: 'Welcome back.' }));
+  acceptLogin();
   const router = await openPage('/');
   await router.navigate('/login', { state: { from: '/analyze/mortgage?loanInterestRate=6' } });
   await screen.findByRole('tabpanel');
-  onCall(readSession, () => ada);
   await signIn();
   const back = await screen.findByRole('link', { name: 'Back to where you were' });
   expect(window.location.pathname).toBe('/home');
@@ -244,11 +251,10 @@ test('a way back that leads elsewhere is not offered', async () => {
 });
 
 test('a guarded page that asked for the log-in is where the way back leads, with its figures', async () => {
-  onCall(login, () => ({ ...ada, message: 'Welcome back.' }));
+  acceptLogin();
   await openPage('/analyze?purchasePrice=260000');
   await user.click(await screen.findByRole('link', { name: 'Log In' }));
   await screen.findByRole('tabpanel');
-  onCall(readSession, () => ada);
   await signIn();
   const back = await screen.findByRole('link', { name: 'Back to where you were' });
   expect(back.getAttribute('href')).toBe('/analyze?purchasePrice=260000');
