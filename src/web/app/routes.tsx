@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 import type { Access } from '#domain/plans/access.ts';
 import { lazyPage } from '#web/app/boot/lazy-page.tsx';
@@ -11,14 +12,14 @@ import type { RouteHandle } from './route-handle.ts';
 
 type LazyRoute = ReturnType<typeof lazyPage>;
 
-const layouts: Record<Exclude<PathEntry['layout'], 'property'>, LazyRoute> = {
+const layouts: Record<Exclude<PathEntry['layout'], 'property' | 'owned'>, LazyRoute> = {
   bare: lazyPage(async () => (await import('#web/app/shell/bare-layout.tsx')).BareLayout),
   public: lazyPage(async () => (await import('#web/app/shell/public-layout.tsx')).PublicLayout),
   app: lazyPage(async () => (await import('#web/app/shell/shell.tsx')).Shell),
 };
 
 function pageRoute(name: PathName): RouteObject {
-  const { path, title, feature, access } = paths[name];
+  const { path, title, feature, access, layout } = paths[name];
   const loader = pageLoaders[name];
   return {
     id: name,
@@ -26,18 +27,22 @@ function pageRoute(name: PathName): RouteObject {
     handle: { title } satisfies RouteHandle,
     ErrorBoundary: RouteErrorScreen,
     ...(loader && { loader }),
-    lazy: feature === null ? openPage(name) : guardedPage(name, { feature, access }),
+    lazy:
+      feature === null || layout === 'owned'
+        ? openPage(name)
+        : guardedPage(name, pageModules[name], { feature, access }),
   };
 }
 
 const openPage = (name: PathName): LazyRoute => lazyPage(pageModules[name]);
 
-const guardedPage = (name: PathName, guard: { feature: string; access: Access }): LazyRoute =>
+const guardedPage = (
+  name: string,
+  load: () => Promise<ComponentType>,
+  guard: { feature: string; access: Access },
+): LazyRoute =>
   lazyPage(async () => {
-    const [Page, { Guard }] = await Promise.all([
-      pageModules[name](),
-      import('#web/app/guard/guard.tsx'),
-    ]);
+    const [Page, { Guard }] = await Promise.all([load(), import('#web/app/guard/guard.tsx')]);
     return () => (
       <Guard key={name} {...guard}>
         <Page />
@@ -60,6 +65,17 @@ const propertyPages = (pages: PathName[]): RouteObject => ({
   children: pages.map(pageRoute),
 });
 
+/** The tabs of an owned property stand in one frame, which is guarded once for all of them. */
+const ownedPages = (pages: PathName[]): RouteObject => ({
+  ErrorBoundary: RouteErrorScreen,
+  lazy: guardedPage(
+    'owned',
+    async () => (await import('#web/pages/own/owned-layout.tsx')).OwnedLayout,
+    { feature: paths.userProperty.feature ?? '', access: paths.userProperty.access },
+  ),
+  children: pages.map(pageRoute),
+});
+
 const gallery: RouteObject = {
   path: '/dev/gallery',
   handle: { title: 'Gallery' } satisfies RouteHandle,
@@ -72,7 +88,8 @@ export function createRoutes(): RouteObject[] {
   const children = Object.entries(layouts).map(([layout, lazy]): RouteObject => {
     const pages = pagesOf(layout).map(pageRoute);
     if (layout === 'public') pages.push(notFound);
-    if (layout === 'app') pages.push(propertyPages(pagesOf('property')));
+    if (layout === 'app')
+      pages.push(propertyPages(pagesOf('property')), ownedPages(pagesOf('owned')));
     return { lazy, children: pages };
   });
   if (import.meta.env.DEV) children.push(gallery);

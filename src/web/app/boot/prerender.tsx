@@ -38,6 +38,7 @@ const LAYOUT_MODULES = {
   public: ['app/shell/public-layout.tsx'],
   app: ['app/shell/shell.tsx', 'app/guard/guard.tsx'],
   property: [],
+  owned: [],
 };
 
 /** A page's file is its name in kebab-case, in one of the folders of `pages`. */

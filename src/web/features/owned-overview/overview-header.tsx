@@ -12,18 +12,25 @@ import { Breadcrumb } from '#web/ui/navigation/breadcrumb.tsx';
 
 interface OverviewHeaderProps {
   owned: OwnedPropertyAnswer;
+  /** The tab below it; null on the overview, which says what it is worth and whether it pays. */
+  page: string | null;
   actions: ReactNode;
 }
 
 /** What it is, what it is worth, what can be done. */
-export function OverviewHeader({ owned, actions }: OverviewHeaderProps) {
-  const { property, metrics } = owned;
+export function OverviewHeader({ owned, page, actions }: OverviewHeaderProps) {
+  const { property } = owned;
   const { address, addressLine2, city, state, zipCode } = property;
   return (
     <header className="mb-5 grid gap-3">
       <Breadcrumb>
         <Link to={href('portfolio')}>{paths.portfolio.title}</Link>
-        {address}
+        {page === null ? (
+          address
+        ) : (
+          <Link to={href('userProperty', { propertyId: property.id })}>{address}</Link>
+        )}
+        {page}
       </Breadcrumb>
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div className="grid gap-2">
@@ -32,35 +39,41 @@ export function OverviewHeader({ owned, actions }: OverviewHeaderProps) {
             {city}, {state} {zipCode} · {homeFacts(owned).join(' · ')}
             {property.isSample && <Badge className="ml-2">Sample portfolio</Badge>}
           </p>
-          <p className="flex flex-wrap items-baseline gap-x-5 gap-y-1">
-            <Money
-              dollars={metrics.figures.value}
-              className="font-display text-[1.75rem] leading-tight font-title"
-            />
-            <span>
-              <b className="font-semibold">
-                {formatMoney(metrics.figures.equity, { cents: 'never' })}
-              </b>{' '}
-              <span className="text-muted">{OWNED_LABELS.equity.toLowerCase()}</span>
-            </span>
-            <span>
-              <b className="font-semibold">
-                {wireText('loanToValue', metrics.outcomes.loanToValue)}
-              </b>{' '}
-              <span className="text-muted">{OWNED_LABELS.loanToValue}</span>
-            </span>
-            <span>
-              <b className="font-semibold">
-                {metrics.occupiedUnits} of {metrics.units}
-              </b>{' '}
-              <span className="text-muted">{metrics.units === 1 ? 'unit' : 'units'} rented</span>
-            </span>
-          </p>
-          <Lead>{sentenceOf(owned)}</Lead>
+          {page === null && <Worth owned={owned} />}
         </div>
         <div className="flex gap-2">{actions}</div>
       </div>
     </header>
+  );
+}
+
+/** What it is worth, and in one sentence whether it pays. */
+function Worth({ owned }: { owned: OwnedPropertyAnswer }) {
+  const { metrics } = owned;
+  return (
+    <>
+      <p className="flex flex-wrap items-baseline gap-x-5 gap-y-1">
+        <Money
+          dollars={metrics.figures.value}
+          className="font-display text-[1.75rem] leading-tight font-title"
+        />
+        <span>
+          <b className="font-semibold">{formatMoney(metrics.figures.equity, { cents: 'never' })}</b>{' '}
+          <span className="text-muted">{OWNED_LABELS.equity.toLowerCase()}</span>
+        </span>
+        <span>
+          <b className="font-semibold">{wireText('loanToValue', metrics.outcomes.loanToValue)}</b>{' '}
+          <span className="text-muted">{OWNED_LABELS.loanToValue}</span>
+        </span>
+        <span>
+          <b className="font-semibold">
+            {metrics.occupiedUnits} of {metrics.units}
+          </b>{' '}
+          <span className="text-muted">{metrics.units === 1 ? 'unit' : 'units'} rented</span>
+        </span>
+      </p>
+      <Lead>{sentenceOf(owned)}</Lead>
+    </>
   );
 }
 

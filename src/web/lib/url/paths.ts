@@ -1,6 +1,6 @@
 import type { Access } from '#domain/plans/access.ts';
 
-type Layout = 'bare' | 'public' | 'app' | 'property';
+type Layout = 'bare' | 'public' | 'app' | 'property' | 'owned';
 
 interface PathOptions {
   /** Completes "Please log in to access …"; a path with a feature is guarded. */
@@ -44,6 +44,9 @@ function entry(
   };
 }
 
+const ownedEntry = (tab: string, title: string): PathEntry =>
+  entry('owned', `/user-property/:propertyId${tab}`, title, { feature: 'your properties' });
+
 /** Every page there is (specification, section 2). No other file spells a path out. */
 export const paths = {
   login: entry('bare', '/login', 'Sign in', {
@@ -77,9 +80,8 @@ export const paths = {
     access: 'user',
   }),
   portfolio: entry('app', '/portfolio', 'My Properties', { feature: 'your properties' }),
-  userProperty: entry('app', '/user-property/:propertyId', 'Your property', {
-    feature: 'your properties',
-  }),
+  // The tabs of an owned property, in their order.
+  userProperty: ownedEntry('', 'Overview'),
   search: entry('app', '/search', 'Search', { feature: 'property search' }),
   importListings: entry('app', '/search/import', 'Import listings', {
     feature: 'your own listings',

@@ -59,6 +59,14 @@ test('without loan records it names the loan of $187,500 that was entered, and w
   expect(screen.getByText('$0 ÷ $1,909 a month = 0 months')).toBeTruthy();
 });
 
+test('the pages of a property are tabs with URLs of their own, and the overview is the first', async () => {
+  await openPage(url);
+  const tabs = within(await screen.findByRole('navigation', { name: 'Owned property' }));
+  const overview = tabs.getByRole('link', { name: 'Overview' });
+  expect(overview.getAttribute('href')).toBe(url);
+  expect(overview.getAttribute('aria-current')).toBe('page');
+});
+
 test('a property that is not there says so and leads to My Properties', async () => {
   onCall(readOwnedProperty, () => refuse(404, 'owned-property-not-found', 'Not yours.'));
   await openPage(url);

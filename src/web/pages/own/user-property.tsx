@@ -1,124 +1,22 @@
-import { Pencil, SearchX, Trash2 } from 'lucide-react';
-import { useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
-import type { OwnedPropertyAnswer } from '#contract/owned-properties/owned-property.ts';
-import { useOwnedProperty } from '#web/data/owned-properties.ts';
-import { PORTFOLIO_FAILURES } from '#web/data/portfolio.ts';
 import { InsightsCard } from '#web/features/owned-overview/insights-card.tsx';
 import { LoansCard } from '#web/features/owned-overview/loans-card.tsx';
 import { OverviewFigures } from '#web/features/owned-overview/overview-figures.tsx';
-import { OverviewHeader } from '#web/features/owned-overview/overview-header.tsx';
 import { YearCard } from '#web/features/owned-overview/year-card.tsx';
-import { EditDialog } from '#web/features/owned-property/edit-dialog.tsx';
-import { useRemoveOwned } from '#web/features/owned-property/use-remove-owned.ts';
-import { ApiError, messageOf } from '#web/lib/api/api-error.ts';
-import { href } from '#web/lib/url/paths.ts';
-import { Button } from '#web/ui/action/button.tsx';
-import { Banner } from '#web/ui/display/banner.tsx';
-import { EmptyState } from '#web/ui/display/empty-state.tsx';
-import { Skeleton } from '#web/ui/display/skeleton.tsx';
-import { PageTitle } from '#web/ui/display/type.tsx';
-import { showToast } from '#web/ui/overlay/toast-store.ts';
+import { useOwned } from './use-owned.ts';
 
 /** One owned property: what it is worth, what it earns, what is owed and what to do next. */
 export function UserPropertyPage() {
-  const { propertyId = '' } = useParams();
-  const { data: owned, error, refetch } = useOwnedProperty(propertyId);
-  if (owned) return <Overview key={propertyId} owned={owned} />;
-  if (error instanceof ApiError && error.status === 404) return <NotFound />;
-  if (error) {
-    return (
-      <>
-        <PageTitle className="sr-only">Property not loaded</PageTitle>
-        <Banner
-          tone="error"
-          title={PORTFOLIO_FAILURES.userProperties}
-          action={
-            <Button size="sm" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          {messageOf(error, 'It is safe; only this page did not arrive.')}
-        </Banner>
-      </>
-    );
-  }
+  const { property, metrics } = useOwned();
   return (
-    <div aria-busy="true" className="grid gap-5">
-      <span className="sr-only">Loading your property</span>
-      <Skeleton className="h-9 w-80 max-w-full" />
-      <Skeleton className="h-28 rounded-lg" />
-      <div className="grid gap-5 lg:grid-cols-2">
-        <Skeleton className="h-80 rounded-lg" />
-        <Skeleton className="h-80 rounded-lg" />
-      </div>
-    </div>
-  );
-}
-
-const NotFound = () => (
-  <>
-    <PageTitle className="sr-only">Property not found</PageTitle>
-    <EmptyState
-      icon={<SearchX />}
-      title="Property not found"
-      action={
-        <Button asChild>
-          <Link to={href('portfolio')}>My Properties</Link>
-        </Button>
-      }
-    >
-      It was removed, or it belongs to another account.
-    </EmptyState>
-  </>
-);
-
-function Overview({ owned }: { owned: OwnedPropertyAnswer }) {
-  const { property, metrics } = owned;
-  const [isEditing, setEditing] = useState(false);
-  const navigate = useNavigate();
-  const remove = useRemoveOwned();
-  const leave = () => {
-    void remove(property);
-    void navigate(href('portfolio'));
-  };
-  return (
-    <>
-      <OverviewHeader
-        owned={owned}
-        actions={
-          <>
-            <Button
-              icon={<Pencil className="size-4" aria-hidden="true" />}
-              onClick={() => setEditing(true)}
-            >
-              Edit
-            </Button>
-            <Button icon={<Trash2 className="size-4" aria-hidden="true" />} onClick={leave}>
-              Remove
-            </Button>
-          </>
-        }
-      />
-      <div className="grid grid-cols-1 gap-5">
-        <OverviewFigures metrics={metrics} />
-        <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
-          <YearCard metrics={metrics} />
-          <div className="grid grid-cols-1 gap-5">
-            <InsightsCard propertyId={property.id} />
-            <LoansCard property={property} />
-          </div>
+    <div className="grid grid-cols-1 gap-5">
+      <OverviewFigures metrics={metrics} />
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+        <YearCard metrics={metrics} />
+        <div className="grid grid-cols-1 gap-5">
+          <InsightsCard propertyId={property.id} />
+          <LoansCard property={property} />
         </div>
       </div>
-      <EditDialog
-        property={isEditing ? property : null}
-        onClose={() => setEditing(false)}
-        onSaved={() => {
-          setEditing(false);
-          showToast({ title: `${property.address} is saved`, tone: 'success' });
-        }}
-      />
-    </>
+    </div>
   );
 }

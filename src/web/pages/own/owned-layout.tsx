@@ -1,0 +1,123 @@
+import { Pencil, SearchX, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link, Outlet, useLocation, useNavigate, useParams } from 'react-router';
+import type { OwnedPropertyAnswer } from '#contract/owned-properties/owned-property.ts';
+import { useOwnedProperty } from '#web/data/owned-properties.ts';
+import { PORTFOLIO_FAILURES } from '#web/data/portfolio.ts';
+import { OverviewHeader } from '#web/features/owned-overview/overview-header.tsx';
+import { EditDialog } from '#web/features/owned-property/edit-dialog.tsx';
+import { useRemoveOwned } from '#web/features/owned-property/use-remove-owned.ts';
+import { ApiError, messageOf } from '#web/lib/api/api-error.ts';
+import { href, pathNames, paths } from '#web/lib/url/paths.ts';
+import { Button } from '#web/ui/action/button.tsx';
+import { Banner } from '#web/ui/display/banner.tsx';
+import { EmptyState } from '#web/ui/display/empty-state.tsx';
+import { Skeleton } from '#web/ui/display/skeleton.tsx';
+import { PageTitle } from '#web/ui/display/type.tsx';
+import { LinkTabs } from '#web/ui/navigation/link-tabs.tsx';
+import { showToast } from '#web/ui/overlay/toast-store.ts';
+
+/** A tab is a path of this layout with its page: the table of paths says which there are. */
+const OWNED_TABS = pathNames.filter((name) => paths[name].layout === 'owned');
+
+/** Around every page of an owned property: what it is, what can be done, and the way between its pages. */
+export function OwnedLayout() {
+  const { propertyId = '' } = useParams();
+  const { data: owned, error, refetch } = useOwnedProperty(propertyId);
+  if (owned) return <OwnedFrame key={propertyId} owned={owned} />;
+  if (error instanceof ApiError && error.status === 404) return <NotFound />;
+  if (error) {
+    return (
+      <>
+        <PageTitle className="sr-only">Property not loaded</PageTitle>
+        <Banner
+          tone="error"
+          title={PORTFOLIO_FAILURES.userProperties}
+          action={
+            <Button size="sm" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          {messageOf(error, 'It is safe; only this page did not arrive.')}
+        </Banner>
+      </>
+    );
+  }
+  return (
+    <div aria-busy="true" className="grid gap-5">
+      <span className="sr-only">Loading your property</span>
+      <Skeleton className="h-9 w-80 max-w-full" />
+      <Skeleton className="h-28 rounded-lg" />
+      <div className="grid gap-5 lg:grid-cols-2">
+        <Skeleton className="h-80 rounded-lg" />
+        <Skeleton className="h-80 rounded-lg" />
+      </div>
+    </div>
+  );
+}
+
+const NotFound = () => (
+  <>
+    <PageTitle className="sr-only">Property not found</PageTitle>
+    <EmptyState
+      icon={<SearchX />}
+      title="Property not found"
+      action={
+        <Button asChild>
+          <Link to={href('portfolio')}>My Properties</Link>
+        </Button>
+      }
+    >
+      It was removed, or it belongs to another account.
+    </EmptyState>
+  </>
+);
+
+function OwnedFrame({ owned }: { owned: OwnedPropertyAnswer }) {
+  const { property } = owned;
+  const { pathname } = useLocation();
+  const [isEditing, setEditing] = useState(false);
+  const navigate = useNavigate();
+  const remove = useRemoveOwned();
+  const leave = () => {
+    void remove(property);
+    void navigate(href('portfolio'));
+  };
+  const tabs = OWNED_TABS.map((name) => ({
+    pathname: href(name, { propertyId: property.id }),
+    label: paths[name].title,
+  }));
+  const current = tabs.find((tab) => tab.pathname === pathname) ?? tabs[0];
+  return (
+    <>
+      <OverviewHeader
+        owned={owned}
+        page={current === tabs[0] ? null : (current?.label ?? null)}
+        actions={
+          <>
+            <Button
+              icon={<Pencil className="size-4" aria-hidden="true" />}
+              onClick={() => setEditing(true)}
+            >
+              Edit
+            </Button>
+            <Button icon={<Trash2 className="size-4" aria-hidden="true" />} onClick={leave}>
+              Remove
+            </Button>
+          </>
+        }
+      />
+      <LinkTabs label="Owned property" tabs={tabs} />
+      <Outlet context={owned} />
+      <EditDialog
+        property={isEditing ? property : null}
+        onClose={() => setEditing(false)}
+        onSaved={() => {
+          setEditing(false);
+          showToast({ title: `${property.address} is saved`, tone: 'success' });
+        }}
+      />
+    </>
+  );
+}
