@@ -9,8 +9,16 @@ export interface StoredMarket {
   listings: number;
 }
 
-/** Null when the database cannot be reached. */
-export async function findStoredMarket(db: Db): Promise<StoredMarket | null> {
+const underWay = new WeakMap<Db, Promise<StoredMarket | null>>();
+
+/** Null when the database cannot be reached. Callers at the same time share one answer, so that health checks stay cheap under load. */
+export function findStoredMarket(db: Db): Promise<StoredMarket | null> {
+  const reading = underWay.get(db) ?? readStoredMarket(db).finally(() => underWay.delete(db));
+  underWay.set(db, reading);
+  return reading;
+}
+
+async function readStoredMarket(db: Db): Promise<StoredMarket | null> {
   try {
     const { rows } = await db.execute<Record<keyof StoredMarket, unknown>>(sql`
       SELECT EXISTS (SELECT 1 FROM market_fills WHERE source = 'sample') AS "hasSample",

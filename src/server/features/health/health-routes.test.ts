@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import type { GoogleSignIn } from '#server/providers/google/google-sign-in.ts';
 import { createEmbeddedNeighborhood } from '#server/providers/neighborhood/embedded-neighborhood.ts';
@@ -88,4 +88,14 @@ test('a market that stands but cannot be kept up is told as degraded, and answer
     }),
   ]);
   await app.close();
+});
+
+test('20 health checks at once ask the database once, and one after them asks again', async () => {
+  const reads = vi.spyOn(bare.deps.db, 'execute');
+  const checks = Array.from({ length: 20 }, () => bare.app.inject('/api/health'));
+  const statuses = (await Promise.all(checks)).map(({ statusCode }) => statusCode);
+  expect([statuses.every((status) => status === 200), reads.mock.calls.length]).toEqual([true, 1]);
+  await bare.app.inject('/api/health');
+  expect(reads).toHaveBeenCalledTimes(2);
+  reads.mockRestore();
 });

@@ -1,7 +1,8 @@
-import { and, desc, eq, gt, lte, ne, or } from 'drizzle-orm';
+import { and, desc, eq, gt, lte, ne, or, sql } from 'drizzle-orm';
 import { SESSIONS } from '#server/db/caps.ts';
 import type { Db } from '#server/db/client.ts';
 import { makeRoom, sweep } from '#server/db/queries/caps.ts';
+import { prepareOnce } from '#server/db/queries/prepare-once.ts';
 import { type SessionRow, sessions } from '#server/db/schema/sessions.ts';
 import { type SubscriptionRow, subscriptions } from '#server/db/schema/subscriptions.ts';
 import { type UserRow, users } from '#server/db/schema/users.ts';
@@ -19,6 +20,22 @@ export async function insertSession(db: Db, session: NewSession): Promise<Sessio
   });
 }
 
+const byToken = prepareOnce((db) =>
+  db
+    .select({ session: sessions, user: users, subscription: subscriptions })
+    .from(sessions)
+    .innerJoin(users, eq(users.userId, sessions.userId))
+    .leftJoin(subscriptions, eq(subscriptions.userId, sessions.userId))
+    .where(
+      and(
+        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
+        gt(sessions.expiresAt, sql.placeholder('now')),
+        gt(sessions.lastSeenAt, sql.placeholder('idleSince')),
+      ),
+    )
+    .prepare('session_by_token'),
+);
+
 /** The live session behind a cookie, its user and what they subscribe to; null when unknown, idle too long or too old. */
 export async function findSession(
   db: Db,
@@ -30,18 +47,7 @@ export async function findSession(
   user: UserRow;
   subscription: SubscriptionRow | null;
 } | null> {
-  const [row] = await db
-    .select({ session: sessions, user: users, subscription: subscriptions })
-    .from(sessions)
-    .innerJoin(users, eq(users.userId, sessions.userId))
-    .leftJoin(subscriptions, eq(subscriptions.userId, sessions.userId))
-    .where(
-      and(
-        eq(sessions.tokenHash, tokenHash),
-        gt(sessions.expiresAt, now),
-        gt(sessions.lastSeenAt, idleSince),
-      ),
-    );
+  const [row] = await byToken(db).execute({ tokenHash, now, idleSince });
   return row ?? null;
 }
 
