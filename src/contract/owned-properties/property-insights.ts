@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MEASURE_UNITS } from '#engine/measures/measure.ts';
 
 export const INSIGHT_KINDS = [
   'rentUnderMarket',
@@ -11,13 +12,15 @@ export const INSIGHT_KINDS = [
   'incompleteRecord',
 ] as const;
 
+const FigureUnit = z.enum([...MEASURE_UNITS, 'days']);
+
 const InsightNumber = z.object({
   label: z.string(),
   value: z.number(),
-  unit: z.enum(['dollars', 'percent', 'months', 'days', 'number']),
+  unit: FigureUnit,
 });
 
-/** Something to do, with the numbers that say so and how they were worked out. */
+/** Something to do, with the numbers that say so and how they were calculated. */
 const Insight = z.object({
   kind: z.enum(INSIGHT_KINDS),
   title: z.string(),
@@ -30,7 +33,7 @@ const Insight = z.object({
 /** A figure beside what it is compared with; null where there is nothing to compare. */
 const Comparison = z.object({
   label: z.string(),
-  unit: z.enum(['dollars', 'percent', 'number']),
+  unit: FigureUnit,
   actual: z.number().nullable(),
   reference: z.number().nullable(),
   difference: z.number().nullable(),

@@ -1,5 +1,6 @@
 import { cents, money } from '#domain/text/number-text.ts';
 import type { Mortgage } from '#engine/loan/mortgage.ts';
+import { outcomeText } from './outcome-text.ts';
 
 /** What is paid in month 1 beyond the payment due, in dollars: extra principal. A balloon then due is none. */
 export function extraIn({ schedule, monthsSaved, firstPayment, monthlyPayment }: Mortgage): number {
@@ -11,7 +12,9 @@ export function extraIn({ schedule, monthsSaved, firstPayment, monthlyPayment }:
 /** "$1,830.60 with your extra $500"; null without any. */
 export function withExtraText(loan: Mortgage): string | null {
   const extra = extraIn(loan);
-  return extra === 0 ? null : `${cents(loan.firstPayment)} with your extra ${exact(extra)}`;
+  return extra === 0
+    ? null
+    : `${outcomeText('firstPayment', loan.firstPayment)} with your extra ${exact(extra)}`;
 }
 
 /** Cents only where there are any: it is what was typed. */

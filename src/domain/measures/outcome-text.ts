@@ -111,7 +111,3 @@ export const cashLeftIn = (dollars: number): { measure: MeasureId; dollars: numb
 /** The cap rate that is shown: on price and rehab wherever a rehab is counted. */
 export const shownCapRate = (hasRehab: boolean): MeasureId =>
   hasRehab ? 'allInCapRate' : 'capRate';
-
-/** A name inside a sentence: "purchase price"; names of the trade keep their capitals. */
-export const inSentence = (label: string): string =>
-  /^[A-Z][a-z]+\b/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;

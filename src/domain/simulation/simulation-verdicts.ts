@@ -1,5 +1,6 @@
-import { inSentence, wireText } from '#domain/measures/outcome-text.ts';
+import { wireText } from '#domain/measures/outcome-text.ts';
 import { money, odds as oddsOf, percent, shortMoney } from '#domain/text/number-text.ts';
+import { labelInSentence } from '#engine/measures/label-in-sentence.ts';
 import type { OutcomeName } from '#engine/monte-carlo/outcomes.ts';
 import { fromPercent } from '#engine/units.ts';
 import type { Simulation } from './simulation.ts';
@@ -83,7 +84,7 @@ function targetSentence({ chances }: SimulationResult, { target }: Simulation): 
 export function targetVerdict({ outcome, atLeast }: NonNullable<Simulation['target']>): string {
   const amount = simulatedOutcomeText(outcome, atLeast);
   if (outcome === 'irr') return `at least ${amount} a year`;
-  return `${inSentence(outcomeMeasure(outcome).label)} of at least ${amount}`;
+  return `${labelInSentence(outcomeMeasure(outcome).label)} of at least ${amount}`;
 }
 
 const at = ({ percentiles }: FanYear, fanPercents: readonly number[], share: number): number =>

@@ -5,6 +5,7 @@ import type {
 } from '#domain/inputs/calculation-inputs.ts';
 import { solvedField } from '#domain/inputs/solved-field.ts';
 import { exact, extraIn, withExtraText } from '#domain/measures/mortgage-extra.ts';
+import { outcomeText } from '#domain/measures/outcome-text.ts';
 import {
   cents,
   counted,
@@ -136,8 +137,8 @@ export function mortgageVerdict(loan: Mortgage): string {
   const extra = later
     ? withExtra && ` your extra ${exact(extraIn(loan))} on top,`
     : withExtra && `, ${withExtra},`;
-  const paid = `You pay ${cents(loan.monthlyPayment)} a month${then}${extra ?? ''} and ${money(loan.schedule.totalInterest)} in interest`;
+  const paid = `You pay ${outcomeText('monthlyPayment', loan.monthlyPayment)} a month${then}${extra ?? ''} and ${money(loan.schedule.totalInterest)} in interest`;
   return loan.monthsSaved > 0
-    ? `${paid}; the extra payments pay it off ${duration(loan.monthsSaved)} sooner and saves ${money(loan.interestSaved)}.`
+    ? `${paid}; the extra payments pay it off ${outcomeText('monthsSaved', loan.monthsSaved)} sooner and save ${money(loan.interestSaved)}.`
     : `${paid} over ${duration(loan.payoffMonth)}.`;
 }

@@ -1,3 +1,4 @@
+import { labelInSentence } from '#engine/measures/label-in-sentence.ts';
 import type { MeasureUnit } from '#engine/measures/measure.ts';
 import type { Measure, MeasureId } from '#engine/measures/measures.ts';
 import { type Outcome, valueOf } from '#engine/outcome.ts';
@@ -101,12 +102,8 @@ export const labelOfNode = (name: NodeName): string =>
 /** "Loan: debt service": the figure of one loan, one month or one property among others. */
 export const partOf = (whole: string, name: Measure): Measure => ({
   ...name,
-  label: `${whole}: ${lowerFirst(name.label)}`,
+  label: `${whole}: ${labelInSentence(name.label)}`,
 });
-
-/** Names of the trade keep their capitals. */
-const lowerFirst = (label: string): string =>
-  /^[A-Z][a-z]+\b/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
 
 function unitOf(name: NodeName): Unit {
   if (typeof name === 'string') return 'dollars';

@@ -6,6 +6,13 @@ const share = { unit: 'fraction', good: 'more' } as const;
 
 /** Many owned properties together. */
 export const PORTFOLIO_MEASURES = {
+  totalValue: { ...income, label: 'Total value', help: 'What all properties are worth today.' },
+  portfolioHealth: {
+    unit: 'points',
+    good: 'more',
+    label: 'Portfolio health',
+    help: 'From 0 to 100: the weighted points of DSCR, occupancy, loan-to-value, cash flow margin and reserves.',
+  },
   debt: { unit: 'dollars', good: 'less', label: 'Debt', help: 'What is owed on all loans today.' },
   units: { ...units, label: 'Units', help: 'Homes that can be rented.' },
   occupiedUnits: { ...units, label: 'Occupied units', help: 'Units with a tenant.' },

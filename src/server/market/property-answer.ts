@@ -39,7 +39,7 @@ export const metricsRowOf = (metrics: ListingMetrics): MetricsRow => ({
 
 const finite = (value: number | null): number | null =>
   value === null || Number.isFinite(value) ? value : null;
-const percent = (fraction: number | null): number | null =>
+const wholePercent = (fraction: number | null): number | null =>
   fraction === null ? null : finite(toPercent(fraction));
 
 export const metricsAnswer = ({
@@ -48,9 +48,9 @@ export const metricsAnswer = ({
   cashOnCash,
   dealScore,
 }: MetricsRow): Metrics => ({
-  capRate: percent(capRate),
+  capRate: wholePercent(capRate),
   monthlyCashFlow: cashFlow,
-  cashOnCashReturn: percent(cashOnCash),
+  cashOnCashReturn: wholePercent(cashOnCash),
   isCashOnCashInfinite: cashOnCash === Number.POSITIVE_INFINITY,
   dealScore,
 });

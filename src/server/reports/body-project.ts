@@ -1,17 +1,13 @@
 import type { BrrrrInput, FixFlipInput } from '#domain/inputs/calculation-inputs.ts';
 import { brrrrDealOf, flipDealOf } from '#domain/inputs/engine-input.ts';
 import { irrSinceRefinance, returnSinceClosing } from '#domain/measures/brrrr-returns.ts';
-import {
-  cashLeftIn,
-  inSentence,
-  outcomeReason,
-  outcomeText,
-} from '#domain/measures/outcome-text.ts';
+import { cashLeftIn, outcomeReason, outcomeText } from '#domain/measures/outcome-text.ts';
 import { counted, money } from '#domain/text/number-text.ts';
 import { brrrrVerdict, flipVerdict } from '#domain/verdicts/verdicts.ts';
 import type { SourceOf } from '#engine/explain/explain.ts';
 import { explainBrrrr } from '#engine/explain/explain-brrrr.ts';
 import { explainFlip } from '#engine/explain/explain-flip.ts';
+import { labelInSentence } from '#engine/measures/label-in-sentence.ts';
 import { measureLabel } from '#engine/measures/measures.ts';
 import { type Brrrr, brrrr } from '#engine/project/brrrr.ts';
 import { type FixAndFlip, fixAndFlip } from '#engine/project/fix-and-flip.ts';
@@ -155,7 +151,7 @@ export function flipBody(input: FixFlipInput, sourceOf: SourceOf): ReportBody {
       {
         measure: 'annualizedReturn',
         value: flip.annualizedReturn,
-        note: `${inSentence(measureLabel('simpleAnnualizedReturn'))} ${outcomeText('simpleAnnualizedReturn', flip.simpleAnnualReturn)}`,
+        note: `${labelInSentence(measureLabel('simpleAnnualizedReturn'))} ${outcomeText('simpleAnnualizedReturn', flip.simpleAnnualReturn)}`,
       },
       { measure: 'cashInvested', value: flip.cashInvested.total },
       { measure: 'projectCost', value: flip.projectCost },

@@ -1,11 +1,12 @@
 import type { CashFlowInput } from '#domain/inputs/calculation-inputs.ts';
 import { rentalOf } from '#domain/inputs/engine-input.ts';
-import { inSentence, outcomeText, shownCapRate } from '#domain/measures/outcome-text.ts';
+import { outcomeText, shownCapRate } from '#domain/measures/outcome-text.ts';
 import { money } from '#domain/text/number-text.ts';
 import { cashFlowVerdict } from '#domain/verdicts/verdicts.ts';
 import type { SourceOf } from '#engine/explain/explain.ts';
 import { explainFirstYear } from '#engine/explain/explain-cash-flow.ts';
 import { paidOnLoans } from '#engine/loan/loan-years.ts';
+import { labelInSentence } from '#engine/measures/label-in-sentence.ts';
 import { measureLabel } from '#engine/measures/measures.ts';
 import { type FirstYear, firstYear } from '#engine/rental/cash-flow.ts';
 import type { ReportBody, ReportFigure, StepChart } from './report.ts';
@@ -23,7 +24,7 @@ export function rentalFigures({
     {
       measure: 'debtCoverage',
       value: ratios.debtCoverage,
-      note: `${inSentence(measureLabel('lenderDebtCoverage'))} ${outcomeText('lenderDebtCoverage', ratios.lenderDebtCoverage)}`,
+      note: `${labelInSentence(measureLabel('lenderDebtCoverage'))} ${outcomeText('lenderDebtCoverage', ratios.lenderDebtCoverage)}`,
       isBad: ratios.debtCoverage.kind === 'value' && ratios.debtCoverage.value < 1,
     },
     { measure: 'cashInvested', value: cashInvested.total },

@@ -4,6 +4,7 @@ import type {
   OwnedPropertyRecord,
 } from '#contract/owned-properties/owned-property.ts';
 import type { PortfolioMetrics, PortfolioSummary } from '#contract/portfolio/portfolio.ts';
+import { MEASURES } from '#engine/measures/measures.ts';
 
 const value = (number: number) => ({ kind: 'value' as const, value: number });
 
@@ -118,8 +119,8 @@ export const portfolioMetrics: PortfolioMetrics = {
   healthParts: [
     {
       key: 'debtCoverage',
-      label: 'Debt coverage',
-      formula: 'Net operating income / debt service, all properties together',
+      label: MEASURES.debtCoverage.label,
+      formula: 'NOI / debt service, all properties together',
       why: 'Below 1 the rent does not pay the loans.',
       weight: 30,
       value: value(1.2331),

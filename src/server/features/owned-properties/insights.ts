@@ -2,6 +2,9 @@ import type {
   PropertyInsight,
   PropertyInsights,
 } from '#contract/owned-properties/property-insights.ts';
+import { fieldOf } from '#domain/inputs/calculation-fields.ts';
+import type { Measure } from '#engine/measures/measures.ts';
+import { MEASURES } from '#engine/measures/measures.ts';
 import { fromCents } from '#engine/money.ts';
 import { planMonthNumber } from '#engine/plan/frozen-plan.ts';
 import { noiCents, operatingCents, statementCashFlow } from '#engine/plan/plan-lines.ts';
@@ -12,13 +15,31 @@ import { localFigures } from '#server/market/local-figures.ts';
 
 type Line = NonNullable<PropertyInsights['againstPlan']>['lines'][number];
 
-const dollars = (label: string, actual: number | null, reference: number | null): Line => ({
+/** A figure of the table, or an input, with what it is called and counted in. */
+type Named = Pick<Measure, 'label' | 'unit'>;
+
+export const RENT: Named = { label: fieldOf('monthlyRent').label, unit: 'dollars a month' };
+
+/** A number with its label and unit, as answers have it. */
+export const numberOf = ({ label, unit }: Named, value: number) => ({ label, value, unit });
+
+const comparedTo = (
+  { label, unit }: Named,
+  actual: number | null,
+  reference: number | null,
+): Line => ({
   label,
-  unit: 'dollars',
+  unit,
   actual,
   reference,
   difference: actual === null || reference === null ? null : actual - reference,
 });
+
+/** The line of a figure among those compared. */
+export const comparedLine = (
+  answer: { lines: Line[] } | null,
+  { label }: Named,
+): Line | undefined => answer?.lines.find((line) => line.label === label);
 
 /** The coming 12 months as the record stands, beside the year of the plan that today lies in. */
 export function againstPlan(
@@ -35,16 +56,28 @@ export function againstPlan(
     planVersion: row.plan.version,
     planYear: year.year,
     lines: [
-      dollars('Gross rent', operating.grossRent, fromCents(lines.grossRent)),
-      dollars('Operating expenses', operating.operatingExpenses, fromCents(operatingCents(lines))),
-      dollars('NOI', operating.netOperatingIncome, fromCents(noiCents(lines))),
-      dollars('Debt service', isKnown ? debt.service : null, fromCents(lines.debtService)),
-      dollars('Cash flow', isKnown ? cashFlow.value : null, fromCents(statementCashFlow(lines))),
+      comparedTo(MEASURES.grossRent, operating.grossRent, fromCents(lines.grossRent)),
+      comparedTo(
+        MEASURES.operatingExpenses,
+        operating.operatingExpenses,
+        fromCents(operatingCents(lines)),
+      ),
+      comparedTo(
+        MEASURES.netOperatingIncome,
+        operating.netOperatingIncome,
+        fromCents(noiCents(lines)),
+      ),
+      comparedTo(MEASURES.debtService, isKnown ? debt.service : null, fromCents(lines.debtService)),
+      comparedTo(
+        MEASURES.annualCashFlow,
+        isKnown ? cashFlow.value : null,
+        fromCents(statementCashFlow(lines)),
+      ),
     ],
   };
 }
 
-/** Public figures of the place; the rent is HUD's for its county and bedrooms. */
+/** Public figures of its ZIP; the rent is HUD's for its county and bedrooms. */
 export function againstZip(row: PortfolioRow, value: number): PropertyInsights['againstZip'] {
   const units = Math.max(1, row.units.length);
   const local = localFigures(row.zipCode, { price: value, bedrooms: row.bedrooms, units });
@@ -55,9 +88,9 @@ export function againstZip(row: PortfolioRow, value: number): PropertyInsights['
     zipCode: row.zipCode,
     source: [...new Set(known.map((figure) => figure!.label))].join('; '),
     lines: [
-      ...(rent ? [dollars('Rent a month', row.monthlyRent, rent.value)] : []),
-      ...(taxes ? [dollars('Property taxes a year', row.propertyTaxesAnnual, taxes.value)] : []),
-      ...(insurance ? [dollars('Insurance a year', row.insuranceAnnual, insurance.value)] : []),
+      ...(rent ? [comparedTo(RENT, row.monthlyRent, rent.value)] : []),
+      ...(taxes ? [comparedTo(MEASURES.propertyTax, row.propertyTaxesAnnual, taxes.value)] : []),
+      ...(insurance ? [comparedTo(MEASURES.insurance, row.insuranceAnnual, insurance.value)] : []),
     ],
   };
 }

@@ -9,13 +9,14 @@ import { leaseStatus } from '#engine/lease/lease.ts';
 import { paymentsDueBy } from '#engine/loan/dated-loan.ts';
 import { loanOnDate } from '#engine/loan/loan-on-date.ts';
 import { refinanceSaving } from '#engine/loan/refinance-saving.ts';
+import { MEASURES } from '#engine/measures/measures.ts';
 import { fromCents } from '#engine/money.ts';
 import type { OwnedStatement } from '#engine/portfolio/owned-statement.ts';
 import { fromPercent } from '#engine/units.ts';
 import type { PortfolioRow } from '#server/db/queries/ownership/portfolio.ts';
 import { engineLease } from '#server/ownership/lease-book.ts';
 import { engineProperty } from '#server/ownership/owned-figures.ts';
-import { insight } from './insights.ts';
+import { comparedLine, insight, numberOf, RENT } from './insights.ts';
 
 /** Rent this far below the market is worth a letter. */
 const RENT_GAP = 0.05;
@@ -59,7 +60,7 @@ function negativeCashFlow({ statement: { monthlyCashFlow } }: Position): Found {
     'negativeCashFlow',
     'It costs money each month',
     `After all costs and the loan ${size(value)} a month are missing.`,
-    [{ label: 'Cash flow a month', value, unit: 'dollars' }],
+    [numberOf(MEASURES.monthlyCashFlow, value)],
     '(NOI − debt service − mortgage insurance − CapEx reserve) / 12',
   );
 }
@@ -93,7 +94,7 @@ function insuranceDue({ row, today }: Position): Found {
     `The policy ${when}. Compare two offers before it renews by itself.`,
     [
       { label: 'Days left', value: days, unit: 'days' },
-      { label: 'Premium a year', value: row.insuranceAnnual ?? 0, unit: 'dollars' },
+      numberOf(MEASURES.insurance, row.insuranceAnnual ?? 0),
     ],
     'Day the policy ends − today',
   );
@@ -111,14 +112,14 @@ function thinReserve({ row, statement: { operating, debt } }: Position): Found {
     [
       { label: 'Reserve', value: reserve, unit: 'dollars' },
       { label: 'Expenses and debt service a month', value: monthly, unit: 'dollars' },
-      { label: 'Months covered', value: months, unit: 'months' },
+      numberOf(MEASURES.reserveMonths, months),
     ],
     'Reserve / (operating expenses + debt service) a month',
   );
 }
 
 function rentUnderMarket({ againstZip }: Position): Found {
-  const rent = againstZip?.lines.find(({ label }) => label === 'Rent a month');
+  const rent = comparedLine(againstZip, RENT);
   if (!rent?.actual || !rent.reference || rent.actual >= rent.reference * (1 - RENT_GAP))
     return null;
   const gap = rent.reference - rent.actual;
@@ -127,7 +128,7 @@ function rentUnderMarket({ againstZip }: Position): Found {
     'The rent is below the market',
     `${money(rent.actual)} a month are ${size(gap)} less than the fair market rent here, ${percent(gap / rent.reference, 0)} below it.`,
     [
-      { label: 'Rent', value: rent.actual, unit: 'dollars' },
+      numberOf(RENT, rent.actual),
       { label: 'Fair market rent', value: rent.reference, unit: 'dollars' },
       { label: 'Difference a year', value: gap * 12, unit: 'dollars' },
     ],
@@ -136,7 +137,7 @@ function rentUnderMarket({ againstZip }: Position): Found {
 }
 
 function behindPlan({ againstPlan }: Position): Found {
-  const flow = againstPlan?.lines.find(({ label }) => label === 'Cash flow');
+  const flow = comparedLine(againstPlan, MEASURES.annualCashFlow);
   if (!flow || flow.actual === null || flow.reference === null) return null;
   const gap = flow.reference - flow.actual;
   if (gap < PLAN_GAP_DOLLARS) return null;
@@ -145,7 +146,7 @@ function behindPlan({ againstPlan }: Position): Found {
     'Cash flow is behind the plan',
     `The coming year brings ${money(flow.actual)}, year ${againstPlan!.planYear} of the plan ${money(flow.reference)}: ${size(gap)} less.`,
     [
-      { label: 'Cash flow', value: flow.actual, unit: 'dollars' },
+      numberOf(MEASURES.annualCashFlow, flow.actual),
       { label: 'Plan', value: flow.reference, unit: 'dollars' },
       { label: 'Difference', value: -gap, unit: 'dollars' },
     ],
@@ -194,7 +195,7 @@ function incompleteRecord({ statement: { assumed, cashFlow } }: Position): Found
     cashFlow.kind === 'value'
       ? `${counted(assumed.length, 'field')} of this property are empty and count as 0.`
       : 'The loan has no interest rate yet, so the cash flow is not known.',
-    [{ label: 'Empty fields', value: assumed.length, unit: 'number' }],
+    [{ label: 'Empty fields', value: assumed.length, unit: 'count' }],
     'Fields of the record that are not set',
   );
 }

@@ -3,6 +3,7 @@ import type { Analysis } from '#contract/analyses/analyses.ts';
 import type { OwnedPropertyAnswer } from '#contract/owned-properties/owned-property.ts';
 import type { PropertyInsights } from '#contract/owned-properties/property-insights.ts';
 import { startingInput } from '#domain/inputs/calculation-inputs.ts';
+import { MEASURES } from '#engine/measures/measures.ts';
 import { deleteRemovedProperties } from '#server/db/queries/ownership/owned-properties.ts';
 import { BIRCH_STREET } from '#server/testing/ownership-rows.ts';
 import {
@@ -324,9 +325,16 @@ describe('GET /api/user-properties/{propertyId}/insights', () => {
     expect(next.find(({ kind }) => kind === 'leaseEnding')!.numbers).toEqual([
       { label: 'Days left', value: 46, unit: 'days' },
     ]);
+    expect(next[0]!.numbers).toMatchObject([
+      { label: MEASURES.monthlyCashFlow.label, unit: 'dollars a month' },
+    ]);
     expect(next.find(({ kind }) => kind === 'insuranceDue')!.sentence).toContain('due in 20 days');
     expect(againstPlan).toMatchObject({ planVersion: 1, planYear: 4 });
     expect(againstZip!.zipCode).toBe('43201');
-    expect(againstZip!.lines[0]).toMatchObject({ label: 'Rent a month', actual: 900 });
+    expect(againstZip!.lines[0]).toMatchObject({
+      label: 'Monthly rent',
+      unit: 'dollars a month',
+      actual: 900,
+    });
   });
 });

@@ -1,6 +1,7 @@
 import type { ScheduleLine } from '#engine/explain/explain.ts';
 import { boundMonths, monthlyPayment } from '#engine/loan/loan.ts';
 import { INSURED_ABOVE } from '#engine/loan/loan-walk.ts';
+import { measureLabel } from '#engine/measures/measures.ts';
 import type { Evaluator } from './evaluate.ts';
 import type { Expression, LoanExpression } from './expression.ts';
 import type { CellUnit } from './sheet-value.ts';
@@ -100,7 +101,10 @@ function rulesOf(
           ? `IF(AND(${adjust}>0,${cell('month')}>=${adjust}),${ref(terms.adjustedRate)},${base})/12`
           : `${base}/12`,
     },
-    interest: { label: 'Interest', formula: (cell) => `${cell('opening')}*${cell('rate')}` },
+    interest: {
+      label: measureLabel('interest'),
+      formula: (cell) => `${cell('opening')}*${cell('rate')}`,
+    },
     level: {
       label: 'Level payment',
       formula: (cell, above) => {
@@ -114,24 +118,24 @@ function rulesOf(
       first: payment(interestOnly),
     },
     scheduled: {
-      label: 'Principal',
+      label: measureLabel('principalPaid'),
       formula: (cell) =>
         `IF(${cell('month')}<=${interestOnly},0,IF(OR(${cell('month')}=${term},${cell('opening')}+${cell('interest')}<=${cell('level')}),${cell('opening')},MAX(0,${cell('level')}-${cell('interest')})))`,
     },
     extra: {
-      label: 'Extra principal',
+      label: measureLabel('extraPrincipal'),
       formula: (cell) =>
         `MIN(${ref(terms.extraMonthlyPrincipal)},${cell('opening')}-${cell('scheduled')})`,
     },
     insurance: {
-      label: 'Mortgage insurance',
+      label: measureLabel('mortgageInsurance'),
       formula: (cell) =>
         isNone(terms.insuranceRate)
           ? '0'
           : `IF(${cell('opening')}>${INSURED_ABOVE}*${ref(terms.insuredValue)},${ref(terms.insuranceRate)}*${ref(terms.principal)}/12,0)`,
     },
     balloon: {
-      label: 'Balloon',
+      label: measureLabel('balloon'),
       formula: (cell) =>
         `IF(OR(${ends(cell('month'))}),${cell('opening')}-${cell('scheduled')}-${cell('extra')},0)`,
     },

@@ -5,6 +5,7 @@ import {
   type CalculationInput,
   type Calculator,
 } from '#domain/inputs/calculation-inputs.ts';
+import { labelInSentence } from '#engine/measures/label-in-sentence.ts';
 import { boundsProblem } from '#web/lib/calculation/calculation-bounds.ts';
 import type { TypedFields } from '#web/lib/calculation/typed-fields.ts';
 import { type ForeignParams, isForeign } from '#web/lib/url/foreign-params.ts';
@@ -70,11 +71,8 @@ function problemOf(calculator: Calculator, name: string, text: string): string |
   const names: readonly FieldName[] = CALCULATOR_FIELDS[calculator];
   if (!names.includes(name)) return `${fieldOf(name).label} is not part of this calculator.`;
   const problem = boundsProblem(name, text.trim() === '' ? null : Number(text));
-  return problem && `${fieldOf(name).label} “${text}”: ${lowerFirst(problem)}`;
+  return problem && `${fieldOf(name).label} “${text}”: ${labelInSentence(problem)}`;
 }
-
-const lowerFirst = (sentence: string): string =>
-  sentence.charAt(0).toLowerCase() + sentence.slice(1);
 
 /** The whole input that an address means. */
 export function inputOf<C extends Calculator>(

@@ -1,7 +1,8 @@
 import { X } from 'lucide-react';
 import { Link } from 'react-router';
 import type { PropertyCard } from '#contract/listings/properties.ts';
-import { inSentence, wireText } from '#domain/measures/outcome-text.ts';
+import { wireText } from '#domain/measures/outcome-text.ts';
+import { labelInSentence } from '#engine/measures/label-in-sentence.ts';
 import { measureLabel } from '#engine/measures/measures.ts';
 import { usePropertyGlance } from '#web/data/listings/properties.ts';
 import { formatNumber } from '#web/lib/text/format.ts';
@@ -67,7 +68,8 @@ function GlanceFacts({ card }: { card: PropertyCard }) {
       <p className="mt-1 flex flex-wrap gap-x-3 text-sm">
         <Money dollars={metrics.monthlyCashFlow} toned cents="never" per="/mo" />
         <span>
-          {wireText('allInCapRate', metrics.capRate)} {inSentence(measureLabel('allInCapRate'))}
+          {wireText('allInCapRate', metrics.capRate)}{' '}
+          {labelInSentence(measureLabel('allInCapRate'))}
         </span>
         <span>score {formatNumber(metrics.dealScore)}</span>
       </p>

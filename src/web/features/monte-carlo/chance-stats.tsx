@@ -1,7 +1,7 @@
 import type { Simulation } from '#domain/simulation/simulation.ts';
 import type { SimulationEstimate, SimulationResult } from '#domain/simulation/simulation-result.ts';
 import { percentileText, targetVerdict } from '#domain/simulation/simulation-verdicts.ts';
-import { type MeasureId, measureLabel } from '#engine/measures/measures.ts';
+import { MEASURES, type MeasureId, measureLabel } from '#engine/measures/measures.ts';
 import { formatNumber, formatPercent } from '#web/lib/text/format.ts';
 import { Stat, StatStrip } from '#web/ui/display/stat.tsx';
 import type { ExplanationNode } from '#web/ui/explanation/explanation-node.ts';
@@ -97,9 +97,9 @@ function Counted({ measure, chance, paths, note }: CountedProps) {
   const { value, standardError } = chance;
   const simulations = { unit: 'simulations', source: 'the simulation' } as const;
   const node: ExplanationNode = {
-    label: measureLabel(measure),
-    unit: 'percent',
-    value,
+    label: MEASURES[measure].label,
+    unit: MEASURES[measure].unit,
+    value: value / 100,
     formula: 'Simulations in which it happens / all simulations',
     note: `${note} With ${formatNumber(paths)} simulations the standard error is ${formatPercent(standardError, { digits: 2 })}.`,
     children: [

@@ -1,5 +1,6 @@
 import type { FanYear, SimulationResult } from '#domain/simulation/simulation-result.ts';
 import { cashFlowFinding, equityFinding } from '#domain/simulation/simulation-verdicts.ts';
+import { MEASURES, measureLabel } from '#engine/measures/measures.ts';
 import { formatMoneyShort, formatNumber } from '#web/lib/text/format.ts';
 import { FanChart } from '#web/ui/chart/fan-chart.tsx';
 import { Card } from '#web/ui/display/card.tsx';
@@ -30,10 +31,10 @@ export function FanCards({ result, dollars, since }: FanCardsProps) {
           <FanChart
             title={equityFinding(result)}
             headingLevel={2}
-            caption={`Equity. ${caption}`}
+            caption={`${measureLabel('equity')}. ${caption}`}
             percentiles={percentilesOf(result.equityByYear)}
             times={times}
-            yLabel="Equity"
+            yLabel={measureLabel('equity')}
             format={moneyOrDash}
             formatTick={formatMoneyShort}
           />
@@ -42,10 +43,10 @@ export function FanCards({ result, dollars, since }: FanCardsProps) {
           <FanChart
             title={cashFlowFinding(result)}
             headingLevel={2}
-            caption={`Annual cash flow, not counting the sale. ${caption}`}
+            caption={`${measureLabel('annualCashFlow')}, not counting the sale. ${caption}`}
             percentiles={percentilesOf(result.cashFlowByYear)}
             times={times}
-            yLabel="Cash flow"
+            yLabel={MEASURES.annualCashFlow.short}
             format={moneyOrDash}
             formatTick={formatMoneyShort}
           />

@@ -1,5 +1,5 @@
 import type { OwnedMetrics } from '#contract/owned-properties/owned-property.ts';
-import { OWNED_LABELS } from '#domain/measures/owned-measures.ts';
+import { MEASURES, measureLabel } from '#engine/measures/measures.ts';
 import type { ExplanationNode } from '#web/ui/explanation/explanation-node.ts';
 
 const line = (label: string, value: number): ExplanationNode => ({ label, value, unit: 'dollars' });
@@ -7,12 +7,12 @@ const line = (label: string, value: number): ExplanationNode => ({ label, value,
 /** From the rent to what stays, in dollars of the coming 12 months; what is 0 is left out. */
 export function yearLines({ figures }: OwnedMetrics): { label: string; amount: number }[] {
   const all = [
-    [OWNED_LABELS.grossPotentialIncome, figures.grossPotentialIncome],
-    [OWNED_LABELS.vacancyLoss, figures.effectiveGrossIncome - figures.grossPotentialIncome],
-    [OWNED_LABELS.operatingExpenses, -figures.operatingExpenses],
-    [OWNED_LABELS.debtService, -figures.debtService],
-    [OWNED_LABELS.mortgageInsurance, -figures.mortgageInsurance],
-    [OWNED_LABELS.capitalReserve, -figures.capitalReserve],
+    [measureLabel('grossPotentialIncome'), figures.grossPotentialIncome],
+    [measureLabel('vacancyLoss'), figures.effectiveGrossIncome - figures.grossPotentialIncome],
+    [measureLabel('operatingExpenses'), -figures.operatingExpenses],
+    [measureLabel('debtService'), -figures.debtService],
+    [measureLabel('mortgageInsurance'), -figures.mortgageInsurance],
+    [measureLabel('capitalReserve'), -figures.capitalReserve],
   ] as const;
   return all
     .filter(([, amount], at) => at === 0 || Math.abs(amount) >= 0.005)
@@ -20,16 +20,16 @@ export function yearLines({ figures }: OwnedMetrics): { label: string; amount: n
 }
 
 const cashFlowMath = (metrics: OwnedMetrics): ExplanationNode => ({
-  ...line(OWNED_LABELS.annualCashFlow, metrics.figures.cashFlow),
+  ...line(measureLabel('annualCashFlow'), metrics.figures.cashFlow),
   children: yearLines(metrics).map(({ label, amount }) => line(label, amount)),
 });
 
 const noiMath = ({ figures }: OwnedMetrics): ExplanationNode => ({
-  ...line(OWNED_LABELS.netOperatingIncome, figures.netOperatingIncome),
+  ...line(measureLabel('netOperatingIncome'), figures.netOperatingIncome),
   children: [
-    line(OWNED_LABELS.grossPotentialIncome, figures.grossPotentialIncome),
-    line(OWNED_LABELS.vacancyLoss, figures.effectiveGrossIncome - figures.grossPotentialIncome),
-    line(OWNED_LABELS.operatingExpenses, -figures.operatingExpenses),
+    line(measureLabel('grossPotentialIncome'), figures.grossPotentialIncome),
+    line(measureLabel('vacancyLoss'), figures.effectiveGrossIncome - figures.grossPotentialIncome),
+    line(measureLabel('operatingExpenses'), -figures.operatingExpenses),
   ],
 });
 
@@ -39,7 +39,7 @@ export function figureMath(metrics: OwnedMetrics) {
   const ratio = (
     label: string,
     outcome: OwnedMetrics['outcomes']['capRate'],
-    unit: string,
+    unit: ExplanationNode['unit'],
     [over, under]: readonly [ExplanationNode, ExplanationNode],
   ): ExplanationNode | null =>
     outcome.kind === 'value'
@@ -56,22 +56,22 @@ export function figureMath(metrics: OwnedMetrics) {
       monthlyCashFlow === null
         ? null
         : {
-            ...line(OWNED_LABELS.monthlyCashFlow, monthlyCashFlow),
-            formula: `${OWNED_LABELS.annualCashFlow} ÷ 12`,
+            ...line(measureLabel('monthlyCashFlow'), monthlyCashFlow),
+            formula: `${measureLabel('annualCashFlow')} ÷ 12`,
             children: [cashFlowMath(metrics)],
           },
     netOperatingIncome: noiMath(metrics),
-    debtCoverage: ratio(OWNED_LABELS.debtCoverage, outcomes.debtCoverage, 'ratio', [
+    debtCoverage: ratio(measureLabel('debtCoverage'), outcomes.debtCoverage, 'ratio', [
       noiMath(metrics),
-      line(OWNED_LABELS.debtService, figures.debtService),
+      line(measureLabel('debtService'), figures.debtService),
     ]),
-    capRate: ratio(OWNED_LABELS.capRate, outcomes.capRate, 'percent', [
+    capRate: ratio(measureLabel('capRate'), outcomes.capRate, 'percent', [
       noiMath(metrics),
-      line(OWNED_LABELS.value, figures.value),
+      line(MEASURES.propertyValue.short, figures.value),
     ]),
-    cashOnCash: ratio(OWNED_LABELS.cashOnCash, outcomes.cashOnCashReturn, 'percent', [
+    cashOnCash: ratio(MEASURES.cashOnCash.short, outcomes.cashOnCashReturn, 'percent', [
       cashFlowMath(metrics),
-      line(OWNED_LABELS.cashInvested, figures.cashInvested),
+      line(measureLabel('cashInvested'), figures.cashInvested),
     ]),
   };
 }

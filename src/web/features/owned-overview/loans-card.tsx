@@ -1,6 +1,7 @@
 import type { LoanAnswer } from '#contract/owned-properties/loans.ts';
 import type { OwnedPropertyRecord } from '#contract/owned-properties/owned-property.ts';
-import { OWNED_LABELS } from '#domain/measures/owned-measures.ts';
+import { labelInSentence } from '#engine/measures/label-in-sentence.ts';
+import { measureLabel } from '#engine/measures/measures.ts';
 import { useOwnedLoans } from '#web/data/owned-properties.ts';
 import { formatMoney, formatPercent } from '#web/lib/text/format.ts';
 import { Button } from '#web/ui/action/button.tsx';
@@ -59,7 +60,7 @@ function LoanRows({ loans, property }: LoanRowsProps) {
             <span className="block text-sm text-muted">
               {loan.onDate
                 ? `next ${formatMoney(loan.onDate.nextPayment, { cents: 'always' })}`
-                : OWNED_LABELS.debt.toLowerCase()}
+                : labelInSentence(measureLabel('debt'))}
             </span>
           </span>
         </li>

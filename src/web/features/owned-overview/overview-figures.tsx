@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import type { OwnedMetrics } from '#contract/owned-properties/owned-property.ts';
 import { outcomeReason, wireText } from '#domain/measures/outcome-text.ts';
-import { OWNED_LABELS } from '#domain/measures/owned-measures.ts';
-import { formatMoney, formatTimes } from '#web/lib/text/format.ts';
+import { labelInSentence } from '#engine/measures/label-in-sentence.ts';
+import { MEASURES, measureLabel } from '#engine/measures/measures.ts';
+import { formatMoney } from '#web/lib/text/format.ts';
 import { Money } from '#web/ui/display/money.tsx';
 import { Stat, StatStrip } from '#web/ui/display/stat.tsx';
 import type { ExplanationNode } from '#web/ui/explanation/explanation-node.ts';
@@ -13,11 +14,10 @@ import { figureMath } from './figure-math.ts';
 export function OverviewFigures({ metrics }: { metrics: OwnedMetrics }) {
   const { figures, outcomes } = metrics;
   const math = figureMath(metrics);
-  const { debtCoverage } = outcomes;
   return (
     <StatStrip>
       <Stat
-        label={OWNED_LABELS.monthlyCashFlow}
+        label={measureLabel('monthlyCashFlow')}
         value={
           <WithMath node={math.monthlyCashFlow}>
             <Money dollars={metrics.monthlyCashFlow} toned />
@@ -26,7 +26,7 @@ export function OverviewFigures({ metrics }: { metrics: OwnedMetrics }) {
         note={outcomeReason(outcomes.monthlyCashFlow) ?? 'after all costs'}
       />
       <Stat
-        label={OWNED_LABELS.netOperatingIncome}
+        label={measureLabel('netOperatingIncome')}
         value={
           <WithMath node={math.netOperatingIncome}>
             <Money dollars={figures.netOperatingIncome} cents="never" />
@@ -35,21 +35,21 @@ export function OverviewFigures({ metrics }: { metrics: OwnedMetrics }) {
         note="a year, before loans"
       />
       <Stat
-        label={OWNED_LABELS.debtCoverage}
+        label={measureLabel('debtCoverage')}
         value={
           <WithMath node={math.debtCoverage}>
-            {debtCoverage.kind === 'value' ? formatTimes(debtCoverage.value) : 'No debt'}
+            {wireText('debtCoverage', outcomes.debtCoverage)}
           </WithMath>
         }
-        note={`${formatMoney(figures.debtService, { cents: 'never' })} debt service`}
+        note={`${formatMoney(figures.debtService, { cents: 'never' })} ${labelInSentence(measureLabel('debtService'))}`}
       />
       <Stat
-        label={OWNED_LABELS.capRate}
+        label={measureLabel('capRate')}
         value={<WithMath node={math.capRate}>{wireText('capRate', outcomes.capRate)}</WithMath>}
         note="on today’s value"
       />
       <Stat
-        label={OWNED_LABELS.cashOnCash}
+        label={MEASURES.cashOnCash.short}
         value={
           <WithMath node={math.cashOnCash}>
             {wireText('cashOnCash', outcomes.cashOnCashReturn)}

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { OwnedPropertyAnswer } from '#contract/owned-properties/owned-property.ts';
 import { wireText } from '#domain/measures/outcome-text.ts';
-import { OWNED_LABELS } from '#domain/measures/owned-measures.ts';
+import { labelInSentence } from '#engine/measures/label-in-sentence.ts';
+import { MEASURES, measureLabel } from '#engine/measures/measures.ts';
 import { formatMoney, formatNumber } from '#web/lib/text/format.ts';
 import { href, paths } from '#web/lib/url/paths.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
@@ -59,11 +60,11 @@ function Worth({ owned }: { owned: OwnedPropertyAnswer }) {
         />
         <span>
           <b className="font-semibold">{formatMoney(metrics.figures.equity, { cents: 'never' })}</b>{' '}
-          <span className="text-muted">{OWNED_LABELS.equity.toLowerCase()}</span>
+          <span className="text-muted">{labelInSentence(measureLabel('equity'))}</span>
         </span>
         <span>
           <b className="font-semibold">{wireText('loanToValue', metrics.outcomes.loanToValue)}</b>{' '}
-          <span className="text-muted">{OWNED_LABELS.loanToValue}</span>
+          <span className="text-muted">{MEASURES.loanToValue.short}</span>
         </span>
         <span>
           <b className="font-semibold">

@@ -1,5 +1,5 @@
 import type { OwnedMetrics } from '#contract/owned-properties/owned-property.ts';
-import { OWNED_LABELS } from '#domain/measures/owned-measures.ts';
+import { measureLabel } from '#engine/measures/measures.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import { Money } from '#web/ui/display/money.tsx';
@@ -28,7 +28,7 @@ export function YearCard({ metrics }: { metrics: OwnedMetrics }) {
         ))}
         {monthlyCashFlow !== null && (
           <div className="flex justify-between gap-4 py-2 font-semibold">
-            <dt>{OWNED_LABELS.annualCashFlow}</dt>
+            <dt>{measureLabel('annualCashFlow')}</dt>
             <dd>
               <Money dollars={figures.cashFlow} cents="never" toned />
             </dd>

@@ -1,4 +1,4 @@
-import { OWNED_LABELS } from '#domain/measures/owned-measures.ts';
+import { MEASURES, measureLabel } from '#engine/measures/measures.ts';
 import type { AllocationShare, PortfolioAllocation } from '#web/data/portfolio.ts';
 import { formatMoney, formatPercent } from '#web/lib/text/format.ts';
 import { cx } from '#web/ui/class-names.ts';
@@ -40,7 +40,7 @@ function Shares({ header, parts }: SharesProps) {
             <th scope="col" className={cx(HEAD, 'text-left')}>
               {header}
             </th>
-            {[OWNED_LABELS.value, OWNED_LABELS.equity, OWNED_LABELS.share].map((label) => (
+            {[MEASURES.propertyValue.short, measureLabel('equity'), 'Share'].map((label) => (
               <th key={label} scope="col" className={cx(HEAD, 'pl-3 text-right')}>
                 {label}
               </th>

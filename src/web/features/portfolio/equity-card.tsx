@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { OWNED_LABELS } from '#domain/measures/owned-measures.ts';
+import { MEASURES, measureLabel } from '#engine/measures/measures.ts';
 import {
   EQUITY_HORIZONS,
   type EquityHorizon,
@@ -54,12 +54,12 @@ function EquityChart({ years }: { years: readonly ProjectedEquity[] }) {
       headingLevel={2}
       caption="By the growth of each plan and the loans’ schedules"
       series={[
-        { label: OWNED_LABELS.equity, values: years.map(({ equity }) => equity) },
-        { label: OWNED_LABELS.debt, values: years.map(({ debt }) => debt) },
+        { label: measureLabel('equity'), values: years.map(({ equity }) => equity) },
+        { label: measureLabel('debt'), values: years.map(({ debt }) => debt) },
       ]}
       times={years.map((year) => ({ at: year.year, label: at(year) }))}
-      yLabel={OWNED_LABELS.value}
-      totalLabel={OWNED_LABELS.value}
+      yLabel={MEASURES.propertyValue.short}
+      totalLabel={MEASURES.propertyValue.short}
       format={(value) => formatMoney(value, { cents: 'never' })}
       formatTick={formatMoneyShort}
       height={240}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { OWNED_LABELS } from '#domain/measures/owned-measures.ts';
+import { MEASURES } from '#engine/measures/measures.ts';
 import type { PortfolioGeography } from '#web/data/portfolio.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
 import { DotMap } from '#web/ui/chart/dot-map.tsx';
@@ -45,10 +45,10 @@ export function GeographyCard({ geography }: { geography: PortfolioGeography }) 
           headingLevel={2}
           caption={`Property value by state${unplaced > 0 ? `; ${unplaced} without coordinates` : ''}`}
           shapes={map.shapes}
-          shapeLabel={OWNED_LABELS.value}
+          shapeLabel={MEASURES.propertyValue.short}
           formatShape={(value) => formatMoney(value, { cents: 'never' })}
           points={map.points}
-          pointLabel={OWNED_LABELS.value}
+          pointLabel={MEASURES.propertyValue.short}
           maxHeight={320}
         />
       ) : (

@@ -1,6 +1,7 @@
 import type { PortfolioMetrics, PortfolioSummary } from '#contract/portfolio/portfolio.ts';
 import { wireText } from '#domain/measures/outcome-text.ts';
-import { OWNED_LABELS } from '#domain/measures/owned-measures.ts';
+import { labelInSentence } from '#engine/measures/label-in-sentence.ts';
+import { MEASURES, measureLabel } from '#engine/measures/measures.ts';
 import { formatMoney, formatNumber, formatPercent } from '#web/lib/text/format.ts';
 import { Money } from '#web/ui/display/money.tsx';
 import { Stat, StatStrip } from '#web/ui/display/stat.tsx';
@@ -18,32 +19,32 @@ export function PortfolioFigures({ metrics, summary }: PortfolioFiguresProps) {
   return (
     <StatStrip>
       <Stat
-        label={OWNED_LABELS.totalValue}
+        label={measureLabel('totalValue')}
         value={<Money dollars={metrics.totalValue} cents="never" />}
         note={`${formatMoney(totals.debt, { cents: 'never' })} owed`}
       />
       <Stat
-        label={OWNED_LABELS.monthlyIncome}
+        label={measureLabel('monthlyIncome')}
         value={<Money dollars={metrics.monthlyIncome} cents="never" />}
         note={`from ${unitsText(units)}`}
       />
       <Stat
-        label={OWNED_LABELS.monthlyCashFlow}
+        label={measureLabel('monthlyCashFlow')}
         value={<Money dollars={metrics.monthlyCashFlow} toned />}
         note={cashFlowNote(metrics)}
       />
       <Stat
-        label={OWNED_LABELS.occupancy}
+        label={measureLabel('occupancy')}
         value={formatPercent(metrics.occupancyRate, { digits: 0 })}
         note={`${formatNumber(occupiedUnits)} of ${unitsText(units)}${assumedUnits > 0 ? ', assumed' : ''}`}
       />
       <Stat
-        label={OWNED_LABELS.averageRoi}
+        label={measureLabel('averageRoi')}
         value={formatPercent(metrics.averageROI)}
-        note={`${wireText('cashOnCash', ratios.cashOnCashReturn)} ${OWNED_LABELS.cashOnCash.toLowerCase()}`}
+        note={`${wireText('cashOnCash', ratios.cashOnCashReturn)} ${labelInSentence(MEASURES.cashOnCash.short)}`}
       />
       <Stat
-        label={OWNED_LABELS.portfolioHealth}
+        label={measureLabel('portfolioHealth')}
         value={<Health metrics={metrics} />}
         note={healthNote(metrics)}
       />
@@ -71,7 +72,7 @@ function Health({ metrics }: { metrics: PortfolioMetrics }) {
   const { portfolioHealth, healthParts } = metrics;
   return (
     <Popover
-      title={OWNED_LABELS.portfolioHealth}
+      title={measureLabel('portfolioHealth')}
       align="end"
       trigger={
         <button

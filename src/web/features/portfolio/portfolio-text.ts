@@ -1,5 +1,6 @@
 import type { OwnedPropertyAnswer } from '#contract/owned-properties/owned-property.ts';
 import type { PortfolioMetrics, PortfolioSummary } from '#contract/portfolio/portfolio.ts';
+import { measureLabel } from '#engine/measures/measures.ts';
 import type { AllocationShare, ProjectedEquity } from '#web/data/portfolio.ts';
 import {
   formatMoney,
@@ -56,7 +57,7 @@ export function equityTitle(years: readonly ProjectedEquity[]): string {
   const [first, last] = [years[0], years.at(-1)];
   if (!first || !last) return 'Equity projection';
   const verb = last.equity >= first.equity ? 'grows' : 'falls';
-  return `Equity ${verb} from ${formatMoneyShort(first.equity)} to ${formatMoneyShort(last.equity)} in ${counted(last.year, 'year', 'years')}`;
+  return `${measureLabel('equity')} ${verb} from ${formatMoneyShort(first.equity)} to ${formatMoneyShort(last.equity)} in ${counted(last.year, 'year', 'years')}`;
 }
 
 /** Where it stands, as a list says it. */

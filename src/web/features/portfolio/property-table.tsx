@@ -6,7 +6,8 @@ import type {
   OwnedPropertyRecord,
 } from '#contract/owned-properties/owned-property.ts';
 import { outcomeReason, wireText } from '#domain/measures/outcome-text.ts';
-import { OWNED_LABELS } from '#domain/measures/owned-measures.ts';
+import { labelInSentence } from '#engine/measures/label-in-sentence.ts';
+import { MEASURES, measureLabel } from '#engine/measures/measures.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
 import { href } from '#web/lib/url/paths.ts';
 import { IconButton } from '#web/ui/action/icon-button.tsx';
@@ -83,14 +84,14 @@ function columnsFor(
     },
     {
       key: 'value',
-      header: OWNED_LABELS.value,
+      header: MEASURES.propertyValue.short,
       align: 'end',
       short: true,
       sortable: true,
       cell: ({ metrics: { figures } }) => (
         <Beside
           main={formatMoney(figures.value)}
-          note={`${formatMoney(figures.equity, { cents: 'never' })} ${OWNED_LABELS.equity.toLowerCase()}`}
+          note={`${formatMoney(figures.equity, { cents: 'never' })} ${labelInSentence(measureLabel('equity'))}`}
         />
       ),
       footer: formatMoney(sum(({ metrics }) => metrics.figures.value)),
@@ -111,7 +112,7 @@ function columnsFor(
     },
     {
       key: 'cashFlow',
-      header: OWNED_LABELS.monthlyCashFlow,
+      header: measureLabel('monthlyCashFlow'),
       align: 'end',
       short: true,
       sortable: true,
@@ -124,7 +125,7 @@ function columnsFor(
     },
     {
       key: 'capRate',
-      header: OWNED_LABELS.capRate,
+      header: measureLabel('capRate'),
       align: 'end',
       short: true,
       sortable: true,
@@ -132,7 +133,7 @@ function columnsFor(
     },
     {
       key: 'cashOnCash',
-      header: OWNED_LABELS.cashOnCash,
+      header: MEASURES.cashOnCash.short,
       align: 'end',
       short: true,
       sortable: true,

@@ -1,4 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { labelInSentence } from '#engine/measures/label-in-sentence.ts';
+import { measureLabel } from '#engine/measures/measures.ts';
 import type { SimulationStatistics } from '#engine/monte-carlo/result.ts';
 import { FAN_PERCENTILES } from '#engine/monte-carlo/statistics/fan-summary.ts';
 import { formatMoney, formatMoneyShort, formatNumber } from '#web/lib/text/format.ts';
@@ -63,15 +65,15 @@ function Fan({ result, equityToday, seed, progress, next }: Omit<EquityFanProps,
           ],
         }))}
         times={times}
-        yLabel="Equity"
+        yLabel={measureLabel('equity')}
         format={money}
         formatTick={formatMoneyShort}
       />
       <p className="mt-4 text-sm text-muted">
-        Chance of loss {withError(chances.loss.value, chances.loss.standardError)}, chance of a
-        negative year {withError(chances.negativeYear.value, chances.negativeYear.standardError)};
-        the second figure is the standard error. The same seed gives the same numbers on every
-        device.
+        {measureLabel('chanceOfLoss')} {withError(chances.loss.value, chances.loss.standardError)},{' '}
+        {labelInSentence(measureLabel('chanceOfNegativeYear'))}{' '}
+        {withError(chances.negativeYear.value, chances.negativeYear.standardError)}; the second
+        figure is the standard error. The same seed gives the same numbers on every device.
       </p>
       <div className="mt-4">{next}</div>
     </Card>

@@ -1,4 +1,5 @@
 import type { PropertyAnalytics } from '#contract/listings/property-analytics.ts';
+import { measureLabel } from '#engine/measures/measures.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import { Money } from '#web/ui/display/money.tsx';
 import { Explained } from '#web/ui/explanation/explained.tsx';
@@ -27,7 +28,7 @@ export function MonthCard({ analytics }: { analytics: PropertyAnalytics }) {
             </div>
           ))}
           <div className="flex justify-between gap-4 py-2 font-semibold">
-            <dt>Monthly cash flow</dt>
+            <dt>{measureLabel('monthlyCashFlow')}</dt>
             <dd>
               <Explained by={explanations?.['monthlyCashFlow']}>
                 <Money dollars={month.total} cents="never" toned />

@@ -1,5 +1,6 @@
 import { percentileText } from '#domain/simulation/simulation-verdicts.ts';
 import { wireResult } from '#domain/simulation/wire-result.ts';
+import { MEASURES } from '#engine/measures/measures.ts';
 import type { SimulationStatistics } from '#engine/monte-carlo/result.ts';
 import { formatMoney, formatNumber, formatPercent } from '#web/lib/text/format.ts';
 import type { ExplanationNode } from '#web/ui/explanation/explanation-node.ts';
@@ -29,8 +30,8 @@ export function lossExplanation({
   const { value, standardError } = chances.loss;
   const simulations = { unit: 'simulations', source: 'the simulation' } as const;
   return {
-    label: 'Chance of loss',
-    unit: 'fraction',
+    label: MEASURES.chanceOfLoss.label,
+    unit: MEASURES.chanceOfLoss.unit,
     value,
     formula: 'Simulations that end with a loss / all simulations',
     note: `A simulation ends with a loss when its cash flows and the sale after ${formatNumber(years)} years return less than the cash invested. In the worst 5% of simulations, ${lost(risk.expectedShortfall.value)} on average. With ${formatNumber(paths)} simulations the standard error is ${formatPercent(standardError * 100, { digits: 2 })}.`,

@@ -1,3 +1,5 @@
+import { labelInSentence } from '#engine/measures/label-in-sentence.ts';
+import { MEASURES } from '#engine/measures/measures.ts';
 import { formatNumber } from '#web/lib/text/format.ts';
 
 /** Three quarters of a circle with radius 52, drawn from the lower left. */
@@ -15,7 +17,7 @@ export function ScoreGauge({ score, text }: ScoreGaugeProps) {
   const filled = ((score ?? 0) / 100) * LENGTH;
   return (
     <section
-      aria-label="Deal score"
+      aria-label={MEASURES.dealScore.label}
       className="flex items-center gap-4 rounded-lg border border-line bg-surface p-4 sm:gap-5 lg:w-47.5 lg:flex-col lg:gap-1.5 lg:text-center"
     >
       <svg viewBox="0 0 130 118" className="w-24 shrink-0 fill-none lg:w-32.5" aria-hidden="true">
@@ -40,9 +42,11 @@ export function ScoreGauge({ score, text }: ScoreGaugeProps) {
       </svg>
       <div>
         <p className="font-semibold">
-          Deal score{' '}
+          {MEASURES.dealScore.label}{' '}
           <span className="sr-only">
-            {score === null ? 'not known' : `${Math.round(score)} of 100`}
+            {score === null
+              ? labelInSentence(MEASURES.dealScore.undefined)
+              : `${Math.round(score)} of 100`}
           </span>
         </p>
         {text && <p className="text-sm text-muted text-balance">{text}</p>}

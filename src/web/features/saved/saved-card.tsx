@@ -2,6 +2,8 @@ import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Favorite } from '#contract/listings/favorites.ts';
+import { labelInSentence } from '#engine/measures/label-in-sentence.ts';
+import { measureLabel } from '#engine/measures/measures.ts';
 import { formatMoney, formatMoneyRange, formatNumber } from '#web/lib/text/format.ts';
 import { formatDay } from '#web/lib/text/format-date.ts';
 import { href } from '#web/lib/url/paths.ts';
@@ -47,7 +49,9 @@ export function SavedCard(props: SavedCardProps) {
                 <b className="block font-display text-2xl leading-7 font-title">
                   {formatNumber(favorite.dealScore)}
                 </b>
-                <span className="text-xs font-medium whitespace-nowrap text-muted">deal score</span>
+                <span className="text-xs font-medium whitespace-nowrap text-muted">
+                  {labelInSentence(measureLabel('dealScore'))}
+                </span>
               </p>
               <IconButton label={`Remove ${address}`} className="text-muted" onClick={onRemove}>
                 <Trash2 className="size-4.5" aria-hidden="true" />

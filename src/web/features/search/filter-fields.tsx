@@ -1,5 +1,5 @@
 import type { PropertyType } from '#domain/listing/property-type.ts';
-import { inSentence } from '#domain/measures/outcome-text.ts';
+import { labelInSentence } from '#engine/measures/label-in-sentence.ts';
 import { MEASURES } from '#engine/measures/measures.ts';
 import { type Filters, propertyTypes } from '#web/data/listings/properties.ts';
 import { Chip } from '#web/ui/display/chip.tsx';
@@ -100,7 +100,7 @@ export function TypeFields({ filters, choose }: FilterProps) {
 export function CapRateField(props: FilterProps) {
   return (
     <Field
-      label={`Minimum ${inSentence(MEASURES.allInCapRate.label)}`}
+      label={`Minimum ${labelInSentence(MEASURES.allInCapRate.label)}`}
       hint={MEASURES.allInCapRate.help}
     >
       <PercentInput {...field(props, 'minCapRate')} />
@@ -111,7 +111,7 @@ export function CapRateField(props: FilterProps) {
 export function CashFlowField(props: FilterProps) {
   return (
     <Field
-      label={`Minimum ${inSentence(MEASURES.monthlyCashFlow.label)}`}
+      label={`Minimum ${labelInSentence(MEASURES.monthlyCashFlow.label)}`}
       hint={MEASURES.monthlyCashFlow.help}
     >
       <MoneyInput unit="/mo" step={50} {...field(props, 'minCashFlow')} />
@@ -123,7 +123,7 @@ export function MoreFields(props: FilterProps) {
   return (
     <div className="grid gap-4">
       <Field
-        label={`Minimum ${inSentence(MEASURES.dealScore.label)}`}
+        label={`Minimum ${labelInSentence(MEASURES.dealScore.label)}`}
         hint={MEASURES.dealScore.help}
       >
         <CountInput step={5} min={0} max={100} {...field(props, 'minDealScore')} />

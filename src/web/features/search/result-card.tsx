@@ -1,7 +1,8 @@
 import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { PropertyCard } from '#contract/listings/properties.ts';
-import { inSentence, wireText } from '#domain/measures/outcome-text.ts';
+import { wireText } from '#domain/measures/outcome-text.ts';
+import { labelInSentence } from '#engine/measures/label-in-sentence.ts';
 import { MEASURES } from '#engine/measures/measures.ts';
 import { formatMoney, formatNumber } from '#web/lib/text/format.ts';
 import { href } from '#web/lib/url/paths.ts';
@@ -91,7 +92,7 @@ export const ResultCard = memo(function ResultCard(props: ResultCardProps) {
             {formatNumber(metrics.dealScore)}
           </b>
           <span className="text-xs font-medium text-muted">
-            {inSentence(MEASURES.dealScore.label)}
+            {labelInSentence(MEASURES.dealScore.label)}
           </span>
         </p>
       </div>

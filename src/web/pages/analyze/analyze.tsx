@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router';
 import { DEFAULT_ASSUMPTIONS } from '#domain/inputs/assumptions.ts';
 import type { Calculator } from '#domain/inputs/calculation-inputs.ts';
 import type { SavedCalculation } from '#domain/inputs/saved-calculation.ts';
+import { CALCULATOR_NAMES } from '#domain/inputs/saved-calculation.ts';
 import { usePropertyGlance } from '#web/data/listings/properties.ts';
 import { useAnalytics } from '#web/data/listings/property-analytics.ts';
 import { usePreferences } from '#web/data/preferences.ts';
@@ -21,7 +22,7 @@ import {
 } from '#web/features/calculators/calculator-url.ts';
 import { CalculatorWorkspace } from '#web/features/calculators/calculator-workspace.tsx';
 import { CalculatorHub, type MoreTool } from '#web/features/calculators/form/calculator-hub.tsx';
-import { CALCULATOR_WORDS } from '#web/features/calculators/form/calculator-text.ts';
+import { CALCULATOR_TEXTS } from '#web/features/calculators/form/calculator-text.ts';
 import { IgnoredNotice } from '#web/features/calculators/form/ignored-notice.tsx';
 import { useUrlEntry } from '#web/features/calculators/use-url-entry.ts';
 import { PropertyPicker } from '#web/features/property-picker/property-picker.tsx';
@@ -83,7 +84,7 @@ const priceIn = (input: SavedCalculation['input']): number =>
 
 /** What an analysis is called until it has a name: the place, or the way and the price. */
 function titleOf(calculator: Calculator, { property }: CalculatorStart, price: number): string {
-  const { name } = CALCULATOR_WORDS[calculator];
+  const name = CALCULATOR_NAMES[calculator];
   return property ? `${property.address}, ${name}` : `${name} at ${formatMoney(price)}`;
 }
 
@@ -110,7 +111,7 @@ function WithProperty({ id, calculator, open }: WithPropertyProps) {
   if (!error) return <WorkspaceSkeleton />;
   return (
     <div className="grid gap-5">
-      <PageTitle>{CALCULATOR_WORDS[calculator].name}</PageTitle>
+      <PageTitle>{CALCULATOR_NAMES[calculator]}</PageTitle>
       <Banner
         tone="error"
         title={messageOf(error, 'This property could not be loaded')}
@@ -161,7 +162,8 @@ interface HeaderProps {
 }
 
 function Header({ calculator, start, children }: HeaderProps) {
-  const { name, question } = CALCULATOR_WORDS[calculator];
+  const name = CALCULATOR_NAMES[calculator];
+  const { question } = CALCULATOR_TEXTS[calculator];
   const { property } = start;
   const navigate = useNavigate();
   usePageSubject(property ? `${name} · ${property.address}` : name);

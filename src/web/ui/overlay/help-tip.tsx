@@ -1,6 +1,6 @@
 import { CircleQuestionMark } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { labelInSentence } from '#web/lib/text/label-in-sentence.ts';
+import { labelInSentence } from '#engine/measures/label-in-sentence.ts';
 import { Popover } from './popover.tsx';
 
 interface HelpTipProps {

@@ -11,7 +11,8 @@ import {
 } from 'lucide-react';
 import { Link } from 'react-router';
 import { CALCULATORS, type Calculator } from '#domain/inputs/calculation-inputs.ts';
-import { CALCULATOR_WORDS } from './calculator-text.ts';
+import { CALCULATOR_NAMES } from '#domain/inputs/saved-calculation.ts';
+import { CALCULATOR_TEXTS } from './calculator-text.ts';
 
 const ICONS: Record<Calculator, LucideIcon> = {
   'cash-flow': Banknote,
@@ -41,7 +42,7 @@ interface CalculatorHubProps {
   more: readonly MoreTool[];
 }
 
-const ORDER = Object.keys(CALCULATOR_WORDS) as Calculator[];
+const ORDER = Object.keys(CALCULATOR_TEXTS) as Calculator[];
 
 /** Every calculator with the one question it answers. */
 export function CalculatorHub({ addressOf, more }: CalculatorHubProps) {
@@ -51,7 +52,8 @@ export function CalculatorHub({ addressOf, more }: CalculatorHubProps) {
         <ToolCard
           key={calculator}
           Icon={ICONS[calculator]}
-          {...CALCULATOR_WORDS[calculator]}
+          name={CALCULATOR_NAMES[calculator]}
+          {...CALCULATOR_TEXTS[calculator]}
           to={addressOf(calculator)}
         />
       ))}

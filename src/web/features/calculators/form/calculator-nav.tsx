@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Calculator } from '#domain/inputs/calculation-inputs.ts';
+import { CALCULATOR_NAMES } from '#domain/inputs/saved-calculation.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { showCurrent } from '#web/ui/table/show-current.ts';
-import { CALCULATOR_WORDS } from './calculator-text.ts';
+import { CALCULATOR_TEXTS } from './calculator-text.ts';
 
 interface CalculatorNavProps {
   current: Calculator;
@@ -12,7 +13,7 @@ interface CalculatorNavProps {
   onLeave: () => void;
 }
 
-const ORDER = Object.entries(CALCULATOR_WORDS) as [Calculator, { name: string }][];
+const ORDER = Object.keys(CALCULATOR_TEXTS) as Calculator[];
 
 /** From one calculator to another; what both ask for goes along. */
 export function CalculatorNav({ current, addressOf, onLeave }: CalculatorNavProps) {
@@ -21,7 +22,7 @@ export function CalculatorNav({ current, addressOf, onLeave }: CalculatorNavProp
   return (
     <nav ref={row} aria-label="Calculators" className="-mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0">
       <ul className="flex w-max min-w-full gap-6 border-b border-line">
-        {ORDER.map(([calculator, { name }]) => {
+        {ORDER.map((calculator) => {
           const isCurrent = calculator === current;
           return (
             <li key={calculator}>
@@ -36,7 +37,7 @@ export function CalculatorNav({ current, addressOf, onLeave }: CalculatorNavProp
                     : 'border-transparent text-muted hover:text-ink',
                 )}
               >
-                {name}
+                {CALCULATOR_NAMES[calculator]}
               </Link>
             </li>
           );

@@ -1,7 +1,6 @@
 import type { Calculator } from '#domain/inputs/calculation-inputs.ts';
 
 interface CalculatorText {
-  readonly name: string;
   /** The one question it answers. */
   readonly question: string;
   /** What comes out, in a line. */
@@ -9,34 +8,28 @@ interface CalculatorText {
 }
 
 /** In the order of the hub: from the quick look to the long haul. */
-export const CALCULATOR_WORDS: Readonly<Record<Calculator, CalculatorText>> = {
+export const CALCULATOR_TEXTS: Readonly<Record<Calculator, CalculatorText>> = {
   'cash-flow': {
-    name: 'Cash flow',
     question: 'What is the monthly cash flow?',
     gives: 'First-year cash flow, cap rate, cash-on-cash return, DSCR',
   },
   'buy-hold': {
-    name: 'Buy & hold',
     question: 'What do I earn if I rent it out and sell later?',
     gives: 'Year by year: cash flow, loan, equity, IRR',
   },
   brrrr: {
-    name: 'BRRRR',
     question: 'How much of my cash comes back at the refinance?',
     gives: 'Buy, rehab, rent, refinance, repeat: cash left in and what it earns',
   },
   'fix-flip': {
-    name: 'Fix & flip',
     question: 'What is the profit, and my maximum offer?',
     gives: 'Project cost, profit, return on cash, the 70% rule',
   },
   roi: {
-    name: 'ROI',
     question: 'Where does my return come from?',
     gives: 'Cash flow, principal paydown and appreciation, year by year',
   },
   mortgage: {
-    name: 'Mortgage',
     question: 'What does the loan cost?',
     gives: 'Payment, total interest, extra payments, adjustable rates',
   },

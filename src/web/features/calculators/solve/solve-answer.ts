@@ -2,7 +2,8 @@ import { type FieldName, fieldOf } from '#domain/inputs/calculation-fields.ts';
 import type { CalculationInput, Calculator } from '#domain/inputs/calculation-inputs.ts';
 import { leversOf } from '#domain/inputs/calculation-levers.ts';
 import { CALCULATOR_MEASURES } from '#domain/measures/calculation-measures.ts';
-import { inSentence, wireText } from '#domain/measures/outcome-text.ts';
+import { wireText } from '#domain/measures/outcome-text.ts';
+import { labelInSentence } from '#engine/measures/label-in-sentence.ts';
 import { measureLabel } from '#engine/measures/measures.ts';
 import { numberOrNull } from '#engine/outcome.ts';
 import { tornado } from '#engine/solve/sensitivity.ts';
@@ -58,7 +59,7 @@ interface Requested<D> {
 type Kind<K extends LeverSolution['kind']> = Extract<LeverSolution, { kind: K }>;
 
 const wanted = <D>({ measure, target }: Requested<D>): string =>
-  `${withArticle(inSentence(measureLabel(measure.measure)))} of ${aimText(measure.measure, target)}`;
+  `${withArticle(labelInSentence(measureLabel(measure.measure)))} of ${aimText(measure.measure, target)}`;
 
 /** "an IRR", "a cap rate"; names that are one thing already go without: "total interest". */
 function withArticle(label: string): string {
@@ -73,7 +74,7 @@ function solved<D>(requested: Requested<D>, solution: Kind<'solved'>): SolveAnsw
   const value = typeable(field, solution.input);
   const now = lever.read(input) ?? 0;
   if (value === now) {
-    const sentence = `Already met: ${inSentence(label)} of ${text(now)} gives ${wanted(requested)}.`;
+    const sentence = `Already met: ${labelInSentence(label)} of ${text(now)} gives ${wanted(requested)}.`;
     return { value: null, sentence, details: [sought(requested)] };
   }
   const reached = wireText(measure.measure, measure.of(lever.write(input, value)));
@@ -105,7 +106,7 @@ function unsolved<D>(
   { low, high, nearest }: Kind<'no-answer'>,
 ): SolveAnswer {
   const { field, measure } = requested;
-  const label = inSentence(fieldOf(field).label);
+  const label = labelInSentence(fieldOf(field).label);
   const text = (value: number) => fieldText(field, value);
   const given = ({ input, output }: typeof low) =>
     `${text(input)} gives ${wireText(measure.measure, output)}`;
@@ -139,11 +140,11 @@ function unmoved<C extends Calculator>(
   const moving = tornado(input, leversOf(calculator, input), measure)
     .filter(({ swing }) => swing === null || swing > 1e-9)
     .slice(0, MOST_NAMED)
-    .map(({ label }) => inSentence(label));
+    .map(({ label }) => labelInSentence(label));
   const stays = wireText(measure.measure, measure.of(input));
   return {
     value: null,
-    sentence: `${measureLabel(measure.measure)} does not depend on the ${inSentence(fieldOf(field).label)}: it stays ${stays}.`,
+    sentence: `${measureLabel(measure.measure)} does not depend on the ${labelInSentence(fieldOf(field).label)}: it stays ${stays}.`,
     details: moving.length > 0 ? [`What moves it most: ${moving.join(', ')}.`] : [],
   };
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FieldName } from '#domain/inputs/calculation-fields.ts';
 import type { Calculator } from '#domain/inputs/calculation-inputs.ts';
-import { inSentence } from '#domain/measures/outcome-text.ts';
+import { labelInSentence } from '#engine/measures/label-in-sentence.ts';
 import { MEASURES } from '#engine/measures/measures.ts';
 import { TargetInput } from '#web/features/calculators/solve/target-input.tsx';
 import {
@@ -57,7 +57,7 @@ export function BreakEvenCard<C extends Calculator>(props: BreakEvenCardProps<C>
   const { turn: target = suggested } = questions;
   const rows = useBreakEvens(requested, target);
   const nearest = rows?.find((row) => row.turn !== null);
-  const aim = `${inSentence(label)} is ${target === null ? '…' : aimText(id, target)}`;
+  const aim = `${labelInSentence(label)} is ${target === null ? '…' : aimText(id, target)}`;
   return (
     <Card
       title={nearest ? finding(nearest, aim) : 'Break-even by input'}
@@ -85,7 +85,7 @@ export function BreakEvenCard<C extends Calculator>(props: BreakEvenCardProps<C>
 }
 
 function finding(row: BreakEvenRow, aim: string): string {
-  const label = inSentence(fieldLabel(row.field));
+  const label = labelInSentence(fieldLabel(row.field));
   if (isMet(row)) return `Already now ${aim}`;
   return `At ${label} ${fieldTextRounded(row.field, row.turn ?? 0)}, ${aim}`;
 }

@@ -1,6 +1,7 @@
 import type { FieldName } from '#domain/inputs/calculation-fields.ts';
 import type { Calculator } from '#domain/inputs/calculation-inputs.ts';
-import { inSentence, wireText } from '#domain/measures/outcome-text.ts';
+import { wireText } from '#domain/measures/outcome-text.ts';
+import { labelInSentence } from '#engine/measures/label-in-sentence.ts';
 import { measureLabel } from '#engine/measures/measures.ts';
 import { aimText, fieldLabel, fieldTextShort } from '#web/lib/calculation/calculation-text.ts';
 import type { TypedFields } from '#web/lib/calculation/typed-fields.ts';
@@ -49,7 +50,7 @@ export function GridCard<C extends Calculator>(props: GridCardProps<C>) {
       <HeatGrid
         key={`${across} ${down}`}
         headingLevel={2}
-        title={`In ${good} of ${grid.values.flat().length} cases ${inSentence(measureLabel(id))} is ${aimText(id, turn)} or ${sign < 0 ? 'less' : 'more'}`}
+        title={`In ${good} of ${grid.values.flat().length} cases ${labelInSentence(measureLabel(id))} is ${aimText(id, turn)} or ${sign < 0 ? 'less' : 'more'}`}
         caption="Click a cell to use its two numbers."
         rowLabel={fieldLabel(down)}
         columnLabel={fieldLabel(across)}

@@ -1,4 +1,4 @@
-import { inSentence } from '#domain/measures/outcome-text.ts';
+import { labelInSentence } from '#engine/measures/label-in-sentence.ts';
 import { fieldTextRounded, fieldTextShort } from '#web/lib/calculation/calculation-text.ts';
 import { formatPercent } from '#web/lib/text/format.ts';
 import type { BreakEvenRow } from './use-break-evens.ts';
@@ -6,7 +6,7 @@ import type { Bar } from './what-if-rows.ts';
 
 /** The input and what comes of it in one order: what the low end gives is said first, be it more or less. */
 export const tornadoTitle = (bar: Bar, measure: string, text: (value: number) => string): string =>
-  `${bar.label} matters most: between ${bar.low.input} and ${bar.high.input} it moves ${inSentence(measure)} from ${text(bar.low.output)} to ${text(bar.high.output)}`;
+  `${bar.label} matters most: between ${bar.low.input} and ${bar.high.input} it moves ${labelInSentence(measure)} from ${text(bar.low.output)} to ${text(bar.high.output)}`;
 
 /** "$212 lower (10%)"; the distance between two rates is in points, since a share of it follows. */
 export function roomText({ field, current, turn }: BreakEvenRow): string {

@@ -6,6 +6,9 @@ import { sizeText, whole } from '#web/features/calculators/results/result-text.t
 import { CostStack } from '#web/ui/chart/cost-stack.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 
+/** Less than nothing is a loss, and is called one. */
+const profitLabel = (isLoss: boolean): string => (isLoss ? 'Loss' : measureLabel('profit'));
+
 /** Everything it costs against what it sells for. */
 export function FlipCostStack({ flip }: { flip: FixAndFlip }) {
   const { cost, financing } = flip;
@@ -22,7 +25,7 @@ export function FlipCostStack({ flip }: { flip: FixAndFlip }) {
         price={flip.salePrice}
         priceLabel={measureLabel('salePrice')}
         costLabel={measureLabel('projectCost')}
-        gapLabel={(isLoss) => (isLoss ? 'Loss' : 'Profit')}
+        gapLabel={profitLabel}
         parts={[
           { label: measureLabel('price'), value: cost.price },
           { label: measureLabel('closingCosts'), value: cost.closingCosts },
@@ -75,7 +78,7 @@ export function FlipStatement({ flip, explain }: FlipStatementProps) {
           },
           { measure: 'holdingCosts', amount: -flip.holding, sum: () => explain().holding },
           {
-            label: flip.profit < 0 ? 'Loss' : 'Profit',
+            label: profitLabel(flip.profit < 0),
             amount: flip.profit,
             isTotal: true,
             sum: () => explain().profit,
@@ -96,7 +99,7 @@ export function FlipCashStatement({ flip, explain }: FlipStatementProps) {
         isLastToned={false}
         lines={[
           {
-            label: cash.downPayment < 0 ? 'Loan above the price' : 'Down payment',
+            label: cash.downPayment < 0 ? 'Loan above the price' : measureLabel('downPayment'),
             amount: cash.downPayment,
             sum: () => explanations().downPayment,
           },

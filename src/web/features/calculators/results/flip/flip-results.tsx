@@ -1,14 +1,10 @@
 import { useMemo } from 'react';
 import { flipDealOf } from '#domain/inputs/engine-input.ts';
-import {
-  inSentence,
-  offerText,
-  outcomeReason,
-  outcomeText,
-} from '#domain/measures/outcome-text.ts';
+import { offerText, outcomeReason, outcomeText } from '#domain/measures/outcome-text.ts';
 import { counted } from '#domain/text/number-text.ts';
 import { flipVerdict } from '#domain/verdicts/verdicts.ts';
 import { explainFlip } from '#engine/explain/explain-flip.ts';
+import { labelInSentence } from '#engine/measures/label-in-sentence.ts';
 import { MEASURES, measureLabel } from '#engine/measures/measures.ts';
 import { fixAndFlip } from '#engine/project/fix-and-flip.ts';
 import type { Figure } from '#web/features/calculators/results/parts/figures.tsx';
@@ -53,7 +49,7 @@ export function FlipResults({ input, sourceOf, known = [] }: ResultsProps<'fix-f
       value: outcomeText('annualizedReturn', flip.annualizedReturn),
       note:
         outcomeReason(flip.annualizedReturn) ??
-        `${inSentence(measureLabel('simpleAnnualizedReturn'))} ${outcomeText('simpleAnnualizedReturn', flip.simpleAnnualReturn)}`,
+        `${labelInSentence(measureLabel('simpleAnnualizedReturn'))} ${outcomeText('simpleAnnualizedReturn', flip.simpleAnnualReturn)}`,
       sum: () => explain().annualizedReturn,
     },
     {
@@ -65,7 +61,7 @@ export function FlipResults({ input, sourceOf, known = [] }: ResultsProps<'fix-f
     {
       measure: 'projectCost',
       value: whole(flip.projectCost),
-      note: `${inSentence(measureLabel('returnOnCost'))} ${outcomeText('returnOnCost', flip.returnOnCost)}`,
+      note: `${labelInSentence(measureLabel('returnOnCost'))} ${outcomeText('returnOnCost', flip.returnOnCost)}`,
       sum: () => explain().projectCost,
     },
     {

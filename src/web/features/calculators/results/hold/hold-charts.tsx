@@ -94,14 +94,15 @@ export function equityReturnTitle(first: Outcome, last: Outcome): string {
     string,
     string,
   ];
+  const label = measureLabel('returnOnEquity');
   const [start, end] = [asPercent(first), asPercent(last)];
   if (first.kind !== 'value' || last.kind !== 'value')
-    return `${measureLabel('returnOnEquity')}, ${from} at first and ${to} in the last year`;
-  if (from === to) return `${measureLabel('returnOnEquity')} stays at ${from}`;
+    return `${label}, ${from} at first and ${to} in the last year`;
+  if (from === to) return `${label} stays at ${from}`;
   const ends = `from ${from} to ${to}`;
-  if (start >= 0 && end < 0) return `Return on equity turns negative: ${ends}`;
-  if (start < 0 && end >= 0) return `Return on equity turns positive: ${ends}`;
-  return `Return on equity ${end < start ? 'falls' : 'rises'} each year: ${ends}`;
+  if (start >= 0 && end < 0) return `${label} turns negative: ${ends}`;
+  if (start < 0 && end >= 0) return `${label} turns positive: ${ends}`;
+  return `${label} ${end < start ? 'falls' : 'rises'} each year: ${ends}`;
 }
 
 /** Is the money still working? Cash flow over the equity that could be taken out. */

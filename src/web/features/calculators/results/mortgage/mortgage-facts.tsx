@@ -1,4 +1,5 @@
 import type { MortgageInput } from '#domain/inputs/calculation-inputs.ts';
+import { outcomeText } from '#domain/measures/outcome-text.ts';
 import { duration } from '#domain/text/number-text.ts';
 import type { Explanation } from '#engine/explain/explain.ts';
 import type { explainMortgage } from '#engine/explain/explain-mortgage.ts';
@@ -38,7 +39,7 @@ export function mortgageFacts(input: MortgageInput, loan: Mortgage): Fact[] {
   const withExtra = input.extraMonthlyPrincipal > 0 ? ', the extra included' : '';
   if (input.extraMonthlyPrincipal > 0) {
     facts.push({
-      title: `${duration(loan.monthsSaved)} sooner`,
+      title: `${outcomeText('monthsSaved', loan.monthsSaved)} sooner`,
       text: `${whole(input.extraMonthlyPrincipal)} extra a month saves ${whole(loan.interestSaved)} of the ${whole(loan.interestWithoutExtra)} of interest.`,
       figure: {
         text: whole(loan.interestSaved),
@@ -49,7 +50,7 @@ export function mortgageFacts(input: MortgageInput, loan: Mortgage): Fact[] {
   }
   if (loan.insuranceEndsMonth !== null) {
     facts.push({
-      title: `Mortgage insurance ends in month ${loan.insuranceEndsMonth}`,
+      title: `${measureLabel('insuranceEndsMonth')} in month ${loan.insuranceEndsMonth}`,
       text: `The loan is then 80% of the price: ask the lender to cancel it; it ends automatically at 78% on the original schedule. ${exact(loan.monthlyMortgageInsurance)} a month until then, ${whole(loan.schedule.totalMortgageInsurance)} in total.`,
       figure: {
         text: exact(loan.monthlyMortgageInsurance),
@@ -72,11 +73,11 @@ export function mortgageFacts(input: MortgageInput, loan: Mortgage): Fact[] {
       text: `The payment goes from ${exact(paymentIn(adjusted))} to ${exact(paymentIn(adjusted + 1))}${withExtra}.`,
     });
   }
-  const balloon = Math.round(input.balloonYears * 12);
-  if (balloon > 0 && balloon === payments.length) {
+  const balloonMonth = Math.round(input.balloonYears * 12);
+  if (balloonMonth > 0 && balloonMonth === payments.length) {
     facts.push({
-      title: `Balloon after ${duration(balloon)}`,
-      text: `${exact(paymentIn(balloon))} comes due with the last payment.`,
+      title: `Balloon after ${duration(balloonMonth)}`,
+      text: `${exact(paymentIn(balloonMonth))} comes due with the last payment.`,
     });
   }
   if (loan.points > 0) {

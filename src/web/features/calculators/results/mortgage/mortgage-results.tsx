@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import { mortgageOf } from '#domain/inputs/engine-input.ts';
 import { withExtraText } from '#domain/measures/mortgage-extra.ts';
 import { outcomeReason, outcomeText } from '#domain/measures/outcome-text.ts';
-import { cents, duration } from '#domain/text/number-text.ts';
 import { mortgageVerdict } from '#domain/verdicts/verdicts.ts';
 import { explainMortgage } from '#engine/explain/explain-mortgage.ts';
 import { sizedLoan } from '#engine/loan/loan.ts';
@@ -35,7 +34,7 @@ export function MortgageResults({ input, sourceOf }: ResultsProps<'mortgage'>) {
   const figures: Figure[] = [
     {
       measure: 'monthlyPayment',
-      value: cents(loan.monthlyPayment),
+      value: outcomeText('monthlyPayment', loan.monthlyPayment),
       note: later ? (
         <>
           then{' '}
@@ -43,7 +42,7 @@ export function MortgageResults({ input, sourceOf }: ResultsProps<'mortgage'>) {
             label={measureLabel('laterPayment')}
             explain={() => explain().laterPayment?.payment ?? explain().monthlyPayment}
           >
-            {cents(later.payment)}
+            {outcomeText('laterPayment', later.payment)}
           </ExplanationOf>{' '}
           from month {later.month}
           {withExtra && `; ${withExtra} in the first`}
@@ -73,8 +72,11 @@ export function MortgageResults({ input, sourceOf }: ResultsProps<'mortgage'>) {
     },
     {
       measure: 'payoffTime',
-      value: duration(loan.payoffMonth),
-      note: loan.monthsSaved > 0 ? `${duration(loan.monthsSaved)} sooner` : 'as agreed',
+      value: outcomeText('payoffTime', loan.payoffMonth),
+      note:
+        loan.monthsSaved > 0
+          ? `${outcomeText('monthsSaved', loan.monthsSaved)} sooner`
+          : 'as agreed',
       sum: () => explain().payoffMonth,
     },
     {

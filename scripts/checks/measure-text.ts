@@ -1,0 +1,134 @@
+import { parseSync } from 'vite';
+import { FIELDS } from '#domain/inputs/calculation-fields.ts';
+import { MEASURES, type Measure } from '#engine/measures/measures.ts';
+
+interface SyntaxNode {
+  readonly type: string;
+  readonly start: number;
+  readonly [key: string]: unknown;
+}
+
+/** Files that may write a label of a figure out, each with its reason. */
+export const MAY_WRITE_LABELS: Readonly<Record<string, string>> = {
+  'src/web/ui/gallery/':
+    'shows the parts of the design system with made-up samples; ui knows no domain',
+  'src/web/features/landing/':
+    'first paint of the public page: the table would be half of its code',
+  'src/domain/inputs/saved-calculation.ts':
+    'names of the calculators, two of which are called as what they give',
+};
+
+/** What is typed about a listing or an owned property, or a plain noun: a column of values, a rent, a price. */
+const ALSO_SAID_OTHERWISE = [
+  'HOA',
+  'Loan',
+  'Monthly HOA',
+  'None',
+  'Never',
+  'Not known',
+  'Occupancy',
+  'Points',
+  'Price',
+  'Rent',
+  'Units',
+  'Utilities',
+  'Value',
+  '—',
+];
+
+/** "Cash on cash" is as much a copy as "Cash-on-cash". */
+const normal = (text: string): string =>
+  text
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s-]+/g, ' ');
+
+const textsOf = ({ label, short, ...states }: Measure): string[] => [
+  label,
+  short,
+  states.infinite,
+  states.undefined,
+];
+
+const EXEMPT = new Set(
+  [...ALSO_SAID_OTHERWISE, ...Object.values(FIELDS).map(({ label }) => label)].map(normal),
+);
+const TEXTS = new Set(
+  Object.values(MEASURES)
+    .flatMap(textsOf)
+    .map(normal)
+    .filter((text) => !EXEMPT.has(text)),
+);
+
+/** Formatters whose choice is the unit of a figure; dollars are written one way everywhere. */
+const FORMATTERS = new Set([
+  'cents',
+  'duration',
+  'formatPercent',
+  'formatTimes',
+  'percent',
+  'times',
+]);
+
+const isNode = (value: unknown): value is SyntaxNode =>
+  value !== null && typeof value === 'object' && 'type' in value;
+
+const nameOf = (node: unknown): string | null => {
+  if (!isNode(node)) return null;
+  if (node.type === 'Identifier') return node['name'] as string;
+  return node.type === 'MemberExpression' ? nameOf(node['property']) : null;
+};
+
+/** A text in quotes with a small first letter is a key; in JSX and templates it is read. */
+function writtenText(node: SyntaxNode): string | null {
+  const { type, value } = node;
+  if (type === 'JSXText') return value as string;
+  if (type === 'TemplateElement') return (value as { cooked: string | null }).cooked;
+  return type === 'Literal' && typeof value === 'string' && /^[A-Z\d]/.test(value) ? value : null;
+}
+
+const isTableLabel = (node: unknown): boolean =>
+  isNode(node) &&
+  ((node.type === 'CallExpression' && nameOf(node['callee']) === 'measureLabel') ||
+    (node.type === 'MemberExpression' &&
+      ['label', 'short'].includes(nameOf(node) ?? '') &&
+      isOfTable(node['object'])));
+
+const isOfTable = (node: unknown): boolean =>
+  isNode(node) && node.type === 'MemberExpression' && nameOf(node['object']) === 'MEASURES';
+
+/** A label of the table beside a unit in quotes: the unit is in the table too. */
+function hasUnitBeside(node: SyntaxNode): boolean {
+  if (node.type !== 'ObjectExpression') return false;
+  const properties = node['properties'] as SyntaxNode[];
+  const valueOf = (key: string) =>
+    properties.find((property) => nameOf(property['key']) === key)?.['value'];
+  const unit = valueOf('unit');
+  return isTableLabel(valueOf('label')) && isNode(unit) && unit.type === 'Literal';
+}
+
+function problemOf(node: SyntaxNode): string | null {
+  const text = writtenText(node);
+  if (text !== null && TEXTS.has(normal(text))) return `"${text.trim()}" is written out`;
+  if (hasUnitBeside(node)) return 'the unit of a figure is written out';
+  if (node.type !== 'CallExpression') return null;
+  const [formatter, figure] = [nameOf(node['callee']), nameOf((node['arguments'] as unknown[])[0])];
+  return formatter !== null && FORMATTERS.has(formatter) && figure !== null && figure in MEASURES
+    ? `${formatter}(${figure}) chooses the unit of a figure`
+    : null;
+}
+
+/** Labels, units and formats of figures that a source has of its own, as `path:line: what`. */
+export function writtenMeasures(path: string, source: string): string[] {
+  const found: string[] = [];
+  const visit = (value: unknown): void => {
+    if (Array.isArray(value)) value.forEach(visit);
+    if (!isNode(value) || value.type === 'ImportDeclaration') return;
+    const problem = problemOf(value);
+    const line = source.slice(0, value.start).split('\n').length;
+    if (problem) found.push(`${path}:${line}: ${problem}`);
+    Object.values(value).forEach(visit);
+  };
+  visit(parseSync(path, source).program);
+  return found;
+}
