@@ -19,6 +19,7 @@ import { loanEndpoints } from '#contract/owned-properties/loans.ts';
 import { ownedPropertyEndpoints } from '#contract/owned-properties/owned-properties.ts';
 import { paymentEndpoints } from '#contract/payments/payments.ts';
 import { portfolioEndpoints } from '#contract/portfolio/portfolio.ts';
+import { portfolioSimulationEndpoints } from '#contract/portfolio/portfolio-simulation.ts';
 import { reserveEndpoints } from '#contract/reserves/reserves.ts';
 import { simulationEndpoints } from '#contract/simulations/simulations.ts';
 import { billingEndpoints } from './billing.ts';
@@ -52,6 +53,7 @@ export const endpoints: Endpoint[] = [
   ...ownedPropertyEndpoints,
   ...loanEndpoints,
   ...portfolioEndpoints,
+  ...portfolioSimulationEndpoints,
   ...reserveEndpoints,
   ...paymentEndpoints,
 ];

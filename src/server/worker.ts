@@ -4,15 +4,23 @@ import { parentPort } from 'node:worker_threads';
 import { explainCalculationJob } from './features/calculations/calculation-job.ts';
 import { simulateJob } from './features/calculations/simulation-job.ts';
 import { previewImportJob, readImportJob } from './features/imports/import-jobs.ts';
+import {
+  answerPortfolioJob,
+  planPortfolioJob,
+} from './features/portfolio/portfolio-simulation-jobs.ts';
 import { explainPropertyJob } from './features/properties/analytics-job.ts';
 import { reportJob } from './reports/report-job.ts';
 import { measureJob } from './workers/compute.ts';
 import { serveJobs } from './workers/serve-jobs.ts';
+import { simulateSliceJob } from './workers/simulation-slices.ts';
 
 /** Every job there is, in one visible list. */
 const jobs = [
   simulateJob,
   measureJob,
+  simulateSliceJob,
+  planPortfolioJob,
+  answerPortfolioJob,
   explainCalculationJob,
   explainPropertyJob,
   reportJob,

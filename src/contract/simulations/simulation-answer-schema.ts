@@ -165,7 +165,7 @@ export const SimulationStorySchema = z
   .meta({ id: 'SimulationStory' });
 
 /** Null where an outcome has no value in this simulation. */
-const Outcomes = z.object({
+export const SingleOutcomes = z.object({
   irr: z.number().nullable(),
   npv: z.number().nullable(),
   multiple: z.number().nullable(),
@@ -180,13 +180,13 @@ const SingleSimulationSchema = z
     /** From the worst profit (0) to the best. */
     rank: z.int(),
     path: z.int(),
-    outcomes: Outcomes,
+    outcomes: SingleOutcomes,
     story: SimulationStorySchema,
   })
   .meta({ id: 'SimulationRun' });
 
 /** Whose word an assumption is. */
-const AssumptionSource = z
+export const AssumptionSource = z
   .object({
     name: z.string(),
     label: z.string(),

@@ -118,7 +118,7 @@ export const SimulationSchema = z
   .meta({ id: 'Simulation' }) satisfies z.ZodType<SimulationQuestion>;
 
 /** With every default filled in: the same simulations whatever the defaults of a later release are. */
-const filled = {
+export const filled = {
   discountRatePercent: z.number(),
   inflationPercent: z.number(),
   factors: Factors.required(),

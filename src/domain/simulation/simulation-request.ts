@@ -15,22 +15,36 @@ import {
 import type { OutcomeName } from '#engine/monte-carlo/outcomes.ts';
 import type { SimulatedStrategy, SimulationRequest } from '#engine/monte-carlo/plan.ts';
 import { fromPercent } from '#engine/units.ts';
-import type { FilledSimulation, Simulation, SimulationSpread } from './simulation.ts';
+import type {
+  FilledChoices,
+  FilledSimulation,
+  Simulation,
+  SimulationChoices,
+  SimulationSpread,
+} from './simulation.ts';
 import { outcomeMeasure, SIMULATION_FACTORS } from './simulation-factors.ts';
 import { DEFAULT_CORRELATIONS, SIMULATION_PRESETS } from './simulation-presets.ts';
 
 /* From what is asked on the wire, in dollars and whole percents, to what the engine is asked. */
 
 /** A simulation with everything in it that decides its numbers. */
-export function filledIn(simulation: Simulation): FilledSimulation {
+export const filledIn = (simulation: Simulation): FilledSimulation => ({
+  ...simulation,
+  ...filledChoices(simulation, ownDiscountRate(simulation)),
+});
+
+/** What may be left out, filled in; the discount rate is the one given here. */
+export function filledChoices(
+  choices: SimulationChoices,
+  discountRatePercent: number,
+): Omit<FilledChoices, 'paths' | 'seed' | 'target'> {
   const { factors, repairs } = SIMULATION_PRESETS.house;
   return {
-    ...simulation,
-    discountRatePercent: simulation.discountRatePercent ?? ownDiscountRate(simulation),
-    inflationPercent: simulation.inflationPercent ?? 0,
-    factors: { ...factors, ...given(simulation.factors) },
-    repairs: simulation.repairs ?? repairs,
-    correlations: simulation.correlations ?? DEFAULT_CORRELATIONS,
+    discountRatePercent: choices.discountRatePercent ?? discountRatePercent,
+    inflationPercent: choices.inflationPercent ?? 0,
+    factors: { ...factors, ...given(choices.factors) },
+    repairs: choices.repairs ?? repairs,
+    correlations: choices.correlations ?? DEFAULT_CORRELATIONS,
   };
 }
 
@@ -46,10 +60,16 @@ const given = (factors: Simulation['factors']): FilledFactors =>
     Object.entries(factors ?? {}).filter(([, spread]) => spread !== undefined),
   ) as FilledFactors;
 
-export function engineRequest(simulation: Simulation): SimulationRequest {
-  const { target, paths, seed, ...requested } = filledIn(simulation);
+export const engineRequest = (simulation: Simulation): SimulationRequest =>
+  requestFor(strategyOf(simulation), filledIn(simulation));
+
+/** What the engine is asked for a strategy. */
+export function requestFor(
+  strategy: SimulatedStrategy,
+  { target, paths, seed, ...requested }: FilledChoices,
+): SimulationRequest {
   return {
-    strategy: strategyOf(simulation),
+    strategy,
     assumptions: assumptionsOf(requested),
     paths,
     seed,

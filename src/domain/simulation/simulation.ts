@@ -46,7 +46,7 @@ interface SimulationTarget {
 }
 
 /** What is left out has the product's default, which the answer spells out. */
-interface Settings {
+export interface SimulationChoices {
   paths: number;
   seed: number;
   discountRatePercent?: number | undefined;
@@ -59,7 +59,7 @@ interface Settings {
 }
 
 /** With every default filled in: the same simulations whatever the defaults of a later release are. */
-interface FilledSettings extends Settings {
+export interface FilledChoices extends SimulationChoices {
   discountRatePercent: number;
   inflationPercent: number;
   factors: Record<Factor, SimulationSpread>;
@@ -72,8 +72,8 @@ type WithDeal<Question> = {
 }[SimulatedCalculator];
 
 /** A deal as it is typed, and what is uncertain about it. */
-export type Simulation = WithDeal<Settings>;
-export type FilledSimulation = WithDeal<FilledSettings>;
+export type Simulation = WithDeal<SimulationChoices>;
+export type FilledSimulation = WithDeal<FilledChoices>;
 
 /** As it is saved, shared and exported: the question with nothing left to today's defaults. */
 export type SavedSimulation = FilledSimulation & {

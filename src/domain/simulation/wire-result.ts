@@ -122,15 +122,18 @@ const CHOSEN: readonly (readonly [SingleSimulation['name'], number])[] = [
   ['best', 1],
 ];
 
-/** A few simulations in full. */
-export function chosenSimulations(tally: Tally): SingleSimulation[] {
-  const runs = simulationsAtShares(
+/** Which simulations are told in full, by their profit. */
+export const chosenRanks = (tally: Tally): Pick<SingleSimulation, 'name' | 'rank' | 'path'>[] =>
+  simulationsAtShares(
     tally,
     'profit',
     CHOSEN.map(([, at]) => at),
-  );
-  return runs.map(({ rank, path }, at) => ({
-    name: CHOSEN[at]![0],
+  ).map(({ rank, path }, at) => ({ name: CHOSEN[at]![0], rank, path }));
+
+/** A few simulations in full. */
+export function chosenSimulations(tally: Tally): SingleSimulation[] {
+  return chosenRanks(tally).map(({ name, rank, path }) => ({
+    name,
     rank,
     path,
     outcomes: outcomesOnWire(outcomesOf(tally, path)!),

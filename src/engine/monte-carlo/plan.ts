@@ -93,10 +93,10 @@ export function planSimulation(request: SimulationRequest): SimulationPlan | Ref
   if ('refused' in lower) return lower;
   if (strategy.kind === 'portfolio') {
     const houses = strategy.deals.length;
-    if (houses === 0) return { refused: 'A portfolio needs at least one house to simulate.' };
+    if (houses === 0) return { refused: 'A portfolio needs at least one property to simulate.' };
     if (houses > MOST_HOUSES) {
       return {
-        refused: `At most ${MOST_HOUSES} houses can be simulated together; here are ${houses}.`,
+        refused: `At most ${MOST_HOUSES} properties can be simulated together; here are ${houses}.`,
       };
     }
   }

@@ -275,7 +275,7 @@ describe('requests', () => {
     expect(planSimulation(requestOf(hold, { ...CERTAINTY, spreads }))).toHaveProperty('refused');
     const empty = { kind: 'portfolio', deals: [], years: 5 } as const;
     expect(planSimulation(requestOf(empty))).toEqual({
-      refused: 'A portfolio needs at least one house to simulate.',
+      refused: 'A portfolio needs at least one property to simulate.',
     });
   });
 

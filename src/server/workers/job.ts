@@ -1,5 +1,8 @@
-/** Under a tenth of a second or so, or seconds: a short job never waits behind a long one. */
-export type JobLength = 'short' | 'long';
+/**
+ * Under a tenth of a second or so, or seconds: a short job never waits behind a long one. A slice is a part of long work
+ * that is split over all threads: others get their turn after each.
+ */
+export type JobLength = 'short' | 'long' | 'slice';
 
 export interface WorkerJobContext {
   /** Called between slices of some ten milliseconds: tells how far the job is, and throws once it is canceled. */

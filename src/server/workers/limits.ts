@@ -30,8 +30,16 @@ export const WORK_LIMITS: WorkLimits = {
       longestWaitMs: 60_000,
       retryAfterSeconds: 10,
     },
+    // Some 200 ms, two of each request at once: five requests of a caller.
+    slice: {
+      running: THREADS,
+      waiting: 32 * THREADS,
+      waitingPerCaller: 8,
+      longestWaitMs: 60_000,
+      retryAfterSeconds: 10,
+    },
   },
-  longestRunMs: { short: 15_000, long: 90_000 },
+  longestRunMs: { short: 15_000, long: 90_000, slice: 15_000 },
 };
 
 const CORES = availableParallelism();

@@ -5,8 +5,12 @@ import { createWorkers } from './workers.ts';
 const KIND = { waiting: 8, waitingPerCaller: 2, longestWaitMs: 30_000, retryAfterSeconds: 2 };
 const LIMITS = {
   slots: 2,
-  kinds: { short: { ...KIND, running: 2 }, long: { ...KIND, running: 1 } },
-  longestRunMs: { short: 15_000, long: 90_000 },
+  kinds: {
+    short: { ...KIND, running: 2 },
+    long: { ...KIND, running: 1 },
+    slice: { ...KIND, running: 2 },
+  },
+  longestRunMs: { short: 15_000, long: 90_000, slice: 15_000 },
 };
 
 interface Order {

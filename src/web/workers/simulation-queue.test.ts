@@ -105,7 +105,7 @@ describe('the keeper of a run', () => {
   test('a request that cannot be simulated is answered with the sentence that says why', async () => {
     const strategy = { kind: 'portfolio', deals: [], years: 10 } as const;
     expect(await messagesOf({ ...request, strategy })).toEqual([
-      { kind: 'refused', reason: 'A portfolio needs at least one house to simulate.' },
+      { kind: 'refused', reason: 'A portfolio needs at least one property to simulate.' },
     ]);
   });
 });

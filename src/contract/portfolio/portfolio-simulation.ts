@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { BODY_LIMITS, endpoint } from '#contract/endpoint.ts';
+import { wholeBetween } from '#contract/numbers.ts';
+import {
+  AssumptionSource,
+  SimulationResultSchema,
+  SingleOutcomes,
+} from '#contract/simulations/simulation-answer-schema.ts';
+import { filled, question } from '#contract/simulations/simulation-schema.ts';
+import {
+  type FilledPortfolioSimulation,
+  MOST_PORTFOLIO_PATHS,
+  PORTFOLIO_FACTORS,
+  type PortfolioSimulation,
+} from '#domain/simulation/portfolio-simulation.ts';
+import { SIMULATION_FACTORS } from '#domain/simulation/simulation-factors.ts';
+import {
+  SIMULATION_NAMES,
+  type AssumptionSource as Source,
+} from '#domain/simulation/simulation-result.ts';
+import { LIMITS } from '#engine/limits.ts';
+import { USUAL_SEED } from '#engine/monte-carlo/assumptions.ts';
+import { FEWEST_PATHS } from '#engine/monte-carlo/plan.ts';
+
+/** What is left out has the product's default, which the answer spells out. */
+const PortfolioQuestion = z
+  .strictObject({
+    ...question,
+    paths: wholeBetween(
+      FEWEST_PATHS,
+      MOST_PORTFOLIO_PATHS,
+      'The number of simulations (paths)',
+    ).default(10_000),
+    seed: question.seed.default(USUAL_SEED),
+    years: wholeBetween(LIMITS.minYears, LIMITS.maxYears, 'The horizon (years)').default(10),
+  })
+  .meta({ id: 'PortfolioSimulationQuestion', examples: [{ years: 10, paths: 1000 }] });
+
+const FilledPortfolioQuestion = PortfolioQuestion.extend(filled).meta({
+  id: 'FilledPortfolioSimulation',
+}) satisfies z.ZodType<FilledPortfolioSimulation>;
+
+const PortfolioRun = z
+  .object({
+    name: z.enum(SIMULATION_NAMES),
+    /** From the worst profit (0) to the best. */
+    rank: z.int(),
+    path: z.int(),
+    outcomes: SingleOutcomes,
+    /** All properties together; equity at the end of the year. */
+    years: z.array(z.object({ year: z.int(), cashFlow: z.number(), equity: z.number() })),
+  })
+  .meta({ id: 'PortfolioSimulationRun' });
+
+/**
+ * JSON, or with `Accept: text/event-stream` a stream: `progress` events `{done, total}`, then one `result` event with
+ * the same answer, or one `error` event with the error body. Closing the connection ends the work.
+ */
+export const simulatePortfolio = endpoint({
+  method: 'POST',
+  path: '/api/v2/portfolio/monte-carlo',
+  summary:
+    'Monte Carlo simulation of the whole portfolio from today: correlated properties, held together and sold at the end',
+  access: 'subscriber',
+  rate: 'heavy',
+  streams: true,
+  bodyLimit: BODY_LIMITS.simulation,
+  body: PortfolioQuestion,
+  response: z
+    .object({
+      /** The same request, seed included, gives the same answer to the last bit. */
+      request: FilledPortfolioQuestion,
+      /** Properties that are simulated. */
+      properties: z.int(),
+      /** Properties that are not, because a loan of theirs has no rate. */
+      leftOut: z.array(z.object({ id: z.string(), address: z.string() })),
+      /** Of the simulated properties, dollars; the equity is what returns are measured on. */
+      today: z.object({ value: z.number(), debt: z.number(), equity: z.number() }),
+      assumptions: z.array(AssumptionSource),
+      result: SimulationResultSchema,
+      /** Some simulations by profit, which every one of them has. */
+      runs: z.array(PortfolioRun),
+    })
+    .meta({ id: 'SimulatedPortfolio' }),
+});
+
+export type SimulatedPortfolio = z.output<NonNullable<(typeof simulatePortfolio)['response']>>;
+export type PortfolioSimulationRun = z.output<typeof PortfolioRun>;
+
+/** Where each assumption came from, and what was made of what was left out. */
+export function portfolioAssumptions(requested: PortfolioSimulation): Source[] {
+  const source = (given: unknown) => (given === undefined ? 'default' : 'request');
+  return [
+    ...PORTFOLIO_FACTORS.map((factor): Source => {
+      const { label, help } = SIMULATION_FACTORS[factor];
+      const from = source(requested.factors?.[factor]);
+      return { name: factor, label, from, note: `${help} Around each property’s own figure.` };
+    }),
+    {
+      name: 'repairs',
+      label: 'Large repairs',
+      from: source(requested.repairs),
+      note: 'At most one a year and property, lognormal in today’s dollars, growing with expenses.',
+    },
+    {
+      name: 'correlations',
+      label: 'Correlations',
+      from: source(requested.correlations),
+      note: 'Correlations of the underlying normals. Part of each is the market’s, which moves all properties at once.',
+    },
+    {
+      name: 'discountRatePercent',
+      label: 'Discount rate',
+      from: source(requested.discountRatePercent),
+      note: 'Annual, for the net present value. Yours, unless sent.',
+    },
+  ];
+}
+
+export const portfolioSimulationEndpoints = [simulatePortfolio];

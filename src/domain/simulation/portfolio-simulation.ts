@@ -1,0 +1,37 @@
+import { FACTORS, type Factor } from '#engine/monte-carlo/assumptions.ts';
+import type { OwnedStart, SimulationRequest } from '#engine/monte-carlo/plan.ts';
+import type { FilledChoices, SimulationChoices } from './simulation.ts';
+import { SIMULATION_FACTORS } from './simulation-factors.ts';
+import { filledChoices, requestFor } from './simulation-request.ts';
+
+/** All properties of an owner held together from today for so many years, then sold. */
+export interface PortfolioSimulation extends SimulationChoices {
+  years: number;
+}
+
+export interface FilledPortfolioSimulation extends FilledChoices {
+  years: number;
+}
+
+/** Simulations × properties × years of one request: 200 properties × 10,000 simulations × 40 years. */
+export const MOST_PROPERTY_YEARS = 80_000_000;
+export const MOST_PORTFOLIO_PATHS = 100_000;
+
+/** What varies in a portfolio: what is drawn every year. */
+export const PORTFOLIO_FACTORS: readonly Factor[] = FACTORS.filter((factor) =>
+  SIMULATION_FACTORS[factor].usedBy.includes('buy-hold'),
+);
+
+/** With everything in it that decides its numbers. */
+export const filledPortfolio = (
+  simulation: PortfolioSimulation,
+  discountRatePercent: number,
+): FilledPortfolioSimulation => ({
+  ...simulation,
+  ...filledChoices(simulation, discountRatePercent),
+});
+
+export const portfolioRequest = (
+  deals: readonly OwnedStart[],
+  { years, ...choices }: FilledPortfolioSimulation,
+): SimulationRequest => requestFor({ kind: 'portfolio', deals, years }, choices);
