@@ -57,17 +57,29 @@ const RETURN = {
 
 /** The answer in one or two sentences. */
 export function answerSentence(result: SimulationResult, simulation: Simulation): string {
-  const { chances } = result;
-  const gain = `In ${odds(100 - chances.loss.value)} simulations ${SUBJECT[simulation.calculator]} makes money`;
-  const middle = `the median is ${gainOrLoss(percentile(result, 'profit', 50) ?? 0)}`;
-  const returns = simulation.calculator === 'fix-flip' ? '' : middleReturn(result, simulation);
-  return `${gain}; ${middle}${returns}.${targetSentence(result, simulation)}`;
+  const { calculator } = simulation;
+  const returns = calculator === 'fix-flip' ? '' : middleReturn(result, RETURN[calculator]);
+  const gain = gainSentence(result, `${SUBJECT[calculator]} makes`);
+  return `${gain}${returns}.${targetSentence(result, simulation)}`;
 }
 
-function middleReturn(result: SimulationResult, { calculator }: Simulation): string {
+/** The answer about properties that are owned already: measured on what selling them today would free. */
+export function ownedAnswerSentence(result: SimulationResult, properties: number): string {
+  const subject = properties === 1 ? 'this property makes' : `your ${properties} properties make`;
+  const { value } = result.risk.expectedShortfall;
+  const worst = value > 0 ? `a loss of ${money(value)}` : `a profit of ${money(-value)}`;
+  const returns = middleReturn(result, 'return on your equity of today');
+  return `${gainSentence(result, subject)}${returns}. The worst 5 of 100 average ${worst}.`;
+}
+
+function gainSentence(result: SimulationResult, subject: string): string {
+  const middle = `the median is ${gainOrLoss(percentile(result, 'profit', 50) ?? 0)}`;
+  return `In ${odds(100 - result.chances.loss.value)} simulations ${subject} money; ${middle}`;
+}
+
+function middleReturn(result: SimulationResult, name: string): string {
   const rate = percentile(result, 'irr', 50);
-  if (rate !== null)
-    return `, and the median ${RETURN[calculator]} is ${percent(fromPercent(rate))} a year`;
+  if (rate !== null) return `, and the median ${name} is ${percent(fromPercent(rate))} a year`;
   const isFree = percentileText(result, 'irr', 50) === NO_CASH;
   return isFree ? ', with none of your own money left in it' : '';
 }

@@ -2,9 +2,9 @@ import { type KeyboardEvent, useRef } from 'react';
 import { wireText } from '#domain/measures/outcome-text.ts';
 import { measureLabel } from '#engine/measures/measures.ts';
 import { formatNumber } from '#web/lib/text/format.ts';
+import { moneyOrDash } from '#web/shared/simulation/result-format.ts';
 import { cx } from '#web/ui/class-names.ts';
 import type { RankedSimulation } from '#web/workers/simulation-messages.ts';
-import { moneyOrDash } from './result-format.ts';
 
 interface SimulationsTableProps {
   runs: readonly RankedSimulation[];

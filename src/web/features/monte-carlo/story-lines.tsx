@@ -1,9 +1,9 @@
 import type { SimulationStory, StoryYear } from '#domain/simulation/simulation-result.ts';
 import { MEASURES, type MeasureId, measureLabel } from '#engine/measures/measures.ts';
 import { formatPercent } from '#web/lib/text/format.ts';
+import { moneyOrDash } from '#web/shared/simulation/result-format.ts';
 import { DataTable } from '#web/ui/table/data-table.tsx';
 import type { TableColumn } from '#web/ui/table/table-column.ts';
-import { moneyOrDash } from './result-format.ts';
 
 const dollarColumn = (key: keyof StoryYear, measure: MeasureId): TableColumn<StoryYear> => ({
   key,

@@ -1,7 +1,7 @@
 import type { SimulationStory, StoryYear } from '#domain/simulation/simulation-result.ts';
 import { formatNumber, formatPercent } from '#web/lib/text/format.ts';
+import { moneyOrDash } from '#web/shared/simulation/result-format.ts';
 import type { RankedStory } from '#web/workers/simulation-messages.ts';
-import { moneyOrDash } from './result-format.ts';
 
 const isStill = (percent: number): boolean => Math.abs(percent) < 0.05;
 

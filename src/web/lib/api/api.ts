@@ -15,7 +15,7 @@ const IDEMPOTENCY_HEADER = 'Idempotency-Key';
 type Part<Name extends string, T extends z.ZodType> =
   z.input<T> extends undefined ? { [N in Name]?: undefined } : { [N in Name]: z.input<T> };
 
-type CallOptions<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> = Part<
+export type CallOptions<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> = Part<
   'params',
   P
 > &
@@ -31,7 +31,7 @@ type Optional<T> = Partial<T> extends T ? [options?: T] : [options: T];
 /** What a caller sends as the body of an endpoint. */
 export type BodyOf<E extends { body: z.ZodType | null }> = z.input<NonNullable<E['body']>>;
 
-interface Request {
+export interface ApiRequest {
   endpoint: Pick<Endpoint, 'method' | 'path' | 'antiForgery' | 'creates'>;
   params?: unknown;
   query?: unknown;
@@ -40,6 +40,8 @@ interface Request {
   timeoutMs?: number | undefined;
   /** Of a call that creates: the same for every try. */
   idempotencyKey?: string;
+  /** The content type of the answer, where it is not JSON. */
+  accept?: string;
   /** What becomes of an answer that says yes. */
   read: (response: Response) => Promise<unknown>;
 }
@@ -87,7 +89,7 @@ function fileNameIn(disposition: string): string | null {
   return encoded === undefined ? null : decodeURIComponent(encoded);
 }
 
-async function sendReported(request: Request): Promise<unknown> {
+export async function sendReported(request: ApiRequest): Promise<unknown> {
   try {
     return await (request.endpoint.creates ? sendOnce(request) : sendTrusted(request));
   } catch (error) {
@@ -97,7 +99,7 @@ async function sendReported(request: Request): Promise<unknown> {
 }
 
 /** However often it is tried, it creates once. */
-async function sendOnce(request: Request): Promise<unknown> {
+async function sendOnce(request: ApiRequest): Promise<unknown> {
   const asked = `${request.endpoint.method} ${urlOf(request)} ${JSON.stringify(request.body)}`;
   const idempotencyKey = keyFor(asked);
   try {
@@ -112,7 +114,7 @@ async function sendOnce(request: Request): Promise<unknown> {
 }
 
 /** A stale anti-forgery token is renewed once, and the request repeated. */
-async function sendTrusted(request: Request): Promise<unknown> {
+async function sendTrusted(request: ApiRequest): Promise<unknown> {
   const { endpoint, signal } = request;
   if (!endpoint.antiForgery) return send(request, null);
   const isSignIn = endpoint.path === login.path || endpoint.path === register.path;
@@ -126,7 +128,7 @@ async function sendTrusted(request: Request): Promise<unknown> {
   }
 }
 
-async function send(request: Request, token: string | null): Promise<unknown> {
+async function send(request: ApiRequest, token: string | null): Promise<unknown> {
   const { endpoint, body, signal, timeoutMs } = request;
   const timeout = timeoutMs === undefined ? undefined : AbortSignal.timeout(timeoutMs);
   const signals = [signal, timeout].filter((one) => one !== undefined);
@@ -134,7 +136,7 @@ async function send(request: Request, token: string | null): Promise<unknown> {
     method: endpoint.method,
     credentials: 'include',
     headers: {
-      accept: 'application/json',
+      accept: request.accept ?? 'application/json',
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(token !== null && { [ANTI_FORGERY_HEADER]: token }),
       ...(request.idempotencyKey && { [IDEMPOTENCY_HEADER]: request.idempotencyKey }),
@@ -155,7 +157,7 @@ async function send(request: Request, token: string | null): Promise<unknown> {
   });
 }
 
-function urlOf({ endpoint, params, query }: Request): string {
+function urlOf({ endpoint, params, query }: ApiRequest): string {
   const given = (params ?? {}) as Record<string, unknown>;
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(given[name])),
@@ -196,7 +198,7 @@ const PAGES_WITHOUT_SESSION: string[] = [
 ];
 const SESSION_CALLS: string[] = [readSession.path, refreshSession.path];
 
-function report({ endpoint }: Request, error: ApiError): void {
+function report({ endpoint }: ApiRequest, error: ApiError): void {
   const isQuestion = SESSION_CALLS.includes(endpoint.path);
   // "Nobody is signed in" is an answer, and an abort is a wish: neither is a fault.
   const isFault = error.code !== 'aborted' && !(isQuestion && error.status === 401);

@@ -1,5 +1,5 @@
 import { Building2, Plus } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type {
   OwnedPropertyAnswer,
   OwnedPropertyRecord,
@@ -32,8 +32,15 @@ import { messageOf } from '#web/lib/api/api-error.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
+import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { Lead, PageTitle } from '#web/ui/display/type.tsx';
 import { showToast } from '#web/ui/overlay/toast-store.ts';
+
+/** Loaded after the figures: most visits only look at these. */
+const PortfolioSimulationPanel = lazy(async () => ({
+  default: (await import('#web/features/portfolio-simulation/portfolio-simulation-panel.tsx'))
+    .PortfolioSimulationPanel,
+}));
 
 /** My Properties: what is owned, what it earns and where it stands. */
 export function PortfolioPage() {
@@ -131,6 +138,9 @@ function Portfolio({ properties }: { properties: readonly OwnedPropertyAnswer[] 
         onRemove={(property) => void remove(property)}
       />
       <Charts />
+      <Suspense fallback={<Skeleton className="h-40 rounded-lg" />}>
+        <PortfolioSimulationPanel />
+      </Suspense>
       <EditDialog
         property={edited}
         onClose={() => setEdited(null)}

@@ -11,7 +11,7 @@ import { formatChance, formatChanceError, moneyOrDash } from './result-format.ts
 
 interface ChanceStatsProps {
   result: SimulationResult;
-  simulation: Simulation;
+  simulation: Pick<Simulation, 'calculator' | 'target'>;
 }
 
 /** The chances, counted, and the middle of it all. */

@@ -1,0 +1,50 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { simulatePortfolio } from '#contract/portfolio/portfolio-simulation.ts';
+import { expectConsole } from '#web/testing/setup.ts';
+import { simulatedPortfolio } from '#web/testing/simulated-portfolio.ts';
+import { onCall, refuse, useStubApi } from '#web/testing/stub-api.ts';
+import { PortfolioSimulationPanel } from './portfolio-simulation-panel.tsx';
+
+useStubApi();
+const user = userEvent.setup({ delay: null });
+const run = async () => user.click(screen.getByRole('button', { name: 'Run simulation' }));
+
+test('10,000 simulations of 20 years are requested; the answer says the chance, the equity and the worst 5 of 100', async () => {
+  const asked = onCall(simulatePortfolio, ({ body }) =>
+    simulatedPortfolio((body as { years: number }).years),
+  );
+  render(<PortfolioSimulationPanel />);
+  expect(asked).toHaveLength(0);
+  await user.click(screen.getByRole('button', { name: '20 years' }));
+  await run();
+  expect(
+    await screen.findByText(/^In .* simulations this property makes money; the median is /),
+  ).toBeTruthy();
+  expect(screen.getByText(/The worst 5 of 100 average a (loss|profit) of \$/)).toBeTruthy();
+  expect(asked[0]!.body).toEqual({ years: 20, paths: 10_000 });
+  const table = await screen.findByRole('table', {
+    name: 'Single simulations from the worst to the best',
+  });
+  expect(within(table).getAllByRole('row')).toHaveLength(8);
+});
+
+test('while it runs it shows how far it is, and canceling says that there is no result', async () => {
+  onCall(simulatePortfolio, () => new Promise<never>(() => undefined));
+  render(<PortfolioSimulationPanel />);
+  await run();
+  expect(await screen.findByText('0 of 10,000 simulations')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByText('Canceled')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Run all' })).toBeTruthy();
+});
+
+test('a refusal is shown with the sentence of the server', async () => {
+  const sentence = 'With 200 properties over 40 years, at most 10,000 simulations can be run.';
+  onCall(simulatePortfolio, () => refuse(422, 'too-much-to-simulate', sentence));
+  render(<PortfolioSimulationPanel />);
+  await run();
+  expect(await screen.findByText(sentence)).toBeTruthy();
+  expectConsole(/POST/);
+});

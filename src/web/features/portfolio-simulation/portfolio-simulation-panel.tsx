@@ -1,0 +1,146 @@
+import { useState } from 'react';
+import type { SimulatedPortfolio } from '#contract/portfolio/portfolio-simulation.ts';
+import { ownedAnswerSentence } from '#domain/simulation/simulation-verdicts.ts';
+import {
+  type PortfolioRunStatus,
+  usePortfolioSimulation,
+} from '#web/data/simulation/portfolio-simulation.ts';
+import { formatMoney, formatNumber } from '#web/lib/text/format.ts';
+import { ChanceStats } from '#web/shared/simulation/chance-stats.tsx';
+import { FanCards } from '#web/shared/simulation/fan-cards.tsx';
+import { OneByOne } from '#web/shared/simulation/one-by-one.tsx';
+import { PercentilesCard } from '#web/shared/simulation/percentiles-card.tsx';
+import { SpreadCard } from '#web/shared/simulation/spread-card.tsx';
+import { Button } from '#web/ui/action/button.tsx';
+import { Banner } from '#web/ui/display/banner.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { Chip } from '#web/ui/display/chip.tsx';
+import { Progress } from '#web/ui/display/progress.tsx';
+import { Lead } from '#web/ui/display/type.tsx';
+import { RunsCard } from './runs-card.tsx';
+
+const HORIZONS = [5, 10, 20, 30] as const;
+const PATHS = 10_000;
+
+/** The whole portfolio drawn 10,000 times from today, run when the reader wants it. */
+export function PortfolioSimulationPanel() {
+  const { run, answer, start, cancel } = usePortfolioSimulation();
+  const [years, setYears] = useState<number>(10);
+  const begin = () => void start({ years, paths: PATHS });
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <Card
+        title="What could happen to all of them together"
+        caption={`${formatNumber(PATHS)} simulations of your properties held from today and sold at the end. Part of every rise, fall and vacancy is the market’s and hits all of them at once; the rest is each property’s own.`}
+        action={
+          run.status !== 'running' && (
+            <Button variant="primary" onClick={begin}>
+              {answer ? 'Run again' : 'Run simulation'}
+            </Button>
+          )
+        }
+      >
+        <fieldset aria-label="Years held" className="flex flex-wrap gap-2">
+          {HORIZONS.map((choice) => (
+            <Chip key={choice} pressed={choice === years} onPressedChange={() => setYears(choice)}>
+              {choice} years
+            </Chip>
+          ))}
+        </fieldset>
+        <RunStatus run={run} onAgain={begin} onCancel={cancel} />
+        {answer && <Answer answer={answer} />}
+      </Card>
+      {answer && <Pictures answer={answer} />}
+    </div>
+  );
+}
+
+interface RunStatusProps {
+  run: PortfolioRunStatus;
+  onAgain: () => void;
+  onCancel: () => void;
+}
+
+function RunStatus({ run, onAgain, onCancel }: RunStatusProps) {
+  if (run.status === 'idle' || run.status === 'done') return null;
+  return (
+    <div className="mt-4" aria-live="polite">
+      {run.status === 'running' && (
+        <Progress
+          label="Running simulations"
+          done={run.done}
+          total={run.total}
+          unit="simulations"
+          onCancel={onCancel}
+        />
+      )}
+      {run.status === 'canceled' && (
+        <Banner
+          title="Canceled"
+          action={
+            <Button size="sm" onClick={onAgain}>
+              Run all
+            </Button>
+          }
+        >
+          The simulation stopped before it had a result.
+        </Banner>
+      )}
+      {run.status === 'failed' && (
+        <Banner
+          tone="error"
+          title="There is no result"
+          action={
+            <Button size="sm" onClick={onAgain}>
+              Try again
+            </Button>
+          }
+        >
+          {run.reason}
+        </Banner>
+      )}
+    </div>
+  );
+}
+
+function Answer({ answer }: { answer: SimulatedPortfolio }) {
+  const { result, properties, leftOut, today } = answer;
+  return (
+    <div className="mt-5 grid max-w-[60rem] gap-2">
+      <Lead className="max-w-none">{ownedAnswerSentence(result, properties)}</Lead>
+      <p className="text-sm text-muted">
+        Measured on {formatMoney(today.equity, { cents: 'never' })}, the equity of today:{' '}
+        {formatMoney(today.value, { cents: 'never' })} of value less{' '}
+        {formatMoney(today.debt, { cents: 'never' })} of loans. No simulation knows the future; a
+        chance is only as good as the assumptions behind it.
+      </p>
+      {leftOut.length > 0 && (
+        <Banner title="Not simulated">
+          {leftOut.map(({ address }) => address).join(', ')}: a loan has no rate. Enter the rate and
+          run it again.
+        </Banner>
+      )}
+    </div>
+  );
+}
+
+const dollarsOf = ({ request }: SimulatedPortfolio): string =>
+  request.inflationPercent > 0 ? 'today’s dollars' : 'dollars of each year';
+
+function Pictures({ answer }: { answer: SimulatedPortfolio }) {
+  const { result, runs, request } = answer;
+  return (
+    <OneByOne>
+      <ChanceStats
+        result={result}
+        simulation={{ calculator: 'buy-hold', target: request.target }}
+      />
+      <FanCards result={result} dollars={dollarsOf(answer)} since="today" />
+      <div className="grid items-start gap-5 xl:grid-cols-2">
+        <SpreadCard result={result} plan={null} />
+        <RunsCard runs={runs} years={result.years} />
+      </div>
+      <PercentilesCard result={result} hasYears />
+    </OneByOne>
+  );
+}

@@ -1,0 +1,70 @@
+import type { PortfolioSimulationRun } from '#contract/portfolio/portfolio-simulation.ts';
+import { simulatedOutcomeText } from '#domain/simulation/simulation-verdicts.ts';
+import { formatMoney } from '#web/lib/text/format.ts';
+import { Card } from '#web/ui/display/card.tsx';
+import { DataTable } from '#web/ui/table/data-table.tsx';
+import type { TableColumn } from '#web/ui/table/table-column.ts';
+
+const NAMES: Readonly<Record<PortfolioSimulationRun['name'], string>> = {
+  worst: 'Worst',
+  p5: '5th percentile',
+  p25: '25th percentile',
+  median: 'Median',
+  p75: '75th percentile',
+  p95: '95th percentile',
+  best: 'Best',
+};
+
+const money = (dollars: number | null) => formatMoney(dollars, { cents: 'never' });
+
+const COLUMNS: TableColumn<PortfolioSimulationRun>[] = [
+  { key: 'name', header: 'Simulation', primary: true, cell: ({ name }) => NAMES[name] },
+  {
+    key: 'profit',
+    header: 'Profit',
+    align: 'end',
+    short: true,
+    cell: ({ outcomes }) => money(outcomes.profit),
+  },
+  {
+    key: 'irr',
+    header: 'IRR',
+    align: 'end',
+    short: true,
+    cell: ({ outcomes }) => simulatedOutcomeText('irr', outcomes.irr),
+  },
+  {
+    key: 'worst',
+    header: 'Worst year’s cash flow',
+    align: 'end',
+    short: true,
+    cell: ({ outcomes }) => money(outcomes.worstCashFlow),
+  },
+  {
+    key: 'equity',
+    header: 'Equity at the end',
+    align: 'end',
+    short: true,
+    cell: ({ years }) => money(years.at(-1)?.equity ?? null),
+  },
+];
+
+interface RunsCardProps {
+  runs: readonly PortfolioSimulationRun[];
+  years: number;
+}
+
+/** Some single simulations, from the worst to the best. */
+export const RunsCard = ({ runs, years }: RunsCardProps) => (
+  <Card
+    title="From the worst to the best"
+    caption={`Single simulations of ${years} ${years === 1 ? 'year' : 'years'}, ranked by profit.`}
+  >
+    <DataTable
+      caption="Single simulations from the worst to the best"
+      columns={COLUMNS}
+      rows={runs}
+      rowKey={({ name }) => name}
+    />
+  </Card>
+);
