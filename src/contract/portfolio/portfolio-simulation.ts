@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BODY_LIMITS, endpoint } from '#contract/endpoint.ts';
 import { wholeBetween } from '#contract/numbers.ts';
 import {
-  AssumptionSource,
+  AssumptionSourceSchema,
   SimulationResultSchema,
   SingleOutcomes,
 } from '#contract/simulations/simulation-answer-schema.ts';
@@ -14,10 +14,7 @@ import {
   type PortfolioSimulation,
 } from '#domain/simulation/portfolio-simulation.ts';
 import { SIMULATION_FACTORS } from '#domain/simulation/simulation-factors.ts';
-import {
-  SIMULATION_NAMES,
-  type AssumptionSource as Source,
-} from '#domain/simulation/simulation-result.ts';
+import { type AssumptionSource, SIMULATION_NAMES } from '#domain/simulation/simulation-result.ts';
 import { LIMITS } from '#engine/limits.ts';
 import { USUAL_SEED } from '#engine/monte-carlo/assumptions.ts';
 import { FEWEST_PATHS } from '#engine/monte-carlo/plan.ts';
@@ -76,7 +73,7 @@ export const simulatePortfolio = endpoint({
       leftOut: z.array(z.object({ id: z.string(), address: z.string() })),
       /** Of the simulated properties, dollars; the equity is what returns are measured on. */
       today: z.object({ value: z.number(), debt: z.number(), equity: z.number() }),
-      assumptions: z.array(AssumptionSource),
+      assumptions: z.array(AssumptionSourceSchema),
       result: SimulationResultSchema,
       /** Some simulations by profit, which every one of them has. */
       runs: z.array(PortfolioRun),
@@ -88,10 +85,10 @@ export type SimulatedPortfolio = z.output<NonNullable<(typeof simulatePortfolio)
 export type PortfolioSimulationRun = z.output<typeof PortfolioRun>;
 
 /** Where each assumption came from, and what was made of what was left out. */
-export function portfolioAssumptions(requested: PortfolioSimulation): Source[] {
+export function portfolioAssumptions(requested: PortfolioSimulation): AssumptionSource[] {
   const source = (given: unknown) => (given === undefined ? 'default' : 'request');
   return [
-    ...PORTFOLIO_FACTORS.map((factor): Source => {
+    ...PORTFOLIO_FACTORS.map((factor): AssumptionSource => {
       const { label, help } = SIMULATION_FACTORS[factor];
       const from = source(requested.factors?.[factor]);
       return { name: factor, label, from, note: `${help} Around each property’s own figure.` };

@@ -186,7 +186,7 @@ const SingleSimulationSchema = z
   .meta({ id: 'SimulationRun' });
 
 /** Whose word an assumption is. */
-export const AssumptionSource = z
+export const AssumptionSourceSchema = z
   .object({
     name: z.string(),
     label: z.string(),
@@ -199,7 +199,7 @@ export const SimulationAnswerSchema = z
   .object({
     /** The same request, seed included, gives the same answer to the last bit. */
     request: FilledSimulationSchema,
-    assumptions: z.array(AssumptionSource),
+    assumptions: z.array(AssumptionSourceSchema),
     result: SimulationResultSchema,
     /** Some simulations by profit, which every one of them has. */
     runs: z.array(SingleSimulationSchema),

@@ -83,7 +83,7 @@ describe('the simulation of a portfolio', () => {
       simulated(browser, first.request),
     ]);
     for (const one of again) expect(one.result).toEqual(first.result);
-    expect(again[0]!.runs).toEqual(first.runs);
+    expect(again[0].runs).toEqual(first.runs);
   });
 
   test('spreads less per house with four houses than with one: not everything happens to all at once', async () => {
