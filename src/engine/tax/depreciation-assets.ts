@@ -14,7 +14,7 @@ export type DepreciableAsset = {
 export type AssetDepreciation = {
   readonly asset: DepreciableAsset;
   readonly cents: number;
-  /** Months in service until the end of the year, and until the end of the one before, of 330. */
+  /** Months in service until the end of the year or the day, and until the end of the one before, of 330. */
   readonly monthsThrough: number;
   readonly monthsBefore: number;
   /** Taken until the end of the year. */
@@ -33,20 +33,21 @@ export const buildingBasisCents = (
 };
 
 /**
- * Depreciation of one asset in a year: R(basis × M / 330) less the same a year before. M counts half of the month of
- * service and half of the month of sale (mid-month convention); in service and sold in one year it is 0.
+ * Depreciation of one asset in a year through the month of a day, December for the whole: R(basis × M / 330) less the same
+ * a year before. M counts half of the month of service and half of the month of sale (mid-month convention); in service
+ * and sold in one year it is 0.
  */
 export function assetDepreciation(
   asset: DepreciableAsset,
-  year: number,
+  through: string,
   soldOn: string | null = null,
 ): AssetDepreciation {
-  const monthsThrough = serviceMonths(asset, year, soldOn);
-  const monthsBefore = serviceMonths(asset, year - 1, soldOn);
-  const accumulatedCents = through(asset.basisCents, monthsThrough);
+  const monthsThrough = serviceMonths(asset, through, soldOn);
+  const monthsBefore = serviceMonths(asset, `${yearOf(through) - 1}-12-31`, soldOn);
+  const accumulatedCents = taken(asset.basisCents, monthsThrough);
   return {
     asset,
-    cents: accumulatedCents - through(asset.basisCents, monthsBefore),
+    cents: accumulatedCents - taken(asset.basisCents, monthsBefore),
     monthsThrough,
     monthsBefore,
     accumulatedCents,
@@ -55,24 +56,19 @@ export function assetDepreciation(
 
 function serviceMonths(
   { inServiceOn }: DepreciableAsset,
-  year: number,
+  through: string,
   soldOn: string | null,
 ): number {
-  if (inServiceOn === null) return 0;
-  const startYear = yearOf(inServiceOn);
-  if (year < startYear) return 0;
-  const startMonth = (monthNumber(calendarMonth(inServiceOn)) % 12) + 1;
-  if (soldOn !== null && yearOf(soldOn) <= year) {
-    const soldYear = yearOf(soldOn);
-    if (soldYear <= startYear) return 0;
-    const soldMonth = (monthNumber(calendarMonth(soldOn)) % 12) + 1;
-    return Math.min(LIFE_MONTHS, 12 * (soldYear - startYear) + soldMonth - startMonth);
+  if (inServiceOn === null || calendarMonth(through) < calendarMonth(inServiceOn)) return 0;
+  if (soldOn !== null && soldOn <= through) {
+    if (yearOf(soldOn) <= yearOf(inServiceOn)) return 0;
+    return Math.min(LIFE_MONTHS, monthNumber(soldOn) - monthNumber(inServiceOn));
   }
-  return Math.min(LIFE_MONTHS, 12 * (year - startYear) + 12.5 - startMonth);
+  return Math.min(LIFE_MONTHS, monthNumber(through) + 0.5 - monthNumber(inServiceOn));
 }
 
 /** Half months as whole numbers, so that only the result is rounded. */
-const through = (basisCents: number, months: number): number =>
+const taken = (basisCents: number, months: number): number =>
   roundQuotient(BigInt(basisCents) * BigInt(2 * months), BigInt(2 * LIFE_MONTHS));
 
 /** The building and its improvements; none of these is in service before the building. */

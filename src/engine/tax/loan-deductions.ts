@@ -35,15 +35,17 @@ export function interestItems(
   return [...items, { id, label: `${label}: interest at payoff`, date: paidOffOn, cents }];
 }
 
-/** Points of a year: by month from the first payment over the term, the rest when the loan ends. */
-export function pointsItems({ id, label, loan, pointsCents }: TaxLoan, year: number): TaxItem[] {
-  const cents = pointsThrough(loan, pointsCents, year) - pointsThrough(loan, pointsCents, year - 1);
-  return cents === 0 ? [] : [{ id, label: `${label}: points`, date: `${year}-12-31`, cents }];
+/** Points of a year through a day of it: by month from the first payment over the term, the rest when the loan ends. */
+export function pointsItems({ id, label, loan, pointsCents }: TaxLoan, through: string): TaxItem[] {
+  const before = `${yearOf(through) - 1}-12-31`;
+  const cents =
+    pointsThrough(loan, pointsCents, through) - pointsThrough(loan, pointsCents, before);
+  return cents === 0 ? [] : [{ id, label: `${label}: points`, date: through, cents }];
 }
 
-function pointsThrough(loan: DatedLoan, pointsCents: number, year: number): number {
-  if (loan.paidOffOn && yearOf(loan.paidOffOn) <= year) return pointsCents;
-  const months = monthNumber(`${year}-12`) - monthNumber(dueDate(loan, 1)) + 1;
+function pointsThrough(loan: DatedLoan, pointsCents: number, through: string): number {
+  if (loan.paidOffOn && loan.paidOffOn <= through) return pointsCents;
+  const months = monthNumber(through) - monthNumber(dueDate(loan, 1)) + 1;
   const counted = Math.max(0, Math.min(months, loan.termMonths));
   return roundQuotient(BigInt(pointsCents) * BigInt(counted), BigInt(loan.termMonths));
 }

@@ -36,16 +36,12 @@ const WHOLE_DOLLAR = 100;
 const toWholeDollars = (cents: number): number =>
   Math.sign(cents) * Math.round(Math.abs(cents) / WHOLE_DOLLAR) * WHOLE_DOLLAR + 0;
 
-/** Adds rows up by line. In whole dollars each line is rounded first and then added, as the form wants it. */
+/** Adds rows up by line. */
 export function scheduleE(
   income: readonly TaxItem[],
   expenses: ReadonlyMap<number, readonly TaxItem[]>,
-  inWholeDollars = false,
 ): ScheduleE {
-  const total = (items: readonly TaxItem[]): number => {
-    const cents = sumCents(items.map((item) => item.cents));
-    return inWholeDollars ? toWholeDollars(cents) : cents;
-  };
+  const total = (items: readonly TaxItem[]): number => sumCents(items.map(({ cents }) => cents));
   const lines = SCHEDULE_E_LINES.map(({ line, label }): TaxLine => {
     const items = expenses.get(line) ?? [];
     return { line, label, cents: total(items), items };
@@ -58,6 +54,12 @@ function closed(income: TaxLine, expenses: readonly TaxLine[]): ScheduleE {
   const resultCents = income.cents - totalExpensesCents;
   return { income, expenses, totalExpensesCents, resultCents };
 }
+
+/** As the form wants it: each line is rounded to the dollar first and then added. */
+export const inWholeDollars = ({ income, expenses }: ScheduleE): ScheduleE => {
+  const rounded = (line: TaxLine): TaxLine => ({ ...line, cents: toWholeDollars(line.cents) });
+  return closed(rounded(income), expenses.map(rounded));
+};
 
 /** My share of each line, rounded once per line; the totals add these. */
 export const shareOfScheduleE = (

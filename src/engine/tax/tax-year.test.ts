@@ -6,7 +6,12 @@ import { assetDepreciation, assetsInService, buildingBasisCents } from './deprec
 import { pointsItems, type TaxLoan } from './loan-deductions.ts';
 import { allowanceCents, type LossFiler, lossLimit } from './loss-limit.ts';
 import { type TaxExpense, type TaxIncome, type TaxProperty, taxYear } from './tax-year.ts';
-import { addScheduleEs, shareOfScheduleE } from './tax-year-lines.ts';
+import {
+  addScheduleEs,
+  inWholeDollars,
+  type ScheduleE,
+  shareOfScheduleE,
+} from './tax-year-lines.ts';
 
 const income = (kind: TaxIncome['kind'], date: string, cents: number): TaxIncome => ({
   id: `${kind}:${date}`,
@@ -23,6 +28,8 @@ const expense = (category: string, date: string, cents: number): TaxExpense => (
   category,
 });
 
+const endOf = (year: number): string => `${year}-12-31`;
+
 describe('depreciation by asset', () => {
   const building = {
     id: 'b',
@@ -34,12 +41,14 @@ describe('depreciation by asset', () => {
 
   it('W-20: 160,000 from February 2023, a roof of 9,000 from July 2024, sold in September 2025: 5,090.91; 5,968.18; 4,353.03', () => {
     const of = (year: number) =>
-      sumCents([building, roof].map((asset) => assetDepreciation(asset, year, '2025-09-20').cents));
+      sumCents(
+        [building, roof].map((asset) => assetDepreciation(asset, endOf(year), '2025-09-20').cents),
+      );
     expect([2022, 2023, 2024, 2025, 2026].map(of)).toEqual([0, 509_091, 596_818, 435_303, 0]);
   });
 
   it('in service and sold in one year is 0', () => {
-    expect(assetDepreciation(building, 2023, '2023-11-30').cents).toBe(0);
+    expect(assetDepreciation(building, endOf(2023), '2023-11-30').cents).toBe(0);
   });
 
   it('takes the whole basis over its life and not a cent more', () => {
@@ -51,7 +60,7 @@ describe('depreciation by asset', () => {
           const inServiceOn = `2000-${String(month).padStart(2, '0')}-10`;
           const years = Array.from({ length: 31 }, (_, k) => 2000 + k);
           const taken = years.map((year) =>
-            assetDepreciation({ ...building, basisCents, inServiceOn }, year),
+            assetDepreciation({ ...building, basisCents, inServiceOn }, endOf(year)),
           );
           expect(sumCents(taken.map(({ cents }) => cents))).toBe(basisCents);
         },
@@ -110,8 +119,9 @@ const property: TaxProperty = {
   ],
   loans: [loan],
 };
-const lineOf = (of: TaxProperty, line: number, isWhole = false) =>
-  taxYear(of, 2026, isWhole).scheduleE.expenses.find((row) => row.line === line)?.cents;
+const lineIn = ({ expenses }: ScheduleE, line: number) =>
+  expenses.find((row) => row.line === line)?.cents;
+const lineOf = (of: TaxProperty, line: number) => lineIn(taxYear(of, 2026).scheduleE, line);
 
 describe('a tax year', () => {
   it('W-21: 2026 has 19,970 on line 3, 6,989.02 on 12, 4,570.91 on 18, 360 on 19 and 4,054.70 on 21', () => {
@@ -167,17 +177,30 @@ describe('a tax year', () => {
   it('points of 1,800 are 50 in the first year, 60 in the next, and the rest of 1,690 when the loan is paid off', () => {
     const of = (year: number, paidOffOn: string | null) =>
       sumCents(
-        pointsItems({ ...loan, loan: { ...loan.loan, paidOffOn } }, year).map(({ cents }) => cents),
+        pointsItems({ ...loan, loan: { ...loan.loan, paidOffOn } }, endOf(year)).map(
+          ({ cents }) => cents,
+        ),
       );
     expect([of(2024, null), of(2025, null)]).toEqual([5000, 6000]);
     expect([of(2026, '2026-03-18'), of(2027, '2026-03-18')]).toEqual([169_000, 0]);
   });
 
   it('in whole dollars rounds each line and then adds: 6,989, 4,571, 615 make 4,055', () => {
-    expect([12, 14, 18].map((line) => lineOf(property, line, true))).toEqual([
-      698_900, 61_500, 457_100,
-    ]);
-    expect(taxYear(property, 2026, true).scheduleE.resultCents).toBe(405_500);
+    const rounded = inWholeDollars(taxYear(property, 2026).scheduleE);
+    expect([12, 14, 18].map((line) => lineIn(rounded, line))).toEqual([698_900, 61_500, 457_100]);
+    expect(rounded.resultCents).toBe(405_500);
+  });
+
+  it('under way, on September 15, counts 9 rents, 9 payments of interest and 9 months of depreciation and points', () => {
+    const { scheduleE } = taxYear(property, 2026, '2026-09-15');
+    expect(scheduleE.income.items.filter(({ label }) => label === 'rent')).toHaveLength(9);
+    expect(scheduleE.expenses.find(({ line }) => line === 12)?.items).toHaveLength(9);
+    // 122,400 × 31.5 / 330 less × 22.5 / 330, each rounded, and 7,200 × 2.5 / 330 of the improvement of July.
+    expect(lineIn(scheduleE, 18)).toBe(333_819 + 5455);
+    expect(lineIn(scheduleE, 19)).toBe(30_000 + 4500);
+    expect(taxYear(property, 2026, '2027-03-01').scheduleE).toEqual(
+      taxYear(property, 2026).scheduleE,
+    );
   });
 
   it('of two halves is the whole: 50 % of each line, added', () => {

@@ -63,16 +63,21 @@ export const TAX_NOT_COVERED: readonly string[] = [
   'entities',
 ];
 
-/** One property in one calendar year on Schedule E, cash basis. A view of the law as it commonly applies, not advice. */
+/**
+ * One property in one calendar year on Schedule E, cash basis. Of a year under way only what is dated by `asOf` counts, and
+ * depreciation and points through its month. A view of the law as it commonly applies, not advice.
+ */
 export function taxYear(
   property: TaxProperty,
   year: number,
-  inWholeDollars = false,
+  asOf = `${year}-12-31`,
 ): PropertyTaxYear {
   const { inServiceOn } = property;
+  const through = yearOf(asOf) === year ? asOf : `${year}-12-31`;
   const isBefore = ({ date }: TaxItem): boolean => inServiceOn === null || date < inServiceOn;
-  const received = property.income.filter(({ date }) => yearOf(date) === year);
-  const paid = property.expenses.filter(({ date }) => yearOf(date) === year);
+  const isInYear = ({ date }: TaxItem): boolean => yearOf(date) === year && date <= through;
+  const received = property.income.filter(isInYear);
+  const paid = property.expenses.filter(isInYear);
   const lines = new Map<number, TaxItem[]>();
   const add = (line: number, items: readonly TaxItem[]): void => {
     lines.set(line, [...(lines.get(line) ?? []), ...items]);
@@ -86,18 +91,20 @@ export function taxYear(
   for (const loan of property.loans) {
     const isTyped = loan.form1098Cents?.[year] !== undefined;
     if (isTyped || !hasInterestRows) {
-      const items = interestItems(loan, year).filter((item) => isTyped || !isBefore(item));
+      const items = interestItems(loan, year).filter(
+        (item) => isTyped || (!isBefore(item) && item.date <= through),
+      );
       add(loan.sends1098 ? 12 : 13, items);
     }
-    add(19, pointsItems(loan, year));
+    add(19, pointsItems(loan, through));
   }
-  const depreciation = depreciationOf(property, year);
+  const depreciation = depreciationOf(property, through);
   add(
     18,
     depreciation.map(({ asset, cents }) => ({
       id: asset.id,
       label: asset.label,
-      date: `${year}-12-31`,
+      date: through,
       cents,
     })),
   );
@@ -106,7 +113,6 @@ export function taxYear(
     scheduleE: scheduleE(
       received.filter(({ kind }) => kind !== 'deposit'),
       lines,
-      inWholeDollars,
     ),
     depreciation,
     beforeService: paid.filter((item) => isBefore(item) && categoryOf(item.category).line !== null),
@@ -119,7 +125,7 @@ const isReplaced = (item: TaxExpense, loans: readonly TaxLoan[], year: number): 
   item.category === 'mortgageInterest' &&
   loans.some(({ form1098Cents }) => form1098Cents?.[year] !== undefined);
 
-function depreciationOf(property: TaxProperty, year: number): AssetDepreciation[] {
+function depreciationOf(property: TaxProperty, through: string): AssetDepreciation[] {
   const { priceCents, closingCostsCents, landPercent, inServiceOn, soldOn } = property;
   const building = {
     id: 'building',
@@ -128,9 +134,9 @@ function depreciationOf(property: TaxProperty, year: number): AssetDepreciation[
     inServiceOn,
   };
   const improvements = property.expenses
-    .filter(({ category, date }) => category === 'improvement' && yearOf(date) <= year)
+    .filter(({ category, date }) => category === 'improvement' && date <= through)
     .map(({ id, label, cents, date }) => ({ id, label, basisCents: cents, inServiceOn: date }));
   return assetsInService(building, improvements)
-    .map((asset) => assetDepreciation(asset, year, soldOn))
+    .map((asset) => assetDepreciation(asset, through, soldOn))
     .filter(({ cents }) => cents !== 0);
 }
