@@ -20,6 +20,7 @@ import { ownedPropertyEndpoints } from '#contract/owned-properties/owned-propert
 import { paymentEndpoints } from '#contract/payments/payments.ts';
 import { portfolioEndpoints } from '#contract/portfolio/portfolio.ts';
 import { portfolioSimulationEndpoints } from '#contract/portfolio/portfolio-simulation.ts';
+import { taxYearEndpoints } from '#contract/portfolio/tax-year.ts';
 import { reserveEndpoints } from '#contract/reserves/reserves.ts';
 import { simulationEndpoints } from '#contract/simulations/simulations.ts';
 import { billingEndpoints } from './billing.ts';
@@ -54,6 +55,7 @@ export const endpoints: Endpoint[] = [
   ...loanEndpoints,
   ...portfolioEndpoints,
   ...portfolioSimulationEndpoints,
+  ...taxYearEndpoints,
   ...reserveEndpoints,
   ...paymentEndpoints,
 ];

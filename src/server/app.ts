@@ -35,6 +35,7 @@ import { registerReports } from './features/reports/report-routes.ts';
 import { registerReserves } from './features/reserves/reserve-routes.ts';
 import { registerSavedSearches } from './features/saved-searches/saved-search-routes.ts';
 import { registerStreetView } from './features/street-view/street-view-routes.ts';
+import { registerTaxYears } from './features/tax-year/tax-year-routes.ts';
 import { registerGracefulClose } from './http/graceful-close.ts';
 import { registerJsonBody } from './http/json-body.ts';
 import { registerMetrics } from './http/metrics.ts';
@@ -65,6 +66,7 @@ const features = [
   registerExpenses,
   registerOwnedProperties,
   registerPortfolio,
+  registerTaxYears,
   registerReserves,
   registerPayments,
 ];

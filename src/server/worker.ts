@@ -10,6 +10,7 @@ import {
 } from './features/portfolio/portfolio-simulation-jobs.ts';
 import { explainPropertyJob } from './features/properties/analytics-job.ts';
 import { reportJob } from './reports/report-job.ts';
+import { taxReportJob } from './reports/tax/tax-report-job.ts';
 import { measureJob } from './workers/compute.ts';
 import { serveJobs } from './workers/serve-jobs.ts';
 import { simulateSliceJob } from './workers/simulation-slices.ts';
@@ -24,6 +25,7 @@ const jobs = [
   explainCalculationJob,
   explainPropertyJob,
   reportJob,
+  taxReportJob,
   previewImportJob,
   readImportJob,
 ];

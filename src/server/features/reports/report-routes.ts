@@ -7,8 +7,8 @@ import { findListing } from '#server/market/find-listing.ts';
 import { type ListingRow, sourceLabelOf } from '#server/market/property-answer.ts';
 import { findUnderwriting } from '#server/market/reader.ts';
 import { SAMPLE_LABEL } from '#server/market/sample-rows.ts';
+import { fileName } from '#server/reports/file-name.ts';
 import { dealOf, reportJob } from '#server/reports/report-job.ts';
-import { fileName } from './file-name.ts';
 import { reportInputs } from './input-sources.ts';
 
 export function registerReports(app: FastifyInstance, deps: Deps): void {

@@ -31,6 +31,7 @@ export async function drawReport(report: Report): Promise<Buffer> {
   const title = `${report.title} · ${report.calculatorName}`;
   const sheet = openSheet({ title, madeOn: report.madeOn });
   drawCover(sheet, report);
+  drawFigures(sheet, report.figures);
   for (const chart of report.charts) drawChart(sheet, chart);
   if (report.explanations.length > 0) drawExplanations(sheet, report.explanations);
   for (const table of tablesOf(report)) drawTable(sheet, table);
@@ -41,8 +42,14 @@ export async function drawReport(report: Report): Promise<Buffer> {
   return bytesOf(sheet);
 }
 
-function drawCover(sheet: Sheet, report: Report): void {
-  const { title, calculatorName, place, sampleLabel, verdict, madeOn } = report;
+type Cover = Pick<
+  Report,
+  'title' | 'calculatorName' | 'place' | 'sampleLabel' | 'verdict' | 'madeOn'
+>;
+
+/** Who made it, what it is about and what it says. */
+export function drawCover(sheet: Sheet, cover: Cover): void {
+  const { title, calculatorName, place, sampleLabel, verdict, madeOn } = cover;
   const line = { x: MARGIN, width: WIDTH };
   writeText(sheet, 'Freehold', { ...line, y: sheet.y - 4, face: 'title', size: 13, color: GREEN });
   writeText(sheet, dayText(madeOn), {
@@ -73,7 +80,6 @@ function drawCover(sheet: Sheet, report: Report): void {
   }
   sheet.y += 8;
   paragraph(sheet, verdict, { size: 11.5, gap: 12 });
-  drawFigures(sheet, report.figures);
 }
 
 const COLUMNS = 3;
@@ -124,7 +130,10 @@ function drawConventions(sheet: Sheet, { conventions, sampleLabel }: Report): vo
 }
 
 /** Written last, when the number of pages is known. */
-function drawFooters(sheet: Sheet, { title, calculatorName, sampleLabel }: Report): void {
+export function drawFooters(
+  sheet: Sheet,
+  { title, calculatorName, sampleLabel }: Pick<Cover, 'title' | 'calculatorName' | 'sampleLabel'>,
+): void {
   const { count } = sheet.pdf.bufferedPageRange();
   const text = [calculatorName, title, sampleLabel].filter((part) => part !== null);
   for (let page = 0; page < count; page++) {

@@ -1,9 +1,17 @@
-import type { Cell, CellObject } from 'write-excel-file/node';
+import type { Cell } from 'write-excel-file/node';
 import writeExcelFile from 'write-excel-file/node';
 import type { Calculation } from '#domain/inputs/saved-calculation.ts';
 import { explainCalculation } from '#server/reports/explain-calculation.ts';
 import type { Report, ReportInput } from '#server/reports/report.ts';
 import { dayText } from '#server/reports/report-text.ts';
+import {
+  CELL_FORMATS as FORMATS,
+  HEAD_STYLE as HEAD,
+  NOTE_STYLE as NOTE,
+  numberCell as number,
+  TITLE_STYLE as TITLE,
+  textCell as text,
+} from './cells.ts';
 import { withResults } from './formula-results.ts';
 import { planWorkbook } from './plan-workbook.ts';
 import type { CellUnit, SheetValue } from './sheet-value.ts';
@@ -19,23 +27,6 @@ import {
   type WorkbookPlan,
 } from './workbook-plan.ts';
 
-const FORMATS: Readonly<Record<CellUnit, string>> = {
-  dollars: '$#,##0;[Red]-$#,##0',
-  cents: '$#,##0.00;[Red]-$#,##0.00',
-  fraction: '0.00%',
-  times: '0.00"×"',
-  count: '0',
-};
-
-const TITLE = { fontWeight: 'bold', fontSize: 14 } as const;
-const HEAD = {
-  fontWeight: 'bold',
-  textColor: '#5b6863',
-  bottomBorderStyle: 'thin',
-  bottomBorderColor: '#c9c3b4',
-  wrap: true,
-} as const;
-const NOTE = { textColor: '#5b6863' } as const;
 /** What the reader may change. */
 const EDITABLE = { backgroundColor: '#e5efe8', textColor: '#1d5b43' } as const;
 
@@ -92,17 +83,6 @@ export async function writeWorkbook(
 const inputNames = ({ inputs }: Report): Map<string, string> =>
   new Map(inputs.map(({ field }, index) => [field, cellRef(INPUTS_SHEET, 1, FIRST_ROW + index)]));
 
-const text = (value: string, style: Partial<CellObject> = {}): CellObject => ({
-  value,
-  type: String,
-  ...style,
-});
-const number = (value: number, unit: CellUnit, style: Partial<CellObject> = {}): CellObject => ({
-  value,
-  type: Number,
-  format: FORMATS[unit],
-  ...style,
-});
 const plain = (value: SheetValue, unit: CellUnit): Cell =>
   typeof value === 'number' ? number(value, unit) : text(value, { align: 'right' });
 

@@ -1,0 +1,184 @@
+import { z } from 'zod';
+import { REPORT_TYPES } from '#contract/analyses/reports.ts';
+import { Id, text } from '#contract/common.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { queryNumber } from '#contract/numbers.ts';
+import { OwnedPropertyParams } from '#contract/owned-properties/owned-properties.ts';
+
+const TaxYear = text(4)
+  .regex(/^(19|20|21)\d{2}$/, 'Use a year from 1900 to 2199')
+  .transform(Number);
+
+const YearParams = z.object({ year: TaxYear });
+const PropertyYearParams = OwnedPropertyParams.extend({ year: TaxYear });
+
+const figures = {
+  share: z.enum(['whole', 'mine']).default('whole'),
+  /** `dollars` rounds each line and then adds, as the form wants it. */
+  round: z.enum(['cents', 'dollars']).default('cents'),
+};
+const FiguresQuery = z.strictObject(figures);
+
+const TaxRow = z.object({
+  /** Of the ledger row, the loan or the asset. */
+  id: z.string(),
+  propertyId: z.string(),
+  address: z.string(),
+  date: z.iso.date(),
+  label: z.string(),
+  amount: z.number(),
+  /** Where the row is found: a ledger, the schedule of a loan, or an asset. */
+  source: z.enum(['rent', 'deposit', 'expense', 'loan', 'form1098', 'asset']),
+});
+export type TaxRow = z.infer<typeof TaxRow>;
+
+const TaxAmount = z.object({
+  line: z.int(),
+  label: z.string(),
+  amount: z.number(),
+  /** Rows the amount is the sum of. */
+  rows: z.int(),
+});
+
+const DepreciatedAsset = z.object({
+  id: z.string(),
+  label: z.string(),
+  inServiceOn: z.iso.date(),
+  basis: z.number(),
+  /** Months of this year, of 12; the month it goes into service counts half. */
+  months: z.number(),
+  amount: z.number(),
+  accumulated: z.number(),
+});
+
+const TaxProperty = z.object({
+  id: z.string(),
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  isSample: z.boolean(),
+  /** Out of the portfolio since; its books stay for the tax year. */
+  isRemoved: z.boolean(),
+  ownershipPercent: z.number(),
+  /** Line 1b: 1 Single, 2 Multi, 5 Land. */
+  typeCode: z.int(),
+  typeLabel: z.string(),
+  /** Days in service in the year. */
+  fairRentalDays: z.int(),
+  income: TaxAmount,
+  /** Lines 5 to 19, those of 0 included. */
+  expenses: z.array(TaxAmount),
+  totalExpenses: z.number(),
+  result: z.number(),
+  price: z.number(),
+  closingCosts: z.number(),
+  landPercent: z.number(),
+  depreciation: z.array(DepreciatedAsset),
+  /** Loans whose interest is that of their schedule, because no Form 1098 was typed. */
+  loansWithout1098: z.array(z.object({ id: z.string(), label: z.string() })),
+  /** Paid before the property was in service: listed apart, not deducted here. */
+  beforeService: z.array(TaxRow),
+  /** Deposits received in the year: a liability, not income. */
+  deposits: z.array(TaxRow),
+  assumed: z.array(z.enum(['landPercent', 'inServiceOn'])),
+});
+
+/** From cash to taxable income; the parts add up to the result. */
+const CashBridge = z.object({
+  /** Rents less what was paid: expenses, loan payments and improvements. */
+  netCash: z.number(),
+  principal: z.number(),
+  improvements: z.number(),
+  beforeService: z.number(),
+  depreciation: z.number(),
+  points: z.number(),
+  result: z.number(),
+});
+
+export const TaxYearAnswer = z
+  .object({
+    year: z.int(),
+    /** The last day that counts; the end of the year unless it is under way. */
+    through: z.iso.date(),
+    isUnderWay: z.boolean(),
+    /** Years there is something to show of, the first first. */
+    years: z.array(z.int()),
+    share: figures.share.unwrap(),
+    round: figures.round.unwrap(),
+    properties: z.array(TaxProperty),
+    income: TaxAmount,
+    expenses: z.array(TaxAmount),
+    totalExpenses: z.number(),
+    result: z.number(),
+    bridge: CashBridge,
+    /** Said beside every report: mileage and the rest. */
+    notCovered: z.array(z.string()),
+  })
+  .meta({ id: 'TaxYear' });
+export type TaxYearAnswer = z.infer<typeof TaxYearAnswer>;
+export type TaxPropertyAnswer = TaxYearAnswer['properties'][number];
+
+export const readTaxYear = endpoint({
+  method: 'GET',
+  path: '/api/v2/portfolio/tax-years/{year}',
+  summary:
+    'A tax year of all properties by the lines of Schedule E: cash basis, mid-month depreciation, mileage left out',
+  params: YearParams,
+  query: FiguresQuery,
+  response: TaxYearAnswer,
+});
+
+export const readPropertyTaxYear = endpoint({
+  method: 'GET',
+  path: '/api/user-properties/{propertyId}/tax-years/{year}',
+  summary: 'A tax year of one property by the lines of Schedule E',
+  params: PropertyYearParams,
+  query: FiguresQuery,
+  response: TaxYearAnswer,
+});
+
+export const listTaxRows = endpoint({
+  method: 'GET',
+  path: '/api/v2/portfolio/tax-years/{year}/rows',
+  summary: 'The rows behind a line of a tax year, by date, of one property or of all',
+  params: YearParams,
+  query: z.strictObject({ line: queryNumber(3, 19), propertyId: Id.optional() }),
+  response: z.object({
+    items: z.array(TaxRow),
+    /** Dollars and cents, before any share. */
+    total: z.number(),
+  }),
+});
+
+const exportQuery = z.strictObject({
+  ...figures,
+  format: z.enum(['pdf', 'xlsx', 'csv']).default('pdf'),
+});
+
+export const exportTaxYear = endpoint({
+  method: 'GET',
+  path: '/api/v2/portfolio/tax-years/{year}/export',
+  summary: 'A tax year of all properties as PDF, XLSX or CSV, with every row behind it',
+  rate: 'heavy',
+  params: YearParams,
+  query: exportQuery,
+  files: Object.values(REPORT_TYPES),
+});
+
+export const exportPropertyTaxYear = endpoint({
+  method: 'GET',
+  path: '/api/user-properties/{propertyId}/tax-years/{year}/export',
+  summary: 'A tax year of one property as PDF, XLSX or CSV, with every row behind it',
+  rate: 'heavy',
+  params: PropertyYearParams,
+  query: exportQuery,
+  files: Object.values(REPORT_TYPES),
+});
+
+export const taxYearEndpoints = [
+  readTaxYear,
+  readPropertyTaxYear,
+  listTaxRows,
+  exportTaxYear,
+  exportPropertyTaxYear,
+];

@@ -1,0 +1,185 @@
+import { categoryOf } from '#engine/books/categories.ts';
+import { daysThrough, yearOf } from '#engine/calendar/shift.ts';
+import { paymentsBetween } from '#engine/loan/dated-loan.ts';
+import { sumCents, toCents } from '#engine/money.ts';
+import { impliedLoan } from '#engine/portfolio/owned-debt.ts';
+import type { TaxLoan } from '#engine/tax/loan-deductions.ts';
+import { DEFAULT_TAX_PROFILE } from '#engine/tax/tax-profile.ts';
+import type { TaxExpense, TaxIncome, TaxProperty } from '#engine/tax/tax-year.ts';
+import { toPercent } from '#engine/units.ts';
+import type {
+  TaxExpenseRow,
+  TaxLoanRow,
+  TaxPropertyRow,
+  TaxReceiptRow,
+} from '#server/db/queries/ownership/tax-year.ts';
+import { datedLoanOf } from '#server/ownership/owned-figures.ts';
+
+/** What a property is taken for where nobody said it. */
+export type TaxAssumption = 'landPercent' | 'inServiceOn';
+
+/** Share of the purchase that is land where nobody typed it, whole percents. */
+const DEFAULT_LAND_PERCENT = toPercent(DEFAULT_TAX_PROFILE.landShare);
+
+const loanLabel = ({ lender }: Pick<TaxLoanRow, 'lender'>): string => lender || 'Mortgage';
+
+/** A sale pays off what nobody said was paid off before. */
+function taxLoan(row: TaxLoanRow, soldOn: string | null): TaxLoan[] {
+  const { annualRate, ...loan } = datedLoanOf(row);
+  const form1098Cents = Object.fromEntries(
+    Object.entries(row.reportedInterest).map(([year, cents]) => [Number(year), cents]),
+  );
+  const isTyped = Object.keys(form1098Cents).length > 0;
+  // Without a rate nothing can be worked out; a typed Form 1098 still counts.
+  if (annualRate === null && !isTyped) return [];
+  return [
+    {
+      id: row.loanId,
+      label: loanLabel(row),
+      loan: { ...loan, annualRate: annualRate ?? 0, paidOffOn: loan.paidOffOn ?? soldOn },
+      pointsCents: row.pointsCents,
+      sends1098: true,
+      form1098Cents,
+    },
+  ];
+}
+
+/** The loan records, else the loan the property's record implies. */
+function taxLoans(row: TaxPropertyRow): TaxLoan[] {
+  if (row.loans.length > 0) return row.loans.flatMap((loan) => taxLoan(loan, row.soldOn));
+  const implied = impliedLoan({ ...row, loans: [] });
+  if (!implied) return [];
+  const loan = { ...implied, paidOffOn: row.soldOn };
+  const label = 'Mortgage of the property record';
+  return [{ id: row.propertyId, label, loan, pointsCents: 0, sends1098: true }];
+}
+
+const INCOME_KINDS: Record<Exclude<TaxReceiptRow['kind'], 'interest'>, TaxIncome['kind']> = {
+  payment: 'rent',
+  kept: 'keptDeposit',
+  deposit: 'deposit',
+  lastRent: 'depositAsLastRent',
+};
+
+const RECEIPT_TEXTS: Record<TaxReceiptRow['kind'], string> = {
+  payment: 'Received',
+  kept: 'Kept of the deposit',
+  interest: 'Interest on the deposit',
+  deposit: 'Deposit received',
+  lastRent: 'Deposit as last rent',
+};
+
+function receiptLabel({ kind, tenants, unitName, text }: TaxReceiptRow): string {
+  const who = tenants?.[0]?.name;
+  const parts = [kind === 'payment' ? null : RECEIPT_TEXTS[kind], who, unitName, text];
+  return parts.filter(Boolean).join(' · ') || RECEIPT_TEXTS[kind];
+}
+
+const expenseLabel = ({ vendor, memo, category }: TaxExpenseRow): string =>
+  [vendor, memo].filter(Boolean).join(' · ') || categoryOf(category).label;
+
+export interface TaxBooks {
+  readonly row: TaxPropertyRow;
+  readonly receipts: readonly TaxReceiptRow[];
+  readonly expenses: readonly TaxExpenseRow[];
+}
+
+/** A property with its books, as the engine reads a tax year, and what had to be assumed. */
+export function taxPropertyOf({ row, receipts, expenses }: TaxBooks): {
+  property: TaxProperty;
+  assumed: TaxAssumption[];
+} {
+  const inServiceOn = row.inServiceOn ?? row.purchaseDate;
+  const rehabCents = toCents(row.rehabCost ?? 0);
+  const paid = expenses.map(
+    (expense): TaxExpense => ({ ...expense, label: expenseLabel(expense) }),
+  );
+  const interest = receipts
+    .filter(({ kind }) => kind === 'interest')
+    .map(
+      (receipt): TaxExpense => ({
+        ...receipt,
+        label: receiptLabel(receipt),
+        category: 'otherInterest',
+      }),
+    );
+  const rehab: TaxExpense[] =
+    inServiceOn === null || rehabCents === 0
+      ? []
+      : [
+          {
+            id: 'rehab',
+            label: 'Rehab at purchase',
+            date: inServiceOn,
+            cents: rehabCents,
+            category: 'improvement',
+          },
+        ];
+  return {
+    property: {
+      // Nobody said when it was bought: its books count, and nothing wears out.
+      priceCents: inServiceOn === null ? 0 : toCents(row.purchasePrice),
+      closingCostsCents: inServiceOn === null ? 0 : toCents(row.closingCosts ?? 0),
+      landPercent: row.landPercent ?? DEFAULT_LAND_PERCENT,
+      inServiceOn: inServiceOn ?? row.firstBookOn,
+      soldOn: row.soldOn,
+      income: receipts.flatMap((receipt): TaxIncome[] =>
+        receipt.kind === 'interest'
+          ? []
+          : [{ ...receipt, label: receiptLabel(receipt), kind: INCOME_KINDS[receipt.kind] }],
+      ),
+      expenses: [...paid, ...interest, ...rehab],
+      loans: taxLoans(row),
+    },
+    assumed: [
+      ...(row.landPercent === null ? (['landPercent'] as const) : []),
+      ...(inServiceOn === null ? (['inServiceOn'] as const) : []),
+    ],
+  };
+}
+
+const SINGLE = { typeCode: 1, typeLabel: 'Single' } as const;
+const MULTI = { typeCode: 2, typeLabel: 'Multi' } as const;
+const LAND = { typeCode: 5, typeLabel: 'Land' } as const;
+
+/** Line 1b of Schedule E. */
+export const scheduleType = ({ propertyType }: Pick<TaxPropertyRow, 'propertyType'>) =>
+  propertyType === 'Land'
+    ? LAND
+    : propertyType === 'Multi-Family' || propertyType === 'Apartment'
+      ? MULTI
+      : SINGLE;
+
+/** Days of the year through a day on which the property was in service; both ends count. */
+export function daysInService(
+  { inServiceOn, soldOn }: Pick<TaxProperty, 'inServiceOn' | 'soldOn'>,
+  through: string,
+): number {
+  if (inServiceOn === null) return 0;
+  const newYear = `${yearOf(through)}-01-01`;
+  const from = inServiceOn > newYear ? inServiceOn : newYear;
+  const to = soldOn !== null && soldOn < through ? soldOn : through;
+  return from > to ? 0 : daysThrough(from, to);
+}
+
+/** Scheduled principal paid in the year: as booked, else of the payments due, as the cash flow counts it. */
+export function principalCents({ expenses, loans }: TaxProperty, through: string): number {
+  const newYear = `${yearOf(through)}-01-01`;
+  const booked = expenses.filter(
+    ({ category, date }) =>
+      (category === 'loanPrincipal' || category === 'mortgageInterest') &&
+      date >= newYear &&
+      date <= through,
+  );
+  if (booked.length > 0)
+    return sumCents(
+      booked.map(({ category, cents }) => (category === 'loanPrincipal' ? cents : 0)),
+    );
+  return sumCents(
+    loans.flatMap(({ loan }) =>
+      paymentsBetween(loan, newYear, through).map(
+        (payment) => payment.principalCents - payment.extraCents - payment.balloonCents,
+      ),
+    ),
+  );
+}

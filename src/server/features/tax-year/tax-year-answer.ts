@@ -1,0 +1,193 @@
+import type { TaxPropertyAnswer, TaxRow, TaxYearAnswer } from '#contract/portfolio/tax-year.ts';
+import { yearOf } from '#engine/calendar/shift.ts';
+import { fromCents, shareOfCents, sumCents } from '#engine/money.ts';
+import { TAX_NOT_COVERED } from '#engine/tax/tax-year.ts';
+import {
+  addScheduleEs,
+  inWholeDollars,
+  type ScheduleE,
+  shareOfScheduleE,
+  type TaxItem,
+  type TaxLine,
+} from '#engine/tax/tax-year-lines.ts';
+import type { LoadedTaxProperty, LoadedTaxYear } from './load-tax-year.ts';
+import { daysInService, principalCents, scheduleType } from './tax-property.ts';
+
+type Figures = Pick<TaxYearAnswer, 'share' | 'round'>;
+
+const amountAnswer = ({ line, label, cents, items }: TaxLine) => ({
+  line,
+  label,
+  amount: fromCents(cents),
+  rows: items.length,
+});
+
+const scheduleAnswer = ({ income, expenses, totalExpensesCents, resultCents }: ScheduleE) => ({
+  income: amountAnswer(income),
+  expenses: expenses.map(amountAnswer),
+  totalExpenses: fromCents(totalExpensesCents),
+  result: fromCents(resultCents),
+});
+
+const LOAN_LINES: readonly number[] = [12, 13, 19];
+
+/** Where a row is found: an item of the engine carries the id of its ledger row, its loan or its asset. */
+function sourceOf(
+  item: TaxItem,
+  line: number,
+  { property, row }: LoadedTaxProperty,
+): TaxRow['source'] {
+  if (line === 3)
+    return property.income.some(({ id, kind }) => id === item.id && kind !== 'rent')
+      ? 'deposit'
+      : 'rent';
+  if (line === 18) return 'asset';
+  const isLoan =
+    LOAN_LINES.includes(line) &&
+    (item.id === row.propertyId || property.loans.some(({ id }) => id === item.id));
+  if (!isLoan) return 'expense';
+  const year = yearOf(item.date);
+  const loan = property.loans.find(({ id }) => id === item.id);
+  return line !== 19 && loan?.form1098Cents?.[year] !== undefined ? 'form1098' : 'loan';
+}
+
+/** The rows behind a line, as they stand in the books: whole and exact. */
+export function taxRows(loaded: LoadedTaxProperty, line: number): TaxRow[] {
+  const { income, expenses } = loaded.taxYear.scheduleE;
+  const found = line === income.line ? income : expenses.find((one) => one.line === line);
+  return (found?.items ?? []).map((item) => rowAnswer(loaded, item, sourceOf(item, line, loaded)));
+}
+
+const rowAnswer = (
+  { row }: LoadedTaxProperty,
+  { id, date, label, cents }: TaxItem,
+  source: TaxRow['source'],
+): TaxRow => ({
+  id,
+  propertyId: row.propertyId,
+  address: row.address,
+  date,
+  label,
+  amount: fromCents(cents),
+  source,
+});
+
+/** My share first, once per line; then, as the form wants it, each line in whole dollars. */
+function shared({ row, taxYear }: LoadedTaxProperty, { share, round }: Figures): ScheduleE {
+  const mine =
+    share === 'mine'
+      ? shareOfScheduleE(taxYear.scheduleE, row.ownershipPercent)
+      : taxYear.scheduleE;
+  return round === 'dollars' ? inWholeDollars(mine) : mine;
+}
+
+function propertyAnswer(
+  loaded: LoadedTaxProperty,
+  schedule: ScheduleE,
+  { year, through }: LoadedTaxYear,
+): TaxPropertyAnswer {
+  const { row, property, taxYear, assumed } = loaded;
+  return {
+    id: row.propertyId,
+    address: row.address,
+    city: row.city,
+    state: row.state,
+    isSample: row.isSample,
+    isRemoved: row.isRemoved,
+    ownershipPercent: row.ownershipPercent,
+    ...scheduleType(row),
+    fairRentalDays: daysInService(property, through),
+    ...scheduleAnswer(schedule),
+    price: row.purchasePrice,
+    closingCosts: row.closingCosts ?? 0,
+    landPercent: property.landPercent,
+    depreciation: taxYear.depreciation.map(
+      ({ asset, cents, monthsThrough, monthsBefore, accumulatedCents }) => ({
+        id: asset.id,
+        label: asset.label,
+        inServiceOn: asset.inServiceOn ?? through,
+        basis: fromCents(asset.basisCents),
+        months: monthsThrough - monthsBefore,
+        amount: fromCents(cents),
+        accumulated: fromCents(accumulatedCents),
+      }),
+    ),
+    loansWithout1098: property.loans
+      .filter(({ form1098Cents }) => form1098Cents?.[year] === undefined)
+      .filter(({ id }) =>
+        taxYear.scheduleE.expenses.some(
+          ({ line, items }) => (line === 12 || line === 13) && items.some((item) => item.id === id),
+        ),
+      )
+      .map(({ id, label }) => ({ id, label })),
+    beforeService: taxYear.beforeService.map((item) => rowAnswer(loaded, item, 'expense')),
+    deposits: taxYear.deposits.map((item) => rowAnswer(loaded, item, 'deposit')),
+    assumed: [...assumed],
+  };
+}
+
+/** Cents of a property that were paid and are no deduction of the year, by the owner's share. */
+function notDeducted(loaded: LoadedTaxProperty, { share }: Figures, through: string) {
+  const { row, property, taxYear } = loaded;
+  const part = (cents: number): number =>
+    share === 'mine' ? shareOfCents(cents, row.ownershipPercent) : cents;
+  const improvements = property.expenses.filter(
+    ({ id, category, date }) =>
+      id !== 'rehab' && category === 'improvement' && yearOf(date) === yearOf(through),
+  );
+  const points = taxYear.scheduleE.expenses
+    .flatMap(({ line, items }) => (line === 19 ? items : []))
+    .filter(({ id }) => property.loans.some((loan) => loan.id === id));
+  return {
+    principal: part(principalCents(property, through)),
+    improvements: part(sumCents(improvements.map(({ cents }) => cents))),
+    beforeService: part(sumCents(taxYear.beforeService.map(({ cents }) => cents))),
+    points: part(sumCents(points.map(({ cents }) => cents))),
+  };
+}
+
+function bridgeOf(
+  loaded: LoadedTaxYear,
+  figures: Figures,
+  total: ScheduleE,
+): TaxYearAnswer['bridge'] {
+  const parts = loaded.properties.map((one) => notDeducted(one, figures, loaded.through));
+  const sum = (key: keyof ReturnType<typeof notDeducted>): number => {
+    const cents = sumCents(parts.map((part) => part[key]));
+    return figures.round === 'dollars' ? Math.round(cents / 100) * 100 : cents;
+  };
+  const depreciation = total.expenses.find(({ line }) => line === 18)?.cents ?? 0;
+  const [principal, improvements, beforeService, points] = [
+    sum('principal'),
+    sum('improvements'),
+    sum('beforeService'),
+    sum('points'),
+  ];
+  const netCash =
+    total.resultCents + depreciation + points - principal - improvements - beforeService;
+  return {
+    netCash: fromCents(netCash),
+    principal: fromCents(principal),
+    improvements: fromCents(improvements),
+    beforeService: fromCents(beforeService),
+    depreciation: fromCents(depreciation),
+    points: fromCents(points),
+    result: fromCents(total.resultCents),
+  };
+}
+
+export function taxYearAnswer(loaded: LoadedTaxYear, figures: Figures): TaxYearAnswer {
+  const schedules = loaded.properties.map((one) => shared(one, figures));
+  const total = addScheduleEs(schedules);
+  return {
+    year: loaded.year,
+    through: loaded.through,
+    isUnderWay: loaded.isUnderWay,
+    years: loaded.years,
+    ...figures,
+    properties: loaded.properties.map((one, at) => propertyAnswer(one, schedules[at]!, loaded)),
+    ...scheduleAnswer(total),
+    bridge: bridgeOf(loaded, figures, total),
+    notCovered: [...TAX_NOT_COVERED],
+  };
+}

@@ -1,0 +1,43 @@
+import type { TaxRow, TaxYearAnswer } from '#contract/portfolio/tax-year.ts';
+import { cents, money } from '#domain/text/number-text.ts';
+
+/** A row with the line of Schedule E it stands in. */
+export type TaxReportRow = TaxRow & { line: number };
+
+export const SAMPLE_PORTFOLIO_LABEL = 'Sample portfolio';
+
+export const sampleLabelOf = ({ properties }: TaxYearAnswer): string | null =>
+  properties.some(({ isSample }) => isSample) ? SAMPLE_PORTFOLIO_LABEL : null;
+
+export const amountText = ({ round }: TaxYearAnswer, amount: number): string =>
+  round === 'dollars' ? money(amount) : cents(amount);
+
+export const taxYearTitle = ({ year, isUnderWay }: TaxYearAnswer): string =>
+  `Tax year ${year}${isUnderWay ? ' so far' : ''}`;
+
+/** What the year comes to, in one sentence. */
+export function taxVerdict(answer: TaxYearAnswer): string {
+  const { bridge, properties } = answer;
+  if (properties.length === 0) return 'No property was in service in this year.';
+  const text = (amount: number): string => amountText(answer, amount);
+  const result =
+    bridge.result < 0
+      ? `a loss of ${text(-bridge.result)} on line 21`
+      : `${text(bridge.result)} of taxable income`;
+  return `${text(bridge.netCash)} of net cash and ${result}. Depreciation is ${text(bridge.depreciation)}.`;
+}
+
+/** How it is counted, and what is left out. */
+export const taxConventions = (answer: TaxYearAnswer): string[] => [
+  'Cash basis: money counts on the day it was received or paid. Deposits held are no income.',
+  answer.round === 'dollars'
+    ? 'Whole dollars: each line is rounded, then added.'
+    : 'Dollars and cents; the form takes whole dollars.',
+  ...(answer.share === 'mine' ? ['Each line is your share of it, rounded once per line.'] : []),
+  'Depreciation: straight line over 27.5 years, mid-month convention; land is not depreciated.',
+  ...(answer.isUnderWay
+    ? [`The year is under way: what is dated through ${answer.through} counts.`]
+    : []),
+  `Not covered: ${answer.notCovered.join(', ')}.`,
+  'A view of the law as it commonly applies; not tax advice.',
+];

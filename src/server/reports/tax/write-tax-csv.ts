@@ -1,0 +1,60 @@
+import type { TaxYearAnswer } from '#contract/portfolio/tax-year.ts';
+import { type CsvValue, csvLines } from '#domain/text/csv.ts';
+import {
+  sampleLabelOf,
+  type TaxReportRow,
+  taxConventions,
+  taxVerdict,
+  taxYearTitle,
+} from './tax-report-text.ts';
+
+/** The lines by property, how depreciation adds up, and every row behind them: numbers that a spreadsheet adds up. */
+export function writeTaxCsv(
+  answer: TaxYearAnswer,
+  rows: readonly TaxReportRow[],
+  madeOn: Date,
+): string {
+  const { properties } = answer;
+  const sample = sampleLabelOf(answer);
+  const lines = [answer.income, ...answer.expenses];
+  const amounts = (line: number): number[] =>
+    properties.map(
+      ({ income, expenses }) =>
+        (line === income.line ? income : expenses.find((one) => one.line === line))?.amount ?? 0,
+    );
+  return csvLines([
+    ['Report', taxYearTitle(answer)],
+    ...(sample === null ? [] : [['Data', sample]]),
+    ['Created', madeOn.toISOString().slice(0, 10)],
+    ['Summary', taxVerdict(answer)],
+    ...taxConventions(answer).map((convention): CsvValue[] => ['Note', convention]),
+    [],
+    ['Line', 'Schedule E, Part I', ...properties.map(({ address }) => address), 'Total'],
+    ...lines.map(({ line, label, amount }): CsvValue[] => [line, label, ...amounts(line), amount]),
+    [20, 'Total expenses', ...properties.map((one) => one.totalExpenses), answer.totalExpenses],
+    [21, 'Income or (loss)', ...properties.map((one) => one.result), answer.result],
+    [],
+    ['Property', 'Asset', 'In service', 'Basis', 'Months', 'Depreciation', 'Accumulated'],
+    ...properties.flatMap(({ address, depreciation }) =>
+      depreciation.map((asset): CsvValue[] => [
+        address,
+        asset.label,
+        asset.inServiceOn,
+        asset.basis,
+        asset.months,
+        asset.amount,
+        asset.accumulated,
+      ]),
+    ),
+    [],
+    ['Line', 'Property', 'Date', 'What', 'Amount', 'Source'],
+    ...rows.map((row): CsvValue[] => [
+      row.line,
+      row.address,
+      row.date,
+      row.label,
+      row.amount,
+      row.source,
+    ]),
+  ]);
+}
