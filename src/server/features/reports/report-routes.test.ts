@@ -10,11 +10,11 @@ import {
 } from '#domain/simulation/simulation-verdicts.ts';
 import { SIMULATION_CASES } from '#domain/testing/simulation-cases.ts';
 import { parseCsv } from '#server/csv/parse-csv.ts';
+import { fileName } from '#server/reports/file-name.ts';
 import { openWorkbook } from '#server/reports/testing/open-workbook.ts';
 import { readPdf } from '#server/reports/testing/read-pdf.ts';
 import { fillTestMarket } from '#server/testing/market.ts';
 import { createTestApp, type TestApp, TestBrowser } from '#server/testing/test-app.ts';
-import { fileName } from './file-name.ts';
 
 let house: TestApp;
 let listing: { id: string; address: string; price: number };
