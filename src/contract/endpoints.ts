@@ -23,6 +23,7 @@ import { portfolioSimulationEndpoints } from '#contract/portfolio/portfolio-simu
 import { taxYearEndpoints } from '#contract/portfolio/tax-year.ts';
 import { reserveEndpoints } from '#contract/reserves/reserves.ts';
 import { simulationEndpoints } from '#contract/simulations/simulations.ts';
+import { waitlistEndpoints } from '#contract/site/waitlist.ts';
 import { billingEndpoints } from './billing.ts';
 import type { Endpoint } from './endpoint.ts';
 import { healthEndpoints } from './health.ts';
@@ -31,6 +32,7 @@ import { preferenceEndpoints } from './preferences.ts';
 /** Every endpoint of the product: the server refuses to start when one of them has no route. */
 export const endpoints: Endpoint[] = [
   ...healthEndpoints,
+  ...waitlistEndpoints,
   ...accountEndpoints,
   exportAccount,
   ...googleSignInEndpoints,

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import { joinWaitlist, WAITLIST_POSITIONS } from '#contract/site/waitlist.ts';
+import { emailKeyOf } from '#server/db/queries/accounts/users.ts';
+import { upsertWaitlistEntry } from '#server/db/queries/waitlist.ts';
+import type { Deps } from '#server/deps.ts';
+import { route } from '#server/http/route.ts';
+import { hmac } from '#server/http/security/crypto.ts';
+
+const MESSAGE = 'You’re on the list! We’ll notify you when beta opens.';
+
+/**
+ * Drawn by lot from the address with the server's secret. A number in order of arrival would be lower for an address that
+ * is already on the list than for a new one, and would tell a stranger which it is.
+ */
+function positionOf(secret: Buffer, email: string): number {
+  const drawn = Buffer.from(hmac(secret, 'waitlist', emailKeyOf(email)), 'base64url');
+  return (drawn.readUInt32BE(0) % WAITLIST_POSITIONS) + 1;
+}
+
+export function registerWaitlist(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, joinWaitlist, async ({ body }) => {
+    const { website, ...given } = body;
+    const drawn = positionOf(deps.secret, given.email);
+    const entry = { ...given, position: drawn, joinedAt: deps.now() };
+    const position = website === '' ? await upsertWaitlistEntry(deps.db, entry) : drawn;
+    return { message: MESSAGE, position };
+  });
+}
