@@ -23,6 +23,7 @@ import { portfolioSimulationEndpoints } from '#contract/portfolio/portfolio-simu
 import { taxYearEndpoints } from '#contract/portfolio/tax-year.ts';
 import { reserveEndpoints } from '#contract/reserves/reserves.ts';
 import { simulationEndpoints } from '#contract/simulations/simulations.ts';
+import { contactEndpoints } from '#contract/site/contact.ts';
 import { waitlistEndpoints } from '#contract/site/waitlist.ts';
 import { billingEndpoints } from './billing.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -33,6 +34,7 @@ import { preferenceEndpoints } from './preferences.ts';
 export const endpoints: Endpoint[] = [
   ...healthEndpoints,
   ...waitlistEndpoints,
+  ...contactEndpoints,
   ...accountEndpoints,
   exportAccount,
   ...googleSignInEndpoints,

@@ -18,6 +18,7 @@ import { registerAnalyses } from './features/analyses/analysis-routes.ts';
 import { registerBilling } from './features/billing/billing-routes.ts';
 import { registerCalculations } from './features/calculations/calculation-routes.ts';
 import { registerSimulations } from './features/calculations/simulation-routes.ts';
+import { registerContact } from './features/contact/contact-routes.ts';
 import { registerDevMail } from './features/dev-mail/dev-mail-routes.ts';
 import { registerExpenses } from './features/expenses/expense-routes.ts';
 import { registerFavorites } from './features/favorites/favorite-routes.ts';
@@ -53,6 +54,7 @@ const ARRIVAL_LIMIT_MS = 60_000;
 const features = [
   registerHealth,
   registerWaitlist,
+  registerContact,
   registerAccounts,
   registerGoogleSignIn,
   registerBilling,

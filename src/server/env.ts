@@ -58,6 +58,10 @@ const Variables = z.object({
       'must be an address, such as Freehold <mail@example.com>',
     )
     .default('Freehold <no-reply@localhost>'),
+  CONTACT_EMAIL: z
+    .string()
+    .regex(/^[^<>\s@]+@[^<>\s@]+$/, 'must be an address, such as team@example.com')
+    .optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_ISSUER: url('http:', 'https:').default('https://accounts.google.com'),

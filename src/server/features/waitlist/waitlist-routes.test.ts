@@ -35,7 +35,7 @@ test('joining answers 200 with a sentence and a position from 1 to 10,000, and i
     referrer: 'https://example.com/deals',
   });
   expect(status).toBe(200);
-  expect(body.message).toBe('You’re on the list! We’ll notify you when beta opens.');
+  expect(body.message).toBe("You're on the list! We'll notify you when beta opens.");
   expect(body.position).toBeGreaterThanOrEqual(1);
   expect(body.position).toBeLessThanOrEqual(10_000);
   expect(await entries('ada@example.com')).toEqual([
@@ -71,7 +71,7 @@ test('a program that fills in the hidden field is answered like everybody and no
   const { status, body } = await join(await visitor(), 'bot@example.com', { website: 'x' });
   expect([status, body.message]).toEqual([
     200,
-    'You’re on the list! We’ll notify you when beta opens.',
+    "You're on the list! We'll notify you when beta opens.",
   ]);
   expect(await entries('bot@example.com')).toEqual([]);
 });

@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts';
 import { route } from '#server/http/route.ts';
 import { hmac } from '#server/http/security/crypto.ts';
 
-const MESSAGE = 'You’re on the list! We’ll notify you when beta opens.';
+const MESSAGE = "You're on the list! We'll notify you when beta opens.";
 
 /**
  * Drawn by lot from the address with the server's secret. A number in order of arrival would be lower for an address that

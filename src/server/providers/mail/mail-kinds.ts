@@ -51,6 +51,12 @@ export const MAIL_KINDS = {
     owner: { mails: 3, hours: 24 },
     fromOneIp: 1,
   },
+  // To our own inbox; counted for who writes it.
+  contact: {
+    anyone: { mails: 5, hours: 24 },
+    owner: { mails: 5, hours: 24 },
+    fromOneIp: 5,
+  },
 } satisfies Record<string, KindLimits>;
 
 export type MailKind = keyof typeof MAIL_KINDS;

@@ -18,6 +18,8 @@ export interface Letter {
   kind: MailKind;
   cause: MailCause;
   mail: ComposedMail;
+  /** Whose limits it uses up; the recipient's unless it is said, for a message to ourselves counts for its sender. */
+  countedFor?: string;
 }
 
 type QueueDeps = Pick<Deps, 'env' | 'now' | 'secret'>;
@@ -50,10 +52,10 @@ export async function queueMails(
 function allowancesOf(
   { env, secret }: QueueDeps,
   ip: string,
-  { kind, cause, mail }: Letter,
+  { kind, cause, mail, countedFor }: Letter,
   now: Date,
 ): Allowance[] {
-  const inbox = inboxOf(mail.recipient);
+  const inbox = countedFor ?? inboxOf(mail.recipient);
   const caller = callerOf(ip);
   const within = (most: number, hours: number, ...scope: string[]): Allowance => ({
     key: hmac(secret, 'mail', cause, ...scope),
