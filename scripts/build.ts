@@ -4,10 +4,11 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type Manifest } from 'vite';
 import { type PageRoute, ROUTES_FILE } from '#server/http/files/page-routes.ts';
 import type * as Prerenderer from '#web/app/boot/prerender.tsx';
-import { firstLoad, fitsBudget } from './build/build-budget.ts';
-import { pageFile, withFonts, withPage } from './build/build-page.ts';
+import { type BUDGETS, firstLoad, fitsBudget } from './build/build-budget.ts';
+import { pageFile, withFonts, withPage, withSiteScript } from './build/build-page.ts';
 import { buildServer } from './build/build-server.ts';
 import { robotsOf, sitemapOf } from './build/build-site-files.ts';
+import { buildSiteScript } from './build/build-site-script.ts';
 import { compressFiles } from './build/compress-files.ts';
 
 const at = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
@@ -43,18 +44,25 @@ async function writeShell(): Promise<string> {
 }
 
 /** A file for each public page, the page for unknown URLs, and what the server and robots read of them. */
-async function writeSite(manifest: Manifest, template: string): Promise<void> {
+async function writeSite(
+  manifest: Manifest,
+  template: string,
+  siteScripts: string[],
+): Promise<void> {
   const { prerenderPages, prerenderNotFound, pageRoutes } = (await import(
     pathToFileURL(join(prerenderer, 'prerender.js')).href
   )) as typeof Prerenderer;
   const pages = await prerenderPages();
+  const siteTemplate = withSiteScript(template, siteScripts);
   for (const page of [...pages, await prerenderNotFound()]) {
-    const scripts = firstLoad(manifest, page.modules);
+    const isSite = page.script === 'site';
+    const scripts = isSite ? siteScripts : firstLoad(manifest, page.modules);
     const file = join(web, pageFile(page.path));
     await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, withPage(template, page, scripts));
-    if (page.path === '/login' && !(await fitsBudget(web, scripts))) process.exitCode = 1;
+    await writeFile(file, withPage(isSite ? siteTemplate : template, page, scripts));
+    if (page.path === '/login') await checkBudget(scripts, '/login');
   }
+  await checkBudget(siteScripts, 'a public page');
   const routes = pageRoutes();
   const table = routes.map(
     ({ path, isPrerendered, isOpenedByToken }): PageRoute => ({
@@ -68,12 +76,17 @@ async function writeSite(manifest: Manifest, template: string): Promise<void> {
   await writeFile(join(web, 'robots.txt'), robotsOf(routes));
 }
 
+async function checkBudget(scripts: string[], of: keyof typeof BUDGETS): Promise<void> {
+  if (!(await fitsBudget(web, scripts, of))) process.exitCode = 1;
+}
+
 const started = performance.now();
 process.env['NODE_ENV'] = 'production';
 await Promise.all([buildClient(), buildPrerenderer(), buildServer(server)]);
 const manifest = await takeManifest();
 const template = await writeShell();
+const siteScripts = await buildSiteScript(web);
 // Before the pages: the server fills in its URL there, and compresses what comes out.
 await compressFiles(web);
-await writeSite(manifest, template);
+await writeSite(manifest, template, siteScripts);
 console.log(`Built dist/web and dist/server in ${Math.round(performance.now() - started)} ms`);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageFile, withFonts, withPage } from './build-page.ts';
+import { pageFile, withFonts, withPage, withSiteScript } from './build-page.ts';
 
 const template = `<head>
     <title>Freehold</title>
@@ -17,6 +17,7 @@ const page = {
   isListed: true,
   html: '<p>$& is no pattern</p>',
   modules: [],
+  script: 'app' as const,
 };
 
 test('the start page is index.html and any other page a folder of its name', () => {
@@ -62,4 +63,15 @@ test('the two latin faces are asked for early, the others not, and a missing one
   expect(html.match(/rel="preload" as="font"/g)).toHaveLength(2);
   expect(html).not.toContain('greek');
   expect(() => withFonts(template, ['inter-latin-wght-normal-a.woff2'])).toThrow('two fonts');
+});
+
+test('a public page has the script of its islands and nothing of the app', () => {
+  const app = template.replace(
+    '</head>',
+    '<link rel="modulepreload" crossorigin href="/assets/vendor-3.js" /></head>',
+  );
+  const html = withSiteScript(app, ['assets/site-4.js', 'assets/part-5.js']);
+  expect(html).not.toMatch(/main-1|vendor-3/);
+  expect(html).toContain('<script type="module" crossorigin src="/assets/site-4.js"></script>');
+  expect(html).toContain('<link rel="modulepreload" crossorigin href="/assets/part-5.js" />');
 });

@@ -27,6 +27,20 @@ export function withFonts(template: string, assets: string[]): string {
   return template.replace('</head>', () => `  ${links.join('\n    ')}\n  </head>`);
 }
 
+/** What the app's own script and its parts are fetched with. */
+const APP_SCRIPT = /\s*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)/g;
+
+/** The template of a public page: without the app, with the script of the islands. */
+export function withSiteScript(template: string, [entry = '', ...imported]: string[]): string {
+  const tags = [
+    `<script type="module" crossorigin src="/${entry}"></script>`,
+    ...imported.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
+  ];
+  return template
+    .replaceAll(APP_SCRIPT, '')
+    .replace('</head>', () => `  ${tags.join('\n    ')}\n  </head>`);
+}
+
 const meta = (key: 'name' | 'property', name: string, content: string): string =>
   `<meta ${key}="${name}" content="${escapeHtml(content)}" />`;
 

@@ -8,6 +8,7 @@ const page = (path: string, updated: string | null, isListed = true) => ({
   isListed,
   html: '',
   modules: [],
+  script: 'site' as const,
 });
 
 test('the sitemap lists public pages with their day, and leaves the sign-in page out', () => {
@@ -28,7 +29,6 @@ const path = (name: `/${string}`, options: Partial<PathEntry> = {}): PathEntry =
   feature: null,
   access: 'visitor',
   isPrerendered: false,
-  description: null,
   isOpenedByToken: false,
   ...options,
 });

@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
-import type { PathName } from '#web/lib/url/paths.ts';
+import type { AppPathName } from '#web/lib/url/paths.ts';
 
 type LoadPage = () => Promise<ComponentType>;
 
-/** Every path has its page here: the compiler compares with the table of paths. */
-export const pageModules: Record<PathName, LoadPage> = {
+/** Every path of the app has its page here: the compiler compares with the table of paths. */
+export const pageModules: Record<AppPathName, LoadPage> = {
   login: async () => (await import('#web/pages/sign-in/login.tsx')).LoginPage,
   verifyEmail: async () => (await import('#web/pages/sign-in/verify-email.tsx')).VerifyEmailPage,
   forgotPassword: async () =>
@@ -14,9 +14,6 @@ export const pageModules: Record<PathName, LoadPage> = {
   authCallback: async () => (await import('#web/pages/sign-in/auth-callback.tsx')).AuthCallbackPage,
   sharedAnalysis: async () =>
     (await import('#web/pages/analyze/shared-analysis.tsx')).SharedAnalysisPage,
-  landing: async () => (await import('#web/pages/public/landing.tsx')).LandingPage,
-  guides: async () => (await import('#web/pages/public/guides.tsx')).GuidesPage,
-  guide: async () => (await import('#web/pages/public/guide.tsx')).GuidePage,
   home: async () => (await import('#web/pages/home.tsx')).HomePage,
   portfolio: async () => (await import('#web/pages/own/portfolio.tsx')).PortfolioPage,
   userProperty: async () => (await import('#web/pages/own/user-property.tsx')).UserPropertyPage,

@@ -3,12 +3,19 @@ import type { RouteObject } from 'react-router';
 import type { Access } from '#domain/plans/access.ts';
 import { lazyPage } from '#web/app/boot/lazy-page.tsx';
 import { RouteErrorScreen } from '#web/app/error/error-screens.tsx';
-import { type PathEntry, type PathName, pathNames, paths } from '#web/lib/url/paths.ts';
+import {
+  type AppPathName,
+  isSitePath,
+  type PathEntry,
+  type PathName,
+  pathNames,
+  paths,
+} from '#web/lib/url/paths.ts';
 import { NotFoundPage } from '#web/pages/not-found.tsx';
-import { pageLoaders } from './page-loaders.ts';
 import { pageModules } from './page-modules.ts';
 import { Root } from './root.tsx';
 import type { RouteHandle } from './route-handle.ts';
+import { siteRoute } from './site-route.ts';
 
 type LazyRoute = ReturnType<typeof lazyPage>;
 
@@ -19,14 +26,13 @@ const layouts: Record<Exclude<PathEntry['layout'], 'property' | 'owned'>, LazyRo
 };
 
 function pageRoute(name: PathName): RouteObject {
+  if (isSitePath(name)) return siteRoute(name);
   const { path, title, feature, access, layout } = paths[name];
-  const loader = pageLoaders[name];
   return {
     id: name,
     path,
     handle: { title } satisfies RouteHandle,
     ErrorBoundary: RouteErrorScreen,
-    ...(loader && { loader }),
     lazy:
       feature === null || layout === 'owned'
         ? openPage(name)
@@ -34,7 +40,7 @@ function pageRoute(name: PathName): RouteObject {
   };
 }
 
-const openPage = (name: PathName): LazyRoute => lazyPage(pageModules[name]);
+const openPage = (name: AppPathName): LazyRoute => lazyPage(pageModules[name]);
 
 const guardedPage = (
   name: string,

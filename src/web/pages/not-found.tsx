@@ -25,7 +25,7 @@ export function NotFoundPage() {
         {isHydrated ? (
           <code className="rounded-xs bg-sunken px-1.5 py-0.5 text-ink">{pathname}</code>
         ) : (
-          'this URL'
+          <span data-island="current-url">this URL</span>
         )}
         . The URL may be mistyped, or the page may have moved.
       </p>

@@ -29,6 +29,15 @@ export function chooseTheme(choice: ThemeChoice): void {
   }
 }
 
+function isDarkNow(): boolean {
+  const choice = readThemeChoice();
+  return choice === 'system'
+    ? window.matchMedia('(prefers-color-scheme: dark)').matches
+    : choice === 'dark';
+}
+
+export const switchTheme = (): void => chooseTheme(isDarkNow() ? 'light' : 'dark');
+
 /** Call once at start-up, before rendering; other tabs then follow a change made in one of them. */
 export function startTheme(): void {
   applyTheme(readThemeChoice());

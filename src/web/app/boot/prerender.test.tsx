@@ -6,6 +6,7 @@ test('every public page is written with its content, and without inline script o
   const pages = await prerenderPages();
   expect(pages.map(({ path }) => path).toSorted()).toEqual([
     '/',
+    '/beta',
     '/forgot-password',
     '/guides',
     '/guides/getting-started',

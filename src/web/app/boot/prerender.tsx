@@ -5,6 +5,7 @@ import type { ArticleSummary } from '#web/features/guides/article.ts';
 import { guides } from '#web/features/guides/guide-list.ts';
 import {
   href,
+  isSitePath,
   type PathEntry,
   type PathName,
   pageTitle,
@@ -13,6 +14,7 @@ import {
 } from '#web/lib/url/paths.ts';
 import { App } from './app.tsx';
 import { loadMatched } from './load-matched.ts';
+import { pageDescriptions } from './page-descriptions.ts';
 
 /** What search engines and link previews read of a page. */
 export interface PageHead {
@@ -31,11 +33,13 @@ export interface PrerenderedPage {
   html: string;
   /** The source files fetched for this page beside the entry, as the bundler's manifest names them; `**` is any folder. */
   modules: string[];
+  /** The app takes over a page of its own; a page of the site stays as it is, and only its islands answer. */
+  script: 'app' | 'site';
 }
 
 const LAYOUT_MODULES = {
   bare: ['app/shell/bare-layout.tsx'],
-  public: ['app/shell/public-layout.tsx'],
+  public: [],
   app: ['app/shell/shell.tsx', 'app/guard/guard.tsx'],
   property: [],
   owned: [],
@@ -43,22 +47,26 @@ const LAYOUT_MODULES = {
 
 /** A page's file is its name in kebab-case, in one of the folders of `pages`. */
 function modulesOf(name: PathName): string[] {
+  if (isSitePath(name)) return [];
   const file = name.replaceAll(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);
   return [...LAYOUT_MODULES[paths[name].layout], `pages/**/${file}.tsx`];
 }
 
 /** Paths with a parameter, and the articles they stand for. */
-const ARTICLES: Partial<Record<PathName, { folder: string; articles: readonly ArticleSummary[] }>> =
-  { guide: { folder: 'guides', articles: guides } };
+const ARTICLES: Partial<Record<PathName, { articles: readonly ArticleSummary[] }>> = {
+  guide: { articles: guides },
+};
 
 type PagePlan = Omit<PrerenderedPage, 'html'>;
 
 function plansFor(name: PathName): PagePlan[] {
-  const { path, title, description, layout } = paths[name];
+  const { path, title, layout } = paths[name];
+  const description = pageDescriptions[name] ?? null;
+  const script = isSitePath(name) ? 'site' : 'app';
   const collection = ARTICLES[name];
   if (!collection) {
     const head: PageHead = { title: pageTitle(title), description, kind: 'website', updated: null };
-    return [{ path, head, isListed: layout === 'public', modules: modulesOf(name) }];
+    return [{ path, head, isListed: layout === 'public', modules: modulesOf(name), script }];
   }
   return collection.articles.map(({ slug, updated, ...article }) => ({
     path: href(name, { slug }),
@@ -69,11 +77,8 @@ function plansFor(name: PathName): PagePlan[] {
       updated,
     },
     isListed: true,
-    modules: [
-      ...modulesOf(name),
-      'features/guides/load-guide.ts',
-      `../../content/${collection.folder}/${slug}.md`,
-    ],
+    modules: [],
+    script,
   }));
 }
 
@@ -90,7 +95,8 @@ export async function prerenderNotFound(): Promise<PrerenderedPage> {
     head: { title: pageTitle('Page not found'), description: null, kind: 'website', updated: null },
     isListed: false,
     html: await render('/404'),
-    modules: LAYOUT_MODULES.public,
+    modules: [],
+    script: 'site',
   };
 }
 

@@ -9,8 +9,6 @@ interface PathOptions {
   access?: Access;
   /** Written to a file at build time, so that it shows before any script runs. */
   isPrerendered?: boolean;
-  /** For search engines and link previews. */
-  description?: string;
   /** Opened by a link whose token must not travel on in a Referer, and is nothing for search engines. */
   isOpenedByToken?: boolean;
 }
@@ -22,7 +20,6 @@ export interface PathEntry {
   feature: string | null;
   access: Access;
   isPrerendered: boolean;
-  description: string | null;
   isOpenedByToken: boolean;
 }
 
@@ -39,7 +36,6 @@ function entry(
     feature: options.feature ?? null,
     access: options.access ?? (options.feature === undefined ? 'visitor' : 'subscriber'),
     isPrerendered: options.isPrerendered ?? false,
-    description: options.description ?? null,
     isOpenedByToken: options.isOpenedByToken ?? false,
   };
 }
@@ -47,32 +43,30 @@ function entry(
 const ownedEntry = (tab: string, title: string): PathEntry =>
   entry('owned', `/user-property/:propertyId${tab}`, title, { feature: 'your properties' });
 
+const site = (path: `/${string}`, title: string): PathEntry =>
+  entry('public', path, title, { isPrerendered: true });
+
+/** The public site: documents of their own, prerendered, outside the app. */
+const sitePaths = {
+  landing: site('/', 'Know what a rental earns before you buy it'),
+  beta: site('/beta', 'Join Beta Waitlist'),
+  guides: site('/guides', 'Guides'),
+  guide: site('/guides/:slug', 'Guides'),
+};
+
+export type SitePathName = keyof typeof sitePaths;
+
 /** Every page there is (specification, section 2). No other file spells a path out. */
 export const paths = {
-  login: entry('bare', '/login', 'Sign in', {
-    isPrerendered: true,
-    description: 'Sign in to Freehold, or create a free account.',
-  }),
+  login: entry('bare', '/login', 'Sign in', { isPrerendered: true }),
   verifyEmail: entry('bare', '/verify-email', 'Confirm your email', { isOpenedByToken: true }),
-  forgotPassword: entry('bare', '/forgot-password', 'Forgot password', {
-    isPrerendered: true,
-    description: 'Choose a new password for your Freehold account.',
-  }),
+  forgotPassword: entry('bare', '/forgot-password', 'Forgot password', { isPrerendered: true }),
   resetPassword: entry('bare', '/reset-password', 'Choose a new password', {
     isOpenedByToken: true,
   }),
   authCallback: entry('bare', '/auth/callback', 'Signing in'),
 
-  landing: entry('public', '/', 'Know what a property earns before you buy it', {
-    isPrerendered: true,
-    description:
-      'Freehold helps property investors analyze what a rental earns, what could go wrong and how it is performing. Free during beta.',
-  }),
-  guides: entry('public', '/guides', 'Guides', {
-    isPrerendered: true,
-    description: 'How to analyze a rental property with Freehold, step by step.',
-  }),
-  guide: entry('public', '/guides/:slug', 'Guides', { isPrerendered: true }),
+  ...sitePaths,
   sharedAnalysis: entry('public', '/shared/:token', 'Shared analysis', { isOpenedByToken: true }),
 
   home: entry('app', '/home', 'Home', {
@@ -127,16 +121,26 @@ export const paths = {
 };
 
 export type PathName = keyof typeof paths;
+export type AppPathName = Exclude<PathName, SitePathName>;
 
 export const pathNames = Object.keys(paths) as PathName[];
 
+export const isSitePath = (name: PathName): name is SitePathName => name in sitePaths;
+
 /** In the specification's order. */
-export const menus: Record<'sidebar' | 'account' | 'header' | 'footer', readonly PathName[]> = {
+export const menus: Record<'sidebar' | 'account', readonly AppPathName[]> = {
   sidebar: ['home', 'portfolio', 'search', 'saved', 'analyze', 'account'],
   account: ['account', 'accountSecurity', 'billing', 'preferences'],
-  header: [],
-  footer: ['guides'],
 };
+
+/** The public header, in the specification's order, but for the landing page, log-in and waitlist, which stand apart. */
+export const headerMenu: readonly SitePathName[] = [];
+
+/** The footer of the public site, by heading. */
+export const footerMenus: readonly { heading: string; entries: readonly PathName[] }[] = [
+  { heading: 'Product', entries: ['beta', 'login'] },
+  { heading: 'Learn', entries: ['guides'] },
+];
 
 /** The URL of a page; parameters are encoded. */
 export function href(name: PathName, params: Record<string, string> = {}): string {

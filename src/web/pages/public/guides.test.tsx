@@ -25,7 +25,7 @@ test('a guide that is not there is a page not found, in the public frame', async
   await openPage('/guides/no-such-guide');
   expect(screen.getByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy();
   expect(screen.getByText('/guides/no-such-guide')).toBeTruthy();
-  expect(screen.getByRole('navigation', { name: 'Main' })).toBeTruthy();
+  expect(screen.getByRole('banner')).toBeTruthy();
 });
 
 test.each(guides.map(({ slug }) => slug))(

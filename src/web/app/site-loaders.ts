@@ -1,5 +1,5 @@
 import { data, type LoaderFunction } from 'react-router';
-import type { PathName } from '#web/lib/url/paths.ts';
+import type { SitePathName } from '#web/lib/url/paths.ts';
 
 /** A page that is not there: its route's error screen says so. */
 const orNotFound = <Found>(found: Found | null): Found => {
@@ -7,8 +7,8 @@ const orNotFound = <Found>(found: Found | null): Found => {
   return found;
 };
 
-/** What a page needs before it is drawn, in the browser and when it is prerendered. */
-export const pageLoaders: Partial<Record<PathName, LoaderFunction>> = {
+/** What a page of the site needs before it is drawn. */
+export const siteLoaders: Partial<Record<SitePathName, LoaderFunction>> = {
   guide: async ({ params }) => {
     const { loadGuide } = await import('#web/features/guides/load-guide.ts');
     return orNotFound(await loadGuide(params['slug'] ?? ''));

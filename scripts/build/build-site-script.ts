@@ -1,0 +1,37 @@
+import { cp, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build, type Manifest } from 'vite';
+
+const at = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+
+/** The public pages' own script, as the manifest names it. */
+const ENTRY = 'site/main.ts';
+
+/**
+ * Bundles the script of the public pages by itself, so that it shares no file with the app: what the app needs for its
+ * first page would come along. Answers with the files a page loads at once, the script first.
+ */
+export async function buildSiteScript(web: string): Promise<string[]> {
+  const outDir = at('.cache/site');
+  await build({
+    logLevel: 'warn',
+    configFile: at('vite.config.ts'),
+    publicDir: false,
+    build: {
+      outDir,
+      emptyOutDir: true,
+      manifest: true,
+      modulePreload: { polyfill: false },
+      rolldownOptions: { input: at('src/web/site/main.ts'), output: { codeSplitting: {} } },
+    },
+  });
+  const file = join(outDir, '.vite/manifest.json');
+  const manifest = JSON.parse(await readFile(file, 'utf8')) as Manifest;
+  await rm(join(outDir, '.vite'), { recursive: true });
+  await cp(outDir, web, { recursive: true });
+  const entry = manifest[ENTRY];
+  if (!entry) throw new Error(`The build has no script ${ENTRY}`);
+  const imported = (entry.imports ?? []).map((key) => manifest[key]?.file ?? '');
+  return [entry.file, ...imported];
+}

@@ -1,0 +1,85 @@
+import { csvLines } from '#domain/text/csv.ts';
+import { longTermStorage } from '#web/lib/browser/storage.ts';
+
+/** This browser's copy of who joined from it. */
+export interface BetaInterest {
+  email: string;
+  /** ISO instant. */
+  timestamp: string;
+  source: string;
+  /** Null where the server could not be reached. */
+  position: number | null;
+}
+
+const STORAGE_KEY = 'betaInterest';
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const isEntry = (value: unknown): value is BetaInterest =>
+  typeof value === 'object' && value !== null && 'email' in value && 'timestamp' in value;
+
+export function listBetaInterest(): BetaInterest[] {
+  try {
+    const stored: unknown = JSON.parse(longTermStorage.get(STORAGE_KEY) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isEntry) : [];
+  } catch {
+    return [];
+  }
+}
+
+const sameEmail = (email: string) => (entry: BetaInterest) =>
+  entry.email.toLowerCase() === email.toLowerCase();
+
+export const hasBetaInterest = (email: string): boolean =>
+  listBetaInterest().some(sameEmail(email));
+
+/** The first entry of an address stays; a position that was not known then is filled in. */
+export function storeBetaInterest(entry: BetaInterest): void {
+  const entries = listBetaInterest();
+  const known = entries.find(sameEmail(entry.email));
+  if (known) known.position ??= entry.position;
+  else entries.push(entry);
+  longTermStorage.set(STORAGE_KEY, JSON.stringify(entries));
+}
+
+/** How many joined today, in the last 7 days and in the current month, by the browser's clock. */
+export function betaInterestStats(now = new Date()) {
+  const times = listBetaInterest().map(({ timestamp }) => new Date(timestamp));
+  const midnight = new Date(now.getFullYear(), now.getMonth(), now.getDate());
+  const month = new Date(now.getFullYear(), now.getMonth(), 1);
+  const since = (start: Date) => times.filter((time) => time >= start && time <= now).length;
+  return {
+    total: times.length,
+    today: since(midnight),
+    last7Days: since(new Date(now.getTime() - 7 * DAY_MS)),
+    thisMonth: since(month),
+  };
+}
+
+const exportBetaInterest = (): string =>
+  csvLines([
+    ['email', 'timestamp', 'source', 'position'],
+    ...listBetaInterest().map(({ email, timestamp, source, position }) => [
+      email,
+      timestamp,
+      source,
+      position,
+    ]),
+  ]);
+
+const tools = {
+  list: listBetaInterest,
+  exportCsv: exportBetaInterest,
+  clear: (): void => longTermStorage.remove(STORAGE_KEY),
+  stats: () => betaInterestStats(),
+};
+
+declare global {
+  interface Window {
+    betaInterest?: typeof tools;
+  }
+}
+
+/** For whoever runs the beta, in the console of the browser. */
+export function offerBetaInterest(): void {
+  window.betaInterest = tools;
+}

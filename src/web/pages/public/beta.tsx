@@ -1,0 +1,54 @@
+import { Link } from 'react-router';
+import { WaitlistForm } from '#web/features/waitlist/waitlist-form.tsx';
+import { href } from '#web/lib/url/paths.ts';
+import { Lead, PageTitle } from '#web/ui/display/type.tsx';
+import { TextLink } from '#web/ui/navigation/text-link.tsx';
+
+const ANSWERS = [
+  {
+    question: 'What is in the beta?',
+    answer:
+      'Everything: search, all seven calculators, Monte Carlo simulation, saved analyses and your own portfolio, without limits.',
+  },
+  {
+    question: 'What happens to my email address?',
+    answer:
+      'We write to you when your account is ready, and about nothing else. It is not shared or sold, and you can ask us to delete it.',
+  },
+  {
+    question: 'In which order are people invited?',
+    answer:
+      'Each address draws a number from 1 to 10,000 by lot, and invitations go out from 1 up. Joining twice does not change your number.',
+  },
+];
+
+export function BetaPage() {
+  return (
+    <div className="mx-auto grid max-w-6xl gap-12 px-4 pt-12 pb-20 sm:px-8 lg:grid-cols-2 lg:gap-20 lg:pt-20">
+      <div className="grid content-start gap-6">
+        <PageTitle className="text-4xl! lg:text-[3.75rem]! lg:leading-[1.05]!">
+          Join Beta Waitlist
+        </PageTitle>
+        <Lead className="font-sans!">
+          Freehold is in beta. Leave your email address, and we will write to you when your account
+          is ready.
+        </Lead>
+        <WaitlistForm source="beta_page" id="beta" />
+        <p className="text-muted">
+          Already invited?{' '}
+          <TextLink asChild>
+            <Link to={href('login')}>Log in or create your account</Link>
+          </TextLink>
+        </p>
+      </div>
+      <dl className="grid content-start gap-7 lg:border-l lg:border-line lg:pl-14">
+        {ANSWERS.map(({ question, answer }) => (
+          <div key={question}>
+            <dt className="font-display text-lg font-title">{question}</dt>
+            <dd className="mt-1.5 text-muted text-pretty">{answer}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

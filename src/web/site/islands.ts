@@ -1,0 +1,28 @@
+import { offerBetaInterest } from '#web/features/waitlist/beta-interest.ts';
+import { startWaitlist } from '#web/features/waitlist/waitlist-island.ts';
+import { startMenu } from './menu-island.ts';
+import { startThemeButton } from './theme-island.ts';
+
+type Start<E extends HTMLElement> = (element: E) => void;
+
+const island = <E extends HTMLElement>(start: Start<E>) => start as unknown as Start<HTMLElement>;
+
+/** The parts of a public page that answer: `data-island` names one. Everything else is only read. */
+const ISLANDS: Readonly<Record<string, Start<HTMLElement>>> = {
+  waitlist: island<HTMLFormElement>(startWaitlist),
+  menu: island<HTMLDetailsElement>(startMenu),
+  theme: startThemeButton,
+  'current-url': (element) => {
+    element.textContent = window.location.pathname;
+  },
+};
+
+/** Starts what has not been started. */
+export function startIslands(root: ParentNode = document): void {
+  offerBetaInterest();
+  for (const element of root.querySelectorAll<HTMLElement>('[data-island]')) {
+    if (element.dataset['started'] !== undefined) continue;
+    element.dataset['started'] = '';
+    ISLANDS[element.dataset['island'] ?? '']?.(element);
+  }
+}
