@@ -36,11 +36,8 @@ import { registerReports } from './features/reports/report-routes.ts';
 import { registerReserves } from './features/reserves/reserve-routes.ts';
 import { registerSavedSearches } from './features/saved-searches/saved-search-routes.ts';
 import { registerStreetView } from './features/street-view/street-view-routes.ts';
-<<<<<<< HEAD
 import { registerTaxYears } from './features/tax-year/tax-year-routes.ts';
-=======
 import { registerWaitlist } from './features/waitlist/waitlist-routes.ts';
->>>>>>> 32765b3 (A table of who wants to hear when the beta opens)
 import { registerGracefulClose } from './http/graceful-close.ts';
 import { registerJsonBody } from './http/json-body.ts';
 import { registerMetrics } from './http/metrics.ts';

@@ -39,7 +39,7 @@ test('the table holds every path of the specification and those we added, each o
 test('every app route but the open ones names a feature for the sign-in prompt, and no other route does', () => {
   for (const name of pathNames) {
     const { layout, feature, path } = paths[name];
-    expect(feature !== null, path).toBe(layout === 'app' && !OPEN.includes(path));
+    expect(feature !== null, path).toBe(['app', 'owned'].includes(layout) && !OPEN.includes(path));
   }
 });
 
