@@ -17,6 +17,7 @@ export const pageModules: Record<AppPathName, LoadPage> = {
   home: async () => (await import('#web/pages/home.tsx')).HomePage,
   portfolio: async () => (await import('#web/pages/own/portfolio.tsx')).PortfolioPage,
   userProperty: async () => (await import('#web/pages/own/user-property.tsx')).UserPropertyPage,
+  ownedRent: async () => (await import('#web/pages/own/owned-rent.tsx')).OwnedRentPage,
   search: async () => (await import('#web/pages/market/search.tsx')).SearchPage,
   importListings: async () => (await import('#web/pages/market/import.tsx')).ImportPage,
   addListing: async () => (await import('#web/pages/market/own-listing.tsx')).AddListingPage,

@@ -18,12 +18,12 @@ import {
 import type { OwnedPropertyAnswer } from '#contract/owned-properties/owned-property.ts';
 import { addToPortfolio } from '#contract/portfolio/portfolio.ts';
 import { type BodyOf, call } from '#web/lib/api/api.ts';
-import { ApiError } from '#web/lib/api/api-error.ts';
+import { staleRecord } from '#web/lib/api/api-error.ts';
 import { cancelReads, inTurn, putBack, readAgain } from './list-changes.ts';
 import { forgetPortfolio } from './portfolio.ts';
 import { readEveryPage } from './read-every-page.ts';
 
-const ownedKeys = {
+export const ownedKeys = {
   all: ['owned-properties'] as const,
   list: () => [...ownedKeys.all, 'list'] as const,
   details: () => [...ownedKeys.all, 'detail'] as const,
@@ -149,7 +149,5 @@ export function useRemoveOwnedProperty() {
 }
 
 /** The property as somebody else has changed it meanwhile; null when a change failed for another reason. */
-export function currentOwned(error: unknown): OwnedPropertyAnswer | null {
-  const isStale = error instanceof ApiError && error.status === 409 && error.current !== undefined;
-  return isStale ? (error.current as unknown as OwnedPropertyAnswer) : null;
-}
+export const currentOwned = (error: unknown): OwnedPropertyAnswer | null =>
+  staleRecord(error) as OwnedPropertyAnswer | null;

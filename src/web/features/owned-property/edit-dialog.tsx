@@ -5,10 +5,19 @@ import type {
 } from '#contract/owned-properties/owned-property.ts';
 import { currentOwned, useChangeOwnedProperty } from '#web/data/owned-properties.ts';
 import { Form, SubmitButton } from '#web/shared/form/form.tsx';
+import { MergeChanges } from '#web/shared/form/merge-changes.tsx';
 import { useForm } from '#web/shared/form/use-form.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { MergeChanges } from './merge-changes.tsx';
-import { editOf, type OwnedEdit, ownedBodyOf, ownedDraftOf } from './owned-draft.ts';
+import {
+  conflictsOf,
+  editOf,
+  type FieldConflict,
+  type OwnedEdit,
+  ownedBodyOf,
+  ownedDraftOf,
+  withoutFields,
+} from './owned-draft.ts';
+import { ownedFieldLabel, ownedFieldText } from './owned-fields.ts';
 import { OwnedFormFields } from './owned-form-fields.tsx';
 
 interface EditDialogProps {
@@ -58,16 +67,23 @@ function EditSteps({ property, onClose, onSaved }: EditStepsProps) {
   if (stale) {
     return (
       <MergeChanges
-        read={read}
-        current={stale.current}
-        edit={stale.edit}
-        onSave={(edit) => save(stale.current.version, edit)}
+        noun="property"
+        conflicts={conflictsOf(read, stale.current, stale.edit).map(conflictText)}
+        onSave={(theirs) => save(stale.current.version, withoutFields(stale.edit, theirs))}
         onCancel={onClose}
       />
     );
   }
   return <EditForm read={read} onSave={(edit) => save(read.version, edit)} />;
 }
+
+const conflictText = ({ name, read, current, typed }: FieldConflict) => ({
+  name,
+  label: ownedFieldLabel(name),
+  read: ownedFieldText(name, read),
+  current: ownedFieldText(name, current),
+  typed: typed === undefined ? undefined : ownedFieldText(name, typed),
+});
 
 interface EditFormProps {
   read: OwnedPropertyRecord;

@@ -89,3 +89,7 @@ export async function refusal(response: Response): Promise<ApiError> {
     isFromServer: Boolean(sentence),
   });
 }
+
+/** The record as somebody else has changed it meanwhile; null when a change failed for another reason. */
+export const staleRecord = (error: unknown): unknown =>
+  error instanceof ApiError && error.status === 409 ? (error.current ?? null) : null;

@@ -17,3 +17,26 @@ export function formatSince(instant: string, now: Date): string {
 }
 
 export const formatDay = (instant: string): string => full.format(new Date(instant));
+
+/** A calendar day has no time zone: it is read and written in UTC. */
+const calendar = (options: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
+  return (date: string): string => format.format(new Date(`${date.slice(0, 10)}T00:00:00Z`));
+};
+
+/** `2026-11-03` as "Nov 3, 2026". */
+export const formatDate = calendar({ month: 'short', day: 'numeric', year: 'numeric' });
+/** `2026-11-03` as "Nov 3". */
+export const formatShortDate = calendar({ month: 'short', day: 'numeric' });
+
+const monthLong = calendar({ month: 'long' });
+const monthShort = calendar({ month: 'short' });
+/** `2026-11` or a day of it as "November". */
+export const formatMonth = (month: string): string => monthLong(`${month.slice(0, 7)}-01`);
+export const formatShortMonth = (month: string): string => monthShort(`${month.slice(0, 7)}-01`);
+
+/** The day on the wall of whoever looks at the screen. */
+export function calendarToday(now = new Date()): string {
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}

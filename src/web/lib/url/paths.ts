@@ -76,6 +76,7 @@ export const paths = {
   portfolio: entry('app', '/portfolio', 'My Properties', { feature: 'your properties' }),
   // The tabs of an owned property, in their order.
   userProperty: ownedEntry('', 'Overview'),
+  ownedRent: ownedEntry('/rent', 'Rent & leases'),
   search: entry('app', '/search', 'Search', { feature: 'property search' }),
   importListings: entry('app', '/search/import', 'Import listings', {
     feature: 'your own listings',

@@ -1,31 +1,40 @@
 import { useState } from 'react';
-import type { OwnedPropertyRecord } from '#contract/owned-properties/owned-property.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
 import { RadioGroup } from '#web/ui/form/radio-group.tsx';
-import { conflictsOf, type FieldConflict, type OwnedEdit, withoutFields } from './owned-draft.ts';
-import { type OwnedFieldName, ownedFieldLabel, ownedFieldText } from './owned-fields.ts';
 
-interface MergeChangesProps {
-  read: OwnedPropertyRecord;
-  current: OwnedPropertyRecord;
-  edit: OwnedEdit;
-  onSave: (edit: OwnedEdit) => Promise<void>;
+/** One field that somebody else changed since it was read; texts as the reader knows them. */
+export interface MergeConflict<Name extends string> {
+  readonly name: Name;
+  readonly label: string;
+  readonly read: string;
+  /** As it is stored now. */
+  readonly current: string;
+  /** What is about to be saved over it; undefined where the reader left it alone. */
+  readonly typed: string | undefined;
+}
+
+interface MergeChangesProps<Name extends string> {
+  /** "property", "lease", "loan". */
+  noun: string;
+  conflicts: readonly MergeConflict<Name>[];
+  /** Saves all but the fields whose current value stays. */
+  onSave: (theirs: readonly Name[]) => Promise<void>;
   onCancel: () => void;
 }
 
-/** What changed since the property was opened; where both changed the same field, the reader decides. */
-export function MergeChanges({ read, current, edit, onSave, onCancel }: MergeChangesProps) {
-  const [theirs, setTheirs] = useState<readonly OwnedFieldName[]>([]);
+/** What changed since a record was opened; where both changed the same field, the reader decides. */
+export function MergeChanges<Name extends string>(props: MergeChangesProps<Name>) {
+  const { noun, conflicts, onSave, onCancel } = props;
+  const [theirs, setTheirs] = useState<readonly Name[]>([]);
   const saving = useAction(onSave);
-  const conflicts = conflictsOf(read, current, edit);
-  const choose = (name: OwnedFieldName, isTheirs: boolean) =>
+  const choose = (name: Name, isTheirs: boolean) =>
     setTheirs((names) => [...names.filter((one) => one !== name), ...(isTheirs ? [name] : [])]);
   return (
     <div className="grid gap-4">
-      <Banner tone="warning" title="This property was changed since you opened it">
+      <Banner tone="warning" title={`This ${noun} was changed since you opened it`}>
         Nothing of yours is saved yet. What others changed stays unless you choose your own value.
       </Banner>
       <ul className="grid gap-3">
@@ -50,7 +59,7 @@ export function MergeChanges({ read, current, edit, onSave, onCancel }: MergeCha
         <Button
           variant="primary"
           busy={saving.isRunning}
-          onClick={() => void saving.run(withoutFields(edit, theirs)).catch(() => undefined)}
+          onClick={() => void saving.run(theirs).catch(() => undefined)}
         >
           Save merged
         </Button>
@@ -60,19 +69,18 @@ export function MergeChanges({ read, current, edit, onSave, onCancel }: MergeCha
 }
 
 interface ConflictProps {
-  conflict: FieldConflict;
+  conflict: MergeConflict<string>;
   isTheirs: boolean;
   onChoose: (isTheirs: boolean) => void;
 }
 
 function Conflict({ conflict, isTheirs, onChoose }: ConflictProps) {
-  const { name, read, current, typed } = conflict;
-  const label = ownedFieldLabel(name);
+  const { label, read, current, typed } = conflict;
   if (typed === undefined) {
     return (
       <p>
-        <b className="font-semibold">{label}</b> changed from {ownedFieldText(name, read)} to{' '}
-        {ownedFieldText(name, current)}. You did not change it.
+        <b className="font-semibold">{label}</b> changed from {read} to {current}. You did not
+        change it.
       </p>
     );
   }
@@ -82,8 +90,8 @@ function Conflict({ conflict, isTheirs, onChoose }: ConflictProps) {
       value={isTheirs ? 'theirs' : 'mine'}
       onValueChange={(value) => onChoose(value === 'theirs')}
       options={[
-        { value: 'mine', label: `Yours: ${ownedFieldText(name, typed)}` },
-        { value: 'theirs', label: `Current: ${ownedFieldText(name, current)}` },
+        { value: 'mine', label: `Yours: ${typed}` },
+        { value: 'theirs', label: `Current: ${current}` },
       ]}
     />
   );

@@ -1,0 +1,23 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { ownedKeys } from './owned-properties.ts';
+import { forgetPortfolio } from './portfolio.ts';
+
+/** Everything that is booked on properties: rent, leases, expenses, reserves. */
+export const bookKeys = {
+  all: ['books'] as const,
+  leases: (propertyId: string) => ['books', 'leases', propertyId] as const,
+  ledger: (propertyId: string, leaseId: string) =>
+    ['books', 'ledger', propertyId, leaseId] as const,
+  /** A preview, and none of the books: ending the lease must not ask for it again. */
+  settlement: (propertyId: string, terms: unknown) => ['settlement', propertyId, terms] as const,
+  otherIncome: (propertyId: string) => ['books', 'other-income', propertyId] as const,
+};
+
+/** A row was written: every figure that counts rows is another one, and no projection outlives it. */
+export async function forgetBooks(client: QueryClient): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: bookKeys.all }),
+    client.invalidateQueries({ queryKey: ownedKeys.all }),
+    forgetPortfolio(client),
+  ]);
+}

@@ -1,0 +1,111 @@
+import {
+  keepPreviousData,
+  skipToken,
+  useMutation,
+  useQueries,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import type { z } from 'zod';
+import {
+  changeLease,
+  createLease,
+  deleteLease,
+  endLease,
+  type LeaseAnswer,
+  listLeases,
+  renewLease,
+} from '#contract/leases/leases.ts';
+import { readLeaseLedger } from '#contract/payments/payments.ts';
+import { type BodyOf, call } from '#web/lib/api/api.ts';
+import { staleRecord } from '#web/lib/api/api-error.ts';
+import { bookKeys, forgetBooks } from './books.ts';
+import { readEveryPage } from './read-every-page.ts';
+
+export type LeaseLedger = z.output<typeof readLeaseLedger.response & z.ZodType>;
+
+/** Every lease of a property, the latest first. */
+export const useLeases = (propertyId: string) =>
+  useQuery({
+    queryKey: bookKeys.leases(propertyId),
+    queryFn: async ({ signal }): Promise<LeaseAnswer[]> =>
+      (await readEveryPage((query) => call(listLeases, { params: { propertyId }, query, signal })))
+        .items,
+  });
+
+/** The ledgers of leases, by the id of the lease; those that have arrived. */
+export function useLeaseLedgers(propertyId: string, leaseIds: readonly string[]) {
+  return useQueries({
+    queries: leaseIds.map((historyId) => ({
+      queryKey: bookKeys.ledger(propertyId, historyId),
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        call(readLeaseLedger, { params: { propertyId, historyId }, signal }),
+    })),
+    combine: (results) => ({
+      ledgers: new Map(
+        results.flatMap(({ data }, at): [string, LeaseLedger][] =>
+          data ? [[leaseIds[at] ?? '', data]] : [],
+        ),
+      ),
+      isPending: results.some(({ isPending }) => isPending),
+      error: results.find(({ error }) => error)?.error ?? null,
+      retry: () => {
+        for (const result of results) if (result.isError) void result.refetch();
+      },
+    }),
+  });
+}
+
+/** A change of the books: what they add up to is read again, whatever became of it. */
+export function useBookChange<Input, Output>(work: (input: Input) => Promise<Output>) {
+  const client = useQueryClient();
+  return useMutation({ mutationFn: work, onSettled: () => void forgetBooks(client) });
+}
+
+export const useCreateLease = (propertyId: string) =>
+  useBookChange((body: BodyOf<typeof createLease>) =>
+    call(createLease, { params: { propertyId }, body }),
+  );
+
+type OfLease<Body> = Body & { historyId: string };
+
+export const useChangeLease = (propertyId: string) =>
+  useBookChange(({ historyId, ...body }: OfLease<BodyOf<typeof changeLease>>) =>
+    call(changeLease, { params: { propertyId, historyId }, body }),
+  );
+
+export const useDeleteLease = (propertyId: string) =>
+  useBookChange((historyId: string) => call(deleteLease, { params: { propertyId, historyId } }));
+
+export const useRenewLease = (propertyId: string) =>
+  useBookChange(({ historyId, ...body }: OfLease<BodyOf<typeof renewLease>>) =>
+    call(renewLease, { params: { propertyId, historyId }, body }),
+  );
+
+export const useEndLease = (propertyId: string) =>
+  useBookChange(({ historyId, ...body }: OfLease<BodyOf<typeof endLease>>) =>
+    call(endLease, { params: { propertyId, historyId }, body }),
+  );
+
+type EndTerms = OfLease<Omit<BodyOf<typeof endLease>, 'preview'>>;
+
+/** The settlement as it would be; nothing changes. */
+export const useSettlementPreview = (propertyId: string, terms: EndTerms | null) =>
+  useQuery({
+    queryKey: bookKeys.settlement(propertyId, terms),
+    enabled: terms !== null,
+    placeholderData: keepPreviousData,
+    retry: false,
+    queryFn:
+      terms === null
+        ? skipToken
+        : ({ signal }) => {
+            const { historyId, ...body } = terms;
+            const params = { propertyId, historyId };
+            return call(endLease, { params, body: { ...body, preview: true }, signal });
+          },
+  });
+
+/** The lease as somebody else has changed it meanwhile; null when a change failed for another reason. */
+export const currentLease = (error: unknown): LeaseAnswer | null =>
+  staleRecord(error) as LeaseAnswer | null;

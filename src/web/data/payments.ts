@@ -1,0 +1,85 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  bouncePayment,
+  changePayment,
+  createPayment,
+  deletePayment,
+  listPayments,
+  postCharge,
+  reverseCharge,
+  waiveFee,
+} from '#contract/payments/payments.ts';
+import { type BodyOf, call } from '#web/lib/api/api.ts';
+import { bookKeys, forgetBooks } from './books.ts';
+import { type LeaseLedger, useBookChange } from './leases.ts';
+import { readEveryPage } from './read-every-page.ts';
+
+export type PaymentBody = BodyOf<typeof createPayment>;
+
+/** Income without a lease, such as a laundry machine. */
+export const useOtherIncome = (propertyId: string) =>
+  useQuery({
+    queryKey: bookKeys.otherIncome(propertyId),
+    queryFn: async ({ signal }) =>
+      (
+        await readEveryPage((query) =>
+          call(listPayments, { params: { propertyId }, query, signal }),
+        )
+      ).items.filter(({ purpose, reversal }) => purpose === 'otherIncome' && reversal === null),
+  });
+
+interface Recording {
+  body: PaymentBody;
+  /** The ledger with the payment in it, shown until the server has answered. */
+  expected: LeaseLedger | null;
+}
+
+/** The ledger shows the payment at once, and is as before when the server refuses. */
+export function useRecordPayment(propertyId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ body }: Recording) => call(createPayment, { params: { propertyId }, body }),
+    onMutate: async ({ body, expected }) => {
+      if (!body.historyId || expected === null) return null;
+      const key = bookKeys.ledger(propertyId, body.historyId);
+      await client.cancelQueries({ queryKey: key });
+      const before = client.getQueryData<LeaseLedger>(key);
+      client.setQueryData(key, expected);
+      return { key, before };
+    },
+    onError: (_error, _recording, context) => {
+      if (context?.before) client.setQueryData(context.key, context.before);
+    },
+    onSettled: () => void forgetBooks(client),
+  });
+}
+
+export const useChangePayment = (propertyId: string) =>
+  useBookChange(({ paymentId, body }: { paymentId: string; body: PaymentBody }) =>
+    call(changePayment, { params: { propertyId, paymentId }, body }),
+  );
+
+export const useDeletePayment = (propertyId: string) =>
+  useBookChange((paymentId: string) => call(deletePayment, { params: { propertyId, paymentId } }));
+
+export const useBouncePayment = (propertyId: string) =>
+  useBookChange(({ paymentId, date }: { paymentId: string; date: string }) =>
+    call(bouncePayment, { params: { propertyId, paymentId }, body: { date } }),
+  );
+
+type Charged = { historyId: string } & BodyOf<typeof postCharge>;
+
+export const usePostCharge = (propertyId: string) =>
+  useBookChange(({ historyId, ...body }: Charged) =>
+    call(postCharge, { params: { propertyId, historyId }, body }),
+  );
+
+export const useReverseCharge = (propertyId: string) =>
+  useBookChange(({ historyId, chargeId }: { historyId: string; chargeId: string }) =>
+    call(reverseCharge, { params: { propertyId, historyId, chargeId } }),
+  );
+
+export const useWaiveFee = (propertyId: string) =>
+  useBookChange(({ historyId, forId }: { historyId: string; forId: string }) =>
+    call(waiveFee, { params: { propertyId, historyId }, body: { forId } }),
+  );

@@ -1,0 +1,180 @@
+import { useState } from 'react';
+import type { DepositSettlementAnswer, LeaseAnswer } from '#contract/leases/leases.ts';
+import { useEndLease, useSettlementPreview } from '#web/data/leases.ts';
+import { messageOf } from '#web/lib/api/api-error.ts';
+import { formatMoney } from '#web/lib/text/format.ts';
+import { calendarToday, formatDate } from '#web/lib/text/format-date.ts';
+import { useDebounced } from '#web/lib/use-debounced.ts';
+import { DateField } from '#web/shared/form/date-field.tsx';
+import { Form, SubmitButton } from '#web/shared/form/form.tsx';
+import { NumberField } from '#web/shared/form/number-field.tsx';
+import { type FormRow, RowsField } from '#web/shared/form/rows-field.tsx';
+import { useForm } from '#web/shared/form/use-form.ts';
+import { Banner } from '#web/ui/display/banner.tsx';
+import { Skeleton } from '#web/ui/display/skeleton.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { showToast } from '#web/ui/overlay/toast-store.ts';
+import { leaseName } from './rent-units.ts';
+
+const PREVIEW_MS = 350;
+const money = (dollars: number) => formatMoney(dollars, { cents: 'always' });
+
+interface EndLeaseProps {
+  propertyId: string;
+  lease: LeaseAnswer;
+  onClose: () => void;
+}
+
+/** Ends a lease and settles its deposit; what happens to every dollar stands beside the form before it does. */
+export function EndLeaseDialog({ propertyId, lease, onClose }: EndLeaseProps) {
+  const end = useEndLease(propertyId);
+  const [damages, setDamages] = useState<readonly FormRow[]>([]);
+  const complete = damages.filter(({ label, amount }) => label !== '' && amount !== null);
+  const form = useForm({
+    initial: {
+      endedOn: calendarToday(),
+      settledOn: calendarToday(),
+      depositInterest: 0,
+    },
+    schema: async () => (await import('#contract/leases/leases.ts')).endLease.body,
+    toBody: (values) => ({
+      ...values,
+      depositInterest: values.depositInterest ?? 0,
+      damages,
+      version: lease.version,
+    }),
+    submit: async (body) => {
+      const { settlement } = await end.mutateAsync({ historyId: lease.id, ...body });
+      onClose();
+      showToast({
+        title: `The lease of ${leaseName(lease)} ended on ${formatDate(body.endedOn)}`,
+        description: outcomeText(settlement),
+        tone: 'success',
+      });
+    },
+    fallback: 'The lease was not ended. Nothing has changed.',
+  });
+  const { endedOn, settledOn, depositInterest } = form.values;
+  const [terms] = useDebounced(
+    endedOn === '' || settledOn === ''
+      ? null
+      : JSON.stringify({
+          endedOn,
+          settledOn,
+          depositInterest: depositInterest ?? 0,
+          damages: complete,
+        }),
+    PREVIEW_MS,
+  );
+  const preview = useSettlementPreview(
+    propertyId,
+    terms === null
+      ? null
+      : {
+          historyId: lease.id,
+          version: lease.version,
+          ...(JSON.parse(terms) as { endedOn: string }),
+        },
+  );
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      size="lg"
+      title={`End the lease of ${leaseName(lease)}`}
+      description="The last rent is prorated and the deposit settled. This cannot be undone."
+    >
+      <div className="grid gap-6 md:grid-cols-2">
+        <Form form={form}>
+          <div className="grid grid-cols-2 gap-x-4">
+            <DateField form={form} name="endedOn" label="Last day" required />
+            <DateField form={form} name="settledOn" label="Settled on" required />
+          </div>
+          <NumberField
+            form={form}
+            name="depositInterest"
+            kind="money"
+            label="Interest owed on the deposit"
+            step={1}
+          />
+          <RowsField
+            name="damages"
+            legend="Damages and cleaning"
+            noun="damage"
+            columns={[
+              { name: 'label', label: 'What for', kind: 'text' },
+              { name: 'amount', label: 'Amount', kind: 'money' },
+            ]}
+            rows={damages}
+            onRowsChange={setDamages}
+            errors={form.errors}
+          />
+          <SubmitButton form={form} variant="danger">
+            End lease and settle
+          </SubmitButton>
+        </Form>
+        <section aria-label="Settlement" aria-busy={preview.isFetching || undefined}>
+          {preview.error && !preview.isFetching ? (
+            <Banner
+              tone="warning"
+              title={messageOf(preview.error, 'The settlement could not be calculated.')}
+            />
+          ) : preview.data ? (
+            <Settlement settlement={preview.data.settlement} />
+          ) : (
+            <Skeleton className="h-48" />
+          )}
+        </section>
+      </div>
+    </Dialog>
+  );
+}
+
+function outcomeText({ refund, owed }: DepositSettlementAnswer): string {
+  if (owed > 0) return `The tenant still owes ${money(owed)}.`;
+  return refund > 0 ? `${money(refund)} goes back to the tenant.` : 'Nothing is owed either way.';
+}
+
+/** Line by line: what is due, what the deposit pays of it, and what goes back. */
+function Settlement({ settlement }: { settlement: DepositSettlementAnswer }) {
+  const { lines, credit, deposit, interest, kept, refund, owed } = settlement;
+  const open = lines.filter((line) => line.open > 0);
+  return (
+    <div className="rounded-md bg-sunken px-4 py-3">
+      <h3 className="font-display text-[1rem] font-title">{outcomeText(settlement)}</h3>
+      <dl className="mt-2 text-sm">
+        <Line label="Deposit held" amount={deposit} />
+        {interest > 0 && <Line label="Interest on it" amount={interest} />}
+        {credit > 0 && <Line label="Credit on the lease" amount={credit} />}
+        {open.map((line) => (
+          <Line
+            key={`${line.kind} ${line.due} ${line.label}`}
+            label={`${line.label}, ${formatDate(line.due)}`}
+            amount={-line.open}
+          />
+        ))}
+        {open.length === 0 && <p className="py-1.5 text-muted">Nothing is open on the lease.</p>}
+        <Line label="Kept from the deposit" amount={kept} />
+        <Line label="Refund to the tenant" amount={refund} isTotal />
+        {owed > 0 && <Line label="Still owed by the tenant" amount={owed} isTotal />}
+      </dl>
+    </div>
+  );
+}
+
+interface LineProps {
+  label: string;
+  amount: number;
+  isTotal?: boolean;
+}
+
+const Line = ({ label, amount, isTotal = false }: LineProps) => (
+  <div
+    className={`flex justify-between gap-4 border-b border-dashed border-line py-1.5 last:border-0 ${isTotal ? 'font-semibold' : ''}`}
+  >
+    <dt>{label}</dt>
+    <dd className="tabular-nums">{money(amount)}</dd>
+  </div>
+);

@@ -1,0 +1,163 @@
+import { useState } from 'react';
+import type { LeaseAnswer, NewLease } from '#contract/leases/leases.ts';
+import type { OwnedPropertyRecord } from '#contract/owned-properties/owned-property.ts';
+import { addDays, dayBefore } from '#engine/calendar/shift.ts';
+import { currentLease, useChangeLease, useCreateLease, useRenewLease } from '#web/data/leases.ts';
+import { calendarToday, formatDate } from '#web/lib/text/format-date.ts';
+import { DateField } from '#web/shared/form/date-field.tsx';
+import { Form, SubmitButton } from '#web/shared/form/form.tsx';
+import { MergeChanges } from '#web/shared/form/merge-changes.tsx';
+import { NumberField } from '#web/shared/form/number-field.tsx';
+import { useForm } from '#web/shared/form/use-form.ts';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { showToast } from '#web/ui/overlay/toast-store.ts';
+import {
+  leaseBodyOf,
+  leaseConflicts,
+  leaseDraftOf,
+  leaseLinesOf,
+  mergedLease,
+  newLeaseDraft,
+} from './lease-draft.ts';
+import { LeaseForm } from './lease-form.tsx';
+import { leaseName } from './rent-units.ts';
+
+interface AddLeaseProps {
+  property: OwnedPropertyRecord;
+  /** The unit it is most likely for: one that is vacant. */
+  unitId: string | null;
+  onClose: () => void;
+}
+
+const closing = (onClose: () => void) => (isOpen: boolean) => {
+  if (!isOpen) onClose();
+};
+
+export function AddLeaseDialog({ property, unitId, onClose }: AddLeaseProps) {
+  const create = useCreateLease(property.id);
+  const [initial] = useState(() => newLeaseDraft(property, unitId, calendarToday()));
+  const add = async (lease: NewLease) => {
+    const added = await create.mutateAsync(lease);
+    onClose();
+    showToast({ title: `The lease of ${leaseName(added)} is added`, tone: 'success' });
+  };
+  return (
+    <Dialog open onOpenChange={closing(onClose)} size="lg" title="Add a lease">
+      <LeaseForm
+        initial={initial}
+        lines={{ tenants: [{ name: '', email: '', phone: '' }], steps: [], recurring: [] }}
+        units={property.units}
+        submitText="Add lease"
+        onSubmit={add}
+      />
+    </Dialog>
+  );
+}
+
+interface EditLeaseProps {
+  property: OwnedPropertyRecord;
+  lease: LeaseAnswer;
+  onClose: () => void;
+}
+
+/** Changes a lease; whoever comes second sees what changed meanwhile and merges both. */
+export function EditLeaseDialog({ property, lease, onClose }: EditLeaseProps) {
+  // As it was when the dialog opened: a list read again behind it must not move the ground.
+  const [read] = useState(lease);
+  const [stale, setStale] = useState<{ current: LeaseAnswer; typed: NewLease } | null>(null);
+  const change = useChangeLease(property.id);
+  const save = async (version: number, typed: NewLease) => {
+    try {
+      await change.mutateAsync({ historyId: read.id, version, ...typed });
+      onClose();
+      showToast({ title: `The lease of ${leaseName(read)} is saved`, tone: 'success' });
+    } catch (error) {
+      const current = currentLease(error);
+      if (!current) throw error;
+      setStale({ current, typed });
+    }
+  };
+  const [readBody, currentBody] = [leaseBodyOf(read), stale && leaseBodyOf(stale.current)];
+  return (
+    <Dialog
+      open
+      onOpenChange={closing(onClose)}
+      size="lg"
+      title={`Edit the lease of ${leaseName(read)}`}
+    >
+      {stale && currentBody ? (
+        <MergeChanges
+          noun="lease"
+          conflicts={leaseConflicts(readBody, currentBody, stale.typed)}
+          onSave={(theirs) =>
+            save(stale.current.version, mergedLease(readBody, currentBody, stale.typed, theirs))
+          }
+          onCancel={onClose}
+        />
+      ) : (
+        <LeaseForm
+          initial={leaseDraftOf(read)}
+          lines={leaseLinesOf(read)}
+          units={property.units}
+          submitText="Save changes"
+          onSubmit={(typed) => save(read.version, typed)}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+/** Copies a lease forward with its deposit: next term, same tenants, a rent of its own. */
+export function RenewLeaseDialog({ property, lease, onClose }: EditLeaseProps) {
+  const renew = useRenewLease(property.id);
+  const end = lease.endedOn ?? lease.endsOn;
+  const isOver = end === null || lease.status === 'monthToMonth';
+  const startsOn = isOver ? addDays(calendarToday(), 1) : addDays(end, 1);
+  const form = useForm({
+    initial: {
+      startsOn,
+      endsOn: dayBefore(`${Number(startsOn.slice(0, 4)) + 1}${startsOn.slice(4)}`),
+      monthlyRent: lease.currentRent,
+    },
+    schema: async () => (await import('#contract/leases/leases.ts')).renewLease.body,
+    toBody: (values) => ({ ...values, endsOn: values.endsOn || null }),
+    submit: async (body) => {
+      const renewed = await renew.mutateAsync({ historyId: lease.id, ...body });
+      onClose();
+      showToast({
+        title: `Renewed until ${renewed.endsOn ? formatDate(renewed.endsOn) : 'it is ended'}`,
+        description: 'The deposit is carried over.',
+        tone: 'success',
+      });
+    },
+    fallback: 'The lease was not renewed. Nothing you typed is lost.',
+    missing: { monthlyRent: 'Please enter the rent' },
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={closing(onClose)}
+      title={`Renew the lease of ${leaseName(lease)}`}
+      description="Same tenants and terms; the deposit and any credit are carried over."
+    >
+      <Form form={form}>
+        <NumberField
+          form={form}
+          name="monthlyRent"
+          kind="money"
+          label="Monthly rent"
+          unit="/mo"
+          step={25}
+          required
+        />
+        <div className="grid grid-cols-2 gap-x-4">
+          <DateField form={form} name="startsOn" label="First day" required />
+          <DateField form={form} name="endsOn" label="Last day" optional />
+        </div>
+        <div className="flex justify-end border-t border-line pt-4">
+          <SubmitButton form={form}>Renew lease</SubmitButton>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

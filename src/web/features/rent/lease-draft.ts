@@ -1,0 +1,208 @@
+import type { LeaseAnswer, NewLease } from '#contract/leases/leases.ts';
+import type { OwnedPropertyRecord } from '#contract/owned-properties/owned-property.ts';
+import { addMonths, dayBefore } from '#engine/calendar/shift.ts';
+import { formatMoney, formatPercent } from '#web/lib/text/format.ts';
+import { formatDate } from '#web/lib/text/format-date.ts';
+import type { FormRow } from '#web/shared/form/rows-field.tsx';
+
+/** The flat fields of the form; lines of several fields stand beside them. */
+export type LeaseDraft = {
+  unitId: string;
+  startsOn: string;
+  endsOn: string;
+  afterEnd: string;
+  monthlyRent: number | null;
+  dueDay: number | null;
+  proration: string;
+  deposit: number | null;
+  graceDays: number | null;
+  lateFlat: number | null;
+  latePercent: number | null;
+  lateCap: number | null;
+  bouncedFee: number | null;
+  notes: string;
+};
+
+export interface LeaseLines {
+  tenants: readonly FormRow[];
+  steps: readonly FormRow[];
+  recurring: readonly FormRow[];
+}
+
+/** A year from the first of the month, at the rent of the record. */
+export function newLeaseDraft(
+  property: Pick<OwnedPropertyRecord, 'monthlyRent' | 'units'>,
+  unitId: string | null,
+  today: string,
+): LeaseDraft {
+  const startsOn = `${today.slice(0, 7)}-01`;
+  const unit = property.units.find((one) => one.unitId === unitId);
+  const rent = unit ? unit.askingRent : property.monthlyRent;
+  return {
+    unitId: unitId ?? '',
+    startsOn,
+    endsOn: dayBefore(addMonths(startsOn, 12)),
+    afterEnd: 'monthToMonth',
+    monthlyRent: rent,
+    dueDay: 1,
+    proration: 'actual',
+    deposit: rent,
+    graceDays: 5,
+    lateFlat: 0,
+    latePercent: 0,
+    lateCap: null,
+    bouncedFee: 0,
+    notes: '',
+  };
+}
+
+export const leaseDraftOf = (lease: LeaseAnswer): LeaseDraft => ({
+  unitId: lease.unitId ?? '',
+  startsOn: lease.startsOn,
+  endsOn: lease.endsOn ?? '',
+  afterEnd: lease.afterEnd,
+  monthlyRent: lease.monthlyRent,
+  dueDay: lease.dueDay,
+  proration: lease.proration,
+  deposit: lease.deposit,
+  graceDays: lease.lateFee.graceDays,
+  lateFlat: lease.lateFee.flat,
+  latePercent: lease.lateFee.percent,
+  lateCap: lease.lateFee.cap,
+  bouncedFee: lease.lateFee.bounced,
+  notes: lease.notes,
+});
+
+export const leaseLinesOf = ({
+  tenants,
+  steps,
+  recurring,
+}: Pick<LeaseAnswer, 'tenants' | 'steps' | 'recurring'>): LeaseLines => ({
+  tenants: tenants.map(({ name, email, phone }) => ({
+    name,
+    email: email ?? '',
+    phone: phone ?? '',
+  })),
+  steps,
+  recurring,
+});
+
+const orNull = (text: string | number | null | undefined): string | null =>
+  String(text ?? '').trim() || null;
+
+/** Lines left wholly empty are none. */
+const filled = (rows: readonly FormRow[]): FormRow[] =>
+  rows.filter((row) => Object.values(row).some((cell) => cell !== null && cell !== ''));
+
+export const leaseBody = (draft: LeaseDraft, lines: LeaseLines): Record<string, unknown> => ({
+  unitId: orNull(draft.unitId),
+  tenants: filled(lines.tenants).map(({ name, email, phone }) => ({
+    name: String(name ?? ''),
+    email: orNull(email),
+    phone: orNull(phone),
+  })),
+  startsOn: draft.startsOn,
+  endsOn: orNull(draft.endsOn),
+  afterEnd: draft.afterEnd,
+  monthlyRent: draft.monthlyRent,
+  dueDay: draft.dueDay ?? 1,
+  proration: draft.proration,
+  steps: filled(lines.steps),
+  recurring: filled(lines.recurring),
+  lateFee: {
+    graceDays: draft.graceDays ?? 0,
+    flat: draft.lateFlat ?? 0,
+    percent: draft.latePercent ?? 0,
+    cap: draft.lateCap,
+    bounced: draft.bouncedFee ?? 0,
+  },
+  deposit: draft.deposit ?? 0,
+  notes: draft.notes,
+});
+
+/** The lease as the endpoint takes it. */
+export const leaseBodyOf = (lease: LeaseAnswer): NewLease =>
+  leaseBody(leaseDraftOf(lease), leaseLinesOf(lease)) as unknown as NewLease;
+
+const PRORATIONS = {
+  actual: 'Actual days',
+  thirty: '30-day month',
+  yearly: '365-day year',
+} as const;
+export const prorationText = (method: keyof typeof PRORATIONS): string => PRORATIONS[method];
+
+const FIELD_TEXTS: {
+  [Name in keyof NewLease]: { label: string; text: (lease: NewLease) => string };
+} = {
+  unitId: { label: 'Unit', text: ({ unitId }) => (unitId === null ? 'whole property' : 'a unit') },
+  tenants: {
+    label: 'Tenants',
+    text: ({ tenants }) => tenants.map(({ name }) => name).join(', ') || 'none',
+  },
+  startsOn: { label: 'Start', text: ({ startsOn }) => formatDate(startsOn) },
+  endsOn: { label: 'End', text: ({ endsOn }) => (endsOn ? formatDate(endsOn) : 'no end') },
+  afterEnd: {
+    label: 'After the end',
+    text: ({ afterEnd }) => (afterEnd === 'ends' ? 'ends' : 'month to month'),
+  },
+  monthlyRent: { label: 'Monthly rent', text: ({ monthlyRent }) => formatMoney(monthlyRent) },
+  dueDay: { label: 'Due day', text: ({ dueDay }) => String(dueDay) },
+  proration: { label: 'Proration', text: ({ proration }) => prorationText(proration) },
+  steps: {
+    label: 'Rent steps',
+    text: ({ steps }) =>
+      steps.map(({ from, rent }) => `${formatMoney(rent)} from ${formatDate(from)}`).join(', ') ||
+      'none',
+  },
+  recurring: {
+    label: 'Monthly charges',
+    text: ({ recurring }) =>
+      recurring.map(({ label, amount }) => `${label} ${formatMoney(amount)}`).join(', ') || 'none',
+  },
+  lateFee: { label: 'Late fee', text: ({ lateFee }) => lateFeeText(lateFee) },
+  deposit: { label: 'Deposit', text: ({ deposit }) => formatMoney(deposit) },
+  notes: { label: 'Notes', text: ({ notes }) => notes || 'none' },
+};
+
+export function lateFeeText({ flat, percent, cap, graceDays }: NewLease['lateFee']): string {
+  const parts = [
+    flat > 0 && formatMoney(flat),
+    percent > 0 && `${formatPercent(percent, { digits: 0 })} of what is open`,
+  ].filter(Boolean);
+  if (parts.length === 0) return 'none';
+  const most = cap === null ? '' : `, at most ${formatMoney(cap)}`;
+  return `${parts.join(' + ')} after ${graceDays} days${most}`;
+}
+
+export type LeaseField = keyof NewLease;
+export const LEASE_FIELDS = Object.keys(FIELD_TEXTS) as LeaseField[];
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** What somebody else changed since the lease was read, and where both changed the same. */
+export function leaseConflicts(read: NewLease, current: NewLease, typed: NewLease) {
+  return LEASE_FIELDS.filter((name) => !same(read[name], current[name])).map((name) => {
+    const { label, text } = FIELD_TEXTS[name];
+    const isTyped = !same(typed[name], read[name]) && !same(typed[name], current[name]);
+    return {
+      name,
+      label,
+      read: text(read),
+      current: text(current),
+      typed: isTyped ? text(typed) : undefined,
+    };
+  });
+}
+
+/** The reader's own changes over the lease as it is now, but for the fields whose current value stays. */
+export function mergedLease(
+  read: NewLease,
+  current: NewLease,
+  typed: NewLease,
+  theirs: readonly LeaseField[],
+): NewLease {
+  const mine = LEASE_FIELDS.filter(
+    (name) => !same(typed[name], read[name]) && !theirs.includes(name),
+  );
+  return { ...current, ...Object.fromEntries(mine.map((name) => [name, typed[name]])) };
+}

@@ -1,0 +1,159 @@
+import { useState } from 'react';
+import type { NewLease } from '#contract/leases/leases.ts';
+import { DateField } from '#web/shared/form/date-field.tsx';
+import { Form, SubmitButton } from '#web/shared/form/form.tsx';
+import { NumberField } from '#web/shared/form/number-field.tsx';
+import { RowsField } from '#web/shared/form/rows-field.tsx';
+import { SelectField } from '#web/shared/form/select-field.tsx';
+import { TextField } from '#web/shared/form/text-field.tsx';
+import { useForm } from '#web/shared/form/use-form.ts';
+import { type LeaseDraft, type LeaseLines, leaseBody, prorationText } from './lease-draft.ts';
+
+const AFTER_END = [
+  { value: 'monthToMonth', label: 'Goes on month to month' },
+  { value: 'ends', label: 'Ends' },
+];
+const PRORATION = (['actual', 'thirty', 'yearly'] as const).map((value) => ({
+  value,
+  label: prorationText(value),
+}));
+
+interface LeaseFormProps {
+  initial: LeaseDraft;
+  lines: LeaseLines;
+  units: readonly { unitId: string; name: string }[];
+  submitText: string;
+  onSubmit: (lease: NewLease) => Promise<unknown>;
+}
+
+/** The terms of a lease: who, from when, for how much; fees and steps are folded away. */
+export function LeaseForm({ initial, lines: first, units, submitText, onSubmit }: LeaseFormProps) {
+  const [lines, setLines] = useState<LeaseLines>(first);
+  const form = useForm({
+    initial,
+    schema: async () => (await import('#contract/leases/leases.ts')).NewLease,
+    toBody: (draft) => leaseBody(draft, lines),
+    submit: onSubmit,
+    fallback: 'The lease was not saved. Nothing you typed is lost.',
+    missing: { monthlyRent: 'Please enter the rent' },
+    serverNames: {
+      'lateFee.graceDays': 'graceDays',
+      'lateFee.flat': 'lateFlat',
+      'lateFee.percent': 'latePercent',
+      'lateFee.cap': 'lateCap',
+      'lateFee.bounced': 'bouncedFee',
+    },
+  });
+  const rowsOf = (name: keyof LeaseLines) => ({
+    name,
+    rows: lines[name],
+    onRowsChange: (rows: LeaseLines[typeof name]) => setLines({ ...lines, [name]: rows }),
+    errors: form.errors,
+  });
+  const pair = 'grid gap-x-4 gap-y-3.5 sm:grid-cols-2';
+  return (
+    <Form form={form} className="grid gap-4">
+      {units.length > 0 && (
+        <SelectField
+          form={form}
+          name="unitId"
+          label="Unit"
+          options={[
+            ...units.map(({ unitId, name }) => ({ value: unitId, label: name })),
+            { value: '', label: 'Whole property' },
+          ]}
+        />
+      )}
+      <RowsField
+        {...rowsOf('tenants')}
+        legend="Tenants"
+        noun="tenant"
+        columns={[
+          { name: 'name', label: 'Name', kind: 'text' },
+          { name: 'email', label: 'Email', kind: 'text' },
+          { name: 'phone', label: 'Phone', kind: 'text' },
+        ]}
+      />
+      <div className={pair}>
+        <NumberField
+          form={form}
+          name="monthlyRent"
+          kind="money"
+          label="Monthly rent"
+          unit="/mo"
+          step={25}
+          required
+        />
+        <NumberField
+          form={form}
+          name="deposit"
+          kind="money"
+          label="Security deposit"
+          step={25}
+          optional
+        />
+        <DateField form={form} name="startsOn" label="First day" required />
+        <DateField form={form} name="endsOn" label="Last day" optional />
+        <SelectField form={form} name="afterEnd" label="After the last day" options={AFTER_END} />
+        <NumberField form={form} name="dueDay" kind="count" label="Due day of the month" min={1} />
+      </div>
+      <details className="border-t border-line">
+        <summary className="min-h-11 py-2.5 font-medium">
+          Late fees and proration{' '}
+          <span className="text-sm font-normal text-muted">grace, fee, returned payments</span>
+        </summary>
+        <div className={`${pair} pb-2`}>
+          <NumberField form={form} name="graceDays" kind="count" label="Grace period" unit="days" />
+          <NumberField form={form} name="lateFlat" kind="money" label="Late fee" step={5} />
+          <NumberField
+            form={form}
+            name="latePercent"
+            kind="percent"
+            label="Late fee"
+            unit="of what is open"
+            step={1}
+          />
+          <NumberField form={form} name="lateCap" kind="money" label="Largest late fee" optional />
+          <NumberField
+            form={form}
+            name="bouncedFee"
+            kind="money"
+            label="Fee for a returned payment"
+            step={5}
+          />
+          <SelectField form={form} name="proration" label="Proration" options={PRORATION} />
+        </div>
+      </details>
+      <details className="border-t border-line">
+        <summary className="min-h-11 py-2.5 font-medium">
+          Monthly charges and rent steps{' '}
+          <span className="text-sm font-normal text-muted">water, parking, agreed raises</span>
+        </summary>
+        <div className="grid gap-4 pb-2">
+          <RowsField
+            {...rowsOf('recurring')}
+            legend="Charged with the rent"
+            noun="charge"
+            columns={[
+              { name: 'label', label: 'What for', kind: 'text' },
+              { name: 'amount', label: 'Amount', kind: 'money', unit: '/mo' },
+            ]}
+          />
+          <RowsField
+            {...rowsOf('steps')}
+            legend="Rent steps"
+            noun="step"
+            columns={[
+              { name: 'from', label: 'From', kind: 'date' },
+              { name: 'rent', label: 'Rent', kind: 'money', unit: '/mo' },
+            ]}
+          />
+          <TextField form={form} name="notes" label="Notes" autoComplete="off" optional />
+        </div>
+      </details>
+      <div className="flex justify-end border-t border-line pt-4">
+        <SubmitButton form={form}>{submitText}</SubmitButton>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import { leaseOf, ledgerOf, rentCharge } from '#web/testing/rent-samples.ts';
+import { ledgerRows } from './ledger-rows.ts';
+import { calendarYear, lateMonths } from './payment-calendar.ts';
+import { splitPayment, withPayment } from './payment-split.ts';
+import { type RentUnit, rentSentence, rentTotals, rentUnits } from './rent-units.ts';
+
+const lease = leaseOf();
+const units = (...leases: [ReturnType<typeof leaseOf>, ReturnType<typeof ledgerOf>][]) =>
+  rentUnits(
+    { units: [] },
+    leases.map(([one]) => one),
+    new Map(leases.map(([one, ledger]) => [one.id, ledger])),
+  );
+const [unit] = units([lease, ledgerOf()]) as [RentUnit];
+
+describe('a year of rent', () => {
+  test('September was returned and paid on the 10th, October came on time, of November 800 of 1,325 is paid, December is upcoming', () => {
+    const cells = calendarYear(unit, 2026, '2026-11-15');
+    expect(cells.slice(8).map(({ state, amount, note }) => [state, amount, note])).toEqual([
+      ['returned', 1325, 'Sep 10'],
+      ['paid', 1325, 'Oct 1'],
+      ['overdue', 800, 'of $1,325'],
+      ['upcoming', 1325, ''],
+    ]);
+    expect(cells[10]?.paidShare).toBeCloseTo(800 / 1325);
+    expect(cells.slice(0, 8).every(({ state }) => state === null)).toBe(true);
+    expect(lateMonths(cells)).toBe(2);
+  });
+
+  test('rent of October that came on September 28 is prepaid, and a month between two leases is vacant', () => {
+    const early = ledgerOf({
+      charges: [rentCharge('2026-10-01')],
+      payments: [{ ...ledgerOf().payments[1]!, date: '2026-09-28' }],
+    });
+    const ended = leaseOf({ id: 'old', startsOn: '2026-01-01', endsOn: '2026-08-31' });
+    const [both] = units(
+      [leaseOf({ startsOn: '2026-10-01' }), early],
+      [ended, ledgerOf({ charges: [rentCharge('2026-08-01')], payments: [] })],
+    ) as [RentUnit];
+    const cells = calendarYear(both, 2026, '2026-11-15');
+    expect([cells[8]?.state, cells[9]?.state]).toEqual(['vacant', 'prepaid']);
+  });
+
+  test('of 3,975 due 3,450 is collected, 525 is overdue since November 1, and one of three rents was on time', () => {
+    expect(rentTotals(unit.records, 2026)).toEqual({
+      due: 3975,
+      collected: 3450,
+      overdue: 525,
+      overdueSince: '2026-11-01',
+      rentCharges: 3,
+      onTime: 1,
+      deposits: 1325,
+    });
+  });
+
+  test('the sentence says who owes $525.00 and for how long, or that all is paid', () => {
+    expect(rentSentence([unit])).toBe('Ana Ruiz owes $525.00 for November, 14 days late.');
+    const paid = ledgerOf({ charges: [rentCharge('2026-10-01')], overdue: 0, open: 0 });
+    expect(rentSentence(units([lease, paid]))).toBe('Rent is paid up.');
+    expect(rentSentence(units())).toBe('It is vacant.');
+  });
+});
+
+describe('the ledger', () => {
+  test('the balance after each row: 1,325 charged, a payment returned, 525 open at last', () => {
+    const rows = ledgerRows(ledgerOf());
+    expect(rows.map(({ title, balance }) => [title, balance])).toEqual([
+      ['Payment', 525],
+      ['Rent, November', 1325],
+      ['Payment', 0],
+      ['Rent, October', 1325],
+      ['Payment', 0],
+      ['Payment returned', 1325],
+      ['Payment', 0],
+      ['Rent, September', 1325],
+    ]);
+    expect(rows[0]?.detail).toBe('Bank transfer · Rent, November $800.00');
+  });
+});
+
+describe('what a payment settles', () => {
+  const charges = [
+    { ...rentCharge('2026-11-01', 1000, 0) },
+    { ...rentCharge('2026-02-07', 100, 0), id: 'fee', kind: 'fee' as const, label: 'Late fee' },
+    { ...rentCharge('2026-11-01', 14.5, 0), id: 'water', kind: 'utilities' as const },
+  ];
+
+  test('W-09: 1,050 pays the rent of 1,000, then 14.50 of utilities, and leaves 64.50 of the fee open', () => {
+    const { parts, credit, openAfter } = splitPayment(charges, 1050);
+    expect(parts.map(({ charge, amount }) => [charge.kind, amount])).toEqual([
+      ['rent', 1000],
+      ['utilities', 14.5],
+      ['fee', 35.5],
+    ]);
+    expect([credit, openAfter]).toEqual([0, 64.5]);
+  });
+
+  test('525 shown at once leaves nothing overdue, and 600 leaves a credit of 75', () => {
+    const received = {
+      historyId: lease.id,
+      propertyId: lease.propertyId,
+      date: '2026-11-15',
+      amount: 600,
+      method: '',
+      memo: '',
+    };
+    const after = withPayment(ledgerOf(), received);
+    expect([after.open, after.overdue, after.credit]).toEqual([0, 0, 75]);
+    expect(after.charges[2]).toMatchObject({ paid: 1325, open: 0, isOverdue: false });
+    expect(after.payments[0]).toMatchObject({ amount: 600, credit: 75 });
+  });
+});

@@ -1,0 +1,28 @@
+import type { LeaseAnswer } from '#contract/leases/leases.ts';
+import { useCreateLease, useDeleteLease } from '#web/data/leases.ts';
+import { messageOf } from '#web/lib/api/api-error.ts';
+import { showToast } from '#web/ui/overlay/toast-store.ts';
+import { leaseBodyOf } from './lease-draft.ts';
+import { leaseName } from './rent-units.ts';
+
+/** Only a lease without money can be deleted, so that adding it again brings all of it back. */
+export function useDeleteLeaseWithUndo(propertyId: string): (lease: LeaseAnswer) => void {
+  const removal = useDeleteLease(propertyId);
+  const create = useCreateLease(propertyId);
+  const complain = (sentence: string) => (error: unknown) => {
+    showToast({ title: messageOf(error, sentence), tone: 'error' });
+  };
+  return (lease) =>
+    void removal.mutateAsync(lease.id).then(
+      () =>
+        showToast({
+          title: `Deleted the lease of ${leaseName(lease)}`,
+          tone: 'success',
+          undo: () =>
+            void create
+              .mutateAsync(leaseBodyOf(lease))
+              .catch(complain('The lease could not be brought back.')),
+        }),
+      complain('The lease was not deleted. It is still here.'),
+    );
+}

@@ -1,0 +1,117 @@
+import type { PaymentAnswer } from '#contract/payments/payments.ts';
+import {
+  type PaymentBody,
+  useDeletePayment,
+  usePostCharge,
+  useRecordPayment,
+  useReverseCharge,
+  useWaiveFee,
+} from '#web/data/payments.ts';
+import { messageOf } from '#web/lib/api/api-error.ts';
+import { formatMoney } from '#web/lib/text/format.ts';
+import { calendarToday, formatMonth } from '#web/lib/text/format-date.ts';
+import { showToast } from '#web/ui/overlay/toast-store.ts';
+import { withPayment } from './payment-split.ts';
+import { type LeaseRecord, leaseName } from './rent-units.ts';
+
+const money = (dollars: number) => formatMoney(dollars, { cents: 'always' });
+const complain = (sentence: string) => (error: unknown) => {
+  showToast({ title: messageOf(error, sentence), tone: 'error' });
+};
+
+export const paymentBody = (payment: PaymentAnswer): PaymentBody => ({
+  historyId: payment.historyId,
+  purpose: payment.purpose,
+  date: payment.date,
+  amount: payment.amount,
+  method: payment.method,
+  memo: payment.memo,
+});
+
+/** What is pressed on the rent page, each with its way back. */
+export function useRentActions(propertyId: string) {
+  const recording = useRecordPayment(propertyId);
+  const removal = useDeletePayment(propertyId);
+  const posting = usePostCharge(propertyId);
+  const reversal = useReverseCharge(propertyId);
+  const waiver = useWaiveFee(propertyId);
+
+  /** Throws where the server refuses, so that the form can say why. */
+  const record = async ({ lease, ledger }: LeaseRecord, body: PaymentBody): Promise<void> => {
+    const { date, amount, method = '', memo = '', purpose = 'rent' } = body;
+    const received = { historyId: lease.id, propertyId, date, amount, method, memo };
+    const expected = ledger && purpose === 'rent' ? withPayment(ledger, received) : null;
+    const payment = await recording.mutateAsync({ body, expected });
+    const isPaid = purpose === 'rent' && expected?.open === 0;
+    showToast({
+      title: `Recorded ${money(amount)} from ${leaseName(lease)}`,
+      ...(isPaid && { description: 'Nothing is open on this lease' }),
+      tone: 'success',
+      undo: () =>
+        void removal
+          .mutateAsync(payment.id)
+          .catch(complain('The payment could not be taken back. It is still recorded.')),
+    });
+  };
+
+  /** A payment that was entered by mistake. */
+  const remove = (payment: PaymentAnswer): void =>
+    void removal.mutateAsync(payment.id).then(
+      () =>
+        showToast({
+          title: `Removed the payment of ${money(payment.amount)}`,
+          tone: 'success',
+          undo: () =>
+            void recording
+              .mutateAsync({ body: paymentBody(payment), expected: null })
+              .catch(complain('The payment could not be brought back.')),
+        }),
+      complain('The payment was not removed. It is still recorded.'),
+    );
+
+  const charge = (
+    { lease, ledger }: LeaseRecord,
+    fee: { forId: string; amount: number; reason: 'late' | 'bounced' },
+  ): void => {
+    const rent = ledger?.charges.find(({ id }) => id === fee.forId);
+    const label = fee.reason === 'bounced' ? 'Returned payment fee' : 'Late fee';
+    void posting
+      .mutateAsync({
+        historyId: lease.id,
+        kind: 'fee',
+        label: rent ? `${label}, ${formatMonth(rent.due)}` : label,
+        due: calendarToday(),
+        amount: fee.amount,
+        forId: fee.forId,
+      })
+      .then(
+        (posted) =>
+          showToast({
+            title: `Charged ${money(fee.amount)} to ${leaseName(lease)}`,
+            tone: 'success',
+            undo: () => unpost(lease.id, posted.id),
+          }),
+        complain('The fee was not charged.'),
+      );
+  };
+
+  const unpost = (historyId: string, chargeId: string): void =>
+    void reversal
+      .mutateAsync({ historyId, chargeId })
+      .then(
+        () => showToast({ title: 'The charge is reversed', tone: 'success' }),
+        complain('The charge was not reversed. It still stands.'),
+      );
+
+  const waive = ({ lease }: LeaseRecord, forId: string): void =>
+    void waiver
+      .mutateAsync({ historyId: lease.id, forId })
+      .then(
+        () => showToast({ title: 'The fee is waived for good', tone: 'success' }),
+        complain('The fee was not waived. It is still proposed.'),
+      );
+
+  return { record, remove, charge, unpost, waive };
+}
+
+export type RentActions = ReturnType<typeof useRentActions>;

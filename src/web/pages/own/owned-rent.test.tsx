@@ -1,0 +1,180 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { readSession } from '#contract/accounts/accounts.ts';
+import { changeLease, createLease, endLease, listLeases } from '#contract/leases/leases.ts';
+import { readOwnedProperty } from '#contract/owned-properties/owned-properties.ts';
+import {
+  createPayment,
+  deletePayment,
+  listPayments,
+  postCharge,
+  readLeaseLedger,
+} from '#contract/payments/payments.ts';
+import { ownedOf } from '#web/testing/owned-samples.ts';
+import { openPage } from '#web/testing/render-app.tsx';
+import { leaseOf, ledgerOf, paymentOf, rentCharge } from '#web/testing/rent-samples.ts';
+import { expectConsole } from '#web/testing/setup.ts';
+import { ada, onCall, refuse, useStubApi } from '#web/testing/stub-api.ts';
+
+useStubApi();
+const owned = ownedOf();
+const url = `/user-property/${owned.property.id}/rent`;
+const page = <Item,>(items: Item[]) => ({ items, total: items.length, nextCursor: null });
+const user = userEvent.setup({ delay: null });
+
+beforeEach(() => {
+  vi.setSystemTime(new Date('2026-11-15T15:00:00Z'));
+  onCall(readSession, () => ada);
+  onCall(readOwnedProperty, () => owned);
+  onCall(listLeases, () => page([leaseOf()]));
+  onCall(listPayments, () => page([]));
+  onCall(readLeaseLedger, () => ledgerOf());
+  return () => vi.useRealTimers();
+});
+
+const panel = () =>
+  within(screen.getByRole('heading', { name: 'Record payment' }).closest('section')!);
+
+test('the page says who owes $525.00, and recording it is one press: everything is filled in', async () => {
+  const sent = onCall(createPayment, () => paymentOf('p5', '2026-11-15', 525, '2026-11-01'));
+  const undone = onCall(deletePayment, () => ({ message: 'The payment is reversed.' }));
+  await openPage(url);
+  expect(await screen.findByText('Ana Ruiz owes $525.00 for November, 14 days late.')).toBeTruthy();
+  const record = await panel().findByRole('button', { name: 'Record $525.00' });
+  expect(panel().getByText('Rent, November')).toBeTruthy();
+  onCall(readLeaseLedger, () =>
+    ledgerOf({
+      charges: [rentCharge('2026-11-01')],
+      payments: [paymentOf('p5', '2026-11-15', 525, '2026-11-01')],
+      proposedFees: [],
+      open: 0,
+      overdue: 0,
+    }),
+  );
+  await user.click(record);
+  expect(await screen.findByText('Recorded $525.00 from Ana Ruiz')).toBeTruthy();
+  expect(await screen.findByText('Rent is paid up.')).toBeTruthy();
+  expect(sent[0]?.body).toMatchObject({
+    historyId: leaseOf().id,
+    amount: 525,
+    date: '2026-11-15',
+    method: 'Bank transfer',
+    purpose: 'rent',
+  });
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(undone[0]?.params['paymentId']).toBe('p5'));
+});
+
+test('a refused payment says why in the server’s sentence, and the ledger is as before', async () => {
+  onCall(createPayment, () =>
+    refuse(
+      422,
+      'lease-ended',
+      'This lease ended on 2026-10-31 and $64.50 is open. A payment cannot be more than that.',
+    ),
+  );
+  await openPage(url);
+  await user.click(await screen.findByRole('button', { name: 'Record $525.00' }));
+  expect(await screen.findByText(/^This lease ended on 2026-10-31/)).toBeTruthy();
+  expect(screen.getByText('Ana Ruiz owes $525.00 for November, 14 days late.')).toBeTruthy();
+  expectConsole(/lease-ended|This lease ended/);
+});
+
+test('the late fee of $50.00 is proposed and posted by a press only', async () => {
+  const posted = onCall(postCharge, () => ({
+    ...rentCharge('2026-11-15', 50, 0),
+    id: 'c1',
+    kind: 'fee' as const,
+    label: 'Late fee, November',
+  }));
+  await openPage(url);
+  const charge = await screen.findByRole('button', { name: 'Charge $50.00' });
+  expect(posted).toHaveLength(0);
+  await user.click(charge);
+  expect(await screen.findByText('Charged $50.00 to Ana Ruiz')).toBeTruthy();
+  expect(posted[0]?.body).toMatchObject({ kind: 'fee', amount: 50, forId: 'rent:2026-11-01' });
+});
+
+test('ending a lease shows what happens to the deposit of $1,350.00 before it happens', async () => {
+  const settlement = {
+    lines: [
+      {
+        kind: 'rent' as const,
+        label: 'Rent',
+        due: '2026-11-01',
+        amount: 720,
+        open: 320,
+        fromDeposit: 320,
+        owed: 0,
+      },
+      {
+        kind: 'damage' as const,
+        label: 'Cleaning',
+        due: '2026-11-15',
+        amount: 150,
+        open: 150,
+        fromDeposit: 150,
+        owed: 0,
+      },
+    ],
+    credit: 0,
+    deposit: 1350,
+    interest: 6.75,
+    kept: 470,
+    refund: 886.75,
+    owed: 0,
+  };
+  const ended = onCall(endLease, () => ({ lease: leaseOf(), settlement }));
+  await openPage(url);
+  await user.click(await screen.findByRole('button', { name: 'End lease' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^End the lease/ }));
+  expect(await dialog.findByText('$886.75 goes back to the tenant.')).toBeTruthy();
+  expect(dialog.getByText('−$320.00')).toBeTruthy();
+  expect(ended.every(({ body }) => (body as { preview: boolean }).preview)).toBe(true);
+  await user.click(dialog.getByRole('button', { name: 'End lease and settle' }));
+  expect(await screen.findByText('The lease of Ana Ruiz ended on Nov 15, 2026')).toBeTruthy();
+  expect(ended.at(-1)?.body).toMatchObject({ preview: false, endedOn: '2026-11-15', version: 1 });
+});
+
+test('of two tabs the second sees the rent of $1,350 set meanwhile, keeps its deposit and saves at version 2', async () => {
+  const changes = onCall(changeLease, ({ body }) =>
+    (body as { version: number }).version === 1
+      ? refuse(409, 'changed-meanwhile', 'This lease was changed meanwhile.', {
+          current: leaseOf({ monthlyRent: 1350, version: 2 }),
+        })
+      : leaseOf({ monthlyRent: 1350, deposit: 1500, version: 3 }),
+  );
+  await openPage(url);
+  const lease = await screen.findByRole('heading', { name: 'Lease' });
+  await user.click(within(lease.closest('section')!).getByRole('button', { name: 'Edit' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit the lease of Ana Ruiz' }));
+  const deposit = dialog.getByLabelText(/^Security deposit/);
+  await user.clear(deposit);
+  await user.type(deposit, '1500');
+  await user.click(dialog.getByRole('button', { name: 'Save changes' }));
+  expect(await dialog.findByText('This lease was changed since you opened it')).toBeTruthy();
+  expect(dialog.getByText(/changed from \$1,325 to \$1,350/)).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Save merged' }));
+  expect(await screen.findByText('The lease of Ana Ruiz is saved')).toBeTruthy();
+  expect(changes.at(-1)?.body).toMatchObject({ monthlyRent: 1350, deposit: 1500, version: 2 });
+  expectConsole(/changed-meanwhile|changed meanwhile/);
+});
+
+test('without a lease the page offers the first one, filled in with the rent of $2,300 for a year', async () => {
+  onCall(listLeases, () => page([]));
+  const created = onCall(createLease, () => leaseOf());
+  await openPage(url);
+  await user.click(await screen.findByRole('button', { name: 'Add lease' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add a lease' }));
+  await user.type(dialog.getByLabelText('Name, tenant 1'), 'Ana Ruiz');
+  await user.click(dialog.getByRole('button', { name: 'Add lease' }));
+  await waitFor(() =>
+    expect(created[0]?.body).toMatchObject({
+      monthlyRent: 2300,
+      startsOn: '2026-11-01',
+      endsOn: '2027-10-31',
+      tenants: [{ name: 'Ana Ruiz' }],
+    }),
+  );
+});
