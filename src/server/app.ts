@@ -34,6 +34,7 @@ import { registerPreferences } from './features/preferences/preference-routes.ts
 import { registerProperties } from './features/properties/property-routes.ts';
 import { registerReports } from './features/reports/report-routes.ts';
 import { registerReserves } from './features/reserves/reserve-routes.ts';
+import { registerSamplePortfolio } from './features/sample-portfolio/sample-portfolio-routes.ts';
 import { registerSavedSearches } from './features/saved-searches/saved-search-routes.ts';
 import { registerStreetView } from './features/street-view/street-view-routes.ts';
 import { registerTaxYears } from './features/tax-year/tax-year-routes.ts';
@@ -71,6 +72,7 @@ const features = [
   registerOwnedProperties,
   registerPortfolio,
   registerTaxYears,
+  registerSamplePortfolio,
   registerReserves,
   registerPayments,
 ];

@@ -20,6 +20,10 @@ import {
   readPortfolioMetrics,
   readPortfolioSummary,
 } from '#contract/portfolio/portfolio.ts';
+import {
+  loadSamplePortfolio,
+  removeSamplePortfolio,
+} from '#contract/portfolio/sample-portfolio.ts';
 import { bryden, favoriteOf } from '#web/testing/listings.ts';
 import {
   equityOver,
@@ -219,4 +223,24 @@ test('a saved listing is taken into My Properties by one press', async () => {
   expect(await screen.findByText('1428 Bryden Rd is in My Properties')).toBeTruthy();
   expect(added[0]!.body).toEqual({ id: bryden.id });
   expect(await screen.findByRole('link', { name: /^In My Properties/ })).toBeTruthy();
+});
+
+test('an empty portfolio loads the sample with one press, says what it is, and removes it with another', async () => {
+  owned = [];
+  onCall(loadSamplePortfolio, () => {
+    const own = ownedOf();
+    owned = [{ ...own, property: { ...own.property, isSample: true } }];
+    return { properties: 5, message: 'The sample portfolio is in My Properties.' };
+  });
+  onCall(removeSamplePortfolio, () => {
+    owned = [];
+    return { properties: 0, message: 'The sample portfolio is removed.' };
+  });
+  openPage('/portfolio');
+  await user.click(await screen.findByRole('button', { name: 'Load a sample portfolio' }));
+  await screen.findByText('5 sample properties are loaded');
+  await screen.findByText(/Five invented properties/);
+  await user.click(screen.getByRole('button', { name: 'Remove sample' }));
+  await screen.findByText('Your properties will be here');
+  expect(screen.queryByText(/Five invented properties/)).toBeNull();
 });

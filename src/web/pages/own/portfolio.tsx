@@ -28,6 +28,10 @@ import {
 import { portfolioSentence } from '#web/features/portfolio/portfolio-text.ts';
 import { PropertyList } from '#web/features/portfolio/property-list.tsx';
 import { PropertyPicker } from '#web/features/property-picker/property-picker.tsx';
+import {
+  LoadSampleButton,
+  SampleBanner,
+} from '#web/features/sample-portfolio/sample-portfolio.tsx';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
@@ -74,7 +78,21 @@ export function PortfolioPage() {
           onRetry={() => void owned.refetch()}
         />
       )}
-      {owned.isSuccess && properties.length === 0 && <NothingOwned action={add} />}
+      {owned.isSuccess && properties.length === 0 && (
+        <NothingOwned
+          action={
+            <div className="flex flex-wrap justify-center gap-2">
+              {add}
+              <LoadSampleButton />
+            </div>
+          }
+        />
+      )}
+      {properties.some(({ property }) => property.isSample) && (
+        <div className="mb-5">
+          <SampleBanner />
+        </div>
+      )}
       {properties.length > 0 && <Portfolio properties={properties} />}
       <AddDialog
         open={isAdding}

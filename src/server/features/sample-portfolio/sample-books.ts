@@ -1,0 +1,148 @@
+import {
+  addDays,
+  addToMonth,
+  calendarMonth,
+  firstDayOfMonth,
+  lastDayOfMonth,
+  monthsThrough,
+} from '#engine/calendar/shift.ts';
+import { DEFAULT_LATE_FEE } from '#engine/lease/late-fee.ts';
+import { shareOfCents, toCents } from '#engine/money.ts';
+import type { NewExpenseRow } from '#server/db/queries/ownership/expenses.ts';
+import type { NewLeaseRow } from '#server/db/queries/ownership/leases.ts';
+import type { SampleProperty, SampleStay } from './sample-properties.ts';
+
+/** Three years. */
+const MONTHS_OF_BOOKS = 36;
+/** Of this tenant's last rent; the rest is open. */
+const LATE_PART_PERCENT = 56;
+
+const monthsAgo = (today: string, months: number): string =>
+  addToMonth(calendarMonth(today), -months);
+
+/** The day the property was bought. */
+export const purchaseDay = ({ bought }: SampleProperty, today: string): string =>
+  addDays(firstDayOfMonth(monthsAgo(today, bought)), 9);
+
+export const stayStart = (today: string, { from }: SampleStay): string =>
+  firstDayOfMonth(monthsAgo(today, from));
+
+const stayEnd = (today: string, { from, months }: SampleStay): string =>
+  lastDayOfMonth(monthsAgo(today, from - months + 1));
+
+export const leaseRow = (
+  today: string,
+  stay: SampleStay,
+  { propertyId, unitId, now }: { propertyId: string; unitId: string | null; now: Date },
+): NewLeaseRow => ({
+  propertyId,
+  unitId,
+  tenants: [{ name: stay.tenant, email: null, phone: null }],
+  startsOn: stayStart(today, stay),
+  endsOn: stayEnd(today, stay),
+  endedOn: stay.hasLeft ? stayEnd(today, stay) : null,
+  afterEnd: 'ends',
+  rentCents: toCents(stay.rent),
+  dueDay: 1,
+  proration: 'actual',
+  steps: [],
+  recurring: [],
+  lateFee: { ...DEFAULT_LATE_FEE, percent: 5 },
+  depositCents: toCents(stay.rent),
+  createdAt: now,
+  updatedAt: now,
+});
+
+export interface SamplePayment {
+  date: string;
+  cents: number;
+}
+
+/** A few days late now and then, always the same; nothing that is still to come. */
+export function rentPayments(today: string, stay: SampleStay): SamplePayment[] {
+  const end = stayEnd(today, stay);
+  const months = monthsThrough(stayStart(today, stay), end < today ? end : today);
+  const cents = toCents(stay.rent);
+  return months.flatMap((month, at): SamplePayment[] => {
+    const isThisMonth = month === calendarMonth(today);
+    if (stay.isLate && isThisMonth) return [];
+    const isLastMonth = month === monthsAgo(today, 1);
+    const date = addDays(firstDayOfMonth(month), (at * 5 + stay.rent) % 4);
+    const part = stay.isLate && isLastMonth ? shareOfCents(cents, LATE_PART_PERCENT) : cents;
+    return date > today ? [] : [{ date, cents: part }];
+  });
+}
+
+type SampleExpense = Pick<NewExpenseRow, 'category' | 'date' | 'cents' | 'vendor' | 'memo'>;
+
+const expense = (
+  category: SampleExpense['category'],
+  date: string,
+  dollars: number,
+  vendor: string,
+  memo = '',
+): SampleExpense => ({ category, date, cents: toCents(dollars), vendor, memo });
+
+/** Taxes twice a year, the premium once, and what comes by the month; repairs every fourth month. */
+export function sampleExpenses(
+  today: string,
+  property: SampleProperty,
+  receivedIn: ReadonlyMap<string, number>,
+): SampleExpense[] {
+  const { record, bought, repairs, improvement } = property;
+  const [taxes, premium] = [
+    Number(record['propertyTaxesAnnual']),
+    Number(record['insuranceAnnual']),
+  ];
+  const first = monthsAgo(today, Math.min(bought - 1, MONTHS_OF_BOOKS));
+  const rows = monthsThrough(first, today).flatMap((month, at): SampleExpense[] => {
+    const day = (offset: number): string => addDays(firstDayOfMonth(month), offset);
+    const name = month.slice(5);
+    const received = receivedIn.get(month) ?? 0;
+    const repair = repairs[Math.floor(at / 4) % repairs.length] ?? 'Repair';
+    return [
+      ...(name === '01' || name === '07'
+        ? [expense('taxes', day(19), taxes / 2, 'County Treasurer', 'Half-year property tax')]
+        : []),
+      ...(at % 12 === 2
+        ? [expense('insurance', day(11), premium, 'Trillium Mutual', 'Annual premium')]
+        : []),
+      ...(name === '03' ? [expense('legalAndProfessional', day(8), 80, 'Ledgerlane Tax')] : []),
+      ...(property.managementPercent > 0 && received > 0
+        ? [
+            expense(
+              'management',
+              day(24),
+              shareOfCents(received, property.managementPercent) / 100,
+              'Keystead Management',
+            ),
+          ]
+        : []),
+      ...(property.hoaMonthly > 0
+        ? [expense('hoaDues', day(4), property.hoaMonthly, 'Myrtle Row Association')]
+        : []),
+      ...(property.waterMonthly > 0
+        ? [expense('utilities', day(14), property.waterMonthly, 'City Water')]
+        : []),
+      ...(at % 4 === 1
+        ? [
+            expense(
+              'repairs',
+              day(16),
+              118 + ((at * 37 + bought * 11) % 190) + 0.35,
+              'Riverbend Repairs',
+              repair,
+            ),
+          ]
+        : []),
+      ...(improvement && month === monthsAgo(today, improvement.monthsAgo)
+        ? [expense('improvement', day(6), improvement.amount, 'Lakeview Floors', improvement.what)]
+        : []),
+    ];
+  });
+  return rows.filter(({ date }) => date <= today);
+}
+
+/** The months whose reserve is filled: since the first lease, this one not yet. */
+export const reserveMonths = (today: string, { bought }: SampleProperty): string[] =>
+  monthsThrough(monthsAgo(today, Math.min(bought - 1, MONTHS_OF_BOOKS)), monthsAgo(today, 1));

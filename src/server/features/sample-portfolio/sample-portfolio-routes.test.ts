@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { OwnedPropertyAnswer } from '#contract/owned-properties/owned-property.ts';
+import type { PortfolioMetrics } from '#contract/portfolio/portfolio.ts';
+import type { TaxYearAnswer } from '#contract/portfolio/tax-year.ts';
+import { addBirchStreet } from '#server/testing/ownership-rows.ts';
+import {
+  createTestApp,
+  registerUser,
+  type TestApp,
+  TestBrowser,
+} from '#server/testing/test-app.ts';
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await createTestApp();
+});
+afterAll(() => testApp.close());
+
+const SAMPLE = '/api/v2/portfolio/sample';
+
+const owned = async (browser: TestBrowser): Promise<OwnedPropertyAnswer[]> =>
+  (await browser.get('/api/user-properties')).json<{ items: OwnedPropertyAnswer[] }>().items;
+
+async function loaded() {
+  const user = await registerUser(testApp);
+  const response = await user.browser.put(SAMPLE);
+  expect(response.statusCode, response.body).toBe(200);
+  return user;
+}
+
+describe('the sample portfolio', () => {
+  test('is 5 properties, each marked as a sample, with a cash flow each', async () => {
+    const { browser } = await loaded();
+    const items = await owned(browser);
+    expect(items).toHaveLength(5);
+    expect(items.every(({ property }) => property.isSample)).toBe(true);
+    expect(items.every(({ metrics }) => metrics.monthlyCashFlow !== null)).toBe(true);
+    expect(items.map(({ property }) => property.planVersion)).toEqual([1, 1, 1, 1, 1]);
+    const metrics = (await browser.get('/api/v2/portfolio/metrics')).json<PortfolioMetrics>();
+    expect(metrics.isDefault).toBe(false);
+    expect(metrics.totalValue).toBe(1_018_000);
+  });
+
+  test('loaded twice is there once, and removed it leaves the own property alone', async () => {
+    const { browser, userId } = await loaded();
+    await addBirchStreet(testApp.deps.db, userId);
+    expect((await browser.put(SAMPLE)).json()).toMatchObject({ properties: 5 });
+    expect(await owned(browser)).toHaveLength(6);
+    expect((await browser.delete(SAMPLE)).json()).toMatchObject({ properties: 0 });
+    expect((await owned(browser)).map(({ property }) => property.address)).toEqual([
+      '118 Birch Street',
+    ]);
+    const { rows } = await testApp.database.pool.query(
+      'SELECT count(*)::int AS left FROM expenses WHERE user_id = $1',
+      [userId],
+    );
+    expect(rows).toEqual([{ left: 0 }]);
+    expect((await browser.delete(SAMPLE)).statusCode).toBe(200);
+  });
+
+  test('has one tenant who is behind, a lease that ends this month and one refinance with cash back', async () => {
+    const { browser, userId } = await loaded();
+    const overdue = (await browser.get('/api/v2/rentals/payments/overdue')).json<{
+      items: { tenants: string[]; open: number }[];
+    }>();
+    expect(new Set(overdue.items.flatMap(({ tenants }) => tenants))).toEqual(
+      new Set(['Casey Nolan']),
+    );
+    expect(overdue.items.map(({ open }) => open)).toEqual([550, 1250]);
+    const { rows } = await testApp.database.pool.query<{ cents: string }>(
+      'SELECT cash_back_cents AS cents FROM loans WHERE user_id = $1 AND NOT is_purchase_loan',
+      [userId],
+    );
+    expect(rows).toHaveLength(1);
+    expect(Number(rows[0]?.cents)).toBeGreaterThan(4_000_000);
+  });
+
+  test('has 36 months of books: 2024 and 2025 are whole tax years with income and expenses', async () => {
+    const { browser } = await loaded();
+    for (const year of [2024, 2025]) {
+      const answer = (
+        await browser.get(`/api/v2/portfolio/tax-years/${year}`)
+      ).json<TaxYearAnswer>();
+      expect(answer.income.rows).toBeGreaterThan(50);
+      expect(answer.income.amount).toBeGreaterThan(85_000);
+      expect(answer.expenses.find(({ line }) => line === 18)?.amount).toBeGreaterThan(15_000);
+      expect(answer.properties.every(({ isSample }) => isSample)).toBe(true);
+    }
+  });
+
+  test('of another day has books that end on that day, on the last of January as on a leap day', async () => {
+    for (const day of ['2027-01-31', '2028-02-29', '2028-12-01']) {
+      const later = await createTestApp({ deps: { now: () => new Date(`${day}T09:00:00Z`) } });
+      const { browser, userId } = await registerUser(later);
+      const response = await browser.put(SAMPLE);
+      expect(response.statusCode, response.body).toBe(200);
+      const { rows } = await later.database.pool.query<{ last: string }>(
+        `SELECT max(date)::text AS last FROM (SELECT date FROM rent_entries WHERE user_id = $1
+         UNION ALL SELECT date FROM expenses WHERE user_id = $1) AS books`,
+        [userId],
+      );
+      expect(rows[0]!.last <= day).toBe(true);
+      await later.close();
+    }
+  });
+
+  test('is nobody’s without a session', async () => {
+    const browser = new TestBrowser(testApp);
+    expect((await browser.put(SAMPLE)).statusCode).toBe(401);
+    expect((await browser.delete(SAMPLE)).statusCode).toBe(401);
+  });
+});

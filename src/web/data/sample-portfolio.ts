@@ -1,0 +1,22 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  loadSamplePortfolio,
+  removeSamplePortfolio,
+} from '#contract/portfolio/sample-portfolio.ts';
+import { call } from '#web/lib/api/api.ts';
+import { forgetPortfolio } from './portfolio.ts';
+
+/** Everything owned is another portfolio now. */
+function useSampleChange<Answer>(change: () => Promise<Answer>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: async () => {
+      await forgetPortfolio(client);
+      await client.invalidateQueries();
+    },
+  });
+}
+
+export const useLoadSample = () => useSampleChange(() => call(loadSamplePortfolio));
+export const useRemoveSample = () => useSampleChange(() => call(removeSamplePortfolio));

@@ -1,0 +1,64 @@
+import { FlaskConical, Trash2 } from 'lucide-react';
+import { useLoadSample, useRemoveSample } from '#web/data/sample-portfolio.ts';
+import { messageOf } from '#web/lib/api/api-error.ts';
+import { Button, type ButtonProps } from '#web/ui/action/button.tsx';
+import { Banner } from '#web/ui/display/banner.tsx';
+import { showToast } from '#web/ui/overlay/toast-store.ts';
+
+/** One click loads five invented properties with three years of books. */
+export function LoadSampleButton(look: Pick<ButtonProps, 'variant' | 'size'>) {
+  const load = useLoadSample();
+  const press = () =>
+    load.mutate(undefined, {
+      onSuccess: ({ properties }) =>
+        showToast({ title: `${properties} sample properties are loaded`, tone: 'success' }),
+      onError: (error) =>
+        showToast({
+          title: messageOf(error, 'The sample did not load. Try again.'),
+          tone: 'error',
+        }),
+    });
+  return (
+    <Button
+      {...look}
+      icon={<FlaskConical className="size-4.5" aria-hidden="true" />}
+      busy={load.isPending}
+      onClick={press}
+    >
+      Load a sample portfolio
+    </Button>
+  );
+}
+
+/** Says that the figures are invented, and takes them away in one click. */
+export function SampleBanner() {
+  const remove = useRemoveSample();
+  const press = () =>
+    remove.mutate(undefined, {
+      onSuccess: () => showToast({ title: 'The sample portfolio is removed', tone: 'success' }),
+      onError: (error) =>
+        showToast({
+          title: messageOf(error, 'The sample is still there. Try again.'),
+          tone: 'error',
+        }),
+    });
+  return (
+    <Banner
+      tone="info"
+      title="Sample portfolio"
+      action={
+        <Button
+          size="sm"
+          icon={<Trash2 className="size-4" aria-hidden="true" />}
+          busy={remove.isPending}
+          onClick={press}
+        >
+          Remove sample
+        </Button>
+      }
+    >
+      Five invented properties with three years of books. What you add yourself stays when you
+      remove them.
+    </Banner>
+  );
+}
