@@ -20,6 +20,7 @@ import { ownedPropertyEndpoints } from '#contract/owned-properties/owned-propert
 import { paymentEndpoints } from '#contract/payments/payments.ts';
 import { portfolioEndpoints } from '#contract/portfolio/portfolio.ts';
 import { portfolioSimulationEndpoints } from '#contract/portfolio/portfolio-simulation.ts';
+import { refinancePlanEndpoints } from '#contract/portfolio/refinance-plan.ts';
 import { samplePortfolioEndpoints } from '#contract/portfolio/sample-portfolio.ts';
 import { taxYearEndpoints } from '#contract/portfolio/tax-year.ts';
 import { reserveEndpoints } from '#contract/reserves/reserves.ts';
@@ -62,6 +63,7 @@ export const endpoints: Endpoint[] = [
   ...portfolioSimulationEndpoints,
   ...taxYearEndpoints,
   ...samplePortfolioEndpoints,
+  ...refinancePlanEndpoints,
   ...reserveEndpoints,
   ...paymentEndpoints,
 ];

@@ -8,6 +8,10 @@ import {
   answerPortfolioJob,
   planPortfolioJob,
 } from './features/portfolio/portfolio-simulation-jobs.ts';
+import {
+  optimizeRefinancesJob,
+  refinanceScenariosJob,
+} from './features/portfolio/refinance-plan-jobs.ts';
 import { explainPropertyJob } from './features/properties/analytics-job.ts';
 import { reportJob } from './reports/report-job.ts';
 import { taxReportJob } from './reports/tax/tax-report-job.ts';
@@ -22,6 +26,8 @@ const jobs = [
   simulateSliceJob,
   planPortfolioJob,
   answerPortfolioJob,
+  optimizeRefinancesJob,
+  refinanceScenariosJob,
   explainCalculationJob,
   explainPropertyJob,
   reportJob,

@@ -30,6 +30,8 @@ export const portfolioKeys = {
   summary: () => [...portfolioKeys.all, 'summary'] as const,
   allocation: () => [...portfolioKeys.all, 'allocation'] as const,
   geography: () => [...portfolioKeys.all, 'geography'] as const,
+  refinanceScenarios: (policy: object) =>
+    [...portfolioKeys.all, 'refinance-scenarios', policy] as const,
   equity: () => [...portfolioKeys.all, 'equity'] as const,
   equityOver: (years: number) => [...portfolioKeys.equity(), years] as const,
 };

@@ -33,11 +33,13 @@ import {
 } from './portfolio-answers.ts';
 import { registerPortfolioSimulation } from './portfolio-simulation-routes.ts';
 import { propertyFrom } from './property-from.ts';
+import { registerRefinancePlans } from './refinance-plan-routes.ts';
 
 export function registerPortfolio(app: FastifyInstance, deps: Deps): void {
   registerPortfolioProperties(app, deps);
   registerOutlook(app, deps);
   registerPortfolioSimulation(app, deps);
+  registerRefinancePlans(app, deps);
   const load = (userId: string, share: Share) => loadPortfolio(deps, userId, share);
 
   route(app, deps, readPortfolioMetrics, async ({ query, signedIn }) =>

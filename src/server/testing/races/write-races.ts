@@ -25,6 +25,7 @@ export const STATELESS: readonly string[] = [
   'POST /api/v2/calculations/mortgage',
   'POST /api/v2/calculations/monte-carlo',
   'POST /api/v2/portfolio/monte-carlo',
+  'POST /api/v2/portfolio/brrrr/optimize',
   'POST /api/v2/reports',
 ];
 

@@ -1,4 +1,5 @@
 import type { PortfolioSimulationRun } from '#contract/portfolio/portfolio-simulation.ts';
+import { outcomeMeasure } from '#domain/simulation/simulation-factors.ts';
 import { simulatedOutcomeText } from '#domain/simulation/simulation-verdicts.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
 import { Card } from '#web/ui/display/card.tsx';
@@ -21,14 +22,14 @@ const COLUMNS: TableColumn<PortfolioSimulationRun>[] = [
   { key: 'name', header: 'Simulation', primary: true, cell: ({ name }) => NAMES[name] },
   {
     key: 'profit',
-    header: 'Profit',
+    header: outcomeMeasure('profit').label,
     align: 'end',
     short: true,
     cell: ({ outcomes }) => money(outcomes.profit),
   },
   {
     key: 'irr',
-    header: 'IRR',
+    header: outcomeMeasure('irr').label,
     align: 'end',
     short: true,
     cell: ({ outcomes }) => simulatedOutcomeText('irr', outcomes.irr),

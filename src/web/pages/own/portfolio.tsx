@@ -46,6 +46,10 @@ const PortfolioSimulationPanel = lazy(async () => ({
     .PortfolioSimulationPanel,
 }));
 
+const RefinancePlanner = lazy(async () => ({
+  default: (await import('#web/features/refinance-planner/refinance-planner.tsx')).RefinancePlanner,
+}));
+
 /** My Properties: what is owned, what it earns and where it stands. */
 export function PortfolioPage() {
   const owned = useOwnedProperties();
@@ -158,6 +162,7 @@ function Portfolio({ properties }: { properties: readonly OwnedPropertyAnswer[] 
       <Charts />
       <Suspense fallback={<Skeleton className="h-40 rounded-lg" />}>
         <PortfolioSimulationPanel />
+        <RefinancePlanner />
       </Suspense>
       <EditDialog
         property={edited}

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  optimizeBrrrr,
+  type RefinancePolicyAnswer,
+  readBrrrrScenarios,
+} from '#contract/portfolio/refinance-plan.ts';
+import { selectPortfolio } from '#server/db/queries/ownership/portfolio.ts';
+import type { Deps } from '#server/deps.ts';
+import { ReadyJson } from '#server/http/ready-json.ts';
+import { route } from '#server/http/route.ts';
+import { calendarDay } from '#server/ownership/calendar-day.ts';
+import { ownedPropertyNotFound } from '#server/ownership/owned-not-found.ts';
+import { optimizeRefinancesJob, refinanceScenariosJob } from './refinance-plan-jobs.ts';
+
+export function registerRefinancePlans(app: FastifyInstance, deps: Deps): void {
+  const taskFor = async (userId: string, policy: RefinancePolicyAnswer) => ({
+    rows: await selectPortfolio(deps.db, userId),
+    today: calendarDay(deps.now()),
+    policy,
+  });
+
+  route(app, deps, optimizeBrrrr, async ({ body, signedIn, caller, signal }) => {
+    const { preparations, ...policy } = body;
+    const task = await taskFor(signedIn.user.userId, policy);
+    const owned = new Set(task.rows.map(({ propertyId }) => propertyId));
+    if (preparations.some(({ propertyId }) => !owned.has(propertyId)))
+      throw ownedPropertyNotFound();
+    const input = { ...task, preparations };
+    return new ReadyJson(await deps.workers.run(optimizeRefinancesJob, input, { caller, signal }));
+  });
+
+  route(app, deps, readBrrrrScenarios, async ({ query, signedIn, caller, signal }) => {
+    const input = { ...(await taskFor(signedIn.user.userId, query)), preparations: [] };
+    return new ReadyJson(await deps.workers.run(refinanceScenariosJob, input, { caller, signal }));
+  });
+}

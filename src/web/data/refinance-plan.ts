@@ -1,0 +1,21 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import {
+  optimizeBrrrr,
+  type RefinancePolicyAnswer,
+  readBrrrrScenarios,
+} from '#contract/portfolio/refinance-plan.ts';
+import { type BodyOf, call } from '#web/lib/api/api.ts';
+import { portfolioKeys } from './portfolio.ts';
+
+export type RefinanceRequest = BodyOf<typeof optimizeBrrrr>;
+
+export const useOptimizedRefinances = () =>
+  useMutation({ mutationFn: (body: RefinanceRequest) => call(optimizeBrrrr, { body }) });
+
+/** The same policy under lower values, a higher rate and lower rents. */
+export const useRefinanceScenarios = (policy: RefinancePolicyAnswer) =>
+  useQuery({
+    queryKey: portfolioKeys.refinanceScenarios(policy),
+    queryFn: async ({ signal }) =>
+      (await call(readBrrrrScenarios, { query: policy, signal })).scenarios,
+  });

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import type { z } from 'zod';
+import type { optimizeBrrrr } from '#contract/portfolio/refinance-plan.ts';
+import { DEFAULT_REFINANCE_POLICY } from '#engine/brrrr-plan/refinance-candidates.ts';
+import { measureLabel } from '#engine/measures/measures.ts';
+import { type RefinanceRequest, useOptimizedRefinances } from '#web/data/refinance-plan.ts';
+import { Form, SubmitButton } from '#web/shared/form/form.tsx';
+import { NumberField } from '#web/shared/form/number-field.tsx';
+import { useForm } from '#web/shared/form/use-form.ts';
+import { Card } from '#web/ui/display/card.tsx';
+import { RefinanceResult } from './refinance-result.tsx';
+import { RefinanceScenarios } from './refinance-scenarios.tsx';
+
+type Optimized = z.output<NonNullable<(typeof optimizeBrrrr)['response']>>;
+
+const START = {
+  cash: 0 as number | null,
+  minimumCash: 0 as number | null,
+  ratePercent: DEFAULT_REFINANCE_POLICY.ratePercent as number | null,
+  loanToValuePercent: DEFAULT_REFINANCE_POLICY.loanToValuePercent as number | null,
+  minimumDscr: DEFAULT_REFINANCE_POLICY.minimumDscr as number | null,
+  horizonMonths: DEFAULT_REFINANCE_POLICY.horizonMonths as number | null,
+};
+
+/** Which properties to refinance, in which order, with the cash at hand. */
+export function RefinancePlanner() {
+  const optimize = useOptimizedRefinances();
+  const [answer, setAnswer] = useState<Optimized | null>(null);
+  const form = useForm({
+    initial: START,
+    schema: async () =>
+      (await import('#contract/portfolio/refinance-plan.ts')).RefinanceRequestBody,
+    submit: async (body: RefinanceRequest) => setAnswer(await optimize.mutateAsync(body)),
+    fallback: 'There is no plan: the answer did not arrive.',
+  });
+  return (
+    <Card
+      title="Refinance planner"
+      caption="One refinance after the other, each started when the one before has closed. The plan is the order whose cash back is worth most today; rents do not count."
+    >
+      <Form form={form} className="grid gap-4">
+        <div className="grid grid-cols-2 gap-4 md:grid-cols-3 xl:grid-cols-6">
+          <NumberField form={form} name="cash" kind="money" label="Cash at hand" />
+          <NumberField form={form} name="minimumCash" kind="money" label="Cash to keep" />
+          <NumberField
+            form={form}
+            name="ratePercent"
+            kind="percent"
+            label="New rate"
+            step={0.125}
+          />
+          <NumberField
+            form={form}
+            name="loanToValuePercent"
+            kind="percent"
+            label={measureLabel('loanToValue')}
+          />
+          <NumberField
+            form={form}
+            name="minimumDscr"
+            kind="count"
+            label="Minimum DSCR"
+            step={0.05}
+            digits={2}
+          />
+          <NumberField form={form} name="horizonMonths" kind="count" label="Within" unit="months" />
+        </div>
+        <div>
+          <SubmitButton form={form} savingText="Planning…">
+            Plan refinances
+          </SubmitButton>
+        </div>
+      </Form>
+      {answer && (
+        <div className="mt-5 grid grid-cols-1 gap-5 border-t border-line pt-5">
+          <RefinanceResult plan={answer.plan} policy={answer.policy} />
+          {answer.plan.candidates > 0 && <RefinanceScenarios policy={answer.policy} />}
+        </div>
+      )}
+    </Card>
+  );
+}

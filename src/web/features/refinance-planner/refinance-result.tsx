@@ -1,0 +1,151 @@
+import type {
+  NotRefinanced,
+  RefinancePlanAnswer,
+  RefinancePolicyAnswer,
+  RefinanceStepAnswer,
+} from '#contract/portfolio/refinance-plan.ts';
+import { measureLabel } from '#engine/measures/measures.ts';
+import { formatMoney } from '#web/lib/text/format.ts';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { Lead } from '#web/ui/display/type.tsx';
+import type { ExplanationNode } from '#web/ui/explanation/explanation-node.ts';
+import { ExplanationPopover } from '#web/ui/explanation/explanation-popover.tsx';
+import { DataTable } from '#web/ui/table/data-table.tsx';
+import type { TableColumn } from '#web/ui/table/table-column.ts';
+import { monthText, refinanceSentence } from './refinance-text.ts';
+
+const money = (dollars: number) => formatMoney(dollars, { cents: 'never' });
+
+type Candidate = Omit<NotRefinanced, 'reason' | 'note'>;
+
+/** Cash back by its parts, and the new loan by what limits it. */
+function cashBackNode(
+  candidate: Candidate,
+  { loanToValuePercent, minimumDscr, costPercent, ratePercent }: RefinancePolicyAnswer,
+): ExplanationNode {
+  const dollars = 'dollars' as const;
+  return {
+    label: measureLabel('cashBack'),
+    unit: dollars,
+    value: candidate.cashBack,
+    formula: 'New loan − loan balance − costs',
+    children: [
+      {
+        label: measureLabel('newLoan'),
+        unit: dollars,
+        value: candidate.newLoan,
+        formula: 'The smaller of both, in whole dollars',
+        children: [
+          {
+            label: `Value × ${loanToValuePercent}%`,
+            unit: dollars,
+            value: candidate.loanByValue,
+            source: `a value of ${money(candidate.value)}`,
+          },
+          {
+            label: `What the NOI carries at a DSCR of ${minimumDscr} and ${ratePercent}%`,
+            unit: dollars,
+            value: candidate.loanByIncome,
+            source: `an NOI of ${money(candidate.netOperatingIncome)} a year`,
+          },
+        ],
+      },
+      {
+        label: measureLabel('loanBalance'),
+        unit: dollars,
+        value: candidate.balance,
+        source: 'your loans today',
+      },
+      {
+        label: `Costs, ${costPercent}% of the new loan`,
+        unit: dollars,
+        value: candidate.costs,
+        source: 'the planner',
+      },
+    ],
+  };
+}
+
+const columnsOf = (policy: RefinancePolicyAnswer): TableColumn<RefinanceStepAnswer>[] => [
+  { key: 'address', header: 'Property', primary: true, cell: ({ address }) => address },
+  {
+    key: 'when',
+    header: 'Starts – closes',
+    short: true,
+    cell: ({ starts, closes }) => `${monthText(starts)} – ${monthText(closes)}`,
+  },
+  {
+    key: 'prep',
+    header: 'Preparation',
+    align: 'end',
+    short: true,
+    cell: ({ prep }) => money(prep),
+  },
+  {
+    key: 'loan',
+    header: measureLabel('newLoan'),
+    align: 'end',
+    short: true,
+    cell: (step) => money(step.newLoan),
+  },
+  {
+    key: 'back',
+    header: measureLabel('cashBack'),
+    align: 'end',
+    short: true,
+    cell: (step) => (
+      <ExplanationPopover node={cashBackNode(step, policy)}>
+        {formatMoney(step.cashBack)}
+      </ExplanationPopover>
+    ),
+  },
+  {
+    key: 'cash',
+    header: 'Cash after',
+    align: 'end',
+    short: true,
+    cell: ({ cashAfter }) => money(cashAfter),
+  },
+];
+
+interface RefinanceResultProps {
+  plan: RefinancePlanAnswer;
+  policy: RefinancePolicyAnswer;
+}
+
+/** The order, its math, and what is left out with the reason. */
+export function RefinanceResult({ plan, policy }: RefinanceResultProps) {
+  return (
+    <>
+      <div className="grid gap-2">
+        <Lead className="max-w-none">{refinanceSentence(plan)}</Lead>
+        <p className="text-sm text-muted">
+          <Badge tone={plan.isExact ? 'good' : 'caution'}>
+            {plan.isExact ? 'Exact' : 'Not proven'}
+          </Badge>{' '}
+          {plan.note}
+        </p>
+      </div>
+      {plan.steps.length > 0 && (
+        <DataTable
+          caption="Refinances in order"
+          columns={columnsOf(policy)}
+          rows={plan.steps}
+          rowKey={({ propertyId }) => propertyId}
+        />
+      )}
+      {plan.leftOut.length > 0 && (
+        <section>
+          <h3 className="mb-1 font-medium">Not refinanced</h3>
+          <ul className="grid gap-1 text-sm">
+            {plan.leftOut.map(({ propertyId, address, note }) => (
+              <li key={propertyId}>
+                {address}: <span className="text-muted">{note}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}

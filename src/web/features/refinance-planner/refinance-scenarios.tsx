@@ -1,0 +1,79 @@
+import type {
+  RefinancePolicyAnswer,
+  RefinanceScenarioAnswer,
+} from '#contract/portfolio/refinance-plan.ts';
+import { measureLabel } from '#engine/measures/measures.ts';
+import { useRefinanceScenarios } from '#web/data/refinance-plan.ts';
+import { messageOf } from '#web/lib/api/api-error.ts';
+import { formatMoney } from '#web/lib/text/format.ts';
+import { Button } from '#web/ui/action/button.tsx';
+import { Banner } from '#web/ui/display/banner.tsx';
+import { Skeleton } from '#web/ui/display/skeleton.tsx';
+import { DataTable } from '#web/ui/table/data-table.tsx';
+import type { TableColumn } from '#web/ui/table/table-column.ts';
+
+const money = (dollars: number) => formatMoney(dollars, { cents: 'never' });
+
+const COLUMNS: TableColumn<RefinanceScenarioAnswer>[] = [
+  { key: 'label', header: 'Scenario', primary: true, cell: ({ label }) => label },
+  {
+    key: 'count',
+    header: 'Refinances',
+    align: 'end',
+    short: true,
+    cell: ({ plan }) => plan.steps.length,
+  },
+  {
+    key: 'back',
+    header: measureLabel('cashBack'),
+    align: 'end',
+    short: true,
+    cell: ({ plan }) => money(plan.cashBack),
+  },
+  {
+    key: 'worth',
+    header: 'Worth today',
+    align: 'end',
+    short: true,
+    cell: ({ plan }) => money(plan.worth),
+  },
+  {
+    key: 'difference',
+    header: 'Difference',
+    align: 'end',
+    short: true,
+    cell: ({ key, difference }) => (key === 'base' ? '—' : money(difference)),
+  },
+];
+
+/** The best plan under worse conditions, each planned anew and without preparations. */
+export function RefinanceScenarios({ policy }: { policy: RefinancePolicyAnswer }) {
+  const { data, error, refetch } = useRefinanceScenarios(policy);
+  return (
+    <section className="grid gap-2">
+      <h3 className="font-medium">If things turn out worse</h3>
+      {error && (
+        <Banner
+          tone="error"
+          title="The scenarios did not arrive"
+          action={
+            <Button size="sm" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          {messageOf(error, 'The plan above stands.')}
+        </Banner>
+      )}
+      {data && (
+        <DataTable
+          caption="The plan in each scenario"
+          columns={COLUMNS}
+          rows={data}
+          rowKey={({ key }) => key}
+        />
+      )}
+      {!data && !error && <Skeleton className="h-48 rounded-lg" />}
+    </section>
+  );
+}
