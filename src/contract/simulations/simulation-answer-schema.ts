@@ -9,7 +9,7 @@ import { FilledSimulationSchema } from './simulation-schema.ts';
 
 /** A figure from a finite number of simulations, and the standard error that this leaves. */
 const Estimate = z.object({ value: z.number(), standardError: z.number() }).meta({
-  id: 'Estimate',
+  id: 'SimulationEstimate',
 });
 
 /** How one outcome is spread: whole percents for a rate, dollars or times otherwise. */

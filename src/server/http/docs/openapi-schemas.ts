@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 
 export type Json = Record<string, unknown>;
@@ -31,8 +32,13 @@ export function openSchemaBook(answers: z.ZodType[]): SchemaBook {
       ),
     ) as Json;
   const keep = (parts: Json, direction: Direction): void => {
-    for (const [id, part] of Object.entries(parts))
-      components[nameOf(id, direction)] = rebase(part, direction);
+    for (const [id, part] of Object.entries(parts)) {
+      const name = nameOf(id, direction);
+      const schema = rebase(part, direction);
+      if (components[name] && !isDeepStrictEqual(components[name], schema))
+        throw new Error(`Two schemas of the contract are called ${name}.`);
+      components[name] = schema;
+    }
   };
 
   function reference(schema: z.ZodType, direction: Direction): Json {

@@ -6,6 +6,7 @@ import {
   ANTI_FORGERY_HEADER,
   SESSION_COOKIE,
 } from '#server/http/security/cookies.ts';
+import { documentFigures } from './figure-docs.ts';
 import { type Json, openSchemaBook, type SchemaBook } from './openapi-schemas.ts';
 
 function parameters(schema: z.ZodType | null, where: 'path' | 'query', book: SchemaBook): Json[] {
@@ -102,6 +103,7 @@ export function describeApi(endpoints: Endpoint[], version: string, baseUrl: str
     const path = (paths[endpoint.path] ??= {});
     path[endpoint.method.toLowerCase()] = operation(endpoint, book);
   }
+  documentFigures(book.components);
   return {
     openapi: '3.1.0',
     info: { title: 'Freehold', version, license: { name: 'MIT', identifier: 'MIT' } },
