@@ -1,12 +1,14 @@
 import type { FieldName } from '#domain/inputs/calculation-fields.ts';
 import type { ExplainedTest, ScheduleLine, ScheduleTerms, Unit } from '#engine/explain/explain.ts';
 import type { Operation } from '#engine/explain/explain-rules.ts';
+import type { MeasureId } from '#engine/measures/measures.ts';
 
 /** A figure of the workbook; two sums that are the same are one expression. */
 export type Expression = Part & {
   readonly id: number;
   readonly label: string;
   readonly unit: Unit;
+  readonly measure: MeasureId | undefined;
 };
 
 export type Part =

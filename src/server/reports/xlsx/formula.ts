@@ -1,25 +1,26 @@
 import type { Operation } from '#engine/explain/explain-rules.ts';
 import type { Expression } from './expression.ts';
-import { INFINITE, NO_VALUE } from './sheet-value.ts';
+import { type StateTexts, stateTexts } from './sheet-value.ts';
 
 type Refs = readonly string[];
 
 const over = (refs: Refs, otherwise: string): string =>
   `IF(${refs[1]}>0,${refs[0]}/${refs[1]},${otherwise})`;
 
-const NONE = `"${NO_VALUE}"`;
-
 /** A return on nothing is infinite, as in the engine. */
-const ratio = (refs: Refs): string => over(refs, `IF(${refs[0]}>0,"${INFINITE}",${NONE})`);
+const ratio = (refs: Refs, { infinite, none }: StateTexts): string =>
+  over(refs, `IF(${refs[0]}>0,${infinite},${none})`);
 
 type FlowOperation = 'irr' | 'mirr' | 'npv' | 'equity multiple';
 
 /** What each operation of an explanation is in a cell. */
-const FORMULAS: Readonly<Record<Exclude<Operation, FlowOperation>, (refs: Refs) => string>> = {
+const FORMULAS: Readonly<
+  Record<Exclude<Operation, FlowOperation>, (refs: Refs, texts: StateTexts) => string>
+> = {
   sum: (refs) => refs.join('+'),
   difference: (refs) => refs.join('-'),
   product: (refs) => refs.join('*'),
-  quotient: (refs) => (Number(refs[1]) > 0 ? `${refs[0]}/${refs[1]}` : over(refs, NONE)),
+  quotient: (refs, { none }) => (Number(refs[1]) > 0 ? `${refs[0]}/${refs[1]}` : over(refs, none)),
   ratio,
   negation: ([of]) => `-${of}`,
   'at least zero': ([of]) => `MAX(0,${of})`,
@@ -28,12 +29,12 @@ const FORMULAS: Readonly<Record<Exclude<Operation, FlowOperation>, (refs: Refs) 
   payment: ([loan, rate, months]) => `PMT(${rate}/12,${months},-${loan})`,
   balance: ([loan, rate, months, paid]) =>
     `FV(${rate}/12,MIN(${paid},${months}),PMT(${rate}/12,${months},-${loan}),-${loan})`,
-  compound: ([gain, months]) =>
-    `IF(OR(${gain}<-1,${months}<=0),${NONE},(1+${gain})^(12/${months})-1)`,
+  compound: ([gain, months], { none }) =>
+    `IF(OR(${gain}<-1,${months}<=0),${none},(1+${gain})^(12/${months})-1)`,
 };
 
 /** Of flows in a range: a year without a number is skipped. */
-interface Flows {
+interface Flows extends StateTexts {
   /** The first part: a rate, or the first flow. */
   readonly first: string;
   readonly range: (from: number) => string;
@@ -43,18 +44,18 @@ interface Flows {
 
 const FLOW_FORMULAS: Readonly<Record<FlowOperation, (flows: Flows) => string>> = {
   /** As in the engine: none where nothing goes in first or the rate contradicts the sum. */
-  irr: ({ first, range, guess }) => {
+  irr: ({ first, range, guess, none }) => {
     const rate = `IRR(${range(0)},${guess.toFixed(4)})`;
-    return `IFERROR(IF(OR(${first}>0,${rate}*SUM(${range(0)})<0),${NONE},${rate}),${NONE})`;
+    return `IFERROR(IF(OR(${first}>0,${rate}*SUM(${range(0)})<0),${none},${rate}),${none})`;
   },
-  mirr: ({ first, range }) => {
+  mirr: ({ first, range, none }) => {
     const rate = `MIRR(${range(1)},${first},${first})`;
-    return `IF(COUNTIF(${range(1)},"<0")=0,${NONE},IF(COUNTIF(${range(1)},">0")=0,-1,${rate}))`;
+    return `IF(COUNTIF(${range(1)},"<0")=0,${none},IF(COUNTIF(${range(1)},">0")=0,-1,${rate}))`;
   },
   // NPV() discounts its first flow too; ours is at time 0.
   npv: ({ first, range }) => `NPV(${first},${range(1)})*(1+${first})`,
-  'equity multiple': ({ range }) =>
-    ratio([`SUMIF(${range(0)},">0")`, `(-SUMIF(${range(0)},"<0"))`]),
+  'equity multiple': ({ range, ...texts }) =>
+    ratio([`SUMIF(${range(0)},">0")`, `(-SUMIF(${range(0)},"<0"))`], texts),
 };
 
 const isOverFlows = (operation: Operation): operation is FlowOperation =>
@@ -71,22 +72,24 @@ interface PartCells {
 
 /** The formula of an operation on the cells of its parts; a word among them is passed on instead of computed with. */
 export function operationFormula(
-  { operation, parts }: Operated,
+  { operation, parts, measure }: Operated,
   { refOf, rangeOf, guess }: PartCells,
 ): string {
+  const texts = stateTexts(measure);
   if (isOverFlows(operation)) {
     const [first] = parts;
     return FLOW_FORMULAS[operation]({
       first: first ? refOf(first) : '0',
       range: (from) => rangeOf(parts.slice(from)),
       guess: guess(),
+      ...texts,
     });
   }
   const refs = parts.map(refOf);
   return parts.reduceRight(
     (inner, part, index) =>
       mayBeText(part) ? `IF(ISNUMBER(${refs[index]}),${inner},${refs[index]})` : inner,
-    FORMULAS[operation](refs),
+    FORMULAS[operation](refs, texts),
   );
 }
 

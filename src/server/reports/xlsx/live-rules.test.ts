@@ -60,15 +60,15 @@ const OFFERS = ['seventyPercentOffer', 'fullMaximumOffer'];
 function engineValues(calculation: Calculation): Map<string, number | string> {
   const { holdYears = 0 } = calculation.input as Readonly<Partial<Record<FieldName, number>>>;
   const { single, yearly } = explainedFigures(explainCalculation(calculation), holdYears);
-  const values = new Map(single.map(({ path, node }) => [path, sheetValueOf(node.value)]));
+  const values = new Map(single.map(({ path, node }) => [path, sheetValueOf(node.value, node.measure)]));
   for (const { path, firstYear, nodes } of yearly)
     nodes.forEach((node, at) => {
       values.set(
         `${path}.${at + firstYear - (hasStart(yearly) ? 0 : 1)}`,
-        sheetValueOf(node.value),
+        sheetValueOf(node.value, node.measure),
       );
     });
-  for (const path of OFFERS) if (Number(values.get(path)) <= 0) values.set(path, 'n/a');
+  for (const path of OFFERS) if (Number(values.get(path)) <= 0) values.set(path, 'None');
   return values;
 }
 
@@ -103,14 +103,14 @@ test.each(CALCULATORS)(
   60_000,
 );
 
-test('a payment that the engine never sets anew is n/a by the rules too, and else the month is the same', () => {
+test('a payment that the engine never sets again is — by the rules too, and else the month is the same', () => {
   fc.assert(
     fc.property(anyInput('mortgage'), (calculation) => {
       const { laterPayment } = explainCalculation(calculation) as ReturnType<
         typeof explainMortgage
       >;
       const month = laterPayment && numberIn(laterPayment.month);
-      expect(valuesIn(calculation, {}).get('laterPayment.month')).toBe(month ?? 'n/a');
+      expect(valuesIn(calculation, {}).get('laterPayment.month')).toBe(month ?? '—');
     }),
     { numRuns: 200 },
   );

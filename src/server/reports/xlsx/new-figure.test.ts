@@ -159,7 +159,7 @@ test.each(CHANGES)(
     const after = everyOperation({ ...CASH_FLOW, input });
     for (const [operation, node] of Object.entries(after)) {
       const value = workbook.value('Results', addressOf(workbook, node.label));
-      const expected = sheetValueOf(recompute(node));
+      const expected = sheetValueOf(recompute(node), node.measure);
       if (typeof expected === 'string') expect(value, operation).toBe(expected);
       else
         expect((value as number) / (expected || 1), operation).toBeCloseTo(

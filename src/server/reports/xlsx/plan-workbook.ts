@@ -48,7 +48,8 @@ export function planWorkbook(
   /** The engine's own, but for a number that a rule says is none: an offer below 0. */
   const valueOf = (expression: Expression, node?: Explanation) => {
     const byRule = evaluator.outcomeOf(expression);
-    return sheetValueOf(node && byRule.kind === 'value' ? node.value : byRule);
+    const outcome = node && byRule.kind === 'value' ? node.value : byRule;
+    return sheetValueOf(outcome, expression.measure);
   };
   /** A cell is called by its sheet only from another one. */
   const cellOf = (

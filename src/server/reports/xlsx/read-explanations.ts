@@ -76,7 +76,8 @@ export function createReader(calculator: Calculator) {
     const signature = `${part.kind} ${signatureOf(part)}`;
     const found = known.get(signature);
     if (found) return found;
-    const expression = { ...part, id: known.size, label: labelOf(shown), unit: shown.unit };
+    const { unit, measure } = shown;
+    const expression = { ...part, id: known.size, label: labelOf(shown), unit, measure };
     known.set(signature, expression);
     return expression;
   }

@@ -4,7 +4,7 @@ import { type Expression, operandsOf, type PaymentSpan } from './expression.ts';
 import { operationFormula } from './formula.ts';
 import type { Layout, YearColumn } from './layout.ts';
 import { columnsOf, loanRange } from './loan-sheet.ts';
-import { NO_VALUE } from './sheet-value.ts';
+import { stateTexts } from './sheet-value.ts';
 import { cellRef, FIRST_ROW, rangeRef, STEPS_SHEET, YEARS_SHEET } from './workbook-plan.ts';
 
 type Operated = Extract<Expression, { kind: 'operation' }>;
@@ -59,7 +59,7 @@ export function createReferences({ groups, columns, hasStart }: Layout, evaluato
 
   function refOf(expression: Expression): string {
     if (expression.kind === 'field') return expression.field;
-    if (expression.kind === 'missing') return `"${NO_VALUE}"`;
+    if (expression.kind === 'missing') return stateTexts(expression.measure).none;
     if (expression.kind === 'number')
       return expression.value < 0 ? `(${expression.value})` : String(expression.value);
     const cell = cells.get(expression);
@@ -99,8 +99,8 @@ export function createReferences({ groups, columns, hasStart }: Layout, evaluato
   function listedRange(parts: readonly Expression[]): string {
     const first = FIRST_ROW + steps.length;
     for (const part of parts) {
-      const { label, unit } = part;
-      addStep({ kind: 'operation', operation: 'sum', parts: [part], id: -1, label, unit });
+      const { label, unit, measure } = part;
+      addStep({ kind: 'operation', operation: 'sum', parts: [part], id: -1, label, unit, measure });
     }
     return rangeRef(STEPS_SHEET, 1, first, first + parts.length - 1);
   }
@@ -119,8 +119,11 @@ export function createReferences({ groups, columns, hasStart }: Layout, evaluato
     return operationFormula(expression, { refOf, rangeOf, guess });
   }
 
-  const chosenFormula = ({ is, left, right, met, otherwise }: Chosen): string =>
-    `IF(${refOf(left)}${is === 'above' ? '>' : '='}${refOf(right)},${refOf(met)},${refOf(otherwise)})`;
+  function chosenFormula({ is, left, right, met, otherwise, measure }: Chosen): string {
+    const caseOf = (part: Expression) =>
+      part.kind === 'missing' ? stateTexts(measure).none : refOf(part);
+    return `IF(${refOf(left)}${is === 'above' ? '>' : '='}${refOf(right)},${caseOf(met)},${caseOf(otherwise)})`;
+  }
 
   function scheduledFormula({ loan, lines, span }: Scheduled): string {
     const [line] = lines;

@@ -1,5 +1,7 @@
+import { outcomeWith } from '#domain/measures/outcome-text.ts';
 import type { Unit } from '#engine/explain/explain.ts';
-import { numberOrNull, type Outcome } from '#engine/outcome.ts';
+import type { MeasureId } from '#engine/measures/measures.ts';
+import { noValue, numberOrNull, type Outcome } from '#engine/outcome.ts';
 
 /** A number, or the word that stands where there is none. */
 export type SheetValue = number | string;
@@ -15,8 +17,15 @@ export const CELL_UNITS: Readonly<Record<Unit, CellUnit>> = {
   years: 'count',
 };
 
-export const NO_VALUE = 'n/a';
-export const INFINITE = 'infinite';
+/** In a formula: what a figure says when it is infinite, and when there is none. */
+export const stateTexts = (measure: MeasureId | undefined) => {
+  const quoted = (outcome: Outcome) => `"${outcomeWith(measure, outcome, String)}"`;
+  return {
+    infinite: quoted({ kind: 'infinite', reason: '', surplus: 0 }),
+    none: quoted(noValue('')),
+  };
+};
+export type StateTexts = ReturnType<typeof stateTexts>;
 
-export const sheetValueOf = (outcome: Outcome): SheetValue =>
-  outcome.kind === 'infinite' ? INFINITE : (numberOrNull(outcome) ?? NO_VALUE);
+export const sheetValueOf = (outcome: Outcome, measure: MeasureId | undefined): SheetValue =>
+  numberOrNull(outcome) ?? outcomeWith(measure, outcome, String);

@@ -156,21 +156,21 @@ test('a formula calls an input by its name: monthlyRent*12', async () => {
   );
 });
 
-test('a payment that is never set anew has no later one: the cells say n/a', async () => {
+test('a payment that is never set again has no later one: the cells say —', async () => {
   const workbook = openWorkbook(await write(calculationOf('mortgage')));
   for (const label of ['Payment set anew from month', 'Payment from then on']) {
     const cell = besideOf(workbook, label);
-    expect(workbook.stored('Results', cell), label).toBe('n/a');
-    expect(workbook.value('Results', cell), label).toBe('n/a');
+    expect(workbook.stored('Results', cell), label).toBe('—');
+    expect(workbook.value('Results', cell), label).toBe('—');
   }
 });
 
-test('an offer below 0 is none: at a rehab of 300,000 both cells say n/a', async () => {
+test('an offer below 0 is none: at a rehab of 300,000 both cells say None', async () => {
   const workbook = openWorkbook(await write(calculationOf('fix-flip', { rehabCost: 300_000 })));
   for (const label of ['70% rule maximum offer', 'Maximum offer after all costs']) {
     const cell = besideOf(workbook, label);
-    expect(workbook.stored('Results', cell), label).toBe('n/a');
-    expect(workbook.value('Results', cell), label).toBe('n/a');
+    expect(workbook.stored('Results', cell), label).toBe('None');
+    expect(workbook.value('Results', cell), label).toBe('None');
   }
 });
 
