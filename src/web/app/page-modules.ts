@@ -16,6 +16,7 @@ export const pageModules: Record<AppPathName, LoadPage> = {
     (await import('#web/pages/analyze/shared-analysis.tsx')).SharedAnalysisPage,
   home: async () => (await import('#web/pages/home.tsx')).HomePage,
   portfolio: async () => (await import('#web/pages/own/portfolio.tsx')).PortfolioPage,
+  taxYear: async () => (await import('#web/pages/own/tax-year.tsx')).TaxYearPage,
   userProperty: async () => (await import('#web/pages/own/user-property.tsx')).UserPropertyPage,
   ownedRent: async () => (await import('#web/pages/own/owned-rent.tsx')).OwnedRentPage,
   search: async () => (await import('#web/pages/market/search.tsx')).SearchPage,

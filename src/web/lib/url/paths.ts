@@ -74,6 +74,11 @@ export const paths = {
     access: 'user',
   }),
   portfolio: entry('app', '/portfolio', 'My Properties', { feature: 'your properties' }),
+  // Reading and exporting one's books is always possible.
+  taxYear: entry('app', '/portfolio/tax/:year', 'Tax year', {
+    feature: 'your properties',
+    access: 'user',
+  }),
   // The tabs of an owned property, in their order.
   userProperty: ownedEntry('', 'Overview'),
   ownedRent: ownedEntry('/rent', 'Rent & leases'),

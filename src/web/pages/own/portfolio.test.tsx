@@ -236,7 +236,7 @@ test('an empty portfolio loads the sample with one press, says what it is, and r
     owned = [];
     return { properties: 0, message: 'The sample portfolio is removed.' };
   });
-  openPage('/portfolio');
+  await openPage('/portfolio');
   await user.click(await screen.findByRole('button', { name: 'Load a sample portfolio' }));
   await screen.findByText('5 sample properties are loaded');
   await screen.findByText(/Five invented properties/);

@@ -1,5 +1,6 @@
-import { Building2, Plus } from 'lucide-react';
+import { Building2, Plus, ReceiptText } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Link } from 'react-router';
 import type {
   OwnedPropertyAnswer,
   OwnedPropertyRecord,
@@ -33,6 +34,8 @@ import {
   SampleBanner,
 } from '#web/features/sample-portfolio/sample-portfolio.tsx';
 import { messageOf } from '#web/lib/api/api-error.ts';
+import { calendarToday } from '#web/lib/text/format-date.ts';
+import { href } from '#web/lib/url/paths.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
@@ -72,7 +75,17 @@ export function PortfolioPage() {
           {properties.length > 0 && <Sentence />}
           {owned.isSuccess && <PlanAllowance limit="ownedProperties" used={properties.length} />}
         </div>
-        {properties.length > 0 && add}
+        {properties.length > 0 && (
+          <div className="flex flex-wrap gap-2">
+            <Button asChild>
+              <Link to={href('taxYear', { year: calendarToday().slice(0, 4) })}>
+                <ReceiptText className="size-4.5" aria-hidden="true" />
+                Tax year
+              </Link>
+            </Button>
+            {add}
+          </div>
+        )}
       </header>
       {owned.isPending && <PortfolioSkeleton />}
       {owned.isError && (

@@ -1,0 +1,48 @@
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import type { ReportFormat } from '#contract/analyses/reports.ts';
+import {
+  exportTaxYear,
+  listTaxRows,
+  readTaxYear,
+  type TaxYearAnswer,
+} from '#contract/portfolio/tax-year.ts';
+import { call, callForFile } from '#web/lib/api/api.ts';
+import { saveFile } from '#web/lib/browser/save-file.ts';
+import { portfolioKeys } from './portfolio.ts';
+
+type Share = TaxYearAnswer['share'];
+
+/** A change of anything owned drops these with the rest of the portfolio. */
+export const useTaxYear = (year: string, share: Share) =>
+  useQuery({
+    queryKey: [...portfolioKeys.all, 'tax-year', year, share],
+    queryFn: ({ signal }) =>
+      call(readTaxYear, { params: { year }, query: { share, round: 'dollars' }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export interface TaxCell {
+  line: number;
+  /** Null for all properties together. */
+  propertyId: string | null;
+}
+
+export const useTaxRows = (year: string, { line, propertyId }: TaxCell) =>
+  useQuery({
+    queryKey: [...portfolioKeys.all, 'tax-rows', year, line, propertyId],
+    queryFn: ({ signal }) =>
+      call(listTaxRows, {
+        params: { year },
+        query: { line, ...(propertyId !== null && { propertyId }) },
+        signal,
+      }),
+  });
+
+export const useDownloadTaxYear = (year: string, share: Share) =>
+  useMutation({
+    mutationFn: async (format: ReportFormat) => {
+      const query = { share, round: 'dollars', format } as const;
+      const { blob, name } = await callForFile(exportTaxYear, { params: { year }, query });
+      saveFile(blob, name ?? `Tax year ${year}.${format}`);
+    },
+  });

@@ -1,0 +1,106 @@
+import { Circle, CircleAlert, CircleCheck } from 'lucide-react';
+import type { TaxYearAnswer } from '#contract/portfolio/tax-year.ts';
+import { formatMoney, formatNumber } from '#web/lib/text/format.ts';
+import { formatShortMonth } from '#web/lib/text/format-date.ts';
+import { Waterfall } from '#web/ui/chart/waterfall.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { useOverflows } from '#web/ui/table/use-overflows.ts';
+import { dollars, taxNotes } from './tax-text.ts';
+
+/** How what was left in cash becomes what is taxed. */
+export function CashBridgeCard({ year: { bridge } }: { year: TaxYearAnswer }) {
+  const changes = [
+    { label: 'Loan principal, paid and not deducted', value: bridge.principal },
+    { label: 'Improvements, deducted over 27.5 years', value: bridge.improvements },
+    { label: 'Costs before service', value: bridge.beforeService },
+    { label: 'Depreciation, no cash leaves', value: -bridge.depreciation },
+    { label: 'Loan costs, spread over the loan', value: -bridge.points },
+  ].filter(({ value }) => value !== 0);
+  return (
+    <Card>
+      <Waterfall
+        title={`How ${dollars(bridge.netCash)} in cash becomes ${dollars(bridge.result)} on line 21`}
+        headingLevel={2}
+        caption="Principal is paid, not deducted; depreciation is deducted, not paid"
+        yLabel="Dollars"
+        steps={[
+          { label: 'Net cash after loan payments', value: bridge.netCash, kind: 'total' },
+          ...changes,
+          { label: 'Taxable income, line 21', value: bridge.result, kind: 'total' },
+        ]}
+        format={(value, signed) => formatMoney(value, { cents: 'never', signed })}
+      />
+    </Card>
+  );
+}
+
+const ICONS = {
+  todo: <CircleAlert className="size-5 text-warn" aria-hidden="true" />,
+  good: <CircleCheck className="size-5 text-gain" aria-hidden="true" />,
+  plain: <Circle className="size-5 text-muted" aria-hidden="true" />,
+} as const;
+
+export const NotesCard = ({ year }: { year: TaxYearAnswer }) => (
+  <Card title="Before you file">
+    <ul className="grid gap-3">
+      {taxNotes(year).map(({ title, text, tone }) => (
+        <li key={title} className="grid grid-cols-[auto_1fr] gap-3">
+          {ICONS[tone]}
+          <span>
+            <span className="block font-semibold">{title}</span>
+            <span className="block text-sm text-muted">{text}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  </Card>
+);
+
+/** Every asset with its basis, its months and what it gives this year. */
+export function DepreciationCard({ year }: { year: TaxYearAnswer }) {
+  const { overflows, ref } = useOverflows();
+  const rows = year.properties.flatMap(({ id, address, depreciation }) =>
+    depreciation.map((asset) => ({ ...asset, key: `${id} ${asset.id}`, address })),
+  );
+  if (rows.length === 0) return null;
+  return (
+    <Card
+      title="How depreciation adds up"
+      caption="Basis ÷ 27.5 years × months ÷ 12. The month a property goes into service counts half. Land is left out."
+    >
+      <div
+        ref={ref}
+        className="overflow-x-auto"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reachable by keyboard
+        {...(overflows && { tabIndex: 0, role: 'region', 'aria-label': 'Depreciation' })}
+      >
+        <table className="w-full text-sm">
+          <thead className="text-left text-muted">
+            <tr>
+              <th className="py-1.5 pr-4 font-medium">Property</th>
+              <th className="py-1.5 pr-4 font-medium">Asset</th>
+              <th className="py-1.5 pr-4 font-medium whitespace-nowrap">In service</th>
+              <th className="py-1.5 pr-4 text-right font-medium">Basis</th>
+              <th className="py-1.5 pr-4 text-right font-medium">Months</th>
+              <th className="py-1.5 text-right font-medium">{year.year}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ key, address, label, inServiceOn, basis, months, amount }) => (
+              <tr key={key} className="border-t border-dashed border-line">
+                <td className="py-1.5 pr-4 whitespace-nowrap">{address}</td>
+                <td className="py-1.5 pr-4">{label}</td>
+                <td className="py-1.5 pr-4 whitespace-nowrap">{formatShortMonth(inServiceOn)}</td>
+                <td className="py-1.5 pr-4 text-right tabular-nums">{dollars(basis)}</td>
+                <td className="py-1.5 pr-4 text-right tabular-nums">{formatNumber(months, 1)}</td>
+                <td className="py-1.5 text-right font-semibold tabular-nums">
+                  {formatMoney(amount, { cents: 'always' })}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Card>
+  );
+}

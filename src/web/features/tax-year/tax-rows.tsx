@@ -1,0 +1,105 @@
+import { X } from 'lucide-react';
+import { Link } from 'react-router';
+import { type TaxCell, useTaxRows } from '#web/data/tax-year.ts';
+import { messageOf } from '#web/lib/api/api-error.ts';
+import { formatMoney } from '#web/lib/text/format.ts';
+import { formatDate } from '#web/lib/text/format-date.ts';
+import { href } from '#web/lib/url/paths.ts';
+import { Button } from '#web/ui/action/button.tsx';
+import { IconButton } from '#web/ui/action/icon-button.tsx';
+import { Banner } from '#web/ui/display/banner.tsx';
+import { Skeleton } from '#web/ui/display/skeleton.tsx';
+import { TextLink } from '#web/ui/navigation/text-link.tsx';
+import { dollars } from './tax-text.ts';
+
+const SOURCES = {
+  rent: 'Rent ledger',
+  deposit: 'Deposit ledger',
+  expense: 'Expenses',
+  loan: 'Loan schedule',
+  form1098: 'Form 1098',
+  asset: 'Depreciation',
+} as const;
+
+interface TaxRowsProps {
+  year: string;
+  cell: TaxCell;
+  title: string;
+  /** As the form shows it. */
+  shown: number;
+  onClose: () => void;
+}
+
+/** The rows behind a figure: what they are, where they are from, and what they add up to. */
+export function TaxRows({ year, cell, title, shown, onClose }: TaxRowsProps) {
+  const { data, isPending, isError, error, refetch } = useTaxRows(year, cell);
+  return (
+    <section
+      aria-label={title}
+      className="rounded-md border border-primary bg-surface px-4 py-3.5 text-left"
+    >
+      <header className="mb-2 flex items-start justify-between gap-3">
+        <h3 className="font-display font-title">{title}</h3>
+        <IconButton label="Close" onClick={onClose}>
+          <X className="size-4.5" aria-hidden="true" />
+        </IconButton>
+      </header>
+      {isPending && <Skeleton className="h-24" />}
+      {isError && (
+        <Banner
+          tone="error"
+          title="The rows did not arrive"
+          action={
+            <Button size="sm" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          {messageOf(error, 'Your books are safe.')}
+        </Banner>
+      )}
+      {data && data.items.length === 0 && <p className="text-muted">No rows in this year.</p>}
+      {data && data.items.length > 0 && (
+        <table className="w-full text-sm">
+          <thead className="text-left text-muted">
+            <tr>
+              <th className="py-1.5 pr-4 font-medium">Date</th>
+              <th className="py-1.5 pr-4 font-medium">What</th>
+              <th className="py-1.5 pr-4 font-medium max-sm:hidden">Property</th>
+              <th className="py-1.5 pr-4 font-medium max-sm:hidden">Source</th>
+              <th className="py-1.5 text-right font-medium">Amount</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.items.map(({ id, date, label, propertyId, address, source, amount }) => (
+              <tr key={`${id}${date}${label}`} className="border-t border-dashed border-line">
+                <td className="py-1.5 pr-4 whitespace-nowrap">{formatDate(date)}</td>
+                <td className="py-1.5 pr-4 break-words">{label}</td>
+                <td className="py-1.5 pr-4 max-sm:hidden">
+                  <TextLink asChild>
+                    <Link to={href('userProperty', { propertyId })}>{address}</Link>
+                  </TextLink>
+                </td>
+                <td className="py-1.5 pr-4 text-muted max-sm:hidden">{SOURCES[source]}</td>
+                <td className="py-1.5 text-right tabular-nums">
+                  {formatMoney(amount, { cents: 'always' })}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr className="border-t border-ink font-semibold">
+              <td className="pt-2" colSpan={2}>
+                Total <span className="font-normal text-muted">on the form {dollars(shown)}</span>
+              </td>
+              <td className="max-sm:hidden" colSpan={2} />
+              <td className="pt-2 text-right tabular-nums">
+                {formatMoney(data.total, { cents: 'always' })}
+              </td>
+            </tr>
+          </tfoot>
+        </table>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,146 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { readSession } from '#contract/accounts/accounts.ts';
+import { listTaxRows, readTaxYear, type TaxYearAnswer } from '#contract/portfolio/tax-year.ts';
+import { openPage } from '#web/testing/render-app.tsx';
+import { expectConsole } from '#web/testing/setup.ts';
+import { ada, onCall, refuse, useStubApi } from '#web/testing/stub-api.ts';
+
+useStubApi();
+const user = userEvent.setup({ delay: null });
+
+const amount = (line: number, label: string, dollars: number, rows: number) => ({
+  line,
+  label,
+  amount: dollars,
+  rows,
+});
+const schedule = {
+  income: amount(3, 'Rents received', 19_970, 15),
+  expenses: [
+    amount(5, 'Advertising', 0, 0),
+    amount(12, 'Mortgage interest paid to banks', 6989, 12),
+    amount(14, 'Repairs', 615, 1),
+    amount(18, 'Depreciation expense or depletion', 4571, 2),
+  ],
+  totalExpenses: 12_175,
+  result: 7795,
+};
+const cedar: TaxYearAnswer['properties'][number] = {
+  id: '6f1c1c0e-58a5-4a7e-9d0b-0d3a3c1f7a11',
+  address: '42 Cedar Lane',
+  city: 'Columbus',
+  state: 'OH',
+  isSample: true,
+  isRemoved: false,
+  ownershipPercent: 50,
+  typeCode: 1,
+  typeLabel: 'Single',
+  fairRentalDays: 365,
+  ...schedule,
+  price: 153_000,
+  closingCosts: 0,
+  landPercent: 20,
+  depreciation: [
+    {
+      id: 'building',
+      label: 'Building',
+      inServiceOn: '2024-02-01',
+      basis: 122_400,
+      months: 12,
+      amount: 4450.91,
+      accumulated: 12_795.45,
+    },
+  ],
+  loansWithout1098: [{ id: 'loan', label: 'Elmway' }],
+  beforeService: [],
+  deposits: [],
+  assumed: [],
+};
+const year: TaxYearAnswer = {
+  year: 2025,
+  through: '2025-12-31',
+  isUnderWay: false,
+  years: [2024, 2025, 2026],
+  share: 'whole',
+  round: 'dollars',
+  properties: [cedar],
+  ...schedule,
+  bridge: {
+    netCash: 10_700,
+    principal: 1666,
+    improvements: 0,
+    beforeService: 0,
+    depreciation: 4571,
+    points: 0,
+    result: 7795,
+  },
+  notCovered: ['mileage', 'home office'],
+};
+
+beforeEach(() => {
+  onCall(readSession, () => ada);
+  onCall(readTaxYear, () => year);
+});
+
+test('says what the year comes to, labels the sample and names what is not covered', async () => {
+  await openPage('/portfolio/tax/2025');
+  await screen.findByText(
+    'Your rentals netted $10,700 in cash and show $7,795 of taxable income. Depreciation sheltered $4,571.',
+  );
+  expect(screen.getByText('Sample portfolio')).toBeDefined();
+  expect(screen.getByText(/Not covered: mileage, home office/)).toBeDefined();
+  expect(screen.getByText('Enter one Form 1098')).toBeDefined();
+  const years = screen.getByRole('navigation', { name: 'Tax years' });
+  expect(within(years).getByRole('link', { name: '2025' })).toHaveProperty('ariaCurrent', 'page');
+});
+
+test('line 14 of a property opens into its row of $615.37 with its source, and closes again', async () => {
+  const asked = onCall(listTaxRows, () => ({
+    items: [
+      {
+        id: 'row',
+        propertyId: cedar.id,
+        address: cedar.address,
+        date: '2025-04-10',
+        label: 'Plumber',
+        amount: 615.37,
+        source: 'expense' as const,
+      },
+    ],
+    total: 615.37,
+  }));
+  await openPage('/portfolio/tax/2025');
+  const row = await screen.findByRole('row', { name: /^14\s*Repairs/ });
+  const [figure] = within(row).getAllByRole('button');
+  await user.click(figure!);
+  const rows = await screen.findByRole('region', { name: 'Line 14, Repairs · 42 Cedar Lane' });
+  expect(await within(rows).findByText('Plumber')).toBeDefined();
+  expect(within(rows).getByText('Expenses')).toBeDefined();
+  expect(asked.map(({ query }) => query.get('propertyId'))).toEqual([cedar.id]);
+  await user.click(within(rows).getByRole('button', { name: 'Close' }));
+  expect(screen.queryByText('Plumber')).toBeNull();
+});
+
+test('my share is asked for under a URL of its own', async () => {
+  const asked = onCall(readTaxYear, () => year);
+  await openPage('/portfolio/tax/2025');
+  await user.click(await screen.findByRole('button', { name: 'My share' }));
+  await screen.findByRole('button', { name: 'My share', pressed: true });
+  expect(asked.at(-1)?.query.get('share')).toBe('mine');
+});
+
+test('a year without properties says so, and one that does not arrive can be tried again', async () => {
+  onCall(readTaxYear, () => ({ ...year, properties: [] }));
+  await openPage('/portfolio/tax/2025');
+  await screen.findByText('Nothing was in service in 2025');
+});
+
+test('a failure keeps the page and offers another try', async () => {
+  onCall(readTaxYear, () => refuse(500, 'internal', 'Something broke.'));
+  await openPage('/portfolio/tax/2025');
+  await screen.findByText('The tax year did not arrive');
+  expectConsole(/500|tax-years/);
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
+});

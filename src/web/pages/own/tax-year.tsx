@@ -1,0 +1,199 @@
+import { Download, FileSpreadsheet, FileText, ReceiptText } from 'lucide-react';
+import { Link, useParams, useSearchParams } from 'react-router';
+import type { ReportFormat } from '#contract/analyses/reports.ts';
+import type { TaxYearAnswer } from '#contract/portfolio/tax-year.ts';
+import { useDownloadTaxYear, useTaxYear } from '#web/data/tax-year.ts';
+import { ScheduleTable } from '#web/features/tax-year/schedule-table.tsx';
+import { CashBridgeCard, DepreciationCard, NotesCard } from '#web/features/tax-year/tax-cards.tsx';
+import {
+  dollars,
+  INTEREST_LINES,
+  OPERATING_LINES,
+  sumOfLines,
+  taxSentence,
+} from '#web/features/tax-year/tax-text.ts';
+import { messageOf } from '#web/lib/api/api-error.ts';
+import { href } from '#web/lib/url/paths.ts';
+import { Button } from '#web/ui/action/button.tsx';
+import { cx } from '#web/ui/class-names.ts';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { Banner } from '#web/ui/display/banner.tsx';
+import { Chip } from '#web/ui/display/chip.tsx';
+import { EmptyState } from '#web/ui/display/empty-state.tsx';
+import { Skeleton } from '#web/ui/display/skeleton.tsx';
+import { Stat, StatStrip } from '#web/ui/display/stat.tsx';
+import { Caption, Lead, PageTitle } from '#web/ui/display/type.tsx';
+import { Breadcrumb } from '#web/ui/navigation/breadcrumb.tsx';
+import { showToast } from '#web/ui/overlay/toast-store.ts';
+
+/** A tax year by the lines of Schedule E: every figure opens into its rows. */
+export function TaxYearPage() {
+  const { year = '' } = useParams();
+  const [search, setSearch] = useSearchParams();
+  const share = search.get('share') === 'mine' ? 'mine' : 'whole';
+  const { data, isPending, isError, error, refetch } = useTaxYear(year, share);
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <header className="grid gap-3">
+        <Breadcrumb>
+          <Link to={href('portfolio')}>My Properties</Link>
+          Tax year
+        </Breadcrumb>
+        <div className="flex flex-wrap items-end justify-between gap-4">
+          <div className="grid gap-2">
+            <div className="flex flex-wrap items-center gap-3">
+              <PageTitle>
+                Tax year {year}
+                {data?.isUnderWay && ' so far'}
+              </PageTitle>
+              {data?.properties.some(({ isSample }) => isSample) && <Badge>Sample portfolio</Badge>}
+            </div>
+            {data && data.properties.length > 0 && <Lead>{taxSentence(data)}</Lead>}
+          </div>
+          {data && (
+            <div className="grid justify-items-end gap-3 max-md:justify-items-start">
+              <Years years={data.years} current={data.year} search={search.toString()} />
+              {data.properties.length > 0 && <Exports year={year} share={share} />}
+            </div>
+          )}
+        </div>
+      </header>
+      {isPending && <Skeleton className="h-96" />}
+      {isError && (
+        <Banner
+          tone="error"
+          title="The tax year did not arrive"
+          action={
+            <Button size="sm" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          {messageOf(error, 'Your books are safe; only the figures did not arrive.')}
+        </Banner>
+      )}
+      {data && data.properties.length === 0 && (
+        <EmptyState icon={<ReceiptText />} title={`Nothing was in service in ${data.year}`}>
+          Add a property with its purchase date, or record rent and expenses of that year.
+        </EmptyState>
+      )}
+      {data && data.properties.length > 0 && (
+        <>
+          {data.properties.some(({ ownershipPercent }) => ownershipPercent < 100) && (
+            <fieldset aria-label="Whose figures" className="flex gap-2">
+              <Chip pressed={share === 'whole'} onPressedChange={() => setSearch({})}>
+                Whole properties
+              </Chip>
+              <Chip pressed={share === 'mine'} onPressedChange={() => setSearch({ share: 'mine' })}>
+                My share
+              </Chip>
+            </fieldset>
+          )}
+          <TaxYear year={data} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function TaxYear({ year }: { year: TaxYearAnswer }) {
+  const line = (...lines: number[]) => dollars(sumOfLines(year, lines));
+  const { result } = year;
+  return (
+    <>
+      <StatStrip>
+        <Stat label="Rents received" value={dollars(year.income.amount)} note="line 3" />
+        <Stat
+          label="Operating expenses"
+          value={line(...OPERATING_LINES)}
+          note="lines 5–11 and 14–17"
+        />
+        <Stat label="Mortgage interest" value={line(...INTEREST_LINES)} note="lines 12 and 13" />
+        <Stat label="Depreciation and other" value={line(18, 19)} note="lines 18 and 19" />
+        <Stat
+          label="Income or (loss)"
+          value={dollars(result)}
+          note="line 21"
+          tone={result < 0 ? 'loss' : 'plain'}
+        />
+      </StatStrip>
+      <ScheduleTable year={year} />
+      <Caption>
+        Cash basis, whole dollars: each line is rounded, then added.
+        {year.isUnderWay && ' Interest, depreciation and points count through this month.'} Not
+        covered: {year.notCovered.join(', ')}. Not tax advice.
+      </Caption>
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+        <CashBridgeCard year={year} />
+        <NotesCard year={year} />
+      </div>
+      <DepreciationCard year={year} />
+    </>
+  );
+}
+
+interface YearsProps {
+  years: readonly number[];
+  current: number;
+  search: string;
+}
+
+/** The years there are books of, each with a URL of its own; the last six. */
+const Years = ({ years, current, search }: YearsProps) => (
+  <nav aria-label="Tax years" className="max-w-full overflow-x-auto">
+    <ul className="inline-flex gap-0.5 rounded-md border border-line bg-sunken p-0.5">
+      {years.slice(-6).map((year) => (
+        <li key={year}>
+          <Link
+            to={{ pathname: href('taxYear', { year: String(year) }), search }}
+            aria-current={year === current ? 'page' : undefined}
+            className={cx(
+              'inline-flex min-h-8 items-center rounded-sm px-3 text-sm font-medium whitespace-nowrap no-underline pointer-coarse:min-h-11',
+              year === current ? 'bg-surface text-ink' : 'text-muted hover:text-ink',
+            )}
+          >
+            {year}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
+
+const FORMATS: readonly { format: ReportFormat; label: string }[] = [
+  { format: 'csv', label: 'CSV' },
+  { format: 'xlsx', label: 'XLSX' },
+  { format: 'pdf', label: 'Download PDF' },
+];
+
+const FORMAT_ICONS = { csv: FileText, xlsx: FileSpreadsheet, pdf: Download } as const;
+
+function Exports({ year, share }: { year: string; share: TaxYearAnswer['share'] }) {
+  const download = useDownloadTaxYear(year, share);
+  const take = (format: ReportFormat) =>
+    download.mutate(format, {
+      onError: (error) =>
+        showToast({
+          title: messageOf(error, 'The file could not be created. Nothing is lost.'),
+          tone: 'error',
+        }),
+    });
+  return (
+    <div className="flex flex-wrap gap-2">
+      {FORMATS.map(({ format, label }) => {
+        const Icon = FORMAT_ICONS[format];
+        return (
+          <Button
+            key={format}
+            variant={format === 'pdf' ? 'primary' : 'secondary'}
+            icon={<Icon className="size-4.5" aria-hidden="true" />}
+            busy={download.isPending && download.variables === format}
+            onClick={() => take(format)}
+          >
+            {label}
+          </Button>
+        );
+      })}
+    </div>
+  );
+}
