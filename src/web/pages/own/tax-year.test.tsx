@@ -118,7 +118,7 @@ test('line 14 of a property opens into its row of $615.37 with its source, and c
   const rows = await screen.findByRole('region', { name: 'Line 14, Repairs · 42 Cedar Lane' });
   expect(await within(rows).findByText('Plumber')).toBeDefined();
   expect(within(rows).getByText('Expenses')).toBeDefined();
-  expect(asked.map(({ query }) => query.get('propertyId'))).toEqual([cedar.id]);
+  expect(asked.at(-1)?.query.get('propertyId')).toBe(cedar.id);
   await user.click(within(rows).getByRole('button', { name: 'Close' }));
   expect(screen.queryByText('Plumber')).toBeNull();
 });
