@@ -41,4 +41,7 @@ export const StateCode = text(50)
 /** An instant on the wire: ISO 8601 with `Z`. */
 export const Instant = z.iso.datetime();
 
+/** An instant that a caller names. */
+export const GivenInstant = text(40).check(z.iso.datetime());
+
 export const Message = z.object({ message: z.string() }).meta({ id: 'Message' });

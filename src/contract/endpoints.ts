@@ -27,6 +27,8 @@ import { reserveEndpoints } from '#contract/reserves/reserves.ts';
 import { simulationEndpoints } from '#contract/simulations/simulations.ts';
 import { contactEndpoints } from '#contract/site/contact.ts';
 import { waitlistEndpoints } from '#contract/site/waitlist.ts';
+import { reportClientErrors } from '#contract/trust/client-errors.ts';
+import { feedbackEndpoints } from '#contract/trust/feedback.ts';
 import { billingEndpoints } from './billing.ts';
 import type { Endpoint } from './endpoint.ts';
 import { healthEndpoints } from './health.ts';
@@ -66,4 +68,6 @@ export const endpoints: Endpoint[] = [
   ...refinancePlanEndpoints,
   ...reserveEndpoints,
   ...paymentEndpoints,
+  ...feedbackEndpoints,
+  reportClientErrors,
 ];

@@ -18,10 +18,12 @@ import { registerAnalyses } from './features/analyses/analysis-routes.ts';
 import { registerBilling } from './features/billing/billing-routes.ts';
 import { registerCalculations } from './features/calculations/calculation-routes.ts';
 import { registerSimulations } from './features/calculations/simulation-routes.ts';
+import { registerClientErrors } from './features/client-errors/client-error-routes.ts';
 import { registerContact } from './features/contact/contact-routes.ts';
 import { registerDevMail } from './features/dev-mail/dev-mail-routes.ts';
 import { registerExpenses } from './features/expenses/expense-routes.ts';
 import { registerFavorites } from './features/favorites/favorite-routes.ts';
+import { registerFeedback } from './features/feedback/feedback-routes.ts';
 import { registerGoogleSignIn } from './features/google-sign-in/google-sign-in-routes.ts';
 import { registerHealth } from './features/health/health-routes.ts';
 import { registerImports } from './features/imports/import-routes.ts';
@@ -75,6 +77,8 @@ const features = [
   registerSamplePortfolio,
   registerReserves,
   registerPayments,
+  registerFeedback,
+  registerClientErrors,
 ];
 
 /** Builds the application; `main` starts it and tests inject requests into it. */

@@ -13,6 +13,8 @@ import { deleteOldSearches } from '#server/db/queries/plan-searches.ts';
 import { deleteExpiredAnswers } from '#server/db/queries/provider-cache.ts';
 import { deleteOldLimits } from '#server/db/queries/rate-limits.ts';
 import { deleteOldStripeEvents } from '#server/db/queries/stripe-events.ts';
+import { deleteOldClientErrors } from '#server/db/queries/trust/client-errors.ts';
+import { deleteOldFeedback } from '#server/db/queries/trust/feedback.ts';
 import { KEY_MEMORY_MS } from '#server/http/create-once.ts';
 import { idleSince } from '#server/http/security/session.ts';
 import type { Deps } from './deps.ts';
@@ -27,11 +29,17 @@ const MAIL_MEMORY = 30 * 24 * HOUR;
 const FILL_MEMORY = 24 * HOUR;
 /** No month is longer, and its last day still counts. */
 const SEARCH_MEMORY = 32 * 24 * HOUR;
-/** As long as a deleted analysis or a property removed with its books can be brought back. */
 /** Three times as long as Stripe itself can show an event. */
 const STRIPE_EVENT_MEMORY = 90 * 24 * HOUR;
-/** As long as a deleted analysis can be brought back. */
+/** As long as a deleted analysis or a property removed with its books can be brought back. */
 const UNDO_MEMORY = 7 * 24 * HOUR;
+
+/** Feature requests stay open for votes this long. */
+const FEEDBACK_MEMORY = 2 * 365 * 24 * HOUR;
+/** An error nobody has met for a month is mended. */
+const ERROR_MEMORY = 30 * 24 * HOUR;
+/** A browser that is offline longer has forgotten its reports. */
+const REPORT_MEMORY = 7 * 24 * HOUR;
 
 /** Jobs that were given up stay this long, and so many at most. */
 const DEAD_JOB_MEMORY = 30 * 24 * HOUR;
@@ -54,6 +62,8 @@ export async function sweepDatabase({ db, now }: Pick<Deps, 'db' | 'now'>): Prom
   await deleteOldAnalyses(db, ago(UNDO_MEMORY));
   await deleteRemovedFavorites(db, time);
   await deleteRemovedProperties(db, ago(UNDO_MEMORY));
+  await deleteOldFeedback(db, ago(FEEDBACK_MEMORY));
+  await deleteOldClientErrors(db, ago(ERROR_MEMORY), ago(REPORT_MEMORY));
   await deleteEmptyFills(db, ago(FILL_MEMORY));
 }
 

@@ -26,6 +26,8 @@ import { savedSearches } from './schema/saved-searches.ts';
 import { sessions } from './schema/sessions.ts';
 import { stripeEvents } from './schema/stripe-events.ts';
 import { subscriptions } from './schema/subscriptions.ts';
+import { clientErrorReports, clientErrors } from './schema/trust/client-errors.ts';
+import { feedback, feedbackVotes } from './schema/trust/feedback.ts';
 import { listingImports, userListings } from './schema/user-listings.ts';
 import { users } from './schema/users.ts';
 
@@ -142,6 +144,14 @@ export const CAPS: readonly Cap[] = [
   PROVIDER_CACHE,
   { kind: 'swept', table: marketFills, rate: 'the lookups of the data provider a month' },
   { kind: 'swept', table: stripeEvents, rate: 'what the payment provider signs' },
+  { kind: 'swept', table: feedback, rate: 'the messages an account or an IP may send in a day' },
+  { kind: 'swept', table: clientErrors, rate: 'MOST_KINDS in queries/trust/client-errors.ts' },
+  {
+    kind: 'swept',
+    table: clientErrorReports,
+    rate: 'MOST_REPORTS in queries/trust/client-errors.ts',
+  },
+  { kind: 'swept', table: feedbackVotes, rate: 'one vote for each feature request' },
   { kind: 'bounded', table: users, by: 'registrations an IP may make in a minute' },
   { kind: 'bounded', table: appSecrets, by: 'the keys the product makes for itself' },
   { kind: 'bounded', table: properties, by: 'the sample, or the lookups of the data provider' },

@@ -6,6 +6,7 @@ import { startingInput } from '#domain/inputs/calculation-inputs.ts';
 import { insertAnalysis } from '#server/db/queries/analyses.ts';
 import { insertLoan } from '#server/db/queries/ownership/loans.ts';
 import { insertSavedSearch } from '#server/db/queries/saved-searches.ts';
+import { insertFeedback } from '#server/db/queries/trust/feedback.ts';
 import { insertImport, insertUserListing } from '#server/db/queries/user-listings.ts';
 import { ownListing } from '#server/market/own-listing.ts';
 import { findUnderwriting } from '#server/market/reader.ts';
@@ -17,6 +18,17 @@ import {
   addRentRow,
 } from './ownership-rows.ts';
 import type { TestApp } from './test-app.ts';
+
+/** What only its writer can vote for is no request: this one is on nobody's list. */
+const BRIEF_REQUEST = {
+  type: 'IMPROVEMENT',
+  title: null,
+  description: 'Larger type',
+  rating: 4,
+  email: null,
+  page: '/home',
+  userAgent: null,
+} as const;
 
 const EXAMPLE_PROPERTY = NewProperty.parse({
   address: '1428 Bryden Road',
@@ -69,6 +81,10 @@ export const ownedIds: Record<string, (testApp: TestApp, userId: string) => Prom
       updatedAt: time,
     };
     return (await insertAnalysis(deps.db, userId, analysis)).analysisId;
+  },
+  feedbackId: async ({ deps }, userId) => {
+    const request = { ...BRIEF_REQUEST, userId, createdAt: deps.now() };
+    return (await insertFeedback(deps.db, request)).feedbackId;
   },
   propertyId: async ({ deps }, userId) => (await addBirchStreet(deps.db, userId)).propertyId,
   paymentId: async ({ deps }, userId) => (await addRentRow(deps.db, userId, 'payment')).entryId,

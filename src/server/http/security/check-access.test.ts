@@ -118,11 +118,11 @@ describe('which endpoints are for subscribers', () => {
     expect([...methods].toSorted()).toEqual(['POST', 'PUT']);
   });
 
-  test('every other change by a user belongs to the account or to billing', () => {
+  test('every other change by a user belongs to the account, to billing or to feedback', () => {
     const others = forUsers
       .filter(([, { method }]) => method === 'POST' || method === 'PUT')
       .map(([name]) => name)
-      .filter((name) => !/ \/api\/(auth|stripe)\//.test(name));
+      .filter((name) => !/ \/api\/(auth|stripe|feedback)\//.test(name));
     expect(others).toEqual([]);
   });
 });

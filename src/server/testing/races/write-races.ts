@@ -5,6 +5,7 @@ import { accountRaces } from './account-races.ts';
 import { analysisRaces } from './analysis-races.ts';
 import { bookRaces } from './book-races.ts';
 import { expenseRaces } from './expense-races.ts';
+import { feedbackRaces } from './feedback-races.ts';
 import { leaseRaces } from './lease-races.ts';
 import { ownershipRaces } from './ownership-races.ts';
 import { paymentRaces } from './payment-races.ts';
@@ -58,6 +59,7 @@ export const RACES: Record<string, Record<string, Race>> = {
   ...ownershipRaces,
   ...reserveRaces,
   ...paymentRaces,
+  ...feedbackRaces,
   'POST /api/v2/properties': {
     'two places are two places': async ({ testApp, browser, userId }) => {
       const create = () => browser.post('/api/v2/properties', BRYDEN_ROAD);

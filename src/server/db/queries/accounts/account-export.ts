@@ -27,6 +27,7 @@ import { preferences } from '#server/db/schema/preferences.ts';
 import { savedSearches } from '#server/db/schema/saved-searches.ts';
 import { sessions } from '#server/db/schema/sessions.ts';
 import { subscriptions } from '#server/db/schema/subscriptions.ts';
+import { feedback, feedbackVotes } from '#server/db/schema/trust/feedback.ts';
 import { listingImports, userListings } from '#server/db/schema/user-listings.ts';
 import { users } from '#server/db/schema/users.ts';
 
@@ -60,6 +61,8 @@ export const OWNED_TABLES: readonly Owned[] = [
   { name: 'imports', table: listingImports, without: [] },
   { name: 'savedSearches', table: savedSearches, without: [] },
   { name: 'countedSearches', table: planSearches, without: [] },
+  { name: 'feedback', table: feedback, without: [] },
+  { name: 'votes', table: feedbackVotes, without: [] },
   { name: 'analyses', table: analyses, without: ['shareHash', 'shareNonce'] },
   { name: 'analysisVersions', table: analysisVersions, without: [] },
   { name: 'ownedProperties', table: ownedProperties, without: [] },

@@ -1,0 +1,34 @@
+import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { ClientError } from '#contract/trust/client-errors.ts';
+import { instant } from '#server/db/schema/instant.ts';
+
+/** Errors of browsers, one row for all that are alike. Nobody's name stands here. */
+export const clientErrors = pgTable(
+  'client_errors',
+  {
+    /** Of category, message and the place in the code. */
+    fingerprint: text('fingerprint').primaryKey(),
+    message: text('message').notNull(),
+    stack: text('stack'),
+    category: text('category').notNull(),
+    severity: text('severity').notNull(),
+    /** Of the latest. */
+    url: text('url').notNull(),
+    userAgent: text('user_agent').notNull(),
+    context: jsonb('context').$type<ClientError['context']>().notNull(),
+    occurrences: integer('occurrences').notNull(),
+    firstSeenAt: instant('first_seen_at').notNull(),
+    lastSeenAt: instant('last_seen_at').notNull(),
+  },
+  (table) => [index('client_errors_last_seen_at').on(table.lastSeenAt)],
+);
+
+/** Reports that were counted: a browser that did not hear so sends them again. */
+export const clientErrorReports = pgTable(
+  'client_error_reports',
+  {
+    reportId: uuid('report_id').primaryKey(),
+    receivedAt: instant('received_at').notNull(),
+  },
+  (table) => [index('client_error_reports_received_at').on(table.receivedAt)],
+);

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ClientError } from '#contract/trust/client-errors.ts';
+import { sweepDatabase } from '#server/sweep.ts';
+import { createTestApp, type TestApp, TestBrowser } from '#server/testing/test-app.ts';
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await createTestApp();
+});
+afterAll(() => testApp.close());
+
+const errorOf = (over: Partial<ClientError> = {}): ClientError => ({
+  id: randomUUID(),
+  timestamp: '2026-11-16T08:00:00.000Z',
+  message: 'Cannot read properties of undefined',
+  stack: 'TypeError: Cannot read\n    at Card (https://freehold.example/assets/card-1.js:3:14)',
+  url: 'https://freehold.example/home',
+  userAgent: 'Firefox 140',
+  context: { environment: 'production', buildMode: 'production' },
+  severity: 'high',
+  category: 'javascript',
+  ...over,
+});
+const send = (errors: ClientError[]) => new TestBrowser(testApp).post('/api/errors', { errors });
+const stored = async (message: string) =>
+  (
+    await testApp.database.pool.query(
+      'SELECT occurrences, severity, category, url FROM client_errors WHERE message = $1',
+      [message],
+    )
+  ).rows;
+
+test('errors that are alike are one row with a count, and one that is sent again is not counted again', async () => {
+  const first = errorOf({ message: 'Order 17 failed' });
+  expect((await send([first, errorOf({ message: 'Order 18 failed' })])).json()).toEqual({
+    received: 2,
+  });
+  expect((await send([first])).statusCode).toBe(200);
+  await send([errorOf({ message: 'Order 19 failed' })]);
+  const { rows } = await testApp.database.pool.query(
+    `SELECT occurrences FROM client_errors WHERE message LIKE 'Order %'`,
+  );
+  expect(rows).toEqual([{ occurrences: 3 }]);
+});
+
+test('another place in the code, or another category, is another error', async () => {
+  const message = 'Not there';
+  await send([
+    errorOf({ message }),
+    errorOf({ message, stack: 'Error\n    at Other (https://freehold.example/assets/b.js:1:1)' }),
+    errorOf({ message, category: 'api', severity: 'medium' }),
+  ]);
+  expect(await stored(message)).toHaveLength(3);
+});
+
+test.each([
+  ['11 errors in one batch', () => Array.from({ length: 11 }, () => errorOf())],
+  ['a stack of 4,001 characters', () => [errorOf({ stack: 'a'.repeat(4001) })]],
+  ['an unknown category', () => [errorOf({ category: 'weather' as 'ui' })]],
+])('%s are refused, and nothing is stored', async (_, errors) => {
+  const before = await testApp.database.pool.query('SELECT 1 FROM client_error_reports');
+  expect((await send(errors())).statusCode).toBe(400);
+  const after = await testApp.database.pool.query('SELECT 1 FROM client_error_reports');
+  expect(after.rowCount).toBe(before.rowCount);
+});
+
+test('with 5,000 kinds of errors no new kind is stored, and those that are known are still counted', async () => {
+  await send([errorOf({ message: 'Known' })]);
+  await testApp.database.pool.query(`
+    INSERT INTO client_errors SELECT 'kind-' || n, 'Kind', null, 'ui', 'low', '', '', '{}', 1, now(), now()
+    FROM generate_series(1, 5000) n`);
+  await send([errorOf({ message: 'Known' }), errorOf({ message: 'Unknown' })]);
+  expect([await stored('Known'), await stored('Unknown')]).toEqual([
+    [expect.objectContaining({ occurrences: 2 })],
+    [],
+  ]);
+});
+
+test('an error nobody met for 30 days is forgotten', async () => {
+  testApp.advance(31 * 24 * 3600 * 1000);
+  await sweepDatabase(testApp.deps);
+  expect(await stored('Known')).toEqual([]);
+});
