@@ -8,8 +8,6 @@ export const FEEDBACK_TYPES = [
 
 export type FeedbackType = (typeof FEEDBACK_TYPES)[number]['type'];
 
-export const DEFAULT_FEEDBACK_TYPE: FeedbackType = 'IMPROVEMENT';
-
 export const hasRating = (type: FeedbackType): boolean =>
   FEEDBACK_TYPES.some((known) => known.type === type && known.hasRating);
 

@@ -30,6 +30,7 @@ import { clientErrorReports, clientErrors } from './schema/trust/client-errors.t
 import { feedback, feedbackVotes } from './schema/trust/feedback.ts';
 import { listingImports, userListings } from './schema/user-listings.ts';
 import { users } from './schema/users.ts';
+import { waitlistEntries } from './schema/waitlist-entries.ts';
 
 export const ANALYSES: OwnedCap = {
   kind: 'refused',
@@ -152,6 +153,7 @@ export const CAPS: readonly Cap[] = [
     rate: 'MOST_REPORTS in queries/trust/client-errors.ts',
   },
   { kind: 'swept', table: feedbackVotes, rate: 'one vote for each feature request' },
+  { kind: 'bounded', table: waitlistEntries, by: 'addresses an IP may enter in a minute' },
   { kind: 'bounded', table: users, by: 'registrations an IP may make in a minute' },
   { kind: 'bounded', table: appSecrets, by: 'the keys the product makes for itself' },
   { kind: 'bounded', table: properties, by: 'the sample, or the lookups of the data provider' },
