@@ -17,6 +17,8 @@ import { locationEndpoints } from '#contract/locations/locations.ts';
 import { mapEndpoints } from '#contract/locations/maps.ts';
 import { loanEndpoints } from '#contract/owned-properties/loans.ts';
 import { ownedPropertyEndpoints } from '#contract/owned-properties/owned-properties.ts';
+import { planEndpoints } from '#contract/owned-properties/plans.ts';
+import { sellOrHoldEndpoints } from '#contract/owned-properties/sell-or-hold.ts';
 import { paymentEndpoints } from '#contract/payments/payments.ts';
 import { portfolioEndpoints } from '#contract/portfolio/portfolio.ts';
 import { portfolioSimulationEndpoints } from '#contract/portfolio/portfolio-simulation.ts';
@@ -60,6 +62,8 @@ export const endpoints: Endpoint[] = [
   ...leaseEndpoints,
   ...expenseEndpoints,
   ...ownedPropertyEndpoints,
+  ...planEndpoints,
+  ...sellOrHoldEndpoints,
   ...loanEndpoints,
   ...portfolioEndpoints,
   ...portfolioSimulationEndpoints,

@@ -31,6 +31,7 @@ import { registerLeases } from './features/leases/lease-routes.ts';
 import { registerLocations } from './features/locations/location-routes.ts';
 import { registerOwnedProperties } from './features/owned-properties/owned-property-routes.ts';
 import { registerPayments } from './features/payments/payment-routes.ts';
+import { registerPlans } from './features/plans/plan-routes.ts';
 import { registerPortfolio } from './features/portfolio/portfolio-routes.ts';
 import { registerPreferences } from './features/preferences/preference-routes.ts';
 import { registerProperties } from './features/properties/property-routes.ts';
@@ -72,6 +73,7 @@ const features = [
   registerLeases,
   registerExpenses,
   registerOwnedProperties,
+  registerPlans,
   registerPortfolio,
   registerTaxYears,
   registerSamplePortfolio,

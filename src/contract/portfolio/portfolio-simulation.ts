@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Id } from '#contract/common.ts';
 import { BODY_LIMITS, endpoint } from '#contract/endpoint.ts';
 import { wholeBetween } from '#contract/numbers.ts';
 import {
@@ -29,6 +30,8 @@ const PortfolioQuestion = z
       'The number of simulations (paths)',
     ).default(10_000),
     seed: question.seed.default(USUAL_SEED),
+    /** Only this property instead of all. */
+    propertyId: Id.optional(),
     years: wholeBetween(LIMITS.minYears, LIMITS.maxYears, 'The horizon (years)').default(10),
   })
   .meta({ id: 'PortfolioSimulationQuestion', examples: [{ years: 10, paths: 1000 }] });

@@ -7,10 +7,13 @@ import { filledChoices, requestFor } from './simulation-request.ts';
 /** All properties of an owner held together from today for so many years, then sold. */
 export interface PortfolioSimulation extends SimulationChoices {
   years: number;
+  /** Only this property. */
+  propertyId?: string | undefined;
 }
 
 export interface FilledPortfolioSimulation extends FilledChoices {
   years: number;
+  propertyId?: string | undefined;
 }
 
 /** Simulations × properties × years of one request: 200 properties × 10,000 simulations × 40 years. */
@@ -33,5 +36,5 @@ export const filledPortfolio = (
 
 export const portfolioRequest = (
   deals: readonly OwnedStart[],
-  { years, ...choices }: FilledPortfolioSimulation,
+  { years, propertyId: _only, ...choices }: FilledPortfolioSimulation,
 ): SimulationRequest => requestFor({ kind: 'portfolio', deals, years }, choices);

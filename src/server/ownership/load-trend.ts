@@ -121,18 +121,22 @@ function addExpense(at: Sums, category: string, cents: number): void {
   else if (planLine === 'capex') at.improvement += cents;
 }
 
-/** Loan payments due by month: of the loan records, else of the loan the record implies. */
-function debtServiceDue(row: PortfolioRow, from: string, today: string): Record<string, number> {
+/** The loan records whose rate is known, else the loan the record implies. */
+export function loansOf(row: PortfolioRow): DatedLoan[] {
   const property = engineProperty(row);
   const recorded = property.loans ?? [];
   const implied = recorded.length > 0 ? null : impliedLoan(property);
-  const loans: DatedLoan[] = implied
+  return implied
     ? [implied]
     : recorded.flatMap((loan) =>
         loan.annualRate === null ? [] : [{ ...loan, annualRate: loan.annualRate }],
       );
+}
+
+/** Loan payments due by month. */
+function debtServiceDue(row: PortfolioRow, from: string, today: string): Record<string, number> {
   const due: Record<string, number> = {};
-  for (const loan of loans) {
+  for (const loan of loansOf(row)) {
     for (const payment of paymentsBetween(loan, firstDayOfMonth(from), lastDayOfMonth(today))) {
       const month = calendarMonth(payment.date);
       const service = payment.paymentCents - payment.extraCents - payment.balloonCents;

@@ -93,6 +93,27 @@ const NO_LEDGER: Ledger = { charges: [], settlements: [], creditCents: 0, openCe
 export const rentYearStart = (today: string): string =>
   firstDayOfMonth(addToMonth(calendarMonth(today), -12));
 
+export interface SettledUnitLease {
+  lease: Lease & { unitId: string | null };
+  ledger: Ledger;
+}
+
+/** The units of a property with their leases; one without units is one unit. */
+export function rentedUnits(row: PortfolioRow, leases: readonly SettledUnitLease[]): RentedUnit[] {
+  const asking = (row.monthlyRent ?? 0) / Math.max(1, row.units.length);
+  if (row.units.length === 0) return [{ askingRentCents: toCents(asking), leases }];
+  return row.units.map(({ unitId, askingRent }, index) => ({
+    askingRentCents: toCents(askingRent ?? asking),
+    // A lease of the whole property fills every unit and bills once.
+    leases: leases
+      .filter(({ lease }) => lease.unitId === null || lease.unitId === unitId)
+      .map(({ lease, ledger }) => ({
+        lease,
+        ledger: lease.unitId === null && index > 0 ? NO_LEDGER : ledger,
+      })),
+  }));
+}
+
 /** Rent due and paid of the last 12 complete months, dollars; null without leases. */
 export function rentOf(
   row: PortfolioRow,
@@ -108,22 +129,8 @@ export function rentOf(
       lease,
       ledger: ledgerOn({ lease, ...(ledgers.get(id) ?? NO_ROWS) }, today),
     }));
-  const asking = (row.monthlyRent ?? 0) / Math.max(1, row.units.length);
-  const units: RentedUnit[] =
-    row.units.length === 0
-      ? [{ askingRentCents: toCents(asking), leases }]
-      : row.units.map(({ unitId, askingRent }, index) => ({
-          askingRentCents: toCents(askingRent ?? asking),
-          // A lease of the whole property fills every unit and bills once.
-          leases: leases
-            .filter(({ lease }) => lease.unitId === null || lease.unitId === unitId)
-            .map(({ lease, ledger }) => ({
-              lease,
-              ledger: lease.unitId === null && index > 0 ? NO_LEDGER : ledger,
-            })),
-        }));
   const months = monthsThrough(since, addToMonth(calendarMonth(today), -1));
-  const rows = rentMonths(units, months, row.purchaseDate);
+  const rows = rentMonths(rentedUnits(row, leases), months, row.purchaseDate);
   return {
     due: fromCents(rows.reduce((sum, { dueCents }) => sum + dueCents, 0)),
     collected: fromCents(rows.reduce((sum, { paidCents }) => sum + paidCents, 0)),

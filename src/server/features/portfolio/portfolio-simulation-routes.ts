@@ -3,13 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import { simulatePortfolio } from '#contract/portfolio/portfolio-simulation.ts';
 import { filledPortfolio } from '#domain/simulation/portfolio-simulation.ts';
 import { fromPercent } from '#engine/units.ts';
-import { selectPortfolio } from '#server/db/queries/ownership/portfolio.ts';
+import { findPortfolioProperty, selectPortfolio } from '#server/db/queries/ownership/portfolio.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/http/errors/app-error.ts';
 import { ReadyJson } from '#server/http/ready-json.ts';
 import { route } from '#server/http/route.ts';
 import { findUnderwriting } from '#server/market/reader.ts';
 import { calendarDay } from '#server/ownership/calendar-day.ts';
+import { foundOwned } from '#server/ownership/owned-not-found.ts';
 import { simulateInSlices } from '#server/workers/simulation-slices.ts';
 import { answerPortfolioJob, planPortfolioJob } from './portfolio-simulation-jobs.ts';
 
@@ -24,7 +25,10 @@ export function registerPortfolioSimulation(app: FastifyInstance, deps: Deps): v
   route(app, deps, simulatePortfolio, async (call) => {
     const { body, signedIn, caller, signal, tellProgress } = call;
     const { userId } = signedIn.user;
-    const rows = await selectPortfolio(deps.db, userId);
+    const rows =
+      body.propertyId === undefined
+        ? await selectPortfolio(deps.db, userId)
+        : [foundOwned(await findPortfolioProperty(deps.db, userId, body.propertyId))];
     if (rows.length === 0) throw nothingOwned();
     const { assumptions } = await findUnderwriting(deps, userId);
     const request = filledPortfolio(body, assumptions.discountRatePercent);

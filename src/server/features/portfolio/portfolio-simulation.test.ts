@@ -95,6 +95,16 @@ describe('the simulation of a portfolio', () => {
     expect((await deviation(4)) / (await deviation(1))).toBeLessThan(0.7);
   });
 
+  test('of one of three houses is that of the house alone, and of another’s is 404', async () => {
+    const { browser, userId } = await owner(2);
+    const { propertyId } = await addBirchStreet(testApp.deps.db, userId);
+    const { properties, today, request } = await simulated(browser, { propertyId, paths: 1000 });
+    expect([properties, today.value, request.propertyId]).toEqual([1, 275_000, propertyId]);
+    const { browser: other } = await registerUser(testApp);
+    const foreign = await other.post(simulatePortfolio.path, { propertyId, paths: 1000 });
+    expect(foreign.statusCode).toBe(404);
+  });
+
   test('leaves out a house whose loan has no rate and names it; with nothing left it is 422', async () => {
     const { browser } = await registerUser(testApp);
     const body = { ...BIRCH_STREET, address: '9 No Rate Lane', loanInterestRate: null };

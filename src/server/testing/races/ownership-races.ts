@@ -46,6 +46,23 @@ export const ownershipRaces: Record<string, Record<string, Race>> = {
       expect(property.monthlyRent === 2400).toBe(property.hoaMonthly === 40);
     },
   },
+  'POST /api/user-properties/{propertyId}/plan': {
+    'of two versions after the first one is written and the other told': async ({ browser }) => {
+      const url = await newOwnedProperty(browser);
+      const change = (monthlyRent: number) =>
+        browser.post(`${url}/plan`, { version: 1, change: { monthlyRent } });
+      expect(
+        sorted(
+          await both(
+            () => change(2400),
+            () => change(2500),
+          ),
+        ),
+      ).toEqual([201, 409]);
+      const { versions } = (await browser.get(`${url}/plan`)).json<{ versions: object[] }>();
+      expect(versions).toHaveLength(2);
+    },
+  },
   'DELETE /api/user-properties/{propertyId}': {
     'twice is once': removedOnce(newOwnedProperty, OWNED),
     'while a loan is added it is gone': async ({ browser }) => {

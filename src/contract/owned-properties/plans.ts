@@ -1,0 +1,214 @@
+import { z } from 'zod';
+import { Id } from '#contract/common.ts';
+import { MOST_DOLLARS } from '#contract/dated-money.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { numberBetween, queryNumber, wholeBetween } from '#contract/numbers.ts';
+import { WireOutcome } from '#contract/outcome.ts';
+import type { PlanInputs } from '#domain/inputs/plan-inputs.ts';
+import { LIMITS } from '#engine/limits.ts';
+import { STATEMENT, type StatementKey } from '#engine/plan/plan-lines.ts';
+import { OwnedPropertyParams } from './owned-properties.ts';
+
+const money = (label: string) => numberBetween(0, MOST_DOLLARS, label);
+const share = (label: string) => numberBetween(0, 100, label);
+const growth = (label: string) => numberBetween(-20, 20, label);
+
+const PlanInputsSchema = z.object({
+  monthlyRent: money('The monthly rent'),
+  otherMonthlyIncome: money('Other monthly income'),
+  vacancyRatePercent: share('Vacancy'),
+  propertyTaxesAnnual: money('Property taxes'),
+  insuranceAnnual: money('Insurance'),
+  hoaMonthly: money('The HOA dues'),
+  utilitiesAnnual: money('Utilities'),
+  otherExpensesAnnual: money('Other expenses'),
+  maintenancePercent: share('Maintenance'),
+  managementPercent: share('Management'),
+  capexPercent: share('The CapEx reserve'),
+  rentGrowthPercent: growth('Rent growth'),
+  valueGrowthPercent: growth('Value growth'),
+  expenseGrowthPercent: growth('Expense growth'),
+  sellingCostPercent: numberBetween(0, 30, 'Selling costs'),
+  holdYears: wholeBetween(LIMITS.minYears, LIMITS.maxYears, 'The years held'),
+}) satisfies z.ZodType<PlanInputs>;
+
+const STATEMENT_KEYS = STATEMENT.map(({ key }) => key) as [StatementKey, ...StatementKey[]];
+
+const PlanYearAnswer = z.object({
+  year: z.int(),
+  /** `YYYY-MM`. */
+  from: z.string(),
+  to: z.string(),
+  lines: z.array(z.object({ key: z.enum(STATEMENT_KEYS), label: z.string(), amount: z.number() })),
+  netOperatingIncome: z.number(),
+  cashFlow: z.number(),
+  /** At the end of the year. */
+  value: z.number(),
+  balance: z.number(),
+});
+
+const PlanVersion = z.object({
+  version: z.int(),
+  frozenOn: z.string(),
+  createdAt: z.string(),
+});
+
+const PlanAnswer = z
+  .object({
+    ...PlanVersion.shape,
+    engineVersion: z.string(),
+    purchaseDate: z.string(),
+    /** Month 1 of the plan, `YYYY-MM`. */
+    firstMonth: z.string(),
+    purchasePrice: z.number(),
+    cashInvested: z.number(),
+    inputs: PlanInputsSchema,
+    years: z.array(PlanYearAnswer),
+  })
+  .meta({ id: 'PropertyPlan' });
+export type PlanAnswer = z.output<typeof PlanAnswer>;
+
+const version = queryNumber(1, 1000).optional();
+
+/** The newest version counts unless another one is chosen. */
+export const readPlan = endpoint({
+  method: 'GET',
+  path: '/api/user-properties/{propertyId}/plan',
+  summary: 'The plan of a property as it was frozen, and the list of its versions',
+  params: OwnedPropertyParams,
+  query: z.strictObject({ version }),
+  response: z
+    .object({
+      /** Null where the property was added without a date or a rent. */
+      plan: PlanAnswer.nullable(),
+      versions: z.array(PlanVersion),
+    })
+    .meta({ id: 'PropertyPlans' }),
+});
+
+export const NewPlanBody = z
+  .strictObject({
+    /** The newest version the caller has seen, 0 where there is none; an older one is 409. */
+    version: wholeBetween(0, 1000, 'The version'),
+    /** Underwritten anew by a saved buy & hold analysis; its loans and price are planned too. */
+    analysisId: Id.optional(),
+    /** Inputs that differ from the newest version, or from the analysis. */
+    change: PlanInputsSchema.partial().strict().default({}),
+  })
+  .meta({ id: 'NewPropertyPlan', examples: [{ version: 0, change: { vacancyRatePercent: 8 } }] });
+
+export const createPlanVersion = endpoint({
+  method: 'POST',
+  path: '/api/user-properties/{propertyId}/plan',
+  summary: 'A new version of the plan; the old ones stay as they were frozen',
+  access: 'subscriber',
+  status: 201,
+  params: OwnedPropertyParams,
+  body: NewPlanBody,
+  response: PlanAnswer,
+});
+
+const Compared = z.object({ plan: z.number(), actual: z.number(), difference: z.number() });
+const Line = Compared.extend({
+  key: z.enum(STATEMENT_KEYS),
+  label: z.string(),
+  isIncome: z.boolean(),
+  isOperating: z.boolean(),
+});
+const ComparedRatio = z.object({ plan: WireOutcome, actual: WireOutcome });
+
+/** Promised and actual of some months; a difference above zero is good for the owner. Dollars. */
+const PromisedAndActual = z
+  .object({
+    months: z.int(),
+    lines: z.array(Line),
+    netOperatingIncome: Compared,
+    cashFlow: Compared,
+    dscr: ComparedRatio,
+    /** A year's rate in whole percents, of the cash invested as planned and in fact. */
+    cashOnCash: ComparedRatio,
+    /** Lines by how much they moved the cash flow, the strongest first. */
+    drivers: z.array(
+      z.object({ key: z.enum(STATEMENT_KEYS), label: z.string(), difference: z.number() }),
+    ),
+  })
+  .meta({ id: 'PromisedAndActual' });
+export type PromisedAndActual = z.output<typeof PromisedAndActual>;
+
+export const readPromisedAndActual = endpoint({
+  method: 'GET',
+  path: '/api/user-properties/{propertyId}/plan/actual',
+  summary:
+    'Promised against actual: since the first month with books, by calendar year, and by month of one year',
+  params: OwnedPropertyParams,
+  query: z.strictObject({ version, year: queryNumber(1900, 2199).optional() }),
+  response: z
+    .object({
+      planVersion: z.int().nullable(),
+      frozenOn: z.string().nullable(),
+      /** Complete months from the first to the last with books, `YYYY-MM`; null without any. */
+      from: z.string().nullable(),
+      to: z.string().nullable(),
+      total: PromisedAndActual.nullable(),
+      years: z.array(PromisedAndActual.extend({ year: z.int() })),
+      /** Of which year `months` are. */
+      year: z.int().nullable(),
+      months: z.array(PromisedAndActual.extend({ month: z.string() })),
+    })
+    .meta({ id: 'PlanAgainstBooks' }),
+});
+
+const OwnerReturnAnswer = z.object({
+  /** Under 365 days the total return, because a yearly rate would mislead. */
+  kind: z.enum(['irr', 'totalReturn']),
+  /** Whole percents. */
+  value: WireOutcome,
+  endsOn: z.string(),
+  days: z.int(),
+  closingCash: z.number(),
+  /** What came in less what went out between closing and the end. */
+  received: z.number(),
+  endValue: z.number(),
+  endBalance: z.number(),
+  sellingCosts: z.number(),
+  /** Value − selling costs − balance. */
+  netValue: z.number(),
+});
+export type OwnerReturnAnswer = z.output<typeof OwnerReturnAnswer>;
+
+export const readForecast = endpoint({
+  method: 'GET',
+  path: '/api/user-properties/{propertyId}/plan/forecast',
+  summary:
+    'The rest of the hold: actual months so far, then the plan, and the return since purchase by dated flows',
+  params: OwnedPropertyParams,
+  query: z.strictObject({ version }),
+  response: z
+    .object({
+      planVersion: z.int().nullable(),
+      /** The last month of the hold, `YYYY-MM`. */
+      holdEnds: z.string().nullable(),
+      years: z.array(
+        z.object({
+          year: z.int(),
+          actualMonths: z.int(),
+          planMonths: z.int(),
+          netOperatingIncome: z.number(),
+          debtService: z.number(),
+          cashFlow: z.number(),
+          /** Of the same months, all by the plan. */
+          plannedCashFlow: z.number(),
+        }),
+      ),
+      cashFlow: z.number(),
+      plannedCashFlow: z.number(),
+      /** Up to today, as if it were sold today without costs; null without a purchase date. */
+      sincePurchase: OwnerReturnAnswer.nullable(),
+      /** Held to the end of the plan and sold there at its selling costs. */
+      atEnd: OwnerReturnAnswer.nullable(),
+    })
+    .meta({ id: 'PlanForecast' }),
+});
+export type PlanForecast = z.output<NonNullable<(typeof readForecast)['response']>>;
+
+export const planEndpoints = [readPlan, createPlanVersion, readPromisedAndActual, readForecast];

@@ -1,0 +1,64 @@
+import { percentOutcome } from '#contract/outcome.ts';
+import type { PlanAnswer, PromisedAndActual } from '#contract/owned-properties/plans.ts';
+import { planInputsOf } from '#domain/inputs/plan-inputs.ts';
+import { addToMonth } from '#engine/calendar/shift.ts';
+import { fromCents, roundToCents } from '#engine/money.ts';
+import { noiCents, STATEMENT, statementCashFlow } from '#engine/plan/plan-lines.ts';
+import type { Variance, VarianceTotal } from '#engine/plan/variance.ts';
+import type { PropertyPlanRow } from '#server/db/schema/ownership/owned-properties.ts';
+
+/** A version of a plan with every year. */
+export function planAnswer(row: PropertyPlanRow): PlanAnswer {
+  return {
+    version: row.version,
+    frozenOn: row.frozenOn,
+    createdAt: row.createdAt.toISOString(),
+    engineVersion: row.engineVersion,
+    purchaseDate: row.purchaseDate,
+    firstMonth: row.firstMonth,
+    purchasePrice: roundToCents(row.deal.purchase.price),
+    cashInvested: fromCents(row.cashInvestedCents),
+    inputs: planInputsOf(row.deal),
+    years: row.years.map(({ year, lines, valueCents, balanceCents }) => ({
+      year,
+      from: addToMonth(row.firstMonth, 12 * (year - 1)),
+      to: addToMonth(row.firstMonth, 12 * year - 1),
+      lines: STATEMENT.map(({ key, label }) => ({ key, label, amount: fromCents(lines[key]) })),
+      netOperatingIncome: fromCents(noiCents(lines)),
+      cashFlow: fromCents(statementCashFlow(lines)),
+      value: fromCents(valueCents),
+      balance: fromCents(balanceCents),
+    })),
+  };
+}
+
+const RULES = new Map(STATEMENT.map((rule) => [rule.key, rule]));
+
+const compared = ({ planCents, actualCents, varianceCents }: VarianceTotal) => ({
+  plan: fromCents(planCents),
+  actual: fromCents(actualCents),
+  difference: fromCents(varianceCents),
+});
+
+export const promisedAnswer = (variance: Variance): PromisedAndActual => ({
+  months: variance.months.length,
+  lines: variance.lines.map((line) => ({
+    key: line.key,
+    label: line.label,
+    isIncome: RULES.get(line.key)?.isIncome ?? false,
+    isOperating: RULES.get(line.key)?.isOperating ?? false,
+    ...compared(line),
+  })),
+  netOperatingIncome: compared(variance.noi),
+  cashFlow: compared(variance.cashFlow),
+  dscr: variance.dscr,
+  cashOnCash: {
+    plan: percentOutcome(variance.cashOnCash.plan),
+    actual: percentOutcome(variance.cashOnCash.actual),
+  },
+  drivers: variance.drivers.map(({ key, label, varianceCents }) => ({
+    key,
+    label,
+    difference: fromCents(varianceCents),
+  })),
+});

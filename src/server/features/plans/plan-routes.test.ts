@@ -1,0 +1,291 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { OwnedPropertyAnswer } from '#contract/owned-properties/owned-property.ts';
+import type {
+  PlanAnswer,
+  PlanForecast,
+  PromisedAndActual,
+} from '#contract/owned-properties/plans.ts';
+import type { SellOrHold } from '#contract/owned-properties/sell-or-hold.ts';
+import { startingInput } from '#domain/inputs/calculation-inputs.ts';
+import type { ExpenseKey } from '#engine/books/categories.ts';
+import { insertExpenses } from '#server/db/queries/ownership/expenses.ts';
+import { insertRentEntries } from '#server/db/queries/ownership/rent-entries.ts';
+import { addLeaseRow, BIRCH_STREET } from '#server/testing/ownership-rows.ts';
+import {
+  createTestApp,
+  registerUser,
+  type TestApp,
+  TestBrowser,
+} from '#server/testing/test-app.ts';
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await createTestApp();
+});
+afterAll(() => testApp.close());
+
+/** W-01 bought on the last day before its first whole month. */
+const BOUGHT = { ...BIRCH_STREET, purchaseDate: '2026-06-30' };
+
+async function owner(record: object = BOUGHT) {
+  const { browser, userId } = await registerUser(testApp);
+  const response = await browser.post('/api/user-properties', record);
+  expect(response.statusCode, response.body).toBe(201);
+  const propertyId = response.json<OwnedPropertyAnswer>().property.id;
+  return { browser, userId, propertyId, url: `/api/user-properties/${propertyId}` };
+}
+
+const read = async <Answer>(browser: TestBrowser, url: string): Promise<Answer> => {
+  const response = await browser.get(url);
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json<Answer>();
+};
+
+interface Plans {
+  plan: PlanAnswer | null;
+  versions: { version: number }[];
+}
+interface Against {
+  from: string | null;
+  to: string | null;
+  total: PromisedAndActual | null;
+  years: (PromisedAndActual & { year: number })[];
+  months: (PromisedAndActual & { month: string })[];
+}
+
+/** The three months of W-17, July to September 2026. */
+async function keepBooks(userId: string, propertyId: string): Promise<void> {
+  const { db, now } = testApp.deps;
+  const createdAt = now();
+  const { leaseId } = await addLeaseRow(db, userId, {
+    propertyId,
+    startsOn: '2026-07-01',
+    endsOn: '2027-06-30',
+  });
+  const paid = (date: string, cents: number) => ({
+    propertyId,
+    leaseId,
+    kind: 'payment' as const,
+    date,
+    cents,
+    createdAt,
+  });
+  await insertRentEntries(db, userId, [
+    paid('2026-07-02', 230_000),
+    paid('2026-08-03', 230_000),
+    paid('2026-09-05', 180_000),
+  ]);
+  const spent = (category: ExpenseKey, date: string, cents: number) => ({
+    propertyId,
+    category,
+    date,
+    cents,
+    createdAt,
+  });
+  await insertExpenses(db, userId, [
+    spent('taxes', '2026-07-31', 155_000),
+    spent('repairs', '2026-08-12', 91_240),
+    spent('management', '2026-09-30', 51_200),
+    spent('hoaDues', '2026-09-01', 12_000),
+    spent('improvement', '2026-09-20', 48_000),
+  ]);
+}
+
+describe('the plan', () => {
+  test('is frozen with the purchase: 276.24 a month in year 1, from the first whole month', async () => {
+    const { browser, url } = await owner();
+    const { plan, versions } = await read<Plans>(browser, `${url}/plan`);
+    expect(plan).toMatchObject({
+      version: 1,
+      purchaseDate: '2026-06-30',
+      firstMonth: '2026-07',
+      cashInvested: 62_500,
+      inputs: { monthlyRent: 2300, vacancyRatePercent: 5, maintenancePercent: 6 },
+    });
+    const [first] = plan!.years;
+    expect(first).toMatchObject({ from: '2026-07', to: '2027-06', netOperatingIncome: 17_536.4 });
+    expect(first!.cashFlow / 12).toBeCloseTo(276.24, 1);
+    expect(versions.map(({ version }) => version)).toEqual([1]);
+  });
+
+  test('that is changed is version 2, and version 1 stays as it was frozen', async () => {
+    const { browser, url } = await owner();
+    const before = await read<Plans>(browser, `${url}/plan`);
+    const body = { version: 1, change: { monthlyRent: 2400, vacancyRatePercent: 8 } };
+    const created = await browser.post(`${url}/plan`, body);
+    expect(created.statusCode, created.body).toBe(201);
+    expect(created.json()).toMatchObject({
+      version: 2,
+      firstMonth: '2026-07',
+      inputs: { monthlyRent: 2400, vacancyRatePercent: 8, maintenancePercent: 6 },
+    });
+    expect((await read<Plans>(browser, `${url}/plan?version=1`)).plan).toEqual(before.plan);
+    expect((await read<Plans>(browser, `${url}/plan`)).plan?.version).toBe(2);
+    const stale = await browser.post(`${url}/plan`, body);
+    expect([stale.statusCode, stale.json<{ current: PlanAnswer }>().current.version]).toEqual([
+      409, 2,
+    ]);
+  });
+
+  test('of two new versions at once one is written and the other is told', async () => {
+    const { browser, url } = await owner();
+    const body = { version: 1, change: { monthlyRent: 2400 } };
+    const statuses = await Promise.all([
+      browser.post(`${url}/plan`, body),
+      browser.post(`${url}/plan`, { ...body, change: { monthlyRent: 2500 } }),
+    ]);
+    const [low, high] = statuses.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
+    expect([low, high]).toEqual([201, 409]);
+    expect((await read<Plans>(browser, `${url}/plan`)).versions).toHaveLength(2);
+  });
+
+  test('can be a saved buy & hold analysis, not a flip', async () => {
+    const { browser, url } = await owner();
+    const save = async (calculator: 'buy-hold' | 'fix-flip') => {
+      const input = startingInput(calculator);
+      const saved = await browser.post('/api/v2/analyses', { name: calculator, calculator, input });
+      expect(saved.statusCode, saved.body).toBe(201);
+      return saved.json<{ id: string }>().id;
+    };
+    const analysisId = await save('buy-hold');
+    const created = await browser.post(`${url}/plan`, { version: 1, analysisId });
+    expect(created.json()).toMatchObject({
+      version: 2,
+      inputs: { monthlyRent: startingInput('buy-hold').monthlyRent },
+    });
+    const flip = await browser.post(`${url}/plan`, {
+      version: 2,
+      analysisId: await save('fix-flip'),
+    });
+    expect([flip.statusCode, flip.json<{ error: string }>().error]).toEqual([422, 'not-a-hold']);
+  });
+
+  test('is missing where neither date nor rent is known, and can be made from the record', async () => {
+    const { browser, url } = await owner({ ...BOUGHT, purchaseDate: null, monthlyRent: null });
+    expect(await read<Plans>(browser, `${url}/plan`)).toEqual({ plan: null, versions: [] });
+    const made = await browser.post(`${url}/plan`, { version: 0, change: { monthlyRent: 2300 } });
+    expect(made.json()).toMatchObject({ version: 1, inputs: { monthlyRent: 2300 } });
+  });
+});
+
+describe('promised against actual', () => {
+  test('W-17: three months miss the plan by 1,558.48: taxes −774.98, maintenance −498.40, improvements −480.00', async () => {
+    const { browser, userId, propertyId, url } = await owner();
+    await keepBooks(userId, propertyId);
+    const against = await read<Against>(browser, `${url}/plan/actual`);
+    expect([against.from, against.to, against.total?.months]).toEqual(['2026-07', '2026-09', 3]);
+    const { drivers, cashFlow, lines, netOperatingIncome } = against.total!;
+    expect(drivers.slice(0, 3).map(({ key, difference }) => [key, difference])).toEqual([
+      ['propertyTax', -774.98],
+      ['maintenance', -498.4],
+      ['capex', -480],
+    ]);
+    expect(cashFlow.difference).toBeCloseTo(-1558.48, 1);
+    expect(netOperatingIncome.difference).toBeCloseTo(-1558.48 + 480, 2);
+    expect(lines.find(({ key }) => key === 'grossRent')).toMatchObject({
+      plan: 6900,
+      actual: 6900,
+      difference: 0,
+    });
+    expect(lines.find(({ key }) => key === 'vacancy')).toMatchObject({ actual: 500 });
+    expect(against.years.map(({ year, months }) => [year, months])).toEqual([[2026, 3]]);
+    expect(against.months.map(({ month }) => month)).toEqual(['2026-07', '2026-08', '2026-09']);
+    const sum = against.months.reduce((total, month) => total + month.cashFlow.difference, 0);
+    expect(sum).toBeCloseTo(cashFlow.difference, 2);
+  });
+
+  test('is empty without books, and a payment that bounced counts nowhere', async () => {
+    const { browser, userId, propertyId, url } = await owner();
+    const { db, now } = testApp.deps;
+    const common = { propertyId, leaseId: null, kind: 'payment' as const, createdAt: now() };
+    const [paid] = await insertRentEntries(db, userId, [
+      { ...common, date: '2026-07-05', cents: 10_000 },
+    ]);
+    await insertRentEntries(db, userId, [
+      {
+        ...common,
+        date: '2026-07-10',
+        cents: -10_000,
+        reversesId: paid!.entryId,
+        reversalReason: 'bounced',
+      },
+    ]);
+    expect(await read<Against>(browser, `${url}/plan/actual`)).toMatchObject({
+      from: null,
+      total: null,
+      years: [],
+      months: [],
+    });
+  });
+});
+
+describe('the forecast', () => {
+  test('is actual through September, then the plan to the end of the hold, with the return since purchase', async () => {
+    const { browser, userId, propertyId, url } = await owner();
+    await keepBooks(userId, propertyId);
+    const forecast = await read<PlanForecast>(browser, `${url}/plan/forecast`);
+    const [first, second] = forecast.years;
+    expect(first).toMatchObject({ year: 2026, actualMonths: 3, planMonths: 3 });
+    expect(first!.cashFlow - first!.plannedCashFlow).toBeCloseTo(-1558.48, 1);
+    expect(second).toMatchObject({ year: 2027, actualMonths: 0, planMonths: 12 });
+    expect(second!.cashFlow).toBe(second!.plannedCashFlow);
+    expect(forecast.sincePurchase).toMatchObject({
+      kind: 'totalReturn',
+      closingCash: 62_500,
+      endValue: 275_000,
+      sellingCosts: 0,
+    });
+    const { netValue, received, closingCash, value } = forecast.sincePurchase!;
+    expect(value).toEqual({
+      kind: 'value',
+      value: expect.closeTo((100 * (netValue + received - closingCash)) / closingCash, 6) as number,
+    });
+    expect(forecast.atEnd).toMatchObject({ kind: 'irr', endsOn: `${forecast.holdEnds}-30` });
+  });
+});
+
+describe('hold, refinance or sell', () => {
+  test('compares 10 years from today, says the best date and why; dearer selling moves it', async () => {
+    const { browser, url } = await owner();
+    const answer = await read<SellOrHold>(browser, `${url}/sell-or-hold`);
+    expect(answer.years).toHaveLength(11);
+    expect(answer.years[0]).toMatchObject({ year: 0, value: 275_000, cashFlow: 0 });
+    for (const { value, sellingCosts, balance, proceeds } of answer.years)
+      expect(value - sellingCosts - balance).toBeCloseTo(proceeds, 1);
+    const worths = answer.years.flatMap(({ sellWorth, refinance }) => [
+      sellWorth,
+      refinance?.worth ?? sellWorth,
+    ]);
+    expect(answer.best.worth).toBeCloseTo(Math.max(...worths), 2);
+    expect(answer.best.gain).toBeCloseTo(answer.best.worth - answer.holdWorth, 1);
+    expect(answer.best.sentence).toMatch(/^(Hold|Sell|Refinance)/);
+    const cheap = await read<SellOrHold>(browser, `${url}/sell-or-hold?discountPercent=0&years=5`);
+    expect([cheap.assumed.years, cheap.best.action]).toEqual([5, 'hold']);
+  });
+
+  test('is 422 with a loan without a rate', async () => {
+    const { browser, url } = await owner({ ...BOUGHT, loanInterestRate: null });
+    const response = await browser.get(`${url}/sell-or-hold`);
+    expect([response.statusCode, response.json<{ error: string }>().error]).toEqual([
+      422,
+      'loan-without-rate',
+    ]);
+  });
+});
+
+test('every read is 401 for a visitor and 404 for another’s property; a rent below 0 is 400 and nothing changes', async () => {
+  const { browser, url } = await owner();
+  const { browser: other } = await registerUser(testApp);
+  for (const path of ['/plan', '/plan/actual', '/plan/forecast', '/sell-or-hold']) {
+    expect((await new TestBrowser(testApp).get(`${url}${path}`)).statusCode).toBe(401);
+    expect((await other.get(`${url}${path}`)).statusCode).toBe(404);
+  }
+  expect((await other.post(`${url}/plan`, { version: 1 })).statusCode).toBe(404);
+  expect((await browser.get(`${url}/plan?version=2`)).statusCode).toBe(404);
+  const wrong = await browser.post(`${url}/plan`, { version: 1, change: { monthlyRent: -1 } });
+  expect([wrong.statusCode, wrong.json<{ message: string }>().message]).toEqual([
+    400,
+    'The monthly rent must be between 0 and 1,000,000,000',
+  ]);
+  expect((await read<Plans>(browser, `${url}/plan`)).versions).toHaveLength(1);
+});

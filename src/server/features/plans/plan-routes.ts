@@ -1,0 +1,155 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  createPlanVersion,
+  readForecast,
+  readPlan,
+  readPromisedAndActual,
+} from '#contract/owned-properties/plans.ts';
+import { dealWith } from '#domain/inputs/plan-inputs.ts';
+import { calendarMonth } from '#engine/calendar/shift.ts';
+import type { Deal } from '#engine/deal.ts';
+import { planMonthNumber } from '#engine/plan/frozen-plan.ts';
+import { variance } from '#engine/plan/variance.ts';
+import type { Db } from '#server/db/client.ts';
+import { PROPERTY_PLANS } from '#server/db/ownership-caps.ts';
+import { findAnalysis } from '#server/db/queries/analyses.ts';
+import { findPlan, selectPlanVersions } from '#server/db/queries/ownership/plans.ts';
+import {
+  findPortfolioProperty,
+  type PortfolioRow,
+} from '#server/db/queries/ownership/portfolio.ts';
+import { insertPlan } from '#server/db/queries/ownership/property-parts.ts';
+import type { Deps } from '#server/deps.ts';
+import { AppError } from '#server/http/errors/app-error.ts';
+import { withinPropertyCap } from '#server/http/limits/within-cap.ts';
+import { route } from '#server/http/route.ts';
+import { findUnderwriting } from '#server/market/reader.ts';
+import { calendarDay } from '#server/ownership/calendar-day.ts';
+import { dealOfRecord, frozenPlanOf, holdOfAnalysis } from '#server/ownership/freeze.ts';
+import { closingCashCents, loadActuals } from '#server/ownership/load-actuals.ts';
+import { lockedProperty } from '#server/ownership/locked-property.ts';
+import { statementOf } from '#server/ownership/owned-figures.ts';
+import { foundOwned, staleVersion } from '#server/ownership/owned-not-found.ts';
+import { forecastAnswer } from './forecast-answer.ts';
+import { planAnswer, promisedAnswer } from './plan-answers.ts';
+import { registerSellOrHold } from './sell-or-hold-route.ts';
+
+const planNotFound = () =>
+  new AppError(404, 'plan-not-found', 'This property has no such version of a plan.');
+
+const wholeVersion = (version: number | undefined): number | undefined =>
+  version === undefined ? undefined : Math.round(version);
+
+export function registerPlans(app: FastifyInstance, deps: Deps): void {
+  registerSellOrHold(app, deps);
+  const { db, now } = deps;
+
+  /** The property, and the version of its plan that is asked for; 404 where that one is not there. */
+  const load = async (userId: string, propertyId: string, asked: number | undefined) => {
+    const row = foundOwned(await findPortfolioProperty(db, userId, propertyId));
+    const version = wholeVersion(asked);
+    const plan = await findPlan(db, userId, propertyId, version);
+    if (!plan && version !== undefined) throw planNotFound();
+    return { row, plan };
+  };
+
+  route(app, deps, readPlan, async ({ params, query, signedIn }) => {
+    const { userId } = signedIn.user;
+    const { plan } = await load(userId, params.propertyId, query.version);
+    const versions = await selectPlanVersions(db, userId, params.propertyId);
+    return {
+      plan: plan && planAnswer(plan),
+      versions: versions.map((one) => ({ ...one, createdAt: one.createdAt.toISOString() })),
+    };
+  });
+
+  route(app, deps, createPlanVersion, ({ params, body, signedIn, create }) => {
+    const { userId } = signedIn.user;
+    return create(async (tx) => {
+      const { propertyId } = params;
+      await lockedProperty(tx, userId, propertyId);
+      const newest = await findPlan(tx, userId, propertyId, undefined);
+      if ((newest?.version ?? 0) !== body.version)
+        throw staleVersion('The plan', newest ? planAnswer(newest) : {});
+      const row = foundOwned(await findPortfolioProperty(tx, userId, propertyId));
+      const base = await baseDeal(tx, userId, row, newest?.deal ?? null, body.analysisId);
+      const time = now();
+      const today = calendarDay(time);
+      const purchaseDate = newest?.purchaseDate ?? row.purchaseDate ?? today;
+      const frozen = frozenPlanOf(dealWith(base, body.change), purchaseDate, today, time);
+      const version = body.version + 1;
+      await withinPropertyCap(tx, PROPERTY_PLANS, { userId, propertyId }, () =>
+        insertPlan(tx, userId, propertyId, { ...frozen, version }),
+      );
+      const written = await findPlan(tx, userId, propertyId, version);
+      if (!written) throw planNotFound();
+      return planAnswer(written);
+    });
+  });
+
+  route(app, deps, readPromisedAndActual, async ({ params, query, signedIn }) => {
+    const { userId } = signedIn.user;
+    const { row, plan } = await load(userId, params.propertyId, query.version);
+    const today = calendarDay(now());
+    const { months } = await loadActuals(db, userId, row, today);
+    // This month is not over, and what was before the plan was not promised.
+    const held = plan
+      ? months.filter(
+          ({ month }) => month < calendarMonth(today) && planMonthNumber(plan, month) >= 1,
+        )
+      : [];
+    const invested = closingCashCents(statementOf(row, today).cashInvested);
+    const against = (some: typeof held) => promisedAnswer(variance(plan!, some, invested));
+    const years = [...new Set(held.map(({ month }) => Number(month.slice(0, 4))))];
+    const ofYear = (year: number) => held.filter(({ month }) => month.startsWith(`${year}-`));
+    const asked = query.year === undefined ? undefined : Math.round(query.year);
+    const year = asked ?? years.at(-1) ?? null;
+    return {
+      planVersion: plan?.version ?? null,
+      frozenOn: plan?.frozenOn ?? null,
+      from: held[0]?.month ?? null,
+      to: held.at(-1)?.month ?? null,
+      total: held.length > 0 ? against(held) : null,
+      years: years.map((one) => ({ ...against(ofYear(one)), year: one })),
+      year,
+      months:
+        year === null
+          ? []
+          : ofYear(year).map((actual) => ({ ...against([actual]), month: actual.month })),
+    };
+  });
+
+  route(app, deps, readForecast, async ({ params, query, signedIn }) => {
+    const { userId } = signedIn.user;
+    const { row, plan } = await load(userId, params.propertyId, query.version);
+    const today = calendarDay(now());
+    const actuals = await loadActuals(db, userId, row, today);
+    return forecastAnswer({ row, plan, actuals, today });
+  });
+}
+
+/** What the new version starts from: an analysis, the newest plan, else the record as it stands. */
+async function baseDeal(
+  tx: Db,
+  userId: string,
+  row: PortfolioRow,
+  newest: Deal | null,
+  analysisId: string | undefined,
+): Promise<Deal> {
+  if (analysisId === undefined) {
+    if (newest) return newest;
+    const { assumptions } = await findUnderwriting({ db: tx }, userId);
+    return dealOfRecord(row, assumptions);
+  }
+  const analysis = await findAnalysis(tx, userId, analysisId);
+  if (!analysis)
+    throw new AppError(404, 'analysis-not-found', 'This analysis does not exist, or is not yours.');
+  const deal = holdOfAnalysis(analysis);
+  if (!deal)
+    throw new AppError(
+      422,
+      'not-a-hold',
+      'Only a buy & hold or ROI analysis can be the plan of a property that is held.',
+    );
+  return deal;
+}

@@ -1,0 +1,173 @@
+import { categoryOf } from '#engine/books/categories.ts';
+import {
+  calendarMonth,
+  firstDayOfMonth,
+  lastDayOfMonth,
+  monthsThrough,
+} from '#engine/calendar/shift.ts';
+import { receiptsOf, receivedByMonth } from '#engine/lease/receipts.ts';
+import { rentMonths } from '#engine/lease/rent-due.ts';
+import { paymentsBetween } from '#engine/loan/dated-loan.ts';
+import { toCents } from '#engine/money.ts';
+import type { ActualMonth } from '#engine/plan/actual-month.ts';
+import type { DatedCents } from '#engine/plan/owner-return.ts';
+import type { Db } from '#server/db/client.ts';
+import { type ExpenseDay, selectExpenseDays } from '#server/db/queries/ownership/plans.ts';
+import type { PortfolioRow } from '#server/db/queries/ownership/portfolio.ts';
+import type { RentEntryRow } from '#server/db/schema/ownership/leases.ts';
+import { type LeaseBook, ledgerOn, paymentsOf, reversalsOf } from './lease-book.ts';
+import { loadRentBooks } from './load-lease-books.ts';
+import { loansOf } from './load-trend.ts';
+import { rentedUnits } from './owned-figures.ts';
+
+/** The books of one property as its plan is held to them. */
+export interface Actuals {
+  /** From the first to the last month with books, this month included; empty without any. */
+  readonly months: readonly ActualMonth[];
+  /** Money in (+) and out (−) by date in those months, refinance cash included. */
+  readonly rows: readonly DatedCents[];
+}
+
+/** Four statements: the leases, their two ledgers, and the expenses by day. */
+export async function loadActuals(
+  db: Db,
+  userId: string,
+  row: PortfolioRow,
+  today: string,
+): Promise<Actuals> {
+  const { propertyId } = row;
+  const { books, loose } = await loadRentBooks(db, userId, { propertyId });
+  const expenses = await selectExpenseDays(db, userId, propertyId, today);
+  const income = incomeOf(books, loose, today);
+  const months = bookMonths([...income.rows, ...expenses].map(({ date }) => date));
+  const paidLoans = new Set(expenses.filter(isLoanPayment).map(({ date }) => calendarMonth(date)));
+  const due = loanPayments(row, months);
+  return {
+    months: actualMonths(row, months, { ...income, expenses, due }),
+    rows: [
+      ...income.rows,
+      ...expenses.filter(isSpent).map(({ date, cents }) => ({ date, cents: -cents })),
+      ...due
+        .filter(({ date }) => !paidLoans.has(calendarMonth(date)) && date <= today)
+        .map(({ date, cents }) => ({ date, cents: -cents })),
+      ...refinanceCash(row),
+    ],
+  };
+}
+
+function bookMonths(dates: readonly string[]): string[] {
+  const [first, last] = [dates.toSorted()[0], dates.toSorted().at(-1)];
+  return first && last ? monthsThrough(calendarMonth(first), calendarMonth(last)) : [];
+}
+
+const isLoanPayment = ({ category }: ExpenseDay): boolean =>
+  categoryOf(category).planLine === 'debtService';
+
+/** Escrow is a transfer: what the lender pays from it is booked when it is paid. */
+const isSpent = ({ category }: ExpenseDay): boolean => category !== 'escrow';
+
+interface Income {
+  readonly ledgers: readonly { book: LeaseBook; ledger: ReturnType<typeof ledgerOn> }[];
+  readonly received: ReadonlyMap<string, { rentCents: number; otherCents: number }>;
+  readonly rows: readonly DatedCents[];
+}
+
+/** Payments by date: rent, also paid ahead, and everything else; what was paid back lowers the rent. */
+function incomeOf(
+  books: readonly LeaseBook[],
+  loose: readonly RentEntryRow[],
+  today: string,
+): Income {
+  const received = new Map<string, { rentCents: number; otherCents: number }>();
+  const add = (month: string, rentCents: number, otherCents: number): void => {
+    const sums = received.get(month) ?? { rentCents: 0, otherCents: 0 };
+    received.set(month, {
+      rentCents: sums.rentCents + rentCents,
+      otherCents: sums.otherCents + otherCents,
+    });
+  };
+  const rows: DatedCents[] = [];
+  const ledgers = books.map((book) => {
+    const ledger = ledgerOn(book, today);
+    const receipts = receiptsOf(ledger, paymentsOf(book), today);
+    for (const [month, sums] of receivedByMonth(receipts))
+      add(month, sums.rentCents, sums.otherCents);
+    rows.push(...receipts.map(({ date, cents }) => ({ date, cents })));
+    for (const { date, cents } of standing(book.entries, today).filter((one) => one.cents < 0)) {
+      add(calendarMonth(date), cents, 0);
+      rows.push({ date, cents });
+    }
+    return { book, ledger };
+  });
+  for (const { date, cents } of standing(loose, today)) {
+    add(calendarMonth(date), 0, cents);
+    rows.push({ date, cents });
+  }
+  return { ledgers, received, rows };
+}
+
+/** Payments that were not reversed by today. */
+function standing(entries: readonly RentEntryRow[], today: string): RentEntryRow[] {
+  const reversals = reversalsOf(entries);
+  return entries.filter(
+    ({ entryId, kind, reversesId, date }) =>
+      kind === 'payment' &&
+      reversesId === null &&
+      date <= today &&
+      !((reversals.get(entryId)?.date ?? '9') <= today),
+  );
+}
+
+interface BookParts extends Omit<Income, 'rows'> {
+  readonly expenses: readonly ExpenseDay[];
+  readonly due: readonly DatedCents[];
+}
+
+function actualMonths(
+  row: PortfolioRow,
+  months: readonly string[],
+  { ledgers, received, expenses, due }: BookParts,
+): ActualMonth[] {
+  const leases = ledgers.map(({ book, ledger }) => ({
+    lease: { ...book.lease, unitId: book.row.unitId },
+    ledger,
+  }));
+  const rent = rentMonths(rentedUnits(row, leases), months, row.purchaseDate);
+  const byMonth = new Map<string, Record<string, number>>();
+  for (const { date, category, cents } of expenses) {
+    const sums = byMonth.get(calendarMonth(date)) ?? {};
+    sums[category] = (sums[category] ?? 0) + cents;
+    byMonth.set(calendarMonth(date), sums);
+  }
+  return rent.map(({ month, dueCents }) => ({
+    month,
+    rentDueCents: dueCents,
+    rentReceivedCents: received.get(month)?.rentCents ?? 0,
+    otherIncomeCents: received.get(month)?.otherCents ?? 0,
+    expenses: byMonth.get(month) ?? {},
+    debtServiceDueCents: due
+      .filter(({ date }) => calendarMonth(date) === month)
+      .reduce((sum, { cents }) => sum + cents, 0),
+  }));
+}
+
+/** Scheduled loan payments by date, without extra principal and balloons. */
+function loanPayments(row: PortfolioRow, months: readonly string[]): DatedCents[] {
+  const [first, last] = [months[0], months.at(-1)];
+  if (!first || !last) return [];
+  return loansOf(row).flatMap((loan) =>
+    paymentsBetween(loan, firstDayOfMonth(first), lastDayOfMonth(last)).map((payment) => ({
+      date: payment.date,
+      cents: payment.paymentCents - payment.extraCents - payment.balloonCents,
+    })),
+  );
+}
+
+const refinanceCash = ({ loans }: PortfolioRow): DatedCents[] =>
+  loans
+    .filter(({ isPurchaseLoan, cashBackCents }) => !isPurchaseLoan && cashBackCents !== 0)
+    .map(({ closedOn, cashBackCents }) => ({ date: closedOn, cents: cashBackCents }));
+
+/** Paid at closing and for the rehab, before any refinance paid cash back. */
+export const closingCashCents = (cash: { total: number; refinanceCashBack: number }): number =>
+  toCents(cash.total + cash.refinanceCashBack);
