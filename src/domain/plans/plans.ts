@@ -3,6 +3,22 @@ import { isSubscribed } from './access.ts';
 export const PLAN_IDS = ['beta', 'starter', 'premium'] as const;
 export type PlanId = (typeof PLAN_IDS)[number];
 
+/** As the payment provider names them; the first two open every door. */
+export const SUBSCRIPTION_STATUSES = [
+  'active',
+  'trialing',
+  'past_due',
+  'canceled',
+  'unpaid',
+  'incomplete',
+  'incomplete_expired',
+  'paused',
+] as const;
+export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
+
+/** Days, without a card; the specification, section 9. */
+export const TRIAL_DAYS = 14;
+
 /** What a plan may limit; an endpoint that uses it up names it. */
 export const PLAN_LIMITS = ['searches', 'savedListings', 'ownedProperties'] as const;
 export type PlanLimit = (typeof PLAN_LIMITS)[number];
@@ -73,6 +89,17 @@ const counted = (limit: PlanLimit, number: number): string =>
 /** "3 of 10 searches left this month". */
 export const leftText = (limit: PlanLimit, used: number, most: number): string =>
   `${Math.max(0, most - used)} of ${counted(limit, most)} left${NOUNS[limit].when}`;
+
+/** What a limit means for somebody who has more than that already. */
+export const aboveLimitText = (
+  planName: string,
+  limit: PlanLimit,
+  most: number,
+  used: number,
+): string =>
+  limit === 'searches'
+    ? `${planName} includes ${counted(limit, most)} a month, and you have made ${used} this month.`
+    : `${planName} includes ${counted(limit, most)}, and you have ${used}. They all stay; you can add none until you have fewer than ${most}.`;
 
 /** The limit, the use and how to lift it. */
 export function limitReachedText(plan: Plan, limit: PlanLimit, used: number): string {

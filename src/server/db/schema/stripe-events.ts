@@ -13,6 +13,8 @@ export const stripeEvents = pgTable(
     /** When it happened, by the provider's clock; events arrive in any order. */
     happenedAt: instant('happened_at').notNull(),
     receivedAt: instant('received_at').notNull(),
+    /** Null until its customer was read again because of it. */
+    appliedAt: instant('applied_at'),
   },
   (table) => [index('stripe_events_received_at').on(table.receivedAt)],
 );

@@ -1,0 +1,15 @@
+import { index, jsonb, pgTable } from 'drizzle-orm/pg-core';
+import { instant } from '#server/db/schema/instant.ts';
+import { ownerId } from '#server/db/schema/owner-id.ts';
+
+/** The books of the embedded payment provider, one document per customer; its shape is `EmbeddedAccount`. */
+export const embeddedAccounts = pgTable(
+  'embedded_billing_accounts',
+  {
+    userId: ownerId().primaryKey(),
+    account: jsonb('account').notNull(),
+    /** When a trial or period ends or a payment is tried again; null when nothing will happen by itself. */
+    dueAt: instant('due_at'),
+  },
+  (table) => [index('embedded_billing_accounts_due_at').on(table.dueAt)],
+);
