@@ -9,6 +9,7 @@ import { createLog } from '#server/http/request-log.ts';
 import { createEmbeddedGeocoder } from '#server/providers/geocoder/embedded-geocoder.ts';
 import { createOutboxTransport } from '#server/providers/mail/outbox-transport.ts';
 import { createEmbeddedNeighborhood } from '#server/providers/neighborhood/embedded-neighborhood.ts';
+import { choosePayments } from '#server/providers/payments/choose-payments.ts';
 import { createSampleLookup } from '#server/providers/rentcast-lookup/sample-lookup.ts';
 import { quietLog } from '#server/testing/quiet-log.ts';
 import { registerUser, TestBrowser } from '#server/testing/test-app.ts';
@@ -34,6 +35,7 @@ const app = await buildApp({
   now: () => new Date(time),
   secret: Buffer.from('a secret of at least 32 characters for a benchmark'),
   mail: createOutboxTransport(),
+  payments: choosePayments({ env, now: () => new Date(time) }),
   jobs: { wake: () => undefined },
   google: null,
   neighborhood: createEmbeddedNeighborhood(),

@@ -1,24 +1,26 @@
 import { z } from 'zod';
-import { PLAN_IDS, PLAN_LIMITS } from '#domain/plans/plans.ts';
+import { PLAN_IDS, PLAN_LIMITS, SUBSCRIPTION_STATUSES } from '#domain/plans/plans.ts';
 import { Instant } from './common.ts';
 import { BODY_LIMITS, endpoint } from './endpoint.ts';
-
-/** As the payment provider names them; the first two open every door. */
-export const SubscriptionStatus = z.enum([
-  'active',
-  'trialing',
-  'past_due',
-  'canceled',
-  'unpaid',
-  'incomplete',
-]);
 
 export const Subscription = z
   .object({
     planId: z.enum(PLAN_IDS),
     planName: z.string(),
-    status: SubscriptionStatus,
+    status: z.enum(SUBSCRIPTION_STATUSES),
     startedAt: Instant,
+    /** The payment provider's ids; null for Beta Access. */
+    id: z.string().nullable(),
+    priceId: z.string().nullable(),
+    /** Dollars a month. */
+    price: z.number(),
+    currentPeriodStart: Instant.nullable(),
+    currentPeriodEnd: Instant.nullable(),
+    trialEnd: Instant.nullable(),
+    /** Days begun; null where there is no trial now. */
+    trialDaysLeft: z.int().nullable(),
+    cancelAtPeriodEnd: z.boolean(),
+    endedAt: Instant.nullable(),
   })
   .meta({ id: 'Subscription' });
 export type Subscription = z.infer<typeof Subscription>;

@@ -3,6 +3,10 @@ import { accountEndpoints } from '#contract/accounts/accounts.ts';
 import { googleSignInEndpoints } from '#contract/accounts/google-sign-in.ts';
 import { analysisEndpoints } from '#contract/analyses/analyses.ts';
 import { reportEndpoints } from '#contract/analyses/reports.ts';
+import { checkoutEndpoints } from '#contract/billing/checkout.ts';
+import { invoiceEndpoints } from '#contract/billing/invoices.ts';
+import { planChangeEndpoints } from '#contract/billing/plan-change.ts';
+import { testModeEndpoints } from '#contract/billing/test-mode.ts';
 import { calculationEndpoints } from '#contract/calculations/calculations.ts';
 import { expenseEndpoints } from '#contract/expenses/expenses.ts';
 import { leaseEndpoints } from '#contract/leases/leases.ts';
@@ -45,6 +49,10 @@ export const endpoints: Endpoint[] = [
   exportAccount,
   ...googleSignInEndpoints,
   ...billingEndpoints,
+  ...checkoutEndpoints,
+  ...planChangeEndpoints,
+  ...invoiceEndpoints,
+  ...testModeEndpoints,
   ...locationEndpoints,
   ...mapEndpoints,
   ...propertySearchEndpoints,

@@ -1,6 +1,7 @@
+import { BILLING_JOBS } from './billing/billing-jobs.ts';
 import type { Job } from './jobs/define-job.ts';
 import { deliverMail } from './providers/mail/deliver-mail.ts';
 import { sweepExpired } from './sweep.ts';
 
 /** Every kind of background work, in one visible list. */
-export const ALL_JOBS: readonly Job[] = [deliverMail, sweepExpired];
+export const ALL_JOBS: readonly Job[] = [deliverMail, sweepExpired, ...BILLING_JOBS];

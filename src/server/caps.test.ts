@@ -4,7 +4,7 @@ import { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startingInput } from '#domain/inputs/calculation-inputs.ts';
 import type { Cap, NewestCap, OwnedCap, PropertyCap } from '#server/db/cap-kinds.ts';
-import { CAPS } from '#server/db/caps.ts';
+import { BILLING_MAILS, CAPS, INVOICES } from '#server/db/caps.ts';
 import {
   BOOK_IMPORTS,
   CSV_MAPPINGS,
@@ -13,6 +13,8 @@ import {
 } from '#server/db/ownership-caps.ts';
 import { insertSession } from '#server/db/queries/accounts/sessions.ts';
 import { lockUser } from '#server/db/queries/accounts/users.ts';
+import { insertBillingMail } from '#server/db/queries/billing/billing-mails.ts';
+import { saveInvoice } from '#server/db/queries/billing/invoices.ts';
 import { makeRoom } from '#server/db/queries/caps.ts';
 import {
   lockOwnedProperty,
@@ -26,8 +28,10 @@ import {
 import { signInWithGoogle } from '#server/features/google-sign-in/sign-in-with-google.ts';
 import { AppError } from '#server/http/errors/app-error.ts';
 import { removeWithinCap, withinCap, withinPropertyCap } from '#server/http/limits/within-cap.ts';
+import { exampleInvoice } from '#server/testing/billing-rows.ts';
 import { BRYDEN_ROAD } from '#server/testing/own-property.ts';
 import { addBirchStreet, addBookImport, rowsOfProperty } from '#server/testing/ownership-rows.ts';
+import { openCheckout } from '#server/testing/subscriber.ts';
 import {
   createTestApp,
   registerUser,
@@ -168,6 +172,29 @@ const ADDERS: Record<string, Adder> = {
           await makeRoom(tx, BOOK_IMPORTS, userId);
           const file = { userId, fileName: 'bank.csv', format: 'generic', rowCount: 1 };
           await tx.insert(bookImports).values({ ...file, createdAt: testApp.deps.now() });
+        }),
+      ),
+  },
+  invoices: {
+    copy: { invoice_id: `'copy-' || n` },
+    add: ({ userId }, n) =>
+      answered(
+        testApp.deps.db.transaction(async (tx) => {
+          await lockUser(tx, userId);
+          await makeRoom(tx, INVOICES, userId);
+          await saveInvoice(tx, { ...exampleInvoice(`in_${n}`, testApp.deps.now()), userId });
+        }),
+      ),
+  },
+  billing_mails: {
+    copy: { about: `'copy-' || n` },
+    add: ({ userId }, n) =>
+      answered(
+        testApp.deps.db.transaction(async (tx) => {
+          await lockUser(tx, userId);
+          await makeRoom(tx, BILLING_MAILS, userId);
+          const mail = { kind: 'receipt', about: `in_${n}`, sentAt: testApp.deps.now() } as const;
+          await insertBillingMail(tx, userId, mail);
         }),
       ),
   },
@@ -414,11 +441,26 @@ describe('one row for each user, also when 20 are written at once', () => {
     expect(await count('google_identities', userId)).toBe(1);
   });
 
+  test('billing_customers and embedded_billing_accounts', async () => {
+    const { browser, userId } = await registerUser(testApp);
+    await Promise.all(times.map(() => openCheckout(browser)));
+    expect([
+      await count('billing_customers', userId),
+      await count('embedded_billing_accounts', userId),
+    ]).toEqual([1, 1]);
+  });
+
   test('every table of that kind is tried here', () => {
     const single = CAPS.filter(({ kind }) => kind === 'single').map(({ table }) =>
       getTableName(table),
     );
-    expect(single.toSorted()).toEqual(['google_identities', 'preferences', 'subscriptions']);
+    expect(single.toSorted()).toEqual([
+      'billing_customers',
+      'embedded_billing_accounts',
+      'google_identities',
+      'preferences',
+      'subscriptions',
+    ]);
   });
 });
 

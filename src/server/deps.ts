@@ -9,6 +9,7 @@ import type { Geocoder } from './providers/geocoder/geocoder.ts';
 import type { GoogleSignIn } from './providers/google/google-sign-in.ts';
 import type { MailTransport } from './providers/mail/mail.ts';
 import type { Neighborhood } from './providers/neighborhood/neighborhood.ts';
+import type { Payments } from './providers/payments/choose-payments.ts';
 import type { RentcastLookup } from './providers/rentcast-lookup/rentcast-lookup.ts';
 import type { StreetView } from './providers/street-view/street-view.ts';
 import type { FairQueue } from './workers/fair-queue.ts';
@@ -26,6 +27,8 @@ export interface Deps {
   /** Signs anti-forgery tokens and short-lived cookies; the same on every instance. */
   secret: Buffer;
   mail: MailTransport;
+  /** Who charges for subscriptions: Stripe with a key, a test mode of our own without. */
+  payments: Payments;
   /** Background work; woken after the commit of what queued some. */
   jobs: Pick<JobRunner, 'wake'>;
   /** Null when Google sign-in is not configured. */

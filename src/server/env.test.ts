@@ -33,6 +33,7 @@ describe('what is not set', () => {
       GOOGLE_ISSUER: 'https://accounts.google.com',
       RENTCAST_MONTHLY_CALLS: 50,
       RENTCAST_URL: 'https://api.rentcast.io/v1',
+      STRIPE_URL: 'https://api.stripe.com',
       CENSUS_URL: 'https://api.census.gov/data',
       CENSUS_GEOCODER_URL: 'https://geocoding.geo.census.gov/geocoder',
       GOOGLE_MAPS_URL: 'https://maps.googleapis.com/maps/api',

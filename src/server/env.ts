@@ -80,7 +80,12 @@ const Variables = z.object({
     )
     .optional(),
   GOOGLE_MAPS_URL: serviceUrl('https://maps.googleapis.com/maps/api'),
+  STRIPE_SECRET_KEY: secret(16).optional(),
+  STRIPE_PUBLISHABLE_KEY: z.string().optional(),
+  STRIPE_PRICE_STARTER: z.string().optional(),
+  STRIPE_PRICE_PREMIUM: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: secret(16).optional(),
+  STRIPE_URL: serviceUrl('https://api.stripe.com'),
   REQUIRE_SUBSCRIPTION: flag,
   DEV_AUTH_BYPASS: flag,
   DEV_MAIL: oneOf('true', 'false', '1', '0').optional(),
@@ -121,6 +126,15 @@ function conflicts(given: Given): string[] {
     [
       Boolean(given['GOOGLE_MAPS_URL_SIGNING_SECRET']) && !given['GOOGLE_MAPS_API_KEY'],
       'GOOGLE_MAPS_URL_SIGNING_SECRET signs requests with GOOGLE_MAPS_API_KEY, which is not set',
+    ],
+    [
+      Boolean(given['STRIPE_SECRET_KEY']) &&
+        !(
+          given['STRIPE_PRICE_STARTER'] &&
+          given['STRIPE_PRICE_PREMIUM'] &&
+          given['STRIPE_WEBHOOK_SECRET']
+        ),
+      'STRIPE_SECRET_KEY needs STRIPE_PRICE_STARTER, STRIPE_PRICE_PREMIUM and STRIPE_WEBHOOK_SECRET',
     ],
   ];
   if (given['NODE_ENV'] === 'production') {

@@ -20,6 +20,7 @@ import type { MailTransport } from './providers/mail/mail.ts';
 import { createOutboxTransport } from './providers/mail/outbox-transport.ts';
 import { createSmtpTransport } from './providers/mail/smtp-transport.ts';
 import { chooseNeighborhood } from './providers/neighborhood/choose-neighborhood.ts';
+import { choosePayments } from './providers/payments/choose-payments.ts';
 import { chooseRentcast } from './providers/rentcast/choose-rentcast.ts';
 import { chooseLookup } from './providers/rentcast-lookup/choose-lookup.ts';
 import { chooseStreetView } from './providers/street-view/choose-street-view.ts';
@@ -81,6 +82,7 @@ export async function startServer({ env, log, version, webRoot }: Options): Prom
       now,
       secret: await readSecret(env, db),
       mail: chooseMailTransport(env),
+      payments: choosePayments({ env, now }),
       jobs,
       google: chooseGoogle(env),
       neighborhood: chooseNeighborhood({ env, db, now, log }),

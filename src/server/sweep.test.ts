@@ -131,19 +131,21 @@ async function fill(): Promise<void> {
       removed('kept: removed a year ago, its books stay', -365 * DAY, true),
       removed('gone: removed with its books 7 days ago', -7 * DAY, false),
     ]);
-  const event = (eventId: string, received: number) => ({
+  const event = (eventId: string, received: number, appliedAt: Date | null = at(0)) => ({
     eventId,
     type: 'invoice.paid',
     isLive: false,
     payload: '{}',
     happenedAt: at(received),
     receivedAt: at(received),
+    appliedAt,
   });
   await db
     .insert(stripeEvents)
     .values([
       event('kept: received 90 days ago less 1 ms', -90 * DAY + 1),
       event('gone: received 90 days ago', -90 * DAY),
+      event('kept: received 91 days ago, not applied', -91 * DAY, null),
     ]);
   const mail = (subject: string, status: 'queued' | 'sent' | 'failed', created: number) => ({
     recipient: 'ada@example.com',
@@ -199,11 +201,11 @@ async function names(): Promise<string[]> {
 }
 
 describe('what has expired', () => {
-  test('is deleted, 13 rows; the 17 others stay, and the second time nothing is found', async () => {
+  test('is deleted, 13 rows; the 18 others stay, and the second time nothing is found', async () => {
     await fill();
     const before = await names();
     const kept = before.filter((name) => name.startsWith('kept: '));
-    expect([before.length, kept.length]).toEqual([30, 17]);
+    expect([before.length, kept.length]).toEqual([31, 18]);
     await sweepDatabase({ db: database.db, now });
     expect(await names()).toEqual(kept);
     await sweepDatabase({ db: database.db, now });

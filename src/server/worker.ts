@@ -13,6 +13,7 @@ import {
   refinanceScenariosJob,
 } from './features/portfolio/refinance-plan-jobs.ts';
 import { explainPropertyJob } from './features/properties/analytics-job.ts';
+import { invoicePdfJob } from './reports/invoice-job.ts';
 import { reportJob } from './reports/report-job.ts';
 import { taxReportJob } from './reports/tax/tax-report-job.ts';
 import { measureJob } from './workers/compute.ts';
@@ -32,6 +33,7 @@ const jobs = [
   explainPropertyJob,
   reportJob,
   taxReportJob,
+  invoicePdfJob,
   previewImportJob,
   readImportJob,
 ];

@@ -10,6 +10,10 @@ import {
 import { OWNERSHIP_CAPS } from './ownership-caps.ts';
 import { analyses, analysisVersions } from './schema/analyses.ts';
 import { appSecrets } from './schema/app-secrets.ts';
+import { billingMails } from './schema/billing/billing-mails.ts';
+import { billingCustomers } from './schema/billing/customers.ts';
+import { embeddedAccounts } from './schema/billing/embedded-accounts.ts';
+import { invoices } from './schema/billing/invoices.ts';
 import { emailTokens } from './schema/email-tokens.ts';
 import { favorites } from './schema/favorites.ts';
 import { googleIdentities } from './schema/google-identities.ts';
@@ -109,6 +113,24 @@ export const IDEMPOTENCY_KEYS: NewestCap = {
   by: idempotencyKeys.createdAt,
 };
 
+/** Eighty years of months; the payment provider has them all. */
+export const INVOICES: NewestCap = {
+  kind: 'newest',
+  table: invoices,
+  most: 1000,
+  bytes: 16 * KB,
+  by: invoices.createdAt,
+};
+
+/** What had to go could be written about again, were it not long over. */
+export const BILLING_MAILS: NewestCap = {
+  kind: 'newest',
+  table: billingMails,
+  most: 2000,
+  bytes: KB,
+  by: billingMails.sentAt,
+};
+
 export const PROVIDER_CACHE = {
   kind: 'swept',
   table: providerCache,
@@ -132,10 +154,14 @@ export const CAPS: readonly Cap[] = [
   IMPORTS,
   SESSIONS,
   IDEMPOTENCY_KEYS,
+  INVOICES,
+  BILLING_MAILS,
   ...OWNERSHIP_CAPS,
   { kind: 'single', table: preferences },
   { kind: 'single', table: subscriptions },
   { kind: 'single', table: googleIdentities },
+  { kind: 'single', table: billingCustomers },
+  { kind: 'single', table: embeddedAccounts },
   { kind: 'swept', table: emailTokens, rate: 'the mails an account may cause in a day' },
   { kind: 'swept', table: outgoingMail, rate: 'the mails a recipient may get in a day' },
   { kind: 'swept', table: jobs, rate: '`most` of each job, MOST_DEAD_JOBS of those given up' },

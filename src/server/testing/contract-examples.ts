@@ -4,12 +4,14 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { NewProperty } from '#contract/listings/properties.ts';
 import { startingInput } from '#domain/inputs/calculation-inputs.ts';
 import { insertAnalysis } from '#server/db/queries/analyses.ts';
+import { selectInvoices } from '#server/db/queries/billing/invoices.ts';
 import { insertLoan } from '#server/db/queries/ownership/loans.ts';
 import { insertSavedSearch } from '#server/db/queries/saved-searches.ts';
 import { insertFeedback } from '#server/db/queries/trust/feedback.ts';
 import { insertImport, insertUserListing } from '#server/db/queries/user-listings.ts';
 import { ownListing } from '#server/market/own-listing.ts';
 import { findUnderwriting } from '#server/market/reader.ts';
+import { addBillingCustomer, payTestCheckout, storeBilling } from './billing-rows.ts';
 import {
   addBirchStreet,
   addExpenseRow,
@@ -105,6 +107,29 @@ export const ownedIds: Record<string, (testApp: TestApp, userId: string) => Prom
       updatedAt: time,
     };
     return (await insertLoan(deps.db, userId, propertyId, loan)).loanId;
+  },
+  checkoutId: async ({ deps }, userId) => {
+    const request = {
+      planId: 'starter',
+      successUrl: '/',
+      cancelUrl: '/',
+      trialDays: 14,
+      noCardRequired: true,
+    } as const;
+    const customer = await addBillingCustomer(deps, userId);
+    return (await deps.payments.createCheckout(deps.db, customer, request, userId)).sessionId;
+  },
+  paymentMethodId: async ({ deps }, userId) => {
+    const customer = await addBillingCustomer(deps, userId);
+    const id = await deps.payments.addCard(deps.db, customer, 'pm_card_visa', userId);
+    await storeBilling(deps, userId);
+    return id;
+  },
+  invoiceId: async (testApp, userId) => {
+    const checkoutId = await ownedIds['checkoutId']!(testApp, userId);
+    await payTestCheckout(testApp.deps, userId, checkoutId);
+    const [invoice] = await selectInvoices(testApp.deps.db, userId, 1);
+    return invoice!.invoiceId;
   },
   /** Of that analysis: every one has a first. */
   version: async () => '1',

@@ -10,6 +10,7 @@ import { runNextJob } from '#server/jobs/run-next-job.ts';
 import { createEmbeddedGeocoder } from '#server/providers/geocoder/embedded-geocoder.ts';
 import { createOutboxTransport } from '#server/providers/mail/outbox-transport.ts';
 import { createEmbeddedNeighborhood } from '#server/providers/neighborhood/embedded-neighborhood.ts';
+import { choosePayments } from '#server/providers/payments/choose-payments.ts';
 import { createSampleLookup } from '#server/providers/rentcast-lookup/sample-lookup.ts';
 import { createFairQueue } from '#server/workers/fair-queue.ts';
 import { ARRIVAL_LIMITS, READ_LIMITS } from '#server/workers/limits.ts';
@@ -43,21 +44,24 @@ export async function createTestApp({
   const database = await createTestDatabase();
   const logLines: string[] = [];
   let time = new Date('2026-11-15T12:00:00Z').getTime();
+  const env = readEnv({ NODE_ENV: 'test', RATE_LIMIT_FACTOR: '100000', ...variables });
+  const now = () => new Date(time);
   const deps: Deps = {
-    env: readEnv({ NODE_ENV: 'test', RATE_LIMIT_FACTOR: '100000', ...variables }),
+    env,
     db: database.db,
     databaseKind: 'embedded',
     log: createLog({ LOG_LEVEL: 'debug' }, { write: (line) => void logLines.push(line) }),
-    now: () => new Date(time),
+    now,
     secret: Buffer.from('a secret of at least 32 characters for tests'),
     mail: createOutboxTransport(),
+    payments: choosePayments({ env, now }),
     jobs: { wake: () => undefined },
     google: null,
     neighborhood: createEmbeddedNeighborhood(),
     market: { wake: () => undefined, failedAttempts: () => 0 },
     live: null,
     rentcastLookup: createSampleLookup({ db: database.db }),
-    geocoder: createEmbeddedGeocoder(() => new Date(time)),
+    geocoder: createEmbeddedGeocoder(now),
     streetView: null,
     workers: createWorkers(createInPlaceRunner()),
     overLimit: createOverLimit(),

@@ -1,10 +1,13 @@
-import { lte } from 'drizzle-orm';
+import { and, eq, isNotNull, lte } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { type StripeEventRow, stripeEvents } from '#server/db/schema/stripe-events.ts';
 import { sweep } from './caps.ts';
 
 /** False where the event is there already. */
-export async function insertStripeEvent(db: Db, event: StripeEventRow): Promise<boolean> {
+export async function insertStripeEvent(
+  db: Db,
+  event: Omit<StripeEventRow, 'appliedAt'>,
+): Promise<boolean> {
   const rows = await db
     .insert(stripeEvents)
     .values(event)
@@ -13,6 +16,17 @@ export async function insertStripeEvent(db: Db, event: StripeEventRow): Promise<
   return rows.length === 1;
 }
 
+export async function findStripeEvent(db: Db, eventId: string): Promise<StripeEventRow | null> {
+  const [row] = await db.select().from(stripeEvents).where(eq(stripeEvents.eventId, eventId));
+  return row ?? null;
+}
+
+export async function markEventApplied(tx: Db, eventId: string, at: Date): Promise<void> {
+  await tx.update(stripeEvents).set({ appliedAt: at }).where(eq(stripeEvents.eventId, eventId));
+}
+
+/** What is not applied yet stays, however old. */
 export async function deleteOldStripeEvents(db: Db, until: Date): Promise<void> {
-  await sweep(db, stripeEvents, lte(stripeEvents.receivedAt, until));
+  const isOld = lte(stripeEvents.receivedAt, until);
+  await sweep(db, stripeEvents, and(isOld, isNotNull(stripeEvents.appliedAt)));
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { deleteAccount, updateProfile } from '#contract/accounts/accounts.ts';
+import { endCustomer } from '#server/billing/billing-jobs.ts';
 import { deleteEmailTokens, voidEmailTokens } from '#server/db/queries/accounts/email-tokens.ts';
 import { deleteSessions } from '#server/db/queries/accounts/sessions.ts';
 import {
@@ -8,6 +9,7 @@ import {
   type UserChange,
   updateUser,
 } from '#server/db/queries/accounts/users.ts';
+import { findBillingCustomer } from '#server/db/queries/billing/customers.ts';
 import { deleteMailTo } from '#server/db/queries/outgoing-mail.ts';
 import { takeFromLimit } from '#server/db/queries/rate-limits.ts';
 import type { Deps } from '#server/deps.ts';
@@ -16,6 +18,7 @@ import { route } from '#server/http/route.ts';
 import { hmac } from '#server/http/security/crypto.ts';
 import { rememberBrowser } from '#server/http/security/known-browser.ts';
 import { clearSessionCookie, rotateSession } from '#server/http/security/session.ts';
+import { enqueue } from '#server/jobs/enqueue.ts';
 import {
   emailChangedMail,
   passwordChangedLetter,
@@ -101,6 +104,10 @@ export function registerProfile(app: FastifyInstance, deps: Deps): void {
       // Before the account, in the order in which everybody takes them: else two could wait for each other.
       await deleteEmailTokens(tx, user.userId);
       await deleteSessions(tx, user.userId);
+      const customer = await findBillingCustomer(tx, user.userId);
+      // At Stripe it would go on being charged.
+      if (customer?.provider === 'stripe')
+        await enqueue(tx, endCustomer, { customerId: customer.customerId }, { now: deps.now() });
       await deleteUser(tx, user.userId);
       await deleteMailTo(tx, user.email);
     });

@@ -28,6 +28,15 @@ describe('POST /api/stripe/beta/enroll', () => {
       planName: 'Beta Access',
       status: 'active',
       startedAt: house.deps.now().toISOString(),
+      id: null,
+      priceId: null,
+      price: 0,
+      currentPeriodStart: null,
+      currentPeriodEnd: null,
+      trialEnd: null,
+      trialDaysLeft: null,
+      cancelAtPeriodEnd: false,
+      endedAt: null,
     });
     house.advance(1000);
     expect((await browser.post('/api/stripe/beta/enroll')).json()).toEqual(first.json());

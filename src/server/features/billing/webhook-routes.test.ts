@@ -38,6 +38,7 @@ describe('POST /api/stripe/webhook', () => {
         payload: stripeEvent('evt_1'),
         happened_at: new Date(1_794_744_000_000),
         received_at: testApp.deps.now(),
+        applied_at: null,
       },
     ]);
   });

@@ -2,10 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { receiveStripeEvent } from '#contract/billing.ts';
 import { text } from '#contract/common.ts';
+import { applyStripeEvent } from '#server/billing/apply-stripe-event.ts';
 import { insertStripeEvent } from '#server/db/queries/stripe-events.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/http/errors/app-error.ts';
 import { route } from '#server/http/route.ts';
+import { enqueue } from '#server/jobs/enqueue.ts';
 import { isSignedByStripe } from '#server/providers/stripe/webhook-signature.ts';
 
 /** What we need of an event; the rest is kept as it came. Seconds from 1970 to 9999. */
@@ -16,7 +18,7 @@ const StripeEvent = z.object({
   livemode: z.boolean(),
 });
 
-/** Stores each event once under its id and answers at once; a repeated one is answered alike. */
+/** Stores each event once under its id, queues its application and answers at once; a repeated one is answered alike. */
 export function registerStripeWebhook(app: FastifyInstance, deps: Deps): void {
   const { db, env, now } = deps;
 
@@ -28,14 +30,20 @@ export function registerStripeWebhook(app: FastifyInstance, deps: Deps): void {
     if (!isSignedByStripe(secret, signature, bytes, now())) throw notSigned();
     const payload = bytes.toString('utf8');
     const event = readEvent(payload);
-    await insertStripeEvent(db, {
-      eventId: event.id,
-      type: event.type,
-      isLive: event.livemode,
-      payload,
-      happenedAt: new Date(event.created * 1000),
-      receivedAt: now(),
+    await db.transaction(async (tx) => {
+      const isNew = await insertStripeEvent(tx, {
+        eventId: event.id,
+        type: event.type,
+        isLive: event.livemode,
+        payload,
+        happenedAt: new Date(event.created * 1000),
+        receivedAt: now(),
+      });
+      // Stored and queued together: nothing is lost, wherever the process ends.
+      if (isNew)
+        await enqueue(tx, applyStripeEvent, { eventId: event.id }, { now: now(), key: event.id });
     });
+    deps.jobs.wake();
     return { received: true as const };
   });
 }

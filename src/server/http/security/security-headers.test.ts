@@ -157,3 +157,17 @@ test('in production the mail outbox of developers does not exist', async () => {
   expect([response.statusCode, response.json().error]).toEqual([404, 'not-found']);
   expect((await house.app.inject('/dev/mail')).statusCode).toBe(200);
 });
+
+test('with card fields of Stripe, only its script, its frames and its API are let in as well', async () => {
+  const withCards = await createTestApp({
+    variables: { STRIPE_PUBLISHABLE_KEY: 'pk_test_of_a_stand_in' },
+  });
+  const { headers } = await withCards.app.inject('/api/health');
+  expect(policyOf(headers['content-security-policy'])).toMatchObject({
+    'script-src': "'self' https://js.stripe.com",
+    'connect-src': "'self' https://api.stripe.com",
+    'frame-src': "'self' https://js.stripe.com https://hooks.stripe.com",
+    'form-action': "'self'",
+  });
+  await withCards.close();
+});

@@ -4,22 +4,31 @@ import type { Env } from '#server/env.ts';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
+const STRIPE_SOURCES = {
+  script: ['https://js.stripe.com'],
+  connect: ['https://api.stripe.com'],
+  frame: ['https://js.stripe.com', 'https://hooks.stripe.com'],
+};
+const NO_SOURCES = { script: [], connect: [], frame: [] };
+
 /** Nothing but our own origin may load, run or frame; scripts and styles come from files only. */
 export async function registerSecurityHeaders(app: FastifyInstance, env: Env): Promise<void> {
   const isHttps = env.BASE_URL.startsWith('https:');
+  // Card fields are frames of Stripe's, by a script that must come from there; only where there are any.
+  const stripe = env.STRIPE_PUBLISHABLE_KEY ? STRIPE_SOURCES : NO_SOURCES;
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...stripe.script],
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...stripe.connect],
         workerSrc: ["'self'"],
         manifestSrc: ["'self'"],
-        frameSrc: ["'self'"],
+        frameSrc: ["'self'", ...stripe.frame],
         formAction: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],

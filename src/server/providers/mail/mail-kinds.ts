@@ -57,6 +57,26 @@ export const MAIL_KINDS = {
     owner: { mails: 5, hours: 24 },
     fromOneIp: 5,
   },
+  'trial-ending': {
+    anyone: { mails: 1, hours: 24 },
+    owner: { mails: 2, hours: 24 },
+    fromOneIp: 50,
+  },
+  'payment-failed': {
+    anyone: { mails: 1, hours: 24 },
+    owner: { mails: 5, hours: 24 },
+    fromOneIp: 50,
+  },
+  receipt: {
+    anyone: { mails: 2, hours: 24 },
+    owner: { mails: 10, hours: 24 },
+    fromOneIp: 50,
+  },
+  'plan-changed': {
+    anyone: { mails: 2, hours: 24 },
+    owner: { mails: 10, hours: 24 },
+    fromOneIp: 50,
+  },
 } satisfies Record<string, KindLimits>;
 
 export type MailKind = keyof typeof MAIL_KINDS;

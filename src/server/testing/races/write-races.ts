@@ -3,6 +3,7 @@ import { addProperty, BRYDEN_ROAD } from '#server/testing/own-property.ts';
 import type { TestBrowser } from '#server/testing/test-app.ts';
 import { accountRaces } from './account-races.ts';
 import { analysisRaces } from './analysis-races.ts';
+import { billingRaces } from './billing-races.ts';
 import { bookRaces } from './book-races.ts';
 import { expenseRaces } from './expense-races.ts';
 import { feedbackRaces } from './feedback-races.ts';
@@ -52,6 +53,7 @@ async function newFavorite(browser: TestBrowser): Promise<string> {
 
 export const RACES: Record<string, Record<string, Race>> = {
   ...accountRaces,
+  ...billingRaces,
   ...analysisRaces,
   ...bookRaces,
   ...expenseRaces,

@@ -2,6 +2,10 @@ import { and, desc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-o
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/db/client.ts';
 import { analyses, analysisVersions } from '#server/db/schema/analyses.ts';
+import { billingMails } from '#server/db/schema/billing/billing-mails.ts';
+import { billingCustomers } from '#server/db/schema/billing/customers.ts';
+import { embeddedAccounts } from '#server/db/schema/billing/embedded-accounts.ts';
+import { invoices } from '#server/db/schema/billing/invoices.ts';
 import { emailTokens } from '#server/db/schema/email-tokens.ts';
 import { favorites } from '#server/db/schema/favorites.ts';
 import { googleIdentities } from '#server/db/schema/google-identities.ts';
@@ -50,6 +54,16 @@ const MACHINE_MADE = ['searchText', 'cityKey', 'metricsKey'];
 export const OWNED_TABLES: readonly Owned[] = [
   { name: 'profile', table: users, isSingle: true, without: ['passwordHash', 'emailKey'] },
   { name: 'subscription', table: subscriptions, isSingle: true, without: [] },
+  {
+    name: 'billingCustomer',
+    table: billingCustomers,
+    isSingle: true,
+    without: ['readsStarted', 'readStored'],
+  },
+  // What it holds is among the lists that follow.
+  { name: 'testBilling', table: embeddedAccounts, isSingle: true, without: ['account'] },
+  { name: 'invoices', table: invoices, without: [] },
+  { name: 'billingMails', table: billingMails, without: [] },
   { name: 'preferences', table: preferences, isSingle: true, without: MACHINE_MADE },
   {
     name: 'favorites',

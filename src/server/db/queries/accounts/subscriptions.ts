@@ -8,6 +8,18 @@ export async function findSubscription(db: Db, userId: string): Promise<Subscrip
 }
 
 /** Leaves a subscription that is there as it is. */
-export async function insertSubscription(db: Db, subscription: SubscriptionRow): Promise<void> {
+export async function insertSubscription(
+  db: Db,
+  subscription: typeof subscriptions.$inferInsert,
+): Promise<void> {
   await db.insert(subscriptions).values(subscription).onConflictDoNothing();
+}
+
+/** As the payment provider describes it, in the place of what was there. */
+export async function saveSubscription(tx: Db, subscription: SubscriptionRow): Promise<void> {
+  const { userId, ...described } = subscription;
+  await tx
+    .insert(subscriptions)
+    .values({ userId, ...described })
+    .onConflictDoUpdate({ target: subscriptions.userId, set: described });
 }

@@ -29,6 +29,11 @@ export async function findUserByEmail(db: Db, email: string): Promise<UserRow | 
   return row ?? null;
 }
 
+export async function findUser(db: Db, userId: string): Promise<UserRow | null> {
+  const [row] = await db.select().from(users).where(eq(users.userId, userId));
+  return row ?? null;
+}
+
 /** Whoever else counts what this user keeps, in order to add to it, waits until the transaction ends. */
 export async function lockUser(tx: Db, userId: string): Promise<void> {
   await tx

@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { Message, text } from '#contract/common.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { PLAN_IDS, TRIAL_DAYS } from '#domain/plans/plans.ts';
+
+/** A page of ours, whole or from its first slash; any other origin is refused. */
+const OwnUrl = text(2000)
+  .min(1)
+  .meta({ examples: ['/account/billing?success=true'] });
+const PriceId = text(255)
+  .min(1)
+  .meta({ examples: ['price_starter'] });
+
+export const BillingPlan = z
+  .object({
+    id: z.enum(PLAN_IDS),
+    name: z.string(),
+    /** Dollars. */
+    price: z.number(),
+    interval: z.literal('month'),
+    features: z.array(z.string()),
+    /** Null for the plan that nobody pays for. */
+    stripePriceId: z.string().nullable(),
+  })
+  .meta({ id: 'BillingPlan' });
+export type BillingPlan = z.infer<typeof BillingPlan>;
+
+export const readBillingPlans = endpoint({
+  method: 'GET',
+  path: '/api/stripe/plans',
+  summary: 'The plans, what they cost and include',
+  access: 'visitor',
+  response: z
+    .object({
+      items: z.array(BillingPlan),
+      /** With the embedded provider nobody is charged. */
+      provider: z.enum(['embedded', 'stripe']),
+      /** For the provider's card fields; null where there are none. */
+      publishableKey: z.string().nullable(),
+      /** Where to look when the portal cannot be opened. */
+      dashboardUrl: z.string(),
+    })
+    .meta({ id: 'BillingPlans' }),
+});
+
+export const createCheckoutSession = endpoint({
+  method: 'POST',
+  path: '/api/stripe/create-checkout-session',
+  summary: 'Opens a page on which to subscribe; both URLs must be of this site',
+  body: z.object({
+    priceId: PriceId,
+    successUrl: OwnUrl,
+    cancelUrl: OwnUrl,
+    trialDays: z.int().min(0).max(TRIAL_DAYS).default(0),
+    /** For a trial: nothing is due, so no card is needed. */
+    noCardRequired: z.boolean().default(false),
+  }),
+  response: z
+    .object({ sessionId: z.string(), id: z.string(), url: z.string() })
+    .meta({ id: 'CheckoutSession' }),
+});
+
+export const openCustomerPortal = endpoint({
+  method: 'POST',
+  path: '/api/stripe/customer-portal',
+  summary: "Opens the payment provider's page for cards and invoices; the URL must be of this site",
+  body: z.object({ returnUrl: OwnUrl }),
+  response: z.object({ url: z.string() }),
+});
+
+const PaymentMethodId = text(255)
+  .min(1)
+  .meta({ examples: ['pm_card_visa'] });
+
+export const PaymentMethod = z
+  .object({
+    id: z.string(),
+    brand: z.string(),
+    last4: z.string(),
+    expMonth: z.int(),
+    expYear: z.int(),
+    /** The one that is charged. */
+    isDefault: z.boolean(),
+  })
+  .meta({ id: 'PaymentMethod' });
+export type PaymentMethod = z.infer<typeof PaymentMethod>;
+
+const METHODS = '/api/stripe/payment-methods';
+
+export const readPaymentMethods = endpoint({
+  method: 'GET',
+  path: METHODS,
+  summary: "The user's cards",
+  response: z.object({ items: z.array(PaymentMethod) }),
+});
+
+export const addPaymentMethod = endpoint({
+  method: 'POST',
+  path: METHODS,
+  summary: 'Saves a card that the payment provider knows under this id',
+  body: z.object({ paymentMethodId: PaymentMethodId }),
+  response: PaymentMethod,
+});
+
+export const setDefaultPaymentMethod = endpoint({
+  method: 'POST',
+  path: `${METHODS}/default`,
+  summary: 'The card to charge from now on; what is open is tried with it at once',
+  body: z.object({ paymentMethodId: PaymentMethodId }),
+  response: z.object({ items: z.array(PaymentMethod) }),
+});
+
+export const removePaymentMethod = endpoint({
+  method: 'DELETE',
+  path: `${METHODS}/{paymentMethodId}`,
+  summary: 'Forgets a card',
+  params: z.object({ paymentMethodId: PaymentMethodId }),
+  response: Message,
+});
+
+export const createSetupIntent = endpoint({
+  method: 'POST',
+  path: '/api/stripe/setup-intent',
+  summary: 'Lets the browser save a card with the payment provider, without charging it',
+  response: z.object({ clientSecret: z.string() }),
+});
+
+export const checkoutEndpoints = [
+  readBillingPlans,
+  createCheckoutSession,
+  openCustomerPortal,
+  readPaymentMethods,
+  addPaymentMethod,
+  setDefaultPaymentMethod,
+  removePaymentMethod,
+  createSetupIntent,
+];

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { text } from '#contract/common.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { PLAN_IDS } from '#domain/plans/plans.ts';
+
+/** The checkout of the embedded payment provider. With the real one nothing of this is there. */
+const CheckoutId = text(255).min(1);
+
+export const TestCheckout = z
+  .object({
+    id: z.string(),
+    planId: z.enum(PLAN_IDS),
+    planName: z.string(),
+    /** Dollars a month. */
+    price: z.number(),
+    /** 0 where the first month is paid at once. */
+    trialDays: z.int(),
+    isCardNeeded: z.boolean(),
+    status: z.enum(['open', 'complete', 'expired']),
+    cancelUrl: z.string(),
+  })
+  .meta({ id: 'TestCheckout' });
+export type TestCheckout = z.infer<typeof TestCheckout>;
+
+export const readTestCheckout = endpoint({
+  method: 'GET',
+  path: '/api/stripe/test-checkout/{checkoutId}',
+  summary: 'A checkout in test mode',
+  params: z.object({ checkoutId: CheckoutId }),
+  response: TestCheckout,
+});
+
+export const completeTestCheckout = endpoint({
+  method: 'POST',
+  path: '/api/stripe/test-checkout/{checkoutId}/complete',
+  summary: 'Subscribes in test mode, with a test card or none',
+  params: z.object({ checkoutId: CheckoutId }),
+  body: z.object({
+    paymentMethodId: text(255)
+      .min(1)
+      .nullable()
+      .default(null)
+      .meta({ examples: ['pm_card_visa'] }),
+  }),
+  response: z
+    .object({
+      successUrl: z.string(),
+      /** The invoice whose payment the bank wants confirmed first; null when all is done. */
+      invoiceToConfirm: z.string().nullable(),
+    })
+    .meta({ id: 'TestCheckoutOutcome' }),
+});
+
+export const confirmTestPayment = endpoint({
+  method: 'POST',
+  path: '/api/stripe/test-invoices/{invoiceId}/confirm',
+  summary: 'What a cardholder answers the bank, in test mode',
+  params: z.object({ invoiceId: text(255).min(1) }),
+  body: z.object({ isApproved: z.boolean() }),
+  response: z.object({ status: z.literal('paid') }),
+});
+
+export const testModeEndpoints = [readTestCheckout, completeTestCheckout, confirmTestPayment];

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { findUser } from '#server/db/queries/accounts/users.ts';
+import { findUserOfCustomer, saveBillingCustomer } from '#server/db/queries/billing/customers.ts';
+import { findStripeEvent, markEventApplied } from '#server/db/queries/stripe-events.ts';
+import { defineJob, type JobContext } from '#server/jobs/define-job.ts';
+import { readCustomer } from './billing-account.ts';
+
+const Reference = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]);
+
+/** What we need of any event: whom it is about. */
+const About = z.object({
+  data: z.object({
+    object: z.object({
+      object: z.string(),
+      id: z.string().optional(),
+      customer: Reference.nullish(),
+      client_reference_id: z.string().nullish(),
+      metadata: z.record(z.string(), z.string()).nullish(),
+    }),
+  }),
+});
+
+/** The customer of an event, and the user it was made for where the event says so. */
+export function customerOfEvent(payload: string): {
+  customerId: string | null;
+  user: string | null;
+} {
+  const parsed = About.safeParse(JSON.parse(payload));
+  if (!parsed.success) return { customerId: null, user: null };
+  const { object, id, customer, client_reference_id, metadata } = parsed.data.data.object;
+  return {
+    customerId: object === 'customer' ? (id ?? null) : (customer ?? null),
+    user: client_reference_id ?? metadata?.['userId'] ?? null,
+  };
+}
+
+/**
+ * An event is a reason to read its customer again, not a change of its own: events may come in any order and any number of
+ * times, and the last read always has what the provider says now. Stored with the event, tried again until it is done.
+ */
+export const applyStripeEvent = defineJob({
+  name: 'apply-stripe-event',
+  payload: z.object({ eventId: z.string() }),
+  run: async ({ eventId }, { tx, deps }) => {
+    const event = await findStripeEvent(tx, eventId);
+    if (!event || event.appliedAt) return;
+    if (deps.payments.kind === 'stripe') {
+      const userId = await userOfEvent(deps, event.payload);
+      if (userId) await readCustomer(deps, userId);
+    }
+    await markEventApplied(tx, eventId, deps.now());
+  },
+});
+
+/** Null for a customer of something else that the same Stripe account sells. */
+async function userOfEvent(deps: JobContext['deps'], payload: string): Promise<string | null> {
+  const { customerId, user } = customerOfEvent(payload);
+  if (!customerId) return null;
+  const known = await findUserOfCustomer(deps.db, customerId);
+  if (known || !user || !z.guid().safeParse(user).success) return known;
+  if (!(await findUser(deps.db, user))) return null;
+  const customer = { userId: user, provider: 'stripe' as const, customerId, createdAt: deps.now() };
+  await saveBillingCustomer(deps.db, customer);
+  return findUserOfCustomer(deps.db, customerId);
+}

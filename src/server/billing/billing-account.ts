@@ -1,0 +1,99 @@
+import type { Db } from '#server/db/client.ts';
+import { findUser, lockUser } from '#server/db/queries/accounts/users.ts';
+import {
+  findBillingCustomer,
+  saveBillingCustomer,
+  startRead,
+  takeRead,
+} from '#server/db/queries/billing/customers.ts';
+import type { UserRow } from '#server/db/schema/users.ts';
+import type { Deps } from '#server/deps.ts';
+import { AppError } from '#server/http/errors/app-error.ts';
+import type { Customer } from '#server/providers/payments/payments.ts';
+import { storeSnapshot } from './store-snapshot.ts';
+
+export type BillingDeps = Pick<Deps, 'db' | 'env' | 'now' | 'secret' | 'payments' | 'jobs' | 'log'>;
+
+/** Null where the user is no customer of the provider in use. */
+export async function findCustomer(
+  { payments }: Pick<Deps, 'payments'>,
+  db: Db,
+  userId: string,
+): Promise<Customer | null> {
+  const found = await findBillingCustomer(db, userId);
+  return found?.provider === payments.kind ? { userId, customerId: found.customerId } : null;
+}
+
+async function ensureCustomer(
+  { payments, now }: BillingDeps,
+  db: Db,
+  { userId, email, firstName, lastName }: UserRow,
+): Promise<Customer> {
+  const found = await findCustomer({ payments }, db, userId);
+  if (found) return found;
+  const name = `${firstName} ${lastName}`.trim();
+  const customerId = await payments.createCustomer({ userId, email, name });
+  await saveBillingCustomer(db, { userId, provider: payments.kind, customerId, createdAt: now() });
+  return (await findCustomer({ payments }, db, userId)) ?? { userId, customerId };
+}
+
+/**
+ * Does something at the provider and makes our tables say what it says afterwards. With the embedded one both are one
+ * transaction; the real one is called outside of any, and told about by its webhook should we end in between.
+ */
+export async function changeBilling<T>(
+  deps: BillingDeps,
+  user: UserRow,
+  act: (db: Db, customer: Customer) => Promise<T>,
+): Promise<T> {
+  if (deps.payments.kind === 'embedded') return changeEmbedded(deps, user.userId, act);
+  const result = await act(deps.db, await ensureCustomer(deps, deps.db, user));
+  await readCustomer(deps, user.userId).catch((error: unknown) => {
+    deps.log.warn({ err: error }, 'billing was changed but could not be read again yet');
+  });
+  return result;
+}
+
+async function changeEmbedded<T>(
+  deps: BillingDeps,
+  userId: string,
+  act: (db: Db, customer: Customer) => Promise<T>,
+): Promise<T> {
+  const result = await deps.db.transaction(async (tx) => {
+    await lockUser(tx, userId);
+    const user = await findUser(tx, userId);
+    if (!user) throw new AppError(401, 'not-signed-in', 'Please sign in to continue.');
+    const customer = await ensureCustomer(deps, tx, user);
+    const done = await act(tx, customer);
+    await storeSnapshot(tx, deps, user, await deps.payments.read(tx, customer));
+    return done;
+  });
+  deps.jobs.wake();
+  return result;
+}
+
+/** Reads all there is about a customer and stores it, unless a later read is stored already. */
+export async function readCustomer(deps: BillingDeps, userId: string): Promise<void> {
+  const customer = await findCustomer(deps, deps.db, userId);
+  const number = customer && (await startRead(deps.db, userId));
+  if (!customer || number === null) return;
+  const snapshot = await deps.payments.read(deps.db, customer);
+  await deps.db.transaction(async (tx) => {
+    await lockUser(tx, userId);
+    const user = await findUser(tx, userId);
+    if (!user || !(await takeRead(tx, userId, { number, at: deps.now() }))) return;
+    await storeSnapshot(tx, deps, user, snapshot);
+  });
+  deps.jobs.wake();
+}
+
+/** A question to the provider that changes nothing; refused where the user is no customer yet. */
+export async function askProvider<T>(
+  deps: BillingDeps,
+  userId: string,
+  ask: (db: Db, customer: Customer) => Promise<T>,
+): Promise<T> {
+  const customer = await findCustomer(deps, deps.db, userId);
+  if (!customer) throw new AppError(404, 'no-subscription', 'There is no subscription yet.');
+  return ask(deps.db, customer);
+}

@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { PLANS } from '#domain/plans/plans.ts';
+import { findSubscription } from '#server/db/queries/accounts/subscriptions.ts';
+import { findUser, lockUser } from '#server/db/queries/accounts/users.ts';
+import { selectTrialsToRemind } from '#server/db/queries/billing/billing-mails.ts';
+import { selectSilentCustomers } from '#server/db/queries/billing/customers.ts';
+import { selectDueAccounts } from '#server/db/queries/billing/embedded-accounts.ts';
+import { selectPaymentMethods } from '#server/db/queries/billing/payment-methods.ts';
+import { defineJob, type JobContext } from '#server/jobs/define-job.ts';
+import { enqueue } from '#server/jobs/enqueue.ts';
+import { applyStripeEvent } from './apply-stripe-event.ts';
+import { findCustomer, readCustomer } from './billing-account.ts';
+import { sendBillingLetters } from './billing-letters.ts';
+import { trialEndingMail } from './billing-mail.ts';
+import { storeSnapshot } from './store-snapshot.ts';
+
+const MINUTE = 60 * 1000;
+const DAY = 24 * 60 * MINUTE;
+const REMIND_BEFORE = 3 * DAY;
+/** Accounts a recurring job hands on at a time; the rest waits for its next time. */
+const AT_A_TIME = 5000;
+/** Whoever was read so recently is not read again for silence. */
+const SILENCE = 10 * MINUTE;
+
+const OfUser = z.object({ userId: z.guid() });
+const Nothing = z.object({});
+
+/** Ends the trial or period of a customer of the embedded provider, or tries a payment again. */
+export const billAccount = defineJob({
+  name: 'bill-account',
+  payload: OfUser,
+  run: async ({ userId }, { tx, deps }) => {
+    const { payments } = deps;
+    if (payments.kind !== 'embedded') return;
+    await lockUser(tx, userId);
+    const user = await findUser(tx, userId);
+    const customer = user && (await findCustomer(deps, tx, userId));
+    if (!customer) return;
+    await payments.bill(tx, customer);
+    await storeSnapshot(tx, deps, user, await payments.read(tx, customer));
+  },
+});
+
+export const billDueAccounts = defineJob({
+  name: 'bill-due-accounts',
+  payload: Nothing,
+  schedule: { minute: 3 },
+  run: async (_payload, { tx, deps }) => {
+    const now = deps.now();
+    // oxlint-disable-next-line no-await-in-loop -- one connection, one statement at a time
+    for (const userId of await selectDueAccounts(tx, now, AT_A_TIME))
+      await enqueue(tx, billAccount, { userId }, { now, key: userId });
+  },
+});
+
+/** Three days before a trial ends, whichever the provider. */
+export const remindOfTrial = defineJob({
+  name: 'remind-of-trial',
+  payload: OfUser,
+  run: async ({ userId }, { tx, deps }) => {
+    await lockUser(tx, userId);
+    const user = await findUser(tx, userId);
+    const subscription = await findSubscription(tx, userId);
+    if (!user || subscription?.status !== 'trialing' || subscription.isEnding) return;
+    const { subscriptionId: about, trialEndsAt, planId } = subscription;
+    if (!about || !trialEndsAt || trialEndsAt.getTime() - deps.now().getTime() > REMIND_BEFORE)
+      return;
+    const hasCard = (await selectPaymentMethods(tx, userId)).length > 0;
+    const plan = PLANS[planId];
+    const mail = trialEndingMail(deps.env, user, { plan, trialEndsAt, hasCard });
+    await sendBillingLetters(tx, deps, user, [{ kind: 'trial-ending', about, mail }]);
+  },
+});
+
+export const remindOfTrials = defineJob({
+  name: 'remind-of-trials',
+  payload: Nothing,
+  schedule: { minute: 23 },
+  run: async (_payload, { tx, deps }) => {
+    const now = deps.now();
+    const until = new Date(now.getTime() + REMIND_BEFORE);
+    // oxlint-disable-next-line no-await-in-loop -- one connection, one statement at a time
+    for (const userId of await selectTrialsToRemind(tx, { now, until, limit: AT_A_TIME }))
+      await enqueue(tx, remindOfTrial, { userId }, { now, key: userId });
+  },
+});
+
+/** Reads a customer of the real provider again. */
+export const readBilling = defineJob({
+  name: 'read-billing',
+  payload: OfUser,
+  run: async ({ userId }, { deps }: JobContext) => readCustomer(deps, userId),
+});
+
+/** Webhooks that never came: whoever should have been heard of is read. */
+export const readSilentCustomers = defineJob({
+  name: 'read-silent-customers',
+  payload: Nothing,
+  schedule: { minute: 41 },
+  run: async (_payload, { tx, deps }) => {
+    if (deps.payments.kind !== 'stripe') return;
+    const now = deps.now();
+    const readBefore = new Date(now.getTime() - SILENCE);
+    // oxlint-disable-next-line no-await-in-loop -- one connection, one statement at a time
+    for (const userId of await selectSilentCustomers(tx, { now, readBefore, limit: AT_A_TIME }))
+      await enqueue(tx, readBilling, { userId }, { now, key: userId });
+  },
+});
+
+/** The account is gone; nobody may be charged for it any more. */
+export const endCustomer = defineJob({
+  name: 'end-customer',
+  payload: z.object({ customerId: z.string() }),
+  run: async ({ customerId }, { deps }) =>
+    deps.payments.endCustomer(customerId, `end-${customerId}`),
+});
+
+export const BILLING_JOBS = [
+  billAccount,
+  billDueAccounts,
+  remindOfTrial,
+  remindOfTrials,
+  readBilling,
+  readSilentCustomers,
+  endCustomer,
+  applyStripeEvent,
+];

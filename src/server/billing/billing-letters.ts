@@ -1,0 +1,96 @@
+import { PLANS } from '#domain/plans/plans.ts';
+import { BILLING_MAILS } from '#server/db/caps.ts';
+import type { Db } from '#server/db/client.ts';
+import { insertBillingMail } from '#server/db/queries/billing/billing-mails.ts';
+import { makeRoom } from '#server/db/queries/caps.ts';
+import type { BillingMailKind } from '#server/db/schema/billing/billing-mails.ts';
+import type { InvoiceRow } from '#server/db/schema/billing/invoices.ts';
+import type { SubscriptionRow } from '#server/db/schema/subscriptions.ts';
+import type { UserRow } from '#server/db/schema/users.ts';
+import type { Deps } from '#server/deps.ts';
+import type { ComposedMail } from '#server/providers/mail/mail.ts';
+import { queueMails } from '#server/providers/mail/queue-mail.ts';
+import type { InvoiceSnapshot, SubscriptionSnapshot } from '#server/providers/payments/payments.ts';
+import { paymentFailedMail, planChangedMail, receiptMail } from './billing-mail.ts';
+
+export interface BillingLetter {
+  kind: BillingMailKind;
+  /** What it is about: the same is written once. */
+  about: string;
+  mail: ComposedMail;
+}
+
+type LetterDeps = Pick<Deps, 'env' | 'now' | 'secret'>;
+
+const DAY = 24 * 60 * 60 * 1000;
+/** A receipt of an older payment, found when a customer is read for the first time, is no news. */
+const NEWS_FOR = 7 * DAY;
+
+interface Before {
+  subscription: SubscriptionRow | null;
+  invoices: readonly InvoiceRow[];
+}
+interface After {
+  subscription: SubscriptionSnapshot | null;
+  invoices: readonly InvoiceSnapshot[];
+}
+
+/** What a user should hear of, from how things were and how they are now. */
+export function changeLetters(
+  { env, now }: LetterDeps,
+  user: UserRow,
+  before: Before,
+  after: After,
+): BillingLetter[] {
+  const letters: BillingLetter[] = [];
+  const known = new Map(before.invoices.map((invoice) => [invoice.invoiceId, invoice]));
+  const isNews = (at: Date) => now().getTime() - at.getTime() < NEWS_FOR;
+  for (const invoice of after.invoices) {
+    const earlier = known.get(invoice.invoiceId);
+    const { invoiceId: about, status, paidAt, paidCents, attempts, createdAt } = invoice;
+    if (
+      status === 'paid' &&
+      paidCents > 0 &&
+      paidAt &&
+      earlier?.status !== 'paid' &&
+      isNews(paidAt)
+    )
+      letters.push({ kind: 'receipt', about, mail: receiptMail(env, user, invoice) });
+    // Whoever pays for the first time sees it fail on the screen.
+    const isPresent = after.subscription?.status === 'incomplete';
+    if (status === 'open' && attempts > 0 && !isPresent && isNews(createdAt))
+      letters.push({ kind: 'payment-failed', about, mail: paymentFailedMail(env, user, invoice) });
+  }
+  const from = before.subscription;
+  const to = after.subscription;
+  if (from && to && from.subscriptionId === to.subscriptionId && from.planId !== to.planId) {
+    const about = `${to.subscriptionId} ${now().toISOString()}`;
+    const plans = { from: PLANS[from.planId], to: PLANS[to.planId] };
+    letters.push({ kind: 'plan-changed', about, mail: planChangedMail(env, user, plans, to) });
+  }
+  return letters;
+}
+
+/** Last in its transaction, and each once, however often the same is found. */
+export async function sendBillingLetters(
+  tx: Db,
+  deps: LetterDeps,
+  user: UserRow,
+  letters: readonly BillingLetter[],
+): Promise<void> {
+  const fresh: BillingLetter[] = [];
+  for (const letter of letters) {
+    const { kind, about } = letter;
+    // oxlint-disable-next-line no-await-in-loop -- one connection, one statement at a time
+    await makeRoom(tx, BILLING_MAILS, user.userId);
+    // oxlint-disable-next-line no-await-in-loop -- one connection, one statement at a time
+    if (await insertBillingMail(tx, user.userId, { kind, about, sentAt: deps.now() }))
+      fresh.push(letter);
+  }
+  if (fresh.length === 0) return;
+  // An address that is not proved may be a stranger's.
+  const cause = user.emailVerifiedAt ? 'owner' : 'anyone';
+  const mails = fresh.map(({ kind, mail }) => ({ kind, cause, mail }) as const);
+  // Caused by the calendar and the payment provider: the account stands for the caller.
+  await queueMails(tx, deps, user.userId, mails);
+}

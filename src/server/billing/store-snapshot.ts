@@ -1,0 +1,53 @@
+import { INVOICES } from '#server/db/caps.ts';
+import type { Db } from '#server/db/client.ts';
+import { findSubscription, saveSubscription } from '#server/db/queries/accounts/subscriptions.ts';
+import { saveInvoice, selectInvoices } from '#server/db/queries/billing/invoices.ts';
+import { replacePaymentMethods } from '#server/db/queries/billing/payment-methods.ts';
+import { makeRoom } from '#server/db/queries/caps.ts';
+import type { UserRow } from '#server/db/schema/users.ts';
+import type { Deps } from '#server/deps.ts';
+import type { BillingSnapshot } from '#server/providers/payments/payments.ts';
+import { changeLetters, sendBillingLetters } from './billing-letters.ts';
+
+/** More than a provider tells at a time. */
+const KNOWN_INVOICES = 1000;
+/** A customer may add more on the provider's pages; nobody needs to see them all here. */
+const MOST_CARDS = 20;
+
+export type StoreDeps = Pick<Deps, 'env' | 'now' | 'secret'>;
+
+/**
+ * With the account locked: makes our tables say what the provider says, and writes to the user about what is new in it. It
+ * depends on the snapshot alone, not on what brought it about, so it may be repeated and come in any order.
+ */
+export async function storeSnapshot(
+  tx: Db,
+  deps: StoreDeps,
+  user: UserRow,
+  { subscription, invoices, cards }: BillingSnapshot,
+): Promise<void> {
+  const { userId } = user;
+  const before = {
+    subscription: await findSubscription(tx, userId),
+    invoices: await selectInvoices(tx, userId, KNOWN_INVOICES),
+  };
+  if (subscription) await saveSubscription(tx, { userId, ...subscription });
+  else if (before.subscription?.subscriptionId && before.subscription.status !== 'canceled')
+    // The provider has deleted it, with all that it knew.
+    await saveSubscription(tx, {
+      ...before.subscription,
+      status: 'canceled',
+      endedAt: deps.now(),
+      isEnding: false,
+    });
+  const known = new Set(before.invoices.map(({ invoiceId }) => invoiceId));
+  for (const invoice of invoices) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection, one statement at a time
+    if (!known.has(invoice.invoiceId)) await makeRoom(tx, INVOICES, userId);
+    // oxlint-disable-next-line no-await-in-loop -- one connection, one statement at a time
+    await saveInvoice(tx, { userId, ...invoice });
+  }
+  await replacePaymentMethods(tx, userId, cards.slice(0, MOST_CARDS));
+  const letters = changeLetters(deps, user, before, { subscription, invoices });
+  await sendBillingLetters(tx, deps, user, letters);
+}

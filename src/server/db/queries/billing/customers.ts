@@ -1,0 +1,94 @@
+import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/client.ts';
+import { type BillingCustomerRow, billingCustomers } from '#server/db/schema/billing/customers.ts';
+import { subscriptions } from '#server/db/schema/subscriptions.ts';
+
+export async function findBillingCustomer(
+  db: Db,
+  userId: string,
+): Promise<BillingCustomerRow | null> {
+  const [row] = await db.select().from(billingCustomers).where(eq(billingCustomers.userId, userId));
+  return row ?? null;
+}
+
+export async function findUserOfCustomer(db: Db, customerId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ userId: billingCustomers.userId })
+    .from(billingCustomers)
+    .where(eq(billingCustomers.customerId, customerId));
+  return row?.userId ?? null;
+}
+
+type NewCustomer = Pick<BillingCustomerRow, 'userId' | 'provider' | 'customerId' | 'createdAt'>;
+
+/** Takes the place of one at another provider. */
+export async function saveBillingCustomer(db: Db, customer: NewCustomer): Promise<void> {
+  const { provider, customerId } = customer;
+  await db
+    .insert(billingCustomers)
+    .values(customer)
+    .onConflictDoUpdate({
+      target: billingCustomers.userId,
+      set: { provider, customerId, readAt: null, checkoutOpenedAt: null },
+      setWhere: sql`${billingCustomers.provider} <> ${provider}`,
+    });
+}
+
+export async function markCheckoutOpened(db: Db, userId: string, at: Date): Promise<void> {
+  await db
+    .update(billingCustomers)
+    .set({ checkoutOpenedAt: at })
+    .where(eq(billingCustomers.userId, userId));
+}
+
+/** The number of a read that starts now; null where the customer is gone. */
+export async function startRead(db: Db, userId: string): Promise<number | null> {
+  const [row] = await db
+    .update(billingCustomers)
+    .set({ readsStarted: sql`${billingCustomers.readsStarted} + 1` })
+    .where(eq(billingCustomers.userId, userId))
+    .returning({ number: billingCustomers.readsStarted });
+  return row?.number ?? null;
+}
+
+/**
+ * False when a read that started later is stored already: what this one saw may be older. Whoever changes something reads
+ * afterwards, so the read with the highest number has seen the last change.
+ */
+export async function takeRead(
+  tx: Db,
+  userId: string,
+  { number, at }: { number: number; at: Date },
+): Promise<boolean> {
+  const rows = await tx
+    .update(billingCustomers)
+    .set({ readStored: number, readAt: at })
+    .where(and(eq(billingCustomers.userId, userId), lt(billingCustomers.readStored, number)))
+    .returning({ userId: billingCustomers.userId });
+  return rows.length > 0;
+}
+
+/** Customers of whom something should have been heard: a period is over, or a checkout was opened. */
+export async function selectSilentCustomers(
+  db: Db,
+  { now, readBefore, limit }: { now: Date; readBefore: Date; limit: number },
+): Promise<string[]> {
+  const isLive = inArray(subscriptions.status, ['active', 'trialing', 'past_due', 'incomplete']);
+  const rows = await db
+    .select({ userId: billingCustomers.userId })
+    .from(billingCustomers)
+    .leftJoin(subscriptions, eq(subscriptions.userId, billingCustomers.userId))
+    .where(
+      and(
+        eq(billingCustomers.provider, 'stripe'),
+        or(isNull(billingCustomers.readAt), lt(billingCustomers.readAt, readBefore)),
+        or(
+          and(isLive, lt(subscriptions.periodEndsAt, now)),
+          sql`${billingCustomers.checkoutOpenedAt} > coalesce(${billingCustomers.readAt}, 'epoch')`,
+        ),
+      ),
+    )
+    .orderBy(asc(billingCustomers.readAt))
+    .limit(limit);
+  return rows.map(({ userId }) => userId);
+}

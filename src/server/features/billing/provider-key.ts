@@ -1,0 +1,11 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { sha256 } from '#server/http/security/crypto.ts';
+
+/** The caller's Idempotency-Key, passed on to the payment provider as a key of this user and this call; else a new one. */
+export function providerKey({ headers }: FastifyRequest, userId: string, what: string): string {
+  const given = headers['idempotency-key'];
+  return typeof given === 'string' && given !== ''
+    ? `${what}-${sha256(`${userId} ${given}`)}`
+    : `${what}-${randomUUID()}`;
+}

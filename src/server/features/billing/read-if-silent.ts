@@ -1,0 +1,31 @@
+import { isSubscribed } from '#domain/plans/access.ts';
+import { readCustomer } from '#server/billing/billing-account.ts';
+import { findBillingCustomer } from '#server/db/queries/billing/customers.ts';
+import type { SubscriptionRow } from '#server/db/schema/subscriptions.ts';
+import type { Deps } from '#server/deps.ts';
+
+const SECOND = 1000;
+const DAY = 24 * 60 * 60 * SECOND;
+/** Whoever comes back from the checkout looks again and again; the provider is asked this often. */
+const PAUSE = 3 * SECOND;
+
+/** Reads the customer where the webhook should have told something and has not: back from a checkout, or a period is over. */
+export async function readIfSilent(
+  deps: Deps,
+  userId: string,
+  subscription: SubscriptionRow | null,
+): Promise<void> {
+  if (deps.payments.kind !== 'stripe') return;
+  const customer = await findBillingCustomer(deps.db, userId);
+  const now = deps.now().getTime();
+  if (!customer || now - (customer.readAt?.getTime() ?? 0) < PAUSE) return;
+  const isSubscriber = isSubscribed(subscription?.status ?? null);
+  const opened = customer.checkoutOpenedAt?.getTime();
+  const isBack = opened !== undefined && now - opened < DAY && !subscription?.subscriptionId;
+  const isOver = isSubscriber && (subscription?.periodEndsAt?.getTime() ?? now) < now;
+  if (!isBack && !isOver) return;
+  // What is stored is answered when the provider cannot be asked.
+  await readCustomer(deps, userId).catch((error: unknown) => {
+    deps.log.warn({ err: error }, 'a customer could not be read');
+  });
+}

@@ -1,0 +1,141 @@
+import { testCard } from '#domain/billing/test-cards.ts';
+import { PLANS } from '#domain/plans/plans.ts';
+import { prorateChange } from '#engine/billing/plan-change.ts';
+import { AppError } from '#server/http/errors/app-error.ts';
+import type { PaidPlanId, PlanChange } from '#server/providers/payments/payments.ts';
+import { end, payOpenInvoice, startPeriod } from './advance.ts';
+import { addInvoice, cardText, charge, markPaid, refusedCharge } from './charge.ts';
+import {
+  defaultCard,
+  type EmbeddedAccount,
+  type EmbeddedCard,
+  type EmbeddedSubscription,
+  newId,
+  priceCents,
+} from './embedded-account.ts';
+
+const MOST_CARDS = 10;
+
+export function liveSubscription({ subscription }: EmbeddedAccount): EmbeddedSubscription {
+  if (!subscription || subscription.endedAt !== null)
+    throw new AppError(404, 'no-subscription', 'There is no subscription yet.');
+  return subscription;
+}
+
+export function cancel(account: EmbeddedAccount, now: number): void {
+  const subscription = liveSubscription(account);
+  if (subscription.status === 'active' || subscription.status === 'trialing')
+    subscription.isEnding = true;
+  else end(account, 'canceled', now);
+}
+
+export function resume(account: EmbeddedAccount, now: number): void {
+  const subscription = liveSubscription(account);
+  subscription.isEnding = false;
+  if (subscription.status !== 'paused') return;
+  if (!defaultCard(account)) throw refusedCharge('no-card');
+  const invoice = startPeriod(account, subscription, now);
+  if (invoice.status !== 'paid' && !invoice.needsAuthentication) throw refusedCharge('declined');
+}
+
+/** The two lines of a change in the middle of a period; nothing is paid for during a trial. */
+export function previewChange(
+  account: EmbeddedAccount,
+  planId: PaidPlanId,
+  now: number,
+): PlanChange {
+  const subscription = liveSubscription(account);
+  if (subscription.status !== 'active') return { lines: [], dueCents: 0, creditCents: 0 };
+  const { periodStartsAt: startsAt, periodEndsAt: endsAt } = subscription;
+  const prices = { fromCents: priceCents(subscription.planId), toCents: priceCents(planId) };
+  const { unusedCents, remainingCents, dueCents } = prorateChange(
+    prices,
+    { startsAt, endsAt },
+    now,
+  );
+  const lines = [
+    { description: `Unused time on ${PLANS[subscription.planId].name}`, cents: unusedCents },
+    { description: `Remaining time on ${PLANS[planId].name}`, cents: remainingCents },
+  ];
+  return {
+    lines,
+    dueCents: Math.max(0, dueCents - account.creditCents),
+    creditCents: Math.max(0, -dueCents),
+  };
+}
+
+/** At once; nothing changes where the difference cannot be paid. */
+export function changePlan(account: EmbeddedAccount, planId: PaidPlanId, now: number): void {
+  const subscription = liveSubscription(account);
+  if (subscription.planId === planId) return;
+  if (subscription.status !== 'active' && subscription.status !== 'trialing')
+    throw new AppError(409, 'payment-open', 'Pay what is open first, then change the plan.');
+  const { lines } = previewChange(account, planId, now);
+  subscription.planId = planId;
+  if (lines.length === 0) return;
+  const { periodEndsAt } = subscription;
+  const invoice = addInvoice(account, lines, { periodStartsAt: now, periodEndsAt }, now);
+  const outcome = charge(account, invoice, now);
+  if (outcome !== 'paid') throw refusedCharge(outcome);
+}
+
+export function addCard(
+  account: EmbeddedAccount,
+  testCardId: string,
+  key: string,
+  now: number,
+): EmbeddedCard {
+  const before = account.cards.find((card) => card.key === key);
+  if (before) return before;
+  const known = testCard(testCardId);
+  if (!known)
+    throw new AppError(
+      422,
+      'unknown-card',
+      'This is test mode: only test cards can be added, and no real card is ever charged.',
+    );
+  if (account.cards.length >= MOST_CARDS)
+    throw new AppError(422, 'too-many-cards', 'You can save up to 10 cards. Remove one first.');
+  const { brand, last4, behavior } = known;
+  const card = { id: newId(account, 'pm'), brand, last4, behavior, addedAt: now, key };
+  account.cards.push(card);
+  if (account.defaultCardId === null) setDefaultCard(account, card.id, now);
+  return card;
+}
+
+function cardOf({ cards }: EmbeddedAccount, id: string): EmbeddedCard {
+  const card = cards.find((one) => one.id === id);
+  if (!card) throw new AppError(404, 'not-found', 'There is no such card.');
+  return card;
+}
+
+export function setDefaultCard(account: EmbeddedAccount, id: string, now: number): void {
+  account.defaultCardId = cardOf(account, id).id;
+  payOpenInvoice(account, now);
+}
+
+export function removeCard(account: EmbeddedAccount, id: string): void {
+  const { id: removed } = cardOf(account, id);
+  account.cards = account.cards.filter((card) => card.id !== removed);
+  if (account.defaultCardId === removed) account.defaultCardId = account.cards.at(-1)?.id ?? null;
+}
+
+/** The bank asks the cardholder; only then an invoice of such a card is paid. */
+export function authenticate(
+  account: EmbeddedAccount,
+  invoiceId: string,
+  isApproved: boolean,
+  now: number,
+): void {
+  const invoice = account.invoices.find(({ id }) => id === invoiceId);
+  if (!invoice) throw new AppError(404, 'not-found', 'There is no such invoice.');
+  if (invoice.status !== 'open' || !invoice.needsAuthentication)
+    throw new AppError(409, 'nothing-to-confirm', 'This payment does not wait to be confirmed.');
+  if (!isApproved)
+    throw new AppError(402, 'card-declined', 'The payment was not confirmed. Nothing was charged.');
+  const card = defaultCard(account);
+  markPaid(invoice, card && cardText(card), now);
+  const { subscription } = account;
+  if (subscription && ['incomplete', 'past_due'].includes(subscription.status))
+    subscription.status = 'active';
+}

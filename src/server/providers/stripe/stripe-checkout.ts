@@ -1,0 +1,65 @@
+import { Stripe } from 'stripe';
+import { alreadySubscribed } from '#server/providers/payments/already-subscribed.ts';
+import type { CheckoutRequest, Customer, PaidPlanId } from '#server/providers/payments/payments.ts';
+import { chooseSubscription } from './stripe-objects.ts';
+
+interface Opening {
+  customer: Customer;
+  request: CheckoutRequest;
+  key: string;
+  planIds: ReadonlyMap<string, PaidPlanId>;
+  priceIds: Readonly<Record<PaidPlanId, string>>;
+}
+
+/** The hosted page. One is open at a time and none for whoever subscribes already, so that nobody pays twice. */
+export async function openStripeCheckout(
+  stripe: Stripe,
+  { customer: { userId, customerId }, request, key, planIds, priceIds }: Opening,
+): Promise<{ sessionId: string; url: string }> {
+  const customer = customerId;
+  const { data } = await stripe.subscriptions.list({ customer, status: 'all' });
+  const known = chooseSubscription(data, planIds);
+  if (known && known.ended_at === null && known.status !== 'incomplete_expired')
+    throw alreadySubscribed();
+  await expireOthers(stripe, customer, key);
+  const { planId, successUrl, cancelUrl, noCardRequired } = request;
+  // One trial for each customer.
+  const trialDays = data.some(({ trial_end }) => trial_end !== null) ? 0 : request.trialDays;
+  const session = await stripe.checkout.sessions.create(
+    {
+      mode: 'subscription',
+      line_items: [{ price: priceIds[planId], quantity: 1 }],
+      customer,
+      client_reference_id: userId,
+      success_url: successUrl,
+      cancel_url: cancelUrl,
+      metadata: { key },
+      ...(noCardRequired && trialDays > 0 && { payment_method_collection: 'if_required' as const }),
+      subscription_data: {
+        metadata: { userId },
+        ...(trialDays > 0 && {
+          trial_period_days: trialDays,
+          trial_settings: { end_behavior: { missing_payment_method: 'pause' as const } },
+        }),
+      },
+    },
+    { idempotencyKey: key },
+  );
+  if (!session.url) throw new Error('Stripe made a checkout session without a page');
+  return { sessionId: session.id, url: session.url };
+}
+
+/** But for the one a repeated call asks for again. */
+async function expireOthers(stripe: Stripe, customer: string, key: string): Promise<void> {
+  const open = await stripe.checkout.sessions.list({ customer, status: 'open' });
+  for (const { id, metadata } of open.data) {
+    if (metadata?.['key'] === key) continue;
+    // oxlint-disable-next-line no-await-in-loop -- one or none
+    await stripe.checkout.sessions
+      .expire(id, {}, { idempotencyKey: `expire-${id}` })
+      .catch((error: unknown) => {
+        // Completed or expired in this moment.
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+      });
+  }
+}
