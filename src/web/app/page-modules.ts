@@ -32,6 +32,8 @@ export const pageModules: Record<AppPathName, LoadPage> = {
     (await import('#web/pages/analyze/monte-carlo-results.tsx')).MonteCarloResultsPage,
   account: async () => (await import('#web/pages/account/account.tsx')).AccountPage,
   billing: async () => (await import('#web/pages/account/billing.tsx')).BillingPage,
+  testCheckout: async () => (await import('#web/pages/account/test-checkout.tsx')).TestCheckoutPage,
+  testPortal: async () => (await import('#web/pages/account/test-portal.tsx')).TestPortalPage,
   accountSecurity: async () =>
     (await import('#web/pages/account/account-security.tsx')).AccountSecurityPage,
   preferences: async () => (await import('#web/pages/account/preferences.tsx')).PreferencesPage,

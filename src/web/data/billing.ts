@@ -9,10 +9,15 @@ import type { PlanLimit } from '#domain/plans/plans.ts';
 import { call } from '#web/lib/api/api.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 
-const billingKeys = {
+export const billingKeys = {
   all: ['billing'] as const,
   subscription: () => [...billingKeys.all, 'subscription'] as const,
   usage: () => [...billingKeys.all, 'usage'] as const,
+  plans: () => [...billingKeys.all, 'plans'] as const,
+  cards: () => [...billingKeys.all, 'cards'] as const,
+  history: (limit: number) => [...billingKeys.all, 'history', limit] as const,
+  change: (priceId: string) => [...billingKeys.all, 'change', priceId] as const,
+  testCheckout: (id: string) => [...billingKeys.all, 'test-checkout', id] as const,
 };
 
 const subscriptionQuery = queryOptions({
@@ -41,6 +46,14 @@ export function usePlanAllowance(
   if (!data) return undefined;
   const found = data.limits.find((one) => one.limit === limit);
   return found && found.most !== null ? { used: found.used, most: found.most } : null;
+}
+
+/** Every limit of the plan; none where nothing is limited or it is not known yet. */
+export function usePlanAllowances(): { limit: PlanLimit; used: number; most: number }[] {
+  const { data } = useQuery(usageQuery);
+  return (data?.limits ?? []).flatMap(({ limit, used, most }) =>
+    most === null ? [] : [{ limit, used, most }],
+  );
 }
 
 /** To be called after something was used. */

@@ -14,6 +14,8 @@ const SPECIFIED = [
 
 /** What the specification has no address for. */
 const ADDED = [
+  '/account/billing/test-checkout',
+  '/account/billing/test-portal',
   '/analyze/compare',
   '/shared/:token',
   '/search/import',

@@ -110,6 +110,14 @@ export const paths = {
     feature: 'billing',
     access: 'user',
   }),
+  testCheckout: entry('app', '/account/billing/test-checkout', 'Test checkout', {
+    feature: 'billing',
+    access: 'user',
+  }),
+  testPortal: entry('app', '/account/billing/test-portal', 'Test customer portal', {
+    feature: 'billing',
+    access: 'user',
+  }),
   // Leaving must always be possible: this is where an account is deleted and its data taken out.
   accountSecurity: entry('app', '/account/security', 'Security', {
     feature: 'security settings',

@@ -1,30 +1,86 @@
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import type { BillingPlan } from '#contract/billing/checkout.ts';
 import { useEnrollInBeta, useSubscription } from '#web/data/billing.ts';
+import { useBillingPlans, useCheckout, useCustomerPortal } from '#web/data/payment-provider.ts';
 import { AccountNav } from '#web/features/accounts/account-nav.tsx';
-import { PlanCard } from '#web/features/billing/plan-card.tsx';
+import { BillingDetails } from '#web/features/billing/billing-details.tsx';
+import { BillingNotices } from '#web/features/billing/billing-notices.tsx';
+import { ChangePlanDialog } from '#web/features/billing/change-plan-dialog.tsx';
+import { CurrentPlan } from '#web/features/billing/current-plan.tsx';
+import { isRunning, PlanCards } from '#web/features/billing/plan-cards.tsx';
+import { UsageCard } from '#web/features/billing/usage-card.tsx';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { PageTitle } from '#web/ui/display/type.tsx';
 
+/** The provider tells us a moment after it has sent somebody back. */
+const LOOK_AGAIN_MS = 2000;
+
 export function BillingPage() {
   const [query] = useSearchParams();
   const subscription = useSubscription();
+  const billing = useBillingPlans();
   const enroll = useEnrollInBeta();
-  const isNew = query.get('newSignup') === '1' && subscription.data === null;
+  const checkout = useCheckout();
+  const portal = useCustomerPortal();
+  const [changingTo, setChangingTo] = useState<BillingPlan | null>(null);
+  const held = subscription.data ?? null;
+  const isWaiting = query.get('success') === 'true' && !isRunning(held);
+
+  const { refetch } = subscription;
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const timer = setInterval(() => void refetch(), LOOK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [isWaiting, refetch]);
+
+  const subscribe = (plan: BillingPlan) =>
+    checkout.mutate(
+      { priceId: plan.stripePriceId ?? '', withTrial: held?.trialEnd == null },
+      { onSuccess: ({ url }) => window.location.assign(url) },
+    );
+  const openPortal = () =>
+    portal.mutate(undefined, {
+      onSuccess: ({ url }) => window.location.assign(url),
+      onError: () =>
+        billing.dashboardUrl && window.open(billing.dashboardUrl, '_blank', 'noopener'),
+    });
+
   return (
     <>
       <PageTitle className="mb-3">Billing</PageTitle>
       <AccountNav />
-      <div className="grid max-w-2xl gap-5">
-        {isNew && (
-          <Banner tone="info" title="One step left: choose a plan">
-            Beta Access is free and includes everything.
-          </Banner>
-        )}
+      <div className="grid max-w-5xl gap-5">
+        <BillingNotices query={query} subscription={subscription.data} isWaiting={isWaiting} />
         {enroll.error && (
           <Banner tone="error" title={messageOf(enroll.error, 'Failed to enroll in beta')} />
+        )}
+        {checkout.error && (
+          <Banner tone="error" title={messageOf(checkout.error, 'Failed to subscribe to plan')} />
+        )}
+        {portal.error && (
+          <Banner
+            tone="error"
+            title={
+              billing.dashboardUrl
+                ? 'Failed to create customer portal session'
+                : 'Failed to open customer portal'
+            }
+          >
+            {billing.dashboardUrl && (
+              <a href={billing.dashboardUrl} target="_blank" rel="noreferrer">
+                Open the payment provider
+              </a>
+            )}
+          </Banner>
+        )}
+        {billing.error && (
+          <Banner tone="warning" title="Failed to fetch subscription plans">
+            These are the plans as they were last known. Subscribing needs a connection.
+          </Banner>
         )}
         {subscription.isPending && <Skeleton className="h-52" />}
         {subscription.error && (
@@ -38,14 +94,48 @@ export function BillingPage() {
             }
           />
         )}
-        {subscription.data !== undefined && (
-          <PlanCard
-            subscription={subscription.data}
-            isEnrolling={enroll.isPending}
-            onEnroll={() => enroll.mutate()}
-          />
+        {held && <CurrentPlan subscription={held} />}
+        <UsageCard />
+        {subscription.data !== undefined && !billing.isPending && (
+          <section aria-label="Plans">
+            <PlanCards
+              plans={billing.plans}
+              subscription={held}
+              busyPlan={
+                enroll.isPending
+                  ? 'beta'
+                  : checkout.isPending
+                    ? (billing.plans.find(
+                        ({ stripePriceId }) => stripePriceId === checkout.variables.priceId,
+                      )?.id ?? null)
+                    : null
+              }
+              onEnroll={() => enroll.mutate()}
+              onSubscribe={subscribe}
+              onChange={setChangingTo}
+            />
+          </section>
+        )}
+        <BillingDetails
+          provider={billing.provider}
+          publishableKey={billing.publishableKey}
+          onPortal={openPortal}
+        />
+        {billing.provider && (
+          <div>
+            <Button busy={portal.isPending} onClick={openPortal}>
+              Open customer portal
+            </Button>
+          </div>
         )}
       </div>
+      {changingTo?.stripePriceId && (
+        <ChangePlanDialog
+          plan={changingTo}
+          priceId={changingTo.stripePriceId}
+          onClose={() => setChangingTo(null)}
+        />
+      )}
     </>
   );
 }

@@ -1,0 +1,152 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  addPaymentMethod,
+  type BillingPlan,
+  createCheckoutSession,
+  createSetupIntent,
+  openCustomerPortal,
+  readBillingPlans,
+  readPaymentMethods,
+  removePaymentMethod,
+  setDefaultPaymentMethod,
+} from '#contract/billing/checkout.ts';
+import { downloadInvoice, readBillingHistory } from '#contract/billing/invoices.ts';
+import {
+  cancelSubscription,
+  checkPlanChange,
+  resumeSubscription,
+  updateSubscription,
+} from '#contract/billing/plan-change.ts';
+import {
+  completeTestCheckout,
+  confirmTestPayment,
+  readTestCheckout,
+} from '#contract/billing/test-mode.ts';
+import { PLAN_IDS, PLANS, TRIAL_DAYS } from '#domain/plans/plans.ts';
+import { billingKeys } from '#web/data/billing.ts';
+import { call } from '#web/lib/api/api.ts';
+import { href } from '#web/lib/url/paths.ts';
+
+/** What is sold where the server cannot say: nothing of it can be bought then, but it can be read. */
+const DEFAULT_PLANS: BillingPlan[] = PLAN_IDS.map((id) => ({
+  id,
+  name: PLANS[id].name,
+  price: PLANS[id].pricePerMonth,
+  interval: 'month',
+  features: [...PLANS[id].features],
+  stripePriceId: null,
+}));
+
+const plansQuery = queryOptions({
+  queryKey: billingKeys.plans(),
+  queryFn: ({ signal }) => call(readBillingPlans, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** The plans, and who charges for them; built-in plans where that cannot be fetched. */
+export function useBillingPlans() {
+  const { data, error, isPending } = useQuery(plansQuery);
+  return {
+    plans: data?.items ?? DEFAULT_PLANS,
+    provider: data?.provider ?? null,
+    publishableKey: data?.publishableKey ?? null,
+    dashboardUrl: data?.dashboardUrl ?? null,
+    error,
+    isPending,
+  };
+}
+
+export const usePaymentMethods = () =>
+  useQuery({
+    queryKey: billingKeys.cards(),
+    queryFn: async ({ signal }) => (await call(readPaymentMethods, { signal })).items,
+  });
+
+export const useBillingHistory = (limit: number) =>
+  useQuery({
+    queryKey: billingKeys.history(limit),
+    queryFn: ({ signal }) => call(readBillingHistory, { query: { limit }, signal }),
+    placeholderData: (before) => before,
+  });
+
+/** What a change of plan costs, shown before it is made. */
+export const usePlanChange = (priceId: string) =>
+  useQuery({
+    queryKey: billingKeys.change(priceId),
+    queryFn: ({ signal }) => call(checkPlanChange, { query: { targetPriceId: priceId }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+export const useTestCheckout = (checkoutId: string) =>
+  useQuery({
+    queryKey: billingKeys.testCheckout(checkoutId),
+    queryFn: ({ signal }) => call(readTestCheckout, { params: { checkoutId }, signal }),
+  });
+
+/** Whatever was done, everything about billing is read again. */
+function useBillingChange<Given, Answer>(change: (given: Given) => Promise<Answer>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSettled: () => client.invalidateQueries({ queryKey: billingKeys.all }),
+  });
+}
+
+const BACK = {
+  successUrl: `${href('billing')}?success=true`,
+  cancelUrl: `${href('billing')}?canceled=true`,
+};
+
+/** Answers the page on which to go on. A first subscription starts with a trial that needs no card. */
+export const useCheckout = () =>
+  useMutation({
+    mutationFn: ({ priceId, withTrial }: { priceId: string; withTrial: boolean }) =>
+      call(createCheckoutSession, {
+        body: {
+          priceId,
+          ...BACK,
+          trialDays: withTrial ? TRIAL_DAYS : 0,
+          noCardRequired: withTrial,
+        },
+      }),
+  });
+
+export const useCustomerPortal = () =>
+  useMutation({
+    mutationFn: () => call(openCustomerPortal, { body: { returnUrl: href('billing') } }),
+  });
+
+export const useSetupIntent = () => useMutation({ mutationFn: () => call(createSetupIntent) });
+
+export const useCancelSubscription = () => useBillingChange(() => call(cancelSubscription));
+export const useResumeSubscription = () => useBillingChange(() => call(resumeSubscription));
+export const useUpdateSubscription = () =>
+  useBillingChange((priceId: string) => call(updateSubscription, { body: { priceId } }));
+
+export const useAddPaymentMethod = () =>
+  useBillingChange((paymentMethodId: string) =>
+    call(addPaymentMethod, { body: { paymentMethodId } }),
+  );
+export const useSetDefaultPaymentMethod = () =>
+  useBillingChange((paymentMethodId: string) =>
+    call(setDefaultPaymentMethod, { body: { paymentMethodId } }),
+  );
+export const useRemovePaymentMethod = () =>
+  useBillingChange((paymentMethodId: string) =>
+    call(removePaymentMethod, { params: { paymentMethodId } }),
+  );
+
+export const useDownloadInvoice = () =>
+  useMutation({
+    mutationFn: (invoiceId: string) => call(downloadInvoice, { params: { invoiceId } }),
+  });
+
+export const useCompleteTestCheckout = (checkoutId: string) =>
+  useBillingChange((paymentMethodId: string | null) =>
+    call(completeTestCheckout, { params: { checkoutId }, body: { paymentMethodId } }),
+  );
+export const useConfirmTestPayment = () =>
+  useBillingChange(({ invoiceId, isApproved }: { invoiceId: string; isApproved: boolean }) =>
+    call(confirmTestPayment, { params: { invoiceId }, body: { isApproved } }),
+  );

@@ -1,0 +1,91 @@
+import type { PaymentMethod } from '#contract/billing/checkout.ts';
+import {
+  usePaymentMethods,
+  useRemovePaymentMethod,
+  useSetDefaultPaymentMethod,
+} from '#web/data/payment-provider.ts';
+import { messageOf } from '#web/lib/api/api-error.ts';
+import { Button } from '#web/ui/action/button.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { Banner } from '#web/ui/display/banner.tsx';
+import { Skeleton } from '#web/ui/display/skeleton.tsx';
+
+const cardName = ({ brand, last4 }: PaymentMethod): string =>
+  `${brand.charAt(0).toUpperCase()}${brand.slice(1)} ending in ${last4}`;
+
+/** The cards, and which of them is charged. */
+export function CardList() {
+  const cards = usePaymentMethods();
+  const setDefault = useSetDefaultPaymentMethod();
+  const remove = useRemovePaymentMethod();
+  const isBusy = setDefault.isPending || remove.isPending;
+  if (cards.isPending) return <Skeleton className="h-16" />;
+  if (cards.error)
+    return (
+      <Banner
+        tone="error"
+        title={messageOf(cards.error, 'Failed to fetch payment methods')}
+        action={
+          <Button size="sm" onClick={() => void cards.refetch()}>
+            Try again
+          </Button>
+        }
+      />
+    );
+  return (
+    <>
+      {setDefault.error && (
+        <Banner
+          tone="error"
+          className="mb-3"
+          title={messageOf(setDefault.error, 'Failed to set default payment method')}
+        />
+      )}
+      {remove.error && (
+        <Banner
+          tone="error"
+          className="mb-3"
+          title={messageOf(remove.error, 'Failed to remove payment method')}
+        />
+      )}
+      {cards.data.length === 0 && <p className="mb-3 text-muted">No card yet.</p>}
+      <ul className="grid">
+        {cards.data.map((card) => (
+          <li
+            key={card.id}
+            className="flex flex-wrap items-center justify-between gap-2 border-b border-line py-2"
+          >
+            <span className="flex flex-wrap items-center gap-2">
+              <span className="font-medium">{cardName(card)}</span>
+              <span className="text-sm text-muted">
+                expires {card.expMonth}/{card.expYear}
+              </span>
+              {card.isDefault && <Badge tone="good">Charged</Badge>}
+            </span>
+            <span className="flex gap-2">
+              {!card.isDefault && (
+                <Button
+                  size="sm"
+                  busy={isBusy}
+                  aria-label={`Use ${cardName(card)}`}
+                  onClick={() => setDefault.mutate(card.id)}
+                >
+                  Use this card
+                </Button>
+              )}
+              <Button
+                size="sm"
+                variant="quiet"
+                busy={isBusy}
+                aria-label={`Remove ${cardName(card)}`}
+                onClick={() => remove.mutate(card.id)}
+              >
+                Remove
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import type { BillingPlan } from '#contract/billing/checkout.ts';
+import type { PlanChangeEligibility } from '#contract/billing/plan-change.ts';
+import { cents } from '#domain/text/number-text.ts';
+import { usePlanChange, useUpdateSubscription } from '#web/data/payment-provider.ts';
+import { messageOf } from '#web/lib/api/api-error.ts';
+import { formatDay } from '#web/lib/text/format-date.ts';
+import { Button } from '#web/ui/action/button.tsx';
+import { Banner } from '#web/ui/display/banner.tsx';
+import { Skeleton } from '#web/ui/display/skeleton.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+
+interface ChangePlanDialogProps {
+  plan: BillingPlan;
+  priceId: string;
+  onClose: () => void;
+}
+
+/** What a change costs, to the cent, before it is made. */
+export function ChangePlanDialog({ plan, priceId, onClose }: ChangePlanDialogProps) {
+  const change = usePlanChange(priceId);
+  const update = useUpdateSubscription();
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={`Change to ${plan.name}`}
+      description={`${cents(plan.price)} a month, from today.`}
+      footer={
+        <>
+          <Button onClick={onClose}>Keep my plan</Button>
+          <Button
+            variant="primary"
+            disabled={!change.data?.eligible}
+            busy={update.isPending}
+            onClick={() => update.mutate(priceId, { onSuccess: onClose })}
+          >
+            {change.data && change.data.amountDue > 0
+              ? `Pay ${cents(change.data.amountDue)} and change`
+              : 'Change plan'}
+          </Button>
+        </>
+      }
+    >
+      {change.isPending && <Skeleton className="h-24" />}
+      {change.error && (
+        <Banner
+          tone="error"
+          title={messageOf(change.error, 'Failed to check plan change eligibility')}
+        />
+      )}
+      {change.data && <Preview change={change.data} />}
+      {update.error && (
+        <Banner
+          tone="error"
+          className="mt-3"
+          title={messageOf(update.error, 'Failed to update subscription')}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+function Preview({ change }: { change: PlanChangeEligibility }) {
+  const { eligible, reason, lines, amountDue, credit, nextChargeAt, overLimits } = change;
+  if (!eligible) return <Banner tone="warning" title={reason} />;
+  return (
+    <div className="grid gap-3">
+      {lines.length > 0 && (
+        <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1.5">
+          {lines.map(({ description, amount }) => (
+            <Line key={description} label={description} amount={amount} />
+          ))}
+          <dt className="border-t border-line pt-1.5 font-semibold">
+            {credit > 0 ? 'Credit toward your next invoices' : 'Charged today'}
+          </dt>
+          <dd className="border-t border-line pt-1.5 text-right font-semibold tabular-nums">
+            {cents(credit > 0 ? credit : amountDue)}
+          </dd>
+        </dl>
+      )}
+      {lines.length === 0 && <p>Nothing is charged today.</p>}
+      {nextChargeAt && (
+        <p className="text-muted">The new price is charged in full on {formatDay(nextChargeAt)}.</p>
+      )}
+      {overLimits.map(({ limit, text }) => (
+        <Banner key={limit} tone="warning" title={text} />
+      ))}
+    </div>
+  );
+}
+
+function Line({ label, amount }: { label: string; amount: number }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd className="text-right tabular-nums">{cents(amount)}</dd>
+    </>
+  );
+}

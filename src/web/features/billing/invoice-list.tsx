@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import type { Invoice } from '#contract/billing/invoices.ts';
+import { cents } from '#domain/text/number-text.ts';
+import {
+  useBillingHistory,
+  useConfirmTestPayment,
+  useDownloadInvoice,
+} from '#web/data/payment-provider.ts';
+import { messageOf } from '#web/lib/api/api-error.ts';
+import { formatDay } from '#web/lib/text/format-date.ts';
+import { Button } from '#web/ui/action/button.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { Banner } from '#web/ui/display/banner.tsx';
+import { Skeleton } from '#web/ui/display/skeleton.tsx';
+
+/** The specification's number, and all a year of months and changes needs. */
+const FEW = 10;
+const MANY = 100;
+
+const STATUS: Readonly<
+  Record<Invoice['status'], { label: string; tone: 'good' | 'bad' | 'neutral' }>
+> = {
+  paid: { label: 'Paid', tone: 'good' },
+  open: { label: 'Open', tone: 'bad' },
+  draft: { label: 'Draft', tone: 'neutral' },
+  void: { label: 'Void', tone: 'neutral' },
+  uncollectible: { label: 'Not paid', tone: 'neutral' },
+};
+
+/** A file is opened in a new tab; the browser asks its server, so nothing of ours stays open to it. */
+const openTab = (url: string) => window.open(url, '_blank', 'noopener');
+
+export function InvoiceList() {
+  const [limit, setLimit] = useState(FEW);
+  const history = useBillingHistory(limit);
+  const download = useDownloadInvoice();
+  const confirm = useConfirmTestPayment();
+  if (history.isPending) return <Skeleton className="h-16" />;
+  if (history.error)
+    return (
+      <Banner
+        tone="error"
+        title={messageOf(history.error, 'Failed to fetch billing history')}
+        action={
+          <Button size="sm" onClick={() => void history.refetch()}>
+            Try again
+          </Button>
+        }
+      />
+    );
+  const { items, hasMore } = history.data;
+  if (items.length === 0) return <p className="text-muted">No invoices yet.</p>;
+  return (
+    <>
+      {download.error && (
+        <Banner
+          tone="error"
+          className="mb-3"
+          title={messageOf(download.error, 'Failed to download invoice')}
+        />
+      )}
+      {confirm.error && (
+        <Banner
+          tone="error"
+          className="mb-3"
+          title={messageOf(confirm.error, 'Failed to update subscription')}
+        />
+      )}
+      <ul className="grid">
+        {items.map((invoice) => (
+          <li
+            key={invoice.id}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-2.5"
+          >
+            <span className="grid min-w-0">
+              <span className="flex flex-wrap items-center gap-2">
+                <span className="font-medium">{formatDay(invoice.date)}</span>
+                <Badge tone={STATUS[invoice.status].tone}>{STATUS[invoice.status].label}</Badge>
+              </span>
+              <span className="text-sm text-muted">
+                {invoice.description} · {invoice.number ?? 'no number yet'}
+              </span>
+            </span>
+            <span className="flex flex-wrap items-center gap-3">
+              <span className="tabular-nums">{cents(invoice.total)}</span>
+              {invoice.needsAuthentication && (
+                <Button
+                  size="sm"
+                  variant="primary"
+                  busy={confirm.isPending}
+                  onClick={() => confirm.mutate({ invoiceId: invoice.id, isApproved: true })}
+                >
+                  Confirm payment
+                </Button>
+              )}
+              {invoice.amountDue > 0 && invoice.hostedUrl && (
+                <Button
+                  size="sm"
+                  variant="primary"
+                  onClick={() => openTab(invoice.hostedUrl ?? '')}
+                >
+                  Pay
+                </Button>
+              )}
+              <Button
+                size="sm"
+                busy={download.isPending && download.variables === invoice.id}
+                aria-label={`Download invoice ${invoice.number ?? invoice.id}`}
+                onClick={() =>
+                  download.mutate(invoice.id, {
+                    onSuccess: ({ downloadUrl }) => openTab(downloadUrl),
+                  })
+                }
+              >
+                Download
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {hasMore && limit < MANY && (
+        <Button size="sm" className="mt-3" onClick={() => setLimit(MANY)}>
+          Show more
+        </Button>
+      )}
+    </>
+  );
+}

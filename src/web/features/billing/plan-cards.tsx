@@ -1,0 +1,66 @@
+import type { BillingPlan } from '#contract/billing/checkout.ts';
+import type { Subscription } from '#contract/billing.ts';
+import { TRIAL_DAYS } from '#domain/plans/plans.ts';
+import { cents } from '#domain/text/number-text.ts';
+import { Button } from '#web/ui/action/button.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+
+interface PlanCardsProps {
+  plans: readonly BillingPlan[];
+  subscription: Subscription | null;
+  /** The plan that is being subscribed to, if any. */
+  busyPlan: string | null;
+  onEnroll: () => void;
+  onSubscribe: (plan: BillingPlan) => void;
+  onChange: (plan: BillingPlan) => void;
+}
+
+/** A subscription that has ended counts as none: one may subscribe again. */
+export const isRunning = (subscription: Subscription | null): boolean =>
+  subscription !== null && subscription.endedAt === null && subscription.id !== null;
+
+export function PlanCards(props: PlanCardsProps) {
+  const { plans, subscription, busyPlan, onEnroll, onSubscribe, onChange } = props;
+  const hadTrial = subscription?.trialEnd != null;
+  const running = isRunning(subscription);
+  return (
+    <ul className="grid gap-4 md:grid-cols-3">
+      {plans.map((plan) => {
+        const isCurrent = subscription?.planId === plan.id && subscription.endedAt === null;
+        const isBusy = busyPlan === plan.id;
+        return (
+          <li key={plan.id} className="grid">
+            <Card
+              title={plan.name}
+              caption={plan.price === 0 ? '$0 a month' : `${cents(plan.price)} a month`}
+              action={isCurrent ? <Badge tone="good">Your plan</Badge> : undefined}
+              headingLevel={3}
+            >
+              <ul className="mb-4 grid list-disc gap-1 pl-5">
+                {plan.features.map((feature) => (
+                  <li key={feature}>{feature}</li>
+                ))}
+              </ul>
+              {!isCurrent && plan.id === 'beta' && subscription === null && (
+                <Button variant="primary" busy={isBusy} onClick={onEnroll}>
+                  {isBusy ? 'Starting' : 'Start Beta Access'}
+                </Button>
+              )}
+              {!isCurrent && plan.stripePriceId !== null && !running && (
+                <Button busy={isBusy} onClick={() => onSubscribe(plan)}>
+                  {hadTrial
+                    ? `Subscribe to ${plan.name}`
+                    : `Try ${plan.name} free for ${TRIAL_DAYS} days`}
+                </Button>
+              )}
+              {!isCurrent && plan.stripePriceId !== null && running && (
+                <Button onClick={() => onChange(plan)}>Change to {plan.name}</Button>
+              )}
+            </Card>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

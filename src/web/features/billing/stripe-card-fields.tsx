@@ -1,0 +1,106 @@
+import { useEffect, useRef, useState } from 'react';
+import { useAddPaymentMethod, useSetupIntent } from '#web/data/payment-provider.ts';
+import { messageOf } from '#web/lib/api/api-error.ts';
+import { Button } from '#web/ui/action/button.tsx';
+import { Banner } from '#web/ui/display/banner.tsx';
+import { Spinner } from '#web/ui/display/spinner.tsx';
+import { type StripeElements, type StripeScript, startStripeScript } from './stripe-script.ts';
+
+interface StripeCardFieldsProps {
+  publishableKey: string | null;
+  onAdded: () => void;
+  onPortal: () => void;
+}
+
+interface Ready {
+  stripe: StripeScript;
+  card: ReturnType<StripeElements['create']>;
+}
+
+/** Stripe's own card field. Where its script cannot load, the customer portal needs none. */
+export function StripeCardFields({ publishableKey, onAdded, onPortal }: StripeCardFieldsProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [ready, setReady] = useState<Ready | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const intent = useSetupIntent();
+  const add = useAddPaymentMethod();
+
+  useEffect(() => {
+    let card: Ready['card'] | null = null;
+    let isGone = false;
+    async function mount(): Promise<void> {
+      try {
+        const stripe = await startStripeScript(publishableKey);
+        if (isGone || !place.current) return;
+        card = stripe.elements().create('card');
+        card.mount(place.current);
+        setReady({ stripe, card });
+      } catch {
+        setFailed(true);
+      }
+    }
+    void mount();
+    return () => {
+      isGone = true;
+      card?.destroy();
+    };
+  }, [publishableKey]);
+
+  async function save({ stripe, card }: Ready): Promise<void> {
+    setSaving(true);
+    setRefusal(null);
+    try {
+      const { clientSecret } = await intent.mutateAsync();
+      const { error, setupIntent } = await stripe.confirmCardSetup(clientSecret, {
+        payment_method: { card },
+      });
+      const method = setupIntent?.payment_method;
+      const id = typeof method === 'string' ? method : method?.id;
+      if (!id) return setRefusal(error?.message ?? 'Failed to add payment method');
+      await add.mutateAsync(id);
+      onAdded();
+    } catch (error) {
+      const fallback = intent.error
+        ? 'Failed to create setup intent'
+        : 'Failed to add payment method';
+      setRefusal(messageOf(error, fallback));
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  if (hasFailed)
+    return (
+      <Banner
+        tone="error"
+        title="Stripe not initialized"
+        action={
+          <Button size="sm" onClick={onPortal}>
+            Open customer portal
+          </Button>
+        }
+      >
+        The card fields of Stripe could not be loaded, perhaps because something in your browser
+        blocks them. You can add the card in the customer portal instead.
+      </Banner>
+    );
+  return (
+    <div className="grid gap-4">
+      {!ready && <Spinner />}
+      <div ref={place} className="rounded-md border border-edge bg-surface px-3 py-3" />
+      {refusal && <Banner tone="error" title={refusal} />}
+      <div className="flex justify-end">
+        <Button
+          variant="primary"
+          disabled={!ready}
+          busy={isSaving}
+          onClick={() => ready && void save(ready)}
+        >
+          Save card
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { leftText } from '#domain/plans/plans.ts';
+import { usePlanAllowances } from '#web/data/billing.ts';
+import { Card } from '#web/ui/display/card.tsx';
+
+/** What is left of the plan, before it is used up. */
+export function UsageCard() {
+  const limited = usePlanAllowances();
+  if (limited.length === 0) return null;
+  return (
+    <Card title="What is left of your plan">
+      <ul className="grid gap-1">
+        {limited.map(({ limit, used, most }) => (
+          <li key={limit}>{leftText(limit, used, most)}</li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
