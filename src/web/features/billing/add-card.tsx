@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { TEST_CARDS } from '#domain/billing/test-cards.ts';
-import { useAddPaymentMethod } from '#web/data/payment-provider.ts';
+import { useAddPaymentMethod } from '#web/data/billing/payment-provider.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';

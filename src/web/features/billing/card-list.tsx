@@ -3,7 +3,7 @@ import {
   usePaymentMethods,
   useRemovePaymentMethod,
   useSetDefaultPaymentMethod,
-} from '#web/data/payment-provider.ts';
+} from '#web/data/billing/payment-provider.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';

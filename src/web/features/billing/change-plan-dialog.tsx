@@ -1,7 +1,7 @@
 import type { BillingPlan } from '#contract/billing/checkout.ts';
 import type { PlanChangeEligibility } from '#contract/billing/plan-change.ts';
 import { cents } from '#domain/text/number-text.ts';
-import { usePlanChange, useUpdateSubscription } from '#web/data/payment-provider.ts';
+import { usePlanChange, useUpdateSubscription } from '#web/data/billing/payment-provider.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { formatDay } from '#web/lib/text/format-date.ts';
 import { Button } from '#web/ui/action/button.tsx';

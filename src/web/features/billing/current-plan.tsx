@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import type { Subscription } from '#contract/billing.ts';
 import { isSubscribed } from '#domain/plans/access.ts';
-import { useCancelSubscription, useResumeSubscription } from '#web/data/payment-provider.ts';
+import {
+  useCancelSubscription,
+  useResumeSubscription,
+} from '#web/data/billing/payment-provider.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { formatDay } from '#web/lib/text/format-date.ts';
 import { Button } from '#web/ui/action/button.tsx';

@@ -5,7 +5,7 @@ import {
   useBillingHistory,
   useConfirmTestPayment,
   useDownloadInvoice,
-} from '#web/data/payment-provider.ts';
+} from '#web/data/billing/payment-provider.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { formatDay } from '#web/lib/text/format-date.ts';
 import { Button } from '#web/ui/action/button.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useAddPaymentMethod, useSetupIntent } from '#web/data/payment-provider.ts';
+import { useAddPaymentMethod, useSetupIntent } from '#web/data/billing/payment-provider.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';

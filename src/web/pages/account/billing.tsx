@@ -1,8 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { BillingPlan } from '#contract/billing/checkout.ts';
+import {
+  useBillingPlans,
+  useCheckout,
+  useCustomerPortal,
+} from '#web/data/billing/payment-provider.ts';
 import { useEnrollInBeta, useSubscription } from '#web/data/billing.ts';
-import { useBillingPlans, useCheckout, useCustomerPortal } from '#web/data/payment-provider.ts';
 import { AccountNav } from '#web/features/accounts/account-nav.tsx';
 import { BillingDetails } from '#web/features/billing/billing-details.tsx';
 import { BillingNotices } from '#web/features/billing/billing-notices.tsx';

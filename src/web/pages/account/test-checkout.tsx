@@ -7,7 +7,7 @@ import {
   useCompleteTestCheckout,
   useConfirmTestPayment,
   useTestCheckout,
-} from '#web/data/payment-provider.ts';
+} from '#web/data/billing/payment-provider.ts';
 import { TEST_CARD_OPTIONS } from '#web/features/billing/add-card.tsx';
 import { TestModeBanner } from '#web/features/billing/test-mode-banner.tsx';
 import { messageOf } from '#web/lib/api/api-error.ts';
