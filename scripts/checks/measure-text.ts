@@ -30,6 +30,7 @@ const ALSO_SAID_OTHERWISE = [
   'Points',
   'Price',
   'Rent',
+  'Reserves',
   'Units',
   'Utilities',
   'Value',

@@ -3,6 +3,14 @@ import type { AppPathName } from '#web/lib/url/paths.ts';
 
 type LoadPage = () => Promise<ComponentType>;
 
+type OwnedTabs = typeof import('#web/pages/own/owned-tabs.ts')['ownedTabs'];
+
+/** Named in a file of their own: the first page of the product does not carry the files of seven tabs. */
+const ownedTab =
+  (name: keyof OwnedTabs): LoadPage =>
+  async () =>
+    (await import('#web/pages/own/owned-tabs.ts')).ownedTabs[name]();
+
 /** Every path of the app has its page here: the compiler compares with the table of paths. */
 export const pageModules: Record<AppPathName, LoadPage> = {
   login: async () => (await import('#web/pages/sign-in/login.tsx')).LoginPage,
@@ -17,8 +25,11 @@ export const pageModules: Record<AppPathName, LoadPage> = {
   home: async () => (await import('#web/pages/home.tsx')).HomePage,
   portfolio: async () => (await import('#web/pages/own/portfolio.tsx')).PortfolioPage,
   taxYear: async () => (await import('#web/pages/own/tax-year.tsx')).TaxYearPage,
-  userProperty: async () => (await import('#web/pages/own/user-property.tsx')).UserPropertyPage,
-  ownedRent: async () => (await import('#web/pages/own/owned-rent.tsx')).OwnedRentPage,
+  userProperty: ownedTab('userProperty'),
+  ownedRent: ownedTab('ownedRent'),
+  ownedExpenses: ownedTab('ownedExpenses'),
+  ownedLoans: ownedTab('ownedLoans'),
+  ownedReserves: ownedTab('ownedReserves'),
   search: async () => (await import('#web/pages/market/search.tsx')).SearchPage,
   importListings: async () => (await import('#web/pages/market/import.tsx')).ImportPage,
   addListing: async () => (await import('#web/pages/market/own-listing.tsx')).AddListingPage,

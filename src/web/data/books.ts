@@ -10,6 +10,16 @@ export const bookKeys = {
     ['books', 'ledger', propertyId, leaseId] as const,
   /** A preview, and none of the books: ending the lease must not ask for it again. */
   settlement: (propertyId: string, terms: unknown) => ['settlement', propertyId, terms] as const,
+  expenses: (propertyId: string) => ['books', 'expenses', propertyId] as const,
+  expenseYear: (propertyId: string, year: number) =>
+    [...bookKeys.expenses(propertyId), year] as const,
+  expenseStatistics: (propertyId: string, year: number) =>
+    ['books', 'expense-statistics', propertyId, year] as const,
+  recurring: (propertyId: string) => ['books', 'recurring', propertyId] as const,
+  upcoming: (days: number) => ['books', 'upcoming', days] as const,
+  categories: () => ['expense-categories'] as const,
+  reserve: (propertyId: string) => ['books', 'reserve', propertyId] as const,
+  reserveMoves: (propertyId: string) => ['books', 'reserve-moves', propertyId] as const,
   otherIncome: (propertyId: string) => ['books', 'other-income', propertyId] as const,
 };
 

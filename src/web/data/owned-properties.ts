@@ -29,6 +29,9 @@ export const ownedKeys = {
   details: () => [...ownedKeys.all, 'detail'] as const,
   detail: (id: string) => [...ownedKeys.details(), id] as const,
   loans: (id: string) => [...ownedKeys.detail(id), 'loans'] as const,
+  loansOn: (id: string, day: string) => [...ownedKeys.loans(id), day] as const,
+  schedule: (id: string, loanId: string) => [...ownedKeys.loans(id), 'schedule', loanId] as const,
+  refinance: (id: string, terms: unknown) => ['refinance-preview', id, terms] as const,
   insights: (id: string) => [...ownedKeys.detail(id), 'insights'] as const,
 };
 

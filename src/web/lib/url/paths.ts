@@ -82,6 +82,9 @@ export const paths = {
   // The tabs of an owned property, in their order.
   userProperty: ownedEntry('', 'Overview'),
   ownedRent: ownedEntry('/rent', 'Rent & leases'),
+  ownedExpenses: ownedEntry('/expenses', 'Expenses'),
+  ownedLoans: ownedEntry('/loans', 'Loans'),
+  ownedReserves: ownedEntry('/reserves', 'Reserves'),
   search: entry('app', '/search', 'Search', { feature: 'property search' }),
   importListings: entry('app', '/search/import', 'Import listings', {
     feature: 'your own listings',

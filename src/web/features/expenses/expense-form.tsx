@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import type { ExpenseAnswer } from '#contract/expenses/expenses.ts';
+import { type ExpenseBody, useExpenseCategories } from '#web/data/expenses.ts';
+import { calendarToday } from '#web/lib/text/format-date.ts';
+import { DateField } from '#web/shared/form/date-field.tsx';
+import { Form, SubmitButton } from '#web/shared/form/form.tsx';
+import { NumberField } from '#web/shared/form/number-field.tsx';
+import { SelectField } from '#web/shared/form/select-field.tsx';
+import { TextField } from '#web/shared/form/text-field.tsx';
+import { useForm } from '#web/shared/form/use-form.ts';
+import { Skeleton } from '#web/ui/display/skeleton.tsx';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+
+const REPEATS = [
+  { value: '', label: 'Does not repeat' },
+  { value: 'monthly', label: 'Every month' },
+  { value: 'quarterly', label: 'Every quarter' },
+  { value: 'yearly', label: 'Every year' },
+];
+
+export type Repeats = 'monthly' | 'quarterly' | 'yearly' | null;
+
+interface ExpenseFormProps {
+  /** The one that is changed; a new one where there is none. */
+  changed?: ExpenseAnswer;
+  submitText: string;
+  onSubmit: (body: ExpenseBody, repeats: Repeats) => Promise<unknown>;
+}
+
+/** What was paid, for what and when; by the names of Schedule E. */
+export function ExpenseForm({ changed, submitText, onSubmit }: ExpenseFormProps) {
+  const { data: categories } = useExpenseCategories();
+  const [isRefund, setRefund] = useState((changed?.amount ?? 0) < 0);
+  const [repeats, setRepeats] = useState('');
+  const form = useForm({
+    initial: {
+      amount: changed ? Math.abs(changed.amount) : null,
+      category: changed?.category ?? 'repairs',
+      date: changed?.date ?? calendarToday(),
+      vendor: changed?.vendor ?? '',
+      memo: changed?.memo ?? '',
+    },
+    schema: async () => (await import('#contract/expenses/expenses.ts')).NewExpense,
+    toBody: ({ amount, ...rest }) => ({
+      ...rest,
+      amount: amount !== null && isRefund ? -amount : amount,
+      unitId: changed?.unitId ?? null,
+      loanId: changed?.loanId ?? null,
+      recurring: changed?.recurring ?? null,
+    }),
+    submit: (body) => onSubmit(body, (repeats || null) as Repeats),
+    fallback: 'The expense was not saved. Nothing you typed is lost.',
+    missing: { amount: 'Please enter the amount' },
+  });
+  if (!categories) return <Skeleton className="h-72" />;
+  const options = categories
+    .filter(({ isComputed }) => !isComputed)
+    .map(({ key, label, line }) => ({
+      value: key,
+      label: line === null ? label : `${label} (line ${line})`,
+    }));
+  const isLater = form.values.date > calendarToday();
+  return (
+    <Form form={form}>
+      <div className="grid grid-cols-2 gap-x-4">
+        <NumberField form={form} name="amount" kind="money" label="Amount" step={10} required />
+        <DateField form={form} name="date" label="Date" required />
+      </div>
+      <SelectField form={form} name="category" label="Category, by Schedule E" options={options} />
+      <TextField form={form} name="vendor" label="Paid to" autoComplete="off" optional />
+      <TextField form={form} name="memo" label="Note" autoComplete="off" optional />
+      {!changed && (
+        <Field label="Repeats">
+          <Select options={REPEATS} value={repeats} onValueChange={setRepeats} />
+        </Field>
+      )}
+      <Checkbox
+        label="This is a refund"
+        hint="It lowers its category on its date."
+        checked={isRefund}
+        onCheckedChange={setRefund}
+      />
+      {isLater && (
+        <p className="text-sm text-muted">A later date is scheduled until you mark it paid.</p>
+      )}
+      <SubmitButton form={form}>{submitText}</SubmitButton>
+    </Form>
+  );
+}

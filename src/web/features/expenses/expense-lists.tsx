@@ -1,0 +1,179 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { ExpenseAnswer, RecurringExpenseAnswer } from '#contract/expenses/expenses.ts';
+import type { DueExpense } from '#web/data/expenses.ts';
+import { formatMoney } from '#web/lib/text/format.ts';
+import { formatDate, formatShortDate } from '#web/lib/text/format-date.ts';
+import { Button } from '#web/ui/action/button.tsx';
+import { IconButton } from '#web/ui/action/icon-button.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import type { ExpenseActions } from './use-expense-actions.ts';
+
+const FIRST_ROWS = 20;
+const money = (dollars: number) => formatMoney(dollars, { cents: 'always' });
+
+interface UpcomingProps {
+  due: readonly DueExpense[];
+  actions: ExpenseActions;
+}
+
+/** What is to be paid next, past due first; each is booked by one press. */
+export function UpcomingCard({ due, actions }: UpcomingProps) {
+  return (
+    <Card title="Due in 30 days" caption="Scheduled and recurring">
+      {due.length === 0 && <p className="text-muted">Nothing is due.</p>}
+      <ul>
+        {due.map((item) => (
+          <li
+            key={`${item.id} ${item.due}`}
+            className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-b border-dashed border-line py-2 last:border-0"
+          >
+            <span className="min-w-0">
+              <span className="block">
+                {item.vendor || item.categoryLabel}{' '}
+                {item.isPastDue && <Badge tone="bad">Past due</Badge>}
+              </span>
+              <span className="block text-sm text-muted">
+                {formatShortDate(item.due)}
+                {item.isRecurring && ' · recurring'} · {money(item.amount)}
+              </span>
+            </span>
+            <span className="flex gap-1">
+              {item.isRecurring && (
+                <Button size="sm" variant="quiet" onClick={() => actions.skip(item)}>
+                  Skip
+                </Button>
+              )}
+              <Button size="sm" onClick={() => actions.payDue(item)}>
+                Mark paid
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+const EVERY = { monthly: 'Every month', quarterly: 'Every quarter', yearly: 'Every year' } as const;
+
+interface RecurringProps {
+  rules: readonly RecurringExpenseAnswer[];
+  onEnd: (rule: RecurringExpenseAnswer) => void;
+}
+
+/** They book nothing by themselves: each date waits above until it is paid or left out. */
+export function RecurringCard({ rules, onEnd }: RecurringProps) {
+  if (rules.length === 0) return null;
+  return (
+    <Card title="Recurring" caption="Nothing is booked by itself">
+      <ul>
+        {rules.map((rule) => (
+          <li
+            key={rule.id}
+            className="flex items-center justify-between gap-3 border-b border-dashed border-line py-2 last:border-0"
+          >
+            <span className="min-w-0">
+              <span className="block">
+                {rule.vendor || rule.categoryLabel}, {money(rule.amount)}
+              </span>
+              <span className="block text-sm text-muted">
+                {EVERY[rule.every]}
+                {rule.nextOn && `, next ${formatShortDate(rule.nextOn)}`}
+              </span>
+            </span>
+            <Button
+              size="sm"
+              variant="quiet"
+              aria-label={`End ${rule.vendor || rule.categoryLabel}`}
+              onClick={() => onEnd(rule)}
+            >
+              End
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+interface ListProps {
+  year: number;
+  expenses: readonly ExpenseAnswer[];
+  onEdit: (expense: ExpenseAnswer) => void;
+  onRemove: (expense: ExpenseAnswer) => void;
+}
+
+/** Every row of the year, the latest first, by category where one is chosen. */
+export function ExpenseList({ year, expenses, onEdit, onRemove }: ListProps) {
+  const [category, setCategory] = useState('');
+  const [isWhole, setWhole] = useState(false);
+  const labels = new Map(expenses.map((one) => [one.category, one.categoryLabel]));
+  const found = expenses.filter((one) => category === '' || one.category === category);
+  const shown = isWhole ? found : found.slice(0, FIRST_ROWS);
+  return (
+    <Card
+      title={`Expenses of ${year}`}
+      caption={`${found.length} ${found.length === 1 ? 'row' : 'rows'}, the latest first`}
+      action={
+        labels.size > 1 && (
+          <Select
+            aria-label="Category"
+            value={category}
+            onValueChange={setCategory}
+            options={[
+              { value: '', label: 'All categories' },
+              ...[...labels].map(([value, label]) => ({ value, label })),
+            ]}
+          />
+        )
+      }
+    >
+      {expenses.length === 0 && (
+        <p className="text-muted">Repairs, taxes, insurance: what you book is listed here.</p>
+      )}
+      <ul>
+        {shown.map((expense) => (
+          <li
+            key={expense.id}
+            className="grid grid-cols-[1fr_auto_auto] items-center gap-x-2 border-b border-dashed border-line py-2 last:border-0"
+          >
+            <span className="min-w-0">
+              <span className="block font-medium">
+                {expense.vendor || expense.categoryLabel}{' '}
+                {expense.status === 'scheduled' && <Badge>Scheduled</Badge>}
+                {expense.amount < 0 && <Badge tone="good">Refund</Badge>}
+              </span>
+              <span className="block text-sm text-muted">
+                {formatDate(expense.date)} · {expense.categoryLabel}
+                {expense.memo && ` · ${expense.memo}`}
+              </span>
+            </span>
+            <span className="text-right tabular-nums">{money(expense.amount)}</span>
+            <span className="flex">
+              <IconButton
+                label={`Edit ${expense.vendor || expense.categoryLabel}, ${money(expense.amount)}`}
+                onClick={() => onEdit(expense)}
+              >
+                <Pencil className="size-4" aria-hidden="true" />
+              </IconButton>
+              <IconButton
+                label={`Remove ${expense.vendor || expense.categoryLabel}, ${money(expense.amount)}`}
+                onClick={() => onRemove(expense)}
+              >
+                <Trash2 className="size-4" aria-hidden="true" />
+              </IconButton>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {found.length > FIRST_ROWS && (
+        <Button size="sm" onClick={() => setWhole(!isWhole)}>
+          {isWhole ? 'Show the latest' : `Show all ${found.length}`}
+        </Button>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,160 @@
+import { ChevronLeft, ChevronRight, Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { ExpenseAnswer } from '#contract/expenses/expenses.ts';
+import { fromCents, sumCents, toCents } from '#engine/money.ts';
+import {
+  useExpenseStatistics,
+  useExpenses,
+  useRecurringExpenses,
+  useUpcomingExpenses,
+} from '#web/data/expenses.ts';
+import { messageOf } from '#web/lib/api/api-error.ts';
+import { formatMoney } from '#web/lib/text/format.ts';
+import { calendarToday } from '#web/lib/text/format-date.ts';
+import { Button } from '#web/ui/action/button.tsx';
+import { IconButton } from '#web/ui/action/icon-button.tsx';
+import { Banner } from '#web/ui/display/banner.tsx';
+import { Skeleton } from '#web/ui/display/skeleton.tsx';
+import { Lead } from '#web/ui/display/type.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { showToast } from '#web/ui/overlay/toast-store.ts';
+import { CategoriesCard, ExpenseFigures, expenseSentence, MonthsCard } from './expense-charts.tsx';
+import { ExpenseForm } from './expense-form.tsx';
+import { ExpenseList, RecurringCard, UpcomingCard } from './expense-lists.tsx';
+import {
+  expenseBody,
+  useAddExpense,
+  useEndRecurring,
+  useExpenseActions,
+} from './use-expense-actions.ts';
+
+/** What a property costs: the year by month and category, what is due, and every row. */
+export function ExpensesPanel({ propertyId }: { propertyId: string }) {
+  const [year, setYear] = useState(Number(calendarToday().slice(0, 4)));
+  const [edited, setEdited] = useState<ExpenseAnswer | 'new' | null>(null);
+  const statistics = useExpenseStatistics(propertyId, year);
+  const expenses = useExpenses(propertyId, year);
+  const upcoming = useUpcomingExpenses();
+  const recurring = useRecurringExpenses(propertyId);
+  const actions = useExpenseActions();
+  const endRecurring = useEndRecurring(propertyId);
+  const due = (upcoming.data?.items ?? []).filter((item) => item.propertyId === propertyId);
+  const failed = [statistics, expenses].find(({ error }) => error !== null);
+  if (failed?.error) {
+    return (
+      <Banner
+        tone="error"
+        title="The expenses did not arrive"
+        action={
+          <Button size="sm" onClick={() => void failed.refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        {messageOf(failed.error, 'Nothing is lost; only this page did not arrive.')}
+      </Banner>
+    );
+  }
+  return (
+    <>
+      <div className="mb-4.5 flex flex-wrap items-end justify-between gap-3">
+        {statistics.data ? (
+          <Lead>{expenseSentence(statistics.data)}</Lead>
+        ) : (
+          <Skeleton className="h-7 w-96 max-w-full" />
+        )}
+        <div className="flex items-center gap-2">
+          <IconButton label={`Show ${year - 1}`} onClick={() => setYear(year - 1)}>
+            <ChevronLeft className="size-4" aria-hidden="true" />
+          </IconButton>
+          <b className="font-semibold tabular-nums">{year}</b>
+          <IconButton label={`Show ${year + 1}`} onClick={() => setYear(year + 1)}>
+            <ChevronRight className="size-4" aria-hidden="true" />
+          </IconButton>
+          <Button
+            variant="primary"
+            icon={<Plus className="size-4.5" aria-hidden="true" />}
+            onClick={() => setEdited('new')}
+          >
+            Add expense
+          </Button>
+        </div>
+      </div>
+      {statistics.data && expenses.data ? (
+        <div className="grid grid-cols-1 gap-5">
+          <ExpenseFigures
+            statistics={statistics.data}
+            dueSoon={fromCents(sumCents(due.map(({ amount }) => toCents(amount))))}
+          />
+          <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+            <MonthsCard statistics={statistics.data} />
+            <CategoriesCard statistics={statistics.data} />
+          </div>
+          <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[1.4fr_1fr]">
+            <ExpenseList
+              key={year}
+              year={year}
+              expenses={expenses.data}
+              onEdit={setEdited}
+              onRemove={actions.remove}
+            />
+            <div className="grid grid-cols-1 gap-5">
+              <UpcomingCard due={due} actions={actions} />
+              <RecurringCard rules={recurring.data ?? []} onEnd={endRecurring} />
+            </div>
+          </div>
+        </div>
+      ) : (
+        <div aria-busy="true" className="grid gap-5">
+          <span className="sr-only">Loading expenses</span>
+          <Skeleton className="h-24 rounded-lg" />
+          <Skeleton className="h-64 rounded-lg" />
+        </div>
+      )}
+      {edited && (
+        <ExpenseDialog propertyId={propertyId} edited={edited} onClose={() => setEdited(null)} />
+      )}
+    </>
+  );
+}
+
+interface ExpenseDialogProps {
+  propertyId: string;
+  edited: ExpenseAnswer | 'new';
+  onClose: () => void;
+}
+
+function ExpenseDialog({ propertyId, edited, onClose }: ExpenseDialogProps) {
+  const add = useAddExpense(propertyId);
+  const { change } = useExpenseActions();
+  const correct = async (before: ExpenseAnswer, body: Parameters<typeof add>[0]) => {
+    const of = { propertyId, expenseId: before.id };
+    const after = await change.mutateAsync({ ...of, body });
+    showToast({
+      title: `Changed to ${formatMoney(after.amount, { cents: 'always' })}, ${after.categoryLabel}`,
+      tone: 'success',
+      undo: () =>
+        void change
+          .mutateAsync({ propertyId, expenseId: after.id, body: expenseBody(before) })
+          .catch(() => showToast({ title: 'The change could not be undone.', tone: 'error' })),
+    });
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      title={edited === 'new' ? 'Add an expense' : 'Change the expense'}
+    >
+      <ExpenseForm
+        {...(edited !== 'new' && { changed: edited })}
+        submitText={edited === 'new' ? 'Add expense' : 'Save changes'}
+        onSubmit={async (body, repeats) => {
+          await (edited === 'new' ? add(body, repeats) : correct(edited, body));
+          onClose();
+        }}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,157 @@
+import type { ExpenseAnswer, RecurringExpenseAnswer } from '#contract/expenses/expenses.ts';
+import {
+  type DueExpense,
+  type ExpenseBody,
+  useChangeExpense,
+  useCreateExpense,
+  useCreateRecurring,
+  useDeleteExpense,
+  useDeleteRecurring,
+  useSkipRecurring,
+} from '#web/data/expenses.ts';
+import { messageOf } from '#web/lib/api/api-error.ts';
+import { formatMoney } from '#web/lib/text/format.ts';
+import { calendarToday, formatShortDate } from '#web/lib/text/format-date.ts';
+import { showToast } from '#web/ui/overlay/toast-store.ts';
+import type { Repeats } from './expense-form.tsx';
+
+const money = (dollars: number) => formatMoney(dollars, { cents: 'always' });
+const complain = (sentence: string) => (error: unknown) => {
+  showToast({ title: messageOf(error, sentence), tone: 'error' });
+};
+
+export const expenseBody = (expense: ExpenseAnswer): ExpenseBody =>
+  ({
+    category: expense.category,
+    date: expense.date,
+    amount: expense.amount,
+    vendor: expense.vendor,
+    memo: expense.memo,
+    unitId: expense.unitId,
+    loanId: expense.loanId,
+    isPaid: expense.status === 'paid',
+    recurring: expense.recurring,
+  }) as ExpenseBody;
+
+/** What is pressed on lists of expenses, each with its way back. */
+export function useExpenseActions() {
+  const creation = useCreateExpense();
+  const removal = useDeleteExpense();
+  const change = useChangeExpense();
+  const skipping = useSkipRecurring();
+
+  const takeBack = (propertyId: string, expenseId: string) =>
+    void removal
+      .mutateAsync({ propertyId, expenseId })
+      .catch(complain('The expense could not be taken back. It is still booked.'));
+
+  const booked = (expense: ExpenseAnswer) =>
+    showToast({
+      title: `${expense.status === 'paid' ? 'Booked' : 'Scheduled'} ${money(expense.amount)}, ${expense.categoryLabel}`,
+      tone: 'success',
+      undo: () => takeBack(expense.propertyId, expense.id),
+    });
+
+  const remove = (expense: ExpenseAnswer): void => {
+    const { propertyId, id } = expense;
+    void removal.mutateAsync({ propertyId, expenseId: id }).then(
+      () =>
+        showToast({
+          title: `Removed ${money(expense.amount)}, ${expense.categoryLabel}`,
+          tone: 'success',
+          undo: () =>
+            void creation
+              .mutateAsync({ propertyId, body: expenseBody(expense) })
+              .catch(complain('The expense could not be brought back.')),
+        }),
+      complain('The expense was not removed. It is still booked.'),
+    );
+  };
+
+  /** Today, as it was scheduled; a date of a recurring one becomes a row of its own. */
+  const payDue = (due: DueExpense): void => {
+    const { propertyId, id } = due;
+    const body = {
+      category: due.category,
+      date: due.due > calendarToday() ? calendarToday() : due.due,
+      amount: due.amount,
+      vendor: due.vendor,
+      isPaid: true,
+    } as ExpenseBody;
+    const work = due.isRecurring
+      ? creation.mutateAsync({
+          propertyId,
+          body: { ...body, recurring: { recurringId: id, date: due.due } },
+        })
+      : change.mutateAsync({ propertyId, expenseId: id, body });
+    void work.then(booked, complain('The expense was not booked.'));
+  };
+
+  const skip = ({ propertyId, id, due }: DueExpense): void =>
+    void skipping
+      .mutateAsync({ propertyId, recurringId: id, date: due })
+      .then(
+        () => showToast({ title: `${formatShortDate(due)} is left out`, tone: 'success' }),
+        complain('The date was not left out.'),
+      );
+
+  return { creation, change, booked, remove, payDue, skip };
+}
+
+export type ExpenseActions = ReturnType<typeof useExpenseActions>;
+
+/** A new expense; one that repeats is a rule too, and what is due today is its first row. */
+export function useAddExpense(propertyId: string) {
+  const { creation, booked } = useExpenseActions();
+  const rules = useCreateRecurring(propertyId);
+  return async (body: ExpenseBody, repeats: Repeats): Promise<void> => {
+    if (repeats === null) return void booked(await creation.mutateAsync({ propertyId, body }));
+    const rule = await rules.mutateAsync({
+      category: body.category,
+      amount: body.amount,
+      vendor: body.vendor,
+      memo: body.memo,
+      anchor: body.date,
+      every: repeats,
+    });
+    if (body.date > calendarToday()) {
+      showToast({
+        title: `${rule.categoryLabel} repeats from ${formatShortDate(body.date)}`,
+        tone: 'success',
+      });
+      return;
+    }
+    const recurring = { recurringId: rule.id, date: body.date };
+    booked(await creation.mutateAsync({ propertyId, body: { ...body, recurring } }));
+  };
+}
+
+/** Ended by a press, and brought back by another; what was booked stays. */
+export function useEndRecurring(propertyId: string): (rule: RecurringExpenseAnswer) => void {
+  const removal = useDeleteRecurring();
+  const rules = useCreateRecurring(propertyId);
+  return (rule) => {
+    const { category, amount, vendor, memo, anchor, every, endOfMonth, until } = rule;
+    void removal.mutateAsync({ propertyId, recurringId: rule.id }).then(
+      () =>
+        showToast({
+          title: `${rule.categoryLabel} no longer repeats`,
+          tone: 'success',
+          undo: () =>
+            void rules
+              .mutateAsync({
+                category: category as ExpenseBody['category'],
+                amount,
+                vendor,
+                memo,
+                anchor: rule.nextOn ?? anchor,
+                every,
+                endOfMonth,
+                until,
+              })
+              .catch(complain('It could not be brought back.')),
+        }),
+      complain('It was not ended. It still repeats.'),
+    );
+  };
+}

@@ -1,0 +1,178 @@
+import type { LoanAnswer, NewLoan } from '#contract/owned-properties/loans.ts';
+import type { OwnedPropertyRecord } from '#contract/owned-properties/owned-property.ts';
+import { measureLabel } from '#engine/measures/measures.ts';
+import { formatMoney, formatPercent } from '#web/lib/text/format.ts';
+import { formatDate } from '#web/lib/text/format-date.ts';
+
+/** The form of a loan; years where the record counts months. */
+export type LoanDraft = {
+  lender: string;
+  amount: number | null;
+  interestRate: number | null;
+  termYears: number | null;
+  closedOn: string;
+  firstPaymentOn: string;
+  escrowMonthly: number | null;
+  extraMonthly: number | null;
+  interestOnlyMonths: number | null;
+  mortgageInsuranceRate: number | null;
+  points: number | null;
+  /** Of a refinance. */
+  costs: number | null;
+  notes: string;
+};
+
+/** What was typed with the property is where its first loan starts. */
+export const newLoanDraft = (
+  {
+    purchasePrice,
+    downPaymentPercent,
+    loanInterestRate,
+    loanTermYears,
+    purchaseDate,
+  }: OwnedPropertyRecord,
+  today: string,
+): LoanDraft => ({
+  ...EMPTY,
+  amount:
+    downPaymentPercent === null
+      ? null
+      : Math.round(purchasePrice * (100 - downPaymentPercent)) / 100,
+  interestRate: loanInterestRate,
+  termYears: loanTermYears ?? 30,
+  closedOn: purchaseDate ?? today,
+});
+
+const EMPTY: LoanDraft = {
+  lender: '',
+  amount: null,
+  interestRate: null,
+  termYears: 30,
+  closedOn: '',
+  firstPaymentOn: '',
+  escrowMonthly: 0,
+  extraMonthly: 0,
+  interestOnlyMonths: 0,
+  mortgageInsuranceRate: null,
+  points: 0,
+  costs: 0,
+  notes: '',
+};
+
+/** A refinance today at a rate that is still to be typed, for what is owed. */
+export const refinanceDraft = (owed: number, today: string): LoanDraft => ({
+  ...EMPTY,
+  amount: Math.ceil(owed / 100) * 100 || null,
+  closedOn: today,
+});
+
+export const loanDraftOf = (loan: LoanAnswer): LoanDraft => ({
+  lender: loan.lender,
+  amount: loan.amount,
+  interestRate: loan.interestRate,
+  termYears: loan.termMonths / 12,
+  closedOn: loan.closedOn,
+  firstPaymentOn: loan.firstPaymentOn ?? '',
+  escrowMonthly: loan.escrowMonthly,
+  extraMonthly: loan.extraMonthly,
+  interestOnlyMonths: loan.interestOnlyMonths,
+  mortgageInsuranceRate: loan.mortgageInsuranceRate,
+  points: loan.points,
+  costs: loan.costs,
+  notes: loan.notes,
+});
+
+/** The part of a body that the form holds. */
+export const loanTerms = (draft: LoanDraft) => ({
+  lender: draft.lender,
+  amount: draft.amount,
+  interestRate: draft.interestRate,
+  termMonths: Math.round((draft.termYears ?? 30) * 12),
+  closedOn: draft.closedOn,
+  firstPaymentOn: draft.firstPaymentOn || null,
+  escrowMonthly: draft.escrowMonthly ?? 0,
+  extraMonthly: draft.extraMonthly ?? 0,
+  interestOnlyMonths: draft.interestOnlyMonths ?? 0,
+  mortgageInsuranceRate: draft.mortgageInsuranceRate,
+  points: draft.points ?? 0,
+  notes: draft.notes,
+});
+
+/** What the form does not hold stays as it was read. */
+export const loanBodyOf = (loan: LoanAnswer): NewLoan =>
+  ({
+    ...loanTerms(loanDraftOf(loan)),
+    extras: loan.extras,
+    rateChanges: loan.rateChanges,
+    balloonMonth: loan.balloonMonth,
+    isPurchaseLoan: loan.isPurchaseLoan,
+    paidOffOn: loan.paidOffOn,
+    reportedInterest: loan.reportedInterest,
+  }) as NewLoan;
+
+const dollars = (amount: number) => formatMoney(amount);
+const day = (date: string | null) => (date === null ? 'not entered' : formatDate(date));
+
+const FIELD_TEXTS = {
+  lender: { label: 'Lender', text: ({ lender }: NewLoan) => lender || 'not entered' },
+  amount: { label: measureLabel('loanAmount'), text: ({ amount }: NewLoan) => dollars(amount) },
+  interestRate: {
+    label: 'Rate',
+    text: ({ interestRate }: NewLoan) => formatPercent(interestRate, { digits: 3 }),
+  },
+  termMonths: { label: 'Term', text: ({ termMonths }: NewLoan) => `${termMonths} months` },
+  closedOn: { label: 'Closed', text: ({ closedOn }: NewLoan) => day(closedOn) },
+  firstPaymentOn: {
+    label: 'First payment',
+    text: ({ firstPaymentOn }: NewLoan) => day(firstPaymentOn),
+  },
+  escrowMonthly: { label: 'Escrow', text: ({ escrowMonthly }: NewLoan) => dollars(escrowMonthly) },
+  extraMonthly: {
+    label: measureLabel('extraPrincipal'),
+    text: ({ extraMonthly }: NewLoan) => dollars(extraMonthly),
+  },
+  interestOnlyMonths: {
+    label: 'Interest only',
+    text: ({ interestOnlyMonths }: NewLoan) => `${interestOnlyMonths} months`,
+  },
+  mortgageInsuranceRate: {
+    label: 'Mortgage insurance',
+    text: ({ mortgageInsuranceRate }: NewLoan) =>
+      formatPercent(mortgageInsuranceRate, { digits: 2 }),
+  },
+  points: { label: 'Points', text: ({ points }: NewLoan) => dollars(points) },
+  paidOffOn: { label: 'Paid off', text: ({ paidOffOn }: NewLoan) => day(paidOffOn) },
+  extras: { label: 'Extra payments', text: ({ extras }: NewLoan) => String(extras.length) },
+  notes: { label: 'Notes', text: ({ notes }: NewLoan) => notes || 'none' },
+} as const;
+
+export type LoanField = keyof typeof FIELD_TEXTS;
+const LOAN_FIELDS = Object.keys(FIELD_TEXTS) as LoanField[];
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** What somebody else changed since the loan was read, and where both changed the same. */
+export const loanConflicts = (read: NewLoan, current: NewLoan, typed: NewLoan) =>
+  LOAN_FIELDS.filter((name) => !same(read[name], current[name])).map((name) => {
+    const { label, text } = FIELD_TEXTS[name];
+    const isTyped = !same(typed[name], read[name]) && !same(typed[name], current[name]);
+    return {
+      name,
+      label,
+      read: text(read),
+      current: text(current),
+      typed: isTyped ? text(typed) : undefined,
+    };
+  });
+
+/** The reader's own changes over the loan as it is now, but for the fields whose current value stays. */
+export function mergedLoan(
+  read: NewLoan,
+  current: NewLoan,
+  typed: NewLoan,
+  theirs: readonly LoanField[],
+): NewLoan {
+  const mine = LOAN_FIELDS.filter(
+    (name) => !same(typed[name], read[name]) && !theirs.includes(name),
+  );
+  return { ...current, ...Object.fromEntries(mine.map((name) => [name, typed[name]])) };
+}

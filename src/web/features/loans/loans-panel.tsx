@@ -1,0 +1,201 @@
+import { Landmark, Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { LoanAnswer } from '#contract/owned-properties/loans.ts';
+import type { OwnedPropertyRecord } from '#contract/owned-properties/owned-property.ts';
+import { fromCents, sumCents, toCents } from '#engine/money.ts';
+import { useCreateLoan, useDeleteLoan, useLoansOn } from '#web/data/loans.ts';
+import { messageOf } from '#web/lib/api/api-error.ts';
+import { formatMoney } from '#web/lib/text/format.ts';
+import { calendarToday, formatDate } from '#web/lib/text/format-date.ts';
+import { Button } from '#web/ui/action/button.tsx';
+import { Banner } from '#web/ui/display/banner.tsx';
+import { EmptyState } from '#web/ui/display/empty-state.tsx';
+import { Skeleton } from '#web/ui/display/skeleton.tsx';
+import { Lead } from '#web/ui/display/type.tsx';
+import { DateInput } from '#web/ui/form/date-input.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { showToast } from '#web/ui/overlay/toast-store.ts';
+import { LoanCard } from './loan-card.tsx';
+import { AddLoanDialog, EditLoanDialog, ExtraPaymentDialog } from './loan-dialogs.tsx';
+import { loanBodyOf } from './loan-draft.ts';
+import { RefinanceDialog } from './refinance-dialog.tsx';
+import { ScheduleDialog } from './schedule-dialog.tsx';
+
+type LoanDialog =
+  | { kind: 'add' | 'refinance' }
+  | { kind: 'edit' | 'extra' | 'schedule' | 'delete'; loan: LoanAnswer };
+
+/** What is owed on a property on any day, loan by loan, with those that were paid off. */
+export function LoansPanel({ property }: { property: OwnedPropertyRecord }) {
+  const today = calendarToday();
+  const [day, setDay] = useState(today);
+  const [dialog, setDialog] = useState<LoanDialog | null>(null);
+  const { data: loans, error, refetch } = useLoansOn(property.id, day);
+  const deleteLoan = useDeleteLoanWithUndo(property.id);
+  if (error) {
+    return (
+      <Banner
+        tone="error"
+        title="The loans did not arrive"
+        action={
+          <Button size="sm" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        {messageOf(error, 'They are safe; only this page did not arrive.')}
+      </Banner>
+    );
+  }
+  if (!loans) {
+    return (
+      <div aria-busy="true" className="grid gap-5">
+        <span className="sr-only">Loading loans</span>
+        <Skeleton className="h-7 w-96 max-w-full" />
+        <Skeleton className="h-64 rounded-lg" />
+      </div>
+    );
+  }
+  const owed = owedOn(loans);
+  const add = (variant: 'primary' | 'secondary') => (
+    <Button
+      variant={variant}
+      icon={<Plus className="size-4.5" aria-hidden="true" />}
+      onClick={() => setDialog({ kind: 'add' })}
+    >
+      Add loan
+    </Button>
+  );
+  return (
+    <>
+      {loans.length === 0 ? (
+        <EmptyState icon={<Landmark />} title="Your loans will be here" action={add('primary')}>
+          {property.downPaymentPercent === null || property.downPaymentPercent >= 100
+            ? 'No loan is recorded, so the property counts as paid for.'
+            : 'Until then the loan entered with the property counts. A record has the exact balance on any day.'}
+        </EmptyState>
+      ) : (
+        <>
+          <div className="mb-4.5 flex flex-wrap items-end justify-between gap-3">
+            <Lead>
+              {owed > 0
+                ? `${formatMoney(owed, { cents: 'always' })} is owed on ${formatDate(day)}.`
+                : `Nothing is owed on ${formatDate(day)}.`}
+            </Lead>
+            <div className="flex flex-wrap items-end gap-2">
+              <Field label="Balance on" className="w-40">
+                <DateInput value={day} onChange={(event) => setDay(event.target.value || today)} />
+              </Field>
+              <Button onClick={() => setDialog({ kind: 'refinance' })}>Refinance</Button>
+              {add('secondary')}
+            </div>
+          </div>
+          <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+            {loans.map((loan) => (
+              <LoanCard
+                key={loan.id}
+                loan={loan}
+                day={day}
+                onEdit={() => setDialog({ kind: 'edit', loan })}
+                onExtra={() => setDialog({ kind: 'extra', loan })}
+                onSchedule={() => setDialog({ kind: 'schedule', loan })}
+                onDelete={() =>
+                  isRefinance(loan, loans) ? setDialog({ kind: 'delete', loan }) : deleteLoan(loan)
+                }
+              />
+            ))}
+          </div>
+        </>
+      )}
+      <LoanDialogs
+        property={property}
+        owed={owed}
+        isFirst={loans.length === 0}
+        dialog={dialog}
+        onDelete={deleteLoan}
+        onClose={() => setDialog(null)}
+      />
+    </>
+  );
+}
+
+const owedOn = (loans: readonly LoanAnswer[]): number =>
+  fromCents(sumCents(loans.map(({ onDate, amount }) => toCents(onDate?.balance ?? amount))));
+
+/** It paid others off: deleting it makes them owed again, and adding it anew would not. */
+const isRefinance = ({ id }: LoanAnswer, loans: readonly LoanAnswer[]): boolean =>
+  loans.some(({ refinancedById }) => refinancedById === id);
+
+function useDeleteLoanWithUndo(propertyId: string): (loan: LoanAnswer, canUndo?: boolean) => void {
+  const removal = useDeleteLoan(propertyId);
+  const create = useCreateLoan(propertyId);
+  const complain = (sentence: string) => (error: unknown) => {
+    showToast({ title: messageOf(error, sentence), tone: 'error' });
+  };
+  return (loan, canUndo = true) =>
+    void removal.mutateAsync(loan.id).then(
+      () =>
+        showToast({
+          title: `Deleted ${loan.lender || 'the loan'}`,
+          tone: 'success',
+          ...(canUndo && {
+            undo: () =>
+              void create
+                .mutateAsync(loanBodyOf(loan))
+                .catch(complain('The loan could not be brought back.')),
+          }),
+        }),
+      complain('The loan was not deleted. It is still here.'),
+    );
+}
+
+interface LoanDialogsProps {
+  property: OwnedPropertyRecord;
+  owed: number;
+  isFirst: boolean;
+  dialog: LoanDialog | null;
+  onDelete: (loan: LoanAnswer, canUndo: boolean) => void;
+  onClose: () => void;
+}
+
+function LoanDialogs({ property, owed, isFirst, dialog, onDelete, onClose }: LoanDialogsProps) {
+  const of = { propertyId: property.id, onClose };
+  switch (dialog?.kind) {
+    case 'add':
+      return <AddLoanDialog property={property} isFirst={isFirst} onClose={onClose} />;
+    case 'refinance':
+      return <RefinanceDialog {...of} owed={owed} />;
+    case 'edit':
+      return <EditLoanDialog {...of} loan={dialog.loan} />;
+    case 'extra':
+      return <ExtraPaymentDialog {...of} loan={dialog.loan} />;
+    case 'schedule':
+      return <ScheduleDialog {...of} loan={dialog.loan} />;
+    case 'delete':
+      return (
+        <Dialog
+          open
+          onOpenChange={(isOpen) => {
+            if (!isOpen) onClose();
+          }}
+          size="sm"
+          title="Delete this refinance?"
+          description="The loans it paid off are owed again. This cannot be undone."
+          footer={
+            <Button
+              variant="danger"
+              onClick={() => {
+                onClose();
+                onDelete(dialog.loan, false);
+              }}
+            >
+              Delete refinance
+            </Button>
+          }
+        />
+      );
+    default:
+      return null;
+  }
+}

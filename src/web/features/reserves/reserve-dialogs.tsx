@@ -1,0 +1,98 @@
+import { useAdjustReserve, useWithdrawReserve } from '#web/data/reserves.ts';
+import { formatMoney } from '#web/lib/text/format.ts';
+import { Form, SubmitButton } from '#web/shared/form/form.tsx';
+import { NumberField } from '#web/shared/form/number-field.tsx';
+import { TextField } from '#web/shared/form/text-field.tsx';
+import { useForm } from '#web/shared/form/use-form.ts';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { showToast } from '#web/ui/overlay/toast-store.ts';
+
+export type ReserveDialogKind = 'withdraw' | 'adjust';
+
+interface MoveProps {
+  propertyId: string;
+  balance: number;
+  onClose: () => void;
+}
+
+const TITLES = { withdraw: 'Withdraw from the reserve', adjust: 'Adjust the balance' } as const;
+
+export function ReserveMoveDialog({ move, ...props }: MoveProps & { move: ReserveDialogKind }) {
+  const held = formatMoney(props.balance, { cents: 'always' });
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => {
+        if (!isOpen) props.onClose();
+      }}
+      size="sm"
+      title={TITLES[move]}
+      description={`The reserve holds ${held}.`}
+    >
+      {move === 'withdraw' ? <WithdrawForm {...props} /> : <AdjustForm {...props} />}
+    </Dialog>
+  );
+}
+
+/** Taken back by setting the balance to what it was. */
+function useReserveUndo(propertyId: string, before: number) {
+  const adjust = useAdjustReserve(propertyId);
+  return () =>
+    void adjust
+      .mutateAsync({ newBalance: before, reason: 'Undo' })
+      .catch(() =>
+        showToast({ title: 'It could not be undone. Adjust the balance.', tone: 'error' }),
+      );
+}
+
+function WithdrawForm({ propertyId, balance, onClose }: MoveProps) {
+  const withdraw = useWithdrawReserve(propertyId);
+  const undo = useReserveUndo(propertyId, balance);
+  const form = useForm({
+    initial: { amount: null as number | null, reason: '' },
+    schema: async () => (await import('#contract/reserves/reserves.ts')).withdrawReserve.body,
+    submit: async (body) => {
+      const { message } = await withdraw.mutateAsync(body);
+      onClose();
+      showToast({ title: message, tone: 'success', undo });
+    },
+    fallback: 'Nothing was withdrawn. The balance is unchanged.',
+    missing: { amount: 'Please enter the amount' },
+  });
+  return (
+    <Form form={form}>
+      <NumberField form={form} name="amount" kind="money" label="Amount" required />
+      <TextField form={form} name="reason" label="What for" autoComplete="off" optional />
+      <SubmitButton form={form}>Withdraw</SubmitButton>
+    </Form>
+  );
+}
+
+function AdjustForm({ propertyId, balance, onClose }: MoveProps) {
+  const adjust = useAdjustReserve(propertyId);
+  const undo = useReserveUndo(propertyId, balance);
+  const form = useForm({
+    initial: { newBalance: balance, reason: '' },
+    schema: async () => (await import('#contract/reserves/reserves.ts')).adjustReserve.body,
+    submit: async (body) => {
+      const { message, transaction } = await adjust.mutateAsync(body);
+      onClose();
+      showToast({ title: message, tone: 'success', ...(transaction !== null && { undo }) });
+    },
+    fallback: 'The balance was not adjusted. It is unchanged.',
+    missing: { newBalance: 'Please enter the balance' },
+  });
+  return (
+    <Form form={form}>
+      <NumberField
+        form={form}
+        name="newBalance"
+        kind="money"
+        label="What is really there"
+        required
+      />
+      <TextField form={form} name="reason" label="Reason" autoComplete="off" required />
+      <SubmitButton form={form}>Adjust balance</SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,204 @@
+import { PiggyBank } from 'lucide-react';
+import { useState } from 'react';
+import type { Reserve, ReserveTransaction } from '#contract/reserves/reserves.ts';
+import { useAllocateReserve, useReserve, useReserveTransactions } from '#web/data/reserves.ts';
+import { messageOf } from '#web/lib/api/api-error.ts';
+import { formatMoney, formatNumber, formatPercent } from '#web/lib/text/format.ts';
+import { calendarToday, formatDate, formatMonth } from '#web/lib/text/format-date.ts';
+import { Button } from '#web/ui/action/button.tsx';
+import { Banner } from '#web/ui/display/banner.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { Money } from '#web/ui/display/money.tsx';
+import { Skeleton } from '#web/ui/display/skeleton.tsx';
+import { Stat, StatStrip } from '#web/ui/display/stat.tsx';
+import { Lead } from '#web/ui/display/type.tsx';
+import { showToast } from '#web/ui/overlay/toast-store.ts';
+import { type ReserveDialogKind, ReserveMoveDialog } from './reserve-dialogs.tsx';
+
+/** Months of costs a reserve should pay. */
+const ENOUGH_MONTHS = 3;
+const money = (dollars: number) => formatMoney(dollars, { cents: 'always' });
+
+/** Money set aside for a property: how long it lasts, what it grows by, and every move. */
+export function ReservesPanel({ propertyId }: { propertyId: string }) {
+  const { data: reserve, error, refetch } = useReserve(propertyId);
+  const [move, setMove] = useState<ReserveDialogKind | null>(null);
+  const allocate = useAllocateReserve(propertyId);
+  const month = calendarToday().slice(0, 7);
+  const fund = () =>
+    void allocate.mutateAsync(month).then(
+      ({ message, transaction }) =>
+        showToast({ title: message, tone: transaction === null ? 'plain' : 'success' }),
+      (failure: unknown) =>
+        showToast({ title: messageOf(failure, 'The reserve was not funded.'), tone: 'error' }),
+    );
+  if (error) {
+    return (
+      <Banner
+        tone="error"
+        title="The reserve did not arrive"
+        action={
+          <Button size="sm" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        {messageOf(error, 'Nothing is lost; only this page did not arrive.')}
+      </Banner>
+    );
+  }
+  if (!reserve) {
+    return (
+      <div aria-busy="true" className="grid gap-5">
+        <span className="sr-only">Loading the reserve</span>
+        <Skeleton className="h-7 w-96 max-w-full" />
+        <Skeleton className="h-24 rounded-lg" />
+        <Skeleton className="h-64 rounded-lg" />
+      </div>
+    );
+  }
+  return (
+    <>
+      <div className="mb-4.5 flex flex-wrap items-end justify-between gap-3">
+        <Lead>{reserveSentence(reserve)}</Lead>
+        <div className="flex flex-wrap gap-2">
+          <Button
+            variant="primary"
+            icon={<PiggyBank className="size-4.5" aria-hidden="true" />}
+            busy={allocate.isPending}
+            onClick={fund}
+          >
+            Fund {formatMonth(month)}
+          </Button>
+          <Button onClick={() => setMove('withdraw')}>Withdraw</Button>
+          <Button onClick={() => setMove('adjust')}>Adjust</Button>
+        </div>
+      </div>
+      <div className="grid grid-cols-1 gap-5">
+        <ReserveFigures reserve={reserve} />
+        <Transactions propertyId={propertyId} />
+      </div>
+      {move && (
+        <ReserveMoveDialog
+          propertyId={propertyId}
+          move={move}
+          balance={reserve.balance}
+          onClose={() => setMove(null)}
+        />
+      )}
+    </>
+  );
+}
+
+export function reserveSentence({ balance, monthsCovered, monthlyAllocation }: Reserve): string {
+  if (balance === 0)
+    return monthlyAllocation > 0
+      ? `Nothing is set aside yet. Funding a month adds ${money(monthlyAllocation)}.`
+      : 'Nothing is set aside yet. Enter the monthly rent, and its part is.';
+  if (monthsCovered === null) return `${money(balance)} is set aside.`;
+  const months = `${formatNumber(monthsCovered, 1)} months of costs`;
+  return monthsCovered < ENOUGH_MONTHS
+    ? `${money(balance)} covers ${months}; ${ENOUGH_MONTHS} months are the usual cushion.`
+    : `${money(balance)} covers ${months}.`;
+}
+
+function ReserveFigures({ reserve }: { reserve: Reserve }) {
+  const { balance, monthlyAllocation, monthsCovered, lastAllocatedMonth, percents, parts } =
+    reserve;
+  const part = (name: string, percent: number, amount: number) => (
+    <div className="flex justify-between gap-4 border-b border-dashed border-line py-2 last:border-0">
+      <dt>
+        {name} <span className="text-muted">{formatPercent(percent, { digits: 0 })} of rent</span>
+      </dt>
+      <dd className="tabular-nums">{money(amount)}</dd>
+    </div>
+  );
+  return (
+    <>
+      <StatStrip>
+        <Stat
+          label="Balance"
+          value={<Money dollars={balance} cents="always" />}
+          note="the sum of every move"
+        />
+        <Stat
+          label="Covers"
+          value={monthsCovered === null ? '—' : `${formatNumber(monthsCovered, 1)} months`}
+          note="of expenses and debt service"
+          {...(monthsCovered !== null &&
+            monthsCovered < ENOUGH_MONTHS && { tone: 'loss' as const })}
+        />
+        <Stat
+          label="A month adds"
+          value={<Money dollars={monthlyAllocation} cents="always" />}
+          note="a part of the rent"
+        />
+        <Stat
+          label="Last funded"
+          value={lastAllocatedMonth ? formatMonth(lastAllocatedMonth) : '—'}
+          note={lastAllocatedMonth ? lastAllocatedMonth.slice(0, 4) : 'no month yet'}
+        />
+      </StatStrip>
+      <Card
+        title="What a month sets aside"
+        caption="Change the percentages by editing the property"
+      >
+        <dl className="max-w-xl text-sm">
+          {part('Maintenance', percents.maintenancePercent, parts.maintenance)}
+          {part('CapEx', percents.capexPercent, parts.capex)}
+          {part('Vacancy', percents.vacancyPercent, parts.vacancy)}
+        </dl>
+      </Card>
+    </>
+  );
+}
+
+const MOVES = { allocate: 'Funded', withdraw: 'Withdrawn', adjust: 'Adjusted' } as const;
+
+function Transactions({ propertyId }: { propertyId: string }) {
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage, isError, refetch } =
+    useReserveTransactions(propertyId);
+  const rows = data?.pages.flatMap(({ items }) => items) ?? [];
+  return (
+    <Card title="Transactions" caption="Rows never change; the balance is their sum">
+      {isError && (
+        <Button size="sm" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      )}
+      {!data && !isError && <Skeleton className="h-24" />}
+      {data && rows.length === 0 && (
+        <p className="text-muted">Every move in and out of the reserve will be listed here.</p>
+      )}
+      <ul>
+        {rows.map((row) => (
+          <TransactionRow key={row.id} row={row} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button size="sm" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+const TransactionRow = ({ row }: { row: ReserveTransaction }) => (
+  <li className="grid grid-cols-[1fr_auto_auto] items-baseline gap-x-4 border-b border-dashed border-line py-2 last:border-0">
+    <span>
+      <span className="block font-medium">
+        {MOVES[row.kind]}
+        {row.month && ` for ${formatMonth(row.month)} ${row.month.slice(0, 4)}`}
+      </span>
+      <span className="block text-sm text-muted">
+        {formatDate(row.date)}
+        {row.reason && ` · ${row.reason}`}
+      </span>
+    </span>
+    <Money dollars={row.amount} cents="always" toned />
+    <span className="min-w-24 text-right text-sm text-muted tabular-nums">
+      {money(row.balanceAfter)}
+    </span>
+  </li>
+);

@@ -1,0 +1,218 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { readSession } from '#contract/accounts/accounts.ts';
+import {
+  createExpense,
+  deleteExpense,
+  listExpenseCategories,
+  listExpenses,
+  listRecurringExpenses,
+  listUpcomingExpenses,
+  readExpenseStatistics,
+} from '#contract/expenses/expenses.ts';
+import {
+  changeLoan,
+  createLoan,
+  listLoans,
+  refinanceLoans,
+} from '#contract/owned-properties/loans.ts';
+import { readOwnedProperty } from '#contract/owned-properties/owned-properties.ts';
+import {
+  allocateReserve,
+  listReserveTransactions,
+  readReserve,
+  withdrawReserve,
+} from '#contract/reserves/reserves.ts';
+import {
+  expenseCategories,
+  expenseOf,
+  expenseYear,
+  loanOf,
+  reserveMove,
+  reserveOf,
+} from '#web/testing/book-samples.ts';
+import { ownedOf } from '#web/testing/owned-samples.ts';
+import { openPage } from '#web/testing/render-app.tsx';
+import { expectConsole } from '#web/testing/setup.ts';
+import { ada, onCall, refuse, useStubApi } from '#web/testing/stub-api.ts';
+
+useStubApi();
+const owned = ownedOf();
+const url = (tab: string) => `/user-property/${owned.property.id}/${tab}`;
+const user = userEvent.setup({ delay: null });
+const page = <Item,>(items: Item[]) => ({ items, total: items.length, nextCursor: null });
+
+beforeEach(() => {
+  vi.setSystemTime(new Date('2026-11-15T15:00:00Z'));
+  onCall(readSession, () => ada);
+  onCall(readOwnedProperty, () => owned);
+  return () => vi.useRealTimers();
+});
+
+describe('expenses', () => {
+  beforeEach(() => {
+    onCall(readExpenseStatistics, () => expenseYear);
+    onCall(listExpenseCategories, () => expenseCategories);
+    onCall(listRecurringExpenses, () => ({ items: [] }));
+    onCall(listExpenses, () => page([expenseOf()]));
+    onCall(listUpcomingExpenses, () => ({
+      items: [
+        {
+          id: 'rule',
+          propertyId: owned.property.id,
+          address: '1428 Bryden Rd',
+          category: 'insurance',
+          categoryLabel: 'Insurance',
+          vendor: 'Buckeye Mutual',
+          due: '2026-12-01',
+          amount: 112.5,
+          isRecurring: true,
+          isPastDue: false,
+          daysLeft: 16,
+        },
+      ],
+      total: 112.5,
+      nextCursor: null,
+    }));
+  });
+
+  test('the year is $512 below plan; a repair of $90.50 is booked and taken back by Undo', async () => {
+    const sent = onCall(createExpense, () => expenseOf({ id: 'e2', amount: 90.5 }));
+    const removed = onCall(deleteExpense, () => ({ message: 'The expense is reversed.' }));
+    await openPage(url('expenses'));
+    expect(
+      await screen.findByText('Operating expenses of 2026 are $512 below plan so far.'),
+    ).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Add expense' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add an expense' }));
+    await user.type(await dialog.findByLabelText(/^Amount/), '90.5');
+    await user.click(dialog.getByRole('button', { name: 'Add expense' }));
+    expect(await screen.findByText('Booked $90.50, Repairs')).toBeTruthy();
+    expect(sent[0]?.body).toMatchObject({ amount: 90.5, category: 'repairs', date: '2026-11-15' });
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(removed[0]?.params['expenseId']).toBe('e2'));
+  });
+
+  test('a date of a recurring expense of $112.50 is booked where it is listed', async () => {
+    const sent = onCall(createExpense, () =>
+      expenseOf({ amount: 112.5, categoryLabel: 'Insurance' }),
+    );
+    await openPage(url('expenses'));
+    await user.click(await screen.findByRole('button', { name: 'Mark paid' }));
+    expect(await screen.findByText('Booked $112.50, Insurance')).toBeTruthy();
+    expect(sent[0]?.body).toMatchObject({
+      amount: 112.5,
+      isPaid: true,
+      recurring: { recurringId: 'rule', date: '2026-12-01' },
+    });
+  });
+});
+
+describe('reserves', () => {
+  beforeEach(() => {
+    onCall(readReserve, () => reserveOf());
+    onCall(listReserveTransactions, () => page([reserveMove]));
+  });
+
+  test('funding a month twice says that nothing was changed', async () => {
+    const sent = onCall(allocateReserve, () => ({
+      balance: 345,
+      transaction: null,
+      message: '2026-11 was set aside before. Nothing was changed.',
+    }));
+    await openPage(url('reserves'));
+    await user.click(await screen.findByRole('button', { name: 'Fund November' }));
+    expect(
+      await screen.findByText('2026-11 was set aside before. Nothing was changed.'),
+    ).toBeTruthy();
+    expect(sent[0]?.query.get('month')).toBe('2026-11');
+  });
+
+  test('withdrawing $500 of $345 is refused in the server’s sentence, and the balance stays', async () => {
+    onCall(withdrawReserve, () =>
+      refuse(422, 'overdrawn', 'There is only $345.00 in this reserve. Nothing was withdrawn.'),
+    );
+    await openPage(url('reserves'));
+    await user.click(await screen.findByRole('button', { name: 'Withdraw' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Withdraw from the reserve' }));
+    await user.type(dialog.getByLabelText(/^Amount/), '500');
+    await user.click(dialog.getByRole('button', { name: 'Withdraw' }));
+    expect(
+      await dialog.findByText('There is only $345.00 in this reserve. Nothing was withdrawn.'),
+    ).toBeTruthy();
+    expectConsole(/overdrawn|only \$345/);
+  });
+});
+
+describe('loans', () => {
+  test('without a record the first loan starts with the $187,500 at 6.5% typed with the property', async () => {
+    onCall(listLoans, () => ({ items: [] }));
+    const sent = onCall(createLoan, () => loanOf());
+    await openPage(url('loans'));
+    await user.click(await screen.findByRole('button', { name: 'Add loan' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add a loan' }));
+    await user.click(dialog.getByRole('button', { name: 'Add loan' }));
+    await waitFor(() =>
+      expect(sent[0]?.body).toMatchObject({
+        amount: 187_500,
+        interestRate: 6.5,
+        termMonths: 360,
+        isPurchaseLoan: true,
+      }),
+    );
+  });
+
+  test('the balance of any day is read for that day, and a refinance shows its $63,097.60 back before it is recorded', async () => {
+    const lists = onCall(listLoans, () => ({ items: [loanOf()] }));
+    const sent = onCall(refinanceLoans, () => ({
+      loan: null,
+      payoffs: [
+        {
+          loanId: loanOf().id,
+          lender: 'First Ohio Bank',
+          balance: 194_321.23,
+          accruedInterest: 656.17,
+          days: 17,
+        },
+      ],
+      balance: 194_321.23,
+      accruedInterest: 656.17,
+      costs: 4425,
+      cashBack: 63_097.6,
+    }));
+    await openPage(url('loans'));
+    expect(await screen.findByText('$232,000.50 is owed on Nov 15, 2026.')).toBeTruthy();
+    expect(lists.at(-1)?.query.get('on')).toBe('2026-11-15');
+    await user.click(screen.getByRole('button', { name: 'Refinance' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Refinance' }));
+    expect(await dialog.findByText('$63,097.60')).toBeTruthy();
+    expect(sent.every(({ body }) => (body as { preview: boolean }).preview)).toBe(true);
+  });
+
+  test('of two tabs the second sees the escrow of $350 set meanwhile and saves its own rate over it at version 2', async () => {
+    onCall(listLoans, () => ({ items: [loanOf()] }));
+    const sent = onCall(changeLoan, ({ body }) =>
+      (body as { version: number }).version === 1
+        ? refuse(409, 'changed-meanwhile', 'This loan was changed meanwhile.', {
+            current: loanOf({ escrowMonthly: 350, version: 2 }),
+          })
+        : loanOf({ version: 3 }),
+    );
+    await openPage(url('loans'));
+    const card = (await screen.findByRole('heading', { name: 'First Ohio Bank' })).closest(
+      'section',
+    )!;
+    await user.click(within(card).getByRole('button', { name: 'Edit' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit First Ohio Bank' }));
+    const rate = dialog.getByLabelText(/^Interest rate/);
+    await user.clear(rate);
+    await user.type(rate, '6.25');
+    await user.click(dialog.getByRole('button', { name: 'Save changes' }));
+    expect(await dialog.findByText(/changed from \$320 to \$350/)).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Save merged' }));
+    expect(await screen.findByText('The loan is saved')).toBeTruthy();
+    expect(sent.at(-1)?.body).toMatchObject({ escrowMonthly: 350, interestRate: 6.25, version: 2 });
+    expectConsole(/changed-meanwhile|changed meanwhile/);
+  });
+});

@@ -1,0 +1,8 @@
+/** The tabs of an owned property: named here, so that the first page of the product does not carry their names. */
+export const ownedTabs = {
+  userProperty: async () => (await import('./user-property.tsx')).UserPropertyPage,
+  ownedRent: async () => (await import('./owned-rent.tsx')).OwnedRentPage,
+  ownedExpenses: async () => (await import('./owned-expenses.tsx')).OwnedExpensesPage,
+  ownedLoans: async () => (await import('./owned-loans.tsx')).OwnedLoansPage,
+  ownedReserves: async () => (await import('./owned-reserves.tsx')).OwnedReservesPage,
+};
