@@ -1,6 +1,6 @@
 import type { LeaseAnswer } from '#contract/leases/leases.ts';
 import type { LedgerChargeAnswer, PaymentAnswer } from '#contract/payments/payments.ts';
-import type { LeaseLedger } from '#web/data/leases.ts';
+import type { LeaseLedger } from '#web/data/ownership/leases.ts';
 
 export const leaseOf = (changes: Partial<LeaseAnswer> = {}): LeaseAnswer => ({
   id: '5b0f0a86-0f3c-4a51-9a53-0c7a44d1f0a1',

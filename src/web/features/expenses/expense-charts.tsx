@@ -1,5 +1,5 @@
 import { measureLabel } from '#engine/measures/measures.ts';
-import type { ExpenseYear } from '#web/data/expenses.ts';
+import type { ExpenseYear } from '#web/data/ownership/expenses.ts';
 import { formatMoney, formatMoneyShort } from '#web/lib/text/format.ts';
 import { formatMonth, formatShortMonth } from '#web/lib/text/format-date.ts';
 import { BarChart } from '#web/ui/chart/bar-chart.tsx';

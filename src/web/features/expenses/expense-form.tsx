@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ExpenseAnswer } from '#contract/expenses/expenses.ts';
-import { type ExpenseBody, useExpenseCategories } from '#web/data/expenses.ts';
+import { type ExpenseBody, useExpenseCategories } from '#web/data/ownership/expenses.ts';
 import { calendarToday } from '#web/lib/text/format-date.ts';
 import { DateField } from '#web/shared/form/date-field.tsx';
 import { Form, SubmitButton } from '#web/shared/form/form.tsx';

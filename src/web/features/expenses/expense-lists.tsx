@@ -1,7 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { ExpenseAnswer, RecurringExpenseAnswer } from '#contract/expenses/expenses.ts';
-import type { DueExpense } from '#web/data/expenses.ts';
+import type { DueExpense } from '#web/data/ownership/expenses.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
 import { formatDate, formatShortDate } from '#web/lib/text/format-date.ts';
 import { Button } from '#web/ui/action/button.tsx';

@@ -7,7 +7,7 @@ import {
   useExpenses,
   useRecurringExpenses,
   useUpcomingExpenses,
-} from '#web/data/expenses.ts';
+} from '#web/data/ownership/expenses.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
 import { calendarToday } from '#web/lib/text/format-date.ts';

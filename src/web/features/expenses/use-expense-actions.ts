@@ -8,7 +8,7 @@ import {
   useDeleteExpense,
   useDeleteRecurring,
   useSkipRecurring,
-} from '#web/data/expenses.ts';
+} from '#web/data/ownership/expenses.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
 import { calendarToday, formatShortDate } from '#web/lib/text/format-date.ts';

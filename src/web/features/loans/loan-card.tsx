@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { LoanAnswer } from '#contract/owned-properties/loans.ts';
+import { labelInSentence } from '#engine/measures/label-in-sentence.ts';
 import { measureLabel } from '#engine/measures/measures.ts';
 import { formatMoney, formatNumber, formatPercent } from '#web/lib/text/format.ts';
 import { formatDate } from '#web/lib/text/format-date.ts';
@@ -40,7 +41,8 @@ export function LoanCard({ loan, day, onEdit, onExtra, onSchedule, onDelete }: L
               <Row label={`Payment on ${formatDate(onDate.nextPaymentOn)}`}>
                 {money(onDate.nextPayment)}
                 <span className="block text-muted">
-                  {`${money(onDate.nextInterest)} interest, ${money(onDate.nextPrincipal)} principal`}
+                  {money(onDate.nextInterest)} {labelInSentence(measureLabel('interest'))},{' '}
+                  {money(onDate.nextPrincipal)} {labelInSentence(measureLabel('principalPaid'))}
                 </span>
               </Row>
             )}

@@ -1,7 +1,12 @@
 import { useState } from 'react';
 import type { LoanAnswer, NewLoan } from '#contract/owned-properties/loans.ts';
 import type { OwnedPropertyRecord } from '#contract/owned-properties/owned-property.ts';
-import { currentLoan, useAddExtraPayment, useChangeLoan, useCreateLoan } from '#web/data/loans.ts';
+import {
+  currentLoan,
+  useAddExtraPayment,
+  useChangeLoan,
+  useCreateLoan,
+} from '#web/data/ownership/loans.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
 import { calendarToday } from '#web/lib/text/format-date.ts';
 import { DateField } from '#web/shared/form/date-field.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { LoanAnswer } from '#contract/owned-properties/loans.ts';
 import type { OwnedPropertyRecord } from '#contract/owned-properties/owned-property.ts';
 import { fromCents, sumCents, toCents } from '#engine/money.ts';
-import { useCreateLoan, useDeleteLoan, useLoansOn } from '#web/data/loans.ts';
+import { useCreateLoan, useDeleteLoan, useLoansOn } from '#web/data/ownership/loans.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
 import { calendarToday, formatDate } from '#web/lib/text/format-date.ts';

@@ -4,7 +4,7 @@ import {
   type RefinanceOutcome,
   useRefinance,
   useRefinancePreview,
-} from '#web/data/loans.ts';
+} from '#web/data/ownership/loans.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
 import { calendarToday } from '#web/lib/text/format-date.ts';

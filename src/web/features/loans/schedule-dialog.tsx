@@ -2,7 +2,7 @@ import type { LoanAnswer } from '#contract/owned-properties/loans.ts';
 import { groupedBy } from '#engine/grouped-by.ts';
 import { measureLabel } from '#engine/measures/measures.ts';
 import { fromCents, sumCents, toCents } from '#engine/money.ts';
-import { type LoanPayments, useLoanSchedule } from '#web/data/loans.ts';
+import { type LoanPayments, useLoanSchedule } from '#web/data/ownership/loans.ts';
 import { formatMoney, formatMoneyShort } from '#web/lib/text/format.ts';
 import { formatDate } from '#web/lib/text/format-date.ts';
 import { Button } from '#web/ui/action/button.tsx';

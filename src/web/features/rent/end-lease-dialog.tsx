@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { DepositSettlementAnswer, LeaseAnswer } from '#contract/leases/leases.ts';
-import { useEndLease, useSettlementPreview } from '#web/data/leases.ts';
+import { useEndLease, useSettlementPreview } from '#web/data/ownership/leases.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
 import { calendarToday, formatDate } from '#web/lib/text/format-date.ts';

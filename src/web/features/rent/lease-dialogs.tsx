@@ -2,7 +2,12 @@ import { useState } from 'react';
 import type { LeaseAnswer, NewLease } from '#contract/leases/leases.ts';
 import type { OwnedPropertyRecord } from '#contract/owned-properties/owned-property.ts';
 import { addDays, dayBefore } from '#engine/calendar/shift.ts';
-import { currentLease, useChangeLease, useCreateLease, useRenewLease } from '#web/data/leases.ts';
+import {
+  currentLease,
+  useChangeLease,
+  useCreateLease,
+  useRenewLease,
+} from '#web/data/ownership/leases.ts';
 import { calendarToday, formatDate } from '#web/lib/text/format-date.ts';
 import { DateField } from '#web/shared/form/date-field.tsx';
 import { Form, SubmitButton } from '#web/shared/form/form.tsx';

@@ -1,5 +1,5 @@
 import type { PaymentAnswer } from '#contract/payments/payments.ts';
-import { useBouncePayment, useChangePayment, usePostCharge } from '#web/data/payments.ts';
+import { useBouncePayment, useChangePayment, usePostCharge } from '#web/data/ownership/payments.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
 import { calendarToday, formatDate } from '#web/lib/text/format-date.ts';
 import { DateField } from '#web/shared/form/date-field.tsx';

@@ -1,6 +1,6 @@
 import type { LedgerChargeAnswer, PaymentAnswer } from '#contract/payments/payments.ts';
 import { fromCents, toCents } from '#engine/money.ts';
-import type { LeaseLedger } from '#web/data/leases.ts';
+import type { LeaseLedger } from '#web/data/ownership/leases.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
 import { formatDate, formatMonth } from '#web/lib/text/format-date.ts';
 

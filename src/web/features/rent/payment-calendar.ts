@@ -1,7 +1,7 @@
 import type { LedgerChargeAnswer } from '#contract/payments/payments.ts';
 import { lastDayOfMonth } from '#engine/calendar/shift.ts';
 import { fromCents, sumCents, toCents } from '#engine/money.ts';
-import type { LeaseLedger } from '#web/data/leases.ts';
+import type { LeaseLedger } from '#web/data/ownership/leases.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
 import { formatShortDate } from '#web/lib/text/format-date.ts';
 import { type LeaseRecord, paidOn, type RentUnit, wasOnTime } from './rent-units.ts';

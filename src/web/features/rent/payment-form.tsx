@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PaymentAnswer } from '#contract/payments/payments.ts';
-import type { PaymentBody } from '#web/data/payments.ts';
+import type { PaymentBody } from '#web/data/ownership/payments.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
 import { calendarToday } from '#web/lib/text/format-date.ts';
 import { DateField } from '#web/shared/form/date-field.tsx';

@@ -1,7 +1,7 @@
 import type { LedgerChargeAnswer, PaymentAnswer } from '#contract/payments/payments.ts';
 import { CHARGE_KINDS } from '#engine/lease/lease.ts';
 import { fromCents, toCents } from '#engine/money.ts';
-import type { LeaseLedger } from '#web/data/leases.ts';
+import type { LeaseLedger } from '#web/data/ownership/leases.ts';
 
 interface SplitPart {
   charge: LedgerChargeAnswer;

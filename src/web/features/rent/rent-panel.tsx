@@ -1,8 +1,8 @@
 import { Banknote, KeyRound, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { OwnedPropertyRecord } from '#contract/owned-properties/owned-property.ts';
-import { useLeaseLedgers, useLeases } from '#web/data/leases.ts';
-import { useOtherIncome } from '#web/data/payments.ts';
+import { useLeaseLedgers, useLeases } from '#web/data/ownership/leases.ts';
+import { useOtherIncome } from '#web/data/ownership/payments.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { calendarToday } from '#web/lib/text/format-date.ts';
 import { Button } from '#web/ui/action/button.tsx';

@@ -3,7 +3,7 @@ import type { OwnedPropertyRecord } from '#contract/owned-properties/owned-prope
 import type { LedgerChargeAnswer } from '#contract/payments/payments.ts';
 import { daysBetween } from '#engine/calendar/days.ts';
 import { fromCents, sumCents, toCents } from '#engine/money.ts';
-import type { LeaseLedger } from '#web/data/leases.ts';
+import type { LeaseLedger } from '#web/data/ownership/leases.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
 import { formatMonth } from '#web/lib/text/format-date.ts';
 

@@ -1,5 +1,5 @@
 import type { LeaseAnswer } from '#contract/leases/leases.ts';
-import { useCreateLease, useDeleteLease } from '#web/data/leases.ts';
+import { useCreateLease, useDeleteLease } from '#web/data/ownership/leases.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { showToast } from '#web/ui/overlay/toast-store.ts';
 import { leaseBodyOf } from './lease-draft.ts';

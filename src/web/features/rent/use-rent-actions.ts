@@ -6,7 +6,7 @@ import {
   useRecordPayment,
   useReverseCharge,
   useWaiveFee,
-} from '#web/data/payments.ts';
+} from '#web/data/ownership/payments.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
 import { calendarToday, formatMonth } from '#web/lib/text/format-date.ts';

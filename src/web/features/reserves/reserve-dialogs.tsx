@@ -1,4 +1,4 @@
-import { useAdjustReserve, useWithdrawReserve } from '#web/data/reserves.ts';
+import { useAdjustReserve, useWithdrawReserve } from '#web/data/ownership/reserves.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
 import { Form, SubmitButton } from '#web/shared/form/form.tsx';
 import { NumberField } from '#web/shared/form/number-field.tsx';

@@ -1,7 +1,11 @@
 import { PiggyBank } from 'lucide-react';
 import { useState } from 'react';
 import type { Reserve, ReserveTransaction } from '#contract/reserves/reserves.ts';
-import { useAllocateReserve, useReserve, useReserveTransactions } from '#web/data/reserves.ts';
+import {
+  useAllocateReserve,
+  useReserve,
+  useReserveTransactions,
+} from '#web/data/ownership/reserves.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { formatMoney, formatNumber, formatPercent } from '#web/lib/text/format.ts';
 import { calendarToday, formatDate, formatMonth } from '#web/lib/text/format-date.ts';

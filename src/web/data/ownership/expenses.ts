@@ -13,10 +13,10 @@ import {
   readExpenseStatistics,
   skipRecurringExpense,
 } from '#contract/expenses/expenses.ts';
+import { readEveryPage } from '#web/data/read-every-page.ts';
 import { type BodyOf, call } from '#web/lib/api/api.ts';
 import { bookKeys } from './books.ts';
 import { useBookChange } from './leases.ts';
-import { readEveryPage } from './read-every-page.ts';
 
 export type ExpenseBody = BodyOf<typeof createExpense>;
 export type ExpenseYear = z.output<typeof readExpenseStatistics.response & z.ZodType>;

@@ -17,10 +17,10 @@ import {
   renewLease,
 } from '#contract/leases/leases.ts';
 import { readLeaseLedger } from '#contract/payments/payments.ts';
+import { readEveryPage } from '#web/data/read-every-page.ts';
 import { type BodyOf, call } from '#web/lib/api/api.ts';
 import { staleRecord } from '#web/lib/api/api-error.ts';
 import { bookKeys, forgetBooks } from './books.ts';
-import { readEveryPage } from './read-every-page.ts';
 
 export type LeaseLedger = z.output<typeof readLeaseLedger.response & z.ZodType>;
 

@@ -9,10 +9,10 @@ import {
   reverseCharge,
   waiveFee,
 } from '#contract/payments/payments.ts';
+import { readEveryPage } from '#web/data/read-every-page.ts';
 import { type BodyOf, call } from '#web/lib/api/api.ts';
 import { bookKeys, forgetBooks } from './books.ts';
 import { type LeaseLedger, useBookChange } from './leases.ts';
-import { readEveryPage } from './read-every-page.ts';
 
 export type PaymentBody = BodyOf<typeof createPayment>;
 

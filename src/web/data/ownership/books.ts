@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { ownedKeys } from './owned-properties.ts';
-import { forgetPortfolio } from './portfolio.ts';
+import { ownedKeys } from '#web/data/owned-properties.ts';
+import { forgetPortfolio } from '#web/data/portfolio.ts';
 
 /** Everything that is booked on properties: rent, leases, expenses, reserves. */
 export const bookKeys = {

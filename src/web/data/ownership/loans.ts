@@ -10,10 +10,10 @@ import {
   readLoanSchedule,
   refinanceLoans,
 } from '#contract/owned-properties/loans.ts';
+import { ownedKeys } from '#web/data/owned-properties.ts';
 import { type BodyOf, call } from '#web/lib/api/api.ts';
 import { staleRecord } from '#web/lib/api/api-error.ts';
 import { useBookChange } from './leases.ts';
-import { ownedKeys } from './owned-properties.ts';
 
 export type LoanPayments = z.output<typeof readLoanSchedule.response & z.ZodType>;
 export type RefinanceBody = BodyOf<typeof refinanceLoans>;
