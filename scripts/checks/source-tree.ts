@@ -82,6 +82,9 @@ const LIVE_FORMS = [
   'src/web/features/calculators/strategy-panel.tsx',
   'src/web/features/saved/tag-editor.tsx',
   'src/web/features/search/search-box.tsx',
+  // Static: a few lines of script send them, for the form kit would bring React to a page that is only read.
+  'src/web/features/site/contact-form.tsx',
+  'src/web/features/waitlist/waitlist-form.tsx',
 ];
 
 /** Form elements beside the form kit. */

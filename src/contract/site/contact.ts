@@ -1,16 +1,11 @@
 import { z } from 'zod';
 import { Email, Message, text } from '#contract/common.ts';
 import { endpoint } from '#contract/endpoint.ts';
-
-export const CONTACT_TOPICS = {
-  question: 'A question',
-  problem: 'Something does not work',
-  data: 'My data or my account',
-  press: 'Press and partnerships',
-} as const;
-type ContactTopic = keyof typeof CONTACT_TOPICS;
-
-export const LONGEST_CONTACT_MESSAGE = 4000;
+import {
+  CONTACT_TOPICS,
+  type ContactTopic,
+  LONGEST_CONTACT_MESSAGE,
+} from '#domain/text/contact.ts';
 
 export const sendContactMessage = endpoint({
   method: 'POST',

@@ -2,6 +2,7 @@ import { offerBetaInterest } from '#web/features/waitlist/beta-interest.ts';
 import { startWaitlist } from '#web/features/waitlist/waitlist-island.ts';
 import { startMenu } from './menu-island.ts';
 import { startThemeButton } from './theme-island.ts';
+import { whenTouched } from './when-touched.ts';
 
 type Start<E extends HTMLElement> = (element: E) => void;
 
@@ -12,6 +13,13 @@ const ISLANDS: Readonly<Record<string, Start<HTMLElement>>> = {
   waitlist: island<HTMLFormElement>(startWaitlist),
   menu: island<HTMLDetailsElement>(startMenu),
   theme: startThemeButton,
+  'live-deal': whenTouched(
+    async () => (await import('#web/features/landing/live-deal-island.ts')).startLiveDeal,
+  ),
+  contact: whenTouched(
+    async () => (await import('#web/features/site/contact-island.ts')).startContact,
+  ),
+  help: whenTouched(async () => (await import('#web/features/site/help-island.ts')).startHelp),
   'current-url': (element) => {
     element.textContent = window.location.pathname;
   },

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { CONTACT_TOPICS, sendContactMessage } from '#contract/site/contact.ts';
+import { sendContactMessage } from '#contract/site/contact.ts';
+import { CONTACT_TOPICS } from '#domain/text/contact.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/http/errors/app-error.ts';
 import { route } from '#server/http/route.ts';

@@ -6,6 +6,21 @@ export const pageDescriptions: Partial<Record<PathName, string>> = {
   forgotPassword: 'Choose a new password for your Freehold account.',
   landing:
     'Search rentals by what they earn, see the math behind every figure, and run each deal through 10,000 simulations. Free during beta.',
+  features:
+    'Search by cash flow, see the math behind each figure, run Monte Carlo simulations, compare hold, BRRRR and flip, and track what you own.',
+  pricing:
+    'Free during beta: every feature, no credit card. Later Starter at $19 and Premium at $49.99 a month, each with a 14-day free trial.',
+  about: 'What Freehold is for, how it computes, and how each claim on our site is measured.',
+  contact: 'Write to Freehold: questions, problems, your data and account.',
+  help: 'Answers about searching, reading results, data sources, plans and your account.',
+  privacy:
+    'What Freehold stores about you, why, for how long, and how to take it out or delete it.',
+  cookiePolicy: 'Every cookie Freehold sets, what it is for and how long it stays.',
+  terms: 'The terms of using Freehold during its beta.',
+  securityInfo: 'How Freehold protects accounts and data, and how to report a vulnerability.',
+  compliance: 'How Freehold meets GDPR, CCPA, WCAG 2.2 AA and fair housing rules.',
+  logoDownload:
+    'The Freehold logo as SVG and PNG, for light and dark backgrounds, with rules of use.',
   beta: 'Join the Freehold beta: free, no credit card. We email you when your account is ready.',
   guides: 'How to analyze a rental property with Freehold, step by step.',
 };

@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import { Brand } from '#web/features/brand/brand.tsx';
-import { footerMenus, href, paths } from '#web/lib/url/paths.ts';
+import { href, paths } from '#web/lib/url/paths.ts';
 import { TextLink } from '#web/ui/navigation/text-link.tsx';
+import { footerMenus } from './site-menus.ts';
 
 export function PublicFooter() {
   return (

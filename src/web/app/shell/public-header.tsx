@@ -1,8 +1,9 @@
 import { Menu, SunMoon, X } from 'lucide-react';
 import { Link, NavLink } from 'react-router';
 import { Brand } from '#web/features/brand/brand.tsx';
-import { headerMenu, href, paths } from '#web/lib/url/paths.ts';
+import { href, paths } from '#web/lib/url/paths.ts';
 import { Button } from '#web/ui/action/button.tsx';
+import { headerMenu } from './site-menus.ts';
 
 const ENTRY =
   'block rounded-md px-3 py-2 font-medium text-muted no-underline hover:text-ink aria-[current=page]:text-ink';

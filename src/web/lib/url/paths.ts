@@ -49,7 +49,18 @@ const site = (path: `/${string}`, title: string): PathEntry =>
 /** The public site: documents of their own, prerendered, outside the app. */
 const sitePaths = {
   landing: site('/', 'Know what a rental earns before you buy it'),
+  features: site('/features', 'Features'),
+  pricing: site('/pricing', 'Pricing'),
+  about: site('/about', 'About'),
+  contact: site('/contact', 'Contact'),
+  help: site('/help', 'Help'),
   beta: site('/beta', 'Join Beta Waitlist'),
+  privacy: site('/privacy', 'Privacy'),
+  cookiePolicy: site('/cookie-policy', 'Cookie policy'),
+  terms: site('/terms', 'Terms'),
+  securityInfo: site('/security-info', 'Security information'),
+  compliance: site('/compliance', 'Compliance'),
+  logoDownload: site('/logo-download', 'Logo'),
   guides: site('/guides', 'Guides'),
   guide: site('/guides/:slug', 'Guides'),
 };
@@ -149,15 +160,6 @@ export const menus: Record<'sidebar' | 'account', readonly AppPathName[]> = {
   sidebar: ['home', 'portfolio', 'search', 'saved', 'analyze', 'account'],
   account: ['account', 'accountSecurity', 'billing', 'preferences'],
 };
-
-/** The public header, in the specification's order, but for the landing page, log-in and waitlist, which stand apart. */
-export const headerMenu: readonly SitePathName[] = [];
-
-/** The footer of the public site, by heading. */
-export const footerMenus: readonly { heading: string; entries: readonly PathName[] }[] = [
-  { heading: 'Product', entries: ['beta', 'login'] },
-  { heading: 'Learn', entries: ['guides'] },
-];
 
 /** The URL of a page; parameters are encoded. */
 export function href(name: PathName, params: Record<string, string> = {}): string {

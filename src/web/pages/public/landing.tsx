@@ -1,61 +1,96 @@
 import { Link } from 'react-router';
-import { SampleMonth } from '#web/features/landing/sample-month.tsx';
+import { ClaimStrip } from '#web/features/landing/claim-strip.tsx';
+import { FeatureScreens } from '#web/features/landing/feature-screens.tsx';
+import { LiveDeal } from '#web/features/landing/live-deal.tsx';
+import { PlatLines } from '#web/features/landing/plat-lines.tsx';
+import { WorkedDealCards } from '#web/features/landing/worked-deal-cards.tsx';
+import { PlanCards } from '#web/features/site/plan-cards.tsx';
+import { QuestionDetails } from '#web/features/site/question-details.tsx';
+import { LANDING_QUESTIONS } from '#web/features/site/question-list.ts';
+import { WaitlistForm } from '#web/features/waitlist/waitlist-form.tsx';
 import { href } from '#web/lib/url/paths.ts';
-import { Button } from '#web/ui/action/button.tsx';
-import { Card } from '#web/ui/display/card.tsx';
-import { Lead, PageTitle } from '#web/ui/display/type.tsx';
-
-const IDEAS = [
-  {
-    title: 'Numbers that reconcile',
-    text: 'A return is only as good as its inputs. Freehold shows the math behind each figure, line by line, with the conventions it uses.',
-  },
-  {
-    title: 'Simulations, not one forecast',
-    text: 'Rents slip, roofs leak, rates move. Instead of one hopeful projection, you get the range of outcomes and the chance that the property loses money.',
-  },
-  {
-    title: 'Plan vs. actual',
-    text: 'Your assumptions at purchase become the budget to measure against: rent collected, expenses paid, current value.',
-  },
-];
+import { SiteSection } from '#web/shared/site/section.tsx';
+import { TextLink } from '#web/ui/navigation/text-link.tsx';
 
 export function LandingPage() {
   return (
     <>
-      <section className="mx-auto grid max-w-6xl items-center gap-10 px-4 py-12 sm:px-8 lg:grid-cols-[1.1fr_1fr] lg:py-20">
-        <div className="grid justify-items-start gap-5">
-          <PageTitle className="text-4xl!">Know what a property earns before you buy it</PageTitle>
-          <Lead>
-            Freehold is for people who own rentals or want to: analyze a deal, see how it could go
-            wrong, and track the ones you buy.
-          </Lead>
-          <div className="flex flex-wrap gap-2">
-            <Button asChild variant="primary" size="lg">
-              <Link to={href('login')} state={{ tab: 'create' }}>
-                Create a free account
-              </Link>
-            </Button>
-            <Button asChild size="lg">
-              <Link to={href('login')}>Log in</Link>
-            </Button>
+      <div className="relative overflow-hidden">
+        <PlatLines className="absolute inset-0 -z-10 size-full text-line" />
+        <div className="mx-auto max-w-6xl px-4 pt-12 pb-14 sm:px-8 lg:pt-20 lg:pb-24">
+          <div className="mb-10 grid items-end gap-x-12 gap-y-6 lg:grid-cols-[1.5fr_1fr]">
+            <h1
+              tabIndex={-1}
+              className="font-display text-4xl font-title tracking-[-0.02em] text-balance outline-none lg:text-[4.25rem] lg:leading-[1.04]"
+            >
+              Know what a rental earns before you buy it
+            </h1>
+            <div className="grid gap-5">
+              <p className="text-xl text-pretty">
+                Find rentals by what they earn, see the math behind every number, and run each deal
+                through 10,000 simulations.
+              </p>
+              <WaitlistForm source="landing_page" id="hero" />
+            </div>
           </div>
-          <p className="text-sm text-muted">Free during beta. No credit card.</p>
+          <LiveDeal />
         </div>
-        <SampleMonth />
-      </section>
-      <section className="border-t border-line bg-sunken" aria-labelledby="ideas">
-        <div className="mx-auto max-w-6xl px-4 py-12 sm:px-8">
-          <h2 id="ideas" className="mb-6 font-display text-2xl font-title">
-            Three ideas behind it
-          </h2>
-          <div className="grid gap-5 md:grid-cols-3">
-            {IDEAS.map(({ title, text }) => (
-              <Card key={title} title={title} headingLevel={3}>
-                <p className="text-muted text-pretty">{text}</p>
-              </Card>
-            ))}
+      </div>
+      <ClaimStrip />
+      <SiteSection
+        title="From the first search to the last rent check"
+        lead="These are screens of the product. They look at the house above."
+      >
+        <FeatureScreens />
+      </SiteSection>
+      <SiteSection
+        sunken
+        title="One deal, from listing to verdict"
+        lead="Six questions, in the order a careful buyer asks them. Every figure comes from the engine you just tried."
+      >
+        <WorkedDealCards />
+      </SiteSection>
+      <SiteSection
+        title="Free while we are in beta"
+        lead={
+          <>
+            No limits and no card today. Later, two plans with plain prices.{' '}
+            <TextLink asChild>
+              <Link to={href('pricing')}>Compare every limit</Link>
+            </TextLink>
+          </>
+        }
+      >
+        <PlanCards />
+      </SiteSection>
+      <div className="border-t border-line">
+        <div className="mx-auto grid max-w-6xl gap-10 px-4 py-14 sm:px-8 lg:grid-cols-[1fr_1.8fr] lg:py-24">
+          <div>
+            <h2 className="font-display text-3xl font-title lg:text-4xl">QuestionDetails</h2>
+            <p className="mt-3 text-lg text-muted">
+              More in{' '}
+              <TextLink asChild>
+                <Link to={href('help')}>Help</Link>
+              </TextLink>
+              , or{' '}
+              <TextLink asChild>
+                <Link to={href('contact')}>ask us</Link>
+              </TextLink>
+              .
+            </p>
           </div>
+          <QuestionDetails questions={LANDING_QUESTIONS} />
+        </div>
+      </div>
+      <section aria-label="Join the waitlist" className="bg-evergreen text-on-evergreen">
+        <div className="mx-auto grid max-w-6xl gap-5 px-4 py-16 sm:px-8 lg:py-24">
+          <h2 className="max-w-lg font-display text-3xl font-title text-balance lg:text-4xl">
+            Run the numbers before you make the offer
+          </h2>
+          <p className="max-w-lg text-lg opacity-90">
+            Join the waitlist and we will email you when your beta account is ready.
+          </p>
+          <WaitlistForm source="landing_page" id="closing" inverse />
         </div>
       </section>
     </>

@@ -1,0 +1,79 @@
+import { type RunningSimulation, startSimulation } from '#web/data/simulation/simulation.ts';
+import { formatNumber } from '#web/lib/text/format.ts';
+import { fanDrawing } from '#web/shared/drawing/fan-drawing.ts';
+import { housesDrawing } from '#web/shared/drawing/houses-drawing.ts';
+import { choiceText, type DealSlot, dealTexts, winnersOf } from './deal-text.ts';
+import {
+  type DealChoices,
+  equityTodayOf,
+  exampleRequest,
+  exampleYear,
+  START_CHOICES,
+} from './example-deal.ts';
+
+const CHOICES = Object.keys(START_CHOICES) as (keyof DealChoices)[];
+
+/** The miniature on the landing page: a slider moves, and the engine runs in the page. Fetched when it is first touched. */
+export function startLiveDeal(root: HTMLElement): void {
+  const inputs = new Map(
+    CHOICES.map((name) => [name, root.querySelector<HTMLInputElement>(`input[name=${name}]`)!]),
+  );
+  const say = (slot: DealSlot, text: string): void => {
+    for (const place of root.querySelectorAll(`[data-slot=${slot}]`)) place.textContent = text;
+  };
+  const read = (): DealChoices =>
+    Object.fromEntries(
+      CHOICES.map((name) => [name, inputs.get(name)!.valueAsNumber]),
+    ) as unknown as DealChoices;
+  let running: RunningSimulation | null = null;
+
+  const showFirstYear = (choices: DealChoices): void => {
+    for (const name of CHOICES) {
+      const place = root.querySelector(`[data-choice=${name}]`);
+      if (place) place.textContent = choiceText[name](choices[name]);
+    }
+    const { monthlyCashFlow } = exampleYear(choices);
+    root.dataset['sign'] = monthlyCashFlow < 0 ? 'loss' : 'gain';
+  };
+
+  const simulate = async (choices: DealChoices): Promise<void> => {
+    running?.stop();
+    const started = performance.now();
+    const current = startSimulation(exampleRequest(choices), { onProgress: () => undefined });
+    running = current;
+    const result = await current.result.catch(() => null);
+    if (!result || running !== current) return;
+    current.stop();
+    const seconds = (performance.now() - started) / 1000;
+    const texts = dealTexts({
+      year: exampleYear(choices),
+      result,
+      equityToday: equityTodayOf(choices),
+    });
+    for (const [slot, text] of Object.entries(texts)) say(slot as DealSlot, text);
+    say('timing', `${texts.timing} in ${formatNumber(seconds, 2)} s`);
+    root.querySelector('[data-drawing=fan]')!.innerHTML = fanDrawing(
+      result,
+      equityTodayOf(choices),
+    );
+    root.querySelector('[data-drawing=houses]')!.innerHTML = housesDrawing(winnersOf({ result }), {
+      label: texts.housesTitle,
+    });
+  };
+
+  let frame = 0;
+  const update = (): void => {
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(() => {
+      const choices = read();
+      showFirstYear(choices);
+      void simulate(choices);
+    });
+  };
+  for (const input of inputs.values()) input.addEventListener('input', update);
+  root.querySelector('[data-reset]')?.addEventListener('click', () => {
+    for (const [name, input] of inputs) input.value = String(START_CHOICES[name]);
+    update();
+  });
+  update();
+}

@@ -1,0 +1,189 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { returnSinceClosing } from '#domain/measures/brrrr-returns.ts';
+import type { Outcome } from '#engine/outcome.ts';
+import { formatMoney, formatOdds, formatPercent } from '#web/lib/text/format.ts';
+import { href } from '#web/lib/url/paths.ts';
+import { rowsDrawing } from '#web/shared/drawing/bars-drawing.ts';
+import { histogramDrawing } from '#web/shared/drawing/histogram-drawing.ts';
+import { SvgDrawing } from '#web/shared/drawing/svg-drawing.tsx';
+import { Button } from '#web/ui/action/button.tsx';
+import { EXAMPLE_LISTING } from './example-listing.ts';
+import { exampleResult } from './example-result.ts';
+import { WANTED_CASH_ON_CASH, workedDeal } from './worked-deal.ts';
+
+const whole = (dollars: number) => formatMoney(dollars, { cents: 'never' });
+const gained = (dollars: number) => formatMoney(dollars, { cents: 'never', signed: true });
+const rate = (outcome: Outcome) =>
+  outcome.kind === 'value' ? formatPercent(outcome.value * 100) : '—';
+
+/** Six questions in the order a careful buyer asks them. */
+export function WorkedDealCards() {
+  const deal = workedDeal();
+  const { year } = deal;
+  const { operating } = year;
+  const { result } = exampleResult();
+  const { profit } = result.outcomes;
+  if (!profit) throw new Error('The example has no profit');
+  const medianProfit = profit.percentiles.find(({ share }) => share === 0.5)?.value ?? 0;
+  const { price, estimatedValue, monthlyRent } = EXAMPLE_LISTING;
+  const lines = [
+    { label: 'Rent', value: operating.grossRent },
+    { label: 'Vacancy', value: -operating.vacancyLoss },
+    { label: 'Property tax', value: -operating.propertyTax },
+    { label: 'Insurance', value: -operating.insurance },
+    { label: 'Maintenance', value: -operating.maintenance },
+    { label: 'Management', value: -operating.management },
+    { label: 'Mortgage', value: -year.debt.service },
+    { label: 'CapEx reserve', value: -operating.capitalReserve },
+    { label: 'Cash flow', value: year.cashFlow },
+  ];
+  return (
+    <ol className="grid overflow-hidden rounded-lg border border-line bg-surface md:grid-cols-2 lg:grid-cols-3">
+      <Step
+        number={1}
+        name="The listing"
+        title={`It asks ${whole(estimatedValue - price)} less than its estimated value`}
+      >
+        <Rows
+          rows={[
+            ['Asking price', whole(price)],
+            ['Estimated value', whole(estimatedValue)],
+            ['Rent, three units', `${whole(monthlyRent)} a month`],
+            ['Deal score', `${Math.round(deal.score.score ?? 0)} of 100`],
+          ]}
+        />
+      </Step>
+      <Step
+        number={2}
+        name="The first year"
+        title={`${whole(operating.grossRent)} of rent leaves ${whole(year.cashFlow)}`}
+      >
+        <SvgDrawing
+          svg={rowsDrawing(lines, {
+            label: `Of ${whole(operating.grossRent)} rent, ${whole(year.cashFlow)} is left after every cost`,
+            format: (value) => whole(value),
+          })}
+        />
+        <p className="text-sm text-muted">
+          20% down, 30 years at 7%. {whole(year.cashInvested.total)} invested, so{' '}
+          {rate(year.ratios.cashOnCash)} cash on cash. DSCR is{' '}
+          {year.ratios.debtCoverage.kind === 'value'
+            ? year.ratios.debtCoverage.value.toFixed(2)
+            : '—'}
+          .
+        </p>
+      </Step>
+      <Step
+        number={3}
+        name="The odds"
+        title={`${formatOdds(1 - result.chances.loss.value)} simulations make money`}
+      >
+        <SvgDrawing
+          svg={histogramDrawing(profit.histogram, {
+            simulations: result.paths,
+            median: medianProfit,
+            label: `Profit over 10,000 simulations; the median is ${whole(medianProfit)}`,
+          })}
+        />
+        <p className="text-sm text-muted">
+          Profit after 10 years and the sale, less cash invested.
+        </p>
+      </Step>
+      <Step
+        number={4}
+        name="The strategy"
+        title={
+          deal.flip.profit < 0
+            ? `Hold it. The flip loses ${whole(-deal.flip.profit)}.`
+            : 'Three ways, one house'
+        }
+      >
+        <Rows
+          rows={[
+            ['Buy & hold, annual return', rate(deal.hold.irr)],
+            ['BRRRR, annual return', rate(returnSinceClosing(deal.refinanced))],
+            ['BRRRR, cash left in', whole(deal.refinanced.refinance.cashLeftIn)],
+            ['Fix & flip, profit', gained(deal.flip.profit)],
+          ]}
+        />
+        <p className="text-sm text-muted">
+          All three with the same {whole(EXAMPLE_LISTING.rehabCost)} rehab and value after it.
+        </p>
+      </Step>
+      <Step
+        number={5}
+        name="The breaking point"
+        title={`It takes a ${formatPercent((1 - deal.lowestRent / monthlyRent) * 100, { digits: 0 })} rent cut to stop paying`}
+      >
+        <Rows
+          rows={[
+            ['Rent can fall to', whole(deal.lowestRent)],
+            ['Vacancy can rise to', formatPercent(deal.highestVacancy)],
+            ['The mortgage rate can rise to', formatPercent(deal.highestRate)],
+          ]}
+        />
+        <p className="text-sm text-muted">Each alone, until the month ends at $0.</p>
+      </Step>
+      <Step
+        number={6}
+        name="The verdict"
+        title={`Worth offering up to ${whole(deal.mostToOffer)}`}
+        inverse
+      >
+        <p className="opacity-90">
+          At that price it still returns {formatPercent(WANTED_CASH_ON_CASH * 100, { digits: 0 })}{' '}
+          cash on cash in the first year. The seller asks {whole(deal.mostToOffer - price)} less.
+        </p>
+        <p>
+          <Button asChild>
+            <Link to={href('property', { id: EXAMPLE_LISTING.id })}>Open this analysis</Link>
+          </Button>
+        </p>
+      </Step>
+    </ol>
+  );
+}
+
+interface StepProps {
+  number: number;
+  name: string;
+  title: string;
+  inverse?: boolean;
+  children: ReactNode;
+}
+
+function Step({ number, name, title, inverse = false, children }: StepProps) {
+  return (
+    <li
+      className={`grid min-w-0 content-start gap-4 border-line p-6 not-first:border-t sm:p-7 md:border-t md:nth-[-n+2]:border-t-0 md:even:border-l lg:border-l lg:nth-[-n+3]:border-t-0 lg:nth-[3n+1]:border-l-0 ${inverse ? 'bg-evergreen text-on-evergreen' : ''}`}
+    >
+      <div className="grid gap-2">
+        <p className={`flex items-center gap-2.5 text-sm ${inverse ? 'opacity-85' : 'text-muted'}`}>
+          <span className="grid size-6 place-items-center rounded-full border border-current text-xs font-semibold">
+            {number}
+          </span>
+          {name}
+        </p>
+        <h3 className="font-display text-xl leading-snug font-title text-balance">{title}</h3>
+      </div>
+      {children}
+    </li>
+  );
+}
+
+function Rows({ rows }: { rows: readonly (readonly [string, string])[] }) {
+  return (
+    <dl>
+      {rows.map(([label, value]) => (
+        <div
+          key={label}
+          className="flex justify-between gap-4 border-b border-dashed border-line py-2 last:border-0"
+        >
+          <dt>{label}</dt>
+          <dd className="font-semibold">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

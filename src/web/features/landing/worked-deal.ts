@@ -1,0 +1,81 @@
+import { DEFAULT_ASSUMPTIONS } from '#domain/inputs/assumptions.ts';
+import { brrrrFrom, comparedDealFrom, dealFrom, flipFrom } from '#domain/inputs/engine-input.ts';
+import { type Outcome, valueOf } from '#engine/outcome.ts';
+import { brrrr } from '#engine/project/brrrr.ts';
+import { fixAndFlip } from '#engine/project/fix-and-flip.ts';
+import { buyAndHold } from '#engine/rental/buy-and-hold.ts';
+import { firstYear } from '#engine/rental/cash-flow.ts';
+import { dealMeasures, dealScore } from '#engine/score/deal-score.ts';
+import { solve } from '#engine/solve/solve.ts';
+import { EXAMPLE_LISTING } from './example-listing.ts';
+
+type Change = Partial<{
+  price: number;
+  monthlyRent: number;
+  vacancyRatePercent: number;
+  loanInterestRate: number;
+}>;
+
+function yearWith({ price, monthlyRent, ...assumptions }: Change) {
+  const figures = {
+    ...EXAMPLE_LISTING,
+    ...(price !== undefined && { price }),
+    ...(monthlyRent !== undefined && { monthlyRent }),
+  };
+  return firstYear(dealFrom(figures, { ...DEFAULT_ASSUMPTIONS, ...assumptions }));
+}
+
+/** The input at which the outcome reaches the target, found by the engine's solver. */
+function inputAt(
+  evaluate: (input: number) => Outcome,
+  { target, low, high, near }: { target: number; low: number; high: number; near: number },
+): number {
+  const found = solve({ evaluate, target, low, high, near });
+  if (found.kind !== 'solved') throw new Error('The worked deal has no such input');
+  return found.input;
+}
+
+const cashFlow = (change: Change): Outcome => valueOf(yearWith(change).monthlyCashFlow);
+
+/** At least this much cash on cash, as the verdict assumes. */
+export const WANTED_CASH_ON_CASH = 0.08;
+
+/** One listing from the asking price to the most to offer, every figure from the engine. */
+export function workedDeal() {
+  const year = yearWith({});
+  const hold = buyAndHold(comparedDealFrom(EXAMPLE_LISTING, DEFAULT_ASSUMPTIONS));
+  const refinanced = brrrr(brrrrFrom(EXAMPLE_LISTING, DEFAULT_ASSUMPTIONS));
+  const flip = fixAndFlip(flipFrom(EXAMPLE_LISTING, DEFAULT_ASSUMPTIONS));
+  const { monthlyRent, price } = EXAMPLE_LISTING;
+  return {
+    year,
+    score: dealScore(dealMeasures(year, EXAMPLE_LISTING)),
+    hold,
+    refinanced,
+    flip,
+    lowestRent: inputAt((input) => cashFlow({ monthlyRent: input }), {
+      target: 0,
+      low: 1000,
+      high: monthlyRent,
+      near: monthlyRent,
+    }),
+    highestVacancy: inputAt((input) => cashFlow({ vacancyRatePercent: input }), {
+      target: 0,
+      low: 0,
+      high: 60,
+      near: DEFAULT_ASSUMPTIONS.vacancyRatePercent,
+    }),
+    highestRate: inputAt((input) => cashFlow({ loanInterestRate: input }), {
+      target: 0,
+      low: 3,
+      high: 20,
+      near: DEFAULT_ASSUMPTIONS.loanInterestRate,
+    }),
+    mostToOffer: inputAt((input) => yearWith({ price: input }).ratios.cashOnCash, {
+      target: WANTED_CASH_ON_CASH,
+      low: price / 2,
+      high: price * 2,
+      near: price,
+    }),
+  };
+}

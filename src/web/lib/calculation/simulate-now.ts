@@ -1,0 +1,15 @@
+import { planSimulation, type SimulationRequest } from '#engine/monte-carlo/plan.ts';
+import { resultOf, type SimulationStatistics } from '#engine/monte-carlo/result.ts';
+import { simulateBlocks } from '#engine/monte-carlo/simulate.ts';
+import { addBatch, newTally } from '#engine/monte-carlo/tally.ts';
+
+/** All simulations of a request at once, where nobody waits for the page: when it is prerendered. */
+export function simulateNow(request: SimulationRequest): SimulationStatistics {
+  const plan = planSimulation(request);
+  if ('refused' in plan) throw new Error(plan.refused);
+  const tally = newTally(plan);
+  const batch = simulateBlocks(plan, 0, plan.paths);
+  if (!batch) throw new Error('The simulation was canceled');
+  addBatch(tally, batch);
+  return resultOf(tally);
+}

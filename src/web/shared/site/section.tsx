@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { cx } from '#web/ui/class-names.ts';
+
+interface SectionProps {
+  /** A link can lead here. */
+  id?: string;
+  title?: ReactNode;
+  lead?: ReactNode;
+  /** On the darker paper. */
+  sunken?: boolean;
+  children?: ReactNode;
+}
+
+/** A band of a public page: what it is about at the left, one sentence at the right, then the matter itself. */
+export function SiteSection({ id, title, lead, sunken = false, children }: SectionProps) {
+  return (
+    <section id={id} className={cx('border-line', sunken && 'border-y bg-sunken')}>
+      <div className="mx-auto max-w-6xl px-4 py-14 sm:px-8 lg:py-24">
+        {title && (
+          <div className="mb-8 grid items-end gap-x-10 gap-y-3 lg:mb-12 lg:grid-cols-[1.4fr_1fr]">
+            <h2 className="font-display text-3xl font-title tracking-[-0.01em] text-balance lg:text-4xl">
+              {title}
+            </h2>
+            {lead && <p className="text-lg text-muted text-pretty">{lead}</p>}
+          </div>
+        )}
+        {children}
+      </div>
+    </section>
+  );
+}
+
+/** The head of a public page. */
+export function SiteHead({ title, lead }: { title: ReactNode; lead: ReactNode }) {
+  return (
+    <div className="mx-auto grid max-w-6xl items-end gap-x-10 gap-y-5 px-4 pt-12 pb-10 sm:px-8 lg:grid-cols-[1.5fr_1fr] lg:pt-20 lg:pb-14">
+      <h1
+        tabIndex={-1}
+        className="font-display text-4xl font-title tracking-[-0.02em] text-balance outline-none lg:text-[3.75rem] lg:leading-[1.05]"
+      >
+        {title}
+      </h1>
+      <p className="text-xl text-pretty">{lead}</p>
+    </div>
+  );
+}
+
+export function SiteCard({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <div className={cx('min-w-0 rounded-lg border border-line bg-surface p-6 sm:p-7', className)}>
+      {children}
+    </div>
+  );
+}
+
+export const CardTitle = ({ children }: { children: ReactNode }) => (
+  <h3 className="font-display text-xl leading-snug font-title text-balance">{children}</h3>
+);
