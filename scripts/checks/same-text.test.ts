@@ -96,7 +96,7 @@ async function inWorkbook(calculation: Calculation): Promise<Texts> {
     if (value !== undefined)
       texts.push([
         MEASURES[id].label,
-        typeof value === 'number' ? outcomeText(id, value) : String(value),
+        typeof value === 'number' ? outcomeText(id, value) : (value as string),
       ]);
   }
   return textsByLabel(texts);

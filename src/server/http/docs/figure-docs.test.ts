@@ -42,7 +42,7 @@ function fieldOf(schema: FieldSchema | undefined, name: string): FieldSchema | u
 const calculationOf = (calculator: Calculator): Calculation => {
   const input = startingInput(calculator);
   const rehab = 'rehabCost' in input ? { rehabCost: 30_000 } : {};
-  return { calculator, input: { ...input, ...rehab } } as Calculation;
+  return { calculator, input: { ...input, ...rehab } };
 };
 
 const resultsOf = (calculator: Calculator): FieldSchema | undefined => {
