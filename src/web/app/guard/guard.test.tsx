@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, test } from 'vitest';
@@ -7,6 +7,7 @@ import { readSession } from '#contract/accounts/accounts.ts';
 import { readSubscription } from '#contract/billing.ts';
 import { readClientConfig } from '#contract/health.ts';
 import type { Access } from '#domain/plans/access.ts';
+import { checkSession, expireSessionCheck } from '#web/lib/account/session.ts';
 import { closedGate } from '#web/testing/gate.ts';
 import { openPage } from '#web/testing/render-app.tsx';
 import { expectConsole } from '#web/testing/setup.ts';
@@ -107,6 +108,25 @@ test('a check that fails for want of a connection is repeated when the connectio
   onCall(readSession, () => ada);
   window.dispatchEvent(new Event('online'));
   expect(await screen.findByRole('heading', { name: /, Ada$/ })).toBeTruthy();
+});
+
+test('an outage closes the page with "Freehold cannot be reached"; on focus the user is back with what they typed', async () => {
+  onCall(readSession, () => ada);
+  await openPage('/account');
+  const field = await screen.findByLabelText<HTMLInputElement>('First name');
+  await userEvent.clear(field);
+  await userEvent.type(field, 'Augusta');
+  onCall(readSession, breakConnection);
+  expireSessionCheck();
+  await act(() => checkSession());
+  await screen.findByRole('heading', { name: 'Freehold cannot be reached' });
+  expectConsole(/Network Error/);
+  expect(screen.queryByRole('heading', { name: 'Your account' })).toBeNull();
+  onCall(readSession, () => ada);
+  window.dispatchEvent(new Event('focus'));
+  expect(await screen.findByRole('heading', { name: 'Your account' })).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('Augusta');
+  expect(screen.queryByRole('heading', { name: 'Freehold cannot be reached' })).toBeNull();
 });
 
 test.each([

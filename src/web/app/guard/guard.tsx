@@ -4,7 +4,7 @@ import { Unreachable } from '#web/app/shell/unreachable.tsx';
 import { useSubscription } from '#web/data/billing.ts';
 import { useConfig } from '#web/data/config.ts';
 import { useCheckedSession } from '#web/data/session.ts';
-import { checkSession } from '#web/lib/account/session.ts';
+import { checkSession, userIn } from '#web/lib/account/session.ts';
 import { LoginRequired } from './login-required.tsx';
 import { PageSpinner } from './page-spinner.tsx';
 import { SubscriptionGate } from './subscription-gate.tsx';
@@ -21,12 +21,22 @@ export function Guard({ feature, access, children }: GuardProps) {
   const session = useCheckedSession();
   const { config, isPending } = useConfig();
   if (config?.isAuthBypassed) return children;
-  if (session.status === 'authenticated' && !isPending) {
+  const user = userIn(session);
+  const isUnreachable = session.status === 'anonymous' && session.isUnreachable === true;
+  if (user && !isPending) {
     const isGated = config && requiredAccess(access, config) === 'subscriber';
-    return isGated ? <RequiredSubscription>{children}</RequiredSubscription> : children;
+    return (
+      <>
+        {isUnreachable && <Unreachable onRetry={checkSession} />}
+        {/* Out of sight and reach, with what was typed: the same user finds it again. */}
+        <div key={user.userId} hidden={isUnreachable} inert={isUnreachable} className="contents">
+          {isGated ? <RequiredSubscription>{children}</RequiredSubscription> : children}
+        </div>
+      </>
+    );
   }
+  if (isUnreachable) return <Unreachable onRetry={checkSession} />;
   if (session.status !== 'anonymous') return <PageSpinner label="Loading..." />;
-  if (session.isUnreachable) return <Unreachable onRetry={checkSession} />;
   return <LoginRequired feature={feature} />;
 }
 

@@ -22,9 +22,15 @@ export function watchSession(router: Router): () => void {
     expireSessionCheck();
     void checkSession();
   };
+  const checkUnanswered = () => {
+    const session = currentSession();
+    if (session.status === 'anonymous' && session.isUnreachable) void checkSession();
+  };
   window.addEventListener('online', checkAgain);
+  window.addEventListener('focus', checkUnanswered);
   return () => {
     stopListening();
     window.removeEventListener('online', checkAgain);
+    window.removeEventListener('focus', checkUnanswered);
   };
 }

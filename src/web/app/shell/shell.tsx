@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router';
 import { QueryProvider } from '#web/app/boot/query-provider.tsx';
 import { usePreloadedPages } from '#web/app/boot/use-preloaded-pages.ts';
+import { useCheckedSession } from '#web/data/session.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { MobileBar } from './mobile-bar.tsx';
 import { PrintNote } from './print-note.tsx';
@@ -11,6 +12,8 @@ import { VerifyReminder } from './verify-reminder.tsx';
 export function Shell() {
   const { isDesktop, isCollapsed, toggle } = useSidebar();
   usePreloadedPages();
+  // Public pages of the app know who is here as well.
+  useCheckedSession();
   return (
     <QueryProvider>
       <PrintNote />

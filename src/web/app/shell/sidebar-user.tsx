@@ -36,9 +36,12 @@ export function SidebarUser({ isCollapsed = false, onNavigate }: SidebarUserProp
           <span className="truncate text-muted">{user.email || 'Manage settings'}</span>
         </span>
       </NavLink>
-      {session.status === 'anonymous' ? (
-        !session.isUnreachable && <SignInLink isCollapsed={isCollapsed} />
-      ) : (
+      {session.status === 'anonymous' && !session.isUnreachable && (
+        <SignInLink isCollapsed={isCollapsed} />
+      )}
+      {/* Until it is known who is here, room for either. */}
+      {session.status === 'loading' && <span className="min-h-10 pointer-coarse:min-h-11" />}
+      {session.status === 'authenticated' && (
         <Button
           variant="quiet"
           busy={logout.isRunning}

@@ -15,8 +15,8 @@ export function Unreachable({ onRetry }: UnreachableProps) {
     <div className="grid max-w-xl justify-items-start gap-4 px-5 py-10" role="alert">
       <PageTitle>Freehold cannot be reached</PageTitle>
       <p className="text-muted">
-        The server is not responding, or your connection is down. Nothing you typed is lost, and you
-        are still signed in.
+        The server is not responding, or your connection is down. What you typed is still here, and
+        you are back as soon as it responds.
       </p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button

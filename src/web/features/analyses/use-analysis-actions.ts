@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { createAnalysis } from '#contract/analyses/analyses.ts';
 import type { SavedCalculation } from '#domain/inputs/saved-calculation.ts';
@@ -34,9 +34,13 @@ interface OnScreen {
   titleOf: (calculation: SavedCalculation) => string;
 }
 
-/** What a press does with the figures on screen: keep them, copy what was kept, give a link away. */
+/** What a press does with the figures on screen: save them, copy what was saved, share a link. */
 export function useAnalysisActions({ calculation, propertyId, titleOf }: OnScreen) {
-  const { isSignedIn, current, isChanged, setId } = useCurrentAnalysis(calculation, propertyId);
+  const { isSignedIn, isKnown, current, isChanged, setId } = useCurrentAnalysis(
+    calculation,
+    propertyId,
+  );
+  const [waiting, setWaiting] = useState<'save' | 'share' | null>(null);
   const [asking, setAsking] = useState<Asking>(null);
   const navigate = useNavigate();
   const create = useCreateAnalysis();
@@ -50,6 +54,7 @@ export function useAnalysisActions({ calculation, propertyId, titleOf }: OnScree
     showToast({ title: `Saved “${saved.name}”`, tone: 'success' });
   };
   const pressSave = () => {
+    if (!isKnown) return setWaiting('save');
     if (!isSignedIn) return setAsking('sign-in');
     if (!current) return setAsking('name');
     const hasOwnName = current.name !== titleOf(current);
@@ -65,7 +70,8 @@ export function useAnalysisActions({ calculation, propertyId, titleOf }: OnScree
     );
   };
   const pressShare = () => {
-    // A visitor's analysis lives in the address alone, which opens it for anybody.
+    if (!isKnown) return setWaiting('share');
+    // A visitor's analysis is in the URL alone, which opens it for anyone.
     if (!isSignedIn) void copyText(sharedUrl(), 'Link copied with these figures');
     else setAsking(current ? 'share' : 'name-to-share');
   };
@@ -78,6 +84,12 @@ export function useAnalysisActions({ calculation, propertyId, titleOf }: OnScree
       },
       onError: complain,
     });
+  // A press before it is known who is here does its work as soon as it is.
+  useEffect(() => {
+    if (!isKnown || waiting === null) return;
+    setWaiting(null);
+    (waiting === 'save' ? pressSave : pressShare)();
+  });
   return {
     isSignedIn,
     current,
@@ -86,7 +98,7 @@ export function useAnalysisActions({ calculation, propertyId, titleOf }: OnScree
     setAsking,
     keepAs: saveAs,
     pressSave,
-    isSaving: save.isPending,
+    isSaving: save.isPending || waiting === 'save',
     pressShare,
     pressDuplicate,
     isDuplicating: duplicate.isPending,

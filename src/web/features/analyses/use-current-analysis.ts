@@ -12,7 +12,8 @@ export function useCurrentAnalysis(
   { calculator, input }: SavedCalculation,
   propertyId: string | null,
 ) {
-  const isSignedIn = useSession().status === 'authenticated';
+  const { status } = useSession();
+  const isSignedIn = status === 'authenticated';
   const { data: analyses = [] } = useAnalyses(isSignedIn);
   const [params, setParams] = useSearchParams();
   const [id, setId] = useState(() => savedIdIn(params));
@@ -31,6 +32,8 @@ export function useCurrentAnalysis(
   }, [currentId, params, setParams]);
   return {
     isSignedIn,
+    /** Who is here. */
+    isKnown: status !== 'loading',
     current,
     isChanged: current !== null && !isSameInput(current.input, input),
     setId,

@@ -2,7 +2,7 @@ import { MapPin } from 'lucide-react';
 import { useState } from 'react';
 import { useAddressMatches } from '#web/data/listings/address-matches.ts';
 import { useFavorites } from '#web/data/listings/favorites.ts';
-import { useCheckedSession } from '#web/data/session.ts';
+import { useSession } from '#web/data/session.ts';
 import { listRecentlyViewed } from '#web/lib/account/recently-viewed.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
 import { useDebounced } from '#web/lib/use-debounced.ts';
@@ -22,7 +22,7 @@ interface PickerProps {
 
 /** What was saved or seen before anything is typed, and any address of the market after. */
 export function PropertyPicker(props: PickerProps) {
-  const { status } = useCheckedSession();
+  const { status } = useSession();
   if (status === 'authenticated') return <OwnPicker {...props} />;
   return <Picker {...props} known={seen()} isWaiting={status === 'loading'} />;
 }

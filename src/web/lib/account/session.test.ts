@@ -89,18 +89,31 @@ test.each([
 test.each([
   ['a broken connection', breakConnection],
   ['a gateway without its server', () => answerRaw(502, '<h1>Bad gateway</h1>')],
-])('%s signs nobody out, and the next check asks at once', async (_, answer) => {
-  signIn(ada);
-  sessionStorage.setItem('app_filter', 'x');
-  expireSessionCheck();
-  onCall(readSession, answer);
-  await expect(checkSession()).resolves.toEqual({ status: 'authenticated', user: ada });
-  expect(sessionStorage.getItem('app_filter')).toBe('x');
-  expectConsole(/Network Error|502/);
-  const received = onCall(readSession, nobodySignedIn);
-  await expect(checkSession()).resolves.toMatchObject({ status: 'anonymous' });
-  expect(received).toHaveLength(1);
-});
+])(
+  '%s is a failed check too: "Session expired", stored data cleared, and the next check asks at once',
+  async (_, answer) => {
+    signIn(ada);
+    sessionStorage.setItem('app_filter', 'x');
+    expireSessionCheck();
+    onCall(readSession, answer);
+    await expect(checkSession()).resolves.toEqual({
+      status: 'anonymous',
+      message: 'Session expired',
+      isUnreachable: true,
+      lastUser: ada,
+    });
+    expect(storedIn(sessionStorage)).toEqual({});
+    expect(readStoredUser().userId).toBeNull();
+    expectConsole(/Network Error|502/);
+    // The same again: who was here is still known to this tab.
+    await expect(checkSession()).resolves.toMatchObject({ lastUser: ada });
+    expectConsole(/Network Error|502/);
+    const received = onCall(readSession, () => ada);
+    await expect(checkSession()).resolves.toEqual({ status: 'authenticated', user: ada });
+    expect(received).toHaveLength(1);
+    expect(sessionStorage.getItem('userName')).toBe('Ada Lovelace');
+  },
+);
 
 test('a first check without an answer is not authenticated, and tells that nobody was asked', async () => {
   forgetSession();
@@ -109,6 +122,7 @@ test('a first check without an answer is not authenticated, and tells that nobod
     status: 'anonymous',
     message: 'Session expired',
     isUnreachable: true,
+    lastUser: null,
   });
   expectConsole(/Network Error/);
   onCall(readSession, () => ada);

@@ -13,8 +13,15 @@ export type SessionState =
   | {
       status: 'anonymous';
       message: string | null;
-      /** Nobody could be asked: not signed in as far as is known, and not signed out either. */
-      isUnreachable?: true;
+      isUnreachable?: never;
+    }
+  | {
+      status: 'anonymous';
+      message: string;
+      /** There was no answer: the cookie may still be good, and the next check finds out. */
+      isUnreachable: true;
+      /** Who was signed in here before; in memory only, for the page they come back to. */
+      lastUser: User | null;
     };
 
 let state: SessionState = { status: 'loading' };
@@ -48,7 +55,7 @@ export function checkSession(): Promise<SessionState> {
     },
     (error: unknown) => {
       if (inFlight !== check) return state;
-      if (isUnreachable(error)) keepWithoutAnswer();
+      if (isUnreachable(error)) closeWithoutAnswer();
       else closeSession(SESSION_EXPIRED);
       return state;
     },
@@ -57,13 +64,23 @@ export function checkSession(): Promise<SessionState> {
   return check;
 }
 
-/** A server that cannot be reached has signed nobody out. The next check asks at once. */
-function keepWithoutAnswer(): void {
-  if (state.status === 'loading')
-    setState({ status: 'anonymous', message: SESSION_EXPIRED, isUnreachable: true });
-  inFlight = null;
+/** A failed check like any other; but nobody was signed out, so the next one asks at once. */
+function closeWithoutAnswer(): void {
+  const lastUser = userIn(state);
+  clearStoredUser();
+  setState({ status: 'anonymous', message: SESSION_EXPIRED, isUnreachable: true, lastUser });
   expireSessionCheck();
 }
+
+/** Who is signed in, or was until the server could not be reached. */
+export function userIn(session: SessionState): User | null {
+  if (session.status === 'authenticated') return session.user;
+  return session.status === 'anonymous' && session.isUnreachable ? session.lastUser : null;
+}
+
+/** The session once it is known: a press before the first answer waits for it. */
+export const knownSession = (): Promise<SessionState> =>
+  state.status === 'loading' ? checkSession() : Promise.resolve(state);
 
 /** Asks again regardless of the last answer; a failure changes nothing. */
 export async function confirmSession(): Promise<void> {

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { leaveDeletedAccount } from '#web/data/accounts.ts';
-import { useSession } from '#web/data/session.ts';
+import { useUser } from '#web/data/session.ts';
 import { AccountNav } from '#web/features/accounts/account-nav.tsx';
 import { DeleteAccount } from '#web/features/accounts/delete-account.tsx';
 import { DownloadData } from '#web/features/accounts/download-data.tsx';
@@ -11,9 +11,9 @@ import { PageTitle } from '#web/ui/display/type.tsx';
 import { showToast } from '#web/ui/overlay/toast-store.ts';
 
 export function AccountSecurityPage() {
-  const session = useSession();
+  const user = useUser();
   const navigate = useNavigate();
-  if (session.status !== 'authenticated') return null;
+  if (!user) return null;
   const leave = async (message: string) => {
     await navigate(href('landing'));
     leaveDeletedAccount();
@@ -24,10 +24,10 @@ export function AccountSecurityPage() {
       <PageTitle className="mb-3">Security</PageTitle>
       <AccountNav />
       <div className="grid max-w-2xl gap-5">
-        <PasswordForm user={session.user} />
+        <PasswordForm user={user} />
         <SessionsCard />
         <DownloadData />
-        <DeleteAccount user={session.user} onDeleted={(message) => void leave(message)} />
+        <DeleteAccount user={user} onDeleted={(message) => void leave(message)} />
       </div>
     </>
   );

@@ -1,13 +1,12 @@
-import { useSession } from '#web/data/session.ts';
+import { useUser } from '#web/data/session.ts';
 import { AccountNav } from '#web/features/accounts/account-nav.tsx';
 import { EmailForm } from '#web/features/accounts/email-form.tsx';
 import { NamesForm } from '#web/features/accounts/names-form.tsx';
 import { PageTitle } from '#web/ui/display/type.tsx';
 
 export function AccountPage() {
-  const session = useSession();
-  if (session.status !== 'authenticated') return null;
-  const { user } = session;
+  const user = useUser();
+  if (!user) return null;
   return (
     <>
       <PageTitle className="mb-3">Your account</PageTitle>

@@ -11,7 +11,6 @@ import {
 } from 'react-router';
 import { usePropertyGlance } from '#web/data/listings/properties.ts';
 import { useAnalytics } from '#web/data/listings/property-analytics.ts';
-import { useCheckedSession } from '#web/data/session.ts';
 import { PropertyBreadcrumb } from '#web/features/property/property-breadcrumb.tsx';
 import { PropertyHeader } from '#web/features/property/property-header.tsx';
 import { PropertyProblem } from '#web/features/property/property-problem.tsx';
@@ -66,7 +65,6 @@ function PropertyFrame({ id }: { id: string }) {
       preventScrollReset: true,
       replace: isFirstPage,
     });
-  useCheckedSession();
   useRecordView(property);
   if (error && !property) return <PropertyProblem error={error} onRetry={() => void refetch()} />;
   if (!property) {

@@ -8,9 +8,11 @@ import { readAnalytics } from '#contract/listings/property-analytics.ts';
 import { listRecentlyViewed } from '#web/lib/account/recently-viewed.ts';
 import { href } from '#web/lib/url/paths.ts';
 import { holdWorkers, releaseWorkers, useFakeWorker } from '#web/testing/fake-worker.ts';
+import { closedGate } from '#web/testing/gate.ts';
 import { favoriteOf } from '#web/testing/listings.ts';
 import { bryden, brydenAnalytics } from '#web/testing/property-samples.ts';
 import { openPage } from '#web/testing/render-app.tsx';
+import { setScreenWidth } from '#web/testing/screen-width.ts';
 import { expectConsole } from '#web/testing/setup.ts';
 import { ada, nobodySignedIn, onCall, refuse, useStubApi } from '#web/testing/stub-api.ts';
 
@@ -52,6 +54,53 @@ test('rehab of $111,000 on $219,900 is counted in buy and hold, which says so an
   const card = within(text.closest('section')!);
   expect(card.getByRole('link', { name: 'Buy & hold' })).toBeTruthy();
   expect(card.getByText('Best fit')).toBeTruthy();
+});
+
+test('at 1400 px, opened by its link while the session is being checked, it is on the list of the user, not of a guest', async () => {
+  setScreenWidth(1400);
+  onMarket();
+  const gate = closedGate();
+  onCall(readSession, async () => {
+    await gate.passed;
+    return ada;
+  });
+  await openPage(address);
+  await screen.findByRole('heading', { name: '1428 Bryden Road', level: 1 });
+  // Until it is known who is here the page says neither.
+  expect(screen.queryByText('Logout')).toBeNull();
+  expect(screen.queryByText('Sign in')).toBeNull();
+  expect(listRecentlyViewed()).toEqual([]);
+  gate.open();
+  await screen.findByText('Logout');
+  await waitFor(() => expect(listRecentlyViewed().map(({ id }) => id)).toEqual([bryden.id]));
+  expect(localStorage.getItem('freehold.recentlyViewed')).toBeNull();
+});
+
+test('a press on Save before the session is known saves once it is, and asks nobody to sign in', async () => {
+  onMarket();
+  const gate = closedGate();
+  onCall(readSession, async () => {
+    await gate.passed;
+    return ada;
+  });
+  const saved = onCall(addFavorite, () => favoriteOf(bryden));
+  await openPage(address);
+  await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(saved).toHaveLength(0);
+  gate.open();
+  await waitFor(() => expect(saved).toHaveLength(1));
+});
+
+test('at 1400 px a visitor on a property that is not there sees "Sign in", not "Logout"', async () => {
+  setScreenWidth(1400);
+  onCall(readSession, nobodySignedIn);
+  onCall(readProperty, () => refuse(404, 'not-found', 'This property was not found.'));
+  onCall(readAnalytics, () => refuse(404, 'not-found', 'This property was not found.'));
+  await openPage(href('property', { id: 'nowhere' }));
+  expect(await screen.findByText('Sign in')).toBeTruthy();
+  expect(screen.queryByText('Logout')).toBeNull();
+  expectConsole(/not found/);
 });
 
 test('a figure opens the sum behind it: 1,415 − 1,170 = 245', async () => {

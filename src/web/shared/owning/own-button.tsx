@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useOwnedProperties } from '#web/data/owned-properties.ts';
 import { useSession } from '#web/data/session.ts';
+import { knownSession } from '#web/lib/account/session.ts';
 import { href } from '#web/lib/url/paths.ts';
 import { SignInToSave } from '#web/shared/saving/sign-in-to-save.tsx';
 import { Button, type ButtonProps } from '#web/ui/action/button.tsx';
@@ -31,10 +32,14 @@ export function OwnButton({ listingId, address, size = 'md' }: OwnButtonProps) {
       </Button>
     );
   }
-  const press = () => (status === 'anonymous' ? setAsking(true) : void own(listingId, address));
+  const press = async () => {
+    const known = await knownSession();
+    if (known.status === 'anonymous') setAsking(true);
+    else void own(listingId, address);
+  };
   return (
     <>
-      <Button size={size} icon={icon} busy={isAdding} onClick={press}>
+      <Button size={size} icon={icon} busy={isAdding} onClick={() => void press()}>
         I own this<span className="sr-only">: {address}</span>
       </Button>
       {status === 'anonymous' && <SignInToSave open={isAsking} onOpenChange={setAsking} />}

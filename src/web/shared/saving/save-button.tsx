@@ -1,6 +1,7 @@
 import { Bookmark, BookmarkCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useSession } from '#web/data/session.ts';
+import { knownSession } from '#web/lib/account/session.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { IconButton } from '#web/ui/action/icon-button.tsx';
 import { cx } from '#web/ui/class-names.ts';
@@ -20,7 +21,11 @@ export function SaveButton({ propertyId, address, isSaved, isIcon = false }: Sav
   const isVisitor = useSession().status === 'anonymous';
   const [isAsking, setAsking] = useState(false);
   const toggle = useToggleSaved(propertyId, address);
-  const press = () => (isVisitor ? setAsking(true) : toggle(!isSaved));
+  const press = async () => {
+    const { status } = await knownSession();
+    if (status === 'anonymous') setAsking(true);
+    else toggle(!isSaved);
+  };
   const Icon = isSaved ? BookmarkCheck : Bookmark;
   return (
     <>
@@ -28,7 +33,7 @@ export function SaveButton({ propertyId, address, isSaved, isIcon = false }: Sav
         <IconButton
           label={isSaved ? `Remove ${address} from saved` : `Save ${address}`}
           aria-pressed={isSaved}
-          onClick={press}
+          onClick={() => void press()}
           className={cx('relative', isSaved ? 'text-primary' : 'text-muted')}
         >
           <Icon className={cx('size-5', isSaved && 'fill-primary-tint')} aria-hidden="true" />
@@ -37,7 +42,7 @@ export function SaveButton({ propertyId, address, isSaved, isIcon = false }: Sav
         <Button
           aria-pressed={isSaved}
           icon={<Icon className="size-4.5" aria-hidden="true" />}
-          onClick={press}
+          onClick={() => void press()}
         >
           {isSaved ? 'Saved' : 'Save'}
         </Button>
