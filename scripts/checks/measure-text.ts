@@ -61,6 +61,13 @@ const TEXTS = new Set(
     .filter((text) => !EXEMPT.has(text)),
 );
 
+/** Names of figures; a price and the like are inputs, of a plan or a listing too. */
+const FIGURES = new Set(
+  Object.values(MEASURES)
+    .filter(({ label }) => !EXEMPT.has(normal(label)))
+    .map(({ id }): string => id),
+);
+
 /** Formatters whose choice is the unit of a figure; dollars are written one way everywhere. */
 const FORMATTERS = new Set([
   'cents',
@@ -114,7 +121,7 @@ function problemOf(node: SyntaxNode): string | null {
   if (hasUnitBeside(node)) return 'the unit of a figure is written out';
   if (node.type !== 'CallExpression') return null;
   const [formatter, figure] = [nameOf(node['callee']), nameOf((node['arguments'] as unknown[])[0])];
-  return formatter !== null && FORMATTERS.has(formatter) && figure !== null && figure in MEASURES
+  return formatter !== null && FORMATTERS.has(formatter) && figure !== null && FIGURES.has(figure)
     ? `${formatter}(${figure}) chooses the unit of a figure`
     : null;
 }

@@ -1,5 +1,6 @@
 import type { TaxYearAnswer } from '#contract/portfolio/tax-year.ts';
 import { type CsvValue, csvLines } from '#domain/text/csv.ts';
+import { measureLabel } from '#engine/measures/measures.ts';
 import {
   sampleLabelOf,
   type TaxReportRow,
@@ -34,7 +35,15 @@ export function writeTaxCsv(
     [20, 'Total expenses', ...properties.map((one) => one.totalExpenses), answer.totalExpenses],
     [21, 'Income or (loss)', ...properties.map((one) => one.result), answer.result],
     [],
-    ['Property', 'Asset', 'In service', 'Basis', 'Months', 'Depreciation', 'Accumulated'],
+    [
+      'Property',
+      'Asset',
+      'In service',
+      'Basis',
+      'Months',
+      measureLabel('depreciation'),
+      'Accumulated',
+    ],
     ...properties.flatMap(({ address, depreciation }) =>
       depreciation.map((asset): CsvValue[] => [
         address,

@@ -2,6 +2,7 @@ import type { Cell } from 'write-excel-file/node';
 import writeExcelFile from 'write-excel-file/node';
 import type { TaxYearAnswer } from '#contract/portfolio/tax-year.ts';
 import { harmlessText } from '#domain/text/csv.ts';
+import { measureLabel } from '#engine/measures/measures.ts';
 import { dayText } from '#server/reports/report-text.ts';
 import {
   HEAD_STYLE,
@@ -86,13 +87,21 @@ function scheduleSheet(answer: TaxYearAnswer, madeOn: Date): TaxSheet {
 }
 
 const depreciationSheet = ({ properties }: TaxYearAnswer): TaxSheet => ({
-  sheet: 'Depreciation',
+  sheet: measureLabel('depreciation'),
   widths: [30, 30, 14, 16, 10, 16, 16],
   rows: [
     ...head(
       'How depreciation adds up',
       'Basis × months / 330, less the same through the year before.',
-      ['Property', 'Asset', 'In service', 'Basis', 'Months', 'Depreciation', 'Accumulated'],
+      [
+        'Property',
+        'Asset',
+        'In service',
+        'Basis',
+        'Months',
+        measureLabel('depreciation'),
+        'Accumulated',
+      ],
       3,
     ),
     ...properties.flatMap(({ address, depreciation }) =>

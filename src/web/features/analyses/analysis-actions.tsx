@@ -27,7 +27,7 @@ export function AnalysisActions(props: AnalysisActionsProps) {
         name={current?.name ?? null}
         isChanged={isChanged}
         isBusy={actions.isSaving}
-        onPress={actions.pressSave}
+        onPress={() => void actions.pressSave()}
       />
       {isChanged && (
         <Button variant="quiet" onClick={() => setAsking('name')}>
@@ -51,7 +51,10 @@ export function AnalysisActions(props: AnalysisActionsProps) {
           </Button>
         </>
       )}
-      <Button icon={<Share2 className={icon} aria-hidden="true" />} onClick={actions.pressShare}>
+      <Button
+        icon={<Share2 className={icon} aria-hidden="true" />}
+        onClick={() => void actions.pressShare()}
+      >
         <span className="max-sm:sr-only">Share</span>
       </Button>
       <DownloadMenu

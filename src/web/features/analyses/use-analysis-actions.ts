@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { createAnalysis } from '#contract/analyses/analyses.ts';
 import type { SavedCalculation } from '#domain/inputs/saved-calculation.ts';
 import { useCreateAnalysis, useDuplicateAnalysis, useSaveAnalysis } from '#web/data/analyses.ts';
+import { knownSession } from '#web/lib/account/session.ts';
 import type { BodyOf } from '#web/lib/api/api.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { showToast } from '#web/ui/overlay/toast-store.ts';
@@ -36,11 +37,7 @@ interface OnScreen {
 
 /** What a press does with the figures on screen: save them, copy what was saved, share a link. */
 export function useAnalysisActions({ calculation, propertyId, titleOf }: OnScreen) {
-  const { isSignedIn, isKnown, current, isChanged, setId } = useCurrentAnalysis(
-    calculation,
-    propertyId,
-  );
-  const [waiting, setWaiting] = useState<'save' | 'share' | null>(null);
+  const { isSignedIn, current, isChanged, setId } = useCurrentAnalysis(calculation, propertyId);
   const [asking, setAsking] = useState<Asking>(null);
   const navigate = useNavigate();
   const create = useCreateAnalysis();
@@ -53,9 +50,10 @@ export function useAnalysisActions({ calculation, propertyId, titleOf }: OnScree
     setId(saved.id);
     showToast({ title: `Saved “${saved.name}”`, tone: 'success' });
   };
-  const pressSave = () => {
-    if (!isKnown) return setWaiting('save');
-    if (!isSignedIn) return setAsking('sign-in');
+  /** Before the first answer it is not known who is here: a press waits for it. */
+  const isUser = async () => (await knownSession()).status === 'authenticated';
+  const pressSave = async () => {
+    if (!(await isUser())) return setAsking('sign-in');
     if (!current) return setAsking('name');
     const hasOwnName = current.name !== titleOf(current);
     save.mutate(
@@ -69,10 +67,9 @@ export function useAnalysisActions({ calculation, propertyId, titleOf }: OnScree
       },
     );
   };
-  const pressShare = () => {
-    if (!isKnown) return setWaiting('share');
+  const pressShare = async () => {
     // A visitor's analysis is in the URL alone, which opens it for anyone.
-    if (!isSignedIn) void copyText(sharedUrl(), 'Link copied with these figures');
+    if (!(await isUser())) void copyText(sharedUrl(), 'Link copied with these figures');
     else setAsking(current ? 'share' : 'name-to-share');
   };
   const pressDuplicate = (id: string) =>
@@ -84,12 +81,6 @@ export function useAnalysisActions({ calculation, propertyId, titleOf }: OnScree
       },
       onError: complain,
     });
-  // A press before it is known who is here does its work as soon as it is.
-  useEffect(() => {
-    if (!isKnown || waiting === null) return;
-    setWaiting(null);
-    (waiting === 'save' ? pressSave : pressShare)();
-  });
   return {
     isSignedIn,
     current,
@@ -98,7 +89,7 @@ export function useAnalysisActions({ calculation, propertyId, titleOf }: OnScree
     setAsking,
     keepAs: saveAs,
     pressSave,
-    isSaving: save.isPending || waiting === 'save',
+    isSaving: save.isPending,
     pressShare,
     pressDuplicate,
     isDuplicating: duplicate.isPending,

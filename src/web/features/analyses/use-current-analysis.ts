@@ -12,8 +12,7 @@ export function useCurrentAnalysis(
   { calculator, input }: SavedCalculation,
   propertyId: string | null,
 ) {
-  const { status } = useSession();
-  const isSignedIn = status === 'authenticated';
+  const isSignedIn = useSession().status === 'authenticated';
   const { data: analyses = [] } = useAnalyses(isSignedIn);
   const [params, setParams] = useSearchParams();
   const [id, setId] = useState(() => savedIdIn(params));
@@ -32,8 +31,6 @@ export function useCurrentAnalysis(
   }, [currentId, params, setParams]);
   return {
     isSignedIn,
-    /** Who is here. */
-    isKnown: status !== 'loading',
     current,
     isChanged: current !== null && !isSameInput(current.input, input),
     setId,

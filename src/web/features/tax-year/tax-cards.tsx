@@ -1,5 +1,6 @@
 import { Circle, CircleAlert, CircleCheck } from 'lucide-react';
 import type { TaxYearAnswer } from '#contract/portfolio/tax-year.ts';
+import { measureLabel } from '#engine/measures/measures.ts';
 import { formatMoney, formatNumber } from '#web/lib/text/format.ts';
 import { formatShortMonth } from '#web/lib/text/format-date.ts';
 import { Waterfall } from '#web/ui/chart/waterfall.tsx';
@@ -72,7 +73,11 @@ export function DepreciationCard({ year }: { year: TaxYearAnswer }) {
         ref={ref}
         className="overflow-x-auto"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reachable by keyboard
-        {...(overflows && { tabIndex: 0, role: 'region', 'aria-label': 'Depreciation' })}
+        {...(overflows && {
+          tabIndex: 0,
+          role: 'region',
+          'aria-label': measureLabel('depreciation'),
+        })}
       >
         <table className="w-full text-sm">
           <thead className="text-left text-muted">

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { Link } from 'react-router';
+import { measureLabel } from '#engine/measures/measures.ts';
 import { type TaxCell, useTaxRows } from '#web/data/tax-year.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
@@ -18,7 +19,7 @@ const SOURCES = {
   expense: 'Expenses',
   loan: 'Loan schedule',
   form1098: 'Form 1098',
-  asset: 'Depreciation',
+  asset: measureLabel('depreciation'),
 } as const;
 
 interface TaxRowsProps {

@@ -2,6 +2,7 @@ import { Download, FileSpreadsheet, FileText, ReceiptText } from 'lucide-react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import type { ReportFormat } from '#contract/analyses/reports.ts';
 import type { TaxYearAnswer } from '#contract/portfolio/tax-year.ts';
+import { measureLabel } from '#engine/measures/measures.ts';
 import { useDownloadTaxYear, useTaxYear } from '#web/data/tax-year.ts';
 import { ScheduleTable } from '#web/features/tax-year/schedule-table.tsx';
 import { CashBridgeCard, DepreciationCard, NotesCard } from '#web/features/tax-year/tax-cards.tsx';
@@ -104,7 +105,7 @@ function TaxYear({ year }: { year: TaxYearAnswer }) {
       <StatStrip>
         <Stat label="Rents received" value={dollars(year.income.amount)} note="line 3" />
         <Stat
-          label="Operating expenses"
+          label={measureLabel('operatingExpenses')}
           value={line(...OPERATING_LINES)}
           note="lines 5–11 and 14–17"
         />
