@@ -7,6 +7,7 @@ import { checkoutEndpoints } from '#contract/billing/checkout.ts';
 import { invoiceEndpoints } from '#contract/billing/invoices.ts';
 import { planChangeEndpoints } from '#contract/billing/plan-change.ts';
 import { testModeEndpoints } from '#contract/billing/test-mode.ts';
+import { bookImportEndpoints } from '#contract/book-imports/book-imports.ts';
 import { calculationEndpoints } from '#contract/calculations/calculations.ts';
 import { expenseEndpoints } from '#contract/expenses/expenses.ts';
 import { leaseEndpoints } from '#contract/leases/leases.ts';
@@ -76,6 +77,7 @@ export const endpoints: Endpoint[] = [
   ...portfolioEndpoints,
   ...portfolioSimulationEndpoints,
   ...taxYearEndpoints,
+  ...bookImportEndpoints,
   ...samplePortfolioEndpoints,
   ...refinancePlanEndpoints,
   ...reserveEndpoints,

@@ -16,6 +16,7 @@ import type { Deps } from './deps.ts';
 import { registerAccounts } from './features/accounts/account-routes.ts';
 import { registerAnalyses } from './features/analyses/analysis-routes.ts';
 import { registerBilling } from './features/billing/billing-routes.ts';
+import { registerBookImports } from './features/book-imports/book-import-routes.ts';
 import { registerCalculations } from './features/calculations/calculation-routes.ts';
 import { registerSimulations } from './features/calculations/simulation-routes.ts';
 import { registerClientErrors } from './features/client-errors/client-error-routes.ts';
@@ -76,6 +77,7 @@ const features = [
   registerPlans,
   registerPortfolio,
   registerTaxYears,
+  registerBookImports,
   registerSamplePortfolio,
   registerReserves,
   registerPayments,

@@ -1,6 +1,7 @@
 // First, so that the thread loads the rest with little priority too.
 import './workers/lower-priority.ts';
 import { parentPort } from 'node:worker_threads';
+import { readBookJob } from './features/book-imports/book-import-jobs.ts';
 import { explainCalculationJob } from './features/calculations/calculation-job.ts';
 import { simulateJob } from './features/calculations/simulation-job.ts';
 import { previewImportJob, readImportJob } from './features/imports/import-jobs.ts';
@@ -36,6 +37,7 @@ const jobs = [
   invoicePdfJob,
   previewImportJob,
   readImportJob,
+  readBookJob,
 ];
 
 if (parentPort) serveJobs(parentPort, jobs);

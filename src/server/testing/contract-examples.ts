@@ -14,6 +14,7 @@ import { findUnderwriting } from '#server/market/reader.ts';
 import { addBillingCustomer, payTestCheckout, storeBilling } from './billing-rows.ts';
 import {
   addBirchStreet,
+  addBookImport,
   addExpenseRow,
   addLeaseRow,
   addRecurringRow,
@@ -89,6 +90,7 @@ export const ownedIds: Record<string, (testApp: TestApp, userId: string) => Prom
     return (await insertFeedback(deps.db, request)).feedbackId;
   },
   propertyId: async ({ deps }, userId) => (await addBirchStreet(deps.db, userId)).propertyId,
+  bookImportId: ({ deps }, userId) => addBookImport(deps.db, userId),
   paymentId: async ({ deps }, userId) => (await addRentRow(deps.db, userId, 'payment')).entryId,
   chargeId: async ({ deps }, userId) => (await addRentRow(deps.db, userId, 'charge')).entryId,
   expenseId: async ({ deps }, userId) => (await addExpenseRow(deps.db, userId)).expenseId,

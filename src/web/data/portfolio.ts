@@ -32,6 +32,10 @@ export const portfolioKeys = {
   geography: () => [...portfolioKeys.all, 'geography'] as const,
   refinanceScenarios: (policy: object) =>
     [...portfolioKeys.all, 'refinance-scenarios', policy] as const,
+  taxYear: (year: string, share: string) =>
+    [...portfolioKeys.all, 'tax-year', year, share] as const,
+  taxRows: (year: string, line: number, propertyId: string | null) =>
+    [...portfolioKeys.all, 'tax-rows', year, line, propertyId] as const,
   equity: () => [...portfolioKeys.all, 'equity'] as const,
   equityOver: (years: number) => [...portfolioKeys.equity(), years] as const,
 };

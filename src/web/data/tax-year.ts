@@ -15,7 +15,7 @@ type Share = TaxYearAnswer['share'];
 /** A change of anything owned drops these with the rest of the portfolio. */
 export const useTaxYear = (year: string, share: Share) =>
   useQuery({
-    queryKey: [...portfolioKeys.all, 'tax-year', year, share],
+    queryKey: portfolioKeys.taxYear(year, share),
     queryFn: ({ signal }) =>
       call(readTaxYear, { params: { year }, query: { share, round: 'dollars' }, signal }),
     placeholderData: keepPreviousData,
@@ -29,7 +29,7 @@ export interface TaxCell {
 
 export const useTaxRows = (year: string, { line, propertyId }: TaxCell) =>
   useQuery({
-    queryKey: [...portfolioKeys.all, 'tax-rows', year, line, propertyId],
+    queryKey: portfolioKeys.taxRows(year, line, propertyId),
     queryFn: ({ signal }) =>
       call(listTaxRows, {
         params: { year },

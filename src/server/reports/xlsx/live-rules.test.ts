@@ -60,7 +60,9 @@ const OFFERS = ['seventyPercentOffer', 'fullMaximumOffer'];
 function engineValues(calculation: Calculation): Map<string, number | string> {
   const { holdYears = 0 } = calculation.input as Readonly<Partial<Record<FieldName, number>>>;
   const { single, yearly } = explainedFigures(explainCalculation(calculation), holdYears);
-  const values = new Map(single.map(({ path, node }) => [path, sheetValueOf(node.value, node.measure)]));
+  const values = new Map(
+    single.map(({ path, node }) => [path, sheetValueOf(node.value, node.measure)]),
+  );
   for (const { path, firstYear, nodes } of yearly)
     nodes.forEach((node, at) => {
       values.set(

@@ -1,11 +1,36 @@
 import { expect } from 'vitest';
-import { both, type Race, totalOf } from './race.ts';
+import type { TestBrowser } from '#server/testing/test-app.ts';
+import { ownerOf } from './lease-races.ts';
+import { both, type Race, sorted, totalOf } from './race.ts';
 
 const OWNED = '/api/user-properties';
 const SAMPLE = '/api/v2/portfolio/sample';
 
-/** What the sample portfolio promises when two calls meet. */
+const IMPORTS = '/api/v2/books/imports';
+const CSV = 'Date,Description,Category,Amount\n2026-11-03,Plumber,Repairs,-185.00\n';
+
+const paidTotal = (browser: TestBrowser, propertyId: string): Promise<number> =>
+  totalOf(browser, `/api/v2/expenses/properties/${propertyId}`);
+
+/** What imports and the sample portfolio promise when two calls meet. */
 export const bookRaces: Record<string, Record<string, Race>> = {
+  [`POST ${IMPORTS}`]: {
+    'a file sent twice is booked once': async (racer) => {
+      const { browser, propertyId } = await ownerOf(racer);
+      const send = () => browser.post(IMPORTS, { csv: CSV });
+      expect(await both(send, send)).toEqual([201, 201]);
+      expect(await paidTotal(browser, propertyId)).toBe(1);
+    },
+  },
+  [`DELETE ${IMPORTS}/{bookImportId}`]: {
+    'undone twice is undone once': async (racer) => {
+      const { browser, propertyId } = await ownerOf(racer);
+      const made = (await browser.post(IMPORTS, { csv: CSV })).json<{ import: { id: string } }>();
+      const undo = () => browser.delete(`${IMPORTS}/${made.import.id}`);
+      expect(sorted(await both(undo, undo))).toEqual([200, 404]);
+      expect(await paidTotal(browser, propertyId)).toBe(0);
+    },
+  },
   [`PUT ${SAMPLE}`]: {
     'two loads are one sample': async ({ browser }) => {
       const load = () => browser.put(SAMPLE);

@@ -1,3 +1,4 @@
+import { fromWindows1252 } from '#domain/text/windows-1252.ts';
 import { importLimits } from '#web/data/listings/imports.ts';
 import { formatNumber } from '#web/lib/text/format.ts';
 
@@ -33,7 +34,7 @@ function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
+    return fromWindows1252(bytes);
   }
 }
 

@@ -28,7 +28,7 @@ export function ScheduleTable({ year }: ScheduleTableProps) {
     <section className="min-w-0 overflow-hidden rounded-lg border border-line bg-surface">
       <div
         ref={ref}
-        className="overflow-x-auto"
+        className="relative overflow-x-auto"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reachable by keyboard
         {...(overflows && { tabIndex: 0, role: 'region', 'aria-label': 'Schedule E, Part I' })}
       >
@@ -98,13 +98,16 @@ export function ScheduleTable({ year }: ScheduleTableProps) {
                 {open?.line === line.line && (
                   <tr>
                     <td colSpan={width} className="px-4 pb-4 sm:px-5.5">
-                      <TaxRows
-                        year={String(year.year)}
-                        cell={open}
-                        title={rowsTitle(year, open)}
-                        shown={shownAmount(year, open)}
-                        onClose={() => setOpen(null)}
-                      />
+                      {/* On a phone it stays in view while the columns scroll. */}
+                      <div className="max-sm:sticky max-sm:left-4 max-sm:w-[calc(100vw-4.5rem)]">
+                        <TaxRows
+                          year={String(year.year)}
+                          cell={open}
+                          title={rowsTitle(year, open)}
+                          shown={shownAmount(year, open)}
+                          onClose={() => setOpen(null)}
+                        />
+                      </div>
                     </td>
                   </tr>
                 )}
@@ -226,7 +229,7 @@ const FactRow = ({ line, label, cells }: FactRowProps) => (
         {text}
       </td>
     ))}
-    <td className="bg-sunken" />
+    <td className="bg-sunken">&nbsp;</td>
   </tr>
 );
 

@@ -2,7 +2,7 @@ import { Circle, CircleAlert, CircleCheck } from 'lucide-react';
 import type { TaxYearAnswer } from '#contract/portfolio/tax-year.ts';
 import { measureLabel } from '#engine/measures/measures.ts';
 import { formatMoney, formatNumber } from '#web/lib/text/format.ts';
-import { formatShortMonth } from '#web/lib/text/format-date.ts';
+import { formatMonth } from '#web/lib/text/format-date.ts';
 import { Waterfall } from '#web/ui/chart/waterfall.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { useOverflows } from '#web/ui/table/use-overflows.ts';
@@ -11,23 +11,23 @@ import { dollars, taxNotes } from './tax-text.ts';
 /** How what was left in cash becomes what is taxed. */
 export function CashBridgeCard({ year: { bridge } }: { year: TaxYearAnswer }) {
   const changes = [
-    { label: 'Loan principal, paid and not deducted', value: bridge.principal },
-    { label: 'Improvements, deducted over 27.5 years', value: bridge.improvements },
+    { label: 'Loan principal', value: bridge.principal },
+    { label: measureLabel('improvements'), value: bridge.improvements },
     { label: 'Costs before service', value: bridge.beforeService },
-    { label: 'Depreciation, no cash leaves', value: -bridge.depreciation },
-    { label: 'Loan costs, spread over the loan', value: -bridge.points },
+    { label: measureLabel('depreciation'), value: -bridge.depreciation },
+    { label: 'Loan costs', value: -bridge.points },
   ].filter(({ value }) => value !== 0);
   return (
     <Card>
       <Waterfall
         title={`How ${dollars(bridge.netCash)} in cash becomes ${dollars(bridge.result)} on line 21`}
         headingLevel={2}
-        caption="Principal is paid, not deducted; depreciation is deducted, not paid"
+        caption="After loan payments. Principal is paid, not deducted; depreciation is deducted, not paid"
         yLabel="Dollars"
         steps={[
-          { label: 'Net cash after loan payments', value: bridge.netCash, kind: 'total' },
+          { label: 'Net cash', value: bridge.netCash, kind: 'total' },
           ...changes,
-          { label: 'Taxable income, line 21', value: bridge.result, kind: 'total' },
+          { label: 'Line 21', value: bridge.result, kind: 'total' },
         ]}
         format={(value, signed) => formatMoney(value, { cents: 'never', signed })}
       />
@@ -71,7 +71,7 @@ export function DepreciationCard({ year }: { year: TaxYearAnswer }) {
     >
       <div
         ref={ref}
-        className="overflow-x-auto"
+        className="relative overflow-x-auto"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reachable by keyboard
         {...(overflows && {
           tabIndex: 0,
@@ -95,7 +95,7 @@ export function DepreciationCard({ year }: { year: TaxYearAnswer }) {
               <tr key={key} className="border-t border-dashed border-line">
                 <td className="py-1.5 pr-4 whitespace-nowrap">{address}</td>
                 <td className="py-1.5 pr-4">{label}</td>
-                <td className="py-1.5 pr-4 whitespace-nowrap">{formatShortMonth(inServiceOn)}</td>
+                <td className="py-1.5 pr-4 whitespace-nowrap">{formatMonth(inServiceOn)}</td>
                 <td className="py-1.5 pr-4 text-right tabular-nums">{dollars(basis)}</td>
                 <td className="py-1.5 pr-4 text-right tabular-nums">{formatNumber(months, 1)}</td>
                 <td className="py-1.5 text-right font-semibold tabular-nums">

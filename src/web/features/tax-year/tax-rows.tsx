@@ -10,7 +10,6 @@ import { Button } from '#web/ui/action/button.tsx';
 import { IconButton } from '#web/ui/action/icon-button.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
-import { TextLink } from '#web/ui/navigation/text-link.tsx';
 import { dollars } from './tax-text.ts';
 
 const SOURCES = {
@@ -77,9 +76,12 @@ export function TaxRows({ year, cell, title, shown, onClose }: TaxRowsProps) {
                 <td className="py-1.5 pr-4 whitespace-nowrap">{formatDate(date)}</td>
                 <td className="py-1.5 pr-4 break-words">{label}</td>
                 <td className="py-1.5 pr-4 max-sm:hidden">
-                  <TextLink asChild>
-                    <Link to={href('userProperty', { propertyId })}>{address}</Link>
-                  </TextLink>
+                  <Link
+                    to={href('userProperty', { propertyId })}
+                    className="font-medium text-primary underline decoration-primary/40 underline-offset-3 hover:decoration-primary"
+                  >
+                    {address}
+                  </Link>
                 </td>
                 <td className="py-1.5 pr-4 text-muted max-sm:hidden">{SOURCES[source]}</td>
                 <td className="py-1.5 text-right tabular-nums">
@@ -93,7 +95,9 @@ export function TaxRows({ year, cell, title, shown, onClose }: TaxRowsProps) {
               <td className="pt-2" colSpan={2}>
                 Total <span className="font-normal text-muted">on the form {dollars(shown)}</span>
               </td>
-              <td className="max-sm:hidden" colSpan={2} />
+              <td className="max-sm:hidden" colSpan={2}>
+                &nbsp;
+              </td>
               <td className="pt-2 text-right tabular-nums">
                 {formatMoney(data.total, { cents: 'always' })}
               </td>

@@ -1,0 +1,184 @@
+import { z } from 'zod';
+import { Id, Instant, Message, text } from '#contract/common.ts';
+import { BODY_LIMITS, endpoint } from '#contract/endpoint.ts';
+import { list } from '#contract/list.ts';
+import {
+  MOST_IMPORT_CHARACTERS,
+  MOST_IMPORT_COLUMNS,
+  MOST_IMPORT_ROWS,
+} from '#contract/listings/imports.ts';
+import { wholeBetween } from '#contract/numbers.ts';
+import { BOOK_KIND_KEYS } from '#domain/text/book-kinds.ts';
+
+/** What a column of a bank's or a landlord tool's file may be. */
+export const BOOK_FIELDS = [
+  'date',
+  'amount',
+  'debit',
+  'credit',
+  'direction',
+  'text',
+  'payee',
+  'memo',
+  'category',
+  'subcategory',
+  'property',
+  'unit',
+  'status',
+  'account',
+  'reference',
+  'split',
+] as const;
+export const BookField = z.enum(BOOK_FIELDS);
+export type BookField = z.infer<typeof BookField>;
+
+const BookKind = z.enum(BOOK_KIND_KEYS as [string, ...string[]]);
+
+export const BookMapping = z.strictObject({
+  /** The meaning of each column in order, null to leave one out. */
+  fields: list(BookField.nullable(), MOST_IMPORT_COLUMNS),
+  /** Money out is positive, as on a card's statement. */
+  isReversed: z.boolean().default(false),
+  dateOrder: z.enum(['monthFirst', 'dayFirst']).nullable().default(null),
+});
+export type BookMapping = z.infer<typeof BookMapping>;
+
+const file = {
+  csv: text(MOST_IMPORT_CHARACTERS).min(1, 'The file is empty'),
+  fileName: text(200).default('bank.csv'),
+  /** Tells two accounts with files of one kind apart. */
+  account: text(100).trim().default(''),
+  /** Made once and remembered for files with the same names of columns. */
+  mapping: BookMapping.nullable().default(null),
+};
+
+const BookRow = z.object({
+  /** Counts the records of the file from 1. */
+  row: z.int(),
+  line: z.int(),
+  date: z.iso.date().nullable(),
+  /** Dollars; money in is positive. */
+  amount: z.number().nullable(),
+  text: z.string(),
+  kind: z.string().nullable(),
+  propertyId: z.string().nullable(),
+  /** Imported before: it is not imported again. */
+  isKnown: z.boolean(),
+  /** Why it is no row for the books: pending, failed, without an amount, the other side of a row. */
+  skipped: z.string().nullable(),
+  errors: z.array(z.object({ column: z.string(), message: z.string() })),
+});
+export type BookImportRow = z.infer<typeof BookRow>;
+
+export const BookImportPreview = z
+  .object({
+    format: z.string(),
+    columns: z.array(
+      z.object({ name: z.string(), field: BookField.nullable(), samples: z.array(z.string()) }),
+    ),
+    isReversed: z.boolean(),
+    dateOrder: z.enum(['monthFirst', 'dayFirst']).nullable(),
+    /** No date tells months from days: the caller should say. */
+    asksForDateOrder: z.boolean(),
+    /** The mapping is one the user made before. */
+    isRemembered: z.boolean(),
+    missing: z.array(BookField),
+    rows: z.array(BookRow),
+    counts: z.object({
+      rows: z.int(),
+      new: z.int(),
+      known: z.int(),
+      skipped: z.int(),
+      errors: z.int(),
+    }),
+  })
+  .meta({ id: 'BookImportPreview' });
+export type BookImportPreview = z.infer<typeof BookImportPreview>;
+
+const BookImport = z
+  .object({
+    id: z.uuid(),
+    fileName: z.string(),
+    format: z.string(),
+    rowCount: z.int(),
+    createdAt: Instant,
+  })
+  .meta({ id: 'BookImport' });
+export type BookImport = z.infer<typeof BookImport>;
+
+export const previewBookImport = endpoint({
+  method: 'POST',
+  path: '/api/v2/books/imports/preview',
+  summary:
+    'Preview a CSV file of a bank or a landlord tool: what each row would become; stores nothing',
+  access: 'subscriber',
+  rate: 'heavy',
+  bodyLimit: BODY_LIMITS.file,
+  body: z.strictObject(file),
+  response: BookImportPreview,
+});
+
+export const commitBookImport = endpoint({
+  method: 'POST',
+  path: '/api/v2/books/imports',
+  summary:
+    'Import a CSV file into the books: every new row, or none if one has an error; rows imported before are recognized',
+  access: 'subscriber',
+  rate: 'heavy',
+  status: 201,
+  bodyLimit: BODY_LIMITS.file,
+  body: z.strictObject({
+    ...file,
+    /** What the user decided for rows, instead of what the preview proposed; remembered for the same texts. */
+    rows: list(
+      z.strictObject({
+        row: wholeBetween(1, 20 * MOST_IMPORT_ROWS, 'The row'),
+        kind: BookKind,
+        propertyId: Id.nullable(),
+      }),
+      MOST_IMPORT_ROWS,
+    ).default([]),
+  }),
+  response: z.object({
+    import: BookImport,
+    booked: z.int(),
+    known: z.int(),
+    /** Transfers and the like: remembered, booked nowhere. */
+    apart: z.int(),
+    skipped: z.int(),
+  }),
+});
+
+export const listBookImports = endpoint({
+  method: 'GET',
+  path: '/api/v2/books/imports',
+  summary: 'Files imported into the books, newest first',
+  response: z.object({ items: z.array(BookImport) }),
+});
+
+export const undoBookImport = endpoint({
+  method: 'DELETE',
+  path: '/api/v2/books/imports/{bookImportId}',
+  summary:
+    'Undo an import as a whole: each row it booked is reversed, and the file can be imported again',
+  params: z.object({ bookImportId: Id }),
+  response: Message,
+});
+
+export const exportBooks = endpoint({
+  method: 'GET',
+  path: '/api/v2/books/export',
+  summary:
+    'Properties, expenses or payments as CSV, in the form in which they can be imported again',
+  rate: 'heavy',
+  query: z.strictObject({ what: z.enum(['properties', 'expenses', 'payments']) }),
+  files: ['text/csv; charset=utf-8'],
+});
+
+export const bookImportEndpoints = [
+  previewBookImport,
+  commitBookImport,
+  listBookImports,
+  undoBookImport,
+  exportBooks,
+];

@@ -1,0 +1,30 @@
+/** Which sign stands before the cents, decided for a whole column. */
+export type DecimalSign = '.' | ',';
+
+const bare = (text: string): string =>
+  text
+    .replaceAll('\u2212', '-')
+    .replaceAll(/[\s$€£'"]|USD/g, '')
+    .replaceAll('\u00a0', '');
+
+/** A comma before one or two last digits is a decimal sign in one cell, and so it is in all of them. */
+export function decimalSignOf(cells: readonly string[]): DecimalSign {
+  const texts = cells.map((cell) => bare(cell).replaceAll(/[()+-]/g, ''));
+  const ends = (sign: RegExp): boolean => texts.some((text) => sign.test(text));
+  if (ends(/\.\d{1,2}$|\.\d{4,}$/)) return '.';
+  return ends(/,\d{1,2}$/) || ends(/^\d{1,3}(\.\d{3})+$/) ? ',' : '.';
+}
+
+/** Cents of a cell such as `$1,234.56`, `(12.00)`, `12.00-` or `1.234,56`; null when it is no amount. */
+export function centsIn(cell: string, decimal: DecimalSign): number | null {
+  const text = bare(cell);
+  const isNegative = /^-|-$|^\(.*\)$/.test(text);
+  const digits = text.replace(/^[-+(]+/, '').replace(/[-)]+$/, '');
+  const plain =
+    decimal === ',' ? digits.replaceAll('.', '').replace(',', '.') : digits.replaceAll(',', '');
+  if (!/^(\d{1,13}(\.\d{0,8})?|\.\d{1,8})$/.test(plain)) return null;
+  const exact = Number(plain) * 100;
+  const cents = Math.round(exact);
+  if (Math.abs(exact - cents) > 1e-4) return null;
+  return (isNegative ? -cents : cents) + 0;
+}

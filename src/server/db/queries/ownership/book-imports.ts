@@ -1,0 +1,182 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/client.ts';
+import {
+  bookImports,
+  csvMappings,
+  importedRows,
+} from '#server/db/schema/ownership/book-imports.ts';
+
+export type BookImportRecord = typeof bookImports.$inferSelect;
+
+export async function findCsvMapping(
+  db: Db,
+  userId: string,
+  headerKey: string,
+): Promise<Readonly<Record<string, unknown>> | null> {
+  const [row] = await db
+    .select({ mapping: csvMappings.mapping })
+    .from(csvMappings)
+    .where(and(eq(csvMappings.userId, userId), eq(csvMappings.headerKey, headerKey)));
+  return row?.mapping ?? null;
+}
+
+/** One for each header: the newest counts. */
+export async function saveCsvMapping(
+  tx: Db,
+  userId: string,
+  headerKey: string,
+  mapping: Readonly<Record<string, unknown>>,
+  updatedAt: Date,
+): Promise<Readonly<Record<string, unknown>>> {
+  await tx
+    .insert(csvMappings)
+    .values({ userId, headerKey, mapping, updatedAt })
+    .onConflictDoUpdate({
+      target: [csvMappings.userId, csvMappings.headerKey],
+      set: { mapping, updatedAt },
+    });
+  return mapping;
+}
+
+/** Which of these were imported before; one statement. */
+export async function selectKnownFingerprints(
+  db: Db,
+  userId: string,
+  fingerprints: readonly string[],
+): Promise<Set<string>> {
+  if (fingerprints.length === 0) return new Set();
+  const rows = await db
+    .select({ fingerprint: importedRows.fingerprint })
+    .from(importedRows)
+    .where(
+      and(
+        eq(importedRows.userId, userId),
+        sql`${importedRows.fingerprint} = ANY(${sql.param([...fingerprints])}::text[])`,
+      ),
+    );
+  return new Set(rows.map(({ fingerprint }) => fingerprint));
+}
+
+export async function insertBookImport(
+  tx: Db,
+  userId: string,
+  file: Omit<typeof bookImports.$inferInsert, 'userId' | 'importId'>,
+): Promise<BookImportRecord> {
+  const [row] = await tx
+    .insert(bookImports)
+    .values({ ...file, userId })
+    .returning();
+  return row!;
+}
+
+export async function insertImportedRows(
+  tx: Db,
+  userId: string,
+  importId: string,
+  fingerprints: readonly string[],
+): Promise<void> {
+  if (fingerprints.length === 0) return;
+  await tx
+    .insert(importedRows)
+    .values(fingerprints.map((fingerprint) => ({ userId, importId, fingerprint })));
+}
+
+export async function selectBookImports(db: Db, userId: string): Promise<BookImportRecord[]> {
+  return db
+    .select()
+    .from(bookImports)
+    .where(eq(bookImports.userId, userId))
+    .orderBy(desc(bookImports.createdAt), desc(bookImports.importId));
+}
+
+/** Forgets the import and its fingerprints; null when it is not the user's. */
+export async function deleteBookImport(
+  tx: Db,
+  userId: string,
+  importId: string,
+): Promise<BookImportRecord | null> {
+  const [row] = await tx
+    .delete(bookImports)
+    .where(and(eq(bookImports.userId, userId), eq(bookImports.importId, importId)))
+    .returning();
+  return row ?? null;
+}
+
+/** Properties that an import booked on, to lock them in one order. */
+export async function selectImportedProperties(
+  tx: Db,
+  userId: string,
+  importId: string,
+): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    SELECT property_id AS id FROM expenses WHERE user_id = ${userId} AND import_id = ${importId}
+    UNION SELECT property_id FROM rent_entries WHERE user_id = ${userId} AND import_id = ${importId} ORDER BY 1`);
+  return rows.map(({ id }) => id);
+}
+
+/** With the properties locked: each row of an import that was not reversed yet gets a row with the opposite amount, on its date. */
+export async function reverseImportedRows(
+  tx: Db,
+  userId: string,
+  importId: string,
+  now: Date,
+): Promise<number> {
+  const time = now.toISOString();
+  const expenses = await tx.execute(sql`
+    INSERT INTO expenses (user_id, property_id, category, date, cents, is_paid, reverses_id, reversal_reason, created_at)
+    SELECT e.user_id, e.property_id, e.category, e.date, -e.cents, e.is_paid, e.expense_id, 'deleted', ${time}::timestamptz
+    FROM expenses e WHERE e.user_id = ${userId} AND e.import_id = ${importId} AND e.reverses_id IS NULL
+      AND NOT EXISTS (SELECT 1 FROM expenses r WHERE r.user_id = e.user_id AND r.reverses_id = e.expense_id)`);
+  const payments = await tx.execute(sql`
+    INSERT INTO rent_entries (user_id, property_id, lease_id, kind, charge_kind, date, cents, reverses_id, reversal_reason,
+      created_at)
+    SELECT e.user_id, e.property_id, e.lease_id, e.kind, e.charge_kind, e.date, -e.cents, e.entry_id, 'deleted',
+      ${time}::timestamptz
+    FROM rent_entries e WHERE e.user_id = ${userId} AND e.import_id = ${importId} AND e.reverses_id IS NULL
+      AND NOT EXISTS (SELECT 1 FROM rent_entries r WHERE r.user_id = e.user_id AND r.reverses_id = e.entry_id)`);
+  return (expenses.rowCount ?? 0) + (payments.rowCount ?? 0);
+}
+
+export interface BookExportRow {
+  date: string;
+  property: string;
+  unit: string | null;
+  category: string;
+  payee: string;
+  memo: string;
+  cents: number;
+}
+
+const NOT_REVERSED = (table: string, id: string) =>
+  sql.raw(`e.reverses_id IS NULL AND NOT EXISTS (SELECT 1 FROM ${table} r WHERE r.user_id = e.user_id
+    AND r.reverses_id = e.${id})`);
+
+/** Expenses that count, as money out: negative; by date. */
+export async function selectExpensesToExport(db: Db, userId: string): Promise<BookExportRow[]> {
+  const { rows } = await db.execute<{ [K in keyof BookExportRow]: BookExportRow[K] }>(sql`
+    SELECT to_char(e.date, 'YYYY-MM-DD') AS date, p.address AS property, u.name AS unit, e.category,
+      e.vendor AS payee, e.memo, (-e.cents)::float8 AS cents
+    FROM expenses e
+    JOIN owned_properties p ON p.user_id = e.user_id AND p.property_id = e.property_id
+    LEFT JOIN property_units u ON u.user_id = e.user_id AND u.unit_id = e.unit_id
+    WHERE e.user_id = ${userId} AND ${NOT_REVERSED('expenses', 'expense_id')}
+    ORDER BY e.date, e.created_at, e.expense_id`);
+  return rows;
+}
+
+/** Payments that count, of leases and without; by date. */
+export async function selectPaymentsToExport(db: Db, userId: string): Promise<BookExportRow[]> {
+  const { rows } = await db.execute<{ [K in keyof BookExportRow]: BookExportRow[K] }>(sql`
+    SELECT to_char(e.date, 'YYYY-MM-DD') AS date, p.address AS property, u.name AS unit,
+      CASE WHEN e.charge_kind = 'fee' THEN 'late fee' WHEN e.lease_id IS NULL AND e.charge_kind IS NULL
+        THEN 'other income' ELSE 'rent' END AS category,
+      coalesce(l.tenants -> 0 ->> 'name', '') AS payee, coalesce(nullif(e.memo, ''), e.label) AS memo,
+      e.cents::float8 AS cents
+    FROM rent_entries e
+    JOIN owned_properties p ON p.user_id = e.user_id AND p.property_id = e.property_id
+    LEFT JOIN leases l ON l.user_id = e.user_id AND l.lease_id = e.lease_id
+    LEFT JOIN property_units u ON u.user_id = e.user_id AND u.unit_id = l.unit_id
+    WHERE e.user_id = ${userId} AND e.kind = 'payment' AND ${NOT_REVERSED('rent_entries', 'entry_id')}
+    ORDER BY e.date, e.created_at, e.entry_id`);
+  return rows;
+}

@@ -1,0 +1,93 @@
+import type { FastifyInstance } from 'fastify';
+import { exportBooks } from '#contract/book-imports/book-imports.ts';
+import { BYTE_ORDER_MARK, type CsvValue, csvLines } from '#domain/text/csv.ts';
+import { categoryOf } from '#engine/books/categories.ts';
+import { fromCents } from '#engine/money.ts';
+import type { Db } from '#server/db/client.ts';
+import {
+  type BookExportRow,
+  selectExpensesToExport,
+  selectPaymentsToExport,
+} from '#server/db/queries/ownership/book-imports.ts';
+import { type PortfolioRow, selectPortfolio } from '#server/db/queries/ownership/portfolio.ts';
+import type { Deps } from '#server/deps.ts';
+import { fileRoute } from '#server/http/files/file-route.ts';
+import { calendarDay } from '#server/ownership/calendar-day.ts';
+
+/** As the importer reads them: money out is negative. */
+const BOOK_COLUMNS = ['Date', 'Property', 'Unit', 'Category', 'Payee', 'Memo', 'Amount'];
+
+const bookLine = (row: BookExportRow, category: string): CsvValue[] => [
+  row.date,
+  row.property,
+  row.unit,
+  category,
+  row.payee,
+  row.memo,
+  fromCents(row.cents),
+];
+
+const PROPERTY_COLUMNS = [
+  'address',
+  'addressLine2',
+  'city',
+  'state',
+  'zipCode',
+  'propertyType',
+  'bedrooms',
+  'bathrooms',
+  'squareFeet',
+  'yearBuilt',
+  'purchasePrice',
+  'purchaseDate',
+  'closingCosts',
+  'rehabCost',
+  'currentValue',
+  'landPercent',
+  'inServiceOn',
+  'monthlyRent',
+  'otherMonthlyIncome',
+  'vacancyRatePercent',
+  'propertyTaxesAnnual',
+  'insuranceAnnual',
+  'hoaMonthly',
+  'utilitiesAnnual',
+  'otherExpensesAnnual',
+  'maintenancePercent',
+  'managementPercent',
+  'capexPercent',
+  'downPaymentPercent',
+  'loanInterestRate',
+  'loanTermYears',
+  'ownershipPercent',
+  'entity',
+  'notes',
+] as const satisfies readonly (keyof PortfolioRow)[];
+
+async function linesOf(
+  db: Db,
+  userId: string,
+  what: 'properties' | 'expenses' | 'payments',
+): Promise<CsvValue[][]> {
+  if (what === 'properties') {
+    const rows = await selectPortfolio(db, userId);
+    return [
+      [...PROPERTY_COLUMNS],
+      ...rows.map((row) => PROPERTY_COLUMNS.map((column): CsvValue => row[column])),
+    ];
+  }
+  if (what === 'expenses') {
+    const rows = await selectExpensesToExport(db, userId);
+    return [BOOK_COLUMNS, ...rows.map((row) => bookLine(row, categoryOf(row.category).label))];
+  }
+  const rows = await selectPaymentsToExport(db, userId);
+  return [BOOK_COLUMNS, ...rows.map((row) => bookLine(row, row.category))];
+}
+
+export function registerBookExports(app: FastifyInstance, deps: Deps): void {
+  fileRoute(app, deps, exportBooks, async ({ query, signedIn }) => ({
+    contentType: 'text/csv; charset=utf-8',
+    body: BYTE_ORDER_MARK + csvLines(await linesOf(deps.db, signedIn.user.userId, query.what)),
+    fileName: `Freehold ${query.what} ${calendarDay(deps.now())}.csv`,
+  }));
+}

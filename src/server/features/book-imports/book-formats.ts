@@ -1,0 +1,235 @@
+import type { BookField } from '#contract/book-imports/book-imports.ts';
+
+/** A file known by the names of its columns, in any order. */
+export interface BookFormat {
+  name: string;
+  /** Names that must be there, in small letters, and what each is. */
+  fields: Readonly<Record<string, BookField | null>>;
+  /** Names that may be there. */
+  more?: Readonly<Record<string, BookField>>;
+  isReversed?: boolean;
+  /** The category stands in lines of their own before the rows. */
+  hasSections?: boolean;
+}
+
+/** What public importers and samples show; banks do not publish theirs. */
+export const BOOK_FORMATS: readonly BookFormat[] = [
+  {
+    name: 'Chase checking',
+    fields: {
+      details: null,
+      'posting date': 'date',
+      description: 'text',
+      amount: 'amount',
+      type: null,
+    },
+  },
+  {
+    name: 'Chase card',
+    fields: {
+      'transaction date': 'date',
+      'post date': null,
+      description: 'text',
+      category: 'category',
+      type: null,
+      amount: 'amount',
+    },
+    more: { memo: 'memo' },
+  },
+  {
+    name: 'Bank of America checking',
+    fields: { date: 'date', description: 'text', amount: 'amount', 'running bal.': null },
+  },
+  {
+    name: 'Bank of America card',
+    fields: {
+      'posted date': 'date',
+      'reference number': 'reference',
+      payee: 'text',
+      address: null,
+      amount: 'amount',
+    },
+  },
+  {
+    name: 'Capital One card',
+    fields: {
+      'transaction date': 'date',
+      'posted date': null,
+      'card no.': 'account',
+      description: 'text',
+      category: 'category',
+      debit: 'debit',
+      credit: 'credit',
+    },
+  },
+  {
+    name: 'Capital One 360',
+    fields: {
+      'account number': 'account',
+      'transaction description': 'text',
+      'transaction date': 'date',
+      'transaction type': 'direction',
+      'transaction amount': 'amount',
+    },
+  },
+  {
+    name: 'American Express card',
+    fields: {
+      date: 'date',
+      description: 'text',
+      'card member': null,
+      'account #': 'account',
+      amount: 'amount',
+    },
+    more: { 'extended details': 'memo', reference: 'reference', category: 'category' },
+    isReversed: true,
+  },
+  {
+    name: 'Citi card',
+    fields: {
+      status: 'status',
+      date: 'date',
+      description: 'text',
+      debit: 'debit',
+      credit: 'credit',
+    },
+  },
+  {
+    name: 'Relay',
+    fields: {
+      date: 'date',
+      payee: 'payee',
+      'account #': null,
+      'transaction type': null,
+      description: 'text',
+      reference: 'reference',
+      status: 'status',
+      amount: 'amount',
+    },
+  },
+  {
+    name: 'Mercury',
+    fields: {
+      'date (utc)': 'date',
+      description: 'payee',
+      amount: 'amount',
+      status: 'status',
+      'source account': 'account',
+    },
+    more: { 'bank description': 'text', note: 'memo', 'mercury category': 'category' },
+  },
+  {
+    name: 'Stessa',
+    fields: {
+      date: 'date',
+      name: 'payee',
+      notes: 'memo',
+      details: 'text',
+      category: 'category',
+      'sub-category': 'subcategory',
+      amount: 'amount',
+      property: 'property',
+    },
+    more: { unit: 'unit', account: 'account' },
+  },
+  {
+    name: 'Baselane',
+    fields: {
+      account: 'account',
+      date: 'date',
+      merchant: 'payee',
+      description: 'text',
+      amount: 'amount',
+      type: null,
+      category: 'category',
+      'sub-category': 'subcategory',
+      property: 'property',
+    },
+    more: { unit: 'unit', notes: 'memo' },
+  },
+  {
+    name: 'Buildium owner statement',
+    fields: {
+      buildingname: 'property',
+      entrydate: 'date',
+      glaccountname: 'category',
+      amount: 'amount',
+      journalid: 'reference',
+    },
+    more: { unitnumber: 'unit', payeename: 'payee', postingmemo: 'text' },
+    isReversed: true,
+  },
+  {
+    name: 'AppFolio general ledger',
+    fields: {
+      property: 'property',
+      date: 'date',
+      'payee / payer': 'payee',
+      type: null,
+      reference: null,
+      debit: 'debit',
+      credit: 'credit',
+      description: 'text',
+    },
+    hasSections: true,
+  },
+  {
+    name: 'QuickBooks Online',
+    fields: {
+      'transaction date': 'date',
+      'transaction type': null,
+      num: null,
+      name: 'payee',
+      description: 'text',
+      split: 'split',
+      amount: 'amount',
+    },
+    hasSections: true,
+  },
+  {
+    name: 'QuickBooks Online',
+    fields: {
+      date: 'date',
+      'transaction type': null,
+      num: null,
+      name: 'payee',
+      'memo/description': 'text',
+      split: 'split',
+      amount: 'amount',
+    },
+    hasSections: true,
+  },
+];
+
+/** What a name of a column means where no format is known, the particular before the general. */
+const GUESSES: readonly [RegExp, BookField][] = [
+  [
+    /^(transaction |posting |posted |post |entry |payment )?date( \(utc\)| deposited| paid)?$/,
+    'date',
+  ],
+  [/^(transaction |deposit )?amount( \(one column\)| paid)?$/, 'amount'],
+  [/^(debit|outflow|withdrawals?|money out|paid out|expense)( amount.*)?$/, 'debit'],
+  [/^(credit|inflow|deposits?|money in|paid in|income)( amount.*)?$/, 'credit'],
+  [/^(transaction type|debit\/credit|dr\/cr|direction)$/, 'direction'],
+  [/^sub-?category$/, 'subcategory'],
+  [/^(category|account name|gl account)$/, 'category'],
+  [/^(payee|merchant|vendor|name|tenant|payer|from\/to)$/, 'payee'],
+  [/^(property|building|lease address|property name)$/, 'property'],
+  [/^unit$/, 'unit'],
+  [/^status$/, 'status'],
+  [/^(account|account number|account #|bank account)$/, 'account'],
+  [/^(transaction id|payment id|id|reference|reference number)$/, 'reference'],
+  [/^(description|transaction|details|original statement|bank description)$/, 'text'],
+  [/^(note|notes|memo|payment note)$/, 'memo'],
+];
+
+/** Each field has one column; the first that fits. */
+export function guessBookFields(names: readonly string[]): (BookField | null)[] {
+  const taken = new Set<BookField>();
+  return names.map((name) => {
+    const field = GUESSES.find(([pattern]) => pattern.test(name))?.[1];
+    if (!field || taken.has(field)) return null;
+    taken.add(field);
+    return field;
+  });
+}

@@ -1,0 +1,276 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { BookImportPreview } from '#contract/book-imports/book-imports.ts';
+import type { TaxYearAnswer } from '#contract/portfolio/tax-year.ts';
+import { insertOwnedProperty } from '#server/db/queries/ownership/owned-properties.ts';
+import {
+  type BookSample,
+  MADE_SAMPLES,
+  SAMPLE_STREETS,
+  sharedSamples,
+} from '#server/testing/book-samples.ts';
+import { newLease } from '#server/testing/owner.ts';
+import { BIRCH_STREET } from '#server/testing/ownership-rows.ts';
+import {
+  createTestApp,
+  registerUser,
+  type TestApp,
+  type TestBrowser,
+} from '#server/testing/test-app.ts';
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await createTestApp();
+});
+afterAll(() => testApp.close());
+
+const IMPORTS = '/api/v2/books/imports';
+const [CHASE, , , , , , , STESSA] = MADE_SAMPLES as [BookSample, ...BookSample[]];
+
+interface Landlord {
+  browser: TestBrowser;
+  userId: string;
+  /** By its street. */
+  ids: Map<string, string>;
+}
+
+/** Somebody who owns the three streets of the samples. */
+async function landlord(): Promise<Landlord> {
+  const { browser, userId } = await registerUser(testApp);
+  const ids = new Map<string, string>();
+  for (const address of SAMPLE_STREETS) {
+    const time = testApp.deps.now();
+    const row = { ...BIRCH_STREET, address, createdAt: time, updatedAt: time };
+    ids.set(address, (await insertOwnedProperty(testApp.deps.db, userId, row)).propertyId);
+  }
+  return { browser, userId, ids };
+}
+
+const preview = async (
+  { browser }: Pick<Landlord, 'browser'>,
+  body: object,
+): Promise<BookImportPreview> => {
+  const response = await browser.post(`${IMPORTS}/preview`, body);
+  expect(response.statusCode, response.body.slice(0, 400)).toBe(200);
+  return response.json<BookImportPreview>();
+};
+
+/** What a user decides: kind and property of every row, where counted without one the first property. */
+const decisions = ({ rows }: BookSample, { ids }: Landlord) =>
+  rows.flatMap(([row, , , kind, property]) =>
+    kind === null
+      ? []
+      : [{ row, kind, propertyId: ids.get(property ?? SAMPLE_STREETS[0]) ?? null }],
+  );
+
+interface Committed {
+  import: { id: string; rowCount: number };
+  booked: number;
+  known: number;
+  apart: number;
+  skipped: number;
+}
+
+async function commit(owner: Landlord, sample: BookSample): Promise<Committed> {
+  const body = { csv: sample.csv, fileName: sample.name, rows: decisions(sample, owner) };
+  const response = await owner.browser.post(IMPORTS, body);
+  expect(response.statusCode, response.body.slice(0, 400)).toBe(201);
+  return response.json<Committed>();
+}
+
+/** Cents in the ledgers of a user: received less paid, without what was reversed. */
+async function booksOf({ userId }: Pick<Landlord, 'userId'>): Promise<number> {
+  const { rows } = await testApp.database.pool.query<{ cents: string }>(
+    `SELECT (SELECT coalesce(sum(cents), 0) FROM rent_entries WHERE user_id = $1)
+       - (SELECT coalesce(sum(cents), 0) FROM expenses WHERE user_id = $1) AS cents`,
+    [userId],
+  );
+  return Number(rows[0]?.cents);
+}
+
+const APART = ['transfer', 'owner', 'deposit', 'interest'];
+const netOf = ({ rows }: BookSample): number =>
+  rows.reduce(
+    (sum, [, , cents, kind]) => sum + (kind === null || APART.includes(kind) ? 0 : (cents ?? 0)),
+    0,
+  );
+
+describe('an import into the books', () => {
+  test.each([...MADE_SAMPLES, ...sharedSamples()].map((sample) => [sample.name, sample] as const))(
+    'books what counts, to the cent, and remembers the rest: %s',
+    async (_name, sample) => {
+      const owner = await landlord();
+      const answer = await commit(owner, sample);
+      const counted = sample.rows.filter(([, , , kind]) => kind !== null);
+      expect(answer).toMatchObject({
+        known: 0,
+        booked: counted.filter(([, , , kind]) => !APART.includes(kind!)).length,
+        apart: counted.filter(([, , , kind]) => APART.includes(kind!)).length,
+        skipped: sample.rows.length - counted.length,
+      });
+      expect(await booksOf(owner)).toBe(netOf(sample));
+    },
+  );
+
+  test('the same file again is 4 rows known and 0 booked; one more row is 1', async () => {
+    const owner = await landlord();
+    await commit(owner, CHASE);
+    const more = `${CHASE.csv}DEBIT,04/30/2025,"MONTHLY SERVICE FEE",-12.00,FEE,1.00,,\n`;
+    const seen = await preview(owner, { csv: more });
+    expect(seen.counts).toEqual({ rows: 5, new: 1, known: 4, skipped: 0, errors: 0 });
+    expect(await commit(owner, CHASE)).toMatchObject({ booked: 0, known: 4 });
+    const rows: BookSample['rows'] = [...CHASE.rows, [5, '2025-04-30', -1200, 'other', null]];
+    expect(await commit(owner, { ...CHASE, csv: more, rows })).toMatchObject({
+      booked: 1,
+      known: 4,
+    });
+  });
+
+  test('the overlap of two months of a bank: 5 rows known and 9 new, where the samples are there', async () => {
+    const [first, second] = sharedSamples();
+    if (!first || !second) return;
+    const owner = await landlord();
+    await commit(owner, first);
+    expect(await commit(owner, second)).toMatchObject({ known: 5, booked: 9 });
+    expect(await booksOf(owner)).toBe(netOf(first) + 174_417);
+  });
+
+  test('what was decided once is proposed for the same text of another month', async () => {
+    const owner = await landlord();
+    await commit(owner, CHASE);
+    const next =
+      'Details,Posting Date,Description,Amount,Type,Balance,Check or Slip #\n' +
+      'DEBIT,05/02/2025,"HARDWARE DEPOT #204",-9.99,DEBIT_CARD,1.00,,\n';
+    const { rows } = await preview(owner, { csv: next });
+    const propertyId = owner.ids.get(SAMPLE_STREETS[0]);
+    expect(rows).toMatchObject([{ kind: 'supplies', propertyId, isKnown: false }]);
+  });
+
+  test('a mapping that was made once is remembered for the same names of columns', async () => {
+    const owner = await landlord();
+    const csv = 'When,What,How much\n2025-02-13,Water 418 Larkhaven,12.00\n';
+    expect((await preview(owner, { csv })).missing).toEqual(['date', 'amount']);
+    const mapping = { fields: ['date', 'text', 'amount'], isReversed: true };
+    const rows = [{ row: 1, kind: 'utilities', propertyId: owner.ids.get('418 Larkhaven Ave') }];
+    const response = await owner.browser.post(IMPORTS, { csv, mapping, rows });
+    expect(response.statusCode, response.body).toBe(201);
+    const again = await preview(owner, { csv: csv.replace('12.00', '13.00') });
+    expect(again).toMatchObject({ isRemembered: true, missing: [], rows: [{ amount: -13 }] });
+  });
+
+  test('undone as a whole, the books are as before and the file can be imported again', async () => {
+    const owner = await landlord();
+    const { import: made } = await commit(owner, STESSA!);
+    expect(await booksOf(owner)).toBe(netOf(STESSA!));
+    const undone = await owner.browser.delete(`${IMPORTS}/${made.id}`);
+    expect(undone.json()).toEqual({ message: 'The import is undone: 3 rows reversed.' });
+    expect(await booksOf(owner)).toBe(0);
+    expect((await owner.browser.delete(`${IMPORTS}/${made.id}`)).statusCode).toBe(404);
+    expect(await commit(owner, STESSA!)).toMatchObject({ booked: 3, known: 0 });
+    const list = (await owner.browser.get(IMPORTS)).json<{ items: object[] }>();
+    expect(list.items).toHaveLength(1);
+  });
+
+  test('all or nothing: one row without a property and nothing is booked; row and column are named', async () => {
+    const owner = await landlord();
+    const response = await owner.browser.post(IMPORTS, { csv: CHASE.csv });
+    expect(response.statusCode).toBe(422);
+    expect(response.json()).toMatchObject({
+      error: 'import-has-errors',
+      issues: [{ path: 'row 1.property' }, { path: 'row 2.property' }],
+    });
+    expect(await booksOf(owner)).toBe(0);
+    expect((await owner.browser.get(IMPORTS)).json()).toEqual({ items: [] });
+  });
+
+  test('a property of another user is refused, and nothing changes', async () => {
+    const [owner, other] = [await landlord(), await landlord()];
+    const rows = decisions(CHASE, other);
+    const response = await owner.browser.post(IMPORTS, { csv: CHASE.csv, rows });
+    expect(response.statusCode).toBe(422);
+    expect(await booksOf(owner)).toBe(0);
+    expect(await booksOf(other)).toBe(0);
+    const { import: made } = await commit(other, CHASE);
+    expect((await owner.browser.delete(`${IMPORTS}/${made.id}`)).statusCode).toBe(404);
+    expect(await booksOf(other)).toBe(netOf(CHASE));
+  });
+
+  test('a mortgage payment of a known loan is split by its schedule into interest, principal and escrow', async () => {
+    const owner = await landlord();
+    const propertyId = owner.ids.get('418 Larkhaven Ave')!;
+    await owner.browser.post(`/api/user-properties/${propertyId}/loans`, {
+      closedOn: '2024-02-01',
+      firstPaymentOn: '2024-03-01',
+      amount: 120_000,
+      interestRate: 6,
+    });
+    await commit(owner, CHASE);
+    const { rows } = await testApp.database.pool.query<{ category: string; cents: string }>(
+      `SELECT category, cents FROM expenses WHERE property_id = $1 AND category <> 'supplies' ORDER BY category`,
+      [propertyId],
+    );
+    expect(rows.map(({ category }) => category)).toEqual([
+      'escrow',
+      'loanPrincipal',
+      'mortgageInterest',
+    ]);
+    expect(rows.reduce((sum, { cents }) => sum + Number(cents), 0)).toBe(101_244);
+    const [escrow] = rows;
+    expect(Number(escrow?.cents)).toBe(101_244 - 71_946);
+  });
+
+  test('rent of a day with one lease is booked on that lease and settles it', async () => {
+    const { browser, userId, ids } = await landlord();
+    const owner = { browser, userId, propertyId: ids.get('63 Pinwheel St')! };
+    const lease = await newLease(owner, {
+      startsOn: '2025-01-01',
+      endsOn: '2025-12-31',
+      monthlyRent: 1150,
+    });
+    await commit({ browser, userId, ids }, STESSA!);
+    const { rows } = await testApp.database.pool.query<{ lease_id: string }>(
+      'SELECT lease_id FROM rent_entries WHERE property_id = $1',
+      [owner.propertyId],
+    );
+    expect(rows).toEqual([{ lease_id: lease.id }]);
+  });
+
+  test.each([
+    ['no file', {}],
+    ['an empty file', { csv: '' }],
+    ['a kind that is none', { csv: 'a', rows: [{ row: 1, kind: 'gift', propertyId: null }] }],
+    ['a row of 0', { csv: 'a', rows: [{ row: 0, kind: 'rent', propertyId: null }] }],
+  ])('%s is 400', async (_what, body) => {
+    const { browser } = await registerUser(testApp);
+    expect((await browser.post(IMPORTS, body)).statusCode).toBe(400);
+  });
+});
+
+describe('exported', () => {
+  const exported = async (browser: TestBrowser, what: string): Promise<string> => {
+    const response = await browser.get(`/api/v2/books/export?what=${what}`);
+    expect(response.headers['content-type']).toBe('text/csv; charset=utf-8');
+    return response.body;
+  };
+
+  test('payments and expenses come back as the same books in another account', async () => {
+    const [owner, other] = [await landlord(), await landlord()];
+    for (const sample of [STESSA!, MADE_SAMPLES[12]!]) await commit(owner, sample);
+    for (const what of ['payments', 'expenses']) {
+      const csv = await exported(owner.browser, what);
+      const response = await other.browser.post(IMPORTS, { csv });
+      expect(response.statusCode, response.body).toBe(201);
+    }
+    expect(await booksOf(other)).toBe(await booksOf(owner));
+    const of = async ({ browser }: Landlord) =>
+      (await browser.get('/api/v2/portfolio/tax-years/2025')).json<TaxYearAnswer>().expenses;
+    expect(await of(other)).toEqual(await of(owner));
+  });
+
+  test('a memo that looks like a formula is none, and properties have their fields', async () => {
+    const owner = await landlord();
+    await commit(owner, STESSA!);
+    expect(await exported(owner.browser, 'payments')).not.toMatch(/[,"]=HYPERLINK/);
+    expect(await exported(owner.browser, 'properties')).toContain('418 Larkhaven Ave,,Columbus,OH');
+    expect((await owner.browser.get('/api/v2/books/export?what=all')).statusCode).toBe(400);
+  });
+});

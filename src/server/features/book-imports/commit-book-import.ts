@@ -1,0 +1,175 @@
+import { isApart } from '#domain/text/book-kinds.ts';
+import { groupedBy } from '#engine/grouped-by.ts';
+import type { Db } from '#server/db/client.ts';
+import {
+  BOOK_IMPORTS,
+  CSV_MAPPINGS,
+  EXPENSES,
+  IMPORTED_ROWS,
+  RENT_ENTRIES,
+} from '#server/db/ownership-caps.ts';
+import { makeRoom } from '#server/db/queries/caps.ts';
+import {
+  type BookImportRecord,
+  insertBookImport,
+  insertImportedRows,
+  saveCsvMapping,
+  selectKnownFingerprints,
+} from '#server/db/queries/ownership/book-imports.ts';
+import { insertExpenses } from '#server/db/queries/ownership/expenses.ts';
+import { selectPortfolio } from '#server/db/queries/ownership/portfolio.ts';
+import { insertRentEntries } from '#server/db/queries/ownership/rent-entries.ts';
+import { AppError, type Issue } from '#server/http/errors/app-error.ts';
+import { withinCap, withinPropertyCap } from '#server/http/limits/within-cap.ts';
+import { lockedProperty } from '#server/ownership/locked-property.ts';
+import { bookedRows, type DecidedRow } from './book-rows.ts';
+import type { ReadBook, ReadBookRow } from './read-book-rows.ts';
+import type { RememberedFile } from './remembered.ts';
+
+type Decisions = ReadonlyMap<number, Pick<DecidedRow, 'kind' | 'propertyId'>>;
+
+const SHOWN_ISSUES = 20;
+
+/** Every row decided, or the refusal that names row and column of what is wrong. */
+export function decidedRows({ rows, missing }: ReadBook, decisions: Decisions): DecidedRow[] {
+  if (missing.length > 0) {
+    const message = `No column is the ${missing.join(' or the ')}. Say which one is.`;
+    throw new AppError(422, 'columns-missing', message, {
+      issues: missing.map((field) => ({ path: `mapping.${field}`, message })),
+    });
+  }
+  const issues: Issue[] = [];
+  const decided: DecidedRow[] = [];
+  for (const row of rows.filter(({ skipped }) => skipped === null)) {
+    const kind = decisions.get(row.row)?.kind ?? row.kind;
+    const propertyId = decisions.get(row.row)?.propertyId ?? row.propertyId;
+    for (const { column, message } of row.errors)
+      issues.push({ path: `row ${row.row}.${column}`, message });
+    const { date, cents } = row;
+    if (date === null || cents === null || row.errors.length > 0) continue;
+    if (kind === null)
+      issues.push({ path: `row ${row.row}.category`, message: `Say what this is: ${row.text}` });
+    else if (!isApart(kind) && propertyId === null)
+      issues.push({
+        path: `row ${row.row}.property`,
+        message: `Say for which property: ${row.text}`,
+      });
+    else if (kind === 'mortgage' && cents > 0)
+      issues.push({
+        path: `row ${row.row}.category`,
+        message: 'Money received is no mortgage payment',
+      });
+    else decided.push({ ...row, date, cents, kind, propertyId });
+  }
+  if (issues.length > 0) throw refused(issues);
+  return decided;
+}
+
+function refused(issues: readonly Issue[]): AppError {
+  const rows = new Set(issues.map(({ path }) => path.split('.')[0])).size;
+  const count = rows === 1 ? 'One row needs' : `${rows} rows need`;
+  return new AppError(
+    422,
+    'import-has-errors',
+    `${count} your attention, so nothing was imported.`,
+    { issues: issues.slice(0, SHOWN_ISSUES) },
+  );
+}
+
+interface Commit {
+  userId: string;
+  fileName: string;
+  format: string;
+  headerKey: string;
+  remembered: RememberedFile;
+  decided: readonly DecidedRow[];
+  now: Date;
+}
+
+/** In a transaction that is under way: all new rows, or nothing. */
+export function commitRows(
+  tx: Db,
+  { userId, fileName, format, headerKey, remembered, decided, now }: Commit,
+): Promise<{ record: BookImportRecord; booked: number; known: number; apart: number }> {
+  return withinCap(
+    tx,
+    IMPORTED_ROWS,
+    userId,
+    async () => {
+      const known = await selectKnownFingerprints(
+        tx,
+        userId,
+        decided.map(({ fingerprint }) => fingerprint),
+      );
+      const fresh = decided.filter(({ fingerprint }) => !known.has(fingerprint));
+      const portfolio = await selectPortfolio(tx, userId);
+      const properties = new Map(portfolio.map((row) => [row.propertyId, row]));
+      refuseForeign(fresh, properties);
+      await makeRoom(tx, BOOK_IMPORTS, userId);
+      const record = await insertBookImport(tx, userId, {
+        fileName,
+        format,
+        rowCount: fresh.length,
+        createdAt: now,
+      });
+      const { importId } = record;
+      const prints = fresh.map(({ fingerprint }) => fingerprint);
+      await insertImportedRows(tx, userId, importId, prints);
+      await insertBooked(tx, userId, bookedRows(fresh, { importId, now, properties }));
+      await withinCap(tx, CSV_MAPPINGS, userId, (inner) =>
+        saveCsvMapping(inner, userId, headerKey, { ...remembered }, now),
+      );
+      const apart = fresh.filter(({ kind }) => isApart(kind)).length;
+      const skippedKnown = decided.length - fresh.length;
+      return { record, booked: fresh.length - apart, known: skippedKnown, apart };
+    },
+    { certain: 0 },
+  );
+}
+
+function refuseForeign(
+  rows: readonly DecidedRow[],
+  properties: ReadonlyMap<string, unknown>,
+): void {
+  const issues = rows
+    .filter(({ propertyId }) => propertyId !== null && !properties.has(propertyId))
+    .map(({ row }) => ({
+      path: `row ${row}.property`,
+      message: 'This property does not exist, or is not yours.',
+    }));
+  if (issues.length > 0) throw refused(issues);
+}
+
+async function insertBooked(
+  tx: Db,
+  userId: string,
+  { expenses, payments }: ReturnType<typeof bookedRows>,
+): Promise<void> {
+  const expensesOf = groupedBy(expenses, ({ propertyId }) => propertyId);
+  const paymentsOf = groupedBy(payments, ({ propertyId }) => propertyId);
+  const ids = [...new Set([...expensesOf.keys(), ...paymentsOf.keys()])].toSorted();
+  // Always in one order, so that two imports never wait for each other in a circle.
+  for (const propertyId of ids) {
+    await lockedProperty(tx, userId, propertyId);
+    const at = { userId, propertyId };
+    const paid = expensesOf.get(propertyId) ?? [];
+    const received = paymentsOf.get(propertyId) ?? [];
+    if (paid.length > 0)
+      await withinPropertyCap(tx, EXPENSES, at, () => insertExpenses(tx, userId, paid));
+    if (received.length > 0)
+      await withinPropertyCap(tx, RENT_ENTRIES, at, () => insertRentEntries(tx, userId, received));
+  }
+}
+
+/** Of a preview: how many rows are new, known, skipped and wrong. */
+export function countsOf(rows: readonly ReadBookRow[], known: ReadonlySet<string>) {
+  const isKnown = ({ fingerprint }: ReadBookRow): boolean => known.has(fingerprint);
+  const usable = rows.filter(({ skipped, errors }) => skipped === null && errors.length === 0);
+  return {
+    rows: rows.length,
+    new: usable.filter((row) => !isKnown(row)).length,
+    known: usable.filter(isKnown).length,
+    skipped: rows.filter(({ skipped }) => skipped !== null).length,
+    errors: rows.filter(({ errors }) => errors.length > 0).length,
+  };
+}

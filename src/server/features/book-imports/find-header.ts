@@ -1,0 +1,92 @@
+import type { BookField, BookMapping } from '#contract/book-imports/book-imports.ts';
+import type { CsvRecord } from '#server/csv/parse-csv.ts';
+import { dayIn } from '#server/csv/read-day.ts';
+import { centsIn } from '#server/csv/read-money.ts';
+import { BOOK_FORMATS, type BookFormat, guessBookFields } from './book-formats.ts';
+
+/** Titles and balances stand before the names of the columns, but not more lines of them. */
+const MOST_LINES_BEFORE = 30;
+
+export interface BookLayout {
+  format: string;
+  /** As they stand in the file; numbered where it has no names. */
+  names: string[];
+  fields: (BookField | null)[];
+  isReversed: boolean;
+  hasSections: boolean;
+  data: CsvRecord[];
+  /** The names in small letters: the same again is recognized. */
+  headerKey: string;
+}
+
+const namesIn = ({ cells }: CsvRecord): string[] => cells.map((cell) => cell.trim().toLowerCase());
+
+const formatOf = (names: readonly string[]): BookFormat | undefined =>
+  BOOK_FORMATS.find(({ fields }) => Object.keys(fields).every((name) => names.includes(name)));
+
+/** Of two columns with one name the first is meant. */
+function fieldsOf({ fields, more = {} }: BookFormat, names: readonly string[]) {
+  const known: Readonly<Record<string, BookField | null>> = { ...more, ...fields };
+  return names.map((name, at) => (names.indexOf(name) === at ? (known[name] ?? null) : null));
+}
+
+const isTable = (fields: readonly (BookField | null)[]): boolean =>
+  fields.includes('date') &&
+  (fields.includes('amount') || (fields.includes('debit') && fields.includes('credit')));
+
+/** Which line names the columns, and what each column is. */
+export function findLayout(records: readonly CsvRecord[], mapping: BookMapping | null): BookLayout {
+  const found = records.slice(0, MOST_LINES_BEFORE).findIndex((record) => {
+    const names = namesIn(record);
+    return formatOf(names) !== undefined || isTable(guessBookFields(names));
+  });
+  const layout = found === -1 ? withoutHeader(records) : withHeader(records, found);
+  return mapping === null
+    ? layout
+    : {
+        ...layout,
+        fields: layout.names.map((_, at) => mapping.fields[at] ?? null),
+        isReversed: mapping.isReversed,
+      };
+}
+
+function withHeader(records: readonly CsvRecord[], at: number): BookLayout {
+  const record = records[at]!;
+  const names = namesIn(record);
+  const format = formatOf(names);
+  return {
+    format: format?.name ?? 'Table',
+    names: record.cells,
+    fields: format ? fieldsOf(format, names) : guessBookFields(names),
+    isReversed: format?.isReversed ?? false,
+    hasSections: format?.hasSections ?? false,
+    data: records.slice(at + 1),
+    headerKey: names.join('\t'),
+  };
+}
+
+/** The first line is data already: a date, an amount, and the longest text. */
+function withoutHeader(records: readonly CsvRecord[]): BookLayout {
+  const cells = records[0]?.cells ?? [];
+  const date = cells.findIndex((cell) => dayIn(cell, 'monthFirst') ?? dayIn(cell, 'dayFirst'));
+  const amount = cells.findIndex(
+    (cell, at) => at !== date && /[.,]\d\d\)?-?$/.test(cell) && centsIn(cell, '.') !== null,
+  );
+  const isData = date !== -1 && amount !== -1;
+  const rest = cells.map((cell, at) => (at === date || at === amount ? 0 : cell.length));
+  const text = rest.indexOf(Math.max(0, ...rest));
+  const fields = cells.map((_, at): BookField | null =>
+    at === date ? 'date' : at === amount ? 'amount' : at === text ? 'text' : null,
+  );
+  return {
+    format: isData ? 'File without names of columns' : 'Unknown file',
+    names: isData ? cells.map((_, at) => `Column ${at + 1}`) : cells,
+    fields: isData ? fields : cells.map(() => null),
+    isReversed: false,
+    hasSections: false,
+    data: isData ? [...records] : records.slice(1),
+    headerKey: isData
+      ? `no names, ${cells.length} columns`
+      : cells.map((cell) => cell.toLowerCase()).join('\t'),
+  };
+}

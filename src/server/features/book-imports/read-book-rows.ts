@@ -1,0 +1,250 @@
+import { createHash } from 'node:crypto';
+import type { BookField, BookMapping } from '#contract/book-imports/book-imports.ts';
+import type { BookKind } from '#domain/text/book-kinds.ts';
+import { type CsvRecord, parseCsv } from '#server/csv/parse-csv.ts';
+import {
+  type DateOrder,
+  dateOrderOf,
+  dayIn,
+  isNumericDay,
+  usualOrder,
+} from '#server/csv/read-day.ts';
+import { centsIn, type DecimalSign, decimalSignOf } from '#server/csv/read-money.ts';
+import { type BookLayout, findLayout } from './find-header.ts';
+import { type NamedProperty, propertyMatcher } from './match-property.ts';
+import { proposeKind } from './propose-kind.ts';
+
+/** What a user decided for rows with a text once. */
+export interface TextRule {
+  text: string;
+  kind: BookKind;
+  propertyId: string | null;
+}
+
+export interface ReadBookRow {
+  row: number;
+  line: number;
+  date: string | null;
+  cents: number | null;
+  text: string;
+  unit: string;
+  kind: BookKind | null;
+  propertyId: string | null;
+  skipped: string | null;
+  errors: { column: string; message: string }[];
+  /** The same for the same row of another file; equal rows are numbered. */
+  fingerprint: string;
+}
+
+export interface ReadBook {
+  layout: Omit<BookLayout, 'data'>;
+  samples: string[][];
+  dateOrder: DateOrder | null;
+  asksForDateOrder: boolean;
+  missing: BookField[];
+  rows: ReadBookRow[];
+}
+
+export interface BookTask {
+  csv: string;
+  account: string;
+  mapping: BookMapping | null;
+  properties: readonly NamedProperty[];
+  rules: readonly TextRule[];
+}
+
+const SAMPLES = 3;
+const LONGEST_TEXT = 500;
+
+/** What a bank wrote, without its numbers of six digits and more: those differ from month to month. */
+export const ruleKey = (text: string): string =>
+  text
+    .toUpperCase()
+    .replaceAll(/\S*\d{6,}\S*/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .slice(0, 80);
+
+/** Reads every record of a file, or says which row and column is wrong. */
+export function readBook(task: BookTask): ReadBook {
+  const { data, ...layout } = findLayout(parseCsv(task.csv), task.mapping);
+  const column = (field: BookField): number => layout.fields.indexOf(field);
+  const cellsOf = (field: BookField): string[] =>
+    column(field) === -1 ? [] : data.map(({ cells }) => cells[column(field)] ?? '');
+  const days = cellsOf('date');
+  const sure = task.mapping?.dateOrder ?? dateOrderOf(days);
+  const missing = missingFields(layout.fields);
+  const reader: Reader = {
+    layout,
+    order: sure ?? usualOrder(days),
+    decimal: decimalSignOf([...cellsOf('amount'), ...cellsOf('debit'), ...cellsOf('credit')]),
+    account: task.account,
+  };
+  return {
+    layout,
+    samples: layout.names.map((_, at) =>
+      data.flatMap(({ cells }) => cells[at] || []).slice(0, SAMPLES),
+    ),
+    dateOrder: days.some(isNumericDay) ? reader.order : null,
+    asksForDateOrder: sure === null && days.some(isNumericDay),
+    missing,
+    rows: missing.length > 0 ? [] : proposed(rowsOf(data, reader), task),
+  };
+}
+
+const missingFields = (fields: readonly (BookField | null)[]): BookField[] => [
+  ...(fields.includes('date') ? [] : (['date'] as const)),
+  ...(fields.includes('amount') || (fields.includes('debit') && fields.includes('credit'))
+    ? []
+    : (['amount'] as const)),
+];
+
+interface Reader {
+  layout: Omit<BookLayout, 'data'>;
+  order: DateOrder;
+  decimal: DecimalSign;
+  account: string;
+}
+
+type RawRow = Omit<ReadBookRow, 'kind' | 'propertyId'> &
+  Record<'category' | 'subcategory' | 'property', string>;
+
+function rowsOf(data: readonly CsvRecord[], reader: Reader): RawRow[] {
+  const { layout } = reader;
+  const rows: RawRow[] = [];
+  const seen = new Map<string, number>();
+  const importedSections = new Set<string>();
+  let section = '';
+  for (const record of data) {
+    const cell = (field: BookField): string => {
+      const at = layout.fields.indexOf(field);
+      return at === -1 ? '' : (record.cells[at] ?? '').trim();
+    };
+    if (cell('date') === '') {
+      section = sectionIn(record, layout, section);
+      continue;
+    }
+    const row = readRow(record, cell, reader, rows.length + 1, section);
+    const split = cell('split');
+    if (split !== '' && importedSections.has(split))
+      row.skipped = `other side of a row in ${split}`;
+    else if (split !== '') importedSections.add(section);
+    const count = (seen.get(row.fingerprint) ?? 0) + 1;
+    seen.set(row.fingerprint, count);
+    rows.push({ ...row, fingerprint: `${row.fingerprint}#${count}` });
+  }
+  return rows;
+}
+
+/** "-> 4100 - Rent Income", or a line with a name in it and nothing else; totals end no section. */
+function sectionIn(
+  { cells }: CsvRecord,
+  { hasSections }: Reader['layout'],
+  before: string,
+): string {
+  if (!hasSections) return '';
+  const filled = cells.filter((cell) => cell !== '');
+  const [name = ''] = filled;
+  return filled.length === 1 && !/^total\b/i.test(name) ? name.replace(/^->\s*/, '') : before;
+}
+
+function readRow(
+  record: CsvRecord,
+  cell: (field: BookField) => string,
+  reader: Reader,
+  row: number,
+  section: string,
+): RawRow {
+  const errors: ReadBookRow['errors'] = [];
+  const nameOf = (field: BookField): string =>
+    reader.layout.names[reader.layout.fields.indexOf(field)] ?? field;
+  const date = dayIn(cell('date'), reader.order);
+  if (date === null)
+    errors.push({ column: nameOf('date'), message: `Not a date: ${cell('date').slice(0, 40)}` });
+  const cents = centsOf(cell, reader, (field) =>
+    errors.push({ column: nameOf(field), message: `Not an amount: ${cell(field).slice(0, 40)}` }),
+  );
+  const text = [...new Set([cell('payee'), cell('text'), cell('memo')].filter(Boolean))]
+    .join(' · ')
+    .replaceAll(/\s+/g, ' ')
+    .slice(0, LONGEST_TEXT);
+  return {
+    row,
+    line: record.line,
+    date,
+    cents,
+    text,
+    unit: cell('unit'),
+    category: cell('category') || cell('split') || section,
+    subcategory: cell('subcategory'),
+    property: cell('property'),
+    skipped: errors.length > 0 ? null : skipReason(cell('status'), cents),
+    errors,
+    fingerprint: fingerprintOf(reader, cell, date, cents, text),
+  };
+}
+
+/** Money in is positive; null for an empty cell. */
+function centsOf(
+  cell: (field: BookField) => string,
+  { layout, decimal }: Reader,
+  onError: (field: BookField) => void,
+): number | null {
+  const read = (field: BookField): number | null => {
+    const text = cell(field);
+    if (text === '') return null;
+    const cents = centsIn(text, decimal);
+    if (cents === null) onError(field);
+    return cents;
+  };
+  if (layout.fields.includes('amount')) {
+    const cents = read('amount');
+    if (cents === null) return null;
+    const direction = cell('direction').toLowerCase();
+    if (/^(debit|dr|withdrawal)/.test(direction)) return -Math.abs(cents);
+    if (/^(credit|cr|deposit)/.test(direction)) return Math.abs(cents);
+    return layout.isReversed ? -cents + 0 : cents;
+  }
+  const [out, into] = [read('debit'), read('credit')];
+  // A minus in either column changes nothing: the column says where the money went.
+  if (into !== null && into !== 0) return Math.abs(into);
+  return out === null ? into : -Math.abs(out) + 0;
+}
+
+function skipReason(status: string, cents: number | null): string | null {
+  if (/pending/i.test(status)) return 'pending';
+  if (/fail|declin|cancel|void|revers/i.test(status)) return 'failed';
+  if (cents === null) return 'no amount';
+  return cents === 0 ? 'zero amount' : null;
+}
+
+/** By the bank's own id where it gives one, else by what the bank wrote; never by what a user edits. */
+function fingerprintOf(
+  { layout, account }: Reader,
+  cell: (field: BookField) => string,
+  date: string | null,
+  cents: number | null,
+  text: string,
+): string {
+  const id = cell('reference').replaceAll("'", '');
+  const where = [layout.format, account.toLowerCase(), cell('account')];
+  const what = id ? ['id', id, cents] : [date, cents, text.toLowerCase()];
+  return createHash('sha256')
+    .update(JSON.stringify([...where, ...what]))
+    .digest('base64url');
+}
+
+/** What the user decided for the same text before, else what the file and its texts say. */
+function proposed(rows: readonly RawRow[], { rules, properties }: BookTask): ReadBookRow[] {
+  const matcher = propertyMatcher(properties);
+  const ruleOf = new Map(rules.map((rule) => [rule.text, rule]));
+  const owned = new Set(properties.map(({ propertyId }) => propertyId));
+  return rows.map(({ category, subcategory, property, ...row }) => {
+    if (row.skipped !== null || row.cents === null) return { ...row, kind: null, propertyId: null };
+    const rule = ruleOf.get(ruleKey(row.text));
+    const kind =
+      rule?.kind ?? proposeKind({ category, subcategory, text: row.text, cents: row.cents });
+    const known = rule?.propertyId && owned.has(rule.propertyId) ? rule.propertyId : null;
+    return { ...row, kind, propertyId: known ?? matcher(property, row.text) };
+  });
+}
