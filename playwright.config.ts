@@ -1,6 +1,26 @@
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_ARGS, findChromium } from './scripts/testing/find-chromium.ts';
 
+/** As somebody who has been here before: the stories of the cookie banner start without it. */
+const CONSENT = {
+  necessary: true,
+  analytics: false,
+  marketing: false,
+  preferences: false,
+  timestamp: '2026-11-16T08:00:00.000Z',
+  version: '1.0.0',
+};
+const CONSENT_COOKIE = {
+  name: 'consent',
+  value: encodeURIComponent(JSON.stringify(CONSENT)),
+  domain: 'localhost',
+  path: '/',
+  expires: -1,
+  httpOnly: false,
+  secure: false,
+  sameSite: 'Lax' as const,
+};
+
 const PORT = Number(process.env.E2E_PORT ?? 3210);
 
 export default defineConfig({
@@ -17,6 +37,7 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '.cache/e2e-report.json' }]],
   use: {
     baseURL: `http://localhost:${PORT}`,
+    storageState: { cookies: [CONSENT_COOKIE], origins: [] },
     // What moves is waited for until it stands still.
     contextOptions: { reducedMotion: 'reduce' },
     // Recording every step costs an eighth of the time, and nobody opens a trace on a machine that is gone.

@@ -1,12 +1,14 @@
 /** What somebody has to say; a rating belongs to some of them (specification, section 5). */
 export const FEEDBACK_TYPES = [
   { type: 'IMPROVEMENT', label: 'Improvement', hasRating: true },
-  { type: 'FEATURE', label: 'Feature request', hasRating: false },
+  { type: 'FEATURE', label: 'Feature', hasRating: false },
   { type: 'BUG', label: 'Bug', hasRating: false },
   { type: 'COMPLIMENT', label: 'Compliment', hasRating: true },
 ] as const;
 
 export type FeedbackType = (typeof FEEDBACK_TYPES)[number]['type'];
+
+export const DEFAULT_FEEDBACK_TYPE: FeedbackType = 'IMPROVEMENT';
 
 export const hasRating = (type: FeedbackType): boolean =>
   FEEDBACK_TYPES.some((known) => known.type === type && known.hasRating);

@@ -41,6 +41,8 @@ export const pageModules: Record<AppPathName, LoadPage> = {
   monteCarlo: async () => (await import('#web/pages/analyze/monte-carlo.tsx')).MonteCarloPage,
   monteCarloResults: async () =>
     (await import('#web/pages/analyze/monte-carlo-results.tsx')).MonteCarloResultsPage,
+  featureRequests: async () =>
+    (await import('#web/pages/feedback/feature-requests.tsx')).FeatureRequestsPage,
   account: async () => (await import('#web/pages/account/account.tsx')).AccountPage,
   billing: async () => (await import('#web/pages/account/billing.tsx')).BillingPage,
   testCheckout: async () => (await import('#web/pages/account/test-checkout.tsx')).TestCheckoutPage,

@@ -1,3 +1,5 @@
+import { startCookieBanner } from '#web/features/consent/cookie-banner-island.ts';
+import { startFeedback } from '#web/features/feedback/feedback-island.ts';
 import { offerBetaInterest } from '#web/features/waitlist/beta-interest.ts';
 import { startWaitlist } from '#web/features/waitlist/waitlist-island.ts';
 import { startMenu } from './menu-island.ts';
@@ -20,6 +22,8 @@ const ISLANDS: Readonly<Record<string, Start<HTMLElement>>> = {
     async () => (await import('#web/features/site/contact-island.ts')).startContact,
   ),
   help: whenTouched(async () => (await import('#web/features/site/help-island.ts')).startHelp),
+  feedback: startFeedback,
+  'cookie-banner': startCookieBanner,
   'current-url': (element) => {
     element.textContent = window.location.pathname;
   },

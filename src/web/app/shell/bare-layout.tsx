@@ -1,8 +1,8 @@
-import { Check } from 'lucide-react';
 import { Outlet } from 'react-router';
 import { Brand } from '#web/features/brand/brand.tsx';
 import { HousePicture } from '#web/features/brand/house-picture.tsx';
 import { href } from '#web/lib/url/paths.ts';
+import { LazyWidgets } from './lazy-widgets.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
 const PROMISES = [
@@ -28,7 +28,9 @@ export function BareLayout() {
           <ul className="grid gap-3">
             {PROMISES.map((promise) => (
               <li key={promise} className="flex gap-3">
-                <Check className="mt-0.5 size-5 shrink-0 text-primary" aria-hidden="true" />
+                <span aria-hidden="true" className="font-semibold text-primary">
+                  ✓
+                </span>
                 {promise}
               </li>
             ))}
@@ -51,6 +53,7 @@ export function BareLayout() {
           <Outlet />
         </main>
       </div>
+      <LazyWidgets />
     </div>
   );
 }

@@ -34,6 +34,13 @@ export function PublicFooter() {
         </div>
         <div className="mt-9 flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-line pt-5 text-muted">
           <p>© 2026 Freehold. In beta.</p>
+          <button
+            type="button"
+            data-reopen-cookie-choice=""
+            className="rounded-xs underline-offset-3 hover:text-ink hover:underline"
+          >
+            Cookie settings
+          </button>
           <p>
             Figures are for your own judgment and are not financial advice. Listings shown are
             sample data.

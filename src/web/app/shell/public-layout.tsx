@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { PageWidgets } from '#web/features/page-widgets/page-widgets.tsx';
 import { PublicFooter } from './public-footer.tsx';
 import { PublicHeader } from './public-header.tsx';
 
@@ -21,6 +22,7 @@ export function PublicLayout() {
         <Outlet />
       </main>
       <PublicFooter />
+      <PageWidgets />
       <SiteStart key={pathname} />
     </div>
   );

@@ -3,6 +3,7 @@ import { QueryProvider } from '#web/app/boot/query-provider.tsx';
 import { usePreloadedPages } from '#web/app/boot/use-preloaded-pages.ts';
 import { useCheckedSession } from '#web/data/session.ts';
 import { cx } from '#web/ui/class-names.ts';
+import { LazyWidgets } from './lazy-widgets.tsx';
 import { MobileBar } from './mobile-bar.tsx';
 import { PrintNote } from './print-note.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -28,6 +29,7 @@ export function Shell() {
           <Outlet />
         </main>
       </div>
+      <LazyWidgets />
     </QueryProvider>
   );
 }

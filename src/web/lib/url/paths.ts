@@ -116,6 +116,7 @@ export const paths = {
   monteCarloResults: entry('app', '/analyze/monte-carlo/results', 'Simulation results', {
     feature: 'simulation results',
   }),
+  featureRequests: entry('app', '/feedback', 'Feature requests'),
   account: entry('app', '/account', 'Account', {
     feature: 'your account',
     access: 'user',

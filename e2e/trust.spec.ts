@@ -1,0 +1,85 @@
+import { expect, expectAccessible, signedInTest, test } from './fixtures.ts';
+
+const REGIONS = [
+  { zone: 'Europe/Berlin', locale: 'de-DE', title: 'Your choice about cookies', isOn: false },
+  { zone: 'America/Los_Angeles', locale: 'en-US', title: 'Your privacy choices', isOn: true },
+  { zone: 'America/Chicago', locale: 'en-US', title: 'Cookies on Freehold', isOn: false },
+];
+
+for (const { zone, locale, title, isOn } of REGIONS) {
+  test.describe(`in ${zone}`, () => {
+    test.use({
+      timezoneId: zone,
+      locale,
+      storageState: { cookies: [], origins: [] },
+      viewport: { width: 390, height: 844 },
+    });
+
+    test(`the banner says "${title}", ${isOn ? 'all' : 'nothing'} preselected; a choice is saved and nothing leaves the origin`, async ({
+      page,
+      context,
+      baseURL,
+    }) => {
+      const foreign: string[] = [];
+      page.on('request', (request) => {
+        if (!request.url().startsWith(baseURL!) && !request.url().startsWith('data:'))
+          foreign.push(request.url());
+      });
+      await page.goto('/');
+      const banner = page.getByRole('region', { name: title });
+      await expect(banner).toBeVisible();
+      for (const box of await banner.getByRole('checkbox').all())
+        expect(await box.isChecked()).toBe(isOn);
+      await expectAccessible(page);
+      await banner.getByRole('button', { name: 'Close without saving' }).click();
+      await expect(banner).toBeHidden();
+      expect(await context.cookies()).not.toContainEqual(
+        expect.objectContaining({ name: 'consent' }),
+      );
+      await page.goto('/login');
+      await expect(banner).toBeVisible();
+      await banner.getByRole('button', { name: 'Essential only' }).click();
+      const saved = (await context.cookies()).find(({ name }) => name === 'consent');
+      expect(JSON.parse(decodeURIComponent(saved!.value))).toMatchObject({
+        necessary: true,
+        analytics: false,
+        marketing: false,
+        preferences: false,
+        version: '1.0.0',
+      });
+      await page.goto('/');
+      await expect(page.getByRole('button', { name: 'Feedback' })).toBeVisible();
+      await expect(banner).toBeHidden();
+      await page.getByRole('button', { name: 'Cookie settings' }).click();
+      await expect(banner).toBeVisible();
+      expect(foreign).toEqual([]);
+    });
+  });
+}
+
+for (const width of [1400, 390]) {
+  signedInTest(
+    `at ${width} px a feature request is sent from the widget and voted for on its page`,
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto('/home');
+      const title = `Rent receipts ${width} ${Date.now()}`;
+      await page.getByRole('button', { name: 'Feedback' }).click();
+      const panel = page.getByRole('dialog', { name: 'Send feedback' });
+      await panel.getByText('Feature', { exact: true }).click();
+      await expect(panel.getByText('How is it today?')).toBeHidden();
+      await panel.getByLabel('Title').fill(title);
+      await panel.getByLabel('What should we build?').fill('As PDF, by mail');
+      await expectAccessible(page);
+      await panel.getByRole('button', { name: 'Send feedback' }).click();
+      await expect(panel.getByText('Thank you')).toBeVisible();
+      await expect(panel).toBeHidden();
+      await page.goto('/feedback');
+      await page.getByRole('button', { name: `0 votes. Vote for ${title}` }).click();
+      await expect(
+        page.getByRole('button', { name: `1 vote. You voted for ${title}` }),
+      ).toBeDisabled();
+      await expectAccessible(page);
+    },
+  );
+}

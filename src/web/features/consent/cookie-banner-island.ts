@@ -1,0 +1,54 @@
+import {
+  type Choice,
+  EVERYTHING,
+  NOTHING,
+  OPTIONAL_CATEGORIES,
+  readConsent,
+  saveConsent,
+  startingChoice,
+} from '#web/lib/consent/consent.ts';
+import { guessRegulation } from '#web/lib/consent/regulation.ts';
+import { COOKIE_BANNER_TEXTS } from './cookie-banner-texts.ts';
+
+/** Anything with this attribute opens the banner again. */
+const REOPEN = '[data-reopen-cookie-choice]';
+
+/** Shows the banner where nobody has chosen, and again when asked for. Closing it saves nothing. */
+export function startCookieBanner(banner: HTMLElement): void {
+  const regulation = guessRegulation();
+  const { title, text } = COOKIE_BANNER_TEXTS[regulation];
+  banner.dataset['regulation'] = regulation;
+  banner.querySelector('[data-title]')!.textContent = title;
+  banner.querySelector('[data-text]')!.textContent = text;
+
+  const switchOf = (category: string) =>
+    banner.querySelector<HTMLInputElement>(`input[name="${category}"]`)!;
+  const selected = (): Choice => {
+    const [analytics, preferences, marketing] = OPTIONAL_CATEGORIES.map(
+      (category) => switchOf(category).checked,
+    );
+    return { analytics: analytics!, preferences: preferences!, marketing: marketing! };
+  };
+  const show = (choice: Choice): void => {
+    for (const category of OPTIONAL_CATEGORIES) switchOf(category).checked = choice[category];
+    banner.hidden = false;
+  };
+  const actions: Record<string, () => void> = {
+    essential: () => saveConsent(NOTHING),
+    all: () => saveConsent(EVERYTHING),
+    selected: () => saveConsent(selected()),
+    close: () => undefined,
+  };
+  banner.addEventListener('click', ({ target }) => {
+    const act = target instanceof Element ? target.closest<HTMLElement>('[data-act]') : null;
+    if (!act) return;
+    actions[act.dataset['act'] ?? '']?.();
+    banner.hidden = true;
+  });
+  document.addEventListener('click', ({ target }) => {
+    if (!(target instanceof Element) || !target.closest(REOPEN)) return;
+    show(readConsent() ?? startingChoice(regulation));
+    switchOf('analytics').focus();
+  });
+  if (!readConsent()) show(startingChoice(regulation));
+}

@@ -1,0 +1,9 @@
+import type { FeedbackType } from '#domain/feedback/feedback-types.ts';
+
+/** What the widget asks for, by the type that is chosen. */
+export const FEEDBACK_QUESTIONS: Readonly<Record<FeedbackType, string>> = {
+  IMPROVEMENT: 'What should change?',
+  FEATURE: 'What should we build?',
+  BUG: 'What went wrong?',
+  COMPLIMENT: 'What do you like?',
+};

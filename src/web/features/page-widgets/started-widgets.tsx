@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react';
+import { startCookieBanner } from '#web/features/consent/cookie-banner-island.ts';
+import { startFeedback } from '#web/features/feedback/feedback-island.ts';
+import { PageWidgets } from './page-widgets.tsx';
+
+/** On a page that the app draws, where nobody else starts islands. */
+export function StartedWidgets() {
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const find = (name: string) =>
+      frame.current?.querySelector<HTMLElement>(`[data-island="${name}"]:not([data-started])`);
+    const feedback = find('feedback');
+    const banner = find('cookie-banner');
+    for (const island of [feedback, banner]) island?.setAttribute('data-started', '');
+    if (feedback) startFeedback(feedback);
+    if (banner) startCookieBanner(banner);
+  }, []);
+  return (
+    <div ref={frame} className="contents">
+      <PageWidgets />
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import {
+  clearCookies,
+  EVERYTHING,
+  NOTHING,
+  onConsent,
+  readConsent,
+  saveConsent,
+  startingChoice,
+} from './consent.ts';
+
+const clearAll = () => {
+  for (const cookie of document.cookie.split('; '))
+    document.cookie = `${cookie.split('=')[0]}=; path=/; max-age=0`;
+};
+beforeEach(clearAll);
+afterEach(clearAll);
+
+test('a choice is saved with its time and version 1.0.0, and whoever listens is told', () => {
+  const told = vi.fn();
+  const stop = onConsent(told);
+  expect(readConsent()).toBeNull();
+  saveConsent({ ...NOTHING, analytics: true }, new Date('2026-11-16T08:00:00Z'));
+  const saved = {
+    necessary: true,
+    analytics: true,
+    marketing: false,
+    preferences: false,
+    timestamp: '2026-11-16T08:00:00.000Z',
+    version: '1.0.0',
+  };
+  expect(readConsent()).toEqual(saved);
+  expect(told).toHaveBeenCalledExactlyOnceWith(saved);
+  stop();
+});
+
+test('it lasts 365 days', () => {
+  const written = vi.spyOn(document, 'cookie', 'set');
+  saveConsent(NOTHING);
+  expect(written.mock.calls[0]?.[0]).toContain('max-age=31536000');
+  written.mockRestore();
+});
+
+test('another version, or what cannot be read, is no choice', () => {
+  document.cookie = `consent=${encodeURIComponent(JSON.stringify({ version: '0.9.0' }))}; path=/`;
+  expect(readConsent()).toBeNull();
+  document.cookie = 'consent=%7Bbroken; path=/';
+  expect(readConsent()).toBeNull();
+});
+
+test('clearing keeps consent, auth_token, session_id and csrf_token', () => {
+  for (const name of ['consent', 'auth_token', 'session_id', 'csrf_token', 'theme', '_ga'])
+    document.cookie = `${name}=1; path=/`;
+  clearCookies();
+  expect(document.cookie.split('; ').toSorted()).toEqual([
+    'auth_token=1',
+    'consent=1',
+    'csrf_token=1',
+    'session_id=1',
+  ]);
+});
+
+test('who takes back analytics loses the cookies that measure, and no others', () => {
+  document.cookie = '_ga=1; path=/';
+  document.cookie = 'theme=dark; path=/';
+  saveConsent(NOTHING);
+  expect(document.cookie).not.toContain('_ga');
+  expect(document.cookie).toContain('theme=dark');
+});
+
+test('California starts with everything on, unless the browser says it does not want to be measured; others with nothing', () => {
+  expect([startingChoice('CCPA'), startingChoice('GDPR'), startingChoice('NONE')]).toEqual([
+    EVERYTHING,
+    NOTHING,
+    NOTHING,
+  ]);
+  Object.defineProperty(navigator, 'globalPrivacyControl', { value: true, configurable: true });
+  expect(startingChoice('CCPA')).toEqual({ analytics: false, marketing: false, preferences: true });
+  Reflect.deleteProperty(navigator, 'globalPrivacyControl');
+});

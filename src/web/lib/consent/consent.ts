@@ -1,0 +1,110 @@
+import type { Regulation } from './regulation.ts';
+
+/** What a visitor agrees to (specification, section 3). */
+export interface Consent {
+  necessary: true;
+  analytics: boolean;
+  marketing: boolean;
+  preferences: boolean;
+  /** ISO 8601. */
+  timestamp: string;
+  version: string;
+}
+
+export const OPTIONAL_CATEGORIES = ['analytics', 'preferences', 'marketing'] as const;
+export type OptionalCategory = (typeof OPTIONAL_CATEGORIES)[number];
+export type Choice = Pick<Consent, OptionalCategory>;
+
+export const NOTHING: Choice = { analytics: false, marketing: false, preferences: false };
+export const EVERYTHING: Choice = { analytics: true, marketing: true, preferences: true };
+
+const COOKIE = 'consent';
+const VERSION = '1.0.0';
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+/** Kept when cookies are cleared (specification, section 9), and the anti-forgery token under the name it has here. */
+const ESSENTIAL = [COOKIE, 'auth_token', 'session_id', 'csrf_token', 'XSRF-TOKEN'];
+
+type Listener = (consent: Consent) => void;
+const listeners = new Set<Listener>();
+
+/** Told of every choice that is saved. */
+export function onConsent(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+const cookies = (): [name: string, value: string][] =>
+  document.cookie
+    .split('; ')
+    .filter((cookie) => cookie !== '')
+    .map((cookie) => {
+      const at = cookie.indexOf('=');
+      return [cookie.slice(0, at), cookie.slice(at + 1)];
+    });
+
+/** Null where nobody has chosen, or chose under another version. */
+export function readConsent(): Consent | null {
+  const value = cookies().find(([name]) => name === COOKIE)?.[1];
+  if (value === undefined) return null;
+  try {
+    const consent = JSON.parse(decodeURIComponent(value)) as Consent;
+    return consent.version === VERSION ? consent : null;
+  } catch {
+    return null;
+  }
+}
+
+export function saveConsent(choice: Choice, now: Date = new Date()): void {
+  const consent: Consent = {
+    necessary: true,
+    analytics: choice.analytics,
+    marketing: choice.marketing,
+    preferences: choice.preferences,
+    timestamp: now.toISOString(),
+    version: VERSION,
+  };
+  const secure = window.location.protocol === 'https:' ? '; secure' : '';
+  document.cookie = `${COOKIE}=${encodeURIComponent(JSON.stringify(consent))}; path=/; max-age=${YEAR_SECONDS}; samesite=lax${secure}`;
+  clearUnwanted(choice);
+  for (const listener of listeners) listener(consent);
+}
+
+/** Cookies that measure go when nobody agrees to them any more. */
+function clearUnwanted({ analytics, marketing }: Choice): void {
+  if (analytics && marketing) return;
+  for (const [name] of cookies()) {
+    const isMeasuring = name.startsWith('_g');
+    if (isMeasuring && !ESSENTIAL.includes(name)) expire(name);
+  }
+}
+
+/** Every cookie a script can reach, but those that are essential. */
+export function clearCookies(): void {
+  for (const [name] of cookies()) if (!ESSENTIAL.includes(name)) expire(name);
+}
+
+/** Also those that were set for the whole domain. */
+function expire(name: string): void {
+  const { hostname } = window.location;
+  for (const domain of [
+    '',
+    `; domain=${hostname}`,
+    `; domain=.${hostname.split('.').slice(-2).join('.')}`,
+  ])
+    document.cookie = `${name}=; path=/; max-age=0${domain}`;
+}
+
+declare global {
+  interface Navigator {
+    readonly globalPrivacyControl?: boolean;
+  }
+}
+
+/** A browser that says so does not want to be measured or sold. */
+export const hasPrivacyControl = (): boolean => navigator.globalPrivacyControl === true;
+
+/** What the banner offers before anybody has chosen. California asks who objects; everybody else, who agrees. */
+export function startingChoice(regulation: Regulation): Choice {
+  if (regulation !== 'CCPA') return NOTHING;
+  return hasPrivacyControl() ? { ...NOTHING, preferences: true } : EVERYTHING;
+}

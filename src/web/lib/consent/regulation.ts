@@ -1,0 +1,36 @@
+export type Regulation = 'GDPR' | 'CCPA' | 'NONE';
+
+/** Countries of the European Economic Area, the United Kingdom and Switzerland. */
+const EUROPEAN_COUNTRIES = new Set(
+  'AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE IS LI NO GB CH'.split(
+    ' ',
+  ),
+);
+/** Languages that are spoken hardly anywhere else; Spanish, Portuguese and English are. */
+const EUROPEAN_LANGUAGES = new Set(
+  'bg hr cs da nl et fi fr de el hu ga it lv lt mt pl ro sk sl sv is nb no'.split(' '),
+);
+/** Zones under Europe/ that lie outside. */
+const OUTSIDE =
+  /^Europe\/(Moscow|Minsk|Istanbul|Kirov|Samara|Saratov|Ulyanovsk|Volgograd|Astrakhan)$/;
+const ATLANTIC = /^Atlantic\/(Azores|Canary|Faroe|Madeira|Reykjavik)$/;
+
+const isEuropeanZone = (zone: string): boolean =>
+  (zone.startsWith('Europe/') && !OUTSIDE.test(zone)) ||
+  ATLANTIC.test(zone) ||
+  zone === 'Asia/Nicosia';
+
+function isEuropeanLanguage(tag: string): boolean {
+  const [language = '', ...rest] = tag.split('-');
+  const country = rest.find((part) => /^[A-Z]{2}$/.test(part));
+  return country ? EUROPEAN_COUNTRIES.has(country) : EUROPEAN_LANGUAGES.has(language);
+}
+
+/** A guess: time zone and language are all a browser says without being asked (specification, section 9). */
+export function guessRegulation(
+  timeZone: string = Intl.DateTimeFormat().resolvedOptions().timeZone,
+  languages: readonly string[] = navigator.languages,
+): Regulation {
+  if (isEuropeanZone(timeZone) || languages.slice(0, 1).some(isEuropeanLanguage)) return 'GDPR';
+  return timeZone === 'America/Los_Angeles' ? 'CCPA' : 'NONE';
+}
