@@ -1,7 +1,9 @@
 import { X } from 'lucide-react';
 import { OPTIONAL_CATEGORIES } from '#web/lib/consent/consent.ts';
+import { href } from '#web/lib/url/paths.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { IconButton } from '#web/ui/action/icon-button.tsx';
+import { TextLink } from '#web/ui/navigation/text-link.tsx';
 import { COOKIE_BANNER_TEXTS } from './cookie-banner-texts.ts';
 
 const CATEGORIES = {
@@ -33,7 +35,8 @@ export function CookieBanner() {
           {COOKIE_BANNER_TEXTS.GDPR.text}
         </p>
         <p className="mt-1.5 text-sm text-muted">
-          Kept for 365 days. Change it any time in the footer.
+          Kept for 365 days. Change it any time in the footer.{' '}
+          <TextLink href={href('cookiePolicy')}>Cookie policy</TextLink>
         </p>
       </div>
       <div className="grid gap-x-9 sm:grid-cols-2">
