@@ -15,7 +15,7 @@ const growth = (label: string) => numberBetween(-20, 20, label);
 
 const PlanInputsSchema = z.object({
   monthlyRent: money('The monthly rent'),
-  otherMonthlyIncome: money('Other monthly income'),
+  monthlyOtherIncome: money('Other monthly income'),
   vacancyRatePercent: share('Vacancy'),
   propertyTaxesAnnual: money('Property taxes'),
   insuranceAnnual: money('Insurance'),

@@ -4,7 +4,7 @@ import { fromPercent, toPercent } from '#engine/units.ts';
 /** What a plan underwrites, in dollars and whole percents, by the names of the calculators. */
 export interface PlanInputs {
   monthlyRent: number;
-  otherMonthlyIncome: number;
+  monthlyOtherIncome: number;
   vacancyRatePercent: number;
   propertyTaxesAnnual: number;
   insuranceAnnual: number;
@@ -26,7 +26,7 @@ const percent = (fraction: number): number => Math.round(toPercent(fraction) * 1
 
 export const planInputsOf = ({ operating, growth, exit, holdYears }: Deal): PlanInputs => ({
   monthlyRent: operating.monthlyRent,
-  otherMonthlyIncome: operating.monthlyOtherIncome,
+  monthlyOtherIncome: operating.monthlyOtherIncome,
   vacancyRatePercent: percent(operating.vacancyRate),
   propertyTaxesAnnual: operating.annualPropertyTax,
   insuranceAnnual: operating.annualInsurance,
@@ -51,7 +51,7 @@ export function dealWith(
   const inputs = { ...planInputsOf(deal), ...withoutUnset(change) };
   const operating: Operating = {
     monthlyRent: inputs.monthlyRent,
-    monthlyOtherIncome: inputs.otherMonthlyIncome,
+    monthlyOtherIncome: inputs.monthlyOtherIncome,
     vacancyRate: fromPercent(inputs.vacancyRatePercent),
     annualPropertyTax: inputs.propertyTaxesAnnual,
     annualInsurance: inputs.insuranceAnnual,

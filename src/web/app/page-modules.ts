@@ -30,6 +30,8 @@ export const pageModules: Record<AppPathName, LoadPage> = {
   ownedExpenses: ownedTab('ownedExpenses'),
   ownedLoans: ownedTab('ownedLoans'),
   ownedReserves: ownedTab('ownedReserves'),
+  ownedPlan: ownedTab('ownedPlan'),
+  ownedSellOrHold: ownedTab('ownedSellOrHold'),
   search: async () => (await import('#web/pages/market/search.tsx')).SearchPage,
   importListings: async () => (await import('#web/pages/market/import.tsx')).ImportPage,
   addListing: async () => (await import('#web/pages/market/own-listing.tsx')).AddListingPage,

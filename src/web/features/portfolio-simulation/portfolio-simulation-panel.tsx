@@ -23,15 +23,21 @@ const HORIZONS = [5, 10, 20, 30] as const;
 const PATHS = 10_000;
 
 /** The whole portfolio drawn 10,000 times from today, run when the reader wants it. */
-export function PortfolioSimulationPanel() {
+export function PortfolioSimulationPanel({ propertyId }: { propertyId?: string }) {
   const { run, answer, start, cancel } = usePortfolioSimulation();
   const [years, setYears] = useState<number>(10);
-  const begin = () => void start({ years, paths: PATHS });
+  const begin = () => void start({ years, paths: PATHS, ...(propertyId && { propertyId }) });
   return (
     <div className="grid grid-cols-1 gap-5">
       <Card
-        title="What could happen to all of them together"
-        caption={`${formatNumber(PATHS)} simulations of your properties held from today and sold at the end. Part of every rise, fall and vacancy is the market’s and hits all of them at once; the rest is each property’s own.`}
+        title={
+          propertyId ? 'What could happen from here' : 'What could happen to all of them together'
+        }
+        caption={
+          propertyId
+            ? `${formatNumber(PATHS)} simulations of this property held from today and sold at the end.`
+            : `${formatNumber(PATHS)} simulations of your properties held from today and sold at the end. Part of every rise, fall and vacancy is the market’s and hits all of them at once; the rest is each property’s own.`
+        }
         action={
           run.status !== 'running' && (
             <Button variant="primary" onClick={begin}>

@@ -3,7 +3,10 @@ import type { z } from 'zod';
 import type { optimizeBrrrr } from '#contract/portfolio/refinance-plan.ts';
 import { DEFAULT_REFINANCE_POLICY } from '#engine/brrrr-plan/refinance-candidates.ts';
 import { measureLabel } from '#engine/measures/measures.ts';
-import { type RefinanceRequest, useOptimizedRefinances } from '#web/data/refinance-plan.ts';
+import {
+  type RefinanceRequest,
+  useOptimizedRefinances,
+} from '#web/data/ownership/refinance-plan.ts';
 import { Form, SubmitButton } from '#web/shared/form/form.tsx';
 import { NumberField } from '#web/shared/form/number-field.tsx';
 import { useForm } from '#web/shared/form/use-form.ts';

@@ -3,7 +3,7 @@ import type {
   RefinanceScenarioAnswer,
 } from '#contract/portfolio/refinance-plan.ts';
 import { measureLabel } from '#engine/measures/measures.ts';
-import { useRefinanceScenarios } from '#web/data/refinance-plan.ts';
+import { useRefinanceScenarios } from '#web/data/ownership/refinance-plan.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
 import { Button } from '#web/ui/action/button.tsx';

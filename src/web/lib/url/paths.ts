@@ -96,6 +96,8 @@ export const paths = {
   ownedExpenses: ownedEntry('/expenses', 'Expenses'),
   ownedLoans: ownedEntry('/loans', 'Loans'),
   ownedReserves: ownedEntry('/reserves', 'Reserves'),
+  ownedPlan: ownedEntry('/plan', 'Plan'),
+  ownedSellOrHold: ownedEntry('/sell-or-hold', 'Sell or hold'),
   search: entry('app', '/search', 'Search', { feature: 'property search' }),
   importListings: entry('app', '/search/import', 'Import listings', {
     feature: 'your own listings',

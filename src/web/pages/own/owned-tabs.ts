@@ -5,4 +5,6 @@ export const ownedTabs = {
   ownedExpenses: async () => (await import('./owned-expenses.tsx')).OwnedExpensesPage,
   ownedLoans: async () => (await import('./owned-loans.tsx')).OwnedLoansPage,
   ownedReserves: async () => (await import('./owned-reserves.tsx')).OwnedReservesPage,
+  ownedPlan: async () => (await import('./owned-plan.tsx')).OwnedPlanPage,
+  ownedSellOrHold: async () => (await import('./owned-sell-or-hold.tsx')).OwnedSellOrHoldPage,
 };

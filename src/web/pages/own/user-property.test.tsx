@@ -7,7 +7,9 @@ import {
   readOwnedProperty,
   readPropertyInsights,
 } from '#contract/owned-properties/owned-properties.ts';
+import { readPromisedAndActual } from '#contract/owned-properties/plans.ts';
 import { ownedOf } from '#web/testing/owned-samples.ts';
+import { planAgainstBooks } from '#web/testing/plan-samples.ts';
 import { openPage } from '#web/testing/render-app.tsx';
 import { expectConsole } from '#web/testing/setup.ts';
 import { ada, onCall, refuse, useStubApi } from '#web/testing/stub-api.ts';
@@ -19,6 +21,7 @@ beforeEach(() => {
   onCall(readSession, () => ada);
   onCall(readOwnedProperty, () => owned);
   onCall(listLoans, () => ({ items: [] }));
+  onCall(readPromisedAndActual, () => planAgainstBooks);
   onCall(readPropertyInsights, () => ({
     asOf: '2026-11-16',
     againstPlan: null,
@@ -72,4 +75,9 @@ test('a property that is not there says so and leads to My Properties', async ()
   await openPage(url);
   expect(await screen.findByText('Property not found', { selector: 'p' })).toBeTruthy();
   expectConsole(/owned-property-not-found|Not yours/);
+});
+
+test('the overview shows promised against actual: $1,558 below plan over 3 months', async () => {
+  await openPage(`/user-property/${owned.property.id}`);
+  expect(await screen.findByText('Cash flow is $1,558 below plan over 3 months')).toBeTruthy();
 });

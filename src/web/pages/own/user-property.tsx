@@ -2,6 +2,7 @@ import { InsightsCard } from '#web/features/owned-overview/insights-card.tsx';
 import { LoansCard } from '#web/features/owned-overview/loans-card.tsx';
 import { OverviewFigures } from '#web/features/owned-overview/overview-figures.tsx';
 import { YearCard } from '#web/features/owned-overview/year-card.tsx';
+import { PromisedCard } from '#web/features/owned-plan/promised-card.tsx';
 import { useOwned } from './use-owned.ts';
 
 /** One owned property: what it is worth, what it earns, what is owed and what to do next. */
@@ -11,7 +12,10 @@ export function UserPropertyPage() {
     <div className="grid grid-cols-1 gap-5">
       <OverviewFigures metrics={metrics} />
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
-        <YearCard metrics={metrics} />
+        <div className="grid grid-cols-1 gap-5">
+          <PromisedCard propertyId={property.id} />
+          <YearCard metrics={metrics} />
+        </div>
         <div className="grid grid-cols-1 gap-5">
           <InsightsCard propertyId={property.id} />
           <LoansCard property={property} />

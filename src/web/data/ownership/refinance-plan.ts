@@ -4,8 +4,8 @@ import {
   type RefinancePolicyAnswer,
   readBrrrrScenarios,
 } from '#contract/portfolio/refinance-plan.ts';
+import { portfolioKeys } from '#web/data/portfolio.ts';
 import { type BodyOf, call } from '#web/lib/api/api.ts';
-import { portfolioKeys } from './portfolio.ts';
 
 export type RefinanceRequest = BodyOf<typeof optimizeBrrrr>;
 

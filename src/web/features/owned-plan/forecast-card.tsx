@@ -1,0 +1,170 @@
+import type { OwnerReturnAnswer, PlanForecast } from '#contract/owned-properties/plans.ts';
+import { wireText } from '#domain/measures/outcome-text.ts';
+import { measureLabel } from '#engine/measures/measures.ts';
+import { useForecast } from '#web/data/ownership/plans.ts';
+import { messageOf } from '#web/lib/api/api-error.ts';
+import { formatMoney } from '#web/lib/text/format.ts';
+import { formatDate, formatMonth } from '#web/lib/text/format-date.ts';
+import { Button } from '#web/ui/action/button.tsx';
+import { Banner } from '#web/ui/display/banner.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { Money } from '#web/ui/display/money.tsx';
+import { Skeleton } from '#web/ui/display/skeleton.tsx';
+import { Stat, StatStrip } from '#web/ui/display/stat.tsx';
+import type { ExplanationNode } from '#web/ui/explanation/explanation-node.ts';
+import { ExplanationPopover } from '#web/ui/explanation/explanation-popover.tsx';
+import { DataTable } from '#web/ui/table/data-table.tsx';
+import type { TableColumn } from '#web/ui/table/table-column.ts';
+
+type Year = PlanForecast['years'][number];
+
+const money = (dollars: number) => formatMoney(dollars, { cents: 'never' });
+
+const sourceText = ({ actualMonths, planMonths }: Year): string => {
+  if (planMonths === 0) return 'Actual';
+  return actualMonths === 0 ? 'Plan' : `${actualMonths} actual, ${planMonths} planned`;
+};
+
+const COLUMNS: TableColumn<Year>[] = [
+  { key: 'year', header: 'Year', primary: true, cell: ({ year }) => year },
+  { key: 'source', header: 'Months', short: true, cell: sourceText },
+  {
+    key: 'noi',
+    header: measureLabel('netOperatingIncome'),
+    align: 'end',
+    short: true,
+    cell: ({ netOperatingIncome }) => money(netOperatingIncome),
+  },
+  {
+    key: 'debt',
+    header: measureLabel('debtService'),
+    align: 'end',
+    short: true,
+    cell: ({ debtService }) => money(debtService),
+  },
+  {
+    key: 'cash',
+    header: 'Forecast cash flow',
+    align: 'end',
+    short: true,
+    cell: ({ cashFlow }) => money(cashFlow),
+  },
+  {
+    key: 'difference',
+    header: 'Against plan',
+    align: 'end',
+    short: true,
+    cell: ({ cashFlow, plannedCashFlow }) => (
+      <Money dollars={cashFlow - plannedCashFlow} cents="never" toned />
+    ),
+  },
+];
+
+/** The flows a return is made of. */
+function returnNode(label: string, answer: OwnerReturnAnswer): ExplanationNode {
+  const dollars = 'dollars' as const;
+  const { value } = answer;
+  return {
+    label,
+    unit: 'percent',
+    value: value.kind === 'value' ? value.value : Number.NaN,
+    formula:
+      answer.kind === 'irr'
+        ? 'The yearly rate at which all dated flows add up to zero (XIRR, actual/365)'
+        : '(Received + net value − closing cash) / closing cash',
+    note: 'Months without books count by the plan on their last day.',
+    children: [
+      { label: 'Cash at closing', unit: dollars, value: -answer.closingCash, source: 'the record' },
+      {
+        label: `Received less paid until ${formatDate(answer.endsOn)}`,
+        unit: dollars,
+        value: answer.received,
+        source: 'the books, then the plan',
+      },
+      {
+        label: 'Net value at the end',
+        unit: dollars,
+        value: answer.netValue,
+        formula: 'Value − selling costs − loan balance',
+        children: [
+          { label: measureLabel('propertyValue'), unit: dollars, value: answer.endValue },
+          { label: 'Selling costs', unit: dollars, value: -answer.sellingCosts },
+          { label: measureLabel('loanBalance'), unit: dollars, value: -answer.endBalance },
+        ],
+      },
+    ],
+  };
+}
+
+function ReturnStat({ label, answer }: { label: string; answer: OwnerReturnAnswer }) {
+  const text = wireText('irr', answer.value);
+  return (
+    <Stat
+      label={label}
+      value={
+        answer.value.kind === 'value' ? (
+          <ExplanationPopover node={returnNode(label, answer)}>{text}</ExplanationPopover>
+        ) : (
+          text
+        )
+      }
+      note={
+        answer.kind === 'irr'
+          ? `a year, by dated flows to ${formatDate(answer.endsOn)}`
+          : `in ${answer.days} days; a yearly rate would mislead`
+      }
+    />
+  );
+}
+
+/** The rest of the hold: actual months so far, then the plan. */
+export function ForecastCard({ propertyId }: { propertyId: string }) {
+  const { data, error, refetch } = useForecast(propertyId);
+  if (error) {
+    return (
+      <Banner
+        tone="error"
+        title="The forecast did not arrive"
+        action={
+          <Button size="sm" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        {messageOf(error, 'Your books and your plan are safe.')}
+      </Banner>
+    );
+  }
+  if (!data) return <Skeleton className="h-80 rounded-lg" />;
+  if (data.planVersion === null) return null;
+  const difference = data.cashFlow - data.plannedCashFlow;
+  const ends = data.holdEnds ? `${formatMonth(data.holdEnds)} ${data.holdEnds.slice(0, 4)}` : '';
+  return (
+    <Card
+      title={`Through ${ends} the property is forecast to bring ${money(data.cashFlow)}`}
+      caption={
+        Math.abs(difference) < 0.5
+          ? 'As much as the plan promises: actual months so far, then the plan.'
+          : `${money(Math.abs(difference))} ${difference < 0 ? 'less' : 'more'} than the plan promises: actual months so far, then the plan.`
+      }
+    >
+      <StatStrip className="mb-4">
+        {data.sincePurchase && (
+          <ReturnStat label="Return since purchase" answer={data.sincePurchase} />
+        )}
+        {data.atEnd && <ReturnStat label="Return over the whole hold" answer={data.atEnd} />}
+        <Stat
+          label="Forecast cash flow"
+          value={money(data.cashFlow)}
+          note={`plan ${money(data.plannedCashFlow)}`}
+        />
+      </StatStrip>
+      <DataTable
+        caption="Forecast by year"
+        columns={COLUMNS}
+        rows={data.years}
+        rowKey={({ year }) => String(year)}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import type { PromisedAndActual } from '#contract/owned-properties/plans.ts';
+import { type PlanAgainstBooks, usePromisedAndActual } from '#web/data/ownership/plans.ts';
+import { messageOf } from '#web/lib/api/api-error.ts';
+import { formatDate, formatMonth } from '#web/lib/text/format-date.ts';
+import { Button } from '#web/ui/action/button.tsx';
+import { Banner } from '#web/ui/display/banner.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { Chip } from '#web/ui/display/chip.tsx';
+import { Skeleton } from '#web/ui/display/skeleton.tsx';
+import { PromisedMonths } from './promised-months.tsx';
+import { PromisedTable } from './promised-table.tsx';
+import { promisedTitle, varianceDrivers } from './promised-text.ts';
+
+interface PromisedCardProps {
+  propertyId: string;
+  /** With the choice of a year and its months. */
+  isFull?: boolean;
+}
+
+/** Promised against actual: what was underwritten, what the books say, and what drove the difference. */
+export function PromisedCard({ propertyId, isFull = false }: PromisedCardProps) {
+  const [year, setYear] = useState<number | null>(null);
+  const { data, error, refetch } = usePromisedAndActual(propertyId, year);
+  if (error) {
+    return (
+      <Banner
+        tone="error"
+        title="Promised against actual did not arrive"
+        action={
+          <Button size="sm" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        {messageOf(error, 'Your books are safe; only this part did not arrive.')}
+      </Banner>
+    );
+  }
+  if (!data) return <Skeleton className="h-80 rounded-lg" />;
+  const chosen = year === null ? data.total : data.years.find((one) => one.year === year);
+  if (!chosen) return <NothingYet data={data} />;
+  return (
+    <Card title={promisedTitle(chosen)} caption={captionOf(data, chosen)}>
+      {isFull && data.years.length > 0 && (
+        <fieldset aria-label="Period" className="mb-4 flex flex-wrap gap-2">
+          <Chip pressed={year === null} onPressedChange={() => setYear(null)}>
+            All months
+          </Chip>
+          {data.years.map((one) => (
+            <Chip
+              key={one.year}
+              pressed={one.year === year}
+              onPressedChange={() => setYear(one.year)}
+            >
+              {one.year}
+            </Chip>
+          ))}
+        </fieldset>
+      )}
+      <p className="mb-3">{varianceDrivers(chosen)}</p>
+      <PromisedTable compared={chosen} isFull={isFull} />
+      {isFull && data.months.length > 0 && <PromisedMonths months={data.months} year={data.year} />}
+    </Card>
+  );
+}
+
+const monthOf = (month: string): string => `${formatMonth(month)} ${month.slice(0, 4)}`;
+
+function captionOf(data: PlanAgainstBooks, { months }: PromisedAndActual): string {
+  const plan = `Plan ${data.planVersion ?? ''}, frozen ${data.frozenOn ? formatDate(data.frozenOn) : ''}`;
+  const span =
+    data.from && data.to ? `books from ${monthOf(data.from)} to ${monthOf(data.to)}` : '';
+  return `${plan}; ${span}. ${months === data.total?.months ? 'This month counts once it is over.' : ''}`;
+}
+
+const NothingYet = ({ data }: { data: PlanAgainstBooks }) => (
+  <Card title="Promised against actual">
+    <p className="text-muted">
+      {data.planVersion === null
+        ? 'There is no plan yet: enter when you bought the property and what it rents for, or make a plan on the Plan tab.'
+        : 'Once a whole month has a payment or an expense, it is compared with the plan here: every line, and what drove the difference.'}
+    </p>
+  </Card>
+);

@@ -1,0 +1,137 @@
+import type { ReactNode } from 'react';
+import type { PromisedAndActual } from '#contract/owned-properties/plans.ts';
+import { wireText } from '#domain/measures/outcome-text.ts';
+import { MEASURES, measureLabel } from '#engine/measures/measures.ts';
+import { formatMoney } from '#web/lib/text/format.ts';
+import { Money } from '#web/ui/display/money.tsx';
+import type { ExplanationNode } from '#web/ui/explanation/explanation-node.ts';
+import { ExplanationPopover } from '#web/ui/explanation/explanation-popover.tsx';
+import { DataTable } from '#web/ui/table/data-table.tsx';
+import type { TableColumn } from '#web/ui/table/table-column.ts';
+
+interface Row {
+  key: string;
+  label: string;
+  plan: string;
+  actual: ReactNode;
+  difference: number | null;
+  isTotal: boolean;
+}
+
+const money = (dollars: number) => formatMoney(dollars, { cents: 'never' });
+
+const COLUMNS: TableColumn<Row>[] = [
+  {
+    key: 'label',
+    header: 'Line',
+    primary: true,
+    cell: ({ label, isTotal }) => (isTotal ? <strong>{label}</strong> : label),
+  },
+  { key: 'plan', header: 'Plan', align: 'end', short: true, cell: ({ plan }) => plan },
+  { key: 'actual', header: 'Actual', align: 'end', short: true, cell: ({ actual }) => actual },
+  {
+    key: 'difference',
+    header: 'Difference',
+    align: 'end',
+    short: true,
+    cell: ({ difference }) =>
+      difference === null ? '' : <Money dollars={difference} cents="never" signed toned />,
+  },
+];
+
+/** The lines a total is made of, each with its sign. */
+function totalNode(
+  compared: PromisedAndActual,
+  label: string,
+  isOperating: boolean,
+): ExplanationNode {
+  const { netOperatingIncome, cashFlow } = compared;
+  return {
+    label,
+    unit: 'dollars',
+    value: (isOperating ? netOperatingIncome : cashFlow).actual,
+    formula: 'Income less vacancy and costs, by the books',
+    children: compared.lines
+      .filter((line) => !isOperating || line.isOperating)
+      .filter(({ actual }) => actual !== 0)
+      .map((line) => ({
+        label: line.label,
+        unit: 'dollars',
+        value: line.isIncome ? line.actual : -line.actual,
+        source: 'the books of these months',
+      })),
+  };
+}
+
+function rowsOf(compared: PromisedAndActual, isFull: boolean): Row[] {
+  const { lines, netOperatingIncome, cashFlow, dscr, cashOnCash } = compared;
+  const used = lines.filter(({ plan, actual }) => plan !== 0 || actual !== 0);
+  const lineRow = ({ key, label, plan, actual, difference }: (typeof lines)[number]): Row => ({
+    key,
+    label,
+    plan: money(plan),
+    actual: money(actual),
+    difference,
+    isTotal: false,
+  });
+  const totalRow = (
+    key: string,
+    label: string,
+    total: typeof cashFlow,
+    isOperating: boolean,
+  ): Row => ({
+    key,
+    label,
+    plan: money(total.plan),
+    actual: (
+      <ExplanationPopover node={totalNode(compared, label, isOperating)}>
+        {money(total.actual)}
+      </ExplanationPopover>
+    ),
+    difference: total.difference,
+    isTotal: true,
+  });
+  const operating = used.filter(({ isOperating }) => isOperating);
+  const below = used.filter(({ isOperating }) => !isOperating);
+  return [
+    ...operating.map(lineRow),
+    totalRow('noi', measureLabel('netOperatingIncome'), netOperatingIncome, true),
+    ...below.map(lineRow),
+    totalRow('cash', MEASURES.annualCashFlow.short, cashFlow, false),
+    ...(isFull
+      ? [
+          {
+            key: 'dscr',
+            label: measureLabel('debtCoverage'),
+            plan: wireText('debtCoverage', dscr.plan),
+            actual: wireText('debtCoverage', dscr.actual),
+            difference: null,
+            isTotal: false,
+          },
+          {
+            key: 'coc',
+            label: measureLabel('cashOnCash'),
+            plan: wireText('cashOnCash', cashOnCash.plan),
+            actual: wireText('cashOnCash', cashOnCash.actual),
+            difference: null,
+            isTotal: false,
+          },
+        ]
+      : []),
+  ];
+}
+
+interface PromisedTableProps {
+  compared: PromisedAndActual;
+  /** With DSCR and cash-on-cash. */
+  isFull: boolean;
+}
+
+export const PromisedTable = ({ compared, isFull }: PromisedTableProps) => (
+  <DataTable
+    caption="Promised against actual, line by line"
+    columns={COLUMNS}
+    rows={rowsOf(compared, isFull)}
+    rowKey={({ key }) => key}
+  />
+);

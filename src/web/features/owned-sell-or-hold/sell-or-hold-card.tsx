@@ -1,0 +1,160 @@
+import { useState } from 'react';
+import type { SellOrHold, SellOrHoldYear } from '#contract/owned-properties/sell-or-hold.ts';
+import { wireText } from '#domain/measures/outcome-text.ts';
+import { measureLabel } from '#engine/measures/measures.ts';
+import { useSellOrHold } from '#web/data/ownership/plans.ts';
+import { messageOf } from '#web/lib/api/api-error.ts';
+import { formatMoney, formatPercent } from '#web/lib/text/format.ts';
+import { formatDate } from '#web/lib/text/format-date.ts';
+import { Button } from '#web/ui/action/button.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { Banner } from '#web/ui/display/banner.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { Chip } from '#web/ui/display/chip.tsx';
+import { Skeleton } from '#web/ui/display/skeleton.tsx';
+import { Lead } from '#web/ui/display/type.tsx';
+import type { ExplanationNode } from '#web/ui/explanation/explanation-node.ts';
+import { ExplanationPopover } from '#web/ui/explanation/explanation-popover.tsx';
+import { DataTable } from '#web/ui/table/data-table.tsx';
+import type { TableColumn } from '#web/ui/table/table-column.ts';
+
+const DOLLARS = 'dollars';
+const HORIZONS = [5, 10, 15, 20] as const;
+
+const money = (dollars: number) => formatMoney(dollars, { cents: 'never' });
+
+/** Hold, refinance or sell: each year, what each is worth today. */
+export function SellOrHoldCard({ propertyId }: { propertyId: string }) {
+  const [years, setYears] = useState(10);
+  const { data, error, refetch } = useSellOrHold(propertyId, { years });
+  if (error) {
+    return (
+      <Banner
+        tone="error"
+        title="There is no comparison"
+        action={
+          <Button size="sm" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        {messageOf(error, 'The property is safe; only this page did not arrive.')}
+      </Banner>
+    );
+  }
+  if (!data) return <Skeleton className="h-96 rounded-lg" />;
+  return (
+    <Card
+      title="Hold, refinance or sell"
+      caption={`${formatPercent(data.assumed.discountPercent)} a year is what your money could earn elsewhere; selling costs ${formatPercent(data.assumed.sellingCostPercent)}, values grow ${formatPercent(data.assumed.valueGrowthPercent)} and rents ${formatPercent(data.assumed.rentGrowthPercent)} a year. Before income tax.`}
+    >
+      <fieldset aria-label="Years ahead" className="mb-4 flex flex-wrap gap-2">
+        {HORIZONS.map((choice) => (
+          <Chip key={choice} pressed={choice === years} onPressedChange={() => setYears(choice)}>
+            {choice} years
+          </Chip>
+        ))}
+      </fieldset>
+      <div className="mb-5 grid gap-2">
+        <Lead className="max-w-none">{data.best.sentence}</Lead>
+        <p className="text-muted">{data.best.reason}</p>
+      </div>
+      <DataTable
+        caption="Hold, refinance or sell by year"
+        columns={columnsOf(data)}
+        rows={data.years}
+        rowKey={({ year }) => String(year)}
+      />
+      <p className="mt-3 text-sm text-muted">
+        A refinance lends {formatPercent(data.assumed.loanToValuePercent, { digits: 0 })} of the
+        value at {formatPercent(data.assumed.ratePercent)} for {data.assumed.termYears} years and
+        costs {formatPercent(data.assumed.costPercent)} of the loan. “Worth today” adds up all cash
+        of a choice, discounted to today.
+      </p>
+    </Card>
+  );
+}
+
+/** What selling at the end of a year leaves. */
+const proceedsNode = ({
+  value,
+  sellingCosts,
+  balance,
+  proceeds,
+}: SellOrHoldYear): ExplanationNode => ({
+  label: 'Cash from the sale',
+  unit: DOLLARS,
+  value: proceeds,
+  formula: 'Value − selling costs − loan balance',
+  children: [
+    {
+      label: measureLabel('propertyValue'),
+      unit: DOLLARS,
+      value,
+      source: 'the value of today, grown',
+    },
+    { label: 'Selling costs', unit: DOLLARS, value: -sellingCosts, source: 'the plan' },
+    { label: measureLabel('loanBalance'), unit: DOLLARS, value: -balance, source: 'your loans' },
+  ],
+});
+
+function columnsOf({ best }: SellOrHold): TableColumn<SellOrHoldYear>[] {
+  return [
+    {
+      key: 'date',
+      header: 'At the end of',
+      primary: true,
+      cell: ({ year, date }) => (
+        <span className="inline-flex flex-wrap items-center gap-2">
+          {year === 0 ? 'Today' : formatDate(date)}
+          {year === best.year && <Badge tone="good">{`Best: ${best.action}`}</Badge>}
+        </span>
+      ),
+    },
+    {
+      key: 'cash',
+      header: 'Cash flow of the year',
+      align: 'end',
+      short: true,
+      cell: ({ year, cashFlow }) => (year === 0 ? '—' : money(cashFlow)),
+    },
+    {
+      key: 'proceeds',
+      header: 'Sale would leave',
+      align: 'end',
+      short: true,
+      cell: (at) => (
+        <ExplanationPopover node={proceedsNode(at)}>{money(at.proceeds)}</ExplanationPopover>
+      ),
+    },
+    {
+      key: 'return',
+      header: 'Equity earned',
+      align: 'end',
+      short: true,
+      cell: ({ returnOfYear }) =>
+        returnOfYear === null ? '—' : wireText('returnOnEquity', returnOfYear),
+    },
+    {
+      key: 'sell',
+      header: 'Sold then: worth today',
+      align: 'end',
+      short: true,
+      cell: ({ sellWorth }) => money(sellWorth),
+    },
+    {
+      key: 'back',
+      header: 'Refinanced then: cash out',
+      align: 'end',
+      short: true,
+      cell: ({ refinance }) => (refinance ? money(refinance.cashBack) : '—'),
+    },
+    {
+      key: 'refinance',
+      header: 'Worth today',
+      align: 'end',
+      short: true,
+      cell: ({ refinance }) => (refinance ? money(refinance.worth) : '—'),
+    },
+  ];
+}

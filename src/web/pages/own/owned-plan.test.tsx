@@ -1,0 +1,100 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { readSession } from '#contract/accounts/accounts.ts';
+import { readOwnedProperty } from '#contract/owned-properties/owned-properties.ts';
+import {
+  createPlanVersion,
+  readForecast,
+  readPlan,
+  readPromisedAndActual,
+} from '#contract/owned-properties/plans.ts';
+import { readSellOrHold } from '#contract/owned-properties/sell-or-hold.ts';
+import { ownedOf } from '#web/testing/owned-samples.ts';
+import {
+  noPlanYet,
+  planAgainstBooks,
+  planForecast,
+  propertyPlan,
+  sellOrHold,
+} from '#web/testing/plan-samples.ts';
+import { openPage } from '#web/testing/render-app.tsx';
+import { expectConsole } from '#web/testing/setup.ts';
+import { ada, onCall, refuse, useStubApi } from '#web/testing/stub-api.ts';
+
+useStubApi();
+const owned = ownedOf();
+const url = `/user-property/${owned.property.id}`;
+beforeEach(() => {
+  onCall(readSession, () => ada);
+  onCall(readOwnedProperty, () => owned);
+  onCall(readPlan, () => propertyPlan);
+  onCall(readPromisedAndActual, () => planAgainstBooks);
+  onCall(readForecast, () => planForecast);
+});
+const user = userEvent.setup({ delay: null });
+
+test('three months $1,558 below plan say so, name the drivers in order, and the cash flow opens its math', async () => {
+  await openPage(`${url}/plan`);
+  expect(await screen.findByText('Cash flow is $1,558 below plan over 3 months')).toBeTruthy();
+  expect(
+    screen.getByText(
+      /^What drove it: property taxes cost \$775, improvements \(CapEx\) cost \$480\.$/,
+    ),
+  ).toBeTruthy();
+  const table = within(
+    screen.getByRole('table', { name: 'Promised against actual, line by line' }),
+  );
+  expect(table.getAllByText('−$775')).toHaveLength(1);
+  expect(table.getByText('1.23×')).toBeTruthy();
+  await user.click(table.getByRole('button', { name: /−\$730/ }));
+  expect(await screen.findByText(/Income less vacancy and costs/)).toBeTruthy();
+});
+
+test('the forecast runs through June 2036 with 38.2% so far and 11.4% a year over the hold', async () => {
+  await openPage(`${url}/plan`);
+  expect(
+    await screen.findByText('Through June 2036 the property is forecast to bring $41,000'),
+  ).toBeTruthy();
+  expect(screen.getByText('38.2%')).toBeTruthy();
+  expect(screen.getByText('11.4%')).toBeTruthy();
+  expect(screen.getByText('in 139 days; a yearly rate would mislead')).toBeTruthy();
+});
+
+test('a new version sends only what was changed, at the version that was read', async () => {
+  const created = onCall(createPlanVersion, () => ({ ...propertyPlan.plan, version: 2 }));
+  await openPage(`${url}/plan`);
+  await user.click(await screen.findByRole('button', { name: 'New version' }));
+  const rent = await screen.findByRole('textbox', { name: /^Monthly rent/ });
+  await user.clear(rent);
+  await user.type(rent, '2400');
+  await user.click(screen.getByRole('button', { name: 'Freeze this version' }));
+  await waitFor(() => expect(created).toHaveLength(1));
+  expect(created[0]!.body).toEqual({ version: 1, change: { monthlyRent: 2400 } });
+  expect(await screen.findByText('Plan 2 is frozen')).toBeTruthy();
+});
+
+test('without a plan the page says how to get one', async () => {
+  onCall(readPromisedAndActual, () => noPlanYet);
+  onCall(readPlan, () => ({ plan: null, versions: [] }));
+  onCall(readForecast, () => ({ ...planForecast, planVersion: null, years: [] }));
+  await openPage(`${url}/plan`);
+  expect(await screen.findByText(/^There is no plan yet/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Make a plan' })).toBeTruthy();
+});
+
+test('sell or hold says what to do and why, and marks the best year', async () => {
+  onCall(readSellOrHold, () => sellOrHold);
+  await openPage(`${url}/sell-or-hold`);
+  expect(await screen.findByText(sellOrHold.best.sentence)).toBeTruthy();
+  expect(screen.getByText(sellOrHold.best.reason)).toBeTruthy();
+  expect(screen.getByText('Best: hold')).toBeTruthy();
+});
+
+test('a loan without a rate is told instead of a comparison', async () => {
+  const sentence = 'A loan of this property has no rate, so what it costs is not known.';
+  onCall(readSellOrHold, () => refuse(422, 'loan-without-rate', sentence));
+  await openPage(`${url}/sell-or-hold`);
+  expect(await screen.findByText(sentence)).toBeTruthy();
+  expectConsole(/GET/);
+});

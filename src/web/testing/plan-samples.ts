@@ -1,0 +1,162 @@
+import type { PlanForecast, PromisedAndActual } from '#contract/owned-properties/plans.ts';
+import type { SellOrHold } from '#contract/owned-properties/sell-or-hold.ts';
+import { STATEMENT } from '#engine/plan/plan-lines.ts';
+
+const value = (number: number) => ({ kind: 'value' as const, value: number });
+
+/** W-17 of the ownership examples: three months that miss the plan by $1,558.48. */
+export const promised: PromisedAndActual = {
+  months: 3,
+  lines: STATEMENT.map(({ key, label, isIncome, isOperating }) => {
+    const [plan, actual] =
+      { grossRent: [6900, 6900], propertyTax: [775.02, 1550], capex: [0, 480] }[key as string] ??
+      ([0, 0] as const);
+    const difference = isIncome ? actual! - plan! : plan! - actual!;
+    return { key, label, isIncome, isOperating, plan: plan!, actual: actual!, difference };
+  }),
+  netOperatingIncome: { plan: 4384.1, actual: 3305.62, difference: -1078.48 },
+  cashFlow: { plan: 828.72, actual: -729.76, difference: -1558.48 },
+  dscr: { plan: value(1.23), actual: value(0.93) },
+  cashOnCash: { plan: value(5.3), actual: value(-4.67) },
+  drivers: [
+    { key: 'propertyTax', label: 'Property taxes', difference: -774.98 },
+    { key: 'capex', label: 'Improvements (CapEx)', difference: -480 },
+  ],
+};
+
+export const planAgainstBooks = {
+  planVersion: 1,
+  frozenOn: '2026-06-30',
+  from: '2026-07',
+  to: '2026-09',
+  total: promised,
+  years: [{ ...promised, year: 2026 }],
+  year: 2026,
+  months: [{ ...promised, month: '2026-07', months: 1 }],
+};
+
+export const noPlanYet = {
+  planVersion: null,
+  frozenOn: null,
+  from: null,
+  to: null,
+  total: null,
+  years: [],
+  year: null,
+  months: [],
+};
+
+export const planForecast: PlanForecast = {
+  planVersion: 1,
+  holdEnds: '2036-06',
+  years: [
+    {
+      year: 2026,
+      actualMonths: 3,
+      planMonths: 3,
+      netOperatingIncome: 7689.72,
+      debtService: 7110.78,
+      cashFlow: 98.94,
+      plannedCashFlow: 1657.42,
+    },
+  ],
+  cashFlow: 41_000,
+  plannedCashFlow: 42_558,
+  sincePurchase: {
+    kind: 'totalReturn',
+    value: value(38.2),
+    endsOn: '2026-11-16',
+    days: 139,
+    closingCash: 62_500,
+    received: -900,
+    endValue: 275_000,
+    endBalance: 186_500,
+    sellingCosts: 0,
+    netValue: 88_500,
+  },
+  atEnd: {
+    kind: 'irr',
+    value: value(11.4),
+    endsOn: '2036-06-30',
+    days: 3653,
+    closingCash: 62_500,
+    received: 41_000,
+    endValue: 366_000,
+    endBalance: 158_000,
+    sellingCosts: 21_960,
+    netValue: 186_040,
+  },
+};
+
+export const propertyPlan = {
+  plan: {
+    version: 1,
+    frozenOn: '2026-06-30',
+    createdAt: '2026-06-30T12:00:00.000Z',
+    engineVersion: '1',
+    purchaseDate: '2026-06-30',
+    firstMonth: '2026-07',
+    purchasePrice: 250_000,
+    cashInvested: 62_500,
+    inputs: {
+      monthlyRent: 2300,
+      monthlyOtherIncome: 0,
+      vacancyRatePercent: 5,
+      propertyTaxesAnnual: 3100,
+      insuranceAnnual: 1350,
+      hoaMonthly: 40,
+      utilitiesAnnual: 0,
+      otherExpensesAnnual: 0,
+      maintenancePercent: 6,
+      managementPercent: 8,
+      capexPercent: 0,
+      rentGrowthPercent: 3,
+      valueGrowthPercent: 3,
+      expenseGrowthPercent: 3,
+      sellingCostPercent: 6,
+      holdYears: 10,
+    },
+    years: [],
+  },
+  versions: [{ version: 1, frozenOn: '2026-06-30', createdAt: '2026-06-30T12:00:00.000Z' }],
+};
+
+const year = (at: number, sellWorth: number): SellOrHold['years'][number] => ({
+  year: at,
+  date: `${2026 + at}-11-16`,
+  value: 275_000,
+  balance: 186_500,
+  cashFlow: at === 0 ? 0 : 3314.88,
+  sellingCosts: 16_500,
+  proceeds: 72_000,
+  returnOfYear: at === 0 ? null : value(9.1),
+  sellWorth,
+  refinance: at === 0 ? { cashBack: 15_625, newPayment: 1372, worth: 81_000 } : null,
+});
+
+export const sellOrHold: SellOrHold = {
+  assumed: {
+    years: 1,
+    sellingCostPercent: 6,
+    discountPercent: 8,
+    valueGrowthPercent: 3,
+    rentGrowthPercent: 3,
+    expenseGrowthPercent: 3,
+    loanToValuePercent: 75,
+    ratePercent: 7,
+    termYears: 30,
+    costPercent: 2,
+  },
+  years: [year(0, 72_000), year(1, 83_500)],
+  holdWorth: 83_500,
+  best: {
+    action: 'hold',
+    year: 1,
+    date: '2027-11-16',
+    worth: 83_500,
+    gain: 0,
+    sentence: 'Hold: neither selling nor refinancing in any year is worth more today.',
+    reason:
+      'Even in its weakest year the money in the property earns 9.1%, against 8.0% elsewhere.',
+  },
+};
