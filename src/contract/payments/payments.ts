@@ -20,7 +20,7 @@ const SplitBody = z.strictObject({
 
 export const NewPayment = z
   .strictObject({
-    /** Null for income without a lease, such as a laundry machine. */
+    /** Unset for rent: the only lease in force. Always unset for income without a lease, such as a laundry machine. */
     historyId: Id.nullable().default(null),
     /** A deposit is held apart and never settles rent. */
     purpose: z.enum(['rent', 'deposit', 'depositAsLastRent', 'otherIncome']).default('rent'),
@@ -31,7 +31,7 @@ export const NewPayment = z
     method: text(40).trim().default(''),
     memo: text(500).default(''),
   })
-  .refine(({ historyId, purpose }) => (historyId === null) === (purpose === 'otherIncome'), {
+  .refine(({ historyId, purpose }) => historyId === null || purpose !== 'otherIncome', {
     error: 'Rent and deposits belong to a lease, other income to none',
     path: ['historyId'],
   });

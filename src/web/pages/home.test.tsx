@@ -1,9 +1,28 @@
-import { screen, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
 import { readSession } from '#contract/accounts/accounts.ts';
+import { listUpcomingExpenses } from '#contract/expenses/expenses.ts';
+import { listCurrentLeases } from '#contract/leases/leases.ts';
+import { listOwnedProperties } from '#contract/owned-properties/owned-properties.ts';
+import { createPayment, listOverdue, readPaymentSummary } from '#contract/payments/payments.ts';
+import {
+  readCashFlowTrend,
+  readEquityProjections,
+  readPortfolioMetrics,
+  readPortfolioSummary,
+} from '#contract/portfolio/portfolio.ts';
+import { allocateReserve, readPortfolioReserves } from '#contract/reserves/reserves.ts';
 import { recordView } from '#web/lib/account/recently-viewed.ts';
 import { clearStoredUser, storeUser } from '#web/lib/account/stored-user.ts';
+import {
+  equityOver,
+  ownedOf,
+  portfolioMetrics,
+  portfolioSummary,
+} from '#web/testing/owned-samples.ts';
 import { openPage } from '#web/testing/render-app.tsx';
+import { leaseOf, paymentOf, rentCharge } from '#web/testing/rent-samples.ts';
 import { ada, onCall, useStubApi } from '#web/testing/stub-api.ts';
 
 useStubApi();
@@ -13,7 +32,7 @@ test('home greets by the hour and counts the first steps', async () => {
   onCall(readSession, () => ({ ...ada, emailVerified: false }));
   await openPage('/home');
   expect(await screen.findByRole('heading', { name: 'Good morning, Ada' })).toBeTruthy();
-  expect(screen.getByText('1 of 3 done')).toBeTruthy();
+  expect(await screen.findByText('1 of 3 done')).toBeTruthy();
   expect(screen.getByText(/One thing left: confirm your email address/)).toBeTruthy();
   vi.restoreAllMocks();
 });
@@ -61,4 +80,116 @@ test('the landing page’s sample month is labeled and its lines add up: 2,223 �
   for (const link of screen.getAllByRole('link')) {
     expect(['/', '/login', '/guides', '#main']).toContain(link.getAttribute('href'));
   }
+});
+
+describe('the home of an owner', () => {
+  const owned = ownedOf();
+  const propertyId = owned.property.id;
+  const page = <Item,>(items: Item[]) => ({ items, total: items.length, nextCursor: null });
+  const user = userEvent.setup({ delay: null });
+
+  function answerAll(): void {
+    vi.setSystemTime(new Date('2026-11-15T15:00:00Z'));
+    onCall(readSession, () => ada);
+    onCall(listOwnedProperties, () => page([owned]));
+    onCall(readPortfolioMetrics, () => portfolioMetrics);
+    onCall(readPortfolioSummary, () => portfolioSummary);
+    onCall(readEquityProjections, ({ query }) => equityOver(Number(query.get('years'))));
+    onCall(readCashFlowTrend, () => ({
+      months: [
+        {
+          month: '2026-11',
+          source: 'actual' as const,
+          income: 800,
+          operatingExpenses: 430,
+          debtService: 1185,
+          mortgageInsurance: 0,
+          improvements: 0,
+          cashFlow: -815,
+          actualProperties: 1,
+          planProperties: 0,
+        },
+      ],
+    }));
+    onCall(readPaymentSummary, () => ({
+      month: '2026-11',
+      due: 1325,
+      received: 800,
+      open: 525,
+      otherIncome: 0,
+      collectionRate: 60.38,
+      rentDue: 1325,
+      rentReceived: 800,
+      properties: [],
+    }));
+    onCall(listOverdue, () => ({
+      items: [
+        {
+          ...rentCharge('2026-11-01', 1325, 800),
+          propertyId,
+          historyId: leaseOf().id,
+          address: '1428 Bryden Rd',
+          tenants: ['Ana Ruiz'],
+          daysLate: 14,
+          proposedFee: null,
+        },
+      ],
+      total: 525,
+      nextCursor: null,
+    }));
+    onCall(listCurrentLeases, () => page([leaseOf({ endsOn: '2026-12-31' })]));
+    onCall(listUpcomingExpenses, () => ({ items: [], total: 0, nextCursor: null }));
+    onCall(readPortfolioReserves, () => ({
+      balance: 0,
+      monthlyAllocation: 345,
+      monthsCovered: 0,
+      properties: [
+        {
+          propertyId,
+          address: '1428 Bryden Rd',
+          balance: 0,
+          monthlyAllocation: 345,
+          monthsCovered: 0,
+          lastAllocatedMonth: null,
+        },
+      ],
+    }));
+  }
+
+  test('the month in one sentence, and $525.00 of late rent is recorded where it is listed', async () => {
+    answerAll();
+    const sent = onCall(createPayment, () => paymentOf('p5', '2026-11-15', 525, '2026-11-01'));
+    await openPage('/home');
+    expect(
+      await screen.findByText(
+        '$800 of $1,325 November rent is in. $525 is overdue. Cash flow so far is −$815.',
+      ),
+    ).toBeTruthy();
+    expect(
+      await screen.findByText('Ana Ruiz at 1428 Bryden Rd owes $525.00, 14 days late'),
+    ).toBeTruthy();
+    expect(
+      await screen.findByText('Lease of Ana Ruiz at 1428 Bryden Rd ends in 46 days'),
+    ).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Record $525.00' }));
+    expect(await screen.findByText('Recorded $525.00 from Ana Ruiz')).toBeTruthy();
+    expect(sent[0]?.body).toMatchObject({ historyId: leaseOf().id, amount: 525 });
+    vi.useRealTimers();
+  });
+
+  test('an empty reserve is funded with $345.00 where it is listed, and the figures do not wait for a slow list', async () => {
+    answerAll();
+    onCall(listOverdue, () => new Promise<never>(() => undefined));
+    const sent = onCall(allocateReserve, () => ({
+      balance: 345,
+      transaction: null,
+      message: '$345.00 is set aside for 2026-11.',
+    }));
+    await openPage('/home');
+    expect(await screen.findByText('Reserve at 1428 Bryden Rd is empty')).toBeTruthy();
+    expect(await screen.findByText('Portfolio value')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Fund $345.00' }));
+    await waitFor(() => expect(sent[0]?.params['propertyId']).toBe(propertyId));
+    vi.useRealTimers();
+  });
 });

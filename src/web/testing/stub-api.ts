@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import type { z } from 'zod';
 import { readSession, type User } from '#contract/accounts/accounts.ts';
+import { listAnalyses } from '#contract/analyses/analyses.ts';
 import { type PlanUsage, readPlanUsage } from '#contract/billing.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { readClientConfig } from '#contract/health.ts';
+import { listFavorites } from '#contract/listings/favorites.ts';
 import { listOwnedProperties } from '#contract/owned-properties/owned-properties.ts';
 import type { Access } from '#domain/plans/access.ts';
 
@@ -158,6 +160,13 @@ export function useStubApi(): void {
     onCall(readSession, nobodySignedIn);
     onCall(readPlanUsage, () => unlimitedUsage);
     onCall(listOwnedProperties, () => ({ items: [], total: 0, nextCursor: null }));
+    onCall(listAnalyses, () => ({ items: [], total: 0, nextCursor: null }));
+    onCall(listFavorites, () => ({
+      items: [],
+      total: 0,
+      nextCursor: null,
+      metricsFor: 'defaults' as const,
+    }));
   });
   afterEach(() => {
     vi.unstubAllGlobals();

@@ -278,3 +278,23 @@ test('rent that the deposit paid is collected for the portfolio too: 1,350 of Ma
   await end(owner, id, W12);
   expect(await rentCollected(owner)).toBe(2070);
 });
+
+describe('a renewal carries what was paid ahead', () => {
+  test('of 2,100 paid for 1,000 of October, 1,000 of November and 100 more, 100 is credit on the new lease and none on the old', async () => {
+    const owner = await newOwner(testApp);
+    const { id } = await newLease(owner, {
+      startsOn: '2026-10-01',
+      endsOn: '2026-11-30',
+      monthlyRent: 1000,
+    });
+    await paid(owner, id, '2026-10-01', 210_000);
+    const answer = await renew(owner, id, { startsOn: '2026-12-01', endsOn: '2027-11-30' });
+    expect(answer.statusCode).toBe(201);
+    const renewed = answer.json<LeaseAnswer>();
+    const sums = [
+      await sumOf(owner, 'rent_entries', id),
+      await sumOf(owner, 'rent_entries', renewed.id),
+    ];
+    expect(sums).toEqual([200_000, 10_000]);
+  });
+});

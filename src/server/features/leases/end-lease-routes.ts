@@ -4,15 +4,24 @@ import { addDays, dayBefore } from '#engine/calendar/shift.ts';
 import { type Lease, lastDayOf, leaseStatus, OPEN_END, renewedLease } from '#engine/lease/lease.ts';
 import { toCents } from '#engine/money.ts';
 import type { Db } from '#server/db/client.ts';
-import { DEPOSIT_ENTRIES } from '#server/db/ownership-caps.ts';
-import { updateLease } from '#server/db/queries/ownership/leases.ts';
-import { insertDepositEntries } from '#server/db/queries/ownership/rent-entries.ts';
+import { DEPOSIT_ENTRIES, RENT_ENTRIES } from '#server/db/ownership-caps.ts';
+import { type NamedLease, updateLease } from '#server/db/queries/ownership/leases.ts';
+import {
+  insertDepositEntries,
+  insertRentEntries,
+} from '#server/db/queries/ownership/rent-entries.ts';
+import type { RentEntryRow } from '#server/db/schema/ownership/leases.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/http/errors/app-error.ts';
 import { withinPropertyCap } from '#server/http/limits/within-cap.ts';
 import { route } from '#server/http/route.ts';
 import { calendarDay } from '#server/ownership/calendar-day.ts';
-import { depositHeldCents, type LeaseBook, leaseBook } from '#server/ownership/lease-book.ts';
+import {
+  depositHeldCents,
+  type LeaseBook,
+  leaseBook,
+  ledgerOn,
+} from '#server/ownership/lease-book.ts';
 import { loadLeaseBook } from '#server/ownership/load-lease-books.ts';
 import { lockedProperty } from '#server/ownership/locked-property.ts';
 import { addLease, refuseStale } from './add-lease.ts';
@@ -85,7 +94,10 @@ export function registerLeaseEnd(app: FastifyInstance, deps: Deps): void {
         updatedAt: time,
       });
       const row = { ...added, address };
-      return leaseAnswer(await carryDeposit(tx, userId, old, leaseBook(row), time), today());
+      const endedOn = dayBefore(startsOn);
+      const credit = await carryCredit(tx, userId, { old, endedOn, renewal: row }, time);
+      const renewal = leaseBook(row, credit);
+      return leaseAnswer(await carryDeposit(tx, userId, old, renewal, time), today());
     });
   });
 }
@@ -125,6 +137,38 @@ function renewalOf(
   return endsOn === undefined ? renewed : { ...renewed, end: endsOn };
 }
 
+interface Carried {
+  old: LeaseBook;
+  /** The last day of the old lease: what is left then was paid ahead. */
+  endedOn: string;
+  renewal: NamedLease;
+}
+
+/** What was paid ahead pays the rent of the new lease: out of the old ledger and into the new one on one day. */
+async function carryCredit(
+  tx: Db,
+  userId: string,
+  { old, endedOn, renewal }: Carried,
+  createdAt: Date,
+): Promise<RentEntryRow[]> {
+  const { creditCents: cents } = ledgerOn({ ...old, lease: { ...old.lease, endedOn } }, endedOn);
+  if (cents <= 0) return [];
+  const { propertyId, startsOn: date, leaseId } = renewal;
+  const common = { propertyId, date, kind: 'payment' as const, createdAt };
+  const rows = await withinPropertyCap(tx, RENT_ENTRIES, { userId, propertyId }, () =>
+    insertRentEntries(tx, userId, [
+      {
+        ...common,
+        leaseId: old.row.leaseId,
+        label: 'Credit carried to the renewal',
+        cents: -cents,
+      },
+      { ...common, leaseId, label: 'Credit carried over', cents },
+    ]),
+  );
+  return rows.filter((row) => row.leaseId === leaseId);
+}
+
 /** What is held of the old lease's deposit is held for the new one: nothing is received or refunded. */
 async function carryDeposit(
   tx: Db,
@@ -146,7 +190,7 @@ async function carryDeposit(
   const { leaseId } = renewal.row;
   return leaseBook(
     renewal.row,
-    [],
+    renewal.entries,
     rows.filter((row) => row.leaseId === leaseId),
   );
 }

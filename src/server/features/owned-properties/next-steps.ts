@@ -107,8 +107,10 @@ function thinReserve({ row, statement: { operating, debt } }: Position): Found {
   const months = reserve / monthly;
   return insight(
     'thinReserve',
-    'The reserve is thin',
-    `${money(reserve)} pay ${counted(Math.round(months * 10) / 10, 'month')} of expenses and debt service. ${THIN_MONTHS} months are ${money(monthly * THIN_MONTHS)}.`,
+    reserve <= 0 ? 'There is no reserve' : 'The reserve is thin',
+    reserve <= 0
+      ? `Nothing is set aside yet. ${THIN_MONTHS} months of expenses and debt service are ${money(monthly * THIN_MONTHS)}.`
+      : `${money(reserve)} pays ${counted(Math.round(months * 10) / 10, 'month')} of expenses and debt service. ${THIN_MONTHS} months are ${money(monthly * THIN_MONTHS)}.`,
     [
       { label: 'Reserve', value: reserve, unit: 'dollars' },
       { label: 'Expenses and debt service a month', value: monthly, unit: 'dollars' },

@@ -48,6 +48,22 @@ async function tenant(startsOn: string, typed: object = {}) {
 }
 
 describe('a payment', () => {
+  test('of 1,200 without a lease is for the only one in force; with two in force, or none, it is refused', async () => {
+    const { owner, historyId } = await tenant('2026-11-01', { endsOn: '2027-10-31' });
+    const body = { date: '2026-11-02', amount: 1200 };
+    const found = await owner.browser.post(paymentsUrl(owner), body);
+    expect(found.statusCode).toBe(201);
+    expect(found.json<PaymentAnswer>()).toMatchObject({ historyId, purpose: 'rent', amount: 1200 });
+
+    const vacant = await newOwner(testApp);
+    const refused = await vacant.browser.post(paymentsUrl(vacant), body);
+    expect([refused.statusCode, refused.json<{ error: string }>().error]).toEqual([
+      422,
+      'lease-unclear',
+    ]);
+    expect(await rowsOf(vacant)).toEqual([]);
+  });
+
   test('W-09: 1,050 pays the rent of 1,000 first, then insurance of 14.50, and leaves 64.50 of the fee open', async () => {
     const { owner, historyId } = await tenant('2026-11-01', {
       monthlyRent: 1000,
@@ -159,7 +175,11 @@ describe('a payment', () => {
     [{ amount: 0 }, 'amount', 'The amount must be between 0.01 and 1,000,000,000'],
     [{ amount: 1e12 }, 'amount', 'The amount must be between 0.01 and 1,000,000,000'],
     [{ date: '2026-02-31' }, 'date', 'Use a date of the calendar, such as 2026-11-15'],
-    [{ purpose: 'rent' }, 'historyId', 'Rent and deposits belong to a lease, other income to none'],
+    [
+      { purpose: 'otherIncome', historyId: '0f8f4b0e-7a11-4d55-9d8e-3a2b1c0d9e01' },
+      'historyId',
+      'Rent and deposits belong to a lease, other income to none',
+    ],
     [{ tip: 5 }, 'tip', 'Unknown field: tip'],
   ])('%j is refused with a sentence, and nothing changes', async (typed, path, message) => {
     const owner = await newOwner(testApp);

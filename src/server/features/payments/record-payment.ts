@@ -1,11 +1,12 @@
 import type { NewPayment, PaymentAnswer } from '#contract/payments/payments.ts';
 import { cents as dollarsAndCents } from '#domain/text/number-text.ts';
 import { addDays } from '#engine/calendar/shift.ts';
-import { lastDayOf, OPEN_END } from '#engine/lease/lease.ts';
+import { isCurrent, lastDayOf, OPEN_END } from '#engine/lease/lease.ts';
 import { refusePayment } from '#engine/lease/overdue.ts';
 import { fromCents, sumCents, toCents } from '#engine/money.ts';
 import type { Db } from '#server/db/client.ts';
 import { DEPOSIT_ENTRIES, RENT_ENTRIES } from '#server/db/ownership-caps.ts';
+import { selectLeases } from '#server/db/queries/ownership/leases.ts';
 import {
   insertDepositEntries,
   insertRentEntries,
@@ -13,7 +14,12 @@ import {
 import { AppError } from '#server/http/errors/app-error.ts';
 import { withinPropertyCap } from '#server/http/limits/within-cap.ts';
 import { calendarDay } from '#server/ownership/calendar-day.ts';
-import { chargesUntil, type LeaseBook, ledgerOn } from '#server/ownership/lease-book.ts';
+import {
+  chargesUntil,
+  engineLease,
+  type LeaseBook,
+  ledgerOn,
+} from '#server/ownership/lease-book.ts';
 import { loadLeaseBook } from '#server/ownership/load-lease-books.ts';
 import { looseAnswers, paymentAnswers } from './payment-answer.ts';
 
@@ -37,11 +43,12 @@ export async function recordPayment(
     const message = `A payment cannot have been received on ${typed.date}, which is still to come.`;
     throw new AppError(422, 'payment-in-future', message);
   }
-  if (typed.historyId === null) {
+  if (typed.purpose === 'otherIncome') {
     const [row] = await insertRent(tx, recording, typed, null);
     return looseAnswers([row!])[0]!;
   }
-  const which = { propertyId, historyId: typed.historyId };
+  const historyId = typed.historyId ?? (await onlyLease(tx, userId, propertyId, today));
+  const which = { propertyId, historyId };
   const book = await loadLeaseBook(tx, userId, which);
   const id =
     typed.purpose === 'rent'
@@ -49,6 +56,24 @@ export async function recordPayment(
       : await recordDeposit(tx, recording, typed, book);
   const answers = paymentAnswers(await loadLeaseBook(tx, userId, which), today);
   return answers.find((answer) => answer.id === id)!;
+}
+
+/** Whose rent it is where nobody said: there must be one lease in force, and no other. */
+async function onlyLease(
+  tx: Db,
+  userId: string,
+  propertyId: string,
+  today: string,
+): Promise<string> {
+  const current = (await selectLeases(tx, userId, { propertyId })).filter((row) =>
+    isCurrent(engineLease(row), today),
+  );
+  const [lease] = current;
+  if (lease && current.length === 1) return lease.leaseId;
+  const message = lease
+    ? 'Several leases are in force. Please say which one this payment is for.'
+    : 'No lease is in force. Please say which lease this payment is for.';
+  throw new AppError(422, 'lease-unclear', message);
 }
 
 async function recordRent(

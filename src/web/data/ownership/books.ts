@@ -20,6 +20,11 @@ export const bookKeys = {
   categories: () => ['expense-categories'] as const,
   reserve: (propertyId: string) => ['books', 'reserve', propertyId] as const,
   reserveMoves: (propertyId: string) => ['books', 'reserve-moves', propertyId] as const,
+  overdue: () => ['books', 'overdue'] as const,
+  currentLeases: () => ['books', 'current-leases'] as const,
+  monthRent: (month: string) => ['books', 'month-rent', month] as const,
+  trend: (months: number) => ['books', 'trend', months] as const,
+  reserves: () => ['books', 'reserves'] as const,
   otherIncome: (propertyId: string) => ['books', 'other-income', propertyId] as const,
 };
 

@@ -76,7 +76,8 @@ export function MonthsCard({ statistics: { byMonth, year } }: { statistics: Expe
 }
 
 export function CategoriesCard({ statistics: { byCategory, total } }: { statistics: ExpenseYear }) {
-  const [first] = byCategory;
+  const largestFirst = byCategory.toSorted((a, b) => b.amount - a.amount);
+  const [first] = largestFirst;
   const title = first ? `${first.label} is the largest part` : 'Categories';
   return (
     <Card title={title} caption="By the lines of Schedule E">
@@ -84,7 +85,7 @@ export function CategoriesCard({ statistics: { byCategory, total } }: { statisti
         <p className="text-muted">What you book is summed up here by category.</p>
       )}
       <ul>
-        {byCategory.map(({ category, label, line, amount, count }) => (
+        {largestFirst.map(({ category, label, line, amount, count }) => (
           <li
             key={category}
             className="grid grid-cols-[1fr_auto_auto] items-center gap-3 border-b border-dashed border-line py-2 text-sm last:border-0"

@@ -143,10 +143,7 @@ function ReserveFigures({ reserve }: { reserve: Reserve }) {
           note={lastAllocatedMonth ? lastAllocatedMonth.slice(0, 4) : 'no month yet'}
         />
       </StatStrip>
-      <Card
-        title="What a month sets aside"
-        caption="Change the percentages by editing the property"
-      >
+      <Card title="What a month sets aside" caption="A part of the monthly rent for each">
         <dl className="max-w-xl text-sm">
           {part('Maintenance', percents.maintenancePercent, parts.maintenance)}
           {part('CapEx', percents.capexPercent, parts.capex)}

@@ -80,13 +80,15 @@ export async function refusal(response: Response): Promise<ApiError> {
   const body = await response.json().then(readBody, () => readBody(null));
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
   const sentence = body.message || body.error;
+  // A code such as "internal" says nothing to a reader; the call's fallback does.
+  const isSaid = Boolean(body.message) || /\s/.test(body.error ?? '');
   return new ApiError(sentence ?? `Request failed with status code ${response.status}`, {
     status: response.status,
     code: body.error ?? 'unknown',
     issues: body.issues,
     current: body.current,
     retryAfter: Number.isFinite(retryAfter) ? retryAfter : undefined,
-    isFromServer: Boolean(sentence),
+    isFromServer: isSaid,
   });
 }
 

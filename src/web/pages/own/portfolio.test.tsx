@@ -140,7 +140,7 @@ test('a refused removal puts the property back and says it is still here', async
   await openPage('/portfolio');
   await row('1428 Bryden Rd');
   await user.click(screen.getByRole('button', { name: 'Remove 1428 Bryden Rd' }));
-  expect(await screen.findByText(/internal|still here/)).toBeTruthy();
+  expect(await screen.findByText('1428 Bryden Rd was not removed. It is still here.')).toBeTruthy();
   await row('1428 Bryden Rd');
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   expectConsole(/DELETE/);
@@ -176,10 +176,23 @@ test('of two tabs the second sees the rent of $2,350 set meanwhile, keeps its ow
   expectConsole(/stale-version|changed since/);
 });
 
-test('the list that fails says Failed to fetch user properties, the figures Failed to fetch portfolio', async () => {
+test('figures that do not arrive say Failed to fetch portfolio, and the list stays', async () => {
   onCall(readPortfolioMetrics, () => refuse(400, 'broken', 'No.'));
   await openPage('/portfolio');
   expect(await screen.findByText('Failed to fetch portfolio')).toBeTruthy();
+  await row('1428 Bryden Rd');
+  expectConsole(/GET/);
+});
+
+test('a list that does not arrive says Failed to fetch user properties and can be tried again', async () => {
+  let isBroken = true;
+  onCall(listOwnedProperties, () =>
+    isBroken ? refuse(400, 'broken', 'No.') : { items: owned, total: 1, nextCursor: null },
+  );
+  await openPage('/portfolio');
+  expect(await screen.findByText('Failed to fetch user properties')).toBeTruthy();
+  isBroken = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
   await row('1428 Bryden Rd');
   expectConsole(/GET/);
 });

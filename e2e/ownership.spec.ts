@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import {
+  expect,
+  expectAccessible,
+  expectNothingSideways,
+  signedInTest as test,
+  untilSaved,
+} from './fixtures.ts';
+
+const ADDRESS = '1428 Bryden Rd';
+
+/** A property bought with 25% down, as an owner would type it. */
+async function addFirstProperty(page: Page): Promise<void> {
+  await page.goto('/portfolio');
+  await page.getByRole('button', { name: 'Add property' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Add a property you own' });
+  const fill = (label: string, value: string) => dialog.getByLabel(label).fill(value);
+  await fill('Street address', ADDRESS);
+  await fill('City', 'Columbus');
+  await fill('State', 'OH');
+  await fill('ZIP code', '43205');
+  await fill('Purchase price', '250000');
+  await fill('Monthly rent', '2300');
+  await fill('Down payment', '25');
+  await fill('Interest rate', '6.5');
+  await untilSaved(page, { method: 'POST', path: /\/api\/user-properties$/ }, () =>
+    dialog.getByRole('button', { name: 'Add property' }).click(),
+  );
+  await page.getByRole('link', { name: ADDRESS }).first().click();
+  await expect(page.getByRole('heading', { name: ADDRESS, level: 1 })).toBeVisible();
+}
+
+const openTab = (page: Page, name: string) =>
+  page
+    .getByRole('navigation', { name: 'Owned property' })
+    .getByRole('link', { name, exact: true })
+    .click();
+
+/** A lease from the first of this month for a year, with a deposit of one rent. */
+async function addLease(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add lease' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a lease' });
+  await dialog.getByLabel('Name, tenant 1').fill('Ana Ruiz');
+  await expectAccessible(page);
+  await untilSaved(page, { method: 'POST', path: /\/rentals\/history\/[^/]+$/ }, () =>
+    dialog.getByRole('button', { name: 'Add lease' }).click(),
+  );
+  await expect(dialog).toBeHidden();
+}
+
+for (const width of [1400, 390]) {
+  test(`at ${width} px a first property is run for a month: rent of $2,300 received, an expense booked, the reserve funded, the lease ended`, async ({
+    page,
+  }) => {
+    test.slow();
+    await page.setViewportSize({ width, height: 900 });
+    await addFirstProperty(page);
+
+    await openTab(page, 'Rent & leases');
+    await expect(page.getByText('Rent and leases will be here')).toBeVisible();
+    await addLease(page);
+    // On a phone the form is one tap away, in the dock; the second tap records.
+    if (width < 768) await page.getByRole('button', { name: 'Record payment' }).click();
+    await untilSaved(page, { method: 'POST', path: /\/rentals\/payments\/[^/]+$/ }, () =>
+      page.getByRole('button', { name: 'Record $2,300.00' }).click(),
+    );
+    await expect(page.getByText('Rent is paid up.')).toBeVisible();
+    await expectNothingSideways(page);
+    await expectAccessible(page);
+
+    await openTab(page, 'Expenses');
+    await page.getByRole('button', { name: 'Add expense' }).click();
+    const expense = page.getByRole('dialog', { name: 'Add an expense' });
+    await expense.getByLabel('Amount').fill('185');
+    await expense.getByLabel('Paid to').fill('Miami Plumbing');
+    await untilSaved(page, { method: 'POST', path: /\/expenses\/properties\/[^/]+$/ }, () =>
+      expense.getByRole('button', { name: 'Add expense' }).click(),
+    );
+    await expect(page.getByRole('listitem').filter({ hasText: 'Miami Plumbing' })).toBeVisible();
+    await expectNothingSideways(page);
+    await expectAccessible(page);
+
+    await openTab(page, 'Reserves');
+    await untilSaved(page, { method: 'POST', path: /\/allocate\?month=/ }, () =>
+      page.getByRole('button', { name: /^Fund / }).click(),
+    );
+    // 15% of 2,300.
+    await expect(page.getByText('$345.00').first()).toBeVisible();
+    await page.getByRole('button', { name: /^Fund / }).click();
+    await expect(
+      page.getByText(/was set aside before\. Nothing was changed\./).first(),
+    ).toBeVisible();
+    await expectNothingSideways(page);
+    await expectAccessible(page);
+
+    await openTab(page, 'Loans');
+    await page.getByRole('button', { name: 'Add loan' }).click();
+    const loan = page.getByRole('dialog', { name: 'Add a loan' });
+    await untilSaved(page, { method: 'POST', path: /\/loans$/ }, () =>
+      loan.getByRole('button', { name: 'Add loan' }).click(),
+    );
+    await expect(page.getByText(/\$187,500\.00 is owed on/)).toBeVisible();
+    await expectNothingSideways(page);
+    await expectAccessible(page);
+
+    await openTab(page, 'Rent & leases');
+    await page.getByRole('button', { name: 'End lease' }).click();
+    const end = page.getByRole('dialog', { name: /^End the lease/ });
+    await expect(end.getByText('Refund to the tenant')).toBeVisible();
+    await untilSaved(page, { method: 'POST', path: /\/end-lease$/, body: '"preview":false' }, () =>
+      end.getByRole('button', { name: 'End lease and settle' }).click(),
+    );
+    await expect(end).toBeHidden();
+
+    await page.goto('/home');
+    await expect(page.getByText('Portfolio value')).toBeVisible();
+    await expect(page.getByText(/needs? your attention/)).toBeVisible();
+    await expectNothingSideways(page);
+    await expectAccessible(page);
+  });
+}

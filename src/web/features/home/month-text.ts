@@ -1,0 +1,147 @@
+import { daysBetween } from '#engine/calendar/days.ts';
+import { fromCents, sumCents, toCents } from '#engine/money.ts';
+import type { DueExpense } from '#web/data/ownership/expenses.ts';
+import type {
+  CashFlowMonth,
+  LateCharge,
+  MonthRent,
+  PropertyReserve,
+} from '#web/data/ownership/month.ts';
+import { formatMoney, formatMoneyShort } from '#web/lib/text/format.ts';
+import { formatMonth, formatShortMonth } from '#web/lib/text/format-date.ts';
+
+/** A lease that ends this soon needs a decision. */
+const LEASE_DAYS = 90;
+/** Months of costs below which a reserve is thin. */
+const THIN_MONTHS = 3;
+
+const whole = (dollars: number) => formatMoney(dollars, { cents: 'never' });
+
+/** How the month is going: rent that is in, rent that is late, and what stays. */
+export function monthSentence(
+  rent: MonthRent,
+  overdue: number,
+  flow: CashFlowMonth | undefined,
+): string {
+  const name = formatMonth(rent.month);
+  const income =
+    rent.rentDue === 0
+      ? `No rent is due in ${name}.`
+      : rent.rentReceived >= rent.rentDue
+        ? `All ${whole(rent.rentDue)} of ${name} rent is in.`
+        : `${whole(rent.rentReceived)} of ${whole(rent.rentDue)} ${name} rent is in.`;
+  const late = overdue > 0 ? ` ${whole(overdue)} is overdue.` : '';
+  if (!flow || flow.source === 'none') return income + late;
+  const size = formatMoney(flow.cashFlow, { cents: 'never', signed: true });
+  const cash =
+    flow.source === 'plan' ? ` By plan the month brings ${size}.` : ` Cash flow so far is ${size}.`;
+  return income + late + cash;
+}
+
+/** What a lease owes in all, with how long the oldest of it is open. */
+export interface OverdueLease {
+  kind: 'overdue';
+  propertyId: string;
+  historyId: string;
+  address: string;
+  tenants: string;
+  open: number;
+  daysLate: number;
+  fee: number | null;
+}
+
+export interface EndingLease {
+  kind: 'leaseEnds';
+  propertyId: string;
+  leaseId: string;
+  name: string;
+  endsOn: string;
+  days: number;
+}
+
+export type AttentionItem =
+  | OverdueLease
+  | EndingLease
+  | { kind: 'expense'; due: DueExpense }
+  | { kind: 'reserve'; reserve: PropertyReserve };
+
+export function overdueLeases(charges: readonly LateCharge[]): OverdueLease[] {
+  const leases = new Map<string, LateCharge[]>();
+  for (const charge of charges)
+    leases.set(charge.historyId, [...(leases.get(charge.historyId) ?? []), charge]);
+  return [...leases.values()].map((rows) => {
+    const [first] = rows as [LateCharge];
+    const fees = rows.flatMap(({ proposedFee }) => proposedFee ?? []);
+    return {
+      kind: 'overdue' as const,
+      propertyId: first.propertyId,
+      historyId: first.historyId,
+      address: first.address,
+      tenants: first.tenants.join(', ') || 'The tenant',
+      open: fromCents(sumCents(rows.map(({ open }) => toCents(open)))),
+      daysLate: Math.max(...rows.map(({ daysLate }) => daysLate)),
+      fee:
+        fees.length === 0 ? null : fromCents(sumCents(fees.map(({ amount }) => toCents(amount)))),
+    };
+  });
+}
+
+interface LeaseEnd {
+  id: string;
+  propertyId: string;
+  tenants: readonly { name: string }[];
+  unitName: string | null;
+  endsOn: string | null;
+}
+
+export const endingLeases = (leases: readonly LeaseEnd[], today: string): EndingLease[] =>
+  leases.flatMap(({ id, propertyId, tenants, unitName, endsOn }) => {
+    const days = endsOn === null ? null : daysBetween(today, endsOn);
+    if (endsOn === null || days === null || days < 0 || days > LEASE_DAYS) return [];
+    const name = unitName ?? (tenants.map((tenant) => tenant.name).join(', ') || 'A lease');
+    return [{ kind: 'leaseEnds' as const, propertyId, leaseId: id, name, endsOn, days }];
+  });
+
+/** Those with costs and too little set aside for them. */
+export const thinReserves = (reserves: readonly PropertyReserve[]): PropertyReserve[] =>
+  reserves.filter(
+    ({ monthsCovered, monthlyAllocation }) =>
+      monthsCovered !== null && monthsCovered < THIN_MONTHS && monthlyAllocation > 0,
+  );
+
+const NUMBERS = [
+  'Nothing',
+  'One thing',
+  'Two things',
+  'Three things',
+  'Four things',
+  'Five things',
+];
+
+export function attentionTitle(count: number): string {
+  if (count === 0) return 'Nothing needs your attention';
+  const what = NUMBERS[count] ?? `${count} things`;
+  return `${what} ${count === 1 ? 'needs' : 'need'} your attention`;
+}
+
+/** The finding of the trend: how many months brought money. */
+export function trendTitle(months: readonly CashFlowMonth[]): string {
+  const known = months.filter(({ source }) => source !== 'none');
+  if (known.length === 0) return 'Cash flow will be here';
+  const good = known.filter(({ cashFlow }) => cashFlow >= 0).length;
+  const total = known.reduce((sum, { cashFlow }) => sum + cashFlow, 0);
+  const size = formatMoneyShort(total, { signed: true });
+  return good === known.length
+    ? `Every month brought money: ${size} in ${known.length} months`
+    : `${good} of ${known.length} months brought money, ${size} in all`;
+}
+
+/** Where the figures come from. */
+export function trendCaption(months: readonly CashFlowMonth[]): string {
+  const actual = months.filter(({ source }) => source === 'actual' || source === 'mixed');
+  const [first] = actual;
+  if (!first) return 'All properties, by plan: nothing is booked yet';
+  return actual.length === months.length
+    ? 'All properties, by payment date'
+    : `All properties; booked since ${formatShortMonth(first.month)}, before that by plan`;
+}
