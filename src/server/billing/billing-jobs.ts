@@ -21,6 +21,8 @@ const REMIND_BEFORE = 3 * DAY;
 const AT_A_TIME = 5000;
 /** Whoever was read so recently is not read again for silence. */
 const SILENCE = 10 * MINUTE;
+/** A checkout is open for a day at most; a day more for whoever was not reachable. */
+const CHECKOUT_LIFE = 2 * DAY;
 
 const OfUser = z.object({ userId: z.guid() });
 const Nothing = z.object({});
@@ -100,10 +102,14 @@ export const readSilentCustomers = defineJob({
   run: async (_payload, { tx, deps }) => {
     if (deps.payments.kind !== 'stripe') return;
     const now = deps.now();
-    const readBefore = new Date(now.getTime() - SILENCE);
+    const silent = await selectSilentCustomers(tx, {
+      now,
+      readBefore: new Date(now.getTime() - SILENCE),
+      openedAfter: new Date(now.getTime() - CHECKOUT_LIFE),
+      limit: AT_A_TIME,
+    });
     // oxlint-disable-next-line no-await-in-loop -- one connection, one statement at a time
-    for (const userId of await selectSilentCustomers(tx, { now, readBefore, limit: AT_A_TIME }))
-      await enqueue(tx, readBilling, { userId }, { now, key: userId });
+    for (const userId of silent) await enqueue(tx, readBilling, { userId }, { now, key: userId });
   },
 });
 

@@ -21,6 +21,9 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
+
 const subjects = async (email: string) =>
   (await mailTo(testApp.deps.db, email)).map(({ subject }) => subject);
 
@@ -43,6 +46,27 @@ describe('a trial without a card', () => {
     await passDays(testApp, browser, 4);
     expect(await subscriptionOf(browser)).toMatchObject({ status: 'paused', trialDaysLeft: null });
     expect(await invoicesOf(browser)).toEqual([]);
+  });
+
+  test('is announced by the hour and ends by the hour, with nobody there: 11 and 14 days later', async () => {
+    const { email, userId } = await newSubscriber(testApp);
+    const status = async () => {
+      const { rows } = await testApp.database.pool.query<{ status: string }>(
+        'SELECT status FROM subscriptions WHERE user_id = $1',
+        [userId],
+      );
+      return rows[0]!.status;
+    };
+    await testApp.runJobs();
+    testApp.advance(11 * DAY + HOUR);
+    await testApp.runJobs();
+    await testApp.runJobs();
+    const reminders = (await subjects(email)).filter((one) => one.includes('trial ends'));
+    expect([reminders.length, await status()]).toEqual([1, 'trialing']);
+    testApp.advance(3 * DAY);
+    await testApp.runJobs();
+    await testApp.runJobs();
+    expect(await status()).toBe('paused');
   });
 
   test('with a card added in time it becomes a paid month, with an invoice and a receipt', async () => {

@@ -21,7 +21,8 @@ export async function readIfSilent(
   if (!customer || now - (customer.readAt?.getTime() ?? 0) < PAUSE) return;
   const isSubscriber = isSubscribed(subscription?.status ?? null);
   const opened = customer.checkoutOpenedAt?.getTime();
-  const isBack = opened !== undefined && now - opened < DAY && !subscription?.subscriptionId;
+  const isEnded = !subscription?.subscriptionId || subscription.endedAt !== null;
+  const isBack = opened !== undefined && now - opened < DAY && isEnded;
   const isOver = isSubscriber && (subscription?.periodEndsAt?.getTime() ?? now) < now;
   if (!isBack && !isOver) return;
   // What is stored is answered when the provider cannot be asked.

@@ -8,9 +8,11 @@ import {
 import { endpoint } from '#contract/endpoint.ts';
 import { PLANS } from '#domain/plans/plans.ts';
 import { askProvider, changeBilling } from '#server/billing/billing-account.ts';
+import { remindOfTrial } from '#server/billing/billing-jobs.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/http/errors/app-error.ts';
 import { route } from '#server/http/route.ts';
+import { enqueue } from '#server/jobs/enqueue.ts';
 import { isCardNeeded } from '#server/providers/payments/embedded/checkout.ts';
 import type { EmbeddedPayments } from '#server/providers/payments/embedded/embedded-payments.ts';
 
@@ -75,9 +77,12 @@ export function registerTestMode(app: FastifyInstance, deps: Deps): void {
   // Not part of the product, and not there in production.
   if (env.isProduction || payments.kind !== 'embedded') return;
   route(app, deps, moveTestClock, async ({ body, signedIn }) => {
-    await changeBilling(deps, signedIn.user, (db, customer) =>
-      payments.moveClock(db, customer, body.days),
-    );
+    const { user } = signedIn;
+    await changeBilling(deps, user, async (db, customer) => {
+      await payments.moveClock(db, customer, body.days);
+      const { userId } = user;
+      await enqueue(db, remindOfTrial, { userId }, { now: deps.now(), key: userId });
+    });
     return { moved: true as const };
   });
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lt, not, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { type BillingCustomerRow, billingCustomers } from '#server/db/schema/billing/customers.ts';
 import { subscriptions } from '#server/db/schema/subscriptions.ts';
@@ -68,10 +68,15 @@ export async function takeRead(
   return rows.length > 0;
 }
 
-/** Customers of whom something should have been heard: a period is over, or a checkout was opened. */
+/** Customers of whom something should have been heard: a period is over, or a checkout was opened and nothing runs yet. */
 export async function selectSilentCustomers(
   db: Db,
-  { now, readBefore, limit }: { now: Date; readBefore: Date; limit: number },
+  {
+    now,
+    readBefore,
+    openedAfter,
+    limit,
+  }: { now: Date; readBefore: Date; openedAfter: Date; limit: number },
 ): Promise<string[]> {
   const isLive = inArray(subscriptions.status, ['active', 'trialing', 'past_due', 'incomplete']);
   const rows = await db
@@ -84,7 +89,10 @@ export async function selectSilentCustomers(
         or(isNull(billingCustomers.readAt), lt(billingCustomers.readAt, readBefore)),
         or(
           and(isLive, lt(subscriptions.periodEndsAt, now)),
-          sql`${billingCustomers.checkoutOpenedAt} > coalesce(${billingCustomers.readAt}, 'epoch')`,
+          and(
+            or(isNull(subscriptions.status), not(isLive)),
+            gt(billingCustomers.checkoutOpenedAt, openedAfter),
+          ),
         ),
       ),
     )
