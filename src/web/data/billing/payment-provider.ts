@@ -82,6 +82,8 @@ export const useTestCheckout = (checkoutId: string) =>
   useQuery({
     queryKey: billingKeys.testCheckout(checkoutId),
     queryFn: ({ signal }) => call(readTestCheckout, { params: { checkoutId }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
   });
 
 /** Whatever was done, everything about billing is read again. */

@@ -1,0 +1,247 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { readSession } from '#contract/accounts/accounts.ts';
+import {
+  createCheckoutSession,
+  openCustomerPortal,
+  readBillingPlans,
+  readPaymentMethods,
+} from '#contract/billing/checkout.ts';
+import { downloadInvoice, type Invoice, readBillingHistory } from '#contract/billing/invoices.ts';
+import {
+  cancelSubscription,
+  checkPlanChange,
+  resumeSubscription,
+  updateSubscription,
+} from '#contract/billing/plan-change.ts';
+import { enrollInBeta, readSubscription, type Subscription } from '#contract/billing.ts';
+import { PLAN_IDS, PLANS } from '#domain/plans/plans.ts';
+import { openPage } from '#web/testing/render-app.tsx';
+import { expectConsole } from '#web/testing/setup.ts';
+import { ada, breakConnection, onCall, refuse, useStubApi } from '#web/testing/stub-api.ts';
+
+useStubApi();
+const user = userEvent.setup({ delay: null });
+
+const starter: Subscription = {
+  planId: 'starter',
+  planName: 'Starter',
+  status: 'active',
+  startedAt: '2026-11-01T12:00:00.000Z',
+  id: 'sub_1',
+  priceId: 'price_starter',
+  price: 19,
+  currentPeriodStart: '2026-11-01T12:00:00.000Z',
+  currentPeriodEnd: '2026-12-01T12:00:00.000Z',
+  trialEnd: null,
+  trialDaysLeft: null,
+  cancelAtPeriodEnd: false,
+  endedAt: null,
+};
+const invoice: Invoice = {
+  id: 'in_1',
+  number: 'FH-1',
+  status: 'paid',
+  date: '2026-11-01T12:00:00.000Z',
+  total: 19,
+  credit: 0,
+  amountPaid: 19,
+  amountDue: 0,
+  currency: 'usd',
+  description: 'Starter, 1 month',
+  lines: [{ description: 'Starter, 1 month', amount: 19 }],
+  periodStart: '2026-11-01T12:00:00.000Z',
+  periodEnd: '2026-12-01T12:00:00.000Z',
+  paidAt: '2026-11-01T12:00:00.000Z',
+  paidWith: 'Visa ending in 4242',
+  nextAttemptAt: null,
+  needsAuthentication: false,
+  hostedUrl: null,
+};
+const plans = {
+  items: PLAN_IDS.map((id) => ({
+    id,
+    name: PLANS[id].name,
+    price: PLANS[id].pricePerMonth,
+    interval: 'month' as const,
+    features: [...PLANS[id].features],
+    stripePriceId: id === 'beta' ? null : `price_${id}`,
+  })),
+  provider: 'embedded' as const,
+  publishableKey: null,
+  dashboardUrl: 'http://localhost:3000/account/billing/test-portal',
+};
+const noSubscription = () => refuse(404, 'no-subscription', 'There is no subscription yet.');
+
+let held: Subscription | null = starter;
+beforeEach(() => {
+  held = starter;
+  onCall(readSession, () => ada);
+  onCall(readSubscription, () => held ?? noSubscription());
+  onCall(readBillingPlans, () => plans);
+  onCall(readPaymentMethods, () => ({ items: [] }));
+  onCall(readBillingHistory, () => ({ items: [invoice], hasMore: false }));
+});
+
+const broken = breakConnection;
+
+describe('what is shown', () => {
+  test('the plan, what is charged next, invoices and three plans, the held one marked', async () => {
+    await openPage('/account/billing');
+    expect(await screen.findByText('$19.00 is charged on Dec 1, 2026.')).toBeTruthy();
+    expect(await screen.findByText('Starter, 1 month · FH-1')).toBeTruthy();
+    expect(await screen.findByText('Your plan')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Change to Premium' })).toBeTruthy();
+  });
+
+  test('a trial says how many days are left', async () => {
+    held = {
+      ...starter,
+      status: 'trialing',
+      trialEnd: '2026-11-20T12:00:00.000Z',
+      trialDaysLeft: 5,
+    };
+    await openPage('/account/billing');
+    expect(await screen.findByText('5 days left in your trial, until Nov 20, 2026.')).toBeTruthy();
+  });
+
+  test.each([
+    ['?success=true', 'You have Starter now'],
+    ['?canceled=true', 'You did not subscribe'],
+  ])('%s says "%s"', async (query, sentence) => {
+    await openPage(`/account/billing${query}`);
+    expect(await screen.findByText(sentence)).toBeTruthy();
+  });
+
+  test('?newSignup=1 leads whoever has none to choose a plan', async () => {
+    held = null;
+    await openPage('/account/billing?newSignup=1');
+    expect(await screen.findByText('One step left: choose a plan')).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Start Beta Access' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Try Premium free for 14 days' })).toBeTruthy();
+    expectConsole(/no subscription yet/);
+  });
+
+  test('plans that cannot be fetched are the built-in ones', async () => {
+    onCall(readBillingPlans, broken);
+    await openPage('/account/billing');
+    expect(
+      await screen.findByText('Failed to fetch subscription plans', {}, { timeout: 15_000 }),
+    ).toBeTruthy();
+    expect(screen.getByText('$49.99 a month')).toBeTruthy();
+    expectConsole(/plans/);
+  }, 20_000);
+});
+
+describe('what is done', () => {
+  test('cancel takes two clicks, resume one', async () => {
+    const cancels = onCall(cancelSubscription, () => {
+      held = { ...starter, cancelAtPeriodEnd: true };
+      return held;
+    });
+    onCall(resumeSubscription, () => {
+      held = starter;
+      return held;
+    });
+    await openPage('/account/billing');
+    await user.click(await screen.findByRole('button', { name: 'Cancel subscription' }));
+    expect(cancels).toHaveLength(0);
+    await user.click(await screen.findByRole('button', { name: 'Cancel Starter' }));
+    expect(await screen.findByText(/^Ends on Dec 1, 2026/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Resume subscription' }));
+    expect(await screen.findByText('$19.00 is charged on Dec 1, 2026.')).toBeTruthy();
+  });
+
+  test('a change of plan shows the prorated amount before anything is sent', async () => {
+    onCall(checkPlanChange, () => ({
+      eligible: true,
+      reason: null,
+      currentPlanId: 'starter',
+      targetPlanId: 'premium',
+      amountDue: 15.5,
+      credit: 0,
+      lines: [
+        { description: 'Unused time on Starter', amount: -9.5 },
+        { description: 'Remaining time on Premium', amount: 25 },
+      ],
+      nextChargeAt: '2026-12-01T12:00:00.000Z',
+      overLimits: [],
+    }));
+    const sent = onCall(updateSubscription, () => starter);
+    await openPage('/account/billing');
+    await user.click(await screen.findByRole('button', { name: 'Change to Premium' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Change to Premium' });
+    expect(await within(dialog).findByText('−$9.50')).toBeTruthy();
+    expect(sent).toHaveLength(0);
+    await user.click(await within(dialog).findByRole('button', { name: 'Pay $15.50 and change' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]!.body).toEqual({ priceId: 'price_premium' });
+  });
+
+  test('a first subscription asks for 14 days without a card and comes back to this page', async () => {
+    held = null;
+    const sent = onCall(createCheckoutSession, () =>
+      refuse(409, 'already-subscribed', 'You have a subscription already.'),
+    );
+    await openPage('/account/billing');
+    await user.click(await screen.findByRole('button', { name: 'Try Starter free for 14 days' }));
+    expect(await screen.findByText('You have a subscription already.')).toBeTruthy();
+    expect(sent[0]!.body).toEqual({
+      priceId: 'price_starter',
+      successUrl: '/account/billing?success=true',
+      cancelUrl: '/account/billing?canceled=true',
+      trialDays: 14,
+      noCardRequired: true,
+    });
+    expectConsole(/./);
+  });
+});
+
+describe('what fails says so', () => {
+  test('canceling', async () => {
+    onCall(cancelSubscription, broken);
+    await openPage('/account/billing');
+    await user.click(await screen.findByRole('button', { name: 'Cancel subscription' }));
+    await user.click(await screen.findByRole('button', { name: 'Cancel Starter' }));
+    expect(await screen.findByText('Failed to cancel subscription')).toBeTruthy();
+    expectConsole(/./);
+  });
+
+  test('enrolling in the beta', async () => {
+    held = null;
+    onCall(enrollInBeta, broken);
+    await openPage('/account/billing');
+    await user.click(await screen.findByRole('button', { name: 'Start Beta Access' }));
+    expect(await screen.findByText('Failed to enroll in beta')).toBeTruthy();
+    expectConsole(/./);
+  });
+
+  test('downloading an invoice', async () => {
+    onCall(downloadInvoice, broken);
+    await openPage('/account/billing');
+    await user.click(await screen.findByRole('button', { name: 'Download invoice FH-1' }));
+    expect(await screen.findByText('Failed to download invoice')).toBeTruthy();
+    expectConsole(/./);
+  });
+
+  test('the customer portal: its sentence, and the dashboard of the provider in a new tab', async () => {
+    const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+    onCall(openCustomerPortal, broken);
+    await openPage('/account/billing');
+    await user.click(await screen.findByRole('button', { name: 'Open customer portal' }));
+    expect(await screen.findByText('Failed to create customer portal session')).toBeTruthy();
+    expect(opened).toHaveBeenCalledWith(plans.dashboardUrl, '_blank', 'noopener');
+    opened.mockRestore();
+    expectConsole(/./);
+  });
+});
+
+test("without Stripe's script the card fields say 'Stripe not initialized' and lead to the portal", async () => {
+  onCall(readBillingPlans, () => ({ ...plans, provider: 'stripe' as const }));
+  await openPage('/account/billing');
+  await user.click(await screen.findByRole('button', { name: 'Add a card' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Add a card' });
+  expect(await within(dialog).findByText('Stripe not initialized')).toBeTruthy();
+  expect(within(dialog).getByRole('button', { name: 'Open customer portal' })).toBeTruthy();
+});
