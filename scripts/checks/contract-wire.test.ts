@@ -17,6 +17,12 @@ test('a schema stays whole but may be dropped when nobody uses it', () => {
   );
 });
 
+test('a schema with its type spelled out may be dropped too', () => {
+  expect(withoutSchemas('const User = z.object({ id: Id }) satisfies z.ZodType<Person>;')).toBe(
+    'const User = /* @__PURE__ */ (() => z.object({ id: Id }))() satisfies z.ZodType<Person>;',
+  );
+});
+
 test('a bag of schemas that endpoints share may be dropped too', () => {
   expect(withoutSchemas('const filters = { q: text(200).trim(), limit: z.int() };')).toBe(
     'const filters = /* @__PURE__ */ (() => ({ q: text(200).trim(), limit: z.int() }))();',

@@ -44,7 +44,8 @@ interface Edit {
 
 export function withoutSchemas(source: string): string {
   const { program } = parseSync('contract.ts', source);
-  const edits = program.body.flatMap(declarators).flatMap(({ init }) => {
+  const edits = program.body.flatMap(declarators).flatMap((declarator) => {
+    const init = withoutType(declarator.init);
     if (init?.type === 'CallExpression') return editsOf(init, source);
     // A bag of schemas, spread into several endpoints.
     return init?.type === 'ObjectExpression' ? pure(init) : [];
@@ -53,6 +54,12 @@ export function withoutSchemas(source: string): string {
   return edits
     .toSorted((a, b) => b.start - a.start)
     .reduce((code, { start, end, text }) => code.slice(0, start) + text + code.slice(end), source);
+}
+
+/** `schema satisfies Type` and `schema as Type` are the schema. */
+function withoutType(init: ESTree.Expression | null): ESTree.Expression | null {
+  const isTyped = init?.type === 'TSSatisfiesExpression' || init?.type === 'TSAsExpression';
+  return isTyped && init.expression.type === 'CallExpression' ? init.expression : init;
 }
 
 function declarators(statement: ESTree.Program['body'][number]) {

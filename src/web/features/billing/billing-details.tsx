@@ -15,6 +15,7 @@ export function BillingDetails({ provider, publishableKey, onPortal }: BillingDe
     <>
       <Card
         title="Cards"
+        caption={provider === 'embedded' && 'Test mode: no real card is requested or charged'}
         action={
           provider && (
             <AddCard provider={provider} publishableKey={publishableKey} onPortal={onPortal} />

@@ -66,14 +66,14 @@ function Preview({ change }: { change: PlanChangeEligibility }) {
   return (
     <div className="grid gap-3">
       {lines.length > 0 && (
-        <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1.5">
+        <dl className="grid grid-cols-[1fr_auto] gap-y-1.5">
           {lines.map(({ description, amount }) => (
             <Line key={description} label={description} amount={amount} />
           ))}
           <dt className="border-t border-line pt-1.5 font-semibold">
             {credit > 0 ? 'Credit toward your next invoices' : 'Charged today'}
           </dt>
-          <dd className="border-t border-line pt-1.5 text-right font-semibold tabular-nums">
+          <dd className="border-t border-line pt-1.5 pl-6 text-right font-semibold tabular-nums">
             {cents(credit > 0 ? credit : amountDue)}
           </dd>
         </dl>
@@ -93,7 +93,7 @@ function Line({ label, amount }: { label: string; amount: number }) {
   return (
     <>
       <dt>{label}</dt>
-      <dd className="text-right tabular-nums">{cents(amount)}</dd>
+      <dd className="pl-6 text-right tabular-nums">{cents(amount)}</dd>
     </>
   );
 }

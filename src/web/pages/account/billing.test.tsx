@@ -157,8 +157,8 @@ describe('what is done', () => {
     onCall(checkPlanChange, () => ({
       eligible: true,
       reason: null,
-      currentPlanId: 'starter',
-      targetPlanId: 'premium',
+      currentPlanId: 'starter' as const,
+      targetPlanId: 'premium' as const,
       amountDue: 15.5,
       credit: 0,
       lines: [
