@@ -1,4 +1,9 @@
 import { z } from 'zod';
+import {
+  BrrrrResult,
+  BuyAndHoldResult,
+  FixFlipResult,
+} from '#contract/calculations/strategy-results.ts';
 import { Instant, Message, StateCode, text } from '#contract/common.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { numberBetween, wholeBetween } from '#contract/numbers.ts';
@@ -133,6 +138,23 @@ export const Property = PropertyCard.extend({
 }).meta({ id: 'Property' });
 export type Property = z.infer<typeof Property>;
 
+/** The same with its results, under the names that the specification gives them. */
+export const PropertyDetails = Property.extend({
+  propertyId: z.string(),
+  listPrice: z.number(),
+  rent: z.number().nullable(),
+  rentRangeLow: z.number().nullable(),
+  rentRangeHigh: z.number().nullable(),
+  averageRent: z.number().nullable(),
+  lat: z.number().nullable(),
+  long: z.number().nullable(),
+  dealScore: z.number().nullable(),
+  buyAndHoldResult: BuyAndHoldResult.nullable(),
+  brrrResult: BrrrrResult.nullable(),
+  fixFlipResult: FixFlipResult.nullable(),
+}).meta({ id: 'PropertyDetails' });
+export type PropertyDetails = z.infer<typeof PropertyDetails>;
+
 const dollars = numberBetween(0, 1e9);
 const figure = dollars.nullable().optional();
 const DAY_SENTENCE = 'Use a date such as 2026-11-15';
@@ -184,7 +206,7 @@ export const readProperty = endpoint({
   summary: "A listing on the market, or one of the caller's own",
   access: 'visitor',
   params: ListingParams,
-  response: Property,
+  response: PropertyDetails,
 });
 
 export const createProperty = endpoint({
@@ -203,7 +225,8 @@ export const updateProperty = endpoint({
   summary: 'Change fields of a listing the caller added; null goes back to the local estimate',
   access: 'subscriber',
   params: ListingParams,
-  body: NewProperty.partial(),
+  /** `listPrice` is `price` under the name that the read has for it. */
+  body: NewProperty.partial().extend({ listPrice: NewProperty.shape.price.optional() }),
   response: Property,
 });
 

@@ -1,9 +1,11 @@
+import type { StrategyResults } from '#contract/calculations/strategy-results.ts';
 import type {
   ListingFigureValues,
   Metrics,
   MetricsFor,
   Property,
   PropertyCard,
+  PropertyDetails,
 } from '#contract/listings/properties.ts';
 import type { ListingFigures, ListingMetrics } from '#domain/inputs/listing-metrics.ts';
 import { toPercent } from '#engine/units.ts';
@@ -133,6 +135,23 @@ export function propertyAnswer(
     updatedAt: row.updatedAt.toISOString(),
   };
 }
+
+/** With the names of the specification beside ours. */
+export const detailsAnswer = (property: Property, results: StrategyResults): PropertyDetails => ({
+  ...property,
+  propertyId: property.id,
+  listPrice: property.price,
+  rent: property.monthlyRent,
+  rentRangeLow: property.rentLow,
+  rentRangeHigh: property.rentHigh,
+  averageRent: property.monthlyRent,
+  lat: property.latitude,
+  long: property.longitude,
+  dealScore: property.metrics.dealScore,
+  buyAndHoldResult: results.buyAndHold,
+  brrrResult: results.brrrr,
+  fixFlipResult: results.fixAndFlip,
+});
 
 const NOBODY: Provenance = {
   low: null,

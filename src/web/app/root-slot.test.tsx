@@ -5,7 +5,7 @@ import { readClientConfig } from '#contract/health.ts';
 import { readProperty } from '#contract/listings/properties.ts';
 import { readAnalytics } from '#contract/listings/property-analytics.ts';
 import { useFakeWorker } from '#web/testing/fake-worker.ts';
-import { brydenAnalytics } from '#web/testing/property-samples.ts';
+import { brydenAnalytics, bryden as brydenDetails } from '#web/testing/property-samples.ts';
 import { openPage } from '#web/testing/render-app.tsx';
 import { ada, onCall, plainConfig, useStubApi } from '#web/testing/stub-api.ts';
 import { showToast } from '#web/ui/overlay/toast-store.ts';
@@ -22,7 +22,7 @@ const LAYOUTS = [
 
 test.each(LAYOUTS)('the %s layout has what belongs to the whole product', async (_, url) => {
   onCall(readSession, () => ada);
-  onCall(readProperty, () => brydenAnalytics.property);
+  onCall(readProperty, () => brydenDetails);
   onCall(readAnalytics, () => brydenAnalytics);
   await openPage(url);
   await waitFor(() => expect(screen.getByRole('status', { name: 'Connection' })).toBeTruthy());

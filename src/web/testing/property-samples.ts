@@ -1,4 +1,4 @@
-import type { Property, ValueEstimate } from '#contract/listings/properties.ts';
+import type { PropertyDetails, ValueEstimate } from '#contract/listings/properties.ts';
 import type { PropertyAnalytics } from '#contract/listings/property-analytics.ts';
 import { DEFAULT_ASSUMPTIONS } from '#domain/inputs/assumptions.ts';
 import { measureLabel } from '#engine/measures/measures.ts';
@@ -19,7 +19,19 @@ const estimate = (
 
 const value = (number: number) => ({ kind: 'value', value: number }) as const;
 
-export const bryden: Property = {
+export const bryden: PropertyDetails = {
+  propertyId: '1428-Bryden-Rd,-Columbus,-OH-43205',
+  listPrice: 219_900,
+  rent: 2340,
+  rentRangeLow: 2120,
+  rentRangeHigh: 2560,
+  averageRent: 2340,
+  lat: 39.96,
+  long: -82.96,
+  dealScore: 82,
+  buyAndHoldResult: null,
+  brrrResult: null,
+  fixFlipResult: null,
   id: '1428-Bryden-Rd,-Columbus,-OH-43205',
   source: 'sample',
   sourceLabel: 'Sample data',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Property } from '#contract/listings/properties.ts';
+import type { StrategyResults } from '#contract/calculations/strategy-results.ts';
+import type { Property, PropertyDetails } from '#contract/listings/properties.ts';
 import { listMapPoints } from '#contract/listings/property-search.ts';
 import { DEFAULT_ASSUMPTIONS } from '#domain/inputs/assumptions.ts';
 import { listingMetrics } from '#domain/inputs/listing-metrics.ts';
@@ -52,6 +53,29 @@ describe('GET /api/v2/properties/{id}', () => {
       expect(figure!.high).toBeGreaterThanOrEqual(figure!.value);
     }
     expect(property.priceHistory.at(-1)!.price).toBe(property.price);
+  });
+
+  test('it has the names of the specification too: list price, rent and its range, score, point on the map and three results', async () => {
+    const property = (await visitor.get(`/api/v2/properties/${sampleId}`)).json<PropertyDetails>();
+    const { buyAndHoldResult, brrrResult, fixFlipResult } = property;
+    expect(property).toMatchObject({
+      propertyId: sampleId,
+      listPrice: property.price,
+      rent: property.monthlyRent,
+      averageRent: property.monthlyRent,
+      rentRangeLow: property.rentLow,
+      rentRangeHigh: property.rentHigh,
+      lat: property.latitude,
+      long: property.longitude,
+      dealScore: property.metrics.dealScore,
+    });
+    expect(property.dealScore).toBeGreaterThan(0);
+    const analytics = (await visitor.get(`/api/v2/properties/${sampleId}/analytics`)).json<{
+      strategies: StrategyResults;
+    }>();
+    expect({ buyAndHold: buyAndHoldResult, brrrr: brrrResult, fixAndFlip: fixFlipResult }).toEqual(
+      analytics.strategies,
+    );
   });
 
   test('ids with commas and percent signs are looked up as they are, and 404 when unknown', async () => {
@@ -165,6 +189,15 @@ describe('PUT and DELETE /api/v2/properties/{id}', () => {
       })
     ).json<Property>();
     expect(moved.latitude).toBeCloseTo(30.207, 2);
+  });
+
+  test('the price may be sent as listPrice, as the read calls it', async () => {
+    const { browser } = await registerUser(house);
+    const { id } = await create(browser);
+    const changed = await browser.put(`/api/v2/properties/${id}`, { listPrice: 187_500 });
+    expect(changed.json<Property>()).toMatchObject({ price: 187_500, address: '1428 Bryden Road' });
+    const read = (await browser.get(`/api/v2/properties/${id}`)).json<PropertyDetails>();
+    expect(read).toMatchObject({ price: 187_500, listPrice: 187_500 });
   });
 
   test('a visitor, another user and the market itself: 401, 404 and 404, and nothing changes', async () => {

@@ -23,8 +23,14 @@ import { route } from '#server/http/route.ts';
 import { findListing, isOwnId, propertyNotFound } from '#server/market/find-listing.ts';
 import { withCoordinates } from '#server/market/own-coordinates.ts';
 import { ownListing, typedProperty } from '#server/market/own-listing.ts';
-import { listingFiguresOf, metricsRowOf, propertyAnswer } from '#server/market/property-answer.ts';
+import {
+  detailsAnswer,
+  listingFiguresOf,
+  metricsRowOf,
+  propertyAnswer,
+} from '#server/market/property-answer.ts';
 import { findUnderwriting } from '#server/market/reader.ts';
+import { runStrategies, strategiesAnswer } from '#server/market/strategies.ts';
 import { payerOf } from '#server/providers/rentcast/rentcast-shares.ts';
 
 export function registerListings(app: FastifyInstance, deps: Deps): void {
@@ -38,9 +44,14 @@ export function registerListings(app: FastifyInstance, deps: Deps): void {
     const row =
       isLive && deps.live ? (await deps.live.appraise(found, payerOf(userId))).row : found;
     const { assumptions, metricsFor } = await findUnderwriting(deps, userId);
-    const metrics = metricsRowOf(listingMetrics(listingFiguresOf(row), assumptions));
+    const figures = listingFiguresOf(row);
+    const metrics = metricsRowOf(listingMetrics(figures, assumptions));
     const saved = userId === null ? null : await findFavorite(db, userId, params.listingId);
-    return propertyAnswer(row, metrics, { now: now(), isFavorite: saved !== null, metricsFor });
+    const isFavorite = saved !== null;
+    return detailsAnswer(
+      propertyAnswer(row, metrics, { now: now(), isFavorite, metricsFor }),
+      strategiesAnswer(runStrategies(figures, assumptions)),
+    );
   });
 
   route(app, deps, createProperty, async ({ body, signedIn, create }) => {
@@ -57,7 +68,8 @@ export function registerListings(app: FastifyInstance, deps: Deps): void {
     });
   });
 
-  route(app, deps, updateProperty, async ({ params, body, signedIn }) => {
+  route(app, deps, updateProperty, async ({ params, body: { listPrice, ...sent }, signedIn }) => {
+    const body = listPrice === undefined ? sent : { price: listPrice, ...sent };
     const { userId } = signedIn.user;
     const { listingId } = params;
     if (!isOwnId(listingId)) throw propertyNotFound();

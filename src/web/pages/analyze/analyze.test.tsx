@@ -12,7 +12,7 @@ import { readPreferences } from '#contract/preferences.ts';
 import { type Assumptions, DEFAULT_ASSUMPTIONS } from '#domain/inputs/assumptions.ts';
 import { setAnalyticsFlag } from '#web/lib/analytics/analytics-data-layer.ts';
 import { bryden, favoriteOf, myrtle } from '#web/testing/listings.ts';
-import { brydenAnalytics } from '#web/testing/property-samples.ts';
+import { brydenAnalytics, bryden as brydenDetails } from '#web/testing/property-samples.ts';
 import { openPage } from '#web/testing/render-app.tsx';
 import { ada, onCall, useStubApi } from '#web/testing/stub-api.ts';
 
@@ -46,7 +46,7 @@ beforeEach(() => {
     updatedAt: null,
   }));
   // Before the next one, whose path it would take for an id.
-  onCall(readProperty, () => brydenAnalytics.property);
+  onCall(readProperty, () => brydenDetails);
   onCall(listFavorites, () => ({
     items: [favoriteOf(bryden)],
     total: 1,
