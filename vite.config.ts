@@ -14,6 +14,9 @@ const SERVER_PATHS = ['/api', '/oauth2', '/login/oauth2', '/dev/mail', '/metrics
 
 const firstLoad = firstLoadChunks();
 
+/** What a first visit loads is looked at by people. */
+const NAMED_CHUNKS = new Set(['vendor', 'first-load', 'login', 'bare-layout']);
+
 export default defineConfig({
   root: at('./src/web'),
   publicDir: at('./public'),
@@ -28,7 +31,12 @@ export default defineConfig({
     target: 'baseline-widely-available',
     reportCompressedSize: false,
     rolldownOptions: {
-      output: { codeSplitting: { groups: firstLoad.groups } },
+      output: {
+        codeSplitting: { groups: firstLoad.groups },
+        // The first load lists the files of every page: without their names the list is a third shorter.
+        chunkFileNames: ({ name }) =>
+          NAMED_CHUNKS.has(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
+      },
       checks: { bundlerTimings: false },
     },
   },
