@@ -24,6 +24,7 @@ export const pageModules: Record<AppPathName, LoadPage> = {
     (await import('#web/pages/analyze/shared-analysis.tsx')).SharedAnalysisPage,
   home: async () => (await import('#web/pages/home.tsx')).HomePage,
   portfolio: async () => (await import('#web/pages/own/portfolio.tsx')).PortfolioPage,
+  importBooks: async () => (await import('#web/pages/own/import-books.tsx')).ImportBooksPage,
   taxYear: async () => (await import('#web/pages/own/tax-year.tsx')).TaxYearPage,
   userProperty: ownedTab('userProperty'),
   ownedRent: ownedTab('ownedRent'),

@@ -1,5 +1,5 @@
 import { FlaskConical, Trash2 } from 'lucide-react';
-import { useLoadSample, useRemoveSample } from '#web/data/sample-portfolio.ts';
+import { useLoadSample, useRemoveSample } from '#web/data/ownership/sample-portfolio.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { Button, type ButtonProps } from '#web/ui/action/button.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';

@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { Fragment, useState } from 'react';
 import type { TaxPropertyAnswer, TaxYearAnswer } from '#contract/portfolio/tax-year.ts';
-import type { TaxCell } from '#web/data/tax-year.ts';
+import type { TaxCell } from '#web/data/ownership/tax-year.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { useOverflows } from '#web/ui/table/use-overflows.ts';
 import { TaxRows } from './tax-rows.tsx';

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { Link } from 'react-router';
 import { measureLabel } from '#engine/measures/measures.ts';
-import { type TaxCell, useTaxRows } from '#web/data/tax-year.ts';
+import { type TaxCell, useTaxRows } from '#web/data/ownership/tax-year.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
 import { formatDate } from '#web/lib/text/format-date.ts';

@@ -85,6 +85,7 @@ export const paths = {
     access: 'user',
   }),
   portfolio: entry('app', '/portfolio', 'My Properties', { feature: 'your properties' }),
+  importBooks: entry('app', '/portfolio/import', 'Import books', { feature: 'your properties' }),
   // Reading and exporting one's books is always possible.
   taxYear: entry('app', '/portfolio/tax/:year', 'Tax year', {
     feature: 'your properties',

@@ -1,4 +1,4 @@
-import { Building2, Plus, ReceiptText } from 'lucide-react';
+import { Building2, FileUp, Plus, ReceiptText } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type {
@@ -77,6 +77,12 @@ export function PortfolioPage() {
         </div>
         {properties.length > 0 && (
           <div className="flex flex-wrap gap-2">
+            <Button asChild>
+              <Link to={href('importBooks')}>
+                <FileUp className="size-4.5" aria-hidden="true" />
+                Import books
+              </Link>
+            </Button>
             <Button asChild>
               <Link to={href('taxYear', { year: calendarToday().slice(0, 4) })}>
                 <ReceiptText className="size-4.5" aria-hidden="true" />

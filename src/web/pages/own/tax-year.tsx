@@ -3,7 +3,7 @@ import { Link, useParams, useSearchParams } from 'react-router';
 import type { ReportFormat } from '#contract/analyses/reports.ts';
 import type { TaxYearAnswer } from '#contract/portfolio/tax-year.ts';
 import { measureLabel } from '#engine/measures/measures.ts';
-import { useDownloadTaxYear, useTaxYear } from '#web/data/tax-year.ts';
+import { useDownloadTaxYear, useTaxYear } from '#web/data/ownership/tax-year.ts';
 import { ScheduleTable } from '#web/features/tax-year/schedule-table.tsx';
 import { CashBridgeCard, DepreciationCard, NotesCard } from '#web/features/tax-year/tax-cards.tsx';
 import {

@@ -6,9 +6,9 @@ import {
   readTaxYear,
   type TaxYearAnswer,
 } from '#contract/portfolio/tax-year.ts';
+import { portfolioKeys } from '#web/data/portfolio.ts';
 import { call, callForFile } from '#web/lib/api/api.ts';
 import { saveFile } from '#web/lib/browser/save-file.ts';
-import { portfolioKeys } from './portfolio.ts';
 
 type Share = TaxYearAnswer['share'];
 

@@ -3,8 +3,8 @@ import {
   loadSamplePortfolio,
   removeSamplePortfolio,
 } from '#contract/portfolio/sample-portfolio.ts';
+import { forgetPortfolio } from '#web/data/portfolio.ts';
 import { call } from '#web/lib/api/api.ts';
-import { forgetPortfolio } from './portfolio.ts';
 
 /** Everything owned is another portfolio now. */
 function useSampleChange<Answer>(change: () => Promise<Answer>) {

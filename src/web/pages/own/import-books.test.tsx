@@ -1,0 +1,124 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { readSession } from '#contract/accounts/accounts.ts';
+import {
+  type BookImportPreview,
+  commitBookImport,
+  listBookImports,
+  previewBookImport,
+  undoBookImport,
+} from '#contract/book-imports/book-imports.ts';
+import { listOwnedProperties } from '#contract/owned-properties/owned-properties.ts';
+import { ownedOf } from '#web/testing/owned-samples.ts';
+import { openPage } from '#web/testing/render-app.tsx';
+import { ada, onCall, useStubApi } from '#web/testing/stub-api.ts';
+
+useStubApi();
+const user = userEvent.setup({ delay: null });
+const own = ownedOf();
+const IMPORT = {
+  id: '6f1c1c0e-58a5-4a7e-9d0b-0d3a3c1f7a11',
+  fileName: 'bank.csv',
+  format: 'Chase checking',
+  rowCount: 1,
+  createdAt: '2026-11-15T12:00:00.000Z',
+};
+const row = {
+  row: 1,
+  line: 2,
+  date: '2026-11-03',
+  amount: -185,
+  text: 'CHECK 1043',
+  kind: null,
+  propertyId: null,
+  isKnown: false,
+  skipped: null,
+  errors: [],
+};
+const preview: BookImportPreview = {
+  format: 'Chase checking',
+  columns: [
+    { name: 'Posting Date', field: 'date', samples: ['11/03/2026'] },
+    { name: 'Amount', field: 'amount', samples: ['-185.00'] },
+  ],
+  isReversed: false,
+  dateOrder: 'monthFirst',
+  asksForDateOrder: false,
+  isRemembered: false,
+  missing: [],
+  rows: [row, { ...row, row: 2, line: 3, kind: 'transfer', isKnown: true }],
+  counts: { rows: 2, new: 1, known: 1, skipped: 0, errors: 0 },
+};
+
+const unread: BookImportPreview = {
+  ...preview,
+  columns: preview.columns.map((column, at) => (at === 0 ? { ...column, field: null } : column)),
+  missing: ['date'],
+  rows: [],
+};
+
+beforeEach(() => {
+  onCall(readSession, () => ada);
+  onCall(listOwnedProperties, () => ({ items: [own], total: 1, nextCursor: null }));
+  onCall(listBookImports, () => ({ items: [] }));
+  onCall(previewBookImport, () => preview);
+});
+
+const drop = async () => {
+  await openPage('/portfolio/import');
+  await screen.findByRole('heading', { name: 'Import books', level: 1 });
+  const csv = 'Posting Date,Amount\n11/03/2026,-185.00\n';
+  const file = new File([csv], 'bank.csv', { type: 'text/csv' });
+  // jsdom has files without their bytes.
+  const bytes = new TextEncoder().encode(csv);
+  Object.defineProperty(file, 'arrayBuffer', { value: async () => bytes.buffer });
+  await user.upload(await screen.findByLabelText('CSV file'), file);
+};
+
+test('a check that nobody knows waits for what it is and its property, and is then imported with both', async () => {
+  const sent = onCall(commitBookImport, () => ({
+    import: IMPORT,
+    booked: 1,
+    known: 1,
+    apart: 0,
+    skipped: 0,
+  }));
+  await drop();
+  await screen.findByText('One row needs a choice.');
+  expect(screen.getByText('Imported before')).toBeDefined();
+  const button = screen.getByRole('button', { name: 'Import 1 rows' });
+  expect(button).toHaveProperty('disabled', true);
+  await user.selectOptions(screen.getByLabelText('Row 1 is'), 'repairs');
+  await user.selectOptions(screen.getByLabelText('Property of row 1'), own.property.id);
+  await user.click(button);
+  await screen.findByText('1 rows are in your books; 1 known, 0 not counted');
+  expect(sent.at(-1)?.body).toMatchObject({
+    fileName: 'bank.csv',
+    rows: [{ row: 1, kind: 'repairs', propertyId: own.property.id }],
+  });
+});
+
+test('a column that is given a meaning is read again with it', async () => {
+  const asked = onCall(previewBookImport, ({ body }) =>
+    (body as { mapping?: object }).mapping ? preview : unread,
+  );
+  await drop();
+  await screen.findByText('Say which column is the date.');
+  await user.selectOptions(await screen.findByLabelText('Posting Date'), 'date');
+  expect(await screen.findAllByText('CHECK 1043')).toHaveLength(2);
+  expect(asked.at(-1)?.body).toMatchObject({ mapping: { fields: ['date', 'amount'] } });
+});
+
+test('an import of before is undone as a whole', async () => {
+  onCall(listBookImports, () => ({ items: [IMPORT] }));
+  const undone = onCall(undoBookImport, () => ({
+    message: 'The import is undone: one row reversed.',
+  }));
+  await openPage('/portfolio/import');
+  const list = await screen.findByText('bank.csv');
+  expect(within(list.closest('li')!).getByText(/Chase checking/)).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Undo import' }));
+  await screen.findByText('The import is undone: one row reversed.');
+  expect(undone).toHaveLength(1);
+});

@@ -1,0 +1,213 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { BookImport } from '#contract/book-imports/book-imports.ts';
+import { type BookKind, isApart } from '#domain/text/book-kinds.ts';
+import { useOwnedProperties } from '#web/data/owned-properties.ts';
+import {
+  useBookImports,
+  useCommitBookImport,
+  useExportBooks,
+  useUndoBookImport,
+} from '#web/data/ownership/book-imports.ts';
+import { BookColumns } from '#web/features/book-imports/book-columns.tsx';
+import { BookRowsTable } from '#web/features/book-imports/book-rows-table.tsx';
+import {
+  type BookControls,
+  type BookDraft,
+  decided,
+  useBookImport,
+} from '#web/features/book-imports/use-book-import.ts';
+import { FileDrop } from '#web/features/imports/file-drop.tsx';
+import { readCsvFile } from '#web/features/imports/read-file.ts';
+import { messageOf } from '#web/lib/api/api-error.ts';
+import { formatSince } from '#web/lib/text/format-date.ts';
+import { href } from '#web/lib/url/paths.ts';
+import { Button } from '#web/ui/action/button.tsx';
+import { Banner } from '#web/ui/display/banner.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { Lead, PageTitle } from '#web/ui/display/type.tsx';
+import { Breadcrumb } from '#web/ui/navigation/breadcrumb.tsx';
+import { showToast } from '#web/ui/overlay/toast-store.ts';
+
+/** Bank and landlord files into the books: drop, look, decide, import; and out again as CSV. */
+export function ImportBooksPage() {
+  const controls = useBookImport(readCsvFile);
+  const { draft, problem, isReading } = controls;
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <header className="grid gap-2">
+        <Breadcrumb>
+          <Link to={href('portfolio')}>My Properties</Link>
+          Import books
+        </Breadcrumb>
+        <PageTitle>Import books</PageTitle>
+        <Lead>
+          Rent and expenses from your bank or your last landlord tool. Rows you imported before are
+          recognized, and transfers between your own accounts are not counted.
+        </Lead>
+      </header>
+      {problem !== null && (
+        <Banner tone="error" title={problem}>
+          Nothing was imported, and your file is unchanged.
+        </Banner>
+      )}
+      {draft ? (
+        <Draft draft={draft} controls={controls} />
+      ) : (
+        <>
+          <FileDrop isBusy={isReading} onFile={controls.choose}>
+            CSV files of Chase, Bank of America, Wells Fargo, Capital One, American Express, Citi,
+            Mercury, Stessa, Baselane, Buildium, AppFolio and QuickBooks are recognized; for others
+            you say once what each column is. You see every row before anything is saved.
+          </FileDrop>
+          <PastBookImports />
+          <Exports />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Draft({ draft, controls }: { draft: BookDraft; controls: BookControls }) {
+  const owned = useOwnedProperties();
+  const commit = useCommitBookImport();
+  const { counts, rows, missing } = draft.preview;
+  const properties = (owned.data ?? []).map(({ property }) => property);
+  const open = rows.filter(
+    ({ isKnown, skipped, errors }) => !isKnown && !skipped && !errors.length,
+  );
+  const waiting = open.filter((row) => {
+    const { kind, propertyId } = decided(row, draft);
+    return kind === null || (propertyId === null && !isApart(kind as BookKind));
+  });
+  const isReady = missing.length === 0 && counts.errors === 0 && waiting.length === 0;
+  const send = () =>
+    commit.mutate(
+      {
+        csv: draft.file.csv,
+        fileName: draft.file.name,
+        mapping: draft.mapping,
+        rows: [...draft.decisions].flatMap(([row, { kind, propertyId }]) =>
+          kind === null ? [] : [{ row, kind, propertyId }],
+        ),
+      },
+      {
+        onSuccess: ({ booked, known, apart }) => {
+          controls.clear();
+          showToast({
+            title: `${booked} rows are in your books; ${known} known, ${apart} not counted`,
+            tone: 'success',
+          });
+        },
+      },
+    );
+  return (
+    <>
+      <p>
+        <b className="font-semibold">{draft.file.name}</b>: {counts.new} new rows, {counts.known}{' '}
+        imported before, {counts.skipped} skipped
+        {counts.errors > 0 && `, ${counts.errors} with an error`}.
+      </p>
+      {commit.isError && (
+        <Banner tone="error" title={messageOf(commit.error, 'Nothing was imported.')} />
+      )}
+      <BookColumns draft={draft} controls={controls} />
+      {missing.length === 0 && (
+        <Card title="Rows" caption="Choose what is missing; the same text is remembered next time.">
+          <BookRowsTable draft={draft} controls={controls} properties={properties} />
+        </Card>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button variant="primary" disabled={!isReady} busy={commit.isPending} onClick={send}>
+          Import {counts.new} rows
+        </Button>
+        <Button onClick={controls.clear}>Choose another file</Button>
+        {waiting.length > 0 && (
+          <span className="text-sm text-muted">
+            {waiting.length === 1 ? 'One row needs' : `${waiting.length} rows need`} a choice.
+          </span>
+        )}
+      </div>
+    </>
+  );
+}
+
+function PastBookImports() {
+  const { data: imports = [] } = useBookImports();
+  const undo = useUndoBookImport();
+  const [now] = useState(() => new Date());
+  if (imports.length === 0) return null;
+  const remove = ({ id }: BookImport) =>
+    undo.mutate(id, {
+      onSuccess: ({ message }) => showToast({ title: message, tone: 'success' }),
+      onError: (error) =>
+        showToast({
+          title: messageOf(error, 'The import could not be undone. Try again.'),
+          tone: 'error',
+        }),
+    });
+  return (
+    <Card
+      title="Imported files"
+      caption="Undoing one reverses every row it booked, and nothing else."
+    >
+      <ul>
+        {imports.map((one) => (
+          <li
+            key={one.id}
+            className="flex flex-wrap items-center justify-between gap-3 border-b border-dashed border-line py-2.5 last:border-0"
+          >
+            <span className="min-w-0">
+              <b className="block font-medium break-words">{one.fileName}</b>
+              <span className="text-sm text-muted">
+                {one.rowCount} rows · {one.format} · {formatSince(one.createdAt, now)}
+              </span>
+            </span>
+            <Button
+              size="sm"
+              busy={undo.isPending && undo.variables === one.id}
+              onClick={() => remove(one)}
+            >
+              Undo import
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+const FILES = [
+  { what: 'properties', label: 'Properties' },
+  { what: 'expenses', label: 'Expenses' },
+  { what: 'payments', label: 'Payments' },
+] as const;
+
+function Exports() {
+  const exported = useExportBooks();
+  const take = (what: (typeof FILES)[number]['what']) =>
+    exported.mutate(what, {
+      onError: (error) =>
+        showToast({
+          title: messageOf(error, 'The file could not be created. Nothing is lost.'),
+          tone: 'error',
+        }),
+    });
+  return (
+    <Card title="Export" caption="As CSV, in the form in which it can be imported again.">
+      <div className="flex flex-wrap gap-2">
+        {FILES.map(({ what, label }) => (
+          <Button
+            key={what}
+            icon={<Download className="size-4.5" aria-hidden="true" />}
+            busy={exported.isPending && exported.variables === what}
+            onClick={() => take(what)}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+    </Card>
+  );
+}
