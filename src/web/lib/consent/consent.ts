@@ -24,15 +24,6 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
 /** Kept when cookies are cleared (specification, section 9), and the anti-forgery token under the name it has here. */
 const ESSENTIAL = [COOKIE, 'auth_token', 'session_id', 'csrf_token', 'XSRF-TOKEN'];
 
-type Listener = (consent: Consent) => void;
-const listeners = new Set<Listener>();
-
-/** Told of every choice that is saved. */
-export function onConsent(listener: Listener): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 const cookies = (): [name: string, value: string][] =>
   document.cookie
     .split('; ')
@@ -66,20 +57,17 @@ export function saveConsent(choice: Choice, now: Date = new Date()): void {
   const secure = window.location.protocol === 'https:' ? '; secure' : '';
   document.cookie = `${COOKIE}=${encodeURIComponent(JSON.stringify(consent))}; path=/; max-age=${YEAR_SECONDS}; samesite=lax${secure}`;
   clearUnwanted(choice);
-  for (const listener of listeners) listener(consent);
 }
 
-/** Cookies that measure go when nobody agrees to them any more. */
-function clearUnwanted({ analytics, marketing }: Choice): void {
+/** What nobody agrees to any more goes: the cookies that measure, or with nothing agreed to all that are not essential. */
+function clearUnwanted({ analytics, marketing, preferences }: Choice): void {
+  if (!analytics && !marketing && !preferences) return clearCookies();
   if (analytics && marketing) return;
-  for (const [name] of cookies()) {
-    const isMeasuring = name.startsWith('_g');
-    if (isMeasuring && !ESSENTIAL.includes(name)) expire(name);
-  }
+  for (const [name] of cookies()) if (name.startsWith('_g')) expire(name);
 }
 
 /** Every cookie a script can reach, but those that are essential. */
-export function clearCookies(): void {
+function clearCookies(): void {
   for (const [name] of cookies()) if (!ESSENTIAL.includes(name)) expire(name);
 }
 
