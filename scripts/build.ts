@@ -7,7 +7,7 @@ import type * as Prerenderer from '#web/app/boot/prerender.tsx';
 import { type BUDGETS, firstLoad, fitsBudget } from './build/build-budget.ts';
 import { pageFile, withFonts, withPage, withSiteScript } from './build/build-page.ts';
 import { buildServer } from './build/build-server.ts';
-import { robotsOf, sitemapOf } from './build/build-site-files.ts';
+import { feedOf, robotsOf, sitemapOf } from './build/build-site-files.ts';
 import { buildSiteScript } from './build/build-site-script.ts';
 import { compressFiles } from './build/compress-files.ts';
 
@@ -73,6 +73,7 @@ async function writeSite(
   );
   await writeFile(join(web, ROUTES_FILE), JSON.stringify(table));
   await writeFile(join(web, 'sitemap.xml'), sitemapOf(pages));
+  await writeFile(join(web, 'feed.xml'), feedOf(pages));
   await writeFile(join(web, 'robots.txt'), robotsOf(routes));
 }
 

@@ -4,6 +4,8 @@
  *
  *   npm run build && PORT=4200 npm start &
  *   npx tsx scripts/make-pictures.ts http://localhost:4200
+ *
+ * Without a URL the screens are left as they are.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -12,8 +14,8 @@ import { CHROMIUM_ARGS, findChromium } from './testing/find-chromium.ts';
 
 const at = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
+/** Without it, only what needs no product to look at is made. */
 const server = process.argv[2];
-if (server === undefined) throw new Error('Name the URL of a running server.');
 
 const EXAMPLE = '/property/smp-43228-14';
 /** As the product shows them, at twice the density; `hide` is what is not part of the screen itself. */
@@ -109,8 +111,23 @@ async function makeLogos(browser: Browser): Promise<void> {
   }
 }
 
+/** What link previews show. */
+async function makePreview(browser: Browser): Promise<void> {
+  const page = await browser.newPage({ viewport: { width: 1200, height: 630 } });
+  const font = (await readFile(at('src/server/reports/fonts/fraunces-560-latin.ttf'))).toString(
+    'base64',
+  );
+  const logo = await readFile(at('public/logo/freehold-logo-dark.svg'), 'utf8');
+  await page.setContent(`<style>@font-face{font-family:F;src:url(data:font/ttf;base64,${font})}
+    body{margin:0;background:#173f30;color:#f4f1e8;font:560 84px/1.08 F;display:grid;align-content:space-between;height:630px;box-sizing:border-box;padding:72px}
+    p{margin:0;max-width:950px}svg{height:92px;width:auto}</style>${logo}<p>Know what a rental earns before you buy it</p>`);
+  await page.waitForTimeout(300);
+  await writeFile(at('public/preview.png'), await page.screenshot());
+}
+
 await mkdir(at('public/screens'), { recursive: true });
 const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_ARGS });
 await makeLogos(browser);
-await makeScreens(browser);
+await makePreview(browser);
+if (server !== undefined) await makeScreens(browser);
 await browser.close();

@@ -57,8 +57,39 @@ function headOf({ path, head }: PrerenderedPage): string[] {
     meta('property', 'og:title', title),
     ...(description === null ? [] : [meta('property', 'og:description', description)]),
     meta('property', 'og:url', url),
-    meta('name', 'twitter:card', 'summary'),
+    meta('property', 'og:image', `${BASE_URL_MARK}${PREVIEW}`),
+    meta('property', 'og:image:width', '1200'),
+    meta('property', 'og:image:height', '630'),
+    meta('name', 'twitter:card', 'summary_large_image'),
+    `<link rel="alternate" type="application/rss+xml" title="Freehold blog" href="/feed.xml" />`,
+    structuredData({ path, head }),
   ];
+}
+
+/** The picture of a link preview; made by scripts/make-pictures.ts. */
+const PREVIEW = '/preview.png';
+
+/** https://schema.org, as data: it is never run. */
+function structuredData({ path, head }: Pick<PrerenderedPage, 'path' | 'head'>): string {
+  const url = `${BASE_URL_MARK}${path}`;
+  const { title, description, kind, updated } = head;
+  const publisher = { '@type': 'Organization', name: 'Freehold', url: `${BASE_URL_MARK}/` };
+  const page =
+    kind === 'article'
+      ? {
+          '@type': 'Article',
+          headline: title.replace(/ · Freehold$/, ''),
+          description,
+          dateModified: updated,
+          author: publisher,
+          publisher,
+          mainEntityOfPage: url,
+          image: `${BASE_URL_MARK}${PREVIEW}`,
+        }
+      : { '@type': 'WebPage', name: title, description, url, publisher };
+  // Nothing in it may end the element.
+  const json = JSON.stringify({ '@context': 'https://schema.org', ...page });
+  return `<script type="application/ld+json">${json.replaceAll('<', String.raw`\u003c`)}</script>`;
 }
 
 /** Puts a page's content and head into the built template, and asks for its scripts early. */

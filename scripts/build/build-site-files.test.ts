@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PathEntry } from '#web/lib/url/paths.ts';
-import { robotsOf, sitemapOf } from './build-site-files.ts';
+import { feedOf, robotsOf, sitemapOf } from './build-site-files.ts';
 
 const page = (path: string, updated: string | null, isListed = true) => ({
   path,
@@ -52,4 +52,17 @@ test('robots are kept from what needs a sign-in, each path once, and told of the
     'Sitemap: {{BASE_URL}}/sitemap.xml',
     '',
   ]);
+});
+
+test('the feed holds the articles of the blog, the newest first, with whole URLs', () => {
+  const feed = feedOf([
+    page('/blog/older', '2026-11-01'),
+    page('/guides/other', '2026-11-20'),
+    page('/blog/newer', '2026-11-10'),
+  ]);
+  expect([...feed.matchAll(/<guid>(.*?)<\/guid>/g)].map(([, url]) => url)).toEqual([
+    '{{BASE_URL}}/blog/newer',
+    '{{BASE_URL}}/blog/older',
+  ]);
+  expect(feed).toContain('<pubDate>Tue, 10 Nov 2026 12:00:00 GMT</pubDate>');
 });

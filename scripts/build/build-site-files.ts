@@ -22,6 +22,38 @@ export function sitemapOf(pages: readonly PrerenderedPage[]): string {
   ].join('\n');
 }
 
+/** RSS 2.0: the articles of the blog, the newest first. */
+export function feedOf(pages: readonly PrerenderedPage[]): string {
+  const items = pages
+    .filter(({ path }) => path.startsWith('/blog/'))
+    .toSorted((a, b) => (b.head.updated ?? '').localeCompare(a.head.updated ?? ''))
+    .map(({ path, head: { title, description, updated } }) => {
+      const url = `${BASE_URL_MARK}${escapeXml(path)}`;
+      const day = new Date(`${updated}T12:00:00Z`).toUTCString();
+      return [
+        '    <item>',
+        `      <title>${escapeXml(title.replace(/ · Freehold$/, ''))}</title>`,
+        `      <link>${url}</link>`,
+        `      <guid>${url}</guid>`,
+        `      <pubDate>${day}</pubDate>`,
+        `      <description>${escapeXml(description ?? '')}</description>`,
+        '    </item>',
+      ].join('\n');
+    });
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<rss version="2.0">',
+    '  <channel>',
+    '    <title>Freehold blog</title>',
+    `    <link>${BASE_URL_MARK}/blog</link>`,
+    '    <description>Short articles on rental math, with figures from the engine.</description>',
+    ...items,
+    '  </channel>',
+    '</rss>',
+    '',
+  ].join('\n');
+}
+
 /** Pages behind a sign-in, and steps of one, show a robot nothing. */
 const isForPeopleOnly = ({ feature, layout, isPrerendered }: PathEntry): boolean =>
   feature !== null || (layout === 'bare' && !isPrerendered);

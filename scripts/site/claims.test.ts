@@ -4,11 +4,11 @@ import { sampleRow } from '#server/market/sample-rows.ts';
 import { sampleListings } from '#server/providers/market/sample/sample-market.ts';
 import { locationOfZip } from '#server/providers/neighborhood/locations.ts';
 import { CLAIMS } from '#web/features/landing/claims.ts';
-import { exampleRequest, START_CHOICES } from '#web/features/landing/example-deal.ts';
-import { EXAMPLE_LISTING } from '#web/features/landing/example-listing.ts';
 import { workedDeal } from '#web/features/landing/worked-deal.ts';
 import { simulateNow } from '#web/lib/calculation/simulate-now.ts';
 import { PATH_CHOICES } from '#web/lib/calculation/simulation-draft.ts';
+import { exampleRequest, START_CHOICES } from '#web/shared/example/example-deal.ts';
+import { EXAMPLE_LISTING } from '#web/shared/example/example-listing.ts';
 
 const AS_OF = '2026-11-15';
 

@@ -42,6 +42,6 @@ export const StateCode = text(50)
 export const Instant = z.iso.datetime();
 
 /** An instant that a caller names. */
-export const GivenInstant = text(40).check(z.iso.datetime());
+export const GivenInstant = text(40).check(Instant);
 
 export const Message = z.object({ message: z.string() }).meta({ id: 'Message' });

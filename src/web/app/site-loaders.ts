@@ -9,6 +9,14 @@ const orNotFound = <Found>(found: Found | null): Found => {
 
 /** What a page of the site needs before it is drawn. */
 export const siteLoaders: Partial<Record<SitePathName, LoaderFunction>> = {
+  blogPost: async ({ params }) => {
+    const { loadBlogArticle } = await import('#web/features/blog/blog-articles.ts');
+    return orNotFound(await loadBlogArticle(params['slug'] ?? ''));
+  },
+  market: async ({ params }) => {
+    const { findMarket } = await import('#web/features/markets/market-list.ts');
+    return orNotFound(findMarket(params['slug'] ?? ''));
+  },
   guide: async ({ params }) => {
     const { loadGuide } = await import('#web/features/guides/load-guide.ts');
     return orNotFound(await loadGuide(params['slug'] ?? ''));

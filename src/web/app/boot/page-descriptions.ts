@@ -10,6 +10,10 @@ export const pageDescriptions: Partial<Record<PathName, string>> = {
     'Search by cash flow, see the math behind each figure, run Monte Carlo simulations, compare hold, BRRRR and flip, and track what you own.',
   pricing:
     'Free during beta: every feature, no credit card. Later Starter at $19 and Premium at $49.99 a month, each with a 14-day free trial.',
+  docs: 'How to use Freehold, every formula with a worked example, and the API reference with curl and TypeScript.',
+  blog: 'Short articles on rental math, each worked through on one house with figures from the engine.',
+  markets:
+    '80 US rental markets compared: prices since 1990, rents, yields, cap rates and running costs.',
   about: 'What Freehold is for, how it computes, and how each claim on our site is measured.',
   contact: 'Write to Freehold: questions, problems, your data and account.',
   help: 'Answers about searching, reading results, data sources, plans and your account.',

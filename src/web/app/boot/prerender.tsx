@@ -1,8 +1,10 @@
 import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import { createRoutes } from '#web/app/routes.tsx';
-import type { ArticleSummary } from '#web/features/guides/article.ts';
+import { blogArticles } from '#web/features/blog/blog-articles.ts';
 import { guides } from '#web/features/guides/guide-list.ts';
+import { markets } from '#web/features/markets/market-list.ts';
+import { marketDescription } from '#web/features/markets/market-text.ts';
 import {
   href,
   isSitePath,
@@ -12,6 +14,7 @@ import {
   pathNames,
   paths,
 } from '#web/lib/url/paths.ts';
+import type { ArticleSummary } from '#web/shared/article/article.ts';
 import { App } from './app.tsx';
 import { loadMatched } from './load-matched.ts';
 import { pageDescriptions } from './page-descriptions.ts';
@@ -52,9 +55,27 @@ function modulesOf(name: PathName): string[] {
   return [...LAYOUT_MODULES[paths[name].layout], `pages/**/${file}.tsx`];
 }
 
-/** Paths with a parameter, and the articles they stand for. */
-const ARTICLES: Partial<Record<PathName, { articles: readonly ArticleSummary[] }>> = {
-  guide: { articles: guides },
+type ParameterPage = Omit<PageHead, 'title'> & { slug: string; title: string };
+
+const articlePage = ({ slug, title, description, updated }: ArticleSummary): ParameterPage => ({
+  slug,
+  title,
+  description,
+  updated,
+  kind: 'article',
+});
+
+/** Paths with a parameter, and the pages they stand for. */
+const PAGES: Partial<Record<PathName, readonly ParameterPage[]>> = {
+  guide: guides.map(articlePage),
+  blogPost: blogArticles.map(articlePage),
+  market: markets.map((market) => ({
+    slug: market.slug,
+    title: `Rental property in ${market.city}, ${market.state}`,
+    description: marketDescription(market),
+    updated: null,
+    kind: 'website',
+  })),
 };
 
 type PagePlan = Omit<PrerenderedPage, 'html'>;
@@ -63,19 +84,14 @@ function plansFor(name: PathName): PagePlan[] {
   const { path, title, layout } = paths[name];
   const description = pageDescriptions[name] ?? null;
   const script = isSitePath(name) ? 'site' : 'app';
-  const collection = ARTICLES[name];
-  if (!collection) {
+  const pages = PAGES[name];
+  if (!pages) {
     const head: PageHead = { title: pageTitle(title), description, kind: 'website', updated: null };
     return [{ path, head, isListed: layout === 'public', modules: modulesOf(name), script }];
   }
-  return collection.articles.map(({ slug, updated, ...article }) => ({
+  return pages.map(({ slug, ...head }) => ({
     path: href(name, { slug }),
-    head: {
-      title: pageTitle(article.title),
-      description: article.description,
-      kind: 'article',
-      updated,
-    },
+    head: { ...head, title: pageTitle(head.title) },
     isListed: true,
     modules: [],
     script,

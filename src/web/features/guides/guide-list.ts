@@ -1,4 +1,4 @@
-import type { ArticleSummary } from './article.ts';
+import type { ArticleSummary } from '#web/shared/article/article.ts';
 
 const summaries = import.meta.glob<ArticleSummary>('#content/guides/*.md', {
   import: 'article',

@@ -1,4 +1,4 @@
-import type { Article } from './article.ts';
+import type { Article } from '#web/shared/article/article.ts';
 
 const files = import.meta.glob<Article>('#content/guides/*.md', { import: 'article' });
 

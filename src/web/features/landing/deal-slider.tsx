@@ -1,5 +1,5 @@
+import type { DealChoices } from '#web/shared/example/example-deal.ts';
 import { choiceText } from './deal-text.ts';
-import type { DealChoices } from './example-deal.ts';
 
 interface DealSliderProps {
   name: keyof DealChoices;

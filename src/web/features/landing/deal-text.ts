@@ -5,7 +5,7 @@ import {
   formatOdds,
   formatPercent,
 } from '#web/lib/text/format.ts';
-import type { SimulatedDeal } from './example-deal.ts';
+import type { SimulatedDeal } from '#web/shared/example/example-deal.ts';
 
 const whole = (dollars: number | null | undefined) => formatMoney(dollars, { cents: 'never' });
 const gained = (dollars: number) => formatMoney(dollars, { cents: 'never', signed: true });

@@ -2,14 +2,14 @@ import { type RunningSimulation, startSimulation } from '#web/data/simulation/si
 import { formatNumber } from '#web/lib/text/format.ts';
 import { fanDrawing } from '#web/shared/drawing/fan-drawing.ts';
 import { housesDrawing } from '#web/shared/drawing/houses-drawing.ts';
-import { choiceText, type DealSlot, dealTexts, winnersOf } from './deal-text.ts';
 import {
   type DealChoices,
   equityTodayOf,
   exampleRequest,
   exampleYear,
   START_CHOICES,
-} from './example-deal.ts';
+} from '#web/shared/example/example-deal.ts';
+import { choiceText, type DealSlot, dealTexts, winnersOf } from './deal-text.ts';
 
 const CHOICES = Object.keys(START_CHOICES) as (keyof DealChoices)[];
 

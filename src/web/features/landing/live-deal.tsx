@@ -4,13 +4,13 @@ import { formatMoney } from '#web/lib/text/format.ts';
 import { href } from '#web/lib/url/paths.ts';
 import { fanDrawing } from '#web/shared/drawing/fan-drawing.ts';
 import { housesDrawing } from '#web/shared/drawing/houses-drawing.ts';
+import { START_CHOICES } from '#web/shared/example/example-deal.ts';
+import { EXAMPLE_LISTING, EXAMPLE_SEED } from '#web/shared/example/example-listing.ts';
+import { exampleResult } from '#web/shared/example/example-result.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { TextLink } from '#web/ui/navigation/text-link.tsx';
 import { DealSlider } from './deal-slider.tsx';
 import { dealTexts, winnersOf } from './deal-text.ts';
-import { START_CHOICES } from './example-deal.ts';
-import { EXAMPLE_LISTING, EXAMPLE_SEED } from './example-listing.ts';
-import { exampleResult } from './example-result.ts';
 
 const { address, city, state, price, rentLow, rentHigh, valueLow, valueHigh } = EXAMPLE_LISTING;
 const whole = (dollars: number) => formatMoney(dollars, { cents: 'never' });

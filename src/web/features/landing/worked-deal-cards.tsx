@@ -7,9 +7,9 @@ import { href } from '#web/lib/url/paths.ts';
 import { rowsDrawing } from '#web/shared/drawing/bars-drawing.ts';
 import { histogramDrawing } from '#web/shared/drawing/histogram-drawing.ts';
 import { SvgDrawing } from '#web/shared/drawing/svg-drawing.tsx';
+import { EXAMPLE_LISTING } from '#web/shared/example/example-listing.ts';
+import { exampleResult } from '#web/shared/example/example-result.ts';
 import { Button } from '#web/ui/action/button.tsx';
-import { EXAMPLE_LISTING } from './example-listing.ts';
-import { exampleResult } from './example-result.ts';
 import { WANTED_CASH_ON_CASH, workedDeal } from './worked-deal.ts';
 
 const whole = (dollars: number) => formatMoney(dollars, { cents: 'never' });

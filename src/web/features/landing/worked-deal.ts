@@ -1,39 +1,12 @@
 import { DEFAULT_ASSUMPTIONS } from '#domain/inputs/assumptions.ts';
-import { brrrrFrom, comparedDealFrom, dealFrom, flipFrom } from '#domain/inputs/engine-input.ts';
+import { brrrrFrom, comparedDealFrom, flipFrom } from '#domain/inputs/engine-input.ts';
 import { type Outcome, valueOf } from '#engine/outcome.ts';
 import { brrrr } from '#engine/project/brrrr.ts';
 import { fixAndFlip } from '#engine/project/fix-and-flip.ts';
 import { buyAndHold } from '#engine/rental/buy-and-hold.ts';
-import { firstYear } from '#engine/rental/cash-flow.ts';
 import { dealMeasures, dealScore } from '#engine/score/deal-score.ts';
-import { solve } from '#engine/solve/solve.ts';
-import { EXAMPLE_LISTING } from './example-listing.ts';
-
-type Change = Partial<{
-  price: number;
-  monthlyRent: number;
-  vacancyRatePercent: number;
-  loanInterestRate: number;
-}>;
-
-function yearWith({ price, monthlyRent, ...assumptions }: Change) {
-  const figures = {
-    ...EXAMPLE_LISTING,
-    ...(price !== undefined && { price }),
-    ...(monthlyRent !== undefined && { monthlyRent }),
-  };
-  return firstYear(dealFrom(figures, { ...DEFAULT_ASSUMPTIONS, ...assumptions }));
-}
-
-/** The input at which the outcome reaches the target, found by the engine's solver. */
-function inputAt(
-  evaluate: (input: number) => Outcome,
-  { target, low, high, near }: { target: number; low: number; high: number; near: number },
-): number {
-  const found = solve({ evaluate, target, low, high, near });
-  if (found.kind !== 'solved') throw new Error('The worked deal has no such input');
-  return found.input;
-}
+import { EXAMPLE_LISTING } from '#web/shared/example/example-listing.ts';
+import { type Change, inputAt, yearWith } from '#web/shared/example/example-year.ts';
 
 const cashFlow = (change: Change): Outcome => valueOf(yearWith(change).monthlyCashFlow);
 

@@ -15,7 +15,7 @@ const priceText = (dollars: number): string =>
   Number.isInteger(dollars) ? `$${dollars}` : `$${dollars.toFixed(2)}`;
 
 /** The plans of the product. */
-export function PlanCards() {
+export function PublicPlans() {
   return (
     <ul className="grid overflow-hidden rounded-lg border border-line bg-surface md:grid-cols-3">
       {Object.values(PLANS).map(({ id, name, pricePerMonth, features }) => (

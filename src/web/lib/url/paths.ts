@@ -51,6 +51,9 @@ const sitePaths = {
   landing: site('/', 'Know what a rental earns before you buy it'),
   features: site('/features', 'Features'),
   pricing: site('/pricing', 'Pricing'),
+  docs: site('/docs', 'Docs'),
+  blog: site('/blog', 'Blog'),
+  blogPost: site('/blog/:slug', 'Blog'),
   about: site('/about', 'About'),
   contact: site('/contact', 'Contact'),
   help: site('/help', 'Help'),
@@ -63,6 +66,8 @@ const sitePaths = {
   logoDownload: site('/logo-download', 'Logo'),
   guides: site('/guides', 'Guides'),
   guide: site('/guides/:slug', 'Guides'),
+  markets: site('/markets', 'Markets'),
+  market: site('/markets/:slug', 'Markets'),
 };
 
 export type SitePathName = keyof typeof sitePaths;

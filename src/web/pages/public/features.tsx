@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { EXAMPLE_LISTING } from '#web/features/landing/example-listing.ts';
 import { FeatureScreens } from '#web/features/landing/feature-screens.tsx';
 import { href } from '#web/lib/url/paths.ts';
+import { EXAMPLE_LISTING } from '#web/shared/example/example-listing.ts';
 import { CardTitle, SiteCard, SiteHead, SiteSection } from '#web/shared/site/section.tsx';
 import { Button } from '#web/ui/action/button.tsx';
 

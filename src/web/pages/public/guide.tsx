@@ -1,54 +1,11 @@
 import { Link, useLoaderData } from 'react-router';
-import type { Article } from '#web/features/guides/article.ts';
-import { ArticleHeader, ArticleText, TableOfContents } from '#web/features/guides/article-view.tsx';
 import { usePageSubject } from '#web/lib/url/page-subject.ts';
 import { href } from '#web/lib/url/paths.ts';
-import { Button } from '#web/ui/action/button.tsx';
-import { Card } from '#web/ui/display/card.tsx';
-import { Breadcrumb } from '#web/ui/navigation/breadcrumb.tsx';
+import type { Article } from '#web/shared/article/article.ts';
+import { ArticlePage } from '#web/shared/article/article-page.tsx';
 
 export function GuidePage() {
   const article = useLoaderData<Article>();
   usePageSubject(article.title);
-  return (
-    <div className="mx-auto max-w-6xl px-4 pt-6 pb-16 sm:px-8 lg:pt-9">
-      <Breadcrumb>
-        <Link to={href('guides')}>Guides</Link>
-        {article.title}
-      </Breadcrumb>
-      <div className="mt-4">
-        <ArticleHeader article={article} />
-      </div>
-      <div className="items-start gap-14 pt-7 lg:grid lg:grid-cols-[12.5rem_minmax(0,1fr)] lg:pt-13 xl:grid-cols-[12.5rem_minmax(0,1fr)_15rem]">
-        <TableOfContents headings={article.headings} />
-        <ArticleText article={article} />
-        <aside aria-label="Try it" className="sticky top-8 max-xl:hidden">
-          <TryIt />
-        </aside>
-      </div>
-      <div className="mt-12 xl:hidden">
-        <TryIt />
-      </div>
-    </div>
-  );
-}
-
-function TryIt() {
-  return (
-    <Card title="Try it on your own deal" className="grid max-w-md gap-4">
-      <p className="text-muted">
-        Free during beta. No credit card. The sample market is ready when you are.
-      </p>
-      <div className="flex flex-wrap gap-2">
-        <Button asChild variant="primary">
-          <Link to={href('login')} state={{ tab: 'create' }}>
-            Create a free account
-          </Link>
-        </Button>
-        <Button asChild>
-          <Link to={href('compareStrategies')}>Look around first</Link>
-        </Button>
-      </div>
-    </Card>
-  );
+  return <ArticlePage article={article} parent={<Link to={href('guides')}>Guides</Link>} />;
 }

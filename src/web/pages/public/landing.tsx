@@ -4,7 +4,7 @@ import { FeatureScreens } from '#web/features/landing/feature-screens.tsx';
 import { LiveDeal } from '#web/features/landing/live-deal.tsx';
 import { PlatLines } from '#web/features/landing/plat-lines.tsx';
 import { WorkedDealCards } from '#web/features/landing/worked-deal-cards.tsx';
-import { PlanCards } from '#web/features/site/plan-cards.tsx';
+import { PublicPlans } from '#web/features/site/plan-cards.tsx';
 import { QuestionDetails } from '#web/features/site/question-details.tsx';
 import { LANDING_QUESTIONS } from '#web/features/site/question-list.ts';
 import { WaitlistForm } from '#web/features/waitlist/waitlist-form.tsx';
@@ -61,7 +61,7 @@ export function LandingPage() {
           </>
         }
       >
-        <PlanCards />
+        <PublicPlans />
       </SiteSection>
       <div className="border-t border-line">
         <div className="mx-auto grid max-w-6xl gap-10 px-4 py-14 sm:px-8 lg:grid-cols-[1fr_1.8fr] lg:py-24">

@@ -1,5 +1,5 @@
-import type { Article } from '#web/features/guides/article.ts';
-import { ArticleHeader, ArticleText, TableOfContents } from '#web/features/guides/article-view.tsx';
+import type { Article } from '#web/shared/article/article.ts';
+import { ArticleHeader, ArticleText, TableOfContents } from '#web/shared/article/article-view.tsx';
 
 const files = import.meta.glob<Article>('#content/legal/*.md', { import: 'article', eager: true });
 

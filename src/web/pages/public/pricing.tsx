@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { PLANS, type PlanLimit } from '#domain/plans/plans.ts';
-import { PlanCards } from '#web/features/site/plan-cards.tsx';
+import { PublicPlans } from '#web/features/site/plan-cards.tsx';
 import { CardTitle, SiteCard, SiteHead, SiteSection } from '#web/shared/site/section.tsx';
 
 const LIMITS: readonly [limit: PlanLimit, label: string, note: string][] = [
@@ -72,7 +72,7 @@ export function PricingPage() {
       />
       <div className="mx-auto max-w-6xl px-4 sm:px-8">
         <h2 className="sr-only">Plans</h2>
-        <PlanCards />
+        <PublicPlans />
         <ul className="mt-6 flex flex-wrap justify-center gap-x-8 gap-y-2 text-sm text-muted">
           {[
             'Every calculator on every plan',
@@ -91,7 +91,7 @@ export function PricingPage() {
         title="Every limit, side by side"
         lead="Plans differ in how much you do, never in how well we calculate."
       >
-        <div className="overflow-x-auto rounded-lg border border-line bg-surface">
+        <div className="relative overflow-x-auto rounded-lg border border-line bg-surface">
           <table className="w-full min-w-136 text-left">
             <thead>
               <tr className="border-b border-line">

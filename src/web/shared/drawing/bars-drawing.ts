@@ -1,6 +1,6 @@
-import { box, drawing, FILL, scaleOf, textAt } from './drawing.ts';
+import { box, drawing, FILL, lineAt, scaleOf, textAt, ticksOf } from './drawing.ts';
 
-interface DrawnBar {
+export interface DrawnBar {
   label: string;
   value: number;
 }
@@ -9,6 +9,52 @@ interface BarsOptions {
   /** The finding, for whoever does not see the picture. */
   label: string;
   format: (value: number) => string;
+  /** What stands under the middle of the axis. */
+  xLabel?: string;
+}
+
+const SIZE = { width: 640, height: 280, left: 56, right: 12, top: 22, bottom: 44 };
+
+/** Columns from zero; those below it in brick, and hatched by their sign, never by color alone. */
+export function columnsDrawing(
+  bars: readonly DrawnBar[],
+  { label, format, xLabel = '' }: BarsOptions,
+): string {
+  const { width, height, left, right, top, bottom } = SIZE;
+  const values = bars.map(({ value }) => value);
+  const ticks = ticksOf(Math.min(0, ...values), Math.max(0, ...values));
+  const y = scaleOf(ticks[0] ?? 0, ticks.at(-1) ?? 1, height - bottom, top);
+  const step = (width - left - right) / bars.length;
+  const inner = Math.min(step * 0.7, 64);
+  const every = Math.ceil(bars.length / 12);
+  const columns = bars.map(({ label: name, value }, at) => {
+    const x = left + step * at + (step - inner) / 2;
+    const [from, to] = value >= 0 ? [y(value), y(0)] : [y(0), y(value)];
+    const isNamed = at % every === 0;
+    return [
+      box(x, from, inner, to - from, value >= 0 ? FILL.bar : FILL.loss),
+      bars.length <= 12 &&
+        textAt(x + inner / 2, value >= 0 ? from - 6 : to + 14, format(value), {
+          anchor: 'middle',
+          fill: FILL.ink,
+          weight: 600,
+        }),
+      isNamed && textAt(x + inner / 2, height - bottom + 18, name, { anchor: 'middle' }),
+    ]
+      .filter((part) => part !== false)
+      .join('');
+  });
+  return drawing(
+    width,
+    height,
+    label,
+    [
+      ...ticks.map((tick) => lineAt(left, y(tick), width - right, y(tick))),
+      ...ticks.map((tick) => textAt(left - 8, y(tick) + 4, format(tick), { anchor: 'end' })),
+      ...columns,
+      xLabel && textAt((width + left - right) / 2, height - 6, xLabel, { anchor: 'middle' }),
+    ].join(''),
+  );
 }
 
 const ROW = 34;

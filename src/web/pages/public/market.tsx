@@ -1,0 +1,265 @@
+import { Link, useLoaderData } from 'react-router';
+import { measureLabel } from '#engine/measures/measures.ts';
+import { Rents, RunningCosts } from '#web/features/markets/market-costs.tsx';
+import type { MarketContent as Market } from '#web/features/markets/market-page.ts';
+import { declineYears, marketVerdict } from '#web/features/markets/market-text.ts';
+import { formatMoney, formatNumber, formatPercent } from '#web/lib/text/format.ts';
+import { usePageSubject } from '#web/lib/url/page-subject.ts';
+import { href } from '#web/lib/url/paths.ts';
+import { columnsDrawing } from '#web/shared/drawing/bars-drawing.ts';
+import { linesDrawing } from '#web/shared/drawing/lines-drawing.ts';
+import { SvgDrawing } from '#web/shared/drawing/svg-drawing.tsx';
+import { CardTitle, SiteCard, SiteSection } from '#web/shared/site/section.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { Breadcrumb } from '#web/ui/navigation/breadcrumb.tsx';
+
+const whole = (dollars: number) => formatMoney(dollars, { cents: 'never' });
+
+export function MarketPage() {
+  const market = useLoaderData<Market>();
+  const name = `${market.city}, ${market.state}`;
+  usePageSubject(name);
+  return (
+    <>
+      <div className="mx-auto max-w-6xl px-4 pt-6 sm:px-8 lg:pt-9">
+        <Breadcrumb>
+          <Link to={href('markets')}>Markets</Link>
+          {name}
+        </Breadcrumb>
+        <h1
+          tabIndex={-1}
+          className="mt-6 font-display text-4xl font-title tracking-[-0.02em] outline-none lg:text-[3.75rem] lg:leading-[1.05]"
+        >
+          {name}
+        </h1>
+        <p className="mt-4 max-w-3xl font-display text-xl font-book text-pretty">
+          {marketVerdict(market)}
+        </p>
+        <KeyFigures market={market} />
+      </div>
+      <SiteSection>
+        <div className="grid gap-5">
+          <PriceCard market={market} />
+          <div className="mt-6">
+            <h2 className="font-display text-3xl font-title">What it means for an owner</h2>
+            <ul className="mt-5 grid gap-x-12 gap-y-6 md:grid-cols-2">
+              {market.sentences.map(({ text, basis }) => (
+                <li key={text}>
+                  <p className="text-pretty">{text}</p>
+                  <p className="mt-1 text-sm text-muted">{basis}</p>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      </SiteSection>
+      <SiteSection
+        sunken
+        title={`${market.listings.paying} of ${market.listings.count} listings pay for themselves`}
+        lead="Sample listings, 20% down, 30 years at 7%, every cost and reserve counted."
+      >
+        <Listings market={market} />
+      </SiteSection>
+      <SiteSection title="By ZIP code">
+        <ZipTable market={market} />
+        <div className="mt-12 grid gap-12 lg:grid-cols-2">
+          <Rents market={market} />
+          <RunningCosts market={market} />
+        </div>
+      </SiteSection>
+    </>
+  );
+}
+
+function KeyFigures({ market }: { market: Market }) {
+  const figures = [
+    ['Typical home value', whole(market.typicalValue), 'Freehold estimate, end of 2025'],
+    ['Fair rent, 3 bedrooms', whole(market.fairRents[3] ?? 0), 'HUD, FY2026'],
+    ['Rent yield', formatPercent(market.rentYieldPercent), 'a year of median rent to median value'],
+    [
+      'Price growth, 10 years',
+      formatPercent(market.growth10YearsPercent, { signed: true }),
+      'a year, FHFA',
+    ],
+    [
+      'Largest decline',
+      `−${formatPercent(Math.abs(market.largestDecline.percent))}`,
+      declineYears(market),
+    ],
+    ['Population', formatNumber(market.population), 'metro area, Census 2025'],
+  ] as const;
+  return (
+    <dl className="mt-9 grid grid-cols-2 overflow-hidden rounded-lg border border-line bg-surface md:grid-cols-3 lg:grid-cols-6">
+      {figures.map(([label, value, note]) => (
+        <div key={label} className="-mt-px -ml-px border-t border-l border-line p-4">
+          <dt className="text-sm text-muted">{label}</dt>
+          <dd>
+            <span className="block font-display text-xl font-title">{value}</span>
+            <span className="text-xs text-muted">{note}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function PriceCard({ market }: { market: Market }) {
+  const { city, prices, largestDecline } = market;
+  const last = prices.at(-1);
+  return (
+    <SiteCard>
+      <CardTitle>
+        Prices fell {formatPercent(Math.abs(largestDecline.percent))} at worst,{' '}
+        {declineYears(market)}
+      </CardTitle>
+      <p className="text-sm text-muted">
+        FHFA House Price Index, fourth quarters, 1995 Q1 = 100, to {last?.[0]}
+      </p>
+      <SvgDrawing
+        className="mt-4"
+        svg={linesDrawing(
+          [
+            {
+              name: `${city} ${formatNumber(last?.[1])}`,
+              points: prices.map(([x, own]) => [x, own]),
+            },
+            {
+              name: `80 markets ${formatNumber(last?.[2])}`,
+              points: prices.map(([x, , all]) => [x, all]),
+            },
+          ],
+          {
+            label: `House prices in ${city} since ${prices[0]?.[0]} against the mean of 80 markets`,
+            formatX: String,
+            formatY: (value) => formatNumber(value),
+            shaded: {
+              from: Math.max(Number(largestDecline.from.slice(0, 4)), prices[0]?.[0] ?? 0),
+              to: Number(largestDecline.to.slice(0, 4)),
+              text: `−${formatPercent(Math.abs(largestDecline.percent))}`,
+            },
+          },
+        )}
+      />
+      <details className="mt-3 text-sm">
+        <summary className="py-1 font-medium text-primary">View as table</summary>
+        <div className="max-h-80 overflow-auto">
+          <table className="w-full text-right">
+            <thead>
+              <tr>
+                {['Year', city, '80 markets'].map((head) => (
+                  <th key={head} scope="col" className="p-1 first:text-left">
+                    {head}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {prices.map(([year, own, all]) => (
+                <tr key={year} className="border-t border-line">
+                  <th scope="row" className="p-1 text-left font-normal">
+                    {year}
+                  </th>
+                  <td className="p-1">{formatNumber(own, 1)}</td>
+                  <td className="p-1">{formatNumber(all, 1)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
+    </SiteCard>
+  );
+}
+
+function Listings({ market: { listings, best } }: { market: Market }) {
+  const bars = listings.capRates.map((value, at) => ({
+    label: at === listings.capRates.length - 1 ? `${at}%+` : `${at}%`,
+    value,
+  }));
+  return (
+    <div className="grid gap-5">
+      <SiteCard>
+        <CardTitle>The median cap rate is {formatPercent(listings.medianCapRatePercent)}</CardTitle>
+        <p className="text-sm text-muted">Listings by cap rate, whole percents</p>
+        <SvgDrawing
+          className="mt-3"
+          svg={columnsDrawing(bars, {
+            label: `Listings by cap rate; the median is ${formatPercent(listings.medianCapRatePercent)}`,
+            format: (value) => formatNumber(value),
+            xLabel: measureLabel('capRate'),
+          })}
+        />
+      </SiteCard>
+      <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
+        {best.map((home) => (
+          <li
+            key={home.id}
+            className="relative grid content-start gap-1.5 rounded-lg border border-line bg-surface p-5 hover:border-edge"
+          >
+            <p className="flex items-baseline justify-between gap-2">
+              <span className="font-display text-xl font-title">{whole(home.price)}</span>
+              <span className="text-sm text-muted">{home.score} of 100</span>
+            </p>
+            <h3 className="font-semibold">
+              <Link to={href('property', { id: home.id })} className="after:absolute after:inset-0">
+                {home.address}, {home.zip}
+              </Link>
+            </h3>
+            <p className="text-sm text-muted">
+              {home.type} · {home.beds} bd · {home.baths} ba
+            </p>
+            <p className="text-sm">
+              {formatMoney(home.monthlyCashFlow, { cents: 'never', signed: true })} a month ·{' '}
+              {formatPercent(home.capRatePercent)} cap
+            </p>
+            <p>
+              <Badge>Sample data</Badge>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function ZipTable({ market: { zips } }: { market: Market }) {
+  const heads = [
+    'ZIP',
+    'Listings',
+    'Median price',
+    'Median rent',
+    'Median cap',
+    'Pay for themselves',
+  ];
+  return (
+    <div className="relative overflow-x-auto rounded-lg border border-line bg-surface">
+      <table className="w-full min-w-136 text-right">
+        <thead>
+          <tr className="text-sm text-muted">
+            {heads.map((head) => (
+              <th key={head} scope="col" className="px-5 py-3 font-medium first:text-left">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {zips.map((zip) => (
+            <tr key={zip.zip} className="border-t border-line">
+              <th scope="row" className="px-5 py-3 text-left font-semibold">
+                {zip.zip}
+              </th>
+              <td className="px-5 py-3">{zip.count}</td>
+              <td className="px-5 py-3">{whole(zip.medianPrice)}</td>
+              <td className="px-5 py-3">{whole(zip.medianRent)}</td>
+              <td className="px-5 py-3">{formatPercent(zip.medianCapRatePercent)}</td>
+              <td className="px-5 py-3">
+                {zip.paying} of {zip.count}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
