@@ -12,7 +12,7 @@ import { Badge } from '#web/ui/display/badge.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { isRunning } from './plan-cards.tsx';
+import { isRunning } from './subscription-plans.tsx';
 import { nextText, STATUS_LABELS } from './subscription-text.ts';
 
 /** The plan there is, what happens next, and how to end it or go on. */

@@ -12,7 +12,7 @@ import { BillingDetails } from '#web/features/billing/billing-details.tsx';
 import { BillingNotices } from '#web/features/billing/billing-notices.tsx';
 import { ChangePlanDialog } from '#web/features/billing/change-plan-dialog.tsx';
 import { CurrentPlan } from '#web/features/billing/current-plan.tsx';
-import { isRunning, PlanCards } from '#web/features/billing/plan-cards.tsx';
+import { isRunning, SubscriptionPlans } from '#web/features/billing/subscription-plans.tsx';
 import { UsageCard } from '#web/features/billing/usage-card.tsx';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { Button } from '#web/ui/action/button.tsx';
@@ -102,7 +102,7 @@ export function BillingPage() {
         <UsageCard />
         {subscription.data !== undefined && !billing.isPending && (
           <section aria-label="Plans">
-            <PlanCards
+            <SubscriptionPlans
               plans={billing.plans}
               subscription={held}
               busyPlan={

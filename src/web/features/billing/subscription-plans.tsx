@@ -6,7 +6,7 @@ import { Button } from '#web/ui/action/button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 
-interface PlanCardsProps {
+interface SubscriptionPlansProps {
   plans: readonly BillingPlan[];
   subscription: Subscription | null;
   /** The plan that is being subscribed to, if any. */
@@ -20,7 +20,7 @@ interface PlanCardsProps {
 export const isRunning = (subscription: Subscription | null): boolean =>
   subscription !== null && subscription.endedAt === null && subscription.id !== null;
 
-export function PlanCards(props: PlanCardsProps) {
+export function SubscriptionPlans(props: SubscriptionPlansProps) {
   const { plans, subscription, busyPlan, onEnroll, onSubscribe, onChange } = props;
   const hadTrial = subscription?.trialEnd != null;
   const running = isRunning(subscription);
