@@ -11,6 +11,13 @@ const ownedTab =
   async () =>
     (await import('#web/pages/own/owned-tabs.ts')).ownedTabs[name]();
 
+type LaterPages = typeof import('./later-pages.ts')['laterPages'];
+
+const later =
+  (name: keyof LaterPages): LoadPage =>
+  async () =>
+    (await import('./later-pages.ts')).laterPages[name]();
+
 /** Every path of the app has its page here: the compiler compares with the table of paths. */
 export const pageModules: Record<AppPathName, LoadPage> = {
   login: async () => (await import('#web/pages/sign-in/login.tsx')).LoginPage,
@@ -20,12 +27,11 @@ export const pageModules: Record<AppPathName, LoadPage> = {
   resetPassword: async () =>
     (await import('#web/pages/sign-in/reset-password.tsx')).ResetPasswordPage,
   authCallback: async () => (await import('#web/pages/sign-in/auth-callback.tsx')).AuthCallbackPage,
-  sharedAnalysis: async () =>
-    (await import('#web/pages/analyze/shared-analysis.tsx')).SharedAnalysisPage,
+  sharedAnalysis: later('sharedAnalysis'),
   home: async () => (await import('#web/pages/home.tsx')).HomePage,
   portfolio: async () => (await import('#web/pages/own/portfolio.tsx')).PortfolioPage,
-  importBooks: async () => (await import('#web/pages/own/import-books.tsx')).ImportBooksPage,
-  taxYear: async () => (await import('#web/pages/own/tax-year.tsx')).TaxYearPage,
+  importBooks: later('importBooks'),
+  taxYear: later('taxYear'),
   userProperty: ownedTab('userProperty'),
   ownedRent: ownedTab('ownedRent'),
   ownedExpenses: ownedTab('ownedExpenses'),
@@ -34,25 +40,21 @@ export const pageModules: Record<AppPathName, LoadPage> = {
   ownedPlan: ownedTab('ownedPlan'),
   ownedSellOrHold: ownedTab('ownedSellOrHold'),
   search: async () => (await import('#web/pages/market/search.tsx')).SearchPage,
-  importListings: async () => (await import('#web/pages/market/import.tsx')).ImportPage,
-  addListing: async () => (await import('#web/pages/market/own-listing.tsx')).AddListingPage,
-  editListing: async () => (await import('#web/pages/market/own-listing.tsx')).EditListingPage,
+  importListings: later('importListings'),
+  addListing: later('addListing'),
+  editListing: later('editListing'),
   saved: async () => (await import('#web/pages/market/saved.tsx')).SavedPage,
   analyze: async () => (await import('#web/pages/analyze/analyze.tsx')).AnalyzePage,
-  compareStrategies: async () =>
-    (await import('#web/pages/analyze/analyze-compare.tsx')).ComparePage,
+  compareStrategies: later('compareStrategies'),
   monteCarlo: async () => (await import('#web/pages/analyze/monte-carlo.tsx')).MonteCarloPage,
-  monteCarloResults: async () =>
-    (await import('#web/pages/analyze/monte-carlo-results.tsx')).MonteCarloResultsPage,
-  featureRequests: async () =>
-    (await import('#web/pages/feedback/feature-requests.tsx')).FeatureRequestsPage,
+  monteCarloResults: later('monteCarloResults'),
+  featureRequests: later('featureRequests'),
   account: async () => (await import('#web/pages/account/account.tsx')).AccountPage,
-  billing: async () => (await import('#web/pages/account/billing.tsx')).BillingPage,
-  testCheckout: async () => (await import('#web/pages/account/test-checkout.tsx')).TestCheckoutPage,
-  testPortal: async () => (await import('#web/pages/account/test-portal.tsx')).TestPortalPage,
-  accountSecurity: async () =>
-    (await import('#web/pages/account/account-security.tsx')).AccountSecurityPage,
-  preferences: async () => (await import('#web/pages/account/preferences.tsx')).PreferencesPage,
+  billing: later('billing'),
+  testCheckout: later('testCheckout'),
+  testPortal: later('testPortal'),
+  accountSecurity: later('accountSecurity'),
+  preferences: later('preferences'),
   property: async () =>
     (await import('#web/pages/property/property-insights.tsx')).PropertyInsightsPage,
   buyAndHold: async () =>

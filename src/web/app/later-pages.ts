@@ -1,0 +1,22 @@
+/** Pages that nobody opens first: named here, so that the sign-in page does not carry the names of their files. */
+export const laterPages = {
+  importBooks: async () => (await import('#web/pages/own/import-books.tsx')).ImportBooksPage,
+  sharedAnalysis: async () =>
+    (await import('#web/pages/analyze/shared-analysis.tsx')).SharedAnalysisPage,
+  taxYear: async () => (await import('#web/pages/own/tax-year.tsx')).TaxYearPage,
+  importListings: async () => (await import('#web/pages/market/import.tsx')).ImportPage,
+  addListing: async () => (await import('#web/pages/market/own-listing.tsx')).AddListingPage,
+  editListing: async () => (await import('#web/pages/market/own-listing.tsx')).EditListingPage,
+  compareStrategies: async () =>
+    (await import('#web/pages/analyze/analyze-compare.tsx')).ComparePage,
+  monteCarloResults: async () =>
+    (await import('#web/pages/analyze/monte-carlo-results.tsx')).MonteCarloResultsPage,
+  featureRequests: async () =>
+    (await import('#web/pages/feedback/feature-requests.tsx')).FeatureRequestsPage,
+  billing: async () => (await import('#web/pages/account/billing.tsx')).BillingPage,
+  testCheckout: async () => (await import('#web/pages/account/test-checkout.tsx')).TestCheckoutPage,
+  testPortal: async () => (await import('#web/pages/account/test-portal.tsx')).TestPortalPage,
+  accountSecurity: async () =>
+    (await import('#web/pages/account/account-security.tsx')).AccountSecurityPage,
+  preferences: async () => (await import('#web/pages/account/preferences.tsx')).PreferencesPage,
+};
