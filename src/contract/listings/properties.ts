@@ -139,7 +139,7 @@ export const Property = PropertyCard.extend({
 export type Property = z.infer<typeof Property>;
 
 /** The same with its results, under the names that the specification gives them. */
-export const PropertyDetails = Property.extend({
+export const PropertyWithResults = Property.extend({
   propertyId: z.string(),
   listPrice: z.number(),
   rent: z.number().nullable(),
@@ -152,8 +152,8 @@ export const PropertyDetails = Property.extend({
   buyAndHoldResult: BuyAndHoldResult.nullable(),
   brrrResult: BrrrrResult.nullable(),
   fixFlipResult: FixFlipResult.nullable(),
-}).meta({ id: 'PropertyDetails' });
-export type PropertyDetails = z.infer<typeof PropertyDetails>;
+}).meta({ id: 'PropertyWithResults' });
+export type PropertyWithResults = z.infer<typeof PropertyWithResults>;
 
 const dollars = numberBetween(0, 1e9);
 const figure = dollars.nullable().optional();
@@ -206,7 +206,7 @@ export const readProperty = endpoint({
   summary: "A listing on the market, or one of the caller's own",
   access: 'visitor',
   params: ListingParams,
-  response: PropertyDetails,
+  response: PropertyWithResults,
 });
 
 export const createProperty = endpoint({

@@ -5,7 +5,7 @@ import type {
   MetricsFor,
   Property,
   PropertyCard,
-  PropertyDetails,
+  PropertyWithResults,
 } from '#contract/listings/properties.ts';
 import type { ListingFigures, ListingMetrics } from '#domain/inputs/listing-metrics.ts';
 import { toPercent } from '#engine/units.ts';
@@ -137,7 +137,10 @@ export function propertyAnswer(
 }
 
 /** With the names of the specification beside ours. */
-export const detailsAnswer = (property: Property, results: StrategyResults): PropertyDetails => ({
+export const detailsAnswer = (
+  property: Property,
+  results: StrategyResults,
+): PropertyWithResults => ({
   ...property,
   propertyId: property.id,
   listPrice: property.price,

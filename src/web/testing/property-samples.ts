@@ -1,4 +1,4 @@
-import type { PropertyDetails, ValueEstimate } from '#contract/listings/properties.ts';
+import type { PropertyWithResults, ValueEstimate } from '#contract/listings/properties.ts';
 import type { PropertyAnalytics } from '#contract/listings/property-analytics.ts';
 import { DEFAULT_ASSUMPTIONS } from '#domain/inputs/assumptions.ts';
 import { measureLabel } from '#engine/measures/measures.ts';
@@ -19,7 +19,7 @@ const estimate = (
 
 const value = (number: number) => ({ kind: 'value', value: number }) as const;
 
-export const bryden: PropertyDetails = {
+export const bryden: PropertyWithResults = {
   propertyId: '1428-Bryden-Rd,-Columbus,-OH-43205',
   listPrice: 219_900,
   rent: 2340,

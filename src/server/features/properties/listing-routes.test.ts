@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { StrategyResults } from '#contract/calculations/strategy-results.ts';
-import type { Property, PropertyDetails } from '#contract/listings/properties.ts';
+import type { Property, PropertyWithResults } from '#contract/listings/properties.ts';
 import { listMapPoints } from '#contract/listings/property-search.ts';
 import { DEFAULT_ASSUMPTIONS } from '#domain/inputs/assumptions.ts';
 import { listingMetrics } from '#domain/inputs/listing-metrics.ts';
@@ -56,7 +56,9 @@ describe('GET /api/v2/properties/{id}', () => {
   });
 
   test('it has the names of the specification too: list price, rent and its range, score, point on the map and three results', async () => {
-    const property = (await visitor.get(`/api/v2/properties/${sampleId}`)).json<PropertyDetails>();
+    const property = (
+      await visitor.get(`/api/v2/properties/${sampleId}`)
+    ).json<PropertyWithResults>();
     const { buyAndHoldResult, brrrResult, fixFlipResult } = property;
     expect(property).toMatchObject({
       propertyId: sampleId,
@@ -196,7 +198,7 @@ describe('PUT and DELETE /api/v2/properties/{id}', () => {
     const { id } = await create(browser);
     const changed = await browser.put(`/api/v2/properties/${id}`, { listPrice: 187_500 });
     expect(changed.json<Property>()).toMatchObject({ price: 187_500, address: '1428 Bryden Road' });
-    const read = (await browser.get(`/api/v2/properties/${id}`)).json<PropertyDetails>();
+    const read = (await browser.get(`/api/v2/properties/${id}`)).json<PropertyWithResults>();
     expect(read).toMatchObject({ price: 187_500, listPrice: 187_500 });
   });
 
