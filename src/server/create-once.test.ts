@@ -33,6 +33,9 @@ const BODIES: Record<string, object> = {
     csv: 'Address,City,State,Zip,Price\n1428 Bryden Road,Columbus,OH,43201,219900',
     fileName: 'a.csv',
   },
+  'POST /api/v2/books/imports': {
+    csv: 'Date,Description,Category,Amount\n2026-11-03,Savings,Transfer to savings,-10.00\n',
+  },
   'POST /api/v2/properties/{listingId}/favorite': { address: '1 Main St', price: 200_000 },
   'POST /api/v2/analyses': {
     name: 'Oak Street',
