@@ -9,6 +9,21 @@ import {
 
 const ADDRESS = '1428 Bryden Rd';
 
+/** Somebody who has answered the cookie banner: on a phone it stands over the dock. */
+const CONSENT = {
+  necessary: true,
+  analytics: false,
+  marketing: false,
+  preferences: false,
+  timestamp: '2026-11-01T00:00:00.000Z',
+  version: '1.0.0',
+};
+
+test.beforeEach(async ({ context, baseURL }) => {
+  const value = encodeURIComponent(JSON.stringify(CONSENT));
+  await context.addCookies([{ name: 'consent', value, url: baseURL ?? '' }]);
+});
+
 /** A property bought with 25% down, as an owner would type it. */
 async function addFirstProperty(page: Page): Promise<void> {
   await page.goto('/portfolio');
