@@ -14,11 +14,6 @@ const SPECIFIED = [
 
 /** What the specification has no address for. */
 const ADDED = [
-  '/user-property/:propertyId/reserves',
-  '/user-property/:propertyId/rent',
-  '/user-property/:propertyId/loans',
-  '/user-property/:propertyId/expenses',
-  '/portfolio/tax/:year',
   '/markets',
   '/markets/:slug',
   '/account/billing/test-checkout',
@@ -29,6 +24,7 @@ const ADDED = [
   '/search/add',
   '/search/edit/:id',
   '/portfolio/tax/:year',
+  '/portfolio/import',
   '/feedback',
 ];
 
