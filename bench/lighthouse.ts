@@ -78,7 +78,14 @@ function median(runs: Figures[]): Figures {
 async function defaultPages(url: string): Promise<string[]> {
   const response = await fetch(`${url}/api/v2/properties?limit=1`);
   const { items } = (await response.json()) as { items: { id: string }[] };
-  return ['/', '/login', `/property/${items[0]?.id}`];
+  return [
+    '/',
+    '/pricing',
+    '/blog/cap-rate-leaves-out-the-loan',
+    '/markets/columbus-oh',
+    '/login',
+    `/property/${items[0]?.id}`,
+  ];
 }
 
 const server = await startBuiltServer({ PORT: '0', LOG_LEVEL: 'info', RATE_LIMIT_FACTOR: '1000' });

@@ -2,6 +2,26 @@ import { expect, expectAccessible, expectNothingSideways, test } from './fixture
 
 const GUIDE = '/guides/getting-started';
 
+/** One of each kind; each kind is one component. */
+const AXE_PAGES = [
+  '/',
+  '/features',
+  '/pricing',
+  '/about',
+  '/contact',
+  '/help',
+  '/beta',
+  '/blog',
+  '/blog/one-percent-rule',
+  '/guides',
+  GUIDE,
+  '/markets',
+  '/markets/columbus-oh',
+  '/privacy',
+  '/logo-download',
+  '/no-such-page',
+];
+
 test.use({
   expectedConsoleErrors: [/Failed to load resource: the server responded with a status of 404/],
 });
@@ -96,11 +116,38 @@ test('pages of the app answer 200, and the sitemap lists pages that are there', 
 test('the public pages have no fault that axe finds, and none is wider than a phone', async ({
   page,
 }) => {
-  for (const path of ['/beta', '/guides', GUIDE, '/no-such-page']) {
+  for (const path of AXE_PAGES) {
     await page.setViewportSize({ width: 1400, height: 900 });
     await page.goto(path);
     await expectAccessible(page);
     await page.setViewportSize({ width: 390, height: 844 });
     await expectNothingSideways(page);
   }
+});
+
+test('no public page is wider than a phone', async ({ page, request }) => {
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  const paths = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(
+    ([, url]) => new URL(url!).pathname,
+  );
+  const kinds = paths.filter((path) => !/^\/markets\/(?!columbus)/.test(path));
+  expect(kinds.length).toBeGreaterThanOrEqual(30);
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of kinds) {
+    await page.goto(path);
+    await expectNothingSideways(page);
+  }
+});
+
+test('on the landing page a slider moves, and the engine runs in the page', async ({ page }) => {
+  await page.goto('/');
+  const deal = page.getByRole('region', { name: 'A deal you can change' });
+  await expect(deal.getByText('10,000 simulations', { exact: true })).toBeVisible();
+  const rent = deal.getByRole('slider', { name: 'Monthly rent' });
+  await rent.focus();
+  await rent.fill('2700');
+  await expect(deal.getByText('It does not pay for itself:')).toBeVisible();
+  await expect(deal.getByText(/10,000 simulations in [\d.]+ s/)).toBeVisible();
+  await deal.getByRole('button', { name: 'Reset' }).click();
+  await expect(deal.getByText('It pays for itself:')).toBeVisible();
 });

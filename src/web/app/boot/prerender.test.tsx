@@ -1,4 +1,5 @@
 // @vitest-environment node
+import { matchRoutes } from 'react-router';
 import { expect, test } from 'vitest';
 import { paths } from '#web/lib/url/paths.ts';
 import { prerenderPages } from './prerender.tsx';
@@ -20,6 +21,32 @@ test('every public page is written with its content, and without inline script o
     expect(head.title).toMatch(/ · Freehold$/);
   }
 });
+
+/** What the server answers beside pages. */
+const FILES = /^\/(api\/openapi\.json|feed\.xml|logo\/freehold-[a-z-]+\.(svg|png))$/;
+
+test('every link leads to a page or a file, and every anchor to an element of its page', async () => {
+  const pages = await prerenderPages();
+  const byPath = new Map(pages.map((page) => [page.path, page.html]));
+  const routes = Object.values(paths).map(({ path }) => ({ path }));
+  const broken = pages.flatMap(({ path: from, html }) =>
+    [...html.matchAll(/<a [^>]*?href="([^"]*)"/g)].flatMap(([, link = '']) => {
+      const [target = '', anchor] = link.replaceAll('&amp;', '&').split('#');
+      const [path = ''] = (target === '' ? from : target).split('?');
+      const isThere = byPath.has(path) || FILES.test(path) || isAppPage(path, routes);
+      if (!isThere) return [`${from}: ${link}`];
+      const isFound = !anchor || (byPath.get(path)?.includes(`id="${anchor}"`) ?? true);
+      return isFound ? [] : [`${from}: ${link} has no such anchor`];
+    }),
+  );
+  expect(broken).toEqual([]);
+});
+
+/** A page of the app; one of the site is a file, and a parameter of it that has none is a dead link. */
+const isAppPage = (path: string, routes: { path: string }[]): boolean => {
+  const [match] = matchRoutes(routes, path) ?? [];
+  return match !== undefined && !/^\/(blog|guides|markets)\/:/.test(match.route.path);
+};
 
 test('the sign-in page shows its form before any script runs, but cannot be sent yet', async () => {
   const login = (await prerenderPages()).find(({ path }) => path === '/login')!;

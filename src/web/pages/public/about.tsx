@@ -30,7 +30,7 @@ export function AboutPage() {
         title="Numbers you can check"
         lead="Freehold is for individual investors who buy, own and run rental property, and who want to know why a number is what it is."
       />
-      <SiteSection>
+      <SiteSection title="What we hold to">
         <div className="grid gap-5 md:grid-cols-2">
           {PRINCIPLES.map(([title, text]) => (
             <SiteCard key={title} className="grid content-start gap-2">

@@ -62,6 +62,7 @@ export function FeaturesPage() {
         lead="Find a rental, decide whether to buy it, and run it afterward, with numbers that reconcile from one screen to the next."
       />
       <div className="mx-auto max-w-6xl px-4 pb-14 sm:px-8">
+        <h2 className="sr-only">A look at the product</h2>
         <FeatureScreens />
       </div>
       <SiteSection

@@ -39,6 +39,7 @@ export function MarketPage() {
       </div>
       <SiteSection>
         <div className="grid gap-5">
+          <h2 className="sr-only">Prices since 1990</h2>
           <PriceCard market={market} />
           <div className="mt-6">
             <h2 className="font-display text-3xl font-title">What it means for an owner</h2>
