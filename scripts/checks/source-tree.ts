@@ -84,6 +84,7 @@ const LIVE_FORMS = [
   'src/web/features/search/search-box.tsx',
   // Static: a few lines of script send them, for the form kit would bring React to a page that is only read.
   'src/web/features/site/contact-form.tsx',
+  'src/web/features/feedback/feedback-widget.tsx',
   'src/web/features/waitlist/waitlist-form.tsx',
 ];
 

@@ -1,8 +1,8 @@
 import { Outlet } from 'react-router';
+import { LazyWidgets } from '#web/app/widgets/lazy-widgets.tsx';
 import { Brand } from '#web/features/brand/brand.tsx';
 import { HousePicture } from '#web/features/brand/house-picture.tsx';
 import { href } from '#web/lib/url/paths.ts';
-import { LazyWidgets } from './lazy-widgets.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
 const PROMISES = [

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { PageWidgets } from '#web/features/page-widgets/page-widgets.tsx';
+import { PageWidgets } from '#web/app/widgets/page-widgets.tsx';
 import { PublicFooter } from './public-footer.tsx';
 import { PublicHeader } from './public-header.tsx';
 

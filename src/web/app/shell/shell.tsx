@@ -1,9 +1,9 @@
 import { Outlet } from 'react-router';
 import { QueryProvider } from '#web/app/boot/query-provider.tsx';
 import { usePreloadedPages } from '#web/app/boot/use-preloaded-pages.ts';
+import { LazyWidgets } from '#web/app/widgets/lazy-widgets.tsx';
 import { useCheckedSession } from '#web/data/session.ts';
 import { cx } from '#web/ui/class-names.ts';
-import { LazyWidgets } from './lazy-widgets.tsx';
 import { MobileBar } from './mobile-bar.tsx';
 import { PrintNote } from './print-note.tsx';
 import { Sidebar } from './sidebar.tsx';

@@ -1,7 +1,7 @@
 import {
+  ALL_CATEGORIES,
   type Choice,
-  EVERYTHING,
-  NOTHING,
+  ESSENTIAL_ONLY,
   OPTIONAL_CATEGORIES,
   readConsent,
   saveConsent,
@@ -34,8 +34,8 @@ export function startCookieBanner(banner: HTMLElement): void {
     banner.hidden = false;
   };
   const actions: Record<string, () => void> = {
-    essential: () => saveConsent(NOTHING),
-    all: () => saveConsent(EVERYTHING),
+    essential: () => saveConsent(ESSENTIAL_ONLY),
+    all: () => saveConsent(ALL_CATEGORIES),
     selected: () => saveConsent(selected()),
     close: () => undefined,
   };

@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { EVERYTHING, NOTHING, readConsent, saveConsent, startingChoice } from './consent.ts';
+import {
+  ALL_CATEGORIES,
+  ESSENTIAL_ONLY,
+  readConsent,
+  saveConsent,
+  startingChoice,
+} from './consent.ts';
 
 const clearAll = () => {
   for (const cookie of document.cookie.split('; '))
@@ -10,7 +16,7 @@ afterEach(clearAll);
 
 test('a choice is saved with its time and version 1.0.0, and can be read again', () => {
   expect(readConsent()).toBeNull();
-  saveConsent({ ...NOTHING, analytics: true }, new Date('2026-11-16T08:00:00Z'));
+  saveConsent({ ...ESSENTIAL_ONLY, analytics: true }, new Date('2026-11-16T08:00:00Z'));
   const saved = {
     necessary: true,
     analytics: true,
@@ -24,7 +30,7 @@ test('a choice is saved with its time and version 1.0.0, and can be read again',
 
 test('it lasts 365 days', () => {
   const written = vi.spyOn(document, 'cookie', 'set');
-  saveConsent(NOTHING);
+  saveConsent(ESSENTIAL_ONLY);
   expect(written.mock.calls[0]?.[0]).toContain('max-age=31536000');
   written.mockRestore();
 });
@@ -39,7 +45,7 @@ test('another version, or what cannot be read, is no choice', () => {
 test('essential only clears every other cookie and keeps consent, auth_token, session_id and csrf_token', () => {
   for (const name of ['auth_token', 'session_id', 'csrf_token', 'theme', '_ga'])
     document.cookie = `${name}=1; path=/`;
-  saveConsent(NOTHING);
+  saveConsent(ESSENTIAL_ONLY);
   const names = document.cookie.split('; ').map((cookie) => cookie.split('=')[0]);
   expect(names.toSorted()).toEqual(['auth_token', 'consent', 'csrf_token', 'session_id']);
 });
@@ -47,16 +53,16 @@ test('essential only clears every other cookie and keeps consent, auth_token, se
 test('who takes back analytics loses the cookies that measure, and no others', () => {
   document.cookie = '_ga=1; path=/';
   document.cookie = 'theme=dark; path=/';
-  saveConsent({ ...EVERYTHING, analytics: false });
+  saveConsent({ ...ALL_CATEGORIES, analytics: false });
   expect(document.cookie).not.toContain('_ga');
   expect(document.cookie).toContain('theme=dark');
 });
 
 test('California starts with everything on, unless the browser says it does not want to be measured; others with nothing', () => {
   expect([startingChoice('CCPA'), startingChoice('GDPR'), startingChoice('NONE')]).toEqual([
-    EVERYTHING,
-    NOTHING,
-    NOTHING,
+    ALL_CATEGORIES,
+    ESSENTIAL_ONLY,
+    ESSENTIAL_ONLY,
   ]);
   Object.defineProperty(navigator, 'globalPrivacyControl', { value: true, configurable: true });
   expect(startingChoice('CCPA')).toEqual({ analytics: false, marketing: false, preferences: true });

@@ -15,8 +15,8 @@ export const OPTIONAL_CATEGORIES = ['analytics', 'preferences', 'marketing'] as 
 export type OptionalCategory = (typeof OPTIONAL_CATEGORIES)[number];
 export type Choice = Pick<Consent, OptionalCategory>;
 
-export const NOTHING: Choice = { analytics: false, marketing: false, preferences: false };
-export const EVERYTHING: Choice = { analytics: true, marketing: true, preferences: true };
+export const ESSENTIAL_ONLY: Choice = { analytics: false, marketing: false, preferences: false };
+export const ALL_CATEGORIES: Choice = { analytics: true, marketing: true, preferences: true };
 
 const COOKIE = 'consent';
 const VERSION = '1.0.0';
@@ -93,6 +93,6 @@ export const hasPrivacyControl = (): boolean => navigator.globalPrivacyControl =
 
 /** What the banner offers before anybody has chosen. California asks who objects; everybody else, who agrees. */
 export function startingChoice(regulation: Regulation): Choice {
-  if (regulation !== 'CCPA') return NOTHING;
-  return hasPrivacyControl() ? { ...NOTHING, preferences: true } : EVERYTHING;
+  if (regulation !== 'CCPA') return ESSENTIAL_ONLY;
+  return hasPrivacyControl() ? { ...ESSENTIAL_ONLY, preferences: true } : ALL_CATEGORIES;
 }

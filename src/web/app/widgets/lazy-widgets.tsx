@@ -8,7 +8,7 @@ export function LazyWidgets() {
   const [Found, setFound] = useState<ComponentType | null>(null);
   useEffect(() => {
     const load = () =>
-      import('#web/features/page-widgets/started-widgets.tsx').then(
+      import('#web/app/widgets/started-widgets.tsx').then(
         ({ StartedWidgets }) => setFound(() => StartedWidgets),
         () => undefined,
       );
