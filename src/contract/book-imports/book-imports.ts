@@ -68,7 +68,7 @@ const BookRow = z.object({
   skipped: z.string().nullable(),
   errors: z.array(z.object({ column: z.string(), message: z.string() })),
 });
-type BookImportRow = z.infer<typeof BookRow>;
+export type BookImportRow = z.infer<typeof BookRow>;
 
 export const BookImportPreview = z
   .object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Id } from '#contract/common.ts';
 import { moneyFrom, percentUpTo } from '#contract/dated-money.ts';
 import { BODY_LIMITS, endpoint } from '#contract/endpoint.ts';
 import { list } from '#contract/list.ts';
@@ -49,7 +50,7 @@ const PolicyAnswer = z.object(policy).meta({ id: 'RefinancePolicy' });
 export type RefinancePolicyAnswer = z.output<typeof PolicyAnswer>;
 
 const Preparation = z.strictObject({
-  propertyId: z.uuid('This is no id of a property'),
+  propertyId: Id,
   /** Dollars paid at the start to get it ready. */
   prep: moneyFrom(0, 'The preparation').default(0),
   /** From start to closing; those of the plan where it is left out. */
