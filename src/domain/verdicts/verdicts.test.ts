@@ -139,7 +139,7 @@ it('a mortgage is shown with its payment to the cent; one that is not needed is 
     'There is no loan: the down payment covers the price.',
   );
   expect(verdict({ extraMonthlyPrincipal: 200 })).toMatch(
-    /; the extra payments pay it off \d+ years \d+ months? sooner and saves \$[\d,]+\.$/,
+    /; the extra payments pay it off \d+ years \d+ months? sooner and save \$[\d,]+\.$/,
   );
 });
 
