@@ -69,16 +69,16 @@ test('someone already signed in goes from /login to /home', async ({ page, accou
   await expect(page.getByRole('heading', { level: 1 })).toContainText(account.firstName);
 });
 
-test('no script can read the session: only the anti-forgery cookie is visible', async ({
+test('no script can read the session: only the anti-forgery cookie and the choice about cookies are visible', async ({
   page,
   account,
 }) => {
   await page.goto('/home');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(account.firstName);
   const names = await page.evaluate(() =>
-    document.cookie.split('; ').map((cookie) => cookie.split('=')[0]),
+    document.cookie.split('; ').map((cookie) => cookie.split('=')[0] ?? ''),
   );
-  expect(names).toEqual(['XSRF-TOKEN']);
+  expect(names.toSorted()).toEqual(['XSRF-TOKEN', 'consent']);
   const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
   const { cookies } = await page.context().storageState();
   const token = cookies.find(({ name }) => name === 'auth_token')!.value;

@@ -19,7 +19,7 @@ export const BODY_LIMITS = {
   simulation: 65_536,
   /** An event of the payment provider with all that belongs to it. */
   webhook: 262_144,
-  /** An owned property with 200 units, 20 documents and a note of 5,000 characters. */
+  /** An owned property with 200 units, 20 documents and a note of 5,000 characters; five errors of a browser. */
   property: 196_608,
   /** 4,000,000 characters, of which quotation marks and line ends grow when they travel as JSON. */
   file: 9_000_000,

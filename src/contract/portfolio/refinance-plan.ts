@@ -126,7 +126,7 @@ export const optimizeBrrrr = endpoint({
     'Which properties to refinance in which order, under a cash limit, so that the cash that comes back is worth most today',
   access: 'subscriber',
   rate: 'heavy',
-  bodyLimit: BODY_LIMITS.notes,
+  bodyLimit: BODY_LIMITS.simulation,
   body: RefinanceRequestBody,
   response: z
     .object({ policy: PolicyAnswer, plan: RefinancePlanAnswer })
@@ -138,7 +138,6 @@ export const readBrrrrScenarios = endpoint({
   path: '/api/v2/portfolio/brrrr/scenarios',
   summary:
     'The best order of refinances as planned, with lower values, a higher rate, lower rents and all of these',
-  access: 'subscriber',
   rate: 'heavy',
   query: z.strictObject(shape('inQuery')),
   response: z

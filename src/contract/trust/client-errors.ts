@@ -14,7 +14,7 @@ export const LONGEST_ERROR = {
   userAgent: 300,
   contextValue: 300,
 } as const;
-export const MOST_ERRORS_IN_A_BATCH = 10;
+export const MOST_ERRORS_IN_A_BATCH = 5;
 
 const value = text(LONGEST_ERROR.contextValue).optional();
 /** Where it happened. */
@@ -53,7 +53,7 @@ export const reportClientErrors = endpoint({
   summary: 'Errors that a browser ran into; one that was received before is not counted again',
   access: 'visitor',
   rate: 'careful',
-  bodyLimit: BODY_LIMITS.simulation,
+  bodyLimit: BODY_LIMITS.property,
   body: z.strictObject({ errors: list(ClientError, MOST_ERRORS_IN_A_BATCH) }),
   response: z.object({ received: z.int() }),
 });

@@ -15,11 +15,19 @@ export function decimalSignOf(cells: readonly string[]): DecimalSign {
   return ends(/,\d{1,2}$/) || ends(/^\d{1,3}(\.\d{3})+$/) ? ',' : '.';
 }
 
+/** Without the signs and parentheses around it. */
+function withoutMarks(text: string): string {
+  let [start, end] = [0, text.length];
+  while ('-+('.includes(text.charAt(start)) && start < end) start += 1;
+  while ('-)'.includes(text.charAt(end - 1)) && end > start) end -= 1;
+  return text.slice(start, end);
+}
+
 /** Cents of a cell such as `$1,234.56`, `(12.00)`, `12.00-` or `1.234,56`; null when it is no amount. */
 export function centsIn(cell: string, decimal: DecimalSign): number | null {
   const text = bare(cell);
   const isNegative = /^-|-$|^\(.*\)$/.test(text);
-  const digits = text.replace(/^[-+(]+/, '').replace(/[-)]+$/, '');
+  const digits = withoutMarks(text);
   const plain =
     decimal === ',' ? digits.replaceAll('.', '').replace(',', '.') : digits.replaceAll(',', '');
   if (!/^(\d{1,13}(\.\d{0,8})?|\.\d{1,8})$/.test(plain)) return null;

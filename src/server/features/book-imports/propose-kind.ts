@@ -6,7 +6,7 @@ const RULES: readonly [RegExp, BookKind][] = [
     /transfers? (between|to|from)|internal transfer|autopay payment|payment[-, ]+thank you|ach pmt|credit card payment|acct_xfer/,
     'transfer',
   ],
-  [/(deposit|withdrawal) (from|to) .*(checking|savings)/, 'transfer'],
+  [/(deposit|withdrawal) (from|to) .{0,60}(checking|savings)/, 'transfer'],
   [
     /owner (draw|distribution|contribution|equity|contributions)|ach to owner|^owner equity/,
     'owner',

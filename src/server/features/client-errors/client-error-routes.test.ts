@@ -55,7 +55,7 @@ test('another place in the code, or another category, is another error', async (
 });
 
 test.each([
-  ['11 errors in one batch', () => Array.from({ length: 11 }, () => errorOf())],
+  ['6 errors in one batch', () => Array.from({ length: 6 }, () => errorOf())],
   ['a stack of 4,001 characters', () => [errorOf({ stack: 'a'.repeat(4001) })]],
   ['an unknown category', () => [errorOf({ category: 'weather' as 'ui' })]],
 ])('%s are refused, and nothing is stored', async (_, errors) => {

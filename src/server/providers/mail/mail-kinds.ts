@@ -60,22 +60,22 @@ export const MAIL_KINDS = {
   'trial-ending': {
     anyone: { mails: 1, hours: 24 },
     owner: { mails: 2, hours: 24 },
-    fromOneIp: 50,
+    fromOneIp: 1,
   },
   'payment-failed': {
     anyone: { mails: 1, hours: 24 },
     owner: { mails: 5, hours: 24 },
-    fromOneIp: 50,
+    fromOneIp: 1,
   },
   receipt: {
     anyone: { mails: 2, hours: 24 },
     owner: { mails: 10, hours: 24 },
-    fromOneIp: 50,
+    fromOneIp: 2,
   },
   'plan-changed': {
     anyone: { mails: 2, hours: 24 },
     owner: { mails: 10, hours: 24 },
-    fromOneIp: 50,
+    fromOneIp: 2,
   },
 } satisfies Record<string, KindLimits>;
 

@@ -12,6 +12,7 @@ import { ownershipRaces } from './ownership-races.ts';
 import { paymentRaces } from './payment-races.ts';
 import { both, type Race, removedForGood, removedOnce, totalOf, twoCreated } from './race.ts';
 import { reserveRaces } from './reserve-races.ts';
+import { siteRaces } from './site-races.ts';
 
 /** The only write endpoints that write nothing: they compute. */
 export const STATELESS: readonly string[] = [
@@ -63,6 +64,7 @@ export const RACES: Record<string, Record<string, Race>> = {
   ...reserveRaces,
   ...paymentRaces,
   ...feedbackRaces,
+  ...siteRaces,
   'POST /api/v2/properties': {
     'two places are two places': async ({ testApp, browser, userId }) => {
       const create = () => browser.post('/api/v2/properties', BRYDEN_ROAD);

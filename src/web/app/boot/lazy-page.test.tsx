@@ -51,7 +51,7 @@ test('a page that cannot be fetched in an outage says so inside the frame, and c
     return () => <p>Desk and lamp</p>;
   });
   expect(await screen.findByRole('heading', { name: 'Freehold cannot be reached' })).toBeTruthy();
-  expect(screen.getByText(/Nothing you typed is lost/)).toBeTruthy();
+  expect(screen.getByText(/What you typed is still here/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Office' })).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText(/Still no response/)).toBeTruthy();
