@@ -16,6 +16,7 @@ import {
   closeSession,
   confirmSession,
   currentSession,
+  leaveSession,
   signIn,
   userOf,
 } from '#web/lib/account/session.ts';
@@ -61,6 +62,7 @@ export const useGoogleReturn = (arrival: string) => useOnce(finishGoogleSignIn, 
 export const useLogout = () =>
   useAction(async (leave: () => Promise<void> | void) => {
     const { userId } = readStoredUser();
+    leaveSession();
     await call(logout).catch(() => undefined);
     await leave();
     if (userId !== null) forgetRecentlyViewed(userId);

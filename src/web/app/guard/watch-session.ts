@@ -4,6 +4,7 @@ import {
   closeSession,
   currentSession,
   expireSessionCheck,
+  isLeavingSession,
 } from '#web/lib/account/session.ts';
 import { onSignedOut } from '#web/lib/api/api.ts';
 import { href } from '#web/lib/url/paths.ts';
@@ -13,6 +14,8 @@ type Router = Pick<ReturnType<typeof createBrowserRouter>, 'navigate'>;
 /** What happens around a session wherever the user is. Returns the way to stop watching. */
 export function watchSession(router: Router): () => void {
   const stopListening = onSignedOut(() => {
+    // What the page still asked for while its user logs out.
+    if (isLeavingSession()) return;
     closeSession('Session expired');
     void router.navigate(href('login'), { state: { reason: 'expired' } });
   });

@@ -9,6 +9,7 @@ import {
 } from '#contract/accounts/accounts.ts';
 import { readClientConfig } from '#contract/health.ts';
 import { recordView } from '#web/lib/account/recently-viewed.ts';
+import { call } from '#web/lib/api/api.ts';
 import { openPage } from '#web/testing/render-app.tsx';
 import { setScreenWidth } from '#web/testing/screen-width.ts';
 import { expectConsole } from '#web/testing/setup.ts';
@@ -118,6 +119,20 @@ test.each([
   expect(sessionStorage.getItem('app_filter')).toBeNull();
   expect(localStorage.length).toBe(0);
   if (outcome === 'fails') expectConsole(/Network Error/);
+});
+
+test('what a page still asked for while its user logs out does not lead to the log-in', async () => {
+  onCall(logout, () => ({ message: 'You are signed out.' }));
+  onCall(listSessions, nobodySignedIn);
+  await openPage('/home');
+  await homeIsOpen();
+  await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
+  await waitFor(() => expect(window.location.pathname).toBe('/'));
+  await call(listSessions).catch(() => undefined);
+  // Long enough for the sign-in page to open, if it were to.
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(window.location.pathname).toBe('/');
+  expectConsole(/Please sign in/);
 });
 
 test('a 401 in mid-session clears everything and goes to /login with a word of explanation', async () => {

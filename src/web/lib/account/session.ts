@@ -95,8 +95,16 @@ export function userOf(answer: User & { message: string }): User {
   return user;
 }
 
+/** From the press of Logout on, until somebody signs in: a call that is refused then is no session that expired. */
+let isLeaving = false;
+export const isLeavingSession = (): boolean => isLeaving;
+export function leaveSession(): void {
+  isLeaving = true;
+}
+
 /** Also the way to say that the signed-in user has changed. */
 export function signIn(user: User): void {
+  isLeaving = false;
   storeUser(user);
   setState({ status: 'authenticated', user });
 }
@@ -112,6 +120,7 @@ export function closeSession(message: string | null = null): void {
  * @internal for tests
  */
 export function forgetSession(): void {
+  isLeaving = false;
   setState({ status: 'loading' });
   expireSessionCheck();
 }
