@@ -14,7 +14,10 @@ export function siteRoute(name: SitePathName): RouteObject {
   return {
     ...route,
     ErrorBoundary: RouteErrorScreen,
-    lazy: lazyPage(async () => (await import('#web/pages/public/site-pages.ts')).sitePages[name]),
+    lazy: lazyPage(async () => {
+      const { sitePages } = await import('#web/pages/public/site-pages.ts');
+      return sitePages[name]();
+    }),
     loader: async (args) => {
       const { siteLoaders } = await import('./site-loaders.ts');
       return (await siteLoaders[name]?.(args)) ?? null;

@@ -1,38 +1,26 @@
 import type { ComponentType } from 'react';
 import type { SitePathName } from '#web/lib/url/paths.ts';
-import { AboutPage } from './about.tsx';
-import { BetaPage } from './beta.tsx';
-import { BlogPage } from './blog.tsx';
-import { BlogPostPage } from './blog-post.tsx';
-import { ContactPage } from './contact.tsx';
-import { DocsPage } from './docs.tsx';
-import { FeaturesPage } from './features.tsx';
-import { GuidePage } from './guide.tsx';
-import { GuidesPage } from './guides.tsx';
-import { HelpPage } from './help.tsx';
-import { LandingPage } from './landing.tsx';
-import { legalPages } from './legal-pages.tsx';
-import { LogoDownloadPage } from './logo-download.tsx';
-import { MarketPage } from './market.tsx';
-import { MarketsPage } from './markets.tsx';
-import { PricingPage } from './pricing.tsx';
 
-/** Every path of the public site has its page here. */
-export const sitePages: Record<SitePathName, ComponentType> = {
-  landing: LandingPage,
-  features: FeaturesPage,
-  pricing: PricingPage,
-  docs: DocsPage,
-  blog: BlogPage,
-  blogPost: BlogPostPage,
-  about: AboutPage,
-  contact: ContactPage,
-  help: HelpPage,
-  beta: BetaPage,
-  ...legalPages,
-  logoDownload: LogoDownloadPage,
-  guides: GuidesPage,
-  guide: GuidePage,
-  markets: MarketsPage,
-  market: MarketPage,
+/** Every path of the public site has its page here; each is loaded by itself, for some compute what they show. */
+export const sitePages: Record<SitePathName, () => Promise<ComponentType>> = {
+  landing: async () => (await import('./landing.tsx')).LandingPage,
+  features: async () => (await import('./features.tsx')).FeaturesPage,
+  pricing: async () => (await import('./pricing.tsx')).PricingPage,
+  docs: async () => (await import('./docs.tsx')).DocsPage,
+  blog: async () => (await import('./blog.tsx')).BlogPage,
+  blogPost: async () => (await import('./blog-post.tsx')).BlogPostPage,
+  about: async () => (await import('./about.tsx')).AboutPage,
+  contact: async () => (await import('./contact.tsx')).ContactPage,
+  help: async () => (await import('./help.tsx')).HelpPage,
+  beta: async () => (await import('./beta.tsx')).BetaPage,
+  privacy: async () => (await import('./legal-pages.tsx')).legalPages.privacy,
+  cookiePolicy: async () => (await import('./legal-pages.tsx')).legalPages.cookiePolicy,
+  terms: async () => (await import('./legal-pages.tsx')).legalPages.terms,
+  securityInfo: async () => (await import('./legal-pages.tsx')).legalPages.securityInfo,
+  compliance: async () => (await import('./legal-pages.tsx')).legalPages.compliance,
+  logoDownload: async () => (await import('./logo-download.tsx')).LogoDownloadPage,
+  guides: async () => (await import('./guides.tsx')).GuidesPage,
+  guide: async () => (await import('./guide.tsx')).GuidePage,
+  markets: async () => (await import('./markets.tsx')).MarketsPage,
+  market: async () => (await import('./market.tsx')).MarketPage,
 };
