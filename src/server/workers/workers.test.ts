@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import type { JobLength, WorkerJob, WorkerRunner } from './job.ts';
 import { createWorkers } from './workers.ts';
 
@@ -39,10 +39,19 @@ function fakePool() {
     stop: async () => undefined,
   };
   const workers = createWorkers(runner, LIMITS);
-  const run = (caller: string, name: string, length: JobLength = 'short', signal = staying()) =>
-    workers.run(job, { name, length }, { caller, signal });
+  stops.push(workers.stop);
+  const run = (caller: string, name: string, length: JobLength = 'short', signal = staying()) => {
+    const work = workers.run(job, { name, length }, { caller, signal });
+    // What still waits when its test ends is refused then, and nobody reads that.
+    work.catch(() => undefined);
+    return work;
+  };
   return { workers, run, underWay, limits };
 }
+const stops: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop();
+});
 const staying = () => new AbortController().signal;
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 const failureOf = (work: Promise<unknown>) => work.catch((error: unknown) => error);
