@@ -98,6 +98,25 @@ describe('turns', () => {
     expect(begun.slice(-4)).toEqual(['running', 'new', 'quick', 'slow']);
   });
 
+  test('a reader who has used 1 second and asks for one thing goes before 30 new callers with two each; after 5 seconds it goes last', async () => {
+    const limits = { slots: 1, kinds: { short: { ...KIND, waiting: 100 } } };
+    for (const [used, place] of [
+      [1000, 2],
+      [5000, 62],
+    ] as const) {
+      const { enter, finish, begun } = watched(limits);
+      void enter('reader', 'short');
+      await settled();
+      await finish(used);
+      void enter('running', 'short');
+      for (let at = 0; at < 60; at += 1) void enter(`new-${at % 30}`, 'short');
+      void enter('reader', 'short');
+      await settled();
+      for (let turn = 0; turn < 61; turn += 1) await finish(0);
+      expect(begun.lastIndexOf('reader')).toBe(place);
+    }
+  });
+
   test('two slots, one kind that may use one: a short one starts while a long one runs and another waits', async () => {
     const { enter, begun, finish } = watched(TWO_SLOTS);
     void enter('a', 'long', staying(), 'a long');
@@ -140,12 +159,8 @@ describe('places', () => {
     void enter('newcomer', 'short');
     await settled();
     expect(refused).toEqual(['b-3 503 busy']);
-    await finish();
-    expect(begun).toEqual(['running', 'a-0']);
-    await finish();
-    expect(begun.at(-1)).toBe('b-0');
-    await finish();
-    expect(begun.at(-1)).toBe('newcomer');
+    for (let turn = 0; turn < 3; turn += 1) await finish();
+    expect(begun).toEqual(['running', 'newcomer', 'a-0', 'b-0']);
   });
 
   test('among callers with one place each, one who used time gives way to one who used none; then the next gets 503', async () => {

@@ -35,6 +35,8 @@ interface Waiting {
   readonly caller: string;
   /** The how many-th it came. */
   readonly number: number;
+  /** Its caller had nothing else under way when it came. */
+  readonly cameAlone: boolean;
   readonly grant: (leave: Leave) => void;
   readonly refuse: (reason: Error) => void;
 }
@@ -45,13 +47,28 @@ interface Turn<Kind> {
   readonly since: number;
 }
 
+interface Candidate<Kind> {
+  readonly kind: Kind;
+  readonly first: Waiting;
+  readonly used: number;
+  readonly isOneAtATime: boolean;
+}
+
+/** Below zero if the first goes before the second. */
+const inOrder = <Kind>(a: Candidate<Kind>, b: Candidate<Kind>): number =>
+  Number(b.isOneAtATime) - Number(a.isOneAtATime) ||
+  a.used - b.used ||
+  a.first.number - b.first.number;
+
 /** Counted for every turn besides its time, so that turns of no time at all are shared too. Milliseconds. */
 const TURN_COST_MS = 5;
+/** Who has used more than this lately has no advantage from asking for one thing at a time. Milliseconds. */
+const LIGHT_USE_MS = 2000;
 
 /**
- * Slots that callers share: the next turn is that of the caller who has used the least time lately, so that who comes
- * with one request is next however much others have waiting. Each caller may have a few waiting. When all places are
- * taken, the caller with most of them (of several, the one who used most time) loses its last to one who has fewer.
+ * Slots that callers share: the next turn is that of the caller who has used the least time lately. Those who ask for one
+ * thing at a time go first: 30 new callers with six requests each would otherwise be served one each before a reader who
+ * has searched a few times already. Each caller may have a few waiting. When all places are taken, the caller with most of them (of several, the one who used most time) loses its last to one who has fewer.
  */
 export function createFairQueue<Kind extends string>(
   { slots, kinds }: QueueLimits<Kind>,
@@ -76,6 +93,8 @@ export function createFairQueue<Kind extends string>(
     [...running].filter(
       (turn) => turn.kind === kind && (caller === undefined || turn.caller === caller),
     ).length;
+  const underWay = (kind: Kind, caller: string): number =>
+    countOf(kind, caller) + runningOf(kind, caller);
   const isFree = (kind: Kind): boolean =>
     running.size < slots && runningOf(kind) < kinds[kind].running;
   const mayStart = (kind: Kind, caller: string): boolean => {
@@ -90,17 +109,19 @@ export function createFairQueue<Kind extends string>(
     if (line.length === 0) linesOf(kind).delete(one.caller);
   }
 
-  /** The first of the line whose caller has used least; of several, who came first. */
-  function nextOf(kind: Kind): (Waiting & { used: number }) | null {
-    let next: (Waiting & { used: number }) | null = null;
+  /** The first of a caller's line, with what decides whose turn it is. */
+  function candidate(kind: Kind, first: Waiting): Candidate<Kind> {
+    const used = usedBy(first.caller);
+    const isOneAtATime = first.cameAlone && underWay(kind, first.caller) === 1;
+    return { kind, first, used, isOneAtATime: isOneAtATime && used <= LIGHT_USE_MS };
+  }
+
+  function nextOf(kind: Kind): Candidate<Kind> | null {
+    let next: Candidate<Kind> | null = null;
     for (const [caller, [first]] of linesOf(kind)) {
-      if (!mayStart(kind, caller)) continue;
-      const used = usedBy(caller);
-      if (
-        first &&
-        (!next || used < next.used || (used === next.used && first.number < next.number))
-      )
-        next = { ...first, used };
+      if (!first || !mayStart(kind, caller)) continue;
+      const other = candidate(kind, first);
+      if (!next || inOrder(other, next) < 0) next = other;
     }
     return next;
   }
@@ -120,13 +141,11 @@ export function createFairQueue<Kind extends string>(
     for (;;) {
       const ready = names.filter(isFree).flatMap((kind) => {
         const next = nextOf(kind);
-        return next ? [{ kind, next }] : [];
+        return next ? [next] : [];
       });
-      const [first] = ready.toSorted(
-        (a, b) => a.next.used - b.next.used || a.next.number - b.next.number,
-      );
-      if (!first) return;
-      start(first.kind, first.next);
+      const [next] = ready.toSorted(inOrder);
+      if (!next) return;
+      start(next.kind, next.first);
     }
   }
 
@@ -179,6 +198,7 @@ export function createFairQueue<Kind extends string>(
         const entry: Waiting = {
           caller,
           number: arrived,
+          cameAlone: underWay(kind, caller) === 0,
           grant: (leave) => {
             settle();
             resolve(leave);

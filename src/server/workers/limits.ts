@@ -52,9 +52,9 @@ export type ReadKind = 'search' | 'map' | 'page';
 export const READ_LIMITS: QueueLimits<ReadKind> = {
   slots: CORES + LARGE_READS,
   kinds: {
-    // Some 20 ms for a page of 25. As many as the database has cores for, or all would be late together.
+    // Some 20 ms for a page of 25. A core stays free for the main thread, or health and small requests would be late with them.
     search: {
-      running: CORES,
+      running: Math.max(1, CORES - 1),
       waiting: 1000,
       waitingPerCaller: 60,
       longestWaitMs: 10_000,
