@@ -20,7 +20,7 @@ const field = (typed: z.ZodType<number, number>, fallback: number) => ({
 
 /** How refinances are planned, in dollars and whole percents. */
 const FIELDS = {
-  /** Cash at hand today, dollars. */
+  /** Cash on hand today, dollars. */
   cash: field(moneyFrom(0, 'Cash'), 0),
   /** Never less than this is left when a refinance starts, dollars. */
   minimumCash: field(moneyFrom(0, 'The minimum cash'), 0),

@@ -6,7 +6,7 @@ const share = { unit: 'fraction', good: 'more' } as const;
 
 /** Many owned properties together. */
 export const PORTFOLIO_MEASURES = {
-  totalValue: { ...income, label: 'Total value', help: 'What all properties are worth today.' },
+  totalValue: { ...income, label: 'Portfolio value', help: 'What all properties are worth today.' },
   portfolioHealth: {
     unit: 'points',
     good: 'more',

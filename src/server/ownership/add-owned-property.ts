@@ -27,13 +27,15 @@ interface Adding {
   userId: string;
   room: PlanRoom | null;
   body: NewOwnedPropertyBody;
+  /** What was planned when it was bought, where that is known; else it is planned today, by the record. */
+  planned?: { on: string; monthlyRent: number } | undefined;
 }
 
 /** Adds a property in a transaction that is under way, and freezes its plan. */
 export async function addOwnedProperty(
   deps: Pick<Deps, 'now'>,
   tx: Db,
-  { userId, room, body }: Adding,
+  { userId, room, body, planned }: Adding,
 ): Promise<OwnedPropertyAnswer> {
   const { units = [], documents = [], analysisId = null, listingId = null, ...record } = body;
   const now = deps.now();
@@ -58,7 +60,7 @@ export async function addOwnedProperty(
   );
   await replaceUnits(tx, userId, propertyId, units, now);
   await replaceDocuments(tx, userId, propertyId, documents, now);
-  await freezeFirstPlan(deps, tx, userId, propertyId, analysis);
+  await freezeFirstPlan(deps, tx, { userId, propertyId, analysis, planned });
   return ownedAnswer(
     foundOwned(await findPortfolioProperty(tx, userId, propertyId)),
     calendarDay(now),
@@ -68,13 +70,16 @@ export async function addOwnedProperty(
 const analysisIsGone = () =>
   new AppError(404, 'analysis-not-found', 'This analysis does not exist, or is not yours.');
 
+interface Planning extends Pick<Adding, 'userId' | 'planned'> {
+  propertyId: string;
+  analysis: AnalysisRow | null;
+}
+
 /** By the analysis it was bought with, else by the record where that says when it was bought and what it rents for. */
 async function freezeFirstPlan(
   { now }: Pick<Deps, 'now'>,
   tx: Db,
-  userId: string,
-  propertyId: string,
-  analysis: AnalysisRow | null,
+  { userId, propertyId, analysis, planned }: Planning,
 ): Promise<void> {
   const row = foundOwned(await findPortfolioProperty(tx, userId, propertyId));
   const today = calendarDay(now());
@@ -85,6 +90,8 @@ async function freezeFirstPlan(
   }
   if (row.purchaseDate === null || row.monthlyRent === null) return;
   const { assumptions } = await findUnderwriting({ db: tx }, userId);
-  const plan = frozenPlanOf(dealOfRecord(row, assumptions), row.purchaseDate, today, now());
+  const monthlyRent = planned?.monthlyRent ?? row.monthlyRent;
+  const deal = dealOfRecord({ ...row, monthlyRent }, assumptions);
+  const plan = frozenPlanOf(deal, row.purchaseDate, planned?.on ?? today, now());
   await insertPlan(tx, userId, propertyId, plan);
 }

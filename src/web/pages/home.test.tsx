@@ -165,7 +165,7 @@ describe('the home of an owner', () => {
       await screen.findByText('Ana Ruiz at 1428 Bryden Rd owes $525.00, 14 days late'),
     ).toBeTruthy();
     expect(
-      await screen.findByText('Lease of Ana Ruiz at 1428 Bryden Rd ends in 46 days'),
+      await screen.findByText('Ana Ruiz’s lease at 1428 Bryden Rd ends in 46 days'),
     ).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Record $525.00' }));
     expect(await screen.findByText('Recorded $525.00 from Ana Ruiz')).toBeTruthy();

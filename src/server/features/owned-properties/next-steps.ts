@@ -145,14 +145,14 @@ function behindPlan({ againstPlan }: Position): Found {
   if (gap < PLAN_GAP_DOLLARS) return null;
   return insight(
     'behindPlan',
-    'Cash flow is behind the plan',
-    `The coming year brings ${money(flow.actual)}, year ${againstPlan!.planYear} of the plan ${money(flow.reference)}: ${size(gap)} less.`,
+    'The next 12 months fall short of the plan',
+    `Projected cash flow for the next 12 months is ${money(flow.actual)}; year ${againstPlan!.planYear} of the plan has ${money(flow.reference)}, ${size(gap)} more.`,
     [
       numberOf(MEASURES.annualCashFlow, flow.actual),
       { label: 'Plan', value: flow.reference, unit: 'dollars' },
       { label: 'Difference', value: -gap, unit: 'dollars' },
     ],
-    'Cash flow of the coming 12 months − cash flow of the same year of the plan',
+    'Projected cash flow of the next 12 months − cash flow of the same year of the plan',
   );
 }
 

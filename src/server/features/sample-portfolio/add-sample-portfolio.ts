@@ -26,6 +26,7 @@ import type { Deps } from '#server/deps.ts';
 import { addOwnedProperty } from '#server/ownership/add-owned-property.ts';
 import { calendarDay } from '#server/ownership/calendar-day.ts';
 import {
+  firstRent,
   leaseRow,
   purchaseDay,
   rentPayments,
@@ -59,7 +60,8 @@ export async function addSamplePortfolio(
       purchaseDate: purchaseDay(sample, today),
       notes: 'Part of the sample portfolio: the property, its tenants and its books are invented.',
     });
-    const { property } = await addOwnedProperty(deps, tx, { userId, room: null, body });
+    const planned = { on: purchaseDay(sample, today), monthlyRent: firstRent(sample) };
+    const { property } = await addOwnedProperty(deps, tx, { userId, room: null, body, planned });
     const unitIds = new Map(property.units.map(({ name, unitId }) => [name, unitId]));
     const placed = { userId, propertyId: property.id, unitIds, today, now };
     ids.push(property.id);

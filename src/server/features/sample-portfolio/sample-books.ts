@@ -24,6 +24,14 @@ const monthsAgo = (today: string, months: number): string =>
 export const purchaseDay = ({ bought }: SampleProperty, today: string): string =>
   addDays(firstDayOfMonth(monthsAgo(today, bought)), 9);
 
+/** A month's rent of all units by their first leases. */
+export const firstRent = ({ stays }: SampleProperty): number => {
+  const rents = new Map<string | null, number>();
+  for (const { unit, rent } of stays.toSorted((a, b) => b.from - a.from))
+    if (!rents.has(unit)) rents.set(unit, rent);
+  return [...rents.values()].reduce((total, rent) => total + rent, 0);
+};
+
 export const stayStart = (today: string, { from }: SampleStay): string =>
   firstDayOfMonth(monthsAgo(today, from));
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OwnedPropertyAnswer } from '#contract/owned-properties/owned-property.ts';
+import type { PlanAnswer } from '#contract/owned-properties/plans.ts';
 import type { PortfolioMetrics } from '#contract/portfolio/portfolio.ts';
 import type { TaxYearAnswer } from '#contract/portfolio/tax-year.ts';
 import { addBirchStreet } from '#server/testing/ownership-rows.ts';
@@ -39,6 +40,20 @@ describe('the sample portfolio', () => {
     const metrics = (await browser.get('/api/v2/portfolio/metrics')).json<PortfolioMetrics>();
     expect(metrics.isDefault).toBe(false);
     expect(metrics.totalValue).toBe(1_018_000);
+  });
+
+  test('each plan was frozen on the day of the purchase, with the rents of the first leases', async () => {
+    const { browser } = await loaded();
+    const plans = await Promise.all(
+      (await owned(browser)).map(async ({ property }) => {
+        const url = `/api/user-properties/${property.id}/plan`;
+        const { plan } = (await browser.get(url)).json<{ plan: PlanAnswer }>();
+        expect(plan.frozenOn).toBe(property.purchaseDate);
+        return [property.address, plan.inputs.monthlyRent];
+      }),
+    );
+    expect(plans).toContainEqual(['1428 Bryden Rd', 2150]);
+    expect(plans).toContainEqual(['88 Alder St', 1350 + 1195]);
   });
 
   test('loaded twice is there once, and removed it leaves the own property alone', async () => {

@@ -77,7 +77,7 @@ function Attention({ item, addressOf, isFirst }: ItemProps) {
       return (
         <Row
           icon={<CalendarClock />}
-          title={`Lease of ${item.name} at ${addressOf(item.propertyId)} ends in ${item.days} days`}
+          title={`${item.name} at ${addressOf(item.propertyId)} ends in ${item.days} days`}
           detail={`On ${formatDate(item.endsOn)}. Renew it, or look for a tenant now.`}
         >
           <Button asChild size="sm">

@@ -54,6 +54,7 @@ export interface EndingLease {
   kind: 'leaseEnds';
   propertyId: string;
   leaseId: string;
+  /** "Andre Lewis’s lease in unit B". */
   name: string;
   endsOn: string;
   days: number;
@@ -98,7 +99,8 @@ export const endingLeases = (leases: readonly LeaseEnd[], today: string): Ending
   leases.flatMap(({ id, propertyId, tenants, unitName, endsOn }) => {
     const days = endsOn === null ? null : daysBetween(today, endsOn);
     if (endsOn === null || days === null || days < 0 || days > LEASE_DAYS) return [];
-    const name = unitName ?? (tenants.map((tenant) => tenant.name).join(', ') || 'A lease');
+    const who = tenants.map((tenant) => tenant.name).join(' and ');
+    const name = `${who === '' ? 'The' : `${who}’s`} lease${unitName === null ? '' : ` in unit ${unitName}`}`;
     return [{ kind: 'leaseEnds' as const, propertyId, leaseId: id, name, endsOn, days }];
   });
 
@@ -124,7 +126,7 @@ export function attentionTitle(count: number): string {
   return `${what} ${count === 1 ? 'needs' : 'need'} your attention`;
 }
 
-/** The finding of the trend: how many months brought money. */
+/** The finding of the trend: how many months had a positive cash flow. */
 export function trendTitle(months: readonly CashFlowMonth[]): string {
   const known = months.filter(({ source }) => source !== 'none');
   if (known.length === 0) return 'Cash flow will be here';
@@ -132,8 +134,8 @@ export function trendTitle(months: readonly CashFlowMonth[]): string {
   const total = known.reduce((sum, { cashFlow }) => sum + cashFlow, 0);
   const size = formatMoneyShort(total, { signed: true });
   return good === known.length
-    ? `Every month brought money: ${size} in ${known.length} months`
-    : `${good} of ${known.length} months brought money, ${size} in all`;
+    ? `Cash flow was positive in every month: ${size} over ${known.length} months`
+    : `Cash flow was positive in ${good} of ${known.length} months, ${size} in total`;
 }
 
 /** Where the figures come from. */

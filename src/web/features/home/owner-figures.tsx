@@ -16,9 +16,9 @@ import { Stat, StatStrip } from '#web/ui/display/stat.tsx';
 
 /** Of the cash flow of a month. */
 const SOURCES = {
-  actual: 'stays, as booked',
-  mixed: 'stays, booked and by plan',
-  plan: 'stays, by plan',
+  actual: 'cash flow, as booked',
+  mixed: 'cash flow, partly by plan',
+  plan: 'cash flow, by plan',
   none: '',
 };
 
@@ -53,7 +53,7 @@ export function OwnerFigures() {
   return (
     <StatStrip>
       <Stat
-        label="Portfolio value"
+        label={measureLabel('totalValue')}
         value={metrics.data ? <Money dollars={metrics.data.totalValue} cents="never" /> : waiting}
         note={summary.data && `${summary.data.properties} owned`}
       />

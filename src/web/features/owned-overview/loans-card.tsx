@@ -4,6 +4,7 @@ import { labelInSentence } from '#engine/measures/label-in-sentence.ts';
 import { measureLabel } from '#engine/measures/measures.ts';
 import { useOwnedLoans } from '#web/data/owned-properties.ts';
 import { formatMoney, formatPercent } from '#web/lib/text/format.ts';
+import { formatDate } from '#web/lib/text/format-date.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Card } from '#web/ui/display/card.tsx';
@@ -52,7 +53,7 @@ function LoanRows({ loans, property }: LoanRowsProps) {
               {loan.interestRate === null
                 ? 'Rate not entered'
                 : formatPercent(loan.interestRate, { digits: 3 })}{' '}
-              · {Math.round(loan.termMonths / 12)} years from {loan.closedOn}
+              · {Math.round(loan.termMonths / 12)} years from {formatDate(loan.closedOn)}
             </span>
           </span>
           <span className="text-right tabular-nums">

@@ -5,15 +5,15 @@ import { Card } from '#web/ui/display/card.tsx';
 import { Money } from '#web/ui/display/money.tsx';
 import { yearLines } from './figure-math.ts';
 
-/** The coming 12 months from the rent to what stays. */
+/** The next 12 months from the rent to the cash flow. */
 export function YearCard({ metrics }: { metrics: OwnedMetrics }) {
   const { figures, monthlyCashFlow, assumed } = metrics;
   const title =
     monthlyCashFlow === null
       ? 'The loan rate is missing'
-      : `${formatMoney(Math.abs(figures.cashFlow), { cents: 'never' })} a year ${figures.cashFlow < 0 ? 'has to be paid in' : 'stays with you'}`;
+      : `${formatMoney(figures.cashFlow, { cents: 'never', signed: true })} cash flow over the next 12 months`;
   return (
-    <Card title={title} caption="The coming 12 months by the record of the property">
+    <Card title={title} caption="Projected from the property’s record">
       <dl>
         {yearLines(metrics).map(({ label, amount }) => (
           <div

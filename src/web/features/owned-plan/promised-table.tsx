@@ -6,7 +6,7 @@ import { formatMoney } from '#web/lib/text/format.ts';
 import { Money } from '#web/ui/display/money.tsx';
 import type { ExplanationNode } from '#web/ui/explanation/explanation-node.ts';
 import { ExplanationPopover } from '#web/ui/explanation/explanation-popover.tsx';
-import { DataTable } from '#web/ui/table/data-table.tsx';
+import { StatementTable } from '#web/ui/table/statement-table.tsx';
 import type { TableColumn } from '#web/ui/table/table-column.ts';
 
 interface Row {
@@ -25,7 +25,7 @@ const COLUMNS: TableColumn<Row>[] = [
     key: 'label',
     header: 'Line',
     primary: true,
-    cell: ({ label, isTotal }) => (isTotal ? <strong>{label}</strong> : label),
+    cell: ({ label }) => label,
   },
   { key: 'plan', header: 'Plan', align: 'end', short: true, cell: ({ plan }) => plan },
   { key: 'actual', header: 'Actual', align: 'end', short: true, cell: ({ actual }) => actual },
@@ -128,10 +128,11 @@ interface PromisedTableProps {
 }
 
 export const PromisedTable = ({ compared, isFull }: PromisedTableProps) => (
-  <DataTable
+  <StatementTable
     caption="Promised against actual, line by line"
     columns={COLUMNS}
     rows={rowsOf(compared, isFull)}
     rowKey={({ key }) => key}
+    isTotal={({ isTotal }) => isTotal}
   />
 );

@@ -19,9 +19,8 @@ export function promisedTitle({ cashFlow, months }: PromisedAndActual): string {
 /** The lines that moved it most, in order. */
 export function varianceDrivers({ drivers }: PromisedAndActual): string {
   const [first, ...others] = drivers.slice(0, 3).map(({ label, difference }) => {
-    const effect = difference < 0 ? 'cost' : 'added';
-    return `${labelInSentence(label)} ${effect} ${money(difference)}`;
+    return `${labelInSentence(label)} (${formatMoney(difference, { cents: 'never', signed: true })})`;
   });
   if (!first) return 'No line differs from the plan.';
-  return `What drove it: ${[first, ...others].join(', ')}.`;
+  return `What drove it, by its effect on cash flow: ${[first, ...others].join(', ')}.`;
 }

@@ -113,14 +113,14 @@ function columnsOf({ best }: SellOrHold): TableColumn<SellOrHoldYear>[] {
     },
     {
       key: 'cash',
-      header: 'Cash flow of the year',
+      header: measureLabel('annualCashFlow'),
       align: 'end',
       short: true,
       cell: ({ year, cashFlow }) => (year === 0 ? '—' : money(cashFlow)),
     },
     {
       key: 'proceeds',
-      header: 'Sale would leave',
+      header: measureLabel('saleProceeds'),
       align: 'end',
       short: true,
       cell: (at) => (
@@ -129,7 +129,7 @@ function columnsOf({ best }: SellOrHold): TableColumn<SellOrHoldYear>[] {
     },
     {
       key: 'return',
-      header: 'Equity earned',
+      header: measureLabel('returnOnEquity'),
       align: 'end',
       short: true,
       cell: ({ returnOfYear }) =>
@@ -137,21 +137,21 @@ function columnsOf({ best }: SellOrHold): TableColumn<SellOrHoldYear>[] {
     },
     {
       key: 'sell',
-      header: 'Sold then: worth today',
+      header: 'Present value if sold',
       align: 'end',
       short: true,
       cell: ({ sellWorth }) => money(sellWorth),
     },
     {
       key: 'back',
-      header: 'Refinanced then: cash out',
+      header: 'Cash out if refinanced',
       align: 'end',
       short: true,
       cell: ({ refinance }) => (refinance ? money(refinance.cashBack) : '—'),
     },
     {
       key: 'refinance',
-      header: 'Worth today',
+      header: 'Present value if refinanced',
       align: 'end',
       short: true,
       cell: ({ refinance }) => (refinance ? money(refinance.worth) : '—'),

@@ -85,7 +85,7 @@ test('with $20,000 of cash the plan is one refinance for $81,100 in Jan 2027, ex
     ],
   }));
   show();
-  const cash = screen.getByRole('textbox', { name: /^Cash at hand/ });
+  const cash = screen.getByRole('textbox', { name: /^Cash on hand/ });
   await user.clear(cash);
   await user.type(cash, '20000');
   await user.click(screen.getByRole('button', { name: 'Plan refinances' }));

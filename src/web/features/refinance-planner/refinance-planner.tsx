@@ -39,12 +39,12 @@ export function RefinancePlanner() {
   return (
     <Card
       title="Refinance planner"
-      caption="One refinance after the other, each started when the one before has closed. The plan is the order whose cash back is worth most today; rents do not count."
+      caption="One refinance at a time: each starts when the one before has closed. The best order is the one with the highest present value of cash out. Rents are not included."
     >
       <Form form={form} className="grid gap-4">
         <div className="grid grid-cols-2 gap-4 md:grid-cols-3 xl:grid-cols-6">
-          <NumberField form={form} name="cash" kind="money" label="Cash at hand" />
-          <NumberField form={form} name="minimumCash" kind="money" label="Cash to keep" />
+          <NumberField form={form} name="cash" kind="money" label="Cash on hand" />
+          <NumberField form={form} name="minimumCash" kind="money" label="Minimum cash to keep" />
           <NumberField
             form={form}
             name="ratePercent"

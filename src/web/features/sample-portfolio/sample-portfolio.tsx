@@ -57,8 +57,8 @@ export function SampleBanner() {
         </Button>
       }
     >
-      Five invented properties with three years of books. What you add yourself stays when you
-      remove them.
+      Five fictional properties with three years of books. Removing them keeps everything you have
+      added yourself.
     </Banner>
   );
 }

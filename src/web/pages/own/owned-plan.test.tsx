@@ -39,7 +39,7 @@ test('three months $1,558 below plan say so, name the drivers in order, and the 
   expect(await screen.findByText('Cash flow is $1,558 below plan over 3 months')).toBeTruthy();
   expect(
     screen.getByText(
-      /^What drove it: property taxes cost \$775, improvements \(CapEx\) cost \$480\.$/,
+      /^What drove it, by its effect on cash flow: property taxes \(−\$775\), improvements \(CapEx\) \(−\$480\)\.$/,
     ),
   ).toBeTruthy();
   const table = within(

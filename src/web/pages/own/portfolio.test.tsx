@@ -252,8 +252,8 @@ test('an empty portfolio loads the sample with one press, says what it is, and r
   await openPage('/portfolio');
   await user.click(await screen.findByRole('button', { name: 'Load a sample portfolio' }));
   await screen.findByText('5 sample properties are loaded');
-  await screen.findByText(/Five invented properties/);
+  await screen.findByText(/Five fictional properties/);
   await user.click(screen.getByRole('button', { name: 'Remove sample' }));
   await screen.findByText('Your properties will be here');
-  expect(screen.queryByText(/Five invented properties/)).toBeNull();
+  expect(screen.queryByText(/Five fictional properties/)).toBeNull();
 });

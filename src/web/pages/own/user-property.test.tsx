@@ -44,7 +44,7 @@ test('the overview says what stays, and its cash flow of $276.24 opens into the 
   await openPage(url);
   expect(await screen.findByRole('heading', { name: '1428 Bryden Rd', level: 1 })).toBeTruthy();
   expect(screen.getByText('It pays for itself and leaves $276.24 a month.')).toBeTruthy();
-  expect(screen.getByText('$3,315 a year stays with you')).toBeTruthy();
+  expect(screen.getByText('+$3,315 cash flow over the next 12 months')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: /^\+\$276\.24/ }));
   const math = within(await screen.findByRole('dialog', { name: 'Monthly cash flow' }));
   expect(math.getByText('= Annual cash flow ÷ 12')).toBeTruthy();

@@ -1,0 +1,69 @@
+import { cx } from '#web/ui/class-names.ts';
+import type { TableColumn } from './table-column.ts';
+
+interface StatementTableProps<Row> {
+  /** What the table shows; for assistive technology. */
+  caption: string;
+  columns: readonly TableColumn<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** Totals stand out from the lines they add up. */
+  isTotal: (row: Row) => boolean;
+}
+
+const CELL = 'py-2 pr-2 align-baseline last:pr-0 @sm:pr-5';
+
+/** Lines with two or three amounts each: narrow enough to stay a table on a phone, where its figures are compared down the column. */
+export function StatementTable<Row>(props: StatementTableProps<Row>) {
+  const { caption, columns, rows, rowKey, isTotal } = props;
+  return (
+    <div className="@container">
+      <table className="w-full text-sm @md:text-base">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr className="border-b border-line">
+            {columns.map(({ key, header, align }) => (
+              <th
+                key={key}
+                scope="col"
+                className={cx(
+                  CELL,
+                  'text-sm font-medium text-muted',
+                  align === 'end' ? 'text-right' : 'text-left',
+                )}
+              >
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr
+              key={rowKey(row)}
+              className={cx(
+                'border-b last:border-0',
+                isTotal(row) ? 'border-line font-semibold' : 'border-dashed border-line',
+              )}
+            >
+              {columns.map(({ key, primary, align, cell }) =>
+                primary ? (
+                  <th key={key} scope="row" className={cx(CELL, 'text-left font-[inherit]')}>
+                    {cell(row)}
+                  </th>
+                ) : (
+                  <td
+                    key={key}
+                    className={cx(CELL, 'tabular-nums', align === 'end' && 'text-right')}
+                  >
+                    {cell(row)}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
