@@ -56,7 +56,7 @@ function LoanRows({ loans, property }: LoanRowsProps) {
               · {Math.round(loan.termMonths / 12)} years from {formatDate(loan.closedOn)}
             </span>
           </span>
-          <span className="text-right tabular-nums">
+          <span className="ml-auto text-right tabular-nums">
             <span className="block">{formatMoney(loan.onDate?.balance ?? loan.amount)}</span>
             <span className="block text-sm text-muted">
               {loan.onDate

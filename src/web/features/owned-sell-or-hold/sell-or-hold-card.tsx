@@ -68,7 +68,7 @@ export function SellOrHoldCard({ propertyId }: { propertyId: string }) {
       <p className="mt-3 text-sm text-muted">
         A refinance lends {formatPercent(data.assumed.loanToValuePercent, { digits: 0 })} of the
         value at {formatPercent(data.assumed.ratePercent)} for {data.assumed.termYears} years and
-        costs {formatPercent(data.assumed.costPercent)} of the loan. “Worth today” adds up all cash
+        costs {formatPercent(data.assumed.costPercent)} of the loan. Present value adds up all cash
         of a choice, discounted to today.
       </p>
     </Card>

@@ -29,7 +29,10 @@ export function AssumptionsForm({ saved }: { saved: Assumptions }) {
       <div className="xl:sticky xl:top-6">
         <ExampleEffect assumptions={assumptions} />
       </div>
-      <div className="sticky bottom-0 -mx-4 flex flex-wrap items-center gap-2 border-t border-line bg-paper px-4 py-3 sm:-mx-6 sm:px-6 lg:-mx-9 lg:px-9 xl:col-span-2">
+      <div
+        data-bottom-bar
+        className="sticky bottom-0 -mx-4 flex flex-wrap items-center gap-2 border-t border-line bg-paper px-4 py-3 sm:-mx-6 sm:px-6 lg:-mx-9 lg:px-9 xl:col-span-2"
+      >
         <SubmitButton form={form} disabled={!form.isDirty}>
           Save assumptions
         </SubmitButton>

@@ -32,7 +32,7 @@ const COLUMNS: TableColumn<RefinanceScenarioAnswer>[] = [
   },
   {
     key: 'worth',
-    header: 'Worth today',
+    header: 'Present value',
     align: 'end',
     short: true,
     cell: ({ plan }) => money(plan.worth),

@@ -178,7 +178,10 @@ function Rent({ property, units, onOpen, actions: buttons }: RentProps) {
         </div>
       </div>
       {payable.length > 0 && (
-        <div className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-paper p-3 md:hidden print:hidden">
+        <div
+          data-bottom-bar
+          className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-paper p-3 md:hidden print:hidden"
+        >
           <Button
             variant="primary"
             size="lg"

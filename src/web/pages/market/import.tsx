@@ -117,7 +117,10 @@ function Draft({ draft, controls, onImported }: DraftProps) {
       <RowErrors preview={preview} />
       <PreviewTable preview={preview} fileName={file.name} />
       <ColumnMapping draft={draft} setField={controls.setField} />
-      <div className="sticky bottom-0 -mx-4 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-paper px-4 py-3 sm:-mx-6 sm:px-6 lg:-mx-9 lg:px-9">
+      <div
+        data-bottom-bar
+        className="sticky bottom-0 -mx-4 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-paper px-4 py-3 sm:-mx-6 sm:px-6 lg:-mx-9 lg:px-9"
+      >
         <Button disabled={commit.isPending} onClick={controls.clear}>
           Choose another file
         </Button>

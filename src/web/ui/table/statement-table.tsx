@@ -48,7 +48,11 @@ export function StatementTable<Row>(props: StatementTableProps<Row>) {
             >
               {columns.map(({ key, primary, align, cell }) =>
                 primary ? (
-                  <th key={key} scope="row" className={cx(CELL, 'text-left font-[inherit]')}>
+                  <th
+                    key={key}
+                    scope="row"
+                    className={cx(CELL, 'text-left', !isTotal(row) && 'font-normal')}
+                  >
                     {cell(row)}
                   </th>
                 ) : (
