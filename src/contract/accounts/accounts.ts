@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Email, Id, Instant, Message, text } from '#contract/common.ts';
 import { endpoint } from '#contract/endpoint.ts';
+import { queryFlag } from '#contract/numbers.ts';
 import { isPersonName, NAME_SENTENCE } from '#domain/accounts/person-name.ts';
 
 export const PASSWORD_MIN = 6;
@@ -101,8 +102,7 @@ export const ProfileChange = z
     firstName: PersonName.min(1, 'Please enter both first and last name').optional(),
     lastName: PersonName.min(1, 'Please enter both first and last name').optional(),
     email: Email.optional(),
-    newPassword: NewPassword.optional(),
-    /** Asked for when the address or the password changes. */
+    /** Needed to change the email address. */
     currentPassword: Password.optional(),
   })
   .meta({ id: 'ProfileChange' });
@@ -110,9 +110,22 @@ export const ProfileChange = z
 export const updateProfile = endpoint({
   method: 'PUT',
   path: '/api/auth/profile',
-  summary: 'Change name, email or password; the last two need the current password',
+  summary: 'Change name or email; a new email needs the current password',
   rate: 'careful',
   body: ProfileChange,
+  response: SignedIn,
+});
+
+export const PasswordChange = z
+  .strictObject({ currentPassword: Password, newPassword: NewPassword })
+  .meta({ id: 'PasswordChange' });
+
+export const changePassword = endpoint({
+  method: 'PUT',
+  path: '/api/auth/password',
+  summary: 'Change the password; signs out every other browser',
+  rate: 'careful',
+  body: PasswordChange,
   response: SignedIn,
 });
 
@@ -124,8 +137,8 @@ export const deleteAccount = endpoint({
   body: z.strictObject({
     /** Needed where the account has one. */
     password: Password.optional(),
-    /** The account's own address, typed once more. */
-    confirmEmail: Email,
+    /** The account's own email address, typed once more. Always needed: the refusal names everything that is missing. */
+    confirmEmail: Email.optional(),
   }),
   response: Message,
 });
@@ -200,7 +213,8 @@ export const endSession = endpoint({
 export const endOtherSessions = endpoint({
   method: 'DELETE',
   path: '/api/auth/sessions',
-  summary: 'Sign out every other browser',
+  summary: 'Sign out every other browser, or with `everywhere` this one too',
+  query: z.strictObject({ everywhere: queryFlag }),
   response: Message,
 });
 
@@ -211,6 +225,7 @@ export const accountEndpoints = [
   readSession,
   refreshSession,
   updateProfile,
+  changePassword,
   deleteAccount,
   resendVerification,
   verifyEmail,

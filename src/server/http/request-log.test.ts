@@ -67,12 +67,10 @@ async function liveThroughEverything(): Promise<Set<string>> {
   house.advance(60_000);
   const login = await post('/api/auth/login', { email: EMAIL, password: SECOND_PASSWORD });
   expect(login.statusCode).toBe(200);
-  const change = {
-    email: MOVED_EMAIL,
-    newPassword: THIRD_PASSWORD,
-    currentPassword: SECOND_PASSWORD,
-  };
-  expect((await send('PUT', '/api/auth/profile', change)).statusCode).toBe(200);
+  const move = { email: MOVED_EMAIL, currentPassword: SECOND_PASSWORD };
+  expect((await send('PUT', '/api/auth/profile', move)).statusCode).toBe(200);
+  const change = { newPassword: THIRD_PASSWORD, currentPassword: SECOND_PASSWORD };
+  expect((await send('PUT', '/api/auth/password', change)).statusCode).toBe(200);
   await breakDatabase(() => send('PUT', '/api/auth/profile', { firstName: 'Ada-Augusta' }));
   const goodbye = { confirmEmail: MOVED_EMAIL, password: THIRD_PASSWORD };
   expect((await send('DELETE', '/api/auth/account', goodbye)).statusCode).toBe(200);

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ExportFormat, exportAccount } from '#contract/accounts/account-export.ts';
 import {
+  changePassword,
   deleteAccount,
   endOtherSessions,
   endSession,
@@ -30,7 +31,7 @@ function useSessionsChange<Input, Output>(work: (input: Input) => Promise<Output
   });
 }
 
-/** A new address or password ends every other session, so the list changes with the profile. */
+/** A new email address ends every other session, so the list changes with the profile. */
 export const useUpdateProfile = () =>
   useSessionsChange(async (body: BodyOf<typeof updateProfile>) => {
     const answer = await call(updateProfile, { body });
@@ -38,10 +39,22 @@ export const useUpdateProfile = () =>
     return answer;
   });
 
+export const useChangePassword = () =>
+  useSessionsChange(async (body: BodyOf<typeof changePassword>) => {
+    const answer = await call(changePassword, { body });
+    signIn(userOf(answer));
+    return answer;
+  });
+
 export const useEndSession = () =>
   useSessionsChange((sessionId: string) => call(endSession, { params: { sessionId } }));
 
-export const useEndOtherSessions = () => useSessionsChange(() => call(endOtherSessions));
+export const useEndOtherSessions = () =>
+  useSessionsChange(() => call(endOtherSessions, { query: {} }));
+
+/** This browser included: whoever calls it leaves for a page that needs no user. */
+export const useSignOutEverywhere = () =>
+  useMutation({ mutationFn: () => call(endOtherSessions, { query: { everywhere: true } }) });
 
 /** Everything in the account as a file, handed to the browser to keep. */
 export const useDownloadAccount = () =>
@@ -63,5 +76,5 @@ export function useDeleteAccount() {
   });
 }
 
-/** The account is gone: nothing of it stays on this side. */
-export const leaveDeletedAccount = (): void => forgetUser();
+/** The account is gone, or its sessions are: nothing of it stays on this side. */
+export const leaveAccount = (): void => forgetUser();

@@ -108,7 +108,7 @@ test('a new password makes every other browser a stranger, and the one that chos
   const other = new TestBrowser(testApp);
   await other.post(LOGIN, { email, password: PASSWORD });
   const change = { newPassword: 'a whole new password', currentPassword: PASSWORD };
-  await browser.put('/api/auth/profile', change);
+  await browser.put('/api/auth/password', change);
   const attackers = Array.from({ length: 30 }, () => new TestBrowser(testApp));
   await guessAtOnce(attackers, email);
   await other.get('/api/auth/session');

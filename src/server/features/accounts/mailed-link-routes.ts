@@ -29,9 +29,9 @@ import {
   resetLetter,
   sendLetters,
   verificationLetter,
-} from './account-mail.ts';
-import { mailCause } from './mail-cause.ts';
-import { hashPassword, refuseGuessablePassword } from './password.ts';
+} from '#server/sign-in/account-mail.ts';
+import { mailCause } from '#server/sign-in/mail-cause.ts';
+import { hashPassword, refuseGuessablePassword } from '#server/sign-in/password.ts';
 
 /** Longer than the work for a known address takes, so that the answer's time says nothing. */
 const EVEN_ANSWER_MS = 150;

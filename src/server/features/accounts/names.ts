@@ -24,6 +24,3 @@ export function namesOf(given: {
   const path = firstName ? 'lastName' : 'firstName';
   throw new AppError(400, 'invalid-input', message, { issues: [{ path, message }] });
 }
-
-export const fullName = ({ firstName, lastName }: Names): string =>
-  `${firstName} ${lastName}`.trim();

@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { insertUser } from '#server/db/queries/accounts/users.ts';
+import { isPassword } from '#server/sign-in/password.ts';
 import {
   createTestApp,
   PASSWORD,
@@ -8,7 +9,6 @@ import {
   type TestApp,
   TestBrowser,
 } from '#server/testing/test-app.ts';
-import { isPassword } from './password.ts';
 
 const argon2 = vi.hoisted(() => ({ hash: vi.fn(), verify: vi.fn() }));
 vi.mock('@node-rs/argon2', async (load) => {

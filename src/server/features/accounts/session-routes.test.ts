@@ -115,3 +115,14 @@ describe('listing and ending sessions', () => {
     expect((await browser.delete('/api/auth/sessions/not-a-uuid')).statusCode).toBe(404);
   });
 });
+
+test('signing out everywhere ends 3 sessions, the one that asks included', async () => {
+  const { browser, email } = await registerUser(house);
+  const others = [new TestBrowser(house), new TestBrowser(house)];
+  for (const other of others) await other.post('/api/auth/login', { email, password: PASSWORD });
+  const answer = await browser.delete('/api/auth/sessions?everywhere=true');
+  expect(answer.json()).toEqual({ message: 'You are signed out everywhere.' });
+  expect(browser.cookies.has('auth_token')).toBe(false);
+  const alive = await Promise.all([browser, ...others].map(isSignedIn));
+  expect(alive).toEqual([false, false, false]);
+});

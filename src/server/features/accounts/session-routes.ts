@@ -11,7 +11,7 @@ import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/http/errors/app-error.ts';
 import { route } from '#server/http/route.ts';
 import { clearSessionCookie, idleSince, rotateSession } from '#server/http/security/session.ts';
-import { userAnswer } from './user-answer.ts';
+import { userAnswer } from '#server/sign-in/user-answer.ts';
 
 export function registerSessions(app: FastifyInstance, deps: Deps): void {
   route(app, deps, readSession, ({ signedIn }) => userAnswer(signedIn.user));
@@ -46,8 +46,13 @@ export function registerSessions(app: FastifyInstance, deps: Deps): void {
     return { message: 'The session has ended.' };
   });
 
-  route(app, deps, endOtherSessions, async ({ signedIn }) => {
+  route(app, deps, endOtherSessions, async ({ query, signedIn, request, reply }) => {
     const { user, session } = signedIn;
+    if (query.everywhere) {
+      await sessions.deleteSessions(deps.db, user.userId);
+      clearSessionCookie(deps, request, reply);
+      return { message: 'You are signed out everywhere.' };
+    }
     const count = await sessions.deleteSessions(deps.db, user.userId, session.sessionId);
     return {
       message: count === 1 ? 'One other session has ended.' : `${count} other sessions have ended.`,

@@ -5,13 +5,13 @@ import { findUserByEmail, insertUser } from '#server/db/queries/accounts/users.t
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/http/errors/app-error.ts';
 import { route } from '#server/http/route.ts';
-import { rememberBrowser } from '#server/http/security/known-browser.ts';
-import { clearSessionCookie, startSession } from '#server/http/security/session.ts';
-import { emailInUseMail, sendLetters, verificationLetter } from './account-mail.ts';
+import { clearSessionCookie } from '#server/http/security/session.ts';
+import { emailInUseMail, sendLetters, verificationLetter } from '#server/sign-in/account-mail.ts';
+import { finishSignIn } from '#server/sign-in/finish-sign-in.ts';
+import { hashPassword, isPassword, refuseGuessablePassword } from '#server/sign-in/password.ts';
+import { beginSignIn, forgiveSignIn } from '#server/sign-in/sign-in-throttle.ts';
+import { userAnswer } from '#server/sign-in/user-answer.ts';
 import { namesOf } from './names.ts';
-import { hashPassword, isPassword, refuseGuessablePassword } from './password.ts';
-import { beginSignIn, forgiveSignIn } from './sign-in-throttle.ts';
-import { userAnswer } from './user-answer.ts';
 
 export function registerSignIn(app: FastifyInstance, deps: Deps): void {
   route(app, deps, register, async ({ body, request, reply }) => {
@@ -38,8 +38,7 @@ export function registerSignIn(app: FastifyInstance, deps: Deps): void {
       );
     }
     deps.jobs.wake();
-    await startSession(deps, request, reply, user.userId);
-    rememberBrowser(deps, request, reply, user);
+    await finishSignIn(deps, request, reply, user, { isExpected: true });
     return { ...userAnswer(user), message: 'Welcome to Freehold.' };
   });
 
@@ -51,8 +50,7 @@ export function registerSignIn(app: FastifyInstance, deps: Deps): void {
       throw new AppError(401, 'wrong-credentials', 'The email address or password is incorrect.');
     }
     await forgiveSignIn(deps, guess);
-    await startSession(deps, request, reply, user.userId);
-    rememberBrowser(deps, request, reply, user);
+    await finishSignIn(deps, request, reply, user);
     return { ...userAnswer(user), message: 'Welcome back.' };
   });
 

@@ -4,11 +4,12 @@ import {
   type GoogleSignInFailure,
   startGoogleSignIn,
 } from '#contract/accounts/google-sign-in.ts';
+import { findUser } from '#server/db/queries/accounts/users.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/http/errors/app-error.ts';
 import { route } from '#server/http/route.ts';
-import { startSession } from '#server/http/security/session.ts';
 import { type GoogleSignIn, GoogleSignInError } from '#server/providers/google/google-sign-in.ts';
+import { finishSignIn } from '#server/sign-in/finish-sign-in.ts';
 import { rememberPending, takePending } from './pending-sign-in.ts';
 import { signInWithGoogle } from './sign-in-with-google.ts';
 
@@ -31,7 +32,9 @@ export function registerGoogleSignIn(app: FastifyInstance, deps: Deps): void {
 
     const outcome = await signInWithGoogle(deps, profile, request.ip);
     if ('failure' in outcome) return end(reply, outcome.failure);
-    await startSession(deps, request, reply, outcome.userId);
+    const user = await findUser(deps.db, outcome.userId);
+    if (!user) return end(reply, 'google-failed', 'the account was deleted meanwhile');
+    await finishSignIn(deps, request, reply, user, outcome);
     return go(reply, '/auth/callback');
   });
 }

@@ -13,7 +13,9 @@ import { queueMails } from '#server/providers/mail/queue-mail.ts';
 import { googleLinkedLetter } from './google-sign-in-mail.ts';
 
 type SignInDeps = Pick<Deps, 'db' | 'env' | 'jobs' | 'now' | 'secret'>;
-type Outcome = { userId: string } | { failure: GoogleSignInFailure };
+
+/** `isExpected`: created just now, or told of by the mail about the new way in. */
+type Outcome = { userId: string; isExpected: boolean } | { failure: GoogleSignInFailure };
 
 /**
  * Whose account a person from Google opens. The subject decides; an address only helps to find the first account,
@@ -28,7 +30,7 @@ export async function signInWithGoogle(
   const outcome = await deps.db.transaction(async (tx) => {
     await lockGoogleSubject(tx, profile.subject);
     const userId = await findUserIdBySubject(tx, profile.subject);
-    return userId ? { userId } : openFirstTime(tx, deps, profile, ip);
+    return userId ? { userId, isExpected: false } : openFirstTime(tx, deps, profile, ip);
   });
   deps.jobs.wake();
   return outcome;
@@ -51,7 +53,7 @@ async function openFirstTime(
   );
   if (created) {
     await insertGoogleIdentity(tx, created.userId, subject, now);
-    return { userId: created.userId };
+    return { userId: created.userId, isExpected: true };
   }
 
   const known = await lockUserByEmail(tx, email);
@@ -61,5 +63,5 @@ async function openFirstTime(
   }
   await insertGoogleIdentity(tx, known.user.userId, subject, now);
   await queueMails(tx, deps, ip, [googleLinkedLetter(deps, known.user)]);
-  return { userId: known.user.userId };
+  return { userId: known.user.userId, isExpected: true };
 }

@@ -40,6 +40,9 @@ export async function resolveSession(
   return found;
 }
 
+export const userAgentOf = ({ headers }: FastifyRequest): string =>
+  (headers['user-agent'] ?? '').slice(0, 300);
+
 /** Signs a browser in under a new id; whatever session it had before has no part in it. */
 export async function startSession(
   deps: SessionDeps,
@@ -52,7 +55,7 @@ export async function startSession(
   const session = await sessions.insertSession(deps.db, {
     userId,
     tokenHash: sha256(token),
-    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    userAgent: userAgentOf(request),
     address: request.ip,
     createdAt: now,
     lastSeenAt: now,

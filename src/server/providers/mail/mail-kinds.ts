@@ -46,6 +46,11 @@ export const MAIL_KINDS = {
     owner: { mails: 5, hours: 24 },
     fromOneIp: 1,
   },
+  'new-browser': {
+    anyone: { mails: 2, hours: 24 },
+    owner: { mails: 5, hours: 24 },
+    fromOneIp: 2,
+  },
   'google-linked': {
     anyone: { mails: 1, hours: 24 },
     owner: { mails: 3, hours: 24 },

@@ -72,6 +72,17 @@ export const accountRaces: Record<string, Record<string, Race>> = {
       });
     },
   },
+  'PUT /api/auth/password': {
+    'of two new passwords one is refused, and the other opens the account': async (racer) => {
+      const passwords = ['a new staple of horses', 'another staple of horses'] as const;
+      const change = (newPassword: string) => () =>
+        racer.browser.put(`${AUTH}/password`, { currentPassword: PASSWORD, newPassword });
+      const statuses = await both(change(passwords[0]), change(passwords[1]));
+      expect(sorted(statuses)).toEqual([200, 403]);
+      const { statusCode } = await signIn(racer, passwords[statuses.indexOf(200)]);
+      expect(statusCode).toBe(200);
+    },
+  },
   'DELETE /api/auth/account': {
     'twice: nothing of it is left': async ({ testApp, browser, email, userId }) => {
       const body = { confirmEmail: email, password: PASSWORD };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Login, ProfileChange, Registration } from '#contract/accounts/accounts.ts';
+import { Login, PasswordChange, ProfileChange, Registration } from '#contract/accounts/accounts.ts';
 
 /** What each form asks for, made of the contract's own parts. They bring zod along: see `loadAccountSchemas`. */
 const { email, password } = Login.shape;
@@ -16,6 +16,6 @@ export const accountSchemas = {
   resetPassword: z.strictObject({ password: newPassword }),
   names: z.strictObject(names),
   email: z.strictObject({ email, currentPassword: password }),
-  newPassword: z.strictObject({ currentPassword: password, newPassword }),
+  newPassword: PasswordChange,
   deleteAccount: z.strictObject({ confirmEmail: email, password: password.optional() }),
 };

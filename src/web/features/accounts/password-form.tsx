@@ -1,5 +1,5 @@
 import type { User } from '#contract/accounts/accounts.ts';
-import { useUpdateProfile } from '#web/data/accounts.ts';
+import { useChangePassword } from '#web/data/accounts.ts';
 import { Form, SubmitButton } from '#web/shared/form/form.tsx';
 import { PasswordField } from '#web/shared/form/text-field.tsx';
 import { useForm } from '#web/shared/form/use-form.ts';
@@ -10,13 +10,13 @@ import { NewPasswordField } from './new-password-field.tsx';
 import { NoPasswordNote } from './no-password-note.tsx';
 
 export function PasswordForm({ user }: { user: User }) {
-  const update = useUpdateProfile();
+  const change = useChangePassword();
   const form = useForm({
     initial: { currentPassword: '', newPassword: '' },
     schema: async () => (await loadAccountSchemas()).newPassword,
-    submit: async (change) => {
-      await update.mutateAsync(change);
-      showToast({ title: 'Your password has been changed.', tone: 'success' });
+    submit: async (passwords) => {
+      const { message } = await change.mutateAsync(passwords);
+      showToast({ title: message, tone: 'success' });
     },
     fallback: 'Your password could not be changed',
     serverNames: { password: 'newPassword' },

@@ -1,9 +1,14 @@
 import { useState } from 'react';
 import type { z } from 'zod';
 import type { Session } from '#contract/accounts/accounts.ts';
-import { useEndOtherSessions, useEndSession, useSessions } from '#web/data/accounts.ts';
+import { describeBrowser } from '#domain/accounts/describe-browser.ts';
+import {
+  useEndOtherSessions,
+  useEndSession,
+  useSessions,
+  useSignOutEverywhere,
+} from '#web/data/accounts.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
-import { describeBrowser } from '#web/lib/browser/describe-browser.ts';
 import { formatDay, formatSince } from '#web/lib/text/format-date.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
@@ -21,9 +26,10 @@ const sayResult = {
     }),
 } as const;
 
-export function SessionsCard() {
+export function SessionsCard({ onSignedOut }: { onSignedOut: (message: string) => void }) {
   const sessions = useSessions();
   const endOthers = useEndOtherSessions();
+  const signOut = useSignOutEverywhere();
   const hasOthers = sessions.data?.items.some(({ isCurrent }) => !isCurrent);
   return (
     <Card
@@ -54,6 +60,20 @@ export function SessionsCard() {
         />
       )}
       {sessions.isSuccess && <SessionList sessions={sessions.data.items} />}
+      <p className="mt-3">
+        <Button
+          size="sm"
+          busy={signOut.isPending}
+          onClick={() =>
+            signOut.mutate(undefined, {
+              ...sayResult,
+              onSuccess: ({ message }) => onSignedOut(message),
+            })
+          }
+        >
+          Sign out everywhere, here too
+        </Button>
+      </p>
     </Card>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { describeBrowser } from '#domain/accounts/describe-browser.ts';
 import { judgePassword } from '#web/lib/account/password-score.ts';
-import { describeBrowser } from '#web/lib/browser/describe-browser.ts';
 import { formatSince } from './format-date.ts';
 import { greeting } from './greeting.ts';
 

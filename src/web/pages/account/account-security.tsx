@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { leaveDeletedAccount } from '#web/data/accounts.ts';
+import { leaveAccount } from '#web/data/accounts.ts';
 import { useUser } from '#web/data/session.ts';
 import { AccountNav } from '#web/features/accounts/account-nav.tsx';
 import { DeleteAccount } from '#web/features/accounts/delete-account.tsx';
@@ -16,7 +16,7 @@ export function AccountSecurityPage() {
   if (!user) return null;
   const leave = async (message: string) => {
     await navigate(href('landing'));
-    leaveDeletedAccount();
+    leaveAccount();
     showToast({ title: message });
   };
   return (
@@ -25,7 +25,7 @@ export function AccountSecurityPage() {
       <AccountNav />
       <div className="grid max-w-2xl gap-5">
         <PasswordForm user={user} />
-        <SessionsCard />
+        <SessionsCard onSignedOut={(message) => void leave(message)} />
         <DownloadData />
         <DeleteAccount user={user} onDeleted={(message) => void leave(message)} />
       </div>

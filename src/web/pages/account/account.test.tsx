@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { exportAccount } from '#contract/accounts/account-export.ts';
 import {
+  changePassword,
   deleteAccount,
   endOtherSessions,
   endSession,
@@ -78,7 +79,7 @@ test('a wrong current password is said at its field and nobody is signed out', a
 
 test('a guessable new password is refused beside the new password', async () => {
   onCall(listSessions, () => ({ items: [here] }));
-  onCall(updateProfile, () =>
+  onCall(changePassword, () =>
     refuse(400, 'guessable-password', 'One of the 3,000 passwords tried first.', {
       issues: [{ path: 'password', message: 'Choose a password that is harder to guess' }],
     }),
@@ -117,6 +118,17 @@ test('all others are ended in one go', async () => {
   await user.click(await screen.findByRole('button', { name: 'Sign out all other browsers' }));
   expect(await screen.findByText('One other session has ended.')).toBeTruthy();
   expect(ended).toHaveLength(1);
+});
+
+test('signing out everywhere ends this session too and leaves for /', async () => {
+  onCall(listSessions, () => ({ items: [here, phone] }));
+  const ended = onCall(endOtherSessions, () => ({ message: 'You are signed out everywhere.' }));
+  await openPage('/account/security');
+  await user.click(await screen.findByRole('button', { name: 'Sign out everywhere, here too' }));
+  expect(await screen.findByText('You are signed out everywhere.')).toBeTruthy();
+  expect(ended[0]!.query.get('everywhere')).toBe('true');
+  expect(window.location.pathname).toBe('/');
+  await waitFor(() => expect(sessionStorage.getItem('userEmail')).toBeNull());
 });
 
 test('a list that cannot be loaded says so and can be asked for again', async () => {

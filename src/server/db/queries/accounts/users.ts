@@ -71,6 +71,22 @@ export async function updateUser(
   }
 }
 
+/** Null when it is no longer the password that was checked, or the account is gone. */
+export async function replacePasswordHash(
+  db: Db,
+  { userId, passwordHash }: Pick<UserRow, 'userId' | 'passwordHash'>,
+  next: string,
+  now: Date,
+): Promise<UserRow | null> {
+  if (passwordHash === null) return null;
+  const [row] = await db
+    .update(users)
+    .set({ passwordHash: next, updatedAt: now })
+    .where(and(eq(users.userId, userId), eq(users.passwordHash, passwordHash)))
+    .returning();
+  return row ?? null;
+}
+
 /** Confirms the address a link was sent to, unless the account has moved to another one since. */
 export async function markEmailVerified(
   db: Db,

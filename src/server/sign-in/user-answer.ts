@@ -1,6 +1,5 @@
 import type { User } from '#contract/accounts/accounts.ts';
 import type { UserRow } from '#server/db/schema/users.ts';
-import { fullName } from './names.ts';
 
 /** What the browser may know of an account. */
 export function userAnswer(user: UserRow): User {
@@ -11,7 +10,7 @@ export function userAnswer(user: UserRow): User {
     firstName,
     lastName,
     accountType,
-    name: fullName(user),
+    name: `${firstName} ${lastName}`.trim(),
     emailVerified: user.emailVerifiedAt !== null,
     hasPassword: user.passwordHash !== null,
   };

@@ -133,3 +133,35 @@ export function emailChangedMail(before: Recipient, cause: MailCause): AccountLe
   });
   return { kind: 'address-changed', cause, mail };
 }
+
+interface SignInFacts {
+  browser: string;
+  ip: string;
+  at: Date;
+}
+
+const inUtc = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+});
+
+/** Whoever signs in knows the password, so this counts as the owner's where the address is proved. */
+export function newBrowserLetter(
+  deps: LinkDeps,
+  user: Recipient & Pick<UserRow, 'emailVerifiedAt'>,
+  { browser, ip, at }: SignInFacts,
+): AccountLetter {
+  const mail = composeMail({
+    recipient: user.email,
+    subject: 'A new browser signed in to your account',
+    heading: 'A new browser signed in',
+    paragraphs: [
+      `${mailGreeting(user.firstName)}someone signed in to your Freehold account with a browser it has not seen before: ${browser}, from IP ${ip}, on ${inUtc.format(at)} UTC.`,
+      'If it was you, there is nothing to do. If it was not you, choose a new password right away: that signs out every browser.',
+    ],
+    action: { label: 'Choose a new password', url: `${deps.env.BASE_URL}/forgot-password` },
+  });
+  const cause = user.emailVerifiedAt === null ? 'anyone' : 'owner';
+  return { kind: 'new-browser', cause, mail };
+}

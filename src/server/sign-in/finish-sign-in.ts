@@ -1,0 +1,39 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { describeBrowser } from '#domain/accounts/describe-browser.ts';
+import type { UserRow } from '#server/db/schema/users.ts';
+import type { Deps } from '#server/deps.ts';
+import { isKnownBrowser, rememberBrowser } from '#server/http/security/known-browser.ts';
+import { startSession, userAgentOf } from '#server/http/security/session.ts';
+import { queueMails } from '#server/providers/mail/queue-mail.ts';
+import { newBrowserLetter } from './account-mail.ts';
+
+type SignInDeps = Pick<Deps, 'db' | 'env' | 'jobs' | 'now' | 'secret'>;
+
+interface SignInOptions {
+  /** The account was just created, or its owner hears of this sign-in in another mail. */
+  isExpected?: boolean;
+}
+
+/**
+ * The end of every sign-in, whichever way it came: the session, the mark of a known browser, and a mail to the owner when
+ * the browser has not signed in to this account before. A new password makes the other browsers new ones again.
+ */
+export async function finishSignIn(
+  deps: SignInDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  user: UserRow,
+  { isExpected = false }: SignInOptions = {},
+): Promise<void> {
+  if (!isExpected && !isKnownBrowser(deps, request, user)) {
+    const letter = newBrowserLetter(deps, user, {
+      browser: describeBrowser(userAgentOf(request)),
+      ip: request.ip,
+      at: deps.now(),
+    });
+    await queueMails(deps.db, deps, request.ip, [letter]);
+    deps.jobs.wake();
+  }
+  await startSession(deps, request, reply, user.userId);
+  rememberBrowser(deps, request, reply, user);
+}
