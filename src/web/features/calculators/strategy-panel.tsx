@@ -5,6 +5,7 @@ import { cx } from '#web/ui/class-names.ts';
 import { FieldGroupSection } from './form/field-group-section.tsx';
 import type { FieldSources } from './form/field-sources.ts';
 import { HeadlineBar } from './form/headline-bar.tsx';
+import { moveOnByEnter } from './form/move-on.ts';
 import type { CalculatorForm } from './form/use-calculator-form.ts';
 import { STRATEGY_GROUPS, type StrategyCalculator } from './strategy-fields.ts';
 
@@ -28,6 +29,8 @@ export function StrategyPanel({ form, sources, onSettle, more }: StrategyPanelPr
       aria-label="Your numbers"
       noValidate
       onSubmit={(event) => event.preventDefault()}
+      onFocus={form.enter}
+      onKeyDown={moveOnByEnter}
       onBlur={onSettle}
       className="rounded-lg border border-line bg-surface px-4 py-3.5 sm:px-5 xl:flex xl:max-h-[calc(100dvh-2.5rem)] xl:flex-col xl:py-4"
     >

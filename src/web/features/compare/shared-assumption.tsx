@@ -1,8 +1,10 @@
-import { useState } from 'react';
 import type { UsedInput } from '#contract/calculations/calculation-used-input.ts';
 import type { AssumptionName } from '#domain/inputs/assumptions.ts';
 import { assumptionFault } from '#web/data/calculations.ts';
+import { boundsProblem } from '#web/lib/calculation/calculation-bounds.ts';
+import { fieldText } from '#web/lib/calculation/calculation-text.ts';
 import { AmountField } from '#web/shared/calculation/amount-field.tsx';
+import { useLastValid } from '#web/shared/calculation/use-last-valid.ts';
 
 interface SharedAssumptionProps {
   name: AssumptionName;
@@ -12,20 +14,22 @@ interface SharedAssumptionProps {
 
 /** One assumption for all. What cannot be assumed stays in the field with its reason, and changes nothing. */
 export function SharedAssumption({ name, used, onChange }: SharedAssumptionProps) {
-  const [refused, setRefused] = useState<number | null>(null);
-  const fault = refused === null ? null : assumptionFault(name, refused);
-  const take = (value: number | null) => {
-    const isFine = value === null || assumptionFault(name, value) === null;
-    setRefused(isFine ? null : value);
-    if (isFine && value !== null && value !== used.value) onChange(value);
-  };
+  const { shown, isRefused, onValueChange, onFocus } = useLastValid({
+    value: used.value,
+    isValid: (typed) => assumptionFault(name, typed) === null,
+    onChange,
+  });
   return (
     <AmountField
       name={name}
-      value={refused ?? used.value}
-      onValueChange={take}
+      value={shown}
+      onValueChange={onValueChange}
+      onFocus={onFocus}
       aside={used.source === 'you' ? 'changed' : undefined}
-      error={fault}
+      error={
+        isRefused &&
+        `${boundsProblem(name, shown)} Results still use ${fieldText(name, used.value)}.`
+      }
     />
   );
 }

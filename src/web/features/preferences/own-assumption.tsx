@@ -4,7 +4,7 @@ import { defaultAssumptions } from '#web/data/preferences.ts';
 import { fieldText } from '#web/lib/calculation/calculation-text.ts';
 import { AmountField } from '#web/shared/calculation/amount-field.tsx';
 import type { FormState } from '#web/shared/form/use-form.ts';
-import type { AssumptionValues } from './use-assumptions-form.ts';
+import { type AssumptionValues, assumptionProblem } from './use-assumptions-form.ts';
 
 interface OwnAssumptionProps {
   form: FormState<AssumptionValues>;
@@ -16,13 +16,15 @@ export function OwnAssumption({ form, name }: OwnAssumptionProps) {
   const { label, help } = fieldOf(name);
   const standard = defaultAssumptions[name];
   const { value, onValueChange } = form.number(name);
+  const problem = assumptionProblem(name, form.values);
+  const stillUsed = `The example still uses ${fieldText(name, form.initial[name] ?? standard)}.`;
   return (
     <AmountField
       name={name}
       value={value}
       onValueChange={onValueChange}
       hint={help}
-      error={form.errors[name]}
+      error={form.errors[name] ?? (problem && `${problem} ${stillUsed}`)}
       aside={
         value !== standard && (
           <button

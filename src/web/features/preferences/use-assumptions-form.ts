@@ -1,17 +1,25 @@
 import type { AssumptionName, Assumptions } from '#domain/inputs/assumptions.ts';
 import { defaultAssumptions, useChangePreferences } from '#web/data/preferences.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
+import { boundsProblem } from '#web/lib/calculation/calculation-bounds.ts';
 import { GROUPED_ASSUMPTION_NAMES } from '#web/shared/calculation/assumption-groups.ts';
 import { useForm } from '#web/shared/form/use-form.ts';
 import { showToast } from '#web/ui/overlay/toast-store.ts';
 
 export type AssumptionValues = Record<AssumptionName, number | null>;
 
+/** What is wrong with what stands in a field; null when it can be used. */
+export function assumptionProblem(name: AssumptionName, typed: AssumptionValues): string | null {
+  return boundsProblem(name, typed[name]);
+}
+
 const FALLBACK = 'Your assumptions could not be saved. They are still here.';
 
-/** Where a field is empty or unreadable, the last good number counts. */
+/** Where a field is empty, unreadable or out of bounds, the saved number counts. */
 function withTyped(saved: Assumptions, typed: AssumptionValues): Assumptions {
-  const given = Object.entries(typed).filter(([, value]) => value !== null);
+  const given = GROUPED_ASSUMPTION_NAMES.filter(
+    (name) => assumptionProblem(name, typed) === null,
+  ).map((name) => [name, typed[name]]);
   return { ...saved, ...Object.fromEntries(given) };
 }
 

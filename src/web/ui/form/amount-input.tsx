@@ -1,3 +1,4 @@
+import type { FocusEventHandler, KeyboardEventHandler } from 'react';
 import { CountInput } from './count-input.tsx';
 import { MoneyInput } from './money-input.tsx';
 import { PercentInput } from './percent-input.tsx';
@@ -34,12 +35,16 @@ interface AmountInputProps {
   max: number;
   isWhole?: true | undefined;
   value: number | null;
+  /** Null as soon as what is typed is no number. */
   onValueChange: (value: number | null) => void;
+  onFocus?: FocusEventHandler<HTMLInputElement>;
+  onKeyDown?: KeyboardEventHandler<HTMLInputElement>;
 }
 
 /** A number in any of the units that deals are typed in. */
 export function AmountInput({ unit, isWhole, ...rest }: AmountInputProps) {
-  const shared = { ...rest, step: nudgeOf(unit, rest.max) };
+  const onUnreadable = () => rest.onValueChange(null);
+  const shared = { ...rest, onUnreadable, step: nudgeOf(unit, rest.max) };
   const suffix = SUFFIX[unit];
   if (unit.startsWith('dollars'))
     return <MoneyInput {...shared} {...(suffix && { unit: suffix })} />;

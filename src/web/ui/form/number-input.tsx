@@ -22,6 +22,8 @@ export interface NumberInputProps extends NativeProps {
   value: number | null;
   /** Called while typing, as often as the text can be read; null when the field is emptied or left unreadable. */
   onValueChange: (value: number | null) => void;
+  /** While typing, as soon as the text is no number: what is computed live must not go on with half of it. */
+  onUnreadable?: () => void;
   /** What an arrow key adds; Shift or Page Up and Page Down add ten times as much. */
   step?: number;
   /** Arrows stop here. What is typed is not cut: the form says what is wrong with it. */
@@ -39,6 +41,7 @@ export function NumberInput(props: NumberInputProps) {
   const {
     value,
     onValueChange,
+    onUnreadable,
     step = 1,
     min,
     max,
@@ -70,6 +73,7 @@ export function NumberInput(props: NumberInputProps) {
     placeCaret(next.caret);
     const read = parse(next.text);
     if (read !== null || next.text.trim() === '') onValueChange(read);
+    else onUnreadable?.();
   };
   const leave = () => {
     setFocused(false);

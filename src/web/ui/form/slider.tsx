@@ -18,6 +18,8 @@ interface SliderProps {
   /** Needed outside a Field. */
   label?: string;
   disabled?: boolean;
+  /** Tab passes it by: for one that stands beside a field of the same number. */
+  isOutOfTabOrder?: boolean;
   className?: string;
 }
 
@@ -63,6 +65,7 @@ export function Slider(props: SliderProps) {
             {...(label ? { 'aria-label': label + end } : { 'aria-labelledby': field?.labelId })}
             {...(field?.describedBy ? { 'aria-describedby': field.describedBy } : {})}
             aria-valuetext={format(at) + end}
+            {...(props.isOutOfTabOrder && { tabIndex: -1 })}
             className="block size-5 rounded-full border-2 border-primary bg-surface hover:bg-primary-tint pointer-coarse:size-6"
           />
         );

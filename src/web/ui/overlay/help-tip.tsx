@@ -6,17 +6,25 @@ import { Popover } from './popover.tsx';
 interface HelpTipProps {
   /** The word explained: "Cap rate". */
   term: string;
+  /** Tab passes it by; whoever sets this gives the keyboard another way to it. */
+  isOutOfTabOrder?: boolean;
+  /** Controlled where something else opens it too. */
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
   children: ReactNode;
 }
 
 /** A question mark beside a word of the trade; works by thumb, pointer and keyboard. */
-export function HelpTip({ term, children }: HelpTipProps) {
+export function HelpTip(props: HelpTipProps) {
+  const { term, isOutOfTabOrder = false, children, ...control } = props;
   return (
     <Popover
+      {...control}
       title={term}
       trigger={
         <button
           type="button"
+          {...(isOutOfTabOrder && { tabIndex: -1 })}
           aria-label={`About ${labelInSentence(term)}`}
           className="relative -m-2 inline-flex rounded-full p-2 align-middle text-muted hover:text-ink pointer-coarse:after:absolute pointer-coarse:after:inset-x-0 pointer-coarse:after:-inset-y-1.5"
         >

@@ -4,6 +4,7 @@ import { Button } from '#web/ui/action/button.tsx';
 import { FieldGroupSection } from './field-group-section.tsx';
 import { groupsOf } from './field-groups.ts';
 import type { FieldSources } from './field-sources.ts';
+import { moveOnByEnter } from './move-on.ts';
 import type { AnyCalculatorForm } from './use-calculator-form.ts';
 
 interface CalculatorFormCardProps {
@@ -13,7 +14,7 @@ interface CalculatorFormCardProps {
   sources: FieldSources;
   /** Above the fields: presets. */
   children?: ReactNode;
-  /** Enter: the results are live already, so it leads to them. */
+  /** Enter in the last field: the results are live already, so it leads to them. */
   onSubmit: () => void;
   /** When a field is left. */
   onSettle: () => void;
@@ -33,6 +34,8 @@ export function CalculatorFormCard(props: CalculatorFormCardProps) {
       aria-label="Your numbers"
       noValidate
       onSubmit={submit}
+      onFocus={form.enter}
+      onKeyDown={moveOnByEnter}
       onBlur={onSettle}
       className="rounded-lg border border-line bg-surface px-4 py-4 sm:px-5"
     >

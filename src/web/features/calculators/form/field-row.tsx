@@ -1,5 +1,5 @@
 import { RotateCcw } from 'lucide-react';
-import { memo, useState } from 'react';
+import { memo } from 'react';
 import { type FieldName, fieldOf } from '#domain/inputs/calculation-fields.ts';
 import { boundsProblem } from '#web/lib/calculation/calculation-bounds.ts';
 import { fieldText } from '#web/lib/calculation/calculation-text.ts';
@@ -12,6 +12,7 @@ import { HelpTip } from '#web/ui/overlay/help-tip.tsx';
 import { DOLLARS_OF_PRICE, SLIDER_FIELDS } from './field-groups.ts';
 import { FieldSlider } from './field-slider.tsx';
 import { type ShareUnit, UnitSwitch } from './unit-switch.tsx';
+import { useFieldKeys } from './use-field-keys.ts';
 
 export interface FieldRowProps {
   name: FieldName;
@@ -43,9 +44,9 @@ const STACKED = 'grid-cols-1! gap-y-1! [&>p]:justify-self-end';
 export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
   const { name, value, good, isChanged, source, price, onType } = props;
   const { label, unit: typedIn, min, max, isWhole } = fieldOf(name);
-  const [unit, setUnit] = useState<ShareUnit>('percent');
-  const inDollars = unit === 'dollars';
   const hasDollars = DOLLARS_OF_PRICE.has(name);
+  const { unit, setUnit, isHelpOpen, setHelpOpen, onKeyDown } = useFieldKeys(hasDollars);
+  const inDollars = unit === 'dollars';
   const problem = boundsProblem(name, value);
   const type = (next: number | null) => onType(name, next);
   const said = isChanged ? undefined : source;
@@ -62,7 +63,7 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
         <span className={cx('flex items-center gap-3', !hasDollars && 'relative top-[0.2rem]')}>
           {isChanged && <ResetButton label={label} onReset={() => props.onReset(name)} />}
           {hasDollars && <UnitSwitch label={label} unit={unit} onUnitChange={setUnit} />}
-          <HelpTip term={label}>
+          <HelpTip term={label} isOutOfTabOrder open={isHelpOpen} onOpenChange={setHelpOpen}>
             <FieldHelp name={name} source={said} start={props.start} isChanged={isChanged} />
           </HelpTip>
         </span>
@@ -72,11 +73,17 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
         <MoneyInput
           value={value === null ? null : (price * value) / 100}
           onValueChange={(dollars) => type(dollars === null ? null : (dollars / price) * 100)}
+          onUnreadable={() => type(null)}
+          onKeyDown={onKeyDown}
           min={0}
           step={1000}
         />
       ) : (
-        <AmountInput unit={typedIn} {...{ min, max, isWhole, value }} onValueChange={type} />
+        <AmountInput
+          unit={typedIn}
+          {...{ min, max, isWhole, value, onKeyDown }}
+          onValueChange={type}
+        />
       )}
       {SLIDER_FIELDS.has(name) && (
         <FieldSlider name={name} value={good} start={props.start} onValueChange={type} />
@@ -111,6 +118,7 @@ function ResetButton({ label, onReset }: { label: string; onReset: () => void })
   return (
     <button
       type="button"
+      tabIndex={-1}
       aria-label={`Reset ${label}`}
       title="Reset to default"
       onClick={onReset}

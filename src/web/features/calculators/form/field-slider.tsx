@@ -21,6 +21,7 @@ export function FieldSlider({ name, value, start, onValueChange }: FieldSliderPr
       value={[Math.min(range.max, Math.max(range.min, value))]}
       onValueChange={([next]) => next !== undefined && onValueChange(next)}
       {...range}
+      isOutOfTabOrder
       format={(at) => fieldText(name, at)}
       className="col-span-full h-7! pointer-coarse:h-10!"
     />

@@ -22,6 +22,8 @@ export function UnitSwitch({ label, unit: current, onUnitChange }: UnitSwitchPro
         <button
           key={unit}
           type="button"
+          // By keyboard the unit is chosen by typing its sign into the field.
+          tabIndex={-1}
           aria-label={`${label} in ${said}`}
           aria-pressed={unit === current}
           onClick={() => onUnitChange(unit)}

@@ -12,31 +12,44 @@ export type BadFields = Readonly<Partial<Record<FieldName, number | null>>>;
 interface FormState {
   /** The last values that can be computed with: a slip of the hand takes no result away. */
   readonly input: TypedFields;
+  /** The same when a field was last entered: 4 on the way to 45 is none that was meant. */
+  readonly entered: TypedFields;
   readonly bad: BadFields;
 }
 
 type Change =
+  | { readonly kind: 'enter' }
   | { readonly kind: 'type'; readonly name: FieldName; readonly value: number | null }
   | { readonly kind: 'put'; readonly values: TypedFields; readonly bad?: BadFields };
 
-export function changeForm({ input, bad }: FormState, change: Change): FormState {
+export function changeForm(state: FormState, change: Change): FormState {
+  const { input, entered, bad } = state;
+  if (change.kind === 'enter') return entered === input ? state : { ...state, entered: input };
   if (change.kind === 'put') {
     const saved = Object.entries(bad).filter(([name]) => !Object.hasOwn(change.values, name));
     return {
       input: { ...input, ...change.values },
+      entered: { ...entered, ...change.values },
       bad: { ...Object.fromEntries(saved), ...change.bad },
     };
   }
   const { name, value } = change;
   if (value === null || boundsProblem(name, value) !== null) {
-    return { input, bad: { ...bad, [name]: value } };
+    return {
+      input: withValue(input, name, entered[name]),
+      entered,
+      bad: { ...bad, [name]: value },
+    };
   }
   const { [name]: _mended, ...others } = bad;
-  return { input: input[name] === value ? input : { ...input, [name]: value }, bad: others };
+  return { input: withValue(input, name, value), entered, bad: others };
 }
 
+const withValue = (input: TypedFields, name: FieldName, value: number | undefined): TypedFields =>
+  input[name] === value ? input : { ...input, [name]: value };
+
 /** What stands in some of the fields. */
-function partOf({ input, bad }: FormState, names: readonly FieldName[]): FormState {
+function partOf({ input, bad }: FormState, names: readonly FieldName[]) {
   const read = names.filter((name) => name in bad).map((name) => [name, bad[name]]);
   return {
     input: Object.fromEntries(names.map((name) => [name, input[name]])),
@@ -56,6 +69,8 @@ export interface AnyCalculatorForm {
   readonly start: TypedFields;
   readonly changed: ReadonlySet<FieldName>;
   readonly type: (name: FieldName, value: number | null) => void;
+  /** A field was entered: what stands in it now is what an invalid entry goes back to. */
+  readonly enter: () => void;
   /** Several at once; the sentence says what happened, and the toast takes it back. */
   readonly put: (values: TypedFields, said: string) => void;
   readonly reset: (name: FieldName) => void;
@@ -73,7 +88,11 @@ export function useCalculatorForm<C extends Calculator>(
   start: CalculationInput<C>,
   initial: CalculationInput<C>,
 ): CalculatorForm<C> {
-  const [state, dispatch] = useReducer(changeForm, { input: initial, bad: {} });
+  const [state, dispatch] = useReducer(changeForm, {
+    input: initial,
+    entered: initial,
+    bad: {},
+  });
   const { input, bad } = state;
   const starts: TypedFields = start;
   // Rows are drawn again only when their own value changes: what they call must stay the same.
@@ -100,6 +119,7 @@ export function useCalculatorForm<C extends Calculator>(
     (name: FieldName, value: number | null) => dispatch({ kind: 'type', name, value }),
     [],
   );
+  const enter = useCallback(() => dispatch({ kind: 'enter' }), []);
   const put = useCallback(
     (values: TypedFields, said: string) => {
       const before = partOf(latest.current, Object.keys(values) as FieldName[]);
@@ -126,6 +146,7 @@ export function useCalculatorForm<C extends Calculator>(
     start,
     changed,
     type,
+    enter,
     put,
     reset,
     resetAll,

@@ -1,0 +1,27 @@
+import { type KeyboardEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { ShareUnit } from './unit-switch.tsx';
+
+const UNIT_OF_SIGN: Readonly<Record<string, ShareUnit>> = { $: 'dollars', '%': 'percent' };
+
+/** The keyboard's way to what Tab passes by: "?" opens the help of a field, "$" and "%" choose the unit of a share. */
+export function useFieldKeys(hasDollars: boolean) {
+  const [unit, setUnit] = useState<ShareUnit>('percent');
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const wanted = hasDollars ? UNIT_OF_SIGN[event.key] : undefined;
+    if (event.key !== '?' && wanted === undefined) return;
+    event.preventDefault();
+    if (event.key === '?') setHelpOpen(true);
+    if (wanted === undefined || wanted === unit) return;
+    const { id } = event.currentTarget;
+    // Another unit is another input: the typing goes on in it.
+    flushSync(() => setUnit(wanted));
+    const input = document.getElementById(id);
+    if (input instanceof HTMLInputElement) {
+      input.focus();
+      input.select();
+    }
+  };
+  return { unit, setUnit, isHelpOpen, setHelpOpen, onKeyDown };
+}
