@@ -69,7 +69,9 @@ export const test = base.extend<Fixtures>({
       if (message.type() === 'error' && !isExpected(message.text()))
         unexpected.push(message.text());
     });
-    page.on('pageerror', (error) => unexpected.push(String(error)));
+    page.on('pageerror', (error) => {
+      if (!isExpected(String(error))) unexpected.push(String(error));
+    });
     await use(page);
     expect(unexpected, 'errors in the console').toEqual([]);
   },

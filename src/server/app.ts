@@ -117,7 +117,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 
   const description = describeApi(endpoints, deps.version, deps.env.BASE_URL);
   app.get('/api/openapi.json', () => description);
-  await registerWebFiles(app, deps.webRoot, deps.env.BASE_URL);
+  await registerWebFiles(app, deps.webRoot, deps.env);
   // What takes its body as bytes stands in a scope of its own, which is opened only now.
   await app.after();
   assertComplete(app);

@@ -23,6 +23,7 @@ describe('what is not set', () => {
   test('nothing at all is a development server on http://localhost:3000 with its data in .data', () => {
     expect(readEnv({})).toEqual({
       NODE_ENV: 'development',
+      CLIENT_ERROR_REPORTING: false,
       isProduction: false,
       isDevMailOn: true,
       HOST: 'localhost',

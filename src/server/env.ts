@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LOG_LEVELS } from '#domain/client/client-settings.ts';
 import { trimEndOf } from '#domain/text/trim-end.ts';
 import { isLoopback } from '#server/http/security/local-caller.ts';
 
@@ -6,7 +7,10 @@ const oneOf = <T extends string>(...values: T[]) =>
   z.enum(values, `must be ${values.slice(0, -1).join(', ')} or ${values.at(-1)}`);
 
 const isOn = (value: string): boolean => value === 'true' || value === '1';
-const flag = oneOf('true', 'false', '1', '0').default('false').transform(isOn);
+const onOrOff = oneOf('true', 'false', '1', '0');
+const flag = onOrOff.default('false').transform(isOn);
+/** Something else decides where it is not set. */
+const switchable = onOrOff.transform(isOn).optional();
 
 const number = (isRight: (value: number) => boolean, rule: string) =>
   z.string().transform(Number).refine(isRight, `must be ${rule}`);
@@ -89,7 +93,12 @@ const Variables = z.object({
   REQUIRE_SUBSCRIPTION: flag,
   DEV_AUTH_BYPASS: flag,
   DEV_MAIL: oneOf('true', 'false', '1', '0').optional(),
-  LOG_LEVEL: oneOf('debug', 'info', 'warn', 'error', 'off').default('info'),
+  LOG_LEVEL: oneOf(...LOG_LEVELS).default('info'),
+  CLIENT_LOG_LEVEL: oneOf(...LOG_LEVELS).optional(),
+  CLIENT_CONSOLE: switchable,
+  CLIENT_PERFORMANCE: switchable,
+  CLIENT_ERROR_REPORTING: flag,
+  CLIENT_DEBUG: switchable,
   METRICS_TOKEN: secret(16).optional(),
   TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
   RATE_LIMIT_FACTOR: number((value) => value > 0, 'a number above 0').default(1),

@@ -1,3 +1,4 @@
+import { LazyErrorViewer } from './error/lazy-error-viewer.tsx';
 import { DevModeBadge } from './shell/dev-mode-badge.tsx';
 import { LazyToaster } from './shell/lazy-toaster.tsx';
 import { NavigationProgress } from './shell/navigation-progress.tsx';
@@ -19,6 +20,7 @@ export function RootSlot() {
         <DevModeBadge />
       </div>
       <LazyToaster />
+      {import.meta.env.MODE === 'development' && <LazyErrorViewer />}
     </>
   );
 }

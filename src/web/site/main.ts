@@ -1,6 +1,10 @@
+import { startBackgroundLater } from '#web/app/background/lazy-background.ts';
+import { watchErrors } from '#web/app/boot/watch-errors.ts';
 import { startTheme } from '#web/ui/theme.ts';
 import { startSite } from './start-site.ts';
 
 /* The whole script of a public page: it is prerendered, and only its islands answer. */
+watchErrors();
 startTheme();
 startSite();
+startBackgroundLater();

@@ -3,6 +3,8 @@ import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 import { connectPorts } from '#web/app/boot/connect-ports.ts';
 import { forgetConfig } from '#web/data/config.ts';
 import { closeSession, forgetSession } from '#web/lib/account/session.ts';
+import { setErrorReporter } from '#web/lib/api/error-reporter.ts';
+import { setClientSettings } from '#web/lib/browser/client-settings.ts';
 import { currentToasts, dismissToast } from '#web/ui/overlay/toast-store.ts';
 
 /** Every complaint made during a test, unless the test calls `expectConsole` for it. */
@@ -57,6 +59,8 @@ const noMedia = (query: string): MediaQueryList => ({
 /** Files share one world per worker; each test begins as a browser that has never been here. */
 function freshBrowser(): void {
   connectPorts();
+  setErrorReporter(null);
+  setClientSettings(null);
   closeSession();
   forgetSession();
   forgetConfig();

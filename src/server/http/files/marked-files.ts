@@ -2,12 +2,19 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyReply } from 'fastify';
+import type { Env } from '#server/env.ts';
+import { clientSettingsOf } from './client-settings-of.ts';
 
 /**
  * Where the build leaves room for BASE_URL: one build runs at any URL, but a canonical link, a link preview and a
  * sitemap need the whole of it.
  */
 export const BASE_URL_MARK = '{{BASE_URL}}';
+/** Where the build leaves room for what the installation tells the browser; inside an attribute. */
+const CLIENT_SETTINGS_MARK = '{{CLIENT_SETTINGS}}';
+
+const escapeAttribute = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 const TYPES: Record<string, string> = {
   html: 'text/html; charset=utf-8',
@@ -21,19 +28,22 @@ interface MarkedFile {
   readonly etag: string;
 }
 
-/** The files with room for BASE_URL, filled in and kept in memory. */
+/** The files with room for settings, filled in and held in memory. */
 export async function readMarkedFiles(
   webRoot: string,
   files: Iterable<string>,
-  baseUrl: string,
+  env: Env,
 ): Promise<Map<string, MarkedFile>> {
+  const settings = escapeAttribute(JSON.stringify(clientSettingsOf(env)));
   const marked = new Map<string, MarkedFile>();
   for (const path of files) {
     const type = TYPES[path.split('.').at(-1) ?? ''];
     if (!type) continue;
     const source = await readFile(join(webRoot, path), 'utf8');
-    if (!source.includes(BASE_URL_MARK)) continue;
-    const body = source.replaceAll(BASE_URL_MARK, baseUrl);
+    const body = source
+      .replaceAll(BASE_URL_MARK, env.BASE_URL)
+      .replaceAll(CLIENT_SETTINGS_MARK, () => settings);
+    if (body === source) continue;
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
     marked.set(path, { type, body, etag });
   }

@@ -27,6 +27,8 @@ const FILES: Record<string, string | Buffer> = {
   'web/sitemap.xml': `<urlset><url><loc>{{BASE_URL}}/</loc></url></urlset>`,
   'web/index.html': '<!doctype html><h1>Landing</h1>',
   'web/app.html': '<!doctype html><div id="root"></div>',
+  'web/beta/index.html':
+    '<!doctype html><meta name="freehold-settings" content="{{CLIENT_SETTINGS}}" />',
   'web/pricing/index.html': '<!doctype html><h1>Pricing</h1>',
   'web/guides/monte-carlo/index.html':
     '<!doctype html><link rel="canonical" href="{{BASE_URL}}/guides/monte-carlo" /><h1>Monte Carlo</h1>',
@@ -243,5 +245,17 @@ describe('nothing', () => {
   test('a page cannot be posted to', async () => {
     const response = await get('/pricing', {}, { method: 'POST' });
     expect([response.statusCode, response.json().error]).toEqual([404, 'not-found']);
+  });
+});
+
+test('a page carries the settings of the installation, as JSON in an attribute', async () => {
+  const { body } = await get('/beta');
+  const content = /name="freehold-settings" content="([^"]*)"/.exec(body)?.[1] ?? '';
+  expect(JSON.parse(content.replaceAll('&quot;', '"'))).toEqual({
+    logLevel: null,
+    isConsoleOn: null,
+    isPerformanceTracked: false,
+    isErrorReportingOn: false,
+    isDebugOn: true,
   });
 });

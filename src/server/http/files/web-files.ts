@@ -3,6 +3,7 @@ import { join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { trimEndOf } from '#domain/text/trim-end.ts';
+import type { Env } from '#server/env.ts';
 import { AppError } from '#server/http/errors/app-error.ts';
 import { readMarkedFiles, sendMarkedFile } from './marked-files.ts';
 import { findPageRoute, type PageRoute, readPageRoutes } from './page-routes.ts';
@@ -29,13 +30,13 @@ interface Site {
 export async function registerWebFiles(
   app: FastifyInstance,
   webRoot: string | null,
-  baseUrl: string,
+  env: Env,
 ): Promise<void> {
   if (webRoot) {
     const files = await listFiles(webRoot);
     const site = {
       files,
-      marked: await readMarkedFiles(webRoot, files, baseUrl),
+      marked: await readMarkedFiles(webRoot, files, env),
       routes: await readPageRoutes(webRoot),
     };
     await app.register(fastifyStatic, {

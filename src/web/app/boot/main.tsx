@@ -1,6 +1,7 @@
 import '#web/styles/app.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
+import { startBackgroundLater } from '#web/app/background/lazy-background.ts';
 import { watchSession } from '#web/app/guard/watch-session.ts';
 import { createRoutes } from '#web/app/routes.tsx';
 import { moveLegacyUser } from '#web/lib/account/stored-user.ts';
@@ -31,3 +32,4 @@ const app = (
 // Prerendered pages are taken over as they are; the shell file is empty.
 if (container.hasChildNodes()) hydrateRoot(container, app);
 else createRoot(container).render(app);
+startBackgroundLater();

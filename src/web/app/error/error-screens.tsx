@@ -15,8 +15,8 @@ const homeUrl = (): string =>
 /** Whole app. */
 export function AppErrorScreen({ onRetry }: { onRetry: () => void }) {
   return (
-    <main className="grid min-h-dvh place-items-center px-5 py-10" role="alert">
-      <div className="grid max-w-lg justify-items-start gap-4">
+    <main className="grid min-h-dvh place-items-center px-5 py-10">
+      <div className="grid max-w-lg justify-items-start gap-4" role="alert">
         <PageTitle>Oops! Something went wrong</PageTitle>
         <p className="text-muted">
           The page ran into an error. Don’t worry, your data is safe: nothing you saved is lost.

@@ -4,6 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import type { Access } from '#domain/plans/access.ts';
 import { paths } from '#web/lib/url/paths.ts';
 import { ApiError, noAnswer, refusal } from './api-error.ts';
+import { reportError } from './error-reporter.ts';
 import { keyFor, settleKey } from './idempotency-key.ts';
 import { log } from './log.ts';
 
@@ -202,7 +203,9 @@ function report({ endpoint }: ApiRequest, error: ApiError): void {
   const isQuestion = SESSION_CALLS.includes(endpoint.path);
   // "Nobody is signed in" is an answer, and an abort is a wish: neither is a fault.
   const isFault = error.code !== 'aborted' && !(isQuestion && error.status === 401);
-  log[isFault ? 'error' : 'debug'](`${endpoint.method} ${endpoint.path}: ${error.message}`, error);
+  const name = `${endpoint.method} ${endpoint.path}`;
+  log[isFault ? 'error' : 'debug'](`${name}: ${error.message}`, error);
+  if (isFault) reportError(error, 'api', { endpoint: name, status: `${error.status ?? 'none'}` });
   if (log.isDevelopment() || error.status !== 401 || isQuestion) return;
   const page = window.location.pathname.replace(/(?<=.)\/+$/, '');
   if (PAGES_WITHOUT_SESSION.includes(page)) return;

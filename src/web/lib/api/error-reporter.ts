@@ -6,7 +6,9 @@ export type ErrorSource =
   | 'route screen'
   | 'uncaught'
   | 'unhandled rejection'
-  | 'simulation worker';
+  | 'simulation worker'
+  | 'api'
+  | 'slow page';
 
 export interface ErrorReport {
   readonly error: unknown;
@@ -16,19 +18,33 @@ export interface ErrorReport {
 
 export type ErrorReporter = (report: ErrorReport) => void;
 
-let reporter: ErrorReporter | null = null;
+/** Until the code that stores and sends them is there. */
+const MOST_EARLY = 50;
+let early: ErrorReport[] = [];
 
-/** Set once at boot; until then errors are reported to nobody. */
+/** To the console, where the log writes there at all, and kept for whoever takes over. */
+const collectEarly: ErrorReporter = (report) => {
+  logReport(report);
+  if (early.length < MOST_EARLY) early.push(report);
+};
+
+let reporter: ErrorReporter = collectEarly;
+
+/** Another reporter from now on; it also gets what happened before. Null is as on a fresh page. */
 export function setErrorReporter(next: ErrorReporter | null): void {
-  reporter = next;
+  reporter = next ?? collectEarly;
+  const before = early;
+  early = [];
+  if (next) for (const report of before) next(report);
 }
 
 export const reportError = (
   error: unknown,
   source: ErrorSource,
   details: ErrorReport['details'] = {},
-): void => reporter?.({ error, source, details });
+): void => reporter({ error, source, details });
 
-/** To the console, where the log writes there at all. */
-export const logReport: ErrorReporter = ({ error, source, details }) =>
-  log.error(`Error (${source})`, error, details);
+/** A failed call has been logged where it was made. */
+export function logReport({ error, source, details }: ErrorReport): void {
+  if (source !== 'api') log.error(`Error (${source})`, error, details);
+}

@@ -1,13 +1,14 @@
-const LEVELS = ['debug', 'info', 'warn', 'error', 'off'] as const;
-type Level = (typeof LEVELS)[number];
+import { LOG_LEVELS, type LogLevel } from '#domain/client/client-settings.ts';
+import { clientSettings } from '#web/lib/browser/client-settings.ts';
 
 const isDevelopment = (): boolean => import.meta.env.MODE === 'development';
 
-/** Debug in development, warn otherwise; a built product keeps the visitor's console clean. */
-function write(level: Exclude<Level, 'off'>, message: string, details: unknown[]): void {
-  if (import.meta.env.PROD) return;
-  const threshold: Level = isDevelopment() ? 'debug' : 'warn';
-  if (LEVELS.indexOf(level) < LEVELS.indexOf(threshold)) return;
+/** Debug in development, warn otherwise; a built product keeps the visitor's console clean, unless its settings say so. */
+function write(level: Exclude<LogLevel, 'off'>, message: string, details: unknown[]): void {
+  const { logLevel, isConsoleOn } = clientSettings();
+  if (!(isConsoleOn ?? !import.meta.env.PROD)) return;
+  const threshold = logLevel ?? (isDevelopment() ? 'debug' : 'warn');
+  if (LOG_LEVELS.indexOf(level) < LOG_LEVELS.indexOf(threshold)) return;
   // oxlint-disable-next-line no-console -- the one place that may write to the console
   console[level](`[freehold] ${message}`, ...details);
 }

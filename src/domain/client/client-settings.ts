@@ -1,0 +1,26 @@
+export const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'off'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** What an installation tells the browser in every page, so that no page has to request it. */
+export interface ClientSettings {
+  /** Null: debug in development, warn otherwise. */
+  logLevel: LogLevel | null;
+  /** Null: on outside a production build. */
+  isConsoleOn: boolean | null;
+  isPerformanceTracked: boolean;
+  isErrorReportingOn: boolean;
+  /** Whether `?debug` opens the diagnostics panel. */
+  isDebugOn: boolean;
+}
+
+/** As of a page that no server has filled in, such as one of the development server. */
+export const DEFAULT_CLIENT_SETTINGS: ClientSettings = {
+  logLevel: null,
+  isConsoleOn: null,
+  isPerformanceTracked: false,
+  isErrorReportingOn: false,
+  isDebugOn: true,
+};
+
+/** The name of the `meta` element that carries them. */
+export const CLIENT_SETTINGS_META = 'freehold-settings';
