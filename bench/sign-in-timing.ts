@@ -6,6 +6,7 @@ import { openDatabase } from '#server/db/open-database.ts';
 import { readEnv } from '#server/env.ts';
 import { createOverLimit } from '#server/http/limits/over-limit.ts';
 import { createLog } from '#server/http/request-log.ts';
+import { createFiguresCache } from '#server/ownership/figures-cache.ts';
 import { createEmbeddedGeocoder } from '#server/providers/geocoder/embedded-geocoder.ts';
 import { createOutboxTransport } from '#server/providers/mail/outbox-transport.ts';
 import { createEmbeddedNeighborhood } from '#server/providers/neighborhood/embedded-neighborhood.ts';
@@ -47,6 +48,7 @@ const app = await buildApp({
   workers: createWorkers(createInPlaceRunner()),
   overLimit: createOverLimit(),
   arrivals: createFairQueue(ARRIVAL_LIMITS),
+  figures: createFiguresCache(() => new Date()),
   reads: createFairQueue(READ_LIMITS),
   version: '0.0.0',
   webRoot: null,

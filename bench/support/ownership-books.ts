@@ -1,7 +1,6 @@
 import type { Db } from '#server/db/client.ts';
 import { insertExpenses } from '#server/db/queries/ownership/expenses.ts';
 import { insertRentEntries } from '#server/db/queries/ownership/rent-entries.ts';
-import { users } from '#server/db/schema/users.ts';
 import { addBirchStreet, addLeaseRow } from '#server/testing/ownership-rows.ts';
 
 const YEARS = 10;
@@ -13,22 +12,9 @@ const MONTHS = Array.from({ length: 12 * YEARS }, (_, at) => {
   return `${FIRST_YEAR + Math.floor(month / 12) - 1}-${String((month % 12) + 1).padStart(2, '0')}`;
 });
 
-/** An account with so many properties, each with ten years of monthly payments and expenses. */
-export async function createOwner(db: Db, name: string, properties: number): Promise<string> {
+/** Gives an account so many properties, each with ten years of monthly payments and expenses. */
+export async function fillBooks(db: Db, userId: string, properties: number): Promise<void> {
   const time = new Date('2026-11-15T12:00:00Z');
-  const email = `${name}@example.com`;
-  const [user] = await db
-    .insert(users)
-    .values({
-      email,
-      emailKey: email,
-      firstName: 'Bench',
-      lastName: 'Owner',
-      createdAt: time,
-      updatedAt: time,
-    })
-    .returning();
-  const { userId } = user!;
   for (let at = 0; at < properties; at++) {
     const { propertyId } = await addBirchStreet(db, userId);
     const lease = { propertyId, startsOn: `${MONTHS[0]}-01`, endsOn: null };
@@ -50,5 +36,4 @@ export async function createOwner(db: Db, name: string, properties: number): Pro
       MONTHS.map((month) => ({ ...row(month, 18_500), category: 'repairs' as const })),
     );
   }
-  return userId;
 }

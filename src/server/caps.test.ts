@@ -404,7 +404,7 @@ describe('an owned property with as much as allowed', () => {
 describe('one row for each user, also when 20 are written at once', () => {
   const times = Array.from({ length: AT_ONCE }, (_, n) => n);
 
-  test('preferences and subscriptions', async () => {
+  test('preferences, subscriptions and book_revisions', async () => {
     const { browser, userId } = await registerUser(testApp);
     await Promise.all(
       times.map((n) =>
@@ -412,9 +412,8 @@ describe('one row for each user, also when 20 are written at once', () => {
       ),
     );
     await Promise.all(times.map(() => browser.post('/api/stripe/beta/enroll')));
-    expect([await count('preferences', userId), await count('subscriptions', userId)]).toEqual([
-      1, 1,
-    ]);
+    const tables = ['preferences', 'subscriptions', 'book_revisions'];
+    expect(await Promise.all(tables.map((table) => count(table, userId)))).toEqual([1, 1, 1]);
   });
 
   test('google_identities: 20 people from Google with one address', async () => {
@@ -456,6 +455,7 @@ describe('one row for each user, also when 20 are written at once', () => {
     );
     expect(single.toSorted()).toEqual([
       'billing_customers',
+      'book_revisions',
       'embedded_billing_accounts',
       'google_identities',
       'preferences',

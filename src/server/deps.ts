@@ -5,6 +5,7 @@ import type { Db } from './db/client.ts';
 import type { Env } from './env.ts';
 import type { JobRunner } from './jobs/job-runner.ts';
 import type { LiveMarket } from './market/live/live-market.ts';
+import type { FiguresCache } from './ownership/figures-cache.ts';
 import type { Geocoder } from './providers/geocoder/geocoder.ts';
 import type { GoogleSignIn } from './providers/google/google-sign-in.ts';
 import type { MailTransport } from './providers/mail/mail.ts';
@@ -42,6 +43,8 @@ export interface Deps {
   geocoder: Geocoder;
   /** Null without a key: then every house is drawn. */
   streetView: StreetView | null;
+  /** What an owner's books add up to. */
+  figures: FiguresCache;
   /** Everything that takes longer than a page may wait. */
   workers: Workers;
   overLimit: OverLimit;

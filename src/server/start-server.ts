@@ -13,6 +13,7 @@ import { ConfigurationError, type Env } from './env.ts';
 import { devMailWarning } from './features/dev-mail/dev-mail-routes.ts';
 import { createJobRunner } from './jobs/job-runner.ts';
 import { createRentcastLiveMarket } from './market/live/rentcast-live-market.ts';
+import { createFiguresCache } from './ownership/figures-cache.ts';
 import { chooseGeocoder } from './providers/geocoder/choose-geocoder.ts';
 import type { GoogleSignIn } from './providers/google/google-sign-in.ts';
 import { createGoogleSignIn } from './providers/google/openid-google-sign-in.ts';
@@ -91,6 +92,7 @@ export async function startServer({ env, log, version, webRoot }: Options): Prom
       rentcastLookup: chooseLookup(rentcast, db),
       geocoder: chooseGeocoder({ env, db, now, log }),
       streetView: chooseStreetView({ env, now, log }),
+      figures: createFiguresCache(now),
       workers,
       overLimit: createOverLimit(),
       arrivals: createFairQueue(ARRIVAL_LIMITS),

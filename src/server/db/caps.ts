@@ -20,6 +20,7 @@ import { googleIdentities } from './schema/google-identities.ts';
 import { idempotencyKeys } from './schema/idempotency-keys.ts';
 import { jobs } from './schema/jobs.ts';
 import { outgoingMail } from './schema/outgoing-mail.ts';
+import { bookRevisions } from './schema/ownership/book-revisions.ts';
 import { planSearches } from './schema/plan-searches.ts';
 import { preferences } from './schema/preferences.ts';
 import { marketAreas, marketFills, properties } from './schema/properties.ts';
@@ -157,6 +158,7 @@ export const CAPS: readonly Cap[] = [
   INVOICES,
   BILLING_MAILS,
   ...OWNERSHIP_CAPS,
+  { kind: 'single', table: bookRevisions },
   { kind: 'single', table: preferences },
   { kind: 'single', table: subscriptions },
   { kind: 'single', table: googleIdentities },

@@ -7,6 +7,7 @@ import { createOverLimit } from '#server/http/limits/over-limit.ts';
 import { createLog } from '#server/http/request-log.ts';
 import { queueRecurring } from '#server/jobs/recurring.ts';
 import { runNextJob } from '#server/jobs/run-next-job.ts';
+import { createFiguresCache } from '#server/ownership/figures-cache.ts';
 import { createEmbeddedGeocoder } from '#server/providers/geocoder/embedded-geocoder.ts';
 import { createOutboxTransport } from '#server/providers/mail/outbox-transport.ts';
 import { createEmbeddedNeighborhood } from '#server/providers/neighborhood/embedded-neighborhood.ts';
@@ -63,6 +64,7 @@ export async function createTestApp({
     rentcastLookup: createSampleLookup({ db: database.db }),
     geocoder: createEmbeddedGeocoder(now),
     streetView: null,
+    figures: createFiguresCache(now),
     workers: createWorkers(createInPlaceRunner()),
     overLimit: createOverLimit(),
     arrivals: createFairQueue(ARRIVAL_LIMITS),

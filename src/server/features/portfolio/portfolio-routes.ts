@@ -18,6 +18,7 @@ import { selectPortfolio } from '#server/db/queries/ownership/portfolio.ts';
 import type { Deps } from '#server/deps.ts';
 import { removeWithinCap } from '#server/http/limits/within-cap.ts';
 import { route } from '#server/http/route.ts';
+import type { SignedIn } from '#server/http/security/session.ts';
 import { addOwnedProperty } from '#server/ownership/add-owned-property.ts';
 import { calendarDay } from '#server/ownership/calendar-day.ts';
 import { loadPortfolio, type Share } from '#server/ownership/load-portfolio.ts';
@@ -40,19 +41,25 @@ export function registerPortfolio(app: FastifyInstance, deps: Deps): void {
   registerOutlook(app, deps);
   registerPortfolioSimulation(app, deps);
   registerRefinancePlans(app, deps);
-  const load = (userId: string, share: Share) => loadPortfolio(deps, userId, share);
+  const load = (signedIn: SignedIn, share: Share) =>
+    deps.figures.read(
+      signedIn,
+      `portfolio ${share}`,
+      () => loadPortfolio(deps, signedIn.user.userId, share),
+      ({ rows }) => rows.length,
+    );
 
   route(app, deps, readPortfolioMetrics, async ({ query, signedIn }) =>
-    portfolioMetricsAnswer(await load(signedIn.user.userId, query.share)),
+    portfolioMetricsAnswer(await load(signedIn, query.share)),
   );
   route(app, deps, readPortfolioSummary, async ({ query, signedIn }) =>
-    summaryAnswer(await load(signedIn.user.userId, query.share)),
+    summaryAnswer(await load(signedIn, query.share)),
   );
   route(app, deps, readAllocation, async ({ query, signedIn }) =>
-    allocationAnswer(await load(signedIn.user.userId, query.share)),
+    allocationAnswer(await load(signedIn, query.share)),
   );
   route(app, deps, readGeography, async ({ query, signedIn }) =>
-    geographyAnswer(await load(signedIn.user.userId, query.share)),
+    geographyAnswer(await load(signedIn, query.share)),
   );
 }
 
@@ -88,7 +95,12 @@ function registerOutlook(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, readCashFlowTrend, async ({ query, signedIn }) => {
     const months = Math.round(query.months);
-    const trend = await loadTrend(deps, signedIn.user.userId, months, query.share);
+    const trend = await deps.figures.read(
+      signedIn,
+      `trend ${months} ${query.share}`,
+      () => loadTrend(deps, signedIn.user.userId, months, query.share),
+      () => 0,
+    );
     return {
       months: trend.map((month) => ({
         month: month.month,
@@ -105,12 +117,11 @@ function registerOutlook(app: FastifyInstance, deps: Deps): void {
     };
   });
 
-  route(app, deps, readEquityProjections, async ({ query, signedIn }) => {
-    const years = Math.round(query.years);
+  const projectEquity = async (userId: string, years: number, share: Share) => {
     const today = calendarDay(now());
-    const rows = await selectPortfolio(db, signedIn.user.userId);
+    const rows = await selectPortfolio(db, userId);
     const parts = rows.map((row) => ({
-      share: query.share === 'mine' ? row.ownershipPercent / 100 : 1,
+      share: share === 'mine' ? row.ownershipPercent / 100 : 1,
       years: equityProjection(
         [{ statement: statementOf(row, today, years), valueGrowthRate: growthOf(row) }],
         years,
@@ -128,5 +139,15 @@ function registerOutlook(app: FastifyInstance, deps: Deps): void {
         paydown: total(year, 'paydown'),
       })),
     };
+  };
+
+  route(app, deps, readEquityProjections, ({ query, signedIn }) => {
+    const years = Math.round(query.years);
+    return deps.figures.read(
+      signedIn,
+      `equity ${years} ${query.share}`,
+      () => projectEquity(signedIn.user.userId, years, query.share),
+      () => 0,
+    );
   });
 }

@@ -22,5 +22,6 @@ export async function signInDeveloper(
   const user = inserted ?? (await findUserByEmail(deps.db, DEVELOPER.email));
   if (!user) throw new Error('The developer account vanished while it was being opened');
   const session = await startSession(deps, request, reply, user.userId);
-  return { user, session, subscription: await findSubscription(deps.db, user.userId) };
+  const subscription = await findSubscription(deps.db, user.userId);
+  return { user, session, subscription, booksRevision: null };
 }

@@ -20,6 +20,8 @@ export interface SignedIn {
   session: SessionRow;
   /** Null while there is none. */
   subscription: SubscriptionRow | null;
+  /** Which change of their books is the last; null before the first, and where it was not read. */
+  booksRevision: number | null;
 }
 
 type SessionDeps = Pick<Deps, 'db' | 'env' | 'now' | 'secret'>;

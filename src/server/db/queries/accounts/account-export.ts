@@ -16,6 +16,7 @@ import {
   csvMappings,
   importedRows,
 } from '#server/db/schema/ownership/book-imports.ts';
+import { bookRevisions } from '#server/db/schema/ownership/book-revisions.ts';
 import { expenses, recurringExpenses } from '#server/db/schema/ownership/expenses.ts';
 import { depositEntries, leases, rentEntries } from '#server/db/schema/ownership/leases.ts';
 import { loans } from '#server/db/schema/ownership/loans.ts';
@@ -93,6 +94,8 @@ export const OWNED_TABLES: readonly Owned[] = [
   { name: 'bookImports', table: bookImports, without: [] },
   { name: 'importedRows', table: importedRows, without: [] },
   { name: 'csvMappings', table: csvMappings, without: [] },
+  // A number that only the machine reads.
+  { name: 'bookRevision', table: bookRevisions, isSingle: true, without: ['revision'] },
   { name: 'sessions', table: sessions, without: ['tokenHash'] },
   { name: 'googleIdentities', table: googleIdentities, without: [] },
   // What was answered is among the lists above.

@@ -3,6 +3,7 @@ import { SESSIONS } from '#server/db/caps.ts';
 import type { Db } from '#server/db/client.ts';
 import { makeRoom, sweep } from '#server/db/queries/caps.ts';
 import { prepareOnce } from '#server/db/queries/prepare-once.ts';
+import { bookRevisions } from '#server/db/schema/ownership/book-revisions.ts';
 import { type SessionRow, sessions } from '#server/db/schema/sessions.ts';
 import { type SubscriptionRow, subscriptions } from '#server/db/schema/subscriptions.ts';
 import { type UserRow, users } from '#server/db/schema/users.ts';
@@ -22,10 +23,16 @@ export async function insertSession(db: Db, session: NewSession): Promise<Sessio
 
 const byToken = prepareOnce((db) =>
   db
-    .select({ session: sessions, user: users, subscription: subscriptions })
+    .select({
+      session: sessions,
+      user: users,
+      subscription: subscriptions,
+      booksRevision: bookRevisions.revision,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.userId, sessions.userId))
     .leftJoin(subscriptions, eq(subscriptions.userId, sessions.userId))
+    .leftJoin(bookRevisions, eq(bookRevisions.userId, sessions.userId))
     .where(
       and(
         eq(sessions.tokenHash, sql.placeholder('tokenHash')),
@@ -36,7 +43,7 @@ const byToken = prepareOnce((db) =>
     .prepare('session_by_token'),
 );
 
-/** The live session behind a cookie, its user and what they subscribe to; null when unknown, idle too long or too old. */
+/** The live session behind a cookie, its user, what they subscribe to and the state of their books; null when unknown, idle too long or too old. */
 export async function findSession(
   db: Db,
   tokenHash: string,
@@ -46,6 +53,7 @@ export async function findSession(
   session: SessionRow;
   user: UserRow;
   subscription: SubscriptionRow | null;
+  booksRevision: number | null;
 } | null> {
   const [row] = await byToken(db).execute({ tokenHash, now, idleSince });
   return row ?? null;

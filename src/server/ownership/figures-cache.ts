@@ -1,0 +1,66 @@
+import type { SignedIn } from '#server/http/security/session.ts';
+import { calendarDay } from './calendar-day.ts';
+
+/** Of all answers together; one of 200 properties with its leases and loans takes some 2 MB. */
+const MOST_PROPERTIES = 5000;
+
+type Owner = Pick<SignedIn, 'booksRevision'> & { user: { userId: string } };
+
+/**
+ * An owner's figures while neither the books nor the day change. The books are read on every request, with the session;
+ * only what is computed from them is remembered, so every instance shows every change at once.
+ */
+export interface FiguresCache {
+  /** Those who ask for the same at once wait for one computation. What is answered is not to be changed. */
+  read<Value>(
+    owner: Owner,
+    name: string,
+    compute: () => Promise<Value>,
+    propertiesIn: (value: Value) => number,
+  ): Promise<Value>;
+}
+
+interface Entry {
+  version: string;
+  value: Promise<unknown>;
+  properties: number;
+}
+
+export function createFiguresCache(now: () => Date, most = MOST_PROPERTIES): FiguresCache {
+  /** Used last stands last. */
+  const entries = new Map<string, Entry>();
+  const dropOldest = () => {
+    let total = [...entries.values()].reduce((sum, { properties }) => sum + properties, 0);
+    for (const [key, { properties }] of entries) {
+      if (total <= most) return;
+      entries.delete(key);
+      total -= properties;
+    }
+  };
+  return {
+    read: (owner, name, compute, propertiesIn) => {
+      if (owner.booksRevision === null) return compute();
+      const key = `${owner.user.userId} ${name}`;
+      const version = `${owner.booksRevision} ${calendarDay(now())}`;
+      const known = entries.get(key);
+      entries.delete(key);
+      if (known?.version === version) {
+        entries.set(key, known);
+        return known.value as ReturnType<typeof compute>;
+      }
+      const value = compute();
+      const entry: Entry = { version, value, properties: 1 };
+      entries.set(key, entry);
+      value.then(
+        (computed) => {
+          entry.properties = 1 + propertiesIn(computed);
+          dropOldest();
+        },
+        () => {
+          if (entries.get(key) === entry) entries.delete(key);
+        },
+      );
+      return value;
+    },
+  };
+}
