@@ -51,15 +51,16 @@ export function createFiguresCache(now: () => Date, most = MOST_PROPERTIES): Fig
       const value = compute();
       const entry: Entry = { version, value, properties: 1 };
       entries.set(key, entry);
-      value.then(
-        (computed) => {
-          entry.properties = 1 + propertiesIn(computed);
+      const weigh = async () => {
+        try {
+          entry.properties = 1 + propertiesIn(await value);
           dropOldest();
-        },
-        () => {
+        } catch {
+          // Who asked is told; the next one asks anew.
           if (entries.get(key) === entry) entries.delete(key);
-        },
-      );
+        }
+      };
+      void weigh();
       return value;
     },
   };

@@ -145,7 +145,7 @@ function registerOutlook(app: FastifyInstance, deps: Deps): void {
     const years = Math.round(query.years);
     return deps.figures.read(
       signedIn,
-      `equity ${years} ${query.share}`,
+      `projection ${years} ${query.share}`,
       () => projectEquity(signedIn.user.userId, years, query.share),
       () => 0,
     );
