@@ -1,0 +1,69 @@
+import {
+  type Frequency,
+  NOTIFICATIONS,
+  type NotificationKind,
+  notificationKinds,
+} from './notifications.ts';
+
+interface KindSetting {
+  isOn: boolean;
+  /** Null where it is set elsewhere. */
+  frequency: Frequency | null;
+}
+
+/** Local times as `HH:MM`; `to` may be on the next day. */
+export interface QuietHours {
+  isOn: boolean;
+  from: string;
+  to: string;
+}
+
+export interface NotificationSettings {
+  kinds: Record<NotificationKind, KindSetting>;
+  quietHours: QuietHours;
+  /** An IANA name, such as America/Chicago. */
+  timeZone: string;
+}
+
+type Maybe<T> = { [Key in keyof T]?: T[Key] | undefined };
+
+/** What is stored or changed: a part of the settings. */
+export interface NotificationChange {
+  kinds?: { [Kind in NotificationKind]?: Maybe<KindSetting> | undefined } | undefined;
+  quietHours?: Maybe<QuietHours> | undefined;
+  timeZone?: string | undefined;
+}
+
+export const DEFAULT_SETTINGS: NotificationSettings = {
+  kinds: Object.fromEntries(
+    notificationKinds.map((kind) => {
+      const { isOnByDefault, frequencies } = NOTIFICATIONS[kind];
+      return [kind, { isOn: isOnByDefault, frequency: frequencies[0] ?? null }];
+    }),
+  ) as NotificationSettings['kinds'],
+  quietHours: { isOn: false, from: '21:00', to: '07:00' },
+  // Until the browser says where it is: where most Americans live.
+  timeZone: 'America/New_York',
+};
+
+const given = <T extends object>(change: Maybe<T> | undefined): Partial<T> =>
+  Object.fromEntries(
+    Object.entries(change ?? {}).filter(([, value]) => value !== undefined),
+  ) as Partial<T>;
+
+/** Settings with some of them changed; the others stay. */
+export function mergeSettings(
+  settings: NotificationSettings,
+  change: NotificationChange,
+): NotificationSettings {
+  return {
+    kinds: Object.fromEntries(
+      notificationKinds.map((kind) => [
+        kind,
+        { ...settings.kinds[kind], ...given(change.kinds?.[kind]) },
+      ]),
+    ) as NotificationSettings['kinds'],
+    quietHours: { ...settings.quietHours, ...given(change.quietHours) },
+    timeZone: change.timeZone ?? settings.timeZone,
+  };
+}

@@ -1,0 +1,64 @@
+/** How soon a mail follows what it is about. A digest has everything new since the last one. */
+export const FREQUENCIES = ['atOnce', 'daily', 'weekly'] as const;
+export type Frequency = (typeof FREQUENCIES)[number];
+
+export const FREQUENCY_LABELS: Record<Frequency, string> = {
+  atOnce: 'At once',
+  daily: 'Daily digest',
+  weekly: 'Weekly digest',
+};
+
+interface Notification {
+  label: string;
+  help: string;
+  isOnByDefault: boolean;
+  /** The first is the default; none where it is set elsewhere. */
+  frequencies: readonly Frequency[];
+}
+
+/** Mails a user may switch off; each carries a link that does. */
+export const NOTIFICATIONS = {
+  'rent-overdue': {
+    label: 'Rent overdue',
+    help: 'When rent is still unpaid after its grace period, with the amount and the late fee you may charge.',
+    isOnByDefault: true,
+    frequencies: FREQUENCIES,
+  },
+  'lease-ending': {
+    label: 'Lease ending',
+    help: '90, 60 and 30 days before a lease ends.',
+    isOnByDefault: true,
+    frequencies: FREQUENCIES,
+  },
+  'expense-due': {
+    label: 'Expense due',
+    help: '3 days before an expense you scheduled is due.',
+    isOnByDefault: true,
+    frequencies: FREQUENCIES,
+  },
+} as const satisfies Record<string, Notification>;
+
+export type NotificationKind = keyof typeof NOTIFICATIONS;
+
+export const notificationKinds = Object.keys(NOTIFICATIONS) as NotificationKind[];
+
+export const isNotification = (kind: string): kind is NotificationKind => kind in NOTIFICATIONS;
+
+/** Mails about security and billing: nobody may miss them, and they wait for no quiet hours. */
+export const ALWAYS_SENT = {
+  'verify-email': { group: 'security', label: 'Link to confirm your email address' },
+  'reset-password': { group: 'security', label: 'Link to choose a new password' },
+  'password-changed': { group: 'security', label: 'Your password was changed' },
+  'address-changed': { group: 'security', label: 'Your email address was changed' },
+  'address-in-use': {
+    group: 'security',
+    label: 'Someone tried to sign up with your email address',
+  },
+  'google-linked': { group: 'security', label: 'Google sign-in was added' },
+  receipt: { group: 'billing', label: 'Receipts' },
+  'payment-failed': { group: 'billing', label: 'A payment failed' },
+  'trial-ending': { group: 'billing', label: 'Your trial ends soon' },
+  'plan-changed': { group: 'billing', label: 'Your plan was changed' },
+} as const satisfies Record<string, { group: 'security' | 'billing'; label: string }>;
+
+export type AlwaysSentKind = keyof typeof ALWAYS_SENT;
