@@ -1,6 +1,7 @@
 import { exportAccount } from '#contract/accounts/account-export.ts';
 import { accountEndpoints } from '#contract/accounts/accounts.ts';
 import { googleSignInEndpoints } from '#contract/accounts/google-sign-in.ts';
+import { notificationEndpoints } from '#contract/accounts/notifications.ts';
 import { analysisEndpoints } from '#contract/analyses/analyses.ts';
 import { reportEndpoints } from '#contract/analyses/reports.ts';
 import { checkoutEndpoints } from '#contract/billing/checkout.ts';
@@ -63,6 +64,7 @@ export const endpoints: Endpoint[] = [
   ...favoriteEndpoints,
   ...importEndpoints,
   ...preferenceEndpoints,
+  ...notificationEndpoints,
   ...savedSearchEndpoints,
   ...calculationEndpoints,
   ...simulationEndpoints,

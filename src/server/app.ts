@@ -30,6 +30,7 @@ import { registerHealth } from './features/health/health-routes.ts';
 import { registerImports } from './features/imports/import-routes.ts';
 import { registerLeases } from './features/leases/lease-routes.ts';
 import { registerLocations } from './features/locations/location-routes.ts';
+import { registerNotifications } from './features/notifications/notification-routes.ts';
 import { registerOwnedProperties } from './features/owned-properties/owned-property-routes.ts';
 import { registerPayments } from './features/payments/payment-routes.ts';
 import { registerPlans } from './features/plans/plan-routes.ts';
@@ -66,6 +67,7 @@ const features = [
   registerFavorites,
   registerImports,
   registerPreferences,
+  registerNotifications,
   registerSavedSearches,
   registerCalculations,
   registerSimulations,

@@ -416,6 +416,16 @@ describe('one row for each user, also when 20 are written at once', () => {
     expect(await Promise.all(tables.map((table) => count(table, userId)))).toEqual([1, 1, 1]);
   });
 
+  test('notification_settings', async () => {
+    const { browser, userId } = await registerUser(testApp);
+    await Promise.all(
+      times.map((n) =>
+        browser.put('/api/v2/users/notifications', { quietHours: { to: `08:${n + 10}` } }),
+      ),
+    );
+    expect(await count('notification_settings', userId)).toBe(1);
+  });
+
   test('google_identities: 20 people from Google with one address', async () => {
     const { userId, email } = await registerUser(testApp);
     await testApp.database.pool.query(
@@ -458,6 +468,7 @@ describe('one row for each user, also when 20 are written at once', () => {
       'book_revisions',
       'embedded_billing_accounts',
       'google_identities',
+      'notification_settings',
       'preferences',
       'subscriptions',
     ]);

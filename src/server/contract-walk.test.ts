@@ -113,9 +113,12 @@ describe('every endpoint that asks for a user', () => {
 });
 
 describe('every endpoint that changes something', () => {
-  test('asks for an anti-forgery token, but for the webhook, which is signed', () => {
+  test('asks for an anti-forgery token, but for the webhook and the unsubscribe link of a mail, which are signed', () => {
     const without = endpoints.filter(({ method, antiForgery }) => method !== 'GET' && !antiForgery);
-    expect(named(without).map(([name]) => name)).toEqual(['POST /api/stripe/webhook']);
+    expect(named(without).map(([name]) => name)).toEqual([
+      'POST /api/stripe/webhook',
+      'POST /unsubscribe',
+    ]);
     expect(endpoints.filter(({ rawBody }) => rawBody)).toEqual(without);
   });
 

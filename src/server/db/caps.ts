@@ -19,6 +19,7 @@ import { favorites } from './schema/favorites.ts';
 import { googleIdentities } from './schema/google-identities.ts';
 import { idempotencyKeys } from './schema/idempotency-keys.ts';
 import { jobs } from './schema/jobs.ts';
+import { notificationSettings } from './schema/notifications/notification-settings.ts';
 import { outgoingMail } from './schema/outgoing-mail.ts';
 import { bookRevisions } from './schema/ownership/book-revisions.ts';
 import { planSearches } from './schema/plan-searches.ts';
@@ -160,6 +161,7 @@ export const CAPS: readonly Cap[] = [
   ...OWNERSHIP_CAPS,
   { kind: 'single', table: bookRevisions },
   { kind: 'single', table: preferences },
+  { kind: 'single', table: notificationSettings },
   { kind: 'single', table: subscriptions },
   { kind: 'single', table: googleIdentities },
   { kind: 'single', table: billingCustomers },

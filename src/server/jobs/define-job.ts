@@ -14,6 +14,11 @@ export interface JobFailure {
   isFinal?: boolean;
 }
 
+/** What a handler returns when it is too early: due again at that time, and not counted as an attempt. */
+export interface JobPostponement {
+  postponedTo: Date;
+}
+
 export interface JobContext {
   /**
    * The transaction the job ends with: what is written here happens exactly once. Everything else a handler does may happen
@@ -30,7 +35,7 @@ export interface JobContext {
   signal: AbortSignal;
 }
 
-type Answer = Promise<JobFailure | undefined | void>;
+type Answer = Promise<JobFailure | JobPostponement | undefined | void>;
 
 export interface Job {
   /** Stored with each job: never renamed while one may wait. */

@@ -8,7 +8,7 @@ import {
 } from '#server/db/queries/jobs.ts';
 import type { JobRow } from '#server/db/schema/jobs.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Job, JobContext, JobFailure } from './define-job.ts';
+import type { Job, JobContext, JobFailure, JobPostponement } from './define-job.ts';
 import { nextTime } from './recurring.ts';
 import { nextAttemptAt, PAUSES_AFTER_CRASH, pauseAfter } from './retry-schedule.ts';
 
@@ -27,6 +27,10 @@ export async function runNextJob(
   const run = await deps.db.transaction(async (tx) => {
     if (!(await lockClaimedJob(tx, row))) return null;
     const failure = await attempt(tx, job, row, { deps, isLastAttempt, signal });
+    if (failure && 'postponedTo' in failure) {
+      await rescheduleJob(tx, row.jobId, { ...row, runAt: failure.postponedTo });
+      return { failure: null, outcome: 'postponed' as const };
+    }
     if (!failure) return { failure, outcome: await recordDone(tx, job, row, deps.now()) };
     if (failure.error && signal.aborted) {
       await rescheduleJob(tx, row.jobId, { ...row, runAt: deps.now() });
@@ -50,7 +54,7 @@ async function attempt(
   job: Job,
   { attempts, createdAt, payload }: JobRow,
   given: Pick<JobContext, 'deps' | 'isLastAttempt' | 'signal'>,
-): Promise<Failure | null> {
+): Promise<Failure | JobPostponement | null> {
   const context = { ...given, attempt: attempts + 1, createdAt };
   try {
     return (await tx.transaction((inner) => job.run(payload, { ...context, tx: inner }))) ?? null;
@@ -59,8 +63,8 @@ async function attempt(
   }
 }
 
-/** `stopped`: interrupted because the server stops, which is no failure of the job. */
-type Outcome = 'done' | 'stopped' | 'retry' | 'dead';
+/** `stopped`: interrupted because the server stops, which is no failure of the job; `postponed`: by its handler. */
+type Outcome = 'done' | 'stopped' | 'postponed' | 'retry' | 'dead';
 
 async function recordDone(
   tx: Db,
@@ -105,7 +109,7 @@ function tell(
   { failure, outcome }: { failure: Failure | null; outcome: Outcome },
 ): void {
   const entry = { job: name, jobId, key, outcome, attempts: attempts + 1 };
-  if (!failure) log.info(entry, outcome === 'done' ? 'job done' : 'job interrupted');
+  if (!failure) log.info(entry, outcome === 'stopped' ? 'job interrupted' : `job ${outcome}`);
   else if (!failure.error) log.warn({ ...entry, code: failure.code }, 'job failed');
   else log.error({ ...entry, code: failure.code, err: failure.error }, 'job failed');
 }

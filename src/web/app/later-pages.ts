@@ -18,5 +18,8 @@ export const laterPages = {
   testPortal: async () => (await import('#web/pages/account/test-portal.tsx')).TestPortalPage,
   accountSecurity: async () =>
     (await import('#web/pages/account/account-security.tsx')).AccountSecurityPage,
+  notifications: async () =>
+    (await import('#web/pages/account/notifications.tsx')).NotificationsPage,
+  unsubscribe: async () => (await import('#web/pages/account/unsubscribe.tsx')).UnsubscribePage,
   preferences: async () => (await import('#web/pages/account/preferences.tsx')).PreferencesPage,
 };

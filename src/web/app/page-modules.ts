@@ -54,6 +54,8 @@ export const pageModules: Record<AppPathName, LoadPage> = {
   testCheckout: later('testCheckout'),
   testPortal: later('testPortal'),
   accountSecurity: later('accountSecurity'),
+  notifications: later('notifications'),
+  unsubscribe: later('unsubscribe'),
   preferences: later('preferences'),
   property: async () =>
     (await import('#web/pages/property/property-insights.tsx')).PropertyInsightsPage,

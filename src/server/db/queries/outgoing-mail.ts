@@ -30,6 +30,11 @@ export async function lockQueuedMail(tx: Db, mailId: string): Promise<OutgoingMa
   return row ?? null;
 }
 
+/** Nobody wants it any more. */
+export async function deleteMail(tx: Db, mailId: string): Promise<void> {
+  await tx.delete(outgoingMail).where(eq(outgoingMail.mailId, mailId));
+}
+
 interface Ending {
   attempts: number;
   /** Bodies hold links that sign people in: they stay only where someone is meant to read them. */

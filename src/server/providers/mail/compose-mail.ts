@@ -11,7 +11,12 @@ interface MailParts {
   action?: { label: string; url: string } | undefined;
   /** Small print, such as why the reader gets this mail. */
   footnote?: string | undefined;
+  /** Of a mail that can be switched off. */
+  unsubscribeUrl?: string | undefined;
 }
+
+/** Said in the foot of a mail that can be switched off. */
+const UNSUBSCRIBE = 'Unsubscribe from these emails';
 
 const MAIL_SIGNATURE = 'Freehold: find, analyze and manage rental property.';
 
@@ -29,6 +34,9 @@ export function composeMail(parts: MailParts): ComposedMail {
     paragraphs: parts.paragraphs.map(headerLine),
     action,
     footnote: parts.footnote && headerLine(parts.footnote),
+    unsubscribe: parts.unsubscribeUrl
+      ? { label: UNSUBSCRIBE, url: linkOf(parts.unsubscribeUrl) }
+      : undefined,
   };
   const subject = headerLine(parts.subject);
   return {
@@ -44,12 +52,16 @@ function mailText({
   paragraphs,
   action,
   footnote,
-}: Omit<MailParts, 'recipient' | 'subject'>): string {
+  unsubscribe,
+}: Omit<MailParts, 'recipient' | 'subject' | 'unsubscribeUrl'> & {
+  unsubscribe: MailParts['action'];
+}): string {
   const blocks = [
     heading,
     ...paragraphs,
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...(footnote ? [footnote] : []),
+    ...(unsubscribe ? [`${unsubscribe.label}:\n${unsubscribe.url}`] : []),
     // "-- " starts a signature (RFC 3676 section 4.3).
     `-- \n${MAIL_SIGNATURE}`,
   ];

@@ -1,6 +1,10 @@
 import { z } from 'zod';
+import { quietUntil } from '#domain/notifications/local-time.ts';
+import { notificationKinds } from '#domain/notifications/notifications.ts';
 import type { Db } from '#server/db/client.ts';
+import { findNotificationSettings } from '#server/db/queries/accounts/notification-settings.ts';
 import {
+  deleteMail,
   insertMail,
   lockQueuedMail,
   MAIL_JOB,
@@ -11,6 +15,7 @@ import {
 import { defineJob } from '#server/jobs/define-job.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import type { ComposedMail, Delivery } from './mail.ts';
+import { type MailSwitch, unsubscribeUrl } from './unsubscribe-link.ts';
 
 /** Enough for the mails of days in which the mail server is down. */
 const MOST_WAITING = 50_000;
@@ -19,13 +24,24 @@ export const deliverMail = defineJob({
   name: MAIL_JOB,
   lane: 'mail',
   most: MOST_WAITING,
-  payload: z.object({ mailId: z.guid() }),
-  run: async ({ mailId }, { tx, deps, attempt, isLastAttempt }) => {
+  payload: z.object({
+    mailId: z.guid(),
+    mailSwitch: z.object({ userId: z.guid(), kind: z.enum(notificationKinds) }).optional(),
+  }),
+  run: async ({ mailId, mailSwitch }, { tx, deps, attempt, isLastAttempt }) => {
     const mail = await lockQueuedMail(tx, mailId);
     // Deleted with its recipient's account.
     if (!mail) return;
+    if (mailSwitch) {
+      const { settings } = await findNotificationSettings(tx, mailSwitch.userId);
+      // Switched off while it waited.
+      if (!settings.kinds[mailSwitch.kind].isOn) return deleteMail(tx, mailId);
+      const postponedTo = quietUntil(settings, deps.now());
+      if (postponedTo) return { postponedTo };
+    }
     const transport = deps.mail;
-    const delivery = await transport.deliver(mail).catch(unexpected);
+    const link = mailSwitch && unsubscribeUrl(deps, mailSwitch);
+    const delivery = await transport.deliver({ ...mail, unsubscribeUrl: link }).catch(unexpected);
     const keepBodies = transport.kind === 'outbox';
     if (delivery.outcome === 'sent') {
       await markMailSent(tx, mailId, { attempts: attempt, keepBodies, sentAt: deps.now() });
@@ -41,9 +57,14 @@ export const deliverMail = defineJob({
 });
 
 /** In the transaction that causes the mail. Only `queueMails` calls it, for limits apply to every mail. */
-export async function enqueueMail(tx: Db, mail: ComposedMail, now: Date): Promise<string> {
+export async function enqueueMail(
+  tx: Db,
+  mail: ComposedMail,
+  now: Date,
+  mailSwitch?: MailSwitch,
+): Promise<string> {
   const mailId = await insertMail(tx, mail, now);
-  await enqueue(tx, deliverMail, { mailId }, { now, key: mailId });
+  await enqueue(tx, deliverMail, { mailId, mailSwitch }, { now, key: mailId });
   return mailId;
 }
 

@@ -6,6 +6,7 @@ interface MailHtmlParts {
   paragraphs: string[];
   action?: { label: string; url: string } | undefined;
   footnote?: string | undefined;
+  unsubscribe?: { label: string; url: string } | undefined;
   signature: string;
 }
 
@@ -40,6 +41,10 @@ function smallPrint(text: string): string {
   return `<p class="fh-muted" style="margin: 0 0 8px; color: #5b6863; font-size: 13px; line-height: 1.5">${escapeHtml(text)}</p>`;
 }
 
+function smallLink({ label, url }: { label: string; url: string }): string {
+  return `<p class="fh-muted" style="margin: 0 0 8px; color: #5b6863; font-size: 13px; line-height: 1.5"><a class="fh-brand" href="${escapeHtml(url)}" style="color: #1d5b43">${escapeHtml(label)}</a></p>`;
+}
+
 /** The product's paper and evergreen, laid out in a table because mail programs still ask for one. */
 export function mailHtml(parts: MailHtmlParts): string {
   return `<!doctype html>
@@ -68,6 +73,7 @@ export function mailHtml(parts: MailHtmlParts): string {
             <tr>
               <td style="padding: 16px 4px 0">
               ${parts.footnote ? smallPrint(parts.footnote) : ''}
+              ${parts.unsubscribe ? smallLink(parts.unsubscribe) : ''}
               ${smallPrint(parts.signature)}
               </td>
             </tr>

@@ -1,3 +1,5 @@
+import type { AlwaysSentKind, NotificationKind } from '#domain/notifications/notifications.ts';
+
 /** How many mails within how many hours. */
 interface MailLimit {
   mails: number;
@@ -15,6 +17,9 @@ interface KindLimits extends Record<MailCause, MailLimit> {
   /** Of what anyone may cause, from one IP: one stranger alone does not use it up. */
   fromOneIp: number;
 }
+
+/** What the calendar causes goes to addresses that are proved; this is for one that no longer is. */
+const ONE_TO_A_STRANGER = { anyone: { mails: 1, hours: 24 }, fromOneIp: 1 };
 
 /**
  * Every kind of mail and how often one recipient gets it. A reset link lives 30 minutes and stays good when another is sent,
@@ -82,11 +87,14 @@ export const MAIL_KINDS = {
     owner: { mails: 10, hours: 24 },
     fromOneIp: 2,
   },
-} satisfies Record<string, KindLimits>;
+  'rent-overdue': { ...ONE_TO_A_STRANGER, owner: { mails: 12, hours: 24 } },
+  'lease-ending': { ...ONE_TO_A_STRANGER, owner: { mails: 12, hours: 24 } },
+  'expense-due': { ...ONE_TO_A_STRANGER, owner: { mails: 12, hours: 24 } },
+} satisfies Record<NotificationKind | AlwaysSentKind | 'contact', KindLimits>;
 
 export type MailKind = keyof typeof MAIL_KINDS;
 
-/** Over all kinds together; what anyone causes is counted apart from what the owner does. */
+/** Over all kinds that cannot be switched off together; those that can are counted apart, by the same numbers. What anyone causes is counted apart from what the owner does. */
 export const MAILS_PER_RECIPIENT: Record<MailCause, MailLimit> = {
   anyone: { mails: 6, hours: 4 },
   owner: { mails: 20, hours: 24 },

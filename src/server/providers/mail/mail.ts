@@ -9,6 +9,8 @@ export interface ComposedMail {
 export interface QueuedMail extends ComposedMail {
   mailId: string;
   createdAt: Date;
+  /** Of a mail that can be switched off: the link that does. */
+  unsubscribeUrl?: string | undefined;
 }
 
 /**

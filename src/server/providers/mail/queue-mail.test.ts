@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { isNotification, notificationKinds } from '#domain/notifications/notifications.ts';
 import { jobs } from '#server/db/schema/jobs.ts';
 import { outgoingMail } from '#server/db/schema/outgoing-mail.ts';
 import { rateLimits } from '#server/db/schema/rate-limits.ts';
@@ -37,6 +38,7 @@ const KINDS = Object.keys(MAIL_KINDS) as MailKind[];
 const letter = (kind: MailKind, cause: MailCause, recipient = 'ann@example.com') => ({
   kind,
   cause,
+  userId: '6f1c1c0e-58a5-4a7e-9d0b-0d3a3c1f7a11',
   mail: composeMail({ recipient, subject: kind, heading: 'Hello', paragraphs: ['A mail.'] }),
 });
 /** How many of 25 mails of a kind, each requested from another IP, are queued. */
@@ -59,13 +61,28 @@ describe('one recipient', () => {
   });
 
   test('gets over all kinds together 6 that anyone causes and 20 that the owner does', async () => {
+    const alwaysSent = KINDS.filter((kind) => !isNotification(kind));
     for (const cause of ['anyone', 'owner'] as const) {
       let total = 0;
       // oxlint-disable-next-line no-await-in-loop -- one kind after another
-      for (const kind of KINDS) total += await queued(kind, cause);
+      for (const kind of alwaysSent) total += await queued(kind, cause);
       expect(total).toBe(MAILS_PER_RECIPIENT[cause].mails);
     }
     expect([MAILS_PER_RECIPIENT.anyone.mails, MAILS_PER_RECIPIENT.owner.mails]).toEqual([6, 20]);
+  });
+
+  test('gets 20 reminders in a day, and a reset link after them', async () => {
+    let total = 0;
+    // oxlint-disable-next-line no-await-in-loop -- one kind after another
+    for (const kind of notificationKinds) total += await queued(kind, 'owner');
+    expect(total).toBe(MAILS_PER_RECIPIENT.owner.mails);
+    expect(await queued('reset-password', 'owner')).toBe(5);
+  });
+
+  test('a reminder that does not say whose switch counts is not written', async () => {
+    const { userId: _left, ...nobodys } = letter('rent-overdue', 'owner');
+    await expect(queueMails(database.db, deps, '127.0.0.1', [nobodys])).rejects.toThrow('whose');
+    expect(await database.db.select().from(outgoingMail)).toEqual([]);
   });
 
   test('a proved one: all that strangers can cause leaves their reset links within the limit over all kinds', () => {

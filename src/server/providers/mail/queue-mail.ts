@@ -1,4 +1,6 @@
+import { isNotification } from '#domain/notifications/notifications.ts';
 import type { Db } from '#server/db/client.ts';
+import { findNotificationSettings } from '#server/db/queries/accounts/notification-settings.ts';
 import { type Allowance, takeAllowances } from '#server/db/queries/allowances.ts';
 import type { Deps } from '#server/deps.ts';
 import { callerOf } from '#server/http/security/caller.ts';
@@ -13,6 +15,7 @@ import {
   type MailCause,
   type MailKind,
 } from './mail-kinds.ts';
+import type { MailSwitch } from './unsubscribe-link.ts';
 
 export interface Letter {
   kind: MailKind;
@@ -20,6 +23,8 @@ export interface Letter {
   mail: ComposedMail;
   /** Whose limits it uses up; the recipient's unless it is said, for a message to ourselves counts for its sender. */
   countedFor?: string;
+  /** Of a kind that can be switched off: whose switch counts. */
+  userId?: string;
 }
 
 type QueueDeps = Pick<Deps, 'env' | 'now' | 'secret'>;
@@ -28,7 +33,7 @@ const HOUR = 60 * 60 * 1000;
 
 /**
  * The only way a mail gets into the queue: each is counted against its recipient's limits and queued in the transaction
- * that causes it, or neither. For each letter true when it was queued. All letters of a transaction go in one call, last,
+ * that causes it, or neither. What its recipient has switched off is not written. For each letter true when it was queued. All letters of a transaction go in one call, last,
  * so that everybody takes locks in the same order.
  */
 export async function queueMails(
@@ -39,14 +44,33 @@ export async function queueMails(
 ): Promise<boolean[]> {
   const now = deps.now();
   return tx.transaction(async (inner) => {
-    const uses = letters.map((letter) => allowancesOf(deps, ip, letter, now));
+    const wanted: Letter[] = [];
+    // oxlint-disable-next-line no-await-in-loop -- one connection, one statement at a time
+    for (const letter of letters) if (await isWanted(inner, letter)) wanted.push(letter);
+    const uses = wanted.map((letter) => allowancesOf(deps, ip, letter, now));
     const refusals = await takeAllowances(inner, uses, now);
-    for (const [index, { mail }] of letters.entries()) {
+    const queued = wanted.filter((_, index) => refusals[index] === null);
+    for (const letter of queued) {
+      const { mail } = letter;
       // oxlint-disable-next-line no-await-in-loop -- one connection, one statement at a time
-      if (refusals[index] === null) await enqueueMail(inner, mail, now);
+      await enqueueMail(inner, mail, now, switchOf(letter) ?? undefined);
     }
-    return refusals.map((refusal) => refusal === null);
+    return letters.map((letter) => queued.includes(letter));
   });
+}
+
+/** By what the letter can be switched off; null where it cannot. */
+function switchOf({ kind, userId }: Letter): MailSwitch | null {
+  if (!isNotification(kind)) return null;
+  if (userId === undefined) throw new Error(`A mail "${kind}" must say whose switch counts`);
+  return { kind, userId };
+}
+
+async function isWanted(tx: Db, letter: Letter): Promise<boolean> {
+  const mailSwitch = switchOf(letter);
+  if (!mailSwitch) return true;
+  const { settings } = await findNotificationSettings(tx, mailSwitch.userId);
+  return settings.kinds[mailSwitch.kind].isOn;
 }
 
 function allowancesOf(
@@ -67,7 +91,8 @@ function allowancesOf(
   const ofAll = MAILS_PER_RECIPIENT[cause];
   const recipients = [
     within(ofKind.mails, ofKind.hours, 'kind', kind, inbox),
-    within(ofAll.mails, ofAll.hours, 'recipient', inbox),
+    // Reminders never use up what a reset link needs.
+    within(ofAll.mails, ofAll.hours, isNotification(kind) ? 'notifications' : 'recipient', inbox),
   ];
   if (cause === 'owner') return recipients;
   const fromIp = MAILS_FROM_ONE_IP.mails * env.RATE_LIMIT_FACTOR;

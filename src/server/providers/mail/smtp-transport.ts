@@ -57,8 +57,15 @@ function toMessage(mail: QueuedMail, sender: Mailbox): SendMailOptions {
     subject: headerLine(mail.subject),
     messageId: `<${mail.mailId}@${domainOf(sender.address)}>`,
     date: mail.createdAt,
-    // RFC 3834: keeps out-of-office replies away.
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      // RFC 3834: keeps out-of-office replies away.
+      'Auto-Submitted': 'auto-generated',
+      // RFC 8058: the mail program's own unsubscribe button.
+      ...(mail.unsubscribeUrl && {
+        'List-Unsubscribe': `<${mail.unsubscribeUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
     xMailer: false,
     text: mail.textBody,
     html: mail.htmlBody,

@@ -8,6 +8,7 @@ import { bookRaces } from './book-races.ts';
 import { expenseRaces } from './expense-races.ts';
 import { feedbackRaces } from './feedback-races.ts';
 import { leaseRaces } from './lease-races.ts';
+import { notificationRaces } from './notification-races.ts';
 import { ownershipRaces } from './ownership-races.ts';
 import { paymentRaces } from './payment-races.ts';
 import { both, type Race, removedForGood, removedOnce, totalOf, twoCreated } from './race.ts';
@@ -65,6 +66,7 @@ export const RACES: Record<string, Record<string, Race>> = {
   ...paymentRaces,
   ...feedbackRaces,
   ...siteRaces,
+  ...notificationRaces,
   'POST /api/v2/properties': {
     'two places are two places': async ({ testApp, browser, userId }) => {
       const create = () => browser.post('/api/v2/properties', BRYDEN_ROAD);

@@ -81,6 +81,7 @@ export const paths = {
     isOpenedByToken: true,
   }),
   authCallback: entry('bare', '/auth/callback', 'Signing in'),
+  unsubscribe: entry('bare', '/unsubscribe', 'Unsubscribe', { isOpenedByToken: true }),
 
   ...sitePaths,
   sharedAnalysis: entry('public', '/shared/:token', 'Shared analysis', { isOpenedByToken: true }),
@@ -146,6 +147,10 @@ export const paths = {
     feature: 'security settings',
     access: 'user',
   }),
+  notifications: entry('app', '/account/notifications', 'Notifications', {
+    feature: 'your notifications',
+    access: 'user',
+  }),
   preferences: entry('app', '/account/preferences', 'Preferences', {
     feature: 'your preferences',
   }),
@@ -167,7 +172,7 @@ export const isSitePath = (name: PathName): name is SitePathName => name in site
 /** In the specification's order. */
 export const menus: Record<'sidebar' | 'account', readonly AppPathName[]> = {
   sidebar: ['home', 'portfolio', 'search', 'saved', 'analyze', 'account'],
-  account: ['account', 'accountSecurity', 'billing', 'preferences'],
+  account: ['account', 'accountSecurity', 'billing', 'notifications', 'preferences'],
 };
 
 /** The URL of a page; parameters are encoded. */

@@ -10,6 +10,7 @@ import { emailTokens } from '#server/db/schema/email-tokens.ts';
 import { favorites } from '#server/db/schema/favorites.ts';
 import { googleIdentities } from '#server/db/schema/google-identities.ts';
 import { idempotencyKeys } from '#server/db/schema/idempotency-keys.ts';
+import { notificationSettings } from '#server/db/schema/notifications/notification-settings.ts';
 import { outgoingMail } from '#server/db/schema/outgoing-mail.ts';
 import {
   bookImports,
@@ -66,6 +67,7 @@ export const OWNED_TABLES: readonly Owned[] = [
   { name: 'invoices', table: invoices, without: [] },
   { name: 'billingMails', table: billingMails, without: [] },
   { name: 'preferences', table: preferences, isSingle: true, without: MACHINE_MADE },
+  { name: 'notifications', table: notificationSettings, isSingle: true, without: [] },
   {
     name: 'favorites',
     table: favorites,

@@ -1,0 +1,106 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  changeMailSubscription,
+  type NotificationsAnswer,
+  readMailSubscription,
+  readNotifications,
+  unsubscribeInOneClick,
+  updateNotifications,
+} from '#contract/accounts/notifications.ts';
+import {
+  mergeSettings,
+  type NotificationChange,
+  type NotificationSettings,
+} from '#domain/notifications/notification-settings.ts';
+import type { Db } from '#server/db/client.ts';
+import {
+  findNotificationSettings,
+  saveNotificationSettings,
+} from '#server/db/queries/accounts/notification-settings.ts';
+import { findUser, lockUser } from '#server/db/queries/accounts/users.ts';
+import type { Deps } from '#server/deps.ts';
+import { AppError } from '#server/http/errors/app-error.ts';
+import { route } from '#server/http/route.ts';
+import { type MailSwitch, readUnsubscribeToken } from '#server/providers/mail/unsubscribe-link.ts';
+
+export function registerNotifications(app: FastifyInstance, deps: Deps): void {
+  const { db, now, secret } = deps;
+
+  const readToken = (token: string): MailSwitch => {
+    const mailSwitch = readUnsubscribeToken(secret, token);
+    if (!mailSwitch) throw unknownLink();
+    return mailSwitch;
+  };
+
+  const switchTo = ({ userId, kind }: MailSwitch, isOn: boolean): Promise<void> =>
+    db.transaction(async (tx) => {
+      await lockUser(tx, userId);
+      // The account may be gone; then no mail of this kind is written to it either.
+      if (!(await findUser(tx, userId))) return;
+      await changeSettings(tx, userId, { kinds: { [kind]: { isOn } } }, now());
+    });
+
+  route(app, deps, readNotifications, async ({ signedIn }) => {
+    const { settings, updatedAt } = await findNotificationSettings(db, signedIn.user.userId);
+    return answer(settings, updatedAt);
+  });
+
+  route(app, deps, updateNotifications, ({ body, signedIn }) => {
+    const { userId } = signedIn.user;
+    return db.transaction(async (tx) => {
+      await lockUser(tx, userId);
+      return answer(await changeSettings(tx, userId, body, now()), now());
+    });
+  });
+
+  route(app, deps, readMailSubscription, async ({ query }) => {
+    const { userId, kind } = readToken(query.token);
+    const { settings } = await findNotificationSettings(db, userId);
+    return { kind, isOn: settings.kinds[kind].isOn };
+  });
+
+  route(app, deps, changeMailSubscription, async ({ body }) => {
+    const mailSwitch = readToken(body.token);
+    await switchTo(mailSwitch, body.isOn);
+    return { kind: mailSwitch.kind, isOn: body.isOn };
+  });
+
+  route(app, deps, unsubscribeInOneClick, async ({ query }) => {
+    await switchTo(readToken(query.token), false);
+    return { message: 'You are unsubscribed from these emails.' };
+  });
+}
+
+/** With the account locked: of two changes at once the second is merged into what the first has saved. */
+async function changeSettings(
+  tx: Db,
+  userId: string,
+  changed: NotificationChange,
+  updatedAt: Date,
+): Promise<NotificationSettings> {
+  const before = await findNotificationSettings(tx, userId);
+  const settings = mergeSettings(before.settings, changed);
+  const { isOn, from, to } = settings.quietHours;
+  if (isOn && from === to) throw endlessQuiet();
+  await saveNotificationSettings(tx, userId, { settings, updatedAt });
+  return settings;
+}
+
+const answer = (settings: NotificationSettings, updatedAt: Date | null): NotificationsAnswer => ({
+  ...settings,
+  updatedAt: updatedAt?.toISOString() ?? null,
+});
+
+function endlessQuiet(): AppError {
+  const message = 'Quiet hours must end at a different time than they start';
+  return new AppError(400, 'invalid-input', message, {
+    issues: [{ path: 'quietHours.to', message }],
+  });
+}
+
+const unknownLink = () =>
+  new AppError(
+    404,
+    'link-not-found',
+    'This unsubscribe link is incomplete. Open it from the email again, or sign in and change your notifications.',
+  );

@@ -1,0 +1,101 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { readSession } from '#contract/accounts/accounts.ts';
+import {
+  changeMailSubscription,
+  readMailSubscription,
+  readNotifications,
+  updateNotifications,
+} from '#contract/accounts/notifications.ts';
+import {
+  DEFAULT_SETTINGS,
+  mergeSettings,
+  type NotificationChange,
+  type NotificationSettings,
+} from '#domain/notifications/notification-settings.ts';
+import { openPage } from '#web/testing/render-app.tsx';
+import { expectConsole } from '#web/testing/setup.ts';
+import { ada, onCall, refuse, useStubApi } from '#web/testing/stub-api.ts';
+
+useStubApi();
+let saved: NotificationSettings = DEFAULT_SETTINGS;
+const answer = () => ({ ...saved, updatedAt: null });
+beforeEach(() => {
+  saved = DEFAULT_SETTINGS;
+  onCall(readSession, () => ada);
+  onCall(readNotifications, answer);
+});
+
+const user = userEvent.setup({ delay: null });
+const rentSwitch = () => screen.findByRole<HTMLInputElement>('switch', { name: 'Rent overdue' });
+
+test('a switch sends only itself; its frequency goes with it', async () => {
+  const sent = onCall(updateNotifications, ({ body }) => {
+    saved = mergeSettings(saved, body as NotificationChange);
+    return answer();
+  });
+  await openPage('/account/notifications');
+  expect(await screen.findByLabelText('How often: Rent overdue')).toBeTruthy();
+  await user.selectOptions(screen.getByLabelText('How often: Lease ending'), 'Weekly digest');
+  await user.click(await rentSwitch());
+  await waitFor(() => expect(screen.queryByLabelText('How often: Rent overdue')).toBeNull());
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent.map(({ body }) => body)).toEqual([
+    { kinds: { 'lease-ending': { frequency: 'weekly' } } },
+    { kinds: { 'rent-overdue': { isOn: false } } },
+  ]);
+});
+
+test('what the server refuses goes back, and the page says so', async () => {
+  onCall(updateNotifications, () => refuse(500, 'unexpected', 'Something went wrong.'));
+  await openPage('/account/notifications');
+  await user.click(await rentSwitch());
+  expect(await screen.findAllByText('Something went wrong.')).not.toHaveLength(0);
+  expectConsole(/notifications/);
+  await waitFor(async () => expect((await rentSwitch()).checked).toBe(true));
+});
+
+test('quiet hours show their times once they are on; receipts are listed as always sent', async () => {
+  const sent = onCall(updateNotifications, ({ body }) => {
+    saved = mergeSettings(saved, body as NotificationChange);
+    return answer();
+  });
+  await openPage('/account/notifications');
+  expect(screen.queryByLabelText('From')).toBeNull();
+  await user.click(await screen.findByRole('switch', { name: 'Hold emails during quiet hours' }));
+  expect(await screen.findByText('Nothing is sent from 9:00 PM to 7:00 AM.')).toBeTruthy();
+  await user.selectOptions(screen.getByLabelText('To'), '8:30 AM');
+  await user.selectOptions(screen.getByLabelText('Time zone'), 'America/Chicago');
+  await waitFor(() => expect(sent).toHaveLength(3));
+  expect(saved).toMatchObject({
+    quietHours: { isOn: true, from: '21:00', to: '08:30' },
+    timeZone: 'America/Chicago',
+  });
+  expect(screen.getByText('Receipts')).toBeTruthy();
+});
+
+test('a visitor opens an unsubscribe link, which changes nothing until the button is pressed, and back again', async () => {
+  onCall(readSession, () => refuse(401, 'unauthenticated', 'Please log in'));
+  onCall(readMailSubscription, () => ({ kind: 'lease-ending' as const, isOn: true }));
+  const sent = onCall(changeMailSubscription, ({ body }) => ({
+    kind: 'lease-ending' as const,
+    isOn: (body as { isOn: boolean }).isOn,
+  }));
+  await openPage('/unsubscribe?token=t-1');
+  const off = await screen.findByRole('button', { name: 'Unsubscribe from Lease ending' });
+  expect(sent).toHaveLength(0);
+  await user.click(off);
+  expect(await screen.findByText('You are unsubscribed')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Subscribe again' }));
+  expect(await screen.findByText('You are subscribed again')).toBeTruthy();
+  expect(sent.map(({ body }) => body)).toEqual([
+    { token: 't-1', isOn: false },
+    { token: 't-1', isOn: true },
+  ]);
+});
+
+test('a link without its token says that it is incomplete', async () => {
+  await openPage('/unsubscribe');
+  expect(await screen.findByText('This link is incomplete')).toBeTruthy();
+});

@@ -1,0 +1,99 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { MailSubscription } from '#contract/accounts/notifications.ts';
+import { NOTIFICATIONS } from '#domain/notifications/notifications.ts';
+import { useChangeMailSubscription, useMailSubscription } from '#web/data/notifications.ts';
+import { createQueryClient } from '#web/data/query-client.ts';
+import { messageOf } from '#web/lib/api/api-error.ts';
+import { href } from '#web/lib/url/paths.ts';
+import { Button } from '#web/ui/action/button.tsx';
+import { Banner } from '#web/ui/display/banner.tsx';
+import { Spinner } from '#web/ui/display/spinner.tsx';
+import { PageTitle } from '#web/ui/display/type.tsx';
+
+/** Opened from a mail, by whoever reads it: nobody has to sign in. Opening it changes nothing, for mail scanners open links. */
+export function UnsubscribePage() {
+  // Pages outside the app have no cache of their own.
+  const [client] = useState(createQueryClient);
+  const [query] = useSearchParams();
+  const token = query.get('token') ?? '';
+  return (
+    <div className="grid gap-5">
+      <PageTitle>Unsubscribe</PageTitle>
+      {token === '' ? (
+        <Banner tone="error" title="This link is incomplete">
+          Open it from the email again.
+        </Banner>
+      ) : (
+        <QueryClientProvider client={client}>
+          <LinkedSubscription token={token} />
+        </QueryClientProvider>
+      )}
+      <p className="text-muted">
+        <Link to={href('notifications')}>Change all your notifications</Link>
+      </p>
+    </div>
+  );
+}
+
+function LinkedSubscription({ token }: { token: string }) {
+  const subscription = useMailSubscription(token);
+  if (subscription.isPending)
+    return (
+      <p>
+        <Spinner label="Loading..." />
+      </p>
+    );
+  if (subscription.isError)
+    return (
+      <Banner tone="error" title={messageOf(subscription.error, 'This link could not be opened')} />
+    );
+  return <SubscriptionSwitch token={token} subscription={subscription.data} />;
+}
+
+interface SwitchProps {
+  token: string;
+  subscription: MailSubscription;
+}
+
+function SubscriptionSwitch({ token, subscription: { kind, isOn } }: SwitchProps) {
+  const change = useChangeMailSubscription(token);
+  const { label, help } = NOTIFICATIONS[kind];
+  return (
+    <>
+      {isOn ? (
+        <p>
+          You get <b className="font-semibold">{label}</b> emails: {lowerFirst(help)}
+        </p>
+      ) : (
+        <Banner tone="success" title="You are unsubscribed">
+          We no longer send you {label} emails.
+        </Banner>
+      )}
+      {change.isSuccess && isOn && (
+        <Banner tone="success" title="You are subscribed again">
+          We send you {label} emails.
+        </Banner>
+      )}
+      {change.isError && (
+        <Banner
+          tone="error"
+          title={messageOf(change.error, 'The change could not be saved. Please try again.')}
+        />
+      )}
+      <div>
+        <Button
+          variant={isOn ? 'primary' : 'secondary'}
+          busy={change.isPending}
+          onClick={() => change.mutate(!isOn)}
+        >
+          {isOn ? `Unsubscribe from ${label}` : 'Subscribe again'}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+const lowerFirst = (sentence: string): string =>
+  `${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;
