@@ -49,6 +49,7 @@ export const ALWAYS_SENT = {
   'verify-email': { group: 'security', label: 'Link to confirm your email address' },
   'reset-password': { group: 'security', label: 'Link to choose a new password' },
   'password-changed': { group: 'security', label: 'Your password was changed' },
+  'new-browser': { group: 'security', label: 'A sign-in from a new browser' },
   'address-changed': { group: 'security', label: 'Your email address was changed' },
   'address-in-use': {
     group: 'security',
