@@ -64,7 +64,7 @@ async function addLease(page: Page): Promise<void> {
 }
 
 for (const width of [1400, 390]) {
-  test(`at ${width} px a first property is run for a month: rent of $2,300 received, an expense booked, the reserve funded, the lease ended`, async ({
+  test(`at ${width} px a first property is run for a month: rent of $2,300 received, an expense booked, the reserve funded, the lease ended, the tax year exported`, async ({
     page,
   }) => {
     test.slow();
@@ -126,6 +126,16 @@ for (const width of [1400, 390]) {
       end.getByRole('button', { name: 'End lease and settle' }).click(),
     );
     await expect(end).toBeHidden();
+
+    const year = new Date().getFullYear();
+    await page.goto(`/portfolio/tax/${year}`);
+    await expect(page.getByRole('heading', { name: `Tax year ${year}` })).toBeVisible();
+    await expect(page.getByRole('row', { name: /Repairs/ })).toContainText('185');
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'CSV' }).click();
+    expect((await download).suggestedFilename()).toMatch(/\.csv$/);
+    await expectNothingSideways(page);
+    await expectAccessible(page);
 
     await page.goto('/home');
     await expect(page.getByText('Portfolio value')).toBeVisible();
