@@ -1,0 +1,20 @@
+import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { NotificationKind } from '#domain/notifications/notifications.ts';
+import { instant } from '#server/db/schema/instant.ts';
+import { ownerId } from '#server/db/schema/owner-id.ts';
+
+/** What a user has been reminded of, so that it happens once. */
+export const sentReminders = pgTable(
+  'sent_reminders',
+  {
+    userId: ownerId().notNull(),
+    kind: text('kind').$type<NotificationKind>().notNull(),
+    /** The charge, the end of the lease or the date of the expense. */
+    about: text('about').notNull(),
+    sentAt: instant('sent_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.kind, table.about] }),
+    index('sent_reminders_sent_at').on(table.sentAt),
+  ],
+);
