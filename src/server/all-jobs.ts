@@ -1,7 +1,13 @@
 import { BILLING_JOBS } from './billing/billing-jobs.ts';
 import type { Job } from './jobs/define-job.ts';
 import { deliverMail } from './providers/mail/deliver-mail.ts';
+import { REMINDER_JOBS } from './reminders/reminder-jobs.ts';
 import { sweepExpired } from './sweep.ts';
 
 /** Every kind of background work, in one visible list. */
-export const ALL_JOBS: readonly Job[] = [deliverMail, sweepExpired, ...BILLING_JOBS];
+export const ALL_JOBS: readonly Job[] = [
+  deliverMail,
+  sweepExpired,
+  ...BILLING_JOBS,
+  ...REMINDER_JOBS,
+];

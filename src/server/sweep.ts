@@ -9,6 +9,7 @@ import { deleteDeadJobs } from '#server/db/queries/jobs.ts';
 import { deleteEmptyFills } from '#server/db/queries/market/market.ts';
 import { deleteFinishedMail } from '#server/db/queries/outgoing-mail.ts';
 import { deleteRemovedProperties } from '#server/db/queries/ownership/owned-properties.ts';
+import { deleteOldReminders } from '#server/db/queries/ownership/reminders.ts';
 import { deleteOldSearches } from '#server/db/queries/plan-searches.ts';
 import { deleteExpiredAnswers } from '#server/db/queries/provider-cache.ts';
 import { deleteOldLimits } from '#server/db/queries/rate-limits.ts';
@@ -41,6 +42,9 @@ const ERROR_MEMORY = 30 * 24 * HOUR;
 /** A browser that is offline longer has forgotten its reports. */
 const REPORT_MEMORY = 7 * 24 * HOUR;
 
+/** A lease's last notice is 30 days long, and no rent older than 31 days is news. */
+const REMINDER_MEMORY = 120 * 24 * HOUR;
+
 /** Jobs that were given up stay this long, and so many at most. */
 const DEAD_JOB_MEMORY = 30 * 24 * HOUR;
 const MOST_DEAD_JOBS = 1000;
@@ -61,6 +65,7 @@ export async function sweepDatabase({ db, now }: Pick<Deps, 'db' | 'now'>): Prom
   await deleteOldStripeEvents(db, ago(STRIPE_EVENT_MEMORY));
   await deleteOldAnalyses(db, ago(UNDO_MEMORY));
   await deleteRemovedFavorites(db, time);
+  await deleteOldReminders(db, ago(REMINDER_MEMORY));
   await deleteRemovedProperties(db, ago(UNDO_MEMORY));
   await deleteOldFeedback(db, ago(FEEDBACK_MEMORY));
   await deleteOldClientErrors(db, ago(ERROR_MEMORY), ago(REPORT_MEMORY));

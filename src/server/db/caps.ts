@@ -20,6 +20,7 @@ import { googleIdentities } from './schema/google-identities.ts';
 import { idempotencyKeys } from './schema/idempotency-keys.ts';
 import { jobs } from './schema/jobs.ts';
 import { notificationSettings } from './schema/notifications/notification-settings.ts';
+import { sentReminders } from './schema/notifications/sent-reminders.ts';
 import { outgoingMail } from './schema/outgoing-mail.ts';
 import { bookRevisions } from './schema/ownership/book-revisions.ts';
 import { planSearches } from './schema/plan-searches.ts';
@@ -182,6 +183,7 @@ export const CAPS: readonly Cap[] = [
     table: clientErrorReports,
     rate: 'MOST_REPORTS in queries/trust/client-errors.ts',
   },
+  { kind: 'swept', table: sentReminders, rate: 'leases and expenses, which have caps' },
   { kind: 'swept', table: feedbackVotes, rate: 'one vote for each feature request' },
   { kind: 'bounded', table: waitlistEntries, by: 'addresses an IP may enter in a minute' },
   { kind: 'bounded', table: users, by: 'registrations an IP may make in a minute' },

@@ -8,12 +8,7 @@ import {
   RESET_SUBJECT,
   VERIFY_SUBJECT,
 } from '#server/testing/stand-ins/sent-mail.ts';
-import {
-  createTestApp,
-  PASSWORD,
-  registerUser,
-  type TestApp,
-} from '#server/testing/test-app.ts';
+import { createTestApp, PASSWORD, registerUser, type TestApp } from '#server/testing/test-app.ts';
 
 let house: TestApp;
 beforeAll(async () => {

@@ -1,24 +1,11 @@
 import type { ExpenseAnswer, RecurringExpenseAnswer } from '#contract/expenses/expenses.ts';
 import { categoryOf } from '#engine/books/categories.ts';
-import { type RecurringDates, recurringDates } from '#engine/books/recurring.ts';
-import { type DatedExpense, isExpensePaid } from '#engine/books/upcoming.ts';
+import { recurringDates } from '#engine/books/recurring.ts';
+import { isExpensePaid } from '#engine/books/upcoming.ts';
 import { addMonths } from '#engine/calendar/shift.ts';
 import { fromCents } from '#engine/money.ts';
 import type { ExpenseRow, RecurringExpenseRow } from '#server/db/schema/ownership/expenses.ts';
-
-export const datedExpense = ({ expenseId, date, cents, isPaid }: ExpenseRow): DatedExpense => ({
-  id: expenseId,
-  date,
-  cents,
-  isPaid,
-});
-
-export const rulesOf = (row: RecurringExpenseRow): RecurringDates => ({
-  anchor: row.anchor,
-  every: row.every,
-  endOfMonth: row.endOfMonth,
-  until: row.until,
-});
+import { datedExpense, rulesOf } from '#server/ownership/load-upcoming.ts';
 
 export function expenseAnswer(row: ExpenseRow, today: string): ExpenseAnswer {
   const { label, line } = categoryOf(row.category);

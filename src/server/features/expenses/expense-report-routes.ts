@@ -2,33 +2,21 @@ import type { FastifyInstance } from 'fastify';
 import { listUpcomingExpenses, readExpenseStatistics } from '#contract/expenses/expenses.ts';
 import { categoryOf } from '#engine/books/categories.ts';
 import { expenseStatistics } from '#engine/books/statistics.ts';
-import { isExpensePaid, type UpcomingExpense, upcomingExpenses } from '#engine/books/upcoming.ts';
-import {
-  addDays,
-  addToMonth,
-  calendarMonth,
-  monthsThrough,
-  yearOf,
-} from '#engine/calendar/shift.ts';
+import { isExpensePaid, type UpcomingExpense } from '#engine/books/upcoming.ts';
+import { addToMonth, calendarMonth, monthsThrough, yearOf } from '#engine/calendar/shift.ts';
 import { fromCents, sumCents } from '#engine/money.ts';
 import { planMonth } from '#engine/plan/frozen-plan.ts';
 import { operatingCents } from '#engine/plan/plan-lines.ts';
 import type { Db } from '#server/db/client.ts';
 import { selectPlanMonths } from '#server/db/queries/ownership/books.ts';
-import {
-  selectExpenses,
-  selectRecurringExpenses,
-  selectUnpaidExpenses,
-} from '#server/db/queries/ownership/expenses.ts';
+import { selectExpenses } from '#server/db/queries/ownership/expenses.ts';
 import { selectAddresses } from '#server/db/queries/ownership/rent-entries.ts';
-import type { ExpenseRow, RecurringExpenseRow } from '#server/db/schema/ownership/expenses.ts';
 import type { Deps } from '#server/deps.ts';
 import { route } from '#server/http/route.ts';
 import { calendarDay } from '#server/ownership/calendar-day.ts';
+import { datedExpense, loadUpcoming } from '#server/ownership/load-upcoming.ts';
 import { existingProperty } from '#server/ownership/locked-property.ts';
 import { pageOf } from '#server/ownership/page-of.ts';
-import { datedExpense, rulesOf } from './expense-answer.ts';
-import { bookedDates } from './recurring-routes.ts';
 
 /** What is to be paid, and what was, each in at most four statements. */
 export function registerExpenseReports(app: FastifyInstance, deps: Deps): void {
@@ -38,29 +26,14 @@ export function registerExpenseReports(app: FastifyInstance, deps: Deps): void {
   route(app, deps, listUpcomingExpenses, async ({ query, signedIn }) => {
     const days = Math.floor(query.days);
     const { userId } = signedIn.user;
-    const until = addDays(today(), days);
     const addresses = await selectAddresses(db, userId);
-    const unpaid = await selectUnpaidExpenses(db, userId, { today: today(), until });
-    const recurring = await selectRecurringExpenses(db, userId);
-    const booked = await bookedDates(db, userId);
-    const known = new Map<string, ExpenseRow | RecurringExpenseRow>();
-    for (const row of unpaid) known.set(row.expenseId, row);
-    for (const row of recurring) known.set(row.recurringId, row);
-    const upcoming = upcomingExpenses(
-      unpaid.map(datedExpense),
-      recurring.map((row) => ({
-        id: row.recurringId,
-        cents: row.cents,
-        dates: rulesOf(row),
-        paidDates: new Set([...(booked.get(row.recurringId) ?? []), ...row.skippedDates]),
-      })),
-      today(),
-      days,
-    ).toSorted((a, b) => (upcomingKey(a).join(' ') < upcomingKey(b).join(' ') ? -1 : 1));
+    const upcoming = (await loadUpcoming(db, userId, today(), days)).toSorted((a, b) =>
+      upcomingKey(a).join(' ') < upcomingKey(b).join(' ') ? -1 : 1,
+    );
     const { shown, nextCursor } = pageOf(upcoming, query, upcomingKey, false);
     return {
-      items: shown.map(({ cents, ...item }) => {
-        const { propertyId, category, vendor } = known.get(item.id)!;
+      items: shown.map(({ cents, row, ...item }) => {
+        const { propertyId, category, vendor } = row;
         return {
           ...item,
           propertyId,

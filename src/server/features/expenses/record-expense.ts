@@ -14,7 +14,7 @@ import { findLoan } from '#server/db/queries/ownership/loans.ts';
 import type { ExpenseRow, RecurringExpenseRow } from '#server/db/schema/ownership/expenses.ts';
 import { AppError } from '#server/http/errors/app-error.ts';
 import { withinPropertyCap } from '#server/http/limits/within-cap.ts';
-import { rulesOf } from './expense-answer.ts';
+import { rulesOf } from '#server/ownership/load-upcoming.ts';
 
 interface Booking {
   userId: string;

@@ -6,12 +6,10 @@ import {
   skipRecurringExpense,
 } from '#contract/expenses/expenses.ts';
 import { toCents } from '#engine/money.ts';
-import type { Db } from '#server/db/client.ts';
 import { RECURRING_EXPENSES } from '#server/db/ownership-caps.ts';
 import {
   insertRecurringExpense,
   removeRecurringExpense,
-  selectBookedDates,
   selectRecurringExpenses,
   skipRecurringDate,
 } from '#server/db/queries/ownership/expenses.ts';
@@ -19,6 +17,7 @@ import type { Deps } from '#server/deps.ts';
 import { withinPropertyCap } from '#server/http/limits/within-cap.ts';
 import { route } from '#server/http/route.ts';
 import { calendarDay } from '#server/ownership/calendar-day.ts';
+import { bookedDates } from '#server/ownership/load-upcoming.ts';
 import { existingProperty, lockedProperty } from '#server/ownership/locked-property.ts';
 import { recurringAnswer } from './expense-answer.ts';
 import { checkRecurring, foundRecurring } from './record-expense.ts';
@@ -75,16 +74,4 @@ export function registerRecurringExpenses(app: FastifyInstance, deps: Deps): voi
       return { message: 'The recurring expense is ended. What was booked stays.' };
     });
   });
-}
-
-/** The dates of each recurring expense that are booked. */
-export async function bookedDates(db: Db, userId: string): Promise<Map<string, Set<string>>> {
-  const dates = new Map<string, Set<string>>();
-  for (const { recurringId, recurringOn } of await selectBookedDates(db, userId)) {
-    if (recurringId === null || recurringOn === null) continue;
-    const ofOne = dates.get(recurringId);
-    if (ofOne) ofOne.add(recurringOn);
-    else dates.set(recurringId, new Set([recurringOn]));
-  }
-  return dates;
 }

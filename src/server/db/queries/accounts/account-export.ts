@@ -11,6 +11,7 @@ import { favorites } from '#server/db/schema/favorites.ts';
 import { googleIdentities } from '#server/db/schema/google-identities.ts';
 import { idempotencyKeys } from '#server/db/schema/idempotency-keys.ts';
 import { notificationSettings } from '#server/db/schema/notifications/notification-settings.ts';
+import { sentReminders } from '#server/db/schema/notifications/sent-reminders.ts';
 import { outgoingMail } from '#server/db/schema/outgoing-mail.ts';
 import {
   bookImports,
@@ -68,6 +69,7 @@ export const OWNED_TABLES: readonly Owned[] = [
   { name: 'billingMails', table: billingMails, without: [] },
   { name: 'preferences', table: preferences, isSingle: true, without: MACHINE_MADE },
   { name: 'notifications', table: notificationSettings, isSingle: true, without: [] },
+  { name: 'reminders', table: sentReminders, without: [] },
   {
     name: 'favorites',
     table: favorites,

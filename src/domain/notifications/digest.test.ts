@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { coveredDay } from './digest.ts';
+
+test.each([
+  // 16 November 2026 is a Monday; New York is 5 hours behind.
+  ['atOnce', '2026-11-16T04:59:00Z', '2026-11-15'],
+  ['atOnce', '2026-11-16T05:00:00Z', '2026-11-16'],
+  ['daily', '2026-11-16T12:59:00Z', '2026-11-15'],
+  ['daily', '2026-11-16T13:00:00Z', '2026-11-16'],
+  ['weekly', '2026-11-16T12:59:00Z', '2026-11-09'],
+  ['weekly', '2026-11-16T13:00:00Z', '2026-11-16'],
+  ['weekly', '2026-11-20T03:00:00Z', '2026-11-16'],
+  ['weekly', '2026-11-22T23:00:00Z', '2026-11-16'],
+] as const)('%s at %s covers what came up by %s', (frequency, time, day) => {
+  expect(coveredDay(frequency, 'America/New_York', new Date(time))).toBe(day);
+});

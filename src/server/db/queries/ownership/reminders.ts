@@ -1,0 +1,90 @@
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, max } from 'drizzle-orm';
+import type { NotificationKind } from '#domain/notifications/notifications.ts';
+import type { Db } from '#server/db/client.ts';
+import { sweep } from '#server/db/queries/caps.ts';
+import { sentReminders } from '#server/db/schema/notifications/sent-reminders.ts';
+import { ownedProperties } from '#server/db/schema/ownership/owned-properties.ts';
+import { users } from '#server/db/schema/users.ts';
+
+/** In the portfolio, and no sample. */
+const isReal = and(isNull(ownedProperties.removedAt), eq(ownedProperties.isSample, false));
+
+/** Owners with a confirmed address, in the order of their ids, after one of them. */
+export async function selectOwnersToRemind(
+  db: Db,
+  after: string | null,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ userId: ownedProperties.userId })
+    .from(ownedProperties)
+    .innerJoin(users, eq(users.userId, ownedProperties.userId))
+    .where(
+      and(
+        isReal,
+        isNotNull(users.emailVerifiedAt),
+        after === null ? undefined : gt(ownedProperties.userId, after),
+      ),
+    )
+    .orderBy(asc(ownedProperties.userId))
+    .limit(limit);
+  return rows.map(({ userId }) => userId);
+}
+
+/** The addresses of what a user really owns. */
+export async function selectRealAddresses(db: Db, userId: string): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ propertyId: ownedProperties.propertyId, address: ownedProperties.address })
+    .from(ownedProperties)
+    .where(and(eq(ownedProperties.userId, userId), isReal));
+  return new Map(rows.map(({ propertyId, address }) => [propertyId, address]));
+}
+
+/** When a reminder of a kind was last sent; null when none was. */
+export async function findLastReminder(
+  db: Db,
+  userId: string,
+  kind: NotificationKind,
+): Promise<Date | null> {
+  const isOfKind = and(eq(sentReminders.userId, userId), eq(sentReminders.kind, kind));
+  const [row] = await db
+    .select({ sentAt: max(sentReminders.sentAt) })
+    .from(sentReminders)
+    .where(isOfKind);
+  return row?.sentAt ?? null;
+}
+
+/** Which of these a user has been reminded of. */
+export async function selectReminded(
+  db: Db,
+  userId: string,
+  kind: NotificationKind,
+  abouts: readonly string[],
+): Promise<Set<string>> {
+  if (abouts.length === 0) return new Set();
+  const rows = await db
+    .select({ about: sentReminders.about })
+    .from(sentReminders)
+    .where(
+      and(
+        eq(sentReminders.userId, userId),
+        eq(sentReminders.kind, kind),
+        inArray(sentReminders.about, [...abouts]),
+      ),
+    );
+  return new Set(rows.map(({ about }) => about));
+}
+
+export async function insertReminders(
+  tx: Db,
+  userId: string,
+  kind: NotificationKind,
+  abouts: readonly string[],
+  sentAt: Date,
+): Promise<void> {
+  await tx.insert(sentReminders).values(abouts.map((about) => ({ userId, kind, about, sentAt })));
+}
+
+/** What was reminded of so long ago does not come up again. */
+export const deleteOldReminders = (db: Db, sentBefore: Date): Promise<number> =>
+  sweep(db, sentReminders, lt(sentReminders.sentAt, sentBefore));

@@ -1,0 +1,67 @@
+import type { RecurringDates } from '#engine/books/recurring.ts';
+import {
+  type DatedExpense,
+  type UpcomingExpense,
+  upcomingExpenses,
+} from '#engine/books/upcoming.ts';
+import { addDays } from '#engine/calendar/shift.ts';
+import type { Db } from '#server/db/client.ts';
+import {
+  selectBookedDates,
+  selectRecurringExpenses,
+  selectUnpaidExpenses,
+} from '#server/db/queries/ownership/expenses.ts';
+import type { ExpenseRow, RecurringExpenseRow } from '#server/db/schema/ownership/expenses.ts';
+
+export const datedExpense = ({ expenseId, date, cents, isPaid }: ExpenseRow): DatedExpense => ({
+  id: expenseId,
+  date,
+  cents,
+  isPaid,
+});
+
+export const rulesOf = (row: RecurringExpenseRow): RecurringDates => ({
+  anchor: row.anchor,
+  every: row.every,
+  endOfMonth: row.endOfMonth,
+  until: row.until,
+});
+
+/** The dates of each recurring expense that are booked. */
+export async function bookedDates(db: Db, userId: string): Promise<Map<string, Set<string>>> {
+  const dates = new Map<string, Set<string>>();
+  for (const { recurringId, recurringOn } of await selectBookedDates(db, userId)) {
+    if (recurringId === null || recurringOn === null) continue;
+    const ofOne = dates.get(recurringId);
+    if (ofOne) ofOne.add(recurringOn);
+    else dates.set(recurringId, new Set([recurringOn]));
+  }
+  return dates;
+}
+
+/** What is unpaid and due by a day, with the row it comes from: three statements. */
+export async function loadUpcoming(
+  db: Db,
+  userId: string,
+  today: string,
+  days: number,
+): Promise<(UpcomingExpense & { row: ExpenseRow | RecurringExpenseRow })[]> {
+  const unpaid = await selectUnpaidExpenses(db, userId, { today, until: addDays(today, days) });
+  const recurring = await selectRecurringExpenses(db, userId);
+  const booked = await bookedDates(db, userId);
+  const rows = new Map<string, ExpenseRow | RecurringExpenseRow>([
+    ...unpaid.map((row) => [row.expenseId, row] as const),
+    ...recurring.map((row) => [row.recurringId, row] as const),
+  ]);
+  return upcomingExpenses(
+    unpaid.map(datedExpense),
+    recurring.map((row) => ({
+      id: row.recurringId,
+      cents: row.cents,
+      dates: rulesOf(row),
+      paidDates: new Set([...(booked.get(row.recurringId) ?? []), ...row.skippedDates]),
+    })),
+    today,
+    days,
+  ).map((item) => ({ ...item, row: rows.get(item.id)! }));
+}

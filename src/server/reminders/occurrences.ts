@@ -1,0 +1,152 @@
+import { centsText } from '#domain/billing/invoices.ts';
+import type { Frequency, NotificationKind } from '#domain/notifications/notifications.ts';
+import { categoryOf } from '#engine/books/categories.ts';
+import { daysBetween } from '#engine/calendar/days.ts';
+import { addDays } from '#engine/calendar/shift.ts';
+import { overdueCharges } from '#engine/lease/overdue.ts';
+import type { Db } from '#server/db/client.ts';
+import { type NamedLease, selectLeases } from '#server/db/queries/ownership/leases.ts';
+import { type LeaseBook, ledgerOn, proposedFees } from '#server/ownership/lease-book.ts';
+import { booksOf } from '#server/ownership/load-lease-books.ts';
+import { loadUpcoming } from '#server/ownership/load-upcoming.ts';
+import { dayText } from '#server/reports/report-text.ts';
+
+/** Something to be reminded of, once. */
+export interface Occurrence {
+  /** Tells it from every other of its kind. */
+  about: string;
+  /** The day it came up. */
+  day: string;
+  propertyId: string;
+  /** For a subject that names one, such as "$2,300.00 at 118 Birch Street". */
+  title: string;
+  sentences: string[];
+  cents: number;
+}
+
+export interface Owned {
+  db: Db;
+  userId: string;
+  /** Addresses of the properties that are no samples. */
+  addresses: ReadonlyMap<string, string>;
+  /** By the owner's clock. */
+  today: string;
+  frequency: Frequency;
+}
+
+/** Rent that went unpaid earlier, found when books are brought in, is no news. */
+const NEWS_DAYS = 31;
+const LEASE_NOTICES = [90, 60, 30] as const;
+const EXPENSE_NOTICE_DAYS = 3;
+/** A weekly digest must name what is due before the next one. */
+const WEEKLY_NOTICE_DAYS = EXPENSE_NOTICE_DAYS + 7;
+
+const longDay = (day: string): string => dayText(new Date(`${day}T00:00:00Z`));
+const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
+
+const locationOf = ({ address, unitName }: NamedLease): string =>
+  unitName === null ? address : `${address}, ${unitName}`;
+
+const tenantsOf = ({ tenants }: NamedLease): string =>
+  tenants.map(({ name }) => name).join(' and ') || 'the tenant';
+
+async function leasesOf({ db, userId, addresses, today }: Owned): Promise<NamedLease[]> {
+  const rows = await selectLeases(db, userId, {});
+  return rows.filter(({ propertyId, startsOn }) => addresses.has(propertyId) && startsOn <= today);
+}
+
+async function rentOverdue(owned: Owned): Promise<Occurrence[]> {
+  const { db, userId, today } = owned;
+  const oldest = addDays(today, -NEWS_DAYS);
+  const rows = (await leasesOf(owned)).filter(({ endedOn }) => !endedOn || endedOn >= oldest);
+  const books = await booksOf(db, userId, rows);
+  return books.flatMap((book) => overdueRent(book, today).filter(({ day }) => day > oldest));
+}
+
+/** Rent still open when its grace is over (ownership.md: the first day of a late fee). */
+function overdueRent(book: LeaseBook, today: string): Occurrence[] {
+  const { row } = book;
+  const { graceDays } = row.lateFee;
+  const late = overdueCharges(ledgerOn(book, today), today).filter(
+    ({ charge }) => charge.kind === 'rent' && addDays(charge.due, graceDays) < today,
+  );
+  if (late.length === 0) return [];
+  const fees = new Map(proposedFees(book, today).map((fee) => [fee.forId, fee]));
+  return late.map(({ charge, openCents, daysLate }) => {
+    const open = centsText(openCents);
+    const fee = fees.get(charge.id);
+    const isPart = openCents < charge.cents ? ` of ${centsText(charge.cents)}` : '';
+    return {
+      about: `${row.leaseId} ${charge.id}`,
+      day: addDays(charge.due, graceDays + 1),
+      propertyId: row.propertyId,
+      title: `${open} at ${locationOf(row)}`,
+      cents: openCents,
+      sentences: [
+        `${locationOf(row)}: ${open}${isPart} is unpaid. Rent from ${tenantsOf(row)} was due on ${longDay(charge.due)}, ${days(daysLate)} ago, and the grace period of ${days(graceDays)} is over.`,
+        ...(fee
+          ? [
+              `Your lease allows a late fee of ${centsText(fee.cents)}. Nothing is charged until you post it.`,
+            ]
+          : []),
+      ],
+    };
+  });
+}
+
+/** Of the notices that are due, the latest: who adds a lease that ends in 45 days is told once. */
+async function leaseEnding(owned: Owned): Promise<Occurrence[]> {
+  const { today } = owned;
+  const rows = await selectLeases(owned.db, owned.userId, {});
+  const renewed = new Set(rows.map(({ renewsId }) => renewsId));
+  return (await leasesOf(owned)).flatMap((row) => {
+    const { leaseId, endsOn, endedOn, afterEnd } = row;
+    if (endsOn === null || endedOn !== null || endsOn < today || renewed.has(leaseId)) return [];
+    const notice = LEASE_NOTICES.findLast((before) => addDays(endsOn, -before) <= today);
+    if (notice === undefined) return [];
+    const left = daysBetween(today, endsOn) ?? 0;
+    const then =
+      afterEnd === 'monthToMonth'
+        ? 'It continues month to month unless you end or renew it.'
+        : 'Renew it, or plan for the next tenant.';
+    const when = left === 0 ? 'today' : `in ${days(left)}`;
+    return {
+      about: `${leaseId} ${endsOn} ${notice}`,
+      day: addDays(endsOn, -notice),
+      propertyId: row.propertyId,
+      title: `${locationOf(row)}, ${when}`,
+      cents: row.rentCents,
+      sentences: [
+        `${locationOf(row)}: the lease with ${tenantsOf(row)} ends ${when}, on ${longDay(endsOn)}. ${then}`,
+      ],
+    };
+  });
+}
+
+async function expenseDue(owned: Owned): Promise<Occurrence[]> {
+  const { db, userId, addresses, today, frequency } = owned;
+  const notice = frequency === 'weekly' ? WEEKLY_NOTICE_DAYS : EXPENSE_NOTICE_DAYS;
+  const upcoming = await loadUpcoming(db, userId, today, notice);
+  return upcoming.flatMap(({ id, due, cents, isPastDue, daysLeft, row }) => {
+    const address = addresses.get(row.propertyId);
+    if (address === undefined || isPastDue || cents <= 0) return [];
+    const what = row.vendor === '' ? categoryOf(row.category).label : row.vendor;
+    const when = daysLeft === 0 ? 'today' : `in ${days(daysLeft)}`;
+    return {
+      about: `${id} ${due}`,
+      day: addDays(due, -notice),
+      propertyId: row.propertyId,
+      title: `${centsText(cents)}, ${what}`,
+      cents,
+      sentences: [
+        `${address}: ${centsText(cents)} for ${what} is due ${when}, on ${longDay(due)}.`,
+      ],
+    };
+  });
+}
+
+export const findOccurrences = {
+  'rent-overdue': rentOverdue,
+  'lease-ending': leaseEnding,
+  'expense-due': expenseDue,
+} satisfies Record<NotificationKind, (owned: Owned) => Promise<Occurrence[]>>;

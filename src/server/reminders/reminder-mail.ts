@@ -1,0 +1,86 @@
+import { centsText } from '#domain/billing/invoices.ts';
+import { NOTIFICATIONS } from '#domain/notifications/notifications.ts';
+import { sumCents } from '#engine/money.ts';
+import type { UserRow } from '#server/db/schema/users.ts';
+import type { Deps } from '#server/deps.ts';
+import { composeMail } from '#server/providers/mail/compose-mail.ts';
+import { mailGreeting } from '#server/providers/mail/greeting.ts';
+import type { ComposedMail } from '#server/providers/mail/mail.ts';
+import { unsubscribeUrl } from '#server/providers/mail/unsubscribe-link.ts';
+import type { findOccurrences, Occurrence } from './occurrences.ts';
+
+export type ReminderKind = keyof typeof findOccurrences;
+
+interface Texts {
+  /** Of one, and of several with their sum. */
+  subject(titles: readonly string[], sum: string): string;
+  heading(count: number): string;
+  tab: string;
+  action: string;
+}
+
+const TEXTS: Record<ReminderKind, Texts> = {
+  'rent-overdue': {
+    subject: (titles, sum) =>
+      titles.length === 1
+        ? `Rent overdue: ${titles[0]}`
+        : `${titles.length} rents are overdue: ${sum}`,
+    heading: (count) => (count === 1 ? 'Rent is overdue' : `${count} rents are overdue`),
+    tab: '/rent',
+    action: 'Record a payment',
+  },
+  'lease-ending': {
+    subject: (titles) =>
+      titles.length === 1 ? `Lease ending: ${titles[0]}` : `${titles.length} leases are ending`,
+    heading: (count) => (count === 1 ? 'A lease is ending' : `${count} leases are ending`),
+    tab: '/rent',
+    action: 'Open the lease',
+  },
+  'expense-due': {
+    subject: (titles, sum) =>
+      titles.length === 1
+        ? `Expense due: ${titles[0]}`
+        : `${titles.length} expenses are due: ${sum}`,
+    heading: (count) => (count === 1 ? 'An expense is due' : `${count} expenses are due`),
+    tab: '/expenses',
+    action: 'Open expenses',
+  },
+};
+
+/** More are counted, not listed: a mail stays readable, and small. */
+const MOST_LISTED = 20;
+
+/** One mail about everything of a kind that is new. */
+export function reminderMail(
+  deps: Pick<Deps, 'env' | 'secret'>,
+  { userId, email, firstName }: Pick<UserRow, 'userId' | 'email' | 'firstName'>,
+  kind: ReminderKind,
+  occurrences: readonly Occurrence[],
+): ComposedMail {
+  const texts = TEXTS[kind];
+  const { BASE_URL } = deps.env;
+  const sum = centsText(sumCents(occurrences.map(({ cents }) => cents)));
+  const beyond = occurrences.length - MOST_LISTED;
+  const sentences = occurrences.slice(0, MOST_LISTED).map((one) => one.sentences.join(' '));
+  const [only, ...others] = new Set(occurrences.map(({ propertyId }) => propertyId));
+  const action =
+    only !== undefined && others.length === 0
+      ? { label: texts.action, url: `${BASE_URL}/user-property/${only}${texts.tab}` }
+      : { label: 'Open My Properties', url: `${BASE_URL}/portfolio` };
+  return composeMail({
+    recipient: email,
+    subject: texts.subject(
+      occurrences.map(({ title }) => title),
+      sum,
+    ),
+    heading: texts.heading(occurrences.length),
+    paragraphs: [
+      `${mailGreeting(firstName)}this needs your attention.`,
+      ...sentences,
+      ...(beyond > 0 ? [`And ${beyond} more.`] : []),
+    ],
+    action,
+    footnote: `You get this email because “${NOTIFICATIONS[kind].label}” is on in your notifications.`,
+    unsubscribeUrl: unsubscribeUrl(deps, { userId, kind }),
+  });
+}
