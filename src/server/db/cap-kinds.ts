@@ -12,6 +12,8 @@ export interface OwnedCap {
   readonly bytes: number;
   /** Rows that were removed and can be brought back; beyond this many the oldest go for good. */
   readonly removed?: { readonly at: PgColumn; readonly most: number };
+  /** Those a plan counts, where not all. */
+  readonly counted?: SQL;
   readonly error: string;
   readonly sentence: string;
 }

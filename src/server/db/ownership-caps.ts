@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import {
   type Cap,
   KB,
@@ -25,6 +26,7 @@ export const OWNED_PROPERTIES: OwnedCap = {
   bytes: 48 * KB,
   /** Books of this many removed properties stay; they are exported with the account. */
   removed: { at: ownedProperties.removedAt, most: 500 },
+  counted: eq(ownedProperties.isSample, false),
   error: 'too-many-owned-properties',
   sentence: keepAtMost(500, 'owned properties', 'Remove some'),
 };

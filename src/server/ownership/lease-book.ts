@@ -114,6 +114,14 @@ export const ledgerOn = (book: SettledLease, asOf: string): Ledger =>
 export const depositHeldCents = ({ deposits }: Pick<LeaseBook, 'deposits'>): number =>
   sumCents(deposits.map(({ cents }) => cents));
 
+/** Of the deposit held, what was received as the last rent: what is kept of a deposit is taken from that first. */
+export function lastRentHeldCents({ deposits }: Pick<LeaseBook, 'deposits'>): number {
+  const total = (rows: readonly DepositEntryRow[]) => sumCents(rows.map(({ cents }) => cents));
+  const lastRent = total(deposits.filter(({ kind, isLastRent }) => isLastRent && kind !== 'kept'));
+  const kept = total(deposits.filter(({ kind }) => kind === 'kept'));
+  return Math.max(0, lastRent + kept);
+}
+
 /** Charges and payments whose fee was charged or waived. */
 export function settledFees({ entries }: Pick<LeaseBook, 'entries'>): Set<string> {
   const reversals = reversalsOf(entries);

@@ -4,12 +4,23 @@ import { type NewestCap, type OwnedCap, type PropertyCap } from '#server/db/cap-
 import type { Db } from '#server/db/client.ts';
 
 /** The rows of a user that count, without those that were removed and can still come back. */
-export async function countOwned(tx: Db, cap: OwnedCap, userId: string): Promise<number> {
-  const { table, removed } = cap;
+export const countOwned = (tx: Db, cap: OwnedCap, userId: string): Promise<number> =>
+  countRows(tx, cap, userId);
+
+/** Those that count against a plan. */
+export const countForPlan = (tx: Db, cap: OwnedCap, userId: string): Promise<number> =>
+  countRows(tx, cap, userId, cap.counted);
+
+async function countRows(
+  tx: Db,
+  { table, removed }: OwnedCap,
+  userId: string,
+  only?: SQL,
+): Promise<number> {
   const [row] = await tx
     .select({ rows: count() })
     .from(table)
-    .where(and(eq(table.userId, userId), removed && isNull(removed.at)));
+    .where(and(eq(table.userId, userId), removed && isNull(removed.at), only));
   return row!.rows;
 }
 

@@ -3,7 +3,7 @@ import { PLAN_LIMITS, type PlanLimit, planOf } from '#domain/plans/plans.ts';
 import { FAVORITES } from '#server/db/caps.ts';
 import type { Db } from '#server/db/client.ts';
 import { OWNED_PROPERTIES } from '#server/db/ownership-caps.ts';
-import { countOwned } from '#server/db/queries/caps.ts';
+import { countForPlan } from '#server/db/queries/caps.ts';
 import { countSearches } from '#server/db/queries/plan-searches.ts';
 import type { Deps } from '#server/deps.ts';
 import { monthStart, nextMonth } from '#server/http/limits/plan-limits.ts';
@@ -14,8 +14,8 @@ export const USED: Readonly<
   Record<PlanLimit, (db: Db, userId: string, time: Date) => Promise<number>>
 > = {
   searches: (db, userId, time) => countSearches(db, userId, monthStart(time)),
-  savedListings: (db, userId) => countOwned(db, FAVORITES, userId),
-  ownedProperties: (db, userId) => countOwned(db, OWNED_PROPERTIES, userId),
+  savedListings: (db, userId) => countForPlan(db, FAVORITES, userId),
+  ownedProperties: (db, userId) => countForPlan(db, OWNED_PROPERTIES, userId),
 };
 
 /** What a plan does not limit is not counted. */

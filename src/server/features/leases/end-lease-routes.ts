@@ -19,6 +19,7 @@ import { calendarDay } from '#server/ownership/calendar-day.ts';
 import {
   depositHeldCents,
   type LeaseBook,
+  lastRentHeldCents,
   leaseBook,
   ledgerOn,
 } from '#server/ownership/lease-book.ts';
@@ -180,12 +181,20 @@ async function carryDeposit(
   const cents = depositHeldCents(old);
   if (cents <= 0) return renewal;
   const { propertyId, startsOn: date } = renewal.row;
-  const common = { propertyId, date, createdAt };
+  const lastRent = Math.min(cents, lastRentHeldCents(old));
+  const parts = [
+    { isLastRent: false, part: cents - lastRent },
+    { isLastRent: true, part: lastRent },
+  ].filter(({ part }) => part > 0);
+  const carried = parts.flatMap(({ isLastRent, part }) => {
+    const common = { propertyId, date, createdAt, isLastRent, kind: 'carried' as const };
+    return [
+      { ...common, leaseId: old.row.leaseId, cents: -part },
+      { ...common, leaseId: renewal.row.leaseId, cents: part },
+    ];
+  });
   const rows = await withinPropertyCap(tx, DEPOSIT_ENTRIES, { userId, propertyId }, () =>
-    insertDepositEntries(tx, userId, [
-      { ...common, leaseId: old.row.leaseId, kind: 'carried', cents: -cents },
-      { ...common, leaseId: renewal.row.leaseId, kind: 'carried', cents },
-    ]),
+    insertDepositEntries(tx, userId, carried),
   );
   const { leaseId } = renewal.row;
   return leaseBook(

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { PlanUsage } from '#contract/billing.ts';
 import type { OwnedPropertyAnswer } from '#contract/owned-properties/owned-property.ts';
 import type { PlanAnswer } from '#contract/owned-properties/plans.ts';
 import type { PortfolioMetrics } from '#contract/portfolio/portfolio.ts';
 import type { TaxYearAnswer } from '#contract/portfolio/tax-year.ts';
 import { addBirchStreet } from '#server/testing/ownership-rows.ts';
+import { subscribe } from '#server/testing/subscriber.ts';
 import {
   createTestApp,
   registerUser,
@@ -117,6 +119,26 @@ describe('the sample portfolio', () => {
       expect(rows[0]!.last <= day).toBe(true);
       await later.close();
     }
+  });
+
+  test('does not count against a plan: with the sample on Starter the 5th own property is saved, the 6th is 402', async () => {
+    const { browser } = await loaded();
+    expect((await subscribe(browser)).statusCode).toBe(200);
+    const add = (number: number) =>
+      browser.post('/api/user-properties', {
+        address: `${number} Elm Street`,
+        city: 'Columbus',
+        state: 'OH',
+        zipCode: '43205',
+        propertyType: 'Single Family',
+        purchasePrice: 200_000,
+        monthlyRent: 1500,
+      });
+    const statuses: number[] = [];
+    for (let number = 1; number <= 6; number += 1) statuses.push((await add(number)).statusCode);
+    expect(statuses).toEqual([201, 201, 201, 201, 201, 402]);
+    const { limits } = (await browser.get('/api/v2/users/plan-usage')).json<PlanUsage>();
+    expect(limits.find(({ limit }) => limit === 'ownedProperties')?.used).toBe(5);
   });
 
   test('is nobody’s without a session', async () => {

@@ -9,6 +9,7 @@ import {
   expensesUrl,
   leasesUrl,
   newLease,
+  newOwner,
   newPayment,
   type Owner,
   paymentsUrl,
@@ -259,6 +260,29 @@ describe('a tax year', () => {
       version: lease.version,
     });
     const year = await get<TaxYearAnswer>(browser, `${YEARS}/2026`);
+    expect(year.income.amount).toBe(1500);
+  });
+
+  test('a last rent of 1,500 that a renewal took over is no income again when the renewal ends', async () => {
+    const owner = await newOwner(testApp);
+    const lease = await newLease(owner, {
+      startsOn: '2026-01-01',
+      endsOn: '2026-01-31',
+      monthlyRent: 1500,
+      deposit: 1500,
+    });
+    const deposit = { purpose: 'depositAsLastRent', date: '2026-01-01', amount: 1500 };
+    await newPayment(owner, { historyId: lease.id, ...deposit });
+    const renewal = await posted<LeaseAnswer>(
+      owner.browser,
+      `${leasesUrl(owner)}/${lease.id}/renew`,
+      { startsOn: '2026-02-01', endsOn: '2026-02-28' },
+    );
+    await posted(owner.browser, `${leasesUrl(owner)}/${renewal.id}/end-lease`, {
+      endedOn: '2026-02-28',
+      version: renewal.version,
+    });
+    const year = await get<TaxYearAnswer>(owner.browser, `${YEARS}/2026`);
     expect(year.income.amount).toBe(1500);
   });
 

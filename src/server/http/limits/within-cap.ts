@@ -1,7 +1,7 @@
 import { type OwnedCap, type PropertyCap } from '#server/db/cap-kinds.ts';
 import type { Db } from '#server/db/client.ts';
 import { lockUser } from '#server/db/queries/accounts/users.ts';
-import { countOfProperty, countOwned, trimRemoved } from '#server/db/queries/caps.ts';
+import { countForPlan, countOfProperty, countOwned, trimRemoved } from '#server/db/queries/caps.ts';
 import { AppError } from '#server/http/errors/app-error.ts';
 import { type PlanRoom, planLimitReached } from './plan-limits.ts';
 
@@ -25,12 +25,13 @@ export function withinCap<T>(
 ): Promise<T> {
   return db.transaction(async (tx) => {
     await lockUser(tx, userId);
-    const before = await countOwned(tx, cap, userId);
-    refuseBeyond(cap, before + certain);
+    const counted = () => (room ? countForPlan(tx, cap, userId) : 0);
+    refuseBeyond(cap, (await countOwned(tx, cap, userId)) + certain);
+    const before = await counted();
     const added = await add(tx);
     refuseLarge(cap, added);
-    const after = await countOwned(tx, cap, userId);
-    refuseBeyond(cap, after);
+    refuseBeyond(cap, await countOwned(tx, cap, userId));
+    const after = await counted();
     // What was there before a downgrade stays, and saving it again adds nothing.
     if (room && after > room.most && after > before) throw planLimitReached(room, before);
     return added;
