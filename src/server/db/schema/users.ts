@@ -1,4 +1,5 @@
-import { pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './instant.ts';
 
 export const users = pgTable(
@@ -16,10 +17,15 @@ export const users = pgTable(
       .default('individual'),
     /** A PHC string; null for an account that only signs in with Google. */
     passwordHash: text('password_hash'),
+    /** Of a visitor's demo: when it is deleted. Null for an account that somebody signed up for. */
+    demoEndsAt: instant('demo_ends_at'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
-  (table) => [uniqueIndex('users_email_key').on(table.emailKey)],
+  (table) => [
+    uniqueIndex('users_email_key').on(table.emailKey),
+    index('users_demo_ends_at').on(table.demoEndsAt).where(sql`demo_ends_at IS NOT NULL`),
+  ],
 );
 
 export type UserRow = typeof users.$inferSelect;

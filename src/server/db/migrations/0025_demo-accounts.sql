@@ -1,0 +1,2 @@
+ALTER TABLE "users" ADD COLUMN "demo_ends_at" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "users_demo_ends_at" ON "users" USING btree ("demo_ends_at") WHERE demo_ends_at IS NOT NULL;
