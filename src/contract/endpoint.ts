@@ -55,6 +55,8 @@ export interface Endpoint<
    * that answers 201 does by itself; a visitor has nobody's name to remember it under.
    */
   creates: boolean;
+  /** Refuses demo accounts: billing, and what is said in a person's name. */
+  closedToDemos: boolean;
   /** Off only for callers that prove themselves otherwise, such as a signed webhook. */
   antiForgery: boolean;
   /** Hands the caller a fresh anti-forgery cookie, also when the answer is an error. */
@@ -81,6 +83,7 @@ interface Options<P, Q, B, R, A> {
   access?: A;
   limit?: PlanLimit;
   creates?: boolean;
+  closedToDemos?: boolean;
   rate?: RateClass;
   antiForgery?: boolean;
   issuesAntiForgeryToken?: boolean;
@@ -94,6 +97,10 @@ interface Options<P, Q, B, R, A> {
   response?: R;
   files?: readonly string[];
 }
+
+/** No endpoint that moves money can forget it. */
+const isBillingWrite = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): boolean =>
+  method !== 'GET' && path.startsWith('/api/stripe/');
 
 /** An endpoint is data: server, browser client, documentation and tests all read the same object. */
 export function endpoint<
@@ -113,6 +120,7 @@ export function endpoint<
     access: options.access ?? ('user' as A),
     limit: options.limit ?? null,
     creates: options.creates ?? (options.status === 201 && options.access !== 'visitor'),
+    closedToDemos: options.closedToDemos ?? isBillingWrite(options),
     bodyLimit: options.bodyLimit ?? BODY_LIMITS.form,
     params: options.params ?? null,
     query: options.query ?? null,

@@ -443,7 +443,7 @@ describe('one row for each user, also when 20 are written at once', () => {
             firstName: 'Ada',
             lastName: 'Lovelace',
           },
-          '127.0.0.1',
+          { ip: '127.0.0.1', signedIn: null },
         ),
       ),
     );

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { deleteEndedDemos } from '#server/db/queries/accounts/demos.ts';
 import { deleteExpiredEmailTokens } from '#server/db/queries/accounts/email-tokens.ts';
 import { deleteOldFailures } from '#server/db/queries/accounts/login-guesses.ts';
 import { deleteDeadSessions } from '#server/db/queries/accounts/sessions.ts';
@@ -53,6 +54,7 @@ const MOST_DEAD_JOBS = 1000;
 export async function sweepDatabase({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   const time = now();
   const ago = (milliseconds: number) => new Date(time.getTime() - milliseconds);
+  await deleteEndedDemos(db, time);
   await deleteDeadSessions(db, time, idleSince(time));
   await deleteExpiredEmailTokens(db, time);
   await deleteOldLimits(db, time);

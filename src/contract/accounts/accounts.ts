@@ -33,6 +33,8 @@ export const User = z
     accountType: z.enum(['individual']),
     emailVerified: z.boolean(),
     hasPassword: z.boolean(),
+    /** When a visitor's demo account is deleted; null for an account that somebody signed up for. */
+    demoEndsAt: Instant.nullable(),
   })
   .meta({ id: 'User' });
 export type User = z.infer<typeof User>;
@@ -63,6 +65,17 @@ export const register = endpoint({
 });
 
 export const Login = z.strictObject({ email: Email, password: Password }).meta({ id: 'Login' });
+
+export const startDemo = endpoint({
+  method: 'POST',
+  path: '/api/auth/demo',
+  summary:
+    'Open a demo account with the sample portfolio; it is deleted after a day unless its visitor signs up',
+  access: 'visitor',
+  rate: 'careful',
+  status: 201,
+  response: SignedIn,
+});
 
 export const login = endpoint({
   method: 'POST',
@@ -112,6 +125,7 @@ export const updateProfile = endpoint({
   path: '/api/auth/profile',
   summary: 'Change name or email; a new email needs the current password',
   rate: 'careful',
+  closedToDemos: true,
   body: ProfileChange,
   response: SignedIn,
 });
@@ -134,6 +148,7 @@ export const deleteAccount = endpoint({
   path: '/api/auth/account',
   summary: 'Delete the account and everything in it',
   rate: 'careful',
+  closedToDemos: true,
   body: z.strictObject({
     /** Needed where the account has one. */
     password: Password.optional(),
@@ -220,6 +235,7 @@ export const endOtherSessions = endpoint({
 
 export const accountEndpoints = [
   register,
+  startDemo,
   login,
   logout,
   readSession,

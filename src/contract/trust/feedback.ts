@@ -54,6 +54,7 @@ export const voteForFeedback = endpoint({
   method: 'POST',
   path: '/api/feedback/{feedbackId}/vote',
   summary: 'Vote for a feature request; the second vote of a user changes nothing',
+  closedToDemos: true,
   params: z.strictObject({ feedbackId: Id }),
   response: FeatureRequest,
 });

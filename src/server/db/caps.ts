@@ -186,7 +186,11 @@ export const CAPS: readonly Cap[] = [
   { kind: 'swept', table: sentReminders, rate: 'leases and expenses, which have caps' },
   { kind: 'swept', table: feedbackVotes, rate: 'one vote for each feature request' },
   { kind: 'bounded', table: waitlistEntries, by: 'addresses an IP may enter in a minute' },
-  { kind: 'bounded', table: users, by: 'registrations an IP may make in a minute' },
+  {
+    kind: 'bounded',
+    table: users,
+    by: 'registrations an IP may make in a minute; of demos MOST_DEMOS',
+  },
   { kind: 'bounded', table: appSecrets, by: 'the keys the product makes for itself' },
   { kind: 'bounded', table: properties, by: 'the sample, or the lookups of the data provider' },
   { kind: 'bounded', table: marketAreas, by: 'the listings' },

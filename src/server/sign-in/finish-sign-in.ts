@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { describeBrowser } from '#domain/accounts/describe-browser.ts';
 import type { UserRow } from '#server/db/schema/users.ts';
+import { bringDemoWork } from '#server/demo/bring-demo-work.ts';
 import type { Deps } from '#server/deps.ts';
 import { isKnownBrowser, rememberBrowser } from '#server/http/security/known-browser.ts';
 import { startSession, userAgentOf } from '#server/http/security/session.ts';
@@ -15,7 +16,7 @@ interface SignInOptions {
 }
 
 /**
- * The end of every sign-in, whichever way it came: the session, the mark of a known browser, and a mail to the owner when
+ * The end of every sign-in, whichever way it came: what was made in a demo, the session, the mark of a known browser, and a mail to the owner when
  * the browser has not signed in to this account before. A new password makes the other browsers new ones again.
  */
 export async function finishSignIn(
@@ -34,6 +35,7 @@ export async function finishSignIn(
     await queueMails(deps.db, deps, request.ip, [letter]);
     deps.jobs.wake();
   }
+  await bringDemoWork(deps.db, request.signedIn?.user ?? null, user.userId);
   await startSession(deps, request, reply, user.userId);
   rememberBrowser(deps, request, reply, user);
 }

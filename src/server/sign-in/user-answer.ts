@@ -3,15 +3,17 @@ import type { UserRow } from '#server/db/schema/users.ts';
 
 /** What the browser may know of an account. */
 export function userAnswer(user: UserRow): User {
-  const { userId, email, firstName, lastName, accountType } = user;
+  const { userId, firstName, lastName, accountType, demoEndsAt } = user;
   return {
     userId,
-    email,
+    // That of a demo is nobody's.
+    email: demoEndsAt ? '' : user.email,
     firstName,
     lastName,
     accountType,
     name: `${firstName} ${lastName}`.trim(),
     emailVerified: user.emailVerifiedAt !== null,
     hasPassword: user.passwordHash !== null,
+    demoEndsAt: demoEndsAt?.toISOString() ?? null,
   };
 }

@@ -1,5 +1,6 @@
 /** Pages that nobody opens first: named here, so that the sign-in page does not carry the names of their files. */
 export const laterPages = {
+  demo: async () => (await import('#web/pages/sign-in/demo.tsx')).DemoPage,
   importBooks: async () => (await import('#web/pages/own/import-books.tsx')).ImportBooksPage,
   sharedAnalysis: async () =>
     (await import('#web/pages/analyze/shared-analysis.tsx')).SharedAnalysisPage,

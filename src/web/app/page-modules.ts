@@ -27,6 +27,7 @@ export const pageModules: Record<AppPathName, LoadPage> = {
   resetPassword: async () =>
     (await import('#web/pages/sign-in/reset-password.tsx')).ResetPasswordPage,
   authCallback: async () => (await import('#web/pages/sign-in/auth-callback.tsx')).AuthCallbackPage,
+  demo: later('demo'),
   sharedAnalysis: later('sharedAnalysis'),
   home: async () => (await import('#web/pages/home.tsx')).HomePage,
   portfolio: async () => (await import('#web/pages/own/portfolio.tsx')).PortfolioPage,

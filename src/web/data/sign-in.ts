@@ -7,6 +7,7 @@ import {
   register,
   resendVerification,
   resetPassword,
+  startDemo,
   type User,
   verifyEmail,
 } from '#contract/accounts/accounts.ts';
@@ -50,6 +51,13 @@ export const useRegister = () =>
   useAction(async (body: BodyOf<typeof register>) =>
     settleSignIn(userOf(await call(register, { body }))),
   );
+
+async function openDemo(): Promise<void> {
+  signIn(userOf(await call(startDemo)));
+}
+
+/** Each arrival opens one demo, however often the page is drawn. */
+export const useDemo = (arrival: string) => useOnce(openDemo, arrival);
 
 async function finishGoogleSignIn(): Promise<void> {
   await settleSignIn(await call(readSession));

@@ -20,6 +20,7 @@ export const ada: User = {
   accountType: 'individual',
   emailVerified: true,
   hasPassword: true,
+  demoEndsAt: null,
 };
 
 export const plainConfig: z.output<NonNullable<typeof readClientConfig.response>> = {

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { login, logout, register } from '#contract/accounts/accounts.ts';
+import { deleteDemo, openAccount } from '#server/db/queries/accounts/demos.ts';
 import { deleteSession } from '#server/db/queries/accounts/sessions.ts';
-import { findUserByEmail, insertUser } from '#server/db/queries/accounts/users.ts';
+import { findUserByEmail } from '#server/db/queries/accounts/users.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/http/errors/app-error.ts';
 import { route } from '#server/http/route.ts';
@@ -14,7 +15,7 @@ import { userAnswer } from '#server/sign-in/user-answer.ts';
 import { namesOf } from './names.ts';
 
 export function registerSignIn(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, register, async ({ body, request, reply }) => {
+  route(app, deps, register, async ({ body, signedIn, request, reply }) => {
     if (body.accountType === 'professional') {
       throw new AppError(422, 'coming-soon', 'Professional accounts are coming soon.');
     }
@@ -23,9 +24,9 @@ export function registerSignIn(app: FastifyInstance, deps: Deps): void {
     const passwordHash = await hashPassword(body.password);
     const newUser = { ...names, email: body.email, passwordHash, emailVerifiedAt: null };
     const user = await deps.db.transaction(async (tx) => {
-      const inserted = await insertUser(tx, newUser, deps.now());
-      if (inserted) await sendLetters(tx, deps, request.ip, [verificationLetter(deps, inserted)]);
-      return inserted;
+      const opened = await openAccount(tx, signedIn?.user ?? null, newUser, deps.now());
+      if (opened) await sendLetters(tx, deps, request.ip, [verificationLetter(deps, opened)]);
+      return opened;
     });
     if (!user) {
       const owner = await findUserByEmail(deps.db, body.email);
@@ -55,7 +56,10 @@ export function registerSignIn(app: FastifyInstance, deps: Deps): void {
   });
 
   route(app, deps, logout, async ({ signedIn, request, reply }) => {
-    if (signedIn) await deleteSession(deps.db, signedIn.user.userId, signedIn.session.sessionId);
+    // Nobody can come back to a demo.
+    if (signedIn?.user.demoEndsAt) await deleteDemo(deps.db, signedIn.user.userId);
+    else if (signedIn)
+      await deleteSession(deps.db, signedIn.user.userId, signedIn.session.sessionId);
     clearSessionCookie(deps, request, reply);
     return { message: 'You are signed out.' };
   });

@@ -12,6 +12,7 @@ import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/http/errors/app-error.ts';
 import { route } from '#server/http/route.ts';
 import { hmac } from '#server/http/security/crypto.ts';
+import { accountIdOf } from '#server/http/security/session.ts';
 
 /** From one IP or one account. */
 const MOST_A_DAY = 20;
@@ -21,7 +22,7 @@ export function registerFeedback(app: FastifyInstance, deps: Deps): void {
   const { db, now } = deps;
 
   route(app, deps, submitFeedback, async ({ body, signedIn, caller }) => {
-    const userId = signedIn?.user.userId ?? null;
+    const userId = accountIdOf(signedIn);
     const { timestamp: _browserTime, ...sent } = body;
     const row = await db.transaction(async (tx) => {
       await takeFromDay({ ...deps, db: tx }, userId ?? caller);

@@ -95,6 +95,29 @@ test('somebody new comes back signed in to a new account, with nothing in the ad
   });
 });
 
+test('somebody new who comes from a demo has it as the account, with its 5 properties', async () => {
+  const visitor = new TestBrowser(testApp);
+  const { userId } = (await visitor.post('/api/auth/demo')).json<{ userId: string }>();
+  const grace = person();
+  await signIn(grace, visitor);
+  expect(await whoAmI(visitor)).toMatchObject({ userId, email: grace.email, demoEndsAt: null });
+  const properties = (await visitor.get('/api/user-properties')).json<{ items: unknown[] }>();
+  expect(properties.items).toHaveLength(5);
+});
+
+test('somebody known who comes from a demo takes the searches along, and the demo is gone', async () => {
+  const grace = person();
+  await signIn(grace);
+  const visitor = new TestBrowser(testApp);
+  await visitor.post('/api/auth/demo');
+  await visitor.post('/api/v2/users/searches', { name: 'Columbus', query: 'q=Columbus' });
+  const before = await count('users');
+  await signIn(grace, visitor);
+  expect(await count('users')).toBe(before - 1);
+  const { items } = (await visitor.get('/api/v2/users/searches')).json<{ items: unknown[] }>();
+  expect(items).toHaveLength(1);
+});
+
 test('somebody known comes back to the same account, also with a new address', async () => {
   const grace = person();
   await signIn(grace);

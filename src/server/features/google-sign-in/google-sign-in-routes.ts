@@ -30,7 +30,7 @@ export function registerGoogleSignIn(app: FastifyInstance, deps: Deps): void {
     const profile = await google.finish(callbackUrl(deps, query), checks).catch(refusal);
     if (profile instanceof GoogleSignInError) return end(reply, 'google-failed', profile.message);
 
-    const outcome = await signInWithGoogle(deps, profile, request.ip);
+    const outcome = await signInWithGoogle(deps, profile, request);
     if ('failure' in outcome) return end(reply, outcome.failure);
     const user = await findUser(deps.db, outcome.userId);
     if (!user) return end(reply, 'google-failed', 'the account was deleted meanwhile');

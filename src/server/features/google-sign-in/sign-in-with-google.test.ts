@@ -28,7 +28,7 @@ const signIn = (profile: GoogleProfile) =>
       secret: Buffer.from('a secret of at least 32 characters for tests'),
     },
     profile,
-    '127.0.0.1',
+    { ip: '127.0.0.1', signedIn: null },
   );
 
 async function passwordAccount(emailVerifiedAt: Date | null): Promise<UserRow> {

@@ -1,12 +1,13 @@
+import type { FastifyRequest } from 'fastify';
 import type { GoogleSignInFailure } from '#contract/accounts/google-sign-in.ts';
 import type { Db } from '#server/db/client.ts';
+import { openAccount } from '#server/db/queries/accounts/demos.ts';
 import {
   findUserIdBySubject,
   insertGoogleIdentity,
   lockGoogleSubject,
   lockUserByEmail,
 } from '#server/db/queries/accounts/google-identities.ts';
-import { insertUser } from '#server/db/queries/accounts/users.ts';
 import type { Deps } from '#server/deps.ts';
 import type { GoogleProfile } from '#server/providers/google/google-sign-in.ts';
 import { queueMails } from '#server/providers/mail/queue-mail.ts';
@@ -16,6 +17,8 @@ type SignInDeps = Pick<Deps, 'db' | 'env' | 'jobs' | 'now' | 'secret'>;
 
 /** `isExpected`: created just now, or told of by the mail about the new way in. */
 type Outcome = { userId: string; isExpected: boolean } | { failure: GoogleSignInFailure };
+/** Where the person comes from, and the demo they may have been in. */
+type Arrival = Pick<FastifyRequest, 'ip' | 'signedIn'>;
 
 /**
  * Whose account a person from Google opens. The subject decides; an address only helps to find the first account,
@@ -25,12 +28,12 @@ type Outcome = { userId: string; isExpected: boolean } | { failure: GoogleSignIn
 export async function signInWithGoogle(
   deps: SignInDeps,
   profile: GoogleProfile,
-  ip: string,
+  arrival: Arrival,
 ): Promise<Outcome> {
   const outcome = await deps.db.transaction(async (tx) => {
     await lockGoogleSubject(tx, profile.subject);
     const userId = await findUserIdBySubject(tx, profile.subject);
-    return userId ? { userId, isExpected: false } : openFirstTime(tx, deps, profile, ip);
+    return userId ? { userId, isExpected: false } : openFirstTime(tx, deps, profile, arrival);
   });
   deps.jobs.wake();
   return outcome;
@@ -40,14 +43,15 @@ async function openFirstTime(
   tx: Db,
   deps: SignInDeps,
   profile: GoogleProfile,
-  ip: string,
+  { ip, signedIn }: Arrival,
 ): Promise<Outcome> {
   const { subject, email, isEmailVerified, firstName, lastName } = profile;
   if (!email || !isEmailVerified) return { failure: 'google-unverified' };
   const now = deps.now();
 
-  const created = await insertUser(
+  const created = await openAccount(
     tx,
+    signedIn?.user ?? null,
     { email, firstName, lastName, passwordHash: null, emailVerifiedAt: now },
     now,
   );

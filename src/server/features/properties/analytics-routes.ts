@@ -7,6 +7,7 @@ import { findFavorite } from '#server/db/queries/favorites.ts';
 import type { Deps } from '#server/deps.ts';
 import { ReadyJson } from '#server/http/ready-json.ts';
 import { route } from '#server/http/route.ts';
+import { accountIdOf } from '#server/http/security/session.ts';
 import { findListing, propertyNotFound } from '#server/market/find-listing.ts';
 import {
   type ListingRow,
@@ -28,7 +29,11 @@ export function registerAnalytics(app: FastifyInstance, deps: Deps): void {
     const userId = signedIn?.user.userId ?? null;
     const found = await findListing(deps, userId, params.listingId);
     if (!found) throw propertyNotFound();
-    const { row, sales, rentals } = await withNeighbors(deps, found, payerOf(userId));
+    const { row, sales, rentals } = await withNeighbors(
+      deps,
+      found,
+      payerOf(accountIdOf(signedIn)),
+    );
     const { assumptions, metricsFor } = await findUnderwriting(deps, userId);
     const saved = userId === null ? null : await findFavorite(deps.db, userId, params.listingId);
     const metrics = metricsRowOf(listingMetrics(listingFiguresOf(row), assumptions));

@@ -20,6 +20,7 @@ import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/http/errors/app-error.ts';
 import { refuseLarge, withinCap } from '#server/http/limits/within-cap.ts';
 import { route } from '#server/http/route.ts';
+import { accountIdOf } from '#server/http/security/session.ts';
 import { findListing, isOwnId, propertyNotFound } from '#server/market/find-listing.ts';
 import { withCoordinates } from '#server/market/own-coordinates.ts';
 import { ownListing, typedProperty } from '#server/market/own-listing.ts';
@@ -42,7 +43,9 @@ export function registerListings(app: FastifyInstance, deps: Deps): void {
     if (!found) throw propertyNotFound();
     const isLive = 'propertyId' in found && found.source === 'rentcast';
     const row =
-      isLive && deps.live ? (await deps.live.appraise(found, payerOf(userId))).row : found;
+      isLive && deps.live
+        ? (await deps.live.appraise(found, payerOf(accountIdOf(signedIn)))).row
+        : found;
     const { assumptions, metricsFor } = await findUnderwriting(deps, userId);
     const figures = listingFiguresOf(row);
     const metrics = metricsRowOf(listingMetrics(figures, assumptions));

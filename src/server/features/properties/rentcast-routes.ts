@@ -4,6 +4,7 @@ import { ownsProperty } from '#server/db/queries/ownership/owned-properties.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/http/errors/app-error.ts';
 import { route } from '#server/http/route.ts';
+import { accountIdOf } from '#server/http/security/session.ts';
 import type { Unavailability } from '#server/providers/outbound/outcome.ts';
 import {
   callsOfUser,
@@ -23,14 +24,14 @@ export function registerRentcast(app: FastifyInstance, deps: Deps): void {
   };
 
   route(app, deps, readRentcastProperty, ({ params, signedIn }) =>
-    find({ id: params.rentcastId }, signedIn?.user.userId ?? null),
+    find({ id: params.rentcastId }, accountIdOf(signedIn)),
   );
 
   route(app, deps, findRentcastProperty, ({ query, signedIn }) => {
     const { address, city, state, zipCode } = query;
     const stateAndZip = [state, zipCode].filter(Boolean).join(' ');
     const line = [address, city, stateAndZip].filter(Boolean).join(', ');
-    return find({ address: line }, signedIn?.user.userId ?? null);
+    return find({ address: line }, accountIdOf(signedIn));
   });
 }
 

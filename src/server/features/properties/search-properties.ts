@@ -14,7 +14,7 @@ import {
 } from '#server/db/queries/market/property-search.ts';
 import { findScope } from '#server/db/queries/market/search-scope.ts';
 import type { Deps } from '#server/deps.ts';
-import type { SignedIn } from '#server/http/security/session.ts';
+import { accountIdOf, type SignedIn } from '#server/http/security/session.ts';
 import { wantedLocations } from '#server/market/live/wanted-locations.ts';
 import { findMarketView, type MarketView } from '#server/market/reader.ts';
 import { payerOf } from '#server/providers/rentcast/rentcast-shares.ts';
@@ -46,9 +46,7 @@ export async function requestedFor(
   const [view, question, isComing] = await Promise.all([
     findMarketView(deps, signedIn),
     readSearchQuery(deps, query),
-    live && isFirstPage
-      ? live.want(wantedLocations(query), payerOf(signedIn?.user.userId ?? null))
-      : false,
+    live && isFirstPage ? live.want(wantedLocations(query), payerOf(accountIdOf(signedIn))) : false,
   ]);
   return [live ? { ...view, isMarketFilling: isComing } : view, question];
 }

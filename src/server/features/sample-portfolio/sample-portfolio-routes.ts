@@ -11,8 +11,8 @@ import {
 import type { Deps } from '#server/deps.ts';
 import { removeWithinCap, withinCap } from '#server/http/limits/within-cap.ts';
 import { route } from '#server/http/route.ts';
-import { addSamplePortfolio } from './add-sample-portfolio.ts';
-import { SAMPLE_PROPERTIES } from './sample-properties.ts';
+import { addSamplePortfolio } from '#server/ownership/sample/add-sample-portfolio.ts';
+import { SAMPLE_PROPERTIES } from '#server/ownership/sample/sample-properties.ts';
 
 export function registerSamplePortfolio(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;

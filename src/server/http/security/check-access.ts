@@ -7,7 +7,7 @@ import type { SignedIn } from './session.ts';
 /** Refuses whoever the endpoint is not for. What the session was read with says it: nothing more is asked of the database. */
 export function checkAccess(
   env: Pick<Env, 'REQUIRE_SUBSCRIPTION' | 'DEV_AUTH_BYPASS'>,
-  { access, limit }: Pick<Endpoint, 'access' | 'limit'>,
+  { access, limit, closedToDemos }: Pick<Endpoint, 'access' | 'limit' | 'closedToDemos'>,
   signedIn: SignedIn | null,
 ): void {
   const settings = {
@@ -17,9 +17,21 @@ export function checkAccess(
   const forPlans = requiredAccess('subscriber', settings);
   const isForPlans = limit !== null && forPlans === 'subscriber';
   const required = isForPlans ? forPlans : requiredAccess(access, settings);
+  const isDemo = signedIn !== null && signedIn.user.demoEndsAt !== null;
+  if (isDemo && closedToDemos)
+    throw new AppError(
+      403,
+      'demo-account',
+      'The demo cannot do this. Create a free account first.',
+    );
   if (required === 'visitor') return;
   if (!signedIn) throw new AppError(401, 'not-signed-in', 'Please sign in to continue.');
-  if (required === 'subscriber' && !isSubscribed(signedIn.subscription?.status ?? null)) {
+  // A demo shows the whole product.
+  if (
+    required === 'subscriber' &&
+    !isDemo &&
+    !isSubscribed(signedIn.subscription?.status ?? null)
+  ) {
     throw new AppError(
       403,
       'subscription-required',

@@ -24,6 +24,10 @@ export interface SignedIn {
   booksRevision: number | null;
 }
 
+/** Who pays for calls to outside services and speaks in their own name: a demo is nobody's account. */
+export const accountIdOf = (signedIn: SignedIn | null): string | null =>
+  signedIn && signedIn.user.demoEndsAt === null ? signedIn.user.userId : null;
+
 type SessionDeps = Pick<Deps, 'db' | 'env' | 'now' | 'secret'>;
 
 export const idleSince = (now: Date): Date => new Date(now.getTime() - IDLE_LIMIT);

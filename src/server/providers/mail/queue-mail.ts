@@ -1,5 +1,6 @@
 import { isNotification } from '#domain/notifications/notifications.ts';
 import type { Db } from '#server/db/client.ts';
+import { isDemoEmail } from '#server/db/queries/accounts/demos.ts';
 import { findNotificationSettings } from '#server/db/queries/accounts/notification-settings.ts';
 import { type Allowance, takeAllowances } from '#server/db/queries/allowances.ts';
 import type { Deps } from '#server/deps.ts';
@@ -33,7 +34,8 @@ const HOUR = 60 * 60 * 1000;
 
 /**
  * The only way a mail gets into the queue: each is counted against its recipient's limits and queued in the transaction
- * that causes it, or neither. What its recipient has switched off is not written. For each letter true when it was queued. All letters of a transaction go in one call, last,
+ * that causes it, or neither. What its recipient has switched off is not written, and a demo account has no inbox. For
+ * each letter true when it was queued. All letters of a transaction go in one call, last,
  * so that everybody takes locks in the same order.
  */
 export async function queueMails(
@@ -67,6 +69,7 @@ function switchOf({ kind, userId }: Letter): MailSwitch | null {
 }
 
 async function isWanted(tx: Db, letter: Letter): Promise<boolean> {
+  if (isDemoEmail(letter.mail.recipient)) return false;
   const mailSwitch = switchOf(letter);
   if (!mailSwitch) return true;
   const { settings } = await findNotificationSettings(tx, mailSwitch.userId);

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import type { User } from '#contract/accounts/accounts.ts';
 import { mailedToken, RESET_SUBJECT, VERIFY_SUBJECT } from '#server/testing/stand-ins/sent-mail.ts';
 import { sendStripeEvent, stripeEvent } from '#server/testing/stripe-event.ts';
 import { PASSWORD, TestBrowser } from '#server/testing/test-app.ts';
@@ -33,6 +34,17 @@ export const accountRaces: Record<string, Record<string, Race>> = {
         [again],
       );
       expect(rowCount).toBe(1);
+    },
+  },
+  'POST /api/auth/demo': {
+    'two browsers have two demos, each with 5 properties': async ({ testApp }) => {
+      const open = async () => (await new TestBrowser(testApp).post(`${AUTH}/demo`)).json<User>();
+      const ids = (await Promise.all([open(), open()])).map(({ userId }) => userId);
+      const { rows } = await testApp.database.pool.query(
+        'SELECT count(*)::int AS n FROM owned_properties WHERE user_id = ANY ($1) GROUP BY user_id',
+        [ids],
+      );
+      expect(rows).toEqual([{ n: 5 }, { n: 5 }]);
     },
   },
   'POST /api/auth/login': {

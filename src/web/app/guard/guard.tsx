@@ -24,7 +24,7 @@ export function Guard({ feature, access, children }: GuardProps) {
   const user = userIn(session);
   const isUnreachable = session.status === 'anonymous' && session.isUnreachable === true;
   if (user && !isPending) {
-    const isGated = config && requiredAccess(access, config) === 'subscriber';
+    const isGated = !user.demoEndsAt && config && requiredAccess(access, config) === 'subscriber';
     return (
       <>
         {isUnreachable && <Unreachable onRetry={checkSession} />}

@@ -3,7 +3,9 @@ import { QueryProvider } from '#web/app/boot/query-provider.tsx';
 import { usePreloadedPages } from '#web/app/boot/use-preloaded-pages.ts';
 import { LazyWidgets } from '#web/app/widgets/lazy-widgets.tsx';
 import { useCheckedSession } from '#web/data/session.ts';
+import { userIn } from '#web/lib/account/session.ts';
 import { cx } from '#web/ui/class-names.ts';
+import { DemoNotice } from './demo-notice.tsx';
 import { MobileBar } from './mobile-bar.tsx';
 import { PrintNote } from './print-note.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -14,7 +16,7 @@ export function Shell() {
   const { isDesktop, isCollapsed, toggle } = useSidebar();
   usePreloadedPages();
   // Public pages of the app know who is here as well.
-  useCheckedSession();
+  const demoEndsAt = userIn(useCheckedSession())?.demoEndsAt;
   return (
     <QueryProvider>
       <PrintNote />
@@ -25,7 +27,7 @@ export function Shell() {
           tabIndex={-1}
           className="min-w-0 max-w-[80rem] flex-1 has-data-wide:max-w-none px-4 pt-6 pb-15 outline-none sm:px-6 lg:px-9"
         >
-          <VerifyReminder />
+          {demoEndsAt ? <DemoNotice endsAt={demoEndsAt} /> : <VerifyReminder />}
           <Outlet />
         </main>
       </div>

@@ -19,6 +19,9 @@ export function SidebarUser({ isCollapsed = false, onNavigate }: SidebarUserProp
   // While the session is being checked, the tab still knows who was here.
   const user = session.status === 'authenticated' ? session.user : readStoredUser();
   const name = user.name || 'Your Account';
+  // Nobody comes back to a demo.
+  const isDemo = session.status === 'authenticated' && session.user.demoEndsAt !== null;
+  const logoutLabel = isDemo ? 'End demo' : 'Logout';
   return (
     <div className="grid gap-1">
       <NavLink
@@ -47,10 +50,10 @@ export function SidebarUser({ isCollapsed = false, onNavigate }: SidebarUserProp
           busy={logout.isRunning}
           icon={<LogOut className="size-4.5 shrink-0" aria-hidden="true" />}
           className={cx('text-muted', isCollapsed ? 'px-0!' : 'justify-start px-2.5!')}
-          {...(isCollapsed && { title: 'Logout' })}
+          {...(isCollapsed && { title: logoutLabel })}
           onClick={() => void logout.run(async () => navigate(href('landing')))}
         >
-          <span className={cx(isCollapsed && 'sr-only')}>Logout</span>
+          <span className={cx(isCollapsed && 'sr-only')}>{logoutLabel}</span>
         </Button>
       )}
     </div>

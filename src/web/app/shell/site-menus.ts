@@ -12,7 +12,7 @@ export const headerMenu: readonly SitePathName[] = [
 
 /** The footer of the public site, by heading. */
 export const footerMenus: readonly { heading: string; entries: readonly PathName[] }[] = [
-  { heading: 'Product', entries: ['features', 'pricing', 'beta', 'login'] },
+  { heading: 'Product', entries: ['features', 'pricing', 'demo', 'beta', 'login'] },
   { heading: 'Learn', entries: ['guides', 'blog', 'markets', 'docs', 'help'] },
   { heading: 'Company', entries: ['about', 'contact', 'securityInfo', 'logoDownload'] },
   { heading: 'Legal', entries: ['privacy', 'terms', 'cookiePolicy', 'compliance'] },

@@ -18,6 +18,24 @@ interface Step {
 }
 
 function stepsFor(user: User, hasLooked: boolean): Step[] {
+  const find: Step = {
+    title: 'Find a property',
+    detail: 'Search by location, price and cash flow',
+    isDone: hasLooked,
+    page: 'search',
+    action: 'Search',
+  };
+  if (user.demoEndsAt !== null)
+    return [
+      {
+        title: 'Create your account',
+        detail: 'What you do in the demo stays with you',
+        isDone: false,
+        page: 'login',
+        action: 'Sign up',
+      },
+      find,
+    ];
   return [
     {
       title: 'Create your account',
@@ -35,13 +53,7 @@ function stepsFor(user: User, hasLooked: boolean): Step[] {
       page: 'account',
       action: 'Open',
     },
-    {
-      title: 'Find a property',
-      detail: 'Search by location, price and cash flow',
-      isDone: hasLooked,
-      page: 'search',
-      action: 'Search',
-    },
+    find,
   ];
 }
 

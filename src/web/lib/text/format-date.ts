@@ -18,6 +18,10 @@ export function formatSince(instant: string, now: Date): string {
 
 export const formatDay = (instant: string): string => full.format(new Date(instant));
 
+const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+/** "Nov 17, 2026, 10:12 AM", by the clock on the user's wall. */
+export const formatMoment = (instant: string): string => moment.format(new Date(instant));
+
 /** A calendar day has no time zone: it is read and written in UTC. */
 const calendar = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });

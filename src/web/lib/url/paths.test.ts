@@ -14,6 +14,7 @@ const SPECIFIED = [
 
 /** What the specification has no address for. */
 const ADDED = [
+  '/demo',
   '/markets',
   '/markets/:slug',
   '/account/billing/test-checkout',

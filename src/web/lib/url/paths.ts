@@ -80,6 +80,7 @@ export const paths = {
   resetPassword: entry('bare', '/reset-password', 'Choose a new password', {
     isOpenedByToken: true,
   }),
+  demo: entry('bare', '/demo', 'Look around'),
   authCallback: entry('bare', '/auth/callback', 'Signing in'),
   unsubscribe: entry('bare', '/unsubscribe', 'Unsubscribe', { isOpenedByToken: true }),
 

@@ -3,6 +3,7 @@ import { leaveAccount } from '#web/data/accounts.ts';
 import { useUser } from '#web/data/session.ts';
 import { AccountNav } from '#web/features/accounts/account-nav.tsx';
 import { DeleteAccount } from '#web/features/accounts/delete-account.tsx';
+import { DemoCard } from '#web/features/accounts/demo-card.tsx';
 import { DownloadData } from '#web/features/accounts/download-data.tsx';
 import { PasswordForm } from '#web/features/accounts/password-form.tsx';
 import { SessionsCard } from '#web/features/accounts/sessions-card.tsx';
@@ -24,10 +25,16 @@ export function AccountSecurityPage() {
       <PageTitle className="mb-3">Security</PageTitle>
       <AccountNav />
       <div className="grid max-w-2xl gap-5">
-        <PasswordForm user={user} />
+        {user.demoEndsAt ? (
+          <DemoCard>It has no password. "End demo" in the sidebar deletes it right away.</DemoCard>
+        ) : (
+          <PasswordForm user={user} />
+        )}
         <SessionsCard onSignedOut={(message) => void leave(message)} />
         <DownloadData />
-        <DeleteAccount user={user} onDeleted={(message) => void leave(message)} />
+        {!user.demoEndsAt && (
+          <DeleteAccount user={user} onDeleted={(message) => void leave(message)} />
+        )}
       </div>
     </>
   );

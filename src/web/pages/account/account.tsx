@@ -1,5 +1,6 @@
 import { useUser } from '#web/data/session.ts';
 import { AccountNav } from '#web/features/accounts/account-nav.tsx';
+import { DemoCard } from '#web/features/accounts/demo-card.tsx';
 import { EmailForm } from '#web/features/accounts/email-form.tsx';
 import { NamesForm } from '#web/features/accounts/names-form.tsx';
 import { PageTitle } from '#web/ui/display/type.tsx';
@@ -12,8 +13,16 @@ export function AccountPage() {
       <PageTitle className="mb-3">Your account</PageTitle>
       <AccountNav />
       <div className="grid max-w-2xl gap-5">
-        <NamesForm user={user} />
-        <EmailForm user={user} />
+        {user.demoEndsAt ? (
+          <DemoCard>
+            It has no name, email address or password. They are yours once you sign up.
+          </DemoCard>
+        ) : (
+          <>
+            <NamesForm user={user} />
+            <EmailForm user={user} />
+          </>
+        )}
       </div>
     </>
   );

@@ -7,7 +7,9 @@ import {
   useCustomerPortal,
 } from '#web/data/billing/payment-provider.ts';
 import { useEnrollInBeta, useSubscription } from '#web/data/billing.ts';
+import { useUser } from '#web/data/session.ts';
 import { AccountNav } from '#web/features/accounts/account-nav.tsx';
+import { DemoCard } from '#web/features/accounts/demo-card.tsx';
 import { BillingDetails } from '#web/features/billing/billing-details.tsx';
 import { BillingNotices } from '#web/features/billing/billing-notices.tsx';
 import { ChangePlanDialog } from '#web/features/billing/change-plan-dialog.tsx';
@@ -24,6 +26,20 @@ import { PageTitle } from '#web/ui/display/type.tsx';
 const LOOK_AGAIN_MS = 2000;
 
 export function BillingPage() {
+  const user = useUser();
+  if (!user?.demoEndsAt) return <AccountBilling />;
+  return (
+    <>
+      <PageTitle className="mb-3">Billing</PageTitle>
+      <AccountNav />
+      <div className="grid max-w-2xl">
+        <DemoCard>There is nothing to pay for in the demo. Sign up to choose a plan.</DemoCard>
+      </div>
+    </>
+  );
+}
+
+function AccountBilling() {
   const [query] = useSearchParams();
   const subscription = useSubscription();
   const billing = useBillingPlans();

@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
 import { useConfig } from '#web/data/config.ts';
-import { useCheckedSession } from '#web/data/session.ts';
+import { useCheckedSession, useUser } from '#web/data/session.ts';
 import { useLogin, useRegister } from '#web/data/sign-in.ts';
 import { GoogleButton } from '#web/features/accounts/google-button.tsx';
 import { googleFailure } from '#web/features/accounts/google-failures.ts';
@@ -24,7 +24,8 @@ export function LoginPage() {
   const { state } = useLocation() as { state: unknown };
   // While a sign-in settles, the user is already known but not yet sent on.
   const isSettling = login.isRunning || register.isRunning;
-  if (session.status === 'authenticated' && !isSettling)
+  // A demo is no account: its visitor came to sign up.
+  if (session.status === 'authenticated' && !session.user.demoEndsAt && !isSettling)
     return <Navigate to={href('home')} state={state} replace />;
   return <LoginTabs onLogin={login.run} onRegister={register.run} />;
 }
@@ -84,8 +85,10 @@ function LoginTabs({ onLogin, onRegister }: LoginTabsProps) {
 function LoginNotice() {
   const [query] = useSearchParams();
   const { state } = useLocation() as { state: { reason?: 'expired' } | null };
+  const user = useUser();
   const failure = googleFailure(query.get('error'));
   if (failure) return <Banner tone="warning">{failure}</Banner>;
+  if (user?.demoEndsAt) return <Banner>What you added in the demo comes with you.</Banner>;
   if (state?.reason === 'expired') {
     return <Banner title="Session expired">Please sign in again to continue.</Banner>;
   }

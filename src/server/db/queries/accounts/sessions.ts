@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lte, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import { SESSIONS } from '#server/db/caps.ts';
 import type { Db } from '#server/db/client.ts';
 import { makeRoom, sweep } from '#server/db/queries/caps.ts';
@@ -38,6 +38,7 @@ const byToken = prepareOnce((db) =>
         eq(sessions.tokenHash, sql.placeholder('tokenHash')),
         gt(sessions.expiresAt, sql.placeholder('now')),
         gt(sessions.lastSeenAt, sql.placeholder('idleSince')),
+        or(isNull(users.demoEndsAt), gt(users.demoEndsAt, sql.placeholder('now'))),
       ),
     )
     .prepare('session_by_token'),

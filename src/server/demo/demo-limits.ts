@@ -1,0 +1,10 @@
+const HOUR = 60 * 60 * 1000;
+
+/** How long a demo account lives unless its visitor signs up. */
+export const DEMO_LIFE_MS = 24 * HOUR;
+
+/** Alive at once, over all visitors. */
+export const MOST_DEMOS = 500;
+
+/** Opened from one IP in a day: an office or a class, not a program. */
+export const DEMOS_FROM_ONE_IP = 20;

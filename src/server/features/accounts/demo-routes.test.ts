@@ -1,0 +1,245 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { User } from '#contract/accounts/accounts.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import type { OwnedPropertyAnswer } from '#contract/owned-properties/owned-property.ts';
+import { startingInput } from '#domain/inputs/calculation-inputs.ts';
+import { insertDemo } from '#server/db/queries/accounts/demos.ts';
+import { DEMO_LIFE_MS, DEMOS_FROM_ONE_IP, MOST_DEMOS } from '#server/demo/demo-limits.ts';
+import { addBirchStreet } from '#server/testing/ownership-rows.ts';
+import {
+  createTestApp,
+  PASSWORD,
+  registerUser,
+  type TestApp,
+  TestBrowser,
+} from '#server/testing/test-app.ts';
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await createTestApp({ variables: { RATE_LIMIT_FACTOR: '1' } });
+});
+afterAll(() => testApp.close());
+
+const DEMO = '/api/auth/demo';
+const ANALYSES = '/api/v2/analyses';
+const MINUTE = 60_000;
+
+async function openDemo() {
+  const browser = new TestBrowser(testApp);
+  const response = await browser.post(DEMO);
+  expect(response.statusCode, response.body).toBe(201);
+  return { browser, user: response.json<User>() };
+}
+
+const owned = async (browser: TestBrowser): Promise<OwnedPropertyAnswer[]> =>
+  (await browser.get('/api/user-properties')).json<{ items: OwnedPropertyAnswer[] }>().items;
+
+const namesOfAnalyses = async (browser: TestBrowser): Promise<string[]> =>
+  (await browser.get(ANALYSES)).json<{ items: { name: string }[] }>().items.map(({ name }) => name);
+
+const saveAnalysis = async (browser: TestBrowser, name: string) => {
+  const body = { name, calculator: 'fix-flip', input: startingInput('fix-flip') };
+  expect((await browser.post(ANALYSES, body)).statusCode).toBe(201);
+};
+
+const count = async (text: string, ...values: string[]): Promise<number> => {
+  const { rows } = await testApp.database.pool.query<{ n: number }>(
+    `SELECT count(*)::int AS n FROM ${text}`,
+    values,
+  );
+  return rows[0]!.n;
+};
+
+const account = (email: string) => ({
+  email,
+  password: PASSWORD,
+  firstName: 'Grace',
+  lastName: 'Hopper',
+});
+
+describe('a demo', () => {
+  test('is an account with the 5 sample properties and no email address, for 24 hours', async () => {
+    const { browser, user } = await openDemo();
+    expect(user).toMatchObject({ name: 'Demo account', email: '', hasPassword: false });
+    expect(user.demoEndsAt).toBe(
+      new Date(testApp.deps.now().getTime() + DEMO_LIFE_MS).toISOString(),
+    );
+    expect(await owned(browser)).toHaveLength(5);
+    expect((await browser.get('/api/auth/export?format=json')).statusCode).toBe(200);
+  });
+
+  test('asked for again is the same, and who is signed in gets none', async () => {
+    const { browser, user } = await openDemo();
+    expect((await browser.post(DEMO)).json<User>().userId).toBe(user.userId);
+    const ada = await registerUser(testApp);
+    expect((await ada.browser.post(DEMO)).json()).toMatchObject({
+      userId: ada.userId,
+      demoEndsAt: null,
+    });
+  });
+
+  test('is seen by its visitor only', async () => {
+    const [one, other] = [await openDemo(), await openDemo()];
+    await saveAnalysis(one.browser, 'Mine');
+    expect(await namesOfAnalyses(other.browser)).toEqual([]);
+  });
+
+  test('ends after 24 hours: the session a millisecond later, its rows with the hourly job', async () => {
+    const { browser, user } = await openDemo();
+    testApp.advance(DEMO_LIFE_MS);
+    expect((await browser.get('/api/auth/session')).statusCode).toBe(401);
+    await testApp.runJobs();
+    testApp.advance(60 * MINUTE);
+    await testApp.runJobs();
+    expect(await count('users WHERE user_id = $1', user.userId)).toBe(0);
+    expect(await count('expenses WHERE user_id = $1', user.userId)).toBe(0);
+  });
+
+  test('that is logged out of is deleted at once', async () => {
+    const { browser, user } = await openDemo();
+    expect((await browser.post('/api/auth/logout')).statusCode).toBe(200);
+    expect(await count('users WHERE user_id = $1', user.userId)).toBe(0);
+  });
+});
+
+describe('signing up from a demo', () => {
+  test('makes it the account: same id, same work, and the sweep passes it over', async () => {
+    const { browser, user } = await openDemo();
+    await saveAnalysis(browser, 'Oak Street');
+    const old = new TestBrowser(testApp);
+    for (const [name, value] of browser.cookies) old.cookies.set(name, value);
+    const answer = await browser.post('/api/auth/register', account('grace@example.com'));
+    expect(answer.json()).toMatchObject({
+      userId: user.userId,
+      email: 'grace@example.com',
+      demoEndsAt: null,
+    });
+    expect((await old.get('/api/auth/session')).statusCode).toBe(401);
+    testApp.advance(DEMO_LIFE_MS + 60 * MINUTE);
+    await testApp.runJobs();
+    expect(await namesOfAnalyses(browser)).toEqual(['Oak Street']);
+    expect(await owned(browser)).toHaveLength(5);
+    expect(await count(`outgoing_mail WHERE recipient = 'grace@example.com'`)).toBe(1);
+  });
+
+  test('with an email address that is taken changes nothing', async () => {
+    const ada = await registerUser(testApp);
+    const { browser, user } = await openDemo();
+    expect((await browser.post('/api/auth/register', account(ada.email))).statusCode).toBe(409);
+    expect((await browser.get('/api/auth/session')).json()).toMatchObject({
+      userId: user.userId,
+      demoEndsAt: user.demoEndsAt,
+    });
+  });
+
+  test('twice at once makes one of it the account and the other a new one', async () => {
+    const { browser, user } = await openDemo();
+    const answers = await Promise.all(
+      ['one@example.com', 'two@example.com'].map((email) =>
+        browser.post('/api/auth/register', account(email)),
+      ),
+    );
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
+    const ids = answers.map((answer) => answer.json<User>().userId);
+    expect(ids.filter((id) => id === user.userId)).toHaveLength(1);
+    expect(new Set(ids).size).toBe(2);
+  });
+});
+
+test('signing in from a demo takes the work along, without the sample, and ends the demo', async () => {
+  const ada = await registerUser(testApp);
+  await saveAnalysis(ada.browser, 'There before');
+  const { browser, user } = await openDemo();
+  await saveAnalysis(browser, 'Made in the demo');
+  await browser.post('/api/v2/users/searches', { name: 'Columbus', query: 'q=Columbus' });
+  const { propertyId } = await addBirchStreet(testApp.deps.db, user.userId);
+  const cost = { category: 'repairs', amount: 80, date: '2026-11-02' };
+  expect((await browser.post(`/api/v2/expenses/properties/${propertyId}`, cost)).statusCode).toBe(
+    201,
+  );
+  const mine = (await owned(browser)).filter(({ property }) => !property.isSample);
+  expect(mine).toHaveLength(1);
+
+  const body = { email: ada.email, password: PASSWORD };
+  expect((await browser.post('/api/auth/login', body)).json()).toMatchObject({
+    userId: ada.userId,
+  });
+  expect((await namesOfAnalyses(browser)).toSorted()).toEqual(['Made in the demo', 'There before']);
+  expect((await owned(browser)).map(({ property }) => property.id)).toEqual([mine[0]!.property.id]);
+  expect(await count('expenses WHERE user_id = $1', ada.userId)).toBe(1);
+  expect(await count('saved_searches WHERE user_id = $1', ada.userId)).toBe(1);
+  expect(await count('users WHERE user_id = $1', user.userId)).toBe(0);
+});
+
+test('a plan with room for 5 properties takes 5 of them along', async () => {
+  const ada = await registerUser(testApp);
+  const now = testApp.deps.now();
+  await testApp.database.pool.query(
+    `INSERT INTO subscriptions (user_id, plan_id, status, started_at) VALUES ($1, 'starter', 'active', $2)`,
+    [ada.userId, now],
+  );
+  await addBirchStreet(testApp.deps.db, ada.userId);
+  const { browser, user } = await openDemo();
+  for (let added = 0; added < 6; added += 1) await addBirchStreet(testApp.deps.db, user.userId);
+  await browser.post('/api/auth/login', { email: ada.email, password: PASSWORD });
+  expect(await owned(browser)).toHaveLength(5);
+});
+
+describe('a demo does no harm', () => {
+  test('it is refused by everything that moves money, changes who it is or votes', async () => {
+    const { browser } = await openDemo();
+    const closed = endpoints.filter(({ closedToDemos }) => closedToDemos);
+    const paths = closed.map(({ path }) => path);
+    expect(paths).toContain('/api/stripe/create-checkout-session');
+    expect(paths).toContain('/api/auth/profile');
+    for (const { method, path, access } of closed.filter(({ path }) => !path.includes('webhook'))) {
+      const url = path.replaceAll(/\{\w+\}/g, 'x');
+      const { statusCode, body } = await browser.send(method, url, {});
+      expect([access, statusCode, body], path).toEqual([
+        'user',
+        403,
+        expect.stringContaining('demo-account'),
+      ]);
+    }
+  });
+
+  test('no mail leaves for it, whoever requests one', async () => {
+    const { user } = await openDemo();
+    const { rows } = await testApp.database.pool.query<{ email: string }>(
+      'SELECT email FROM users WHERE user_id = $1',
+      [user.userId],
+    );
+    const { email } = rows[0]!;
+    const stranger = new TestBrowser(testApp);
+    for (const path of ['forgot-password', 'resend-verification'])
+      expect((await stranger.post(`/api/auth/${path}`, { email })).statusCode).toBe(200);
+    expect(await count('outgoing_mail WHERE recipient = $1', email)).toBe(0);
+  });
+
+  test(`one IP opens ${DEMOS_FROM_ONE_IP} a day, however often it asks`, async () => {
+    const statuses: number[] = [];
+    for (let asked = 0; asked < 60; asked += 1) {
+      if (asked % 15 === 0) testApp.advance(MINUTE);
+      const { statusCode } = await new TestBrowser(testApp, '203.0.113.7').post(DEMO);
+      statuses.push(statusCode);
+    }
+    expect(statuses.filter((status) => status === 201)).toHaveLength(DEMOS_FROM_ONE_IP);
+    expect(new Set(statuses.slice(DEMOS_FROM_ONE_IP))).toEqual(new Set([429]));
+  });
+
+  test(`${MOST_DEMOS} are alive at most; the next visitor is told to sign up`, async () => {
+    const now = testApp.deps.now();
+    const endsAt = new Date(now.getTime() + DEMO_LIFE_MS);
+    const there = await count('users WHERE demo_ends_at IS NOT NULL');
+    const room = MOST_DEMOS - there - 1;
+    for (let added = 0; added < room; added += 1)
+      await insertDemo(testApp.deps.db, { now, endsAt, most: MOST_DEMOS });
+    const both = await Promise.all(
+      [new TestBrowser(testApp), new TestBrowser(testApp)].map((browser) => browser.post(DEMO)),
+    );
+    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 503]);
+    expect(both.find(({ statusCode }) => statusCode === 503)!.body).toContain(
+      'create a free account',
+    );
+  });
+});

@@ -1,0 +1,26 @@
+import { Link } from 'react-router';
+import { formatMoment } from '#web/lib/text/format-date.ts';
+import { href } from '#web/lib/url/paths.ts';
+import { Button } from '#web/ui/action/button.tsx';
+import { Banner } from '#web/ui/display/banner.tsx';
+
+/** Stays while the demo lasts: nobody should mistake its numbers for their own, or lose work without knowing. */
+export function DemoNotice({ endsAt }: { endsAt: string }) {
+  return (
+    <Banner
+      className="mb-5 py-2"
+      title="Demo account with sample data"
+      action={
+        <Button asChild size="sm" variant="primary">
+          <Link to={href('login')} state={{ tab: 'create' }}>
+            Sign up free
+          </Link>
+        </Button>
+      }
+    >
+      <p className="text-sm text-muted">
+        It is deleted on {formatMoment(endsAt)}. Sign up to keep what you do here.
+      </p>
+    </Banner>
+  );
+}
