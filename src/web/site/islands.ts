@@ -5,6 +5,7 @@ import { startWaitlist } from '#web/features/waitlist/waitlist-island.ts';
 import { startMenu } from './menu-island.ts';
 import { startThemeButton } from './theme-island.ts';
 import { whenTouched } from './when-touched.ts';
+import { whenVisible } from './when-visible.ts';
 
 type Start<E extends HTMLElement> = (element: E) => void;
 
@@ -22,6 +23,11 @@ const ISLANDS: Readonly<Record<string, Start<HTMLElement>>> = {
     async () => (await import('#web/features/site/contact-island.ts')).startContact,
   ),
   help: whenTouched(async () => (await import('#web/features/site/help-island.ts')).startHelp),
+  plans: (element) =>
+    void import('#web/features/site/plans-island.ts').then(({ startPlans }) => startPlans(element)),
+  'deal-of-the-day': whenVisible(
+    async () => (await import('#web/features/landing/deal-of-the-day-island.ts')).fillDealOfTheDay,
+  ),
   feedback: startFeedback,
   'cookie-banner': startCookieBanner,
   'current-url': (element) => {

@@ -4,6 +4,7 @@ import { PLANS, type PlanId } from '#domain/plans/plans.ts';
 import { href } from '#web/lib/url/paths.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
+import { priceText } from './price-text.ts';
 
 const FOR_WHOM: Record<PlanId, string> = {
   beta: 'Everything Freehold can do today.',
@@ -11,26 +12,31 @@ const FOR_WHOM: Record<PlanId, string> = {
   premium: 'For people who look at deals every week.',
 };
 
-const priceText = (dollars: number): string =>
-  Number.isInteger(dollars) ? `$${dollars}` : `$${dollars.toFixed(2)}`;
-
 /** The plans of the product. */
 export function PublicPlans() {
   return (
-    <ul className="grid overflow-hidden rounded-lg border border-line bg-surface md:grid-cols-3">
+    <ul
+      data-island="plans"
+      className="grid overflow-hidden rounded-lg border border-line bg-surface md:grid-cols-3"
+    >
       {Object.values(PLANS).map(({ id, name, pricePerMonth, features }) => (
         <li
           key={id}
+          data-plan={id}
           className={`grid grid-rows-[auto_1fr_auto] content-start gap-5 border-line p-6 not-first:border-t sm:p-8 md:not-first:border-t-0 md:not-first:border-l ${id === 'beta' ? 'bg-evergreen text-on-evergreen' : ''}`}
         >
           <div>
             <div className="flex items-center justify-between gap-3">
-              <h3 className="font-display text-2xl font-title">{name}</h3>
+              <h3 data-plan-name className="font-display text-2xl font-title">
+                {name}
+              </h3>
               {id === 'beta' && <Badge tone="good">Open now</Badge>}
             </div>
             <p className={id === 'beta' ? 'opacity-85' : 'text-muted'}>{FOR_WHOM[id]}</p>
             <p className="mt-5">
-              <span className="font-display text-4xl font-title">{priceText(pricePerMonth)}</span>{' '}
+              <span data-plan-price className="font-display text-4xl font-title">
+                {priceText(pricePerMonth)}
+              </span>{' '}
               <span className="text-sm">per month</span>
             </p>
             <p className={`text-sm ${id === 'beta' ? 'opacity-85' : 'text-muted'}`}>
@@ -39,9 +45,9 @@ export function PublicPlans() {
           </div>
           <ul className="grid content-start gap-2.5">
             {features.map((feature) => (
-              <li key={feature} className="flex gap-2.5">
+              <li key={feature} data-plan-feature className="flex gap-2.5">
                 <Check className="mt-1 size-4 shrink-0" aria-hidden="true" />
-                {feature}
+                <span>{feature}</span>
               </li>
             ))}
           </ul>

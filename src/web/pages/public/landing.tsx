@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { ClaimStrip } from '#web/features/landing/claim-strip.tsx';
+import { DealOfTheDay } from '#web/features/landing/deal-of-the-day.tsx';
 import { FeatureScreens } from '#web/features/landing/feature-screens.tsx';
 import { LiveDeal } from '#web/features/landing/live-deal.tsx';
 import { PlatLines } from '#web/features/landing/plat-lines.tsx';
@@ -10,6 +11,7 @@ import { LANDING_QUESTIONS } from '#web/features/site/question-list.ts';
 import { WaitlistForm } from '#web/features/waitlist/waitlist-form.tsx';
 import { href } from '#web/lib/url/paths.ts';
 import { SiteSection } from '#web/shared/site/section.tsx';
+import { Button } from '#web/ui/action/button.tsx';
 import { TextLink } from '#web/ui/navigation/text-link.tsx';
 
 export function LandingPage() {
@@ -31,6 +33,14 @@ export function LandingPage() {
                 through 10,000 simulations.
               </p>
               <WaitlistForm source="landing_page" id="hero" />
+              <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <Button asChild>
+                  <Link to={href('demo')}>Look around</Link>
+                </Button>
+                <span className="text-sm text-muted">
+                  A demo with a sample portfolio. No sign-up.
+                </span>
+              </p>
             </div>
           </div>
           <LiveDeal />
@@ -49,6 +59,7 @@ export function LandingPage() {
         lead="Six questions, in the order a careful buyer asks them. Every figure comes from the engine you just tried."
       >
         <WorkedDealCards />
+        <DealOfTheDay />
       </SiteSection>
       <SiteSection
         title="Free while we are in beta"
@@ -66,7 +77,7 @@ export function LandingPage() {
       <div className="border-t border-line">
         <div className="mx-auto grid max-w-6xl gap-10 px-4 py-14 sm:px-8 lg:grid-cols-[1fr_1.8fr] lg:py-24">
           <div>
-            <h2 className="font-display text-3xl font-title lg:text-4xl">QuestionDetails</h2>
+            <h2 className="font-display text-3xl font-title lg:text-4xl">Questions</h2>
             <p className="mt-3 text-lg text-muted">
               More in{' '}
               <TextLink asChild>

@@ -1,7 +1,10 @@
 import { Check } from 'lucide-react';
+import { Link } from 'react-router';
 import { PLANS, type PlanLimit } from '#domain/plans/plans.ts';
 import { PublicPlans } from '#web/features/site/plan-cards.tsx';
+import { href } from '#web/lib/url/paths.ts';
 import { CardTitle, SiteCard, SiteHead, SiteSection } from '#web/shared/site/section.tsx';
+import { TextLink } from '#web/ui/navigation/text-link.tsx';
 
 const LIMITS: readonly [limit: PlanLimit, label: string, note: string][] = [
   ['searches', 'Searches per month', 'The same search repeated within a day counts once'],
@@ -73,6 +76,13 @@ export function PricingPage() {
       <div className="mx-auto max-w-6xl px-4 sm:px-8">
         <h2 className="sr-only">Plans</h2>
         <PublicPlans />
+        <p className="mt-6 text-center">
+          Not sure yet?{' '}
+          <TextLink asChild>
+            <Link to={href('demo')}>Look around in a demo</Link>
+          </TextLink>
+          , with a sample portfolio and no sign-up.
+        </p>
         <ul className="mt-6 flex flex-wrap justify-center gap-x-8 gap-y-2 text-sm text-muted">
           {[
             'Every calculator on every plan',

@@ -1,0 +1,14 @@
+type Start = (element: HTMLElement) => unknown;
+
+/** Fetches an island when it is about to be seen: whoever reads only the top of a page pays nothing. */
+export const whenVisible =
+  (load: () => Promise<Start>) =>
+  (element: HTMLElement): void => {
+    if (typeof IntersectionObserver === 'undefined') return;
+    const observer = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      void load().then((start) => start(element));
+    });
+    observer.observe(element);
+  };
