@@ -5,11 +5,20 @@ import { build, type Manifest } from 'vite';
 import { type PageRoute, ROUTES_FILE } from '#server/http/files/page-routes.ts';
 import type * as Prerenderer from '#web/app/boot/prerender.tsx';
 import { type BUDGETS, firstLoad, fitsBudget } from './build/build-budget.ts';
-import { pageFile, withFonts, withPage, withSiteScript } from './build/build-page.ts';
+import {
+  NOT_FOUND_PATH,
+  pageFile,
+  previewFile,
+  previewOf,
+  withFonts,
+  withPage,
+  withSiteScript,
+} from './build/build-page.ts';
 import { buildServer } from './build/build-server.ts';
 import { feedOf, robotsOf, sitemapOf } from './build/build-site-files.ts';
 import { buildSiteScript } from './build/build-site-script.ts';
 import { compressFiles } from './build/compress-files.ts';
+import { previewPicture } from './build/preview/preview-picture.ts';
 
 const at = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
 const web = at('dist/web');
@@ -60,6 +69,7 @@ async function writeSite(
     const file = join(web, pageFile(page.path));
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, withPage(isSite ? siteTemplate : template, page, scripts));
+    if (page.path !== NOT_FOUND_PATH) await writePreview(page);
     if (page.path === '/login') await checkBudget(scripts, '/login');
   }
   await checkBudget(siteScripts, 'a public page');
@@ -75,6 +85,12 @@ async function writeSite(
   await writeFile(join(web, 'sitemap.xml'), sitemapOf(pages));
   await writeFile(join(web, 'feed.xml'), feedOf(pages));
   await writeFile(join(web, 'robots.txt'), robotsOf(routes));
+}
+
+async function writePreview(page: Prerenderer.PrerenderedPage): Promise<void> {
+  const file = join(web, previewFile(page.path));
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, previewPicture(previewOf(page)));
 }
 
 async function checkBudget(scripts: string[], of: keyof typeof BUDGETS): Promise<void> {

@@ -41,9 +41,13 @@ test('a page says where it is, for search engines and link previews; the one for
   expect(html).toContain('<meta property="og:url" content="{{BASE_URL}}/pricing" />');
   expect(html).toContain('<meta property="og:type" content="article" />');
   expect(html).toContain('<meta property="og:title" content="Rents &amp; &quot;costs&quot;" />');
-  expect(html).toContain('<meta property="og:image" content="{{BASE_URL}}/preview.png" />');
+  expect(html).toContain(
+    '<meta property="og:image" content="{{BASE_URL}}/previews/pricing.png" />',
+  );
   const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
-  expect(JSON.parse(json)).toMatchObject({ '@type': 'Article', headline: 'Rents & "costs"' });
+  expect(JSON.parse(json)).toMatchObject({
+    '@graph': [{ '@type': 'Article', headline: 'Rents & "costs"' }],
+  });
   const unknown = withPage(template, { ...page, path: '/404' }, []);
   expect(unknown).toContain('<meta name="robots" content="noindex" />');
   expect(unknown).not.toContain('canonical');

@@ -1,9 +1,10 @@
 import { BASE_URL_MARK } from '#server/http/files/marked-files.ts';
-import type { PrerenderedPage } from '#web/app/boot/prerender.tsx';
+import type { PageHead, PrerenderedPage } from '#web/app/boot/prerender.tsx';
+import { PREVIEW_SIZE, type PreviewText } from './preview/preview-picture.ts';
 
 const ROOT = '<div id="root"></div>';
 
-const NOT_FOUND_PATH = '/404';
+export const NOT_FOUND_PATH = '/404';
 
 /** `/` is index.html, `/pricing` is pricing/index.html; the page for unknown URLs is 404.html. */
 export const pageFile = (path: string): string =>
@@ -57,40 +58,94 @@ function headOf({ path, head }: PrerenderedPage): string[] {
     meta('property', 'og:title', title),
     ...(description === null ? [] : [meta('property', 'og:description', description)]),
     meta('property', 'og:url', url),
-    meta('property', 'og:image', `${BASE_URL_MARK}${PREVIEW}`),
-    meta('property', 'og:image:width', '1200'),
-    meta('property', 'og:image:height', '630'),
+    meta('property', 'og:image', `${BASE_URL_MARK}${previewFile(path)}`),
+    meta('property', 'og:image:width', String(PREVIEW_SIZE.width)),
+    meta('property', 'og:image:height', String(PREVIEW_SIZE.height)),
+    meta('property', 'og:image:alt', withoutName(title)),
     meta('name', 'twitter:card', 'summary_large_image'),
     `<link rel="alternate" type="application/rss+xml" title="Freehold blog" href="/feed.xml" />`,
     structuredData({ path, head }),
   ];
 }
 
-/** The picture of a link preview; made by scripts/make-pictures.ts. */
-const PREVIEW = '/preview.png';
+/** The picture of a link preview, made from the page's own text. */
+export const previewFile = (path: string): string =>
+  `/previews${path === '/' ? '/landing' : path}.png`;
+
+/** The text of that picture. What kind of page it is shows in its first folder. */
+export const previewOf = ({
+  path,
+  head: { title, description },
+}: Pick<PrerenderedPage, 'path' | 'head'>): PreviewText => ({
+  kind: KINDS[path.split('/')[1] ?? ''] ?? null,
+  title: withoutName(title),
+  description,
+});
+
+const KINDS: Readonly<Record<string, string>> = {
+  blog: 'Blog',
+  guides: 'Guide',
+  markets: 'Market',
+  docs: 'Docs',
+  help: 'Help',
+  pricing: 'Pricing',
+};
+
+const withoutName = (title: string): string => title.replace(/ · Freehold$/, '');
 
 /** https://schema.org, as data: it is never run. */
 function structuredData({ path, head }: Pick<PrerenderedPage, 'path' | 'head'>): string {
-  const url = `${BASE_URL_MARK}${path}`;
-  const { title, description, kind, updated } = head;
-  const publisher = { '@type': 'Organization', name: 'Freehold', url: `${BASE_URL_MARK}/` };
-  const page =
-    kind === 'article'
-      ? {
-          '@type': 'Article',
-          headline: title.replace(/ · Freehold$/, ''),
-          description,
-          dateModified: updated,
-          author: publisher,
-          publisher,
-          mainEntityOfPage: url,
-          image: `${BASE_URL_MARK}${PREVIEW}`,
-        }
-      : { '@type': 'WebPage', name: title, description, url, publisher };
+  const graph = [pageData(path, head), ...(path === '/' ? [PRODUCT] : []), ...trailOf(path, head)];
   // Nothing in it may end the element.
-  const json = JSON.stringify({ '@context': 'https://schema.org', ...page });
+  const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': graph });
   return `<script type="application/ld+json">${json.replaceAll('<', String.raw`\u003c`)}</script>`;
 }
+
+const PUBLISHER = { '@type': 'Organization', name: 'Freehold', url: `${BASE_URL_MARK}/` };
+
+const PRODUCT = {
+  '@type': 'WebApplication',
+  name: 'Freehold',
+  url: `${BASE_URL_MARK}/`,
+  applicationCategory: 'FinanceApplication',
+  operatingSystem: 'Any',
+  offers: { '@type': 'Offer', price: 0, priceCurrency: 'USD' },
+};
+
+function pageData(path: string, { title, description, kind, updated }: PageHead): object {
+  const url = `${BASE_URL_MARK}${path}`;
+  const about = { description, publisher: PUBLISHER };
+  if (kind === 'website') return { '@type': 'WebPage', name: title, url, ...about };
+  return {
+    '@type': 'Article',
+    headline: withoutName(title),
+    dateModified: updated,
+    author: PUBLISHER,
+    mainEntityOfPage: url,
+    image: `${BASE_URL_MARK}${previewFile(path)}`,
+    ...about,
+  };
+}
+
+/** Of an article, a guide or a market: the list it is in, and itself. */
+function trailOf(path: string, { title }: PageHead): object[] {
+  const [, folder = '', slug] = path.split('/');
+  if (slug === undefined) return [];
+  const steps = [
+    ['Freehold', '/'],
+    [LISTS[folder] ?? KINDS[folder] ?? folder, `/${folder}`],
+    [withoutName(title), path],
+  ] as const;
+  const itemListElement = steps.map(([name, at], index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: `${BASE_URL_MARK}${at}`,
+  }));
+  return [{ '@type': 'BreadcrumbList', itemListElement }];
+}
+
+const LISTS: Readonly<Record<string, string>> = { guides: 'Guides', markets: 'Markets' };
 
 /** Puts a page's content and head into the built template, and asks for its scripts early. */
 export function withPage(template: string, page: PrerenderedPage, scripts: string[]): string {
