@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { dealOf } from './deal-of-the-day-island.ts';
+import { dealOfDay } from './deal-of-the-day-island.ts';
 
 const LISTINGS = ['a', 'b', 'c'];
-const on = (day: string) => dealOf(LISTINGS, new Date(day));
+const on = (day: string) => dealOfDay(LISTINGS, new Date(day));
 
 test('one deal lasts from midnight to midnight UTC, the next day has the next, and the fourth begins anew', () => {
   expect(on('2026-11-16T00:00:00Z')).toBe(on('2026-11-16T23:59:59Z'));
@@ -12,5 +12,5 @@ test('one deal lasts from midnight to midnight UTC, the next day has the next, a
 });
 
 test('without listings there is no deal', () => {
-  expect(dealOf([], new Date('2026-11-16T12:00:00Z'))).toBeUndefined();
+  expect(dealOfDay([], new Date('2026-11-16T12:00:00Z'))).toBeUndefined();
 });

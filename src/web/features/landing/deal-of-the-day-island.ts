@@ -9,11 +9,11 @@ const BEST = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The same for everybody on one day (UTC). */
-export const dealOf = <T>(deals: readonly T[], now: Date): T | undefined =>
+export const dealOfDay = <T>(deals: readonly T[], now: Date): T | undefined =>
   deals[Math.floor(now.getTime() / DAY_MS) % Math.max(1, deals.length)];
 
 export async function fillDealOfTheDay(section: HTMLElement): Promise<void> {
-  const deal = dealOf(await readBestListings(BEST).catch(() => []), new Date());
+  const deal = dealOfDay(await readBestListings(BEST).catch(() => []), new Date());
   if (deal) show(section, deal);
 }
 
