@@ -139,6 +139,7 @@ export const changePassword = endpoint({
   path: '/api/auth/password',
   summary: 'Change the password; signs out every other browser',
   rate: 'careful',
+  closedToDemos: true,
   body: PasswordChange,
   response: SignedIn,
 });

@@ -23,8 +23,7 @@ const ISLANDS: Readonly<Record<string, Start<HTMLElement>>> = {
     async () => (await import('#web/features/site/contact-island.ts')).startContact,
   ),
   help: whenTouched(async () => (await import('#web/features/site/help-island.ts')).startHelp),
-  plans: (element) =>
-    void import('#web/features/site/plans-island.ts').then(({ startPlans }) => startPlans(element)),
+  plans: whenVisible(async () => (await import('#web/features/site/plans-island.ts')).startPlans),
   'deal-of-the-day': whenVisible(
     async () => (await import('#web/features/landing/deal-of-the-day-island.ts')).fillDealOfTheDay,
   ),

@@ -1,10 +1,10 @@
-import { waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { readBillingPlans } from '#contract/billing/checkout.ts';
 import { PLANS } from '#domain/plans/plans.ts';
 import { openPage } from '#web/testing/render-app.tsx';
 import { expectConsole } from '#web/testing/setup.ts';
 import { breakConnection, onCall, useStubApi } from '#web/testing/stub-api.ts';
+import { startPlans } from './plans-island.ts';
 
 useStubApi();
 
@@ -32,16 +32,17 @@ test('a price, a name and a list that the server has changed are shown; the othe
   onCall(readBillingPlans, () => offered({ starter }));
   await openPage('/pricing');
   const premium = card('premium').innerHTML;
-  await waitFor(() => expect(card('starter').textContent).toContain('$24.50'));
+  await startPlans(document.querySelector<HTMLElement>('[data-island="plans"]')!);
+  expect(card('starter').textContent).toContain('$24.50');
   expect(card('starter').querySelector('h3')?.textContent).toBe('Solo');
   expect(featuresOf('starter')).toEqual(['12 searches a month']);
   expect(card('premium').innerHTML).toBe(premium);
 });
 
 test('without an answer the built-in plans stay: $0, $19 and $49.99', async () => {
-  const calls = onCall(readBillingPlans, breakConnection);
+  onCall(readBillingPlans, breakConnection);
   await openPage('/pricing');
-  await waitFor(() => expect(calls).toHaveLength(1));
+  await startPlans(document.querySelector<HTMLElement>('[data-island="plans"]')!);
   expectConsole(/Network Error/);
   const prices = [...document.querySelectorAll('[data-plan-price]')].map(
     (price) => price.textContent,
