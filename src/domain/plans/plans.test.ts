@@ -8,14 +8,12 @@ test('the three plans cost 0, 19 and 49.99 a month, and only Starter has limits:
     expect(Object.values(plan.limits)).toEqual([null, null, null]);
 });
 
-test('a plan counts while it is active or on trial; without one there is Beta Access', () => {
+test('a plan counts while it is active, on trial or waits for a payment; without one, never started or ended, there is Beta Access', () => {
   const starter = (status: string) => planOf({ planId: 'starter', status }).name;
-  expect(['active', 'trialing', 'canceled', 'past_due'].map(starter)).toEqual([
-    'Starter',
-    'Starter',
-    'Beta Access',
-    'Beta Access',
-  ]);
+  const held = ['active', 'trialing', 'past_due', 'unpaid', 'paused'];
+  expect(held.map(starter)).toEqual(held.map(() => 'Starter'));
+  const ended = ['canceled', 'incomplete', 'incomplete_expired'];
+  expect(ended.map(starter)).toEqual(ended.map(() => 'Beta Access'));
   expect(planOf(null).name).toBe('Beta Access');
 });
 

@@ -72,8 +72,11 @@ export const PLANS: Readonly<Record<PlanId, Plan>> = {
 /** The plan of whoever holds none. */
 const WITHOUT_SUBSCRIPTION = PLANS.beta;
 
+/** A payment is missing, and the plan with its limits stays: nobody gets more by not paying. */
+const UNPAID: readonly string[] = ['past_due', 'unpaid', 'paused'] satisfies SubscriptionStatus[];
+
 export const planOf = (subscription: { planId: PlanId; status: string } | null): Plan =>
-  subscription && isSubscribed(subscription.status)
+  subscription && (isSubscribed(subscription.status) || UNPAID.includes(subscription.status))
     ? PLANS[subscription.planId]
     : WITHOUT_SUBSCRIPTION;
 
