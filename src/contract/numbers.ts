@@ -32,9 +32,3 @@ export const queryNumber = (min: number, max: number) =>
   z
     .union([z.number(), text(30).regex(NUMBER).transform(Number)], { error: 'Must be a number' })
     .pipe(numberBetween(min, max));
-
-export const queryFlag = z
-  .union([z.boolean(), z.enum(['true', 'false']).transform((flag) => flag === 'true')], {
-    error: 'Must be true or false',
-  })
-  .default(false);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Email, Id, Instant, Message, text } from '#contract/common.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { queryFlag } from '#contract/numbers.ts';
+import { queryFlag } from '#contract/query-flag.ts';
 import { isPersonName, NAME_SENTENCE } from '#domain/accounts/person-name.ts';
 
 export const PASSWORD_MIN = 6;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
-import { queryFlag } from '#contract/numbers.ts';
+import { queryFlag } from '#contract/query-flag.ts';
 import type { Calculator } from '#domain/inputs/calculation-inputs.ts';
 import { compareStrategies } from './calculation-compare.ts';
 import { BuyHoldResults, CashFlowResultsSchema, RoiResultsSchema } from './calculation-results.ts';

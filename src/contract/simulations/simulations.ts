@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { UsedInput } from '#contract/calculations/calculation-used-input.ts';
 import { ExplanationSchema } from '#contract/calculations/explanation.ts';
 import { BODY_LIMITS, endpoint } from '#contract/endpoint.ts';
-import { queryFlag } from '#contract/numbers.ts';
+import { queryFlag } from '#contract/query-flag.ts';
 import { startingInput } from '#domain/inputs/calculation-inputs.ts';
 import type { FilledSimulation, Simulation } from '#domain/simulation/simulation.ts';
 import { SIMULATION_FACTORS } from '#domain/simulation/simulation-factors.ts';
