@@ -7,4 +7,4 @@ import { startSite } from './start-site.ts';
 watchErrors();
 startTheme();
 startSite();
-startBackgroundLater();
+startBackgroundLater(null);

@@ -1,10 +1,13 @@
+import type { createBrowserRouter } from 'react-router';
 import { whenIdle } from '#web/lib/browser/when-idle.ts';
 
+export type PageRouter = Pick<ReturnType<typeof createBrowserRouter>, 'subscribe'>;
+
 /** The page does not wait for it. Where it cannot be fetched, the next page tries again. */
-export function startBackgroundLater(): void {
+export function startBackgroundLater(router: PageRouter | null): void {
   whenIdle(() => {
     void import('./start-background.ts').then(
-      ({ startBackground }) => startBackground(),
+      ({ startBackground }) => startBackground(router),
       () => undefined,
     );
   });

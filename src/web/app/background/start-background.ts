@@ -1,9 +1,34 @@
+import { isDebugRequested } from '#web/features/diagnostics/diagnostics.ts';
 import { clientSettings } from '#web/lib/browser/client-settings.ts';
 import { startErrorReports } from '#web/lib/errors/start-error-reports.ts';
 import { watchPerformance } from '#web/lib/errors/watch-performance.ts';
+import type { PageRouter } from './lazy-background.ts';
 
-/** What runs behind every page, of the app and of the site: fetched once the page is idle. */
-export function startBackground(): void {
+/** What runs behind every page, of the app and of the site: fetched once the page is idle. A page of the site has no router. */
+export function startBackground(router: PageRouter | null): void {
   startErrorReports();
-  if (clientSettings().isPerformanceTracked) watchPerformance();
+  const { isPerformanceTracked, isDebugOn } = clientSettings();
+  if (isPerformanceTracked) watchPerformance();
+  if (isDebugOn) onEachUrl(router, followDebug);
+}
+
+/** Now, and whenever the app goes to another URL. */
+function onEachUrl(router: PageRouter | null, listener: () => void): void {
+  listener();
+  let last = window.location.href;
+  router?.subscribe(({ navigation }) => {
+    if (navigation.state !== 'idle' || window.location.href === last) return;
+    last = window.location.href;
+    listener();
+  });
+}
+
+let wasRequested = false;
+function followDebug(): void {
+  const isRequested = isDebugRequested(window.location.search);
+  if (isRequested === wasRequested) return;
+  wasRequested = isRequested;
+  void import('./show-diagnostics.tsx').then(({ showDiagnostics }) =>
+    showDiagnostics(wasRequested),
+  );
 }

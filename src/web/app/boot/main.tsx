@@ -32,4 +32,4 @@ const app = (
 // Prerendered pages are taken over as they are; the shell file is empty.
 if (container.hasChildNodes()) hydrateRoot(container, app);
 else createRoot(container).render(app);
-startBackgroundLater();
+startBackgroundLater(router);

@@ -1,0 +1,22 @@
+/** A label and what is known of it. */
+export type DiagnosticLine = readonly [label: string, value: string];
+
+/** Any `debug` in the query, unless it is 0 or false. */
+export function isDebugRequested(search: string): boolean {
+  const value = new URLSearchParams(search).get('debug');
+  return value !== null && !['0', 'false'].includes(value);
+}
+
+/** Nothing here is personal: it is meant to be pasted into a mail. */
+export const environmentLines = (): DiagnosticLine[] => [
+  ['Mode', import.meta.env.MODE],
+  ['Origin', window.location.origin],
+  ['API base', `${window.location.origin}/api`],
+  ['Page', window.location.pathname],
+  ['Connection', navigator.onLine ? 'online' : 'offline'],
+  ['Time zone', Intl.DateTimeFormat().resolvedOptions().timeZone],
+  ['Browser', navigator.userAgent],
+];
+
+export const linesAsText = (lines: readonly DiagnosticLine[]): string =>
+  lines.map(([label, value]) => `${label}: ${value}`).join('\n');
