@@ -1,7 +1,7 @@
 import { expect, expectAccessible, signedInTest, test } from './fixtures.ts';
 
 for (const [layout, path, width] of [
-  ['public', '/pricing?debug', 390],
+  ['public', '/features?debug', 390],
   ['sign-in', '/login?debug=1', 1400],
 ] as const) {
   test(`on a ${layout} page ?debug opens the diagnostics, which a visitor can copy`, async ({

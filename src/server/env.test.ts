@@ -24,6 +24,7 @@ describe('what is not set', () => {
     expect(readEnv({})).toEqual({
       NODE_ENV: 'development',
       CLIENT_ERROR_REPORTING: false,
+      STAFF_EMAILS: [],
       isProduction: false,
       isDevMailOn: true,
       HOST: 'localhost',

@@ -94,6 +94,23 @@ const Variables = z.object({
   DEV_AUTH_BYPASS: flag,
   DEV_MAIL: oneOf('true', 'false', '1', '0').optional(),
   LOG_LEVEL: oneOf(...LOG_LEVELS).default('info'),
+  GA_MEASUREMENT_ID: z
+    .string()
+    .regex(/^G-[A-Z\d]{4,20}$/, 'must be like G-ABC123')
+    .optional(),
+  GTM_CONTAINER_ID: z
+    .string()
+    .regex(/^GTM-[A-Z\d]{4,20}$/, 'must be like GTM-ABC123')
+    .optional(),
+  STAFF_EMAILS: z
+    .string()
+    .default('')
+    .transform((list) =>
+      list
+        .toLowerCase()
+        .split(/[\s,]+/)
+        .filter(Boolean),
+    ),
   CLIENT_LOG_LEVEL: oneOf(...LOG_LEVELS).optional(),
   CLIENT_CONSOLE: switchable,
   CLIENT_PERFORMANCE: switchable,

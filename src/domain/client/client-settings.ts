@@ -11,6 +11,12 @@ export interface ClientSettings {
   isErrorReportingOn: boolean;
   /** Whether `?debug` opens the diagnostics panel. */
   isDebugOn: boolean;
+  /** Of Google Analytics 4, such as G-ABC123; null where nothing is measured. */
+  measurementId: string | null;
+  /** Of Google Tag Manager, such as GTM-ABC123. */
+  containerId: string | null;
+  /** SHA-256 of the email addresses of staff, in hex: a page must not tell who they are. */
+  staff: readonly string[];
 }
 
 /** As of a page that no server has filled in, such as one of the development server. */
@@ -20,6 +26,9 @@ export const DEFAULT_CLIENT_SETTINGS: ClientSettings = {
   isPerformanceTracked: false,
   isErrorReportingOn: false,
   isDebugOn: true,
+  measurementId: null,
+  containerId: null,
+  staff: [],
 };
 
 /** The name of the `meta` element that carries them. */

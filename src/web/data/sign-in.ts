@@ -22,6 +22,7 @@ import {
   userOf,
 } from '#web/lib/account/session.ts';
 import { readStoredUser } from '#web/lib/account/stored-user.ts';
+import { track } from '#web/lib/analytics/analytics.ts';
 import { type BodyOf, call } from '#web/lib/api/api.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { useOnce } from '#web/lib/use-once.ts';
@@ -35,21 +36,26 @@ const SETTLE_MS = 1000;
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** Takes the user in, gives the cookie a moment, and asks once more; that last answer may fail. */
-async function settleSignIn(user: User): Promise<void> {
+async function settleSignIn(
+  user: User,
+  event: 'login' | 'sign_up',
+  method: 'password' | 'google',
+): Promise<void> {
   adoptGuestList(user.userId);
   signIn(user);
+  track(event, { method });
   await wait(SETTLE_MS);
   await confirmSession();
 }
 
 export const useLogin = () =>
   useAction(async (body: BodyOf<typeof login>) =>
-    settleSignIn(userOf(await call(login, { body }))),
+    settleSignIn(userOf(await call(login, { body })), 'login', 'password'),
   );
 
 export const useRegister = () =>
   useAction(async (body: BodyOf<typeof register>) =>
-    settleSignIn(userOf(await call(register, { body }))),
+    settleSignIn(userOf(await call(register, { body })), 'sign_up', 'password'),
   );
 
 async function openDemo(): Promise<void> {
@@ -60,7 +66,7 @@ async function openDemo(): Promise<void> {
 export const useDemo = (arrival: string) => useOnce(openDemo, arrival);
 
 async function finishGoogleSignIn(): Promise<void> {
-  await settleSignIn(await call(readSession));
+  await settleSignIn(await call(readSession), 'login', 'google');
 }
 
 /** Back from Google, each arrival is asked about once. */

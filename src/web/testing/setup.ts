@@ -1,8 +1,8 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
-import { connectPorts } from '#web/app/boot/connect-ports.ts';
 import { forgetConfig } from '#web/data/config.ts';
 import { closeSession, forgetSession } from '#web/lib/account/session.ts';
+import { setAnalytics } from '#web/lib/analytics/analytics.ts';
 import { setErrorReporter } from '#web/lib/api/error-reporter.ts';
 import { setClientSettings } from '#web/lib/browser/client-settings.ts';
 import { currentToasts, dismissToast } from '#web/ui/overlay/toast-store.ts';
@@ -58,7 +58,7 @@ const noMedia = (query: string): MediaQueryList => ({
 
 /** Files share one world per worker; each test begins as a browser that has never been here. */
 function freshBrowser(): void {
-  connectPorts();
+  setAnalytics(null);
   setErrorReporter(null);
   setClientSettings(null);
   closeSession();

@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto';
 import type { ClientSettings } from '#domain/client/client-settings.ts';
 import type { Env } from '#server/env.ts';
+
+const emailHash = (email: string): string => createHash('sha256').update(email).digest('hex');
 
 /** Whoever opens a page can read them: nothing in here is a secret. */
 export const clientSettingsOf = (env: Env): ClientSettings => ({
@@ -8,4 +11,7 @@ export const clientSettingsOf = (env: Env): ClientSettings => ({
   isPerformanceTracked: env.CLIENT_PERFORMANCE ?? env.isProduction,
   isErrorReportingOn: env.CLIENT_ERROR_REPORTING,
   isDebugOn: env.CLIENT_DEBUG ?? true,
+  measurementId: env.GA_MEASUREMENT_ID ?? null,
+  containerId: env.GTM_CONTAINER_ID ?? null,
+  staff: env.STAFF_EMAILS.map(emailHash),
 });

@@ -257,5 +257,8 @@ test('a page carries the settings of the installation, as JSON in an attribute',
     isPerformanceTracked: false,
     isErrorReportingOn: false,
     isDebugOn: true,
+    measurementId: null,
+    containerId: null,
+    staff: [],
   });
 });

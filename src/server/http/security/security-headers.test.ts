@@ -171,3 +171,20 @@ test('with card fields of Stripe, only its script, its frames and its API are le
   });
   await withCards.close();
 });
+
+test.each([{ GA_MEASUREMENT_ID: 'G-ABC1234' }, { GTM_CONTAINER_ID: 'GTM-ABC1234' }])(
+  'with %j, only the hosts of Google tags are let in as well',
+  async (variables) => {
+    const measured = await createTestApp({ variables });
+    const { headers } = await measured.app.inject('/api/health');
+    expect(policyOf(headers['content-security-policy'])).toMatchObject({
+      'script-src': "'self' https://www.googletagmanager.com",
+      'connect-src':
+        "'self' https://*.google-analytics.com https://*.analytics.google.com https://www.googletagmanager.com",
+      'img-src':
+        "'self' data: blob: https://*.google-analytics.com https://www.googletagmanager.com",
+      'frame-src': "'self'",
+    });
+    await measured.close();
+  },
+);

@@ -9,23 +9,35 @@ const STRIPE_SOURCES = {
   connect: ['https://api.stripe.com'],
   frame: ['https://js.stripe.com', 'https://hooks.stripe.com'],
 };
-const NO_SOURCES = { script: [], connect: [], frame: [] };
+/** https://developers.google.com/tag-platform/security/guides/csp */
+const GOOGLE_TAG_SOURCES = {
+  script: ['https://www.googletagmanager.com'],
+  connect: [
+    'https://*.google-analytics.com',
+    'https://*.analytics.google.com',
+    'https://www.googletagmanager.com',
+  ],
+  image: ['https://*.google-analytics.com', 'https://www.googletagmanager.com'],
+};
+const NO_SOURCES = { script: [], connect: [], frame: [], image: [] };
 
 /** Nothing but our own origin may load, run or frame; scripts and styles come from files only. */
 export async function registerSecurityHeaders(app: FastifyInstance, env: Env): Promise<void> {
   const isHttps = env.BASE_URL.startsWith('https:');
   // Card fields are frames of Stripe's, by a script that must come from there; only where there are any.
   const stripe = env.STRIPE_PUBLISHABLE_KEY ? STRIPE_SOURCES : NO_SOURCES;
+  const hasTags = env.GA_MEASUREMENT_ID ?? env.GTM_CONTAINER_ID;
+  const tags = hasTags ? GOOGLE_TAG_SOURCES : NO_SOURCES;
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
-        scriptSrc: ["'self'", ...stripe.script],
+        scriptSrc: ["'self'", ...stripe.script, ...tags.script],
         styleSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
+        imgSrc: ["'self'", 'data:', 'blob:', ...tags.image],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'", ...stripe.connect],
+        connectSrc: ["'self'", ...stripe.connect, ...tags.connect],
         workerSrc: ["'self'"],
         manifestSrc: ["'self'"],
         frameSrc: ["'self'", ...stripe.frame],

@@ -1,4 +1,5 @@
 import { isDebugRequested } from '#web/features/diagnostics/diagnostics.ts';
+import { startAnalytics, trackPage } from '#web/lib/analytics/start-analytics.ts';
 import { clientSettings } from '#web/lib/browser/client-settings.ts';
 import { startErrorReports } from '#web/lib/errors/start-error-reports.ts';
 import { watchPerformance } from '#web/lib/errors/watch-performance.ts';
@@ -8,6 +9,8 @@ import type { PageRouter } from './lazy-background.ts';
 export function startBackground(router: PageRouter | null): void {
   startErrorReports();
   const { isPerformanceTracked, isDebugOn } = clientSettings();
+  startAnalytics();
+  onEachUrl(router, trackPage);
   if (isPerformanceTracked) watchPerformance();
   if (isDebugOn) onEachUrl(router, followDebug);
 }

@@ -7,7 +7,6 @@ import { createRoutes } from '#web/app/routes.tsx';
 import { moveLegacyUser } from '#web/lib/account/stored-user.ts';
 import { startTheme } from '#web/ui/theme.ts';
 import { App } from './app.tsx';
-import { connectPorts } from './connect-ports.ts';
 import { openRouter } from './open-router.ts';
 import { watchErrors } from './watch-errors.ts';
 import { watchStaleModules } from './watch-stale-modules.ts';
@@ -15,7 +14,6 @@ import { watchStaleModules } from './watch-stale-modules.ts';
 const container = document.getElementById('root');
 if (!container) throw new Error('The page has no element with the id "root"');
 
-connectPorts();
 watchErrors();
 startTheme();
 moveLegacyUser();

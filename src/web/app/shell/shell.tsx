@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router';
 import { QueryProvider } from '#web/app/boot/query-provider.tsx';
 import { usePreloadedPages } from '#web/app/boot/use-preloaded-pages.ts';
+import { LazyPalette } from '#web/app/palette/lazy-palette.tsx';
 import { LazyWidgets } from '#web/app/widgets/lazy-widgets.tsx';
 import { useCheckedSession } from '#web/data/session.ts';
 import { userIn } from '#web/lib/account/session.ts';
@@ -32,6 +33,7 @@ export function Shell() {
         </main>
       </div>
       <LazyWidgets />
+      <LazyPalette />
     </QueryProvider>
   );
 }

@@ -1,8 +1,10 @@
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import { PaletteButton } from '#web/app/palette/palette-button.tsx';
 import { Brand } from '#web/features/brand/brand.tsx';
 import { href } from '#web/lib/url/paths.ts';
 import { IconButton } from '#web/ui/action/icon-button.tsx';
 import { cx } from '#web/ui/class-names.ts';
+import { CookieSettings } from './cookie-settings.tsx';
 import { SidebarNav } from './sidebar-nav.tsx';
 import { SidebarUser } from './sidebar-user.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
@@ -26,11 +28,13 @@ export function Sidebar({ isCollapsed, onToggle }: SidebarProps) {
       <div className={cx('pb-5', isCollapsed ? 'px-2' : 'px-2.5')}>
         <Brand to={href('home')} compact={isCollapsed} />
       </div>
+      <PaletteButton isSmall={isCollapsed} />
       <SidebarNav isCollapsed={isCollapsed} />
       <div className="mt-auto grid gap-2 border-t border-line pt-3">
         <SidebarUser isCollapsed={isCollapsed} />
         <div className={cx('flex', isCollapsed ? 'flex-col items-center' : 'justify-between')}>
           <ThemeToggle />
+          <CookieSettings />
           <IconButton
             label={isCollapsed ? 'Expand sidebar' : 'Collapse sidebar'}
             aria-expanded={!isCollapsed}

@@ -33,7 +33,8 @@ const favoritesQuery = queryOptions({
     readEveryPage((query) => call(listFavorites, { query, signal })),
 });
 
-export const useFavorites = () => useQuery(favoritesQuery);
+export const useFavorites = (isSignedIn = true) =>
+  useQuery({ ...favoritesQuery, enabled: isSignedIn });
 
 function patchList(client: QueryClient, change: (items: Favorite[]) => Favorite[]): void {
   client.setQueryData(favoritesQuery.queryKey, (list) =>

@@ -1,12 +1,13 @@
 import { act, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { startingInput } from '#domain/inputs/calculation-inputs.ts';
-import { setAnalyticsFlag } from '#web/lib/analytics/analytics-data-layer.ts';
+import { setAnalytics } from '#web/lib/analytics/analytics.ts';
 import { useCalculatorForm } from './form/use-calculator-form.ts';
 import { useCalculatorEvents } from './use-calculator-events.ts';
 
 const start = startingInput('roi');
-const events = () => (window.dataLayer ?? []).map((entry) => (entry as { event: string }).event);
+let tracked: string[] = [];
+const events = () => tracked;
 
 function open() {
   return renderHook(() => {
@@ -23,12 +24,8 @@ const settle = () =>
 
 beforeEach(() => {
   vi.useFakeTimers();
-  setAnalyticsFlag('local', true);
-  window.dataLayer = [];
-});
-afterEach(() => {
-  setAnalyticsFlag('local', false);
-  delete window.dataLayer;
+  tracked = [];
+  setAnalytics((event) => tracked.push(event));
 });
 
 it('says nothing of a calculator that is only looked at', () => {

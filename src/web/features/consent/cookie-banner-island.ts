@@ -3,6 +3,7 @@ import {
   type Choice,
   ESSENTIAL_ONLY,
   OPTIONAL_CATEGORIES,
+  REOPEN_EVENT,
   readConsent,
   saveConsent,
   startingChoice,
@@ -45,10 +46,13 @@ export function startCookieBanner(banner: HTMLElement): void {
     actions[act.dataset['act'] ?? '']?.();
     banner.hidden = true;
   });
-  document.addEventListener('click', ({ target }) => {
-    if (!(target instanceof Element) || !target.closest(REOPEN)) return;
+  const reopen = () => {
     show(readConsent() ?? startingChoice(regulation));
     switchOf('analytics').focus();
+  };
+  document.addEventListener(REOPEN_EVENT, reopen);
+  document.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest(REOPEN)) reopen();
   });
   if (!readConsent()) show(startingChoice(regulation));
 }

@@ -35,7 +35,7 @@ export function CookieBanner() {
           {COOKIE_BANNER_TEXTS.GDPR.text}
         </p>
         <p className="mt-1.5 text-sm text-muted">
-          Kept for 365 days. Change it any time in the footer.{' '}
+          Kept for 365 days. Change it any time under Cookie settings.{' '}
           <TextLink href={href('cookiePolicy')}>Cookie policy</TextLink>
         </p>
       </div>

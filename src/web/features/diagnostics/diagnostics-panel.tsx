@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { checkSessionNow } from '#web/data/session-check.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { type DiagnosticLine, environmentLines, linesAsText } from './diagnostics.ts';
@@ -17,11 +17,11 @@ async function copy(lines: readonly DiagnosticLine[]): Promise<void> {
 /** For whoever helps a user over the phone: what this browser and the server make of each other. */
 export function DiagnosticsPanel() {
   const [session, setSession] = useState('checking…');
-  const run = useCallback(async () => {
+  const run = async () => {
     setSession('checking…');
     setSession(await checkSessionNow());
-  }, []);
-  useEffect(() => void run(), [run]);
+  };
+  useEffect(() => void checkSessionNow().then(setSession), []);
   const lines: DiagnosticLine[] = [...environmentLines(), ['Session check', session]];
   return (
     <section

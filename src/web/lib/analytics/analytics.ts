@@ -12,12 +12,21 @@ export type AnalyticsEvent =
 export type EventDetails = Readonly<Record<string, string | number | boolean>>;
 export type Analytics = (event: AnalyticsEvent, details: EventDetails) => void;
 
+/** Until the code that knows where they go is there. */
+const MOST_EARLY = 50;
+let early: Parameters<Analytics>[] = [];
 let analytics: Analytics | null = null;
 
-/** Set once at boot; until then events go nowhere. */
+/** From now on, and for what happened before. Null is as on a fresh page. */
 export function setAnalytics(next: Analytics | null): void {
   analytics = next;
+  const before = early;
+  early = [];
+  if (next) for (const event of before) next(...event);
 }
 
-export const track = (event: AnalyticsEvent, details: EventDetails = {}): void =>
-  analytics?.(event, details);
+/** No details may say who somebody is. */
+export function track(event: AnalyticsEvent, details: EventDetails = {}): void {
+  if (analytics) analytics(event, details);
+  else if (early.length < MOST_EARLY) early.push([event, details]);
+}

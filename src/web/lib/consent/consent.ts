@@ -57,6 +57,13 @@ export function saveConsent(choice: Choice, now: Date = new Date()): void {
   const secure = window.location.protocol === 'https:' ? '; secure' : '';
   document.cookie = `${COOKIE}=${encodeURIComponent(JSON.stringify(consent))}; path=/; max-age=${YEAR_SECONDS}; samesite=lax${secure}`;
   clearUnwanted(choice);
+  document.dispatchEvent(new Event(SAVED_EVENT));
+}
+
+const SAVED_EVENT = 'consent-saved';
+export function onConsentSaved(listener: () => void): () => void {
+  document.addEventListener(SAVED_EVENT, listener);
+  return () => document.removeEventListener(SAVED_EVENT, listener);
 }
 
 /** What nobody agrees to any more goes: the cookies that measure, or with nothing agreed to all that are not essential. */
@@ -80,6 +87,14 @@ function expire(name: string): void {
     `; domain=.${hostname.split('.').slice(-2).join('.')}`,
   ])
     document.cookie = `${name}=; path=/; max-age=0${domain}`;
+}
+
+/** Heard by the banner. */
+export const REOPEN_EVENT = 'reopen-cookie-choice';
+
+/** Shows the banner again, with what was chosen. */
+export function reopenCookieChoice(): void {
+  document.dispatchEvent(new Event(REOPEN_EVENT));
 }
 
 declare global {

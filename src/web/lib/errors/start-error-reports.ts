@@ -1,4 +1,5 @@
 import { reportClientErrors } from '#contract/trust/client-errors.ts';
+import { track } from '#web/lib/analytics/analytics.ts';
 import { type ErrorReport, logReport, setErrorReporter } from '#web/lib/api/error-reporter.ts';
 import { clientSettings } from '#web/lib/browser/client-settings.ts';
 import { clientErrorOf } from './client-error.ts';
@@ -20,6 +21,9 @@ export function startErrorReports(): () => void {
     const error = clientErrorOf(report);
     rememberUser(error);
     storeError(error);
+    // What was said in the message may be personal; where it happened is not.
+    const description = `${error.category}: ${report.source}`;
+    track('exception', { description, fatal: error.severity === 'critical' });
     send();
   };
   // What came before has been logged already.

@@ -10,7 +10,7 @@ import { readAnalytics } from '#contract/listings/property-analytics.ts';
 import { findAddresses } from '#contract/listings/property-search.ts';
 import { readPreferences } from '#contract/preferences.ts';
 import { type Assumptions, DEFAULT_ASSUMPTIONS } from '#domain/inputs/assumptions.ts';
-import { setAnalyticsFlag } from '#web/lib/analytics/analytics-data-layer.ts';
+import { setAnalytics } from '#web/lib/analytics/analytics.ts';
 import { bryden, favoriteOf, myrtle } from '#web/testing/listings.ts';
 import { brydenAnalytics, bryden as brydenDetails } from '#web/testing/property-samples.ts';
 import { openPage } from '#web/testing/render-app.tsx';
@@ -311,14 +311,13 @@ describe('solve for and what if', () => {
 });
 
 test('says once that a calculator is used, and once that it gave a result', async () => {
-  setAnalyticsFlag('local', true);
-  window.dataLayer = [];
+  const tracked: object[] = [];
+  setAnalytics((event, details) => tracked.push({ event, ...details }));
   await openPage('/analyze?calculator=mortgage');
   await retype('Purchase price', '321000');
-  await waitFor(() => expect(window.dataLayer).toHaveLength(2));
-  expect(window.dataLayer).toEqual([
+  await waitFor(() => expect(tracked).toHaveLength(2));
+  expect(tracked).toEqual([
     { event: 'calculator_use', calculator: 'mortgage' },
     { event: 'calculator_complete', calculator: 'mortgage' },
   ]);
-  delete window.dataLayer;
 });

@@ -15,6 +15,7 @@ import { focusResult, useSlashFocus } from '#web/features/search/result-keys.ts'
 import { Results } from '#web/features/search/results.tsx';
 import { SearchBox } from '#web/features/search/search-box.tsx';
 import { type SearchControls, useSearch } from '#web/features/search/use-search.ts';
+import { useSearchEvent } from '#web/features/search/use-search-event.ts';
 import { useMediaQuery } from '#web/lib/browser/use-media-query.ts';
 import { useDebounced } from '#web/lib/use-debounced.ts';
 import { Button } from '#web/ui/action/button.tsx';
@@ -36,6 +37,7 @@ export function SearchPage() {
   const controls = useSearch({ isCounted });
   const results = useSearchResults(controls.search);
   useUsageAfter(isCounted, results.dataUpdatedAt);
+  useSearchEvent(controls.search, results.isSuccess);
   const [activeId, setActiveId] = useState<string | null>(null);
   const [isMapShown, setMapShown] = useState(false);
   const isWide = useMediaQuery(WIDE);

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { fuzzyScore } from './fuzzy.ts';
+import { type PaletteEntry, rankEntries } from './palette-entry.ts';
+import { pageEntries } from './palette-pages.ts';
+
+const labels = (query: string, recent: string[] = [], more: PaletteEntry[] = []) =>
+  rankEntries([...pageEntries(), ...more], query, recent).map(({ label }) => label);
+
+test.each([
+  ['port', 'My Properties', true],
+  ['mprop', 'My Properties', true],
+  ['bryden', '1428 Bryden Road Columbus, OH', true],
+  ['oh 1428', '1428 Bryden Road Columbus, OH', true],
+  ['brdn', '1428 Bryden Road Columbus, OH', true],
+  ['zz', 'Analyze', false],
+])('%j finds %j: %s', (query, text, isFound) => {
+  expect(fuzzyScore(query, text) !== null).toBe(isFound);
+});
+
+test('what begins with the query comes before what contains it, and that before scattered letters', () => {
+  const listing = (label: string): PaletteEntry => ({ id: label, kind: 'Listing', label, to: '/' });
+  const places = [listing('9 South Avery Drive'), listing('12 Unsaved Street'), listing('1 Elm')];
+  expect(labels('save', [], places)).toEqual(['Saved', '12 Unsaved Street', '9 South Avery Drive']);
+});
+
+test('without a query the last choices come first, newest first, then the pages in their order', () => {
+  expect(labels('', ['page:saved', 'page:analyze']).slice(0, 4)).toEqual([
+    'Saved',
+    'Analyze',
+    'Home',
+    'My Properties',
+  ]);
+});
+
+test('among equals the last choice comes first, and a poor match is not lifted over a good one', () => {
+  const twin = (id: string): PaletteEntry => ({ id, kind: 'Analysis', label: 'Duplex', to: '/' });
+  const ids = (recent: string[]) =>
+    rankEntries([twin('a'), twin('b')], 'dup', recent).map(({ id }) => id);
+  expect([ids([]), ids(['b'])]).toEqual([
+    ['a', 'b'],
+    ['b', 'a'],
+  ]);
+  expect(labels('home', ['page:search'])[0]).toBe('Home');
+});
+
+test('what the server found is listed though its letters differ; 12 are shown at most', () => {
+  const found: PaletteEntry = { id: 'l', kind: 'Listing', label: 'Bryden', to: '/', isFound: true };
+  expect(labels('braiden', [], [found])).toEqual(['Bryden']);
+  expect(labels('').length).toBe(12);
+});
+
+test('no page of a step or with an id is offered, and every page of the menu is', () => {
+  const pages = pageEntries();
+  expect(pages.filter(({ to }) => to?.includes(':'))).toEqual([]);
+  const names = pages.map(({ label }) => label);
+  expect(names).toEqual(
+    expect.arrayContaining(['Home', 'My Properties', 'Search', 'Saved', 'Analyze', 'Account']),
+  );
+  expect(names).not.toContain('Test checkout');
+});
