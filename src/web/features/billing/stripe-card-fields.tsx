@@ -51,21 +51,20 @@ export function StripeCardFields({ publishableKey, onAdded, onPortal }: StripeCa
   async function save({ stripe, card }: Ready): Promise<void> {
     setSaving(true);
     setRefusal(null);
+    let failure = 'Failed to create setup intent';
     try {
       const { clientSecret } = await intent.mutateAsync();
+      failure = 'Failed to add payment method';
       const { error, setupIntent } = await stripe.confirmCardSetup(clientSecret, {
         payment_method: { card },
       });
       const method = setupIntent?.payment_method;
       const id = typeof method === 'string' ? method : method?.id;
-      if (!id) return setRefusal(error?.message ?? 'Failed to add payment method');
+      if (!id) return setRefusal(error?.message ?? failure);
       await add.mutateAsync(id);
       onAdded();
     } catch (error) {
-      const fallback = intent.error
-        ? 'Failed to create setup intent'
-        : 'Failed to add payment method';
-      setRefusal(messageOf(error, fallback));
+      setRefusal(messageOf(error, failure));
     } finally {
       setSaving(false);
     }

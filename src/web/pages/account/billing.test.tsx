@@ -8,7 +8,7 @@ import {
   readBillingPlans,
   readPaymentMethods,
 } from '#contract/billing/checkout.ts';
-import { downloadInvoice, type Invoice, readBillingHistory } from '#contract/billing/invoices.ts';
+import { downloadInvoice, readBillingHistory } from '#contract/billing/invoices.ts';
 import {
   cancelSubscription,
   checkPlanChange,
@@ -16,63 +16,13 @@ import {
   updateSubscription,
 } from '#contract/billing/plan-change.ts';
 import { enrollInBeta, readSubscription, type Subscription } from '#contract/billing.ts';
-import { PLAN_IDS, PLANS } from '#domain/plans/plans.ts';
+import { invoice, noSubscription, plans, starter } from '#web/testing/billing-fixtures.ts';
 import { openPage } from '#web/testing/render-app.tsx';
 import { expectConsole } from '#web/testing/setup.ts';
 import { ada, breakConnection, onCall, refuse, useStubApi } from '#web/testing/stub-api.ts';
 
 useStubApi();
 const user = userEvent.setup({ delay: null });
-
-const starter: Subscription = {
-  planId: 'starter',
-  planName: 'Starter',
-  status: 'active',
-  startedAt: '2026-11-01T12:00:00.000Z',
-  id: 'sub_1',
-  priceId: 'price_starter',
-  price: 19,
-  currentPeriodStart: '2026-11-01T12:00:00.000Z',
-  currentPeriodEnd: '2026-12-01T12:00:00.000Z',
-  trialEnd: null,
-  trialDaysLeft: null,
-  cancelAtPeriodEnd: false,
-  endedAt: null,
-};
-const invoice: Invoice = {
-  id: 'in_1',
-  number: 'FH-1',
-  status: 'paid',
-  date: '2026-11-01T12:00:00.000Z',
-  total: 19,
-  credit: 0,
-  amountPaid: 19,
-  amountDue: 0,
-  currency: 'usd',
-  description: 'Starter, 1 month',
-  lines: [{ description: 'Starter, 1 month', amount: 19 }],
-  periodStart: '2026-11-01T12:00:00.000Z',
-  periodEnd: '2026-12-01T12:00:00.000Z',
-  paidAt: '2026-11-01T12:00:00.000Z',
-  paidWith: 'Visa ending in 4242',
-  nextAttemptAt: null,
-  needsAuthentication: false,
-  hostedUrl: null,
-};
-const plans = {
-  items: PLAN_IDS.map((id) => ({
-    id,
-    name: PLANS[id].name,
-    price: PLANS[id].pricePerMonth,
-    interval: 'month' as const,
-    features: [...PLANS[id].features],
-    stripePriceId: id === 'beta' ? null : `price_${id}`,
-  })),
-  provider: 'embedded' as const,
-  publishableKey: null,
-  dashboardUrl: 'http://localhost:3000/account/billing/test-portal',
-};
-const noSubscription = () => refuse(404, 'no-subscription', 'There is no subscription yet.');
 
 let held: Subscription | null = starter;
 beforeEach(() => {

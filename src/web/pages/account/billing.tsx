@@ -141,7 +141,7 @@ function AccountBilling() {
           publishableKey={billing.publishableKey}
           onPortal={openPortal}
         />
-        {billing.provider && (
+        {!billing.isPending && (
           <div>
             <Button busy={portal.isPending} onClick={openPortal}>
               Open customer portal
