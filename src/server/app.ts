@@ -41,6 +41,7 @@ import { registerReports } from './features/reports/report-routes.ts';
 import { registerReserves } from './features/reserves/reserve-routes.ts';
 import { registerSamplePortfolio } from './features/sample-portfolio/sample-portfolio-routes.ts';
 import { registerSavedSearches } from './features/saved-searches/saved-search-routes.ts';
+import { registerSecondFactor } from './features/second-factor/second-factor-routes.ts';
 import { registerStreetView } from './features/street-view/street-view-routes.ts';
 import { registerTaxYears } from './features/tax-year/tax-year-routes.ts';
 import { registerWaitlist } from './features/waitlist/waitlist-routes.ts';
@@ -59,6 +60,7 @@ const features = [
   registerWaitlist,
   registerContact,
   registerAccounts,
+  registerSecondFactor,
   registerGoogleSignIn,
   registerBilling,
   registerLocations,

@@ -34,6 +34,7 @@ import { addBirchStreet, addBookImport, rowsOfProperty } from '#server/testing/o
 import { openCheckout } from '#server/testing/subscriber.ts';
 import {
   createTestApp,
+  PASSWORD,
   registerUser,
   type TestApp,
   TestBrowser,
@@ -459,6 +460,13 @@ describe('one row for each user, also when 20 are written at once', () => {
     ]).toEqual([1, 1]);
   });
 
+  test('second_factors', async () => {
+    const { browser, userId } = await registerUser(testApp);
+    const body = { currentPassword: PASSWORD };
+    await Promise.all(times.map(() => browser.post('/api/auth/second-factor/app', body)));
+    expect(await count('second_factors', userId)).toBe(1);
+  });
+
   test('every table of that kind is tried here', () => {
     const single = CAPS.filter(({ kind }) => kind === 'single').map(({ table }) =>
       getTableName(table),
@@ -470,6 +478,7 @@ describe('one row for each user, also when 20 are written at once', () => {
       'google_identities',
       'notification_settings',
       'preferences',
+      'second_factors',
       'subscriptions',
     ]);
   });

@@ -8,7 +8,7 @@ export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 256;
 
 /** What a person types to prove who they are; only its size is checked. */
-const Password = text(PASSWORD_MAX).min(1, 'Please enter your password');
+export const Password = text(PASSWORD_MAX).min(1, 'Please enter your password');
 /** A password being chosen. */
 const NewPassword = text(PASSWORD_MAX).min(
   PASSWORD_MIN,
@@ -39,7 +39,7 @@ export const User = z
   .meta({ id: 'User' });
 export type User = z.infer<typeof User>;
 
-const SignedIn = User.extend({ message: z.string() }).meta({ id: 'SignedIn' });
+export const SignedInUser = User.extend({ message: z.string() }).meta({ id: 'SignedIn' });
 
 /** Either both names, or one `name` that is split at its first whitespace. */
 export const Registration = z
@@ -61,7 +61,7 @@ export const register = endpoint({
   rate: 'careful',
   status: 201,
   body: Registration,
-  response: SignedIn,
+  response: SignedInUser,
 });
 
 export const Login = z.strictObject({ email: Email, password: Password }).meta({ id: 'Login' });
@@ -74,17 +74,23 @@ export const startDemo = endpoint({
   access: 'visitor',
   rate: 'careful',
   status: 201,
-  response: SignedIn,
+  response: SignedInUser,
 });
+
+/** The password was right; `POST /api/auth/second-step` is what signs in. */
+const SecondStepNeeded = z
+  .object({ needsSecondStep: z.literal(true), message: z.string() })
+  .meta({ id: 'SecondStepNeeded' });
 
 export const login = endpoint({
   method: 'POST',
   path: '/api/auth/login',
-  summary: 'Sign in with email and password',
+  summary:
+    'Sign in with email and password; an account with a second factor asks for a second step',
   access: 'visitor',
   rate: 'careful',
   body: Login,
-  response: SignedIn,
+  response: z.union([SignedInUser, SecondStepNeeded]),
 });
 
 export const logout = endpoint({
@@ -107,7 +113,7 @@ export const refreshSession = endpoint({
   method: 'POST',
   path: '/api/auth/refresh',
   summary: 'Replace the session cookie with a new one; the absolute limit stays',
-  response: SignedIn,
+  response: SignedInUser,
 });
 
 export const ProfileChange = z
@@ -127,7 +133,7 @@ export const updateProfile = endpoint({
   rate: 'careful',
   closedToDemos: true,
   body: ProfileChange,
-  response: SignedIn,
+  response: SignedInUser,
 });
 
 export const PasswordChange = z
@@ -141,7 +147,7 @@ export const changePassword = endpoint({
   rate: 'careful',
   closedToDemos: true,
   body: PasswordChange,
-  response: SignedIn,
+  response: SignedInUser,
 });
 
 export const deleteAccount = endpoint({

@@ -50,6 +50,7 @@ export const ALWAYS_SENT = {
   'reset-password': { group: 'security', label: 'Link to choose a new password' },
   'password-changed': { group: 'security', label: 'Your password was changed' },
   'new-browser': { group: 'security', label: 'A sign-in from a new browser' },
+  'security-changed': { group: 'security', label: 'How you sign in was changed' },
   'address-changed': { group: 'security', label: 'Your email address was changed' },
   'address-in-use': {
     group: 'security',

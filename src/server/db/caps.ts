@@ -8,6 +8,7 @@ import {
   type SweptCap,
 } from './cap-kinds.ts';
 import { OWNERSHIP_CAPS } from './ownership-caps.ts';
+import { secondFactors } from './schema/accounts/second-factors.ts';
 import { analyses, analysisVersions } from './schema/analyses.ts';
 import { appSecrets } from './schema/app-secrets.ts';
 import { billingMails } from './schema/billing/billing-mails.ts';
@@ -164,6 +165,7 @@ export const CAPS: readonly Cap[] = [
   { kind: 'single', table: preferences },
   { kind: 'single', table: notificationSettings },
   { kind: 'single', table: subscriptions },
+  { kind: 'single', table: secondFactors },
   { kind: 'single', table: googleIdentities },
   { kind: 'single', table: billingCustomers },
   { kind: 'single', table: embeddedAccounts },

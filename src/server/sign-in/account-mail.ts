@@ -165,3 +165,29 @@ export function newBrowserLetter(
   const cause = user.emailVerifiedAt === null ? 'anyone' : 'owner';
   return { kind: 'new-browser', cause, mail };
 }
+
+const SECURITY_CHANGES = {
+  'app-added': 'An authenticator app was added: signing in now asks for one of its codes',
+  'app-removed': 'The authenticator app was removed',
+  'codes-renewed': 'New recovery codes were made: the old ones no longer work',
+} as const;
+
+/** No change of what opens an account is made in silence. */
+export function securityChangedLetter(
+  deps: LinkDeps,
+  user: Recipient & Pick<UserRow, 'emailVerifiedAt'>,
+  change: keyof typeof SECURITY_CHANGES,
+): AccountLetter {
+  const mail = composeMail({
+    recipient: user.email,
+    subject: 'How you sign in was changed',
+    heading: 'How you sign in was changed',
+    paragraphs: [
+      `${mailGreeting(user.firstName)}something was changed in your Freehold account. ${SECURITY_CHANGES[change]}.`,
+      'If it was not you, choose a new password right away, then look at your security settings.',
+    ],
+    action: { label: 'See your security settings', url: `${deps.env.BASE_URL}/account/security` },
+  });
+  const cause = user.emailVerifiedAt === null ? 'anyone' : 'owner';
+  return { kind: 'security-changed', cause, mail };
+}

@@ -22,8 +22,26 @@ export const GUESS_LIMITS = {
 };
 type Kind = keyof typeof GUESS_LIMITS;
 
+/**
+ * Codes of the second step: three of a million are right at any moment, so that what all strangers together may guess is
+ * 24 a day, one chance in 13,000. Whoever gets here has the password; the owner ends that with a new one.
+ */
+const CODE_LIMITS: typeof GUESS_LIMITS = {
+  ...GUESS_LIMITS,
+  account: { freeGuesses: 10, longestSeconds: 60 * 60 },
+};
+
+const LIMITS_OF = { password: GUESS_LIMITS, code: CODE_LIMITS };
+type Guessed = keyof typeof LIMITS_OF;
+
 /** Failures older than this are forgotten. */
 const FAILURE_MEMORY = 24 * 60 * 60 * 1000;
+
+const PREFIXES: Record<Guessed, string> = { password: 'login', code: 'code' };
+const TOO_MANY: Record<Guessed, string> = {
+  password: 'Too many attempts. Please wait a moment and try again, or reset your password.',
+  code: 'Too many attempts. Please wait a moment and try again.',
+};
 
 type ThrottleDeps = Pick<Deps, 'db' | 'env' | 'now' | 'secret'>;
 
@@ -41,26 +59,24 @@ export async function beginSignIn(
   request: FastifyRequest,
   email: string,
   user: UserRow | null,
+  guessed: Guessed = 'password',
 ): Promise<Guess> {
   const isKnown =
     user !== null &&
     (request.signedIn?.user.userId === user.userId || isKnownBrowser(deps, request, user));
   const keys: Partial<Record<Kind, string>> = isKnown
-    ? { knownBrowser: hmac(deps.secret, 'login-known', user.userId) }
-    : strangersKeys(deps, request, email);
+    ? { knownBrowser: hmac(deps.secret, `${PREFIXES[guessed]}-known`, user.userId) }
+    : strangersKeys(deps, request, email, PREFIXES[guessed]);
   const counters = Object.entries(keys).map(([kind, key]) => ({
     key,
-    ...GUESS_LIMITS[kind as Kind],
+    ...LIMITS_OF[guessed][kind as Kind],
   }));
   const now = deps.now();
   const rules = { now, forgetBefore: new Date(now.getTime() - FAILURE_MEMORY) };
   if (!(await guesses.reserveGuess(deps.db, counters, rules))) {
-    throw new AppError(
-      429,
-      'too-many-tries',
-      'Too many attempts. Please wait a moment and try again, or reset your password.',
-      { retryAfter: await secondsLeft(deps, counters, now) },
-    );
+    throw new AppError(429, 'too-many-tries', TOO_MANY[guessed], {
+      retryAfter: await secondsLeft(deps, counters, now),
+    });
   }
   const { knownBrowser, accountAndIp, ip, account } = keys;
   return { cleared: (knownBrowser ?? accountAndIp)!, returned: [ip, account].filter(isGiven) };
@@ -68,13 +84,18 @@ export async function beginSignIn(
 
 const isGiven = (key: string | undefined): key is string => key !== undefined;
 
-function strangersKeys({ secret }: ThrottleDeps, { ip }: FastifyRequest, email: string) {
+function strangersKeys(
+  { secret }: ThrottleDeps,
+  { ip }: FastifyRequest,
+  email: string,
+  prefix: string,
+) {
   const account = emailKeyOf(email);
   const caller = callerOf(ip);
   return {
-    accountAndIp: hmac(secret, 'login-account-ip', account, caller),
-    ip: hmac(secret, 'login-address', caller),
-    account: hmac(secret, 'login-account', account),
+    accountAndIp: hmac(secret, `${prefix}-account-ip`, account, caller),
+    ip: hmac(secret, `${prefix}-address`, caller),
+    account: hmac(secret, `${prefix}-account`, account),
   };
 }
 

@@ -21,6 +21,7 @@ const later =
 /** Every path of the app has its page here: the compiler compares with the table of paths. */
 export const pageModules: Record<AppPathName, LoadPage> = {
   login: async () => (await import('#web/pages/sign-in/login.tsx')).LoginPage,
+  secondStep: later('secondStep'),
   verifyEmail: async () => (await import('#web/pages/sign-in/verify-email.tsx')).VerifyEmailPage,
   forgotPassword: async () =>
     (await import('#web/pages/sign-in/forgot-password.tsx')).ForgotPasswordPage,

@@ -36,7 +36,7 @@ const SETTLE_MS = 1000;
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** Takes the user in, gives the cookie a moment, and asks once more; that last answer may fail. */
-async function settleSignIn(
+export async function settleSignIn(
   user: User,
   event: 'login' | 'sign_up',
   method: 'password' | 'google',
@@ -49,9 +49,11 @@ async function settleSignIn(
 }
 
 export const useLogin = () =>
-  useAction(async (body: BodyOf<typeof login>) =>
-    settleSignIn(userOf(await call(login, { body })), 'login', 'password'),
-  );
+  useAction(async (body: BodyOf<typeof login>) => {
+    const answer = await call(login, { body });
+    if ('needsSecondStep' in answer) return 'second-step';
+    return settleSignIn(userOf(answer), 'login', 'password');
+  });
 
 export const useRegister = () =>
   useAction(async (body: BodyOf<typeof register>) =>

@@ -10,6 +10,7 @@ import { clearSessionCookie } from '#server/http/security/session.ts';
 import { emailInUseMail, sendLetters, verificationLetter } from '#server/sign-in/account-mail.ts';
 import { finishSignIn } from '#server/sign-in/finish-sign-in.ts';
 import { hashPassword, isPassword, refuseGuessablePassword } from '#server/sign-in/password.ts';
+import { passFirstStep } from '#server/sign-in/second-step.ts';
 import { beginSignIn, forgiveSignIn } from '#server/sign-in/sign-in-throttle.ts';
 import { userAnswer } from '#server/sign-in/user-answer.ts';
 import { namesOf } from './names.ts';
@@ -51,7 +52,8 @@ export function registerSignIn(app: FastifyInstance, deps: Deps): void {
       throw new AppError(401, 'wrong-credentials', 'The email address or password is incorrect.');
     }
     await forgiveSignIn(deps, guess);
-    await finishSignIn(deps, request, reply, user);
+    if (!(await passFirstStep(deps, request, reply, user)))
+      return { needsSecondStep: true as const, message: 'One more step to sign in.' };
     return { ...userAnswer(user), message: 'Welcome back.' };
   });
 

@@ -1,11 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { markEmailVerified } from '#server/db/queries/accounts/users.ts';
 import { createGoogleSignIn } from '#server/providers/google/openid-google-sign-in.ts';
+import { addAuthenticator } from '#server/testing/authenticator.ts';
 import {
   type OpenIdAccount,
   type OpenIdProvider,
   startOpenIdProvider,
 } from '#server/testing/stand-ins/openid-provider.ts';
+import { mailTo } from '#server/testing/stand-ins/sent-mail.ts';
 import {
   createTestApp,
   registerUser,
@@ -133,6 +135,28 @@ test('an account with a password and a confirmed address opens by Google too', a
   await markEmailVerified(testApp.deps.db, userId, grace.email, testApp.deps.now());
   expect(await signIn(grace)).toBe('/auth/callback');
   expect(await whoAmI()).toMatchObject({ userId, hasPassword: true });
+});
+
+test('a browser that is new to the account is told of by mail, once', async () => {
+  const grace = person();
+  await signIn(grace);
+  const second = new TestBrowser(testApp);
+  await signIn(grace, second);
+  await second.post('/api/auth/logout');
+  await signIn(grace, second);
+  const subjects = (await mailTo(testApp.deps.db, grace.email)).map(({ subject }) => subject);
+  expect(subjects).toEqual(['A new browser signed in to your account']);
+});
+
+test('an account with a second factor asks for its code after Google too', async () => {
+  const grace = person();
+  const { userId, browser: owner } = await registerUser(testApp, { email: grace.email });
+  await markEmailVerified(testApp.deps.db, userId, grace.email, testApp.deps.now());
+  const app = await addAuthenticator(testApp, owner);
+  expect(await signIn(grace)).toBe('/login/second-step');
+  expect(browser.cookies.has('auth_token')).toBe(false);
+  await browser.post('/api/auth/second-step', { code: app.code() });
+  expect(await whoAmI()).toMatchObject({ userId });
 });
 
 test('an account whose address was never confirmed does not', async () => {

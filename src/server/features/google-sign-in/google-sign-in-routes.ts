@@ -9,7 +9,7 @@ import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/http/errors/app-error.ts';
 import { route } from '#server/http/route.ts';
 import { type GoogleSignIn, GoogleSignInError } from '#server/providers/google/google-sign-in.ts';
-import { finishSignIn } from '#server/sign-in/finish-sign-in.ts';
+import { passFirstStep } from '#server/sign-in/second-step.ts';
 import { rememberPending, takePending } from './pending-sign-in.ts';
 import { signInWithGoogle } from './sign-in-with-google.ts';
 
@@ -34,8 +34,8 @@ export function registerGoogleSignIn(app: FastifyInstance, deps: Deps): void {
     if ('failure' in outcome) return end(reply, outcome.failure);
     const user = await findUser(deps.db, outcome.userId);
     if (!user) return end(reply, 'google-failed', 'the account was deleted meanwhile');
-    await finishSignIn(deps, request, reply, user, outcome);
-    return go(reply, '/auth/callback');
+    const isIn = await passFirstStep(deps, request, reply, user, outcome);
+    return go(reply, isIn ? '/auth/callback' : '/login/second-step');
   });
 }
 

@@ -56,6 +56,11 @@ export const MAIL_KINDS = {
     owner: { mails: 5, hours: 24 },
     fromOneIp: 2,
   },
+  'security-changed': {
+    anyone: { mails: 3, hours: 24 },
+    owner: { mails: 10, hours: 24 },
+    fromOneIp: 3,
+  },
   'google-linked': {
     anyone: { mails: 1, hours: 24 },
     owner: { mails: 3, hours: 24 },

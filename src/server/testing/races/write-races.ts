@@ -13,6 +13,7 @@ import { ownershipRaces } from './ownership-races.ts';
 import { paymentRaces } from './payment-races.ts';
 import { both, type Race, removedForGood, removedOnce, totalOf, twoCreated } from './race.ts';
 import { reserveRaces } from './reserve-races.ts';
+import { secondFactorRaces } from './second-factor-races.ts';
 import { siteRaces } from './site-races.ts';
 
 /** The only write endpoints that write nothing: they compute. */
@@ -67,6 +68,7 @@ export const RACES: Record<string, Record<string, Race>> = {
   ...feedbackRaces,
   ...siteRaces,
   ...notificationRaces,
+  ...secondFactorRaces,
   'POST /api/v2/properties': {
     'two places are two places': async ({ testApp, browser, userId }) => {
       const create = () => browser.post('/api/v2/properties', BRYDEN_ROAD);

@@ -15,6 +15,7 @@ const SPECIFIED = [
 /** What the specification has no address for. */
 const ADDED = [
   '/demo',
+  '/login/second-step',
   '/markets',
   '/markets/:slug',
   '/account/billing/test-checkout',

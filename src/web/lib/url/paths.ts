@@ -75,6 +75,7 @@ export type SitePathName = keyof typeof sitePaths;
 /** Every page there is (specification, section 2). No other file spells a path out. */
 export const paths = {
   login: entry('bare', '/login', 'Sign in', { isPrerendered: true }),
+  secondStep: entry('bare', '/login/second-step', 'Second step'),
   verifyEmail: entry('bare', '/verify-email', 'Confirm your email', { isOpenedByToken: true }),
   forgotPassword: entry('bare', '/forgot-password', 'Forgot password', { isPrerendered: true }),
   resetPassword: entry('bare', '/reset-password', 'Choose a new password', {

@@ -6,6 +6,7 @@ import { DeleteAccount } from '#web/features/accounts/delete-account.tsx';
 import { DemoCard } from '#web/features/accounts/demo-card.tsx';
 import { DownloadData } from '#web/features/accounts/download-data.tsx';
 import { PasswordForm } from '#web/features/accounts/password-form.tsx';
+import { SecondFactorCard } from '#web/features/accounts/second-factor/second-factor-card.tsx';
 import { SessionsCard } from '#web/features/accounts/sessions-card.tsx';
 import { href } from '#web/lib/url/paths.ts';
 import { PageTitle } from '#web/ui/display/type.tsx';
@@ -30,6 +31,7 @@ export function AccountSecurityPage() {
         ) : (
           <PasswordForm user={user} />
         )}
+        {!user.demoEndsAt && <SecondFactorCard user={user} />}
         <SessionsCard onSignedOut={(message) => void leave(message)} />
         <DownloadData />
         {!user.demoEndsAt && (

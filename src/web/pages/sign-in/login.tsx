@@ -27,6 +27,8 @@ export function LoginPage() {
   // A demo is no account: its visitor came to sign up.
   if (session.status === 'authenticated' && !session.user.demoEndsAt && !isSettling)
     return <Navigate to={href('home')} state={state} replace />;
+  if (login.status === 'done' && login.data)
+    return <Navigate to={href('secondStep')} state={state} replace />;
   return <LoginTabs onLogin={login.run} onRegister={register.run} />;
 }
 

@@ -1,6 +1,7 @@
 import { and, desc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/db/client.ts';
+import { secondFactors } from '#server/db/schema/accounts/second-factors.ts';
 import { analyses, analysisVersions } from '#server/db/schema/analyses.ts';
 import { billingMails } from '#server/db/schema/billing/billing-mails.ts';
 import { billingCustomers } from '#server/db/schema/billing/customers.ts';
@@ -101,6 +102,12 @@ export const OWNED_TABLES: readonly Owned[] = [
   // A number that only the machine reads.
   { name: 'bookRevision', table: bookRevisions, isSingle: true, without: ['revision'] },
   { name: 'sessions', table: sessions, without: ['tokenHash'] },
+  {
+    name: 'secondFactor',
+    table: secondFactors,
+    isSingle: true,
+    without: ['appSecret', 'pendingSecret', 'recoveryHashes'],
+  },
   { name: 'googleIdentities', table: googleIdentities, without: [] },
   // What was answered is among the lists above.
   { name: 'idempotencyKeys', table: idempotencyKeys, without: ['answer', 'fingerprint'] },

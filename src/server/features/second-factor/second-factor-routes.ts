@@ -1,0 +1,135 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  confirmApp,
+  readSecondFactor,
+  removeApp,
+  renewRecoveryCodes,
+  startApp,
+} from '#contract/accounts/second-factor.ts';
+import type { Db } from '#server/db/client.ts';
+import {
+  confirmPendingSecret,
+  deleteAppSecret,
+  deleteSecondFactor,
+  findSecondFactor,
+  savePendingSecret,
+  saveRecoveryHashes,
+} from '#server/db/queries/accounts/second-factors.ts';
+import { deleteSessions } from '#server/db/queries/accounts/sessions.ts';
+import { lockUser } from '#server/db/queries/accounts/users.ts';
+import type { Deps } from '#server/deps.ts';
+import { AppError } from '#server/http/errors/app-error.ts';
+import { route } from '#server/http/route.ts';
+import { rotateSession } from '#server/http/security/session.ts';
+import { queueMails } from '#server/providers/mail/queue-mail.ts';
+import { securityChangedLetter } from '#server/sign-in/account-mail.ts';
+import { newAppSecret, stepOfCode } from '#server/sign-in/authenticator-app.ts';
+import { useCode, wrongCode } from '#server/sign-in/check-code.ts';
+import { confirmPassword } from '#server/sign-in/confirm-password.ts';
+import { newRecoveryCodes } from '#server/sign-in/recovery-codes.ts';
+import { secondStepMethods } from '#server/sign-in/second-step.ts';
+import { beginSignIn, forgiveSignIn } from '#server/sign-in/sign-in-throttle.ts';
+import { registerSecondStep } from './second-step-routes.ts';
+
+/** A secret that was shown and not confirmed is good for so long. */
+const PENDING_MS = 10 * 60 * 1000;
+
+async function stateOf({ db }: Pick<Deps, 'db'>, userId: string) {
+  const factor = await findSecondFactor(db, userId);
+  return {
+    isOn: (await secondStepMethods({ db }, userId)).length > 0,
+    appAddedAt: factor?.appAddedAt?.toISOString() ?? null,
+    recoveryCodesLeft: factor?.recoveryHashes.length ?? 0,
+  };
+}
+
+/** Codes for an account that has none yet; null where it has. */
+async function firstRecoveryCodes(tx: Db, userId: string): Promise<string[] | null> {
+  const factor = await findSecondFactor(tx, userId);
+  if (factor && factor.recoveryHashes.length > 0) return null;
+  const { codes, hashes } = newRecoveryCodes();
+  await saveRecoveryHashes(tx, userId, hashes);
+  return codes;
+}
+
+const nothingPending = () =>
+  new AppError(
+    422,
+    'nothing-pending',
+    'The code to scan is no longer good. Please start again to get a new one.',
+  );
+
+export function registerSecondFactor(app: FastifyInstance, deps: Deps): void {
+  registerSecondStep(app, deps);
+
+  route(app, deps, readSecondFactor, ({ signedIn }) => stateOf(deps, signedIn.user.userId));
+
+  route(app, deps, startApp, async ({ body, signedIn, request }) => {
+    const { user } = signedIn;
+    await confirmPassword(deps, request, user, body.currentPassword, 'currentPassword');
+    const { secret, uri, sealed } = newAppSecret(deps, user.userId, user.email);
+    const pendingUntil = new Date(deps.now().getTime() + PENDING_MS);
+    await savePendingSecret(deps.db, user.userId, { pendingSecret: sealed, pendingUntil });
+    return { secret, uri };
+  });
+
+  route(app, deps, confirmApp, async ({ body, signedIn, request, reply }) => {
+    const { user, session } = signedIn;
+    const now = deps.now();
+    const { pendingSecret = null } = (await findSecondFactor(deps.db, user.userId)) ?? {};
+    if (pendingSecret === null) throw nothingPending();
+    const guess = await beginSignIn(deps, request, user.email, user, 'code');
+    const step = stepOfCode(deps, user.userId, pendingSecret, body.code, now);
+    if (step === null) throw wrongCode();
+    await forgiveSignIn(deps, guess);
+    const recoveryCodes = await deps.db.transaction(async (tx) => {
+      await lockUser(tx, user.userId);
+      if (!(await confirmPendingSecret(tx, user.userId, { pendingSecret, step, now })))
+        throw nothingPending();
+      const codes = await firstRecoveryCodes(tx, user.userId);
+      await deleteSessions(tx, user.userId, session.sessionId);
+      await queueMails(tx, deps, request.ip, [securityChangedLetter(deps, user, 'app-added')]);
+      return codes;
+    });
+    deps.jobs.wake();
+    await rotateSession(deps, reply, signedIn);
+    const message = 'Signing in now asks for a code of your app.';
+    return { ...(await stateOf(deps, user.userId)), recoveryCodes, message };
+  });
+
+  route(app, deps, removeApp, async ({ body, signedIn, request }) => {
+    const { user } = signedIn;
+    if (body.code === undefined)
+      await confirmPassword(deps, request, user, body.currentPassword, 'currentPassword');
+    else await useCode(deps, request, user, body.code);
+    await deps.db.transaction(async (tx) => {
+      await lockUser(tx, user.userId);
+      if (!(await deleteAppSecret(tx, user.userId)))
+        throw new AppError(404, 'no-app', 'There is no authenticator app to remove.');
+      if ((await secondStepMethods({ db: tx }, user.userId)).length === 0)
+        await deleteSecondFactor(tx, user.userId);
+      await queueMails(tx, deps, request.ip, [securityChangedLetter(deps, user, 'app-removed')]);
+    });
+    deps.jobs.wake();
+    return { message: 'The authenticator app has been removed.' };
+  });
+
+  route(app, deps, renewRecoveryCodes, async ({ body, signedIn, request }) => {
+    const { user } = signedIn;
+    await confirmPassword(deps, request, user, body.currentPassword, 'currentPassword');
+    const { codes, hashes } = newRecoveryCodes();
+    await deps.db.transaction(async (tx) => {
+      await lockUser(tx, user.userId);
+      if ((await secondStepMethods({ db: tx }, user.userId)).length === 0)
+        throw new AppError(
+          422,
+          'no-second-factor',
+          'Recovery codes stand in for a second factor. Add an authenticator app first.',
+        );
+      await saveRecoveryHashes(tx, user.userId, hashes);
+      await queueMails(tx, deps, request.ip, [securityChangedLetter(deps, user, 'codes-renewed')]);
+    });
+    deps.jobs.wake();
+    return { recoveryCodes: codes, message: 'The old recovery codes no longer work.' };
+  });
+}

@@ -1,0 +1,73 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { findSecondFactor } from '#server/db/queries/accounts/second-factors.ts';
+import { findUser } from '#server/db/queries/accounts/users.ts';
+import type { UserRow } from '#server/db/schema/users.ts';
+import type { Deps } from '#server/deps.ts';
+import { AppError } from '#server/http/errors/app-error.ts';
+import { privateCookie } from '#server/http/security/cookies.ts';
+import { hmac, isEqual } from '#server/http/security/crypto.ts';
+import { openSigned, signValue } from '#server/http/security/signed-cookie.ts';
+import { finishSignIn } from './finish-sign-in.ts';
+
+/** Says that the first step was taken; on its own it opens nothing. */
+const COOKIE = 'second_step';
+const LIFE_SECONDS = 10 * 60;
+const Pending = z.object({ userId: z.string(), mark: z.string() });
+
+export type SecondStepMethod = 'app' | 'passkey' | 'recovery-code';
+
+/** What the account takes as its second step; empty where it asks for none. */
+export async function secondStepMethods(
+  { db }: Pick<Deps, 'db'>,
+  userId: string,
+): Promise<SecondStepMethod[]> {
+  const factor = await findSecondFactor(db, userId);
+  if (!factor?.appSecret) return [];
+  return ['app', ...(factor.recoveryHashes.length > 0 ? (['recovery-code'] as const) : [])];
+}
+
+/** Made of the password's hash: a new password voids a first step that was taken with the old one. */
+const markOf = ({ secret }: Deps, { userId, passwordHash }: UserRow): string =>
+  hmac(secret, 'first-step', userId, passwordHash ?? '');
+
+/** Signs in, or asks for the second step where the account has one: false then. Every way in comes through here. */
+export async function passFirstStep(
+  deps: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  user: UserRow,
+  options: Parameters<typeof finishSignIn>[4] = {},
+): Promise<boolean> {
+  if ((await secondStepMethods(deps, user.userId)).length === 0) {
+    await finishSignIn(deps, request, reply, user, options);
+    return true;
+  }
+  const expiresAt = new Date(deps.now().getTime() + LIFE_SECONDS * 1000);
+  const pending = { userId: user.userId, mark: markOf(deps, user) };
+  const value = signValue(deps.secret, COOKIE, pending, expiresAt);
+  reply.setCookie(COOKIE, value, privateCookie(deps.env, LIFE_SECONDS));
+  return false;
+}
+
+/** Who has taken the first step in this browser within 10 minutes, with what is still the password. */
+export async function firstStepUser(deps: Deps, request: FastifyRequest): Promise<UserRow> {
+  const pending = openSigned(deps.secret, COOKIE, Pending, request.cookies[COOKIE], deps.now());
+  const user = pending && (await findUser(deps.db, pending.userId));
+  if (user && isEqual(pending.mark, markOf(deps, user))) return user;
+  throw new AppError(
+    422,
+    'first-step-needed',
+    'This sign-in took too long or was never started. Please sign in again.',
+  );
+}
+
+export async function passSecondStep(
+  deps: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  user: UserRow,
+): Promise<void> {
+  reply.clearCookie(COOKIE, privateCookie(deps.env));
+  await finishSignIn(deps, request, reply, user);
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { useConfirmApp, useStartApp } from '#web/data/second-factor.ts';
+import { showToast } from '#web/ui/overlay/toast-store.ts';
+import { CodeForm } from './code-form.tsx';
+import { PasswordProofForm } from './password-proof-form.tsx';
+import { QrCode } from './qr-code.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+
+interface Started {
+  secret: string;
+  uri: string;
+}
+
+const inGroups = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, '$1 ');
+
+/** Password, then the picture to scan and its first code, then the recovery codes. */
+export function AddApp({ onDone }: { onDone: () => void }) {
+  const start = useStartApp();
+  const confirm = useConfirmApp();
+  const [started, setStarted] = useState<Started | null>(null);
+  const [codes, setCodes] = useState<string[] | null>(null);
+  if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />;
+  if (!started) {
+    return (
+      <PasswordProofForm
+        onSubmit={async (proof) => setStarted(await start.mutateAsync(proof))}
+        label="Continue"
+        fallback="The app could not be added"
+      />
+    );
+  }
+  const finish = async (values: { code: string }) => {
+    const { recoveryCodes, message } = await confirm.mutateAsync(values);
+    showToast({ title: message, tone: 'success' });
+    setStarted(null);
+    if (recoveryCodes) setCodes(recoveryCodes);
+    else onDone();
+  };
+  return (
+    <div className="grid gap-4">
+      <p>
+        Scan this with an authenticator app, such as Google Authenticator, 1Password or Aegis, then
+        enter the code it shows.
+      </p>
+      <QrCode text={started.uri} label="QR code for your authenticator app" />
+      <p className="text-sm text-muted">
+        No camera? Enter this key in the app by hand:{' '}
+        <code className="font-mono break-words text-ink">{inGroups(started.secret)}</code>
+      </p>
+      <CodeForm
+        onSubmit={finish}
+        hint="Six digits, new every 30 seconds"
+        label="Turn on"
+        fallback="The app could not be added"
+      />
+    </div>
+  );
+}

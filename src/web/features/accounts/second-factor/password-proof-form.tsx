@@ -1,0 +1,39 @@
+import { Form, SubmitButton } from '#web/shared/form/form.tsx';
+import { PasswordField } from '#web/shared/form/text-field.tsx';
+import { useForm } from '#web/shared/form/use-form.ts';
+import type { ButtonProps } from '#web/ui/action/button.tsx';
+import { loadSecondFactorSchemas } from './load-second-factor-schemas.ts';
+
+interface PasswordProofFormProps {
+  onSubmit: (proof: { currentPassword: string }) => Promise<unknown>;
+  label: string;
+  fallback: string;
+  variant?: ButtonProps['variant'];
+}
+
+/** For what an open browser is not proof enough. */
+export function PasswordProofForm(props: PasswordProofFormProps) {
+  const { onSubmit, label, fallback, variant = 'primary' } = props;
+  const form = useForm({
+    initial: { currentPassword: '' },
+    schema: async () => (await loadSecondFactorSchemas()).password,
+    submit: onSubmit,
+    fallback,
+  });
+  return (
+    <Form form={form}>
+      <PasswordField
+        form={form}
+        name="currentPassword"
+        label="Current password"
+        autoComplete="current-password"
+        required
+      />
+      <p>
+        <SubmitButton form={form} variant={variant}>
+          {label}
+        </SubmitButton>
+      </p>
+    </Form>
+  );
+}

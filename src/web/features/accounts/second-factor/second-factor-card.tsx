@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import type { User } from '#contract/accounts/accounts.ts';
+import { useRemoveApp, useRenewRecoveryCodes, useSecondFactor } from '#web/data/second-factor.ts';
+import { NoPasswordNote } from '#web/features/accounts/no-password-note.tsx';
+import { messageOf } from '#web/lib/api/api-error.ts';
+import { formatDay } from '#web/lib/text/format-date.ts';
+import { Button } from '#web/ui/action/button.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { Banner } from '#web/ui/display/banner.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { SkeletonText } from '#web/ui/display/skeleton.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { showToast } from '#web/ui/overlay/toast-store.ts';
+import { AddApp } from './add-app.tsx';
+import { PasswordProofForm } from './password-proof-form.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+
+/** So few that one should think of new ones. */
+const FEW_CODES = 3;
+
+type Open = 'add' | 'remove' | 'codes' | null;
+
+const TITLES: Record<NonNullable<Open>, string> = {
+  add: 'Add an authenticator app',
+  remove: 'Remove the authenticator app',
+  codes: 'Make new recovery codes',
+};
+
+export function SecondFactorCard({ user }: { user: User }) {
+  const factor = useSecondFactor();
+  const [open, setOpen] = useState<Open>(null);
+  const close = () => setOpen(null);
+  const { isOn = false, appAddedAt = null, recoveryCodesLeft = 0 } = factor.data ?? {};
+  return (
+    <Card
+      title="Second step at sign-in"
+      caption="After the password, a code of an app on your phone: a stolen password alone is not enough"
+      action={
+        factor.isSuccess && <Badge tone={isOn ? 'good' : 'neutral'}>{isOn ? 'On' : 'Off'}</Badge>
+      }
+    >
+      {factor.isPending && <SkeletonText lines={2} />}
+      {factor.isError && (
+        <Banner
+          tone="error"
+          title={messageOf(factor.error, 'The second step could not be loaded')}
+          action={
+            <Button size="sm" onClick={() => void factor.refetch()}>
+              Try again
+            </Button>
+          }
+        />
+      )}
+      {factor.isSuccess && !user.hasPassword && <NoPasswordNote email={user.email} />}
+      {factor.isSuccess && user.hasPassword && (
+        <div className="grid gap-3">
+          {appAddedAt && <p>Authenticator app added {formatDay(appAddedAt)}</p>}
+          {isOn && (
+            <p className={recoveryCodesLeft <= FEW_CODES ? 'text-warn' : 'text-muted'}>
+              {recoveryCodesLeft === 1 ? '1 recovery code' : `${recoveryCodesLeft} recovery codes`}{' '}
+              left
+            </p>
+          )}
+          <div className="flex flex-wrap gap-2">
+            <Button onClick={() => setOpen('add')}>
+              {appAddedAt ? 'Replace the app' : 'Add an authenticator app'}
+            </Button>
+            {isOn && <Button onClick={() => setOpen('codes')}>New recovery codes</Button>}
+            {appAddedAt && <Button onClick={() => setOpen('remove')}>Remove the app</Button>}
+          </div>
+        </div>
+      )}
+      <Dialog open={open !== null} onOpenChange={close} title={open ? TITLES[open] : ''}>
+        {open === 'add' && <AddApp onDone={close} />}
+        {open === 'remove' && <RemoveApp onDone={close} />}
+        {open === 'codes' && <RenewCodes onDone={close} />}
+      </Dialog>
+    </Card>
+  );
+}
+
+function RemoveApp({ onDone }: { onDone: () => void }) {
+  const remove = useRemoveApp();
+  return (
+    <PasswordProofForm
+      onSubmit={async (proof) => {
+        const { message } = await remove.mutateAsync(proof);
+        showToast({ title: message, tone: 'success' });
+        onDone();
+      }}
+      label="Remove the app"
+      fallback="The app could not be removed"
+      variant="danger"
+    />
+  );
+}
+
+function RenewCodes({ onDone }: { onDone: () => void }) {
+  const renew = useRenewRecoveryCodes();
+  const [codes, setCodes] = useState<string[] | null>(null);
+  if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />;
+  return (
+    <PasswordProofForm
+      onSubmit={async (proof) => setCodes((await renew.mutateAsync(proof)).recoveryCodes)}
+      label="Make new codes"
+      fallback="The codes could not be made"
+    />
+  );
+}

@@ -1,0 +1,3 @@
+import { PasswordProof, SecondStepCode } from '#contract/accounts/second-factor.ts';
+
+export const secondFactorSchemas = { password: PasswordProof, code: SecondStepCode };
