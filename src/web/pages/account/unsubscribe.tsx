@@ -11,6 +11,7 @@ import { Button } from '#web/ui/action/button.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
 import { Spinner } from '#web/ui/display/spinner.tsx';
 import { PageTitle } from '#web/ui/display/type.tsx';
+import { TextLink } from '#web/ui/navigation/text-link.tsx';
 
 /** Opened from a mail, by whoever reads it: nobody has to sign in. Opening it changes nothing, for mail scanners open links. */
 export function UnsubscribePage() {
@@ -30,8 +31,10 @@ export function UnsubscribePage() {
           <LinkedSubscription token={token} />
         </QueryClientProvider>
       )}
-      <p className="text-muted">
-        <Link to={href('notifications')}>Change all your notifications</Link>
+      <p>
+        <TextLink asChild>
+          <Link to={href('notifications')}>Change all your notifications</Link>
+        </TextLink>
       </p>
     </div>
   );

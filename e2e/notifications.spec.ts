@@ -1,0 +1,55 @@
+import {
+  expect,
+  expectAccessible,
+  expectNothingSideways,
+  signedInTest as test,
+} from './fixtures.ts';
+
+const SIZES = [
+  { name: 'a desktop', width: 1400, height: 900 },
+  { name: 'a phone', width: 390, height: 844 },
+];
+
+for (const { name, ...viewport } of SIZES) {
+  test(`mails are switched off, collected and held at night, on ${name}`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await page.goto('/account/notifications');
+    const rent = page.getByRole('switch', { name: 'Rent overdue' });
+    await expect(rent).toBeChecked();
+    await rent.click();
+    await expect(rent).not.toBeChecked();
+    await page.getByLabel('How often: Lease ending').selectOption('Weekly digest');
+    await page.getByRole('switch', { name: 'Hold emails during quiet hours' }).click();
+    await page.getByLabel('To', { exact: true }).selectOption('8:30 AM');
+    const saved = page.waitForResponse(
+      (response) =>
+        response.url().endsWith('/api/v2/users/notifications') &&
+        (response.request().postData() ?? '').includes('timeZone'),
+    );
+    await page.getByLabel('Time zone').selectOption('America/Denver');
+    expect((await saved).status()).toBe(200);
+    await page.reload();
+    await expect(rent).not.toBeChecked();
+    await expect(page.getByLabel('How often: Lease ending')).toHaveValue('weekly');
+    await expect(page.getByText('Nothing is sent from 9:00 PM to 8:30 AM.')).toBeVisible();
+    await expect(page.getByLabel('Time zone')).toHaveValue('America/Denver');
+    await expect(page.getByText('Link to choose a new password')).toBeVisible();
+    await expectNothingSideways(page);
+    await expectAccessible(page);
+  });
+}
+
+test.describe('a link that nobody signed', () => {
+  test.use({
+    expectedConsoleErrors: [[/status of 404/, /notifications\/subscription/], { scope: 'test' }],
+  });
+
+  test('says that it is incomplete and leads to the settings', async ({ page }) => {
+    await page.goto('/unsubscribe?token=somebody.rent-overdue.nothing');
+    await expect(page.getByRole('alert')).toContainText('This unsubscribe link is incomplete');
+    await expectNothingSideways(page);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Change all your notifications' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
+  });
+});
