@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { queryNumber } from '#contract/numbers.ts';
 import { type FieldName, fieldOf } from '#domain/inputs/calculation-fields.ts';
 import {
   CALCULATOR_FIELDS,
@@ -37,3 +38,16 @@ export function wholeInputOf<C extends Calculator>(calculator: C) {
   const shape = Object.fromEntries(names.map((name) => [name, fieldSchema(name)]));
   return z.strictObject(shape) as unknown as z.ZodType<CalculationInput<C>, CalculationInput<C>>;
 }
+
+type TypedQuery = Record<FieldName, z.ZodOptional<z.ZodType<number, number | string>>>;
+
+/** Every input of some calculators, as parts of a query string. */
+export const typedQueryOf = (calculators: readonly Calculator[]): TypedQuery =>
+  Object.fromEntries(
+    calculators
+      .flatMap((one) => [...CALCULATOR_FIELDS[one]])
+      .map((name: FieldName) => {
+        const { min, max } = fieldOf(name);
+        return [name, queryNumber(min, max).pipe(fieldSchema(name)).optional()];
+      }),
+  ) as unknown as TypedQuery;

@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { typedQueryOf } from '#contract/calculations/calculation-schema.ts';
 import { ExplanationSchema } from '#contract/calculations/explanation.ts';
 import { StrategyResults } from '#contract/calculations/strategy-results.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { WireOutcome } from '#contract/outcome.ts';
 import { AssumptionsSchema } from '#contract/preferences.ts';
 import { queryFlag } from '#contract/query-flag.ts';
+import { STRATEGY_CALCULATORS } from '#domain/inputs/typed-input.ts';
 import { DEAL_BREAKER_KEYS, DEAL_BREAKER_SEVERITIES } from '#domain/verdicts/deal-breaker.ts';
 import { MEASURE_UNITS } from '#engine/measures/measure.ts';
 import { MEASURE_IDS } from '#engine/measures/measures.ts';
@@ -113,7 +115,8 @@ export const readAnalytics = endpoint({
   summary: 'Deal-breakers, deal score and its parts, three strategies and comps of a listing',
   access: 'visitor',
   params: ListingParams,
-  query: z.strictObject({ explain: queryFlag }),
+  /** Any input of the three strategies replaces what the listing or the assumptions say. */
+  query: z.strictObject({ explain: queryFlag, ...typedQueryOf(STRATEGY_CALCULATORS) }),
   response: PropertyAnalytics,
 });
 

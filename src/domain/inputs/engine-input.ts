@@ -22,6 +22,8 @@ import {
   type RoiInput,
 } from './calculation-inputs.ts';
 import type { PropertyFigures } from './property-figures.ts';
+import { NOTHING_TYPED, type TypedFields } from './typed-fields.ts';
+import { inputWith } from './typed-input.ts';
 
 /*
  * The one place where whole percents become the engine's fractions, and where a percentage of the price becomes dollars.
@@ -128,8 +130,11 @@ export function mortgageOf(input: MortgageInput): EngineMortgage {
 }
 
 /** A place bought, let, held and sold. */
-export const dealFrom = (figures: PropertyFigures, assumptions: Assumptions): Deal =>
-  holdDealOf(inputFor('buy-hold', figures, assumptions));
+export const dealFrom = (
+  figures: PropertyFigures,
+  assumptions: Assumptions,
+  typed: TypedFields = NOTHING_TYPED,
+): Deal => holdDealOf(inputWith('buy-hold', figures, assumptions, typed));
 
 /** The same on the basis of a BRRRR and a flip of it: its rehab counts, and it is worth what they refinance or sell at. */
 export const comparedDealFrom = (figures: PropertyFigures, assumptions: Assumptions): Deal =>
@@ -139,12 +144,18 @@ export const comparedDealFrom = (figures: PropertyFigures, assumptions: Assumpti
   });
 
 /** A place rebuilt, let and refinanced. */
-export const brrrrFrom = (figures: PropertyFigures, assumptions: Assumptions): BrrrrDeal =>
-  brrrrDealOf(inputFor('brrrr', figures, assumptions));
+export const brrrrFrom = (
+  figures: PropertyFigures,
+  assumptions: Assumptions,
+  typed: TypedFields = NOTHING_TYPED,
+): BrrrrDeal => brrrrDealOf(inputWith('brrrr', figures, assumptions, typed));
 
 /** A place rebuilt and sold. */
-export const flipFrom = (figures: PropertyFigures, assumptions: Assumptions): FlipDeal =>
-  flipDealOf(inputFor('fix-flip', figures, assumptions));
+export const flipFrom = (
+  figures: PropertyFigures,
+  assumptions: Assumptions,
+  typed: TypedFields = NOTHING_TYPED,
+): FlipDeal => flipDealOf(inputWith('fix-flip', figures, assumptions, typed));
 
 const closingCosts = (input: { purchasePrice: number; closingCostPercent: number }): number =>
   input.purchasePrice * fromPercent(input.closingCostPercent);

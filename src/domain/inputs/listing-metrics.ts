@@ -4,6 +4,7 @@ import { dealMeasures, dealScore } from '#engine/score/deal-score.ts';
 import type { Assumptions } from './assumptions.ts';
 import { dealFrom } from './engine-input.ts';
 import type { PropertyFigures } from './property-figures.ts';
+import { NOTHING_TYPED, type TypedFields } from './typed-fields.ts';
 
 /** The figures of a listing; a rent that nobody knows is null. */
 export interface ListingFigures extends Omit<PropertyFigures, 'monthlyRent'> {
@@ -43,11 +44,16 @@ export const METRIC_ASSUMPTIONS = [
   'rentStartMonth',
 ] as const satisfies readonly (keyof Assumptions)[];
 
-/** The first year of a listing bought at its price. Without a rent nothing is known. */
-export function listingMetrics(listing: ListingFigures, assumptions: Assumptions): ListingMetrics {
+/** The first year of a listing bought at its price, or as typed. Without a rent nothing is known. */
+export function listingMetrics(
+  given: ListingFigures,
+  assumptions: Assumptions,
+  typed: TypedFields = NOTHING_TYPED,
+): ListingMetrics {
+  const listing = typed === NOTHING_TYPED ? given : knownWith(given, typed);
   const figures = figuresOf(listing);
   if (!figures) return UNKNOWN;
-  const year = firstYear(dealFrom(figures, assumptions));
+  const year = firstYear(dealFrom(figures, assumptions, typed));
   const { score } = dealScore(dealMeasures(year, listing));
   return {
     capRate: sortable(year.ratios.allInCapRate),
@@ -56,6 +62,13 @@ export function listingMetrics(listing: ListingFigures, assumptions: Assumptions
     dealScore: score,
   };
 }
+
+/** A typed rent stands where none is known, a typed value after the rehab is what the price is compared with. */
+export const knownWith = (listing: ListingFigures, typed: TypedFields): ListingFigures => ({
+  ...listing,
+  monthlyRent: listing.monthlyRent ?? typed.monthlyRent ?? null,
+  afterRepairValue: typed.afterRepairValue ?? listing.afterRepairValue,
+});
 
 /** What the calculators ask for; null where the rent is unknown. */
 export function figuresOf({ monthlyRent, ...rest }: ListingFigures): PropertyFigures | null {

@@ -12,10 +12,13 @@ export const needsRehabFirst = ({ price, rehabCost }: RehabProperty): boolean =>
   rehabCost > price * RENTABLE_REHAB;
 
 /** What is said beside a hold of a property with rehab, counted or not; null where there is none. */
-export function holdRehabText(property: RehabbedProperty): string | null {
+export function holdRehabText(
+  property: RehabbedProperty,
+  isCounted = needsRehabFirst(property),
+): string | null {
   if (property.rehabCost <= 0) return null;
   const rehab = money(property.rehabCost);
-  return needsRehabFirst(property)
+  return isCounted
     ? `The ${rehab} rehab, its contingency and the months without rent are counted: it cannot be rented as is. ${growsFrom(property)}`
     : `Bought as is: the ${rehab} rehab and the value it would add are not counted.`;
 }

@@ -7,6 +7,8 @@ import { propertySource } from './property-source.ts';
 
 export type InputSource = Pick<UsedInput, 'source' | 'sourceLabel'>;
 
+/** Typed, or sent by whoever asks. */
+export const YOUR_INPUT: InputSource = { source: 'you', sourceLabel: 'Your input' };
 const YOUR_PREFERENCES: InputSource = {
   source: 'your preferences',
   sourceLabel: 'Your preferences',

@@ -9,6 +9,7 @@ import type { Assumptions } from '#domain/inputs/assumptions.ts';
 import { brrrrFrom, dealFrom, flipFrom } from '#domain/inputs/engine-input.ts';
 import { figuresOf, type ListingFigures } from '#domain/inputs/listing-metrics.ts';
 import type { PropertyFigures } from '#domain/inputs/property-figures.ts';
+import { NOTHING_TYPED, type TypedFields } from '#domain/inputs/typed-fields.ts';
 import { irrSinceRefinance, returnSinceClosing } from '#domain/measures/brrrr-returns.ts';
 import { type Brrrr, brrrr } from '#engine/project/brrrr.ts';
 import { type FixAndFlip, fixAndFlip } from '#engine/project/fix-and-flip.ts';
@@ -24,17 +25,21 @@ export interface Strategies {
   flip: FixAndFlip;
 }
 
-/** The same place bought three ways under the same assumptions. */
-export function runStrategies(listing: ListingFigures, assumptions: Assumptions): Strategies {
+/** The same place bought three ways under the same assumptions, with the same typed numbers. */
+export function runStrategies(
+  listing: ListingFigures,
+  assumptions: Assumptions,
+  typed: TypedFields = NOTHING_TYPED,
+): Strategies {
   const figures = figuresOf(listing);
   // A flip collects no rent.
   const flipped: PropertyFigures = figures ?? { ...listing, monthlyRent: 0 };
-  const deal = figures && dealFrom(figures, assumptions);
+  const deal = figures && dealFrom(figures, assumptions, typed);
   return {
     hold: deal && buyAndHold(deal),
     startingValueBasis: deal && startingValue(deal.purchase).basis,
-    brrrr: figures && brrrr(brrrrFrom(figures, assumptions)),
-    flip: fixAndFlip(flipFrom(flipped, assumptions)),
+    brrrr: figures && brrrr(brrrrFrom(figures, assumptions, typed)),
+    flip: fixAndFlip(flipFrom(flipped, assumptions, typed)),
   };
 }
 

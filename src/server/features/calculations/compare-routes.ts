@@ -19,10 +19,9 @@ import { USUAL_SEED } from '#engine/monte-carlo/assumptions.ts';
 import type { Deps } from '#server/deps.ts';
 import { route } from '#server/http/route.ts';
 import { findListing, propertyNotFound } from '#server/market/find-listing.ts';
-import { assumptionSource } from '#server/market/input-source.ts';
+import { assumptionSource, YOUR_INPUT } from '#server/market/input-source.ts';
 import { idOf, type ListingRow, sourceLabelOf } from '#server/market/property-answer.ts';
 import { findUnderwriting, type Underwriting } from '#server/market/reader.ts';
-import { YOU } from './fill-input.ts';
 import { judge, type Option } from './judge.ts';
 import { localInputs } from './local-inputs.ts';
 import {
@@ -124,7 +123,7 @@ function assumptionsAnswer(
   const names = Object.keys(DEFAULT_ASSUMPTIONS) as (keyof Assumptions)[];
   return names.map((field) => {
     const { label, unit } = fieldOf(field);
-    const source = changed[field] === undefined ? assumptionSource(field, usual) : YOU;
+    const source = changed[field] === undefined ? assumptionSource(field, usual) : YOUR_INPUT;
     return { field, label, unit, value: assumptions[field], ...source };
   });
 }

@@ -8,7 +8,7 @@ import {
   startingInput,
 } from '#domain/inputs/calculation-inputs.ts';
 import { AppError } from '#server/http/errors/app-error.ts';
-import { type InputSource, inputSource } from '#server/market/input-source.ts';
+import { inputSource, YOUR_INPUT } from '#server/market/input-source.ts';
 import { type ListingRow, listingFiguresOf } from '#server/market/property-answer.ts';
 import type { Underwriting } from '#server/market/reader.ts';
 
@@ -42,7 +42,7 @@ export function fillInput<C extends Calculator>(
     const source =
       given[name] === undefined
         ? inputSource(calculator, name, row, underwriting.assumptions)
-        : YOU;
+        : YOUR_INPUT;
     return { field: name, label, unit, value, ...source };
   });
   const input = Object.fromEntries(inputs.map(({ field, value }) => [field, value]));
@@ -60,5 +60,3 @@ function requireRent(given: GivenInputs): void {
   const message = 'The rent of this property is not known. Send monthlyRent to calculate with it.';
   throw new AppError(422, 'rent-unknown', message);
 }
-
-export const YOU: InputSource = { source: 'you', sourceLabel: 'Your input' };

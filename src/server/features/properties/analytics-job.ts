@@ -1,15 +1,11 @@
-import type { MetricsFor, Property } from '#contract/listings/properties.ts';
+import type { MetricsFor } from '#contract/listings/properties.ts';
 import { type Comparable, readAnalytics } from '#contract/listings/property-analytics.ts';
-import type { Assumptions } from '#domain/inputs/assumptions.ts';
+import { assumptionsWith } from '#domain/inputs/typed-input.ts';
 import { jsonBytes } from '#server/http/ready-json.ts';
-import type { ListingRow } from '#server/market/property-answer.ts';
 import { alwaysShort, type WorkerJob } from '#server/workers/job.ts';
-import { analyzeProperty } from './analyze-property.ts';
+import { analyzeProperty, type Underwritten } from './analyze-property.ts';
 
-export interface AnalyticsTask {
-  readonly row: ListingRow;
-  readonly property: Property;
-  readonly assumptions: Assumptions;
+export interface AnalyticsTask extends Underwritten {
   readonly metricsFor: MetricsFor;
   readonly comparables: { readonly sales: Comparable[]; readonly rentals: Comparable[] };
   readonly isExplained: boolean;
@@ -17,12 +13,12 @@ export interface AnalyticsTask {
 
 /** The whole answer about a place, checked and written. */
 export function answerAnalytics(task: AnalyticsTask): Buffer {
-  const { row, property, assumptions, metricsFor, comparables, isExplained } = task;
+  const { property, assumptions, typed, metricsFor, comparables, isExplained } = task;
   return jsonBytes(readAnalytics, {
     property,
-    assumptions,
+    assumptions: assumptionsWith(assumptions, typed),
     assumptionsFrom: metricsFor,
-    ...analyzeProperty(row, property, assumptions, isExplained),
+    ...analyzeProperty(task, isExplained),
     comparables,
   });
 }

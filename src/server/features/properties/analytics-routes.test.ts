@@ -127,6 +127,59 @@ describe('a listing of the market', () => {
   });
 });
 
+describe('numbers typed over a listing', () => {
+  const TYPED = {
+    purchasePrice: 180_000,
+    monthlyRent: 1950,
+    downPaymentPercent: 30,
+    pointsPercent: 1,
+  };
+  const query = `?${new URLSearchParams(Object.entries(TYPED).map(([name, value]) => [name, String(value)]))}`;
+
+  test('count in the strategies as in their calculators, in the score, the month and the metrics', async () => {
+    const id = await sampleWith('tenant-occupied');
+    const listed = await analyze(id);
+    const typed = await analyze(id, visitor, query);
+    const response = await visitor.post('/api/v2/calculations/buy-hold', {
+      propertyId: id,
+      input: TYPED,
+    });
+    const { results } = response.json<{ results: { netProfit: number } }>();
+    expect(typed.strategies.buyAndHold!.netProfit).toBeCloseTo(results.netProfit, 6);
+    expect(typed.metrics.dealScore).toBe(typed.dealScore.score);
+    expect(typed.metrics.dealScore).not.toBe(listed.metrics.dealScore);
+    expect(typed.month.total).toBe(typed.strategies.buyAndHold!.monthlyCashFlow);
+    expect(typed.rentCases!.average.monthlyRent).toBe(1950);
+    expect(typed.assumptions.downPaymentPercent).toBe(30);
+    expect(typed.strategies.fixAndFlip.profit).toBeGreaterThan(listed.strategies.fixAndFlip.profit);
+    // The listing itself stays what it is.
+    expect(typed.property).toEqual(listed.property);
+  });
+
+  test('are named as yours in the math', async () => {
+    const id = await sampleWith('tenant-occupied');
+    const { explanations } = await analyze(id, visitor, `${query}&explain=true`);
+    const sources = JSON.stringify(explanations!['capRate']);
+    expect(sources).toContain('Your input');
+  });
+
+  test('give a rent to a listing of which none is known', async () => {
+    const { browser, id } = await own({ monthlyRent: null, zipCode: '00501' });
+    expect((await analyze(id, browser)).strategies.buyAndHold).toBeNull();
+    const { strategies, dealBreakers } = await analyze(id, browser, '?monthlyRent=2100');
+    expect(strategies.buyAndHold).not.toBeNull();
+    expect(dealBreakers.map(({ key }) => key)).not.toContain('rent-unknown');
+  });
+
+  test('out of bounds, or of no strategy, are refused', async () => {
+    const id = await sampleWith('tenant-occupied');
+    for (const wrong of ['?loanInterestRate=45', '?purchasePrice=1e9', '?balloonYears=5']) {
+      const response = await visitor.get(`/api/v2/properties/${id}/analytics${wrong}`);
+      expect(response.statusCode, wrong).toBe(400);
+    }
+  });
+});
+
 describe('reasons to say no', () => {
   const keysOf = async (extra: object) => {
     const { browser, id } = await own(extra);

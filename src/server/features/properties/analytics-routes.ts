@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Property } from '#contract/listings/properties.ts';
 import { type Comparable, readAnalytics } from '#contract/listings/property-analytics.ts';
 import { listingMetrics } from '#domain/inputs/listing-metrics.ts';
+import { typedIn } from '#domain/inputs/typed-fields.ts';
 import { toPercent } from '#engine/units.ts';
 import { findFavorite } from '#server/db/queries/favorites.ts';
 import type { Deps } from '#server/deps.ts';
@@ -41,8 +42,9 @@ export function registerAnalytics(app: FastifyInstance, deps: Deps): void {
     const answer = propertyAnswer(row, metrics, context);
     const property = withComparables(answer, sales.length, rentals.length);
     const comparables = { sales, rentals };
-    const isExplained = query.explain;
-    const task = { row, property, assumptions, metricsFor, comparables, isExplained };
+    const { explain: isExplained, ...given } = query;
+    const typed = typedIn(given);
+    const task = { row, property, assumptions, typed, metricsFor, comparables, isExplained };
     return new ReadyJson(
       isExplained ? await deps.workers.run(explainPropertyJob, task, call) : answerAnalytics(task),
     );

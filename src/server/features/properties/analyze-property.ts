@@ -3,7 +3,13 @@ import type { DealScore, PropertyAnalytics } from '#contract/listings/property-a
 import { percentOutcome } from '#contract/outcome.ts';
 import type { Assumptions } from '#domain/inputs/assumptions.ts';
 import { dealFrom } from '#domain/inputs/engine-input.ts';
-import { figuresOf, type ListingFigures, listingMetrics } from '#domain/inputs/listing-metrics.ts';
+import {
+  figuresOf,
+  knownWith,
+  type ListingFigures,
+  listingMetrics,
+} from '#domain/inputs/listing-metrics.ts';
+import type { TypedFields } from '#domain/inputs/typed-fields.ts';
 import { monthLines } from '#domain/measures/calculation-month.ts';
 import { MEASURES } from '#engine/measures/measures.ts';
 import { noValue } from '#engine/outcome.ts';
@@ -25,24 +31,28 @@ type Analysis = Pick<
   'metrics' | 'dealBreakers' | 'dealScore' | 'month' | 'rentCases' | 'strategies' | 'explanations'
 >;
 
-/** Everything the engine says about a place under one set of assumptions. */
-export function analyzeProperty(
-  row: ListingRow,
-  property: Property,
-  assumptions: Assumptions,
-  isExplained: boolean,
-): Analysis {
-  const listing = listingFiguresOf(row);
-  const strategies = runStrategies(listing, assumptions);
+export interface Underwritten {
+  readonly row: ListingRow;
+  readonly property: Property;
+  readonly assumptions: Assumptions;
+  /** What the reader typed over the listing and over the assumptions. */
+  readonly typed: TypedFields;
+}
+
+/** Everything the engine says about a place under one set of assumptions and numbers. */
+export function analyzeProperty(underwritten: Underwritten, isExplained: boolean): Analysis {
+  const { row, property, assumptions, typed } = underwritten;
+  const listing = knownWith(listingFiguresOf(row), typed);
+  const strategies = runStrategies(listing, assumptions, typed);
   const year = strategies.hold?.firstYear ?? null;
   return {
-    metrics: metricsAnswer(metricsRowOf(listingMetrics(listing, assumptions))),
-    dealBreakers: dealBreakers({ listing, property, assumptions, strategies }),
+    metrics: metricsAnswer(metricsRowOf(listingMetrics(listing, assumptions, typed))),
+    dealBreakers: dealBreakers({ listing, property, assumptions, typed, strategies }),
     dealScore: scoreAnswer(year, listing),
     month: { lines: year ? monthLines(year) : [], total: year?.monthlyCashFlow ?? null },
-    rentCases: rentCasesOf(row, listing, assumptions),
+    rentCases: rentCasesOf(listing, underwritten),
     strategies: strategiesAnswer(strategies),
-    explanations: isExplained ? explainProperty(row, assumptions, strategies) : null,
+    explanations: isExplained ? explainProperty(underwritten, listing, strategies) : null,
   };
 }
 
@@ -87,20 +97,19 @@ function scoreAnswer(year: FirstYear | null, listing: ListingFigures): DealScore
 
 /** The range of the rent carried into what is left. */
 function rentCasesOf(
-  { rentLow, rentHigh }: Pick<ListingRow, 'rentLow' | 'rentHigh'>,
   listing: ListingFigures,
-  assumptions: Assumptions,
+  { row: { rentLow, rentHigh }, assumptions, typed }: Underwritten,
 ): Analysis['rentCases'] {
   const figures = figuresOf(listing);
   if (!figures) return null;
   const at = (monthlyRent: number) => {
-    const year = firstYear(dealFrom({ ...figures, monthlyRent }, assumptions));
+    const year = firstYear(dealFrom(figures, assumptions, { ...typed, monthlyRent }));
     const { monthlyCashFlow, ratios } = year;
     return { monthlyRent, monthlyCashFlow, capRate: percentOutcome(ratios.allInCapRate) };
   };
   return {
     low: rentLow === null ? null : at(rentLow),
-    average: at(figures.monthlyRent),
+    average: at(typed.monthlyRent ?? figures.monthlyRent),
     high: rentHigh === null ? null : at(rentHigh),
   };
 }

@@ -1,7 +1,8 @@
 import type { Property } from '#contract/listings/properties.ts';
 import type { Assumptions } from '#domain/inputs/assumptions.ts';
-import { inputFor } from '#domain/inputs/calculation-inputs.ts';
 import type { ListingFigures } from '#domain/inputs/listing-metrics.ts';
+import type { TypedFields } from '#domain/inputs/typed-fields.ts';
+import { assumptionsWith, inputWith } from '#domain/inputs/typed-input.ts';
 import { grouped, money, percent, withSign } from '#domain/text/number-text.ts';
 import type { DealBreaker } from '#domain/verdicts/deal-breaker.ts';
 import { locationBreakers } from '#domain/verdicts/listing-deal-breakers.ts';
@@ -16,6 +17,7 @@ interface DealFacts {
   listing: ListingFigures;
   property: Property;
   assumptions: Assumptions;
+  typed: TypedFields;
   strategies: Strategies;
 }
 
@@ -79,11 +81,11 @@ const RENT_UNKNOWN: DealBreaker = {
 
 const CHECKS: readonly Check[] = [coverage, cashFlow, breakEven, refinance];
 
-/** What the place itself says, bought and let at the price that is asked. */
-function asRequested({ listing, property, assumptions }: DealFacts): DealBreaker[] {
-  const { bridgeLoanToCostPercent } = assumptions;
+/** What the place itself says, bought and let at the price that is asked, or typed. */
+function asRequested({ listing, property, assumptions, typed }: DealFacts): DealBreaker[] {
+  const { bridgeLoanToCostPercent } = assumptionsWith(assumptions, typed);
   const figures = { ...listing, monthlyRent: listing.monthlyRent ?? 0 };
-  const input = inputFor('buy-hold', figures, assumptions);
+  const input = inputWith('buy-hold', figures, assumptions, typed);
   return locationBreakers('buy-hold', input, { property, bridgeLoanToCostPercent });
 }
 

@@ -1,23 +1,23 @@
-import type { Assumptions } from '#domain/inputs/assumptions.ts';
 import type { Calculator } from '#domain/inputs/calculation-inputs.ts';
 import { fieldOfPath } from '#domain/inputs/calculation-paths.ts';
 import { brrrrFrom, dealFrom, flipFrom } from '#domain/inputs/engine-input.ts';
-import { figuresOf } from '#domain/inputs/listing-metrics.ts';
+import { figuresOf, type ListingFigures } from '#domain/inputs/listing-metrics.ts';
 import type { Explanation, SourceOf } from '#engine/explain/explain.ts';
 import { explainBrrrr } from '#engine/explain/explain-brrrr.ts';
 import { explainFlip } from '#engine/explain/explain-flip.ts';
 import { explainBuyAndHold } from '#engine/explain/explain-hold.ts';
-import { inputSource } from '#server/market/input-source.ts';
-import { type ListingRow, listingFiguresOf } from '#server/market/property-answer.ts';
+import { inputSource, YOUR_INPUT } from '#server/market/input-source.ts';
 import { estimateRange } from '#server/market/property-source.ts';
 import type { Strategies } from '#server/market/strategies.ts';
+import type { Underwritten } from './analyze-property.ts';
 
 /** "Sample data, 2026-11-15, $1,140 to $1,380" beside every number that somebody estimated. */
 const sourcesOf =
-  (calculator: Calculator, row: ListingRow, assumptions: Assumptions): SourceOf =>
+  (calculator: Calculator, { row, assumptions, typed }: Underwritten): SourceOf =>
   (path) => {
     const field = fieldOfPath(calculator, path);
     if (field === null) return 'Default';
+    if (typed[field] !== undefined) return YOUR_INPUT.sourceLabel;
     const { source, sourceLabel } = inputSource(calculator, field, row, assumptions);
     const range = source === 'property' && estimateRange(row, field);
     return range ? `${sourceLabel}, ${range}` : sourceLabel;
@@ -25,15 +25,15 @@ const sourcesOf =
 
 /** The sum behind every headline figure, by the name it has in the answer. */
 export function explainProperty(
-  row: ListingRow,
-  assumptions: Assumptions,
+  underwritten: Underwritten,
+  listing: ListingFigures,
   strategies: Strategies,
 ): Record<string, Explanation> {
-  const listing = listingFiguresOf(row);
+  const { assumptions, typed } = underwritten;
   const figures = figuresOf(listing);
-  const sourceOf = (calculator: Calculator) => sourcesOf(calculator, row, assumptions);
+  const sourceOf = (calculator: Calculator) => sourcesOf(calculator, underwritten);
   const flip = explainFlip(
-    flipFrom(figures ?? { ...listing, monthlyRent: 0 }, assumptions),
+    flipFrom(figures ?? { ...listing, monthlyRent: 0 }, assumptions, typed),
     strategies.flip,
     sourceOf('fix-flip'),
   );
@@ -47,13 +47,13 @@ export function explainProperty(
   };
   if (!figures || !strategies.hold || !strategies.brrrr) return flipped;
   const hold = explainBuyAndHold(
-    dealFrom(figures, assumptions),
+    dealFrom(figures, assumptions, typed),
     strategies.hold,
     sourceOf('buy-hold'),
   );
   const { ratios } = hold.firstYear;
   const refinanced = explainBrrrr(
-    brrrrFrom(figures, assumptions),
+    brrrrFrom(figures, assumptions, typed),
     strategies.brrrr,
     sourceOf('brrrr'),
   );

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { commitImport, undoImport } from '#contract/listings/imports.ts';
 import { deleteProperty, updateProperty } from '#contract/listings/properties.ts';
+import { NOTHING_TYPED } from '#domain/inputs/typed-fields.ts';
 import { comparisonKeys } from '#web/data/calculations.ts';
 import { createQueryClient } from '#web/data/query-client.ts';
 import { brydenAnalytics } from '#web/testing/property-samples.ts';
@@ -68,7 +69,7 @@ test('of a listing that is deleted nothing is read again: its 3 answers leave th
   const keys = [
     listingKeys.detail('bryden'),
     analyticsKeys.detail('bryden'),
-    analyticsKeys.explanations('bryden'),
+    analyticsKeys.explanations('bryden', NOTHING_TYPED),
   ];
   for (const key of keys) client.setQueryData(key, {});
   const wrapper = ({ children }: { children: ReactNode }) => (

@@ -1,32 +1,38 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { readAnalytics } from '#contract/listings/property-analytics.ts';
+import { NOTHING_TYPED, type TypedFields } from '#domain/inputs/typed-fields.ts';
 import { call } from '#web/lib/api/api.ts';
 
 export const analyticsKeys = {
   all: ['property-analytics'] as const,
   detail: (id: string) => [...analyticsKeys.all, id] as const,
-  explanations: (id: string) => [...analyticsKeys.detail(id), 'explanations'] as const,
+  typed: (id: string, typed: TypedFields) => [...analyticsKeys.detail(id), { typed }] as const,
+  explanations: (id: string, typed: TypedFields) =>
+    [...analyticsKeys.typed(id, typed), 'explanations'] as const,
 };
 
 const FRESH_MS = 60_000;
 
-const read = (id: string, explain: boolean, signal: AbortSignal) =>
-  call(readAnalytics, { params: { listingId: id }, query: { explain }, signal });
+const read = (id: string, typed: TypedFields, explain: boolean, signal: AbortSignal) =>
+  call(readAnalytics, { params: { listingId: id }, query: { explain, ...typed }, signal });
 
-const analyticsOptions = (id: string) =>
+const analyticsOptions = (id: string, typed: TypedFields) =>
   queryOptions({
-    queryKey: analyticsKeys.detail(id),
-    queryFn: ({ signal }) => read(id, false, signal),
+    queryKey: analyticsKeys.typed(id, typed),
+    queryFn: ({ signal }) => read(id, typed, false, signal),
     staleTime: FRESH_MS,
+    // Other numbers for the same property: its figures stay until the next ones are there.
+    placeholderData: (previous) => (previous?.property.id === id ? previous : undefined),
   });
 
-/** Is it a good deal: every figure of a property. */
-export const useAnalytics = (id: string) => useQuery(analyticsOptions(id));
+/** Is it a good deal: every figure of a property, as listed or with what was typed over it. */
+export const useAnalytics = (id: string, typed: TypedFields = NOTHING_TYPED) =>
+  useQuery(analyticsOptions(id, typed));
 
 /** The sums behind the figures: many times as long as these, so asked for once these are shown. */
-export const useExplanations = (id: string) =>
+export const useExplanations = (id: string, typed: TypedFields) =>
   useQuery({
-    queryKey: analyticsKeys.explanations(id),
-    queryFn: ({ signal }) => read(id, true, signal).then(({ explanations }) => explanations),
+    queryKey: analyticsKeys.explanations(id, typed),
+    queryFn: ({ signal }) => read(id, typed, true, signal).then(({ explanations }) => explanations),
     staleTime: FRESH_MS,
   });

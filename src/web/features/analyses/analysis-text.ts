@@ -4,12 +4,12 @@ import {
   MONTE_CARLO,
   type SavedCalculation,
 } from '#domain/inputs/saved-calculation.ts';
+import type { TypedFields } from '#domain/inputs/typed-fields.ts';
 import { CALCULATOR_MEASURES } from '#domain/measures/calculation-measures.ts';
 import type { SavedSimulation } from '#domain/simulation/simulation.ts';
 import { simulationSettings } from '#domain/simulation/simulation-settings.ts';
 import type { LeverMeasure } from '#engine/solve/solve-levers.ts';
 import { fieldLabel, fieldTextShort, headlineText } from '#web/lib/calculation/calculation-text.ts';
-import type { TypedFields } from '#web/lib/calculation/typed-fields.ts';
 
 interface Headline {
   label: string;

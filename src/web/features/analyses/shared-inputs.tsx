@@ -1,8 +1,8 @@
 import type { FieldName } from '#domain/inputs/calculation-fields.ts';
 import { MONTE_CARLO, type SavedCalculation } from '#domain/inputs/saved-calculation.ts';
+import type { TypedFields } from '#domain/inputs/typed-fields.ts';
 import { simulationSettings } from '#domain/simulation/simulation-settings.ts';
 import { fieldLabel, fieldText } from '#web/lib/calculation/calculation-text.ts';
-import type { TypedFields } from '#web/lib/calculation/typed-fields.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { Card } from '#web/ui/display/card.tsx';
 

@@ -1,16 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_ASSUMPTIONS } from '#domain/inputs/assumptions.ts';
 import { CALCULATORS, startingInput } from '#domain/inputs/calculation-inputs.ts';
+import { fieldsFor } from '#domain/inputs/typed-input.ts';
 import { CALCULATOR_MEASURES } from '#domain/measures/calculation-measures.ts';
 import { foreignIn } from '#web/lib/url/foreign-params.ts';
 import { type Questions, requestedIn } from './calculator-questions.ts';
-import {
-  fieldsFor,
-  inputOf,
-  readCalculatorUrl,
-  typedOf,
-  writeCalculatorUrl,
-} from './calculator-url.ts';
+import { inputOf, readCalculatorUrl, typedOf, writeCalculatorUrl } from './calculator-url.ts';
 import { suggestedTarget } from './solve/solve-targets.ts';
 
 const read = (query: string) => readCalculatorUrl(new URLSearchParams(query));

@@ -5,9 +5,9 @@ import {
   type CalculationInput,
   type Calculator,
 } from '#domain/inputs/calculation-inputs.ts';
+import type { TypedFields } from '#domain/inputs/typed-fields.ts';
 import { labelInSentence } from '#engine/measures/label-in-sentence.ts';
 import { boundsProblem } from '#web/lib/calculation/calculation-bounds.ts';
-import type { TypedFields } from '#web/lib/calculation/typed-fields.ts';
 import { type ForeignParams, isForeign } from '#web/lib/url/foreign-params.ts';
 import { isQuestion, type Questions, readAdvancedView } from './calculator-questions.ts';
 
@@ -119,11 +119,4 @@ export function writeCalculatorUrl(written: Written): URLSearchParams {
   for (const [name, value] of requested) params.set(name, value);
   for (const [name, value] of foreign) params.append(name, value);
   return params;
-}
-
-/** Those of the typed fields that another calculator asks for too. */
-export function fieldsFor(calculator: Calculator, typed: TypedFields): TypedFields {
-  const names: readonly FieldName[] = CALCULATOR_FIELDS[calculator];
-  const saved = names.flatMap((name) => (typed[name] === undefined ? [] : [[name, typed[name]]]));
-  return Object.fromEntries(saved) as TypedFields;
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { CalculationInput, Calculator } from '#domain/inputs/calculation-inputs.ts';
+import type { TypedFields } from '#domain/inputs/typed-fields.ts';
 import type { SourceOf } from '#engine/explain/explain.ts';
-import type { TypedFields } from '#web/lib/calculation/typed-fields.ts';
 import { useDebounced } from '#web/lib/use-debounced.ts';
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/navigation/tabs.tsx';
 import type { Questions } from './calculator-questions.ts';

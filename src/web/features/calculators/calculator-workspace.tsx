@@ -1,9 +1,9 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import type { FieldName } from '#domain/inputs/calculation-fields.ts';
 import type { CalculationInput, Calculator } from '#domain/inputs/calculation-inputs.ts';
+import type { TypedFields } from '#domain/inputs/typed-fields.ts';
 import { useMediaQuery } from '#web/lib/browser/use-media-query.ts';
 import { fieldLabel, fieldText } from '#web/lib/calculation/calculation-text.ts';
-import type { TypedFields } from '#web/lib/calculation/typed-fields.ts';
 import { useDebounced } from '#web/lib/use-debounced.ts';
 import { requestedIn } from './calculator-questions.ts';
 import type { CalculatorStart } from './calculator-start.ts';

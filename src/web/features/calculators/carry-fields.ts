@@ -1,8 +1,9 @@
 import type { FieldName } from '#domain/inputs/calculation-fields.ts';
 import { CALCULATOR_FIELDS, type Calculator } from '#domain/inputs/calculation-inputs.ts';
-import type { TypedFields } from '#web/lib/calculation/typed-fields.ts';
+import type { TypedFields } from '#domain/inputs/typed-fields.ts';
+import { fieldsFor } from '#domain/inputs/typed-input.ts';
 import type { CalculatorStart } from './calculator-start.ts';
-import { fieldsFor, typedOf, writeCalculatorUrl } from './calculator-url.ts';
+import { typedOf, writeCalculatorUrl } from './calculator-url.ts';
 
 /** Everything typed so far: here what differs from the start, and from other calculators what this one does not ask for. */
 export function typedInAll(

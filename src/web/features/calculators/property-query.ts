@@ -1,11 +1,11 @@
 import type { FieldName } from '#domain/inputs/calculation-fields.ts';
 import { CALCULATOR_FIELDS } from '#domain/inputs/calculation-inputs.ts';
+import type { TypedFields } from '#domain/inputs/typed-fields.ts';
+import { isStrategyField, type StrategyCalculator } from '#domain/inputs/typed-input.ts';
 import { boundsProblem } from '#web/lib/calculation/calculation-bounds.ts';
-import type { TypedFields } from '#web/lib/calculation/typed-fields.ts';
 import type { CalculatorStart } from './calculator-start.ts';
 import { inputOf, isField, writeCalculatorUrl } from './calculator-url.ts';
 import { carriedInto, typedInAll } from './carry-fields.ts';
-import { STRATEGY_CALCULATORS, type StrategyCalculator } from './strategy-fields.ts';
 
 /*
  * The query of a property's pages holds all that was typed on any of them: what the strategy of this page asks for, and
@@ -28,7 +28,7 @@ export function readPropertyQuery(
   params: URLSearchParams,
 ): PropertyQuery {
   const known = [...params].flatMap(([name, text]): [FieldName, number][] => {
-    if (!isField(name) || !STRATEGY_CALCULATORS.some((one) => requestsFor(one, name))) return [];
+    if (!isField(name) || !isStrategyField(name)) return [];
     const value = Number(text.trim() || Number.NaN);
     return boundsProblem(name, value) === null ? [[name, value]] : [];
   });

@@ -1,8 +1,5 @@
+import type { StrategyCalculator } from '#domain/inputs/typed-input.ts';
 import type { FieldGroup } from './form/field-groups.ts';
-
-/** The calculators that a property has a page of its own for. */
-export const STRATEGY_CALCULATORS = ['buy-hold', 'brrrr', 'fix-flip'] as const;
-export type StrategyCalculator = (typeof STRATEGY_CALCULATORS)[number];
 
 const group = (title: string, main: FieldGroup['main']): FieldGroup => ({ title, main, more: [] });
 

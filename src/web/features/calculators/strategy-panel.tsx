@@ -1,5 +1,6 @@
 import { ChevronDown, RotateCcw } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
+import type { StrategyCalculator } from '#domain/inputs/typed-input.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { FieldGroupSection } from './form/field-group-section.tsx';
@@ -7,7 +8,7 @@ import type { FieldSources } from './form/field-sources.ts';
 import { HeadlineBar } from './form/headline-bar.tsx';
 import { moveOnByEnter } from './form/move-on.ts';
 import type { CalculatorForm } from './form/use-calculator-form.ts';
-import { STRATEGY_GROUPS, type StrategyCalculator } from './strategy-fields.ts';
+import { STRATEGY_GROUPS } from './strategy-fields.ts';
 
 interface StrategyPanelProps {
   form: CalculatorForm<StrategyCalculator>;

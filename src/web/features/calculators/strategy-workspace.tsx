@@ -1,6 +1,7 @@
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import type { FieldName } from '#domain/inputs/calculation-fields.ts';
 import type { CalculationInput } from '#domain/inputs/calculation-inputs.ts';
+import type { StrategyCalculator } from '#domain/inputs/typed-input.ts';
 import type { Warning } from '#web/features/calculators/results/parts/warnings.tsx';
 import { AskRent } from './ask-rent.tsx';
 import { requestedIn } from './calculator-questions.ts';
@@ -12,7 +13,6 @@ import { useCalculatorForm } from './form/use-calculator-form.ts';
 import { readPropertyQuery } from './property-query.ts';
 import { CalculatorResults } from './results/calculator-results.tsx';
 import { StressTestContext } from './results/stress-tests.ts';
-import type { StrategyCalculator } from './strategy-fields.ts';
 import { StrategyPanel } from './strategy-panel.tsx';
 import { useQuestions } from './use-questions.ts';
 import { useForeignMarks, useUrlWriter } from './use-url-entry.ts';

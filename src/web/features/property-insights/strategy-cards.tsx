@@ -9,7 +9,7 @@ import type { PropertyAnalytics } from '#contract/listings/property-analytics.ts
 import { holdRehabText } from '#domain/inputs/rehab.ts';
 import { outcomeReason, wireText } from '#domain/measures/outcome-text.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
-import { href } from '#web/lib/url/paths.ts';
+import { href, type PathName } from '#web/lib/url/paths.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { BigNumber } from '#web/ui/display/type.tsx';
@@ -18,7 +18,12 @@ import { TextLink } from '#web/ui/navigation/text-link.tsx';
 import { type StrategyStanding, standingsOf } from './strategy-standing.ts';
 
 interface StrategyCardsProps {
+  /** Its property as it is bought: with the price, the rehab and the value that were typed. */
   analytics: PropertyAnalytics;
+  /** The query that opens each page with what was typed. */
+  queries: Readonly<Partial<Record<PathName, string>>>;
+  /** What the price is called: nobody asks for a typed one. */
+  priceLabel: string;
   /** Equity after the last year in the median simulation, dollars; null until simulated. */
   medianEquity: number | null;
 }
@@ -26,22 +31,24 @@ interface StrategyCardsProps {
 const whole = (dollars: number) => formatMoney(dollars, { cents: 'never' });
 
 /** The same place three ways, under the same assumptions. */
-export function StrategyCards({ analytics, medianEquity }: StrategyCardsProps) {
+export function StrategyCards(props: StrategyCardsProps) {
+  const { analytics, queries, priceLabel, medianEquity } = props;
   const { strategies, assumptions, explanations, property } = analytics;
   const standings = standingsOf(strategies, assumptions);
   const { buyAndHold, brrrr, fixAndFlip } = strategies;
-  const rehab = holdRehabText({
-    price: property.price,
-    rehabCost: property.figures.rehabCost.value,
-    afterRepairValue: property.figures.afterRepairValue?.value ?? null,
-  });
+  const to = (page: 'buyAndHold' | 'brrrr' | 'fixAndFlip') =>
+    `${href(page, { id: property.id })}${queries[page] ? `?${queries[page]}` : ''}`;
+  const rehab = holdRehabText(
+    {
+      price: property.price,
+      rehabCost: property.figures.rehabCost.value,
+      afterRepairValue: property.figures.afterRepairValue?.value ?? null,
+    },
+    ...(buyAndHold ? [buyAndHold.isCapRateAllIn] : []),
+  );
   return (
     <div className="grid gap-5 md:grid-cols-3">
-      <StrategyCard
-        title="Buy & hold"
-        standing={standings.buyAndHold}
-        to={href('buyAndHold', { id: property.id })}
-      >
+      <StrategyCard title="Buy & hold" standing={standings.buyAndHold} to={to('buyAndHold')}>
         {buyAndHold ? (
           <>
             <BigNumber unit={`IRR, ${buyAndHold.holdYears} years`}>
@@ -56,11 +63,7 @@ export function StrategyCards({ analytics, medianEquity }: StrategyCardsProps) {
           <NeedsRent />
         )}
       </StrategyCard>
-      <StrategyCard
-        title="BRRRR"
-        standing={standings.brrrr}
-        to={href('brrrr', { id: property.id })}
-      >
+      <StrategyCard title="BRRRR" standing={standings.brrrr} to={to('brrrr')}>
         {brrrr ? (
           <>
             <BigNumber unit={brrrr.cashLeftIn > 0 ? 'left in the deal' : 'more back than invested'}>
@@ -74,11 +77,7 @@ export function StrategyCards({ analytics, medianEquity }: StrategyCardsProps) {
           <NeedsRent />
         )}
       </StrategyCard>
-      <StrategyCard
-        title="Fix & flip"
-        standing={standings.fixAndFlip}
-        to={href('fixAndFlip', { id: property.id })}
-      >
+      <StrategyCard title="Fix & flip" standing={standings.fixAndFlip} to={to('fixAndFlip')}>
         <BigNumber
           unit={`${fixAndFlip.profit < 0 ? 'loss' : 'profit'}, ${fixAndFlip.months} months`}
         >
@@ -86,7 +85,7 @@ export function StrategyCards({ analytics, medianEquity }: StrategyCardsProps) {
             {whole(Math.abs(fixAndFlip.profit))}
           </Explained>
         </BigNumber>
-        <CardText>{flipText(fixAndFlip, property.price)}</CardText>
+        <CardText>{flipText(fixAndFlip, property.price, priceLabel)}</CardText>
       </StrategyCard>
       <p className="text-sm md:col-span-3">
         <TextLink asChild>
@@ -154,8 +153,8 @@ function brrrrText(brrrr: BrrrrResult, ltvPercent: number): string {
   return `Refinance at ${ltvPercent}% of ${whole(brrrr.afterRepairValue)}${rehab}; ${rate}`;
 }
 
-function flipText(flip: FixFlipResult, price: number): string {
+function flipText(flip: FixFlipResult, price: number, priceLabel: string): string {
   if (flip.seventyPercentOffer <= 0) return 'No price meets the 70% rule';
   const over = price - flip.seventyPercentOffer;
-  return `70% rule: ${whole(flip.seventyPercentOffer)}; the asking price is ${whole(Math.abs(over))} ${over > 0 ? 'above' : 'below'} it`;
+  return `70% rule: ${whole(flip.seventyPercentOffer)}; ${priceLabel} is ${whole(Math.abs(over))} ${over > 0 ? 'above' : 'below'} it`;
 }

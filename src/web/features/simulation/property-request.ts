@@ -1,5 +1,7 @@
 import type { PropertyAnalytics } from '#contract/listings/property-analytics.ts';
 import { dealFrom, discountRateOf } from '#domain/inputs/engine-input.ts';
+import type { TypedFields } from '#domain/inputs/typed-fields.ts';
+import { assumptionsWith } from '#domain/inputs/typed-input.ts';
 import { DEFAULT_SIMULATION_ASSUMPTIONS, USUAL_SEED } from '#engine/monte-carlo/assumptions.ts';
 import type { SimulationRequest } from '#engine/monte-carlo/plan.ts';
 import { startFigures } from '#web/lib/calculation/property-start.ts';
@@ -8,18 +10,18 @@ import { startFigures } from '#web/lib/calculation/property-start.ts';
 export const QUICK_PATHS = 10_000;
 export const FULL_PATHS = 100_000;
 
-/** The property bought as asked and let under the assumptions of its analysis. Null while the rent is unknown. */
-export function propertyRequest({
-  property,
-  assumptions,
-}: Pick<PropertyAnalytics, 'property' | 'assumptions'>): SimulationRequest | null {
-  if (property.figures.monthlyRent === null) return null;
-  const deal = dealFrom(startFigures(property), assumptions);
+/** The property bought as asked, or as typed, and let under the assumptions of its analysis. Null while the rent is unknown. */
+export function propertyRequest(
+  { property, assumptions }: Pick<PropertyAnalytics, 'property' | 'assumptions'>,
+  typed: TypedFields,
+): SimulationRequest | null {
+  if (property.figures.monthlyRent === null && typed.monthlyRent === undefined) return null;
+  const deal = dealFrom(startFigures(property), assumptions, typed);
   return {
     strategy: { kind: 'buy-and-hold', deal },
     assumptions: DEFAULT_SIMULATION_ASSUMPTIONS,
     paths: QUICK_PATHS,
     seed: USUAL_SEED,
-    discountRate: discountRateOf(assumptions),
+    discountRate: discountRateOf(assumptionsWith(assumptions, typed)),
   };
 }

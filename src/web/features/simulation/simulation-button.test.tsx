@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { NOTHING_TYPED } from '#domain/inputs/typed-fields.ts';
 import type { SimulationStatistics } from '#engine/monte-carlo/result.ts';
 import type { Simulated } from '#web/shared/simulation/use-simulation.ts';
 import { brydenAnalytics } from '#web/testing/property-samples.ts';
@@ -9,7 +10,7 @@ import { SimulationButton } from './simulation-button.tsx';
 import { SimulationProgress } from './simulation-progress.tsx';
 
 const after = (paths: number): Simulated => ({
-  request: propertyRequest(brydenAnalytics),
+  request: propertyRequest(brydenAnalytics, NOTHING_TYPED),
   run: { status: 'done' },
   detail: null,
   result: { paths } as SimulationStatistics,

@@ -5,6 +5,7 @@ import { DEFAULT_ASSUMPTIONS } from '#domain/inputs/assumptions.ts';
 import type { Calculator } from '#domain/inputs/calculation-inputs.ts';
 import type { SavedCalculation } from '#domain/inputs/saved-calculation.ts';
 import { CALCULATOR_NAMES } from '#domain/inputs/saved-calculation.ts';
+import type { TypedFields } from '#domain/inputs/typed-fields.ts';
 import { usePropertyGlance } from '#web/data/listings/properties.ts';
 import { useAnalytics } from '#web/data/listings/property-analytics.ts';
 import { usePreferences } from '#web/data/preferences.ts';
@@ -27,7 +28,6 @@ import { IgnoredNotice } from '#web/features/calculators/form/ignored-notice.tsx
 import { useUrlEntry } from '#web/features/calculators/use-url-entry.ts';
 import { PropertyPicker } from '#web/features/property-picker/property-picker.tsx';
 import { messageOf } from '#web/lib/api/api-error.ts';
-import type { TypedFields } from '#web/lib/calculation/typed-fields.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
 import { usePageSubject } from '#web/lib/url/page-subject.ts';
 import { href } from '#web/lib/url/paths.ts';

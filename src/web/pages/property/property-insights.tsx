@@ -1,10 +1,13 @@
-import { Link, useParams } from 'react-router';
+import { useMemo } from 'react';
+import { Link, useParams, useSearchParams } from 'react-router';
 import type { PropertyAnalytics } from '#contract/listings/property-analytics.ts';
+import type { TypedFields } from '#domain/inputs/typed-fields.ts';
 import { USUAL_SEED } from '#engine/monte-carlo/assumptions.ts';
 import { useAnalytics, useExplanations } from '#web/data/listings/property-analytics.ts';
 import { PropertyProblem } from '#web/features/property/property-problem.tsx';
 import { PageSkeleton } from '#web/features/property/property-skeleton.tsx';
 import { AssumptionsList } from '#web/features/property-insights/assumptions-list.tsx';
+import { boughtProperty } from '#web/features/property-insights/bought-property.ts';
 import { ComparablesCard } from '#web/features/property-insights/comparables-card.tsx';
 import { DealBreakers } from '#web/features/property-insights/deal-breakers.tsx';
 import { DealScoreCard } from '#web/features/property-insights/deal-score-card.tsx';
@@ -15,6 +18,7 @@ import { MonthCard } from '#web/features/property-insights/month-card.tsx';
 import { PriceHistoryCard } from '#web/features/property-insights/price-history-card.tsx';
 import { SourcesCard } from '#web/features/property-insights/sources-card.tsx';
 import { StrategyCards } from '#web/features/property-insights/strategy-cards.tsx';
+import { TypedNumbers } from '#web/features/property-insights/typed-numbers.tsx';
 import { oddsSentence, verdictOf } from '#web/features/property-insights/verdict.ts';
 import { usePropertySimulation } from '#web/features/simulation/simulation-context.tsx';
 import { useSimulationPlaceholder } from '#web/features/simulation/simulation-placeholder.ts';
@@ -22,12 +26,18 @@ import { SimulationProgress } from '#web/features/simulation/simulation-progress
 import { href } from '#web/lib/url/paths.ts';
 import { Lead } from '#web/ui/display/type.tsx';
 import { TextLink } from '#web/ui/navigation/text-link.tsx';
+import { type PropertyLinks, propertyLinks } from './property-links.ts';
+import { useTyped } from './use-typed.ts';
 
 /** Is this a good deal? */
 export function PropertyInsightsPage() {
   const { id = '' } = useParams();
-  const { data: analytics, error, refetch } = useAnalytics(id);
-  if (analytics) return <Insights analytics={analytics} />;
+  const [params] = useSearchParams();
+  const typed = useTyped();
+  const { data: analytics, error, refetch } = useAnalytics(id, typed);
+  const { data: listed } = useAnalytics(id);
+  const links = useMemo(() => listed && propertyLinks(null, listed, params), [listed, params]);
+  if (analytics && links) return <Insights {...{ analytics, typed, links }} />;
   if (error) return <PropertyProblem error={error} onRetry={() => void refetch()} />;
   return <PageSkeleton />;
 }
@@ -35,17 +45,27 @@ export function PropertyInsightsPage() {
 /** The middle one of seven percentiles. */
 const MEDIAN = 3;
 
-function Insights({ analytics: answer }: { analytics: PropertyAnalytics }) {
-  const { data: explanations = null } = useExplanations(answer.property.id);
+interface InsightsProps {
+  analytics: PropertyAnalytics;
+  typed: TypedFields;
+  links: PropertyLinks;
+}
+
+function Insights({ analytics: answer, typed, links }: InsightsProps) {
+  const { data: explanations = null } = useExplanations(answer.property.id, typed);
   const analytics = { ...answer, explanations };
+  const bought = boughtProperty(answer.property, typed);
   const simulation = usePropertySimulation();
   const { result } = simulation;
   const simulations = useSimulationPlaceholder();
   const { property, assumptions, strategies } = analytics;
   return (
     <div className="grid grid-cols-1 gap-5">
+      <TypedNumbers propertyId={property.id} changes={links.changes} />
       <div className="grid gap-1.5">
-        <Lead className="max-w-[52rem]">{verdictOf(analytics)}</Lead>
+        <Lead className="max-w-[52rem]">
+          {verdictOf({ ...analytics, property: { ...property, figures: bought.figures } })}
+        </Lead>
         {result && <p className="text-muted text-pretty">{oddsSentence(result)}</p>}
       </div>
       <DealBreakers dealBreakers={analytics.dealBreakers} />
@@ -59,16 +79,18 @@ function Insights({ analytics: answer }: { analytics: PropertyAnalytics }) {
           <EquityFan
             anchor={simulations}
             result={result}
-            equityToday={(property.price * assumptions.downPaymentPercent) / 100}
+            equityToday={(bought.price * assumptions.downPaymentPercent) / 100}
             seed={USUAL_SEED}
             progress={<SimulationProgress simulation={simulation} />}
-            next={<FullMonteCarlo propertyId={property.id} />}
+            next={<FullMonteCarlo query={links.monteCarlo} />}
           />
         )}
         <MonthCard analytics={analytics} />
       </div>
       <StrategyCards
-        analytics={analytics}
+        analytics={{ ...analytics, property: bought }}
+        queries={links.queries}
+        priceLabel={typed.purchasePrice === undefined ? 'the asking price' : 'your price'}
         medianEquity={result?.equityByYear.at(-1)?.percentiles[MEDIAN] ?? null}
       />
       <div className="grid gap-5 lg:grid-cols-[1fr_1.55fr]">
@@ -86,13 +108,11 @@ function Insights({ analytics: answer }: { analytics: PropertyAnalytics }) {
 }
 
 /** The same purchase where every assumption can be turned and every outcome looked at. */
-function FullMonteCarlo({ propertyId }: { propertyId: string }) {
+function FullMonteCarlo({ query }: { query: string }) {
   return (
     <p className="text-sm text-muted">
       <TextLink asChild>
-        <Link to={`${href('monteCarlo')}?property=${encodeURIComponent(propertyId)}`}>
-          Open the full Monte Carlo simulation
-        </Link>
+        <Link to={`${href('monteCarlo')}?${query}`}>Open the full Monte Carlo simulation</Link>
       </TextLink>{' '}
       for other assumptions, other strategies and single simulations.
     </p>

@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import {
   Link,
   matchPath,
@@ -33,12 +33,21 @@ import { SaveButton } from '#web/shared/saving/save-button.tsx';
 import { Button } from '#web/ui/action/button.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { propertyLinks, strategyOf } from './property-links.ts';
+import { useTyped } from './use-typed.ts';
 
 /** Around every page of a property: what it is, what can be done, and the way between its pages. */
 export function PropertyLayout() {
   const { id = '' } = useParams();
   const { data: analytics } = useAnalytics(id);
-  const request = useMemo(() => (analytics ? propertyRequest(analytics) : null), [analytics]);
+  const { pathname } = useLocation();
+  const typed = useTyped();
+  const [simulated, setSimulated] = useState(typed);
+  // Only the first page shows the simulation: what is typed on another one waits until it is opened.
+  if (simulated !== typed && matchPath(paths.property.path, pathname)) setSimulated(typed);
+  const request = useMemo(
+    () => (analytics ? propertyRequest(analytics, simulated) : null),
+    [analytics, simulated],
+  );
   return (
     <SimulationProvider key={id} request={request}>
       <PropertyFrame id={id} />
@@ -60,6 +69,7 @@ function PropertyFrame({ id }: { id: string }) {
     () => analytics && propertyLinks(strategy, analytics, params),
     [strategy, analytics, params],
   );
+  const { data: shown } = useAnalytics(id, links?.typed);
   const showSimulation = () =>
     void navigate(`${href('property', { id })}#${FUTURES}`, {
       preventScrollReset: true,
@@ -109,8 +119,8 @@ function PropertyFrame({ id }: { id: string }) {
         }
         score={
           <ScoreGauge
-            score={property.metrics.dealScore}
-            text={analytics ? scoreText(analytics.dealScore) : null}
+            score={shown ? shown.metrics.dealScore : property.metrics.dealScore}
+            text={shown ? scoreText(shown.dealScore) : null}
           />
         }
       />

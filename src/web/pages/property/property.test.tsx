@@ -46,7 +46,14 @@ test('rehab of $111,000 on $219,900 is counted in buy and hold, which says so an
   const rehabCost = { ...bryden.figures.rehabCost, value: 111_000 };
   const property = { ...bryden, figures: { ...bryden.figures, rehabCost } };
   onCall(readProperty, () => property);
-  onCall(readAnalytics, () => ({ ...brydenAnalytics, property, explanations: null }));
+  const { strategies } = brydenAnalytics;
+  const buyAndHold = { ...strategies.buyAndHold!, isCapRateAllIn: true };
+  onCall(readAnalytics, () => ({
+    ...brydenAnalytics,
+    property,
+    strategies: { ...strategies, buyAndHold },
+    explanations: null,
+  }));
   await openPage(address);
   const text = await screen.findByText(
     /^The \$111,000 rehab, its contingency and the months without rent are counted/,
@@ -194,4 +201,33 @@ test('saving shows at once, and the button turns back when the server refuses', 
   expect(await screen.findByText('Your plan keeps 5 saved properties.')).toBeTruthy();
   expect(await screen.findByRole('button', { name: 'Save' })).toBeTruthy();
   expectConsole(/Your plan keeps/);
+});
+
+test('a price of $180,000 typed on Buy & hold is the price of Insights too, until it is reset to the listing', async () => {
+  const requested = onMarket();
+  await openPage(
+    `${href('buyAndHold', { id: bryden.id })}?purchasePrice=180000&refinanceLtvPercent=70`,
+  );
+  const tabs = await screen.findByRole('navigation', { name: 'Analysis' });
+  await screen.findByRole('textbox', { name: 'Purchase price' });
+  await userEvent.click(within(tabs).getByRole('link', { name: 'Insights' }));
+  const notice = await screen.findByText('Calculated with your numbers');
+  const said = notice.closest('[role="status"]')!.textContent;
+  expect(said).toContain('Purchase price $180,000 instead of $219,900');
+  expect(said).toContain('Refinance loan to value 70% instead of 75%');
+  expect(requested.at(-1)!.query.get('purchasePrice')).toBe('180000');
+  expect(screen.getByText(/your price is/)).toBeTruthy();
+  const hold = screen.getAllByRole('link', { name: 'Buy & hold' });
+  expect(hold.map((link) => link.getAttribute('href')).join()).not.toMatch(/buy-and-hold(,|$)/);
+  await userEvent.click(screen.getByRole('link', { name: 'Reset to listing' }));
+  await waitFor(() => expect(screen.queryByText('Calculated with your numbers')).toBeNull());
+  expect(window.location.search).toBe('');
+  expect(screen.getByText(/the asking price is/)).toBeTruthy();
+});
+
+test('as listed there is nothing to reset', async () => {
+  onMarket();
+  await openPage(address);
+  await screen.findByText(/It pays for itself/);
+  expect(screen.queryByText('Calculated with your numbers')).toBeNull();
 });

@@ -1,7 +1,7 @@
 import type { Preset } from '#contract/calculations/presets.ts';
 import type { FieldName } from '#domain/inputs/calculation-fields.ts';
 import { CALCULATOR_FIELDS, type Calculator } from '#domain/inputs/calculation-inputs.ts';
-import type { TypedFields } from '#web/lib/calculation/typed-fields.ts';
+import type { TypedFields } from '#domain/inputs/typed-fields.ts';
 
 const valueIn = (preset: Preset, name: FieldName): number | undefined =>
   (preset.assumptions as TypedFields)[name];

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
 import type { FieldName } from '#domain/inputs/calculation-fields.ts';
 import type { CalculationInput, Calculator } from '#domain/inputs/calculation-inputs.ts';
+import type { TypedFields } from '#domain/inputs/typed-fields.ts';
 import { boundsProblem } from '#web/lib/calculation/calculation-bounds.ts';
 import { fieldLabel } from '#web/lib/calculation/calculation-text.ts';
-import type { TypedFields } from '#web/lib/calculation/typed-fields.ts';
 import { dismissToast, showToast } from '#web/ui/overlay/toast-store.ts';
 
 /** What stands in a field that cannot be computed with; null where it is empty or no number. */

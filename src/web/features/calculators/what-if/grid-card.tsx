@@ -1,10 +1,10 @@
 import type { FieldName } from '#domain/inputs/calculation-fields.ts';
 import type { Calculator } from '#domain/inputs/calculation-inputs.ts';
+import type { TypedFields } from '#domain/inputs/typed-fields.ts';
 import { wireText } from '#domain/measures/outcome-text.ts';
 import { labelInSentence } from '#engine/measures/label-in-sentence.ts';
 import { measureLabel } from '#engine/measures/measures.ts';
 import { aimText, fieldLabel, fieldTextShort } from '#web/lib/calculation/calculation-text.ts';
-import type { TypedFields } from '#web/lib/calculation/typed-fields.ts';
 import { HeatGrid } from '#web/ui/chart/heat-grid.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';

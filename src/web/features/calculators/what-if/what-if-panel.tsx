@@ -1,6 +1,6 @@
 import type { CalculationInput, Calculator } from '#domain/inputs/calculation-inputs.ts';
+import type { TypedFields } from '#domain/inputs/typed-fields.ts';
 import { CALCULATOR_MEASURES, measureOptions } from '#domain/measures/calculation-measures.ts';
-import type { TypedFields } from '#web/lib/calculation/typed-fields.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { BreakEvenCard } from './break-even-card.tsx';

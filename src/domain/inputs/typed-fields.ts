@@ -1,0 +1,16 @@
+import type { FieldName } from './calculation-fields.ts';
+
+/** Some fields of calculators with their values, as typed. */
+export type TypedFields = Readonly<Partial<Record<FieldName, number>>>;
+
+export const NOTHING_TYPED: TypedFields = {};
+
+/** What is given of them. */
+export function typedIn(
+  given: {
+    readonly [Name in FieldName]?: number | undefined;
+  },
+): TypedFields {
+  const entries = Object.entries(given).filter(([, value]) => value !== undefined);
+  return entries.length === 0 ? NOTHING_TYPED : Object.fromEntries(entries);
+}

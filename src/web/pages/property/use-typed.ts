@@ -1,0 +1,13 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { NOTHING_TYPED, type TypedFields } from '#domain/inputs/typed-fields.ts';
+import { readPropertyQuery } from '#web/features/calculators/property-query.ts';
+
+/** All that was typed on any page of a property, as the URL of one without a strategy says it. */
+export function useTyped(): TypedFields {
+  const [params] = useSearchParams();
+  return useMemo(() => {
+    const { elsewhere } = readPropertyQuery(null, params);
+    return Object.keys(elsewhere).length === 0 ? NOTHING_TYPED : elsewhere;
+  }, [params]);
+}
