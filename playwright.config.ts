@@ -38,6 +38,8 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${PORT}`,
     storageState: { cookies: [CONSENT_COOKIE], origins: [] },
+    // What a service worker requests, a story cannot intercept; the stories of offline reading allow it.
+    serviceWorkers: 'block',
     // What moves is waited for until it stands still.
     contextOptions: { reducedMotion: 'reduce' },
     // Recording every step costs an eighth of the time, and nobody opens a trace on a machine that is gone.

@@ -16,6 +16,7 @@ import {
 } from './build/build-page.ts';
 import { buildServer } from './build/build-server.ts';
 import { feedOf, robotsOf, sitemapOf } from './build/build-site-files.ts';
+import { buildServiceWorker } from './build/build-service-worker.ts';
 import { buildSiteScript } from './build/build-site-script.ts';
 import { compressFiles } from './build/compress-files.ts';
 import { previewPicture } from './build/preview/preview-picture.ts';
@@ -103,6 +104,7 @@ await Promise.all([buildClient(), buildPrerenderer(), buildServer(server)]);
 const manifest = await takeManifest();
 const template = await writeShell();
 const siteScripts = await buildSiteScript(web);
+await buildServiceWorker(web);
 // Before the pages: the server fills in its URL there, and compresses what comes out.
 await compressFiles(web);
 await writeSite(manifest, template, siteScripts);

@@ -11,6 +11,7 @@ import {
   registerUnreadableRequests,
 } from '#server/http/errors/unreadable-request.ts';
 import { registerWebFiles } from '#server/http/files/web-files.ts';
+import { registerOwnerHeader } from '#server/http/security/owner-header.ts';
 import { registerSecurityHeaders } from '#server/http/security/security-headers.ts';
 import type { Deps } from './deps.ts';
 import { registerAccounts } from './features/accounts/account-routes.ts';
@@ -112,6 +113,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   registerRequestLog(app);
   registerMetrics(app, deps);
   await registerSecurityHeaders(app, deps.env);
+  registerOwnerHeader(app, deps);
   registerUnreadableRequests(app);
   await app.register(cookie);
   await app.register(compress, { encodings: ['br', 'gzip'], globalDecompression: false });

@@ -24,6 +24,7 @@ import {
 import { readStoredUser } from '#web/lib/account/stored-user.ts';
 import { track } from '#web/lib/analytics/analytics.ts';
 import { type BodyOf, call } from '#web/lib/api/api.ts';
+import { forgetOfflineCopies } from '#web/lib/offline/forget-copies.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { useOnce } from '#web/lib/use-once.ts';
 
@@ -80,6 +81,7 @@ export const useLogout = () =>
     const { userId } = readStoredUser();
     leaveSession();
     await call(logout).catch(() => undefined);
+    await forgetOfflineCopies();
     await leave();
     if (userId !== null) forgetRecentlyViewed(userId);
     closeSession();

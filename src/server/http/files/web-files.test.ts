@@ -33,6 +33,7 @@ const FILES: Record<string, string | Buffer> = {
   'web/guides/monte-carlo/index.html':
     '<!doctype html><link rel="canonical" href="{{BASE_URL}}/guides/monte-carlo" /><h1>Monte Carlo</h1>',
   'web/reset-password/index.html': '<!doctype html><h1>Reset</h1>',
+  'web/service-worker.js': 'self.skipWaiting();',
   'web/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'web/assets/main-4fA9.js': SCRIPT,
   'web/assets/main-4fA9.js.br': brotliCompressSync(SCRIPT),
@@ -261,4 +262,9 @@ test('a page carries the settings of the installation, as JSON in an attribute',
     containerId: null,
     staff: [],
   });
+});
+
+test('the service worker is asked for anew each time: an old one would go on serving', async () => {
+  const { headers, statusCode } = await get('/service-worker.js');
+  expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache']);
 });

@@ -11,6 +11,8 @@ import { findPageRoute, type PageRoute, readPageRoutes } from './page-routes.ts'
 /** The page that every app route starts from; the browser's router takes over in it. */
 const SHELL = '/app.html';
 const NOT_FOUND = '/404.html';
+/** Its name never changes, and an old one would go on serving. */
+const WORKER = '/service-worker.js';
 const YEAR = 'public, max-age=31536000, immutable';
 const HOUR = 'public, max-age=3600';
 /** The browser keeps a page but asks each time whether it is still the same. */
@@ -83,7 +85,7 @@ function serve(site: Site, url: string, reply: FastifyReply): FastifyReply {
 }
 
 function sendFile({ marked }: Site, reply: FastifyReply, path: string): FastifyReply {
-  const lifetime = path.endsWith('.html') ? ASK_FIRST : HOUR;
+  const lifetime = path.endsWith('.html') || path === WORKER ? ASK_FIRST : HOUR;
   reply.header('cache-control', path.startsWith('/assets/') ? YEAR : lifetime);
   // Caches on the way are not to hand a compressed twin to whoever cannot unpack it.
   reply.header('vary', 'accept-encoding');

@@ -3,6 +3,7 @@ import { startAnalytics, trackPage } from '#web/lib/analytics/start-analytics.ts
 import { clientSettings } from '#web/lib/browser/client-settings.ts';
 import { startErrorReports } from '#web/lib/errors/start-error-reports.ts';
 import { watchPerformance } from '#web/lib/errors/watch-performance.ts';
+import { startOfflineCopies } from '#web/lib/offline/offline-copies.ts';
 import type { PageRouter } from './lazy-background.ts';
 
 /** What runs behind every page, of the app and of the site: fetched once the page is idle. A page of the site has no router. */
@@ -10,6 +11,7 @@ export function startBackground(router: PageRouter | null): void {
   startErrorReports();
   const { isPerformanceTracked, isDebugOn } = clientSettings();
   startAnalytics();
+  startOfflineCopies();
   onEachUrl(router, trackPage);
   if (isPerformanceTracked) watchPerformance();
   if (isDebugOn) onEachUrl(router, followDebug);

@@ -1,5 +1,6 @@
 import { WifiOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
+import { onShownCopy, shownCopy } from '#web/lib/offline/saved-copy.ts';
 
 function subscribe(listener: () => void): () => void {
   window.addEventListener('online', listener);
@@ -10,6 +11,19 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
+const UNITS = [
+  ['day', 1440],
+  ['hour', 60],
+  ['minute', 1],
+] as const;
+
+/** Such as "14 minutes ago". */
+function age(instant: string): string {
+  const minutes = Math.floor((Date.now() - Date.parse(instant)) / 60_000);
+  const [unit, size] = UNITS.find(([, most]) => minutes >= most) ?? (['minute', 1] as const);
+  return new Intl.RelativeTimeFormat('en').format(-Math.floor(minutes / size), unit);
+}
+
 /** The region is always there, so that its words are read out when they come. */
 export function OfflineNotice() {
   const isOnline = useSyncExternalStore(
@@ -17,12 +31,15 @@ export function OfflineNotice() {
     () => navigator.onLine,
     () => true,
   );
+  const copyOf = useSyncExternalStore(onShownCopy, shownCopy, () => null);
   return (
     <output aria-label="Connection">
-      {!isOnline && (
+      {(!isOnline || copyOf) && (
         <span className="flex items-center gap-2 rounded-md border border-warn/35 bg-warn-tint px-4 py-2 text-sm">
           <WifiOff className="size-4 shrink-0 text-warn" aria-hidden="true" />
-          You are offline. Nothing can be loaded or saved until you are back online.
+          {copyOf
+            ? `${isOnline ? 'Freehold cannot be reached' : 'You are offline'}. What you see was saved ${age(copyOf)}; nothing can be changed now.`
+            : 'You are offline. Nothing can be loaded or saved until you are back online.'}
         </span>
       )}
     </output>

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { login, readSession, refreshSession, register } from '#contract/accounts/accounts.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Access } from '#domain/plans/access.ts';
+import { noteAnswer } from '#web/lib/offline/saved-copy.ts';
 import { paths } from '#web/lib/url/paths.ts';
 import { ApiError, noAnswer, refusal } from './api-error.ts';
 import { reportError } from './error-reporter.ts';
@@ -147,6 +148,7 @@ async function send(request: ApiRequest, token: string | null): Promise<unknown>
   }).catch(() => {
     throw noAnswer(signal, timeout, timeoutMs);
   });
+  noteAnswer(response);
   if (!response.ok) throw await refusal(response);
   return request.read(response).catch(() => {
     throw timeout?.aborted || signal?.aborted

@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import {
+  expect,
+  expectAccessible,
+  findListing,
+  newAccount,
+  register,
+  signedInTest,
+} from './fixtures.ts';
+
+signedInTest.use({
+  serviceWorkers: 'allow',
+  expectedConsoleErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/],
+});
+
+/** What the worker has stored, by path. */
+const stored = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const names = await caches.keys();
+    const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return keys.flat().map(({ url }) => new URL(url).pathname);
+  });
+
+async function openUntilStored(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.waitForLoadState('networkidle');
+}
+
+async function untilWorking(page: Page): Promise<void> {
+  await page.goto('/home');
+  await expect.poll(() => stored(page)).toContain('/app.html');
+}
+
+signedInTest(
+  'the property and the portfolio seen last are read offline, with their age, and nothing is left after Logout',
+  async ({ page, context }) => {
+    const { id, address } = await findListing(page.request);
+    await untilWorking(page);
+    await openUntilStored(page, `/property/${id}`);
+    await openUntilStored(page, `/property/${id}/brrrr`);
+    await openUntilStored(page, '/portfolio');
+    await expect.poll(() => stored(page)).toContain(`/api/v2/properties/${id}`);
+
+    await context.setOffline(true);
+    await page.goto(`/property/${id}`);
+    await expect(page.getByText(address).first()).toBeVisible();
+    await expect(
+      page.getByText(/You are offline. What you see was saved 0 minutes ago/),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await page.goto(`/property/${id}/brrrr`);
+    await expect(page.getByText('Cash-on-cash return').first()).toBeVisible();
+    await page.goto('/portfolio');
+    await expect(page.getByRole('heading', { level: 1, name: 'My Properties' })).toBeVisible();
+    // A page of the site is the server's alone.
+    await expect(page.goto('/pricing')).rejects.toThrow();
+
+    await context.setOffline(false);
+    await page.goto('/home');
+    await expect(page.getByText(/What you see was saved/)).toBeHidden();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+    await expect.poll(() => stored(page)).toEqual([]);
+    const registrations = await page.evaluate(
+      async () => (await navigator.serviceWorker.getRegistrations()).length,
+    );
+    expect(registrations).toBe(0);
+  },
+);
+
+signedInTest(
+  'another user of the same browser finds nothing of the first one',
+  async ({ page, context, account }) => {
+    await untilWorking(page);
+    await openUntilStored(page, '/account');
+    const other = newAccount();
+    await register(page.request, { ...other, firstName: 'Grace' });
+    await page.goto('/home');
+    await expect(page.getByText(other.email).first()).toBeVisible();
+    await expect
+      .poll(() =>
+        page.evaluate(async () => {
+          const cache = await caches.open('freehold-data');
+          return (await (await cache.match('/api/auth/session'))?.text()) ?? '';
+        }),
+      )
+      .toContain(other.email);
+    await context.setOffline(true);
+    await page.goto('/home');
+    await expect(page.getByText(other.email).first()).toBeVisible();
+    await expect(page.getByText(account.email)).toHaveCount(0);
+  },
+);

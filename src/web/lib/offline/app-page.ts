@@ -1,0 +1,15 @@
+import { type PathEntry, paths } from '#web/lib/url/paths.ts';
+
+const PATTERNS = Object.values<PathEntry>(paths)
+  .filter(({ layout }) => layout === 'app' || layout === 'property' || layout === 'owned')
+  .map(({ path }) => path.split('/'));
+
+/** A page that starts from the app's shell; those of the site and of signing in are only the server's. */
+export function isAppPage(pathname: string): boolean {
+  const segments = pathname.replace(/(?<=.)\/$/, '').split('/');
+  return PATTERNS.some(
+    (pattern) =>
+      pattern.length === segments.length &&
+      pattern.every((part, at) => part.startsWith(':') || part === segments[at]),
+  );
+}

@@ -1,0 +1,152 @@
+import { isAppPage } from '#web/lib/offline/app-page.ts';
+import {
+  DATA_CACHE,
+  endsSession,
+  isReadableOffline,
+  OWNER_HEADER,
+  SAVED_AT_HEADER,
+  SESSION_PATH,
+  SHELL_CACHE,
+} from '#web/lib/offline/copy-rules.ts';
+import type { FetchEvent, MessageEventOfWorker, WorkerScope } from './worker-scope.ts';
+
+const scope = self as unknown as WorkerScope;
+
+const SHELL_URL = '/app.html';
+/** Under this name the data cache says whose it is; no page is there. */
+const OWNER_URL = '/.offline-owner';
+/** A copy is better than a wait without signal. */
+const PATIENCE_MS = 8000;
+const MOST_COPIES = 300;
+const GATEWAY_STATUSES = [502, 503, 504];
+
+let isStopped = false;
+
+scope.addEventListener('install', () => scope.skipWaiting());
+scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.claim()));
+
+scope.addEventListener('message', (event: MessageEventOfWorker) => {
+  if (event.data.kind === 'start') event.waitUntil(start(event.data.assets).catch(() => undefined));
+});
+
+scope.addEventListener('fetch', (event: FetchEvent) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (origin !== scope.location.origin) return;
+  if (endsSession(request.method, pathname)) return event.waitUntil(stop());
+  if (isStopped || request.method !== 'GET') return;
+  if (request.mode === 'navigate') {
+    if (isAppPage(pathname)) event.respondWith(fetchPage(request));
+  } else if (pathname.startsWith('/assets/')) event.respondWith(fetchAsset(request));
+  else if (isReadableOffline(pathname)) event.respondWith(fetchData(event));
+});
+
+const readOwner = async (): Promise<string | null> =>
+  (await (await caches.match(OWNER_URL, { cacheName: DATA_CACHE }))?.text()) ?? null;
+
+/** The server is asked who is here: nobody else's copies survive that. */
+async function start(assets: string[]): Promise<void> {
+  const session = await fetch(SESSION_PATH, { headers: { accept: 'application/json' } });
+  const owner = session.headers.get(OWNER_HEADER);
+  if (!session.ok || !owner) return;
+  isStopped = false;
+  if ((await readOwner()) !== owner) await caches.delete(DATA_CACHE);
+  const data = await caches.open(DATA_CACHE);
+  await data.put(OWNER_URL, new Response(owner));
+  await saveCopy(new Request(SESSION_PATH), session);
+  await saveShell(assets);
+}
+
+/** The page of a release and its files are stored together, or not at all: half of each would not run. */
+async function saveShell(assets: string[]): Promise<void> {
+  const page = await fetch(SHELL_URL, { cache: 'no-store' });
+  const text = await page.clone().text();
+  const entry = assets.find((url) => text.includes(new URL(url).pathname));
+  if (!page.ok || !entry) return;
+  const stored = await (await caches.match(SHELL_URL, { cacheName: SHELL_CACHE }))?.text();
+  if (stored !== undefined && stored !== text) await caches.delete(SHELL_CACHE);
+  const shell = await caches.open(SHELL_CACHE);
+  const missing = [];
+  for (const url of assets) if (!(await shell.match(url))) missing.push(url);
+  await shell.addAll(missing);
+  await shell.put(SHELL_URL, page);
+}
+
+/** Nothing is stored or served any more; the tabs that are still open go without. */
+async function stop(): Promise<void> {
+  isStopped = true;
+  await caches.delete(DATA_CACHE);
+  await caches.delete(SHELL_CACHE);
+  await scope.registration.unregister();
+}
+
+/** Always the server's page where there is one: after an upgrade it names the new files. */
+async function fetchPage(request: Request): Promise<Response> {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const shell = await caches.match(SHELL_URL, { cacheName: SHELL_CACHE });
+    if (shell) return shell;
+    throw error;
+  }
+}
+
+/** The name of such a file is made of its content: one that is there is the right one. */
+async function fetchAsset(request: Request): Promise<Response> {
+  const stored = await caches.match(request, { cacheName: SHELL_CACHE });
+  if (stored) return stored;
+  const response = await fetch(request);
+  if (response.ok && (await caches.has(SHELL_CACHE)) && !isStopped) {
+    const shell = await caches.open(SHELL_CACHE);
+    await shell.put(request, response.clone());
+  }
+  return response;
+}
+
+async function fetchData(event: FetchEvent): Promise<Response> {
+  const { request } = event;
+  const owner = await readOwner();
+  const copy = owner === null ? undefined : await findCopy(request, owner);
+  const live = fetch(request);
+  try {
+    const response = await (copy ? Promise.race([live, patience()]) : live);
+    if (copy && GATEWAY_STATUSES.includes(response.status)) return copy;
+    if (response.status === 401 && new URL(request.url).pathname === SESSION_PATH)
+      event.waitUntil(stop());
+    if (isOwned(response, owner)) event.waitUntil(saveCopy(request, response.clone()));
+    return response;
+  } catch (error) {
+    live.catch(() => undefined);
+    if (copy) return copy;
+    throw error;
+  }
+}
+
+const patience = (): Promise<never> =>
+  new Promise((_, reject) => {
+    setTimeout(() => reject(new Error('No answer in time')), PATIENCE_MS);
+  });
+
+const isOwned = (response: Response, owner: string | null): boolean =>
+  response.ok &&
+  owner !== null &&
+  response.headers.get(OWNER_HEADER) === owner &&
+  (response.headers.get('content-type') ?? '').includes('json');
+
+async function saveCopy(request: Request, response: Response): Promise<void> {
+  const headers = new Headers(response.headers);
+  headers.set(SAVED_AT_HEADER, new Date().toISOString());
+  const body = await response.blob();
+  // Whoever signed out meanwhile leaves nothing behind, and who signed in gets nothing of it.
+  if (isStopped || (await readOwner()) !== headers.get(OWNER_HEADER)) return;
+  const data = await caches.open(DATA_CACHE);
+  await data.put(request.url, new Response(body, { headers }));
+  const copies = (await data.keys()).filter(({ url }) => new URL(url).pathname !== OWNER_URL);
+  const surplus = copies.slice(0, Math.max(0, copies.length - MOST_COPIES));
+  await Promise.all(surplus.map((old) => data.delete(old)));
+}
+
+async function findCopy(request: Request, owner: string): Promise<Response | undefined> {
+  const copy = await caches.match(request.url, { cacheName: DATA_CACHE });
+  return copy?.headers.get(OWNER_HEADER) === owner ? copy : undefined;
+}
