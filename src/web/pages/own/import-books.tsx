@@ -195,7 +195,10 @@ function Exports() {
         }),
     });
   return (
-    <Card title="Export" caption="As CSV, in the form in which it can be imported again.">
+    <Card
+      title="Export"
+      caption="As CSV files. Expenses and payments can be imported again in this form."
+    >
       <div className="flex flex-wrap gap-2">
         {FILES.map(({ what, label }) => (
           <Button
