@@ -1,5 +1,5 @@
 import { Link, Navigate, useLocation } from 'react-router';
-import { useSecondStep, useSecondStepMethods } from '#web/data/second-factor.ts';
+import { useSecondStep, useSecondStepMethods } from '#web/data/security/second-factor.ts';
 import { useCheckedSession } from '#web/data/session.ts';
 import { CodeForm } from '#web/features/accounts/second-factor/code-form.tsx';
 import { messageOf } from '#web/lib/api/api-error.ts';

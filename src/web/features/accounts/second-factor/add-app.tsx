@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useConfirmApp, useStartApp } from '#web/data/second-factor.ts';
+import { useConfirmApp, useStartApp } from '#web/data/security/second-factor.ts';
 import { showToast } from '#web/ui/overlay/toast-store.ts';
 import { CodeForm } from './code-form.tsx';
 import { PasswordProofForm } from './password-proof-form.tsx';

@@ -1,6 +1,10 @@
 import { useState } from 'react';
 import type { User } from '#contract/accounts/accounts.ts';
-import { useRemoveApp, useRenewRecoveryCodes, useSecondFactor } from '#web/data/second-factor.ts';
+import {
+  useRemoveApp,
+  useRenewRecoveryCodes,
+  useSecondFactor,
+} from '#web/data/security/second-factor.ts';
 import { NoPasswordNote } from '#web/features/accounts/no-password-note.tsx';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { formatDay } from '#web/lib/text/format-date.ts';

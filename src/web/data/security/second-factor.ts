@@ -8,11 +8,11 @@ import {
   startApp,
   takeSecondStep,
 } from '#contract/accounts/second-factor.ts';
+import { settleSignIn } from '#web/data/sign-in.ts';
 import { userOf } from '#web/lib/account/session.ts';
 import { type BodyOf, call } from '#web/lib/api/api.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { useOnce } from '#web/lib/use-once.ts';
-import { settleSignIn } from './sign-in.ts';
 
 const secondFactorKeys = { all: ['second-factor'] as const };
 
