@@ -12,6 +12,7 @@ export const laterPages = {
     (await import('#web/pages/analyze/analyze-compare.tsx')).ComparePage,
   monteCarloResults: async () =>
     (await import('#web/pages/analyze/monte-carlo-results.tsx')).MonteCarloResultsPage,
+  apiTest: async () => (await import('#web/pages/api/api-test.tsx')).ApiTestPage,
   featureRequests: async () =>
     (await import('#web/pages/feedback/feature-requests.tsx')).FeatureRequestsPage,
   billing: async () => (await import('#web/pages/account/billing.tsx')).BillingPage,

@@ -50,6 +50,7 @@ export const pageModules: Record<AppPathName, LoadPage> = {
   compareStrategies: later('compareStrategies'),
   monteCarlo: async () => (await import('#web/pages/analyze/monte-carlo.tsx')).MonteCarloPage,
   monteCarloResults: later('monteCarloResults'),
+  apiTest: later('apiTest'),
   featureRequests: later('featureRequests'),
   account: async () => (await import('#web/pages/account/account.tsx')).AccountPage,
   billing: later('billing'),

@@ -185,6 +185,12 @@ async function fetchToken(signal: AbortSignal | undefined): Promise<void> {
   });
 }
 
+/** For a request that is none of the contract's calls: the token, fetched where there is none yet. */
+export async function antiForgeryToken(): Promise<string | null> {
+  if (!readToken()) await fetchToken(undefined);
+  return readToken();
+}
+
 type Listener = () => void;
 const signedOutListeners = new Set<Listener>();
 

@@ -127,6 +127,7 @@ export const paths = {
   monteCarloResults: entry('app', '/analyze/monte-carlo/results', 'Simulation results', {
     feature: 'simulation results',
   }),
+  apiTest: entry('app', '/v2-api-test', 'API explorer'),
   featureRequests: entry('app', '/feedback', 'Feature requests'),
   account: entry('app', '/account', 'Account', {
     feature: 'your account',

@@ -1,0 +1,13 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { readApiDocument } from '#web/lib/api/api-document.ts';
+
+const explorerKeys = { document: ['api-document'] as const };
+
+const documentQuery = queryOptions({
+  queryKey: explorerKeys.document,
+  queryFn: ({ signal }) => readApiDocument(signal),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** Made at the server's start: it does not change while a page is open. */
+export const useApiDocument = () => useQuery(documentQuery);

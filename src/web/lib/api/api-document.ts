@@ -1,0 +1,48 @@
+import { noAnswer, refusal } from './api-error.ts';
+
+/** The parts of an OpenAPI 3.1 document that the explorer reads. */
+export interface Schema {
+  $ref?: string;
+  type?: string | string[];
+  enum?: unknown[];
+  const?: unknown;
+  default?: unknown;
+  examples?: unknown[];
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  allOf?: Schema[];
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  format?: string;
+  minimum?: number;
+  minLength?: number;
+}
+
+interface Parameter {
+  name: string;
+  in: 'path' | 'query' | 'header';
+  required?: boolean;
+  schema: Schema;
+}
+
+interface Operation {
+  summary: string;
+  parameters?: Parameter[];
+  requestBody?: { content: Record<string, { schema: Schema }> };
+  'x-access'?: string;
+}
+
+export interface ApiDocument {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Schema> };
+}
+
+/** The server's own description of its API; not a call of the contract, which describes the calls. */
+export async function readApiDocument(signal: AbortSignal): Promise<ApiDocument> {
+  const response = await fetch('/api/openapi.json', { signal }).catch(() => {
+    throw noAnswer(signal, undefined, undefined);
+  });
+  if (!response.ok) throw await refusal(response);
+  return (await response.json()) as ApiDocument;
+}
