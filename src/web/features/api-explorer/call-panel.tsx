@@ -88,12 +88,14 @@ function Answer({ answer }: { answer: ExplorerAnswer }) {
       title="Response"
       caption={`${milliseconds} ms`}
       action={
-        <Badge tone={status >= 200 && status < 300 ? 'good' : 'caution'}>
-          {`${status || 'Redirect'} ${statusText}`.trim()}
-        </Badge>
+        <output>
+          <Badge tone={status >= 200 && status < 300 ? 'good' : 'caution'}>
+            {`${status || 'Redirect'} ${statusText}`.trim()}
+          </Badge>
+        </output>
       }
     >
-      <div role="status" className="grid gap-4">
+      <div className="grid gap-4">
         <details>
           <summary className="cursor-pointer">{headers.length} headers</summary>
           <dl className="mt-2 grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[max-content_1fr]">
