@@ -15,7 +15,7 @@ const COOKIE = 'second_step';
 const LIFE_SECONDS = 10 * 60;
 const Pending = z.object({ userId: z.string(), mark: z.string() });
 
-export type SecondStepMethod = 'app' | 'passkey' | 'recovery-code';
+export type SecondStepMethod = 'app' | 'recovery-code';
 
 /** What the account takes as its second step; empty where it asks for none. */
 export async function secondStepMethods(

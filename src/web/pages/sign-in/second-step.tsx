@@ -43,9 +43,7 @@ export function SecondStepPage() {
       {methods.status === 'done' && (
         <CodeForm
           onSubmit={step.run}
-          hint={methods.data.methods
-            .flatMap((method) => (method in HINTS ? [HINTS[method as keyof typeof HINTS]] : []))
-            .join(', or ')}
+          hint={methods.data.methods.map((method) => HINTS[method]).join(', or ')}
           label="Sign In"
           fallback="Login failed"
         />

@@ -31,10 +31,11 @@ export function AddApp({ onDone }: { onDone: () => void }) {
   }
   const finish = async (values: { code: string }) => {
     const { recoveryCodes, message } = await confirm.mutateAsync(values);
-    showToast({ title: message, tone: 'success' });
     setStarted(null);
-    if (recoveryCodes) setCodes(recoveryCodes);
-    else onDone();
+    // A toast would lie over the codes on a phone, and they say it too.
+    if (recoveryCodes) return setCodes(recoveryCodes);
+    showToast({ title: message, tone: 'success' });
+    onDone();
   };
   return (
     <div className="grid gap-4">

@@ -15,8 +15,8 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
   return (
     <div className="grid gap-4">
       <Banner tone="warning" title="Save these codes now: they are not shown again">
-        Each one signs you in once when your phone or passkey is lost. Without them, nobody can let
-        you back in, and neither can we.
+        Each one signs you in once when your phone is lost. Without them, nobody can let you back
+        in, and neither can we.
       </Banner>
       <ul
         aria-label="Recovery codes"
