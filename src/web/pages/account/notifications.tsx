@@ -1,4 +1,4 @@
-import { useChangeNotifications, useNotifications } from '#web/data/notifications.ts';
+import { useChangeNotifications, useNotifications } from '#web/data/accounts/notifications.ts';
 import { useUser } from '#web/data/session.ts';
 import { AccountNav } from '#web/features/accounts/account-nav.tsx';
 import { AlwaysSent } from '#web/features/notifications/always-sent.tsx';

@@ -3,7 +3,10 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { MailSubscription } from '#contract/accounts/notifications.ts';
 import { NOTIFICATIONS } from '#domain/notifications/notifications.ts';
-import { useChangeMailSubscription, useMailSubscription } from '#web/data/notifications.ts';
+import {
+  useChangeMailSubscription,
+  useMailSubscription,
+} from '#web/data/accounts/notifications.ts';
 import { createQueryClient } from '#web/data/query-client.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { href } from '#web/lib/url/paths.ts';
