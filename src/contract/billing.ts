@@ -36,6 +36,7 @@ export const enrollInBeta = endpoint({
   method: 'POST',
   path: '/api/stripe/beta/enroll',
   summary: 'Start the free Beta Access plan; doing it twice changes nothing',
+  closedToDemos: true,
   creates: true,
   response: Subscription,
 });

@@ -98,10 +98,6 @@ interface Options<P, Q, B, R, A> {
   files?: readonly string[];
 }
 
-/** No endpoint that moves money can forget it. */
-const isBillingWrite = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): boolean =>
-  method !== 'GET' && path.startsWith('/api/stripe/');
-
 /** An endpoint is data: server, browser client, documentation and tests all read the same object. */
 export function endpoint<
   P extends z.ZodType = z.ZodUndefined,
@@ -120,7 +116,7 @@ export function endpoint<
     access: options.access ?? ('user' as A),
     limit: options.limit ?? null,
     creates: options.creates ?? (options.status === 201 && options.access !== 'visitor'),
-    closedToDemos: options.closedToDemos ?? isBillingWrite(options),
+    closedToDemos: options.closedToDemos ?? false,
     bodyLimit: options.bodyLimit ?? BODY_LIMITS.form,
     params: options.params ?? null,
     query: options.query ?? null,

@@ -47,6 +47,7 @@ export const createCheckoutSession = endpoint({
   method: 'POST',
   path: '/api/stripe/create-checkout-session',
   summary: 'Opens a page on which to subscribe; both URLs must be of this site',
+  closedToDemos: true,
   body: z.object({
     priceId: PriceId,
     successUrl: OwnUrl,
@@ -64,6 +65,7 @@ export const openCustomerPortal = endpoint({
   method: 'POST',
   path: '/api/stripe/customer-portal',
   summary: "Opens the payment provider's page for cards and invoices; the URL must be of this site",
+  closedToDemos: true,
   body: z.object({ returnUrl: OwnUrl }),
   response: z.object({ url: z.string() }),
 });
@@ -98,6 +100,7 @@ export const addPaymentMethod = endpoint({
   method: 'POST',
   path: METHODS,
   summary: 'Saves a card that the payment provider knows under this id',
+  closedToDemos: true,
   body: z.object({ paymentMethodId: PaymentMethodId }),
   response: PaymentMethod,
 });
@@ -106,6 +109,7 @@ export const setDefaultPaymentMethod = endpoint({
   method: 'POST',
   path: `${METHODS}/default`,
   summary: 'The card to charge from now on; what is open is tried with it at once',
+  closedToDemos: true,
   body: z.object({ paymentMethodId: PaymentMethodId }),
   response: z.object({ items: z.array(PaymentMethod) }),
 });
@@ -114,6 +118,7 @@ export const removePaymentMethod = endpoint({
   method: 'DELETE',
   path: `${METHODS}/{paymentMethodId}`,
   summary: 'Forgets a card',
+  closedToDemos: true,
   params: z.object({ paymentMethodId: PaymentMethodId }),
   response: Message,
 });
@@ -122,6 +127,7 @@ export const createSetupIntent = endpoint({
   method: 'POST',
   path: '/api/stripe/setup-intent',
   summary: 'Lets the browser save a card with the payment provider, without charging it',
+  closedToDemos: true,
   response: z.object({ clientSecret: z.string() }),
 });
 

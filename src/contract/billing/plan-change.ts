@@ -13,6 +13,7 @@ export const cancelSubscription = endpoint({
   method: 'POST',
   path: `${SUBSCRIPTION}/cancel`,
   summary: 'Ends the subscription with its period; at once where nothing is paid for',
+  closedToDemos: true,
   response: Subscription,
 });
 
@@ -20,6 +21,7 @@ export const resumeSubscription = endpoint({
   method: 'POST',
   path: `${SUBSCRIPTION}/resume`,
   summary: 'Takes a cancellation back, or goes on after a pause',
+  closedToDemos: true,
   response: Subscription,
 });
 
@@ -27,6 +29,7 @@ export const updateSubscription = endpoint({
   method: 'POST',
   path: `${SUBSCRIPTION}/update`,
   summary: 'Changes the plan at once; the difference is charged or credited to the day',
+  closedToDemos: true,
   body: z.object({ priceId: PriceId }),
   response: Subscription,
 });

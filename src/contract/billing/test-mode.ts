@@ -34,6 +34,7 @@ export const completeTestCheckout = endpoint({
   method: 'POST',
   path: '/api/stripe/test-checkout/{checkoutId}/complete',
   summary: 'Subscribes in test mode, with a test card or none',
+  closedToDemos: true,
   params: z.object({ checkoutId: CheckoutId }),
   body: z.object({
     paymentMethodId: text(255)
@@ -55,6 +56,7 @@ export const confirmTestPayment = endpoint({
   method: 'POST',
   path: '/api/stripe/test-invoices/{invoiceId}/confirm',
   summary: 'What a cardholder answers the bank, in test mode',
+  closedToDemos: true,
   params: z.object({ invoiceId: text(255).min(1) }),
   body: z.object({ isApproved: z.boolean() }),
   response: z.object({ status: z.literal('paid') }),
