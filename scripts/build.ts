@@ -12,6 +12,7 @@ import {
   previewOf,
   withFonts,
   withPage,
+  withRoom,
   withSiteScript,
 } from './build/build-page.ts';
 import { buildServer } from './build/build-server.ts';
@@ -53,15 +54,26 @@ async function writeShell(): Promise<string> {
   return template;
 }
 
+/** What the first page of a property is drawn with. */
+const PROPERTY_MODULES = [
+  'app/shell/shell.tsx',
+  'pages/property/property-layout.tsx',
+  'pages/property/property-insights.tsx',
+];
+
 /** A file for each public page, the page for unknown URLs, and what the server and robots read of them. */
 async function writeSite(
   manifest: Manifest,
   template: string,
   siteScripts: string[],
 ): Promise<void> {
-  const { prerenderPages, prerenderNotFound, pageRoutes } = (await import(
+  const { prerenderPages, prerenderNotFound, pageRoutes, propertyFirstContent } = (await import(
     pathToFileURL(join(prerenderer, 'prerender.js')).href
   )) as typeof Prerenderer;
+  await writeFile(
+    join(web, 'property.html'),
+    withRoom(template, propertyFirstContent(), firstLoad(manifest, PROPERTY_MODULES)),
+  );
   const pages = await prerenderPages();
   const siteTemplate = withSiteScript(template, siteScripts);
   for (const page of [...pages, await prerenderNotFound()]) {

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { pageFile, withFonts, withPage, withSiteScript } from './build-page.ts';
+import {
+  pageFile,
+  previewFile,
+  previewOf,
+  withFonts,
+  withPage,
+  withRoom,
+  withSiteScript,
+} from './build-page.ts';
 
 const template = `<head>
     <title>Freehold</title>
@@ -81,4 +89,29 @@ test('a public page has the script of its islands and nothing of the app', () =>
   expect(html).not.toMatch(/main-1|vendor-3/);
   expect(html).toContain('<script type="module" crossorigin src="/assets/site-4.js"></script>');
   expect(html).toContain('<link rel="modulepreload" crossorigin href="/assets/part-5.js" />');
+});
+
+test('a page that the server fills in has room in its title, in its head and before its root', () => {
+  const html = withRoom(template, '<h1>{{ADDRESS}}</h1>', ['assets/main-1.js', 'assets/home-2.js']);
+  expect(html).toContain('<title>{{TITLE}}</title>');
+  expect(html).toContain('{{HEAD}}\n  </head>');
+  expect(html).toContain('<link rel="modulepreload" crossorigin href="/assets/home-2.js" />');
+  expect(html).toMatch(
+    /<div id="first-content"><h1>\{\{ADDRESS\}\}<\/h1><\/div>\s*<div id="root"><\/div>/,
+  );
+});
+
+test('an article has a picture and a trail of its own', () => {
+  const path = '/blog/one-percent-rule';
+  const html = withPage(template, { ...page, path }, []);
+  expect(previewFile('/')).toBe('/previews/landing.png');
+  expect(html).toContain('content="{{BASE_URL}}/previews/blog/one-percent-rule.png"');
+  expect(previewOf({ path, head: { ...page.head, title: 'The rule · Freehold' } })).toEqual({
+    kind: 'Blog',
+    title: 'The rule',
+    description: 'What it costs',
+  });
+  const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
+  const { '@graph': graph } = JSON.parse(json) as { '@graph': { '@type': string }[] };
+  expect(graph.map((entry) => entry['@type'])).toEqual(['Article', 'BreadcrumbList']);
 });

@@ -147,18 +147,28 @@ function trailOf(path: string, { title }: PageHead): object[] {
 
 const LISTS: Readonly<Record<string, string>> = { guides: 'Guides', markets: 'Markets' };
 
+const preloads = (template: string, scripts: readonly string[]): string[] =>
+  scripts
+    .filter((file) => !template.includes(file))
+    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`);
+
+/** A page whose head and first content the server fills in: it stands before the root, and the app takes its place. */
+export const withRoom = (template: string, firstContent: string, scripts: string[]): string =>
+  template
+    .replace(/<title>.*<\/title>/, '<title>{{TITLE}}</title>')
+    .replace(
+      '</head>',
+      () => `  ${[...preloads(template, scripts), '{{HEAD}}'].join('\n    ')}\n  </head>`,
+    )
+    .replace(ROOT, () => `<div id="first-content">${firstContent}</div>\n    ${ROOT}`);
+
 /** Puts a page's content and head into the built template, and asks for its scripts early. */
 export function withPage(template: string, page: PrerenderedPage, scripts: string[]): string {
   if (!template.includes(ROOT)) throw new Error(`The template has no ${ROOT}`);
   if (/<script|\sstyle="/.test(page.html)) {
     throw new Error(`${page.path} has an inline script or style, which our own policy forbids`);
   }
-  const head = [
-    ...headOf(page),
-    ...scripts
-      .filter((file) => !template.includes(file))
-      .map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
-  ];
+  const head = [...headOf(page), ...preloads(template, scripts)];
   return template
     .replace(/<title>.*<\/title>/, () => `<title>${escapeHtml(page.head.title)}</title>`)
     .replace('</head>', () => `${head.join('\n    ')}\n  </head>`)

@@ -37,6 +37,7 @@ import { registerPayments } from './features/payments/payment-routes.ts';
 import { registerPlans } from './features/plans/plan-routes.ts';
 import { registerPortfolio } from './features/portfolio/portfolio-routes.ts';
 import { registerPreferences } from './features/preferences/preference-routes.ts';
+import { createPropertyPages } from './features/properties/property-page.ts';
 import { registerProperties } from './features/properties/property-routes.ts';
 import { registerReports } from './features/reports/report-routes.ts';
 import { registerReserves } from './features/reserves/reserve-routes.ts';
@@ -123,7 +124,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 
   const description = describeApi(endpoints, deps.version, deps.env.BASE_URL);
   app.get('/api/openapi.json', () => description);
-  await registerWebFiles(app, deps.webRoot, deps.env);
+  await registerWebFiles(app, deps.webRoot, deps.env, {
+    '/property/:id': createPropertyPages(deps),
+  });
   // What takes its body as bytes stands in a scope of its own, which is opened only now.
   await app.after();
   assertComplete(app);

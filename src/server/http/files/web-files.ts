@@ -1,12 +1,13 @@
 import { readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { trimEndOf } from '#domain/text/trim-end.ts';
 import type { Env } from '#server/env.ts';
 import { AppError } from '#server/http/errors/app-error.ts';
 import { readMarkedFiles, sendMarkedFile } from './marked-files.ts';
 import { findPageRoute, type PageRoute, readPageRoutes } from './page-routes.ts';
+import type { PageWriter } from './page-writer.ts';
 
 /** The page that every app route starts from; the browser's router takes over in it. */
 const SHELL = '/app.html';
@@ -26,6 +27,8 @@ interface Site {
   readonly files: ReadonlySet<string>;
   readonly marked: Awaited<ReturnType<typeof readMarkedFiles>>;
   readonly routes: readonly PageRoute[];
+  /** By the path of the route. */
+  readonly writers: Readonly<Record<string, PageWriter>>;
 }
 
 /** Built files: hashed ones are kept for ever, pages are asked for anew each time. */
@@ -33,6 +36,7 @@ export async function registerWebFiles(
   app: FastifyInstance,
   webRoot: string | null,
   env: Env,
+  writers: Readonly<Record<string, PageWriter>> = {},
 ): Promise<void> {
   if (webRoot) {
     const files = await listFiles(webRoot);
@@ -40,6 +44,7 @@ export async function registerWebFiles(
       files,
       marked: await readMarkedFiles(webRoot, files, env),
       routes: await readPageRoutes(webRoot),
+      writers,
     };
     await app.register(fastifyStatic, {
       root: webRoot,
@@ -49,7 +54,7 @@ export async function registerWebFiles(
       cacheControl: false,
       preCompressed: true,
     });
-    app.get('/*', (request, reply) => serve(site, request.url, reply));
+    app.get('/*', (request, reply) => serve(site, request, reply));
   }
   app.setNotFoundHandler(() => {
     throw nowhere();
@@ -67,8 +72,12 @@ async function listFiles(webRoot: string): Promise<Set<string>> {
   return new Set(paths.map((path) => `/${path}`));
 }
 
-function serve(site: Site, url: string, reply: FastifyReply): FastifyReply {
-  const path = decodeURIComponent(url.split('?')[0] ?? '');
+async function serve(
+  site: Site,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const path = decodeURIComponent(request.url.split('?')[0] ?? '');
   if (site.files.has(path)) return sendFile(site, reply, path);
   if (NO_PAGE.test(path)) throw nowhere();
   const plain = trimEndOf(path, '/');
@@ -80,6 +89,11 @@ function serve(site: Site, url: string, reply: FastifyReply): FastifyReply {
   // A prerendered page is in a folder of its name; the app's other pages start from its shell.
   const page = `${plain}/index.html`;
   if (site.files.has(page)) return sendFile(site, reply, page);
+  const writer = route && site.writers[route.path];
+  const file = writer && site.marked.get(writer.file);
+  const text = file && (await writer.write(request, plain, file.body));
+  // Whether there is data in it depends on who asks.
+  if (text) return reply.header('cache-control', 'private, no-cache').type(file.type).send(text);
   if (route && !route.isPrerendered) return sendFile(site, reply, SHELL);
   return sendFile(site, reply.code(404), NOT_FOUND);
 }

@@ -29,5 +29,12 @@ const app = (
 );
 // Prerendered pages are taken over as they are; the shell file is empty.
 if (container.hasChildNodes()) hydrateRoot(container, app);
-else createRoot(container).render(app);
+else {
+  // What the server showed meanwhile goes in the same moment, before anything is painted.
+  new MutationObserver((_changes, observer) => {
+    observer.disconnect();
+    document.getElementById('first-content')?.remove();
+  }).observe(container, { childList: true });
+  createRoot(container).render(app);
+}
 startBackgroundLater(router);

@@ -1,3 +1,4 @@
+import { renderToStaticMarkup } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import { createRoutes } from '#web/app/routes.tsx';
@@ -5,6 +6,7 @@ import { blogArticles } from '#web/features/blog/blog-articles.ts';
 import { guides } from '#web/features/guides/guide-list.ts';
 import { markets } from '#web/features/markets/market-list.ts';
 import { marketDescription } from '#web/features/markets/market-text.ts';
+import { PropertyFirstContent } from '#web/features/property/first-content.tsx';
 import {
   href,
   isSitePath,
@@ -115,6 +117,9 @@ export async function prerenderNotFound(): Promise<PrerenderedPage> {
     script: 'site',
   };
 }
+
+/** What the server shows of a property before the app is there. */
+export const propertyFirstContent = (): string => renderToStaticMarkup(<PropertyFirstContent />);
 
 /** For the server, which answers 404 where no page is. */
 export const pageRoutes = (): PathEntry[] => Object.values(paths);

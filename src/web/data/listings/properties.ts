@@ -9,7 +9,11 @@ import {
   useQuery,
 } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { type PropertyCard, readProperty } from '#contract/listings/properties.ts';
+import {
+  type PropertyCard,
+  type PropertyWithResults,
+  readProperty,
+} from '#contract/listings/properties.ts';
 import {
   listMapPoints,
   type SearchFilters,
@@ -19,6 +23,7 @@ import {
 } from '#contract/listings/property-search.ts';
 import { PROPERTY_TYPES } from '#domain/listing/property-type.ts';
 import { call } from '#web/lib/api/api.ts';
+import { takePageData } from '#web/lib/browser/page-data.ts';
 
 /** From here, so that the pages do without the schemas these words stand in. */
 export const propertyTypes = PROPERTY_TYPES;
@@ -99,6 +104,7 @@ const propertyOptions = (id: string) =>
   queryOptions({
     queryKey: listingKeys.detail(id),
     queryFn: ({ signal }) => call(readProperty, { params: { listingId: id }, signal }),
+    initialData: () => takePageData<PropertyWithResults>('property', (part) => part.id === id),
     staleTime: FRESH_MS,
   });
 

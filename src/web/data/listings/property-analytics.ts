@@ -1,7 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { readAnalytics } from '#contract/listings/property-analytics.ts';
+import { type PropertyAnalytics, readAnalytics } from '#contract/listings/property-analytics.ts';
 import { NOTHING_TYPED, type TypedFields } from '#domain/inputs/typed-fields.ts';
 import { call } from '#web/lib/api/api.ts';
+import { takePageData } from '#web/lib/browser/page-data.ts';
 
 export const analyticsKeys = {
   all: ['property-analytics'] as const,
@@ -20,6 +21,12 @@ const analyticsOptions = (id: string, typed: TypedFields) =>
   queryOptions({
     queryKey: analyticsKeys.typed(id, typed),
     queryFn: ({ signal }) => read(id, typed, false, signal),
+    // What comes with the page is the property as listed.
+    initialData: () =>
+      takePageData<PropertyAnalytics>(
+        'analytics',
+        ({ property }) => property.id === id && Object.keys(typed).length === 0,
+      ),
     staleTime: FRESH_MS,
     // Other numbers for the same property: its figures stay until the next ones are there.
     placeholderData: (previous) => (previous?.property.id === id ? previous : undefined),

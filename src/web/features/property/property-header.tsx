@@ -29,7 +29,7 @@ export function PropertyHeader({ property, actions, score, isBrief = false }: Pr
           brief,
         )}
       >
-        <Picture src={imageUrl} width={640} height={400} className="size-full" />
+        <Picture src={imageUrl} width={640} height={400} isFirst className="size-full" />
       </div>
       <div className="min-w-0">
         <PageTitle>{title}</PageTitle>

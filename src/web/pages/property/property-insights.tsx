@@ -66,7 +66,9 @@ function Insights({ analytics: answer, typed, links }: InsightsProps) {
         <Lead className="max-w-[52rem]">
           {verdictOf({ ...analytics, property: { ...property, figures: bought.figures } })}
         </Lead>
-        {result && <p className="text-muted text-pretty">{oddsSentence(result)}</p>}
+        <p className="min-h-[2lh] text-muted text-pretty sm:min-h-[1lh]">
+          {result && oddsSentence(result)}
+        </p>
       </div>
       <DealBreakers dealBreakers={analytics.dealBreakers} />
       <KeyFigures

@@ -9,11 +9,20 @@ interface PictureProps {
   height: number;
   /** Not asked for before it has stood this long: what only passes by is never drawn. */
   afterMs?: number;
+  /** It is the first thing on its page. */
+  isFirst?: boolean;
   className?: string;
 }
 
 /** An ornament beside words that say the same; where it does not arrive, a plain sign stands for it. */
-export function Picture({ src, width, height, afterMs = 0, className }: PictureProps) {
+export function Picture({
+  src,
+  width,
+  height,
+  afterMs = 0,
+  isFirst = false,
+  className,
+}: PictureProps) {
   const [failed, setFailed] = useState<string | null>(null);
   const isDue = useDue(afterMs);
   if (!isDue) return <span aria-hidden="true" className={cx('bg-fan-1', className)} />;
@@ -31,8 +40,7 @@ export function Picture({ src, width, height, afterMs = 0, className }: PictureP
     <img
       src={src}
       alt=""
-      loading="lazy"
-      decoding="async"
+      {...(isFirst ? { fetchPriority: 'high' } : { loading: 'lazy', decoding: 'async' })}
       width={width}
       height={height}
       onError={() => setFailed(src)}

@@ -1,0 +1,117 @@
+import type { FastifyRequest } from 'fastify';
+import type { Property } from '#contract/listings/properties.ts';
+import { NOTHING_TYPED } from '#domain/inputs/typed-fields.ts';
+import { wireText } from '#domain/measures/outcome-text.ts';
+import { measureLabel } from '#engine/measures/measures.ts';
+import type { Deps } from '#server/deps.ts';
+import { AppError } from '#server/http/errors/app-error.ts';
+import { dataElement, escapeHtml, type PageWriter } from '#server/http/files/page-writer.ts';
+import { checkRateLimit, overLimit } from '#server/http/limits/rate-limit.ts';
+import { SESSION_COOKIE } from '#server/http/security/cookies.ts';
+import { detailsAnswer, listingFiguresOf } from '#server/market/property-answer.ts';
+import { runStrategies, strategiesAnswer } from '#server/market/strategies.ts';
+import { answerAnalytics } from './analytics-job.ts';
+import { loadAnalytics } from './load-analytics.ts';
+
+/** Pages share the count of the API's reads; who is over it gets the plain shell. */
+const LIMITED = { method: 'GET', path: '/property/{id}', rate: 'normal' } as const;
+
+/**
+ * The page of a property with its head, for link previews, and with its data, so that the app need not ask. The data is that
+ * of a visitor: whoever has a session gets their own from the API.
+ */
+export const createPropertyPages = (deps: Deps): PageWriter => ({
+  file: '/property.html',
+  write: async (request, path, file) => {
+    const id = path.split('/')[2] ?? '';
+    try {
+      if (overLimit(deps, request, LIMITED)) return null;
+      await checkRateLimit(deps, request, LIMITED);
+      const loaded = await loadAnalytics(deps, null, id);
+      const task = { ...loaded, typed: NOTHING_TYPED, isExplained: false };
+      const strategies = runStrategies(listingFiguresOf(task.row), task.assumptions);
+      const property = detailsAnswer(task.property, strategiesAnswer(strategies));
+      const data = `{"property":${JSON.stringify(property)},"analytics":${answerAnalytics(task).toString()}}`;
+      return fill(file, {
+        property: task.property,
+        url: `${deps.env.BASE_URL}${path}`,
+        baseUrl: deps.env.BASE_URL,
+        data: isVisitor(request) ? dataElement('page-data', data) : '',
+      });
+    } catch (error) {
+      // Not found, over the limit: the app says so itself.
+      if (error instanceof AppError) return null;
+      throw error;
+    }
+  },
+});
+
+const isVisitor = (request: FastifyRequest): boolean => !request.cookies[SESSION_COOKIE];
+
+interface Filling {
+  property: Property;
+  url: string;
+  baseUrl: string;
+  data: string;
+}
+
+function fill(file: string, { property, url, baseUrl, data }: Filling): string {
+  const location = `${property.city}, ${property.state} ${property.zipCode}`;
+  const title = `${property.address}, ${location} · Freehold`;
+  const texts: Record<string, string> = {
+    TITLE: title,
+    IMAGE: property.imageUrl,
+    ADDRESS: property.address,
+    LOCATION: location,
+    PRICE: dollars(property.price),
+    FACTS: factsOf(property),
+  };
+  const head = headOf({ title, description: descriptionOf(property, location), url, baseUrl });
+  return file.replaceAll(/\{\{([A-Z]+)\}\}/g, (mark, name: string) =>
+    name === 'HEAD' ? head + data : escapeHtml(texts[name] ?? mark),
+  );
+}
+
+const dollars = (amount: number): string => `$${Math.round(amount).toLocaleString('en-US')}`;
+
+const factsOf = ({ bedrooms, bathrooms, squareFeet, sourceLabel }: Property): string =>
+  [
+    bedrooms !== null && `${bedrooms} beds`,
+    bathrooms !== null && `${bathrooms} baths`,
+    squareFeet !== null && `${squareFeet.toLocaleString('en-US')} sq ft`,
+    sourceLabel,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+function descriptionOf(property: Property, location: string): string {
+  const { metrics, price, monthlyRent } = property;
+  const figures = (['monthlyCashFlow', 'capRate', 'dealScore'] as const)
+    .filter((id) => metrics[id] !== null)
+    .map((id) => `${measureLabel(id)} ${wireText(id, metrics[id])}`);
+  const rent = monthlyRent === null ? '' : `, rent estimate ${dollars(monthlyRent)} a month`;
+  return `${property.propertyType} in ${location} for ${dollars(price)}${rent}. ${figures.join(', ')}. ${property.sourceLabel}.`;
+}
+
+function headOf(page: {
+  title: string;
+  description: string;
+  url: string;
+  baseUrl: string;
+}): string {
+  const [title, description, url] = [page.title, page.description, page.url].map(escapeHtml);
+  const picture = escapeHtml(`${page.baseUrl}/preview.png`);
+  return [
+    `<meta name="description" content="${description}" />`,
+    `<link rel="canonical" href="${url}" />`,
+    '<meta property="og:site_name" content="Freehold" />',
+    '<meta property="og:type" content="website" />',
+    `<meta property="og:title" content="${title}" />`,
+    `<meta property="og:description" content="${description}" />`,
+    `<meta property="og:url" content="${url}" />`,
+    `<meta property="og:image" content="${picture}" />`,
+    '<meta property="og:image:width" content="1200" />',
+    '<meta property="og:image:height" content="630" />',
+    '<meta name="twitter:card" content="summary_large_image" />',
+  ].join('\n    ');
+}
