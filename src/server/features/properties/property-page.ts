@@ -74,10 +74,13 @@ function fill(file: string, { property, url, baseUrl, data }: Filling): string {
 
 const dollars = (amount: number): string => `$${Math.round(amount).toLocaleString('en-US')}`;
 
+const counted = (count: number, noun: string): string =>
+  `${count} ${noun}${count === 1 ? '' : 's'}`;
+
 const factsOf = ({ bedrooms, bathrooms, squareFeet, sourceLabel }: Property): string =>
   [
-    bedrooms !== null && `${bedrooms} beds`,
-    bathrooms !== null && `${bathrooms} baths`,
+    bedrooms !== null && counted(bedrooms, 'bed'),
+    bathrooms !== null && counted(bathrooms, 'bath'),
     squareFeet !== null && `${squareFeet.toLocaleString('en-US')} sq ft`,
     sourceLabel,
   ]

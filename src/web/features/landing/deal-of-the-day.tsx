@@ -27,7 +27,7 @@ export function DealOfTheDay() {
           Ranked by deal score, a new one each day.
         </p>
       </div>
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-[repeat(4,auto)]">
         {FIGURES.map(([name, label]) => (
           <div key={name}>
             <dt className="text-sm text-muted">{label}</dt>
