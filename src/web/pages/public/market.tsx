@@ -10,6 +10,7 @@ import { columnsDrawing } from '#web/shared/drawing/bars-drawing.ts';
 import { linesDrawing } from '#web/shared/drawing/lines-drawing.ts';
 import { SvgDrawing } from '#web/shared/drawing/svg-drawing.tsx';
 import { CardTitle, SiteCard, SiteSection } from '#web/shared/site/section.tsx';
+import { WideTable } from '#web/shared/site/wide-table.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Breadcrumb } from '#web/ui/navigation/breadcrumb.tsx';
 
@@ -233,7 +234,7 @@ function ZipTable({ market: { zips } }: { market: Market }) {
     'Pay for themselves',
   ];
   return (
-    <div className="relative overflow-x-auto rounded-lg border border-line bg-surface">
+    <WideTable label="ZIP codes of this market">
       <table className="w-full min-w-136 text-right">
         <thead>
           <tr className="text-sm text-muted">
@@ -261,6 +262,6 @@ function ZipTable({ market: { zips } }: { market: Market }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </WideTable>
   );
 }

@@ -3,6 +3,7 @@ import { markets } from '#web/features/markets/market-list.ts';
 import { formatMoney, formatPercent } from '#web/lib/text/format.ts';
 import { href } from '#web/lib/url/paths.ts';
 import { SiteHead } from '#web/shared/site/section.tsx';
+import { WideTable } from '#web/shared/site/wide-table.tsx';
 import { TextLink } from '#web/ui/navigation/text-link.tsx';
 
 const whole = (dollars: number) => formatMoney(dollars, { cents: 'never' });
@@ -23,7 +24,7 @@ export function MarketsPage() {
         lead="Prices since 1990, rents, cap rates and running costs, from FHFA, HUD and the Census. Cap rates are those of our sample listings."
       />
       <div className="mx-auto max-w-6xl px-4 pb-20 sm:px-8">
-        <div className="relative overflow-x-auto rounded-lg border border-line bg-surface">
+        <WideTable label="80 rental markets">
           <table className="w-full min-w-160 text-right">
             <thead>
               <tr className="text-sm text-muted">
@@ -63,7 +64,7 @@ export function MarketsPage() {
               ))}
             </tbody>
           </table>
-        </div>
+        </WideTable>
       </div>
     </>
   );

@@ -4,6 +4,7 @@ import { PLANS, type PlanLimit } from '#domain/plans/plans.ts';
 import { PublicPlans } from '#web/features/site/plan-cards.tsx';
 import { href } from '#web/lib/url/paths.ts';
 import { CardTitle, SiteCard, SiteHead, SiteSection } from '#web/shared/site/section.tsx';
+import { WideTable } from '#web/shared/site/wide-table.tsx';
 import { TextLink } from '#web/ui/navigation/text-link.tsx';
 
 const LIMITS: readonly [limit: PlanLimit, label: string, note: string][] = [
@@ -101,7 +102,7 @@ export function PricingPage() {
         title="Every limit, side by side"
         lead="Plans differ in how much you do, never in how well we calculate."
       >
-        <div className="relative overflow-x-auto rounded-lg border border-line bg-surface">
+        <WideTable label="What each plan includes">
           <table className="w-full min-w-136 text-left">
             <thead>
               <tr className="border-b border-line">
@@ -151,7 +152,7 @@ export function PricingPage() {
               </tr>
             </tbody>
           </table>
-        </div>
+        </WideTable>
       </SiteSection>
       <SiteSection
         sunken
