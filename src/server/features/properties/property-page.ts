@@ -5,11 +5,12 @@ import { wireText } from '#domain/measures/outcome-text.ts';
 import { measureLabel } from '#engine/measures/measures.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/http/errors/app-error.ts';
-import { dataElement, escapeHtml, type PageWriter } from '#server/http/files/page-writer.ts';
+import { dataElement, type PageWriter } from '#server/http/files/page-writer.ts';
 import { checkRateLimit, overLimit } from '#server/http/limits/rate-limit.ts';
 import { SESSION_COOKIE } from '#server/http/security/cookies.ts';
 import { detailsAnswer, listingFiguresOf } from '#server/market/property-answer.ts';
 import { runStrategies, strategiesAnswer } from '#server/market/strategies.ts';
+import { escapeHtml } from '#server/providers/mail/escape-html.ts';
 import { answerAnalytics } from './analytics-job.ts';
 import { loadAnalytics } from './load-analytics.ts';
 

@@ -8,14 +8,6 @@ export interface PageWriter {
   write(request: FastifyRequest, path: string, file: string): Promise<string | null>;
 }
 
-/** In a text or an attribute. */
-export const escapeHtml = (text: string): string =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
-
 /** As data that is never run; nothing in it may end the element. */
 export const dataElement = (id: string, json: string): string =>
   `<script type="application/json" id="${id}">${json.replaceAll('<', String.raw`\u003c`)}</script>`;
