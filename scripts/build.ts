@@ -16,8 +16,8 @@ import {
   withSiteScript,
 } from './build/build-page.ts';
 import { buildServer } from './build/build-server.ts';
-import { feedOf, robotsOf, sitemapOf } from './build/build-site-files.ts';
 import { buildServiceWorker } from './build/build-service-worker.ts';
+import { feedOf, robotsOf, sitemapOf } from './build/build-site-files.ts';
 import { buildSiteScript } from './build/build-site-script.ts';
 import { compressFiles } from './build/compress-files.ts';
 import { previewPicture } from './build/preview/preview-picture.ts';
