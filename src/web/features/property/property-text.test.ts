@@ -26,5 +26,10 @@ test('the place is said once: a county is not called "County County"', () => {
 
 test('the score is told by its best and its worst part', () => {
   expect(scoreText(brydenAnalytics.dealScore)).toBe('Strong cap rate, good rent-to-price ratio');
+  const [first, ...others] = brydenAnalytics.dealScore.parts;
+  const coverage = { ...first!, label: 'DSCR', points: 95 };
+  expect(scoreText({ ...brydenAnalytics.dealScore, parts: [coverage, ...others] })).toMatch(
+    /^Strong DSCR, /,
+  );
   expect(scoreText({ score: null, knownPercent: 0, parts: [] })).toBe('The rent is not known yet');
 });

@@ -1,5 +1,6 @@
 import type { PropertyCard } from '#contract/listings/properties.ts';
 import type { DealScore } from '#contract/listings/property-analytics.ts';
+import { labelInSentence } from '#engine/measures/label-in-sentence.ts';
 import { formatMoney, formatNumber } from '#web/lib/text/format.ts';
 
 /** Columbus, OH 43205 · Franklin County · Built 1924 */
@@ -64,7 +65,7 @@ export function scoreText({ score, parts }: DealScore): string {
   const worst = known.at(-1);
   if (!best || !worst || best === worst) return levelOf(score);
   const spoken = ({ label, points }: { label: string; points: number }) =>
-    `${levelOf(points).toLowerCase()} ${label.charAt(0).toLowerCase()}${label.slice(1)}`;
+    `${levelOf(points).toLowerCase()} ${labelInSentence(label)}`;
   const text = `${spoken(best)}, ${spoken(worst)}`;
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
