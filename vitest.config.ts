@@ -12,7 +12,7 @@ const PROPERTY_SEED = 'scripts/build/property-seed.ts';
  */
 const SAME_ON_ANY_DATABASE = [
   'src/server/db/{embedded,backup}/**',
-  'src/server/server-{process,durability}.test.ts',
+  'src/server/{server-process,server-durability,ledger-durability}.test.ts',
   'src/server/reports/{pdf,xlsx}/**',
   'src/server/workers/**',
   'src/server/providers/{street-view,market,google}/**',

@@ -31,7 +31,7 @@ test('sign up, verify by mail, log out, forget the password, reset it, log in', 
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await expect(page).toHaveURL(/forgot/);
-  await page.getByLabel('Email').fill(account.email);
+  await page.getByRole('main').getByLabel('Email').fill(account.email);
   await page.getByRole('button', { name: /link/i }).click();
   await expect(page.getByText('If an account uses that email address, a link')).toBeVisible();
 

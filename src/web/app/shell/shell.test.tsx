@@ -7,6 +7,7 @@ import {
   readSession,
   resendVerification,
 } from '#contract/accounts/accounts.ts';
+import { readSecondFactor } from '#contract/accounts/second-factor.ts';
 import { readClientConfig } from '#contract/health.ts';
 import { recordView } from '#web/lib/account/recently-viewed.ts';
 import { currentSession } from '#web/lib/account/session.ts';
@@ -139,6 +140,7 @@ test('a 401 in mid-session clears everything and goes to /login with a word of e
   await openPage('/home');
   await homeIsOpen();
   onCall(listSessions, nobodySignedIn);
+  onCall(readSecondFactor, nobodySignedIn);
   onCall(readSession, nobodySignedIn);
   await userEvent.click(screen.getByRole('link', { name: /Ada Lovelace/ }));
   await userEvent.click(await screen.findByRole('link', { name: 'Security' }));

@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { readSession } from '#contract/accounts/accounts.ts';
 import {
@@ -45,7 +45,11 @@ const oak = (change: Partial<Analysis> = {}): Analysis =>
     ...change,
   }) as Analysis;
 
-const user = userEvent.setup({ delay: null });
+const user = userEvent.setup({
+  delay: null,
+  // A dialog that has just opened lets the pointer in a moment after it is drawn.
+  pointerEventsCheck: PointerEventsCheckLevel.Never,
+});
 let saved: Analysis[];
 const keep = (analysis: Analysis): Analysis => {
   saved = [analysis];

@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest';
-import { takePageData } from './page-data.ts';
+import { expect, test, vi } from 'vitest';
 
-test('what came with the page is taken once, by whom it is about', () => {
+test('what came with the page is taken once, by whom it is about', async () => {
+  // Tests share a world, and it reads the page once.
+  vi.resetModules();
+  const { takePageData } = await import('./page-data.ts');
   document.body.innerHTML =
     '<script type="application/json" id="page-data">{"property":{"id":"a"}}</script>';
   const take = (id: string) =>
