@@ -40,7 +40,7 @@ export const ComparedReturns = z
     countedValue: z.number(),
     cashTiedUp: z.object({
       peak: z.number(),
-      /** Until as much has come back as was put in; to the end where it never does. */
+      /** Until as much has come back as was invested; to the end where it never does. */
       months: z.number(),
       isPaidBack: z.boolean(),
       /** What a refinance leaves in; below zero more came back. Null without one. */

@@ -3,7 +3,7 @@ export const FREQUENCIES = ['atOnce', 'daily', 'weekly'] as const;
 export type Frequency = (typeof FREQUENCIES)[number];
 
 export const FREQUENCY_LABELS: Record<Frequency, string> = {
-  atOnce: 'At once',
+  atOnce: 'Right away',
   daily: 'Daily digest',
   weekly: 'Weekly digest',
 };

@@ -93,7 +93,7 @@ export function registerSecondFactor(app: FastifyInstance, deps: Deps): void {
     });
     deps.jobs.wake();
     await rotateSession(deps, reply, signedIn);
-    const message = 'Signing in now asks for a code of your app.';
+    const message = 'Signing in now asks for a code from your app.';
     return { ...(await stateOf(deps, user.userId)), recoveryCodes, message };
   });
 

@@ -71,7 +71,7 @@ export function SessionsCard({ onSignedOut }: { onSignedOut: (message: string) =
             })
           }
         >
-          Sign out everywhere, here too
+          Sign out everywhere, including here
         </Button>
       </p>
     </Card>

@@ -8,7 +8,7 @@ export function AlwaysSent() {
   return (
     <Card
       title="Always sent"
-      caption="Security and billing emails keep your account safe. They are sent right away, also in quiet hours."
+      caption="Security and billing emails keep your account safe. They are sent right away, even during quiet hours."
     >
       <div className="grid gap-5 sm:grid-cols-2">
         {Object.entries(GROUPS).map(([group, title]) => (

@@ -38,7 +38,7 @@ export function SecondFactorCard({ user }: { user: User }) {
   return (
     <Card
       title="Second step at sign-in"
-      caption="After the password, a code of an app on your phone: a stolen password alone is not enough"
+      caption="After the password, a code from an app on your phone: a stolen password alone is not enough"
       action={
         factor.isSuccess && <Badge tone={isOn ? 'good' : 'neutral'}>{isOn ? 'On' : 'Off'}</Badge>
       }
