@@ -4,15 +4,13 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { ErrorBody } from '#contract/error-body.ts';
 import {
-  addressOf,
   bodiesWithDuplicates,
-  exampleBody,
   nastyPathParts,
   oddContentTypes,
-  paramNames,
   randomBodies,
   systematicBodies,
-} from '#server/testing/contract-examples.ts';
+} from '#server/testing/bad-requests.ts';
+import { addressOf, exampleBody, paramNames } from '#server/testing/contract-examples.ts';
 import { STRIPE_WEBHOOK_SECRET } from '#server/testing/stripe-event.ts';
 import {
   createTestApp,
