@@ -8,7 +8,7 @@ import type { InvoiceRow } from '#server/db/schema/billing/invoices.ts';
 import type { SubscriptionRow } from '#server/db/schema/subscriptions.ts';
 import type { UserRow } from '#server/db/schema/users.ts';
 import type { Deps } from '#server/deps.ts';
-import type { ComposedMail } from '#server/providers/mail/mail.ts';
+import type { ComposedMail, InvoiceReference } from '#server/providers/mail/mail.ts';
 import { queueMails } from '#server/providers/mail/queue-mail.ts';
 import type { InvoiceSnapshot, SubscriptionSnapshot } from '#server/providers/payments/payments.ts';
 import { paymentFailedMail, planChangedMail, receiptMail } from './billing-mail.ts';
@@ -18,6 +18,8 @@ export interface BillingLetter {
   /** What it is about: the same is written once. */
   about: string;
   mail: ComposedMail;
+  /** Of a receipt: its PDF goes with it. */
+  invoice?: InvoiceReference;
 }
 
 type LetterDeps = Pick<Deps, 'env' | 'now' | 'secret'>;
@@ -55,7 +57,12 @@ export function changeLetters(
       earlier?.status !== 'paid' &&
       isNews(paidAt)
     )
-      letters.push({ kind: 'receipt', about, mail: receiptMail(env, user, invoice) });
+      letters.push({
+        kind: 'receipt',
+        about,
+        mail: receiptMail(env, user, invoice),
+        invoice: { userId: user.userId, invoiceId: about },
+      });
     // Whoever pays for the first time sees it fail on the screen.
     const isPresent = after.subscription?.status === 'incomplete';
     if (status === 'open' && attempts > 0 && !isPresent && isNews(createdAt))
@@ -90,7 +97,7 @@ export async function sendBillingLetters(
   if (fresh.length === 0) return;
   // An address that is not proved may be a stranger's.
   const cause = user.emailVerifiedAt ? 'owner' : 'anyone';
-  const mails = fresh.map(({ kind, mail }) => ({ kind, cause, mail }) as const);
+  const mails = fresh.map(({ kind, mail, invoice }) => ({ kind, cause, mail, invoice }) as const);
   // Caused by the calendar and the payment provider: the account stands for the caller.
   await queueMails(tx, deps, user.userId, mails);
 }

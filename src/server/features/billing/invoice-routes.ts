@@ -5,13 +5,13 @@ import {
   readBillingHistory,
   readInvoicePdf,
 } from '#contract/billing/invoices.ts';
+import { printInvoice } from '#server/billing/print-invoice.ts';
 import { findInvoice, selectInvoices } from '#server/db/queries/billing/invoices.ts';
 import type { InvoiceRow } from '#server/db/schema/billing/invoices.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/http/errors/app-error.ts';
 import { fileRoute } from '#server/http/files/file-route.ts';
 import { route } from '#server/http/route.ts';
-import { invoicePdfJob } from '#server/reports/invoice-job.ts';
 
 const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null;
 
@@ -41,7 +41,7 @@ function invoiceAnswer(row: InvoiceRow): Invoice {
 }
 
 export function registerInvoices(app: FastifyInstance, deps: Deps): void {
-  const { db, env, payments } = deps;
+  const { db, env } = deps;
 
   async function invoiceOf(userId: string, invoiceId: string): Promise<InvoiceRow> {
     const invoice = await findInvoice(db, userId, invoiceId);
@@ -62,14 +62,7 @@ export function registerInvoices(app: FastifyInstance, deps: Deps): void {
 
   fileRoute(app, deps, readInvoicePdf, async (call) => {
     const { user } = call.signedIn;
-    const { userId: _owner, ...invoice } = await invoiceOf(user.userId, call.params.invoiceId);
-    const customer = { name: `${user.firstName} ${user.lastName}`.trim(), email: user.email };
-    const isTest = payments.kind === 'embedded';
-    const bytes = await deps.workers.run(invoicePdfJob, { invoice, customer, isTest }, call);
-    return {
-      contentType: 'application/pdf',
-      body: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
-      fileName: `Freehold invoice ${invoice.number ?? invoice.invoiceId}.pdf`,
-    };
+    const invoice = await invoiceOf(user.userId, call.params.invoiceId);
+    return printInvoice(deps, user, invoice, call);
   });
 }

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { quietUntil } from '#domain/notifications/local-time.ts';
 import { notificationKinds } from '#domain/notifications/notifications.ts';
+import { printInvoice } from '#server/billing/print-invoice.ts';
 import type { Db } from '#server/db/client.ts';
 import { findNotificationSettings } from '#server/db/queries/accounts/notification-settings.ts';
+import { findUser } from '#server/db/queries/accounts/users.ts';
+import { findInvoice } from '#server/db/queries/billing/invoices.ts';
 import {
   deleteMail,
   insertMail,
@@ -12,9 +15,9 @@ import {
   markMailSent,
   recordMailAttempt,
 } from '#server/db/queries/outgoing-mail.ts';
-import { defineJob } from '#server/jobs/define-job.ts';
+import { defineJob, type JobContext } from '#server/jobs/define-job.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
-import type { ComposedMail, Delivery } from './mail.ts';
+import type { ComposedMail, Delivery, InvoiceReference } from './mail.ts';
 import { type MailSwitch, unsubscribeUrl } from './unsubscribe-link.ts';
 
 /** Enough for the mails of days in which the mail server is down. */
@@ -27,8 +30,10 @@ export const deliverMail = defineJob({
   payload: z.object({
     mailId: z.guid(),
     mailSwitch: z.object({ userId: z.guid(), kind: z.enum(notificationKinds) }).optional(),
+    invoice: z.object({ userId: z.guid(), invoiceId: z.string() }).optional(),
   }),
-  run: async ({ mailId, mailSwitch }, { tx, deps, attempt, isLastAttempt }) => {
+  run: async ({ mailId, mailSwitch, invoice }, context) => {
+    const { tx, deps, attempt, isLastAttempt } = context;
     const mail = await lockQueuedMail(tx, mailId);
     // Deleted with its recipient's account.
     if (!mail) return;
@@ -41,7 +46,11 @@ export const deliverMail = defineJob({
     }
     const transport = deps.mail;
     const link = mailSwitch && unsubscribeUrl(deps, mailSwitch);
-    const delivery = await transport.deliver({ ...mail, unsubscribeUrl: link }).catch(unexpected);
+    const send = async () => {
+      const attachment = invoice && (await printed(invoice, context));
+      return transport.deliver({ ...mail, unsubscribeUrl: link, attachment });
+    };
+    const delivery = await send().catch(unexpected);
     const keepBodies = transport.kind === 'outbox';
     if (delivery.outcome === 'sent') {
       await markMailSent(tx, mailId, { attempts: attempt, keepBodies, sentAt: deps.now() });
@@ -56,19 +65,28 @@ export const deliverMail = defineJob({
   },
 });
 
+/** One whose account was deleted meanwhile has no file. */
+async function printed({ userId, invoiceId }: InvoiceReference, { tx, deps, signal }: JobContext) {
+  const user = await findUser(tx, userId);
+  const invoice = await findInvoice(tx, userId, invoiceId);
+  return user && invoice
+    ? printInvoice(deps, user, invoice, { caller: userId, signal })
+    : undefined;
+}
+
 /** In the transaction that causes the mail. Only `queueMails` calls it, for limits apply to every mail. */
 export async function enqueueMail(
   tx: Db,
   mail: ComposedMail,
   now: Date,
-  mailSwitch?: MailSwitch,
+  more: { mailSwitch?: MailSwitch | undefined; invoice?: InvoiceReference | undefined } = {},
 ): Promise<string> {
   const mailId = await insertMail(tx, mail, now);
-  await enqueue(tx, deliverMail, { mailId, mailSwitch }, { now, key: mailId });
+  await enqueue(tx, deliverMail, { mailId, ...more }, { now, key: mailId });
   return mailId;
 }
 
-/** A transport answers rather than throws; a bug in one is told like an answer. */
+/** A transport answers rather than throws; a bug in one, or no place to print the file, is told like an answer. */
 function unexpected(error: unknown): Delivery {
   const reason = error instanceof Error ? error.message : 'Unknown failure';
   return { outcome: 'retry', code: 'unexpected', reason };

@@ -6,11 +6,24 @@ export interface ComposedMail {
   htmlBody: string;
 }
 
+/** Of which invoice the PDF goes with a mail: printed when the mail is sent, so that the queue holds no files. */
+export interface InvoiceReference {
+  userId: string;
+  invoiceId: string;
+}
+
+interface Attachment {
+  fileName: string;
+  contentType: string;
+  body: Buffer;
+}
+
 export interface QueuedMail extends ComposedMail {
   mailId: string;
   createdAt: Date;
   /** Of a mail that can be switched off: the link that does. */
   unsubscribeUrl?: string | undefined;
+  attachment?: Attachment | undefined;
 }
 
 /**

@@ -7,7 +7,7 @@ import type { Deps } from '#server/deps.ts';
 import { callerOf } from '#server/http/security/caller.ts';
 import { hmac } from '#server/http/security/crypto.ts';
 import { enqueueMail } from './deliver-mail.ts';
-import type { ComposedMail } from './mail.ts';
+import type { ComposedMail, InvoiceReference } from './mail.ts';
 import { inboxOf } from './mail-address.ts';
 import {
   MAIL_KINDS,
@@ -26,6 +26,8 @@ export interface Letter {
   countedFor?: string;
   /** Of a kind that can be switched off: whose switch counts. */
   userId?: string;
+  /** Whose PDF goes with it. */
+  invoice?: InvoiceReference | undefined;
 }
 
 type QueueDeps = Pick<Deps, 'env' | 'now' | 'secret'>;
@@ -53,17 +55,17 @@ export async function queueMails(
     const refusals = await takeAllowances(inner, uses, now);
     const queued = wanted.filter((_, index) => refusals[index] === null);
     for (const letter of queued) {
-      const { mail } = letter;
+      const { mail, invoice } = letter;
       // oxlint-disable-next-line no-await-in-loop -- one connection, one statement at a time
-      await enqueueMail(inner, mail, now, switchOf(letter) ?? undefined);
+      await enqueueMail(inner, mail, now, { mailSwitch: switchOf(letter), invoice });
     }
     return letters.map((letter) => queued.includes(letter));
   });
 }
 
-/** By what the letter can be switched off; null where it cannot. */
-function switchOf({ kind, userId }: Letter): MailSwitch | null {
-  if (!isNotification(kind)) return null;
+/** By what the letter can be switched off; nothing where it cannot. */
+function switchOf({ kind, userId }: Letter): MailSwitch | undefined {
+  if (!isNotification(kind)) return undefined;
   if (userId === undefined) throw new Error(`A mail "${kind}" must say whose switch counts`);
   return { kind, userId };
 }

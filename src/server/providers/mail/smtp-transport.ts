@@ -69,6 +69,13 @@ function toMessage(mail: QueuedMail, sender: Mailbox): SendMailOptions {
     xMailer: false,
     text: mail.textBody,
     html: mail.htmlBody,
+    attachments: mail.attachment && [
+      {
+        filename: mail.attachment.fileName,
+        contentType: mail.attachment.contentType,
+        content: mail.attachment.body,
+      },
+    ],
   };
 }
 

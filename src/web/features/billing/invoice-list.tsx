@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { Invoice } from '#contract/billing/invoices.ts';
 import { cents } from '#domain/text/number-text.ts';
 import {
@@ -31,10 +32,17 @@ const STATUS: Readonly<
 const openTab = (url: string) => window.open(url, '_blank', 'noopener');
 
 export function InvoiceList() {
-  const [limit, setLimit] = useState(FEW);
+  const [query] = useSearchParams();
+  // The link of a receipt: that invoice is looked for among all of them.
+  const linkedId = query.get('invoice');
+  const [limit, setLimit] = useState(linkedId ? MANY : FEW);
   const history = useBillingHistory(limit);
   const download = useDownloadInvoice();
   const confirm = useConfirmTestPayment();
+  const showLinked = useCallback((row: HTMLLIElement | null) => {
+    row?.scrollIntoView({ block: 'center' });
+    row?.focus({ preventScroll: true });
+  }, []);
   if (history.isPending) return <Skeleton className="h-16" />;
   if (history.error)
     return (
@@ -66,11 +74,25 @@ export function InvoiceList() {
           title={messageOf(confirm.error, 'Failed to update subscription')}
         />
       )}
+      {linkedId && !items.some(({ id }) => id === linkedId) && (
+        <Banner
+          tone="warning"
+          className="mb-3"
+          title="The invoice of this link is not in this account"
+        >
+          Sign in to the account that received the receipt to see it.
+        </Banner>
+      )}
       <ul className="grid">
         {items.map((invoice) => (
           <li
             key={invoice.id}
-            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-2.5"
+            {...(invoice.id === linkedId && {
+              ref: showLinked,
+              tabIndex: -1,
+              'aria-current': 'true',
+            })}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-2.5 aria-[current]:-mx-3 aria-[current]:rounded-md aria-[current]:bg-primary-tint aria-[current]:px-3"
           >
             <span className="grid min-w-0">
               <span className="flex flex-wrap items-center gap-2">

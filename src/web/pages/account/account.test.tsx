@@ -126,7 +126,9 @@ test('signing out everywhere ends this session too and leaves for /', async () =
   onCall(listSessions, () => ({ items: [here, phone] }));
   const ended = onCall(endOtherSessions, () => ({ message: 'You are signed out everywhere.' }));
   await openPage('/account/security');
-  await user.click(await screen.findByRole('button', { name: 'Sign out everywhere, including here' }));
+  await user.click(
+    await screen.findByRole('button', { name: 'Sign out everywhere, including here' }),
+  );
   expect(await screen.findByText('You are signed out everywhere.')).toBeTruthy();
   expect(ended[0]!.query.get('everywhere')).toBe('true');
   expect(window.location.pathname).toBe('/');

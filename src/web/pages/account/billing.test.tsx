@@ -45,6 +45,25 @@ describe('what is shown', () => {
     expect(screen.getByRole('button', { name: 'Change to Premium' })).toBeTruthy();
   });
 
+  test('the link of a receipt leads to its invoice, among up to 100 of them', async () => {
+    onCall(readBillingHistory, ({ query }) => ({
+      items:
+        query.get('limit') === '100' ? [{ ...invoice, id: 'in_2', number: 'FH-2' }, invoice] : [],
+      hasMore: false,
+    }));
+    await openPage('/account/billing?invoice=in_1');
+    const linked = (await screen.findByText('Starter, 1 month · FH-1')).closest('li')!;
+    expect(linked.getAttribute('aria-current')).toBe('true');
+    expect(document.activeElement).toBe(linked);
+    const other = screen.getByText('Starter, 1 month · FH-2').closest('li')!;
+    expect(other.hasAttribute('aria-current')).toBe(false);
+  });
+
+  test('the link of a receipt of another account says so', async () => {
+    await openPage('/account/billing?invoice=in_9');
+    expect(await screen.findByText('The invoice of this link is not in this account')).toBeTruthy();
+  });
+
   test('a trial says how many days are left', async () => {
     held = {
       ...starter,

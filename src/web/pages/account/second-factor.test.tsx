@@ -40,7 +40,11 @@ test('adding an app: password, QR code with the key in writing, code, recovery c
   }));
   const confirmed = onCall(confirmApp, () => {
     onCall(readSecondFactor, () => on);
-    return { ...on, recoveryCodes: CODES, message: 'Signing in now asks for a code from your app.' };
+    return {
+      ...on,
+      recoveryCodes: CODES,
+      message: 'Signing in now asks for a code from your app.',
+    };
   });
   await openPage('/account/security');
   await user.click(await screen.findByRole('button', { name: 'Add an authenticator app' }));
