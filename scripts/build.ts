@@ -4,7 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type Manifest } from 'vite';
 import { type PageRoute, ROUTES_FILE } from '#server/http/files/page-routes.ts';
 import type * as Prerenderer from '#web/app/boot/prerender.tsx';
-import { type BUDGETS, firstLoad, fitsBudget } from './build/build-budget.ts';
+import { APP_ENTRY, type BUDGETS, firstLoad, fitsBudget } from './build/build-budget.ts';
 import {
   NOT_FOUND_PATH,
   pageFile,
@@ -56,6 +56,7 @@ async function writeShell(): Promise<string> {
 
 /** What the first page of a property is drawn with. */
 const PROPERTY_MODULES = [
+  APP_ENTRY,
   'app/shell/shell.tsx',
   'pages/property/property-layout.tsx',
   'pages/property/property-insights.tsx',
@@ -78,7 +79,7 @@ async function writeSite(
   const siteTemplate = withSiteScript(template, siteScripts);
   for (const page of [...pages, await prerenderNotFound()]) {
     const isSite = page.script === 'site';
-    const scripts = isSite ? siteScripts : firstLoad(manifest, page.modules);
+    const scripts = isSite ? siteScripts : firstLoad(manifest, [APP_ENTRY, ...page.modules]);
     const file = join(web, pageFile(page.path));
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, withPage(isSite ? siteTemplate : template, page, scripts));

@@ -2,6 +2,7 @@ import { cp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Manifest } from 'vite';
+import { firstLoad } from './build-budget.ts';
 
 const at = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
@@ -23,15 +24,13 @@ export async function buildSiteScript(web: string): Promise<string[]> {
       emptyOutDir: true,
       manifest: true,
       modulePreload: { polyfill: false },
-      rolldownOptions: { input: at('src/web/site/main.ts'), output: { codeSplitting: {} } },
+      // Not the app's groups: they would put React, which only a few islands load, under everything.
+      rolldownOptions: { input: at('src/web/site/main.ts'), output: { codeSplitting: true } },
     },
   });
   const file = join(outDir, '.vite/manifest.json');
   const manifest = JSON.parse(await readFile(file, 'utf8')) as Manifest;
   await rm(join(outDir, '.vite'), { recursive: true });
   await cp(outDir, web, { recursive: true });
-  const entry = manifest[ENTRY];
-  if (!entry) throw new Error(`The build has no script ${ENTRY}`);
-  const imported = (entry.imports ?? []).map((key) => manifest[key]?.file ?? '');
-  return [entry.file, ...imported];
+  return firstLoad(manifest, [ENTRY]);
 }
