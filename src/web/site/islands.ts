@@ -27,6 +27,9 @@ const ISLANDS: Readonly<Record<string, Start<HTMLElement>>> = {
   'deal-of-the-day': whenVisible(
     async () => (await import('#web/features/landing/deal-of-the-day-island.ts')).fillDealOfTheDay,
   ),
+  widgets: (element) => {
+    element.hidden = false;
+  },
   feedback: startFeedback,
   'cookie-banner': startCookieBanner,
   'current-url': (element) => {

@@ -48,6 +48,11 @@ const isAppPage = (path: string, routes: { path: string }[]): boolean => {
   return match !== undefined && !/^\/(blog|guides|markets)\/:/.test(match.route.path);
 };
 
+test('the feedback button and the cookie banner of a public page wait for their script, so that neither moves the other', async () => {
+  const pricing = (await prerenderPages()).find(({ path }) => path === '/pricing')!;
+  expect(pricing.html).toContain('<section hidden="" data-island="widgets"');
+});
+
 test('the sign-in page shows its form before any script runs, but cannot be sent yet', async () => {
   const login = (await prerenderPages()).find(({ path }) => path === '/login')!;
   expect(login.html).toContain('name="email"');

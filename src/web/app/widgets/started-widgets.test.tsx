@@ -118,5 +118,6 @@ test('selected categories are saved as selected, and the footer opens the banner
 test('who has chosen is not asked again', () => {
   saveConsent({ analytics: false, marketing: false, preferences: false });
   render(<StartedWidgets />);
+  expect(screen.getByRole('region', { name: 'Help us improve' })).toBeTruthy();
   expect(banner()).toBeNull();
 });

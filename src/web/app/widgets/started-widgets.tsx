@@ -9,11 +9,13 @@ export function StartedWidgets() {
   useEffect(() => {
     const find = (name: string) =>
       frame.current?.querySelector<HTMLElement>(`[data-island="${name}"]:not([data-started])`);
+    const widgets = find('widgets');
     const feedback = find('feedback');
     const banner = find('cookie-banner');
-    for (const island of [feedback, banner]) island?.setAttribute('data-started', '');
+    for (const island of [widgets, feedback, banner]) island?.setAttribute('data-started', '');
     if (feedback) startFeedback(feedback);
     if (banner) startCookieBanner(banner);
+    if (widgets) widgets.hidden = false;
   }, []);
   return (
     <div ref={frame} className="contents">
