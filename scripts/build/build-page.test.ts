@@ -40,7 +40,9 @@ test('a page gets its title, description, content and early scripts, each once',
   expect(html).toContain('<meta name="description" content="What it costs" />');
   expect(html).toContain('<div id="root"><p>$& is no pattern</p></div>');
   expect(html.match(/main-1\.js/g)).toHaveLength(1);
-  expect(html).toContain('<link rel="modulepreload" crossorigin href="/assets/pricing-2.js" />');
+  expect(html).toContain(
+    '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/pricing-2.js" />',
+  );
 });
 
 test('a page says where it is, for search engines and link previews; the one for unknown URLs does not', () => {
@@ -95,7 +97,12 @@ test('a page that the server fills in has room in its title, in its head and bef
   const html = withRoom(template, '<h1>{{ADDRESS}}</h1>', ['assets/main-1.js', 'assets/home-2.js']);
   expect(html).toContain('<title>{{TITLE}}</title>');
   expect(html).toContain('{{HEAD}}\n  </head>');
-  expect(html).toContain('<link rel="modulepreload" crossorigin href="/assets/home-2.js" />');
+  expect(html).toContain(
+    '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/home-2.js" />',
+  );
+  expect(html).toContain(
+    '<script type="module" fetchpriority="low" crossorigin src="/assets/main-1.js">',
+  );
   expect(html).toMatch(
     /<div id="first-content"><h1>\{\{ADDRESS\}\}<\/h1><\/div>\s*<div id="root"><\/div>/,
   );

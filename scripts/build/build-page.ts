@@ -152,15 +152,21 @@ const preloads = (template: string, scripts: readonly string[]): string[] =>
     .filter((file) => !template.includes(file))
     .map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`);
 
+/** The page can be read without its scripts: on a slow line they give way to its stylesheet, fonts and picture. */
+const withLateScripts = (html: string): string =>
+  html.replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"');
+
 /** A page whose head and first content the server fills in: it stands before the root, and the app takes its place. */
 export const withRoom = (template: string, firstContent: string, scripts: string[]): string =>
-  template
-    .replace(/<title>.*<\/title>/, '<title>{{TITLE}}</title>')
-    .replace(
-      '</head>',
-      () => `  ${[...preloads(template, scripts), '{{HEAD}}'].join('\n    ')}\n  </head>`,
-    )
-    .replace(ROOT, () => `<div id="first-content">${firstContent}</div>\n    ${ROOT}`);
+  withLateScripts(
+    template
+      .replace(/<title>.*<\/title>/, '<title>{{TITLE}}</title>')
+      .replace(
+        '</head>',
+        () => `  ${[...preloads(template, scripts), '{{HEAD}}'].join('\n    ')}\n  </head>`,
+      )
+      .replace(ROOT, () => `<div id="first-content">${firstContent}</div>\n    ${ROOT}`),
+  );
 
 /** Puts a page's content and head into the built template, and asks for its scripts early. */
 export function withPage(template: string, page: PrerenderedPage, scripts: string[]): string {
@@ -169,8 +175,10 @@ export function withPage(template: string, page: PrerenderedPage, scripts: strin
     throw new Error(`${page.path} has an inline script or style, which our own policy forbids`);
   }
   const head = [...headOf(page), ...preloads(template, scripts)];
-  return template
-    .replace(/<title>.*<\/title>/, () => `<title>${escapeHtml(page.head.title)}</title>`)
-    .replace('</head>', () => `${head.join('\n    ')}\n  </head>`)
-    .replace(ROOT, () => ROOT.replace('></', () => `>${page.html}</`));
+  return withLateScripts(
+    template
+      .replace(/<title>.*<\/title>/, () => `<title>${escapeHtml(page.head.title)}</title>`)
+      .replace('</head>', () => `${head.join('\n    ')}\n  </head>`)
+      .replace(ROOT, () => ROOT.replace('></', () => `>${page.html}</`)),
+  );
 }

@@ -1,4 +1,5 @@
 import '#web/styles/app.css';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import { startBackgroundLater } from '#web/app/background/lazy-background.ts';
@@ -27,14 +28,16 @@ const app = (
     <RouterProvider router={router} />
   </App>
 );
+// As transitions: a large page is drawn in short steps, between which it can be scrolled and tapped.
 // Prerendered pages are taken over as they are; the shell file is empty.
-if (container.hasChildNodes()) hydrateRoot(container, app);
+if (container.hasChildNodes()) startTransition(() => void hydrateRoot(container, app));
 else {
   // What the server showed meanwhile goes in the same moment, before anything is painted.
   new MutationObserver((_changes, observer) => {
     observer.disconnect();
     document.getElementById('first-content')?.remove();
   }).observe(container, { childList: true });
-  createRoot(container).render(app);
+  const root = createRoot(container);
+  startTransition(() => root.render(app));
 }
 startBackgroundLater(router);

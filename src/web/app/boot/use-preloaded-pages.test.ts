@@ -4,9 +4,15 @@ import { usePreloadedPages } from './use-preloaded-pages.ts';
 
 test('a shell that goes within its first second fetches no page any more', () => {
   vi.useFakeTimers();
-  const { unmount } = renderHook(usePreloadedPages);
+  const { unmount } = renderHook(() => usePreloadedPages(true));
   expect(vi.getTimerCount()).toBe(1);
   unmount();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('a visitor fetches the pages of the menu neither now nor later', () => {
+  vi.useFakeTimers();
+  renderHook(() => usePreloadedPages(false));
   expect(vi.getTimerCount()).toBe(0);
 });
 
@@ -17,7 +23,7 @@ test('nor where the browser itself says when it is idle', () => {
     return 7;
   });
   vi.stubGlobal('cancelIdleCallback', (id: number) => waiting.delete(id));
-  const { unmount } = renderHook(usePreloadedPages);
+  const { unmount } = renderHook(() => usePreloadedPages(true));
   expect(waiting.size).toBe(1);
   unmount();
   expect(waiting.size).toBe(0);

@@ -7,7 +7,10 @@ function loadPages(): void {
   for (const name of menus.sidebar) pageModules[name]().catch(() => undefined);
 }
 
-/** The pages of the menu are fetched while nothing else happens, so that a click paints at once. */
-export function usePreloadedPages(): void {
-  useEffect(() => whenIdle(loadPages), []);
+/**
+ * The pages of the menu are fetched while nothing else happens, so that a click paints at once. Not for a visitor, who
+ * came by a link to one page and may pay for every kilobyte.
+ */
+export function usePreloadedPages(isSignedIn: boolean): void {
+  useEffect(() => (isSignedIn ? whenIdle(loadPages) : undefined), [isSignedIn]);
 }

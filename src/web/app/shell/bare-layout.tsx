@@ -5,6 +5,7 @@ import { HousePicture } from '#web/features/brand/house-picture.tsx';
 import { href } from '#web/lib/url/paths.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
 
+const CLAIM = 'Know what a property earns before you buy it.';
 const PROMISES = [
   'Every figure shows its math',
   'Ranges and probabilities instead of one lucky number',
@@ -22,9 +23,7 @@ export function BareLayout() {
         <Brand to={href('landing')} />
         <div className="grid max-w-md gap-8">
           <HousePicture className="w-full rounded-lg border border-line" />
-          <p className="font-display text-3xl font-title text-balance">
-            Know what a property earns before you buy it.
-          </p>
+          <p className="font-display text-3xl font-title text-balance">{CLAIM}</p>
           <ul className="grid gap-3">
             {PROMISES.map((promise) => (
               <li key={promise} className="flex gap-3">
@@ -50,6 +49,7 @@ export function BareLayout() {
           tabIndex={-1}
           className="mx-auto grid w-full max-w-md flex-1 content-start px-5 pt-8 pb-16 outline-none sm:content-center sm:px-6 sm:pt-2"
         >
+          <p className="mb-6 font-display text-2xl font-book lg:hidden">{CLAIM}</p>
           <Outlet />
         </main>
       </div>

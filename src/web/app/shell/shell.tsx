@@ -15,9 +15,9 @@ import { VerifyReminder } from './verify-reminder.tsx';
 
 export function Shell() {
   const { isDesktop, isCollapsed, toggle } = useSidebar();
-  usePreloadedPages();
   // Public pages of the app know who is here as well.
-  const demoEndsAt = userIn(useCheckedSession())?.demoEndsAt;
+  const user = userIn(useCheckedSession());
+  usePreloadedPages(user !== null);
   return (
     <QueryProvider>
       <PrintNote />
@@ -28,7 +28,7 @@ export function Shell() {
           tabIndex={-1}
           className="min-w-0 max-w-[80rem] flex-1 has-data-wide:max-w-none px-4 pt-6 pb-15 outline-none sm:px-6 lg:px-9"
         >
-          {demoEndsAt ? <DemoNotice endsAt={demoEndsAt} /> : <VerifyReminder />}
+          {user?.demoEndsAt ? <DemoNotice endsAt={user.demoEndsAt} /> : <VerifyReminder />}
           <Outlet />
         </main>
       </div>

@@ -27,6 +27,7 @@ export function PropertyFirstContent() {
               alt=""
               width={640}
               height={400}
+              fetchPriority="high"
               className="size-full bg-fan-1 object-cover"
             />
           </div>
