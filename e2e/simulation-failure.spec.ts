@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, signedInTest as test } from './fixtures.ts';
 
-const RESULTS = '/analyze/monte-carlo/results?paths=1000';
+const RESULTS = '/analyze/monte-carlo/results?simulations=1000';
 const SCRIPT = '**/assets/simulation.worker-*.js';
 
 test.use({

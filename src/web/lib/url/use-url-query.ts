@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 
 /**
@@ -11,19 +11,26 @@ export function useUrlQuery() {
   const written = params.toString();
   const [shown, setShown] = useState(written);
   const [seen, setSeen] = useState(written);
+  // Our own changes that the router has not drawn yet. One that it draws late must not take back a newer one.
+  const [pending, setPending] = useState<readonly string[]>([]);
   if (seen !== written) {
     setSeen(written);
-    setShown(written);
+    const at = pending.indexOf(written);
+    setPending(pending.slice(at === -1 ? pending.length : at + 1));
+    if (at === -1) setShown(written);
   }
   const latest = useRef(shown);
-  useEffect(() => {
+  // In the layout phase: the effects of children, which may call `change`, run before ours.
+  useLayoutEffect(() => {
     latest.current = shown;
   }, [shown]);
   const query = useMemo(() => new URLSearchParams(shown), [shown]);
   const change = (work: (query: URLSearchParams) => URLSearchParams, isStep = false): void => {
     const next = work(new URLSearchParams(latest.current));
-    latest.current = next.toString();
-    setShown(latest.current);
+    const text = next.toString();
+    if (text !== latest.current) setPending((before) => [...before, text]);
+    latest.current = text;
+    setShown(text);
     setParams(next, { replace: !isStep, preventScrollReset: true });
   };
   return { query, change };

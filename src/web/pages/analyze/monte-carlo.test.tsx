@@ -218,7 +218,7 @@ test('an address that cannot be simulated says why and leads back', async () => 
 
 test('a worker that breaks says so with Try again, which runs it once more', async () => {
   breakWorkers('rejection');
-  await openPage(`/analyze/monte-carlo/results?paths=1000`);
+  await openPage(`/analyze/monte-carlo/results?simulations=1000`);
   expect(await screen.findByText('There is no result')).toBeTruthy();
   expect(screen.getByText(/ran out of memory/)).toBeTruthy();
   expect(screen.queryByRole('progressbar')).toBeNull();
@@ -230,7 +230,7 @@ test('a worker that breaks says so with Try again, which runs it once more', asy
 
 test('a worker that breaks when a single simulation is opened leaves the answer and offers another run', async () => {
   breakWorkers(null);
-  await openPage(`/analyze/monte-carlo/results?paths=1000`);
+  await openPage(`/analyze/monte-carlo/results?simulations=1000`);
   await screen.findByRole('button', { name: 'Median' });
   breakWorkers('error event');
   await user.click(screen.getByRole('button', { name: 'Median' }));

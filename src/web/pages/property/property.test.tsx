@@ -124,7 +124,7 @@ test('a figure opens the sum behind it: 1,415 − 1,170 = 245', async () => {
 test('100,000 simulations show progress, can be canceled, and leave the first numbers standing', async () => {
   onMarket();
   await openPage(address);
-  await screen.findByText(/10,000 simulations/);
+  await screen.findByText(/10,000 simulations over/);
   holdWorkers();
   await userEvent.click(screen.getByRole('button', { name: 'Run 100,000 simulations' }));
   expect(screen.getByText('0 of 100,000 simulations')).toBeTruthy();
@@ -137,7 +137,7 @@ test('100,000 simulations show progress, can be canceled, and leave the first nu
 test('pressing for 100,000 simulations leads to their picture, which leads on to the full Monte Carlo', async () => {
   onMarket();
   const router = await openPage(address);
-  await screen.findByText(/10,000 simulations/);
+  await screen.findByText(/10,000 simulations over/);
   holdWorkers();
   await userEvent.click(screen.getByRole('button', { name: 'Run 100,000 simulations' }));
   const picture = document.getElementById('simulations')!;

@@ -1,0 +1,62 @@
+import { act, render, screen } from '@testing-library/react';
+import { useEffect } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { useUrlQuery } from './use-url-query.ts';
+
+type Change = ReturnType<typeof useUrlQuery>['change'];
+
+/** Shows the query and notes, after every drawing, from which query a change in an effect would start. */
+function openPage(url: string) {
+  const seenByEffects: string[] = [];
+  let change: Change = () => {};
+  function Child({ onChange }: { onChange: Change }) {
+    useEffect(() => {
+      if (seenByEffects.length > 0) return;
+      onChange((before) => {
+        seenByEffects.push(before.toString());
+        return before;
+      });
+    }, [onChange]);
+    return null;
+  }
+  function Page() {
+    const current = useUrlQuery();
+    change = current.change;
+    return (
+      <>
+        <p>{current.query.toString()}</p>
+        {current.query.has('filled') && <Child onChange={current.change} />}
+      </>
+    );
+  }
+  const router = createMemoryRouter([{ path: '/', element: <Page /> }], {
+    initialEntries: [url],
+  });
+  render(<RouterProvider router={router} />);
+  return { router, seenByEffects, change: (...given: Parameters<Change>) => change(...given) };
+}
+
+test('a change made in an effect of a child starts from the query that is drawn, not the one before', async () => {
+  const page = openPage('/?strategy=hold');
+  await act(() => page.router.navigate('/?strategy=brrrr&filled=1'));
+  expect(page.seenByEffects[0]).toBe('strategy=brrrr&filled=1');
+});
+
+test('of 2 changes at once the second stands, on the screen and in the URL', async () => {
+  const page = openPage('/?strategy=hold');
+  await act(async () => {
+    page.change(() => new URLSearchParams({ strategy: 'brrrr' }));
+    page.change((before) => new URLSearchParams([...before, ['price', '2']]));
+  });
+  expect(screen.getByText('strategy=brrrr&price=2')).toBeTruthy();
+  expect(page.router.state.location.search).toBe('?strategy=brrrr&price=2');
+});
+
+test('Back after a change shows the query of before', async () => {
+  const page = openPage('/?strategy=hold');
+  await act(async () => page.change(() => new URLSearchParams({ strategy: 'flip' }), true));
+  expect(screen.getByText('strategy=flip')).toBeTruthy();
+  await act(() => page.router.navigate(-1));
+  expect(screen.getByText('strategy=hold')).toBeTruthy();
+});
