@@ -80,7 +80,19 @@ export const SearchQuery = z.strictObject({
 export type SearchQuery = z.output<typeof SearchQuery>;
 
 /** What was understood differently from how it was typed. */
-const Corrections = z.object({ city: z.string().nullable() });
+const Corrections = z.object({ city: z.string().nullable(), state: z.string().nullable() });
+
+/** What stands in the way where nothing fits. */
+const Exclusion = z
+  .object({
+    /** Fields of the search that belong together, such as `minPrice` and `maxPrice`. */
+    fields: z.array(z.string()),
+    /** How many fit without them. */
+    totalWithout: z.int(),
+    /** How many fit with them alone; null where one part can be dropped and something fits. */
+    totalAlone: z.int().nullable(),
+  })
+  .meta({ id: 'SearchExclusion' });
 
 const aboutMetrics = {
   /** Whose assumptions the metrics follow. */
@@ -105,6 +117,8 @@ export const searchProperties = endpoint({
     isTotalExact: z.boolean(),
     nextCursor: z.string().nullable(),
     corrections: Corrections,
+    /** Where nothing fits: the parts of the search, the one that excludes the most first. Empty otherwise. */
+    exclusions: z.array(Exclusion),
     ...aboutMetrics,
   }),
 });
@@ -130,6 +144,25 @@ export const listMapPoints = endpoint({
   }),
 });
 
+export const listMarketCities = endpoint({
+  method: 'GET',
+  path: '/api/v2/properties/cities',
+  summary: 'Cities with listings, the one with the most first, and others of the same names',
+  access: 'visitor',
+  response: z.object({
+    items: z.array(
+      z
+        .object({
+          name: z.string(),
+          state: z.string(),
+          /** 0 where only the name is known, because a city with listings shares it. */
+          listings: z.int(),
+        })
+        .meta({ id: 'MarketCity' }),
+    ),
+  }),
+});
+
 export const MOST_ADDRESS_MATCHES = 8;
 
 export const findAddresses = endpoint({
@@ -147,4 +180,9 @@ export const findAddresses = endpoint({
   }),
 });
 
-export const propertySearchEndpoints = [searchProperties, listMapPoints, findAddresses];
+export const propertySearchEndpoints = [
+  searchProperties,
+  listMapPoints,
+  listMarketCities,
+  findAddresses,
+];

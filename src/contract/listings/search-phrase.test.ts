@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { knownCities } from '#domain/search-phrase/known-cities.ts';
 import { type PhraseFilters, parseSearchPhrase } from '#domain/search-phrase/search-phrase.ts';
 import { MapFilters } from './property-search.ts';
 
@@ -196,6 +197,86 @@ describe('places', () => {
   test('words that are no filter stay, and words that say nothing go', () => {
     expect(parseSearchPhrase('colombus')).toMatchObject({ filters: {}, text: 'colombus' });
     expect(parseSearchPhrase('show me homes for sale on bryden').text).toBe('bryden');
+  });
+});
+
+describe('cities of the market', () => {
+  const cities = knownCities([
+    { name: 'Columbus', state: 'GA', listings: 0 },
+    { name: 'Columbus', state: 'OH', listings: 120 },
+    { name: 'St. Louis', state: 'MO', listings: 40 },
+    { name: 'Kansas City', state: 'MO', listings: 60 },
+  ]);
+  const columbus = { city: 'Columbus', state: 'OH' };
+
+  test.each<[string, PhraseFilters, string]>([
+    ['Columbus 3 bed under 250k', { ...columbus, minBeds: 3, maxPrice: 250_000 }, 'Columbus'],
+    ['3 bed Columbus under 250k', { ...columbus, minBeds: 3, maxPrice: 250_000 }, 'Columbus'],
+    [
+      '3 bed under 250k columbus',
+      { city: 'columbus', state: 'OH', minBeds: 3, maxPrice: 250_000 },
+      'columbus',
+    ],
+    [
+      'duplex st louis cap rate over 7',
+      { city: 'st louis', state: 'MO', propertyType: ['Multi-Family'], minCapRate: 7 },
+      'st louis',
+    ],
+    [
+      'kansas city condo',
+      { city: 'kansas city', state: 'MO', propertyType: ['Condo'] },
+      'kansas city',
+    ],
+    ['in Columbus', columbus, 'Columbus'],
+    ['Columbus ga 3 bed', { city: 'Columbus', state: 'GA', minBeds: 3 }, 'Columbus'],
+    ['Columbus Georgia', { city: 'Columbus', state: 'GA' }, 'Columbus'],
+  ])('%s', (phrase, filters, marked) => {
+    const read = parseSearchPhrase(phrase, cities);
+    expect(read).toMatchObject({ filters, text: '' });
+    const span = read.spans.find(({ kind }) => kind === 'city')!;
+    expect(phrase.slice(span.start, span.end)).toBe(marked);
+  });
+
+  test('of 2 Columbuses the one with 120 listings is meant and the other offered, unless the state is said', () => {
+    expect(parseSearchPhrase('Columbus', cities).otherCities).toEqual([
+      { name: 'Columbus', state: 'GA', listings: 0 },
+    ]);
+    expect(parseSearchPhrase('Columbus, GA', cities)).not.toHaveProperty('otherCities');
+  });
+
+  test('a street that is called like a city stays a street', () => {
+    for (const street of ['Columbus Ave', '1428 Columbus', '12 Columbus Rd'])
+      expect(parseSearchPhrase(street, cities)).toMatchObject({ filters: {}, text: street });
+    expect(parseSearchPhrase('1428 Bryden Rd Columbus', cities)).toMatchObject({
+      filters: columbus,
+      text: '1428 Bryden Rd',
+    });
+  });
+});
+
+describe('slips of the finger', () => {
+  test.each<[string, PhraseFilters, string[]]>([
+    ['3 bedrom undr 250k', { minBeds: 3, maxPrice: 250_000 }, ['3 bedrom', 'undr 250k']],
+    [
+      'duplx in Columbus',
+      { propertyType: ['Multi-Family'], city: 'Columbus' },
+      ['duplx', 'Columbus'],
+    ],
+    [
+      '2 bathrom townhuose',
+      { minBaths: 2, propertyType: ['Townhouse'] },
+      ['2 bathrom', 'townhuose'],
+    ],
+    ['betwen 100k and 200k', { minPrice: 100_000, maxPrice: 200_000 }, ['betwen 100k and 200k']],
+  ])('%s', (phrase, filters, marked) => {
+    const read = parseSearchPhrase(phrase);
+    expect(read).toMatchObject({ filters, text: '' });
+    expect(read.spans.map(({ start, end }) => phrase.slice(start, end))).toEqual(marked);
+  });
+
+  test('a word that is no slip of any stays as it was typed', () => {
+    for (const word of ['Underwood', 'Dupont', 'quar', 'mapel'])
+      expect(parseSearchPhrase(word)).toMatchObject({ filters: {}, text: word });
   });
 });
 

@@ -1,4 +1,5 @@
 import { trimEndOf } from '#domain/text/trim-end.ts';
+import { citiesCalled, type KnownCities } from './known-cities.ts';
 import { STATE_NAMES, stateCodeOf } from './us-states.ts';
 
 export interface LocationFound {
@@ -127,6 +128,35 @@ export function cityAndStateAt(phrase: string, at: number): LocationFound | null
     }
     if (gap === word.end) return null;
     next = gap;
+  }
+  return null;
+}
+
+/** Letters of a state that are words as well, when written small. */
+const WORDS_LIKE_STATES = new Set(['in', 'or', 'me', 'ok', 'hi']);
+
+/** A city of the market wherever it stands, the longest name first, with its state where that follows. */
+export function knownCityAt(phrase: string, at: number, cities: KnownCities): LocationFound | null {
+  if (cities.size === 0) return null;
+  const words: Word[] = [];
+  for (let next = at; words.length < MOST_CITY_WORDS; ) {
+    const word = wordAt(phrase, next);
+    if (!word) break;
+    words.push(word);
+    const gap = skip(phrase, word.end);
+    if (gap === word.end || phrase.slice(word.end, gap).includes(',')) break;
+    next = gap;
+  }
+  for (let length = words.length; length > 0; length--) {
+    const { end } = words[length - 1] as Word;
+    if (citiesCalled(cities, phrase.slice(at, end)).length === 0) continue;
+    const next = skip(phrase, end);
+    const after = wordAt(phrase, next);
+    const following = after?.text.toLowerCase().replace('.', '') ?? '';
+    if (next > end && STREET_WORDS.has(following)) return null;
+    const state = WORDS_LIKE_STATES.has(after?.text ?? '') ? null : stateAt(phrase, next, true);
+    const city = cityFrom(phrase, at, end);
+    return state && next > end ? { city, state, end: state.end } : { city, end };
   }
   return null;
 }

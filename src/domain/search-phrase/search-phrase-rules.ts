@@ -172,8 +172,9 @@ const priceRules: PhraseRule[] = [
   ),
 ];
 
+/** "Duplex St. Louis" is a city: before another word, "st" begins one rather than ending a street. */
 const typeRule = (words: string, types: PropertyType[]): PhraseRule =>
-  rule('propertyType', `(?:${words})${END}${NO_STREET}`, () => ({
+  rule('propertyType', `(?:${words})${END}(?:(?=\\s+st\\.?\\s+[a-z])|${NO_STREET})`, () => ({
     filters: { propertyType: types },
   }));
 

@@ -1,5 +1,7 @@
+import { citiesCalled, type KnownCities, type KnownCity, NO_CITIES } from './known-cities.ts';
 import {
   cityAndStateAt,
+  knownCityAt,
   type LocationFound,
   locationAt,
   STREET_WORDS,
@@ -7,6 +9,7 @@ import {
 } from './search-phrase-locations.ts';
 import type { PhraseFilters, PhraseSort, SpanKind } from './search-phrase-meaning.ts';
 import { MEASURE_RULES } from './search-phrase-rules.ts';
+import { respell, type Word } from './search-phrase-spelling.ts';
 
 export type { PhraseFilters, PhraseSort, SpanKind } from './search-phrase-meaning.ts';
 
@@ -23,6 +26,13 @@ export interface SearchPhrase {
   spans: PhraseSpan[];
   /** What is left: words of an address, looked for as they are. */
   text: string;
+  /** Of the same name as the city that was settled on, where no state was said. */
+  otherCities?: readonly KnownCity[];
+}
+
+interface Reading extends SearchPhrase {
+  /** What was not understood, in order. */
+  left: Word[];
 }
 
 /** Between two things that are understood. */
@@ -43,26 +53,54 @@ const FILLERS = new Set(
   ),
 );
 
-/** Reads what somebody types into one box: "3 bed under 250k in Columbus", "duplex 43205 cap rate over 7". */
-export function parseSearchPhrase(phrase: string): SearchPhrase {
-  const found: SearchPhrase = { filters: {}, spans: [], text: '' };
-  const left: string[] = [];
+/**
+ * Reads what somebody types into one box: "3 bed under 250k in Columbus", "duplex 43205 cap rate over 7". Of several cities
+ * of one name the one with the most listings is meant, unless the state is said.
+ */
+export function parseSearchPhrase(phrase: string, cities: KnownCities = NO_CITIES): SearchPhrase {
+  const asTyped = readThrough(phrase, cities);
+  const respelled = respell(phrase, asTyped.left);
+  const corrected = respelled && readThrough(respelled.text, cities);
+  const isBetter = corrected !== null && corrected.left.length < asTyped.left.length;
+  const { left: _left, ...found } = isBetter ? corrected : asTyped;
+  if (isBetter && respelled)
+    for (const span of found.spans) {
+      span.start = respelled.typedAt(span.start);
+      span.end = respelled.typedAt(span.end);
+    }
+  settle(found, cities);
+  return found;
+}
+
+function readThrough(phrase: string, cities: KnownCities): Reading {
+  const found: Reading = { filters: {}, spans: [], text: '', left: [] };
+  const { left } = found;
   let at = matchAt(GAP, phrase, 0)?.length ?? 0;
   while (at < phrase.length) {
-    const end = readMeasure(phrase, at, found) ?? readLocation(phrase, at, found, left);
+    const end = readMeasure(phrase, at, found) ?? readLocation(phrase, at, found, cities);
     if (end !== null && end > at) {
       at = end;
     } else {
-      const chunk = matchAt(CHUNK, phrase, at) ?? phrase.charAt(at);
-      left.push(chunk);
-      at += chunk.length;
+      const text = matchAt(CHUNK, phrase, at) ?? phrase.charAt(at);
+      left.push({ text, start: at, end: at + text.length });
+      at += text.length;
     }
     at += matchAt(GAP, phrase, at)?.length ?? 0;
   }
   // A street may be called after any of them, so fillers count only where no number of a house is left.
-  const hasAddress = left.some((word) => /\d/.test(word));
-  found.text = left.filter((word) => hasAddress || !FILLERS.has(word.toLowerCase())).join(' ');
+  const hasAddress = left.some(({ text }) => /\d/.test(text));
+  found.left = left.filter(({ text }) => hasAddress || !FILLERS.has(text.toLowerCase()));
+  found.text = found.left.map(({ text }) => text).join(' ');
   return found;
+}
+
+function settle(found: SearchPhrase, cities: KnownCities): void {
+  const { city, state, zipCode } = found.filters;
+  if (!city || state || zipCode) return;
+  const [meant, ...others] = citiesCalled(cities, city);
+  if (!meant) return;
+  found.filters.state = meant.state;
+  if (others.length > 0) found.otherCities = others;
 }
 
 function matchAt(pattern: RegExp, phrase: string, at: number): string | null {
@@ -110,8 +148,8 @@ function merge(found: SearchPhrase, filters: PhraseFilters): void {
 function readLocation(
   phrase: string,
   at: number,
-  found: SearchPhrase,
-  left: readonly string[],
+  found: Reading,
+  cities: KnownCities,
 ): number | null {
   const zip = matchAt(ZIP, phrase, at);
   if (zip && !found.filters.zipCode && !STREET_AHEAD.test(phrase.slice(at + zip.length))) {
@@ -123,10 +161,17 @@ function readLocation(
   const preposition = matchAt(IN, phrase, at);
   if (preposition) return take(found, locationAt(phrase, at + preposition.length));
   // "1428 Main St Columbus, OH": right after a word that is left over, "St" ends a street.
-  const isAfterStreet = /[\p{L}]/u.test(left.at(-1) ?? '');
+  const before = found.left.at(-1)?.text ?? '';
+  const isAfterStreet = /[\p{L}]/u.test(before);
   const word = matchAt(CHUNK, phrase, at)?.toLowerCase().replace('.', '') ?? '';
   if (isAfterStreet && STREET_WORDS.has(word)) return null;
-  return take(found, cityAndStateAt(phrase, at)) ?? readState(phrase, at, found);
+  const location = cityAndStateAt(phrase, at);
+  if (location) return take(found, location);
+  // "1428 Columbus": right after the number of a house, it is a street.
+  const isStreet = /^\d+$/.test(before);
+  return (
+    take(found, isStreet ? null : knownCityAt(phrase, at, cities)) ?? readState(phrase, at, found)
+  );
 }
 
 function readState(phrase: string, at: number, found: SearchPhrase): number | null {

@@ -1,13 +1,14 @@
+import { cityKeyOf } from '#domain/search-phrase/city-key.ts';
+import { editDistance } from '#domain/text/edit-distance.ts';
 import { listCitiesLike } from '#server/db/queries/market/search-scope.ts';
 import type { Deps } from '#server/deps.ts';
-import { editDistance } from './edit-distance.ts';
-import { cityKeyOf } from './search-text.ts';
 
 /** One slip in a short name, one more for every five letters. */
 const mostSlips = (name: string): number => 1 + Math.floor(name.length / 6);
 
 export interface City {
   name: string;
+  state: string;
   key: string;
   isExact: boolean;
 }
@@ -21,8 +22,9 @@ export async function findCity(
   const key = cityKeyOf(typed);
   if (key === '') return null;
   const [best] = (await listCitiesLike(db, key, state))
-    .map((name) => ({ name, key: cityKeyOf(name), slips: editDistance(key, cityKeyOf(name)) }))
+    .map((city) => ({ ...city, key: cityKeyOf(city.name) }))
+    .map((city) => ({ ...city, slips: editDistance(key, city.key) }))
     .toSorted((a, b) => a.slips - b.slips);
   if (!best || best.slips > mostSlips(key)) return null;
-  return { name: best.name, key: best.key, isExact: best.slips === 0 };
+  return { name: best.name, state: best.state, key: best.key, isExact: best.slips === 0 };
 }

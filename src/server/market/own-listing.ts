@@ -5,13 +5,14 @@ import {
 } from '#contract/listings/properties.ts';
 import type { Assumptions } from '#domain/inputs/assumptions.ts';
 import { listingMetrics } from '#domain/inputs/listing-metrics.ts';
+import { cityKeyOf } from '#domain/search-phrase/city-key.ts';
 import type { PropertyDetails, Provenance } from '#server/db/schema/property-columns.ts';
 import type { NewUserListing, UserListingRow } from '#server/db/schema/user-listings.ts';
 import { zipFacts } from '#server/providers/market/market-facts.ts';
 import { localFigures } from './local-figures.ts';
 import { metricsRowOf } from './property-answer.ts';
 import type { Underwriting } from './reader.ts';
-import { cityKeyOf, searchTextOf } from './search-text.ts';
+import { searchTextOf } from './search-text.ts';
 
 type FigureName = keyof ListingFigureValues;
 

@@ -1,4 +1,5 @@
 import type { ValueEstimate } from '#contract/listings/properties.ts';
+import { cityKeyOf } from '#domain/search-phrase/city-key.ts';
 import { blockOf, gridCellOf } from '#server/db/queries/market/map-grid.ts';
 import type { NewPropertyRow } from '#server/db/schema/properties.ts';
 import type { PropertyDetails, Provenance } from '#server/db/schema/property-columns.ts';
@@ -6,7 +7,7 @@ import type {
   SampleEstimate,
   SampleListing,
 } from '#server/providers/market/sample/listing/sample-listing.ts';
-import { cityKeyOf, searchTextOf } from './search-text.ts';
+import { searchTextOf } from './search-text.ts';
 
 export const SAMPLE_LABEL = 'Sample data';
 

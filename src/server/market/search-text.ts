@@ -1,3 +1,5 @@
+import { wordsOf } from '#domain/search-phrase/city-key.ts';
+
 /** Written one way and searched for in the other. */
 const SHORT_FORMS: Readonly<Record<string, string>> = {
   avenue: 'ave',
@@ -21,15 +23,6 @@ const SHORT_FORMS: Readonly<Record<string, string>> = {
 };
 const LONG_FORMS = new Map(Object.entries(SHORT_FORMS).map(([long, short]) => [short, long]));
 
-/** Letters without their accents, in small; everything else separates. */
-export const wordsOf = (text: string): string[] =>
-  text
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '');
-
 /** What a listing is found by, with a blank on either side so that a word can be told from the middle of one. */
 export function searchTextOf(parts: readonly (string | null | undefined)[]): string {
   const words = parts.flatMap((part) => wordsOf(part ?? ''));
@@ -39,6 +32,3 @@ export function searchTextOf(parts: readonly (string | null | undefined)[]): str
   });
   return ` ${both.join(' ')} `;
 }
-
-/** A city as it is compared. */
-export const cityKeyOf = (city: string): string => wordsOf(city).join(' ');

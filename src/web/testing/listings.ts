@@ -62,7 +62,8 @@ export const found = (items: PropertyCard[], rest: Partial<SearchAnswer> = {}): 
   total: items.length,
   isTotalExact: true,
   nextCursor: null,
-  corrections: { city: null },
+  corrections: { city: null, state: null },
+  exclusions: [],
   ...about,
   ...rest,
 });

@@ -6,6 +6,7 @@ import { type PlanUsage, readPlanUsage } from '#contract/billing.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { readClientConfig } from '#contract/health.ts';
 import { listFavorites } from '#contract/listings/favorites.ts';
+import { listMarketCities } from '#contract/listings/property-search.ts';
 import { listOwnedProperties } from '#contract/owned-properties/owned-properties.ts';
 import type { Access } from '#domain/plans/access.ts';
 
@@ -161,6 +162,7 @@ export function useStubApi(): void {
     onCall(readSession, nobodySignedIn);
     onCall(readPlanUsage, () => unlimitedUsage);
     onCall(listOwnedProperties, () => ({ items: [], total: 0, nextCursor: null }));
+    onCall(listMarketCities, () => ({ items: [] }));
     onCall(listAnalyses, () => ({ items: [], total: 0, nextCursor: null }));
     onCall(listFavorites, () => ({
       items: [],

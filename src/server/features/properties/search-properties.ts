@@ -18,14 +18,10 @@ import { accountIdOf, type SignedIn } from '#server/http/security/session.ts';
 import { wantedLocations } from '#server/market/live/wanted-locations.ts';
 import { findMarketView, type MarketView } from '#server/market/reader.ts';
 import { payerOf } from '#server/providers/rentcast/rentcast-shares.ts';
+import { findExclusions } from './find-exclusions.ts';
 import { loadCards } from './load-cards.ts';
 import { type Cursor, isCursorOf, readSearchCursor, writeSearchCursor } from './search-cursor.ts';
-import { type Question, readSearchQuery } from './search-question.ts';
-
-/** Whose eyes the market is seen with, and which market. */
-export interface Reader extends Pick<ListingSearch, 'profileNo' | 'userId'> {
-  marketVersion: string | null;
-}
+import { type Question, type Reader, readSearchQuery } from './search-question.ts';
 
 export const readerOf = (view: MarketView, signedIn: SignedIn | null): Reader => ({
   profileNo: view.profileNo ?? NO_PROFILE,
@@ -73,7 +69,11 @@ export async function answerSearch(
     total: page.total,
     isTotalExact: page.isTotalExact,
     nextCursor: page.nextCursor,
-    corrections: { city: page.correctedCity },
+    corrections: { city: page.corrected?.name ?? null, state: page.corrected?.state ?? null },
+    exclusions:
+      page.total === 0 && query.cursor === undefined
+        ? await findExclusions(deps.db, reader, question)
+        : [],
     ...aboutMetrics(view),
   };
 }
@@ -103,7 +103,7 @@ export async function searchUntilFound<T>(
 interface SearchPage extends Pick<Cursor, 'total' | 'isTotalExact'> {
   found: Found[];
   nextCursor: string | null;
-  correctedCity: string | null;
+  corrected: Question['corrected'];
 }
 
 const findPage = (
@@ -131,7 +131,7 @@ function requestedBefore(question: Question, cursor: string | undefined): Questi
 async function readPage(
   db: Deps['db'],
   search: ListingSearch,
-  { order, correctedCity }: Question,
+  { order, corrected }: Question,
   { cursor, limit }: SearchQuery,
 ): Promise<SearchPage> {
   const before = cursor === undefined ? null : readSearchCursor(cursor, order);
@@ -144,7 +144,7 @@ async function readPage(
     found.length > limit && last
       ? writeSearchCursor({ order, after: last, total, isTotalExact })
       : null;
-  return { found: shown, total, isTotalExact, nextCursor, correctedCity };
+  return { found: shown, total, isTotalExact, nextCursor, corrected };
 }
 
 /** A page that is not full has counted them; an estimate is never below what is shown. */

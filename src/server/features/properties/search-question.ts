@@ -1,20 +1,26 @@
 import type { SearchFilters, SearchQuery } from '#contract/listings/property-search.ts';
+import { cityKeyOf, wordsOf } from '#domain/search-phrase/city-key.ts';
 import { parseSearchPhrase } from '#domain/search-phrase/search-phrase.ts';
 import { fromPercent } from '#engine/units.ts';
-import type { ListingFilter } from '#server/db/queries/market/listing-filter.ts';
+import type { ListingFilter, ListingSearch } from '#server/db/queries/market/listing-filter.ts';
 import type { Order } from '#server/db/queries/market/property-search.ts';
 import type { Deps } from '#server/deps.ts';
-import { findCity } from '#server/market/find-city.ts';
-import { cityKeyOf, wordsOf } from '#server/market/search-text.ts';
+import { type City, findCity } from '#server/market/find-city.ts';
+import { findMarketCities } from '#server/market/market-cities.ts';
 
 /** Nobody types more, and every word costs a look into the index. */
 const MOST_WORDS = 8;
+
+/** Whose eyes the market is seen with, and which market. */
+export interface Reader extends Pick<ListingSearch, 'profileNo' | 'userId'> {
+  marketVersion: string | null;
+}
 
 export interface Question {
   filter: ListingFilter;
   order: Order;
   /** The city that was meant, where it was spelt differently. */
-  correctedCity: string | null;
+  corrected: Pick<City, 'name' | 'state'> | null;
   /** Asked when nothing fits: the words may be misspelt, or have been a city with a slip in it. */
   fallback: Question | null;
 }
@@ -23,30 +29,34 @@ type RequestedSearch = SearchFilters & Pick<Partial<SearchQuery>, 'sort'>;
 
 /** What is asked for: the words of the one box are understood first, and a field that is given wins over them. */
 export async function readSearchQuery(
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'now'>,
   query: RequestedSearch,
 ): Promise<Question> {
-  const phrase = parseSearchPhrase(query.q ?? '');
+  const phrase = parseSearchPhrase(query.q ?? '', (await findMarketCities(deps)).byName);
   const given = Object.fromEntries(
     Object.entries(query).filter(([, value]) => value !== undefined && value !== ''),
   ) as RequestedSearch;
+  const { state, ...typed } = phrase.filters;
   const requested: RequestedSearch = {
     ...(phrase.sort && { sort: phrase.sort }),
-    ...phrase.filters,
+    ...typed,
+    // The state of the city in the phrase says nothing about another one that is given.
+    ...(given.city === undefined && state !== undefined && { state }),
     ...given,
   };
   const words = searchableWords(phrase.text);
   if (requested.city) {
     const city = await findCity(deps, requested.city, requested.state);
-    return asTyped(
-      question(requested, words, city?.key ?? cityKeyOf(requested.city), correction(city)),
-    );
+    const corrected = city && !city.isExact ? city : null;
+    const meant = corrected ? { ...requested, state: corrected.state } : requested;
+    return asTyped(question(meant, words, city?.key ?? cityKeyOf(requested.city), corrected));
   }
   // Words without a number may be a city that nobody called "in".
   const isMaybeCity = words.length > 0 && !words.some((word) => /\d/.test(word));
   const city = isMaybeCity ? await findCity(deps, words.join(' '), requested.state) : null;
   if (city?.isExact) return question(requested, [], city.key, null);
-  const fallback = city ? question(requested, [], city.key, city.name) : null;
+  const meant = city && { ...requested, state: city.state };
+  const fallback = city && meant ? question(meant, [], city.key, city) : null;
   return asTyped({ ...question(requested, words, undefined, null), fallback });
 }
 
@@ -63,20 +73,17 @@ function searchableWords(text: string): string[] {
   return words.some((word) => word.length > 1) ? words : [];
 }
 
-const correction = (city: { name: string; isExact: boolean } | null): string | null =>
-  city && !city.isExact ? city.name : null;
-
 function question(
   requested: RequestedSearch,
   words: string[],
   cityKey: string | undefined,
-  correctedCity: string | null,
+  corrected: City | null,
 ): Question {
   const sort = requested.sort ?? (words.length > 0 ? '-relevance' : '-dealScore');
   return {
     filter: filterOf(requested, words, cityKey),
     order: orderOf(sort),
-    correctedCity,
+    corrected,
     fallback: null,
   };
 }

@@ -215,13 +215,13 @@ describe('words', () => {
   });
 
   test('"colombus" and "pheonix" are read as the cities that were meant, and the answer says so', async () => {
-    for (const [typed, city] of [
-      ['colombus', 'Columbus'],
-      ['pheonix', 'Phoenix'],
+    for (const [typed, city, state] of [
+      ['colombus', 'Columbus', 'OH'],
+      ['pheonix', 'Phoenix', 'AZ'],
     ]) {
       for (const query of [`q=${typed}`, `city=${typed}`]) {
         const { items, corrections, total } = await ask(query);
-        expect(corrections).toEqual({ city });
+        expect(corrections).toEqual({ city, state });
         expect(total).toBe(market.filter((card) => card.city === city).length);
         expect(items.every((card) => card.city === city)).toBe(true);
       }

@@ -2,11 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import {
   findAddresses,
   listMapPoints,
+  listMarketCities,
   MOST_ADDRESS_MATCHES,
   searchProperties,
 } from '#contract/listings/property-search.ts';
 import type { Deps } from '#server/deps.ts';
 import { type RouteDeps, route } from '#server/http/route.ts';
+import { findMarketCities } from '#server/market/market-cities.ts';
 import type { ReadKind } from '#server/workers/limits.ts';
 import type { WorkFor } from '#server/workers/workers.ts';
 import { answerMapPoints } from './map-points.ts';
@@ -41,6 +43,10 @@ export function registerPropertySearch(
     },
     (caller) => deps.reads.refusal(caller, 'search'),
   );
+
+  route(app, deps, listMarketCities, async () => ({
+    items: [...(await findMarketCities(deps)).cities],
+  }));
 
   route(
     app,

@@ -1,4 +1,5 @@
 import { listingMetrics } from '#domain/inputs/listing-metrics.ts';
+import { cityKeyOf } from '#domain/search-phrase/city-key.ts';
 import {
   deleteListingsOfLocation,
   lockMarket,
@@ -12,7 +13,6 @@ import { listProperties } from '#server/db/queries/market/properties.ts';
 import type { NewPropertyRow } from '#server/db/schema/properties.ts';
 import type { Deps } from '#server/deps.ts';
 import { listingFiguresOf } from '#server/market/property-answer.ts';
-import { cityKeyOf } from '#server/market/search-text.ts';
 import type { Rentcast } from '#server/providers/rentcast/rentcast.ts';
 import type { RentcastMarket } from '#server/providers/rentcast/rentcast-market.ts';
 import type { Listing } from '#server/providers/rentcast/rentcast-shapes.ts';

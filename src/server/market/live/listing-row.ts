@@ -1,9 +1,10 @@
 import { type PriceEvent, PropertyTypeSchema } from '#contract/listings/properties.ts';
+import { cityKeyOf } from '#domain/search-phrase/city-key.ts';
 import { blockOf, gridCellOf } from '#server/db/queries/market/map-grid.ts';
 import type { NewPropertyRow } from '#server/db/schema/properties.ts';
 import type { Provenance } from '#server/db/schema/property-columns.ts';
 import { localFigures } from '#server/market/local-figures.ts';
-import { cityKeyOf, searchTextOf } from '#server/market/search-text.ts';
+import { searchTextOf } from '#server/market/search-text.ts';
 import type { RentcastMarket } from '#server/providers/rentcast/rentcast-market.ts';
 import type { Listing } from '#server/providers/rentcast/rentcast-shapes.ts';
 

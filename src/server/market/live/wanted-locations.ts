@@ -1,6 +1,6 @@
 import type { SearchFilters } from '#contract/listings/property-search.ts';
+import { cityKeyOf } from '#domain/search-phrase/city-key.ts';
 import { parseSearchPhrase } from '#domain/search-phrase/search-phrase.ts';
-import { cityKeyOf } from '#server/market/search-text.ts';
 import { allZips } from '#server/providers/market/market-facts.ts';
 import type { MarketLocation } from './live-market.ts';
 

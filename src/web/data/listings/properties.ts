@@ -37,6 +37,7 @@ export interface ListingQuery extends Filters {
 }
 
 type SearchPage = z.output<typeof searchProperties.response & z.ZodType>;
+export type SearchExclusion = SearchPage['exclusions'][number];
 export type MapPoints = z.output<typeof listMapPoints.response & z.ZodType>;
 
 export const listingKeys = {
@@ -46,6 +47,7 @@ export const listingKeys = {
   samples: () => [...listingKeys.all, 'sample'] as const,
   sample: (search: ListingQuery) => [...listingKeys.samples(), search] as const,
   mapPoints: (filters: Filters) => [...listingKeys.all, 'map-points', filters] as const,
+  cities: () => [...listingKeys.all, 'cities'] as const,
   addressMatches: (text: string) => [...listingKeys.all, 'address-matches', text] as const,
   detail: (id: string) => [...listingKeys.all, 'detail', id] as const,
 };

@@ -61,6 +61,10 @@ export function priceLabel({ minPrice, maxPrice }: Filters): string | null {
   return minPrice === undefined ? null : `From ${formatMoneyShort(minPrice)}`;
 }
 
+/** "Columbus, OH"; null where no city is named. */
+export const cityLabel = ({ city, state }: { city: string | null; state: string | null }) =>
+  city === null ? null : [city, state].filter(Boolean).join(', ');
+
 export function activeFilters(filters: Filters): ActiveFilter[] {
   return DESCRIPTIONS.flatMap(({ fields, say }) => {
     const label = say(filters);

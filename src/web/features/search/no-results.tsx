@@ -4,6 +4,7 @@ import type { PropertyCard } from '#contract/listings/properties.ts';
 import {
   type Filters,
   type ListingQuery,
+  type SearchExclusion,
   useSearchSamples,
 } from '#web/data/listings/properties.ts';
 import { formatNumber } from '#web/lib/text/format.ts';
@@ -11,32 +12,35 @@ import { useDebounced } from '#web/lib/use-debounced.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import { SectionTitle } from '#web/ui/display/type.tsx';
-import { activeFilters, without } from './filter-labels.ts';
+import { type ActiveFilter, activeFilters, without } from './filter-labels.ts';
 
 interface NoResultsProps {
   search: ListingQuery;
+  /** The parts of the search, the one that excludes the most first. */
+  exclusions: readonly SearchExclusion[];
   drop: (fields: readonly (keyof Filters)[]) => void;
   clear: () => void;
   renderCard: (card: PropertyCard) => ReactNode;
-  /** Searches are counted: which filter stands in the way is not tried out. */
+  /** Searches are counted: none is made that nobody asked for. */
   isCounted: boolean;
 }
 
-/** Half a word finds nothing either; who is still typing is not asked three questions a key. */
+/** Half a word finds nothing either; who is still typing is not shown other results with every key. */
 const ASK_AFTER_MS = 250;
 
 /** Says which filter stands in the way, and shows the nearest that does not quite fit. */
-export function NoResults({ search, drop, clear, renderCard, isCounted }: NoResultsProps) {
+export function NoResults(props: NoResultsProps) {
+  const { search, exclusions, drop, clear, renderCard, isCounted } = props;
   const isResting = useDebounced<ListingQuery | null>(search, ASK_AFTER_MS, null)[0] === search;
-  const active = isResting && !isCounted ? activeFilters(search) : [];
-  const samples = useSearchSamples(active.map(({ fields }) => without(search, fields)));
-  const ways = active
-    .map((filter, at) => ({ ...filter, found: samples[at]?.data }))
-    .filter(({ found }) => (found?.total ?? 0) > 0)
-    // The filter whose loss changes least is the one the search nearly met.
-    .toSorted((a, b) => (a.found?.total ?? 0) - (b.found?.total ?? 0));
-  const [nearest] = ways;
-  const isLooking = !isResting || samples.some(({ isPending }) => isPending);
+  const ways = exclusions.flatMap((exclusion) => {
+    const active = activeOf(search, exclusion);
+    return active ? [{ ...exclusion, ...active }] : [];
+  });
+  const [first] = ways;
+  const hasMatches = (first?.totalWithout ?? 0) > 0;
+  const canSample = first && hasMatches && isResting && !isCounted;
+  const [sample] = useSearchSamples(canSample ? [without(search, first.fields)] : []);
+  const nearest = sample?.data?.items ?? [];
   return (
     <div className="grid gap-5">
       <EmptyState
@@ -44,31 +48,47 @@ export function NoResults({ search, drop, clear, renderCard, isCounted }: NoResu
         title="No exact matches"
         action={
           <>
-            {ways.map(({ key, label, fields, found }) => (
-              <Button key={key} onClick={() => drop(fields)}>
-                Without “{label}”: {formatNumber(found?.total)}
-              </Button>
-            ))}
-            <Button variant={ways.length === 0 ? 'primary' : 'quiet'} onClick={clear}>
+            {ways
+              .filter(({ totalWithout }, at) => at === 0 || totalWithout > 0)
+              .map(({ key, label, fields, totalWithout }, at) => (
+                <Button
+                  key={key}
+                  variant={at === 0 ? 'primary' : 'secondary'}
+                  onClick={() => drop(fields)}
+                >
+                  Without “{label}”{totalWithout > 0 && `: ${formatNumber(totalWithout)}`}
+                </Button>
+              ))}
+            <Button variant={first ? 'quiet' : 'primary'} onClick={clear}>
               Clear search
             </Button>
           </>
         }
       >
-        {ways.length > 0
-          ? 'Remove one of these to see results.'
-          : isLooking
-            ? 'Finding the filter that excludes the most…'
-            : isCounted
-              ? 'Remove a filter, or start over with a location or a price.'
-              : 'No single filter is the cause: start over with a location or a price.'}
+        {first
+          ? sentenceOf(first.label, first.totalWithout)
+          : 'Start over with a location or a price.'}
       </EmptyState>
-      {nearest?.found && (
+      {first && nearest.length > 0 && (
         <section className="grid gap-3.5">
-          <SectionTitle>Closest matches, without “{nearest.label}”</SectionTitle>
-          {nearest.found.items.map(renderCard)}
+          <SectionTitle>Closest matches, without “{first.label}”</SectionTitle>
+          {nearest.map(renderCard)}
         </section>
       )}
     </div>
   );
+}
+
+/** Words that turned out to be a city are still words to the reader. */
+function activeOf(search: ListingQuery, exclusion: SearchExclusion): ActiveFilter | undefined {
+  const active = activeFilters(search);
+  const about = (named: readonly string[]) =>
+    active.find(({ fields }) => fields.some((field) => named.includes(field)));
+  return about(exclusion.fields) ?? (exclusion.fields.includes('city') ? about(['q']) : undefined);
+}
+
+function sentenceOf(label: string, totalWithout: number): string {
+  return totalWithout > 0
+    ? `“${label}” excludes the most: without it, ${formatNumber(totalWithout)} ${totalWithout === 1 ? 'property matches' : 'properties match'}.`
+    : `“${label}” excludes the most, and more than one filter is in the way. Drop it first.`;
 }

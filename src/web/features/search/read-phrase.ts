@@ -1,3 +1,4 @@
+import { type KnownCities, type KnownCity, NO_CITIES } from '#domain/search-phrase/known-cities.ts';
 import { type PhraseSpan, parseSearchPhrase } from '#domain/search-phrase/search-phrase.ts';
 import type { Filters, Sort } from '#web/data/listings/properties.ts';
 import { activeFilters } from './filter-labels.ts';
@@ -16,6 +17,8 @@ export interface Phrase {
   filters: Filters;
   sort: Sort | null;
   parts: PhrasePart[];
+  /** Of the same name as the city that was settled on. */
+  otherCities: readonly KnownCity[];
 }
 
 const FIELDS: Record<SpanKind, readonly (keyof Filters)[]> = {
@@ -35,15 +38,15 @@ const FIELDS: Record<SpanKind, readonly (keyof Filters)[]> = {
 };
 
 /** What the box says: filters, an order, and what is left as words of an address. */
-export function readPhrase(text: string): Phrase {
-  const { filters, sort, spans, text: words } = parseSearchPhrase(text);
+export function readPhrase(text: string, cities: KnownCities = NO_CITIES): Phrase {
+  const { filters, sort, spans, text: words, otherCities } = parseSearchPhrase(text, cities);
   const all: Filters = words === '' ? filters : { ...filters, q: words };
   const parts = join(text, spans).map(({ start, end, kind }) => ({
     start,
     end,
     label: labelOf(kind, filters, text.slice(start, end)),
   }));
-  return { filters: all, sort: sort ?? null, parts };
+  return { filters: all, sort: sort ?? null, parts, otherCities: otherCities ?? [] };
 }
 
 function labelOf(kind: SpanKind, filters: Filters, words: string): string {
@@ -70,8 +73,12 @@ function join(text: string, spans: readonly PhraseSpan[]): PhraseSpan[] {
 const IN_BEFORE = /\b(?:in|near|around)\s*$/i;
 
 /** The text without what it says about these fields; leftover words count as `q`. */
-export function cutFields(text: string, fields: readonly (keyof Filters)[]): string {
-  const { spans, text: words } = parseSearchPhrase(text);
+export function cutFields(
+  text: string,
+  fields: readonly (keyof Filters)[],
+  cities: KnownCities = NO_CITIES,
+): string {
+  const { spans, text: words } = parseSearchPhrase(text, cities);
   let rest = text;
   for (const { start, end, kind } of join(text, spans).toReversed()) {
     if (!FIELDS[kind].some((field) => fields.includes(field))) continue;
@@ -82,4 +89,27 @@ export function cutFields(text: string, fields: readonly (keyof Filters)[]): str
     for (const word of words.split(' ')) rest = rest.replace(word, '');
   }
   return rest === text ? text : rest.replace(/\s+/g, ' ').replace(/^[\s,]+|[\s,]+$/g, '');
+}
+
+/** The text with another city in the place of its own. */
+export function replaceCity(
+  text: string,
+  { name, state }: Pick<KnownCity, 'name' | 'state'>,
+  cities: KnownCities,
+): string {
+  const { spans } = parseSearchPhrase(text, cities);
+  const span = join(text, spans).find(({ kind }) => kind === 'city');
+  return span ? `${text.slice(0, span.start)}${name}, ${state}${text.slice(span.end)}` : text;
+}
+
+/** What was understood, with the words that turned out to be a misspelt city. */
+export function withCorrection(
+  { parts, filters: { q } }: Phrase,
+  text: string,
+  corrected: string | null,
+): PhrasePart[] {
+  const start = q === undefined || corrected === null ? -1 : text.indexOf(q);
+  if (q === undefined || corrected === null || start < 0) return parts;
+  const part = { start, end: start + q.length, label: corrected };
+  return [...parts, part].toSorted((a, b) => a.start - b.start);
 }

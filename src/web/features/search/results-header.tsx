@@ -1,5 +1,6 @@
 import { LayoutList, Table2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { KnownCity } from '#domain/search-phrase/known-cities.ts';
 import { measureLabel } from '#engine/measures/measures.ts';
 import type { Sort } from '#web/data/listings/properties.ts';
 import { formatNumber } from '#web/lib/text/format.ts';
@@ -25,6 +26,9 @@ interface ResultsHeaderProps {
   source: string | null;
   /** "Columbus" where "Colombus" was typed. */
   correction: string | null;
+  /** Of the same name as the city that is shown. */
+  otherCities: readonly KnownCity[];
+  onChooseCity: (city: KnownCity) => void;
   sort: Sort;
   onSortChange: (sort: Sort) => void;
   /** Nearness to words makes sense only where there are words. */
@@ -55,6 +59,7 @@ export function ResultsHeader(props: ResultsHeaderProps) {
           </>
         )}
       </h2>
+      {props.otherCities.length > 0 && <OtherCities {...props} />}
       <div className="flex w-full flex-wrap gap-x-4 gap-y-2">
         <div className="flex flex-1 gap-2">{actions}</div>
         <div className="flex items-center gap-2">
@@ -69,6 +74,27 @@ export function ResultsHeader(props: ResultsHeaderProps) {
         </div>
       </div>
     </div>
+  );
+}
+
+function OtherCities({
+  otherCities,
+  onChooseCity,
+}: Pick<ResultsHeaderProps, 'otherCities' | 'onChooseCity'>) {
+  return (
+    <p className="-mt-1.5 flex flex-wrap items-baseline gap-x-3 text-sm text-muted">
+      Another {otherCities[0]?.name}?
+      {otherCities.map((city) => (
+        <button
+          key={city.state}
+          type="button"
+          className="text-primary underline underline-offset-2 pointer-coarse:min-h-11"
+          onClick={() => onChooseCity(city)}
+        >
+          {city.name}, {city.state}
+        </button>
+      ))}
+    </p>
   );
 }
 

@@ -10,6 +10,7 @@ import { useDebounced } from '#web/lib/use-debounced.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { Banner } from '#web/ui/display/banner.tsx';
+import { cityLabel } from './filter-labels.ts';
 import { NoResults } from './no-results.tsx';
 import { ResultCard, ResultCardSkeleton } from './result-card.tsx';
 import { moveThroughResults, resultAt } from './result-keys.ts';
@@ -53,7 +54,9 @@ export function Results(props: ResultsProps) {
         isFailed={results.isError}
         isTotalExact={first?.isTotalExact ?? true}
         source={sourceOf(first?.items ?? [])}
-        correction={first?.corrections.city ?? null}
+        correction={first ? cityLabel(first.corrections) : null}
+        otherCities={controls.phrase.otherCities}
+        onChooseCity={controls.chooseCity}
         sort={search.sort ?? defaultSort(search.q)}
         onSortChange={controls.setSort}
         hasWords={search.q !== undefined}
@@ -108,6 +111,7 @@ function Found(props: ResultsProps) {
         search={search}
         drop={drop}
         clear={clear}
+        exclusions={results.data.pages[0]?.exclusions ?? []}
         renderCard={renderCard}
         isCounted={props.isCounted}
       />

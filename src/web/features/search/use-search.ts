@@ -1,7 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import type { KnownCity } from '#domain/search-phrase/known-cities.ts';
+import { useMarketCities } from '#web/data/listings/market-cities.ts';
 import type { Filters, ListingQuery, Sort } from '#web/data/listings/properties.ts';
 import { useUrlQuery } from '#web/lib/url/use-url-query.ts';
-import { cutFields, type Phrase, readPhrase } from './read-phrase.ts';
+import { cutFields, type Phrase, readPhrase, replaceCity } from './read-phrase.ts';
 import {
   type Chosen,
   type ResultView,
@@ -31,6 +33,8 @@ export interface SearchControls {
   choose: (changes: Chosen) => void;
   /** Takes fields out of the filters and out of the words. */
   drop: (fields: readonly (keyof Filters)[]) => void;
+  /** Means another city of the same name. */
+  chooseCity: (city: KnownCity) => void;
   clear: () => void;
   setSort: (sort: Sort) => void;
   setView: (view: ResultView) => void;
@@ -50,11 +54,15 @@ export function useSearch({ isCounted }: SearchOptions): SearchControls {
     changeUrl((current) => writeSearch({ ...readSearch(current), ...changes }));
   const write = (next: string) => update({ text: next });
   const { text, requestedText, setText } = useText(state.text, write, isCounted);
-  const phrase = useMemo(() => readPhrase(text), [text]);
-  const search = useMemo(() => searchOf(readPhrase(requestedText), state), [requestedText, state]);
+  const cities = useMarketCities(text !== '');
+  const phrase = useMemo(() => readPhrase(text, cities), [text, cities]);
+  const search = useMemo(
+    () => searchOf(readPhrase(requestedText, cities), state),
+    [requestedText, state, cities],
+  );
 
   const change = (fields: readonly (keyof Filters)[], changes: Partial<SearchState>) => {
-    const rest = cutFields(text, fields);
+    const rest = cutFields(text, fields, cities);
     if (rest !== text) setText(rest);
     update({ ...changes, text: rest });
   };
@@ -66,7 +74,7 @@ export function useSearch({ isCounted }: SearchOptions): SearchControls {
     address: writeSearch({ ...state, text }).toString(),
     setText: (next) => {
       // A new place is looked for everywhere, not only where the map happens to be.
-      if (state.box !== null && locationOf(readPhrase(next)) !== locationOf(phrase))
+      if (state.box !== null && locationOf(readPhrase(next, cities)) !== locationOf(phrase))
         update({ box: null });
       setText(next);
     },
@@ -79,6 +87,11 @@ export function useSearch({ isCounted }: SearchOptions): SearchControls {
       const chosen: Record<string, unknown> = { ...state.chosen };
       for (const field of fields) delete chosen[field];
       change(fields, { chosen, ...(fields.includes('bbox') && { box: null }) });
+    },
+    chooseCity: (city) => {
+      const next = replaceCity(text, city, cities);
+      setText(next);
+      update({ text: next, box: null });
     },
     clear: () => {
       setText('');

@@ -4,7 +4,11 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { readSession } from '#contract/accounts/accounts.ts';
 import { readPlanUsage } from '#contract/billing.ts';
 import { addFavorite, removeFavorite } from '#contract/listings/favorites.ts';
-import { listMapPoints, searchProperties } from '#contract/listings/property-search.ts';
+import {
+  listMapPoints,
+  listMarketCities,
+  searchProperties,
+} from '#contract/listings/property-search.ts';
 import {
   createSavedSearch,
   deleteSavedSearch,
@@ -45,6 +49,33 @@ test('a phrase is marked in the box and asked for as filters', async () => {
   const marks = [...document.querySelectorAll('mark')].map((mark) => mark.textContent);
   expect(marks).toEqual(['3 bed', 'under 250k', 'Columbus']);
   expect(screen.getByText('Understood: 3+ beds; Up to $250k; Columbus')).toBeTruthy();
+});
+
+test('"Columbus 3 bed under 250k" is understood as Columbus, OH, and Columbus, GA is one press away', async () => {
+  onCall(listMarketCities, () => ({
+    items: [
+      { name: 'Columbus', state: 'OH', listings: 120 },
+      { name: 'Columbus', state: 'GA', listings: 0 },
+    ],
+  }));
+  const requested = onCall(searchProperties, () => found([bryden]));
+  await openPage('/search');
+  await user.click(await box());
+  await user.paste('Columbus 3 bed under 250k');
+  expect(await screen.findByText('Understood: Columbus, OH; 3+ beds; Up to $250k')).toBeTruthy();
+  await waitFor(() => expect(requested.at(-1)!.query.get('state')).toBe('OH'));
+  await user.click(await screen.findByRole('button', { name: 'Columbus, GA' }));
+  await waitFor(() => expect(requested.at(-1)!.query.get('state')).toBe('GA'));
+  expect((await box()).getAttribute('value')).toBe('Columbus, GA 3 bed under 250k');
+  expect(screen.queryByText(/Another Columbus/)).toBeNull();
+});
+
+test('a misspelt city is understood as the one that was found', async () => {
+  onCall(searchProperties, () =>
+    found([bryden], { corrections: { city: 'Columbus', state: 'OH' } }),
+  );
+  await openPage('/search?q=3+bed+colombus');
+  expect(await screen.findByText('Understood: 3+ beds; Columbus, OH')).toBeTruthy();
 });
 
 test('the address reopens words, filters, order and view, and follows what is typed', async () => {
@@ -102,9 +133,18 @@ test('a save that is refused turns back and says so', async () => {
 
 test('without a result, the filter that stands in the way is named and taken off', async () => {
   const requested = onCall(searchProperties, ({ query }) =>
-    query.has('minCapRate') ? found([]) : found([bryden], { total: 7 }),
+    query.has('minCapRate')
+      ? found([], {
+          exclusions: [
+            { fields: ['minCapRate'], totalWithout: 7, totalAlone: null },
+            { fields: ['city', 'state'], totalWithout: 0, totalAlone: null },
+          ],
+        })
+      : found([bryden], { total: 7 }),
   );
   await openPage('/search?q=in+Columbus&minCapRate=15');
+  expect(await screen.findByText(/“All-in cap rate ≥ 15%” excludes the most/)).toBeTruthy();
+  expect(await card(/1428 Bryden Road/)).toBeTruthy();
   await user.click(
     await screen.findByRole('button', { name: 'Without “All-in cap rate ≥ 15%”: 7' }),
   );
@@ -314,9 +354,11 @@ describe('where the plan counts searches', () => {
 
   test('without a result it does not try other searches on its own', async () => {
     onCall(readPlanUsage, () => starter(3));
-    const asked = onCall(searchProperties, () => found([]));
+    const asked = onCall(searchProperties, () =>
+      found([], { exclusions: [{ fields: ['minBeds'], totalWithout: 3, totalAlone: null }] }),
+    );
     await openPage('/search?q=in+Columbus&minBeds=9');
-    expect(await screen.findByText(/Remove a filter/)).toBeTruthy();
+    expect(await screen.findByText(/“9\+ beds” excludes the most/)).toBeTruthy();
     await new Promise((resolve) => setTimeout(resolve, 400));
     const limits = asked.filter(({ query }) => query.has('limit'));
     expect(limits).toEqual([]);

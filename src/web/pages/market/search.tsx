@@ -11,6 +11,8 @@ import { PlanAllowance } from '#web/features/billing/plan-allowance.tsx';
 import { MapGlance } from '#web/features/market-map/map-glance.tsx';
 import { MarketMap } from '#web/features/market-map/market-map.tsx';
 import { FilterChips, FilterDrawer } from '#web/features/search/filter-bar.tsx';
+import { cityLabel } from '#web/features/search/filter-labels.ts';
+import { withCorrection } from '#web/features/search/read-phrase.ts';
 import { focusResult, useSlashFocus } from '#web/features/search/result-keys.ts';
 import { Results } from '#web/features/search/results.tsx';
 import { SearchBox } from '#web/features/search/search-box.tsx';
@@ -44,6 +46,7 @@ export function SearchPage() {
   const box = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   useSlashFocus(box);
+  const corrections = results.isPlaceholderData ? null : results.data?.pages[0]?.corrections;
   const hasMap = isWide || isMapShown;
   return (
     <div data-wide className="-mx-4 -mb-15 first:-mt-6 sm:-mx-6 lg:-mx-9">
@@ -53,6 +56,7 @@ export function SearchPage() {
       <SearchBar
         controls={controls}
         total={results.data?.pages[0]?.total}
+        corrected={corrections ? cityLabel(corrections) : null}
         box={box}
         onLeaveDown={() => focusResult(list.current)}
       >
@@ -113,13 +117,15 @@ function useUsageAfter(isCounted: boolean, answeredAt: number) {
 interface SearchBarProps {
   controls: SearchControls;
   total: number | undefined;
+  /** The city that misspelt words turned out to mean. */
+  corrected: string | null;
   box: RefObject<HTMLInputElement | null>;
   onLeaveDown: () => void;
   /** Beside the filters, where they are folded away. */
   children: ReactNode;
 }
 
-function SearchBar({ controls, total, box, onLeaveDown, children }: SearchBarProps) {
+function SearchBar({ controls, total, corrected, box, onLeaveDown, children }: SearchBarProps) {
   const { search, text, phrase, choose } = controls;
   const isWide = useMediaQuery(WIDE);
   return (
@@ -127,7 +133,7 @@ function SearchBar({ controls, total, box, onLeaveDown, children }: SearchBarPro
       <div className="min-w-0 flex-1 basis-80">
         <SearchBox
           text={text}
-          parts={phrase.parts}
+          parts={withCorrection(phrase, text, corrected)}
           onTextChange={controls.setText}
           onSubmit={controls.submit}
           onLeaveDown={onLeaveDown}

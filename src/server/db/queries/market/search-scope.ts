@@ -117,15 +117,29 @@ function measureBlocks(all: readonly Block[], boxes: readonly Box[] | null): Blo
 const sum = (blocks: readonly Block[]): number =>
   blocks.reduce((total, { listings }) => total + listings, 0);
 
+/** Cities that have listings, the one with the most first. */
+export async function listCities(
+  db: Db,
+  limit: number,
+): Promise<Pick<MarketArea, 'name' | 'state' | 'listings'>[]> {
+  const { name, state, listings } = marketAreas;
+  return db
+    .select({ name, state, listings })
+    .from(marketAreas)
+    .where(eq(marketAreas.kind, 'city'))
+    .orderBy(desc(listings), marketAreas.key)
+    .limit(limit);
+}
+
 /** Cities of the market that are spelt like this, the most alike first. */
 export async function listCitiesLike(
   db: Db,
   cityKey: string,
   state: string | undefined,
-): Promise<string[]> {
+): Promise<Pick<MarketArea, 'name' | 'state'>[]> {
   const likeness = sql`similarity(lower(${marketAreas.name}), ${cityKey})`;
-  const rows = await db
-    .select({ name: marketAreas.name })
+  return db
+    .select({ name: marketAreas.name, state: marketAreas.state })
     .from(marketAreas)
     .where(
       and(
@@ -136,5 +150,4 @@ export async function listCitiesLike(
     )
     .orderBy(desc(likeness), desc(marketAreas.listings), marketAreas.key)
     .limit(MOST_CITIES);
-  return rows.map(({ name }) => name);
 }

@@ -1,0 +1,73 @@
+import type { z } from 'zod';
+import type { searchProperties } from '#contract/listings/property-search.ts';
+import { FILTER_GROUPS, type FilterField } from '#domain/listing/filter-groups.ts';
+import type { ListingFilter } from '#server/db/queries/market/listing-filter.ts';
+import { type Order, searchListings } from '#server/db/queries/market/property-search.ts';
+import { findScope } from '#server/db/queries/market/search-scope.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Question, Reader } from './search-question.ts';
+
+type Exclusion = z.input<NonNullable<typeof searchProperties.response>>['exclusions'][number];
+
+/** Fields that have another name, or another shape, in the filter. */
+const OTHER_NAMES: Partial<Record<FilterField, keyof ListingFilter>> = {
+  q: 'words',
+  city: 'cityKey',
+  propertyType: 'propertyTypes',
+  bbox: 'box',
+};
+const nameOf = (field: FilterField) => (OTHER_NAMES[field] ?? field) as keyof ListingFilter;
+
+/** Every listing has a price, so nothing is counted twice. */
+const ANY_ORDER: Order = { by: 'price', isDescending: false };
+const NOTHING: ListingFilter = { words: [] };
+
+/** Which part of a search that found nothing excludes the most: without it the most fit, or with it alone the fewest. */
+export async function findExclusions(
+  db: Deps['db'],
+  reader: Reader,
+  question: Question,
+): Promise<Exclusion[]> {
+  const { filter } = question.fallback?.corrected ? question.fallback : question;
+  const groups = FILTER_GROUPS.filter((fields) => isUsed(filter, fields));
+  const found: Exclusion[] = [];
+  for (const fields of groups) {
+    const totalWithout = await countMatches(db, reader, without(filter, fields));
+    found.push({ fields: [...fields], totalWithout, totalAlone: null });
+  }
+  if (found.every(({ totalWithout }) => totalWithout === 0))
+    for (const [at, fields] of groups.entries())
+      found[at]!.totalAlone = await countMatches(db, reader, only(filter, fields));
+  return found.toSorted(
+    (a, b) => b.totalWithout - a.totalWithout || (a.totalAlone ?? 0) - (b.totalAlone ?? 0),
+  );
+}
+
+const isUsed = (filter: ListingFilter, fields: readonly FilterField[]): boolean =>
+  fields.some((field) => {
+    const value = filter[nameOf(field)];
+    return Array.isArray(value) ? value.length > 0 : value !== undefined;
+  });
+
+function without(filter: ListingFilter, fields: readonly FilterField[]): ListingFilter {
+  const names = fields.map(nameOf);
+  const rest = Object.entries(filter).filter(([name]) => !names.includes(name as never));
+  return { ...NOTHING, ...Object.fromEntries(rest) };
+}
+
+function only(filter: ListingFilter, fields: readonly FilterField[]): ListingFilter {
+  const names: (keyof ListingFilter)[] = [...fields.map(nameOf), 'mayBeMisspelt'];
+  const kept = Object.entries(filter).filter(([name]) => names.includes(name as never));
+  return { ...NOTHING, ...Object.fromEntries(kept) };
+}
+
+async function countMatches(
+  db: Deps['db'],
+  { profileNo, userId, marketVersion }: Reader,
+  filter: ListingFilter,
+): Promise<number> {
+  const scope = await findScope(db, filter, marketVersion);
+  const search = { profileNo, userId, filter, scope };
+  const { found, total } = await searchListings(db, search, ANY_ORDER, null, 1);
+  return total?.total ?? found.length;
+}

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fillTestMarket } from '#server/testing/market.ts';
+import { createTestApp, type TestApp, TestBrowser } from '#server/testing/test-app.ts';
+
+let testApp: TestApp;
+let visitor: TestBrowser;
+beforeAll(async () => {
+  testApp = await createTestApp();
+  await fillTestMarket(testApp, 600);
+  visitor = new TestBrowser(testApp);
+});
+afterAll(() => testApp.close());
+
+interface Answer {
+  items: { city: string; state: string; bedrooms: number | null; price: number }[];
+  total: number;
+  corrections: { city: string | null; state: string | null };
+  exclusions: { fields: string[]; totalWithout: number; totalAlone: number | null }[];
+}
+
+const search = async (query: string): Promise<Answer> =>
+  (await visitor.get(`/api/v2/properties?${query}`)).json<Answer>();
+
+test('cities come with their listings, the most first, and 4 other Columbuses without any', async () => {
+  const { items } = (await visitor.get('/api/v2/properties/cities')).json<{
+    items: { name: string; state: string; listings: number }[];
+  }>();
+  const listed = items.map(({ listings }) => listings);
+  expect(listed).toEqual(listed.toSorted((a, b) => b - a));
+  const columbuses = items.filter(({ name }) => name === 'Columbus');
+  expect(columbuses.map(({ state }) => state)).toEqual(['OH', 'GA', 'IN', 'MS', 'NE']);
+  expect(columbuses[0]!.listings).toBe((await search('city=Columbus')).total);
+});
+
+test('"Columbus 3 bed under 250k" is three bedrooms below 250,000 in Columbus, OH, wherever the city stands', async () => {
+  const expected = await search('city=Columbus&state=OH&minBeds=3&maxPrice=250000');
+  expect(expected.total).toBeGreaterThan(0);
+  for (const q of [
+    'Columbus 3 bed under 250k',
+    '3 bed Columbus under 250k',
+    '3 bed under 250k columbus',
+  ])
+    expect((await search(`q=${encodeURIComponent(q)}`)).items, q).toEqual(expected.items);
+});
+
+test('a city that is given wins over the one in the phrase, with its state', async () => {
+  const { items } = await search('q=Columbus&city=Austin');
+  expect(items.length).toBeGreaterThan(0);
+  expect(items.every(({ city, state }) => city === 'Austin' && state === 'TX')).toBe(true);
+});
+
+test('"colombus 3 bed" is Columbus, OH, and the answer says so', async () => {
+  const { corrections, items } = await search('q=colombus+3+bed');
+  expect(corrections).toEqual({ city: 'Columbus', state: 'OH' });
+  expect(items.every(({ city }) => city === 'Columbus')).toBe(true);
+});
+
+describe('a search that finds nothing', () => {
+  test('names the part that excludes the most first', async () => {
+    const { total, exclusions } = await search('q=Columbus+3+bed+under+5k');
+    expect(total).toBe(0);
+    const without = (await search('q=Columbus+3+bed')).total;
+    expect(exclusions[0]).toEqual({
+      fields: ['minPrice', 'maxPrice'],
+      totalWithout: without,
+      totalAlone: null,
+    });
+    expect(exclusions.map(({ fields }) => fields.join())).toEqual(
+      expect.arrayContaining(['city,state', 'minBeds']),
+    );
+  });
+
+  test('names the one that fits least by itself where two are in the way', async () => {
+    const { exclusions } = await search('q=xyzzy+qwertz&maxPrice=4000');
+    expect(exclusions.map(({ totalWithout }) => totalWithout)).toEqual([0, 0]);
+    expect(exclusions.every(({ totalAlone }) => totalAlone === 0)).toBe(true);
+    const twice = await search('state=OH&minBeds=12&maxPrice=4000');
+    expect(twice.exclusions.at(-1)!.fields).toEqual(['city', 'state']);
+    expect(twice.exclusions.at(-1)!.totalAlone).toBe((await search('state=OH')).total);
+  });
+
+  test('a search that finds something, and one without a filter, has none', async () => {
+    expect((await search('q=Columbus')).exclusions).toEqual([]);
+    expect((await search('')).exclusions).toEqual([]);
+  });
+});
