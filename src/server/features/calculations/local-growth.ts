@@ -1,8 +1,8 @@
 import type { Presets } from '#contract/calculations/presets.ts';
+import { wordsOf } from '#domain/search-phrase/city-key.ts';
 import type { PriceHistory } from '#domain/simulation/simulation-market.ts';
 import { HOUSE_DEVIATION } from '#engine/monte-carlo/assumptions.ts';
 import { toPercent } from '#engine/units.ts';
-import { wordsOf } from '#domain/search-phrase/city-key.ts';
 import {
   averageHousePrices,
   housePrices,

@@ -1,10 +1,10 @@
+import { wordsOf } from '#domain/search-phrase/city-key.ts';
 import {
   findMarketHouse,
   findOwnHouse,
   type HouseLookRow,
 } from '#server/db/queries/market/building-looks.ts';
 import type { Deps } from '#server/deps.ts';
-import { wordsOf } from '#domain/search-phrase/city-key.ts';
 import type { HouseFacts } from '#server/providers/street-view/drawing/house-look.ts';
 
 /** What is known of the house at an address, among the caller's own first; nothing where nobody lists it. */
