@@ -3,6 +3,10 @@
  *   npx tsx bench/sample-market.ts [count]
  * Target: 12,000 listings in less than 1 s of processor time, so that filling a fresh database stays below 5 s.
  */
+import { DEFAULT_ASSUMPTIONS } from '#domain/inputs/assumptions.ts';
+import { listingMetrics } from '#domain/inputs/listing-metrics.ts';
+import { listingFiguresOf } from '#server/market/property-answer.ts';
+import { sampleRow } from '#server/market/sample-rows.ts';
 import { areaFacts } from '#server/providers/market/area-facts.ts';
 import { allMetros } from '#server/providers/market/market-facts.ts';
 import type { SampleListing } from '#server/providers/market/sample/listing/sample-listing.ts';
@@ -11,6 +15,8 @@ import {
   capRatePercent,
   medianOf,
   percentileOf,
+  publicRentToValuePercent,
+  rentToValuePercent,
 } from '#server/providers/market/sample/testing/market-summary.ts';
 import { sampleMarket } from '#server/providers/market/sample/testing/whole-market.ts';
 
@@ -42,6 +48,8 @@ const columns = [
   '±%',
   'year',
   '±',
+  'r/v%',
+  'HUD r/v%',
   'cap 10',
   'cap 50',
   'cap 90',
@@ -79,13 +87,25 @@ for (const metro of allMetros()) {
       percentOff(tax, metro.taxRatePercent),
       year,
       year - (county?.medianYearBuilt ?? 0),
+      rentToValuePercent(inCounty).toFixed(1),
+      (county ? publicRentToValuePercent(county, metro) : Number.NaN).toFixed(1),
       ...[10, 50, 90].map((p) => percentileOf(caps, p / 100).toFixed(1)),
     ]),
   );
 }
 const caps = listings.map(capRatePercent);
-const shares = [1, 5, 25, 50, 75, 95, 99].map((p) => percentileOf(caps, p / 100).toFixed(1));
-console.log(`cap rates in percent, 1st to 99th percentile: ${shares.join(', ')}`);
+const shares = [1, 5, 25, 50, 75, 95, 99, 100].map((p) => percentileOf(caps, p / 100).toFixed(1));
+console.log(`cap rates in percent, 1st to 99th percentile and highest: ${shares.join(', ')}`);
+const scores = listings
+  .map((home) => {
+    const row = sampleRow(home, asOf, new Date(asOf));
+    return listingMetrics(listingFiguresOf(row), DEFAULT_ASSUMPTIONS).dealScore ?? 0;
+  })
+  .toSorted((a, b) => b - a);
+const ranks = [1, 50, Math.round(count / 100), Math.round(count / 20), Math.round(count / 2)];
+console.log(
+  `deal scores: ${ranks.map((rank) => `no. ${rank} has ${(scores[rank - 1] ?? 0).toFixed(1)}`).join(', ')}`,
+);
 const traits = new Map<string, number>();
 for (const trait of listings.flatMap((home) => home.traits))
   traits.set(trait, (traits.get(trait) ?? 0) + 1);

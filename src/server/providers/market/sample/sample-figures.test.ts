@@ -8,6 +8,8 @@ import {
   capRatePercent,
   medianOf,
   percentileOf,
+  publicRentToValuePercent,
+  rentToValuePercent,
 } from '#server/providers/market/sample/testing/market-summary.ts';
 import { sampleMarket } from '#server/providers/market/sample/testing/whole-market.ts';
 import { epochDay, quarterOfDay } from './days.ts';
@@ -109,6 +111,21 @@ describe('the figures of the sample market', () => {
     expect(median('san-francisco')).toBeLessThan(2.6);
     expect(median('philadelphia')).toBeGreaterThan(5);
     expect(median('cape-coral')).toBeGreaterThan(median('boston'));
+  });
+
+  it('have no cap rate above 20 %, wrecks included, and no rent above 26 % of the price a year', () => {
+    expect(Math.max(...market.map(capRatePercent))).toBeLessThan(20);
+    const yields = market.map((home) => (1200 * home.rentEstimate.average) / home.listPrice);
+    expect(Math.max(...yields)).toBeLessThan(26);
+    expect(percentileOf(yields, 0.99)).toBeLessThan(18);
+  });
+
+  it('have a rent to value by market from 10 % below to 30 % above what HUD and the Census say', () => {
+    const all = deviations(rentToValuePercent, (county, id) =>
+      publicRentToValuePercent(county, metroFacts(id)!),
+    );
+    expect(Math.min(...all)).toBeGreaterThan(-0.1);
+    expect(Math.max(...all)).toBeLessThan(0.3);
   });
 
   it('have higher yields in the cheap ZIPs of a county: rents fall less than prices', () => {

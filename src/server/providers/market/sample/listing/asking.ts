@@ -9,6 +9,9 @@ import type { Worth } from './worth.ts';
 
 export const LONG_LISTED_DAYS = 120;
 
+/** Nobody sells for less, whatever the condition. */
+const FEWEST_YEARS_OF_RENT = 4;
+
 export interface Asking {
   readonly listPrice: number;
   readonly daysOnMarket: number;
@@ -25,7 +28,11 @@ export function drawAsking(
   estimates: Estimates,
   today: number,
 ): Asking {
-  const listPrice = priceLike(draws, fairAsking(draws, story, worth, estimates));
+  const fair = Math.max(
+    fairAsking(draws, story, worth, estimates),
+    FEWEST_YEARS_OF_RENT * 12 * worth.rent,
+  );
+  const listPrice = priceLike(draws, fair);
   const daysOnMarket = drawDays(draws, story);
   const listed = today - daysOnMarket;
   const cuts = drawCuts(draws, story, daysOnMarket);
@@ -67,7 +74,7 @@ function fairAsking(draws: Draws, story: StoryName, worth: Worth, estimates: Est
       return asIs * draws.between(0.82, 0.9);
     case 'cheap-fixer':
       // Leaves room below 70 percent of the value after repair, the rule flippers go by.
-      return clamp(draws.between(0.62, 0.71) * repaired - work, 0.3 * repaired, 0.88 * asIs);
+      return clamp(draws.between(0.62, 0.71) * repaired - work, 0.42 * repaired, 0.88 * asIs);
     case 'priced-for-condition': {
       // Looks cheap against the estimate; with the work it costs what a sound house costs.
       const seen = estimates.value.average;

@@ -38,6 +38,9 @@ export const SIZE_EXPONENT = 0.72;
 const RENT_SIZE_EXPONENT = 0.3;
 const UNIT_EXPONENT = 0.62;
 
+/** What brings rent is worth this many years of it at least: more than 14 percent a year is bid away. */
+const FEWEST_YEARS_OF_RENT = 7;
+
 export interface Worth {
   /** Dollars in ordinary condition (3). */
   readonly ordinary: number;
@@ -58,7 +61,8 @@ export function worthOf(
   center: number,
 ): Worth {
   const own = draws.normal(0, 0.1);
-  const ordinary =
+  const rent = rentOf(levels, street, dwelling) * exp(0.25 * own + draws.normal(0, 0.045));
+  const built =
     levels.value *
     exp(
       center +
@@ -68,6 +72,9 @@ export function worthOf(
         street.location +
         own,
     );
+  // The rent of a manufactured home pays for its lot, too.
+  const income = dwelling.type === 'Manufactured' ? 0 : FEWEST_YEARS_OF_RENT * 12 * rent;
+  const ordinary = Math.max(built, income);
   const repaired = ordinary * exp(CONDITION_VALUE[dwelling.condition < 4 ? 4 : dwelling.condition]);
   return {
     ordinary,
@@ -76,7 +83,7 @@ export function worthOf(
         ? unrepaired(repaired, usualRehab(levels, dwelling))
         : ordinary * exp(CONDITION_VALUE[dwelling.condition]),
     repaired,
-    rent: rentOf(levels, street, dwelling) * exp(0.25 * own + draws.normal(0, 0.045)),
+    rent,
   };
 }
 
@@ -93,7 +100,7 @@ export function centerOf(levels: LocalLevels, streets: readonly Street[]): numbe
 
 /** A worn house is worth what is left after the work, its surprises and the trouble. */
 function unrepaired(repaired: number, work: number): number {
-  return clamp(0.95 * repaired - 1.1 * work, 0.42 * repaired, 0.88 * repaired);
+  return clamp(0.95 * repaired - 1.1 * work, 0.5 * repaired, 0.88 * repaired);
 }
 
 /** As seen from outside: a renewed house is photographed, a worn one shows less than half of its wear. */

@@ -1,4 +1,6 @@
 import { operatingYear } from '#engine/rental/operating.ts';
+import type { AreaFacts } from '#server/providers/market/area-facts.ts';
+import type { MetroFacts } from '#server/providers/market/market-facts.ts';
 import type { SampleListing } from '#server/providers/market/sample/listing/sample-listing.ts';
 
 /** Plain assumptions to compare houses with: 5 % vacancy, 8 % management, 5 % maintenance. */
@@ -25,3 +27,18 @@ export function percentileOf(values: readonly number[], share: number): number {
 export function medianOf(values: readonly number[]): number {
   return percentileOf(values, 0.5);
 }
+
+/** Median rent a year of single homes with three bedrooms over the median value of all. */
+export function rentToValuePercent(homes: readonly SampleListing[]): number {
+  const houses = homes.filter(({ units, beds }) => units === 1 && beds === 3);
+  return (
+    (1200 * medianOf(houses.map(({ rentEstimate }) => rentEstimate.average))) /
+    medianOf(homes.map(({ valueEstimate }) => valueEstimate.average))
+  );
+}
+
+/** The same by public figures: HUD's fair rent of three bedrooms over the typical value of the county. */
+export const publicRentToValuePercent = (
+  { fairRent3Bed }: Pick<AreaFacts, 'fairRent3Bed'>,
+  { typicalValue }: Pick<MetroFacts, 'typicalValue'>,
+): number => (1200 * (fairRent3Bed ?? Number.NaN)) / typicalValue;
