@@ -62,4 +62,7 @@ export const metricColumns = () => ({
   cashFlow: doublePrecision('cash_flow'),
   cashOnCash: doublePrecision('cash_on_cash'),
   dealScore: doublePrecision('deal_score'),
+  /** Listings are ordered by the low end of their score. */
+  dealScoreLow: doublePrecision('deal_score_low'),
+  dealScoreHigh: doublePrecision('deal_score_high'),
 });

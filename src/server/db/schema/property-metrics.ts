@@ -69,7 +69,7 @@ export const propertyMetrics = pgTable(
     // behind the order: a listing that does not fit is passed over in the index, and the table is read for the page alone.
     const requested = [table.price, table.bedrooms, table.capRate];
     const walks = Object.entries({
-      deal_score: table.dealScore,
+      deal_score_low: table.dealScoreLow,
       cap_rate: table.capRate,
       cash_flow: table.cashFlow,
       cash_on_cash: table.cashOnCash,
