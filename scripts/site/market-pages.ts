@@ -27,6 +27,8 @@ const measured = (home: SampleListing) => ({
     {
       price: home.listPrice,
       monthlyRent: home.rentEstimate.average,
+      rentLow: home.rentEstimate.low,
+      rentHigh: home.rentEstimate.high,
       propertyTaxesAnnual: home.annualTaxes,
       insuranceAnnual: home.annualInsurance ?? home.insuranceEstimate.average,
       hoaMonthly: home.monthlyHoa,
@@ -69,7 +71,7 @@ function capRatesOf(homes: readonly Measured[]): number[] {
 
 const bestOf = (homes: readonly Measured[]): MarketContent['best'] =>
   homes
-    .toSorted((a, b) => (b.dealScore ?? 0) - (a.dealScore ?? 0))
+    .toSorted((a, b) => (b.dealScoreLow ?? 0) - (a.dealScoreLow ?? 0))
     .slice(0, BEST)
     .map(({ home, dealScore, monthlyCashFlow, ...metrics }) => ({
       id: home.id,

@@ -67,6 +67,9 @@ export const Metrics = z
     cashOnCashReturn: z.number().nullable(),
     isCashOnCashInfinite: z.boolean(),
     dealScore: z.number().nullable(),
+    /** From where to where the score may lie; a search by `dealScore` orders by the low end. */
+    dealScoreLow: z.number().nullable(),
+    dealScoreHigh: z.number().nullable(),
   })
   .meta({ id: 'Metrics' });
 export type Metrics = z.infer<typeof Metrics>;

@@ -10,6 +10,7 @@ import { STRATEGY_CALCULATORS } from '#domain/inputs/typed-input.ts';
 import { DEAL_BREAKER_KEYS, DEAL_BREAKER_SEVERITIES } from '#domain/verdicts/deal-breaker.ts';
 import { MEASURE_UNITS } from '#engine/measures/measure.ts';
 import { MEASURE_IDS } from '#engine/measures/measures.ts';
+import { SCORE_DOUBTS } from '#engine/score/deal-score-range.ts';
 import { ListingParams, Metrics, MetricsFor, Property, PropertyTypeSchema } from './properties.ts';
 
 export const DealBreakerSchema = z
@@ -33,6 +34,7 @@ const ScorePart = z
     unit: z.enum(MEASURE_UNITS),
     /** In the unit above: a fraction is not a percentage here. */
     measure: WireOutcome,
+    /** Points on the curve by which it is judged. */
     marks: z.array(z.object({ at: z.number(), points: z.number() })),
     weight: z.number(),
     points: z.number().nullable(),
@@ -45,6 +47,11 @@ const ScorePart = z
 export const DealScore = z
   .object({
     score: z.number().nullable(),
+    /** From where to where it may lie. */
+    low: z.number().nullable(),
+    high: z.number().nullable(),
+    /** By how many points each thing that is not known exactly may lower or raise it. */
+    doubts: z.array(z.object({ key: z.enum(SCORE_DOUBTS), below: z.number(), above: z.number() })),
     /** Whole percents of the weights whose measure is known. */
     knownPercent: z.number(),
     parts: z.array(ScorePart),

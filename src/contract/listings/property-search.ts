@@ -72,7 +72,7 @@ export type SearchFilters = z.output<typeof MapFilters>;
 
 export const SearchQuery = z.strictObject({
   ...filters,
-  /** Ascending, or descending with a minus; `-dealScore` by default, `-relevance` where `q` is given. */
+  /** Ascending, or descending with a minus; `-dealScore` (the low end of the score) by default, `-relevance` where `q` is given. */
   sort: z.enum(SORTS, { error: `Sort by one of ${SORTS.join(', ')}` }).optional(),
   limit: queryNumber(1, 100).default(25),
   cursor: text(500).optional(),

@@ -8,6 +8,8 @@ import { type ListingFigures, listingMetrics, METRIC_ASSUMPTIONS } from './listi
 const BRYDEN: ListingFigures = {
   price: 219_900,
   monthlyRent: 2340,
+  rentLow: 2150,
+  rentHigh: 2500,
   propertyTaxesAnnual: 3600,
   insuranceAnnual: 1350,
   hoaMonthly: 0,
@@ -40,6 +42,8 @@ describe('listingMetrics', () => {
       monthlyCashFlow: null,
       cashOnCash: null,
       dealScore: null,
+      dealScoreLow: null,
+      dealScoreHigh: null,
     });
   });
 

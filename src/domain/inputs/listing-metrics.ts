@@ -1,6 +1,6 @@
+import { listingScore } from '#domain/listing/listing-score.ts';
 import type { Outcome } from '#engine/outcome.ts';
 import { firstYear } from '#engine/rental/cash-flow.ts';
-import { dealMeasures, dealScore } from '#engine/score/deal-score.ts';
 import type { Assumptions } from './assumptions.ts';
 import { dealFrom } from './engine-input.ts';
 import type { PropertyFigures } from './property-figures.ts';
@@ -9,6 +9,9 @@ import { NOTHING_TYPED, type TypedFields } from './typed-fields.ts';
 /** The figures of a listing; a rent that nobody knows is null. */
 export interface ListingFigures extends Omit<PropertyFigures, 'monthlyRent'> {
   monthlyRent: number | null;
+  /** What the rent may be instead; null without a range. */
+  rentLow: number | null;
+  rentHigh: number | null;
   /** What it is worth as it stands; null without an estimate. */
   estimatedValue: number | null;
 }
@@ -20,6 +23,9 @@ export interface ListingMetrics {
   cashOnCash: number | null;
   /** 0 to 100. */
   dealScore: number | null;
+  /** From where to where the score may lie. */
+  dealScoreLow: number | null;
+  dealScoreHigh: number | null;
 }
 
 const UNKNOWN: ListingMetrics = {
@@ -27,6 +33,8 @@ const UNKNOWN: ListingMetrics = {
   monthlyCashFlow: null,
   cashOnCash: null,
   dealScore: null,
+  dealScoreLow: null,
+  dealScoreHigh: null,
 };
 
 /** The assumptions that listings are compared by; growth and exit do not touch the first year. */
@@ -53,13 +61,16 @@ export function listingMetrics(
   const listing = typed === NOTHING_TYPED ? given : knownWith(given, typed);
   const figures = figuresOf(listing);
   if (!figures) return UNKNOWN;
-  const year = firstYear(dealFrom(figures, assumptions, typed));
-  const { score } = dealScore(dealMeasures(year, listing));
+  const deal = dealFrom(figures, assumptions, typed);
+  const year = firstYear(deal);
+  const { score, range } = listingScore(deal, year, listing, typed);
   return {
     capRate: sortable(year.ratios.allInCapRate),
     monthlyCashFlow: year.monthlyCashFlow,
     cashOnCash: sortable(year.ratios.cashOnCash),
     dealScore: score,
+    dealScoreLow: range?.low ?? null,
+    dealScoreHigh: range?.high ?? null,
   };
 }
 

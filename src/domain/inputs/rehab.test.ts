@@ -10,6 +10,8 @@ import { comparedHoldText, holdRehabText } from './rehab.ts';
 const HOUSE = {
   price: 83_000,
   monthlyRent: 1450,
+  rentLow: null,
+  rentHigh: null,
   propertyTaxesAnnual: 1100,
   insuranceAnnual: 900,
   hoaMonthly: 0,
@@ -79,14 +81,14 @@ describe('a house that needs rehab of 134 % of its price', () => {
   const sound = listingMetrics({ ...HOUSE, rehabCost: 0 }, DEFAULT_ASSUMPTIONS);
   const ruin = listingMetrics({ ...HOUSE, rehabCost: 111_000 }, DEFAULT_ASSUMPTIONS);
 
-  test('scores 73 where the same house without scores 97', () => {
+  test('scores 78 where the same house without scores 97', () => {
     expect(Math.round(sound.dealScore!)).toBe(97);
-    expect(Math.round(ruin.dealScore!)).toBe(73);
+    expect(Math.round(ruin.dealScore!)).toBe(78);
   });
 
-  test('scores 64 where the rehab adds nothing to its value of 95,000', () => {
+  test('scores 68 where the rehab adds nothing to its value of 95,000', () => {
     const lost = { ...HOUSE, rehabCost: 111_000, afterRepairValue: 95_000 };
-    expect(Math.round(listingMetrics(lost, DEFAULT_ASSUMPTIONS).dealScore!)).toBe(64);
+    expect(Math.round(listingMetrics(lost, DEFAULT_ASSUMPTIONS).dealScore!)).toBe(68);
   });
 
   test('earns the same month on 122,100 of rehab with contingency and 4 months without rent, and its cap rate is all-in', () => {

@@ -73,7 +73,7 @@ export const SCORE_MEASURES = {
     unit: 'points',
     good: 'more',
     label: 'Deal score',
-    help: 'From 0 to 100: the weighted points of return, coverage, yield and price against value.',
+    help: 'From 0 to 100: the weighted points of return, coverage, yield and price against value. The range beside it says how sure it is; lists are ordered by its low end.',
     undefined: 'Not known',
   },
   priceToValue: {

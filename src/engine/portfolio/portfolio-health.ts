@@ -22,7 +22,7 @@ export const PORTFOLIO_HEALTH_RULES: readonly ScoreRule[] = [
     formula: 'NOI / debt service, all properties together',
     why: 'Below 1 the rent does not pay the loans.',
     weight: 30,
-    marks: [
+    scale: [
       { at: 0.9, points: 0 },
       { at: 1.25, points: 70 },
       { at: 1.6, points: 100 },
@@ -35,7 +35,7 @@ export const PORTFOLIO_HEALTH_RULES: readonly ScoreRule[] = [
     formula: 'Rent collected / rent due; occupied units / units when no rent is recorded',
     why: 'Empty or unpaid units still cost money.',
     weight: 25,
-    marks: [
+    scale: [
       { at: 0.75, points: 0 },
       { at: 0.9, points: 60 },
       { at: 0.98, points: 100 },
@@ -48,7 +48,7 @@ export const PORTFOLIO_HEALTH_RULES: readonly ScoreRule[] = [
     formula: 'Loans / value',
     why: 'Equity is what absorbs a fall in prices.',
     weight: 20,
-    marks: [
+    scale: [
       { at: 0.5, points: 100 },
       { at: 0.75, points: 60 },
       { at: 1, points: 0 },
@@ -61,7 +61,7 @@ export const PORTFOLIO_HEALTH_RULES: readonly ScoreRule[] = [
     formula: 'Cash flow / effective gross income',
     why: 'The part of the rent that is left decides how large a surprise is affordable.',
     weight: 15,
-    marks: [
+    scale: [
       { at: -0.1, points: 0 },
       { at: 0, points: 35 },
       { at: 0.2, points: 100 },
@@ -74,7 +74,7 @@ export const PORTFOLIO_HEALTH_RULES: readonly ScoreRule[] = [
     formula: 'Reserves / (operating expenses + debt service) a month',
     why: 'Reserves pay while a property is empty.',
     weight: 10,
-    marks: [
+    scale: [
       { at: 0, points: 0 },
       { at: 3, points: 70 },
       { at: 6, points: 100 },

@@ -8,6 +8,12 @@ const NOT_KNOWN = noValue('It is not known.');
 export type Mark = { readonly at: number; readonly points: number };
 
 /**
+ * An S-curve: 50 points at `half`, 90 at `ninety`, 10 as far on the other side. It rises everywhere and reaches neither 0
+ * nor 100, so that two good deals never tie.
+ */
+export type ScoreCurve = { readonly half: number; readonly ninety: number };
+
+/**
  * How one measure is judged. Data, so that a screen can show the whole scale and not only its
  * result.
  */
@@ -25,8 +31,8 @@ export type ScoreRule = {
   };
   /** Share of the whole score, in points of 100. */
   readonly weight: number;
-  /** Straight lines between marks, flat beyond them; `at` rises. */
-  readonly marks: readonly Mark[];
+  /** A curve, or straight lines between marks that are flat beyond them; `at` rises. */
+  readonly scale: ScoreCurve | readonly Mark[];
   /** Points when the measure is infinite, as coverage is without debt. */
   readonly pointsWhenInfinite: number;
 };
@@ -50,13 +56,21 @@ export type Scored = {
   readonly known: number;
 };
 
-/** Points for a measure: linear between the marks of its rule, flat beyond them. */
+/** z / √(1 + z²) is 0.8 here, which is 90 points; its tails are long enough to keep the best apart. */
+const NINETY_AT = 4 / 3;
+
+/** Points for a measure, by the scale of its rule. */
 export function pointsFor(measure: Outcome, rule: ScoreRule): number | null {
   if (measure.kind === 'undefined') return null;
   if (measure.kind === 'infinite') return rule.pointsWhenInfinite;
-  const { value } = measure;
+  return 'half' in rule.scale
+    ? pointsOnCurve(measure.value, rule.scale)
+    : pointsBetween(measure.value, rule.scale);
+}
+
+function pointsBetween(value: number, marks: readonly Mark[]): number | null {
   let below: Mark | undefined;
-  for (const mark of rule.marks) {
+  for (const mark of marks) {
     if (value <= mark.at) {
       if (!below) return mark.points;
       const share = (value - below.at) / (mark.at - below.at);
@@ -65,6 +79,24 @@ export function pointsFor(measure: Outcome, rule: ScoreRule): number | null {
     below = mark;
   }
   return below?.points ?? null;
+}
+
+function pointsOnCurve(value: number, { half, ninety }: ScoreCurve): number {
+  const z = (NINETY_AT * (value - half)) / (ninety - half);
+  // Not z / √(1 + z²): the square of a large z is infinite.
+  return 50 * (1 + z / Math.hypot(1, z));
+}
+
+/** Where a scale earns how much, the lowest measure first: of a curve 10, 50 and 90 points. */
+export function marksOf(scale: ScoreRule['scale']): readonly Mark[] {
+  if (!('half' in scale)) return scale;
+  const { half, ninety } = scale;
+  const marks = [
+    { at: 2 * half - ninety, points: 10 },
+    { at: half, points: 50 },
+    { at: ninety, points: 90 },
+  ];
+  return ninety > half ? marks : marks.toReversed();
 }
 
 /**

@@ -1,9 +1,9 @@
 import type { ScoreRule } from './deal-score-parts.ts';
 
 /**
- * What makes a deal good, and how good. The scales are ours: a middling rental at today's rates
- * lands near 50. The first year only: growth is a hope, and two deals are compared by what is known
- * of both.
+ * What makes a deal good, and how good. The scales are ours: a rental that just pays for itself lands near 50, and the best
+ * 1 % of the sample market spread over 85 to 99. The first year only: growth is a hope, and two deals are compared by what
+ * is known of both.
  */
 export const DEAL_SCORE_RULES = [
   {
@@ -12,12 +12,7 @@ export const DEAL_SCORE_RULES = [
     formula: 'Year-1 cash flow before tax / cash invested',
     why: 'What your own money earns in the first year.',
     weight: 25,
-    marks: [
-      { at: -0.02, points: 0 },
-      { at: 0, points: 20 },
-      { at: 0.08, points: 80 },
-      { at: 0.12, points: 100 },
-    ],
+    scale: { half: 0.02, ninety: 0.1 },
     pointsWhenInfinite: 100,
   },
   {
@@ -26,12 +21,7 @@ export const DEAL_SCORE_RULES = [
     formula: 'NOI / annual debt service',
     why: 'Below 1 the rent does not pay the loan; lenders ask for 1.20 to 1.25.',
     weight: 20,
-    marks: [
-      { at: 0.9, points: 0 },
-      { at: 1, points: 20 },
-      { at: 1.25, points: 75 },
-      { at: 1.5, points: 100 },
-    ],
+    scale: { half: 1.05, ninety: 1.4 },
     pointsWhenInfinite: 100,
   },
   {
@@ -44,11 +34,7 @@ export const DEAL_SCORE_RULES = [
       formula: 'NOI / (price + rehab)',
     },
     weight: 15,
-    marks: [
-      { at: 0.02, points: 0 },
-      { at: 0.05, points: 50 },
-      { at: 0.08, points: 100 },
-    ],
+    scale: { half: 0.05, ninety: 0.08 },
     pointsWhenInfinite: 100,
   },
   {
@@ -57,11 +43,7 @@ export const DEAL_SCORE_RULES = [
     formula: '(Operating expenses + debt service) / gross potential income',
     why: 'The occupancy you need to pay every bill. Above 85% one empty month a year hurts.',
     weight: 15,
-    marks: [
-      { at: 0.7, points: 100 },
-      { at: 0.85, points: 60 },
-      { at: 1, points: 0 },
-    ],
+    scale: { half: 0.92, ninety: 0.75 },
     pointsWhenInfinite: 0,
   },
   {
@@ -74,11 +56,7 @@ export const DEAL_SCORE_RULES = [
       formula: 'Monthly rent / (price + rehab)',
     },
     weight: 10,
-    marks: [
-      { at: 0.004, points: 0 },
-      { at: 0.007, points: 60 },
-      { at: 0.01, points: 100 },
-    ],
+    scale: { half: 0.0065, ninety: 0.01 },
     pointsWhenInfinite: 100,
   },
   {
@@ -92,11 +70,7 @@ export const DEAL_SCORE_RULES = [
       why: 'Money made once it is bought and rebuilt. Counts only when there is an estimate.',
     },
     weight: 15,
-    marks: [
-      { at: 0.8, points: 100 },
-      { at: 1, points: 50 },
-      { at: 1.15, points: 0 },
-    ],
+    scale: { half: 1, ninety: 0.85 },
     pointsWhenInfinite: 0,
   },
 ] as const satisfies readonly ScoreRule[];

@@ -7,7 +7,7 @@ import { ORDINARY_DEAL } from '#engine/testing/deals.ts';
 import { expectFinite } from '#engine/testing/finite.ts';
 import { scoreRental } from '#engine/testing/score-rental.ts';
 import { type DealMeasures, dealMeasures, dealScore } from './deal-score.ts';
-import { pointsFor, type ScoreRule, weighParts } from './deal-score-parts.ts';
+import { marksOf, pointsFor, type ScoreRule, weighParts } from './deal-score-parts.ts';
 import { DEAL_SCORE_RULES } from './deal-score-rules.ts';
 
 const measures: DealMeasures = {
@@ -37,22 +37,45 @@ describe('points for a measure', () => {
     formula: 'x',
     why: 'x',
     weight: 1,
-    marks: [
+    scale: { half: 0.05, ninety: 0.08 },
+    pointsWhenInfinite: 100,
+  };
+  const straight: ScoreRule = {
+    ...rule,
+    scale: [
       { at: 1, points: 10 },
       { at: 2, points: 60 },
       { at: 4, points: 100 },
     ],
-    pointsWhenInfinite: 100,
   };
 
-  it('lie on straight lines between marks: 1.5 earns 35 and 3 earns 80', () => {
-    expect(pointsFor(valueOf(1.5), rule)).toBe(35);
-    expect(pointsFor(valueOf(3), rule)).toBe(80);
+  it('lie on a curve: 2 % earns 10, 5 % earns 50, 8 % earns 90 and 14 % earns 98.5', () => {
+    const at = (value: number) => pointsFor(valueOf(value), rule);
+    expect(at(0.02)).toBeCloseTo(10, 10);
+    expect(at(0.05)).toBe(50);
+    expect(at(0.08)).toBeCloseTo(90, 10);
+    // z = 4: 50 · (1 + 4 / √17)
+    expect(at(0.14)).toBeCloseTo(98.507, 3);
   });
 
-  it('stay flat beyond them: 0 earns 10 and 9 earns 100', () => {
-    expect(pointsFor(valueOf(0), rule)).toBe(10);
-    expect(pointsFor(valueOf(9), rule)).toBe(100);
+  it('rise from 30 % to 31 % and never reach 100, fall to no less than 0 and stay numbers at 1e300', () => {
+    const at = (value: number) => pointsFor(valueOf(value), rule)!;
+    expect(at(0.31)).toBeGreaterThan(at(0.3));
+    expect(at(0.31)).toBeLessThan(100);
+    expect(at(1e300)).toBe(100);
+    expect(at(-1e300)).toBe(0);
+  });
+
+  it('lie on straight lines between marks where a rule has marks: 1.5 earns 35, 3 earns 80, 9 earns 100', () => {
+    expect([0, 1.5, 3, 9].map((value) => pointsFor(valueOf(value), straight))).toEqual([
+      10, 35, 80, 100,
+    ]);
+  });
+
+  it('are shown by three marks of the curve, the lowest measure first', () => {
+    expect(marksOf({ half: 0.92, ninety: 0.75 }).map(({ points }) => points)).toEqual([90, 50, 10]);
+    expect(marksOf({ half: 2, ninety: 3 }).map(({ at }) => at)).toEqual([1, 2, 3]);
+    expect(marksOf(straight.scale)).toBe(straight.scale);
   });
 
   it('are null for what is undefined, and 100 here for what is infinite', () => {
@@ -66,25 +89,24 @@ describe('points for a measure', () => {
 });
 
 describe('the deal score', () => {
-  it('has six rules whose weights add up to 100 and whose marks rise', () => {
+  it('has six rules whose weights add up to 100', () => {
+    expect(DEAL_SCORE_RULES).toHaveLength(6);
     expect(DEAL_SCORE_RULES.reduce((sum, rule) => sum + rule.weight, 0)).toBe(100);
-    for (const { marks } of DEAL_SCORE_RULES) {
-      for (const [index, mark] of marks.entries()) {
-        expect(mark.at).toBeGreaterThan(marks[index - 1]?.at ?? -Infinity);
-        expect(mark.points).toBeGreaterThanOrEqual(0);
-        expect(mark.points).toBeLessThanOrEqual(100);
-      }
-    }
   });
 
-  it('of 8 % cash-on-cash, 1.25 coverage, 5 % cap, 85 % break-even, 0.7 % rent and a fair price is 65', () => {
-    // 0.25·80 + 0.20·75 + 0.15·50 + 0.15·60 + 0.10·60 + 0.15·50
-    expect(dealScore(measures).score).toBeCloseTo(20 + 15 + 7.5 + 9 + 6 + 7.5, 10);
+  it('of measures that earn 50 each is 50, and of measures that earn 90 each is 90', () => {
+    const at = (mark: 'half' | 'ninety') =>
+      Object.fromEntries(
+        DEAL_SCORE_RULES.map(({ key, scale }) => [key, valueOf(scale[mark])]),
+      ) as DealMeasures;
+    expect(dealScore(at('half')).score).toBeCloseTo(50, 10);
+    expect(dealScore(at('ninety')).score).toBeCloseTo(90, 10);
   });
 
-  it('without an estimate of the value gives its 15 points of weight to the others: 57.5 / 0.85', () => {
+  it('without an estimate of the value gives its 15 points of weight to the others', () => {
+    const whole = dealScore(measures);
     const { score, known, parts } = dealScore({ ...measures, priceToValue: noValue('None.') });
-    expect(score).toBeCloseTo(57.5 / 0.85, 10);
+    expect(score).toBeCloseTo((whole.score! - whole.parts.at(-1)!.contribution) / 0.85, 10);
     expect(known).toBeCloseTo(0.85, 12);
     expect(parts.at(-1)).toMatchObject({ points: null, share: 0, contribution: 0 });
   });

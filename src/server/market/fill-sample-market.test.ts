@@ -55,19 +55,25 @@ describe('filling a fresh database', () => {
   test("every metric in the database is the engine's, to the last bit", async () => {
     await fillTestMarket(house);
     const { rows } = await house.database.pool.query<
-      ListingFigures & { cap: number; flow: number; coc: number; score: number }
+      ListingFigures & Record<'cap' | 'flow' | 'coc' | 'score' | 'low' | 'high', number>
     >(
-      `SELECT p.price, p.monthly_rent AS "monthlyRent", p.estimated_value AS "estimatedValue",
+      `SELECT p.price, p.monthly_rent AS "monthlyRent", p.rent_low AS "rentLow", p.rent_high AS "rentHigh", p.estimated_value AS "estimatedValue",
          p.after_repair_value AS "afterRepairValue", p.rehab_cost AS "rehabCost",
          p.property_taxes_annual AS "propertyTaxesAnnual", p.insurance_annual AS "insuranceAnnual",
-         p.hoa_monthly AS "hoaMonthly", m.cap_rate AS cap, m.cash_flow AS flow, m.cash_on_cash AS coc, m.deal_score AS score
+         p.hoa_monthly AS "hoaMonthly", m.cap_rate AS cap, m.cash_flow AS flow, m.cash_on_cash AS coc, m.deal_score AS score,
+         m.deal_score_low AS low, m.deal_score_high AS high
        FROM properties p JOIN property_metrics m USING (property_no)`,
     );
     expect(rows).toHaveLength(400);
-    for (const { cap, flow, coc, score, ...figures } of rows) {
-      expect({ capRate: cap, monthlyCashFlow: flow, cashOnCash: coc, dealScore: score }).toEqual(
-        listingMetrics(figures, DEFAULT_ASSUMPTIONS),
-      );
+    for (const { cap, flow, coc, score, low, high, ...figures } of rows) {
+      expect({
+        capRate: cap,
+        monthlyCashFlow: flow,
+        cashOnCash: coc,
+        dealScore: score,
+        dealScoreLow: low,
+        dealScoreHigh: high,
+      }).toEqual(listingMetrics(figures, DEFAULT_ASSUMPTIONS));
     }
   });
 

@@ -194,7 +194,8 @@ describe('after a release that computes differently', () => {
     await pool.query(`UPDATE preferences SET metrics_key = 'older.key'`);
     await refreshAfterRelease(house.deps);
     expect(await read()).toEqual(before);
-    const listing = { ...figures, afterRepairValue: null, estimatedValue: null };
+    const unknown = { rentLow: null, rentHigh: null, afterRepairValue: null, estimatedValue: null };
+    const listing = { ...figures, ...unknown };
     const assumptions = { ...DEFAULT_ASSUMPTIONS, downPaymentPercent: 30 };
     expect(before.flow).toBe(listingMetrics(listing, assumptions).monthlyCashFlow);
     expect(before.key).toBe(before.wanted);

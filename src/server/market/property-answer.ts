@@ -37,6 +37,8 @@ export const metricsRowOf = (metrics: ListingMetrics): MetricsRow => ({
   cashFlow: metrics.monthlyCashFlow,
   cashOnCash: metrics.cashOnCash,
   dealScore: metrics.dealScore,
+  dealScoreLow: metrics.dealScoreLow,
+  dealScoreHigh: metrics.dealScoreHigh,
 });
 
 const finite = (value: number | null): number | null =>
@@ -49,12 +51,16 @@ export const metricsAnswer = ({
   cashFlow,
   cashOnCash,
   dealScore,
+  dealScoreLow,
+  dealScoreHigh,
 }: MetricsRow): Metrics => ({
   capRate: wholePercent(capRate),
   monthlyCashFlow: cashFlow,
   cashOnCashReturn: wholePercent(cashOnCash),
   isCashOnCashInfinite: cashOnCash === Number.POSITIVE_INFINITY,
   dealScore,
+  dealScoreLow,
+  dealScoreHigh,
 });
 
 /** The picture of a place, by its address. */
@@ -188,6 +194,8 @@ function figuresAnswer(row: ListingRow): ListingFigureValues {
 export const listingFiguresOf = (row: ListingRow | NewPropertyRow): ListingFigures => ({
   price: row.price,
   monthlyRent: row.monthlyRent ?? null,
+  rentLow: row.rentLow ?? null,
+  rentHigh: row.rentHigh ?? null,
   estimatedValue: row.estimatedValue ?? null,
   afterRepairValue: row.afterRepairValue ?? null,
   rehabCost: row.rehabCost,

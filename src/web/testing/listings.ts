@@ -38,6 +38,8 @@ export const bryden: PropertyCard = {
     cashOnCashReturn: 8,
     isCashOnCashInfinite: false,
     dealScore: 82,
+    dealScoreLow: 76,
+    dealScoreHigh: 87,
   },
   isFavorite: false,
 };
@@ -49,7 +51,13 @@ export const myrtle: PropertyCard = {
   zipCode: '43211',
   price: 162_000,
   traits: ['rent-above-range'],
-  metrics: { ...bryden.metrics, capRate: 8.6, monthlyCashFlow: 298, dealScore: 74 },
+  metrics: {
+    ...bryden.metrics,
+    capRate: 8.6,
+    monthlyCashFlow: 298,
+    dealScore: 74,
+    dealScoreLow: 61,
+  },
 };
 
 type SearchAnswer = z.output<NonNullable<typeof searchProperties.response>>;

@@ -65,6 +65,8 @@ export const bryden: PropertyWithResults = {
     cashOnCashReturn: 4.9,
     isCashOnCashInfinite: false,
     dealScore: 82,
+    dealScoreLow: 76,
+    dealScoreHigh: 87,
   },
   isFavorite: false,
   figures: {
@@ -106,6 +108,9 @@ export const brydenAnalytics: PropertyAnalytics = {
   ],
   dealScore: {
     score: 82,
+    low: 76,
+    high: 87,
+    doubts: [{ key: 'rent', below: 6, above: 5 }],
     knownPercent: 100,
     parts: [
       {

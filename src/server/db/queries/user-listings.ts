@@ -127,11 +127,13 @@ export async function writeListingMetrics(
   const list = (of: (one: ListingMetrics) => number | null) => sql.param(metrics.map(of));
   await tx.execute(sql`
     UPDATE user_listings SET cap_rate = m.cap_rate, cash_flow = m.cash_flow, cash_on_cash = m.cash_on_cash,
-      deal_score = m.deal_score, metrics_key = ${metricsKey}
+      deal_score = m.deal_score, deal_score_low = m.deal_score_low, deal_score_high = m.deal_score_high,
+      metrics_key = ${metricsKey}
     FROM unnest(${sql.param([...listingIds])}::uuid[], ${list((one) => one.capRate)}::float8[],
       ${list((one) => one.monthlyCashFlow)}::float8[], ${list((one) => one.cashOnCash)}::float8[],
-      ${list((one) => one.dealScore)}::float8[])
-      AS m (listing_id, cap_rate, cash_flow, cash_on_cash, deal_score)
+      ${list((one) => one.dealScore)}::float8[], ${list((one) => one.dealScoreLow)}::float8[],
+      ${list((one) => one.dealScoreHigh)}::float8[])
+      AS m (listing_id, cap_rate, cash_flow, cash_on_cash, deal_score, deal_score_low, deal_score_high)
     WHERE user_listings.user_id = ${userId} AND user_listings.listing_id = m.listing_id`);
 }
 

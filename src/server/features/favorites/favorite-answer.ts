@@ -91,6 +91,8 @@ function savedFigures(saved: SavedProperty): ListingFigures | null {
   return {
     price,
     monthlyRent: saved.monthlyRent ?? null,
+    rentLow: saved.rentLow ?? null,
+    rentHigh: saved.rentHigh ?? null,
     estimatedValue: null,
     afterRepairValue: null,
     rehabCost: 0,

@@ -10,11 +10,13 @@ import {
   listingMetrics,
 } from '#domain/inputs/listing-metrics.ts';
 import type { TypedFields } from '#domain/inputs/typed-fields.ts';
+import { listingScore } from '#domain/listing/listing-score.ts';
 import { monthLines } from '#domain/measures/calculation-month.ts';
 import { MEASURES } from '#engine/measures/measures.ts';
 import { noValue } from '#engine/outcome.ts';
-import { type FirstYear, firstYear } from '#engine/rental/cash-flow.ts';
-import { type DealMeasures, dealMeasures, dealScore, hasRehab } from '#engine/score/deal-score.ts';
+import { firstYear } from '#engine/rental/cash-flow.ts';
+import { type DealMeasures, dealScore, hasRehab } from '#engine/score/deal-score.ts';
+import { marksOf } from '#engine/score/deal-score-parts.ts';
 import { toPercent } from '#engine/units.ts';
 import {
   type ListingRow,
@@ -48,7 +50,7 @@ export function analyzeProperty(underwritten: Underwritten, isExplained: boolean
   return {
     metrics: metricsAnswer(metricsRowOf(listingMetrics(listing, assumptions, typed))),
     dealBreakers: dealBreakers({ listing, property, assumptions, typed, strategies }),
-    dealScore: scoreAnswer(year, listing),
+    dealScore: scoreAnswer(listing, assumptions, typed),
     month: { lines: year ? monthLines(year) : [], total: year?.monthlyCashFlow ?? null },
     rentCases: rentCasesOf(listing, underwritten),
     strategies: strategiesAnswer(strategies),
@@ -66,18 +68,31 @@ const NOTHING_KNOWN: DealMeasures = {
   priceToValue: RENT_UNKNOWN,
 };
 
-function scoreAnswer(year: FirstYear | null, listing: ListingFigures): DealScore {
-  const { score, known, parts } = dealScore(year ? dealMeasures(year, listing) : NOTHING_KNOWN);
+function scoreAnswer(
+  listing: ListingFigures,
+  assumptions: Assumptions,
+  typed: TypedFields,
+): DealScore {
+  const figures = figuresOf(listing);
+  const deal = figures && dealFrom(figures, assumptions, typed);
+  const year = deal && firstYear(deal);
+  const { score, known, parts, range } =
+    deal && year
+      ? listingScore(deal, year, listing, typed)
+      : { ...dealScore(NOTHING_KNOWN), range: null };
   const isRebuilt = year !== null && hasRehab(year);
   return {
     score,
+    low: range?.low ?? null,
+    high: range?.high ?? null,
+    doubts: [...(range?.doubts ?? [])],
     knownPercent: toPercent(known),
     parts: parts.map(({ rule, measure, points, share, contribution }) => {
       const shown = isRebuilt ? { ...rule, ...rule.withRehab } : rule;
       const { formula, why } = shown;
       const { label, unit } = MEASURES[shown.measure];
       const { key, weight } = rule;
-      const scale = { unit, weight, marks: [...rule.marks] };
+      const scale = { unit, weight, marks: [...marksOf(rule.scale)] };
       const sharePercent = toPercent(share);
       return {
         key,

@@ -131,7 +131,13 @@ describe('POST /api/v2/properties', () => {
     };
     const { id, metrics } = await create(browser, typed);
     const at = (downPaymentPercent: number) => {
-      const figures = { ...typed, price: 219_900, afterRepairValue: null, estimatedValue: null };
+      const unknown = {
+        rentLow: null,
+        rentHigh: null,
+        afterRepairValue: null,
+        estimatedValue: null,
+      };
+      const figures = { ...typed, ...unknown, price: 219_900 };
       return listingMetrics(figures, { ...DEFAULT_ASSUMPTIONS, downPaymentPercent });
     };
     expect(metrics.monthlyCashFlow).toBe(at(30).monthlyCashFlow);

@@ -49,7 +49,7 @@ async function metricsTables(): Promise<number> {
 
 async function figuresOf(id: string): Promise<ListingFigures> {
   const { rows } = await house.database.pool.query<ListingFigures>(
-    `SELECT price, monthly_rent AS "monthlyRent", estimated_value AS "estimatedValue",
+    `SELECT price, monthly_rent AS "monthlyRent", rent_low AS "rentLow", rent_high AS "rentHigh", estimated_value AS "estimatedValue",
        after_repair_value AS "afterRepairValue", rehab_cost AS "rehabCost",
        property_taxes_annual AS "propertyTaxesAnnual", insurance_annual AS "insuranceAnnual", hoa_monthly AS "hoaMonthly"
      FROM properties WHERE property_id = $1`,

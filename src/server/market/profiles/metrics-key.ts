@@ -12,6 +12,8 @@ const hash = (value: unknown): string =>
 const house = (price: number, monthlyRent: number, estimatedValue: number): ListingFigures => ({
   price,
   monthlyRent,
+  rentLow: monthlyRent * 0.94,
+  rentHigh: null,
   estimatedValue,
   afterRepairValue: price * 1.2,
   rehabCost: 20_000,

@@ -10,6 +10,8 @@ import { Card } from '#web/ui/display/card.tsx';
 const HOUSE = {
   price: 250_000,
   monthlyRent: 2200,
+  rentLow: null,
+  rentHigh: null,
   estimatedValue: 250_000,
   afterRepairValue: null,
   rehabCost: 0,

@@ -1,5 +1,6 @@
 import type { DealScore } from '#contract/listings/property-analytics.ts';
 import { outcomeText } from '#domain/measures/outcome-text.ts';
+import { scoreRangeText } from '#domain/measures/score-text.ts';
 import { MEASURES, measureLabel } from '#engine/measures/measures.ts';
 import { formatNumber } from '#web/lib/text/format.ts';
 import { Card } from '#web/ui/display/card.tsx';
@@ -9,6 +10,7 @@ import { DataTable } from '#web/ui/table/data-table.tsx';
 import type { TableColumn } from '#web/ui/table/table-column.ts';
 
 type Part = DealScore['parts'][number];
+type Doubt = DealScore['doubts'][number];
 
 const points = (value: number) => formatNumber(value, 1);
 
@@ -83,15 +85,36 @@ function PartHelp({ part }: { part: Part }) {
         {part.marks
           .map(({ at, points: worth }) => `${outcomeText(part.figure, at)} earns ${points(worth)}`)
           .join(', ')}
-        ; linear in between.
+        ; a smooth curve in between that reaches neither 0 nor 100.
       </p>
     </div>
   );
 }
 
+const DOUBT_TEXTS: Record<Doubt['key'], string> = {
+  rent: 'the rent is a range',
+  rehab: 'the rehab may cost more, or may not wait',
+  value: 'the value is an estimate',
+  unknown: 'a part is not known',
+};
+
+/** Why the score is a range, the largest doubt first; a doubt of less than half a point is left out. */
+function Doubts({ range, doubts }: { range: string; doubts: readonly Doubt[] }) {
+  const texts = doubts
+    .filter(({ below, above }) => Math.max(below, above) >= 0.5)
+    .toSorted((a, b) => b.below - a.below)
+    .map(({ key, below, above }) => `${DOUBT_TEXTS[key]} (−${points(below)}, +${points(above)})`);
+  return (
+    <p className="mt-3 text-sm text-muted">
+      It may lie between {range}: {texts.join('; ')}. Search results are ordered by the low end.
+    </p>
+  );
+}
+
 /** No bare score: its parts, their weights and the numbers behind them. */
 export function DealScoreCard({ dealScore }: { dealScore: DealScore }) {
-  const { score, parts, knownPercent } = dealScore;
+  const { score, low, high, doubts, parts, knownPercent } = dealScore;
+  const range = scoreRangeText(low, high);
   const caption =
     knownPercent < 100
       ? `Weighted average; only ${formatNumber(knownPercent)}% of the weights are known and are scaled up`
@@ -101,7 +124,7 @@ export function DealScoreCard({ dealScore }: { dealScore: DealScore }) {
       title={
         score === null
           ? 'The deal score needs a rent'
-          : `How we scored it: ${formatNumber(Math.round(score))}`
+          : `How we scored it: ${formatNumber(Math.round(score))}${range ? ` (${range})` : ''}`
       }
       caption={caption}
     >
@@ -111,6 +134,7 @@ export function DealScoreCard({ dealScore }: { dealScore: DealScore }) {
         rows={parts}
         rowKey={({ key }) => key}
       />
+      {range && <Doubts range={range} doubts={doubts} />}
     </Card>
   );
 }

@@ -31,5 +31,7 @@ test('the score is told by its best and its worst part', () => {
   expect(scoreText({ ...brydenAnalytics.dealScore, parts: [coverage, ...others] })).toMatch(
     /^Strong DSCR, /,
   );
-  expect(scoreText({ score: null, knownPercent: 0, parts: [] })).toBe('The rent is not known yet');
+  expect(scoreText({ ...brydenAnalytics.dealScore, score: null, knownPercent: 0, parts: [] })).toBe(
+    'The rent is not known yet',
+  );
 });

@@ -9,11 +9,13 @@ const LENGTH = 2 * Math.PI * 52 * 0.75;
 interface ScoreGaugeProps {
   /** 0 to 100; null while it cannot be worked out. */
   score: number | null;
+  /** From where to where it may lie, in words; null where it is known exactly. */
+  range: string | null;
   /** What stands behind it, in a few words. */
   text: string | null;
 }
 
-export function ScoreGauge({ score, text }: ScoreGaugeProps) {
+export function ScoreGauge({ score, range, text }: ScoreGaugeProps) {
   const filled = ((score ?? 0) / 100) * LENGTH;
   return (
     <section
@@ -49,6 +51,7 @@ export function ScoreGauge({ score, text }: ScoreGaugeProps) {
               : `${Math.round(score)} of 100`}
           </span>
         </p>
+        {score !== null && range && <p className="text-sm text-muted">between {range}</p>}
         {text && <p className="text-sm text-muted text-balance">{text}</p>}
       </div>
     </section>

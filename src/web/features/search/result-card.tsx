@@ -2,6 +2,7 @@ import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { PropertyCard } from '#contract/listings/properties.ts';
 import { wireText } from '#domain/measures/outcome-text.ts';
+import { scoreRangeText } from '#domain/measures/score-text.ts';
 import { labelInSentence } from '#engine/measures/label-in-sentence.ts';
 import { MEASURES } from '#engine/measures/measures.ts';
 import { formatMoney, formatNumber } from '#web/lib/text/format.ts';
@@ -91,14 +92,26 @@ export const ResultCard = memo(function ResultCard(props: ResultCardProps) {
           <b className="block font-display text-2xl leading-7 font-title">
             {formatNumber(metrics.dealScore)}
           </b>
-          <span className="text-xs font-medium text-muted">
+          <span className="block text-xs font-medium text-muted">
             {labelInSentence(MEASURES.dealScore.label)}
           </span>
+          <ScoreRange {...metrics} />
         </p>
       </div>
     </article>
   );
 });
+
+function ScoreRange({ dealScoreLow, dealScoreHigh }: PropertyCard['metrics']) {
+  const range = scoreRangeText(dealScoreLow, dealScoreHigh);
+  if (range === null) return null;
+  return (
+    <span className="block text-xs text-muted">
+      <span className="sr-only">between </span>
+      {range}
+    </span>
+  );
+}
 
 /** The whole card opens the property; the button to save lies above. */
 function CardTitle({ card: { id, address } }: { card: PropertyCard }) {

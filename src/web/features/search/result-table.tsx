@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { PropertyCard } from '#contract/listings/properties.ts';
 import { outcomeText, wireText } from '#domain/measures/outcome-text.ts';
+import { scoreRangeText } from '#domain/measures/score-text.ts';
 import { measureLabel } from '#engine/measures/measures.ts';
 import type { Sort } from '#web/data/listings/properties.ts';
 import { href } from '#web/lib/url/paths.ts';
@@ -15,6 +16,17 @@ interface ResultTableProps {
   cards: readonly PropertyCard[];
   sort: Sort;
   onSortChange: (sort: Sort) => void;
+}
+
+/** 78 (70–84) */
+function scoreWithRange({ dealScore, dealScoreLow, dealScoreHigh }: PropertyCard['metrics']) {
+  const range = scoreRangeText(dealScoreLow, dealScoreHigh);
+  return (
+    <span className="whitespace-nowrap">
+      {outcomeText('dealScore', dealScore)}
+      {range && <span className="text-muted"> ({range})</span>}
+    </span>
+  );
 }
 
 export function ResultTable({ cards, sort, onSortChange }: ResultTableProps) {
@@ -33,9 +45,7 @@ export function ResultTable({ cards, sort, onSortChange }: ResultTableProps) {
       wireText('allInCapRate', metrics.capRate),
     ),
     figure('cashOnCash', measureLabel('cashOnCash'), ({ metrics }) => cashOnCashText(metrics)),
-    figure('dealScore', measureLabel('dealScore'), ({ metrics }) =>
-      outcomeText('dealScore', metrics.dealScore),
-    ),
+    figure('dealScore', measureLabel('dealScore'), ({ metrics }) => scoreWithRange(metrics)),
     { key: 'save', header: 'Saved', align: 'end', cell: saveCell },
   ];
   return (

@@ -9,6 +9,7 @@ import {
   useParams,
   useSearchParams,
 } from 'react-router';
+import { scoreRangeText } from '#domain/measures/score-text.ts';
 import { usePropertyGlance } from '#web/data/listings/properties.ts';
 import { useAnalytics } from '#web/data/listings/property-analytics.ts';
 import { PropertyBreadcrumb } from '#web/features/property/property-breadcrumb.tsx';
@@ -86,6 +87,7 @@ function PropertyFrame({ id }: { id: string }) {
       </div>
     );
   }
+  const { metrics } = shown ?? property;
   return (
     <>
       <div className="mb-3">
@@ -119,7 +121,8 @@ function PropertyFrame({ id }: { id: string }) {
         }
         score={
           <ScoreGauge
-            score={shown ? shown.metrics.dealScore : property.metrics.dealScore}
+            score={metrics.dealScore}
+            range={scoreRangeText(metrics.dealScoreLow, metrics.dealScoreHigh)}
             text={shown ? scoreText(shown.dealScore) : null}
           />
         }

@@ -49,6 +49,8 @@ const figureColumns = {
   propertyNo: properties.propertyNo,
   price: properties.price,
   monthlyRent: properties.monthlyRent,
+  rentLow: properties.rentLow,
+  rentHigh: properties.rentHigh,
   estimatedValue: properties.estimatedValue,
   afterRepairValue: properties.afterRepairValue,
   rehabCost: properties.rehabCost,
@@ -98,14 +100,15 @@ export async function writeMetrics(
   await tx.execute(sql`
     INSERT INTO property_metrics (property_no, profile_no, block, cell, latitude, longitude, price, bedrooms,
       bathrooms, square_feet, property_type, city_key, state, zip_code, listed_on, cap_rate, cash_flow, cash_on_cash,
-      deal_score)
+      deal_score, deal_score_low, deal_score_high)
     SELECT p.property_no, ${profileNo}, p.block, p.cell, p.latitude, p.longitude, p.price, p.bedrooms,
       p.bathrooms, p.square_feet, p.property_type, p.city_key, p.state, p.zip_code, p.listed_on, m.cap_rate, m.cash_flow,
-      m.cash_on_cash, m.deal_score
+      m.cash_on_cash, m.deal_score, m.deal_score_low, m.deal_score_high
     FROM unnest(${keys}, ${list((one) => one.capRate)}::float8[],
       ${list((one) => one.monthlyCashFlow)}::float8[], ${list((one) => one.cashOnCash)}::float8[],
-      ${list((one) => one.dealScore)}::float8[])
-      AS m (${key}, cap_rate, cash_flow, cash_on_cash, deal_score)
+      ${list((one) => one.dealScore)}::float8[], ${list((one) => one.dealScoreLow)}::float8[],
+      ${list((one) => one.dealScoreHigh)}::float8[])
+      AS m (${key}, cap_rate, cash_flow, cash_on_cash, deal_score, deal_score_low, deal_score_high)
     JOIN properties p USING (${key})
     ON CONFLICT (property_no, profile_no) DO UPDATE SET
       block = excluded.block, cell = excluded.cell, latitude = excluded.latitude, longitude = excluded.longitude,
@@ -113,7 +116,8 @@ export async function writeMetrics(
       square_feet = excluded.square_feet, property_type = excluded.property_type, city_key = excluded.city_key,
       state = excluded.state, zip_code = excluded.zip_code, listed_on = excluded.listed_on,
       cap_rate = excluded.cap_rate, cash_flow = excluded.cash_flow, cash_on_cash = excluded.cash_on_cash,
-      deal_score = excluded.deal_score`);
+      deal_score = excluded.deal_score, deal_score_low = excluded.deal_score_low,
+      deal_score_high = excluded.deal_score_high`);
 }
 
 /** Takes away the listings of a source that were not written since. */

@@ -10,6 +10,8 @@ export interface MetricsRow {
   cashFlow: number | null;
   cashOnCash: number | null;
   dealScore: number | null;
+  dealScoreLow: number | null;
+  dealScoreHigh: number | null;
 }
 
 /** What a card shows of a listing. A row has twice as much, and reading what nobody sees costs most of the time. */

@@ -12,7 +12,8 @@ import {
 import type { MetricsRow } from './properties.ts';
 
 const SORT_COLUMNS = {
-  dealScore: { name: 'deal_score', type: 'float8' },
+  // What a listing scores at least: one that is hardly known does not lead the list.
+  dealScore: { name: 'deal_score_low', type: 'float8' },
   capRate: { name: 'cap_rate', type: 'float8' },
   cashFlow: { name: 'cash_flow', type: 'float8' },
   cashOnCash: { name: 'cash_on_cash', type: 'float8' },
@@ -133,11 +134,13 @@ interface PageRow extends Record<string, unknown> {
   cash_flow: number | null;
   cash_on_cash: number | null;
   deal_score: number | null;
+  deal_score_low: number | null;
+  deal_score_high: number | null;
   total?: string;
   counted?: number[];
 }
 
-const METRICS = 'cap_rate, cash_flow, cash_on_cash, deal_score';
+const METRICS = 'cap_rate, cash_flow, cash_on_cash, deal_score, deal_score_low, deal_score_high';
 
 const foundOf = (row: PageRow): Found => ({
   no: Number(row.no),
@@ -147,6 +150,8 @@ const foundOf = (row: PageRow): Found => ({
     cashFlow: row.cash_flow,
     cashOnCash: row.cash_on_cash,
     dealScore: row.deal_score,
+    dealScoreLow: row.deal_score_low,
+    dealScoreHigh: row.deal_score_high,
   },
 });
 

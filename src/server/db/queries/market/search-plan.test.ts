@@ -17,12 +17,14 @@ beforeAll(async () => {
   // Sixty cities of a thousand listings each, spread over the country.
   await database.pool.query(
     `INSERT INTO property_metrics (property_no, profile_no, block, cell, latitude, longitude, price, bedrooms, bathrooms,
-       square_feet, property_type, city_key, state, zip_code, listed_on, cap_rate, cash_flow, cash_on_cash, deal_score)
+       square_feet, property_type, city_key, state, zip_code, listed_on, cap_rate, cash_flow, cash_on_cash, deal_score,
+       deal_score_low, deal_score_high)
      SELECT n, $1, (floor(lat) + 90) * 360 + floor(lon) + 180,
        ((floor(lat) + 90) * 360 + floor(lon) + 180) * 1024 + floor((lat - floor(lat)) * 32) * 32 + floor((lon - floor(lon)) * 32),
        lat, lon, 60000 + hashed(n, 1) * 500000, 1 + floor(hashed(n, 2) * 5), 1 + floor(hashed(n, 3) * 3), 800 + hashed(n, 4) * 2000,
        'Condo', 'city ' || n % 60, 'OH', lpad((n % 60)::text, 5, '0'), date '2026-01-01' + (hashed(n, 5) * 300)::int,
-       0.02 + hashed(n, 6) * 0.08, hashed(n, 7) * 1000 - 600, hashed(n, 8) * 0.2 - 0.1, hashed(n, 9) * 100
+       0.02 + hashed(n, 6) * 0.08, hashed(n, 7) * 1000 - 600, hashed(n, 8) * 0.2 - 0.1, hashed(n, 9) * 100,
+       hashed(n, 9) * 95, hashed(n, 9) * 100
      FROM (SELECT n, 28 + (n % 60) / 3.1 + hashed(n, 10) * 0.6 AS lat, -120 + (n % 60) * 0.8 + hashed(n, 11) * 0.6 AS lon
        FROM generate_series(1, $2) n) points`.replaceAll(
       /hashed\(n, (\d+)\)/g,
