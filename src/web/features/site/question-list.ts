@@ -68,7 +68,7 @@ export const QUESTIONS: readonly HelpQuestion[] = [
     topic: 'Reading results',
     question: 'What is the deal score?',
     answer:
-      'A number from 0 to 100 made of cash-on-cash return, debt coverage, cap rate, break-even ratio, rent to price and price against value. The listing page shows the points of each part and why it counts.',
+      'A number from 0 to 100 made of cash-on-cash return, debt coverage, cap rate, break-even ratio, rent to price and price against value. The listing page shows the points of each part and why it counts. The range beside it says how sure it is: a rent that is only a range, or a heavy rehab, makes it wider.',
   },
   {
     id: 'own-listing',
