@@ -1,5 +1,9 @@
 import { cellsIn } from '#server/db/queries/market/map-grid.ts';
-import { findZipBox, listPropertiesInZip } from '#server/db/queries/market/properties.ts';
+import {
+  findZipBox,
+  listPropertiesInZip,
+  type NeighborRow,
+} from '#server/db/queries/market/properties.ts';
 import type { PropertyRow } from '#server/db/schema/properties.ts';
 import type { Deps } from '#server/deps.ts';
 import {
@@ -56,7 +60,7 @@ function rangeOf(row: PropertyRow, name: 'estimatedValue' | 'monthlyRent'): Samp
 }
 
 /** Null for a row that does not come from the generator. */
-function homeOf(row: PropertyRow, asOf: string): ListedHome | null {
+function homeOf(row: NeighborRow, asOf: string): ListedHome | null {
   const { bedrooms, bathrooms, squareFeet, yearBuilt, listedOn } = row;
   if (bedrooms === null || bathrooms === null || squareFeet === null) return null;
   if (row.source !== 'sample' || yearBuilt === null || listedOn === null) return null;

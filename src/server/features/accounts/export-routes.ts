@@ -4,6 +4,7 @@ import { EXPORT_TYPES, exportAccount } from '#contract/accounts/account-export.t
 import { exportTables, type InTurn } from '#server/db/queries/accounts/account-export.ts';
 import type { Deps } from '#server/deps.ts';
 import { fileRoute } from '#server/http/files/file-route.ts';
+import { inTurn } from '#server/workers/in-turn.ts';
 import { exportAsCsv, exportAsJson } from './write-export.ts';
 
 export function registerExport(app: FastifyInstance, deps: Deps): void {
@@ -11,11 +12,8 @@ export function registerExport(app: FastifyInstance, deps: Deps): void {
     const { userId, email } = signedIn.user;
     const now = deps.now();
     // A turn for each page: a reader who takes long keeps none while it reads.
-    const inTurn: InTurn = async (read) => {
-      const leave = await deps.reads.enter(caller, 'page', signal);
-      return read().finally(leave);
-    };
-    const tables = exportTables(deps.db, userId, email, inTurn);
+    const byPage: InTurn = (read) => inTurn(deps.reads, 'page', { caller, signal }, read);
+    const tables = exportTables(deps.db, userId, email, byPage);
     const text = format === 'json' ? exportAsJson(tables, now) : exportAsCsv(tables, now);
     return {
       contentType: EXPORT_TYPES[format],

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PropertyAnalytics } from '#contract/listings/property-analytics.ts';
 import { DEFAULT_ASSUMPTIONS } from '#domain/inputs/assumptions.ts';
@@ -8,6 +9,7 @@ import { toPercent } from '#engine/units.ts';
 import { fillTestMarket } from '#server/testing/market.ts';
 import { BRYDEN_ROAD, ownerOf } from '#server/testing/own-property.ts';
 import { createTestApp, type TestApp, TestBrowser } from '#server/testing/test-app.ts';
+import { READ_LIMITS } from '#server/workers/limits.ts';
 
 let house: TestApp;
 let visitor: TestBrowser;
@@ -312,3 +314,24 @@ test('explain is true or false, and nothing else', async () => {
   expect(response.statusCode).toBe(400);
   expect(response.json()).toMatchObject({ message: 'Must be true or false' });
 });
+
+test.each([
+  ['the analytics', (id: string) => `/api/v2/properties/${id}/analytics`],
+  ['the explained analytics', (id: string) => `/api/v2/properties/${id}/analytics?explain=true`],
+])(
+  '%s of a listing wait for their turn to read: 180 at once leave the database to others',
+  async (_, url) => {
+    const id = await sampleWith('tenant-occupied');
+    const { signal } = new AbortController();
+    const { reads } = house.deps;
+    const leaves = await Promise.all(
+      Array.from({ length: READ_LIMITS.kinds.search.running }, (__, at) =>
+        reads.enter(`other ${at}`, 'search', signal),
+      ),
+    );
+    const answer = visitor.get(url(id));
+    expect(await Promise.race([answer, sleep(300, 'waits')])).toBe('waits');
+    for (const leave of leaves) leave();
+    expect((await answer).statusCode).toBe(200);
+  },
+);

@@ -9,11 +9,11 @@ import { loadAnalytics } from './load-analytics.ts';
 
 export function registerAnalytics(app: FastifyInstance, deps: Deps): void {
   route(app, deps, readAnalytics, async (call) => {
-    const { params, query, signedIn } = call;
+    const { params, query } = call;
     const refusal = query.explain ? deps.workers.refusal(call.caller) : null;
     if (refusal) throw refusal;
     const { explain: isExplained, ...given } = query;
-    const loaded = await loadAnalytics(deps, signedIn, params.listingId);
+    const loaded = await loadAnalytics(deps, call, params.listingId);
     const task = { ...loaded, typed: typedIn(given), isExplained };
     return new ReadyJson(
       isExplained ? await deps.workers.run(explainPropertyJob, task, call) : answerAnalytics(task),

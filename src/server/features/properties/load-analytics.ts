@@ -16,23 +16,31 @@ import { findUnderwriting } from '#server/market/reader.ts';
 import { sampleComparables } from '#server/market/sample-comparables.ts';
 import type { SampleComparable } from '#server/providers/market/sample/listing/comparables.ts';
 import { type Payer, payerOf } from '#server/providers/rentcast/rentcast-shares.ts';
+import { inTurn } from '#server/workers/in-turn.ts';
+import type { WorkFor } from '#server/workers/workers.ts';
 import type { AnalyticsTask } from './analytics-job.ts';
 
 /** What the answer about a place is computed from, as its reader sees it. */
 export async function loadAnalytics(
-  deps: Pick<Deps, 'db' | 'live' | 'now'>,
-  signedIn: SignedIn | null,
+  deps: Pick<Deps, 'db' | 'live' | 'now' | 'reads'>,
+  { signedIn, ...turn }: Pick<WorkFor, 'caller' | 'signal'> & { signedIn: SignedIn | null },
   listingId: string,
 ): Promise<Omit<AnalyticsTask, 'typed' | 'isExplained'>> {
   const userId = signedIn?.user.userId ?? null;
-  const found = await findListing(deps, userId, listingId);
-  if (!found) throw propertyNotFound();
+  const stored = await inTurn(deps.reads, 'search', turn, async () => {
+    const found = await findListing(deps, userId, listingId);
+    if (!found) throw propertyNotFound();
+    const neighbors = await storedNeighbors(deps, found);
+    const underwriting = await findUnderwriting(deps, userId);
+    const saved = userId === null ? null : await findFavorite(deps.db, userId, listingId);
+    return { neighbors, underwriting, saved };
+  });
+  // Outside of the turn: a provider may take seconds.
   const payer = payerOf(accountIdOf(signedIn));
-  const { row, sales, rentals } = await withNeighbors(deps, found, payer);
-  const { assumptions, metricsFor } = await findUnderwriting(deps, userId);
-  const saved = userId === null ? null : await findFavorite(deps.db, userId, listingId);
+  const { row, sales, rentals } = await withAppraisal(deps, stored.neighbors, payer);
+  const { assumptions, metricsFor } = stored.underwriting;
   const metrics = metricsRowOf(listingMetrics(listingFiguresOf(row), assumptions));
-  const context = { now: deps.now(), isFavorite: saved !== null, metricsFor };
+  const context = { now: deps.now(), isFavorite: stored.saved !== null, metricsFor };
   const answer = propertyAnswer(row, metrics, context);
   const property = withComparables(answer, sales.length, rentals.length);
   return { row, property, assumptions, metricsFor, comparables: { sales, rentals } };
@@ -44,17 +52,21 @@ interface Neighbors {
   rentals: Comparable[];
 }
 
-/** The houses behind the estimates: the provider's own, or those of the sample. Of a user's own place none are known. */
-async function withNeighbors(
-  deps: Pick<Deps, 'db' | 'live'>,
-  row: ListingRow,
-  payer: Payer,
-): Promise<Neighbors> {
+/** The comparables of a sample listing. A user's own property has none; a provider's come with its appraisal. */
+async function storedNeighbors(deps: Pick<Deps, 'db'>, row: ListingRow): Promise<Neighbors> {
   if (!('propertyId' in row)) return { row, sales: [], rentals: [] };
-  if (row.source === 'rentcast')
-    return deps.live ? deps.live.appraise(row, payer) : { row, sales: [], rentals: [] };
   const { sales, rentals } = await sampleComparables(deps, row);
   return { row, sales: sales.map(comparable), rentals: rentals.map(comparable) };
+}
+
+async function withAppraisal(
+  { live }: Pick<Deps, 'live'>,
+  neighbors: Neighbors,
+  payer: Payer,
+): Promise<Neighbors> {
+  const { row } = neighbors;
+  if (!live || !('propertyId' in row) || row.source !== 'rentcast') return neighbors;
+  return live.appraise(row, payer);
 }
 
 /** How many houses stand behind the two estimates that come from comparables. */

@@ -7,6 +7,7 @@ import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/http/errors/app-error.ts';
 import { dataElement, type PageWriter } from '#server/http/files/page-writer.ts';
 import { checkRateLimit, overLimit } from '#server/http/limits/rate-limit.ts';
+import { callerOf } from '#server/http/security/caller.ts';
 import { SESSION_COOKIE } from '#server/http/security/cookies.ts';
 import { detailsAnswer, listingFiguresOf } from '#server/market/property-answer.ts';
 import { runStrategies, strategiesAnswer } from '#server/market/strategies.ts';
@@ -23,17 +24,21 @@ const LIMITED = { method: 'GET', path: '/property/{id}', rate: 'normal' } as con
  */
 export const createPropertyPages = (deps: Deps): PageWriter => ({
   file: '/property.html',
-  write: async (request, path, file) => {
+  write: async ({ request, path, template, signal }) => {
     const id = path.split('/')[2] ?? '';
     try {
       if (overLimit(deps, request, LIMITED)) return null;
       await checkRateLimit(deps, request, LIMITED);
-      const loaded = await loadAnalytics(deps, null, id);
+      const loaded = await loadAnalytics(
+        deps,
+        { signedIn: null, caller: callerOf(request.ip), signal },
+        id,
+      );
       const task = { ...loaded, typed: NOTHING_TYPED, isExplained: false };
       const strategies = runStrategies(listingFiguresOf(task.row), task.assumptions);
       const property = detailsAnswer(task.property, strategiesAnswer(strategies));
       const data = `{"property":${JSON.stringify(property)},"analytics":${answerAnalytics(task).toString()}}`;
-      return fill(file, {
+      return fill(template, {
         property: task.property,
         url: `${deps.env.BASE_URL}${path}`,
         baseUrl: deps.env.BASE_URL,
@@ -56,7 +61,7 @@ interface Filling {
   data: string;
 }
 
-function fill(file: string, { property, url, baseUrl, data }: Filling): string {
+function fill(template: string, { property, url, baseUrl, data }: Filling): string {
   const location = `${property.city}, ${property.state} ${property.zipCode}`;
   const title = `${property.address}, ${location} · Freehold`;
   const texts: Record<string, string> = {
@@ -68,7 +73,7 @@ function fill(file: string, { property, url, baseUrl, data }: Filling): string {
     FACTS: factsOf(property),
   };
   const head = headOf({ title, description: descriptionOf(property, location), url, baseUrl });
-  return file.replaceAll(/\{\{([A-Z]+)\}\}/g, (mark, name: string) =>
+  return template.replaceAll(/\{\{([A-Z]+)\}\}/g, (mark, name: string) =>
     name === 'HEAD' ? head + data : escapeHtml(texts[name] ?? mark),
   );
 }

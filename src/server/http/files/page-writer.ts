@@ -5,7 +5,16 @@ export interface PageWriter {
   /** The file that the build has left room in. */
   readonly file: string;
   /** Null where there is nothing to say: the app's own shell is sent then. */
-  write(request: FastifyRequest, path: string, file: string): Promise<string | null>;
+  write(page: RequestedPage): Promise<string | null>;
+}
+
+export interface RequestedPage {
+  readonly request: FastifyRequest;
+  readonly path: string;
+  /** The text of the writer's file. */
+  readonly template: string;
+  /** Aborted when the browser has gone. */
+  readonly signal: AbortSignal;
 }
 
 /** As data that is never run; nothing in it may end the element. */

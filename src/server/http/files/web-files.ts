@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { trimEndOf } from '#domain/text/trim-end.ts';
 import type { Env } from '#server/env.ts';
 import { AppError } from '#server/http/errors/app-error.ts';
+import { abortWhenGone } from './event-stream.ts';
 import { readMarkedFiles, sendMarkedFile } from './marked-files.ts';
 import { findPageRoute, type PageRoute, readPageRoutes } from './page-routes.ts';
 import type { PageWriter } from './page-writer.ts';
@@ -91,7 +92,14 @@ async function serve(
   if (site.files.has(page)) return sendFile(site, reply, page);
   const writer = route && site.writers[route.path];
   const file = writer && site.marked.get(writer.file);
-  const text = file && (await writer.write(request, plain, file.body));
+  const text =
+    file &&
+    (await writer.write({
+      request,
+      path: plain,
+      template: file.body,
+      signal: abortWhenGone(reply),
+    }));
   // Whether there is data in it depends on who asks.
   if (text) return reply.header('cache-control', 'private, no-cache').type(file.type).send(text);
   if (route && !route.isPrerendered) return sendFile(site, reply, SHELL);

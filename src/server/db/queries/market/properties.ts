@@ -111,14 +111,36 @@ export async function findZipBox(db: Db, zipCode: string): Promise<Box | null> {
   return row ?? null;
 }
 
+/** What makes a listing a comparable: without its details, which are most of a row and take long to parse. */
+const NEIGHBOR_COLUMNS = {
+  propertyId: properties.propertyId,
+  source: properties.source,
+  address: properties.address,
+  addressLine2: properties.addressLine2,
+  city: properties.city,
+  state: properties.state,
+  zipCode: properties.zipCode,
+  latitude: properties.latitude,
+  longitude: properties.longitude,
+  propertyType: properties.propertyType,
+  bedrooms: properties.bedrooms,
+  bathrooms: properties.bathrooms,
+  squareFeet: properties.squareFeet,
+  yearBuilt: properties.yearBuilt,
+  units: properties.units,
+  price: properties.price,
+  listedOn: properties.listedOn,
+};
+export type NeighborRow = Pick<PropertyRow, keyof typeof NEIGHBOR_COLUMNS>;
+
 /** Every listing in a ZIP of the market. */
 export async function listPropertiesInZip(
   db: Db,
   cells: readonly number[],
   zipCode: string,
-): Promise<PropertyRow[]> {
+): Promise<NeighborRow[]> {
   return db
-    .select()
+    .select(NEIGHBOR_COLUMNS)
     .from(properties)
     .where(and(inArray(properties.cell, [...cells]), eq(properties.zipCode, zipCode)));
 }

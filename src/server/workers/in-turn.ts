@@ -1,0 +1,14 @@
+import type { FairQueue } from './fair-queue.ts';
+import type { ReadKind } from './limits.ts';
+import type { WorkFor } from './workers.ts';
+
+/** Reads when it is the caller's turn: however many requests arrive at once, few of them use the database. */
+export async function inTurn<T>(
+  reads: FairQueue<ReadKind>,
+  kind: ReadKind,
+  { caller, signal }: Pick<WorkFor, 'caller' | 'signal'>,
+  read: () => Promise<T>,
+): Promise<T> {
+  const leave = await reads.enter(caller, kind, signal);
+  return read().finally(leave);
+}
