@@ -1,6 +1,6 @@
 /**
- * What the calculators are asked. Money is in dollars, rates and shares are fractions
- * (0.0725 is 7.25 %), time 0 is the closing day and month 1 ends with the first payment.
+ * Inputs of the calculators. Money is in dollars, rates and shares are fractions (0.0725 is 7.25 %), time 0 is the
+ * closing day and month 1 ends with the first payment.
  */
 
 /** From payment `fromMonth` on (1 = the first) the loan costs `annualRate`. */
@@ -17,7 +17,7 @@ export type LoanTerms = {
   readonly pointsRate?: number | undefined;
   /** Premium a year as a share of the original loan, due while the balance is above 80 % of the original value. */
   readonly mortgageInsuranceRate?: number | undefined;
-  /** Adjustable rate; at each change the payment is set anew over the remaining term. */
+  /** Adjustable rate; at each change the payment is recalculated over the remaining term. */
   readonly rateChanges?: readonly RateChange[] | undefined;
   /** The payment with which the whole balance falls due. */
   readonly balloonMonth?: number | undefined;
@@ -41,7 +41,7 @@ export type Purchase = {
   readonly rentStartMonth?: number | undefined;
   /** Whatever else is paid between closing and the first rent. */
   readonly holdingCosts: number;
-  /** What it is worth once the rehab is done; 0 or unset where nobody knows. */
+  /** What it is worth once the rehab is done; 0 or unset when unknown. */
   readonly afterRepairValue?: number | undefined;
   /** What it is worth on the closing day, where that is not the price; 0 or unset for the price. */
   readonly startingValue?: number | undefined;
@@ -97,7 +97,7 @@ export type Deal = {
   readonly discountRate: number;
 };
 
-/** What a year may bring; index 0 is year 1. Growth happens at the end of its year. */
+/** The factors of a simulation by year; index 0 is year 1. Growth happens at the end of its year. */
 export type YearFactors = {
   readonly valueGrowth: ArrayLike<number>;
   readonly rentGrowth: ArrayLike<number>;
@@ -107,7 +107,7 @@ export type YearFactors = {
   readonly repairCost: ArrayLike<number>;
 };
 
-/** A house bought to be rebuilt: BRRRR and fix and flip. */
+/** A property bought for a rehab: BRRRR and fix & flip. */
 export type Project = {
   readonly price: number;
   readonly closingCosts: number;

@@ -3,9 +3,9 @@
  * never NaN, Infinity or 0.
  *
  * - `infinite`: something was earned on nothing (or less). `surplus` is how far the
- *   denominator lies below zero, in its own unit: for a return on cash left in, the dollars
- *   that came back beyond what was put in.
- * - `undefined`: the question has no answer; `reason` is a sentence for the reader.
+ *   denominator is below zero, in its own unit: for a return on cash left in, the dollars
+ *   that came back beyond the cash invested.
+ * - `undefined`: there is no such number; `reason` is a sentence for the reader.
  */
 export type Outcome =
   | { readonly kind: 'value'; readonly value: number }
@@ -21,8 +21,8 @@ export const valueOf = (value: number): Outcome =>
   Number.isFinite(value) ? { kind: 'value', value } : noValue(TOO_LARGE);
 
 /**
- * numerator / denominator. With a denominator of zero or less the quotient is infinite when the
- * numerator is positive, else undefined; `nothing` says what is missing ("No cash is invested.").
+ * numerator / denominator. With a denominator of zero or less the quotient is infinite when the numerator is positive,
+ * else undefined; `nothing` names what is missing ("No cash is invested.").
  */
 export function ratio(numerator: number, denominator: number, nothing: string): Outcome {
   if (denominator > 0) return valueOf(numerator / denominator);
@@ -38,6 +38,6 @@ export const quotient = (numerator: number, denominator: number, nothing: string
 export const mapOutcome = (outcome: Outcome, change: (value: number) => number): Outcome =>
   outcome.kind === 'value' ? valueOf(change(outcome.value)) : outcome;
 
-/** The number, or null: the form in which the wire and sorting want it. */
+/** The number, or null: the form used on the wire and for sorting. */
 export const numberOrNull = (outcome: Outcome): number | null =>
   outcome.kind === 'value' ? outcome.value : null;

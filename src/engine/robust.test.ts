@@ -86,7 +86,7 @@ describe('no finite input makes a calculator throw, hang or return NaN or Infini
     );
   });
 
-  it('a hold in any simulation, also one with fewer years than asked', () => {
+  it('a hold in any simulation, also one with fewer years than the hold', () => {
     const some = fc.array(anyNumber, { maxLength: 40 });
     fc.assert(
       fc.property(arbitraryDeal(extreme), some, some, some, some, some, (deal, a, b, c, d, e) => {

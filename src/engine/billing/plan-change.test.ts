@@ -36,7 +36,7 @@ test('a period of no length has nothing left', () => {
   expect(shareLeft({ startsAt: 5, endsAt: 5 }, 5)).toBe(0);
 });
 
-test('the lines add up, are whole cents, and the way back cancels the way there', () => {
+test('the lines add up, are whole cents, and a downgrade cancels the upgrade', () => {
   fc.assert(
     fc.property(cents, cents, fc.integer({ min: 0, max: 30 * DAY }), (fromCents, toCents, at) => {
       const there = prorateChange({ fromCents, toCents }, PERIOD, at);

@@ -90,7 +90,7 @@ const BY_KEY: ReadonlyMap<string, ExpenseCategory> = new Map(
   EXPENSE_CATEGORIES.map((category) => [category.key, category]),
 );
 
-/** The category of a key; what nobody knows counts as other. */
+/** The category of a key; an unknown key counts as other. */
 export const categoryOf = (key: string): ExpenseCategory =>
   BY_KEY.get(key) ?? (BY_KEY.get('other') as ExpenseCategory);
 

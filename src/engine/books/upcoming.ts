@@ -29,7 +29,7 @@ export type UpcomingExpense = {
   readonly daysLeft: number;
 };
 
-/** Dated today or earlier it is paid, later it is scheduled, unless somebody marked it. */
+/** Dated today or earlier it is paid, later it is scheduled, unless the user set a status. */
 export const isExpensePaid = ({ date, isPaid }: DatedExpense, today: string): boolean =>
   isPaid ?? date <= today;
 

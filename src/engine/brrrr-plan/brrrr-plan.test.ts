@@ -44,7 +44,7 @@ const B = property('B', {
 });
 
 describe('the order of refinances', () => {
-  it('W-24: with 20,000 of cash B brings 81,100.00 in month 2 and then A 46,409.10 in month 8, worth 99,473.03', () => {
+  it('W-24: with 20,000 of cash B pays out 81,100.00 in month 2 and then A 46,409.10 in month 8, a present value of 99,473.03', () => {
     const plan = optimizeRefinances([A, B], policy);
     expect(
       plan.steps.map(({ candidate, closeMonth }) => [
@@ -70,7 +70,7 @@ describe('the order of refinances', () => {
     });
   });
 
-  it('leaves out what was owned 5 months and what brings nothing back, and says which', () => {
+  it('leaves out a property owned for 5 months and one without cash out, each with its reason', () => {
     const young = { ...B, monthsOwned: 5 };
     const full = { ...B, id: 'full', balanceCents: 19_200_000 };
     const { candidates, steps } = optimizeRefinances([young, full], policy);
@@ -78,7 +78,7 @@ describe('the order of refinances', () => {
     expect(steps).toEqual([]);
   });
 
-  it('keeps the minimum: with 20,000 of cash nothing starts when 80,000 must be left, both when it is 20,000', () => {
+  it('never goes below the cash minimum: with 20,000 of cash no refinance starts at a minimum of 80,000, both at 20,000', () => {
     const plan = optimizeRefinances([A, B], { ...policy, minimumCashCents: 8_000_000 });
     expect(plan.steps).toEqual([]);
     const enough = optimizeRefinances([A, B], { ...policy, minimumCashCents: 2_000_000 });
@@ -94,7 +94,7 @@ describe('the order of refinances', () => {
     expect(plan.endMonth).toBe(24);
   });
 
-  it('says that the answer for 30 is not proven, and it is no worse than taking the largest first', () => {
+  it('marks the plan for 30 candidates as not proven optimal, and it is no worse than largest first', () => {
     const many = Array.from({ length: 30 }, (_, k) => ({
       ...B,
       id: `P${k}`,
@@ -174,7 +174,7 @@ describe('a record', () => {
 });
 
 describe('scenarios', () => {
-  it('are five, each planned anew: values 10 % lower cost B 19,110.00 of cash, a rate of 8 % costs A only', () => {
+  it('are five, each with its own plan: values 10 % lower cost B 19,110.00 of cash, a rate of 8 % costs A only', () => {
     const plans = refinanceScenarios([A, B], policy);
     expect(plans.map(({ scenario }) => scenario.key)).toEqual([
       'base',

@@ -58,8 +58,8 @@ export function optimizeRefinances(
 }
 
 /**
- * Every subset once: when it ends and how much cash it leaves do not depend on its order, so the best way to do a
- * subset is the best way to do all but its last, and then the last.
+ * Each subset once: when it ends and how much cash it leaves do not depend on its order, so the best order of a subset
+ * is the best order of all but its last member, followed by that one.
  */
 function bestOfAll(candidates: readonly RefinanceCandidate[], policy: RefinancePolicy): Sequence {
   const discount = discountTable(policy);

@@ -17,7 +17,7 @@ export type RefinancePolicy = {
   readonly seasoningMonths: number;
   /** From start to closing, unless a property needs longer. */
   readonly monthsEach: number;
-  /** Every closing lies within these. */
+  /** Every refinance must close within this many months. */
   readonly horizonMonths: number;
   /** What money is worth to the owner, percent a year. */
   readonly discountPercent: number;
@@ -54,7 +54,7 @@ export type RefinanceProperty = {
   readonly months: number | null;
 };
 
-/** What a refinance of one property would bring. */
+/** What a refinance of one property would pay out. */
 export type RefinanceCandidate = {
   readonly id: string;
   /** Whole dollars, in cents: the smaller of the two below. */

@@ -33,7 +33,7 @@ export type ScenarioPlan = {
   readonly differenceCents: number;
 };
 
-/** The best plan of each scenario, each found anew. */
+/** The best plan of each scenario, each optimized on its own. */
 export function refinanceScenarios(
   properties: readonly RefinanceProperty[],
   policy: RefinancePolicy,

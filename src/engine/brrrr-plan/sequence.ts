@@ -1,7 +1,7 @@
 import { fromCents, toCents } from '#engine/money.ts';
 import type { RefinanceCandidate, RefinancePolicy } from './refinance-candidates.ts';
 
-/** Refinances one after the other: each starts as the one before closes. `order` are places among the candidates. */
+/** Refinances one after the other: each starts as the one before closes. `order` holds indexes into the candidates. */
 export type Sequence = {
   readonly order: readonly number[];
   /** The month the last one closes. */

@@ -163,7 +163,7 @@ type RatioParts = Pick<
   readonly cashInvested: Explanation;
 };
 
-/** NOI over price and rehab, with the cap rate on another value told beside it. */
+/** NOI over price and rehab, with the cap rate on another value shown beside it. */
 export function explainAllInCapRate(
   value: Outcome,
   netOperatingIncome: Explanation,
@@ -182,7 +182,7 @@ export function explainAllInCapRate(
   });
 }
 
-/** The ratios that a deal has in common with many houses together. */
+/** Ratios that a single deal and a portfolio have in common. */
 export const explainCommonRatios = (
   r: Pick<FirstYearRatios, CommonRatio>,
   of: RatioParts,

@@ -15,7 +15,7 @@ const NAMES = { value: 'Value', rent: 'Rent', expense: 'Expense' } as const;
 
 const one = constant('100%', 1, 'fraction');
 
-/** The growth of value, rent or expenses in one future, read once for many lines. */
+/** The growth of value, rent or expenses in one simulation, read once for many lines. */
 export type GrowthInputPath = {
   /** By year: 100 % + growth. */
   readonly factors: readonly Explanation[];
@@ -51,8 +51,8 @@ export function growthPath(
 }
 
 /**
- * Something of today after `times` years of growth: as a power, or year by year in a drawn future. `count` is what says
- * how many years, where that is an input.
+ * An amount of today after `times` years of growth: as a power, or year by year in a simulation. `count` is the node of
+ * the number of years, where that is an input.
  */
 export function explainGrown(
   name: NodeName,

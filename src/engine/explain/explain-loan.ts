@@ -26,7 +26,7 @@ import { fromSchedule } from './live-rules.ts';
 
 export const FIRST_MONTH: ScheduleSpan = { month: constant('Month 1', 1, 'months') };
 
-/** A loan of a deal with the nodes its sums start from. */
+/** A loan of a deal with the nodes its explanations start from. */
 export type LoanNodes = {
   readonly loan: Loan;
   readonly name: string;
@@ -38,7 +38,7 @@ export type LoanNodes = {
   readonly schedule: () => ScheduleTerms;
 };
 
-/** The loans of a deal as inputs; `path` is where they stand ("loans"). */
+/** The loans of a deal as inputs; `path` is their path in the deal ("loans"). */
 export const explainLoans = (
   loans: readonly DealLoan[],
   price: Explanation,
@@ -156,7 +156,7 @@ export const explainPayment = (nodes: LoanNodes): Explanation => {
   });
 };
 
-/** What is due in a first month by its sum: the level payment or, while nothing is repaid, the interest. */
+/** The payment of a first month with its formula: the level payment or, during interest-only months, the interest. */
 export function explainDue(nodes: LoanNodes, due: number): Explanation {
   const level = explainPayment(nodes);
   return fromSchedule(
@@ -168,7 +168,7 @@ export function explainDue(nodes: LoanNodes, due: number): Explanation {
   );
 }
 
-/** The interest of a first month by its sum; what is not that stands in the schedule. */
+/** The interest of a first month with its formula; in any other case it is read from the schedule. */
 export function explainInterest(nodes: LoanNodes, due: number): Explanation {
   const { name, principal, annualRate } = nodes;
   const unit = 'dollars a month';

@@ -42,7 +42,7 @@ type MortgageLines = Omit<Mortgage, 'schedule' | 'insuranceEndsMonth'> & {
   readonly schedule: Omit<LoanSchedule, 'payments'>;
 };
 
-/** A mortgage down to what was typed; its payments stand in the schedule. */
+/** A mortgage explained down to its inputs; its payments are read from the schedule. */
 export function explainMortgage(
   input: MortgageTerms,
   result: Mortgage,
@@ -150,7 +150,7 @@ function explainWhole(loan: LoanNodes, result: Mortgage) {
   };
 }
 
-/** The payment set anew: what is owed then, over the payments that are left. */
+/** The recalculated payment: the balance then, over the payments that are left. */
 function explainLater(
   nodes: LoanNodes,
   { laterPayment, schedule }: Mortgage,
@@ -201,7 +201,7 @@ function explainLater(
 
 const noLaterPayment = (): Explanation => noFigure('The payment is never set anew.');
 
-/** Payments before the first that is set anew: after the interest-only ones or before the adjusted rate. */
+/** Payments before the first recalculated one: after the interest-only months or before the adjusted rate. */
 function explainMadeBefore({ interestOnlyMonths, adjustMonth }: ScheduleTerms): Explanation {
   const beforeChange = difference(
     'Payments at the first rate',

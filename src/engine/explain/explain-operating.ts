@@ -31,7 +31,7 @@ export type RentShareNodes = {
 export const twelve = constant('12', 12, 'months');
 const whole = constant('100%', 1, 'fraction');
 
-/** What is typed about how a rental runs. `o` lies inside the engine's bounds. */
+/** The inputs of a rental's operation. `o` is inside the engine's bounds. */
 const typedIn =
   (o: Operating, given: GivenNode) =>
   (name: NodeName, field: keyof Operating, unit?: Unit): Explanation =>
@@ -109,7 +109,7 @@ export function explainOperatingYear(
   };
 }
 
-/** The first year, down to what was typed. `o` lies inside the engine's bounds. */
+/** The first year, down to the inputs. `o` is inside the engine's bounds. */
 export function explainOperating(
   o: Operating,
   s: OperatingStatement,

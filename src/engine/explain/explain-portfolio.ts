@@ -30,7 +30,7 @@ import { explainOwned } from './explain-owned.ts';
 
 type Figures = WithExplanation<OwnedPropertyFigures>;
 
-/** What a property is called in the sums, by its place in the list. */
+/** What a property is called in the explanations, by its position in the list. */
 export type PropertyNameOf = (index: number) => string;
 
 const numbered: PropertyNameOf = (index) => `Property ${index + 1}`;
@@ -41,7 +41,7 @@ export type ExplainedProperty = {
   readonly property: PortfolioProperty;
 };
 
-/** A portfolio, every sum down to its properties and every figure of one down to what was typed. */
+/** A portfolio: every total down to its properties, and every figure of a property down to its inputs. */
 export function explainPortfolio(
   owned: readonly ExplainedProperty[],
   result: Portfolio,
@@ -128,7 +128,7 @@ function explainProperty(
   };
 }
 
-/** A tree of one property with its inputs named by their place in the portfolio. */
+/** A tree of one property with its inputs named by its position in the portfolio. */
 const placed = (node: Explanation, path: (field: string) => string): Explanation => ({
   ...node,
   parts: node.parts.map((part) => placed(part, path)),

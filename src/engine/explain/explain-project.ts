@@ -4,7 +4,7 @@ import { MEASURES as M } from '#engine/measures/measures.ts';
 import type { ProjectCost } from '#engine/project/project-cost.ts';
 import { type Explanation, type GivenNode, product, sum, type WithExplanation } from './explain.ts';
 
-/** What a house to rebuild costs, down to what was typed. */
+/** What a property to rehab costs, down to the inputs. */
 export function explainProject(
   cost: ProjectCost,
   project: Project,

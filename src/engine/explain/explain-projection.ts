@@ -55,7 +55,7 @@ type Growing = ProjectionStart & {
   readonly expensePath: GrowthInputPath;
 };
 
-/** Every year and the sale of a projection, also of a simulated future. */
+/** Every year and the sale of a projection, also of a simulation. */
 export function explainProjection(
   projection: HoldProjection,
   from: ProjectionStart,

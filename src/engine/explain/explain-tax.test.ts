@@ -24,22 +24,22 @@ function expectWholeExplanation(deal: Deal, profile: TaxProfile): number {
   return expectExplanationsToHold(explained);
 }
 
-describe('the sums of a hold after tax', () => {
+describe('the explanations of a hold after tax', () => {
   const { years, sale } = taxExplanations(ORDINARY_DEAL, DEFAULT_TAX_PROFILE);
 
-  it('tell the taxable income as NOI less interest, repairs, depreciation and points', () => {
+  it('explain the taxable income as NOI less interest, repairs, depreciation and points', () => {
     expect(years[0]?.rentalIncome.formula).toBe(
       'NOI − Interest and mortgage insurance − Unplanned repairs − Depreciation − Points deducted',
     );
   });
 
-  it('tell the depreciation of year 1 as 11.5 months of 330', () => {
+  it('explain the depreciation of year 1 as 11.5 months of 330', () => {
     const through = years[0]?.depreciation.parts[0]?.parts[0];
     expect(through?.formula).toBe('Basis × months / 27.5 years');
     expect(through?.parts[0]?.parts[1]?.value).toEqual({ kind: 'value', value: 11.5 });
   });
 
-  it('tell what the sale leaves as proceeds less tax', () => {
+  it('explain the cash from the sale as proceeds less tax', () => {
     expect(sale.proceedsAfterTax.formula).toBe('Sale proceeds − Tax on sale');
   });
 
@@ -51,7 +51,7 @@ describe('the sums of a hold after tax', () => {
     }
   });
 
-  it('say the same as the calculator and follow from their parts to the bit, over 30 years', () => {
+  it('equal the calculator and recompute from their parts to the bit, over 30 years', () => {
     expect(expectWholeExplanation(ORDINARY_DEAL, DEFAULT_TAX_PROFILE)).toBeGreaterThan(1000);
   });
 

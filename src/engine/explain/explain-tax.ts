@@ -154,10 +154,7 @@ function explainAllowance({ modifiedIncome }: TaxProfile, given: GivenNode): Exp
   return atLeastZero('Loss allowance', null, [left]);
 }
 
-/**
- * Depreciation up to the end of a year; the hold ends, and the house is sold, at the end of year
- * `last`.
- */
+/** Depreciation up to the end of a year; the property is sold at the end of year `last`. */
 function explainDepreciationThrough(basis: Explanation, year: number, last: number): Explanation {
   const soldInMonth = year === last ? 12 : undefined;
   const served = monthsInService(year, { placedInServiceMonth: 1, soldInMonth });

@@ -28,8 +28,8 @@ import { type Explanation, numberIn, recompute } from './explain.ts';
 
 const rentFromComps = (path: string) => (path.endsWith('monthlyRent') ? '12 comps' : 'default');
 
-describe('the sums of a hold', () => {
-  it('tells NOI as effective gross income − operating expenses, each with its own sum', () => {
+describe('the explanation of a hold', () => {
+  it('shows NOI as effective gross income − operating expenses, each with its own explanation', () => {
     const { netOperatingIncome } = holdExplanations(ORDINARY_DEAL).firstYear.operating;
     expect(netOperatingIncome.formula).toBe('Effective gross income − Operating expenses');
     expect(netOperatingIncome.parts.map((part) => part.formula)).toEqual([
@@ -57,7 +57,7 @@ describe('the sums of a hold', () => {
     expect(labels(whole.appreciation)).toEqual(['Year 1', 'Year 2', 'Year 3']);
   });
 
-  it('names every input by its path and says where its value comes from', () => {
+  it('names every input by its path and the source of its value', () => {
     const explained = holdExplanations(ORDINARY_DEAL, rentFromComps);
     const inputs = [...everyNode(explained)].filter((node) => node.operation === 'input');
     const rent = inputs.find((node) => node.input?.path === 'operating.monthlyRent');
@@ -74,7 +74,7 @@ describe('the sums of a hold', () => {
     expect(expectExplanationsToHold(holdExplanations(ORDINARY_DEAL))).toBeGreaterThan(1000);
   });
 
-  it('notices a sum that does not hold', () => {
+  it('detects a node that does not recompute', () => {
     const { cashFlow } = holdExplanations(ORDINARY_DEAL).firstYear;
     const wrong = { ...cashFlow, value: { kind: 'value', value: 1 } as const };
     expect(recompute(wrong)).not.toEqual(wrong.value);
@@ -93,13 +93,13 @@ describe('the sums of a hold', () => {
   });
 });
 
-describe('the sums of a simulated future', () => {
+describe('the explanation of a simulation', () => {
   const rates = fc.array(fc.double({ min: -0.3, max: 0.4, noNaN: true }), {
     minLength: 40,
     maxLength: 40,
   });
 
-  it('tell value by the growth drawn for each of its years', () => {
+  it('shows value by the growth drawn for each of its years', () => {
     const same = new Float64Array(30).fill(0.02);
     const valueGrowth = same.with(1, 0.05);
     const future = simulationExplanations(ORDINARY_DEAL, {
@@ -118,7 +118,7 @@ describe('the sums of a simulated future', () => {
     expect(future.years[2]?.value.parts[2]?.parts[1]?.input?.path).toBe('future.valueGrowth.2');
   });
 
-  it('hold in every future of every deal', () => {
+  it('recomputes in every simulation of every deal', () => {
     fc.assert(
       fc.property(arbitraryDeal(sensible), rates, rates, rates, (deal, a, b, c) => {
         const vacancy = a.map(Math.abs);
@@ -133,8 +133,8 @@ describe('the sums of a simulated future', () => {
   });
 });
 
-describe('the sums of the other calculators', () => {
-  it('a BRRRR tells the old loan’s payoff by its balance after 8 payments', () => {
+describe('the explanations of the other calculators', () => {
+  it('a BRRRR shows the old loan’s payoff as its balance after 8 payments', () => {
     const { cashBack } = brrrrExplanations(ORDINARY_BRRRR).refinance;
     expect(cashBack.formula).toBe('New loan − Old loan payoff − Refinance costs');
     expect(cashBack.parts[1]?.parts[0]?.label).toBe('Loan balance after 8 payments');

@@ -8,8 +8,8 @@ import { apply, type Operation } from './explain-rules.ts';
 export const LIVE: unique symbol = Symbol('live');
 
 /**
- * How a number came about: the sum behind it, as a tree. The values are the calculator's own, taken
- * from its result; a test recomputes every node from its parts by `recompute`, so neither can drift.
+ * The explanation of a figure: the tree of operations behind it. The values are the calculator's own, taken from its
+ * result; a test recomputes every node from its parts by `recompute`, so the two cannot drift apart.
  */
 export type Explanation = {
   /** Which figure it is; absent of a step that no calculator names. */
@@ -18,14 +18,14 @@ export type Explanation = {
   readonly unit: Unit;
   readonly value: Outcome;
   readonly operation: Operation | Leaf;
-  /** The sum in words: "Effective gross income − Operating expenses". Empty for what is given. */
+  /** The formula in labels: "Effective gross income − Operating expenses". Empty for an input. */
   readonly formula: string;
   readonly parts: readonly Explanation[];
   /** The choice made where the field disagrees with itself. */
   readonly convention?: string | undefined;
   /** Of an input: which one, and where its value comes from. */
   readonly input?: { readonly path: string; readonly source: string } | undefined;
-  /** Where the sum shown is the case at hand only: the rule that holds in every case. */
+  /** Where the formula shown covers only the case at hand: the rule for every case. */
   readonly [LIVE]?: (() => LiveRule) | undefined;
 };
 
@@ -46,7 +46,7 @@ export type LiveRule = (
     }
   | { readonly kind: 'year'; readonly year: Explanation; readonly of: readonly Explanation[] }
 ) & {
-  /** What it is called in every case, where the label tells the case at hand. */
+  /** The label for every case, where `label` describes the case at hand. */
   readonly label?: string | undefined;
 };
 
@@ -245,7 +245,7 @@ export const numberIn = ({ value }: Explanation): number =>
   value.kind === 'value' ? value.value : 0;
 
 /**
- * The value of a node worked out anew from the values of its parts.
+ * The value of a node recomputed from the values of its parts.
  * @internal for tests
  */
 export const recompute = ({ operation, parts, value }: Explanation): Outcome =>

@@ -16,7 +16,7 @@ import {
 const isMet = ({ left, is, right }: ExplainedTest): boolean =>
   is === 'above' ? numberIn(left) > numberIn(right) : numberIn(left) === numberIn(right);
 
-/** The sum of the case at hand, with the rule that decides between the two. */
+/** The formula of the case at hand, with the rule that decides between the two. */
 export const choose = (
   test: ExplainedTest,
   met: () => Explanation,
@@ -33,7 +33,7 @@ export const noFigure = (reason: string): Explanation => ({
   value: noValue(reason),
 });
 
-/** A figure that means nothing at 0 or below: a workbook says so instead of the number. */
+/** A figure without meaning at 0 or below: a workbook prints a text instead of the number. */
 export const ifPositive = (shown: Explanation, reason: string): Explanation => ({
   ...shown,
   [LIVE]: () => ({
@@ -44,13 +44,13 @@ export const ifPositive = (shown: Explanation, reason: string): Explanation => (
   }),
 });
 
-/** A sum that leaves out lines of 0, with the rule that has all of them. */
+/** A total that leaves out lines of 0, with the rule that includes all of them. */
 export const inFull = (shown: Explanation, full: () => Explanation): Explanation => ({
   ...shown,
   [LIVE]: () => ({ kind: 'sum', node: full() }),
 });
 
-/** A figure that also stands in a loan's schedule, with the payments it is read from. */
+/** A figure that also appears in a loan's schedule, with the payments it is read from. */
 export const fromSchedule = (
   shown: Explanation,
   terms: () => ScheduleTerms,

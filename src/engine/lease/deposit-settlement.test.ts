@@ -25,7 +25,7 @@ const water = {
 } as const;
 
 describe('the settlement of a deposit', () => {
-  it('W-12: June 720.00, 400 paid, water 48.20, cleaning 150, wall 310: 828.20 kept, 528.55 of 1,356.75 refunded', () => {
+  it('W-12: June 720.00, 400 paid, water 48.20, cleaning 150, wall 310: 828.20 withheld, 528.55 of 1,356.75 refunded', () => {
     const result = settleDeposit({
       lease,
       postedCharges: [water],
@@ -104,7 +104,7 @@ describe('the settlement of a deposit', () => {
 });
 
 describe('rent due', () => {
-  it('of a unit leased until June 16 at 1,350 and asked at 1,400 is 720 in June and 1,400 in July', () => {
+  it('of a unit leased until June 16 at 1,350, with an asking rent of 1,400, is 720 in June and 1,400 in July', () => {
     const ledger = settle(
       leaseCharges(lease, '2026-07-31'),
       [{ id: 'p', date: '2026-06-02', cents: 40_000 }],

@@ -3,7 +3,7 @@ import { type Charge, leaseCharges } from './charges.ts';
 import { CHARGE_KINDS, type ChargeKind, type Lease } from './lease.ts';
 import { type Payment, settle } from './settle.ts';
 
-/** Damage beyond wear, with its price; the law of most states wants each listed. */
+/** Damage beyond wear, with its price; the law of most states requires an itemized list. */
 export type Damage = { readonly label: string; readonly cents: number };
 
 export type SettlementInput = {
@@ -38,9 +38,9 @@ export type DepositSettlement = {
   readonly creditCents: number;
   readonly depositCents: number;
   readonly interestCents: number;
-  /** Kept from deposit and interest: income on the day of the settlement. */
+  /** Withheld from deposit and interest: income on the day of the settlement. */
   readonly keptCents: number;
-  /** Credit + deposit + interest − kept. */
+  /** Credit + deposit + interest − withheld. */
   readonly refundCents: number;
   /** What the deposit does not cover. */
   readonly owedCents: number;

@@ -5,7 +5,7 @@ import { type Payment, type Settlement, settle } from './settle.ts';
 
 export const DEFAULT_GRACE_DAYS = 5;
 
-/** What a lease says about late rent. Unset money and percent count as 0. */
+/** The late rent terms of a lease. Unset money and percent count as 0. */
 export type LateFeeTerms = {
   /** Days after the due date without a fee. */
   readonly graceDays: number;

@@ -34,7 +34,7 @@ describe('a lease by date', () => {
     ]);
   });
 
-  it('goes on month to month after its end when it says so, until it is ended', () => {
+  it('continues month to month after its end when the lease allows it, until it is ended', () => {
     const rolling: Lease = { ...lease, afterEnd: 'monthToMonth' };
     expect(leaseStatus(rolling, '2027-01-01')).toBe('monthToMonth');
     expect(isCurrent(rolling, '2027-05-01')).toBe(true);

@@ -37,7 +37,7 @@ type LeaseDates = Pick<Lease, 'start' | 'end' | 'endedOn' | 'afterEnd'>;
 /** No date is later. */
 export const OPEN_END = '9999-12-31';
 
-/** The day the lease ends by what is known; null while it goes on until somebody ends it. */
+/** The day the lease ends as far as known; null while it is month to month without an end date. */
 export function lastDayOf({ end, endedOn, afterEnd }: LeaseDates): string | null {
   if (endedOn !== null) return endedOn;
   return afterEnd === 'ends' ? end : null;
@@ -49,7 +49,7 @@ export function leaseStatus(lease: LeaseDates, date: string): LeaseStatus {
   return date > (lease.end ?? OPEN_END) ? 'monthToMonth' : 'active';
 }
 
-/** Active or month to month: somebody lives there by contract. */
+/** Active or month to month: rented under a lease. */
 export const isCurrent = (lease: LeaseDates, date: string): boolean => {
   const status = leaseStatus(lease, date);
   return status === 'active' || status === 'monthToMonth';
@@ -80,8 +80,8 @@ export function rentOn(lease: Pick<Lease, 'rentCents' | 'steps'>, date: string):
 }
 
 /**
- * A lease copied forward: it starts the day after the old one ends, runs as many months, and asks for the rent in force
- * at that end until somebody changes it. Null for a lease without an end.
+ * A renewal: it starts the day after the old lease ends, runs as many months, and has the rent in force at that end
+ * until the user changes it. Null for a lease without an end.
  */
 export function renewedLease<Renewed extends Lease>(lease: Renewed): Renewed | null {
   const { end } = lease;

@@ -3,8 +3,8 @@ import { addDays, daysThrough, lastDayOfMonth, partsOf } from '#engine/calendar/
 import { roundQuotient } from '#engine/money.ts';
 
 /**
- * How a part of a period is charged, per day: by the days of the calendar month the day lies in, by a month of 30
- * days, or by the year (rent × 12 / 365). Stored on the lease.
+ * How a part of a period is charged, per day: by the days of the calendar month of that day, by a month of 30 days, or
+ * by the year (rent × 12 / 365). Stored on the lease.
  */
 export type ProrationMethod = 'actual' | 'thirty' | 'yearly';
 

@@ -44,7 +44,7 @@ describe('payments settle charges', () => {
     expect([openCents, creditCents]).toEqual([6450, 0]);
   });
 
-  it('as its split says: 100 for the fee first leaves 64.50 of the rent and the insurance open', () => {
+  it('in the order of its split: 100 for the fee first leaves 64.50 of the rent and the insurance open', () => {
     const split = [{ kind: 'fee' as const, cents: 10_000 }];
     const { charges } = settle(billed, [paid('p', '2026-03-02', 105_000, { split })], '2026-03-31');
     expect(charges.map((row) => row.openCents)).toEqual([0, 5000, 1450]);

@@ -7,7 +7,7 @@ export type Payment = {
   readonly id: string;
   readonly date: string;
   readonly cents: number;
-  /** How the payer wants it used, in this order; what is left follows the stated order. */
+  /** The payer's own order; what is left follows the standard order. */
   readonly split?: readonly SplitPart[] | undefined;
   /** The day it bounced, was corrected or was deleted: from then on it never settled anything. */
   readonly reversedOn?: string | null | undefined;
@@ -49,7 +49,7 @@ export type Ledger = {
 type Owed = { readonly charge: Charge; open: number };
 type Credit = { readonly payment: Payment; left: number };
 
-/** The books of one lease on their way through time. */
+/** The state of one lease's books while its payments and charges are applied in order of date. */
 type Walk = {
   readonly owed: Owed[];
   open: Owed[];
@@ -59,8 +59,8 @@ type Walk = {
 
 /**
  * What is settled, open and left as credit on a day. A payment settles charges due by its date: rent, then utilities
- * and other recurring charges, then fees, oldest first in each, or as its split says; the rest is credit that settles
- * charges as they fall due. A payment reversed by that day counts as never made.
+ * and other recurring charges, then fees, oldest first in each, or in the order of its split; the rest is credit that
+ * settles charges as they fall due. A payment reversed by that day counts as never made.
  */
 export function settle(
   charges: readonly Charge[],
@@ -110,7 +110,7 @@ function receive(walk: Walk, payment: Payment): void {
 const isMeant = ({ kind, chargeId }: SplitPart, charge: Charge): boolean =>
   chargeId === undefined ? charge.kind === kind : charge.id === chargeId;
 
-/** Settles at most `most` cents of a charge and says how many. */
+/** Settles at most `most` cents of a charge and returns how many. */
 function use(walk: Walk, credit: Credit, owed: Owed, most: number, date: string): number {
   const cents = Math.min(most, credit.left, owed.open);
   if (cents <= 0) return 0;

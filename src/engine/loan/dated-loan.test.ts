@@ -133,7 +133,7 @@ describe('a refinance', () => {
     expect(open).toBe(sumCents(three) + 65_617);
   });
 
-  it('of a house without a loan gives everything but the costs', () => {
+  it('of a property without a loan pays out everything but the costs', () => {
     expect(refinance([], '2026-03-18', 100_000, 2000).cashBackCents).toBe(98_000);
   });
 });

@@ -61,7 +61,7 @@ export const dueDate = (
   loan.firstPayment ? addMonths(loan.firstPayment, month - 1) : addMonths(loan.closedOn, month);
 
 /**
- * The lender's schedule on its dates: payments in whole cents, interest not rounded on the way, the last payment clears
+ * The lender's schedule on its dates: payments in whole cents, interest not rounded in between, the last payment clears
  * the balance. An extra lowers the balance at once and the next interest; on a due date it follows the payment.
  */
 export const datedSchedule = (loan: DatedLoan): DatedSchedule =>
@@ -175,7 +175,7 @@ function owedBy(
   return payment?.balanceCents ?? loan.principalCents;
 }
 
-/** What a loan asks for over the next payments after a day; a balloon stands apart. */
+/** What is due on a loan over the next payments after a day; a balloon is separate. */
 export type NextPayments = {
   /** Interest and scheduled principal: debt service. */
   readonly serviceCents: number;

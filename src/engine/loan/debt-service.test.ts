@@ -38,7 +38,7 @@ describe('300,000 with 240,000 at 6.5 % over 30 years and 600 of extra principal
     expect(labels).not.toContain('Mortgage insurance');
   });
 
-  it('keeps its debt service until the loan ends early, and then has none', () => {
+  it('has the same debt service until the loan ends early, and then none', () => {
     const { years } = buyAndHold(HOUSE).projection;
     const paid = years.filter(({ debt }) => debt.balance > 0);
     for (const { debt } of paid) expect(debt.service).toBeCloseTo(18_203.6, 1);

@@ -30,7 +30,7 @@ const NOTHING: LoanOnDate = {
 };
 
 /**
- * The same schedule as `datedSchedule`, seen from one day and without its dates: a portfolio asks 200 loans at once.
+ * The same schedule as `datedSchedule`, seen from one day and without its dates: a portfolio reads 200 loans at once.
  * Extras dated later than the day are not counted.
  */
 export function loanOnDate(loan: DatedLoan, date: string, years = 0): LoanOnDate {

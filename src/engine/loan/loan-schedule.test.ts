@@ -53,7 +53,7 @@ describe('a schedule', () => {
     expect(payments.at(-1)?.balance).toBe(0);
   });
 
-  it('a change from 12 % to 24 % in month 7 sets the payment anew over the 6 months left', () => {
+  it('a change from 12 % to 24 % in month 7 recalculates the payment over the 6 months left', () => {
     const { payments } = loanSchedule(
       { ...YEAR, rateChanges: [{ fromMonth: 7, annualRate: 0.24 }] },
       0,

@@ -59,9 +59,9 @@ export type CentSchedule = {
 };
 
 /**
- * The schedule a lender prints: the payment is a legal amount in whole cents, interest is not
- * rounded on the way, the last payment clears the balance. Principal is the fall of the printed
- * balance, so the principals sum to the loan to the cent.
+ * The schedule a lender prints: the payment is a legal amount in whole cents, interest is not rounded in between, the
+ * last payment clears the balance. Principal is the fall of the printed balance, so the principals sum to the loan to
+ * the cent.
  */
 export function centSchedule(loan: Loan, price: number): CentSchedule {
   const principal = roundToCents(clamp(loan.principal, 0, LIMITS.money));

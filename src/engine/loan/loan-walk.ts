@@ -15,7 +15,7 @@ export const INSURANCE_RULE =
 /** Rounds a payment to what is legally due; the identity when nothing is rounded. */
 export type PaymentRounding = (dollars: number) => number;
 
-/** One loan on its way, month by month: what the latest payment was made of, and what is owed. */
+/** One loan, month by month: what the latest payment was made of, and the balance. */
 export type LoanWalk = {
   month: number;
   /** Dollars owed after the payment. */
@@ -102,7 +102,7 @@ function pay(at: LoanWalk, terms: Terms, rate: number, payment: number): void {
   }
 }
 
-/** What a loan asks for in month 1, in dollars: a balloon and extra principal are apart. */
+/** What is due on a loan in month 1, in dollars; a balloon and extra principal are separate. */
 export function firstDue(loan: Loan, price: number) {
   const { months, interestOnly, insurance, insuredAbove } = readTerms(loan, price, asIs);
   const owed = clamp(loan.principal, 0, LIMITS.money);

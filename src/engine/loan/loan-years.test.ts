@@ -81,7 +81,7 @@ describe('several loans', () => {
     expect(year?.balance).toBeCloseTo(237_562.06 + 30_000, 2);
   });
 
-  it('none cost nothing for as many years as asked', () => {
+  it('no loans cost 0 in each of the requested years', () => {
     expect(debtYears([], 300_000, 3).map((year) => year.service)).toEqual([0, 0, 0]);
   });
 });

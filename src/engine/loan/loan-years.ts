@@ -29,7 +29,7 @@ export const NO_DEBT: DebtYear = {
   balance: 0,
 };
 
-/** Interest + principal without the extra: the one debt service that ratios, pages and lenders speak of. */
+/** Interest + principal without the extra: the one debt service that ratios, pages and lenders use. */
 export const scheduledService = (
   paid: Pick<DebtYear, 'interest' | 'principal' | 'extraPrincipal'>,
 ) => paid.interest + (paid.principal - paid.extraPrincipal);

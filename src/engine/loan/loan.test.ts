@@ -87,7 +87,7 @@ describe('a balance', () => {
 });
 
 describe('the size of a loan', () => {
-  it('80 % of a price of 300,000 is 240,000, whatever else is asked', () => {
+  it('80 % of a price of 300,000 is 240,000, whatever else is typed', () => {
     expect(principalOf({ loanToPrice: 0.8, annualRate: 0.07, termMonths: 360 }, 300_000)).toBe(
       240_000,
     );

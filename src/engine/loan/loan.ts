@@ -46,7 +46,7 @@ export function levelBalance(
   return owedAfter(levelLoan(principal, annualRate, termMonths), paid);
 }
 
-/** A loan of equal payments, read once for many questions. */
+/** A loan of equal payments, prepared once for many lookups. */
 export type LevelLoan = {
   readonly principal: number;
   readonly rate: number;

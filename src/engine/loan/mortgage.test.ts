@@ -70,14 +70,14 @@ describe('a payment that does not stay', () => {
     expect(loan.monthlyPitia).toBeCloseTo(1166.67 + 300 + 100 + 25, 2);
   });
 
-  it('has both of its sums: the rate on the loan, then the balance over 300 payments', () => {
+  it('has both of its formulas: the rate on the loan, then the balance over 300 payments', () => {
     const { monthlyPayment, laterPayment } = sumOf({ interestOnlyMonths: 60 });
     expect(monthlyPayment.formula).toBe('Loan × Rate a month');
     expect(laterPayment?.payment.operation).toBe('payment');
     expect(laterPayment?.payment.parts.map(numberIn)).toEqual([200_000, 0.07, 300]);
   });
 
-  it('of an adjustable rate is set anew on what is owed: 8 % after 5 years', () => {
+  it('of an adjustable rate is recalculated on the balance: 8 % after 5 years', () => {
     const terms = { rateChanges: [{ fromMonth: 61, annualRate: 0.08 }] };
     const { monthlyPayment, laterPayment, schedule } = ask(terms);
     expect(monthlyPayment).toBeCloseTo(1330.6, 2);
@@ -89,14 +89,14 @@ describe('a payment that does not stay', () => {
     });
   });
 
-  it('asks for less after the interest-only years when 500 more was paid each month', () => {
+  it('is lower after the interest-only years when 500 more was paid each month', () => {
     const loan = ask({ interestOnlyMonths: 60, extraMonthlyPrincipal: 500 });
     expect(loan.monthlyPayment).toBeCloseTo(1166.67, 2);
     const paid = loan.schedule.payments[60]?.payment ?? 0;
     expect(loan.laterPayment?.payment).toBeCloseTo(paid - 500, 9);
   });
 
-  it('of a level loan, or one paid off before, is never set anew', () => {
+  it('of a level loan, or one paid off before, is never recalculated', () => {
     expect(ask({}).laterPayment).toBeNull();
     expect(ask({ interestOnlyMonths: 360 }).laterPayment).toBeNull();
     expect(ask({ interestOnlyMonths: 60, balloonMonth: 48 }).laterPayment).toBeNull();

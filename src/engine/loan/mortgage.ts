@@ -25,7 +25,7 @@ export type Mortgage = {
   readonly firstPrincipal: number;
   /** What is paid in month 1, extra principal included. */
   readonly firstPayment: number;
-  /** What the payment becomes when it is first set anew; null when it never is. */
+  /** The payment once it is first recalculated; null when it never is. */
   readonly laterPayment: LaterPayment | null;
   readonly monthlyMortgageInsurance: number;
   readonly monthlyPropertyTax: number;
@@ -45,7 +45,7 @@ export type Mortgage = {
   readonly interestSaved: number;
 };
 
-/** Set anew when interest-only months are over or the rate changes. */
+/** Recalculated when interest-only months are over or the rate changes. */
 export type LaterPayment = {
   readonly month: number;
   /** Dollars due from then on, without extra principal. */
@@ -88,7 +88,7 @@ export function mortgage(input: MortgageTerms): Mortgage {
   };
 }
 
-/** The loan that is left when the payment is first set anew, after `made` payments; null when it never is. */
+/** The loan that is left when the payment is first recalculated, after `made` payments; null when it never is. */
 export function restOfLoan(loan: Loan, payments: readonly LoanPayment[]) {
   const { interestOnlyMonths = 0, rateChanges = [] } = loan;
   const ends = [interestOnlyMonths, ...rateChanges.map(({ fromMonth }) => fromMonth - 1)];

@@ -44,7 +44,7 @@ export type LoanRefinance = {
   readonly balanceCents: number;
   readonly accruedCents: number;
   readonly costsCents: number;
-  /** New loan − balance − accrued interest − costs; negative when cash must be brought. */
+  /** New loan − balance − accrued interest − costs; negative when cash is due at closing. */
   readonly cashBackCents: number;
 };
 

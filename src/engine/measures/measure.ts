@@ -22,11 +22,11 @@ export type MeasureRow = {
   readonly help: string;
   /** Which direction is good. */
   readonly good: 'more' | 'less' | 'neither';
-  /** A payment is told to the cent. */
+  /** A payment is shown to the cent. */
   readonly hasCents?: true;
-  /** What stands in place of the number when something is earned on nothing. */
+  /** Shown instead of the number when the ratio is infinite. */
   readonly infinite?: string;
-  /** What stands in place of the number when there is none. */
+  /** Shown instead of the number when the ratio is undefined. */
   readonly undefined?: string;
 };
 

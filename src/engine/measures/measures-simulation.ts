@@ -2,7 +2,7 @@ import type { MeasureRow } from './measure.ts';
 
 const chance = { unit: 'fraction', good: 'less' } as const;
 
-/** What thousands of simulations say together. */
+/** Figures over all simulations of a deal. */
 export const SIMULATION_MEASURES = {
   chanceOfLoss: {
     ...chance,

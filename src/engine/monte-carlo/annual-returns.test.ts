@@ -21,7 +21,7 @@ function run(
 }
 
 describe('yearly returns since closing', () => {
-  it('of a BRRRR without uncertainty are those of the calculator on every path', () => {
+  it('of a BRRRR without uncertainty are those of the calculator in every simulation', () => {
     const { cashIn, refinance, projection } = brrrr(ORDINARY_BRRRR);
     const planned = timedReturn(brrrrTimeline(cashIn, refinance, projection));
     const returns = annualReturns(run({ kind: 'brrrr', deal: ORDINARY_BRRRR }, CERTAINTY));
@@ -58,7 +58,7 @@ describe('yearly returns since closing', () => {
     for (const { share, value } of irr!.percentiles) expect(value).toBe(quantileOf(sorted, share));
   });
 
-  it('one that beats the other by a point in every path wins 100 %, and never the other way round', () => {
+  it('one that beats the other by a point in every simulation wins 100 %, and the other 0 %', () => {
     const low = Float64Array.from([0.01, 0.02, Number.NEGATIVE_INFINITY]);
     const high = Float64Array.from([0.02, 0.03, 0]);
     expect(winShare(high, low)).toBe(1);

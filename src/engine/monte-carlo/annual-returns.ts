@@ -4,12 +4,12 @@ import { brrrrTimeline, timedReturn } from '#engine/returns/return-summary.ts';
 import { replayLanes } from './replay.ts';
 import { columnOf, type Tally } from './tally.ts';
 
-/** Paths that ways to use a house are compared on: a BRRRR is replayed in full for each of them. */
+/** Simulations that strategies are compared on: a BRRRR is replayed in full for each of them. */
 export const COMPARED_PATHS = 1024;
 
 /**
- * The yearly return since closing of the first paths, as fractions. Without a rate a gain counts as more than any rate
- * and a loss as less than any, so that two paths can always be compared.
+ * The yearly return since closing of the first simulations, as fractions. Without a rate a gain counts as more than any
+ * rate and a loss as less than any, so that two simulations can always be compared.
  */
 export function annualReturns(tally: Tally): Float64Array {
   const paths = Math.min(COMPARED_PATHS, tally.paths);
@@ -52,14 +52,14 @@ function replayedReturns({ plan }: Tally, paths: number): Float64Array {
 const rateOrNaN = (outcome: Outcome): number =>
   outcome.kind === 'value' ? outcome.value : Number.NaN;
 
-/** The share of the same paths in which the first returns more than the second. */
+/** The share of the same simulations in which the first returns more than the second. */
 export function winShare(first: Float64Array, second: Float64Array): number {
   let wins = 0;
   for (let path = 0; path < first.length; path++) if (first[path]! > second[path]!) wins++;
   return wins / first.length;
 }
 
-/** Straight between order statistics; null where it lies beyond any rate. */
+/** Linear between order statistics; null where it is beyond any rate. */
 export function quantileOf(sorted: Float64Array, share: number): number | null {
   const at = share * (sorted.length - 1);
   const below = sorted[Math.floor(at)]!;

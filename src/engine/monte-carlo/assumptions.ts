@@ -1,6 +1,6 @@
 /**
- * What is uncertain. The first four factors are drawn anew every year, the others once, with the
- * first year. The order is that of the correlation matrix inside the simulator.
+ * What is uncertain. The first four factors are drawn every year, the others once, with the first year. The order is
+ * that of the correlation matrix inside the simulator.
  */
 export const FACTORS = [
   'value',
@@ -37,10 +37,7 @@ export type Spread =
        * rank.
        */
       readonly history: readonly number[];
-      /**
-       * Deviation of what is special to this house, on top: an index is calmer than any house in
-       * it.
-       */
+      /** Deviation of what is special to this property, on top: an index varies less than any property in it. */
       readonly noise?: number;
     };
 
@@ -64,17 +61,15 @@ export type SimulationAssumptions = {
   readonly spreads: Readonly<Record<Factor, Spread>>;
   readonly repairs: RepairShocks;
   readonly correlations: Correlations;
-  /** For a portfolio: the share of a factor's variance that all houses have in common. */
+  /** For a portfolio: the share of a factor's variance that all properties have in common. */
   readonly marketShares: Readonly<Record<'value' | 'rent' | 'expenses' | 'vacancy', number>>;
 };
 
-/** Yearly volatility of the price of one house, and of a price index. */
+/** Annual volatility of the price of one property, and of a price index. */
 export const HOUSE_DEVIATION = 0.127;
 export const INDEX_DEVIATION = 0.029;
 
-/**
- * One house, not an index; markets move rents and costs of all houses more alike than their prices.
- */
+/** One property, not an index; rents and costs of the properties of a market are more correlated than their prices. */
 export const DEFAULT_SIMULATION_ASSUMPTIONS: SimulationAssumptions = {
   spreads: {
     value: { shape: 'lognormal', deviation: HOUSE_DEVIATION },
@@ -108,5 +103,5 @@ export const DEFAULT_SIMULATION_ASSUMPTIONS: SimulationAssumptions = {
   },
 };
 
-/** Where nobody chose one: all pages draw the same simulations of a deal, and so count the same chances. */
+/** The default seed: all pages draw the same simulations of a deal, and so show the same chances. */
 export const USUAL_SEED = 2417;

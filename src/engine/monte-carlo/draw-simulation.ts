@@ -4,7 +4,7 @@ import { type FlipDraw, flipDraw } from '#engine/monte-carlo/kernel/flip-kernel.
 import { type DrawnFactors, drawMarket, drawOnce, drawYear, newDrawnFactors } from './draw-year.ts';
 import type { Core } from './value-simulation.ts';
 
-/** What one path drew, in the form the calculators take. */
+/** The draws of one simulation, in the form the calculators take. */
 export type DrawnSimulation = {
   readonly houses: readonly YearFactors[];
   readonly brrrr: BrrrrDraw | null;

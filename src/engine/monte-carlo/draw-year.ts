@@ -20,14 +20,12 @@ import { counterOf, drawWords, type SeedKey } from '#engine/monte-carlo/random/r
 /** Four distributions, in the order of the factors: the yearly ones, or those drawn once. */
 export type Marginals = readonly [Marginal, Marginal, Marginal, Marginal];
 
-/** Everything a draw depends on besides path, year and house. Plain data. */
+/** Everything a draw depends on besides simulation, year and property. Plain data. */
 export type FactorSource = {
   readonly key: SeedKey;
   /** 8 × 8, lower triangle: see `factorise`. */
   readonly lower: Float64Array;
-  /**
-   * Weights of the market's and the house's own normals, by yearly factor; null for a single house.
-   */
+  /** Weights of the market's and the property's own normals, by yearly factor; null for a single property. */
   readonly shares: { readonly market: Float64Array; readonly weights: OwnWeights } | null;
   readonly repairs: RepairSource | null;
 };
@@ -77,7 +75,7 @@ const YEARLY_NOISE = 3;
 const ONCE_NOISE = 4;
 const REPAIR_SIZE = 5;
 
-/** Houses of a portfolio are numbered from 1; 0 is the market, or the only house. */
+/** Properties of a portfolio are numbered from 1; 0 is the market, or the only property. */
 const streamOf = (house: number, purpose: number): number => house * STREAMS_PER_HOUSE + purpose;
 
 /** The factors drawn once (refinance rate, ARV, rehab, delay), correlated with the first year's. */
@@ -101,7 +99,7 @@ export function drawOnce(
   );
 }
 
-/** What all houses of a portfolio have in common in one year. */
+/** What all properties of a portfolio have in common in one year. */
 export function drawMarket(
   source: FactorSource,
   firstSimulation: number,
@@ -129,7 +127,7 @@ function weigh(rows: Rows, weights: Float64Array | undefined): void {
   }
 }
 
-/** One year of one house: value, rent and expense growth, vacancy, repairs. House 0 is the only one. */
+/** One year of one property: value, rent and expense growth, vacancy, repairs. Property 0 is the only one. */
 export function drawYear(
   source: FactorSource,
   marginals: Marginals,
@@ -200,7 +198,7 @@ function drawSharedRepairs(
   }
 }
 
-/** Words are of one block of simulations. */
+/** `words` are those of one block of simulations. */
 function startBlock(drawn: DrawnFactors['drawn'], firstSimulation: number): void {
   if (drawn.firstSimulation === firstSimulation) return;
   drawn.firstSimulation = firstSimulation;

@@ -9,14 +9,14 @@ const tally = tallyOf(planOf(mc30(60_000)));
 const result = resultOf(tally);
 const { irr, multiple, terminalEquity, worstCashFlow } = result.outcomes;
 
-/** How many of its own standard errors an estimate lies from the reference. */
+/** How many of its own standard errors an estimate is from the reference. */
 const errorsFrom = ({ value, standardError }: EstimateWithError, reference: number): number =>
   Math.abs(value - reference) / standardError;
 
 const percentile = (share: number): EstimateWithError =>
   irr!.percentiles.find((candidate) => candidate.share === share) as EstimateWithError;
 
-describe('MC30, 60,000 paths against the reference of 4,000,000', () => {
+describe('MC30, 60,000 simulations against the reference of 4,000,000', () => {
   test.each([
     ['mean 7.989 %', irr!.mean, 0.07989],
     ['deviation 2.766 %', irr!.deviation, 0.02766],
@@ -31,7 +31,7 @@ describe('MC30, 60,000 paths against the reference of 4,000,000', () => {
     expect(errorsFrom(result.chances.loss, 0.00679)).toBeLessThan(4);
   });
 
-  test('every path has a rate of return', () => {
+  test('every simulation has a rate of return', () => {
     expect(irr!.undefined).toBe(0);
   });
 });
@@ -73,7 +73,7 @@ describe('MC30 and its closed forms', () => {
 });
 
 describe('the fan of MC30', () => {
-  test('percentiles are ordered and equal those of the path in a full sort, within a bin', () => {
+  test('percentiles are ordered and equal those of a full sort of the simulations, within a bin', () => {
     for (const year of [...result.cashFlowByYear, ...result.equityByYear]) {
       expect(year.percentiles).toEqual(year.percentiles.toSorted((a, b) => a - b));
       expect(year.percentiles[0]).toBeGreaterThan(year.smallest);

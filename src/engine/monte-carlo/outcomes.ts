@@ -5,8 +5,8 @@ import { wholePower } from '#engine/monte-carlo/random/elementary.ts';
 import type { Core, Workspace } from './value-simulation.ts';
 
 /**
- * What is kept of every path.
- * - `irr`: a fraction a year; NaN where no rate tells what was earned
+ * What is stored of every simulation.
+ * - `irr`: a fraction a year; NaN where no single rate describes what was earned
  * - `npv`: dollars, at the discount rate
  * - `multiple`: (cash flows + sale) / cash invested; NaN where nothing is invested
  * - `terminalEquity`: dollars the sale leaves
@@ -36,7 +36,7 @@ export const newOutcomeRows = (): OutcomeRows => ({
   worstCashFlow: new Float64Array(BLOCK),
 });
 
-/** How outcomes are judged: `irrStart` is a rate near most paths' own. */
+/** How outcomes are judged: `irrStart` is a rate near that of most simulations. */
 export type OutcomeRates = { readonly discountRate: number; readonly irrStart: number };
 
 /** The outcomes of a valued block. Afterwards the last year's cash flows include the sale. */
@@ -60,7 +60,7 @@ export function judgeBlock(
   blockIrr(cashFlows, years, invested, irrStart, rows.irr);
 }
 
-/** Total, present value and minimum of the yearly cash flows, two paths at a time. */
+/** Total, present value and minimum of the yearly cash flows, two simulations at a time. */
 function sumYears(
   cashFlows: Float64Array,
   years: number,

@@ -7,8 +7,7 @@ const PILOT_BLOCKS = 2;
 const FIRST_START = 0.06;
 
 /**
- * A look at the first 512 paths: how wide the fan must be, and where to start looking for rates of
- * return.
+ * A pilot of the first 512 simulations: how wide the fan must be, and where to start the search for rates of return.
  */
 export function runPilot(
   core: Core,

@@ -31,7 +31,7 @@ export type SimulatedStrategy =
   | { readonly kind: 'buy-and-hold'; readonly deal: Deal }
   | { readonly kind: 'brrrr'; readonly deal: BrrrrDeal }
   | { readonly kind: 'fix-and-flip'; readonly deal: FlipDeal }
-  /** Properties held together for the same number of years, whatever their own deals say. */
+  /** Properties held together for the same number of years, whatever the hold period of each deal. */
   | {
       readonly kind: 'portfolio';
       readonly deals: readonly (Deal | OwnedStart)[];
@@ -82,7 +82,7 @@ export type SimulationPlan = Core &
     readonly ranges: FanRanges;
   };
 
-/** The plan of a request, or the sentence that says why there is none. */
+/** The plan of a request, or the sentence that explains why there is none. */
 export function planSimulation(request: SimulationRequest): SimulationPlan | Refusal {
   const { strategy, assumptions } = request;
   for (const factor of FACTORS) {

@@ -31,13 +31,13 @@ const profits = (strategy: SimulatedStrategy, assumptions: SimulationAssumptions
   columnOf(tallyOf(planOf(requestOf(strategy, assumptions))), 'profit')[0]!;
 
 describe('a portfolio', () => {
-  test('of two houses that only the market moves earns exactly twice what one house does', () => {
+  test('of two properties that only the market moves earns exactly twice what one property does', () => {
     const one = profits({ kind: 'buy-and-hold', deal }, sharing(1));
     const two = profits(houses(2), sharing(1));
     for (let path = 0; path < 1000; path++) expect(two[path]).toBeCloseTo(2 * one[path]!, 5);
   });
 
-  test('of 4 unrelated houses spreads half as much per house, of 4 alike as much as one', () => {
+  test('of 4 uncorrelated properties has half the deviation per property, of 4 fully correlated ones that of one', () => {
     const deviation = (strategy: SimulatedStrategy, share: number): number =>
       resultOf(tallyOf(planOf(requestOf(strategy, sharing(share), 3000)))).outcomes.profit!
         .deviation.value;
@@ -47,7 +47,7 @@ describe('a portfolio', () => {
     expect(deviation(houses(4), 1) / (4 * one)).toBeGreaterThan(0.93);
   });
 
-  test('two houses that share half of the market correlate 0.5 in value', () => {
+  test('two properties that share half of the market correlate 0.5 in value', () => {
     const plan = planOf(requestOf(houses(2), sharing(0.5)));
     let [a, b, aa, bb, ab, n] = [0, 0, 0, 0, 0, 0];
     for (let path = 0; path < 1000; path += 13) {
@@ -71,7 +71,7 @@ describe('a portfolio', () => {
     expect(Math.abs(correlation - 0.5)).toBeLessThan(0.14);
   });
 
-  test('an added house leaves the simulations of the others as they were', () => {
+  test('an added property leaves the simulations of the others as they were', () => {
     const draws = (count: number) => {
       const replay = replaySimulation(planOf(requestOf(houses(count))), 77);
       return replay.kind === 'portfolio' ? replay.houses[1]!.factors : null;

@@ -19,10 +19,7 @@ import { mc30, planOf, requestOf, STRATEGIES, tallyOf } from './testing/requests
 
 const LANES = Array.from({ length: 256 }, (_, lane) => lane);
 
-/**
- * Largest relative difference between the kernel and the calculator, over all outcomes of 512
- * paths.
- */
+/** Largest relative difference between the kernel and the calculator, over all outcomes of 512 simulations. */
 function worstDifference(request: SimulationRequest): number {
   const plan = planOf({ ...request, paths: 1000 });
   const tally = tallyOf(plan);
@@ -72,7 +69,7 @@ const refinanced = (terms: Partial<BrrrrDeal['refinance']['terms']>): SimulatedS
   },
 });
 
-describe('the block kernel and the calculator agree on every path to 1e-9', () => {
+describe('the block kernel and the calculator agree on every simulation to 1e-9', () => {
   test.each(Object.entries(STRATEGIES))('%s, default assumptions', (_, strategy) => {
     expect(worstDifference(requestOf(strategy))).toBeLessThan(1e-9);
   });
@@ -131,7 +128,7 @@ describe('the block kernel and the calculator agree on every path to 1e-9', () =
   });
 });
 
-describe('without uncertainty every path is the calculator’s answer', () => {
+describe('without uncertainty every simulation equals the calculator', () => {
   const shapes: Spread[] = [
     { shape: 'normal', deviation: 0 },
     { shape: 'lognormal', deviation: 0 },
@@ -161,7 +158,7 @@ describe('without uncertainty every path is the calculator’s answer', () => {
     expect(outcomes.terminalEquity).toBeCloseTo(exact.projection.sale.proceeds, 6);
   });
 
-  test.each(Object.entries(STRATEGIES))('%s: all 1,000 paths are equal', (_, strategy) => {
+  test.each(Object.entries(STRATEGIES))('%s: all 1,000 simulations are equal', (_, strategy) => {
     const tally = tallyOf(planOf(requestOf(strategy, CERTAINTY)));
     for (const name of OUTCOMES) expect(new Set(columnOf(tally, name)[0]).size).toBe(1);
   });

@@ -15,14 +15,14 @@ import type { OutcomeName } from './outcomes.ts';
 import { heldPlan, type SimulationPlan } from './plan.ts';
 import { realRate, worthToday } from './todays-money.ts';
 
-/** The outcomes of one path; null where one has no value. */
+/** The outcomes of one simulation; null where one has no value. */
 export type SimulationOutcomes = Readonly<Record<OutcomeName, number | null>>;
 
 /** One run in full: what was drawn, and every line the plain calculator makes of it. */
 export type Replay = { readonly path: number; readonly outcomes: SimulationOutcomes } & (
   | {
       readonly kind: 'buy-and-hold' | 'portfolio';
-      /** One per house. */
+      /** One per property. */
       readonly houses: readonly {
         readonly factors: YearFactors;
         readonly projection: HoldProjection;
@@ -39,7 +39,7 @@ export type Replay = { readonly path: number; readonly outcomes: SimulationOutco
   | { readonly kind: 'fix-and-flip'; readonly draw: FlipDraw; readonly flip: FixAndFlip }
 );
 
-/** Replays one path of a plan through the deterministic calculator. */
+/** Replays one simulation of a plan through the deterministic calculator. */
 export function replaySimulation(plan: SimulationPlan, path: number): Replay {
   const lane = path % BLOCK;
   return replayLanes(plan, path - lane, [lane])[0]!;
@@ -116,7 +116,7 @@ function replayFlip(
 const realIrr = (rate: number | null, inflationRate: number): number | null =>
   rate === null || inflationRate === 0 ? rate : realRate(rate, inflationRate);
 
-/** Outcomes of houses held together: their flows are added up. */
+/** Outcomes of properties held together: their flows are added up. */
 function holdOutcomes(
   holds: readonly HoldProjection[],
   { discountRate, inflationRate }: SimulationPlan,

@@ -19,38 +19,38 @@ export type OutcomeResult = Summary & { readonly histogram: HistogramBins };
 export type SimulationStatistics = {
   readonly paths: number;
   readonly years: number;
-  /** Null where the outcome has a value in no path. */
+  /** Null where the outcome has a value in no simulation. */
   readonly outcomes: Readonly<Record<OutcomeName, OutcomeResult | null>>;
   readonly chances: {
     /** Profit below zero. */
     readonly loss: EstimateWithError;
     /** At least one year with a cash flow below zero. */
     readonly negativeYear: EstimateWithError;
-    /** The target is met; a path without a value meets it where it gains. Null when there is no target. */
+    /** The target is met; a simulation without a value meets it when it has a gain. Null when there is no target. */
     readonly target: EstimateWithError | null;
-    /** No rate tells what was earned. */
+    /** No single rate describes what was earned. */
     readonly undefinedIrr: EstimateWithError;
   };
-  /** In the worst 5 % of the paths this many dollars or more are lost, and this many on average. */
+  /** In the worst 5 % of the simulations this many dollars or more are lost, and this many on average. */
   readonly risk: {
     readonly valueAtRisk: EstimateWithError;
     readonly expectedShortfall: EstimateWithError;
   };
   readonly cashFlowByYear: readonly FanStatistics[];
   readonly equityByYear: readonly FanStatistics[];
-  /** Which outcome `drivers` speaks of. */
+  /** The outcome that `drivers` are about. */
   readonly driversOf: OutcomeName;
   readonly drivers: readonly Driver[];
 };
 
-/** Everything a tally has to say so far. At least one path must be in it. */
+/** The whole result of a tally so far. It must hold at least one simulation. */
 export function resultOf(tally: Tally): SimulationStatistics {
   const { plan, paths } = tally;
   const { target } = plan.request;
   const outcomes = Object.fromEntries(
     OUTCOMES.map((name) => [name, outcomeResult(tally, name)]),
   ) as Record<OutcomeName, OutcomeResult | null>;
-  // Where some simulations have no rate, only their profit tells all of them apart.
+  // Where some simulations have no rate, only profit ranks all of them.
   const subject = target?.outcome ?? (outcomes.irr?.undefined === 0 ? 'irr' : 'profit');
   return {
     paths,

@@ -54,7 +54,7 @@ describe.each(Object.entries(STRATEGIES))('%s', (_, strategy) => {
     expect(columnOf(other, 'profit')[0]![0]).not.toBe(columnOf(whole, 'profit')[0]![0]);
   });
 
-  test('percentiles are ordered and histograms count every path', () => {
+  test('percentiles are ordered and histograms count every simulation', () => {
     const { outcomes } = resultOf(whole);
     for (const name of OUTCOMES) {
       const found = outcomes[name]!;
@@ -88,7 +88,7 @@ test.each([
 describe('the work is watched', () => {
   const plan = planOf(mc30(2000));
 
-  test('progress is told after every 256 paths, up to the last', () => {
+  test('progress is reported after every 256 simulations, up to the last', () => {
     const shown: number[] = [];
     simulateBlocks(plan, 0, 600, { onProgress: (done) => shown.push(done) });
     expect(shown).toEqual([256, 512, 600]);
@@ -100,7 +100,7 @@ describe('the work is watched', () => {
     expect(requested).toBe(3);
   });
 
-  test('the first 512 paths of 2,000 have a result of their own, which the rest refines', () => {
+  test('the first 512 simulations of 2,000 have a result of their own, which the rest refines', () => {
     const tally = newTally(plan);
     addBatch(tally, simulateBlocks(plan, 0, 512)!);
     const first = resultOf(tally);
@@ -120,7 +120,7 @@ describe('the work is watched', () => {
     expect(sent).toEqual(simulateBlocks(plan, 0, 512));
   });
 
-  test('a million paths of 40 years keep less than 64 MB', () => {
+  test('a million simulations of 40 years hold less than 64 MB', () => {
     const years = { ...ORDINARY_DEAL, holdYears: 40 };
     const long = planOf(requestOf({ kind: 'buy-and-hold', deal: years }, CERTAINTY, 1e6));
     const bytes = (to: number): number =>
@@ -137,7 +137,7 @@ describe('the work is watched', () => {
     expect(() => addBatch(tally, simulateBlocks(plan, 256, 1024)!)).toThrow('from 256 on');
   });
 
-  test('10,000 paths over 3 workers are split between blocks, without gap or overlap', () => {
+  test('10,000 simulations over 3 workers are split between blocks, without gap or overlap', () => {
     expect(splitSimulations(10_000, 3)).toEqual([
       { from: 0, to: 3328 },
       { from: 3328, to: 6656 },
@@ -160,14 +160,14 @@ describe('runs from worst to best', () => {
     expect(new Set(pages.map(({ path }) => path)).size).toBe(3000);
   });
 
-  test('the middle run is the median, the share 0 the worst and 1 the best', () => {
+  test('the share 0.5 is the median simulation, 0 the worst and 1 the best', () => {
     const [worst, middle, best] = simulationsAtShares(tally, 'irr', [0, 0.5, 1]);
     expect(worst!.value).toBe(sorted[0]);
     expect(middle!.value).toBe(sorted[1499]);
     expect(best!.value).toBe(sorted[2999]);
   });
 
-  test('runs that are all equal come in the order of their paths', () => {
+  test('simulations that are all equal come in the order of their numbers', () => {
     const equal = tallyOf(planOf({ ...mc30(1000), assumptions: CERTAINTY }), 2);
     expect(simulationsByRank(equal, 'irr', 500, 3).map(({ path }) => path)).toEqual([
       500, 501, 502,
@@ -223,7 +223,7 @@ describe('what is drawn', () => {
     expect(Math.abs(correlation(1))).toBeLessThan(0.25);
   });
 
-  test('the chance of a negative year counts exactly the paths below zero', () => {
+  test('the chance of a negative year counts exactly the simulations below zero', () => {
     const deal = { ...ORDINARY_DEAL, holdYears: 1 };
     const tally = tallyOf(planOf(requestOf({ kind: 'buy-and-hold', deal })));
     const below = columnOf(tally, 'worstCashFlow')[0]!.filter((x) => x < 0).length;
@@ -236,7 +236,7 @@ describe('what is drawn', () => {
 describe('requests', () => {
   const hold = STRATEGIES['buy-and-hold'];
 
-  test('paths are held between 1,000 and 1,000,000', () => {
+  test('the number of simulations is clamped between 1,000 and 1,000,000', () => {
     expect(planOf(requestOf(hold, CERTAINTY, 3)).paths).toBe(1000);
     expect(planOf(requestOf(hold, CERTAINTY, 1e9)).paths).toBe(1_000_000);
   });
@@ -279,7 +279,7 @@ describe('requests', () => {
     });
   });
 
-  test('the default correlations fit together, and one house moves 12.7 % a year', () => {
+  test('the default correlations fit together, and one property moves 12.7 % a year', () => {
     expect(DEFAULT_SIMULATION_ASSUMPTIONS.correlations.factors).toEqual(FACTORS);
     expect(DEFAULT_SIMULATION_ASSUMPTIONS.spreads.value).toEqual({
       shape: 'lognormal',
@@ -321,7 +321,7 @@ describe('requests', () => {
     expect(risk.expectedShortfall.value).toBeGreaterThan(risk.valueAtRisk.value);
   });
 
-  test('where a simulation has no rate, what matters most is asked of the profit, which all have', () => {
+  test('where a simulation has no rate, drivers are ranked by profit, which every simulation has', () => {
     const loans = ORDINARY_DEAL.loans.map((loan) => ({ ...loan, loanToPrice: 0.95 }));
     const deal = { ...ORDINARY_DEAL, holdYears: 3, loans };
     const result = resultOf(tallyOf(planOf(requestOf({ kind: 'buy-and-hold', deal }))));
@@ -329,7 +329,7 @@ describe('requests', () => {
     expect(result.driversOf).toBe('profit');
   });
 
-  test('the chance of a target counts the paths at or above it', () => {
+  test('the chance of a target counts the simulations at or above it', () => {
     const target = { outcome: 'multiple', atLeast: 2 } as const;
     const tally = tallyOf(planOf({ ...requestOf(hold), target }));
     const met = columnOf(tally, 'multiple')[0]!.filter((x) => x >= 2).length;

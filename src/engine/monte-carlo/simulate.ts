@@ -4,29 +4,29 @@ import { judgeBlock, newOutcomeRows, OUTCOMES, type OutcomeRows } from './outcom
 import type { SimulationPlan } from './plan.ts';
 import { DRIVERS, newWorkspace, valueBlock } from './value-simulation.ts';
 
-/** Paths whose draws are kept, for the rank correlations. */
+/** Simulations whose draws are stored, for the rank correlations. */
 export const SAMPLED_PATHS = 2048;
 
-/** The outcomes of a stretch of paths. All arrays own their buffers, which can be transferred. */
+/** The outcomes of a range of simulations. All arrays own their buffers, which can be transferred. */
 export type Batch = {
   readonly firstSimulation: number;
   readonly paths: number;
   /** One column per outcome, each `paths` long. */
   readonly columns: Float64Array;
   readonly fan: FanCounts;
-  /** One column per driver, of the paths below `SAMPLED_PATHS`. */
+  /** One column per driver, of the simulations below `SAMPLED_PATHS`. */
   readonly drivers: Float64Array;
 };
 
-/** What the caller wants to know, and may decide, between two blocks. */
+/** Called between two blocks. */
 export type Watch = {
   readonly onProgress?: (simulationsDone: number) => void;
   readonly isCanceled?: () => boolean;
 };
 
 /**
- * Paths `from` (a multiple of 256) to `to`, exclusive. The numbers of a path do not depend on which
- * stretch it is computed in. Null when canceled.
+ * Simulations `from` (a multiple of 256) to `to`, exclusive. The numbers of a simulation do not depend on the range it
+ * is computed in. Null when canceled.
  */
 export function simulateBlocks(
   plan: SimulationPlan,
@@ -68,7 +68,7 @@ function newBatch({ years }: SimulationPlan, from: number, to: number): Batch {
   };
 }
 
-/** Beyond this a figure counts as having no value: the sums over all paths must stay numbers. */
+/** Beyond this a figure counts as having no value: the sums over all simulations must stay finite. */
 const TOO_LARGE = 1e70;
 
 function storeOutcomes(batch: Batch, rows: OutcomeRows, at: number, lanes: number): void {

@@ -7,7 +7,7 @@ import { columnOf } from './tally.ts';
 
 const tally = tallyOf(planOf(requestOf(STRATEGIES['buy-and-hold'])), 3);
 
-test('path 700 of three stretches has the outcomes of the 701st entry of each column', () => {
+test('simulation 700 of three ranges has the outcomes of the 701st entry of each column', () => {
   const found = outcomesOf(tally, 700)!;
   for (const name of OUTCOMES) {
     expect(found[name]).toBe(columnOf(tally, name).flatMap((piece) => [...piece])[700]);
@@ -19,7 +19,7 @@ test('the worst run by profit has the profit it is ranked by', () => {
   expect(outcomesOf(tally, worst!.path)!.profit).toBe(worst!.value);
 });
 
-test('a path that was not simulated has none', () => {
+test('a number beyond the simulations has none', () => {
   expect(outcomesOf(tally, 1000)).toBeNull();
 });
 

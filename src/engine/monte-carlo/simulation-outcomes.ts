@@ -2,7 +2,7 @@ import { OUTCOMES } from './outcomes.ts';
 import type { SimulationOutcomes } from './replay.ts';
 import type { Tally } from './tally.ts';
 
-/** What was kept of one path; null when it is not in the tally. */
+/** The stored outcomes of one simulation; null when it is not in the tally. */
 export function outcomesOf({ batches }: Tally, path: number): SimulationOutcomes | null {
   const batch = batches.find(
     ({ firstSimulation, paths }) => path >= firstSimulation && path < firstSimulation + paths,

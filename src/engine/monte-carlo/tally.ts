@@ -6,13 +6,12 @@ import type { Batch } from './simulate.ts';
 import { DRIVERS } from './value-simulation.ts';
 
 /**
- * Batches put together as they come in, in any order. Columns are kept as they are, not copied;
- * whole-number counts are added up. A tally can be summed up at any time, so that the first
- * thousands of paths can be shown at once.
+ * Batches merged as they arrive, in any order. Columns are not copied; whole-number counts are added up. A tally can be
+ * summarized at any time, so that a result of the first thousands of simulations can be shown early.
  */
 export type Tally = {
   readonly plan: SimulationPlan;
-  /** In the order of the paths. */
+  /** In the order of the simulations. */
   batches: Batch[];
   paths: number;
   readonly bins: Uint32Array;
@@ -27,7 +26,7 @@ export function newTally(plan: SimulationPlan): Tally {
 
 const NO_BINS = new Uint32Array(0);
 
-/** Takes a batch into the tally; the batch's own counts are let go. */
+/** Takes a batch into the tally; the batch's own counts are released. */
 export function addBatch(tally: Tally, batch: Batch): void {
   if (tally.batches.some((other) => overlaps(other, batch))) {
     throw new RangeError(`The paths from ${batch.firstSimulation} on are in the tally already.`);
@@ -49,7 +48,7 @@ const overlaps = (a: Batch, b: Batch): boolean =>
   a.firstSimulation < b.firstSimulation + b.paths &&
   b.firstSimulation < a.firstSimulation + a.paths;
 
-/** One outcome of all paths so far, in the order of the paths. */
+/** One outcome of all simulations so far, in their order. */
 export function columnOf({ batches }: Tally, outcome: OutcomeName): ValueColumn {
   const column = OUTCOMES.indexOf(outcome);
   return batches.map(({ columns, paths }) =>
@@ -57,7 +56,7 @@ export function columnOf({ batches }: Tally, outcome: OutcomeName): ValueColumn 
   );
 }
 
-/** One driver of the sampled paths so far, in the order of the paths. */
+/** One driver of the sampled simulations so far, in their order. */
 export function driverColumn({ batches }: Tally, driver: number): ValueColumn {
   return batches.map(({ drivers }) => {
     const sampled = drivers.length / DRIVERS;

@@ -32,7 +32,7 @@ describe.each(Object.entries(STRATEGIES))('%s in the money of today', (_, strate
     expect(real.outcomes.npv!.mean.value).toBeCloseTo(nominal.outcomes.npv!.mean.value, 5);
   });
 
-  test('no fewer simulations end with a loss, and the middle profit is smaller', () => {
+  test('no fewer simulations end with a loss, and the median profit is smaller', () => {
     expect(real.chances.loss.value).toBeGreaterThanOrEqual(nominal.chances.loss.value);
     const middle = 4;
     expect(real.outcomes.profit!.percentiles[middle]!.value).toBeLessThan(

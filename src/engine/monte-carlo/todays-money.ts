@@ -3,7 +3,7 @@ import { BLOCK } from '#engine/monte-carlo/kernel/block.ts';
 import { discounted } from '#engine/monte-carlo/kernel/flip-kernel.ts';
 import { wholePower } from '#engine/monte-carlo/random/elementary.ts';
 
-/** Prices a year later cost 1 + this much; beyond these nothing sensible can be said. */
+/** Annual inflation as a fraction, within bounds that keep present values finite. */
 export const boundInflation = (rate: number): number => clamp(rate, -0.5, 10);
 
 /** What a dollar that comes after so many whole years buys today. */
@@ -38,7 +38,7 @@ export function deflateYears(
   for (let i = 0; i < proceeds.length; i++) proceeds[i] = proceeds[i]! * last;
 }
 
-/** What flips bring back after their months, in dollars of the day the cash went in. */
+/** What flips pay back after their months, in dollars of the day the cash was invested. */
 export function deflateSales(
   proceeds: Float64Array,
   months: Float64Array,

@@ -27,7 +27,7 @@ import {
 } from './draw-year.ts';
 import { deflateSales, deflateYears } from './todays-money.ts';
 
-/** A house to hold and the spread of its four yearly factors. */
+/** A property to hold and the spread of its four yearly factors. */
 export type HeldProperty = { readonly kernel: HoldKernel; readonly marginals: Marginals };
 
 /** What is simulated. `once` spreads what is drawn once. */
@@ -41,14 +41,11 @@ export type Model =
     }
   | { readonly kind: 'flip'; readonly flip: FlipKernel; readonly once: Marginals };
 
-/** Rows of `drivers`: the eight factors and the repairs, each summed over the years of a path. */
+/** Rows of `drivers`: the eight factors and the repairs, each summed over the years of a simulation. */
 export const DRIVERS = 9;
 const REPAIRS_DRIVER = 8;
 
-/**
- * What a block of paths comes to. Rows of years are `BLOCK` wide; time 0 is when `invested` is
- * paid.
- */
+/** The results of a block of simulations. Rows of years are `BLOCK` wide; time 0 is when `invested` is paid. */
 export type Valuation = {
   readonly cashFlows: Float64Array;
   readonly equities: Float64Array;
@@ -59,7 +56,7 @@ export type Valuation = {
   readonly drivers: Float64Array;
 };
 
-/** All that decides what a path draws and comes to. Plain data. */
+/** Everything that decides the draws and the result of a simulation. Plain data. */
 export type Core = {
   readonly model: Model;
   readonly source: FactorSource;
@@ -88,7 +85,7 @@ export function newWorkspace({ model, years }: Core): Workspace {
   };
 }
 
-/** Draws and values the block that starts at `firstPath`; `isSampled` asks for its drivers too. */
+/** Draws and values the block that starts at `firstPath`; `isSampled` also stores its drivers. */
 export function valueBlock(
   core: Core,
   firstSimulation: number,
@@ -146,7 +143,7 @@ function valueHouses(
   for (const [h, { kernel }] of houses.entries()) sellHold(kernel, states[h]!, proceeds);
 }
 
-/** One year of one house into its row, repairs included. */
+/** One year of one property into its row, repairs included. */
 function valueYear(
   source: FactorSource,
   kernel: HoldKernel,

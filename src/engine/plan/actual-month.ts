@@ -1,13 +1,13 @@
 import { categoryOf } from '#engine/books/categories.ts';
 import { EMPTY_STATEMENT, type StatementCents, type StatementKey } from './plan-lines.ts';
 
-/** What the books and the leases say of one calendar month, in cents. */
+/** One calendar month of the books and the leases, in cents. */
 export type ActualMonth = {
   readonly month: string;
   /** Rent charges due + asking rent of units without a lease day. */
   readonly rentDueCents: number;
   readonly rentReceivedCents: number;
-  /** Fees, reimbursed utilities, kept deposits and other income received. */
+  /** Fees, reimbursed utilities, withheld deposits and other income received. */
   readonly otherIncomeCents: number;
   /** Paid in the month by category; a refund lowers its own. */
   readonly expenses: Readonly<Record<string, number>>;

@@ -24,7 +24,7 @@ export type OwnerReturnInput = {
 };
 
 export type OwnerReturn = {
-  /** Under 365 days a yearly rate would mislead: the total return is told instead. */
+  /** Under 365 days an annual rate would mislead: the total return is shown instead. */
   readonly kind: 'irr' | 'totalReturn';
   /** A fraction: a year's rate, or the whole gain / what was paid at closing. */
   readonly value: Outcome;

@@ -40,7 +40,7 @@ const month = (name: string, more: Partial<ActualMonth> = {}): ActualMonth => ({
 });
 
 describe('a frozen plan', () => {
-  it('keeps its inputs, its 10 years, its date and the version of the engine', () => {
+  it('stores its inputs, its 10 years, its date and the version of the engine', () => {
     expect(plan).toMatchObject({ engineVersion: '1.0.0', frozenOn: '2026-01-02' });
     expect(plan.deal).toEqual(dealOfOwned(W01, outlook));
     expect(plan.years).toHaveLength(10);
@@ -108,7 +108,7 @@ describe('promised against actual', () => {
     ]);
   });
 
-  it('tells NOI, DSCR and cash-on-cash of plan and books', () => {
+  it('compares NOI, DSCR and cash-on-cash return of plan and books', () => {
     expect(result.noi.varianceCents).toBe(-155_848 + 48_000);
     expect(numberOrNull(result.dscr.plan)).toBeCloseTo(17_536.4 / 14_221.53, 2);
     expect(numberOrNull(result.cashOnCash.plan)).toBeCloseTo(0.053, 3);
@@ -164,7 +164,7 @@ describe('a forecast', () => {
       ...Array(4).fill('actual'),
       ...Array(8).fill('plan'),
     ]);
-    // What May brought so far waits until May is over.
+    // May does not count until May is over.
     const may = month('2026-05', { rentReceivedCents: 1, debtServiceDueCents: 0 });
     expect(forecast(flat, [...actuals, may], '2026-01', '2026-12', '2026-05-16')).toEqual(year);
   });

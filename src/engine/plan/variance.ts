@@ -12,7 +12,7 @@ import {
   statementCashFlow,
 } from './plan-lines.ts';
 
-/** One line promised and kept; positive is good for the owner. */
+/** One line, planned and actual; positive is good for the owner. */
 export type VarianceLine = {
   readonly key: StatementKey;
   readonly label: string;

@@ -4,7 +4,7 @@ import { isCurrent, type UnitLease } from '#engine/lease/lease.ts';
 export type Occupancy = {
   readonly units: number;
   readonly occupied: number;
-  /** Counted as occupied because nobody said anything. */
+  /** Counted as occupied because neither a lease nor the record has a status. */
   readonly assumed: number;
 };
 

@@ -2,7 +2,7 @@ import type { Operating } from '#engine/deal.ts';
 import type { DatedLoan } from '#engine/loan/dated-loan.ts';
 import { fromPercent } from '#engine/units.ts';
 
-/** A loan of an owned property; without a rate nothing can be said about its payments. */
+/** A loan of an owned property; without a rate its payments are unknown. */
 export type OwnedLoan = Omit<DatedLoan, 'annualRate'> & {
   readonly annualRate: number | null;
   /** Borrowed to buy: it lowers the down payment. A refinance does not. */

@@ -117,14 +117,14 @@ describe('occupancy', () => {
     unitId: 'A',
   } as const;
 
-  it('of units A and B with a lease on A is 1 of 2 when the record says vacant, 2 of 2 with one assumed when it says nothing', () => {
+  it('of units A and B with a lease on A is 1 of 2 when the record is vacant, 2 of 2 with one assumed when it has no status', () => {
     const of = (isOccupied: boolean | null) =>
       occupancyOf({ unitIds: ['A', 'B'], leases: [lease], isOccupied }, W03_TODAY);
     expect(of(false)).toEqual({ units: 2, occupied: 1, assumed: 0 });
     expect(of(null)).toEqual({ units: 2, occupied: 2, assumed: 1 });
   });
 
-  it('a lease that has ended makes a unit vacant whatever the record says', () => {
+  it('a lease that has ended makes a unit vacant whatever the record’s status', () => {
     const ended = { ...lease, end: '2026-10-31' };
     const input = { unitIds: ['A'], leases: [ended], isOccupied: true };
     expect(occupancyOf(input, W03_TODAY)).toEqual({ units: 1, occupied: 0, assumed: 0 });

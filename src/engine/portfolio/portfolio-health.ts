@@ -102,9 +102,7 @@ export function portfolioHealth({
   return { score: isDefault ? DEFAULT_PORTFOLIO_HEALTH : score, isDefault, parts };
 }
 
-/**
- * By rent when it is recorded, else by units; units of which nobody said anything are no evidence.
- */
+/** By rent when it is recorded, else by units; units without a recorded status do not count. */
 function knownOccupancy(
   totals: OwnedPropertyFigures,
   { economicOccupancy }: PortfolioRatios,

@@ -58,13 +58,13 @@ describe('a portfolio', () => {
     expect(numberOrNull(ratios.economicOccupancy)).toBeCloseTo(0.88, 12);
   });
 
-  it('of nothing has sums of 0 and no ratio', () => {
+  it('of no properties has totals of 0 and no ratio', () => {
     const { ratios, equity, monthlyIncome } = portfolio([]);
     expect(Object.values(ratios).map(({ kind }) => kind)).toEqual(Array(10).fill('undefined'));
     expect([equity, monthlyIncome]).toEqual([0, 0]);
   });
 
-  it('explains every sum down to its properties, to the bit, also with an unknown loan rate', () => {
+  it('explains every total down to its properties, to the bit, also with an unknown loan rate', () => {
     const records = [W01, W02, { ...W01, loanInterestRate: undefined }, W03_VACANT];
     const owned = records.map((record) => ({ record, property: inPortfolio(record) }));
     const result = portfolio(owned.map(({ property }) => property));
@@ -121,7 +121,7 @@ describe('portfolio health', () => {
     expect(portfolioHealth(portfolio([]))).toMatchObject({ score: 75, isDefault: true });
   });
 
-  it('judges by units nobody assumed: 2 of 3, not 3 of 4', () => {
+  it('judges by units with a known status: 2 of 3, not 3 of 4', () => {
     const let1 = { units: 1, occupied: 1, assumed: 0 };
     const four = [let1, let1, VACANT, { units: 1, occupied: 1, assumed: 1 }];
     const health = portfolioHealth(

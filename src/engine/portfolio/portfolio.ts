@@ -11,7 +11,7 @@ import {
 import type { Occupancy } from './occupancy.ts';
 import { appreciationOf, type OwnedStatement } from './owned-statement.ts';
 
-/** One property of a portfolio: its statement and what its books say. Dollars. */
+/** One property of a portfolio: its statement and its books. Dollars. */
 export type PortfolioProperty = {
   readonly statement: OwnedStatement;
   /** Of the plan, else the user's; a fraction a year. */
@@ -79,11 +79,11 @@ export type Portfolio = {
   readonly ratios: PortfolioRatios;
   /** Share of the total value in the most valuable property. */
   readonly largestShare: Outcome;
-  /** Places in the list of properties whose loan has no rate: their cash flow is in no sum. */
+  /** Indexes in the list of properties whose loan has no rate: their cash flow is in no total. */
   readonly unknownCashFlow: readonly number[];
 };
 
-/** All properties together: their sums, and the ratios of those sums. */
+/** All properties together: their totals, and the ratios of those totals. */
 export function portfolio(owned: readonly PortfolioProperty[]): Portfolio {
   const properties = owned.map(figuresOf);
   const totals = addFigures(properties);
@@ -193,6 +193,6 @@ export const forFigures = <Made>(make: (figure: keyof OwnedPropertyFigures) => M
     Made
   >;
 
-/** The sum of each figure over all properties; all zero for none. */
+/** The total of each figure over all properties; all zero for none. */
 export const addFigures = (properties: readonly OwnedPropertyFigures[]): OwnedPropertyFigures =>
   forFigures((figure) => properties.reduce((total, property) => total + property[figure], 0));

@@ -17,7 +17,7 @@ export type CashFlowLines = {
   readonly improvementCents: number;
 };
 
-/** What the books say of one month, by payment date; `debtServiceCents` null when no loan payment is recorded. */
+/** One month of the books, by payment date; `debtServiceCents` null when no loan payment is recorded. */
 export type BookMonth = Omit<CashFlowLines, 'debtServiceCents'> & {
   readonly month: string;
   readonly debtServiceCents: number | null;

@@ -73,7 +73,7 @@ describe('120,000 and 44,000 of work with a 90,000 bridge at 10 %', () => {
 describe('a BRRRR with nothing left in', () => {
   const surplus = { ...ORDINARY_BRRRR.refinance, afterRepairValue: 400_000 };
 
-  it('says how many dollars came back on top, and never a percentage', () => {
+  it('gives the dollars that came back beyond the cash invested, never a percentage', () => {
     const rich = {
       ...ORDINARY_BRRRR,
       refinance: surplus,

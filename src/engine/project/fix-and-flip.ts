@@ -100,7 +100,7 @@ export function flipFinancing(
   return { borrowed, points, interest, total: points + interest };
 }
 
-/** Dollars borrowed: as given, or the share of the price and what is lent on the rehab. */
+/** Dollars borrowed: as given, or the share of the price and the loan on the rehab. */
 export const flipPrincipal = (loan: FlipLoan, price: number): number =>
   clamp(
     'loanToPrice' in loan
@@ -138,7 +138,7 @@ export function fullMaximumOffer(deal: FlipDeal): number {
     given.monthlyHoldingCosts * months -
     flipFinancing(deal.loans, 0, months).total -
     salePrice * clamp(deal.sellingCostRate, 0, 1);
-  // Nothing is lent on an offer below zero.
+  // An offer below zero has no loan.
   if (left <= 0) return left;
   const buying = boundShare(deal.project.closingCostRate ?? 0);
   return left / (1 + buying + flipFinancing(lentOnPrice(deal.loans), 1, months).total);

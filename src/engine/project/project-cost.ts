@@ -1,7 +1,7 @@
 import type { Project } from '#engine/deal.ts';
 import { boundMoney, boundShare } from '#engine/limits.ts';
 
-/** A house to rebuild, in dollars and inside the engine's bounds. */
+/** A property to rehab, in dollars and inside the engine's bounds. */
 export type ProjectCost = {
   readonly price: number;
   readonly closingCosts: number;

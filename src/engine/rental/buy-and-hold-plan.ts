@@ -9,7 +9,7 @@ import { startingValue } from './starting-value.ts';
 /** The lowest exit cap rate the engine divides by: 0.01 %. */
 const MIN_CAP_RATE = 1e-4;
 
-/** Everything about a hold that the future cannot change, computed once for any number of simulations. */
+/** Everything about a hold that does not vary between simulations, computed once. */
 export type HoldPlan = {
   readonly years: number;
   /** Dollars, at time 0. */

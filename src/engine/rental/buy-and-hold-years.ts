@@ -39,8 +39,8 @@ export type HoldProjection = {
 };
 
 /**
- * Every year of a hold in one simulation. Year 1 uses today's rent and expenses; rent, expenses and
- * value grow once a year, on the anniversary. The simulator replays its paths through this.
+ * Every year of a hold in one simulation. Year 1 uses today's rent and expenses; rent, expenses and value grow once a
+ * year, on the anniversary. The simulator replays its simulations through this.
  */
 export function projectHold(plan: HoldPlan, factors: YearFactors): HoldProjection {
   const { operating, debt } = plan;

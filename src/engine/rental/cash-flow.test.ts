@@ -98,7 +98,7 @@ describe('PITIA', () => {
 });
 
 describe('ratios without a denominator', () => {
-  it('a house without a loan has no DSCR, no debt yield, but a lender’s form', () => {
+  it('a property without a loan has no DSCR and no debt yield, but a lender DSCR', () => {
     const { ratios } = firstYear({ ...ORDINARY_DEAL, loans: [] });
     expect(ratios.debtCoverage).toMatchObject({
       kind: 'infinite',
@@ -108,7 +108,7 @@ describe('ratios without a denominator', () => {
     expect(numberOrNull(ratios.lenderDebtCoverage)).toBeCloseTo(2600 / 490, 6);
   });
 
-  it('a house for nothing has no cap rate, a house without rent no multiplier', () => {
+  it('a property with a price of 0 has no cap rate, one without rent no gross rent multiplier', () => {
     const { ratios } = firstYear({
       ...ORDINARY_DEAL,
       purchase: { ...ORDINARY_DEAL.purchase, price: 0 },

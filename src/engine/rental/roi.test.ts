@@ -7,7 +7,7 @@ import { roiOf } from '#engine/testing/explain-deal.ts';
 import { buyAndHold, projectDeal } from './buy-and-hold.ts';
 import type { RoiSplit } from './roi.ts';
 
-describe('the return of 69,000 in a house of 300,000', () => {
+describe('the return on 69,000 invested in a property of 300,000', () => {
   const { cashInvested, years, whole } = roiOf(MC30_DEAL, [1000]);
   const [first] = years;
 
@@ -46,7 +46,7 @@ describe('the return of 69,000 in a house of 300,000', () => {
     expect(split.years[2]?.appreciation).toBeCloseTo(sale.price - (grown[1]?.value ?? 0), 6);
   });
 
-  it('does not call a balloon of year 5 a loss: it is the owner’s money in the house', () => {
+  it('does not call a balloon of year 5 a loss: it becomes the owner’s equity', () => {
     const loans = [{ principal: 240_000, annualRate: 0.07, termMonths: 360, balloonMonth: 60 }];
     const split = roiOf({ ...MC30_DEAL, loans }).years[4];
     expect(split?.cashFlow).toBeCloseTo(roiOf(MC30_DEAL).years[4]?.cashFlow ?? 0, 6);

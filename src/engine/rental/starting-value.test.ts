@@ -123,7 +123,7 @@ it('the cap rate of a BRRRR is all-in too: NOI over 120,000 and 44,000', () => {
   );
 });
 
-describe('the sums of any hold with a rehab', () => {
+describe('the explanations of any hold with a rehab', () => {
   const rehabbed = fc
     .tuple(
       arbitraryDeal(sensible),
@@ -161,7 +161,7 @@ describe('the sums of any hold with a rehab', () => {
     );
   });
 
-  it('are those of before for a deal that says nothing of it', () => {
+  it('are unchanged for a deal without one', () => {
     const { holding, rehab } = cashInvested(ORDINARY_DEAL);
     expect({ holding, rehab }).toEqual({ holding: 3000, rehab: 12_000 });
     expect(projectDeal(ORDINARY_DEAL).startingValue).toBe(300_000);

@@ -33,7 +33,7 @@ describe('one yardstick', () => {
     expect(measured.monthsTiedUp).toBe(flip.months);
   });
 
-  it('counts a BRRRR from closing: cash in, what came back, the years after; its sum is the profit', () => {
+  it('counts a BRRRR from closing: cash invested, cash returned, the years after; the flows add up to the profit', () => {
     const result = brrrr(ORDINARY_BRRRR);
     const { cashIn, refinance, projection } = result;
     const flows = brrrrTimeline(cashIn, refinance, projection);

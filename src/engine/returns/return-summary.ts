@@ -8,7 +8,7 @@ import { countSignChanges } from './returns-rate.ts';
 /** Dollars so many months after closing; money out is negative. In order of time, each month once. */
 export type TimedFlow = { readonly month: number; readonly amount: number };
 
-/** One measure for every way to use a house, from closing to the last dollar back. */
+/** One measure for every strategy, from closing to the last dollar back. */
 export type ReturnSummary = {
   /** IRR of all flows since closing, a fraction a year. */
   readonly annualReturn: Outcome;

@@ -6,10 +6,7 @@ type Flows = {
   readonly times: readonly number[];
 };
 
-/**
- * ln(1 + rate): above, the rate leaves the floating-point range; below, it cannot be told from −100
- * %.
- */
+/** ln(1 + rate): above, the rate leaves the floating-point range; below, it rounds to −100 %. */
 const HIGHEST = 700;
 const LOWEST = -32;
 /** Flows that change sign more often are looked at on a grid instead. */
@@ -56,10 +53,9 @@ export function countSignChanges(amounts: readonly number[]): number {
 }
 
 /**
- * Every x where the flows are worth nothing, in rising order. Between two turning points of v there
- * is at most one. The turning points of e^(s·x)·v(x), whose roots are those of v, are the roots of
- * the flows amountᵢ·(s − timeᵢ); with s at a change of sign these change sign once less, so the
- * question ends with flows that never do.
+ * Every x where the flows are worth nothing, in rising order. Between two turning points of v there is at most one. The
+ * turning points of e^(s·x)·v(x), whose roots are those of v, are the roots of the flows amountᵢ·(s − timeᵢ); with s at
+ * a change of sign these change sign once less, so the recursion ends with flows that never do.
  */
 function rootsOf(flows: Flows): number[] {
   const changes = countSignChanges(flows.amounts);

@@ -116,7 +116,7 @@ describe('internal rate of return', () => {
     expect(irr([-1, 2, -1.5]).kind).toBe('undefined');
   });
 
-  it('tells two rates a thousandth apart, 8 % and 8.1 %', () => {
+  it('distinguishes two rates a thousandth apart, 8 % and 8.1 %', () => {
     expect(nearestRate(flowsWithRates([0.08, 0.081]))).toBeCloseTo(0.08, 8);
   });
 

@@ -20,10 +20,10 @@ export type ScoreCurve = { readonly half: number; readonly ninety: number };
 export type ScoreRule = {
   readonly key: string;
   readonly measure: MeasureId;
-  /** How the measure is computed, in words. */
+  /** The formula of the measure, as a text. */
   readonly formula: string;
   readonly why: string;
-  /** What is said instead where rehab is part of the price. */
+  /** The same where rehab is part of the price. */
   readonly withRehab?: {
     readonly measure: MeasureId;
     readonly formula: string;

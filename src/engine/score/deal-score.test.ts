@@ -154,7 +154,7 @@ describe('the deal score', () => {
     expect(heavy).toBeLessThan(none! - 15);
   });
 
-  it('never falls when the rent of a house rises by 1 to 5,000 dollars', () => {
+  it('never falls when the rent of a property rises by 1 to 5,000 dollars', () => {
     const rise = fc.double({ noNaN: true, min: 1, max: 5000 });
     fc.assert(
       fc.property(fc.double({ noNaN: true, min: 500, max: 6000 }), rise, (rent, more) => {

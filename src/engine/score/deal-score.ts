@@ -24,7 +24,7 @@ export const dealScore = (measures: DealMeasures): Scored =>
     DEAL_SCORE_RULES.map((rule) => measures[rule.key]),
   );
 
-/** Dollars; null where nobody has estimated it. */
+/** Dollars; null where there is no estimate. */
 export type EstimatedValues = {
   /** As it stands. */
   readonly estimatedValue: number | null;

@@ -51,7 +51,7 @@ describe('a tornado', () => {
     expect(bars.find((bar) => bar.lever === 'valueGrowth')?.swing).toBe(0);
   });
 
-  it('leaves out the rate and the size of the loan of a house paid in cash', () => {
+  it('leaves out the rate and the size of the loan for a property paid in cash', () => {
     const keys = tornado({ ...ORDINARY_DEAL, loans: [] }, HOLD_LEVERS, irr).map((bar) => bar.lever);
     expect(keys).not.toContain('interestRate');
     expect(keys).not.toContain('loanToPrice');
@@ -105,7 +105,7 @@ describe('a two-way grid', () => {
   };
   const grid = twoWayGrid(ORDINARY_DEAL, across, down, cashOnCash);
 
-  it('of 3 and 2 steps on each side has 7 columns and 5 rows, with the deal itself in the middle', () => {
+  it('of 3 and 2 steps on each side has 7 columns and 5 rows, with the deal itself in the center', () => {
     expect(grid.columns).toHaveLength(7);
     expect(grid.rows).toHaveLength(5);
     expect([grid.columns[3], grid.rows[2]]).toEqual([300_000, 2600]);
@@ -150,7 +150,7 @@ describe('break-even values', () => {
     expect(solved).toBeGreaterThan(5);
   });
 
-  it('say how far away they are: more rent and a lower price than today', () => {
+  it('are given with their distance: more rent and a lower price than today', () => {
     expect(of('monthlyRent')?.room).toBeGreaterThan(0);
     expect(of('price')?.room).toBeLessThan(0);
   });

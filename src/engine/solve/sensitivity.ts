@@ -95,8 +95,8 @@ export function twoWayGrid<D>(
 }
 
 /**
- * Inputs for a grid: `steps` on each side of the input as it stands, through the plausible range.
- * The middle one is the input itself. Empty when the deal lacks the lever.
+ * Inputs for a grid: `steps` on each side of the input as it stands, through the plausible range. The center one is the
+ * input itself. Empty when the deal lacks the lever.
  */
 export function stepsAround<D>(deal: D, lever: Lever<D>, steps: number): number[] {
   const current = lever.read(deal);

@@ -57,7 +57,7 @@ describe('the price of a rental', () => {
     expect(inputOf(solution)).toBeLessThan(300_000);
   });
 
-  it('with 15 % IRR lies below the one with 10 %', () => {
+  it('with 15 % IRR is below the one with 10 %', () => {
     const at = (target: number) =>
       inputOf(solveFor(ORDINARY_DEAL, HOLD_LEVERS.price, HOLD_MEASURES.irr, target));
     expect(at(0.15)).toBeLessThan(at(0.1));
@@ -94,7 +94,7 @@ describe('other inputs of a rental', () => {
     expect(numberOrNull(HOLD_MEASURES.irr.of(deal))).toBeCloseTo(0.08, 8);
   });
 
-  it('a rate or a size of the loan is no input of a house paid in cash', () => {
+  it('a rate or a size of the loan is no input of a property paid in cash', () => {
     const paid = { ...ORDINARY_DEAL, loans: [] };
     for (const lever of [HOLD_LEVERS.interestRate, HOLD_LEVERS.loanToPrice]) {
       expect(solveFor(paid, lever, HOLD_MEASURES.irr, 0.08).kind).toBe('not-applicable');

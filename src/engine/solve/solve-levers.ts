@@ -16,7 +16,7 @@ export type Lever<D> = {
   /** The input as it stands; null when the deal has none, such as a rate without a loan. */
   readonly read: (deal: D) => number | null;
   readonly write: (deal: D, input: number) => D;
-  /** Where an answer is sought. */
+  /** The range in which a solution is searched. */
   readonly bounds: (current: number) => Range;
   /** What may plausibly come instead of the input as it stands. */
   readonly plausible: (current: number) => Range;
@@ -31,8 +31,8 @@ export type LeverMeasure<D> = {
 export type LeverSolution = Solution | { readonly kind: 'not-applicable'; readonly reason: string };
 
 /**
- * The input with which a deal reaches `target`; everything else stays as it is. Sought in `within`,
- * or in the bounds of the lever, and nearest to the input as it stands when there are several.
+ * The input with which a deal reaches `target`; everything else stays as it is. Searched in `within`, or in the bounds
+ * of the lever, and nearest to the input as it stands when there are several.
  */
 export function solveFor<D>(
   deal: D,

@@ -1,10 +1,9 @@
 const maxSteps = 200;
 
 /**
- * The place where `f` crosses zero between two places where it has opposite signs, by
- * Chandrupatla's method: inverse quadratic interpolation where the last three points allow it, else
- * bisection. Never leaves the bracket and never takes more than 200 steps. Null when the ends do
- * not bracket a root or `f` is not finite on the way.
+ * The point where `f` crosses zero between two points where it has opposite signs, by Chandrupatla's method: inverse
+ * quadratic interpolation where the last three points allow it, else bisection. Never leaves the bracket and never
+ * takes more than 200 steps. Null when the ends do not bracket a root or `f` is not finite in between.
  */
 export function rootBetween(
   f: (x: number) => number,

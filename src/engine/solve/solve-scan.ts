@@ -1,15 +1,12 @@
-/** An input whose output exists, and how far that lies above the target. */
+/** An input whose output exists, and how far that is above the target. */
 export type Defined = {
   readonly input: number;
   readonly miss: number;
-  /**
-   * True when the output also exists at the next point, so that a crossing between them can be
-   * sought.
-   */
+  /** True when the output also exists at the next point, so that a crossing between them can be searched. */
   readonly isJoined: boolean;
 };
 
-/** How far the output at an input lies above the target; NaN where there is no output. */
+/** How far the output at an input is above the target; NaN where there is no output. */
 export type Miss = (input: number) => number;
 
 type Looked = Pick<Defined, 'input' | 'miss'>;
@@ -99,10 +96,7 @@ export function refineNearest(missAt: Miss, points: readonly Defined[]): readonl
     : points.toSpliced(index + 1, 0, inserted);
 }
 
-/**
- * The input with the least miss on the side of zero where `best` lies; stops when it has crossed,
- * or all is flat.
- */
+/** The input with the least miss on the side of zero where `best` is; stops when it has crossed, or all is flat. */
 function goldenMinimum(missAt: Miss, start: number, end: number, best: Looked): Looked {
   const side = Math.sign(best.miss);
   let [a, b] = [start, end];

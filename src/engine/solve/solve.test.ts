@@ -57,7 +57,7 @@ describe('solving', () => {
     expect(inputOf(solution)).toBeCloseTo(Math.PI, 3);
   });
 
-  it('says how near a top of 5 comes to a target of 6: at π, with 5', () => {
+  it('returns the nearest miss of a maximum of 5 to a target of 6: at π, with 5', () => {
     const top = (x: number): number => 5 - (x - Math.PI) ** 2;
     const solution = solve({ evaluate: answering(top), target: 6, low: 0, high: 10 });
     expect(solution.kind === 'no-answer' && solution.nearest?.output).toBeCloseTo(5, 9);
@@ -89,13 +89,13 @@ describe('solving', () => {
     expect(inputOf(solve({ ...question, near: 9 }))).toBeCloseTo(8, 9);
   });
 
-  it('finds the answer beside a gap narrower than its steps, at the first place it would look', () => {
+  it('finds the answer beside a gap narrower than its steps, at the first point of its search', () => {
     const evaluate = (x: number): Outcome =>
       Math.abs(x - 0.5078125) < 0.0005 ? noValue('A gap.') : valueOf(x - 0.512);
     expect(inputOf(solve({ evaluate, target: 0, low: 0, high: 1 }))).toBeCloseTo(0.512, 9);
   });
 
-  it('takes a top of 4.999999999 for a target of 5, which rounding would not tell apart', () => {
+  it('takes a top of 4.999999999 for a target of 5, which differ only by rounding', () => {
     const top = (x: number): number => 4.999999999 - (x - Math.PI) ** 2;
     const solution = solve({ evaluate: answering(top), target: 5, low: 0, high: 10 });
     expect(inputOf(solution)).toBeCloseTo(Math.PI, 3);
@@ -148,7 +148,7 @@ describe('solving', () => {
     expect(looks).toBeLessThanOrEqual(5003);
   });
 
-  it('answers any finite question with finite numbers', () => {
+  it('returns finite numbers for any finite input', () => {
     const shapes = fc.constantFrom<(x: number) => number>(
       (x) => x,
       (x) => x * x,

@@ -21,10 +21,7 @@ export type Solution =
       readonly input: number;
       /** What `evaluate` gives for the input: the target, to rounding. */
       readonly output: number;
-      /**
-       * Other inputs with the same output, in rising order; none are sought when `near` itself is
-       * the answer.
-       */
+      /** Other inputs with the same output, in rising order; none are searched when `near` itself is the answer. */
       readonly alsoAt: readonly number[];
     }
   | {
@@ -44,10 +41,7 @@ const MAX_INPUT = 1e100;
 /** Outputs this near the target, relative to it or to 1, are the target; a jump past it is not. */
 const TOLERANCE = 1e-6;
 const MAX_DEPTH = 2;
-/**
- * An ordinary question takes about 80 looks; one at noise ends here, with what was found until
- * then.
- */
+/** A usual search takes about 80 evaluations; one of a noisy function ends here, with the best found until then. */
 const MAX_LOOKS = 5000;
 
 /**
@@ -104,7 +98,7 @@ function crossings(missAt: Miss, points: readonly Defined[], depth = 0): number[
     } else if (next && next.miss !== 0 && point.isJoined && point.miss > 0 !== next.miss > 0) {
       const root = rootBetween(missAt, point.input, next.input, point.miss, next.miss);
       if (root !== null) found.push(root);
-      // The way led through a gap in the outputs: look closer.
+      // The search crossed a gap in the outputs: look closer.
       else if (depth < MAX_DEPTH) {
         found.push(...crossings(missAt, scan(missAt, point.input, next.input), depth + 1));
       }

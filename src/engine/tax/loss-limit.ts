@@ -41,7 +41,7 @@ export function allowanceCents(filer: LossFiler): number | null {
   return Math.max(0, full - shareOfCents(above, PHASE_OUT_SHARE * 100));
 }
 
-/** The limit on the sum of all properties; the loss carried on is split in proportion to the losses. */
+/** The limit on the total of all properties; the loss carried on is split in proportion to the losses. */
 export function lossLimit(properties: readonly PropertyResult[], filer: LossFiler): LossLimit {
   const nets = properties.map(({ resultCents, carriedInCents }) => resultCents - carriedInCents);
   const netCents = sumCents(nets);

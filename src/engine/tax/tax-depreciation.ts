@@ -27,9 +27,8 @@ export const depreciableBasis = (
   );
 
 /**
- * Months of service up to the end of tax year `taxYear` (1 is the year of service), at most 330.
- * Mid-month convention: the month of service and the month of sale count half, wherever in them the
- * day lies.
+ * Months of service up to the end of tax year `taxYear` (1 is the year of service), at most 330. Mid-month convention:
+ * the month of service and the month of sale count half, whatever the day.
  */
 export function monthsInService(taxYear: number, months: ServiceMonths = JANUARY): number {
   const year = clamp(Math.round(taxYear), 0, MAX_TAX_YEARS);

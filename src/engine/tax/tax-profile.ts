@@ -2,7 +2,7 @@ import { clamp, LIMITS } from '#engine/limits.ts';
 
 /** What decides the tax of one owner. A view of the law as it commonly applies, not advice. */
 export type TaxProfile = {
-  /** Marginal rate on income, as a fraction; with the state's, if the owner wants it counted. */
+  /** Marginal rate on income, as a fraction; with the state's, if the owner includes it. */
   readonly ordinaryRate: number;
   /** On the gain of a property held for more than a year, as a fraction. */
   readonly capitalGainsRate: number;

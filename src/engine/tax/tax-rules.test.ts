@@ -59,11 +59,11 @@ describe('the passive-loss limit', () => {
     expect(passiveYear(-20_000, 0, 125_000)).toEqual({ taxed: -12_500, carriedLoss: 7500 });
   });
 
-  it('lets 10,000 of income absorb 7,500 carried from before, so 2,500 is taxed', () => {
+  it('offsets 10,000 of income with 7,500 carried from before, so 2,500 is taxed', () => {
     expect(passiveYear(10_000, 7500, 125_000)).toEqual({ taxed: 2500, carriedLoss: 0 });
   });
 
-  it('lets the allowance reach losses carried from before: 5,000 now and 30,000 carried allow 25,000', () => {
+  it('applies the allowance to losses carried from before: 5,000 now and 30,000 carried allow 25,000', () => {
     expect(passiveYear(-5000, 30_000, 90_000)).toEqual({ taxed: -25_000, carriedLoss: 10_000 });
   });
 

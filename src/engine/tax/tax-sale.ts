@@ -1,6 +1,6 @@
 import { boundDollars, boundProfile, type TaxProfile } from './tax-profile.ts';
 
-/** What the books say on the day of the sale, in dollars. */
+/** The books on the day of the sale, in dollars. */
 export type SaleBooks = {
   readonly salePrice: number;
   readonly sellingCosts: number;

@@ -55,7 +55,7 @@ function closed(income: TaxLine, expenses: readonly TaxLine[]): ScheduleE {
   return { income, expenses, totalExpensesCents, resultCents };
 }
 
-/** As the form wants it: each line is rounded to the dollar first and then added. */
+/** As on the form: each line is rounded to the dollar first and then added. */
 export const inWholeDollars = ({ income, expenses }: ScheduleE): ScheduleE => {
   const rounded = (line: TaxLine): TaxLine => ({ ...line, cents: toWholeDollars(line.cents) });
   return closed(rounded(income), expenses.map(rounded));

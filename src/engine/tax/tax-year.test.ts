@@ -191,7 +191,7 @@ describe('a tax year', () => {
     expect(rounded.resultCents).toBe(405_500);
   });
 
-  it('under way, on September 15, counts 9 rents, 9 payments of interest and 9 months of depreciation and points', () => {
+  it('in progress, on September 15, counts 9 rents, 9 payments of interest and 9 months of depreciation and points', () => {
     const { scheduleE } = taxYear(property, 2026, '2026-09-15');
     expect(scheduleE.income.items.filter(({ label }) => label === 'rent')).toHaveLength(9);
     expect(scheduleE.expenses.find(({ line }) => line === 12)?.items).toHaveLength(9);

@@ -48,7 +48,7 @@ export type PropertyTaxYear = {
   readonly deposits: readonly TaxIncome[];
 };
 
-/** What the tax year leaves out, told beside every report. */
+/** What the tax year leaves out, shown beside every report. */
 export const TAX_NOT_COVERED: readonly string[] = [
   'mileage',
   'home office',
@@ -64,8 +64,8 @@ export const TAX_NOT_COVERED: readonly string[] = [
 ];
 
 /**
- * One property in one calendar year on Schedule E, cash basis. Of a year under way only what is dated by `asOf` counts, and
- * depreciation and points through its month. A view of the law as it commonly applies, not advice.
+ * One property in one calendar year on Schedule E, cash basis. Of a year in progress only what is dated by `asOf`
+ * counts, and depreciation and points through its month. A view of the law as it commonly applies, not advice.
  */
 export function taxYear(
   property: TaxProperty,
@@ -120,7 +120,7 @@ export function taxYear(
   };
 }
 
-/** Interest rows give way to a typed Form 1098: the same money must not count twice. */
+/** A typed Form 1098 replaces interest rows: the same money must not count twice. */
 const isReplaced = (item: TaxExpense, loans: readonly TaxLoan[], year: number): boolean =>
   item.category === 'mortgageInterest' &&
   loans.some(({ form1098Cents }) => form1098Cents?.[year] !== undefined);

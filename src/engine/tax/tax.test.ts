@@ -54,7 +54,7 @@ describe('a hold after tax', () => {
     expect(depreciation[2]).toBeCloseTo(7666.67, 2);
   });
 
-  it('pays 24 % of 20,000 − 7,666.67 = 2,960 in year 1 and keeps 17,040', () => {
+  it('pays 24 % of 20,000 − 7,666.67 = 2,960 in year 1 and is left with 17,040', () => {
     const [first] = after(paidInCash).years;
     expect(first?.rentalIncome).toBeCloseTo(12_333.33, 2);
     expect(first?.tax).toBeCloseTo(2960, 8);

@@ -17,7 +17,7 @@ export const NOTHING_OPERATING: Operating = {
 
 export const NO_GROWTH = { valueGrowthRate: 0, rentGrowthRate: 0, expenseGrowthRate: 0 };
 
-/** 300,000 with 20 % down at 7 %, 2,600 of rent: an ordinary house with every line in use. */
+/** 300,000 with 20 % down at 7 %, 2,600 of rent: an ordinary property with every line in use. */
 export const ORDINARY_DEAL: Deal = {
   purchase: {
     price: 300_000,

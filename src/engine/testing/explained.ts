@@ -29,7 +29,7 @@ const same = (a: Outcome, b: Outcome): boolean =>
 
 const LEAVES: readonly string[] = ['input', 'constant', 'schedule'];
 
-/** Works every node out anew from its parts and expects the same bits. Returns how many there were. */
+/** Recomputes every node from its parts and expects the same bits. Returns how many there were. */
 export function expectExplanationsToHold(explained: unknown): number {
   const nodes = everyNode(explained);
   for (const node of nodes) {

@@ -16,7 +16,7 @@ const dollars = (least: number, share: number): Reach => ({
   }),
 });
 
-/** Sought between `low` and `high`; ± a number of its own unit, kept between `min` and `max`. */
+/** Searched between `low` and `high`; ± a number of its own unit, bounded by `min` and `max`. */
 const within = (
   [low, high]: readonly [number, number],
   step: number,

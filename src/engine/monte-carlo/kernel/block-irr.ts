@@ -6,7 +6,7 @@ import { CLOSE, singleIrr } from './single-irr.ts';
  * flowₜ·uᵗ; Newton's method on ln PV against ln u, both logarithms in their rational form, needs
  * only + − × ÷:
  *   p = PV/u, d = dp/du, turn = (PV − I)/(PV + I) · p/(p + u·d), u ← u·(1 − turn)/(1 + turn).
- * Four paths at a time: their sums do not wait for one another. What does not settle is solved
+ * Four simulations at a time: their sums do not wait for one another. What does not settle is solved
  * singly.
  */
 
@@ -15,15 +15,12 @@ const STEPS = 4;
  * The last step must be this small: convergence is quadratic, so what is left is then below 1e-12.
  */
 const LAST_TURN = 1e-6;
-/**
- * PV/(PV + I) is ½ at the root; held above this, the step also points the right way where PV is
- * small or negative.
- */
+/** PV/(PV + I) is ½ at the root; held above this, the step also has the right sign where PV is small or negative. */
 const LEAST_SHARE = 0.25;
 
 /**
- * Writes a rate per path into `rates`, NaN where none balances the flows. `flows` holds years 1 … n
- * row by row, `invested` the dollars paid in at time 0; `start` is a rate near most of the answers.
+ * Writes a rate per simulation into `rates`, NaN where none balances the flows. `flows` holds years 1 … n row by row,
+ * `invested` the dollars paid in at time 0; `start` is a rate near most of the answers.
  */
 export function blockIrr(
   flows: Float64Array,

@@ -1,7 +1,6 @@
 /**
- * Paths are drawn and valued this many at a time; a split of the work falls between blocks. Hot
- * loops run to the length of their arrays and write other numbers out: a variable of a module is
- * read anew, and checked, on every turn.
+ * Simulations are drawn and valued this many at a time; work is split between blocks. Hot loops run to the length of
+ * their arrays and write other numbers out: a module variable is read again, and checked, in every iteration.
  */
 export const BLOCK = 256;
 

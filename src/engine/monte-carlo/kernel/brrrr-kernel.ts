@@ -11,10 +11,7 @@ import { operatingStatement } from '#engine/rental/operating.ts';
 import { BLOCK } from './block.ts';
 import { type HoldKernel, holdKernel } from './hold-kernel.ts';
 
-/**
- * Lenders quote in eighths of a point: a drawn refinance rate lies whole eighths from the expected
- * one.
- */
+/** Lenders quote in eighths of a point: a drawn refinance rate is a whole number of eighths from the expected one. */
 const RATE_STEP = 0.00125;
 const MOST_RATES = 1000;
 
@@ -49,7 +46,7 @@ export type BrrrrDraw = {
   readonly delayMonths: number;
 };
 
-/** The deal with what was drawn in place of what was planned. */
+/** The deal with its drawn values instead of the planned ones. */
 export function drawnBrrrr(deal: BrrrrDeal, draw: BrrrrDraw): BrrrrDeal {
   const { project, refinance } = deal;
   return {
@@ -68,10 +65,7 @@ export function drawnBrrrr(deal: BrrrrDeal, draw: BrrrrDraw): BrrrrDeal {
 const refinanced = (deal: BrrrrDeal) =>
   brrrrRefinance(deal, brrrrCashIn(deal), operatingStatement(deal.operating));
 
-/**
- * The tables of a deal for delays up to `longestDelay` and all refinance rates that `rates` can
- * bring.
- */
+/** The tables of a deal for delays up to `longestDelay` and all refinance rates that `rates` can draw. */
 export function brrrrKernel(deal: BrrrrDeal, longestDelay: number, rates: Marginal): BrrrrKernel {
   const { anchor: anchorRate, lowest, highest } = rateRange(rates);
   const planned = { refinanceRate: anchorRate, arv: 1, rehab: 1, delayMonths: 0 };
@@ -116,8 +110,8 @@ function rateRange({ shape, location, scale, low, high }: Marginal) {
 }
 
 /**
- * Debt per dollar of ARV. Extra principal is in dollars and spoils the proportion; then each path
- * asks the calculator.
+ * Debt per dollar of ARV. Extra principal is in dollars and breaks the proportion; then each simulation runs the
+ * calculator.
  */
 function unitDebt(deal: BrrrrDeal, anchor: number, fewest: number, most: number) {
   const years = boundYears(deal.holdYears);
@@ -148,7 +142,7 @@ const stepsTo = ({ anchorRate, fewestSteps, mostSteps }: BrrrrKernel, rate: numb
 const wholeMonths = ({ cashLeftIn }: BrrrrKernel, delay: number): number =>
   clamp(Math.floor(delay + 0.5), 0, cashLeftIn.length - 1);
 
-/** What the rows drawn once say about the BRRRR of one lane. */
+/** The BRRRR of one lane, from the factors drawn once. */
 export function brrrrDraw(kernel: BrrrrKernel, once: Rows, lane: number): BrrrrDraw {
   const [rate, arv, rehab, delay] = once;
   return {
@@ -176,9 +170,7 @@ export function startBrrrr(
   }
 }
 
-/**
- * Takes the new loan of each path from the cash flows, equities and proceeds of the debt-free hold.
- */
+/** Subtracts the new loan of each simulation from the cash flows, equities and proceeds of the debt-free hold. */
 export function payBrrrrDebt(
   kernel: BrrrrKernel,
   once: Rows,

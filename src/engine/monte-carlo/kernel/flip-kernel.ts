@@ -26,7 +26,7 @@ export type FlipDraw = {
   readonly delayMonths: number;
 };
 
-/** The deal with what was drawn in place of what was planned. */
+/** The deal with its drawn values instead of the planned ones. */
 export const drawnFlip = (deal: FlipDeal, draw: FlipDraw): FlipDeal => ({
   ...deal,
   project: { ...deal.project, rehabCost: deal.project.rehabCost * draw.rehab },

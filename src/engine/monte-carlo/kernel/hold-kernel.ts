@@ -8,12 +8,9 @@ export type HoldKernel = {
   readonly years: number;
   readonly value: number;
   readonly invested: number;
-  /**
-   * Rent that is kept when collected, and other income: dollars of year 1 per share of the year
-   * let.
-   */
+  /** Collected rent less what is a share of it, and other income: dollars of year 1 per share of the year rented. */
   readonly incomeWhenLet: number;
-  /** Maintenance and capital reserve, due let or not: dollars of year 1. */
+  /** Maintenance and capital reserve, due rented or vacant: dollars of year 1. */
   readonly rentCosts: number;
   readonly fixedExpenses: number;
   /** Everything paid on the loans, by year. */

@@ -2,8 +2,8 @@ import { irr } from '#engine/returns/returns.ts';
 import { BLOCK } from './block.ts';
 
 /*
- * The rate of return of one path that the block could not settle: a search that cannot fail to
- * bracket a root it finds, then, if the root may not be the only one, the calculator's own IRR.
+ * The rate of return of one simulation that the block could not settle: a search that cannot fail to bracket a root it
+ * finds, then, if the root may not be the only one, the calculator's own IRR.
  */
 
 const WIDEST = 60;
@@ -52,7 +52,7 @@ export function singleIrr(
   return carefulIrr(flows, years, invested, lane);
 }
 
-/** Newton's method kept inside a bracket; 0 when there is none. Leaves `probe` at the root. */
+/** Newton's method bounded by a bracket; 0 when there is none. Leaves `probe` at the root. */
 function findRoot(flows: Float64Array, years: number, invested: number, lane: number): number {
   let low = 0;
   let high = 1;

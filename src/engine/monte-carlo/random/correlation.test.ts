@@ -49,7 +49,7 @@ describe('factorise', () => {
     );
   });
 
-  test('0.9, 0.9 and −0.9 contradict each other, and the refusal says so', () => {
+  test('0.9, 0.9 and −0.9 contradict each other and are refused with that reason', () => {
     const impossible = [
       [1, 0.9, 0.9],
       [0.9, 1, -0.9],
@@ -113,7 +113,7 @@ describe('factorise', () => {
   });
 });
 
-test('eight drawn factors have the correlations asked for, within 5 standard errors of 51,200 draws', () => {
+test('eight drawn factors have the requested correlations, within 5 standard errors of 51,200 draws', () => {
   const matrix = FACTORS.map((_, i) =>
     FACTORS.map((__, j) => (i === j ? 1 : 0.5 / (1 + Math.abs(i - j)))),
   );

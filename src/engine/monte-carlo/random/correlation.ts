@@ -1,4 +1,4 @@
-/** A matrix that cannot be used, and the sentence that says why. */
+/** A matrix that cannot be used, with the sentence that explains why. */
 export type Refusal = { readonly refused: string };
 
 /** The smallest share of a factor's variance that the factors before it must leave unexplained. */

@@ -2,7 +2,7 @@ import { BLOCK } from '#engine/monte-carlo/kernel/block.ts';
 import { NORMAL_CUBICS, normalOf } from './normal.ts';
 import { INCREMENT, MULTIPLIER, type SeedKey } from './random.ts';
 
-/** Four rows of one number per path, and all of them in one array. */
+/** Four rows of one number per simulation, and all of them in one array. */
 export type Rows = readonly [Float64Array, Float64Array, Float64Array, Float64Array] & {
   readonly all: Float64Array;
 };
@@ -14,8 +14,8 @@ export function newRows(): Rows {
 }
 
 /**
- * The four words of `counter` for a block of paths, row by row: `drawWords` with all that does not
- * depend on the path taken out of the loop.
+ * The four words of `counter` for a block of simulations, row by row: `drawWords` with all that does not depend on the
+ * simulation moved out of the loop.
  */
 export function drawBlockWords(
   key: SeedKey,
@@ -50,7 +50,7 @@ export function drawBlockWords(
   }
 }
 
-/** Four independent standard normals for each path of a block. `words` is scratch. */
+/** Four independent standard normals for each simulation of a block. `words` is scratch. */
 export function drawBlockNormals(
   key: SeedKey,
   firstSimulation: number,

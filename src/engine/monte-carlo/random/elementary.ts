@@ -41,9 +41,8 @@ function tabulateStepPowers(): Float64Array {
 }
 
 /**
- * e^x, to about one unit in the last place; held to the range of finite doubles. x = k·ln2/32 + r
- * with |r| < 0.011; 2^(k/32) comes from the table, which tight loops hold in a local, e^r from its
- * series.
+ * e^x, to about one unit in the last place (ulp); clamped to the range of finite doubles. x = k·ln2/32 + r with |r| <
+ * 0.011; 2^(k/32) comes from the table, which tight loops hold in a local, e^r from its series.
  */
 export function expOf(x: number, table: Float64Array): number {
   const held = x > 709 ? 709 : x < -708 ? -708 : x;

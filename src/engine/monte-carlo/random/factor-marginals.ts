@@ -16,7 +16,7 @@ const HIGHEST_GROWTH = 11;
 const HIGHEST_VACANCY = 0.5;
 const LARGEST_MULTIPLE = 10;
 
-/** Value, rent, expenses and vacancy of one house, around its own expectations. */
+/** Value, rent, expenses and vacancy of one property, around its own expectations. */
 export function yearlyMarginals(spreads: Spreads, growth: Growth, vacancyRate: number): Marginals {
   const vacancy = clamp(vacancyRate, 0, 1);
   return [

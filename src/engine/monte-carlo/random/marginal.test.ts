@@ -32,7 +32,7 @@ describe('lognormal growth', () => {
     expect(after(0.9)).toBeCloseTo(2.1484, 4);
   });
 
-  test('keeps the arithmetic mean and is never negative', () => {
+  test('preserves the arithmetic mean and is never negative', () => {
     const drawn = levels({ shape: 'lognormal', mean: 0.035, deviation: 0.127 });
     expect(meanOf(drawn)).toBeCloseTo(1.035, 3);
     expect(Math.min(...levels({ shape: 'lognormal', deviation: 5 }))).toBeGreaterThan(0);
@@ -47,7 +47,7 @@ describe('lognormal growth', () => {
 });
 
 describe('normal and Student-t growth', () => {
-  test('the middle half of a normal with deviation 0.1 is 0.1349 wide, of a t with 3 degrees narrower', () => {
+  test('the interquartile range of a normal with deviation 0.1 is 0.1349 wide, of a t with 3 degrees narrower', () => {
     const half = (spread: Spread): number => {
       const drawn = levels(spread);
       return drawn[191]! - drawn[63]!;
@@ -89,7 +89,7 @@ describe('bootstrap', () => {
     expect(meanOf(drawn)).toBeCloseTo(1.03, 12);
   });
 
-  test('adds the noise of the house to the year of the index', () => {
+  test('adds the noise of the property to the year of the index', () => {
     const noise = Float64Array.from({ length: 256 }, (_, i) => (i % 2 === 0 ? 1 : -1));
     const drawn = levels({ shape: 'bootstrap', history, noise: 0.1 }, wide, 1, noise);
     expect(drawn[0]).toBeCloseTo(1.08, 12);

@@ -3,9 +3,7 @@ import { EXP_TABLE, expNearOne, expOf, logarithm, NEAR_ONE, nearOneTable } from 
 import { inverseCumulative } from './normal.ts';
 import { studentTOf, tabulateStudentT } from './student-t.ts';
 
-/**
- * Where a factor lies: its mean as a level (1.03 for growth of 3 %) and the levels it cannot leave.
- */
+/** The range of a factor: its mean as a level (1.03 for growth of 3 %) and the levels it cannot leave. */
 export type Center = { readonly mean: number; readonly low: number; readonly high: number };
 
 /**
@@ -21,7 +19,7 @@ export type Marginal = {
   readonly high: number;
   /** Student-t: cubics of its curve. Bootstrap: the history, sorted. */
   readonly table: Float64Array;
-  /** Bootstrap: the normals at which one year of the sorted history gives way to the next. */
+  /** Bootstrap: the normals at which the sorted history moves from one year to the next. */
   readonly steps: Float64Array;
 };
 

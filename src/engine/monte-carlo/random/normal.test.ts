@@ -10,7 +10,7 @@ import {
 const normalOf = (word: number): number => normalFrom(word, NORMAL_CUBICS);
 
 describe('the normal distribution', () => {
-  test('2.5 % lies below −1.959964 and 1e-9 (0.9865876) below −6', () => {
+  test('2.5 % is below −1.959964 and 1e-9 (0.9865876) below −6', () => {
     expect(cumulative(-1.959963984540054)).toBeCloseTo(0.025, 15);
     expect(cumulative(-6) / 9.865876450376981e-10).toBeCloseTo(1, 13);
     expect(cumulative(1)).toBeCloseTo(0.841344746068543, 14);

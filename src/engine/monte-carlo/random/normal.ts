@@ -99,8 +99,7 @@ export function normalOf(word: number, cubics: Float64Array): number {
   const odd = ((word ^ side) << 1) | 1;
   const octave = Math.clz32(odd);
   const normalized = odd << octave;
-  // Below the leading one, four bits pick the piece; the other 27 are the place in it. 2048 is
-  // SIDE.
+  // Below the leading one, four bits pick the piece; the other 27 are the position in it. 2048 is SIDE.
   const at = (octave << 6) | ((normalized >>> 25) & 60) | (side & 2048);
   const t = (normalized & 0x07ffffff) * 7.450580596923828e-9;
   return cubics[at]! + t * (cubics[at + 1]! + t * (cubics[at + 2]! + t * cubics[at + 3]!));

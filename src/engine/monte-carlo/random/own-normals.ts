@@ -4,15 +4,15 @@ import { NORMAL_CUBICS, normalOf } from './normal.ts';
 
 /*
  * What is special to each property of a portfolio. 200 of them draw 240 million normals for 10,000 simulations of 30
- * years, so these are taken from 65,536 equally likely quantiles instead of being worked out: 16 bits each, the four of
- * a property from two words, so that one call of the generator serves two properties.
+ * years, so these are taken from 65,536 equally likely quantiles instead of being computed: 16 bits each, the four of a
+ * property from two words, so that one call of the generator serves two properties.
  */
 
 const QUANTILES = 65_536;
 
 let quantiles: Float32Array | null = null;
 
-/** The normal at the middle of each 65,536th of the distribution; made when first used. */
+/** The normal at the midpoint of each 65,536th of the distribution; made when first used. */
 export function normalQuantiles(): Float32Array {
   quantiles ??= Float32Array.from({ length: QUANTILES }, (_, k) =>
     normalOf((k << 16) | 0x8000, NORMAL_CUBICS),

@@ -5,7 +5,7 @@ import { counterOf, drawWords, seedKey, unitInterval } from './random.ts';
 
 const DRAWS = 65_536;
 
-/** The first word of every counter on a walk: along paths, years, streams or seeds. */
+/** The first word of every counter in a sequence of simulations, years, streams or seeds. */
 function walk(
   step: (i: number) => { seed?: number; path?: number; year?: number; stream?: number },
 ) {
@@ -115,7 +115,7 @@ function meanFlips(change: (bit: number) => [number, number, number]): number {
   return total / 20;
 }
 
-test('one bit of the path, counter or seed flips half of the 128 output bits', () => {
+test('one bit of the simulation, counter or seed flips half of the 128 output bits', () => {
   const base = counterOf(3, 1);
   for (const change of [
     (bit: number) => [7 ^ (1 << bit), 1000, base],
@@ -154,7 +154,7 @@ function pcg4d(v: bigint[]): number[] {
   return [x, y, z, w].map(Number);
 }
 
-test('a block draws the same words as its paths one by one, for every year and stream', () => {
+test('a block draws the same words as its simulations one by one, for every year and stream', () => {
   const [block, words] = [new Int32Array(1024), new Int32Array(4)];
   for (const [seed, first, counter] of [
     [1, 0, counterOf(1, 0)],

@@ -1,6 +1,6 @@
 /*
- * Counter-based randomness: the four words of (seed, path, year, stream) are a function of those
- * numbers and nothing else, so any path can be drawn alone and any split over workers gives the
+ * Counter-based randomness: the four words of (seed, simulation, year, stream) are a function of those
+ * numbers and nothing else, so any simulation can be drawn alone and any split over workers gives the
  * same bits.
  * Generator: pcg4d, M. Jarzynski and M. Olano, "Hash Functions for GPU Rendering", JCGT 9(3), 2020.
  */
@@ -32,10 +32,7 @@ function mix(word: number, salt: number): number {
   return (h ^ (h >>> 16)) | 0;
 }
 
-/**
- * The counter word of a year (1…40, 0 for draws made once) and a stream (which four factors, which
- * house).
- */
+/** The counter word of a year (1…40, 0 for draws made once) and a stream (which four factors, which property). */
 export function counterOf(year: number, stream: number): number {
   return (stream << 8) | year;
 }

@@ -2,9 +2,9 @@ import { exp, logarithm } from './elementary.ts';
 import { density } from './normal.ts';
 
 /*
- * Fat tails: a standard normal z is turned into the Student-t value of the same rank, scaled to
- * deviation 1. Ranks are kept, so correlations set for the normals carry over. The curve t(z)
- * solves dt/dz = φ(z) / f(t) from t(0) = 0 and is tabulated as cubics, 16 to the unit.
+ * Fat tails: a standard normal z is turned into the Student-t value of the same rank, scaled to deviation 1. Ranks stay
+ * the same, so correlations set for the normals carry over. The curve t(z) solves dt/dz = φ(z) / f(t) from t(0) = 0 and
+ * is tabulated as cubics, 16 to the unit.
  */
 
 /** Below this the variance hardly exists; above, the curve is all but straight. */

@@ -1,13 +1,10 @@
 import { BLOCK } from '#engine/monte-carlo/kernel/block.ts';
 
-/**
- * One number per path, in the order of the paths, in as many pieces as there were workers. NaN: not
- * defined.
- */
+/** One number per simulation, in order, in as many pieces as there were workers. NaN: undefined. */
 export type ValueColumn = readonly Float64Array[];
 
 export type Moments = {
-  /** Paths with a value. */
+  /** Simulations with a value. */
   readonly count: number;
   readonly mean: number;
   /** Sample deviation, and the standard errors of mean and deviation. */
@@ -19,9 +16,9 @@ export type Moments = {
 };
 
 /*
- * Sums run over blocks of paths and then over the blocks. Pieces begin where blocks begin, so the
- * result does not depend on how the paths were split. A block is a call of its own: a function
- * called often is compiled sooner than a long loop.
+ * Sums run over blocks of simulations and then over the blocks. Pieces begin where blocks begin, so the result does not
+ * depend on how the simulations were split. A block is a call of its own: a function called often is compiled sooner
+ * than a long loop.
  */
 
 export function moments(column: ValueColumn): Moments {

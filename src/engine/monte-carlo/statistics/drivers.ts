@@ -5,16 +5,15 @@ import type { ValueColumn } from './column.ts';
 import { rankCorrelation, ranksOf } from './rank-correlation.ts';
 import type { EstimateWithError } from './summary.ts';
 
-/** How the ranks of a factor, summed over the years of a path, go with those of an outcome. */
+/** The rank correlation of a factor, added up over the years of a simulation, with an outcome. */
 export type Driver = {
   readonly factor: Factor | 'repairs';
   readonly correlation: EstimateWithError;
 };
 
 /**
- * The factors that vary, from the strongest influence on `outcome` to the weakest; from the first
- * two thousand paths. Standard error of a rank correlation r: √((1 − r²)(1 + r²/2)/(n − 3)) (Bonett
- * and Wright, 2000).
+ * The factors that vary, from the strongest influence on `outcome` to the weakest; from the first two thousand
+ * simulations. Standard error of a rank correlation r: √((1 − r²)(1 + r²/2)/(n − 3)) (Bonett and Wright, 2000).
  */
 export function driversOf(tally: Tally, outcome: OutcomeName): readonly Driver[] {
   const effects = columnOf(tally, outcome);
@@ -38,7 +37,7 @@ export function driversOf(tally: Tally, outcome: OutcomeName): readonly Driver[]
   return found.toSorted((a, b) => Math.abs(b.correlation.value) - Math.abs(a.correlation.value));
 }
 
-/** A column at the sampled paths in which the outcome has a value. */
+/** A column at the sampled simulations in which the outcome has a value. */
 function sampled(column: ValueColumn, outcomes: ValueColumn, samples: ValueColumn): Float64Array {
   const values = new Float64Array(samples.reduce((sum, piece) => sum + piece.length, 0));
   let count = 0;

@@ -55,7 +55,7 @@ export function fanOf(
   });
 }
 
-/** Sums of the blocks in the order of the paths: the same for any split of the work. */
+/** Sums of the blocks in the order of the simulations: the same for any split of the work. */
 function meanOf({ batches, paths }: Tally, years: number, cell: number): number {
   const stride = FAN_SERIES * years;
   let sum = 0;
@@ -66,9 +66,9 @@ function meanOf({ batches, paths }: Tally, years: number, cell: number): number 
 }
 
 /**
- * One pass over the bins of a year from `first` to `last`, outside of which there is nothing.
- * Measured in bins: where the percentiles lie, with the paths of a bin evenly spread inside it; the
- * deviation, for the standard error of the mean; and the number of paths in bins before `zero`.
+ * One pass over the bins of a year from `first` to `last`, outside of which there is nothing. Measured in bins: where
+ * the percentiles are, with the simulations of a bin evenly spread inside it; the deviation, for the standard error of
+ * the mean; and the number of simulations in bins before `zero`.
  */
 function sweep(bins: Uint32Array, first: number, last: number, zero: number, paths: number) {
   const places: number[] = [];

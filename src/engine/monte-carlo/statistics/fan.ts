@@ -1,10 +1,9 @@
 import { BLOCK } from '#engine/monte-carlo/kernel/block.ts';
 
 /*
- * How a yearly series spreads, counted in whole numbers: 2,048 bins per year over a range set by a
- * pilot. Sums of whole numbers do not depend on their order, so the fan is the same for any split
- * of the work. Bins are a power of two wide and zero lies on an edge, so that what lies below zero
- * is counted exactly.
+ * How a yearly series spreads, counted in whole numbers: 2,048 bins per year over a range set by a pilot. Sums of whole
+ * numbers do not depend on their order, so the fan is the same for any split of the work. Bins are a power of two wide
+ * and zero is an edge, so that what is below zero is counted exactly.
  */
 
 export const FAN_BINS = 2048;
@@ -51,7 +50,7 @@ export function fanRanges(smallest: Float64Array, largest: Float64Array): FanRan
   return { low, width };
 }
 
-/** Counts `lanes` paths of one block. `rows` holds the years of one series. */
+/** Counts `lanes` simulations of one block. `rows` holds the years of one series. */
 export function countBlock(
   counts: FanCounts,
   ranges: FanRanges,

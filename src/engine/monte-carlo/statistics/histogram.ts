@@ -8,7 +8,7 @@ export type HistogramBins = {
   readonly from: number;
   readonly width: number;
   readonly counts: readonly number[];
-  /** Paths left of the first and right of the last bin: the outermost per cent on either side. */
+  /** Simulations left of the first and right of the last bin: the outermost per cent on either side. */
   readonly below: number;
   readonly above: number;
 };
@@ -60,10 +60,7 @@ function countBlock(
   }
 }
 
-/**
- * The next 1, 2, 2.5 or 5 times a power of ten; never so small that an edge could not be told from
- * the next.
- */
+/** The next 1, 2, 2.5 or 5 times a power of ten; never so small that two neighboring edges are the same double. */
 function roundWidth(wanted: number, size: number): number {
   const least = Math.max(wanted, size * 1e-12, 1e-12);
   let power = 1e-12;

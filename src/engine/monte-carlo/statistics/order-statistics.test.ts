@@ -46,7 +46,7 @@ test('40,000 skewed values with a cluster of 5,715 equal ones have the order sta
   expect(orderStatistics([values], smallest, largest, ranks)).toEqual(ranks.map((r) => sorted[r]));
 });
 
-test('paths without a value have no rank', () => {
+test('simulations without a value have no rank', () => {
   const column = [Float64Array.of(3, Number.NaN, 1), Float64Array.of(Number.NaN, 2)];
   expect(orderStatistics(column, 1, 3, [0, 1, 2])).toEqual([1, 2, 3]);
   expect(summarize(column, 5)).toMatchObject({ defined: 3, undefined: 2, smallest: 1, largest: 3 });

@@ -10,8 +10,8 @@ import type { ValueColumn } from './column.ts';
 const BINS = 8192;
 
 /**
- * The values at whole `ranks` (0 is the smallest), in the order of the ranks given. `smallest` and
- * `largest` are those of the column; paths without a value have no rank.
+ * The values at whole `ranks` (0 is the smallest), in the order of the ranks given. `smallest` and `largest` are those
+ * of the column; simulations without a value have no rank.
  */
 export function orderStatistics(
   column: ValueColumn,
@@ -107,7 +107,7 @@ function gather(
   return members;
 }
 
-/** `next`: where in `pool` the next member of a bin goes; −1 for a bin nobody asked for. */
+/** `next`: where in `pool` the next member of a bin goes; −1 for a bin without a requested rank. */
 function gatherBlock(
   piece: Float64Array,
   from: number,

@@ -1,7 +1,7 @@
 /**
- * Ranks from 0; equal values share the middle of their ranks. The place of a value travels in the
- * last bits of its mantissa through a sort of plain numbers, many times quicker than a sort with a
- * comparison; values that differ in those bits alone (2,048 of them: one part in 10¹²) are equal.
+ * Ranks from 0; equal values share the mean of their ranks. The index of a value is stored in the last bits of its
+ * mantissa through a sort of plain numbers, many times quicker than a sort with a comparison; values that differ in
+ * those bits alone (2,048 of them: one part in 10¹²) are equal.
  */
 export function ranksOf(values: Float64Array): Float64Array {
   const { length } = values;

@@ -50,8 +50,8 @@ describe('the summary of 10,000 normal outcomes with mean 100 and deviation 15',
   });
 });
 
-describe('percentiles where some paths have no value', () => {
-  test('of 1 to 800 with 100 lost and 100 gained count all 1,000: p5 has none, the middle is 400.5, p95 has none', () => {
+describe('percentiles where some simulations have no value', () => {
+  test('of 1 to 800 with 100 lost and 100 gained count all 1,000: p5 has none, the median is 400.5, p95 has none', () => {
     const column = Float64Array.from({ length: 1000 }, (_, i) => (i < 800 ? i + 1 : Number.NaN));
     const { percentiles, lost, undefined: without } = summarize([column], 1000, 100)!;
     const at = (share: number) => percentiles.find((one) => one.share === share)!.value;
@@ -116,7 +116,7 @@ describe('chances', () => {
     expect(chance(0, 1000).standardError).toBeGreaterThan(0);
   });
 
-  test('a path without a value is neither below nor above', () => {
+  test('a simulation without a value is neither below nor above', () => {
     const column = [Float64Array.of(1, Number.NaN, 3)];
     expect(countBelow(column, 2) + countFrom(column, 2)).toBe(2);
     expect(countFrom(column, 3)).toBe(1);
@@ -132,7 +132,7 @@ describe('rank correlation', () => {
     expect(rankCorrelation(ranksOf(x), ranksOf(x.fill(7)))).toBeNull();
   });
 
-  test('ties share the middle of their ranks', () => {
+  test('ties share the mean of their ranks', () => {
     expect([...ranksOf(Float64Array.of(5, 1, 5, 9))]).toEqual([1.5, 0, 1.5, 3]);
   });
 

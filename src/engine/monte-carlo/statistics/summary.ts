@@ -6,7 +6,7 @@ import { orderStatistics } from './order-statistics.ts';
 /** A figure from a finite number of runs, and the standard error that this leaves. */
 export type EstimateWithError = { readonly value: number; readonly standardError: number };
 
-/** `share` of all paths lie below `value`; null where that lies among the paths without a value. */
+/** `share` of all simulations are below `value`; null where that falls among those without a value. */
 export type Percentile = {
   readonly share: number;
   readonly value: number | null;
@@ -15,12 +15,12 @@ export type Percentile = {
 
 export const PERCENTILES = [0.01, 0.05, 0.1, 0.25, 0.5, 0.75, 0.9, 0.95, 0.99] as const;
 
-/** The share of paths that counts as the bad tail. */
+/** The share of simulations that counts as the bad tail. */
 export const TAIL_SHARE = 0.05;
 
-/** How an outcome is spread over the paths. */
+/** The distribution of an outcome over the simulations. */
 export type Summary = {
-  /** Paths in which the outcome has a value, and in which it has none. */
+  /** Simulations in which the outcome has a value, and in which it has none. */
   readonly defined: number;
   readonly undefined: number;
   /** Of those without: the ones that lost. They rank below every value, the others above. */
@@ -30,11 +30,11 @@ export type Summary = {
   readonly smallest: number;
   readonly largest: number;
   readonly percentiles: readonly Percentile[];
-  /** Mean of the worst 5 % of the paths. */
+  /** Mean of the worst 5 % of the simulations. */
   readonly tailMean: EstimateWithError;
 };
 
-/** Null when the outcome has a value in no path. `lost`: paths without a value that rank below every value. */
+/** Null when the outcome has a value in no simulation. `lost`: those without a value that rank below every value. */
 export function summarize(column: ValueColumn, paths: number, lost = 0): Summary | null {
   const found = moments(column);
   if (found.count === 0) return null;
@@ -133,21 +133,21 @@ export function chance(hits: number, paths: number): EstimateWithError {
   return { value: hits / paths, standardError: Math.sqrt((share * (1 - share)) / paths) };
 }
 
-/** Paths below `limit`; one without a value is not below anything. */
+/** Simulations below `limit`; one without a value is not below anything. */
 export function countBelow(column: ValueColumn, limit: number): number {
   let hits = 0;
   for (const piece of column) for (let i = 0; i < piece.length; i++) if (piece[i]! < limit) hits++;
   return hits;
 }
 
-/** Paths at or above `limit`. */
+/** Simulations at or above `limit`. */
 export function countFrom(column: ValueColumn, limit: number): number {
   let hits = 0;
   for (const piece of column) for (let i = 0; i < piece.length; i++) if (piece[i]! >= limit) hits++;
   return hits;
 }
 
-/** Paths without a value that lost, or that gained. */
+/** Simulations without a value that lost, or that gained. */
 export function countWithout(
   column: ValueColumn,
   profit: ValueColumn,

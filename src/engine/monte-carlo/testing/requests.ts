@@ -68,7 +68,7 @@ export function planOf(request: SimulationRequest): SimulationPlan {
   return plan;
 }
 
-/** Every path of a plan, computed in as many stretches as there are workers. */
+/** Every simulation of a plan, computed in as many ranges as there are workers. */
 export function tallyOf(plan: SimulationPlan, workers = 1): Tally {
   const tally = newTally(plan);
   for (const { from, to } of splitSimulations(plan.paths, workers)) {
