@@ -102,7 +102,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     bodyLimit: BODY_LIMITS.form,
     requestTimeout: ARRIVAL_LIMIT_MS,
     trustProxy: (_address: string, hop: number) => hop < deps.env.TRUSTED_PROXIES,
-    // While it closes, whoever is still connected gets an answer and then loses the connection.
+    // While it closes, open connections get their answer and are then closed.
     return503OnClosing: false,
     // As long as any URL: what cannot be an id is not found, like one that does not exist.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_URL },
@@ -127,13 +127,13 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await registerWebFiles(app, deps.webRoot, deps.env, {
     '/property/:id': createPropertyPages(deps),
   });
-  // What takes its body as bytes stands in a scope of its own, which is opened only now.
+  // Endpoints that read their body as bytes are in a scope of their own, which is opened only now.
   await app.after();
   assertComplete(app);
   return app;
 }
 
-/** A word in the contract that nobody answers is a mistake found at start, not by a user. */
+/** An endpoint of the contract without a handler fails at start, not for a user. */
 function assertComplete(app: FastifyInstance): void {
   const missing = endpoints.filter(
     ({ method, path }) => !app.hasRoute({ method, url: frameworkPath(path) }),

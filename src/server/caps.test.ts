@@ -43,7 +43,7 @@ import {
 const capOf = (table: PgTable): Cap | undefined =>
   CAPS.find((cap) => getTableName(cap.table) === getTableName(table));
 
-/** Generated from the caps: a new one is tried by existing, once it is said below how one more row is added. */
+/** Generated from the caps: a new cap is tested once it has an entry below that adds one more row. */
 let testApp: TestApp;
 beforeAll(async () => {
   testApp = await createTestApp();
@@ -65,7 +65,7 @@ interface Adder {
   /** Another value of the key for each row that is copied. */
   copy: Record<string, string>;
   add(owner: Owner, n: number): Promise<{ statusCode: number; body: string }>;
-  /** Moves the first row to those that can be brought back. */
+  /** Moves the first row to those that can be restored. */
   remove?(owner: Owner): Promise<{ statusCode: number }>;
 }
 
@@ -235,7 +235,7 @@ async function count(name: string, userId: string, which = 'true'): Promise<numb
   return rows[0]!.n;
 }
 
-/** One row by the product's own way, and copies of it. */
+/** One row by the product's own code, and copies of it. */
 async function ownerOf(name: string, rows: number, extra: Record<string, string> = {}) {
   const owner = await registerUser(testApp);
   const { copy, add } = ADDERS[name]!;
@@ -282,7 +282,7 @@ test('every table of the schema has a cap, every cap a table, and one with an ow
   expect(owned.length).toBeGreaterThan(9);
 });
 
-describe('a user who keeps as much as allowed', () => {
+describe('a user at every cap', () => {
   test.each(refused)(
     '%s: of 20 at once where 3 have room, 3 are kept and 17 told what to do',
     async (name, cap) => {
@@ -427,7 +427,7 @@ describe('one row for each user, also when 20 are written at once', () => {
     expect(await count('notification_settings', userId)).toBe(1);
   });
 
-  test('google_identities: 20 people from Google with one address', async () => {
+  test('google_identities: 20 Google identities with one e-mail address', async () => {
     const { userId, email } = await registerUser(testApp);
     await testApp.database.pool.query(
       'UPDATE users SET email_verified_at = now() WHERE user_id = $1',
@@ -484,7 +484,7 @@ describe('one row for each user, also when 20 are written at once', () => {
   });
 });
 
-test('a note of 5,000 Chinese characters with 20 tags is kept; the largest favorite fits its cap', async () => {
+test('a note of 5,000 Chinese characters with 20 tags is saved; the largest favorite fits its cap', async () => {
   const { browser } = await registerUser(testApp);
   const text = (length: number) => '漢'.repeat(length);
   const saved = { address: text(200), city: text(100), county: text(100), price: 1 };

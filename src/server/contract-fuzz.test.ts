@@ -41,7 +41,7 @@ const withParams = cases.filter(([, endpoint]) => paramNames(endpoint).length > 
 function createFuzzer() {
   let browser: TestBrowser | null = null;
   return async (endpoint: Endpoint, url: string, payload?: string, type = 'application/json') => {
-    // What it sent may have signed it out or deleted its account: then it comes back as somebody new.
+    // A request may have signed it out or deleted its account: then it registers again.
     if (!browser?.cookies.has('auth_token')) ({ browser } = await registerUser(house));
     const headers: Record<string, string> = payload === undefined ? {} : { 'content-type': type };
     const response = await browser.send(endpoint.method, url, payload, { headers });
@@ -71,7 +71,7 @@ test.each(cases)(
     async function sendAndCompare(body: unknown): Promise<void> {
       const response = await send(endpoint, url, JSON.stringify(body) ?? '');
       const after = await everyUser();
-      // The caller itself may have been registered anew; nobody else appears, changes or goes.
+      // The caller itself may have registered again; no other user is added, changed or deleted.
       if (response.statusCode >= 400) expect(after).toMatchObject(before);
       before = after;
     }
@@ -147,7 +147,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const LONGEST_WAIT_SECONDS = { 'too-many-tries': 15 * 60, others: 60 };
 
 test(
-  'a clock that jumps by days between requests breaks nothing, and makes nobody wait longer than a window',
+  'a clock that jumps by days between requests breaks nothing, and no caller waits longer than a window',
   async () => {
     const testApp = await createTestApp({ variables: { RATE_LIMIT_FACTOR: '1' } });
     const jumps = fc.array(fc.integer({ min: -30, max: 30 }), { minLength: 2, maxLength: 4 });

@@ -83,7 +83,7 @@ async function expectRefused(
   expect(await holdings()).toBe(before);
 }
 
-describe('every endpoint that asks for a user', () => {
+describe('every endpoint that requires a user', () => {
   test.each(guarded)('%s answers 401 without a session', async (_name, endpoint) => {
     await expectRefused(endpoint, new TestBrowser(house), 401);
   });
@@ -113,7 +113,7 @@ describe('every endpoint that asks for a user', () => {
 });
 
 describe('every endpoint that changes something', () => {
-  test('asks for an anti-forgery token, but for the webhook and the unsubscribe link of a mail, which are signed', () => {
+  test('requires an anti-forgery token, except for the webhook and the unsubscribe link of a mail, which are signed', () => {
     const without = endpoints.filter(({ method, antiForgery }) => method !== 'GET' && !antiForgery);
     expect(named(without).map(([name]) => name)).toEqual([
       'POST /api/stripe/webhook',

@@ -102,7 +102,7 @@ async function requestFor(
 const send = ({ browser }: Owner, url: string, body: unknown, key: string) =>
   browser.send('POST', url, body, { headers: { 'idempotency-key': key } });
 
-/** How much the owner has of everything, and every answer remembered. */
+/** The number of the owner's rows in every table, and every stored answer. */
 async function rowsOf({ userId }: Owner): Promise<Record<string, number>> {
   const { rows: tables } = await testApp.database.pool.query<{ name: string }>(
     `SELECT table_name AS name FROM information_schema.columns
@@ -207,7 +207,7 @@ describe('one key', () => {
   });
 });
 
-describe('what is remembered', () => {
+describe('the stored answer', () => {
   const search = (name: string) => ({ name, query: 'q=Columbus' });
 
   test('the same fields in another order are the same request, another value is another', async () => {
@@ -260,7 +260,7 @@ describe('what is remembered', () => {
     expect(await rowsOf(owner)).toMatchObject({ saved_searches: 1, idempotency_keys: 1 });
   });
 
-  test('without a key two calls create two things and nothing is remembered', async () => {
+  test('without a key two calls create two things and no answer is stored', async () => {
     const owner = await registerUser(testApp);
     await owner.browser.post(SEARCHES, search('A'));
     await owner.browser.post(SEARCHES, search('A'));

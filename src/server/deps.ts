@@ -35,24 +35,24 @@ export interface Deps {
   /** Null when Google sign-in is not configured. */
   google: GoogleSignIn | null;
   neighborhood: Neighborhood;
-  /** Fills the market in the background; told when somebody waits for it. */
+  /** Fills the market in the background; notified when a request waits for it. */
   market: Pick<MarketJob, 'wake' | 'failedAttempts'>;
   /** A data provider's listings; null without a key, and then the market is a sample. */
   live: LiveMarket | null;
   rentcastLookup: RentcastLookup;
   geocoder: Geocoder;
-  /** Null without a key: then every house is drawn. */
+  /** Null without a key: then every house is drawn instead of photographed. */
   streetView: StreetView | null;
   /** What an owner's books add up to. */
   figures: FiguresCache;
   /** Everything that takes longer than a page may wait. */
   workers: Workers;
   overLimit: OverLimit;
-  /** Turns at being let in: who sends many requests at once lets others pass. */
+  /** Admission in turns: a caller with many requests at once gives others their turn. */
   arrivals: FairQueue<ArrivalKind>;
   /** Turns at searching, and at reading thousands of rows at once. */
   reads: FairQueue<ReadKind>;
   version: string;
-  /** Where the built web app lies; null when another server serves it (development, tests). */
+  /** The folder of the built web app; null when another server serves it (development, tests). */
   webRoot: string | null;
 }

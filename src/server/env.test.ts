@@ -153,7 +153,7 @@ describe('what is wrong', () => {
 });
 
 describe('production', () => {
-  test('starts with an https address and a mail server, and knows that it is production', () => {
+  test('starts with an https URL and a mail server, in production mode', () => {
     expect(readEnv(production)).toMatchObject({ isProduction: true, DEV_AUTH_BYPASS: false });
   });
 
@@ -172,7 +172,7 @@ describe('production', () => {
     expect(refusal({ ...production, [name]: '' })[1]).toBe(`  ${sentence}`);
   });
 
-  test('is refused at an http address, where its cookies would not be sent, but not on this machine', () => {
+  test('is refused at an http URL, where its cookies would not be sent, but not on this machine', () => {
     expect(refusal({ ...production, BASE_URL: 'http://freehold.example' })[1]).toContain(
       'BASE_URL must start with https:// in production',
     );
@@ -194,7 +194,7 @@ describe('.env.example', () => {
     expect(readEnv(documented)).toEqual(readEnv({}));
   });
 
-  test('says something about each setting in a comment above it', () => {
+  test('has a comment above each setting', () => {
     const blocks = file.split('\n\n').filter((block) => /^\w+=/m.test(block));
     for (const block of blocks) expect(block).toMatch(/^# \S.{15,}/);
   });

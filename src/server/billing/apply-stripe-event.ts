@@ -20,7 +20,7 @@ const About = z.object({
   }),
 });
 
-/** The customer of an event, and the user it was made for where the event says so. */
+/** The customer of an event, and its user where the event names one. */
 export function customerOfEvent(payload: string): {
   customerId: string | null;
   user: string | null;
@@ -35,8 +35,9 @@ export function customerOfEvent(payload: string): {
 }
 
 /**
- * An event is a reason to read its customer again, not a change of its own: events may come in any order and any number of
- * times, and the last read always has what the provider says now. Stored with the event, tried again until it is done.
+ * An event is a reason to read its customer again, not a change of its own: events may come in any order and any number
+ * of times, and the last read always has the provider's current state. Stored with the event, retried until it
+ * succeeds.
  */
 export const applyStripeEvent = defineJob({
   name: 'apply-stripe-event',

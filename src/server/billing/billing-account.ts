@@ -38,8 +38,9 @@ async function ensureCustomer(
 }
 
 /**
- * Does something at the provider and makes our tables say what it says afterwards. With the embedded one both are one
- * transaction; the real one is called outside of any, and told about by its webhook should we end in between.
+ * Makes a change at the provider and stores the provider's state afterwards. With the embedded provider both are one
+ * transaction; the real one is called outside of any transaction, and its webhook reports the change should our process
+ * end in between.
  */
 export async function changeBilling<T>(
   deps: BillingDeps,
@@ -87,7 +88,7 @@ export async function readCustomer(deps: BillingDeps, userId: string): Promise<v
   deps.jobs.wake();
 }
 
-/** A question to the provider that changes nothing; refused where the user is no customer yet. */
+/** A read from the provider that changes nothing; refused where the user is no customer yet. */
 export async function askProvider<T>(
   deps: BillingDeps,
   userId: string,

@@ -19,9 +19,9 @@ const DAY = 24 * 60 * MINUTE;
 const REMIND_BEFORE = 3 * DAY;
 /** Accounts a recurring job hands on at a time; the rest waits for its next time. */
 const AT_A_TIME = 5000;
-/** Whoever was read so recently is not read again for silence. */
+/** A customer read this recently is not read again for a missing webhook. */
 const SILENCE = 10 * MINUTE;
-/** A checkout is open for a day at most; a day more for whoever was not reachable. */
+/** A checkout is open for a day at most; one day more for customers whose provider could not be reached. */
 const CHECKOUT_LIFE = 2 * DAY;
 
 const OfUser = z.object({ userId: z.guid() });
@@ -94,7 +94,7 @@ export const readBilling = defineJob({
   run: async ({ userId }, { deps }: JobContext) => readCustomer(deps, userId),
 });
 
-/** Webhooks that never came: whoever should have been heard of is read. */
+/** Lost webhooks: reads every customer whose webhook is overdue. */
 export const readSilentCustomers = defineJob({
   name: 'read-silent-customers',
   payload: Nothing,
@@ -113,7 +113,7 @@ export const readSilentCustomers = defineJob({
   },
 });
 
-/** The account is gone; nobody may be charged for it any more. */
+/** The account is deleted; its customer must not be charged again. */
 export const endCustomer = defineJob({
   name: 'end-customer',
   payload: z.object({ customerId: z.string() }),

@@ -37,7 +37,7 @@ interface After {
   invoices: readonly InvoiceSnapshot[];
 }
 
-/** What a user should hear of, from how things were and how they are now. */
+/** The mails that a change of the subscription causes, from the state before and after. */
 export function changeLetters(
   { env, now }: LetterDeps,
   user: UserRow,
@@ -63,7 +63,7 @@ export function changeLetters(
         mail: receiptMail(env, user, invoice),
         invoice: { userId: user.userId, invoiceId: about },
       });
-    // Whoever pays for the first time sees it fail on the screen.
+    // A user who pays for the first time sees the failure on the screen.
     const isPresent = after.subscription?.status === 'incomplete';
     if (status === 'open' && attempts > 0 && !isPresent && isNews(createdAt))
       letters.push({ kind: 'payment-failed', about, mail: paymentFailedMail(env, user, invoice) });
@@ -95,7 +95,7 @@ export async function sendBillingLetters(
       fresh.push(letter);
   }
   if (fresh.length === 0) return;
-  // An address that is not proved may be a stranger's.
+  // An e-mail address that is not confirmed may belong to someone else.
   const cause = user.emailVerifiedAt ? 'owner' : 'anyone';
   const mails = fresh.map(({ kind, mail, invoice }) => ({ kind, cause, mail, invoice }) as const);
   // Caused by the calendar and the payment provider: the account stands for the caller.

@@ -153,7 +153,7 @@ class Story {
     expect((await sendStripeEvent(testApp, body)).statusCode).toBe(200);
   }
 
-  /** What was lost is found when the next period is over; then both say the same. */
+  /** A lost webhook is noticed when the next period is over; then both agree. */
   async settle(): Promise<void> {
     testApp.advance(DAY / 12);
     await testApp.runJobs();

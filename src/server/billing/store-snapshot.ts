@@ -9,16 +9,16 @@ import type { Deps } from '#server/deps.ts';
 import type { BillingSnapshot } from '#server/providers/payments/payments.ts';
 import { changeLetters, sendBillingLetters } from './billing-letters.ts';
 
-/** More than a provider tells at a time. */
+/** More than a provider returns at a time. */
 const KNOWN_INVOICES = 1000;
-/** A customer may add more on the provider's pages; nobody needs to see them all here. */
+/** A customer can add more on the provider's pages; this screen lists no more than these. */
 const MOST_CARDS = 20;
 
 export type StoreDeps = Pick<Deps, 'env' | 'now' | 'secret'>;
 
 /**
- * With the account locked: makes our tables say what the provider says, and writes to the user about what is new in it. It
- * depends on the snapshot alone, not on what brought it about, so it may be repeated and come in any order.
+ * With the account locked: stores the provider's state, and mails the user about what is new in it. It depends on the
+ * snapshot alone, not on the event that caused it, so it may be repeated and come in any order.
  */
 export async function storeSnapshot(
   tx: Db,

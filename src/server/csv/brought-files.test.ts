@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseCsv } from './parse-csv.ts';
 
-/** Files as banks, landlord tools and spreadsheets write them, in small; persons and addresses are invented. */
+/** Small files as banks, landlord tools and spreadsheets write them; persons and street addresses are invented. */
 const FILES: Record<string, { file: string; rows: [line: number, ...cells: string[]][] }> = {
   'a bank whose rows have one cell more than there are names': {
     file: 'Details,Posting Date,Amount,Check #\nDEBIT,03/31/2025,-12.00,,\nCHECK,03/24/2025,-240.00,1044,\n',
@@ -95,7 +95,7 @@ const FILES: Record<string, { file: string; rows: [line: number, ...cells: strin
   },
 };
 
-describe('files that people bring', () => {
+describe('files that users import', () => {
   test.each(Object.entries(FILES))('%s', (_name, { file, rows }) => {
     expect(parseCsv(file).map(({ line, cells }) => [line, ...cells])).toEqual(rows);
   });

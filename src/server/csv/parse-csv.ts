@@ -14,7 +14,7 @@ export interface CsvRecord {
   cells: string[];
 }
 
-/** Lines of separators only are no rows, but nobody has so many of them. */
+/** Lines of separators only are no rows; no real file has this many of them. */
 const MOST_LINES = 20 * MOST_IMPORT_ROWS;
 
 const RULES = {

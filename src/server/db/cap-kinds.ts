@@ -10,7 +10,7 @@ export interface OwnedCap {
   readonly most: number;
   /** Of one row as JSON: a little more than the longest texts that the contract allows take at six bytes a character. */
   readonly bytes: number;
-  /** Rows that were removed and can be brought back; beyond this many the oldest go for good. */
+  /** Rows that were removed and can be restored; beyond this many the oldest are deleted for good. */
   readonly removed?: { readonly at: PgColumn; readonly most: number };
   /** Those a plan counts, where not all. */
   readonly counted?: SQL;
@@ -28,7 +28,7 @@ export interface PropertyCap {
   readonly sentence: string;
 }
 
-/** So many rows for each user; one more takes the place of the oldest. */
+/** At most this many rows for each user; one more replaces the oldest. */
 export interface NewestCap {
   readonly kind: 'newest';
   readonly table: OwnedTable;
@@ -45,7 +45,7 @@ export interface SingleCap {
   readonly table: OwnedTable;
 }
 
-/** Rows with a lifetime, which housekeeping deletes; `rate` says what keeps them few until then. */
+/** Rows with a lifetime, which housekeeping deletes; `rate` names what limits them until then. */
 export interface SweptCap {
   readonly kind: 'swept';
   readonly table: PgTable;
@@ -53,7 +53,7 @@ export interface SweptCap {
   readonly most?: number;
 }
 
-/** What no account and no IP can make grow on its own; `by` says what bounds it. */
+/** Tables that no account and no IP can grow on its own; `by` names what bounds them. */
 export interface BoundedCap {
   readonly kind: 'bounded';
   readonly table: PgTable;

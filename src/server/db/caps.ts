@@ -69,7 +69,7 @@ export const SAVED_SEARCHES: OwnedCap = {
   sentence: keepAtMost(100, 'searches', 'Delete one'),
 };
 
-/** Every change of assumptions works all of them out again; the number a plan allows is a question of its own. */
+/** Every change of assumptions recalculates all of them; the number a plan allows is a separate limit. */
 export const OWN_LISTINGS: OwnedCap = {
   kind: 'refused',
   table: userListings,
@@ -90,7 +90,7 @@ export const ANALYSIS_VERSIONS: NewestCap = {
     AND ${analyses.analysisId} = ${analysisVersions.analysisId} AND ${analyses.version} = ${analysisVersions.version})`,
 };
 
-/** An import that is forgotten can no longer be undone at once; its listings stay. */
+/** An import beyond this can no longer be undone as a whole; its listings stay. */
 export const IMPORTS: NewestCap = {
   kind: 'newest',
   table: listingImports,
@@ -142,11 +142,11 @@ export const PROVIDER_CACHE = {
   /** Beyond this many those fetched longest ago go before their time. */
   most: 20_000,
 } as const satisfies SweptCap;
-/** A larger answer of a service is passed on and not kept. */
+/** A larger answer of a service is passed on but not stored. */
 export const MOST_CACHED_BYTES = 256 * KB;
 
 /**
- * Every table has a line here: what keeps it from growing without end.
+ * Every table has a line here: what bounds its size.
  * @internal for tests
  */
 export const CAPS: readonly Cap[] = [

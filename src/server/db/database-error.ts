@@ -1,4 +1,4 @@
-/** A reason, told in a sentence, why the database cannot be opened, saved or restored. */
+/** Why the database cannot be opened, saved or restored, as a sentence. */
 export class DatabaseError extends Error {
   override name = 'DatabaseError';
 }

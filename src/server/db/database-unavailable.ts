@@ -1,12 +1,12 @@
-/** SQLSTATE classes: connection, resources, an operator or a shutdown in the way. */
+/** SQLSTATE classes: connection, resources, operator intervention or shutdown. */
 const CLASSES = /^(08|53|57)/;
 /** A standby after a failover, and two transactions that met: the same again soon may succeed. */
 const CODES = new Set(['25006', '40001', '40P01', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
-/** What the driver says in words only. */
+/** Failures that the driver reports by their message only. */
 const MESSAGES =
   /^(Connection terminated|timeout e(xceeded|xpired)|Client (has encountered a connection error|was closed)|Cannot use a pool after)/;
 
-/** Whether a failure lies in reaching the database rather than in what it was asked: trying again may help. */
+/** Whether a failure is one of reaching the database rather than of the statement: a retry may help. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code = '', syscall } = error as NodeJS.ErrnoException;

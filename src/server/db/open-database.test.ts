@@ -31,7 +31,7 @@ test('2 instances that open an empty server at once both find it migrated', asyn
   await Promise.all(both.map(({ close }) => close()));
 });
 
-test('a statement may run for 30 seconds and a forgotten transaction for as long', async () => {
+test('a statement may run for 30 seconds and an idle transaction for as long', async () => {
   const { pool, close } = await open(url.href);
   const { rows } = await pool.query(
     `select current_setting('statement_timeout') as statement, current_setting('timezone') as zone,

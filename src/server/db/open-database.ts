@@ -14,7 +14,7 @@ export interface Database {
   db: Db;
   pool: Pool;
   kind: 'embedded' | 'postgres';
-  /** Says to whoever starts on the same data that this one is about to close. */
+  /** Shows a process that starts on the same data that this one is about to close. */
   markStopping(): Promise<void>;
   close(): Promise<void>;
 }

@@ -49,7 +49,7 @@ export const IMPORTED_ROWS: OwnedCap = {
   sentence: keepAtMost(100_000, 'imported rows', 'Undo an import'),
 };
 
-/** One that is forgotten can no longer be undone at once; its rows stay in the books. */
+/** An import beyond this can no longer be undone as a whole; its rows stay in the books. */
 export const BOOK_IMPORTS: NewestCap = {
   kind: 'newest',
   table: bookImports,

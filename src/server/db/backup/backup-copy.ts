@@ -7,7 +7,7 @@ import { DatabaseError } from '#server/db/database-error.ts';
 import { type BackupManifest, MANIFEST } from './backup-manifest.ts';
 import { tarEnd, tarHeader, tarPadding } from './tar-write.ts';
 
-/** A running server makes these anew; the log is copied on its own, at the end. */
+/** A running server creates these again; the log is copied on its own, at the end. */
 const EMPTIED = new Set(
   'pg_wal pg_replslot pg_dynshmem pg_notify pg_serial pg_snapshots pg_stat_tmp pg_subtrans'.split(
     ' ',
@@ -21,8 +21,8 @@ const WAL_SEGMENT = /^[0-9A-F]{24}$/;
 type Files = BackupManifest['files'];
 
 /**
- * The bytes of an archive of the data folder behind an open connection, by PostgreSQL's own way of
- * copying a folder that is being written to: what changes during the copy is in the log that goes with it.
+ * The bytes of an archive of the data folder behind an open connection, as PostgreSQL's base backup copies a folder
+ * that is being written to: what changes during the copy is in the log that goes with it.
  */
 export async function* copyDatabase(
   client: ClientBase,
@@ -30,7 +30,7 @@ export async function* copyDatabase(
 ): AsyncGenerator<Buffer> {
   const createdAt = new Date();
   const files: Files = {};
-  // Keeps the log from being thrown away until this session ends.
+  // Keeps PostgreSQL from deleting the log until this session ends.
   await client.query(`select pg_create_physical_replication_slot($1, true, true)`, [
     `freehold_backup_${process.pid}`,
   ]);
@@ -102,7 +102,7 @@ async function openUnlessGone(path: string): Promise<FileHandle | undefined> {
   }
 }
 
-/** A file that shrinks meanwhile is filled up with zeros: the log says what belongs there. */
+/** A file that shrinks meanwhile is padded with zeros: the log has its contents. */
 async function* readExactly(handle: FileHandle, size: number): AsyncGenerator<Buffer> {
   for (let position = 0; position < size; ) {
     const length = Math.min(CHUNK, size - position);

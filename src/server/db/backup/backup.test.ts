@@ -61,7 +61,7 @@ test('rows saved in a backup are there after the database was destroyed and rest
   expect(await query('select text from note')).toEqual([{ text: 'kept' }]);
 });
 
-test('the database that a restore replaces is kept beside it, whole', async () => {
+test('the database that a restore replaces stays beside it, complete', async () => {
   await query('create table note (text text)', `insert into note values ('kept')`);
   await backUp();
   await query(`insert into note values ('later')`);

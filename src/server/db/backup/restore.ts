@@ -36,8 +36,8 @@ export interface Restored {
 }
 
 /**
- * Replaces the embedded database by a backup. All the work is done beside it: only when the backup
- * was checked and opened do the two folders change places.
+ * Replaces the embedded database by a backup. The backup is unpacked, checked and opened beside it; only then are the
+ * two folders swapped.
  */
 export async function restoreDatabase({ dataDir, file, log }: Options): Promise<Restored> {
   const home = await findHome(dataDir);
@@ -82,7 +82,7 @@ function refuseOtherVersion({ postgresMajor }: BackupManifest): void {
   );
 }
 
-/** Starting it also brings it up to the moment the backup ended, and onto the disk. */
+/** Starting it also replays the log to the moment the backup ended, and writes it to disk. */
 async function proveThatItOpens(home: Home, log: DatabaseLog): Promise<void> {
   const binaries = await findBinaries({ account: home.account, copyTo: home.base, log });
   const socketFolder = await createSocketFolder(home);

@@ -6,7 +6,7 @@ export interface TarEntry {
   name: string;
   type: 'file' | 'folder';
   size: number;
-  /** To be read before the next entry is asked for. */
+  /** To be read before the next entry is requested. */
   content: AsyncIterable<Buffer>;
 }
 
@@ -38,7 +38,7 @@ function text(header: Buffer, start: number, length: number): string {
   return field.toString('utf8', 0, end < 0 ? length : end);
 }
 
-/** Hands out exactly as many bytes as asked for, whatever pieces they arrive in. */
+/** Returns exactly the requested number of bytes, whatever chunks they arrive in. */
 class ByteSource {
   readonly #pieces: AsyncIterator<Buffer>;
   #rest: Buffer = Buffer.alloc(0);
@@ -67,7 +67,7 @@ class ByteSource {
     }
   }
 
-  /** Reading to the end lets the decompressor check its own sum. */
+  /** Reading to the end lets the decompressor verify its checksum. */
   async drain(): Promise<void> {
     while (!(await this.#pieces.next()).done);
   }

@@ -25,7 +25,7 @@ export function tarHeader({ name, type, size, modifiedAt }: TarHeader): Buffer {
   return header;
 }
 
-/** The sum of a header's bytes, with the place of the sum itself counted as spaces. */
+/** The checksum of a header's bytes, with the checksum field itself counted as spaces. */
 export function tarChecksum(header: Buffer): number {
   let sum = 8 * 0x20;
   for (const [index, byte] of header.entries()) if (index < 148 || index >= 156) sum += byte;

@@ -22,18 +22,18 @@ test('an ordinary user runs PostgreSQL as itself, without a switch', () => {
   expect(choose({ ownUid: 1000 })).toEqual({ name: 'anna', uid: 1000, gid: 100 });
 });
 
-test('an ordinary user is told when the folder belongs to another', () => {
+test('an ordinary user gets an error when another user owns the folder', () => {
   expect(() => choose({ ownUid: 1000, dataOwner: 65534 })).toThrow(
     'The database folder belongs to nobody, but Freehold was started by anna: start it as nobody or as root.',
   );
 });
 
-test('a user id without a name is told what to do, since PostgreSQL would refuse it', () => {
+test('a user id without a name gets an error that explains what to do, since PostgreSQL would refuse it', () => {
   expect(() => choose({ ownUid: 4242 })).toThrow(/user id 4242 has no entry in \/etc\/passwd/);
   expect(() => choose({ dataOwner: 4242 })).toThrow(/user id 4242 has no entry in \/etc\/passwd/);
 });
 
-test('root becomes nobody for a new folder of its own', () => {
+test('root switches to the user "nobody" for a new folder of its own', () => {
   expect(choose({})).toMatchObject({ name: 'nobody', switchTo: { uid: 65534, gid: 65534 } });
 });
 
@@ -49,7 +49,7 @@ test('root becomes the owner of the data folder, or of the folder that will hold
   expect(choose({ parentOwner: 1000 }).switchTo).toEqual({ uid: 1000, gid: 100 });
 });
 
-test('root is told that a data folder of root can be opened by nobody at all', () => {
+test('root gets an error that a data folder owned by root cannot be opened by any user', () => {
   expect(() => choose({ dataOwner: 0 })).toThrow(/belongs to root/);
 });
 

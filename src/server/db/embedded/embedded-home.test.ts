@@ -49,7 +49,7 @@ test('a folder within reach holds the database itself', async () => {
   });
 });
 
-test('a folder reached by no path of 93 bytes still gets a private place for its socket', async () => {
+test('a folder whose path is over 93 bytes still gets a private folder for its socket', async () => {
   const home = await findHome(join(folder.path, 'a'.repeat(90)));
   const sockets = await createSocketFolder(home);
   expect(Buffer.byteLength(sockets)).toBeLessThanOrEqual(89);

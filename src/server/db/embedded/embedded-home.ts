@@ -19,7 +19,7 @@ export interface Home {
   link: string | undefined;
 }
 
-/** Used by root when DATA_DIR lies under a folder that only root may enter. */
+/** Used by root when DATA_DIR is inside a folder that only root may enter. */
 const SYSTEM_FOLDER = '/var/lib/freehold';
 
 /** `sun_path` is 108 bytes on Linux and 104 on macOS, less `/.s.PGSQL.5432` and the closing zero. */
@@ -83,7 +83,7 @@ async function createFolder(path: string): Promise<string> {
   return realpath(path);
 }
 
-/** Leaves a trace of the other place in DATA_DIR, which is then also followed at the next start. */
+/** Stores the other folder's path in DATA_DIR, so that the next start uses it too. */
 export async function showLink(home: Home, log: DatabaseLog): Promise<void> {
   if (!home.link) return;
   await symlink(home.dataFolder, home.link);
@@ -93,7 +93,7 @@ export async function showLink(home: Home, log: DatabaseLog): Promise<void> {
   );
 }
 
-/** A folder that only PostgreSQL's user may enter: whoever reaches the socket is let in. */
+/** A folder that only PostgreSQL's user may enter: access to the socket is access to the database. */
 export async function createSocketFolder({ base, account }: Home): Promise<string> {
   const inBase = join(base, 'run');
   if (Buffer.byteLength(inBase) <= LONGEST_SOCKET_FOLDER) {

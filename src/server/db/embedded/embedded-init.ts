@@ -12,13 +12,13 @@ import { isAlive } from './embedded-process.ts';
 /** The major version of the binaries the product ships. */
 export const MAJOR_VERSION = '18';
 
-/** Begins the name of a database that made way for a backup. */
+/** Prefix of a database folder that a restored backup replaced. */
 export const BEFORE_RESTORE = 'postgres.before-restore-';
 
 /** Named for the process that fills it. */
 const SIDE_FOLDER = /^postgres\.(init|restore)-(\d+)$/;
 
-/** C.UTF-8 is no locale of macOS; PostgreSQL's own has the same order and knows the same letters. */
+/** C.UTF-8 is no locale of macOS; PostgreSQL's own has the same order and the same letters. */
 const LOCALE =
   process.platform === 'darwin'
     ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--lc-ctype=UTF-8']

@@ -22,18 +22,18 @@ export function socketConfig(socketFolder: string, database = 'postgres'): Clien
  * process, however that ends, so a server whose lock is free has lost its product.
  */
 export interface Ownership {
-  /** Tells newcomers that waiting is worth it. */
+  /** Shows other processes that this one is about to close, so that they wait. */
   markStopping(): Promise<void>;
   release(): Promise<void>;
 }
 
-/** Undefined when somebody else holds the lock. */
+/** Undefined when another process holds the lock. */
 export async function takeOwnership(
   socketFolder: string,
   log: DatabaseLog,
 ): Promise<Ownership | undefined> {
   let client = await lockSession(socketFolder);
-  // A newcomer that asks whether anybody is here holds the lock for a moment.
+  // A process that checks for an owner holds the lock for a moment.
   for (let attempt = 1; !client && attempt < TAKE_ATTEMPTS; attempt++) {
     await sleep(50);
     client = await lockSession(socketFolder);
@@ -89,7 +89,7 @@ async function lockSession(socketFolder: string): Promise<Client | undefined> {
 
 export type ServerState = 'orphaned' | 'in use' | 'stopping' | 'not answering';
 
-/** Asks the server behind a socket whether it serves this data folder, and whether for anybody. */
+/** Checks whether the server behind a socket serves this data folder, and whether it has clients. */
 export async function askServer(socketFolder: string, dataFolder: string): Promise<ServerState> {
   const client = new Client({
     ...socketConfig(socketFolder),

@@ -129,7 +129,7 @@ test('a server that outlived its killed product is replaced', async () => {
   await server.stop();
 });
 
-test('a session of the killed product that ends 800 milliseconds later does not keep the next one out', async () => {
+test('a session of the killed product that ends 800 milliseconds later does not block the next one', async () => {
   const child = runDatabaseChild('hold', folder.path);
   await child.said(/^open/);
   const { socketFolder = '' } = readPidFile(dataFolder) ?? {};
@@ -215,7 +215,7 @@ test('a lost owner session is taken up again, so the server stays in use', async
   await server.stop();
 });
 
-test('a server that is killed runs again by itself, with every row, and still stops when asked', async () => {
+test('a server that is killed runs again by itself, with every row, and still stops on request', async () => {
   const server = await start();
   await query(server.url(), 'create table note as select 1 as id');
   process.kill(server.pid, 'SIGKILL');
@@ -254,7 +254,7 @@ function ordinaryUser(): { uid?: number; gid?: number } {
   return isPossible ? { uid: nobody.uid, gid: nobody.gid } : {};
 }
 
-test('a server that cannot start says why', async () => {
+test('a server that cannot start reports the reason', async () => {
   await rm(join(dataFolder, 'global', 'pg_control'));
   await expect(start()).rejects.toThrow(/did not start \(code \d\).*pg_control/);
 });

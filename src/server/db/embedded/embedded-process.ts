@@ -66,7 +66,7 @@ function readArguments(pid: number): string[] {
   }
 }
 
-/** Asks a server to stop; harder when it has not after `patienceMs`. False when it stays. */
+/** Stops a server, by a stronger signal after `patienceMs`. False when it is still running. */
 export async function stopServer(
   pid: number,
   isRunning: () => boolean,

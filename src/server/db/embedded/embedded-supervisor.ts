@@ -12,7 +12,7 @@ export interface SupervisedServer {
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 10_000;
 
-/** Runs a server and starts it again, after growing pauses, whenever it ends without having been asked to. */
+/** Runs a server and restarts it, after growing pauses, whenever it ends without `stop`. */
 export async function superviseServer(
   launch: () => Promise<ChildProcess>,
   log: DatabaseLog,

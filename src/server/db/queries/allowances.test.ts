@@ -28,7 +28,7 @@ test('40 uses at once of an allowance of 7 are 7 uses', async () => {
   expect(await counts()).toEqual({ a: 7 });
 });
 
-test('a use that one allowance refuses is counted against none, and is told which and until when', async () => {
+test('a use that one allowance refuses is counted against none, and gets which one and until when', async () => {
   expect(await take(allow('a', 1), allow('b', 9))).toEqual([null]);
   const [refusal] = await takeAllowances(
     database.db,
@@ -46,7 +46,7 @@ test('of 3 uses in one call that share an allowance of 2, the first 2 are counte
   expect(await counts()).toEqual({ shared: 2, x: 1, y: 1, z: 0 });
 });
 
-test('a window that has ended starts anew, and so does one of a clock that was set back ten days since', async () => {
+test('a window that has ended starts again, and so does one of a clock that was set back ten days since', async () => {
   await take(allow('a', 1));
   expect(await takeAllowances(database.db, [[allow('a', 1, at(HOUR))]], at(HOUR))).toEqual([null]);
   const back = at(-240 * HOUR);

@@ -15,7 +15,7 @@ export type UsedUp = Allowance;
 /**
  * Counts several uses, each against all of its allowances or against none: for each use null when it was counted, else
  * the allowance that was full. One statement counts and locks every row, in the order of keys, so that instances agree
- * and nobody waits in a circle; the rows stay locked until the transaction around it ends.
+ * and cannot deadlock; the rows stay locked until the transaction around it ends.
  */
 export async function takeAllowances(
   db: Db,

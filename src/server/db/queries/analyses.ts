@@ -52,7 +52,7 @@ export async function findAnalysis(
   return row ?? null;
 }
 
-/** As it is; nobody else changes it until the transaction ends. */
+/** Locked: no other transaction changes it until this one ends. */
 export async function lockAnalysis(
   tx: Db,
   userId: string,
@@ -152,7 +152,7 @@ export async function updateAnalysis(
   return row ?? null;
 }
 
-/** Null when there is nothing deleted to bring back. */
+/** Null when there is no deleted one to restore. */
 export async function undeleteAnalysis(
   db: Db,
   userId: string,
@@ -204,7 +204,7 @@ export async function findAnalysisVersion(
   return row ?? null;
 }
 
-/** Keeps the newest so many versions. */
+/** Deletes all but the newest versions. */
 export async function deleteOldVersions(
   db: Db,
   userId: string,
@@ -222,7 +222,7 @@ export async function deleteOldVersions(
     );
 }
 
-/** By the token of its link, whoever owns it: holding the token is the permission. */
+/** By the token of its link, whoever the owner: the token is the permission. */
 export async function findSharedAnalysis(db: Db, shareHash: string): Promise<AnalysisRow | null> {
   const [row] = await db
     .select()

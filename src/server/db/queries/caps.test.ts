@@ -41,7 +41,7 @@ test('a sweep of 2,500 rows deletes 1,000 at a time and leaves what does not fit
   expect(await keys()).toEqual(['kept']);
 });
 
-test('a row that somebody holds is passed over and goes the next time', async () => {
+test('a row locked by another transaction is skipped and deleted the next time', async () => {
   await storeAnswer(database.db, 'held', {}, at(-2), at(-1));
   const expired = lte(providerCache.expiresAt, NOW);
   await database.db.transaction(async (tx) => {
@@ -51,21 +51,21 @@ test('a row that somebody holds is passed over and goes the next time', async ()
   expect(await sweep(database.db, providerCache, expired)).toBe(1);
 });
 
-test('of 5 answers kept for long, those fetched last stay where 3 may', async () => {
+test('of 5 stored answers, the 3 fetched last stay when 3 are allowed', async () => {
   for (const [n, key] of ['a', 'b', 'c', 'd', 'e'].entries())
     await storeAnswer(database.db, key, {}, at(n), at(DAY));
   await deleteExpiredAnswers(database.db, NOW, 3);
   expect(await keys()).toEqual(['c', 'd', 'e']);
 });
 
-test('an answer of 256 KB is kept, a larger one is not', async () => {
+test('an answer of 256 KB is stored, a larger one is not', async () => {
   const ofBytes = (bytes: number) => 'x'.repeat(bytes - 2);
   await storeAnswer(database.db, 'fits', ofBytes(MOST_CACHED_BYTES), NOW, at(DAY));
   await storeAnswer(database.db, 'too large', ofBytes(MOST_CACHED_BYTES + 1), NOW, at(DAY));
   expect(await keys()).toEqual(['fits']);
 });
 
-test('a place where a provider had nothing is forgotten after a day; one with listings is not', async () => {
+test('an area where a provider had no listing is deleted after a day; one with listings is not', async () => {
   const fill = (source: string, listings: number, filledAt: Date) => ({
     source,
     version: 'listings',

@@ -39,8 +39,8 @@ export async function countOfProperty(
 }
 
 /**
- * Deletes a user's rows beyond the newest so many. Rows that somebody else holds are passed over: waiting for them could be
- * waiting in a circle.
+ * Deletes a user's rows beyond the newest so many. Rows locked by another transaction are skipped: waiting for them
+ * could deadlock.
  */
 async function deleteBeyond(
   tx: Db,
@@ -58,7 +58,7 @@ async function deleteBeyond(
       OFFSET ${most} FOR UPDATE SKIP LOCKED))`);
 }
 
-/** With the account locked: of what was removed, the newest can still be brought back. */
+/** With the account locked: of the removed rows, the newest can still be restored. */
 export async function trimRemoved(tx: Db, cap: OwnedCap, userId: string): Promise<void> {
   const { table, removed } = cap;
   if (!removed) return;
@@ -83,7 +83,7 @@ export async function makeRoom(tx: Db, cap: NewestCap, userId: string): Promise<
   });
 }
 
-/** Rows a sweep deletes at a time: nobody waits long for one of them, and the log stays small. */
+/** Rows a sweep deletes at a time: short locks, and a small log. */
 const SWEEP_BATCH = 1000;
 
 /** Deletes what fits a condition, a batch at a time; how many there were. */

@@ -5,7 +5,7 @@ import { sweep } from './caps.ts';
 
 type NewFavorite = Pick<FavoriteRow, 'propertyId' | 'saved' | 'createdAt' | 'updatedAt'>;
 
-/** Longer than the offer to undo is shown, shorter than anybody means it when saving the place anew. */
+/** Longer than the offer to undo is shown, shorter than a user waits before saving the listing as new. */
 const UNDO_MS = 10 * 60 * 1000;
 const lastUndone = (now: Date) => new Date(now.getTime() - UNDO_MS);
 
@@ -26,7 +26,7 @@ export async function insertFavorite(db: Db, userId: string, favorite: NewFavori
     .onConflictDoNothing();
 }
 
-/** Brings back what was removed in the last 10 minutes, as it was; null when there is no such thing. */
+/** Restores what was removed in the last 10 minutes, as it was; null when there is none. */
 export async function reviveFavorite(
   db: Db,
   userId: string,

@@ -43,8 +43,8 @@ export async function insertJob(tx: Db, job: NewJob): Promise<'queued' | 'waitin
 }
 
 /**
- * The job due longest of these names, promised to the caller: nobody else takes it before the first of `pauses`, in
- * milliseconds, is over. A process that ends in the middle of the same job again and again finds it due ever later.
+ * The job due longest of these names, claimed by the caller: no other instance takes it before the first of `pauses`,
+ * in milliseconds, is over. A process that ends during the same job again and again finds it due later each time.
  */
 export async function claimDueJob(
   db: Db,
@@ -73,11 +73,11 @@ export async function claimDueJob(
 }
 
 /**
- * Locks a claimed job until the transaction `tx` ends; false when somebody else has it, or it is gone. Should this process
- * die, its connection ends, and the lock with it.
+ * Locks a claimed job until the transaction `tx` ends; false when another instance has it, or it is deleted. Should
+ * this process die, its connection ends, and the lock with it.
  */
 export async function lockClaimedJob(tx: Db, { jobId, starts }: JobRow): Promise<boolean> {
-  // A mail server may be silent for minutes, and a general limit on idle transactions must not cut a job off.
+  // A mail server may take minutes to answer, and a general limit on idle transactions must not end a job.
   await tx.execute(sql`set local idle_in_transaction_session_timeout = '15min'`);
   // Not passed over when locked: another instance that looked a moment ago may hold the row until it sees that it is taken.
   const locked = await tx
@@ -115,7 +115,7 @@ export async function markJobDead(
   await tx.update(jobs).set(dead).where(eq(jobs.jobId, jobId));
 }
 
-/** Brings jobs that wait for later than they should, because a schedule or the clock was changed, forward. */
+/** Moves jobs that wait longer than they should, because a schedule or the clock was changed, forward. */
 export async function bringJobForward(
   db: Db,
   name: string,
@@ -131,7 +131,7 @@ export async function bringJobForward(
         eq(jobs.name, name),
         eq(jobs.key, key),
         sql`${jobs.runAt} > ${runAt.toISOString()}::timestamptz`,
-        // One that failed, or is under way, has a time of its own.
+        // One that failed or is running has a time of its own.
         eq(jobs.attempts, 0),
         eq(jobs.starts, 0),
       ),
@@ -140,7 +140,7 @@ export async function bringJobForward(
 
 export interface JobCounts {
   name: string;
-  /** Waiting or under way. */
+  /** Waiting or running. */
   queued: number;
   /** Of these, how many have failed before. */
   failed: number;

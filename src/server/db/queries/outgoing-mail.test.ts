@@ -86,7 +86,7 @@ test('an attempt that failed leaves the mail waiting with the reason, a sent mai
   });
 });
 
-test('a mail that left for a mail server, or was given up, keeps no body with a link in it', async () => {
+test('a mail that left for a mail server, or was given up, has no body with a link in it', async () => {
   const sent = await insertMail(database.db, mailTo('ann@example.com'), start);
   const failed = await insertMail(database.db, mailTo('bob@example.com'), start);
   await markMailSent(database.db, sent, { attempts: 1, keepBodies: false, sentAt: start });
@@ -116,7 +116,7 @@ test('the latest 2 of 3 are listed newest first, without bodies', async () => {
   expect(list[0]).not.toHaveProperty('textBody');
 });
 
-test('old finished mail is deleted; what still waits is kept however old', async () => {
+test('old finished mail is deleted; what still waits stays however old', async () => {
   const [sent, failed, waiting, recent] = await Promise.all(
     [start, start, start, at(60)].map((time) =>
       insertMail(database.db, mailTo('ann@example.com'), time),
@@ -135,11 +135,11 @@ test('old finished mail is deleted; what still waits is kept however old', async
   expect(left.map(({ mailId }) => mailId)).toEqual([recent, waiting]);
 });
 
-test('an identifier nobody has finds nothing', async () => {
+test('an unknown identifier finds nothing', async () => {
   expect(await findMail(database.db, '00000000-0000-4000-8000-000000000000')).toBeNull();
 });
 
-test('mail to one address is forgotten in any spelling of it, other mail and the one on its way are not', async () => {
+test('mail to one e-mail address is deleted in any spelling of it, other mail and the one being sent are not', async () => {
   const onItsWay = await insertMail(database.db, mailTo('ann@example.com'), at(-1));
   await insertMail(database.db, mailTo('Ann@Example.com'), start);
   await insertMail(database.db, mailTo('ann@example.com'), start);

@@ -20,7 +20,7 @@ export async function insertMail(tx: Db, mail: NewMail, now: Date): Promise<stri
   return row.mailId;
 }
 
-/** A mail that still waits, locked until `tx` ends so that it is not deleted on its way. */
+/** A mail that still waits, locked until `tx` ends so that it is not deleted while it is sent. */
 export async function lockQueuedMail(tx: Db, mailId: string): Promise<OutgoingMailRow | null> {
   const [row] = await tx
     .select()
@@ -30,7 +30,7 @@ export async function lockQueuedMail(tx: Db, mailId: string): Promise<OutgoingMa
   return row ?? null;
 }
 
-/** Nobody wants it any more. */
+/** Canceled: its recipient no longer needs it. */
 export async function deleteMail(tx: Db, mailId: string): Promise<void> {
   await tx.delete(outgoingMail).where(eq(outgoingMail.mailId, mailId));
 }
@@ -109,15 +109,15 @@ export async function findMail(db: Db, mailId: string): Promise<StoredMail | nul
   return row ? { ...row.mail, nextAttemptAt: row.nextAttemptAt } : null;
 }
 
-/** Forgets mail that is sent or given up; what still waits is never deleted. */
+/** Deletes mail that is sent or given up; what still waits is never deleted. */
 export async function deleteFinishedMail(db: Db, createdBefore: Date): Promise<number> {
   const isFinished = ne(outgoingMail.status, 'queued');
   return sweep(db, outgoingMail, and(isFinished, lt(outgoingMail.createdAt, createdBefore)));
 }
 
 /**
- * Part of deleting an account: what was written to its address goes with it,
- * but for a mail on its way this moment, because waiting for that could take minutes.
+ * Part of deleting an account: mail to its e-mail address is deleted with it, except a mail that is being sent at this
+ * moment, because waiting for that could take minutes.
  */
 export async function deleteMailTo(db: Db, recipient: string): Promise<number> {
   const theirs = db

@@ -1,8 +1,8 @@
 import type { Db } from '#server/db/client.ts';
 
 /**
- * A question that nearly every request asks is prepared once for each database: planning it takes longer than answering
- * it. Only for questions whose best plan does not depend on what is asked.
+ * A query of nearly every request is prepared once for each database: planning it takes longer than running it. Only
+ * for queries whose best plan does not depend on their parameters.
  */
 export function prepareOnce<Prepared>(prepare: (db: Db) => Prepared): (db: Db) => Prepared {
   const prepared = new WeakMap<Db, Prepared>();

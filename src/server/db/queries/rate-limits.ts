@@ -31,14 +31,14 @@ const taking = prepareOnce((db) => {
     .returning({
       taken: rateLimits.taken,
       windowEndsAt: rateLimits.windowEndsAt,
-      // Callers behind one address wait for each other's commit, but not for the disk: a crash may forget a second.
+      // Callers behind one IP wait for each other's commit, but not for the disk: a crash may lose a second of counts.
       isQuick: sql`set_config('synchronous_commit', 'off', true)`,
     })
     .prepare('take_from_limit');
 });
 
 /**
- * Counts one use of a key; a window that has ended, or that begins in the future, starts anew. Instances whose clocks
+ * Counts one use of a key; a window that has ended, or that begins in the future, starts again. Instances whose clocks
  * differ by less than a window share it. One statement, so they agree.
  */
 export async function takeFromLimit(

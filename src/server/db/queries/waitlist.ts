@@ -3,7 +3,10 @@ import type { Db } from '#server/db/client.ts';
 import { emailKeyOf } from '#server/db/queries/accounts/users.ts';
 import { type WaitlistEntryRow, waitlistEntries } from '#server/db/schema/waitlist-entries.ts';
 
-/** The position of the address: that of its first entry. Both cases write one row, so that they take the same time. */
+/**
+ * The position of the e-mail address: that of its first entry. Both cases write one row, so that they take the same
+ * time.
+ */
 export async function upsertWaitlistEntry(
   db: Db,
   entry: Omit<WaitlistEntryRow, 'emailKey'>,

@@ -13,7 +13,7 @@ import type { StoredInput } from '#domain/inputs/saved-calculation.ts';
 import { instant } from './instant.ts';
 import { ownerId } from './owner-id.ts';
 
-/** A calculator with what was typed into it, kept under a name. */
+/** A calculator with its inputs, saved under a name. */
 export const analyses = pgTable(
   'analyses',
   {
@@ -30,7 +30,7 @@ export const analyses = pgTable(
     updatedAt: instant('updated_at').notNull(),
     /** Set while a deletion can still be undone. */
     deletedAt: instant('deleted_at'),
-    /** Of the token in the link, which itself is kept nowhere. */
+    /** Hash of the token in the link; the token itself is not stored. */
     shareHash: text('share_hash'),
     /** What the token is made from, together with the server's secret. */
     shareNonce: text('share_nonce'),

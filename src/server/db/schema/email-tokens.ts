@@ -10,7 +10,7 @@ export const emailTokens = pgTable(
     tokenId: uuid('token_id').notNull().defaultRandom(),
     purpose: text('purpose', { enum: ['verify-email', 'reset-password'] }).notNull(),
     tokenHash: text('token_hash').notNull(),
-    /** The address the link went to, so that a later change of address voids it. */
+    /** The e-mail address the link went to, so that a later change of it voids the link. */
     emailKey: text('email_key').notNull(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),

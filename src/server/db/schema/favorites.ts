@@ -16,7 +16,7 @@ export const favorites = pgTable(
     tags: text('tags').array().notNull(),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
-    /** Set while the removal can still be undone; nobody is shown the row then. */
+    /** Set while the removal can still be undone; the row is not shown then. */
     removedAt: instant('removed_at'),
   },
   (table) => [

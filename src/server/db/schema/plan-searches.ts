@@ -2,13 +2,13 @@ import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './instant.ts';
 import { ownerId } from './owner-id.ts';
 
-/** The searches that count against a plan with a monthly limit; nobody else's are stored. */
+/** The searches that count against a plan with a monthly limit; other searches are not stored. */
 export const planSearches = pgTable(
   'plan_searches',
   {
     userId: ownerId().notNull(),
     searchId: uuid('search_id').notNull().defaultRandom(),
-    /** Where, as the search said it. */
+    /** The area, as typed in the search. */
     location: text('location').notNull(),
     /** What it was narrowed by, each as name=value. */
     filters: text('filters').array().notNull(),

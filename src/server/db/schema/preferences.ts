@@ -12,7 +12,9 @@ export const preferences = pgTable(
     /** Names the profile under which the market is computed for this user. */
     metricsKey: text('metrics_key').notNull(),
     updatedAt: instant('updated_at').notNull(),
-    /** The last search under assumptions of their own, to the minute: whoever searches has a profile of the market. */
+    /**
+     * The last search under the user's own assumptions, to the minute: users who search have a profile of the market.
+     */
     searchedAt: instant('searched_at'),
   },
   (table) => [

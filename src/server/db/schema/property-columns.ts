@@ -21,7 +21,7 @@ export interface PropertyDetails {
   priceHistory: PriceEvent[];
 }
 
-/** The place and its figures: the same for the market's listings and for a user's own. */
+/** Location and figures: the same for the market's listings and for a user's own. */
 export const locationColumns = () => ({
   address: text('address').notNull(),
   addressLine2: text('address_line2'),
@@ -51,7 +51,7 @@ export const locationColumns = () => ({
   hoaMonthly: doublePrecision('hoa_monthly').notNull(),
   traits: text('traits').array().notNull(),
   details: jsonb('details').$type<PropertyDetails>().notNull(),
-  /** Address and place in small letters, for searching. */
+  /** Address, city, state and ZIP in lower case, for searching. */
   searchText: text('search_text').notNull(),
   updatedAt: instant('updated_at').notNull(),
 });

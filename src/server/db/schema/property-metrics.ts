@@ -32,12 +32,12 @@ export const metricProfiles = pgTable(
   (table) => [uniqueIndex('metric_profiles_key').on(table.key)],
 );
 
-/** Listings whose number is a multiple of one of these speak for the rest where there are too many to count. */
+/** Listings whose number is a multiple of one of these are the sample where there are too many to count. */
 export const SAMPLE_STEPS = [16, 128, 1024] as const;
 
 /**
- * The market as one profile sees it: the engine's answers, and beside them everything a search filters by, so that a search
- * reads one index. Derived rows in bulk, therefore without foreign keys: market writers keep both tables in step.
+ * The market under one profile's assumptions: the engine's results, and beside them everything a search filters by, so that a search
+ * reads one index. Derived rows in bulk, therefore without foreign keys: market writers update both tables together.
  *
  * Partitioned by profile: each has a table of its own, `property_metrics_<profile_no>`, made and dropped with it. Dropping
  * gives the disk back at once, where deleted rows would wait for a vacuum. Writers name this table; a search names the
@@ -65,8 +65,9 @@ export const propertyMetrics = pgTable(
   },
   (table) => {
     const { profileNo, block, propertyNo } = table;
-    // Walked in order, across the market or within one block, until a page is full. What most searches ask for stands
-    // behind the order: a listing that does not fit is passed over in the index, and the table is read for the page alone.
+    // Scanned in order, across the market or within one block, until a page is full. The columns that most searches
+    // filter by follow the order: a listing that does not match is skipped in the index, and the table is read for the
+    // page alone.
     const requested = [table.price, table.bedrooms, table.capRate];
     const walks = Object.entries({
       deal_score_low: table.dealScoreLow,

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from './instant.ts';
 
-/** One row per counted key and window, shared by every instance. Keys are hashed: no address is kept. */
+/** One row per counted key and window, shared by every instance. Keys are hashed: no IP is stored. */
 export const rateLimits = pgTable(
   'rate_limits',
   {

@@ -8,7 +8,7 @@ export const savedSearches = pgTable(
     userId: ownerId().notNull(),
     searchId: uuid('search_id').notNull().defaultRandom(),
     name: text('name').notNull(),
-    /** What stands behind the question mark of the page. */
+    /** The query string of the page's URL. */
     query: text('query').notNull(),
     createdAt: instant('created_at').notNull(),
   },

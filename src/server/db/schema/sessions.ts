@@ -6,7 +6,7 @@ export const sessions = pgTable(
   'sessions',
   {
     userId: ownerId().notNull(),
-    /** Names the session in lists; says nothing about the cookie. */
+    /** Identifies the session in lists; reveals nothing about the cookie. */
     sessionId: uuid('session_id').notNull().defaultRandom(),
     /** SHA-256 of the cookie's value: a stolen table opens no door. */
     tokenHash: text('token_hash').notNull(),
@@ -14,7 +14,7 @@ export const sessions = pgTable(
     address: text('address').notNull(),
     createdAt: instant('created_at').notNull(),
     lastSeenAt: instant('last_seen_at').notNull(),
-    /** The absolute limit, counted from sign-in; rotation keeps it. */
+    /** The absolute limit, counted from sign-in; rotation does not extend it. */
     expiresAt: instant('expires_at').notNull(),
   },
   (table) => [

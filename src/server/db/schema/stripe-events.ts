@@ -1,7 +1,7 @@
 import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from './instant.ts';
 
-/** What the payment provider has told us, once each; it repeats an event until it is answered. */
+/** Events of the payment provider, once each; it repeats an event until it is answered. */
 export const stripeEvents = pgTable(
   'stripe_events',
   {

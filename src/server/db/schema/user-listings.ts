@@ -12,7 +12,7 @@ import { instant } from './instant.ts';
 import { ownerId } from './owner-id.ts';
 import { locationColumns, metricColumns } from './property-columns.ts';
 
-/** Places a user has typed in or imported: seen by nobody else, computed with that user's assumptions. */
+/** Listings a user typed in or imported: visible to that user alone, computed with their assumptions. */
 export const userListings = pgTable(
   'user_listings',
   {
@@ -27,7 +27,7 @@ export const userListings = pgTable(
     }),
     importId: uuid('import_id'),
     ...locationColumns(),
-    /** Unknown where neither the user nor the ZIP says it. */
+    /** Null where neither the user nor the ZIP gives it. */
     latitude: doublePrecision('latitude'),
     longitude: doublePrecision('longitude'),
     cityKey: text('city_key').notNull(),

@@ -7,7 +7,7 @@ export const users = pgTable(
   {
     userId: uuid('user_id').primaryKey().defaultRandom(),
     email: text('email').notNull(),
-    /** The address as compared: trimmed and lower-cased, so that one person has one account. */
+    /** The e-mail address as compared: trimmed and lower-cased, so that one person has one account. */
     emailKey: text('email_key').notNull(),
     emailVerifiedAt: instant('email_verified_at'),
     firstName: text('first_name').notNull(),
@@ -17,7 +17,7 @@ export const users = pgTable(
       .default('individual'),
     /** A PHC string; null for an account that only signs in with Google. */
     passwordHash: text('password_hash'),
-    /** Of a visitor's demo: when it is deleted. Null for an account that somebody signed up for. */
+    /** Of a visitor's demo: when it is deleted. Null for a registered account. */
     demoEndsAt: instant('demo_ends_at'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),

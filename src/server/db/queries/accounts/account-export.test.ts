@@ -24,7 +24,7 @@ describe('what is exported', () => {
     );
   });
 
-  test('has no column whose name speaks of a secret', () => {
+  test('has no column whose name looks like a secret', () => {
     const columns = OWNED_TABLES.flatMap((owned) => Object.keys(exportedColumns(owned)));
     expect(columns.filter((name) => /hash|nonce|secret|password/i.test(name))).toEqual([]);
   });

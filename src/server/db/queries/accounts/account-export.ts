@@ -46,7 +46,7 @@ interface Owned {
   readonly table: OwnedTable;
   /** One row or none, rather than a list. */
   readonly isSingle?: true;
-  /** Which of the user's rows, where not all: what is removed is on its way out. */
+  /** Which of the user's rows, where not all: removed rows that can still be restored are left out. */
   readonly only?: SQL;
   /** What opens a door, and what only the machine makes of the rest. */
   readonly without: readonly string[];
@@ -114,7 +114,7 @@ export const OWNED_TABLES: readonly Owned[] = [
   { name: 'mailedLinks', table: emailTokens, without: ['tokenHash', 'emailKey'] },
 ];
 
-/** The columns of a table that are handed out. The owner is the same in every row, and stands in the profile. */
+/** The exported columns of a table. The owner is the same in every row and is in the profile. */
 export function exportedColumns({ table, without }: Owned): Record<string, PgColumn> {
   const isProfile = table === users;
   return Object.fromEntries(
@@ -130,7 +130,7 @@ export interface ExportedTable {
   readonly name: string;
   readonly isSingle: boolean;
   readonly columns: readonly string[];
-  /** A page at a time: to read and write thousands of rows at once would keep everybody waiting. */
+  /** A page at a time: reading and writing thousands of rows at once would block other requests. */
   readonly pages: AsyncIterable<readonly Row[]>;
 }
 
@@ -186,7 +186,7 @@ async function* pagesOf(
   }
 }
 
-/** Kept by address. What was in a mail is left out: it may hold a link that still opens a door. */
+/** Stored by e-mail address. The body of a mail is left out: it may hold a link that still works. */
 const MAIL = {
   subject: outgoingMail.subject,
   status: outgoingMail.status,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { appSecrets } from '#server/db/schema/app-secrets.ts';
 
-/** The first instance to ask stores its candidate; every other one gets the same value. */
+/** The first instance stores its candidate; every other one reads the same value. */
 export async function readOrCreateSecret(
   db: Db,
   name: string,

@@ -14,7 +14,7 @@ export const isDemoEmail = (email: string): boolean => email.endsWith(DEMO_EMAIL
 /** Any number that no other advisory lock uses. */
 const DEMO_LOCK = 7_203_118;
 
-/** Null when there are `most` already. Of any number at once no more are let in. */
+/** Null when there are `most` already, also when many are requested at once. */
 export function insertDemo(
   db: Db,
   { now, endsAt, most }: { now: Date; endsAt: Date; most: number },
@@ -39,7 +39,10 @@ export function insertDemo(
   });
 }
 
-/** The visitor's demo becomes the account, with all that is in it; without one it is a new account. Null when the email address is taken. */
+/**
+ * The visitor's demo becomes the account, with everything in it; without one it is a new account. Null when the email
+ * address is taken.
+ */
 export async function openAccount(
   tx: Db,
   visitor: UserRow | null,
@@ -66,7 +69,7 @@ async function claimDemo(
         .set({ ...change, createdAt: now, updatedAt: now })
         .where(and(eq(users.userId, userId), isNotNull(users.demoEndsAt)))
         .returning();
-      // Whoever else holds a cookie of the demo has no part in the account.
+      // Other holders of a cookie of the demo must not get into the account.
       if (row) await deleteSessions(tx, userId);
       return row ?? null;
     });

@@ -7,7 +7,7 @@ import { emailKeyOf } from './users.ts';
 /** Any number will do, as long as nothing else locks pairs that begin with it. */
 const SUBJECT_LOCK = 1_735_289_204;
 
-/** Until the transaction ends nobody else decides about this subject, on any instance. */
+/** Locks the subject on every instance until the transaction ends. */
 export async function lockGoogleSubject(tx: Db, subject: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${SUBJECT_LOCK}, hashtext(${subject}))`);
 }
@@ -20,7 +20,7 @@ export async function findUserIdBySubject(db: Db, subject: string): Promise<stri
   return row?.userId ?? null;
 }
 
-/** The account of an address, which cannot change or gain an identity until the transaction ends. */
+/** The account of an e-mail address, which cannot change or gain an identity until the transaction ends. */
 export async function lockUserByEmail(
   tx: Db,
   email: string,

@@ -12,11 +12,14 @@ export interface GuessCounter {
 
 export interface GuessRules {
   now: Date;
-  /** Failures before this are forgotten. */
+  /** Failures before this no longer count. */
   forgetBefore: Date;
 }
 
-/** Failures from further ahead than this were written by a clock that has been set back since: they count, but nobody waits. */
+/**
+ * Failures from further ahead than this were written by a clock that has been set back since: they count, but cause no
+ * wait.
+ */
 const CLOCK_SKEW_MS = 60_000;
 const MOST_COUNTED = 1000;
 
@@ -91,7 +94,7 @@ export async function findLoginFailures(db: Db, keys: readonly string[]): Promis
     .where(inArray(loginFailures.key, [...keys]));
 }
 
-/** A guess that was right was no failure; `cleared` forgets the earlier ones too. */
+/** A correct guess is not a failure; `cleared` deletes the earlier ones too. */
 export async function returnGuess(
   db: Db,
   { cleared, returned }: { cleared: string; returned: readonly string[] },

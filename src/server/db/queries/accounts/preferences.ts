@@ -19,7 +19,7 @@ export async function savePreferences(
     .onConflictDoUpdate({ target: preferences.userId, set: saved });
 }
 
-/** Whoever searches is worth a profile of the market. */
+/** A user who searches gets a profile of the market. */
 export async function markSearched(db: Db, userId: string, searchedAt: Date): Promise<void> {
   await db.update(preferences).set({ searchedAt }).where(eq(preferences.userId, userId));
 }

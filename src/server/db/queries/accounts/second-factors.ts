@@ -9,7 +9,7 @@ export async function findSecondFactor(db: Db, userId: string): Promise<SecondFa
   return row ?? null;
 }
 
-/** Takes the place of a secret that was never confirmed. */
+/** Replaces a secret that was never confirmed. */
 export async function savePendingSecret(
   db: Db,
   userId: string,
@@ -95,7 +95,7 @@ export async function deleteAppSecret(db: Db, userId: string): Promise<boolean> 
   return rows.length === 1;
 }
 
-/** Recovery codes stand in for something: without it they go. */
+/** Recovery codes replace a second factor: without one they are deleted. */
 export async function deleteSecondFactor(db: Db, userId: string): Promise<void> {
   await db.delete(secondFactors).where(ofUser(userId));
 }

@@ -15,7 +15,7 @@ export async function insertSubscription(
   await db.insert(subscriptions).values(subscription).onConflictDoNothing();
 }
 
-/** As the payment provider describes it, in the place of what was there. */
+/** As the payment provider describes it; replaces what was stored. */
 export async function saveSubscription(tx: Db, subscription: SubscriptionRow): Promise<void> {
   const { userId, ...described } = subscription;
   await tx

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/client.ts';
 import { type UserRow, users } from '#server/db/schema/users.ts';
 import { isUniqueViolation } from '#server/db/unique-violation.ts';
 
-/** Addresses that differ only in case or Unicode form belong to one person. */
+/** E-mail addresses that differ only in case or Unicode form belong to one person. */
 export const emailKeyOf = (email: string): string => email.trim().normalize('NFC').toLowerCase();
 
 export type NewUser = Pick<
@@ -11,7 +11,7 @@ export type NewUser = Pick<
   'email' | 'firstName' | 'lastName' | 'passwordHash' | 'emailVerifiedAt'
 >;
 
-/** Null when the address is taken. */
+/** Null when the e-mail address is taken. */
 export async function insertUser(db: Db, user: NewUser, now: Date): Promise<UserRow | null> {
   const [row] = await db
     .insert(users)
@@ -34,7 +34,7 @@ export async function findUser(db: Db, userId: string): Promise<UserRow | null> 
   return row ?? null;
 }
 
-/** Whoever else counts what this user keeps, in order to add to it, waits until the transaction ends. */
+/** Others who count this user's rows, in order to add one, wait until the transaction ends. */
 export async function lockUser(tx: Db, userId: string): Promise<void> {
   await tx
     .select({ userId: users.userId })
@@ -47,7 +47,7 @@ export type UserChange = Partial<
   Pick<UserRow, 'firstName' | 'lastName' | 'email' | 'passwordHash' | 'emailVerifiedAt'>
 >;
 
-/** Null when a new address is taken by somebody else, or the account is gone. */
+/** Null when another user has the new e-mail address, or the account is deleted. */
 export async function updateUser(
   db: Db,
   userId: string,
@@ -87,7 +87,7 @@ export async function replacePasswordHash(
   return row ?? null;
 }
 
-/** Confirms the address a link was sent to, unless the account has moved to another one since. */
+/** Confirms the e-mail address a link was sent to, unless the account has changed it since. */
 export async function markEmailVerified(
   db: Db,
   userId: string,

@@ -27,7 +27,7 @@ export async function countBillingMails(
   return db.$count(billingMails, and(isTheirs, gt(billingMails.sentAt, since)));
 }
 
-/** Trials that end within this time, of which nobody was reminded. */
+/** Trials that end within this time and have had no reminder. */
 export async function selectTrialsToRemind(
   db: Db,
   { now, until, limit }: { now: Date; until: Date; limit: number },

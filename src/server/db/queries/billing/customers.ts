@@ -21,7 +21,7 @@ export async function findUserOfCustomer(db: Db, customerId: string): Promise<st
 
 type NewCustomer = Pick<BillingCustomerRow, 'userId' | 'provider' | 'customerId' | 'createdAt'>;
 
-/** Takes the place of one at another provider. */
+/** Replaces the customer of another provider. */
 export async function saveBillingCustomer(db: Db, customer: NewCustomer): Promise<void> {
   const { provider, customerId } = customer;
   await db
@@ -52,8 +52,8 @@ export async function startRead(db: Db, userId: string): Promise<number | null> 
 }
 
 /**
- * False when a read that started later is stored already: what this one saw may be older. Whoever changes something reads
- * afterwards, so the read with the highest number has seen the last change.
+ * False when a read that started later is stored already: what this one saw may be older. Every change is followed by a
+ * read, so the read with the highest number has seen the last change.
  */
 export async function takeRead(
   tx: Db,
@@ -68,7 +68,7 @@ export async function takeRead(
   return rows.length > 0;
 }
 
-/** Customers of whom something should have been heard: a period is over, or a checkout was opened and nothing runs yet. */
+/** Customers whose webhook is overdue: a period is over, or a checkout was opened and no subscription runs yet. */
 export async function selectSilentCustomers(
   db: Db,
   {

@@ -24,7 +24,7 @@ export async function findInvoice(
   return row ?? null;
 }
 
-/** In the place of what was known of it. */
+/** Replaces what was stored of it. */
 export async function saveInvoice(tx: Db, invoice: InvoiceRow): Promise<void> {
   await tx
     .insert(invoices)

@@ -10,7 +10,7 @@ export interface HouseLookRow {
   details: PropertyDetails;
 }
 
-/** The listing of the market whose text is like every one of these patterns; the flats of one house look alike. */
+/** The listing of the market whose text is like every one of these patterns; the units of one building look alike. */
 export async function findMarketHouse(
   db: Db,
   patterns: readonly string[],
@@ -20,7 +20,7 @@ export async function findMarketHouse(
     .select({ propertyType, yearBuilt, details })
     .from(properties)
     .where(and(...patterns.map((pattern) => like(searchText, pattern))))
-    // The sum keeps the planner from walking through all numbers in the hope of an early match.
+    // The addition keeps the planner from scanning the number index for an early match.
     .orderBy(sql`${propertyNo} + 0`)
     .limit(1);
   return row ?? null;

@@ -7,7 +7,10 @@ import {
   ownSources,
 } from './listing-filter.ts';
 
-/** So many listings are counted one by one, in a whole market and in a part of one; of more, a sample speaks for them. */
+/**
+ * Up to this many listings are counted one by one, in a whole market and in a part of one; more are estimated from a
+ * sample.
+ */
 const MOST_COUNTED = { market: 15_000, part: 6000 };
 /** Listings in a sample: where it may be smaller, every sixteenth is taken, beyond that every 128th. */
 const MOST_SAMPLED = 3000;
@@ -18,7 +21,7 @@ export interface Total {
   isExact: boolean;
 }
 
-/** How the listings that fit are counted, as part of another question. */
+/** How the matching listings are counted, as part of another query. */
 export interface Count {
   /** A single value: how many of those looked at fit, and how many of the user's own do. */
   value: SQL;

@@ -4,12 +4,12 @@ import { blockOfCell } from './map-grid.ts';
 import { metricsTable } from './metric-tables.ts';
 import type { SearchScope } from './search-scope.ts';
 
-/** What a listing must be like. Rates are fractions; words must all be found. */
+/** The filter of a search. Rates are fractions; all words must match. */
 export interface ListingFilter {
   /** Only the market, or only the user's own. */
   source?: 'market' | 'yours' | undefined;
   words: readonly string[];
-  /** Words that only resemble those of the listing count too; without it each must begin one of them. */
+  /** Words that are only similar to those of the listing match too; otherwise each must be a prefix of one. */
   mayBeMisspelt?: boolean;
   cityKey?: string | undefined;
   state?: string | undefined;
@@ -40,14 +40,14 @@ export interface ListingSource {
   /** The column with the number of a listing: above zero one of the market, below a user's own. */
   no: string;
   text: SQL;
-  /** Where it lies, by index, and what it is like. */
+  /** Location, by index, and the other conditions. */
   location: SQL;
   matches: SQL;
 }
 
 /**
- * A number as it stands in the statement. As parameters, those of sixteen blocks would take longer to bind than the search;
- * words of the asker are always parameters.
+ * A number as it stands in the statement. As parameters, those of sixteen blocks would take longer to bind than the
+ * search; text typed by the user is always a parameter.
  */
 export const literal = (value: number, type = 'float8'): string => `'${value}'::${type}`;
 const literals = (values: readonly number[]): string => `'{${values.join(',')}}'::int[]`;
@@ -63,7 +63,7 @@ export function marketSources(
   if (filter.source === 'yours') return [];
   const hasWords = filter.words.length > 0;
   const matches = joined(conditions(filter, sql`p.search_text`));
-  // Words are looked up first, and what the profile says of the few that have them second.
+  // Words are looked up first, and the profile's figures of the few matches second.
   const from = hasWords
     ? sql`properties p JOIN ${metricsTable(profileNo)} l USING (property_no)`
     : sql`${metricsTable(profileNo)} l`;
@@ -135,7 +135,7 @@ const wordIn = (word: string, text: SQL, mayBeMisspelt: boolean): SQL =>
 const equal = (column: string, value: string | undefined): SQL[] =>
   value === undefined ? [] : [sql`${sql.raw(`l.${column}`)} = ${value}`];
 
-/** Compared in the column's own type, whose statistics the planner knows. */
+/** Compared in the column's own type, for which the planner has statistics. */
 const atLeast = (column: string, value: number | undefined, type?: string): string[] =>
   value === undefined ? [] : [`l.${column} >= ${literal(value, type)}`];
 
@@ -143,8 +143,8 @@ const whole = (value: number | undefined): number | undefined =>
   value === undefined ? undefined : Math.ceil(value);
 
 /**
- * The CASE keeps the planner from multiplying the shares of four bounds that the scope has already made sure of: it would
- * expect a single row, and read and sort a whole city instead of walking until a page is full.
+ * The CASE keeps the planner from multiplying the shares of four bounds that the scope already guarantees: it would
+ * expect a single row, and read and sort a whole city instead of scanning until a page is full.
  */
 const inBox = ({ west, south, east, north }: Box): string =>
   `CASE WHEN l.latitude BETWEEN ${literal(south)} AND ${literal(north)}

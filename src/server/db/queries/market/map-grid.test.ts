@@ -8,7 +8,7 @@ const point = fc.record({
 });
 
 describe('the grid', () => {
-  test('Columbus at 39.96, −82.98 lies in block (129, 97) and in its cell (30, 0)', () => {
+  test('Columbus at 39.96, −82.98 is in block (129, 97) and in its cell (30, 0)', () => {
     expect(blockOf(39.96, -82.98)).toBe(129 * 360 + 97);
     expect(gridCellOf(39.96, -82.98)).toBe((129 * 360 + 97) * 1024 + 30 * 32 + 0);
   });

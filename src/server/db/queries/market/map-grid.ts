@@ -1,8 +1,8 @@
 import type { Box } from '#contract/listings/property-search.ts';
 
 /**
- * The map as a grid, so that a B-tree can find what lies in a box: blocks of one degree, and in each 32 × 32 cells
- * (about 3.5 by 2.6 km at 40° north) that are numbered within their block.
+ * The map as a grid, so that a B-tree can find the listings in a bounding box: blocks of one degree, and in each 32 ×
+ * 32 cells (about 3.5 by 2.6 km at 40° north) that are numbered within their block.
  */
 const ACROSS = 360;
 const STEPS = 32;

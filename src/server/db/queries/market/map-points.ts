@@ -5,7 +5,10 @@ import { type Order, statementsOf } from './property-search.ts';
 
 const COLUMNS = ['ids', 'latitudes', 'longitudes', 'prices', 'scores'] as const;
 
-/** Each column is the inside of a JSON array: PostgreSQL writes them, so that nobody here reads ten thousand rows. */
+/**
+ * Each column is the inside of a JSON array: PostgreSQL writes them, so that this process does not parse ten thousand
+ * rows.
+ */
 export interface FoundPoints extends Readonly<Record<(typeof COLUMNS)[number], string>> {
   /** Listings that were found, up to one more than are shown; some may have no coordinates. */
   readonly count: number;

@@ -15,8 +15,8 @@ import { propertyMetrics } from '#server/db/schema/property-metrics.ts';
 const MARKET_LOCK = 7_303_014_803;
 
 /**
- * Whoever changes the market or a profile of it does so alone, until the transaction ends; readers are never kept
- * waiting. So no listing and no profile is missed by the other, however many instances there are.
+ * Writers of the market or a profile of it take turns until the transaction ends; readers never wait. So no listing and
+ * no profile is missed by the other, however many instances there are.
  */
 export async function lockMarket(tx: Db): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${MARKET_LOCK})`);
@@ -138,7 +138,7 @@ export async function deleteStaleProperties(
     .where(inArray(propertyMetrics.propertyNo, tx.select().from(gone)));
 }
 
-/** Takes away what a provider no longer has for sale in a place. */
+/** Deletes the listings that a provider no longer has for sale in an area. */
 export async function deleteListingsOfLocation(
   tx: Db,
   location: { zipCode: string } | { cityKey: string; state: string },
@@ -160,7 +160,7 @@ export async function deleteListingsOfLocation(
     .where(inArray(propertyMetrics.propertyNo, tx.select().from(gone)));
 }
 
-/** Forgets that a source was ever filled; its names begin with its own. */
+/** Deletes the record that a source was ever filled; its names begin with its own. */
 export async function forgetFills(tx: Db, source: 'sample' | 'rentcast'): Promise<boolean> {
   const rows = await tx
     .delete(marketFills)
@@ -171,13 +171,13 @@ export async function forgetFills(tx: Db, source: 'sample' | 'rentcast'): Promis
   return rows.length > 0;
 }
 
-/** Places where a provider had nothing: whoever searches there has it asked again. */
+/** Areas where a provider had no listing: the next search there requests them again. */
 export async function deleteEmptyFills(db: Db, filledBefore: Date): Promise<void> {
   const isEmpty = and(eq(marketFills.listings, 0), like(marketFills.source, 'rentcast/%'));
   await sweep(db, marketFills, and(isEmpty, lt(marketFills.filledAt, filledBefore)));
 }
 
-/** Measures every block, ZIP, city and state anew. */
+/** Counts every block, ZIP, city and state again. */
 export async function measureAreas(tx: Db): Promise<void> {
   await tx.delete(marketAreas);
   await tx.execute(sql`
@@ -192,7 +192,7 @@ export async function measureAreas(tx: Db): Promise<void> {
     GROUP BY a.kind, a.key`);
 }
 
-/** Words of many listings are put into their index at once, by the tidying at the end, and not one by one. */
+/** Words of many listings are added to their index in one step, by the vacuum at the end, not one by one. */
 export async function expectManyWrites(tx: Db): Promise<void> {
   await tx.execute(sql`SET LOCAL gin_pending_list_limit = '256MB'`);
 }

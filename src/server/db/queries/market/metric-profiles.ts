@@ -46,7 +46,7 @@ export async function retireOtherDefaults(tx: Db, key: string): Promise<void> {
 export interface WantedProfile {
   key: string;
   assumptions: Assumptions;
-  /** Whoever searched last, and when. */
+  /** The users who searched last, and when. */
   userId: string;
   searchedAt: Date;
 }
@@ -80,7 +80,7 @@ export async function isProfileInUse(db: Db, key: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Nobody finds them from now on; their tables are dropped when those who found them before have read. */
+/** Hidden from new searches; their tables are dropped once searches that already use them are done. */
 export async function deleteProfilesExcept(tx: Db, keys: readonly string[]): Promise<void> {
   await tx
     .delete(metricProfiles)
@@ -95,7 +95,7 @@ export interface ReaderProfiles {
   hasOwn: boolean;
   /** Has own ones and was last known to search before `seenBefore`. */
   isReturning: boolean;
-  /** Another word whenever listings come or go; null before the first. */
+  /** Changes whenever listings are added or removed; null before the first. */
   marketVersion: string | null;
 }
 

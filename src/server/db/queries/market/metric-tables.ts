@@ -4,7 +4,7 @@ import type { Db } from '#server/db/client.ts';
 /** No profile has the number 0: before the market stands, only own listings are found. */
 export const NO_PROFILE = 0;
 
-/** Where a profile's rows are. Whoever reads names it, so that planning does not grow with the number of profiles. */
+/** The table of a profile's rows. Readers name it, so that planning does not grow with the number of profiles. */
 export const metricsTable = (profileNo: number): SQL =>
   sql.raw(
     profileNo === NO_PROFILE ? 'property_metrics' : `property_metrics_${Math.trunc(profileNo)}`,
@@ -16,7 +16,7 @@ export async function createMetricsTable(tx: Db, profileNo: number): Promise<voi
   );
 }
 
-/** Tables whose profile is gone: nobody finds them any more. */
+/** Tables without a profile: no search can find them any more. */
 export async function listTablesWithoutProfile(db: Db): Promise<number[]> {
   const { rows } = await db.execute<{ profile_no: number }>(sql`
     SELECT no::int AS profile_no

@@ -14,7 +14,10 @@ export interface MetricsRow {
   dealScoreHigh: number | null;
 }
 
-/** What a card shows of a listing. A row has twice as much, and reading what nobody sees costs most of the time. */
+/**
+ * What a card shows of a listing. A row has twice as much, and reading columns that are not shown costs most of the
+ * time.
+ */
 const cardColumns = [
   'address',
   'addressLine2',
@@ -145,7 +148,7 @@ export async function listPropertiesInZip(
     .where(and(inArray(properties.cell, [...cells]), eq(properties.zipCode, zipCode)));
 }
 
-/** The listing whose address comes nearest to what was typed. */
+/** The listing whose address is most similar to the typed one. */
 export async function findPropertyByAddress(
   db: Db,
   searchText: string,

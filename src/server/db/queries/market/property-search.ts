@@ -47,7 +47,7 @@ export interface ListingPage {
   total: Total | null;
 }
 
-/** A page of listings in the order asked for. */
+/** A page of listings in the requested order. */
 export async function searchListings(
   db: Db,
   search: ListingSearch,
@@ -83,8 +83,8 @@ const isSmall = ({ scope, filter }: ListingSearch): boolean =>
   filter.source === 'yours';
 
 /**
- * The first listings in order as statements for other statements to go on with: one where there are few, else one for those
- * that have a value in the order and one for those that come after, each for as many as are asked for.
+ * The first listings in order as statements for other statements to use: one where there are few, else one for those
+ * that have a value in the order and one for those that come after, each for the requested number.
  */
 export function statementsOf(search: ListingSearch, order: Order): ((limit: number) => SQL)[] {
   const { direction } = wordsOf(order);
@@ -122,7 +122,7 @@ function wordsOf({ by, isDescending }: Order) {
     direction: isDescending ? 'DESC' : 'ASC',
     beyond: isDescending ? '<' : '>',
     cast: sql.raw(`::${type}`),
-    // Without words every listing is as near to them as the next.
+    // Without words every listing matches equally well.
     value: by === 'relevance' ? '0::float8' : `l.${name}`,
   };
 }
@@ -196,8 +196,8 @@ function unionOfAll(search: ListingSearch, order: Order): SQL | null {
 }
 
 /**
- * Follows an index in the order asked for until the page is full, in every block apart, and merges. The limit inside each
- * part is what makes PostgreSQL merge lazily: a block is read only as far as the page needs it.
+ * Follows an index in the requested order until the page is full, in every block separately, and merges. The limit
+ * inside each part is what makes PostgreSQL merge lazily: a block is read only as far as the page needs it.
  */
 async function walk(
   db: Db,
@@ -209,7 +209,7 @@ async function walk(
 ): Promise<ListingPage> {
   const { direction } = wordsOf(order);
   const union = unionOfWalk(search, order, after, limit, isUnknown);
-  // Counted in the same question: another one would cost more than the counting.
+  // Counted in the same query: a second one would cost more than the counting.
   const count = after ? null : countOf(search);
   const { rows } = await db.execute<PageRow>(sql`
     SELECT no, value::text, ${sql.raw(METRICS)} ${count ? sql`, ${count.value} AS counted` : sql``}
@@ -222,7 +222,7 @@ async function walk(
   };
 }
 
-/** The first of every block and of the user's own, in the order asked for. */
+/** The first of every block and of the user's own, in the requested order. */
 function unionOfWalk(
   search: ListingSearch,
   order: Order,
@@ -247,7 +247,7 @@ function unionOfWalk(
   return sql.join(parts, sql` UNION ALL `);
 }
 
-/** Asks again with more patience for misspelt words; the words of the first asking must be nearly right. */
+/** Searches again and tolerates more misspelling; the first search matches words that are nearly right. */
 export function withLooseWords<T>(db: Db, ask: (tx: Db) => Promise<T>): Promise<T> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`SELECT set_config('pg_trgm.word_similarity_threshold', '0.5', true)`);
@@ -255,7 +255,7 @@ export function withLooseWords<T>(db: Db, ask: (tx: Db) => Promise<T>): Promise<
   });
 }
 
-/** How near the words come to the listing's text, from 0 to the number of words. */
+/** How well the words match the listing's text, from 0 to the number of words. */
 function relevance(words: readonly string[], text: SQL): SQL {
   const parts = words.map((word) => sql`word_similarity(${word}, ${text})::float8`);
   return parts.length === 0 ? sql`0::float8` : sql`(${sql.join(parts, sql` + `)})`;

@@ -53,7 +53,7 @@ interface Plan {
   Plans?: Plan[];
 }
 
-/** Every table that is read from end to end by what `ask` sends to the database. */
+/** Every table that the queries of `ask` read from end to end. */
 async function sequentialScans(ask: (db: Db) => Promise<unknown>): Promise<string[]> {
   const sent: { text: string; values: unknown[] }[] = [];
   const logger = {
@@ -120,7 +120,7 @@ test.each([
   expect(await sequentialScans((db) => searchListings(db, search, order, null, 26))).toEqual([]);
 });
 
-describe('the way a search looks', () => {
+describe('the plan of a search', () => {
   const location = (blocks: number, listings: number) => ({
     blocks: Array.from({ length: blocks }, (_, i) => i),
     listings,

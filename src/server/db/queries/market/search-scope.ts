@@ -17,18 +17,18 @@ const CITY_LIKENESS = 0.2;
 const MOST_CITIES = 20;
 
 interface Blocks {
-  /** Those that hold listings of the place asked for. */
+  /** The blocks that hold listings of the requested area. */
   blocks: number[];
   /** In these blocks, and in the whole market. */
   listings: number;
   all: number;
 }
 
-/** Where in the market a search has to look, and by which way it looks best. */
+/** Which part of the market a search reads, and by which strategy. */
 export type SearchScope =
   | { kind: 'nowhere' }
   | { kind: 'cells'; cells: number[] }
-  /** `gather` reads every listing of the blocks; `blocks` walks each in the order asked for and merges the walks. */
+  /** `gather` reads every listing of the blocks; `blocks` reads each in the requested order and merges them. */
   | ({ kind: 'gather' | 'blocks' | 'market' } & Blocks);
 
 export interface LocationFilter {
@@ -62,7 +62,7 @@ export function chooseScope(location: Blocks): SearchScope {
   return { kind: listings >= LARGE_SHARE * all ? 'market' : 'gather', ...location };
 }
 
-/** The areas that city, state and ZIP name; null when none is asked for. */
+/** The areas that city, state and ZIP name; null when none is requested. */
 async function findNamedAreas(db: Db, location: LocationFilter): Promise<MarketArea[] | null> {
   const { cityKey, state, zipCode } = location;
   const kind = zipCode ? 'zip' : cityKey ? 'city' : state ? 'state' : null;

@@ -89,7 +89,7 @@ export async function selectBookImports(db: Db, userId: string): Promise<BookImp
     .orderBy(desc(bookImports.createdAt), desc(bookImports.importId));
 }
 
-/** Forgets the import and its fingerprints; null when it is not the user's. */
+/** Deletes the import and its fingerprints; null when it is not the user's. */
 export async function deleteBookImport(
   tx: Db,
   userId: string,

@@ -19,7 +19,7 @@ export type RentLedgerRow = Pick<
 
 export type DepositLedgerRow = Pick<DepositEntryRow, 'entryId' | 'kind' | 'date' | 'cents'>;
 
-/** What was billed beside the rent and paid, and what was kept of the deposit. */
+/** What was billed beside the rent and paid, and what was withheld from the deposit. */
 export interface LedgerRows {
   entries: readonly RentLedgerRow[];
   deposits: readonly DepositLedgerRow[];
@@ -137,7 +137,7 @@ export async function selectBookSums(
 export interface PlanMonths {
   propertyId: string;
   firstMonth: string;
-  /** Only the years that were requested; others are empty places. */
+  /** Only the requested years; others are empty entries. */
   years: PlanYear[];
 }
 

@@ -89,7 +89,7 @@ export async function selectExpenses(
     .orderBy(desc(expenses.date), desc(expenses.createdAt), desc(expenses.expenseId));
 }
 
-/** Of every owned property: what nobody has paid by today and is due by a day. */
+/** Of every owned property: expenses unpaid today and due by a day. */
 export async function selectUnpaidExpenses(
   db: Db,
   userId: string,

@@ -38,7 +38,7 @@ export async function findOwnedProperty(
   return row ?? null;
 }
 
-/** As it is; whoever else writes to its books or its record waits until the transaction ends. */
+/** Locked: other writers of its books or its record wait until the transaction ends. */
 export async function lockOwnedProperty(
   tx: Db,
   userId: string,
@@ -104,8 +104,8 @@ export async function deleteRemovedProperties(db: Db, removedBefore: Date): Prom
 }
 
 /**
- * Whether a part of the data provider's calls is reserved for an account: for one that owns a property, beside the sample,
- * and has proved its address.
+ * Whether a part of the data provider's calls is reserved for an account: for one that owns a property, beside the
+ * sample, and has a confirmed e-mail address.
  */
 export async function ownsProperty(db: Db, userId: string): Promise<boolean> {
   const [row] = await db

@@ -51,7 +51,7 @@ export async function listUnitIds(tx: Db, userId: string, propertyId: string): P
   return rows.map(({ unitId }) => unitId);
 }
 
-/** With the property locked: these are its units, those that are named keep their id. */
+/** With the property locked: these become its units; those named keep their id. */
 export async function replaceUnits(
   tx: Db,
   userId: string,
@@ -68,7 +68,7 @@ export async function replaceUnits(
         kept.length > 0 ? notInArray(propertyUnits.unitId, kept) : undefined,
       ),
     );
-  // Out of each other's way first: two may have exchanged their names.
+  // First renamed to unique names: two may have exchanged theirs.
   if (kept.length > 0) {
     const named = inArray(propertyUnits.unitId, kept);
     const old = await tx

@@ -9,7 +9,7 @@ import { users } from '#server/db/schema/users.ts';
 /** In the portfolio, and no sample. */
 const isReal = and(isNull(ownedProperties.removedAt), eq(ownedProperties.isSample, false));
 
-/** Owners with a confirmed address, in the order of their ids, after one of them. */
+/** Owners with a confirmed e-mail address, in the order of their ids, after one of them. */
 export async function selectOwnersToRemind(
   db: Db,
   after: string | null,
@@ -31,7 +31,7 @@ export async function selectOwnersToRemind(
   return rows.map(({ userId }) => userId);
 }
 
-/** The addresses of what a user really owns. */
+/** The street addresses of the user's owned properties, without the sample. */
 export async function selectRealAddresses(db: Db, userId: string): Promise<Map<string, string>> {
   const rows = await db
     .select({ propertyId: ownedProperties.propertyId, address: ownedProperties.address })

@@ -165,8 +165,8 @@ const notReversed = (table: string, id: string, today: string): SQL =>
     AND r.reverses_id = e.${sql.raw(id)} AND r.date <= ${today})`;
 
 /**
- * What was received in the window, and deposits received, used and credited with interest; one statement. What is kept of
- * a deposit meant as the last rent was rent at receipt and is no income again.
+ * What was received in the window, and deposits received, used and credited with interest; one statement. What is
+ * withheld from a deposit meant as the last rent was rent at receipt and is no income again.
  */
 export async function selectTaxReceipts(
   db: Db,

@@ -57,7 +57,7 @@ export async function findFeatureRequest(
   return row ?? null;
 }
 
-/** One vote for each user, however often they ask; none for what nobody can vote for. */
+/** One vote for each user, however often they send it; none for an item that is not open for votes. */
 export async function insertVote(
   db: Db,
   userId: string,

@@ -2,7 +2,7 @@ import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '#server/db/schema/instant.ts';
 import { ownerId } from '#server/db/schema/owner-id.ts';
 
-/** What an account asks for after the password. */
+/** The second factor of an account, required after the password. */
 export const secondFactors = pgTable('second_factors', {
   userId: ownerId().primaryKey(),
   /** The authenticator app's secret, encrypted; null where there is no app. */

@@ -50,7 +50,7 @@ export const importedRows = pgTable(
   ],
 );
 
-/** Which column of a file is what, and which account which property, as the user said it once. */
+/** The user's mapping of a file's columns to fields, and of its accounts to properties. */
 export const csvMappings = pgTable(
   'csv_mappings',
   {

@@ -82,7 +82,7 @@ export const recurringExpenses = pgTable(
     every: text('every').$type<Recurrence>().notNull(),
     endOfMonth: boolean('end_of_month').notNull().default(false),
     until: date('until'),
-    /** Dates nobody pays. */
+    /** Skipped dates. */
     skippedDates: date('skipped_dates').array().notNull().default(sql`'{}'`),
     createdAt: instant('created_at').notNull(),
   },

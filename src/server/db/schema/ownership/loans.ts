@@ -29,7 +29,7 @@ export const loans = pgTable(
     isPurchaseLoan: boolean('is_purchase_loan').notNull(),
     closedOn: date('closed_on').notNull(),
     principalCents: wholeCents('principal_cents').notNull(),
-    /** Whole percents a year; null while nobody has said it. */
+    /** Whole percents a year; null while unknown. */
     interestRate: doublePrecision('interest_rate'),
     termMonths: integer('term_months').notNull(),
     firstPaymentOn: date('first_payment_on'),
@@ -47,7 +47,7 @@ export const loans = pgTable(
     escrowMonthlyCents: wholeCents('escrow_monthly_cents').notNull().default(0),
     /** Of a refinance: what it cost to close. */
     costsCents: wholeCents('costs_cents').notNull().default(0),
-    /** Of a refinance: what was left after it had paid off the old loans; negative when cash was brought. */
+    /** Of a refinance: what was left after it had paid off the old loans; negative when cash was due at closing. */
     cashBackCents: wholeCents('cash_back_cents').notNull().default(0),
     paidOffOn: date('paid_off_on'),
     /** The loan that paid this one off. */

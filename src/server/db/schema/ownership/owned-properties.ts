@@ -20,7 +20,7 @@ import { instant } from '#server/db/schema/instant.ts';
 import { ownerId } from '#server/db/schema/owner-id.ts';
 import { wholeCents } from '#server/db/schema/whole-cents.ts';
 
-/** The record of an owned property: dollars and whole percents as typed, null where nobody said anything. */
+/** The record of an owned property: dollars and whole percents as typed, null where nothing was entered. */
 export const ownedProperties = pgTable(
   'owned_properties',
   {
@@ -83,11 +83,11 @@ export const ownedProperties = pgTable(
     analysisId: uuid('analysis_id'),
     /** Part of the sample portfolio, which can be removed as a whole. */
     isSample: boolean('is_sample').notNull().default(false),
-    /** Counts the changes of the record; a change says which one it was read at. */
+    /** Version of the record; a change names the version it was read at. */
     version: integer('version').notNull().default(1),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
-    /** Out of the portfolio since; it can be brought back. */
+    /** When it was removed from the portfolio; it can be restored. */
     removedAt: instant('removed_at'),
     /** Of a removed property: its books stay for the tax year, else they go with it once it cannot come back. */
     keepsBooks: boolean('keeps_books').notNull().default(true),

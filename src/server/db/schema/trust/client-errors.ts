@@ -2,11 +2,11 @@ import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { ClientError } from '#contract/trust/client-errors.ts';
 import { instant } from '#server/db/schema/instant.ts';
 
-/** Errors of browsers, one row for all that are alike. Nobody's name stands here. */
+/** Errors of browsers, one row for all that are alike. No user is named here. */
 export const clientErrors = pgTable(
   'client_errors',
   {
-    /** Of category, message and the place in the code. */
+    /** Hash of category, message and code position. */
     fingerprint: text('fingerprint').primaryKey(),
     message: text('message').notNull(),
     stack: text('stack'),
@@ -23,7 +23,7 @@ export const clientErrors = pgTable(
   (table) => [index('client_errors_last_seen_at').on(table.lastSeenAt)],
 );
 
-/** Reports that were counted: a browser that did not hear so sends them again. */
+/** Reports already counted: a browser that missed our answer sends them again. */
 export const clientErrorReports = pgTable(
   'client_error_reports',
   {
