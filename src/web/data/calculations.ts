@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { compareStrategies, MOST_COMPARED } from '#contract/calculations/calculation-compare.ts';
 import { readPresets } from '#contract/calculations/presets.ts';
-import { AssumptionsSchema } from '#contract/preferences.ts';
 import {
   ASSUMPTION_NAMES,
   type AssumptionName,
@@ -30,12 +29,6 @@ const FRESH_MS = 300_000;
 
 export const isAssumptionName = (name: string): name is AssumptionName =>
   ASSUMPTION_NAMES.some((known) => known === name);
-
-/** What is wrong with an assumption, in a sentence; null when nothing is. */
-export function assumptionFault(name: AssumptionName, value: number): string | null {
-  const { error } = AssumptionsSchema.shape[name].safeParse(value);
-  return error?.issues[0]?.message ?? null;
-}
 
 /** The last comparison stays until the next one is there. Asked only once there is something to compare. */
 export const useComparison = (propertyIds: readonly string[], assumptions: AssumptionChanges) =>

@@ -17,7 +17,7 @@ const SIDE = OCTAVES * PIECES * 4;
  * Handed to `normalOf` by its callers: a local is faster in a tight loop than a variable of the
  * module.
  */
-export const NORMAL_CUBICS = tabulateCubics();
+export const NORMAL_CUBICS = /* @__PURE__ */ tabulateCubics();
 
 export function density(z: number): number {
   return exp(-0.5 * z * z) / TWO_PI_ROOT;

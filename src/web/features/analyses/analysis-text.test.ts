@@ -6,7 +6,7 @@ import type { SavedSimulation } from '#domain/simulation/simulation.ts';
 import { SIMULATION_CASES } from '#domain/testing/simulation-cases.ts';
 import { size } from '#domain/text/number-text.ts';
 import { brrrr } from '#engine/project/brrrr.ts';
-import { savedOf } from '#web/lib/calculation/simulation-draft.ts';
+import { savedOf } from '#web/lib/calculation/check-draft.ts';
 import { readDraft } from '#web/lib/url/simulation-url.ts';
 import { changesBetween, headlineOf, isSameInput } from './analysis-text.ts';
 import { analysisUrl, savedIdIn } from './analysis-url.ts';

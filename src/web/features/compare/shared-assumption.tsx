@@ -1,10 +1,11 @@
 import type { UsedInput } from '#contract/calculations/calculation-used-input.ts';
 import type { AssumptionName } from '#domain/inputs/assumptions.ts';
-import { assumptionFault } from '#web/data/calculations.ts';
+
 import { boundsProblem } from '#web/lib/calculation/calculation-bounds.ts';
 import { fieldText } from '#web/lib/calculation/calculation-text.ts';
 import { AmountField } from '#web/shared/calculation/amount-field.tsx';
 import { useLastValid } from '#web/shared/calculation/use-last-valid.ts';
+import { assumptionFault } from './assumption-fault.ts';
 
 interface SharedAssumptionProps {
   name: AssumptionName;

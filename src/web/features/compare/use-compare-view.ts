@@ -1,12 +1,8 @@
 import type { AssumptionName } from '#domain/inputs/assumptions.ts';
 import { STRATEGY_NAMES, type StrategyName } from '#domain/verdicts/strategy-effort.ts';
-import {
-  type AssumptionChanges,
-  assumptionFault,
-  isAssumptionName,
-  mostCompared,
-} from '#web/data/calculations.ts';
+import { type AssumptionChanges, isAssumptionName, mostCompared } from '#web/data/calculations.ts';
 import { useUrlQuery } from '#web/lib/url/use-url-query.ts';
+import { assumptionFault } from './assumption-fault.ts';
 
 const idsIn = (query: URLSearchParams): string[] =>
   [...new Set(query.getAll('property'))].filter((id) => id !== '').slice(0, mostCompared);

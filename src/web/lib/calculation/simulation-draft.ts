@@ -1,9 +1,8 @@
-import { SimulationSchema } from '#contract/simulations/simulation-schema.ts';
 import { DEFAULT_ASSUMPTIONS } from '#domain/inputs/assumptions.ts';
 import type { FieldName } from '#domain/inputs/calculation-fields.ts';
 import { CALCULATOR_FIELDS, startingInput } from '#domain/inputs/calculation-inputs.ts';
 import { needsRehabFirst } from '#domain/inputs/rehab.ts';
-import { savedSimulation, wholeMatrix } from '#domain/simulation/saved-simulation.ts';
+import { wholeMatrix } from '#domain/simulation/saved-simulation.ts';
 import type {
   FilledSimulation,
   SavedSimulation,
@@ -12,7 +11,7 @@ import type {
 } from '#domain/simulation/simulation.ts';
 import type { SimulatedCalculator } from '#domain/simulation/simulation-factors.ts';
 import { DEFAULT_CORRELATIONS, SIMULATION_PRESETS } from '#domain/simulation/simulation-presets.ts';
-import { FACTORS, USUAL_SEED } from '#engine/monte-carlo/assumptions.ts';
+import { USUAL_SEED } from '#engine/monte-carlo/assumptions.ts';
 import type { ForeignParams } from '#web/lib/url/foreign-params.ts';
 
 /** A simulation while it is being put together: NaN stands where nothing can be read. */
@@ -83,41 +82,6 @@ export function withCalculator(draft: Draft, calculator: SimulatedCalculator): D
     calculator,
     input: { ...startingFields(calculator), ...Object.fromEntries(saved) },
   };
-}
-
-export type Checked =
-  | { readonly simulation: Simulation; readonly problems: null }
-  /** By the path of the field: `input.monthlyRent`. */
-  | { readonly simulation: null; readonly problems: ReadonlyMap<string, string> };
-
-/** The simulation that a draft means, or what is wrong with it. */
-export function checkDraft(draft: Draft): Checked {
-  const { discountRatePercent, ...rest } = draft.input;
-  const checked = SimulationSchema.safeParse({
-    calculator: draft.calculator,
-    ...(draft.calculator === 'buy-hold'
-      ? { input: draft.input }
-      : { input: rest, discountRatePercent }),
-    paths: draft.paths,
-    seed: draft.seed,
-    factors: draft.factors,
-    repairs: draft.repairs,
-    correlations: { factors: [...FACTORS], matrix: draft.matrix },
-    ...(draft.target && { target: draft.target }),
-    ...(draft.isTodaysMoney && { inflationPercent: draft.inflationPercent }),
-  });
-  if (checked.success) return { simulation: checked.data, problems: null };
-  const problems = checked.error.issues.map(
-    ({ path, message, code }) =>
-      [path.join('.'), code === 'invalid_type' ? 'Enter a number.' : `${message}.`] as const,
-  );
-  return { simulation: null, problems: new Map(problems) };
-}
-
-/** The form in which a draft is saved; null while something is wrong with it. */
-export function savedOf(draft: Draft): SavedSimulation | null {
-  const { simulation } = checkDraft(draft);
-  return simulation && savedSimulation(simulation, draft.market);
 }
 
 /** A saved simulation as it is worked on. */

@@ -4,8 +4,8 @@ import { SIMULATION_PRESETS } from '#domain/simulation/simulation-presets.ts';
 import { engineRequest } from '#domain/simulation/simulation-request.ts';
 import { SIMULATION_CASES } from '#domain/testing/simulation-cases.ts';
 import { FACTORS } from '#engine/monte-carlo/assumptions.ts';
+import { checkDraft } from '#web/lib/calculation/check-draft.ts';
 import {
-  checkDraft,
   type Draft,
   startingDraft,
   withCalculator,

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import type { PropertyAnalytics } from '#contract/listings/property-analytics.ts';
 import type { TypedFields } from '#domain/inputs/typed-fields.ts';
@@ -24,6 +24,7 @@ import { usePropertySimulation } from '#web/features/simulation/simulation-conte
 import { useSimulationPlaceholder } from '#web/features/simulation/simulation-placeholder.ts';
 import { SimulationProgress } from '#web/features/simulation/simulation-progress.tsx';
 import { href } from '#web/lib/url/paths.ts';
+import { useSteps } from '#web/lib/use-steps.ts';
 import { Lead } from '#web/ui/display/type.tsx';
 import { TextLink } from '#web/ui/navigation/text-link.tsx';
 import { type PropertyLinks, propertyLinks } from './property-links.ts';
@@ -53,12 +54,14 @@ interface InsightsProps {
 
 function Insights({ analytics: answer, typed, links }: InsightsProps) {
   const { data: explanations = null } = useExplanations(answer.property.id, typed);
-  const analytics = { ...answer, explanations };
-  const bought = boughtProperty(answer.property, typed);
+  const analytics = useMemo(() => ({ ...answer, explanations }), [answer, explanations]);
+  const bought = useMemo(() => boughtProperty(answer.property, typed), [answer, typed]);
   const simulation = usePropertySimulation();
   const { result } = simulation;
   const simulations = useSimulationPlaceholder();
   const { property, assumptions, strategies } = analytics;
+  // What is below the fold is drawn after the top of the page is shown.
+  const shown = useSteps(1 + SOURCE_ROWS);
   return (
     <div className="grid grid-cols-1 gap-5">
       <TypedNumbers propertyId={property.id} changes={links.changes} />
@@ -89,25 +92,53 @@ function Insights({ analytics: answer, typed, links }: InsightsProps) {
         )}
         <MonthCard analytics={analytics} />
       </div>
-      <StrategyCards
-        analytics={{ ...analytics, property: bought }}
-        queries={links.queries}
-        priceLabel={typed.purchasePrice === undefined ? 'the asking price' : 'your price'}
-        medianEquity={result?.equityByYear.at(-1)?.percentiles[MEDIAN] ?? null}
-      />
-      <div className="grid gap-5 lg:grid-cols-[1fr_1.55fr]">
-        <EstimatesCard property={property} />
-        <ComparablesCard comparables={analytics.comparables} property={property} />
-      </div>
-      <div className="grid gap-5 lg:grid-cols-[1fr_1.55fr]">
-        <PriceHistoryCard events={property.priceHistory} source={property.sourceLabel} />
-        <DealScoreCard dealScore={analytics.dealScore} />
-      </div>
-      <SourcesCard figures={property.figures} />
-      <AssumptionsList analytics={analytics} />
+      {shown > 0 && (
+        <StrategyCards
+          analytics={{ ...analytics, property: bought }}
+          queries={links.queries}
+          priceLabel={typed.purchasePrice === undefined ? 'the asking price' : 'your price'}
+          medianEquity={result?.equityByYear.at(-1)?.percentiles[MEDIAN] ?? null}
+        />
+      )}
+      <SourcesAndScore analytics={analytics} rows={shown - 1} />
     </div>
   );
 }
+
+const SOURCE_ROWS = 3;
+
+interface SourcesAndScoreProps {
+  analytics: PropertyAnalytics;
+  /** How many of its rows are shown so far. */
+  rows: number;
+}
+
+/** Where the figures come from. A simulation's progress changes nothing here. */
+const SourcesAndScore = memo(function SourcesAndScore({ analytics, rows }: SourcesAndScoreProps) {
+  const { property } = analytics;
+  return (
+    <>
+      {rows > 0 && (
+        <div className="grid gap-5 lg:grid-cols-[1fr_1.55fr]">
+          <EstimatesCard property={property} />
+          <ComparablesCard comparables={analytics.comparables} property={property} />
+        </div>
+      )}
+      {rows > 1 && (
+        <div className="grid gap-5 lg:grid-cols-[1fr_1.55fr]">
+          <PriceHistoryCard events={property.priceHistory} source={property.sourceLabel} />
+          <DealScoreCard dealScore={analytics.dealScore} />
+        </div>
+      )}
+      {rows > 2 && (
+        <>
+          <SourcesCard figures={property.figures} />
+          <AssumptionsList analytics={analytics} />
+        </>
+      )}
+    </>
+  );
+});
 
 /** The same purchase where every assumption can be turned and every outcome looked at. */
 function FullMonteCarlo({ query }: { query: string }) {

@@ -8,7 +8,7 @@ import { numberOrNull } from '#engine/outcome.ts';
 import { brrrr } from '#engine/project/brrrr.ts';
 import { fixAndFlip } from '#engine/project/fix-and-flip.ts';
 import { buyAndHold } from '#engine/rental/buy-and-hold.ts';
-import { checkDraft } from '#web/lib/calculation/simulation-draft.ts';
+import { checkDraft } from '#web/lib/calculation/check-draft.ts';
 import { formatMoney, formatPercent } from '#web/lib/text/format.ts';
 import { href, type PathName } from '#web/lib/url/paths.ts';
 import { readDraft } from '#web/lib/url/simulation-url.ts';

@@ -216,13 +216,13 @@ test('a price of $180,000 typed on Buy & hold is the price of Insights too, unti
   expect(said).toContain('Purchase price $180,000 instead of $219,900');
   expect(said).toContain('Refinance loan to value 70% instead of 75%');
   expect(requested.at(-1)!.query.get('purchasePrice')).toBe('180000');
-  expect(screen.getByText(/your price is/)).toBeTruthy();
+  expect(await screen.findByText(/your price is/)).toBeTruthy();
   const hold = screen.getAllByRole('link', { name: 'Buy & hold' });
   expect(hold.map((link) => link.getAttribute('href')).join()).not.toMatch(/buy-and-hold(,|$)/);
   await userEvent.click(screen.getByRole('link', { name: 'Reset to listing' }));
   await waitFor(() => expect(screen.queryByText('Calculated with your numbers')).toBeNull());
   expect(window.location.search).toBe('');
-  expect(screen.getByText(/the asking price is/)).toBeTruthy();
+  expect(await screen.findByText(/the asking price is/)).toBeTruthy();
 });
 
 test('as listed there is nothing to reset', async () => {

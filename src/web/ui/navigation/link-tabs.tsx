@@ -19,9 +19,7 @@ interface LinkTabsProps {
 export function LinkTabs({ label, tabs }: LinkTabsProps) {
   const list = useRef<HTMLUListElement>(null);
   const { pathname } = useLocation();
-  useEffect(() => {
-    if (pathname) showCurrent(list.current);
-  }, [pathname]);
+  useEffect(() => (pathname ? showCurrent(list.current) : undefined), [pathname]);
   return (
     <nav aria-label={label} className="mt-7 mb-5.5 border-b border-line">
       <ul ref={list} className="flex gap-6.5 overflow-x-auto">

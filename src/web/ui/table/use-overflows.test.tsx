@@ -55,9 +55,18 @@ test('a box of 300 overflows when its content grows to 500, and no longer when i
   expect(overflows()).toBe('false');
 });
 
+test('nothing is measured before the browser has laid the page out', () => {
+  const width = vi.spyOn(Element.prototype, 'scrollWidth', 'get');
+  render(<Box width={500} />);
+  expect(width).not.toHaveBeenCalled();
+  resize('p');
+  expect(overflows()).toBe('true');
+});
+
 test('content put in the place of other content is measured and watched in turn', async () => {
   const { rerender } = render(<Box width={200} />);
   await act(async () => rerender(<Box width={500} name="b" />));
+  resize('p');
   expect(overflows()).toBe('true');
   expect(watched.map(({ target }) => target.textContent)).toEqual(['500', '500']);
 });

@@ -7,12 +7,12 @@ export function useOverflows() {
     if (!node) return;
     const measure = () => setOverflows(node.scrollWidth > node.clientWidth + 1);
     const sizes = new ResizeObserver(measure);
+    // It tells of each at first as well, after the browser's own layout: to ask here would force one before it.
     // A box keeps its own size when what is in it grows: that is seen only at the content.
     const watch = () => {
       sizes.disconnect();
       sizes.observe(node);
       for (const child of node.children) sizes.observe(child);
-      measure();
     };
     const content = new MutationObserver(watch);
     content.observe(node, { childList: true });

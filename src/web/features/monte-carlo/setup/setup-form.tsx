@@ -1,7 +1,8 @@
 import { useNavigate } from 'react-router';
 import type { SimulatedCalculator } from '#domain/simulation/simulation-factors.ts';
 import { track } from '#web/lib/analytics/analytics.ts';
-import { checkDraft, type Draft, withCalculator } from '#web/lib/calculation/simulation-draft.ts';
+import { checkDraft } from '#web/lib/calculation/check-draft.ts';
+import { type Draft, withCalculator } from '#web/lib/calculation/simulation-draft.ts';
 import { href } from '#web/lib/url/paths.ts';
 import { readDraft, writeDraft } from '#web/lib/url/simulation-url.ts';
 import type { useUrlQuery } from '#web/lib/url/use-url-query.ts';
