@@ -4,7 +4,7 @@ import { EXPORT_TYPES, exportAccount } from '#contract/accounts/account-export.t
 import { exportTables, type InTurn } from '#server/db/queries/accounts/account-export.ts';
 import type { Deps } from '#server/deps.ts';
 import { fileRoute } from '#server/http/files/file-route.ts';
-import { inTurn } from '#server/workers/in-turn.ts';
+import { readInTurn } from '#server/workers/read-in-turn.ts';
 import { exportAsCsv, exportAsJson } from './write-export.ts';
 
 export function registerExport(app: FastifyInstance, deps: Deps): void {
@@ -12,7 +12,7 @@ export function registerExport(app: FastifyInstance, deps: Deps): void {
     const { userId, email } = signedIn.user;
     const now = deps.now();
     // A turn for each page: a reader who takes long keeps none while it reads.
-    const byPage: InTurn = (read) => inTurn(deps.reads, 'page', { caller, signal }, read);
+    const byPage: InTurn = (read) => readInTurn(deps.reads, 'page', { caller, signal }, read);
     const tables = exportTables(deps.db, userId, email, byPage);
     const text = format === 'json' ? exportAsJson(tables, now) : exportAsCsv(tables, now);
     return {

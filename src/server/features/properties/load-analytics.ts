@@ -16,7 +16,7 @@ import { findUnderwriting } from '#server/market/reader.ts';
 import { sampleComparables } from '#server/market/sample-comparables.ts';
 import type { SampleComparable } from '#server/providers/market/sample/listing/comparables.ts';
 import { type Payer, payerOf } from '#server/providers/rentcast/rentcast-shares.ts';
-import { inTurn } from '#server/workers/in-turn.ts';
+import { readInTurn } from '#server/workers/read-in-turn.ts';
 import type { WorkFor } from '#server/workers/workers.ts';
 import type { AnalyticsTask } from './analytics-job.ts';
 
@@ -27,7 +27,7 @@ export async function loadAnalytics(
   listingId: string,
 ): Promise<Omit<AnalyticsTask, 'typed' | 'isExplained'>> {
   const userId = signedIn?.user.userId ?? null;
-  const stored = await inTurn(deps.reads, 'search', turn, async () => {
+  const stored = await readInTurn(deps.reads, 'search', turn, async () => {
     const found = await findListing(deps, userId, listingId);
     if (!found) throw propertyNotFound();
     const neighbors = await storedNeighbors(deps, found);

@@ -9,7 +9,7 @@ import {
 import type { Deps } from '#server/deps.ts';
 import { type RouteDeps, route } from '#server/http/route.ts';
 import { findMarketCities } from '#server/market/market-cities.ts';
-import { inTurn } from '#server/workers/in-turn.ts';
+import { readInTurn } from '#server/workers/read-in-turn.ts';
 import { answerMapPoints } from './map-points.ts';
 import { answerSearch } from './search-properties.ts';
 
@@ -22,7 +22,7 @@ export function registerPropertySearch(
     deps,
     searchProperties,
     (call) =>
-      inTurn(deps.reads, 'search', call, () => answerSearch(deps, call.query, call.signedIn)),
+      readInTurn(deps.reads, 'search', call, () => answerSearch(deps, call.query, call.signedIn)),
     (caller) => deps.reads.refusal(caller, 'search'),
   );
 
@@ -32,7 +32,7 @@ export function registerPropertySearch(
     findAddresses,
     (call) => {
       const query = { q: call.query.q, limit: MOST_ADDRESS_MATCHES };
-      return inTurn(deps.reads, 'search', call, () => answerSearch(deps, query, call.signedIn));
+      return readInTurn(deps.reads, 'search', call, () => answerSearch(deps, query, call.signedIn));
     },
     (caller) => deps.reads.refusal(caller, 'search'),
   );
@@ -46,7 +46,7 @@ export function registerPropertySearch(
     deps,
     listMapPoints,
     (call) =>
-      inTurn(deps.reads, 'map', call, () => answerMapPoints(deps, call.query, call.signedIn)),
+      readInTurn(deps.reads, 'map', call, () => answerMapPoints(deps, call.query, call.signedIn)),
     (caller) => deps.reads.refusal(caller, 'map'),
   );
 }

@@ -3,7 +3,7 @@ import type { ReadKind } from './limits.ts';
 import type { WorkFor } from './workers.ts';
 
 /** Reads when it is the caller's turn: however many requests arrive at once, few of them use the database. */
-export async function inTurn<T>(
+export async function readInTurn<T>(
   reads: FairQueue<ReadKind>,
   kind: ReadKind,
   { caller, signal }: Pick<WorkFor, 'caller' | 'signal'>,
