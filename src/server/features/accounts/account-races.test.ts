@@ -17,7 +17,7 @@ afterAll(() => house.close());
 const count = (statuses: number[], status: number): number =>
   statuses.filter((other) => other === status).length;
 
-test('6 accounts that move to one address at once: 1 gets it, 5 are told that it is taken', async () => {
+test('6 accounts that change to one e-mail address at once: 1 gets it, 5 get the answer that it is taken', async () => {
   const people = await Promise.all(Array.from({ length: 6 }, () => registerUser(house)));
   const change = { email: 'everybody-wants-this@example.com', currentPassword: PASSWORD };
   const answers = await Promise.all(
@@ -33,7 +33,7 @@ test('6 accounts that move to one address at once: 1 gets it, 5 are told that it
   expect(rows.filter(({ email }) => email === change.email)).toHaveLength(1);
 });
 
-test('an account that is moved to an address while somebody registers it: never a failure of ours', async () => {
+test('an account that changes to an e-mail address while another user registers it: never a 500', async () => {
   for (let i = 0; i < 5; i += 1) {
     const email = `contested-${i}@example.com`;
     const { browser } = await registerUser(house);
@@ -53,7 +53,7 @@ test('an account that is moved to an address while somebody registers it: never 
   }
 });
 
-test('an account deleted 5 times at once, and changed meanwhile, is gone, and nobody hears of a failure', async () => {
+test('an account deleted 5 times at once, and changed meanwhile, is deleted, and no call gets a 500', async () => {
   const { browser, email } = await registerUser(house);
   const goodbye = { confirmEmail: email, password: PASSWORD };
   const answers = await Promise.all([

@@ -19,7 +19,7 @@ interface Confirmation {
   password?: string | undefined;
 }
 
-/** Says everything that is missing at once, before a password is guessed at. */
+/** Names everything that is missing at once, before a password is checked. */
 function refuseUnconfirmed(user: UserRow, { confirmEmail, password }: Confirmation): void {
   const isEmailWrong = confirmEmail === undefined || emailKeyOf(confirmEmail) !== user.emailKey;
   const isPasswordMissing = user.passwordHash !== null && password === undefined;

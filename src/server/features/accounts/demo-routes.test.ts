@@ -69,7 +69,7 @@ describe('a demo', () => {
     expect((await browser.get('/api/auth/export?format=json')).statusCode).toBe(200);
   });
 
-  test('asked for again is the same, and who is signed in gets none', async () => {
+  test('requested again is the same, and a signed-in user gets none', async () => {
     const { browser, user } = await openDemo();
     expect((await browser.post(DEMO)).json<User>().userId).toBe(user.userId);
     const ada = await registerUser(testApp);
@@ -220,7 +220,7 @@ describe('a demo does no harm', () => {
     expect(await count('outgoing_mail WHERE recipient = $1', email)).toBe(0);
   });
 
-  test(`one IP opens ${DEMOS_FROM_ONE_IP} a day, however often it asks`, async () => {
+  test(`one IP opens ${DEMOS_FROM_ONE_IP} a day, however many requests it sends`, async () => {
     const statuses: number[] = [];
     for (let asked = 0; asked < 30; asked += 1) {
       if (asked % 15 === 0) testApp.advance(MINUTE);
@@ -231,7 +231,7 @@ describe('a demo does no harm', () => {
     expect(new Set(statuses.slice(DEMOS_FROM_ONE_IP))).toEqual(new Set([429]));
   });
 
-  test(`${MOST_DEMOS} are alive at most; the next visitor is told to sign up`, async () => {
+  test(`${MOST_DEMOS} exist at most; the next visitor gets the advice to sign up`, async () => {
     const now = testApp.deps.now();
     const endsAt = new Date(now.getTime() + DEMO_LIFE_MS);
     const there = await count('users WHERE demo_ends_at IS NOT NULL');

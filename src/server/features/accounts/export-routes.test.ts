@@ -113,7 +113,7 @@ describe('GET /api/auth/export', () => {
     for (const address of addresses) expect(body.split(`,${address},`)).toHaveLength(2);
   });
 
-  test('asks a visitor to sign in, and knows no other form', async () => {
+  test('requires a sign-in, and has no other format', async () => {
     expect((await new TestBrowser(house).get('/api/auth/export')).statusCode).toBe(401);
     const { browser } = await registerUser(house);
     expect((await browser.get('/api/auth/export?format=xml')).statusCode).toBe(400);

@@ -117,7 +117,7 @@ test('a new password makes every other browser a stranger, and the one that chos
   expect((await browser.post(LOGIN, body)).statusCode).toBe(200);
 });
 
-test('the mark of a known browser is hidden from scripts, outlives logout, names nobody, and fits no other account', async () => {
+test('the mark of a known browser is hidden from scripts, outlives logout, contains no user data, and works for no other account', async () => {
   const { browser, email, userId } = await registerUser(testApp);
   const { email: victim } = await registerUser(testApp);
   const login = await browser.post(LOGIN, { email, password: PASSWORD });
@@ -133,7 +133,7 @@ test('the mark of a known browser is hidden from scripts, outlives logout, names
   expect((await browser.post(LOGIN, { email: victim, password: 'a guess' })).statusCode).toBe(429);
 });
 
-test('failures written by a clock that was set back ten days since hold nobody up', async () => {
+test('failures written by a clock that was set back ten days since cause no wait', async () => {
   const { email } = await registerUser(testApp);
   const browsers = Array.from({ length: 30 }, () => new TestBrowser(testApp, '127.31.0.1'));
   await guessAtOnce(browsers, email);

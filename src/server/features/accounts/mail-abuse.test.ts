@@ -31,7 +31,7 @@ const subjectsTo = async (email: string): Promise<string[]> =>
 const resetsTo = async (email: string): Promise<number> =>
   (await subjectsTo(email)).filter((subject) => subject === RESET_SUBJECT).length;
 
-/** An account whose address is proved, and the browser that signed in to it. */
+/** An account with a confirmed e-mail address, and the browser that signed in to it. */
 async function provedUser() {
   const user = await registerUser(testApp);
   const token = await mailedToken(testApp.deps.db, user.email, VERIFY_SUBJECT);
@@ -47,7 +47,7 @@ async function inTurn<T>(count: number, call: (index: number) => Promise<T>): Pr
   return answers;
 }
 
-describe('registering a known address', () => {
+describe('registering a known e-mail address', () => {
   test('44 times from 11 IPs within a day mails its owner once, and the next day once more', async () => {
     const { email } = await provedUser();
     const before = (await subjectsTo(email)).length;
@@ -69,7 +69,7 @@ describe('registering a known address', () => {
   });
 });
 
-describe('an address that is not proved', () => {
+describe('an e-mail address that is not confirmed', () => {
   test('an account moved to a stranger and back 20 times is refused after 5 moves, and the stranger has 4 mails', async () => {
     const { browser, email } = await registerUser(testApp);
     const victim = 'moved-to@example.com';
@@ -78,7 +78,7 @@ describe('an address that is not proved', () => {
       return (await browser.put('/api/auth/profile', change)).statusCode;
     });
     expect(statuses.slice(0, 5)).toEqual([200, 200, 200, 200, 200]);
-    // It stands at the stranger's now: every way back is refused, and to stay there is no move.
+    // The account now has the other person's e-mail address: changing back is refused, and keeping it is no change.
     expect(statuses.slice(5).filter((status) => status === 429)).toHaveLength(8);
     const subjects = await subjectsTo(victim);
     expect(subjects.filter((subject) => subject === VERIFY_SUBJECT)).toHaveLength(3);
@@ -183,7 +183,7 @@ describe('reset links', () => {
     expect(await use(second, 'an even better password')).toBe(422);
   });
 
-  test('whoever signed up with an address that is not proved is no owner of it: 2 links from one IP', async () => {
+  test('a user who signed up with an unconfirmed e-mail address does not count as its owner: 2 links from one IP', async () => {
     const { browser, email } = await registerUser(testApp);
     await inTurn(8, async () => {
       await browser.post(FORGOT, { email });
@@ -215,14 +215,14 @@ describe('names in mail', () => {
     }
   });
 
-  test('an ordinary name stands in both', async () => {
+  test('an ordinary name is in both', async () => {
     const { email } = await provedUser();
     await stranger().post(FORGOT, { email });
     const reset = (await mailTo(testApp.deps.db, email)).at(-1)!;
     for (const body of [reset.textBody, reset.htmlBody]) expect(body).toContain('Hello Ada, ');
   });
 
-  test('a registration with a link for a name is refused and mails nobody', async () => {
+  test('a registration with a link for a name is refused and sends no mail', async () => {
     const email = 'prize@example.com';
     const body = { email, password: PASSWORD, firstName: 'Prize at evil.com', lastName: 'Moe' };
     expect((await stranger().post('/api/auth/register', body)).statusCode).toBe(400);

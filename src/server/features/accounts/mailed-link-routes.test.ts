@@ -25,7 +25,7 @@ const visitor = () => new TestBrowser(house);
 const tokenFor = (email: string, subject: string) => mailedToken(house.deps.db, email, subject);
 
 describe('POST /api/auth/verify-email', () => {
-  test('the mailed link confirms the address, once', async () => {
+  test('the mailed link confirms the e-mail address, once', async () => {
     const { browser, email } = await registerUser(house);
     const token = await tokenFor(email, VERIFY_SUBJECT);
     expect((await visitor().post('/api/auth/verify-email', { token })).statusCode).toBe(200);
@@ -43,13 +43,13 @@ describe('POST /api/auth/verify-email', () => {
     expect((await browser.get('/api/auth/session')).json()).toMatchObject({ emailVerified: false });
   });
 
-  test('an empty token says Missing verification token', async () => {
+  test('an empty token gets "Missing verification token"', async () => {
     const response = await visitor().post('/api/auth/verify-email', { token: '' });
     expect(response.statusCode).toBe(400);
     expect(response.json().message).toBe('Missing verification token');
   });
 
-  test('a reset link does not confirm an address by the other door', async () => {
+  test('a reset link does not work as a confirmation link', async () => {
     const { email } = await registerUser(house);
     await visitor().post('/api/auth/forgot-password', { email });
     const token = await tokenFor(email, RESET_SUBJECT);
@@ -83,7 +83,7 @@ describe('POST /api/auth/resend-verification', () => {
     }
   });
 
-  test('known, confirmed and unknown addresses get the same answer', async () => {
+  test('known, confirmed and unknown e-mail addresses get the same answer', async () => {
     const { email } = await registerUser(house);
     const answers = await Promise.all(
       [email, 'nobody-here@example.com'].map(async (address) => {
@@ -94,7 +94,7 @@ describe('POST /api/auth/resend-verification', () => {
     expect(answers[0]).toEqual(answers[1]);
   });
 
-  test('a visitor without an address is asked for one', async () => {
+  test('a visitor who sends no e-mail address gets an error that requests one', async () => {
     const response = await visitor().post('/api/auth/resend-verification', {});
     expect(response.statusCode).toBe(400);
     expect(response.json().message).toBe('Please enter your email address');
@@ -102,7 +102,7 @@ describe('POST /api/auth/resend-verification', () => {
 });
 
 describe('forgot and reset', () => {
-  test('the link sets a new password, ends every session, confirms the address and tells by mail', async () => {
+  test('the link sets a new password, ends every session, confirms the e-mail address and sends a mail about it', async () => {
     const { browser, email } = await registerUser(house);
     await visitor().post('/api/auth/forgot-password', { email });
     const token = await tokenFor(email, RESET_SUBJECT);
@@ -145,7 +145,7 @@ describe('forgot and reset', () => {
     ).toBe(200);
   });
 
-  test('a refused password, be it a common word or the own address, does not use the link up', async () => {
+  test('a refused password, be it a common word or the user’s e-mail address, does not use up the link', async () => {
     const { email } = await registerUser(house);
     await visitor().post('/api/auth/forgot-password', { email });
     const token = await tokenFor(email, RESET_SUBJECT);
@@ -160,7 +160,7 @@ describe('forgot and reset', () => {
     expect(accepted.statusCode).toBe(200);
   });
 
-  test('an unknown address gets the same answer and no mail', async () => {
+  test('an unknown e-mail address gets the same answer and no mail', async () => {
     const { email } = await registerUser(house);
     const known = await visitor().post('/api/auth/forgot-password', { email });
     const unknown = await visitor().post('/api/auth/forgot-password', {

@@ -33,7 +33,7 @@ import {
 import { mailCause } from '#server/sign-in/mail-cause.ts';
 import { hashPassword, refuseGuessablePassword } from '#server/sign-in/password.ts';
 
-/** Longer than the work for a known address takes, so that the answer's time says nothing. */
+/** Longer than the work for a known e-mail address takes, so that the response time reveals nothing. */
 const EVEN_ANSWER_MS = 150;
 /** A reset link that was mailed less long ago and not used is not sent again: it is still good. */
 const RECENT_LINK_MS = 5 * 60 * 1000;
@@ -85,7 +85,7 @@ export function registerMailedLinks(app: FastifyInstance, deps: Deps): void {
     const passwordHash = await hashPassword(body.password);
     const changed = await deps.db.transaction(async (tx) => {
       const used = await useEmailToken(tx, 'reset-password', sha256(body.token), deps.now());
-      // Whoever reads the mail owns the address, so the link confirms it too.
+      // Access to the mail proves ownership of the e-mail address, so the link confirms it too.
       const user = used && (await markEmailVerified(tx, used.userId, used.emailKey, deps.now()));
       if (!user) {
         throw new AppError(
@@ -112,7 +112,7 @@ export function registerMailedLinks(app: FastifyInstance, deps: Deps): void {
 const isAbout = (request: FastifyRequest, user: UserRow): boolean =>
   request.signedIn?.user.userId === user.userId;
 
-/** Only said to who is signed in to the account: to others it would tell that the address is known. */
+/** Only shown to a user signed in to the account: to others it would reveal that the e-mail address is known. */
 const tooManyLinks = () =>
   new AppError(
     429,
@@ -121,7 +121,7 @@ const tooManyLinks = () =>
     { retryAfter: 60 * 60 },
   );
 
-/** Sends a mail to a known address and stays silent about an unknown one, in the same time. */
+/** Sends a mail to a known e-mail address and does nothing for an unknown one, in the same time. */
 async function quietly(
   deps: Deps,
   email: string,

@@ -37,7 +37,7 @@ async function confirmed() {
 }
 
 describe('a sign-in from a new browser', () => {
-  test('is told by mail once, with browser, IP and time; the browser that registered is not told of', async () => {
+  test('is reported by mail once, with browser, IP and time; the browser that registered is not', async () => {
     const { browser, email } = await confirmed();
     await browser.post('/api/auth/logout');
     await signIn(browser, email);
@@ -51,13 +51,13 @@ describe('a sign-in from a new browser', () => {
     expect(mails[0]).toContain('Firefox on Windows, from IP 127.40.0.9, on November 15, 2026');
   });
 
-  test('a wrong password is told to nobody', async () => {
+  test('a wrong password sends no mail', async () => {
     const { email } = await confirmed();
     await signIn(new TestBrowser(testApp), email, 'not the password');
     expect(await told(email)).toEqual([]);
   });
 
-  test('12 new browsers in a day are told of 5 times, and a changed password still is', async () => {
+  test('12 new browsers in a day send 5 mails, and a changed password still sends one', async () => {
     const { browser, email } = await confirmed();
     for (let index = 0; index < 12; index += 1) await signIn(new TestBrowser(testApp), email);
     expect(await told(email)).toHaveLength(5);
@@ -67,7 +67,7 @@ describe('a sign-in from a new browser', () => {
     expect(subjects).toContain('Your password was changed');
   });
 
-  test('a cookie made up for the account does not silence the mail', async () => {
+  test('a cookie made up for the account does not suppress the mail', async () => {
     const { email } = await confirmed();
     const thief = new TestBrowser(testApp);
     thief.cookies.set('known_browser', 'A'.repeat(43));

@@ -19,7 +19,7 @@ const NEXT = 'a whole new password';
 const change = { currentPassword: PASSWORD, newPassword: NEXT };
 
 describe('PUT /api/auth/password', () => {
-  test('rotates this session, ends the others and tells by mail; the old password is void', async () => {
+  test('rotates this session, ends the others and sends a mail; the old password is void', async () => {
     const { browser, email } = await registerUser(testApp);
     const other = new TestBrowser(testApp);
     await other.post('/api/auth/login', { email, password: PASSWORD });
@@ -60,7 +60,7 @@ describe('PUT /api/auth/password', () => {
     },
   );
 
-  test('an account without a password is told how to get one', async () => {
+  test('an account without a password gets instructions to set one', async () => {
     const { browser, userId } = await registerUser(testApp);
     await testApp.database.pool.query('UPDATE users SET password_hash = NULL WHERE user_id = $1', [
       userId,

@@ -26,7 +26,7 @@ export function registerPassword(app: FastifyInstance, deps: Deps): void {
       await sendLetters(tx, deps, request.ip, [letter]);
       return row;
     });
-    // Changed by somebody else since it was checked.
+    // Changed by another request since it was checked.
     if (!changed) throw wrongPassword('currentPassword');
     deps.jobs.wake();
     await rotateSession(deps, reply, signedIn);

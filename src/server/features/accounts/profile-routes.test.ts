@@ -36,7 +36,7 @@ describe('PUT /api/auth/profile', () => {
     expect((await browser.get('/api/auth/session')).json()).toMatchObject({ firstName: 'Ada' });
   });
 
-  test('a new address needs the current password', async () => {
+  test('a new e-mail address needs the current password', async () => {
     const { browser } = await registerUser(house);
     const change = { email: 'moved-without-password@example.com' };
     const missing = await browser.put('/api/auth/profile', change);
@@ -54,7 +54,7 @@ describe('PUT /api/auth/profile', () => {
     expect((await browser.put('/api/auth/profile', change)).statusCode).toBe(400);
   });
 
-  test('a new address is unconfirmed, voids old links, and the old address is told', async () => {
+  test('a new e-mail address is unconfirmed, voids old links, and the old one gets a mail', async () => {
     const { browser, email } = await registerUser(house);
     await browser.post('/api/auth/forgot-password', { email });
     const oldReset = await mailedToken(house.deps.db, email, RESET_SUBJECT);
@@ -74,7 +74,7 @@ describe('PUT /api/auth/profile', () => {
     expect((await browser.post('/api/auth/verify-email', { token })).statusCode).toBe(200);
   });
 
-  test("somebody else's address is a conflict and nothing changes", async () => {
+  test('another user’s e-mail address is a conflict and nothing changes', async () => {
     const { email: taken } = await registerUser(house);
     const { browser, email } = await registerUser(house);
     const change = { email: taken.toUpperCase(), firstName: 'Changed', currentPassword: PASSWORD };
@@ -87,7 +87,7 @@ describe('PUT /api/auth/profile', () => {
 });
 
 describe('DELETE /api/auth/account', () => {
-  test('removes the user, the sessions and the mail, and frees the address', async () => {
+  test('removes the user, the sessions and the mail, and frees the e-mail address', async () => {
     const { browser, email } = await registerUser(house);
     const response = await browser.delete('/api/auth/account', {
       password: PASSWORD,
@@ -122,7 +122,7 @@ describe('DELETE /api/auth/account', () => {
     },
   );
 
-  test('without anything, the sentence says that nothing was deleted and what to enter', async () => {
+  test('an empty request gets the sentence that nothing was deleted and what to enter', async () => {
     const { browser } = await registerUser(house);
     const response = await browser.delete('/api/auth/account', {});
     expect(response.json<{ message: string }>().message).toBe(

@@ -15,7 +15,7 @@ import { confirmPassword } from '#server/sign-in/confirm-password.ts';
 import { mailCause } from '#server/sign-in/mail-cause.ts';
 import { userAnswer } from '#server/sign-in/user-answer.ts';
 
-/** Each one mails two addresses, the new one of which may be anybody's. */
+/** Each one sends mail to two e-mail addresses, the new one of which may belong to anyone. */
 const MOVES_A_DAY = 5;
 const DAY_SECONDS = 24 * 60 * 60;
 

@@ -61,7 +61,7 @@ describe('a refused sign-in does the same work for everyone', () => {
     expect(argon2.hash).not.toHaveBeenCalled();
   });
 
-  test('a registration hashes once, whether the address is free or taken', async () => {
+  test('a registration hashes once, whether the e-mail address is free or taken', async () => {
     for (const [email, status] of [
       ['free@example.com', 201],
       ['known@example.com', 409],

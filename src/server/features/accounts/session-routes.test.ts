@@ -116,7 +116,7 @@ describe('listing and ending sessions', () => {
   });
 });
 
-test('signing out everywhere ends 3 sessions, the one that asks included', async () => {
+test('signing out everywhere ends 3 sessions, the current one included', async () => {
   const { browser, email } = await registerUser(house);
   const others = [new TestBrowser(house), new TestBrowser(house)];
   for (const other of others) await other.post('/api/auth/login', { email, password: PASSWORD });

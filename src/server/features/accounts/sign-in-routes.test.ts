@@ -111,7 +111,7 @@ describe('POST /api/auth/register', () => {
     expect(response.json()).toMatchObject({ message });
   });
 
-  test('a known address in other capitals gets 409, no session, and its owner a mail', async () => {
+  test('a known e-mail address in other capitals gets 409, no session, and its owner a mail', async () => {
     const { email } = await registerUser(house, { email: 'owner@example.com' });
     const stranger = new TestBrowser(house);
     const response = await stranger.post('/api/auth/register', registration('OWNER@Example.com'));
@@ -122,7 +122,7 @@ describe('POST /api/auth/register', () => {
     expect(subjects).toContain('You already have a Freehold account');
   });
 
-  test('ten registrations of one address at once make one account', async () => {
+  test('ten registrations of one e-mail address at once make one account', async () => {
     const browsers = Array.from({ length: 10 }, () => new TestBrowser(house));
     const statuses = await Promise.all(
       browsers.map(async (browser) => {
@@ -145,7 +145,7 @@ describe('POST /api/auth/register', () => {
 });
 
 describe('POST /api/auth/login', () => {
-  test('the address may be typed in any case, and a new session id is made each time', async () => {
+  test('the e-mail address may be typed in any case, and a new session id is made each time', async () => {
     await registerUser(house, { email: 'login@example.com' });
     const browser = new TestBrowser(house);
     const first = await browser.post('/api/auth/login', {
@@ -180,7 +180,7 @@ describe('POST /api/auth/login', () => {
     expect(rows.map(({ tokenHash }) => tokenHash)).not.toContain(cookie!.value);
   });
 
-  test('a wrong password and an unknown address get the same 401 and the same sentence', async () => {
+  test('a wrong password and an unknown e-mail address get the same 401 and the same sentence', async () => {
     await registerUser(house, { email: 'known@example.com' });
     const browser = new TestBrowser(house);
     const wrong = await browser.post('/api/auth/login', {
@@ -219,7 +219,7 @@ describe('guessing', () => {
     expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900]);
   });
 
-  test('a clock set back ten days makes nobody wait until it comes round again', async () => {
+  test('a clock set back ten days does not extend any wait by those days', async () => {
     await registerUser(house, { email: 'clock@example.com' });
     const browser = new TestBrowser(house);
     const guess = () =>
@@ -250,7 +250,7 @@ describe('guessing', () => {
     expect((await guess(PASSWORD)).statusCode).toBe(200);
   });
 
-  test('an unknown address is slowed down like a known one', async () => {
+  test('an unknown e-mail address is slowed down like a known one', async () => {
     const browser = new TestBrowser(house);
     const guess = () =>
       browser.post('/api/auth/login', { email: 'ghost@example.com', password: 'wrong' });
@@ -259,8 +259,8 @@ describe('guessing', () => {
   });
 });
 
-describe('guessing from one address', () => {
-  test('20 accounts tried once each make the 21st wait, while another address is free', async () => {
+describe('guessing from one IP', () => {
+  test('20 accounts tried once each make the 21st wait, while another IP is free', async () => {
     const { email } = await registerUser(house);
     const sprayer = new TestBrowser(house);
     const spray = (name: string) =>

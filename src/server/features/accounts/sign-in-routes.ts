@@ -58,7 +58,7 @@ export function registerSignIn(app: FastifyInstance, deps: Deps): void {
   });
 
   route(app, deps, logout, async ({ signedIn, request, reply }) => {
-    // Nobody can come back to a demo.
+    // A demo has no credentials to sign in with again.
     if (signedIn?.user.demoEndsAt) await deleteDemo(deps.db, signedIn.user.userId);
     else if (signedIn)
       await deleteSession(deps.db, signedIn.user.userId, signedIn.session.sessionId);

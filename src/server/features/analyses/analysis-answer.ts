@@ -31,7 +31,7 @@ export const versionAnswer = ({
   savedAt: savedAt.toISOString(),
 });
 
-/** The figures and their name; nothing that tells whose they are. */
+/** The figures and their name; nothing that identifies the owner. */
 export const sharedAnswer = (row: AnalysisRow): z.input<typeof SharedAnalysis> => ({
   ...calculationOf(row),
   name: row.name,

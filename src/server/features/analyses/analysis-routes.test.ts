@@ -42,7 +42,7 @@ const list = async (browser: TestBrowser, query = ''): Promise<List> =>
 const names = ({ items }: List): string[] => items.map(({ name }) => name);
 
 describe('saving an analysis', () => {
-  test('keeps name, calculator and every figure, and reads them back', async () => {
+  test('saves name, calculator and every figure, and reads them back', async () => {
     const { browser } = await registerUser(house);
     const saved = await create(browser, '  Oak Street  ', { propertyId: 'sample-1' });
     expect(saved).toMatchObject({
@@ -80,7 +80,7 @@ describe('saving an analysis', () => {
     expect((await browser.get(`${BASE}/${id}`)).json<Analysis>().input).toEqual(FLIP);
   });
 
-  /** Somebody who keeps so many. */
+  /** A user with this many analyses. */
   async function keeperOf(count: number) {
     const { browser, userId } = await registerUser(house);
     const { id } = await create(browser, 'First');
@@ -107,7 +107,7 @@ describe('saving an analysis', () => {
     expect(await total()).toBe(MOST_ANALYSES);
   });
 
-  test(`a deleted one whose place is taken does not come back as analysis ${MOST_ANALYSES + 1}`, async () => {
+  test(`a deleted one is not restored as analysis ${MOST_ANALYSES + 1}`, async () => {
     const { browser, id, post, total } = await keeperOf(MOST_ANALYSES);
     const restore = () => browser.post(`${BASE}/${id}/restore`);
     expect((await restore()).statusCode, 'it is there already').toBe(200);
@@ -121,7 +121,7 @@ describe('saving an analysis', () => {
     expect((await restore()).statusCode).toBe(200);
   });
 
-  test('two saved at once where one has room: one is kept, one is told', async () => {
+  test('two saved at once with room for one: one is saved, one is refused', async () => {
     const { userId, post, total } = await keeperOf(MOST_ANALYSES - 1);
     const user = { text: 'SELECT 1 FROM users WHERE user_id = $1', values: [userId] };
     const answers = await atOnce(house.database, user, [post, post]);
@@ -132,7 +132,7 @@ describe('saving an analysis', () => {
   });
 });
 
-describe('a simulation is kept like any other analysis', () => {
+describe('a simulation is saved like any other analysis', () => {
   const simulations = savedSimulation(SIMULATION_CASES[8]!, 'Columbus, OH');
   const monteCarlo = { calculator: 'monte-carlo', input: simulations };
 
@@ -150,7 +150,7 @@ describe('a simulation is kept like any other analysis', () => {
     expect(back.json()).toMatchObject({ version: 3, input: simulations });
   });
 
-  test('opened by its link it brings everything that draws the same simulations', async () => {
+  test('opened by its link it has every input that draws the same simulations', async () => {
     const { browser } = await registerUser(house);
     const { id } = await create(browser, 'Storm', monteCarlo);
     const { token } = (await browser.post(`${BASE}/${id}/share`)).json<{ token: string }>();
@@ -238,7 +238,7 @@ describe('history', () => {
     expect((await save({ input: FLIP, name: ' ' })).statusCode).toBe(400);
   });
 
-  test('keeps the newest 100 versions of 103', async () => {
+  test('stores the newest 100 versions of 103', async () => {
     const { browser } = await registerUser(house);
     const { id } = await create(browser, 'Oak');
     for (let price = 1; price <= 102; price++) {
@@ -285,7 +285,7 @@ describe('names and copies', () => {
 });
 
 describe('deleting', () => {
-  test('takes it off the list, undo brings it back with its history, after 7 days it is gone', async () => {
+  test('takes it off the list, undo restores it with its history, after 7 days it is deleted', async () => {
     const { browser } = await registerUser(house);
     const { id } = await create(browser, 'Oak');
     expect((await browser.delete(`${BASE}/${id}`)).statusCode).toBe(200);

@@ -12,7 +12,7 @@ import { route } from '#server/http/route.ts';
 import { analysisAnswer, versionAnswer } from './analysis-answer.ts';
 import { analysisNotFound, found } from './found.ts';
 
-/** Older ones are forgotten. */
+/** Older ones are deleted. */
 const MOST_VERSIONS = 100;
 
 /** Saves what was typed; where that changed something it is a version of its own. */

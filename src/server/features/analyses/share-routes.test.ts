@@ -29,7 +29,7 @@ async function shared() {
   return { browser, email, userId, id, token, share, open };
 }
 
-test('a stranger opens name and figures, and nothing that tells whose they are', async () => {
+test('a stranger opens name and figures, and nothing that identifies the owner', async () => {
   const { email, userId, id, open } = await shared();
   const response = await open();
   expect(response.statusCode).toBe(200);
@@ -45,7 +45,7 @@ test('a stranger opens name and figures, and nothing that tells whose they are',
   expect(response.headers['cache-control']).toBe('no-store');
 });
 
-test('the link shows the latest version, and asking again gives the same link', async () => {
+test('the link shows the latest version, and a second request gives the same link', async () => {
   const { browser, id, token, share, open } = await shared();
   const input = { ...INPUT, monthlyRent: 2500 };
   await browser.put(`${BASE}/${id}`, { calculator: 'buy-hold', input });
@@ -79,7 +79,7 @@ test('once taken back it is 404 with a sentence; a new link is another one', asy
   expect((await share()).json<{ token: string }>().token).not.toBe(token);
 });
 
-test('a deleted analysis opens for nobody, a restored one opens by its old link', async () => {
+test('a deleted analysis cannot be opened, a restored one opens by its old link', async () => {
   const { browser, id, open } = await shared();
   await browser.delete(`${BASE}/${id}`);
   expect((await open()).statusCode).toBe(404);
@@ -87,7 +87,7 @@ test('a deleted analysis opens for nobody, a restored one opens by its old link'
   expect((await open()).statusCode).toBe(200);
 });
 
-test('the list says when it was last opened: by others, to the minute, not by its owner', async () => {
+test('the list has the time it was last opened: by others, to the minute, not by its owner', async () => {
   const { browser, id, open } = await shared();
   const opened = async () =>
     (await browser.get(`${BASE}/${id}`)).json<Analysis>().share?.lastOpenedAt;

@@ -10,7 +10,7 @@ import { analysisAnswer, sharedAnswer } from './analysis-answer.ts';
 import { found } from './found.ts';
 import { knownShareToken, newShareToken } from './share-token.ts';
 
-/** "Last opened" is told to the minute: not every reading needs a write. */
+/** "Last opened" is exact to the minute: not every read needs a write. */
 const MINUTE_MS = 60_000;
 
 const NOT_SHARED = { shareHash: null, shareNonce: null, sharedAt: null, shareOpenedAt: null };

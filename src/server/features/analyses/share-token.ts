@@ -9,8 +9,8 @@ export interface ShareToken {
 const tokenFrom = (secret: Buffer, nonce: string): string => hmac(secret, 'share-analysis', nonce);
 
 /**
- * 256 bits that only the server's secret and a random number of the row make together: the owner can copy the link again,
- * and whoever reads the table alone cannot open anything.
+ * 256 bits derived from the server's secret and a random number of the row: the owner can copy the link again, and a
+ * reader of the table alone cannot open anything.
  */
 export function newShareToken(secret: Buffer): ShareToken {
   const shareNonce = randomToken();

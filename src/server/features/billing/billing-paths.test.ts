@@ -230,7 +230,7 @@ describe('plans and their change', () => {
 });
 
 describe('invoices', () => {
-  test('the newest 10 unless told otherwise, and whether there are more', async () => {
+  test('the newest 10 by default, and whether there are more', async () => {
     const { browser } = await newSubscriber(testApp, { trialDays: 0 });
     await passDays(testApp, browser, 340);
     const list = async (query: string) =>
@@ -288,7 +288,7 @@ test('POST /api/stripe/setup-intent answers a client secret', async () => {
   expect(answer.clientSecret).toMatch(/^seti_test_\w+_secret_/);
 });
 
-test('in production there is no way to move the clock', async () => {
+test('in production the clock cannot be moved', async () => {
   const production = await createTestApp({
     variables: {
       NODE_ENV: 'production',

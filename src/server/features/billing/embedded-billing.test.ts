@@ -48,7 +48,7 @@ describe('a trial without a card', () => {
     expect(await invoicesOf(browser)).toEqual([]);
   });
 
-  test('is announced by the hour and ends by the hour, with nobody there: 11 and 14 days later', async () => {
+  test('is announced and ends to the hour without a request: 11 and 14 days later', async () => {
     const { email, userId } = await newSubscriber(testApp);
     const status = async () => {
       const { rows } = await testApp.database.pool.query<{ status: string }>(
@@ -80,7 +80,7 @@ describe('a trial without a card', () => {
     expect(await subjects(email)).toContain('Your Freehold receipt: $19.00');
   });
 
-  test('is had once: whoever cancels and comes back pays at once', async () => {
+  test('is given once: a user who cancels and comes back pays at once', async () => {
     const { browser } = await newSubscriber(testApp);
     await browser.post(`${STRIPE}/subscription/cancel`);
     await passDays(testApp, browser, 15);
@@ -112,7 +112,7 @@ describe('renewal', () => {
     expect((await invoicesOf(browser)).every(({ status }) => status === 'paid')).toBe(true);
   });
 
-  test('a declined payment is tried 4 times in 15 days, told once, and then the subscription ends', async () => {
+  test('a declined payment is tried 4 times in 15 days, mailed once, and then the subscription ends', async () => {
     const { browser, email } = await newSubscriber(testApp, { trialDays: 14, card: DECLINED_CARD });
     await passDays(testApp, browser, 14);
     expect((await subscriptionOf(browser)).status).toBe('past_due');
@@ -152,7 +152,7 @@ describe('renewal', () => {
 });
 
 describe('a first payment', () => {
-  test('that is declined charges nothing, subscribes nobody and can be tried again with another card', async () => {
+  test('that is declined charges nothing, starts no subscription and can be tried again with another card', async () => {
     const { browser } = await registerUser(testApp);
     const { sessionId } = await openCheckout(browser, { trialDays: 0 });
     const url = `${STRIPE}/test-checkout/${sessionId}/complete`;
@@ -164,7 +164,7 @@ describe('a first payment', () => {
     expect(await invoicesOf(browser)).toHaveLength(1);
   });
 
-  test('that the bank wants confirmed is incomplete until it is, and expires after 23 hours', async () => {
+  test('that the bank requires to be confirmed is incomplete until it is, and expires after 23 hours', async () => {
     const { browser } = await registerUser(testApp);
     const answer = await subscribe(browser, { trialDays: 0, card: CONFIRMED_CARD });
     const { invoiceToConfirm } = answer.json<{ invoiceToConfirm: string }>();
@@ -182,7 +182,7 @@ describe('a first payment', () => {
 });
 
 describe('a change of plan', () => {
-  test('upgrade in the middle of a month: the preview says what is charged, to the cent, and mail tells of it once', async () => {
+  test('mid-month upgrade: the preview shows the charge to the cent, and one mail confirms it', async () => {
     const { browser, email } = await newSubscriber(testApp, { trialDays: 0 });
     await passDays(testApp, browser, 15);
     const preview = await browser.get(

@@ -1,7 +1,7 @@
 import type { Env } from '#server/env.ts';
 import { AppError } from '#server/http/errors/app-error.ts';
 
-/** A page of ours as a whole URL. Nobody is sent anywhere else from a payment, whatever the caller says. */
+/** A page of ours as a whole URL. A payment never redirects to another site, whatever the request holds. */
 export function ownUrl({ BASE_URL }: Pick<Env, 'BASE_URL'>, field: string, value: string): string {
   const url = URL.canParse(value, BASE_URL) ? new URL(value, BASE_URL) : null;
   if (url && url.origin === BASE_URL && url.username === '' && url.password === '') return url.href;

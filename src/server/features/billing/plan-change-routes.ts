@@ -40,7 +40,7 @@ function refusalOfChange(subscription: SubscriptionRow | null, planId: PaidPlanI
 export function registerPlanChanges(app: FastifyInstance, deps: Deps): void {
   const { payments, db, now } = deps;
 
-  /** Nobody becomes a customer by canceling. */
+  /** Canceling must not create a customer. */
   async function change(user: UserRow, act: (at: Db, customer: Customer) => Promise<void>) {
     await askProvider(deps, user.userId, async () => undefined);
     await changeBilling(deps, user, act);

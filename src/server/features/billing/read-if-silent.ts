@@ -6,10 +6,10 @@ import type { Deps } from '#server/deps.ts';
 
 const SECOND = 1000;
 const DAY = 24 * 60 * 60 * SECOND;
-/** Whoever comes back from the checkout looks again and again; the provider is asked this often. */
+/** After a checkout the page polls; the provider is called at most this often. */
 const PAUSE = 3 * SECOND;
 
-/** Reads the customer where the webhook should have told something and has not: back from a checkout, or a period is over. */
+/** Reads the customer where a webhook is overdue: back from a checkout, or a period is over. */
 export async function readIfSilent(
   deps: Deps,
   userId: string,
@@ -25,7 +25,7 @@ export async function readIfSilent(
   const isBack = opened !== undefined && now - opened < DAY && isEnded;
   const isOver = isSubscriber && (subscription?.periodEndsAt?.getTime() ?? now) < now;
   if (!isBack && !isOver) return;
-  // What is stored is answered when the provider cannot be asked.
+  // When the provider cannot be reached, the stored state is the answer.
   await readCustomer(deps, userId).catch((error: unknown) => {
     deps.log.warn({ err: error }, 'a customer could not be read');
   });

@@ -109,7 +109,7 @@ describe('what is refused stores nothing', () => {
     expect(await countEvents()).toBe(before);
   });
 
-  test('one that was signed 301 seconds ago, as when somebody sends a recorded one again', async () => {
+  test('one that was signed 301 seconds ago, as in a replay of a recorded one', async () => {
     const { headers } = await captured();
     testApp.advance(301_000);
     const response = await sendStripeEvent(testApp, stripeEvent('evt_old'), headers);

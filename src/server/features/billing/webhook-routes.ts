@@ -10,7 +10,7 @@ import { route } from '#server/http/route.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { isSignedByStripe } from '#server/providers/stripe/webhook-signature.ts';
 
-/** What we need of an event; the rest is kept as it came. Seconds from 1970 to 9999. */
+/** The fields we need of an event; the rest is stored as received. Seconds from 1970 to 9999. */
 const StripeEvent = z.object({
   id: text(255).min(1),
   type: text(255).min(1),

@@ -8,7 +8,7 @@ export interface BookFormat {
   /** Names that may be there. */
   more?: Readonly<Record<string, BookField>>;
   isReversed?: boolean;
-  /** The category stands in lines of their own before the rows. */
+  /** The category is in lines of its own before the rows. */
   hasSections?: boolean;
 }
 

@@ -33,7 +33,7 @@ interface Landlord {
   ids: Map<string, string>;
 }
 
-/** Somebody who owns the three streets of the samples. */
+/** A user who owns properties on the three streets of the samples. */
 async function landlord(): Promise<Landlord> {
   const { browser, userId } = await registerUser(testApp);
   const ids = new Map<string, string>();
@@ -145,7 +145,7 @@ describe('an import into the books', () => {
     expect(rows).toMatchObject([{ kind: 'supplies', propertyId, isKnown: false }]);
   });
 
-  test('a mapping that was made once is remembered for the same names of columns', async () => {
+  test('a mapping is stored and used again for the same column names', async () => {
     const owner = await landlord();
     const csv = 'When,What,How much\n2025-02-13,Water 418 Larkhaven,12.00\n';
     expect((await preview(owner, { csv })).missing).toEqual(['date', 'amount']);

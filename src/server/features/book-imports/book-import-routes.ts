@@ -112,7 +112,7 @@ export function registerBookImports(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** Read twice where a mapping is remembered: which one it is, only the names of the columns say. */
+/** Read twice where a mapping is stored: only the column names tell which mapping applies. */
 async function readFile(
   { db, workers }: Pick<Deps, 'db' | 'workers'>,
   userId: string,

@@ -86,7 +86,7 @@ interface Commit {
   now: Date;
 }
 
-/** In a transaction that is under way: all new rows, or nothing. */
+/** In an open transaction: all new rows, or none. */
 export function commitRows(
   tx: Db,
   { userId, fileName, format, headerKey, remembered, decided, now }: Commit,

@@ -9,7 +9,7 @@ const MOST_LINES_BEFORE = 30;
 
 export interface BookLayout {
   format: string;
-  /** As they stand in the file; numbered where it has no names. */
+  /** As in the file; numbered where it has no names. */
   names: string[];
   fields: (BookField | null)[];
   isReversed: boolean;

@@ -1,6 +1,6 @@
 import type { BookKind } from '#domain/text/book-kinds.ts';
 
-/** What a text says about a row, the particular before the general. */
+/** What a text implies about a row, the specific before the general. */
 const RULES: readonly [RegExp, BookKind][] = [
   [
     /transfers? (between|to|from)|internal transfer|autopay payment|payment[-, ]+thank you|ach pmt|credit card payment|acct_xfer/,
@@ -51,7 +51,7 @@ interface Described {
   cents: number;
 }
 
-/** The file's own categories first, the narrower before the wider; then what the text says. Null where nothing does. */
+/** The file's own categories first, the narrower before the wider; then the text. Null where neither matches. */
 export function proposeKind({ category, subcategory, text, cents }: Described): BookKind | null {
   for (const named of [subcategory, category]) {
     const kind = named === '' ? null : ruleFor(named.toLowerCase());

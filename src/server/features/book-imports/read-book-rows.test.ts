@@ -67,7 +67,7 @@ describe('what is wrong is named by row and column', () => {
     ]);
   });
 
-  test('a file without a date says so, and a mapping makes it readable', () => {
+  test('a file without a date gets that error, and a mapping makes it readable', () => {
     const csv = 'When,What,How much\n2025-02-13,Water,-12.00\n';
     expect(read(csv)).toMatchObject({ missing: ['date', 'amount'], rows: [] });
     const mapping = {
@@ -80,7 +80,7 @@ describe('what is wrong is named by row and column', () => {
     ]);
   });
 
-  test('dates that fit both orders are asked about, and 13/02 is not', () => {
+  test('dates that fit both orders need a choice, and 13/02 does not', () => {
     expect(read('Date,Description,Amount\n02/03/2025,a,1.00\n').asksForDateOrder).toBe(true);
     expect(read('Date,Description,Amount\n13/02/2025,a,1.00\n').rows[0]?.date).toBe('2025-02-13');
   });

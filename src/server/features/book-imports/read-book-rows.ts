@@ -65,7 +65,7 @@ export const ruleKey = (text: string): string =>
     .join(' ')
     .slice(0, 80);
 
-/** Reads every record of a file, or says which row and column is wrong. */
+/** Reads every record of a file, or names the row and column that is wrong. */
 export function readBook(task: BookTask): ReadBook {
   const { data, ...layout } = findLayout(parseCsv(task.csv), task.mapping);
   const column = (field: BookField): number => layout.fields.indexOf(field);
@@ -206,7 +206,7 @@ function centsOf(
     return layout.isReversed ? -cents + 0 : cents;
   }
   const [out, into] = [read('debit'), read('credit')];
-  // A minus in either column changes nothing: the column says where the money went.
+  // A minus in either column changes nothing: the column decides the direction.
   if (into !== null && into !== 0) return Math.abs(into);
   return out === null ? into : -Math.abs(out) + 0;
 }
@@ -234,7 +234,7 @@ function fingerprintOf(
     .digest('base64url');
 }
 
-/** What the user decided for the same text before, else what the file and its texts say. */
+/** The user's earlier choice for the same text, else the proposal from the file and its texts. */
 function proposed(rows: readonly RawRow[], { rules, properties }: BookTask): ReadBookRow[] {
   const matcher = propertyMatcher(properties);
   const ruleOf = new Map(rules.map((rule) => [rule.text, rule]));

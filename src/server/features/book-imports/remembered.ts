@@ -17,13 +17,13 @@ const Remembered = z.object({
   ),
 });
 
-/** What a user said once about files with the same names of columns. */
+/** The stored choices of a user for files with the same column names. */
 export interface RememberedFile {
   columns: BookMapping | null;
   rules: TextRule[];
 }
 
-/** What cannot be read any more is as if nothing had been said. */
+/** Stored choices that can no longer be read are ignored. */
 export function rememberedFile(stored: unknown): RememberedFile {
   const read = Remembered.safeParse(stored);
   return read.success ? read.data : { columns: null, rules: [] };

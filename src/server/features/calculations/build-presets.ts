@@ -6,7 +6,7 @@ import type { LocalGrowth } from './local-growth.ts';
 
 type Key = Preset['key'];
 
-/** How far a cautious and a hopeful plan stray from the usual, in the unit of the field. */
+/** How far the conservative and the optimistic preset differ from the typical one, in the unit of the field. */
 const STEPS: Partial<Record<AssumptionName, { conservative: number; optimistic: number }>> = {
   rentGrowthPercent: { conservative: -1, optimistic: 1 },
   expenseGrowthPercent: { conservative: 1, optimistic: -0.5 },
@@ -29,7 +29,7 @@ const NAMES = {
   optimistic: 'Optimistic',
 } as const;
 
-/** Three ways to look ahead: prices as they were in the market, the rest a step from the usual. */
+/** Three presets: price growth from the market's history, the rest a step from the typical value. */
 export const buildPresets = (usual: Assumptions, growth: LocalGrowth): Preset[] =>
   (Object.keys(NAMES) as Key[]).map((key) => buildPreset(key, usual, growth));
 

@@ -41,7 +41,7 @@ import {
 } from './result-answers.ts';
 import { sourcesOf } from './sources-of.ts';
 
-/** What a calculator is asked for, with every input filled in. */
+/** The request of a calculator, with every input filled in. */
 export type CalculationTask = Calculation & {
   readonly inputs: UsedInput[];
   readonly isExplained: boolean;
@@ -111,7 +111,7 @@ export function answerCalculation(task: CalculationTask): Buffer {
   }
 }
 
-/** Up to megabytes of sums: worked out, checked and written beside the main thread. */
+/** Up to megabytes of explanations: computed, checked and serialized off the main thread. */
 export const explainCalculationJob: WorkerJob<CalculationTask, Uint8Array> = {
   name: 'explain a calculation',
   lengthOf: alwaysShort,

@@ -104,7 +104,7 @@ describe('what is left out', () => {
     expect(inputOf(answer, 'rehabCost')).toMatchObject({ value: 80_000, source: 'property' });
   });
 
-  test('comes from the preferences of whoever is signed in: 6.25 % instead of 7 %', async () => {
+  test('comes from the preferences of the signed-in user: 6.25 % instead of 7 %', async () => {
     const { browser } = await registerUser(house);
     await browser.put('/api/v2/users/preferences', { assumptions: { loanInterestRate: 6.25 } });
     const answer = await ask('mortgage', {}, browser);
@@ -115,13 +115,13 @@ describe('what is left out', () => {
     expect(inputOf(answer, 'purchasePrice')).toMatchObject({ source: 'default' });
   });
 
-  test('a property of somebody else is not found', async () => {
+  test('a property of another user is not found', async () => {
     const { id } = await owner();
     const response = await visitor.post('/api/v2/calculations/roi', { propertyId: id });
     expect(response.statusCode).toBe(404);
   });
 
-  test('an unknown rent is asked for with 422, and only where a rent counts', async () => {
+  test('an unknown rent gets a 422 that requests it, and only where a rent counts', async () => {
     const { browser, id } = await owner({ monthlyRent: null, zipCode: '99999' });
     const refused = await browser.post('/api/v2/calculations/buy-hold', { propertyId: id });
     expect(refused.statusCode).toBe(422);
@@ -245,7 +245,7 @@ describe('with explain=true', () => {
     },
   );
 
-  test('the input of a sum names who said it', async () => {
+  test('the input of an explanation names its source', async () => {
     const { explanations } = await ask('fix-flip?explain=true', {
       input: { bridgeLoanToCostPercent: 70 },
     });
@@ -260,7 +260,7 @@ describe('with explain=true', () => {
   });
 });
 
-/** A sum stands under the name of its number; fractions are whole percents in the results. */
+/** An explanation has the name of its figure; fractions are whole percents in the results. */
 function expectAgrees(results: object, name: string, { value, unit }: Explanation): void {
   const found = name
     .split('.')
@@ -297,7 +297,7 @@ describe('any inputs within their bounds', () => {
   );
 });
 
-/** The edges, the middle and anything between. */
+/** The bounds, the midpoint and anything between. */
 const anyValueOf = ({ min, max, isWhole }: ReturnType<typeof fieldOf>): fc.Arbitrary<number> =>
   isWhole
     ? fc.integer({ min, max })

@@ -35,7 +35,7 @@ export function registerCalculations(app: FastifyInstance, deps: Deps): void {
   registerPresets(app, deps);
   registerComparison(app, deps);
 
-  /** Load, compute once, answer; the sums of an explanation are long, so that a worker does it. */
+  /** Load, compute once, answer; explanations are long, so a worker builds them. */
   async function answer(calculator: Calculator, call: Call): Promise<ReadyJson> {
     const { body, query, signedIn } = call;
     const refusal = query.explain ? deps.workers.refusal(call.caller) : null;

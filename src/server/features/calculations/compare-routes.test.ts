@@ -18,7 +18,7 @@ import { createInPlaceRunner } from '#server/workers/on-main-thread.ts';
 import { tooBusy } from '#server/workers/refusals.ts';
 import { createWorkers } from '#server/workers/workers.ts';
 
-/** The workers of the tests, watched: how much they are asked for, and until when. */
+/** The workers of the tests, recorded: what was requested of them, and until when. */
 const requested: { requests: number; signal: AbortSignal }[] = [];
 const inPlace = createInPlaceRunner();
 let run: WorkerRunner['run'] = inPlace.run;
@@ -95,7 +95,7 @@ describe('one property', () => {
     return { input, strategies };
   };
 
-  test('three ways: a hold and a flip have the returns and profits of their calculators', async () => {
+  test('three strategies: a hold and a flip have the returns and profits of their calculators', async () => {
     const answer = await compare({ propertyId: ids[0] });
     const { input, strategies } = await comparedInput(ids[0]!);
     const question = { propertyId: ids[0], input };
@@ -127,7 +127,7 @@ describe('one property', () => {
     expect(percent).toBeGreaterThan(0);
   });
 
-  test('the same question has the same answer, another seed another chance of loss', async () => {
+  test('the same request has the same answer, another seed another chance of loss', async () => {
     const question = { propertyId: ids[1], strategy: 'buy-hold' };
     const first = await compare(question);
     expect(await compare(question)).toEqual(first);
@@ -141,7 +141,7 @@ describe('one property', () => {
     expect(loss(first).standardErrorPercent).toBeGreaterThan(0);
   });
 
-  test('a house worth 300,000 after rehab of 30,000 on 150,000 is best rebuilt: more cash comes back than went in', async () => {
+  test('a property worth 300,000 after a rehab of 30,000 on 150,000 is best as a BRRRR: more cash comes back than was invested', async () => {
     const { browser, id } = await own({ afterRepairValue: 300_000 });
     const { properties } = await compare({ propertyId: id }, browser);
     const [property] = properties;
@@ -175,7 +175,7 @@ describe('one property', () => {
     },
   );
 
-  test('a hold that counts its rehab is ranked: worth 155,000 after 37,501 of rehab, no other way beats it', async () => {
+  test('a hold that counts its rehab is ranked: worth 155,000 after 37,501 of rehab, no other strategy beats it', async () => {
     const { browser, id } = await own({ rehabCost: 37_501, afterRepairValue: 155_000 });
     const { properties } = await compare({ propertyId: id }, browser);
     expect(properties[0]?.strategies.map(({ returns }) => returns?.countedValue)).toEqual([
@@ -184,7 +184,7 @@ describe('one property', () => {
     expect(properties[0]?.verdict?.contenders).toContain('buy-hold');
   });
 
-  test('without a rent only the flip is measured, and the others say why', async () => {
+  test('without a rent only the flip is measured, and the others give the reason', async () => {
     const { browser, id } = await own({ monthlyRent: null, zipCode: '99999' });
     const { properties } = await compare({ propertyId: id }, browser);
     expect(properties[0]?.strategies.map(({ returns }) => returns !== null)).toEqual([
@@ -213,7 +213,7 @@ describe('several properties', () => {
     expect(answer.acrossProperties.map(({ strategy }) => strategy)).toEqual(['buy-hold']);
   });
 
-  test('the same house twice under two names is too close to call', async () => {
+  test('the same property twice under two names is too close to call', async () => {
     const { browser, id } = await own();
     const twin = await addProperty(browser, { ...PLAIN, address: '1430 Bryden Road' });
     const answer = await compare({ propertyIds: [id, twin.id], strategy: 'fix-flip' }, browser);
@@ -257,7 +257,7 @@ test('of several the one that is gone is named, and one alone is "this property"
 });
 
 describe('the workers beside the requests', () => {
-  test('get all ways of all properties as one piece of work', async () => {
+  test('get all strategies of all properties as one job', async () => {
     requested.length = 0;
     await compare({ propertyIds: ids.slice(0, 2) });
     expect(requested.map(({ requests }) => requests)).toEqual([6]);
@@ -273,7 +273,7 @@ describe('the workers beside the requests', () => {
     expect(requested).toEqual([]);
   });
 
-  test('with a full house the caller is told to come back in 5 seconds', async () => {
+  test('with a full queue the caller gets a Retry-After of 5 seconds', async () => {
     run = () => Promise.reject(tooBusy(5));
     const response = await visitor.post('/api/v2/calculations/compare', { propertyId: ids[0] });
     run = inPlace.run;

@@ -49,7 +49,7 @@ export function fillInput<C extends Calculator>(
   return { input: input as CalculationInput<C>, inputs };
 }
 
-/** A rent that nobody knows counts only where no rent is asked for. */
+/** An unknown rent is allowed only where the calculator needs none. */
 export function inputsOfListing(row: ListingRow) {
   const figures = listingFiguresOf(row);
   return { ...figures, monthlyRent: figures.monthlyRent ?? 0 };

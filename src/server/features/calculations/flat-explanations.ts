@@ -1,8 +1,8 @@
 import type { Explanation } from '#engine/explain/explain.ts';
 
 /**
- * The sums of a result by their dotted names. Those of single years are left out: they stand inside the sums of the
- * sale, the IRR and the NPV, and again and again would be megabytes.
+ * The explanations of a result by their dotted names. Those of single years are left out: they are part of the
+ * explanations of the sale, the IRR and the NPV, and repeating them would be megabytes.
  */
 export function flatExplanations(explained: object, prefix = ''): Record<string, Explanation> {
   return Object.assign(

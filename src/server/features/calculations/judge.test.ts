@@ -34,12 +34,12 @@ describe('a verdict', () => {
     });
   });
 
-  test('names only those that nobody beats', () => {
+  test('names only those that no other beats', () => {
     const verdict = judge([option('A', 12, 30), option('B', 11.5), option('C', 2)], 'strategy');
     expect(verdict).toMatchObject({ best: null, contenders: ['A', 'B'] });
   });
 
-  test('says that the best has the smallest loss, and that all lose', () => {
+  test('states that the best has the smallest loss, and that all lose', () => {
     expect(judge([option('A', -2), option('B', -9)], 'strategy')?.sentence).toMatch(
       /^A has the smallest loss: −2\.0% a year/,
     );

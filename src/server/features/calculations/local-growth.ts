@@ -34,7 +34,7 @@ export interface LocalGrowth {
   quartiles: { low: number; middle: number; high: number };
 }
 
-/** What prices did where the place is known, else on average over all markets. */
+/** Price growth of the market where the location is known, else the average of all markets. */
 export function localGrowth(where: GrowthLocation): LocalGrowth {
   const { location, series, index } = findIndex(where);
   const years = yearlyChanges(series)

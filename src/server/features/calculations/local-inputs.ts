@@ -13,7 +13,7 @@ const PLACE_FIELDS = [
   'hoaMonthly',
 ] as const satisfies readonly FieldName[];
 
-/** Everything a property brings along; an unknown rent is left out. */
+/** Every input that a property provides; an unknown rent is left out. */
 export function localInputs(row: ListingRow): UsedInput[] {
   const { price, monthlyRent, afterRepairValue } = row;
   const values = { ...row, purchasePrice: price, afterRepairValue: afterRepairValue ?? price };

@@ -18,7 +18,7 @@ export interface MeasuredProperty {
   simulatedReturns: Float64Array;
 }
 
-/** Null where the way cannot be worked out. */
+/** Null where the strategy cannot be calculated. */
 export type MeasuredStrategies = ReadonlyMap<StrategyName, MeasuredProperty | null>;
 
 interface RequestedProperties {
@@ -27,7 +27,7 @@ interface RequestedProperties {
   seed: number;
 }
 
-/** The ways of every property, simulated in one piece of work beside the requests: comparing holds nobody up. */
+/** The strategies of every property, simulated as one job in a worker, so that other requests do not wait. */
 export async function measureProperties(
   workers: Workers,
   rows: readonly ListingRow[],

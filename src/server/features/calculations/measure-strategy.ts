@@ -38,7 +38,7 @@ export interface MeasuredStrategy {
   afterRefinance: number | null;
 }
 
-/** The way as it is simulated: by default assumptions, over the simulations of a seed. */
+/** The strategy as it is simulated: by default assumptions, over the simulations of a seed. */
 export const simulationOf = (
   { simulated }: MeasuredStrategy,
   assumptions: Assumptions,
@@ -51,7 +51,7 @@ export const simulationOf = (
   discountRate: discountRateOf(assumptions),
 });
 
-/** One way to use a house as planned, and over its simulations. */
+/** One strategy for a property as planned, and over its simulations. */
 export function returnSummaryOf(
   { strategy, flows, rehab, countedValue, rentStartMonth, afterRefinance }: MeasuredStrategy,
   { returns, loss }: MeasuredSimulations,

@@ -26,7 +26,7 @@ async function presets(query = '', browser = visitor): Promise<Presets> {
 const growthOf = ({ presets: list }: Presets) =>
   list.map(({ assumptions }) => assumptions.valueGrowthPercent);
 
-test('a ZIP code of Columbus speaks of the index of Columbus: 35 years, each change with its source', async () => {
+test('a ZIP code of Columbus uses the index of Columbus: 35 years, each change with its source', async () => {
   const answer = await presets('?zipCode=43206');
   expect(answer.location).toEqual({ level: 'zip', name: 'ZIP 43206, Columbus, OH' });
   expect(answer.history.source).toBe('FHFA index of Columbus, OH (ZIP 43206), 1990–2025');
@@ -71,7 +71,7 @@ test('a state that does not exist is 400, and DC exists', async () => {
   expect((await presets('?city=Washington&state=dc')).location.name).toBe('Washington, DC');
 });
 
-test('nowhere in particular is the mean of the markets, and says so', async () => {
+test('no location gives the mean of the markets, labeled so', async () => {
   const answer = await presets();
   expect(answer.location).toEqual({ level: 'nation', name: 'United States' });
   expect(answer.history.source).toBe('Average of the FHFA indexes of 80 markets, 1990–2025');

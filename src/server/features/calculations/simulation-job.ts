@@ -18,7 +18,7 @@ import { flatExplanations } from './flat-explanations.ts';
 import { sourcesOf } from './sources-of.ts';
 
 export interface SimulationTask {
-  /** As it was asked, to say what was left out. */
+  /** The request as sent, to report which defaults were used. */
   readonly question: SimulationQuestion;
   readonly simulation: Simulation;
   readonly inputs: UsedInput[];
@@ -44,7 +44,7 @@ export const simulateJob: WorkerJob<SimulationTask, Uint8Array> = {
   },
 };
 
-/** The sums of the deal itself, as its own calculator explains them. */
+/** The explanations of the deal itself, from its own calculator. */
 function explanationsOf(simulation: FilledSimulation, sourceOf: SourceOf): object {
   switch (simulation.calculator) {
     case 'buy-hold': {

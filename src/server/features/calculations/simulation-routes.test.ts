@@ -20,7 +20,7 @@ import { createWorkers } from '#server/workers/workers.ts';
 
 const [first] = SIMULATION_CASES as [Simulation];
 
-/** The workers of the tests, watched: what is under way, and until when. */
+/** The workers of the tests, recorded: what is running, and until when. */
 const watches: JobWatch[] = [];
 const inPlace = createInPlaceRunner();
 let isBusy = false;
@@ -56,7 +56,7 @@ async function answered(
   return response.json<Answer>();
 }
 
-describe('a visitor who asks for JSON', () => {
+describe('a visitor who requests JSON', () => {
   test.each(SIMULATION_CASES)(
     'case %$ is answered as the engine answers, bit for bit',
     async (one) => {
@@ -70,14 +70,14 @@ describe('a visitor who asks for JSON', () => {
     },
   );
 
-  test('the echoed request, asked again, gives the same answer', async () => {
+  test('the echoed request, sent again, gives the same answer', async () => {
     const answer = (await ask(first)).json<SimulationAnswer>();
     const again = (await ask(answer.request)).json<SimulationAnswer>();
     expect(again.result).toEqual(answer.result);
     expect(again.runs).toEqual(answer.runs);
   });
 
-  test('every assumption says whether it was asked for or is the default', async () => {
+  test('every assumption is marked as requested or default', async () => {
     const { assumptions } = (
       await ask({ ...first, factors: { rent: { shape: 'normal', deviation: 5 } } })
     ).json<SimulationAnswer>();
@@ -89,7 +89,7 @@ describe('a visitor who asks for JSON', () => {
     expect(noteOf('delay')).toMatch(/Never early\. Around 1 month\.$/);
   });
 
-  test('nothing at all is the starting house held, drawn 10,000 times with the seed 2417', async () => {
+  test('an empty request is the default property as a hold, 10,000 simulations with the seed 2417', async () => {
     const { request, inputs, explanations } = await answered({});
     expect(request).toEqual(
       filledIn({
@@ -202,7 +202,7 @@ describe('a visitor who asks for JSON', () => {
     });
   });
 
-  test('a full house is 503 with the time to wait', async () => {
+  test('a full queue is 503 with the time to wait', async () => {
     isBusy = true;
     const response = await ask(first);
     isBusy = false;
@@ -211,7 +211,7 @@ describe('a visitor who asks for JSON', () => {
   });
 });
 
-/** Asks over the wire as a browser does, so that the connection can be closed. */
+/** Sends the request over a real connection as a browser does, so that it can be closed. */
 async function stream(body: unknown, signal?: AbortSignal): Promise<Response> {
   const browser = new HttpBrowser(url);
   await (await browser.send('GET', '/api/auth/session')).text();
@@ -237,8 +237,8 @@ const eventsOf = (text: string) =>
       return { name, data: JSON.parse(data!) as unknown };
     });
 
-describe('a visitor who asks for a stream', () => {
-  test('hears three times how far 9,999 simulations are, then the answer', async () => {
+describe('a visitor who requests a stream', () => {
+  test('gets the progress of 9,999 simulations three times, then the answer', async () => {
     const response = await stream({ ...first, paths: 9999 });
     expect(response.headers.get('content-type')).toBe('text/event-stream');
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
@@ -273,7 +273,7 @@ describe('a visitor who asks for a stream', () => {
     expect(house.logLines.filter((line) => line.includes('unexpected failure'))).toEqual([]);
   });
 
-  test('who fails midway is told in the stream', async () => {
+  test('a failure midway is reported in the stream', async () => {
     const broken: WorkerRunner = {
       ...inPlace,
       run: async (_job, _input, { onProgress }) => {

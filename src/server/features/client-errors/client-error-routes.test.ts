@@ -44,7 +44,7 @@ test('errors that are alike are one row with a count, and one that is sent again
   expect(rows).toEqual([{ occurrences: 3 }]);
 });
 
-test('another place in the code, or another category, is another error', async () => {
+test('another code position, or another category, is another error', async () => {
   const message = 'Not there';
   await send([
     errorOf({ message }),
@@ -77,7 +77,7 @@ test('with 5,000 kinds of errors no new kind is stored, and those that are known
   ]);
 });
 
-test('an error nobody met for 30 days is forgotten', async () => {
+test('an error not reported for 30 days is deleted', async () => {
   testApp.advance(31 * 24 * 3600 * 1000);
   await sweepDatabase(testApp.deps);
   expect(await stored('Known')).toEqual([]);

@@ -20,7 +20,7 @@ export function registerClientErrors(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** Whose browser it was is not stored: what went wrong is enough to mend it. */
+/** The user is not stored: the error alone is enough to fix it. */
 function storedError(error: ClientError): ReportedError {
   const { id, timestamp: _browserTime, userId: _userId, stack = null, ...rest } = error;
   return { ...rest, stack, reportId: id, fingerprint: fingerprintOf(error) };

@@ -35,7 +35,7 @@ beforeEach(() => database.db.delete(outgoingMail));
 
 const get = (url: string) => app.inject({ method: 'GET', url });
 
-test('an empty outbox says how to get the first mail', async () => {
+test('an empty outbox shows how to get the first mail', async () => {
   const answer = await get('/dev/mail');
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -69,7 +69,7 @@ test('the outbox lists mail newest first with recipient, time and what became of
   ]);
 });
 
-test('of 101 mails the latest 100 are listed and the page says so', async () => {
+test('of 101 mails the latest 100 are listed and the page shows that there are more', async () => {
   await Promise.all(
     Array.from({ length: 101 }, () => enqueueMail(database.db, mailCalled('Hello'), start)),
   );
@@ -126,7 +126,7 @@ test('markup in a subject, recipient or error stays text', async () => {
   expect(pages[1].body.match(/&lt;script&gt;alert\(1\)&lt;\/script&gt;/g)).toHaveLength(5);
 });
 
-test('a mail whose text was erased says so instead of showing an empty frame', async () => {
+test('a mail whose text was erased shows that instead of showing an empty frame', async () => {
   const mailId = await enqueueMail(database.db, mailCalled('Confirm'), start);
   await markMailSent(database.db, mailId, { attempts: 1, keepBodies: false, sentAt: start });
   const { body } = await get(`/dev/mail/${mailId}`);

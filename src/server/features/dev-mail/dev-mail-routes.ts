@@ -13,16 +13,16 @@ const LATEST = 100;
 
 const PAGE_POLICY =
   "default-src 'none'; style-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-// A mail brings inline styles and nothing else; it runs no script and is a stranger to our origin and its cookies.
+// A mail has inline styles and nothing else; it runs no script and has no access to our origin and its cookies.
 const BODY_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation";
 
-/** Callers from elsewhere are told what a path that does not exist is told. */
+/** Callers from elsewhere get the answer of a path that does not exist. */
 async function onlyFromHere(request: FastifyRequest): Promise<void> {
   if (!isLocalCaller(request)) throw new AppError(404, 'not-found', 'There is nothing here.');
 }
 
-/** What the log says at start about an outbox that is off, or open on a server that others reach; null for neither. */
+/** The log line at start about an outbox that is off, or open on a server that others reach; null for neither. */
 export function devMailWarning({ isProduction, isDevMailOn, HOST, SMTP_URL }: Env): string | null {
   if (isProduction || isLoopback(HOST)) return null;
   if (isDevMailOn)
@@ -33,8 +33,8 @@ export function devMailWarning({ isProduction, isDevMailOn, HOST, SMTP_URL }: En
 }
 
 /**
- * Shows developers every mail, with the links that sign people in. It asks nobody who they are,
- * so it is never registered in production and answers callers from this machine only.
+ * Shows developers every mail, with the links that sign people in. It has no sign-in, so it is never registered in
+ * production and answers callers from this machine only.
  */
 export function registerDevMail(
   root: FastifyInstance,

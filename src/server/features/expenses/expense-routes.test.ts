@@ -77,7 +77,7 @@ describe('an expense', () => {
     expect(await sumOf(owner)).toEqual({ cents: 0, rows: 0 });
   });
 
-  test('corrected and deleted leaves every row in place, and their sum is what counts', async () => {
+  test('corrected and deleted leaves every row, and their total is what counts', async () => {
     const owner = await newOwner(testApp);
     const { id } = await booked(owner);
     const url = `${expensesUrl(owner)}/${id}`;
@@ -92,7 +92,7 @@ describe('an expense', () => {
     expect((await listed(owner)).total).toBe(0);
   });
 
-  test('100 writers at once: each is there once, and the sum is theirs', async () => {
+  test('100 writers at once: each is there once, and the total is correct', async () => {
     const owner = await newOwner(testApp);
     const add = (n: number) =>
       owner.browser.post(expensesUrl(owner), { ...PLUMBER, amount: (n + 1) / 100 });

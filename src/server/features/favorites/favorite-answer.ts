@@ -59,7 +59,7 @@ export function favoriteAnswer(
   };
 }
 
-/** What is kept of a listing on the day it is saved. */
+/** What is stored of a listing on the day it is saved. */
 export const savedFrom = (row: ListingRow): SavedProperty => ({
   address: row.address,
   addressLine2: row.addressLine2,

@@ -37,7 +37,7 @@ const list = async (browser: TestBrowser, query = ''): Promise<Answer> =>
   (await browser.get(`/api/v2/properties/favorites${query}`)).json<Answer>();
 
 describe('saving a property', () => {
-  test('shows price, rent range, place and the three strategies, the same as its own page', async () => {
+  test('shows price, rent range, location and the three strategies, the same as its own page', async () => {
     const { browser } = await registerUser(house);
     expect((await save(browser, ids[0]!)).statusCode).toBe(200);
     const { items, total, metricsFor } = await list(browser);
@@ -70,7 +70,7 @@ describe('saving a property', () => {
     expect(property.isFavorite).toBe(true);
   });
 
-  test('twice is once, and a search and the property say that it is saved', async () => {
+  test('twice is once, and a search and the property show it as saved', async () => {
     const { browser } = await registerUser(house);
     await save(browser, ids[1]!);
     await browser.put(`/api/v2/properties/${ids[1]}/favorite`, { notes: 'Call the agent' });
@@ -84,7 +84,7 @@ describe('saving a property', () => {
     expect(items.filter(({ isFavorite }) => isFavorite).map(({ id }) => id)).toEqual([ids[1]]);
   });
 
-  test('keeps the price of that day beside the price of today', async () => {
+  test('stores the price of that day beside the price of today', async () => {
     const { browser } = await registerUser(house);
     await save(browser, ids[2]!);
     const { rows } = await house.database.pool.query<{ price: number }>(
@@ -96,7 +96,7 @@ describe('saving a property', () => {
     expect(favorite!.listPriceWhenSaved).toBe(rows[0]!.price + 10_000);
   });
 
-  test('a place we do not know is saved by its data, and computed from it; without data it is not found', async () => {
+  test('an unknown listing is saved by its data, and computed from it; without data it is not found', async () => {
     const { browser } = await registerUser(house);
     const id = '5500-Grand-Lake-Dr,-San-Antonio,-TX-78244';
     expect((await save(browser, id)).statusCode).toBe(404);
@@ -131,7 +131,7 @@ describe('saving a property', () => {
     ]);
   });
 
-  test("somebody else's own listing cannot be saved, whatever is sent along", async () => {
+  test('another user’s own listing cannot be saved, whatever is sent along', async () => {
     const { browser } = await registerUser(house);
     const { browser: owner, id } = await ownerOf(house, {
       address: '1 Mine Street',
@@ -247,7 +247,7 @@ describe('taking one off', () => {
     return { browser, userId, id, newer, url };
   }
 
-  test('and saving it again within 10 minutes brings it back to its place as it was: the price and the day of saving, the note and the tag', async () => {
+  test('and saving it again within 10 minutes restores it at its position as it was: the price and the day of saving, the note and the tag', async () => {
     const { browser, id, newer, url } = await saver();
     const before = await list(browser);
     expect(before.items.map((item) => item.id)).toEqual([newer, id]);
@@ -259,7 +259,7 @@ describe('taking one off', () => {
     expect(await list(browser)).toEqual(before);
   });
 
-  test('a place that has left the market comes back without its data being sent', async () => {
+  test('a listing that has left the market is restored without its data being sent', async () => {
     const { browser } = await registerUser(house);
     const location = '12-Gone-Ln,-Austin,-TX-78704';
     await save(browser, location, { address: '12 Gone Ln', price: 100_000 });
@@ -267,7 +267,7 @@ describe('taking one off', () => {
     expect((await save(browser, location)).json()).toMatchObject({ address: '12 Gone Ln' });
   });
 
-  test('after 10 minutes it is saved anew, and the house is kept of what was removed', async () => {
+  test('after 10 minutes it is saved as new, and housekeeping deletes what was removed', async () => {
     const { browser, userId, id, newer, url } = await saver();
     const count = `SELECT 1 FROM favorites WHERE removed_at IS NOT NULL AND user_id = $1`;
     const rows = async () => (await house.database.pool.query(count, [userId])).rowCount;
@@ -284,7 +284,7 @@ describe('taking one off', () => {
     expect(await rows()).toBe(0);
   });
 
-  test('nobody sees it meanwhile: not the list, not a search, not its page, not the export', async () => {
+  test('it is hidden meanwhile: from the list, a search, its page and the export', async () => {
     const { browser, id, newer, url } = await saver();
     await browser.delete(url);
     const { items, total } = await list(browser);
@@ -302,7 +302,7 @@ describe('taking one off', () => {
     expect(exported.favorites[0]).not.toHaveProperty('removedAt');
   });
 
-  test('a visitor is asked to sign in', async () => {
+  test('a visitor must sign in', async () => {
     const visitor = new TestBrowser(house);
     expect((await save(visitor, ids[0]!)).statusCode).toBe(401);
     expect((await visitor.get('/api/v2/properties/favorites')).statusCode).toBe(401);

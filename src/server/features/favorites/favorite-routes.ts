@@ -51,7 +51,7 @@ export function registerFavorites(app: FastifyInstance, deps: Deps): void {
       const revived = await favorites.reviveFavorite(tx, userId, propertyId, time);
       if (revived) return revived;
       const row = await findListing({ db: tx }, userId, propertyId);
-      // A place we do not know can still be saved by its data; somebody else's own listing cannot.
+      // An unknown listing can still be saved by its data; another user's own listing cannot.
       if (!row && (isOwnId(propertyId) || !isDescribed(body))) throw propertyNotFound();
       const saved = row ? savedFrom(row) : body;
       const added = { propertyId, saved, createdAt: time, updatedAt: time };

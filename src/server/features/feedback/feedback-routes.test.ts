@@ -20,7 +20,7 @@ afterAll(() => testApp.close());
 const requests = async (browser: TestBrowser) =>
   (await browser.get(REQUESTS)).json<{ items: FeatureRequest[] }>().items;
 
-test('a compliment with 5 stars from a visitor is stored with its page and browser, and nobody else sees it', async () => {
+test('a compliment with 5 stars from a visitor is stored with its page and browser, and no other user sees it', async () => {
   const visitor = new TestBrowser(testApp);
   const sent = {
     type: 'COMPLIMENT',

@@ -4,7 +4,7 @@ import { composeMail } from '#server/providers/mail/compose-mail.ts';
 import { mailGreeting } from '#server/providers/mail/greeting.ts';
 import type { Letter } from '#server/providers/mail/queue-mail.ts';
 
-/** A new way into an account is never added in silence. */
+/** A new sign-in method is never added without a mail to the owner. */
 export function googleLinkedLetter(
   deps: Pick<Deps, 'env'>,
   user: Pick<UserRow, 'email' | 'firstName'>,
@@ -19,6 +19,6 @@ export function googleLinkedLetter(
     ],
     action: { label: 'See your active sessions', url: `${deps.env.BASE_URL}/account/security` },
   });
-  // Google and the account have both proved the address.
+  // Both Google and the account have confirmed the e-mail address.
   return { kind: 'google-linked', cause: 'owner', mail };
 }

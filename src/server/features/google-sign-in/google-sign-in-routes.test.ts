@@ -39,7 +39,7 @@ beforeEach(() => {
   testApp.logLines.length = 0;
 });
 
-/** Whatever happened, the log holds no address, no subject and nothing that opens a door. */
+/** In every case the log holds no e-mail address, no subject and no token. */
 const secrets: string[] = [];
 afterEach(() => {
   const log = testApp.logLines.join('');
@@ -86,7 +86,7 @@ async function count(table: 'users' | 'sessions'): Promise<number> {
   return rows[0].n;
 }
 
-test('somebody new comes back signed in to a new account, with nothing in the address', async () => {
+test('a new user comes back signed in to a new account, with nothing in the URL', async () => {
   const grace = person();
   expect(await signIn(grace)).toBe('/auth/callback');
   expect(await whoAmI()).toMatchObject({
@@ -97,7 +97,7 @@ test('somebody new comes back signed in to a new account, with nothing in the ad
   });
 });
 
-test('somebody new who comes from a demo has it as the account, with its 5 properties', async () => {
+test('a new user who comes from a demo has it as the account, with its 5 properties', async () => {
   const visitor = new TestBrowser(testApp);
   const { userId } = (await visitor.post('/api/auth/demo')).json<{ userId: string }>();
   const grace = person();
@@ -107,7 +107,7 @@ test('somebody new who comes from a demo has it as the account, with its 5 prope
   expect(properties.items).toHaveLength(5);
 });
 
-test('somebody known who comes from a demo takes the searches along, and the demo is gone', async () => {
+test('a known user who comes from a demo keeps its searches, and the demo is deleted', async () => {
   const grace = person();
   await signIn(grace);
   const visitor = new TestBrowser(testApp);
@@ -120,7 +120,7 @@ test('somebody known who comes from a demo takes the searches along, and the dem
   expect(items).toHaveLength(1);
 });
 
-test('somebody known comes back to the same account, also with a new address', async () => {
+test('a known user comes back to the same account, also with a new e-mail address', async () => {
   const grace = person();
   await signIn(grace);
   const { userId } = await whoAmI();
@@ -129,7 +129,7 @@ test('somebody known comes back to the same account, also with a new address', a
   expect(await whoAmI(second)).toMatchObject({ userId, email: grace.email });
 });
 
-test('an account with a password and a confirmed address opens by Google too', async () => {
+test('an account with a password and a confirmed e-mail address opens by Google too', async () => {
   const grace = person();
   const { userId } = await registerUser(testApp, { email: grace.email });
   await markEmailVerified(testApp.deps.db, userId, grace.email, testApp.deps.now());
@@ -137,7 +137,7 @@ test('an account with a password and a confirmed address opens by Google too', a
   expect(await whoAmI()).toMatchObject({ userId, hasPassword: true });
 });
 
-test('a browser that is new to the account is told of by mail, once', async () => {
+test('a browser that is new to the account is reported by mail, once', async () => {
   const grace = person();
   await signIn(grace);
   const second = new TestBrowser(testApp);
@@ -148,7 +148,7 @@ test('a browser that is new to the account is told of by mail, once', async () =
   expect(subjects).toEqual(['A new browser signed in to your account']);
 });
 
-test('an account with a second factor asks for its code after Google too', async () => {
+test('an account with a second factor requires its code after Google too', async () => {
   const grace = person();
   const { userId, browser: owner } = await registerUser(testApp, { email: grace.email });
   await markEmailVerified(testApp.deps.db, userId, grace.email, testApp.deps.now());
@@ -159,14 +159,14 @@ test('an account with a second factor asks for its code after Google too', async
   expect(await whoAmI()).toMatchObject({ userId });
 });
 
-test('an account whose address was never confirmed does not', async () => {
+test('an account whose e-mail address was never confirmed does not', async () => {
   const grace = person();
   await registerUser(testApp, { email: grace.email });
   expect(await signIn(grace)).toBe('/login?error=google-address-in-use');
   expect(browser.cookies.has('auth_token')).toBe(false);
 });
 
-test('an address that Google does not vouch for begins no account', async () => {
+test('an e-mail address that Google has not verified creates no account', async () => {
   const before = await count('users');
   expect(await signIn({ ...person(), email_verified: false })).toBe(
     '/login?error=google-unverified',
@@ -174,11 +174,11 @@ test('an address that Google does not vouch for begins no account', async () => 
   expect(await count('users')).toBe(before);
 });
 
-test('somebody who declines is back at sign-in', async () => {
+test('a user who declines is back at sign-in', async () => {
   expect(await arrive(await provider.decline(await leave()))).toBe('/login?error=google-canceled');
 });
 
-test('the cookie lives 10 minutes, is hidden from scripts and goes to the way back only', async () => {
+test('the cookie lives 10 minutes, is hidden from scripts and is sent to the callback only', async () => {
   const { cookies } = await browser.get(START);
   expect(cookies).toEqual([
     {
@@ -233,7 +233,7 @@ test('a callback in another browser than the one that left ends at sign-in', asy
   expect(victim.cookies.has('auth_token')).toBe(false);
 });
 
-test('a callback replayed is refused, with the cookie gone and with a kept copy of it', async () => {
+test('a callback replayed is refused, with the cookie deleted and with a copy of it', async () => {
   const back = await provider.approve(await leave(), person());
   const copy = browser.cookies.get(PENDING)!;
   expect(await arrive(back)).toBe('/auth/callback');
@@ -269,7 +269,7 @@ test('7 tampered cookies are refused', async () => {
   expect(browser.cookies.has('auth_token')).toBe(false);
 });
 
-test('a code that the provider does not know ends at sign-in, and the log says why in a word', async () => {
+test('a code unknown to the provider ends at sign-in, and the log has the reason in one word', async () => {
   const back = await provider.approve(await leave(), person());
   back.searchParams.set('code', 'guessed');
   expect(await arrive(back)).toBe('/login?error=google-failed');
@@ -287,7 +287,7 @@ test('no parameter of the callback or the start sends the browser elsewhere', as
   expect(await arrive(back)).toBe('/auth/callback');
 });
 
-test('the session of somebody already signed in is replaced, not kept beside', async () => {
+test('the session of a user already signed in is replaced', async () => {
   const { browser: signedIn } = await registerUser(testApp);
   const before = new Map(signedIn.cookies);
   const sessions = await count('sessions');

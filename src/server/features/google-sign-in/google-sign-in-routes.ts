@@ -49,7 +49,7 @@ function refusal(error: unknown): GoogleSignInError {
   throw error;
 }
 
-/** The address Google was told to answer to, with the parts of its answer that we know. */
+/** The redirect URL that was sent to Google, with the parameters of its answer that we know. */
 function callbackUrl({ env }: Deps, query: Record<string, string | undefined>): URL {
   const url = new URL(`${env.BASE_URL}${finishGoogleSignIn.path}`);
   for (const [name, value] of Object.entries(query)) {

@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => Promise.all([issuer.close(), testApp.close()]));
 
-/** A client that remembers nothing of earlier tests. */
+/** A client without the cached state of earlier tests. */
 beforeEach(() => {
   issuer.isDown = false;
   browser = new TestBrowser(testApp);
@@ -63,7 +63,7 @@ async function comeBack(): Promise<string> {
   return `${FINISH}?${query}`;
 }
 
-test('Google going down while somebody is away leads back to sign-in', async () => {
+test('Google going down while a user is on its page leads back to sign-in', async () => {
   const url = await comeBack();
   issuer.isDown = true;
   const response = await browser.get(url);
@@ -78,7 +78,7 @@ test.each([
   ['iss', 'https://accounts.example.com'],
   ['aud', 'another client'],
 ])(
-  'a token with a wrong %s signs nobody in, makes no account and is not logged',
+  'a token with a wrong %s signs in no user, creates no account and is not logged',
   async (claim, value) => {
     issuer.claims = { [claim]: value };
     const response = await browser.get(await comeBack());
@@ -94,7 +94,7 @@ test.each([
   },
 );
 
-test('without a client both addresses answer 404 and the button is absent', async () => {
+test('without a client both URLs answer 404 and the button is absent', async () => {
   testApp.deps.google = null;
   for (const url of [START, `${FINISH}?code=a&state=b`]) {
     const response = await browser.get(url);

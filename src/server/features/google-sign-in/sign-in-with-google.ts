@@ -15,15 +15,15 @@ import { googleLinkedLetter } from './google-sign-in-mail.ts';
 
 type SignInDeps = Pick<Deps, 'db' | 'env' | 'jobs' | 'now' | 'secret'>;
 
-/** `isExpected`: created just now, or told of by the mail about the new way in. */
+/** `isExpected`: created just now, or reported by the mail about the new sign-in method. */
 type Outcome = { userId: string; isExpected: boolean } | { failure: GoogleSignInFailure };
 /** Where the person comes from, and the demo they may have been in. */
 type Arrival = Pick<FastifyRequest, 'ip' | 'signedIn'>;
 
 /**
- * Whose account a person from Google opens. The subject decides; an address only helps to find the first account,
- * and only when both sides have proved that it is theirs. Otherwise somebody could register a stranger's address,
- * wait for the stranger to come by Google, and share the account.
+ * Whose account a Google identity opens. The subject decides; an e-mail address only helps to find the first account,
+ * and only when both sides have confirmed it. Otherwise an attacker could register another person's e-mail address,
+ * wait for that person to sign in with Google, and share the account.
  */
 export async function signInWithGoogle(
   deps: SignInDeps,
@@ -61,7 +61,7 @@ async function openFirstTime(
   }
 
   const known = await lockUserByEmail(tx, email);
-  // An account that belongs to another subject stays with it: addresses change hands.
+  // An account linked to another subject stays with it: e-mail addresses change hands.
   if (!known?.user.emailVerifiedAt || known.hasGoogleIdentity) {
     return { failure: 'google-address-in-use' };
   }

@@ -51,7 +51,7 @@ test('GET /api/health without any key: ok, everything embedded, no Google', asyn
   ]);
 });
 
-test('GET /api/health with every key: everything real, and before the first listing it says so', async () => {
+test('GET /api/health with every key: everything real, and before the first listing it reports that', async () => {
   expect((await equipped.app.inject('/api/health')).json()).toMatchObject({
     status: 'degraded',
     database: { kind: 'postgres', ok: true },
@@ -60,7 +60,7 @@ test('GET /api/health with every key: everything real, and before the first list
   });
 });
 
-test('GET /api/config tells the browser what is switched on, and no key', async () => {
+test('GET /api/config lists what is switched on, and no key', async () => {
   const config = (await equipped.app.inject('/api/config')).json();
   expect(config).toEqual({
     googleSignIn: true,
@@ -76,7 +76,7 @@ test('GET /api/config tells the browser what is switched on, and no key', async 
   });
 });
 
-test('a market that stands but cannot be kept up is told as degraded, and answers 200', async () => {
+test('a market that is filled but cannot be updated is reported as degraded, with 200', async () => {
   const market = { wake: () => undefined, failedAttempts: () => 3 };
   const app = await buildApp({ ...bare.deps, market });
   const response = await app.inject('/api/health');
@@ -90,7 +90,7 @@ test('a market that stands but cannot be kept up is told as degraded, and answer
   await app.close();
 });
 
-test('20 health checks at once ask the database once, and one after them asks again', async () => {
+test('20 health checks at once query the database once, and one after them queries again', async () => {
   const reads = vi.spyOn(bare.deps.db, 'execute');
   const checks = Array.from({ length: 20 }, () => bare.app.inject('/api/health'));
   const statuses = (await Promise.all(checks)).map(({ statusCode }) => statusCode);

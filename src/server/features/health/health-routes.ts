@@ -11,7 +11,7 @@ export function registerHealth(app: FastifyInstance, deps: Deps): void {
   route(app, deps, readHealth, async ({ reply }) => {
     const market = await findMarketHealth(deps);
     const ok = market.state !== 'unknown';
-    // Without listings everything else still answers, and a restart would not help: only the body says so.
+    // Without listings everything else still answers, and a restart would not help: only the body reports it.
     if (!ok) reply.status(503);
     return {
       status: statusOf(market),

@@ -93,7 +93,7 @@ export function guessFields(names: readonly string[]): (ImportField | null)[] {
   return fields;
 }
 
-/** Whose export it is, by column names that nobody else uses together. */
+/** Which product wrote the export, by a combination of column names that no other uses. */
 export function guessFormat(names: readonly string[]): ImportFormat {
   const columns = new Set(names.map(plain));
   if (columns.has('stateorprovince') && columns.has('ziporpostalcode')) return 'redfin';

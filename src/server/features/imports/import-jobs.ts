@@ -58,7 +58,7 @@ function preview({ format, names, fields, samples, rows, missing }: ReadFile) {
   };
 }
 
-/** Nothing was stored; the first faults say where to look. */
+/** Nothing was stored; the first faults show where to look. */
 function refusal({ rows }: ReadFile): AppError {
   const wrong = rows.filter(isWrong);
   const issues: Issue[] = wrong

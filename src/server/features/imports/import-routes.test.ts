@@ -28,7 +28,7 @@ async function listings(browser: TestBrowser): Promise<Property[]> {
 }
 
 describe('preview', () => {
-  test('a Redfin-style file: two houses, the note is passed over, and nothing is stored', async () => {
+  test('a Redfin-style file: two listings, the note is skipped, and nothing is stored', async () => {
     const { browser } = await registerUser(house);
     const preview = (
       await browser.post(`${IMPORTS}/preview`, { csv: REDFIN })
@@ -95,7 +95,7 @@ describe('preview', () => {
     ]);
   });
 
-  test('one column of whole addresses is taken apart, and a chosen column wins over the guess', async () => {
+  test('one column of whole addresses is split, and a chosen column wins over the guess', async () => {
     const { browser } = await registerUser(house);
     const csv = 'Where,What\n"1428 Bryden Rd, Columbus, OH 43201","$219,900"';
     const guessed = (await browser.post(`${IMPORTS}/preview`, { csv })).json<ImportPreview>();
@@ -193,7 +193,7 @@ describe('import', () => {
     expect((await browser.get(IMPORTS)).json()).toEqual({ items: [] });
   });
 
-  test('a failure of the database in the middle leaves no listing and no import', async () => {
+  test('a failure of the database midway leaves no listing and no import', async () => {
     const { browser } = await registerUser(house);
     await house.database.pool.query(
       `ALTER TABLE user_listings ADD CONSTRAINT no_castles CHECK (address <> 'The Castle')`,
@@ -226,7 +226,7 @@ describe('import', () => {
     expect(refused.json()).toMatchObject({ error: 'too-many-listings' });
   });
 
-  test('a visitor is asked to sign in', async () => {
+  test('a visitor must sign in', async () => {
     const visitor = new TestBrowser(house);
     expect((await visitor.post(`${IMPORTS}/preview`, { csv: REDFIN })).statusCode).toBe(401);
     expect((await visitor.post(IMPORTS, { csv: REDFIN })).statusCode).toBe(401);

@@ -76,7 +76,7 @@ describe('columns', () => {
     });
   });
 
-  test('a RentCast file is known, and of two addresses the street is taken', () => {
+  test('a RentCast file is recognized, and of two address columns the street is used', () => {
     expect(guessFormat(RENTCAST)).toBe('rentcast');
     const fields = Object.fromEntries(RENTCAST.map((name, i) => [name, guessFields(RENTCAST)[i]]));
     expect(fields).toMatchObject({

@@ -7,7 +7,7 @@ export type ImportedCell = { value: string | number } | { error: string } | null
 
 const SQUARE_FEET_PER_ACRE = 43_560;
 
-/** What exports call the kinds of houses, the particular before the general. */
+/** How exports name the property types, the specific before the general. */
 const TYPES: readonly [RegExp, PropertyType][] = [
   [/town|row/i, 'Townhouse'],
   [/condo|co-?op/i, 'Condo'],
@@ -56,7 +56,7 @@ const asWhole = (text: string): ImportedCell => {
 function asLotSize(text: string): ImportedCell {
   const number = numberIn(text);
   if (number === null) return { error: `Not a number: ${text.slice(0, 40)}` };
-  // Nobody owns a lot of less than twenty square feet: such a number counts acres.
+  // No lot is smaller than twenty square feet: such a number is acres.
   const isAcres = /ac/i.test(text) || number < 20;
   return { value: Math.round(isAcres ? number * SQUARE_FEET_PER_ACRE : number) };
 }
@@ -84,7 +84,7 @@ const WORDS: readonly ImportField[] = ['address', 'addressLine2', 'city', 'count
 /** How exports write that there is nothing. */
 const NOTHING = /^(|-|—|n\/?a|null|none|unknown)$/i;
 
-/** The value of a cell as its field wants it; null for an empty one. */
+/** The value of a cell in the type of its field; null for an empty one. */
 export function readCellAs(field: ImportField, text: string): ImportedCell {
   const trimmed = text.trim();
   if (NOTHING.test(trimmed)) return null;

@@ -39,7 +39,7 @@ export function readListings(csv: string, chosen?: readonly (ImportField | null)
   const meant = chosen ?? guessFields(names);
   const fields = names.map((_, i) => meant[i] ?? null);
   refuseUnreadable(names, records, fields);
-  // One cell in a row of many is a note below the header, not a house.
+  // A single cell in a row of many columns is a note below the header, not a listing.
   const houses = records.filter(
     ({ cells }) => names.length < 3 || cells.filter((cell) => cell !== '').length > 1,
   );
@@ -53,7 +53,7 @@ export function readListings(csv: string, chosen?: readonly (ImportField | null)
   return { format, names, fields, samples, rows, missing };
 }
 
-/** The first cells of a column that say something. */
+/** The first non-empty cells of a column. */
 function samplesOf(houses: readonly CsvRecord[], column: number): string[] {
   const samples: string[] = [];
   for (const { cells } of houses) {
@@ -117,7 +117,7 @@ function splitAddress(address: string): ImportRow['values'] {
     : {};
 }
 
-/** The same house twice in one file is a slip, and would be counted twice for ever. */
+/** The same listing twice in one file is a mistake, and would be counted twice. */
 function markDuplicates(rows: readonly ReadRow[]): void {
   const seen = new Map<string, number>();
   for (const row of rows) {

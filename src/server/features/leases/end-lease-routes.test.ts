@@ -79,7 +79,7 @@ const W12 = {
 };
 
 describe('ending a lease', () => {
-  test('W-12: out on June 16: June 720.00, kept 828.20, refund 528.55, and then nothing is held or open', async () => {
+  test('W-12: out on June 16: June 720.00, withheld 828.20, refund 528.55, and then nothing is held or open', async () => {
     const { owner, id } = await tenantOfJune();
     const response = await end(owner, id, W12);
     expect(response.statusCode).toBe(200);
@@ -145,7 +145,7 @@ describe('ending a lease', () => {
     expect(rows).toEqual([{ category: 'otherInterest', cents: 675, date: '2026-06-16' }]);
   });
 
-  test('a preview says the same and writes nothing', async () => {
+  test('a preview gives the same figures and writes nothing', async () => {
     const { owner, id } = await tenantOfJune();
     const preview = await end(owner, id, { ...W12, preview: true });
     expect(preview.json<Ended>().lease).toMatchObject({ endedOn: null, version: 1 });
@@ -249,7 +249,7 @@ describe('a renewal', () => {
     expect((await renew(owner, old.id, { endsOn: null })).statusCode).toBe(409);
   });
 
-  test('of a month-to-month lease says its start, and the old one ends on the day before', async () => {
+  test('of a month-to-month lease names its start, and the old one ends on the day before', async () => {
     const owner = await newOwner(testApp);
     const old = await newLease(owner, { endsOn: '2026-06-30', afterEnd: 'monthToMonth' });
     const unsaid = await renew(owner, old.id, { endsOn: null });

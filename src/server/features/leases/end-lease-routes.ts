@@ -118,7 +118,7 @@ function refuseEnd({ row }: LeaseBook, endedOn: string, settledOn: string): void
   }
 }
 
-/** The lease copied forward; where it goes on by the month, somebody must say when the new one starts. */
+/** The renewed lease; for a month-to-month lease the user must give the start of the new one. */
 function renewalOf(
   { lease, row }: LeaseBook,
   { startsOn, endsOn }: { startsOn?: string | undefined; endsOn?: string | null | undefined },

@@ -41,7 +41,7 @@ async function rowsOf({ userId }: Owner): Promise<unknown> {
 }
 
 describe('a new lease', () => {
-  test('says everything it was told, to the cent, with what was not said filled in', async () => {
+  test('returns everything that was sent, to the cent, with defaults for the rest', async () => {
     const owner = await newOwner(testApp);
     const response = await post(owner, {
       tenants: [{ name: ' Dana Reed ', email: 'dana@example.com' }],
@@ -146,7 +146,7 @@ describe('leases that overlap', () => {
     ]);
   });
 
-  test('of 10 for the same unit at once one is kept', async () => {
+  test('of 10 for the same unit at once one is saved', async () => {
     const owner = await newOwner(testApp);
     const answers = await Promise.all(Array.from({ length: 10 }, () => post(owner, {})));
     const statuses = answers.map(({ statusCode }) => statusCode).toSorted((x, y) => x - y);
@@ -156,7 +156,7 @@ describe('leases that overlap', () => {
 });
 
 describe('changing a lease', () => {
-  test('of two tabs the second is told, with the lease as it is now', async () => {
+  test('of two tabs the second gets a conflict, with the current lease', async () => {
     const owner = await newOwner(testApp);
     const lease = await newLease(owner);
     const url = `${leasesUrl(owner)}/${lease.id}`;

@@ -59,8 +59,8 @@ export const settlementAnswer = (settlement: DepositSettlement): DepositSettleme
 });
 
 /**
- * Writes the settlement into the ledgers: damages are charged, what is kept pays them, deposit and credit go back. Then
- * nothing is held, and what is open is what the tenant owes.
+ * Writes the settlement into the ledgers: damages are charged, what is withheld pays them, deposit and credit go back.
+ * Then nothing is held, and what is open is what the tenant owes.
  */
 export async function recordSettlement(
   tx: Db,

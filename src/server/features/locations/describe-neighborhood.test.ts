@@ -31,15 +31,15 @@ const withStanding = (changed: Partial<DescribedLocation['standing']>): Describe
 });
 const tenth = (lowerOfTen: number, value = 5) => ({ value, median: 5, lowerOfTen });
 
-describe('a neighborhood in words', () => {
-  it('says of Detroit that the rent of 7.7% is paid for with growth of 2.5%', () => {
+describe('the description of a neighborhood', () => {
+  it('of Detroit sets the rent of 7.7% against growth of 2.5%', () => {
     const [first] = wordsOf('detroit');
     expect(first).toBe(
       'Rents are higher relative to prices than in almost every other market (7.7% a year, against 5.0% in the median market), but prices have grown slower than in almost every other market since 2000 (2.5% a year, against 4.6% in the median market): the return has come more from rent than from rising prices.',
     );
   });
 
-  it('says of Austin that growth stands against a low rent, and that the fall of 11.8% since 2022 has not come back', () => {
+  it('of Austin sets growth against a low rent, and the fall of 11.8% since 2022 has not recovered', () => {
     const [first, second] = wordsOf('austin');
     expect(first).toMatch(
       /lower relative to prices.*, but prices have grown faster.*not guaranteed\.$/,
@@ -49,12 +49,12 @@ describe('a neighborhood in words', () => {
     );
   });
 
-  it('says of Las Vegas 61.0% from 2006 to 2012 and back in 2021, of Pittsburgh 1.9% in 1994 and slower growth', () => {
+  it('of Las Vegas gives 61.0% from 2006 to 2012 and recovery in 2021, of Pittsburgh 1.9% in 1994 and slower growth', () => {
     expect(wordsOf('las-vegas')[1]).toMatch(/61\.0% \(2006 to 2012\);.*in 2021\.$/);
     expect(wordsOf('pittsburgh')[1]).toMatch(/less volatile.*1\.9% \(in 1994\);.*slower growth\.$/);
   });
 
-  it('says of San Francisco that neither rent nor growth has justified the price, joined by and', () => {
+  it('of San Francisco states that neither rent nor growth has justified the price, joined by and', () => {
     expect(wordsOf('san-francisco')[0]).toMatch(
       /, and prices have grown slower.*neither has justified/,
     );
@@ -81,14 +81,14 @@ describe('a neighborhood in words', () => {
     expect(said(null)).not.toContain('ZIP');
   });
 
-  it('says that people left: 2.4% fewer, behind 9 of 10 markets', () => {
+  it('states that people left: 2.4% fewer, behind 9 of 10 markets', () => {
     const shrinking = withStanding({ populationGrowthPercent: tenth(0.6, -2.4) });
     expect(describeNeighborhood(shrinking)[2]?.text).toContain(
       '2.4% fewer people than in 2020, behind 9 of 10 markets',
     );
   });
 
-  it('speaks of tax and insurance only from 7 of 10 markets on, and calls them approximate', () => {
+  it('mentions tax and insurance only from 7 of 10 markets on, and calls them approximate', () => {
     const costs = (lowerOfTen: number) =>
       describeNeighborhood(withStanding({ fixedCostPercent: tenth(lowerOfTen) }))[4];
     expect(costs(6.9)).toBeUndefined();

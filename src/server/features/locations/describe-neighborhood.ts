@@ -17,8 +17,8 @@ const COMPARED = 'Compared with the 80 Freehold markets.';
 const MUCH_BUILDING = 10;
 
 /**
- * What a location is like for an owner, in four or five sentences that each say what the good side costs. Figures of homes
- * and money alone: no demographic data.
+ * A location from an owner's view, in four or five sentences, each with the cost of its advantage. Figures of homes and
+ * money alone: no demographic data.
  */
 export function describeNeighborhood(location: DescribedLocation): LocationSentence[] {
   const costs = runningCosts(location);
@@ -150,7 +150,7 @@ function affordability({ county, standing }: DescribedLocation): LocationSentenc
   };
 }
 
-/** Said only where these costs stand out. */
+/** Mentioned only where these costs are high. */
 function runningCosts({ county, standing }: DescribedLocation): LocationSentence | null {
   const { fixedCostPercent: cost, rentYieldPercent: rent } = standing;
   if (cost.lowerOfTen > 3 && cost.lowerOfTen < 7) return null;

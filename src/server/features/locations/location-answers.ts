@@ -23,7 +23,7 @@ import { describeNeighborhood } from './describe-neighborhood.ts';
 /** Further away from every point we know, the figures would be those of somewhere else. */
 const NEARBY_MILES = 40;
 
-/** The place a question names; where it is unknown, the sentence names the closest one that is known. */
+/** The location a request names; where it is unknown, the error names the closest one that is known. */
 export function findLocation({ zipCode, metroId, latitude, longitude }: LocationQuery): Location {
   if (zipCode !== undefined) return locationOfZip(zipCode) ?? refuseZip(zipCode);
   if (metroId !== undefined) return locationOfMetro(metroId) ?? refuseMetro(metroId);
@@ -52,7 +52,7 @@ export function refuse(sentence: string): never {
 
 const named = ({ zip, city, state }: ZipFacts): string => `${zip} in ${city}, ${state}`;
 
-/** Everything the trends of a place are answered with. */
+/** The whole answer about the trends of a location. */
 export function trendsOf(location: Location): LocationTrends {
   const metro = metroFacts(location.metroId ?? '');
   const county = areaFacts('county', location.county?.fips ?? '');
@@ -82,6 +82,6 @@ export function trendsOf(location: Location): LocationTrends {
   };
 }
 
-/** Where the area itself has changed, then and now are two different places. */
+/** Where the area itself has changed, then and now are two different areas. */
 const homesGrowth = (zip: ZipFacts): number | null =>
   zip.boundaryChanged ? null : changePercent(zip.units2011, zip.units2024);

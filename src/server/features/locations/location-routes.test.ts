@@ -50,7 +50,7 @@ describe('POST /api/v2/locations/trends', () => {
     expect(response.json<LocationTrends>().location).toMatchObject({ zipCode: '78745' });
   });
 
-  test('a point in Yellowstone is not found, and the sentence says where the closest figures are', async () => {
+  test('a point in Yellowstone is not found, and the error names the closest location', async () => {
     const response = await visitor.post(TRENDS, { latitude: 44.6, longitude: -110.5 });
     expect(response.statusCode).toBe(404);
     expect(response.json<{ message: string }>().message).toMatch(
@@ -86,8 +86,8 @@ describe('POST /api/v2/locations/trends', () => {
   });
 });
 
-describe('the demographics of a place', () => {
-  test('are the same by POST and by GET, and a visitor may keep the latter', async () => {
+describe('the demographics of a location', () => {
+  test('are the same by POST and by GET, and a visitor may cache the latter', async () => {
     const posted = await visitor.post(DEMOGRAPHICS, { zipCode: '78745' });
     const got = await visitor.get(`${DEMOGRAPHICS}/zip/78745`);
     expect(posted.statusCode).toBe(200);
@@ -99,7 +99,7 @@ describe('the demographics of a place', () => {
     expect(answer.statistics.map(({ id }) => id)).toContain('county.medianHouseholdIncome');
   });
 
-  test('together with the trends are 500 or more data points, none told twice', async () => {
+  test('together with the trends are 500 or more data points, none twice', async () => {
     const trends = (await visitor.post(TRENDS, { zipCode: '06105' })).json<LocationTrends>();
     const people = (await visitor.get(`${DEMOGRAPHICS}/zip/06105`)).json<LocationTrends>();
     expect(trends.dataPoints + people.dataPoints).toBeGreaterThanOrEqual(500);
@@ -121,7 +121,7 @@ describe('the demographics of a place', () => {
   });
 });
 
-test('a ZIP only the census knows has its figures, its number and no place around it', async () => {
+test('a ZIP known to the census alone has its figures, its number and no market', async () => {
   const found = await createEmbeddedNeighborhood().findZip('78745');
   const equipped = await createTestApp({
     deps: {
@@ -140,7 +140,7 @@ test('a ZIP only the census knows has its figures, its number and no place aroun
 });
 
 describe('GET /api/v2/locations/census-tracts/{tractId}', () => {
-  test('answers tract 48453001901 with Travis County and says so', async () => {
+  test('answers tract 48453001901 with Travis County and names it', async () => {
     const response = await visitor.get('/api/v2/locations/census-tracts/48453001901');
     expect(response.json()).toMatchObject({
       tractId: '48453001901',

@@ -14,7 +14,7 @@ import type { FoundFigures } from '#server/providers/neighborhood/neighborhood.t
 import { countPoints } from '#server/providers/neighborhood/statistic.ts';
 import { findLocation, refuse, refuseZip, trendsOf } from './location-answers.ts';
 
-/** Public statistics change once a year; an hour lets an outside service that was busy have its turn. */
+/** Public statistics change once a year; one hour, so that an outside service that was busy is tried again soon. */
 function keepForAnHour(reply: FastifyReply): void {
   reply.header('cache-control', 'public, max-age=3600');
 }
@@ -63,7 +63,7 @@ export function registerLocations(app: FastifyInstance, deps: Deps): void {
     return found;
   });
 
-  /** The census knows more ZIPs than come with the product, so it is asked before the place is looked up. */
+  /** The census has more ZIPs than the embedded data, so it is called before the location is looked up. */
   async function demographicsOfZip(zipCode: string) {
     const found = await neighborhood.findZip(zipCode);
     return found ? answer(locationOfZip(zipCode) ?? bareZip(zipCode), found) : refuseZip(zipCode);
@@ -76,7 +76,7 @@ const answer = (location: Location, found: FoundFigures) => ({
   dataPoints: countPoints(found.statistics),
 });
 
-/** A ZIP of which only the census knows more than its number. */
+/** A ZIP about which only the census has figures. */
 const bareZip = (zipCode: string): Location => ({
   name: `ZIP ${zipCode}`,
   zipCode,

@@ -26,7 +26,7 @@ describe('the settings', () => {
     expect((await browser.get(PATH)).json()).toEqual({ ...DEFAULT_SETTINGS, updatedAt: null });
   });
 
-  test('a change of one keeps the others', async () => {
+  test('a change of one leaves the others', async () => {
     const { browser } = await registerUser(testApp);
     await browser.put(PATH, { kinds: { 'lease-ending': { frequency: 'weekly' } } });
     await browser.put(PATH, { kinds: { 'lease-ending': { isOn: false } } });

@@ -19,7 +19,7 @@ import { ownedAnswer } from '#server/ownership/owned-answer.ts';
 import { foundOwned, staleVersion } from '#server/ownership/owned-not-found.ts';
 import { checkUnits } from '#server/ownership/property-units.ts';
 
-/** Changes a record that was read at a version; whoever comes second is told, with what is there now. */
+/** Changes a record that was read at a version; the second of two writers gets a conflict, with the current record. */
 export function changeRecord(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   userId: string,

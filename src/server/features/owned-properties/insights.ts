@@ -41,7 +41,7 @@ export const comparedLine = (
   { label }: Named,
 ): Line | undefined => answer?.lines.find((line) => line.label === label);
 
-/** The coming 12 months as the record stands, beside the year of the plan that today lies in. */
+/** The coming 12 months from the record, beside the plan's year of today. */
 export function againstPlan(
   row: PortfolioRow,
   { operating, debt, cashFlow }: OwnedStatement,

@@ -82,7 +82,7 @@ function loanOnDay(loan: DatedLoan, date: string): NonNullable<LoanAnswer['onDat
 
 type TypedLoan = Omit<NewLoan, 'isPurchaseLoan' | 'paidOffOn' | 'reportedInterest'>;
 
-/** What was typed, in cents and fractions where the engine wants them. */
+/** The typed values, in cents and fractions as the engine takes them. */
 export const loanValues = (body: TypedLoan) => ({
   lender: body.lender,
   closedOn: body.closedOn,

@@ -51,7 +51,7 @@ describe('the loans of a property', () => {
     expect(interest).toBeCloseTo(15_042.7, 2);
   });
 
-  test('W-16: a refinance of 262,500 pays off 194,321.23 + 656.17 and brings 63,097.60; a preview changes nothing', async () => {
+  test('W-16: a refinance of 262,500 pays off 194,321.23 + 656.17 and pays out 63,097.60; a preview changes nothing', async () => {
     const { browser, url, loans } = await owner();
     await browser.post(loans, {
       closedOn: '2023-06-01',
@@ -88,7 +88,7 @@ describe('the loans of a property', () => {
     expect(again).toMatchObject({ paidOffOn: null, refinancedById: null });
   });
 
-  test('of two tabs the second is told with 409 and the current loan', async () => {
+  test('of two tabs the second gets 409 and the current loan', async () => {
     const { browser, loans } = await owner();
     const body = { closedOn: '2024-02-01', amount: 100_000, interestRate: 6 };
     const { id } = (await browser.post(loans, body)).json<LoanAnswer>();

@@ -136,7 +136,7 @@ function foundLoan(row: LoanRow | null): LoanRow {
   return row;
 }
 
-/** With its property locked, so that nobody else changes it until the transaction ends. */
+/** With its property locked, so that no other transaction changes it. */
 async function lockLoan(
   { now }: Pick<Deps, 'now'>,
   tx: Db,

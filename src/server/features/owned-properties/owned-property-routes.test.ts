@@ -40,7 +40,7 @@ describe('POST /api/user-properties', () => {
     expect(metrics.assumed).toEqual(['closingCosts', 'loanTermYears']);
   });
 
-  test('W-02: 180,000 in cash with a rent of 1,500 and taxes of 2,100 brings 1,325.00 and 8.8333 % both ways', async () => {
+  test('W-02: 180,000 in cash with a rent of 1,500 and taxes of 2,100 earns 1,325.00 a month and 8.8333 %, as cap rate and cash-on-cash return', async () => {
     const { browser } = await registerUser(testApp);
     const { address, city, state, zipCode, propertyType } = BIRCH_STREET;
     const answer = await browser.post(OWNED, {
@@ -103,7 +103,7 @@ describe('POST /api/user-properties', () => {
     });
   });
 
-  test("somebody else's analysis is not found, and nothing is added", async () => {
+  test('another user’s analysis is not found, and nothing is added', async () => {
     const owner = await registerUser(testApp);
     const other = await registerUser(testApp);
     const input = startingInput('buy-hold');
@@ -148,7 +148,7 @@ describe('POST /api/user-properties', () => {
     expect((await browser.get(OWNED)).json()).toMatchObject({ total: 0 });
   });
 
-  test('a starter keeps 5 properties; the sixth is 402 with the limit, the use and how to lift it', async () => {
+  test('Starter has room for 5 properties; the sixth is 402 with the limit, the use and how to lift it', async () => {
     const { browser, userId } = await registerUser(testApp);
     await testApp.database.pool.query(
       `INSERT INTO subscriptions (user_id, plan_id, status, started_at) VALUES ($1, 'starter', 'active', now())`,
@@ -162,7 +162,7 @@ describe('POST /api/user-properties', () => {
 });
 
 describe('PUT /api/user-properties/{propertyId}', () => {
-  test('of two tabs the second is told with 409 and the current property, and can merge', async () => {
+  test('of two tabs the second gets 409 and the current property, and can merge', async () => {
     const { browser } = await registerUser(testApp);
     const { property } = await add(browser);
     const url = `${OWNED}/${property.id}`;
@@ -225,7 +225,7 @@ describe('DELETE /api/user-properties/{propertyId}', () => {
     return rows[0]!;
   };
 
-  test('takes it out of the portfolio, keeps its books for good, and undo brings it back as it was', async () => {
+  test('takes it out of the portfolio, keeps its books for good, and undo restores it as it was', async () => {
     const { browser, userId } = await registerUser(testApp);
     const { property } = await add(browser);
     const url = `${OWNED}/${property.id}`;
@@ -246,7 +246,7 @@ describe('DELETE /api/user-properties/{propertyId}', () => {
     expect((await browser.post(`${url}/restore`)).statusCode).toBe(200);
   });
 
-  test('with books=delete everything goes after 7 days, and can be brought back until then', async () => {
+  test('with books=delete everything is deleted after 7 days, and can be restored until then', async () => {
     const { browser, userId } = await registerUser(testApp);
     const { property } = await add(browser);
     const url = `${OWNED}/${property.id}`;

@@ -28,7 +28,7 @@ async function oneMore(owner: Owner): Promise<{ other: Owner; historyId: string 
 }
 
 describe('the summary of a month', () => {
-  test('says what was due, paid and open over two properties, and other income apart', async () => {
+  test('shows what was due, paid and open over two properties, and other income separately', async () => {
     const owner = await newOwner(testApp);
     const { id: historyId } = await newLease(owner, {
       startsOn: '2026-11-01',

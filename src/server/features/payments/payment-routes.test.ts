@@ -40,7 +40,7 @@ async function rowsOf({ userId }: Owner): Promise<string[]> {
   return rows.map(({ row }) => row);
 }
 
-/** 1,200 from the given month on, paid by nobody yet. */
+/** 1,200 from the given month on, unpaid. */
 async function tenant(startsOn: string, typed: object = {}) {
   const owner = await newOwner(testApp);
   const lease = await newLease(owner, { startsOn, monthlyRent: 1200, ...typed });

@@ -58,7 +58,7 @@ export async function recordPayment(
   return answers.find((answer) => answer.id === id)!;
 }
 
-/** Whose rent it is where nobody said: there must be one lease in force, and no other. */
+/** The lease of a payment that names none: exactly one lease must be in force. */
 async function onlyLease(
   tx: Db,
   userId: string,

@@ -49,7 +49,7 @@ async function rowsOf({ owner }: Tenancy): Promise<string[]> {
 const leaseOf = async ({ owner, historyId }: Tenancy): Promise<LeaseAnswer> =>
   (await owner.browser.get(`${leasesUrl(owner)}/${historyId}`)).json<LeaseAnswer>();
 
-test('100 writers at once: each payment is there once, and the balance is their sum', async () => {
+test('100 writers at once: each payment is there once, and the balance is their total', async () => {
   const place = await tenancy();
   const { owner, historyId } = place;
   const pay = (n: number) =>
@@ -91,7 +91,7 @@ interface ModelRow {
   isLive: boolean;
 }
 
-/** The ledger as a list that forgets what was reversed; drives the API beside it. */
+/** A model of the ledger as a list without what was reversed; drives the API beside it. */
 function createModel(place: Tenancy) {
   const { owner, historyId } = place;
   const payments: ModelRow[] = [];

@@ -127,7 +127,7 @@ describe('the plan', () => {
     ]);
   });
 
-  test('of two new versions at once one is written and the other is told', async () => {
+  test('of two new versions at once one is written and the other gets a conflict', async () => {
     const { browser, url } = await owner();
     const body = { version: 1, change: { monthlyRent: 2400 } };
     const statuses = await Promise.all([
@@ -245,7 +245,7 @@ describe('the forecast', () => {
 });
 
 describe('hold, refinance or sell', () => {
-  test('compares 10 years from today, says the best date and why; dearer selling moves it', async () => {
+  test('compares 10 years from today, gives the best date and why; higher selling costs move it', async () => {
     const { browser, url } = await owner();
     const answer = await read<SellOrHold>(browser, `${url}/sell-or-hold`);
     expect(answer.years).toHaveLength(11);

@@ -44,7 +44,7 @@ export function registerPlans(app: FastifyInstance, deps: Deps): void {
   registerSellOrHold(app, deps);
   const { db, now } = deps;
 
-  /** The property, and the version of its plan that is asked for; 404 where that one is not there. */
+  /** The property, and the requested version of its plan; 404 where there is none. */
   const load = async (userId: string, propertyId: string, asked: number | undefined) => {
     const row = foundOwned(await findPortfolioProperty(db, userId, propertyId));
     const version = wholeVersion(asked);

@@ -58,7 +58,7 @@ const read = async <Answer>(browser: TestBrowser, path: string): Promise<Answer>
 };
 
 describe('the portfolio of W-03', () => {
-  test('is worth 555,000, earns 4,900 a month, is 66.67 % let, returns 13.1329 % and has a health of 65', async () => {
+  test('is worth 555,000, earns 4,900 a month, is 66.67 % occupied, returns 13.1329 % and has a health of 65', async () => {
     const { browser } = await threeHouses();
     const metrics = await read<PortfolioMetrics>(browser, '/metrics');
     expect(metrics).toMatchObject({
@@ -87,7 +87,7 @@ describe('the portfolio of W-03', () => {
     expect(mine.units).toBe(3);
   });
 
-  test('is allocated by type, place, owner and property, and lies in two cities', async () => {
+  test('is allocated by type, location, owner and property, over two cities', async () => {
     const { browser } = await threeHouses();
     const parts = await read<Record<string, { group: string; value: number }[]>>(
       browser,
@@ -123,7 +123,7 @@ describe('the portfolio of W-03', () => {
 });
 
 describe('an empty portfolio', () => {
-  test('has sums of 0, ratios of null and the health of 75 that is marked as a default', async () => {
+  test('has totals of 0, ratios of null and the health of 75 that is marked as a default', async () => {
     const { browser } = await registerUser(testApp);
     expect(await read(browser, '/metrics')).toMatchObject({
       totalValue: 0,
@@ -160,7 +160,7 @@ describe('GET /api/v2/portfolio/cash-flow-trend', () => {
       [userId, propertyId, category, date, cents],
     );
 
-  test('is from the books between their first and last month, from the plan elsewhere, and says which', async () => {
+  test('is from the books between their first and last month, from the plan elsewhere, each labeled', async () => {
     const { browser, userId } = await registerUser(testApp);
     const id = await own(browser, { ...W_02, purchaseDate: '2026-06-15' });
     await pay(userId, id, '2026-09-01', 150_000);
@@ -258,7 +258,7 @@ describe('POST /api/v2/portfolio/properties', () => {
     expect((await browser.get(`${OWNED}/${property.id}`)).statusCode).toBe(200);
   });
 
-  test('owns a saved analysis with its figures as the plan; one without a listing is told what to do', async () => {
+  test('owns a saved analysis with its figures as the plan; one without a listing gets an error with what to do', async () => {
     const { browser } = await registerUser(testApp);
     const listing = await addProperty(browser, BRYDEN_ROAD);
     const input = { ...startingInput('buy-hold'), purchasePrice: 205_000, monthlyRent: 1875 };
@@ -295,8 +295,8 @@ describe('POST /api/v2/portfolio/properties', () => {
   });
 });
 
-describe('the database is asked at most three times', () => {
-  /** What every call asks: who it is, and how often. */
+describe('the database is queried at most three times', () => {
+  /** The queries of every call: session and rate limit. */
   const OF_THE_DOOR = /rate_limits|sessions|subscriptions|idempotency_keys/;
 
   test.each([
@@ -323,7 +323,7 @@ describe('the database is asked at most three times', () => {
       .filter((text) => !OF_THE_DOOR.test(text));
     expect(asked.length).toBeGreaterThan(0);
     expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(3);
-    // Each question takes a connection of its own: nothing else was asked on one that was held.
+    // Each query takes a connection of its own: no other ran on one that was held.
     expect(connect).toHaveBeenCalledTimes(query.mock.calls.length);
   });
 });

@@ -44,7 +44,7 @@ export interface PlannedPortfolio {
   readonly today: { readonly value: number; readonly debt: number; readonly equity: number };
 }
 
-/** Fewer simulations or years, so that nobody waits a minute. */
+/** Fewer simulations or years, so that a caller does not wait a minute. */
 const tooMuch = (properties: number, years: number): AppError => {
   const paths = Math.floor(MOST_PROPERTY_YEARS / (properties * years) / 1000) * 1000;
   return new AppError(

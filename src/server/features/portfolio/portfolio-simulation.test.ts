@@ -16,7 +16,7 @@ import type { JobWatch, WorkerRunner } from '#server/workers/job.ts';
 import { createInPlaceRunner } from '#server/workers/on-main-thread.ts';
 import { createWorkers } from '#server/workers/workers.ts';
 
-/** The workers of the test, watched: what is under way, by job. */
+/** The workers of the test, recorded: what is running, by job. */
 const started: { name: string; watch: JobWatch }[] = [];
 const inPlace = createInPlaceRunner();
 const runner: WorkerRunner = {
@@ -55,7 +55,7 @@ async function simulated(browser: TestBrowser, body: object): Promise<SimulatedP
 }
 
 describe('the simulation of a portfolio', () => {
-  test('of two houses without uncertainty has a first year of 2 × 12 × 276.24 in every simulation', async () => {
+  test('of two properties without uncertainty has a first year of 2 × 12 × 276.24 in every simulation', async () => {
     const { browser } = await owner(2);
     const { result, properties, today, runs } = await simulated(browser, { ...CERTAIN, years: 3 });
     expect([properties, today.value, result.paths, result.years]).toEqual([2, 550_000, 1000, 3]);
@@ -86,7 +86,7 @@ describe('the simulation of a portfolio', () => {
     expect(again[0].runs).toEqual(first.runs);
   });
 
-  test('spreads less per house with four houses than with one: not everything happens to all at once', async () => {
+  test('spreads less per property with four properties than with one: they are not fully correlated', async () => {
     const deviation = async (count: number): Promise<number> => {
       const { browser } = await owner(count);
       const { result } = await simulated(browser, { years: 10, paths: 2000 });
@@ -95,7 +95,7 @@ describe('the simulation of a portfolio', () => {
     expect((await deviation(4)) / (await deviation(1))).toBeLessThan(0.7);
   });
 
-  test('of one of three houses is that of the house alone, and of another’s is 404', async () => {
+  test('of one of three properties is that of the property alone, and of another user’s is 404', async () => {
     const { browser, userId } = await owner(2);
     const { propertyId } = await addBirchStreet(testApp.deps.db, userId);
     const { properties, today, request } = await simulated(browser, { propertyId, paths: 1000 });
@@ -105,7 +105,7 @@ describe('the simulation of a portfolio', () => {
     expect(foreign.statusCode).toBe(404);
   });
 
-  test('leaves out a house whose loan has no rate and names it; with nothing left it is 422', async () => {
+  test('leaves out a property whose loan has no rate and names it; with nothing left it is 422', async () => {
     const { browser } = await registerUser(testApp);
     const body = { ...BIRCH_STREET, address: '9 No Rate Lane', loanInterestRate: null };
     const added = await browser.post('/api/user-properties', body);
@@ -143,7 +143,7 @@ describe('the simulation of a portfolio', () => {
   });
 });
 
-/** Asks over the wire, so that the connection can be closed. */
+/** Sends the request over a real connection, so that it can be closed. */
 async function stream(cookie: TestBrowser, body: object, signal?: AbortSignal): Promise<Response> {
   const browser = new HttpBrowser(url);
   for (const [name, value] of cookie.cookies) browser.cookies.set(name, value);
@@ -160,8 +160,8 @@ async function stream(cookie: TestBrowser, body: object, signal?: AbortSignal): 
   });
 }
 
-describe('asked for as a stream', () => {
-  test('it says how far 9,000 simulations of 10 houses over 40 years are, slice by slice, then answers', async () => {
+describe('requested as a stream', () => {
+  test('it reports the progress of 9,000 simulations of 10 properties over 40 years, slice by slice, then answers', async () => {
     const { browser } = await owner(10);
     const response = await stream(browser, { paths: 9000, years: 40 });
     expect(response.headers.get('content-type')).toBe('text/event-stream');

@@ -77,7 +77,7 @@ const fromListing = (row: ListingRow, listingId: string): NewOwnedPropertyBody =
   }),
 });
 
-/** How the owner underwrites, until they say how it was bought. */
+/** The owner's assumptions, until the terms of the purchase are entered. */
 const fromAssumptions = (assumptions: Assumptions, price: number) => ({
   downPaymentPercent: assumptions.downPaymentPercent,
   loanInterestRate: assumptions.loanInterestRate,

@@ -79,7 +79,7 @@ interface Optimized {
   plan: RefinancePlanAnswer;
 }
 
-test('W-24 with 20,000 of cash: B brings 81,100.00 in month 2, A 46,409.10 in month 8, worth 99,473.03, and it is exact', async () => {
+test('W-24 with 20,000 of cash: B pays out 81,100.00 in month 2, A 46,409.10 in month 8, a present value of 99,473.03, proven optimal', async () => {
   const { browser, a } = await ownerOfW24();
   const body = { cash: 20_000, preparations: [{ propertyId: a, prep: 25_000, months: 6 }] };
   const responses = await Promise.all([browser.post(OPTIMIZE, body), browser.post(OPTIMIZE, body)]);
@@ -107,7 +107,7 @@ test('without the cash for its work A waits for B, and within 6 months there is 
   expect(plan.leftOut).toMatchObject([{ address: 'A Street', reason: 'noRoom' }]);
 });
 
-test('13 candidates are told to be a good plan, not proven to be the best', async () => {
+test('a plan of 13 candidates is marked as good, not proven optimal', async () => {
   const { browser, userId } = await registerUser(testApp);
   for (let at = 0; at < 13; at++) {
     const address = `${at} Oak Street`;
@@ -118,7 +118,7 @@ test('13 candidates are told to be a good plan, not proven to be the best', asyn
   expect(plan.note).toContain('not proven to be the best');
 });
 
-test('the scenarios plan anew for values 10 % lower, a rate 1 point higher, rents 5 % lower and all of these', async () => {
+test('the scenarios have plans of their own for values 10 % lower, a rate 1 point higher, rents 5 % lower and all of these', async () => {
   const { browser } = await ownerOfW24();
   const response = await browser.get(`${SCENARIOS}?cash=20000&termYears=30`);
   expect(response.statusCode, response.body).toBe(200);

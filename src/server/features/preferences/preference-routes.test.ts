@@ -27,7 +27,7 @@ test('before anything is changed they are the defaults, and nothing was ever upd
   });
 });
 
-test('a change of one keeps the others, is there in another browser, and has nothing computed before a search', async () => {
+test('a change of one leaves the others, is there in another browser, and has nothing computed before a search', async () => {
   const { browser, email } = await registerUser(house);
   wakes = 0;
   const changed = await browser.put(PATH, { assumptions: { downPaymentPercent: 25 } });

@@ -11,7 +11,7 @@ export interface AnalyticsTask extends Underwritten {
   readonly isExplained: boolean;
 }
 
-/** The whole answer about a place, checked and written. */
+/** The whole answer about a listing, checked and serialized. */
 export function answerAnalytics(task: AnalyticsTask): Buffer {
   const { property, assumptions, typed, metricsFor, comparables, isExplained } = task;
   return jsonBytes(readAnalytics, {
@@ -23,7 +23,7 @@ export function answerAnalytics(task: AnalyticsTask): Buffer {
   });
 }
 
-/** With the sums behind every figure it is long work. */
+/** With the explanation of every figure it takes long. */
 export const explainPropertyJob: WorkerJob<AnalyticsTask, Uint8Array> = {
   name: 'explain a property',
   lengthOf: alwaysShort,

@@ -101,7 +101,7 @@ describe('a listing of the market', () => {
     expect(found!.fix).not.toBe('');
   });
 
-  test('explain=true gives sums that can be worked out again, with the source of every input', async () => {
+  test('explain=true gives explanations that can be recomputed, with the source of every input', async () => {
     const { explanations, strategies } = await analyze(
       await sampleWith('tenant-occupied'),
       visitor,
@@ -182,7 +182,7 @@ describe('numbers typed over a listing', () => {
   });
 });
 
-describe('reasons to say no', () => {
+describe('deal-breakers', () => {
   const keysOf = async (extra: object) => {
     const { browser, id } = await own(extra);
     return (await analyze(id, browser)).dealBreakers.map(
@@ -196,7 +196,7 @@ describe('reasons to say no', () => {
     expect(found).toContain('stop break-even-high');
   });
 
-  test('3,600 of rent leaves only that nobody knows the flood zone', async () => {
+  test('3,600 of rent leaves only the unknown flood zone', async () => {
     expect(await keysOf({ monthlyRent: 3600, insuranceAnnual: null })).toEqual([
       'caution insurance-unknown',
     ]);
@@ -210,7 +210,7 @@ describe('reasons to say no', () => {
     expect(found.evidence).toBe('$700 a month is 19.4% of the rent, and dues tend to rise.');
   });
 
-  test('asked 219,900 and worth 190,000, with 90,000 of rehab to 200,000: three more reasons', async () => {
+  test('an asking price of 219,900 for a value of 190,000, with 90,000 of rehab to 200,000: three more reasons', async () => {
     const { browser, id } = await own({
       monthlyRent: 3600,
       estimatedValue: 190_000,
@@ -237,7 +237,7 @@ describe('reasons to say no', () => {
     );
   });
 
-  test('rehab of 90,000 on 219,900 is part of the cash, of the score and of its words', async () => {
+  test('rehab of 90,000 on 219,900 is part of the cash, of the score and of its text', async () => {
     const { browser, id } = await own({ rehabCost: 90_000, afterRepairValue: 330_000 });
     const light = await own({ rehabCost: 50_000 });
     const heavy = await analyze(id, browser, '?explain=true');

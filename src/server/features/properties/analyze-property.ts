@@ -41,7 +41,7 @@ export interface Underwritten {
   readonly typed: TypedFields;
 }
 
-/** Everything the engine says about a place under one set of assumptions and numbers. */
+/** The engine's results for a listing under one set of assumptions and numbers. */
 export function analyzeProperty(underwritten: Underwritten, isExplained: boolean): Analysis {
   const { row, property, assumptions, typed } = underwritten;
   const listing = knownWith(listingFiguresOf(row), typed);

@@ -81,7 +81,7 @@ const RENT_UNKNOWN: DealBreaker = {
 
 const CHECKS: readonly Check[] = [coverage, cashFlow, breakEven, refinance];
 
-/** What the place itself says, bought and let at the price that is asked, or typed. */
+/** What follows from the property itself, bought at the asking or typed price and rented out. */
 function asRequested({ listing, property, assumptions, typed }: DealFacts): DealBreaker[] {
   const { bridgeLoanToCostPercent } = assumptionsWith(assumptions, typed);
   const figures = { ...listing, monthlyRent: listing.monthlyRent ?? 0 };
@@ -89,7 +89,7 @@ function asRequested({ listing, property, assumptions, typed }: DealFacts): Deal
   return locationBreakers('buy-hold', input, { property, bridgeLoanToCostPercent });
 }
 
-/** Every reason to say no, those that end a deal before those that ask for care. */
+/** Every deal-breaker, the severe ones before the cautions. */
 export function dealBreakers(facts: DealFacts): DealBreaker[] {
   const year = facts.strategies.hold?.firstYear;
   const found = year

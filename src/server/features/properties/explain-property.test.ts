@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-/** The sources beside the inputs of a sum, each once, without the range of an estimate. */
+/** The sources of the inputs of an explanation, each once, without the range of an estimate. */
 function sourcesIn(explanations: Record<string, Explanation>, wanted: RegExp): Set<string> {
   const found = new Set<string>();
   const visit = ({ input, parts }: Explanation): void => {

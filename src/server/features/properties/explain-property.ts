@@ -11,7 +11,7 @@ import { estimateRange } from '#server/market/property-source.ts';
 import type { Strategies } from '#server/market/strategies.ts';
 import type { Underwritten } from './analyze-property.ts';
 
-/** "Sample data, 2026-11-15, $1,140 to $1,380" beside every number that somebody estimated. */
+/** "Sample data, 2026-11-15, $1,140 to $1,380" beside every estimated number. */
 const sourcesOf =
   (calculator: Calculator, { row, assumptions, typed }: Underwritten): SourceOf =>
   (path) => {
@@ -23,7 +23,7 @@ const sourcesOf =
     return range ? `${sourceLabel}, ${range}` : sourceLabel;
   };
 
-/** The sum behind every headline figure, by the name it has in the answer. */
+/** The explanation of every headline figure, by its name in the answer. */
 export function explainProperty(
   underwritten: Underwritten,
   listing: ListingFigures,

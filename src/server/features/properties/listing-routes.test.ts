@@ -99,7 +99,7 @@ describe('GET /api/v2/properties/{id}', () => {
 });
 
 describe('POST /api/v2/properties', () => {
-  test('what is typed says so, and what is left out comes from the county and names it', async () => {
+  test('a typed figure is labeled typed, and what is left out comes from the county, which it names', async () => {
     const { browser } = await registerUser(house);
     const property = await create(browser, { hoaMonthly: 55 });
     expect(property).toMatchObject({
@@ -174,13 +174,13 @@ describe('POST /api/v2/properties', () => {
     expect(response.json<{ issues: unknown[] }>().issues).toEqual([{ path, message }]);
   });
 
-  test('asks for an account', async () => {
+  test('requires an account', async () => {
     expect((await visitor.post('/api/v2/properties', BRYDEN)).statusCode).toBe(401);
   });
 });
 
 describe('PUT and DELETE /api/v2/properties/{id}', () => {
-  test('a change keeps the rest, null goes back to the local figure, and another ZIP moves it on the map', async () => {
+  test('a change leaves the rest, null goes back to the local figure, and another ZIP moves it on the map', async () => {
     const { browser } = await registerUser(house);
     const { id, figures } = await create(browser, { monthlyRent: 2500 });
     expect(figures.monthlyRent).toMatchObject({ value: 2500, source: 'you' });
@@ -273,7 +273,7 @@ describe('GET /api/v2/properties/map-points', () => {
     ]);
   });
 
-  test('the points are those of the search in its order, best score first, and the answer is what the contract says', async () => {
+  test('the points are those of the search in its order, best score first, and the answer matches the contract', async () => {
     const response = await visitor.get('/api/v2/properties/map-points');
     expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
     const answer = response.json<unknown>();
@@ -288,7 +288,7 @@ describe('GET /api/v2/properties/map-points', () => {
     ).toEqual(new Set([TEST_LISTINGS]));
   });
 
-  test('own listings are points of their owner only, and one without a place on the map is none', async () => {
+  test('own listings are points of their owner only, and one without coordinates is none', async () => {
     const { browser } = await registerUser(house);
     const { id } = await create(browser);
     const { id: unplaced } = await create(browser, { address: '2 Nowhere Road' });

@@ -59,7 +59,7 @@ export function registerListings(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, createProperty, async ({ body, signedIn, create }) => {
     const { userId } = signedIn.user;
-    // The outside world is asked before the account is held.
+    // Outside services are called before the account is locked.
     const placed = await withCoordinates(deps.geocoder, body);
     return create(async (tx) => {
       const row = await withinCap(tx, OWN_LISTINGS, userId, async (inner) => {
@@ -112,7 +112,7 @@ export function registerListings(app: FastifyInstance, deps: Deps): void {
 
 type Change = { [Name in keyof NewProperty]?: NewProperty[Name] | undefined };
 
-/** At another address the old point on the map is wrong; the outside world is asked before the row is held. */
+/** At another address the old coordinates are wrong; outside services are called before the row is locked. */
 async function movedTo(
   { db, geocoder }: Pick<Deps, 'db' | 'geocoder'>,
   userId: string,

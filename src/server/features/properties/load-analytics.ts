@@ -20,7 +20,7 @@ import { readInTurn } from '#server/workers/read-in-turn.ts';
 import type { WorkFor } from '#server/workers/workers.ts';
 import type { AnalyticsTask } from './analytics-job.ts';
 
-/** What the answer about a place is computed from, as its reader sees it. */
+/** The inputs of the answer about a listing, for one reader. */
 export async function loadAnalytics(
   deps: Pick<Deps, 'db' | 'live' | 'now' | 'reads'>,
   { signedIn, ...turn }: Pick<WorkFor, 'caller' | 'signal'> & { signedIn: SignedIn | null },
@@ -69,7 +69,7 @@ async function withAppraisal(
   return live.appraise(row, payer);
 }
 
-/** How many houses stand behind the two estimates that come from comparables. */
+/** How many comps are behind each of the two estimates. */
 function withComparables(property: Property, sales: number, rentals: number): Property {
   const { monthlyRent, estimatedValue } = property.figures;
   const figures = {

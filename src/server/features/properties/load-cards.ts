@@ -25,7 +25,7 @@ export async function loadCards(
   for (const row of own) rows.set(row.listingNo, row);
   const ids = [...rows.values()].map(idOf);
   const saved = userId === null ? new Set<string>() : await listFavoriteIds(db, userId, ids);
-  // A listing may have left the market between the two questions.
+  // A listing may have left the market between the two queries.
   return found.flatMap(({ no, metrics }) => {
     const row = rows.get(no);
     return row ? [cardAnswer(row, metrics, { now: now(), isFavorite: saved.has(idOf(row)) })] : [];

@@ -47,7 +47,7 @@ const dataIn = (html: string) => {
   return JSON.parse(json!) as { property: object; analytics: PropertyAnalytics };
 };
 
-test('the page of a listing has its head, its first content and the two answers the app would ask for', async () => {
+test('the page of a listing has its head, its first content and the two answers the app would request', async () => {
   const visitor = new TestBrowser(testApp);
   const page = await visitor.get(`/property/${id}`);
   expect(page.headers['cache-control']).toBe('private, no-cache');
@@ -76,7 +76,7 @@ test('who has a session gets the head without a visitor’s data', async () => {
   expect(body).not.toContain('page-data');
 });
 
-test('a listing that is unknown, or of somebody else, is the plain shell', async () => {
+test('a listing that is unknown, or of another user, is the plain shell', async () => {
   const owner = await ownerOf(testApp, BRYDEN_ROAD);
   for (const unknown of ['no-such', owner.id]) {
     const page = await new TestBrowser(testApp).get(`/property/${unknown}`);

@@ -19,8 +19,8 @@ import { loadAnalytics } from './load-analytics.ts';
 const LIMITED = { method: 'GET', path: '/property/{id}', rate: 'normal' } as const;
 
 /**
- * The page of a property with its head, for link previews, and with its data, so that the app need not ask. The data is that
- * of a visitor: whoever has a session gets their own from the API.
+ * The page of a property with its head, for link previews, and with its data, so that the app need not request it. The
+ * data is that of a visitor: a signed-in user gets theirs from the API.
  */
 export const createPropertyPages = (deps: Deps): PageWriter => ({
   file: '/property.html',
@@ -45,7 +45,7 @@ export const createPropertyPages = (deps: Deps): PageWriter => ({
         data: isVisitor(request) ? dataElement('page-data', data) : '',
       });
     } catch (error) {
-      // Not found, over the limit: the app says so itself.
+      // Not found, over the limit: the app shows it itself.
       if (error instanceof AppError) return null;
       throw error;
     }

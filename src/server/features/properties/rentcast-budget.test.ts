@@ -46,7 +46,7 @@ beforeEach(async () => {
 });
 
 let houses = 0;
-/** Of a place that nobody has asked about before: three calls. */
+/** A listing that was not requested before: three calls. */
 function lookUp(browser: TestBrowser) {
   houses += 1;
   return browser.get(`${PATH}?address=${encodeURIComponent(`${houses} Elm St, Austin, TX 78704`)}`);
@@ -111,7 +111,7 @@ describe('visitors', () => {
 });
 
 describe('a user', () => {
-  test('without a property has 10 of 50 calls a month, and a sentence says so and when the count resets', async () => {
+  test('without a property has 10 of 50 calls a month, and an error with the limit and when the count resets', async () => {
     const { browser } = await registerUser(testApp);
     const answers = await lookUpTimes(17, browser);
     expect(service.requests).toHaveLength(10);
@@ -159,7 +159,7 @@ describe('the reserve', () => {
     expect(last.json().message).toContain('December 1, 2026 (UTC)');
   });
 
-  test('a property owned by an account that has not proved its address opens no reserve', async () => {
+  test('a property owned by an account with an unconfirmed e-mail address opens no reserve', async () => {
     const { browser, userId } = await registerUser(testApp);
     await browser.post('/api/user-properties', BIRCH_STREET);
     expect(await ownsProperty(testApp.deps.db, userId)).toBe(false);

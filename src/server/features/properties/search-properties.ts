@@ -31,7 +31,7 @@ export const readerOf = (view: MarketView, signedIn: SignedIn | null): Reader =>
 
 type SearchDeps = Pick<Deps, 'db' | 'now' | 'market' | 'live'>;
 
-/** What the reader sees and asks for; with a data provider, listings of the place may be on their way. */
+/** The reader and the query; with a data provider, listings of the area may still be loading. */
 export async function requestedFor(
   deps: SearchDeps,
   query: SearchFilters & Pick<Partial<SearchQuery>, 'sort' | 'cursor'>,
@@ -78,7 +78,7 @@ export async function answerSearch(
   };
 }
 
-/** Asks as it was typed, then as it may have been meant, then with more patience, until something is found. */
+/** Searches as typed, then with the likely meaning, then with more misspelling tolerated, until there is a match. */
 export async function searchUntilFound<T>(
   db: Deps['db'],
   reader: Reader,
@@ -120,7 +120,7 @@ const findPage = (
     ({ found }) => found.length === 0,
   );
 
-/** The question that a later page goes on with. */
+/** The query that later pages continue. */
 function requestedBefore(question: Question, cursor: string | undefined): Question {
   const { fallback, order } = question;
   return fallback && cursor !== undefined && !isCursorOf(cursor, order)

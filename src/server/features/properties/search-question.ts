@@ -8,7 +8,7 @@ import type { Deps } from '#server/deps.ts';
 import { type City, findCity } from '#server/market/find-city.ts';
 import { findMarketCities } from '#server/market/market-cities.ts';
 
-/** Nobody types more, and every word costs a look into the index. */
+/** Longer than any real query; every word costs an index lookup. */
 const MOST_WORDS = 8;
 
 /** Whose eyes the market is seen with, and which market. */
@@ -21,13 +21,13 @@ export interface Question {
   order: Order;
   /** The city that was meant, where it was spelt differently. */
   corrected: Pick<City, 'name' | 'state'> | null;
-  /** Asked when nothing fits: the words may be misspelt, or have been a city with a slip in it. */
+  /** Tried when nothing matches: the words may be misspelled, or a misspelled city. */
   fallback: Question | null;
 }
 
 type RequestedSearch = SearchFilters & Pick<Partial<SearchQuery>, 'sort'>;
 
-/** What is asked for: the words of the one box are understood first, and a field that is given wins over them. */
+/** The parsed query: the words of the search box are interpreted first, and a field that is given wins over them. */
 export async function readSearchQuery(
   deps: Pick<Deps, 'db' | 'now'>,
   query: RequestedSearch,
@@ -51,7 +51,7 @@ export async function readSearchQuery(
     const meant = corrected ? { ...requested, state: corrected.state } : requested;
     return asTyped(question(meant, words, city?.key ?? cityKeyOf(requested.city), corrected));
   }
-  // Words without a number may be a city that nobody called "in".
+  // Words without a number may be a city without an "in" before it.
   const isMaybeCity = words.length > 0 && !words.some((word) => /\d/.test(word));
   const city = isMaybeCity ? await findCity(deps, words.join(' '), requested.state) : null;
   if (city?.isExact) return question(requested, [], city.key, null);
@@ -67,7 +67,7 @@ function asTyped(requested: Question): Question {
   return { ...requested, fallback: { ...requested, filter } };
 }
 
-/** Letters by themselves narrow other words down, but no index finds them alone. */
+/** Single letters narrow other words down, but no index finds them alone. */
 function searchableWords(text: string): string[] {
   const words = wordsOf(text).slice(0, MOST_WORDS);
   return words.some((word) => word.length > 1) ? words : [];

@@ -136,7 +136,7 @@ describe('every filter finds what a look at every listing finds', () => {
     expect(idsOf(await everyPage(`${query}&limit=50`))).toEqual(expected);
   });
 
-  test('what is asked for in a field wins over the phrase', async () => {
+  test('what is requested in a field wins over the phrase', async () => {
     const found = await everyPage('q=under+250k+in+Ohio&maxPrice=150000&limit=100');
     const expected = market.filter(({ state, price }) => state === 'OH' && price <= 150_000);
     expect(idsOf(found)).toEqual(idsOf(expected));
@@ -171,7 +171,7 @@ describe('every order', () => {
 });
 
 describe('words', () => {
-  test('a street is found by its name, the nearest first, and by the number of the house', async () => {
+  test('a street is found by its name, the nearest first, and by the street number', async () => {
     const wanted = market.find(({ addressLine2 }) => addressLine2 === null)!;
     const byAddress = await ask(`q=${encodeURIComponent(wanted.address)}`);
     expect(byAddress.items[0]).toMatchObject({ address: wanted.address });
@@ -214,7 +214,7 @@ describe('words', () => {
     expect(await shown('mapel')).toEqual(idsOf(begins('maple')));
   });
 
-  test('"colombus" and "pheonix" are read as the cities that were meant, and the answer says so', async () => {
+  test('"colombus" and "pheonix" are read as the intended cities, and the answer names them', async () => {
     for (const [typed, city, state] of [
       ['colombus', 'Columbus', 'OH'],
       ['pheonix', 'Phoenix', 'AZ'],
@@ -250,7 +250,7 @@ describe('words', () => {
   });
 });
 
-describe('what cannot be asked', () => {
+describe('queries that are refused', () => {
   test.each([
     ['limit=101', 'limit', 'Must be at most 100'],
     ['limit=0', 'limit', 'Must be at least 1'],
@@ -299,7 +299,7 @@ describe('own listings', () => {
     ...extra,
   });
 
-  test('are found among the market by their owner, by filter, order, word and map, and by nobody else', async () => {
+  test('are found among the market by their owner, by filter, order, word and map, and by no other user', async () => {
     const { browser } = await registerUser(house);
     const { browser: other } = await registerUser(house);
     const created = await browser.post('/api/v2/properties', mine(123_456, { monthlyRent: 1500 }));

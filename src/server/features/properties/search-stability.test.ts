@@ -39,7 +39,7 @@ test('while listings are added between pages, everything that was there at the s
     seen.push(...items.map(({ id }) => id));
     if (nextCursor === null) break;
     cursor = `&cursor=${nextCursor}`;
-    // One before and one after the place where the page ended.
+    // One before and one after the end of the page.
     for (const price of [1 + added, 900_000_000 + added]) {
       const response = await browser.post('/api/v2/properties', {
         address: `${price} Added Road`,
@@ -59,7 +59,7 @@ test('while listings are added between pages, everything that was there at the s
   expect(seen.filter((id) => before.has(id)).toSorted()).toEqual([...before].toSorted());
 });
 
-test('equal prices are told apart: 30 listings at the same price come once each in pages of 7', async () => {
+test('equal prices have a stable order: 30 listings at the same price come once each in pages of 7', async () => {
   await house.database.pool.query(
     `UPDATE property_metrics SET price = 123450 WHERE property_no IN (SELECT property_no FROM property_metrics ORDER BY property_no LIMIT 30)`,
   );

@@ -9,8 +9,8 @@ import type { ReportInput } from '#server/reports/report.ts';
 type Figures = Readonly<Partial<Record<FieldName, number>>>;
 
 /**
- * Every input with who says so. An analysis keeps figures and not their origin: what is still what the property or the
- * caller's assumptions say comes from there, and everything else was typed.
+ * Every input with its source. An analysis stores figures and not their origin: a figure that still equals that of the
+ * property or the caller's assumptions comes from there, and everything else was typed.
  */
 export function reportInputs(
   { calculator, input }: Calculation,

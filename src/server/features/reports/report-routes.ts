@@ -17,7 +17,7 @@ export function registerReports(app: FastifyInstance, deps: Deps): void {
     const { calculator, input, format, name, propertyId } = body;
     const calculation = { calculator, input } as SavedCalculation;
     const userId = signedIn?.user.userId ?? null;
-    // A place that has left the market, or is somebody else's, takes nothing away from the figures.
+    // A listing that has left the market, or is another user's, does not affect the figures.
     const row = propertyId ? await findListing(deps, userId, propertyId) : null;
     const about = {
       name: name || null,

@@ -21,7 +21,7 @@ interface Noted {
   now: Date;
 }
 
-/** With the property locked: writes what the move changes, or says why it changes nothing. */
+/** With the property locked: writes the change, or returns why there is none. */
 export async function moveReserve(
   tx: Db,
   property: OwnedPropertyRow,

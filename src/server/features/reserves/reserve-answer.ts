@@ -16,7 +16,7 @@ type ReserveFields = Pick<
   'monthlyRent' | 'reserveMaintenancePercent' | 'reserveCapexPercent' | 'reserveVacancyPercent'
 >;
 
-/** As said for this call, else as set on the property, else 5 each. */
+/** As given in this call, else as set on the property, else 5 each. */
 export const percentsOf = (
   row: ReserveFields,
   typed: { [Purpose in keyof ReservePercents]?: number | undefined } = {},

@@ -58,7 +58,7 @@ describe('allocating', () => {
     });
   });
 
-  test('the same month twice changes nothing and says so; without a month it is this one', async () => {
+  test('the same month twice changes nothing and reports it; without a month it is this one', async () => {
     const { browser, userId, url } = await owner();
     expect((await browser.post(`${url}/allocate`)).json()).toMatchObject({ balance: 345 });
     expect((await browser.post(`${url}/allocate?month=2026-11`)).json()).toEqual({

@@ -28,7 +28,7 @@ import { moveReserve } from './move-reserve.ts';
 import { registerPortfolioReserves } from './portfolio-reserves.ts';
 import { allocationOf, reserveAnswer, transactionAnswer } from './reserve-answer.ts';
 
-/** As many as a reserve shows without being asked for more. */
+/** Rows of a reserve shown by default. */
 const NEWEST = 50;
 
 export function registerReserves(app: FastifyInstance, deps: Deps): void {

@@ -141,7 +141,7 @@ describe('the sample portfolio', () => {
     expect(limits.find(({ limit }) => limit === 'ownedProperties')?.used).toBe(5);
   });
 
-  test('is nobody’s without a session', async () => {
+  test('needs a session', async () => {
     const browser = new TestBrowser(testApp);
     expect((await browser.put(SAMPLE)).statusCode).toBe(401);
     expect((await browser.delete(SAMPLE)).statusCode).toBe(401);

@@ -15,7 +15,7 @@ type Browser = Awaited<ReturnType<typeof registerUser>>['browser'];
 const list = async (browser: Browser) =>
   (await browser.get(PATH)).json<{ items: SavedSearch[] }>().items;
 
-test('searches are kept, the newest first, renamed and forgotten', async () => {
+test('searches are saved, newest first, renamed and deleted', async () => {
   const { browser } = await registerUser(house);
   expect(await list(browser)).toEqual([]);
   const first = await browser.post(PATH, { name: ' Columbus ', query: 'q=3+bed+in+Columbus' });
@@ -43,7 +43,7 @@ test("another user's search is not found, and stays", async () => {
   expect((await list(browser)).map(({ name }) => name)).toEqual(['Mine']);
 });
 
-test('a name of blanks is refused, and so is the 101st search, also of two kept at once, each with a sentence', async () => {
+test('a name of blanks is refused, and so is the 101st search, also of two saved at once, each with an error', async () => {
   const { browser, userId } = await registerUser(house);
   const nameless = await browser.post(PATH, { name: '  ', query: '' });
   expect(nameless.json()).toMatchObject({ message: 'Please give the search a name' });

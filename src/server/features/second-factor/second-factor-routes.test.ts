@@ -60,7 +60,7 @@ describe('adding an authenticator app', () => {
     expect(subjects).toContain('How you sign in was changed');
   });
 
-  test('a secret that nobody confirmed asks nothing of a sign-in, and is void after 10 minutes', async () => {
+  test('an unconfirmed secret is not required at sign-in, and is void after 10 minutes', async () => {
     const { browser, email } = await registerUser(testApp);
     await browser.post(APP, { currentPassword: PASSWORD });
     expect(await state(browser)).toMatchObject({ isOn: false, recoveryCodesLeft: 0 });
@@ -97,7 +97,7 @@ describe('adding an authenticator app', () => {
     }
   });
 
-  test('an account without a password is told to choose one first', async () => {
+  test('an account without a password gets an error to choose one first', async () => {
     const { browser, userId } = await registerUser(testApp);
     await testApp.database.pool.query('UPDATE users SET password_hash = NULL WHERE user_id = $1', [
       userId,
@@ -250,7 +250,7 @@ describe('recovery codes', () => {
 });
 
 describe('removing the app', () => {
-  test('needs the password or a code; then signing in asks for the password only', async () => {
+  test('needs the password or a code; then signing in requires the password only', async () => {
     const { browser, email, userId, app } = await protectedUser();
     expect((await browser.delete(APP, {})).json().error).toBe('password-needed');
     expect((await browser.delete(APP, { code: '000000' })).json().error).toBe('wrong-code');

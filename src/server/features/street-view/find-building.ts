@@ -7,7 +7,7 @@ import {
 import type { Deps } from '#server/deps.ts';
 import type { HouseFacts } from '#server/providers/street-view/drawing/house-look.ts';
 
-/** What is known of the house at an address, among the caller's own first; nothing where nobody lists it. */
+/** The listing at an address, among the caller's own first; null where there is none. */
 export async function findHouse(
   { db }: Pick<Deps, 'db'>,
   userId: string | null,
@@ -33,7 +33,7 @@ const MOST_WORDS = 16;
 
 /**
  * The house number, with which every listing's text begins, and every other word anywhere: that text holds both the
- * short and the long form of St, Ave or N, in either order. Without a number it is no house.
+ * short and the long form of St, Ave or N, in either order. Without a number it is no building.
  */
 function patternsOf(address: string): string[] {
   const [number = '', ...words] = wordsOf(address);

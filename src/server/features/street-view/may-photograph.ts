@@ -4,7 +4,9 @@ import type { Deps } from '#server/deps.ts';
 import { callerOf } from '#server/http/security/caller.ts';
 import { hmac } from '#server/http/security/crypto.ts';
 
-/** Photographs are paid for: so many a minute for one caller, fewer for a stranger; after that houses are drawn. */
+/**
+ * Photographs are paid for: a limit a minute for one caller, a lower one for a visitor; after that houses are drawn.
+ */
 const PER_MINUTE = { user: 60, visitor: 20 };
 const MINUTE_SECONDS = 60;
 

@@ -45,7 +45,7 @@ describe('without a key', () => {
       ...rest,
     });
 
-  test('a visitor gets a drawing of 600 by 400 that nothing can run in, kept by the browser for a day', async () => {
+  test('a visitor gets a drawing of 600 by 400 that runs no script, cached by the browser for a day', async () => {
     const response = await house.app.inject(imageOf('1 Nowhere Ln, Columbus, OH 43205'));
     expect(response.statusCode).toBe(200);
     expect(response.headers).toMatchObject({
@@ -71,7 +71,7 @@ describe('without a key', () => {
     }
   });
 
-  test("a user's own place is drawn for the user, and for nobody else by it", async () => {
+  test('a user’s own listing shapes the drawing for that user only', async () => {
     const { browser } = await registerUser(house);
     const address = '12 Attic St, Columbus, OH 43205';
     const created = await browser.post('/api/v2/properties', {
@@ -144,7 +144,7 @@ describe('with a key', () => {
   });
   const isPhotograph = (response: { rawPayload: Buffer }) => response.rawPayload.equals(PHOTOGRAPH);
 
-  test('a house that Google knows is a photograph, passed on and kept nowhere but in the browser', async () => {
+  test('a house with a Google photograph is passed on and cached in the browser only', async () => {
     const response = await new TestBrowser(house).get(imageOf(KNOWN, '&width=300&height=200'));
     expect(isPhotograph(response)).toBe(true);
     expect(response.headers).toMatchObject({
@@ -156,7 +156,7 @@ describe('with a key', () => {
     expect(rows).toEqual([]);
   });
 
-  test('a house that Google does not know is drawn, not gray, and looked for again after 10 minutes', async () => {
+  test('a house without a Google photograph is drawn, not gray, and requested again after 10 minutes', async () => {
     const response = await new TestBrowser(house).get(imageOf('9 Elsewhere, Austin, TX 78704'));
     expect(response.headers).toMatchObject({
       'content-type': 'image/svg+xml',

@@ -21,7 +21,7 @@ export interface LoadedTaxProperty {
 
 export interface LoadedTaxYear {
   year: number;
-  /** The last day that counts: today in a year under way. */
+  /** The last day that counts: today in a year in progress. */
   through: string;
   isUnderWay: boolean;
   years: number[];

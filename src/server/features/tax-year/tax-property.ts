@@ -15,15 +15,15 @@ import type {
 } from '#server/db/queries/ownership/tax-year.ts';
 import { datedLoanOf } from '#server/ownership/owned-figures.ts';
 
-/** What a property is taken for where nobody said it. */
+/** The default type of a property. */
 export type TaxAssumption = 'landPercent' | 'inServiceOn';
 
-/** Share of the purchase that is land where nobody typed it, whole percents. */
+/** The default share of the purchase that is land, whole percents. */
 const DEFAULT_LAND_PERCENT = toPercent(DEFAULT_TAX_PROFILE.landShare);
 
 const loanLabel = ({ lender }: Pick<TaxLoanRow, 'lender'>): string => lender || 'Mortgage';
 
-/** A sale pays off what nobody said was paid off before. */
+/** A sale pays off every loan without an earlier payoff. */
 function taxLoan(row: TaxLoanRow, soldOn: string | null): TaxLoan[] {
   const { annualRate, ...loan } = datedLoanOf(row);
   const form1098Cents = Object.fromEntries(
@@ -117,7 +117,7 @@ export function taxPropertyOf({ row, receipts, expenses }: TaxBooks): {
         ];
   return {
     property: {
-      // Nobody said when it was bought: its books count, and nothing wears out.
+      // Without a purchase date its books count, and nothing is depreciated.
       priceCents: inServiceOn === null ? 0 : toCents(row.purchasePrice),
       closingCostsCents: inServiceOn === null ? 0 : toCents(row.closingCosts ?? 0),
       landPercent: row.landPercent ?? DEFAULT_LAND_PERCENT,

@@ -51,7 +51,7 @@ function sourceOf(
   return line !== 19 && loan?.form1098Cents?.[year] !== undefined ? 'form1098' : 'loan';
 }
 
-/** The rows behind a line, as they stand in the books: whole and exact. */
+/** The rows behind a line, as in the books: whole and exact. */
 export function taxRows(loaded: LoadedTaxProperty, line: number): TaxRow[] {
   const { income, expenses } = loaded.taxYear.scheduleE;
   const found = line === income.line ? income : expenses.find((one) => one.line === line);
@@ -72,7 +72,7 @@ const rowAnswer = (
   source,
 });
 
-/** My share first, once per line; then, as the form wants it, each line in whole dollars. */
+/** My share first, once per line; then, as on the form, each line in whole dollars. */
 function shared({ row, taxYear }: LoadedTaxProperty, { share, round }: Figures): ScheduleE {
   const mine =
     share === 'mine'

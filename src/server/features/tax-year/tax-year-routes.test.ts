@@ -223,7 +223,7 @@ describe('a tax year', () => {
     expect(next.properties).toEqual([]);
   });
 
-  test('without a day of purchase the books count, nothing is depreciated, and it is said', async () => {
+  test('without a day of purchase the books count, nothing is depreciated, with a note', async () => {
     const { browser, userId } = await registerUser(testApp);
     const propertyId = await newProperty(browser, { purchasePrice: 100_000 });
     const owner = { browser, userId, propertyId };
@@ -240,7 +240,7 @@ describe('a tax year', () => {
     });
   });
 
-  test('kept of a deposit meant as the last rent is no income again: 1,500 at receipt and that is all', async () => {
+  test('withheld from a deposit meant as the last rent is no income again: 1,500 at receipt and that is all', async () => {
     const { browser, userId } = await registerUser(testApp);
     const propertyId = await newProperty(browser, {
       purchasePrice: 100_000,
@@ -286,7 +286,7 @@ describe('a tax year', () => {
     expect(year.income.amount).toBe(1500);
   });
 
-  test('nobody else sees any of it: 404 for the property, nothing for the year', async () => {
+  test('no other user sees any of it: 404 for the property, nothing for the year', async () => {
     const { propertyId } = await ownerOfW21();
     const { browser } = await registerUser(testApp);
     for (const url of [
@@ -326,7 +326,7 @@ describe('a tax year', () => {
 });
 
 describe('exported', () => {
-  test('the PDF says 4,055 of taxable income, every line and every row, and fits its pages', async () => {
+  test('the PDF shows 4,055 of taxable income, every line and every row, and fits its pages', async () => {
     const { browser } = await ownerOfW21();
     const response = await browser.get(`${YEARS}/2026/export?format=pdf&round=dollars`);
     expect(response.headers['content-type']).toBe('application/pdf');

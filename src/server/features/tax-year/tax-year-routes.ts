@@ -51,7 +51,7 @@ export function registerTaxYears(app: FastifyInstance, deps: Deps): void {
   registerExports(app, deps);
 }
 
-/** Of what is remembered of a property, roughly. */
+/** Approximate size of a property's cached figures. */
 const BYTES_A_PROPERTY = 10_000;
 
 const loaderOf =

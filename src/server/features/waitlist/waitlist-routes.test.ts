@@ -43,7 +43,7 @@ test('joining answers 200 with a sentence and a position from 1 to 10,000, and i
   ]);
 });
 
-test('the same address, in other letters and from another browser, keeps its position in one row', async () => {
+test('the same e-mail address, in other letters and from another browser, keeps its position in one row', async () => {
   const first = await join(await visitor(), 'grace@example.com');
   await join(await visitor(), 'someone.else@example.com');
   const again = await join(await visitor(), 'GRACE@example.com', { source: 'beta_page' });
@@ -51,7 +51,7 @@ test('the same address, in other letters and from another browser, keeps its pos
   expect(await entries('grace@example.com')).toHaveLength(1);
 });
 
-test('20 at once with one address leave one row and one position', async () => {
+test('20 at once with one e-mail address leave one row and one position', async () => {
   const browser = await visitor();
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => join(browser, 'race@example.com')),
@@ -60,7 +60,7 @@ test('20 at once with one address leave one row and one position', async () => {
   expect(await entries('race@example.com')).toHaveLength(1);
 });
 
-test('the answer does not tell whether an address was on the list: it is the same before and after', async () => {
+test('the answer does not reveal whether an e-mail address was on the list: it is the same before and after', async () => {
   const probe = await join(await visitor(), 'known@example.com', { website: 'https://spam.test' });
   expect(await entries('known@example.com')).toEqual([]);
   const joined = await join(await visitor(), 'known@example.com');
@@ -76,7 +76,7 @@ test('a program that fills in the hidden field is answered like everybody and no
   expect(await entries('bot@example.com')).toEqual([]);
 });
 
-test('an address without a dot after its at sign is refused with a sentence', async () => {
+test('an e-mail address without a dot after its @ is refused with an error', async () => {
   const response = await (await visitor()).post(JOIN, { email: 'ada@example' });
   expect([response.statusCode, response.json<{ issues: object[] }>().issues]).toEqual([
     400,
@@ -84,7 +84,7 @@ test('an address without a dot after its at sign is refused with a sentence', as
   ]);
 });
 
-test('the 21st join of a minute is told to wait', async () => {
+test('the 21st join of a minute gets 429', async () => {
   const browser = await visitor();
   for (let n = 0; n < 20; n += 1) {
     expect((await join(browser, `caller-${n}@example.com`)).status).toBe(200);
