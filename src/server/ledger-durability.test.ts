@@ -113,7 +113,7 @@ function expectWhole(found: readonly string[], { sent, acknowledged }: Ledger): 
   expect(found.filter((text) => !sent.has(text))).toEqual([]);
 }
 
-test(`${KILLS} kills of the server while ${WRITERS} write to the ledgers: every acknowledged row is there once, and balance and trend are their sums`, {
+test(`${KILLS} kills of the server while ${WRITERS} write to the ledgers: every acknowledged row is there once, and balance and trend are their totals`, {
   timeout: 240_000,
 }, async () => {
   let server = await start();

@@ -7,7 +7,7 @@ import { patternsIn } from '#server/testing/source-patterns.ts';
 
 /* Every pattern takes a time that grows no faster than the text it is run on: none can stop the server. */
 
-/** All but the web, which keeps nobody waiting but its own reader. */
+/** All but the web, where a slow pattern delays only its own user. */
 const LAYERS = readdirSync('src', { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && entry.name !== 'web')
   .map(({ name }) => `src/${name}`);
@@ -23,7 +23,7 @@ const CONSTRUCTED: Readonly<Record<string, readonly RegExp[]>> = {
 /** Bounded by steps and not by time, so that a busy machine comes to the same answer. */
 const CHECK = { timeout: null, attackTimeout: null, incubationTimeout: null } as const;
 
-/** Without `*`, `+` or `{n,}` a match has a longest length, so that the time for one place is bounded. */
+/** Without `*`, `+` or `{n,}` a match has a longest length, so that the time for one start position is bounded. */
 function isBounded(source: string): boolean {
   const bare = source.replaceAll(/\\[^]/g, 'x').replaceAll(/\[[^\]]*\]/g, 'x');
   return !/[*+]|\{\d+,\}/.test(bare);

@@ -11,7 +11,7 @@ function loadEnvFile(): void {
   if (existsSync('.env')) process.loadEnvFile('.env');
 }
 
-/** The built server lies in dist/server with the web app beside it; from source another server serves that. */
+/** The built server is in dist/server with the web app beside it; from source another server serves that. */
 function findWebRoot(): string | null {
   const root = fileURLToPath(new URL('../web', import.meta.url));
   return existsSync(`${root}/app.html`) ? root : null;
@@ -23,7 +23,7 @@ function readVersion(): string {
   return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
 }
 
-/** Process managers kill after 10 s; ending by ourselves still tells the database to stop. */
+/** Process managers kill after 10 s; ending on our own still stops the database. */
 const STOP_DEADLINE_MS = 9500;
 const LAST_MOMENT_MS = 300;
 
@@ -45,8 +45,8 @@ async function start(): Promise<void> {
     setTimeout(() => process.exit(), LAST_MOMENT_MS).unref();
   };
 
-  // Heard from the first moment on: a database that is just being opened is closed again, not left behind.
-  // A terminal and npm both pass Ctrl-C on, so what comes twice is meant once.
+  // Registered from the first moment on: a database that is just being opened is closed again, not left running. A
+  // terminal and npm both pass Ctrl-C on, so two signals count as one.
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
     process.on(signal, () => void stop(signal));
   }

@@ -63,7 +63,7 @@ async function keepSaving(saver: Saver, onSaved: () => void): Promise<void> {
   }
 }
 
-/** Registers one account after the other until the server is gone; remembers those it was told of. */
+/** Registers one account after the other until the server ends; adds the acknowledged ones to `registered`. */
 async function keepRegistering(url: string, round: number, registered: string[]): Promise<void> {
   for (let i = 0; ; i += 1) {
     const email = `round-${round}-${i}@example.com`;
@@ -116,7 +116,7 @@ test(`${KILLS} kills of the server during writes lose no account and no name tha
     for (const saver of savers) {
       saver.browser.url = server.url;
       const kept = await readNumber(saver);
-      // What was under way at the kill may have been saved or not, and its answer was lost.
+      // What was in progress at the kill may have been saved or not, and its answer was lost.
       expect(kept).toBeGreaterThanOrEqual(saver.acknowledged);
       expect(kept).toBeLessThanOrEqual(saver.sent);
     }

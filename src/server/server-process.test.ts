@@ -38,7 +38,7 @@ const start = (variables: Record<string, string> = {}, nodeArgs: string[] = []):
 const OPENED = /^The embedded PostgreSQL opened/;
 const databasePid = async (server: ServerProcess) => Number((await server.logged(OPENED))['pid']);
 
-/** Nothing runs on the folder any more, and nothing says that it does. */
+/** No process runs on the folder any more, and no lock file is left. */
 function expectClosed(pid: number): void {
   expect(isAlive(pid)).toBe(false);
   expect(existsSync(pidFilePath(`${folder.path}/postgres`))).toBe(false);
@@ -47,7 +47,7 @@ function expectClosed(pid: number): void {
 const statusOf = async (url: string): Promise<number> => (await fetch(`${url}/api/health`)).status;
 
 describe('starting', () => {
-  test('a first start makes a database and says how long it took to be ready', () => {
+  test('a first start creates a database and logs how long it took to be ready', () => {
     expect(fresh).toContainEqual(
       expect.stringMatching(/^The embedded PostgreSQL opened a new database in \d+ ms$/),
     );
@@ -56,7 +56,7 @@ describe('starting', () => {
     );
   });
 
-  test('a restart opens the same database, says so, and health answers', PATIENCE, async () => {
+  test('a restart opens the same database, logs it, and health answers', PATIENCE, async () => {
     const server = start();
     const url = await server.ready();
     expect((await server.logged(OPENED)).msg).toMatch(/opened the existing database in \d+ ms$/);
@@ -73,7 +73,7 @@ describe('starting', () => {
   });
 });
 
-/** A request whose head has arrived, for the server has asked for the rest, and whose body waits for us. */
+/** A request whose headers have arrived, since the server has sent 100 Continue, and whose body we hold back. */
 async function beginSlowRequest(url: string): Promise<{ finish(): Promise<string> }> {
   const browser = new HttpBrowser(url);
   await browser.send('GET', '/api/auth/session');
@@ -103,7 +103,7 @@ async function beginSlowRequest(url: string): Promise<{ finish(): Promise<string
 
 describe('stopping', () => {
   test(
-    'SIGTERM lets no one in, finishes the request under way, closes the database and exits with 0',
+    'SIGTERM accepts no connection, finishes the request in progress, closes the database and exits with 0',
     PATIENCE,
     async () => {
       const server = start();
@@ -122,7 +122,7 @@ describe('stopping', () => {
           () => false,
         );
       await expect.poll(isOpen).toBe(false);
-      // Cut off for having asked nothing, while the database stays for the one who has.
+      // An idle connection is closed, while the database stays open for the request in progress.
       await idleEnds;
       expect(isAlive(pid)).toBe(true);
 

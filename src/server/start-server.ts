@@ -44,11 +44,11 @@ interface Options {
 export interface RunningServer {
   /** Where it listens. */
   url: string;
-  /** Stops accepting, finishes what is under way, closes the database; twice is once. */
+  /** Stops accepting, finishes requests in progress, closes the database; a second call has no effect. */
   stop(reason: string): Promise<void>;
 }
 
-/** Opens the database, wires the providers and listens: the one place where real things are chosen. */
+/** Opens the database, wires the providers and listens: the only code that chooses real implementations. */
 export async function startServer({ env, log, version, webRoot }: Options): Promise<RunningServer> {
   const started = performance.now();
   const database = await openDatabase({
@@ -174,7 +174,7 @@ function chooseGoogle(env: Env): GoogleSignIn | null {
     : null;
 }
 
-/** Configured, or made once and kept in the database so that every instance signs alike. */
+/** Configured, or generated once and stored in the database so that every instance signs with the same secret. */
 async function readSecret(env: Env, db: Db): Promise<Buffer> {
   const made = randomBytes(32).toString('base64url');
   return Buffer.from(env.SESSION_SECRET ?? (await readOrCreateSecret(db, 'session', made, now())));

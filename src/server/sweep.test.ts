@@ -180,7 +180,7 @@ async function fill(): Promise<void> {
     ]);
 }
 
-/** The names of all rows; each says what should become of it. */
+/** The names of all rows; each name states the expected result. */
 async function names(): Promise<string[]> {
   const { db } = database;
   return [

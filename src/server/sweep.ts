@@ -23,24 +23,24 @@ import type { Deps } from './deps.ts';
 import { defineJob } from './jobs/define-job.ts';
 
 const HOUR = 60 * 60 * 1000;
-/** Failed sign-ins are remembered for a day. */
+/** Failed sign-ins are stored for a day. */
 const FAILURE_MEMORY = 24 * HOUR;
 /** Long enough to answer "I never got that mail". */
 const MAIL_MEMORY = 30 * 24 * HOUR;
-/** A place without listings is asked for again after a day. */
+/** An area without listings is requested again after a day. */
 const FILL_MEMORY = 24 * HOUR;
 /** No month is longer, and its last day still counts. */
 const SEARCH_MEMORY = 32 * 24 * HOUR;
 /** Three times as long as Stripe itself can show an event. */
 const STRIPE_EVENT_MEMORY = 90 * 24 * HOUR;
-/** As long as a deleted analysis or a property removed with its books can be brought back. */
+/** As long as a deleted analysis or a property removed with its books can be restored. */
 const UNDO_MEMORY = 7 * 24 * HOUR;
 
 /** Feature requests stay open for votes this long. */
 const FEEDBACK_MEMORY = 2 * 365 * 24 * HOUR;
-/** An error nobody has met for a month is mended. */
+/** An error not reported for a month counts as fixed. */
 const ERROR_MEMORY = 30 * 24 * HOUR;
-/** A browser that is offline longer has forgotten its reports. */
+/** A browser that is offline longer has dropped its reports. */
 const REPORT_MEMORY = 7 * 24 * HOUR;
 
 /** A lease's last notice is 30 days long, and no rent older than 31 days is news. */
@@ -78,6 +78,6 @@ export const sweepExpired = defineJob({
   name: 'sweep-expired',
   payload: z.object({}),
   schedule: { minute: 7 },
-  // On connections of its own, a batch at a time: what is deleted stays deleted if it ends in the middle.
+  // On connections of its own, a batch at a time: what is deleted stays deleted if it ends midway.
   run: (_payload, { deps }) => sweepDatabase(deps),
 });

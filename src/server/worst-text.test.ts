@@ -16,7 +16,7 @@ import {
 import { type TextField, textFields } from '#server/testing/text-fields.ts';
 
 /*
- * Sends every text of every endpoint the characters that patterns are slow on, and asks for health meanwhile.
+ * Sends every text of every endpoint the characters that patterns are slow on, and requests health meanwhile.
  * WORST_TEXT=all sends every kind of character to every field; else each field gets some of them, the next one others.
  */
 const SENDS_ALL = process.env['WORST_TEXT'] === 'all';
@@ -25,7 +25,7 @@ const LONG = 100_000;
 const LONGEST_WAIT_MS = 250;
 /** A busy machine makes anybody wait now and then; what blocks the server blocks it each time. */
 const ATTEMPTS = 3;
-/** Nobody is that busy. */
+/** No load of the machine explains a wait this long. */
 const FREEZE_MS = 3000;
 
 interface Kind {

@@ -11,8 +11,8 @@ import {
 } from '#server/testing/test-app.ts';
 
 /**
- * Two calls of every write endpoint at the same moment: what was acknowledged is there, or one of them was refused.
- * A new write endpoint fails here until it says in testing/write-races.ts what its effects are.
+ * Two calls of every write endpoint at the same moment: what was acknowledged is there, or one of them was refused. A
+ * new write endpoint fails here until testing/write-races.ts lists its effects.
  */
 let testApp: TestApp;
 beforeAll(async () => {

@@ -40,7 +40,7 @@ type Work<T> = (tx: Db) => Promise<T>;
 export interface CreateOnce {
   /** Throws `AnsweredBefore` where the key was answered already. */
   checkKey: () => Promise<void>;
-  /** The one transaction of the call; what it returns is the answer, and is remembered in that transaction. */
+  /** The one transaction of the call; what it returns is the answer, and is stored in that transaction. */
   create: <T>(work: Work<T>) => Promise<T>;
   hasCreated: () => boolean;
 }

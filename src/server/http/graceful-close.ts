@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Closing waits for requests, not for connections: those without a request under way are cut, also the ones that
+ * Closing waits for requests, not for connections: those without a request in progress are closed, also the ones that
  * browsers open in advance and never use, and an answer given meanwhile ends its connection.
  */
 export function registerGracefulClose(app: FastifyInstance): void {

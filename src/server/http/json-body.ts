@@ -4,7 +4,7 @@ import { AppError } from '#server/http/errors/app-error.ts';
 const compressed = () =>
   new AppError(415, 'unsupported-encoding', 'Send the request uncompressed.');
 
-/** JSON is the only way in; an empty body is simply none. */
+/** JSON is the only accepted body; an empty one counts as none. */
 export function registerJsonBody(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();

@@ -69,7 +69,7 @@ describe('who may read', () => {
     },
   );
 
-  test('nobody by a token where none is set', async () => {
+  test('no one by a token where none is set', async () => {
     const headers = { authorization: 'Bearer undefined' };
     expect((await read({ remoteAddress: '192.0.2.9', headers })).statusCode).toBe(403);
   });
@@ -79,7 +79,7 @@ describe('what is counted', () => {
   const requests = (body: string) =>
     body.split('\n').filter((line) => line.startsWith('http_requests_total{'));
 
-  test('requests by route pattern, method and status, never by address', async () => {
+  test('requests by route pattern, method and status, never by URL', async () => {
     const fresh = await createTestApp();
     const ids = [crypto.randomUUID(), crypto.randomUUID()];
     for (const id of ids)

@@ -55,7 +55,7 @@ export function registerMetrics(app: FastifyInstance, deps: MetricsDeps): void {
   });
 }
 
-/** Read when requested: a market that is not ready is what an alert should wake somebody for. */
+/** Read when requested: a market that is not ready must raise an alert. */
 function marketGauges(registry: Registry, deps: MetricsDeps): () => Promise<void> {
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] });
   const ready = gauge('freehold_market_ready', 'Whether the market can be searched: 1 or 0');

@@ -3,7 +3,7 @@ import { AppError, type Issue } from './errors/app-error.ts';
 
 type Part = 'path' | 'query' | 'body';
 
-/** Nobody reads more, and a wrong list of thousands would be answered with as many sentences. */
+/** A wrong list of thousands would otherwise be answered with as many sentences. */
 const MOST_ISSUES = 20;
 const LONGEST_NAME = 100;
 

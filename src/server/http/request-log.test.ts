@@ -17,7 +17,7 @@ const SECOND_PASSWORD = 'second-password-of-ada';
 const THIRD_PASSWORD = 'third-password-of-ada';
 const WRONG_PASSWORD = 'wrong-password-of-ada';
 
-/** A life of an account with every mistake on the way; returns whatever the log must not know. */
+/** An account's lifecycle with every possible mistake; returns all values that the log must not contain. */
 async function liveThroughEverything(): Promise<Set<string>> {
   const secrets = new Set([EMAIL, MOVED_EMAIL, FIRST_PASSWORD, SECOND_PASSWORD, THIRD_PASSWORD]);
   for (const secret of [WRONG_PASSWORD, 'Ada-Augusta', 'Lovelace-Byron', 'tracker=']) {
@@ -77,7 +77,7 @@ async function liveThroughEverything(): Promise<Set<string>> {
   return secrets;
 }
 
-/** A failure nobody expected, in the middle of the database. */
+/** An unexpected failure inside the database. */
 async function breakDatabase(meanwhile: () => Promise<{ statusCode: number }>): Promise<void> {
   const { pool } = house.database;
   await pool.query('ALTER TABLE users RENAME first_name TO gone');
@@ -93,7 +93,7 @@ describe('the log of an account from registration to deletion', () => {
     lines = [...house.logLines];
   });
 
-  test('has no password, token, address, name, cookie or query in any line', () => {
+  test('has no password, token, e-mail address, name, cookie or query in any line', () => {
     expect(secrets.size).toBeGreaterThan(20);
     const told = [...secrets].filter((secret) => lines.some((line) => line.includes(secret)));
     expect(told).toEqual([]);

@@ -7,7 +7,7 @@ import { logFailure } from '#server/http/errors/log-failure.ts';
 
 const ACCEPTED_REQUEST_ID = /^[\w-]{8,64}$/;
 
-/** Failures keep their kind, place and code; nothing else of a request is ever written. */
+/** Failures are logged with their kind, stack position and code; nothing else of a request is ever written. */
 export function createLog(
   { LOG_LEVEL }: Pick<Env, 'LOG_LEVEL'>,
   destination?: DestinationStream,
@@ -26,7 +26,7 @@ export function requestId(request: IncomingMessage): string {
   return typeof given === 'string' && ACCEPTED_REQUEST_ID.test(given) ? given : randomUUID();
 }
 
-/** The pattern of the route is logged, never the address asked for: links carry tokens. */
+/** The pattern of the route is logged, never the requested URL: links carry tokens. */
 export function registerRequestLog(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);

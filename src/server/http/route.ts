@@ -37,7 +37,7 @@ export interface Call<P, Q, B, A> {
   body: B;
   /** Of an endpoint that takes its body as bytes; empty elsewhere. */
   bytes: Buffer;
-  /** Always there where the endpoint asks for a user. */
+  /** Always there where the endpoint requires a user. */
   signedIn: A extends 'visitor' ? SignedIn | null : SignedIn;
   /** What the caller's plan includes of what the endpoint uses up, for `withinCap`; null where nothing is limited. */
   room: PlanRoom | null;
@@ -47,9 +47,9 @@ export interface Call<P, Q, B, A> {
   reply: FastifyReply;
   /** With whom costly work is shared fairly. */
   caller: string;
-  /** Tells a caller who asked for a stream how far the work is; others hear nothing. */
+  /** Sends progress to a caller who requested a stream; a no-op for others. */
   tellProgress: (progress: ProgressEvent) => void;
-  /** Aborted when the caller has gone and nobody waits for the answer. */
+  /** Aborted when the caller has gone and no one waits for the answer. */
   signal: AbortSignal;
 }
 
@@ -133,7 +133,7 @@ export function route<
       if (endpoint.streams && wantsEvents(request)) return sendEvents(request, reply, work);
       const body = await work(() => undefined);
       if (reply.sent || !endpoint.response) return reply;
-      // Public data may be kept where its handler says so; what is somebody's own never is.
+      // Public data may be cached where its handler allows it; a user's own data never.
       if (request.signedIn || !reply.hasHeader('cache-control'))
         reply.header('cache-control', 'no-store');
       if (reply.statusCode === 200) reply.status(endpoint.status);
@@ -157,13 +157,13 @@ function replay(reply: FastifyReply, { status, answer }: AnsweredBefore): ReadyJ
   return new ReadyJson(Buffer.from(answer));
 }
 
-/** Who does not wait before it tries again is made to: to refuse it at once would only let it try more often. */
+/** A caller who retries at once is delayed: an immediate refusal would only let it retry more often. */
 async function late(refused: Error, signal: AbortSignal): Promise<Error> {
   await sleep(REFUSAL_DELAY_MS, undefined, { signal, ref: false }).catch(() => undefined);
   return refused;
 }
 
-/** Limits, session, access and anti-forgery, as the endpoint says. */
+/** Limits, session, access and anti-forgery, as the endpoint declares. */
 async function letIn(
   deps: RouteDeps,
   endpoint: Endpoint,

@@ -7,7 +7,10 @@ import type { Schedule } from './recurring.ts';
 export const LANES = ['mail', 'work'] as const;
 export type Lane = (typeof LANES)[number];
 
-/** What a handler returns when it could not do its work; its writes are kept. `code` is logged, so it names nobody. */
+/**
+ * What a handler returns when it could not do its work; its writes are committed. `code` is logged, so it holds no user
+ * data.
+ */
 export interface JobFailure {
   code: string;
   /** Trying again would not help. */

@@ -5,7 +5,7 @@ import type { TypedJob } from './define-job.ts';
 
 interface Options {
   now: Date;
-  /** Another job of this name with the same key, waiting or under way, makes this one superfluous. */
+  /** Another job of this name with the same key, waiting or running, makes this one unnecessary. */
   key?: string;
   /** Not before; now unless given. */
   runAt?: Date;

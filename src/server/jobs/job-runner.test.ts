@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 afterEach(() => Promise.all(runners.map((runner) => runner.stop())));
 
-/** Looks too rarely to matter, unless a test says otherwise. */
+/** Polls too rarely to matter, unless a test sets it. */
 function start(list: Job[], { db = deps.db, lookEveryMs = 600_000 } = {}): JobRunner {
   const runner = createJobRunner(list);
   runner.start({ ...deps, db }, lookEveryMs);
@@ -50,7 +50,7 @@ test('2 instances at once run each of 200 jobs once, and both take part', async 
     runs.set(instance, []);
     return noteJob(async (number) => {
       runs.get(instance)!.push(number);
-      // Nobody goes on before the other one has a job too.
+      // None continues before the other one has a job too.
       await vi.waitFor(() => {
         for (const list of runs.values()) expect(list.length).toBeGreaterThan(0);
       }, 10_000);
@@ -68,7 +68,7 @@ test('2 instances at once run each of 200 jobs once, and both take part', async 
   expect(await database.db.select().from(jobs)).toEqual([]);
 });
 
-test('a job that nobody announces is found at the next look, an announced one at once', async () => {
+test('a job without a wake-up is found at the next poll, one with a wake-up at once', async () => {
   const job = noteJob();
   const watching = start([job], { lookEveryMs: 20 });
   await enqueue(deps.db, job, { number: 1 }, { now: NOW });
@@ -114,7 +114,7 @@ test('what waits for a mail server holds up mail only, and both lanes together h
   await runner.stop();
 });
 
-test('stopping raises the signal of the job under way, takes no other and ends within 10 seconds; it has not failed, and the next start runs both at once', async () => {
+test('stopping aborts the signal of the running job, takes no other and ends within 10 seconds; it has not failed, and the next start runs both at once', async () => {
   const started: string[] = [];
   const job = endless('endless', 'work', started);
   await enqueue(deps.db, job, {}, { now: NOW });

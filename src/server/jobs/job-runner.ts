@@ -9,9 +9,9 @@ export interface JobRunner {
   start(deps: Deps, lookEveryMs?: number): void;
   /** Looks for due jobs at once; called after the transaction that queued one has committed. */
   wake(): void;
-  /** Resolves when no job that is due is left and none is under way. */
+  /** Resolves when no due job is left and none is running. */
   idle(): Promise<void>;
-  /** Takes no further job, raises the signal of those under way and resolves when they have ended. */
+  /** Takes no further job, aborts the signal of those running and resolves when they have ended. */
   stop(): Promise<void>;
 }
 

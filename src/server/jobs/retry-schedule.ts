@@ -6,7 +6,7 @@ const HOUR = 60 * MINUTE;
 const PAUSES = [10 * SECOND, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR];
 const GIVE_UP_AFTER = 72 * HOUR;
 
-/** How long after a start a job is due again, should the process end in the middle; by how often that has happened. */
+/** How long after a start a job is due again, should the process end during it; by how often that has happened. */
 export const PAUSES_AFTER_CRASH: readonly number[] = [5 * SECOND, ...PAUSES];
 
 /** Milliseconds to wait after so many failed attempts. */

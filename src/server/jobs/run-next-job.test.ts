@@ -87,7 +87,7 @@ describe('queueing', () => {
     expect(await enqueue(deps.db, job, { number: 1 }, { now: clock, key: 'a' })).toBe(true);
   });
 
-  test('the key of a job under way is taken, and nobody waits to hear so', async () => {
+  test('the key of a running job is taken, and a second enqueue does not wait', async () => {
     let isQueued: boolean | undefined;
     const again = noteJob(async () => {
       isQueued = await enqueue(deps.db, again, { number: 2 }, { now: clock, key: 'a' });
@@ -114,7 +114,7 @@ describe('queueing', () => {
     expect(await stored()).toMatchObject([{ attempts: 1, lastError: 'unreadable-payload' }]);
   });
 
-  test('a job whose name only another release knows is left to it', async () => {
+  test('a job whose name only another release has is left to it', async () => {
     await enqueue(deps.db, job, { number: 1 }, { now: clock });
     const other = defineJob({ name: 'other', payload: z.object({}), run: async () => undefined });
     expect(await runDue([other], HOUR)).toBe(0);
@@ -146,7 +146,7 @@ describe('failing', () => {
     expect(await readNotes(deps.db)).toEqual([]);
   });
 
-  test('the log has the name, the code and the place, never what the message was about', async () => {
+  test('the log has the name, the code and the stack position, never the message', async () => {
     await enqueue(deps.db, failing, { number: 1 }, { now: clock });
     await runDue([failing]);
     expect(lines).toHaveLength(1);
@@ -161,7 +161,7 @@ describe('failing', () => {
     expect(lines[0]).not.toContain('ann@example.com');
   });
 
-  test('a failure that is returned keeps what was written; a final one is dead at once, and its key is free', async () => {
+  test('a failure that is returned commits what was written; a final one is dead at once, and its key is free', async () => {
     const answers = [{ code: 'later' }, { code: 'never', isFinal: true }];
     const seen: boolean[] = [];
     const job = noteJob(async (_number, { isLastAttempt }) => {
@@ -228,7 +228,7 @@ describe('recurring', () => {
     expect(await stored()).toMatchObject([{ attempts: 0, lastError: null }]);
   });
 
-  test('one that waits for next week, since the clock was set back or the schedule changed, is brought forward', async () => {
+  test('one that waits for next week, since the clock was set back or the schedule changed, is moved forward', async () => {
     const weekly = { ...hourly, schedule: { minute: 0, hour: 9, weekday: 6 } };
     await queueRecurring(deps.db, [weekly], clock);
     expect(await stored()).toMatchObject([{ runAt: new Date('2026-11-21T09:00:00Z') }]);
@@ -237,7 +237,7 @@ describe('recurring', () => {
   });
 });
 
-test('a process that ends in the middle again and again finds the job due after 5 s, 10 s, 1 min, 5 min, 30 min, 2 h, then every 6 h', async () => {
+test('a process that ends during a job again and again finds the job due after 5 s, 10 s, 1 min, 5 min, 30 min, 2 h, then every 6 h', async () => {
   const job = noteJob();
   await enqueue(deps.db, job, { number: 1 }, { now: clock });
   // The connection goes each time before the handler is called, as when the whole process is killed.

@@ -114,7 +114,7 @@ function tell(
   else log.error({ ...entry, code: failure.code, err: failure.error }, 'job failed');
 }
 
-/** Database errors quote rows, so only their code is stored and told. */
+/** Database errors quote rows, so only their code is stored and logged. */
 export function codeOf(error: unknown): string {
   const cause = error instanceof Error && error.cause ? error.cause : error;
   if (cause instanceof Error) return 'code' in cause ? String(cause.code) : cause.name;

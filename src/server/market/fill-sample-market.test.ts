@@ -77,7 +77,7 @@ describe('filling a fresh database', () => {
     }
   });
 
-  test('areas are measured: 318 ZIPs, and each state holds what its listings say', async () => {
+  test('areas are counted: 318 ZIPs, and each state matches its listings', async () => {
     await fillTestMarket(house);
     const { rows } = await house.database.pool.query<{ kind: string; areas: number; n: number }>(
       `SELECT kind, count(*)::int AS areas, sum(listings)::int AS n FROM market_areas GROUP BY kind`,
@@ -91,7 +91,7 @@ describe('filling a fresh database', () => {
 });
 
 describe('a newer market', () => {
-  test('replaces the listings, keeps their ids and numbers, and leaves what users saved alone', async () => {
+  test('replaces the listings, keeps their ids and numbers, and does not touch saved listings', async () => {
     await fillTestMarket(house, 400);
     const { browser } = await registerUser(house);
     const { rows: before } = await house.database.pool.query<{ id: string; no: string }>(
@@ -120,7 +120,7 @@ describe('a newer market', () => {
     expect(items[0]!.listPrice).toBeGreaterThan(10_000);
   });
 
-  test('that is smaller takes the rest away with their metrics, and a favourite keeps what was saved', async () => {
+  test('that is smaller deletes the rest with their metrics, and a favorite keeps its saved data', async () => {
     await fillTestMarket(house, 700);
     const { browser } = await registerUser(house);
     const { rows } = await house.database.pool.query<{ id: string; price: number }>(

@@ -20,14 +20,14 @@ import { listingFiguresOf } from './property-answer.ts';
 import { sampleRow } from './sample-rows.ts';
 
 const SOURCE = 'sample';
-/** Small enough that a page asked for meanwhile waits some milliseconds, large enough to be quick. */
+/** Small enough that a page requested meanwhile waits some milliseconds, large enough to be quick. */
 const BATCH = 250;
 
 type FillDeps = Pick<Deps, 'db' | 'now'> & { signal?: AbortSignal };
 
 const isoDate = (time: Date): string => time.toISOString().slice(0, 10);
 
-/** What the generator makes of a house or two in every ZIP: it changes when the generator does. */
+/** A fingerprint of the generator, from a listing or two of every ZIP: it changes when the generator does. */
 async function generatorVersion(count: number): Promise<string> {
   const hash = createHash('sha256').update(String(count));
   for await (const batch of batches(sampleListings({ asOf: '2026-01-01', count: 400 })))
@@ -36,8 +36,8 @@ async function generatorVersion(count: number): Promise<string> {
 }
 
 /**
- * Brings the sample market into the database, unless this very version is there. All of it or nothing: readers see the
- * old market until the new one stands. Ids stay, and with them what users have saved.
+ * Fills the sample market into the database, unless this version is already there. All or nothing: readers see the old
+ * market until the new one is complete. Ids stay the same, and so do users' saved listings.
  */
 export async function fillSampleMarket(
   { db, now, signal }: FillDeps,
@@ -78,7 +78,7 @@ async function writeListings(
     await writing;
     signal?.throwIfAborted();
     writing = writeBatch(tx, rows, computed);
-    // Heard at the next await; until then a failure is nobody's.
+    // Awaited below; until then a rejection must not be unhandled.
     writing.catch(() => undefined);
     written += rows.length;
   }

@@ -16,7 +16,7 @@ export const propertyNotFound = (which = 'This property') =>
     `${which} does not exist, or you do not have access to it.`,
   );
 
-/** A listing of the market, or one of the reader's own; what belongs to somebody else is not found. */
+/** A listing of the market, or one of the reader's own; another user's is not found. */
 export async function findListing(
   { db }: Pick<Deps, 'db'>,
   userId: string | null,

@@ -7,7 +7,7 @@ import { propertySource } from './property-source.ts';
 
 export type InputSource = Pick<UsedInput, 'source' | 'sourceLabel'>;
 
-/** Typed, or sent by whoever asks. */
+/** Typed, or sent by the caller. */
 export const YOUR_INPUT: InputSource = { source: 'you', sourceLabel: 'Your input' };
 const YOUR_PREFERENCES: InputSource = {
   source: 'your preferences',
@@ -15,7 +15,7 @@ const YOUR_PREFERENCES: InputSource = {
 };
 const DEFAULT: InputSource = { source: 'default', sourceLabel: 'Default' };
 
-/** Who says what a calculator starts with, the same in answers, sums and reports. */
+/** The source of a calculator's default input, the same in answers, explanations and reports. */
 export function inputSource(
   calculator: Calculator,
   field: FieldName,

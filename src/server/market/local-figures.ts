@@ -42,7 +42,7 @@ const defaultFigure = (value: number, label: string): ValueEstimate => ({
   comparables: null,
 });
 
-/** What the place says where the user says nothing: the fair market rent of the county, local taxes and insurance. */
+/** The local figures used where the user gives none: the fair market rent of the county, local taxes and insurance. */
 export function localFigures(
   zipCode: string,
   { price, bedrooms, units = 1 }: Pick<NewProperty, 'price' | 'bedrooms' | 'units'>,

@@ -98,7 +98,7 @@ describe('a market that could not be filled', () => {
     return Number(new RegExp(`^freehold_market_${name} (.+)$`, 'm').exec(body)?.[1]);
   };
 
-  test('because the disk was full at listing 251: health says so, and it is filled by itself when there is room', async () => {
+  test('because the disk was full at listing 251: health reports it, and the fill continues on its own when there is room', async () => {
     await failAfter(250);
     await withMarketJob(async (testApp, keeper) => {
       expect(await healthOf(testApp)).toMatchObject({
@@ -127,7 +127,7 @@ describe('a market that could not be filled', () => {
     });
   });
 
-  test('because its connection was cut in the middle: it begins anew and holds every listing once', async () => {
+  test('because its connection was cut midway: it starts over and holds every listing once', async () => {
     await withMarketJob(async (testApp, keeper) => {
       keeper.wake();
       await vi.waitFor(async () => {
@@ -161,7 +161,7 @@ describe('a market that could not be filled', () => {
 });
 
 describe('after a release that computes differently', () => {
-  test('own listings and the keys of preferences are made anew', async () => {
+  test('own listings and the keys of preferences are recalculated', async () => {
     const { browser, userId } = await registerUser(house);
     await browser.put('/api/v2/users/preferences', { assumptions: { downPaymentPercent: 30 } });
     const figures = {

@@ -13,18 +13,18 @@ import { refreshAfterRelease } from './own-metrics.ts';
 const HOUR = 60 * 60 * 1000;
 
 type MarketJobDeps = Pick<Deps, 'db' | 'now' | 'log'> & {
-  /** A data provider brings the listings: then none are invented. */
+  /** A data provider has the listings: then no sample is generated. */
   isLive?: boolean;
   /** What is half done when it is raised is undone. */
   signal?: AbortSignal;
 };
 
 export interface MarketJob {
-  /** Somebody waits for the market, or for their own view of it. */
+  /** A request waits for the market, or for its own profile of it. */
   wake(): void;
   /** Attempts that failed since the last one that went well. */
   failedAttempts(): number;
-  /** Ends when the step under way has ended. */
+  /** Resolves when the running step has ended. */
   stop(): Promise<void>;
 }
 
@@ -46,7 +46,10 @@ async function fillSample(deps: MarketJobDeps, count: number | undefined): Promi
   deps.log.info({ listings: written, milliseconds }, 'The sample market is filled');
 }
 
-/** Invented and real listings never stand side by side: with a provider the sample goes, without one what it brought. */
+/**
+ * Sample and real listings are never mixed: with a provider the sample is deleted, without one the provider's listings
+ * are.
+ */
 async function clearOther({ db, now, isLive = false }: MarketJobDeps): Promise<void> {
   const other = isLive ? 'sample' : 'rentcast';
   const isCleared = await db.transaction(async (tx) => {

@@ -35,7 +35,7 @@ function geocoder(answer: CallOutcome<GeocodedLocation>) {
 }
 const found = { kind: 'found', data: PLACE, fetchedAt: new Date(0) } as const;
 
-test('an address in one line gives point and county', async () => {
+test('an address in one line gives coordinates and county', async () => {
   const service = geocoder(found);
   expect(await withCoordinates(service, HOUSE)).toMatchObject({
     latitude: 39.958,
@@ -45,7 +45,7 @@ test('an address in one line gives point and county', async () => {
   expect(service.requested).toEqual(['1428 Bryden Rd, Columbus, OH 43205']);
 });
 
-test('what the user says about place and county is not asked and not changed', async () => {
+test('coordinates and county given by the user are not requested and not changed', async () => {
   const service = geocoder(found);
   const placed = { ...HOUSE, latitude: 40, longitude: -83 };
   expect(await withCoordinates(service, placed)).toEqual(placed);

@@ -2,8 +2,8 @@ import type { NewProperty } from '#contract/listings/properties.ts';
 import type { Geocoder } from '#server/providers/geocoder/geocoder.ts';
 
 /**
- * A place the user added lies where its address is. Where the geocoder knows nothing, or does not answer, it is left to the
- * middle of its ZIP code: a pin that is off is better than a form that fails.
+ * A user's own listing gets the coordinates of its address. Where the geocoder has none, or does not answer, it gets
+ * the center of its ZIP code: a pin that is off is better than a form that fails.
  */
 export async function withCoordinates(
   geocoder: Geocoder,

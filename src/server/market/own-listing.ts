@@ -25,7 +25,7 @@ const said = (label: string, now: Date): Provenance => ({
   comparables: null,
 });
 
-/** A row from what the user typed; what they left out comes from the place, and says so. */
+/** A row from what the user typed; what they left out comes from local figures, with their source. */
 export function ownListing(
   given: NewProperty,
   underwriting: Underwriting,
@@ -111,7 +111,7 @@ function detailsOf(
   };
 }
 
-/** What the user typed once, as it can be read from the row: figures that came from the place are left out again. */
+/** What the user typed, read back from the row: figures from the location are left out again. */
 export function typedProperty(row: UserListingRow): NewProperty {
   const isTyped = (name: FigureName) => row.details.provenance[name]?.source === 'you';
   const figures = Object.fromEntries(

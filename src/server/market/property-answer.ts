@@ -63,7 +63,7 @@ export const metricsAnswer = ({
   dealScoreHigh,
 });
 
-/** The picture of a place, by its address. */
+/** The picture of a listing, by its address. */
 export function imageUrlOf(location: {
   address: string;
   city: string;

@@ -19,7 +19,7 @@ export function estimateRange(row: ListingRow, field: FieldName): string | null 
   return low === null || high === null ? null : `${money(low)} to ${money(high)}`;
 }
 
-/** Who says so of a property: "Sample data, 2026-11-15". Null for what a property says nothing about. */
+/** The source of a property's figure: "Sample data, 2026-11-15". Null for a figure that it does not have. */
 export function propertySource(row: ListingRow, field: FieldName): string | null {
   if (field === 'purchasePrice') return 'Asking price';
   if (field === 'monthlyHoldingCosts') return 'The property’s taxes, insurance and HOA';

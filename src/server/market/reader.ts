@@ -27,7 +27,7 @@ export async function findUnderwriting(
 }
 
 export interface MarketView {
-  /** Another word whenever listings come or go. */
+  /** Changes whenever listings are added or removed. */
   marketVersion: string | null;
   /** Null while the market is being prepared for the first time. */
   profileNo: number | null;

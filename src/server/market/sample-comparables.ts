@@ -22,7 +22,7 @@ const NOTHING: Comparables = { sales: [], rentals: [] };
 const MOST_CELLS = 2000;
 const DAY_MS = 86_400_000;
 
-/** The houses behind the estimates of a sample listing, drawn from its neighbors and from the market around it. */
+/** The comps behind the estimates of a sample listing, drawn from its neighbors and from the market around it. */
 export async function sampleComparables(
   { db }: Pick<Deps, 'db'>,
   row: PropertyRow,

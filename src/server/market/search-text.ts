@@ -1,6 +1,6 @@
 import { wordsOf } from '#domain/search-phrase/city-key.ts';
 
-/** Written one way and searched for in the other. */
+/** Pairs of a written form and the form it is searched by. */
 const SHORT_FORMS: Readonly<Record<string, string>> = {
   avenue: 'ave',
   boulevard: 'blvd',
@@ -23,7 +23,7 @@ const SHORT_FORMS: Readonly<Record<string, string>> = {
 };
 const LONG_FORMS = new Map(Object.entries(SHORT_FORMS).map(([long, short]) => [short, long]));
 
-/** What a listing is found by, with a blank on either side so that a word can be told from the middle of one. */
+/** The search text of a listing, with a blank on either side so that the start of a word can be matched. */
 export function searchTextOf(parts: readonly (string | null | undefined)[]): string {
   const words = parts.flatMap((part) => wordsOf(part ?? ''));
   const both = words.flatMap((word) => {

@@ -25,7 +25,7 @@ export interface Strategies {
   flip: FixAndFlip;
 }
 
-/** The same place bought three ways under the same assumptions, with the same typed numbers. */
+/** The same listing under the three strategies, with the same assumptions and typed numbers. */
 export function runStrategies(
   listing: ListingFigures,
   assumptions: Assumptions,

@@ -31,7 +31,7 @@ interface Adding {
   planned?: { on: string; monthlyRent: number } | undefined;
 }
 
-/** Adds a property in a transaction that is under way, and freezes its plan. */
+/** Adds a property in an open transaction, and freezes its plan. */
 export async function addOwnedProperty(
   deps: Pick<Deps, 'now'>,
   tx: Db,
@@ -75,7 +75,7 @@ interface Planning extends Pick<Adding, 'userId' | 'planned'> {
   analysis: AnalysisRow | null;
 }
 
-/** By the analysis it was bought with, else by the record where that says when it was bought and what it rents for. */
+/** From the analysis it was bought with, else from the record where that has the purchase date and the rent. */
 async function freezeFirstPlan(
   { now }: Pick<Deps, 'now'>,
   tx: Db,

@@ -21,7 +21,7 @@ const owner = (booksRevision: number | null, userId = 'ada') => ({
 });
 const day = (text: string) => () => new Date(`${text}T12:00:00Z`);
 
-test('the same books on the same day are computed once, by 8 who ask at once; other books, another day or another owner again', async () => {
+test('the same books on the same day are computed once, by 8 callers at once; other books, another day or another owner again', async () => {
   let today = '2026-11-15';
   const cache = createFiguresCache(() => day(today)());
   const compute = vi.fn(async () => 'figures');
@@ -51,7 +51,7 @@ test('without a revision every read computes, and so does the one after a failur
   expect(await read(7)).toBe('figures');
 });
 
-test('of answers with 60 properties each, 100 together are remembered: the one used longest ago goes', async () => {
+test('of answers with 60 properties each, 100 together are cached: the one used longest ago is dropped', async () => {
   const cache = createFiguresCache(day('2026-11-15'), 100);
   const compute = vi.fn(async () => 60);
   const read = (userId: string) =>
@@ -105,7 +105,7 @@ test('a change that is rolled back leaves the revision as it was; one that is co
 /** What no figure stands on. */
 const WITHOUT_FIGURES = ['book_imports', 'imported_rows', 'csv_mappings', 'book_revisions'];
 
-test('every table of an owner’s books tells of its changes', async () => {
+test('every table of an owner’s books invalidates the cache', async () => {
   const folder = fileURLToPath(new URL('../db/schema/ownership/', import.meta.url));
   const modules = await Promise.all(
     readdirSync(folder).map((file) => import(`${folder}${file}`) as Promise<object>),

@@ -8,10 +8,10 @@ type Owner = Pick<SignedIn, 'booksRevision'> & { user: { userId: string } };
 
 /**
  * An owner's figures while neither the books nor the day change. The books are read on every request, with the session;
- * only what is computed from them is remembered, so every instance shows every change at once.
+ * only what is computed from them is cached, so every instance shows every change at once.
  */
 export interface FiguresCache {
-  /** Those who ask for the same at once wait for one computation. What is answered is not to be changed. */
+  /** Concurrent callers of the same figures wait for one computation. The result must not be mutated. */
   read<Value>(
     owner: Owner,
     name: string,
@@ -56,7 +56,7 @@ export function createFiguresCache(now: () => Date, most = MOST_PROPERTIES): Fig
           entry.properties = 1 + propertiesIn(await value);
           dropOldest();
         } catch {
-          // Who asked is told; the next one asks anew.
+          // The callers get the failure; the next one computes again.
           if (entries.get(key) === entry) entries.delete(key);
         }
       };

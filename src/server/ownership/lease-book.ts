@@ -76,7 +76,7 @@ export function postedCharges({ entries }: Pick<LedgerRows, 'entries'>): Charge[
     });
 }
 
-/** What settles charges: payments received, and what was kept of the deposit. */
+/** What settles charges: payments received, and what was withheld from the deposit. */
 export function paymentsOf({ entries, deposits }: LedgerRows): Payment[] {
   const reversals = reversalsOf(entries);
   const received = entries
@@ -114,7 +114,7 @@ export const ledgerOn = (book: SettledLease, asOf: string): Ledger =>
 export const depositHeldCents = ({ deposits }: Pick<LeaseBook, 'deposits'>): number =>
   sumCents(deposits.map(({ cents }) => cents));
 
-/** Of the deposit held, what was received as the last rent: what is kept of a deposit is taken from that first. */
+/** Of the deposit held, what was received as the last rent: withholding takes from that first. */
 export function lastRentHeldCents({ deposits }: Pick<LeaseBook, 'deposits'>): number {
   const total = (rows: readonly DepositEntryRow[]) => sumCents(rows.map(({ cents }) => cents));
   const lastRent = total(deposits.filter(({ kind, isLastRent }) => isLastRent && kind !== 'kept'));

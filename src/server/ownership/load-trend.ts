@@ -88,7 +88,7 @@ interface Sums {
   improvement: number;
 }
 
-/** Escrow, points and other interest stand apart, as the categories say. */
+/** Escrow, points and other interest are separate, by their categories. */
 function bookMonths(sums: readonly BookSum[]): BookMonth[] {
   const months = new Map<string, Sums>();
   for (const { month, category, cents } of sums) {
@@ -157,7 +157,7 @@ function monthOfStatement({ operating, debt }: OwnedStatement): CashFlowLines {
   };
 }
 
-/** The months the plan covers; beyond its last year the record stands in. */
+/** The months the plan covers; beyond its last year the record is used. */
 function planByMonth(plan: PlanMonths, from: string, today: string): Record<string, CashFlowLines> {
   const [first] = plan.years;
   if (!first) return {};

@@ -97,7 +97,7 @@ const recordOf = (row: PortfolioRow): OwnedPropertyRecord => ({
   removedAt: row.removedAt?.toISOString() ?? null,
 });
 
-/** The one answer about an owned property, under both of its addresses. */
+/** The one answer about an owned property, under both of its URLs. */
 export const ownedAnswer = (row: PortfolioRow, today: string): OwnedPropertyAnswer => ({
   property: recordOf(row),
   metrics: metricsOf(row, today),

@@ -9,7 +9,7 @@ export function foundOwned<Row>(row: Row | null): Row {
   return row;
 }
 
-/** Somebody changed it since it was read: the current one comes along, so that both can be merged. */
+/** Changed since it was read: the current one is in the answer, so that both can be merged. */
 export const staleVersion = (what: string, current: object): AppError =>
   new AppError(
     409,

@@ -10,8 +10,8 @@ interface Page<Item> {
 }
 
 /**
- * A page of rows that are all at hand, in their order. A row's key is its place in that order; the next page begins with
- * the first row after the last one shown, whatever was added meanwhile.
+ * A page of rows that are all in memory, in their order. A row's key is its position in that order; the next page
+ * begins with the first row after the last one shown, whatever was added meanwhile.
  */
 export function pageOf<Item>(
   items: readonly Item[],

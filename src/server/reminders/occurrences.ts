@@ -13,7 +13,7 @@ import { dayText } from '#server/reports/report-text.ts';
 
 /** Something to be reminded of, once. */
 export interface Occurrence {
-  /** Tells it from every other of its kind. */
+  /** Unique among the occurrences of its kind. */
   about: string;
   /** The day it came up. */
   day: string;
@@ -27,14 +27,14 @@ export interface Occurrence {
 export interface Owned {
   db: Db;
   userId: string;
-  /** Addresses of the properties that are no samples. */
+  /** Street addresses of the owned properties, without the sample. */
   addresses: ReadonlyMap<string, string>;
   /** By the owner's clock. */
   today: string;
   frequency: Frequency;
 }
 
-/** Rent that went unpaid earlier, found when books are brought in, is no news. */
+/** Rent that was unpaid earlier, found when books are imported, is not reported. */
 const NEWS_DAYS = 31;
 const LEASE_NOTICES = [90, 60, 30] as const;
 const EXPENSE_NOTICE_DAYS = 3;
@@ -94,7 +94,7 @@ function overdueRent(book: LeaseBook, today: string): Occurrence[] {
   });
 }
 
-/** Of the notices that are due, the latest: who adds a lease that ends in 45 days is told once. */
+/** Of the notices that are due, the latest: adding a lease that ends in 45 days causes one reminder. */
 async function leaseEnding(owned: Owned): Promise<Occurrence[]> {
   const { today } = owned;
   const rows = await selectLeases(owned.db, owned.userId, {});

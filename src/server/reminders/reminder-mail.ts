@@ -12,7 +12,7 @@ import type { findOccurrences, Occurrence } from './occurrences.ts';
 export type ReminderKind = keyof typeof findOccurrences;
 
 interface Texts {
-  /** Of one, and of several with their sum. */
+  /** Of one, and of several with their total. */
   subject(titles: readonly string[], sum: string): string;
   heading(count: number): string;
   tab: string;

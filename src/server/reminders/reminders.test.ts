@@ -55,7 +55,7 @@ const onlyRent = () =>
 describe('rent overdue', () => {
   const LATE_FEE = { graceDays: 5, flat: 50 };
 
-  test('$2,300 due on 1 November with 5 days of grace is told once, with the amount, the days and the late fee', async () => {
+  test('$2,300 due on 1 November with 5 days of grace is reminded of once, with the amount, the days and the late fee', async () => {
     await onlyRent();
     await newLease(owner, { tenants: [{ name: 'Dana Reed' }], lateFee: LATE_FEE });
     await pass(5);
@@ -71,7 +71,7 @@ describe('rent overdue', () => {
     expect(sink.received).toHaveLength(1);
   });
 
-  test('what is paid in part is told with what is open; paid in full it is not told', async () => {
+  test('a partial payment is reminded of with the open amount; a full one is not', async () => {
     await onlyRent();
     const { id: historyId } = await newLease(owner, { startsOn: '2026-11-01' });
     await newPayment(owner, { historyId, date: '2026-11-02', amount: 300 });
@@ -98,7 +98,7 @@ describe('rent overdue', () => {
   });
 });
 
-test('a lease that ends on 31 December is told in November for its 60 days and in December for its 30, each once', async () => {
+test('a lease that ends on 31 December is reminded of in November for its 60 days and in December for its 30, each once', async () => {
   await owner.browser.put(SETTINGS, {
     kinds: { 'rent-overdue': { isOn: false }, 'expense-due': { isOn: false } },
   });
@@ -115,7 +115,7 @@ test('a lease that ends on 31 December is told in November for its 60 days and i
   ]);
 });
 
-test('an expense due on the 20th is told on the 17th, once', async () => {
+test('an expense due on the 20th is reminded of on the 17th, once', async () => {
   await owner.browser.put(SETTINGS, { kinds: { 'rent-overdue': { isOn: false } } });
   const added = await owner.browser.post(`${expensesUrl(owner)}/recurring`, {
     ...INSURANCE,

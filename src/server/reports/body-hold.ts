@@ -22,7 +22,7 @@ import {
   type YearChart,
 } from './report.ts';
 
-/** What each year brings, and what is owned and owed at its end. */
+/** The cash flow of each year, and equity and debt at its end. */
 export function yearCharts(
   { startingValue: start, years, sale }: HoldProjection,
   loan: number,
@@ -79,7 +79,7 @@ const YEAR_COLUMNS: readonly YearColumn[] = [
   ['equity', ({ equity }) => equity],
 ];
 
-/** Every year; a payment that nobody makes has no column. */
+/** Every year; a payment that is always 0 has no column. */
 export function yearTable({ years }: HoldProjection): ReportTable {
   const columns = YEAR_COLUMNS.filter(
     ([, of, isOptional]) => !isOptional || years.some((year) => of(year) !== 0),

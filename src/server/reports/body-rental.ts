@@ -11,7 +11,7 @@ import { measureLabel } from '#engine/measures/measures.ts';
 import { type FirstYear, firstYear } from '#engine/rental/cash-flow.ts';
 import type { ReportBody, ReportFigure, StepChart } from './report.ts';
 
-/** The figures of a first year that every rental is asked for. */
+/** The first-year figures that every rental report has. */
 export function rentalFigures({
   ratios,
   cashInvested,

@@ -172,7 +172,7 @@ function yearTable({ equityByYear, cashFlowByYear, fanPercents }: SimulationResu
   };
 }
 
-/** What thousands of simulations say, in the order in which it is read. */
+/** The results of all simulations, in reading order. */
 export function simulationBody(simulation: SavedSimulation, result: SimulationResult): ReportBody {
   const hasYears = simulation.calculator !== 'fix-flip';
   return {

@@ -7,7 +7,7 @@ import { brrrrBody, flipBody } from './body-project.ts';
 import { cashFlowBody } from './body-rental.ts';
 import type { Report, ReportBody, ReportInput } from './report.ts';
 
-/** What is said about an analysis of any kind. */
+/** What the report of any kind of analysis has. */
 export interface ReportAbout {
   name: string | null;
   place: string | null;
@@ -62,7 +62,7 @@ function sourcesOf({ calculation, inputs }: ReportSubject): SourceOf {
   };
 }
 
-/** Every choice made in any of the sums, once, in the order in which they are met, with what it is a choice about. */
+/** Every convention used in any of the explanations, once, in order of first use, with what it is about. */
 function conventionsIn(explanations: readonly Explanation[]): string[] {
   const met = new Map<string, string>();
   const seen = new Set<Explanation>();

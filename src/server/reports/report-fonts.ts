@@ -31,7 +31,7 @@ const SCRIPTS: readonly [Script, RegExp][] = [
   ['latin-ext', /[\u0100-\u02BA\u1E00-\u1E9F\u1EF2-\u1EFF]/],
 ];
 
-/** The bundle keeps its own copy of this folder beside it. */
+/** The bundle has its own copy of this folder beside it. */
 const FOLDER = fileURLToPath(new URL('./fonts', import.meta.url));
 
 export interface FontRun {
@@ -53,7 +53,7 @@ export function runsOf(text: string, face: Face): FontRun[] {
   return runs;
 }
 
-/** Fraunces knows Latin letters only; Inter stands in for it elsewhere. */
+/** Fraunces has Latin letters only; Inter is used elsewhere. */
 function fileFor(face: Face, script: Script): string {
   const isLatin = script === 'latin' || script === 'latin-ext';
   const family = face === 'title' && !isLatin ? FILES.strong : FILES[face];

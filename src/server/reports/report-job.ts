@@ -14,7 +14,7 @@ import type { Report } from './report.ts';
 import { writeCsv } from './write-csv.ts';
 import { writeWorkbook } from './xlsx/write-workbook.ts';
 
-/** Tells spreadsheets that the letters are UTF-8. */
+/** Byte order mark: spreadsheets then read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 export interface ReportTask {
@@ -39,7 +39,7 @@ export const reportJob: WorkerJob<ReportTask, WrittenReport> = {
   },
 };
 
-/** What is typed of the deal: in a simulation it stands within the question. */
+/** The inputs of the deal: in a simulation they are part of the request. */
 export const dealOf = (calculation: SavedCalculation): Calculation =>
   calculation.calculator === MONTE_CARLO ? calculation.input : calculation;
 

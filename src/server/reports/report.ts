@@ -4,7 +4,7 @@ import type { MeasureUnit } from '#engine/measures/measure.ts';
 import { MEASURES, type MeasureId } from '#engine/measures/measures.ts';
 import type { Outcome } from '#engine/outcome.ts';
 
-/** The number itself: paper says it in words, a spreadsheet adds it up. Its name, unit and text are the table's. */
+/** The number itself: the PDF formats it, a spreadsheet adds it up. Its name, unit and text are the table's. */
 export interface ReportFigure {
   measure: MeasureId;
   /** Null where not one simulation has it. */
@@ -16,7 +16,7 @@ export interface ReportFigure {
 /** Years on the x axis, one bar or one line each. */
 export interface YearChart {
   kind: 'bars' | 'lines' | 'stacked';
-  /** Says the finding. */
+  /** The conclusion. */
   title: string;
   /** Of the first value; a chart of balances starts at year 0. */
   firstYear: 0 | 1;
@@ -77,21 +77,21 @@ export interface ReportTable {
   rows: readonly (readonly (number | null)[])[];
 }
 
-/** What a calculator says, in the order in which it is read. */
+/** The results of a calculator, in reading order. */
 export interface ReportBody {
   verdict: string;
   figures: readonly ReportFigure[];
   charts: readonly ReportChart[];
-  /** The sums behind the figures. */
+  /** The explanations of the figures. */
   explanations: readonly Explanation[];
-  /** Every figure of the result with the sum behind it, for the workbook. */
+  /** Every figure of the result with its explanation, for the workbook. */
   explained?: object;
   table: ReportTable | null;
   /** What stands beside the years, where there is such. */
   moreTables?: readonly ReportTable[];
 }
 
-/** What is told besides the typed figures. */
+/** Settings besides the typed figures. */
 export interface ReportSetting {
   label: string;
   text: string;
@@ -110,7 +110,7 @@ export interface Report extends ReportBody {
   calculatorName: string;
   /** Of the property, where there is one. */
   place: string | null;
-  /** Said on every page of a report about an invented house. */
+  /** Printed on every page of a report about a sample listing. */
   sampleLabel: string | null;
   inputs: readonly ReportInput[];
   settings?: readonly ReportSetting[];

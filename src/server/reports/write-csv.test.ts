@@ -46,7 +46,7 @@ test('a rental that loses money has negative numbers, its share in whole percent
   );
 });
 
-test('the yearly return of ROI is in whole percents under a head that says so', () => {
+test('the yearly return of ROI is in whole percents under a header with that unit', () => {
   const lines = linesOf('roi');
   const head = lines.find((line) => line.startsWith('Year,'))!.split(',');
   expect(head.at(-1)).toBe('Return on investment %');
@@ -67,7 +67,7 @@ test('the years of an insured mortgage add up to what is paid in all, its insura
   expect(sum(3)).toBeGreaterThan(1000);
 });
 
-test('a BRRRR that gives back more than went in is told as on its page', () => {
+test('a BRRRR that pays back more than was invested has the text of its page', () => {
   const results = below(linesOf('brrrr', { afterRepairValue: 420_000 }), 'Result,');
   expect(results[0]).toMatch(/^Surplus cash returned,\d+(\.\d+)?,dollars,/);
 });

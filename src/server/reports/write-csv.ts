@@ -11,7 +11,7 @@ const wholePercent = (fraction: number): number => Number(toPercent(fraction).to
 const inUnit = (value: number, unit: string): number =>
   unit === 'fraction' ? wholePercent(value) : value;
 
-/** A number to add up; what is infinite in words, what there is not as an empty cell. */
+/** A number to add up; an infinite one as text, an undefined one as an empty cell. */
 function numberCell({ value, measure }: ReportFigure): CsvValue {
   if (value === null) return null;
   const { unit } = MEASURES[measure];

@@ -57,7 +57,7 @@ function linkFor(
   };
 }
 
-/** To an address that nobody has proved to be theirs. */
+/** To an e-mail address that is not confirmed. */
 export function verificationLetter(deps: LinkDeps, user: Recipient): AccountLetter {
   const { url, token } = linkFor(deps, user, 'verify-email', VERIFY_LINK_LIFE);
   const mail = composeMail({
@@ -120,7 +120,7 @@ export function passwordChangedLetter(
   return { kind: 'password-changed', cause, mail };
 }
 
-/** Goes to the old address, so that a thief cannot move an account away in silence. */
+/** Sent to the old e-mail address, so that a thief cannot move an account away unnoticed. */
 export function emailChangedMail(before: Recipient, cause: MailCause): AccountLetter {
   const mail = composeMail({
     recipient: before.email,
@@ -146,7 +146,7 @@ const inUtc = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-/** Whoever signs in knows the password, so this counts as the owner's where the address is proved. */
+/** A caller who signs in has the password, so this counts as the owner's where the e-mail address is confirmed. */
 export function newBrowserLetter(
   deps: LinkDeps,
   user: Recipient & Pick<UserRow, 'emailVerifiedAt'>,
@@ -172,7 +172,7 @@ const SECURITY_CHANGES = {
   'codes-renewed': 'New recovery codes were made: the old ones no longer work',
 } as const;
 
-/** No change of what opens an account is made in silence. */
+/** Every change of a sign-in method sends a mail. */
 export function securityChangedLetter(
   deps: LinkDeps,
   user: Recipient & Pick<UserRow, 'emailVerifiedAt'>,

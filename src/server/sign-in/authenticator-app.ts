@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import type { Deps } from '#server/deps.ts';
 import { seal, unseal } from '#server/http/security/seal.ts';
 
-/** What every authenticator app knows (RFC 6238): SHA-1, 6 digits, 30 seconds; 160 bits as RFC 4226 recommends. */
+/** What every authenticator app supports (RFC 6238): SHA-1, 6 digits, 30 seconds; 160 bits as RFC 4226 recommends. */
 const SECRET_BYTES = 20;
 const PERIOD_SECONDS = 30;
 const DIGITS = 6;

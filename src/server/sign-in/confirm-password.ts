@@ -11,7 +11,7 @@ const refuse = (path: string, status: number, code: string, message: string) =>
 export const wrongPassword = (path: string) =>
   refuse(path, 403, 'wrong-password', 'The current password is incorrect');
 
-/** An open browser is not proof enough for what cannot be undone: asks for the password, throttled like a sign-in. */
+/** A session is not proof enough for what cannot be undone: requires the password, throttled like a sign-in. */
 export async function confirmPassword(
   deps: Deps,
   request: FastifyRequest,

@@ -11,13 +11,14 @@ import { newBrowserLetter } from './account-mail.ts';
 type SignInDeps = Pick<Deps, 'db' | 'env' | 'jobs' | 'now' | 'secret'>;
 
 interface SignInOptions {
-  /** The account was just created, or its owner hears of this sign-in in another mail. */
+  /** The account was just created, or its owner gets another mail about this sign-in. */
   isExpected?: boolean;
 }
 
 /**
- * The end of every sign-in, whichever way it came: what was made in a demo, the session, the mark of a known browser, and a mail to the owner when
- * the browser has not signed in to this account before. A new password makes the other browsers new ones again.
+ * The last step of every sign-in method: merges the visitor's demo, opens the session, marks the browser as known, and
+ * mails the owner when the browser has not signed in to this account before. A new password makes the other browsers
+ * new again.
  */
 export async function finishSignIn(
   deps: SignInDeps,

@@ -4,7 +4,10 @@ import type { Deps } from '#server/deps.ts';
 import { isKnownBrowser } from '#server/http/security/known-browser.ts';
 import type { MailCause } from '#server/providers/mail/mail-kinds.ts';
 
-/** Whose allowance a mail to this account uses. An address that is not proved may be a stranger's, whoever signed in. */
+/**
+ * Whose allowance a mail to this account uses. An unconfirmed e-mail address may be another person's, whoever signed
+ * in.
+ */
 export function mailCause(
   deps: Pick<Deps, 'env' | 'secret'>,
   request: FastifyRequest,

@@ -10,14 +10,14 @@ import { hmac, isEqual } from '#server/http/security/crypto.ts';
 import { openSigned, signValue } from '#server/http/security/signed-cookie.ts';
 import { finishSignIn } from './finish-sign-in.ts';
 
-/** Says that the first step was taken; on its own it opens nothing. */
+/** Proves that the first step was done; on its own it grants no access. */
 const COOKIE = 'second_step';
 const LIFE_SECONDS = 10 * 60;
 const Pending = z.object({ userId: z.string(), mark: z.string() });
 
 export type SecondStepMethod = 'app' | 'recovery-code';
 
-/** What the account takes as its second step; empty where it asks for none. */
+/** The account's second steps; empty where it has none. */
 export async function secondStepMethods(
   { db }: Pick<Deps, 'db'>,
   userId: string,
@@ -31,7 +31,7 @@ export async function secondStepMethods(
 const markOf = ({ secret }: Deps, { userId, passwordHash }: UserRow): string =>
   hmac(secret, 'first-step', userId, passwordHash ?? '');
 
-/** Signs in, or asks for the second step where the account has one: false then. Every way in comes through here. */
+/** Signs in, or requires the second step where the account has one: false then. Every sign-in method calls this. */
 export async function passFirstStep(
   deps: Deps,
   request: FastifyRequest,

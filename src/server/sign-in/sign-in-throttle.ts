@@ -23,8 +23,8 @@ export const GUESS_LIMITS = {
 type Kind = keyof typeof GUESS_LIMITS;
 
 /**
- * Codes of the second step: three of a million are right at any moment, so that what all strangers together may guess is
- * 24 a day, one chance in 13,000. Whoever gets here has the password; the owner ends that with a new one.
+ * Codes of the second step: three of a million are right at any moment, so all strangers together may guess 24 a day,
+ * one chance in 13,000. A caller who gets here has the password; the owner ends that with a new one.
  */
 const CODE_LIMITS: typeof GUESS_LIMITS = {
   ...GUESS_LIMITS,
@@ -34,7 +34,7 @@ const CODE_LIMITS: typeof GUESS_LIMITS = {
 const LIMITS_OF = { password: GUESS_LIMITS, code: CODE_LIMITS };
 type Guessed = keyof typeof LIMITS_OF;
 
-/** Failures older than this are forgotten. */
+/** Failures older than this no longer count. */
 const FAILURE_MEMORY = 24 * 60 * 60 * 1000;
 
 const PREFIXES: Record<Guessed, string> = { password: 'login', code: 'code' };
@@ -47,7 +47,7 @@ type ThrottleDeps = Pick<Deps, 'db' | 'env' | 'now' | 'secret'>;
 
 /** A guess that was counted as failed before its password is checked. */
 export interface Guess {
-  /** Forgotten when the password is right. */
+  /** Reset when the password is right. */
   cleared: string;
   /** Counted back by one when the password is right. */
   returned: string[];

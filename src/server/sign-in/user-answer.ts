@@ -6,7 +6,7 @@ export function userAnswer(user: UserRow): User {
   const { userId, firstName, lastName, accountType, demoEndsAt } = user;
   return {
     userId,
-    // That of a demo is nobody's.
+    // That of a demo is a placeholder.
     email: demoEndsAt ? '' : user.email,
     firstName,
     lastName,

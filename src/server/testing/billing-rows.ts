@@ -36,7 +36,7 @@ export async function addBillingCustomer({ db, now }: Deps, userId: string): Pro
   return customer;
 }
 
-/** Our tables say what the provider says. */
+/** Our tables agree with the provider. */
 export async function storeBilling(deps: Deps, userId: string): Promise<void> {
   const user = await findUser(deps.db, userId);
   const snapshot = await deps.payments.read(deps.db, customerOf(userId));

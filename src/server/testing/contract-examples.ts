@@ -21,7 +21,7 @@ import {
 } from './ownership-rows.ts';
 import type { TestApp } from './test-app.ts';
 
-/** What only its writer can vote for is no request: this one is on nobody's list. */
+/** A vote needs an item that is open for votes: this id is on no list. */
 const BRIEF_REQUEST = {
   type: 'IMPROVEMENT',
   title: null,
@@ -43,8 +43,8 @@ const EXAMPLE_PROPERTY = NewProperty.parse({
 });
 
 /**
- * Makes something that belongs to a user and returns its id, by the name of the path parameter.
- * An endpoint with a parameter that is missing here fails the walk: owned things are covered by existing.
+ * Creates a row that belongs to a user and returns its id, by the name of the path parameter. An endpoint with a
+ * parameter that is missing here fails the walk, so every owned row is covered.
  */
 export const ownedIds: Record<string, (testApp: TestApp, userId: string) => Promise<string>> = {
   sessionId: async ({ database }, userId) => {
@@ -136,13 +136,13 @@ export const ownedIds: Record<string, (testApp: TestApp, userId: string) => Prom
   version: async () => '1',
 };
 
-/** Parameters that are nobody's. */
+/** Parameters that do not belong to a user. */
 export const PLAIN_PARAMS: Readonly<Record<string, string>> = { year: '2026', month: '11' };
 
 export const paramNames = (endpoint: Endpoint): string[] =>
   [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
 
-/** The endpoint's address with the given ids filled in. */
+/** The endpoint's path with the given ids filled in. */
 export const addressOf = (endpoint: Endpoint, ids: Record<string, string>): string =>
   endpoint.path.replaceAll(/\{(\w+)\}/g, (_brace, name: string) =>
     encodeURIComponent(ids[name] ?? name),

@@ -2,8 +2,8 @@ import { openDatabase } from '#server/db/open-database.ts';
 import { quietLog } from './quiet-log.ts';
 
 /**
- * A small product for tests to kill: opens the database of a folder, says so, and then waits, or
- * exits, or writes, printing the number of each row once PostgreSQL has acknowledged it.
+ * A small server for tests to kill: opens the database of a folder, reports it, and then waits, or exits, or writes,
+ * printing the number of each row once PostgreSQL has acknowledged it.
  */
 const [task, dataDir = ''] = process.argv.slice(2);
 const WRITERS = 4;

@@ -6,11 +6,11 @@ export interface FakeClockwork extends Clockwork {
   /** Every deadline that was given, in milliseconds. */
   deadlines: number[];
   advance(milliseconds: number): void;
-  /** Lets every deadline pass that was given so far; none passes by itself. */
+  /** Expires every deadline set so far; none expires on its own. */
   expire(this: void): void;
 }
 
-/** A clock that only moves when somebody sleeps or the test says so; chance is always in the middle. */
+/** A clock that only moves when code sleeps or the test advances it; random numbers are always 0.5. */
 export function createFakeClockwork(start = '2026-11-15T12:00:00Z'): FakeClockwork {
   let time = new Date(start).getTime();
   const pauses: number[] = [];

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 
-/** Asks for health over a connection of its own, one request after the other, and keeps the longest wait. */
+/** Requests health over a connection of its own, one request after the other, and records the longest wait. */
 const ASK = `
 const { workerData, parentPort } = require('node:worker_threads');
 const { Agent, get } = require('node:http');
@@ -26,7 +26,7 @@ ask();
 `;
 
 export interface HealthWatch {
-  /** The longest wait since it was asked last, in milliseconds. */
+  /** The longest wait since the last call, in milliseconds. */
   longestWait(): Promise<number>;
   stop(): Promise<number>;
 }

@@ -1,4 +1,4 @@
-/** A browser without a window for a server on a port: keeps cookies and sends the anti-forgery token back. */
+/** A minimal browser for a server on a port: stores cookies and sends the anti-forgery token back. */
 export class HttpBrowser {
   readonly cookies = new Map<string, string>();
   /** Where the server is; a restarted one may be elsewhere. */

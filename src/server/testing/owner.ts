@@ -9,7 +9,7 @@ export interface Owner {
   propertyId: string;
 }
 
-/** Somebody new who owns 118 Birch Street. */
+/** A new user who owns 118 Birch Street. */
 export async function newOwner(testApp: TestApp): Promise<Owner> {
   const { browser, userId } = await registerUser(testApp);
   const { propertyId } = await addBirchStreet(testApp.deps.db, userId);
@@ -19,7 +19,7 @@ export async function newOwner(testApp: TestApp): Promise<Owner> {
 export const leasesUrl = ({ propertyId }: Pick<Owner, 'propertyId'>): string =>
   `/api/v2/rentals/history/${propertyId}`;
 
-/** 2026, 2,300 a month: as little as one must say. */
+/** 2026, 2,300 a month: the required fields only. */
 export const LEASE_OF_2026 = { startsOn: '2026-01-01', endsOn: '2026-12-31', monthlyRent: 2300 };
 
 export async function newLease(owner: Owner, typed: object = {}): Promise<LeaseAnswer> {

@@ -22,7 +22,7 @@ export interface DatabaseChild {
   closed(): Promise<unknown>;
 }
 
-/** Runs `database-child.ts`, as another user if asked (which only root may). */
+/** Runs `database-child.ts`, as another user if requested (which only root may). */
 export function runDatabaseChild(
   task: 'hold' | 'write' | 'exit',
   dataDir: string,

@@ -37,11 +37,11 @@ export interface ServerProcess {
   child: ChildProcess;
   /** What it has logged so far. */
   log: LogLine[];
-  /** What it has told people so far. */
+  /** Its output so far. */
   errors(): string;
   /** Waits for a line of the log. */
   logged(message: RegExp): Promise<LogLine>;
-  /** Waits until it listens, and gives its address. */
+  /** Waits until it listens, and returns its URL. */
   ready(): Promise<string>;
   /** Waits until it has ended, and gives its exit code, or the signal that ended it. */
   ended(): Promise<number | string>;

@@ -55,7 +55,7 @@ export const subscriptionOf = async (browser: TestBrowser): Promise<Subscription
 export const invoicesOf = async (browser: TestBrowser): Promise<Invoice[]> =>
   (await browser.get(`${STRIPE}/billing-history?limit=100`)).json<{ items: Invoice[] }>().items;
 
-/** Lets days go by for one subscriber: the clock of everybody else, and of sessions, stays. */
+/** Advances the billing clock of one subscriber by days: that of other users, and of sessions, stays. */
 export async function passDays(
   testApp: TestApp,
   browser: TestBrowser,

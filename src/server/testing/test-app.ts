@@ -101,10 +101,10 @@ interface Extras {
   bare?: boolean;
 }
 
-/** A browser without a window: keeps cookies and sends the anti-forgery token back. */
+/** A minimal browser: stores cookies and sends the anti-forgery token back. */
 export class TestBrowser {
   readonly cookies = new Map<string, string>();
-  /** Each browser sits at an address of its own, so that one test's failures do not slow another down. */
+  /** Each browser has an IP of its own, so that one test's failures do not slow another down. */
   readonly address: string;
   readonly #app: FastifyInstance;
 

@@ -16,7 +16,7 @@ test('a table made in one test database is not seen in another', async () => {
   expect(rows).toEqual([{ note: null }]);
 });
 
-test('a test database lowers letters beyond ASCII and speaks UTC, as the product does', async () => {
+test('a test database lower-cases letters beyond ASCII and uses UTC, as the product does', async () => {
   const { rows } = await first.pool.query(
     `select lower('ÄÉ') as lowered, current_setting('timezone') as zone`,
   );

@@ -1,7 +1,7 @@
 import { type Endpoint, LONGEST_URL } from '#contract/endpoint.ts';
 import { addressOf, example, type JsonSchema, paramNames, schemaOf } from './contract-examples.ts';
 
-/** One place of a request where text goes, in an otherwise right request. */
+/** One text field of a request that is otherwise valid. */
 export interface TextField {
   /** `body.email`. */
   name: string;
@@ -39,7 +39,7 @@ function leavesOf(schema: JsonSchema, name: string): Leaf[] {
   return isText ? [{ name, maxLength: schema.maxLength ?? Infinity, fill: (text) => text }] : [];
 }
 
-/** As it stands in a URL; half a character has no UTF-8, so its three bytes are written as they would be. */
+/** As encoded in a URL; a lone surrogate has no UTF-8, so its three bytes are written as they would be. */
 const encoded = (text: string): string =>
   /\p{Cs}/u.test(text) ? text.replaceAll(/\p{Cs}/gu, '%ED%A0%80') : encodeURIComponent(text);
 

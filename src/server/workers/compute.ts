@@ -13,7 +13,7 @@ import { addBatch, columnOf, newTally, type Tally } from '#engine/monte-carlo/ta
 import { AppError } from '#server/http/errors/app-error.ts';
 import type { JobLength, WorkerJob, WorkerJobContext } from './job.ts';
 
-/** Between two slices others may speak: some ten milliseconds of work. */
+/** Between two slices, some ten milliseconds of work each, the thread handles messages. */
 const SLICE = 16 * BLOCK;
 
 /** Some 200 ms of the longest deal. */
@@ -43,7 +43,7 @@ export interface MeasuredSimulations {
   readonly loss: EstimateWithError;
 }
 
-/** One simulation after the other, of which only the returns and the losses are kept. */
+/** One simulation after the other, of which only the returns and the losses are stored. */
 async function computeReturns(
   requests: readonly SimulationRequest[],
   context: WorkerJobContext,

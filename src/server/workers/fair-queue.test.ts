@@ -17,7 +17,7 @@ const TWO_SLOTS: QueueLimits<'short' | 'long'> = {
   kinds: { short: { ...KIND, running: 2 }, long: { ...KIND, waitingPerCaller: 2 } },
 };
 const staying = () => new AbortController().signal;
-/** Promises that are settled have told their readers. */
+/** Lets the handlers of settled promises run. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 /** A queue whose turns the test ends, with the names of those who had one in order. */
@@ -83,7 +83,7 @@ describe('turns', () => {
     expect(begun).toHaveLength(9);
   });
 
-  test('who used 5 seconds lately lets those go first who used nothing or 100 ms, though they came later', async () => {
+  test('callers who used nothing or 100 ms go before one who used 5 seconds lately, though they came later', async () => {
     const { enter, finish, begun } = watched(ONE_SLOT);
     void enter('slow', 'short');
     await settled();
@@ -98,7 +98,7 @@ describe('turns', () => {
     expect(begun.slice(-4)).toEqual(['running', 'new', 'quick', 'slow']);
   });
 
-  test('a reader who has used 1 second and asks for one thing goes before 30 new callers with two each; after 5 seconds it goes last', async () => {
+  test('a reader who has used 1 second and sends one request goes before 30 new callers with two each; after 5 seconds it goes last', async () => {
     const limits = { slots: 1, kinds: { short: { ...KIND, waiting: 100 } } };
     for (const [used, place] of [
       [1000, 2],
@@ -142,7 +142,7 @@ test('with one turn at a time for each caller, its next waits although a slot is
   expect(begun).toEqual(['a-0', 'b', 'a-1']);
 });
 
-describe('places', () => {
+describe('slots in the queue', () => {
   test('the fifth that one caller has waiting is refused with 429, and others still get in', async () => {
     const { enter, refused } = watched(ONE_SLOT);
     for (let at = 0; at < 6; at += 1) void enter('hog', 'short', staying(), `hog-${at}`);
@@ -151,7 +151,7 @@ describe('places', () => {
     expect(refused).toEqual(['hog-5 429 too-many-waiting']);
   });
 
-  test('when all eight places are taken, the caller with most of them loses its last one to a newcomer', async () => {
+  test('when all eight slots are taken, the caller with most of them loses its last one to a new caller', async () => {
     const { enter, refused, begun, finish } = watched(ONE_SLOT);
     void enter('running', 'short');
     for (const caller of ['a', 'b'])
@@ -163,7 +163,7 @@ describe('places', () => {
     expect(begun).toEqual(['running', 'newcomer', 'a-0', 'b-0']);
   });
 
-  test('among callers with one place each, one who used time gives way to one who used none; then the next gets 503', async () => {
+  test('among callers with one slot each, one who used time loses it to one who used none; then the next gets 503', async () => {
     const { enter, refused, finish } = watched(ONE_SLOT);
     void enter('user', 'short');
     await settled();
@@ -177,7 +177,7 @@ describe('places', () => {
     expect(refused).toEqual(['user 503 busy', 'new-8 503 busy']);
   });
 
-  test('a refusal says when to come back: 2 seconds', async () => {
+  test('a refusal has a Retry-After of 2 seconds', async () => {
     const { queue } = watched({ slots: 1, kinds: { short: { ...KIND, waitingPerCaller: 0 } } });
     await queue.enter('a', 'short', staying());
     await expect(queue.enter('a', 'short', staying())).rejects.toMatchObject({
@@ -188,7 +188,7 @@ describe('places', () => {
 });
 
 describe('going away', () => {
-  test('who leaves while waiting gives its place free, and gets no turn', async () => {
+  test('a caller who leaves while waiting frees its slot, and gets no turn', async () => {
     const { enter, refused, begun, finish } = watched(ONE_SLOT);
     const gone = new AbortController();
     void enter('running', 'short');
@@ -201,14 +201,14 @@ describe('going away', () => {
     expect(begun).toEqual(['running', 'stays']);
   });
 
-  test('who has gone before it comes is not let in', async () => {
+  test('a caller who has already gone is not admitted', async () => {
     const { enter, refused, begun } = watched(ONE_SLOT);
     void enter('gone', 'short', AbortSignal.abort());
     await settled();
     expect({ refused, begun }).toEqual({ refused: ['gone 499 canceled'], begun: [] });
   });
 
-  test('who has waited 30 seconds is told to come back', async () => {
+  test('a caller who has waited 30 seconds gets 503', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { enter, refused } = watched(ONE_SLOT);
     void enter('running', 'short');

@@ -2,14 +2,14 @@ import { canceled, tooBusy, tooManyOfYours } from './refusals.ts';
 import { createUsage } from './usage.ts';
 
 export interface KindLimits {
-  /** Of this kind at once, and of one caller; as many as of the kind where nothing else is said. */
+  /** Of this kind at once, and of one caller; by default as many as of the kind. */
   readonly running: number;
   readonly runningPerCaller?: number;
   readonly waiting: number;
   readonly waitingPerCaller: number;
-  /** Who has waited this long is told to come back. */
+  /** A caller who has waited this long is refused with a Retry-After. */
   readonly longestWaitMs: number;
-  /** What those are told who find no place. */
+  /** The refusal when there is no free slot. */
   readonly retryAfterSeconds: number;
 }
 
@@ -23,11 +23,11 @@ export interface QueueLimits<Kind extends string> {
 type Leave = () => void;
 
 export interface FairQueue<Kind extends string> {
-  /** Resolves when it is this one's turn; rejects when there is no place, or the signal is aborted. */
+  /** Resolves at this caller's turn; rejects when there is no slot, or the signal is aborted. */
   enter(caller: string, kind: Kind, signal: AbortSignal): Promise<Leave>;
   /** Why the next one of this caller would be refused; null if it would not. */
   refusal(caller: string, kind: Kind): Error | null;
-  /** Everybody who waits, and whoever comes, is told to try again. */
+  /** Refuses all who wait, and all later callers, with a Retry-After. */
   close(): void;
 }
 
@@ -35,7 +35,7 @@ interface Waiting {
   readonly caller: string;
   /** The how many-th it came. */
   readonly number: number;
-  /** Its caller had nothing else under way when it came. */
+  /** Its caller had nothing else running when it came. */
   readonly cameAlone: boolean;
   readonly grant: (leave: Leave) => void;
   readonly refuse: (reason: Error) => void;
@@ -62,13 +62,14 @@ const inOrder = <Kind>(a: Candidate<Kind>, b: Candidate<Kind>): number =>
 
 /** Counted for every turn besides its time, so that turns of no time at all are shared too. Milliseconds. */
 const TURN_COST_MS = 5;
-/** Who has used more than this lately has no advantage from asking for one thing at a time. Milliseconds. */
+/** A caller who has used more than this lately gains no priority from sending one request at a time. Milliseconds. */
 const LIGHT_USE_MS = 2000;
 
 /**
- * Slots that callers share: the next turn is that of the caller who has used the least time lately. Those who ask for one
- * thing at a time go first: 30 new callers with six requests each would otherwise be served one each before a reader who
- * has searched a few times already. Each caller may have a few waiting. When all places are taken, the caller with most of them (of several, the one who used most time) loses its last to one who has fewer.
+ * Slots that callers share: the next turn is that of the caller who has used the least time lately. Callers with one
+ * request at a time go first: 30 new callers with six requests each would otherwise be served one each before a user
+ * who has searched a few times already. Each caller may have a few waiting. When all slots are taken, the caller with
+ * most of them (of several, the one who used most time) loses its last to one who has fewer.
  */
 export function createFairQueue<Kind extends string>(
   { slots, kinds }: QueueLimits<Kind>,
@@ -149,7 +150,7 @@ export function createFairQueue<Kind extends string>(
     }
   }
 
-  /** The last of somebody who has more places, or as many and has used more; undefined if nobody has. */
+  /** The last slot of a caller who has more, or as many and has used more time; undefined if there is none. */
   function displaced(caller: string, kind: Kind): Waiting | undefined {
     let most = { count: countOf(kind, caller) + 1, used: usedBy(caller) };
     let last: Waiting | undefined;

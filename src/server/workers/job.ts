@@ -5,7 +5,9 @@
 export type JobLength = 'short' | 'long' | 'slice';
 
 export interface WorkerJobContext {
-  /** Called between slices of some ten milliseconds: tells how far the job is, and throws once it is canceled. */
+  /**
+   * Called between slices of some ten milliseconds: reports the progress of the job, and throws once it is canceled.
+   */
   readonly afterSlice: (done: number) => void | Promise<void>;
 }
 

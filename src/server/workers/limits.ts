@@ -48,7 +48,7 @@ const LARGE_READS = Math.max(1, Math.floor(CORES / 2));
 
 export type ReadKind = 'search' | 'map' | 'page';
 
-/** Reads that keep the database and the main thread busy in turns. */
+/** Reads that use the database and the main thread in turns. */
 export const READ_LIMITS: QueueLimits<ReadKind> = {
   slots: CORES + LARGE_READS,
   kinds: {
@@ -68,7 +68,7 @@ export const READ_LIMITS: QueueLimits<ReadKind> = {
       longestWaitMs: 30_000,
       retryAfterSeconds: 2,
     },
-    // A page of a file that is being sent: refused in the middle it would be a broken file.
+    // A page of a file that is being sent: a refusal midway would break the file.
     page: {
       running: LARGE_READS,
       waiting: 512,
@@ -79,12 +79,12 @@ export const READ_LIMITS: QueueLimits<ReadKind> = {
   },
 };
 
-/** How long who would be refused waits to hear it. */
+/** How long a caller to be refused is delayed before the refusal. */
 export const REFUSAL_DELAY_MS = 500;
 
 export type ArrivalKind = 'request' | 'upload';
 
-/** Requests that are being let in. */
+/** Requests that are being admitted. */
 export const ARRIVAL_LIMITS: QueueLimits<ArrivalKind> = {
   slots: 10,
   kinds: {
@@ -96,7 +96,7 @@ export const ARRIVAL_LIMITS: QueueLimits<ArrivalKind> = {
       longestWaitMs: 10_000,
       retryAfterSeconds: 2,
     },
-    // Bodies of megabytes: few are in memory at once, and who sends slowly keeps one place.
+    // Bodies of megabytes: few are in memory at once, and a slow sender holds one slot.
     upload: {
       running: 4,
       runningPerCaller: 1,

@@ -1,6 +1,6 @@
 import { constants, getPriority, setPriority } from 'node:os';
 
-/** Steps below the main thread and the database, which go first when all want to run at once. */
+/** Nice steps below the main thread and the database, which go first when all are ready to run. */
 const STEPS = 5;
 const LOWEST = constants.priority.PRIORITY_LOW;
 

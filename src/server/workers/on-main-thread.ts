@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { WorkerRunner } from './job.ts';
 import { canceled } from './refusals.ts';
 
-/** On the thread that asks, giving way after every slice: from source there is no built worker to start. */
+/** On the calling thread, yielding after every slice: from source there is no built worker to start. */
 export const createInPlaceRunner = (): WorkerRunner => ({
   run: async (job, input, { onProgress, signal }) =>
     job.run(input, {

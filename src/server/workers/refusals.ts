@@ -1,9 +1,9 @@
 import { AppError } from '#server/http/errors/app-error.ts';
 
-/** Nobody is there to read it; the log says why the work ended. */
+/** No one reads it, since the caller has gone; the log has the reason. */
 export const canceled = () => new AppError(499, 'canceled', 'The request was canceled.');
 
-/** There is no place in a queue. */
+/** There is no slot in a queue. */
 export class QueueRefusal extends AppError {}
 
 export const tooManyOfYours = (retryAfter: number) =>

@@ -18,7 +18,7 @@ export interface SlicedPlan {
 
 /** Property-years of a slice: some 200 ms. */
 const SLICE_YEARS = 2_000_000;
-/** Slices of one simulation under way at a time. */
+/** Slices of one simulation that run at a time. */
 const AT_ONCE = 2;
 
 export function slicedPlan(id: string, plan: SimulationPlan): SlicedPlan {

@@ -4,7 +4,7 @@ import { AppError, type Extras } from '#server/http/errors/app-error.ts';
 export interface Task {
   readonly name: string;
   readonly input: unknown;
-  /** Shared memory: 1 in its only place means canceled. */
+  /** Shared memory: 1 in its only element means canceled. */
   readonly cancellation: Int32Array;
 }
 

@@ -50,11 +50,11 @@ const taskOf = (simulation: (typeof SIMULATION_CASES)[number]) => ({
   isExplained: false,
 });
 const first = SIMULATION_CASES[0]!;
-/** Half a minute of work, unless somebody ends it. */
+/** Half a minute of work, unless it is canceled. */
 const endless = taskOf({ ...first, paths: 1_000_000 });
 const textOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString();
 
-describe('the same in a thread and in place', () => {
+describe('the same in a thread and on the main thread', () => {
   test('twenty simulations, to the last bit', async () => {
     const inPlace = createInPlaceRunner();
     const { run } = open();
@@ -64,7 +64,7 @@ describe('the same in a thread and in place', () => {
     }
   });
 
-  test('the returns of three ways are those of one piece, to the last bit', async () => {
+  test('the returns of three strategies are those of one slice, to the last bit', async () => {
     const requests = SIMULATION_CASES.slice(0, 3).map(engineRequest);
     const simulations = await open().run(measureJob, requests, watch());
     expect(await createInPlaceRunner().run(measureJob, requests, watch())).toEqual(simulations);
@@ -114,7 +114,7 @@ test('started ahead, two threads wait for jobs, and a job takes one of them', as
   expect(threads()).toBe(2);
 });
 
-test('a thread tells how far it is: 9,999 simulations in three slices, the last one whole', async () => {
+test('a thread reports its progress: 9,999 simulations in three slices, the last one complete', async () => {
   const told: number[] = [];
   const task = taskOf({ ...first, paths: 9999 });
   await open().run(simulateJob, task, watch({ onProgress: (done) => void told.push(done) }));
@@ -143,7 +143,7 @@ test('a job that takes longer than it may is ended with its thread, and the next
   expect((await run(simulateJob, taskOf(first), watch())).length).toBeGreaterThan(1000);
 });
 
-test('a runner that stops tells who is under way, and whoever comes, to try again', async () => {
+test('a runner that stops refuses running and new jobs with a Retry-After', async () => {
   const { run, stop, threads } = open();
   const underWay = [run(simulateJob, endless, watch()), run(simulateJob, endless, watch())];
   const told = Promise.allSettled(underWay);
@@ -174,7 +174,7 @@ describe('a thread that fails', () => {
     expect(threads()).toBe(1);
   });
 
-  test('a job that no thread knows is refused by name', async () => {
+  test('a job unknown to the threads is refused by name', async () => {
     await expect(open().run(anyJob, null, watch())).rejects.toThrow('No job is called any');
   });
 
@@ -186,7 +186,7 @@ describe('a thread that fails', () => {
     expect(threads()).toBe(0);
   });
 
-  test('one that ends in the middle fails its job', async () => {
+  test('one that ends during a job fails it', async () => {
     const ending = `import { parentPort } from 'node:worker_threads';
       parentPort.on('message', () => process.exit(3));`;
     const { run } = open(await script('ending', ending));

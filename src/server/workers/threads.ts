@@ -10,8 +10,8 @@ export interface ThreadRunner extends WorkerRunner {
 }
 
 /**
- * Threads, each for one job at a time; how many jobs there are at once is for the queue before them to say. One that fails, or
- * works too long, is replaced when the next job needs it.
+ * Threads, each for one job at a time; the queue before them limits how many jobs run at once. One that fails, or works
+ * too long, is replaced when the next job needs it.
  */
 export function createThreadRunner(filename: string): ThreadRunner {
   const working = new Set<Thread>();

@@ -7,7 +7,7 @@ import { WORK_LIMITS } from './limits.ts';
 import { createInPlaceRunner } from './on-main-thread.ts';
 import { createWorkers, type Workers } from './workers.ts';
 
-/** Jobs that end when the test says so, by the name of their report, in the order of their turns. */
+/** Jobs that end when the test ends them, by the name of their report, in the order of their turns. */
 const inPlace = createInPlaceRunner();
 const turns: { name: string | null; end: () => void }[] = [];
 let isHeld = true;
@@ -46,7 +46,7 @@ const report = (browser: TestBrowser, name = 'any') =>
 const { slots, kinds } = WORK_LIMITS;
 const MOST = slots + kinds.short.waitingPerCaller;
 
-test('one IP fills its places: it gets 429, health answers, another IP is next, and all are served', async () => {
+test('one IP fills its slots: it gets 429, health answers, another IP is next, and all are served', async () => {
   const hog = new TestBrowser(testApp, '203.0.113.1');
   const other = new TestBrowser(testApp, '203.0.113.2');
   await Promise.all([hog, other].map((browser) => browser.get('/api/auth/session')));
@@ -70,7 +70,7 @@ test('one IP fills its places: it gets 429, health answers, another IP is next, 
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(MOST + 1).fill(200));
 });
 
-test('the addresses of one IPv6 network are one caller', async () => {
+test('the IPs of one IPv6 network are one caller', async () => {
   const browsers = Array.from(
     { length: MOST + 1 },
     (_, at) => new TestBrowser(testApp, `2001:db8:1:1::${at + 1}`),

@@ -1,6 +1,6 @@
-/** Half of what a caller has used is forgotten after this long. */
+/** Half-life of a caller's used time. */
 const HALF_LIFE_MS = 30_000;
-/** Those who used something most recently are remembered. */
+/** Only the callers who used something most recently are stored. */
 const MOST_CALLERS = 10_000;
 
 export interface Usage {

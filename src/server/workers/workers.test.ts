@@ -23,7 +23,7 @@ const job: WorkerJob<Order, string> = {
   run: ({ name }) => name,
 };
 
-/** A pool without threads: the test says when a job ends. */
+/** A pool without threads: the test ends each job. */
 function fakePool() {
   const underWay = new Map<string, { end: () => void; fail: (error: Error) => void }>();
   const limits: number[] = [];
@@ -42,7 +42,7 @@ function fakePool() {
   stops.push(workers.stop);
   const run = (caller: string, name: string, length: JobLength = 'short', signal = staying()) => {
     const work = workers.run(job, { name, length }, { caller, signal });
-    // What still waits when its test ends is refused then, and nobody reads that.
+    // Jobs that still wait when their test ends are refused then, and no one reads that.
     work.catch(() => undefined);
     return work;
   };
@@ -56,7 +56,7 @@ const staying = () => new AbortController().signal;
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 const failureOf = (work: Promise<unknown>) => work.catch((error: unknown) => error);
 
-test('a job of each length may take as long as its length says: 15 and 90 seconds', async () => {
+test('a job may take as long as its length allows: 15 and 90 seconds', async () => {
   const { run, limits } = fakePool();
   void run('a', 'report');
   void run('a', 'simulation', 'long');
@@ -76,7 +76,7 @@ test('one caller with two running and two waiting is refused the fifth; another 
   expect(await other).toBe('other');
 });
 
-test('a job that fails tells its caller, and its slot is free', async () => {
+test('a job that fails rejects for its caller, and its slot is free', async () => {
   const { run, underWay } = fakePool();
   const long = run('a', 'first', 'long');
   void run('b', 'second', 'long');
@@ -87,7 +87,7 @@ test('a job that fails tells its caller, and its slot is free', async () => {
   expect([...underWay.keys()]).toEqual(['first', 'second']);
 });
 
-test('who leaves is told at once, each with an error of its own; the slot is free when the thread is', async () => {
+test('a caller who leaves is rejected at once, each with an error of its own; the slot is free when the thread is', async () => {
   const { run, underWay } = fakePool();
   const controller = new AbortController();
   const gone = ['x', 'y'].map((name) => failureOf(run('a', name, 'short', controller.signal)));

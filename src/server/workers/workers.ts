@@ -7,7 +7,7 @@ import { canceled } from './refusals.ts';
 export interface WorkFor {
   /** Turns are shared between callers. */
   readonly caller: string;
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborted when no one waits for the answer any more. */
   readonly signal: AbortSignal;
   readonly onProgress?: (done: number) => void;
 }
@@ -16,7 +16,7 @@ export interface WorkFor {
 export interface Workers {
   /** Why the next short job of a caller would be refused; null if it would not. */
   readonly refusal: (caller: string) => Error | null;
-  /** Rejects with 429 or 503 when there is no place, and as the job does. */
+  /** Rejects with 429 or 503 when there is no slot, and as the job does. */
   run<Input, Output>(job: WorkerJob<Input, Output>, input: Input, whose: WorkFor): Promise<Output>;
   /** Starts the threads, which takes a second or so of theirs. */
   start(): void;
@@ -48,7 +48,7 @@ export function createWorkers(
   };
 }
 
-/** As the work ends, or canceled as soon as nobody waits for it. */
+/** Settles as the work does, or is canceled as soon as no one waits for it. */
 function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const cancel = () => reject(canceled());

@@ -11,7 +11,7 @@ export function registerExport(app: FastifyInstance, deps: Deps): void {
   fileRoute(app, deps, exportAccount, async ({ query: { format }, signedIn, caller, signal }) => {
     const { userId, email } = signedIn.user;
     const now = deps.now();
-    // A turn for each page: a reader who takes long keeps none while it reads.
+    // A turn for each page: a slow reader holds no slot while it reads.
     const byPage: InTurn = (read) => readInTurn(deps.reads, 'page', { caller, signal }, read);
     const tables = exportTables(deps.db, userId, email, byPage);
     const text = format === 'json' ? exportAsJson(tables, now) : exportAsCsv(tables, now);

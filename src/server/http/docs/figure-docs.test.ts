@@ -88,7 +88,7 @@ describe('figures in the description of the API', () => {
     },
   );
 
-  test('what is no number says what stands in its place', () => {
+  test('a figure without a number documents its text', () => {
     const { properties } = described.components.schemas['FirstYearRatios']!;
     expect(properties!['cashOnCash']).toEqual({
       $ref: '#/components/schemas/Outcome',

@@ -8,13 +8,13 @@ type Direction = 'input' | 'output';
 export interface SchemaBook {
   components: Json;
   reference(this: void, schema: z.ZodType, direction: Direction): Json;
-  /** The same without a reference, for what has to be spelt out in place. */
+  /** The same without a reference, for schemas that must be inlined. */
   spellOut(this: void, schema: z.ZodType, direction: Direction): Json;
 }
 
 /**
- * What is sent and what is answered may differ under one name, as a field with a default is optional on the way in
- * only; then the sent one is called `NameInput`.
+ * Request and response may differ under one name, as a field with a default is optional in the request only; then the
+ * request's schema is called `NameInput`.
  */
 export function openSchemaBook(answers: z.ZodType[]): SchemaBook {
   const components: Json = {};

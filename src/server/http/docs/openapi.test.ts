@@ -53,7 +53,7 @@ function referencesIn(value: unknown): string[] {
 }
 
 describe('GET /api/openapi.json', () => {
-  test('is OpenAPI 3.1 with a title, a version and the address of this server', () => {
+  test('is OpenAPI 3.1 with a title, a version and the URL of this server', () => {
     expect(described.openapi).toMatch(/^3\.1\.\d+$/);
     expect(described.info).toMatchObject({ title: 'Freehold', version: '0.0.0-test' });
     expect(described.servers).toEqual([{ url: 'http://localhost:3000' }]);
@@ -88,7 +88,7 @@ describe('GET /api/openapi.json', () => {
     expect(described.paths).toHaveProperty('/oauth2/authorization/google');
   });
 
-  test('every reference leads to a schema that says something, and none is left unused', () => {
+  test('every reference leads to a schema that is not empty, and none is unused', () => {
     const references = new Set(referencesIn(described));
     expect(references.size).toBeGreaterThan(8);
     for (const reference of references) {
@@ -102,7 +102,7 @@ describe('GET /api/openapi.json', () => {
     expect(names.map((name) => `#/components/schemas/${name}`).toSorted()).toEqual(
       [...references].toSorted(),
     );
-    // "undefined" is a word of the contract (a number without a value), but no name of a schema or a path.
+    // "undefined" is a value in the contract (a number without a value), but no name of a schema or a path.
     expect(names).not.toContain('undefined');
     const text = JSON.stringify(described);
     for (const leftover of ['$defs', '$schema', '/undefined', '"undefined":']) {
@@ -149,8 +149,8 @@ describe('every endpoint is described', () => {
   });
 });
 
-describe('what it says', () => {
-  test('a registration needs an address and a password of 6 to 256 characters and allows nothing unknown', () => {
+describe('its contents', () => {
+  test('a registration needs an e-mail address and a password of 6 to 256 characters and allows nothing unknown', () => {
     expect(described.components.schemas['Registration']).toMatchObject({
       type: 'object',
       required: ['email', 'password'],

@@ -11,7 +11,7 @@ import {
   TestBrowser,
 } from '#server/testing/test-app.ts';
 
-/** Nobody listens there. */
+/** No server listens on this port. */
 const pool = createPool('postgresql://someone:a-password@127.0.0.1:1/none', quietLog);
 
 let house: TestApp;
@@ -23,7 +23,7 @@ afterAll(async () => {
   await pool.end();
 });
 
-test('health answers 503 and says that it is the database', async () => {
+test('health answers 503 and names the database', async () => {
   const response = await house.app.inject('/api/health');
   expect([response.statusCode, response.json()]).toEqual([
     503,
@@ -63,7 +63,7 @@ test.each(others)('%s answers 503 with a sentence and when to try again', async 
   ]);
 });
 
-test('the log tells the reason once, with the request id and without the password of the database', async () => {
+test('the log has the reason once, with the request id and without the password of the database', async () => {
   const from = house.logLines.length;
   const response = await house.app.inject('/api/config');
   const lines = house.logLines.slice(from).map((line) => JSON.parse(line));

@@ -159,7 +159,7 @@ describe('requests that are wrong', () => {
 
 const NOTHING_HERE = { message: 'There is nothing at this URL.', error: 'not-found' };
 
-describe('addresses that are wrong', () => {
+describe('URLs that are wrong', () => {
   test.each([
     ['GET', '/api/unknown'],
     ['GET', '/api'],
@@ -258,7 +258,7 @@ describe('text that attacks', () => {
 });
 
 describe('failures of our own', () => {
-  test('a 500 tells no detail but the request id, under which the log has it once', async () => {
+  test('a 500 shows no detail but the request id, under which the log has it once', async () => {
     const response = await house.app.inject({
       url: '/api/test/broken',
       headers: { 'x-request-id': 'the-id-of-the-caller' },

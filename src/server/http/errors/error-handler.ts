@@ -4,7 +4,7 @@ import { isDatabaseUnavailable } from '#server/db/database-unavailable.ts';
 import { isOwnerGone } from '#server/db/embedded/owner-gone.ts';
 import { AppError } from './app-error.ts';
 
-/** Failures the framework finds before a handler runs, in our words. */
+/** Failures the framework finds before a handler runs, with our messages. */
 const FRAMEWORK_FAILURES: Record<string, AppError> = {
   FST_ERR_CTP_BODY_TOO_LARGE: new AppError(413, 'too-large', 'The request is too large.'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: new AppError(
@@ -69,7 +69,7 @@ function answer(error: AppError, request: FastifyRequest, reply: FastifyReply): 
   return reply.status(error.status).send(bodyOf(error, request));
 }
 
-/** The failure as it may be told; what is ours to mend is logged. */
+/** The failure as the caller may see it; unexpected ones are logged. */
 function judged(error: FastifyError | AppError, request: FastifyRequest): AppError {
   const failure = expected(error);
   if (failure === UNEXPECTED) request.log.error({ err: error }, 'unexpected failure');
@@ -77,11 +77,11 @@ function judged(error: FastifyError | AppError, request: FastifyRequest): AppErr
   return failure;
 }
 
-/** The error body for a failure that comes once a stream has begun, when the status can no longer say it. */
+/** The error body for a failure after a stream has begun, when the status has already been sent. */
 export const failureBody = (error: unknown, request: FastifyRequest): ErrorBody =>
   bodyOf(judged(error as FastifyError | AppError, request), request);
 
-/** One place turns every failure into the error body; what was not expected is logged and not shown. */
+/** The only code that turns a failure into the error body; unexpected ones are logged and not shown. */
 export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | AppError>((error, request, reply) =>
     answer(judged(error, request), request, reply),

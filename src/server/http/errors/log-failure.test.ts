@@ -31,7 +31,7 @@ async function failureOf(work: PromiseLike<unknown>): Promise<unknown> {
   throw new Error('It worked');
 }
 
-describe('what the log says of a failed query', () => {
+describe('the log of a failed query', () => {
   test('a conflict names table and constraint, and nothing of the row', async () => {
     await insertUser(database.db, ada, ada.createdAt);
     const failure = await failureOf(database.db.insert(users).values(ada));
@@ -54,14 +54,14 @@ describe('what the log says of a failed query', () => {
   });
 });
 
-describe('what the log says of other failures', () => {
-  test('addresses in messages are left out, however they are written', () => {
+describe('the log of other failures', () => {
+  test('e-mail addresses in messages are left out, however they are written', () => {
     const message =
       'refused <ada@example.com>, to=bob@example.org; "eve@example.net" (mallory@example.com)';
     expect(logFailure(new Error(message)).message).toBe('refused <…@…>, to=…@…; "…@…" (…@…)');
   });
 
-  test('fields that hang on the error are left out, its code and its place stay', () => {
+  test('fields attached to the error are left out, its code and its stack position stay', () => {
     const failure = Object.assign(new TypeError('no such thing'), {
       code: 'E_THING',
       response: { password: 'hunter2' },

@@ -13,10 +13,10 @@ interface LoggedFailure {
 }
 
 const LONGEST_MESSAGE = 2000;
-/** Begun only where a word begins: from each of its letters it would be tried anew. */
+/** Anchored at the start of a word: otherwise it would be tried again from each letter. */
 const MAIL_ADDRESS = /(?<![^\s<>"'=(),:;])[^\s<>"'=(),:;]+@[^\s<>"'=(),:;]+/g;
 
-/** What a log may say of a failure: its kind and place, never the values it was about. */
+/** What a log may hold of a failure: its kind and stack position, never the values it was about. */
 export function logFailure(failure: unknown): LoggedFailure {
   if (!(failure instanceof Error)) return { type: typeof failure, message: 'not an Error' };
   const { code } = failure as NodeJS.ErrnoException;
@@ -33,13 +33,13 @@ export function logFailure(failure: unknown): LoggedFailure {
   };
 }
 
-/** Failed queries list their parameters, the database quotes values, mail servers name addresses. */
+/** Failed queries list their parameters, the database quotes values, mail servers name e-mail addresses. */
 function speakableMessage(failure: Error): string {
   if (failure instanceof DrizzleQueryError) return `Failed query: ${failure.query}`;
   const message =
     failure instanceof DatabaseError
       ? failure.message.replaceAll(/"[^"]*"/g, '"…"')
       : failure.message;
-  // An answer that breaks the contract may list hundreds of places.
+  // An answer that breaks the contract may list hundreds of fields.
   return message.slice(0, LONGEST_MESSAGE).replaceAll(MAIL_ADDRESS, '…@…');
 }

@@ -16,7 +16,7 @@ function open(): Socket {
   return connect((house.app.server.address() as AddressInfo).port, '127.0.0.1');
 }
 
-/** Everything the server says until it hangs up. */
+/** Everything the server sends until it closes the connection. */
 async function talk(words: string): Promise<{ head: string; body: unknown }> {
   const socket = open();
   socket.write(words);
@@ -44,7 +44,7 @@ test.each([
   expect(ErrorBody.parse(body).error).toBe(code);
 });
 
-test('a request that does not arrive in time gets 408 in the same words', async () => {
+test('a request that does not arrive in time gets 408 with the same body', async () => {
   const arrived = once(house.app.server, 'connection');
   const socket = open();
   const [serverSide] = (await arrived) as [Socket];

@@ -27,8 +27,8 @@ const event = (name: string, data: unknown): string =>
   `event: ${name}\ndata: ${data instanceof ReadyJson ? data.bytes.toString() : JSON.stringify(data)}\n\n`;
 
 /**
- * Server-sent events: `progress` as often as the work tells, then `result` or `error`. The stream opens with the first
- * progress, so that a request refused before is answered with its status like any other.
+ * Server-sent events: `progress` as often as the work reports it, then `result` or `error`. The stream opens with the
+ * first progress, so that a request refused before is answered with its status like any other.
  */
 export async function sendEvents(
   request: FastifyRequest,

@@ -10,7 +10,7 @@ export interface FileAnswer {
   body: Buffer | string | Readable;
   /** Given, the browser saves it under this name rather than showing it. */
   fileName?: string;
-  /** How long a browser may keep it; without it, not at all. */
+  /** How long a browser may cache it; without it, not at all. */
   cacheSeconds?: number;
 }
 

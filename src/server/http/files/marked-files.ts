@@ -10,7 +10,7 @@ import { clientSettingsOf } from './client-settings-of.ts';
  * sitemap need the whole of it.
  */
 export const BASE_URL_MARK = '{{BASE_URL}}';
-/** Where the build leaves room for what the installation tells the browser; inside an attribute. */
+/** Placeholder in the built page for the installation's settings; inside an attribute. */
 const CLIENT_SETTINGS_MARK = '{{CLIENT_SETTINGS}}';
 
 const escapeAttribute = (text: string): string =>

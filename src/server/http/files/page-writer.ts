@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 export interface PageWriter {
   /** The file that the build has left room in. */
   readonly file: string;
-  /** Null where there is nothing to say: the app's own shell is sent then. */
+  /** Null where there is no content: the app's own shell is sent then. */
   write(page: RequestedPage): Promise<string | null>;
 }
 

@@ -122,7 +122,7 @@ describe('pages', () => {
     expect(sitemap.headers['cache-control']).toBe('public, max-age=3600');
   });
 
-  test('a page opened from a mailed link passes its token on to nobody', async () => {
+  test('a page opened from a mailed link sends its token to no other site', async () => {
     expect((await get('/reset-password?token=x')).headers['referrer-policy']).toBe('no-referrer');
     expect((await get('/verify-email?token=x')).headers['referrer-policy']).toBe('no-referrer');
     expect((await get('/shared/abc')).headers['referrer-policy']).toBe('no-referrer');
@@ -131,14 +131,14 @@ describe('pages', () => {
 });
 
 describe('files', () => {
-  test('a hashed file is kept for a year and never asked for again', async () => {
+  test('a hashed file is cached for a year and never requested again', async () => {
     const response = await get('/assets/main-4fA9.js');
     expect(response.body).toBe(SCRIPT);
     expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(response.headers['content-type']).toContain('javascript');
   });
 
-  test('any other file is kept for an hour', async () => {
+  test('any other file is cached for an hour', async () => {
     expect((await get('/favicon.svg')).headers['cache-control']).toBe('public, max-age=3600');
   });
 
@@ -158,7 +158,7 @@ describe('files', () => {
     },
   );
 
-  test('a file without a twin is compressed on the way', async () => {
+  test('a file without a compressed copy is compressed while it is sent', async () => {
     const response = await get('/assets/plain-77.css', { 'accept-encoding': 'br' });
     expect(response.headers['content-encoding']).toBe('br');
     expect(brotliDecompressSync(response.rawPayload).toString()).toBe(
@@ -264,7 +264,7 @@ test('a page carries the settings of the installation, as JSON in an attribute',
   });
 });
 
-test('the service worker is asked for anew each time: an old one would go on serving', async () => {
+test('the service worker is revalidated each time: an old one would continue to serve', async () => {
   const { headers, statusCode } = await get('/service-worker.js');
   expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache']);
 });

@@ -17,7 +17,7 @@ const NOT_FOUND = '/404.html';
 const WORKER = '/service-worker.js';
 const YEAR = 'public, max-age=31536000, immutable';
 const HOUR = 'public, max-age=3600';
-/** The browser keeps a page but asks each time whether it is still the same. */
+/** The browser caches a page but revalidates it each time. */
 const ASK_FIRST = 'no-cache';
 
 /** URLs of the server; a page is never the answer there. */
@@ -32,7 +32,7 @@ interface Site {
   readonly writers: Readonly<Record<string, PageWriter>>;
 }
 
-/** Built files: hashed ones are kept for ever, pages are asked for anew each time. */
+/** Built files: hashed ones are cached for a year, pages are revalidated each time. */
 export async function registerWebFiles(
   app: FastifyInstance,
   webRoot: string | null,
@@ -68,7 +68,7 @@ async function listFiles(webRoot: string): Promise<Set<string>> {
   const paths = entries
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => relative(webRoot, join(parentPath, name)).split(sep).join('/'))
-    // Build notes in dot folders are nobody's business; compressed twins are served under their plain name.
+    // Build notes in dot folders are not served; compressed copies are served under their plain name.
     .filter((path) => !path.startsWith('.') && !/\.(br|gz)$/.test(path));
   return new Set(paths.map((path) => `/${path}`));
 }
@@ -100,7 +100,7 @@ async function serve(
       template: file.body,
       signal: abortWhenGone(reply),
     }));
-  // Whether there is data in it depends on who asks.
+  // Whether it contains data depends on the caller.
   if (text) return reply.header('cache-control', 'private, no-cache').type(file.type).send(text);
   if (route && !route.isPrerendered) return sendFile(site, reply, SHELL);
   return sendFile(site, reply.code(404), NOT_FOUND);
@@ -109,7 +109,7 @@ async function serve(
 function sendFile({ marked }: Site, reply: FastifyReply, path: string): FastifyReply {
   const lifetime = path.endsWith('.html') || path === WORKER ? ASK_FIRST : HOUR;
   reply.header('cache-control', path.startsWith('/assets/') ? YEAR : lifetime);
-  // Caches on the way are not to hand a compressed twin to whoever cannot unpack it.
+  // Caches in between must not send a compressed copy to a client that cannot decompress it.
   reply.header('vary', 'accept-encoding');
   const file = marked.get(path);
   return file ? sendMarkedFile(reply, file) : reply.sendFile(path.slice(1));

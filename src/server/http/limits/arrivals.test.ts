@@ -37,7 +37,7 @@ const takenOf = async (): Promise<number[]> => {
   return rows.map(({ taken }) => taken);
 };
 
-test('while six are being let in, health answers and others wait; one IP may have 600 waiting, then it gets 429', async () => {
+test('while six are being admitted, health answers and others wait; one IP may have 600 waiting, then it gets 429', async () => {
   const hog = new TestBrowser(testApp, '203.0.113.1');
   const { waitingPerCaller } = ARRIVAL_LIMITS.kinds.request;
   const waiting = Array.from({ length: waitingPerCaller }, () => hog.get('/api/config'));
@@ -51,7 +51,7 @@ test('while six are being let in, health answers and others wait; one IP may hav
   expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true);
 });
 
-test('another IP is let in next, before 20 of one that came earlier', async () => {
+test('another IP is admitted next, before 20 of one that came earlier', async () => {
   const hog = new TestBrowser(testApp, '203.0.113.1');
   const other = new TestBrowser(testApp, '203.0.113.2');
   const answered: string[] = [];
@@ -99,7 +99,7 @@ test('of one caller one file of megabytes is taken at a time, and its next while
   expect(isAnswered).toBe(false);
   leave();
   expect(await waiting).toBe(200);
-  // The places were given back.
+  // The slots were released.
   for (let at = 0; at < 6; at += 1)
     expect((await browser.post(PREVIEW, { csv })).statusCode).toBe(200);
 });

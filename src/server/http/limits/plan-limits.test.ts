@@ -92,7 +92,7 @@ const REQUESTS: Record<string, (user: Member) => Promise<{ url: string; body: ob
 describe('every endpoint with a limit', () => {
   const limited = endpoints.filter(({ limit }) => limit !== null);
 
-  test('there are at least 3, and it is said here how each limit is used up', () => {
+  test('there are at least 3, and each has a line here that uses it up', () => {
     expect(limited.length).toBeGreaterThanOrEqual(3);
     expect(limited.filter(({ limit }) => !USE_UP[limit!])).toEqual([]);
   });
@@ -159,7 +159,7 @@ describe('searches a month', () => {
     expect(await rowsIn('plan_searches', user)).toBe(3);
   });
 
-  test('the market as it opens, listings of one’s own and picking an address count nothing and stay open when all are used', async () => {
+  test('the unfiltered market, own listings and choosing a suggested address are not counted and still work when all searches are used', async () => {
     const user = await member('starter');
     await USE_UP.searches!(user);
     expect(await search(user, 'q=one more')).toBe(402);
@@ -171,7 +171,7 @@ describe('searches a month', () => {
     expect(await rowsIn('plan_searches', user)).toBe(10);
   });
 
-  test('the same counts again after a day, and on the 1st there are 10 anew', async () => {
+  test('the same counts again after a day, and on the 1st there are 10 again', async () => {
     const user = await member('starter');
     await search(user, 'q=bryden');
     testApp.advance(DAY_MS - 1);
@@ -247,7 +247,7 @@ describe('GET /api/v2/users/plan-usage', () => {
   const usage = async ({ browser }: Member): Promise<PlanUsage> =>
     (await browser.get('/api/v2/users/plan-usage')).json<PlanUsage>();
 
-  test('says of Starter how much is used, and when the searches start anew', async () => {
+  test('shows for Starter how much is used, and when the searches reset', async () => {
     const user = await member('starter');
     await search(user, 'q=bryden');
     await save(user, 1);

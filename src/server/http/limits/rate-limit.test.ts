@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-/** A call that is counted carefully and answers 422 as long as it is let through. */
+/** A call of the careful limit that answers 422 as long as it is not limited. */
 const CAREFUL = '/api/auth/verify-email';
 const OTHER_CAREFUL = '/api/auth/reset-password';
 const NORMAL = '/api/config';
@@ -34,7 +34,7 @@ const count = (statuses: number[], status: number): number =>
 const useLink = (browser: TestBrowser) => browser.post(CAREFUL, { token: 'unknown' });
 
 describe('careful calls', () => {
-  test('20 in a minute pass, the 21st is told to wait for the rest of it', async () => {
+  test('20 in a minute pass, the 21st gets the rest of it as Retry-After', async () => {
     const browser = await visit(house);
     expect(count(await times(20, () => useLink(browser)), 422)).toBe(20);
     house.advance(15_000);
@@ -58,7 +58,7 @@ describe('careful calls', () => {
     expect(count(await times(21, () => useLink(browser)), 429)).toBe(1);
   });
 
-  test('a clock set back ten days begins a new minute, and no one is told to wait longer than one', async () => {
+  test('a clock set back ten days begins a new minute, and no Retry-After is longer than one', async () => {
     const browser = await visit(house);
     expect(count(await times(21, () => useLink(browser)), 429)).toBe(1);
     house.advance(-10 * DAY_MS);
@@ -69,7 +69,7 @@ describe('careful calls', () => {
     expect((await useLink(browser)).statusCode).toBe(422);
   });
 
-  test('a clock 5 seconds behind shares the minute, and is told to wait one at most', async () => {
+  test('a clock 5 seconds behind shares the minute, with a Retry-After of one at most', async () => {
     const browser = await visit(house);
     await times(20, () => useLink(browser));
     house.advance(-5000);
@@ -117,7 +117,7 @@ describe('normal calls', () => {
 });
 
 describe('two instances on one database', () => {
-  test('let 20 of 40 simultaneous calls through, and agree on the clock', async () => {
+  test('admit 20 of 40 simultaneous calls, and agree on the clock', async () => {
     const pool = createPool(house.database.url, quietLog);
     const second = await createTestApp({
       variables: LIMITED,
@@ -150,7 +150,7 @@ const at = (remoteAddress: string, forwarded?: string): InjectOptions => ({
   headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
 });
 
-/** Let through to the missing anti-forgery token. */
+/** Passes the limit and fails at the missing anti-forgery token. */
 const PASSED = 403;
 
 describe('who is one caller', () => {
@@ -159,13 +159,13 @@ describe('who is one caller', () => {
     expect(await exhaust(house, at('127.4.0.3'), at('127.4.0.3'))).toBe(429);
   });
 
-  test('another address in the same IPv6 network is the same caller, the next network is not', async () => {
+  test('another IP in the same IPv6 network is the same caller, the next network is not', async () => {
     const here = at('2001:db8:7:1::1');
     expect(await exhaust(house, here, at('2001:db8:7:1:ffff::9'))).toBe(429);
     expect(await exhaust(house, here, at('2001:db8:7:2::1'))).toBe(PASSED);
   });
 
-  test('without a trusted proxy X-Forwarded-For makes nobody somebody else', async () => {
+  test('without a trusted proxy X-Forwarded-For does not change the caller', async () => {
     const sent = await exhaust(
       house,
       at('127.5.0.1', '198.51.100.1'),
@@ -177,7 +177,7 @@ describe('who is one caller', () => {
     ).toBe(PASSED);
   });
 
-  test('behind 1 trusted proxy the last address it names is the caller, and no other it passes on', async () => {
+  test('behind 1 trusted proxy the last IP in X-Forwarded-For is the caller, and no other', async () => {
     const behind = await createTestApp({ variables: { ...LIMITED, TRUSTED_PROXIES: '1' } });
     const proxy = '127.6.0.1';
     const caller = (forwarded: string) => at(proxy, forwarded);
@@ -192,7 +192,7 @@ describe('who is one caller', () => {
   });
 });
 
-test('what is stored to count by does not tell the address', async () => {
+test('the stored key does not reveal the IP', async () => {
   await exhaust(house, at('127.7.7.7'), at('127.7.7.7'));
   const { rows } = await house.database.pool.query<{ key: string }>('SELECT key FROM rate_limits');
   expect(rows.length).toBeGreaterThan(5);

@@ -6,7 +6,7 @@ import { AppError } from '#server/http/errors/app-error.ts';
 import { callerOf } from '#server/http/security/caller.ts';
 import { hmac } from '#server/http/security/crypto.ts';
 
-/** Calls per address and minute. Pages share one count; careful and heavy calls have one each. */
+/** Calls per IP and minute. Pages share one count; careful and heavy calls have one each. */
 const LIMITS: Record<Exclude<RateClass, 'uncounted'>, { calls: number; isPerEndpoint: boolean }> = {
   normal: { calls: 600, isPerEndpoint: false },
   careful: { calls: 20, isPerEndpoint: true },
@@ -17,7 +17,7 @@ const WINDOW_SECONDS = 60;
 type LimitDeps = Pick<Deps, 'db' | 'env' | 'now' | 'secret' | 'overLimit'>;
 type Limited = Pick<Endpoint, 'rate' | 'path' | 'method'>;
 
-/** The refusal of who is known to be over its limit, without asking the database; null if nothing is known. */
+/** The refusal of a caller known to be over its limit, without a query; null if nothing is known. */
 export function overLimit(
   deps: LimitDeps,
   request: FastifyRequest,

@@ -13,8 +13,8 @@ interface Bounds {
 }
 
 /**
- * Adds to what a user keeps, if there is room for it. Everybody who adds or removes takes the account's row first, so that
- * of any number at once no more stay than the cap allows.
+ * Adds a row for a user, if there is room for it. Everything that adds or removes locks the account's row first, so
+ * that of any number at once no more stay than the cap allows.
  */
 export function withinCap<T>(
   db: Db,
@@ -59,7 +59,7 @@ function refuseBeyond(cap: OwnedCap | PropertyCap, rows: number): void {
   if (rows > cap.most) throw new AppError(422, cap.error, cap.sentence);
 }
 
-/** Removes what can be brought back for a while; of those the oldest go when there are too many. */
+/** Removes rows that can be restored for a while; of those the oldest are deleted when there are too many. */
 export function removeWithinCap<T>(
   db: Db,
   cap: OwnedCap,

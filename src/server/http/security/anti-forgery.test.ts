@@ -27,7 +27,7 @@ async function visit(): Promise<TestBrowser> {
   return browser;
 }
 
-/** What a call answers to the given cookies and header; 401 means it passed, for nobody has this password. */
+/** The status of a call with the given cookies and header; 401 means it passed, because the password is wrong. */
 async function attempt(
   cookies: Record<string, string | undefined>,
   header: string | undefined,
@@ -140,9 +140,9 @@ describe('a token is replaced', () => {
 });
 
 /**
- * Whoever can set cookies for our host (a neighbor on a subdomain, a network without https) can plant a visitor
- * and a token that fit each other, since anybody may ask us for such a pair. It gains nothing: a page of theirs
- * can neither send the header nor hide where it is, and the pair dies with the sign-in.
+ * An attacker who can set cookies for our host (a neighbor on a subdomain, a network without https) can plant a
+ * matching visitor and token, since anyone can request such a pair. It gains nothing: a page of theirs can neither send
+ * the header nor fake its origin, and the pair is void after sign-in.
  */
 describe('a planted visitor', () => {
   const planted = async () => {

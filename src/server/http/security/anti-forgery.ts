@@ -60,11 +60,11 @@ export function ensureAntiForgeryToken(
   issueAntiForgeryToken(deps, request, reply, request.signedIn?.session.tokenHash ?? null);
 }
 
-/** A browser says where a request comes from; one made by another site is refused even with a token. */
+/** A browser sends where a request comes from; one made by another site is refused even with a token. */
 function isFromElsewhere(deps: AntiForgeryDeps, { headers }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site'];
   if (site) return site !== 'same-origin' && site !== 'none';
-  // Old browsers, and all of them at plain http, say it in these only.
+  // Old browsers, and all of them at plain http, send it in these headers only.
   const source = headers.origin ?? headers.referer;
   return source !== undefined && originOf(source) !== deps.env.BASE_URL;
 }

@@ -1,6 +1,6 @@
 /**
- * Who counts as one caller: an IPv4 address, or the /64 network of an IPv6 address. One line has such a network
- * to itself, with more addresses in it than anybody could be limited by one at a time.
+ * One caller: an IPv4 address, or the /64 network of an IPv6 address. A single connection gets such a network, with too
+ * many IPs in it to limit them one by one.
  */
 export function callerOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

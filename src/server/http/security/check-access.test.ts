@@ -77,7 +77,7 @@ describe('where a subscription is required', () => {
 
   test.each(forUsers)('%s stays open to a user without one', async (_name, endpoint) => {
     const refusal = await callOwn(required, await registerUser(required), endpoint);
-    // A wrong password for deleting the account is refused too, but not for want of a subscription.
+    // A wrong password for deleting the account is refused too, but not for lack of a subscription.
     expect(refusal?.[1].error).not.toBe(REFUSED.error);
   });
 
@@ -107,7 +107,7 @@ test.each(forSubscribers)(
 );
 
 describe('which endpoints are for subscribers', () => {
-  test('at least 16, and none that reads, exports or deletes: what somebody has made stays theirs', () => {
+  test('at least 16, and none that reads, exports or deletes: a user without a subscription keeps access to their data', () => {
     expect(forSubscribers.length).toBeGreaterThanOrEqual(16);
     const methods = new Set(forSubscribers.map(([, { method }]) => method));
     expect([...methods].toSorted()).toEqual(['POST', 'PUT']);

@@ -4,7 +4,7 @@ import type { Env } from '#server/env.ts';
 import { AppError } from '#server/http/errors/app-error.ts';
 import type { SignedIn } from './session.ts';
 
-/** Refuses whoever the endpoint is not for. What the session was read with says it: nothing more is asked of the database. */
+/** Refuses a caller without access to the endpoint. The session already has everything needed: no further query. */
 export function checkAccess(
   env: Pick<Env, 'REQUIRE_SUBSCRIPTION' | 'DEV_AUTH_BYPASS'>,
   { access, limit, closedToDemos }: Pick<Endpoint, 'access' | 'limit' | 'closedToDemos'>,

@@ -60,12 +60,12 @@ describe('with the bypass', () => {
     expect(new Set(answers).size).toBe(1);
   });
 
-  test('who is signed in as somebody stays somebody', async () => {
+  test('a signed-in user stays that user', async () => {
     const { browser, email } = await registerUser(bypassed);
     expect((await browser.get('/api/auth/session')).json()).toMatchObject({ email });
   });
 
-  test('the browser is told, to show a badge', async () => {
+  test('the browser gets the flag to show a badge', async () => {
     expect((await bypassed.app.inject('/api/config')).json()).toMatchObject({
       isAuthBypassed: true,
       isProduction: false,
@@ -74,7 +74,7 @@ describe('with the bypass', () => {
 });
 
 describe('without it', () => {
-  test('a visitor is nobody, and the browser shows no badge', async () => {
+  test('a visitor stays signed out, and the browser shows no badge', async () => {
     expect((await new TestBrowser(strict).get('/api/auth/session')).statusCode).toBe(401);
     expect((await strict.app.inject('/api/config')).json()).toMatchObject({
       isAuthBypassed: false,

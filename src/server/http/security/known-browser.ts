@@ -5,13 +5,13 @@ import { privateCookie } from './cookies.ts';
 import { hmac, isEqual } from './crypto.ts';
 
 /**
- * Marks a browser that has signed in to an account. It opens nothing; it only keeps what strangers do to the account away
- * from its owner: their wrong guesses and their requests for reset links count apart.
+ * Marks a browser that has signed in to an account. It grants no access; it only separates the owner's limits from
+ * those of strangers: their wrong guesses and their requests for reset links are counted separately.
  */
 const KNOWN_BROWSER_COOKIE = 'known_browser';
-/** Of one browser; the account that was used longest ago is forgotten first. */
+/** Accounts of one browser; the one used longest ago is dropped first. */
 const MOST_ACCOUNTS = 4;
-/** The longest that browsers keep a cookie. */
+/** The longest lifetime that browsers allow for a cookie. */
 const LIFE_SECONDS = 400 * 24 * 60 * 60;
 
 type KnownDeps = Pick<Deps, 'env' | 'secret'>;

@@ -2,7 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/deps.ts';
 import { hmac } from './crypto.ts';
 
-/** Says whose answer it is without saying who: a browser stores copies for one owner only, and serves them to no other. */
+/**
+ * Marks whose answer it is without naming the user: a browser caches copies for one owner only, and serves them to no
+ * other.
+ */
 const OWNER_HEADER = 'x-freehold-owner';
 
 export function registerOwnerHeader(app: FastifyInstance, { secret }: Pick<Deps, 'secret'>): void {

@@ -103,14 +103,14 @@ describe('every answer', () => {
 });
 
 describe('caches', () => {
-  test('keep no answer to a signed-in caller, whatever it is', async () => {
+  test('forbid caching of any answer to a signed-in caller', async () => {
     const { browser } = await registerUser(house);
     for (const url of ['/api/auth/session', '/api/auth/sessions', '/api/config', '/api/health']) {
       expect((await browser.get(url)).headers['cache-control']).toBe('no-store');
     }
   });
 
-  test('keep neither the answer that signs in nor any error', async () => {
+  test('forbid caching of the answer that signs in and of any error', async () => {
     const browser = new TestBrowser(house);
     const refused = await browser.post('/api/auth/login', { email: 'a@b.example', password: 'x' });
     expect([refused.statusCode, refused.headers['cache-control']]).toEqual([401, 'no-store']);
@@ -158,7 +158,7 @@ test('in production the mail outbox of developers does not exist', async () => {
   expect((await house.app.inject('/dev/mail')).statusCode).toBe(200);
 });
 
-test('with card fields of Stripe, only its script, its frames and its API are let in as well', async () => {
+test('with card fields of Stripe, only its script, its frames and its API are allowed as well', async () => {
   const withCards = await createTestApp({
     variables: { STRIPE_PUBLISHABLE_KEY: 'pk_test_of_a_stand_in' },
   });

@@ -24,7 +24,7 @@ export interface SignedIn {
   booksRevision: number | null;
 }
 
-/** Who pays for calls to outside services and speaks in their own name: a demo is nobody's account. */
+/** The user who pays for calls to outside services and can write to others: a demo is no such account. */
 export const accountIdOf = (signedIn: SignedIn | null): string | null =>
   signedIn && signedIn.user.demoEndsAt === null ? signedIn.user.userId : null;
 
@@ -74,7 +74,7 @@ export async function startSession(
   return session;
 }
 
-/** A new cookie value for the same session: after a privilege change, or when asked to refresh. */
+/** A new cookie value for the same session: after a privilege change, or on a refresh request. */
 export async function rotateSession(
   deps: SessionDeps,
   reply: FastifyReply,

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { hmac, isEqual } from './crypto.ts';
 
-/** Milliseconds since 1970, beside what the cookie says. */
+/** Milliseconds since 1970, beside the cookie's payload. */
 const Expiring = z.object({ expiresAt: z.number() });
 
-/** A cookie's value that says something for a while and cannot be made up; anybody may read it. */
+/** A signed cookie value that expires; anyone can read it, no one else can make one. */
 export function signValue(secret: Buffer, purpose: string, value: object, expiresAt: Date): string {
   const json = JSON.stringify({ ...value, expiresAt: expiresAt.getTime() });
   const content = Buffer.from(json).toString('base64url');

@@ -14,7 +14,7 @@ export async function readNotes(db: Db): Promise<number[]> {
 
 type Run = (number: number, context: JobContext) => ReturnType<TypedJob<unknown>['run']>;
 
-/** Writes a note in the job's own transaction, then does what a test wants. */
+/** Writes a note in the job's own transaction, then runs the test's step. */
 export const noteJob = (run: Run = async () => undefined, more: { most?: number } = {}) =>
   defineJob({
     name: 'write-note',

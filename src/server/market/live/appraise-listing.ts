@@ -16,7 +16,7 @@ interface AppraiseDeps extends Pick<Deps, 'db'> {
   rentcast: Pick<Rentcast, 'value' | 'rent'>;
 }
 
-/** Asked once a week for each listing that somebody opens; the market keeps what was said. */
+/** Requested once a week for each listing that is opened; the result is stored with the market. */
 export async function appraiseListing(
   { db, rentcast }: AppraiseDeps,
   row: PropertyRow,

@@ -20,7 +20,7 @@ import { listingRow } from './listing-row.ts';
 import type { MarketLocation } from './live-market.ts';
 
 const PAGE = 500;
-/** Of one place: each page and each ZIP's rents cost a call of the month's. */
+/** Per area: each page and each ZIP's rents cost a call of the monthly quota. */
 const MOST_PAGES = 3;
 const MOST_ZIPS = 8;
 
@@ -28,13 +28,13 @@ export interface FillDeps extends Pick<Deps, 'db' | 'now'> {
   rentcast: Pick<Rentcast, 'saleListings' | 'market'>;
 }
 
-/** Names a place among the fills. */
+/** The key of an area among the fills. */
 export const fillName = (location: MarketLocation): string =>
   'zipCode' in location
     ? `rentcast/zip/${location.zipCode}`
     : `rentcast/city/${cityKeyOf(location.city)}, ${location.state.toLowerCase()}`;
 
-/** Brings what is for sale in a place into the market; false where the provider gives no answer. */
+/** Loads the listings for sale in an area into the market; false where the provider gives no answer. */
 export async function fillLocation(deps: FillDeps, location: MarketLocation): Promise<boolean> {
   const { db, now } = deps;
   const listings = await readListings(deps, location);
@@ -69,7 +69,7 @@ async function readListings(
   const listings: Listing[] = [];
   for (let page = 0; page < MOST_PAGES; page += 1) {
     const search = { ...location, status: 'Active' as const, limit: PAGE, offset: page * PAGE };
-    // oxlint-disable-next-line no-await-in-loop -- a page tells whether there is another
+    // oxlint-disable-next-line no-await-in-loop -- a page shows whether there is another
     const answer = await rentcast.saleListings(search);
     if (answer.kind === 'unavailable') return page === 0 ? null : listings;
     if (answer.kind === 'no-data') break;
@@ -79,7 +79,7 @@ async function readListings(
   return listings;
 }
 
-/** Rents of the ZIPs that hold most of the listings; where there is no answer, public figures stand in. */
+/** Rents of the ZIPs with most of the listings; without an answer, public figures are used. */
 async function readMarkets(
   { rentcast }: FillDeps,
   listings: readonly Listing[],
@@ -100,7 +100,7 @@ const onlyOnce = (rows: readonly NewPropertyRow[]): NewPropertyRow[] => [
   ...new Map(rows.map((row) => [row.propertyId, row])).values(),
 ];
 
-/** What was estimated for the very house is better than what its ZIP says, and stays. */
+/** An estimate for the property itself is better than that of its ZIP, and stays. */
 async function keepAppraisals(tx: Deps['db'], rows: NewPropertyRow[]): Promise<NewPropertyRow[]> {
   const ids = rows.map(({ propertyId }) => propertyId);
   const before = new Map((await listProperties(tx, ids)).map((row) => [row.propertyId, row]));

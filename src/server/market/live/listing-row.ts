@@ -99,7 +99,7 @@ const whole = (value: number | null): number | null =>
 const withoutValue = ({ value: _value, ...source }: Provenance & { value: number }): Provenance =>
   source;
 
-/** What places of as many bedrooms are let for in the ZIP; the estimate for the very house comes when it is opened. */
+/** Rents in the ZIP by number of bedrooms; the estimate for the property itself is loaded when it is opened. */
 function rentOf(
   market: RentcastMarket | null,
   bedrooms: number | null,

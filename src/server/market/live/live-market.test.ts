@@ -52,7 +52,7 @@ interface Found {
 const ask = async (query: string): Promise<Found> =>
   (await user.get(`/api/v2/properties?${query}`)).json<Found>();
 
-/** Asks once, waits for what is under way, and asks again. */
+/** Searches once, waits for what is running, and searches again. */
 async function askTwice(query: string): Promise<[Found, Found]> {
   const first = await ask(query);
   await house.deps.live?.stop();
@@ -60,7 +60,7 @@ async function askTwice(query: string): Promise<[Found, Found]> {
 }
 const callsOf = (path: string) => service.requests.filter((requested) => requested.path === path);
 
-describe('a search for a place', () => {
+describe('a search for an area', () => {
   test('answers at once that listings are coming, and has 3 of ZIP 78704 the next time', async () => {
     const [first, second] = await askTwice('zipCode=78704');
     expect(first).toMatchObject({ items: [], isMarketFilling: true });
@@ -79,7 +79,7 @@ describe('a search for a place', () => {
     expect(JSON.stringify(second)).not.toContain('Jennifer');
   });
 
-  test('asks once a day and place, whoever searches, and the next day again', async () => {
+  test('requests an area once a day, whoever searches, and the next day again', async () => {
     await askTwice('zipCode=78704');
     await askTwice('zipCode=78704&minBeds=2&sort=price');
     expect(callsOf('/v1/listings/sale')).toHaveLength(1);
@@ -98,7 +98,7 @@ describe('a search for a place', () => {
     expect([query.get('city'), query.get('state')]).toEqual(['Austin', 'TX']);
   });
 
-  test('without an answer it does not ask again for 15 minutes, and then does', async () => {
+  test('without an answer it is not requested again for 15 minutes, and then is', async () => {
     service.meetNext(401);
     const [, second] = await askTwice('zipCode=78704');
     expect(second).toMatchObject({ total: 0, isMarketFilling: false });
@@ -108,7 +108,7 @@ describe('a search for a place', () => {
     expect(later.total).toBe(3);
   });
 
-  test('what is no longer for sale leaves, and nothing of another place does', async () => {
+  test('listings no longer for sale are removed, and none of another area', async () => {
     await askTwice('zipCode=78704');
     await askTwice('zipCode=78501');
     house.advance(25 * 60 * 60 * 1000);
@@ -126,7 +126,7 @@ describe('a listing that is opened', () => {
     return { analytics, property: (await user.get(url)).json<Property>() };
   };
 
-  test('has estimates of its own with range, day and 5 comparables, and the list keeps them', async () => {
+  test('has estimates of its own with range, day and 5 comparables, and the list shows them', async () => {
     const [, { items }] = await askTwice('zipCode=78704');
     const { id } = items.find(({ address }) => address === '12 Sample St')!;
     const { analytics, property } = await open(id);
@@ -160,7 +160,7 @@ test('while RentCast gives no answer, a lookup by address is answered from what 
   expect(unknown.statusCode).toBe(503);
 });
 
-test('invented and real listings never stand side by side, whichever way the key goes', async () => {
+test('sample and real listings are never mixed, whether a key is added or removed', async () => {
   const { db, now, log } = house.deps;
   await askTwice('zipCode=78704');
   await maintainMarket({ db, now, log }, 400);

@@ -7,7 +7,7 @@ import { fillLocation, fillName } from './fill-location.ts';
 import type { LiveMarket, MarketLocation } from './live-market.ts';
 
 const MINUTE = 60_000;
-/** Listings are asked for once a day and place; after a failure, sooner. */
+/** Listings are requested once a day and area; after a failure, sooner. */
 const FRESH_MS = { listings: 24 * 60 * MINUTE, unavailable: 15 * MINUTE };
 
 interface LiveDeps extends Pick<Deps, 'db' | 'now' | 'log'> {
@@ -16,7 +16,7 @@ interface LiveDeps extends Pick<Deps, 'db' | 'now' | 'log'> {
 
 export function createRentcastLiveMarket(deps: LiveDeps): LiveMarket {
   const { db, now, log, rentcast } = deps;
-  /** Only spares this instance double work: what is fresh is told by the database. */
+  /** Only avoids double work in this instance: freshness is stored in the database. */
   const underWay = new Map<string, Promise<void>>();
 
   const isFresh = async (name: string): Promise<boolean> => {

@@ -6,10 +6,10 @@ import type { MarketLocation } from './live-market.ts';
 
 /** Each is a call of the month's at least. */
 const MOST_PLACES = 2;
-/** Degrees: about a large city. A map that shows more asks for nothing. */
+/** Degrees: about a large city. A map that shows more requests nothing. */
 const WIDEST = 0.6;
 
-/** The places that a search is about, as far as a provider can be asked for them. */
+/** The areas of a search, as far as a provider can serve them. */
 export function wantedLocations({
   q,
   city,
@@ -38,7 +38,7 @@ export function wantedLocations({
 /** Words with a number are an address. */
 const wordsOnly = (text: string): string | null => (text !== '' && !/\d/.test(text) ? text : null);
 
-/** With its state any city can be asked for; without, those of the known markets. */
+/** With its state any city can be requested; without, those of the known markets. */
 function citiesCalled(name: string, state: string | undefined): MarketLocation[] {
   const key = cityKeyOf(name);
   const known = new Map(

@@ -48,13 +48,13 @@ test(`of ${MOST_PROFILES + 10} users at once ${MOST_PROFILES} have a profile; th
   await search(first);
   expect(await prepared()).toEqual(first);
 
-  // Newcomers push nobody out who searches too.
+  // New profiles do not displace one that is also searched with.
   const second = named('b', 10);
   time += 9 * MINUTE;
   await search(second);
   expect(await prepared()).toEqual(first);
 
-  // Those who have searched least recently make way, and only as many as there are newcomers.
+  // The least recently searched are dropped, and only as many as there are new ones.
   time += 2 * MINUTE;
   const active = first.slice(0, 30);
   await search(active);

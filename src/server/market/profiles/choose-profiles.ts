@@ -23,9 +23,9 @@ export type ProfileDeps = Pick<Deps, 'db' | 'now'> & { signal?: AbortSignal };
  * default assumptions until one is free.
  */
 export const MOST_PROFILES = 50;
-/** Without a search for this long it is let go, and comes back with the next search. */
+/** Without a search for this long it is dropped, and computed again with the next search. */
 const KEPT_MS = 60 * MINUTE;
-/** One that was searched with this recently makes way for nobody, so that too many readers do not push each other out. */
+/** One that was searched with this recently is not dropped, so that too many users do not displace each other. */
 const BUSY_MS = 10 * MINUTE;
 /** How often new assumptions of one user are worked out; meanwhile they see the market under the defaults. */
 const PER_USER = { most: 20, seconds: 600 };
@@ -43,7 +43,7 @@ async function listChosen({ db, now }: ProfileDeps): Promise<WantedProfile[]> {
   return ranked.filter(({ key }) => key !== DEFAULT_METRICS_KEY).slice(0, MOST_PROFILES);
 }
 
-/** Lets go of every profile that is not chosen, and of its rows. */
+/** Deletes every profile that is not chosen, with its rows. */
 export async function dropUnwanted(deps: ProfileDeps): Promise<void> {
   const { db, signal } = deps;
   const keys = (await listChosen(deps)).map(({ key }) => key);
@@ -63,7 +63,7 @@ export async function dropUnwanted(deps: ProfileDeps): Promise<void> {
   }
 }
 
-/** The chosen ones that are not ready yet, as far as the users who want them may have more. */
+/** The chosen ones that are not ready yet, as far as their users may have more. */
 export async function listDue(deps: ProfileDeps): Promise<WantedProfile[]> {
   const { db, now } = deps;
   const profiles = new Map((await listProfiles(db)).map((one) => [one.key, one.isReady]));

@@ -59,7 +59,7 @@ async function figuresOf(id: string): Promise<ListingFigures> {
 }
 
 describe('assumptions of one’s own', () => {
-  test('40 % down: the answer says that it prepares, then sorts by what the engine makes of 40 % down', async () => {
+  test('40 % down: the answer reports that it is preparing, then sorts by the engine’s results for 40 % down', async () => {
     const { browser } = await registerUser(house);
     await underwrite(browser, { downPaymentPercent: 40 });
     wakes = 0;
@@ -91,7 +91,7 @@ describe('assumptions of one’s own', () => {
     expect(await profiles()).toBe(before + 1);
   });
 
-  test('equal to the defaults they are ready at once, changed back they are nobody’s, and a visitor has none', async () => {
+  test('equal to the defaults they are ready at once, changed back they have no user, and a visitor has none', async () => {
     const { browser } = await registerUser(house);
     await underwrite(browser, { holdYears: 7 });
     expect(await search(browser)).toMatchObject({ metricsFor: 'yours', isPreparingYours: false });
@@ -101,7 +101,7 @@ describe('assumptions of one’s own', () => {
     expect(visitor.json()).toMatchObject({ metricsFor: 'defaults', isPreparingYours: false });
   });
 
-  test('that nobody searches with cost nothing: a change alone makes no profile and wakes nobody', async () => {
+  test('without a search cost nothing: a change alone makes no profile and starts no job', async () => {
     const { browser } = await registerUser(house);
     wakes = 0;
     await underwrite(browser, { downPaymentPercent: 51 });
@@ -110,7 +110,7 @@ describe('assumptions of one’s own', () => {
     expect([await profiles(), wakes]).toEqual([before, 0]);
   });
 
-  test('that nobody has any more are dropped at once, with the table of their rows', async () => {
+  test('without a user are dropped at once, with the table of their rows', async () => {
     const { browser } = await registerUser(house);
     await underwrite(browser, { downPaymentPercent: 55 });
     await search(browser);
@@ -142,7 +142,7 @@ describe('assumptions of one’s own', () => {
     expect(await metricsTables()).toBe(before + 1);
   }, 90_000);
 
-  test('of a user who has not searched for an hour are let go, and come back with the next search', async () => {
+  test('of a user who has not searched for an hour are dropped, and computed again with the next search', async () => {
     const { browser } = await registerUser(house);
     await underwrite(browser, { downPaymentPercent: 65 });
     await search(browser);

@@ -67,7 +67,7 @@ async function fillProfile({ db, signal }: ProfileDeps, key: string): Promise<vo
   await tidyMetricsTable(db, profileNo);
 }
 
-/** True while there may be more to compute; assumptions that nobody has any more are not worked out to the end. */
+/** True while there may be more to compute; the computation of assumptions without a user stops. */
 async function fillBatch(tx: Db, profileNo: number): Promise<boolean> {
   await lockMarket(tx);
   const profile = (await listProfiles(tx)).find((one) => one.profileNo === profileNo);

@@ -21,7 +21,7 @@ const house = (price: number, monthlyRent: number, estimatedValue: number): List
   insuranceAnnual: 1500,
   hoaMonthly: 75,
 });
-/** A bargain, an ordinary house, one that costs money every month and one that cannot be rented before its rehab. */
+/** A bargain, an ordinary property, one with negative cash flow and one that cannot be rented before its rehab. */
 const EXAMPLES = [
   house(90_000, 1300, 120_000),
   house(250_000, 1900, 250_000),
@@ -29,7 +29,7 @@ const EXAMPLES = [
   house(60_000, 1100, 70_000),
 ];
 
-/** Changes with the way the engine computes, so that numbers of an older release are worked out again. */
+/** Changes with the engine's formulas, so that numbers of an older release are recalculated. */
 export const ENGINE_MARK = hash(
   EXAMPLES.map((example) => listingMetrics(example, DEFAULT_ASSUMPTIONS)),
 ).slice(0, 12);

@@ -45,7 +45,7 @@ interface Placed {
   now: Date;
 }
 
-/** In a transaction that is under way, with the account locked: the same day gives the same books. */
+/** In an open transaction, with the account locked: the same day gives the same books. */
 export async function addSamplePortfolio(
   deps: Pick<Deps, 'now'>,
   tx: Db,

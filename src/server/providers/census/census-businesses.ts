@@ -35,7 +35,7 @@ function readSector(row: Row): BusinessSector | null {
   if (!SECTOR.test(code) || establishments === null) return null;
   const employees = censusNumber(row.get('EMP'));
   const payroll = censusNumber(row.get('PAYANN'));
-  // A withheld figure is sent as 0; a sector with businesses and nobody in them is one of those.
+  // A withheld figure is sent as 0; a sector with businesses but no employees is such a figure.
   const isWithheld = establishments > 0 && !employees;
   return {
     code,

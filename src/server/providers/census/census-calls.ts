@@ -24,7 +24,7 @@ const SERVICE = 'census';
 const isPage = (answer: JsonAnswer): boolean =>
   answer.kind === 'unreadable' && answer.status === 200;
 
-/** Asks the Census Data API for rows. The key goes into the address and nowhere else. */
+/** Requests rows from the Census Data API. The key is in the URL and nowhere else. */
 export function createCensusCall(options: Options): CensusCall {
   const { apiKey, baseUrl, clockwork, log } = options;
   const alarm = createAlarm(SERVICE, log, clockwork);
@@ -47,7 +47,7 @@ function interpret(answer: JsonAnswer, alarm: Alarm, log: OutboundLog): Finding<
   if (answer.kind === 'empty' && answer.status < 300) return { kind: 'no-data' };
   if (answer.kind === 'json' && answer.status === 200 && Array.isArray(answer.body)) {
     alarm.clear();
-    // A header and rows; without rows there is nothing to say about the area.
+    // A header and rows; without rows there is no data for the area.
     return answer.body.length > 1 ? { kind: 'found', data: answer.body } : { kind: 'no-data' };
   }
   log.warn({ service: SERVICE, answer: describeAnswer(answer) }, 'an outside service failed');
@@ -59,7 +59,7 @@ function interpret(answer: JsonAnswer, alarm: Alarm, log: OutboundLog): Finding<
   return { kind: 'unavailable', reason: isRefused ? 'refused' : 'failed' };
 }
 
-/** A redirect to a page about keys, or, after several tries, still a page in place of data. */
+/** A redirect to a page about keys, or, after several tries, still a page instead of data. */
 function isAboutTheKey(answer: JsonAnswer): boolean {
   if (answer.kind === 'silence') return false;
   const { status, headers } = answer;

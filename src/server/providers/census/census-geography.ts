@@ -2,7 +2,7 @@ import type { CensusArea } from './census.ts';
 
 const METRO = 'metropolitan statistical area/micropolitan statistical area';
 
-/** How an area is asked for, and the columns by which its row is known. */
+/** How an area is requested, and the columns that identify its row. */
 export interface CensusGeography {
   for: string;
   in?: string;

@@ -33,7 +33,7 @@ const ByPoint = z.object({ result: z.object({ geographies: Geographies }) });
 const NOTHING = { kind: 'no-data' } as const;
 const CURRENT = { benchmark: 'Public_AR_Current', vintage: 'Current_Current', format: 'json' };
 
-/** The geocoder of the bureau knows no key; an address without a number has no match there. */
+/** The bureau's geocoder needs no key; an address without a number has no match there. */
 export async function locateTract(
   where: CensusQuery,
   { geocoderUrl, clockwork, log }: Options,

@@ -54,7 +54,7 @@ export interface CensusMeasured {
   value: number;
   /** At 90 % confidence; null where the bureau gives none. */
   marginOfError: number | null;
-  /** The bureau says no more than "this much or more". */
+  /** The bureau's top code: "this much or more". */
   isOrMore: boolean;
 }
 

@@ -5,7 +5,7 @@ export function readTable(body: unknown): Map<string, unknown>[] | null {
   const names = (header ?? []).map(String);
   return rows.map((cells) => {
     const row = new Map<string, unknown>();
-    // A column that filters is sent twice; the first is the one that was asked for.
+    // A column that filters is sent twice; the first is the requested one.
     names.forEach((name, index) => {
       if (!row.has(name)) row.set(name, cells[index]);
     });

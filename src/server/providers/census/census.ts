@@ -47,7 +47,7 @@ export interface CensusLocation {
   zipCode: string | null;
 }
 
-/** The Census Bureau's services. Without a key there is none, and the figures that come with the product stand in. */
+/** The Census Bureau's services. Without a key there is none, and the embedded figures are used. */
 export interface Census {
   /** American Community Survey, five years. */
   area(area: CensusArea): Promise<CallOutcome<AreaStatistics>>;

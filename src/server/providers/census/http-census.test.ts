@@ -83,7 +83,7 @@ describe('the survey', () => {
     expect(await census.area(area)).toMatchObject({ kind: 'found', data: { name } });
   });
 
-  test('a ZIP without an area of its own is no data (204), and asked once a day', async () => {
+  test('a ZIP without an area of its own is no data (204), and requested once a day', async () => {
     expect(await census.area({ level: 'zip', code: '00001' })).toEqual({ kind: 'no-data' });
     await census.area({ level: 'zip', code: '00001' });
     expect(outside.service.requests).toHaveLength(2);
@@ -142,7 +142,7 @@ describe('businesses', () => {
 });
 
 describe('locating', () => {
-  test('an address has a point, a tract and its county, whatever its case; asked once', async () => {
+  test('an address has coordinates, a tract and its county, whatever its case; requested once', async () => {
     const outcome = await census.locate({ address: '12 Sample St, Austin, TX' });
     expect(outcome).toMatchObject({
       data: {
@@ -165,7 +165,7 @@ describe('locating', () => {
     expect(await census.locate({ latitude: 0, longitude: 0 })).toEqual({ kind: 'no-data' });
   });
 
-  test('no match is no data, and an address without a number is not asked', async () => {
+  test('no match is no data, and an address without a number is not requested', async () => {
     expect(await census.locate({ address: '1 Nowhere' })).toEqual({ kind: 'no-data' });
     expect(await census.locate({ address: 'Sample St' })).toEqual({ kind: 'no-data' });
     expect(outside.service.requests).toHaveLength(1);
@@ -207,13 +207,13 @@ describe('faults', () => {
     expect(outside.said()).not.toContain('a-wrong-key');
   });
 
-  test('a page with status 200 in a burst is asked again after growing pauses', async () => {
+  test('a page with status 200 during a burst is requested again after growing pauses', async () => {
     outside.service.meetNext('html', 'html');
     expect((await census.businesses(COUNTY)).kind).toBe('found');
     expect(outside.clock.pauses).toEqual([300, 600]);
   });
 
-  test('a page that stays is taken for a refused key after 4 tries, and never kept', async () => {
+  test('a page after 4 tries counts as a refused key, and is never cached', async () => {
     outside.service.meetNext('html', 'html', 'html', 'html');
     expect(await census.businesses(COUNTY)).toEqual({
       kind: 'unavailable',

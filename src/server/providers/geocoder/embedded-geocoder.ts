@@ -1,7 +1,7 @@
 import { allZips, type ZipFacts, zipFacts } from '#server/providers/market/market-facts.ts';
 import type { GeocodedLocation, Geocoder } from './geocoder.ts';
 
-/** Places an address in the middle of its ZIP, or of its city, from the figures that come with the product. */
+/** Locates an address at the center of its ZIP, or of its city, from the embedded figures. */
 export function createEmbeddedGeocoder(now: () => Date): Geocoder {
   return {
     kind: 'embedded',
@@ -12,7 +12,7 @@ export function createEmbeddedGeocoder(now: () => Date): Geocoder {
   };
 }
 
-/** The last five digits that stand alone: a house number may have five as well. */
+/** The last five digits that are a word of their own: a street number may have five as well. */
 function middleOfZip(address: string): GeocodedLocation | null {
   const code = [...address.matchAll(/\b(\d{5})(?:-\d{4})?\b/g)].at(-1)?.[1];
   const zip = code === undefined ? null : zipFacts(code);

@@ -14,7 +14,7 @@ const now = () => new Date('2026-11-15T12:00:00Z');
 const embedded = createEmbeddedGeocoder(now);
 
 describe('the embedded geocoder', () => {
-  test('an address is in the middle of its ZIP, the last five digits of it', async () => {
+  test('an address is at the center of its ZIP, the last five digits of it', async () => {
     const zip = zipFacts('78745');
     expect(await embedded.locate('78746 Ranch Rd, Austin, TX 78745-1234, USA')).toEqual({
       kind: 'found',
@@ -66,7 +66,7 @@ describe('Google', () => {
       fallback: embedded,
     });
 
-  test('finds the house, its county and its ZIP, and asks once in 30 days', async () => {
+  test('finds the building, its county and its ZIP, with one call in 30 days', async () => {
     const geocoder = connect();
     expect(await geocoder.locate(ADDRESS)).toMatchObject({
       kind: 'found',

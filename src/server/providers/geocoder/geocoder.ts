@@ -3,7 +3,7 @@ import type { CallOutcome } from '#server/providers/outbound/outcome.ts';
 export interface GeocodedLocation {
   latitude: number;
   longitude: number;
-  /** How near the point is: the house itself, somewhere on its street, or the middle of its ZIP or city. */
+  /** The precision of the point: the building itself, its street, or the center of its ZIP or city. */
   precision: 'house' | 'street' | 'zip' | 'city';
   /** Not all of the address was understood. */
   isPartial: boolean;

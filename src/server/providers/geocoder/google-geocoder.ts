@@ -25,7 +25,7 @@ interface Settings {
   fallback: Geocoder;
 }
 
-/** Google lets coordinates be kept so long. */
+/** Google's terms allow coordinates to be cached for 30 days. */
 const KEEP_MS = 30 * DAY;
 
 const Result = z.object({

@@ -21,7 +21,7 @@ test('a complete set of claims becomes a profile', () => {
   });
 });
 
-test('a subject alone is somebody, without an address or a name', () => {
+test('a subject alone is a profile, without an e-mail address or a name', () => {
   expect(googleProfileOf({ sub: '1' })).toEqual({
     subject: '1',
     email: null,
@@ -45,7 +45,7 @@ test.each([
   expect(googleProfileOf(claims)).toMatchObject({ firstName, lastName });
 });
 
-test.each([false, 'true', 1, null, undefined])('%j does not verify an address', (said) => {
+test.each([false, 'true', 1, null, undefined])('%j does not verify an e-mail address', (said) => {
   expect(googleProfileOf({ ...ada, email_verified: said }).isEmailVerified).toBe(false);
 });
 

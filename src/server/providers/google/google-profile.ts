@@ -23,7 +23,7 @@ const Claims = z.object({
   name: Name,
 });
 
-/** Reads what a verified id token says about a person. */
+/** Reads the claims of a verified id token. */
 export function googleProfileOf(idTokenClaims: unknown): GoogleProfile {
   const result = Claims.safeParse(idTokenClaims);
   if (!result.success) throw new GoogleSignInError('id_token_names_nobody');

@@ -1,4 +1,4 @@
-/** Who came back from Google, as its signed id token says. */
+/** The user who came back from Google, from the signed id token. */
 export interface GoogleProfile {
   /** Stable for one person; the only thing an account may be keyed by. */
   subject: string;
@@ -9,7 +9,7 @@ export interface GoogleProfile {
   lastName: string;
 }
 
-/** What must be remembered between leaving for Google and coming back. */
+/** The state to store between leaving for Google and coming back. */
 export interface GoogleChecks {
   state: string;
   nonce: string;
@@ -19,7 +19,7 @@ export interface GoogleChecks {
 export interface GoogleSignIn {
   /** Throws `GoogleSignInError` when Google cannot be reached. */
   start(): Promise<{ url: string; checks: GoogleChecks }>;
-  /** Throws `GoogleSignInError` when the answer is not one we asked for. */
+  /** Throws `GoogleSignInError` when the answer does not match our request. */
   finish(callbackUrl: URL, checks: GoogleChecks): Promise<GoogleProfile>;
 }
 

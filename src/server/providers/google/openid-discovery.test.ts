@@ -34,25 +34,25 @@ beforeEach(() => {
   google = create(issuer.issuer);
 });
 
-test('nothing is asked before somebody signs in', () => {
+test('nothing is requested before the first sign-in', () => {
   expect(issuer.requested).toEqual({});
 });
 
-test('five people who start at once ask once, and so do those of the next 59 minutes', async () => {
+test('five sign-ins at once send one request, and those of the next 59 minutes none', async () => {
   await Promise.all(Array.from({ length: 5 }, () => google.start()));
   time += 59 * MINUTE;
   await google.start();
   expect(issuer.requested[DISCOVERY]).toBe(1);
 });
 
-test('after the 60 minutes that the issuer allows it is asked again', async () => {
+test('after the 60 minutes that the issuer allows it is requested again', async () => {
   await google.start();
   time += 60 * MINUTE;
   await google.start();
   expect(issuer.requested[DISCOVERY]).toBe(2);
 });
 
-test('a failure is not remembered: the next start works as soon as the issuer does', async () => {
+test('a failure is not cached: the next start works as soon as the issuer does', async () => {
   issuer.isDown = true;
   await expect(google.start()).rejects.toThrow(GoogleSignInError);
   issuer.isDown = false;
@@ -66,7 +66,7 @@ test('what is known stays in use while the issuer is down', async () => {
   await expect(google.start()).resolves.toHaveProperty('url');
 });
 
-test('an issuer that nobody answers for is an error with a code', async () => {
+test('an issuer that does not answer is an error with a code', async () => {
   const gone = await startForgingIssuer();
   await gone.close();
   const nobody = create(gone.issuer);

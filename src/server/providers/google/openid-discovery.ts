@@ -20,15 +20,15 @@ export function isPlainLoopback(issuer: URL): boolean {
   return issuer.protocol === 'http:' && LOOPBACK.has(issuer.hostname);
 }
 
-/** How long an answer may be kept, in seconds, as its own header says and within reason. */
+/** How long an answer may be cached, in seconds, by its own header and within our bounds. */
 function maxAgeOf(headers: Headers): number {
   const said = /\bmax-age=(\d{1,9})\b/.exec(headers.get('cache-control') ?? '')?.[1];
   return Math.min(Math.max(Number(said ?? HOUR_SECONDS), LEAST_SECONDS), MOST_SECONDS);
 }
 
 /**
- * Where the issuer's endpoints are, asked when first needed, so that the product starts while Google is out of reach.
- * Callers at the same time share one request. A failure is not kept, and while there is an older answer it is used.
+ * The issuer's endpoints, requested when first needed, so that the server starts while Google cannot be reached.
+ * Callers at the same time share one request. A failure is not cached, and while there is an older answer it is used.
  */
 export function discoverLazily(
   issuer: URL,

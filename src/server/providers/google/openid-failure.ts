@@ -4,7 +4,9 @@ import { GoogleSignInError } from './google-sign-in.ts';
 /** Codes of Node, the library and OAuth look like this; nothing that does not is repeated. */
 const CODE = /^\w{1,60}$/;
 
-/** Says what went wrong in a code. The library's own errors carry tokens, claims and addresses, so they end here. */
+/**
+ * The failure as a code. The library's own errors carry tokens, claims and e-mail addresses, so they are not passed on.
+ */
 export function rethrow(error: unknown): never {
   if (error instanceof GoogleSignInError) throw error;
   throw new GoogleSignInError(codesOf(error).find((code) => CODE.test(code)) ?? 'unknown');

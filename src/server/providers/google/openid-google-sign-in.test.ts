@@ -30,7 +30,7 @@ const goodCallback = callback({ code: 'a code', state: checks.state });
 let provider: OpenIdProvider;
 let forger: ForgingIssuer;
 let honestSeal: ForgingIssuer['seal'];
-/** Talks to the forger; a new one for each test, so that nothing is remembered. */
+/** A client of the forging issuer; a new one for each test, so that nothing is cached. */
 let google: GoogleSignIn;
 let time: Date;
 
@@ -110,7 +110,7 @@ test('two requests share none of state, nonce and verifier', async () => {
   expect(new Set(all).size).toBe(6);
 });
 
-test('the code is exchanged with the verifier, the client and the same return address', async () => {
+test('the code is exchanged with the verifier, the client and the same redirect URL', async () => {
   await google.finish(goodCallback, checks);
   expect(forger.tokenRequests.map((body) => Object.fromEntries(body))).toEqual([
     {
@@ -188,7 +188,7 @@ test.each([
   expect(forger.tokenRequests).toHaveLength(0);
 });
 
-test('a real provider refuses a code the second time, and the error says so in one word', async () => {
+test('a real provider refuses a code the second time, and the error has it as a code', async () => {
   const real = createGoogleSignIn({ ...provider, baseUrl });
   const { url, checks: sent } = await real.start();
   const back = await provider.approve(url, { sub: '7' });
@@ -204,7 +204,7 @@ test('a real provider refuses a code that comes with another verifier', async ()
   await expect(real.finish(back, stolen)).rejects.toThrow(/^invalid_grant$/);
 });
 
-test('an error holds no address, no token and no cause', async () => {
+test('an error holds no e-mail address, no token and no cause', async () => {
   forger.claims.nonce = 'another';
   const error: unknown = await google.finish(goodCallback, checks).catch((reason) => reason);
   expect(error).toBeInstanceOf(GoogleSignInError);

@@ -28,7 +28,7 @@ interface Settings {
   now?: () => Date;
 }
 
-/** Signs in with Google, or with an issuer on loopback that speaks as Google does. */
+/** Signs in with Google, or with an issuer on loopback that follows the same protocol. */
 export function createGoogleSignIn(settings: Settings): GoogleSignIn {
   const { clientId, clientSecret, baseUrl, now = () => new Date() } = settings;
   const issuer = new URL(settings.issuer);

@@ -15,14 +15,14 @@ interface MailParts {
   unsubscribeUrl?: string | undefined;
 }
 
-/** Said in the foot of a mail that can be switched off. */
+/** The footer of a mail that can be switched off. */
 const UNSUBSCRIBE = 'Unsubscribe from these emails';
 
 const MAIL_SIGNATURE = 'Freehold: find, analyze and manage rental property.';
 
 /**
  * Writes one message as plain text and as HTML. Every part is plain text and may hold what users typed: it is escaped,
- * and a line break inside a part becomes a space, so that nobody can add a paragraph of their own.
+ * and a line break inside a part becomes a space, so that a user cannot add a paragraph.
  */
 export function composeMail(parts: MailParts): ComposedMail {
   const action = parts.action && {

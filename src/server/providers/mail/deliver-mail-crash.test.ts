@@ -42,7 +42,7 @@ afterEach(async () => {
 const smtpUrl = () => `smtp://127.0.0.1:${sink.port}`;
 const messageIds = () => sink.received.map(({ mail }) => mail.messageId ?? '');
 
-/** Queues 30 mails; a process delivers 12 and is killed with the 13th on its way; the survivors are told. */
+/** Queues 30 mails; a process delivers 12 and is killed while sending the 13th; the surviving instances are woken. */
 async function crashDuring(at: Meeting['at']): Promise<string[]> {
   const mail = {
     recipient: 'ann@example.com',

@@ -185,7 +185,7 @@ test('a mail deleted with its recipient before its turn is not sent, and its job
   expect(await database.db.select().from(jobs)).toEqual([]);
 });
 
-test('a mail on its way is not deleted with its recipient, nor waited for', async () => {
+test('a mail being sent is not deleted with its recipient, nor waited for', async () => {
   const mailId = await enqueueMail(database.db, mail, start);
   let deleted = -1;
   await startRunner({
@@ -229,7 +229,7 @@ test('2 instances on one database deliver 50 mails, each exactly once, and both 
       kind: 'smtp',
       deliver: async (queued) => {
         taken[name] += 1;
-        // Nobody delivers before the other one has a mail too, however late it starts.
+        // Neither delivers before the other one has a mail too, however late it starts.
         await vi.waitFor(
           () => expect(Math.min(taken.first, taken.second)).toBeGreaterThan(0),
           10_000,
@@ -251,13 +251,13 @@ test('2 instances on one database deliver 50 mails, each exactly once, and both 
   );
 });
 
-test('a runner that nobody wakes finds new mail by itself', async () => {
+test('a runner without a wake-up finds new mail by polling', async () => {
   startRunner(toSink(), 20);
   await enqueueMail(database.db, mail, start);
   await vi.waitFor(() => expect(sink.received).toHaveLength(1), 10_000);
 });
 
-test('mail queued and announced while another is on its way is not forgotten', async () => {
+test('mail queued and announced while another is being sent is delivered too', async () => {
   const runner = startRunner({
     kind: 'outbox',
     deliver: async ({ subject }) => {
@@ -275,7 +275,7 @@ test('mail queued and announced while another is on its way is not forgotten', a
   expect(await statuses()).toEqual(['sent', 'sent']);
 });
 
-test('stopping waits for the mail on its way and takes no other', async () => {
+test('stopping waits for the mail being sent and takes no other', async () => {
   await Promise.all([1, 2, 3].map(() => enqueueMail(database.db, mail, start)));
   const events = new EventEmitter();
   const underWay = once(events, 'underWay');
@@ -297,7 +297,7 @@ test('stopping waits for the mail on its way and takes no other', async () => {
   expect(await statuses()).toEqual(['queued', 'queued', 'sent']);
 });
 
-test('an unreachable queue is told without the mail in it, and the next look works again', async () => {
+test('an unreachable queue is logged without the mail in it, and the next poll works again', async () => {
   const mailId = await enqueueMail(database.db, mail, start);
   await database.db.execute(sql`alter table jobs rename to hidden_jobs`);
   const runner = startRunner(toSink());

@@ -86,7 +86,10 @@ export async function enqueueMail(
   return mailId;
 }
 
-/** A transport answers rather than throws; a bug in one, or no place to print the file, is told like an answer. */
+/**
+ * A transport returns a result rather than throws; a bug in one, or a file that cannot be written, counts as a failed
+ * result.
+ */
 function unexpected(error: unknown): Delivery {
   const reason = error instanceof Error ? error.message : 'Unknown failure';
   return { outcome: 'retry', code: 'unexpected', reason };

@@ -30,11 +30,11 @@ test.each([
   expect(isPlainAddress(address)).toBe(false);
 });
 
-test('an address of 254 characters is taken, the longest SMTP carries', () => {
+test('an e-mail address of 254 characters is accepted, the longest SMTP allows', () => {
   expect(isPlainAddress(`${'a'.repeat(242)}@example.com`)).toBe(true);
 });
 
-test('a header value loses its line breaks and keeps its words', () => {
+test('a header value loses its line breaks and keeps its text', () => {
   expect(headerLine(' Hello\r\nBcc: eve@example.com\tnow\u2028ok ')).toBe(
     'Hello Bcc: eve@example.com now ok',
   );
@@ -52,7 +52,7 @@ test.each([
   expect(parseMailbox(value)).toEqual(mailbox);
 });
 
-test('the domain of an address is what follows its @', () => {
+test('the domain of an e-mail address is what follows its @', () => {
   expect(domainOf('mail@example.com')).toBe('example.com');
 });
 

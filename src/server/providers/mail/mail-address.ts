@@ -17,7 +17,7 @@ export function headerLine(value: string): string {
   return value.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 }
 
-/** Reads `Freehold <mail@example.com>` or a bare address; null when it is neither. */
+/** Reads `Freehold <mail@example.com>` or a bare e-mail address; null when it is neither. */
 export function parseMailbox(value: string): Mailbox | null {
   const line = headerLine(value);
   const start = line.endsWith('>') ? line.lastIndexOf('<') : -1;

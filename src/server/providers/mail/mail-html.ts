@@ -10,7 +10,7 @@ interface MailHtmlParts {
   signature: string;
 }
 
-// Mail programs keep inline styles and drop most else; those that know dark mode read the style element.
+// Mail programs honor inline styles and drop most else; those with a dark mode read the style element.
 const DARK = `
   @media (prefers-color-scheme: dark) {
     .fh-paper { background: #0f1513 !important; }
@@ -45,7 +45,7 @@ function smallLink({ label, url }: { label: string; url: string }): string {
   return `<p class="fh-muted" style="margin: 0 0 8px; color: #5b6863; font-size: 13px; line-height: 1.5"><a class="fh-brand" href="${escapeHtml(url)}" style="color: #1d5b43">${escapeHtml(label)}</a></p>`;
 }
 
-/** The product's paper and evergreen, laid out in a table because mail programs still ask for one. */
+/** The product's paper and evergreen colors, in a table layout because mail programs still need one. */
 export function mailHtml(parts: MailHtmlParts): string {
   return `<!doctype html>
 <html lang="en">

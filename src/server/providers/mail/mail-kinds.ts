@@ -7,9 +7,9 @@ interface MailLimit {
 }
 
 /**
- * Who brought a mail about. `owner`: somebody who is signed in, or comes with a browser that was, to the account whose
- * address has been proved, or who used a link mailed to it. `anyone`: everybody else, and every mail to an address that
- * nobody has proved to be theirs.
+ * What caused a mail. `owner`: a user who is signed in, or has a browser that was, to the account with the confirmed
+ * e-mail address, or who used a link mailed to it. `anyone`: everyone else, and every mail to an e-mail address that is
+ * not confirmed.
  */
 export type MailCause = 'owner' | 'anyone';
 
@@ -18,12 +18,13 @@ interface KindLimits extends Record<MailCause, MailLimit> {
   fromOneIp: number;
 }
 
-/** What the calendar causes goes to addresses that are proved; this is for one that no longer is. */
+/** Calendar mails go to confirmed e-mail addresses; this is for one that no longer is. */
 const ONE_TO_A_STRANGER = { anyone: { mails: 1, hours: 24 }, fromOneIp: 1 };
 
 /**
- * Every kind of mail and how often one recipient gets it. A reset link lives 30 minutes and stays good when another is sent,
- * so three in four hours keep an owner at a new browser from being shut out for long, whoever else requests links.
+ * Every kind of mail and how often one recipient gets it. A reset link lives 30 minutes and stays good when another is
+ * sent, so three in four hours keep an owner at a new browser from being locked out for long, whoever else requests
+ * links.
  */
 export const MAIL_KINDS = {
   'verify-email': {

@@ -1,4 +1,4 @@
-/** A message ready to be queued: both bodies say the same. */
+/** A message ready to be queued: both bodies have the same content. */
 export interface ComposedMail {
   recipient: string;
   subject: string;

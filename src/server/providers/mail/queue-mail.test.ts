@@ -52,7 +52,7 @@ async function queued(kind: MailKind, cause: MailCause): Promise<number> {
 }
 
 describe('one recipient', () => {
-  test.each(KINDS)('gets of 25 "%s" at once as many as the table says', async (kind) => {
+  test.each(KINDS)('gets of 25 "%s" at once as many as the table allows', async (kind) => {
     expect(await queued(kind, 'anyone')).toBe(MAIL_KINDS[kind].anyone.mails);
     expect(await queued(kind, 'owner')).toBe(MAIL_KINDS[kind].owner.mails);
     expect(await database.db.select().from(outgoingMail)).toHaveLength(
@@ -79,7 +79,7 @@ describe('one recipient', () => {
     expect(await queued('reset-password', 'owner')).toBe(5);
   });
 
-  test('a reminder that does not say whose switch counts is not written', async () => {
+  test('a reminder without the user whose setting counts is not queued', async () => {
     const { userId: _left, ...nobodys } = letter('rent-overdue', 'owner');
     await expect(queueMails(database.db, deps, '127.0.0.1', [nobodys])).rejects.toThrow('whose');
     expect(await database.db.select().from(outgoingMail)).toEqual([]);
@@ -87,7 +87,7 @@ describe('one recipient', () => {
 
   test('a proved one: all that strangers can cause leaves their reset links within the limit over all kinds', () => {
     const { hours, mails } = MAILS_PER_RECIPIENT.anyone;
-    // To an address that is proved, strangers cause these two only.
+    // To a confirmed e-mail address, strangers cause these two only.
     const most = (['reset-password', 'address-in-use'] as const).map((kind) => {
       const { anyone } = MAIL_KINDS[kind];
       return Math.ceil(hours / anyone.hours) * anyone.mails;
@@ -112,7 +112,7 @@ test('one IP writes to 60 recipients in an hour, not to the 61st', async () => {
   expect(answers.flat().filter(Boolean)).toHaveLength(60);
 });
 
-test('what is counted by does not tell the recipient', async () => {
+test('the key of the count does not reveal the recipient', async () => {
   await queueMails(database.db, deps, '127.0.0.1', [letter('reset-password', 'anyone')]);
   const rows = await database.db.select().from(rateLimits);
   expect(rows).toHaveLength(4);

@@ -22,7 +22,7 @@ export interface Letter {
   kind: MailKind;
   cause: MailCause;
   mail: ComposedMail;
-  /** Whose limits it uses up; the recipient's unless it is said, for a message to ourselves counts for its sender. */
+  /** Whose limits it uses; the recipient's by default, since a message to ourselves counts for its sender. */
   countedFor?: string;
   /** Of a kind that can be switched off: whose switch counts. */
   userId?: string;
@@ -37,8 +37,8 @@ const HOUR = 60 * 60 * 1000;
 /**
  * The only way a mail gets into the queue: each is counted against its recipient's limits and queued in the transaction
  * that causes it, or neither. What its recipient has switched off is not written, and a demo account has no inbox. For
- * each letter true when it was queued. All letters of a transaction go in one call, last,
- * so that everybody takes locks in the same order.
+ * each letter true when it was queued. All letters of a transaction go in one call, last, so that all transactions take
+ * locks in the same order.
  */
 export async function queueMails(
   tx: Db,

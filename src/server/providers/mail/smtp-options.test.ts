@@ -52,7 +52,7 @@ test('a login is decoded and needs encryption on this machine too', () => {
   });
 });
 
-test('no wait is endless and no message may read files or addresses of the server', () => {
+test('every wait has a limit and no message may read files or URLs of the server', () => {
   expect(smtpOptions('smtp://mail.example.com')).toMatchObject({
     dnsTimeout: 10_000,
     connectionTimeout: 10_000,

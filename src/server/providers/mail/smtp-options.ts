@@ -2,7 +2,7 @@ import { isIPv4 } from 'node:net';
 import type { SMTPTransportOptions } from 'nodemailer';
 
 const SECOND = 1000;
-/** Silence after the last line of a message is no refusal: hanging up too early would send it twice. */
+/** A missing reply after the last line of a message is no refusal: closing too early would send it twice. */
 const PATIENCE_MS = 120 * SECOND;
 
 function isLoopback(host: string): boolean {
@@ -31,7 +31,7 @@ export function smtpOptions(smtpUrl: string, patienceMs = PATIENCE_MS): SMTPTran
     secure: isSecure,
     requireTLS: !isSecure && !isPlainAllowed,
     ignoreTLS: isPlainAllowed,
-    // A server on this machine rarely has a certificate that others would trust, and nobody stands in between.
+    // A server on this machine rarely has a trusted certificate, and there is no network in between.
     tls: { rejectUnauthorized: !isLoopback(host), minVersion: 'TLSv1.2' },
     ...(hasLogin && {
       auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },

@@ -141,7 +141,7 @@ test('a server without STARTTLS never sees the password', async () => {
   expect(sink.received).toEqual([]);
 });
 
-test('a wrong password is our mistake, not the mail’s: it is kept for later', async () => {
+test('a wrong password is our mistake, not the mail’s: it stays queued', async () => {
   sink = await startSmtpSink({
     encryption: 'starttls',
     login: { username: 'ann', password: 'secret' },
@@ -150,7 +150,7 @@ test('a wrong password is our mistake, not the mail’s: it is kept for later', 
   expect(delivery).toMatchObject({ outcome: 'retry', code: 'EAUTH 535' });
 });
 
-test('a sender that is no address is refused at the start', async () => {
+test('a sender that is no e-mail address is refused at start', async () => {
   sink = await startSmtpSink();
   expect(() => createSmtpTransport({ smtpUrl: 'smtp://localhost', from: 'Freehold' })).toThrow(
     /^MAIL_FROM /,

@@ -9,14 +9,14 @@ import {
 } from './mail-address.ts';
 import { smtpOptions } from './smtp-options.ts';
 
-// Replies that speak about our login or the session rather than about this mail: it is kept for when they are settled.
+// Replies about our login or the session rather than about this mail: it stays queued until they are fixed.
 const NOT_ABOUT_THE_MAIL = new Set([503, 530, 534, 535, 538]);
 const LONGEST_REASON = 500;
 
 interface SmtpTransportOptions {
   smtpUrl: string;
   from: string;
-  /** How long the server may be silent in the middle of a conversation. */
+  /** How long the server may take to reply during a session. */
   patienceMs?: number;
 }
 
@@ -58,7 +58,7 @@ function toMessage(mail: QueuedMail, sender: Mailbox): SendMailOptions {
     messageId: `<${mail.mailId}@${domainOf(sender.address)}>`,
     date: mail.createdAt,
     headers: {
-      // RFC 3834: keeps out-of-office replies away.
+      // RFC 3834: suppresses out-of-office replies.
       'Auto-Submitted': 'auto-generated',
       // RFC 8058: the mail program's own unsubscribe button.
       ...(mail.unsubscribeUrl && {

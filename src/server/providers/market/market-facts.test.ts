@@ -42,7 +42,7 @@ describe('the public figures', () => {
     });
   });
 
-  it('keep the leading zero of ZIP 01604 and place it at 42.2508, −71.7683 with 18,337 homes', () => {
+  it('keep the leading zero of ZIP 01604 and locate it at 42.2508, −71.7683 with 18,337 homes', () => {
     expect(zipFacts('01604')).toMatchObject({
       city: 'Worcester',
       latitude: 42.2508,
@@ -71,7 +71,7 @@ describe('the public figures', () => {
     expect(nation.fairRent2Bed).toBeNull();
   });
 
-  it('name agency and vintage of every figure, and say which are approximate or invented', () => {
+  it('name agency and vintage of every figure, and mark which are approximate or invented', () => {
     expect(areaSource('county', 'fairRent2Bed')).toMatchObject({
       vintage: 'FY2026',
       kind: 'official',

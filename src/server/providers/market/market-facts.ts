@@ -18,7 +18,7 @@ export interface MetroFacts {
   readonly growth5YearsPercent: number;
   readonly growth10YearsPercent: number;
   readonly growth25YearsPercent: number;
-  /** Standard deviation of the yearly changes of the index; one house moves far more. */
+  /** Standard deviation of the annual changes of the index; one property varies far more. */
   readonly volatilityPercent: number;
   readonly largestFallPercent: number;
   /** Approximate. */
@@ -52,7 +52,7 @@ let zips: readonly ZipFacts[] | undefined;
 let metrosById: Map<string, MetroFacts> | undefined;
 let zipsByCode: Map<string, ZipFacts> | undefined;
 
-/** Decoded at the first question, so that a server that is never asked pays nothing. */
+/** Decoded at the first use, so that a server that never needs it pays nothing. */
 export function allMetros(): readonly MetroFacts[] {
   metros ??= readMetros();
   return metros;

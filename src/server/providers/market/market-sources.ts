@@ -5,7 +5,7 @@ export interface DataSource {
   readonly agency: string;
   readonly dataset: string;
   readonly vintage: string;
-  /** The year the figure speaks of; of a five-year survey the last one. */
+  /** The year of the figure; of a five-year survey the last one. */
   readonly year: number | null;
   readonly kind: SourceKind;
 }

@@ -14,11 +14,11 @@ const quotient =
 
 /** A year's rent against the price, before any cost; both are medians of different homes. */
 export const rentYieldPercent = quotient('medianGrossRent', 'medianHomeValue', 1200);
-/** Years of the middle income in the middle home. */
+/** The price of the median home in years of the median income. */
 export const priceToIncome = quotient('medianHomeValue', 'medianHouseholdIncome');
 export const rentToIncomePercent = quotient('medianGrossRent', 'medianHouseholdIncome', 1200);
 
-/** What two figures of one area say together. */
+/** Ratios of two figures of one area. */
 export const VALUE_RATIOS: readonly Ratio[] = [
   {
     measure: 'rentYieldPercent',

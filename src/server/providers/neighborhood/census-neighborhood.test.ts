@@ -31,7 +31,7 @@ const censusAt = (url: string) =>
 const find = (found: FoundFigures | null, id: string) =>
   found?.statistics.find((each) => each.id === id);
 
-/** Nobody listens there: every call fails. */
+/** No server listens on this port: every call fails. */
 const NOWHERE = 'http://127.0.0.1:1';
 
 describe('with a key of the Census Bureau', () => {
@@ -53,7 +53,7 @@ describe('with a key of the Census Bureau', () => {
     expect(find(found, 'zip.vacantForRent'), 'too few samples').toBeUndefined();
   });
 
-  test('a known market keeps its levels, gains degrees and commutes, and no figure of the trends is told twice', async () => {
+  test('a known market keeps its area levels, gains degrees and commutes, and repeats no figure of the trends', async () => {
     const found = await neighborhood.findMetro('austin');
     expect(found?.source).toBe('census');
     const ids = found?.statistics.map(({ id }) => id) ?? [];
@@ -64,7 +64,7 @@ describe('with a key of the Census Bureau', () => {
     expect(ids.filter((id) => told.has(id))).toEqual([]);
   });
 
-  test('a known ZIP keeps its people of 2011 beside what the bureau says of it', async () => {
+  test('a known ZIP keeps its population of 2011 beside the bureau’s figures', async () => {
     const everywhere = createCensusNeighborhood(
       {
         area: async () => ({
@@ -91,7 +91,7 @@ describe('with a key of the Census Bureau', () => {
     expect(await neighborhood.findZip('99999')).toBeNull();
   });
 
-  test('a silent bureau is said to be silent, and the figures that come with the product stand in', async () => {
+  test('a bureau that does not answer is reported, and the embedded figures are used', async () => {
     const cut = createCensusNeighborhood(censusAt(NOWHERE), embedded);
     const found = await cut.findZip('78745');
     expect(found).toMatchObject({ source: 'embedded' });
@@ -127,7 +127,7 @@ describe('with a key of the Census Bureau', () => {
   });
 });
 
-test('the bureau is asked only where its key is set', async () => {
+test('the bureau is called only where its key is set', async () => {
   const choose = (variables: Record<string, string>) =>
     chooseNeighborhood({
       env: readEnv({ CENSUS_URL: `${outside.service.url}/data`, ...variables }),
@@ -143,7 +143,7 @@ test('the bureau is asked only where its key is set', async () => {
   expect(await real.findZip('78704')).toMatchObject({ source: 'census' });
 });
 
-/** What the stand-in says about any area. */
+/** The stand-in's answer for any area. */
 async function surveyed() {
   const outcome = await censusAt(outside.service.url).area({ level: 'zip', code: '78704' });
   if (outcome.kind !== 'found') throw new Error(outcome.kind);

@@ -12,7 +12,7 @@ const NO_ANSWER = 'The Census Bureau is not responding. Please try again later.'
 /** County, metro and nation have these among the trends; a page with both must not show two figures for one. */
 const TOLD_BY_TRENDS: ReadonlySet<string> = new Set(['medianHomeValue', 'medianGrossRent']);
 
-/** Asks the Census Bureau first; what it does not say is filled with the figures that come with the product. */
+/** Calls the Census Bureau first; what it lacks is filled with the embedded figures. */
 export function createCensusNeighborhood(census: Census, embedded: Neighborhood): Neighborhood {
   return {
     kind: 'real',
@@ -48,7 +48,7 @@ async function findMetro(
   return known && combine(await fetchAll(census, areas), known);
 }
 
-/** What a place is compared with; the state is left to the figures that come with the product. */
+/** The areas a location is compared with; the state is left to the embedded figures. */
 function around(metroId: string | undefined, countyFips: string | undefined): CensusArea[] {
   const metro = metroFacts(metroId ?? '');
   return [
@@ -60,7 +60,7 @@ function around(metroId: string | undefined, countyFips: string | undefined): Ce
 
 interface RequestedFigures {
   statistics: Statistic[];
-  /** What the question was about, the first of the areas, was found. */
+  /** The requested area, the first of the list, was found. */
   isFound: boolean;
   /** Not a "no", but no answer at all. */
   isSilent: boolean;
@@ -89,7 +89,7 @@ function combine(requested: RequestedFigures, known: FoundFigures | null): Found
   return { source: 'census', statistics: merge(fresh, known.statistics), note: null };
 }
 
-/** The bureau's own word wins, except over a figure that reaches further back. */
+/** The bureau's figure wins, except over a series that reaches further back. */
 function merge(fresh: readonly Statistic[], known: readonly Statistic[]): Statistic[] {
   const longer = new Set(known.filter(({ points }) => points.length > 1).map(({ id }) => id));
   const taken = fresh.filter(({ id }) => !longer.has(id));

@@ -7,7 +7,7 @@ import { type Area, type StatisticMeasure, statistic, yearPoint } from './statis
 
 type Described = Omit<StatisticMeasure, 'measure'>;
 
-/** Under the names of the figures that come with the product, so that one can take the place of the other. */
+/** Under the names of the embedded figures, so that one can replace the other. */
 const MEASURES: Partial<Record<CensusMeasure, Described>> = {
   population: { topic: 'people', label: 'Population', unit: 'people' },
   medianAge: { topic: 'people', label: 'Median age', unit: 'years' },

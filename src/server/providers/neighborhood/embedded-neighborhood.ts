@@ -5,7 +5,7 @@ import { areasAround, householdStatistics, valueStatistics } from './area-statis
 import type { BusinessArea, FoundFigures, FoundTract, Neighborhood } from './neighborhood.ts';
 import { zipStatistics } from './people-statistics.ts';
 
-/** Only some figures are published by ZIP; the reader is told which area the others speak of. */
+/** Only some figures are published by ZIP; the answer names the area of the others. */
 const ZIP_NOTE =
   'Income, jobs and housing are for the county, metro, state and nation; by ZIP code only population and homes are available.';
 const NO_BUSINESSES = 'Jobs by sector are not available: no Census key is configured.';
@@ -35,7 +35,7 @@ function figuresOfMetro(metroId: string): FoundFigures | null {
   return { source: 'embedded', statistics: householdStatistics(areas), note: null };
 }
 
-/** Nothing smaller than the county is known: its figures, and it is said so. */
+/** Nothing smaller than the county is known: the answer has its figures and names it. */
 function figuresOfTract(tractId: string): FoundTract | null {
   const countyFips = tractId.slice(0, 5);
   const county = areaFacts('county', countyFips);

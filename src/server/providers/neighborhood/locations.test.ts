@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { allMetros, allZips } from '#server/providers/market/market-facts.ts';
 import { locationOfMetro, locationOfZip, nearestZip, zipClosestInNumber } from './locations.ts';
 
-describe('a place', () => {
+describe('a location', () => {
   it('is found for each of the 318 ZIPs and 80 markets, with county, metro area and a point on the map', () => {
     const locations = [
       ...allZips().map(({ zip }) => locationOfZip(zip)),
@@ -29,7 +29,7 @@ describe('a place', () => {
     });
   });
 
-  it('is null for a ZIP and a market nobody knows', () => {
+  it('is null for an unknown ZIP and market', () => {
     expect(locationOfZip('99999')).toBeNull();
     expect(locationOfMetro('atlantis')).toBeNull();
   });

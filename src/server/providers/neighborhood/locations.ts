@@ -27,7 +27,7 @@ export function locationOfZip(zipCode: string): Location | null {
   };
 }
 
-/** A whole market: its principal county, and the middle of its ZIPs. */
+/** A whole market: its principal county, and the center of its ZIPs. */
 export function locationOfMetro(metroId: string): Location | null {
   const metro = metroFacts(metroId);
   if (!metro) return null;
@@ -62,12 +62,12 @@ function sharedParts(
   };
 }
 
-/** The ZIP whose point lies closest, as the crow flies. */
+/** The closest ZIP by straight-line distance. */
 export function nearestZip(latitude: number, longitude: number): { zip: ZipFacts; miles: number } {
   return closest((zip) => milesBetween(latitude, longitude, zip.latitude, zip.longitude));
 }
 
-/** ZIP codes count up across the country, so the closest number is a good guess at the closest place. */
+/** ZIP codes rise across the country, so the closest number is a good guess at the closest area. */
 export function zipClosestInNumber(zipCode: string): ZipFacts {
   return closest((zip) => Math.abs(Number(zip.zip) - Number(zipCode))).zip;
 }

@@ -7,7 +7,7 @@ import { allMetros, type MetroFacts } from '#server/providers/market/market-fact
 import { priceToIncome, rentToIncomePercent, rentYieldPercent } from './area-ratios.ts';
 import { changePercent } from './people-statistics.ts';
 
-/** A figure of one place among the 80 markets. */
+/** A figure of one location among the 80 markets. */
 export interface Standing {
   readonly value: number;
   /** That of the median market. */
@@ -16,7 +16,7 @@ export interface Standing {
   readonly lowerOfTen: number;
 }
 
-/** What the places are compared by. Percents, and years of income. */
+/** What the locations are compared by. Percents, and years of income. */
 export interface MarketFigures {
   readonly rentYieldPercent: number;
   readonly growth25YearsPercent: number;

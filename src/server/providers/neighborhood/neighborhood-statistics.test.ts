@@ -28,7 +28,7 @@ const valueIn = (statistics: Statistic[], id: string) =>
   statistics.find((each) => each.id === id)?.points.at(-1)?.value;
 
 describe('the figures of a neighborhood', () => {
-  it('are 500 or more in each of the 318 ZIPs, none twice and none without a number, year, place and source', async () => {
+  it('are 500 or more in each of the 318 ZIPs, none twice and none without a number, year, area and source', async () => {
     for (const { zip } of allZips()) {
       const all = await everythingAbout(zip);
       expect(countPoints(all), zip).toBeGreaterThanOrEqual(500);
@@ -54,7 +54,7 @@ describe('the figures of a neighborhood', () => {
     }
   });
 
-  it('speak of all five levels and name the four sources: Census, HUD, FHFA and ourselves', async () => {
+  it('cover all five area levels and name the four sources: Census, HUD, FHFA and Freehold', async () => {
     const all = await everythingAbout('78745');
     expect(new Set(all.map(({ level }) => level))).toEqual(
       new Set(['zip', 'county', 'metro', 'state', 'nation']),
@@ -79,7 +79,7 @@ describe('the figures of a neighborhood', () => {
     expect(valueIn(all, 'metro.populationByYear')).toBe(2_620_945);
   });
 
-  it('say that tax, insurance, today’s value and the average of 80 markets are approximate, and counts of the nation exact', async () => {
+  it('mark that tax, insurance, today’s value and the average of 80 markets are approximate, and counts of the nation exact', async () => {
     const all = await everythingAbout('78745');
     const accuracyOf = (id: string) => all.find((each) => each.id === id)?.accuracy;
     for (const id of [
@@ -141,7 +141,7 @@ describe('the figures of a neighborhood', () => {
 });
 
 describe('a tract', () => {
-  it('is answered with its county, and says so', async () => {
+  it('is answered with its county, and names it', async () => {
     const found = await embedded.findTract('48453001901');
     expect(found).toMatchObject({ level: 'county', countyName: 'Travis County, TX' });
     expect(found?.note).toContain('Travis County');

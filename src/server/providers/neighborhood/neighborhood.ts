@@ -16,7 +16,7 @@ export interface FoundTract extends FoundFigures {
 /** Exactly one of both. */
 export type BusinessArea = { zipCode: string } | { countyFips: string };
 
-/** What is known about the people, homes and businesses of a place; null where nothing is. It never throws for want of data. */
+/** The people, homes and businesses of a location; null where nothing is known. It never throws for lack of data. */
 export interface Neighborhood {
   readonly kind: 'real' | 'embedded';
   findZip(zipCode: string): Promise<FoundFigures | null>;

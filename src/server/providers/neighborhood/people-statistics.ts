@@ -98,7 +98,7 @@ export function zipStatistics(zip: ZipFacts): Statistic[] {
   ];
 }
 
-/** Left out where the area itself has changed, since then and now are two different places. */
+/** Left out where the area itself has changed, since then and now are two different areas. */
 function zipChanges(zip: ZipFacts): Statistic[] {
   if (zip.boundaryChanged) return [];
   const change = (measure: StatisticMeasure, from: number, to: number) => {

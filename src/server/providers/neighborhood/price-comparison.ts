@@ -16,7 +16,7 @@ export interface ComparedPrices {
   readonly area: Area;
   readonly basis: string;
   readonly series: PriceSeries;
-  /** An average of ours stands in for an index that nobody publishes here. */
+  /** Our own average replaces an index that is not published here. */
   readonly isAverage: boolean;
 }
 

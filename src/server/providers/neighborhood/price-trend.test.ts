@@ -26,7 +26,7 @@ describe('the trend of a price index', () => {
     expect(largestFall(series).percent).toBe(0);
   });
 
-  it('finds the fall of 40 % from 2006Q1 to 2010Q1 and the way back in 2018Q1, not the smaller one of 10 % later', () => {
+  it('finds the fall of 40 % from 2006Q1 to 2010Q1 and the recovery in 2018Q1, not the smaller one of 10 % later', () => {
     const values = Array.from({ length }, () => 100);
     const set = (year: number, quarter: number, value: number) =>
       values.fill(value, quarterNumber(year, quarter) - first);
@@ -44,7 +44,7 @@ describe('the trend of a price index', () => {
     ]);
   });
 
-  it('says that a peak has not been reached again', () => {
+  it('reports a peak that has not been reached again', () => {
     expect(largestFall(steady(0.999)).regained).toBeNull();
   });
 

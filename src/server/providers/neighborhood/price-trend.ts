@@ -54,7 +54,7 @@ export function volatilityPercent(series: PriceSeries): number {
   return 100 * Math.sqrt(squares / (logs.length - 1));
 }
 
-/** The deepest way down from a peak since 1990, and when the peak was reached again. */
+/** The largest decline from a peak since 1990, and when the peak was reached again. */
 export function largestFall(series: PriceSeries): Fall {
   let peak = FALLS_SINCE;
   let worst: Omit<Fall, 'regained'> = { percent: 0, peak, trough: peak };

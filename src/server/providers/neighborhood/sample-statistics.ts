@@ -8,7 +8,10 @@ const NOTE =
   'Sample data: county figures, varied between ZIP codes by an invented factor so that sample listings differ.';
 const HOMES = ['a studio', '1 bedroom', '2 bedrooms', '3 bedrooms', '4 bedrooms'];
 
-/** What the sample listings of a ZIP are priced by. Nobody publishes it; it is here to be seen for what it is. */
+/**
+ * The price factors of the sample listings of a ZIP. Not published data; included so that users can see how the sample
+ * is made.
+ */
 export function sampleStatistics(zip: ZipFacts): Statistic[] {
   const { value, rents } = localLevels(zip);
   const area = {

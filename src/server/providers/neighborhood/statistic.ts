@@ -8,7 +8,7 @@ export type Area = Pick<Statistic, 'level' | 'areaCode' | 'areaName'>;
 export type Point = Statistic['points'][number];
 
 interface Options {
-  /** Where it differs from what the source says: sums of exact figures are exact, means of medians are not. */
+  /** Where it differs from the source's own precision: sums of exact figures are exact, means of medians are not. */
   accuracy?: Statistic['accuracy'];
   isComputed?: boolean;
   note?: string;
@@ -21,7 +21,7 @@ const ACCURACY: Record<SourceKind, Statistic['accuracy']> = {
   invented: 'invented',
 };
 
-/** One figure with everything a reader needs to judge it. Values keep four decimals at most. */
+/** One figure with everything needed to judge it. Values have four decimals at most. */
 export function statistic(
   { note: measureNote, ...measure }: StatisticMeasure,
   area: Area,

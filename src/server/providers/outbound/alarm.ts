@@ -3,15 +3,15 @@ import type { Clockwork } from './clockwork.ts';
 
 export type OutboundLog = Pick<FastifyBaseLogger, 'warn' | 'error'>;
 
-/** After a refused key nobody asks again for this long. */
+/** After a refused key no call is sent for this long. */
 const REST_MS = 10 * 60 * 1000;
 
 export interface Alarm {
-  /** The key or the account is refused: said once, until it works again. */
+  /** The key or the account is refused: logged once, until it works again. */
   raise(message: string): void;
   /** It works. */
   clear(): void;
-  /** Whether asking again is still pointless. */
+  /** Whether another call would still be pointless. */
   isResting(): boolean;
 }
 

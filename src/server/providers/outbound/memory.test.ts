@@ -23,7 +23,7 @@ const newInstance = (name: `${string}/${number}` = 'service/1') =>
 const found = (data: unknown) =>
   vi.fn(async (): Promise<Finding<unknown>> => ({ kind: 'found', data }));
 
-test('an answer is asked for once in 7 days, also by another instance, and keeps its date', async () => {
+test('an answer is requested once in 7 days, also by another instance, and keeps its date', async () => {
   const ask = found({ rent: 1620 });
   const first = await remember('a?b', 7 * DAY, ask);
   clock.advance(7 * DAY - 1);
@@ -39,7 +39,7 @@ test('an answer is asked for once in 7 days, also by another instance, and keeps
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
-test('another question, another service and another shape each ask for themselves', async () => {
+test('another request, another service and another shape each send a call of their own', async () => {
   const ask = found(1);
   await remember('a', DAY, ask);
   await remember('b', DAY, ask);
@@ -83,7 +83,7 @@ test.each(['quota', 'configuration', 'busy', 'failed'] as const)(
   },
 );
 
-test('a question with an address of 5,000 characters is kept under a short key without it', async () => {
+test('a request with an address of 5,000 characters is stored under a short key without it', async () => {
   await remember(`12 Sample St${'x'.repeat(5000)}`, DAY, found(1));
   const [row] = await database.db.select().from(providerCache);
   expect(row?.key).toMatch(/^service\/1:[\w-]{43}$/);

@@ -6,13 +6,13 @@ import { type CallOutcome, type Finding, isAskersOwn } from './outcome.ts';
 export const HOUR = 60 * 60 * 1000;
 export const DAY = 24 * HOUR;
 
-/** What a service does not have, or cannot read, today it may tomorrow; asking on every view would use up the quota. */
+/** What a service does not have today it may have tomorrow; a call on every page view would use up the quota. */
 const NOTHING_KEPT_FOR = DAY;
 
 interface Options {
   db: Db;
   now: () => Date;
-  /** Names the service and the shape of what is kept: raise its number when that shape changes. */
+  /** Names the service and the shape of what is stored: raise its number when that shape changes. */
   name: `${string}/${number}`;
 }
 
@@ -22,7 +22,7 @@ export type Remember = <T>(
   ask: () => Promise<Finding<T>>,
 ) => Promise<CallOutcome<T>>;
 
-/** Answers are kept in the database for every instance; who asks the same at the same time shares one call. */
+/** Answers are cached in the database for every instance; concurrent callers of the same request share one call. */
 export function createMemory({ db, now, name }: Options): Remember {
   const underway = new Map<string, Promise<CallOutcome<unknown>>>();
 
@@ -43,12 +43,12 @@ export function createMemory({ db, now, name }: Options): Remember {
   }
 
   return async <T>(question: string, keepForMs: number, ask: () => Promise<Finding<T>>) => {
-    // Hashed: questions hold addresses, and an index entry must stay short.
+    // Hashed: requests hold street addresses, and an index entry must stay short.
     const key = `${name}:${createHash('sha256').update(question).digest('base64url')}`;
     const shared = underway.get(key);
     if (shared) {
       const theirs = (await shared) as CallOutcome<T>;
-      // Who asked first may not have been allowed to; whoever waited for the answer may.
+      // The first caller may not have been allowed to call; one that waited for the answer may be.
       if (theirs.kind !== 'unavailable' || !isAskersOwn(theirs.reason)) return theirs;
     }
     const answer = recall(key, keepForMs, ask).finally(() => underway.delete(key));

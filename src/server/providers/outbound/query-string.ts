@@ -9,7 +9,7 @@ const wellFormed = (value: string): string => Buffer.from(value).toString();
 const encode = (value: string): string =>
   encodeURIComponent(wellFormed(value)).replaceAll(/%(3A|2C|2F)/g, (code) => PLAIN[code] ?? code);
 
-/** In alphabetical order, so that equal questions are equal strings; what is null or undefined is not asked. */
+/** In alphabetical order, so that equal requests are equal strings; null and undefined are left out. */
 export function queryString(parameters: Parameters): string {
   return Object.entries(parameters)
     .flatMap(([name, value]) =>

@@ -4,7 +4,7 @@ import { pauseBefore, retryAfterMs, withRetries } from './retry.ts';
 
 const isWorthRetrying = (answer: string) => answer === 'fault';
 
-/** Gives these answers one after the other and counts how many were asked for. */
+/** Returns these answers one after the other and counts the calls. */
 function script(answers: string[]) {
   const requested = { count: 0 };
   const attempt = async () => {
@@ -14,7 +14,7 @@ function script(answers: string[]) {
   return { requested, attempt };
 }
 
-test('a fault that passes is asked again, and the third answer is the answer', async () => {
+test('a temporary fault is retried, and the third answer is returned', async () => {
   const clockwork = createFakeClockwork();
   const { requested, attempt } = script(['fault', 'fault', 'fine']);
   expect(await withRetries(attempt, { clockwork, isWorthRetrying })).toBe('fine');
@@ -30,7 +30,7 @@ test('a fault that stays is tried 4 times in all', async () => {
   expect(clockwork.pauses).toEqual([300, 600, 1200]);
 });
 
-test('what is no passing fault is asked once', async () => {
+test('a permanent fault is not retried', async () => {
   const { requested, attempt } = script(['refused']);
   await withRetries(attempt, { clockwork: createFakeClockwork(), isWorthRetrying });
   expect(requested.count).toBe(1);
@@ -48,7 +48,7 @@ test('no attempt begins after 20 seconds, however slow the first ones were', asy
   expect(count).toBe(2);
 });
 
-test('a service that asks for 7 seconds gets 7; one that asks for a minute is not waited for', async () => {
+test('a Retry-After of 7 seconds is waited for; one of a minute is not', async () => {
   const clockwork = createFakeClockwork();
   const { requested, attempt } = script(['fault', 'fault']);
   const pauses = [7000, 60_000];

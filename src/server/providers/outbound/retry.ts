@@ -3,7 +3,7 @@ import type { Clockwork } from './clockwork.ts';
 interface Policy<T> {
   clockwork: Clockwork;
   isWorthRetrying(this: void, answer: T): boolean;
-  /** Milliseconds the service asks us to wait, where it says so. */
+  /** Milliseconds of the service's Retry-After, where it has one. */
   requestedPause?(this: void, answer: T): number | null;
   /** Milliseconds from the first attempt; no attempt begins later. */
   patienceMs?: number;
@@ -20,7 +20,7 @@ export function pauseBefore(retry: number, random: () => number): number {
   return full / 2 + (random() * full) / 2;
 }
 
-/** Asks up to four times; the last answer stands, whatever it is. */
+/** Calls up to four times; the last answer is returned, whatever it is. */
 export async function withRetries<T>(attempt: () => Promise<T>, policy: Policy<T>): Promise<T> {
   const { clockwork, isWorthRetrying, requestedPause, patienceMs = PATIENCE_MS } = policy;
   const giveUpAt = clockwork.now().getTime() + patienceMs;

@@ -56,13 +56,13 @@ test.each([
   expect(isPassing(answer)).toBe(true);
 });
 
-test('nobody at the address is silence, without the address in it', async () => {
+test('a URL without a server is unreachable, without the URL in the answer', async () => {
   await service.close();
   expect(JSON.stringify(await ask())).toBe('{"kind":"silence","reason":"unreachable"}');
   service = await startStandIn({ answer: () => ({}), errorBody: () => ({}) });
 });
 
-test('17 MB are not read to their end, and not asked for again', async () => {
+test('17 MB are not read to their end, and not requested again', async () => {
   service.meetNext({ body: Buffer.alloc(17 * 1024 * 1024, ' ') });
   const answer = await ask();
   expect(answer).toEqual({ kind: 'silence', reason: 'too-large' });

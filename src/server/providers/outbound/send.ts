@@ -20,10 +20,10 @@ interface Options {
   deadline: AbortSignal;
 }
 
-/** More than any answer we ask for; a broken service must not fill the memory. */
+/** More than any answer we expect; a broken service must not fill the memory. */
 const MOST_BYTES = 16 * 1024 * 1024;
 
-/** One GET. Its address may hold a key, so nothing of it leaves this function, not even in an error. */
+/** One GET. Its URL may hold a key, so nothing of it leaves this function, not even in an error. */
 export async function send(
   url: string,
   { headers = {}, deadline }: Options,

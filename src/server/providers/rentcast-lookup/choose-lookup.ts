@@ -3,7 +3,7 @@ import type { RentcastLookup } from './rentcast-lookup.ts';
 import { createReportLookup, type ReportService } from './report-lookup.ts';
 import { createSampleLookup } from './sample-lookup.ts';
 
-/** RentCast where there is a key. While it gives no answer, what the market has stored of the place speaks for it. */
+/** RentCast where there is a key. While it gives no answer, the stored listing is used. */
 export function chooseLookup(rentcast: ReportService | null, db: Db): RentcastLookup {
   const stored = createSampleLookup({ db });
   if (!rentcast) return stored;

@@ -53,7 +53,7 @@ describe('without a key the sample market answers', () => {
     }
   });
 
-  test('404 for what nobody knows, 400 without an address', async () => {
+  test('404 for an unknown property, 400 without an address', async () => {
     expect((await visitor.get(`${PATH}/nobody`)).statusCode).toBe(404);
     const elsewhere = await visitor.get(`${PATH}?address=1%20Nowhere%20Plaza,%20Atlantis`);
     expect(elsewhere.json()).toMatchObject({ error: 'property-not-found' });

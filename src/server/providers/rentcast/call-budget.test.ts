@@ -41,7 +41,7 @@ test('two instances as fast as they can send at most 20 calls in any second, abo
   expect(90 / seconds).toBeLessThan(17);
 });
 
-test('50 calls a month are granted to all instances together, the 51st is refused and said once', async () => {
+test('50 calls a month are granted to all instances together, the 51st is refused and logged once', async () => {
   const instances = [newInstance(50), newInstance(50)];
   const answers: (string | undefined)[] = [];
   for (let call = 0; call < 53; call += 1)
@@ -54,7 +54,7 @@ test('50 calls a month are granted to all instances together, the 51st is refuse
   );
 });
 
-test('the count begins anew with the first of the month, not before', async () => {
+test('the count resets on the first of the month, not before', async () => {
   clock = createFakeClockwork('2026-11-30T23:59:50Z');
   const instance = newInstance(1);
   const take = () => instance.take(nextOwner());
@@ -65,7 +65,7 @@ test('the count begins anew with the first of the month, not before', async () =
   expect(await take()).toBe('granted');
 });
 
-test('who would wait longer than 5 seconds is told that it is busy, and has used no call', async () => {
+test('a caller who would wait longer than 5 seconds gets `busy`, and has used no call', async () => {
   const fillWindow = async () => {
     const full = { taken: 5, windowEndsAt: new Date(clock.now().getTime() + 334) };
     const row = database.db.insert(rateLimits).values({ key: 'rentcast/pace', ...full });

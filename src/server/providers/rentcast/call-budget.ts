@@ -81,7 +81,7 @@ export function createCallBudget(options: Options): CallBudget {
     return held;
   }
 
-  /** All instances together say it once a month. */
+  /** Logged once a month by all instances together. */
   async function sayOnce({ key, windowEndsAt }: Allowance, time: Date): Promise<void> {
     const seconds = (windowEndsAt.getTime() - time.getTime()) / 1000;
     const { taken } = await takeFromLimit(db, `${key}/said`, seconds, time);

@@ -66,7 +66,7 @@ test('a list with nothing in it is a page of 0', async () => {
   });
 });
 
-test('400 is a refused question: said without the question, kept for a day', async () => {
+test('400 is a refused request: logged without the request, cached for a day', async () => {
   outside.service.meetNext(400);
   const refused = { kind: 'unavailable', reason: 'refused' };
   expect(await rentcast.value({ address: '12 Secret Ave' })).toEqual(refused);
@@ -76,7 +76,7 @@ test('400 is a refused question: said without the question, kept for a day', asy
   expect(outside.said()).not.toMatch(/Secret|a-rentcast-key/);
 });
 
-test('a wrong key is a configuration fault: one call, one alarm, no key in it, nothing asked for 10 minutes', async () => {
+test('a wrong key is a configuration fault: one call, one alarm, no key in it, no call for 10 minutes', async () => {
   const wrong = connect('a-wrong-key');
   const fault = { kind: 'unavailable', reason: 'configuration' };
   expect(await wrong.report({ id: ID })).toEqual({ record: fault, value: fault, rent: fault });

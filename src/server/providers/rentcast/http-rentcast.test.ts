@@ -111,7 +111,7 @@ describe('what it answers', () => {
     });
   });
 
-  test('404 is no data, for an id, a place and an estimate', async () => {
+  test('404 is no data, for an id, an area and an estimate', async () => {
     expect(await rentcast.record('1-No-St,-Austin,-TX-78704')).toEqual({ kind: 'no-data' });
     expect(await rentcast.saleListings({ zipCode: '99999' })).toEqual({ kind: 'no-data' });
     expect(await rentcast.value({ address: '1 No St' })).toEqual({ kind: 'no-data' });
@@ -134,7 +134,7 @@ describe('what it answers', () => {
     expect(outside.service.requests[0]?.query.size).toBe(0);
   });
 
-  test('names, phones and mails of owners and agents are neither handed on nor kept', async () => {
+  test('names, phones and mails of owners and agents are neither passed on nor stored', async () => {
     const answers = await Promise.all([
       rentcast.record(ID),
       rentcast.saleListings({ zipCode: '78704' }),
@@ -191,13 +191,13 @@ describe('what it costs', () => {
     expect(outside.service.requests).toHaveLength(2);
   });
 
-  test('the order of filters and the case of a city make no new question', async () => {
+  test('the order of filters and the case of a city make no new call', async () => {
     await rentcast.saleListings({ city: 'austin', state: 'tx', bedrooms: 3 });
     await rentcast.saleListings({ bedrooms: 3, state: 'TX', city: 'Austin' });
     expect(requested()).toHaveLength(1);
   });
 
-  test('with 2 calls left in the month the third answer is a polite refusal, and what is kept still works', async () => {
+  test('with 2 calls left in the month the third answer is a `quota` refusal, and cached answers still work', async () => {
     rentcast = connect({ monthlyCalls: 2 });
     const report = await rentcast.report({ id: ID });
     const kinds = [report.record, report.value, report.rent];

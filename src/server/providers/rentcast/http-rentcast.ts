@@ -29,7 +29,7 @@ interface Settings {
 
 const KEEP_MS = { records: 30 * DAY, markets: 30 * DAY, estimates: 7 * DAY, listings: DAY };
 
-/** Words of RentCast's own paths, or of no path at all, that are no property's id. */
+/** Segments of RentCast's own paths, or not a valid segment, that are no property's id. */
 const NO_IDS = new Set(['', '.', '..', 'random']);
 
 const NOTHING = { kind: 'no-data' } as const;
@@ -105,7 +105,7 @@ function rentcastWith(remember: Remember, call: Call): Rentcast {
   return { ...rentcast, report: (where) => report(rentcast, where) };
 }
 
-/** By id the record comes first, since estimates are asked by address; by address all three at once. */
+/** By id the record comes first, since estimates are requested by address; by address all three at once. */
 async function report(
   rentcast: Omit<Rentcast, 'report'>,
   where: { id: string } | { address: string },

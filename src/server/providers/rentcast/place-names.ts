@@ -5,12 +5,12 @@ export const oneLine = (address: string): string =>
     .trim()
     .replace(/, ?(USA|United States)\.?$/i, '');
 
-/** Words that stay small inside a name. */
+/** Words that stay lower-case inside a name. */
 const SMALL = new Set(['of', 'the', 'and', 'on', 'de', 'du', 'la', 'del']);
 
 /**
- * RentCast tells cities apart by their capitals. What is typed in one case only gets the usual ones; what has capitals
- * of its own, such as McAllen or DeLand, is believed.
+ * City names are case-sensitive at RentCast. Input in one case only gets the usual capitals; input with its own
+ * capitals, such as McAllen or DeLand, is used as typed.
  */
 export function cityName(typed: string): string {
   const name = oneLine(typed);

@@ -32,7 +32,7 @@ type Attempt = JsonAnswer | { kind: 'held'; reason: Held };
 
 const SERVICE = 'rentcast';
 
-/** Sends questions to RentCast within its limits and says what an answer means. */
+/** Sends requests to RentCast within its limits and interprets the answers. */
 export function createRentcastCall(options: Options): RentcastCall {
   const { baseUrl, apiKey, clockwork, log, budget } = options;
   const alarm = createAlarm(SERVICE, log, clockwork);
@@ -68,7 +68,7 @@ function interpret<T>(
       alarm.raise('RentCast refuses RENTCAST_API_KEY, or its subscription has a billing problem');
       return { kind: 'unavailable', reason: 'configuration' };
     }
-    // Not a missing route: RentCast has nothing for this question.
+    // Not a missing route: RentCast has no data for this request.
     if (status === 404) {
       alarm.clear();
       return { kind: 'no-data' };

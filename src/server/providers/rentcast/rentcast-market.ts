@@ -44,7 +44,7 @@ const spread = (row: AnyObject, name: string): RentcastSpread => ({
   max: numberIn(row, `max${name}`),
 });
 
-/** Sale statistics say Price where rental statistics say Rent; here both are an amount. */
+/** Sale statistics use Price where rental statistics use Rent; here both are an amount. */
 const figures = (row: AnyObject, word: 'Price' | 'Rent'): RentcastFigures => ({
   amount: spread(row, word),
   amountPerSquareFoot: spread(row, `${word}PerSquareFoot`),

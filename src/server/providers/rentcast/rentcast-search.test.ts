@@ -72,7 +72,7 @@ test('a search is clamped to what RentCast takes', () => {
   });
 });
 
-test('an estimate asks for 5 to 25 comparables, of an address or of coordinates', () => {
+test('an estimate requests 5 to 25 comparables, of an address or of coordinates', () => {
   expect(estimateParameters({ address: '12 Sample St', comparables: 3 })).toEqual({
     address: '12 Sample St',
     compCount: 5,

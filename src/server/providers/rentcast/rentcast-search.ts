@@ -62,7 +62,7 @@ export function filterText(filter: RentcastRange | undefined): string | undefine
 
 const isList = (filter: object): filter is readonly number[] => Array.isArray(filter);
 
-/** A meter or so: enough for a house, and equal places are equal questions. */
+/** About a meter: enough for a building, and equal locations are equal requests. */
 const coordinate = (degrees: number | undefined): number | undefined =>
   degrees === undefined ? undefined : Number(degrees.toFixed(5));
 

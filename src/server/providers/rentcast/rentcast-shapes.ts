@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { byDate, flag, lenientText, listOf, number } from '#server/providers/outbound/lenient.ts';
 
 /**
- * What is kept of RentCast's answers. Owners, agents, offices and builders are personal data that the product does not
- * need: they have no field here, so they are gone before anything is stored.
+ * What is stored of RentCast's answers. Owners, agents, offices and builders are personal data that the product does
+ * not need: they have no field here, so they are dropped before anything is stored.
  */
 const location = {
   id: lenientText,
@@ -30,7 +30,7 @@ const building = {
   yearBuilt: number,
 };
 
-/** An answer without either is none of a place, such as an error sent with status 200. */
+/** An answer without either is no property, such as an error sent with status 200. */
 const isLocation = ({
   id,
   formattedAddress,

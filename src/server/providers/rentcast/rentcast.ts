@@ -6,7 +6,7 @@ import type { Payer } from './rentcast-shares.ts';
 
 export interface RentcastPage<T> {
   items: T[];
-  /** All that fit the search; null when RentCast does not say. */
+  /** All that match the search; null when RentCast does not send the number. */
   total: number | null;
 }
 
@@ -16,13 +16,15 @@ export interface RentcastReport {
   rent: CallOutcome<RentcastEstimate>;
 }
 
-/** RentCast; who makes it call somebody pays with their part of the month's calls. */
+/** RentCast for one caller, whose calls count against their share of the month's quota. */
 export interface RentcastService {
   paidBy(payer: Payer): Rentcast;
   hasCallsLeft(payer: Payer): Promise<boolean>;
 }
 
-/** RentCast's records, listings, estimates and statistics. Without a key there is none, and the sample market stands in. */
+/**
+ * RentCast's records, listings, estimates and statistics. Without a key there is none, and the sample market is used.
+ */
 export interface Rentcast {
   record(id: string): Promise<CallOutcome<PropertyRecord>>;
   /** `Street, City, State, Zip` */

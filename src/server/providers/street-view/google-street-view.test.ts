@@ -56,7 +56,7 @@ test('without a signing secret nothing is signed, and it works', async () => {
   expect(outside.service.requests.some(({ query }) => query.has('signature'))).toBe(false);
 });
 
-test('a size of 5000 by 0 is asked for as 640x1', async () => {
+test('a size of 5000 by 0 is requested as 640x1', async () => {
   await connect().photograph(ADDRESS, { width: 5000, height: 0 });
   expect(outside.service.requests[1]?.query.get('size')).toBe('640x1');
 });

@@ -36,8 +36,8 @@ const statusOf = (answer: JsonAnswer): string | null =>
   answer.kind === 'json' ? (Metadata.safeParse(answer.body).data?.status ?? null) : null;
 
 /**
- * Google's pictures, which its terms let nobody store: they are passed on and forgotten. The metadata are free and say
- * whether there is a picture at all; without asking them first, no picture would be a gray one that is paid for.
+ * Google's pictures, whose terms forbid storing: they are passed on and not cached. The metadata are free and show
+ * whether there is a picture at all; without them, a missing picture would be a gray one that is paid for.
  */
 export function createGoogleStreetView(settings: Settings): StreetView {
   const { apiKey, signingSecret, baseUrl, clockwork, log } = settings;

@@ -11,6 +11,6 @@ export interface PictureSize {
 
 /** Photographs of a street. Without a key there is none, and houses are drawn. */
 export interface StreetView {
-  /** Null when there is no photograph of the house, or none to be had now. */
+  /** Null when there is no photograph of the house, or none available now. */
   photograph(address: string, size: PictureSize): Promise<StreetPicture | null>;
 }

@@ -11,7 +11,7 @@ interface Opening {
   priceIds: Readonly<Record<PaidPlanId, string>>;
 }
 
-/** The hosted page. One is open at a time and none for whoever subscribes already, so that nobody pays twice. */
+/** The hosted page. One is open at a time and none for a subscriber, so that no customer pays twice. */
 export async function openStripeCheckout(
   stripe: Stripe,
   { customer: { userId, customerId }, request, key, planIds, priceIds }: Opening,
@@ -49,7 +49,7 @@ export async function openStripeCheckout(
   return { sessionId: session.id, url: session.url };
 }
 
-/** But for the one a repeated call asks for again. */
+/** Except the one that a repeated call requests again. */
 async function expireOthers(stripe: Stripe, customer: string, key: string): Promise<void> {
   const open = await stripe.checkout.sessions.list({ customer, status: 'open' });
   for (const { id, metadata } of open.data) {

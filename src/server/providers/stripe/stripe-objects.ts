@@ -83,7 +83,7 @@ export function invoiceSnapshot(invoice: Stripe.Invoice): InvoiceSnapshot {
     periodEndsAt: instant(period?.end ?? invoice.period_end),
     attempts: invoice.attempt_count,
     nextAttemptAt: instantOrNull(invoice.next_payment_attempt),
-    // The hosted page asks for what the bank wants.
+    // The hosted page collects what the bank requires.
     needsAuthentication: false,
     paidWith: null,
     hostedUrl: invoice.hosted_invoice_url ?? null,

@@ -150,7 +150,7 @@ describe('back from the checkout', () => {
     expect(stripe.books.charges).toEqual([1900]);
   });
 
-  test('deleting the account deletes the customer, so that nobody is charged any more', async () => {
+  test('deleting the account deletes the customer, so that it is not charged again', async () => {
     const { browser, email } = await subscriber();
     const removed = await browser.send('DELETE', '/api/auth/account', {
       confirmEmail: email,
@@ -162,7 +162,7 @@ describe('back from the checkout', () => {
   });
 });
 
-describe('when Stripe fails, nobody is charged twice', () => {
+describe('when Stripe fails, no customer is charged twice', () => {
   const upgrade = (browser: TestBrowser, key = 'k') =>
     browser.send(
       'POST',

@@ -62,7 +62,7 @@ export function createStripePayments(settings: StripeSettings): StripePayments {
     return found;
   }
 
-  /** Somebody else's is as one that does not exist. */
+  /** Another customer's counts as one that does not exist. */
   async function cardOf({ customerId }: Customer, id: string): Promise<Stripe.PaymentMethod> {
     const card = await stripe.paymentMethods.retrieve(id);
     if (referenceId(card.customer) === customerId) return card;
@@ -76,7 +76,7 @@ export function createStripePayments(settings: StripeSettings): StripePayments {
       { idempotencyKey: `${key}-default` },
     );
     const open = await stripe.invoices.list({ customer: customer.customerId, status: 'open' });
-    // A card that is declined stays the default; the invoice stays open and says so.
+    // A card that is declined stays the default; the invoice stays open.
     // oxlint-disable-next-line no-await-in-loop -- one after another, or two could be charged for one
     for (const invoice of open.data)
       await stripe.invoices

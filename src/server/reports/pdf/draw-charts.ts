@@ -32,7 +32,7 @@ export function drawChart(sheet: Sheet, chart: ReportChart): void {
 
 const flat = ({ series }: YearChart): number[] => series.flatMap(({ values }) => values);
 
-/** The middle of a year's place on the x axis, and how wide that is. */
+/** The center of a year's band on the x axis, and the width of the band. */
 function slots({ kind, series }: YearChart) {
   const count = Math.max(1, ...series.map(({ values }) => values.length));
   const isLine = kind === 'lines';
@@ -61,7 +61,7 @@ function drawLines(sheet: Sheet, chart: YearChart, { bottom, at }: PdfPlot): voi
       else sheet.pdf.lineTo(x(index), y);
     });
     sheet.pdf.lineWidth(1.6).strokeColor(SERIES[place] ?? INK);
-    // Told apart in print without color too.
+    // Distinguishable in print without color too.
     if (place > 0) sheet.pdf.dash(place * 2 + 2, { space: 2 });
     sheet.pdf.stroke().undash();
   });

@@ -20,7 +20,7 @@ import {
 export interface PrintedInvoice {
   invoice: Omit<InvoiceRow, 'userId'>;
   customer: { name: string; email: string };
-  /** Nobody was charged: it says so. */
+  /** The note on an invoice of the embedded provider: no card was charged. */
   isTest: boolean;
 }
 

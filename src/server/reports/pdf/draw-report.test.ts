@@ -37,13 +37,13 @@ describe('a report', () => {
     },
   );
 
-  test('a convention is told with what it is about, so that it can be read by itself', () => {
+  test('a convention is printed with what it is about, so that it can be read on its own', () => {
     const { conventions } = exampleReport(calculationOf('buy-hold'));
     expect(conventions.length).toBeGreaterThan(3);
     for (const convention of conventions) expect(convention).toMatch(/^[A-Z].+: [A-Z]/);
   });
 
-  test('M-02: a loan of 200,000 at 6 % over 30 years says 1,199.10 a month and 231,676 in interest', async () => {
+  test('M-02: a loan of 200,000 at 6 % over 30 years shows 1,199.10 a month and 231,676 in interest', async () => {
     const input = {
       purchasePrice: 200_000,
       downPaymentPercent: 0,
@@ -84,7 +84,7 @@ describe('a report', () => {
     expect(pdf.text.replaceAll(' ', '')).toContain('Łódź,улица,Αθήνα,ĐàNẵng?');
   });
 
-  test('an infinite return is told in dollars', async () => {
+  test('an infinite return is shown in dollars', async () => {
     const input = { afterRepairValue: 520_000, monthlyRent: 4200, monthlyHoldingCosts: 100 };
     const report = exampleReport(calculationOf('brrrr', input));
     const { text } = await readPdf(await drawReport(report));
@@ -92,7 +92,7 @@ describe('a report', () => {
     expect(text).toMatch(/\$[\d,]+ more came back than was invested/);
   });
 
-  test('sample data says so on the first page and at the foot of every page', async () => {
+  test('sample data is labeled on the first page and at the foot of every page', async () => {
     const report = exampleReport(calculationOf('fix-flip'), {
       place: '1 Oak St, Akron, OH',
       sampleLabel: 'Sample data',

@@ -47,7 +47,7 @@ type Cover = Pick<
   'title' | 'calculatorName' | 'place' | 'sampleLabel' | 'verdict' | 'madeOn'
 >;
 
-/** Who made it, what it is about and what it says. */
+/** The author, the subject and the headline figures. */
 export function drawCover(sheet: Sheet, cover: Cover): void {
   const { title, calculatorName, place, sampleLabel, verdict, madeOn } = cover;
   const line = { x: MARGIN, width: WIDTH };

@@ -16,7 +16,7 @@ import {
 
 const NUMBER_WIDTH = 110;
 const STEP = 16;
-/** More lines than this stand in the table of years. */
+/** More lines than this are in the table of years. */
 const MOST_PARTS = 12;
 
 function amount(value: number, unit: Unit): string {

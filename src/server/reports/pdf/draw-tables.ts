@@ -73,7 +73,7 @@ export function drawTable(sheet: Sheet, { title, columns, rows }: ReportTable): 
 
 const INPUT_COLUMNS = { label: 150, value: 90, unit: 90 };
 
-/** What the report rests on: every input with its unit and who said it. */
+/** The assumptions: every input with its unit and its source. */
 export function drawInputs(sheet: Sheet, inputs: readonly ReportInput[]): void {
   heading(sheet, 'Assumptions', 80);
   const { label, value, unit } = INPUT_COLUMNS;
@@ -123,7 +123,7 @@ export function drawInputs(sheet: Sheet, inputs: readonly ReportInput[]): void {
 
 const SETTING_LABEL = 130;
 
-/** What a simulation was told besides the deal. */
+/** The settings of a simulation besides the deal. */
 export function drawSettings(sheet: Sheet, settings: readonly ReportSetting[]): void {
   heading(sheet, 'What varies', 80);
   const width = WIDTH - SETTING_LABEL;

@@ -48,7 +48,7 @@ export function drawBar(
   sheet.pdf.rect(middle - width / 2, top, width, Math.max(0.4, Math.abs(to - from))).fill(color);
 }
 
-/** A label in the middle under a place on the x axis. */
+/** A centered label under a point of the x axis. */
 export function drawTextBox(sheet: Sheet, text: string, x: number, bottom: number): void {
   const label = { size: 7, color: MUTED, x: x - 30, y: bottom + 5, width: 60 } as const;
   writeText(sheet, text, { ...label, align: 'center' });

@@ -12,7 +12,7 @@ export const BRICK_RED = '#b3301f';
 const PAGE = { width: 612, height: 792 };
 export const MARGIN = 54;
 export const WIDTH = PAGE.width - 2 * MARGIN;
-/** The lowest point that text may reach; the footer lies below it. */
+/** The lowest point that text may reach; the footer is below it. */
 export const BOTTOM = PAGE.height - 60;
 
 export type Pdf = typeof Document.prototype;
@@ -66,7 +66,7 @@ export interface TextBox extends Ink {
   lineHeight?: number;
 }
 
-/** Points per point of size. Laying out letters is slow, and words come again and again. */
+/** Width in points per point of font size. Text layout is slow, and the same words repeat. */
 const widths = new Map<string, number>();
 const MOST_WIDTHS = 20_000;
 const MEASURED_AT = 100;

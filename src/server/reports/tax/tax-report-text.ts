@@ -1,7 +1,7 @@
 import type { TaxRow, TaxYearAnswer } from '#contract/portfolio/tax-year.ts';
 import { cents, money } from '#domain/text/number-text.ts';
 
-/** A row with the line of Schedule E it stands in. */
+/** A row with its line of Schedule E. */
 export type TaxReportRow = TaxRow & { line: number };
 
 export const SAMPLE_PORTFOLIO_LABEL = 'Sample portfolio';

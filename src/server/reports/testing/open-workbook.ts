@@ -71,7 +71,7 @@ export function openWorkbook(file: Buffer) {
         ),
     });
 
-  // A parser is lost when it is asked anew while it reads a cell: each depth has its own.
+  // A parser is not reentrant while it reads a cell: each depth has its own.
   const parsers: ReturnType<typeof createParser>[] = [];
   let depth = 0;
   function compute(formula: string, sheet: string, address: string): Value {

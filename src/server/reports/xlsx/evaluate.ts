@@ -19,7 +19,7 @@ const NO_PAYMENT: SchedulePayment = {
 
 export type Evaluator = ReturnType<typeof createEvaluator>;
 
-/** What each expression comes to for one input, by the engine's own rules; `isBlank` tells years after the sale. */
+/** The value of each expression for one input, by the engine's own rules; `isBlank` marks years after the sale. */
 export function createEvaluator(
   typed: (field: FieldName) => number,
   isBlank: (expression: Expression) => boolean,

@@ -3,7 +3,7 @@ import type { ExplainedTest, ScheduleLine, ScheduleTerms, Unit } from '#engine/e
 import type { Operation } from '#engine/explain/explain-rules.ts';
 import type { MeasureId } from '#engine/measures/measures.ts';
 
-/** A figure of the workbook; two sums that are the same are one expression. */
+/** A figure of the workbook; two equal explanations are one expression. */
 export type Expression = Part & {
   readonly id: number;
   readonly label: string;

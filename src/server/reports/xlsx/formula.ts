@@ -43,7 +43,7 @@ interface Flows extends StateTexts {
 }
 
 const FLOW_FORMULAS: Readonly<Record<FlowOperation, (flows: Flows) => string>> = {
-  /** As in the engine: none where nothing goes in first or the rate contradicts the sum. */
+  /** As in the engine: none where the first flow is not an investment or the rate contradicts the sum of the flows. */
   irr: ({ first, range, guess, none }) => {
     const rate = `IRR(${range(0)},${guess.toFixed(4)})`;
     return `IFERROR(IF(OR(${first}>0,${rate}*SUM(${range(0)})<0),${none},${rate}),${none})`;
@@ -70,7 +70,7 @@ interface PartCells {
   readonly guess: () => number;
 }
 
-/** The formula of an operation on the cells of its parts; a word among them is passed on instead of computed with. */
+/** The formula of an operation on the cells of its parts; a text among them is passed on instead of computed with. */
 export function operationFormula(
   { operation, parts, measure }: Operated,
   { refOf, rangeOf, guess }: PartCells,
@@ -103,7 +103,7 @@ const MAY_BE_MISSING: readonly Operation[] = [
 
 const textByExpression = new WeakMap<Expression, boolean>();
 
-/** Whether a cell may hold a word instead of a number. */
+/** Whether a cell may hold a text instead of a number. */
 function mayBeText(expression: Expression): boolean {
   const known = textByExpression.get(expression) ?? isTextAmong(expression, []);
   textByExpression.set(expression, known);

@@ -11,7 +11,7 @@ export interface ResultCell {
 }
 
 export interface ResultGroup {
-  /** Empty for what stands in no group. */
+  /** Empty for a figure without a group. */
   readonly title: string;
   readonly cells: readonly ResultCell[];
 }

@@ -36,7 +36,9 @@ function anyInput(calculator: Calculator): fc.Arbitrary<Calculation> {
   return fc.record(values).map((input) => ({ calculator, input }) as unknown as Calculation);
 }
 
-/** Every figure by its path, the years' by their place too; the formulas are those of the deal that a form starts with. */
+/**
+ * Every figure by its path, the years' by their index too; the formulas are those of the deal that a form starts with.
+ */
 function valuesIn(calculation: Calculation, own: object): Map<string, number | string> {
   const { calculator } = calculation;
   const start = { calculator, input: startingInput(calculator) } as Calculation;

@@ -42,7 +42,7 @@ import { writeWorkbook } from './write-workbook.ts';
 
 type Explain = (calculation: Calculation) => object;
 
-/** The workbook of a result explained in another way, with inputs changed in its cells. */
+/** The workbook of a result with another explanation, with inputs changed in its cells. */
 async function writtenWith(calculation: Calculation, explain: Explain, change: object) {
   const report = { ...exampleReport(calculation), explained: explain(calculation) };
   const workbook = openWorkbook(await writeWorkbook(report, calculation, explain));

@@ -45,7 +45,7 @@ export function planWorkbook(
   const { refOf, formulaOf, steps } = createReferences(layout, evaluator);
   const shown = nodesByPath(own, yearsHeld);
 
-  /** The engine's own, but for a number that a rule says is none: an offer below 0. */
+  /** The engine's own value, except for a number that a rule replaces by none: an offer below 0. */
   const valueOf = (expression: Expression, node?: Explanation) => {
     const byRule = evaluator.outcomeOf(expression);
     const outcome = node && byRule.kind === 'value' ? node.value : byRule;
@@ -133,7 +133,7 @@ function typedFields(input: object): (field: FieldName) => number {
   };
 }
 
-/** In which year a figure of the years stands; one that is also a result stands in none. */
+/** The year of a yearly figure; null for one that is also a result. */
 function lastYears({ groups, columns }: ReturnType<typeof layoutOf>): Map<Expression, number> {
   const results = new Set(groups.flatMap(({ cells }) => cells.map(({ expression }) => expression)));
   const years = new Map<Expression, number>();
@@ -144,7 +144,7 @@ function lastYears({ groups, columns }: ReturnType<typeof layoutOf>): Map<Expres
   return years;
 }
 
-/** The nodes of a result by their paths, those of a year also by its place in the list. */
+/** The nodes of a result by their paths, those of a year also by its index in the list. */
 function nodesByPath(explained: object, years: number) {
   const { single, yearly } = explainedFigures(explained, years);
   const nodes = new Map(single.map(({ path, node }) => [path, node]));

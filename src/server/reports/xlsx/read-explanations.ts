@@ -90,7 +90,7 @@ export function createReader(calculator: Calculator) {
     return expression;
   }
 
-  /** The sum of a node under the name of the one that is shown. */
+  /** The explanation of a node under the label of the one that is shown. */
   function readAs(node: Explanation, shown: Explanation): Expression {
     const rule = ruleOf(node);
     return rule ? byRule(rule, shown) : bySum(node, shown);

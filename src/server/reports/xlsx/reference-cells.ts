@@ -83,7 +83,7 @@ export function createReferences({ groups, columns, hasStart }: Layout, evaluato
     }
   }
 
-  /** The cell of the year that is asked for. */
+  /** The cell of the requested year. */
   function yearFormula({ year, of }: Extract<Expression, { kind: 'year' }>): string {
     const span = spanOf(of);
     if (!span) return `CHOOSE(${refOf(year)},${of.map(refOf).join()})`;
@@ -153,7 +153,7 @@ export function createReferences({ groups, columns, hasStart }: Layout, evaluato
         month.kind === 'operation' &&
         month.operation === 'sum';
 
-  /** The month of a payment is no step of its own: "12 × the year" stands in the formula. */
+  /** The month of a payment is no step of its own: "12 × the year" is part of the formula. */
   const monthOf = (month: Expression): string =>
     cells.has(month) || month.kind === 'field' || month.kind === 'number'
       ? refOf(month)

@@ -3,7 +3,7 @@ import { LIMITS } from '#engine/limits.ts';
 
 /**
  * The same calculation with everything that may be typed into the workbook: the most years, a sale by cap rate, a
- * payment that is set anew. Its explanations have every figure; their rules hold for any input.
+ * payment that is recalculated. Its explanations have every figure; their rules hold for any input.
  */
 export function widestInput(calculation: Calculation): Calculation {
   switch (calculation.calculator) {

@@ -7,7 +7,7 @@ export interface PlannedCell {
 }
 
 export interface SheetLine extends PlannedCell {
-  /** Where it stands in the result: `firstYear.ratios.cashOnCash`. */
+  /** Its path in the result: `firstYear.ratios.cashOnCash`. */
   readonly path: string;
   readonly label: string;
   readonly unit: CellUnit;
@@ -43,7 +43,7 @@ export const RESULTS_SHEET = 'Results';
 export const STEPS_SHEET = 'Steps';
 export const YEARS_SHEET = 'Years';
 
-/** On every sheet the head stands in row 4 and the first line in row 5. */
+/** On every sheet the header is row 4 and the first line row 5. */
 export const FIRST_ROW = 5;
 
 export const letterOf = (column: number): string =>

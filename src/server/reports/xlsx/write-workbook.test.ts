@@ -37,7 +37,9 @@ function expectSame(actual: unknown, expected: number | string, where: string): 
   ).toBeLessThan(tolerance);
 }
 
-/** Every formula of the file, computed anew, against the engine on the same input; returns how many there are. */
+/**
+ * Recalculates every formula of the file and compares it with the engine on the same input; returns how many there are.
+ */
 async function expectEngine(
   file: Buffer,
   calculation: Calculation,
@@ -156,7 +158,7 @@ test('a formula calls an input by its name: monthlyRent*12', async () => {
   );
 });
 
-test('a payment that is never set again has no later one: the cells say —', async () => {
+test('a payment that is never set again has no later one: the cells show —', async () => {
   const workbook = openWorkbook(await write(calculationOf('mortgage')));
   for (const label of ['Payment set anew from month', 'Payment from then on']) {
     const cell = besideOf(workbook, label);
@@ -165,7 +167,7 @@ test('a payment that is never set again has no later one: the cells say —', as
   }
 });
 
-test('an offer below 0 is none: at a rehab of 300,000 both cells say None', async () => {
+test('an offer below 0 is none: at a rehab of 300,000 both cells show None', async () => {
   const workbook = openWorkbook(await write(calculationOf('fix-flip', { rehabCost: 300_000 })));
   for (const label of ['70% rule maximum offer', 'Maximum offer after all costs']) {
     const cell = besideOf(workbook, label);

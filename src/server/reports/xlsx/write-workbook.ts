@@ -36,7 +36,7 @@ interface Draft {
   sheet: string;
   widths: readonly number[];
   rows: Cell[][];
-  /** What each formula gives, by the address of its cell: for viewers that show and do not compute. */
+  /** The result of each formula, by cell reference: for viewers that do not recalculate. */
   results: Map<string, SheetValue>;
   stickyColumns: number;
 }

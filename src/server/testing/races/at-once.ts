@@ -2,8 +2,8 @@ import { expect, vi } from 'vitest';
 import type { TestDatabase } from '#server/testing/test-database.ts';
 
 /**
- * What is asked while somebody else holds the rows of `select`, which go free when every question waits for them:
- * all have then read what they read before their first lock, so that a race is met each time and not by luck.
+ * Calls made while another transaction holds the rows of `select`, which are released when every call waits for them:
+ * all have then read what they read before their first lock, so the race happens each time and not by chance.
  */
 export async function atOnce<T>(
   { pool }: TestDatabase,

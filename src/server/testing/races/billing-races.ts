@@ -16,7 +16,7 @@ const cardsOf = async (browser: TestBrowser) =>
     items: { id: string; isDefault: boolean }[];
   }>().items;
 
-/** What billing promises when two calls meet: nobody is charged twice. */
+/** What billing guarantees when two calls race: no customer is charged twice. */
 export const billingRaces: Record<string, Record<string, Race>> = {
   'POST /api/stripe/create-checkout-session': {
     'of two, one is open, and only that one subscribes': async ({ browser }) => {

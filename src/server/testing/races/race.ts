@@ -33,7 +33,7 @@ export const removedOnce =
     expect(await totalOf(browser, list)).toBe(0);
   };
 
-/** A change does not bring back what was removed at the same moment. */
+/** A change does not restore what was removed at the same moment. */
 export const removedForGood =
   (make: (browser: TestBrowser) => Promise<string>, list: string, change: object): Race =>
   async ({ browser }) => {

@@ -5,7 +5,7 @@ export const CENSUS_KEY = 'a-census-key';
 const ZCTA = 'zip code tabulation area';
 const METRO = 'metropolitan statistical area/micropolitan statistical area';
 
-/** Areas the stand-in knows, by how they are asked for. */
+/** Areas of the stand-in, by how they are requested. */
 const AREAS: Record<string, [string, Record<string, string>]> = {
   [`${ZCTA}:78704`]: ['ZCTA5 78704', { [ZCTA]: '78704' }],
   'zip code:78704': ['ZIP 78704 (Austin, TX)', { 'zip code': '78704' }],

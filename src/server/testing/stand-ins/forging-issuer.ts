@@ -15,15 +15,15 @@ export type Claims = Record<string, unknown>;
 
 export interface ForgingIssuer {
   issuer: string;
-  /** What the next id tokens say. */
+  /** The claims of the next id tokens. */
   claims: Claims;
   /** The issuer's own key, which it publishes. */
   key: KeyObject;
-  /** How tokens are signed: with that key and RS256 unless a test says otherwise. */
+  /** How tokens are signed: with that key and RS256 unless a test sets another. */
   seal(this: void, claims: Claims): string;
   /** Answers every request with 503. */
   isDown: boolean;
-  /** How often each path was asked for. */
+  /** How often each path was requested. */
   requested: Record<string, number>;
   /** The bodies of requests for a token. */
   tokenRequests: URLSearchParams[];
@@ -56,7 +56,7 @@ export function sealWithSecret(secret: string, claims: Claims): string {
 export const withoutSeal = (claims: Claims): string =>
   `${base64url({ alg: 'none' })}.${base64url(claims)}.`;
 
-/** An OpenID issuer on loopback that says whatever a test tells it to, as no honest one would. */
+/** An OpenID issuer on loopback that sends whatever a test sets, also what no real one would. */
 export async function startForgingIssuer(): Promise<ForgingIssuer> {
   const key = newKey();
   const server = createServer();

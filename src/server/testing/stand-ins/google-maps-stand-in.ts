@@ -9,7 +9,7 @@ export const MAPS_SIGNING_SECRET = 'vNIXE0xscrmjlyV-12Nj_BvUPaw=';
 export const PHOTOGRAPH = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]);
 export const GREY_PICTURE = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 9, 9, 9]);
 
-/** Google Maps on loopback: street view with its metadata, and geocoding. It knows one street in Austin. */
+/** Google Maps on loopback: street view with its metadata, and geocoding. It has one street in Austin. */
 export function startGoogleMapsStandIn(): Promise<StandIn> {
   return startStandIn({
     answer,

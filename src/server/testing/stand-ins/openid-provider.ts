@@ -18,7 +18,7 @@ export interface OpenIdProvider {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** Goes where a browser is sent: signs in as `account`, agrees, and returns the address it is sent back to. */
+  /** Follows the redirects of a browser: signs in as `account`, consents, and returns the URL it is sent back to. */
   approve(authorizationUrl: string, account: OpenIdAccount): Promise<URL>;
   /** The same, for a person who declines. */
   decline(authorizationUrl: string): Promise<URL>;
@@ -84,7 +84,7 @@ function configurationOf(
     clientAuthMethods: ['client_secret_post', 'client_secret_basic'],
     clientDefaults: { token_endpoint_auth_method: 'client_secret_post' },
     pkce: { required: () => true },
-    // As Google does: the id token itself says who it is.
+    // As Google does: the id token itself has the profile.
     conformIdTokenClaims: false,
     claims: {
       openid: ['sub'],
@@ -93,7 +93,7 @@ function configurationOf(
     },
     cookies: { keys: [randomBytes(16).toString('hex')] },
     jwks: { keys: [signingKey()] },
-    // In seconds; saying them keeps the provider from asking for them on the console.
+    // In seconds; set, because otherwise the provider prints a notice on the console.
     ttl: { Interaction: 600, Session: 600, Grant: 600, AccessToken: 600, IdToken: 600 },
     features: { devInteractions: { enabled: false } },
     interactions: { policy, url: (_context, { uid }) => `/interaction/${uid}` },

@@ -15,7 +15,7 @@ interface OutsideService {
 
 /**
  * A stand-in and a clock of its own for each test of the calling file. No call of a client times out by the real clock,
- * however busy the machine: its deadline passes when its question has arrived and is left to hang, and only then.
+ * however busy the machine: its deadline expires when its request has arrived and is left to hang, and only then.
  */
 export function outsideService(start: () => Promise<StandIn>): OutsideService {
   let service: StandIn;
@@ -40,7 +40,7 @@ export function outsideService(start: () => Promise<StandIn>): OutsideService {
   };
 }
 
-/** A database for all tests of the calling file, in which each finds nothing kept and no call counted. */
+/** A database for all tests of the calling file; each test starts without a cached answer and a counted call. */
 export function providerDatabase(): { readonly db: TestDatabase['db'] } {
   let database: TestDatabase;
   beforeAll(async () => {

@@ -19,7 +19,7 @@ const errorBody = (status: number) => ({
 });
 const failure = (status: number): Answer => ({ status, body: errorBody(status) });
 
-/** RentCast's version 1 on loopback: its paths, its case-sensitive places, its ranges and its paging. */
+/** RentCast's version 1 on loopback: its paths, its case-sensitive cities, its ranges and its paging. */
 export function startRentcastStandIn(): Promise<StandIn> {
   return startStandIn({ answer, errorBody });
 }

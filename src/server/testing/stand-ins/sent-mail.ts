@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { type OutgoingMailRow, outgoingMail } from '#server/db/schema/outgoing-mail.ts';
 
-/** Mail written to an address, oldest first. */
+/** Mail written to an e-mail address, oldest first. */
 export function mailTo(db: Db, recipient: string) {
   return db
     .select()
@@ -11,7 +11,7 @@ export function mailTo(db: Db, recipient: string) {
     .orderBy(asc(outgoingMail.createdAt), asc(outgoingMail.mailId));
 }
 
-/** Ids are random: of two mails of one moment nobody can tell the newer, so that the test must move its clock. */
+/** Ids are random: two mails of the same moment have no order, so the test must move its clock. */
 export function newest(mails: readonly OutgoingMailRow[]): OutgoingMailRow | undefined {
   const [before, last] = [mails.at(-2), mails.at(-1)];
   if (before && last && before.createdAt.getTime() === last.createdAt.getTime())

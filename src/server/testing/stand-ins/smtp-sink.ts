@@ -12,8 +12,8 @@ interface ReceivedMail {
 }
 
 /**
- * How one mail is met. A number is the SMTP reply; `drop` cuts the connection; `hold` leaves the client without an
- * answer for ever, at `message` after having kept the mail, as a server does whose answer is lost on the way.
+ * How one mail is handled. A number is the SMTP reply; `drop` cuts the connection; `hold` never answers, at `message`
+ * after having stored the mail, as a server whose answer is lost.
  */
 export interface Meeting {
   at: 'recipient' | 'message';
@@ -31,14 +31,14 @@ export interface SmtpSink {
   received: ReceivedMail[];
   /** Logins tried, right or wrong. */
   loginAttempts: number;
-  /** Meets the next mails so, in this order; the ones after are accepted, as `'accept'` says of one. */
+  /** Handles the next mails so, in this order; the ones after are accepted, as with `'accept'`. */
   meetNext(...meetings: (Meeting | 'accept')[]): void;
   /** Resolves when a client has been left without an answer. */
   held(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A real SMTP server on loopback that keeps what it gets and misbehaves when asked. */
+/** A real SMTP server on loopback that stores what it gets and fails on request. */
 export async function startSmtpSink(options: SinkOptions = {}): Promise<SmtpSink> {
   const { encryption = 'none', login } = options;
   const plan: (Meeting | 'accept')[] = [];

@@ -18,8 +18,8 @@ export interface Answer {
 }
 
 /**
- * How services go wrong. A number is a status with the service's own error body; `hang` never answers; `html` is a page
- * with status 200; `truncated` is JSON that stops in the middle, `cut-off` the same with the connection lost.
+ * How services fail. A number is a status with the service's own error body; `hang` never answers; `html` is a page
+ * with status 200; `truncated` is JSON that stops midway, `cut-off` the same with the connection lost.
  */
 export type Fault =
   | number
@@ -35,9 +35,9 @@ export type Fault =
 export interface StandIn {
   url: string;
   requests: Requested[];
-  /** Meets the next requests so, in this order; the ones after are answered, as `'answer'` says of one. */
+  /** Handles the next requests so, in this order; the ones after are answered, as with `'answer'`. */
   meetNext(...meetings: (Fault | 'answer')[]): void;
-  /** Called with each question that is left to hang, once it has arrived. */
+  /** Called with each request that is left to hang, once it has arrived. */
   whenHanging(listener: () => void): void;
   close(): Promise<void>;
 }
@@ -59,7 +59,7 @@ const PLAIN_FAULTS: Partial<Record<string, Answer>> = {
   'no-content': { status: 204 },
 };
 
-/** An outside service on loopback that speaks its real wire format and fails when asked to. */
+/** An outside service on loopback with its real wire format that fails on request. */
 export async function startStandIn({ answer, errorBody }: Options): Promise<StandIn> {
   const plan: (Fault | 'answer')[] = [];
   const requests: Requested[] = [];

@@ -12,7 +12,10 @@ import {
   wireSubscription,
 } from './stripe-wire.ts';
 
-/** A status of failure before anything is done; `dropped` loses the question, `unanswered` does it and loses the answer. */
+/**
+ * A failure status before anything is done; `dropped` loses the request, `unanswered` processes it and loses the
+ * answer.
+ */
 export type StripeFault = 409 | 429 | 500 | 'dropped' | 'unanswered';
 
 interface Sent {

@@ -14,7 +14,7 @@ it('refuses what is not a day', () => {
   expect(() => epochDay('2026-01-01T05:00:00Z')).toThrow('Not a date');
 });
 
-it('puts the middle of 1975Q1 at quarter 0 and that of 2025Q4 at 203', () => {
+it('puts the midpoint of 1975Q1 at quarter 0 and that of 2025Q4 at 203', () => {
   expect(quarterOfDay(epochDay('1975-02-15'))).toBeCloseTo(0, 1);
   expect(quarterOfDay(epochDay('2025-11-15'))).toBeCloseTo(203, 1);
 });

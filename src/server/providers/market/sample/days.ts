@@ -33,7 +33,7 @@ export function dateOf(day: number): string {
 
 const twoDigits = (n: number): string => (n < 10 ? `0${n}` : String(n));
 
-/** A day in quarters since 1975; an index speaks of the middle of its quarter, which is the whole number. */
+/** A day in quarters since 1975; an index applies to the midpoint of its quarter, which is the whole number. */
 export function quarterOfDay(day: number): number {
   return ((day - FIRST_DAY) * 4) / 365.2425 - 0.5;
 }

@@ -22,7 +22,7 @@ export const STREAM = {
   series: 11,
 } as const;
 
-/** Scratch: emptied into the fields at once, so that a house costs no small arrays. */
+/** Scratch: copied into the fields at once, so that a listing allocates no small arrays. */
 const WORDS = new Int32Array(4);
 
 /** 1/g, 1/g², 1/g³ with g⁴ = g + 1: rows with these steps fill a cube evenly (M. Roberts, generalised golden ratio). */
@@ -34,7 +34,10 @@ export const STEP = {
 
 const TWO_32 = 4294967296;
 
-/** The random numbers of one subject of one house, one after the other; the same for the same seed, house and subject. */
+/**
+ * The random numbers of one subject of one listing, one after the other; the same for the same seed, listing and
+ * subject.
+ */
 export class Draws {
   readonly #key: SeedKey;
   readonly #house: number;
@@ -95,7 +98,7 @@ export class Draws {
   }
 }
 
-/** A house of a ZIP as one 32-bit word: room for 32,768 houses in each. */
+/** A listing of a ZIP as one 32-bit word: room for 32,768 listings in each. */
 export function houseNumberOf(zip: string, n: number): number {
   return (Number(zip) << 15) | n;
 }
@@ -106,12 +109,12 @@ export function evenly(start: number, n: number, step: number): number {
   return at - Math.floor(at);
 }
 
-/** The standard normal below which a share (0…1) of all lies. */
+/** The standard normal quantile of a share (0…1). */
 export function normalAt(share: number): number {
   return normalOf(Math.floor(share * TWO_32) | 0, NORMAL_CUBICS);
 }
 
-/** The place of `share` (0…1) in a list of weights. */
+/** The index at `share` (0…1) of a list of weights. */
 export function weighted(weights: readonly number[], share: number): number {
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   let rest = share * total;

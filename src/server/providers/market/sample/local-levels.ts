@@ -5,11 +5,11 @@ import { housePrices, type PriceSeries } from '#server/providers/market/house-pr
 import { allZips, metroFacts, type ZipFacts } from '#server/providers/market/market-facts.ts';
 import { power } from './draws.ts';
 
-/** What the public figures say about one ZIP, ready for use by the generator. */
+/** The public figures of one ZIP, prepared for the generator. */
 export interface LocalLevels {
   readonly zip: ZipFacts;
   readonly county: string;
-  /** The middle house of the ZIP, dollars at the end of 2025. */
+  /** The median home of the ZIP, dollars at the end of 2025. */
   readonly value: number;
   /** Dollars a month for 0 to 4 bedrooms. */
   readonly rents: readonly [number, number, number, number, number];
@@ -27,11 +27,11 @@ export interface LocalLevels {
   readonly prices: PriceSeries;
 }
 
-/** Less than half of the local premium of a price is found in the rent; yields are higher where houses are cheap. */
+/** Less than half of the local price premium is found in the rent; yields are higher where homes are cheap. */
 export const RENT_SHARE_OF_LOCATION = 0.45;
-/** Fair market rents speak of today's moves, the ACS of all tenants: mostly the former. */
+/** Fair market rents describe recent moves, the ACS all tenants: mostly the former. */
 const WEIGHT_OF_ACS_RENT = 0.2;
-/** The 40th percentile raised to the middle, with utilities taken off again. */
+/** The 40th percentile raised to the median, with utilities subtracted. */
 const RENT_CENTER = 1.09;
 
 const levels = new Map<string, LocalLevels>();

@@ -50,7 +50,7 @@ describe('the figures of the sample market', () => {
     expect(meanAbsolute(all)).toBeLessThan(0.04);
   });
 
-  it('have 2-bed rents from 5 % below to 25 % above the fair market rent, 8 % above in the middle', () => {
+  it('have 2-bed rents from 5 % below to 25 % above the fair market rent, 8 % above at the median', () => {
     const all = deviations(rentOfBeds(2), (county) => county.fairRent2Bed!);
     expect(Math.min(...all)).toBeGreaterThan(-0.05);
     expect(Math.max(...all)).toBeLessThan(0.25);
@@ -58,7 +58,7 @@ describe('the figures of the sample market', () => {
     expect(medianOf(all)).toBeLessThan(0.11);
   });
 
-  it('have 3-bed rents from 5 % below to 25 % above the fair market rent, 11 % above in the middle', () => {
+  it('have 3-bed rents from 5 % below to 25 % above the fair market rent, 11 % above at the median', () => {
     const all = deviations(rentOfBeds(3), (county) => county.fairRent3Bed!);
     expect(Math.min(...all)).toBeGreaterThan(-0.05);
     expect(Math.max(...all)).toBeLessThan(0.25);
@@ -66,7 +66,7 @@ describe('the figures of the sample market', () => {
     expect(medianOf(all)).toBeLessThan(0.14);
   });
 
-  it('tax houses at the effective rate of the market, within 4 % of it', () => {
+  it('tax homes at the effective rate of the market, within 4 % of it', () => {
     for (const metro of allMetros()) {
       const homes = market.filter(({ metroId }) => metroId === metro.id);
       const rate = medianOf(homes.map((home) => home.annualTaxes / home.valueEstimate.average));
@@ -74,7 +74,7 @@ describe('the figures of the sample market', () => {
     }
   });
 
-  it('insure an ordinary house near the figure of its state: 600 in Hawaii, 5,850 in Oklahoma', () => {
+  it('insure an ordinary home near the figure of its state: 600 in Hawaii, 5,850 in Oklahoma', () => {
     for (const metro of allMetros()) {
       const houses = market.filter(
         (home) => home.metroId === metro.id && home.type === 'Single Family',
@@ -137,7 +137,7 @@ describe('the figures of the sample market', () => {
     expect(rentToPrice(cheap) / rentToPrice(dear)).toBeGreaterThan(1.15);
   });
 
-  it('sold houses at prices the FHFA index of that quarter makes likely: 3 % off in the middle, 9 in 10 within 25 %', () => {
+  it('have past sale prices near the FHFA index of that quarter: 3 % off at the median, 9 in 10 within 25 %', () => {
     const ratios = market
       .filter((home) => home.lastSale !== null && !home.traits.includes('recent-flip'))
       .filter((home) => home.condition >= 3 && !home.traits.includes('bargain'))

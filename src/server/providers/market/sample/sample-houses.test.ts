@@ -24,12 +24,12 @@ const asOf = '2026-01-01';
 const market = sampleMarket({ asOf });
 const percent = (homes: readonly unknown[]) => (100 * homes.length) / market.length;
 const withTrait = (trait: Trait) => market.filter((home) => home.traits.includes(trait));
-/** The ids of the houses that break a rule: none, and a failure names them. */
+/** The ids of the listings that break a rule: none, and a failure names them. */
 const breaking = (isFine: (home: SampleListing) => boolean) =>
   market.filter((home) => !isFine(home)).map(({ id }) => id);
 const isTrap = (home: SampleListing) => home.traits.some((trait) => TRAP_TRAITS.includes(trait));
 
-describe('the houses', () => {
+describe('the sample listings', () => {
   it('come in five types: 55–65 % single family, 12–20 % condos, 8–16 % townhouses, 7–13 % of 2 to 4 units, 1–3 % manufactured', () => {
     const shares = SAMPLE_PROPERTY_TYPES.map((type) =>
       percent(market.filter((home) => home.type === type)),
@@ -172,7 +172,7 @@ describe('the price history', () => {
     }
   });
 
-  it('knows the last sale of 85 to 95 %, always before the listing and after the house was built', () => {
+  it('has the last sale of 85 to 95 %, always before the listing and after the year built', () => {
     const sold = market.filter(({ lastSale }) => lastSale !== null);
     expect(percent(sold)).toBeGreaterThan(85);
     expect(percent(sold)).toBeLessThan(95);
@@ -202,7 +202,7 @@ describe('the price history', () => {
 });
 
 describe('bargains and traps', () => {
-  it('are 3–8 % and 5–10 % of the listings, and never the same house', () => {
+  it('are 3–8 % and 5–10 % of the listings, and never the same listing', () => {
     const bargains = withTrait('bargain');
     const traps = market.filter(isTrap);
     expect(percent(bargains)).toBeGreaterThan(3);
@@ -222,7 +222,7 @@ describe('bargains and traps', () => {
     ).toBeGreaterThanOrEqual(78);
   });
 
-  it('a bargain asks about 13 % less than the estimate and yields a point more', () => {
+  it('a bargain has an asking price about 13 % lower than the estimate and yields a point more', () => {
     const sound = withTrait('bargain').filter(({ condition }) => condition >= 3);
     const ratio = medianOf(sound.map((home) => home.listPrice / home.valueEstimate.average));
     expect(ratio).toBeGreaterThan(0.84);
@@ -235,7 +235,7 @@ describe('bargains and traps', () => {
     expect(gain).toBeGreaterThan(0.4);
   });
 
-  it('a house priced for its condition looks 8 % cheap or more; with the work it costs 85 % of its repaired value at least, so a flip earns nothing', () => {
+  it('a listing priced for its condition is 8 % or more below its estimate; with the rehab it costs 85 % of its repaired value at least, so a flip earns nothing', () => {
     for (const home of withTrait('priced-for-its-condition')) {
       expect(home.listPrice / home.valueEstimate.average, home.id).toBeLessThan(0.92);
       const allIn = home.listPrice + home.rehabEstimate.average;

@@ -63,7 +63,7 @@ describe('the sample market', () => {
     expect(odd).toEqual([]);
   });
 
-  it('gives no two houses the same id, address or point', () => {
+  it('gives no two listings the same id, address or coordinates', () => {
     for (const of of [
       (home: SampleListing) => home.id,
       (home: SampleListing) => home.formatted,
@@ -73,7 +73,7 @@ describe('the sample market', () => {
     }
   });
 
-  it('places houses within a ZIP: none farther from its point than its area reaches, some a quarter as far', () => {
+  it('puts listings within a ZIP: none farther from its center than its radius, some a quarter as far', () => {
     for (const zip of allZips()) {
       const radius = Math.sqrt(zip.population2024 / zip.densityPerSquareMile / Math.PI);
       const homes = market.filter((home) => home.zip === zip.zip);

@@ -38,7 +38,7 @@ export function resume(account: EmbeddedAccount, now: number): void {
   if (invoice.status !== 'paid' && !invoice.needsAuthentication) throw refusedCharge('declined');
 }
 
-/** The two lines of a change in the middle of a period; nothing is paid for during a trial. */
+/** The two lines of a mid-period change; nothing is charged during a trial. */
 export function previewChange(
   account: EmbeddedAccount,
   planId: PaidPlanId,
@@ -120,7 +120,7 @@ export function removeCard(account: EmbeddedAccount, id: string): void {
   if (account.defaultCardId === removed) account.defaultCardId = account.cards.at(-1)?.id ?? null;
 }
 
-/** The bank asks the cardholder; only then an invoice of such a card is paid. */
+/** The bank requests the cardholder's confirmation; only then is an invoice of such a card paid. */
 export function authenticate(
   account: EmbeddedAccount,
   invoiceId: string,

@@ -33,7 +33,7 @@ export function dueAt(account: EmbeddedAccount): number | null {
   }
 }
 
-/** Lets everything happen that is due until `now`, each at its own time. */
+/** Runs everything that is due until `now`, each at its own time. */
 export function advance(account: EmbeddedAccount, now: number): void {
   for (let at = dueAt(account); at !== null && at <= now; at = dueAt(account)) step(account, at);
 }

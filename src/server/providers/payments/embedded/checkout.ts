@@ -19,7 +19,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const CHECKOUT_LIFE = DAY;
 const MOST_CHECKOUTS = 10;
 
-/** The same key finds the same checkout; another one closes those still open, so that nobody pays twice. */
+/** The same key finds the same checkout; another one closes those still open, so that no customer pays twice. */
 export function openCheckout(
   account: EmbeddedAccount,
   request: CheckoutRequest,

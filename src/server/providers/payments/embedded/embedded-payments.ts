@@ -33,9 +33,9 @@ interface EmbeddedDeps extends Pick<Deps, 'now'> {
   baseUrl: string;
 }
 
-/** A small billing engine in our own database, for development, tests and whoever has no account with Stripe. */
+/** A small billing engine in our own database, for development, tests and installations without a Stripe account. */
 export function createEmbeddedPayments({ now, baseUrl }: EmbeddedDeps): EmbeddedPayments {
-  /** What has become due happens first, so that nobody acts on a state that is over. A refusal changes nothing. */
+  /** What has become due runs first, so that no action uses an outdated state. A refusal changes nothing. */
   const onAccount = <T>(
     db: Db,
     { userId }: Customer,

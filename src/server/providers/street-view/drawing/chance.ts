@@ -1,4 +1,4 @@
-/** Chance that is always the same for the same words. */
+/** Pseudo-random numbers, the same for the same text. */
 export interface Chance {
   /** At least 0, below 1. */
   next(): number;

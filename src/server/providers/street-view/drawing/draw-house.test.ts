@@ -129,7 +129,7 @@ describe('what is drawn fits the house', () => {
     expect([...styles(given)].toSorted()).toEqual(expected);
   });
 
-  test('nothing known but the address: several kinds of houses, none of them a plot', () => {
+  test('with the address alone there are several kinds of houses, none of them an empty lot', () => {
     const nothing = { propertyType: null, yearBuilt: null, stories: null };
     const kinds = styles(nothing);
     expect(kinds.size).toBeGreaterThanOrEqual(8);
@@ -142,7 +142,7 @@ describe('what is drawn fits the house', () => {
     expect(shapes(8)).toBeGreaterThan(shapes(3) * 1.8);
   });
 
-  test('a house that cannot be lived in has boarded windows and weeds, a renewed one neither', () => {
+  test('an uninhabitable house has boarded windows and weeds, a renovated one neither', () => {
     const boards = (condition: number) => count(drawHouse({ ...facts, condition }), '#bd9a72');
     const weeds = (condition: number) => count(drawHouse({ ...facts, condition }), '#8fa06f');
     expect(boards(1)).toBeGreaterThan(0);

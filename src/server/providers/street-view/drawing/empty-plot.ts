@@ -2,7 +2,7 @@ import { type House } from './house.ts';
 import { type HouseLook } from './house-look.ts';
 import { join, polygon, rect, stroke } from './svg-shapes.ts';
 
-/** An empty plot: posts, a string between them, and a board with a house on it. */
+/** An empty lot: posts, a string between them, and a sign with a house on it. */
 export function emptyPlot({ chance }: HouseLook): House {
   const boardAt = chance.between(-30, 30);
   return {

@@ -7,7 +7,7 @@ import { type Art, circle, join, polygon, rect, repeat } from './svg-shapes.ts';
 
 const STORY = 68;
 
-/** The house of everybody's first drawing: a pointed front with a door in the middle. */
+/** A gable front with a door in the center. */
 export function gableHouse(look: HouseLook): House {
   const { wall, roof, chance, stories } = look;
   const width = chance.between(218, 246);

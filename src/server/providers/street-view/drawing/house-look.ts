@@ -2,7 +2,7 @@ import { type Chance, createChance } from './chance.ts';
 import { BRICK, CLAPBOARD, MODERN, mix, type Paint, STUCCO } from './colors.ts';
 import { type Region, regionOf } from './region.ts';
 
-/** What is known of a house; what is not is made up from its address, always the same. */
+/** The known facts of a house; unknown ones are derived from its address, always the same. */
 export interface HouseFacts {
   address: string;
   propertyType: string | null;
@@ -44,7 +44,9 @@ export interface HouseLook extends Paint {
 const OLDEST = 1870;
 const NEWEST = 2026;
 
-/** Decides style, stories and colors. Everything after it draws from the same chance, so one address is one picture. */
+/**
+ * Decides style, stories and colors. Everything after it uses the same random sequence, so one address is one picture.
+ */
 export function houseLook(facts: HouseFacts): HouseLook {
   const chance = createChance(normalized(facts.address));
   const region = regionOf(facts.address);
@@ -148,7 +150,7 @@ function paintOf(style: HouseStyle, year: number, region: Region, chance: Chance
   }
 }
 
-/** Paint fades where nobody renews it. */
+/** Paint fades without renovation. */
 function weathered(paint: Paint, condition: number): Paint {
   const share = { 1: 0.4, 2: 0.2 }[condition] ?? 0;
   if (share === 0) return paint;

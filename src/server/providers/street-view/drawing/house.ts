@@ -1,16 +1,16 @@
 import { darker } from './colors.ts';
 import { type Art, join, rect, repeat } from './svg-shapes.ts';
 
-/** A drawn house. Its foot is y = 0, up is negative, and its middle is about x = 0. */
+/** A drawn house. Its base is y = 0, up is negative, and its center is about x = 0. */
 export interface House {
   art: Art;
   left: number;
   right: number;
-  /** Where the way leads to; null for none. */
+  /** Where the front walk leads to; null for none. */
   door: number | null;
-  /** Left and right of the way to a garage. */
+  /** Left and right edge of the driveway to a garage. */
   garage?: readonly [number, number];
-  /** How large it is drawn; low houses are brought nearer. */
+  /** The scale it is drawn at; low houses are drawn larger. */
   size: number;
   /** Between which bushes may grow along its foot. */
   beds: readonly (readonly [number, number])[];

@@ -108,7 +108,7 @@ interface DoorOptions {
   color?: string;
 }
 
-/** Middle and foot of a door. */
+/** Center and base of a door. */
 export function doorAt(
   look: HouseLook,
   middle: number,

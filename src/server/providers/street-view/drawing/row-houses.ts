@@ -5,7 +5,7 @@ import { doorAt, garageAt, windowAt } from './openings.ts';
 import { frontGable } from './roofs.ts';
 import { type Art, join, rect, repeat } from './svg-shapes.ts';
 
-/** Houses wall to wall; the one that is meant stands in the middle in full color. */
+/** Attached houses; the listed one is in the center in full color. */
 const NEIGHBORS = [-4, -3, -2, -1, 1, 2, 3, 4];
 
 const faded = (paint: Paint): Paint => ({

@@ -20,7 +20,7 @@ export interface Asking {
   readonly events: readonly SamplePriceEvent[];
 }
 
-/** The price asked, how long it has been asked, and how it got there. */
+/** The asking price, the days on the market, and the price history. */
 export function drawAsking(
   draws: Draws,
   story: StoryName,
@@ -76,7 +76,7 @@ function fairAsking(draws: Draws, story: StoryName, worth: Worth, estimates: Est
       // Leaves room below 70 percent of the value after repair, the rule flippers go by.
       return clamp(draws.between(0.62, 0.71) * repaired - work, 0.42 * repaired, 0.88 * asIs);
     case 'priced-for-condition': {
-      // Looks cheap against the estimate; with the work it costs what a sound house costs.
+      // Below the estimate; with the rehab it costs as much as a property in good condition.
       const seen = estimates.value.average;
       return clamp(draws.between(0.97, 1.02) * repaired - work, 0.6 * seen, LOOKS_CHEAP * seen);
     }
@@ -97,7 +97,7 @@ function drawCuts(draws: Draws, story: StoryName, days: number): number {
   return days > 40 && draws.chance(0.45) ? 1 : 0;
 }
 
-/** Prices are asked in round figures, or just below. */
+/** Asking prices are round figures, or just below. */
 function priceLike(draws: Draws, price: number): number {
   const step = price < 150_000 ? 1000 : price < 700_000 ? 2500 : 5000;
   const round = roundTo(price, draws.chance(0.5) ? step : 1000);

@@ -2,7 +2,9 @@ import { clamp } from '#engine/limits.ts';
 import { logarithm } from '#engine/monte-carlo/random/elementary.ts';
 import type { SamplePropertyType } from './sample-listing.ts';
 
-/** Middle size of a new detached house by year, square feet; invented after the well-known growth of American houses. */
+/**
+ * Median size of a new detached house by year, square feet; invented after the well-known growth of American houses.
+ */
 const HOUSE_SIZES: readonly (readonly [year: number, squareFeet: number])[] = [
   [1890, 1650],
   [1930, 1400],
@@ -18,12 +20,12 @@ export const SIZE_LIMITS: Record<SamplePropertyType, readonly [number, number]> 
   'Single Family': [620, 6500],
   Townhouse: [760, 3200],
   Condo: [380, 2800],
-  // One unit of the house.
+  // One unit of the building.
   'Multi-Family': [480, 1800],
   Manufactured: [600, 2200],
 };
 
-/** The middle size of a home of that type and time; of a multi-family house one unit. */
+/** The median size of a home of that type and year; of a multi-family building one unit. */
 export function middleSize(type: SamplePropertyType, year: number, urban: number): number {
   const house = houseSize(year) * (1 - 0.16 * urban);
   switch (type) {

@@ -29,7 +29,7 @@ describe('comparables', () => {
     }
   });
 
-  it('say together what the estimates say: within 2 % of the value and of the rent', () => {
+  it('average to the estimates: within 2 % of the value and of the rent', () => {
     for (const { home, sales, rentals } of found) {
       const value = valueFromSales(home, sales) / home.valueEstimate.average;
       const rent = rentFromRentals(home, rentals) / home.rentEstimate.average;
@@ -83,7 +83,7 @@ describe('comparables', () => {
     }
   });
 
-  it('are the same when asked again, and come without the market too', () => {
+  it('are the same in a second call, and do not need the market', () => {
     const home = market[777]!;
     expect(comparablesFor(home, market, { asOf })).toEqual(
       comparablesFor(home, byZip.get(home.zip)!, { asOf }),

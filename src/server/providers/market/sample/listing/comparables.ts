@@ -20,7 +20,7 @@ import { streetsOf } from '#server/providers/market/sample/streets/streets.ts';
 import type { SampleEstimate, SampleListing } from './sample-listing.ts';
 import { SIZE_EXPONENT } from './worth.ts';
 
-/** A house nearby that was sold, is for sale or was let: what an estimate rests on. */
+/** A nearby property that was sold, is for sale or was rented out: the basis of an estimate. */
 export interface SampleComparable extends Neighbor {
   readonly origin: 'sample';
   readonly id: string;
@@ -38,7 +38,7 @@ export interface Comparables {
   readonly rentals: readonly SampleComparable[];
 }
 
-/** What a listing must say for comparables to be found. */
+/** The fields a listing needs for comps to be found. */
 export type Subject = Pick<
   SampleListing,
   | 'id'
@@ -57,7 +57,7 @@ export type Subject = Pick<
   | 'rentEstimate'
 >;
 
-/** What a house of the market must say to be a comparable of another. */
+/** The fields a property of the market needs to be a comp of another. */
 export type ListedHome = Omit<Subject, 'stories' | 'valueEstimate' | 'rentEstimate'> &
   Pick<SampleListing, 'listPrice' | 'listedDate' | 'daysOnMarket'>;
 
@@ -75,9 +75,9 @@ const DEVIATIONS_IN_RANGE = 1.44;
 const MOST_LISTINGS = 4;
 
 /**
- * Sales and rentals like the listing. Houses from `all` in the same ZIP come first where they are alike; the others are
- * neighbors that the generator knows and the market does not list. Together, adjusted for size and weighted by how
- * alike they are, they say what the listing's estimates say, and they scatter as its ranges do.
+ * Sales and rentals like the listing. Similar listings from `all` in the same ZIP come first; the others are neighbors
+ * that the generator creates and the market does not list. Together, adjusted for size and weighted by similarity, they
+ * average to the listing's estimates, and they scatter as its ranges do.
  */
 export function comparablesFor(
   subject: Subject,
@@ -112,7 +112,7 @@ function adjusted(subject: Subject, other: SampleComparable, scale: Scale): numb
 }
 
 /**
- * What the sales say the subject is worth: their adjusted prices, weighted by correlation.
+ * The subject's value by the sales: their adjusted prices, weighted by correlation.
  * @internal for tests
  */
 export function valueFromSales(subject: Subject, sales: readonly SampleComparable[]): number {
@@ -185,7 +185,7 @@ function complete(
       off: scene.draws.normal(0, deviationOf(estimate)),
     };
   });
-  // Moves the neighbors so that all together say what the estimate says.
+  // Shifts the neighbors so that all together average to the estimate.
   const listedOff = listed.reduce(
     (sum, other) =>
       sum + other.correlation * logarithm(adjusted(subject, other, scale) / estimate.average),

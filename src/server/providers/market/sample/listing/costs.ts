@@ -21,7 +21,7 @@ const INSURANCE_OF_TYPE: Record<SamplePropertyType, number> = {
   'Multi-Family': 1.05,
   Manufactured: 1.2,
 };
-/** Share of houses in a flood zone; invented, higher on the coasts. */
+/** Share of properties in a flood zone; invented, higher on the coasts. */
 const FLOOD_SHARE: Readonly<Record<string, number>> = {
   LA: 0.18,
   FL: 0.14,

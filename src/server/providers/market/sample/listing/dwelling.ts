@@ -15,7 +15,9 @@ export interface Conditions {
   readonly highest: Condition;
 }
 
-/** What is settled before the house is drawn; the size in standard deviations from the middle of its kind and time. */
+/**
+ * What is decided before the building is drawn; the size in standard deviations from the median of its type and year.
+ */
 export interface Wanted extends Conditions {
   readonly type: SamplePropertyType;
   readonly size: number;
@@ -123,7 +125,7 @@ function drawLot(
   return Math.round(Math.max(lot, 1.5 * footprint));
 }
 
-/** Worse with age, better when somebody renewed it. */
+/** Worse with age, better after a renovation. */
 function drawCondition(draws: Draws, year: number, wanted: Conditions): Condition {
   const age = NEWEST_YEAR - year;
   const worn = 4.4 - 0.9 * Math.min(1.4, age / 45);

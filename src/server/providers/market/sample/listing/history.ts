@@ -3,7 +3,7 @@ import type { Conditions } from './dwelling.ts';
 import type { Estimates } from './estimates.ts';
 import type { Condition, Dwelling, Trait } from './sample-listing.ts';
 
-/** Why a house costs what it costs. */
+/** The reason for a listing's price. */
 export type StoryName =
   | 'plain'
   | 'overpriced'
@@ -25,14 +25,14 @@ export interface Story {
   readonly traits: readonly Trait[];
 }
 
-/** Against the estimate, the most that a house priced for its condition asks. */
+/** The highest asking price, relative to the estimate, of a listing priced for its condition. */
 export const LOOKS_CHEAP = 0.9;
 
 const between = (lowest: Condition, highest: Condition): Conditions => ({ lowest, highest });
 const any = between(1, 5);
 const sound = between(3, 5);
 
-/** The four bargains come to 5.6 percent, the four traps to 9, of which some do not fit their house. */
+/** The four bargains are 5.6 percent, the four traps 9, of which some do not fit their listing. */
 export const STORIES: readonly Story[] = [
   { name: 'plain', share: 76.4, wanted: any, traits: [] },
   { name: 'overpriced', share: 6, wanted: any, traits: [] },
@@ -61,8 +61,8 @@ export function listingHistory(start: number, n: number): Story {
 const PLAIN: Story = { name: 'plain', share: 0, wanted: any, traits: [] };
 
 /**
- * The story, if it fits the house: one too young to be worn out is no ruin, a new one no flip, and where the work costs
- * little against the price a worn house is a chance and not a trap.
+ * The price reason, if it fits the property: a young building is no ruin, a new one no flip, and where the rehab costs
+ * little against the price a neglected property is a bargain and not a trap.
  */
 export function fittingStory(story: Story, dwelling: Dwelling, estimates: Estimates): Story {
   if (dwelling.condition > story.wanted.highest) return PLAIN;

@@ -40,7 +40,7 @@ export interface ZipScene {
   readonly streets: readonly Street[];
   readonly weights: readonly number[];
   readonly mix: readonly SamplePropertyType[];
-  /** Logarithm that brings the middle listing to the level of the ZIP. */
+  /** Logarithm that moves the median listing to the level of the ZIP. */
   readonly center: number;
   readonly taken: TakenAddresses;
   /** Where the even rows of streets, stories and sizes begin. */
@@ -138,7 +138,7 @@ function historyOf(sales: readonly PastSale[], asking: Asking): SamplePriceEvent
   return history;
 }
 
-/** Some houses are let; a seller with something to hide names a rent nobody else pays. */
+/** Some listings are rented; a seller with something to hide names a rent above the market. */
 function drawStatedRent(
   draws: Draws,
   story: Story,

@@ -39,7 +39,7 @@ export function drawPastSales(
   return sales;
 }
 
-/** Houses stray from the index, further the longer ago. */
+/** Prices deviate from the index, more the longer ago. */
 function priceThen(
   draws: Draws,
   levels: LocalLevels,

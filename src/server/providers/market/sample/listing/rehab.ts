@@ -5,7 +5,7 @@ import type { Condition, Dwelling } from './sample-listing.ts';
 /** Work to a good, ordinary standard, dollars a square foot in an ordinary market. Invented. */
 const PER_SQUARE_FOOT: Record<Condition, number> = { 1: 68, 2: 38, 3: 14, 4: 4, 5: 1 };
 
-/** What the work would cost a builder who knew the house. */
+/** What the rehab would cost a contractor who knew the building. */
 export function usualRehab(levels: LocalLevels, dwelling: Dwelling): number {
   const old = NEWEST_YEAR - dwelling.yearBuilt > 65 ? 1.12 : 1;
   const inside = dwelling.type === 'Condo' ? 0.85 : 1;

@@ -33,7 +33,7 @@ export const TRAITS = [
 ] as const;
 export type Trait = (typeof TRAITS)[number];
 
-/** Dollars; low ≤ average ≤ high, about 85 in 100 such houses lie between. */
+/** Dollars; low ≤ average ≤ high, about 85 in 100 similar properties are in between. */
 export interface SampleEstimate {
   readonly low: number;
   readonly average: number;
@@ -52,7 +52,7 @@ export interface PastSale {
   readonly price: number;
 }
 
-/** The place and the building, without anything about its price. */
+/** Location and building, without anything about the price. */
 export interface Dwelling {
   readonly type: SamplePropertyType;
   /** All units together; 0 is a studio. */
@@ -65,7 +65,7 @@ export interface Dwelling {
   /** Floors of the building. */
   readonly stories: number;
   readonly units: number;
-  /** Bedrooms of each unit; one entry but for a multi-family house. */
+  /** Bedrooms of each unit; one entry except for a multi-family building. */
   readonly unitBeds: readonly number[];
   readonly condition: Condition;
 }
@@ -83,9 +83,9 @@ export interface SampleAddress {
   readonly longitude: number;
 }
 
-/** One invented house for sale. Money in dollars; rent and fees a month, taxes and insurance a year. */
+/** One invented listing. Money in dollars; rent and fees a month, taxes and insurance a year. */
 export interface SampleListing extends Dwelling, SampleAddress {
-  /** Says on every copy what this is; shown to users as "Sample data". */
+  /** Marks every copy as invented; shown to users as "Sample data". */
   readonly origin: 'sample';
   readonly id: string;
   readonly county: string;
@@ -100,20 +100,20 @@ export interface SampleListing extends Dwelling, SampleAddress {
   readonly lastSale: PastSale | null;
   /** As an appraiser would guess from outside: the inside condition shows only in part. */
   readonly valueEstimate: SampleEstimate;
-  /** In a condition fit to let, all units together. */
+  /** In rentable condition, all units together. */
   readonly rentEstimate: SampleEstimate;
-  /** What the seller says it rents for, where the house is let. */
+  /** The rent named by the seller, where it is rented. */
   readonly statedRent: number | null;
   readonly annualTaxes: number;
   /** The bill once the sale price is the assessed value. */
   readonly taxesAfterSale: number;
-  /** Null where nobody would quote: the flood zone is open. */
+  /** Null where no insurer would quote: the flood zone is unknown. */
   readonly annualInsurance: number | null;
   readonly insuranceEstimate: SampleEstimate;
   readonly floodZone: 'outside' | 'inside' | 'unknown';
   /** Association fee, or the rent of the lot under a manufactured home. */
   readonly monthlyHoa: number;
-  /** To bring it to a good, ordinary standard. */
+  /** To reach a good, ordinary standard. */
   readonly rehabEstimate: SampleEstimate;
   readonly afterRepairValue: SampleEstimate;
   readonly traits: readonly Trait[];

@@ -11,7 +11,7 @@ import { NEWEST_YEAR } from './dwelling.ts';
 import { usualRehab } from './rehab.ts';
 import type { Condition, Dwelling, SamplePropertyType } from './sample-listing.ts';
 
-/** Logarithms of what a type is worth against the middle home of the place. */
+/** Logarithms of the value of a type relative to the median home of the area. */
 const TYPE_VALUE: Record<SamplePropertyType, number> = {
   'Single Family': 0.06,
   Townhouse: -0.1,
@@ -28,7 +28,7 @@ const TYPE_RENT: Record<SamplePropertyType, number> = {
 };
 /** What is left between the mean of the streets and the median of the listings, found by measuring. */
 const CENTER = -0.042;
-/** The few far below the middle count no more than this in a mean. */
+/** The few far below the median count no more than this in a mean. */
 const FAR_BELOW = -0.35;
 const CONDITION_VALUE: Record<Condition, number> = { 1: 0, 2: 0, 3: 0, 4: 0.06, 5: 0.12 };
 const CONDITION_RENT: Record<Condition, number> = { 1: 0, 2: 0, 3: 0, 4: 0.02, 5: 0.05 };
@@ -46,13 +46,13 @@ export interface Worth {
   readonly ordinary: number;
   /** Dollars as it stands. */
   readonly asIs: number;
-  /** Dollars once the work is done; a house in good order as it stands. */
+  /** Dollars once the rehab is done; today's value for a property in good condition. */
   readonly repaired: number;
-  /** Dollars a month in a condition fit to let. */
+  /** Dollars a month in rentable condition. */
   readonly rent: number;
 }
 
-/** What a house is truly worth and lets for; nobody in the market knows it exactly. */
+/** The true value and rent of a listing; buyers and sellers only have estimates. */
 export function worthOf(
   draws: Draws,
   levels: LocalLevels,
@@ -87,7 +87,7 @@ export function worthOf(
   };
 }
 
-/** Moves the middle listing of a ZIP to the level of the place, whatever stands on its streets. */
+/** Moves the median listing of a ZIP to the level of the area, whatever buildings its streets have. */
 export function centerOf(levels: LocalLevels, streets: readonly Street[]): number {
   const mean = meanOver(streets, ({ kind, era, size }) => {
     const now = middleSize(kind, era, levels.urban);
@@ -98,12 +98,14 @@ export function centerOf(levels: LocalLevels, streets: readonly Street[]): numbe
   return CENTER - mean;
 }
 
-/** A worn house is worth what is left after the work, its surprises and the trouble. */
+/** A neglected property is worth what is left after the rehab, its contingency and a discount for the effort. */
 function unrepaired(repaired: number, work: number): number {
   return clamp(0.95 * repaired - 1.1 * work, 0.5 * repaired, 0.88 * repaired);
 }
 
-/** As seen from outside: a renewed house is photographed, a worn one shows less than half of its wear. */
+/**
+ * As seen from outside: a renovated property has current photos, a neglected one shows less than half of its defects.
+ */
 export function seenFromOutside({ ordinary, asIs }: Worth): number {
   return asIs < ordinary ? ordinary - 0.4 * (ordinary - asIs) : ordinary + 0.85 * (asIs - ordinary);
 }

@@ -11,7 +11,7 @@ const key = seedKey(1);
 const levels = localLevels(allZips()[5]!);
 const streets = streetsOf(key, levels);
 
-it('gives 300 homes of each type on one street addresses and points of their own: a full street grows', () => {
+it('gives 300 homes of each type on one street distinct addresses and coordinates: a full street gets longer', () => {
   const taken = noAddresses();
   const street = { ...streets[0]!, lengthMiles: 0.12 };
   for (const type of SAMPLE_PROPERTY_TYPES) {

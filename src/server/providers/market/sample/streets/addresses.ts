@@ -9,10 +9,10 @@ import type { Street } from './streets.ts';
 
 /** Numbers on a mile of street. */
 const NUMBERS_PER_MILE = 1000;
-/** From the middle of the street to the middle of a house. */
+/** From the center line of the street to the center of a building. */
 const SETBACK_MILES = 0.013;
 
-/** What is taken in one ZIP, so that no two houses share an address or a point. */
+/** What is taken in one ZIP, so that no two buildings share an address or coordinates. */
 export interface TakenAddresses {
   readonly addresses: Set<string>;
   /** Millionths of a degree from the ZIP's point, both in one number. */
@@ -32,7 +32,7 @@ interface Spot {
   readonly side: -1 | 1;
 }
 
-/** A free address on the street, and a point that goes with its number. */
+/** A free address on the street, with coordinates that fit its number. */
 export function takeAddress(
   draws: Draws,
   levels: LocalLevels,
@@ -68,7 +68,7 @@ const pointNumber = (north: number, east: number): number =>
 function spotOn(draws: Draws, street: Street, { type, stories }: Building, longer: number): Spot {
   const numbers = Math.max(40, Math.floor(street.lengthMiles * NUMBERS_PER_MILE));
   if (type === 'Condo') {
-    // Three buildings on the even side; houses never take a number that ends in their round tens.
+    // Three buildings on the even side; single homes never take a number that ends in their round tens.
     const building = draws.whole(0, 3 * longer - 1);
     const slot = Math.floor((numbers * (2 * building + 1)) / 60) * 10;
     const floor = draws.whole(1, stories);

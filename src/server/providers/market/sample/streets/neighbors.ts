@@ -15,7 +15,7 @@ type Home = Pick<
   'formatted' | 'latitude' | 'longitude' | 'type' | 'beds' | 'baths' | 'squareFeet' | 'yearBuilt'
 >;
 
-/** A house near another, and when it was on the market. */
+/** A neighboring building, and when it was on the market. */
 export interface Neighbor extends Home {
   readonly status: 'Active' | 'Inactive';
   readonly listedDate: string;
@@ -34,7 +34,7 @@ export interface NeighborScene {
 
 const NEAREST_STREETS = 5;
 
-/** A house much like the subject on one of the nearest streets, listed within the last nine months. */
+/** A building similar to the subject on one of the nearest streets, listed within the last nine months. */
 export function drawNeighbor(
   scene: NeighborScene,
   subject: Home & Pick<SampleListing, 'units' | 'stories'>,

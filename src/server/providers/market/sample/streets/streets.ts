@@ -18,7 +18,7 @@ import {
 import type { LocalLevels } from '#server/providers/market/sample/local-levels.ts';
 import { streetName } from './street-names.ts';
 
-/** A street: its houses share a builder's time, a kind, a size and a better or worse location. */
+/** A street: its buildings share a period, a type, a size and a better or worse location. */
 export interface Street {
   readonly name: string;
   readonly kind: SamplePropertyType;
@@ -26,7 +26,7 @@ export interface Street {
   readonly era: number;
   /** Logarithm of what its location adds to a price. */
   readonly location: number;
-  /** Logarithm of how much larger its houses are than others of their time. */
+  /** Logarithm of how much larger its buildings are than others of their period. */
   readonly size: number;
   /** Miles east and north of the ZIP's point. */
   readonly east: number;

@@ -3,7 +3,7 @@ import type { AreaFacts } from '#server/providers/market/area-facts.ts';
 import type { MetroFacts } from '#server/providers/market/market-facts.ts';
 import type { SampleListing } from '#server/providers/market/sample/listing/sample-listing.ts';
 
-/** Plain assumptions to compare houses with: 5 % vacancy, 8 % management, 5 % maintenance. */
+/** Simple assumptions to compare listings with: 5 % vacancy, 8 % management, 5 % maintenance. */
 const VACANCY = 0.05;
 const SHARES = { managementRate: 0.08, maintenanceRate: 0.05, capexRate: 0.05 };
 
