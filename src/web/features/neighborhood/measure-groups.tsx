@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import type { Statistic } from '#contract/locations/locations.ts';
+import { useMediaQuery } from '#web/lib/browser/use-media-query.ts';
 import { SectionTitle } from '#web/ui/display/type.tsx';
 import { MeasureCard } from './measure-card.tsx';
 import { statisticSources, statisticsOf } from './statistics.ts';
@@ -47,6 +49,7 @@ function sharedSources(found: readonly (readonly Statistic[])[]): string[] {
 
 /** Each figure with its year, the area it speaks of and its source. */
 export function MeasureGroups({ statistics }: { statistics: readonly Statistic[] }) {
+  const isPhone = !useMediaQuery('(min-width: 640px)');
   return GROUPS.map(({ title, measures }) => {
     const found = measures
       .map((measure) => statisticsOf(statistics, measure))
@@ -54,15 +57,40 @@ export function MeasureGroups({ statistics }: { statistics: readonly Statistic[]
     if (found.length === 0) return null;
     const shared = sharedSources(found);
     return (
-      <section key={title} className="grid gap-3">
-        <SectionTitle>{title}</SectionTitle>
+      <Group key={title} title={title} isFolded={isPhone && title !== GROUPS[0]?.title}>
         <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
           {found.map((figures) => (
             <MeasureCard key={figures[0]?.id} figures={figures} shownBelow={shared} />
           ))}
         </div>
         {shared.length > 0 && <p className="text-xs text-muted">{shared.join(' · ')}</p>}
-      </section>
+      </Group>
     );
   });
+}
+
+interface GroupProps {
+  title: string;
+  isFolded: boolean;
+  children: ReactNode;
+}
+
+/** On a phone all groups but the first open on demand. */
+function Group({ title, isFolded, children }: GroupProps) {
+  if (!isFolded) {
+    return (
+      <section className="grid gap-3">
+        <SectionTitle>{title}</SectionTitle>
+        {children}
+      </section>
+    );
+  }
+  return (
+    <details className="border-b border-line pb-3">
+      <summary className="cursor-pointer py-2">
+        <SectionTitle className="inline">{title}</SectionTitle>
+      </summary>
+      <div className="mt-2 grid gap-3">{children}</div>
+    </details>
+  );
 }

@@ -16,13 +16,23 @@ const HOMES = [
 interface RentsCardProps {
   statistics: readonly Statistic[];
   /** The property at hand, to see it among the others. */
-  own: { bedrooms: number | null; rent: number | null };
+  own: { bedrooms: number | null; rent: number | null; units: number };
+}
+
+/** A rent is compared per unit: three apartments of two bedrooms are no house with six. */
+export function perUnit({ bedrooms, rent, units }: RentsCardProps['own']) {
+  if (units <= 1) return { bedrooms, rent };
+  return {
+    bedrooms: bedrooms === null ? null : Math.round(bedrooms / units),
+    rent: rent === null ? null : rent / units,
+  };
 }
 
 const money = (dollars: number) => formatMoney(dollars, { cents: 'never' });
 
 /** What homes let for by their bedrooms, in the nearest area that is known and in those around it. */
-export function RentsCard({ statistics, own }: RentsCardProps) {
+export function RentsCard({ statistics, own: whole }: RentsCardProps) {
+  const own = perUnit(whole);
   const rows = HOMES.map((home) => ({ ...home, figures: statisticsOf(statistics, home.measure) }));
   const all = rows.flatMap(({ figures }) => figures);
   const [first] = all;
@@ -48,9 +58,14 @@ export function RentsCard({ statistics, own }: RentsCardProps) {
         {own.rent !== null && (
           <li className="flex items-center justify-between gap-3 py-2">
             <span>
-              This home
+              {whole.units > 1 ? 'Each unit here' : 'This home'}
               {own.bedrooms !== null && `, ${formatNumber(own.bedrooms)} bd`}
-              <span className="block text-sm text-muted">estimate, utilities not included</span>
+              <span className="block text-sm text-muted">
+                estimate, utilities not included
+                {whole.units > 1 &&
+                  whole.rent !== null &&
+                  `; ${money(whole.rent)} for ${formatNumber(whole.units)} units`}
+              </span>
             </span>
             <span className="flex items-center gap-3 tabular-nums">
               <MeterBar fraction={own.rent / largest} tone="caution" />

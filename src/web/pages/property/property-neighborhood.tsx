@@ -62,6 +62,7 @@ function Neighborhood({ property }: { property: Property }) {
           own={{
             bedrooms: property.bedrooms,
             rent: property.figures.monthlyRent?.value ?? null,
+            units: property.units,
           }}
         />
         {businesses && <BusinessesCard businesses={businesses} />}

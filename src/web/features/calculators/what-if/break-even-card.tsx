@@ -71,16 +71,39 @@ export function BreakEvenCard<C extends Calculator>(props: BreakEvenCardProps<C>
       {target === null ? (
         <p className="text-muted">Enter a value to find the inputs that reach it.</p>
       ) : rows ? (
-        <DataTable
-          caption={`What each input would have to be for ${aim}`}
-          columns={COLUMNS}
-          rows={rows}
-          rowKey={({ field }: { field: FieldName }) => field}
-        />
+        <>
+          <DataTable
+            caption={`What each input would have to be for ${aim}`}
+            columns={COLUMNS}
+            rows={rows.filter(({ turn }) => turn !== null)}
+            rowKey={({ field }: { field: FieldName }) => field}
+          />
+          <Unreached rows={rows.filter(({ turn }) => turn === null)} aim={aim} />
+        </>
       ) : (
         <Skeleton className="h-72" />
       )}
     </Card>
+  );
+}
+
+/** Inputs that do not get there, however far they move: named in one line, their ranges on request. */
+function Unreached({ rows, aim }: { rows: readonly BreakEvenRow[]; aim: string }) {
+  if (rows.length === 0) return null;
+  return (
+    <details className="mt-3 text-sm text-muted">
+      <summary className="cursor-pointer">
+        No break-even by {rows.map(({ field }) => labelInSentence(fieldLabel(field))).join(', ')}
+      </summary>
+      <ul className="mt-2 grid gap-1">
+        {rows.map((row) => (
+          <li key={row.field}>
+            {fieldLabel(row.field)}: now {fieldText(row.field, row.current)}. {turnText(row)} makes
+            it so that {aim}.
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

@@ -1,0 +1,19 @@
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { startingInput } from '#domain/inputs/calculation-inputs.ts';
+import { BreakEvenCard } from './break-even-card.tsx';
+
+test('a cash flow of −$1,000,000 has inputs that never reach it: one line names them, and no row says None', async () => {
+  const input = startingInput('cash-flow');
+  render(
+    <BreakEvenCard
+      requested={{ calculator: 'cash-flow', input, measure: 'monthlyCashFlow' }}
+      questions={{ turn: -1_000_000 }}
+      onRequest={() => undefined}
+    />,
+  );
+  const line = await screen.findByText(/^No break-even by/);
+  expect(line.textContent).toContain('vacancy');
+  const cells = [...document.querySelectorAll('td')].map((cell) => cell.textContent ?? '');
+  expect(cells.filter((text) => text.startsWith('None'))).toEqual([]);
+});
