@@ -92,6 +92,25 @@ const RentCase = z.object({
   capRate: WireOutcome,
 });
 
+/** The listings around: what is usual there, and how many of them score less. */
+const LocalArea = z
+  .object({
+    kind: z.enum(['zip', 'city']),
+    name: z.string(),
+    listings: z.int(),
+    /** Share of the listings there that score less, 0 to 99; null while the rent is unknown. */
+    betterThanPercent: z.int().nullable(),
+    /** In whole percents and dollars, under the same assumptions. */
+    medians: Metrics.pick({
+      capRate: true,
+      monthlyCashFlow: true,
+      cashOnCashReturn: true,
+      dealScore: true,
+    }).meta({ id: 'LocalMedians' }),
+  })
+  .meta({ id: 'LocalArea' });
+export type LocalArea = z.infer<typeof LocalArea>;
+
 export const PropertyAnalytics = z
   .object({
     property: Property,
@@ -109,6 +128,8 @@ export const PropertyAnalytics = z
       .object({ low: RentCase.nullable(), average: RentCase, high: RentCase.nullable() })
       .nullable(),
     strategies: StrategyResults,
+    /** ZIP and city, where they have listings enough to compare with. */
+    areas: z.array(LocalArea),
     comparables: z.object({ sales: z.array(Comparable), rentals: z.array(Comparable) }),
     /** With `explain=true`: the sum behind each figure, by its name. */
     explanations: z.record(z.string(), ExplanationSchema).nullable(),

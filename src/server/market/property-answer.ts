@@ -41,7 +41,7 @@ export const metricsRowOf = (metrics: ListingMetrics): MetricsRow => ({
   dealScoreHigh: metrics.dealScoreHigh,
 });
 
-const finite = (value: number | null): number | null =>
+export const finite = (value: number | null): number | null =>
   value === null || Number.isFinite(value) ? value : null;
 const wholePercent = (fraction: number | null): number | null =>
   fraction === null ? null : finite(toPercent(fraction));

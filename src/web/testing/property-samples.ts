@@ -217,6 +217,22 @@ export const brydenAnalytics: PropertyAnalytics = {
       fullMaximumOffer: 196_000,
     },
   },
+  areas: [
+    {
+      kind: 'zip',
+      name: '43205',
+      listings: 31,
+      betterThanPercent: 91,
+      medians: { capRate: 5.1, monthlyCashFlow: -120, cashOnCashReturn: -2.4, dealScore: 31 },
+    },
+    {
+      kind: 'city',
+      name: 'Columbus',
+      listings: 214,
+      betterThanPercent: 82,
+      medians: { capRate: 4.4, monthlyCashFlow: -310, cashOnCashReturn: -6.3, dealScore: 22 },
+    },
+  ],
   comparables: {
     sales: [
       {

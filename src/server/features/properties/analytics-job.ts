@@ -2,23 +2,27 @@ import type { MetricsFor } from '#contract/listings/properties.ts';
 import { type Comparable, readAnalytics } from '#contract/listings/property-analytics.ts';
 import { assumptionsWith } from '#domain/inputs/typed-input.ts';
 import { jsonBytes } from '#server/http/ready-json.ts';
+import { areaAnswer, type MeasuredArea } from '#server/market/areas/local-areas.ts';
 import { alwaysShort, type WorkerJob } from '#server/workers/job.ts';
 import { analyzeProperty, type Underwritten } from './analyze-property.ts';
 
 export interface AnalyticsTask extends Underwritten {
   readonly metricsFor: MetricsFor;
   readonly comparables: { readonly sales: Comparable[]; readonly rentals: Comparable[] };
+  readonly areas: readonly MeasuredArea[];
   readonly isExplained: boolean;
 }
 
 /** The whole answer about a listing, checked and serialized. */
 export function answerAnalytics(task: AnalyticsTask): Buffer {
-  const { property, assumptions, typed, metricsFor, comparables, isExplained } = task;
+  const { property, assumptions, typed, metricsFor, comparables, areas, isExplained } = task;
+  const analysis = analyzeProperty(task, isExplained);
   return jsonBytes(readAnalytics, {
     property,
     assumptions: assumptionsWith(assumptions, typed),
     assumptionsFrom: metricsFor,
-    ...analyzeProperty(task, isExplained),
+    ...analysis,
+    areas: areas.map((area) => areaAnswer(area, analysis.dealScore.score)),
     comparables,
   });
 }

@@ -5,6 +5,7 @@ import { toPercent } from '#engine/units.ts';
 import { findFavorite } from '#server/db/queries/favorites.ts';
 import type { Deps } from '#server/deps.ts';
 import { accountIdOf, type SignedIn } from '#server/http/security/session.ts';
+import { loadAreas } from '#server/market/areas/local-areas.ts';
 import { findListing, propertyNotFound } from '#server/market/find-listing.ts';
 import {
   type ListingRow,
@@ -43,7 +44,8 @@ export async function loadAnalytics(
   const context = { now: deps.now(), isFavorite: stored.saved !== null, metricsFor };
   const answer = propertyAnswer(row, metrics, context);
   const property = withComparables(answer, sales.length, rentals.length);
-  return { row, property, assumptions, metricsFor, comparables: { sales, rentals } };
+  const areas = await loadAreas(deps, userId, row);
+  return { row, property, assumptions, metricsFor, comparables: { sales, rentals }, areas };
 }
 
 interface Neighbors {

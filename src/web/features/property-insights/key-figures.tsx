@@ -1,12 +1,14 @@
 import type { PropertyAnalytics } from '#contract/listings/property-analytics.ts';
 import { outcomeReason, shownCapRate, wireText } from '#domain/measures/outcome-text.ts';
-import { measureLabel } from '#engine/measures/measures.ts';
+import { MEASURES, type MeasureId, measureLabel } from '#engine/measures/measures.ts';
 import type { SimulationStatistics } from '#engine/monte-carlo/result.ts';
 import { formatMoney, formatMoneyShort, formatOdds, formatPercent } from '#web/lib/text/format.ts';
+import { medianText } from '#web/lib/text/local-context.ts';
 import { Money } from '#web/ui/display/money.tsx';
 import { Stat, StatStrip } from '#web/ui/display/stat.tsx';
 import { Explained } from '#web/ui/explanation/explained.tsx';
 import { ExplanationPopover } from '#web/ui/explanation/explanation-popover.tsx';
+import { HelpTip } from '#web/ui/overlay/help-tip.tsx';
 import { lossExplanation, spreadText } from './simulated-figures.ts';
 
 interface KeyFiguresProps {
@@ -17,9 +19,14 @@ interface KeyFiguresProps {
   isSimulating: boolean;
 }
 
+/** What a figure is, in a sentence. */
+const MeasureHelp = ({ measure }: { measure: MeasureId }) => (
+  <HelpTip term={measureLabel(measure)}>{MEASURES[measure].help}</HelpTip>
+);
+
 /** Five numbers, each with its odds or its range, each opening the sum behind it. */
 export function KeyFigures({ analytics, result, isSimulating }: KeyFiguresProps) {
-  const { strategies, explanations, rentCases } = analytics;
+  const { strategies, explanations, rentCases, areas } = analytics;
   const hold = strategies.buyAndHold;
   if (!hold) return null;
   const firstYear = result?.cashFlowByYear[0];
@@ -44,6 +51,8 @@ export function KeyFigures({ analytics, result, isSimulating }: KeyFiguresProps)
             ? `positive in ${formatOdds(1 - firstYear.chanceNegative.value)} simulations`
             : awaited
         }
+        context={medianText(areas, 'monthlyCashFlow')}
+        help={<MeasureHelp measure="monthlyCashFlow" />}
       />
       <Stat
         label={measureLabel(capRate)}
@@ -51,6 +60,8 @@ export function KeyFigures({ analytics, result, isSimulating }: KeyFiguresProps)
           <Explained by={explanations?.['capRate']}>{wireText(capRate, hold.capRate)}</Explained>
         }
         note={range}
+        context={medianText(areas, 'capRate')}
+        help={<MeasureHelp measure={capRate} />}
       />
       <Stat
         label={measureLabel('cashOnCash')}
@@ -70,6 +81,8 @@ export function KeyFigures({ analytics, result, isSimulating }: KeyFiguresProps)
             </>
           )
         }
+        context={medianText(areas, 'cashOnCashReturn')}
+        help={<MeasureHelp measure="cashOnCash" />}
       />
       <Stat
         label={measureLabel('irr')}
@@ -77,6 +90,7 @@ export function KeyFigures({ analytics, result, isSimulating }: KeyFiguresProps)
           <Explained by={explanations?.['buyAndHold.irr']}>{wireText('irr', hold.irr)}</Explained>
         }
         note={spread ?? outcomeReason(hold.irr) ?? awaited}
+        help={<MeasureHelp measure="irr" />}
       />
       <Stat
         label={measureLabel('chanceOfLoss')}
@@ -95,6 +109,7 @@ export function KeyFigures({ analytics, result, isSimulating }: KeyFiguresProps)
             : awaited
         }
         noteTone={result && result.risk.expectedShortfall.value > 0 ? 'loss' : 'plain'}
+        help={<MeasureHelp measure="chanceOfLoss" />}
       />
     </StatStrip>
   );

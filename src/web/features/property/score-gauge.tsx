@@ -13,9 +13,11 @@ interface ScoreGaugeProps {
   range: string | null;
   /** What stands behind it, in a few words. */
   text: string | null;
+  /** Where it stands among the listings around. */
+  standing: string | null;
 }
 
-export function ScoreGauge({ score, range, text }: ScoreGaugeProps) {
+export function ScoreGauge({ score, range, text, standing }: ScoreGaugeProps) {
   const filled = ((score ?? 0) / 100) * LENGTH;
   return (
     <section
@@ -52,6 +54,7 @@ export function ScoreGauge({ score, range, text }: ScoreGaugeProps) {
           </span>
         </p>
         {score !== null && range && <p className="text-sm text-muted">between {range}</p>}
+        {standing && <p className="text-sm font-medium text-balance">{standing}</p>}
         {text && <p className="text-sm text-muted text-balance">{text}</p>}
       </div>
     </section>

@@ -28,6 +28,7 @@ import {
   usePropertySimulation,
 } from '#web/features/simulation/simulation-context.tsx';
 import { FUTURES } from '#web/features/simulation/simulation-placeholder.ts';
+import { standingText } from '#web/lib/text/local-context.ts';
 import { href, paths } from '#web/lib/url/paths.ts';
 import { OwnButton } from '#web/shared/owning/own-button.tsx';
 import { SaveButton } from '#web/shared/saving/save-button.tsx';
@@ -124,6 +125,7 @@ function PropertyFrame({ id }: { id: string }) {
             score={metrics.dealScore}
             range={scoreRangeText(metrics.dealScoreLow, metrics.dealScoreHigh)}
             text={shown ? scoreText(shown.dealScore) : null}
+            standing={shown ? standingText(shown.areas) : null}
           />
         }
       />

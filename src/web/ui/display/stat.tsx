@@ -21,17 +21,33 @@ interface StatProps {
   label: ReactNode;
   value: ReactNode;
   note?: ReactNode;
+  /** What is usual around it, in a line of its own. */
+  context?: ReactNode;
+  /** What the figure is, behind a mark beside its label. */
+  help?: ReactNode;
   tone?: keyof typeof TONES;
   noteTone?: keyof typeof TONES;
 }
 
 /** One figure. `value` may be a SumPopover, so that the figure opens its own sum. */
-export function Stat({ label, value, note, tone = 'plain', noteTone = 'plain' }: StatProps) {
+export function Stat({
+  label,
+  value,
+  note,
+  context,
+  help,
+  tone = 'plain',
+  noteTone = 'plain',
+}: StatProps) {
   return (
     <div className="bg-surface px-4 py-3.5 max-md:last:odd:col-span-2 sm:px-5 sm:py-4">
-      <dt className="text-sm text-muted">{label}</dt>
+      <dt className="flex items-center gap-1.5 text-sm text-muted">
+        {label}
+        {help}
+      </dt>
       <dd className={cx('font-display text-2xl font-title tabular-nums', TONES[tone])}>{value}</dd>
       {note && <dd className={cx('text-sm', TONES[noteTone] || 'text-muted')}>{note}</dd>}
+      {context && <dd className="text-sm text-muted">{context}</dd>}
     </div>
   );
 }

@@ -1,0 +1,61 @@
+import type { LocalArea } from '#contract/listings/property-analytics.ts';
+import { cityKeyOf } from '#domain/search-phrase/city-key.ts';
+import { toPercent } from '#engine/units.ts';
+import { type AreaMedians, readAreaMedians } from '#server/db/queries/market/area-medians.ts';
+import { findReaderProfiles } from '#server/db/queries/market/metric-profiles.ts';
+import type { Deps } from '#server/deps.ts';
+import { finite, type ListingRow } from '#server/market/property-answer.ts';
+
+/** Fewer listings have no median worth naming. */
+const FEWEST_LISTINGS = 8;
+
+/** The ZIP and the city of a listing, with what the listings there come to. */
+export interface MeasuredArea {
+  readonly kind: LocalArea['kind'];
+  readonly name: string;
+  readonly figures: AreaMedians;
+}
+
+export async function loadAreas(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  userId: string | null,
+  row: Pick<ListingRow, 'zipCode' | 'city' | 'state'>,
+): Promise<MeasuredArea[]> {
+  const { ownNo, defaultNo, marketVersion } = await findReaderProfiles(db, userId, now());
+  const profileNo = ownNo ?? defaultNo;
+  if (profileNo === null) return [];
+  const zipCode = row.zipCode.slice(0, 5);
+  const named = [
+    { kind: 'zip', name: zipCode, area: { zipCode } },
+    { kind: 'city', name: row.city, area: { cityKey: cityKeyOf(row.city), state: row.state } },
+  ] as const;
+  const measured = await Promise.all(
+    named.map(async ({ kind, name, area }) => ({
+      kind,
+      name,
+      figures: await readAreaMedians(db, { profileNo, marketVersion }, area),
+    })),
+  );
+  return measured.flatMap(({ kind, name, figures }) =>
+    figures && figures.listings >= FEWEST_LISTINGS ? [{ kind, name, figures }] : [],
+  );
+}
+
+/** Where a score stands among those of the area, and the medians as the wire has them. */
+export function areaAnswer({ kind, name, figures }: MeasuredArea, score: number | null): LocalArea {
+  const { listings, scores, capRate, cashFlow, cashOnCash, dealScore } = figures;
+  const percent = (fraction: number | null) =>
+    fraction === null ? null : finite(toPercent(fraction));
+  return {
+    kind,
+    name,
+    listings,
+    betterThanPercent: score === null ? null : scores.filter((below) => below < score).length,
+    medians: {
+      capRate: percent(capRate),
+      monthlyCashFlow: cashFlow,
+      cashOnCashReturn: percent(cashOnCash),
+      dealScore,
+    },
+  };
+}
