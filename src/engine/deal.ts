@@ -145,7 +145,7 @@ export type BrrrrDeal = {
 
 /** Interest-only, the whole loan from day 1. */
 export type FlipLoan = LoanSize & {
-  /** Dollars lent on the rehab, on top of a share of the price. */
+  /** Dollars of the loan on the rehab, on top of a share of the price. */
   readonly lentOnRehab?: number | undefined;
   readonly annualRate: number;
   readonly pointsRate: number;

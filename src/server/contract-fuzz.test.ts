@@ -37,7 +37,7 @@ const cases = endpoints.map(
 );
 const withParams = cases.filter(([, endpoint]) => paramNames(endpoint).length > 0);
 
-/** A signed-in caller with a valid token who sends nonsense: the hardest case, since every door is open. */
+/** A signed-in caller with a valid token who sends nonsense: the hardest case, since no access check stops it. */
 function createFuzzer() {
   let browser: TestBrowser | null = null;
   return async (endpoint: Endpoint, url: string, payload?: string, type = 'application/json') => {

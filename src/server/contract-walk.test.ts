@@ -16,7 +16,9 @@ import {
   TestBrowser,
 } from '#server/testing/test-app.ts';
 
-/** Walks every endpoint of the contract as each kind of stranger; a new endpoint is covered by existing. */
+/**
+ * Calls every endpoint of the contract as each kind of caller without access; a new endpoint is covered automatically.
+ */
 let house: TestApp;
 let victim: Awaited<ReturnType<typeof registerUser>>;
 beforeAll(async () => {

@@ -135,7 +135,7 @@ describe('which endpoints create', () => {
 });
 
 describe('one key', () => {
-  test.each(creating)('%s: twice is answered alike and creates once', async (_name, endpoint) => {
+  test.each(creating)('%s: twice gets one answer and creates once', async (_name, endpoint) => {
     const owner = await registerUser(testApp);
     const { url, body } = await requestFor(owner, endpoint);
     const first = await send(owner, url, body, 'key-1');

@@ -50,7 +50,7 @@ export interface Deps {
   overLimit: OverLimit;
   /** Admission in turns: a caller with many requests at once gives others their turn. */
   arrivals: FairQueue<ArrivalKind>;
-  /** Turns at searching, and at reading thousands of rows at once. */
+  /** Turns for searches, and for reads of thousands of rows. */
   reads: FairQueue<ReadKind>;
   version: string;
   /** The folder of the built web app; null when another server serves it (development, tests). */

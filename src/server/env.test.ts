@@ -68,7 +68,7 @@ describe('what is not set', () => {
 });
 
 describe('what is wrong', () => {
-  test('one message lists all 14 mistakes, single settings and conflicts alike', () => {
+  test('one message lists all 14 mistakes, single settings and conflicts', () => {
     const lines = refusal({
       NODE_ENV: 'production',
       PORT: '70000',

@@ -61,7 +61,7 @@ async function ownProperty(browser: HttpBrowser): Promise<string> {
   return property.id;
 }
 
-/** Withdraws a dollar and books an expense of one in turns until the server is gone. */
+/** Withdraws a dollar and books an expense of one in turns until the server ends. */
 async function keepWriting(
   browser: HttpBrowser,
   propertyId: string,

@@ -20,7 +20,7 @@ const CONSTRUCTED: Readonly<Record<string, readonly RegExp[]>> = {
   'src/domain/search-phrase/search-phrase.ts': [STREET_AHEAD],
 };
 
-/** Bounded by steps and not by time, so that a busy machine comes to the same answer. */
+/** Bounded by steps and not by time, so that a busy machine gets the same result. */
 const CHECK = { timeout: null, attackTimeout: null, incubationTimeout: null } as const;
 
 /** Without `*`, `+` or `{n,}` a match has a longest length, so that the time for one start position is bounded. */

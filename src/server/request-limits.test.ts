@@ -29,7 +29,7 @@ describe('the body of a request', () => {
     },
   );
 
-  test('the limit of a webhook is for bodies taken as bytes, which no schema bounds, and for nothing else', () => {
+  test('the limit of a webhook is for bodies taken as bytes, which no schema bounds, only', () => {
     for (const [name, { rawBody, bodyLimit }] of withBody)
       expect(bodyLimit === BODY_LIMITS.webhook, name).toBe(rawBody);
   });

@@ -37,7 +37,7 @@ async function start(): Promise<{ url: string; kill(): Promise<unknown> }> {
   return { url: await server.ready(), kill: () => server.kill('SIGKILL') };
 }
 
-/** Null when the server is gone; any answer but 201 is a failure. */
+/** Null when the server has ended; any answer but 201 is a failure. */
 async function register(url: string, email: string): Promise<HttpBrowser | null> {
   const browser = new HttpBrowser(url);
   const body = { email, password: PASSWORD, firstName: 'Ada', lastName: 'Name 0' };
@@ -47,7 +47,7 @@ async function register(url: string, email: string): Promise<HttpBrowser | null>
   return browser;
 }
 
-/** Saves one name after the other until the server is gone. */
+/** Saves one name after the other until the server ends. */
 async function keepSaving(saver: Saver, onSaved: () => void): Promise<void> {
   for (;;) {
     saver.sent += 1;

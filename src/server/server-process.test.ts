@@ -22,7 +22,7 @@ let folder: OpenFolder;
 beforeAll(async () => {
   entry = await buildServer('server-process-test');
   folder = await createOpenFolder();
-  // The first database takes the longest; every test but one goes on with it.
+  // The first database takes the longest; every test but one uses it.
   const server = start();
   await server.ready();
   fresh = server.log.map(({ msg }) => msg);
@@ -60,7 +60,7 @@ describe('starting', () => {
     const server = start();
     const url = await server.ready();
     expect((await server.logged(OPENED)).msg).toMatch(/opened the existing database in \d+ ms$/);
-    // The first start may have ended before its market was filled: the second goes on with it.
+    // The first start may have ended before its market was filled: the second continues.
     await vi.waitFor(
       async () =>
         expect(await (await fetch(`${url}/api/health`)).json()).toMatchObject({
@@ -230,7 +230,7 @@ describe('stopping', () => {
 
 describe('not starting', () => {
   test(
-    'a second server on the same folder is refused with a sentence, and the first goes on',
+    'a second server on the same folder is refused with a sentence, and the first continues',
     PATIENCE,
     async () => {
       const first = start();

@@ -214,7 +214,7 @@ describe('what has expired', () => {
   });
 });
 
-test('by a job it happens every hour at 7 minutes past, once for all instances, and goes on after a failure', async () => {
+test('a job runs it every hour at 7 minutes past, once for all instances, and again after a failure', async () => {
   const testApp = await createTestApp();
   const { pool } = testApp.database;
   const addOldLimit = () =>

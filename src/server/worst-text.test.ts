@@ -23,7 +23,7 @@ const SENDS_ALL = process.env['WORST_TEXT'] === 'all';
 const KINDS_PER_FIELD = 3;
 const LONG = 100_000;
 const LONGEST_WAIT_MS = 250;
-/** A busy machine makes anybody wait now and then; what blocks the server blocks it each time. */
+/** A busy machine delays any request now and then; what blocks the server blocks it each time. */
 const ATTEMPTS = 3;
 /** No load of the machine explains a wait this long. */
 const FREEZE_MS = 3000;

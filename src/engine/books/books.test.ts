@@ -9,7 +9,7 @@ import { expenseStatistics } from './statistics.ts';
 import { isExpensePaid, upcomingExpenses } from './upcoming.ts';
 
 describe('categories', () => {
-  it('21 of them stand on lines 5 to 19 of Schedule E, 3 on none', () => {
+  it('21 of them are on lines 5 to 19 of Schedule E, 3 on none', () => {
     expect(EXPENSE_CATEGORIES).toHaveLength(21);
     const without = EXPENSE_CATEGORIES.filter(({ line }) => line === null).map(({ key }) => key);
     expect(without).toEqual(['improvement', 'loanPrincipal', 'escrow']);
@@ -17,7 +17,7 @@ describe('categories', () => {
     expect([...lines]).toEqual(SCHEDULE_E_LINES.map(({ line }) => line));
   });
 
-  it('lines 12, 13 and 18, mortgage insurance and points stand outside NOI', () => {
+  it('lines 12, 13 and 18, mortgage insurance and points are outside NOI', () => {
     const outside = EXPENSE_CATEGORIES.filter(({ isOperating, line }) => !isOperating && line);
     expect(outside.map(({ key }) => key)).toEqual([
       'mortgageInsurance',

@@ -20,7 +20,7 @@ export type ExpenseCategory = {
   /** An operating expense, part of NOI. */
   readonly isOperating: boolean;
   readonly planLine: PlanLine | null;
-  /** Worked out and never typed: depreciation. */
+  /** Calculated, never typed: depreciation. */
   readonly isComputed?: boolean;
 };
 
@@ -61,7 +61,7 @@ const below = (
   planLine: PlanLine | null,
 ): ExpenseCategory => ({ key, label, line, isOperating: false, planLine });
 
-/** Every category in the order of Schedule E; those without a line stand last. */
+/** Every category in the order of Schedule E; those without a line are last. */
 export const EXPENSE_CATEGORIES: readonly ExpenseCategory[] = [
   operating('advertising', 'Advertising', 5, 'otherExpenses'),
   operating('autoAndTravel', 'Auto and travel', 6, 'otherExpenses'),

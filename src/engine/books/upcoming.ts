@@ -11,7 +11,7 @@ export type DatedExpense = {
   readonly isPaid?: boolean | null | undefined;
 };
 
-/** An expense that comes back; `paidDates` are those of its dates that were booked or skipped. */
+/** A recurring expense; `paidDates` are those of its dates that were booked or skipped. */
 export type RecurringExpense = {
   readonly id: string;
   readonly cents: number;

@@ -36,7 +36,7 @@ export type RefinancePlan = {
   readonly isExact: boolean;
 };
 
-/** Which properties to refinance, in which order, so that the cash that comes back is worth most today. */
+/** Which properties to refinance, in which order, for the largest present value of the cash paid out. */
 export function optimizeRefinances(
   properties: readonly RefinanceProperty[],
   policy: RefinancePolicy,

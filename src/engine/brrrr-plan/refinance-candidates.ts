@@ -75,7 +75,7 @@ export type RefinanceCandidate = {
 const wholeDollars = (dollars: number): number =>
   toCents(Math.floor(Math.max(0, dollars) * (1 + 1e-12)));
 
-/** The largest loan that value and income carry, and the cash that comes back. */
+/** The largest loan that value and income support, and the cash it pays out. */
 export function refinanceCandidate(
   property: RefinanceProperty,
   policy: RefinancePolicy,

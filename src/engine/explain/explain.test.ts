@@ -70,7 +70,7 @@ describe('the explanation of a hold', () => {
     expect(inputs.every((node) => node.input?.path && node.input.source)).toBe(true);
   });
 
-  it('works out every node of a 30-year hold from its parts, to the bit', () => {
+  it('recomputes every node of a 30-year hold from its parts, to the bit', () => {
     expect(expectExplanationsToHold(holdExplanations(ORDINARY_DEAL))).toBeGreaterThan(1000);
   });
 

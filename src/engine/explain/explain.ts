@@ -114,7 +114,7 @@ function unitOf(name: NodeName): Unit {
 export const named = (name: NodeName): Pick<Explanation, 'label' | 'measure'> =>
   typeof name === 'string' ? { label: name } : { label: name.label, measure: name.id };
 
-/** What stands for itself: an input, a number of the formula, a line of a loan's schedule. */
+/** A leaf: an input, a constant of the formula, a line of a loan's schedule. */
 type Leaf = 'input' | 'constant' | 'schedule';
 
 /** A result whose every number is replaced by its explanation. */
@@ -133,7 +133,7 @@ export const typedByYou: SourceOf = () => 'Your input';
 
 type Detail = { readonly unit?: Unit; readonly convention?: string | undefined };
 
-/** `value` is the calculator's own; null for a step it does not name, worked out from the parts. */
+/** `value` is the calculator's own; null for a step it does not name, computed from the parts. */
 type Build = (
   name: NodeName,
   value: number | Outcome | null,

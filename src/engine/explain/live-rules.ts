@@ -27,7 +27,7 @@ export const choose = (
   [LIVE]: () => ({ kind: 'choice', test, met: met(), otherwise: otherwise(), label }),
 });
 
-/** What stands where a figure does not exist. */
+/** The text where a figure does not exist. */
 export const noFigure = (reason: string): Explanation => ({
   ...constant('None', 0),
   value: noValue(reason),

@@ -26,7 +26,7 @@ export const DEFAULT_LATE_FEE: LateFeeTerms = {
   bouncedCents: 0,
 };
 
-/** A fee the owner may post; nothing is posted by itself. */
+/** A fee the owner may post; none is posted automatically. */
 export type FeeProposal = {
   /** What it is for: a rent charge or a payment that bounced. */
   readonly reason: 'late' | 'bounced';

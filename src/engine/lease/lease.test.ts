@@ -63,7 +63,7 @@ describe('a renewal', () => {
     expect(renewedLease({ ...lease, end: null })).toBeNull();
   });
 
-  it('from August 20 for 6 months goes on for 6, and one of 10 days for 10', () => {
+  it('of 6 months from August 20 runs 6 months, and one of 10 days runs 10 days', () => {
     const half = renewedLease({ ...lease, start: '2026-08-20', end: '2027-02-19' });
     expect([half?.start, half?.end]).toEqual(['2027-02-20', '2027-08-19']);
     const short = renewedLease({ ...lease, start: '2026-08-01', end: '2026-08-10' });

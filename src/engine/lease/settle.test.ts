@@ -157,7 +157,7 @@ const anyPayments = fc
   );
 
 describe('any charges and payments', () => {
-  it('add up to the cent: paid + open is billed, settled + credit is received, and credit never stands beside a debt', () => {
+  it('add up to the cent: paid + open is billed, settled + credit is received, and there is never credit while a charge is open', () => {
     fc.assert(
       fc.property(anyCharges, anyPayments, days, (charges, payments, asOf) => {
         const ledger = settle(charges, payments, asOf);

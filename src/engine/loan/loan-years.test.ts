@@ -44,7 +44,7 @@ describe('a loan by years', () => {
     }
   });
 
-  it('a balloon of year 5 stands apart from the debt service of that year', () => {
+  it('a balloon of year 5 is not part of the debt service of that year', () => {
     const year = loanYears({ ...HOUSE, balloonMonth: 60 }, 300_000, 6)[4];
     expect(year?.service).toBeCloseTo(19_160.71, 2);
     expect(year?.balloon).toBeCloseTo(balanceAfter(HOUSE, 300_000, 60), 6);

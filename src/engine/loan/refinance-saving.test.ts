@@ -8,6 +8,6 @@ test('$200,000 over 300 months at 8.5 % costs $1,610.45 a month, at 6.5 % $1,350
   expect([saving.costs, saving.monthsToRecover]).toEqual([4000, 16]);
 });
 
-test('at a higher rate the costs never come back', () => {
+test('at a higher rate the costs are never recovered', () => {
   expect(refinanceSaving(200_000, 300, 0.05, 0.065, 0.02).monthsToRecover).toBeNull();
 });

@@ -50,7 +50,7 @@ function widen(
   }
 }
 
-/** Newton's method comes to a rate from below without overshooting, so it starts at a low one. */
+/** Newton's method approaches a rate from below without overshooting, so it starts at a low one. */
 function lowerQuartile(rates: Float64Array): number {
   const found = rates.filter((rate) => rate > -0.9 && rate < 10).toSorted();
   return found[Math.floor(found.length / 4)] ?? FIRST_START;

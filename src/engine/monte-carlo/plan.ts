@@ -38,7 +38,7 @@ export type SimulatedStrategy =
       readonly years: number;
     };
 
-/** A property that is owned already, seen from today: it goes on from its value and with its loans. */
+/** An owned property, seen from today: it starts with its current value and its loans. */
 export type OwnedStart = Pick<Deal, 'operating' | 'growth' | 'exit'> & {
   /** Dollars today. */
   readonly value: number;
@@ -74,7 +74,7 @@ export type SimulationRequest = {
   readonly target?: { readonly outcome: OutcomeName; readonly atLeast: number } | undefined;
 };
 
-/** A request worked out once, as plain data that can be sent to any worker. */
+/** A request prepared once, as plain data that can be sent to any worker. */
 export type SimulationPlan = Core &
   OutcomeRates & {
     readonly request: SimulationRequest;

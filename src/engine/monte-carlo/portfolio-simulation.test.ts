@@ -79,7 +79,7 @@ describe('a portfolio', () => {
     expect(draws(3)).toEqual(draws(2));
   });
 
-  test('of owned properties goes on from today: without uncertainty year 1 is the cash flow of their statements', () => {
+  test('of owned properties starts today: without uncertainty year 1 is the cash flow of their statements', () => {
     const growth = { valueGrowthRate: 0.03, rentGrowthRate: 0.03, expenseGrowthRate: 0.03 };
     const records = [W01, W02, W03_VACANT];
     const statements = records.map((record) => ownedStatement(record, W03_TODAY, 10));

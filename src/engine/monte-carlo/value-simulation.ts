@@ -181,7 +181,7 @@ function valueBrrrr(
   addOnceDrivers(space);
 }
 
-/** A flip has one period: its cash flow is its profit, its equity what comes back. */
+/** A flip has one period: its cash flow is its profit, its equity the cash from the sale. */
 function valueFlip(
   { source, inflationRate }: Core,
   { flip, once }: Extract<Model, { kind: 'flip' }>,

@@ -38,7 +38,7 @@ export type DecisionYear = {
   readonly returnOfYear: Outcome | null;
   /** Everything until here, sold here. */
   readonly sellWorth: number;
-  /** Refinanced here and sold at the horizon; null where nothing comes back, and at the horizon. */
+  /** Refinanced here and sold at the horizon; null where a refinance pays out nothing, and at the horizon. */
   readonly refinance: {
     readonly cashBack: number;
     readonly newPayment: number;
@@ -53,7 +53,9 @@ export type Decision = {
   readonly worth: number;
   /** More than holding to the horizon, dollars of today. */
   readonly gain: number;
-  /** Of a sale: what the year after it would earn, less than the discount rate. Of a refinance: the cash that comes back. */
+  /**
+   * Of a sale: what the year after it would earn, less than the discount rate. Of a refinance: the cash it pays out.
+   */
   readonly reason:
     | {
         readonly kind: 'nextYearEarnsLess';

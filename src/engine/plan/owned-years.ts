@@ -18,7 +18,7 @@ export type OwnedYear = {
   readonly balance: number;
 };
 
-/** The years ahead as things stand: rent, expenses and value grow once a year, the loans go on. */
+/** The coming years from the current record: rent, expenses and value grow once a year, the loans continue. */
 export function ownedYears(
   property: OwnedProperty,
   { debt, value: today }: OwnedStatement,

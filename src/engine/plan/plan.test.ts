@@ -84,7 +84,7 @@ describe('a frozen plan', () => {
   });
 });
 
-describe('promised against actual', () => {
+describe('plan against actual', () => {
   const quarter = [
     month('2026-01', {
       rentDueCents: 690_000,
@@ -178,7 +178,7 @@ describe('a forecast', () => {
     expect(Math.abs(cashFlowCents(ofPlan) - 27_624)).toBeLessThanOrEqual(3);
   });
 
-  it('operating expenses are what stands between income and NOI', () => {
+  it('operating expenses are the difference between income and NOI', () => {
     const lines = planMonth(plan, '2026-01');
     expect(operatingCents(lines)).toBe(
       lines.propertyTax + lines.insurance + lines.hoa + lines.maintenance + lines.management,

@@ -1,6 +1,6 @@
 import { isCurrent, type UnitLease } from '#engine/lease/lease.ts';
 
-/** A property's units by who lives in them. */
+/** A property's units by occupancy. */
 export type Occupancy = {
   readonly units: number;
   readonly occupied: number;
@@ -8,7 +8,7 @@ export type Occupancy = {
   readonly assumed: number;
 };
 
-/** What is known of who lives in a property. */
+/** What is known of a property's occupancy. */
 export type OccupancyInput = {
   /** Its units; a property without any has one. */
   readonly unitIds: readonly string[];

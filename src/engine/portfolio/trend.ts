@@ -7,7 +7,7 @@ import {
 } from '#engine/calendar/shift.ts';
 import { sumCents } from '#engine/money.ts';
 
-/** One month of a property in cents. Deposits, reserves, escrow, extra principal and refinance cash stand apart. */
+/** One month of a property in cents. Deposits, reserves, escrow, extra principal and refinance cash are separate. */
 export type CashFlowLines = {
   readonly incomeCents: number;
   /** Part of NOI. */

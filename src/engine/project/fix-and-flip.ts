@@ -50,7 +50,7 @@ export type FixAndFlip = {
   readonly fullMaximumOffer: number;
 };
 
-/** Buy, rebuild, sell: cost, profit and return, in dollars and fractions. */
+/** Buy, rehab, sell: cost, profit and return, in dollars and fractions. */
 export function fixAndFlip(deal: FlipDeal): FixAndFlip {
   const cost = projectCost(deal.project);
   const months = clamp(deal.months, 0, LIMITS.months);

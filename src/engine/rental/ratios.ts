@@ -58,8 +58,8 @@ export const seventyPercentOffer = (afterRepairValue: number, repairs: number): 
   0.7 * afterRepairValue - repairs;
 
 /**
- * (Yearly cash flows + sale proceeds) / cash invested: what each dollar put in at the start became.
- * A year that costs money lowers it; the equity multiple of `returns.ts` counts such a year as money in.
+ * (Yearly cash flows + sale proceeds) / cash invested: the proceeds per dollar invested at the start. A year that costs
+ * money lowers it; the equity multiple of `returns.ts` counts such a year as an investment.
  */
 export const cashMultiple = (netMoneyBack: number, cashInvested: number): Outcome =>
   ratio(netMoneyBack, cashInvested, 'No cash is invested.');

@@ -16,7 +16,7 @@ export type ReturnSummary = {
   readonly profit: number;
   /** The most cash that is in it at any time, dollars. */
   readonly peakCash: number;
-  /** Until as much has come back as was put in; to the end where it never does. */
+  /** Until as much has come back as was invested; to the end where it never does. */
   readonly monthsTiedUp: number;
   readonly isPaidBack: boolean;
   /** From closing to the end. */

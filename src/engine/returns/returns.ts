@@ -78,7 +78,7 @@ export function mirr(rate: number, flows: readonly number[]): Outcome {
   return valueOf((back / paidIn) ** (1 / years) - 1);
 }
 
-/** Money back per dollar put in: Σ positive flows / Σ negative flows. */
+/** Money back per dollar invested: Σ positive flows / Σ negative flows. */
 export function equityMultiple(flows: readonly number[]): Outcome {
   let back = 0;
   let paidIn = 0;

@@ -22,7 +22,7 @@ describe('the range of a score', () => {
     expect(scoreRange(scored(null, 0), [])).toBeNull();
   });
 
-  it('lets 15 % that are not known earn from 25 to 75 points: 80 may be 71.75 and is at most 80', () => {
+  it('counts 15 % of unknown weight as 25 to 75 points: 80 may be 71.75 and is at most 80', () => {
     const range = scoreRange(scored(80, 0.85), [])!;
     expect(range.low).toBeCloseTo(80 * 0.85 + 25 * 0.15, 10);
     expect(range.high).toBe(80);

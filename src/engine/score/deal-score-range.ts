@@ -9,7 +9,10 @@ export const FIGURE_SPREADS = {
   value: { below: 0.08, above: 0.08 },
 } as const;
 
-/** Rent and value after a rehab are those of a home that nobody has seen: this much more of them, times its share of the cost. */
+/**
+ * Rent and value after a rehab are estimates of a home that does not exist yet: this much more uncertainty, times the
+ * rehab's share of the cost.
+ */
 export const UNBUILT_SPREAD = 0.4;
 
 /** A part that is not known may earn from 25 to 75 points. */

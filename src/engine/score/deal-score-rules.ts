@@ -1,9 +1,9 @@
 import type { ScoreRule } from './deal-score-parts.ts';
 
 /**
- * What makes a deal good, and how good. The scales are ours: a rental that just pays for itself lands near 50, and the best
- * 1 % of the sample market spread over 85 to 99. The first year only: growth is a hope, and two deals are compared by what
- * is known of both.
+ * What makes a deal good, and how good. The scales are ours: a rental that just pays for itself lands near 50, and the
+ * best 1 % of the sample market spread over 85 to 99. The first year only: growth is uncertain, and two deals are
+ * compared by what is known of both.
  */
 export const DEAL_SCORE_RULES = [
   {

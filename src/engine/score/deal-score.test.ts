@@ -136,7 +136,7 @@ describe('the deal score', () => {
     expect(dealMeasures(year, unknown).priceToValue.kind).toBe('undefined');
   });
 
-  it('stands on price and rehab: 12,000 of rehab make income, rent and value those of 312,000', () => {
+  it('is relative to price and rehab: 12,000 of rehab relate income, rent and value to 312,000', () => {
     const year = firstYear(withRehab(12_000));
     const measured = dealMeasures(year, VALUES);
     expect(measured.capRate).toEqual(valueOf(year.operating.netOperatingIncome / 312_000));

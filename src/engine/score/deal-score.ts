@@ -26,7 +26,7 @@ export const dealScore = (measures: DealMeasures): Scored =>
 
 /** Dollars; null where there is no estimate. */
 export type EstimatedValues = {
-  /** As it stands. */
+  /** Value before any rehab. */
   readonly estimatedValue: number | null;
   /** Compared with price and rehab where it has rehab. */
   readonly afterRepairValue: number | null;

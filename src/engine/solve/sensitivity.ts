@@ -95,7 +95,7 @@ export function twoWayGrid<D>(
 }
 
 /**
- * Inputs for a grid: `steps` on each side of the input as it stands, through the plausible range. The center one is the
+ * Inputs for a grid: `steps` on each side of the current input, through the plausible range. The center one is the
  * input itself. Empty when the deal lacks the lever.
  */
 export function stepsAround<D>(deal: D, lever: Lever<D>, steps: number): number[] {

@@ -13,12 +13,12 @@ export type Range = { readonly low: number; readonly high: number };
 export type Lever<D> = {
   readonly label: string;
   readonly unit: LeverUnit;
-  /** The input as it stands; null when the deal has none, such as a rate without a loan. */
+  /** The current input; null when the deal has none, such as a rate without a loan. */
   readonly read: (deal: D) => number | null;
   readonly write: (deal: D, input: number) => D;
   /** The range in which a solution is searched. */
   readonly bounds: (current: number) => Range;
-  /** What may plausibly come instead of the input as it stands. */
+  /** The plausible range of the input. */
   readonly plausible: (current: number) => Range;
 };
 
@@ -32,7 +32,7 @@ export type LeverSolution = Solution | { readonly kind: 'not-applicable'; readon
 
 /**
  * The input with which a deal reaches `target`; everything else stays as it is. Searched in `within`, or in the bounds
- * of the lever, and nearest to the input as it stands when there are several.
+ * of the lever, and nearest to the current input when there are several.
  */
 export function solveFor<D>(
   deal: D,

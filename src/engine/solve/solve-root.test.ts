@@ -35,7 +35,7 @@ describe('the root between two ends', () => {
     expect(rootBetween((x) => (x < 0.3 ? -1 : 1), 0, 1)).toBeCloseTo(0.3, 14);
   });
 
-  it('of a flat curve x⁹ is met in at most 202 looks', () => {
+  it('of a flat curve x⁹ is found in at most 202 evaluations', () => {
     let looks = 0;
     const flat = (x: number): number => {
       looks++;

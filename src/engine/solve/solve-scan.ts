@@ -15,7 +15,7 @@ const CELLS = 64;
 /** Multiples of `near` that are looked at too: answers are wanted, and features lie, around it. */
 const NEARBY = [0.25, 0.5, 0.75, 0.9, 1, 1.1, 1.3, 2, 4];
 const EDGE_STEPS = 60;
-/** A minimum is flat: halving its stretch beyond the root of the rounding shows nothing new. */
+/** A minimum is flat: halving its interval beyond the square root of the rounding error shows nothing new. */
 const GOLDEN_STEPS = 40;
 const GOLDEN = (Math.sqrt(5) - 1) / 2;
 

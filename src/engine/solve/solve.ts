@@ -45,10 +45,9 @@ const MAX_DEPTH = 2;
 const MAX_LOOKS = 5000;
 
 /**
- * Finds the input by looking at the whole range first, so that an answer has a proven bracket, then
- * closing in on each crossing of the target. Gaps where the output does not exist are walked
- * around, and a crossing that turns out to be a jump is no answer. That there is none between low
- * and high is a result.
+ * Scans the whole range first, so that an answer has a proven bracket, then refines each crossing of the target. Gaps
+ * where the output does not exist are skipped, and a crossing that proves to be a jump is no answer. That there is none
+ * between low and high is a result.
  */
 export function solve(question: SolveQuestion): Solution {
   const { evaluate, target, near } = question;

@@ -144,7 +144,7 @@ describe('a tax year', () => {
     expect(effectiveRows(rows, '2026-03-05')).toHaveLength(5);
   });
 
-  it('lists the deposit of 1,500 apart, and takes one meant as last rent as rent', () => {
+  it('lists the deposit of 1,500 separately, and counts one meant as last rent as rent', () => {
     expect(taxYear(property, 2026).deposits.map(({ cents }) => cents)).toEqual([150_000]);
     const last = [...property.income, income('depositAsLastRent', '2026-06-01', 150_000)];
     expect(taxYear({ ...property, income: last }, 2026).scheduleE.income.cents).toBe(2_147_000);

@@ -1,8 +1,8 @@
 import type { Lever, LeverUnit, Range } from '#engine/solve/solve-levers.ts';
 
 /*
- * Single numbers of a deal as levers. The product turns what was typed (`contract/calculation-levers.ts`); these turn any
- * deal, however odd, so that solving and shaking can be tried on all of them.
+ * Single numbers of a deal as levers. The product changes what was typed (`contract/calculation-levers.ts`); these
+ * change any deal, however odd, so that solve and sensitivity can be tested on all of them.
  */
 
 type Reach = Pick<Lever<unknown>, 'bounds' | 'plausible'>;

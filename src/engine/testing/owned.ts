@@ -26,7 +26,7 @@ export const W02: OwnedProperty = {
   propertyTaxesAnnual: 2100,
 };
 
-/** The third property of W-03; it stands empty. */
+/** The third property of W-03; it is vacant. */
 export const W03_VACANT: OwnedProperty = {
   purchasePrice: 120_000,
   currentValue: 100_000,

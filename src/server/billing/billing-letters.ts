@@ -98,6 +98,6 @@ export async function sendBillingLetters(
   // An e-mail address that is not confirmed may belong to someone else.
   const cause = user.emailVerifiedAt ? 'owner' : 'anyone';
   const mails = fresh.map(({ kind, mail, invoice }) => ({ kind, cause, mail, invoice }) as const);
-  // Caused by the calendar and the payment provider: the account stands for the caller.
+  // Caused by the calendar and the payment provider: counted against the account, as there is no caller.
   await queueMails(tx, deps, user.userId, mails);
 }

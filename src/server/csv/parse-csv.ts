@@ -25,8 +25,8 @@ const RULES = {
 } satisfies Options;
 
 /**
- * Records of a CSV file after RFC 4180: cells in quotation marks may hold separators, line ends and doubled marks.
- * A byte order mark and blank lines are passed over; a quotation mark that is never closed ends with the file.
+ * Records of a CSV file after RFC 4180: cells in quotation marks may hold separators, line ends and doubled marks. A
+ * byte order mark and blank lines are skipped; a quotation mark that is never closed ends with the file.
  */
 export function parseCsv(text: string): CsvRecord[] {
   const csv = text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;

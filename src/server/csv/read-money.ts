@@ -1,4 +1,4 @@
-/** Which sign stands before the cents, decided for a whole column. */
+/** Which decimal separator a column uses, decided for the whole column. */
 export type DecimalSign = '.' | ',';
 
 const bare = (text: string): string =>

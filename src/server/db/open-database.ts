@@ -25,7 +25,7 @@ const POOL_PATIENCE_MS = 1000;
 interface Options {
   /** A PostgreSQL server; without one the embedded database is started. */
   databaseUrl?: string | undefined;
-  /** Where the embedded database lives. */
+  /** The folder of the embedded database. */
   dataDir: string;
   log: DatabaseLog;
 }

@@ -1,6 +1,6 @@
 const HOUR = 60 * 60 * 1000;
 
-/** How long a demo account lives unless its visitor signs up. */
+/** How long a demo account is stored unless its visitor signs up. */
 export const DEMO_LIFE_MS = 24 * HOUR;
 
 /** Alive at once, over all visitors. */

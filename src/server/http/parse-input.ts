@@ -7,7 +7,7 @@ type Part = 'path' | 'query' | 'body';
 const MOST_ISSUES = 20;
 const LONGEST_NAME = 100;
 
-/** What the schema makes of a part of the request; whatever does not fit it is refused with a sentence for each fault. */
+/** The parsed part of the request; input that does not match the schema is refused with a sentence for each fault. */
 export function parseInput<T extends z.ZodType>(
   schema: T | null,
   value: unknown,

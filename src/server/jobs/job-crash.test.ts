@@ -26,7 +26,7 @@ afterAll(async () => {
   await database.close();
 });
 
-test('killed in the middle of the 16th of 40 jobs: all are run, what each wrote is there once, and only that one began twice', async () => {
+test('killed during the 16th of 40 jobs: all are run, what each wrote is there once, and only that one began twice', async () => {
   const started: number[] = [];
   const job = noteJob(async (number) => void started.push(number));
   const now = new Date();

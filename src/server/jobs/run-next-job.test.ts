@@ -49,7 +49,7 @@ async function runDue(list: Job[], milliseconds = 0): Promise<number> {
 describe('queueing', () => {
   const job = noteJob();
 
-  test('a job is run once, in the order of its time, and then it is gone', async () => {
+  test('a job is run once, in the order of its time, and then deleted', async () => {
     const order: number[] = [];
     const watched = noteJob(async (number) => void order.push(number));
     await enqueue(deps.db, watched, { number: 3 }, { now: later(2) });
@@ -106,7 +106,7 @@ describe('queueing', () => {
     expect(await add(4)).toBe(true);
   });
 
-  test('a payload that does not fit the schema is refused, and a stored one that does not is given up', async () => {
+  test('a payload that does not match the schema is refused, and a stored one that does not is given up', async () => {
     await expect(enqueue(deps.db, job, { number: 1.5 }, { now: clock })).rejects.toThrow();
     const text = defineJob({ name: job.name, payload: z.string(), run: async () => undefined });
     await enqueue(deps.db, text, 'a text of an older release', { now: clock });
@@ -270,7 +270,7 @@ describe('two instances', () => {
     expect(await readNotes(deps.db)).toEqual([1]);
   });
 
-  test('one that stands still for 6 seconds before it begins finds the job done by the other', async () => {
+  test('one that pauses for 6 seconds before it begins finds the job done by the other', async () => {
     const job = noteJob();
     await enqueue(deps.db, job, { number: 1 }, { now: clock });
     const slow = { ...deps, db: Object.create(deps.db) as Deps['db'] };

@@ -13,7 +13,7 @@ export interface City {
   isExact: boolean;
 }
 
-/** The city of the market that is meant: itself, or the one that takes the fewest slips of the finger. */
+/** The intended city of the market: an exact match, or the one with the fewest typing errors. */
 export async function findCity(
   { db }: Pick<Deps, 'db'>,
   typed: string,

@@ -37,7 +37,7 @@ export async function findMarketCities({ db, now }: Pick<Deps, 'db' | 'now'>): P
     .map(({ city, state }) => ({ name: city, state, listings: 0 }));
   const cities = [...listed, ...others];
   const list = { readAt: time, cities, byName: knownCities(cities) };
-  // Before the market is filled nothing is remembered.
+  // Before the market is filled nothing is cached.
   if (listed.length > 0) read.set(db, list);
   return list;
 }

@@ -28,7 +28,7 @@ export interface MarketJob {
   stop(): Promise<void>;
 }
 
-/** The market as this release makes it, and a profile of it for everybody who needs one. */
+/** The market of this release, and a profile of it for every user who needs one. */
 export async function maintainMarket(deps: MarketJobDeps, count?: number): Promise<void> {
   await ensureDefaultProfile(deps);
   await clearOther(deps);
@@ -65,7 +65,7 @@ async function clearOther({ db, now, isLive = false }: MarketJobDeps): Promise<v
 /** A full disk or a database that restarts: tried again soon, then ever more rarely, until it goes well. */
 const retryDelay = (failures: number): number => Math.min(60_000, 250 * 2 ** (failures - 1));
 
-/** Works in the background, after the server listens; every instance may, they take turns at each step. */
+/** Runs in the background, after the server listens; instances take turns at each step. */
 export function startMarketJob(deps: MarketJobDeps, count?: number): MarketJob {
   let working: Promise<void> | null = null;
   let isRequestedAgain = false;

@@ -39,7 +39,7 @@ export interface MarketView {
 /** Who searches is noted at most this often. */
 const NOTE_MS = 60_000;
 
-/** The market as the reader may see it now: by their own assumptions once these are worked out. */
+/** The market for this reader now: under their own assumptions once these are computed. */
 export async function findMarketView(
   { db, now, market }: Pick<Deps, 'db' | 'now' | 'market'>,
   signedIn: SignedIn | null,

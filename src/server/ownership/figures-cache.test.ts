@@ -102,7 +102,7 @@ test('a change that is rolled back leaves the revision as it was; one that is co
   expect(await revision()).not.toBe(first);
 });
 
-/** What no figure stands on. */
+/** Tables that no figure depends on. */
 const WITHOUT_FIGURES = ['book_imports', 'imported_rows', 'csv_mappings', 'book_revisions'];
 
 test('every table of an owner’s books invalidates the cache', async () => {

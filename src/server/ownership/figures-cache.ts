@@ -27,7 +27,7 @@ interface Entry {
 }
 
 export function createFiguresCache(now: () => Date, most = MOST_PROPERTIES): FiguresCache {
-  /** Used last stands last. */
+  /** In order of last use, the latest last. */
   const entries = new Map<string, Entry>();
   const dropOldest = () => {
     let total = [...entries.values()].reduce((sum, { properties }) => sum + properties, 0);

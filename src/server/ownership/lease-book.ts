@@ -132,7 +132,7 @@ export function settledFees({ entries }: Pick<LeaseBook, 'entries'>): Set<string
   );
 }
 
-/** Fees the owner may charge or waive on a day; none is posted by itself. */
+/** Fees the owner may charge or waive on a day; none is posted automatically. */
 export const proposedFees = (book: LeaseBook, asOf: string): FeeProposal[] =>
   proposeFees(
     chargesUntil(book, asOf),

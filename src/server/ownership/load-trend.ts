@@ -146,7 +146,7 @@ function debtServiceDue(row: PortfolioRow, from: string, today: string): Record<
   return due;
 }
 
-/** A twelfth of the coming year as the record stands. */
+/** A twelfth of the coming year from the current record. */
 function monthOfStatement({ operating, debt }: OwnedStatement): CashFlowLines {
   return {
     incomeCents: toCents(operating.effectiveGrossIncome / 12),

@@ -80,7 +80,7 @@ async function send(
 ): Promise<void> {
   const { userId } = user;
   const mail = reminderMail(deps, user, kind, occurrences);
-  // Caused by the calendar: the account stands for the caller.
+  // Caused by the calendar: counted against the account, as there is no caller.
   const [isQueued] = await queueMails(tx, deps, userId, [{ kind, cause: 'owner', userId, mail }]);
   const abouts = occurrences.map(({ about }) => about);
   if (isQueued) await insertReminders(tx, userId, kind, abouts, deps.now());

@@ -87,7 +87,7 @@ export interface ReportBody {
   /** Every figure of the result with its explanation, for the workbook. */
   explained?: object;
   table: ReportTable | null;
-  /** What stands beside the years, where there is such. */
+  /** Figures beside the years, where there are any. */
   moreTables?: readonly ReportTable[];
 }
 

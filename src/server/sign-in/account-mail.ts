@@ -22,8 +22,8 @@ interface AccountLetter extends Letter {
 }
 
 /**
- * Queues letters with their links; for each true when it was queued. Links come first, since they lock the account, and
- * the counts of mails are locked last by everybody.
+ * Queues letters with their links; for each true when it was queued. Links come first, since they lock the account; the
+ * counts of mails are locked last everywhere.
  */
 export async function sendLetters(
   tx: Db,

@@ -10,9 +10,9 @@ import { isKnownBrowser } from '#server/http/security/known-browser.ts';
 
 /**
  * Failures slow the next guess down, twice as much each time. A browser that has signed in to the account before has a
- * count of its own, so nothing that strangers guess holds its owner up. Strangers are counted by account and IP, by IP, and
+ * count of its own, so guesses of strangers never delay its owner. Strangers are counted by account and IP, by IP, and
  * by account; the last pause is short, because one person's wait must not depend on how many others guess. An owner at
- * a new browser who is held up takes a reset link, which makes the browser a known one.
+ * a new browser who is delayed uses a reset link, which makes the browser a known one.
  */
 export const GUESS_LIMITS = {
   knownBrowser: { freeGuesses: 10, longestSeconds: 15 * 60 },

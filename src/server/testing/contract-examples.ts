@@ -183,7 +183,7 @@ export function schemaOf(schema: z.ZodType): JsonSchema {
   return fill(root) as JsonSchema;
 }
 
-/** A value that fits the shape, so that one wrong part can be tried inside an otherwise right request. */
+/** A valid value of the shape, so that one wrong part can be tried inside an otherwise valid request. */
 export function example(schema: JsonSchema): unknown {
   if (schema.examples) return schema.examples[0];
   if (schema.const !== undefined) return schema.const;

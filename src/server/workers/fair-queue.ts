@@ -160,7 +160,7 @@ export function createFairQueue<Kind extends string>(
         its.count > most.count ||
         (its.count === most.count &&
           (its.used > most.used || (last !== undefined && its.used === most.used)));
-      // Of several that are alike, who came last.
+      // Among equals, the latest.
       if (other !== caller && isMore) [most, last] = [its, line.at(-1)];
     }
     return last;

@@ -43,7 +43,7 @@ export const WORK_LIMITS: WorkLimits = {
 };
 
 const CORES = availableParallelism();
-/** Half of the cores, so that the database has others for everybody else. */
+/** Half of the cores, so that the database has the others. */
 const LARGE_READS = Math.max(1, Math.floor(CORES / 2));
 
 export type ReadKind = 'search' | 'map' | 'page';

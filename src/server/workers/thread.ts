@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { refusalOf, type Task, type Told } from './thread-messages.ts';
 
-/** A thread that needs more is ended, and the process lives on. Megabytes. */
+/** A thread that needs more is ended, and the process continues. Megabytes. */
 const MOST_MEMORY = 512;
 
 interface Work {

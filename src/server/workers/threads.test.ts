@@ -193,7 +193,7 @@ describe('a thread that fails', () => {
     await expect(run(anyJob, null, watch())).rejects.toThrow('A worker ended with code 3');
   });
 
-  test('one that uses up its memory fails its job, and the process lives on', async () => {
+  test('one that uses up its memory fails its job, and the process continues', async () => {
     const hungry = `import { parentPort } from 'node:worker_threads';
       parentPort.on('message', () => { const all = []; for (;;) all.push(new Array(1e6).fill(1.5)); });`;
     const { run } = open(await script('hungry', hungry));

@@ -58,7 +58,7 @@ describe('rates of a block', () => {
     expect(ratesOf([[-100, 300, -150]], -0.4)[0]).toBeCloseTo(1.366025, 6);
   });
 
-  test('a sign change too steep to stand on, near −100 %, is not taken for a rate: 49,998 is lost in all', () => {
+  test('a sign change too steep to evaluate, near −100 %, is not taken for a rate: 49,998 is lost in total', () => {
     expect(ratesOf([[-1, 19_940, 0, 0, -42_993, 0, -26_944, 2]])[0]).toBeNaN();
   });
 

@@ -128,7 +128,7 @@ export function addHoldYear(
   }
 }
 
-/** Turns repairs from today's dollars into those of the year that `state` has come to. */
+/** Turns repairs from today's dollars into those of the current year of `state`. */
 export function inflateRepairs({ expenseLevel }: HoldState, repairs: Float64Array): void {
   for (let i = 0; i < repairs.length; i++) repairs[i] = repairs[i]! * expenseLevel[i]!;
 }

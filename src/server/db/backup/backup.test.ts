@@ -91,7 +91,7 @@ test('a backup made while 4 writers go on holds every row acknowledged before it
   expect((rows as { id: string; echo: string }[]).filter((row) => row.id !== row.echo)).toEqual([]);
 });
 
-test('what changes on disk after its file was copied comes back from the log', async () => {
+test('what changes on disk after its file was copied is restored from the log', async () => {
   const { pool, close } = await openDatabase({ dataDir: folder.path, log: quietLog });
   await pool.query('create table note (text text)');
   await pool.query(`insert into note values ('early')`);

@@ -8,7 +8,7 @@ import type { DatabaseLog } from '#server/db/database-log.ts';
 import { type Account, findAccount } from './embedded-account.ts';
 import { canReach } from './embedded-reach.ts';
 
-/** Where a database lives, and as whom. */
+/** The folder of a database, and the user it runs as. */
 export interface Home {
   account: Account;
   /** Holds everything below. DATA_DIR itself, unless PostgreSQL's user cannot reach that. */

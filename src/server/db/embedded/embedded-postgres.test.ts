@@ -143,7 +143,7 @@ test('a session of the killed product that ends 800 milliseconds later does not 
   await (await start()).stop();
 });
 
-test('a second process on the same folder is refused and the first goes on', async () => {
+test('a second process on the same folder is refused and the first continues', async () => {
   const server = await start();
   const child = runDatabaseChild('hold', folder.path);
   expect(await child.said(/^refused/)).toBe(
@@ -215,7 +215,7 @@ test('a lost owner session is taken up again, so the server stays in use', async
   await server.stop();
 });
 
-test('a server that is killed runs again by itself, with every row, and still stops on request', async () => {
+test('a server that is killed is restarted, with every row, and still stops on request', async () => {
   const server = await start();
   await query(server.url(), 'create table note as select 1 as id');
   process.kill(server.pid, 'SIGKILL');

@@ -77,7 +77,7 @@ async function stopOrphan(found: PidFile, dataFolder: string, log: DatabaseLog):
   await removeSocketFolder(socketFolder);
 }
 
-/** PostgreSQL clears up after a dead server by itself, unless its process id is in use again. */
+/** PostgreSQL cleans up after a dead server on its own, unless its process id is in use again. */
 async function removeTraces(found: PidFile, dataFolder: string): Promise<void> {
   if (isAlive(found.pid)) disownPidFile(found, dataFolder);
   const socket = join(found.socketFolder, `.s.PGSQL.${PORT}`);

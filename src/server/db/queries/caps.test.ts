@@ -27,7 +27,7 @@ const keys = async () =>
     .map(({ key }) => key)
     .toSorted();
 
-test('a sweep of 2,500 rows deletes 1,000 at a time and leaves what does not fit', async () => {
+test('a sweep of 2,500 rows deletes 1,000 at a time and leaves rows that do not match', async () => {
   await database.pool.query(
     `INSERT INTO provider_cache SELECT n::text, '{}', $1, $1 FROM generate_series(1, 2500) n`,
     [at(-1)],

@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { type NewestCap, type OwnedCap, type PropertyCap } from '#server/db/cap-kinds.ts';
 import type { Db } from '#server/db/client.ts';
 
-/** The rows of a user that count, without those that were removed and can still come back. */
+/** The rows of a user that count, without removed ones that can still be restored. */
 export const countOwned = (tx: Db, cap: OwnedCap, userId: string): Promise<number> =>
   countRows(tx, cap, userId);
 
@@ -86,7 +86,7 @@ export async function makeRoom(tx: Db, cap: NewestCap, userId: string): Promise<
 /** Rows a sweep deletes at a time: short locks, and a small log. */
 const SWEEP_BATCH = 1000;
 
-/** Deletes what fits a condition, a batch at a time; how many there were. */
+/** Deletes the rows that match a condition, a batch at a time; returns how many. */
 export async function sweep(db: Db, table: PgTable, condition: SQL | undefined): Promise<number> {
   let swept = 0;
   for (;;) {

@@ -14,7 +14,7 @@ const mine = (userId: string, propertyId: string) =>
 const isSaved = isNull(favorites.removedAt);
 const mineAndSaved = (userId: string, propertyId: string) => and(mine(userId, propertyId), isSaved);
 
-/** Saving again changes nothing; what was removed too long ago to come back makes room. */
+/** Saving again changes nothing; a row removed too long ago to be restored is replaced. */
 export async function insertFavorite(db: Db, userId: string, favorite: NewFavorite): Promise<void> {
   const { propertyId, createdAt } = favorite;
   await db

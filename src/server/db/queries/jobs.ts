@@ -79,7 +79,8 @@ export async function claimDueJob(
 export async function lockClaimedJob(tx: Db, { jobId, starts }: JobRow): Promise<boolean> {
   // A mail server may take minutes to answer, and a general limit on idle transactions must not end a job.
   await tx.execute(sql`set local idle_in_transaction_session_timeout = '15min'`);
-  // Not passed over when locked: another instance that looked a moment ago may hold the row until it sees that it is taken.
+  // Not skipped when locked: another instance that polled a moment ago may hold the row until it sees that it is
+  // claimed.
   const locked = await tx
     .select({ jobId: jobs.jobId })
     .from(jobs)

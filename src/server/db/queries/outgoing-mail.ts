@@ -37,7 +37,7 @@ export async function deleteMail(tx: Db, mailId: string): Promise<void> {
 
 interface Ending {
   attempts: number;
-  /** Bodies hold links that sign people in: they stay only where someone is meant to read them. */
+  /** Bodies hold links that sign people in: they are stored only where the outbox is read on screen. */
   keepBodies: boolean;
 }
 

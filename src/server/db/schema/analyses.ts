@@ -23,7 +23,7 @@ export const analyses = pgTable(
     calculator: text('calculator').notNull(),
     /** Dollars and whole percents, as typed. */
     input: jsonb('input').$type<StoredInput>().notNull(),
-    /** A listing of the market or of the user; it may be gone since. */
+    /** A listing of the market or of the user; it may have been deleted since. */
     propertyId: text('property_id'),
     version: integer('version').notNull().default(1),
     createdAt: instant('created_at').notNull(),

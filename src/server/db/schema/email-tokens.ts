@@ -2,7 +2,7 @@ import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm
 import { instant } from './instant.ts';
 import { ownerId } from './owner-id.ts';
 
-/** Links sent by mail: each is stored hashed, lives until `expiresAt` and works once. */
+/** Links sent by mail: each is stored hashed, is valid until `expiresAt` and works once. */
 export const emailTokens = pgTable(
   'email_tokens',
   {

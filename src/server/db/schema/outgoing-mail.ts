@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './instant.ts';
 
-/** Mail waiting to go out, gone out, or given up; the job `deliver-mail` sends it. */
+/** Mail that waits, was sent, or was given up; the job `deliver-mail` sends it. */
 export const outgoingMail = pgTable(
   'outgoing_mail',
   {

@@ -11,7 +11,7 @@ import {
 import { instant } from './instant.ts';
 import { locationColumns } from './property-columns.ts';
 
-/** The market: listings everybody may see. */
+/** The market: listings every user may see. */
 export const properties = pgTable(
   'properties',
   {

@@ -8,7 +8,7 @@ export const sessions = pgTable(
     userId: ownerId().notNull(),
     /** Identifies the session in lists; reveals nothing about the cookie. */
     sessionId: uuid('session_id').notNull().defaultRandom(),
-    /** SHA-256 of the cookie's value: a stolen table opens no door. */
+    /** SHA-256 of the cookie's value: a stolen table contains no usable cookie. */
     tokenHash: text('token_hash').notNull(),
     userAgent: text('user_agent').notNull(),
     address: text('address').notNull(),

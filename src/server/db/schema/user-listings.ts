@@ -32,7 +32,7 @@ export const userListings = pgTable(
     longitude: doublePrecision('longitude'),
     cityKey: text('city_key').notNull(),
     ...metricColumns(),
-    /** Of the assumptions and the engine behind the metrics; where it is not the owner's, they are worked out again. */
+    /** Key of the assumptions and the engine behind the metrics; where it is not the owner's, they are recalculated. */
     metricsKey: text('metrics_key').notNull(),
     createdAt: instant('created_at').notNull(),
   },

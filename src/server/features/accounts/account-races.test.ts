@@ -73,7 +73,7 @@ test('an account deleted 5 times at once, and changed meanwhile, is deleted, and
   expect(rows.filter((row) => row.email === email)).toEqual([]);
 });
 
-test('a session refreshed 5 times at once lives on in exactly 1 of the answers', async () => {
+test('a session refreshed 5 times at once is valid in exactly 1 of the answers', async () => {
   const { browser } = await registerUser(house);
   const copies = Array.from({ length: 5 }, () => {
     const copy = new TestBrowser(house);

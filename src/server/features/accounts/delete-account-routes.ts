@@ -49,7 +49,7 @@ export function registerDeleteAccount(app: FastifyInstance, deps: Deps): void {
     if (user.passwordHash !== null)
       await confirmPassword(deps, request, user, body.password, 'password');
     await deps.db.transaction(async (tx) => {
-      // Before the account, in the order in which everybody takes them: else two could wait for each other.
+      // Locked before the account, in the same order everywhere: else two could deadlock.
       await deleteEmailTokens(tx, user.userId);
       await deleteSessions(tx, user.userId);
       const customer = await findBillingCustomer(tx, user.userId);

@@ -71,7 +71,7 @@ describe('GET /api/auth/export', () => {
     expect(data['mail']!.length).toBeGreaterThan(0);
   });
 
-  test('hands out nothing that opens a door, and nothing of anybody else', async () => {
+  test('contains no secret and nothing of another user', async () => {
     const { browser, userId, link } = await fullAccount();
     const other = await fullAccount();
     const { body } = await browser.get('/api/auth/export');

@@ -103,7 +103,7 @@ test('while 60 IPs guess without a pause, the owner’s browser signs in 45 of 4
   expect((await fresh.post(LOGIN, { email, password })).statusCode).toBe(200);
 });
 
-test('a new password makes every other browser a stranger, and the one that chose it stays known', async () => {
+test('a new password makes every other browser unknown, and the one that set it stays known', async () => {
   const { browser, email } = await registerUser(testApp);
   const other = new TestBrowser(testApp);
   await other.post(LOGIN, { email, password: PASSWORD });

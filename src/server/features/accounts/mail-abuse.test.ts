@@ -70,7 +70,7 @@ describe('registering a known e-mail address', () => {
 });
 
 describe('an e-mail address that is not confirmed', () => {
-  test('an account moved to a stranger and back 20 times is refused after 5 moves, and the stranger has 4 mails', async () => {
+  test('an account that changes to a stranger’s e-mail address and back 20 times is refused after 5 changes, and the stranger has 4 mails', async () => {
     const { browser, email } = await registerUser(testApp);
     const victim = 'moved-to@example.com';
     const statuses = await inTurn(20, async (index) => {

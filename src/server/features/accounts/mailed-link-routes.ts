@@ -103,7 +103,7 @@ export function registerMailedLinks(app: FastifyInstance, deps: Deps): void {
       return { ...user, passwordHash };
     });
     deps.jobs.wake();
-    // So that the sign-in that follows is not held up by what strangers guess.
+    // So that the sign-in that follows is not delayed by strangers' guesses.
     rememberBrowser(deps, request, reply, changed);
     return { message: 'Your password has been changed. Please sign in with the new one.' };
   });

@@ -30,7 +30,7 @@ describe('GET /api/auth/session', () => {
     expect(cookie?.httpOnly).toBeUndefined();
   });
 
-  test('leaves a token that still fits alone, so two tabs can share it', async () => {
+  test('does not replace a token that is still valid, so two tabs can share it', async () => {
     const browser = new TestBrowser(house);
     await browser.get('/api/auth/session');
     const again = await browser.get('/api/auth/session');
@@ -44,7 +44,7 @@ describe('GET /api/auth/session', () => {
 });
 
 describe('limits', () => {
-  test('a session unused for 7 days is over; one used on day 6 lives on', async () => {
+  test('a session unused for 7 days has ended; one used on day 6 continues', async () => {
     const { browser: idle } = await registerUser(house);
     const { browser: busy } = await registerUser(house);
     house.advance(6 * DAY);

@@ -232,7 +232,7 @@ describe('guessing', () => {
     house.advance(10 * 24 * 60 * 60 * 1000);
   });
 
-  test('20 wrong tries from 20 IPs hold up a stranger for half a minute at most, and a right password counts for none', async () => {
+  test('20 wrong tries from 20 IPs delay a stranger for half a minute at most, and a right password is no failure', async () => {
     const { email } = await registerUser(house);
     const guess = (password: string) =>
       new TestBrowser(house).post('/api/auth/login', { email, password });

@@ -90,7 +90,7 @@ describe('a trial without a card', () => {
     expect(checkout.json()).toMatchObject({ trialDays: 0, isCardNeeded: true });
   });
 
-  test('a paused one goes on with a card, and needs one', async () => {
+  test('a paused one resumes with a card, and needs one', async () => {
     const { browser } = await newSubscriber(testApp);
     await passDays(testApp, browser, 15);
     const refused = await browser.post(`${STRIPE}/subscription/resume`);

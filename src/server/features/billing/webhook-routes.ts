@@ -18,7 +18,9 @@ const StripeEvent = z.object({
   livemode: z.boolean(),
 });
 
-/** Stores each event once under its id, queues its application and answers at once; a repeated one is answered alike. */
+/**
+ * Stores each event once under its id, queues its application and answers at once; a repeated one gets the same answer.
+ */
 export function registerStripeWebhook(app: FastifyInstance, deps: Deps): void {
   const { db, env, now } = deps;
 

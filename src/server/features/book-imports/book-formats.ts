@@ -223,7 +223,7 @@ const GUESSES: readonly [RegExp, BookField][] = [
   [/^(note|notes|memo|payment note)$/, 'memo'],
 ];
 
-/** Each field has one column; the first that fits. */
+/** Each field has one column; the first that matches. */
 export function guessBookFields(names: readonly string[]): (BookField | null)[] {
   const taken = new Set<BookField>();
   return names.map((name) => {

@@ -252,7 +252,7 @@ describe('exported', () => {
     return response.body;
   };
 
-  test('payments and expenses come back as the same books in another account', async () => {
+  test('payments and expenses are imported as the same books in another account', async () => {
     const [owner, other] = [await landlord(), await landlord()];
     for (const sample of [STESSA!, MADE_SAMPLES[12]!]) await commit(owner, sample);
     for (const what of ['payments', 'expenses']) {

@@ -66,7 +66,7 @@ function paymentOf(row: DecidedRow, { importId, now, properties }: Booking): New
 const chargeKindOf = (kind: BookKind): 'rent' | 'fee' | null =>
   kind === 'rent' ? 'rent' : kind === 'fee' ? 'fee' : null;
 
-/** The lease that ran on the day, of the unit where one is named; none where several fit. */
+/** The lease in force on the day, of the unit where one is named; none where several match. */
 function leaseOf({ leases, units }: PortfolioRow, { date, unit }: DecidedRow): string | null {
   const named = units.find(({ name }) => name.toLowerCase() === unit.toLowerCase());
   const running = leases.filter(

@@ -4,7 +4,7 @@ import { dayIn } from '#server/csv/read-day.ts';
 import { centsIn } from '#server/csv/read-money.ts';
 import { BOOK_FORMATS, type BookFormat, guessBookFields } from './book-formats.ts';
 
-/** Titles and balances stand before the names of the columns, but not more lines of them. */
+/** Titles and balances come before the column names, but not more lines of them than this. */
 const MOST_LINES_BEFORE = 30;
 
 export interface BookLayout {
@@ -24,7 +24,7 @@ const namesIn = ({ cells }: CsvRecord): string[] => cells.map((cell) => cell.tri
 const formatOf = (names: readonly string[]): BookFormat | undefined =>
   BOOK_FORMATS.find(({ fields }) => Object.keys(fields).every((name) => names.includes(name)));
 
-/** Of two columns with one name the first is meant. */
+/** Of two columns with one name the first is used. */
 function fieldsOf({ fields, more = {} }: BookFormat, names: readonly string[]) {
   const known: Readonly<Record<string, BookField | null>> = { ...more, ...fields };
   return names.map((name, at) => (names.indexOf(name) === at ? (known[name] ?? null) : null));

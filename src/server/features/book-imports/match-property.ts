@@ -28,7 +28,7 @@ function signsOf({ propertyId, address }: NamedProperty): Signs {
 
 /**
  * Finds the property a row is about: by its address, by its number and street, by a long street name alone, or by its
- * number among the ids of a lender. Null unless exactly one fits.
+ * number among the ids of a lender. Null unless exactly one matches.
  */
 export function propertyMatcher(properties: readonly NamedProperty[]) {
   const all = properties.map(signsOf);

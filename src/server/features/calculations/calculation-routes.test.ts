@@ -92,13 +92,13 @@ describe('what is left out', () => {
     expect(inputOf(answer, 'bridgeInterestRate')).toMatchObject({ source: 'default' });
   });
 
-  test('a rental is bought as it stands: 0 for rehab is a default and not the property’s 25,000', async () => {
+  test('a rental is bought without rehab: 0 for rehab is a default and not the property’s 25,000', async () => {
     const { browser, id } = await owner();
     const answer = await ask('cash-flow', { propertyId: id }, browser);
     expect(inputOf(answer, 'rehabCost')).toMatchObject({ value: 0, source: 'default' });
   });
 
-  test('a rental that cannot be rented as it stands is filled with the property’s rehab of 80,000', async () => {
+  test('a rental that cannot be rented before a rehab is filled with the property’s rehab of 80,000', async () => {
     const { browser, id } = await owner({ rehabCost: 80_000 });
     const answer = await ask('cash-flow', { propertyId: id }, browser);
     expect(inputOf(answer, 'rehabCost')).toMatchObject({ value: 80_000, source: 'property' });

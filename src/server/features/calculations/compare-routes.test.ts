@@ -198,7 +198,7 @@ describe('one property', () => {
 });
 
 describe('several properties', () => {
-  test('stand under the same assumptions, each named with its source', async () => {
+  test('have the same assumptions, each named with its source', async () => {
     const answer = await compare({
       propertyIds: ids.slice(0, 3),
       strategy: 'buy-hold',
@@ -242,7 +242,7 @@ describe('several properties', () => {
   });
 });
 
-test('of several the one that is gone is named, and one alone is "this property"', async () => {
+test('of several the deleted one is named, and one alone is "this property"', async () => {
   const sentenceOf = async (propertyIds: string[]) => {
     const response = await visitor.post('/api/v2/calculations/compare', { propertyIds });
     expect(response.statusCode).toBe(404);

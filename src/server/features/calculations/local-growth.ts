@@ -97,7 +97,7 @@ function metroOfCity(city: string, state: string | undefined): MetroFacts | null
   return zip ? metroFacts(zip.metroId) : null;
 }
 
-/** The steady growth that comes to the same after each ten years running, whole percents a year. */
+/** The constant growth with the same result over each ten-year window, whole percents a year. */
 function tenYearStretches(growth: readonly number[]): number[] {
   const stretches = Math.max(0, growth.length - STRETCH_YEARS + 1);
   return Array.from({ length: stretches }, (_, first) => {

@@ -103,7 +103,7 @@ describe('a visitor who requests JSON', () => {
     expect(explanations).toBeNull();
   });
 
-  test('a property fills the deal, what is sent stands over it, and a horizon is the years held', async () => {
+  test('a property fills the deal, what is sent overrides it, and a horizon is the years held', async () => {
     const { browser, id } = await ownerOf(house, {
       address: '1428 Bryden Road',
       city: 'Columbus',

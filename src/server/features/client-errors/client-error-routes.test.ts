@@ -31,7 +31,7 @@ const stored = async (message: string) =>
     )
   ).rows;
 
-test('errors that are alike are one row with a count, and one that is sent again is not counted again', async () => {
+test('equal errors are one row with a count, and one that is sent again is not counted again', async () => {
   const first = errorOf({ message: 'Order 17 failed' });
   expect((await send([first, errorOf({ message: 'Order 18 failed' })])).json()).toEqual({
     received: 2,

@@ -116,7 +116,7 @@ describe('an expense', () => {
     expect((await listed(owner, '?category=taxes')).total).toBe(0);
   });
 
-  test("of another owner is not found, nor are a stranger's units and loans", async () => {
+  test('of another owner is not found, nor are another owner’s units and loans', async () => {
     const [owner, stranger] = [await newOwner(testApp), await newOwner(testApp)];
     const { id } = await booked(owner);
     const { browser } = stranger;
@@ -136,7 +136,7 @@ describe('an expense', () => {
 });
 
 describe('what is to be paid', () => {
-  test('W-13: monthly from the 31st: past due first, booked and skipped dates are gone, each is booked once', async () => {
+  test('W-13: monthly from the 31st: past due first, booked and skipped dates are not listed, each is booked once', async () => {
     const owner = await newOwner(testApp);
     const url = `${expensesUrl(owner)}/recurring`;
     const { id } = (await owner.browser.post(url, INSURANCE)).json<{ id: string }>();

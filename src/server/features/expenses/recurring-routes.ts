@@ -22,7 +22,7 @@ import { existingProperty, lockedProperty } from '#server/ownership/locked-prope
 import { recurringAnswer } from './expense-answer.ts';
 import { checkRecurring, foundRecurring } from './record-expense.ts';
 
-/** Expenses that come back; they book nothing by themselves. */
+/** Recurring expenses; nothing is booked automatically. */
 export function registerRecurringExpenses(app: FastifyInstance, deps: Deps): void {
   const { db, now } = deps;
   const today = () => calendarDay(now());

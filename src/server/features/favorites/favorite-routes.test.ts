@@ -189,7 +189,7 @@ describe('notes and tags', () => {
 });
 
 describe('the list', () => {
-  test('25 favourites come newest first in pages of 10, each once, and a new one in between does not shift them', async () => {
+  test('25 favorites come newest first in pages of 10, each once, and a new one in between does not shift them', async () => {
     const { browser } = await registerUser(house);
     for (const id of ids.slice(0, 25)) {
       await save(browser, id);

@@ -178,7 +178,7 @@ test('a user who declines is back at sign-in', async () => {
   expect(await arrive(await provider.decline(await leave()))).toBe('/login?error=google-canceled');
 });
 
-test('the cookie lives 10 minutes, is hidden from scripts and is sent to the callback only', async () => {
+test('the cookie lasts 10 minutes, is hidden from scripts and is sent to the callback only', async () => {
   const { cookies } = await browser.get(START);
   expect(cookies).toEqual([
     {

@@ -88,7 +88,7 @@ describe('columns', () => {
     });
   });
 
-  test('plain names of anybody are understood, and no field is taken twice', () => {
+  test('plain column names are recognized, and no field is taken twice', () => {
     const names = [
       'Street Address',
       'Zip',

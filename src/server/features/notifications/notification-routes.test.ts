@@ -122,7 +122,7 @@ describe('an unsubscribe link, signed out', () => {
     expect(await read()).toEqual({ kind: 'rent-overdue', isOn: true });
   });
 
-  test('one that we did not sign answers 404 alike, for a user that exists and one that does not', async () => {
+  test('one that we did not sign answers the same 404 for a user that exists and one that does not', async () => {
     const { browser, userId } = await registerUser(testApp);
     const visitor = new TestBrowser(testApp);
     const [, , signature] = tokenFor(userId).split('.');

@@ -35,7 +35,7 @@ export function registerNotifications(app: FastifyInstance, deps: Deps): void {
   const switchTo = ({ userId, kind }: MailSwitch, isOn: boolean): Promise<void> =>
     db.transaction(async (tx) => {
       await lockUser(tx, userId);
-      // The account may be gone; then no mail of this kind is written to it either.
+      // The account may be deleted; then no mail of this kind is written to it either.
       if (!(await findUser(tx, userId))) return;
       await changeSettings(tx, userId, { kinds: { [kind]: { isOn } } }, now());
     });

@@ -61,7 +61,7 @@ describe('POST /api/user-properties', () => {
     expect(property.planVersion).toBeNull();
   });
 
-  test('a loan without a rate leaves the cash flow open and the cap rate stands', async () => {
+  test('a loan without a rate leaves the cash flow unknown and the cap rate known', async () => {
     const { browser } = await registerUser(testApp);
     const { metrics } = await add(browser, { loanInterestRate: null });
     expect([metrics.monthlyCashFlow, metrics.cashOnCashReturn]).toEqual([null, null]);

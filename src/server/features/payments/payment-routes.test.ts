@@ -284,7 +284,7 @@ describe('late fees', () => {
     ]);
   });
 
-  test('one that is waived is gone for good; one charged by mistake is reversed and proposed again', async () => {
+  test('one that is waived is not proposed again; one charged by mistake is reversed and proposed again', async () => {
     const { owner, historyId } = await tenant('2026-10-01', { lateFee: { flat: 50 } });
     const url = ledgerUrl(owner, historyId);
     const waived = await owner.browser.post(`${url}/waivers`, { forId: 'rent:2026-10-01' });

@@ -168,7 +168,7 @@ describe('the plan', () => {
   });
 });
 
-describe('promised against actual', () => {
+describe('plan against actual', () => {
   test('W-17: three months miss the plan by 1,558.48: taxes −774.98, maintenance −498.40, improvements −480.00', async () => {
     const { browser, userId, propertyId, url } = await owner();
     await keepBooks(userId, propertyId);

@@ -92,7 +92,7 @@ export function registerPlans(app: FastifyInstance, deps: Deps): void {
     const { row, plan } = await load(userId, params.propertyId, query.version);
     const today = calendarDay(now());
     const { months } = await loadActuals(db, userId, row, today);
-    // This month is not over, and what was before the plan was not promised.
+    // This month is not over, and months before the plan are not part of it.
     const held = plan
       ? months.filter(
           ({ month }) => month < calendarMonth(today) && planMonthNumber(plan, month) >= 1,
@@ -128,7 +128,7 @@ export function registerPlans(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** What the new version starts from: an analysis, the newest plan, else the record as it stands. */
+/** What the new version starts from: an analysis, the newest plan, else the current record. */
 async function baseDeal(
   tx: Db,
   userId: string,

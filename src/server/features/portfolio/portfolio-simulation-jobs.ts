@@ -54,7 +54,7 @@ const tooMuch = (properties: number, years: number): AppError => {
   );
 };
 
-/** Every property as the simulator takes it, and the first look at what its simulations come to. */
+/** Every property as the simulator takes it, and the pilot of its simulations. */
 export const planPortfolioJob: WorkerJob<PlanTask, PlannedPortfolio> = {
   name: 'plan-portfolio-simulation',
   lengthOf: alwaysShort,

@@ -38,7 +38,7 @@ export async function propertyFrom(
   };
 }
 
-/** A figure alone is no property: it stands nowhere. */
+/** A figure alone is no property: it has no address. */
 const withoutAddress = () =>
   new AppError(
     422,

@@ -38,7 +38,7 @@ export function registerPreferences(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** Each part was checked by itself; together with those saved before they must still be assumptions. */
+/** Each part was validated on its own; together with those saved before they must still be valid assumptions. */
 function checked(merged: Assumptions): Assumptions {
   const result = AssumptionsSchema.safeParse(merged);
   if (result.success) return result.data;

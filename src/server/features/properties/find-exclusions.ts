@@ -22,7 +22,9 @@ const nameOf = (field: FilterField) => (OTHER_NAMES[field] ?? field) as keyof Li
 const ANY_ORDER: Order = { by: 'price', isDescending: false };
 const NOTHING: ListingFilter = { words: [] };
 
-/** Which part of a search that found nothing excludes the most: without it the most fit, or with it alone the fewest. */
+/**
+ * Which filter of a search without a match excludes the most: without it the most match, or with it alone the fewest.
+ */
 export async function findExclusions(
   db: Deps['db'],
   reader: Reader,

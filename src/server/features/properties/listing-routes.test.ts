@@ -226,7 +226,7 @@ describe('PUT and DELETE /api/v2/properties/{id}', () => {
     expect(after.price).toBe(219_900);
   });
 
-  test('what is deleted is gone, from the saved ones too', async () => {
+  test('a deleted listing is not found, also among the saved ones', async () => {
     const { browser } = await registerUser(house);
     const { id } = await create(browser);
     await browser.post(`/api/v2/properties/${id}/favorite`);
@@ -301,7 +301,7 @@ describe('GET /api/v2/properties/map-points', () => {
     expect((await visitor.get(url)).json()).toMatchObject({ ids: [], scores: [] });
   });
 
-  test('one caller may have four waiting; the next is refused with 429 and when to come back', async () => {
+  test('one caller may have four waiting; the next is refused with 429 and a Retry-After', async () => {
     const { reads } = house.deps;
     let entered = 0;
     house.deps.reads = {

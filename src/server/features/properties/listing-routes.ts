@@ -135,7 +135,7 @@ async function movedTo(
 const given = (change: Change): Partial<NewProperty> =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
 
-/** Each part was checked by itself; together they must still be a property. */
+/** Each part was validated on its own; together they must still be a valid listing. */
 function checked(property: unknown): NewProperty {
   const result = NewProperty.safeParse(property);
   if (result.success) return result.data;

@@ -32,7 +32,7 @@ test('cities come with their listings, the most first, and 4 other Columbuses wi
   expect(columbuses[0]!.listings).toBe((await search('city=Columbus')).total);
 });
 
-test('"Columbus 3 bed under 250k" is three bedrooms below 250,000 in Columbus, OH, wherever the city stands', async () => {
+test('"Columbus 3 bed under 250k" is three bedrooms below 250,000 in Columbus, OH, wherever the city is in the phrase', async () => {
   const expected = await search('city=Columbus&state=OH&minBeds=3&maxPrice=250000');
   expect(expected.total).toBeGreaterThan(0);
   for (const q of [
@@ -49,7 +49,7 @@ test('a city that is given wins over the one in the phrase, with its state', asy
   expect(items.every(({ city, state }) => city === 'Austin' && state === 'TX')).toBe(true);
 });
 
-test('"colombus 3 bed" is Columbus, OH, and the answer says so', async () => {
+test('"colombus 3 bed" is Columbus, OH, and the answer names it', async () => {
   const { corrections, items } = await search('q=colombus+3+bed');
   expect(corrections).toEqual({ city: 'Columbus', state: 'OH' });
   expect(items.every(({ city }) => city === 'Columbus')).toBe(true);
@@ -70,7 +70,7 @@ describe('a search that finds nothing', () => {
     );
   });
 
-  test('names the one that fits least by itself where two are in the way', async () => {
+  test('names the filter with the fewest matches of its own where two exclude everything', async () => {
     const { exclusions } = await search('q=xyzzy+qwertz&maxPrice=4000');
     expect(exclusions.map(({ totalWithout }) => totalWithout)).toEqual([0, 0]);
     expect(exclusions.every(({ totalAlone }) => totalAlone === 0)).toBe(true);

@@ -19,7 +19,7 @@ export interface Reader extends Pick<ListingSearch, 'profileNo' | 'userId'> {
 export interface Question {
   filter: ListingFilter;
   order: Order;
-  /** The city that was meant, where it was spelt differently. */
+  /** The intended city, where it was spelled differently. */
   corrected: Pick<City, 'name' | 'state'> | null;
   /** Tried when nothing matches: the words may be misspelled, or a misspelled city. */
   fallback: Question | null;
@@ -40,7 +40,7 @@ export async function readSearchQuery(
   const requested: RequestedSearch = {
     ...(phrase.sort && { sort: phrase.sort }),
     ...typed,
-    // The state of the city in the phrase says nothing about another one that is given.
+    // The state of the city in the phrase does not apply to another city that is given.
     ...(given.city === undefined && state !== undefined && { state }),
     ...given,
   };
@@ -60,7 +60,7 @@ export async function readSearchQuery(
   return asTyped({ ...question(requested, words, undefined, null), fallback });
 }
 
-/** What was typed is looked for as it stands first: it is what most people mean, and found fifty times sooner. */
+/** The typed text is searched unchanged first: it is usually right, and fifty times faster. */
 function asTyped(requested: Question): Question {
   if (requested.filter.words.length === 0) return requested;
   const filter = { ...requested.filter, mayBeMisspelt: true };

@@ -233,14 +233,14 @@ describe('words', () => {
     expect(idsOf(all)).toEqual(idsOf(market.filter(({ city }) => city === 'Columbus')));
   });
 
-  test('the map shows the points of the city that was meant', async () => {
+  test('the map shows the points of the intended city', async () => {
     const { ids } = (await visitor.get('/api/v2/properties/map-points?q=colombus')).json<{
       ids: string[];
     }>();
     expect(ids.toSorted()).toEqual(idsOf(market.filter(({ city }) => city === 'Columbus')));
   });
 
-  test('one letter by itself narrows nothing down', async () => {
+  test('a single letter narrows nothing down', async () => {
     expect((await ask('q=5')).total).toBe(LISTINGS);
   });
 

@@ -101,7 +101,7 @@ describe('a visitor takes an analysis along', () => {
     expect(response.headers['set-cookie']).toBeUndefined();
   });
 
-  test('a property that is gone takes nothing away; a wrong input is 400 and named', async () => {
+  test('a deleted listing does not affect the report; a wrong input is 400 and named', async () => {
     expect((await ask('csv', { propertyId: 'gone' })).statusCode).toBe(200);
     const wrong = await ask('pdf', { input: { ...startingInput('buy-hold'), holdYears: 41 } });
     expect(wrong.statusCode).toBe(400);

@@ -30,7 +30,7 @@ function taxLoan(row: TaxLoanRow, soldOn: string | null): TaxLoan[] {
     Object.entries(row.reportedInterest).map(([year, cents]) => [Number(year), cents]),
   );
   const isTyped = Object.keys(form1098Cents).length > 0;
-  // Without a rate nothing can be worked out; a typed Form 1098 still counts.
+  // Without a rate no interest can be calculated; a typed Form 1098 still counts.
   if (annualRate === null && !isTyped) return [];
   return [
     {

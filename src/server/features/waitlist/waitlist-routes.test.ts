@@ -67,7 +67,7 @@ test('the answer does not reveal whether an e-mail address was on the list: it i
   expect(joined).toEqual(probe);
 });
 
-test('a program that fills in the hidden field is answered like everybody and not stored', async () => {
+test('a program that fills in the hidden field gets the usual answer and is not stored', async () => {
   const { status, body } = await join(await visitor(), 'bot@example.com', { website: 'x' });
   expect([status, body.message]).toEqual([
     200,

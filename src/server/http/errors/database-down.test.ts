@@ -79,7 +79,7 @@ test('the log has the reason once, with the request id and without the password 
   expect(house.logLines.join('\n')).not.toContain('a-password');
 });
 
-test('a database that goes away and comes back is used again, by the same session', async () => {
+test('a database that stops and restarts is used again, by the same session', async () => {
   const living = await createTestApp();
   const { browser } = await registerUser(living);
   const { database } = living;

@@ -5,7 +5,7 @@ const route = (path: string) => ({ path, isPrerendered: false, isOpenedByToken: 
 const ROUTES = ['/', '/search/:id', '/search/add', '/property/:id/brrrr'].map(route);
 const found = (path: string) => findPageRoute(ROUTES, path)?.path ?? null;
 
-test('a parameter stands for one segment that is not empty', () => {
+test('a parameter matches one segment that is not empty', () => {
   expect(found('/')).toBe('/');
   expect(found('/property/a b/brrrr')).toBe('/property/:id/brrrr');
   expect(found('/property//brrrr')).toBeNull();

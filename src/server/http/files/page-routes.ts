@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 /** A page of the web app, from its own table of paths. */
 export interface PageRoute {
-  /** As `/property/:id`; a segment that starts with a colon stands for anything. */
+  /** As `/property/:id`; a segment that starts with a colon matches anything. */
   readonly path: string;
   /** Has a file of its own, one for each thing its parameter can be. */
   readonly isPrerendered: boolean;
@@ -17,7 +17,7 @@ export async function readPageRoutes(webRoot: string): Promise<PageRoute[]> {
   return JSON.parse(await readFile(join(webRoot, ROUTES_FILE), 'utf8')) as PageRoute[];
 }
 
-/** The route of a path without a slash at its end; where two match, the one that spells more of it out. */
+/** The route of a path without a slash at its end; where two match, the one with more literal segments. */
 export function findPageRoute(routes: readonly PageRoute[], path: string): PageRoute | null {
   const segments = path.split('/');
   const matching = routes.filter((route) => matches(route.path.split('/'), segments));

@@ -13,7 +13,7 @@ export interface RequestedPage {
   readonly path: string;
   /** The text of the writer's file. */
   readonly template: string;
-  /** Aborted when the browser has gone. */
+  /** Aborted when the browser has disconnected. */
   readonly signal: AbortSignal;
 }
 

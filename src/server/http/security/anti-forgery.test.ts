@@ -170,7 +170,7 @@ describe('a planted visitor', () => {
     expect(tokenOf(victim)).not.toBe(pair[TOKEN]);
   });
 
-  test('without a token is replaced, and its text never comes back in a header', async () => {
+  test('without a token is replaced, and its text is never echoed in a header', async () => {
     const victim = new TestBrowser(house);
     victim.cookies.set(VISITOR, 'x%0d%0aSet-Cookie:%20a=b');
     const response = await victim.get('/api/auth/session');

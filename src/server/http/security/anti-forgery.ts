@@ -50,7 +50,7 @@ export function issueAntiForgeryToken(
   reply.setCookie(ANTI_FORGERY_COOKIE, token, readableCookie(deps.env));
 }
 
-/** Leaves a token that still fits alone, so that two open tabs do not take turns breaking each other. */
+/** Does not replace a token that is still valid, so that two open tabs do not invalidate each other's. */
 export function ensureAntiForgeryToken(
   deps: AntiForgeryDeps,
   request: FastifyRequest,

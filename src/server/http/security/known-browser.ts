@@ -17,7 +17,7 @@ const LIFE_SECONDS = 400 * 24 * 60 * 60;
 type KnownDeps = Pick<Deps, 'env' | 'secret'>;
 type Account = Pick<UserRow, 'userId' | 'passwordHash'>;
 
-/** Made of the password's hash too, so that a new password makes every other browser a stranger. */
+/** Derived from the password's hash too, so that a new password makes every other browser unknown. */
 const markOf = ({ secret }: KnownDeps, { userId, passwordHash }: Account): string =>
   hmac(secret, 'known-browser', userId, passwordHash ?? '');
 

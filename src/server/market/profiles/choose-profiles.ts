@@ -27,7 +27,7 @@ export const MOST_PROFILES = 50;
 const KEPT_MS = 60 * MINUTE;
 /** One that was searched with this recently is not dropped, so that too many users do not displace each other. */
 const BUSY_MS = 10 * MINUTE;
-/** How often new assumptions of one user are worked out; meanwhile they see the market under the defaults. */
+/** How often new assumptions of one user are computed; meanwhile they see the market under the defaults. */
 const PER_USER = { most: 20, seconds: 600 };
 /** Who found a profile just before it went has read it by then. */
 const READ_MS = 1000;
@@ -55,7 +55,7 @@ export async function dropUnwanted(deps: ProfileDeps): Promise<void> {
   if (tables.length === 0) return;
   await sleep(READ_MS, undefined, signal && { signal });
   for (const profileNo of tables) {
-    // oxlint-disable-next-line no-await-in-loop -- each waits for its last reader by itself
+    // oxlint-disable-next-line no-await-in-loop -- each waits for its own last reader
     await db.transaction(async (tx) => {
       await lockMarket(tx);
       await dropMetricsTable(tx, profileNo);

@@ -122,7 +122,7 @@ describe('assumptions of one’s own', () => {
     expect([await profiles(), await metricsTables()]).toEqual([filled - 1, filled - 1]);
   });
 
-  test('30 changes with a search after each: 20 are worked out in 10 minutes, one is there at the end', async () => {
+  test('30 changes with a search after each: 20 are computed in 10 minutes, one is there at the end', async () => {
     const { browser } = await registerUser(house);
     const before = await profiles();
     const seen = [];

@@ -55,7 +55,7 @@ async function ensureProfile(
   });
 }
 
-/** Goes on where it or another instance left off, a batch at a time. */
+/** Continues where it or another instance stopped, a batch at a time. */
 async function fillProfile({ db, signal }: ProfileDeps, key: string): Promise<void> {
   const known = (await listProfiles(db)).find((profile) => profile.key === key);
   if (!known || known.isReady) return;

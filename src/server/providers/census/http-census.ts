@@ -27,7 +27,7 @@ interface Settings {
   log: OutboundLog;
 }
 
-/** The same survey that comes with the product, so that figures of both can stand side by side. */
+/** The same survey as the embedded data, so that figures of both can be compared. */
 const ACS_YEAR = 2023;
 const BUSINESS_YEAR = 2022;
 const KEEP_MS = 30 * DAY;

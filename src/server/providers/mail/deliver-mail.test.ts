@@ -177,7 +177,7 @@ test('a mail that 17 attempts in 72 hours could not deliver is given up', async 
   ]);
 });
 
-test('a mail deleted with its recipient before its turn is not sent, and its job is gone', async () => {
+test('a mail deleted with its recipient before its turn is not sent, and its job is deleted', async () => {
   await enqueueMail(database.db, mail, start);
   await deleteMailTo(database.db, mail.recipient);
   await startRunner(toSink()).idle();

@@ -106,5 +106,5 @@ export const MAILS_PER_RECIPIENT: Record<MailCause, MailLimit> = {
   owner: { mails: 20, hours: 24 },
 };
 
-/** To all recipients together, so that one line cannot write to everybody. */
+/** To all recipients together, so that one IP cannot write to all users. */
 export const MAILS_FROM_ONE_IP: MailLimit = { mails: 60, hours: 1 };

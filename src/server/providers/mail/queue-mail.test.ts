@@ -85,7 +85,7 @@ describe('one recipient', () => {
     expect(await database.db.select().from(outgoingMail)).toEqual([]);
   });
 
-  test('a proved one: all that strangers can cause leaves their reset links within the limit over all kinds', () => {
+  test('a confirmed one: all that strangers can cause leaves their reset links within the limit over all kinds', () => {
     const { hours, mails } = MAILS_PER_RECIPIENT.anyone;
     // To a confirmed e-mail address, strangers cause these two only.
     const most = (['reset-password', 'address-in-use'] as const).map((kind) => {

@@ -35,9 +35,9 @@ type QueueDeps = Pick<Deps, 'env' | 'now' | 'secret'>;
 const HOUR = 60 * 60 * 1000;
 
 /**
- * The only way a mail gets into the queue: each is counted against its recipient's limits and queued in the transaction
- * that causes it, or neither. What its recipient has switched off is not written, and a demo account has no inbox. For
- * each letter true when it was queued. All letters of a transaction go in one call, last, so that all transactions take
+ * The only function that queues mail: each is counted against its recipient's limits and queued in the transaction that
+ * causes it, or neither. What its recipient has switched off is not written, and a demo account has no inbox. For each
+ * letter true when it was queued. All letters of a transaction go in one call, last, so that all transactions take
  * locks in the same order.
  */
 export async function queueMails(

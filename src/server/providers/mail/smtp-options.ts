@@ -11,7 +11,8 @@ function isLoopback(host: string): boolean {
 
 /**
  * Connection settings from `smtp://user:password@host:587` (STARTTLS) or `smtps://…:465` (TLS from the first byte).
- * Encryption is required, not tried: only a server on this very machine may be spoken to in the clear, and never with a password.
+ * Encryption is required, not tried: only a server on this machine may be used without encryption, and never with a
+ * password.
  */
 export function smtpOptions(smtpUrl: string, patienceMs = PATIENCE_MS): SMTPTransportOptions {
   // The URL may hold a password, so a failure does not repeat it.

@@ -120,7 +120,7 @@ export function valueStatistics(areas: readonly AreaFacts[]): Statistic[] {
   ]);
 }
 
-/** Who lives in what. */
+/** Households and housing. */
 export function householdStatistics(areas: readonly AreaFacts[]): Statistic[] {
   return areas.flatMap((area) => [
     ...published(area, HOUSEHOLD_MEASURES),

@@ -34,7 +34,7 @@ export type MarketStanding = { readonly [Key in keyof MarketFigures]: Standing }
 
 let markets: readonly MarketFigures[] | undefined;
 
-/** Where a county of a market stands among the principal counties of all markets. */
+/** The rank of a market's county among the principal counties of all markets. */
 export function marketStanding(metro: MetroFacts, county: AreaFacts): MarketStanding {
   markets ??= allMetros().map((each) => figuresOf(each, principalCounty(each)));
   const all = markets;

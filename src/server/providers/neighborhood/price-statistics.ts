@@ -69,7 +69,7 @@ export function priceStatistics(metro: MetroFacts): Statistic[] {
 
 function statisticsOf({ area, basis, series, isAverage }: ComparedPrices): Statistic[] {
   const source = isAverage ? SOURCES.fhfaDerived : SOURCES.fhfaAllTransactions;
-  // An average of our markets is exact as such, but only near to the state or the nation it stands for.
+  // An average of our markets is exact as such, but only close to the state or the nation it represents.
   const options = isAverage ? { accuracy: 'approximate' as const, note: basis } : {};
   const computed = (measure: StatisticMeasure, points: Point[]) =>
     statistic(measure, area, SOURCES.fhfaDerived, points, options);

@@ -71,7 +71,7 @@ test.each(['ZERO_RESULTS', 'NOT_FOUND'])(
   },
 );
 
-test('a signature that does not fit, or a wrong key: one alarm without the key, then 10 minutes of rest', async () => {
+test('a wrong signature or key: one alarm without the key, then no call for 10 minutes', async () => {
   const streetView = connect({ apiKey: 'a-wrong-key' });
   expect(await streetView.photograph(ADDRESS, SIZE)).toBeNull();
   expect(await streetView.photograph(ADDRESS, SIZE)).toBeNull();

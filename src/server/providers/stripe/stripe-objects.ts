@@ -15,7 +15,7 @@ export const referenceId = (
   reference: string | { id: string } | null | undefined,
 ): string | null => (typeof reference === 'string' ? reference : (reference?.id ?? null));
 
-/** The first that opens doors counts, then one that still may, then the newest. */
+/** The first subscription that gives access, then one that still may, then the newest. */
 const RANKS = ['active', 'trialing', 'past_due', 'paused', 'incomplete', 'unpaid'];
 const rankOf = ({ status }: Stripe.Subscription): number => {
   const rank = RANKS.indexOf(status);
@@ -40,7 +40,7 @@ export function chooseSubscription(
   return first ?? null;
 }
 
-/** Periods stand on the items since 2025-03-31; an end may be flagged or dated. */
+/** Periods are on the items since API version 2025-03-31; an end may be flagged or dated. */
 export function subscriptionSnapshot(
   subscription: Stripe.Subscription,
   planIds: ReadonlyMap<string, PaidPlanId>,

@@ -48,7 +48,7 @@ function connectTo({ secretKey, url }: StripeSettings): Stripe {
   });
 }
 
-/** The official client: it retries by itself, and every POST carries a key, so that a retry never charges twice. */
+/** The official client: it retries on its own, and every POST carries a key, so that a retry never charges twice. */
 export function createStripePayments(settings: StripeSettings): StripePayments {
   const { priceIds, publishableKey } = settings;
   const stripe = connectTo(settings);

@@ -61,7 +61,7 @@ export interface TextBox extends Ink {
   y: number;
   width: number;
   align?: 'left' | 'right' | 'center';
-  /** What does not fit ends with an ellipsis. */
+  /** Text too long for the width ends with an ellipsis. */
   maxLines?: number;
   lineHeight?: number;
 }

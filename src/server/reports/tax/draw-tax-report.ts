@@ -28,7 +28,7 @@ import {
 
 /** As the form: three properties a page. */
 const PROPERTIES_A_PAGE = 3;
-/** More rows than anybody reads on paper; the workbook and the CSV file have them all. */
+/** The most rows printed on paper; the workbook and the CSV file have them all. */
 const MOST_ROWS = 1500;
 const ROW = 13;
 

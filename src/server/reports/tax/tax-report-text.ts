@@ -15,7 +15,7 @@ export const amountText = ({ round }: TaxYearAnswer, amount: number): string =>
 export const taxYearTitle = ({ year, isUnderWay }: TaxYearAnswer): string =>
   `Tax year ${year}${isUnderWay ? ' so far' : ''}`;
 
-/** What the year comes to, in one sentence. */
+/** The result of the year, in one sentence. */
 export function taxVerdict(answer: TaxYearAnswer): string {
   const { bridge, properties } = answer;
   if (properties.length === 0) return 'No property was in service in this year.';

@@ -27,7 +27,7 @@ interface TaxSheet {
 
 const STRONG = { fontWeight: 'bold' } as const;
 
-/** What a user typed is a text and nothing else. */
+/** A user's input is always a text cell, never a formula. */
 const typed = (value: string): Cell => textCell(harmlessText(value));
 
 const head = (title: string, note: string, labels: readonly string[], texts: number): Cell[][] => [

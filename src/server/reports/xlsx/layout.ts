@@ -40,7 +40,7 @@ function isComputed(expression: Expression): boolean {
 /** Reads the figures of a result. */
 type Reader = Pick<ReturnType<typeof createReader>, 'expressionOf' | 'labelOf'>;
 
-/** Which figure stands where. */
+/** The position of each figure. */
 export function layoutOf({ single, yearly }: ExplainedFigures, reader: Reader): Layout {
   const columns = yearColumns(yearly, reader);
   return {

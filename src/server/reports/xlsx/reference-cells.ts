@@ -26,7 +26,7 @@ export function createReferences({ groups, columns, hasStart }: Layout, evaluato
     });
   const steps: Expression[] = [];
 
-  /** The column of the years and its rows, where parts stand below each other in one. */
+  /** The column of the years and its rows, where the parts are adjacent cells of one column. */
   function spanOf(parts: readonly Expression[]): readonly [number, number, number] | null {
     const [first] = parts;
     if (!first || parts.length < 2) return null;
@@ -95,7 +95,7 @@ export function createReferences({ groups, columns, hasStart }: Layout, evaluato
   const rangeOf = (parts: readonly Expression[]): string =>
     columnRange(parts) ?? listedRange(parts);
 
-  /** Parts that stand apart, once more below each other: no function takes them otherwise. */
+  /** Copies parts that are not adjacent into adjacent cells: no function takes them otherwise. */
   function listedRange(parts: readonly Expression[]): string {
     const first = FIRST_ROW + steps.length;
     for (const part of parts) {

@@ -22,7 +22,7 @@ export interface SheetColumn {
   readonly path: string;
   readonly label: string;
   readonly unit: CellUnit;
-  /** A number simply stands there, null is an empty cell. */
+  /** A number is a constant, null is an empty cell. */
   readonly cells: readonly (PlannedCell | number | null)[];
 }
 
@@ -34,7 +34,7 @@ export interface SheetGrid {
 
 export interface WorkbookPlan {
   readonly sections: readonly Section[];
-  /** What stands between the inputs and the results. */
+  /** The steps between the inputs and the results. */
   readonly steps: readonly SheetLine[];
   readonly grids: readonly SheetGrid[];
 }

@@ -21,7 +21,7 @@ async function signIn({ testApp, email }: Racer, password = PASSWORD) {
   return { browser, statusCode };
 }
 
-/** What accounts, sessions and mailed links promise when two calls meet. */
+/** What accounts, sessions and mailed links guarantee when two calls race. */
 export const accountRaces: Record<string, Record<string, Race>> = {
   'POST /api/auth/register': {
     'one address has one account': async ({ testApp, email }) => {

@@ -27,7 +27,7 @@ async function newAnalysis(browser: TestBrowser): Promise<string> {
 const versionsOf = async (browser: TestBrowser, url: string): Promise<AnalysisVersion[]> =>
   (await browser.get(`${url}/versions`)).json<{ items: AnalysisVersion[] }>().items;
 
-/** What saved analyses promise when two calls meet. */
+/** What saved analyses guarantee when two calls race. */
 export const analysisRaces: Record<string, Record<string, Race>> = {
   'POST /api/v2/analyses': {
     'two analyses are two': twoCreated(ANALYSES, (n) => ({ name: `A ${n}`, ...flipAt(n * 1000) })),

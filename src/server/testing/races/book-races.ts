@@ -12,7 +12,7 @@ const CSV = 'Date,Description,Category,Amount\n2026-11-03,Plumber,Repairs,-185.0
 const paidTotal = (browser: TestBrowser, propertyId: string): Promise<number> =>
   totalOf(browser, `/api/v2/expenses/properties/${propertyId}`);
 
-/** What imports and the sample portfolio promise when two calls meet. */
+/** What imports and the sample portfolio guarantee when two calls race. */
 export const bookRaces: Record<string, Record<string, Race>> = {
   [`POST ${IMPORTS}`]: {
     'a file sent twice is booked once': async (racer) => {

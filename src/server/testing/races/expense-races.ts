@@ -11,7 +11,7 @@ async function created(owner: Owner, url: string, body: object): Promise<string>
   return `${url}/${id}`;
 }
 
-/** What expenses promise when two calls meet. */
+/** What expenses guarantee when two calls race. */
 export const expenseRaces: Record<string, Record<string, Race>> = {
   [`POST ${EXPENSES}`]: {
     'two expenses are two': async (racer) => {

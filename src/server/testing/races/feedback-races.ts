@@ -6,7 +6,7 @@ import { both, type Race } from './race.ts';
 const SUBMIT = '/api/feedback/submit';
 const REQUESTS = '/api/feedback/feature-requests';
 
-/** What feedback and reported errors promise when two calls meet. */
+/** What feedback and reported errors guarantee when two calls race. */
 export const feedbackRaces: Record<string, Record<string, Race>> = {
   'POST /api/feedback/submit': {
     'two messages are two messages': async ({ testApp, browser, userId }) => {

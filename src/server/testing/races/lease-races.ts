@@ -10,7 +10,7 @@ export async function ownerOf({ testApp, browser, userId }: Racer): Promise<Owne
 
 const LEASE = '/api/v2/rentals/history/{propertyId}/{historyId}';
 
-/** What leases promise when two calls meet. */
+/** What leases guarantee when two calls race. */
 export const leaseRaces: Record<string, Record<string, Race>> = {
   'POST /api/v2/rentals/history/{propertyId}': {
     'of two for one unit one is kept': async (racer) => {

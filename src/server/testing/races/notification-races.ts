@@ -7,7 +7,7 @@ const SETTINGS = '/api/v2/users/notifications';
 const tokenOf = ({ testApp, userId }: Racer): string =>
   unsubscribeToken(testApp.deps.secret, { userId, kind: 'rent-overdue' });
 
-/** What the settings of mails promise when two calls meet. */
+/** What notification settings guarantee when two calls race. */
 export const notificationRaces: Record<string, Record<string, Race>> = {
   'PUT /api/v2/users/notifications': {
     'a switch and the quiet hours': async ({ browser }) => {

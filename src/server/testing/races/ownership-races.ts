@@ -25,7 +25,7 @@ const loansAt = async (browser: TestBrowser, loans: string): Promise<LoanAnswer[
 
 const listOf = (url: string): string => url.slice(0, url.lastIndexOf('/'));
 
-/** What owned properties and their loans promise when two calls meet. */
+/** What owned properties and their loans guarantee when two calls race. */
 export const ownershipRaces: Record<string, Record<string, Race>> = {
   'POST /api/user-properties': {
     'two properties are two': twoCreated(OWNED, (n) => ({
@@ -115,7 +115,7 @@ export const ownershipRaces: Record<string, Record<string, Race>> = {
         browser.post(`${loans}/refinance`, { ...LOAN, closedOn: '2026-03-18', amount: 120_000 });
       expect(await both(refinance, refinance)).toEqual([200, 200]);
       const rows = await loansAt(browser, loans);
-      // The second pays off the first new one: the old one's balance comes back once.
+      // The second pays off the first new one: the old one's balance is paid out once.
       const paidOff = rows.filter(({ paidOffOn }) => paidOffOn !== null);
       expect([rows.length, paidOff.length]).toEqual([3, 2]);
       expect(new Set(paidOff.map(({ refinancedById }) => refinancedById)).size).toBe(2);

@@ -31,7 +31,7 @@ async function lateLease(racer: Racer): Promise<{ owner: Owner; ledger: string }
 
 const FOR_OCTOBER = { forId: 'rent:2026-10-01' };
 
-/** What rent payments promise when two calls meet. */
+/** What rent payments guarantee when two calls race. */
 export const paymentRaces: Record<string, Record<string, Race>> = {
   [`POST ${PAYMENTS}`]: {
     'two payments are two': async (racer) => {

@@ -13,7 +13,7 @@ async function newReserve(browser: TestBrowser): Promise<string> {
 const reserveAt = async (browser: TestBrowser, url: string): Promise<Reserve> =>
   (await browser.get(url)).json<Reserve>();
 
-/** What reserves promise when two calls meet. */
+/** What reserves guarantee when two calls race. */
 export const reserveRaces: Record<string, Record<string, Race>> = {
   'POST /api/v2/reserves/properties/{propertyId}/allocate': {
     'a month twice is set aside once': async ({ browser }) => {

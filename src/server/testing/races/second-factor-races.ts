@@ -7,7 +7,7 @@ const FACTOR = '/api/auth/second-factor';
 const APP = `${FACTOR}/app`;
 const currentPassword = PASSWORD;
 
-/** What the second factor promises when two calls meet. */
+/** What the second factor guarantees when two calls race. */
 export const secondFactorRaces: Record<string, Record<string, Race>> = {
   'POST /api/auth/second-factor/app': {
     'of two secrets the later one waits for its code': async ({ testApp, browser, userId }) => {

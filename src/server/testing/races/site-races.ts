@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { both, type Race } from './race.ts';
 
-/** What the public site promises when two calls meet. */
+/** What the public site guarantees when two calls race. */
 export const siteRaces: Record<string, Record<string, Race>> = {
   'POST /api/waitlist/join': {
     'one address has one entry and one position': async ({ testApp, browser, email }) => {

@@ -143,7 +143,7 @@ export const RACES: Record<string, Record<string, Race>> = {
         () => browser.delete(url),
       );
       expect([saved, removed]).toEqual([200, 200]);
-      // Whichever came last holds, and the notes come back with it.
+      // The last call wins, and the notes are restored with it.
       expect((await browser.post(url)).json()).toMatchObject({ notes: 'Call the agent' });
     },
   },

@@ -6,7 +6,7 @@ import type {
   StripeBooks,
 } from './stripe-books.ts';
 
-/** Objects of API version 2026-07-29.dahlia, as far as anybody reads them. */
+/** Objects of API version 2026-07-29.dahlia, with the fields that our code reads. */
 export const list = (url: string, data: object[]) => ({
   object: 'list',
   url,

@@ -48,7 +48,7 @@ interface Owned {
   readonly isSingle?: true;
   /** Which of the user's rows, where not all: removed rows that can still be restored are left out. */
   readonly only?: SQL;
-  /** What opens a door, and what only the machine makes of the rest. */
+  /** Secrets, and columns derived from others. */
   readonly without: readonly string[];
 }
 

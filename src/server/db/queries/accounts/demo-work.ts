@@ -106,7 +106,7 @@ interface Copy {
   to: string;
   only: SQL;
   without: readonly string[];
-  /** Null where every row fits. */
+  /** Null where there is room for every row. */
   room: number | null;
 }
 

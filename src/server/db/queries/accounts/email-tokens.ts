@@ -11,7 +11,7 @@ interface NewEmailToken {
   expiresAt: Date;
 }
 
-/** Earlier links stay good: a stranger who requests another must not take the owner's away. */
+/** Earlier links stay valid: a stranger who requests another must not void the owner's. */
 export async function insertEmailToken(db: Db, token: NewEmailToken, now: Date): Promise<void> {
   await db.insert(emailTokens).values({ ...token, createdAt: now });
 }

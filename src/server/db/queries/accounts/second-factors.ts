@@ -63,7 +63,7 @@ export async function acceptStep(
   return rows.length === 1;
 }
 
-/** True when the code was there: it is gone now, for one of any number at once. */
+/** True when the code was there: it is deleted now, by one of any number of concurrent calls. */
 export async function useRecoveryCode(db: Db, userId: string, codeHash: string): Promise<boolean> {
   const { recoveryHashes } = secondFactors;
   const rows = await db

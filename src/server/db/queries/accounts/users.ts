@@ -71,7 +71,7 @@ export async function updateUser(
   }
 }
 
-/** Null when it is no longer the password that was checked, or the account is gone. */
+/** Null when it is no longer the password that was checked, or the account is deleted. */
 export async function replacePasswordHash(
   db: Db,
   { userId, passwordHash }: Pick<UserRow, 'userId' | 'passwordHash'>,

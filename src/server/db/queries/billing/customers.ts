@@ -41,7 +41,7 @@ export async function markCheckoutOpened(db: Db, userId: string, at: Date): Prom
     .where(eq(billingCustomers.userId, userId));
 }
 
-/** The number of a read that starts now; null where the customer is gone. */
+/** The number of a read that starts now; null where the customer is deleted. */
 export async function startRead(db: Db, userId: string): Promise<number | null> {
   const [row] = await db
     .update(billingCustomers)

@@ -23,7 +23,7 @@ export interface Total {
 
 /** How the matching listings are counted, as part of another query. */
 export interface Count {
-  /** A single value: how many of those looked at fit, and how many of the user's own do. */
+  /** A single value: how many of the examined listings match, and how many of the user's own. */
   value: SQL;
   totalOf(counted: readonly number[]): Total;
 }

@@ -46,7 +46,7 @@ export interface ListingSource {
 }
 
 /**
- * A number as it stands in the statement. As parameters, those of sixteen blocks would take longer to bind than the
+ * A number as a literal in the statement. As parameters, those of sixteen blocks would take longer to bind than the
  * search; text typed by the user is always a parameter.
  */
 export const literal = (value: number, type = 'float8'): string => `'${value}'::${type}`;

@@ -59,7 +59,7 @@ const figureColumns = {
   hoaMonthly: properties.hoaMonthly,
 };
 
-/** Writes listings by their id, new ones and known ones alike. */
+/** Writes listings by their id, new and known ones. */
 export async function writeProperties(tx: Db, rows: readonly NewPropertyRow[]): Promise<void> {
   if (rows.length === 0) return;
   const { names, rows: given, assignments } = recordset(properties, rows);

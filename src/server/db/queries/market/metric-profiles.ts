@@ -70,7 +70,7 @@ export async function listWanted(db: Db, since: Date, limit: number): Promise<Wa
     .limit(limit);
 }
 
-/** Whether anybody still underwrites so. */
+/** Whether any user still has these assumptions. */
 export async function isProfileInUse(db: Db, key: string): Promise<boolean> {
   const rows = await db
     .select({ userId: preferences.userId })
@@ -90,7 +90,10 @@ export async function deleteProfilesExcept(tx: Db, keys: readonly string[]): Pro
 export interface ReaderProfiles {
   /** The market under the default assumptions; null before the first profile is ready. */
   defaultNo: number | null;
-  /** The market under the reader's own; null without own ones or when they are changed back, and while they are worked out. */
+  /**
+   * The market under the reader's own; null without own ones or when they are changed back, and while they are
+   * computed.
+   */
   ownNo: number | null;
   hasOwn: boolean;
   /** Has own ones and was last known to search before `seenBefore`. */

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 
-/** No profile has the number 0: before the market stands, only own listings are found. */
+/** No profile has the number 0: before the market is filled, only own listings are found. */
 export const NO_PROFILE = 0;
 
 /** The table of a profile's rows. Readers name it, so that planning does not grow with the number of profiles. */

@@ -43,7 +43,7 @@ export interface Found {
 
 export interface ListingPage {
   found: Found[];
-  /** How many fit; counted with the first page only. */
+  /** How many match; counted with the first page only. */
   total: Total | null;
 }
 
@@ -179,7 +179,7 @@ async function readAll(
   return { found: rows.map(foundOf), total };
 }
 
-/** Everything that fits, in no order; null where nothing is searched. */
+/** Everything that matches, in no order; null where nothing is searched. */
 function unionOfAll(search: ListingSearch, order: Order): SQL | null {
   const sources = [...marketSources(search, false), ...ownSources(search)];
   if (sources.length === 0) return null;

@@ -12,7 +12,7 @@ const FEW_LISTINGS = 4000;
 const MOST_BLOCKS = 16;
 /** With a larger share of the market inside, walking all of it in order soon fills a page. */
 const LARGE_SHARE = 0.05;
-/** Trigrams that two spellings of one city still share; who was meant is decided letter by letter. */
+/** Trigrams that two spellings of one city still share; the final choice is made by edit distance. */
 const CITY_LIKENESS = 0.2;
 const MOST_CITIES = 20;
 
@@ -131,7 +131,7 @@ export async function listCities(
     .limit(limit);
 }
 
-/** Cities of the market that are spelt like this, the most alike first. */
+/** Cities of the market with a similar spelling, the most similar first. */
 export async function listCitiesLike(
   db: Db,
   cityKey: string,

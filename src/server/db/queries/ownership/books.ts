@@ -76,7 +76,7 @@ export async function selectRentLedgers(
   );
 }
 
-/** Whole payments that stand; no figure of the portfolio names one of them. */
+/** Whole payments that were not reversed; no figure of the portfolio names one of them. */
 const plainPayments = (dates: readonly string[], cents: readonly number[]): RentLedgerRow[] =>
   dates.map((date, at) => ({
     entryId: `payment ${at}`,
@@ -100,7 +100,7 @@ export interface BookSum {
 
 /**
  * Income and paid expenses by property, month and category from `from` to `today`, both included, without what was
- * reversed by today; one statement. A row of the month before stands for everything earlier, with no cents.
+ * reversed by today; one statement. A row of the month before represents everything earlier, with no cents.
  */
 export async function selectBookSums(
   db: Db,

@@ -94,7 +94,7 @@ export async function restoreRemovedProperty(
   return row ?? null;
 }
 
-/** Removed without their books, and too long ago to come back: they go with everything that is theirs. */
+/** Removed without their books, and too long ago to be restored: deleted with everything that belongs to them. */
 export async function deleteRemovedProperties(db: Db, removedBefore: Date): Promise<void> {
   await sweep(
     db,

@@ -50,7 +50,7 @@ interface PortfolioUnit {
   askingRent: number | null;
 }
 
-/** An owned property with everything its figures stand on. */
+/** An owned property with everything its figures are computed from. */
 export interface PortfolioRow extends OwnedPropertyRow {
   units: PortfolioUnit[];
   documents: { documentId: string; title: string; url: string }[];

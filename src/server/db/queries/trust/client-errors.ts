@@ -21,8 +21,8 @@ const MOST_KINDS = 5000;
 const MOST_REPORTS = 100_000;
 
 /**
- * Counts reports, each once under its id, in the row of all that are alike. Answers with the fingerprints that are new.
- * One statement, so that reports that are sent twice at once are counted once.
+ * Counts reports, each once under its id, in the row of its fingerprint. Returns the fingerprints that are new. One
+ * statement, so that reports that are sent twice at once are counted once.
  */
 export async function countClientErrors(
   db: Db,

@@ -17,7 +17,7 @@ export interface FeatureRequestRow
   hasVoted: boolean;
 }
 
-/** What a stranger wrote without an account is read by us alone. */
+/** Feedback without an account is not public. */
 const isListed = and(eq(feedback.type, 'FEATURE'), isNotNull(feedback.userId));
 
 const withVotes = (db: Db, voterId: string | null) =>

@@ -2,7 +2,7 @@ import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/p
 import { instant } from '#server/db/schema/instant.ts';
 import { ownerId } from '#server/db/schema/owner-id.ts';
 
-/** A card as the payment provider describes it; no number ever comes to us. */
+/** A card as the payment provider describes it; we never receive its number. */
 export interface StoredCard {
   paymentMethodId: string;
   brand: string;

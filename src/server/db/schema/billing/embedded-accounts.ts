@@ -8,7 +8,7 @@ export const embeddedAccounts = pgTable(
   {
     userId: ownerId().primaryKey(),
     account: jsonb('account').notNull(),
-    /** When a trial or period ends or a payment is tried again; null when nothing will happen by itself. */
+    /** When a trial or period ends or a payment is retried; null when nothing is scheduled. */
     dueAt: instant('due_at'),
   },
   (table) => [index('embedded_billing_accounts_due_at').on(table.dueAt)],

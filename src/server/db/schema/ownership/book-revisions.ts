@@ -2,7 +2,7 @@ import { bigint, pgTable, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#server/db/schema/users.ts';
 
 /**
- * Which transaction last changed anything an owner's figures stand on: written by triggers on those tables when it
+ * The transaction that last changed an input of an owner's figures: written by triggers on those tables when it
  * commits, so that figures computed since then still hold.
  */
 export const bookRevisions = pgTable('book_revisions', {

@@ -66,7 +66,7 @@ export const expenses = pgTable(
 
 export type ExpenseRow = typeof expenses.$inferSelect;
 
-/** An expense that comes back; it books nothing by itself. */
+/** A recurring expense; nothing is booked automatically. */
 export const recurringExpenses = pgTable(
   'recurring_expenses',
   {

@@ -95,7 +95,7 @@ export const rentEntries = pgTable(
     /** The day a payment was received, a charge is due or a row was reversed. */
     date: date('date').notNull(),
     cents: wholeCents('cents').notNull(),
-    /** How a payment was meant to be used; null by the stated order. */
+    /** The payer's own split; null for the standard order. */
     split: jsonb('split').$type<readonly SplitPart[]>(),
     method: text('method').notNull().default(''),
     memo: text('memo').notNull().default(''),

@@ -89,7 +89,9 @@ export const ownedProperties = pgTable(
     updatedAt: instant('updated_at').notNull(),
     /** When it was removed from the portfolio; it can be restored. */
     removedAt: instant('removed_at'),
-    /** Of a removed property: its books stay for the tax year, else they go with it once it cannot come back. */
+    /**
+     * Of a removed property: its books stay for the tax year, else they are deleted with it once it cannot be restored.
+     */
     keepsBooks: boolean('keeps_books').notNull().default(true),
   },
   (table) => [
@@ -129,7 +131,9 @@ export const propertyUnits = pgTable(
 
 export type PropertyUnitRow = typeof propertyUnits.$inferSelect;
 
-/** What was underwritten, frozen with its date; version 1 is the plan of the purchase, later ones stand beside it. */
+/**
+ * What was underwritten, frozen with its date; version 1 is the plan of the purchase, later ones are stored beside it.
+ */
 export const propertyPlans = pgTable(
   'property_plans',
   {

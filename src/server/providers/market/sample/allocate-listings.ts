@@ -2,7 +2,7 @@ import { allZips, type ZipFacts } from '#server/providers/market/market-facts.ts
 
 const FEWEST_IN_A_ZIP = 8;
 
-/** How many listings each ZIP gets: a few for everybody, the rest by housing units (largest remainders). */
+/** How many listings each ZIP gets: a minimum for each, the rest by housing units (largest remainders). */
 export function allocateListings(count: number): { zip: ZipFacts; listings: number }[] {
   const zips = allZips();
   const floor = Math.min(FEWEST_IN_A_ZIP, Math.floor(count / zips.length));

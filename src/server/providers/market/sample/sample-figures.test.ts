@@ -99,7 +99,7 @@ describe('the figures of the sample market', () => {
     expect(meanAbsolute(years)).toBeLessThan(3);
   });
 
-  it('have cap rates of 1 to 12 % (98 of 100) with a median of 4 %, dear cities low and Philadelphia above 5 %', () => {
+  it('have cap rates of 1 to 12 % (98 of 100) with a median of 4 %, expensive cities low and Philadelphia above 5 %', () => {
     const caps = market.map(capRatePercent);
     expect(medianOf(caps)).toBeGreaterThan(3.8);
     expect(medianOf(caps)).toBeLessThan(4.3);
@@ -120,7 +120,7 @@ describe('the figures of the sample market', () => {
     expect(percentileOf(yields, 0.99)).toBeLessThan(18);
   });
 
-  it('have a rent to value by market from 10 % below to 30 % above what HUD and the Census say', () => {
+  it('have a rent to value by market from 10 % below to 30 % above the figures of HUD and the Census', () => {
     const all = deviations(rentToValuePercent, (county, id) =>
       publicRentToValuePercent(county, metroFacts(id)!),
     );

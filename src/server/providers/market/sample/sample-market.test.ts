@@ -39,7 +39,7 @@ describe('the sample market', () => {
     for (const home of sampleMarket({ asOf, count: 2000 })) expect(byId.get(home.id)).toEqual(home);
   });
 
-  it('moves dates and nothing else when it is looked at 100 days later', () => {
+  it('changes only dates when it is generated 100 days later', () => {
     const later = sampleMarket({ asOf: '2026-04-11', count: 400 });
     const now = sampleMarket({ asOf, count: 400 });
     for (const [i, home] of later.entries()) {
@@ -83,7 +83,7 @@ describe('the sample market', () => {
     }
   });
 
-  it('puts neighbors on streets: two in three listings share theirs with another, and look alike', () => {
+  it('puts neighbors on streets: two in three listings share theirs with another, and are similar', () => {
     const streets = [...groupedBy(market, ({ zip, street }) => `${zip} ${street}`).values()];
     const shared = streets.filter((homes) => homes.length > 1);
     expect(shared.flat().length / market.length).toBeGreaterThan(0.6);

@@ -15,7 +15,7 @@ const FIRST_PAYMENT_MS = 23 * 60 * 60 * 1000;
 const openInvoice = ({ invoices }: EmbeddedAccount): EmbeddedInvoice | undefined =>
   invoices.findLast(({ status }) => status === 'open');
 
-/** When something happens next by itself; null when nothing will. */
+/** When the next scheduled event happens; null when there is none. */
 export function dueAt(account: EmbeddedAccount): number | null {
   const { subscription } = account;
   if (!subscription) return null;
@@ -94,7 +94,7 @@ export function payOpenInvoice(account: EmbeddedAccount, now: number): void {
   const invoice = openInvoice(account);
   const isUnpaid = subscription?.status === 'past_due' || subscription?.status === 'incomplete';
   if (!isUnpaid || !invoice) return;
-  // The schedule of retries goes on as it was, should this fail too.
+  // The retry schedule continues unchanged, should this fail too.
   const { attempts, nextAttemptAt } = invoice;
   if (charge(account, invoice, now) === 'paid') subscription.status = 'active';
   else Object.assign(invoice, { attempts, nextAttemptAt });

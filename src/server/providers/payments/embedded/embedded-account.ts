@@ -21,7 +21,7 @@ export interface EmbeddedSubscription {
   status: SubscriptionStatus;
   startedAt: number;
   trialEndsAt: number | null;
-  /** Periods are months counted from here, so that the 31st comes back after February. */
+  /** Periods are months counted from here, so that a period on the 31st returns to it after February. */
   anchorAt: number;
   cycle: number;
   periodStartsAt: number;
@@ -63,7 +63,7 @@ export interface EmbeddedCheckout {
 
 /** The books of one customer. */
 export interface EmbeddedAccount {
-  /** Part of every id, so that no two customers have one alike. */
+  /** Part of every id, so that ids are unique across customers. */
   name: string;
   idsUsed: number;
   /** Left over from a change to a cheaper plan. */

@@ -47,7 +47,7 @@ export function walkUp(look: HouseLook): House {
   };
 }
 
-/** A plain slab with a balcony to every flat. */
+/** A plain slab with a balcony for every apartment. */
 export function balconyBlock(look: HouseLook): House {
   const { wall, trim, stories, chance, door } = look;
   const half = 150;

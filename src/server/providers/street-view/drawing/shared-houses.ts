@@ -60,7 +60,7 @@ export function duplexHouse(look: HouseLook): House {
   };
 }
 
-/** Flats over each other with porches over each other. */
+/** Stacked apartments with stacked porches. */
 export function deckerHouse(look: HouseLook): House {
   const { wall, roof, trim } = look;
   const [left, right] = [-108, 108];

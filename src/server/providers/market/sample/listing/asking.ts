@@ -9,7 +9,7 @@ import type { Worth } from './worth.ts';
 
 export const LONG_LISTED_DAYS = 120;
 
-/** Nobody sells for less, whatever the condition. */
+/** The lowest asking price, whatever the condition. */
 const FEWEST_YEARS_OF_RENT = 4;
 
 export interface Asking {

@@ -14,7 +14,7 @@ const found = some.map((home) => ({
 }));
 
 describe('comparables', () => {
-  it('are 9 to 14 sales and 8 to 13 rentals for every listing, the most alike first', () => {
+  it('are 9 to 14 sales and 8 to 13 rentals for every listing, the best match first', () => {
     for (const { sales, rentals, home } of found) {
       expect(sales.length, home.id).toBeGreaterThanOrEqual(9);
       expect(sales.length, home.id).toBeLessThanOrEqual(14);
@@ -38,7 +38,7 @@ describe('comparables', () => {
     }
   });
 
-  it('scatter as the ranges promise: 80 to 90 of 100 lie within the range of the value', () => {
+  it('scatter as the ranges state: 80 to 90 of 100 are within the range of the value', () => {
     const inside = found.flatMap(({ home, sales }) =>
       sales.map((sale) => {
         const price = valueFromSales(home, [sale]);

@@ -29,7 +29,7 @@ export interface SampleComparable extends Neighbor {
   /** The price, or the rent a month. */
   readonly price: number;
   readonly distanceMiles: number;
-  /** 0…1, how alike it is: near, of the same size and age, and recent. */
+  /** 0…1, the match: near, of the same size and age, and recent. */
   readonly correlation: number;
 }
 

@@ -13,7 +13,7 @@ import type {
 
 /** Dollars to rebuild a square foot in an ordinary market; with 1,700 square feet about the 300,000 of the state figures. */
 const REBUILD_PER_SQUARE_FOOT = 172;
-/** Cover of a flat is for its inside only; the building's is in the fee. */
+/** A condo's policy covers its inside only; the building's is in the HOA fee. */
 const INSURANCE_OF_TYPE: Record<SamplePropertyType, number> = {
   'Single Family': 1,
   Townhouse: 0.85,

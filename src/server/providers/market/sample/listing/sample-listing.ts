@@ -11,8 +11,8 @@ export type SamplePropertyType = (typeof SAMPLE_PROPERTY_TYPES)[number];
 export type Condition = 1 | 2 | 3 | 4 | 5;
 
 /**
- * What an attentive buyer would find out. A bargain costs clearly less than it is worth as it stands; the four after it
- * are the traps.
+ * What an attentive buyer would find out. A bargain costs clearly less than its value before any rehab; the four after
+ * it are the traps.
  */
 export const TRAITS = [
   'bargain',

@@ -38,13 +38,15 @@ export const SIZE_EXPONENT = 0.72;
 const RENT_SIZE_EXPONENT = 0.3;
 const UNIT_EXPONENT = 0.62;
 
-/** What brings rent is worth this many years of it at least: more than 14 percent a year is bid away. */
+/**
+ * A rentable property is worth at least this many years of its rent: a yield above 14 percent a year would be bid away.
+ */
 const FEWEST_YEARS_OF_RENT = 7;
 
 export interface Worth {
   /** Dollars in ordinary condition (3). */
   readonly ordinary: number;
-  /** Dollars as it stands. */
+  /** Dollars before any rehab. */
   readonly asIs: number;
   /** Dollars once the rehab is done; today's value for a property in good condition. */
   readonly repaired: number;
@@ -72,7 +74,7 @@ export function worthOf(
         street.location +
         own,
     );
-  // The rent of a manufactured home pays for its lot, too.
+  // The rent of a manufactured home includes its lot.
   const income = dwelling.type === 'Manufactured' ? 0 : FEWEST_YEARS_OF_RENT * 12 * rent;
   const ordinary = Math.max(built, income);
   const repaired = ordinary * exp(CONDITION_VALUE[dwelling.condition < 4 ? 4 : dwelling.condition]);

@@ -35,7 +35,7 @@ it('puts even numbers on one side of the street and odd ones on the other', () =
   }
 });
 
-it('names no two streets of a ZIP alike, and gives dense ZIPs 12 to 90 of them', () => {
+it('gives no two streets of a ZIP the same name, and gives dense ZIPs 12 to 90 of them', () => {
   for (const zip of allZips()) {
     const names = streetsOf(key, localLevels(zip)).map(({ name }) => name);
     expect(new Set(names).size, zip.zip).toBe(names.length);

@@ -64,7 +64,7 @@ export function takeAddress(
 const pointNumber = (north: number, east: number): number =>
   Math.round(north * 1e6) * 1e7 + Math.round(east * 1e6);
 
-/** A street that is full grows: `longer` times its numbers, doors or lots. */
+/** A full street gets longer: `longer` times its numbers, units or lots. */
 function spotOn(draws: Draws, street: Street, { type, stories }: Building, longer: number): Spot {
   const numbers = Math.max(40, Math.floor(street.lengthMiles * NUMBERS_PER_MILE));
   if (type === 'Condo') {
