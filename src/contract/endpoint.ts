@@ -13,7 +13,7 @@ export type RateClass = 'uncounted' | 'normal' | 'careful' | 'heavy';
 /** Bytes a body may have. A form is the rule; whatever needs more says so. */
 export const BODY_LIMITS = {
   form: 16_384,
-  /** A note of 5,000 characters and 20 tags. */
+  /** A note of 5,000 characters and 20 tags; what an authenticator signs. */
   notes: 32_768,
   /** A simulation with 200 years of history for each of its factors; a lease with 10 tenants and 60 rent steps. */
   simulation: 65_536,

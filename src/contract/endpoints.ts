@@ -2,6 +2,7 @@ import { exportAccount } from '#contract/accounts/account-export.ts';
 import { accountEndpoints } from '#contract/accounts/accounts.ts';
 import { googleSignInEndpoints } from '#contract/accounts/google-sign-in.ts';
 import { notificationEndpoints } from '#contract/accounts/notifications.ts';
+import { passkeyEndpoints } from '#contract/accounts/passkeys.ts';
 import { secondFactorEndpoints } from '#contract/accounts/second-factor.ts';
 import { analysisEndpoints } from '#contract/analyses/analyses.ts';
 import { reportEndpoints } from '#contract/analyses/reports.ts';
@@ -50,6 +51,7 @@ export const endpoints: Endpoint[] = [
   ...contactEndpoints,
   ...accountEndpoints,
   ...secondFactorEndpoints,
+  ...passkeyEndpoints,
   exportAccount,
   ...googleSignInEndpoints,
   ...billingEndpoints,

@@ -33,6 +33,7 @@ import { registerLeases } from './features/leases/lease-routes.ts';
 import { registerLocations } from './features/locations/location-routes.ts';
 import { registerNotifications } from './features/notifications/notification-routes.ts';
 import { registerOwnedProperties } from './features/owned-properties/owned-property-routes.ts';
+import { registerPasskeys } from './features/passkeys/passkey-routes.ts';
 import { registerPayments } from './features/payments/payment-routes.ts';
 import { registerPlans } from './features/plans/plan-routes.ts';
 import { registerPortfolio } from './features/portfolio/portfolio-routes.ts';
@@ -63,6 +64,7 @@ const features = [
   registerContact,
   registerAccounts,
   registerSecondFactor,
+  registerPasskeys,
   registerGoogleSignIn,
   registerBilling,
   registerLocations,

@@ -4,7 +4,7 @@ import { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startingInput } from '#domain/inputs/calculation-inputs.ts';
 import type { Cap, NewestCap, OwnedCap, PropertyCap } from '#server/db/cap-kinds.ts';
-import { BILLING_MAILS, CAPS, INVOICES } from '#server/db/caps.ts';
+import { BILLING_MAILS, CAPS, INVOICES, PASSKEYS } from '#server/db/caps.ts';
 import {
   BOOK_IMPORTS,
   CSV_MAPPINGS,
@@ -25,16 +25,14 @@ import {
   csvMappings,
   importedRows,
 } from '#server/db/schema/ownership/book-imports.ts';
-import { signInWithGoogle } from '#server/features/google-sign-in/sign-in-with-google.ts';
 import { AppError } from '#server/http/errors/app-error.ts';
 import { removeWithinCap, withinCap, withinPropertyCap } from '#server/http/limits/within-cap.ts';
 import { exampleInvoice } from '#server/testing/billing-rows.ts';
 import { BRYDEN_ROAD } from '#server/testing/own-property.ts';
 import { addBirchStreet, addBookImport, rowsOfProperty } from '#server/testing/ownership-rows.ts';
-import { openCheckout } from '#server/testing/subscriber.ts';
+import { addPasskeyRow } from '#server/testing/sign-in/passkey.ts';
 import {
   createTestApp,
-  PASSWORD,
   registerUser,
   type TestApp,
   TestBrowser,
@@ -101,6 +99,15 @@ const ADDERS: Record<string, Adder> = {
     copy: { search_id: NEW_ID },
     add: ({ browser }, n) =>
       browser.post('/api/v2/users/searches', { name: `S ${n}`, query: 'q=Columbus' }),
+  },
+  passkeys: {
+    copy: { passkey_id: NEW_ID, credential_id: `'copy-' || n` },
+    add: ({ userId }) =>
+      answered(
+        withinCap(testApp.deps.db, PASSKEYS, userId, (tx) =>
+          addPasskeyRow({ ...testApp.deps, db: tx }, userId),
+        ),
+      ),
   },
   user_listings: {
     copy: { listing_id: NEW_ID },
@@ -400,88 +407,6 @@ describe('an owned property with as much as allowed', () => {
       expect(await count(name, userId)).toBe(cap.most);
     },
   );
-});
-
-describe('one row for each user, also when 20 are written at once', () => {
-  const times = Array.from({ length: AT_ONCE }, (_, n) => n);
-
-  test('preferences, subscriptions and book_revisions', async () => {
-    const { browser, userId } = await registerUser(testApp);
-    await Promise.all(
-      times.map((n) =>
-        browser.put('/api/v2/users/preferences', { assumptions: { holdYears: n + 1 } }),
-      ),
-    );
-    await Promise.all(times.map(() => browser.post('/api/stripe/beta/enroll')));
-    const tables = ['preferences', 'subscriptions', 'book_revisions'];
-    expect(await Promise.all(tables.map((table) => count(table, userId)))).toEqual([1, 1, 1]);
-  });
-
-  test('notification_settings', async () => {
-    const { browser, userId } = await registerUser(testApp);
-    await Promise.all(
-      times.map((n) =>
-        browser.put('/api/v2/users/notifications', { quietHours: { to: `08:${n + 10}` } }),
-      ),
-    );
-    expect(await count('notification_settings', userId)).toBe(1);
-  });
-
-  test('google_identities: 20 Google identities with one e-mail address', async () => {
-    const { userId, email } = await registerUser(testApp);
-    await testApp.database.pool.query(
-      'UPDATE users SET email_verified_at = now() WHERE user_id = $1',
-      [userId],
-    );
-    await Promise.all(
-      times.map((n) =>
-        signInWithGoogle(
-          testApp.deps,
-          {
-            subject: `${userId}-${n}`,
-            email,
-            isEmailVerified: true,
-            firstName: 'Ada',
-            lastName: 'Lovelace',
-          },
-          { ip: '127.0.0.1', signedIn: null },
-        ),
-      ),
-    );
-    expect(await count('google_identities', userId)).toBe(1);
-  });
-
-  test('billing_customers and embedded_billing_accounts', async () => {
-    const { browser, userId } = await registerUser(testApp);
-    await Promise.all(times.map(() => openCheckout(browser)));
-    expect([
-      await count('billing_customers', userId),
-      await count('embedded_billing_accounts', userId),
-    ]).toEqual([1, 1]);
-  });
-
-  test('second_factors', async () => {
-    const { browser, userId } = await registerUser(testApp);
-    const body = { currentPassword: PASSWORD };
-    await Promise.all(times.map(() => browser.post('/api/auth/second-factor/app', body)));
-    expect(await count('second_factors', userId)).toBe(1);
-  });
-
-  test('every table of that kind is tried here', () => {
-    const single = CAPS.filter(({ kind }) => kind === 'single').map(({ table }) =>
-      getTableName(table),
-    );
-    expect(single.toSorted()).toEqual([
-      'billing_customers',
-      'book_revisions',
-      'embedded_billing_accounts',
-      'google_identities',
-      'notification_settings',
-      'preferences',
-      'second_factors',
-      'subscriptions',
-    ]);
-  });
 });
 
 test('a note of 5,000 Chinese characters with 20 tags is saved; the largest favorite fits its cap', async () => {

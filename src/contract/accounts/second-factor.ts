@@ -76,7 +76,7 @@ export const readSecondStep = endpoint({
   path: '/api/auth/second-step',
   summary: 'After the right password: which second steps this account takes',
   access: 'visitor',
-  response: z.object({ methods: z.array(z.enum(['app', 'recovery-code'])) }),
+  response: z.object({ methods: z.array(z.enum(['passkey', 'app', 'recovery-code'])) }),
 });
 
 export const takeSecondStep = endpoint({

@@ -8,6 +8,7 @@ import {
   type SweptCap,
 } from './cap-kinds.ts';
 import { OWNERSHIP_CAPS } from './ownership-caps.ts';
+import { passkeys } from './schema/accounts/passkeys.ts';
 import { secondFactors } from './schema/accounts/second-factors.ts';
 import { analyses, analysisVersions } from './schema/analyses.ts';
 import { appSecrets } from './schema/app-secrets.ts';
@@ -67,6 +68,15 @@ export const SAVED_SEARCHES: OwnedCap = {
   bytes: 16 * KB,
   error: 'too-many-searches',
   sentence: keepAtMost(100, 'searches', 'Delete one'),
+};
+
+export const PASSKEYS: OwnedCap = {
+  kind: 'refused',
+  table: passkeys,
+  most: 20,
+  bytes: 16 * KB,
+  error: 'too-many-passkeys',
+  sentence: keepAtMost(20, 'passkeys', 'Remove one'),
 };
 
 /** Every change of assumptions recalculates all of them; the number a plan allows is a separate limit. */
@@ -154,6 +164,7 @@ export const CAPS: readonly Cap[] = [
   ANALYSIS_VERSIONS,
   FAVORITES,
   SAVED_SEARCHES,
+  PASSKEYS,
   OWN_LISTINGS,
   IMPORTS,
   SESSIONS,

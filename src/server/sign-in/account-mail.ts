@@ -169,6 +169,8 @@ export function newBrowserLetter(
 const SECURITY_CHANGES = {
   'app-added': 'An authenticator app was added: signing in now asks for one of its codes',
   'app-removed': 'The authenticator app was removed',
+  'passkey-added': 'A passkey was added: it signs you in without the password',
+  'passkey-removed': 'A passkey was removed',
   'codes-renewed': 'New recovery codes were made: the old ones no longer work',
 } as const;
 

@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { findSecondFactor } from '#server/db/queries/accounts/second-factors.ts';
 import { findUser } from '#server/db/queries/accounts/users.ts';
 import type { UserRow } from '#server/db/schema/users.ts';
 import type { Deps } from '#server/deps.ts';
@@ -9,23 +8,12 @@ import { privateCookie } from '#server/http/security/cookies.ts';
 import { hmac, isEqual } from '#server/http/security/crypto.ts';
 import { openSigned, signValue } from '#server/http/security/signed-cookie.ts';
 import { finishSignIn } from './finish-sign-in.ts';
+import { secondStepMethods } from './second-factors.ts';
 
 /** Proves that the first step was done; on its own it grants no access. */
 const COOKIE = 'second_step';
 const LIFE_SECONDS = 10 * 60;
 const Pending = z.object({ userId: z.string(), mark: z.string() });
-
-export type SecondStepMethod = 'app' | 'recovery-code';
-
-/** The account's second steps; empty where it has none. */
-export async function secondStepMethods(
-  { db }: Pick<Deps, 'db'>,
-  userId: string,
-): Promise<SecondStepMethod[]> {
-  const factor = await findSecondFactor(db, userId);
-  if (!factor?.appSecret) return [];
-  return ['app', ...(factor.recoveryHashes.length > 0 ? (['recovery-code'] as const) : [])];
-}
 
 /** Made of the password's hash: a new password voids a first step that was taken with the old one. */
 const markOf = ({ secret }: Deps, { userId, passwordHash }: UserRow): string =>
@@ -39,7 +27,7 @@ export async function passFirstStep(
   user: UserRow,
   options: Parameters<typeof finishSignIn>[4] = {},
 ): Promise<boolean> {
-  if ((await secondStepMethods(deps, user.userId)).length === 0) {
+  if ((await secondStepMethods(deps.db, user.userId)).length === 0) {
     await finishSignIn(deps, request, reply, user, options);
     return true;
   }

@@ -19,6 +19,7 @@ import {
   addRecurringRow,
   addRentRow,
 } from './ownership-rows.ts';
+import { addPasskeyRow } from './sign-in/passkey.ts';
 import type { TestApp } from './test-app.ts';
 
 /** A vote needs an item that is open for votes: this id is on no list. */
@@ -54,6 +55,7 @@ export const ownedIds: Record<string, (testApp: TestApp, userId: string) => Prom
     );
     return rows[0]!.session_id;
   },
+  passkeyId: ({ deps }, userId) => addPasskeyRow(deps, userId),
   listingId: async ({ deps }, userId) => {
     const underwriting = await findUnderwriting(deps, userId);
     const row = ownListing(EXAMPLE_PROPERTY, underwriting, deps.now());

@@ -23,6 +23,8 @@ export const laterPages = {
   notifications: async () =>
     (await import('#web/pages/account/notifications.tsx')).NotificationsPage,
   unsubscribe: async () => (await import('#web/pages/account/unsubscribe.tsx')).UnsubscribePage,
+  passkeySignIn: async () =>
+    (await import('#web/pages/sign-in/passkey-sign-in.tsx')).PasskeySignInPage,
   secondStep: async () => (await import('#web/pages/sign-in/second-step.tsx')).SecondStepPage,
   preferences: async () => (await import('#web/pages/account/preferences.tsx')).PreferencesPage,
 };

@@ -22,6 +22,7 @@ const later =
 export const pageModules: Record<AppPathName, LoadPage> = {
   login: async () => (await import('#web/pages/sign-in/login.tsx')).LoginPage,
   secondStep: later('secondStep'),
+  passkeySignIn: later('passkeySignIn'),
   verifyEmail: async () => (await import('#web/pages/sign-in/verify-email.tsx')).VerifyEmailPage,
   forgotPassword: async () =>
     (await import('#web/pages/sign-in/forgot-password.tsx')).ForgotPasswordPage,

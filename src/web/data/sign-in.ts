@@ -40,7 +40,7 @@ const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, 
 export async function settleSignIn(
   user: User,
   event: 'login' | 'sign_up',
-  method: 'password' | 'google',
+  method: 'password' | 'google' | 'passkey',
 ): Promise<void> {
   adoptGuestList(user.userId);
   signIn(user);

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { markEmailVerified } from '#server/db/queries/accounts/users.ts';
 import { createGoogleSignIn } from '#server/providers/google/openid-google-sign-in.ts';
-import { addAuthenticator } from '#server/testing/authenticator.ts';
+import { addAuthenticator } from '#server/testing/sign-in/authenticator.ts';
 import {
   type OpenIdAccount,
   type OpenIdProvider,

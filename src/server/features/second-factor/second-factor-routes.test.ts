@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addAuthenticator } from '#server/testing/authenticator.ts';
+import { addAuthenticator } from '#server/testing/sign-in/authenticator.ts';
 import { mailTo } from '#server/testing/stand-ins/sent-mail.ts';
 import {
   createTestApp,

@@ -6,11 +6,9 @@ import {
   renewRecoveryCodes,
   startApp,
 } from '#contract/accounts/second-factor.ts';
-import type { Db } from '#server/db/client.ts';
 import {
   confirmPendingSecret,
   deleteAppSecret,
-  deleteSecondFactor,
   findSecondFactor,
   savePendingSecret,
   saveRecoveryHashes,
@@ -27,7 +25,11 @@ import { newAppSecret, stepOfCode } from '#server/sign-in/authenticator-app.ts';
 import { useCode, wrongCode } from '#server/sign-in/check-code.ts';
 import { confirmPassword } from '#server/sign-in/confirm-password.ts';
 import { newRecoveryCodes } from '#server/sign-in/recovery-codes.ts';
-import { secondStepMethods } from '#server/sign-in/second-step.ts';
+import {
+  dropUnusedRecoveryCodes,
+  firstRecoveryCodes,
+  secondStepMethods,
+} from '#server/sign-in/second-factors.ts';
 import { beginSignIn, forgiveSignIn } from '#server/sign-in/sign-in-throttle.ts';
 import { registerSecondStep } from './second-step-routes.ts';
 
@@ -37,19 +39,10 @@ const PENDING_MS = 10 * 60 * 1000;
 async function stateOf({ db }: Pick<Deps, 'db'>, userId: string) {
   const factor = await findSecondFactor(db, userId);
   return {
-    isOn: (await secondStepMethods({ db }, userId)).length > 0,
+    isOn: (await secondStepMethods(db, userId)).length > 0,
     appAddedAt: factor?.appAddedAt?.toISOString() ?? null,
     recoveryCodesLeft: factor?.recoveryHashes.length ?? 0,
   };
-}
-
-/** Codes for an account that has none yet; null where it has. */
-async function firstRecoveryCodes(tx: Db, userId: string): Promise<string[] | null> {
-  const factor = await findSecondFactor(tx, userId);
-  if (factor && factor.recoveryHashes.length > 0) return null;
-  const { codes, hashes } = newRecoveryCodes();
-  await saveRecoveryHashes(tx, userId, hashes);
-  return codes;
 }
 
 const nothingPending = () =>
@@ -106,8 +99,7 @@ export function registerSecondFactor(app: FastifyInstance, deps: Deps): void {
       await lockUser(tx, user.userId);
       if (!(await deleteAppSecret(tx, user.userId)))
         throw new AppError(404, 'no-app', 'There is no authenticator app to remove.');
-      if ((await secondStepMethods({ db: tx }, user.userId)).length === 0)
-        await deleteSecondFactor(tx, user.userId);
+      await dropUnusedRecoveryCodes(tx, user.userId);
       await queueMails(tx, deps, request.ip, [securityChangedLetter(deps, user, 'app-removed')]);
     });
     deps.jobs.wake();
@@ -120,11 +112,11 @@ export function registerSecondFactor(app: FastifyInstance, deps: Deps): void {
     const { codes, hashes } = newRecoveryCodes();
     await deps.db.transaction(async (tx) => {
       await lockUser(tx, user.userId);
-      if ((await secondStepMethods({ db: tx }, user.userId)).length === 0)
+      if ((await secondStepMethods(tx, user.userId)).length === 0)
         throw new AppError(
           422,
           'no-second-factor',
-          'Recovery codes stand in for a second factor. Add an authenticator app first.',
+          'Recovery codes stand in for a second factor. Add a passkey or an authenticator app first.',
         );
       await saveRecoveryHashes(tx, user.userId, hashes);
       await queueMails(tx, deps, request.ip, [securityChangedLetter(deps, user, 'codes-renewed')]);

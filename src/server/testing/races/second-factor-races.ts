@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { addAuthenticator } from '#server/testing/authenticator.ts';
+import { addAuthenticator } from '#server/testing/sign-in/authenticator.ts';
 import { PASSWORD, TestBrowser } from '#server/testing/test-app.ts';
 import { both, type Race, sorted } from './race.ts';
 

@@ -10,6 +10,7 @@ import { feedbackRaces } from './feedback-races.ts';
 import { leaseRaces } from './lease-races.ts';
 import { notificationRaces } from './notification-races.ts';
 import { ownershipRaces } from './ownership-races.ts';
+import { passkeyRaces } from './passkey-races.ts';
 import { paymentRaces } from './payment-races.ts';
 import { both, type Race, removedForGood, removedOnce, totalOf, twoCreated } from './race.ts';
 import { reserveRaces } from './reserve-races.ts';
@@ -69,6 +70,7 @@ export const RACES: Record<string, Record<string, Race>> = {
   ...siteRaces,
   ...notificationRaces,
   ...secondFactorRaces,
+  ...passkeyRaces,
   'POST /api/v2/properties': {
     'two places are two places': async ({ testApp, browser, userId }) => {
       const create = () => browser.post('/api/v2/properties', BRYDEN_ROAD);

@@ -7,6 +7,7 @@ import {
   readSession,
   resendVerification,
 } from '#contract/accounts/accounts.ts';
+import { listPasskeys } from '#contract/accounts/passkeys.ts';
 import { readSecondFactor } from '#contract/accounts/second-factor.ts';
 import { readClientConfig } from '#contract/health.ts';
 import { recordView } from '#web/lib/account/recently-viewed.ts';
@@ -141,6 +142,7 @@ test('a 401 in mid-session clears everything and goes to /login with a word of e
   await homeIsOpen();
   onCall(listSessions, nobodySignedIn);
   onCall(readSecondFactor, nobodySignedIn);
+  onCall(listPasskeys, nobodySignedIn);
   onCall(readSession, nobodySignedIn);
   await userEvent.click(screen.getByRole('link', { name: /Ada Lovelace/ }));
   await userEvent.click(await screen.findByRole('link', { name: 'Security' }));

@@ -14,7 +14,7 @@ import { type BodyOf, call } from '#web/lib/api/api.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { useOnce } from '#web/lib/use-once.ts';
 
-const secondFactorKeys = { all: ['second-factor'] as const };
+export const secondFactorKeys = { all: ['second-factor'] as const };
 
 const secondFactorQuery = queryOptions({
   queryKey: secondFactorKeys.all,

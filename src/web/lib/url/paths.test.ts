@@ -16,6 +16,7 @@ const SPECIFIED = [
 const ADDED = [
   '/demo',
   '/login/second-step',
+  '/login/passkey',
   '/markets',
   '/markets/:slug',
   '/account/billing/test-checkout',

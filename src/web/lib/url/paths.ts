@@ -76,6 +76,7 @@ export type SitePathName = keyof typeof sitePaths;
 export const paths = {
   login: entry('bare', '/login', 'Sign in', { isPrerendered: true }),
   secondStep: entry('bare', '/login/second-step', 'Second step'),
+  passkeySignIn: entry('bare', '/login/passkey', 'Sign in with a passkey'),
   verifyEmail: entry('bare', '/verify-email', 'Confirm your email', { isOpenedByToken: true }),
   forgotPassword: entry('bare', '/forgot-password', 'Forgot password', { isPrerendered: true }),
   resetPassword: entry('bare', '/reset-password', 'Choose a new password', {

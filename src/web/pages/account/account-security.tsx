@@ -5,6 +5,7 @@ import { AccountNav } from '#web/features/accounts/account-nav.tsx';
 import { DeleteAccount } from '#web/features/accounts/delete-account.tsx';
 import { DemoCard } from '#web/features/accounts/demo-card.tsx';
 import { DownloadData } from '#web/features/accounts/download-data.tsx';
+import { PasskeysCard } from '#web/features/accounts/passkeys/passkeys-card.tsx';
 import { PasswordForm } from '#web/features/accounts/password-form.tsx';
 import { SecondFactorCard } from '#web/features/accounts/second-factor/second-factor-card.tsx';
 import { SessionsCard } from '#web/features/accounts/sessions-card.tsx';
@@ -31,6 +32,7 @@ export function AccountSecurityPage() {
         ) : (
           <PasswordForm user={user} />
         )}
+        {!user.demoEndsAt && user.hasPassword && <PasskeysCard />}
         {!user.demoEndsAt && <SecondFactorCard user={user} />}
         <SessionsCard onSignedOut={(message) => void leave(message)} />
         <DownloadData />

@@ -11,6 +11,7 @@ import {
   readSession,
   updateProfile,
 } from '#contract/accounts/accounts.ts';
+import { listPasskeys } from '#contract/accounts/passkeys.ts';
 import { readSecondFactor } from '#contract/accounts/second-factor.ts';
 import { currentSession } from '#web/lib/account/session.ts';
 import { openPage } from '#web/testing/render-app.tsx';
@@ -34,6 +35,7 @@ const phone = session('0b7f1d0e-3f0e-4f7a-9c55-0a6a4f6f5b02', IPHONE, false);
 useStubApi();
 beforeEach(() => {
   onCall(readSession, () => ada);
+  onCall(listPasskeys, () => ({ items: [] }));
   onCall(readSecondFactor, () => ({ isOn: false, appAddedAt: null, recoveryCodesLeft: 0 }));
 });
 

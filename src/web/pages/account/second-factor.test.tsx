@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { listSessions, login, readSession } from '#contract/accounts/accounts.ts';
+import { listPasskeys } from '#contract/accounts/passkeys.ts';
 import {
   confirmApp,
   readSecondFactor,
@@ -26,6 +27,7 @@ beforeEach(() => {
   onCall(readSession, () => ada);
   onCall(listSessions, () => ({ items: [] }));
   onCall(readSecondFactor, () => off);
+  onCall(listPasskeys, () => ({ items: [] }));
 });
 
 async function type(label: string, text: string): Promise<void> {

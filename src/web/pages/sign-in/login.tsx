@@ -66,6 +66,11 @@ function LoginTabs({ onLogin, onRegister }: LoginTabsProps) {
         )}
         <TabPanel value="sign-in" keepMounted>
           <SignInForm onSubmit={onLogin} />
+          <TextLink asChild className="mt-4 inline-flex min-h-11 items-center">
+            <Link to={href('passkeySignIn')} state={state}>
+              Sign in with a passkey
+            </Link>
+          </TextLink>
         </TabPanel>
         <TabPanel value="create" keepMounted>
           <SignUpForm onSubmit={onRegister} />

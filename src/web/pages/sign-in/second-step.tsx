@@ -1,4 +1,5 @@
 import { Link, Navigate, useLocation } from 'react-router';
+import { usePasskeyStep } from '#web/data/security/passkey-sign-in.ts';
 import { useSecondStep, useSecondStepMethods } from '#web/data/security/second-factor.ts';
 import { useCheckedSession } from '#web/data/session.ts';
 import { CodeForm } from '#web/features/accounts/second-factor/code-form.tsx';
@@ -10,6 +11,7 @@ import { SkeletonText } from '#web/ui/display/skeleton.tsx';
 import { PageTitle } from '#web/ui/display/type.tsx';
 
 const HINTS = {
+  passkey: null,
   app: 'Six digits from your authenticator app',
   'recovery-code': 'one of your recovery codes',
 };
@@ -19,9 +21,10 @@ export function SecondStepPage() {
   const session = useCheckedSession();
   const { state, key } = useLocation() as { state: unknown; key: string };
   const step = useSecondStep();
+  const passkey = usePasskeyStep();
   const methods = useSecondStepMethods(key);
   // While a sign-in settles, the user is already known but not yet sent on.
-  if (session.status === 'authenticated' && !step.isRunning)
+  if (session.status === 'authenticated' && !step.isRunning && !passkey.isRunning)
     return <Navigate to={href('home')} state={state} replace />;
   return (
     <div className="grid gap-5">
@@ -40,10 +43,26 @@ export function SecondStepPage() {
           }
         />
       )}
+      {methods.status === 'done' && methods.data.methods.includes('passkey') && (
+        <>
+          {passkey.status === 'failed' && (
+            <Banner tone="warning" title={messageOf(passkey.error, 'No passkey was used')} />
+          )}
+          <Button
+            size="lg"
+            variant="primary"
+            busy={passkey.isRunning}
+            onClick={() => void passkey.run(undefined).catch(() => undefined)}
+          >
+            Use a passkey
+          </Button>
+          <p className="text-muted">Or enter a code:</p>
+        </>
+      )}
       {methods.status === 'done' && (
         <CodeForm
           onSubmit={step.run}
-          hint={methods.data.methods.map((method) => HINTS[method]).join(', or ')}
+          hint={methods.data.methods.flatMap((method) => HINTS[method] ?? []).join(', or ')}
           label="Sign In"
           fallback="Login failed"
         />

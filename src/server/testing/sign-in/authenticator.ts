@@ -1,5 +1,5 @@
 import { TOTP, URI } from 'otpauth';
-import { PASSWORD, type TestApp, type TestBrowser } from './test-app.ts';
+import { PASSWORD, type TestApp, type TestBrowser } from '#server/testing/test-app.ts';
 
 const APP = '/api/auth/second-factor/app';
 

@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { Id, Instant, Message, text } from '#contract/common.ts';
+import { BODY_LIMITS, endpoint } from '#contract/endpoint.ts';
+import { list } from '#contract/list.ts';
+import { SignedInUser } from './accounts.ts';
+import { PasswordProof } from './second-factor.ts';
+
+/** Base64url of what an authenticator signs and hands over: mostly a few hundred bytes. */
+const bytes = (max: number) => text(max).regex(/^[\w-]*$/, 'Must be base64url');
+const CredentialId = text(1400).regex(/^[\w-]+$/, 'Must be base64url');
+const Name = text(60).trim().min(1, 'Give the passkey a name');
+
+/** What the browser's own API answers, as JSON (WebAuthn level 3); what we do not read is left out. */
+const credential = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.object({
+    id: CredentialId,
+    rawId: CredentialId,
+    type: z.literal('public-key'),
+    response: z.object({ clientDataJSON: bytes(1000), ...shape }),
+  });
+
+const Registration = credential({
+  attestationObject: bytes(4000),
+  transports: list(text(20), 10).default([]),
+});
+const Assertion = credential({
+  authenticatorData: bytes(1000),
+  signature: bytes(4000),
+});
+
+/** For `navigator.credentials`, as `@simplewebauthn/browser` takes it. */
+const Options = z.object({ options: z.record(z.string(), z.unknown()) });
+
+export const Passkey = z
+  .object({
+    passkeyId: z.uuid(),
+    name: z.string(),
+    createdAt: Instant,
+    lastUsedAt: Instant.nullable(),
+    /** Whether it is synchronized between devices, and so survives the loss of one. */
+    isBackedUp: z.boolean(),
+  })
+  .meta({ id: 'Passkey' });
+
+export const listPasskeys = endpoint({
+  method: 'GET',
+  path: '/api/auth/passkeys',
+  summary: 'The passkeys of this account',
+  response: z.object({ items: z.array(Passkey) }),
+});
+
+export const startPasskey = endpoint({
+  method: 'POST',
+  path: '/api/auth/passkeys/options',
+  summary: 'Begin to add a passkey: a challenge for this browser, good for 5 minutes, once',
+  rate: 'careful',
+  body: PasswordProof,
+  response: Options,
+});
+
+export const addPasskey = endpoint({
+  method: 'POST',
+  path: '/api/auth/passkeys',
+  summary: 'Finish adding a passkey; signing in with the password then asks for a second step',
+  rate: 'careful',
+  bodyLimit: BODY_LIMITS.notes,
+  body: z.strictObject({ name: Name, credential: Registration }),
+  response: Passkey.extend({
+    /** Shown once; null where the account has its codes already. */
+    recoveryCodes: z.array(z.string()).nullable(),
+    message: z.string(),
+  }),
+});
+
+export const PasskeyName = z.strictObject({ name: Name });
+
+export const renamePasskey = endpoint({
+  method: 'PUT',
+  path: '/api/auth/passkeys/{passkeyId}',
+  summary: 'Rename a passkey',
+  params: z.strictObject({ passkeyId: Id }),
+  body: PasskeyName,
+  response: Passkey,
+});
+
+export const removePasskey = endpoint({
+  method: 'DELETE',
+  path: '/api/auth/passkeys/{passkeyId}',
+  summary: 'Remove a passkey; needs the password',
+  rate: 'careful',
+  params: z.strictObject({ passkeyId: Id }),
+  body: PasswordProof,
+  response: Message,
+});
+
+export const startPasskeySignIn = endpoint({
+  method: 'POST',
+  path: '/api/auth/passkey-sign-in/options',
+  summary: 'Begin to sign in with a passkey, alone or as the second step after the password',
+  access: 'visitor',
+  rate: 'careful',
+  body: z.strictObject({
+    /** After the password: only the passkeys of that account are taken. */
+    isSecondStep: z.boolean().default(false),
+  }),
+  response: Options,
+});
+
+export const signInWithPasskey = endpoint({
+  method: 'POST',
+  path: '/api/auth/passkey-sign-in',
+  summary: 'Sign in with a passkey, alone or as the second step after the password',
+  access: 'visitor',
+  rate: 'careful',
+  bodyLimit: BODY_LIMITS.notes,
+  body: z.strictObject({ credential: Assertion }),
+  response: SignedInUser,
+});
+
+export const passkeyEndpoints = [
+  listPasskeys,
+  startPasskey,
+  addPasskey,
+  renamePasskey,
+  removePasskey,
+  startPasskeySignIn,
+  signInWithPasskey,
+];

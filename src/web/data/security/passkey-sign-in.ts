@@ -1,0 +1,26 @@
+import {
+  type PublicKeyCredentialRequestOptionsJSON,
+  startAuthentication,
+} from '@simplewebauthn/browser';
+import { signInWithPasskey, startPasskeySignIn } from '#contract/accounts/passkeys.ts';
+import { settleSignIn } from '#web/data/sign-in.ts';
+import { userOf } from '#web/lib/account/session.ts';
+import { call } from '#web/lib/api/api.ts';
+import { useAction } from '#web/lib/use-action.ts';
+import { useOnce } from '#web/lib/use-once.ts';
+
+async function answerWithPasskey(isSecondStep: boolean): Promise<void> {
+  const { options } = await call(startPasskeySignIn, { body: { isSecondStep } });
+  const optionsJSON = options as object as PublicKeyCredentialRequestOptionsJSON;
+  const credential = await startAuthentication({ optionsJSON });
+  const user = userOf(await call(signInWithPasskey, { body: { credential } }));
+  await settleSignIn(user, 'login', 'passkey');
+}
+
+const signInAlone = () => answerWithPasskey(false);
+
+/** Whoever arrives has requested it: the browser's dialog opens once for each arrival. */
+export const usePasskeySignIn = (arrival: string) => useOnce(signInAlone, arrival);
+
+/** After the password, where the account has a passkey. */
+export const usePasskeyStep = () => useAction(() => answerWithPasskey(true));

@@ -1,0 +1,71 @@
+import {
+  type PublicKeyCredentialCreationOptionsJSON,
+  startRegistration,
+  WebAuthnError,
+} from '@simplewebauthn/browser';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  addPasskey,
+  listPasskeys,
+  removePasskey,
+  renamePasskey,
+  startPasskey,
+} from '#contract/accounts/passkeys.ts';
+import { secondFactorKeys } from '#web/data/security/second-factor.ts';
+import { call } from '#web/lib/api/api.ts';
+
+const passkeyKeys = { all: ['passkeys'] as const };
+
+const passkeysQuery = queryOptions({
+  queryKey: passkeyKeys.all,
+  queryFn: ({ signal }) => call(listPasskeys, { signal }),
+});
+
+export const usePasskeys = () => useQuery(passkeysQuery);
+
+/** A passkey is a second step too, and brings the recovery codes. */
+function usePasskeyChange<Input, Output>(work: (input: Input) => Promise<Output>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: work,
+    gcTime: 0,
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: passkeyKeys.all }),
+        client.invalidateQueries({ queryKey: secondFactorKeys.all }),
+      ]),
+  });
+}
+
+interface NewPasskey {
+  name: string;
+  currentPassword: string;
+}
+
+/** The password, then the browser's own dialog. */
+export const useAddPasskey = () =>
+  usePasskeyChange(async ({ name, currentPassword }: NewPasskey) => {
+    const { options } = await call(startPasskey, { body: { currentPassword } });
+    const optionsJSON = options as object as PublicKeyCredentialCreationOptionsJSON;
+    const credential = await startRegistration({ optionsJSON });
+    return call(addPasskey, { body: { name, credential } });
+  });
+
+/** Whether this device made one for the account before, as the browser tells it. */
+export const hasPasskeyHere = (error: unknown): boolean =>
+  error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED';
+
+export const useRenamePasskey = () =>
+  usePasskeyChange(({ passkeyId, name }: { passkeyId: string; name: string }) =>
+    call(renamePasskey, { params: { passkeyId }, body: { name } }),
+  );
+
+interface Removal {
+  passkeyId: string;
+  currentPassword: string;
+}
+
+export const useRemovePasskey = () =>
+  usePasskeyChange(({ passkeyId, currentPassword }: Removal) =>
+    call(removePasskey, { params: { passkeyId }, body: { currentPassword } }),
+  );
