@@ -47,7 +47,7 @@ const oak = (change: Partial<Analysis> = {}): Analysis =>
 
 const user = userEvent.setup({
   delay: null,
-  // A dialog that has just opened lets the pointer in a moment after it is drawn.
+  // A dialog accepts pointer events only a moment after it has opened.
   pointerEventsCheck: PointerEventsCheckLevel.Never,
 });
 let saved: Analysis[];
@@ -81,7 +81,7 @@ beforeEach(() => {
   onCall(listAnalyses, () => ({ items: saved, total: saved.length, nextCursor: null }));
 });
 
-test('a name made from the price goes with it when the change is saved', async () => {
+test('a suggested name that contains the price follows the price when the change is saved', async () => {
   const automatic = oak({ name: 'Mortgage at $250,000' });
   onCall(createAnalysis, () => keep(automatic));
   const created = onCall(saveAnalysis, ({ body }) =>
@@ -99,7 +99,7 @@ test('a name made from the price goes with it when the change is saved', async (
   expect(created[0]?.body).toMatchObject({ name: 'Mortgage at $300,000' });
 });
 
-test('a save that is refused is no fault of the name: it is said above it, and the name stays', async () => {
+test('a refused save is shown above the name field, not as an error of the name, and the typed name stays', async () => {
   onCall(createAnalysis, () => refuse(409, 'too-many', 'That is 1,000 analyses already.'));
   await openPage('/analyze?calculator=mortgage');
   await user.click(await screen.findByRole('button', { name: 'Save' }));
@@ -144,7 +144,7 @@ test('an analysis is saved under a name, and a change of it as version 2', async
   expect(changed[0]?.body).not.toHaveProperty('name');
 });
 
-test('what is saved while the list is still being read stays saved, and is not offered to be saved twice', async () => {
+test('an analysis saved while the list is still loading stays saved and cannot be saved twice', async () => {
   const gate = closedGate();
   onCall(listAnalyses, async () => {
     const items = saved;
@@ -162,7 +162,7 @@ test('what is saved while the list is still being read stays saved, and is not o
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
 });
 
-test('what was saved here is still known after more is typed and the page is loaded again', async () => {
+test('a saved analysis is still recognized after another edit and a reload', async () => {
   onCall(createAnalysis, () => keep(oak()));
   await openPage('/analyze?calculator=mortgage&utm_source=mail');
   await user.click(await screen.findByRole('button', { name: 'Save' }));
@@ -186,7 +186,7 @@ test('what was saved here is still known after more is typed and the page is loa
   expect(await screen.findByRole('button', { name: 'Save changes' })).toBeTruthy();
 });
 
-test('an address that names an analysis of somebody else is saved as one’s own', async () => {
+test('a URL with another user’s analysis id saves as a new analysis of this user', async () => {
   const created = onCall(createAnalysis, () => keep(oak()));
   await openPage(`/analyze?calculator=mortgage&saved_analysis=${ID.replace('4', '5')}`);
   await user.click(await screen.findByRole('button', { name: 'Save' }));
@@ -197,7 +197,7 @@ test('an address that names an analysis of somebody else is saved as one’s own
   await waitFor(() => expect(window.location.search).toContain(`saved_analysis=${ID}`));
 });
 
-test('the history says what changed between two saves', async () => {
+test('the history shows what changed between two saves', async () => {
   saved = [oak({ version: 2 })];
   onCall(listAnalysisVersions, () => ({
     items: [
@@ -235,7 +235,7 @@ test('sharing shows a link with its token', async () => {
   expect(screen.getByRole('button', { name: 'Stop sharing' })).toBeTruthy();
 });
 
-test('sharing asks for a name first, and no longer once Escape was pressed while it is kept', async () => {
+test('sharing asks for a name first; Escape while the save is running cancels the sharing', async () => {
   const gate = closedGate();
   onCall(createAnalysis, async () => {
     await gate.passed;
@@ -262,7 +262,7 @@ test('sharing asks for a name first, and no longer once Escape was pressed while
   expect(await screen.findByRole('dialog', { name: 'Share “Oak Street”' })).toBeTruthy();
 });
 
-test('the hub lists what is kept with its figure, and a deletion can be undone', async () => {
+test('the hub lists saved analyses with their headline figure, and a deletion can be undone', async () => {
   saved = [oak({ version: 3 })];
   const deleted = onCall(deleteAnalysis, forget);
   onCall(restoreAnalysis, () => keep(oak({ version: 3 })));
@@ -277,7 +277,7 @@ test('the hub lists what is kept with its figure, and a deletion can be undone',
   expect(await screen.findByRole('link', { name: 'Oak Street' })).toBeTruthy();
 });
 
-test('an Undo pressed while the deletion is still under way is sent after it', async () => {
+test('an Undo pressed while the deletion is still running is sent after it', async () => {
   saved = [oak()];
   const gate = closedGate();
   onCall(deleteAnalysis, async () => {
@@ -295,7 +295,7 @@ test('an Undo pressed while the deletion is still under way is sent after it', a
   expect(restored).toHaveLength(1);
 });
 
-test('a refused deletion and a refused Undo are said, though the row is gone by then', async () => {
+test('a refused deletion and a refused Undo are reported even though the row has unmounted', async () => {
   saved = [oak()];
   const gate = closedGate();
   onCall(deleteAnalysis, async () => {
@@ -319,7 +319,7 @@ test('a refused deletion and a refused Undo are said, though the row is gone by 
   expectConsole(/being shared just now|gone for good/);
 });
 
-test('a list that cannot be read again stays as it was read', async () => {
+test('a list that fails to refetch keeps its last data', async () => {
   saved = [oak()];
   await openPage('/analyze');
   await screen.findByRole('button', { name: 'Delete Oak Street' });
@@ -333,7 +333,7 @@ test('a list that cannot be read again stays as it was read', async () => {
   expectConsole(/being shared just now/);
 });
 
-test('of two deletions the refused one comes back alone', async () => {
+test('of two deletions only the refused one comes back', async () => {
   const other = { ...oak(), id: ID.replace('4', '5'), name: 'Elm Street' };
   saved = [oak(), other];
   const [gate, later] = [closedGate(), closedGate()];
@@ -358,7 +358,7 @@ test('of two deletions the refused one comes back alone', async () => {
   expectConsole(/being shared just now/);
 });
 
-test('a shared analysis opens for a visitor, worked out and with every input', async () => {
+test('a shared analysis opens for a visitor with results and every input', async () => {
   onCall(readSession, () => refuse(401, 'not-signed-in', 'Please sign in to continue.'));
   const { calculator, input, name, updatedAt } = oak();
   onCall(readSharedAnalysis, () => ({ calculator, input, name, updatedAt }) as never);
@@ -374,7 +374,7 @@ test('a shared analysis opens for a visitor, worked out and with every input', a
   );
 });
 
-test('a shared simulation is drawn again from its seed for a visitor', async () => {
+test('a shared simulation runs again from its seed for a visitor', async () => {
   onCall(readSession, () => refuse(401, 'not-signed-in', 'Please sign in to continue.'));
   const input = savedSimulation({ ...SIMULATION_CASES[0]!, paths: 1000 }, null);
   const shared = {
@@ -396,7 +396,7 @@ test('a shared simulation is drawn again from its seed for a visitor', async () 
   expect(link).toContain('seed=2417');
 });
 
-test('a link that was taken back says so', async () => {
+test('a link that is no longer shared says so', async () => {
   const sentence = 'This link no longer works. The owner stopped sharing this.';
   onCall(readSharedAnalysis, () => refuse(404, 'link-not-found', sentence));
   await openPage(`/shared/${TOKEN}`);

@@ -9,14 +9,14 @@ interface AnalysisActionsProps {
   calculation: SavedCalculation;
   /** What a new analysis is called until the user says otherwise. */
   title: string;
-  /** The same of other figures, where they are part of it: a name nobody chose goes with them. */
+  /** The same for changed inputs, where the suggestion contains them: a name the user did not choose follows the inputs. */
   titleOf?: (calculation: SavedCalculation) => string;
   propertyId?: string | null;
 }
 
 const icon = 'size-4.5';
 
-/** What can be done with the figures on screen: keep, look back, copy, share, take along. */
+/** What can be done with the analysis on screen: save, history, copy, share, export. */
 export function AnalysisActions(props: AnalysisActionsProps) {
   const { calculation, title, titleOf = () => title, propertyId = null } = props;
   const actions = useAnalysisActions({ calculation, propertyId, titleOf });

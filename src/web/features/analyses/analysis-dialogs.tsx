@@ -10,10 +10,10 @@ interface AnalysisDialogsProps {
   title: string;
 }
 
-/** What the actions ask before they can be done; one at a time. */
+/** The dialogs that the actions open; one at a time. */
 export function AnalysisDialogs({ actions, title }: AnalysisDialogsProps) {
   const { isSignedIn, current, isChanged, asking, setAsking, keepAs: saveAs } = actions;
-  /** Shuts what it opened, and not what is asked by then. */
+  /** Closes only the dialog it opened, not one opened since. */
   const ask = (what: typeof asking) => (open: boolean) =>
     setAsking((now) => (open ? what : now === what ? null : now));
   return (

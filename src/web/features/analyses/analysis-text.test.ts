@@ -13,7 +13,7 @@ import { analysisUrl, savedIdIn } from './analysis-url.ts';
 
 const FLIP = startingInput('fix-flip');
 
-test('the address of an analysis carries every figure, its property and its own id', () => {
+test('the URL of an analysis carries every input, its property and its own id', () => {
   const address = analysisUrl(
     { calculator: 'fix-flip', input: FLIP },
     { propertyId: 'oak 1', id: 'a-1' },
@@ -26,14 +26,14 @@ test('the address of an analysis carries every figure, its property and its own 
   expect([...params].length).toBe(Object.keys(FLIP).length + 3);
 });
 
-test('the headline of a rental is its monthly cash flow, −$80 for the starting house', () => {
+test('the headline of a rental is its monthly cash flow, −$80 for the sample property', () => {
   expect(headlineOf({ calculator: 'cash-flow', input: startingInput('cash-flow') })).toEqual({
     label: 'Monthly cash flow',
     value: '−$80',
   });
 });
 
-test('a BRRRR that gives back more than went in says so, as its page does', () => {
+test('a BRRRR that returns more than was invested says so, as its page does', () => {
   const input = { ...startingInput('brrrr'), afterRepairValue: 420_000 };
   const { cashLeftIn } = brrrr(brrrrDealOf(input)).refinance;
   expect(cashLeftIn).toBeLessThan(0);
@@ -43,7 +43,7 @@ test('a BRRRR that gives back more than went in says so, as its page does', () =
   });
 });
 
-test('two saves differ by price and months, told in the order of the form', () => {
+test('two saves differ by price and months, listed in the order of the form', () => {
   const after = { ...FLIP, flipMonths: 9, purchasePrice: 200_000 };
   const flip = (input: typeof FLIP) => ({ calculator: 'fix-flip', input }) as const;
   expect(changesBetween(flip(FLIP), flip(after))).toEqual([
@@ -58,7 +58,7 @@ const monteCarlo = (input: SavedSimulation) => ({ calculator: 'monte-carlo', inp
 const simulations = savedSimulation(SIMULATION_CASES[0]!, null);
 
 test.each(SIMULATION_CASES)(
-  'the address of simulation %$ opens the very same one, and names the saved analysis',
+  'the URL of simulation %$ opens the same simulation and carries the id of the saved analysis',
   (one) => {
     const saved = savedSimulation(one, 'Columbus, OH');
     const address = analysisUrl(monteCarlo(saved), { propertyId: 'oak 1', id: 'a-1' });
@@ -70,7 +70,7 @@ test.each(SIMULATION_CASES)(
   },
 );
 
-test('the headline of a simulation is the return that its simulations swing around, 10.7% for the starting house', () => {
+test('the headline of a Monte Carlo analysis is the return of its plan, 10.7% for the sample property', () => {
   expect(headlineOf(monteCarlo(simulations))).toEqual({
     label: 'IRR, as planned',
     value: '10.7%',
@@ -101,7 +101,7 @@ test('two simulations differ by rent, seed, target and how the value varies', ()
     },
   ]);
   expect(isSameInput(simulations, after)).toBe(false);
-  // As a database hands it back, names in another order.
+  // As the database returns it: keys in another order.
   const turned = Object.fromEntries(Object.entries(simulations).toReversed());
   expect(isSameInput(simulations, turned)).toBe(true);
 });

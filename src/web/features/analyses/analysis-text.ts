@@ -16,10 +16,10 @@ interface Headline {
   value: string;
 }
 
-/** The one figure that a calculator is asked for first. */
+/** The one figure that users look for first in a calculator. */
 export function headlineOf(calculation: SavedCalculation): Headline {
   if (calculation.calculator !== MONTE_CARLO) return figureOf(calculation);
-  // Its own answer takes thousands of simulations; the return that they swing around is at hand.
+  // Simulating takes thousands of simulations; the return of the plan is known without them.
   const { label, value } = figureOf(calculation.input, 'irr');
   return { label: `${label}, as planned`, value };
 }
@@ -33,7 +33,7 @@ function figureOf({ calculator, input }: Calculation, wanted = ''): Headline {
   return measure ? headlineText(measure, measure.of(input)) : { label: '', value: '' };
 }
 
-/** Lists and records are the same when all that is in them is; the order of names says nothing. */
+/** Deep equality of lists and records; the order of keys does not matter. */
 export function isSameInput(a: unknown, b: unknown): boolean {
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b;
   const [ones, others] = [Object.entries(a), new Map(Object.entries(b))];

@@ -3,7 +3,7 @@ import { draftOf } from '#web/lib/calculation/simulation-draft.ts';
 import { href } from '#web/lib/url/paths.ts';
 import { writeDraft } from '#web/lib/url/simulation-url.ts';
 
-/** Which saved analysis an address opens; kept by every page of an analysis as it is. */
+/** The query parameter that names the saved analysis; every page of an analysis passes it on unchanged. */
 const SAVED_MARK = 'saved_analysis';
 
 interface Opened {
@@ -29,7 +29,7 @@ export function analysisUrl(calculation: SavedCalculation, opened: Opened = {}):
 
 export const savedIdIn = (params: URLSearchParams): string | null => params.get(SAVED_MARK);
 
-/** The same address, naming this saved analysis; or none, for others, who have it not. */
+/** The same query with the id of this saved analysis; null removes it, for links given to other users. */
 export function withSavedId(params: URLSearchParams, id: string | null): URLSearchParams {
   const named = new URLSearchParams(params);
   if (id === null) named.delete(SAVED_MARK);

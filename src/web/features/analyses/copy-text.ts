@@ -1,6 +1,6 @@
 import { showToast } from '#web/ui/overlay/toast-store.ts';
 
-/** Where the clipboard is closed to pages, the text is shown to be copied by hand. */
+/** Where the browser denies access to the clipboard, the text is shown so that the user can copy it. */
 export async function copyText(text: string, done: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

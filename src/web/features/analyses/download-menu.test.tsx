@@ -10,7 +10,7 @@ import { DownloadMenu } from './download-menu.tsx';
 
 useStubApi();
 
-test('a file that cannot be fetched in an outage is told in the menu, and Try again fetches it', async () => {
+test('a download that fails in an outage is reported in the menu, and Try again fetches it', async () => {
   const saved = vi.fn(() => 'blob:file');
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: saved, revokeObjectURL: () => {} }));
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});

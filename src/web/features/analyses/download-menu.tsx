@@ -42,7 +42,7 @@ const FORMATS: readonly Choice[] = [
   },
 ];
 
-/** Of a simulation: what is told of its simulations. */
+/** What each file of a Monte Carlo analysis contains. */
 const SIMULATION_WORDS: Readonly<Record<(typeof SIMULATION_FORMATS)[number], string>> = {
   pdf: 'Summary, charts, percentiles and every assumption',
   csv: 'Percentiles, years and settings, as plain numbers',
@@ -64,7 +64,7 @@ interface DownloadMenuProps {
   propertyId: string | null;
 }
 
-/** Taking it along: as a file, or on paper. */
+/** Export: as a file, or printed. */
 export function DownloadMenu({ calculation, title, propertyId }: DownloadMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const download = useDownloadReport();
@@ -75,7 +75,7 @@ export function DownloadMenu({ calculation, title, propertyId }: DownloadMenuPro
     );
   const print = () => {
     setOpen(false);
-    // The popover is gone before the page is drawn for paper.
+    // The popover must have closed before the page is laid out for printing.
     setTimeout(() => window.print(), 50);
   };
   const running = download.isPending ? download.variables.format : null;

@@ -20,7 +20,7 @@ interface HistoryDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** What it was at each save, what changed, and the way back. */
+/** Every saved version, what changed in it, and a button to restore it. */
 export function HistoryDialog({ analysis, open, onOpenChange }: HistoryDialogProps) {
   return (
     <Dialog

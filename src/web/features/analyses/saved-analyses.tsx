@@ -11,10 +11,10 @@ import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { SavedAnalysisRow } from './saved-analysis-row.tsx';
 
-/** As many as one takes in at a glance; the rest on asking. */
+/** Shown at first; a button shows the rest. */
 const FIRST_SHOWN = 6;
 
-/** What the user has kept, the one changed last first. Nothing at all for a visitor, who can have none. */
+/** Saved analyses, last changed first. Renders nothing for a visitor, who cannot have any. */
 export function SavedAnalyses() {
   const isSignedIn = useSession().status === 'authenticated';
   const { data: analyses, error, refetch } = useAnalyses(isSignedIn);

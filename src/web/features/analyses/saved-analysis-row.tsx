@@ -26,7 +26,7 @@ interface SavedAnalysisRowProps {
 const complain = (sentence: string) => (error: Error) =>
   showToast({ title: messageOf(error, sentence), tone: 'error' });
 
-/** One of them: what it is called and says, and what can be done with it. */
+/** One saved analysis: name, headline figure and actions. */
 export function SavedAnalysisRow({ analysis, now }: SavedAnalysisRowProps) {
   const { calculator, name, version, updatedAt, share } = analysis;
   const headline = headlineOf(analysis);

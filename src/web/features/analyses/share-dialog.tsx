@@ -26,7 +26,7 @@ const linkOf = (token: string): string =>
 const complain = (error: unknown) =>
   showToast({ title: messageOf(error, 'That did not work. Please try again.'), tone: 'error' });
 
-/** A link that opens the analysis read-only, until it is taken back. */
+/** A link that opens the analysis read-only until the user stops sharing. */
 export function ShareDialog({ analysis, isChanged, open, onOpenChange }: ShareDialogProps) {
   const share = useShareAnalysis();
   const unshare = useUnshareAnalysis();

@@ -12,7 +12,7 @@ interface Line {
   readonly text: string;
 }
 
-/** Every input, to be read: what the results rest on. */
+/** Every input of the results, read-only. */
 export function SharedInputs(calculation: SavedCalculation) {
   if (calculation.calculator !== MONTE_CARLO) {
     return (

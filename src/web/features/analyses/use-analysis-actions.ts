@@ -31,11 +31,11 @@ export type AnalysisActionsState = ReturnType<typeof useAnalysisActions>;
 interface OnScreen {
   calculation: SavedCalculation;
   propertyId: string | null;
-  /** What figures are called as long as nobody gives them a name. */
+  /** The name until the user gives one. */
   titleOf: (calculation: SavedCalculation) => string;
 }
 
-/** What a press does with the figures on screen: save them, copy what was saved, share a link. */
+/** The actions on the analysis on screen: save it, copy the saved one, share a link. */
 export function useAnalysisActions({ calculation, propertyId, titleOf }: OnScreen) {
   const { isSignedIn, current, isChanged, setId } = useCurrentAnalysis(calculation, propertyId);
   const [asking, setAsking] = useState<Asking>(null);
@@ -50,7 +50,7 @@ export function useAnalysisActions({ calculation, propertyId, titleOf }: OnScree
     setId(saved.id);
     showToast({ title: `Saved “${saved.name}”`, tone: 'success' });
   };
-  /** Before the first answer it is not known who is here: a press waits for it. */
+  /** Until the first session check answers, nobody knows whether the user is signed in: a click waits for it. */
   const isUser = async () => (await knownSession()).status === 'authenticated';
   const pressSave = async () => {
     if (!(await isUser())) return setAsking('sign-in');

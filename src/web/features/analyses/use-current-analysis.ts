@@ -21,10 +21,10 @@ export function useCurrentAnalysis(
     candidates.find((one) => one.id === id) ??
     candidates.find((one) => one.propertyId === propertyId && isSameInput(one.input, input)) ??
     null;
-  // Known again by its figures, it stays the one on screen while these change.
+  // Once recognized by its inputs it stays the current one while they change.
   if (current !== null && current.id !== id) setId(current.id);
   const currentId = current?.id ?? null;
-  // Named in the address too, it is still the one on screen after a reload.
+  // With its id in the URL it is still the current one after a reload.
   useEffect(() => {
     if (currentId === null || currentId === savedIdIn(params)) return;
     setParams(withSavedId(params, currentId), { replace: true, preventScrollReset: true });

@@ -31,7 +31,7 @@ describe('the rows of a comparison', () => {
     expect([...bestOf(row('Peak cash invested', HOLD, BRRRR))]).toEqual([0]);
   });
 
-  test('rehab of $46,000 and a value of $235,000 are told, and neither is better', () => {
+  test('rehab of $46,000 and a value of $235,000 are shown, and neither is marked better', () => {
     const rebuilt = { ...BRRRR, rehab: 46_000, countedValue: 235_000 };
     expect(row('Rehab with contingency', HOLD, rebuilt).cells.map(({ text }) => text)).toEqual([
       '$0',
@@ -44,13 +44,13 @@ describe('the rows of a comparison', () => {
     expect(bestOf(row('Rehab with contingency', HOLD, rebuilt)).size).toBe(0);
   });
 
-  test('what reads the same does not differ and has no best', () => {
+  test('cells with the same text do not differ and have no best', () => {
     const near = { ...HOLD, annualReturn: { kind: 'value', value: 11.21 } as const };
     expect(differs(row('Annual return', HOLD, near))).toBe(false);
     expect(bestOf(row('Annual return', HOLD, near)).size).toBe(0);
   });
 
-  test('an infinite return beats any rate; what could not be measured is a dash', () => {
+  test('an infinite return beats any rate; a missing figure is a dash', () => {
     const free = {
       ...HOLD,
       annualReturn: { kind: 'infinite', reason: 'No cash is tied up.', surplus: 0 } as const,
@@ -59,7 +59,7 @@ describe('the rows of a comparison', () => {
     expect(row('Annual return', HOLD, null).cells[1]?.text).toBe('—');
   });
 
-  test('of two that are heavy, the one with fewer hours is best', () => {
+  test('of two with heavy effort, the one with fewer hours is best', () => {
     const heavy = (firstYearHours: number): ComparedReturns => ({
       ...HOLD,
       effort: { word: 'heavy', firstYearHours, totalHours: 600 },
@@ -67,13 +67,13 @@ describe('the rows of a comparison', () => {
     expect([...bestOf(row('Effort', heavy(515), heavy(198), heavy(241)))]).toEqual([1]);
   });
 
-  test('how long it lasts is neither good nor bad', () => {
+  test('the hold period has no best', () => {
     expect(differs(row('Hold period', HOLD, BRRRR))).toBe(true);
     expect(bestOf(row('Hold period', HOLD, BRRRR)).size).toBe(0);
   });
 });
 
-describe('words', () => {
+describe('texts', () => {
   test.each([
     [1, '1 month'],
     [6, '6 months'],
@@ -84,7 +84,7 @@ describe('words', () => {
     expect(spanText(months)).toBe(text);
   });
 
-  test('cash that stays in after a refinance is told in dollars, and so is what comes on top', () => {
+  test('cash left in after a refinance is shown in dollars, and so is cash returned beyond it', () => {
     expect(cashText(BRRRR)).toBe('$20,700 stays in after the refinance');
     const surplus = {
       ...BRRRR,

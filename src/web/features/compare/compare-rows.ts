@@ -14,13 +14,13 @@ type Cell = ComparedRow['cells'][number];
 interface Row {
   measure: MeasureId;
   textOf: (returns: ComparedReturns) => string;
-  /** What it is ranked by. */
+  /** The number to rank by. */
   of: (returns: ComparedReturns) => Figured;
 }
 
 const whole = { cents: 'never' } as const;
 
-/** A figure that reads as the table says. */
+/** A figure formatted as the measures table defines it. */
 const plain = (measure: MeasureId, of: Row['of']): Row => ({
   measure,
   textOf: (returns) => wireText(measure, of(returns)),
@@ -51,13 +51,13 @@ const ROWS: readonly Row[] = [
   { measure: 'effort', textOf: effortText, of: ({ effort }) => effort.firstYearHours },
 ];
 
-/** The rehab is the same in all of them, so less of it is no merit. */
+/** The rehab is the same for every strategy, so a smaller one is not better. */
 const rankOf = ({ measure, of }: Row, returns: ComparedReturns): number | null =>
   measure === 'rehab' ? null : outcomeRank(measure, of(returns));
 
 const UNKNOWN: Cell = { text: '—', rank: null };
 
-/** One row for each measure of the returns, one cell for each way or place; null is one that could not be measured. */
+/** One row for each measure, one cell for each strategy or property; null where it could not be calculated. */
 export const returnRows = (returns: readonly (ComparedReturns | null)[]): ComparedRow[] =>
   ROWS.map((row) => ({
     label: MEASURES[row.measure].label,
@@ -67,7 +67,7 @@ export const returnRows = (returns: readonly (ComparedReturns | null)[]): Compar
     ),
   }));
 
-/** What the places bring along, line by line. */
+/** The figures of the properties themselves, one row each. */
 export function locationRows(properties: readonly ComparedProperty[]): ComparedRow[] {
   const fields = [
     ...new Map(

@@ -24,7 +24,7 @@ export function spanText(months: number): string {
     : `${counted(years, 'year')} ${counted(rest, 'month')}`;
 }
 
-/** A refinance gives most of it back long before the end. */
+/** A refinance returns most of the cash long before the end. */
 export function cashText({ cashTiedUp, months }: ComparedReturns): string {
   const { peak, months: until, afterRefinance, isPaidBack } = cashTiedUp;
   if (afterRefinance !== null && afterRefinance > 0)

@@ -96,7 +96,7 @@ export function CompareView({ renderPicker }: CompareViewProps) {
 const entriesOf = (changes: object): [string, string][] =>
   Object.entries(changes).map(([name, value]) => [name, String(value)]);
 
-/** The last figures stay, paler, while the next are on their way. */
+/** Dims the last figures while the next ones load. */
 function Fading({ isFaded, children }: { isFaded: boolean; children: ReactNode }) {
   return (
     <div aria-busy={isFaded} className={cx('grid gap-5', isFaded && 'opacity-60')}>

@@ -2,7 +2,7 @@ import type { Comparison } from '#contract/calculations/calculation-compare.ts';
 import { formatNumber } from '#web/lib/text/format.ts';
 import { Card } from '#web/ui/display/card.tsx';
 
-/** The rules behind the words, where they can be read. */
+/** The rules behind the verdicts: number of simulations, margins and effort. */
 export function HowItWorks({ comparison: { simulation, rules } }: { comparison: Comparison }) {
   const paths = formatNumber(simulation.paths);
   const compared = formatNumber(simulation.comparedPaths);

@@ -9,7 +9,7 @@ import { returnRow } from './return-row.ts';
 import { ReturnsChart } from './returns-chart.tsx';
 import { ComparedStrategyCards } from './strategy-cards.tsx';
 
-/** One address, every way on one returns. */
+/** One property, every strategy, measured by the same returns. */
 export function OneProperty({ property }: { property: ComparedProperty }) {
   const { strategies, verdict, address } = property;
   const measured = strategies.filter(({ returns }) => returns !== null);

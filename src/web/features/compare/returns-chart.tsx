@@ -6,7 +6,7 @@ import { type ReturnRow, type ReturnsLayout, returnsLayout } from './returns-lay
 
 interface ReturnsChartProps extends ChartHeading {
   rows: readonly ReturnRow[];
-  /** What the rows are: "Way", "Property". */
+  /** Header of the row labels: "Strategy" or "Property". */
   rowHeader: string;
 }
 

@@ -16,7 +16,7 @@ test('zero and every figure lie inside the plot, in the order of their values', 
   expect(plot.ticks).toContain(0);
 });
 
-test('each row has a line of its own; on a phone its label stands above it', () => {
+test('each row has its own line; on a phone its label is above it', () => {
   const wide = returnsLayout(rows, 800);
   expect(wide.rows.map(({ y }) => y)).toEqual([34, 86, 138]);
   expect(wide.rows[0]?.labelY).toBe(34);

@@ -23,7 +23,7 @@ export interface ReturnsLayout {
 const NARROW = 560;
 const AXIS = 30;
 
-/** One line for each row under one axis; where it is narrow a label stands above its line. */
+/** One line for each row under one axis; on a narrow screen the label is above its line. */
 export function returnsLayout(rows: readonly ReturnRow[], width: number): ReturnsLayout {
   const isStacked = width < NARROW;
   const step = isStacked ? 60 : 52;

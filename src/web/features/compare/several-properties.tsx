@@ -25,7 +25,7 @@ interface SeveralPropertiesProps {
   onStrategyChange: (strategy: StrategyName) => void;
 }
 
-/** Several addresses used the same way, under the same assumptions. */
+/** Several properties with the same strategy, under the same assumptions. */
 export function SeveralProperties({
   comparison,
   strategy,
@@ -101,7 +101,7 @@ const bestStrategyRow = (properties: readonly ComparedProperty[]): ComparedRow =
   }),
 });
 
-/** What single columns count that the others do not. */
+/** Notes on columns that count something the others do not. */
 function Notes({
   properties,
   strategy,

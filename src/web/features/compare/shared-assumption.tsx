@@ -13,7 +13,7 @@ interface SharedAssumptionProps {
   onChange: (value: number) => void;
 }
 
-/** One assumption for all. What cannot be assumed stays in the field with its reason, and changes nothing. */
+/** One assumption for every property. An invalid value stays in the field with its error and changes no result. */
 export function SharedAssumption({ name, used, onChange }: SharedAssumptionProps) {
   const { shown, isRefused, onValueChange, onFocus } = useLastValid({
     value: used.value,

@@ -29,13 +29,13 @@ const SHOWN: readonly AssumptionName[] = [
 interface SharedAssumptionsProps {
   used: readonly UsedInput[];
   changes: AssumptionChanges;
-  /** Where prices are taken from; null where several places are compared. */
+  /** ZIP code whose price history makes the presets; null where several properties are compared. */
   zipCode: string | null;
   onChange: (name: AssumptionName, value: number) => void;
   onChanges: (changes: AssumptionChanges) => void;
 }
 
-/** One set for every way and every place: what differs comes from the places. */
+/** One set for every strategy and property: differences in the results come from the properties. */
 export function SharedAssumptions(props: SharedAssumptionsProps) {
   const { used, changes, zipCode, onChange, onChanges } = props;
   const count = Object.keys(changes).length;
@@ -81,7 +81,7 @@ const usualText = (used: readonly UsedInput[]): string =>
     ? 'From your preferences'
     : 'Freehold’s defaults';
 
-/** Three ways to look ahead, from what prices did there. */
+/** The three presets, from the price history of that ZIP code. */
 function PresetChips({
   zipCode,
   changes,

@@ -23,7 +23,7 @@ const PAGES: Record<StrategyName, PathName> = {
 
 const whole = (dollars: number) => formatMoney(dollars, { cents: 'never' });
 
-/** The same place three ways. */
+/** One card for each of the three strategies of a property. */
 export function ComparedStrategyCards({ property }: { property: ComparedProperty }) {
   return (
     <div className="grid gap-4 md:grid-cols-3">

@@ -7,7 +7,7 @@ import { assumptionFault } from './assumption-fault.ts';
 const idsIn = (query: URLSearchParams): string[] =>
   [...new Set(query.getAll('property'))].filter((id) => id !== '').slice(0, mostCompared);
 
-/** Assumptions of the address that can be assumed; anything else is not there. */
+/** The valid assumptions in a query; everything else is ignored. */
 export function assumptionsIn(query: URLSearchParams): AssumptionChanges {
   const found: AssumptionChanges = {};
   for (const [name, text] of query) {
@@ -23,7 +23,7 @@ function strategyIn(query: URLSearchParams): StrategyName {
   return STRATEGY_NAMES.find((name) => name === given) ?? 'buy-hold';
 }
 
-/** What is compared, which way is looked at and what is assumed: all in the address, so that a link reopens it. */
+/** The properties, the chosen strategy and the assumptions: all in the URL, so that a link reopens the comparison. */
 export function useCompareView() {
   const { query, change } = useUrlQuery();
   const setIds = (next: URLSearchParams, ids: readonly string[]) => {

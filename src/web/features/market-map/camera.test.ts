@@ -27,11 +27,11 @@ test('a frame of one degree fits 400 pixels with 40 to spare on either side', ()
   expect(toScreen(camera, SIZE, project(-82.5, 39.9)).y).toBeCloseTo(400, 0);
 });
 
-test('one point is looked at from no closer than zoom 13', () => {
+test('a single point is shown no closer than zoom 13', () => {
   expect(cameraFor([-83, 40, -83, 40], SIZE, 40, 13).zoom).toBe(13);
 });
 
-test('a drag of 30 pixels moves every place by 30 pixels', () => {
+test('a drag of 30 pixels moves every point by 30 pixels', () => {
   const camera = { ...COLUMBUS, zoom: 10 };
   const location = project(-83.05, 40);
   const before = toScreen(camera, SIZE, location);
@@ -40,7 +40,7 @@ test('a drag of 30 pixels moves every place by 30 pixels', () => {
   expect(after.y - before.y).toBeCloseTo(-10, 6);
 });
 
-test('zooming by one leaves the place under the pointer, doubles distances from it and stops at 17', () => {
+test('zooming by one keeps the point under the pointer, doubles distances from it and stops at 17', () => {
   const camera = { ...COLUMBUS, zoom: 10 };
   const at = { x: 100, y: 700 };
   const closer = zoomed(camera, SIZE, at, 1);
@@ -50,7 +50,7 @@ test('zooming by one leaves the place under the pointer, doubles distances from 
   expect(zoomed(camera, SIZE, at, 50).zoom).toBe(17);
 });
 
-test('what is seen of the frame it was made for is that frame and what is around it', () => {
+test('the visible frame contains the frame that the camera was fitted to', () => {
   const [west, south, east, north] = frameOfCamera(cameraFor([-83, 39, -82, 40], SIZE, 0), SIZE);
   expect(west).toBeCloseTo(-83);
   expect(east).toBeCloseTo(-82);
@@ -58,11 +58,11 @@ test('what is seen of the frame it was made for is that frame and what is around
   expect(north).toBeGreaterThan(40);
 });
 
-test('a move begins at its start, ends at its goal and keeps its pace while it zooms', () => {
+test('a move begins at its start, ends at its target and keeps an even pace while it zooms', () => {
   const from = { x: 0.2, y: 0.4, zoom: 4 };
   const to = { x: 0.3, y: 0.4, zoom: 6 };
   expect(between(from, to, 0)).toEqual(from);
   expect(between(from, to, 1)).toEqual(to);
-  // At half the zoom, 4/3 × (1 − ½) of the way is behind.
+  // At half the zoom, 4/3 × (1 − ½) of the distance is covered.
   expect(between(from, to, 0.5).x).toBeCloseTo(0.2 + 0.1 * (2 / 3));
 });

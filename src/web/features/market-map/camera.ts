@@ -1,13 +1,13 @@
 import type { XY } from '#web/ui/chart/layout/scale.ts';
 import type { Frame } from './map-frame.ts';
 
-/** Web Mercator, the projection of every street map: the world is a square from 0 to 1 each way, north up. */
+/** Web Mercator, the projection of every street map: the world is a square from 0 to 1 on each axis, north up. */
 export interface Size {
   width: number;
   height: number;
 }
 
-/** What the map looks at: the middle of the picture, and how close. */
+/** The center of the view, and its zoom. */
 export interface Camera extends XY {
   zoom: number;
 }
@@ -35,7 +35,7 @@ export function unproject({ x, y }: XY): { longitude: number; latitude: number }
   return { longitude: (x - 0.5) * 360, latitude };
 }
 
-/** Where a place of the world is in the picture, in pixels from its upper left corner. */
+/** Where a point of the world is in the view, in pixels from the upper left corner. */
 export function toScreen(camera: Camera, size: Size, location: XY): XY {
   const scale = pixelsAcross(camera.zoom);
   return {
@@ -58,13 +58,13 @@ export const held = ({ x, y, zoom }: Camera): Camera => ({
   zoom: Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, zoom)),
 });
 
-/** The picture follows the hand: `moved` pixels. */
+/** Pans by `moved` pixels. */
 export function panned(camera: Camera, moved: XY): Camera {
   const scale = pixelsAcross(camera.zoom);
   return held({ ...camera, x: camera.x - moved.x / scale, y: camera.y - moved.y / scale });
 }
 
-/** Closer or further, with the place under `at` staying where it is. */
+/** Zooms in or out while the point under `at` stays fixed. */
 export function zoomed(camera: Camera, size: Size, at: XY, by: number): Camera {
   const { zoom } = held({ ...camera, zoom: camera.zoom + by });
   const fixed = toWorld(camera, size, at);
@@ -96,7 +96,7 @@ export function cameraFor(
   });
 }
 
-/** What can be seen. */
+/** The visible part of the world. */
 export function frameOfCamera(camera: Camera, size: Size): Frame {
   const upperLeft = unproject(toWorld(camera, size, { x: 0, y: 0 }));
   const lowerRight = unproject(toWorld(camera, size, { x: size.width, y: size.height }));
@@ -108,7 +108,7 @@ export function frameOfCamera(camera: Camera, size: Size): Frame {
   ];
 }
 
-/** On the way from one camera to another; the pace is even to the eye, so the move slows as it comes closer. */
+/** Between two cameras; the speed on screen is constant, so the move across the world slows as it zooms in. */
 export function between(from: Camera, to: Camera, share: number): Camera {
   const zoom = from.zoom + (to.zoom - from.zoom) * share;
   const change = 2 ** (from.zoom - to.zoom);

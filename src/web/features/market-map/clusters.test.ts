@@ -8,7 +8,7 @@ const onLine = (...pixels: number[]) => ({
   ys: Float64Array.from(pixels, () => 0.4),
 });
 
-test('four points within 44 pixels are one cluster in their middle; a fifth 100 pixels off is a pin', () => {
+test('four points within 44 pixels are one cluster at their center; a fifth 100 pixels off is a pin', () => {
   const points = onLine(0, 10, 20, 30, 130);
   const spots = spotsAt(points, 10);
   expect(spots.map(({ members }) => members)).toEqual([[0, 1, 2, 3], [4]]);
@@ -38,6 +38,6 @@ test.each([
   [999, '999'],
   [1240, '1.2k'],
   [9960, '10k'],
-])('%d places read %s', (count, text) => {
+])('a cluster of %d reads %s', (count, text) => {
   expect(countText(count)).toBe(text);
 });

@@ -4,7 +4,7 @@ import { pixelsAcross } from './camera.ts';
 export interface Spot {
   x: number;
   y: number;
-  /** Which points, by their place in the list. */
+  /** Indexes of the points in the list. */
   members: readonly number[];
   isCluster: boolean;
 }
@@ -19,7 +19,7 @@ const CLUSTER_UNTIL_ZOOM = 12;
 /** Two or three pins may overlap; a cluster of two would hide more than it tidies. */
 const CLUSTER_FROM = 4;
 
-/** The picture's spots at a whole zoom: each point gathers those near it that no other has gathered yet. */
+/** Pins and clusters at a whole zoom: each point collects nearby points that belong to no cluster yet. */
 export function spotsAt({ xs, ys }: WorldPoints, zoom: number): Spot[] {
   if (zoom > CLUSTER_UNTIL_ZOOM) return Array.from(xs, (_, at) => lone(xs, ys, at));
   const reach = RADIUS / pixelsAcross(zoom);
@@ -49,12 +49,12 @@ function middleOf(xs: Float64Array, ys: Float64Array, members: readonly number[]
   return { x: mean(xs), y: mean(ys), members, isCluster: true };
 }
 
-/** So many cells never fit across the world: a cell's number is its column and row in one. */
+/** More than the columns of the grid at any zoom, so that column and row fit in one number. */
 const ROW = 2 ** 20;
 const cellOf = (x: number, y: number, reach: number): number =>
   Math.floor(x / reach) + Math.floor(y / reach) * ROW;
 
-/** The points by cells of the reach's size: what is near lies in a cell or one beside it. */
+/** The points by grid cells as large as the cluster radius: near points are in the same or an adjacent cell. */
 function gather({ xs, ys }: WorldPoints, reach: number): Map<number, number[]> {
   const cells = new Map<number, number[]>();
   for (let at = 0; at < xs.length; at += 1) {

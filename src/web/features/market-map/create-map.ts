@@ -11,7 +11,7 @@ import type { MapPosition } from './pins.ts';
 interface MapEvents {
   onHover: (id: string | null) => void;
   onPick: (id: string) => void;
-  /** The user, not the product, has moved the map and let go. */
+  /** Called when the user has moved the map and released it, never for moves that the page makes. */
   onMove: (frame: Frame) => void;
 }
 
@@ -26,7 +26,7 @@ export interface MapHandle {
 }
 
 const FIT_MS = 350;
-/** From a country to a city in a third of a second no eye can follow: such a change is made at once. */
+/** Larger zoom changes are not animated: a third of a second is too short to follow them. */
 const MOST_STEPS = 2;
 const STEP_MS = 250;
 /** How long the map glides on after a drag faster than this, in pixels a millisecond. */

@@ -42,7 +42,7 @@ test('a press that trembles by two pixels is a click and moves nothing', () => {
   expect(events.onRelease).not.toHaveBeenCalled();
 });
 
-test('a drag of 40 pixels in 20 ms pans by 40 and lets go at two pixels a millisecond', () => {
+test('a drag of 40 pixels in 20 ms pans by 40 and is released at two pixels a millisecond', () => {
   point('pointerdown', 100, 100, 1, 0);
   point('pointermove', 120, 100, 1, 10);
   point('pointermove', 140, 100, 1, 20);
@@ -52,7 +52,7 @@ test('a drag of 40 pixels in 20 ms pans by 40 and lets go at two pixels a millis
   expect(events.onClick).not.toHaveBeenCalled();
 });
 
-test('two fingers spread from 100 to 200 pixels zoom by one around their middle', () => {
+test('two fingers spread from 100 to 200 pixels zoom by one around their midpoint', () => {
   point('pointerdown', 100, 100, 1);
   point('pointerdown', 200, 100, 2);
   point('pointermove', 300, 100, 2);
@@ -68,7 +68,7 @@ test('an arrow moves by 100 pixels, the equals key zooms in, a letter is left to
   expect(key('a')).toBe(true);
 });
 
-test('450 pixels of the wheel zoom out by one, and it has come to rest after 200 ms', () => {
+test('450 pixels of the wheel zoom out by one, and the gesture ends after 200 ms', () => {
   vi.useFakeTimers();
   element.dispatchEvent(new WheelEvent('wheel', { deltaY: 450, clientX: 10, clientY: 20 }));
   expect(events.onZoom).toHaveBeenCalledWith(-1, { x: 10, y: 20 });
@@ -79,7 +79,7 @@ test('450 pixels of the wheel zoom out by one, and it has come to rest after 200
   vi.useRealTimers();
 });
 
-test('a pointer that passes over is told, and once the map is gone nothing is', () => {
+test('a hovering pointer is reported, and nothing is reported once the map is removed', () => {
   point('pointermove', 5, 6);
   expect(events.onHover).toHaveBeenLastCalledWith({ x: 5, y: 6 });
   gone.abort();

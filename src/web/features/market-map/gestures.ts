@@ -1,13 +1,13 @@
 import type { XY } from '#web/ui/chart/layout/scale.ts';
 
 interface GestureEvents {
-  /** Pixels that the hand has moved. */
+  /** Pixels that the pointer has moved. */
   onPan: (moved: XY) => void;
-  /** Steps of a factor of two, around a place in the picture. */
+  /** Steps of a factor of two, around a point of the view. */
   onZoom: (by: number, at: XY) => void;
-  /** A press of a key or a double click, which is followed smoothly. */
+  /** A key press or a double click, which is animated. */
   onStep: (step: { pan?: XY; zoom?: number; at?: XY }) => void;
-  /** The hand has let go, at this speed in pixels a millisecond. */
+  /** The drag was released, at this speed in pixels a millisecond. */
   onRelease: (speed: XY) => void;
   /** A pointer passes over without pressing; null when it leaves. */
   onHover: (at: XY | null) => void;
@@ -34,7 +34,7 @@ const ARROWS: Record<string, XY> = {
 };
 const ZOOM_KEYS: Record<string, number> = { '+': 1, '=': 1, '-': -1, _: -1 };
 
-/** Listens to hand, wheel and keys on the map until the signal ends. */
+/** Listens to pointers, wheel and keys on the map until the signal aborts. */
 export function listen(element: HTMLElement, events: GestureEvents, signal: AbortSignal): void {
   listenToPointers(element, events, signal);
   listenToWheel(element, events, signal);
@@ -98,7 +98,7 @@ function listenToPointers(element: HTMLElement, events: GestureEvents, signal: A
       trail.push({ at, time: event.timeStamp });
       return;
     }
-    // Two fingers: what is between them stays between them.
+    // Two fingers: the point between them stays between them.
     const middle = { x: (at.x + fixed.x) / 2, y: (at.y + fixed.y) / 2 };
     events.onPan({ x: moved.x / 2, y: moved.y / 2 });
     const spread = distance(at, fixed) / Math.max(1, distance(before, fixed));

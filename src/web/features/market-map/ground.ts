@@ -66,7 +66,7 @@ export class Ground {
   }
 
   #draw(atlas: Atlas, theme: MapTheme, { camera, size, ratio }: View): void {
-    // While it zooms, every frame is drawn anew: then nothing is drawn that is not seen.
+    // While it zooms, every frame is redrawn, without the margin that cannot be seen.
     const margin = this.#drawn?.camera.zoom === camera.zoom ? MARGIN : 0;
     const whole = sizeWith(margin, size);
     const canvas = this.#canvasOf(whole, ratio);
@@ -86,7 +86,7 @@ export class Ground {
     return old?.width === across && old.height === down ? old : new OffscreenCanvas(across, down);
   }
 
-  /** Names give way to each other, the first come stays. */
+  /** A name that would overlap one already drawn is left out. */
   #write(context: Context, names: Outlines['names'], camera: Camera, size: Size): void {
     const taken: { x: number; y: number; width: number; height: number }[] = [];
     for (const location of names) {
@@ -148,7 +148,7 @@ function namesFor({ states, counties }: Atlas, zoom: number): Outlines['names'] 
   return zoom >= STATE_NAME_ZOOM ? (states?.names ?? []) : [];
 }
 
-/** Puts the lines that touch the picture into the path; steps shorter than a pixel are left out. */
+/** Adds the lines that touch the view to the canvas path; steps shorter than a pixel are left out. */
 function trace(context: Context, lines: readonly WorldLine[], camera: Camera, size: Size): void {
   const scale = pixelsAcross(camera.zoom);
   const left = camera.x - size.width / 2 / scale;

@@ -3,7 +3,7 @@ import type { MapPoints } from '#web/data/listings/properties.ts';
 /** West, south, east, north in degrees. */
 export type Frame = [number, number, number, number];
 
-/** The contiguous states: what a search of the whole country looks at first. */
+/** The contiguous states: the first view of a search of the whole country. */
 export const COUNTRY: Frame = [-124.8, 24.4, -66.9, 49.4];
 /** Points from coast to coast, or out in the Pacific: no frame around them would show a street. */
 const COUNTRY_SPAN = 40;

@@ -1,6 +1,6 @@
 import { between, type Camera } from './camera.ts';
 
-/** Calls the work once in the next frame, however often it is asked for. */
+/** Calls the work once in the next frame, however often it is requested. */
 export function oncePerFrame(signal: AbortSignal, work: () => void): () => void {
   let isRequested = false;
   return () => {
@@ -19,7 +19,7 @@ export interface Glider {
   stop: () => void;
 }
 
-/** Moves the camera over a while; at once in no time, and for whoever asked the system for less motion. */
+/** Animates the camera; without animation for a duration of 0 and for users who prefer reduced motion. */
 export function glider(signal: AbortSignal, look: (camera: Camera) => void): Glider {
   let current = 0;
   return {

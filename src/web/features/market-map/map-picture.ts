@@ -14,8 +14,8 @@ const FIT_PADDING = 40;
 const CLOSEST_FIT = 13;
 
 /**
- * Paper, outlines and pins on a plain canvas: no tiles, no fonts from elsewhere, and no graphics card needed to pan ten
- * thousand places smoothly.
+ * Background, outlines and pins on a plain canvas: no tiles, no remote fonts, and no GPU needed to pan ten
+ * thousand listings smoothly.
  */
 export class MapPicture {
   readonly #canvas: HTMLCanvasElement;
@@ -32,7 +32,7 @@ export class MapPicture {
   readonly #draw: () => void;
   #theme: MapTheme;
   #areCountiesAsked = false;
-  /** What is to be seen once the picture has a size. */
+  /** The frame to show once the canvas has a size. */
   #first: (() => Camera) | null = () =>
     cameraFor(COUNTRY, this.#view.size, COUNTRY_PADDING, CLOSEST_FIT);
 
@@ -64,7 +64,7 @@ export class MapPicture {
     return frameOfCamera(this.#view.camera, this.#view.size);
   }
 
-  /** Where the camera has to be for all of the frame; null as long as the picture has no size, which it then gets. */
+  /** The camera that shows the whole frame; null until the canvas has a size, when the frame is applied. */
   cameraFor(frame: Frame): Camera | null {
     const camera = () => cameraFor(frame, this.#view.size, FIT_PADDING, CLOSEST_FIT);
     if (this.#first) this.#first = camera;

@@ -28,7 +28,7 @@ interface MarketMapProps {
 const TITLE =
   'Map of the results; the list next to it has the same properties. Use the arrow keys to move it, plus and minus to zoom.';
 
-/** Clusters and price pins on paper. The list beside it says the same, so it may be skipped. */
+/** Clusters and price pins. The list beside it has the same content, so keyboard users may skip the map. */
 export function MarketMap(props: MarketMapProps) {
   const { points, box, isFollowing, active, children } = props;
   const [isBroken, setBroken] = useState(false);
@@ -103,7 +103,7 @@ export function MarketMap(props: MarketMapProps) {
   );
 }
 
-/** What draws comes with the first map. */
+/** The drawing code is loaded with the first map. */
 function useMap(
   props: MarketMapProps,
   onMovedAway: (frame: Frame) => void,
@@ -143,7 +143,7 @@ function useMap(
   return { surface, map };
 }
 
-/** Shows what is searched: the box of the address on arrival, else everything found, whenever that changes. */
+/** Frames the search: on arrival the bounding box of the URL, else all results, whenever they change. */
 function useFraming(map: MapHandle | null, points: MapPoints | undefined, box: string | null) {
   const found = useMemo(() => (points ? writeBox(frameOf(points)) : null), [points]);
   const arrivedWith = useRef(box);

@@ -22,7 +22,7 @@ export interface WorldLine {
 
 export interface Outlines {
   borders: readonly WorldLine[];
-  /** A point in the middle of each area, with its name. */
+  /** The center of each area, with its name. */
   names: readonly (XY & { name: string })[];
 }
 

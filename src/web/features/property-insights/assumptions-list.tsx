@@ -6,7 +6,7 @@ import { ASSUMPTION_GROUPS } from '#web/shared/calculation/assumption-groups.ts'
 import { Card } from '#web/ui/display/card.tsx';
 import { TextLink } from '#web/ui/navigation/text-link.tsx';
 
-/** Everything the numbers rest on that is not a figure of the property itself. */
+/** Every assumption behind the numbers that is not a figure of the property itself. */
 export function AssumptionsList({ analytics }: { analytics: PropertyAnalytics }) {
   const { assumptions, assumptionsFrom } = analytics;
   return (

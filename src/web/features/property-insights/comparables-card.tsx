@@ -15,7 +15,7 @@ const money = (dollars: number) => formatMoney(dollars, { cents: 'never' });
 
 interface Look {
   priceHeader: string;
-  /** ", Columbus, OH 43205": said once above, not in every line. */
+  /** ", Columbus, OH 43205": shown once above, not in every line. */
   here: string;
 }
 
@@ -81,7 +81,7 @@ const KINDS = {
   rentals: { tab: 'Rental comps', caption: 'Rented or for rent nearby', price: 'Monthly rent' },
 } as const;
 type Kind = keyof typeof KINDS;
-/** The most alike come first. */
+/** Best match first. */
 const FEW = 6;
 const NAMES = Object.keys(KINDS) as Kind[];
 
@@ -90,7 +90,7 @@ interface ComparablesCardProps {
   property: Pick<Property, 'city' | 'state' | 'zipCode' | 'sourceLabel'>;
 }
 
-/** The places the estimates can be checked against. */
+/** The comps behind the estimates. */
 export function ComparablesCard({ comparables, property }: ComparablesCardProps) {
   const { city, state, zipCode, sourceLabel } = property;
   const location = `${city}, ${state} ${zipCode}`;

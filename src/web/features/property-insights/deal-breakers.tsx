@@ -7,7 +7,7 @@ const MARKS = {
   caution: { Icon: TriangleAlert, word: 'Check first', look: 'text-accent' },
 } as const;
 
-/** Why one might say no, before any return: what is wrong, the numbers that say so, and what would mend it. */
+/** Reasons to say no, shown before any return: what is wrong, its numbers, and what would fix it. */
 export function DealBreakers({ dealBreakers }: { dealBreakers: readonly DealBreaker[] }) {
   if (dealBreakers.length === 0) {
     return (

@@ -10,20 +10,20 @@ import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { withError } from './simulated-figures.ts';
 
 interface EquityFanProps {
-  /** How the way to the picture finds it. */
+  /** The target that links to the chart scroll to. */
   anchor: Pick<ComponentProps<'div'>, 'id' | 'ref'>;
   result: SimulationStatistics | null;
   /** Price less loan on the first day, dollars. */
   equityToday: number;
   seed: number;
   progress: ReactNode;
-  /** Where the picture leads on to. */
+  /** The link to the full Monte Carlo page. */
   next: ReactNode;
 }
 
 const money = (value: number) => formatMoney(value, { cents: 'never' });
 
-/** How far the simulations spread. The numbers behind it are counted, not drawn by hand. */
+/** Percentiles of equity over the years, counted from the simulations. */
 export function EquityFan({ anchor, ...fan }: EquityFanProps) {
   return (
     <div

@@ -2,7 +2,7 @@ import type { Property } from '#contract/listings/properties.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import { RangeBar } from './range-bar.tsx';
 
-/** What it rents for and what it is worth, as ranges: an estimate without one would pretend to know. */
+/** Estimated rent and value, as ranges: a single number would claim a precision that no estimate has. */
 export function EstimatesCard({ property }: { property: Property }) {
   const { figures, price, statedRent } = property;
   const { monthlyRent, estimatedValue, afterRepairValue } = figures;

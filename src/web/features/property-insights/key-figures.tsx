@@ -15,7 +15,7 @@ interface KeyFiguresProps {
   analytics: PropertyAnalytics;
   /** Null until the first run is finished. */
   result: SimulationStatistics | null;
-  /** A first run is under way. */
+  /** The first simulation is running. */
   isSimulating: boolean;
 }
 
@@ -24,7 +24,7 @@ const MeasureHelp = ({ measure }: { measure: MeasureId }) => (
   <HelpTip term={measureLabel(measure)}>{MEASURES[measure].help}</HelpTip>
 );
 
-/** Five numbers, each with its odds or its range, each opening the sum behind it. */
+/** Five figures, each with its odds or range and its explanation. */
 export function KeyFigures({ analytics, result, isSimulating }: KeyFiguresProps) {
   const { strategies, explanations, rentCases, areas } = analytics;
   const hold = strategies.buyAndHold;

@@ -42,7 +42,7 @@ export function MonthCard({ analytics }: { analytics: PropertyAnalytics }) {
   );
 }
 
-/** What the range of the rent estimate makes of the last line. */
+/** Monthly cash flow at the low and the high end of the rent estimate. */
 function RentCases({ cases }: { cases: NonNullable<PropertyAnalytics['rentCases']> }) {
   if (!cases.low || !cases.high) return null;
   return (

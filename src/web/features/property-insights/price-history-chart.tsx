@@ -66,7 +66,7 @@ interface DrawingProps {
   active: number | null;
 }
 
-/** A sale is a full dot, what was only asked an open one. */
+/** A sale is a filled dot, an asking price an open one. */
 function Drawing({ chart: { box, points, path, years }, events, active }: DrawingProps) {
   return (
     <Axes box={box} yLabel="Price" formatTick={formatMoneyShort} labels={years}>

@@ -11,7 +11,7 @@ const SOLD = event('2011-06-01', 'Sold', 100_000);
 const LISTED = event('2026-06-01', 'Listed', 210_000);
 const CUT = event('2026-09-01', 'Price changed', 199_500);
 
-describe('the finding', () => {
+describe('the title', () => {
   test.each([
     [[SOLD, LISTED], '2.1 times the last sale in 2011'],
     [[SOLD, event('2026-06-01', 'Listed', 160_000)], '60.0% more than the last sale in 2011'],
@@ -25,18 +25,18 @@ describe('the finding', () => {
   });
 });
 
-describe('the drawing', () => {
+describe('the chart', () => {
   const layout = (events: PriceEvent[]) =>
     historyLayout({ events, width: 600, height: 200, formatTick: String });
 
-  test('15 years take 60 times the room of 3 months, and a price holds until the next', () => {
+  test('15 years are 60 times as wide as 3 months, and a price holds until the next', () => {
     const { points, path } = layout([SOLD, LISTED, CUT]);
     const [a, b, c] = points.map(({ x }) => x);
     expect((b! - a!) / (c! - b!)).toBeCloseTo(59.55, 1);
     expect(path).toBe(`M${points[0]!.x},${points[0]!.y}H${b}V${points[1]!.y}H${c}V${points[2]!.y}`);
   });
 
-  test('years are marked where they begin; a story of 3 months names its first and last month', () => {
+  test('years are marked where they begin; a history of 3 months names its first and last month', () => {
     const { years } = layout([SOLD, LISTED]);
     expect(years.every(({ text }) => /^20[12]\d$/.test(text))).toBe(true);
     expect(years.length).toBeGreaterThanOrEqual(2);

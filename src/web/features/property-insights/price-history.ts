@@ -11,7 +11,7 @@ const yearOf = ({ date }: PriceEvent): string => date.slice(0, 4);
 export const oldestFirst = (events: readonly PriceEvent[]): PriceEvent[] =>
   events.toSorted((a, b) => a.date.localeCompare(b.date));
 
-/** The finding: how the price asked stands to the last sale, or to what was asked first. */
+/** The chart's title: the asking price against the last sale, or against the first asking price. */
 export function historyTitle(events: readonly PriceEvent[]): string {
   const now = events.at(-1);
   if (!now) return 'Price history';
@@ -68,7 +68,7 @@ function steps(points: readonly XY[]): string {
 
 const ROOM_FOR_A_YEAR = 70;
 
-/** Whole years; where the story is shorter than one, its first and last month. */
+/** Whole years; where the history is shorter than one, its first and last month. */
 function yearTicks(
   [from, to]: readonly [number, number],
   x: (time: number) => number,

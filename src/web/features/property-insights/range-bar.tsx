@@ -7,13 +7,13 @@ import { sourceText } from './source-text.ts';
 interface RangeBarProps {
   label: string;
   estimate: ValueEstimate;
-  /** Another figure to see beside the range: the asking price, the stated rent. */
+  /** A figure to compare with the range: the asking price, the stated rent. */
   against?: { label: string; value: number } | undefined;
 }
 
 const WIDTH = 300;
 
-/** An estimate with its range, to scale, and who says so. */
+/** An estimate with its range, to scale, and its source. */
 export function RangeBar({ label, estimate, against }: RangeBarProps) {
   const { value, low, high } = estimate;
   const [now] = useState(() => new Date());
@@ -62,7 +62,7 @@ interface RangeProps {
   against: number | undefined;
 }
 
-/** The words beside it say the same; the drawing is for the eye. */
+/** Hidden from screen readers: the text beside it has the same numbers. */
 function Range({ low, high, value, against }: RangeProps) {
   const all = against === undefined ? [low, high] : [low, high, against];
   const x = linearScale([Math.min(...all), Math.max(...all)], [8, WIDTH - 8]);

@@ -5,7 +5,7 @@ import type { SimulationStatistics } from '#engine/monte-carlo/result.ts';
 import { formatMoney, formatNumber, formatPercent } from '#web/lib/text/format.ts';
 import type { ExplanationNode } from '#web/ui/explanation/explanation-node.ts';
 
-/** Between which returns 80 of 100 simulations lie; null where no simulation has one. */
+/** 10th and 90th percentile of the return; null where no simulation has one. */
 export function spreadText(result: SimulationStatistics): string | null {
   if (result.outcomes.irr === null) return null;
   const onWire = wireResult(result);

@@ -2,10 +2,10 @@ import type { ValueEstimate } from '#contract/listings/properties.ts';
 import { formatDay } from '#web/lib/text/format-date.ts';
 
 const DAY_MS = 86_400_000;
-/** Older than this, the day itself says more than how long ago it was. */
+/** Days; older sources show their date instead of their age. */
 const MOST_DAYS = 60;
 
-/** Who says so and when: "RentCast, 12 comparables, 3 days old". */
+/** Source and age: "RentCast, 12 comparables, 3 days old". */
 export function sourceText({ label, comparables, asOf }: ValueEstimate, now: Date): string {
   return [
     label,

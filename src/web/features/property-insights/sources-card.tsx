@@ -48,7 +48,7 @@ const COLUMNS: readonly TableColumn<Row>[] = [
   },
 ];
 
-/** Who says what: no figure of the page without its source. */
+/** The source of every figure of the page. */
 export function SourcesCard({ figures }: { figures: ListingFigureValues }) {
   const rows = Object.entries(NAMES).map(([key, name]) => ({
     name,

@@ -22,7 +22,7 @@ interface StrategyCardsProps {
   analytics: PropertyAnalytics;
   /** The query that opens each page with what was typed. */
   queries: Readonly<Partial<Record<PathName, string>>>;
-  /** What the price is called: nobody asks for a typed one. */
+  /** "Asking price", or another label where the user typed a price. */
   priceLabel: string;
   /** Equity after the last year in the median simulation, dollars; null until simulated. */
   medianEquity: number | null;
@@ -30,7 +30,7 @@ interface StrategyCardsProps {
 
 const whole = (dollars: number) => formatMoney(dollars, { cents: 'never' });
 
-/** The same place three ways, under the same assumptions. */
+/** The three strategies of a property, under the same assumptions. */
 export function StrategyCards(props: StrategyCardsProps) {
   const { analytics, queries, priceLabel, medianEquity } = props;
   const { strategies, assumptions, explanations, property } = analytics;
@@ -104,7 +104,7 @@ export function StrategyCards(props: StrategyCardsProps) {
 interface StrategyCardProps {
   title: string;
   standing: StrategyStanding | undefined;
-  /** Where it is worked out year by year. */
+  /** URL of the strategy's page with its year-by-year results. */
   to: string;
   children: ReactNode;
 }
@@ -142,7 +142,7 @@ function holdText(hold: BuyAndHoldResult, medianEquity: number | null): string {
     .join('. ');
 }
 
-/** A return on no cash at all is no percentage: it is told in dollars. */
+/** With no cash left in there is no percentage return, so the text has dollars. */
 function brrrrText(brrrr: BrrrrResult, ltvPercent: number): string {
   const rehab = brrrr.rehab > 0 ? ` after ${whole(brrrr.rehab)} of rehab with contingency` : '';
   const month = formatMoney(brrrr.monthlyCashFlow, { cents: 'never', signed: true });

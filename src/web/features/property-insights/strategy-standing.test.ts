@@ -16,7 +16,7 @@ const changed = (change: {
   fixAndFlip: { ...strategies.fixAndFlip, ...change.fixAndFlip },
 });
 
-test('13.1% that covers its loan fits best; $11,800 of 10% wanted is thin; a month below zero loses', () => {
+test('13.1% that covers its loan fits best; $11,800 against a 10% target is thin; a negative month loses', () => {
   expect(standingsOf(strategies, wanted)).toEqual({
     buyAndHold: { tone: 'good', text: 'Best fit' },
     brrrr: { tone: 'bad', text: 'Loses money' },
@@ -24,7 +24,7 @@ test('13.1% that covers its loan fits best; $11,800 of 10% wanted is thin; a mon
   });
 });
 
-test('a flip with the wanted profit wins by its yearly return', () => {
+test('a flip that reaches its target profit wins by its annual return', () => {
   const standings = standingsOf(changed({ fixAndFlip: { profit: 40_000 } }), wanted);
   expect(standings.fixAndFlip?.text).toBe('Best fit');
   expect(standings.buyAndHold).toBeUndefined();
@@ -39,7 +39,7 @@ test('13.1% and 12.5% are too close to call', () => {
   expect(standings.brrrr?.text).toBe('Close call');
 });
 
-test('a BRRRR that gives all cash back is ranked by its 61% since closing, though its return from then on is none', () => {
+test('a BRRRR that returns all cash is ranked by its 61% since closing, though it has no return after the refinance', () => {
   const back = changed({
     brrrr: {
       monthlyCashFlow: 2080,
@@ -52,7 +52,7 @@ test('a BRRRR that gives all cash back is ranked by its 61% since closing, thoug
   expect(standingsOf(back, wanted)).toEqual({ brrrr: { tone: 'good', text: 'Best fit' } });
 });
 
-test('a BRRRR with 40% on what is left in and 9% since closing loses to 13.1% of a hold, as in Compare', () => {
+test('a BRRRR with 40% on the cash left in and 9% since closing loses to 13.1% of a hold, as in Compare', () => {
   const slow = changed({
     brrrr: {
       monthlyCashFlow: 100,

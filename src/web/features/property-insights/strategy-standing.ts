@@ -9,9 +9,9 @@ export interface StrategyStanding {
   text: 'Best fit' | 'Close call' | 'Thin margin' | 'Loses money';
 }
 
-/** A lender's usual minimum: rent after costs is a fifth more than the loan asks for. */
+/** A lender's usual minimum DSCR: NOI is a fifth more than debt service. */
 const SAFE_COVERAGE = 1.2;
-/** Whole percents; nearer than this the assumptions decide, not the strategies. */
+/** Whole percents; a smaller difference comes from the assumptions, not from the strategies. */
 const TOO_CLOSE = 1;
 
 const rateOf = (outcome: WireOutcome): number | null => {
@@ -21,7 +21,7 @@ const rateOf = (outcome: WireOutcome): number | null => {
 
 interface Judged {
   name: StrategyName;
-  /** Yearly return on every dollar since closing, as Compare ranks it, whole percents; null when it cannot be told. */
+  /** Yearly return on every dollar since closing, as Compare ranks it, whole percents; null when there is no rate. */
   rate: number | null;
   state: 'works' | 'thin' | 'loses';
 }
@@ -52,8 +52,8 @@ function flip(
 }
 
 /**
- * How the three ways compare. Only a way that works can be the best fit: a rental that covers its loan, a flip that leaves the
- * wanted profit. Among those the yearly return since closing decides, unless it is too close to call.
+ * How the three strategies compare. Only one that works can be the best fit: a rental that covers its loan, a flip that reaches
+ * its target profit. Among those the annual return since closing decides, unless it is too close to call.
  */
 export function standingsOf(
   { buyAndHold, brrrr, fixAndFlip }: StrategyResults,

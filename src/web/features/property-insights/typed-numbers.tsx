@@ -18,7 +18,7 @@ interface TypedNumbersProps {
   changes: readonly TypedChange[];
 }
 
-/** Which numbers of the page are not the listing's, and the way back to them. */
+/** The numbers that the user typed over the listing's, and a button to reset them. */
 export function TypedNumbers({ propertyId, changes }: TypedNumbersProps) {
   if (changes.length === 0) return null;
   return (

@@ -11,26 +11,26 @@ const withCashFlow = (monthlyCashFlow: number) => ({
   buyAndHold: { ...hold, monthlyCashFlow },
 });
 
-test('a deal that carries itself says what is left, on how much, and what to check', () => {
+test('a deal that pays for itself shows its cash flow, the cash invested, and what to check', () => {
   expect(verdictOf({ property, strategies, dealBreakers })).toBe(
     'It pays for itself: $245 a month of cash flow after all expenses, 5.8% cash-on-cash on $50,577 invested. Check one thing first.',
   );
   expect(verdictOf({ property, strategies, dealBreakers: [] })).not.toContain('Check');
 });
 
-test('a month below zero is a no, in dollars', () => {
+test('a negative monthly cash flow is a no, in dollars', () => {
   expect(verdictOf({ property, strategies: withCashFlow(-120.4), dealBreakers: [stop] })).toBe(
     'Not at this price: you would add $120 a month to keep it, after $50,577 to buy it.',
   );
 });
 
-test('two reasons to say no outweigh a month above zero', () => {
+test('two reasons to say no outweigh a positive monthly cash flow', () => {
   expect(verdictOf({ property, strategies, dealBreakers: [stop, stop] })).toBe(
     'It would cash-flow $245 a month, but 2 deal-breakers below rule it out at this price.',
   );
 });
 
-test('rehab of $55,000 on $219,900 comes before the month it leaves', () => {
+test('rehab of $55,000 on $219,900 comes before the monthly cash flow', () => {
   const { figures } = property;
   const withRehab = (value: number) => ({
     ...property,

@@ -20,7 +20,7 @@ interface PickerProps {
   onPick: (propertyId: string) => void;
 }
 
-/** What was saved or seen before anything is typed, and any address of the market after. */
+/** Offers saved and recently viewed properties until something is typed, then any listing by its address. */
 export function PropertyPicker(props: PickerProps) {
   const { status } = useSession();
   if (status === 'authenticated') return <OwnPicker {...props} />;

@@ -10,8 +10,8 @@ export const FIRST_CONTENT_MARKS = {
 } as const;
 
 /**
- * The top of a property's page as the server sends it: it is there before any script, and the app puts the whole page in
- * its place. Rendered once, at build time.
+ * The top of a property's page as the server sends it: it shows before any script runs, and the app replaces it with the
+ * whole page. Rendered once, at build time.
  */
 export function PropertyFirstContent() {
   const { image, address, location, price, facts } = FIRST_CONTENT_MARKS;

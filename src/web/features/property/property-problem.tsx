@@ -13,7 +13,7 @@ interface PropertyProblemProps {
 
 const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404;
 
-/** A property that is not there, or could not be fetched: what happened and a way on. */
+/** A property that does not exist or could not be fetched: what happened, and a link or button to go on. */
 export function PropertyProblem({ error, onRetry }: PropertyProblemProps) {
   const search = (
     <Button asChild>

@@ -11,7 +11,7 @@ interface ScoreGaugeProps {
   score: number | null;
   /** From where to where it may lie, in words; null where it is known exactly. */
   range: string | null;
-  /** What stands behind it, in a few words. */
+  /** A short explanation of the score. */
   text: string | null;
   /** Where it stands among the listings around. */
   standing: string | null;

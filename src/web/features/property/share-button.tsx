@@ -2,7 +2,7 @@ import { Link2 } from 'lucide-react';
 import { Button } from '#web/ui/action/button.tsx';
 import { showToast } from '#web/ui/overlay/toast-store.ts';
 
-/** Copies the address of the page: whoever opens it sees the same property, without an account. */
+/** Copies the URL of the page, which opens the same property without an account. */
 export function ShareButton() {
   const share = async () => {
     const address = window.location.href;

@@ -33,7 +33,7 @@ const GROUPS: readonly Group[] = [
   { name: 'More filters', fields: ['minDealScore', 'minSquareFeet', 'source'], Fields: MoreFields },
 ];
 
-/** What a chip says: its name, or what is chosen in it. */
+/** Text of a chip: the filter's name, or what is chosen in it. */
 function labelOf({ name, fields }: Group, filters: Filters): string | null {
   const labels = activeFilters(filters)
     .filter((active) => active.fields.some((field) => fields.includes(field)))
@@ -87,7 +87,7 @@ interface FilterDrawerProps extends FilterProps {
   clear: () => void;
 }
 
-/** Under a thumb: all filters in one panel. */
+/** On a phone: all filters in one panel. */
 export function FilterDrawer({ total, clear, ...props }: FilterDrawerProps) {
   const [isOpen, setOpen] = useState(false);
   const count = GROUPS.filter((group) => labelOf(group, props.filters) !== null).length;

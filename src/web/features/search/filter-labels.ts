@@ -2,7 +2,7 @@ import { measureLabel } from '#engine/measures/measures.ts';
 import type { Filters } from '#web/data/listings/properties.ts';
 import { formatMoney, formatMoneyShort, formatNumber } from '#web/lib/text/format.ts';
 
-/** A filter in force: which fields it holds, and how a reader would say it. */
+/** An active filter: its fields, and its label. */
 export interface ActiveFilter {
   key: string;
   label: string;

@@ -28,7 +28,7 @@ interface NoResultsProps {
 /** Half a word finds nothing either; who is still typing is not shown other results with every key. */
 const ASK_AFTER_MS = 250;
 
-/** Says which filter stands in the way, and shows the nearest that does not quite fit. */
+/** Names the filter that leaves no results, and shows the closest listings without it. */
 export function NoResults(props: NoResultsProps) {
   const { search, exclusions, drop, clear, renderCard, isCounted } = props;
   const isResting = useDebounced<ListingQuery | null>(search, ASK_AFTER_MS, null)[0] === search;

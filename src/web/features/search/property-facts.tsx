@@ -15,7 +15,7 @@ export function factsLine({ bedrooms, bathrooms, squareFeet, zipCode }: Place): 
   return facts.filter(Boolean).join(' · ');
 }
 
-/** A gain on no cash at all is no percentage. */
+/** A gain on no cash invested has no percentage. */
 export const cashOnCashText = ({
   cashOnCashReturn,
   isCashOnCashInfinite,

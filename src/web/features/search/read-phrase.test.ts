@@ -12,7 +12,7 @@ test('3 bed under $250k in Columbus, OH is understood in 3 parts, city and state
   ]);
 });
 
-test('words of an address are left to be looked for as they are', () => {
+test('the words of a street address are searched as text', () => {
   const { filters, parts } = readPhrase('1428 bryden');
   expect(filters).toEqual({ q: '1428 bryden' });
   expect(parts).toEqual([]);
@@ -27,6 +27,6 @@ test.each([
   expect(cutFields('3 bed under 250k in Columbus', fields)).toBe(rest);
 });
 
-test('leftover words are cut as q', () => {
+test('words that are no filter are removed as q', () => {
   expect(cutFields('3 bed bryden', ['q'])).toBe('3 bed');
 });

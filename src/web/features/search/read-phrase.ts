@@ -5,7 +5,7 @@ import { activeFilters } from './filter-labels.ts';
 
 type SpanKind = PhraseSpan['kind'];
 
-/** A stretch of the text that was understood. */
+/** A part of the text that was recognized as a filter. */
 export interface PhrasePart {
   start: number;
   end: number;
@@ -37,7 +37,7 @@ const FIELDS: Record<SpanKind, readonly (keyof Filters)[]> = {
   ignored: [],
 };
 
-/** What the box says: filters, an order, and what is left as words of an address. */
+/** Parses the search box into filters, a sort order, and the remaining words, which are searched as an address. */
 export function readPhrase(text: string, cities: KnownCities = NO_CITIES): Phrase {
   const { filters, sort, spans, text: words, otherCities } = parseSearchPhrase(text, cities);
   const all: Filters = words === '' ? filters : { ...filters, q: words };
@@ -55,7 +55,7 @@ function labelOf(kind: SpanKind, filters: Filters, words: string): string {
   return active?.label ?? words;
 }
 
-/** "Columbus" and "OH" are one place to a reader. */
+/** "Columbus" and "OH" are shown as one location. */
 function join(text: string, spans: readonly PhraseSpan[]): PhraseSpan[] {
   const joined: PhraseSpan[] = [];
   for (const span of spans.filter(({ kind }) => kind !== 'ignored')) {
@@ -72,7 +72,7 @@ function join(text: string, spans: readonly PhraseSpan[]): PhraseSpan[] {
 
 const IN_BEFORE = /\b(?:in|near|around)\s*$/i;
 
-/** The text without what it says about these fields; leftover words count as `q`. */
+/** The text without the parts that set these fields; words that are no filter count as `q`. */
 export function cutFields(
   text: string,
   fields: readonly (keyof Filters)[],

@@ -21,13 +21,13 @@ interface ResultCardProps {
   isActive: boolean;
 }
 
-/** Each key may bring other cards; pictures are for those that stay. */
+/** Milliseconds before a picture loads: each key may replace the cards. */
 const PICTURE_AFTER_MS = 300;
 const SHAPE = 'grid overflow-hidden rounded-lg border bg-surface sm:grid-cols-[10.5rem_1fr]';
 
 /**
- * `data-result` is what the arrow keys move through, and what the list hears of pointers by. Drawn anew only when its
- * own property changes: every key typed into the box passes by.
+ * `data-result` marks the elements that arrow keys move between and whose pointer events the list handles. Memoized: it renders
+ * again only when its own property changes, not for every key typed into the box.
  */
 export const ResultCard = memo(function ResultCard(props: ResultCardProps) {
   const { card, isActive } = props;

@@ -31,11 +31,11 @@ interface ResultsHeaderProps {
   onChooseCity: (city: KnownCity) => void;
   sort: Sort;
   onSortChange: (sort: Sort) => void;
-  /** Nearness to words makes sense only where there are words. */
+  /** Sorting by relevance needs words to match. */
   hasWords: boolean;
   view: ResultView;
   onViewChange: (view: ResultView) => void;
-  /** Before the order: what can be done with the whole search. */
+  /** Actions on the whole search, left of the sort order. */
   actions: ReactNode;
 }
 
@@ -98,7 +98,7 @@ function OtherCities({
   );
 }
 
-/** An order turned round in the table. */
+/** The reversed sort order, which only the table offers. */
 function otherSort(sort: Sort): string {
   const opposite = SORTS.find(({ value }) => value === `-${sort}`);
   return `${opposite?.label.split(',')[0] ?? sort}, lowest first`;

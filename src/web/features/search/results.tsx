@@ -28,7 +28,7 @@ interface ResultsProps {
   onHover: (id: string | null) => void;
   listRef: RefObject<HTMLDivElement | null>;
   focusBox: () => void;
-  /** Searches are counted: none is made that nobody asked for. */
+  /** The plan limits the number of searches: none runs that the user did not request. */
   isCounted: boolean;
 }
 
@@ -90,7 +90,7 @@ export function Results(props: ResultsProps) {
 const defaultSort = (text: string | undefined): Sort =>
   text === undefined ? '-dealScore' : '-relevance';
 
-/** One label where all agree; the cards of a mixed list speak for themselves. */
+/** One label where all listings have the same source; in a mixed list each card has its own. */
 function sourceOf(cards: readonly PropertyCard[]): string | null {
   const labels = [...new Set(cards.map(({ sourceLabel }) => sourceLabel))];
   return labels.length > 0 ? labels.join(', ') : null;
@@ -120,7 +120,7 @@ function Found(props: ResultsProps) {
   return (
     <div
       aria-busy={results.isPlaceholderData}
-      // An answer that comes at once changes the list without a flicker; only one that takes longer dims it.
+      // A fast response changes the list without a flicker; only a slow one dims it.
       className={cx(results.isPlaceholderData && 'opacity-60 transition-opacity delay-200')}
     >
       {controls.state.view === 'table' ? (
@@ -139,7 +139,7 @@ function Found(props: ResultsProps) {
 
 /** As many as fill a screen. */
 const FIRST_CARDS = 5;
-/** The next key may bring another answer before anybody scrolls to the rest of this one. */
+/** Milliseconds until the other cards render: the next key may replace the results before anyone scrolls to them. */
 const REST_AFTER_MS = 300;
 
 interface CardsProps {
@@ -147,7 +147,7 @@ interface CardsProps {
   renderCard: (card: PropertyCard) => ReactNode;
 }
 
-/** A new answer shows with the cards one sees first; the others take their places when it stays. */
+/** New results render the cards in view first, and the others once no newer results arrive. */
 function Cards({ cards, renderCard }: CardsProps) {
   const first = cards
     .slice(0, FIRST_CARDS)

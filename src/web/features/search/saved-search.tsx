@@ -17,13 +17,13 @@ import { Button } from '#web/ui/action/button.tsx';
 import { IconButton } from '#web/ui/action/icon-button.tsx';
 import { showToast } from '#web/ui/overlay/toast-store.ts';
 
-/** One search kept before: open it, give it another name in its place, or forget it. */
+/** One saved search: open it, rename it inline, or delete it. */
 export function SavedSearchMenu({ search }: { search: SavedSearch }) {
   const [isRenaming, setRenaming] = useState(false);
   const renameButton = useRef<HTMLButtonElement>(null);
   const stopRenaming = () => {
     setRenaming(false);
-    // Once the row is back: the focus stays where the reader was.
+    // Once the row is shown again, the focus returns to its button.
     requestAnimationFrame(() => renameButton.current?.focus());
   };
   if (isRenaming) return <RenameForm search={search} onDone={stopRenaming} />;
@@ -125,7 +125,7 @@ function selectAll(input: HTMLInputElement | null): void {
   input?.select();
 }
 
-/** Before the card around it hears the key: it would close as a whole. */
+/** Handled before the surrounding card, which would close on the same key. */
 function useEscape(act: () => void): void {
   const onEscape = useEffectEvent(act);
   useEffect(() => {

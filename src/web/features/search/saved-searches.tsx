@@ -22,7 +22,7 @@ interface SavedSearchesProps {
   query: string;
 }
 
-/** Saves the search on the screen under a name, and leads back to those saved before. */
+/** Saves the current search under a name, and lists the saved ones. */
 export function SavedSearches({ search, query }: SavedSearchesProps) {
   const { data: searches = [] } = useSavedSearches();
   const saved = searches.find((one) => one.query === query);
@@ -50,7 +50,7 @@ export function SavedSearches({ search, query }: SavedSearchesProps) {
   );
 }
 
-/** "3+ beds, up to $250k, Columbus": what a reader would call it. */
+/** "3+ beds, up to $250k, Columbus": the suggested name. */
 function nameOf(search: ListingQuery): string {
   const labels = activeFilters(search)
     .filter(({ fields }) => !fields.includes('bbox'))

@@ -5,11 +5,11 @@ import type { PhrasePart } from './read-phrase.ts';
 
 interface SearchBoxProps {
   text: string;
-  /** What of the text was understood, in its order. */
+  /** The recognized parts of the text, in order. */
   parts: readonly PhrasePart[];
   onTextChange: (text: string) => void;
   onSubmit: () => void;
-  /** Arrow down leads into the results. */
+  /** Arrow down moves the focus into the results. */
   onLeaveDown: () => void;
   inputRef: RefObject<HTMLInputElement | null>;
 }
@@ -18,7 +18,7 @@ const MOST_TEXT = 200;
 /** The marks lie over the text and must not move a single letter: same face, size and spacing. */
 const FACE = 'text-[1rem] sm:text-[0.96875rem] leading-6 [word-spacing:0.18em] whitespace-pre';
 
-/** One box for everything: what it understood is marked while one types. */
+/** One box for addresses and filters: recognized parts are marked while the user types. */
 export function SearchBox(props: SearchBoxProps) {
   const { text, parts, onTextChange, onSubmit, onLeaveDown, inputRef } = props;
   const hintId = useId();

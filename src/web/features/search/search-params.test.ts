@@ -20,11 +20,11 @@ const whole: SearchState = {
   isFollowing: false,
 };
 
-test('a search of 14 settings comes back from the address as it was', () => {
+test('a search of 14 settings is read back from the URL unchanged', () => {
   expect(readSearch(new URLSearchParams(writeSearch(whole).toString()))).toEqual(whole);
 });
 
-test('a fresh search leaves the address empty', () => {
+test('a new search leaves the query empty', () => {
   expect(writeSearch(readSearch(new URLSearchParams())).toString()).toBe('');
 });
 
@@ -33,7 +33,7 @@ test.each([
   ['minBeds=', {}],
   ['minCapRate=Infinity', {}],
   ['type=Castle&type=Condo&type=Condo', { propertyType: ['Condo'] }],
-])('nonsense in the address (%s) is left out', (address, chosen) => {
+])('an invalid query (%s) is ignored', (address, chosen) => {
   expect(readSearch(new URLSearchParams(address)).chosen).toEqual(chosen);
 });
 

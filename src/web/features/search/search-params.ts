@@ -13,12 +13,12 @@ export const NUMBER_FILTERS = [
 ] as const;
 export type NumberFilter = (typeof NUMBER_FILTERS)[number];
 
-/** What is chosen beside the box, as opposed to typed into it. */
+/** Filters chosen beside the box, as opposed to typed into it. */
 export type Chosen = Pick<Filters, NumberFilter | 'propertyType' | 'source'>;
 
 export type ResultView = 'cards' | 'table';
 
-/** The whole search, as the address holds it. */
+/** The whole search, as the URL holds it. */
 export interface SearchState {
   text: string;
   chosen: Chosen;
@@ -40,7 +40,7 @@ function isSort(given: string | null): given is Sort {
   return given !== null && sortKeys.includes(given.replace(/^-/, ''));
 }
 
-/** Anything in the address that makes no sense is left out rather than complained about. */
+/** Invalid parameters are ignored: an old or edited link still opens a search. */
 export function readSearch(params: URLSearchParams): SearchState {
   const sort = params.get('sort');
   const box = params.get('bbox');
@@ -68,7 +68,7 @@ function readChosen(params: URLSearchParams): Chosen {
   return chosen;
 }
 
-/** What stands for itself (no words, best score first, cards) is not written. */
+/** Defaults (no words, best score first, cards) are not written. */
 export function writeSearch(state: SearchState): URLSearchParams {
   const params = new URLSearchParams();
   if (state.text.trim() !== '') params.set('q', state.text);

@@ -20,6 +20,6 @@ test('a cash flow below 0 is thin, 0 itself is not', () => {
   expect(labels([], 0)).toEqual([]);
 });
 
-test('a cheap house in bad condition is not called a fixer as well', () => {
+test('a cheap property in bad condition is not called a fixer as well', () => {
   expect(labels(['priced-for-its-condition', 'fixer'])).toEqual(['Priced for condition']);
 });

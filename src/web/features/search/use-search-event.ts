@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { ListingQuery } from '#web/data/listings/properties.ts';
 import { track } from '#web/lib/analytics/analytics.ts';
 
-/** Counts a search once it has results: by what was searched, never by what was typed, which may be somebody's address. */
+/** Tracks a search once it has results: by its filter names, never the typed text, which may be a person's street address. */
 export function useSearchEvent(search: ListingQuery, hasResults: boolean): void {
   const used = Object.entries(search)
     .filter(([, value]) => value !== undefined)

@@ -12,9 +12,9 @@ import {
   writeSearch,
 } from './search-params.ts';
 
-/** After the last key: a burst of keys asks once, a typist hardly notices the wait. */
+/** After the last key: fast typing sends one request, and the wait is hardly noticed. */
 const ASK_AFTER_MS = 35;
-/** The address follows later; browsers count how often it changes. */
+/** The URL is written later: browsers limit how often it may change. */
 const WRITE_AFTER_MS = 350;
 
 export interface SearchControls {
@@ -22,16 +22,16 @@ export interface SearchControls {
   /** As typed this moment. */
   text: string;
   phrase: Phrase;
-  /** What box and filters ask for together. */
+  /** The query of the box and the filters together. */
   search: ListingQuery;
-  /** The search as it is kept and shared: what stands behind the question mark. */
+  /** The search as it is saved and shared: the query string without the question mark. */
   address: string;
   setText: (text: string) => void;
-  /** Asks at once, without waiting for a pause. */
+  /** Searches immediately, without waiting for a pause. */
   submit: () => void;
   /** Sets some fields and leaves the rest; undefined takes one away. */
   choose: (changes: Chosen) => void;
-  /** Takes fields out of the filters and out of the words. */
+  /** Removes fields from the filters and from the typed text. */
   drop: (fields: readonly (keyof Filters)[]) => void;
   /** Means another city of the same name. */
   chooseCity: (city: KnownCity) => void;
@@ -43,7 +43,7 @@ export interface SearchControls {
 }
 
 interface SearchOptions {
-  /** Searches are counted: what is typed is asked for when it is submitted, not while it is typed. */
+  /** The plan limits the number of searches: typed text is searched on submit, not while typing. */
   isCounted: boolean;
 }
 
@@ -73,7 +73,7 @@ export function useSearch({ isCounted }: SearchOptions): SearchControls {
     search,
     address: writeSearch({ ...state, text }).toString(),
     setText: (next) => {
-      // A new place is looked for everywhere, not only where the map happens to be.
+      // A new location is searched everywhere, not only within the current map view.
       if (state.box !== null && locationOf(readPhrase(next, cities)) !== locationOf(phrase))
         update({ box: null });
       setText(next);
@@ -124,7 +124,7 @@ const locationOf = ({ filters: { q, city, state, zipCode } }: Phrase): string =>
 const withoutHoles = (chosen: Chosen): Chosen =>
   Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== undefined));
 
-/** The box answers every key; the question waits for a pause, and the address for a longer one. */
+/** The box shows every key immediately; the request waits for a pause, and the URL for a longer one. */
 function useText(written: string, write: (text: string) => void, isCounted: boolean) {
   const [draft, setDraft] = useState<string | null>(null);
   const [requested, setRequested] = useState<string | null>(null);
@@ -141,7 +141,7 @@ function useText(written: string, write: (text: string) => void, isCounted: bool
       clearTimeout(keep);
     };
   }, [draft, isCounted]);
-  // The draft is needed until the address has caught up with it.
+  // The draft is needed until the URL has the same text.
   if (draft !== null && draft === written) {
     setDraft(null);
     setRequested(null);

@@ -65,7 +65,7 @@ test('a new name is saved and shown in the sidebar at once', async () => {
   expect(sessionStorage.getItem('userName')).toBe('Augusta Lovelace');
 });
 
-test('a wrong current password is said at its field and nobody is signed out', async () => {
+test('a wrong current password is shown at its field and no session ends', async () => {
   const message = 'The current password is incorrect';
   onCall(updateProfile, () =>
     refuse(403, 'wrong-password', message, { issues: [{ path: 'currentPassword', message }] }),
@@ -99,7 +99,7 @@ test('a guessable new password is refused beside the new password', async () => 
   expectConsole(/3,000/);
 });
 
-test('sessions are listed in words, and another one can be ended', async () => {
+test('sessions are listed by browser and system, and another one can be ended', async () => {
   let items = [here, phone];
   onCall(listSessions, () => ({ items }));
   const ended = onCall(endSession, () => {
@@ -137,7 +137,7 @@ test('signing out everywhere ends this session too and leaves for /', async () =
   await waitFor(() => expect(sessionStorage.getItem('userEmail')).toBeNull());
 });
 
-test('a list that cannot be loaded says so and can be asked for again', async () => {
+test('a list that cannot be loaded says so and can be requested again', async () => {
   onCall(listSessions, () => refuse(403, 'not-allowed', 'Not now.'));
   await openPage('/account/security');
   expect(await screen.findByText('Not now.')).toBeTruthy();
@@ -147,7 +147,7 @@ test('a list that cannot be loaded says so and can be asked for again', async ()
   expect(await screen.findByText('Firefox on Windows')).toBeTruthy();
 });
 
-test('everything in the account is downloaded as JSON or CSV; a refusal is said in place', async () => {
+test('everything in the account is downloaded as JSON or CSV; a refusal is shown beside the button', async () => {
   onCall(listSessions, () => ({ items: [here] }));
   const requested = onCall(exportAccount, () => refuse(429, 'too-many-requests', 'Please wait.'));
   await openPage('/account/security');
@@ -159,7 +159,7 @@ test('everything in the account is downloaded as JSON or CSV; a refusal is said 
   expectConsole(/Please wait/);
 });
 
-test('deleting the account asks for the address and the password, and leaves for /', async () => {
+test('deleting the account requires the e-mail address and the password, and goes to /', async () => {
   onCall(listSessions, () => ({ items: [here] }));
   const received = onCall(deleteAccount, () => ({ message: 'Your account is deleted.' }));
   await openPage('/account/security');
@@ -180,7 +180,7 @@ test('deleting the account asks for the address and the password, and leaves for
   await waitFor(() => expect(sessionStorage.getItem('userEmail')).toBeNull());
 });
 
-test('an account without a password is told how to get one instead of being asked for it', async () => {
+test('an account without a password shows how to set one instead of a password field', async () => {
   onCall(readSession, () => ({ ...ada, hasPassword: false }));
   await openPage('/account');
   expect(await screen.findByText(/signs in with Google and has no password yet/)).toBeTruthy();

@@ -22,7 +22,7 @@ import { Banner } from '#web/ui/display/banner.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { PageTitle } from '#web/ui/display/type.tsx';
 
-/** The provider tells us a moment after it has sent somebody back. */
+/** The provider's webhook arrives a moment after the user has returned from the checkout. */
 const LOOK_AGAIN_MS = 2000;
 
 export function BillingPage() {

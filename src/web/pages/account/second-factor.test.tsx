@@ -76,7 +76,7 @@ test('adding an app: password, QR code with the key in writing, code, recovery c
   expect(document.body.textContent).not.toContain(CODES[0]);
 });
 
-test('removing the app asks for the password; a wrong one is said at its field', async () => {
+test('removing the app requires the password; a wrong one is shown at its field', async () => {
   onCall(readSecondFactor, () => on);
   const message = 'The current password is incorrect';
   onCall(removeApp, () =>

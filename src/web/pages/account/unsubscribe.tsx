@@ -16,9 +16,9 @@ import { Spinner } from '#web/ui/display/spinner.tsx';
 import { PageTitle } from '#web/ui/display/type.tsx';
 import { TextLink } from '#web/ui/navigation/text-link.tsx';
 
-/** Opened from a mail, by whoever reads it: nobody has to sign in. Opening it changes nothing, for mail scanners open links. */
+/** Opened from a mail, without signing in. Opening it changes nothing, because mail scanners open links. */
 export function UnsubscribePage() {
-  // Pages outside the app have no cache of their own.
+  // Pages outside the app layout have no query client.
   const [client] = useState(createQueryClient);
   const [query] = useSearchParams();
   const token = query.get('token') ?? '';

@@ -76,7 +76,7 @@ const drop = async () => {
   await user.upload(await screen.findByLabelText('CSV file'), file);
 };
 
-test('a check that nobody knows waits for what it is and its property, and is then imported with both', async () => {
+test('an unrecognized check waits for its category and property, and is then imported with both', async () => {
   const sent = onCall(commitBookImport, () => ({
     import: IMPORT,
     booked: 1,
@@ -110,7 +110,7 @@ test('a column that is given a meaning is read again with it', async () => {
   expect(asked.at(-1)?.body).toMatchObject({ mapping: { fields: ['date', 'amount'] } });
 });
 
-test('an import of before is undone as a whole', async () => {
+test('an earlier import is undone as a whole', async () => {
   onCall(listBookImports, () => ({ items: [IMPORT] }));
   const undone = onCall(undoBookImport, () => ({
     message: 'The import is undone: one row reversed.',

@@ -17,10 +17,10 @@ import { PageTitle } from '#web/ui/display/type.tsx';
 import { LinkTabs } from '#web/ui/navigation/link-tabs.tsx';
 import { showToast } from '#web/ui/overlay/toast-store.ts';
 
-/** A tab is a path of this layout with its page: the table of paths says which there are. */
+/** Every path of the `owned` layout has a tab. */
 const OWNED_TABS = pathNames.filter((name) => paths[name].layout === 'owned');
 
-/** Around every page of an owned property: what it is, what can be done, and the way between its pages. */
+/** The frame of every page of an owned property: heading, actions and tabs. */
 export function OwnedLayout() {
   const { propertyId = '' } = useParams();
   const { data: owned, error, refetch } = useOwnedProperty(propertyId);

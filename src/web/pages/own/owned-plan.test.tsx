@@ -91,7 +91,7 @@ test('sell or hold says what to do and why, and marks the best year', async () =
   expect(screen.getByText('Best: hold')).toBeTruthy();
 });
 
-test('a loan without a rate is told instead of a comparison', async () => {
+test('a loan without a rate is reported instead of a comparison', async () => {
   const sentence = 'A loan of this property has no rate, so what it costs is not known.';
   onCall(readSellOrHold, () => refuse(422, 'loan-without-rate', sentence));
   await openPage(`${url}/sell-or-hold`);

@@ -4,7 +4,7 @@ import { PromisedCard } from '#web/features/owned-plan/promised-card.tsx';
 import { PortfolioSimulationPanel } from '#web/features/portfolio-simulation/portfolio-simulation-panel.tsx';
 import { useOwned } from './use-owned.ts';
 
-/** What was promised, what came of it, and what the rest of the hold may bring. */
+/** Planned against actual, and the forecast for the rest of the hold. */
 export function OwnedPlanPage() {
   const { property } = useOwned();
   return (

@@ -66,7 +66,7 @@ const row = async (address: string) =>
   within((await screen.findByText(address, { selector: 'a' })).closest('tr')!);
 const field = (name: string | RegExp) => screen.getByRole('textbox', { name });
 
-test('a property stands with its value, rent and cash flow of +$276.24, and the sentence sums them up', async () => {
+test('a property is listed with its value, rent and cash flow of +$276.24, and the headline has the totals', async () => {
   await openPage('/portfolio');
   const shown = await row('1428 Bryden Rd');
   for (const text of ['$275,000', '$87,500 equity', '$2,300', '+$276.24', '6.4%', '5.3%', 'Rented'])
@@ -88,7 +88,7 @@ test('without a property the page says what will be here and offers the first st
   expect(await screen.findByRole('dialog', { name: 'Add a property you own' })).toBeTruthy();
 });
 
-test('added by hand, it is sent as typed and stands in the list', async () => {
+test('a property entered by hand is sent as typed and appears in the list', async () => {
   owned = [];
   const created = onCall(createOwnedProperty, () => {
     owned = [ownedOf()];

@@ -53,7 +53,7 @@ const RefinancePlanner = lazy(async () => ({
   default: (await import('#web/features/refinance-planner/refinance-planner.tsx')).RefinancePlanner,
 }));
 
-/** My Properties: what is owned, what it earns and where it stands. */
+/** My Properties: what is owned, what it earns and where it is. */
 export function PortfolioPage() {
   const owned = useOwnedProperties();
   const [isAdding, setAdding] = useState(false);
@@ -166,7 +166,7 @@ const NothingOwned = ({ action }: { action: ReactNode }) => (
   </EmptyState>
 );
 
-/** The figures come by themselves: the list never waits for the slowest. */
+/** Loaded separately, so that the list never waits for the slowest request. */
 function Portfolio({ properties }: { properties: readonly OwnedPropertyAnswer[] }) {
   const [edited, setEdited] = useState<OwnedPropertyRecord | null>(null);
   const remove = useRemoveOwned();

@@ -123,7 +123,7 @@ test('line 14 of a property opens into its row of $615.37 with its source, and c
   expect(screen.queryByText('Plumber')).toBeNull();
 });
 
-test('my share is asked for under a URL of its own', async () => {
+test('my share is requested under a URL of its own', async () => {
   const asked = onCall(readTaxYear, () => year);
   await openPage('/portfolio/tax/2025');
   await user.click(await screen.findByRole('button', { name: 'My share' }));
@@ -137,7 +137,7 @@ test('a year without properties says so, and one that does not arrive can be tri
   await screen.findByText('Nothing was in service in 2025');
 });
 
-test('a failure keeps the page and offers another try', async () => {
+test('a failed request is reported and offers another try', async () => {
   onCall(readTaxYear, () => refuse(500, 'internal', 'Something broke.'));
   await openPage('/portfolio/tax/2025');
   await screen.findByText('The tax year did not arrive');

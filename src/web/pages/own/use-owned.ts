@@ -1,5 +1,5 @@
 import { useOutletContext } from 'react-router';
 import type { OwnedPropertyAnswer } from '#contract/owned-properties/owned-property.ts';
 
-/** The property whose frame a tab stands in. */
+/** The property of the surrounding OwnedLayout. */
 export const useOwned = (): OwnedPropertyAnswer => useOutletContext<OwnedPropertyAnswer>();

@@ -1,4 +1,4 @@
 import { PropertyStrategy } from './property-strategy.tsx';
 
-/** How much cash stays in once it is rebuilt, let and refinanced? */
+/** How much cash stays in after rehab, rent and refinance? */
 export const PropertyBrrrrPage = () => <PropertyStrategy calculator="brrrr" />;

@@ -1,4 +1,4 @@
 import { PropertyStrategy } from './property-strategy.tsx';
 
-/** What do the years bring if it is bought as it stands and let? */
+/** What does it earn over the years if it is bought as is and rented out? */
 export const PropertyBuyAndHoldPage = () => <PropertyStrategy calculator="buy-hold" />;

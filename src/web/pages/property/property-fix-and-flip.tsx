@@ -1,4 +1,4 @@
 import { PropertyStrategy } from './property-strategy.tsx';
 
-/** What is left once it is rebuilt and sold? */
+/** What is the profit after rehab and sale? */
 export const PropertyFixAndFlipPage = () => <PropertyStrategy calculator="fix-flip" />;

@@ -43,7 +43,7 @@ export function PropertyInsightsPage() {
   return <PageSkeleton />;
 }
 
-/** The middle one of seven percentiles. */
+/** Index of the 50th among seven percentiles. */
 const MEDIAN = 3;
 
 interface InsightsProps {
@@ -140,7 +140,7 @@ const SourcesAndScore = memo(function SourcesAndScore({ analytics, rows }: Sourc
   );
 });
 
-/** The same purchase where every assumption can be turned and every outcome looked at. */
+/** The same deal on the Monte Carlo page, where every assumption can be changed. */
 function FullMonteCarlo({ query }: { query: string }) {
   return (
     <p className="text-sm text-muted">

@@ -37,14 +37,14 @@ import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { propertyLinks, strategyOf } from './property-links.ts';
 import { useTyped } from './use-typed.ts';
 
-/** Around every page of a property: what it is, what can be done, and the way between its pages. */
+/** The frame of every page of a property: heading, actions and tabs. */
 export function PropertyLayout() {
   const { id = '' } = useParams();
   const { data: analytics } = useAnalytics(id);
   const { pathname } = useLocation();
   const typed = useTyped();
   const [simulated, setSimulated] = useState(typed);
-  // Only the first page shows the simulation: what is typed on another one waits until it is opened.
+  // Only Insights shows the simulation: numbers typed on another tab are simulated when Insights opens.
   if (simulated !== typed && matchPath(paths.property.path, pathname)) setSimulated(typed);
   const request = useMemo(
     () => (analytics ? propertyRequest(analytics, simulated) : null),

@@ -43,7 +43,7 @@ export interface PropertyLinks {
   readonly simulation: string | null;
 }
 
-/** Where the frame around a property's pages leads to, by what stands in the URL. */
+/** The links of a property's frame, from what is in the URL. */
 export function propertyLinks(
   calculator: StrategyCalculator | null,
   analytics: PropertyAnalytics,
@@ -66,7 +66,7 @@ export function propertyLinks(
   };
 }
 
-/** A property that nothing was typed over fills the page by itself. */
+/** Without typed numbers the Monte Carlo page fills itself from the property id. */
 function monteCarloQuery(start: CalculatorStart, typed: TypedFields, propertyId: string): string {
   const ofHold = fieldsFor('buy-hold', typed);
   if (Object.keys(ofHold).length === 0)

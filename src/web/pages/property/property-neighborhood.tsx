@@ -16,7 +16,7 @@ import { Button } from '#web/ui/action/button.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
 
-/** What is the place around it like, and what does its good side cost? */
+/** What is the neighborhood like, and what are its trade-offs? */
 export function PropertyNeighborhoodPage() {
   const { id = '' } = useParams();
   const { data: property } = usePropertyGlance(id);

@@ -30,7 +30,7 @@ function onMarket(change: Partial<typeof bryden.figures> = {}) {
   onCall(readAnalytics, () => analytics);
 }
 
-/** The headline figure under a label; the lines of the cards further down may bear the same name. */
+/** The headline figure under a label; lines of the cards below may have the same label. */
 const figure = async (label: string) =>
   (await screen.findAllByText(label, { selector: 'dt' }))[0]!.parentElement!;
 
@@ -46,7 +46,7 @@ const PLACE = {
 const { assumptions } = brydenAnalytics;
 const whole = (dollars: number) => formatMoney(dollars, { cents: 'never' });
 
-describe('the strategy pages start with the place as it is known', () => {
+describe('the strategy pages start with the figures of the listing', () => {
   test('buy and hold: cash flow, IRR and profit are those of the engine', async () => {
     onMarket();
     await openPage(addressOf('buyAndHold'));
@@ -79,7 +79,7 @@ describe('the strategy pages start with the place as it is known', () => {
   });
 });
 
-test('an input of the sum says who estimated it', async () => {
+test('an input of the explanation names who estimated it', async () => {
   onMarket();
   await openPage(addressOf('buyAndHold', '?purchasePrice=200000'));
   const cash = await figure('Monthly cash flow');
@@ -93,7 +93,7 @@ test('an input of the sum says who estimated it', async () => {
   expect(sum.getByText(/Sample data · 12 comparables/)).toBeTruthy();
 });
 
-test('what is typed is in the address, and a reset takes it out again', async () => {
+test('what is typed is in the URL, and a reset removes it', async () => {
   onMarket();
   const router = await openPage(addressOf('fixAndFlip'));
   const price = await screen.findByRole('textbox', { name: 'Purchase price' });
@@ -108,7 +108,7 @@ test('what is typed is in the address, and a reset takes it out again', async ()
   await waitFor(() => expect(router.state.location.search).toBe(''));
 });
 
-test('a slider let go is in the address: a rehab 35 % over stays, and the sale moves from 4 to 5 months late', async () => {
+test('a released slider is in the URL: a rehab 35 % over stays, and the sale moves from 4 to 5 months late', async () => {
   onMarket();
   const router = await openPage(addressOf('fixAndFlip', '?overrun=35&delay=4'));
   const later = await screen.findByRole('slider', { name: 'Sale delay' });
@@ -132,7 +132,7 @@ test('a link with a price opens with it and leads on to the calculator with it',
   });
 });
 
-test('what is known of the place is said where it matters: the rent of a rental, not of a flip', async () => {
+test('warnings about the property are shown where they matter: the rent of a rental, not of a flip', async () => {
   onMarket();
   await openPage(addressOf('buyAndHold'));
   await figure('Monthly cash flow');
@@ -142,7 +142,7 @@ test('what is known of the place is said where it matters: the rent of a rental,
   expect(screen.queryByText('The seller’s rent is above the range')).toBeNull();
 });
 
-test('rehab of $60,000, 27.3 % of the asked price, are 26.1 % of a typed $230,000 and no reason at $250,000', async () => {
+test('rehab of $60,000, 27.3 % of the asking price, is 26.1 % of a typed $230,000 and no reason at $250,000', async () => {
   onMarket({ rehabCost: { ...bryden.figures.rehabCost, value: 60_000 } });
   await openPage(addressOf('buyAndHold', '?purchasePrice=230000'));
   await screen.findByText(/\$60,000 of rehab .* 26\.1% of the price/);
@@ -154,7 +154,7 @@ test('rehab of $60,000, 27.3 % of the asked price, are 26.1 % of a typed $230,00
 const tab = (name: string) =>
   within(screen.getByRole('navigation', { name: 'Analysis' })).getByRole('link', { name });
 
-test('a price of $150,000 goes along from tab to tab, and 70 % of refinance is there again on the way back', async () => {
+test('a price of $150,000 is kept from tab to tab, and the 70 % refinance is still there after Back', async () => {
   onMarket();
   const router = await openPage(addressOf('brrrr', '?purchasePrice=150000&refinanceLtvPercent=70'));
   await figure('Equity after refinance');
@@ -169,7 +169,7 @@ test('a price of $150,000 goes along from tab to tab, and 70 % of refinance is t
   expect(router.state.location.search).toBe('?purchasePrice=150000&refinanceLtvPercent=70');
 });
 
-test('a reload between the tabs loses nothing: the URL alone brings 70 % of refinance back', async () => {
+test('a reload between the tabs loses nothing: the URL alone restores the 70 % refinance', async () => {
   onMarket();
   const router = await openPage(
     addressOf('buyAndHold', '?purchasePrice=150000&refinanceLtvPercent=70'),
@@ -182,7 +182,7 @@ test('a reload between the tabs loses nothing: the URL alone brings 70 % of refi
   expect(router.state.location.search).toBe('?purchasePrice=150000&refinanceLtvPercent=70');
 });
 
-test('a price typed a moment ago goes along with the next tab', async () => {
+test('a price typed a moment ago is carried to the next tab', async () => {
   onMarket();
   const router = await openPage(addressOf('fixAndFlip'));
   const price = await screen.findByRole('textbox', { name: 'Purchase price' });
@@ -206,7 +206,7 @@ test('the button simulates what is on the screen: a BRRRR at $140,000 with 100,0
   expect(checkDraft(draft).problems).toBeNull();
 });
 
-test('on a phone the open form keeps the IRR in sight', async () => {
+test('on a phone the IRR stays visible while the form is open', async () => {
   onMarket();
   await openPage(addressOf('buyAndHold'));
   await figure('Monthly cash flow');
@@ -218,7 +218,7 @@ test('on a phone the open form keeps the IRR in sight', async () => {
 });
 
 test.each(['buyAndHold', 'brrrr'] as const)(
-  '%s asks for a rent that nobody knows, right there, and then answers',
+  '%s asks for an unknown rent on the page, and then shows its results',
   async (name) => {
     onMarket({ monthlyRent: null });
     const router = await openPage(addressOf(name));
@@ -239,7 +239,7 @@ test('a flip needs no rent', async () => {
   await figure('Maximum offer after all costs');
 });
 
-test('a server that does not answer is told, with a way to try again', async () => {
+test('a server that does not answer is reported, with a Try again button', async () => {
   onCall(readProperty, () => bryden);
   onCall(readAnalytics, () => refuse(500, 'internal', 'It broke.'));
   await openPage(addressOf('brrrr'));

@@ -15,7 +15,7 @@ import { PageSkeleton } from '#web/features/property/property-skeleton.tsx';
 import { href } from '#web/lib/url/paths.ts';
 import { TextLink } from '#web/ui/navigation/text-link.tsx';
 
-/** A property seen through one strategy: filled in with what is known of the place, and open to change. */
+/** One strategy of a property: filled in with the listing's figures, all editable. */
 export function PropertyStrategy({ calculator }: { calculator: StrategyCalculator }) {
   const { id = '' } = useParams();
   const { key, params } = useUrlEntry();

@@ -37,7 +37,7 @@ test('a visitor reads the verdict, the reasons to say no, and the odds of 10,000
   expect(await screen.findByText(/it ends with a gain in \d+ of 100 simulations/)).toBeTruthy();
   expect(screen.getByText(/10,000 simulations over 10 years .* seed \d{4}$/)).toBeTruthy();
   expect(screen.getAllByText('Sample data').length).toBeGreaterThan(0);
-  // The figures first, the long sums behind them afterwards.
+  // The figures first, the long explanations afterwards.
   expect(requested[0]!.query.get('explain')).toBe('false');
   expect(requested.at(-1)!.query.get('explain')).toBe('true');
 });
@@ -63,7 +63,7 @@ test('rehab of $111,000 on $219,900 is counted in buy and hold, which says so an
   expect(card.getByText('Best fit')).toBeTruthy();
 });
 
-test('at 1400 px, opened by its link while the session is being checked, it is on the list of the user, not of a guest', async () => {
+test('at 1400 px, opened by its link while the session is being checked, it is added to the user’s recently viewed, not a visitor’s', async () => {
   setScreenWidth(1400);
   onMarket();
   const gate = closedGate();
@@ -73,7 +73,7 @@ test('at 1400 px, opened by its link while the session is being checked, it is o
   });
   await openPage(address);
   await screen.findByRole('heading', { name: '1428 Bryden Road', level: 1 });
-  // Until it is known who is here the page says neither.
+  // Until the session is checked the page shows neither.
   expect(screen.queryByText('Logout')).toBeNull();
   expect(screen.queryByText('Sign in')).toBeNull();
   expect(listRecentlyViewed()).toEqual([]);
@@ -83,7 +83,7 @@ test('at 1400 px, opened by its link while the session is being checked, it is o
   expect(localStorage.getItem('freehold.recentlyViewed')).toBeNull();
 });
 
-test('a press on Save before the session is known saves once it is, and asks nobody to sign in', async () => {
+test('a click on Save before the session is checked saves once it is, and shows no sign-in prompt', async () => {
   onMarket();
   const gate = closedGate();
   onCall(readSession, async () => {
@@ -99,7 +99,7 @@ test('a press on Save before the session is known saves once it is, and asks nob
   await waitFor(() => expect(saved).toHaveLength(1));
 });
 
-test('at 1400 px a visitor on a property that is not there sees "Sign in", not "Logout"', async () => {
+test('at 1400 px a visitor on a missing property sees "Sign in", not "Logout"', async () => {
   setScreenWidth(1400);
   onCall(readSession, nobodySignedIn);
   onCall(readProperty, () => refuse(404, 'not-found', 'This property was not found.'));
@@ -110,7 +110,7 @@ test('at 1400 px a visitor on a property that is not there sees "Sign in", not "
   expectConsole(/not found/);
 });
 
-test('a figure opens the sum behind it: 1,415 − 1,170 = 245', async () => {
+test('a figure opens its explanation: 1,415 − 1,170 = 245', async () => {
   onMarket();
   await openPage(address);
   const [figure] = await screen.findAllByRole('button', { name: /\+\$245.*Show the math/ });
@@ -134,7 +134,7 @@ test('100,000 simulations show progress, can be canceled, and leave the first nu
   expect(screen.getByText(/10,000 simulations/)).toBeTruthy();
 });
 
-test('pressing for 100,000 simulations leads to their picture, which leads on to the full Monte Carlo', async () => {
+test('running 100,000 simulations scrolls to their chart, which links to the full Monte Carlo page', async () => {
   onMarket();
   const router = await openPage(address);
   await screen.findByText(/10,000 simulations over/);
@@ -148,7 +148,7 @@ test('pressing for 100,000 simulations leads to their picture, which leads on to
   expect([pathname, searchParams.get('property')]).toEqual([href('monteCarlo'), bryden.id]);
 });
 
-test('opening a property puts it on the list of those looked at, once', async () => {
+test('opening a property adds it to recently viewed, once', async () => {
   onMarket();
   await openPage(address);
   await screen.findByText(/It pays for itself/);
@@ -157,7 +157,7 @@ test('opening a property puts it on the list of those looked at, once', async ()
   ]);
 });
 
-test('a property that is not there says so and offers a way on', async () => {
+test('a missing property says so and is not added to recently viewed', async () => {
   onCall(readProperty, () => refuse(404, 'not-found', 'There is no such property.'));
   onCall(readAnalytics, () => refuse(404, 'not-found', 'There is no such property.'));
   await openPage(href('property', { id: 'gone' }));
@@ -166,7 +166,7 @@ test('a property that is not there says so and offers a way on', async () => {
   expectConsole(/no such property/);
 });
 
-test('a property saved from its page is taken back with Undo', async () => {
+test('saving a property from its page can be undone', async () => {
   onMarket();
   onCall(readSession, () => ada);
   const saved = onCall(addFavorite, () => favoriteOf(bryden));
@@ -179,7 +179,7 @@ test('a property saved from its page is taken back with Undo', async () => {
   expect(await screen.findByRole('button', { name: 'Save' })).toBeTruthy();
 });
 
-test('a visitor who saves is told that it takes an account, with two ways to one', async () => {
+test('a visitor who saves sees that it requires an account, with 2 links to get one', async () => {
   onMarket();
   onCall(readSession, nobodySignedIn);
   await openPage(address);

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { NOTHING_TYPED, type TypedFields } from '#domain/inputs/typed-fields.ts';
 import { readPropertyQuery } from '#web/features/calculators/property-query.ts';
 
-/** All that was typed on any page of a property, as the URL of one without a strategy says it. */
+/** Everything typed on any page of a property, read from the URL of a page without a strategy. */
 export function useTyped(): TypedFields {
   const [params] = useSearchParams();
   return useMemo(() => {
