@@ -1,10 +1,10 @@
 /*
- * What everybody else notices while each costly endpoint is attacked from 1, 10 and 30 IPs:
+ * The latency for other users while each costly endpoint is attacked from 1, 10 and 30 IPs:
  *   npm run build && npx tsx bench/attack.ts [part of a name] [seconds for each row]
- * Every attacker keeps six requests under way, with the largest input the endpoint accepts, and comes again when refused.
- * Beside each attack stand the median and the 99th percentile of GET /api/health and of a search, from ten other IPs.
- * Goal on two cores: both below 100 ms. The first row is the same without an attack, and with each stands how much of a core other
- * programs used: with more than a few percent the times are theirs.
+ * Every attacker keeps six requests running, with the largest input the endpoint accepts, and retries when refused.
+ * Each row shows the median and the 99th percentile of GET /api/health and of a search, from ten other IPs.
+ * Goal on two cores: both below 100 ms. The first row is the baseline without an attack. Each row also shows the CPU share of other
+ * programs: above a few percent the times cannot be trusted.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -49,7 +49,7 @@ function nextIps(count: number): string[] {
   return Array.from({ length: count }, (_, at) => `127.${10 + rows}.0.${at + 1}`);
 }
 
-/** How long answers take, by one client after the other, until told to stop. */
+/** Response times of requests by one client after the other, until the signal aborts. */
 async function sample(
   clients: readonly IpClient[],
   betweenMs: number,
@@ -57,7 +57,7 @@ async function sample(
   until: AbortSignal,
 ) {
   const times: Promise<number>[] = [];
-  // Who is refused, or gets no answer, has waited for ever.
+  // A refused or unanswered request counts as an infinite wait.
   const get = async (client: IpClient | undefined, at: number): Promise<number> => {
     const answer = await client?.send({ method: 'GET', path: path(at) }).catch(() => null);
     return answer?.status === 200 ? answer.milliseconds : Number.POSITIVE_INFINITY;

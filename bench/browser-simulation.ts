@@ -96,7 +96,7 @@ async function measure(page: Page, seed: number): Promise<Round> {
   const longestWork = await traceTasks(page);
   await button.click();
   await page.waitForFunction(() => window.bench.whole > 0, undefined, { timeout: 60_000 });
-  // What is drawn last may still be under way.
+  // The last paint may still be running.
   await page.waitForTimeout(1000);
   const work = await longestWork();
   const seen = await page.evaluate(() => {

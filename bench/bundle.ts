@@ -9,8 +9,8 @@ const at = (path: string): string => fileURLToPath(new URL(`../${path}`, import.
 export const BENCH_DIRECTORY = at('.cache/bench');
 
 /**
- * Bundles an entry the way the product is bundled, into one file that Node runs without a loader:
- * what is measured is then what users get. Returns the file's path.
+ * Bundles an entry like the product, into one file that Node runs without a loader:
+ * the benchmark then measures what users run. Returns the file's path.
  */
 export async function bundle(entry: string, name: string, minify = true): Promise<string> {
   await build({

@@ -1,7 +1,7 @@
 /*
- * MC30 as one would first write it: one path after the other in a plain scalar loop, a small
+ * MC30 in its simplest form: one simulation after the other in a plain scalar loop, a small
  * generator, Box–Muller, Newton's method for the rate, a full sort for the percentiles. The
- * yardstick for what the block kernel gains.
+ * baseline for what the block kernel gains.
  */
 
 const YEARS = 30;
@@ -39,7 +39,7 @@ function irr(flows: readonly number[]): number {
   return Number.NaN;
 }
 
-/** Simulates `paths` paths and returns the median rate of return. */
+/** Runs `paths` simulations and returns the median rate of return. */
 export function plainMc30(paths: number): number {
   const random = generator(1);
   const balances: number[] = [];

@@ -7,7 +7,7 @@ import { BENCH_DIRECTORY, bundle, whole } from './bundle.ts';
 /*
  * How fast the simulator is: the workload MC30, against the same in scalar C and in a plain loop.
  * Every figure is the best of several runs, taken in turns, because other programs on the machine
- * can only make a run slower; beside the clock stands the processor time, which they disturb less.
+ * can only make a run slower; CPU time is printed beside the wall time because they disturb it less.
  * Run: npx tsx bench/monte-carlo.ts [rounds]
  */
 
@@ -33,7 +33,7 @@ const run = (program: string, ...args: (string | number)[]): unknown =>
 const measure = (what: string, paths: number, times: number): Time =>
   run(process.execPath, child, what, paths, times) as Time;
 
-/** Compiles the C yardstick; null when there is no compiler. */
+/** Compiles the C baseline; null when there is no compiler. */
 function compileC(): string | null {
   const source = fileURLToPath(new URL('mc30.c', import.meta.url));
   const program = join(BENCH_DIRECTORY, 'mc30-c');

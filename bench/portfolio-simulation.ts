@@ -6,7 +6,7 @@ import { bundle } from './bundle.ts';
  * How long a whole portfolio takes: 200 correlated properties × 10,000 simulations × 30 years, planned, drawn, valued
  * and summed up, on two workers in slices of 1,024 simulations with progress, as the server does it. The target is
  * below 3 s on two idle cores; the best of several rounds counts, because other programs can only make a run slower.
- * Beside the clock stands the processor time of both workers, which they disturb less.
+ * CPU time of both workers is printed beside the wall time because other programs disturb it less.
  * Run: npx tsx bench/portfolio-simulation.ts [rounds] [properties]
  */
 

@@ -1,8 +1,8 @@
 /*
- * A fresh start: how soon the server listens, how long the sample market takes to be there, and how long a page asked for
- * meanwhile has to wait.
+ * A first start: how soon the server listens, how long the sample market takes to fill, and how long a page requested
+ * meanwhile waits.
  *   npx tsx bench/search-fill.ts
- * Targets: filled in less than 5 s, and the first page is not kept waiting.
+ * Targets: filled in less than 5 s, and the first page does not wait for it.
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

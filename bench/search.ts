@@ -3,9 +3,9 @@
  * clients at once over HTTP.
  *   npx tsx bench/search.ts [10000 1000000]
  * Targets on two free cores: p95 below 50 ms with 1,000,000 listings on PostgreSQL and with 10,000 on the embedded
- * database, and less than 3 times the p95 of 10,000 listings. Every question is asked once before it is measured, and how
- * long that took is told apart. What other programs use meanwhile is told too: with more than a few percent the times
- * are theirs. Filling a million takes minutes the first time; the data stays in BENCH_DIR for the next run.
+ * database, and less than 3 times the p95 of 10,000 listings. Every query runs once before it is measured, and that
+ * first time is printed separately. The CPU share of other programs is printed too: above a few percent the times cannot be
+ * trusted. Filling a million takes minutes the first time; the data stays in BENCH_DIR for the next run.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { tmpdir } from 'node:os';
@@ -115,7 +115,7 @@ async function listen(db: ReturnType<typeof connect>) {
   return { url: `${url}/api/v2/properties`, ask, close: () => app.close() };
 }
 
-/** Every address once, eight at a time, from another process; milliseconds each. */
+/** Requests every URL once, eight at a time, from another process; milliseconds each. */
 function run(client: ChildProcess, urls: string[]): Promise<number[]> {
   return new Promise((resolve, reject) => {
     client.once('message', ({ times, error }: { times?: number[]; error?: string }) => {

@@ -19,7 +19,7 @@ import { ARRIVAL_LIMITS, READ_LIMITS } from '#server/workers/limits.ts';
 import { createInPlaceRunner } from '#server/workers/on-main-thread.ts';
 import { createWorkers } from '#server/workers/workers.ts';
 
-/** Whether the time of a refused sign-in tells if an address is known: `npx tsx bench/sign-in-timing.ts [rounds]`. */
+/** Does the time of a refused sign-in reveal whether an account exists? `npx tsx bench/sign-in-timing.ts [rounds]` */
 const ROUNDS = Number(process.argv[2] ?? 100);
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -59,7 +59,7 @@ const took: Record<keyof typeof addresses, number[]> = { known: [], unknown: [] 
 await registerUser({ app }, { email: addresses.known });
 
 async function refuse(kind: keyof typeof addresses): Promise<void> {
-  // A day later no earlier failure counts, so that nobody is made to wait.
+  // A day later no earlier failure counts, so that no sign-in is throttled.
   time += 2 * DAY;
   const browser = new TestBrowser({ app });
   await browser.get('/api/auth/session');
@@ -73,7 +73,7 @@ async function refuse(kind: keyof typeof addresses): Promise<void> {
 }
 
 for (let round = 0; round < ROUNDS; round += 1) {
-  // In turns, so that a busy moment of the machine hits both alike.
+  // Alternating, so that load on the machine affects both the same.
   for (const kind of round % 2 === 0
     ? (['known', 'unknown'] as const)
     : (['unknown', 'known'] as const))

@@ -16,7 +16,7 @@ interface TraceEvent {
   /** Microseconds. */
   ts: number;
   dur?: number;
-  /** The part of it that the thread was at work, whatever else kept the machine busy. */
+  /** CPU time of the thread in it, which other load on the machine does not change. */
   tdur?: number;
   pid: number;
   tid: number;

@@ -27,7 +27,7 @@ const PHRASES = [
   'oak ave in Dayton',
 ];
 
-/** Milliseconds between keys: a fast typist of about 100 words a minute, and a burst that no hand keeps up. */
+/** Milliseconds between keys: a fast typist of about 100 words a minute, and a burst faster than sustained typing. */
 const PACES = [120, 60];
 const PAUSE_MS = 500;
 
@@ -39,7 +39,7 @@ interface Seen {
 }
 type Watched = { typingBench: Seen };
 
-/** Runs in the page: notes when a key goes down and when the list that answers is on the screen. */
+/** Runs in the page: records when a key goes down and when its results are painted. */
 function watch(): void {
   const seen: Seen = { keyAt: 0, paintedAt: 0 };
   Object.assign(window, { typingBench: seen });
@@ -89,7 +89,7 @@ const product = await startProduct();
 try {
   const page = await openSignedIn(product);
   for (const pace of PACES) {
-    // Opened anew: an answer that is still at hand would measure nothing.
+    // Reopened: a cached result would measure nothing.
     await page.goto('/search');
     await page.locator('[data-result]').first().waitFor();
     await page.waitForTimeout(1500);

@@ -17,7 +17,7 @@ test('sign up, verify by mail, log out, forget the password, reset it, log in', 
   await expect(page.getByRole('complementary').getByText(account.email)).toBeVisible();
 
   await openMail(page, account.email, 'Confirm your email address');
-  // The sentence leaves by itself: the eye is there before the hand.
+  // The message disappears by itself, so waiting for it starts before the click.
   await Promise.all([
     expect(page.getByText('Your email address is confirmed.')).toBeVisible(),
     inMail(page, 'Confirm email address').click(),
@@ -85,7 +85,7 @@ test('no script can read the session: only the anti-forgery cookie and the choic
   expect(stored).not.toContain(token);
 });
 
-test('an account is deleted by its owner, and its address is free again', async ({
+test('an account is deleted by its owner, and its email address can be used again', async ({
   page,
   account,
 }) => {

@@ -10,7 +10,7 @@ import {
   signedInTest as test,
 } from './fixtures.ts';
 
-// A link that was taken back answers 404, which the browser reports by itself.
+// A link that is no longer shared answers 404, which the browser logs by itself.
 test.use({ expectedConsoleErrors: [[/status of 404/, /shared-analyses/], { scope: 'test' }] });
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
@@ -32,7 +32,7 @@ async function downloaded(page: Page, choice: string): Promise<{ name: string; f
   return { name: download.suggestedFilename(), file: await readFile(await download.path()) };
 }
 
-test('saved, reopened, changed, looked back on, copied, shared with a stranger and taken back', async ({
+test('saved, reopened, changed, restored from its history, copied, shared with a visitor and unshared', async ({
   page,
   browser,
 }) => {
@@ -79,7 +79,7 @@ test('saved, reopened, changed, looked back on, copied, shared with a stranger a
 
 const answer = (page: Page) => page.locator('main dl').first();
 
-test('each of the 6 calculators, from an empty form to a link that gives a stranger the same answer', async ({
+test('each of the 6 calculators, from an empty form to a link that gives a visitor the same results', async ({
   page,
   browser,
 }) => {

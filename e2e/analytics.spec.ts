@@ -6,7 +6,7 @@ const GOOGLE = /^https:\/\/[^/]*google/;
 const POLICY =
   "default-src 'none'; script-src 'self' https://www.googletagmanager.com; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self' https://*.google-analytics.com; manifest-src 'self'";
 
-/** A stand-in for Google's tag: it sends what stands in its queue, as the real one would. */
+/** A stand-in for Google's tag: it sends what is in its queue, as the real one would. */
 const STAND_IN = `
   const send = (entry) => fetch('https://www.google-analytics.com/g/collect', {
     method: 'POST', mode: 'no-cors', body: JSON.stringify([...entry]),

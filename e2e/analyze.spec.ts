@@ -91,7 +91,7 @@ test.describe('golden examples, typed from an empty form and read from the scree
     await expect(figure(page, 'Cash invested')).toContainText('$65,000');
   });
 
-  test('BRRRR: B-04 brings 19,000 more back than went in', async ({ page }) => {
+  test('BRRRR: B-04 returns 19,000 more than was invested', async ({ page }) => {
     await openCalculator(page, 'BRRRR');
     await type(page, {
       'Purchase price': '120000',
@@ -143,7 +143,7 @@ test.describe('golden examples, typed from an empty form and read from the scree
 });
 
 test.describe('a form', () => {
-  test('is in the address: reload, another calculator and Back bring it back', async ({ page }) => {
+  test('is in the URL: reload, another calculator and Back restore it', async ({ page }) => {
     await page.goto('/analyze?calculator=cash-flow');
     await field(page, 'Monthly rent').fill('2345');
     await field(page, 'Purchase price').fill('300000');
@@ -160,7 +160,7 @@ test.describe('a form', () => {
     await expect(field(page, 'Monthly rent')).toHaveValue('2,345');
   });
 
-  test('names what a link asks for in vain, and keeps results beside a wrong value', async ({
+  test('names what a link requests that does not exist, and keeps results beside a wrong value', async ({
     page,
   }) => {
     await page.goto('/analyze?calculator=mortgage&purchasePrice=-5&loanInterestRate=6');
@@ -198,7 +198,9 @@ test.describe('a form', () => {
     await expect(price).toHaveValue('500,000');
   });
 
-  test('starts from an address of the market, with the source of each figure', async ({ page }) => {
+  test('starts from a listing found by its address, with the source of each figure', async ({
+    page,
+  }) => {
     const { address } = await findListing(page.request);
     await page.goto('/analyze?calculator=buy-hold');
     const picker = page.getByRole('combobox', { name: 'Start from a property' });
@@ -213,7 +215,7 @@ test.describe('a form', () => {
   });
 });
 
-test('solve for: the price of a return is found, used, taken back, or said not to exist', async ({
+test('solve for: the price for a target return is found, used and undone, or reported not to exist', async ({
   page,
 }) => {
   await page.goto('/analyze?calculator=cash-flow&view=solve');
@@ -269,7 +271,7 @@ test('axe finds nothing on the hub and on the views of a calculator, light and d
   }
 });
 
-test('nothing scrolls sideways on a phone of 360 pixels, and the headline stays in sight', async ({
+test('nothing scrolls sideways on a phone of 360 pixels, and the headline stays visible', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });

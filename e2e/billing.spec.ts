@@ -3,7 +3,7 @@ import { type Account, expect, expectAccessible, openMail, test } from './fixtur
 
 const BILLING = '/account/billing';
 
-/** Lets days go by for the subscription of this story alone; the endpoint is not there in production. */
+/** Moves the clock of this test's subscription by some days; the endpoint does not exist in production. */
 async function passDays(page: Page, days: number): Promise<void> {
   const { cookies } = await page.context().storageState();
   const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
@@ -38,7 +38,7 @@ async function save(page: Page, n: number): Promise<number> {
   return response.status();
 }
 
-// Whoever has no subscription yet gets 404, and the limit 402; the browser reports both by itself.
+// Without a subscription the server answers 404, at a limit 402; the browser logs both by itself.
 test.use({
   expectedConsoleErrors: [
     [/status of 40[24]/, /no subscription yet|api\/stripe/],

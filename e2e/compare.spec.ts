@@ -6,7 +6,9 @@ const listings = (page: Page, count: number) => findListings(page.request, 'q=in
 const addressOf = (ids: readonly string[]) =>
   `/analyze/compare?${new URLSearchParams(ids.map((id) => ['property', id]))}`;
 
-test('a visitor finds an address and sees it three ways on one returns', async ({ page }) => {
+test('a visitor finds a property by its address and sees all three strategies by the same returns', async ({
+  page,
+}) => {
   const [first] = await listings(page, 1);
   await page.goto('/analyze/compare');
   await expect(
@@ -32,7 +34,7 @@ test('a visitor finds an address and sees it three ways on one returns', async (
   await expect(period.getByRole('cell', { name: '5 years', exact: true })).toBeVisible();
 });
 
-test('several side by side: differences stand out, one is taken out, and a link reopens the way', async ({
+test('several side by side: differences stand out, one is removed, and a link reopens the strategy', async ({
   page,
 }) => {
   const places = await listings(page, 3);

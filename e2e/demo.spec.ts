@@ -8,7 +8,7 @@ import {
 } from './fixtures.ts';
 
 for (const width of [1400, 390]) {
-  test(`at ${width} px a visitor looks around in one click, signs up and still has it all`, async ({
+  test(`at ${width} px a visitor opens the demo with one click, signs up and keeps everything in it`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });

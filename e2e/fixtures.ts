@@ -82,7 +82,7 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** For stories that start signed in, whoever it is. */
+/** For tests that start signed in as any user. */
 export const signedInTest = test.extend<{ isSignedIn: boolean }>({
   isSignedIn: [async ({ account }, use) => use(account.email !== ''), { auto: true }],
 });
@@ -90,7 +90,7 @@ export const signedInTest = test.extend<{ isSignedIn: boolean }>({
 export { expect };
 
 let isFilled = false;
-/** A fresh database receives its listings after the first page is up; until then the lists move under the hand. */
+/** A new database receives its listings after the first page is served; until then the lists still change. */
 export async function marketIsFull(request: APIRequestContext): Promise<void> {
   if (isFilled) return;
   await expect(async () => {
@@ -106,7 +106,7 @@ export interface Listing {
   price: number;
 }
 
-/** The first listings that a question to the market finds. */
+/** The first listings that a search returns. */
 export async function findListings(
   request: APIRequestContext,
   question: string,
@@ -119,20 +119,20 @@ export async function findListings(
   return items;
 }
 
-/** A listing that lets for more than it costs: the numbers of a story are then all there. */
+/** A listing with positive cash flow, so that every figure of a test exists. */
 export async function findListing(request: APIRequestContext): Promise<Listing> {
   const [found] = await findListings(request, 'minCashFlow=50&sort=-dealScore', 1);
   return found!;
 }
 
-/** The newest toast's way back. The pointer rests on it, which stops its clock. */
+/** The Undo button of the newest toast. Hovering it pauses the toast's timer. */
 export async function reachForUndo(page: Page): Promise<Locator> {
   const undo = page.getByRole('button', { name: 'Undo' }).last();
   await undo.hover();
   return undo;
 }
 
-/** The screen shows a change at once; whoever leaves the page before the server has answered calls it off. */
+/** Updates are optimistic: leaving the page before the server has answered cancels the request. */
 export async function untilSaved(
   page: Page,
   { method, path, body = '' }: { method: 'POST' | 'PUT'; path: RegExp; body?: string },
@@ -147,7 +147,7 @@ export async function untilSaved(
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
-/** Saves one of the properties found, in place; answers with its address. */
+/** Saves one of the search results; returns its street address. */
 export async function saveResult(page: Page, at: number): Promise<string> {
   const id = await page.locator('[data-result]').nth(at).getAttribute('data-result');
   const save = page.locator(`[data-result="${id}"]`).getByRole('button', { name: /^Save / });
@@ -166,7 +166,7 @@ export async function expectNothingSideways(page: Page): Promise<void> {
     .toBe(page.viewportSize()?.width);
 }
 
-/** Opens the newest mail to an address in the outbox. */
+/** Opens the newest mail to an email address in the outbox. */
 export async function openMail(page: Page, email: string, subject: string): Promise<void> {
   await expect(async () => {
     await page.goto('/dev/mail');
@@ -189,7 +189,7 @@ const AXE_COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /** Colors that are inherited change one level after the other; what is read meanwhile is neither theme. */
 async function waitForColors(page: Page): Promise<void> {
-  // In what is folded away they never begin, and nobody reads it.
+  // Animations in collapsed content never start, and axe does not check it.
   await page.waitForFunction(() =>
     document
       .getAnimations()
@@ -201,14 +201,14 @@ async function waitForColors(page: Page): Promise<void> {
   );
 }
 
-/** axe finds nothing on the page as it stands, in the light and in the dark. */
+/** axe finds nothing on the page as it is, in light and dark. */
 export async function expectAccessible(page: Page): Promise<void> {
   // What is still being fetched is pale and about to go.
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await waitForColors(page);
-    // No page holds a frame of another origin, so the answer needs no second page to be put together in.
+    // No page has a frame of another origin, so axe can run in legacy mode, without a second page.
     const axe = new AxeBuilder({ page }).setLegacyMode();
     const { violations } = await (colorScheme === 'light'
       ? axe.withTags(AXE_TAGS)

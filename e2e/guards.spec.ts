@@ -15,10 +15,7 @@ test('a deep link while signed out shows the page blurred behind Login Required'
   await expect(page).toHaveURL('/');
 });
 
-test('a session that ends in the middle sends the next request to /login', async ({
-  page,
-  account,
-}) => {
+test('when a session ends, the next request leads to /login', async ({ page, account }) => {
   await page.goto('/account/security');
   await expect(page.getByText(account.email).first()).toBeVisible();
   const auth = (await page.context().cookies()).find(({ name }) => name === 'auth_token')!;
@@ -66,9 +63,7 @@ test.describe('a URL that does not exist', () => {
     expectedConsoleErrors: [/Failed to load resource: the server responded with a status of 404/],
   });
 
-  test('says so with status 404, accessibly, light and dark, and offers a way on', async ({
-    page,
-  }) => {
+  test('says so with status 404, accessibly, light and dark, and links home', async ({ page }) => {
     expect((await page.goto('/no-such-page'))?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectAccessible(page);

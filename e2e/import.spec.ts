@@ -16,7 +16,7 @@ const file = (csv: string) => ({
   buffer: Buffer.from(csv),
 });
 
-test('2,000 rows are shown, imported, found in the search and taken back', async ({ page }) => {
+test('2,000 rows are previewed, imported, found in the search and undone', async ({ page }) => {
   await page.goto('/search');
   await page.getByRole('link', { name: 'Add a property' }).click();
   await expect(page.getByRole('heading', { name: 'Import listings' })).toBeVisible();
@@ -39,7 +39,7 @@ test('2,000 rows are shown, imported, found in the search and taken back', async
   ).toBeVisible();
 });
 
-test('a row that cannot be read is named, and nothing comes in', async ({ page }) => {
+test('an invalid row is named, and nothing is imported', async ({ page }) => {
   await page.goto('/search/import');
   const csv = rows(3, (at) => (at === 1 ? 'ask me' : '99000'));
   await page.getByLabel('CSV file').setInputFiles(file(csv));

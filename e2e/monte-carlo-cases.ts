@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
 /*
- * Simulations as a stranger to the code would ask for them: once by the address of the page, once by the API.
+ * Simulations requested without any code of ours: once by the URL of the page, once by the API.
  */
 
 type Spread = {

@@ -19,7 +19,7 @@ declare global {
   }
 }
 
-/** Listens along with the page to what its workers say. */
+/** Records the messages of the page's workers. */
 async function listenToWorkers(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.heard = [];
@@ -34,13 +34,13 @@ async function listenToWorkers(page: Page): Promise<void> {
   });
 }
 
-/** However fast the machine, its last simulations are still to come when the hand reaches for Cancel. */
+/** Holds the result back, so that on any machine the run is still unfinished when Cancel is clicked. */
 async function keepResultsBack(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.Worker = class extends Worker {
       constructor(url: string | URL, options?: WorkerOptions) {
         super(url, options);
-        // The first to listen: the page hears only what is let through.
+        // Registered first, so that it can stop messages before the page's listener.
         this.addEventListener('message', (event) => {
           const { kind } = event.data as { kind: string };
           if (kind === 'result') event.stopImmediatePropagation();
@@ -64,7 +64,7 @@ test('browser and server agree bit for bit on 20 seeded cases', async ({ page })
   }
 });
 
-test('from the setup to an answer that a reload, a stranger and whoever has its link get again', async ({
+test('from the setup to a result that a reload, a visitor and anyone with its link get again', async ({
   page,
   browser,
 }) => {
@@ -118,7 +118,7 @@ test('from the setup to an answer that a reload, a stranger and whoever has its 
   await expect(page.getByText(said!)).toBeVisible();
 });
 
-test('a simulation is opened by keyboard and tells its years, in the money of its day and of today', async ({
+test('a simulation is opened by keyboard and shows its years, in nominal dollars and in dollars of today', async ({
   page,
 }) => {
   await page.goto(`${RESULTS}?calculator=buy-hold&simulations=10000`);
@@ -172,7 +172,7 @@ test('contradicting correlations are refused with the sentence, before anything 
   await expect(page.getByRole('button', { name: 'Run 100,000 simulations' })).toBeDisabled();
 });
 
-test('a property brings its figures and its market along', async ({ page }) => {
+test('a property fills in its figures and its market', async ({ page }) => {
   await marketIsFull(page.request);
   await page.goto('/search?q=Columbus%20OH');
   const link = page.getByRole('link', { name: /^\d+ / }).first();

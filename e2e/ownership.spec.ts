@@ -9,7 +9,7 @@ import {
 
 const ADDRESS = '1428 Bryden Rd';
 
-/** Somebody who has answered the cookie banner: on a phone it stands over the dock. */
+/** A user who has answered the cookie banner: on a phone it covers the dock. */
 const CONSENT = {
   necessary: true,
   analytics: false,

@@ -7,7 +7,7 @@ const figure = (page: Page, label: string | RegExp) =>
 const simulations = (page: Page, count: string) =>
   page.getByText(new RegExp(`^${count} simulations over \\d+ years .* seed \\d{4}$`));
 
-test('a visitor opens a property: verdict, the sum behind a figure, and the chance of loss', async ({
+test('a visitor opens a property: verdict, the explanation of a figure, and the chance of loss', async ({
   page,
   request,
 }) => {
@@ -32,7 +32,7 @@ test('a visitor opens a property: verdict, the sum behind a figure, and the chan
   await expect(sum).toBeHidden();
 });
 
-test('the same seed gives the same numbers after a reload, and 100,000 simulations when asked', async ({
+test('the same seed gives the same numbers after a reload, and 100,000 simulations run on request', async ({
   page,
   request,
 }) => {
@@ -58,7 +58,7 @@ test('a run can be canceled, and the numbers of the run before it stay', async (
 }) => {
   await page.goto(addressOf(await findListing(request)));
   await expect(simulations(page, '10,000')).toBeVisible();
-  // A machine fast enough to finish before the hand is there must wait for its script.
+  // The worker script is delayed, so that a fast machine does not finish before the click.
   let letGo = () => {};
   const isLetGo = new Promise<void>((resolve) => {
     letGo = resolve;
@@ -77,7 +77,7 @@ test('a run can be canceled, and the numbers of the run before it stay', async (
   await expect(simulations(page, '10,000')).toBeVisible();
 });
 
-test('the neighborhood is told in words, with its county, its prices since 1990 and its sources', async ({
+test('the neighborhood is described, with its county, its prices since 1990 and its sources', async ({
   page,
   request,
 }) => {

@@ -13,7 +13,7 @@ import {
 // A map that glides is drawn again and again, and the machine of a test draws without a graphics card.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Saves the first properties of a city, in place. */
+/** Saves the first properties of a city from the search results. */
 async function saveSome(page: Page, count: number): Promise<string[]> {
   await marketIsFull(page.request);
   await page.goto('/search?q=in+Columbus');

@@ -21,7 +21,7 @@ async function openSearch(page: Page, address = '/search'): Promise<void> {
   await expect(box(page)).toBeVisible();
 }
 
-/** The list is the answer to this question, no longer that to the one before; answers with its total. */
+/** Waits until the list shows the results of this search and not of the one before; returns the total. */
 async function expectFound(page: Page, question: string): Promise<number> {
   const answer = await page.request.get(`/api/v2/properties?${question}&limit=1`);
   const { total } = (await answer.json()) as { total: number };
@@ -30,7 +30,7 @@ async function expectFound(page: Page, question: string): Promise<number> {
   return total;
 }
 
-test('a phrase finds places, a filter narrows them, two are saved, compared and taken home as a file', async ({
+test('a phrase finds listings, a filter narrows them, two are saved, compared and exported', async ({
   page,
 }) => {
   await openSearch(page);

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { expect, expectAccessible, openMail, signIn, test } from './fixtures.ts';
 
-test('an authenticator app is added, asked for at the next sign-in, replaced by a recovery code and told by mail', async ({
+test('an authenticator app is added, required at the next sign-in, replaced by a recovery code and reported by mail', async ({
   page,
   account,
 }) => {

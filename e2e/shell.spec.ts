@@ -8,7 +8,7 @@ import {
   test,
 } from './fixtures.ts';
 
-/** Wide enough for words, or only for icons. */
+/** Wide enough for labels, or only for icons. */
 async function expectSidebar(page: Page, state: 'open' | 'collapsed'): Promise<void> {
   const width = async () =>
     (await page.getByRole('complementary', { name: 'Sidebar' }).boundingBox())?.width ?? 0;
@@ -16,7 +16,7 @@ async function expectSidebar(page: Page, state: 'open' | 'collapsed'): Promise<v
   else await expect.poll(width).toBeLessThan(100);
 }
 
-test('at 1400 px the sidebar is open with name and address, and collapses by its button', async ({
+test('at 1400 px the sidebar is open with name and email address, and collapses by its button', async ({
   page,
   account,
 }) => {

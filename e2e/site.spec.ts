@@ -52,7 +52,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('a guide stays as it is: only its islands answer', async ({ page }) => {
+test('a guide is static HTML: only its islands run scripts', async ({ page }) => {
   await page.goto(GUIDE);
   const before = await page.getByRole('article').innerHTML();
   await page.waitForLoadState('networkidle');
@@ -64,7 +64,7 @@ test('a guide stays as it is: only its islands answer', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Guides');
 });
 
-test('a visitor joins the waitlist, and the same address again keeps its number', async ({
+test('a visitor joins the waitlist, and the same email address again keeps its number', async ({
   page,
 }) => {
   const email = `waiting-${Date.now()}@example.com`;
@@ -79,7 +79,7 @@ test('a visitor joins the waitlist, and the same address again keeps its number'
   expect(await join()).toBe(await join());
 });
 
-test('whoever is signed in sees "Open Freehold" on a public page, and the app hands over to the site', async ({
+test('a signed-in user sees "Open Freehold" on a public page, and Logout leads from the app to the site', async ({
   page,
   account: _account,
 }) => {
@@ -91,15 +91,13 @@ test('whoever is signed in sees "Open Freehold" on a public page, and the app ha
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible();
 });
 
-test('the page for unknown URLs says which it was', async ({ page }) => {
+test('the page for unknown URLs names the URL', async ({ page }) => {
   await page.goto('/guides/no-such-guide');
   await expect(page.getByText('/guides/no-such-guide')).toBeVisible();
   await expect(page).toHaveTitle('Page not found · Freehold');
 });
 
-test('pages of the app answer 200, and the sitemap lists pages that are there', async ({
-  request,
-}) => {
+test('pages of the app answer 200, and the sitemap lists pages that exist', async ({ request }) => {
   for (const path of ['/home', '/search', '/property/17', '/property/17/brrrr', '/login', '/']) {
     expect((await request.get(path)).status(), path).toBe(200);
   }

@@ -65,7 +65,7 @@ test('the pages start with the numbers of the insights page', async ({ page, req
   ).toContainText(profit.replace('−', ''));
 });
 
-test('a rate moved by the keyboard changes the answer at once, stays in the address and is reset', async ({
+test('a rate changed by keyboard updates the results immediately, stays in the URL and is reset', async ({
   page,
   request,
 }) => {
@@ -77,7 +77,7 @@ test('a rate moved by the keyboard changes the answer at once, stays in the addr
   for (let press = 0; press < 8; press += 1) await page.keyboard.press('ArrowRight');
   await expect(page).toHaveURL(/\?loanInterestRate=8$/);
   await expect.poll(shown).not.toBe(before);
-  // What the address says to whoever opens it: on the way there the page may show the rates in between.
+  // The final rate from the URL: while the slider moves, this page may show rates in between.
   const other = await page.context().newPage();
   await other.goto(page.url());
   const changed = await moneyIn(figure(other, 'Monthly cash flow'));
@@ -91,7 +91,7 @@ test('a rate moved by the keyboard changes the answer at once, stays in the addr
   await expect(page).toHaveURL(/\/buy-and-hold$/);
 });
 
-test('every figure of every year opens its sum, with the source of what went in', async ({
+test('every figure of every year opens its explanation, with the source of its inputs', async ({
   page,
   request,
 }) => {
@@ -113,7 +113,7 @@ test('every figure of every year opens its sum, with the source of what went in'
   await expect(page.getByText(/^Not tax advice\./)).toBeVisible();
 });
 
-test('an appraisal that misses by 30 % takes cash back, and the words say where it turns', async ({
+test('an appraisal 30 % low lowers the new loan by 30 %, and the text says so', async ({
   page,
   request,
 }) => {
@@ -131,7 +131,10 @@ test('an appraisal that misses by 30 % takes cash back, and the words say where 
   await expect(card.getByText(/less is (borrowed|paid)/)).toBeVisible();
 });
 
-test('all cash back is told in dollars, not as an infinite rate', async ({ page, request }) => {
+test('all cash returned is shown in dollars, not as an infinite rate', async ({
+  page,
+  request,
+}) => {
   const listing = await findListing(request);
   const value = Math.round(listing.price * 4);
   await page.goto(addressOf(listing, `/brrrr?afterRepairValue=${value}`));
@@ -169,7 +172,7 @@ for (const { tab, shows } of TABS) {
   });
 }
 
-test('nothing scrolls sideways on a phone of 360 pixels, and the numbers wait behind a press', async ({
+test('nothing scrolls sideways on a phone of 360 pixels, and the inputs open with a press', async ({
   page,
   request,
 }) => {

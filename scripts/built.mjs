@@ -56,7 +56,7 @@ async function build() {
 
 /**
  * The path of a built file. It is built when missing and, unless `isAnyAge`, when the sources are newer; in production
- * and without the build tools what is there is started as it is.
+ * and without the build tools the existing build is used as it is.
  */
 export async function builtFile(name, { isAnyAge = false } = {}) {
   if (existsSync('.env')) process.loadEnvFile('.env');

@@ -14,7 +14,7 @@ const server = spawn(
   process.execPath,
   [at('node_modules/tsx/dist/cli.mjs'), 'watch', '--clear-screen=false', at('src/server/main.ts')],
   {
-    // Links in mail and the way back from Google lead to the address the developer has open.
+    // Links in mail and the redirect from Google lead to the URL that the developer has open.
     env: { BASE_URL: address, ...process.env },
     stdio: ['ignore', 'inherit', 'inherit'],
     // Ctrl-C reaches the whole group; the server is stopped by us, once, and in order.

@@ -1,7 +1,7 @@
 /*
  * Writes the tables under src/server/providers/market/facts from a folder of public figures:
  *   npx tsx scripts/make-market-facts.ts <folder with the CSV files>
- * Only the figures of the 80 sample markets are kept. The CSV files themselves are not part of the project.
+ * Only the figures of the 80 sample markets are written. The CSV files themselves are not part of the project.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

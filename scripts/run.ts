@@ -23,13 +23,13 @@ export type Command = [name: string, ...args: string[]];
 
 export interface Told {
   code: number;
-  /** The end of what it said. */
+  /** The end of its output. */
   tail: string;
 }
 
 const TAIL_CHARACTERS = 6000;
 
-/** Runs a command with its output shown and its end remembered, for whoever reads only the last page of a log. */
+/** Runs a command with its output shown, and remembers the end of it for the summary at the end of the log. */
 export function runAndTell([command, ...args]: Command): Promise<Told> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: ['inherit', 'pipe', 'pipe'] });

@@ -11,7 +11,7 @@ for (const [signal, number] of Object.entries({ SIGHUP: 1, SIGINT: 2, SIGTERM: 1
   });
 }
 
-/** npm, or a shell between, may end without passing a signal on; nobody would be left to stop the server. */
+/** npm, or a shell between, may exit without forwarding a signal; the server would then run on. */
 function stopWithParent() {
   const parent = process.ppid;
   const timer = setInterval(() => {

@@ -139,7 +139,7 @@ describe('npm start ends with all it has started, within 10 s, and starts again 
     await expectAllGone(pids);
   });
 
-  test('SIGTERM to npm where a shell between passes nothing on', PATIENCE, async () => {
+  test('SIGTERM to npm where a shell between does not forward it', PATIENCE, async () => {
     const shell = join(release.path, 'shell.sh');
     await writeFile(shell, '#!/bin/sh\n/bin/sh "$@"\nexit $?\n');
     await chmod(shell, 0o755);
@@ -149,7 +149,7 @@ describe('npm start ends with all it has started, within 10 s, and starts again 
     await expectAllGone(pids);
   });
 
-  // Linux lets root make a process that is number 1 in a world of its own, as a container has it.
+  // As root, Linux can start a process as PID 1 of its own namespace, like a container.
   test.runIf(canUnshare)(
     'SIGTERM to the server as process 1 of a container',
     PATIENCE,

@@ -1,4 +1,4 @@
-/* The attackers, in a process of their own: asked for an attack, it answers with how often each status came. */
+/* The attackers, in a process of their own: runs a requested attack and replies with the count of each status. */
 import { setMaxListeners } from 'node:events';
 import { getPriority, setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -18,7 +18,7 @@ export type Statuses = Record<string, number>;
 const CONNECTIONS_PER_IP = 6;
 /** As many as the server itself would allow in a minute, and then some. */
 const MOST_PER_IP = 120;
-/** Who is refused tries again at once, though not in a loop that only measures this process. */
+/** Milliseconds before a refused request is retried: a tight loop would only measure this process. */
 const PAUSE_MS = 25;
 
 // The attackers of real life use other processors than the server's.

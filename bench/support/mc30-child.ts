@@ -21,7 +21,7 @@ function planOf(paths: number): SimulationPlan {
   return plan;
 }
 
-/** Plan, paths, percentiles, fan, drivers: all that a user waits for. */
+/** Plan, simulations, percentiles, fan, drivers: everything a user waits for. */
 function simulateAlone(paths: number): number {
   return resultOf(runTally(planOf(paths))!).outcomes.irr!.mean.value;
 }

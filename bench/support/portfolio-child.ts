@@ -9,7 +9,7 @@ import { ownedStatement } from '#engine/portfolio/owned-statement.ts';
 
 /*
  * What `bench/portfolio-simulation.ts` measures, in a process of its own without a loader. The same file is the worker:
- * it takes slices one by one, so that progress is told and a canceled run stops at the next slice.
+ * it takes slices one by one, so that progress is reported and a canceled run stops at the next slice.
  */
 
 const SIMULATIONS = 10_000;

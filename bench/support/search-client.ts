@@ -1,4 +1,4 @@
-/* A client of its own process: asks a list of addresses, several at a time, and says how long each took. */
+/* A client in its own process: requests a list of URLs, several at a time, and reports how long each took. */
 import { Agent, get } from 'node:http';
 
 interface Task {

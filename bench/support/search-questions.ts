@@ -13,7 +13,7 @@ const SORTS = ['-dealScore', '-capRate', '-cashFlow', '-cashOnCash', 'price', '-
 
 export interface Region {
   name: string;
-  /** Degrees from the middle to either side; null for the whole country. */
+  /** Degrees from the center to either side; null for the whole country. */
   reach: number | null;
 }
 

@@ -45,7 +45,7 @@ test('a page gets its title, description, content and early scripts, each once',
   );
 });
 
-test('a page says where it is, for search engines and link previews; the one for unknown URLs does not', () => {
+test('a page has its canonical URL, for search engines and link previews; the one for unknown URLs does not', () => {
   const html = withPage(template, page, []);
   expect(html).toContain('<link rel="canonical" href="{{BASE_URL}}/pricing" />');
   expect(html).toContain('<meta property="og:url" content="{{BASE_URL}}/pricing" />');
@@ -70,7 +70,7 @@ test.each(['<script>alert(1)</script>', '<p style="color:red">x</p>'])(
   },
 );
 
-test('the two latin faces are asked for early, the others not, and a missing one stops the build', () => {
+test('the two latin fonts are preloaded, the others not, and a missing one stops the build', () => {
   const fonts = [
     'inter-latin-wght-normal-a.woff2',
     'fraunces-latin-wght-normal-b.woff2',

@@ -16,7 +16,7 @@ const escapeHtml = (text: string): string =>
 /** The faces every page opens with; other scripts and styles wait until they are called for. */
 const FONTS = /^(inter|fraunces)-latin-wght-normal-.*\.woff2$/;
 
-/** Asks for the fonts before the stylesheet does, so that the first text is in its own face. */
+/** Preloads the fonts, so that the first text is already in its own font. */
 export function withFonts(template: string, assets: string[]): string {
   const links = assets
     .filter((file) => FONTS.test(file))
@@ -152,11 +152,11 @@ const preloads = (template: string, scripts: readonly string[]): string[] =>
     .filter((file) => !template.includes(file))
     .map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`);
 
-/** The page can be read without its scripts: on a slow line they give way to its stylesheet, fonts and picture. */
+/** The page can be read without its scripts: on a slow connection its stylesheet, fonts and image load first. */
 const withLateScripts = (html: string): string =>
   html.replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"');
 
-/** A page whose head and first content the server fills in: it stands before the root, and the app takes its place. */
+/** A page whose head and first content the server fills in: it comes before the root, and the app replaces it. */
 export const withRoom = (template: string, firstContent: string, scripts: string[]): string =>
   withLateScripts(
     template
@@ -168,7 +168,7 @@ export const withRoom = (template: string, firstContent: string, scripts: string
       .replace(ROOT, () => `<div id="first-content">${firstContent}</div>\n    ${ROOT}`),
   );
 
-/** Puts a page's content and head into the built template, and asks for its scripts early. */
+/** Puts a page's content and head into the built template, and preloads its scripts. */
 export function withPage(template: string, page: PrerenderedPage, scripts: string[]): string {
   if (!template.includes(ROOT)) throw new Error(`The template has no ${ROOT}`);
   if (/<script|\sstyle="/.test(page.html)) {

@@ -33,7 +33,7 @@ const path = (name: `/${string}`, options: Partial<PathEntry> = {}): PathEntry =
   ...options,
 });
 
-test('robots are kept from what needs a sign-in, each path once, and told of the sitemap', () => {
+test('robots.txt disallows what needs a sign-in, each path once, and names the sitemap', () => {
   const robots = robotsOf([
     path('/', { layout: 'public', isPrerendered: true }),
     path('/login', { layout: 'bare', isPrerendered: true }),

@@ -54,7 +54,7 @@ export function feedOf(pages: readonly PrerenderedPage[]): string {
   ].join('\n');
 }
 
-/** Pages behind a sign-in, and steps of one, show a robot nothing. */
+/** Pages that need a sign-in, and the pages of signing in, have nothing for a crawler. */
 const isForPeopleOnly = ({ feature, layout, isPrerendered }: PathEntry): boolean =>
   feature !== null || (layout === 'bare' && !isPrerendered);
 

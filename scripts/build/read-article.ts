@@ -4,7 +4,7 @@ import MarkdownIt from 'markdown-it';
 import { z } from 'zod';
 import type { Article } from '#web/shared/article/article.ts';
 
-/** At the pace of somebody who reads numbers. */
+/** Slow, because the articles are full of numbers. */
 const WORDS_A_MINUTE = 200;
 
 const frontMatter = z.strictObject({

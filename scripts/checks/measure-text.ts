@@ -68,7 +68,7 @@ const FIGURES = new Set(
     .map(({ id }): string => id),
 );
 
-/** Formatters whose choice is the unit of a figure; dollars are written one way everywhere. */
+/** Formatters whose choice is the unit of a figure; dollars have the same format everywhere. */
 const FORMATTERS = new Set([
   'cents',
   'duration',

@@ -41,7 +41,7 @@ const idOf = (label: string): MeasureId | undefined =>
 /** On the screen a gain has its plus and a monthly amount its period. */
 const plain = (text: string): string => text.replace(/^\+/, '').replace(/\/mo$/, '').trim();
 
-/** The key figures of the page: a name, its value, and what is said aloud only left out. */
+/** The key figures of the page: label and value, without text that only screen readers get. */
 const FIGURE = /<dt[^>]*>(.*?)<\/dt><dd[^>]*>(.*?)<\/dd>/g;
 const HIDDEN = /<span class="sr-only">.*?<\/span>|<svg.*?<\/svg>/g;
 

@@ -33,7 +33,7 @@ const featureOf = (path: string): string | null => {
   return name ? `${layer}/${name}` : null;
 };
 
-/** What one feature takes from another, as `a.ts -> b.ts`. The linter cannot tell a feature's own subfolder from another feature. */
+/** Imports between features, as `a.ts -> b.ts`. The linter cannot distinguish a feature's own subfolder from another feature. */
 export function importsBetweenFeatures(tree: SourceTree): string[] {
   return [...tree].flatMap(([path, source]) => {
     const own = featureOf(path);
@@ -75,7 +75,7 @@ export function componentsTwice(tree: SourceTree): string[] {
     .map(([name, paths]) => `${name}: ${paths.join(', ')}`);
 }
 
-/** Forms that have nothing to send: they compute, search or edit in place (docs/decisions/0020-one-form-kit.md). */
+/** Forms that have nothing to send: they compute, search or edit inline (docs/decisions/0020-one-form-kit.md). */
 const LIVE_FORMS = [
   'src/web/features/calculators/ask-rent.tsx',
   'src/web/features/calculators/form/calculator-form-card.tsx',
@@ -115,7 +115,7 @@ export function crowdedFolders(paths: Iterable<string>): string[] {
 
 const EXPORT = /^export (?:async )?(?:const|function\*?|class|interface|type|enum) (\w+)/gm;
 
-/** Names that more than one file of the product exports, as `Estimate: a.ts, b.ts`. One noun has one name, and one place. */
+/** Names that more than one file of the product exports, as `Estimate: a.ts, b.ts`. One noun, one type, one file. */
 export function namesTwice(tree: SourceTree): string[] {
   const homes = new Map<string, string[]>();
   for (const [path, source] of tree) {

@@ -5,15 +5,15 @@ import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 /**
- * A wall is a pattern in the linter's configuration, and a broken pattern lets everything through in silence.
- * So files that break each wall are linted in a tree laid out like ours, with our configuration.
+ * An import boundary is a pattern in the linter's configuration, and a broken pattern silently allows everything.
+ * So files that break each boundary are linted in a tree laid out like ours, with our configuration.
  */
 const importing = (what: string) =>
   `import { thing } from '${what}';\nexport const mine = thing;\n`;
 
 const RULE = 'no-restricted-imports';
 
-/** file, what it imports, whose wall that is */
+/** file, what it imports, the message of the boundary */
 const FORBIDDEN: [string, string, string][] = [
   ['src/engine/loan/loan.ts', 'zod', 'The engine imports nothing but itself.'],
   ['src/engine/loan/loan.ts', 'node:fs', 'The engine imports nothing but itself.'],
@@ -196,7 +196,7 @@ const ALLOWED: [string, string][] = [
   ['e2e/account.spec.ts', '#contract/accounts.ts'],
 ];
 
-/** Other ways to write an import are walls too. */
+/** Other forms of an import are forbidden too. */
 const DISGUISES: [string, string][] = [
   ['src/engine/re-export.ts', "export { thing } from '#server/env.ts';\n"],
   ['src/engine/re-export-all.ts', "export * from '#server/env.ts';\n"],
@@ -273,14 +273,14 @@ function lint(cwd: string): Promise<Diagnostic[]> {
 const at = (path: string, rule = RULE): Diagnostic[] =>
   found.filter(({ filename, code }) => filename.endsWith(path) && code.includes(`(${rule})`));
 
-describe('every wall stands', () => {
+describe('every forbidden import is reported', () => {
   test.each(forbidden)('%s may not import %s', (path, _what, wall) => {
     const [broken] = at(path);
     expect(broken).toBeDefined();
     expect(`${broken?.message} ${broken?.help}`).toContain(wall);
   });
 
-  test.each(disguised)('%s may not say %j', (path) => {
+  test.each(disguised)('%s may not contain %j', (path) => {
     expect(at(path)).toHaveLength(1);
   });
 
@@ -289,7 +289,7 @@ describe('every wall stands', () => {
   });
 });
 
-describe('every door is open', () => {
+describe('every allowed import passes', () => {
   test.each(allowed)('%s may import %s', (path) => {
     expect(at(path)).toEqual([]);
   });

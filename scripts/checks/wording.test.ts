@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { readSourceTree } from './source-tree.ts';
 import { bannedIn } from './wording.ts';
 
-/** The words that users type are not the words we say to them. */
+/** Phrases that users type into the search are not text we show. */
 const TYPED_BY_USERS = /search-phrase/;
 const READ_BY_USERS = /^src\/(web|domain|server|contract)\//;
 

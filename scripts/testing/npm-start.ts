@@ -2,11 +2,11 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
-/** The product as people start it: `npm start` in a folder, with the processes it brings. */
+/** The product as users start it: `npm start` in a folder, with its child processes. */
 export interface NpmStart {
   npm: ChildProcess;
   output: string[];
-  /** Waits until the server listens, and gives its address. */
+  /** Waits until the server listens, and returns its URL. */
   ready(): Promise<string>;
   /** Every process below npm, nearest first. */
   descendants(): number[];

@@ -106,13 +106,13 @@ test('a report that was never written counts for nothing', () => {
 
 const LONG = `\u001B[31mno\u001B[0m\n${'more\n'.repeat(100)}last`;
 
-test('a failure is told from its beginning, without colors and in 26 lines at most', () => {
+test('a failure shows its beginning, without colors and in 26 lines at most', () => {
   const lines = describeFailure({ file: 'a.test.ts', title: 'b', message: LONG }).split('\n');
   expect(lines).toHaveLength(26);
   expect(lines.slice(0, 2)).toEqual(['✘ a.test.ts: b', '    no']);
 });
 
-test('an output is told from its end, in 50 lines at most', () => {
+test('an output shows its end, in 50 lines at most', () => {
   const lines = lastLines(LONG).split('\n');
   expect(lines).toHaveLength(50);
   expect(lines.at(-1)).toBe('    last');

@@ -17,7 +17,7 @@ export interface FailedTest {
 export interface Outcome {
   passed: number;
   failed: FailedTest[];
-  /** Among those that passed: failed at first, and to be mended. */
+  /** Flaky: failed first and passed on a retry; to be fixed. */
   wavering: FailedTest[];
 }
 
@@ -60,7 +60,7 @@ function readJson(path: string): unknown {
 
 const NOTHING_READ: Outcome = { passed: 0, failed: [], wavering: [] };
 
-/** What became of unit tests; a file that could not be loaded has no tests to fail: it fails as a whole. */
+/** The results of unit tests; a file that could not be loaded counts as one failure. */
 export function unitOutcome(path: string): Outcome {
   const report = readJson(path) as UnitReport | null;
   if (!report) return NOTHING_READ;
@@ -111,10 +111,10 @@ const LINES_OF_A_MESSAGE = 25;
 const linesOf = (text: string): string[] => stripVTControlCharacters(text).trim().split('\n');
 const indented = (lines: string[]): string => lines.map((line) => `    ${line}`).join('\n');
 
-/** What a reader of the last page of a log needs: which test, and the beginning of what it said. */
+/** For the end of a log: which test failed, and the beginning of its message. */
 export const describeFailure = ({ file, title, message }: FailedTest): string =>
   `✘ ${file}: ${title}\n${indented(linesOf(message).slice(0, LINES_OF_A_MESSAGE))}`;
 
-/** The end of an output, where a tool says what is wrong. */
+/** The end of an output, where tools print what is wrong. */
 export const lastLines = (text: string): string =>
   indented(linesOf(text).slice(-2 * LINES_OF_A_MESSAGE));

@@ -31,7 +31,7 @@ function faultOfList(schema: z.core.$ZodType): string | null {
   long.forEach((_, at) => {
     Object.defineProperty(long, at, { get: () => (read += 1) });
   });
-  // The bound stands in front of the array, in the pipe it is the end of.
+  // The bound comes before the array, in the pipe that ends with it.
   const whole = parts.find((part) => {
     const def = definitionOf(part.schema);
     return def.type === 'pipe' && def.out === schema;
@@ -41,7 +41,7 @@ function faultOfList(schema: z.core.$ZodType): string | null {
   return read === 0 ? null : `reads ${read} entries of a list that is too long`;
 }
 
-describe('everything a request can say is bounded', () => {
+describe('every value of a request is bounded', () => {
   test('every text is cut off by its length before a pattern or a transform runs', () => {
     const texts = ofType('string');
     expect(texts.length).toBeGreaterThan(50);
@@ -86,7 +86,7 @@ describe('the walk finds what is not bounded', () => {
   });
 });
 
-test('a list of 6 where 5 are allowed says one sentence, and 5 are taken as they are', () => {
+test('a list of 6 where 5 are allowed gives one error, and 5 are accepted', () => {
   const Numbers = list(z.number(), 5, 'Use at most 5 numbers');
   const wrong = Numbers.safeParse(Array.from({ length: 6 }, () => 'x'));
   expect(wrong.error?.issues.map(({ message }) => message)).toEqual(['Use at most 5 numbers']);

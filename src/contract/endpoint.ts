@@ -5,12 +5,12 @@ import type { PlanLimit } from '#domain/plans/plans.ts';
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * How often one address may call: `normal` for pages, `careful` for guessable secrets and mail,
+ * How often one IP may call: `normal` for pages, `careful` for guessable secrets and mail,
  * `heavy` for computation; `uncounted` answers even when the database cannot count.
  */
 export type RateClass = 'uncounted' | 'normal' | 'careful' | 'heavy';
 
-/** Bytes a body may have. A form is the rule; whatever needs more says so. */
+/** Bytes of a body, enough for any form; an endpoint that needs more sets its own limit. */
 export const BODY_LIMITS = {
   form: 16_384,
   /** A note of 5,000 characters and 20 tags; what an authenticator signs. */
@@ -36,11 +36,11 @@ export interface Endpoint<
   Caller extends Access = Access,
 > {
   method: Method;
-  /** Path parameters stand in braces, as in the specification: `/api/v2/properties/{id}`. */
+  /** Path parameters are in braces, as in the specification: `/api/v2/properties/{id}`. */
   path: `/${string}`;
   summary: string;
   /**
-   * Who may call. Forgetting it locks the door. Reading, exporting and deleting what is one's own is for every user;
+   * Who may call; `user` when left out. Reading, exporting and deleting one's own data is for every user;
    * adding, changing and computing in the app is for subscribers, where a subscription is required.
    */
   access: Caller;
@@ -52,16 +52,16 @@ export interface Endpoint<
   rate: RateClass;
   /**
    * Creates something for the caller: takes an `Idempotency-Key`, and its handler does so in `call.create`. A POST of a user
-   * that answers 201 does by itself; a visitor has nobody's name to remember it under.
+   * that answers 201 does by itself; for a visitor there is no account to remember the key under.
    */
   creates: boolean;
-  /** Refuses demo accounts: billing, and what is said in a person's name. */
+  /** Refuses demo accounts: billing, and messages sent in a person's name. */
   closedToDemos: boolean;
   /** Off only for callers that prove themselves otherwise, such as a signed webhook. */
   antiForgery: boolean;
-  /** Hands the caller a fresh anti-forgery cookie, also when the answer is an error. */
+  /** Sets a new anti-forgery cookie, also when the response is an error. */
   issuesAntiForgeryToken: boolean;
-  /** Asked for as `text/event-stream`, it tells its progress before it answers. */
+  /** Requested as `text/event-stream`, it reports progress before the result. */
   streams: boolean;
   status: 200 | 201 | 302;
   /** Bytes. */

@@ -13,5 +13,5 @@ export const ErrorBody = z
   .meta({ id: 'ErrorBody' });
 export type ErrorBody = z.infer<typeof ErrorBody>;
 
-/** Raised when an open tab can no longer speak to the server; the tab is then told to reload. */
+/** Increased when open tabs become incompatible with the server; they then ask the user to reload. */
 export const COMPATIBILITY = 1;

@@ -5,7 +5,7 @@ const Provider = z.enum(['real', 'embedded']);
 
 export const Health = z
   .object({
-    /** Degraded: answers, but listings are missing or cannot be kept up; unavailable (503): no database. */
+    /** Degraded: answers, but listings are missing or cannot be updated; unavailable (503): no database. */
     status: z.enum(['ok', 'degraded', 'unavailable']),
     version: z.string(),
     compatibility: z.number(),
@@ -15,7 +15,7 @@ export const Health = z
       /** Unknown while the database cannot be reached. */
       state: z.enum(['ready', 'filling', 'failing', 'unknown']),
       listings: z.int(),
-      /** Attempts to fill it or keep it up that failed since the last that went well. */
+      /** Failed attempts to fill or update it since the last success. */
       failedAttempts: z.int(),
     }),
     providers: z.object({
@@ -37,7 +37,7 @@ export const readHealth = endpoint({
   response: Health,
 });
 
-/** What the browser must know before anyone signs in. */
+/** What the browser needs before anyone signs in. */
 export const ClientConfig = z
   .object({
     googleSignIn: z.boolean(),

@@ -3,7 +3,7 @@ import { text } from './common.ts';
 
 const NUMBER = /^-?\d{1,15}(\.\d{1,10})?$/;
 
-/** Nobody means 5e-324, and a column of single precision cannot hold it. */
+/** A number as small as 5e-324 is a mistake, and a single-precision column cannot store it. */
 const isOrdinary = (value: number): boolean => value === 0 || Math.abs(value) >= 1e-9;
 
 const stated = (value: number): string => value.toLocaleString('en-US');

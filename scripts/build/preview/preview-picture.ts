@@ -58,7 +58,7 @@ export function previewPicture({ kind, title, description }: PreviewText): Buffe
   return writePng(canvas);
 }
 
-/** The house of our mark, in its own 96 units. */
+/** The house of the logo, in its own 96 units. */
 const house = (x: number, y: number, scale: number): Point[] =>
   (
     [

@@ -14,7 +14,7 @@ const NewPassword = text(PASSWORD_MAX).min(
   PASSWORD_MIN,
   `The password must be at least ${PASSWORD_MIN} characters`,
 );
-/** Names stand in mail to addresses that are not proved yet, so they carry no links and no strange signs. */
+/** Names appear in mail to unconfirmed email addresses, so they may contain no links and no special characters. */
 const personName = (max: number) =>
   text(max)
     .overwrite((value) => value.split(/\s+/).join(' ').trim())

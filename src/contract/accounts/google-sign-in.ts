@@ -10,9 +10,9 @@ export const GoogleSignInFailure = z.enum([
   'google-expired',
   /** Google could not be reached, or its answer could not be trusted. */
   'google-failed',
-  /** Google does not vouch for the address, so it cannot begin an account. */
+  /** Google has not verified the email address, so it cannot create an account. */
   'google-unverified',
-  /** The address has an account that Google may not open: sign in to it, or confirm its address first. */
+  /** The email address has an account that Google may not open: sign in to it, or confirm its email address first. */
   'google-address-in-use',
 ]);
 export type GoogleSignInFailure = z.infer<typeof GoogleSignInFailure>;

@@ -73,7 +73,7 @@ export const updateNotifications = endpoint({
   response: NotificationsAnswer,
 });
 
-/** Signed, without an end; what stands in every mail that can be switched off. */
+/** Signed, never expires; part of every mail that can be switched off. */
 const UnsubscribeToken = text(300).min(1, 'The link is incomplete');
 
 const MailSubscription = z
@@ -99,7 +99,7 @@ export const changeMailSubscription = endpoint({
   response: MailSubscription,
 });
 
-/** RFC 8058: what `List-Unsubscribe` names. A browser that opens it gets the page of this path instead. */
+/** RFC 8058: the target of `List-Unsubscribe`. A browser that opens it gets the page of this path instead. */
 export const unsubscribeInOneClick = endpoint({
   method: 'POST',
   path: '/unsubscribe',

@@ -17,7 +17,7 @@ const details = {
   version: z.int(),
   createdAt: Instant,
   updatedAt: Instant,
-  /** Null while nobody else can open it. */
+  /** Null while it is not shared. */
   share: z.object({ createdAt: Instant, lastOpenedAt: Instant.nullable() }).nullable(),
 };
 
@@ -79,7 +79,7 @@ export const saveAnalysis = endpoint({
   summary: 'Save changes to an analysis; a change becomes a new version',
   access: 'subscriber',
   params: AnalysisParams,
-  /** A name that was made from the figures goes with them. */
+  /** A suggested name that contains inputs follows them. */
   bodyLimit: BODY_LIMITS.simulation,
   body: calculationWith({ name: Name.optional() }),
   response: Analysis,

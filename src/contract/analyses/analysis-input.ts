@@ -42,7 +42,7 @@ function shown<C extends Calculator, Extras extends z.ZodRawShape>(calculator: C
   return z.object({ calculator: z.literal(calculator), input: z.object(numbers), ...extras });
 }
 
-/** The same in an answer: what was kept under older bounds is still told. */
+/** The same in a response, without bounds: values saved under older bounds are still returned. */
 export const savedCalculationWith = <Extras extends z.ZodRawShape>(extras: Extras) =>
   z.discriminatedUnion('calculator', [
     shown('cash-flow', extras),

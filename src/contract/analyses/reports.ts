@@ -7,7 +7,7 @@ import { plainCalculationsWith, simulationWith } from './analysis-input.ts';
 
 const REPORT_FORMATS = ['pdf', 'xlsx', 'csv'] as const;
 export type ReportFormat = (typeof REPORT_FORMATS)[number];
-/** A hundred thousand simulations are no formula: they are told, not computed anew in cells. */
+/** No workbook: a hundred thousand simulations cannot be cell formulas. */
 export const SIMULATION_FORMATS = ['pdf', 'csv'] as const;
 
 export const REPORT_TYPES: Readonly<Record<ReportFormat, string>> = {

@@ -46,7 +46,7 @@ export type BookMapping = z.infer<typeof BookMapping>;
 const file = {
   csv: text(MOST_IMPORT_CHARACTERS).min(1, 'The file is empty'),
   fileName: text(200).default('bank.csv'),
-  /** Tells two accounts with files of one kind apart. */
+  /** Distinguishes two accounts whose files have the same format. */
   account: text(100).trim().default(''),
   /** Made once and remembered for files with the same names of columns. */
   mapping: BookMapping.nullable().default(null),
@@ -78,7 +78,7 @@ export const BookImportPreview = z
     ),
     isReversed: z.boolean(),
     dateOrder: z.enum(['monthFirst', 'dayFirst']).nullable(),
-    /** No date tells months from days: the caller should say. */
+    /** No date shows whether month or day comes first: the caller should choose. */
     asksForDateOrder: z.boolean(),
     /** The mapping is one the user made before. */
     isRemembered: z.boolean(),

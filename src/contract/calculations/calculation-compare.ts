@@ -9,7 +9,7 @@ import { PropertyId, UsedInput } from './calculation-used-input.ts';
 
 export const MOST_COMPARED = 4;
 
-/** A way is called best only if it returns more than each other one in this share of the same simulations. */
+/** A strategy is called best only if it returns more than each other one in this share of the same simulations. */
 export const DECIDED_PERCENT = 75;
 
 export const DECIDED_RULE =
@@ -20,7 +20,7 @@ export const StrategySchema = z.enum(STRATEGY_NAMES, {
   error: `Choose one of ${STRATEGY_NAMES.join(', ')}`,
 });
 
-/** One way to use a house, from closing to the last dollar back. Dollars, months, whole percents. */
+/** One strategy, from closing to the last dollar returned. Dollars, months, whole percents. */
 export const ComparedReturns = z
   .object({
     /** IRR of all cash since closing. */
@@ -59,10 +59,10 @@ export type ComparedReturns = z.infer<typeof ComparedReturns>;
 export const ComparedStrategySchema = z
   .object({
     strategy: StrategySchema,
-    /** Null where it cannot be worked out; then `problem` says why. */
+    /** Null where it cannot be calculated; then `problem` has the reason. */
     returns: ComparedReturns.nullable(),
     problem: z.string().nullable(),
-    /** What it counts that a reader would not expect; null where there is nothing to say. */
+    /** A note on what it counts that a user would not expect; null without one. */
     note: z.string().nullable(),
   })
   .meta({ id: 'ComparedStrategy' });
@@ -73,7 +73,7 @@ export const Verdict = z
   .object({
     /** The key of the winner: a strategy, or a property's id. Null when it is too close to call. */
     best: z.string().nullable(),
-    /** Those that nobody beats; one of them is the winner when there is one. */
+    /** Those that no other beats; the winner, when there is one, is among them. */
     contenders: z.array(z.string()),
     /** How often the winner returns more than its closest rival, whole percents of the same simulations. */
     winPercent: z.number().nullable(),
@@ -90,10 +90,10 @@ export const ComparedProperty = z
     state: z.string(),
     zipCode: z.string(),
     sourceLabel: z.string(),
-    /** What the place brings along, with its sources. */
+    /** Figures of the property itself, with their sources. */
     figures: z.array(UsedInput),
     strategies: z.array(ComparedStrategySchema),
-    /** Null where fewer than two ways can be compared. */
+    /** Null where fewer than two strategies can be compared. */
     verdict: Verdict.nullable(),
   })
   .meta({ id: 'ComparedProperty' });
@@ -101,12 +101,12 @@ export type ComparedProperty = z.infer<typeof ComparedProperty>;
 
 export const Comparison = z
   .object({
-    /** The same for every property and every way. */
+    /** The same for every property and every strategy. */
     assumptions: z.array(UsedInput),
     simulation: z.object({ paths: z.int(), comparedPaths: z.int(), seed: z.int() }),
     rules: z.object({ decided: z.string(), effort: z.string() }),
     properties: z.array(ComparedProperty),
-    /** Which property is best for each way; only with two or more. */
+    /** The best property for each strategy; only with two or more properties. */
     acrossProperties: z.array(z.object({ strategy: StrategySchema, verdict: Verdict })),
   })
   .meta({ id: 'Comparison' });

@@ -3,7 +3,7 @@ import { WireOutcome } from '#contract/outcome.ts';
 import { STARTING_VALUE_BASES } from '#engine/rental/starting-value.ts';
 
 /*
- * Results on the wire have the shape of the engine's own and the same names, so that a sum is found under the name of its
+ * Results on the wire have the shape and names of the engine's, so that an explanation is found under the name of its
  * number. Dollars; shares and rates in whole percents.
  */
 

@@ -7,7 +7,7 @@ import {
   type Calculator,
 } from '#domain/inputs/calculation-inputs.ts';
 
-/** Nobody means 5e-324. */
+/** A number as small as 5e-324 is a mistake. */
 const isOrdinary = (value: number): boolean => value === 0 || Math.abs(value) >= 1e-9;
 
 /** One input within the bounds of its field; the sentence names it and both bounds. */
@@ -32,7 +32,7 @@ export function partialInputOf<C extends Calculator>(calculator: C) {
   >;
 }
 
-/** Every input of a calculator: the form in which an analysis is kept. */
+/** Every input of a calculator: the shape in which an analysis is saved. */
 export function wholeInputOf<C extends Calculator>(calculator: C) {
   const names: readonly FieldName[] = CALCULATOR_FIELDS[calculator];
   const shape = Object.fromEntries(names.map((name) => [name, fieldSchema(name)]));

@@ -4,7 +4,7 @@ import { FIELDS } from '#domain/inputs/calculation-fields.ts';
 
 const FIELD_NAMES = Object.keys(FIELDS) as (keyof typeof FIELDS)[];
 
-/** One input as it was used, and who says so. */
+/** One input as it was used, and its source. */
 export const UsedInput = z
   .object({
     field: z.enum(FIELD_NAMES),

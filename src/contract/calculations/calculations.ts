@@ -41,7 +41,7 @@ function calculation<C extends Calculator, R extends z.ZodType, Q extends z.ZodR
       results,
       /** Every input that was used, in the order of the form. */
       inputs: z.array(UsedInput),
-      /** With `explain=true`: the sum behind each number of the results, by its dotted name there. */
+      /** With `explain=true`: the explanation of each number of the results, by its dotted name there. */
       explanations: z.record(z.string(), ExplanationSchema).nullable(),
     }),
   });

@@ -4,7 +4,7 @@ import type { Explanation as EngineExplanation } from '#engine/explain/explain.t
 import { MEASURE_IDS } from '#engine/measures/measures.ts';
 
 /**
- * The sum behind a number, as the engine builds it: rates are fractions here, so that every node can be worked out
+ * The explanation of a number, as the engine builds it: rates are fractions here, so that every node can be calculated
  * again from its parts.
  */
 export const ExplanationSchema: z.ZodType<EngineExplanation> = z

@@ -6,7 +6,7 @@ import { ASSUMPTION_NAMES } from '#domain/inputs/assumptions.ts';
 import { STATE_NAMES } from '#domain/search-phrase/us-states.ts';
 import type { PriceHistory as PriceHistoryValues } from '#domain/simulation/simulation-market.ts';
 
-/** One way to look ahead, as a whole set of assumptions. */
+/** A whole set of assumptions. */
 export const Preset = z
   .object({
     key: z.enum(['conservative', 'typical', 'optimistic']),
@@ -29,7 +29,7 @@ export const Preset = z
   .meta({ id: 'Preset' });
 export type Preset = z.infer<typeof Preset>;
 
-/** How house prices moved, from the fourth quarter of one year to that of the next; whole percents. */
+/** Annual changes of home prices, from fourth quarter to fourth quarter; whole percents. */
 export const PriceHistorySchema = z
   .object({
     source: z.string(),
@@ -37,14 +37,14 @@ export const PriceHistorySchema = z
     /** Arithmetic mean and sample deviation of the years above. */
     meanPercent: z.number(),
     deviationPercent: z.number(),
-    /** Of a single house, which strays far more than an index. */
+    /** Of a single property, which varies far more than an index. */
     houseDeviationPercent: z.number(),
   })
   .meta({ id: 'PriceHistory' }) satisfies z.ZodType<PriceHistoryValues>;
 
 export const Presets = z
   .object({
-    /** `nation` where the place is not among the markets whose index is known. */
+    /** `nation` where the ZIP code is in no market with a known index. */
     location: z.object({ level: z.enum(['zip', 'city', 'nation']), name: z.string() }),
     presets: z.array(Preset),
     history: PriceHistorySchema,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { WireOutcome } from '#contract/outcome.ts';
 import { STARTING_VALUE_BASES } from '#engine/rental/starting-value.ts';
 
-/** Bought at the asking price, let, held and sold. Dollars; rates in whole percents. */
+/** Bought at the asking price, rented out, held and sold. Dollars; rates in whole percents. */
 export const BuyAndHoldResult = z
   .object({
     cashInvested: z.number(),
@@ -34,7 +34,7 @@ export const BuyAndHoldResult = z
   .meta({ id: 'BuyAndHoldResult' });
 export type BuyAndHoldResult = z.infer<typeof BuyAndHoldResult>;
 
-/** Bought with a bridge loan, rebuilt, let, refinanced and held. */
+/** Bought with a bridge loan, rehabbed, rented out, refinanced and held. */
 export const BrrrrResult = z
   .object({
     cashIn: z.number(),
@@ -59,7 +59,7 @@ export const BrrrrResult = z
   .meta({ id: 'BrrrrResult' });
 export type BrrrrResult = z.infer<typeof BrrrrResult>;
 
-/** Bought, rebuilt and sold. */
+/** Bought, rehabbed and sold. */
 export const FixFlipResult = z
   .object({
     months: z.number(),
@@ -77,7 +77,7 @@ export const FixFlipResult = z
   .meta({ id: 'FixFlipResult' });
 export type FixFlipResult = z.infer<typeof FixFlipResult>;
 
-/** The same place three ways; a way that needs a rent is null while the rent is unknown. */
+/** The three strategies of a property; one that needs a rent is null while the rent is unknown. */
 export const StrategyResults = z
   .object({
     buyAndHold: BuyAndHoldResult.nullable(),

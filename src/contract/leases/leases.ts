@@ -98,7 +98,7 @@ export const LeaseAnswer = z
     }),
     /** As agreed. */
     deposit: z.number(),
-    /** A liability: received and owed on it, less what was kept and refunded. */
+    /** A liability: deposit received plus interest owed, less deductions and refunds. */
     depositHeld: z.number(),
     /** Open charges today, and what was paid ahead. */
     balance: z.object({ open: z.number(), credit: z.number() }),

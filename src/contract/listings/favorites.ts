@@ -12,7 +12,7 @@ import { ListingParams, MetricsFor, PropertyTypeSchema } from './properties.ts';
 
 const dollars = numberBetween(0, 1e9).nullable();
 
-/** The property data a client may send along: kept with the favourite, and all there is when we do not know the place. */
+/** Property data that a client may send: saved with the favorite, and all there is when the property is not in the market. */
 export const SavedProperty = z
   .object({
     address: text(200),

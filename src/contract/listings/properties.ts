@@ -13,7 +13,7 @@ export const PropertyTypeSchema = z.enum(PROPERTY_TYPES, {
   error: `Choose one of ${PROPERTY_TYPES.join(', ')}`,
 });
 
-/** Who says so: a listing, a provider, public statistics, the user, or nobody in particular. */
+/** Where a figure comes from: a listing, a provider, public statistics, the user, or a default. */
 export const FigureSource = z.enum(['sample', 'rentcast', 'public', 'you', 'default']);
 export type FigureSource = z.infer<typeof FigureSource>;
 
@@ -28,13 +28,13 @@ export const ValueEstimate = z
     /** For the reader: "Sample data", "You typed it". */
     label: z.string(),
     asOf: z.iso.date().nullable(),
-    /** How many comparable places stand behind it. */
+    /** How many comps it is based on. */
     comparables: z.int().nullable(),
   })
   .meta({ id: 'Estimate' });
 export type ValueEstimate = z.infer<typeof ValueEstimate>;
 
-/** Everything an analysis takes from the place itself. Rent and association a month, tax and insurance a year. */
+/** Everything an analysis takes from the property itself. Rent and HOA a month, tax and insurance a year. */
 export const ListingFigureValues = z
   .object({
     monthlyRent: ValueEstimate.nullable(),
@@ -63,7 +63,7 @@ export const Metrics = z
   .object({
     capRate: z.number().nullable(),
     monthlyCashFlow: z.number().nullable(),
-    /** Null when it is unknown, and when no cash is invested; the next field tells which. */
+    /** Null when it is unknown, and when no cash is invested; the next field distinguishes them. */
     cashOnCashReturn: z.number().nullable(),
     isCashOnCashInfinite: z.boolean(),
     dealScore: z.number().nullable(),
@@ -81,7 +81,7 @@ export type MetricsFor = z.infer<typeof MetricsFor>;
 export const PropertyCard = z
   .object({
     id: z.string(),
-    /** `yours` was typed in or imported by the reader, and nobody else sees it. */
+    /** `yours` was typed in or imported by the user, and no other user sees it. */
     source: z.enum(['sample', 'rentcast', 'yours']),
     sourceLabel: z.string(),
     address: z.string(),
@@ -161,12 +161,12 @@ export type PropertyWithResults = z.infer<typeof PropertyWithResults>;
 const dollars = numberBetween(0, 1e9);
 const figure = dollars.nullable().optional();
 const DAY_SENTENCE = 'Use a date such as 2026-11-15';
-/** A day within living memory: the database knows no year 0. */
+/** From 1900 to 2199: the database has no year 0. */
 export const Day = text(10, DAY_SENTENCE)
   .check(z.iso.date(DAY_SENTENCE))
   .refine((day) => day >= '1900-01-01' && day <= '2199-12-31', DAY_SENTENCE);
 
-/** A place the user has found elsewhere. Figures left out or null are filled by local figures, and say so. */
+/** A listing the user has found elsewhere. Figures left out or null are estimated from local figures, with that source. */
 export const NewProperty = z
   .strictObject({
     address: text(200).trim().min(1, 'Please enter the street address'),
@@ -200,7 +200,7 @@ export const NewProperty = z
   .meta({ id: 'NewProperty' });
 export type NewProperty = z.output<typeof NewProperty>;
 
-/** Ids of the market are addresses with commas, those of users are UUIDs: neither is ever taken apart. */
+/** Ids of market listings are street addresses with commas, those of user listings are UUIDs: neither is ever parsed. */
 export const ListingParams = z.strictObject({ listingId: text(300).min(1) });
 
 export const readProperty = endpoint({

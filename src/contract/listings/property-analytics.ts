@@ -59,7 +59,7 @@ export const DealScore = z
   .meta({ id: 'DealScore' });
 export type DealScore = z.infer<typeof DealScore>;
 
-/** A place nearby that was sold, is for sale, or was let: what an estimate rests on. */
+/** A nearby property that was sold, is for sale, or was rented out: the basis of an estimate. */
 export const Comparable = z
   .object({
     id: z.string(),
@@ -79,7 +79,7 @@ export const Comparable = z
     status: z.enum(['Active', 'Inactive']),
     daysOld: z.number().nullable(),
     distanceMiles: z.number(),
-    /** 0 to 100: how alike size, age, rooms and place are. */
+    /** 0 to 100: how similar size, age, rooms and location are. */
     likenessPercent: z.number(),
   })
   .meta({ id: 'Comparable' });
@@ -131,7 +131,7 @@ export const PropertyAnalytics = z
     /** ZIP and city, where they have listings enough to compare with. */
     areas: z.array(LocalArea),
     comparables: z.object({ sales: z.array(Comparable), rentals: z.array(Comparable) }),
-    /** With `explain=true`: the sum behind each figure, by its name. */
+    /** With `explain=true`: the explanation of each figure, by its name. */
     explanations: z.record(z.string(), ExplanationSchema).nullable(),
   })
   .meta({ id: 'PropertyAnalytics' });

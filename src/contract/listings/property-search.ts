@@ -5,7 +5,7 @@ import { list } from '#contract/list.ts';
 import { queryNumber } from '#contract/numbers.ts';
 import { MetricsFor, PropertyCard, PropertyTypeSchema } from './properties.ts';
 
-/** `relevance` is the nearness to the words of `q`; `listed` the day it came on the market. */
+/** `relevance` is how well it matches `q`; `listed` the day it came on the market. */
 export const SORT_KEYS = [
   'dealScore',
   'capRate',
@@ -44,7 +44,7 @@ const dollars = queryNumber(0, 1e9).optional();
 
 /** Everything that narrows a search. Prices in dollars, cap rate in whole percents, cash flow in dollars a month. */
 const filters = {
-  /** `yours` are the places the caller added, `market` all others; both without it. */
+  /** `yours` are the listings the caller added, `market` all others; both when left out. */
   source: z.enum(['market', 'yours'], { error: 'Use market or yours' }).optional(),
   q: text(200).trim().optional(),
   city: text(100).trim().optional(),
@@ -97,7 +97,7 @@ const Exclusion = z
 const aboutMetrics = {
   /** Whose assumptions the metrics follow. */
   metricsFor: MetricsFor,
-  /** The reader's own assumptions are being worked out for the whole market; ask again in a moment. */
+  /** The market is being recalculated with the user's own assumptions; request again in a moment. */
   isPreparingYours: z.boolean(),
   /** A fresh database still receives its listings. */
   isMarketFilling: z.boolean(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id, Instant, Message, text } from '#contract/common.ts';
 import { endpoint } from '#contract/endpoint.ts';
 
-/** A search under a name; `query` is what stands behind the question mark of its page. */
+/** A search under a name; `query` is the query string of its page, without the question mark. */
 export const SavedSearch = z
   .object({
     searchId: z.uuid(),

@@ -6,14 +6,14 @@ import { MapFilters } from './property-search.ts';
 
 const filtersOf = (phrase: string): PhraseFilters => parseSearchPhrase(phrase).filters;
 
-/** The words that were understood, by what they were understood as. */
+/** The recognized words, by the kind of filter. */
 function understood(phrase: string): Record<string, string> {
   const { spans } = parseSearchPhrase(phrase);
   return Object.fromEntries(spans.map(({ start, end, kind }) => [kind, phrase.slice(start, end)]));
 }
 
 describe('whole phrases', () => {
-  test('"3 bed under 250k in Columbus" is three filters, and the letters of each are known', () => {
+  test('"3 bed under 250k in Columbus" is three filters, each with its position in the text', () => {
     expect(parseSearchPhrase('3 bed under 250k in Columbus')).toEqual({
       filters: { minBeds: 3, maxPrice: 250_000, city: 'Columbus' },
       spans: [
@@ -147,7 +147,7 @@ describe('what investors look at', () => {
   });
 });
 
-describe('places', () => {
+describe('locations', () => {
   test.each<[string, PhraseFilters]>([
     ['in Columbus', { city: 'Columbus' }],
     ['in san antonio tx', { city: 'san antonio', state: 'TX' }],
@@ -172,7 +172,7 @@ describe('places', () => {
     expect(filtersOf(phrase)).toEqual(filters);
   });
 
-  test('an address keeps its street as text and gives up city, state and ZIP', () => {
+  test('the street of an address stays text; city, state and ZIP become filters', () => {
     expect(parseSearchPhrase('1428 Bryden Rd, Columbus, OH 43205')).toMatchObject({
       filters: { city: 'Columbus', state: 'OH', zipCode: '43205' },
       text: '1428 Bryden Rd',
@@ -194,7 +194,7 @@ describe('places', () => {
     });
   });
 
-  test('words that are no filter stay, and words that say nothing go', () => {
+  test('words that are no filter stay, and filler words are removed', () => {
     expect(parseSearchPhrase('colombus')).toMatchObject({ filters: {}, text: 'colombus' });
     expect(parseSearchPhrase('show me homes for sale on bryden').text).toBe('bryden');
   });

@@ -6,7 +6,7 @@ import { BusinessComposition } from './business-composition.ts';
 const GeographyLevel = z.enum(['zip', 'tract', 'county', 'metro', 'state', 'nation']);
 
 /**
- * `exact` as an agency published it, or worked out from nothing but such figures; `approximate` a rough guide;
+ * `exact` as an agency published it, or calculated only from such figures; `approximate` a rough guide;
  * `invented` sample data.
  */
 const Accuracy = z.enum(['exact', 'approximate', 'invented']);
@@ -71,7 +71,7 @@ export const Statistic = z
   .meta({ id: 'Statistic' });
 export type Statistic = z.infer<typeof Statistic>;
 
-/** What an answer speaks of. Parts are null where nothing is known about them. */
+/** The area of a response. Parts are null where they are unknown. */
 export const Location = z
   .object({
     name: z.string(),
@@ -95,7 +95,7 @@ export const Location = z
   .meta({ id: 'Location' });
 export type Location = z.infer<typeof Location>;
 
-/** One plain sentence about a place, and what it was compared with. */
+/** One plain sentence about an area, and what it was compared with. */
 export const LocationSentence = z
   .object({
     about: z.enum(['rent and growth', 'risk', 'demand', 'affordability', 'running costs']),
@@ -105,7 +105,7 @@ export const LocationSentence = z
   .meta({ id: 'LocationSentence' });
 export type LocationSentence = z.infer<typeof LocationSentence>;
 
-/** Price history, from an index of house prices to its last quarter; percents. */
+/** Price history, from a home price index to its last quarter; percents. */
 export const PriceTrend = z
   .object({
     level: GeographyLevel,
@@ -118,7 +118,7 @@ export const PriceTrend = z
       tenYears: z.number(),
       twentyFiveYears: z.number(),
     }),
-    /** Standard deviation of the yearly changes since 1996; one house moves far more. */
+    /** Standard deviation of the annual changes since 1996; a single property varies far more. */
     volatilityPercent: z.number(),
     /** Since 1990; quarters such as 2006Q2. */
     largestFall: z.object({
@@ -139,7 +139,7 @@ const MetroId = text(60).regex(/^[a-z][a-z-]*$/, 'Use the ID of a market, such a
 const degrees = (most: number) =>
   z.number().min(-most, `Must be at least -${most}`).max(most, `Must be at most ${most}`);
 
-/** Exactly one way to name a place. */
+/** Exactly one of ZIP code, metro and coordinates. */
 export const LocationQuery = z
   .strictObject({
     zipCode: ZipCode.optional(),
@@ -171,7 +171,7 @@ export const LocationTrends = z
     summary: z.array(LocationSentence),
     /** The market, the mean of the markets of its state where there are two or more, and the mean of all markets. */
     prices: z.array(PriceTrend),
-    /** House prices in each fourth quarter since 1990, 1995Q1 = 100, ready for a chart. */
+    /** Home prices in each fourth quarter since 1990, 1995Q1 = 100. */
     yearlyPrices: z.array(
       z.object({
         year: z.int(),
@@ -187,7 +187,7 @@ export type LocationTrends = z.infer<typeof LocationTrends>;
 
 const figuresFrom = {
   ...counted,
-  /** `census` was asked just now or lately; `embedded` comes with the product. */
+  /** `census` was requested now or is cached; `embedded` ships with the product. */
   source: z.enum(['census', 'embedded']),
   note: z.string().nullable(),
 };

@@ -5,7 +5,7 @@ import { list } from '#contract/list.ts';
 import { PropertyTypeSchema } from '#contract/listings/properties.ts';
 import { numberBetween, wholeBetween } from '#contract/numbers.ts';
 
-/** Null is what nobody has said. */
+/** Null is unknown. */
 const dollars = (label: string) => numberBetween(0, MOST_DOLLARS, label).nullable().optional();
 const percent = (label: string, max = 100) => percentUpTo(label, max).nullable().optional();
 const day = DayDate.nullable().optional();

@@ -17,7 +17,7 @@ export const UnitAnswer = z
   })
   .meta({ id: 'PropertyUnit' });
 
-/** The record as it is stored. Dollars, whole percents; null is what nobody has said. */
+/** The record as it is stored. Dollars, whole percents; null is unknown. */
 export const OwnedPropertyRecord = z
   .object({
     id: z.string(),
@@ -83,7 +83,7 @@ export const OwnedPropertyRecord = z
   .meta({ id: 'OwnedProperty' });
 export type OwnedPropertyRecord = z.infer<typeof OwnedPropertyRecord>;
 
-/** Sums of one property or of many; dollars, of the coming 12 months where they are income and costs. */
+/** Totals of one or several properties; dollars, income and costs for the next 12 months. */
 export const OwnedFigures = z
   .object({
     value: z.number(),

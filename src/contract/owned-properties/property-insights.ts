@@ -20,7 +20,7 @@ const InsightNumber = z.object({
   unit: FigureUnit,
 });
 
-/** Something to do, with the numbers that say so and how they were calculated. */
+/** A suggested action, with its numbers and how they were calculated. */
 const Insight = z.object({
   kind: z.enum(INSIGHT_KINDS),
   title: z.string(),

@@ -61,11 +61,11 @@ export const PortfolioMetrics = z
     averageROI: z.number().nullable(),
     portfolioHealth: z.number(),
     monthlyCashFlow: z.number(),
-    /** The health is 75 because too little is known. */
+    /** The health is 75, the default without enough data. */
     isDefault: z.boolean(),
     healthParts: z.array(HealthPart),
     properties: z.int(),
-    /** Properties whose loan has no rate: their cash flow is in no sum. */
+    /** Properties whose loan has no rate: their cash flow is in no total. */
     unknownCashFlow: z.array(z.string()),
   })
   .meta({ id: 'PortfolioMetrics' });

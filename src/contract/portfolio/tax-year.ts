@@ -14,7 +14,7 @@ const PropertyYearParams = OwnedPropertyParams.extend({ year: TaxYear });
 
 const figures = {
   share: z.enum(['whole', 'mine']).default('whole'),
-  /** `dollars` rounds each line and then adds, as the form wants it. */
+  /** `dollars` rounds each line and then adds, as the form requires. */
   round: z.enum(['cents', 'dollars']).default('cents'),
 };
 const FiguresQuery = z.strictObject(figures);
@@ -36,7 +36,7 @@ const TaxAmount = z.object({
   line: z.int(),
   label: z.string(),
   amount: z.number(),
-  /** Rows the amount is the sum of. */
+  /** Number of rows in the amount. */
   rows: z.int(),
 });
 
@@ -98,7 +98,7 @@ const CashBridge = z.object({
 export const TaxYearAnswer = z
   .object({
     year: z.int(),
-    /** The last day that counts; the end of the year unless it is under way. */
+    /** The last day that counts; the end of the year unless the year is in progress. */
     through: z.iso.date(),
     isUnderWay: z.boolean(),
     /** Years there is something to show of, the first first. */
@@ -111,7 +111,7 @@ export const TaxYearAnswer = z
     totalExpenses: z.number(),
     result: z.number(),
     bridge: CashBridge,
-    /** Said beside every report: mileage and the rest. */
+    /** Listed in every report: mileage and other items that are not covered. */
     notCovered: z.array(z.string()),
   })
   .meta({ id: 'TaxYear' });

@@ -5,8 +5,8 @@ import { simulationSettings } from '#domain/simulation/simulation-settings.ts';
 import { SIMULATION_CASES } from '#domain/testing/simulation-cases.ts';
 import { SavedSimulationSchema, ShownSimulation } from './saved-simulation.ts';
 
-describe('a simulation that is kept', () => {
-  test.each(SIMULATION_CASES)('case %$ asks the engine for the same simulations', (one) => {
+describe('a saved simulation', () => {
+  test.each(SIMULATION_CASES)('case %$ gives the engine the same request', (one) => {
     const saved = savedSimulation(one, null);
     expect(SavedSimulationSchema.parse(saved)).toEqual(saved);
     expect(ShownSimulation.parse(saved)).toEqual(saved);
@@ -17,7 +17,7 @@ describe('a simulation that is kept', () => {
     expect(savedSimulation(saved, null)).toEqual(saved);
   });
 
-  test('says whole what it took from the defaults of its day', () => {
+  test('stores every default that was in effect', () => {
     const { factors, repairs, correlations, inflationPercent } = savedSimulation(
       SIMULATION_CASES[0]!,
       null,
@@ -36,7 +36,7 @@ describe('a simulation that is kept', () => {
     expect(correlations.matrix[7]![7]).toBe(1);
   });
 
-  test('stored without a field and a factor it has those of an empty form, and what is gone is left out', () => {
+  test('a missing field and factor get the values of an empty form, and removed ones are left out', () => {
     const saved = savedSimulation(SIMULATION_CASES[10]!, 'Columbus, OH');
     const { delay: _delay, ...factors } = saved.factors;
     const { holdYears: _years, ...input } = saved.input as Record<string, number>;

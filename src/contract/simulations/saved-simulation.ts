@@ -7,7 +7,7 @@ import { FACTORS } from '#engine/monte-carlo/assumptions.ts';
 import { OUTCOMES } from '#engine/monte-carlo/outcomes.ts';
 import { FilledSimulationSchema } from './simulation-schema.ts';
 
-/* A simulation as it is saved, shared and taken along: the question with nothing left to today's defaults. */
+/* A simulation as it is saved, shared and exported: a request with every default filled in. */
 
 const saved = {
   discountRatePercent: numberBetween(0, 50),
@@ -23,7 +23,7 @@ export const SavedSimulationSchema = z
   .discriminatedUnion('calculator', [hold.extend(saved), brrrr.extend(saved), flip.extend(saved)])
   .meta({ id: 'SavedSimulation' }) satisfies z.ZodType<Kept>;
 
-/** The same in an answer: what was kept under older bounds is still told. */
+/** The same in a response, without bounds: values saved under older bounds are still returned. */
 export const ShownSimulation = z
   .object({
     calculator: z.enum(SIMULATED_CALCULATORS),

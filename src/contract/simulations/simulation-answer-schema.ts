@@ -73,7 +73,7 @@ export const SimulationResultSchema = z
       negativeYear: Estimate,
       /** Null without a target. */
       target: Estimate.nullable(),
-      /** No rate tells what was earned. */
+      /** The IRR is undefined. */
       undefinedIrr: Estimate,
     }),
     /** In the worst 5 of 100 simulations so much or more is lost, and so much on average. */
@@ -124,7 +124,7 @@ const held = {
   }),
 };
 
-/** One simulation as the plain calculator tells it. Percents of the rehab and of a price are of the planned ones. */
+/** One simulation as the calculator reports it. Percents of the rehab and of a price are relative to the plan. */
 export const SimulationStorySchema = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.literal('buy-hold'), ...held }),
@@ -185,7 +185,7 @@ const SingleSimulationSchema = z
   })
   .meta({ id: 'SimulationRun' });
 
-/** Whose word an assumption is. */
+/** The source of an assumption. */
 export const AssumptionSourceSchema = z
   .object({
     name: z.string(),

@@ -16,7 +16,7 @@ const plain: Simulation = {
 };
 
 describe('from the wire to the engine', () => {
-  test('a simulation that says nothing is simulated with the defaults of the engine', () => {
+  test('a simulation without settings uses the defaults of the engine', () => {
     expect(engineRequest(plain).assumptions).toEqual(DEFAULT_SIMULATION_ASSUMPTIONS);
   });
 
@@ -35,7 +35,7 @@ describe('from the wire to the engine', () => {
     expect(spreads.rent).toEqual(DEFAULT_SIMULATION_ASSUMPTIONS.spreads.rent);
   });
 
-  test('a wanted return of 8 is 0.08 to the engine, a wanted profit of 8 is $8', () => {
+  test('a target return of 8 is 0.08 to the engine, a target profit of 8 is $8', () => {
     const wanting = (outcome: 'irr' | 'profit') =>
       engineRequest({ ...plain, target: { outcome, atLeast: 8 } }).target;
     expect(wanting('irr')).toEqual({ outcome: 'irr', atLeast: 0.08 });
@@ -55,12 +55,15 @@ describe('from the wire to the engine', () => {
     expect(engineRequest({ ...flip, discountRatePercent: 12 }).discountRate).toBe(0.12);
   });
 
-  test.each(SIMULATION_CASES)('case %$: what is filled in asks the engine for the same', (one) => {
-    expect(engineRequest(filledIn(one))).toEqual(engineRequest(one));
-    expect(SimulationSchema.parse(JSON.parse(JSON.stringify(filledIn(one))))).toEqual(
-      filledIn(one),
-    );
-  });
+  test.each(SIMULATION_CASES)(
+    'case %$: with defaults filled in, the engine gets the same request',
+    (one) => {
+      expect(engineRequest(filledIn(one))).toEqual(engineRequest(one));
+      expect(SimulationSchema.parse(JSON.parse(JSON.stringify(filledIn(one))))).toEqual(
+        filledIn(one),
+      );
+    },
+  );
 
   test('all twenty cases can be simulated', () => {
     expect(SIMULATION_CASES).toHaveLength(20);

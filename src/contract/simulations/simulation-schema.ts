@@ -19,7 +19,7 @@ import { FEWEST_DEGREES, MOST_DEGREES } from '#engine/monte-carlo/random/student
 /** More years than any index has. */
 const LONGEST_HISTORY = 200;
 
-/** A number within bounds; what lies outside is told by the field's name and both bounds. */
+/** A number within bounds; the error names the field and both bounds. */
 const named = (label: string, min: number, max: number) => {
   const message = `${label} must be between ${min} and ${max}`;
   return z.number().min(min, message).max(max, message);
@@ -50,7 +50,7 @@ function spreadSchema(factor: Factor) {
         LONGEST_HISTORY,
         `A history has at most ${LONGEST_HISTORY} years`,
       ),
-      /** Deviation of what is special to this house, on top. */
+      /** Additional deviation of this property, on top of the market's. */
       noise: named(`The noise of ${label}`, ...deviation).optional(),
     }),
   ]);

@@ -37,12 +37,12 @@ export const simulate = endpoint({
   response: SimulationAnswerSchema.extend({
     /** Every input of the deal that the simulations vary around, in the order of its form. */
     inputs: z.array(UsedInput),
-    /** With `explain=true`: the sums of that deal, as its own calculator answers them. */
+    /** With `explain=true`: the explanations of that deal, as its own calculator returns them. */
     explanations: z.record(z.string(), ExplanationSchema).nullable(),
   }).meta({ id: 'SimulatedDeal' }),
 });
 
-/** What a spread swings around, in words. */
+/** The center of a spread, as text. */
 function centerText(factor: Factor, spread: FilledSimulation['factors'][Factor]): string {
   const { around, unit } = SIMULATION_FACTORS[factor];
   if (spread.shape === 'bootstrap') return `Drawn from ${spread.history.length} years of history.`;

@@ -38,7 +38,7 @@ describe('a result on the wire', () => {
     expect(wire.fanPercents).toEqual([5, 10, 25, 50, 75, 90, 95]);
   });
 
-  test.each(SIMULATION_CASES)('case %$ loses nothing on its way through JSON', (one) => {
+  test.each(SIMULATION_CASES)('case %$ is unchanged by a JSON round trip', (one) => {
     const before = resultOnWire(tallyOf(one));
     expect(SimulationResultSchema.parse(JSON.parse(JSON.stringify(before)))).toEqual(before);
   });

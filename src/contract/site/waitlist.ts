@@ -9,7 +9,7 @@ export const JoinedWaitlist = z
   .object({ message: z.string(), position: z.int().min(1).max(WAITLIST_POSITIONS) })
   .meta({ id: 'JoinedWaitlist' });
 
-/** Answers the same whether the address was on the list or not. */
+/** Answers the same whether or not the email address was on the list. */
 export const joinWaitlist = endpoint({
   method: 'POST',
   path: '/api/waitlist/join',
@@ -20,7 +20,7 @@ export const joinWaitlist = endpoint({
     email: Email,
     source: text(50).trim().default('landing_page'),
     referrer: text(2000).default(''),
-    /** Hidden from people: whoever fills it in is a program, and is not stored. */
+    /** A honeypot hidden from people: an entry that fills it in comes from a bot and is not stored. */
     website: text(200).default(''),
   }),
   response: JoinedWaitlist,

@@ -2,16 +2,16 @@ import type { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 
 export interface SchemaPart {
-  /** Where it stands, such as `PUT /api/auth/profile body.email`. */
+  /** Endpoint and field, such as `PUT /api/auth/profile body.email`. */
   place: string;
   schema: z.core.$ZodType;
 }
 
-/** How zod was told to make a schema. */
+/** The zod definition of a schema. */
 export const definitionOf = ({ _zod: { def } }: z.core.$ZodType): z.core.$ZodTypes['_zod']['def'] =>
   def as z.core.$ZodTypes['_zod']['def'];
 
-/** How long the first check lets a text or a list be, and whether it ends the check; null without such a check. */
+/** The length limit of a schema's first check, and whether it aborts; null without such a check. */
 export function firstLengthOf(schema: z.core.$ZodType): { maximum: number; ends: boolean } | null {
   const [first] = definitionOf(schema).checks ?? [];
   if (!first) return null;

@@ -17,7 +17,7 @@ const SYSTEMS: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** "Firefox on Windows"; what cannot be told is left out. */
+/** "Firefox on Windows"; unknown parts are left out. */
 export function describeBrowser(userAgent: string): string {
   const first = (table: [RegExp, string][]) =>
     table.find(([pattern]) => pattern.test(userAgent))?.[1];

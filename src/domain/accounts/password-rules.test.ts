@@ -53,7 +53,7 @@ describe('taken', () => {
   });
 });
 
-test('"ada-1990" of an address with "99" behind it is the own address still, with 5 more letters it is not', () => {
+test('"ada-1990" of an email address followed by "99" is still refused as the user’s own, with 5 more letters it is not', () => {
   const owner = { email: 'ada-1990@example.com' };
   expect(passwordFault('ada-199099', owner)).toBe('own');
   expect(passwordFault('99ada-1990', owner)).toBe('own');

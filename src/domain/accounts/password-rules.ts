@@ -8,7 +8,7 @@ const RUNS = [
   '1qaz2wsx3edc4rfv5tgb6yhn7ujm',
 ].flatMap((run) => [run, Array.from(run).toReversed().join('')]);
 
-/** The words most passwords are built on, for the meter; the server knows 3,000. */
+/** The words most passwords are built on, for the strength meter; the server has a list of 3,000. */
 const BEST_KNOWN = new Set(
   'password qwerty dragon baseball football monkey letmein shadow master michael mustang superman jordan killer trustno hunter harley buster soccer batman andrew charlie sunshine iloveyou ranger hockey george computer michelle jessica starwars pepper daniel access joshua maggie welcome admin login princess secret summer winter spring autumn flower cheese chelsea orange matrix freedom whatever ginger thunder summer freehold'.split(
     ' ',

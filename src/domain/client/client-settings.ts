@@ -1,7 +1,7 @@
 export const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'off'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** What an installation tells the browser in every page, so that no page has to request it. */
+/** Settings of an installation, embedded in every page, so that no page has to request them. */
 export interface ClientSettings {
   /** Null: debug in development, warn otherwise. */
   logLevel: LogLevel | null;
@@ -15,7 +15,7 @@ export interface ClientSettings {
   measurementId: string | null;
   /** Of Google Tag Manager, such as GTM-ABC123. */
   containerId: string | null;
-  /** SHA-256 of the email addresses of staff, in hex: a page must not tell who they are. */
+  /** SHA-256 of the email addresses of staff, in hex: a page must not reveal who they are. */
   staff: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** What somebody has to say; a rating belongs to some of them (specification, section 5). */
+/** Kinds of feedback; some include a rating (specification, section 5). */
 export const FEEDBACK_TYPES = [
   { type: 'IMPROVEMENT', label: 'Improvement', hasRating: true },
   { type: 'FEATURE', label: 'Feature', hasRating: false },

@@ -7,7 +7,7 @@ export type FieldUnit =
   | 'years'
   | 'months';
 
-/** What may plausibly come instead: a share of the input either way, or so many of its own unit. */
+/** The plausible range: plus and minus a share of the input, or a number of its own unit. */
 export type Plausible = { readonly share: number } | { readonly step: number };
 
 export interface CalculationField {
@@ -18,7 +18,7 @@ export interface CalculationField {
   readonly isWhole?: true;
   /** What it means and what it is a percentage of, in a sentence. */
   readonly help: string;
-  /** Left out where shaking it says nothing about the future. */
+  /** Left out where varying the input says nothing about risk. */
   readonly plausible?: Plausible;
 }
 

@@ -1,6 +1,6 @@
 import { type CalculationField, dollarBounds, rate, share } from './calculation-field.ts';
 
-/** Rebuilding with a short loan, then refinancing or selling. */
+/** Rehab with a bridge loan, then refinance or sale. */
 export const PROJECT_FIELDS = {
   rehabContingencyPercent: {
     label: 'Contingency',

@@ -1,6 +1,6 @@
 import { type CalculationField, dollarBounds, growth, share } from './calculation-field.ts';
 
-/** Letting, holding and selling. */
+/** Renting out, holding and selling. */
 export const RENTAL_FIELDS = {
   monthlyRent: {
     label: 'Monthly rent',

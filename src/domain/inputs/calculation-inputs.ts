@@ -58,7 +58,7 @@ const PROJECT = [
   'bridgePointsPercent',
 ] as const;
 
-/** The fields each calculator asks for, in the order of its form. Names are those of the API's paths. */
+/** The fields of each calculator, in the order of its form. Names are those of the API's paths. */
 export const CALCULATOR_FIELDS = {
   'cash-flow': RENTAL,
   'buy-hold': [...HOLD, 'discountRatePercent'],
@@ -108,7 +108,7 @@ export type BrrrrInput = CalculationInput<'brrrr'>;
 export type FixFlipInput = CalculationInput<'fix-flip'>;
 export type MortgageInput = CalculationInput<'mortgage'>;
 
-/** The house that an empty form starts with: a modest one that nobody mistakes for a recommendation. */
+/** The sample property of an empty form: mediocre, so that it cannot be mistaken for a recommendation. */
 const STARTING_FIGURES: PropertyFigures = {
   price: 250_000,
   monthlyRent: 2100,
@@ -119,7 +119,7 @@ const STARTING_FIGURES: PropertyFigures = {
   afterRepairValue: 320_000,
 };
 
-/** Every field of every calculator that the assumptions do not fill, for one place. */
+/** Every field of every calculator that the assumptions do not fill, for one property. */
 function locationFields(
   figures: PropertyFigures,
   isProject: boolean,
@@ -132,10 +132,10 @@ function locationFields(
     insuranceAnnual,
     hoaMonthly,
     rehabCost: figures.rehabCost,
-    // A rebuild needs a value to refinance or to sell at; a hold without one grows from its price.
+    // A BRRRR or flip needs a value to refinance or sell at; a hold without one grows from its price.
     afterRepairValue: figures.afterRepairValue ?? (isProject ? price : 0),
     startingValue: 0,
-    // Tax, insurance and association go on while the house earns nothing.
+    // Tax, insurance and HOA are due while the property has no rent.
     monthlyHoldingCosts: (propertyTaxesAnnual + insuranceAnnual) / 12 + hoaMonthly,
     holdingCosts: 0,
     monthlyOtherIncome: 0,
@@ -157,24 +157,24 @@ const isLocationField = <Name extends string>(
   place: Readonly<Record<Name, number>>,
 ): name is Name & FieldName => name in place;
 
-/** A rebuild, with a bridge loan. */
+/** A strategy with a rehab and a bridge loan. */
 export const isProject = (calculator: Calculator): boolean =>
   calculator === 'brrrr' || calculator === 'fix-flip';
 
-/** A rebuild counts its rehab; a rental is bought as it stands, unless it cannot be rented so. */
+/** BRRRR and flip count their rehab; a rental is bought as is, unless it cannot be rented out without the rehab. */
 export const countsRehab = (
   calculator: Calculator,
   place: Pick<PropertyFigures, 'price' | 'rehabCost'>,
 ): boolean => isProject(calculator) || needsRehabFirst(place);
 
-/** What comes with a rehab, and is 0 in a rental that is bought as it stands. */
+/** Fields of a rehab, 0 in a rental that is bought as is. */
 const WITH_REHAB: readonly FieldName[] = ['rehabContingencyPercent', 'rentStartMonth'];
 
 /** The rehab itself, or what comes with it. */
 export const isOfRehab = (field: FieldName): boolean =>
   field === 'rehabCost' || WITH_REHAB.includes(field);
 
-/** A calculator filled in for a place; a rental's rehab counts where it cannot be rented without it, or is told to. */
+/** A calculator filled in for a property; a rental's rehab counts where it cannot be rented out without it, or on request. */
 export function inputFor<C extends Calculator>(
   calculator: C,
   figures: PropertyFigures,
@@ -184,7 +184,7 @@ export function inputFor<C extends Calculator>(
   const isRebuild = isProject(calculator);
   const place = locationFields(isRehabCounted ? figures : { ...figures, rehabCost: 0 }, isRebuild);
   const isAsItStands = !isRebuild && place.rehabCost === 0;
-  // Asked for every listing of the market: one large object of all fields took most of the time to fill it.
+  // Called for every listing of the market: one large object of all fields took most of the time.
   const input: Partial<Record<FieldName, number>> = {};
   for (const name of CALCULATOR_FIELDS[calculator])
     input[name] = isLocationField(name, place)

@@ -43,7 +43,7 @@ test('closing costs follow the price: 10 % more price is 10 % more of 3 % closin
   expect(at(275_000) / at(250_000)).toBeCloseTo(1.1, 12);
 });
 
-describe('where an answer is sought', () => {
+describe('the range that is searched', () => {
   const house = startingInput('buy-hold');
   const highOf = (field: string, input = house) => {
     const lever = leversOf('buy-hold', input)[field]!;

@@ -31,7 +31,7 @@ const SHARE_OF_PRICE: Readonly<Partial<Record<FieldUnit, number>>> = {
   'dollars a year': 12 / 100,
 };
 
-/** In dollars, what the house is worth: the dearest of what is paid, hoped for, and a hundred months of rent. */
+/** Scale of the deal in dollars: the largest of price, after-repair value and 100 months of rent. */
 function sizeOf(typed: Readonly<Partial<Record<FieldName, number>>>): number {
   const { purchasePrice = 0, afterRepairValue = 0, monthlyRent = 0 } = typed;
   return Math.max(purchasePrice, afterRepairValue, 100 * monthlyRent, 1000);

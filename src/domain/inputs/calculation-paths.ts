@@ -72,7 +72,7 @@ const BRIDGE: Readonly<Record<string, FieldName>> = {
   'loans.0.pointsRate': 'bridgePointsPercent',
 };
 
-/** Null for what nobody types, such as the months of a bridge loan. */
+/** Null for inputs without a field, such as the months of a bridge loan. */
 export function fieldOfPath(calculator: Calculator, path: string): FieldName | null {
   const field = (isProject(calculator) ? BRIDGE : LOAN)[path] ?? FIELD_OF_PATH[path];
   const typed: readonly FieldName[] = CALCULATOR_FIELDS[calculator];

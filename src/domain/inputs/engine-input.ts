@@ -26,7 +26,7 @@ import { NOTHING_TYPED, type TypedFields } from './typed-fields.ts';
 import { inputWith } from './typed-input.ts';
 
 /*
- * The one place where whole percents become the engine's fractions, and where a percentage of the price becomes dollars.
+ * The only file where whole percents become the engine's fractions, and a percentage of the price becomes dollars.
  */
 
 const months = (years: number): number => Math.round(years * 12);
@@ -50,7 +50,7 @@ export const rentalOf = (input: CashFlowInput): Rental => ({
   operating: operatingOf(input),
 });
 
-/** The discount rate as the engine wants it. */
+/** The discount rate as the engine's fraction. */
 export const discountRateOf = (given: { readonly discountRatePercent: number }): number =>
   fromPercent(given.discountRatePercent);
 
@@ -129,7 +129,7 @@ export function mortgageOf(input: MortgageInput): EngineMortgage {
   };
 }
 
-/** A place bought, let, held and sold. */
+/** A property bought, rented out, held and sold. */
 export const dealFrom = (
   figures: PropertyFigures,
   assumptions: Assumptions,
@@ -143,14 +143,14 @@ export const comparedDealFrom = (figures: PropertyFigures, assumptions: Assumpti
     startingValue: figures.afterRepairValue ?? figures.price,
   });
 
-/** A place rebuilt, let and refinanced. */
+/** A property rehabbed, rented out and refinanced. */
 export const brrrrFrom = (
   figures: PropertyFigures,
   assumptions: Assumptions,
   typed: TypedFields = NOTHING_TYPED,
 ): BrrrrDeal => brrrrDealOf(inputWith('brrrr', figures, assumptions, typed));
 
-/** A place rebuilt and sold. */
+/** A property rehabbed and sold. */
 export const flipFrom = (
   figures: PropertyFigures,
   assumptions: Assumptions,

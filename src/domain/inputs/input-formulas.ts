@@ -29,7 +29,7 @@ const months = (years: Explanation): Explanation =>
     },
   );
 
-/* What `engine-input` makes of the typed fields, as sums; the tests of the workbook hold the two together. */
+/* What `engine-input` makes of the typed fields, as explanations; the tests of the workbook compare the two. */
 const FORMULAS: Readonly<Record<string, InputFormula>> = {
   'purchase.closingCosts': (field) =>
     product('Closing costs', null, [field('purchasePrice'), field('closingCostPercent')]),
@@ -86,7 +86,7 @@ const BRIDGE_FORMULAS: Readonly<Record<string, InputFormula>> = {
     product('Lent on the rehab', null, [field('rehabCost'), field('bridgeLoanToCostPercent')]),
 };
 
-/** What an input of the engine is made of, down to the typed fields; null for what nobody types. */
+/** What an input of the engine is made of, down to the typed fields; null for inputs without a field. */
 export function inputFormula(
   calculator: Calculator,
   path: string,

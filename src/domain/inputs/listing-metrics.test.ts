@@ -36,7 +36,7 @@ describe('listingMetrics', () => {
     expect(metrics.dealScore).toBe(dealScore(dealMeasures(year, BRYDEN)).score);
   });
 
-  test('without a rent nothing is known, and nothing is zero', () => {
+  test('without a rent every metric is null, none is zero', () => {
     expect(listingMetrics({ ...BRYDEN, monthlyRent: null }, DEFAULT_ASSUMPTIONS)).toEqual({
       capRate: null,
       monthlyCashFlow: null,

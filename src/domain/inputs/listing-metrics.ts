@@ -6,13 +6,13 @@ import { dealFrom } from './engine-input.ts';
 import type { PropertyFigures } from './property-figures.ts';
 import { NOTHING_TYPED, type TypedFields } from './typed-fields.ts';
 
-/** The figures of a listing; a rent that nobody knows is null. */
+/** The figures of a listing; an unknown rent is null. */
 export interface ListingFigures extends Omit<PropertyFigures, 'monthlyRent'> {
   monthlyRent: number | null;
   /** What the rent may be instead; null without a range. */
   rentLow: number | null;
   rentHigh: number | null;
-  /** What it is worth as it stands; null without an estimate. */
+  /** Value as is; null without an estimate. */
   estimatedValue: number | null;
 }
 
@@ -52,7 +52,7 @@ export const METRIC_ASSUMPTIONS = [
   'rentStartMonth',
 ] as const satisfies readonly (keyof Assumptions)[];
 
-/** The first year of a listing bought at its price, or as typed. Without a rent nothing is known. */
+/** The first year of a listing bought at its price, or as typed. Without a rent every metric is null. */
 export function listingMetrics(
   given: ListingFigures,
   assumptions: Assumptions,

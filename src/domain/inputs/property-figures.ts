@@ -1,4 +1,4 @@
-/** What a place to buy brings along: dollars, as the wire has them. */
+/** The figures of a listing: dollars, as on the wire. */
 export interface PropertyFigures {
   price: number;
   monthlyRent: number;
@@ -6,6 +6,6 @@ export interface PropertyFigures {
   insuranceAnnual: number;
   hoaMonthly: number;
   rehabCost: number;
-  /** The value after the rehab; null where nobody has estimated it, then the price stands in. */
+  /** After-repair value; null without an estimate, then the price is used. */
   afterRepairValue: number | null;
 }

@@ -40,7 +40,7 @@ describe('rehab of a property', () => {
     ]);
   });
 
-  test('are said beside a hold, counted or left out, and only where there are any', () => {
+  test('are mentioned beside a hold, counted or left out, and only where there are any', () => {
     expect(holdRehabText({ ...HOUSE, rehabCost: 0 })).toBeNull();
     expect(holdRehabText(HOUSE)).toBe(
       'Bought as is: the $20,750 rehab and the value it would add are not counted.',
@@ -77,11 +77,11 @@ describe('the hold of a comparison', () => {
   });
 });
 
-describe('a house that needs rehab of 134 % of its price', () => {
+describe('a property that needs rehab of 134 % of its price', () => {
   const sound = listingMetrics({ ...HOUSE, rehabCost: 0 }, DEFAULT_ASSUMPTIONS);
   const ruin = listingMetrics({ ...HOUSE, rehabCost: 111_000 }, DEFAULT_ASSUMPTIONS);
 
-  test('scores 78 where the same house without scores 97', () => {
+  test('scores 78 where the same property without it scores 97', () => {
     expect(Math.round(sound.dealScore!)).toBe(97);
     expect(Math.round(ruin.dealScore!)).toBe(78);
   });

@@ -1,7 +1,7 @@
 import { money } from '#domain/text/number-text.ts';
 import type { PropertyFigures } from './property-figures.ts';
 
-/** Rehab beyond this share of the price is no repair between two tenants: nobody moves in before it is done. */
+/** Above this share of the price a rehab is no repair between two tenants: it must be done before anyone moves in. */
 const RENTABLE_REHAB = 0.25;
 
 type RehabProperty = Pick<PropertyFigures, 'price' | 'rehabCost'>;
@@ -11,7 +11,7 @@ type RehabbedProperty = Pick<PropertyFigures, 'price' | 'rehabCost' | 'afterRepa
 export const needsRehabFirst = ({ price, rehabCost }: RehabProperty): boolean =>
   rehabCost > price * RENTABLE_REHAB;
 
-/** What is said beside a hold of a property with rehab, counted or not; null where there is none. */
+/** The note on a hold of a property with rehab, counted or not; null without rehab. */
 export function holdRehabText(
   property: RehabbedProperty,
   isCounted = needsRehabFirst(property),
@@ -23,7 +23,7 @@ export function holdRehabText(
     : `Bought as is: the ${rehab} rehab and the value it would add are not counted.`;
 }
 
-/** What is said beside a hold in a comparison, where it stands on the same basis as BRRRR and flip. */
+/** The note on a hold in a comparison, where its rehab counts as in BRRRR and flip. */
 export function comparedHoldText(property: RehabbedProperty): string | null {
   if (property.rehabCost <= 0) return null;
   return `The ${money(property.rehabCost)} rehab, its contingency and the months without rent are counted, as in a BRRRR. ${growsFrom(property)}`;

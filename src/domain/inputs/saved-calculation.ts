@@ -2,7 +2,7 @@ import { simulationFrom } from '#domain/simulation/saved-simulation.ts';
 import type { SavedSimulation } from '#domain/simulation/simulation.ts';
 import { type CalculationInput, type Calculator, startingInput } from './calculation-inputs.ts';
 
-/** As the API's path calls it. */
+/** Its name in the API's path. */
 export const MONTE_CARLO = 'monte-carlo';
 
 /** What is typed into a plain calculator. */
@@ -15,13 +15,13 @@ export interface SimulationCalculation {
   readonly input: SavedSimulation;
 }
 
-/** The one form in which an analysis is saved, shared and put into an address. */
+/** The one shape in which an analysis is saved, shared and written to a URL. */
 export type SavedCalculation = Calculation | SimulationCalculation;
 export type SavedCalculator = SavedCalculation['calculator'];
 
 export type StoredInput = Readonly<Record<string, unknown>>;
 
-/** Kept figures as the calculator asks for them today: a field added since has what an empty form shows. */
+/** Saved inputs with today's fields: a field added since has the value of an empty form. */
 export function calculationFrom(
   calculator: SavedCalculator,
   stored: StoredInput,

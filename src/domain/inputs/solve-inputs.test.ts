@@ -99,7 +99,7 @@ describe('the price to type', () => {
 });
 
 describe('a return that the page does not show', () => {
-  /** Paid by the bank, falling in value: money goes in, comes back for ten years, and goes in again. */
+  /** No down payment and a falling value: cash goes in, comes out for ten years, and goes in again. */
   const falling: BuyHoldInput = {
     ...startingInput('buy-hold'),
     propertyTaxesAnnual: 3600,
@@ -165,7 +165,7 @@ describe('other fields', () => {
     expect(numberOrNull(afterTaxIrr.of({ ...HOUSE, rehabCost }))).toBeCloseTo(0.05, 8);
   });
 
-  test('no rate mends a house paid in cash: there is no loan for it', () => {
+  test('no rate fixes a property paid in cash: it has no loan', () => {
     const paid = { ...HOUSE, downPaymentPercent: 100 };
     const rate = leversOf('buy-hold', paid).loanInterestRate!;
     expect(solveFor(paid, rate, measures.irr!, 8).kind).toBe('no-answer');
@@ -173,7 +173,7 @@ describe('other fields', () => {
 });
 
 describe('what if', () => {
-  test('10 % of rent either way, 260 dollars, of which 0.7648 stay: 397.70 from end to end', () => {
+  test('rent ±10 %, 260 dollars, of which 0.7648 stay: 397.70 from end to end', () => {
     const rent = tornado(HOUSE, levers, measures.monthlyCashFlow!).find(
       (bar) => bar.lever === 'monthlyRent',
     );

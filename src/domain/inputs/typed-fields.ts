@@ -5,7 +5,7 @@ export type TypedFields = Readonly<Partial<Record<FieldName, number>>>;
 
 export const NOTHING_TYPED: TypedFields = {};
 
-/** What is given of them. */
+/** The fields that are given. */
 export function typedIn(
   given: {
     readonly [Name in FieldName]?: number | undefined;

@@ -9,7 +9,7 @@ import {
 import type { PropertyFigures } from './property-figures.ts';
 import { NOTHING_TYPED, type TypedFields } from './typed-fields.ts';
 
-/** The ways to buy a listing; one set of numbers is typed for all of them. */
+/** The strategies for a listing; they share one set of typed numbers. */
 export const STRATEGY_CALCULATORS = ['buy-hold', 'brrrr', 'fix-flip'] as const;
 export type StrategyCalculator = (typeof STRATEGY_CALCULATORS)[number];
 
@@ -19,7 +19,7 @@ export const isStrategyField = (name: FieldName): boolean =>
     (CALCULATOR_FIELDS[one] as readonly FieldName[]).includes(name),
   );
 
-/** Those of the typed fields that a calculator asks for. */
+/** The typed fields that a calculator has. */
 export function fieldsFor(calculator: Calculator, typed: TypedFields): TypedFields {
   const names: readonly FieldName[] = CALCULATOR_FIELDS[calculator];
   const given = names.flatMap((name) => (typed[name] === undefined ? [] : [[name, typed[name]]]));

@@ -6,7 +6,7 @@ import { fixAndFlip } from '#engine/project/fix-and-flip.ts';
 
 const flipOf = (input: FixFlipInput) => fixAndFlip(flipDealOf(input));
 
-it('the full maximum offer, typed as the price, leaves the 12% that is wanted, to the cent', () => {
+it('the full maximum offer, typed as the price, leaves the target profit of 12%, to the cent', () => {
   const percents = (max: number) => fc.double({ min: 0, max, noNaN: true });
   const dollars = (max: number) => fc.integer({ min: 0, max });
   fc.assert(
@@ -37,7 +37,7 @@ it('the full maximum offer, typed as the price, leaves the 12% that is wanted, t
   );
 });
 
-it('the offers do not depend on the price that is asked', () => {
+it('the offers do not depend on the asking price', () => {
   const dear = { ...startingInput('fix-flip'), purchasePrice: 480_000 };
   const cheap = { ...dear, purchasePrice: 120_000 };
   expect(flipOf(dear).fullMaximumOffer).toBeCloseTo(flipOf(cheap).fullMaximumOffer, 6);

@@ -53,10 +53,10 @@ function numberText({ unit, hasCents }: Measure, value: number, form: TextForm):
   }
 }
 
-/** What stands in place of a number of a step that is no figure of the table. */
+/** Texts for a step without a number that is not in the measures table. */
 const UNNAMED = { infinite: PLAIN_INFINITE, undefined: NO_NUMBER };
 
-/** A figure with another way to write its number; what is no number reads the same everywhere. */
+/** A figure with its own number format; states that are no number have the same text everywhere. */
 export function outcomeWith(
   id: MeasureId | undefined,
   value: Figured,

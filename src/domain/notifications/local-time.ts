@@ -6,7 +6,7 @@ const DAY_MINUTES = 24 * 60;
 interface LocalTime {
   /** `YYYY-MM-DD`. */
   date: string;
-  /** Since midnight by the clock on the wall. */
+  /** Since midnight, local time. */
   minutes: number;
 }
 

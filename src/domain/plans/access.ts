@@ -4,7 +4,7 @@ export type Access = 'visitor' | 'user' | 'subscriber';
 /** What the operator has set; the browser reads the same from `GET /api/config`. */
 export interface AccessSettings {
   requireSubscription: boolean;
-  /** In development everybody is let in. */
+  /** In development everyone has access. */
   isAuthBypassed: boolean;
 }
 

@@ -17,7 +17,7 @@ test('a plan counts while it is active, on trial or waits for a payment; without
   expect(planOf(null).name).toBe('Beta Access');
 });
 
-test('what is left is said before it runs out, never below 0', () => {
+test('the remaining use is shown before it runs out, never below 0', () => {
   expect(leftText('searches', 7, 10)).toBe('3 of 10 searches left this month');
   expect(leftText('savedListings', 8, 5)).toBe('0 of 5 saved properties left');
   expect(leftText('searches', 0, 1)).toBe('1 of 1 search left this month');

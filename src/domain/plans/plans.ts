@@ -3,7 +3,7 @@ import { isSubscribed } from './access.ts';
 export const PLAN_IDS = ['beta', 'starter', 'premium'] as const;
 export type PlanId = (typeof PLAN_IDS)[number];
 
-/** As the payment provider names them; the first two open every door. */
+/** As the payment provider names them; the first two give full access. */
 export const SUBSCRIPTION_STATUSES = [
   'active',
   'trialing',
@@ -69,10 +69,10 @@ export const PLANS: Readonly<Record<PlanId, Plan>> = {
   },
 };
 
-/** The plan of whoever holds none. */
+/** The plan of users without a subscription. */
 const WITHOUT_SUBSCRIPTION = PLANS.beta;
 
-/** A payment is missing, and the plan with its limits stays: nobody gets more by not paying. */
+/** A payment is missing, and the plan keeps its limits: not paying must not raise them. */
 const UNPAID: readonly string[] = ['past_due', 'unpaid', 'paused'] satisfies SubscriptionStatus[];
 
 export const planOf = (subscription: { planId: PlanId; status: string } | null): Plan =>

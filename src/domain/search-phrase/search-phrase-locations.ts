@@ -29,7 +29,7 @@ export const STREET_WORDS = new Set(
     ' ',
   ),
 );
-/** Cities that share their name with a state, and are meant when somebody looks for a house "in" them. */
+/** Cities that share their name with a state, and are meant after "in". */
 const CITY_BEFORE_STATE = new Set(['new york', 'washington']);
 
 const CITY_ENDINGS = /^(?:city|beach|falls|springs|heights|park)(?![\p{L}\d])/iu;

@@ -1,6 +1,6 @@
 import type { PropertyType } from '#domain/listing/property-type.ts';
 
-/** What a phrase asks for, in the words of the search endpoint. */
+/** The filters of a phrase, named as in the search endpoint. */
 export interface PhraseFilters {
   city?: string;
   state?: string;
@@ -38,5 +38,5 @@ export type SpanKind =
   | 'state'
   | 'zipCode'
   | 'sort'
-  /** Understood, but nothing can be filtered by it. */
+  /** Recognized, but there is no filter for it. */
   | 'ignored';

@@ -1,7 +1,7 @@
 import type { PropertyType } from '#domain/listing/property-type.ts';
 import type { PhraseFilters, PhraseSort, SpanKind } from './search-phrase-meaning.ts';
 
-/** One way of saying something: what it means is read from the named parts of the match. */
+/** One pattern: its filters are read from the named groups of the match. */
 export interface PhraseRule {
   kind: SpanKind;
   pattern: RegExp;
@@ -23,7 +23,7 @@ const MORE =
   '(?:\\s?\\+|\\s+(?:or\\s+more|or\\s+better|and\\s+up|and\\s+above|plus|min(?:imum)?))?';
 const A_MONTH = '(?:\\s*(?:/\\s?mo(?:nth)?|a\\s+month|per\\s+month|monthly))?';
 const UNIT = 'k|mm?|thousand|grand|million';
-/** "2 Bath Street" is an address. */
+/** "2 Bath Street" is a street address. */
 const NO_STREET =
   '(?!\\s+(?:st|street|rd|road|ave|avenue|dr|drive|ln|lane|blvd|ct|court|pl|place|way|cir|circle|ter|terrace|pkwy)\\b)';
 const COUNT_WORDS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
@@ -56,7 +56,7 @@ function dollarsOf(number: string | undefined, unit: string | undefined): number
   return Math.round(numberOf(number) * factor * 100) / 100;
 }
 
-/** Nobody sells a house for 250 dollars: a bare number this small counts thousands. */
+/** No property sells for 250 dollars: a bare number this small means thousands. */
 const priceOf = (
   number: string | undefined,
   unit: string | undefined,
@@ -207,7 +207,7 @@ const sortRules: PhraseRule[] = [
   sortRule(`${BEST}\\s+(?:deals?|deal\\s+scores?|scores?)`, '-dealScore'),
 ];
 
-/** In the order in which they are tried: what says more comes before what says less. */
+/** In the order in which they are tried: specific before general. */
 export const MEASURE_RULES: readonly PhraseRule[] = [
   ...sortRules,
   ...metric('capRate', 'minCapRate', CAP, '(?:\\s*(?:%|percent))?'),

@@ -24,7 +24,7 @@ export interface SearchPhrase {
   sort?: PhraseSort;
   /** Which letters were understood as what, for highlighting; in order, without overlap. */
   spans: PhraseSpan[];
-  /** What is left: words of an address, looked for as they are. */
+  /** The remaining words, searched as text of an address. */
   text: string;
   /** Of the same name as the city that was settled on, where no state was said. */
   otherCities?: readonly KnownCity[];
@@ -40,12 +40,12 @@ const GAP = /[\s,;/|&.]+/y;
 const CHUNK = /[^\s,;/|&]+/y;
 const IN = /(?:in|near|around|located\s+in)\s+/iy;
 const ZIP = /\d{5}(?:-\d{4})?(?![A-Za-z0-9])/y;
-/** A number of five digits before a street is the number of a house. */
+/** Five digits before a street are a house number, not a ZIP code. */
 export const STREET_AHEAD = new RegExp(
   `^\\s+(?:[nsew]\\.?\\s+)?[\\p{L}\\d.'’-]+(?:\\s+\\p{L}+)?\\s+(?:${[...STREET_WORDS].join('|')})(?![\\p{L}\\d])`,
   'iu',
 );
-/** Said without meaning anything for the search. */
+/** Filler words without a meaning for the search. */
 const FILLERS = new Set(
   `a an and any are at find for homes home in is listed listing listings looking market me near of on or place places
   properties property real estate rental rentals sale show that the to with which having priced investment investments`.split(
@@ -54,8 +54,8 @@ const FILLERS = new Set(
 );
 
 /**
- * Reads what somebody types into one box: "3 bed under 250k in Columbus", "duplex 43205 cap rate over 7". Of several cities
- * of one name the one with the most listings is meant, unless the state is said.
+ * Parses the text of the search box: "3 bed under 250k in Columbus", "duplex 43205 cap rate over 7". Of several cities
+ * of one name the one with the most listings is meant, unless a state is given.
  */
 export function parseSearchPhrase(phrase: string, cities: KnownCities = NO_CITIES): SearchPhrase {
   const asTyped = readThrough(phrase, cities);
@@ -87,7 +87,7 @@ function readThrough(phrase: string, cities: KnownCities): Reading {
     }
     at += matchAt(GAP, phrase, at)?.length ?? 0;
   }
-  // A street may be called after any of them, so fillers count only where no number of a house is left.
+  // A street name may contain any of them, so fillers are removed only where no house number is left.
   const hasAddress = left.some(({ text }) => /\d/.test(text));
   found.left = left.filter(({ text }) => hasAddress || !FILLERS.has(text.toLowerCase()));
   found.text = found.left.map(({ text }) => text).join(' ');
@@ -138,7 +138,7 @@ function isSensible(filters: PhraseFilters): boolean {
   );
 }
 
-/** What is said last counts; types add up. */
+/** The last value wins; property types add up. */
 function merge(found: SearchPhrase, filters: PhraseFilters): void {
   const types = [...(found.filters.propertyType ?? []), ...(filters.propertyType ?? [])];
   Object.assign(found.filters, filters);

@@ -9,7 +9,7 @@ import type {
 import type { SimulatedCalculator } from './simulation-factors.ts';
 import { filledIn } from './simulation-request.ts';
 
-/** Asks for the deal's own figure where none is given: of two ways to say the same, the one that is kept. */
+/** Omits a mean that is undefined, which stands for the deal's own figure: equal simulations are stored the same. */
 export function savedSimulation(simulation: Simulation, market: string | null): SavedSimulation {
   const { discountRatePercent, factors, correlations, ...filled } = filledIn(simulation);
   const spreads = Object.entries(factors).map(([name, spread]) => [name, plainSpread(spread)]);
@@ -40,7 +40,7 @@ export function wholeMatrix({ factors, matrix }: SimulationCorrelations): number
 
 type Stored = Readonly<Record<string, unknown>>;
 
-/** What was stored, as it is asked today: what has been added since has its default, what is gone is left out. */
+/** A stored simulation with today's fields: fields added since have their defaults, removed ones are left out. */
 export function simulationFrom(stored: Stored): SavedSimulation {
   const requested = stored as Partial<SavedSimulation>;
   const calculator: SimulatedCalculator = requested.calculator ?? 'buy-hold';

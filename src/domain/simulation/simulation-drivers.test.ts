@@ -35,7 +35,7 @@ test.each([
   expect(movesWith(expenses, resultWith(value, expenses), simulation)).toBeNull();
 });
 
-test('without a correlation there is nobody to have borrowed it from', () => {
+test('without a correlation no driver explains the sign', () => {
   const expenses = driver('expenses', 0.3);
   const apart = { ...simulation, correlations: { factors: [], matrix: [] } };
   expect(movesWith(expenses, resultWith(value, expenses), apart)).toBeNull();

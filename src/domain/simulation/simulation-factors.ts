@@ -11,12 +11,12 @@ export type Shape = (typeof SHAPES)[number];
 
 type Bounds = readonly [low: number, high: number];
 
-/** What is uncertain: how it is called and typed. A percentage is a whole percent, also of a growth rate. */
+/** A factor: its label and unit. A percentage is a whole percent, also of a growth rate. */
 export interface SimulationFactor {
   readonly label: string;
   readonly unit: 'percent' | 'months';
   readonly help: string;
-  /** Without a mean of its own a factor swings around this. */
+  /** The mean of a factor that has none of its own. */
   readonly around: string;
   readonly mean: Bounds;
   readonly deviation: Bounds;

@@ -13,7 +13,7 @@ const history = {
   houseDeviationPercent: 13,
 };
 
-test('a house that strays by 13 points in a market that strays by 5 adds 12 of its own', () => {
+test('a property with a deviation of 13 points in a market with 5 adds 12 of its own', () => {
   expect(marketSpread(history)).toEqual({
     shape: 'bootstrap',
     history: [5.4, 5, -1],
@@ -21,6 +21,6 @@ test('a house that strays by 13 points in a market that strays by 5 adds 12 of i
   });
 });
 
-test('a market wilder than a house leaves nothing to add', () => {
+test('a market more volatile than the property adds no noise', () => {
   expect(marketSpread({ ...history, deviationPercent: 15 })).toMatchObject({ noise: 0 });
 });

@@ -1,6 +1,6 @@
 import type { SimulationSpread } from './simulation.ts';
 
-/** How house prices moved, from the fourth quarter of one year to that of the next; whole percents. */
+/** Annual changes of home prices, from fourth quarter to fourth quarter; whole percents. */
 export interface PriceHistory {
   source: string;
   years: { year: number; growthPercent: number }[];
@@ -11,12 +11,12 @@ export interface PriceHistory {
   houseDeviationPercent: number;
 }
 
-/** To one digit: more would be precision that no index has, and a long address. */
+/** To one digit: no index is more precise, and the URL stays short. */
 const rounded = (percent: number): number => Math.round(percent * 10) / 10;
 
 /**
- * Value growth drawn from what a market has gone through. An index is calmer than any house in it: the noise on top makes
- * the variances add up to that of a single house.
+ * Value growth drawn from the history of a market. An index varies less than any property in it: the noise on top makes
+ * the variances add up to that of a single property.
  */
 export function marketSpread(history: PriceHistory): SimulationSpread {
   const { years, deviationPercent: index, houseDeviationPercent: house } = history;

@@ -33,7 +33,7 @@ export function planFigures(simulation: Simulation): PlanFigures | null {
   return { irr: wholePercent(irr), profit: netProfit };
 }
 
-/** The plan's own figure beside the middle of its simulations, and why the two differ. Null where there is nothing to compare. */
+/** The plan's figure beside the median of its simulations, and why the two differ. Null where there is nothing to compare. */
 export function planSentence(result: SimulationResult, simulation: Simulation): string | null {
   const plan = planFigures(simulation);
   const outcome = plan?.irr != null ? 'irr' : 'profit';

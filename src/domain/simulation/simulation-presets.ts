@@ -80,7 +80,7 @@ export const SIMULATION_PRESETS = {
 
 export type SimulationPresetName = keyof typeof SIMULATION_PRESETS;
 
-/** How the factors go together until somebody says otherwise. */
+/** Default correlations of the factors. */
 export const DEFAULT_CORRELATIONS: SimulationCorrelations = {
   factors: [...DEFAULT_SIMULATION_ASSUMPTIONS.correlations.factors],
   matrix: DEFAULT_SIMULATION_ASSUMPTIONS.correlations.matrix.map((row) => [...row]),

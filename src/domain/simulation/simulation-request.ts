@@ -25,7 +25,7 @@ import type {
 import { outcomeMeasure, SIMULATION_FACTORS } from './simulation-factors.ts';
 import { DEFAULT_CORRELATIONS, SIMULATION_PRESETS } from './simulation-presets.ts';
 
-/* From what is asked on the wire, in dollars and whole percents, to what the engine is asked. */
+/* Maps the request on the wire, in dollars and whole percents, to the engine's request. */
 
 /** A simulation with everything in it that decides its numbers. */
 export const filledIn = (simulation: Simulation): FilledSimulation => ({
@@ -63,7 +63,7 @@ const given = (factors: Simulation['factors']): FilledFactors =>
 export const engineRequest = (simulation: Simulation): SimulationRequest =>
   requestFor(strategyOf(simulation), filledIn(simulation));
 
-/** What the engine is asked for a strategy. */
+/** The engine's request for a strategy. */
 export function requestFor(
   strategy: SimulatedStrategy,
   { target, paths, seed, ...requested }: FilledChoices,

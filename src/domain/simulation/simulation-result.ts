@@ -2,7 +2,7 @@ import type { Factor } from '#engine/monte-carlo/assumptions.ts';
 import type { OutcomeName } from '#engine/monte-carlo/outcomes.ts';
 import type { FilledSimulation } from './simulation.ts';
 
-/* What a simulation answers: dollars; rates and chances in whole percents. */
+/* The result of a simulation: dollars; rates and chances in whole percents. */
 
 /** A figure from a finite number of simulations, and the standard error that this leaves. */
 export interface SimulationEstimate {
@@ -54,7 +54,7 @@ export interface SimulationResult {
     negativeYear: SimulationEstimate;
     /** Null without a target. */
     target: SimulationEstimate | null;
-    /** No rate tells what was earned. */
+    /** The IRR is undefined. */
     undefinedIrr: SimulationEstimate;
   };
   /** In the worst 5 of 100 simulations so much or more is lost, and so much on average. */
@@ -127,7 +127,7 @@ interface FlipStory {
   profit: number;
 }
 
-/** One simulation as the plain calculator tells it. Percents of the rehab and of a price are of the planned ones. */
+/** One simulation as the calculator reports it. Percents of the rehab and of a price are relative to the plan. */
 export type SimulationStory =
   | ({ kind: 'buy-hold' } & HoldStory)
   | ({ kind: 'brrrr'; start: BrrrrStart } & HoldStory)
@@ -147,7 +147,7 @@ export interface SingleSimulation {
   story: SimulationStory;
 }
 
-/** Whose word an assumption is. */
+/** The source of an assumption. */
 export interface AssumptionSource {
   name: string;
   label: string;

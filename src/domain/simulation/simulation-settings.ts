@@ -3,7 +3,7 @@ import { FACTORS, type Factor } from '#engine/monte-carlo/assumptions.ts';
 import type { SavedSimulation, SimulationSpread } from './simulation.ts';
 import { outcomeMeasure, SIMULATION_FACTORS } from './simulation-factors.ts';
 
-/** One thing that a simulation was told besides the deal, as it is read. */
+/** One setting of a simulation beside the deal, as text. */
 interface SimulationSetting {
   readonly name: string;
   readonly label: string;
@@ -41,7 +41,7 @@ function spreadText(factor: Factor, spread: SimulationSpread): string {
   return `${shape}, ± ${amount(spread.deviation)}${around}`;
 }
 
-/** Each pair that goes together at all. */
+/** Each pair with a correlation. */
 function correlationText(
   factors: readonly Factor[],
   matrix: readonly (readonly number[])[],

@@ -36,13 +36,13 @@ describe('the answer in a sentence', () => {
     );
   });
 
-  test('the return of a BRRRR is said to be on the cash left in', () => {
+  test('the return of a BRRRR is labeled as on the cash left in', () => {
     const rebuilt = SIMULATION_CASES.find(({ calculator }) => calculator === 'brrrr')!;
     const sentence = answerSentence(resultOf(rebuilt), rebuilt);
     expect(sentence).toMatch(/, and the median return on the cash left in is −?[\d.]+% a year\./);
   });
 
-  test('a BRRRR that gives all cash back in most simulations has no return, and the sentence says why', () => {
+  test('a BRRRR that returns all cash in most simulations has no return, and the sentence says why', () => {
     const rebuilt = SIMULATION_CASES.find(({ calculator }) => calculator === 'brrrr')!;
     const input = { ...rebuilt.input, purchasePrice: 60_000, rehabCost: 20_000 };
     const free = { ...rebuilt, input } as Simulation;
@@ -98,7 +98,7 @@ describe('findings', () => {
     expect(spreadFinding(result, 'profit')).toMatch(
       /^Nine in ten simulations fall between −\$[\d,]+ and \$[\d,]+$/,
     );
-    // More than 5 of 100 lose all they put in, which no rate describes.
+    // More than 5 of 100 lose everything invested, for which there is no IRR.
     expect(result.chances.undefinedIrr.value).toBeGreaterThan(5);
     expect(spreadFinding(result, 'irr')).toMatch(
       /^Nine in ten simulations fall between total loss and [\d.]+%$/,

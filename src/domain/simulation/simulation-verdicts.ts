@@ -7,7 +7,7 @@ import type { Simulation } from './simulation.ts';
 import { outcomeMeasure, SIMULATION_FACTORS } from './simulation-factors.ts';
 import type { FanYear, SimulationResult } from './simulation-result.ts';
 
-/* What thousands of simulations say in a sentence; the same on screen and on paper. */
+/* The verdicts of a simulation; the same on screen and in the PDF. */
 
 /** Whole percents as "94 of 100". */
 const odds = (wholePercent: number): string => oddsOf(fromPercent(wholePercent));

@@ -3,7 +3,7 @@ import type { Factor } from '#engine/monte-carlo/assumptions.ts';
 import type { OutcomeName } from '#engine/monte-carlo/outcomes.ts';
 import type { SimulatedCalculator } from './simulation-factors.ts';
 
-/** The largest whole number that loses nothing on its way through JSON and the random source. */
+/** The largest seed: the random generator takes 32 bits. */
 export const LARGEST_SEED = 2 ** 32 - 1;
 
 /** Whole percents, months for the delay; without a mean the deal's own figure is the mean. */
@@ -75,7 +75,7 @@ type WithDeal<Question> = {
 export type Simulation = WithDeal<SimulationChoices>;
 export type FilledSimulation = WithDeal<FilledChoices>;
 
-/** As it is saved, shared and exported: the question with nothing left to today's defaults. */
+/** As it is saved, shared and exported: a request with every default filled in. */
 export type SavedSimulation = FilledSimulation & {
   /** The market whose years are drawn from, for the reader. */
   market: string | null;

@@ -23,7 +23,7 @@ import type {
 } from './simulation-result.ts';
 import { outcomesOnWire, storyOf } from './simulation-story.ts';
 
-/* What the engine found, in the words of the wire: rates and chances in whole percents. */
+/* Maps the engine's result to the wire: rates and chances in whole percents. */
 
 const same = (value: number): number => value;
 
@@ -109,7 +109,7 @@ export function wireResult(result: EngineResult): SimulationResult {
   };
 }
 
-/** Everything a tally has to say so far. */
+/** The result of a tally so far. */
 export const resultOnWire = (tally: Tally): SimulationResult => wireResult(resultOf(tally));
 
 const CHOSEN: readonly (readonly [SingleSimulation['name'], number])[] = [
@@ -122,7 +122,7 @@ const CHOSEN: readonly (readonly [SingleSimulation['name'], number])[] = [
   ['best', 1],
 ];
 
-/** Which simulations are told in full, by their profit. */
+/** The simulations reported in full, chosen by their profit. */
 export const chosenRanks = (tally: Tally): Pick<SingleSimulation, 'name' | 'rank' | 'path'>[] =>
   simulationsAtShares(
     tally,

@@ -33,7 +33,7 @@ const flip = (change: Partial<Simulation>): Simulation =>
 
 const history = [-16.9, -8.2, 1.1, 2.4, 3.3, 4.1, 4.8, 6.2, 9.4, 17.5];
 
-/** Every strategy, every shape, odd lengths and odd seeds: what must come out alike on every machine and thread. */
+/** Every strategy, every shape, odd lengths and odd seeds: results must be identical on every machine and thread. */
 export const SIMULATION_CASES: readonly Simulation[] = [
   hold({ seed: 2417 }),
   hold({ seed: 0, paths: 1000 }, 1),

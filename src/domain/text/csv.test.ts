@@ -47,7 +47,7 @@ describe('a text that begins like a formula', () => {
   });
 
   test.each(['Oak Street', '1428', "'320", "O'Neill", '', "'", ' =1'])(
-    '%j is none, and is left alone both ways',
+    '%j is no formula, and stays unchanged when written and read',
     (text) => {
       expect(harmlessText(text)).toBe(text);
       expect(originalText(text)).toBe(text);

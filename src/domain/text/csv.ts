@@ -7,7 +7,7 @@ const FORMULA = /^[=+\-@\t\r\n|%＝＋－＠]/;
 /** A text that begins like a formula would be run by a spreadsheet: with an apostrophe before it, it is not. */
 export const harmlessText = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 
-/** What a cell said before it was made harmless, by us or by another program. */
+/** The text of a cell before it was escaped against formulas, by us or by another program. */
 export const originalText = (cell: string): string =>
   cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;
 
@@ -22,5 +22,5 @@ function csvCell(value: CsvValue): string {
 export const csvLines = (rows: readonly (readonly CsvValue[])[]): string =>
   rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('');
 
-/** At the start of a file it tells spreadsheets that the letters are UTF-8. */
+/** At the start of a file it marks the text as UTF-8 for spreadsheets. */
 export const BYTE_ORDER_MARK = '\uFEFF';

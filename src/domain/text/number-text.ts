@@ -5,7 +5,7 @@ const MINUS = '−';
 
 const FORMATS = new Map<string, Intl.NumberFormat>();
 
-/** Kept, because making one takes longer than everything else about a number. */
+/** Cached, because creating a formatter takes longer than formatting. */
 function formatWith(minDigits: number, maxDigits: number): Intl.NumberFormat {
   const key = `${minDigits} ${maxDigits}`;
   const known = FORMATS.get(key);
@@ -22,7 +22,7 @@ function formatWith(minDigits: number, maxDigits: number): Intl.NumberFormat {
 export const grouped = (value: number, minDigits: number, maxDigits = minDigits): string =>
   formatWith(minDigits, maxDigits).format(Math.abs(value));
 
-/** What is shown as zero carries no sign; a plus only where it is asked for. */
+/** A number shown as zero has no sign; a plus only on request. */
 export function withSign(value: number, text: string, hasPlus = false): string {
   if (!/[1-9]/.test(text)) return text;
   if (value < 0) return MINUS + text;
@@ -32,7 +32,7 @@ export function withSign(value: number, text: string, hasPlus = false): string {
 /** Dollars without cents: −$1,240. */
 export const money = (dollars: number): string => withSign(dollars, `$${grouped(dollars, 0)}`);
 
-/** Dollars without cents and without their sign, for sentences that say which way they go. */
+/** Dollars without cents and sign, for sentences that state the direction. */
 export const size = (dollars: number): string => money(Math.abs(dollars));
 
 /** Dollars without cents, a plus on gains. */

@@ -43,11 +43,11 @@ const statedOf = (place: KnownLocation, typed: Partial<BuyHoldInput>) =>
     ]),
   );
 
-test('at the asked figures nothing speaks against a place worth its price', () => {
+test('a property worth its asking price has no deal-breaker', () => {
   expect(locationBreakers('buy-hold', ASKED, known())).toEqual([]);
 });
 
-test('a price of 240,000 is 20 % above the value of 200,000, one of 209,000 is not worth a word', () => {
+test('a price of 240,000 is 20 % above the value of 200,000, one of 209,000 is no deal-breaker', () => {
   expect(statedOf(known(), { purchasePrice: 240_000 }).get('above-value')).toBe(
     '$240,000 is 20.0% more than the estimate of $200,000.',
   );
@@ -82,7 +82,7 @@ test('a tax bill that turns the month around stops the deal, one that finds it b
   expect(severity(5000)).toBe('caution');
 });
 
-test('what is left after the new tax is that of the way: a BRRRR pays its own loan', () => {
+test('the cash flow after the new tax is that of the strategy: a BRRRR pays its own loan', () => {
   const place = known({ taxesAfterSale: 4000 });
   const hold = statedOf(place, {}).get('tax-reassessment');
   const input = inputFor('brrrr', FIGURES, DEFAULT_ASSUMPTIONS);
@@ -103,7 +103,7 @@ test('a stated rent above the range names the rent that is counted', () => {
   );
 });
 
-test('an insurance that was typed is no longer a guess, and a flip does not ask for one', () => {
+test('a typed insurance is no longer an estimate, and a flip does not need one', () => {
   const place = known({ floodZone: 'unknown' });
   expect(statedOf(place, {}).has('insurance-unknown')).toBe(true);
   expect(statedOf(place, { insuranceAnnual: 1900 }).has('insurance-unknown')).toBe(false);
@@ -111,7 +111,7 @@ test('an insurance that was typed is no longer a guess, and a flip does not ask 
   expect(locationBreakers('fix-flip', flip, place)).toEqual([]);
 });
 
-test('a flood zone is said of every way, with the insurance that is counted', () => {
+test('a flood zone is reported for every strategy, with the insurance that is counted', () => {
   const place = known({ floodZone: 'inside' });
   expect(statedOf(place, { insuranceAnnual: 2600 }).get('flood-zone')).toMatch(/\$2,600 a year/);
   const flip = inputFor('fix-flip', FIGURES, DEFAULT_ASSUMPTIONS);

@@ -12,13 +12,13 @@ const ASSOCIATION_LIMIT = 0.15;
 const TAX_RISE_LIMIT = 1.15;
 const ABOVE_VALUE_LIMIT = 1.05;
 
-/** A figure and who says so. */
+/** A figure and its source. */
 interface KnownFigure {
   value: number;
   source: 'sample' | 'rentcast' | 'public' | 'you' | 'default';
 }
 
-/** What is known of a place beyond the figures that a buyer may change. */
+/** What is known of a property beyond the figures that a buyer may change. */
 export interface KnownLocation {
   property: {
     price: number;
@@ -37,15 +37,15 @@ export interface KnownLocation {
   bridgeLoanToCostPercent: number;
 }
 
-/** The ways to buy a place; each speaks of the figures it asks for. */
+/** The strategies for a listing; each is checked by the figures it has. */
 type StrategyFigures = Extract<Calculator, 'buy-hold' | 'brrrr' | 'fix-flip'>;
 
 interface Bought extends KnownLocation {
   calculator: StrategyFigures;
   price: number;
-  /** Null where the way asks for none, or nobody knows it. */
+  /** Null where the strategy has no rent, or it is unknown. */
   rent: number | null;
-  /** The rest as counted; the place's own where the way does not ask for it. */
+  /** The rest as counted; the property's own where the strategy does not ask for it. */
   rehab: number;
   insurance: number;
   association: number;
@@ -107,7 +107,7 @@ const aboveValue: Check = ({ property, price }) => {
   };
 };
 
-/** The two rebuilds ask for their rehab; of a rental it must be said why it counts it. */
+/** BRRRR and flip always have a rehab; a rental must explain why it counts one. */
 const heavyRehab: Check = ({ calculator, price, rehab, bridgeLoanToCostPercent }) => {
   if (calculator !== 'buy-hold' || !needsRehabFirst({ price, rehabCost: rehab })) return null;
   return {
@@ -130,7 +130,7 @@ const flood: Check = ({ property, insurance }) =>
       }
     : null;
 
-/** Whoever typed an amount has asked for it. */
+/** A typed amount is taken as known. */
 const insuranceUnknown: Check = ({ property, calculator, insurance }) => {
   const { value, source } = property.figures.insuranceAnnual;
   const isGuessed = source !== 'you' && insurance === value;
@@ -154,7 +154,7 @@ const CHECKS: readonly Check[] = [
   insuranceUnknown,
 ];
 
-/** Why the place itself speaks against being bought this way, with the numbers that are counted. */
+/** Deal-breakers of the property itself for this strategy, with the numbers that are counted. */
 export function locationBreakers<C extends StrategyFigures>(
   calculator: C,
   input: CalculationInput<C>,

@@ -31,7 +31,7 @@ describe('effort by the rule of thumb', () => {
     expect(effortOf(plan)).toEqual({ word: 'heavy', firstYearHours: 136, totalHours: 136 });
   });
 
-  test('the rule says its own numbers', () => {
+  test('the rule states its own numbers', () => {
     for (const number of ['40', '2 for each $1,000', '75', '125'])
       expect(EFFORT_RULE).toContain(number);
   });

@@ -1,11 +1,11 @@
 /*
- * What a way to use a house asks of its owner, by a rule of thumb of ours that is printed beside every answer.
+ * The owner's effort for a strategy, by a rule of thumb that is shown with every result.
  */
 
 export const STRATEGY_NAMES = ['buy-hold', 'brrrr', 'fix-flip'] as const;
 export type StrategyName = (typeof STRATEGY_NAMES)[number];
 
-/** Hours of one's own, by the kind of work. */
+/** The owner's hours, by the kind of work. */
 const HOURS = {
   buying: 40,
   rehabPerThousandDollars: 2,
@@ -32,7 +32,7 @@ export interface Effort {
 
 interface Plan {
   strategy: StrategyName;
-  /** Dollars, contingency included; 0 where nothing is rebuilt. */
+  /** Dollars, contingency included; 0 without a rehab. */
   rehab: number;
   managementPercent: number;
   /** Months from closing to the first rent; a flip has none. */

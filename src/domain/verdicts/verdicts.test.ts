@@ -36,7 +36,7 @@ describe('monthly cash flow', () => {
     );
   });
 
-  it('is told as what one adds when it is below zero', () => {
+  it('is phrased as what the owner adds when it is below zero', () => {
     expect(verdict(cash)).toBe(
       'You would add $80 each month: the rent does not cover the expenses, the loan and the reserves.',
     );
@@ -59,7 +59,7 @@ describe('the years', () => {
     );
   });
 
-  it('say at which cap rate the house is sold, where one is typed', () => {
+  it('say at which cap rate the property is sold, where one is typed', () => {
     const requested = { ...input, exitCapRatePercent: 7 };
     expect(holdVerdict(requested, buyAndHold(holdDealOf(requested)))).toContain(
       'from the sale at a cap rate of 7%',
@@ -85,13 +85,13 @@ describe('a BRRRR', () => {
   const verdict = (changes: Partial<typeof input>) =>
     brrrrVerdict(brrrr(brrrrDealOf({ ...input, ...changes })));
 
-  it('whose cash is all back says so in dollars, never as an infinite rate', () => {
+  it('that returns all cash says so in dollars, never as an infinite rate', () => {
     expect(verdict({ afterRepairValue: 430_000, monthlyRent: 3600 })).toMatch(
       /^All your cash and \$[\d,]+ more is back after 6 months; the property then earns \$\d+ a month, with none of your own money in it\.$/,
     );
   });
 
-  it('whose refinance costs cash says that more stays in than went in', () => {
+  it('whose refinance costs cash says that more stays in than was invested', () => {
     expect(verdict({ afterRepairValue: 250_000 })).toMatch(
       /^\$[\d,]+ stays in the deal after 6 months, more than the \$[\d,]+ invested; the property/,
     );
@@ -111,7 +111,7 @@ describe('a flip', () => {
     );
   });
 
-  it('that no price mends says so instead of naming one below zero', () => {
+  it('that no price fixes says so instead of naming one below zero', () => {
     expect(verdict({ afterRepairValue: 30_000 })).toMatch(
       /^It loses \$[\d,]+ in 6 months: no price would make your \d+% target profit\.$/,
     );

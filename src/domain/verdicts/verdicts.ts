@@ -26,10 +26,10 @@ import type { FirstYear } from '#engine/rental/cash-flow.ts';
 import type { Roi } from '#engine/rental/roi.ts';
 
 /*
- * What each calculator says in a sentence, on screen as on paper.
+ * The verdict of each calculator, the same on screen and in the PDF.
  */
 
-/** Percentage points of vacancy; with less room than this the margin is thin. */
+/** Percentage points of vacancy; below this the margin is thin. */
 const THIN_ROOM = 5;
 
 const clause = (outcome: Outcome, text: (rate: string) => string): string =>

@@ -7,9 +7,9 @@ const ARC = 'M28.2 101.8a52 52 0 1 1 73.6 0';
 const LENGTH = 2 * Math.PI * 52 * 0.75;
 
 interface ScoreGaugeProps {
-  /** 0 to 100; null while it cannot be worked out. */
+  /** 0 to 100; null while it cannot be calculated. */
   score: number | null;
-  /** From where to where it may lie, in words; null where it is known exactly. */
+  /** The range of the score as text; null where it is exact. */
   range: string | null;
   /** A short explanation of the score. */
   text: string | null;

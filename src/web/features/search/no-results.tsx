@@ -21,11 +21,11 @@ interface NoResultsProps {
   drop: (fields: readonly (keyof Filters)[]) => void;
   clear: () => void;
   renderCard: (card: PropertyCard) => ReactNode;
-  /** Searches are counted: none is made that nobody asked for. */
+  /** The plan limits the number of searches: none runs that the user did not request. */
   isCounted: boolean;
 }
 
-/** Half a word finds nothing either; who is still typing is not shown other results with every key. */
+/** Milliseconds without a key: half a word often finds nothing, and the suggestions should not change with every key. */
 const ASK_AFTER_MS = 250;
 
 /** Names the filter that leaves no results, and shows the closest listings without it. */

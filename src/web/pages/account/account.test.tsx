@@ -159,7 +159,7 @@ test('everything in the account is downloaded as JSON or CSV; a refusal is shown
   expectConsole(/Please wait/);
 });
 
-test('deleting the account requires the e-mail address and the password, and goes to /', async () => {
+test('deleting the account requires the email address and the password, and goes to /', async () => {
   onCall(listSessions, () => ({ items: [here] }));
   const received = onCall(deleteAccount, () => ({ message: 'Your account is deleted.' }));
   await openPage('/account/security');
