@@ -1,4 +1,4 @@
-/** Pages that nobody opens first: named here, so that the sign-in page does not carry the names of their files. */
+/** Pages that are rarely opened first: listed here, so that the sign-in page does not load the names of their files. */
 export const laterPages = {
   demo: async () => (await import('#web/pages/sign-in/demo.tsx')).DemoPage,
   importBooks: async () => (await import('#web/pages/own/import-books.tsx')).ImportBooksPage,

@@ -30,7 +30,7 @@ test.each(LAYOUTS)('the %s layout has what belongs to the whole product', async 
   expect(await screen.findByText('Saved')).toBeTruthy();
 });
 
-test('what one page learned of the server is said on every other: the mode and the new release', async () => {
+test('the mode and the new release that one page learned from the server are shown on every other', async () => {
   onCall(readSession, () => ada);
   onCall(readClientConfig, () => ({ ...plainConfig, isAuthBypassed: true, compatibility: 2 }));
   const router = await openPage('/home');
@@ -41,7 +41,7 @@ test('what one page learned of the server is said on every other: the mode and t
   expect(screen.getByText('A new version of Freehold is ready')).toBeTruthy();
 });
 
-test('a public page asks the server nothing for it', async () => {
+test('a public page sends no request for it', async () => {
   onCall(readClientConfig, () => {
     throw new Error('nobody asked for this');
   });

@@ -6,8 +6,8 @@ import { OfflineNotice } from './shell/offline-notice.tsx';
 import { UpdateNotice } from './shell/update-notice.tsx';
 
 /**
- * Over every page, whatever its layout: what belongs to the whole product. Nothing here may ask the server by
- * itself, since a prerendered page asks it nothing.
+ * Over every page, whatever its layout: what belongs to the whole product. Nothing here may send a request by
+ * itself, since a prerendered page sends none.
  */
 export function RootSlot() {
   return (

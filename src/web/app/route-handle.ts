@@ -1,4 +1,4 @@
-/** What a route tells the frame around it. */
+/** Data of a route for its layout. */
 export interface RouteHandle {
   title: string;
 }

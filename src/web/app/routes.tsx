@@ -71,7 +71,7 @@ const propertyPages = (pages: PathName[]): RouteObject => ({
   children: pages.map(pageRoute),
 });
 
-/** The tabs of an owned property stand in one frame, which is guarded once for all of them. */
+/** The tabs of an owned property share one layout, which is guarded once for all of them. */
 const ownedPages = (pages: PathName[]): RouteObject => ({
   ErrorBoundary: RouteErrorScreen,
   lazy: guardedPage(

@@ -52,11 +52,11 @@ export const useEndSession = () =>
 export const useEndOtherSessions = () =>
   useSessionsChange(() => call(endOtherSessions, { query: {} }));
 
-/** This browser included: whoever calls it leaves for a page that needs no user. */
+/** This browser included: the caller must navigate to a page that needs no user. */
 export const useSignOutEverywhere = () =>
   useMutation({ mutationFn: () => call(endOtherSessions, { query: { everywhere: true } }) });
 
-/** Everything in the account as a file, handed to the browser to keep. */
+/** Downloads everything in the account as a file. */
 export const useDownloadAccount = () =>
   useMutation({
     mutationFn: async (format: ExportFormat) => {
@@ -76,5 +76,5 @@ export function useDeleteAccount() {
   });
 }
 
-/** The account is gone, or its sessions are: nothing of it stays on this side. */
+/** The account or its sessions were deleted: clears its data in this browser. */
 export const leaveAccount = (): void => forgetUser();

@@ -31,7 +31,7 @@ const analysisKeys = {
   shared: (token: string) => [...analysisKeys.all, 'shared', token] as const,
 };
 
-/** All of them: one is known again by its figures, wherever in the list it stands. */
+/** All pages: the current analysis is recognized by its inputs, at any position in the list. */
 const analysesQuery = queryOptions({
   queryKey: analysisKeys.list(),
   queryFn: async ({ signal }): Promise<Analysis[]> =>
@@ -48,7 +48,7 @@ type Change = (items: Analysis[]) => Analysis[];
 const patch = (client: QueryClient, change: Change) =>
   client.setQueryData(analysesQuery.queryKey, (items) => items && change(items));
 
-/** What the server says of one of them now; the one changed last stands first. */
+/** Replaces one of them by the server's version; last changed first. */
 const put = (client: QueryClient, analysis: Analysis) =>
   patch(client, (items) =>
     [analysis, ...items.filter(({ id }) => id !== analysis.id)].toSorted((a, b) =>
@@ -107,7 +107,7 @@ export function useShareAnalysis() {
   });
 }
 
-/** Gone from the screen at once, and back when the server refuses. */
+/** Removed optimistically, and restored when the server refuses. */
 export function useDeleteAnalysis() {
   const client = useQueryClient();
   return useMutation({

@@ -23,7 +23,7 @@ export const billingKeys = {
 
 const subscriptionQuery = queryOptions({
   queryKey: billingKeys.subscription(),
-  /** Null where there is none: the server says so with 404. */
+  /** Null where there is none: the server answers 404. */
   queryFn: ({ signal }): Promise<Subscription | null> =>
     call(readSubscription, { signal }).catch((error: unknown) => {
       if (error instanceof ApiError && error.status === 404) return null;

@@ -8,7 +8,7 @@ import {
 } from '#domain/inputs/assumptions.ts';
 import { type BodyOf, call } from '#web/lib/api/api.ts';
 
-/** From here, so that the screens do without the schemas these words stand in. */
+/** Re-exported here, so that the screens do not bundle the schemas. */
 export const mostCompared = MOST_COMPARED;
 
 export type AssumptionChanges = Partial<Assumptions>;
@@ -30,7 +30,7 @@ const FRESH_MS = 300_000;
 export const isAssumptionName = (name: string): name is AssumptionName =>
   ASSUMPTION_NAMES.some((known) => known === name);
 
-/** The last comparison stays until the next one is there. Asked only once there is something to compare. */
+/** The last comparison stays until the next one has loaded. Not requested without a property. */
 export const useComparison = (propertyIds: readonly string[], assumptions: AssumptionChanges) =>
   useQuery({
     queryKey: comparisonKeys.detail(propertyIds, assumptions),
@@ -43,7 +43,7 @@ export const useComparison = (propertyIds: readonly string[], assumptions: Assum
     placeholderData: keepPreviousData,
   });
 
-/** Presets of a place by its ZIP code; null for the country. */
+/** Presets of a ZIP code; null for the country. */
 export const usePresets = (zipCode: string | null) =>
   useQuery({
     queryKey: presetKeys.detail(zipCode),

@@ -11,7 +11,7 @@ const STALE_MS = 5 * 60_000;
 export interface ConfigState {
   /** Null until it is known. */
   config: Config | null;
-  /** True until the first question is answered, one way or the other. */
+  /** True until the first request has succeeded or failed. */
   isPending: boolean;
 }
 
@@ -36,13 +36,13 @@ async function refresh(): Promise<void> {
   try {
     set({ config: await call(readClientConfig), isPending: false });
   } catch {
-    // Every switch is off until the server says otherwise; the next page asks again.
+    // Every switch is off without an answer; the next page requests them again.
     requestedAt = Number.NEGATIVE_INFINITY;
     set({ ...state, isPending: false });
   }
 }
 
-/** Switches of this installation, as far as some page has asked for them. */
+/** Switches of this installation, once a page has requested them. */
 export const useKnownConfig = (): ConfigState =>
   useSyncExternalStore(
     subscribe,

@@ -3,11 +3,11 @@ import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 /** Changes of one noun go to the server one after the other: an Undo must not overtake what it undoes. */
 export const inTurn = (key: QueryKey) => ({ mutationKey: key, scope: { id: hashKey(key) } });
 
-/** An answer under way was given before the change and would undo it on the screen. */
+/** A response that is still loading is from before the change and would undo it on the screen. */
 export const cancelReads = (client: QueryClient, queryKey: QueryKey): Promise<void> =>
   client.cancelQueries({ queryKey });
 
-/** Once the last change under way has ended: asked for earlier, the list would lack the others. */
+/** Once the last running change has ended: refetched earlier, the list would lack the others. */
 export async function readAgain(client: QueryClient, queryKey: QueryKey): Promise<void> {
   if (client.isMutating({ mutationKey: queryKey }) > 1) return;
   await cancelReads(client, queryKey);

@@ -11,7 +11,7 @@ import { ApiError } from '#web/lib/api/api-error.ts';
 /** Agencies publish once a year. */
 const FRESH_MS = 60 * 60_000;
 
-/** Where something lies. The point is asked for when nothing is known of the ZIP. */
+/** A location. The coordinates are used when nothing is known of the ZIP code. */
 export interface Whereabouts {
   zipCode: string;
   latitude: number | null;
@@ -52,13 +52,13 @@ const demographicsOptions = (where: Whereabouts) =>
     staleTime: FRESH_MS,
   });
 
-/** Prices and rents of a place over the years, and what they say about it. */
+/** Prices and rents of an area over the years, and sentences about them. */
 export const useTrends = (where: Whereabouts) => useQuery(trendsOptions(where));
 
 /** Households, income, jobs and housing, against larger areas. */
 export const useDemographics = (where: Whereabouts) => useQuery(demographicsOptions(where));
 
-/** Who employs people in a ZIP code; null asks nothing. */
+/** Employers in a ZIP code; null sends no request. */
 export const useBusinesses = (zipCode: string | null) =>
   useQuery({
     queryKey: locationKeys.businesses(zipCode),

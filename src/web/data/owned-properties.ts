@@ -78,7 +78,7 @@ function patchOwned(
   client.setQueryData(ownedQuery.queryKey, (items) => items && change(items));
 }
 
-/** What the server says of one of them now; a new one stands last, as the server lists them. */
+/** Replaces one of them by the server's version; a new one goes last, as the server lists them. */
 function putOwned(client: QueryClient, owned: OwnedPropertyAnswer): void {
   const { id } = owned.property;
   client.setQueryData(ownedKeys.detail(id), owned);
@@ -130,7 +130,7 @@ export const useChangeOwnedProperty = () =>
 export const useRestoreOwnedProperty = () =>
   useOwnedChange((id: string) => call(restoreOwnedProperty, { params: { propertyId: id } }));
 
-/** Gone from the screen at once, and back when the server refuses. Its books stay. */
+/** Removed optimistically, and restored when the server refuses. Its books stay. */
 export function useRemoveOwnedProperty() {
   const client = useQueryClient();
   return useMutation({
@@ -151,6 +151,6 @@ export function useRemoveOwnedProperty() {
   });
 }
 
-/** The property as somebody else has changed it meanwhile; null when a change failed for another reason. */
+/** The property with the conflicting change of another session; null when a change failed for another reason. */
 export const currentOwned = (error: unknown): OwnedPropertyAnswer | null =>
   staleRecord(error) as OwnedPropertyAnswer | null;

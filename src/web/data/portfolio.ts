@@ -10,7 +10,7 @@ import {
 } from '#contract/portfolio/portfolio.ts';
 import { call } from '#web/lib/api/api.ts';
 
-/** What is said when something of the portfolio does not arrive (specification, section 8). */
+/** Error messages for parts of the portfolio that fail to load (specification, section 8). */
 export const PORTFOLIO_FAILURES = {
   portfolio: 'Failed to fetch portfolio',
   userProperties: 'Failed to fetch user properties',

@@ -9,7 +9,7 @@ import { readPreferences, updatePreferences } from '#contract/preferences.ts';
 import { type Assumptions, DEFAULT_ASSUMPTIONS } from '#domain/inputs/assumptions.ts';
 import { type BodyOf, call } from '#web/lib/api/api.ts';
 
-/** From here, so that the pages do without the schemas these stand beside. */
+/** Re-exported here, so that the pages do not bundle the schemas. */
 export const defaultAssumptions: Assumptions = DEFAULT_ASSUMPTIONS;
 
 const preferenceKeys = { all: ['preferences'] as const };

@@ -12,7 +12,7 @@ function isWorthRetrying(failures: number, error: Error): boolean {
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      // Offline, a call fails and says so, rather than waiting without a word.
+      // Offline, a request fails with an error instead of pausing silently.
       queries: { retry: isWorthRetrying, networkMode: 'always', refetchOnWindowFocus: false },
       mutations: { networkMode: 'always' },
     },

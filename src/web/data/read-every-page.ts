@@ -1,4 +1,4 @@
-/** As many as the server gives at once. */
+/** The largest page the server returns. */
 const PAGE = 100;
 
 interface Page<Item> {
@@ -11,7 +11,7 @@ interface PageQuery {
   cursor?: string;
 }
 
-/** All pages of a list, one after the other; what else a page says is as the last one says it. */
+/** All pages of a list, one after the other; the other fields are those of the last page. */
 export async function readEveryPage<P extends Page<unknown>>(
   read: (query: PageQuery) => Promise<P>,
 ): Promise<P> {

@@ -3,7 +3,7 @@ import { createReport } from '#contract/analyses/reports.ts';
 import { type BodyOf, callForFile } from '#web/lib/api/api.ts';
 import { saveFile } from '#web/lib/browser/save-file.ts';
 
-/** The report as a file, handed to the browser to keep. */
+/** Downloads the report as a file. */
 export const useDownloadReport = () =>
   useMutation({
     mutationFn: async (body: BodyOf<typeof createReport>) => {

@@ -17,7 +17,7 @@ export function useSession(): SessionState {
   return useSyncExternalStore(subscribeToSession, currentSession, () => LOADING);
 }
 
-/** Also asks the server, when the component appears and the last answer is older than 30 seconds. */
+/** Also checks with the server when the component mounts and the last answer is older than 30 seconds. */
 export function useCheckedSession(): SessionState {
   useEffect(() => {
     void checkSession();

@@ -29,14 +29,14 @@ import { useAction } from '#web/lib/use-action.ts';
 import { useOnce } from '#web/lib/use-once.ts';
 
 export const passwordMinimum = PASSWORD_MIN;
-/** The browser goes there itself; it is no call. */
+/** The browser navigates there; it is not fetched. */
 export const googleSignInUrl = startGoogleSignIn.path;
 
-/** Between the answer to a sign-in and the question whether it holds. */
+/** Milliseconds between the sign-in response and the check of the session. */
 const SETTLE_MS = 1000;
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Takes the user in, gives the cookie a moment, and asks once more; that last answer may fail. */
+/** Sets the user, waits for the cookie, and checks the session once more; that last check may fail. */
 export async function settleSignIn(
   user: User,
   event: 'login' | 'sign_up',
@@ -72,7 +72,7 @@ async function finishGoogleSignIn(): Promise<void> {
   await settleSignIn(await call(readSession), 'login', 'google');
 }
 
-/** Back from Google, each arrival is asked about once. */
+/** Checks the session once for each return from Google. */
 export const useGoogleReturn = (arrival: string) => useOnce(finishGoogleSignIn, arrival);
 
 /** Clears this side even when the call fails. `leave` comes first, so that no guard flashes up behind. */
@@ -103,10 +103,10 @@ export const useResendVerification = () =>
 
 async function confirmEmail(token: string) {
   const answer = await call(verifyEmail, { body: { token } });
-  // The user knows by now; so should the reminder at the top of the page.
+  // The reminder at the top of the page should disappear too.
   if (currentSession().status === 'authenticated') await confirmSession();
   return answer;
 }
 
-/** A link works once, however often its page is drawn. */
+/** A link works once, however often its page renders. */
 export const useVerifyEmail = (token: string | null) => useOnce(confirmEmail, token);

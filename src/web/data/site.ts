@@ -2,7 +2,7 @@ import { readBillingPlans } from '#contract/billing/checkout.ts';
 import { searchProperties } from '#contract/listings/property-search.ts';
 import { call } from '#web/lib/api/api.ts';
 
-/* What islands of the public site ask; each does without an answer. */
+/* The requests of the public site's islands; each works without an answer. */
 
 export const readPlansOffered = () => call(readBillingPlans).then(({ items }) => items);
 

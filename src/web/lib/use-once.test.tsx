@@ -26,7 +26,7 @@ test('a page drawn three times does its work once, and each drawing learns the o
   expect(work.mock.calls).toEqual([['a']]);
 });
 
-test('a failure is told, and null does nothing', async () => {
+test('a failure is reported, and null does nothing', async () => {
   work.mockClear();
   render(<Page input={null} />);
   expect(screen.getByText('running')).toBeTruthy();

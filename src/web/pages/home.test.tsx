@@ -43,7 +43,7 @@ test('with nothing viewed yet, home says what will be there', async () => {
   expect(await screen.findByText(/Properties you open are listed here/)).toBeTruthy();
 });
 
-test('recently viewed properties are the user’s own, newest first, with place and price', async () => {
+test('recently viewed properties are the user’s own, newest first, with location and price', async () => {
   storeUser(ada);
   const bryden = {
     id: 'p1',

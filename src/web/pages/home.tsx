@@ -41,7 +41,7 @@ import { Card } from '#web/ui/display/card.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { Lead, PageTitle } from '#web/ui/display/type.tsx';
 
-/** How the month is going, what needs attention, and where one left off. Nothing waits for the slowest. */
+/** The current month, what needs attention, and recent work. Each part loads separately. */
 export function HomePage() {
   const session = useSession();
   const owned = useOwnedProperties();

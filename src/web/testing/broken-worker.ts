@@ -8,7 +8,7 @@ export type Breakage =
   | 'error event'
   /** An answer that cannot be put together again on this thread. */
   | 'messageerror event'
-  /** Memory runs out inside a promise, of which the browser tells nobody. */
+  /** Memory runs out inside a promise, which the browser does not report to the page. */
   | 'rejection'
   /** There are no workers in this browser. */
   | 'constructor';
@@ -46,7 +46,7 @@ function withoutMemory(work: () => void): void {
   globalThis.Float64Array = original;
 }
 
-/** From now on workers break in this way; null lets them work again. */
+/** From now on workers fail like this; null makes them work again. */
 export function breakWorkers(way: Breakage | null): void {
   breakage = way;
   vi.stubGlobal('Worker', BreakableWorker);

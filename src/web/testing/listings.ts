@@ -90,7 +90,7 @@ export const value = (number: number): WireOutcome => ({ kind: 'value', value: n
 
 const unused = value(0);
 
-/** A saved property; its figures are those of the card unless said otherwise. */
+/** A saved property; its figures are those of the card by default. */
 export function favoriteOf(card: PropertyCard, rest: Partial<Favorite> = {}): Favorite {
   return {
     id: `favorite-${card.id}`,

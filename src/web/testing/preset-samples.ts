@@ -8,7 +8,7 @@ export const priceHistory: Presets['history'] = {
   houseDeviationPercent: 12.7,
 };
 
-/** A place for which nothing is preset. */
+/** A location without presets. */
 export const noPresets = (place: string): Presets => ({
   location: { level: 'nation', name: place },
   presets: [],

@@ -8,7 +8,7 @@ import { createRoutes } from '#web/app/routes.tsx';
 
 let visits = 0;
 
-/** Opens an address of the product, as typed into the address bar. */
+/** Opens a URL of the app, as typed into the address bar. */
 export async function openPage(url: string) {
   visits += 1;
   window.history.replaceState({ key: `visit-${visits}`, idx: 0 }, '', url);

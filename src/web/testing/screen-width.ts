@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 const listeners = new Set<() => void>();
 let width = 1400;
 
-/** Answers `min-width` queries for a screen this wide, and tells those who listen. */
+/** Answers `min-width` queries for a screen this wide, and notifies listeners. */
 export function setScreenWidth(pixels: number): void {
   width = pixels;
   window.matchMedia = (query) => {

@@ -44,7 +44,7 @@ scope.addEventListener('fetch', (event: FetchEvent) => {
 const readOwner = async (): Promise<string | null> =>
   (await (await caches.match(OWNER_URL, { cacheName: DATA_CACHE }))?.text()) ?? null;
 
-/** The server is asked who is here: nobody else's copies survive that. */
+/** A session check: copies of any other user are deleted. */
 async function start(assets: string[]): Promise<void> {
   const session = await fetch(SESSION_PATH, { headers: { accept: 'application/json' } });
   const owner = session.headers.get(OWNER_HEADER);

@@ -17,8 +17,8 @@ import { storeSimulation } from './simulation-queue.ts';
 import { workerFailureOf } from './worker-failure.ts';
 
 /**
- * What a worker does with what it is told. After a run its simulations stay, and can be asked for. Whatever is thrown
- * is posted: a rejection inside a worker is seen by nobody.
+ * Handles a worker's messages. After a run its simulations stay, and can be requested. Errors are
+ * posted to the page: it would not see a rejection inside a worker.
  */
 export function openSimulationClient(
   post: (message: SimulationMessage) => void,

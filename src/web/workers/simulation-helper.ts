@@ -3,7 +3,7 @@ import { buffersOf, simulateBlocks } from '#engine/monte-carlo/simulate.ts';
 import type { HelperAnswer, HelperOrder } from './simulation-messages.ts';
 import { workerFailureOf } from './worker-failure.ts';
 
-/** Simulates the slices that the keeper hands out. */
+/** Simulates the slices that the main worker distributes. */
 export function help(keeper: MessagePort): void {
   let plan: SimulationPlan | null = null;
   const answer = (message: HelperAnswer, transfer: Transferable[] = []) =>

@@ -50,7 +50,7 @@ export type WorkerOrder =
   | { readonly kind: 'runs'; readonly id: number; readonly question: SimulationsRequest }
   | { readonly kind: 'story'; readonly id: number; readonly path: number };
 
-/** From the keeper to the page. */
+/** From the main worker to the page. */
 export type SimulationMessage =
   | { readonly kind: 'progress'; readonly done: number }
   /** A picture of the simulations so far. */
@@ -63,13 +63,13 @@ export type SimulationMessage =
   | { readonly kind: 'runs'; readonly id: number; readonly page: SimulationsPage }
   | { readonly kind: 'story'; readonly id: number; readonly story: RankedStory };
 
-/** An error as it crosses threads: only its name and message are kept. */
+/** An error as it crosses threads: only its name and message. */
 export interface WorkerFailure {
   readonly name: string;
   readonly message: string;
 }
 
-/** Between the keeper and a helper. */
+/** Between the main worker and a helper. */
 export type HelperOrder =
   | { readonly kind: 'plan'; readonly plan: SimulationPlan }
   | { readonly kind: 'slice'; readonly from: number; readonly to: number };

@@ -37,7 +37,7 @@ const inOnePiece = (requested: SimulationRequest) => {
   return resultOf(runTally(plan)!);
 };
 
-describe('the keeper of a run', () => {
+describe('the main worker of a run', () => {
   test('shows 40,000 simulations first after 8,192, again after 32,768, and then as a whole', async () => {
     const messages = await messagesOf(request);
     const pictures = messages.flatMap((one) =>

@@ -10,7 +10,7 @@ import { addBatch, newTally, type Tally } from '#engine/monte-carlo/tally.ts';
 import type { HelperAnswer, HelperOrder, SimulationMessage } from './simulation-messages.ts';
 import { errorFrom } from './worker-failure.ts';
 
-/** Some ten milliseconds of work, after which the keeper hears what has come in. */
+/** About ten milliseconds of work, after which the main worker handles incoming messages. */
 const SLICE = 16 * BLOCK;
 /** The first picture, and how many times as many simulations the next one has. */
 const FIRST_PICTURE = 2 * SLICE;
@@ -24,7 +24,7 @@ type Post = (message: SimulationMessage) => void;
 type Take = (batch: Batch) => void;
 type Slices = Generator<{ from: number; to: number }, void>;
 
-/** Lets the messages in that have arrived meanwhile. */
+/** Yields, so that messages that have arrived are handled. */
 const pause = (): Promise<void> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

@@ -3,7 +3,7 @@ import { DiagnosticsPanel } from '#web/features/diagnostics/diagnostics-panel.ts
 
 let shown: Root | null = null;
 
-/** Outside the page's own tree: it also stands on a page that React does not draw, and over one that is broken. */
+/** Outside the page's own tree, so that it also works on a page that React does not render and over a broken one. */
 export function showDiagnostics(isWanted: boolean): void {
   if (isWanted === (shown !== null)) return;
   if (shown) {

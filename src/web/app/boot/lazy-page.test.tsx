@@ -43,7 +43,7 @@ const silence = async () => {
   throw new TypeError('Failed to fetch');
 };
 
-test('a page that cannot be fetched in an outage says so inside the frame, and comes when the server is back', async () => {
+test('a page that cannot be fetched in an outage says so inside the layout, and loads when the server is back', async () => {
   let isUp = false;
   answer = silence;
   await openOffice(async () => {
@@ -61,7 +61,7 @@ test('a page that cannot be fetched in an outage says so inside the frame, and c
   expect(await screen.findByText('Desk and lamp')).toBeTruthy();
 });
 
-test('a file that is gone because of a new release loads the page anew, once in a minute', async () => {
+test('a file that a new release removed reloads the page, at most once a minute', async () => {
   answer = pageOf('index-new');
   await openOffice(async () => {
     throw new TypeError('404');
@@ -69,7 +69,7 @@ test('a file that is gone because of a new release loads the page anew, once in 
   await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
 });
 
-test('an import that goes on failing when the server is back is helped by a fresh load, on Try again', async () => {
+test('an import that still fails when the server is back is fixed by a reload on Try again', async () => {
   answer = silence;
   await openOffice(async () => {
     throw new TypeError('Importing a module script failed.');
@@ -80,7 +80,7 @@ test('an import that goes on failing when the server is back is helped by a fres
   await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
 });
 
-test('a page that is broken in the release at hand ends on the error screen, and nothing is loaded anew', async () => {
+test('a page that is broken in the current release ends on the error screen, without a reload', async () => {
   answer = pageOf('index-old');
   await openOffice(async () => {
     throw new Error('a wall fell');

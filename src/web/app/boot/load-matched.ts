@@ -1,7 +1,7 @@
 import { matchRoutes, type RouteObject } from 'react-router';
 
 /**
- * Fetches the modules of the page at hand before the first render, so that it is drawn in one go and matches
+ * Fetches the modules of the current page before the first render, so that it renders in one step and matches
  * prerendered HTML. A module that cannot be fetched is left to the router, which shows the error.
  */
 export async function loadMatched(routes: RouteObject[], pathname: string): Promise<void> {

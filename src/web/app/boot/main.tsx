@@ -32,7 +32,7 @@ const app = (
 // Prerendered pages are taken over as they are; the shell file is empty.
 if (container.hasChildNodes()) startTransition(() => void hydrateRoot(container, app));
 else {
-  // What the server showed meanwhile goes in the same moment, before anything is painted.
+  // The server's first content is removed in the same task, before the next paint.
   new MutationObserver((_changes, observer) => {
     observer.disconnect();
     document.getElementById('first-content')?.remove();

@@ -38,7 +38,7 @@ export interface PrerenderedPage {
   html: string;
   /** The source files fetched for this page beside the entry, as the bundler's manifest names them; `**` is any folder. */
   modules: string[];
-  /** The app takes over a page of its own; a page of the site stays as it is, and only its islands answer. */
+  /** The app hydrates its own pages; a page of the site stays static, and only its islands run scripts. */
   script: 'app' | 'site';
 }
 
@@ -67,7 +67,7 @@ const articlePage = ({ slug, title, description, updated }: ArticleSummary): Par
   kind: 'article',
 });
 
-/** Paths with a parameter, and the pages they stand for. */
+/** Paths with a parameter, and the pages made from them. */
 const PAGES: Partial<Record<PathName, readonly ParameterPage[]>> = {
   guide: guides.map(articlePage),
   blogPost: blogArticles.map(articlePage),

@@ -4,7 +4,7 @@ import { createQueryClient } from '#web/data/query-client.ts';
 import { useSession } from '#web/data/session.ts';
 import { userIn } from '#web/lib/account/session.ts';
 
-/** The cache of what the server knows; what one user loaded is gone before the next one looks. */
+/** The query cache; it is cleared when the user changes. */
 export function QueryProvider({ children }: { children: ReactNode }) {
   const [client] = useState(createQueryClient);
   const session = useSession();
@@ -12,7 +12,7 @@ export function QueryProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (session.status === 'loading') return;
     const userId = userIn(session)?.userId ?? null;
-    // A visitor has loaded nothing of anybody: clearing then would only cancel what is under way.
+    // A visitor has loaded no user's data: clearing then would only cancel running requests.
     if (owner.current !== null && owner.current !== userId) client.clear();
     owner.current = userId;
   }, [client, session]);

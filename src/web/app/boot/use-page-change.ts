@@ -4,7 +4,7 @@ import type { RouteHandle } from '#web/app/route-handle.ts';
 import { useShownSubject } from '#web/lib/url/page-subject.ts';
 import { pageTitle } from '#web/lib/url/paths.ts';
 
-/** Gives the page its title, and moves the focus to the new page's heading when the path changes. */
+/** Sets the document title, and moves the focus to the new page's heading when the path changes. */
 export function usePageChange(): void {
   const { pathname } = useLocation();
   const handle = useMatches().at(-1)?.handle as RouteHandle | undefined;

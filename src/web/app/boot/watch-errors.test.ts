@@ -10,7 +10,7 @@ function watched() {
   return { reporter, stop };
 }
 
-test('an error that nobody caught is reported once, with its error or else its message', () => {
+test('an uncaught error is reported once, with its error or else its message', () => {
   const { reporter } = watched();
   const error = new Error('a wall fell');
   window.dispatchEvent(new ErrorEvent('error', { error, message: 'a wall fell' }));
@@ -19,7 +19,7 @@ test('an error that nobody caught is reported once, with its error or else its m
   expect(reporter).toHaveBeenLastCalledWith(expect.objectContaining({ error: 'Script error.' }));
 });
 
-test('a rejection that nobody handled is reported with its reason, and not after watching ended', () => {
+test('an unhandled rejection is reported with its reason, and not after watching ended', () => {
   const { reporter, stop } = watched();
   const reject = () =>
     window.dispatchEvent(

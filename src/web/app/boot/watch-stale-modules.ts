@@ -24,7 +24,7 @@ async function fetchRelease(): Promise<Release> {
   }
 }
 
-/** At most once a minute, so that a page that stays broken is not loaded for ever. Says whether it did. */
+/** At most once a minute, so that a page that stays broken does not reload forever. Returns whether it reloaded. */
 export function reloadPatiently(): boolean {
   const last = Number(tabStorage.get(LAST_RELOAD_KEY) ?? 0);
   if (Date.now() - last < PATIENCE_MS) return false;
@@ -34,7 +34,7 @@ export function reloadPatiently(): boolean {
 }
 
 /**
- * After a release an open tab asks for files that no longer exist; loading the page anew fetches the new
+ * After a release an open tab requests files that no longer exist; reloading the page fetches the new
  * names. Only when the server answers and has a new release: else it would take the page away.
  */
 export async function followRelease(): Promise<Release | 'reloading'> {

@@ -17,7 +17,7 @@ function Fragile() {
   return <p>All is well</p>;
 }
 
-test('the whole-app screen has its words and three actions, and reports the error', () => {
+test('the whole-app screen has its text and three actions, and reports the error', () => {
   const reporter = vi.fn<ErrorReporter>();
   setErrorReporter(reporter);
   isBroken = true;
@@ -75,7 +75,7 @@ function openRoutes(entries: string[]) {
   render(<RouterProvider router={router} />);
 }
 
-test('a broken route shows its path and both ways out, inside the frame that stays', () => {
+test('a broken route shows its path and both actions, inside the layout that stays', () => {
   isBroken = true;
   openRoutes(['/broken/7']);
   expect(screen.getByRole('heading', { name: 'This page encountered an error' })).toBeTruthy();

@@ -8,7 +8,7 @@ import { NotFoundPage } from '#web/pages/not-found.tsx';
 import { Button } from '#web/ui/action/button.tsx';
 import { PageTitle } from '#web/ui/display/type.tsx';
 
-/** A plain address: the screen must work when the router does not. */
+/** A plain URL: the screen must work when the router does not. */
 const homeUrl = (): string =>
   href(currentSession().status === 'authenticated' ? 'home' : 'landing');
 

@@ -87,7 +87,7 @@ test('in bypass mode the page opens for everyone, under a badge', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a session nobody could be asked about is no sign-out: the page says so, and Try again opens it', async () => {
+test('a session check without an answer is no sign-out: the page says so, and Try again opens it', async () => {
   onCall(readSession, breakConnection);
   await openPage('/home');
   await screen.findByRole('heading', { name: 'Freehold cannot be reached' });
@@ -163,7 +163,7 @@ describe('where a subscription is required', () => {
     render(<RouterProvider router={router} />);
   };
 
-  test('a user without one is told it is being checked, then sent to billing', async () => {
+  test('a user without one sees that it is being checked, then goes to billing', async () => {
     onCall(readSession, () => ada);
     onCall(readClientConfig, () => required);
     onCall(readSubscription, () => refuse(404, 'no-subscription', 'There is no subscription yet.'));

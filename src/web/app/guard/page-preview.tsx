@@ -1,7 +1,7 @@
 /** Bar heights of no chart at all, in fifths of the box. */
 const BARS = ['h-3/5', 'h-2/5', 'h-4/5', 'h-3/5', 'h-full', 'h-4/5', 'h-2/5', 'h-full'];
 
-/** Stands behind the sign-in prompt: the outline of a page, blurred, with nobody's data in it. */
+/** Behind the sign-in prompt: the blurred outline of a page, without anyone's data. */
 export function PagePreview() {
   return (
     <div aria-hidden="true" inert className="grid gap-5 overflow-hidden blur-xs select-none">

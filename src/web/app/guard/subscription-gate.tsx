@@ -5,12 +5,12 @@ import { href } from '#web/lib/url/paths.ts';
 import { PageSpinner } from './page-spinner.tsx';
 
 interface SubscriptionGateProps {
-  /** Undefined while it is being asked for, null when there is none. */
+  /** Undefined while it loads, null when there is none. */
   status: string | null | undefined;
   children: ReactNode;
 }
 
-/** Where a subscription is required: whoever has none that is active or on trial is sent to choose one. */
+/** Where a subscription is required: users without an active or trial one are sent to choose one. */
 export function SubscriptionGate({ status, children }: SubscriptionGateProps) {
   if (status === undefined) return <PageSpinner label="Checking subscription..." />;
   if (isSubscribed(status)) return children;

@@ -11,15 +11,15 @@ import { href } from '#web/lib/url/paths.ts';
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'navigate'>;
 
-/** What happens around a session wherever the user is. Returns the way to stop watching. */
+/** Reacts to session changes on every page. Returns a function that stops watching. */
 export function watchSession(router: Router): () => void {
   const stopListening = onSignedOut(() => {
-    // What the page still asked for while its user logs out.
+    // The 401 of a request that was still running during logout.
     if (isLeavingSession()) return;
     closeSession('Session expired');
     void router.navigate(href('login'), { state: { reason: 'expired' } });
   });
-  // A check that failed for want of a connection deserves another one at once.
+  // A check that failed without a connection is repeated immediately.
   const checkAgain = () => {
     if (currentSession().status !== 'anonymous') return;
     expireSessionCheck();

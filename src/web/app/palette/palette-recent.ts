@@ -3,7 +3,7 @@ import { appData } from '#web/lib/browser/storage.ts';
 const KEY = 'palette';
 const MOST_REMEMBERED = 8;
 
-/** The newest first; gone with the session. */
+/** Newest first; cleared with the session. */
 export function recentEntries(): string[] {
   try {
     const list: unknown = JSON.parse(appData.get(KEY) ?? '[]');

@@ -52,7 +52,7 @@ function useActions(isSignedIn: boolean): PaletteEntry[] {
   return actions;
 }
 
-/** Everything that can be gone to or done from anywhere; listings of the market as they are typed. */
+/** All pages and actions, and listings that match the typed text. */
 export function usePaletteEntries(query: string): {
   entries: PaletteEntry[];
   isSearching: boolean;

@@ -4,7 +4,7 @@ import { href } from '#web/lib/url/paths.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
 
-/** Stays while the demo lasts: nobody should mistake its numbers for their own, or lose work without knowing. */
+/** Shown throughout the demo: its numbers are samples, and its data will be deleted. */
 export function DemoNotice({ endsAt }: { endsAt: string }) {
   return (
     <Banner

@@ -1,6 +1,6 @@
 import { useKnownConfig } from '#web/data/config.ts';
 
-/** Whoever sees a page without having signed in must know why. */
+/** Explains why a page opens without a sign-in. */
 export function DevModeBadge() {
   if (!useKnownConfig().config?.isAuthBypassed) return null;
   return (

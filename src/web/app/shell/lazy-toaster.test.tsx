@@ -8,7 +8,7 @@ vi.mock('#web/ui/overlay/toaster.tsx', () => {
   throw new TypeError('Failed to fetch dynamically imported module');
 });
 
-test('a toast whose code cannot be fetched is told in plain words, beside a page that stays', async () => {
+test('a toast whose code cannot be fetched is shown as plain text, and the page stays', async () => {
   showToast({ title: 'Maple Street could not be saved', tone: 'error' });
   render(
     <>

@@ -14,7 +14,7 @@ const NONE: readonly ToastEntry[] = [];
 
 type Toaster = ComponentType | 'missing';
 
-/** Its code is fetched once the page is quiet, or with the first toast: an outage must not keep it from speaking. */
+/** Its code is fetched once the page is idle, or with the first toast: toasts must also work in an outage. */
 export function LazyToaster() {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, () => NONE);
   const [Found, setFound] = useState<Toaster | null>(null);
@@ -33,7 +33,7 @@ export function LazyToaster() {
   return Found && <Found />;
 }
 
-/** The words alone, for as long as what shows them properly cannot be fetched. */
+/** Plain text, as long as the toaster's code cannot be fetched. */
 function PlainToasts({ toasts }: { toasts: readonly ToastEntry[] }) {
   return (
     <output

@@ -24,7 +24,7 @@ function age(instant: string): string {
   return new Intl.RelativeTimeFormat('en').format(-Math.floor(minutes / size), unit);
 }
 
-/** The region is always there, so that its words are read out when they come. */
+/** The region is always rendered, so that screen readers announce its text when it appears. */
 export function OfflineNotice() {
   const isOnline = useSyncExternalStore(
     subscribe,

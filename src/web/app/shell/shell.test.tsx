@@ -82,14 +82,14 @@ test('choosing an entry in the drawer closes it and opens the page', async () =>
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('the sidebar shows name and address, and "Your Account" and "Manage settings" without them', async () => {
+test('the sidebar shows name and email address, and "Your Account" and "Manage settings" without them', async () => {
   await openPage('/home');
   await homeIsOpen();
   expect(within(sidebar()).getByText('Ada Lovelace')).toBeTruthy();
   expect(within(sidebar()).getByText('ada@example.com')).toBeTruthy();
 });
 
-test('for nobody in particular the fallbacks stand there', async () => {
+test('without a name the fallbacks are shown', async () => {
   onCall(readSession, nobodySignedIn);
   await openPage('/home');
   await screen.findByRole('dialog');
@@ -124,7 +124,7 @@ test.each([
   if (outcome === 'fails') expectConsole(/Network Error/);
 });
 
-test('what a page still asked for while its user logs out does not lead to the log-in', async () => {
+test('a request that is still running during logout does not lead to /login', async () => {
   onCall(logout, () => ({ message: 'You are signed out.' }));
   onCall(listSessions, nobodySignedIn);
   await openPage('/home');
@@ -137,7 +137,7 @@ test('what a page still asked for while its user logs out does not lead to the l
   expectConsole(/Please sign in/);
 });
 
-test('a 401 in mid-session clears everything and goes to /login with a word of explanation', async () => {
+test('a 401 in mid-session clears everything and goes to /login with an explanation', async () => {
   await openPage('/home');
   await homeIsOpen();
   onCall(listSessions, nobodySignedIn);
@@ -170,7 +170,7 @@ test('the skip link comes first and leads to the main landmark', async () => {
   expect(document.activeElement?.getAttribute('href')).toBe(`#${screen.getByRole('main').id}`);
 });
 
-test('an unconfirmed address is reminded of, and the link can be sent again', async () => {
+test('an unconfirmed email address shows a reminder, and the link can be sent again', async () => {
   onCall(readSession, () => ({ ...ada, emailVerified: false }));
   const sent = onCall(resendVerification, () => ({ message: 'A new link is on its way.' }));
   await openPage('/home');
@@ -183,13 +183,13 @@ test('an unconfirmed address is reminded of, and the link can be sent again', as
   expect(sessionStorage.getItem('app_verifyReminder')).toBe('dismissed');
 });
 
-test('a tab older than the server is told to reload', async () => {
+test('a tab older than the server asks the user to reload', async () => {
   onCall(readClientConfig, () => ({ ...plainConfig, compatibility: 2 }));
   await openPage('/home');
   expect(await screen.findByText('A new version of Freehold is ready')).toBeTruthy();
 });
 
-test('going offline is said on every page, and taken back', async () => {
+test('going offline shows a notice on every page, which disappears when back online', async () => {
   await openPage('/');
   const online = Object.getOwnPropertyDescriptor(Navigator.prototype, 'onLine')!;
   Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });

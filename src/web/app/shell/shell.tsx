@@ -15,7 +15,7 @@ import { VerifyReminder } from './verify-reminder.tsx';
 
 export function Shell() {
   const { isDesktop, isCollapsed, toggle } = useSidebar();
-  // Public pages of the app know who is here as well.
+  // Public pages of the app check the session as well.
   const user = userIn(useCheckedSession());
   usePreloadedPages(user !== null);
   return (

@@ -8,7 +8,7 @@ interface SidebarNavProps {
   onNavigate?: () => void;
 }
 
-/** The account's entry stands at the bottom, with the user's name. */
+/** The account's entry is at the bottom, with the user's name. */
 export function SidebarNav({ isCollapsed = false, onNavigate }: SidebarNavProps) {
   const entries = menus.sidebar.filter((name) => name !== 'account');
   const { pathname } = useLocation();

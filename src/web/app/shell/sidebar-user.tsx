@@ -16,10 +16,10 @@ export function SidebarUser({ isCollapsed = false, onNavigate }: SidebarUserProp
   const session = useSession();
   const navigate = useNavigate();
   const logout = useLogout();
-  // While the session is being checked, the tab still knows who was here.
+  // While the session is being checked, the tab still has the last user.
   const user = session.status === 'authenticated' ? session.user : readStoredUser();
   const name = user.name || 'Your Account';
-  // Nobody comes back to a demo.
+  // A demo account cannot be signed in to again.
   const isDemo = session.status === 'authenticated' && session.user.demoEndsAt !== null;
   const logoutLabel = isDemo ? 'End demo' : 'Logout';
   return (
@@ -42,7 +42,7 @@ export function SidebarUser({ isCollapsed = false, onNavigate }: SidebarUserProp
       {session.status === 'anonymous' && !session.isUnreachable && (
         <SignInLink isCollapsed={isCollapsed} />
       )}
-      {/* Until it is known who is here, room for either. */}
+      {/* Until the session is checked, space for either. */}
       {session.status === 'loading' && <span className="min-h-10 pointer-coarse:min-h-11" />}
       {session.status === 'authenticated' && (
         <Button

@@ -4,11 +4,11 @@ import { Button } from '#web/ui/action/button.tsx';
 import { PageTitle } from '#web/ui/display/type.tsx';
 
 interface UnreachableProps {
-  /** Settles when the server has answered or again has not; whoever shows this takes it away. */
+  /** Settles when the server has answered or failed again; the parent removes this screen. */
   onRetry: () => Promise<unknown>;
 }
 
-/** In place of a page that cannot be fetched; the frame around it stays. */
+/** Instead of a page that cannot be fetched; the layout around it stays. */
 export function Unreachable({ onRetry }: UnreachableProps) {
   const retry = useAction(onRetry);
   return (

@@ -3,7 +3,7 @@ import { useKnownConfig } from '#web/data/config.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
 
-/** An open tab that can no longer speak to the server is told to reload. */
+/** Asks the user to reload a tab that is no longer compatible with the server. */
 export function UpdateNotice() {
   const { config } = useKnownConfig();
   if (!config || config.compatibility === COMPATIBILITY) return null;

@@ -115,7 +115,7 @@ test('selected categories are saved as selected, and the footer opens the banner
   expect(switches.map(({ checked }) => checked)).toEqual([true, false, false]);
 });
 
-test('who has chosen is not asked again', () => {
+test('the banner does not return after a choice', () => {
   saveConsent({ analytics: false, marketing: false, preferences: false });
   render(<StartedWidgets />);
   expect(screen.getByRole('region', { name: 'Help us improve' })).toBeTruthy();

@@ -22,7 +22,7 @@ const notificationsQuery = queryOptions({
 /** Which mails the user gets, how often, and when not. */
 export const useNotifications = () => useQuery(notificationsQuery);
 
-/** Shown at once; what the server refuses goes back to what it has. */
+/** Optimistic; a refused change is rolled back. */
 export function useChangeNotifications() {
   const client = useQueryClient();
   const { queryKey } = notificationsQuery;

@@ -27,7 +27,7 @@ import { billingKeys } from '#web/data/billing.ts';
 import { call } from '#web/lib/api/api.ts';
 import { href } from '#web/lib/url/paths.ts';
 
-/** What is sold where the server cannot say: nothing of it can be bought then, but it can be read. */
+/** The plans shown when the server cannot be reached: they can be read, not bought. */
 const DEFAULT_PLANS: BillingPlan[] = PLAN_IDS.map((id) => ({
   id,
   name: PLANS[id].name,
@@ -100,7 +100,7 @@ const BACK = {
   cancelUrl: `${href('billing')}?canceled=true`,
 };
 
-/** Answers the page on which to go on. A first subscription starts with a trial that needs no card. */
+/** Returns the URL to continue on. A first subscription starts with a trial that needs no card. */
 export const useCheckout = () =>
   useMutation({
     mutationFn: ({ priceId, withTrial }: { priceId: string; withTrial: boolean }) =>

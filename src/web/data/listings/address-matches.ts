@@ -5,7 +5,7 @@ import { listingKeys } from './properties.ts';
 
 const FRESH_MS = 60_000;
 
-/** Places of the market whose address is like what is typed; nothing is asked before three letters stand there. */
+/** Listings whose address matches the typed text; no request below three characters. */
 export const useAddressMatches = (text: string) =>
   useQuery({
     queryKey: listingKeys.addressMatches(text),

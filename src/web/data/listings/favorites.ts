@@ -44,7 +44,7 @@ function patchList(client: QueryClient, change: (items: Favorite[]) => Favorite[
 
 interface SaveChange {
   propertyId: string;
-  /** Sent along when saving: all that is known of a place which has left the market. */
+  /** Sent when saving: all that is known of a listing once it has left the market. */
   data?: SavedProperty;
   /** Given back when a removal is undone. */
   notes?: string;

@@ -18,7 +18,7 @@ import { FIGURE_NAMES } from '#contract/listings/properties.ts';
 import { type BodyOf, call } from '#web/lib/api/api.ts';
 import { forgetListings } from './own-listings.ts';
 
-/** From here, so that the pages do without the schemas these words stand in. */
+/** Re-exported here, so that the pages do not bundle the schemas. */
 export const importFields = IMPORT_FIELDS;
 export const figureFields = FIGURE_NAMES;
 export const importLimits = { rows: MOST_IMPORT_ROWS, characters: MOST_IMPORT_CHARACTERS };

@@ -43,7 +43,7 @@ async function forgottenBy(useChange: () => Change, input: unknown): Promise<unk
   return KEYS.filter((key) => client.getQueryState(key)?.isInvalidated);
 }
 
-test('a place of one’s own that changes or goes is read again in lists, figures and comparisons', async () => {
+test('a user’s own listing that is changed or deleted is refetched in lists, figures and comparisons', async () => {
   onCall(updateProperty, () => brydenAnalytics.property);
   onCall(deleteProperty, () => ({ message: 'It is deleted.' }));
   expect(await forgottenBy(() => useSaveOwnListing('bryden'), {})).toEqual(KEYS);
@@ -63,7 +63,7 @@ test('so is everything when a file of listings comes in or is taken out', async 
   expect(await forgottenBy(useUndoImport, 'file')).toEqual(KEYS);
 });
 
-test('of a listing that is deleted nothing is read again: its 3 answers leave the cache', async () => {
+test('nothing of a deleted listing is refetched: its 3 entries leave the cache', async () => {
   onCall(deleteProperty, () => ({ message: 'It is deleted.' }));
   const client = createQueryClient();
   const keys = [

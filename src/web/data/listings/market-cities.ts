@@ -6,7 +6,7 @@ import { listingKeys } from './properties.ts';
 
 const FRESH_MS = 10 * 60_000;
 
-/** The cities that a search may name without saying "in"; none until somebody types. */
+/** The cities that a search recognizes without "in"; loaded when the user starts typing. */
 export function useMarketCities(isTyping: boolean): KnownCities {
   const { data } = useQuery({
     queryKey: listingKeys.cities(),

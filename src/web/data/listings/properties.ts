@@ -25,7 +25,7 @@ import { PROPERTY_TYPES } from '#domain/listing/property-type.ts';
 import { call } from '#web/lib/api/api.ts';
 import { takePageData } from '#web/lib/browser/page-data.ts';
 
-/** From here, so that the pages do without the schemas these words stand in. */
+/** Re-exported here, so that the pages do not bundle the schemas. */
 export const propertyTypes = PROPERTY_TYPES;
 export const sortKeys: readonly string[] = SORT_KEYS;
 
@@ -52,7 +52,7 @@ export const listingKeys = {
   detail: (id: string) => [...listingKeys.all, 'detail', id] as const,
 };
 
-/** How soon to ask again while the server is still filling or working something out. */
+/** Polling interval while the server is still filling the market or recalculating. */
 const UNFINISHED_MS = 1500;
 const FRESH_MS = 30_000;
 
@@ -72,7 +72,7 @@ const searchOptions = (search: ListingQuery) =>
     staleTime: FRESH_MS,
   });
 
-/** The last results stay until the next are there; a question that is overtaken is called off. */
+/** The last results stay until the next have loaded; an outdated request is canceled. */
 export const useSearchResults = (search: ListingQuery) =>
   useInfiniteQuery({
     ...searchOptions(search),

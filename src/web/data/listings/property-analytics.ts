@@ -36,7 +36,7 @@ const analyticsOptions = (id: string, typed: TypedFields) =>
 export const useAnalytics = (id: string, typed: TypedFields = NOTHING_TYPED) =>
   useQuery(analyticsOptions(id, typed));
 
-/** The sums behind the figures: many times as long as these, so asked for once these are shown. */
+/** The explanations of the figures: many times larger, so requested once the figures are shown. */
 export const useExplanations = (id: string, typed: TypedFields) =>
   useQuery({
     queryKey: analyticsKeys.explanations(id, typed),

@@ -16,7 +16,7 @@ import {
 import { cancelReads, inTurn, putBack, readAgain } from '#web/data/list-changes.ts';
 import { type BodyOf, call } from '#web/lib/api/api.ts';
 
-/** From here, so that the pages do without the schemas it stands in. */
+/** Re-exported here, so that the pages do not bundle the schema. */
 export const longestSearchName = LONGEST_SEARCH_NAME;
 
 const savedSearchKeys = { all: ['saved-searches'] as const };
@@ -58,7 +58,7 @@ export function useRenameSearch() {
   });
 }
 
-/** Gone from the list at once; it comes back when the server refuses. */
+/** Removed optimistically, and restored when the server refuses. */
 export function useForgetSearch() {
   const client = useQueryClient();
   return useMutation({

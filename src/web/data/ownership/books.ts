@@ -8,7 +8,7 @@ export const bookKeys = {
   leases: (propertyId: string) => ['books', 'leases', propertyId] as const,
   ledger: (propertyId: string, leaseId: string) =>
     ['books', 'ledger', propertyId, leaseId] as const,
-  /** A preview, and none of the books: ending the lease must not ask for it again. */
+  /** A preview, not part of the books: ending the lease must not refetch it. */
   settlement: (propertyId: string, terms: unknown) => ['settlement', propertyId, terms] as const,
   expenses: (propertyId: string) => ['books', 'expenses', propertyId] as const,
   expenseYear: (propertyId: string, year: number) =>

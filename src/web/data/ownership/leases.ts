@@ -106,6 +106,6 @@ export const useSettlementPreview = (propertyId: string, terms: EndTerms | null)
           },
   });
 
-/** The lease as somebody else has changed it meanwhile; null when a change failed for another reason. */
+/** The lease with the conflicting change of another session; null when a change failed for another reason. */
 export const currentLease = (error: unknown): LeaseAnswer | null =>
   staleRecord(error) as LeaseAnswer | null;

@@ -72,6 +72,6 @@ export const useRefinancePreview = (propertyId: string, terms: RefinanceBody | n
             }),
   });
 
-/** The loan as somebody else has changed it meanwhile; null when a change failed for another reason. */
+/** The loan with the conflicting change of another session; null when a change failed for another reason. */
 export const currentLoan = (error: unknown): LoanAnswer | null =>
   staleRecord(error) as LoanAnswer | null;

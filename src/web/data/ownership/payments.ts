@@ -34,7 +34,7 @@ interface Recording {
   expected: LeaseLedger | null;
 }
 
-/** The ledger shows the payment at once, and is as before when the server refuses. */
+/** Optimistic: the ledger shows the payment immediately, and is restored when the server refuses. */
 export function useRecordPayment(propertyId: string) {
   const client = useQueryClient();
   return useMutation({

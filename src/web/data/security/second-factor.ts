@@ -31,7 +31,7 @@ function useSecondFactorChange<Input, Output>(work: (input: Input) => Promise<Ou
   });
 }
 
-/** Nothing of what it answers stays in the cache: the secret is shown once. */
+/** The response is not cached: the secret is shown once. */
 export const useStartApp = () =>
   useMutation({
     mutationFn: (body: BodyOf<typeof startApp>) => call(startApp, { body }),
@@ -51,7 +51,7 @@ export const useRenewRecoveryCodes = () =>
 
 const readMethods = () => call(readSecondStep);
 
-/** Which second steps the sign-in that is under way takes; asked once for each arrival. */
+/** Which second steps the current sign-in accepts; requested once for each visit. */
 export const useSecondStepMethods = (arrival: string) => useOnce(readMethods, arrival);
 
 export const useSecondStep = () =>

@@ -28,7 +28,7 @@ test.each(BREAKAGES)('a worker broken by %s rejects the run with a sentence', as
 });
 
 test.each(BREAKAGES.slice(0, 3))(
-  'a worker broken by %s after its result is told, and whoever asked it gets no answer',
+  'a worker broken by %s after its result reports the failure, and pending requests get no answer',
   async (way, text) => {
     breakWorkers(null);
     const onLost = vi.fn<(reason: Error) => void>();
@@ -42,7 +42,7 @@ test.each(BREAKAGES.slice(0, 3))(
   },
 );
 
-test('a run that is stopped lets nobody wait, and is no failure', async () => {
+test('a stopped run leaves no pending request, and is no failure', async () => {
   breakWorkers(null);
   const onLost = vi.fn<(reason: Error) => void>();
   const run = startSimulation(request, { onProgress: () => undefined, onLost });

@@ -7,7 +7,7 @@ interface Waiting {
   reject: (reason: Error) => void;
 }
 
-/** Brings each answer of a worker to whoever asked. */
+/** Matches each response of a worker to its request. */
 export function questionsTo(send: (order: WorkerOrder) => void) {
   const waiting = new Map<number, Waiting>();
   let requested = 0;
@@ -26,7 +26,7 @@ export function questionsTo(send: (order: WorkerOrder) => void) {
       waiting.get(id)?.resolve(answer as never);
       waiting.delete(id);
     },
-    /** Whoever waits, and whoever asks from now on, gets no answer. */
+    /** Pending and later requests get no answer. */
     rejectAll: (reason: Error): void => {
       ended ??= reason;
       for (const { reject } of waiting.values()) reject(reason);

@@ -9,7 +9,7 @@ const small = engineRequest(SIMULATION_CASES[0]!);
 const large = { ...small, paths: 24_000 };
 const unwatched = { onProgress: () => undefined };
 
-test('24,000 simulations on 4 cores: both helpers go when the result is there, the keeper stays', async () => {
+test('24,000 simulations on 4 cores: both helper workers end with the result, the main worker stays', async () => {
   const run = startSimulation(large, unwatched);
   expect((await run.result).paths).toBe(24_000);
   expect(endedWorkers()).toBe(2);
@@ -24,7 +24,7 @@ test('3,000 simulations need no helper', async () => {
   expect(endedWorkers()).toBe(1);
 });
 
-test('the runs come in pages from the worst on, and each can tell its story', async () => {
+test('the simulations are paged from the worst on, and each can be opened', async () => {
   const run = startSimulation(small, unwatched);
   const { ranked, runs } = await run.runs({ outcome: 'profit', first: 2990, count: 20 });
   expect(ranked).toBe(3000);

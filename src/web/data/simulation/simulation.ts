@@ -19,14 +19,14 @@ interface Watch {
   onLost?: (reason: Error) => void;
 }
 
-/** A simulation beside the page. The same request, seed included, gives the same numbers. */
+/** A simulation in workers. The same request, seed included, gives the same numbers. */
 export interface RunningSimulation {
   /** Rejects when the request cannot be simulated, when a worker fails and when the run is stopped. */
   readonly result: Promise<SimulationStatistics>;
   /** Some of its simulations, from worse to better; answered once there is a result. */
   readonly runs: (question: SimulationsRequest) => Promise<SimulationsPage>;
   readonly story: (path: number) => Promise<RankedStory>;
-  /** Ends the work at once, wherever it is, and lets the simulations go. */
+  /** Ends the work immediately and discards the simulations. */
   readonly stop: () => void;
 }
 
@@ -66,7 +66,7 @@ export function startSimulation(request: SimulationRequest, watch: Watch): Runni
     else if (message.kind === 'failed') breakDown(errorFrom(message.error));
     else if (message.kind === 'result') {
       state = 'done';
-      // The keeper stays, and can be asked for single simulations.
+      // The main worker stays, and answers requests for single simulations.
       for (const helper of workers.splice(1)) helper.terminate();
       settle.resolve(message.result);
     } else questions.hear(message);
@@ -94,9 +94,9 @@ export function startSimulation(request: SimulationRequest, watch: Watch): Runni
   };
 }
 
-/** What the page says, with what really happened as its cause. */
+/** The message for the page, with the original error as its cause. */
 function breakdownOf(cause: unknown): Error {
-  // An array that finds no room is a RangeError.
+  // An array that does not fit in memory is a RangeError.
   const isOutOfMemory = cause instanceof Error && cause.name === 'RangeError';
   return new Error(
     isOutOfMemory
@@ -106,7 +106,7 @@ function breakdownOf(cause: unknown): Error {
   );
 }
 
-/** One core is the page's own, one the keeper's. */
+/** One core is for the page, one for the main worker. */
 function helpersFor({ paths }: SimulationRequest): number {
   if (paths < WORTH_HELP) return 0;
   return Math.max(0, Math.min((navigator.hardwareConcurrency ?? 1) - 1, MOST_WORKERS) - 1);

@@ -3,7 +3,7 @@ import { href } from '#web/lib/url/paths.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 
-/** In place of settings that a demo account does not have. */
+/** Instead of settings that a demo account does not have. */
 export function DemoCard({ children }: { children: string }) {
   return (
     <Card title="This is a demo account">

@@ -22,7 +22,7 @@ export function EmailForm({ user }: { user: User }) {
       }
     >
       {user.hasPassword ? (
-        // A saved change starts the form anew, with the password gone from it.
+        // A saved change resets the form, which clears the password.
         <EmailFields key={user.email} user={user} />
       ) : (
         <NoPasswordNote email={user.email} />

@@ -11,7 +11,7 @@ const SENTENCES: Record<GoogleSignInFailure, string> = {
     'An account with this email address already exists. Sign in with your password and confirm your email first.',
 };
 
-/** What `/login?error=…` says in words; null for codes that are none of ours. */
+/** The message for `/login?error=…`; null for unknown codes. */
 export function googleFailure(code: string | null): string | null {
   if (!code?.startsWith('google-')) return null;
   return code in SENTENCES

@@ -10,7 +10,7 @@ interface NewPasswordFieldProps<Values extends FormValues> {
   form: FormState<Values>;
   name: NameOf<Values, string>;
   label?: string;
-  /** Whose name and address a good password does not lean on. */
+  /** The user whose name and email address a good password must not contain. */
   owner?: PasswordOwner;
 }
 

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { href } from '#web/lib/url/paths.ts';
 import { TextLink } from '#web/ui/navigation/text-link.tsx';
 
-/** Google accounts have none; what asks for the password needs one first. */
+/** Google accounts have no password; actions that require one need it set first. */
 export function NoPasswordNote({ email }: { email: string }) {
   return (
     <p className="text-muted">

@@ -26,7 +26,7 @@ export function PasswordForm({ user }: { user: User }) {
     <Card title="Password" caption="Changing it signs out every other browser">
       {user.hasPassword ? (
         <Form form={form}>
-          {/* Lets a password manager know whose password this is. */}
+          {/* For password managers: whose password this is. */}
           <input type="text" autoComplete="username" value={user.email} readOnly hidden />
           <PasswordField
             form={form}

@@ -8,7 +8,7 @@ interface BillingNoticesProps {
   isWaiting: boolean;
 }
 
-/** What somebody who was sent here should know first. */
+/** Why the user was sent to this page. */
 export function BillingNotices({ query, subscription, isWaiting }: BillingNoticesProps) {
   if (query.get('success') === 'true')
     return isWaiting ? (

@@ -27,7 +27,7 @@ const chartHtml = ({ title, caption, svg, table }: ArticleChart): string =>
     '</figure>',
   ].join('');
 
-/** Fills the text of an article. What it names and nobody computes is a mistake in one of the two. */
+/** Fills the text of an article. A name without a figure throws. */
 export function withFigures(text: string, { figures, charts }: ArticleFigures): string {
   return text
     .replaceAll(/<p>\[\[chart:(\w+)\]\]<\/p>/g, (_, name: string) => {

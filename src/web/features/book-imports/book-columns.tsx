@@ -45,7 +45,7 @@ export function BookColumns({ draft, controls }: { draft: BookDraft; controls: B
     >
       <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {columns.map(({ name, field, samples }, at) => (
-          // A column is its place: names may come twice.
+          // A column is identified by its index: names may occur twice.
           // oxlint-disable-next-line react/no-array-index-key
           <Field
             key={at}

@@ -18,7 +18,7 @@ interface BookRowsTableProps {
   properties: readonly { id: string; address: string }[];
 }
 
-/** Every row of the file with what it becomes; what is missing is marked and chosen in place. */
+/** Every row of the file with what it becomes; missing values are marked and chosen inline. */
 export function BookRowsTable({ draft, controls, properties }: BookRowsTableProps) {
   const [shown, setShown] = useState(PAGE);
   const { overflows, ref } = useOverflows();

@@ -75,7 +75,7 @@ export function useBookImport(readFile: (file: File) => Promise<BankFile>) {
         const answer = await preview.mutateAsync({ csv: file.csv, fileName: file.name });
         return { file, preview: answer, mapping: null, decisions: new Map<number, RowDecision>() };
       }),
-    /** A field has one column: whoever had it before lets it go. */
+    /** A field has one column: the column that had it before loses it. */
     setField: (column: number, field: BookField | null) =>
       remap({
         fields: (draft?.preview.columns ?? []).map((one, at) =>

@@ -6,7 +6,7 @@ import { Card } from '#web/ui/display/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { MoneyInput } from '#web/ui/form/money-input.tsx';
 
-/** Nobody knows the rent: everything else waits for it. */
+/** Shown while the rent is unknown: no result without it. */
 export function AskRent({ onRent }: { onRent: (rent: number) => void }) {
   const [rent, setRent] = useState<number | null>(null);
   const [isRequested, setRequested] = useState(false);

@@ -6,10 +6,10 @@ import { MISHAPS, type StressTests } from './results/stress-tests.ts';
 import { type SolveGoal, suggestedTarget, turnable } from './solve/solve-targets.ts';
 import { GRID_AXES, turnOf, type WhatIfGoal } from './what-if/what-if-goals.ts';
 
-/** What is asked beyond the results, by its names in an address. */
+/** What a page shows beyond the results (solve for, what if), by its parameters in a URL. */
 export type Questions = SolveGoal & WhatIfGoal & StressTests;
 
-/** The result that a calculator is asked for first. */
+/** The main result of a calculator. */
 const firstMeasure = (calculator: Calculator): string =>
   Object.keys(CALCULATOR_MEASURES[calculator])[0] ?? '';
 
@@ -50,7 +50,7 @@ function readStressTest(name: keyof StressTests) {
 
 export const isQuestion = (name: string): name is keyof Questions => Object.hasOwn(READERS, name);
 
-/** One of them as an address says it; undefined when that means nothing here. */
+/** One of them read from a parameter; undefined when it is invalid for this calculator. */
 export const readAdvancedView = (calculator: Calculator, name: keyof Questions, text: string) =>
   READERS[name](text, calculator);
 

@@ -11,7 +11,7 @@ import { suggestedTarget } from './solve/solve-targets.ts';
 const read = (query: string) => readCalculatorUrl(new URLSearchParams(query));
 const shared = startingInput('buy-hold');
 const plain = { own: shared, shared };
-/** Somebody who puts 25 % down and pays 6.5 %. */
+/** A user who puts 25 % down and pays 6.5 %. */
 const careful = {
   own: startingInput('buy-hold', {
     ...DEFAULT_ASSUMPTIONS,
@@ -21,7 +21,7 @@ const careful = {
   shared,
 };
 
-describe('reading an address', () => {
+describe('reading a URL', () => {
   it('takes calculator, property, view and two fields', () => {
     expect(
       read(
@@ -43,7 +43,7 @@ describe('reading an address', () => {
     expect(ignored).toEqual(['Interest rate “90”: use a value from 0% to 40%.']);
   });
 
-  it('leaves out words, half years and empty values', () => {
+  it('leaves out text, half years and empty values', () => {
     const { typed, ignored } = read(
       'calculator=buy-hold&purchasePrice=abc&holdYears=7.5&monthlyRent=',
     );
@@ -52,7 +52,7 @@ describe('reading an address', () => {
     expect(ignored[1]).toBe('Years held “7.5”: use a whole number from 1 year to 40 years.');
   });
 
-  it('names a field of another calculator, a field nobody knows and a calculator nobody knows', () => {
+  it('names a field of another calculator, an unknown field and an unknown calculator', () => {
     expect(read('calculator=mortgage&monthlyRent=2000').ignored).toEqual([
       'Monthly rent is not part of this calculator.',
     ]);
@@ -74,7 +74,7 @@ describe('reading an address', () => {
   });
 });
 
-describe('writing an address', () => {
+describe('writing a URL', () => {
   it('carries the one field that differs, and none for the start', () => {
     expect(typedOf(shared, plain)).toEqual({});
     expect(typedOf({ ...shared, monthlyRent: 2345.67 }, plain)).toEqual({ monthlyRent: 2345.67 });
@@ -104,12 +104,12 @@ describe('writing an address', () => {
 });
 
 describe("a reader's own assumptions", () => {
-  it('are the start of an address without fields', () => {
+  it('are the start of a URL without fields', () => {
     expect(inputOf({}, careful).downPaymentPercent).toBe(25);
     expect(typedOf(careful.own, careful)).toEqual({});
   });
 
-  it('go along in the link, so that it means the same to everybody', () => {
+  it('are written into the link, so that it means the same to everyone', () => {
     const typed = typedOf({ ...careful.own, monthlyRent: 1900 }, careful);
     expect(typed).toEqual({ downPaymentPercent: 25, loanInterestRate: 6.5, monthlyRent: 1900 });
     expect(inputOf(typed, plain)).toEqual(inputOf(typed, careful));
@@ -122,12 +122,12 @@ describe("a reader's own assumptions", () => {
   });
 });
 
-it('keeps the 2 of 3 typed fields that a mortgage asks for too', () => {
+it('keeps the 2 of 3 typed fields that a mortgage has too', () => {
   const typed = { purchasePrice: 1, monthlyRent: 2, loanInterestRate: 3 };
   expect(fieldsFor('mortgage', typed)).toEqual({ purchasePrice: 1, loanInterestRate: 3 });
 });
 
-describe('what is asked beyond the results', () => {
+describe('what is shown beyond the results', () => {
   const start = startingInput('buy-hold');
   const requested = (questions: Questions, input = start) =>
     requestedIn('buy-hold', input, questions);
@@ -162,7 +162,7 @@ describe('what is asked beyond the results', () => {
     expect(requested({ target: null, turn: undefined })).toEqual([]);
   });
 
-  it('keeps an aim of 1,600 a month when the price moves and another would be suggested', () => {
+  it('keeps a target of 1,600 a month when the price moves and another would be suggested', () => {
     const mortgage = startingInput('mortgage');
     const goal = 'monthlyPitia';
     const target = suggestedTarget(goal, CALCULATOR_MEASURES.mortgage[goal]!.of(mortgage));
@@ -199,7 +199,7 @@ describe('what is asked beyond the results', () => {
       });
   });
 
-  it('that means nothing here is named and left out', () => {
+  it('that is invalid here is named and left out', () => {
     expect(read('calculator=mortgage&goal=capRate&lever=monthlyRent&target=much')).toMatchObject({
       questions: {},
       ignored: [

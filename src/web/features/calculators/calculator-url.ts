@@ -14,7 +14,7 @@ import { isQuestion, type Questions, readAdvancedView } from './calculator-quest
 export const VIEWS = ['results', 'solve', 'what-if'] as const;
 export type CalculatorView = (typeof VIEWS)[number];
 
-/** What an address says about an analysis; what cannot be used is named rather than guessed at. */
+/** The analysis in a URL; parameters that cannot be used are named rather than guessed. */
 export interface CalculatorUrl {
   readonly calculator: Calculator | null;
   readonly propertyId: string | null;
@@ -26,8 +26,8 @@ export interface CalculatorUrl {
 }
 
 /**
- * What fields are laid over. Links must mean the same to everybody, so one that carries fields is about the shared start
- * (the product's own assumptions); only an address without any starts as its reader underwrites.
+ * The base of the fields. Links must mean the same to everyone, so one with fields is based on the shared start
+ * (the product's own assumptions); only a URL without fields starts from the user's assumptions.
  */
 export interface Starts<C extends Calculator = Calculator> {
   readonly own: CalculationInput<C>;
@@ -74,7 +74,7 @@ function problemOf(calculator: Calculator, name: string, text: string): string |
   return problem && `${fieldOf(name).label} “${text}”: ${labelInSentence(problem)}`;
 }
 
-/** The whole input that an address means. */
+/** The whole input that a URL stands for. */
 export function inputOf<C extends Calculator>(
   typed: TypedFields,
   { own, shared }: Starts<C>,
@@ -82,7 +82,7 @@ export function inputOf<C extends Calculator>(
   return Object.keys(typed).length === 0 ? own : { ...shared, ...typed };
 }
 
-/** The fields an address must carry so that `inputOf` gives this input again; as few as possible. */
+/** The fields a URL must carry so that `inputOf` gives this input again; as few as possible. */
 export function typedOf<C extends Calculator>(
   input: CalculationInput<C>,
   { own, shared }: Starts<C>,
@@ -94,7 +94,7 @@ export function typedOf<C extends Calculator>(
   const fromOwn = differing(own);
   if (fromOwn.length === 0) return {};
   const fromShared = differing(shared);
-  // The shared start itself, typed by somebody who starts elsewhere: one field says so.
+  // The shared start itself, typed by a user with other assumptions: one field marks it.
   return Object.fromEntries(fromShared.length > 0 ? fromShared : fromOwn.slice(0, 1));
 }
 
@@ -103,9 +103,9 @@ interface Written {
   readonly propertyId?: string | null;
   readonly view?: CalculatorView;
   readonly typed?: TypedFields;
-  /** As `askedIn` tells them. */
+  /** As `askedIn` returns them. */
   readonly requested?: readonly (readonly [string, string])[];
-  /** Marks of campaigns and switches of the product, which are kept as they are. */
+  /** Campaign parameters and switches of the product, which stay unchanged. */
   readonly foreign?: ForeignParams;
 }
 

@@ -17,7 +17,7 @@ interface CalculatorViewsProps<C extends Calculator> {
   sourceOf: SourceOf;
   view: CalculatorView;
   onViewChange: (view: CalculatorView) => void;
-  /** Nothing was typed and no place chosen. */
+  /** Nothing was typed and no property chosen. */
   isExample: boolean;
   hasLocation: boolean;
   questions: Questions;
@@ -35,7 +35,7 @@ const NAMES: readonly { view: CalculatorView; name: string }[] = [
 const OUT_OF_SIGHT =
   '[&_section]:[contain-intrinsic-size:auto_24rem] group-has-[[data-orientation]:active]/workspace:[&_section]:[content-visibility:auto]';
 
-/** The results, and what is worked out only when asked for. */
+/** The results, and the views that are calculated only when opened. */
 export function CalculatorViews<C extends Calculator>(props: CalculatorViewsProps<C>) {
   const { calculator, input, sourceOf, view, onViewChange, isExample, hasLocation, ...asking } =
     props;
@@ -67,7 +67,7 @@ export function CalculatorViews<C extends Calculator>(props: CalculatorViewsProp
 
 const SETTLE_MS = 150;
 
-/** Hundreds of looks at the calculator: once the hand rests. */
+/** Runs the calculator hundreds of times, so it waits until the input stops changing. */
 function RequestedViews<C extends Calculator>(
   props: Pick<
     CalculatorViewsProps<C>,

@@ -33,7 +33,7 @@ interface CalculatorWorkspaceProps<C extends Calculator> {
   formKey: string;
   address: CalculatorUrl;
   start: CalculatorStart;
-  /** Typed into other calculators, which this one may not ask for. */
+  /** Typed into other calculators; this one may not have these fields. */
   saved: TypedFields;
   onSave: (typed: TypedFields) => void;
   /** Title and actions, for the calculation as it stands. */
@@ -64,7 +64,7 @@ export function CalculatorWorkspace<C extends Calculator>(props: CalculatorWorks
     }).toString();
   const { flush, step } = useUrlWriter(queryOf(view));
   const showView = (next: CalculatorView) => next !== view && step(queryOf(next), formKey);
-  // Nobody typed these figures: they are no judgment of anybody's deal.
+  // These figures were not typed by the user, so there is no verdict on a deal.
   const isExample = start.property === null && form.changed.size === 0;
   useCalculatorEvents(form);
 
@@ -75,7 +75,7 @@ export function CalculatorWorkspace<C extends Calculator>(props: CalculatorWorks
   }, [calculator, sources, changedNames]);
   const isWide = useMediaQuery('(min-width: 1100px)');
   const results = useRef<HTMLDivElement>(null);
-  // Buttons and links wait for the hand to rest; whoever leaves the form for them finds them up to date.
+  // Buttons and links update once the input stops changing, or when the focus leaves the form.
   const [settledInput, rest] = useDebounced(form.input, REST_MS);
   const settle = () => {
     rest();

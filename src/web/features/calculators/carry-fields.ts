@@ -18,7 +18,7 @@ export function typedInAll(
   return Object.fromEntries([...elsewhere, ...here]);
 }
 
-/** What another calculator shares with that, as few fields as its address needs. */
+/** The fields another calculator shares, as few as its URL needs. */
 export function carriedInto(
   calculator: Calculator,
   start: CalculatorStart,

@@ -8,7 +8,7 @@ const start = locationStart(bryden, assumptions);
 const query = (text: string) => new URLSearchParams(text);
 
 describe('the query of a property’s pages', () => {
-  test('is split into what the page asks for and what others do', () => {
+  test('is split into the fields of this page and those of others', () => {
     const params = query('purchasePrice=150000&refinanceLtvPercent=70&utm_source=mail');
     expect(readPropertyQuery('buy-hold', params)).toEqual({
       own: { purchasePrice: 150_000 },
@@ -41,14 +41,14 @@ describe('a tab carries all of it on', () => {
     expect(propertyQuery('brrrr', start, back)).toBe('purchasePrice=150000&refinanceLtvPercent=70');
   });
 
-  test('also by way of a page that has no strategy', () => {
+  test('also through a page that has no strategy', () => {
     const there = propertyQuery(null, start, typed);
     expect(propertyQuery('brrrr', start, typedOnProperty(null, start, query(there)))).toBe(
       'purchasePrice=150000&refinanceLtvPercent=70',
     );
   });
 
-  test('what a reader assumes by himself is written out: 25 % down goes with the price', () => {
+  test('the user’s own assumptions are written out: 25 % down is added to the price', () => {
     const own = locationStart(bryden, { ...assumptions, downPaymentPercent: 25 });
     const all = typedOnProperty(
       'buy-hold',

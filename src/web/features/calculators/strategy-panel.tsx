@@ -15,7 +15,7 @@ interface StrategyPanelProps {
   sources: FieldSources;
   /** When a field is left. */
   onSettle: () => void;
-  /** At the end: the way to every other input. */
+  /** At the end: the link to every other input. */
   more: ReactNode;
 }
 

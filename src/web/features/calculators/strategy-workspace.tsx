@@ -22,15 +22,15 @@ interface StrategyWorkspaceProps {
   start: CalculatorStart;
   /** The query one arrived with. */
   params: URLSearchParams;
-  /** What is known of the place and speaks against buying it with these numbers. */
+  /** Deal-breakers of the property with these numbers. */
   breakersOf: (input: CalculationInput<StrategyCalculator>) => readonly Warning[];
-  /** The way to every other input, carrying what was typed so far. */
+  /** The link to every other input, with what was typed so far. */
   renderMore: (query: string) => ReactNode;
   /** What can be done with the figures as they stand. */
   renderActions: (input: CalculationInput<StrategyCalculator>) => ReactNode;
 }
 
-/** One strategy for one place: its numbers at the side, what becomes of them beside it. */
+/** One strategy for one property: inputs at the side, results beside them. */
 export function StrategyWorkspace(props: StrategyWorkspaceProps) {
   const { calculator, start, params, breakersOf, renderMore, renderActions } = props;
   const starts = useMemo(() => start.startsOf(calculator), [start, calculator]);
@@ -73,7 +73,7 @@ export function StrategyWorkspace(props: StrategyWorkspaceProps) {
             <StrategyPanel
               form={form}
               sources={sources}
-              // Tabs and buttons of the page read the URL: whoever leaves the form for them finds them up to date.
+              // Tabs and buttons of the page read the URL, so it is written when the focus leaves the form.
               onSettle={flush}
               more={renderMore(
                 writeCalculatorUrl({ calculator, propertyId, typed, requested }).toString(),

@@ -6,10 +6,10 @@ import type { CalculatorForm } from './form/use-calculator-form.ts';
 
 const SETTLE_MS = 1000;
 
-/** Told once each in the life of the page: a calculator and the numbers in it. */
+/** Sent once per page load: each calculator, and each set of numbers in it. */
 const completed = new Set<string>();
 
-/** Says that a calculator is used, with the first change, and that it gave a result, once a change has come to rest. */
+/** Sends an event on the first change of a calculator, and one for its result once a change has settled. */
 export function useCalculatorEvents<C extends Calculator>(form: CalculatorForm<C>): void {
   const { calculator, input, bad } = form;
   const [first] = useState(input);

@@ -4,8 +4,8 @@ import { type ForeignParams, foreignIn } from '#web/lib/url/foreign-params.ts';
 import { type CalculatorView, viewIn } from './calculator-url.ts';
 
 /**
- * The address as a form needs it: what one arrived with, by link, by Back or by reload, and a way to write what was typed
- * since. Writing replaces and comes to rest first: a slider would otherwise fill the browser's quota of addresses.
+ * The URL as a form needs it: the query on arrival, by link, Back or reload, and a function to write what was typed
+ * since. Writes replace the entry and are debounced: browsers limit how often a slider may change the URL.
  */
 export function useUrlEntry() {
   const [params] = useSearchParams();
@@ -24,13 +24,13 @@ export function useUrlEntry() {
 const formOf = (state: unknown): unknown =>
   typeof state === 'object' && state !== null && 'form' in state ? state.form : null;
 
-/** Marks of campaigns and of other parts of the product, as they stand in the address now: saving writes one. */
+/** Campaign parameters and those of other features, as they are in the URL now: saving writes one. */
 export function useForeignMarks(): ForeignParams {
   const [params] = useSearchParams();
   return foreignIn(params);
 }
 
-/** What is looked at, which the address alone says: Back leads to the view before. */
+/** The open view, which is only in the URL: Back leads to the view before. */
 export function useView(): CalculatorView {
   const [params] = useSearchParams();
   return viewIn(params);

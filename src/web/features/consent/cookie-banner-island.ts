@@ -14,7 +14,7 @@ import { COOKIE_BANNER_TEXTS } from './cookie-banner-texts.ts';
 /** Anything with this attribute opens the banner again. */
 const REOPEN = '[data-reopen-cookie-choice]';
 
-/** Shows the banner where nobody has chosen, and again when asked for. Closing it saves nothing. */
+/** Shows the banner until a choice is made, and again on request. Closing it saves nothing. */
 export function startCookieBanner(banner: HTMLElement): void {
   const regulation = guessRegulation();
   const { title, text } = COOKIE_BANNER_TEXTS[regulation];

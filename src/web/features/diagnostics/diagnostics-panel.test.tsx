@@ -40,7 +40,7 @@ test('it shows mode, origin and API base, and Re-run asks again who is signed in
   expectConsole(/Network Error/);
 });
 
-test('Copy says whether it worked, both ways', async () => {
+test('Copy says whether it worked or failed', async () => {
   const user = userEvent.setup();
   const alert = vi.spyOn(window, 'alert').mockReturnValue();
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce();

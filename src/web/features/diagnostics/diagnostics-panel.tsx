@@ -14,7 +14,7 @@ async function copy(lines: readonly DiagnosticLine[]): Promise<void> {
   window.alert(isCopied ? 'Diagnostics copied to clipboard' : 'Unable to copy to clipboard');
 }
 
-/** For whoever helps a user over the phone: what this browser and the server make of each other. */
+/** For support over the phone: the state of this browser and its connection to the server. */
 export function DiagnosticsPanel() {
   const [session, setSession] = useState('checking…');
   const run = async () => {

@@ -40,7 +40,7 @@ function nodesIn(value: unknown): Explanation[] {
   return Object.values(value).flatMap(nodesIn);
 }
 
-/** So many terms are read; a sum over years has more, and its formula says enough. */
+/** A formula with more terms is cut: a sum over years is clear without all of them. */
 const MOST_PARTS = 8;
 
 const partText = ({ measure, value, unit }: Explanation): string => {

@@ -33,7 +33,7 @@ export const expenseBody = (expense: ExpenseAnswer): ExpenseBody =>
     recurring: expense.recurring,
   }) as ExpenseBody;
 
-/** What is pressed on lists of expenses, each with its way back. */
+/** The actions on lists of expenses, each with its Undo. */
 export function useExpenseActions() {
   const creation = useCreateExpense();
   const removal = useDeleteExpense();

@@ -30,7 +30,7 @@ interface AttentionProps {
   addressOf: (propertyId: string) => string;
 }
 
-/** What needs attention, each with what to do about it in place. */
+/** What needs attention, each with its action. */
 export function AttentionCard({ items, addressOf }: AttentionProps) {
   return (
     <Card title={attentionTitle(items.length)}>

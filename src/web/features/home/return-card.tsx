@@ -5,7 +5,7 @@ import { forgetReturnUrl, returnUrlIn } from '#web/lib/url/return-url.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
 
-/** For who signed in to keep something: the page it stands on. */
+/** Links to the page from which the user signed in. */
 export function ReturnCard() {
   const { state } = useLocation() as { state: unknown };
   const [path] = useState(() => returnUrlIn(state));

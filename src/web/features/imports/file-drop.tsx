@@ -24,7 +24,7 @@ export function FileDrop({ onFile, isBusy, children }: FileDropProps) {
     take(event.dataTransfer.files);
   };
   return (
-    // Dropping is a second way in; the button inside is the one for the keyboard.
+    // Dropping is an alternative; the button inside works with the keyboard.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       onDragOver={(event) => {

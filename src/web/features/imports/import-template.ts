@@ -1,4 +1,4 @@
-/** Names that the import understands without being told, and a line that shows how each is written. */
+/** Column names that the import recognizes, and a sample row. */
 const EXAMPLE: readonly (readonly [name: string, example: string])[] = [
   ['Address', '1428 Bryden Road'],
   ['Unit', ''],

@@ -10,7 +10,7 @@ export interface CsvFile {
 const MEGABYTE = 1_000_000;
 const LONGEST_NAME = 200;
 
-/** Why a file cannot be read, in words for its owner. */
+/** Why a file cannot be read, as a message for the user. */
 export class FileProblem extends Error {
   override readonly name = 'FileProblem';
 }

@@ -11,7 +11,7 @@ export interface ImportDraft {
   preview: ImportPreview;
 }
 
-/** From a chosen file to what it would become; only the newest question counts. */
+/** From a chosen file to its preview; only the newest request counts. */
 export function useImport() {
   const preview = usePreviewImport();
   const [draft, setDraft] = useState<ImportDraft | null>(null);
@@ -46,7 +46,7 @@ export function useImport() {
         const read = await preview.mutateAsync({ csv: file.csv });
         return { file, preview: read, fields: read.columns.map(({ field }) => field) };
       }),
-    /** A field has one column: whoever had it before lets it go. */
+    /** A field has one column: the column that had it before loses it. */
     setField: (column: number, field: ImportField | null) => {
       if (!draft) return;
       const fields = draft.fields.map((one, at) =>

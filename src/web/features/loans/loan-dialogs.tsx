@@ -100,7 +100,7 @@ interface EditLoanProps {
   onClose: () => void;
 }
 
-/** Changes a loan; whoever comes second sees what changed meanwhile and merges both. */
+/** Edits a loan; on a conflict the second editor sees the other change and merges both. */
 export function EditLoanDialog({ propertyId, loan, onClose }: EditLoanProps) {
   // As it was when the dialog opened: a list read again behind it must not move the ground.
   const [read] = useState(loan);

@@ -16,7 +16,7 @@ const RUNS_A_PAGE = 12;
 
 const ORDERS: readonly OutcomeName[] = ['profit', 'irr', 'terminalEquity', 'worstCashFlow'];
 
-/** Places worth a look, as shares of all ranked simulations. */
+/** Ranks offered as shortcuts, as shares of all ranked simulations. */
 const JUMPS = [
   { label: 'Worst', share: 0 },
   { label: '5th', share: 0.05 },
@@ -54,7 +54,7 @@ export function SimulationsCard(props: SimulationsCardProps) {
   const jump = async (share: number) => {
     const rank = Math.floor(share * (ranked - 1));
     goTo(rank - Math.floor(RUNS_A_PAGE / 2));
-    // A run that has ended answers nothing; the page says so in its own place.
+    // A run that has ended does not respond; the page reports that elsewhere.
     const found = await run.runs({ outcome, first: rank, count: 1 }).catch(() => null);
     if (found?.runs[0]) onOpen(found.runs[0].path);
   };

@@ -50,7 +50,7 @@ export function StoryCard({ run, simulationKey, path, dollars, requests }: Story
   return <Story shown={shown} dollars={dollars} requests={requests} />;
 }
 
-/** Moves to the story that was opened by hand; one opened by its address stays where it is. */
+/** Scrolls to a story that the user opened; one opened by URL does not scroll. */
 function useLeadTo(requests: number) {
   const lead = useRef<HTMLDivElement>(null);
   const isBeside = useMediaQuery(BESIDE);

@@ -41,7 +41,7 @@ test('a value that did not move stays at its amount', () => {
   );
 });
 
-test('the place of a simulation and its number among those drawn are told apart', () => {
+test('the rank of a simulation and its number in the order drawn are distinguished', () => {
   expect(rankText({ rank: 49_999, ranked: 100_000, path: 46_142 })).toBe(
     '50,000th of 100,000 from the worst, by profit; simulation number 46,143',
   );
@@ -90,7 +90,7 @@ const start = {
   cashLeftIn: 126_349,
 };
 
-test('a refinance that does not pay off the old loan asks for more', () => {
+test('a refinance that does not pay off the old loan requires more cash', () => {
   const story: SimulationStory = { kind: 'brrrr', start, cashInvested: 126_349, years: [], sale };
   expect(openingSentence(story)).toBe(
     'The rehab cost $33,000, as planned, and was done on time. The appraisal came to $278,400, 13% below plan; at 7.25% the new loan of $208,800 fell $20,347 short of paying off the bridge loan, on top of the $104,583 you had invested, so $126,349 stayed in the deal.',

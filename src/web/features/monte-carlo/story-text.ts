@@ -15,7 +15,7 @@ const left = (cashFlow: number): string =>
     ? `cash flow was ${moneyOrDash(cashFlow)}`
     : `cash flow was ${moneyOrDash(cashFlow)}`;
 
-/** One year in words: rent, vacancy, repair, what was left, value. */
+/** One year as text: rent, vacancy, repair, cash flow, value. */
 export function yearSentence(year: StoryYear): string {
   const lost =
     year.vacancyPercent < 0.05
@@ -84,7 +84,7 @@ const ENDINGS: Readonly<Record<Intl.LDMLPluralRule, string>> = {
 };
 const ordinals = new Intl.PluralRules('en-US', { type: 'ordinal' });
 
-/** Where a simulation stands among all, and which of those drawn it is: two numbers that are easily confused. */
+/** The rank of a simulation and its number in the order drawn, which are easily confused. */
 export function rankText({ rank, ranked, path }: Omit<RankedStory, 'outcomes' | 'story'>): string {
   const location = `${formatNumber(rank + 1)}${ENDINGS[ordinals.select(rank + 1)]}`;
   return `${location} of ${formatNumber(ranked)} from the worst, by profit; simulation number ${formatNumber(path + 1)}`;

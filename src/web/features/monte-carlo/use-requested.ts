@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useState } from 'react';
 
 /**
- * The answer to a question that may change while it is on its way; the last answer stays until the next one is there.
- * `key` says which question it is: an answer to another one is dropped. A null question is not asked.
+ * The response to a request that may change while it runs; the last response stays until the next one arrives.
+ * `key` identifies the request: a response to another one is dropped. A null request is not sent.
  */
 export function useRequested<Answer>(
   key: string,
@@ -14,7 +14,7 @@ export function useRequested<Answer>(
     let isCurrent = true;
     ask?.().then(
       (found) => startTransition(() => void (isCurrent && setAnswer(found))),
-      // The run was ended: nobody looks any more.
+      // The run was ended: the error is expected.
       () => undefined,
     );
     return () => {

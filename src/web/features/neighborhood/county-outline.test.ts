@@ -7,7 +7,7 @@ const file = createRequire(import.meta.url).resolve('us-atlas/counties-10m.json'
 const atlas = JSON.parse(readFileSync(file, 'utf8'));
 const columbus = { fips: '39049', latitude: 39.96, longitude: -82.99 };
 
-test('Franklin County, Ohio lies among its neighbors, and Columbus in its middle', () => {
+test('Franklin County, Ohio lies among its neighbors, and Columbus at its center', () => {
   const outline = outlineOf(atlas, columbus)!;
   expect(outline.county).toMatch(/^M[\d.]+,/);
   const names = outline.neighbors.map(({ name }) => name);

@@ -12,7 +12,7 @@ export interface CountyOutline {
   county: string;
   /** The others of its state, as a ground to see it on. */
   neighbors: readonly { fips: string; name: string; path: string }[];
-  /** Where the property stands; null without coordinates. */
+  /** Position of the property; null without coordinates. */
   point: { x: number; y: number } | null;
 }
 

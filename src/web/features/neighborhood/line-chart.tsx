@@ -12,7 +12,7 @@ interface LineChartProps extends ChartHeading {
   format: (value: number) => string;
 }
 
-/** Told apart by width and dashes, not by color alone. */
+/** Distinguished by width and dashes, not by color alone. */
 const LOOKS = [
   { mark: 'stroke-primary', width: 2.5, dash: undefined, shape: 'line' },
   { mark: 'stroke-ink', width: 1.5, dash: '5 4', shape: 'dash' },

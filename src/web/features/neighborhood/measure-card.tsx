@@ -8,7 +8,7 @@ import {
   statisticSources,
 } from './statistics.ts';
 
-/** What can be compared; a count cannot: a nation beside a county tells nothing. */
+/** Rates can be compared; counts cannot: a nation always has more than a county. */
 const COMPARABLE: ReadonlySet<Statistic['unit']> = new Set([
   'dollars',
   'dollars a month',

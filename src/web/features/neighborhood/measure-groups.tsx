@@ -39,7 +39,7 @@ const GROUPS: readonly { title: string; measures: readonly string[] }[] = [
   },
 ];
 
-/** What stands behind every card of a group is said once, below them. */
+/** The source of a group's cards is shown once, below them. */
 function sharedSources(found: readonly (readonly Statistic[])[]): string[] {
   const [first = [], ...rest] = found.map(statisticSources);
   return rest.length === 0

@@ -45,7 +45,7 @@ const COLUMNS: readonly TableColumn<PriceTrend>[] = [
   },
 ];
 
-/** Says who came out ahead since the first year. */
+/** Which area gained most since the first year. */
 function finding(location: string, { yearlyPrices }: LocationTrends): string {
   const first = yearlyPrices[0];
   const last = yearlyPrices.at(-1);
@@ -60,7 +60,7 @@ interface PricesCardProps {
   trends: LocationTrends;
 }
 
-/** House prices since 1990 from the real index, against the state and all markets. */
+/** Home prices since 1990 from the real index, against the state and all markets. */
 export function PricesCard({ trends }: PricesCardProps) {
   const { yearlyPrices, prices, location } = trends;
   const named = (level: PriceTrend['level']) => prices.find((trend) => trend.level === level);

@@ -30,7 +30,7 @@ export function perUnit({ bedrooms, rent, units }: RentsCardProps['own']) {
 
 const money = (dollars: number) => formatMoney(dollars, { cents: 'never' });
 
-/** What homes let for by their bedrooms, in the nearest area that is known and in those around it. */
+/** Rents by bedrooms, in the smallest known area and in those around it. */
 export function RentsCard({ statistics, own: whole }: RentsCardProps) {
   const own = perUnit(whole);
   const rows = HOMES.map((home) => ({ ...home, figures: statisticsOf(statistics, home.measure) }));

@@ -9,7 +9,7 @@ const HEADINGS: Record<LocationSentence['about'], string> = {
   'running costs': 'Taxes and insurance',
 };
 
-/** What it is like in words; every sentence says what its good side costs, and what it was compared with. */
+/** The neighborhood in sentences, each with its trade-off and what it was compared with. */
 export function SummaryCard({
   name,
   summary,

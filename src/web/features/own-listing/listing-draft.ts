@@ -47,7 +47,7 @@ export const EMPTY: ListingDraft = {
   hoaMonthly: null,
 };
 
-/** What the owner typed once: a figure that came from the place stays empty, so that it follows the place. */
+/** The typed fields: an estimated figure stays empty, so that it follows the local estimate. */
 export function listingDraftOf(property: Property): ListingDraft {
   const typed = (name: FigureName): number | null => {
     const figure = property.figures[name];

@@ -20,7 +20,7 @@ const valueText = ({ kind, unit }: PlanField, value: number): string => {
     : `${formatNumber(value)} ${unit ?? ''}`;
 };
 
-/** What was underwritten, frozen with its date, and the way to a new version. */
+/** The plan, frozen with its date, and a button for a new version. */
 export function FrozenPlanCard({ propertyId }: { propertyId: string }) {
   const { data, error, refetch } = usePlan(propertyId);
   const [isChanging, setChanging] = useState(false);

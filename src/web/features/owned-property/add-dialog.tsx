@@ -42,7 +42,7 @@ function AddSteps({ onAdded, ListingPicker, onDone }: AddStepsProps) {
   const ownIt = (id: string, name: string) =>
     void own(id, name).then((isAdded) => isAdded && onDone());
   const pickAnalysis = (analysis: Analysis) => {
-    // A listing says where it is; an analysis of figures alone leaves the address to be typed.
+    // A listing has an address; with an analysis without a property the address must be typed.
     if (analysis.propertyId !== null) return ownIt(analysis.id, analysis.name);
     setKnown(knownFigures(analysis));
     setFrom('hand');

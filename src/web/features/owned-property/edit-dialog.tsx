@@ -27,7 +27,7 @@ interface EditDialogProps {
   onSaved: (owned: OwnedPropertyAnswer) => void;
 }
 
-/** Changes a property; whoever comes second sees what changed meanwhile and merges both. */
+/** Edits a property; on a conflict the second editor sees the other change and merges both. */
 export function EditDialog({ property, onClose, onSaved }: EditDialogProps) {
   return (
     <Dialog

@@ -13,7 +13,7 @@ import { ownedFieldText } from './owned-fields.ts';
 
 const { property: read } = ownedOf();
 
-test('a property typed with nothing but its address and price is a body the endpoint takes', () => {
+test('a property with only its address and price is a valid request body', () => {
   const draft = emptyOwnedDraft({
     address: '17 Linden Ct',
     city: 'Akron',

@@ -28,7 +28,7 @@ export const TEXT_FIELDS = {
   entity: { kind: 'text', label: 'Owner or entity' },
 } as const satisfies Record<string, TextField>;
 
-/** Dollars, whole percents and counts; null while nobody has said. */
+/** Dollars, whole percents and counts; null is unknown. */
 export const NUMBER_FIELDS = {
   purchasePrice: { kind: 'money', label: 'Purchase price', step: 1000 },
   monthlyRent: { kind: 'money', label: 'Monthly rent', unit: '/mo', step: 25 },

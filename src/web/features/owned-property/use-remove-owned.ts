@@ -23,7 +23,7 @@ export function useRemoveOwned(): (property: OwnedPropertyRecord) => Promise<boo
       await remove.mutateAsync(id);
       return true;
     } catch (error) {
-      // The toast said what did not happen.
+      // A toast has reported the failure.
       dismissToast(toast);
       complain(error, `${address} was not removed. It is still here.`);
       return false;

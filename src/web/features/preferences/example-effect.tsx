@@ -6,7 +6,7 @@ import { defaultAssumptions } from '#web/data/preferences.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
 import { Card } from '#web/ui/display/card.tsx';
 
-/** An ordinary house, so that one sees what a change does before it is kept. */
+/** An ordinary property, to show the effect of a change before it is saved. */
 const HOUSE = {
   price: 250_000,
   monthlyRent: 2200,
@@ -31,7 +31,7 @@ const LINES: readonly [measure: MeasureId, of: (metrics: ListingMetrics) => stri
   ['dealScore', (one) => outcomeText('dealScore', one.dealScore)],
 ];
 
-/** What the assumptions make of one house, beside what the defaults make of it. */
+/** Results of the sample property under the user's assumptions, beside the defaults. */
 export function ExampleEffect({ assumptions }: { assumptions: Assumptions }) {
   const yours = listingMetrics(HOUSE, assumptions);
   const standard = listingMetrics(HOUSE, defaultAssumptions);

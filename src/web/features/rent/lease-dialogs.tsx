@@ -65,7 +65,7 @@ interface EditLeaseProps {
   onClose: () => void;
 }
 
-/** Changes a lease; whoever comes second sees what changed meanwhile and merges both. */
+/** Edits a lease; on a conflict the second editor sees the other change and merges both. */
 export function EditLeaseDialog({ property, lease, onClose }: EditLeaseProps) {
   // As it was when the dialog opened: a list read again behind it must not move the ground.
   const [read] = useState(lease);

@@ -10,7 +10,7 @@ interface SplitPart {
 
 export interface PaymentSplit {
   parts: readonly SplitPart[];
-  /** Kept for charges as they fall due. */
+  /** Credit for charges as they fall due. */
   credit: number;
   /** Open once it is recorded. */
   openAfter: number;

@@ -28,7 +28,7 @@ export const paymentBody = (payment: PaymentAnswer): PaymentBody => ({
   memo: payment.memo,
 });
 
-/** What is pressed on the rent page, each with its way back. */
+/** The actions of the rent page, each with its Undo. */
 export function useRentActions(propertyId: string) {
   const recording = useRecordPayment(propertyId);
   const removal = useDeletePayment(propertyId);

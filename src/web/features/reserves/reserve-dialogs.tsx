@@ -34,7 +34,7 @@ export function ReserveMoveDialog({ move, ...props }: MoveProps & { move: Reserv
   );
 }
 
-/** Taken back by setting the balance to what it was. */
+/** Undone by setting the balance to what it was. */
 function useReserveUndo(propertyId: string, before: number) {
   const adjust = useAdjustReserve(propertyId);
   return () =>

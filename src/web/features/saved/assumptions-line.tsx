@@ -34,7 +34,7 @@ export function assumptionsText(given: Assumptions): { name: string; text: strin
   ];
 }
 
-/** One set of assumptions for all: what differs comes from the places. */
+/** One set of assumptions for all: differences come from the properties. */
 export function AssumptionsLine() {
   const preferences = usePreferences();
   if (preferences.isPending) return <Skeleton className="h-16" />;

@@ -76,7 +76,7 @@ const GROUPS: readonly { title: string; measures: readonly Row[] }[] = [
   },
 ];
 
-/** Everything that is shown of saved places side by side. */
+/** Every row of saved properties side by side. */
 export const savedGroups = (favorites: readonly Favorite[]): ComparedGroup[] =>
   GROUPS.map(({ title, measures }) => ({
     title,

@@ -14,7 +14,7 @@ interface CompareProps {
   onDrop: (propertyId: string) => void;
 }
 
-/** Saved places side by side, under the same assumptions. */
+/** Saved properties side by side, under the same assumptions. */
 export function Compare({ favorites, onDrop }: CompareProps) {
   const [isBrief, setBrief] = useState(false);
   return (

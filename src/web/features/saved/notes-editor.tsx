@@ -39,7 +39,7 @@ export function NotesEditor({ address, notes, onChange }: NotesEditorProps) {
     <div className="grid basis-full gap-2">
       <TextArea
         aria-label={`Notes on ${address}`}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field appears because it was asked for
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field appears because the user requested it
         autoFocus
         rows={3}
         maxLength={LONGEST_NOTES}

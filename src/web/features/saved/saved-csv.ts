@@ -6,7 +6,7 @@ import { MEASURES, type MeasureId, measureLabel } from '#engine/measures/measure
 
 type Column = readonly [name: string, of: (favorite: Favorite) => CsvValue];
 
-/** A number to add up, a rate in whole percents; what is infinite in words, what there is not as an empty cell. */
+/** A plain number, rates in whole percents; infinite as text, unknown as an empty cell. */
 function numberCell(id: MeasureId, value: number | WireOutcome | undefined): CsvValue {
   if (value === undefined || typeof value === 'number') return value;
   if (value.kind === 'undefined') return null;

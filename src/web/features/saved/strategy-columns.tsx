@@ -71,7 +71,7 @@ const STRATEGIES = [
   { name: 'Fix & flip', linesOf: flipLines },
 ] as const;
 
-/** The same place three ways, under the same assumptions. */
+/** The three strategies of a property, under the same assumptions. */
 export function StrategyColumns({ favorite }: { favorite: Favorite }) {
   return (
     <div className="grid gap-px overflow-hidden rounded-md border border-line bg-line @2xl:grid-cols-3">

@@ -54,7 +54,7 @@ export function TagEditor({ address, tags, known, onChange }: TagEditorProps) {
         >
           <TextInput
             aria-label={`New tag for ${address}`}
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field appears because it was asked for
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field appears because the user requested it
             autoFocus
             value={draft}
             maxLength={LONGEST_TAG}

@@ -3,7 +3,7 @@ import { useSaveProperty, useUnsaveProperty } from '#web/data/listings/favorites
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { dismissToast, showToast } from '#web/ui/overlay/toast-store.ts';
 
-/** What is known of the place, so that one which has left the market can come back too. */
+/** What is known of the listing, so that one that has left the market can be restored too. */
 function dataOf(favorite: Favorite): SavedProperty {
   const { address, city, state, zipCode, county, latitude, longitude } = favorite;
   const { propertyType, bedrooms, bathrooms, squareFeet, yearBuilt } = favorite;
@@ -27,7 +27,7 @@ function dataOf(favorite: Favorite): SavedProperty {
   };
 }
 
-/** Gone at once; the toast brings it back with its notes and tags. */
+/** Removed optimistically; the toast restores it with its notes and tags. */
 export function useRemoveSaved(): (favorite: Favorite) => void {
   const save = useSaveProperty();
   const unsave = useUnsaveProperty();

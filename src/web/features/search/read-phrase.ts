@@ -91,7 +91,7 @@ export function cutFields(
   return rest === text ? text : rest.replace(/\s+/g, ' ').replace(/^[\s,]+|[\s,]+$/g, '');
 }
 
-/** The text with another city in the place of its own. */
+/** The text with its city replaced. */
 export function replaceCity(
   text: string,
   { name, state }: Pick<KnownCity, 'name' | 'state'>,

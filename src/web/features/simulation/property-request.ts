@@ -6,11 +6,11 @@ import { DEFAULT_SIMULATION_ASSUMPTIONS, USUAL_SEED } from '#engine/monte-carlo/
 import type { SimulationRequest } from '#engine/monte-carlo/plan.ts';
 import { startFigures } from '#web/lib/calculation/property-start.ts';
 
-/** What the page shows at once, and what the reader may ask for. */
+/** Simulations at first, and on request. */
 export const QUICK_PATHS = 10_000;
 export const FULL_PATHS = 100_000;
 
-/** The property bought as asked, or as typed, and let under the assumptions of its analysis. Null while the rent is unknown. */
+/** The property bought at its asking price, or as typed, and rented out under its assumptions. Null while the rent is unknown. */
 export function propertyRequest(
   { property, assumptions }: Pick<PropertyAnalytics, 'property' | 'assumptions'>,
   typed: TypedFields,

@@ -18,7 +18,7 @@ const after = (paths: number): Simulated => ({
   cancel: () => {},
 });
 
-test('after the 10,000 of the start the button runs 100,000, and nothing is said', async () => {
+test('after the first 10,000 the button runs 100,000, and shows no message', async () => {
   const simulation = after(10_000);
   const onShow = vi.fn<() => void>();
   render(

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** The part of an address that leads to the picture of the simulations. */
+/** The URL fragment of the simulation chart. */
 export const FUTURES = 'simulations';
 
-/** Goes to the picture as often as it is asked for: whoever pressed a button sees, and hears, what becomes of it. */
+/** Scrolls to the chart on every request, so that a click has a visible and announced effect. */
 export function useSimulationPlaceholder() {
   const ref = useRef<HTMLDivElement>(null);
   const { hash, key } = useLocation();

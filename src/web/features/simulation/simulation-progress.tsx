@@ -15,7 +15,7 @@ export function SimulationProgress({ simulation }: { simulation: Simulated }) {
       <div className="mb-3 empty:hidden">
         <StrategyStanding simulation={simulation} />
       </div>
-      {/* There before it speaks: a screen reader tells only what changes in a place it knows. */}
+      {/* Rendered before it has text: a screen reader announces only changes of a region it already knows. */}
       <output className="mb-3 block text-sm text-muted empty:mb-0">
         {isDone && (
           <span className="flex items-center gap-1.5 font-medium text-ink">

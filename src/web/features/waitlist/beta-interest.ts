@@ -32,7 +32,7 @@ const sameEmail = (email: string) => (entry: BetaInterest) =>
 export const hasBetaInterest = (email: string): boolean =>
   listBetaInterest().some(sameEmail(email));
 
-/** The first entry of an address stays; a position that was not known then is filled in. */
+/** The first entry of an email address stays; a position that was unknown then is filled in. */
 export function storeBetaInterest(entry: BetaInterest): void {
   const entries = listBetaInterest();
   const known = entries.find(sameEmail(entry.email));

@@ -27,7 +27,7 @@ async function openForm() {
   return { email, form, join, status: () => form.querySelector('output')!.textContent };
 }
 
-test('an empty field and an address without a dot are told apart, and typing starts over', async () => {
+test('an empty field and an email address without a dot have different errors, and typing clears them', async () => {
   const { email, form, join, status } = await openForm();
   await join('');
   expect([status(), form.dataset['state']]).toEqual(['Please enter your email address', 'error']);
@@ -50,7 +50,7 @@ test('joining sends where the visitor joined, says the position, clears the fiel
   ]);
 });
 
-test('an answer other than 200 is an error that leaves the address in the field', async () => {
+test('an answer other than 200 is an error that leaves the email address in the field', async () => {
   onCall(joinWaitlist, () => refuse(429, 'too-many-requests', 'Too many requests.'));
   const { email, form, join, status } = await openForm();
   await join('ada@example.com');
@@ -60,7 +60,7 @@ test('an answer other than 200 is an error that leaves the address in the field'
   expectConsole(/Too many requests/);
 });
 
-test('without a connection the address is stored here and counts as joined; a second time it is known', async () => {
+test('without a connection the email address is stored in the browser and counts as joined; a second time it is recognized', async () => {
   onCall(joinWaitlist, breakConnection);
   const { join, status } = await openForm();
   await join('ada@example.com');

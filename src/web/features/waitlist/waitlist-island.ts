@@ -17,7 +17,7 @@ function problemWith(email: string): string | null {
   return EMAIL.test(email) ? null : 'Please enter a valid email address';
 }
 
-/** Where the server cannot be reached the address is stored here, and that counts as joined. */
+/** Where the server cannot be reached the email address is stored in the browser, and that counts as joined. */
 function storeUnreached(email: string, source: string): string {
   const isKnown = hasBetaInterest(email);
   storeBetaInterest({ email, source, timestamp: new Date().toISOString(), position: null });

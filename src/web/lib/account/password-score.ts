@@ -23,7 +23,7 @@ export function judgePassword(
   if (password.length < minimum) {
     return { score: 0, advice: `Use at least ${minimum} characters; ${GOOD_LENGTH} are better.` };
   }
-  // What the server would refuse is said before it is sent, as far as the browser can know.
+  // Shown before sending, as far as the browser knows the server's rules.
   const fault = passwordFault(password, owner);
   if (fault) return { score: 1, advice: PASSWORD_FAULTS[fault] };
   const { email = '', firstName = '', lastName = '' } = owner;

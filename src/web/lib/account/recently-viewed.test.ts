@@ -27,14 +27,14 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-test('the newest comes first, a property seen twice is listed once, and 12 are kept', () => {
+test('the newest comes first, a property seen twice is listed once, and 12 are stored', () => {
   for (let minute = 0; minute < 15; minute += 1) recordView(viewed(`p${minute}`, minute));
   recordView(viewed('p5', 20));
   expect(ids()).toHaveLength(12);
   expect(ids().slice(0, 3)).toEqual(['p5', 'p14', 'p13']);
 });
 
-test("at login the guest's list joins the user's own and the guest key is gone", () => {
+test("at login the visitor's list joins the user's own and the guest key is removed", () => {
   storeUser(ada);
   recordView(viewed('old', 1));
   clearStoredUser();

@@ -58,7 +58,7 @@ export function recordView(property: ViewedProperty): void {
   write(key, [property, ...read(key)]);
 }
 
-/** What a guest looked at belongs to the user they turn out to be. */
+/** At login a visitor's list is merged into the user's. */
 export function adoptGuestList(userId: string): void {
   const guest = read(GUEST_KEY);
   longTermStorage.remove(GUEST_KEY);

@@ -31,7 +31,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-test('a check that answers 200 signs the user in and keeps e-mail and name in this tab only', async () => {
+test('a check that answers 200 signs the user in and stores email and name in this tab only', async () => {
   onCall(readSession, () => ada);
   await expect(checkSession()).resolves.toEqual({ status: 'authenticated', user: ada });
   expect(sessionStorage.getItem('userEmail')).toBe('ada@example.com');
@@ -42,7 +42,7 @@ test('a check that answers 200 signs the user in and keeps e-mail and name in th
   expect(readStoredUser().userId).toBe(ada.userId);
 });
 
-test('checks within 30 seconds return the cached answer, the next one asks again', async () => {
+test('checks within 30 seconds return the cached answer, the next one sends a request', async () => {
   vi.useFakeTimers();
   const received = onCall(readSession, () => ada);
   await checkSession();
@@ -90,7 +90,7 @@ test.each([
   ['a broken connection', breakConnection],
   ['a gateway without its server', () => answerRaw(502, '<h1>Bad gateway</h1>')],
 ])(
-  '%s is a failed check too: "Session expired", stored data cleared, and the next check asks at once',
+  '%s is a failed check too: "Session expired", stored data cleared, and the next check sends a request',
   async (_, answer) => {
     signIn(ada);
     sessionStorage.setItem('app_filter', 'x');
@@ -105,7 +105,7 @@ test.each([
     expect(storedIn(sessionStorage)).toEqual({});
     expect(readStoredUser().userId).toBeNull();
     expectConsole(/Network Error|502/);
-    // The same again: who was here is still known to this tab.
+    // Again: the user is still stored in this tab.
     await expect(checkSession()).resolves.toMatchObject({ lastUser: ada });
     expectConsole(/Network Error|502/);
     const received = onCall(readSession, () => ada);
@@ -115,7 +115,7 @@ test.each([
   },
 );
 
-test('a first check without an answer is not authenticated, and tells that nobody was asked', async () => {
+test('a first check without an answer is not authenticated, and reports that no answer came', async () => {
   forgetSession();
   onCall(readSession, breakConnection);
   await expect(checkSession()).resolves.toEqual({
@@ -129,7 +129,7 @@ test('a first check without an answer is not authenticated, and tells that nobod
   await expect(checkSession()).resolves.toEqual({ status: 'authenticated', user: ada });
 });
 
-test('a login that happens while an older check is under way is not undone by its 401', async () => {
+test('a login during an older check is not undone by its 401', async () => {
   const gate = closedGate();
   onCall(readSession, async () => {
     await gate.passed;
@@ -143,7 +143,7 @@ test('a login that happens while an older check is under way is not undone by it
   expect(sessionStorage.getItem('userEmail')).toBe('ada@example.com');
 });
 
-test('confirming asks despite the cache, and a failure changes nothing', async () => {
+test('confirming sends a request despite the cache, and a failure changes nothing', async () => {
   signIn(ada);
   const refused = onCall(readSession, nobodySignedIn);
   await confirmSession();

@@ -3,7 +3,7 @@ import { call } from '#web/lib/api/api.ts';
 import { isUnreachable } from '#web/lib/api/api-error.ts';
 import { clearStoredUser, storeUser } from './stored-user.ts';
 
-/** How long an answer about the session is believed. */
+/** How long a session check is cached. */
 const CHECK_THROTTLE_MS = 30_000;
 const SESSION_EXPIRED = 'Session expired';
 
@@ -18,7 +18,7 @@ export type SessionState =
   | {
       status: 'anonymous';
       message: string;
-      /** There was no answer: the cookie may still be good, and the next check finds out. */
+      /** There was no answer: the cookie may still be valid, and the next check finds out. */
       isUnreachable: true;
       /** Who was signed in here before; in memory only, for the page they come back to. */
       lastUser: User | null;
@@ -36,7 +36,7 @@ export function subscribeToSession(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whoever sets the state knows more than a check that is still under way. */
+/** Setting the state overrides a check that is still running. */
 function setState(next: SessionState): void {
   state = next;
   checkedAt = Date.now();
@@ -44,7 +44,7 @@ function setState(next: SessionState): void {
   for (const listener of listeners) listener();
 }
 
-/** Asks the server who is signed in: at most once in 30 seconds, and one question at a time. */
+/** Checks with the server who is signed in: at most once in 30 seconds, and one request at a time. */
 export function checkSession(): Promise<SessionState> {
   if (inFlight) return inFlight;
   if (Date.now() - checkedAt < CHECK_THROTTLE_MS) return Promise.resolve(state);
@@ -64,7 +64,7 @@ export function checkSession(): Promise<SessionState> {
   return check;
 }
 
-/** A failed check like any other; but nobody was signed out, so the next one asks at once. */
+/** A failed check, but no sign-out, so the next check is not cached. */
 function closeWithoutAnswer(): void {
   const lastUser = userIn(state);
   clearStoredUser();
@@ -78,38 +78,38 @@ export function userIn(session: SessionState): User | null {
   return session.status === 'anonymous' && session.isUnreachable ? session.lastUser : null;
 }
 
-/** The session once it is known: a press before the first answer waits for it. */
+/** The session once it is known: a click before the first answer waits for it. */
 export const knownSession = (): Promise<SessionState> =>
   state.status === 'loading' ? checkSession() : Promise.resolve(state);
 
-/** Asks again regardless of the last answer; a failure changes nothing. */
+/** Checks again regardless of the cache; a failure changes nothing. */
 export async function confirmSession(): Promise<void> {
   const before = state;
   const user = await call(readSession).catch(() => null);
   if (user && state === before) signIn(user);
 }
 
-/** Answers that sign in carry a sentence beside the user; it is not part of who they are. */
+/** Sign-in responses have a message beside the user, which is not stored. */
 export function userOf(answer: User & { message: string }): User {
   const { message: _message, ...user } = answer;
   return user;
 }
 
-/** From the press of Logout on, until somebody signs in: a call that is refused then is no session that expired. */
+/** From Logout until the next sign-in: a 401 then is no expired session. */
 let isLeaving = false;
 export const isLeavingSession = (): boolean => isLeaving;
 export function leaveSession(): void {
   isLeaving = true;
 }
 
-/** Also the way to say that the signed-in user has changed. */
+/** Also used when the signed-in user's data has changed. */
 export function signIn(user: User): void {
   isLeaving = false;
   storeUser(user);
   setState({ status: 'authenticated', user });
 }
 
-/** Forgets the user on this side, whatever the server knows. */
+/** Clears the user in this browser, without the server. */
 export function closeSession(message: string | null = null): void {
   clearStoredUser();
   setState({ status: 'anonymous', message });
@@ -125,7 +125,7 @@ export function forgetSession(): void {
   expireSessionCheck();
 }
 
-/** Lets a check ask at once: the connection is back, or another tab has signed in or out. */
+/** Makes the next check ignore the cache: the connection is back, or another tab has signed in or out. */
 export function expireSessionCheck(): void {
   checkedAt = Number.NEGATIVE_INFINITY;
 }

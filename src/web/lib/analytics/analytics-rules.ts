@@ -29,7 +29,7 @@ export function setOptOut(out: boolean): void {
   document.cookie = `${OPT_OUT_COOKIE}=${out ? 1 : 0}; path=/; max-age=${out ? YEAR_SECONDS : 0}; samesite=lax`;
 }
 
-/** Staff come by a link that says so once, and are remembered. */
+/** Staff open a link with `traffic_type=internal` once, and are remembered. */
 export function isInternal(search: string): boolean {
   if (new URLSearchParams(search).get('traffic_type') === 'internal') {
     setAnalyticsFlag('internal', true);
@@ -37,7 +37,7 @@ export function isInternal(search: string): boolean {
   return hasAnalyticsFlag('internal');
 }
 
-/** Staff are also known by the address they sign in with; the page has only hashes of those. */
+/** Staff are also recognized by their email address; the page has only hashes of those. */
 export async function rememberStaff(email: string, hashes: readonly string[]): Promise<void> {
   if (hashes.length === 0 || !crypto.subtle) return;
   const bytes = new TextEncoder().encode(email.toLowerCase());

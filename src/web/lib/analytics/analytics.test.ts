@@ -135,7 +135,7 @@ describe('an event', () => {
     await vi.waitFor(() => expect(analyticsDebug.events().at(-1)?.isSent).toBe(false));
   });
 
-  it('of staff is not sent: they are known by a hash of their address', async () => {
+  it('of staff is not sent: they are recognized by a hash of their email address', async () => {
     const bytes = new TextEncoder().encode('ada@example.com');
     const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
     const staff = [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -159,7 +159,7 @@ describe('a page', () => {
     ['/guides/monte-carlo', '/guides/monte-carlo', 'Guides · Freehold'],
     ['/search/import', '/search/import', 'Import listings · Freehold'],
     ['/nowhere/at/all', '/404', 'Page not found · Freehold'],
-  ])('%s is told as %s', (pathname, path, title) => {
+  ])('%s is sent as %s', (pathname, path, title) => {
     expect(pageDetails({ origin: 'https://freehold.example', pathname })).toEqual({
       page_location: `https://freehold.example${path}`,
       page_title: title,

@@ -12,7 +12,7 @@ export type AnalyticsEvent =
 export type EventDetails = Readonly<Record<string, string | number | boolean>>;
 export type Analytics = (event: AnalyticsEvent, details: EventDetails) => void;
 
-/** Until the code that knows where they go is there. */
+/** Events queued until the sending code has loaded. */
 const MOST_EARLY = 50;
 let early: Parameters<Analytics>[] = [];
 let analytics: Analytics | null = null;
@@ -25,7 +25,7 @@ export function setAnalytics(next: Analytics | null): void {
   if (next) for (const event of before) next(...event);
 }
 
-/** No details may say who somebody is. */
+/** Details must not identify a person. */
 export function track(event: AnalyticsEvent, details: EventDetails = {}): void {
   if (analytics) analytics(event, details);
   else if (early.length < MOST_EARLY) early.push([event, details]);

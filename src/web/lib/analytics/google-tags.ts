@@ -18,7 +18,7 @@ export interface TagIds {
 
 export type PageDetails = Readonly<Record<'page_location' | 'page_title', string>>;
 
-/** The queue tells a call from an event by its being `arguments`, which an array is not. */
+/** The queue recognizes a call only as an `arguments` object, not as an array. */
 function gtag(..._call: unknown[]): void {
   window.dataLayer ??= [];
   // oxlint-disable-next-line prefer-rest-params -- see above
@@ -40,7 +40,7 @@ export const consentSignals = ({ analytics, marketing, preferences }: Choice) =>
 
 const NOTHING: Choice = { analytics: false, marketing: false, preferences: false };
 
-/** Denied until the update that follows; both stand in the queue before any tag is loaded. */
+/** Denied until the update that follows; both are in the queue before any tag is loaded. */
 export function startTags(
   { measurementId, containerId }: TagIds,
   choice: Choice,

@@ -15,7 +15,7 @@ function entryAt(pathname: string): PathEntry | null {
   );
 }
 
-/** A page as the table of paths names it: an id, an address in the title or a secret in the query would say who is here. */
+/** A page as the table of paths names it: an id, a street address in the title or a token in the query would identify the user. */
 export function pageDetails({
   origin,
   pathname,

@@ -18,7 +18,7 @@ import {
 } from './google-tags.ts';
 import { pageDetails } from './page-details.ts';
 
-/** Nobody has agreed to anything before they have chosen; who asks not to be sold is not, whatever was pressed. */
+/** Null before a choice; a browser's Global Privacy Control turns marketing off, whatever was chosen. */
 function choiceNow(): Choice | null {
   const consent = readConsent();
   if (!consent || !hasPrivacyControl()) return consent;
@@ -28,7 +28,7 @@ function choiceNow(): Choice | null {
 let areTagsLoaded = false;
 let staffCheck: Promise<void> = Promise.resolve();
 
-/** Loads the tags where they may be, tells them of the choice, and says whether an event may be sent. */
+/** Loads the tags where allowed, passes them the consent, and returns whether an event may be sent. */
 function prepareTags(): boolean {
   const ids = clientSettings();
   if (!ids.measurementId && !ids.containerId) return false;

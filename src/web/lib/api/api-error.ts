@@ -44,7 +44,7 @@ export const isNetworkError = (error: unknown): boolean =>
 
 const GATEWAY_STATUSES = [502, 503, 504];
 
-/** Nobody answered, or only what stands before the server: nothing is known of what was asked. */
+/** No answer, or only from a proxy: whether the request had an effect is unknown. */
 export const isUnreachable = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.status === null ? error.code !== 'aborted' : GATEWAY_STATUSES.includes(error.status));
@@ -64,7 +64,7 @@ export function noAnswer(
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** What stands between may answer in a form of its own: only words count as words. */
+/** A proxy may answer in its own format: only strings count as messages. */
 function readBody(json: unknown): Partial<ErrorBody> {
   const { error, message, issues, current } = Object(json) as Record<string, unknown>;
   return {
@@ -75,12 +75,12 @@ function readBody(json: unknown): Partial<ErrorBody> {
   };
 }
 
-/** An answer that says no: the server's words where it has any. */
+/** An error response: with the server's message where it has one. */
 export async function refusal(response: Response): Promise<ApiError> {
   const body = await response.json().then(readBody, () => readBody(null));
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
   const sentence = body.message || body.error;
-  // A code such as "internal" says nothing to a reader; the call's fallback does.
+  // A code such as "internal" means nothing to a user; the call's fallback message does.
   const isSaid = Boolean(body.message) || /\s/.test(body.error ?? '');
   return new ApiError(sentence ?? `Request failed with status code ${response.status}`, {
     status: response.status,
@@ -92,6 +92,6 @@ export async function refusal(response: Response): Promise<ApiError> {
   });
 }
 
-/** The record as somebody else has changed it meanwhile; null when a change failed for another reason. */
+/** The record with the conflicting change of another session; null when a change failed for another reason. */
 export const staleRecord = (error: unknown): unknown =>
   error instanceof ApiError && error.status === 409 ? (error.current ?? null) : null;

@@ -22,7 +22,7 @@ function answerInPieces(...pieces: string[]): void {
 const ask = (seen: CallProgress[] = []) =>
   callWithProgress(simulatePortfolio, { body: {} }, (progress) => seen.push(progress));
 
-test('progress is told as it comes, also when an event arrives in two pieces, and the result is the answer', async () => {
+test('progress is reported as it arrives, also when an event comes in two chunks, and the result is returned', async () => {
   answerInPieces(
     'event: progress\ndata: {"done":0,"total":9}\n\nevent: prog',
     'ress\ndata: {"done":5,"total":9}\n\n',

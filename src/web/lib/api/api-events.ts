@@ -11,7 +11,7 @@ export interface CallProgress {
   readonly total: number;
 }
 
-/** Calls an endpoint that tells its progress before it answers. Aborting the signal ends the work on the server. */
+/** Calls an endpoint that reports progress before its result. Aborting the signal ends the work on the server. */
 export async function callWithProgress<
   P extends z.ZodType,
   Q extends z.ZodType,

@@ -45,7 +45,7 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/home');
 });
 
-test('a write carries the token of the XSRF-TOKEN cookie and asks for nothing first', async () => {
+test('a write carries the token of the XSRF-TOKEN cookie without another request first', async () => {
   document.cookie = 'XSRF-TOKEN=from.cookie';
   const sessions = onCall(readSession, () => ada);
   const received = onCall(logout, () => ({ message: 'You are signed out.' }));
@@ -54,7 +54,7 @@ test('a write carries the token of the XSRF-TOKEN cookie and asks for nothing fi
   expect(sessions).toHaveLength(0);
 });
 
-test('without the cookie the session endpoint is asked once, and its token used even though it says 401', async () => {
+test('without the cookie the session endpoint is requested once, and its token used even though it answers 401', async () => {
   const sessions = onCall(readSession, nobodySignedIn);
   const received = onCall(logout, () => ({ message: 'You are signed out.' }));
   await call(logout);
@@ -96,7 +96,7 @@ test('a second anti-forgery refusal is final: two requests, then the error', asy
   expectConsole(/POST \/api\/auth\/logout: This page is out of date/);
 });
 
-test('path parameters are encoded, bodies are JSON, and cookies go along', async () => {
+test('path parameters are encoded, bodies are JSON, and cookies are sent', async () => {
   const fetched = vi.spyOn(globalThis, 'fetch');
   document.cookie = 'XSRF-TOKEN=a.b';
   const ended = onCall(endSession, () => ({ message: 'The session has ended.' }));
@@ -129,7 +129,7 @@ test('a refusal keeps status, code, sentence, issues and the seconds to wait', a
   expectConsole(/Please wait/);
 });
 
-test('an error in another form than ours is no sentence: the fallback stands', async () => {
+test('an error body in another format is ignored: the fallback message is used', async () => {
   onCall(listSessions, () => answerRaw(500, '{"error":{"code":7},"message":["no"]}'));
   const error = await failureOf(call(listSessions));
   expect(error).toMatchObject({ message: 'Request failed with status code 500', code: 'unknown' });
@@ -171,7 +171,7 @@ test('there is no time limit of our own, and one set by the caller says "timeout
   expectConsole(/timeout of 20ms/);
 });
 
-test('a 401 on an ordinary request tells that the session is gone', async () => {
+test('a 401 on an ordinary request reports that the session has ended', async () => {
   onCall(listSessions, nobodySignedIn);
   await failureOf(call(listSessions));
   expect(onGone).toHaveBeenCalledTimes(1);

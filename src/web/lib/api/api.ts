@@ -13,7 +13,7 @@ const ANTI_FORGERY_COOKIE = 'XSRF-TOKEN';
 const ANTI_FORGERY_HEADER = 'X-XSRF-TOKEN';
 const IDEMPOTENCY_HEADER = 'Idempotency-Key';
 
-/** A part is asked for exactly where the endpoint has a schema for it. */
+/** A part is required exactly where the endpoint has a schema for it. */
 type Part<Name extends string, T extends z.ZodType> =
   z.input<T> extends undefined ? { [N in Name]?: undefined } : { [N in Name]: z.input<T> };
 
@@ -44,7 +44,7 @@ export interface ApiRequest {
   idempotencyKey?: string;
   /** The content type of the answer, where it is not JSON. */
   accept?: string;
-  /** What becomes of an answer that says yes. */
+  /** How a successful response is read. */
   read: (response: Response) => Promise<unknown>;
 }
 
@@ -65,7 +65,7 @@ export async function call<
 
 export interface ReceivedFile {
   blob: Blob;
-  /** As the server calls it; null where it does not say. */
+  /** File name from the server; null without one. */
   name: string | null;
 }
 
@@ -178,7 +178,7 @@ function readToken(): string | null {
   return found ? decodeURIComponent(found.slice(ANTI_FORGERY_COOKIE.length + 1)) : null;
 }
 
-/** The session endpoint hands the token out even where it answers 401. */
+/** The session endpoint returns the token even with a 401. */
 async function fetchToken(signal: AbortSignal | undefined): Promise<void> {
   await fetch(readSession.path, { credentials: 'include', ...(signal && { signal }) }).catch(() => {
     throw noAnswer(signal, undefined, undefined);
@@ -194,7 +194,7 @@ export async function antiForgeryToken(): Promise<string | null> {
 type Listener = () => void;
 const signedOutListeners = new Set<Listener>();
 
-/** Told when an ordinary request finds the session gone. */
+/** Called when an ordinary request finds that the session has ended. */
 export function onSignedOut(listener: Listener): () => void {
   signedOutListeners.add(listener);
   return () => signedOutListeners.delete(listener);
@@ -209,7 +209,7 @@ const SESSION_CALLS: string[] = [readSession.path, refreshSession.path];
 
 function report({ endpoint }: ApiRequest, error: ApiError): void {
   const isQuestion = SESSION_CALLS.includes(endpoint.path);
-  // "Nobody is signed in" is an answer, and an abort is a wish: neither is a fault.
+  // A 401 and an abort by the caller are expected: neither is logged as an error.
   const isFault = error.code !== 'aborted' && !(isQuestion && error.status === 401);
   const name = `${endpoint.method} ${endpoint.path}`;
   log[isFault ? 'error' : 'debug'](`${name}: ${error.message}`, error);

@@ -22,7 +22,7 @@ export type ErrorReporter = (report: ErrorReport) => void;
 const MOST_EARLY = 50;
 let early: ErrorReport[] = [];
 
-/** To the console, where the log writes there at all, and kept for whoever takes over. */
+/** To the console, where logging is on, and stored for the reporter that takes over. */
 const collectEarly: ErrorReporter = (report) => {
   logReport(report);
   if (early.length < MOST_EARLY) early.push(report);

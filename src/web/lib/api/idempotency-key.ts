@@ -1,7 +1,7 @@
 /** Few calls fail at once, and some carry a file of megabytes. */
 const MOST_UNSETTLED = 5;
 
-/** The keys of calls of which nobody knows whether they had an effect, by what they asked for. */
+/** The keys of calls that got no answer and may have had an effect, by request. */
 const unsettled = new Map<string, string>();
 
 /** As `crypto.randomUUID`, which pages without https do not have. */
@@ -13,7 +13,7 @@ const newKey = (): string =>
 /** The key for a call that creates: a new one, or that of the same call when it got no answer before. */
 export const keyFor = (asked: string): string => unsettled.get(asked) ?? newKey();
 
-/** After a failure without an answer the key is kept for the next try; an answer, yes or no, settles it. */
+/** After a failure without an answer the key is reused for the next try; any answer releases it. */
 export function settleKey(asked: string, key: string, isAnswered: boolean): void {
   unsettled.delete(asked);
   if (isAnswered) return;

@@ -9,7 +9,7 @@ function write(level: Exclude<LogLevel, 'off'>, message: string, details: unknow
   if (!(isConsoleOn ?? !import.meta.env.PROD)) return;
   const threshold = logLevel ?? (isDevelopment() ? 'debug' : 'warn');
   if (LOG_LEVELS.indexOf(level) < LOG_LEVELS.indexOf(threshold)) return;
-  // oxlint-disable-next-line no-console -- the one place that may write to the console
+  // oxlint-disable-next-line no-console -- the only file that may write to the console
   console[level](`[freehold] ${message}`, ...details);
 }
 

@@ -1,4 +1,4 @@
-/** Hands a file to the browser, which asks where to or keeps it among the downloads. */
+/** Downloads a file; the browser decides where it is saved. */
 export function saveFile(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');

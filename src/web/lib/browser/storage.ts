@@ -23,7 +23,7 @@ export const longTermStorage = guarded(() => localStorage);
 
 const APP_PREFIX = 'app_';
 
-/** What the app remembers in this tab, under `app_{key}`; gone with the session. */
+/** What the app stores in this tab, under `app_{key}`; cleared with the session. */
 export const appData = {
   get: (key: string): string | null => tabStorage.get(APP_PREFIX + key),
   set: (key: string, value: string): void => tabStorage.set(APP_PREFIX + key, value),

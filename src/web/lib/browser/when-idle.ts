@@ -1,7 +1,7 @@
 /** Safari has no idle callback. */
 const WITHOUT_IDLE_MS = 1000;
 
-/** Does something while nothing else happens. Returns the way to cancel it. */
+/** Calls something when the browser is idle. Returns a function that cancels it. */
 export function whenIdle(work: () => void): () => void {
   if (!window.requestIdleCallback) {
     const timer = setTimeout(work, WITHOUT_IDLE_MS);

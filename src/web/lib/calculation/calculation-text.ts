@@ -34,7 +34,7 @@ export function fieldTextShort(name: FieldName, value: number): string {
   return unit.startsWith('dollars') ? formatMoney(value) : FORMATS[unit](value);
 }
 
-/** A value that was worked out, as exactly as one would say it: whole dollars, hundredths of a percent. */
+/** A calculated value with a useful precision: whole dollars, hundredths of a percent. */
 export function fieldTextRounded(name: FieldName, value: number): string {
   const step = fieldOf(name).unit.startsWith('dollars') ? 1 : 100;
   return fieldText(name, Math.round(value * step) / step);
@@ -49,7 +49,7 @@ export function aimText(id: MeasureId, value: number): string {
   return `${formatNumber(value, 2)}${unit === 'times' ? '×' : '%'}`;
 }
 
-/** A result as it is told by itself, outside of a row that compares it; rates are whole percents. */
+/** A result by itself, outside of a row of comparable ones; rates are whole percents. */
 export function headlineText(
   { measure }: Pick<LeverMeasure<unknown>, 'measure'>,
   outcome: Outcome,

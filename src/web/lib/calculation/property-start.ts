@@ -6,7 +6,7 @@ import {
   inputFor,
 } from '#domain/inputs/calculation-inputs.ts';
 
-/** What the figures of a listing say; a rent nobody knows is 0, and its source says so. */
+/** The figures of a listing; an unknown rent is 0, with a source that says so. */
 export const startFigures = ({ price, figures }: Pick<Property, 'price' | 'figures'>) => ({
   price,
   monthlyRent: figures.monthlyRent?.value ?? 0,

@@ -14,7 +14,7 @@ import { DEFAULT_CORRELATIONS, SIMULATION_PRESETS } from '#domain/simulation/sim
 import { USUAL_SEED } from '#engine/monte-carlo/assumptions.ts';
 import type { ForeignParams } from '#web/lib/url/foreign-params.ts';
 
-/** A simulation while it is being put together: NaN stands where nothing can be read. */
+/** A simulation while it is edited: NaN is a field that cannot be read. */
 export interface Draft {
   readonly calculator: SimulatedCalculator;
   readonly propertyId: string | null;
@@ -68,7 +68,7 @@ export function startingDraft(calculator: SimulatedCalculator): Draft {
   };
 }
 
-/** The same deal another way: what both ask for stays, and a rehab only where nobody can move in without it. */
+/** The same deal with another strategy: shared fields stay, a rehab only where it must be done before renting. */
 export function withCalculator(draft: Draft, calculator: SimulatedCalculator): Draft {
   const { purchasePrice: price = 0, rehabCost = 0 } = draft.input;
   const keepsRehab = needsRehabFirst({ price, rehabCost });

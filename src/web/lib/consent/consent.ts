@@ -21,7 +21,7 @@ export const ALL_CATEGORIES: Choice = { analytics: true, marketing: true, prefer
 const COOKIE = 'consent';
 const VERSION = '1.0.0';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
-/** Kept when cookies are cleared (specification, section 9), and the anti-forgery token under the name it has here. */
+/** Not deleted when cookies are cleared (specification, section 9); includes the anti-forgery token under our name for it. */
 const ESSENTIAL = [COOKIE, 'auth_token', 'session_id', 'csrf_token', 'XSRF-TOKEN'];
 
 const cookies = (): [name: string, value: string][] =>
@@ -33,7 +33,7 @@ const cookies = (): [name: string, value: string][] =>
       return [cookie.slice(0, at), cookie.slice(at + 1)];
     });
 
-/** Null where nobody has chosen, or chose under another version. */
+/** Null without a choice, or with one under another version. */
 export function readConsent(): Consent | null {
   const value = cookies().find(([name]) => name === COOKIE)?.[1];
   if (value === undefined) return null;
@@ -66,7 +66,7 @@ export function onConsentSaved(listener: () => void): () => void {
   return () => document.removeEventListener(SAVED_EVENT, listener);
 }
 
-/** What nobody agrees to any more goes: the cookies that measure, or with nothing agreed to all that are not essential. */
+/** Deletes cookies without consent: those of analytics, or without any consent all that are not essential. */
 function clearUnwanted({ analytics, marketing, preferences }: Choice): void {
   if (!analytics && !marketing && !preferences) return clearCookies();
   if (analytics && marketing) return;
@@ -103,10 +103,10 @@ declare global {
   }
 }
 
-/** A browser that says so does not want to be measured or sold. */
+/** Global Privacy Control: the browser objects to the sale of data. */
 export const hasPrivacyControl = (): boolean => navigator.globalPrivacyControl === true;
 
-/** What the banner offers before anybody has chosen. California asks who objects; everybody else, who agrees. */
+/** The banner's preselection. California is opt-out; everywhere else is opt-in. */
 export function startingChoice(regulation: Regulation): Choice {
   if (regulation !== 'CCPA') return ESSENTIAL_ONLY;
   return hasPrivacyControl() ? { ...ESSENTIAL_ONLY, preferences: true } : ALL_CATEGORIES;

@@ -26,7 +26,7 @@ function isEuropeanLanguage(tag: string): boolean {
   return country ? EUROPEAN_COUNTRIES.has(country) : EUROPEAN_LANGUAGES.has(language);
 }
 
-/** A guess: time zone and language are all a browser says without being asked (specification, section 9). */
+/** A guess: time zone and language are all a browser reveals without a permission (specification, section 9). */
 export function guessRegulation(
   timeZone: string = Intl.DateTimeFormat().resolvedOptions().timeZone,
   languages: readonly string[] = navigator.languages,

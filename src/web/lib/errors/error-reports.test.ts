@@ -121,7 +121,7 @@ test('offline nothing is sent', async () => {
   expect(storedErrors()).toMatchObject([{ state: 'waiting' }]);
 });
 
-test('errors are sent by themselves 2 seconds later where the installation wants them, else never', async () => {
+test('errors are sent automatically 2 seconds later where the installation enables it, else never', async () => {
   vi.useFakeTimers();
   const received = onCall(reportClientErrors, () => ({ received: 1 }));
   start(false);

@@ -13,7 +13,7 @@ const GATHER_MS = 2000;
 const FIRST_RETRY_MS = 30_000;
 const LAST_RETRY_MS = 30 * 60_000;
 
-/** In memory only, so that a report can say whose it is without the id being stored. */
+/** In memory only, so that a report can have the user's id without storing it. */
 const userIds = new Map<string, string>();
 let timer: ReturnType<typeof setTimeout> | null = null;
 let retryMs = FIRST_RETRY_MS;
@@ -22,7 +22,7 @@ export function rememberUser({ id, userId }: ClientError): void {
   if (userId) userIds.set(id, userId);
 }
 
-/** Sends what waits, a little later: at once when the connection is back. */
+/** Sends pending reports after a delay, or immediately when the connection is back. */
 export function sendSoon(afterMs = GATHER_MS): void {
   if (timer !== null) clearTimeout(timer);
   timer = setTimeout(() => {

@@ -10,7 +10,7 @@ import { storeError } from './error-store.ts';
 const isAboutReports = ({ details }: ErrorReport): boolean =>
   details['endpoint'] === `${reportClientErrors.method} ${reportClientErrors.path}`;
 
-/** Takes over from the collector: the last 50 are stored here, and sent where that is switched on. Returns the way to stop. */
+/** Takes over from the collector: the last 50 are stored here, and sent where that is on. Returns a stop function. */
 export function startErrorReports(): () => void {
   const { isErrorReportingOn } = clientSettings();
   const send = (afterMs?: number) => {
@@ -21,7 +21,7 @@ export function startErrorReports(): () => void {
     const error = clientErrorOf(report);
     rememberUser(error);
     storeError(error);
-    // What was said in the message may be personal; where it happened is not.
+    // The message may contain personal data; the location in the code does not.
     const description = `${error.category}: ${report.source}`;
     track('exception', { description, fatal: error.severity === 'critical' });
     send();

@@ -4,7 +4,7 @@ import { reportError } from '#web/lib/api/error-reporter.ts';
 /** "Poor" begins here: https://web.dev/articles/lcp */
 const SLOW_MS = 4000;
 
-/** How long the page took until its largest part was drawn: told once, when it is known for good. */
+/** Reports the largest contentful paint once, when it is final. */
 export function watchPerformance(): () => void {
   if (!PerformanceObserver.supportedEntryTypes?.includes('largest-contentful-paint')) {
     return () => undefined;

@@ -11,7 +11,7 @@ const loadedAssets = (): string[] =>
 
 async function startWorker(): Promise<void> {
   const registration = await navigator.serviceWorker.register(WORKER_URL);
-  // Tests and some settings of browsers block workers without a word.
+  // Tests and some browser settings block service workers silently.
   if (!registration) return;
   const { active } = await navigator.serviceWorker.ready;
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name

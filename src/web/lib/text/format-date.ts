@@ -19,7 +19,7 @@ export function formatSince(instant: string, now: Date): string {
 export const formatDay = (instant: string): string => full.format(new Date(instant));
 
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-/** "Nov 17, 2026, 10:12 AM", by the clock on the user's wall. */
+/** "Nov 17, 2026, 10:12 AM", in the user's time zone. */
 export const formatMoment = (instant: string): string => moment.format(new Date(instant));
 
 /** A calendar day has no time zone: it is read and written in UTC. */
@@ -39,7 +39,7 @@ const monthShort = calendar({ month: 'short' });
 export const formatMonth = (month: string): string => monthLong(`${month.slice(0, 7)}-01`);
 export const formatShortMonth = (month: string): string => monthShort(`${month.slice(0, 7)}-01`);
 
-/** The day on the wall of whoever looks at the screen. */
+/** Today in the user's time zone. */
 export function calendarToday(now = new Date()): string {
   const two = (part: number) => String(part).padStart(2, '0');
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;

@@ -77,7 +77,7 @@ describe('formatMoneyShort', () => {
     expect(formatMoneyShort(dollars)).toBe(text);
   });
 
-  test('gains carry a plus where asked: +$5k', () => {
+  test('gains carry a plus on request: +$5k', () => {
     expect(formatMoneyShort(5_000, { signed: true })).toBe('+$5k');
   });
 });
@@ -129,7 +129,7 @@ test.each([
   expect(formatOdds(fraction)).toBe(text);
 });
 
-test('times always have two digits: 2.70× stands beside 2.27×', () => {
+test('multiples always have two decimals: 2.70× like 2.27×', () => {
   expect([formatTimes(2.7), formatTimes(2.2699), formatTimes(-1), formatTimes(null)]).toEqual([
     '2.70×',
     '2.27×',

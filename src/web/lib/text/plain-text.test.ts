@@ -62,7 +62,7 @@ test.each([
   ['P@ssw0rd', 'a common word with characters swapped'],
   ['Lovelace99', 'your own name or email address'],
   ['aaaaaaaaaaaa', 'repeats the same characters'],
-])('"%s" is told why the server would refuse it', (password, reason) => {
+])('"%s" shows why the server would refuse it', (password, reason) => {
   const judged = judgePassword(password, 6, { lastName: 'Lovelace' });
   expect([judged.score, judged.advice]).toEqual([1, expect.stringContaining(reason)]);
 });

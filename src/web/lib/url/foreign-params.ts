@@ -1,4 +1,4 @@
-/** Marks that a page keeps in its address without reading them: utm_source, saved_analysis, the debug switch. */
+/** Parameters that a page leaves in its URL without reading them: utm_source, saved_analysis, the debug switch. */
 export type ForeignParams = readonly (readonly [name: string, value: string])[];
 
 /** Names of our own are one word. */

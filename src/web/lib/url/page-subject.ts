@@ -13,7 +13,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Says what the page is about while it is shown, where its route alone cannot: tabs are told apart by it. */
+/** Sets the subject of the page for its title, where the route alone does not name it: browser tabs are distinguished by it. */
 export function usePageSubject(about: string): void {
   useEffect(() => {
     say(about);

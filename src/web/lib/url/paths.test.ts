@@ -12,7 +12,7 @@ const SPECIFIED = [
   '/property/:id /property/:id/buy-and-hold /property/:id/brrrr /property/:id/fix-and-flip /property/:id/neighborhood',
 ].flatMap((line) => line.split(' '));
 
-/** What the specification has no address for. */
+/** Pages that have no path in the specification. */
 const ADDED = [
   '/demo',
   '/login/second-step',
@@ -35,7 +35,7 @@ const ADDED = [
 /** The tabs of an owned property; the first is specified. */
 const isTab = (path: string) => path.startsWith('/user-property/:propertyId/');
 
-/** Calculations answer visitors too, and these pages read nothing that is anybody's own. */
+/** Visitors may calculate too, and these pages read no user data. */
 const OPEN = ['/analyze/compare', '/feedback', '/v2-api-test'];
 
 test('the table holds every path of the specification and those we added, each once', () => {
@@ -50,7 +50,7 @@ test('every app route but the open ones names a feature for the sign-in prompt, 
   }
 });
 
-test('an address is made from its parameters, encoded, and refuses to be made without them', () => {
+test('a URL is built from its parameters, encoded, and throws without them', () => {
   expect(href('property', { id: 'a b' })).toBe('/property/a%20b');
   expect(() => href('property')).toThrow('needs "id"');
 });

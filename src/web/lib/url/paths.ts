@@ -9,7 +9,7 @@ interface PathOptions {
   access?: Access;
   /** Written to a file at build time, so that it shows before any script runs. */
   isPrerendered?: boolean;
-  /** Opened by a link whose token must not travel on in a Referer, and is nothing for search engines. */
+  /** Opened by a link whose token must not be sent as a Referer, and not indexed by search engines. */
   isOpenedByToken?: boolean;
 }
 

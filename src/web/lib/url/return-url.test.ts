@@ -9,7 +9,7 @@ import {
 
 beforeEach(() => sessionStorage.clear());
 
-it('an address of ours is kept with its figures', () => {
+it('a URL of ours is returned with its query', () => {
   const state = returnUrlFrom({ pathname: '/analyze/brrrr', search: '?purchasePrice=250000' });
   expect(returnUrlIn(state)).toBe('/analyze/brrrr?purchasePrice=250000');
 });
@@ -30,7 +30,7 @@ it.each([
   expect(returnUrlIn({ from: value })).toBeNull();
 });
 
-it('the way is still known after a trip to Google, until it is gone or forgotten', () => {
+it('the return URL is still known after the sign-in at Google, until it is used or cleared', () => {
   saveReturnUrl({ from: '/shared/abc' });
   expect(returnUrlIn(null)).toBe('/shared/abc');
   forgetReturnUrl();

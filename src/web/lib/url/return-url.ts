@@ -1,8 +1,8 @@
 import { appData } from '#web/lib/browser/storage.ts';
 
 /*
- * Signing in ends on /home, as the specification has it. Who came from a page worth going back to finds it named there.
- * The way is kept in the history of the tab, where no link from elsewhere can put one; only a trip to Google needs a copy.
+ * Signing in ends on /home, as specified; a link there leads back to the page the user came from.
+ * The return URL is stored in the tab's history state, which no external link can set; only the Google sign-in needs a copy.
  */
 
 const KEY = 'wayBack';

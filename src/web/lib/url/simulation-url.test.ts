@@ -12,11 +12,11 @@ import {
 } from '#web/lib/calculation/simulation-draft.ts';
 import { hasFields, readDraft, readSpread, writeDraft, writeSpread } from './simulation-url.ts';
 
-/** Through an address bar and back. */
+/** Written to a URL and read back. */
 const traveled = (draft: Draft): Draft =>
   readDraft(new URLSearchParams(writeDraft(draft).toString()));
 
-describe('a simulation in an address', () => {
+describe('a simulation in a URL', () => {
   test.each(['buy-hold', 'brrrr', 'fix-flip'] as const)('%s comes back as it was', (calculator) => {
     const draft: Draft = {
       ...startingDraft(calculator),
@@ -37,7 +37,7 @@ describe('a simulation in an address', () => {
     expect(traveled(draft)).toEqual(draft);
   });
 
-  test('an empty address is an empty form, and says nothing about a deal', () => {
+  test('an empty query is an empty form without a deal', () => {
     const params = new URLSearchParams('calculator=brrrr&property=x');
     expect(readDraft(params)).toEqual({ ...startingDraft('brrrr'), propertyId: 'x' });
     expect(hasFields(params)).toBe(false);
@@ -63,7 +63,7 @@ describe('a simulation in an address', () => {
     expect(writeDraft(draft).toString().length).toBeLessThan(LONGEST_URL / 2);
   });
 
-  test('a whole address with 35 years of history stays below 2,000 characters', () => {
+  test('a whole URL with 35 years of history stays below 2,000 characters', () => {
     const history = Array.from({ length: 35 }, (_, year) => -17.5 + year);
     const factors = {
       ...startingDraft('buy-hold').factors,
@@ -93,7 +93,7 @@ describe('from a draft to a simulation', () => {
     });
   });
 
-  test('inflation only counts when the money of today is asked for', () => {
+  test('inflation only counts when dollars of today are requested', () => {
     const draft = { ...startingDraft('fix-flip'), inflationPercent: 4 };
     expect(checkDraft(draft).simulation).not.toHaveProperty('inflationPercent');
     expect(checkDraft({ ...draft, isTodaysMoney: true }).simulation!.inflationPercent).toBe(4);

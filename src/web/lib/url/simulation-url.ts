@@ -10,7 +10,7 @@ import { type Draft, fieldsOf, startingDraft } from '#web/lib/calculation/simula
 import { foreignIn } from './foreign-params.ts';
 
 /*
- * A simulation in an address, whole: whoever opens it draws the same simulations, whatever the defaults are by then. Fields
+ * A whole simulation in a URL: it opens the same simulations later, whatever the defaults are by then. Fields
  * have their own names, as in every calculator; a list is joined by underscores, which need no escaping.
  */
 
@@ -91,13 +91,13 @@ export function writeDraft(draft: Draft): URLSearchParams {
 const isSimulated = (name: string | null): name is SimulatedCalculator =>
   SIMULATED_CALCULATORS.some((calculator) => calculator === name);
 
-/** Whether an address says anything about the deal itself. */
+/** Whether a query has any field of the deal itself. */
 export const hasFields = (params: URLSearchParams): boolean =>
   Object.values(CALCULATOR_FIELDS)
     .flat()
     .some((name) => params.has(name));
 
-/** What an address means; what it leaves out is as in an empty form, what it says wrongly is NaN. */
+/** Reads a query; missing fields are as in an empty form, invalid ones are NaN. */
 export function readDraft(params: URLSearchParams): Draft {
   const requested = params.get('calculator');
   const start = startingDraft(isSimulated(requested) ? requested : 'buy-hold');

@@ -2,8 +2,8 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 
 /**
- * The query of the address, as state: a change shows at once, without waiting for the router, which draws a new
- * address when it has time. The entry in the history is replaced, unless the change is a step that Back should undo, and
+ * The query of the URL, as state: a change shows immediately, without waiting for the router, which renders a new
+ * URL when it is idle. The history entry is replaced, unless the change is a step that Back should undo, and
  * the page stays where it is scrolled to.
  */
 export function useUrlQuery() {

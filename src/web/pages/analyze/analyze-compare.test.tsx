@@ -56,7 +56,7 @@ const addressOf = (...ids: string[]) =>
 const rowOf = (label: string) =>
   within(screen.getByRole('rowheader', { name: new RegExp(`^${label}`) }).closest('tr')!);
 
-test('with nothing chosen a visitor is told what will be here, and finds a place by its address', async () => {
+test('with nothing chosen a visitor sees what the page is for, and finds a property by its address', async () => {
   await openPage('/analyze/compare');
   expect(
     await screen.findByText('One property as three strategies, or several side by side'),
@@ -67,7 +67,7 @@ test('with nothing chosen a visitor is told what will be here, and finds a place
   expect(new URLSearchParams(window.location.search).getAll('property')).toEqual([bryden.id]);
 });
 
-test('one address stands three ways, measured the same way, and the winner is marked', async () => {
+test('one property is shown with three strategies, measured the same, and the winner is marked', async () => {
   await openPage(addressOf(bryden.id));
   expect(await screen.findByText(comparedBryden.verdict!.sentence)).toBeTruthy();
   for (const name of ['Buy & hold', 'BRRRR', 'Fix & flip'])
@@ -104,7 +104,7 @@ test('the chart reads its dots and bars to the keyboard', async () => {
   );
 });
 
-test('several stand side by side under the same assumptions; what differs is marked', async () => {
+test('several are side by side under the same assumptions; differences are marked', async () => {
   await openPage(addressOf(bryden.id, myrtle.id));
   expect(await screen.findByText('2290 Myrtle Ave returns most.')).toBeTruthy();
   const price = screen.getByRole('rowheader', { name: 'Purchase price' }).closest('tr')!;
@@ -119,7 +119,7 @@ test('several stand side by side under the same assumptions; what differs is mar
   expect(new URLSearchParams(window.location.search).get('strategy')).toBe('fix-flip');
 });
 
-test('a changed assumption is in the address and in the question; one out of bounds is in neither, nor what was typed on the way to it', async () => {
+test('a changed assumption is in the URL and in the request; one out of bounds is in neither, nor are its half-typed digits', async () => {
   await openPage(addressOf(bryden.id));
   const years = await screen.findByRole('textbox', { name: /^Years held/ });
   await user.clear(years);
@@ -136,7 +136,7 @@ test('a changed assumption is in the address and in the question; one out of bou
   expect(new URLSearchParams(window.location.search).has('holdYears')).toBe(false);
 });
 
-test('a preset changes what it names, says where it comes from, and is taken back by a second press', async () => {
+test('a preset changes the assumptions it names, shows its source, and is undone by a second press', async () => {
   await openPage(addressOf(bryden.id));
   await user.click(await screen.findByRole('button', { name: 'Conservative' }));
   await waitFor(() =>
@@ -178,7 +178,7 @@ test('what is taken out leaves the others; who is signed in is offered what they
   expect(screen.getAllByText('Too close to call')).toHaveLength(3);
 });
 
-test('a property that is gone is said, and can be taken out', async () => {
+test('a property that no longer exists is reported, and can be removed', async () => {
   onCall(compareStrategies, () =>
     refuse(404, 'property-not-found', 'This property does not exist.'),
   );

@@ -60,7 +60,7 @@ beforeEach(() => {
 
 const user = userEvent.setup({ delay: null });
 
-test('each tab is named by its calculator and its place, and the hub by itself', async () => {
+test('each browser tab is named by its calculator and its property, and the hub by itself', async () => {
   await openPage('/analyze?calculator=brrrr');
   await waitFor(() => expect(document.title).toBe('BRRRR · Freehold'));
   await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Analyze' }));
@@ -88,7 +88,7 @@ describe('the hub', () => {
     expect(query()).toEqual({ calculator: 'mortgage' });
   });
 
-  test('a place that is saved and on the market is offered once, as saved', async () => {
+  test('a listing that is saved and on the market is offered once, as saved', async () => {
     onCall(findAddresses, () => ({ items: [bryden, myrtle] }));
     await openPage('/analyze');
     await user.type(await screen.findByRole('combobox', { name: 'Start from a property' }), '1428');
@@ -99,7 +99,7 @@ describe('the hub', () => {
     ]);
   });
 
-  test('starts from what was saved or from an address, and every card then carries the place', async () => {
+  test('starts from a saved listing or an address, and every card then has the property in its link', async () => {
     const requested = onCall(findAddresses, () => ({ items: [myrtle] }));
     await openPage('/analyze');
     const picker = await screen.findByRole('combobox', { name: 'Start from a property' });
@@ -117,7 +117,7 @@ describe('the hub', () => {
 });
 
 describe('a calculator', () => {
-  test('recalculates while one types and keeps only the change in the address', async () => {
+  test('recalculates while the user types and has only the change in the URL', async () => {
     await openPage('/analyze?calculator=mortgage');
     await retype('Purchase price', '250000');
     await retype('Interest rate', '6');
@@ -175,7 +175,7 @@ describe('a calculator', () => {
     expect(screen.getByText('Conservative').getAttribute('aria-pressed')).toBe('true');
   });
 
-  test('hands what was typed to the next one, Back returns, and nothing is lost on the way', async () => {
+  test('passes what was typed to the next one, Back returns, and nothing is lost', async () => {
     const router = await openPage(
       '/analyze?calculator=cash-flow&monthlyRent=2500&purchasePrice=200000',
     );
@@ -212,7 +212,7 @@ describe('a calculator', () => {
   });
 });
 
-describe('a calculator of a place', () => {
+describe('a calculator of a property', () => {
   test('starts with its figures and says where each comes from', async () => {
     await openPage('/analyze?calculator=cash-flow&property=bryden');
     expect((await field('Purchase price')).value).toBe('219,900');
@@ -228,7 +228,7 @@ describe('a calculator of a place', () => {
 });
 
 describe('solve for and what if', () => {
-  test('finds the price of a flip, puts it into the form and takes it back', async () => {
+  test('finds the price of a flip, puts it into the form and undoes it', async () => {
     await openPage('/analyze?calculator=fix-flip&view=solve');
     const use = await screen.findByText(/^Use \$/);
     await user.click(use);
@@ -238,7 +238,7 @@ describe('solve for and what if', () => {
     expect((await field('Purchase price')).value).toBe('250,000');
   });
 
-  test('keeps what is asked in the address: a rent for 12 % cash on cash, then the cap rate', async () => {
+  test('has its target in the URL: a rent for 12 % cash on cash, then the cap rate', async () => {
     await openPage('/analyze?calculator=cash-flow&view=solve&lever=monthlyRent&goal=cashOnCash');
     expect((await field('Equals')).value).toBe('10');
     await retype('Equals', '12');
@@ -262,7 +262,7 @@ describe('solve for and what if', () => {
     expect((await field('Equals')).value).toBe('12');
   });
 
-  test('keeps an appraisal 12 % low in the address, over a look at another view', async () => {
+  test('has an appraisal 12 % low in the URL, also after another view was opened', async () => {
     await openPage('/analyze?calculator=brrrr&shortfall=11.5');
     const slider = await screen.findByRole('slider', { name: 'Appraisal shortfall' });
     slider.focus();
@@ -274,7 +274,7 @@ describe('solve for and what if', () => {
     expect(again.getAttribute('aria-valuenow')).toBe('12');
   });
 
-  test('is one step of the way back: Back leads from What if to Solve for to Results, and keeps what was typed', async () => {
+  test('is one history step: Back leads from What if to Solve for to Results, and keeps what was typed', async () => {
     const router = await openPage('/analyze?calculator=cash-flow');
     await user.click(await screen.findByText('Solve for'));
     await screen.findByText('Solve for a target');
@@ -310,7 +310,7 @@ describe('solve for and what if', () => {
   });
 });
 
-test('says once that a calculator is used, and once that it gave a result', async () => {
+test('sends one event that a calculator is used, and one that it gave a result', async () => {
   const tracked: object[] = [];
   setAnalytics((event, details) => tracked.push({ event, ...details }));
   await openPage('/analyze?calculator=mortgage');

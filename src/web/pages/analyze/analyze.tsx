@@ -41,13 +41,13 @@ import { TextLink } from '#web/ui/navigation/text-link.tsx';
 const queryOf = (calculator: Calculator | null, propertyId: string | null) =>
   `?${writeCalculatorUrl({ calculator, propertyId })}`;
 
-/** What does it earn? Every calculator, and each of them at its own address. */
+/** Every calculator, each with its own URL. */
 export function AnalyzePage() {
   const { key, params } = useUrlEntry();
   const address = useMemo(() => readCalculatorUrl(params), [params]);
   const [saved, setSaved] = useState<TypedFields>({});
   const { calculator, propertyId } = address;
-  // A calculator opened from another is a page of its own to the reader, though the path stays.
+  // A calculator opened from another is a new page for the user, though the path stays.
   useEffect(() => {
     if (key !== 'default') document.querySelector<HTMLElement>('main h1')?.focus();
   }, [key]);
@@ -82,7 +82,7 @@ export function AnalyzePage() {
 const priceIn = (input: SavedCalculation['input']): number =>
   'purchasePrice' in input ? input.purchasePrice : 0;
 
-/** What an analysis is called until it has a name: the place, or the way and the price. */
+/** The suggested name of an analysis: the property, or the strategy and the price. */
 function titleOf(calculator: Calculator, { property }: CalculatorStart, price: number): string {
   const name = CALCULATOR_NAMES[calculator];
   return property ? `${property.address}, ${name}` : `${name} at ${formatMoney(price)}`;
@@ -90,7 +90,7 @@ function titleOf(calculator: Calculator, { property }: CalculatorStart, price: n
 
 type Open = (start: CalculatorStart) => ReactNode;
 
-/** An example house as the reader underwrites. */
+/** The sample property under the user's assumptions. */
 function WithExample({ open }: { open: Open }) {
   const { data, isPending } = usePreferences();
   const start = useMemo(() => exampleStart(data?.assumptions ?? DEFAULT_ASSUMPTIONS), [data]);
@@ -103,7 +103,7 @@ interface WithPropertyProps {
   open: Open;
 }
 
-/** A place of the market, with what is known of it. */
+/** A listing, with its figures. */
 function WithProperty({ id, calculator, open }: WithPropertyProps) {
   const { data, error, refetch } = useAnalytics(id);
   const start = useMemo(() => data && locationStart(data.property, data.assumptions), [data]);
@@ -132,7 +132,7 @@ function WithProperty({ id, calculator, open }: WithPropertyProps) {
   );
 }
 
-/** The ways to earn that can be simulated; their simulations start from the very numbers of the form. */
+/** The calculators that can be simulated; their simulations start from the numbers of the form. */
 const SIMULATED: readonly Calculator[] = ['buy-hold', 'brrrr', 'fix-flip'];
 
 interface SimulateLinkProps {

@@ -19,7 +19,7 @@ import { Card } from '#web/ui/display/card.tsx';
 import { PageTitle } from '#web/ui/display/type.tsx';
 import { Breadcrumb } from '#web/ui/navigation/breadcrumb.tsx';
 
-/** What could happen to this deal? Everything comes out of the address. */
+/** The results of a simulation; the whole request is in the URL. */
 export function MonteCarloResultsPage() {
   const { query, change } = useUrlQuery();
   const [attempt, setAttempt] = useState(0);
@@ -76,7 +76,7 @@ export function MonteCarloResultsPage() {
             key={key}
             simulation={simulation}
             openSimulation={Number.isInteger(opened) && opened >= 1 ? opened - 1 : null}
-            // The first one is a step: Back closes it again. The others take its place.
+            // The first one is a history step, which Back closes. The others replace it.
             onOpen={(path) =>
               change((before) => withRun(before, String(path + 1)), !query.has('run'))
             }
@@ -106,7 +106,7 @@ export function MonteCarloResultsPage() {
   );
 }
 
-/** The place, else the way and the price. */
+/** The property, else the strategy and the price. */
 function useTitle({ calculator, input, propertyId }: Draft): string {
   const { data: property } = usePropertyGlance(propertyId);
   const { label } = STRATEGY_WORDS[calculator];

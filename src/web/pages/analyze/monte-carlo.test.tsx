@@ -31,7 +31,7 @@ async function type(label: string, text: string): Promise<void> {
   await user.type(field, text);
 }
 
-test('what is typed is in the address at once, and what is wrong keeps the run from starting', async () => {
+test('what is typed is in the URL immediately, and an error keeps the run from starting', async () => {
   await openPage('/analyze/monte-carlo');
   await type('Purchase price', '180k');
   expect(query().get('purchasePrice')).toBe('180000');
@@ -87,7 +87,7 @@ test('a market’s own years run as soon as they are chosen: the country’s, th
   expect(query().get('market')).toBe('ZIP 43206');
 });
 
-test('years that cannot be loaded leave the choice where it was, and say so', async () => {
+test('a market history that cannot be loaded leaves the choice unchanged, and says so', async () => {
   onCall(readPresets, () => refuse(404, 'not-found', 'No such place.'));
   await openPage('/analyze/monte-carlo');
   await user.click(await screen.findByRole('radio', { name: /^Market history/ }));
@@ -99,7 +99,7 @@ test('years that cannot be loaded leave the choice where it was, and say so', as
   expectConsole(/presets/);
 });
 
-test('an address alone gives the answer, its list of 1,000 simulations and the story of one', async () => {
+test('a URL alone gives the result, its list of 1,000 simulations and the details of one', async () => {
   await openPage('/analyze/monte-carlo/results?calculator=buy-hold&simulations=1000&seed=7');
   expect(
     await screen.findByText(/^In \d+ of 100 simulations this property makes money/),
@@ -131,7 +131,7 @@ test('on a phone an opened simulation takes the focus to its story, and Back clo
   expect(window.location.pathname).toBe('/analyze/monte-carlo/results');
 });
 
-test('the plan stands beside the median of its simulations, and a bar with a borrowed sign says whose it is', async () => {
+test('the plan is beside the median of its simulations, and a bar whose sign comes from a correlation says so', async () => {
   await openPage('/analyze/monte-carlo/results?calculator=buy-hold&simulations=1000&seed=7');
   expect(
     await screen.findByText(/^Your plan returns \d+\.\d% a year, the median simulation \d/),
@@ -209,7 +209,7 @@ test('a simulation is saved under a name with its seed, and another money is a c
   expect(query().get('saved_analysis')).toBe(saved[0]!.id);
 });
 
-test('an address that cannot be simulated says why and leads back', async () => {
+test('a URL that cannot be simulated says why and links to the setup', async () => {
   await openPage('/analyze/monte-carlo/results?calculator=buy-hold&simulations=12');
   expect(await screen.findByText('This link cannot be simulated')).toBeTruthy();
   expect(screen.getByText(/whole number between 1,000 and 1,000,000\.$/)).toBeTruthy();

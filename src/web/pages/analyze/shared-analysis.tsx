@@ -26,7 +26,7 @@ import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { Caption, PageTitle } from '#web/ui/display/type.tsx';
 
-/** What somebody shared by a link: worked out again here, to be read by anybody. */
+/** A shared analysis: recalculated here, readable by anyone with the link. */
 export function SharedAnalysisPage() {
   // The public pages ask the server nothing and have no cache of their own.
   const [client] = useState(createQueryClient);
@@ -54,7 +54,7 @@ function Shared({ token }: { token: string }) {
   );
 }
 
-/** A link is for whom it was given to, not for search engines. */
+/** A shared link must not be indexed by search engines. */
 function useNoIndex(): void {
   useEffect(() => {
     const mark = document.createElement('meta');

@@ -42,7 +42,7 @@ async function typeOver(label: string, text: string): Promise<void> {
 }
 
 describe('half of a number is no number', () => {
-  test('45 typed as a rate leaves the results at 7 %, not at the 4 % on the way there', async () => {
+  test('45 typed as a rate leaves the results at 7 %, not at the 4 % typed first', async () => {
     const router = await openPage('/analyze?calculator=mortgage');
     await typeOver('Interest rate', '45');
     await screen.findByText('Use a value from 0% to 40%. Results still use 7%.');
@@ -63,7 +63,7 @@ describe('half of a number is no number', () => {
     await screen.findByText(/Results still use 15 years\./);
   });
 
-  test('1e9 is no price of $1: the results stay at $250,000 and say so while it stands there', async () => {
+  test('1e9 is no price of $1: the results stay at $250,000 and say so while it is in the field', async () => {
     await openPage('/analyze?calculator=mortgage');
     await typeOver('Purchase price', '1e9');
     await screen.findByText(/Results still use \$250,000\./);

@@ -60,7 +60,7 @@ function csvFile(text: string | Uint8Array, name = 'deals.csv'): File {
 }
 const choose = async (file: File) => user.upload(await screen.findByLabelText('CSV file'), file);
 
-test('a file is shown before it counts, comes in whole, and goes out again with one press', async () => {
+test('a file is previewed, imported as a whole, and undone with one press', async () => {
   const requested = onCall(previewImport, () => preview());
   const sent = onCall(commitImport, () => IMPORT);
   const undone = onCall(undoImport, () => ({
@@ -128,7 +128,7 @@ test('letters of an old spreadsheet arrive as they were: 0xE9 is é', async () =
   await waitFor(() => expect(requested[0]!.body).toEqual({ csv: 'Café\n' }));
 });
 
-test('an earlier file is taken out after a question', async () => {
+test('an earlier import is undone after a confirmation', async () => {
   imports = [IMPORT];
   const undone = onCall(undoImport, () => ({
     message: 'The import and its 2 listings have been removed.',

@@ -84,7 +84,7 @@ test('a fifth cannot be ticked while four are side by side', async () => {
   expect(fifth.disabled).toBe(false);
 });
 
-test('a removal shows at once; undoing it brings notes and tags back', async () => {
+test('a removal shows immediately; undoing it restores notes and tags', async () => {
   const removed = onCall(removeFavorite, () => {
     saved = saved.slice(1);
     return { message: 'Removed.' };
@@ -126,7 +126,7 @@ test('the last card comes back with a reason when its removal is refused', async
   expectConsole(/try again in a minute/);
 });
 
-test('a tag is added in place and filters the list', async () => {
+test('a tag is added inline and filters the list', async () => {
   const changed = onCall(changeFavorite, ({ body }) => {
     saved = [saved[0]!, { ...saved[1]!, ...(body as { tags: string[] }) }];
     return saved[1]!;
@@ -140,7 +140,7 @@ test('a tag is added in place and filters the list', async () => {
   expect(await card('2290 Myrtle Ave')).toBeTruthy();
 });
 
-test('notes are edited in place; Escape keeps them as they were', async () => {
+test('notes are edited inline; Escape leaves them unchanged', async () => {
   const changed = onCall(changeFavorite, ({ body }) => {
     saved = [{ ...saved[0]!, ...(body as { notes: string }) }, saved[1]!];
     return saved[0]!;
@@ -179,7 +179,7 @@ test('the file is named after today and holds what is shown', async () => {
   vi.restoreAllMocks();
 });
 
-test('with nothing saved the way to the search is shown', async () => {
+test('with nothing saved the page links to the search', async () => {
   saved = [];
   await openPage('/saved');
   const way = await screen.findByRole('link', { name: 'Search properties' });

@@ -35,7 +35,7 @@ const user = userEvent.setup({ delay: null });
 const box = () => screen.findByRole('textbox', { name: 'Search properties' });
 const card = (name: RegExp) => screen.findByRole('article', { name });
 
-test('a phrase is marked in the box and asked for as filters', async () => {
+test('a phrase is marked in the box and requested as filters', async () => {
   const requested = onCall(searchProperties, () => found([bryden, myrtle]));
   await openPage('/search');
   await user.click(await box());
@@ -78,7 +78,7 @@ test('a misspelt city is understood as the one that was found', async () => {
   expect(await screen.findByText('Understood: 3+ beds; Columbus, OH')).toBeTruthy();
 });
 
-test('the address reopens words, filters, order and view, and follows what is typed', async () => {
+test('the URL restores text, filters, sort order and view, and follows what is typed', async () => {
   const requested = onCall(searchProperties, () => found([bryden]));
   await openPage('/search?q=in+Columbus&minCapRate=6&sort=-cashFlow&view=table');
   expect(await screen.findByRole('table')).toBeTruthy();
@@ -105,7 +105,7 @@ test('a card carries its figures and its warning', async () => {
   expect(screen.getByText('· Sample data')).toBeTruthy();
 });
 
-test('saving shows at once and the toast takes it back', async () => {
+test('saving shows immediately and the toast undoes it', async () => {
   onCall(searchProperties, () => found([bryden]));
   const added = onCall(addFavorite, () => favoriteOf(bryden));
   const removed = onCall(removeFavorite, () => ({ message: 'Removed.' }));
@@ -131,7 +131,7 @@ test('a save that is refused turns back and says so', async () => {
   expectConsole(/went wrong on our side/);
 });
 
-test('without a result, the filter that stands in the way is named and taken off', async () => {
+test('without results, the filter to drop is named and removed', async () => {
   const requested = onCall(searchProperties, ({ query }) =>
     query.has('minCapRate')
       ? found([], {
@@ -153,7 +153,7 @@ test('without a result, the filter that stands in the way is named and taken off
   await waitFor(() => expect(requested.at(-1)!.query.get('city')).toBe('Columbus'));
 });
 
-test('choosing a filter beside the box takes the same out of the words', async () => {
+test('choosing a filter beside the box removes the same filter from the typed text', async () => {
   const requested = onCall(searchProperties, () => found([bryden]));
   await openPage('/search?q=3+bed+in+Columbus');
   await user.click(await screen.findByRole('button', { name: 'Filters (1)' }));
@@ -191,7 +191,7 @@ test('a search without an answer says so and can be tried again', async () => {
   expectConsole(/cannot be read/);
 });
 
-test('1 of 2 is shown until more is asked for', async () => {
+test('1 of 2 is shown until more is requested', async () => {
   const requested = onCall(searchProperties, ({ query }) =>
     query.has('cursor')
       ? found([myrtle], { total: 2 })
@@ -216,7 +216,7 @@ const keep = (change: Partial<SavedSearch> = {}): SavedSearch => {
   return savedSearches[0]!;
 };
 
-test('a search is saved under the name it suggests, with all that its address holds', async () => {
+test('a search is saved under the suggested name, with the whole query of its URL', async () => {
   onCall(searchProperties, () => found([bryden]));
   const saved = onCall(createSavedSearch, ({ body }) =>
     keep(body as { name: string; query: string }),
@@ -253,7 +253,7 @@ test('a saved search is one press away, and can be deleted and restored', async 
   expect(forgotten[0]!.params).toEqual({ searchId: TAMPA.searchId });
 });
 
-describe('a kept search gets another name in its place', () => {
+describe('a saved search is renamed inline', () => {
   const openRename = async () => {
     onCall(searchProperties, () => found([bryden]));
     keep();
@@ -291,7 +291,7 @@ describe('a kept search gets another name in its place', () => {
     expect(renamed).toHaveLength(0);
   });
 
-  test('unless it is refused: what was typed stays, and the reason is said beside it', async () => {
+  test('unless it is refused: what was typed stays, and the reason is shown beside it', async () => {
     const sent = onCall(renameSavedSearch, () => refuse(409, 'taken', 'That name is taken.'));
     const field = await openRename();
     await user.keyboard('   {Enter}');
@@ -322,7 +322,7 @@ describe('where the plan counts searches', () => {
     return { planId: 'starter' as const, planName: 'Starter', limits };
   };
 
-  test('what is left is shown, typing asks nothing, Enter asks once, and the rest is read again', async () => {
+  test('the remaining searches are shown, typing sends no request, Enter sends one, and the remaining count is refetched', async () => {
     let used = 7;
     onCall(readPlanUsage, () => starter(used));
     const asked = onCall(searchProperties, ({ query }) => {
@@ -341,7 +341,7 @@ describe('where the plan counts searches', () => {
     expect(new Set(queries)).toEqual(new Set(['Columbus']));
   });
 
-  test('when all are used the page says so with a link to the plans, and the refusal is told', async () => {
+  test('when all are used the page says so with a link to the plans, and the refusal is shown', async () => {
     onCall(readPlanUsage, () => starter(10));
     onCall(searchProperties, () => refuse(402, 'plan-limit', 'Starter includes 10 searches.'));
     await openPage('/search?q=in+Columbus');

@@ -23,7 +23,7 @@ import { useDebounced } from '#web/lib/use-debounced.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 
-/** The list answers every word; ten thousand pins wait until one stops typing. */
+/** The list updates with every word; the map with its ten thousand pins waits until typing stops. */
 const MAP_AFTER_MS = 400;
 const NO_PAGES: readonly { items: PropertyCard[] }[] = [];
 
@@ -102,7 +102,7 @@ export function SearchPage() {
   );
 }
 
-/** What is left is read again after each answer, where it is counted at all. */
+/** Refetches the remaining searches after each search, where the plan limits them. */
 function useUsageAfter(isCounted: boolean, answeredAt: number) {
   const forget = useForgetPlanUsage();
   const latestForget = useRef(forget);
@@ -204,7 +204,7 @@ function SearchMap({ controls, pages, activeId, setActiveId }: SearchMapProps) {
   );
 }
 
-/** Pins beyond the box are there before one gets there; only where there are too many is the box asked for. */
+/** Pins beyond the map view are loaded in advance; only where there are too many is the request limited to the view. */
 function usePins({ sort: _sort, bbox, ...filters }: ListingQuery) {
   const all = useMapPoints(filters);
   const isCut = all.data?.isComplete === false && bbox !== undefined;

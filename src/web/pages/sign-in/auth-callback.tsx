@@ -4,7 +4,7 @@ import { href } from '#web/lib/url/paths.ts';
 import { Spinner } from '#web/ui/display/spinner.tsx';
 import { PageTitle } from '#web/ui/display/type.tsx';
 
-/** The way back from Google: the cookie is set by now, so all there is to do is ask who that is. */
+/** The return from Google: the cookie is already set, so it only checks the session. */
 export function AuthCallbackPage() {
   const { key } = useLocation();
   const { status } = useGoogleReturn(key);

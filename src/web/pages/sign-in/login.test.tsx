@@ -42,7 +42,7 @@ async function signIn(): Promise<void> {
   await press('Sign In');
 }
 
-test('signing in sends what was typed, waits a second, asks again and goes to /home', async () => {
+test('signing in sends what was typed, waits a second, checks the session and goes to /home', async () => {
   const timers = vi.spyOn(globalThis, 'setTimeout');
   let isSignedIn = false;
   const checks = onCall(readSession, () => (isSignedIn ? ada : nobodySignedIn()));
@@ -106,7 +106,7 @@ test('too many tries say how many seconds to wait', async () => {
   expectConsole(/Too many tries/);
 });
 
-test('an empty form is not sent: errors stand at the fields and the first one has the focus', async () => {
+test('an empty form is not sent: errors are shown at the fields and the first one has the focus', async () => {
   await openPage('/login');
   await press('Sign In');
   expect(await screen.findByText('Please enter a valid email address')).toBeTruthy();
@@ -138,7 +138,7 @@ test('creating an account needs both names, then sends an individual account', a
   });
 });
 
-test('an address that has an account points to the reset page', async () => {
+test('an email address that has an account links to the reset page', async () => {
   onCall(register, () => refuse(409, 'email-taken', 'There is already an account.'));
   await openPage('/login');
   await user.click(screen.getByRole('tab', { name: 'Create Account' }));
@@ -231,7 +231,7 @@ test('the page links to the reset page and back home, and names its fields for p
   expect(field('Password').autocomplete).toBe('current-password');
 });
 
-test('who came from an analysis ends on /home like everybody, and finds the way back there', async () => {
+test('a user who came from an analysis ends on /home like everyone, with a link back to it', async () => {
   acceptLogin();
   const router = await openPage('/');
   await router.navigate('/login', { state: { from: '/analyze/mortgage?loanInterestRate=6' } });
@@ -242,7 +242,7 @@ test('who came from an analysis ends on /home like everybody, and finds the way 
   expect(back.getAttribute('href')).toBe('/analyze/mortgage?loanInterestRate=6');
 });
 
-test('a way back that leads elsewhere is not offered', async () => {
+test('a return URL of another origin is not offered', async () => {
   onCall(readSession, () => ada);
   const router = await openPage('/');
   await router.navigate('/login', { state: { from: '//example.com/' } });
@@ -250,7 +250,7 @@ test('a way back that leads elsewhere is not offered', async () => {
   expect(screen.queryByRole('link', { name: 'Back to where you were' })).toBeNull();
 });
 
-test('a guarded page that asked for the log-in is where the way back leads, with its figures', async () => {
+test('the link back leads to the guarded page that required the log-in, with its query', async () => {
   acceptLogin();
   await openPage('/analyze?purchasePrice=260000');
   await user.click(await screen.findByRole('link', { name: 'Log In' }));

@@ -52,7 +52,7 @@ test('whoever is signed in is known as confirmed at once', async () => {
 });
 
 test.each(['/verify-email', '/verify-email?token='])(
-  '%s says "Missing verification token" and asks nobody',
+  '%s says "Missing verification token" and sends no request',
   async (address) => {
     await openPage(address);
     expect(screen.getByText('Missing verification token')).toBeTruthy();
@@ -73,7 +73,7 @@ test('a failure without a sentence says "Invalid or expired verification link."'
   expectConsole(/502/);
 });
 
-test('a forgotten password asks for the address and shows the server’s answer', async () => {
+test('a forgotten password asks for the email address and shows the server’s answer', async () => {
   const message = 'If that address is known, a link is on its way.';
   const received = onCall(forgotPassword, () => ({ message }));
   await openPage('/forgot-password');

@@ -7,7 +7,7 @@ import { Breadcrumb } from '#web/ui/navigation/breadcrumb.tsx';
 import type { Article } from './article.ts';
 import { ArticleHeader, ArticleText, TableOfContents } from './article-view.tsx';
 
-/** A text with its contents at the left and a way to try it at the right. `parent` links to the list it is in. */
+/** An article with its table of contents at the left and a call to action at the right. `parent` links to the list it is in. */
 export function ArticlePage({ article, parent }: { article: Article; parent: ReactNode }) {
   return (
     <div className="mx-auto max-w-6xl px-4 pt-6 pb-16 sm:px-8 lg:pt-9">

@@ -5,7 +5,7 @@ export interface ArticleSummary {
   readonly description: string;
   /** Day of the last change, as 2026-11-15. */
   readonly updated: string;
-  /** The same day in words. Made at build time: a browser west of Greenwich would name the day before. */
+  /** The same day spelled out. Formatted at build time: a browser west of Greenwich would name the day before. */
   readonly updatedText: string;
   readonly minutes: number;
 }

@@ -7,7 +7,7 @@ interface AssumptionGroup {
   names: readonly AssumptionName[];
 }
 
-/** In the order of the money: buying, renting out, growing and selling, rebuilding, flipping. */
+/** In the order of the deal: buying, renting out, growing and selling, rehab, flipping. */
 export const ASSUMPTION_GROUPS: readonly AssumptionGroup[] = [
   {
     title: 'Purchase and loan',

@@ -8,8 +8,8 @@ interface LastValidProps {
 }
 
 /**
- * A number that is computed with while it is typed. What is no number, or out of bounds, stays in the field, and the results go
- * back to what stood there when the field was entered: 4 on the way to 45 is none that was meant.
+ * A number that is used while it is typed. An invalid or out-of-bounds entry stays in the field, and the results go
+ * back to the value from when the field got the focus: the 4 of a half-typed 45 was never meant.
  */
 export function useLastValid({ value, isValid, onChange }: LastValidProps) {
   const entered = useRef(value);

@@ -9,7 +9,7 @@ interface BarsOptions {
   /** The finding, for whoever does not see the picture. */
   label: string;
   format: (value: number) => string;
-  /** What stands under the middle of the axis. */
+  /** The label centered under the axis. */
   xLabel?: string;
 }
 

@@ -17,7 +17,7 @@ export const FILL = {
   inner: 'var(--fan-3)',
 } as const;
 
-/** `label` says the finding, for whoever does not see the picture. */
+/** `label` states the finding, for screen readers. */
 export const drawing = (width: number, height: number, label: string, body: string): string =>
   `<svg viewBox="0 0 ${width} ${height}" role="img" aria-label="${escapeText(label)}" class="block h-auto w-full" font-size="12" font-family="inherit">${body}</svg>`;
 
@@ -60,7 +60,7 @@ export const areaBetween = (
   fill: string,
 ): string => `<path d="${pathOf([...upper, ...lower.toReversed()])}Z" fill="${fill}"/>`;
 
-/** From a value to a place on the drawing. */
+/** From a value to a coordinate of the drawing. */
 export const scaleOf =
   (low: number, high: number, from: number, to: number) =>
   (value: number): number =>

@@ -3,7 +3,7 @@ import { drawing, FILL } from './drawing.ts';
 const HOUSE = 'M1 7.6 8 1.5l7 6.1V15h-4.6v-4.6H5.6V15H1z';
 const STEP = 20;
 
-/** Houses in rows: the first `filled` of `count` make money, the others are hollow. */
+/** House icons in rows: the first `filled` of `count` make money, the others are outlined. */
 export function housesDrawing(
   filled: number,
   { count = 100, perRow = 10, label }: { count?: number; perRow?: number; label: string },

@@ -1,4 +1,4 @@
-/** A house of the sample market, carried through the site; a test holds it to what the market generator makes. */
+/** A listing of the sample market, used throughout the site; a test compares it with the market generator. */
 export const EXAMPLE_LISTING = {
   id: 'smp-43228-14',
   address: '5648 Hollywood Dr',

@@ -7,7 +7,7 @@ import type { FormState } from './use-form.ts';
 
 interface FormProps<Values extends FormValues> {
   form: FormState<Values>;
-  /** A way out of the failure. */
+  /** A link or button that helps with the failure. */
   failureAction?: ReactNode;
   className?: string;
   children: ReactNode;

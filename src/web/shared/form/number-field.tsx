@@ -18,9 +18,9 @@ interface NumberFieldProps<Values extends FormValues> extends FieldText {
   unit?: string;
   /** What an arrow key adds. */
   step?: number;
-  /** Digits kept after the point of a plain number. */
+  /** Decimals of a plain number. */
   digits?: number;
-  /** Where the arrow keys stop; 0 unless said. */
+  /** Where the arrow keys stop; 0 by default. */
   min?: number;
 }
 

@@ -41,7 +41,7 @@ export function RowsField(props: RowsFieldProps) {
     <fieldset className="grid gap-2">
       <legend className="mb-1.5 text-sm font-medium">{legend}</legend>
       {rows.map((row, at) => (
-        // A line is its place: it has nothing else that stays the same while it is typed.
+        // A line is identified by its index: nothing else stays the same while it is edited.
         // oxlint-disable-next-line react/no-array-index-key
         <div key={at} className="flex items-start gap-2">
           <div className="grid flex-1 gap-2 sm:auto-cols-fr sm:grid-flow-col">

@@ -96,7 +96,7 @@ describe('what is typed becomes the body of the endpoint', () => {
     );
   });
 
-  test('text that a password manager put in without a key is sent too', async () => {
+  test('text that a password manager filled in without key events is sent too', async () => {
     const submit = vi.fn<(body: Body) => Promise<void>>().mockResolvedValue();
     render(<LeaseForm submit={submit} initial={{ ...EMPTY, rent: 900 }} />);
     field('Tenant').value = 'Filled In';
@@ -150,7 +150,7 @@ describe('what is wrong stands beside its field, and the first one has the focus
     expect(submit).not.toHaveBeenCalled();
   });
 
-  test('what cannot be read and what is missing are said at once', async () => {
+  test('unreadable and missing fields are reported together', async () => {
     render(
       <LeaseForm submit={vi.fn<() => Promise<void>>()} initial={{ ...EMPTY, tenant: 'Ada' }} />,
     );
@@ -161,7 +161,7 @@ describe('what is wrong stands beside its field, and the first one has the focus
     expect(document.activeElement).toBe(field('Rent'));
   });
 
-  test('issues of the server are placed by their path, also inside a part of the body, and the rest is said above', async () => {
+  test('issues of the server are shown at their field by path, also inside a part of the body, and the rest above the form', async () => {
     const issues = [
       { path: 'lease.rent', message: 'More than the ZIP has seen' },
       { path: 'method', message: 'Not in Ohio' },
@@ -185,7 +185,7 @@ describe('what is wrong stands beside its field, and the first one has the focus
     expect(document.activeElement).toBe(field('Rent'));
   });
 
-  test('a complaint that belongs to no field is said above the form', async () => {
+  test('an issue that belongs to no field is shown above the form', async () => {
     const strict = Lease.refine(() => false, 'The lease overlaps another one');
     render(
       <LeaseForm

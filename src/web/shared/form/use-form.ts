@@ -20,7 +20,7 @@ interface FormOptions<Values extends FormValues, Body> {
   submit: (body: Body) => Promise<unknown>;
   /** Shown when the server has no sentence of its own (specification, section 8). */
   fallback: string;
-  /** Said of a field left empty, where the schema does not say it. */
+  /** The error of a field left empty, where the schema has none. */
   missing?: Partial<Record<keyof Values & string, string>>;
   /** Where the server names a field differently from the form. */
   serverNames?: Readonly<Record<string, keyof Values & string>>;
@@ -82,7 +82,7 @@ export function useForm<Values extends FormValues, Body>(
     setResets((times) => times + 1);
   };
 
-  /** Puts each complaint beside its field, and the focus on the first one down the page. Tells which had a place. */
+  /** Shows each issue beside its field, and focuses the first one on the page. Returns which issues had a field. */
   const show = (form: HTMLFormElement, issues: readonly FieldIssue[]): FieldIssue[] => {
     const controls = controlsOf(form);
     const nameFor = (path: string) => {

@@ -3,8 +3,8 @@ import { messageOf } from '#web/lib/api/api-error.ts';
 import { showToast } from '#web/ui/overlay/toast-store.ts';
 
 /**
- * Owns what a listing or a saved analysis describes. False when it was not added: the caller goes on as before, and the
- * reader is told so.
+ * Adds the property of a listing or a saved analysis. False when it was not added: the caller goes on as before, and a
+ * toast reports it.
  */
 export function useOwnListing() {
   const add = useAddToPortfolio();

@@ -16,7 +16,7 @@ interface SaveButtonProps {
   isIcon?: boolean;
 }
 
-/** Saves in place: shown at once, undone from the toast, and by pressing again. */
+/** Saves optimistically; undone from the toast, or by pressing again. */
 export function SaveButton({ propertyId, address, isSaved, isIcon = false }: SaveButtonProps) {
   const isVisitor = useSession().status === 'anonymous';
   const [isAsking, setAsking] = useState(false);

@@ -6,7 +6,7 @@ interface SignInToSaveProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** A visitor has nowhere to save anything yet. The URL holds what was typed, so the way back loses none of it. */
+/** A visitor cannot save. The URL holds what was typed, so returning after the sign-in loses nothing. */
 export function SignInToSave({ open, onOpenChange }: SignInToSaveProps) {
   return (
     <Dialog

@@ -11,7 +11,7 @@ export function useToggleSaved(propertyId: string, address: string): (isSaved: b
     try {
       await (isSaved ? save : unsave).mutateAsync({ propertyId });
     } catch (error) {
-      // The toast said what did not happen.
+      // A toast has reported the failure.
       if (announced !== undefined) dismissToast(announced);
       showToast({
         title: messageOf(error, `${address} could not be ${isSaved ? 'saved' : 'removed'}`),

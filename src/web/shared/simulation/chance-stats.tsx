@@ -14,7 +14,7 @@ interface ChanceStatsProps {
   simulation: Pick<Simulation, 'calculator' | 'target'>;
 }
 
-/** The chances, counted, and the middle of it all. */
+/** The counted chances, and the median. */
 export function ChanceStats({ result, simulation }: ChanceStatsProps) {
   const { chances, risk, paths } = result;
   const rate = (percent: number) => percentileText(result, 'irr', percent);

@@ -43,7 +43,7 @@ const columns: TableColumn<Row>[] = [
     header: 'Mean',
     align: 'end',
     short: true,
-    // Simulations without a value have no place in a mean.
+    // Simulations without a value are not part of a mean.
     cell: ({ outcome, spread: { mean, withoutValue } }) =>
       withoutValue > 0 ? (
         '—'

@@ -76,7 +76,7 @@ test('an error inside a worker’s promise ends the run instead of leaving it ru
   expectConsole(/simulation worker/);
 });
 
-test('in detail the simulations are kept until the page goes: its worst can be asked for, and the worker ends with it', async () => {
+test('in detail the simulations stay in memory until the page unmounts: the worst can be requested, and the worker ends with the page', async () => {
   const simulation = createSimulation(request, { inDetail: true });
   await simulation.start(2000);
   expect(endedWorkers()).toBe(0);
@@ -86,7 +86,7 @@ test('in detail the simulations are kept until the page goes: its worst can be a
   expect(endedWorkers()).toBe(1);
 });
 
-test('in detail the next run lets the simulations of the one before go', async () => {
+test('in detail the next run discards the simulations of the one before', async () => {
   const simulation = createSimulation(request, { inDetail: true });
   await simulation.start(1000);
   holdWorkers();

@@ -9,9 +9,9 @@ export type SimulationStatus =
 
 export interface SimulationState {
   readonly run: SimulationStatus;
-  /** The last finished run; it stays while a larger one is under way, or was canceled. In detail, also what is there so far. */
+  /** The last finished run; it stays while a larger one is running, or was canceled. In detail, also the partial result. */
   readonly result: SimulationStatistics | null;
-  /** To ask for single simulations, where they are kept; null until all are there. */
+  /** For requesting single simulations, where they are stored; null until all are done. */
   readonly detail: RunningSimulation | null;
 }
 

@@ -20,7 +20,7 @@ interface SpreadCardProps {
   plan: PlanFigures | null;
 }
 
-/** How the simulations spread around the middle, the losses in brick. */
+/** The distribution of the simulations, losses in red. */
 export function SpreadCard({ result, plan }: SpreadCardProps) {
   const [chosen, setOutcome] = useState<OutcomeName>('profit');
   const choices = CHOICES.filter((name) => result.outcomes[name] !== null);
@@ -63,7 +63,7 @@ function captionOf(outcome: OutcomeName, { withoutValue }: OutcomeSpread): strin
 const binsOf = ({ histogram: { from, width, counts } }: OutcomeSpread) =>
   counts.map((count, at) => ({ from: from + at * width, to: from + (at + 1) * width, count }));
 
-/** The middle, and what the plan alone would bring; none where it has no value. */
+/** Marks of the median and of the plan's own figure; none without a value. */
 function markersOf(outcome: OutcomeName, { percentiles }: OutcomeSpread, plan: PlanFigures | null) {
   const middle = percentiles.find(({ percent }) => percent === 50)?.value ?? null;
   const planned = outcome === 'irr' || outcome === 'profit' ? (plan?.[outcome] ?? null) : null;

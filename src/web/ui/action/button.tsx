@@ -21,9 +21,9 @@ export interface ButtonProps extends ComponentProps<'button'> {
   variant?: keyof typeof LOOKS;
   size?: keyof typeof SIZES;
   icon?: ReactNode;
-  /** Work is under way: the button keeps its focus and place but does nothing when pressed. */
+  /** Work is in progress: the button keeps its focus and size but does nothing when pressed. */
   busy?: boolean;
-  /** Gives the look to the single child, such as a router link. */
+  /** Styles the single child instead, such as a router link. */
   asChild?: boolean;
 }
 

@@ -9,7 +9,7 @@ interface AreaChartProps extends ChartHeading {
   series: readonly AreaSeries[];
   times: readonly { at: number; label: string }[];
   yLabel: string;
-  /** Names the sum of the layers in the tip and the table; left out, no sum is shown. */
+  /** Label of the total of the layers in the tip and the table; without it no total is shown. */
   totalLabel?: string;
   format: (value: number) => string;
   formatTick?: (value: number) => string;

@@ -13,7 +13,7 @@ interface AxesProps {
   children: ReactNode;
 }
 
-/** The frame of every plot of values over places: a grid with its values at the left, names below. */
+/** The frame of every plot of values over categories: a grid with its values at the left, labels below. */
 export function Axes({ box, yLabel, formatTick, labels, children }: AxesProps) {
   const { left, right, bottom, ticks, y } = box;
   return (

@@ -18,7 +18,7 @@ interface BarChartProps extends ChartHeading {
   height?: number;
 }
 
-/** One bar per place, and a dashed line for what was expected. */
+/** One bar per category, and a dashed line for the plan. */
 export function BarChart(props: BarChartProps) {
   const {
     points,

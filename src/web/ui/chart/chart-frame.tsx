@@ -5,7 +5,7 @@ import { ChartTable, type ChartTableData } from './chart-table.tsx';
 import { Legend, type LegendItem } from './legend.tsx';
 
 export interface ChartHeading {
-  /** Says the finding: "Cash flow beat the plan in nine of twelve months". */
+  /** States the finding: "Cash flow beat the plan in nine of twelve months". */
   title: string;
   /** Period, source, assumptions. */
   caption?: ReactNode;

@@ -49,7 +49,7 @@ test("a fan chart's twin holds every percentile at every time, the median by nam
   ]);
 });
 
-test('arrows walk along a fan chart and each place is read out', async () => {
+test('arrow keys move along a fan chart and each point is read out', async () => {
   render(
     <FanChart
       title="Equity doubles"
@@ -67,7 +67,7 @@ test('arrows walk along a fan chart and each place is read out', async () => {
   expect(screen.getByText('Year 1', { selector: 'span' })).toBeTruthy();
 });
 
-test('a histogram says in words how much lies below zero: 25% of 4 simulations', async () => {
+test('a histogram states how much lies below zero: 25% of 4 simulations', async () => {
   render(
     <Histogram
       title="One of four loses"
@@ -193,7 +193,7 @@ test('a waterfall draws what is left below zero in hatched brick: −80 after 10
   ]);
 });
 
-test('a grid wider than its card is scrolled so that the case of the page is in its middle', () => {
+test('a grid wider than its card is scrolled so that the base case is centered', () => {
   const size = (name: 'offsetLeft' | 'offsetWidth' | 'clientWidth', of: (at: Element) => number) =>
     vi.spyOn(HTMLElement.prototype, name, 'get').mockImplementation(function (this: HTMLElement) {
       return of(this);
@@ -217,7 +217,7 @@ test('a grid wider than its card is scrolled so that the case of the page is in 
       base={{ row: 0, column: 3 }}
     />,
   );
-  // The middle of the fourth cell is at 60 + 3 × 80 + 40 = 340, that of the free part at 60 + 100.
+  // The center of the fourth cell is at 60 + 3 × 80 + 40 = 340, that of the visible part at 60 + 100.
   expect(container.querySelector('.overflow-x-auto')!.scrollLeft).toBe(340 - 160);
   vi.restoreAllMocks();
 });
@@ -239,7 +239,7 @@ test("an area chart's twin adds the layers up: 30 + 70 = 100", async () => {
   expect((await twin()).at(-1)).toEqual(['Year 1', '$30', '$70', '$100']);
 });
 
-test("a map's twin lists places, then areas, and says where there is no data", async () => {
+test("a map's table lists points, then areas, and marks areas without data", async () => {
   render(
     <DotMap
       title="Rents"
@@ -282,7 +282,7 @@ test("a map's twin lists places, then areas, and says where there is no data", a
   ]);
 });
 
-test('Enter on a map picks the place the keyboard stands on', async () => {
+test('Enter on a map picks the point that has the keyboard focus', async () => {
   const onPick = vi.fn();
   render(
     <DotMap

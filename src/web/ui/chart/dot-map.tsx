@@ -17,7 +17,7 @@ interface DotMapProps extends ChartHeading {
   shapes: readonly MapShape[];
   shapeLabel: string;
   formatShape: (value: number) => string;
-  /** Places, with what `pointLabel` names: "Price". */
+  /** Points, with the value that `pointLabel` names: "Price". */
   points?: readonly MapPoint[];
   pointLabel?: string;
   formatPoint?: (value: number) => string;
@@ -29,7 +29,7 @@ interface DotMapProps extends ChartHeading {
 const FILLS = ['fill-sunken', 'fill-fan-1', 'fill-fan-2', 'fill-fan-3'];
 const NONE: readonly MapPoint[] = [];
 
-/** Areas shaded by value, and places as dots, pins or clusters. Coordinates come projected. */
+/** Areas shaded by value, and points as dots, pins or clusters. Coordinates are already projected. */
 export function DotMap(props: DotMapProps) {
   const {
     shapes,

@@ -6,7 +6,7 @@ import type { LegendItem } from './legend.tsx';
 import { Plot } from './plot.tsx';
 
 interface FanChartProps extends ChartHeading {
-  /** An odd number, such as 5, 10, 25, 50, 75, 90, 95; the middle one is drawn as the line. */
+  /** An odd number, such as 5, 10, 25, 50, 75, 90, 95; the median is drawn as the line. */
   percentiles: readonly FanPercentile[];
   /** One per value: { at: 4, label: 'Year 4' }. */
   times: readonly { at: number; label: string }[];

@@ -1,4 +1,4 @@
-/** Brick with stripes: what lies below the line is told by its texture too. */
+/** Hatching in the loss color: values below the line are marked by texture too, not by color alone. */
 export function HatchPattern({ id }: { id: string }) {
   return (
     <defs>

@@ -41,7 +41,7 @@ export function HeatGrid(props: HeatGridProps) {
   const reach = heatReach(values, pivot);
   const box = useRef<HTMLDivElement>(null);
   const { row: baseRow = -1, column: baseColumn = -1 } = base ?? {};
-  // Where it is wider than its card, the case the page is about is what one sees first.
+  // Where it is wider than its card, it scrolls to the base case.
   useLayoutEffect(() => {
     const cell = table.current?.rows[baseRow + 2]?.cells[baseColumn + 1];
     if (cell && box.current) bringIntoView(box.current, cell);

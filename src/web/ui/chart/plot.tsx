@@ -4,7 +4,7 @@ import { cx } from '#web/ui/class-names.ts';
 import { type TipLine, TipLines } from './tip-lines.tsx';
 import { useWidth } from './use-width.ts';
 
-/** What is said at a place, shown and read out alike. */
+/** The text of a point, both shown and read out. */
 export interface Reading {
   heading: string;
   lines: readonly TipLine[];
@@ -15,12 +15,12 @@ interface PlotProps<Layout extends { height: number }> {
   label: string;
   /** Everything drawn, worked out for a width in pixels. */
   layout: (width: number) => Layout;
-  /** How many places can be pointed at. */
+  /** How many points can be selected. */
   count: number;
   read: (at: number) => Reading;
-  /** Where a place is. */
+  /** Position of a point. */
   anchor: (at: number, layout: Layout) => XY;
-  /** Which place a pointer means. */
+  /** The point nearest to a pointer. */
   locate: (pointer: XY, layout: Layout) => number;
   onPick?: ((at: number) => void) | undefined;
   tipSide?: 'beside' | 'below';
@@ -29,8 +29,8 @@ interface PlotProps<Layout extends { height: number }> {
 }
 
 /**
- * The drawing, a pointer that finds the nearest place, and the same for the keyboard: a range input, which
- * arrows walk along and screen readers read.
+ * The drawing, a pointer that selects the nearest point, and the same for the keyboard: a range input, which
+ * arrow keys move and screen readers announce.
  */
 export function Plot<Layout extends { height: number }>(props: PlotProps<Layout>) {
   const { label, count, read, anchor, locate, onPick, className, children } = props;
@@ -109,10 +109,10 @@ interface TipProps {
   reading: Reading;
 }
 
-/** Beside its place, toward the middle; or centered below it, where the place is a long bar. */
+/** Beside its point, toward the center; or centered below it, where the point is a long bar. */
 function Tip({ at, width, height, side, reading }: TipProps) {
   const beside = at.x > width / 2 ? 'calc(-100% - 12px)' : '12px';
-  // At the top it hangs down, at the bottom it stands up: it stays inside the plot.
+  // Below a point at the top, above one at the bottom: it stays inside the plot.
   const share = Math.min(1, Math.max(0, at.y / height)) * 100;
   const x = side === 'below' ? Math.min(Math.max(at.x, 90), width - 90) : at.x;
   const translate = side === 'below' ? '-50% 6px' : `${beside} -${share}%`;

@@ -15,7 +15,7 @@ interface StackedBarsProps extends ChartHeading {
   series: readonly StackedSeries[];
   labels: readonly string[];
   yLabel: string;
-  /** Names the sum of the parts. */
+  /** Label of the total of the parts. */
   totalLabel: string;
   rowHeader?: string;
   format: (value: number) => string;
@@ -25,7 +25,7 @@ interface StackedBarsProps extends ChartHeading {
 
 const FILLS = ['fill-primary', 'fill-bar', 'fill-fan-2', 'fill-warn'];
 
-/** What a figure is made of, place by place; what is lost hangs below the line in hatched brick. */
+/** What a figure is made of, bar by bar; losses are hatched below the line. */
 export function StackedBars(props: StackedBarsProps) {
   const { series, labels, yLabel, totalLabel, rowHeader = 'Year', format, ...rest } = props;
   const { formatTick = format, height = 260, ...heading } = rest;

@@ -3,7 +3,7 @@ export interface TipLine {
   value: string;
 }
 
-/** What a chart's little card says: a heading and label–value lines. */
+/** The content of a chart's tooltip: a heading and label–value lines. */
 export function TipLines({ heading, lines }: { heading: string; lines: readonly TipLine[] }) {
   return (
     <>

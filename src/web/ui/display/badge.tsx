@@ -14,7 +14,7 @@ interface BadgeProps {
   children: ReactNode;
 }
 
-/** A word or two of standing: "Best fit", "Thin margin". The words carry the meaning. */
+/** A short status: "Best fit", "Thin margin". The text carries the meaning, not the color. */
 export function Badge({ tone = 'neutral', className, children }: BadgeProps) {
   return (
     <span

@@ -31,7 +31,7 @@ export function Chip({ pressed, onPressedChange, children }: ChipProps) {
 }
 
 interface RemovableChipProps {
-  /** Said with "Remove", as in "Remove 3 bed". */
+  /** Read out with "Remove", as in "Remove 3 bed". */
   label: string;
   onRemove: () => void;
 }

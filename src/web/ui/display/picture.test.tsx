@@ -10,7 +10,7 @@ const wait = (ms: number) =>
     vi.advanceTimersByTime(ms);
   });
 
-it('a picture is asked for at once, or only when it has stood for the 150 ms it was given', () => {
+it('a picture is requested immediately, or only after the 150 ms that were set', () => {
   vi.useFakeTimers();
   expect(render(picture()).container.querySelector('img')?.getAttribute('src')).toBe('/house.svg');
   const { container } = render(picture(150));
@@ -20,7 +20,7 @@ it('a picture is asked for at once, or only when it has stood for the 150 ms it 
   expect(container.querySelector('img')?.getAttribute('src')).toBe('/house.svg');
 });
 
-it('a picture that passes by within its 150 ms is never asked for', () => {
+it('a picture that unmounts within its 150 ms is never requested', () => {
   vi.useFakeTimers();
   const requested = vi.spyOn(HTMLImageElement.prototype, 'setAttribute');
   const { unmount } = render(picture(150));
@@ -30,7 +30,7 @@ it('a picture that passes by within its 150 ms is never asked for', () => {
   expect(requested).not.toHaveBeenCalled();
 });
 
-it('where it does not arrive, a plain sign stands for it', () => {
+it('when it fails to load, an icon replaces it', () => {
   const { container } = render(picture());
   act(() => {
     container.querySelector('img')?.dispatchEvent(new Event('error'));

@@ -4,17 +4,17 @@ import { cx } from '#web/ui/class-names.ts';
 
 interface PictureProps {
   src: string;
-  /** The shape it is made for, so that nothing moves when it arrives. */
+  /** Aspect ratio, so that nothing moves when it loads. */
   width: number;
   height: number;
-  /** Not asked for before it has stood this long: what only passes by is never drawn. */
+  /** Milliseconds before it is requested: one that unmounts sooner is never loaded. */
   afterMs?: number;
   /** It is the first thing on its page. */
   isFirst?: boolean;
   className?: string;
 }
 
-/** An ornament beside words that say the same; where it does not arrive, a plain sign stands for it. */
+/** Decorative, beside text with the same content; an icon replaces it when it fails to load. */
 export function Picture({
   src,
   width,

@@ -29,7 +29,7 @@ interface StatProps {
   noteTone?: keyof typeof TONES;
 }
 
-/** One figure. `value` may be a SumPopover, so that the figure opens its own sum. */
+/** One figure. `value` may be an ExplanationPopover, so that the figure opens its explanation. */
 export function Stat({
   label,
   value,

@@ -6,7 +6,7 @@ import { formatExplanationValue } from './explanation-node.ts';
 
 const cashFlow = brydenAnalytics.explanations!['monthlyCashFlow']!;
 
-test('a sum keeps its formula, its convention and where its inputs come from', () => {
+test('an explanation has its formula, its convention and the sources of its inputs', () => {
   const node = explanationText(cashFlow);
   expect(node.formula).toBe('Net operating income − Debt service');
   expect(node.note).toBe('After reserves for repairs.');
@@ -28,7 +28,7 @@ test('what has no number says why in its note', () => {
   expect(node.note).toBe('After reserves for repairs. No cash is left in.');
 });
 
-test('two lines with one name are told apart by number, whatever stands before them', () => {
+test('two lines with one name are distinguished by number, whatever comes before them', () => {
   const [part, other] = cashFlow.parts;
   const node = explanationText({ ...cashFlow, parts: [other!, part!, part!] });
   expect(node.children?.map(({ label }) => label)).toEqual([

@@ -27,7 +27,7 @@ export function explanationText(explanation: Explanation): ExplanationNode {
   };
 }
 
-/** Two lines of one sum may bear the same name; the second of the name is then told apart as the second. */
+/** Two lines of one explanation may have the same name; the second then gets a number. */
 function named(part: Explanation, at: number, parts: readonly Explanation[]): Explanation {
   const before = parts.slice(0, at).filter(({ label }) => label === part.label).length;
   return before > 0 ? { ...part, label: `${part.label} (${before + 1})` } : part;

@@ -3,7 +3,7 @@ import { formatMoney, formatNumber, formatPercent, formatTimes } from '#web/lib/
 /** How a value is written; any other word is put after the number. */
 export type ExplanationUnit = 'dollars' | 'percent' | 'fraction' | 'ratio' | (string & {});
 
-/** One line of a sum: what it is, how it came about, and the lines it is made of. */
+/** One line of an explanation: its label, its formula, and the lines it is made of. */
 export interface ExplanationNode {
   label: string;
   /** How the value comes from the lines below it: "rent × 5%". */

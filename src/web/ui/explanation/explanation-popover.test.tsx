@@ -41,7 +41,7 @@ test('the figure opens its lines, which add up to it: 2,223 − 1,112 − 775 = 
   expect(sum.textContent).toContain('Before income tax.');
 });
 
-test('a line with a sum of its own opens in place with its formula and sources', async () => {
+test('a line with its own explanation expands inline with its formula and sources', async () => {
   render(<ExplanationPopover node={CASH_FLOW}>+$336</ExplanationPopover>);
   await userEvent.click(screen.getByRole('button', { name: /Show the math/ }));
   const line = screen.getByRole('button', { name: /Rent collected/, expanded: false });

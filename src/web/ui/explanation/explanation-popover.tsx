@@ -9,7 +9,7 @@ interface ExplanationPopoverProps {
   children: ReactNode;
 }
 
-/** Makes a figure open its own sum: the lines that add up to it and the convention used. */
+/** Makes a figure open its explanation: the lines that add up to it and the convention used. */
 export function ExplanationPopover({ node, children }: ExplanationPopoverProps) {
   return (
     <Popover

@@ -7,7 +7,7 @@ interface CountInputProps
   extends Omit<NumberInputProps, 'parse' | 'format' | 'complaint' | 'before' | 'after'> {
   /** At the field's end: "years", "sq ft". */
   unit?: string;
-  /** Digits kept after the point. */
+  /** Decimals. */
   digits?: number;
 }
 

@@ -31,7 +31,7 @@ test('an error is read before the hint and marks the input invalid', () => {
   expect(input.getAttribute('aria-invalid')).toBe('true');
 });
 
-test("a control's own description is kept beside the field's", () => {
+test("a control's own description stays beside the field's", () => {
   render(
     <>
       <span id="unit">per month</span>

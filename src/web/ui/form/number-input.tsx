@@ -31,7 +31,7 @@ export interface NumberInputProps extends NativeProps {
   max?: number;
   parse: (text: string) => number | null;
   format: (value: number) => string;
-  /** Said when the field is left with text that cannot be read. */
+  /** The error when the field loses the focus with text that is no number. */
   complaint: string;
 }
 

@@ -23,7 +23,7 @@ test('the password is hidden until Show password is pressed, and hides again', a
   expect(input.type).toBe('password');
 });
 
-test('Caps Lock is said while it is on and described to assistive technology', async () => {
+test('Caps Lock is shown while it is on and described to assistive technology', async () => {
   const user = userEvent.setup();
   const input = renderField();
   await user.type(input, '{CapsLock}A');

@@ -8,7 +8,7 @@ interface SliderProps {
   value: readonly number[];
   /** While it moves. */
   onValueChange: (value: number[]) => void;
-  /** When it is let go. */
+  /** Called when the thumb is released. */
   onValueCommit?: (value: number[]) => void;
   min: number;
   max: number;
@@ -18,7 +18,7 @@ interface SliderProps {
   /** Needed outside a Field. */
   label?: string;
   disabled?: boolean;
-  /** Tab passes it by: for one that stands beside a field of the same number. */
+  /** Not in the tab order: for a slider beside a field of the same number. */
   isOutOfTabOrder?: boolean;
   className?: string;
 }
@@ -59,7 +59,7 @@ export function Slider(props: SliderProps) {
         const end = value.length > 1 ? `, ${ENDS[thumb]}` : '';
         return (
           <Primitive.Thumb
-            // A thumb is its place in the range.
+            // A thumb is identified by its index in the range.
             // oxlint-disable-next-line react/no-array-index-key
             key={thumb}
             {...(label ? { 'aria-label': label + end } : { 'aria-labelledby': field?.labelId })}

@@ -45,7 +45,7 @@ test('Tab leaves the list for the panel: only the selected tab is in the tab ord
   expect(document.activeElement).toBe(screen.getByLabelText('Email'));
 });
 
-test('a kept panel holds what was typed while another tab is open', async () => {
+test('a panel with keepMounted holds what was typed while another tab is open', async () => {
   render(<Sample keepMounted />);
   await userEvent.type(screen.getByLabelText('Email'), 'ann@example.com');
   await userEvent.click(screen.getByRole('tab', { name: 'Register' }));

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { cx } from '#web/ui/class-names.ts';
 
 interface TextLinkProps extends ComponentProps<'a'> {
-  /** Gives the look to the single child, such as a router link. */
+  /** Styles the single child instead, such as a router link. */
   asChild?: boolean;
   /** Links in a list or a footer need no underline until pointed at. */
   subtle?: boolean;

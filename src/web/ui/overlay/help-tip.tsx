@@ -6,7 +6,7 @@ import { Popover } from './popover.tsx';
 interface HelpTipProps {
   /** The word explained: "Cap rate". */
   term: string;
-  /** Tab passes it by; whoever sets this gives the keyboard another way to it. */
+  /** Not in the tab order; the caller must offer another key for it. */
   isOutOfTabOrder?: boolean;
   /** Controlled where something else opens it too. */
   open?: boolean;

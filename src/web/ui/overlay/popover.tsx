@@ -60,7 +60,7 @@ interface PopoverCardProps extends Omit<PopoverProps, 'trigger'> {
 function PopoverCard(props: PopoverCardProps) {
   const { id, button, title, side = 'bottom', align = 'start', className, children } = props;
   const titleId = useId();
-  // Pressing elsewhere leaves the focus there; every other way out gives it back to the button.
+  // Clicking elsewhere leaves the focus there; otherwise closing returns it to the button.
   const isLeftByPress = useRef(false);
   return (
     <Primitive.Portal>

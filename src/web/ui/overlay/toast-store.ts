@@ -23,7 +23,7 @@ function publish(next: readonly ToastEntry[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Callable from anywhere, also outside React; at most three are kept, newest last. */
+/** Callable from anywhere, also outside React; at most three are shown, newest last. */
 export function showToast(options: ToastOptions): number {
   lastId += 1;
   publish([...entries.slice(-2), { ...options, id: lastId }]);

@@ -12,7 +12,7 @@ afterEach(() => {
   });
 });
 
-test('nothing is rendered until there is something to say', () => {
+test('nothing is rendered until there is a toast', () => {
   const { container } = render(<Toaster />);
   expect(container.innerHTML).toBe('');
 });
@@ -48,7 +48,7 @@ test('a toast goes by itself after 5 seconds, one with Undo after 10', () => {
   expect(titles()).toEqual([]);
 });
 
-test('of four toasts the newest three are kept', () => {
+test('of four toasts the newest three are shown', () => {
   render(<Toaster />);
   act(() => {
     for (const title of ['one', 'two', 'three', 'four']) showToast({ title });

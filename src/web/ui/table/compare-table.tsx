@@ -19,11 +19,11 @@ interface CompareTableProps {
   isBrief?: boolean;
 }
 
-/** On a phone a measure stands above its cells, so that three columns fit. */
+/** On a phone a measure is above its cells, so that three columns fit. */
 const PHONE_ROW = 'max-sm:grid max-sm:grid-cols-[repeat(var(--columns),minmax(0,1fr))]';
 const PHONE_NAME = 'max-sm:col-span-full';
 
-/** What differs stands out, what is best is said. */
+/** Differing cells are highlighted, the best is labeled. */
 export function CompareTable({ caption, heads, groups, isBrief = false }: CompareTableProps) {
   return (
     <>
@@ -120,7 +120,7 @@ function MeasureRow({ row }: { row: ComparedRow }) {
       </th>
       {row.cells.map(({ text }, at) => (
         <td
-          // oxlint-disable-next-line react/no-array-index-key -- a column is its place
+          // oxlint-disable-next-line react/no-array-index-key -- a column is identified by its index
           key={at}
           className={cx(
             'py-1.5 pr-2 tabular-nums max-sm:text-sm sm:min-w-26 sm:px-3 sm:text-right sm:whitespace-nowrap',

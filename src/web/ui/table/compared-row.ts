@@ -20,7 +20,7 @@ export interface ComparedGroup {
 export const differs = ({ cells }: ComparedRow): boolean =>
   new Set(cells.map(({ text }) => text)).size > 1;
 
-/** The places of the best; none where all are equal, fewer than two are known, or nothing is better. */
+/** Indexes of the best cells; none where all are equal, fewer than two are known, or the measure has no best. */
 export function bestOf(row: ComparedRow): ReadonlySet<number> {
   const ranks = row.cells.flatMap(({ rank }) => (rank === null ? [] : [rank]));
   if (ranks.length < 2 || !differs(row)) return new Set();

@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/prefer-tag-over-role, jsx-a11y/no-interactive-element-to-noninteractive-role --
-   browsers forget a table's roles when its display changes to cards: the roles are said aloud */
+   browsers drop a table's roles when its display changes to cards, so the roles are explicit */
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { cx } from '#web/ui/class-names.ts';
 import { nextSort, type TableColumn, type TableSort } from './table-column.ts';
@@ -7,7 +7,7 @@ import { TableSortSelect } from './table-sort-select.tsx';
 import { useOverflows } from './use-overflows.ts';
 
 interface DataTableProps<Row> {
-  /** What the table shows; visible only when asked for. */
+  /** Caption of the table; visible only on request. */
   caption: string;
   showCaption?: boolean;
   columns: readonly TableColumn<Row>[];

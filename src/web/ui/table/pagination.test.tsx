@@ -44,7 +44,7 @@ test('a single page needs no pager', () => {
   expect(container.innerHTML).toBe('');
 });
 
-test('a cursor pager offers only the way there is', async () => {
+test('a cursor pager offers only the directions that exist', async () => {
   const onNext = vi.fn();
   render(<CursorPager onNext={onNext} summary="1–20 of 214" />);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Previous' }).disabled).toBe(true);

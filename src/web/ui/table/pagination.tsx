@@ -8,7 +8,7 @@ interface PaginationProps {
   page: number;
   pages: number;
   onPageChange: (page: number) => void;
-  /** Real addresses, so that a page can be opened in a new tab. */
+  /** Real URLs, so that a page can be opened in a new tab. */
   hrefFor: (page: number) => string;
   label?: string;
 }

@@ -63,7 +63,7 @@ test('nothing is measured before the browser has laid the page out', () => {
   expect(overflows()).toBe('true');
 });
 
-test('content put in the place of other content is measured and watched in turn', async () => {
+test('content that replaces other content is measured and observed', async () => {
   const { rerender } = render(<Box width={200} />);
   await act(async () => rerender(<Box width={500} name="b" />));
   resize('p');
@@ -71,7 +71,7 @@ test('content put in the place of other content is measured and watched in turn'
   expect(watched.map(({ target }) => target.textContent)).toEqual(['500', '500']);
 });
 
-test('a box that narrows is measured again, and one that is gone is watched no more', () => {
+test('a box that narrows is measured again, and one that unmounts is no longer observed', () => {
   const { unmount } = render(<Box width={290} />);
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(280);
   resize('div');

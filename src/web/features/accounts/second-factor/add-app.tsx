@@ -32,7 +32,7 @@ export function AddApp({ onDone }: { onDone: () => void }) {
   const finish = async (values: { code: string }) => {
     const { recoveryCodes, message } = await confirm.mutateAsync(values);
     setStarted(null);
-    // A toast would lie over the codes on a phone, and they say it too.
+    // On a phone a toast would cover the codes, which confirm it anyway.
     if (recoveryCodes) return setCodes(recoveryCodes);
     showToast({ title: message, tone: 'success' });
     onDone();

@@ -9,7 +9,7 @@ import type { AnyCalculatorForm } from './use-calculator-form.ts';
 
 interface CalculatorFormCardProps {
   form: AnyCalculatorForm;
-  /** Nothing was typed and no place chosen. */
+  /** Nothing was typed and no property chosen. */
   isExample: boolean;
   sources: FieldSources;
   /** Above the fields: presets. */

@@ -27,7 +27,7 @@ const MORE_ICONS: Record<MoreTool['icon'], LucideIcon> = {
   comparison: Scale,
 };
 
-/** A tool of the hub with an address of its own. */
+/** A tool of the hub with its own URL. */
 export interface MoreTool {
   readonly icon: 'simulation' | 'comparison';
   readonly name: string;

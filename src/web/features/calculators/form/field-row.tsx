@@ -24,7 +24,7 @@ export interface FieldRowProps {
   isChanged: boolean;
   /** Where the value comes from, while it is the one the form started with. */
   source: string | undefined;
-  /** Whether the source is worth a line of its own, as a figure of the place is. */
+  /** Whether the source has a line of its own, as for figures of the property. */
   isSourceShown: boolean;
   /** For shares of the price. */
   price: number;
@@ -59,7 +59,7 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
       error={problem && problemText(name, problem, good, inDollars ? price : null)}
       hint={hintOf(props, hasDollars && problem === null ? unit : null)}
       aside={
-        // An icon stands on the line of the label: lowered, it is level with its words.
+        // The icon is on the line of the label: shifted down to align with the text.
         <span className={cx('flex items-center gap-3', !hasDollars && 'relative top-[0.2rem]')}>
           {isChanged && <ResetButton label={label} onReset={() => props.onReset(name)} />}
           {hasDollars && <UnitSwitch label={label} unit={unit} onUnitChange={setUnit} />}
@@ -92,7 +92,7 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
   );
 });
 
-/** The same share in the other unit, and who says so. */
+/** The same share in the other unit, and its source. */
 function hintOf(
   { good, price, isChanged, source, isSourceShown }: FieldRowProps,
   unit: ShareUnit | null,

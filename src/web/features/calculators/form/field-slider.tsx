@@ -11,7 +11,7 @@ interface FieldSliderProps {
   onValueChange: (value: number) => void;
 }
 
-/** Reaches as far as the value ever went, so that its scale never shrinks under the hand. */
+/** Includes the largest value so far, so that its scale never shrinks while dragging. */
 export function FieldSlider({ name, value, start, onValueChange }: FieldSliderProps) {
   const [most, setMost] = useState(Math.max(value, start));
   if (value > sliderRange(name, most).max) setMost(value);

@@ -21,7 +21,7 @@ import { propertyStart } from '#web/lib/calculation/property-start.ts';
 import { bryden } from '#web/testing/property-samples.ts';
 import { exampleSources, propertySources, sourceOfPaths } from './field-sources.ts';
 
-describe('a form filled in for a place', () => {
+describe('a form filled in for a property', () => {
   it('starts with its 219,900, its rent of 2,340 and no rehab for a rental', () => {
     const rental = propertyStart('buy-hold', bryden);
     expect(rental).toMatchObject({ purchasePrice: 219_900, monthlyRent: 2340, rehabCost: 0 });
@@ -56,7 +56,7 @@ describe('a form filled in for a place', () => {
     expect(wordsOf('capexPercent')).toBe('Sample number.');
   });
 
-  it('says that a rent nobody knows has to be typed', () => {
+  it('says that an unknown rent has to be typed', () => {
     const unknown = { ...bryden, figures: { ...bryden.figures, monthlyRent: null } };
     expect(propertyStart('roi', unknown).monthlyRent).toBe(0);
     expect(propertySources('roi', unknown, DEFAULT_ASSUMPTIONS).wordsOf('monthlyRent')).toMatch(
@@ -65,8 +65,8 @@ describe('a form filled in for a place', () => {
   });
 });
 
-describe('the sums behind the results', () => {
-  it('name the field of every input of the six calculators, but for those that no form asks for', () => {
+describe('the explanations of the results', () => {
+  it('name the field of every input of the six calculators, but for inputs without a field', () => {
     const paths = new Map<string, Set<string>>();
     const requested = (calculator: string) => (path: string) => {
       paths.set(calculator, (paths.get(calculator) ?? new Set()).add(path));
@@ -98,7 +98,7 @@ describe('the sums behind the results', () => {
     ]);
     const unnamed = CALCULATORS.flatMap((calculator) =>
       [...(paths.get(calculator) ?? [])]
-        // A simulation's growth is asked for beside the steady one, and not shown.
+        // A simulation's growth is a separate input, and not shown here.
         .filter(
           (path) => !/^future\.\w+Growth/.test(path) && fieldOfPath(calculator, path) === null,
         )

@@ -10,10 +10,10 @@ import { fieldOfPath } from '#domain/inputs/calculation-paths.ts';
 import type { SourceOf } from '#engine/explain/explain.ts';
 import { formatDay } from '#web/lib/text/format-date.ts';
 
-/** Who says what a form started with. */
+/** The sources of a form's starting values. */
 export interface FieldSources {
   readonly wordsOf: (name: FieldName) => string | undefined;
-  /** A figure of the place itself, as opposed to an assumption made for every place. */
+  /** A figure of the property itself, as opposed to an assumption for all properties. */
   readonly isFigure: (name: FieldName) => boolean;
 }
 
@@ -29,21 +29,21 @@ const FIGURES: Partial<Record<FieldName, keyof ListingFigureValues>> = {
 const assumed = (name: FieldName, assumptions: Assumptions): string =>
   isOwnAssumption(name, assumptions) ? 'From your preferences.' : 'Freehold’s default.';
 
-/** An empty form: an example house under the reader's assumptions, or ours. */
+/** An empty form: the sample property under the user's assumptions, or the defaults. */
 export const exampleSources = (assumptions: Assumptions): FieldSources => ({
   wordsOf: (name) =>
     isOwnAssumption(name, assumptions) ? 'From your preferences.' : 'Sample number.',
   isFigure: () => false,
 });
 
-/** A form filled in for a place: each figure with its source, its comparables and its day. */
+/** A form filled in for a property: each figure with its source, its comps and its date. */
 export function propertySources(
   calculator: Calculator,
   { price, figures, sourceLabel }: Property,
   assumptions: Assumptions,
 ): FieldSources {
   const hasRehab = countsRehab(calculator, { price, rehabCost: figures.rehabCost.value });
-  // Of a rental that is bought as it stands the rehab is 0, and nobody's estimate.
+  // The rehab of a rental bought as is is 0, not an estimate.
   const figureOf = (name: FieldName): keyof ListingFigureValues | undefined =>
     name === 'rehabCost' && !hasRehab ? undefined : FIGURES[name];
   return {
@@ -72,7 +72,7 @@ function estimateText({ label, comparables, asOf }: ValueEstimate): string {
     .join(' · ');
 }
 
-/** The same for the sums behind the results, which know inputs by their path in the engine's deal. */
+/** The same for the explanations, which name inputs by their path in the engine's deal. */
 export const sourceOfPaths =
   (calculator: Calculator, sources: FieldSources, changed: ReadonlySet<FieldName>): SourceOf =>
   (path) => {

@@ -9,7 +9,7 @@ interface HeadlineBarProps<C extends Calculator> {
 
 const SHOWN = 2;
 
-/** Where the results are further down: the two that are asked for most stay in sight while the form is filled in. */
+/** Where the results are further down: the two main figures stay visible while the form is filled in. */
 export function HeadlineBar<C extends Calculator>({ calculator, input }: HeadlineBarProps<C>) {
   const measures = Object.entries(CALCULATOR_MEASURES[calculator]).slice(0, SHOWN);
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Banner } from '#web/ui/display/banner.tsx';
 
-/** What an address asked for and could not have. */
+/** Lists the parameters of the URL that were ignored. */
 export function IgnoredNotice({ ignored }: { ignored: readonly string[] }) {
   const [isShown, setShown] = useState(true);
   if (ignored.length === 0 || !isShown) return null;

@@ -9,11 +9,11 @@ import type { AnyCalculatorForm } from './use-calculator-form.ts';
 
 interface PresetPickerProps {
   form: AnyCalculatorForm;
-  /** Of the place; null for the country as a whole. */
+  /** Of the property; null for the whole country. */
   zipCode: string | null;
 }
 
-/** Three ways to look ahead, by what prices really did there. Left out until they are known. */
+/** The three presets, from the price history there. Not shown until they have loaded. */
 export function PresetPicker({ form, zipCode }: PresetPickerProps) {
   const { data } = usePresets(zipCode);
   if (!data) return null;

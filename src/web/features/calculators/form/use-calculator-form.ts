@@ -10,9 +10,9 @@ import { dismissToast, showToast } from '#web/ui/overlay/toast-store.ts';
 export type BadFields = Readonly<Partial<Record<FieldName, number | null>>>;
 
 interface FormState {
-  /** The last values that can be computed with: a slip of the hand takes no result away. */
+  /** The last valid values: a typo does not remove the results. */
   readonly input: TypedFields;
-  /** The same when a field was last entered: 4 on the way to 45 is none that was meant. */
+  /** The same when a field last got the focus: the 4 of a half-typed 45 was never meant. */
   readonly entered: TypedFields;
   readonly bad: BadFields;
 }
@@ -100,7 +100,7 @@ export function useCalculatorForm<C extends Calculator>(
   useEffect(() => {
     latest.current = state;
   }, [state]);
-  // One offer at a time, and none for a form that is gone: an Undo that changes nothing would be a lie.
+  // One Undo at a time, and none for an unmounted form, where it would do nothing.
   const offer = useRef<number | null>(null);
   const withdraw = useCallback(() => {
     if (offer.current !== null) dismissToast(offer.current);

@@ -4,7 +4,7 @@ import type { ShareUnit } from './unit-switch.tsx';
 
 const UNIT_OF_SIGN: Readonly<Record<string, ShareUnit>> = { $: 'dollars', '%': 'percent' };
 
-/** The keyboard's way to what Tab passes by: "?" opens the help of a field, "$" and "%" choose the unit of a share. */
+/** Keys for controls outside the tab order: "?" opens the help of a field, "$" and "%" choose the unit of a share. */
 export function useFieldKeys(hasDollars: boolean) {
   const [unit, setUnit] = useState<ShareUnit>('percent');
   const [isHelpOpen, setHelpOpen] = useState(false);

@@ -19,7 +19,7 @@ const show = <C extends Calculator>(calculator: C, changes: Partial<CalculationI
 
 describe('the results of every calculator', () => {
   it.each(CALCULATORS)(
-    '%s shows six figures of the starting house, each with its sum, and no broken number',
+    '%s shows six figures of the sample property, each with its explanation, and no NaN',
     (calculator) => {
       const { container } = show(calculator);
       const figures = [...container.querySelector('dl')!.children] as HTMLElement[];
@@ -42,7 +42,7 @@ describe('the results of every calculator', () => {
   });
 
   it.each(['cash-flow', 'brrrr'] as const)(
-    '%s tells the cash flow of a month from that of the year it is a twelfth of, and shows the 12',
+    '%s explains the monthly cash flow as the annual one ÷ 12, and shows the 12',
     async (calculator) => {
       show(calculator);
       const [term] = screen.getAllByText('Monthly cash flow', { selector: 'dt' });
@@ -77,7 +77,7 @@ describe('the results of every calculator', () => {
     expect(cells.slice(1, 5)).toEqual(['$1,830.60', '$1,166.67', '$163.93', '$500.00']);
   });
 
-  it('five interest-only years show $1,166.67 and what it becomes, each with its own sum', async () => {
+  it('five interest-only years show $1,166.67 and what it becomes, each with its own explanation', async () => {
     show('mortgage', { interestOnlyYears: 5 });
     const payment = screen.getAllByText('Monthly payment', { selector: 'dt' })[0]!.parentElement!;
     expect(payment.textContent).toMatch(/\$1,166\.67.*then \$1,413\.56.*from month 61/);
@@ -94,7 +94,7 @@ describe('the results of every calculator', () => {
     expect(month.textContent).not.toContain('$1,331');
   });
 
-  it('a figure opens the sum behind it, down to what was typed', async () => {
+  it('a figure opens its explanation, down to the typed inputs', async () => {
     show('cash-flow');
     const figure = screen.getByText('Cap rate', { selector: 'dt' }).parentElement!;
     await userEvent.click(within(figure).getByRole('button', { name: /Show the math/ }));
@@ -103,7 +103,7 @@ describe('the results of every calculator', () => {
     expect(sum.textContent).toContain('$250,000');
   });
 
-  it('what a mortgage costs in all is the loan and its interest, and its end is told by its payments', async () => {
+  it('the total cost of a mortgage is the loan and its interest, and its end comes from its payments', async () => {
     show('mortgage', { extraMonthlyPrincipal: 200 });
     const open = async (label: string) => {
       const figure = screen.getByText(label, { selector: 'dt' }).parentElement!;
@@ -118,7 +118,7 @@ describe('the results of every calculator', () => {
     );
   });
 
-  it('a BRRRR that gives all cash back says that none is left in, and what it returns since closing', () => {
+  it('a BRRRR that returns all cash says that none is left in, and what it returns since closing', () => {
     show('brrrr', { afterRepairValue: 420_000 });
     const line = (label: string) =>
       screen.getByText(label, { selector: 'dt' }).closest('div')!.textContent;
@@ -129,7 +129,7 @@ describe('the results of every calculator', () => {
     expect(document.body.textContent).not.toContain('No money was paid in');
   });
 
-  it('ROI counts the sale: its total is the net profit of the hold, and its first year has its sums', () => {
+  it('ROI counts the sale: its total is the net profit of the hold, and its first year has explanations', () => {
     const sold = { exitCapRatePercent: 7, sellingCostPercent: 4, rehabCost: 9000 };
     const hold = show('buy-hold', sold);
     const profit = screen.getByText('Net profit', { selector: 'dt' }).nextElementSibling!;

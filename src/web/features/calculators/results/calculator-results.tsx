@@ -8,7 +8,7 @@ import type { ResultsProps } from '#web/features/calculators/results/parts/resul
 import { CashFlowResults } from '#web/features/calculators/results/rental/cash-flow-results.tsx';
 import { RoiResults } from '#web/features/calculators/results/rental/roi-results.tsx';
 
-// Kept while the input stays the same object, as it does until there is time for the next.
+// Memoized while the input stays the same object, as it does until the deferred update.
 const RESULTS: { [C in Calculator]: ComponentType<ResultsProps<C>> } = {
   'cash-flow': memo(CashFlowResults),
   'buy-hold': memo(HoldResults),
@@ -25,7 +25,7 @@ interface CalculatorResultsProps<C extends Calculator> extends ResultsProps<C> {
 /** What a calculator makes of its input, worked out here in the browser by the engine itself. */
 export function CalculatorResults<C extends Calculator>(props: CalculatorResultsProps<C>) {
   const { calculator, sourceOf, known } = props;
-  // What is typed shows at once; everything worked out from it follows, and only that is drawn again.
+  // Typed text shows immediately; the results follow as a deferred update.
   const input = useDeferredValue(props.input);
   const Results: ComponentType<ResultsProps<C>> = RESULTS[calculator];
   return <Results input={input} sourceOf={sourceOf} known={known} />;

@@ -31,7 +31,7 @@ const show = <C extends Calculator>(calculator: C, input: Partial<CalculationInp
 const figure = (label: string) =>
   screen.getAllByText(label, { selector: 'dt' })[0]!.parentElement!.textContent;
 
-test('R-01: 288,700 let for 43,000 a year leaves 7,127: NOI 24,250, cap 8.4 %, cash on cash 8.9 %', () => {
+test('R-01: 288,700 rented out for 43,000 a year leaves 7,127: NOI 24,250, cap 8.4 %, cash on cash 8.9 %', () => {
   show('cash-flow', {
     ...NO_COSTS,
     purchasePrice: 288_700,
@@ -77,7 +77,7 @@ test('O-01: worth 270,000 after 60,000 of rehab, the 70 % rule offers 129,000', 
   expect(figure('Maximum offer after all costs')).toContain('70% rule $129,000');
 });
 
-test('worth 150,000 after 200,000 of rehab, no price leaves the target profit, and that is said', () => {
+test('worth 150,000 after 200,000 of rehab, no price leaves the target profit, and the page says so', () => {
   show('fix-flip', { purchasePrice: 100_000, afterRepairValue: 150_000, rehabCost: 200_000 });
   expect(figure('Maximum offer after all costs')).toContain('None');
   expect(screen.getByText('No price leaves your 10% target profit')).toBeTruthy();

@@ -33,7 +33,7 @@ const titles = (warnings: readonly { title: string }[]) => warnings.map(({ title
 describe('what is left each month', () => {
   const cash = startingInput('cash-flow');
 
-  it('below zero warns with the price and the rent that mend it', () => {
+  it('below zero warns with the price and the rent that fix it', () => {
     const [first] = rentalWarnings(cash, firstYear(rentalOf(cash)));
     expect(first?.title).toBe('Negative cash flow every month');
     const price = Number(/price of \$([\d,]+)/.exec(fixOf(first))?.[1]?.replaceAll(',', ''));
@@ -51,7 +51,7 @@ describe('what is left each month', () => {
     expect(numberOrNull(mended.ratios.debtCoverage)).toBeCloseTo(1.2, 2);
   });
 
-  it('of a house paid in cash that is vacant, or rented for 300, says nothing of lenders: nobody lends', () => {
+  it('of a property paid in cash that is vacant, or rented for 300, does not mention lenders: there is no loan', () => {
     for (const monthlyRent of [0, 300]) {
       const paid = { ...cash, downPaymentPercent: 100, monthlyRent };
       const warnings = rentalWarnings(paid, firstYear(rentalOf(paid)));
@@ -109,7 +109,7 @@ describe('the return on equity', () => {
 describe('a BRRRR', () => {
   const input = startingInput('brrrr');
 
-  it('covered 1.18 times is warned of by the same 1.2 that lenders want, and its mending gives 1.2', () => {
+  it('a DSCR of 1.18 warns with the same 1.2 that lenders require, and its fix gives 1.2', () => {
     const thin = {
       ...input,
       purchasePrice: 180_000,

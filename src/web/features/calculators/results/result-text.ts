@@ -3,7 +3,7 @@ import { formatMoney } from '#web/lib/text/format.ts';
 /** Dollars without cents: −$64. */
 export const whole = (dollars: number): string => formatMoney(dollars, { cents: 'never' });
 
-/** Dollars without cents and without their sign, for sentences that say which way they go. */
+/** Dollars without cents and sign, for sentences that state the direction. */
 export const sizeText = (dollars: number): string => whole(Math.abs(dollars));
 
 /** Dollars without cents, a plus on gains. */

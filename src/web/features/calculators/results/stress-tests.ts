@@ -2,7 +2,7 @@ import { createContext, use, useState } from 'react';
 import { MOST_DELAY, MOST_OVERRUN } from '#web/features/calculators/results/flip/flip-scenario.ts';
 import { MOST_SHORTFALL } from '#web/features/calculators/results/rental/shortfall.ts';
 
-/** What may go wrong beside the inputs, by its names in an address: whole percents and months. */
+/** Stress tests beside the inputs, by their parameters in a URL: whole percents and months. */
 export interface StressTests {
   readonly shortfall?: number | undefined;
   readonly overrun?: number | undefined;
@@ -21,13 +21,13 @@ interface StressTestState {
   readonly onRequest: (change: StressTests) => void;
 }
 
-/** Where a page keeps them in its address; elsewhere they last as long as the slider is seen. */
+/** Set by a page that has them in its URL; elsewhere they last while the slider is mounted. */
 export const StressTestContext = createContext<StressTestState>({
   requested: {},
   onRequest: () => {},
 });
 
-/** One of them while its slider moves, and how it is told to the page when the slider is let go. */
+/** One of them while its slider moves, and a callback for when the slider is released. */
 export function useStressTest(name: keyof StressTests) {
   const { requested, onRequest } = use(StressTestContext);
   const [value, setValue] = useState(requested[name] ?? 0);

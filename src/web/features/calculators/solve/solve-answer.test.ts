@@ -84,7 +84,7 @@ it('says that the price moves no DSCR of a BRRRR, and what does, instead of advi
   expect(JSON.stringify(answer)).not.toContain('$1 ');
 });
 
-it('counts the way from 7 % to another rate in percentage points, since 4 % of 7 % is another thing', () => {
+it('shows the change from 7 % to another rate in percentage points, since 4 % of 7 % is something else', () => {
   const input = { ...startingInput('buy-hold'), loanInterestRate: 7 };
   const rate = { calculator: 'buy-hold', input, field: 'loanInterestRate' } as const;
   const answer = answerOf({ ...rate, measure: 'monthlyCashFlow', target: 300 });
@@ -119,7 +119,7 @@ it('answers for the first field and the first measure of every calculator, or sa
   }
 });
 
-it('aims at a tenth less where nobody has a usual aim: 1,100 for a payment of 1,199.10', () => {
+it('suggests a tenth less where there is no usual target: 1,100 for a payment of 1,199.10', () => {
   expect(suggestedTarget('monthlyPayment', { kind: 'value', value: 1199.1 })).toBe(1100);
   expect(suggestedTarget('cashOnCash', { kind: 'value', value: 3 })).toBe(10);
 });

@@ -30,7 +30,7 @@ export interface SolveAnswer {
   /** The answer itself; null when no value gives it. */
   readonly value: number | null;
   readonly sentence: string;
-  /** How far that is from now, where it was sought, what else would do. */
+  /** The change from the current value, the range searched, and alternatives. */
   readonly details: readonly string[];
 }
 

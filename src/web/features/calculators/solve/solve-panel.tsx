@@ -20,7 +20,7 @@ interface SolvePanelProps<C extends Calculator> {
   onUse: (field: FieldName, value: number) => void;
 }
 
-/** Which price, rent or rate gives what is wanted? */
+/** Which price, rent or rate reaches the target? */
 export function SolvePanel<C extends Calculator>(props: SolvePanelProps<C>) {
   const { calculator, input, questions, onRequest, onUse } = props;
   const measures = CALCULATOR_MEASURES[calculator];

@@ -2,7 +2,7 @@ import { type FieldName, fieldOf } from '#domain/inputs/calculation-fields.ts';
 import { CALCULATOR_FIELDS, type Calculator } from '#domain/inputs/calculation-inputs.ts';
 import type { Outcome } from '#engine/outcome.ts';
 
-/** Which input is sought, so that this result is so much; what is not said is suggested, null is an emptied field. */
+/** The input to solve for and the target; a missing target is suggested, null is an emptied field. */
 export interface SolveGoal {
   readonly lever?: FieldName | undefined;
   /** A name of CALCULATOR_MEASURES. */
@@ -28,7 +28,7 @@ const TARGETS: Readonly<Record<string, number>> = {
   firstYearReturn: 15,
 };
 
-/** A tenth off, where there is nothing that everybody aims at: a payment, the interest, the cash put in. */
+/** A tenth less, where there is no usual target: a payment, the interest, the cash invested. */
 export function suggestedTarget(measure: string, current: Outcome): number {
   const known = TARGETS[measure];
   if (known !== undefined) return known;

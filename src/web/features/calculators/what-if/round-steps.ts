@@ -14,7 +14,7 @@ function roundStep(gap: number, isWhole: boolean): number {
 const plain = (value: number): number => Number(value.toPrecision(12)) + 0;
 
 /**
- * So many multiples of a round step on each side of the middle, about a `gap` apart. The middle stays as exact as it is, and
+ * So many multiples of a round step on each side of the center, about a `gap` apart. The center is not rounded, and
  * no neighbor is nearer to it than half a step.
  */
 export function roundSteps(middle: number, gap: number, count: number, isWhole = false): number[] {

@@ -11,7 +11,7 @@ export interface BreakEvenRow {
   readonly current: number;
   /** Null when no value between the bounds does. */
   readonly turn: number | null;
-  /** The bounds it was sought between. */
+  /** The bounds that were searched. */
   readonly sought: Range;
 }
 
@@ -47,7 +47,7 @@ const SLICE_MS = 6;
 
 /**
  * The rows found for this question; null until all of them are. While only the inputs change, the last ones stay until
- * the next are there: an empty card at every pull of a slider would help nobody.
+ * the next are found: the card must not be empty at every move of a slider.
  */
 export function useBreakEvens<C extends Calculator>(
   { calculator, input, measure }: Requested<C>,

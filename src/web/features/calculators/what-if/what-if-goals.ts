@@ -3,7 +3,7 @@ import type { Calculator } from '#domain/inputs/calculation-inputs.ts';
 import { MEASURES, type MeasureId } from '#engine/measures/measures.ts';
 import type { Outcome } from '#engine/outcome.ts';
 
-/** Which result, over which two inputs, and where it turns; what is not said is suggested, null is an emptied field. */
+/** The result, the two inputs, and the break-even; a missing one is suggested, null is an emptied field. */
 export interface WhatIfGoal {
   /** A name of CALCULATOR_MEASURES. */
   readonly look?: string | undefined;
@@ -12,7 +12,7 @@ export interface WhatIfGoal {
   readonly turn?: number | null | undefined;
 }
 
-/** Where a measure turns from bad to good, where there is such a place. */
+/** Where a measure turns from bad to good, if it does. */
 const TURNS: Readonly<Record<string, number>> = {
   monthlyCashFlow: 0,
   cashOnCash: 0,

@@ -11,7 +11,7 @@ const input = startingInput('cash-flow');
 const requested = { calculator: 'cash-flow', input, measure: 'monthlyCashFlow' } as const;
 
 describe('the tornado', () => {
-  it('has the down payment first and the rent next: 10 % either way of 2,100 moves the month by 420 × 0.774', () => {
+  it('has the down payment first and the rent next: 2,100 ± 10 % moves the month by 420 × 0.774', () => {
     const [first, rent] = barsOf(requested);
     expect(first!.field).toBe('downPaymentPercent');
     expect(rent).toMatchObject({
@@ -95,14 +95,14 @@ describe('break-even values', () => {
     expect(turnText(rows.get('insuranceAnnual')!)).toBe('$10,444 a year');
   });
 
-  it('that do not exist come with the bounds they were sought between', () => {
+  it('that do not exist come with the bounds that were searched', () => {
     const rows = [...breakEvenRows(requested, -1_000_000)];
     const text = new Map(rows.map((row) => [row.field, turnText(row)]));
     expect(text.get('hoaMonthly')).toBe('None from $0 to $5,000');
     expect(text.get('vacancyRatePercent')).toBe('None from 0% to 100%');
   });
 
-  it('of a payment of 1,943 are sought for 1,900', () => {
+  it('of a payment of 1,943 are searched for 1,900', () => {
     expect(turnOf('monthlyPitia', { kind: 'value', value: 1943 })).toBe(1900);
     expect(turnOf('profit', { kind: 'value', value: 1943 })).toBe(0);
   });

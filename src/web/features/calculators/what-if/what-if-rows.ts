@@ -9,7 +9,7 @@ import { typeable } from '#web/lib/calculation/calculation-bounds.ts';
 import { fieldTextShort } from '#web/lib/calculation/calculation-text.ts';
 import { roundSteps } from './round-steps.ts';
 
-/** One result of a calculator, asked of one input. */
+/** One result of a calculator as a function of one input. */
 export interface Requested<C extends Calculator> {
   readonly calculator: C;
   readonly input: CalculationInput<C>;

@@ -4,7 +4,7 @@ import { formatPercent } from '#web/lib/text/format.ts';
 import type { BreakEvenRow } from './use-break-evens.ts';
 import type { Bar } from './what-if-rows.ts';
 
-/** The input and what comes of it in one order: what the low end gives is said first, be it more or less. */
+/** Inputs and results in the same order: the result of the low end first, whether larger or smaller. */
 export const tornadoTitle = (bar: Bar, measure: string, text: (value: number) => string): string =>
   `${bar.label} matters most: between ${bar.low.input} and ${bar.high.input} it moves ${labelInSentence(measure)} from ${text(bar.low.output)} to ${text(bar.high.output)}`;
 

@@ -21,7 +21,7 @@ interface MarketYearsProps {
 
 type MarketChooserProps = MarketYearsProps & { onRequest: () => void };
 
-/** Draws every year from what a market has really gone through, and adds what one house adds. */
+/** Draws every year from a market's real history, and adds the deviation of a single property. */
 export function MarketChooser({ zipCode, onRequest, ...props }: MarketChooserProps) {
   const [text, setText] = useState(zipCode);
   const isLocation = text === '' || ZIP.test(text);

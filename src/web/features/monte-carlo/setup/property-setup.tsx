@@ -14,7 +14,7 @@ interface PropertySetupProps extends ReturnType<typeof useUrlQuery> {
   propertyId: string;
 }
 
-/** The figures of a property, until the address says otherwise. */
+/** The figures of a property, unless the URL has others. */
 export function PropertySetup({ propertyId, query, change }: PropertySetupProps) {
   const { data: analytics, error } = useAnalytics(propertyId);
   const isEmpty = !hasFields(query);

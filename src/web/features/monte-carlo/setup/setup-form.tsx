@@ -20,7 +20,7 @@ interface SetupFormProps extends ReturnType<typeof useUrlQuery> {
   zipCode: string;
 }
 
-/** Strategy, deal, chance and run; every change is in the address at once. */
+/** Strategy, deal, what varies and run; every change is written to the URL immediately. */
 export function SetupForm({ query, change, caption, zipCode }: SetupFormProps) {
   const navigate = useNavigate();
   const draft = readDraft(query);

@@ -50,7 +50,7 @@ export function variationOf({ calculator, factors, repairs, market }: Draft): Va
   const whole = presetAlike(FACTORS, true);
   if (whole) return whole;
   if (isHeld && market !== null && factors.value.shape === 'bootstrap') return 'market';
-  // Of two presets that this strategy cannot tell apart, the one that was chosen comes before.
+  // Of two presets that are the same for this strategy, the chosen one comes first.
   return presetAlike(factorsOf(calculator), isHeld) ?? 'by-hand';
 }
 

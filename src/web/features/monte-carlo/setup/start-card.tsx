@@ -90,7 +90,7 @@ export function StartCard({ draft, problems, obstacle, onChange, onStart }: Star
   );
 }
 
-/** Four digits are enough to be different and short enough to be said. */
+/** Four digits: enough to differ and short enough to read out. */
 const anySeed = (): number => 1000 + (crypto.getRandomValues(new Uint32Array(1))[0]! % 9000);
 
 function TargetFields({ draft, problems, onChange }: Omit<StartCardProps, 'obstacle' | 'onStart'>) {

@@ -24,7 +24,7 @@ interface AreaInput {
   formatTick: (value: number) => string;
 }
 
-/** Stacks the series: each lies on the sum of those before it. */
+/** Stacks the series: each starts at the total of those before it. */
 export function areaLayout({ series, times, width, height, formatTick }: AreaInput): AreaLayout {
   const sums = series.map((_, depth) =>
     times.map((_time, at) =>

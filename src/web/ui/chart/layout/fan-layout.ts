@@ -34,7 +34,7 @@ export interface FanLayout {
   medianPath: string;
 }
 
-/** Pairs the percentiles from the outside in; the middle one is the line. */
+/** Pairs the percentiles from the outside in; the median is the line. */
 export function fanLayout({ percentiles, times, width, height, formatTick }: FanInput): FanLayout {
   const sorted = percentiles.toSorted((a, b) => a.percent - b.percent);
   const box = frameBox({

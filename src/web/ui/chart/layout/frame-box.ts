@@ -15,7 +15,7 @@ interface FrameBoxInput {
   width: number;
   height: number;
   formatTick: (value: number) => string;
-  /** Room kept at the right for a label. */
+  /** Space at the right for a label. */
   right?: number;
   top?: number;
   withZero?: boolean;

@@ -18,7 +18,7 @@ test('a fan pairs percentiles from the outside in, whatever their order', () => 
   expect(fan.median.at(-1)?.y).toBe(fan.box.y(50));
 });
 
-test('uneven times stand at uneven places: year 1 of 10 is a tenth along', () => {
+test('uneven times have uneven positions: year 1 of 10 is at one tenth', () => {
   const fan = fanLayout({
     percentiles: [{ percent: 50, values: [1, 2, 3] }],
     times: [0, 1, 10],
@@ -84,7 +84,7 @@ test('stacked areas end at the sum of their values: 30 + 70 is 100', () => {
   expect(layout.topAt(1)).toBe(layout.box.y(100));
 });
 
-test('a waterfall of 100, −30, +10 stands at 80', () => {
+test('a waterfall of 100, −30, +10 ends at 80', () => {
   const { bars } = waterfallLayout(
     [
       { label: 'start', value: 100, kind: 'total' },
@@ -103,7 +103,7 @@ test('a waterfall of 100, −30, +10 stands at 80', () => {
   expect(bars.map((bar) => bar.kind)).toEqual(['total', 'loss', 'gain', 'total']);
 });
 
-test('at 360 pixels a label stands above its bar and nothing is wider than the plot', () => {
+test('at 360 pixels a label is above its bar and nothing is wider than the plot', () => {
   const { bars, stacked } = waterfallLayout([{ label: 'start', value: 5, kind: 'total' }], 360);
   expect(stacked).toBe(true);
   expect((bars[0]?.x ?? 0) + (bars[0]?.width ?? 0)).toBeLessThanOrEqual(360);
@@ -157,7 +157,7 @@ test('the reach is the widest distance from the pivot: 5 to −10 is 15', () => 
   ).toBe(15);
 });
 
-test('arrows stop at the edge of the grid and other keys mean nothing', () => {
+test('arrow keys stop at the edge of the grid and other keys do nothing', () => {
   const last = { row: 1, column: 2 };
   expect(moveCell('ArrowUp', { row: 0, column: 0 }, last)).toEqual({ row: 0, column: 0 });
   expect(moveCell('ArrowDown', { row: 0, column: 0 }, last)).toEqual({ row: 1, column: 0 });

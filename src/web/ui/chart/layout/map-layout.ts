@@ -18,7 +18,7 @@ export interface MapPoint {
   value?: number;
   /** Short text on a pin: "$220k". */
   text?: string;
-  /** More than one place under this dot. */
+  /** More than one point under this dot. */
   count?: number;
 }
 
@@ -100,12 +100,12 @@ export function valueSteps(values: readonly (number | undefined)[]): number[] {
 /** How near, in pixels, a pointer must come to a dot to mean it rather than the area under it. */
 const REACH = 26;
 
-/** The dots, then the middles of the areas: the order in which places are counted. */
+/** The dots, then the centers of the areas: the order of the indexes. */
 export function placeCenters(map: MapLayout): XY[] {
   return [...map.points, ...map.shapes.map((shape) => shape.center)];
 }
 
-/** The dot under the pointer, or else the area whose middle is nearest. */
+/** The dot under the pointer, or else the area whose center is nearest. */
 export function centerAt(map: MapLayout, pointer: XY): number {
   const distance = ({ x, y }: XY) => Math.hypot(x - pointer.x, y - pointer.y);
   const closest = (places: readonly XY[]) =>

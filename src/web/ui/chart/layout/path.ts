@@ -7,7 +7,7 @@ export function linePath(points: readonly XY[]): string {
   return points.length === 0 ? '' : `M${points.map(point).join('L')}`;
 }
 
-/** The area between two lines over the same places. */
+/** The area between two lines over the same x values. */
 export function bandPath(upper: readonly XY[], lower: readonly XY[]): string {
   return upper.length === 0 ? '' : `${linePath(upper)}L${lower.toReversed().map(point).join('L')}Z`;
 }

@@ -29,7 +29,7 @@ export function niceTicks([low, high]: Span, count: number): number[] {
   );
 }
 
-/** The span of the values, with zero when asked, widened outwards to round ends. */
+/** The range of the values, optionally with zero, extended to round ends. */
 export function niceDomain(values: readonly number[], count = 4, withZero = true): Span {
   const seen = values.filter(Number.isFinite);
   let low = Math.min(...seen, withZero ? 0 : Number.POSITIVE_INFINITY);
@@ -37,7 +37,7 @@ export function niceDomain(values: readonly number[], count = 4, withZero = true
   if (low > high) [low, high] = [0, 1];
   if (low === high) [low, high] = low === 0 ? [0, 1] : [Math.min(0, low), Math.max(0, high)];
   const step = niceStep(high - low, count);
-  // The sum with zero turns minus zero into zero.
+  // Adding zero turns minus zero into zero.
   return [Math.floor(low / step + 1e-9) * step + 0, Math.ceil(high / step - 1e-9) * step + 0];
 }
 
@@ -53,12 +53,12 @@ export function slots(count: number, [r0, r1]: Span, padding = 0.3) {
   };
 }
 
-/** Every nth label, so that neighbors keep `room` pixels between their middles. */
+/** Every nth label, so that the centers of neighbors are at least `room` pixels apart. */
 function labelEvery(count: number, pixels: number, room: number): number {
   return Math.max(1, Math.ceil((count * room) / Math.max(1, pixels)));
 }
 
-/** The names of places that fit below a plot, each `room` pixels from the next. */
+/** The labels that fit below a plot, each `room` pixels from the next. */
 export function spacedLabels(
   texts: readonly string[],
   x: (at: number) => number,

@@ -13,7 +13,7 @@ const layout = stackedBarsLayout({
   formatTick: String,
 });
 
-test('a loss of 20 hangs below the line and the gains of 30 and 50 stand on it, one on the other', () => {
+test('a loss of 20 is below the line and the gains of 30 and 50 are stacked above it', () => {
   const [loss, paydown, growth] = layout.parts[0] ?? [];
   const zero = layout.box.y(0);
   expect(loss?.isNegative).toBe(true);
@@ -23,6 +23,6 @@ test('a loss of 20 hangs below the line and the gains of 30 and 50 stand on it, 
   expect((growth?.y ?? 0) + (growth?.height ?? 0)).toBeCloseTo(paydown?.y ?? 0, 9);
 });
 
-test('the mark of a place stands at the sum of its parts: 60 and 100', () => {
+test('the mark of a bar is at the total of its parts: 60 and 100', () => {
   expect(layout.totals.map(({ y }) => y)).toEqual([layout.box.y(60), layout.box.y(100)]);
 });

@@ -3,7 +3,7 @@ import { slots, type XY } from './scale.ts';
 
 export interface StackedSeries {
   label: string;
-  /** One for each place; below zero it hangs under the line. */
+  /** One for each bar; negative values are below the line. */
   values: readonly number[];
 }
 
@@ -21,7 +21,7 @@ export interface StackedBarsLayout {
   box: FrameBox;
   center: (at: number) => number;
   parts: readonly (readonly StackedPart[])[];
-  /** Where the sum of a place is marked. */
+  /** Where the total of a bar is marked. */
   totals: readonly (XY & { width: number })[];
 }
 
@@ -33,7 +33,7 @@ interface StackedBarsInput {
   formatTick: (value: number) => string;
 }
 
-/** What is gained stands on the line in the order of the series, what is lost hangs below it. */
+/** Gains are stacked above the line in the order of the series, losses below it. */
 export function stackedBarsLayout(input: StackedBarsInput): StackedBarsLayout {
   const { series, count, width, height, formatTick } = input;
   const at = (place: number) => series.map((one) => one.values[place] ?? 0);

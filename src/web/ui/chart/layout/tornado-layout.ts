@@ -31,7 +31,7 @@ export function sortBySwing(rows: readonly TornadoRow[]): TornadoRow[] {
   return rows.toSorted((a, b) => swing(b) - swing(a));
 }
 
-/** Bars around the base case; where it is narrow a label stands above its bar. */
+/** Bars around the base case; on a narrow screen a label is above its bar. */
 export function tornadoLayout(
   rows: readonly TornadoRow[],
   base: number,

@@ -3,7 +3,7 @@ import { linearScale, type Span } from './scale.ts';
 export interface WaterfallStep {
   label: string;
   value: number;
-  /** A total stands on the ground; a change starts where the one before it ended. */
+  /** A total starts at zero; a change starts where the one before it ended. */
   kind?: 'change' | 'total';
 }
 
@@ -11,7 +11,7 @@ export interface WaterfallBar {
   label: string;
   value: number;
   kind: 'gain' | 'loss' | 'total';
-  /** Running sum before and after. */
+  /** Running total before and after. */
   from: number;
   to: number;
   x: number;
@@ -47,7 +47,7 @@ const USUAL_ROOM = 84;
 export const roomFor = (amounts: readonly string[]): number =>
   Math.max(USUAL_ROOM, 8 + 8 * Math.max(0, ...amounts.map(({ length }) => length)));
 
-/** Rows from top to bottom; where it is narrow a label stands above its bar. */
+/** Rows from top to bottom; on a narrow screen a label is above its bar. */
 export function waterfallLayout(
   steps: readonly WaterfallStep[],
   width: number,

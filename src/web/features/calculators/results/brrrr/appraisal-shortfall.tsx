@@ -17,7 +17,7 @@ import { Slider } from '#web/ui/form/slider.tsx';
 
 const share = (percent: number) => formatPercent(percent, { digits: percent % 1 === 0 ? 0 : 1 });
 
-/** What if the appraiser is not convinced? The refinance is the one thing that nobody can plan. */
+/** What if the appraisal comes in low? The refinance depends on it, and it cannot be planned. */
 export function AppraisalShortfall({ input }: { input: BrrrrInput }) {
   const { value: shortfall, move, settle } = useStressTest('shortfall');
   const limits = useMemo(() => shortfallLimits(input), [input]);
@@ -73,7 +73,7 @@ export function AppraisalShortfall({ input }: { input: BrrrrInput }) {
   );
 }
 
-/** Where it turns, in words. */
+/** The break-even points, as text. */
 export function limitText(limits: ShortfallLimits): string {
   const said: string[] = [];
   if (!limits.hasNewLoan)

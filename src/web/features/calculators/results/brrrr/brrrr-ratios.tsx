@@ -25,7 +25,7 @@ interface RatioLine {
   sum: () => Explanation;
 }
 
-/** What the refinanced house earns, on its value, on what is yours, and on the cash that stayed in. */
+/** Returns of the refinanced property: on its value, on equity, and on the cash left in. */
 export function BrrrrRatios({ result, explain }: BrrrrRatiosProps) {
   const irr = irrSinceRefinance(result);
   const sinceClosing = returnSinceClosing(result);

@@ -70,7 +70,7 @@ function waysTo(input: BrrrrInput, measure: string, target: number): string[] {
   const share = solvedField('brrrr', input, 'refinanceLtvPercent', measure, target);
   const rent = solvedField('brrrr', input, 'monthlyRent', measure, target);
   return [
-    // Downwards, so that the printed share does carry itself.
+    // Rounded down, so that the shown share still pays for itself.
     ...(share === null
       ? []
       : [`a new loan at ${formatPercent(Math.floor(share * 10) / 10)} of the value`]),

@@ -6,7 +6,7 @@ import type { WaterfallStep } from '#web/ui/chart/layout/waterfall-layout.ts';
 import { Waterfall } from '#web/ui/chart/waterfall.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 
-/** Your pocket: what went in, what the new loan gives, what it has to pay for, and what is still in the deal. */
+/** The owner's cash: what was invested, what the new loan returns and pays off, and what is left in. */
 export function refinanceSteps({ cashIn, refinance }: Brrrr): WaterfallStep[] {
   const changes: WaterfallStep[] = [
     { label: measureLabel('newLoan'), value: refinance.newLoan },

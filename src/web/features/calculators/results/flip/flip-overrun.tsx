@@ -122,7 +122,7 @@ interface DialProps {
   step: number;
   format: (value: number) => string;
   onChange: (value: number) => void;
-  /** When it is let go. */
+  /** Called when the slider is released. */
   onSettle: (value: number) => void;
 }
 

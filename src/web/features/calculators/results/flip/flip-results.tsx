@@ -23,7 +23,7 @@ import { FlipOverrun } from './flip-overrun.tsx';
 import { flipWarnings } from './flip-text.ts';
 import { FlipTimeline } from './flip-timeline.tsx';
 
-/** What is left once it is rebuilt and sold? */
+/** What is the profit after rehab and sale? */
 export function FlipResults({ input, sourceOf, known = [] }: ResultsProps<'fix-flip'>) {
   const deal = useMemo(() => flipDealOf(input), [input]);
   const flip = useMemo(() => fixAndFlip(deal), [deal]);

@@ -26,7 +26,7 @@ import { holdWarnings } from './hold-text.ts';
 import { HoldYearsTable } from './hold-years-table.tsx';
 import { SaleCard } from './sale-card.tsx';
 
-/** What do the years of a rental bring, and what its sale? */
+/** What does a rental earn over the years, and with its sale? */
 export function HoldResults({ input, sourceOf, known = [] }: ResultsProps<'buy-hold'>) {
   const deal = useMemo(() => holdDealOf(input), [input]);
   const hold = useMemo(() => buyAndHold(deal), [deal]);

@@ -95,7 +95,7 @@ interface HoldYearsTableProps {
   caption?: string;
 }
 
-/** Every year; every figure opens its sum. */
+/** Every year; every figure opens its explanation. */
 export const HoldYearsTable = memo(function HoldYearsTable(props: HoldYearsTableProps) {
   const { years, explain, caption = 'Value, loan and equity at the end of each year' } = props;
   const { dialog, showSum: showExplanation } = useExplanationDialog();

@@ -27,7 +27,7 @@ const MOST_INCOME = 1e9;
 const isAmount = (typed: number) => typed >= 0 && typed <= MOST_INCOME;
 const isShare = (percent: number) => percent >= 0 && percent <= 100;
 
-/** What decides the tax of one owner. Kept on this page only: nobody else sees it. */
+/** The tax profile of the owner, which stays on this page only. */
 export function TaxProfileFields({ profile, onChange }: TaxProfileFieldsProps) {
   return (
     <div className="grid grid-cols-2 gap-4 @3xl:grid-cols-4">

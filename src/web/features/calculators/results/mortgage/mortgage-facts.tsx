@@ -21,7 +21,7 @@ type MortgageExplanations = ReturnType<typeof explainMortgage>;
 interface Fact {
   title: string;
   text: string;
-  /** The figure among the words that opens a sum. */
+  /** The figure in the text that opens an explanation. */
   figure?: {
     text: string;
     label: string;

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/action/button.tsx';
 import { showToast } from '#web/ui/overlay/toast-store.ts';
 
 interface CopyCsvProps {
-  /** Written when it is asked for. */
+  /** Called when the button is pressed. */
   csv: () => string;
 }
 

@@ -31,7 +31,7 @@ interface ExplanationButtonProps extends ExplanationRequest {
   children: ReactNode;
 }
 
-/** A figure of a table that opens its sum in the table's dialog. */
+/** A figure of a table that opens its explanation in the table's dialog. */
 export function ExplanationButton({ label, explain, onShow, children }: ExplanationButtonProps) {
   return (
     <button

@@ -5,12 +5,12 @@ import { lazyExplanation } from './lazy-explanation.ts';
 
 interface ExplanationOfProps {
   label: string;
-  /** Called when the sum is opened. */
+  /** Called when the explanation is opened. */
   explain: () => Explanation;
   children: ReactNode;
 }
 
-/** A figure that opens the sum behind it. */
+/** A figure that opens its explanation. */
 export function ExplanationOf({ label, explain, children }: ExplanationOfProps) {
   return <ExplanationPopover node={lazyExplanation(label, explain)}>{children}</ExplanationPopover>;
 }

@@ -9,7 +9,7 @@ export interface Figure {
   value: ReactNode;
   note?: ReactNode;
   noteTone?: 'plain' | 'gain' | 'loss';
-  /** The sum behind it, worked out when it is opened. */
+  /** Its explanation, built when it is opened. */
   sum?: () => Explanation;
 }
 

@@ -3,8 +3,8 @@ import { explanationText } from '#web/ui/explanation/explanation-lines.ts';
 import type { ExplanationNode } from '#web/ui/explanation/explanation-node.ts';
 
 /**
- * A sum that is worked out when it is opened, not while a slider moves: the tree behind a return over thirty years has
- * thousands of lines, and nobody may ever look at it.
+ * An explanation that is built when it is opened, not while a slider moves: the tree of a return over thirty years has
+ * thousands of lines, and is rarely opened.
  */
 export function lazyExplanation(label: string, explain: () => Explanation): ExplanationNode {
   let made: ExplanationNode | null = null;
@@ -32,7 +32,7 @@ export function lazyExplanation(label: string, explain: () => Explanation): Expl
   };
 }
 
-/** The first call works, the others are given its answer. */
+/** The first call computes, later calls return the same result. */
 export function once<Answer>(work: () => Answer): () => Answer {
   let answer: { value: Answer } | null = null;
   return () => (answer ??= { value: work() }).value;

@@ -4,7 +4,7 @@ import { cx } from '#web/ui/class-names.ts';
 /** A figure of the table, or one that only the scenario has. */
 export type ScenarioOutcome = ({ measure: MeasureId } | { label: string }) & {
   value: string;
-  /** Below zero or otherwise against the deal; the words say it too. */
+  /** Negative or otherwise bad for the deal; the text says it too. */
   isBad?: boolean;
 };
 

@@ -6,6 +6,6 @@ export interface ResultsProps<C extends Calculator> {
   input: CalculationInput<C>;
   /** Where each input comes from, by its path in the engine's deal. */
   sourceOf?: SourceOf | undefined;
-  /** What is known of the place and speaks against it with these numbers. */
+  /** Deal-breakers of the property with these numbers. */
   known?: readonly Warning[] | undefined;
 }

@@ -11,7 +11,7 @@ const warned = (fix: () => string) => (
   <Warnings warnings={[{ severity: 'stop', title: 'It costs money', evidence: '-$120', fix }]} />
 );
 
-it('what would mend it is searched for once the hand rests for 200 ms, and the old words stay dimmed until then', () => {
+it('the fix is searched for after 200 ms without a change, and the old text stays dimmed until then', () => {
   vi.useFakeTimers();
   const searched = vi.fn((rent: number) => `At a rent of $${rent}.`);
   const { rerender } = render(warned(() => searched(1500)));

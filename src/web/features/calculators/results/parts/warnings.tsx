@@ -6,9 +6,9 @@ import { cx } from '#web/ui/class-names.ts';
 export interface Warning {
   severity: 'stop' | 'caution';
   title: string;
-  /** The numbers that say so. */
+  /** The numbers behind it. */
   evidence: string;
-  /** What would mend it; said when the hand rests where it takes a search to know. */
+  /** What would fix it; where it takes a search, calculated once the input stops changing. */
   fix?: string | (() => string);
 }
 
@@ -17,7 +17,7 @@ const MARKS = {
   caution: { Icon: TriangleAlert, word: 'Check first', look: 'text-accent', edge: 'border-line' },
 } as const;
 
-/** Why one might say no, before any return. Nothing where nothing speaks against it. */
+/** Reasons to say no, before any return. Renders nothing without one. */
 export function Warnings({ warnings }: { warnings: readonly Warning[] }) {
   const id = useId();
   if (warnings.length === 0) return null;
@@ -68,7 +68,7 @@ const Mend = ({ isOld = false, children }: { isOld?: boolean; children: ReactNod
 
 const SETTLE_MS = 200;
 
-/** The last words stay, dimmed, while a hand moves on. */
+/** The last text stays, dimmed, while the input changes. */
 function SearchedMend({ find }: { find: () => string }) {
   const [settled] = useDebounced(find, SETTLE_MS);
   const text = useMemo(() => settled(), [settled]);

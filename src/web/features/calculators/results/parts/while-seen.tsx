@@ -3,7 +3,7 @@ import { useDebounced } from '#web/lib/use-debounced.ts';
 
 const SETTLE_MS = 120;
 
-/** Follows every move of a slider while it can be seen; what is further down waits until the hand rests. */
+/** Updates with every move of a slider while visible; content outside the viewport waits until it stops. */
 export function WhileSeen({ children }: { children: ReactNode }) {
   const { isSeen, ref } = useSeen();
   const [settled] = useDebounced(children, SETTLE_MS);
@@ -14,7 +14,7 @@ export function WhileSeen({ children }: { children: ReactNode }) {
   );
 }
 
-/** Whether an element is in sight; taken for granted where nobody can tell. */
+/** Whether an element is visible; true where IntersectionObserver is missing. */
 function useSeen() {
   const [isSeen, setSeen] = useState(true);
   const ref = useCallback((node: HTMLElement | null) => {

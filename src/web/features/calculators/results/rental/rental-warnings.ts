@@ -72,7 +72,7 @@ const littleRoom: Check = (_input, { ratios, debt }) => {
 };
 
 const lenderRefuses: Check = (_input, { ratios, monthlyPitia, debt }) => {
-  // Nobody lends, nobody refuses: over tax and insurance alone it is no lender's ratio.
+  // Without a loan there is no lender DSCR: rent over tax and insurance alone is another ratio.
   if (debt.service <= 0) return null;
   const ratio = numberOrNull(ratios.lenderDebtCoverage);
   if (ratio === null || ratio >= LENDERS_MINIMUM) return null;

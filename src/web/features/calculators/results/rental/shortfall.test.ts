@@ -28,7 +28,7 @@ describe('the shortfall of an appraisal', () => {
     expect(at(GENEROUS, payoffFails!).refinance.cashBack).toBeCloseTo(0, 2);
   });
 
-  it('of a house without any loan changes nothing, and nobody brings cash to a closing', () => {
+  it('of a property without any loan changes nothing, and no cash is due at closing', () => {
     const unlent = { ...GENEROUS, bridgeLoanToCostPercent: 0, refinanceLtvPercent: 0 };
     const limits = shortfallLimits(unlent);
     expect(limits.payoffFails).toBeNull();
@@ -37,7 +37,7 @@ describe('the shortfall of an appraisal', () => {
     );
   });
 
-  it('of a house bought in cash never leaves an old loan unpaid', () => {
+  it('of a property bought in cash never leaves an old loan unpaid', () => {
     const limits = shortfallLimits({ ...GENEROUS, bridgeLoanToCostPercent: 0 });
     expect(limitText(limits)).not.toContain('old one');
   });

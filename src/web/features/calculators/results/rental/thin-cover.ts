@@ -14,7 +14,7 @@ interface Covered {
   debt: Pick<DebtYear, 'service'>;
 }
 
-/** Paid, but with less to spare than a lender asks for; null where it is not paid at all, which is said elsewhere. */
+/** DSCR above 1 but below a lender's minimum; null below 1, which another warning covers. */
 export function thinCover(
   { debtCoverage, operating, debt }: Covered,
   loan: string,
