@@ -1,6 +1,6 @@
 /**
- * The contract checks what a user may type. These bounds lie far outside it: a value beyond one
- * counts as the bound, so that no finite input makes a projection overflow or loop for long.
+ * The contract checks what a user may type. These bounds are far outside it: a value beyond one counts as the bound, so
+ * that no finite input makes a projection overflow or loop for long.
  */
 export const LIMITS = {
   /** Dollars, either sign. */

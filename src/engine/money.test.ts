@@ -22,7 +22,7 @@ describe('cents', () => {
     expect(toCents(761.7786)).toBe(76_178);
   });
 
-  it('half a cent goes away from zero: −0.125 is −13 cents', () => {
+  it('half a cent rounds away from zero: −0.125 is −13 cents', () => {
     expect(toCents(-0.125)).toBe(-13);
     expect(toCents(0.125)).toBe(13);
   });

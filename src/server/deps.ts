@@ -30,7 +30,7 @@ export interface Deps {
   mail: MailTransport;
   /** Who charges for subscriptions: Stripe with a key, a test mode of our own without. */
   payments: Payments;
-  /** Background work; woken after the commit of what queued some. */
+  /** Background jobs; woken after the commit of a transaction that enqueued one. */
   jobs: Pick<JobRunner, 'wake'>;
   /** Null when Google sign-in is not configured. */
   google: GoogleSignIn | null;

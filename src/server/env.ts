@@ -181,7 +181,7 @@ function conflicts(given: Given): string[] {
   return rules.filter(([isBroken]) => isBroken).map(([, sentence]) => sentence);
 }
 
-/** Browsers treat this machine as safe without https, so that production can be tried out on it. */
+/** Browsers treat this machine as secure without https, so that production mode can be tested on it. */
 function isPlainHttp(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname } = new URL(address);

@@ -5,7 +5,7 @@ import { STREET_AHEAD } from '#domain/search-phrase/search-phrase.ts';
 import { MEASURE_RULES } from '#domain/search-phrase/search-phrase-rules.ts';
 import { patternsIn } from '#server/testing/source-patterns.ts';
 
-/* Every pattern takes a time that grows no faster than the text it is run on: none can stop the server. */
+/* The time of every pattern grows no faster than its text: none can block the server. */
 
 /** All but the web, where a slow pattern delays only its own user. */
 const LAYERS = readdirSync('src', { withFileTypes: true })

@@ -46,7 +46,7 @@ const REPORT_MEMORY = 7 * 24 * HOUR;
 /** A lease's last notice is 30 days long, and no rent older than 31 days is news. */
 const REMINDER_MEMORY = 120 * 24 * HOUR;
 
-/** Jobs that were given up stay this long, and so many at most. */
+/** How long jobs that were given up are stored, and how many at most. */
 const DEAD_JOB_MEMORY = 30 * 24 * HOUR;
 const MOST_DEAD_JOBS = 1000;
 

@@ -24,7 +24,7 @@ const ROUNDS = 5;
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
 const writes = endpoints.filter(({ method }) => method !== 'GET');
 
-test('every write endpoint has its races, or is known to write nothing', () => {
+test('every write endpoint has its races, or is listed as writing nothing', () => {
   const known = [...Object.keys(RACES), ...STATELESS];
   expect(known.toSorted()).toEqual(writes.map(nameOf).toSorted());
 });

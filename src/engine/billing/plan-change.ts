@@ -9,11 +9,11 @@ export interface ChangeProration {
   unusedCents: number;
   /** For the same time at the new price; 0 or more. */
   remainingCents: number;
-  /** What is due now; below 0 it is a credit towards the next invoice. */
+  /** What is due now; below 0 it is a credit toward the next invoice. */
   dueCents: number;
 }
 
-/** The part of a period that lies after `at`, from 0 to 1. */
+/** The part of a period after `at`, from 0 to 1. */
 export function shareLeft({ startsAt, endsAt }: Period, at: number): number {
   if (endsAt <= startsAt) return 0;
   return Math.min(1, Math.max(0, (endsAt - at) / (endsAt - startsAt)));

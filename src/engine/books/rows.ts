@@ -6,8 +6,8 @@ export type LedgerRow = {
 };
 
 /**
- * The rows that count on a day: of a pair whose second row is dated by then, neither does. Rows that correct others
- * carry no amount of their own; what is right instead is one more row.
+ * The rows that count on a day: a row and its reversal dated by then cancel out. Rows that correct others have no
+ * amount of their own; the corrected amount is one more row.
  */
 export function effectiveRows<Row extends LedgerRow>(rows: readonly Row[], asOf: string): Row[] {
   const dated = rows.filter(({ date }) => date <= asOf);

@@ -32,7 +32,7 @@ export type RefinancePlan = {
   readonly cashBackCents: number;
   readonly endMonth: number;
   readonly endCashCents: number;
-  /** False when there were too many candidates to look at every plan: then it is a good plan, not proven the best. */
+  /** False when there were too many candidates to compare every plan: then it is a good plan, not proven optimal. */
   readonly isExact: boolean;
 };
 

@@ -5,7 +5,7 @@ import type { OwnedStatement } from '#engine/portfolio/owned-statement.ts';
 import { boundOperating } from '#engine/rental/operating.ts';
 import type { RefinanceProperty } from './refinance-candidates.ts';
 
-/** Work before a refinance: what it costs and how long it takes. */
+/** Rehab before a refinance: what it costs and how long it takes. */
 type Preparation = {
   readonly prepCents?: number | undefined;
   readonly months?: number | undefined;

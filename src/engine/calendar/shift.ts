@@ -24,7 +24,7 @@ export const calendarMonth = (date: string): string => date.slice(0, 7);
 
 export const yearOf = (date: string): number => Number(date.slice(0, 4));
 
-/** The last day of the month a date or a `YYYY-MM` lies in. */
+/** The last day of the month of a date or a `YYYY-MM`. */
 export function lastDayOfMonth(dateOrMonth: string): string {
   const { year, month } = partsOf(dateOrMonth);
   return isoDate(year, month, 31);

@@ -191,7 +191,7 @@ export const explainFirstInsurance = (
 ): Explanation =>
   fromSchedule(scheduled(name, dollars, 'dollars a month'), schedule, ['insurance'], FIRST_MONTH);
 
-/** What is owed on a loan after so many payments. */
+/** The balance of a loan after a number of payments. */
 export const explainBalance = (nodes: LoanNodes, owed: number, month: Explanation): Explanation =>
   fromSchedule(
     shownBalance(nodes, owed, numberIn(month)),

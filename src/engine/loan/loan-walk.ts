@@ -44,7 +44,9 @@ const asIs: PaymentRounding = (dollars) => dollars;
 /** Dollars repaid out of turn after payment `month`; 0 is before the first. */
 export type ExtraAfter = (month: number) => number;
 
-/** Walks `loan` to its end and calls `visit` after each payment. `price` decides when mortgage insurance ends. */
+/**
+ * Iterates over `loan` to its end and calls `visit` after each payment. `price` decides when mortgage insurance ends.
+ */
 export function walkLoan(
   loan: Loan,
   price: number,

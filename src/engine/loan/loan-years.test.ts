@@ -31,7 +31,7 @@ describe('a loan by years', () => {
     });
   });
 
-  it('the closed form and the month-by-month walk agree to a millionth of a cent', () => {
+  it('the closed form and the month-by-month schedule agree to a millionth of a cent', () => {
     const closed = loanYears(HOUSE, 300_000, 30);
     const walked = loanYears(
       { ...HOUSE, rateChanges: [{ fromMonth: 400, annualRate: 0.09 }] },

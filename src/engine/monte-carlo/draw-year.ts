@@ -31,7 +31,7 @@ export type FactorSource = {
 };
 
 export type RepairSource = {
-  /** A repair happens when a random word lies below this share of 2^32. */
+  /** A repair happens when a random word is below this share of 2^32. */
   readonly threshold: number;
   readonly logMean: number;
   readonly logDeviation: number;

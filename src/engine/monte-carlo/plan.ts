@@ -69,7 +69,7 @@ export type SimulationRequest = {
   readonly seed: number;
   /** A fraction a year, for the NPV. */
   readonly discountRate: number;
-  /** A fraction a year. With it every dollar, rate and chance is in today's money. */
+  /** Annual inflation, a fraction. With it every dollar, rate and probability is in today's dollars. */
   readonly inflationRate?: number | undefined;
   readonly target?: { readonly outcome: OutcomeName; readonly atLeast: number } | undefined;
 };

@@ -85,7 +85,7 @@ test.each([
   expect((hash >>> 0).toString(16)).toBe(expected);
 });
 
-describe('the work is watched', () => {
+describe('progress and cancellation', () => {
   const plan = planOf(mc30(2000));
 
   test('progress is reported after every 256 simulations, up to the last', () => {
@@ -94,7 +94,7 @@ describe('the work is watched', () => {
     expect(shown).toEqual([256, 512, 600]);
   });
 
-  test('a canceled stretch stops at the next block and gives nothing', () => {
+  test('a canceled range stops at the next block and returns null', () => {
     let requested = 0;
     expect(simulateBlocks(plan, 0, 2000, { isCanceled: () => ++requested === 3 })).toBeNull();
     expect(requested).toBe(3);
@@ -129,7 +129,7 @@ describe('the work is watched', () => {
     expect(perSimulation * 1e6 + bytes(12_800)).toBeLessThan(64e6);
   });
 
-  test('stretches that are none, or counted twice, are refused', () => {
+  test('ranges that are empty, or counted twice, are refused', () => {
     expect(() => simulateBlocks(plan, 100, 600)).toThrow('from 100 to 600');
     expect(() => simulateBlocks(plan, 0, 3000)).toThrow('2000 paths');
     const tally = newTally(plan);
@@ -193,7 +193,7 @@ describe('what is drawn', () => {
     expect(Math.abs(without - value - expected) / standardError).toBeLessThan(4);
   });
 
-  test('what is drawn once goes with the first year: ARV and value growth correlate 0.8', () => {
+  test('factors drawn once correlate with the first year: ARV and value growth correlate 0.8', () => {
     const spreads = {
       ...CERTAINTY.spreads,
       value: { shape: 'normal', deviation: 0.05 },
@@ -288,7 +288,7 @@ describe('requests', () => {
     expect(planSimulation(requestOf(hold))).not.toHaveProperty('refused');
   });
 
-  test('a BRRRR that gives back more than went in has no rate, and none of its rates contradicts its profit', () => {
+  test('a BRRRR that pays back more than was invested has no rate, and none of its rates contradicts its profit', () => {
     const rich = { ...ORDINARY_BRRRR.refinance, loanToValue: 0.95 };
     const deal = { ...ORDINARY_BRRRR, refinance: rich };
     const tally = tallyOf(planOf(requestOf({ kind: 'brrrr', deal })));

@@ -6,7 +6,7 @@ import { wholePower } from '#engine/monte-carlo/random/elementary.ts';
 /** Annual inflation as a fraction, within bounds that keep present values finite. */
 export const boundInflation = (rate: number): number => clamp(rate, -0.5, 10);
 
-/** What a dollar that comes after so many whole years buys today. */
+/** What a dollar received after a number of whole years buys today. */
 export const worthToday = (inflationRate: number, years: number): number =>
   wholePower(1 / (1 + inflationRate), years);
 

@@ -13,7 +13,7 @@ type Outlook = {
   readonly discountRate: number;
 };
 
-/** A record as the deal it was, for a plan of a property that was added by hand. */
+/** The deal of a property that was entered manually, from its record. */
 export function dealOfOwned(property: OwnedProperty, outlook: Outlook): Deal {
   const down = fromPercent(property.downPaymentPercent ?? 100);
   return {

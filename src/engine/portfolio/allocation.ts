@@ -1,6 +1,6 @@
 /** What a portfolio consists of, by any of its properties' traits. */
 export type AllocationItem = {
-  /** The group it belongs to: its type, its city, its state, its owner. */
+  /** Its group: type, city, state or owner. */
   readonly group: string;
   readonly value: number;
   readonly debt: number;

@@ -86,7 +86,7 @@ export function refinanceLoan({ refinance }: BrrrrDeal): Loan {
   return loanOf(refinance.terms, principal);
 }
 
-/** What the refinance pays off, gives back and leaves in, in dollars. */
+/** What the refinance pays off, pays out and leaves invested, in dollars. */
 export function brrrrRefinance(
   deal: BrrrrDeal,
   cashIn: BrrrrCashIn,

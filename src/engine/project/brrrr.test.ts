@@ -8,7 +8,7 @@ import { brrrr, planAfterRefinance } from './brrrr.ts';
 
 const payment = monthlyPayment(90_000, 0.1, 360);
 
-describe('120,000 and 44,000 of work with a 90,000 bridge at 10 %', () => {
+describe('120,000 and 44,000 of rehab with a 90,000 bridge loan at 10 %', () => {
   const { cashIn, refinance, operating, debt, cashFlow, ...result } = brrrr(ORDINARY_BRRRR);
 
   it('puts in 82,369.44: price, closing, 1,800 points, 44,000 rehab, holding, less the loan', () => {

@@ -11,7 +11,7 @@ type YearParts = {
   readonly taxSaving: number;
 };
 
-/** Once, at the start or at the end; what is paid for nothing that can be sold is negative. */
+/** Once, at the start or at the end; costs that cannot be recovered by a sale are negative. */
 type OnceParts = {
   /** Starting value − price: what a rehab or a good price adds. */
   readonly valueAdded: number;

@@ -1,7 +1,7 @@
 import type { Purchase } from '#engine/deal.ts';
 import { boundMoney } from '#engine/limits.ts';
 
-/** Which number the value of a hold grows from, as it is shown beside the result. */
+/** The starting value of a hold, as it is shown beside the result. */
 export const STARTING_VALUE_BASES = ['after-repair value', 'your value', 'purchase price'] as const;
 
 export type StartingValue = {

@@ -70,7 +70,7 @@ describe('one yardstick', () => {
     expect(summarizeReturns(flows)).toMatchObject({ peakCash: 120, profit: 10, monthsTiedUp: 24 });
   });
 
-  it('cash that is back and goes in again is tied up until it is back for good', () => {
+  it('cash that is paid back and invested again counts as invested until its last return', () => {
     const flows = [
       { month: 0, amount: -50 },
       { month: 6, amount: 60 },
@@ -84,7 +84,7 @@ describe('one yardstick', () => {
     });
   });
 
-  it('money for nothing is infinite, money only lost has no rate', () => {
+  it('a gain on no investment is infinite, money only lost has no rate', () => {
     expect(
       timedReturn([
         { month: 0, amount: 5 },

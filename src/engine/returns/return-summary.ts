@@ -5,7 +5,7 @@ import type { HoldProjection } from '#engine/rental/buy-and-hold-years.ts';
 import { returnOf } from './returns.ts';
 import { countSignChanges } from './returns-rate.ts';
 
-/** Dollars so many months after closing; money out is negative. In order of time, each month once. */
+/** Dollars by months after closing; cash out of the owner's account is negative. In order of time, each month once. */
 export type TimedFlow = { readonly month: number; readonly amount: number };
 
 /** One measure for every strategy, from closing to the last dollar back. */

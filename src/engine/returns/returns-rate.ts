@@ -117,7 +117,7 @@ function worthAt({ amounts, times }: Flows, x: number): number {
   for (let left = amounts.length; left > 0; left--, index += stride) {
     const time = times[index] ?? 0;
     const gap = Math.abs(time - lastTime);
-    // Yearly flows share one gap, so they cost one exponential in all.
+    // Yearly flows share one gap, so they need a single exponential.
     if (gap !== lastGap) {
       factor = Math.exp(decay * gap);
       lastGap = gap;
@@ -149,7 +149,7 @@ function addRoot(
 ): void {
   if (worthAtStart === 0 || worthAtEnd === 0 || worthAtStart > 0 === worthAtEnd > 0) return;
   const worth = (x: number): number => worthAt(flows, x);
-  // Most rates lie near zero: walk away from it in doubling steps before closing in.
+  // Most rates are near zero: move away from it in doubling steps before closing in.
   let near = Math.min(Math.max(0, start), end);
   let worthNear = worth(near);
   const isAbove = worthNear > 0 === worthAtStart > 0;

@@ -80,12 +80,12 @@ describe('internal rate of return', () => {
     expect(irr([0, 0, 5]).kind).toBe('undefined');
   });
 
-  it('is none where 20 comes out at the start and 30 goes in later, though a rate of 50 % balances it', () => {
+  it('is none where 20 is received at the start and 30 is paid later, though a rate of 50 % balances it', () => {
     expect(nearestRate([20, -30])).toBeCloseTo(0.5, 12);
     expect(irr([20, -30]).kind).toBe('undefined');
   });
 
-  it('is none where 40 is lost in all, though −1,000, 2,500, −1,540 balances at 10 % and at 40 %', () => {
+  it('is none where 40 is lost in total, though −1,000, 2,500, −1,540 balances at 10 % and at 40 %', () => {
     expect(ratesOf([-1000, 2500, -1540]).map(({ falls }) => falls)).toEqual([false, true]);
     expect(irr([-1000, 2500, -1540])).toEqual({
       kind: 'undefined',

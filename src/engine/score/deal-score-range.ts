@@ -38,8 +38,8 @@ export type ScoreRange = {
 export type ScoreEnds = { readonly key: ScoreDoubtKey; readonly scores: readonly number[] };
 
 /**
- * From where to where a score may lie. What is not known exactly is taken as independent: the square root of the summed
- * squares, below and above apart.
+ * The range of a score. Unknown errors count as independent: the square root of the summed squares, below and above
+ * separately.
  */
 export function scoreRange(
   { score, known }: Scored,

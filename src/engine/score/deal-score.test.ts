@@ -124,7 +124,7 @@ describe('the deal score', () => {
     expect(dealScore(unknown).score).toBeNull();
   });
 
-  it('carries the inputs behind it: each part has the ratio of the first year', () => {
+  it('has the inputs behind it: each part has the ratio of the first year', () => {
     const sound = withRehab(0);
     const year = firstYear(sound);
     const { parts } = scoreRental(sound, VALUES);

@@ -22,7 +22,7 @@ describe('the root between two ends', () => {
     expect(rootBetween((x) => x - 9, 5, 9)).toBe(9);
   });
 
-  it('does not exist where both ends lie above zero', () => {
+  it('does not exist where both ends are above zero', () => {
     expect(rootBetween((x) => x * x + 1, -3, 3)).toBeNull();
     expect(rootBetween((x) => x * x - 1, -3, 3)).toBeNull();
   });

@@ -12,7 +12,7 @@ export type Miss = (input: number) => number;
 type Looked = Pick<Defined, 'input' | 'miss'>;
 
 const CELLS = 64;
-/** Multiples of `near` that are looked at too: answers are wanted, and features lie, around it. */
+/** Multiples of `near` that are evaluated too: answers close to it are preferred. */
 const NEARBY = [0.25, 0.5, 0.75, 0.9, 1, 1.1, 1.3, 2, 4];
 const EDGE_STEPS = 60;
 /** A minimum is flat: halving its interval beyond the square root of the rounding error shows nothing new. */
@@ -22,9 +22,8 @@ const GOLDEN = (Math.sqrt(5) - 1) / 2;
 const look = (missAt: Miss, input: number): Looked => ({ input, miss: missAt(input) });
 
 /**
- * A look at the whole range: 65 even steps, and closer ones around `near`. Where the output starts
- * or stops to exist between two of them, the edge is found by halving and its last defined side is
- * added.
+ * A scan of the whole range: 65 even steps, and closer ones around `near`. Where the output starts or stops to exist
+ * between two of them, the edge is found by bisection and its last defined side is added.
  */
 export function scan(missAt: Miss, low: number, high: number, near?: number): Defined[] {
   const inputs = Array.from({ length: CELLS + 1 }, (_, cell) => {

@@ -75,7 +75,7 @@ describe('solving', () => {
     expect(solution.kind).toBe('no-answer');
   });
 
-  it('walks to the edge of where the output exists: 1 / x = 1,000,000 needs x = 0.000001', () => {
+  it('searches up to the edge of where the output exists: 1 / x = 1,000,000 needs x = 0.000001', () => {
     const evaluate = (x: number): Outcome => quotient(1, x, 'Nothing.');
     const solution = solve({ evaluate, target: 1_000_000, low: -10, high: 10 });
     expect(inputOf(solution)).toBeCloseTo(1e-6, 14);
@@ -128,7 +128,7 @@ describe('solving', () => {
     );
   });
 
-  it('takes fewer than 100 looks at a smooth curve, and no more than 5,003 at noise full of gaps', () => {
+  it('takes fewer than 100 evaluations of a smooth curve, and no more than 5,003 at noise full of gaps', () => {
     let looks = 0;
     const counted =
       (f: (x: number) => number) =>

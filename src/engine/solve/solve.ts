@@ -83,10 +83,7 @@ export function solve(question: SolveQuestion): Solution {
   };
 }
 
-/**
- * Where the miss crosses zero between neighboring points, in rising order; of a flat stretch at
- * zero its ends.
- */
+/** Where the miss crosses zero between neighboring points, in rising order; of a flat interval at zero its ends. */
 function crossings(missAt: Miss, points: readonly Defined[], depth = 0): number[] {
   const found: number[] = [];
   for (const [index, point] of points.entries()) {

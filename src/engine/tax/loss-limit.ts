@@ -5,7 +5,7 @@ import { FULL_ALLOWANCE, PHASE_OUT_SHARE, PHASE_OUT_START } from './tax-passive-
 export type LossFiler = {
   /** Married filing separately counts by whether the spouses lived apart all year. */
   readonly filing: 'singleOrJoint' | 'marriedSeparateApart' | 'marriedSeparate';
-  /** Takes part in the decisions; without it nothing is allowed. */
+  /** Active participation in the rental; without it no loss is allowed. */
   readonly isActive: boolean;
   /** A real estate professional has no limit. */
   readonly isProfessional: boolean;

@@ -71,7 +71,7 @@ const REBUILD: Project = {
   monthlyHoldingCosts: 400,
 };
 
-/** 120,000 and 44,000 of work with a 90,000 bridge; refinanced after 8 months at 75 % of 230,000. */
+/** 120,000 and 44,000 of rehab with a 90,000 bridge loan; refinanced after 8 months at 75 % of 230,000. */
 export const ORDINARY_BRRRR: BrrrrDeal = {
   project: REBUILD,
   loans: [{ principal: 90_000, annualRate: 0.1, termMonths: 360, pointsRate: 0.02 }],

@@ -17,7 +17,7 @@ import { storeSnapshot } from './store-snapshot.ts';
 const MINUTE = 60 * 1000;
 const DAY = 24 * 60 * MINUTE;
 const REMIND_BEFORE = 3 * DAY;
-/** Accounts a recurring job hands on at a time; the rest waits for its next time. */
+/** Accounts a recurring job enqueues at a time; the rest waits for its next run. */
 const AT_A_TIME = 5000;
 /** A customer read this recently is not read again for a missing webhook. */
 const SILENCE = 10 * MINUTE;

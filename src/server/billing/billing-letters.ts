@@ -18,7 +18,7 @@ export interface BillingLetter {
   /** What it is about: the same is written once. */
   about: string;
   mail: ComposedMail;
-  /** Of a receipt: its PDF goes with it. */
+  /** Of a receipt: its PDF is attached. */
   invoice?: InvoiceReference;
 }
 

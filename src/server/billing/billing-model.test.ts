@@ -132,7 +132,7 @@ class Story {
     stripe.books.complete(sessionId, card ?? (session.isCardNeeded ? 'succeeds' : null));
   }
 
-  /** A month goes by. */
+  /** Advances the clock by a month. */
   async #renew(): Promise<void> {
     testApp.advance(31 * DAY);
     for (const one of stripe.books.live(this.#customer)) stripe.books.renew(one);

@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts';
 import { invoicePdfJob } from '#server/reports/invoice-job.ts';
 import type { WorkFor } from '#server/workers/workers.ts';
 
-/** The PDF of an invoice, for a download and for the mail that carries it. */
+/** The PDF of an invoice, for a download and for the mail it is attached to. */
 export async function printInvoice(
   { workers, payments }: Pick<Deps, 'workers' | 'payments'>,
   user: Pick<UserRow, 'firstName' | 'lastName' | 'email'>,

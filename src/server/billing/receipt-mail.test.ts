@@ -29,7 +29,7 @@ const receipts = (email: string) =>
     ({ recipients, mail }) => recipients.includes(email) && mail.subject === SUBJECT,
   );
 
-test('a receipt of $19 carries its invoice as a PDF, that of the download, and other mails carry nothing', async () => {
+test('a receipt of $19 has its invoice attached as a PDF, that of the download, and other mails have no attachment', async () => {
   const { browser, email } = await newSubscriber(testApp);
   await addCard(browser);
   await passDays(testApp, browser, 15);

@@ -104,7 +104,7 @@ function isWellFormed(raw: string, options: Options): boolean {
   }
 }
 
-/** What follows a closing mark belongs to the cell, as spreadsheets read it: "1"st is 1st. */
+/** What follows a closing quotation mark is part of the cell, as spreadsheets read it: "1"st is 1st. */
 const withoutMarks = (cell: string): string =>
   cell.startsWith('"') ? cell.slice(1).replace('"', '') : cell;
 

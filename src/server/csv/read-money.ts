@@ -7,7 +7,7 @@ const bare = (text: string): string =>
     .replaceAll(/[\s$€£'"]|USD/g, '')
     .replaceAll('\u00a0', '');
 
-/** A comma before one or two last digits is a decimal sign in one cell, and so it is in all of them. */
+/** A comma before one or two last digits in one cell makes it the decimal separator of all cells. */
 export function decimalSignOf(cells: readonly string[]): DecimalSign {
   const texts = cells.map((cell) => bare(cell).replaceAll(/[()+-]/g, ''));
   const ends = (sign: RegExp): boolean => texts.some((text) => sign.test(text));

@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
 export type OwnedTable = PgTable & { readonly userId: PgColumn };
 
-/** So many rows for each user; one more is refused. */
+/** At most this many rows for each user; one more is refused. */
 export interface OwnedCap {
   readonly kind: 'refused';
   readonly table: OwnedTable;
@@ -18,7 +18,9 @@ export interface OwnedCap {
   readonly sentence: string;
 }
 
-/** So many rows for each owned property; one more is refused. The properties themselves are capped by user. */
+/**
+ * At most this many rows for each owned property; one more is refused. The properties themselves are capped by user.
+ */
 export interface PropertyCap {
   readonly kind: 'property';
   readonly table: OwnedTable & { readonly propertyId: PgColumn };

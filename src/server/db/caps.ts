@@ -89,7 +89,7 @@ export const OWN_LISTINGS: OwnedCap = {
   sentence: keepAtMost(10_000, 'listings of your own', 'Delete some'),
 };
 
-/** Of all analyses together; of each one the newest 100. The version an analysis is at never goes. */
+/** Of all analyses together; of each one the newest 100. The current version of an analysis is never deleted. */
 export const ANALYSIS_VERSIONS: NewestCap = {
   kind: 'newest',
   table: analysisVersions,

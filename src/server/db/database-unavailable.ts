@@ -1,6 +1,6 @@
 /** SQLSTATE classes: connection, resources, operator intervention or shutdown. */
 const CLASSES = /^(08|53|57)/;
-/** A standby after a failover, and two transactions that met: the same again soon may succeed. */
+/** A standby after a failover, a serialization failure and a deadlock: a retry may succeed. */
 const CODES = new Set(['25006', '40001', '40P01', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
 /** Failures that the driver reports by their message only. */
 const MESSAGES =

@@ -45,7 +45,7 @@ export interface Call<P, Q, B, A> {
   create: CreateOnce['create'];
   request: FastifyRequest;
   reply: FastifyReply;
-  /** With whom costly work is shared fairly. */
+  /** The key by which costly work is shared fairly. */
   caller: string;
   /** Sends progress to a caller who requested a stream; a no-op for others. */
   tellProgress: (progress: ProgressEvent) => void;

@@ -24,8 +24,8 @@ export interface JobPostponement {
 
 export interface JobContext {
   /**
-   * The transaction the job ends with: what is written here happens exactly once. Everything else a handler does may happen
-   * again after a crash, and has to bear it.
+   * The transaction the job ends with: what is written here happens exactly once. Everything else a handler does may
+   * happen again after a crash, and must be idempotent.
    */
   tx: Db;
   deps: Deps;
@@ -45,7 +45,7 @@ export interface Job {
   readonly name: string;
   readonly lane: Lane;
   readonly schedule: Schedule | null;
-  /** So many may wait; one more is refused with 503. */
+  /** At most this many may wait; one more is refused with 503. */
   readonly most: number;
   run(stored: unknown, context: JobContext): Answer;
 }

@@ -82,7 +82,7 @@ test('a job without a wake-up is found at the next poll, one with a wake-up at o
   expect(await readNotes(deps.db)).toEqual([1, 2]);
 });
 
-/** A job that works until its signal is raised. */
+/** A job that runs until its signal is aborted. */
 const endless = (name: string, lane: 'mail' | 'work', started: string[]) =>
   defineJob({
     name,

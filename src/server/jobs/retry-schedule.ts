@@ -9,7 +9,7 @@ const GIVE_UP_AFTER = 72 * HOUR;
 /** How long after a start a job is due again, should the process end during it; by how often that has happened. */
 export const PAUSES_AFTER_CRASH: readonly number[] = [5 * SECOND, ...PAUSES];
 
-/** Milliseconds to wait after so many failed attempts. */
+/** Milliseconds to wait after a number of failed attempts. */
 export function pauseAfter(failures: number): number {
   return PAUSES[Math.min(failures, PAUSES.length) - 1] ?? 0;
 }

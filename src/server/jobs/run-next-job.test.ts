@@ -240,7 +240,7 @@ describe('recurring', () => {
 test('a process that ends during a job again and again finds the job due after 5 s, 10 s, 1 min, 5 min, 30 min, 2 h, then every 6 h', async () => {
   const job = noteJob();
   await enqueue(deps.db, job, { number: 1 }, { now: clock });
-  // The connection goes each time before the handler is called, as when the whole process is killed.
+  // The connection ends each time before the handler is called, as when the whole process is killed.
   const dying = { ...deps, db: Object.create(deps.db) as Deps['db'] };
   dying.db.transaction = async () => {
     throw new Error('killed');

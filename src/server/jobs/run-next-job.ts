@@ -23,7 +23,7 @@ export async function runNextJob(
   const job = jobs.find(({ name }) => name === row?.name);
   if (!row || !job) return false;
   const isLastAttempt = isLast(job, row, deps.now());
-  // The row stays locked while the handler works: the process that dies frees it, and no other has it meanwhile.
+  // The row stays locked while the handler runs: a process that dies releases it, and no other has it meanwhile.
   const run = await deps.db.transaction(async (tx) => {
     if (!(await lockClaimedJob(tx, row))) return null;
     const failure = await attempt(tx, job, row, { deps, isLastAttempt, signal });

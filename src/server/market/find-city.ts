@@ -3,7 +3,7 @@ import { editDistance } from '#domain/text/edit-distance.ts';
 import { listCitiesLike } from '#server/db/queries/market/search-scope.ts';
 import type { Deps } from '#server/deps.ts';
 
-/** One slip in a short name, one more for every five letters. */
+/** One typing error in a short name, one more for every five letters. */
 const mostSlips = (name: string): number => 1 + Math.floor(name.length / 6);
 
 export interface City {

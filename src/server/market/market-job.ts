@@ -62,7 +62,7 @@ async function clearOther({ db, now, isLive = false }: MarketJobDeps): Promise<v
   if (isCleared) await tidyMarket(db);
 }
 
-/** A full disk or a database that restarts: tried again soon, then ever more rarely, until it goes well. */
+/** A full disk or a database that restarts: retried soon, then with growing pauses, until it succeeds. */
 const retryDelay = (failures: number): number => Math.min(60_000, 250 * 2 ** (failures - 1));
 
 /** Runs in the background, after the server listens; instances take turns at each step. */

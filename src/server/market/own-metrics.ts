@@ -21,7 +21,7 @@ import { findUnderwriting, type Underwriting } from './reader.ts';
 
 const BATCH = 500;
 
-/** Works the user's own listings out again under the assumptions they have now. */
+/** Recalculates the user's own listings under their current assumptions. */
 export async function refreshOwnMetrics(
   db: Db,
   userId: string,

@@ -37,7 +37,7 @@ beforeEach(async () => {
   return () => testApp.close();
 });
 
-/** So many hours later, each with its jobs. */
+/** Advances hour by hour and runs the jobs of each. */
 async function pass(hours: number): Promise<void> {
   for (let hour = 0; hour < hours; hour += 1) {
     testApp.advance(HOUR);

@@ -14,7 +14,7 @@ import { type FixAndFlip, fixAndFlip } from '#engine/project/fix-and-flip.ts';
 import { yearCharts, yearTable } from './body-hold.ts';
 import type { ReportBody, StepChart } from './report.ts';
 
-/** Every dollar in, then what the refinance gives back. */
+/** Every dollar invested, then what the refinance pays out. */
 function refinanceSteps({ cashIn, refinance }: Brrrr): StepChart {
   const left = refinance.cashLeftIn;
   return {

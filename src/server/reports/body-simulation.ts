@@ -31,7 +31,7 @@ import {
   YEAR_COLUMN,
 } from './report.ts';
 
-/** A chance as it is counted, with the error that so many simulations leave. */
+/** A probability as counted, with the standard error of that many simulations. */
 const chance = ({ value, standardError }: SimulationEstimate) => ({
   value: fromPercent(value),
   note: `± ${percent(fromPercent(standardError), 2)}`,
@@ -123,7 +123,7 @@ function chartsOf(result: SimulationResult, { calculator }: SavedSimulation): Re
 const inTable = (outcome: OutcomeName, value: number): number =>
   outcomeMeasure(outcome).unit === 'fraction' ? fromPercent(value) : value;
 
-/** So many of 100 simulations lie below each figure. */
+/** The number of 100 simulations below each figure. */
 function percentileTable(result: SimulationResult, hasYears: boolean): ReportTable {
   const outcomes = OUTCOMES.filter(
     (name) => result.outcomes[name] !== null && (hasYears || name !== 'worstCashFlow'),

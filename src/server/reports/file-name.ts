@@ -1,6 +1,6 @@
 import { trimEndOf } from '#domain/text/trim-end.ts';
 
-/** What no file system has to bear: separators, reserved and control characters, direction marks. */
+/** Characters not allowed in file names: separators, reserved and control characters, direction marks. */
 const UNSAFE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\\/:*?"<>|]+/gu;
 const LONGEST = 80;
 

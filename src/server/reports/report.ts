@@ -23,7 +23,7 @@ export interface YearChart {
   series: readonly { label: string; values: readonly number[] }[];
 }
 
-/** One amount after the other, from what goes in to what is left. */
+/** One amount after the other, from what is paid to what is left. */
 export interface StepChart {
   kind: 'steps';
   title: string;
@@ -31,7 +31,7 @@ export interface StepChart {
   steps: readonly { label: string; value: number; isTotal?: boolean }[];
 }
 
-/** Where the years of thousands of simulations lie. */
+/** The percentiles of all simulations by year. */
 export interface FanChartData {
   kind: 'fan';
   title: string;

@@ -38,7 +38,7 @@ export async function passFirstStep(
   return false;
 }
 
-/** Who has taken the first step in this browser within 10 minutes, with what is still the password. */
+/** The user who has done the first step in this browser within 10 minutes, with the current password. */
 export async function firstStepUser(deps: Deps, request: FastifyRequest): Promise<UserRow> {
   const pending = openSigned(deps.secret, COOKIE, Pending, request.cookies[COOKIE], deps.now());
   const user = pending && (await findUser(deps.db, pending.userId));

@@ -1,7 +1,7 @@
 import type { User } from '#contract/accounts/accounts.ts';
 import type { UserRow } from '#server/db/schema/users.ts';
 
-/** What the browser may know of an account. */
+/** What the browser gets of an account. */
 export function userAnswer(user: UserRow): User {
   const { userId, firstName, lastName, accountType, demoEndsAt } = user;
   return {

@@ -94,7 +94,7 @@ export async function addBookImport(db: Db, userId: string): Promise<string> {
   return row!.importId;
 }
 
-/** One row of each table that hangs on an owned property, without its owner. */
+/** One row of each table that references an owned property, without its owner. */
 export const rowsOfProperty = (name: string): Record<string, unknown> => ({
   ...EXAMPLES[name],
   createdAt: TIME,

@@ -16,7 +16,7 @@ export interface DatabaseChild {
   process: ChildProcess;
   /** Every line it has printed so far. */
   lines: string[];
-  /** Waits until so many lines like this were printed and gives the last of them. */
+  /** Waits until this many matching lines were printed and returns the last of them. */
   said(pattern: RegExp, count?: number): Promise<string>;
   kill(): Promise<void>;
   closed(): Promise<unknown>;

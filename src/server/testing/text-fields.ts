@@ -6,7 +6,7 @@ export interface TextField {
   /** `body.email`. */
   name: string;
   maxLength: number;
-  /** How long a text may be for the request still to be read, if each of its characters takes so many bytes. */
+  /** The longest text with which the request is still read, if each of its characters takes this many bytes. */
   room(bytesPerCharacter: number): number;
   fill(text: string): { url: string; body?: string };
 }

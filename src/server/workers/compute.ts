@@ -58,7 +58,7 @@ async function computeReturns(
   return simulations;
 }
 
-/** What the yearly returns of several requests are, each on the same simulations: one piece of work however many there are. */
+/** The annual returns of several requests, each on the same simulations: one job however many there are. */
 export const measureJob: WorkerJob<readonly SimulationRequest[], MeasuredSimulations[]> = {
   name: 'measure',
   lengthOf: (requests) => lengthOfSimulations(requests.reduce((sum, { paths }) => sum + paths, 0)),

@@ -41,7 +41,7 @@ function watched<Kind extends string>(limits: QueueLimits<Kind>) {
         refused.push(`${name} ${status} ${code}`);
       }
     },
-    /** Ends the turn that began first, after so many milliseconds. */
+    /** Ends the turn that began first, after a number of milliseconds. */
     finish: async (milliseconds = 100) => {
       time += milliseconds;
       running.shift()?.leave();
@@ -60,7 +60,7 @@ describe('turns', () => {
     expect(begun).toEqual(['hog', 'newcomer']);
   });
 
-  test('thirty callers with two waiting each: one who comes then waits for one turn', async () => {
+  test('thirty callers with two waiting each: a new one waits for one turn', async () => {
     const limits = { slots: 1, kinds: { short: { ...KIND, waiting: 100 } } };
     const { enter, finish, begun, refused } = watched(limits);
     for (let caller = 0; caller < 30; caller += 1) void enter(`hog-${caller}`, 'short');
@@ -229,7 +229,7 @@ describe('going away', () => {
     expect(begun).toEqual(['b']);
   });
 
-  test('a closed queue refuses those who wait and those who come with 503', async () => {
+  test('a closed queue refuses waiting and new callers with 503', async () => {
     const { queue, enter, refused } = watched(ONE_SLOT);
     void enter('running', 'short');
     void enter('waits', 'short');

@@ -54,7 +54,7 @@ interface Candidate<Kind> {
   readonly isOneAtATime: boolean;
 }
 
-/** Below zero if the first goes before the second. */
+/** Below zero if the first is served before the second. */
 const inOrder = <Kind>(a: Candidate<Kind>, b: Candidate<Kind>): number =>
   Number(b.isOneAtATime) - Number(a.isOneAtATime) ||
   a.used - b.used ||

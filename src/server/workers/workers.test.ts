@@ -104,7 +104,7 @@ test('a caller who leaves is rejected at once, each with an error of its own; th
   expect(await next).toBe('next');
 });
 
-test('stopped workers refuse who waits and who comes with 503', async () => {
+test('stopped workers refuse waiting and new callers with 503', async () => {
   const { workers, run } = fakePool();
   for (let at = 0; at < 2; at += 1) void run('a', `running-${at}`);
   const waiting = failureOf(run('b', 'waiting'));

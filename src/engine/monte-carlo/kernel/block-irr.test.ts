@@ -47,7 +47,7 @@ describe('rates of a block', () => {
     expect(ratesOf([[500, 100, 100]])[0]).toBeNaN();
   });
 
-  test('of two rates, 10 % and 40 %, neither is a return where 4 is lost in all, as in the calculator', () => {
+  test('of two rates, 10 % and 40 %, neither is a return where 4 is lost in total, as in the calculator', () => {
     // −100·(1 − 1.1u)(1 − 1.4u)
     expect(ratesOf([[-100, 250, -154]])[0]).toBeNaN();
     expect(ratesOf([[-100, 250, -154]], 0.5)[0]).toBeNaN();

@@ -15,7 +15,7 @@ import { type HoldKernel, holdKernel } from './hold-kernel.ts';
 const RATE_STEP = 0.00125;
 const MOST_RATES = 1000;
 
-/** The longest delay a simulation looks at, in months, and the highest refinance rate. */
+/** The longest delay of a simulation, in months, and the highest refinance rate. */
 export const LONGEST_DELAY = 60;
 export const HIGHEST_RATE = 0.5;
 
@@ -97,10 +97,7 @@ export function brrrrKernel(deal: BrrrrDeal, longestDelay: number, rates: Margin
   };
 }
 
-/**
- * Where drawn rates can lie: ten deviations from their mean, or anywhere for skewed and historical
- * ones.
- */
+/** The range of drawn rates: ten deviations from their mean, or any for skewed and historical ones. */
 function rateRange({ shape, location, scale, low, high }: Marginal) {
   if (shape === 'bootstrap') return { anchor: 0, lowest: low, highest: high };
   const mean = shape === 'lognormal' ? exp(location + (scale * scale) / 2) : location;

@@ -24,9 +24,7 @@ export type HoldKernel = {
 /** Sale price = (income per unit of rent growth − fixed expenses) / cap rate of the year after. */
 export type CapSale = { readonly netIncome: number; readonly capRate: number };
 
-/**
- * The walk of a block through the years: values at the end of the last year, levels since year 1.
- */
+/** The state of a block between two years: values at the end of the last year, levels since year 1. */
 export type HoldState = {
   readonly value: Float64Array;
   readonly rentLevel: Float64Array;

@@ -77,10 +77,7 @@ function findRoot(flows: Float64Array, years: number, invested: number, lane: nu
   return u;
 }
 
-/**
- * Rates are held to this grid before a last search, so that no bit hangs on the calculator's
- * logarithms.
- */
+/** Rates are rounded to this grid before a last search, so that no bit depends on the calculator's logarithms. */
 const GRID = 1048576;
 
 function carefulIrr(flows: Float64Array, years: number, invested: number, lane: number): number {

@@ -16,7 +16,7 @@ export type FanStatistics = {
   readonly percentiles: readonly number[];
   readonly smallest: number;
   readonly largest: number;
-  /** Chance to be below zero in this year. */
+  /** Probability of a value below zero in this year. */
   readonly chanceNegative: EstimateWithError;
 };
 

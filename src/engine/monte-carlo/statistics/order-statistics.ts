@@ -58,7 +58,7 @@ function countBlock(
   }
 }
 
-/** How many values lie in the bins before each bin, and in all. */
+/** How many values are in the bins before each bin, and in total. */
 function cumulated(counts: Uint32Array): Uint32Array {
   const before = new Uint32Array(counts.length + 1);
   for (let bin = 0; bin < counts.length; bin++) before[bin + 1] = before[bin]! + counts[bin]!;

@@ -1,6 +1,6 @@
 import { BLOCK, blocksOf } from '#engine/monte-carlo/kernel/block.ts';
 
-/** Stretches of about equal length, one per worker, that begin where blocks begin. */
+/** Ranges of about equal length, one per worker, that begin where blocks begin. */
 export function splitSimulations(paths: number, workers: number): { from: number; to: number }[] {
   const blocks = blocksOf(paths);
   const parts = Math.max(1, Math.min(workers, blocks));

@@ -76,7 +76,7 @@ function unknownUid(uid: number): string {
   return `PostgreSQL needs a named user, and user id ${uid} has no entry in /etc/passwd: add one, start as another user, or set DATABASE_URL.`;
 }
 
-/** Looks at this process, the folders and the system's users. */
+/** Reads this process, the folders and the system's users. */
 export function findAccount(dataFolder: string, parentFolder: string): Account {
   return chooseAccount({
     ownUid: process.getuid?.() ?? -1,

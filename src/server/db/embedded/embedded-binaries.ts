@@ -46,8 +46,8 @@ function locatePackage(): string {
 }
 
 /**
- * npm packages carry no symbolic links: the package's install script makes them, and where
- * scripts are off the libraries are not found. False when the folder cannot be written.
+ * npm packages contain no symbolic links: the package's install script makes them, and where scripts are off the
+ * libraries are not found. False when the folder cannot be written.
  */
 async function completeLinks(packageFolder: string): Promise<boolean> {
   const list = await readFile(join(packageFolder, 'native/pg-symlinks.json'), 'utf8').catch(

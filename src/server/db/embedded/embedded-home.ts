@@ -104,7 +104,7 @@ export async function createSocketFolder({ base, account }: Home): Promise<strin
   return makePrivate(await mkdtemp(join(location, TEMPORARY_SOCKETS)), account);
 }
 
-/** The one in `base` stays; one of our own making in the temporary folder goes. */
+/** The folder in `base` stays; one that we created in the temporary folder is deleted. */
 export async function removeSocketFolder(path: string): Promise<void> {
   if (!basename(path).startsWith(TEMPORARY_SOCKETS)) return;
   await rm(path, { recursive: true, force: true });

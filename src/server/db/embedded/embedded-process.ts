@@ -52,7 +52,7 @@ export function servesFolder(pid: number, dataFolder: string): boolean {
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === dataFolder;
   } catch (error) {
-    // Root in a container may not look into other users' processes, but may read how they were started.
+    // Root in a container may not inspect other users' processes, but may read their command lines.
     const isDenied = (error as NodeJS.ErrnoException).code === 'EACCES';
     return isDenied && readArguments(pid).includes(dataFolder);
   }

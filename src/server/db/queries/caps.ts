@@ -39,7 +39,7 @@ export async function countOfProperty(
 }
 
 /**
- * Deletes a user's rows beyond the newest so many. Rows locked by another transaction are skipped: waiting for them
+ * Deletes a user's rows beyond the newest `most`. Rows locked by another transaction are skipped: waiting for them
  * could deadlock.
  */
 async function deleteBeyond(

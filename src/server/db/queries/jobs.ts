@@ -19,7 +19,7 @@ import { sweep } from './caps.ts';
 const isWaiting = isNull(jobs.diedAt);
 
 export interface NewJob extends Pick<JobRow, 'name' | 'key' | 'payload' | 'runAt' | 'createdAt'> {
-  /** So many jobs of this name may wait. */
+  /** At most this many jobs of this name may wait. */
   most: number;
 }
 
@@ -165,7 +165,7 @@ export async function countJobs(db: Db, now: Date): Promise<JobCounts[]> {
     .orderBy(jobs.name);
 }
 
-/** Jobs given up before a time, and of those since then all but the newest so many; what still waits is never deleted. */
+/** Jobs given up before a time, and of the later ones all but the newest `most`; waiting jobs are never deleted. */
 export async function deleteDeadJobs(db: Db, before: Date, most: number): Promise<number> {
   const firstBeyond = db
     .select({ diedAt: jobs.diedAt })

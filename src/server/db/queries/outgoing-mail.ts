@@ -90,7 +90,7 @@ export async function listLatestMail(db: Db, limit: number): Promise<MailListing
     .limit(limit);
 }
 
-/** A mail and when it is tried next; null when nothing is to be done with it. */
+/** A mail and the time of its next attempt; null when there is none. */
 export interface StoredMail extends OutgoingMailRow {
   nextAttemptAt: Date | null;
 }

@@ -4,7 +4,7 @@ import { planSearches } from '#server/db/schema/plan-searches.ts';
 import { lockUser } from './accounts/users.ts';
 import { sweep } from './caps.ts';
 
-/** What a search looks for: a location, and what narrows it, each as name=value. */
+/** The filters of a search: a location, and what narrows it, each as name=value. */
 export interface CountedSearch {
   location: string;
   filters: readonly string[];

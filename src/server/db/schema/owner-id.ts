@@ -1,6 +1,6 @@
 import { uuid } from 'drizzle-orm/pg-core';
 import { users } from './users.ts';
 
-/** Whose row it is; it goes with the account. */
+/** The owner of the row; deleted with the account. */
 export const ownerId = () =>
   uuid('user_id').references(() => users.userId, { onDelete: 'cascade' });

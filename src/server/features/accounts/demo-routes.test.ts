@@ -104,7 +104,7 @@ describe('a demo', () => {
 });
 
 describe('signing up from a demo', () => {
-  test('makes it the account: same id, same work, and the sweep passes it over', async () => {
+  test('makes it the account: same id, same data, and the sweep skips it', async () => {
     const { browser, user } = await openDemo();
     await saveAnalysis(browser, 'Oak Street');
     const old = new TestBrowser(testApp);
@@ -147,7 +147,7 @@ describe('signing up from a demo', () => {
   });
 });
 
-test('signing in from a demo takes the work along, without the sample, and ends the demo', async () => {
+test('signing in from a demo moves its data to the account, without the sample, and ends the demo', async () => {
   const ada = await registerUser(testApp);
   await saveAnalysis(ada.browser, 'There before');
   const { browser, user } = await openDemo();

@@ -91,7 +91,7 @@ describe('an e-mail address that is not confirmed', () => {
     await inTurn(10, async (index) => {
       const browser = stranger(`127.21.0.${(index % 5) + 1}`);
       await browser.post('/api/auth/register', { email, password: PASSWORD, name: 'Eve Moe' });
-      // Its mail goes with the account, so each is counted before that.
+      // Its mail is deleted with the account, so each is counted before that.
       sent.push(...(await subjectsTo(email)));
       await browser.delete('/api/auth/account', { password: PASSWORD, confirmEmail: email });
     });
@@ -110,7 +110,7 @@ describe('an e-mail address that is not confirmed', () => {
     expect(counts.filter((count) => count === 1)).toHaveLength(4);
   });
 
-  test('the 4th resend at one IP is refused in a sentence to who is signed in, and the first link still works', async () => {
+  test('the 4th resend at one IP is refused with a sentence for a signed-in user, and the first link still works', async () => {
     const { browser, email } = await registerUser(testApp);
     const first = await mailedToken(testApp.deps.db, email, VERIFY_SUBJECT);
     const answers = await inTurn(4, () => browser.post('/api/auth/resend-verification', {}));

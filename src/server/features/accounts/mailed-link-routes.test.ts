@@ -35,7 +35,7 @@ describe('POST /api/auth/verify-email', () => {
     expect(again.json().message).toBe('Invalid or expired verification link.');
   });
 
-  test('a link is dead after 24 hours', async () => {
+  test('a link expires after 24 hours', async () => {
     const { browser, email } = await registerUser(house);
     const token = await tokenFor(email, VERIFY_SUBJECT);
     house.advance(24 * 60 * MINUTE + 1);

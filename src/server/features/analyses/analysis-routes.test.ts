@@ -221,7 +221,7 @@ describe('history', () => {
     expect((await browser.post(`${BASE}/${id}/versions/0/restore`)).statusCode).toBe(404);
   });
 
-  test('a name made from the price goes with the new price; without one the name stays', async () => {
+  test('a name made from the price follows the new price; without one the name stays', async () => {
     const { browser } = await registerUser(house);
     const { id } = await create(browser, 'Flip at $220,000');
     const save = (change: object) =>
@@ -309,7 +309,7 @@ describe('deleting', () => {
     expect(rows).toEqual([]);
   });
 
-  test('an account that goes takes its analyses and their versions with it', async () => {
+  test('deleting an account deletes its analyses and their versions', async () => {
     const { browser, userId, email } = await registerUser(house);
     await create(browser, 'Oak');
     const farewell = { password: PASSWORD, confirmEmail: email };

@@ -35,7 +35,7 @@ export function registerTestMode(app: FastifyInstance, deps: Deps): void {
     return payments;
   }
 
-  /** A user who is no customer has none. */
+  /** A user who is not a customer has none. */
   const customerOr404 = (userId: string, what: string) =>
     askProvider(deps, userId, async (_db, customer) => customer).catch(() => {
       throw notFound(what);

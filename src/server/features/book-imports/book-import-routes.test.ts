@@ -266,7 +266,7 @@ describe('exported', () => {
     expect(await of(other)).toEqual(await of(owner));
   });
 
-  test('a memo that looks like a formula is none, and properties have their fields', async () => {
+  test('a memo that looks like a formula is text, and properties have their fields', async () => {
     const owner = await landlord();
     await commit(owner, STESSA!);
     expect(await exported(owner.browser, 'payments')).not.toMatch(/[,"]=HYPERLINK/);

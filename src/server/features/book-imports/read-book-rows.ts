@@ -56,7 +56,7 @@ export interface BookTask {
 const SAMPLES = 3;
 const LONGEST_TEXT = 500;
 
-/** What a bank wrote, without its numbers of six digits and more: those differ from month to month. */
+/** The bank's text, without numbers of six digits and more: those differ from month to month. */
 export const ruleKey = (text: string): string =>
   text
     .toUpperCase()
@@ -218,7 +218,7 @@ function skipReason(status: string, cents: number | null): string | null {
   return cents === 0 ? 'zero amount' : null;
 }
 
-/** By the bank's own id where it gives one, else by what the bank wrote; never by what a user edits. */
+/** By the bank's own id where there is one, else by the bank's text; never by what a user edits. */
 function fingerprintOf(
   { layout, account }: Reader,
   cell: (field: BookField) => string,

@@ -61,7 +61,7 @@ function stepped(key: Key, usual: Assumptions): Partial<Assumptions> {
   return Object.fromEntries(
     steps.map(([name, step]) => {
       const value = Math.round((usual[name] + step[key]) * 100) / 100;
-      // Who is at the edge of what may be assumed stays there.
+      // A value at its bound stays there.
       return [name, AssumptionsSchema.shape[name].safeParse(value).success ? value : usual[name]];
     }),
   );

@@ -78,7 +78,7 @@ describe('loans, through the API', () => {
     expect((await loan(162_000, 3.875, 30)).monthlyPayment).toBeCloseTo(761.78, 2);
   });
 
-  test('M-02: 200,000 at 6 % costs 1,199.10; month 1 is 1,000.00 and 199.10; 431,676.38 in all', async () => {
+  test('M-02: 200,000 at 6 % costs 1,199.10; month 1 is 1,000.00 and 199.10; 431,676.38 in total', async () => {
     const { schedule, monthlyPayment } = await loan(200_000, 6, 30);
     expect(monthlyPayment).toBeCloseTo(1199.1, 2);
     expect(schedule.months?.[0]?.interest).toBeCloseTo(1000, 2);

@@ -284,7 +284,7 @@ describe('the workers beside the requests', () => {
     });
   });
 
-  test('stop when the caller goes away', async () => {
+  test('stop when the caller disconnects', async () => {
     const url = await house.app.listen({ host: '127.0.0.1', port: 0 });
     const browser = new HttpBrowser(url);
     await (await browser.send('GET', '/api/auth/session')).text();

@@ -86,7 +86,7 @@ test('every preset is a whole set within bounds; typical changes nothing but the
   expect(list[1]?.changes.map(({ field }) => field)).toEqual(['valueGrowthPercent']);
 });
 
-test('who has preferences sees steps from these: a vacancy of 10 % becomes 13 %', async () => {
+test('a user with preferences gets steps from these: a vacancy of 10 % becomes 13 %', async () => {
   const { browser } = await registerUser(house);
   await browser.put('/api/v2/users/preferences', { assumptions: { vacancyRatePercent: 10 } });
   const { presets: list } = await presets('?zipCode=43206', browser);
@@ -95,7 +95,7 @@ test('who has preferences sees steps from these: a vacancy of 10 % becomes 13 %'
   expect(loanInterestRate).toBe(DEFAULT_ASSUMPTIONS.loanInterestRate);
 });
 
-test('who is at the edge of a bound stays there: 36 months to a sale are not made 39', async () => {
+test('a value at its bound stays there: 36 months to a sale are not made 39', async () => {
   const { browser } = await registerUser(house);
   const edge = { flipMonths: 36, vacancyRatePercent: 0, refinanceInterestRate: 30 };
   await browser.put('/api/v2/users/preferences', { assumptions: edge });

@@ -63,7 +63,7 @@ function end(reply: FastifyReply, failure: GoogleSignInFailure, reason?: string)
   go(reply, `/login?error=${failure}`);
 }
 
-/** A target is written in this file or comes from the issuer; nothing a caller sends names one. */
+/** A redirect target is a constant of this file or comes from the issuer; never from the request. */
 function go(reply: FastifyReply, url: string): undefined {
   reply.header('cache-control', 'no-store').redirect(url, 302);
 }

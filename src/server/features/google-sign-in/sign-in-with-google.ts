@@ -17,7 +17,7 @@ type SignInDeps = Pick<Deps, 'db' | 'env' | 'jobs' | 'now' | 'secret'>;
 
 /** `isExpected`: created just now, or reported by the mail about the new sign-in method. */
 type Outcome = { userId: string; isExpected: boolean } | { failure: GoogleSignInFailure };
-/** Where the person comes from, and the demo they may have been in. */
+/** The IP and browser of the request, and the visitor's demo, if any. */
 type Arrival = Pick<FastifyRequest, 'ip' | 'signedIn'>;
 
 /**

@@ -20,7 +20,7 @@ import { ownListing } from '#server/market/own-listing.ts';
 import { findUnderwriting } from '#server/market/reader.ts';
 import { previewImportJob, readImportJob } from './import-jobs.ts';
 
-/** Some ten milliseconds of work; between two batches others are served. */
+/** About ten milliseconds of work; other requests are served between two batches. */
 const BATCH = 100;
 
 export function registerImports(app: FastifyInstance, deps: Deps): void {

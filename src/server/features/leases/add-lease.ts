@@ -24,7 +24,7 @@ export async function addLease(
   return { ...(await withinPropertyCap(tx, LEASES, { userId, propertyId }, add)), unitName };
 }
 
-/** Changed by another tab since it was read: the answer carries the lease as it is now. */
+/** Changed by another tab since it was read: the answer has the current lease. */
 export function refuseStale(book: LeaseBook, version: number, today: string): void {
   if (book.row.version === version) return;
   const message =

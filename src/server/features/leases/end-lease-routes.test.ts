@@ -279,7 +279,7 @@ test('rent that the deposit paid is collected for the portfolio too: 1,350 of Ma
   expect(await rentCollected(owner)).toBe(2070);
 });
 
-describe('a renewal carries what was paid ahead', () => {
+describe('a renewal carries over prepaid rent', () => {
   test('of 2,100 paid for 1,000 of October, 1,000 of November and 100 more, 100 is credit on the new lease and none on the old', async () => {
     const owner = await newOwner(testApp);
     const { id } = await newLease(owner, {

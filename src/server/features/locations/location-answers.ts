@@ -20,7 +20,7 @@ import { countPoints } from '#server/providers/neighborhood/statistic.ts';
 import { trendStatistics } from '#server/providers/neighborhood/trend-statistics.ts';
 import { describeNeighborhood } from './describe-neighborhood.ts';
 
-/** Further away from every point we know, the figures would be those of somewhere else. */
+/** At a larger distance from every known point, the figures would be those of another area. */
 const NEARBY_MILES = 40;
 
 /** The location a request names; where it is unknown, the error names the closest one that is known. */

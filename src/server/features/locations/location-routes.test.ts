@@ -107,7 +107,7 @@ describe('the demographics of a location', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test('of a whole market know no ZIP', async () => {
+  test('of a whole market have no ZIP', async () => {
     const response = await visitor.post(DEMOGRAPHICS, { metroId: 'miami' });
     const { location, statistics } = response.json<z.infer<typeof Demographics>>();
     expect(location).toMatchObject({ name: 'Miami, FL', zipCode: null });

@@ -78,7 +78,7 @@ describe('POST /api/user-properties', () => {
     expect(metrics.capRate).toBeCloseTo(6.3769, 4);
   });
 
-  test('bought with a saved analysis it carries the analysis as its plan', async () => {
+  test('bought with a saved analysis it has the analysis as its plan', async () => {
     const { browser, userId } = await registerUser(testApp);
     const input = { ...startingInput('buy-hold'), purchasePrice: 250_000 };
     const saved = await browser.post('/api/v2/analyses', {
@@ -265,7 +265,7 @@ describe('DELETE /api/user-properties/{propertyId}', () => {
 });
 
 describe('GET /api/user-properties', () => {
-  test('walks 5 properties in pages of 2, each once and in the order they were added', async () => {
+  test('lists 5 properties in pages of 2, each once and in the order they were added', async () => {
     const { browser } = await registerUser(testApp);
     for (let n = 1; n <= 5; n += 1) {
       await add(browser, { address: `${n} Birch Street` });

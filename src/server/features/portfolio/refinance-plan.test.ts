@@ -98,7 +98,7 @@ test('W-24 with 20,000 of cash: B pays out 81,100.00 in month 2, A 46,409.10 in 
   expect(policy).toMatchObject({ ratePercent: 7, loanToValuePercent: 75, horizonMonths: 24 });
 });
 
-test('without the cash for its work A waits for B, and within 6 months there is no room for it', async () => {
+test('without the cash for its rehab A waits for B, and within 6 months there is no room for it', async () => {
   const { browser, a } = await ownerOfW24();
   const preparations = [{ propertyId: a, prep: 25_000, months: 6 }];
   const response = await browser.post(OPTIMIZE, { horizonMonths: 6, preparations });

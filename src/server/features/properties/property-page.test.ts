@@ -69,7 +69,7 @@ test('the page of a listing has its head, its first content and the two answers 
   expect(page.body).not.toContain('{{');
 });
 
-test('who has a session gets the head without a visitor’s data', async () => {
+test('a signed-in user gets the head without a visitor’s data', async () => {
   const { browser } = await registerUser(testApp);
   const { body } = await browser.get(`/property/${id}`);
   expect(body).toContain('<meta name="description"');

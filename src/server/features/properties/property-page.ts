@@ -15,7 +15,7 @@ import { escapeHtml } from '#server/providers/mail/escape-html.ts';
 import { answerAnalytics } from './analytics-job.ts';
 import { loadAnalytics } from './load-analytics.ts';
 
-/** Pages share the count of the API's reads; who is over it gets the plain shell. */
+/** Pages share the count of the API's reads; a caller over it gets the plain shell. */
 const LIMITED = { method: 'GET', path: '/property/{id}', rate: 'normal' } as const;
 
 /**

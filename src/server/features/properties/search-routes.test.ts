@@ -72,7 +72,7 @@ describe('the whole market', () => {
   });
 });
 
-describe('every filter finds what a look at every listing finds', () => {
+describe('every filter matches a scan of every listing', () => {
   const box = (card: PropertyCard, west: number, south: number, east: number, north: number) =>
     card.longitude! >= west &&
     card.longitude! <= east &&
@@ -181,7 +181,7 @@ describe('words', () => {
     ]);
   });
 
-  test('"Avenue" finds what is written "Ave", and a slip in the street is forgiven', async () => {
+  test('"Avenue" finds what is written "Ave", and a typo in the street still matches', async () => {
     const wanted = market.find(({ address }) => /^\d+ \w{6,} Ave$/.test(address))!;
     const [number, name] = wanted.address.split(' ') as [string, string];
     const long = await ask(`q=${number}+${name}+Avenue`);

@@ -75,7 +75,7 @@ describe('the sample portfolio', () => {
     expect((await browser.delete(SAMPLE)).statusCode).toBe(200);
   });
 
-  test('has one tenant who is behind, a lease that ends this month and one refinance with cash back', async () => {
+  test('has one tenant behind on rent, a lease that ends this month and one refinance with cash back', async () => {
     const { browser, userId } = await loaded();
     const overdue = (await browser.get('/api/v2/rentals/payments/overdue')).json<{
       items: { tenants: string[]; open: number }[];

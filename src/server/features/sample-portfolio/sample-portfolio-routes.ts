@@ -23,7 +23,7 @@ export function registerSamplePortfolio(app: FastifyInstance, deps: Deps): void 
     const properties = await withinCap(db, OWNED_PROPERTIES, userId, async (tx) => {
       const there = await countSampleProperties(tx, userId);
       if (there > 0) return there;
-      // What is left of an earlier sample, out of the portfolio, goes first.
+      // Rows of an earlier sample that was removed from the portfolio are deleted first.
       await deleteSampleProperties(tx, userId);
       await addSamplePortfolio(deps, tx, userId);
       return SAMPLE_PROPERTIES.length;

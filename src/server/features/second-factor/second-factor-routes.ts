@@ -33,7 +33,7 @@ import {
 import { beginSignIn, forgiveSignIn } from '#server/sign-in/sign-in-throttle.ts';
 import { registerSecondStep } from './second-step-routes.ts';
 
-/** A secret that was shown and not confirmed is good for so long. */
+/** How long a secret that was shown but not confirmed is valid. */
 const PENDING_MS = 10 * 60 * 1000;
 
 async function stateOf({ db }: Pick<Deps, 'db'>, userId: string) {

@@ -15,7 +15,7 @@ export async function mayPhotograph(
   request: FastifyRequest,
   userId: string | null,
 ): Promise<boolean> {
-  // Pages of others do not get our pictures for nothing.
+  // Other sites must not embed pictures that we pay for.
   if (request.headers['sec-fetch-site'] === 'cross-site') return false;
   const [kind, caller] = userId ? ['user', userId] : ['visitor', callerOf(request.ip)];
   const key = hmac(deps.secret, 'photographs', kind, caller);

@@ -31,7 +31,7 @@ const scheduleAnswer = ({ income, expenses, totalExpensesCents, resultCents }: S
 
 const LOAN_LINES: readonly number[] = [12, 13, 19];
 
-/** Where a row is found: an item of the engine carries the id of its ledger row, its loan or its asset. */
+/** The link to a row: an item of the engine has the id of its ledger row, its loan or its asset. */
 function sourceOf(
   item: TaxItem,
   line: number,

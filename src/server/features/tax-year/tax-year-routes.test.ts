@@ -214,7 +214,7 @@ describe('a tax year', () => {
     expect(year.properties[0]?.loansWithout1098).toEqual([]);
   });
 
-  test('a property taken out of the portfolio stays in the years of its books, and goes without them', async () => {
+  test('a property taken out of the portfolio stays in the years of its books, and is left out without them', async () => {
     const { browser, propertyId } = await ownerOfW21();
     await browser.delete(`/api/v2/portfolio/properties/${propertyId}`);
     const year = await get<TaxYearAnswer>(browser, `${YEARS}/2026`);

@@ -1,7 +1,7 @@
 import { MEASURES, type Measure, type MeasureId } from '#engine/measures/measures.ts';
 import type { Json } from './openapi-schemas.ts';
 
-/** Named by the engine inside a whole: `debt.service` is the debt service. Others bear the id of their measure. */
+/** Named by the engine inside a whole: `debt.service` is the debt service. Others have the id of their measure. */
 const INNER_NAMES: Readonly<Record<string, MeasureId>> = {
   averageROI: 'averageRoi',
   balance: 'loanBalance',

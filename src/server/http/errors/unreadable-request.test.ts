@@ -56,7 +56,7 @@ test('a request that does not arrive in time gets 408 with the same body', async
   expect(house.app.server.requestTimeout).toBe(60_000);
 });
 
-test('a caller who hangs up gets nothing, and the next one is served', async () => {
+test('a caller who disconnects gets nothing, and the next one is served', async () => {
   const socket = open();
   socket.write('POST /api/auth/login HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\n{');
   socket.resetAndDestroy();

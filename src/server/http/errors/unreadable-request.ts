@@ -52,7 +52,7 @@ const NOT_HTTP: Refusal = {
   body: { message: 'The request could not be understood.', error: 'malformed-request' },
 };
 
-/** What is no HTTP never becomes a request; it gets the same body by hand. */
+/** Input that is not HTTP never becomes a request; the same body is written to the socket directly. */
 export function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): void {
   const { status, body } = REFUSALS[error.code ?? ''] ?? NOT_HTTP;
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();

@@ -249,7 +249,7 @@ describe('nothing', () => {
   });
 });
 
-test('a page carries the settings of the installation, as JSON in an attribute', async () => {
+test('a page contains the settings of the installation, as JSON in an attribute', async () => {
   const { body } = await get('/beta');
   const content = /name="freehold-settings" content="([^"]*)"/.exec(body)?.[1] ?? '';
   expect(JSON.parse(content.replaceAll('&quot;', '"'))).toEqual({

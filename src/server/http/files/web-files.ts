@@ -62,7 +62,7 @@ export async function registerWebFiles(
   });
 }
 
-/** Read once: what is not in this list does not exist, however it is spelt. */
+/** Read once: a file that is not in this list does not exist, however its name is written. */
 async function listFiles(webRoot: string): Promise<Set<string>> {
   const entries = await readdir(webRoot, { recursive: true, withFileTypes: true });
   const paths = entries

@@ -70,7 +70,7 @@ test('another IP is admitted next, before 20 of one that came earlier', async ()
   expect(answered.indexOf(other.address)).toBeLessThan(3);
 });
 
-test('who is over its limit is refused without a turn and without the database', async () => {
+test('a caller over its limit is refused without a turn and without the database', async () => {
   for (const leave of leaves) leave();
   const browser = new TestBrowser(testApp, '203.0.113.3');
   await browser.get('/api/auth/session');

@@ -1,7 +1,7 @@
 /** More than are over a limit at once, unless by an attack; beyond it the first are checked in the database again. */
 const MOST_REMEMBERED = 10_000;
 
-/** Who is over a limit, until when: to refuse it again costs no query. */
+/** Callers over a limit, and until when: to refuse one again costs no query. */
 export interface OverLimit {
   /** The milliseconds until the window ends that the key is over; 0 where nothing is known of it. */
   millisecondsLeft(key: string, now: Date): number;

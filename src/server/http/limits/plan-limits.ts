@@ -7,7 +7,7 @@ import type { SignedIn } from '#server/http/security/session.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** So many the caller's plan includes of what the endpoint uses up. */
+/** How many the caller's plan includes of what the endpoint uses. */
 export interface PlanRoom {
   readonly plan: Plan;
   readonly limit: PlanLimit;

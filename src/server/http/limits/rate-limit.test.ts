@@ -153,7 +153,7 @@ const at = (remoteAddress: string, forwarded?: string): InjectOptions => ({
 /** Passes the limit and fails at the missing anti-forgery token. */
 const PASSED = 403;
 
-describe('who is one caller', () => {
+describe('what counts as one caller', () => {
   test('a neighbor is not held up', async () => {
     expect(await exhaust(house, at('127.4.0.1'), at('127.4.0.2'))).toBe(PASSED);
     expect(await exhaust(house, at('127.4.0.3'), at('127.4.0.3'))).toBe(429);

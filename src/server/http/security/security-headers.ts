@@ -24,7 +24,7 @@ const NO_SOURCES = { script: [], connect: [], frame: [], image: [] };
 /** Nothing but our own origin may load, run or frame; scripts and styles come from files only. */
 export async function registerSecurityHeaders(app: FastifyInstance, env: Env): Promise<void> {
   const isHttps = env.BASE_URL.startsWith('https:');
-  // Card fields are frames of Stripe's, by a script that must come from there; only where there are any.
+  // Card fields are frames of Stripe, loaded by a script that must come from there; only where billing uses Stripe.
   const stripe = env.STRIPE_PUBLISHABLE_KEY ? STRIPE_SOURCES : NO_SOURCES;
   const hasTags = env.GA_MEASUREMENT_ID ?? env.GTM_CONTAINER_ID;
   const tags = hasTags ? GOOGLE_TAG_SOURCES : NO_SOURCES;

@@ -35,7 +35,7 @@ const place = (address: string, city: string, zipCode: string) => ({
   zipCode,
 });
 
-/** Five fictional rentals in Ohio: a duplex with a tenant who is behind, a refinance, one bought last. */
+/** Five fictional rentals in Ohio: a duplex with a tenant behind on rent, a refinance, one bought last. */
 export const SAMPLE_PROPERTIES: readonly SampleProperty[] = [
   {
     record: {

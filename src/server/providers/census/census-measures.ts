@@ -67,7 +67,7 @@ const TOPS: Partial<Record<CensusMeasure, number>> = {
   medianHouseholdIncome: 250_000,
 };
 
-/** Sentinels for "not enough samples", "not applicable" and the like all lie at or below this. */
+/** Sentinels for "not enough samples", "not applicable" and the like are all at or below this. */
 const LARGEST_SENTINEL = -111_111_111;
 
 /** Values come as text; null where the bureau has none. */

@@ -130,7 +130,7 @@ describe('businesses', () => {
     });
   });
 
-  test('a ZIP goes by another name here than in the survey; a tract has no businesses', async () => {
+  test('a ZIP has another name here than in the survey; a tract has no businesses', async () => {
     expect(await census.businesses(ZIP)).toMatchObject({
       data: { name: 'ZIP 78704 (Austin, TX)' },
     });

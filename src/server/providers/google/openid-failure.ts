@@ -1,7 +1,7 @@
 import { AuthorizationResponseError, ResponseBodyError } from 'openid-client';
 import { GoogleSignInError } from './google-sign-in.ts';
 
-/** Codes of Node, the library and OAuth look like this; nothing that does not is repeated. */
+/** Codes of Node, the library and OAuth have this form; other texts are not repeated. */
 const CODE = /^\w{1,60}$/;
 
 /**

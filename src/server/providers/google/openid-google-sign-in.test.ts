@@ -86,7 +86,7 @@ test('a real provider accepts the request, its answer is verified, and the profi
   });
 });
 
-test('the request carries state, nonce, an S256 challenge and the account chooser, and no secret', async () => {
+test('the request has state, nonce, an S256 challenge and the account chooser, and no secret', async () => {
   const { url, checks: sent } = await google.start();
   const { origin, pathname, searchParams } = new URL(url);
   expect(origin + pathname).toBe(`${forger.issuer}/authorize`);

@@ -44,10 +44,10 @@ export function createGoogleSignIn(settings: Settings): GoogleSignIn {
     const configuration = new Configuration(server, clientId, client);
     configuration.timeout = TIMEOUT_SECONDS;
     configuration[customFetch] = fetcher;
-    // Without it the library trusts TLS alone and does not look at the signature.
+    // Without it the library trusts TLS alone and does not check the signature.
     enableNonRepudiationChecks(configuration);
     if (isPlain) allowInsecureRequests(configuration);
-    // The issuer's signing keys are fetched once and handed on.
+    // The issuer's signing keys are fetched once and reused.
     const keys = latest && getJwksCache(latest);
     if (keys) setJwksCache(configuration, keys);
     latest = configuration;

@@ -52,7 +52,7 @@ function toSink(): MailTransport {
   });
 }
 
-/** Looks too rarely to matter: each look for mail in these tests is requested. */
+/** Polls too rarely to matter: each delivery in these tests is requested. */
 function startRunner(transport: MailTransport, lookEveryMs = 600_000): JobRunner {
   const runner = createJobRunner([deliverMail]);
   const watched = log as object as Deps['log'];

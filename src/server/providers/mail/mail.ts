@@ -6,7 +6,7 @@ export interface ComposedMail {
   htmlBody: string;
 }
 
-/** Of which invoice the PDF goes with a mail: printed when the mail is sent, so that the queue holds no files. */
+/** The invoice whose PDF is attached: printed when the mail is sent, so that the queue holds no files. */
 export interface InvoiceReference {
   userId: string;
   invoiceId: string;

@@ -26,7 +26,7 @@ export interface Letter {
   countedFor?: string;
   /** Of a kind that can be switched off: whose switch counts. */
   userId?: string;
-  /** Whose PDF goes with it. */
+  /** The invoice whose PDF is attached. */
   invoice?: InvoiceReference | undefined;
 }
 

@@ -16,7 +16,7 @@ const seriesOf = (fhfaArea: string) => {
   return series;
 };
 
-/** Percent a year over so many years to 2025Q4. */
+/** Percent a year over a number of years to 2025Q4. */
 const growth = (fhfaArea: string, years: number) => {
   const series = seriesOf(fhfaArea);
   const ratio = indexAt(series, LAST_QUARTER) / indexAt(series, LAST_QUARTER - 4 * years);

@@ -19,7 +19,7 @@ describe('the public figures', () => {
     }
   });
 
-  it('know Austin: county 48453, a typical value of 507,000, 5.21 % a year over 25 years, a tax rate near 1.65 %', () => {
+  it('have Austin: county 48453, a typical value of 507,000, 5.21 % a year over 25 years, a tax rate near 1.65 %', () => {
     expect(metroFacts('austin')).toMatchObject({
       city: 'Austin',
       state: 'TX',

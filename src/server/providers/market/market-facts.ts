@@ -2,7 +2,7 @@ import { numberColumn, rowsOf, textColumn } from './fact-table.ts';
 import { metroTable } from './facts/metro-table.ts';
 import { zipTable } from './facts/zip-table.ts';
 
-/** One of the 80 city markets. Its county is the principal one; some of its ZIPs lie in a neighboring county. */
+/** One of the 80 city markets. Its county is the principal one; some of its ZIPs are in a neighboring county. */
 export interface MetroFacts {
   readonly id: string;
   readonly city: string;

@@ -35,7 +35,7 @@ const find = (found: FoundFigures | null, id: string) =>
 const NOWHERE = 'http://127.0.0.1:1';
 
 describe('with a key of the Census Bureau', () => {
-  test('ZIP 78704, which does not come with the product, is answered: 812,300 dollars give or take 21,045', async () => {
+  test('ZIP 78704, which is not in the embedded data, is answered: 812,300 dollars give or take 21,045', async () => {
     expect(await embedded.findZip('78704')).toBeNull();
     const found = await neighborhood.findZip('78704');
     expect(found).toMatchObject({ source: 'census', note: null });
@@ -86,7 +86,7 @@ describe('with a key of the Census Bureau', () => {
     expect(find(found, 'zip.medianHomeValue')?.points[0]?.value).toBe(812_300);
   });
 
-  test('a ZIP the bureau does not know is answered with the figures that come with the product', async () => {
+  test('a ZIP unknown to the bureau is answered with the embedded figures', async () => {
     expect(await neighborhood.findZip('78745')).toEqual(await embedded.findZip('78745'));
     expect(await neighborhood.findZip('99999')).toBeNull();
   });

@@ -10,7 +10,7 @@ const ZIP_NOTE =
   'Income, jobs and housing are for the county, metro, state and nation; by ZIP code only population and homes are available.';
 const NO_BUSINESSES = 'Jobs by sector are not available: no Census key is configured.';
 
-/** What comes with the product: the public figures of 80 markets and 318 ZIPs. */
+/** The embedded data: the public figures of 80 markets and 318 ZIPs. */
 export function createEmbeddedNeighborhood(): Neighborhood {
   return {
     kind: 'embedded',

@@ -26,7 +26,7 @@ const VOLATILITY_SINCE = 1996;
 export const quarterName = (quarter: number): string =>
   `${1975 + Math.floor(quarter / 4)}Q${(quarter % 4) + 1}`;
 
-/** Percent a year, compounded, over so many years to the last quarter. */
+/** Percent a year, compounded, over a number of years to the last quarter. */
 export function growthPercent(series: PriceSeries, years: number): number {
   const ratio = indexAt(series, LAST_QUARTER) / indexAt(series, LAST_QUARTER - 4 * years);
   return 100 * (ratio ** (1 / years) - 1);

@@ -7,7 +7,7 @@ import { populationStatistics } from './people-statistics.ts';
 import { priceStatistics } from './price-statistics.ts';
 import { type StatisticMeasure, statistic, yearPoint } from './statistic.ts';
 
-/** Prices, values, rents, costs and the number of people: always from the figures that come with the product. */
+/** Prices, values, rents, costs and the number of people: always from the embedded figures. */
 export function trendStatistics(countyFips: string, metroId: string): Statistic[] {
   const metro = metroFacts(metroId);
   const areas = areasAround(countyFips, metroId);

@@ -9,7 +9,7 @@ const REST_MS = 10 * 60 * 1000;
 export interface Alarm {
   /** The key or the account is refused: logged once, until it works again. */
   raise(message: string): void;
-  /** It works. */
+  /** A call succeeded. */
   clear(): void;
   /** Whether another call would still be pointless. */
   isResting(): boolean;

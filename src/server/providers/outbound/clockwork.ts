@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Time and chance, handed in so that tests own both. */
+/** Time and randomness, injected so that tests control both. */
 export interface Clockwork {
   now(this: void): Date;
   /** Milliseconds. */
   sleep(this: void, duration: number): Promise<void>;
-  /** A signal that fires after so many milliseconds. */
+  /** A signal that aborts after a number of milliseconds. */
   deadline(this: void, duration: number): AbortSignal;
   /** At least 0, below 1. */
   random(this: void): number;

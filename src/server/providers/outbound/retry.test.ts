@@ -22,7 +22,7 @@ test('a temporary fault is retried, and the third answer is returned', async () 
   expect(clockwork.pauses).toEqual([300, 600]);
 });
 
-test('a fault that stays is tried 4 times in all', async () => {
+test('a fault that stays is tried 4 times in total', async () => {
   const clockwork = createFakeClockwork();
   const { requested, attempt } = script([]);
   expect(await withRetries(attempt, { clockwork, isWorthRetrying })).toBe('fault');
@@ -58,7 +58,7 @@ test('a Retry-After of 7 seconds is waited for; one of a minute is not', async (
   expect(requested.count).toBe(2);
 });
 
-test('pauses double from 0.4 s to at most 5 s and lie between half and all of that', () => {
+test('pauses double from 0.4 s to at most 5 s and are between half and all of that', () => {
   const ends = (retry: number) => [pauseBefore(retry, () => 0), pauseBefore(retry, () => 1)];
   expect([1, 2, 3, 4, 5, 9].map(ends)).toEqual([
     [200, 400],

@@ -14,7 +14,7 @@ const PATIENCE_MS = 20_000;
 const FIRST_PAUSE_MS = 400;
 const LONGEST_PAUSE_MS = 5000;
 
-/** Doubles from try to try; its second half is chance, so that callers who failed together do not return together. */
+/** Doubles from try to try; its second half is random, so that callers who failed together do not retry together. */
 export function pauseBefore(retry: number, random: () => number): number {
   const full = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (retry - 1));
   return full / 2 + (random() * full) / 2;

@@ -102,7 +102,7 @@ export interface PaymentProvider {
   previewChange(db: Db, customer: Customer, planId: PaidPlanId): Promise<PlanChange>;
   /** The first card is the one that is charged. Answers the card's id. */
   addCard(db: Db, customer: Customer, paymentMethodId: string, key: string): Promise<string>;
-  /** What is open is tried with it at once. */
+  /** Open invoices are charged to it at once. */
   setDefaultCard(db: Db, customer: Customer, paymentMethodId: string, key: string): Promise<void>;
   removeCard(db: Db, customer: Customer, paymentMethodId: string, key: string): Promise<void>;
   read(db: Db, customer: Customer): Promise<BillingSnapshot>;

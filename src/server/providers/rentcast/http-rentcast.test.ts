@@ -66,7 +66,7 @@ describe('what it answers', () => {
     expect(second).toMatchObject({ data: { items: [{ addressLine2: 'Unit 3' }] } });
   });
 
-  test('rentals carry the rent a month as their price', async () => {
+  test('rentals have the monthly rent as their price', async () => {
     const outcome = await rentcast.rentalListings({ zipCode: '78704', propertyTypes: ['Condo'] });
     expect(outcome).toMatchObject({ data: { items: [{ price: 2030 }] } });
     expect(await rentcast.rentalListing(ID)).toMatchObject({ data: { price: 3360 } });

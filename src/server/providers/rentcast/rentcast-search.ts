@@ -25,7 +25,7 @@ export interface RentcastSearch {
   /** Of listings. */
   price?: RentcastRange;
   status?: 'Active' | 'Inactive';
-  /** Of listings: at most so many days. */
+  /** Of listings: at most this many days old. */
   daysOld?: number;
   /** Of records: days since the sale. */
   saleDateRange?: RentcastRange;

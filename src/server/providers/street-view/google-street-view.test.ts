@@ -33,7 +33,7 @@ test('the example of Google’s guide has the signature that the guide gives', (
   );
 });
 
-test('metadata come first, then the picture, signed, outdoors and with errors as errors', async () => {
+test('metadata are requested first, then the picture, signed, outdoors and with error codes', async () => {
   expect(await connect().photograph(ADDRESS, SIZE)).toEqual({
     contentType: 'image/jpeg',
     body: PHOTOGRAPH,

@@ -21,7 +21,7 @@ export function scaleOver(values: readonly number[], height: number): PdfScale {
   return { ticks, at: (value) => ((value - bottom) / ((last - first) * step)) * height };
 }
 
-/** At most so many labels under an axis, evenly apart and round: 0, 5, 10 … */
+/** At most this many labels under an axis, evenly spaced and round: 0, 5, 10 … */
 export function labelEvery(count: number, most = 12): number {
   return [1, 2, 5, 10, 20].find((every) => count / every <= most) ?? 20;
 }

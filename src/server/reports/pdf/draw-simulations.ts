@@ -16,7 +16,7 @@ import {
 
 const HEIGHT = 130;
 
-/** The picture of thousands of simulations: where their years lie, or how many end where. */
+/** The chart of all simulations: the fan of their years, or the histogram of their outcomes. */
 export function drawSimulations(sheet: Sheet, chart: FanChartData | HistogramChart): void {
   need(sheet, HEIGHT + 92);
   drawTitle(sheet, chart.title);

@@ -17,7 +17,7 @@ export const BOTTOM = PAGE.height - 60;
 
 export type Pdf = typeof Document.prototype;
 
-/** A document that is written from top to bottom; `y` is where the next thing goes. */
+/** A document that is written from top to bottom; `y` is the position of the next element. */
 export interface Sheet {
   readonly pdf: Pdf;
   y: number;
@@ -45,7 +45,7 @@ export function newPage(sheet: Sheet): void {
   sheet.y = MARGIN;
 }
 
-/** A new page unless so many points are left on this one. */
+/** A new page unless this many points are left on the current one. */
 export function need(sheet: Sheet, height: number): void {
   if (sheet.y + height > BOTTOM) newPage(sheet);
 }

@@ -44,7 +44,7 @@ interface Arg {
   value: number;
 }
 
-/** A written file as a reader sees it: computed from its formulas, whatever results it carries. */
+/** A written file as a reader sees it: computed from its formulas, whatever results are stored in it. */
 export function openWorkbook(file: Buffer) {
   const book: WorkBook = read(file, { cellFormula: true, cellNF: true });
   const computed = new Map<string, Value>();

@@ -85,7 +85,7 @@ export function createEvaluator(
     return [before + (span.year - 1) * 12, before + span.year * 12];
   }
 
-  /** Every payment of a loan as the engine walks it. */
+  /** Every payment of a loan, in the engine's order. */
   function paymentsOf(loan: LoanExpression): SchedulePayment[] {
     const found = schedules.get(loan);
     if (found) return found;

@@ -38,7 +38,7 @@ interface Flows extends StateTexts {
   /** The first part: a rate, or the first flow. */
   readonly first: string;
   readonly range: (from: number) => string;
-  /** Where Excel starts to look for a rate. */
+  /** Excel's initial guess of a rate. */
   readonly guess: number;
 }
 

@@ -176,7 +176,7 @@ export function loanSheet(
   return { sheet: loan.name, title: `${loan.name}, month by month`, columns };
 }
 
-/** Every month as the engine walks it, and zeros after the last payment. */
+/** Every month as in the engine's schedule, and zeros after the last payment. */
 function monthsOf(
   loan: LoanExpression,
   { numberOf, paymentOf }: Evaluator,

@@ -142,7 +142,7 @@ function besideOf(workbook: ReturnType<typeof openWorkbook>, label: string): str
   return `B${row}`;
 }
 
-test('each formula carries its result, so that a viewer which does not compute shows it', async () => {
+test('each formula has its stored result, so that a viewer without calculation shows it', async () => {
   const calculation = calculationOf('buy-hold');
   const workbook = openWorkbook(await write(calculation));
   const [first] = planOf(calculation).sections;

@@ -25,7 +25,7 @@ export async function atOnce<T>(
     await holder.query('COMMIT');
     return await answers;
   } finally {
-    // Ended rather than handed on: after a failure it still holds its rows.
+    // Closed rather than released to the pool: after a failure it still holds its locks.
     holder.release(true);
   }
 }

@@ -4,7 +4,7 @@ import { PASSWORD, type TestApp, type TestBrowser } from '#server/testing/test-a
 const APP = '/api/auth/second-factor/app';
 
 export interface AuthenticatorApp {
-  /** The code the phone shows, by the server's clock; so many steps later or earlier. */
+  /** The code the phone shows, by the server's clock, a number of steps later or earlier. */
   code(stepsAway?: number): string;
   secret: string;
   recoveryCodes: string[];

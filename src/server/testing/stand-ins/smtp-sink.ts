@@ -29,7 +29,7 @@ interface SinkOptions {
 export interface SmtpSink {
   port: number;
   received: ReceivedMail[];
-  /** Logins tried, right or wrong. */
+  /** Login attempts, right or wrong. */
   loginAttempts: number;
   /** Handles the next mails so, in this order; the ones after are accepted, as with `'accept'`. */
   meetNext(...meetings: (Meeting | 'accept')[]): void;
@@ -101,7 +101,7 @@ export async function startSmtpSink(options: SinkOptions = {}): Promise<SmtpSink
       }),
   };
 
-  // A client that hangs up is part of the tests.
+  // A client that disconnects is part of the tests.
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', resolve));
   server.server.on('connection', (socket: Socket) => {

@@ -72,7 +72,7 @@ export const missing = (what: string) =>
 
 const DAY = 86_400;
 
-/** What Stripe would know: customers, cards, subscriptions, invoices and every charge that was made. Times in seconds. */
+/** The state of Stripe: customers, cards, subscriptions, invoices and every charge that was made. Times in seconds. */
 export class StripeBooks {
   readonly customers = new Map<
     string,

@@ -94,7 +94,7 @@ export const wireSession = (one: BookedSession) => ({
   url: one.status === 'open' ? `https://checkout.stripe.com/c/pay/${one.id}` : null,
 });
 
-/** The event as it is signed and sent; what it carries is how things were when it happened. */
+/** The event as it is signed and sent, with the state at the time of the event. */
 export const wireEvent = (
   id: string,
   created: number,

@@ -136,7 +136,7 @@ export interface ExportedTable {
   readonly pages: AsyncIterable<readonly Row[]>;
 }
 
-/** Some five milliseconds of work. */
+/** About five milliseconds of work. */
 const PAGE = 50;
 
 /** Does a read when it is its turn. */

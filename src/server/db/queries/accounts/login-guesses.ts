@@ -3,7 +3,7 @@ import type { Db } from '#server/db/client.ts';
 import { sweep } from '#server/db/queries/caps.ts';
 import { loginFailures } from '#server/db/schema/rate-limits.ts';
 
-/** After so many failures each further guess waits twice as long as the last. */
+/** After this many failures each further guess waits twice as long as the last. */
 export interface GuessCounter {
   key: string;
   freeGuesses: number;
@@ -26,8 +26,8 @@ const MOST_COUNTED = 1000;
 class Refused extends Error {}
 
 /**
- * Counts a guess as failed against all of the counters, or against none when one of them makes it wait: true when it was
- * counted. Check and count are one statement, so simultaneous guesses cannot share one chance.
+ * Counts a guess as failed against all of the counters, or against none when one of them makes it wait: true when it
+ * was counted. Check and count are one statement, so simultaneous guesses cannot count as one.
  */
 export async function reserveGuess(
   db: Db,

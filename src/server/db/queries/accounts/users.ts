@@ -102,7 +102,7 @@ export async function markEmailVerified(
   return row ?? null;
 }
 
-/** Everything the user owns goes with the row. */
+/** Everything the user owns is deleted with the row. */
 export async function deleteUser(db: Db, userId: string): Promise<void> {
   await db.delete(users).where(eq(users.userId, userId));
 }

@@ -50,7 +50,7 @@ export function countOf(search: ListingSearch): Count {
   const sampled = sql.raw(`AND l.property_no % ${step} = 0`);
   return {
     value: sql`ARRAY[${count(source, sampled)}, ${ownCount}]::int[]`,
-    // To two digits: more would look like knowledge.
+    // To two digits: more would suggest a precision that the sample does not have.
     totalOf: ([fitting = 0, mine = 0]) => ({
       total: Number((fitting * step).toPrecision(2)) + mine,
       isExact: false,

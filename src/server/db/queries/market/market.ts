@@ -120,7 +120,7 @@ export async function writeMetrics(
       deal_score_high = excluded.deal_score_high`);
 }
 
-/** Takes away the listings of a source that were not written since. */
+/** Deletes the listings of a source that were not written since. */
 export async function deleteStaleProperties(
   tx: Db,
   source: 'sample' | 'rentcast',

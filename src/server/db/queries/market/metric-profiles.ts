@@ -96,7 +96,7 @@ export interface ReaderProfiles {
    */
   ownNo: number | null;
   hasOwn: boolean;
-  /** Has own ones and was last known to search before `seenBefore`. */
+  /** Has own assumptions and last searched before `seenBefore`. */
   isReturning: boolean;
   /** Changes whenever listings are added or removed; null before the first. */
   marketVersion: string | null;

@@ -27,7 +27,7 @@ export interface Order {
   isDescending: boolean;
 }
 
-/** Where the page before ended. What has no value in the order comes after everything that has one. */
+/** The end of the page before. Rows without a value in the order come after all that have one. */
 export interface After {
   value: string | null;
   no: number;
@@ -106,7 +106,9 @@ export function statementsOf(search: ListingSearch, order: Order): ((limit: numb
 
 const NOTHING: ListingPage = { found: [], total: null };
 
-/** Everything has a price, and what has no value is not above a bound: then nothing comes after what has one. */
+/**
+ * Every listing has a price, and a row without a value does not match a bound: then no row comes after those with one.
+ */
 function isKnownOfAll({ by }: Order, filter: ListingFilter): boolean {
   const bounds = {
     capRate: filter.minCapRate,

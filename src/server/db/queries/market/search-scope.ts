@@ -10,7 +10,7 @@ const MOST_CELLS = 16;
 const FEW_LISTINGS = 4000;
 /** Each block is a part of the query; beyond this, planning takes longer than reading. */
 const MOST_BLOCKS = 16;
-/** With a larger share of the market inside, walking all of it in order soon fills a page. */
+/** With a larger share of the market inside, scanning all of it in order soon fills a page. */
 const LARGE_SHARE = 0.05;
 /** Trigrams that two spellings of one city still share; the final choice is made by edit distance. */
 const CITY_LIKENESS = 0.2;
@@ -52,7 +52,7 @@ export async function findScope(
   return chooseScope(measureBlocks(await readBlocks(db, marketVersion), boxes));
 }
 
-/** Reading costs by the listing, walking by the block and by how thinly the market is spread over the answer. */
+/** Gathering costs by the listing, scanning by the block and by how sparse the matches are. */
 export function chooseScope(location: Blocks): SearchScope {
   const { blocks, listings, all } = location;
   if (blocks.length === 0) return { kind: 'nowhere' };
@@ -78,7 +78,7 @@ async function findNamedAreas(db: Db, location: LocationFilter): Promise<MarketA
     .where(and(eq(marketAreas.kind, kind), key, state ? eq(marketAreas.state, state) : undefined));
 }
 
-/** Every box to look at; null for the whole market. */
+/** Every bounding box to search; null for the whole market. */
 function boxesOf(named: readonly Box[] | null, box: Box | undefined): Box[] | null {
   if (!named) return box ? [box] : null;
   if (!box) return [...named];

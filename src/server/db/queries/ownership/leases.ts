@@ -5,7 +5,7 @@ import { ownedProperties, propertyUnits } from '#server/db/schema/ownership/owne
 
 export type NewLeaseRow = Omit<typeof leases.$inferInsert, 'userId' | 'version'>;
 
-/** A lease with the names people know it by. */
+/** A lease with the name of its unit and its street address. */
 export type NamedLease = LeaseRow & { readonly unitName: string | null; readonly address: string };
 
 export interface LeaseFilter {

@@ -85,6 +85,6 @@ export async function insertReminders(
   await tx.insert(sentReminders).values(abouts.map((about) => ({ userId, kind, about, sentAt })));
 }
 
-/** What was reminded of so long ago does not come up again. */
+/** Sent reminders are stored to avoid repeats; this old, their occasion cannot come up again. */
 export const deleteOldReminders = (db: Db, sentBefore: Date): Promise<number> =>
   sweep(db, sentReminders, lt(sentReminders.sentAt, sentBefore));

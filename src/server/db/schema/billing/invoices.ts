@@ -28,7 +28,7 @@ export const invoices = pgTable(
     paidAt: instant('paid_at'),
     periodStartsAt: instant('period_starts_at').notNull(),
     periodEndsAt: instant('period_ends_at').notNull(),
-    /** Payments tried. */
+    /** Number of payment attempts. */
     attempts: integer('attempts').notNull(),
     nextAttemptAt: instant('next_attempt_at'),
     needsAuthentication: boolean('needs_authentication').notNull(),

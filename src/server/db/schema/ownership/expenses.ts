@@ -17,7 +17,7 @@ import { wholeCents } from '#server/db/schema/whole-cents.ts';
 import { ownedProperties } from './owned-properties.ts';
 
 /**
- * The expense ledger. Rows never change; a correction or a deletion is a row that points to the old one and carries the
+ * The expense ledger. Rows never change; a correction or a deletion is a row that points to the old one and has the
  * opposite amount.
  */
 export const expenses = pgTable(

@@ -78,7 +78,7 @@ export type LeaseRow = typeof leases.$inferSelect;
 
 /**
  * The rent ledger: payments received, charges posted beside what the lease itself bills, and fees waived. Rows never
- * change; a correction, a bounce or a deletion is a row that points to the old one and carries the opposite amount.
+ * change; a correction, a bounce or a deletion is a row that points to the old one and has the opposite amount.
  */
 export const rentEntries = pgTable(
   'rent_entries',

@@ -124,7 +124,7 @@ describe('the sample listings', () => {
     ).toEqual([]);
   });
 
-  it('need more work the worse they are: about 65 dollars a square foot when ruined, 1 when renewed', () => {
+  it('need more rehab the worse their condition: about 65 dollars a square foot when uninhabitable, 1 when renovated', () => {
     const perFoot = [1, 2, 3, 4, 5].map((condition) =>
       medianOf(
         market
@@ -256,7 +256,7 @@ describe('bargains and traps', () => {
     expect(passing.every(({ traits }) => traits.includes('bargain'))).toBe(true);
   });
 
-  it('a stated rent above the range belongs to a trap, all others lie at or below its top', () => {
+  it('a stated rent above the range is a trap, all others are at or below its top', () => {
     expect(
       breaking(({ statedRent, rentEstimate, traits }) => {
         const isAbove = statedRent !== null && statedRent > rentEstimate.high;

@@ -10,7 +10,7 @@ import { epochDay } from './days.ts';
 import { Draws, houseNumberOf, STREAM } from './draws.ts';
 import { localLevels } from './local-levels.ts';
 
-/** Of the seeds 1 to 40 the one whose markets lie nearest to the public figures in price, rent and age. */
+/** Of the seeds 1 to 40 the one whose markets are closest to the public figures in price, rent and age. */
 export const DEFAULT_SEED = 40;
 export const DEFAULT_COUNT = 12_000;
 

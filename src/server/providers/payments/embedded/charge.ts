@@ -9,7 +9,7 @@ import {
 } from './embedded-account.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-/** How long after each failed payment the next is tried; after the last the subscription ends. */
+/** The wait after each failed payment until the next attempt; after the last the subscription ends. */
 const RETRY_AFTER_DAYS = [3, 5, 7];
 
 type ChargeOutcome = 'paid' | 'declined' | 'needs-authentication' | 'no-card';

@@ -25,7 +25,7 @@ export interface EmbeddedPayments extends PaymentProvider {
   authenticate(db: Db, customer: Customer, invoiceId: string, isApproved: boolean): Promise<void>;
   /** Ends trials and periods and tries payments that are due. */
   bill(db: Db, customer: Customer): Promise<void>;
-  /** As if so many days had passed for this customer. */
+  /** As if this many days had passed for this customer. */
   moveClock(db: Db, customer: Customer, days: number): Promise<void>;
 }
 

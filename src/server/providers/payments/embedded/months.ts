@@ -1,4 +1,4 @@
-/** So many months later in UTC; the 31st becomes the last day of a shorter month. */
+/** A number of months later in UTC; the 31st becomes the last day of a shorter month. */
 export function monthsAfter(instant: number, months: number): number {
   const date = new Date(instant);
   const day = date.getUTCDate();

@@ -4,7 +4,7 @@ import { type HouseLook } from './house-look.ts';
 import { doorAt, windowAt } from './openings.ts';
 import { type Art, circle, join, rect, repeat } from './svg-shapes.ts';
 
-/** Room for so many floors under the sky. */
+/** The most floors that leave room for the sky. */
 export const floorHeight = (stories: number): number => Math.min(62, 244 / stories);
 
 /** Brick, rows of sash windows, stone round the door. */

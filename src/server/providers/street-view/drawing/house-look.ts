@@ -9,7 +9,7 @@ export interface HouseFacts {
   yearBuilt: number | null;
   /** Floors of the building. */
   stories: number | null;
-  /** 1 uninhabitable without work … 5 renewed throughout. */
+  /** 1 uninhabitable without a rehab … 5 fully renovated. */
   condition?: number | null;
 }
 

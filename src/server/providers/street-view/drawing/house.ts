@@ -12,7 +12,7 @@ export interface House {
   garage?: readonly [number, number];
   /** The scale it is drawn at; low houses are drawn larger. */
   size: number;
-  /** Between which bushes may grow along its foot. */
+  /** The ranges in x where bushes may grow along its base. */
   beds: readonly (readonly [number, number])[];
 }
 

@@ -54,7 +54,7 @@ function houseSize(year: number): number {
   return 0;
 }
 
-/** How many bedrooms such a home has on average, before chance and rounding. */
+/** The average number of bedrooms of such a home, before noise and rounding. */
 export function usualBeds(type: SamplePropertyType, squareFeet: number): number {
   switch (type) {
     case 'Single Family':
@@ -79,7 +79,7 @@ export function mostBeds(squareFeet: number): number {
   return beds;
 }
 
-/** The size that goes with that many bedrooms: the inverse of `usualBeds` on a rental's scale. */
+/** The size for that many bedrooms: the inverse of `usualBeds` on a rental's scale. */
 export function sizeForBeds(type: SamplePropertyType, beds: number): number {
   const houses = [520, 780, 1080, 1500, 2100, 2800, 3500];
   const flats = [480, 700, 1000, 1380, 1800, 2200, 2600];

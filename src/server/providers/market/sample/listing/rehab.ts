@@ -2,7 +2,7 @@ import type { LocalLevels } from '#server/providers/market/sample/local-levels.t
 import { NEWEST_YEAR } from './dwelling.ts';
 import type { Condition, Dwelling } from './sample-listing.ts';
 
-/** Work to a good, ordinary standard, dollars a square foot in an ordinary market. Invented. */
+/** Rehab to a good, ordinary standard, dollars a square foot in an ordinary market. Invented. */
 const PER_SQUARE_FOOT: Record<Condition, number> = { 1: 68, 2: 38, 3: 14, 4: 4, 5: 1 };
 
 /** What the rehab would cost a contractor who knew the building. */

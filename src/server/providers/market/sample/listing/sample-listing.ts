@@ -7,7 +7,7 @@ export const SAMPLE_PROPERTY_TYPES = [
 ] as const;
 export type SamplePropertyType = (typeof SAMPLE_PROPERTY_TYPES)[number];
 
-/** 1 uninhabitable without work … 5 renewed throughout. */
+/** 1 uninhabitable without a rehab … 5 fully renovated. */
 export type Condition = 1 | 2 | 3 | 4 | 5;
 
 /**
@@ -59,7 +59,7 @@ export interface Dwelling {
   readonly beds: number;
   readonly baths: number;
   readonly squareFeet: number;
-  /** Null where the land belongs to all owners together. */
+  /** Null where all owners share the land. */
   readonly lotSquareFeet: number | null;
   readonly yearBuilt: number;
   /** Floors of the building. */

@@ -33,7 +33,7 @@ const FAR_BELOW = -0.35;
 const CONDITION_VALUE: Record<Condition, number> = { 1: 0, 2: 0, 3: 0, 4: 0.06, 5: 0.12 };
 const CONDITION_RENT: Record<Condition, number> = { 1: 0, 2: 0, 3: 0, 4: 0.02, 5: 0.05 };
 
-/** A price grows slower than the size: the land is paid once. */
+/** A price grows slower than the size: the land counts once. */
 export const SIZE_EXPONENT = 0.72;
 const RENT_SIZE_EXPONENT = 0.3;
 const UNIT_EXPONENT = 0.62;

@@ -22,7 +22,7 @@ export function distanceMiles(a: Point, b: Point): number {
   return Math.sqrt(north * north + east * east);
 }
 
-/** A point so many miles east and north of another, to the sixth decimal (4 inches). */
+/** A point a number of miles east and north of another, to the sixth decimal (4 inches). */
 export function moveBy(from: Point, east: number, north: number): Point {
   const sixth = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
   return {

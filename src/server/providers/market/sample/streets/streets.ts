@@ -84,7 +84,7 @@ export function streetsOf(key: SeedKey, levels: LocalLevels): Street[] {
   return streets.map((street) => ({ ...street, location: street.location - middle }));
 }
 
-/** The mean over the listings of a ZIP of something that belongs to their streets. */
+/** The mean of a street attribute over the listings of a ZIP. */
 export function meanOver(streets: readonly Street[], of: (street: Street) => number): number {
   const total = streets.reduce((sum, street) => sum + street.weight, 0);
   return streets.reduce((sum, street) => sum + street.weight * of(street), 0) / total;
