@@ -104,7 +104,7 @@ describe('golden examples of a rental year', () => {
   });
 });
 
-describe('golden examples of rebuilding', () => {
+describe('golden examples of rehab deals', () => {
   it('O-01: an ARV of 270,000 with repairs of 60,000 allows 129,000 by the 70 % rule', () => {
     expect(seventyPercentOffer(270_000, 60_000)).toBeCloseTo(129_000, 2);
   });

@@ -251,7 +251,7 @@ async function ownerOf(name: string, rows: number, extra: Record<string, string>
   return { ...owner, add };
 }
 
-/** Copies of the one row there is, until there are so many. */
+/** Copies the one row until there are this many. */
 async function copyRows(
   name: string,
   userId: string,

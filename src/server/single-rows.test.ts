@@ -84,7 +84,7 @@ describe('one row for each user, also when 20 are written at once', () => {
     expect(await count('second_factors', userId)).toBe(1);
   });
 
-  test('every table of that kind is tried here', () => {
+  test('every table of that kind is tested here', () => {
     const single = CAPS.filter(({ kind }) => kind === 'single').map(({ table }) =>
       getTableName(table),
     );

@@ -47,7 +47,7 @@ describe('a flip of 120,000 with 90 % borrowed at 11 % for 6 months', () => {
 });
 
 describe('any flip', () => {
-  it('bought at its full maximum offer earns the wanted profit', () => {
+  it('bought at its full maximum offer earns the target profit', () => {
     fc.assert(
       fc.property(arbitraryFlip(sensible), (deal) => {
         const price = fullMaximumOffer(deal);

@@ -46,7 +46,7 @@ export type FixAndFlip = {
   /** Return on cash × 12 / months. */
   readonly simpleAnnualReturn: Outcome;
   readonly seventyPercentOffer: number;
-  /** The price at which the wanted profit is earned. */
+  /** The price at which the target profit is earned. */
   readonly fullMaximumOffer: number;
 };
 
@@ -123,8 +123,9 @@ function flipCashInvested(
 }
 
 /**
- * Full maximum offer in dollars: ARV − wanted profit − rehab − buying − holding − financing − selling, with the costs
- * of that very offer: those that are a share of the price are a share of the offer. At 0 or below no price will do.
+ * Full maximum offer in dollars: ARV − target profit − rehab − buying − holding − financing − selling, with the costs
+ * of that offer: those that are a share of the price are a share of the offer. At 0 or below no price reaches the
+ * target.
  */
 export function fullMaximumOffer(deal: FlipDeal): number {
   const months = clamp(deal.months, 0, LIMITS.months);

@@ -12,7 +12,7 @@ import {
   timedReturn,
 } from './return-summary.ts';
 
-describe('one yardstick', () => {
+describe('one measure for every strategy', () => {
   it('gives a hold the IRR and the profit of the calculator', () => {
     const hold = buyAndHold(ORDINARY_DEAL);
     const measured = summarizeReturns(holdTimeline(hold.projection));

@@ -49,7 +49,7 @@ describe('points for a measure', () => {
     ],
   };
 
-  it('lie on a curve: 2 % earns 10, 5 % earns 50, 8 % earns 90 and 14 % earns 98.5', () => {
+  it('follow a curve: 2 % earns 10, 5 % earns 50, 8 % earns 90 and 14 % earns 98.5', () => {
     const at = (value: number) => pointsFor(valueOf(value), rule);
     expect(at(0.02)).toBeCloseTo(10, 10);
     expect(at(0.05)).toBe(50);
@@ -66,7 +66,7 @@ describe('points for a measure', () => {
     expect(at(-1e300)).toBe(0);
   });
 
-  it('lie on straight lines between marks where a rule has marks: 1.5 earns 35, 3 earns 80, 9 earns 100', () => {
+  it('follow straight lines between marks where a rule has marks: 1.5 earns 35, 3 earns 80, 9 earns 100', () => {
     expect([0, 1.5, 3, 9].map((value) => pointsFor(valueOf(value), straight))).toEqual([
       10, 35, 80, 100,
     ]);

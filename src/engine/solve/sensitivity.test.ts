@@ -32,7 +32,7 @@ describe('a tornado', () => {
     expect(rent?.swing).toBeCloseTo(520 * 0.7648, 6);
   });
 
-  it('has the widest swing first', () => {
+  it('has the widest range first', () => {
     const swings = tornado(ORDINARY_DEAL, HOLD_LEVERS, irr).map((bar) => bar.swing ?? 0);
     expect(swings).toEqual(swings.toSorted((a, b) => b - a));
     expect(swings).toHaveLength(14);
@@ -46,7 +46,7 @@ describe('a tornado', () => {
     }
   });
 
-  it('shows a lever that does not matter with a swing of 0: growth does not change the first year', () => {
+  it('shows a lever that does not matter with a range of 0: growth does not change the first year', () => {
     const bars = tornado(ORDINARY_DEAL, HOLD_LEVERS, cashOnCash);
     expect(bars.find((bar) => bar.lever === 'valueGrowth')?.swing).toBe(0);
   });
@@ -65,14 +65,14 @@ describe('a tornado', () => {
     expect(vacancy?.high.input).toBeCloseTo(0.07, 12);
   });
 
-  it('puts first, without a swing, what drives a BRRRR out of the numbers: no cash left in', () => {
+  it('puts first, without a range, the lever that makes a BRRRR infinite: no cash left in', () => {
     const deal = BRRRR_LEVERS.monthlyRent.write(ORDINARY_BRRRR, 2600);
     const [first] = tornado(deal, BRRRR_LEVERS, BRRRR_MEASURES.cashOnCash);
     expect(first?.swing).toBeNull();
     expect([first?.low.output.kind, first?.high.output.kind]).toContain('infinite');
   });
 
-  it('of any finite deal is finite, and contains the base wherever it has a swing', () => {
+  it('of any finite deal is finite, and contains the base wherever it has a range', () => {
     const isBetween = (low: number | null, middle: number | null, high: number | null): boolean =>
       low !== null && middle !== null && high !== null && low <= middle && middle <= high;
     const check = (bars: ReturnType<typeof tornado>): void => {
@@ -94,7 +94,7 @@ describe('a tornado', () => {
   });
 });
 
-describe('a two-way grid', () => {
+describe('a grid of two inputs', () => {
   const across = {
     lever: HOLD_LEVERS.price,
     inputs: stepsAround(ORDINARY_DEAL, HOLD_LEVERS.price, 3),

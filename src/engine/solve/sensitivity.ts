@@ -23,8 +23,8 @@ export type TornadoRange<K extends string> = {
 };
 
 /**
- * Each lever moved alone through its plausible range, the widest swing first; levers the deal lacks
- * are left out.
+ * Each lever varied over its plausible range, the widest range of the measure first; levers the deal lacks are left
+ * out.
  */
 export function tornado<D, K extends string>(
   deal: D,
@@ -44,7 +44,7 @@ export function tornado<D, K extends string>(
     const base = { input: current, output: baseOutput };
     bars.push(barOf(key, lever.label, base, at(range.low), at(range.high)));
   }
-  // A swing that leaves the numbers is the largest there is.
+  // A lever that makes the measure infinite or undefined counts as the widest.
   return bars.toSorted((a, b) => (b.swing ?? Infinity) - (a.swing ?? Infinity) || 0);
 }
 

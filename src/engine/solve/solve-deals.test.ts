@@ -102,7 +102,7 @@ describe('other inputs of a rental', () => {
   });
 });
 
-describe('rebuilding', () => {
+describe('rehab deals', () => {
   it('the price of a flip that earns the wanted 30,000 is the full maximum offer', () => {
     const solution = solveFor(ORDINARY_FLIP, FLIP_LEVERS.price, FLIP_MEASURES.profit, 30_000);
     expect(inputOf(solution)).toBeCloseTo(fullMaximumOffer(ORDINARY_FLIP), 5);

@@ -134,7 +134,7 @@ describe('a hold after tax', () => {
     expect(improved.sale.adjustedBasis).toBeCloseTo(plain.sale.adjustedBasis + 3960 - sum(more), 6);
   });
 
-  it('does not allow a loss at an income of 150,000, carries it on and frees it at the sale', () => {
+  it('does not allow a loss at an income of 150,000, carries it forward and releases it at the sale', () => {
     const rich = { ...DEFAULT_TAX_PROFILE, modifiedIncome: 150_000 };
     const { years, sale } = after(leveraged, rich);
     const losses = -sum(years.map((year) => year.rentalIncome));

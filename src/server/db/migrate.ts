@@ -14,7 +14,7 @@ const MIGRATION_LOCK = 7_303_014_802;
 
 const APPLIED = 'drizzle.__drizzle_migrations';
 
-/** Brings the schema up to date. Instances that start together migrate one after the other. */
+/** Updates the schema. Instances that start together migrate one after the other. */
 export async function runMigrations(url: string, folder = MIGRATIONS): Promise<void> {
   if (!existsSync(`${folder}/meta/_journal.json`)) return;
   // A connection of its own: a migration may take longer than any request is allowed to.

@@ -38,7 +38,7 @@ describe('filling a fresh database', () => {
     expect(await count('properties')).toBe(400);
   });
 
-  test('stopped half-way it leaves nothing, and the next start fills it', async () => {
+  test('stopped midway it leaves nothing, and the next start fills it', async () => {
     await ensureDefaultProfile(house.deps);
     const { signal } = new AbortController();
     const requested = vi.spyOn(signal, 'throwIfAborted');

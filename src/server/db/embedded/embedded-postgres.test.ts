@@ -245,7 +245,10 @@ test('an ordinary user opens, closes and opens again a folder of its own', async
   }
 });
 
-/** Nobody, if we are root and nobody can read the product's files and run this Node; else ourselves. */
+/**
+ * The user "nobody", if we are root and that user can read the product's files and run this Node; else the current
+ * user.
+ */
 function ordinaryUser(): { uid?: number; gid?: number } {
   const nobody = { name: 'nobody', uid: 65534, gid: 65534 };
   const isPossible =

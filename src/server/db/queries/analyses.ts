@@ -222,7 +222,7 @@ export async function deleteOldVersions(
     );
 }
 
-/** By the token of its link, whoever the owner: the token is the permission. */
+/** By the token of its link, for any caller: the token is the permission. */
 export async function findSharedAnalysis(db: Db, shareHash: string): Promise<AnalysisRow | null> {
   const [row] = await db
     .select()

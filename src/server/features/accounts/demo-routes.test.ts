@@ -207,7 +207,7 @@ describe('a demo does no harm', () => {
     }
   });
 
-  test('no mail leaves for it, whoever requests one', async () => {
+  test('no mail is sent to it when another caller requests one', async () => {
     const { user } = await openDemo();
     const { rows } = await testApp.database.pool.query<{ email: string }>(
       'SELECT email FROM users WHERE user_id = $1',

@@ -206,7 +206,7 @@ describe('a rental year, through the API', () => {
   });
 });
 
-describe('rebuilding, through the API', () => {
+describe('rehab deals, through the API', () => {
   test('O-01: an ARV of 270,000 with repairs of 60,000 allows 129,000 by the 70 % rule', async () => {
     const { seventyPercentOffer } = await ask(calculateFixFlip, {
       ...BARE_PROJECT,

@@ -108,7 +108,7 @@ describe('adding an authenticator app', () => {
 });
 
 describe('signing in', () => {
-  test('the password alone opens nothing; password and code do, with blanks in the code too', async () => {
+  test('the password alone does not sign in; password and code do, with blanks in the code too', async () => {
     const { email, app } = await protectedUser();
     const browser = await firstStep(email);
     expect(await isSignedIn(browser)).toBe(false);
@@ -120,7 +120,7 @@ describe('signing in', () => {
     expect(browser.cookies.has('second_step')).toBe(false);
   });
 
-  test('a code without the password opens nothing, also with a made-up cookie', async () => {
+  test('a code without the password does not sign in, also with a made-up cookie', async () => {
     const { app } = await protectedUser();
     const browser = new TestBrowser(testApp);
     expect((await browser.post(STEP, { code: app.code() })).json().error).toBe('first-step-needed');

@@ -13,7 +13,7 @@ test('what is sealed twice differs, and opens for its purpose and owner only', (
   expect(unseal(Buffer.from('another secret of 32 characters!'), 'app', 'ada', one)).toBeNull();
 });
 
-test('a changed, cut or empty text opens nothing', () => {
+test('a changed, cut or empty text cannot be decrypted', () => {
   const sealed = seal(secret, 'app', 'ada', 'JBSW');
   const changed = `${sealed.slice(0, -2)}${sealed.endsWith('AA') ? 'BB' : 'AA'}`;
   for (const wrong of [changed, sealed.slice(0, 20), '', 'not sealed'])

@@ -8,7 +8,10 @@ const TAG_BYTES = 16;
 const keyFor = (secret: Buffer, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, Buffer.alloc(0), purpose, 32));
 
-/** Encrypts what must be read again; `owner` is bound to it, so that a row copied to another account opens nothing. */
+/**
+ * Encrypts what must be read again; `owner` is bound to it, so that a row copied to another account cannot be
+ * decrypted.
+ */
 export function seal(secret: Buffer, purpose: string, owner: string, value: string): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(ALGORITHM, keyFor(secret, purpose), iv).setAAD(Buffer.from(owner));

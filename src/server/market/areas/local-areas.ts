@@ -41,7 +41,7 @@ export async function loadAreas(
   );
 }
 
-/** Where a score stands among those of the area, and the medians as the wire has them. */
+/** The rank of a score in its area, and the medians as the wire has them. */
 export function areaAnswer({ kind, name, figures }: MeasuredArea, score: number | null): LocalArea {
   const { listings, scores, capRate, cashFlow, cashOnCash, dealScore } = figures;
   const percent = (fraction: number | null) =>

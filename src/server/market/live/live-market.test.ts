@@ -79,7 +79,7 @@ describe('a search for an area', () => {
     expect(JSON.stringify(second)).not.toContain('Jennifer');
   });
 
-  test('requests an area once a day, whoever searches, and the next day again', async () => {
+  test('requests an area once a day for all users together, and the next day again', async () => {
     await askTwice('zipCode=78704');
     await askTwice('zipCode=78704&minBeds=2&sort=price');
     expect(callsOf('/v1/listings/sale')).toHaveLength(1);

@@ -22,9 +22,9 @@ interface KindLimits extends Record<MailCause, MailLimit> {
 const ONE_TO_A_STRANGER = { anyone: { mails: 1, hours: 24 }, fromOneIp: 1 };
 
 /**
- * Every kind of mail and how often one recipient gets it. A reset link lives 30 minutes and stays good when another is
- * sent, so three in four hours keep an owner at a new browser from being locked out for long, whoever else requests
- * links.
+ * Every kind of mail and how often one recipient gets it. A reset link is valid for 30 minutes, also when another is
+ * sent, so three in four hours keep an owner at a new browser from being locked out for long, however many links others
+ * request.
  */
 export const MAIL_KINDS = {
   'verify-email': {

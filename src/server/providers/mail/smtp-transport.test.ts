@@ -43,7 +43,7 @@ test('plain text and HTML both arrive, with sender, recipient, subject, date and
   expect(headerOf('auto-submitted')).toBe('auto-generated');
 });
 
-test('a second attempt carries the same Message-ID and date', async () => {
+test('a second attempt has the same Message-ID and date', async () => {
   sink = await startSmtpSink();
   await transportTo().deliver(mail);
   await transportTo().deliver(mail);

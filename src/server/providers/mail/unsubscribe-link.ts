@@ -13,7 +13,7 @@ type LinkDeps = Pick<Deps, 'env' | 'secret'>;
 const signatureOf = (secret: Buffer, { userId, kind }: MailSwitch): string =>
   hmac(secret, 'unsubscribe', userId, kind);
 
-/** Good for as long as the account and the key are; opens nothing but this one switch. */
+/** Valid for as long as the account and the key are; it can only turn off this one notification. */
 export const unsubscribeToken = (secret: Buffer, mailSwitch: MailSwitch): string =>
   [mailSwitch.userId, mailSwitch.kind, signatureOf(secret, mailSwitch)].join('.');
 

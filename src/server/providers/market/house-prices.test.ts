@@ -46,7 +46,7 @@ describe('house price indexes', () => {
     }
   });
 
-  it('give back the largest fall since 1990, such as 61 % in Las Vegas', () => {
+  it('reproduce the largest decline since 1990, such as 61 % in Las Vegas', () => {
     for (const metro of allMetros()) {
       let peak = 0;
       let fall = 0;

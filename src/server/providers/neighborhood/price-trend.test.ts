@@ -17,7 +17,7 @@ const steady = (perQuarter: number) => ({
 });
 
 describe('the trend of a price index', () => {
-  it('is 4.06 % a year without any swing or fall when it rises 1 % a quarter', () => {
+  it('is 4.06 % a year without any volatility or decline when it rises 1 % a quarter', () => {
     const series = steady(1.01);
     for (const years of [1, 5, 10, 25]) {
       expect(growthPercent(series, years)).toBeCloseTo(100 * (1.01 ** 4 - 1), 9);
@@ -53,7 +53,7 @@ describe('the trend of a price index', () => {
     expect([years[0], years.at(-1), years.length]).toEqual([1991, 2025, 35]);
   });
 
-  it('agrees in all 80 markets with the volatility and the largest fall that the tables state', () => {
+  it('agrees in all 80 markets with the volatility and the largest decline that the tables state', () => {
     for (const metro of allMetros()) {
       const series = housePrices(metro.fhfaArea)!;
       expect(volatilityPercent(series), metro.id).toBeCloseTo(metro.volatilityPercent, 1);

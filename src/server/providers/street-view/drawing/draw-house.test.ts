@@ -100,7 +100,7 @@ test.each([
   expect(root.getAttribute('viewBox')).toBe(view);
 });
 
-describe('what is drawn fits the house', () => {
+describe('the drawing matches the facts of the house', () => {
   const styles = (given: Partial<HouseFacts>) =>
     new Set(
       Array.from({ length: 60 }, (_, index) => {
