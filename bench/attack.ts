@@ -17,7 +17,7 @@ import { machineSeconds, processorSeconds } from './support/search-databases.ts'
 
 const GOAL_MS = 100;
 const IP_COUNTS = [1, 10, 30];
-/** As many others read meanwhile, each with a search a second. */
+/** Other users during the attack, each with one search a second. */
 const READERS = 10;
 const BETWEEN_MS = { health: 20, search: 1000 / READERS };
 const SETTLE_MS = 1000;

@@ -3,7 +3,7 @@
  * are in, and the longest task of the page's own thread meanwhile, by the clock and in processor time. On a machine that
  * is busy with other things the clock also counts how long the page waited for its turn.
  *   npm run build && npx tsx bench/browser-simulation.ts [rounds]
- * Targets on two free cores: first picture within 1,000 ms, no task of 50 ms or more. A round opens the setup anew, so the
+ * Targets on two free cores: first picture within 1,000 ms, no task of 50 ms or more. A round reopens the setup, so the
  * worker and the page of results are fetched and compiled each time, from the browser's cache after the first.
  */
 import { availableParallelism, loadavg } from 'node:os';

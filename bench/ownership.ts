@@ -2,7 +2,7 @@
  * What an owner's figures cost over HTTP, on the built server: metrics, summary, trend, equity and a tax year of 20 and of
  * 200 properties with ten years of monthly payments and expenses (48,000 ledger rows with 200), read by 8 clients at once.
  * The goal is a p95 below 100 ms on two idle cores, and at most ten times the time for ten times the properties.
- * "After a change" is the first read after an expense was booked, which computes everything anew; its ratio is printed.
+ * "After a change" is the first read after an expense was booked, which recalculates everything; its ratio is printed.
  * Run: npm run build && npx tsx bench/ownership.ts [rounds]; with TEST_DATABASE_URL on that (empty) database instead of
  * the embedded one.
  */

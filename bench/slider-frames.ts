@@ -34,7 +34,7 @@ async function traced(page: Page, work: () => Promise<void>): Promise<TraceEvent
 /** Below this a frame only followed the pointer: such frames would flatter the figures. */
 const RECALCULATED_MS = 1;
 
-/** Milliseconds of work on the page's main thread in each frame in which the deal was computed anew. */
+/** Milliseconds of work on the page's main thread in each frame in which the deal was recalculated. */
 function workPerFrame(events: readonly TraceEvent[]): { work: number[]; scripting: number[] } {
   const marks = events.filter(({ name }) => name === 'PrePaint');
   const [first] = marks;

@@ -15,7 +15,7 @@ const STAND_IN = `
   dataLayer.push = function (...entries) { entries.forEach(send); return Array.prototype.push.apply(this, entries); };
 `;
 
-/** Everything this page sends to anybody else, in its order. */
+/** Every request of the page to other origins, in order. */
 async function recordForeign(page: Page, baseURL: string) {
   const foreign: string[] = [];
   const sent: unknown[][] = [];
@@ -38,7 +38,7 @@ const policy = { 'content-security-policy': POLICY };
 
 test.use({ storageState: { cookies: [], origins: [] }, timezoneId: 'Europe/Berlin' });
 
-test('with an id nothing of Google is requested before somebody agrees, nor after essential only', async ({
+test('with an id nothing of Google is requested before consent, nor after "essential only"', async ({
   page,
   baseURL,
 }) => {
@@ -58,7 +58,7 @@ test('with an id nothing of Google is requested before somebody agrees, nor afte
   ]);
 });
 
-test('once somebody agrees, default and update come first, then one page view for each route without personal data', async ({
+test('after consent, default and update come first, then one page view for each route without personal data', async ({
   page,
   baseURL,
 }) => {

@@ -187,7 +187,7 @@ const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-
 /** The rules a change of colors can break; what the others look at is the same in both themes. */
 const AXE_COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** Colors that are inherited change one level after the other; what is read meanwhile is neither theme. */
+/** Inherited colors change one level after the other; a check during that time would see neither theme. */
 async function waitForColors(page: Page): Promise<void> {
   // Animations in collapsed content never start, and axe does not check it.
   await page.waitForFunction(() =>

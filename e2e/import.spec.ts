@@ -48,7 +48,7 @@ test('an invalid row is named, and nothing is imported', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Import 3 listings' })).toBeDisabled();
 });
 
-test('a property typed in is worked out, changed and deleted', async ({ page }) => {
+test('a property typed in is analyzed, changed and deleted', async ({ page }) => {
   await page.goto('/search/add');
   await page.getByLabel('Street address').fill('12 Typed St');
   await page.getByLabel('City').fill('Columbus');

@@ -39,7 +39,7 @@ for (const { name, ...viewport } of SIZES) {
   });
 }
 
-test.describe('a link that nobody signed', () => {
+test.describe('a link without a valid signature', () => {
   test.use({
     expectedConsoleErrors: [[/status of 404/, /notifications\/subscription/], { scope: 'test' }],
   });

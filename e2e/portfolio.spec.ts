@@ -40,7 +40,7 @@ async function addByHand(page: Page): Promise<void> {
 }
 
 for (const width of [1400, 390]) {
-  test(`at ${width} px the first property is added by hand, has a cash flow of $276.24, is edited, removed and brought back`, async ({
+  test(`at ${width} px the first property is added by hand, has a cash flow of $276.24, is edited, removed and restored`, async ({
     page,
   }) => {
     test.slow();

@@ -10,7 +10,7 @@ import {
 
 const addressOf = ({ id }: Listing, tab = '') => `/property/${encodeURIComponent(id)}${tab}`;
 
-/** A figure of the strip at the top; the cards further down may bear the same name. */
+/** A figure of the strip at the top; the cards below may have the same label. */
 const figure = (page: Page, label: string) =>
   page
     .locator('dl > div')

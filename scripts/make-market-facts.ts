@@ -128,7 +128,7 @@ const counted = [
   'renter_occupied',
 ];
 /**
- * A figure of the nation from those of the states: counts are added, the rest is a mean weighted by what it speaks of. Money
+ * A figure of the nation from those of the states: counts are added, the rest is a weighted mean. Money
  * is skewed, so its mean is the geometric one, which lies within 3 percent of the medians the Census Bureau publishes.
  */
 function nationFrom(states: Row[]): Row {

@@ -1,4 +1,4 @@
-/* Requests from an IP of one's own: every 127.x.y.z is this machine. */
+/* Requests from a chosen IP: every 127.x.y.z is this machine. */
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 
 export interface Answer {

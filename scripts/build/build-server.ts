@@ -5,7 +5,7 @@ import { build, type Rolldown } from 'vite';
 
 const at = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
-/** Beside `main`, the threads that the server starts by file name, and the scripts of whoever runs it. */
+/** Beside `main`, the threads that the server starts by file name, and the operator's scripts. */
 const SERVER_ENTRIES = {
   main: at('src/server/main.ts'),
   worker: at('src/server/worker.ts'),

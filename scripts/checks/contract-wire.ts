@@ -11,7 +11,7 @@ const CALLED_WITH = new Set(['method', 'path', 'antiForgery']);
 /**
  * An endpoint carries its zod schemas, and zod is a fifth of what a first visit may download. A module that
  * only calls endpoints gets them without schemas; everything left is marked free of side effects, so
- * that what nobody uses, zod included, leaves the bundle. Types are untouched.
+ * that unused code, zod included, is tree-shaken. Types are untouched.
  */
 export function contractWire(): Plugin {
   return {

@@ -6,7 +6,7 @@ export const ErrorBody = z
     message: z.string(),
     error: z.string(),
     issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
-    /** Of a conflict with a change made meanwhile: the record as it is now. */
+    /** On a conflict with another change: the current record. */
     current: z.record(z.string(), z.unknown()).optional(),
     requestId: z.string().optional(),
   })

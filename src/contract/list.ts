@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Any list of a request: one that is too long is refused before an entry of it is looked at. */
+/** Any list of a request: one that is too long is refused before its entries are parsed. */
 export function list<Item extends z.ZodType>(
   item: Item,
   max: number,

@@ -33,7 +33,7 @@ export const User = z
     accountType: z.enum(['individual']),
     emailVerified: z.boolean(),
     hasPassword: z.boolean(),
-    /** When a visitor's demo account is deleted; null for an account that somebody signed up for. */
+    /** When a visitor's demo account is deleted; null for an account with a sign-up. */
     demoEndsAt: Instant.nullable(),
   })
   .meta({ id: 'User' });

@@ -19,7 +19,7 @@ export const BillingPlan = z
     price: z.number(),
     interval: z.literal('month'),
     features: z.array(z.string()),
-    /** Null for the plan that nobody pays for. */
+    /** Null for the free plan. */
     stripePriceId: z.string().nullable(),
   })
   .meta({ id: 'BillingPlan' });
@@ -33,7 +33,7 @@ export const readBillingPlans = endpoint({
   response: z
     .object({
       items: z.array(BillingPlan),
-      /** With the embedded provider nobody is charged. */
+      /** The embedded provider charges no real money. */
       provider: z.enum(['embedded', 'stripe']),
       /** For the provider's card fields; null where there are none. */
       publishableKey: z.string().nullable(),

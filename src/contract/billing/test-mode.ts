@@ -46,7 +46,7 @@ export const completeTestCheckout = endpoint({
   response: z
     .object({
       successUrl: z.string(),
-      /** The invoice whose payment the bank wants confirmed first; null when all is done. */
+      /** The invoice whose payment the bank requires to be confirmed; null when none does. */
       invoiceToConfirm: z.string().nullable(),
     })
     .meta({ id: 'TestCheckoutOutcome' }),

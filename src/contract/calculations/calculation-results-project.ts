@@ -92,7 +92,7 @@ export const FixFlipResults = z
     }),
     returnOnCash: WireOutcome,
     returnOnCost: WireOutcome,
-    /** Compound, and beside it the simple form. */
+    /** Compound annualized, then simple annualized. */
     annualizedReturn: WireOutcome,
     simpleAnnualReturn: WireOutcome,
     seventyPercentOffer: dollars,

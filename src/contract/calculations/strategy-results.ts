@@ -14,7 +14,7 @@ export const BuyAndHoldResult = z
     capRate: WireOutcome,
     isCapRateAllIn: z.boolean(),
     cashOnCash: WireOutcome,
-    /** NOI / debt service, and beside it the lender's: rent / (principal, interest, tax, insurance, association). */
+    /** NOI / debt service; then the lender DSCR: rent / (principal, interest, tax, insurance, HOA). */
     debtCoverage: WireOutcome,
     lenderDebtCoverage: WireOutcome,
     breakEvenRatio: WireOutcome,

@@ -6,7 +6,7 @@ import { queryNumber } from '#contract/numbers.ts';
 import { EXPENSE_CATEGORIES, type ExpenseKey } from '#engine/books/categories.ts';
 import { RECURRENCES, type Recurrence } from '#engine/books/recurring.ts';
 
-/** Those that can be typed; depreciation is worked out. */
+/** Those that can be typed; depreciation is calculated. */
 const TYPED_CATEGORIES = EXPENSE_CATEGORIES.filter(({ isComputed }) => !isComputed).map(
   ({ key }) => key,
 ) as [ExpenseKey, ...ExpenseKey[]];

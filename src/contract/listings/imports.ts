@@ -4,7 +4,7 @@ import { BODY_LIMITS, endpoint } from '#contract/endpoint.ts';
 import { list } from '#contract/list.ts';
 import { FIGURE_NAMES } from './properties.ts';
 
-/* What one file may have; each is checked while it is read, before anything looks at the cells. */
+/* What one file may have; each is checked while it is read, before any cell is parsed. */
 export const MOST_IMPORT_ROWS = 5000;
 export const MOST_IMPORT_COLUMNS = 200;
 export const LONGEST_IMPORT_CELL = 5000;

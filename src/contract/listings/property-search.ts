@@ -82,7 +82,7 @@ export type SearchQuery = z.output<typeof SearchQuery>;
 /** What was understood differently from how it was typed. */
 const Corrections = z.object({ city: z.string().nullable(), state: z.string().nullable() });
 
-/** What stands in the way where nothing fits. */
+/** The filters that leave no results. */
 const Exclusion = z
   .object({
     /** Fields of the search that belong together, such as `minPrice` and `maxPrice`. */

@@ -237,7 +237,7 @@ describe('cities of the market', () => {
     expect(phrase.slice(span.start, span.end)).toBe(marked);
   });
 
-  test('of 2 Columbuses the one with 120 listings is meant and the other offered, unless the state is said', () => {
+  test('of 2 Columbuses the one with 120 listings is meant and the other offered, unless a state is given', () => {
     expect(parseSearchPhrase('Columbus', cities).otherCities).toEqual([
       { name: 'Columbus', state: 'GA', listings: 0 },
     ]);
@@ -274,7 +274,7 @@ describe('slips of the finger', () => {
     expect(read.spans.map(({ start, end }) => phrase.slice(start, end))).toEqual(marked);
   });
 
-  test('a word that is no slip of any stays as it was typed', () => {
+  test('a word that is no typo of a known one stays as it was typed', () => {
     for (const word of ['Underwood', 'Dupont', 'quar', 'mapel'])
       expect(parseSearchPhrase(word)).toMatchObject({ filters: {}, text: word });
   });

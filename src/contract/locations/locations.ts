@@ -56,7 +56,7 @@ export const Statistic = z
     dataset: z.string(),
     vintage: z.string(),
     accuracy: Accuracy,
-    /** Worked out by Freehold from figures of the agencies. */
+    /** Calculated by Freehold from figures of the agencies. */
     isComputed: z.boolean(),
     note: z.string().nullable(),
     points: z.array(

@@ -90,7 +90,7 @@ export const NewPlanBody = z
   .strictObject({
     /** The newest version the caller has seen, 0 where there is none; an older one is 409. */
     version: wholeBetween(0, 1000, 'The version'),
-    /** Underwritten anew by a saved buy & hold analysis; its loans and price are planned too. */
+    /** Underwritten again by a saved buy & hold analysis; its loans and price are planned too. */
     analysisId: Id.optional(),
     /** Inputs that differ from the newest version, or from the analysis. */
     change: PlanInputsSchema.partial().strict().default({}),

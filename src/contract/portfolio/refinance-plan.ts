@@ -147,7 +147,7 @@ export const readBrrrrScenarios = endpoint({
         z.object({
           key: z.enum(['base', 'valueDown', 'rateUp', 'rentDown', 'all']),
           label: z.string(),
-          /** Against the plan as it stands, dollars of today. */
+          /** Against the current plan, dollars of today. */
           difference: z.number(),
           plan: RefinancePlanAnswer,
         }),

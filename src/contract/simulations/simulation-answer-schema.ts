@@ -81,7 +81,7 @@ export const SimulationResultSchema = z
     fanPercents: z.array(z.number()),
     cashFlowByYear: z.array(FanYear),
     equityByYear: z.array(FanYear),
-    /** The outcome that `drivers` speaks of. */
+    /** The outcome that `drivers` explain. */
     driversOf: z.enum(OUTCOMES),
     /** Rank correlations, from the strongest to the weakest. */
     drivers: z.array(z.object({ factor: z.enum([...FACTORS, 'repairs']), correlation: Estimate })),

@@ -44,7 +44,7 @@ export function newCharacters(password: string): number {
   }).length;
 }
 
-/** Where a password of runs starts anew this often or less, it is nothing but runs. */
+/** A password of this many runs or fewer counts as nothing but runs. */
 const MOST_RUNS = 2;
 /** "monkey2024" is "monkey"; more than this added is something to guess. */
 const MOST_ADDED = 4;

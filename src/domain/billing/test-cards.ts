@@ -10,7 +10,7 @@ export interface TestCard {
   readonly label: string;
 }
 
-/** The cards of the embedded payment provider. Nobody types a number: one of these is picked. */
+/** The cards of the embedded payment provider: one is chosen, no number is typed. */
 export const TEST_CARDS = [
   {
     id: 'pm_card_visa',

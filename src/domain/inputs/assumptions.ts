@@ -60,7 +60,7 @@ export const DEFAULT_ASSUMPTIONS: Assumptions = {
 export type AssumptionName = keyof Assumptions;
 export const ASSUMPTION_NAMES = Object.keys(DEFAULT_ASSUMPTIONS) as AssumptionName[];
 
-/** Whether an input follows an assumption that differs from the default: only those are somebody's own. */
+/** Whether an input follows an assumption that differs from the default: only those are the user's own. */
 export const isOwnAssumption = (input: string, assumptions: Assumptions): boolean =>
   ASSUMPTION_NAMES.some(
     (name) => name === input && assumptions[name] !== DEFAULT_ASSUMPTIONS[name],

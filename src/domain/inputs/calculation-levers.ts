@@ -12,7 +12,7 @@ export type FieldLever<C extends Calculator> = Lever<CalculationInput<C>> & {
   readonly field: FieldName;
 };
 
-/** The typed fields that can be turned, each within the bounds of its field. */
+/** The fields that "Solve for" may change, each within its bounds. */
 export function leversOf<C extends Calculator>(
   calculator: C,
   input: CalculationInput<C>,

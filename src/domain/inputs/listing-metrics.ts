@@ -74,7 +74,7 @@ export function listingMetrics(
   };
 }
 
-/** A typed rent stands where none is known, a typed value after the rehab is what the price is compared with. */
+/** A typed rent replaces an unknown one, and the price is compared with a typed after-repair value. */
 export const knownWith = (listing: ListingFigures, typed: TypedFields): ListingFigures => ({
   ...listing,
   monthlyRent: listing.monthlyRent ?? typed.monthlyRent ?? null,

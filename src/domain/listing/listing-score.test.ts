@@ -44,7 +44,7 @@ describe('how sure a score is', () => {
     expect(unknown.below).toBeCloseTo(scoreOf({ rentLow: 1760, rentHigh: 2240 }).below, 10);
   });
 
-  test('a house without an estimate of its value is less sure than the same house with one', () => {
+  test('the score of a property without a value estimate reaches lower than that of the same property with one', () => {
     const poor = { estimatedValue: null, afterRepairValue: null, rentLow: null, rentHigh: null };
     const rich = { rentLow: null, rentHigh: null };
     expect(scoreOf(poor).below).toBeGreaterThan(scoreOf({ ...rich }).below);

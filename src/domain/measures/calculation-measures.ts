@@ -114,7 +114,7 @@ export const measureOptions = (
 ): { value: string; label: string }[] =>
   Object.entries(measures).map(([value, { measure }]) => ({ value, label: measureLabel(measure) }));
 
-/** What each calculator can be made to reach, the most wanted first. Rates are whole percents, as they are typed. */
+/** The target metrics of each calculator, the most common first. Rates are whole percents, as they are typed. */
 export const CALCULATOR_MEASURES: { readonly [C in Calculator]: MeasuresOf<C> } = {
   'cash-flow': CASH_FLOW_MEASURES,
   'buy-hold': allTyped(HOLD_MEASURES, holdDealOf),

@@ -44,7 +44,7 @@ export const notificationKinds = Object.keys(NOTIFICATIONS) as NotificationKind[
 
 export const isNotification = (kind: string): kind is NotificationKind => kind in NOTIFICATIONS;
 
-/** Mails about security and billing: nobody may miss them, and they wait for no quiet hours. */
+/** Mails about security and billing: always sent, also during quiet hours. */
 export const ALWAYS_SENT = {
   'verify-email': { group: 'security', label: 'Link to confirm your email address' },
   'reset-password': { group: 'security', label: 'Link to choose a new password' },

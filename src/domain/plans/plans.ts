@@ -93,7 +93,7 @@ const counted = (limit: PlanLimit, number: number): string =>
 export const leftText = (limit: PlanLimit, used: number, most: number): string =>
   `${Math.max(0, most - used)} of ${counted(limit, most)} left${NOUNS[limit].when}`;
 
-/** What a limit means for somebody who has more than that already. */
+/** What a limit means for a user who is already above it. */
 export const aboveLimitText = (
   planName: string,
   limit: PlanLimit,

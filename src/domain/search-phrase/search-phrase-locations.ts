@@ -132,10 +132,10 @@ export function cityAndStateAt(phrase: string, at: number): LocationFound | null
   return null;
 }
 
-/** Letters of a state that are words as well, when written small. */
+/** State abbreviations that are also words in lower case. */
 const WORDS_LIKE_STATES = new Set(['in', 'or', 'me', 'ok', 'hi']);
 
-/** A city of the market wherever it stands, the longest name first, with its state where that follows. */
+/** A city of the market anywhere in the text, the longest name first, with its state where that follows. */
 export function knownCityAt(phrase: string, at: number, cities: KnownCities): LocationFound | null {
   if (cities.size === 0) return null;
   const words: Word[] = [];

@@ -1,13 +1,13 @@
 import { editDistance } from '#domain/text/edit-distance.ts';
 
-/** Words of the search that no street is likely to be called after. */
+/** Search words that are unlikely to be part of a street name. */
 const VOCABULARY =
   `under below above between bedroom bedrooms bathroom bathrooms duplex duplexes triplex fourplex
   townhouse townhouses townhome multifamily apartment apartments cheapest newest reduced built turnkey`.split(
     /\s+/,
   );
 const SHORTEST = 4;
-/** Letters in a word that may have a second slip. */
+/** Shortest word that may have two typos. */
 const TWO_SLIPS_FROM = 8;
 const LETTERS = /^\p{L}+$/u;
 
@@ -19,11 +19,11 @@ export interface Word {
 
 export interface Respelled {
   text: string;
-  /** Where a position of the respelled text stands in the text as typed; words begin and end in both. */
+  /** Maps a position of the corrected text to the text as typed; words begin and end in both. */
   typedAt(position: number): number;
 }
 
-/** The text with its leftover words read as words of the search they are a slip away from; null where none is. */
+/** The text with its unrecognized words corrected to search words that are one typo away; null where none is. */
 export function respell(text: string, left: readonly Word[]): Respelled | null {
   const changes = left.flatMap((word) => {
     const meant = meantBy(word.text);

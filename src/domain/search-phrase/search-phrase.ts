@@ -26,7 +26,7 @@ export interface SearchPhrase {
   spans: PhraseSpan[];
   /** The remaining words, searched as text of an address. */
   text: string;
-  /** Of the same name as the city that was settled on, where no state was said. */
+  /** Other cities of the same name, where no state is given. */
   otherCities?: readonly KnownCity[];
 }
 
@@ -167,7 +167,7 @@ function readLocation(
   if (isAfterStreet && STREET_WORDS.has(word)) return null;
   const location = cityAndStateAt(phrase, at);
   if (location) return take(found, location);
-  // "1428 Columbus": right after the number of a house, it is a street.
+  // "1428 Columbus": right after a house number, it is a street.
   const isStreet = /^\d+$/.test(before);
   return (
     take(found, isStreet ? null : knownCityAt(phrase, at, cities)) ?? readState(phrase, at, found)

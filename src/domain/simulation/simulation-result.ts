@@ -62,7 +62,7 @@ export interface SimulationResult {
   fanPercents: number[];
   cashFlowByYear: FanYear[];
   equityByYear: FanYear[];
-  /** The outcome that `drivers` speaks of. */
+  /** The outcome that `drivers` explain. */
   driversOf: OutcomeName;
   /** Rank correlations, from the strongest to the weakest. */
   drivers: { factor: Factor | 'repairs'; correlation: SimulationEstimate }[];

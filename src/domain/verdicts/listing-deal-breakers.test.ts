@@ -54,7 +54,7 @@ test('a price of 240,000 is 20 % above the value of 200,000, one of 209,000 is n
   expect(statedOf(known(), { purchasePrice: 209_000 }).size).toBe(0);
 });
 
-test('rehab of 60,000 speaks while it is above a quarter of the price that is typed', () => {
+test('rehab of 60,000 is a deal-breaker while it is above a quarter of the typed price', () => {
   const at = (purchasePrice: number) => statedOf(known(), { purchasePrice, rehabCost: 60_000 });
   expect(at(150_000).get('heavy-rehab')).toMatch(/^\$60,000 of rehab is counted, 40\.0% of/);
   expect(at(200_000).get('heavy-rehab')).toMatch(/30\.0% of the price/);

@@ -4,7 +4,7 @@ import { putBack } from './list-changes.ts';
 const before = ['a', 'b', 'c'];
 const isIt = (item: string) => item === 'b';
 
-test('one of three comes back where it stood, and what left since stays away', () => {
+test('one of three comes back at its position, and those removed since stay removed', () => {
   expect(putBack(['a', 'c'], before, isIt)).toEqual(before);
   expect(putBack(['c'], before, isIt)).toEqual(['c', 'b']);
   expect(putBack([], before, isIt)).toEqual(['b']);

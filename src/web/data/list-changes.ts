@@ -14,7 +14,7 @@ export async function readAgain(client: QueryClient, queryKey: QueryKey): Promis
   await client.invalidateQueries({ queryKey });
 }
 
-/** A refused removal brings back this one alone, where it stood: others may be gone for good. */
+/** A refused removal restores only this one, at its position: others may have been removed successfully. */
 export function putBack<Item>(
   items: readonly Item[],
   before: readonly Item[],

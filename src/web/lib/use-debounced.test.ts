@@ -35,7 +35,7 @@ it('shows another value until the first one has rested for 200 ms', () => {
   expect(current(hook)).toBe('typed');
 });
 
-it('a function as the value is handed on, not called', () => {
+it('a function as the value is passed on, not called', () => {
   const work = vi.fn<() => void>();
   const hook = renderHook(() => useDebounced(work, 200));
   wait(200);

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 /**
- * A value that has stayed the same for a while, and a function that takes the latest one at once. The first value counts
- * immediately, unless another one is to stand in for it until it has rested.
+ * A debounced value, and a function that applies the latest one immediately. The first value counts
+ * immediately, unless `initial` is given to use until then.
  */
 export function useDebounced<T>(
   value: T,

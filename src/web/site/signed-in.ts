@@ -3,7 +3,7 @@ import { checkSession } from '#web/lib/account/session.ts';
 /** Only a browser that has talked to the API holds this cookie; a first visit asks nothing. */
 const hasBeenHere = (): boolean => document.cookie.includes('XSRF-TOKEN=');
 
-/** Whoever is signed in sees "Open Freehold" where others see how to sign in: the stylesheet reads the attribute. */
+/** Signed-in users see "Open Freehold" instead of the sign-in links: the stylesheet reads the attribute. */
 export async function markSignedIn(): Promise<void> {
   if (!hasBeenHere()) return;
   const { status } = await checkSession();

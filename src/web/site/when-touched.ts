@@ -1,6 +1,6 @@
 type Start = (element: HTMLElement) => void;
 
-/** Fetches the code of an island when somebody reaches for it: a page that is only read pays nothing. */
+/** Fetches the code of an island on the first interaction: a page that is only read does not load it. */
 export const whenTouched =
   (load: () => Promise<Start>): Start =>
   (element) => {

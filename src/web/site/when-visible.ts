@@ -1,6 +1,6 @@
 type Start = (element: HTMLElement) => unknown;
 
-/** Fetches an island when it is about to be seen: whoever reads only the top of a page pays nothing. */
+/** Fetches an island when it is about to become visible: a visitor who stays at the top does not load it. */
 export const whenVisible =
   (load: () => Promise<Start>) =>
   (element: HTMLElement): void => {

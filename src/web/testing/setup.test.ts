@@ -20,7 +20,7 @@ describe('a screen of 1,400 px', () => {
     expect(isWide()).toBe(true);
   });
 
-  test('and is gone in the next', () => {
+  test('and is removed before the next', () => {
     expect(isWide()).toBe(false);
   });
 });

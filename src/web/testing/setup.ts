@@ -67,7 +67,7 @@ function freshBrowser(): void {
   for (const { id } of currentToasts()) dismissToast(id);
   sessionStorage.clear();
   localStorage.clear();
-  // jsdom has no layout to scroll, and no screen: a test that wants one sets its width.
+  // jsdom has no layout to scroll, and no screen: a test that needs one sets its width.
   window.scrollTo = () => {};
   window.matchMedia = noMedia;
 }

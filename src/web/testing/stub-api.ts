@@ -151,7 +151,7 @@ function withAbort(work: Promise<Response>, signal: AbortSignal | null): Promise
 
 export const nobodySignedIn = () => refuse(401, 'not-signed-in', 'Please sign in to continue.');
 
-/** Call once at the top of a test file: the network is then this stub, and a call nobody answers fails the test. */
+/** Call once at the top of a test file: the network is then this stub, and a call without a stub fails the test. */
 export function useStubApi(): void {
   beforeEach(() => {
     handlers = [];

@@ -137,7 +137,7 @@ async function saveCopy(request: Request, response: Response): Promise<void> {
   const headers = new Headers(response.headers);
   headers.set(SAVED_AT_HEADER, new Date().toISOString());
   const body = await response.blob();
-  // Whoever signed out meanwhile leaves nothing behind, and who signed in gets nothing of it.
+  // If the user signed out or changed while the response loaded, it is not stored.
   if (isStopped || (await readOwner()) !== headers.get(OWNER_HEADER)) return;
   const data = await caches.open(DATA_CACHE);
   await data.put(request.url, new Response(body, { headers }));

@@ -5,7 +5,7 @@ import type { SimulationStatistics } from '#engine/monte-carlo/result.ts';
 import type { Batch } from '#engine/monte-carlo/simulate.ts';
 
 /*
- * One worker keeps the tally of a run and speaks with the page; the others help it, each over a port of its own, so that
+ * The main worker has the tally of a run and talks to the page; the helpers have a port to it each, so that
  * no number passes through the page's thread before it is summed up.
  */
 

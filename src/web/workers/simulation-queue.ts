@@ -38,7 +38,7 @@ const pause = (): Promise<void> =>
   });
 
 /**
- * Simulates a request with whoever helps, telling how far it is. Null when it cannot be simulated; rejects with
+ * Simulates a request with its helpers, reporting progress. Null when it cannot be simulated; rejects with
  * whatever is thrown, here or by a helper.
  */
 export async function storeSimulation(
@@ -70,7 +70,7 @@ async function workAlong(plan: SimulationPlan, slices: Slices, take: Take): Prom
   }
 }
 
-/** Handed out in order to whoever is free next. */
+/** Distributed in order to the next free worker. */
 function* slicesOf(paths: number): Slices {
   for (let from = 0; from < paths; from += SLICE) {
     yield { from, to: Math.min(from + SLICE, paths) };
@@ -99,7 +99,7 @@ function taker(tally: Tally, post: Post, onWhole: () => void): Take {
   };
 }
 
-/** Keeps one helper busy while there is something to hand out. Until it is ready it gets nothing to lose. */
+/** Keeps one helper busy while there are slices. It gets none before it is ready. */
 function takeHelp(
   helper: MessagePort,
   plan: SimulationPlan,

@@ -100,7 +100,7 @@ test('a session check without an answer is no sign-out: the page says so, and Tr
   expect(await screen.findByRole('heading', { name: /, Ada$/ })).toBeTruthy();
 });
 
-test('a check that fails for want of a connection is repeated when the connection is back', async () => {
+test('a check that fails without a connection is repeated when the connection is back', async () => {
   onCall(readSession, breakConnection);
   await openPage('/home');
   await screen.findByRole('heading', { name: 'Freehold cannot be reached' });

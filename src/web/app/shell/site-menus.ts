@@ -1,6 +1,6 @@
 import type { PathName, SitePathName } from '#web/lib/url/paths.ts';
 
-/** The public header, in the specification's order, but for the landing page, log-in and waitlist, which stand apart. */
+/** The public header, in the specification's order, without the landing page, log-in and waitlist, which are separate. */
 export const headerMenu: readonly SitePathName[] = [
   'features',
   'pricing',

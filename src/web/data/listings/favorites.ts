@@ -58,7 +58,7 @@ async function save({ propertyId, data = {}, notes = '', tags = [] }: SaveChange
     await call(changeFavorite, { params, body: { notes, tags } });
 }
 
-/** Saves or removes: the screen follows at once, and turns back when the server refuses. */
+/** Saves or removes optimistically, and rolls back when the server refuses. */
 function useSaving(isSaved: boolean, work: (change: SaveChange) => Promise<unknown>) {
   const client = useQueryClient();
   return useMutation({

@@ -73,7 +73,7 @@ function RowActions({ analysis: { id, name } }: { analysis: Analysis }) {
       tone: 'success',
       undo: () => void undelete.mutateAsync(id).catch(complain(`“${name}” could not be restored.`)),
     });
-    // By the promise: the row is gone before the answer, and `mutate` calls back only while it is there.
+    // With the promise: the row unmounts before the response, and `mutate` calls back only while it is mounted.
     remove.mutateAsync(id).catch((error: Error) => {
       dismissToast(toast);
       complain(`“${name}” could not be deleted. It is still there.`)(error);

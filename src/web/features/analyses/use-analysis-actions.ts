@@ -50,7 +50,7 @@ export function useAnalysisActions({ calculation, propertyId, titleOf }: OnScree
     setId(saved.id);
     showToast({ title: `Saved “${saved.name}”`, tone: 'success' });
   };
-  /** Until the first session check answers, nobody knows whether the user is signed in: a click waits for it. */
+  /** Until the first session check answers, it is unknown whether the user is signed in: a click waits for it. */
   const isUser = async () => (await knownSession()).status === 'authenticated';
   const pressSave = async () => {
     if (!(await isUser())) return setAsking('sign-in');

@@ -33,7 +33,7 @@ function loadScript(): Promise<void> {
     script.async = true;
     script.addEventListener('load', () => resolve());
     script.addEventListener('error', () => {
-      // Another try loads it anew.
+      // The next try loads it again.
       loading = null;
       script.remove();
       reject(new Error('Stripe not initialized'));

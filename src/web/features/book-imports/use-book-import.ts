@@ -18,7 +18,7 @@ export type RowDecision = Pick<BookImportRow, 'kind' | 'propertyId'>;
 export interface BookDraft {
   file: BankFile;
   preview: BookImportPreview;
-  /** As changed by the user; null while the file's own reading stands. */
+  /** As changed by the user; null while the detected mapping is used. */
   mapping: BookMapping | null;
   decisions: ReadonlyMap<number, RowDecision>;
 }

@@ -103,7 +103,7 @@ describe('writing a URL', () => {
   });
 });
 
-describe("a reader's own assumptions", () => {
+describe("a user's own assumptions", () => {
   it('are the start of a URL without fields', () => {
     expect(inputOf({}, careful).downPaymentPercent).toBe(25);
     expect(typedOf(careful.own, careful)).toEqual({});
@@ -115,7 +115,7 @@ describe("a reader's own assumptions", () => {
     expect(inputOf(typed, plain)).toEqual(inputOf(typed, careful));
   });
 
-  it('do not come back over the product’s own, typed by hand', () => {
+  it('do not replace the product’s own assumptions when those were typed', () => {
     const typed = typedOf(shared, careful);
     expect(Object.keys(typed)).toHaveLength(1);
     expect(inputOf(typed, careful)).toEqual(shared);

@@ -36,13 +36,13 @@ interface CalculatorWorkspaceProps<C extends Calculator> {
   /** Typed into other calculators; this one may not have these fields. */
   saved: TypedFields;
   onSave: (typed: TypedFields) => void;
-  /** Title and actions, for the calculation as it stands. */
+  /** Title and actions, for the current calculation. */
   renderHeader: (input: CalculationInput<C>) => ReactNode;
 }
 
 const REST_MS = 200;
 
-/** One calculator: its form, its results beside it while one types, and what follows from them. */
+/** One calculator: its form, and live results with their views. */
 export function CalculatorWorkspace<C extends Calculator>(props: CalculatorWorkspaceProps<C>) {
   const { calculator, formKey, address, start, saved, onSave, renderHeader } = props;
   const starts = useMemo(() => start.startsOf(calculator), [start, calculator]);

@@ -26,7 +26,7 @@ interface StrategyWorkspaceProps {
   breakersOf: (input: CalculationInput<StrategyCalculator>) => readonly Warning[];
   /** The link to every other input, with what was typed so far. */
   renderMore: (query: string) => ReactNode;
-  /** What can be done with the figures as they stand. */
+  /** Actions on the current figures. */
   renderActions: (input: CalculationInput<StrategyCalculator>) => ReactNode;
 }
 

@@ -28,13 +28,13 @@ beforeEach(() => {
   setAnalytics((event) => tracked.push(event));
 });
 
-it('says nothing of a calculator that is only looked at', () => {
+it('sends no event for a calculator that is only viewed', () => {
   open();
   settle();
   expect(events()).toEqual([]);
 });
 
-it('says once that it is used, and once for each of two prices that it gave a result', () => {
+it('sends one event that it is used, and one result for each of two prices', () => {
   const form = open();
   act(() => form.current.type('purchasePrice', 111_000));
   expect(events()).toEqual(['calculator_use']);
@@ -46,14 +46,14 @@ it('says once that it is used, and once for each of two prices that it gave a re
   expect(events()).toEqual(['calculator_use', 'calculator_complete', 'calculator_complete']);
 });
 
-it('of a price of −1 says that it is used and not that it gave a result', () => {
+it('for a price of −1 sends that it is used and no result', () => {
   const form = open();
   act(() => form.current.type('purchasePrice', -1));
   settle();
   expect(events()).toEqual(['calculator_use']);
 });
 
-it('waits for a hand that moves through three prices, and counts the last', () => {
+it('waits while a slider moves through three prices, and counts the last', () => {
   const form = open();
   for (const price of [301_000, 302_000, 303_000]) {
     act(() => form.current.type('purchasePrice', price));

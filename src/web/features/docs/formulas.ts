@@ -33,7 +33,7 @@ export interface FormulaGroup {
 const isNode = (value: object): value is Explanation =>
   'operation' in value && 'label' in value && 'parts' in value;
 
-/** Every explanation in a result, wherever it stands; the first year stands before later ones. */
+/** Every explanation in a result, at any depth; the first year before later ones. */
 function nodesIn(value: unknown): Explanation[] {
   if (typeof value !== 'object' || value === null) return [];
   if (isNode(value)) return [value];

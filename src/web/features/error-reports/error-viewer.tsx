@@ -22,7 +22,7 @@ interface ErrorViewerProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The last 50 errors of this browser, for whoever develops Freehold. */
+/** The last 50 errors of this browser, for developers. */
 export function ErrorViewer({ open, onOpenChange }: ErrorViewerProps) {
   const stored = useSyncExternalStore(onStoredErrors, snapshot);
   const [category, setCategory] = useState(ANY);

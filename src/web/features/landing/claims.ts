@@ -2,9 +2,9 @@ interface Claim {
   id: string;
   figure: string;
   what: string;
-  /** What stands behind it today. */
+  /** The evidence today. */
   today: string;
-  /** How it is measured, for whoever wants to check. */
+  /** How it is measured. */
   measured: string;
 }
 

@@ -16,7 +16,7 @@ const share = (fraction: number | null | undefined) =>
 export const winnersOf = ({ result }: Pick<SimulatedDeal, 'result'>): number =>
   Math.round((1 - result.chances.loss.value) * 100);
 
-/** Every text of the miniature, by the slot it stands in: the page is drawn with it, and a slider redraws with it. */
+/** Every text of the sample deal, by its slot: used for the page's HTML and when a slider moves. */
 export function dealTexts({ year, result }: SimulatedDeal) {
   const { irr } = result.outcomes;
   const rateAt = (part: number) => irr?.percentiles.find((one) => one.share === part)?.value;
@@ -46,7 +46,7 @@ export function dealTexts({ year, result }: SimulatedDeal) {
 
 export type DealSlot = keyof ReturnType<typeof dealTexts>;
 
-/** What stands beside a slider. */
+/** The text beside a slider. */
 export const choiceText = {
   price: (value: number) => whole(value),
   monthlyRent: (value: number) => whole(value),

@@ -150,7 +150,7 @@ export type LoanField = keyof typeof FIELD_TEXTS;
 const LOAN_FIELDS = Object.keys(FIELD_TEXTS) as LoanField[];
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** What somebody else changed since the loan was read, and where both changed the same. */
+/** What another session changed since the loan was read, and the fields that both changed. */
 export const loanConflicts = (read: NewLoan, current: NewLoan, typed: NewLoan) =>
   LOAN_FIELDS.filter((name) => !same(read[name], current[name])).map((name) => {
     const { label, text } = FIELD_TEXTS[name];
@@ -164,7 +164,7 @@ export const loanConflicts = (read: NewLoan, current: NewLoan, typed: NewLoan) =
     };
   });
 
-/** The reader's own changes over the loan as it is now, but for the fields whose current value stays. */
+/** The user's changes over the current loan, except fields where the current value was chosen. */
 export function mergedLoan(
   read: NewLoan,
   current: NewLoan,

@@ -123,7 +123,7 @@ export function LoansPanel({ property }: { property: OwnedPropertyRecord }) {
 const owedOn = (loans: readonly LoanAnswer[]): number =>
   fromCents(sumCents(loans.map(({ onDate, amount }) => toCents(onDate?.balance ?? amount))));
 
-/** It paid others off: deleting it makes them owed again, and adding it anew would not. */
+/** It paid off other loans: deleting it makes them owed again, and adding it again would not reverse that. */
 const isRefinance = ({ id }: LoanAnswer, loans: readonly LoanAnswer[]): boolean =>
   loans.some(({ refinancedById }) => refinancedById === id);
 

@@ -29,7 +29,7 @@ interface RefinanceProps {
   onClose: () => void;
 }
 
-/** A new loan pays the others off on its closing day; what it brings stands beside the form. */
+/** A new loan pays the others off on its closing day; a preview of the result is beside the form. */
 export function RefinanceDialog({ propertyId, owed, onClose }: RefinanceProps) {
   const refinance = useRefinance(propertyId);
   const form = useForm({

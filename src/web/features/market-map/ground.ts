@@ -9,14 +9,14 @@ export interface Atlas {
   counties: Outlines | null;
 }
 
-/** What is looked at, in a picture of this size, `ratio` dots to a pixel. */
+/** The view: camera, size in pixels, and device pixels per pixel. */
 export interface View {
   camera: Camera;
   size: Size;
   ratio: number;
 }
 
-/** Counties matter from here on; further out their lines would be a gray mist. */
+/** Counties are drawn from this zoom on; further out their lines would be too dense. */
 export const COUNTY_ZOOM = 5;
 const STATE_NAME_ZOOM = 3;
 const COUNTY_NAME_ZOOM = 7;

@@ -14,7 +14,7 @@ export function oncePerFrame(signal: AbortSignal, work: () => void): () => void 
 }
 
 export interface Glider {
-  /** From one camera to another; `onEnd` is not called when something else moves the map meanwhile. */
+  /** From one camera to another; `onEnd` is not called when another move interrupts it. */
   to: (from: Camera, to: Camera, ms: number, onEnd?: () => void) => void;
   stop: () => void;
 }

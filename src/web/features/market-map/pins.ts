@@ -25,7 +25,7 @@ export class Pins {
   readonly #sprites: Sprites;
   #points: PointList = { ids: [], longitudes: [], latitudes: [], prices: [] };
   #world: WorldPoints = { xs: new Float64Array(), ys: new Float64Array() };
-  /** By whole zoom, found when first looked at. */
+  /** By whole zoom, computed on first use. */
   readonly #spots = new Map<number, readonly Spot[]>();
   #active: MapPosition | null = null;
 

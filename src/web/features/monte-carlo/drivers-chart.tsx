@@ -24,7 +24,7 @@ interface DriversCardProps {
   simulation: Simulation;
 }
 
-/** What matters most: how the rank of a simulation goes with the rank of what happened in it. */
+/** Drivers: the rank correlation of each factor with the outcome. */
 export function DriversCard({ result, simulation }: DriversCardProps) {
   const { label } = outcomeMeasure(result.driversOf);
   const layout = (width: number) => driversLayout({ result, simulation }, width);

@@ -18,7 +18,7 @@ export interface DriversLayout {
   x: Scale;
   zero: number;
   barHeight: number;
-  /** On a narrow screen the name stands over its bar. */
+  /** On a narrow screen the label is above its bar. */
   isStacked: boolean;
   bars: readonly DriverBar[];
 }

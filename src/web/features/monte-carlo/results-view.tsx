@@ -105,7 +105,7 @@ interface PicturesProps {
   simulation: Simulation;
 }
 
-/** Drawn anew for another result only, not for every step of the progress. */
+/** Memoized: renders again for another result only, not for every progress event. */
 const Pictures = memo(function Pictures({ result, simulation }: PicturesProps) {
   const { calculator } = simulation;
   return (

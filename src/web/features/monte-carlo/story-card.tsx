@@ -17,11 +17,11 @@ interface StoryCardProps {
   simulationKey: string;
   path: number | null;
   dollars: string;
-  /** How often a simulation has been opened by hand: where the story stands below the list, each one leads there. */
+  /** How often the user has opened a simulation: where the story is below the list, each one scrolls to it. */
   requests: number;
 }
 
-/** From here on the story stands beside the list. */
+/** From this width on the story is beside the list. */
 const BESIDE = '(min-width: 80rem)';
 
 /** One simulation, year by year. */

@@ -20,7 +20,7 @@ export function useRequested<Answer>(
     return () => {
       isCurrent = false;
     };
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key stands for the question
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key identifies the request
   }, [key, isRequested]);
   return isRequested ? answer : null;
 }

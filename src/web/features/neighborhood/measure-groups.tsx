@@ -47,7 +47,7 @@ function sharedSources(found: readonly (readonly Statistic[])[]): string[] {
     : first.filter((source) => rest.every((sources) => sources.includes(source)));
 }
 
-/** Each figure with its year, the area it speaks of and its source. */
+/** Each figure with its year, its area and its source. */
 export function MeasureGroups({ statistics }: { statistics: readonly Statistic[] }) {
   const isPhone = !useMediaQuery('(min-width: 640px)');
   return GROUPS.map(({ title, measures }) => {

@@ -15,7 +15,7 @@ const HOMES = [
 
 interface RentsCardProps {
   statistics: readonly Statistic[];
-  /** The property at hand, to see it among the others. */
+  /** The current property, for comparison. */
   own: { bedrooms: number | null; rent: number | null; units: number };
 }
 

@@ -3,7 +3,7 @@ import { Card } from '#web/ui/display/card.tsx';
 
 const GROUPS = { security: 'Security', billing: 'Billing' } as const;
 
-/** What cannot be switched off, so that nobody looks for the switch. */
+/** Lists the mails that cannot be switched off. */
 export function AlwaysSent() {
   return (
     <Card

@@ -19,7 +19,7 @@ type NumberName =
   | FigureName;
 type TextName = 'address' | 'addressLine2' | 'city' | 'state' | 'zipCode' | 'listedOn';
 
-/** The form as it stands: text as typed, numbers or nothing. */
+/** The values of the form: text as typed, numbers or nothing. */
 export type ListingDraft = Record<TextName, string> &
   Record<NumberName, number | null> & { propertyType: string };
 

@@ -22,7 +22,7 @@ interface AddDialogProps {
 
 type From = 'hand' | 'listing' | 'analysis';
 
-/** A property by hand, from a listing or from a saved analysis. */
+/** Adds a property by typing it in, from a listing or from a saved analysis. */
 export function AddDialog({ open, onOpenChange, ...rest }: AddDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} size="lg" title="Add a property you own">

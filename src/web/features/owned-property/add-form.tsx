@@ -18,7 +18,7 @@ interface AddFormProps {
   onAdded: (owned: OwnedPropertyAnswer) => void;
 }
 
-/** A property by hand: nine fields, the rest folded. */
+/** A property typed in: nine fields, the rest collapsed. */
 export function AddForm({ known, onAdded }: AddFormProps) {
   const create = useCreateOwnedProperty();
   const form = useForm({

@@ -7,13 +7,13 @@ import {
   type OwnedTextName,
 } from './owned-fields.ts';
 
-/** The form as it stands: text as typed, numbers or null. */
+/** The values of the form: text as typed, numbers or null. */
 export type OwnedDraft = Record<OwnedTextName, string> & Record<OwnedNumberName, number | null>;
 
 /** What the endpoints take of it: text that is not there is null. */
 export type OwnedValues = { readonly [Name in OwnedFieldName]: OwnedPropertyRecord[Name] };
 
-/** A loan's term and an owner's share are known until somebody says otherwise. */
+/** Defaults of a new property. */
 const KNOWN: Partial<OwnedDraft> = { propertyType: 'Single Family', ownershipPercent: 100 };
 
 const valuesOf = (of: (name: OwnedFieldName) => unknown): Record<string, unknown> =>
@@ -62,7 +62,7 @@ export interface FieldConflict {
   typed: string | number | null | undefined;
 }
 
-/** What somebody else changed since the property was read, and where both changed the same. */
+/** What another session changed since the property was read, and the fields that both changed. */
 export function conflictsOf(
   read: OwnedPropertyRecord,
   current: OwnedPropertyRecord,

@@ -22,7 +22,7 @@ import { RunsCard } from './runs-card.tsx';
 const HORIZONS = [5, 10, 20, 30] as const;
 const PATHS = 10_000;
 
-/** The whole portfolio drawn 10,000 times from today, run when the reader wants it. */
+/** 10,000 simulations of the whole portfolio from today, run on request. */
 export function PortfolioSimulationPanel({ propertyId }: { propertyId?: string }) {
   const { run, answer, start, cancel } = usePortfolioSimulation();
   const [years, setYears] = useState<number>(10);

@@ -60,6 +60,6 @@ export function equityTitle(years: readonly ProjectedEquity[]): string {
   return `${measureLabel('equity')} ${verb} from ${formatMoneyShort(first.equity)} to ${formatMoneyShort(last.equity)} in ${counted(last.year, 'year', 'years')}`;
 }
 
-/** Where it stands, as a list says it. */
+/** Its location, as lists show it. */
 export const cityText = ({ property: { city, state } }: OwnedPropertyAnswer): string =>
   `${city}, ${state}`;

@@ -28,7 +28,7 @@ interface PropertyTableProps extends PropertyActions {
 
 type Sortable = (owned: OwnedPropertyAnswer) => number | string;
 
-/** What is not known stands last when the largest come first. */
+/** Unknown values come last when sorted by largest first. */
 const orNone = (value: number | null): number => value ?? Number.NEGATIVE_INFINITY;
 
 const SORTS: Readonly<Record<string, Sortable>> = {

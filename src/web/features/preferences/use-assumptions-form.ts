@@ -8,7 +8,7 @@ import { showToast } from '#web/ui/overlay/toast-store.ts';
 
 export type AssumptionValues = Record<AssumptionName, number | null>;
 
-/** What is wrong with what stands in a field; null when it can be used. */
+/** The error of a field's value; null when it is valid. */
 export function assumptionProblem(name: AssumptionName, typed: AssumptionValues): string | null {
   return boundsProblem(name, typed[name]);
 }
@@ -23,7 +23,7 @@ function withTyped(saved: Assumptions, typed: AssumptionValues): Assumptions {
   return { ...saved, ...Object.fromEntries(given) };
 }
 
-/** Only what differs is sent: what was changed elsewhere meanwhile stays. */
+/** Only changed fields are sent, so that changes from another tab are not overwritten. */
 const changedIn = (typed: AssumptionValues, saved: Assumptions) =>
   Object.fromEntries(
     GROUPED_ASSUMPTION_NAMES.filter((name) => typed[name] !== saved[name]).map((name) => [
@@ -57,7 +57,7 @@ export function useAssumptionsForm(saved: Assumptions) {
   };
   return {
     form,
-    /** For what is worked out beside the form. */
+    /** For the example beside the form. */
     assumptions: withTyped(saved, form.values),
     isDefault: GROUPED_ASSUMPTION_NAMES.every(
       (name) => form.values[name] === defaultAssumptions[name],

@@ -27,7 +27,7 @@ export function PropertyPicker(props: PickerProps) {
   return <Picker {...props} known={seen()} isWaiting={status === 'loading'} />;
 }
 
-/** Only who is signed in has saved any; asking for somebody else would lead to the sign-in. */
+/** Only for signed-in users: for a visitor the request for saved properties would lead to the sign-in. */
 function OwnPicker(props: PickerProps) {
   const { data: saved } = useFavorites();
   const known = (saved?.items ?? []).map((favorite) => ({

@@ -3,12 +3,12 @@ import type { Property } from '#contract/listings/properties.ts';
 import { useSession } from '#web/data/session.ts';
 import { recordView } from '#web/lib/account/recently-viewed.ts';
 
-/** Puts a property on the list of those looked at, once it is known what it is. */
+/** Adds a property to recently viewed, once it has loaded. */
 export function useRecordView(property: Property | undefined): void {
   const id = property?.id;
   const isKnown = useSession().status !== 'loading';
   useEffect(() => {
-    // Before that it would be filed under a guest.
+    // Before the session check it would be stored as a visitor's.
     if (!property || !isKnown) return;
     const { address, city, state, price } = property;
     recordView({

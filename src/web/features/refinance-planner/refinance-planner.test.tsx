@@ -104,7 +104,7 @@ test('with $20,000 of cash the plan is one refinance for $81,100 in Jan 2027, ex
   expect(await screen.findByText(/your loans today/)).toBeTruthy();
 });
 
-test('a refusal stands above the form, and what was typed stays', async () => {
+test('a refusal is shown above the form, and what was typed stays', async () => {
   onCall(optimizeBrrrr, () => refuse(429, 'too-many', 'Please wait 10 seconds.'));
   show();
   await user.click(screen.getByRole('button', { name: 'Plan refinances' }));

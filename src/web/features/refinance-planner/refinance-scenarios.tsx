@@ -46,7 +46,7 @@ const COLUMNS: TableColumn<RefinanceScenarioAnswer>[] = [
   },
 ];
 
-/** The best plan under worse conditions, each planned anew and without preparations. */
+/** The best plan under worse conditions, each planned separately and without preparations. */
 export function RefinanceScenarios({ policy }: { policy: RefinancePolicyAnswer }) {
   const { data, error, refetch } = useRefinanceScenarios(policy);
   return (

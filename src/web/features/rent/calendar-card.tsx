@@ -172,7 +172,7 @@ function Cell({ cell, isNow }: CellProps) {
 
 type Row = { unit: RentUnit; cells: readonly CalendarCell[] };
 
-/** The finding: who pays late, or that nobody does. */
+/** The title: who pays late, or that no one does. */
 function titleOf(rows: readonly Row[], year: number): string {
   const late = rows
     .map(({ unit, cells }) => ({ name: unit.name, months: lateMonths(cells) }))

@@ -25,7 +25,7 @@ interface EndLeaseProps {
   onClose: () => void;
 }
 
-/** Ends a lease and settles its deposit; what happens to every dollar stands beside the form before it does. */
+/** Ends a lease and settles its deposit; a preview of every dollar is beside the form. */
 export function EndLeaseDialog({ propertyId, lease, onClose }: EndLeaseProps) {
   const end = useEndLease(propertyId);
   const [damages, setDamages] = useState<readonly FormRow[]>([]);

@@ -25,7 +25,7 @@ interface LeaseCardProps extends LeaseCardActions {
   today: string;
 }
 
-/** The terms of one lease and where it stands. */
+/** The terms and the status of one lease. */
 export function LeaseCard({ name, record, today, ...actions }: LeaseCardProps) {
   const { lease, ledger } = record;
   // Only a lease without money can be deleted; any other is ended.

@@ -5,7 +5,7 @@ import { formatMoney, formatPercent } from '#web/lib/text/format.ts';
 import { formatDate } from '#web/lib/text/format-date.ts';
 import type { FormRow } from '#web/shared/form/rows-field.tsx';
 
-/** The flat fields of the form; lines of several fields stand beside them. */
+/** The flat fields of the form; rows of several fields are separate. */
 export type LeaseDraft = {
   unitId: string;
   startsOn: string;
@@ -179,7 +179,7 @@ export const LEASE_FIELDS = Object.keys(FIELD_TEXTS) as LeaseField[];
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** What somebody else changed since the lease was read, and where both changed the same. */
+/** What another session changed since the lease was read, and the fields that both changed. */
 export function leaseConflicts(read: NewLease, current: NewLease, typed: NewLease) {
   return LEASE_FIELDS.filter((name) => !same(read[name], current[name])).map((name) => {
     const { label, text } = FIELD_TEXTS[name];
@@ -194,7 +194,7 @@ export function leaseConflicts(read: NewLease, current: NewLease, typed: NewLeas
   });
 }
 
-/** The reader's own changes over the lease as it is now, but for the fields whose current value stays. */
+/** The user's changes over the current lease, except fields where the current value was chosen. */
 export function mergedLease(
   read: NewLease,
   current: NewLease,

@@ -49,7 +49,7 @@ const detailOf = (
 
 function paymentRows(payment: PaymentAnswer, titles: ReadonlyMap<string, string>): Draft[] {
   const { id, purpose, date, amount, reversal } = payment;
-  // A refund of credit stands among the charges already.
+  // A refund of credit is already among the charges.
   if (amount < 0) return [];
   const isDeposit = purpose !== 'rent';
   const noun = isDeposit ? 'Deposit' : 'Payment';
@@ -114,7 +114,7 @@ export function ledgerRows(ledger: LeaseLedger): RentLedgerLine[] {
         open: null,
       }),
     );
-  // Of one day, charges stand before what pays them.
+  // On the same day, charges come before payments.
   const payments = ledger.payments.toReversed().flatMap((payment) => paymentRows(payment, titles));
   const inOrder = [...charges, ...payments, ...kept].toSorted((a, b) =>
     a.date.localeCompare(b.date),

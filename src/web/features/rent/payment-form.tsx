@@ -207,7 +207,7 @@ export function RecordPayment({ records, onRecord }: RecordPaymentProps) {
         <Skeleton className="h-64" />
       ) : (
         <PaymentForm
-          // Filled in anew for another lease and after each payment.
+          // Refilled for another lease and after each payment.
           key={`${record.lease.id} ${times}`}
           record={record}
           onSubmit={async (body) => {

@@ -60,7 +60,7 @@ export function SavedList({ favorites }: { favorites: readonly Favorite[] }) {
   );
 }
 
-/** Stays in sight while one ticks further down. */
+/** Sticky, so that it stays visible while selecting further down. */
 function CompareBar({ count, onShow }: { count: number; onShow: () => void }) {
   const text =
     count === 1
@@ -117,7 +117,7 @@ function SavedBar({ tags, tag, onTagChange, favorites }: SavedBarProps) {
   );
 }
 
-/** Notes and tags, edited where they stand. */
+/** Notes and tags, edited inline. */
 function SavedNotes({ favorite, known }: { favorite: Favorite; known: readonly string[] }) {
   const change = useChangeFavorite();
   const { propertyId, address, notes, tags } = favorite;

@@ -79,7 +79,7 @@ export function NoResults(props: NoResultsProps) {
   );
 }
 
-/** Words that turned out to be a city are still words to the reader. */
+/** A city that was recognized in free words belongs to the `q` filter. */
 function activeOf(search: ListingQuery, exclusion: SearchExclusion): ActiveFilter | undefined {
   const active = activeFilters(search);
   const about = (named: readonly string[]) =>

@@ -102,7 +102,7 @@ export function replaceCity(
   return span ? `${text.slice(0, span.start)}${name}, ${state}${text.slice(span.end)}` : text;
 }
 
-/** What was understood, with the words that turned out to be a misspelt city. */
+/** The recognized parts, including words that are a misspelled city. */
 export function withCorrection(
   { parts, filters: { q } }: Phrase,
   text: string,

@@ -55,7 +55,7 @@ function ForgetButton({ search: { searchId, name, query } }: { search: SavedSear
     showToast({ title: messageOf(error, sentence), tone: 'error' });
   const bringBack = () =>
     void save.mutateAsync({ name, query }).catch(complain('It could not be restored.'));
-  // By the promise: the row is gone before the answer, and `mutate` calls back only while it is there.
+  // With the promise: the row unmounts before the response, and `mutate` calls back only while it is mounted.
   const press = () =>
     void forget
       .mutateAsync(searchId)
@@ -77,7 +77,7 @@ interface RenameFormProps {
 function RenameForm({ search: { searchId, name: before }, onDone }: RenameFormProps) {
   const rename = useRenameSearch();
   useEscape(onDone);
-  // As a promise: this form is gone by then, and with it what a mutation calls back.
+  // With the promise: this form unmounts first, and `mutate` would not call back.
   const undo = () =>
     void rename
       .mutateAsync({ searchId, name: before })

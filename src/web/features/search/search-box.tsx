@@ -43,7 +43,7 @@ export function SearchBox(props: SearchBoxProps) {
         <input
           ref={inputRef}
           type="text"
-          // The name the browser's own clear button and history would need is not wanted here.
+          // No name and no autocomplete, so that the browser offers no history of its own.
           autoComplete="off"
           spellCheck={false}
           enterKeyHint="search"

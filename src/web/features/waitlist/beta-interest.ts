@@ -79,7 +79,7 @@ declare global {
   }
 }
 
-/** For whoever runs the beta, in the console of the browser. */
+/** For the operator of the beta, in the browser's console. */
 export function offerBetaInterest(): void {
   window.betaInterest = tools;
 }

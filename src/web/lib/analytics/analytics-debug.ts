@@ -14,7 +14,7 @@ import {
 export interface LoggedEvent {
   event: AnalyticsEvent;
   details: EventDetails;
-  /** Whether it was handed to Google's tags. */
+  /** Whether it was passed to Google's tags. */
   isSent: boolean;
 }
 

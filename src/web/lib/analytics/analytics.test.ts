@@ -100,7 +100,7 @@ describe('an event', () => {
     expect([window.dataLayer, sources()]).toEqual([undefined, []]);
   });
 
-  it('loads the tag once somebody agrees: default, update and config stand before it, and wait 500 ms', async () => {
+  it('loads the tag after consent: default, update and config come before it, and wait 500 ms', async () => {
     start();
     saveConsent(AGREED);
     track('calculator_use', { calculator: 'brrrr' });

@@ -64,7 +64,7 @@ function checkStaff(): void {
   staffCheck = staffCheck.then(() => rememberStaff(email, clientSettings().staff));
 }
 
-/** Events go to Google's tags where an id is set, the visitor has agreed and nothing speaks against it; else to a log. */
+/** Events go to Google's tags where an id is set, the visitor has consented and no rule forbids it; else to a log. */
 export function startAnalytics(): () => void {
   window.analyticsDebug = analyticsDebug;
   checkStaff();

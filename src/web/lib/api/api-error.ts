@@ -7,7 +7,7 @@ interface Details {
   issues?: ErrorBody['issues'];
   /** Seconds the server asks to wait. */
   retryAfter?: number | undefined;
-  /** Of a conflict with a change made meanwhile: the record as it is now. */
+  /** On a conflict with another change: the current record. */
   current?: ErrorBody['current'];
   /** The sentence was written by the server, for people. */
   isFromServer?: boolean;

@@ -28,7 +28,7 @@ function counted(value: number, unit: string): string {
 export const fieldText = (name: FieldName, value: number): string =>
   FORMATS[fieldOf(name).unit](value);
 
-/** The same without its period, where many stand in a row: "$2,100", "7.25%". */
+/** The same without its period, for rows of values: "$2,100", "7.25%". */
 export function fieldTextShort(name: FieldName, value: number): string {
   const { unit } = fieldOf(name);
   return unit.startsWith('dollars') ? formatMoney(value) : FORMATS[unit](value);

@@ -61,7 +61,7 @@ test('who takes back analytics loses the cookies that measure, and no others', (
   expect(document.cookie).toContain('theme=dark');
 });
 
-test('California starts with everything on, unless the browser says it does not want to be measured; others with nothing', () => {
+test('California starts with everything on, unless the browser sends Global Privacy Control; others with nothing', () => {
   expect([startingChoice('CCPA'), startingChoice('GDPR'), startingChoice('NONE')]).toEqual([
     ALL_CATEGORIES,
     ESSENTIAL_ONLY,

@@ -18,7 +18,7 @@ async function startWorker(): Promise<void> {
   active?.postMessage({ kind: 'start', assets: [...new Set(loadedAssets())] });
 }
 
-/** While somebody is signed in, what they read can be read again offline; nothing is left of it afterwards. */
+/** While a user is signed in, responses are stored for offline use; they are deleted at sign-out. */
 export function startOfflineCopies(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   let isStarted = false;

@@ -120,7 +120,7 @@ export const paths = {
   }),
   saved: entry('app', '/saved', 'Saved', { feature: 'your saved properties' }),
   analyze: entry('app', '/analyze', 'Analyze', { feature: 'the calculators' }),
-  // Like the property pages, open to visitors: reads nothing that is anybody's own.
+  // Like the property pages, open to visitors: reads no user data.
   compareStrategies: entry('app', '/analyze/compare', 'Compare'),
   monteCarlo: entry('app', '/analyze/monte-carlo', 'Monte Carlo', {
     feature: 'Monte Carlo simulation',

@@ -43,7 +43,7 @@ test('a change made in an effect of a child starts from the query that is drawn,
   expect(page.seenByEffects[0]).toBe('strategy=brrrr&filled=1');
 });
 
-test('of 2 changes at once the second stands, on the screen and in the URL', async () => {
+test('of 2 simultaneous changes the second wins, on the screen and in the URL', async () => {
   const page = openPage('/?strategy=hold');
   await act(async () => {
     page.change(() => new URLSearchParams({ strategy: 'brrrr' }));

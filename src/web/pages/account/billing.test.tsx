@@ -83,7 +83,7 @@ describe('what is shown', () => {
     expect(await screen.findByText(sentence)).toBeTruthy();
   });
 
-  test('?newSignup=1 leads whoever has none to choose a plan', async () => {
+  test('?newSignup=1 leads users without a plan to choose one', async () => {
     held = null;
     await openPage('/account/billing?newSignup=1');
     expect(await screen.findByText('One step left: choose a plan')).toBeTruthy();

@@ -30,7 +30,7 @@ beforeEach(() => {
 const user = userEvent.setup({ delay: null });
 const rentSwitch = () => screen.findByRole<HTMLInputElement>('switch', { name: 'Rent overdue' });
 
-test('a switch sends only itself; its frequency goes with it', async () => {
+test('a switch sends only its own kind, and hides its frequency when off', async () => {
   const sent = onCall(updateNotifications, ({ body }) => {
     saved = mergeSettings(saved, body as NotificationChange);
     return answer();
@@ -47,7 +47,7 @@ test('a switch sends only itself; its frequency goes with it', async () => {
   ]);
 });
 
-test('what the server refuses goes back, and the page says so', async () => {
+test('a refused change is rolled back, and the page says so', async () => {
   onCall(updateNotifications, () => refuse(500, 'unexpected', 'Something went wrong.'));
   await openPage('/account/notifications');
   await user.click(await rentSwitch());

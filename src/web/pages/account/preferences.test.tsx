@@ -68,7 +68,7 @@ test('one field goes back to its default with one press, all of them with anothe
   await waitFor(() => expect(sent[0]!.body).toEqual({ assumptions: DEFAULT_ASSUMPTIONS }));
 });
 
-test('35 % interest is refused before it is sent, what the server refuses stands beside its field, and an empty field is not sent', async () => {
+test('35 % interest is refused before it is sent, what the server refuses is shown beside its field, and an empty field is not sent', async () => {
   const sent = onCall(updatePreferences, () =>
     refuse(400, 'invalid-input', 'Nobody lends at that', {
       issues: [{ path: 'assumptions.loanInterestRate', message: 'Nobody lends at that' }],

@@ -160,7 +160,7 @@ test('a link reopens the comparison with its assumptions, and nonsense in it is 
   });
 });
 
-test('what is taken out leaves the others; who is signed in is offered what they saved', async () => {
+test('removing one leaves the others; a signed-in user is offered saved listings', async () => {
   onCall(readSession, () => ada);
   onCall(listFavorites, () => ({
     items: [favoriteOf(myrtle)],

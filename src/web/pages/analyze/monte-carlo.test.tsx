@@ -43,7 +43,7 @@ test('what is typed is in the URL immediately, and an error keeps the run from s
   expect(screen.getByText('One field needs a correction.')).toBeTruthy();
 });
 
-test('a property fills the form, and fills that of another strategy anew', async () => {
+test('a property fills the form, and refills it for another strategy', async () => {
   await openPage(
     `/analyze/monte-carlo?property=${encodeURIComponent(brydenAnalytics.property.id)}`,
   );

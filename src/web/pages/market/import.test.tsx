@@ -99,7 +99,7 @@ test('a row that cannot be read is named by line, column and reason, and nothing
   );
 });
 
-test('a column is given its meaning by hand; a field that moves leaves its old column', async () => {
+test('a column is assigned by the user; a field that moves leaves its old column', async () => {
   const requested = onCall(previewImport, () => preview());
   await openPage('/search/import');
   await choose(csvFile(CSV));

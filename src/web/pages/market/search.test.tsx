@@ -121,7 +121,7 @@ test('saving shows immediately and the toast undoes it', async () => {
   await waitFor(() => expect(removed).toHaveLength(1));
 });
 
-test('a save that is refused turns back and says so', async () => {
+test('a refused save is rolled back and reported', async () => {
   onCall(searchProperties, () => found([bryden]));
   onCall(addFavorite, () => refuse(500, 'internal', 'Something went wrong on our side.'));
   await openPage('/search');

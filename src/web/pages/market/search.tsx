@@ -117,7 +117,7 @@ function useUsageAfter(isCounted: boolean, answeredAt: number) {
 interface SearchBarProps {
   controls: SearchControls;
   total: number | undefined;
-  /** The city that misspelt words turned out to mean. */
+  /** The city that a misspelled name stands for. */
   corrected: string | null;
   box: RefObject<HTMLInputElement | null>;
   onLeaveDown: () => void;

@@ -77,7 +77,7 @@ describe('expenses', () => {
     }));
   });
 
-  test('the year is $512 below plan; a repair of $90.50 is booked and taken back by Undo', async () => {
+  test('the year is $512 below plan; a repair of $90.50 is booked and removed by Undo', async () => {
     const sent = onCall(createExpense, () => expenseOf({ id: 'e2', amount: 90.5 }));
     const removed = onCall(deleteExpense, () => ({ message: 'The expense is reversed.' }));
     await openPage(url('expenses'));

@@ -51,7 +51,7 @@ test('the overview says what stays, and its cash flow of $276.24 opens into the 
   expect(math.getByText('$3,315')).toBeTruthy();
 });
 
-test('without loan records it names the loan of $187,500 that was entered, and what to do next stands with its math', async () => {
+test('without loan records it names the loan of $187,500 that was entered, and each suggestion has its math', async () => {
   await openPage(url);
   expect(
     await screen.findByText(

@@ -188,7 +188,7 @@ test('a visitor who saves sees that it requires an account, with 2 links to get 
   expect(within(dialog).getAllByRole('link')).toHaveLength(2);
 });
 
-test('saving shows at once, and the button turns back when the server refuses', async () => {
+test('saving shows immediately, and the button reverts when the server refuses', async () => {
   onMarket();
   onCall(readSession, () => ada);
   const saved = onCall(addFavorite, () =>

@@ -46,7 +46,7 @@ test('where no demo is to be had, the page says why and leads to signing up', as
   expect(await screen.findByRole('heading', { name: 'Create your account' })).toBeTruthy();
 });
 
-test('in a demo "Sign up free" opens the Create Account tab and says that the work comes along', async () => {
+test('in a demo "Sign up free" opens the Create Account tab and says that the work is kept', async () => {
   onCall(readSession, () => demo);
   await openPage('/account');
   expect(await screen.findByRole('heading', { name: 'This is a demo account' })).toBeTruthy();

@@ -191,7 +191,7 @@ test('what was typed survives a look at the other tab', async () => {
   expect(field('Email').value).toBe('ada@example.com');
 });
 
-test('whoever is signed in already goes to /home', async () => {
+test('a signed-in user goes to /home', async () => {
   onCall(readSession, () => ada);
   await openPage('/login');
   expect(await screen.findByRole('heading', { name: /, Ada$/ })).toBeTruthy();

@@ -42,7 +42,7 @@ test('a link is verified once, first pending, then confirmed, then on to / after
   timers.mockRestore();
 });
 
-test('whoever is signed in is known as confirmed at once', async () => {
+test('a signed-in user is shown as confirmed immediately', async () => {
   signIn({ ...ada, emailVerified: false });
   onCall(readSession, () => ada);
   onCall(verifyEmail, () => ({ message: 'Your email address is confirmed.' }));

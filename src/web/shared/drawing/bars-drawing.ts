@@ -6,7 +6,7 @@ export interface DrawnBar {
 }
 
 interface BarsOptions {
-  /** The finding, for whoever does not see the picture. */
+  /** The finding, for screen readers. */
   label: string;
   format: (value: number) => string;
   /** The label centered under the axis. */

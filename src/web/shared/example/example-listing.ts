@@ -21,6 +21,6 @@ export const EXAMPLE_LISTING = {
   yearBuilt: 1962,
 } as const;
 
-/** The same draws everywhere on the site: whoever repeats them gets the same figures. */
+/** One seed everywhere on the site, so that the figures can be reproduced. */
 export const EXAMPLE_SEED = 2417;
 export const EXAMPLE_SIMULATIONS = 10_000;

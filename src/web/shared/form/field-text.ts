@@ -1,6 +1,6 @@
 import type { FieldProps } from '#web/ui/form/field.tsx';
 
-/** What stands around a control. */
+/** The texts around a control. */
 export type FieldText = Omit<FieldProps, 'error' | 'children'>;
 
 /** Takes the props of a field apart: those around the control, and those of the control. */

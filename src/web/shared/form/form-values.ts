@@ -20,7 +20,7 @@ export const controlsOf = (form: HTMLFormElement): Control[] =>
     (element) => isControl(element) && element.name !== '',
   ) as Control[];
 
-/** Text stands in the inputs, where password managers and the browser reach it, also before the page has its script. */
+/** Text stays in the inputs, where password managers and the browser can fill it in, also before the script has loaded. */
 export function withTypedText<Values extends FormValues>(
   form: HTMLFormElement,
   values: Values,

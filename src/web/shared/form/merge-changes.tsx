@@ -5,7 +5,7 @@ import { Button } from '#web/ui/action/button.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
 import { RadioGroup } from '#web/ui/form/radio-group.tsx';
 
-/** One field that somebody else changed since it was read; texts as the reader knows them. */
+/** One field that another session changed since it was read; texts as shown to the user. */
 export interface MergeConflict<Name extends string> {
   readonly name: Name;
   readonly label: string;

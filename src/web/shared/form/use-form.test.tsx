@@ -127,7 +127,7 @@ describe('what is typed becomes the body of the endpoint', () => {
   });
 });
 
-describe('what is wrong stands beside its field, and the first one has the focus', () => {
+describe('errors are shown beside their fields, and the first one has the focus', () => {
   test('an empty form is not sent: the schema’s sentence, and the form’s for an empty number', async () => {
     const submit = vi.fn<() => Promise<void>>();
     render(<LeaseForm submit={submit} />);
@@ -239,7 +239,7 @@ describe('a form knows whether it was changed and saved', () => {
     expect(state()).toBe('as it was');
   });
 
-  test('one that starts anew once saved is empty again', async () => {
+  test('one that resets after saving is empty again', async () => {
     render(<LeaseForm submit={async () => 1} resetsOnSave />);
     await fillIn();
     await press('Save');

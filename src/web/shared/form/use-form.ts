@@ -24,7 +24,7 @@ interface FormOptions<Values extends FormValues, Body> {
   missing?: Partial<Record<keyof Values & string, string>>;
   /** Where the server names a field differently from the form. */
   serverNames?: Readonly<Record<string, keyof Values & string>>;
-  /** Starts anew once it is saved: a password does not stay. */
+  /** Resets after saving, so that a password does not stay. */
   resetsOnSave?: boolean;
 }
 
@@ -54,8 +54,8 @@ export interface FormState<Values extends FormValues> {
 }
 
 /**
- * Every form of the product but the calculators, which compute while one types (docs/decisions/0020-one-form-kit.md).
- * Errors stand beside their fields and the first one gets the focus, whether the schema or the server found them.
+ * Every form of the product except the calculators, which compute while the user types (docs/decisions/0020-one-form-kit.md).
+ * Errors are shown beside their fields and the first one gets the focus, whether the schema or the server found them.
  */
 export function useForm<Values extends FormValues, Body>(
   options: FormOptions<Values, Body>,

@@ -16,7 +16,7 @@ export interface SimulationState {
 }
 
 export interface SimulationOptions {
-  /** Shows what is there while it runs, and keeps every simulation afterwards, to be looked at. */
+  /** Shows partial results while it runs, and keeps every simulation in memory for single requests. */
   readonly inDetail?: boolean;
 }
 
@@ -82,7 +82,7 @@ export function createSimulation(
       stop();
       set({ run: { status: 'canceled' }, detail: null });
     },
-    /** The page is gone: nobody waits for numbers any more. */
+    /** The page has unmounted: the results are no longer needed. */
     stop,
   };
 }

@@ -18,7 +18,7 @@ const TIMES = [
   { at: 1, label: 'Year 1' },
 ];
 
-/** Presses "Table" and reads the twin back, header first. */
+/** Presses "Table" and reads the table, header first. */
 async function twin(): Promise<string[][]> {
   await userEvent.click(screen.getByRole('button', { name: 'Table' }));
   const rows = within(screen.getByRole('table')).getAllByRole('row');
@@ -27,7 +27,7 @@ async function twin(): Promise<string[][]> {
   );
 }
 
-test("a fan chart's twin holds every percentile at every time, the median by name", async () => {
+test("a fan chart's table has every percentile at every time, the median by name", async () => {
   render(
     <FanChart
       title="Equity doubles"
@@ -87,7 +87,7 @@ test('a histogram states how much lies below zero: 25% of 4 simulations', async 
   ]);
 });
 
-test("a bar chart's twin sets what happened beside the plan", async () => {
+test("a bar chart's table has actual and plan side by side", async () => {
   render(
     <BarChart
       title="Both months beat the plan"
@@ -106,7 +106,7 @@ test("a bar chart's twin sets what happened beside the plan", async () => {
   ]);
 });
 
-test("a waterfall's twin has the running total: 100 − 30 = 70", async () => {
+test("a waterfall's table has the running total: 100 − 30 = 70", async () => {
   render(
     <Waterfall
       title="70 is left"
@@ -125,7 +125,7 @@ test("a waterfall's twin has the running total: 100 − 30 = 70", async () => {
   ]);
 });
 
-test("a tornado's twin lists the widest swing first with both ends", async () => {
+test("a tornado's table lists the widest swing first with both ends", async () => {
   render(
     <Tornado
       title="Rent matters most"
@@ -148,7 +148,7 @@ test("a tornado's twin lists the widest swing first with both ends", async () =>
   ]);
 });
 
-/** Hatched brick, by the width it has; the table twin says the same in numbers. */
+/** Hatched brick, by the width it has; the table has the same numbers. */
 const bricks = () => [...document.querySelectorAll('rect.stroke-accent')];
 
 test.each([
@@ -222,7 +222,7 @@ test('a grid wider than its card is scrolled so that the base case is centered',
   vi.restoreAllMocks();
 });
 
-test("an area chart's twin adds the layers up: 30 + 70 = 100", async () => {
+test("an area chart's table adds the layers up: 30 + 70 = 100", async () => {
   render(
     <AreaChart
       title="Paid down"

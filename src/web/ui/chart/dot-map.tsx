@@ -109,7 +109,7 @@ export function DotMap(props: DotMapProps) {
   );
 }
 
-/** Each shade with the values it stands for. */
+/** Each shade with its range of values. */
 function legendOf(shapes: readonly MapShape[], format: (value: number) => string): LegendItem[] {
   const steps = valueSteps(shapes.map((shape) => shape.value));
   const items = [1, 2, 3].flatMap((step) => {

@@ -35,7 +35,7 @@ interface HistogramProps extends ChartHeading {
 }
 
 const share = (value: number) => formatPercent(value * 100, { digits: 1 });
-/** 2.5% between 0% and 5%: rounded, the marks would stand at uneven steps. */
+/** 2.5% between 0% and 5%: rounded, the marks would have uneven steps. */
 const shareTick = (value: number) =>
   formatPercent(value * 100, {
     digits: Number.isInteger(Number((value * 100).toFixed(6))) ? 0 : 1,

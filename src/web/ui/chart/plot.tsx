@@ -13,7 +13,7 @@ export interface Reading {
 interface PlotProps<Layout extends { height: number }> {
   /** Names the plot for the keyboard: "Equity by year". */
   label: string;
-  /** Everything drawn, worked out for a width in pixels. */
+  /** The drawing for a width in pixels. */
   layout: (width: number) => Layout;
   /** How many points can be selected. */
   count: number;

@@ -6,7 +6,7 @@ import { useFieldControl } from './field-context.ts';
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'onChange'> {
   label: ReactNode;
   hint?: ReactNode;
-  /** Some of what it stands for is on. */
+  /** Some of its items are on. */
   indeterminate?: boolean;
   onCheckedChange?: (checked: boolean) => void;
 }

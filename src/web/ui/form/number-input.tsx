@@ -93,7 +93,7 @@ export function NumberInput(props: NumberInputProps) {
     <TextInput
       autoComplete="off"
       spellCheck={false}
-      // The phone's number pad has no minus: only where none is wanted.
+      // The phone's number pad has no minus: used only for values that cannot be negative.
       inputMode={min !== undefined && min >= 0 ? 'decimal' : 'text'}
       {...rest}
       ref={input}

@@ -1,6 +1,6 @@
 /**
- * Brings the link of the open page into a row that is wider than the screen; the page itself stays where it is. In the
- * next frame, with the layout that it makes anyway. Returns the way to cancel it.
+ * Scrolls a row of links that is wider than the screen to the current page's link, without scrolling the page. In the
+ * next frame, whose layout is needed anyway. Returns a function that cancels it.
  */
 export function showCurrent(row: HTMLElement | null): () => void {
   const frame = requestAnimationFrame(() => row && scrollToCurrent(row));

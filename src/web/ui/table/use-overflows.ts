@@ -7,8 +7,8 @@ export function useOverflows() {
     if (!node) return;
     const measure = () => setOverflows(node.scrollWidth > node.clientWidth + 1);
     const sizes = new ResizeObserver(measure);
-    // It tells of each at first as well, after the browser's own layout: to ask here would force one before it.
-    // A box keeps its own size when what is in it grows: that is seen only at the content.
+    // The observer also reports the first size, after the browser's own layout: measuring here would force another one.
+    // A box keeps its size when its content grows, so the content is observed too.
     const watch = () => {
       sizes.disconnect();
       sizes.observe(node);

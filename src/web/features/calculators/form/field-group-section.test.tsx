@@ -22,7 +22,7 @@ function Groups({ calculator }: { calculator: Calculator }) {
   ));
 }
 
-/** As it stands on paper: typed into a field, or in the list that only paper has. */
+/** As printed: in a field, or in the list that only print has. */
 const onPaper = () => [
   ...screen.getAllByRole('textbox').map((box) => box.closest('div.grid')?.querySelector('label')),
   ...document.querySelectorAll('ul li > :first-child'),
@@ -46,7 +46,7 @@ test('what is closed is on paper with its value, and once it is open it is not t
   expect(rehab.getAllByText('Contingency').map(({ tagName }) => tagName)).toEqual(['LABEL']);
 });
 
-test('an amount of 14 figures, which its column cuts off, stands under its label over the whole width', async () => {
+test('an amount of 14 digits, too wide for its column, is below its label over the whole width', async () => {
   render(<Groups calculator="mortgage" />);
   const price = screen.getByRole<HTMLInputElement>('textbox', { name: 'Purchase price' });
   const row = () => price.closest('div.grid')!.className;

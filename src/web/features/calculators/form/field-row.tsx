@@ -16,7 +16,7 @@ import { useFieldKeys } from './use-field-keys.ts';
 
 export interface FieldRowProps {
   name: FieldName;
-  /** What stands in the field; null where that is nothing, or no number. */
+  /** The value in the field; null where it is empty or no number. */
   value: number | null;
   /** The last value that can be computed with. */
   good: number;
@@ -36,7 +36,7 @@ export interface FieldRowProps {
 const INLINE =
   'grid-cols-[minmax(0,1fr)_9rem]! items-center gap-x-3! gap-y-1! [&>p]:col-span-full [&>p]:justify-self-end';
 
-/** Dollars of more figures than that column has room for stand under their label, whole. */
+/** Dollars; a larger amount does not fit the column and is shown below its label. */
 const LONG_AMOUNT = 1e8;
 const STACKED = 'grid-cols-1! gap-y-1! [&>p]:justify-self-end';
 

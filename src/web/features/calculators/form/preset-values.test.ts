@@ -22,7 +22,7 @@ it('brings its vacancy of 9 % and leaves the down payment as typed', () => {
   expect(presetValues(['vacancyRatePercent'], presets[0]!)).toEqual({ vacancyRatePercent: 9 });
 });
 
-it('is in force while its vacancy stands in the form, whatever the price', () => {
+it('is selected while its vacancy is in the form, whatever the price', () => {
   const input = { ...startingInput('cash-flow'), purchasePrice: 1 };
   const inForce = (vacancyRatePercent: number) =>
     presetInForce(['vacancyRatePercent'], presets, { ...input, vacancyRatePercent })?.key;

@@ -15,7 +15,7 @@ export function presetFields(calculator: Calculator, presets: readonly Preset[])
 export const presetValues = (fields: readonly FieldName[], preset: Preset): TypedFields =>
   Object.fromEntries(fields.map((name) => [name, valueIn(preset, name)]));
 
-/** The preset whose every value stands in the form. */
+/** The preset whose every value is in the form. */
 export const presetInForce = (
   fields: readonly FieldName[],
   presets: readonly Preset[],

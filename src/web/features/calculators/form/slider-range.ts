@@ -20,7 +20,7 @@ const STEPS_ALONG = 400;
 
 /**
  * How far a slider reaches around what a form started with and what is typed. Dollars go to about twice as much, in
- * steps a hand can hit; shares of the whole go from none to all of it.
+ * steps large enough to hit; shares go from 0 to 100 percent.
  */
 export function sliderRange(name: FieldName, ...values: readonly number[]): SliderRange {
   const { unit, min, max } = fieldOf(name);

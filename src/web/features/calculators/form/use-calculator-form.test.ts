@@ -19,7 +19,7 @@ it('takes a rent of 2,345 at once and names it as changed', () => {
   expect([...form.current.changed]).toEqual(['monthlyRent']);
 });
 
-it('keeps the last good rate of 7 % while 90 % or nothing stands in the field', () => {
+it('keeps the last valid rate of 7 % while the field has 90 % or is empty', () => {
   const form = open();
   act(() => form.current.type('loanInterestRate', 90));
   expect(form.current.bad).toEqual({ loanInterestRate: 90 });

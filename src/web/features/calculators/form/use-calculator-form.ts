@@ -6,7 +6,7 @@ import { boundsProblem } from '#web/lib/calculation/calculation-bounds.ts';
 import { fieldLabel } from '#web/lib/calculation/calculation-text.ts';
 import { dismissToast, showToast } from '#web/ui/overlay/toast-store.ts';
 
-/** What stands in a field that cannot be computed with; null where it is empty or no number. */
+/** The invalid value in a field; null where it is empty or no number. */
 export type BadFields = Readonly<Partial<Record<FieldName, number | null>>>;
 
 interface FormState {
@@ -48,7 +48,7 @@ export function changeForm(state: FormState, change: Change): FormState {
 const withValue = (input: TypedFields, name: FieldName, value: number | undefined): TypedFields =>
   input[name] === value ? input : { ...input, [name]: value };
 
-/** What stands in some of the fields. */
+/** The values of some of the fields. */
 function partOf({ input, bad }: FormState, names: readonly FieldName[]) {
   const read = names.filter((name) => name in bad).map((name) => [name, bad[name]]);
   return {
@@ -69,9 +69,9 @@ export interface AnyCalculatorForm {
   readonly start: TypedFields;
   readonly changed: ReadonlySet<FieldName>;
   readonly type: (name: FieldName, value: number | null) => void;
-  /** A field was entered: what stands in it now is what an invalid entry goes back to. */
+  /** A field got the focus: its current value is what an invalid entry goes back to. */
   readonly enter: () => void;
-  /** Several at once; the sentence says what happened, and the toast takes it back. */
+  /** Changes several fields; the toast shows the sentence and an Undo. */
   readonly put: (values: TypedFields, said: string) => void;
   readonly reset: (name: FieldName) => void;
   readonly resetAll: () => void;

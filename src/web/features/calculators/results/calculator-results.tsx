@@ -22,7 +22,7 @@ interface CalculatorResultsProps<C extends Calculator> extends ResultsProps<C> {
   calculator: C;
 }
 
-/** What a calculator makes of its input, worked out here in the browser by the engine itself. */
+/** The results of a calculator, calculated in the browser by the engine. */
 export function CalculatorResults<C extends Calculator>(props: CalculatorResultsProps<C>) {
   const { calculator, sourceOf, known } = props;
   // Typed text shows immediately; the results follow as a deferred update.

@@ -41,7 +41,7 @@ describe('what is left each month', () => {
     expect(Math.abs(year.monthlyCashFlow)).toBeLessThan(0.01);
   });
 
-  it('below 1.2 times the loan warns of what lenders want, and names the down payment and the rent that give it', () => {
+  it('a DSCR below 1.2 warns of the lenders’ minimum, and names the down payment and the rent that reach it', () => {
     const thin = { ...cash, downPaymentPercent: 25 };
     const year = firstYear(rentalOf(thin));
     const warning = rentalWarnings(thin, year).find(({ title }) => title.includes('minimum DSCR'));
@@ -60,7 +60,7 @@ describe('what is left each month', () => {
     }
   });
 
-  it('counts 600 of extra principal in the rent that breaks even, and never in what a lender wants', () => {
+  it('counts 600 of extra principal in the break-even rent, and never in the lenders’ minimum', () => {
     const input = {
       ...startingInput('buy-hold'),
       purchasePrice: 300_000,

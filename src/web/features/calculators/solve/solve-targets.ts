@@ -47,7 +47,7 @@ const ASKED_FIRST: readonly FieldName[] = [
   'downPaymentPercent',
 ];
 
-/** The inputs that can be turned: what is bargained over first, then the rest in the order of the form. */
+/** The inputs to solve for: negotiable ones first, then the rest in the order of the form. */
 export function turnable(calculator: Calculator): FieldName[] {
   const names: readonly FieldName[] = CALCULATOR_FIELDS[calculator];
   const fields = names.filter((name) => fieldOf(name).plausible);

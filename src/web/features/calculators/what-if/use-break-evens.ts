@@ -15,7 +15,7 @@ export interface BreakEvenRow {
   readonly sought: Range;
 }
 
-/** One input after the other: each takes some eighty looks at the calculator. */
+/** One input after the other: each takes about eighty runs of the calculator. */
 export function* breakEvenRows<C extends Calculator>(
   requested: Requested<C>,
   target: number,

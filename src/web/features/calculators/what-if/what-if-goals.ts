@@ -32,7 +32,7 @@ const TURNS: Readonly<Record<string, number>> = {
 
 export const isCost = (id: MeasureId): boolean => MEASURES[id].good === 'less';
 
-/** The turn, or the result as it stands, to two figures: "what would keep my payment at 1,900?" */
+/** The break-even, or the current result to two digits: "what would keep my payment at 1,900?" */
 export function turnOf(measure: string, current: Outcome): number {
   const known = TURNS[measure];
   if (known !== undefined) return known;

@@ -38,7 +38,7 @@ describe('the tornado', () => {
 });
 
 describe('the grid', () => {
-  it('has 7 by 7 cases around the one as it stands, which is the calculator’s own', () => {
+  it('has 7 by 7 cases around the current one, which equals the calculator’s result', () => {
     const grid = gridOf(requested, 'purchasePrice', 'monthlyRent')!;
     expect([grid.rows.length, grid.columns.length]).toEqual([7, 7]);
     expect(grid.base).toEqual({ row: 3, column: 3 });
@@ -88,7 +88,7 @@ describe('break-even values', () => {
     const start = startingInput('roi');
     const question = { calculator: 'roi', input: start, measure: 'wholeReturn' } as const;
     const rows = new Map([...breakEvenRows(question, 0)].map((row) => [row.field, row]));
-    // A dollar a year is a dollar a year, whoever gets it.
+    // A dollar a year counts the same in every expense.
     const more = rows.get('propertyTaxesAnnual')!.turn! - start.propertyTaxesAnnual;
     for (const field of ['insuranceAnnual', 'utilitiesAnnual', 'otherExpensesAnnual'] as const)
       expect(rows.get(field)!.turn! - start[field], field).toBeCloseTo(more, 2);

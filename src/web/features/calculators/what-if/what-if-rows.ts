@@ -83,7 +83,7 @@ export interface GridRows {
   readonly rows: readonly number[];
   /** NaN where there is no number. */
   readonly values: readonly (readonly number[])[];
-  /** Where the input as it stands is. */
+  /** Index of the current input. */
   readonly base: { readonly row: number; readonly column: number };
 }
 

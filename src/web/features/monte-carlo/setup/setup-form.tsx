@@ -31,7 +31,7 @@ export function SetupForm({ query, change, caption, zipCode }: SetupFormProps) {
     change((before) => {
       const next = writeDraft(withCalculator(readDraft(before), calculator));
       if (!draft.propertyId) return next;
-      // A property fills the form of another strategy anew.
+      // A property refills the form when the strategy changes.
       return new URLSearchParams({ calculator, property: draft.propertyId });
     });
   const obstacle = obstacleOf(problems?.size ?? 0, contradictionIn(draft.matrix));

@@ -10,7 +10,7 @@ export interface FanPercentile {
 
 export interface FanInput {
   percentiles: readonly FanPercentile[];
-  /** Where each value stands in time. */
+  /** The time of each value. */
   times: readonly number[];
   width: number;
   height: number;

@@ -43,7 +43,7 @@ function running(steps: readonly WaterfallStep[]) {
 
 const USUAL_ROOM = 84;
 
-/** What the longest amount takes beside its bar: a figure is about 8 wide, and stands 8 off. */
+/** Width of the longest amount beside its bar: a digit is about 8 wide, with a gap of 8. */
 export const roomFor = (amounts: readonly string[]): number =>
   Math.max(USUAL_ROOM, 8 + 8 * Math.max(0, ...amounts.map(({ length }) => length)));
 

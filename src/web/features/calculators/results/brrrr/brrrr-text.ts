@@ -10,7 +10,7 @@ import {
 import { signed, sizeText, whole } from '#web/features/calculators/results/result-text.ts';
 import { formatNumber, formatPercent } from '#web/lib/text/format.ts';
 
-/** Why the refinance, or what follows it, speaks against the deal. */
+/** Deal-breakers of the refinance and of the time after it. */
 export function brrrrWarnings(input: BrrrrInput, result: Brrrr): Warning[] {
   const { refinance, debt, operating, monthlyCashFlow } = result;
   const warnings: Warning[] = [];

@@ -28,7 +28,7 @@ interface Row {
   balance: number;
 }
 
-/** Columns that stand only where there is something in them. */
+/** Columns that are shown only when they have a value. */
 interface Has {
   extra: boolean;
   insurance: boolean;

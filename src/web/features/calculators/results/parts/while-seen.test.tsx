@@ -44,7 +44,7 @@ test('a price that moves from $100 to $120 out of sight is drawn once it rests f
   expect(shown()).toBe('$120');
 });
 
-test('in sight, and from the moment it comes into sight, it is $110 at once', () => {
+test('while visible, and as soon as it becomes visible, it is $110 immediately', () => {
   const { rerender } = render(priceOf('$100'));
   tell(false);
   rerender(priceOf('$110'));

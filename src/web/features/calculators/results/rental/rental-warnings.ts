@@ -13,7 +13,7 @@ const BREAK_EVEN_LIMIT = 0.85;
 /** What most lenders on rentals ask of rent over PITIA. */
 const LENDERS_MINIMUM = 1;
 
-/** Why the first year of a rental speaks against it. */
+/** Deal-breakers of a rental's first year. */
 export function rentalWarnings(input: RentalInput, year: FirstYear): Warning[] {
   return [debtNotCovered, costsMoney, littleRoom, lenderRefuses, coverIsThin, balloonDue].flatMap(
     (check) => check(input, year) ?? [],
