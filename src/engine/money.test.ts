@@ -49,7 +49,7 @@ describe('allocate', () => {
     expect(allocate(1001, [0.7, 0.3])).toEqual([701, 300]);
   });
 
-  it('gives the cent left over to who lost most: 5 cents by 3 : 3 : 1 are 2, 2, 1', () => {
+  it('gives the remaining cent to the share that lost most by rounding: 5 cents by 3 : 3 : 1 are 2, 2, 1', () => {
     expect(allocate(5, [3, 3, 1])).toEqual([2, 2, 1]);
   });
 

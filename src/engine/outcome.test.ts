@@ -14,7 +14,7 @@ describe('a number that may not exist', () => {
     expect(ratio(5, -1200, 'No cash.')).toMatchObject({ kind: 'infinite', surplus: 1200 });
   });
 
-  it('nothing, or a loss, on nothing is undefined with its reason', () => {
+  it('0, or a loss, on a denominator of 0 is undefined with its reason', () => {
     expect(ratio(0, 0, 'No cash.')).toEqual({ kind: 'undefined', reason: 'No cash.' });
     expect(ratio(-5, -10, 'No cash.').kind).toBe('undefined');
   });

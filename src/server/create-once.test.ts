@@ -218,7 +218,7 @@ describe('the stored answer', () => {
     expect((await send(owner, SEARCHES, { name: 'A', query: 'q=2' }, 'k')).statusCode).toBe(409);
   });
 
-  test('for 24 hours; then the key is as new', async () => {
+  test('for 24 hours; then the key counts as new', async () => {
     const owner = await registerUser(testApp);
     const first = await send(owner, SEARCHES, search('A'), 'k');
     testApp.advance(DAY_MS - 1);

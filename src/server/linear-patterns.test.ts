@@ -51,7 +51,7 @@ test('every pattern below the web takes a time no more than linear', () => {
   expect(faults).toEqual([]);
 }, 300_000);
 
-test('a pattern put together at run time is known here, and is no more than linear', () => {
+test('a pattern built at run time is listed here, and is at most linear', () => {
   expect([...new Set(constructed)].toSorted()).toEqual(Object.keys(CONSTRUCTED).toSorted());
   const faults = Object.values(CONSTRUCTED).flat().map(growthOf);
   expect(faults.filter(Boolean)).toEqual([]);

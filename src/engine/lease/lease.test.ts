@@ -92,7 +92,7 @@ describe('overlapping leases', () => {
     expect(findOverlap(on('B', '2026-01-01', null), [first])).toBeNull();
   });
 
-  it('are open to the right without an end and month to month', () => {
+  it('include any later lease of the unit where the first is month to month', () => {
     const rolling = { ...on('A', '2026-01-01', '2026-03-31'), afterEnd: 'monthToMonth' as const };
     expect(leasesOverlap(rolling, on('A', '2030-01-01', '2030-12-31'))).toBe(true);
   });

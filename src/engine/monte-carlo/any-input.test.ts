@@ -154,7 +154,7 @@ function badNumbers(value: unknown, at = ''): string[] {
   return Object.entries(value).flatMap(([key, inner]) => badNumbers(inner, `${at}/${key}`));
 }
 
-test('no finite input makes the simulator throw or give a number that is none', () => {
+test('no finite input makes the simulator throw or return NaN or Infinity', () => {
   fc.assert(
     fc.property(strategy, assumptions, number, number, (chosen, assumed, seed, discountRate) => {
       const plan = planSimulation({

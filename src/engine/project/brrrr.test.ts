@@ -11,7 +11,7 @@ const payment = monthlyPayment(90_000, 0.1, 360);
 describe('120,000 and 44,000 of rehab with a 90,000 bridge loan at 10 %', () => {
   const { cashIn, refinance, operating, debt, cashFlow, ...result } = brrrr(ORDINARY_BRRRR);
 
-  it('puts in 82,369.44: price, closing, 1,800 points, 44,000 rehab, holding, less the loan', () => {
+  it('invests 82,369.44: price, closing, 1,800 points, 44,000 rehab, holding, less the loan', () => {
     expect(cashIn.points).toBe(1800);
     expect(cashIn.rehab).toBe(44_000);
     expect(cashIn.total).toBeCloseTo(

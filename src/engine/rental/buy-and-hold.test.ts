@@ -12,7 +12,7 @@ import { firstYear } from './cash-flow.ts';
 describe('a hold of 30 years', () => {
   const { years, sale, flows } = projectDeal(MC30_DEAL);
 
-  it('puts in 69,000, loses 4,211.59 in year 1 and sells for 684,488 after year 30', () => {
+  it('invests 69,000, loses 4,211.59 in year 1 and sells for 684,488 after year 30', () => {
     expect(flows[0]).toBe(-69_000);
     expect(flows[1]).toBeCloseTo(-4211.59, 2);
     expect(sale.proceeds).toBeCloseTo(684_488, 0);

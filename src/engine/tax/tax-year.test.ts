@@ -51,7 +51,7 @@ describe('depreciation by asset', () => {
     expect(assetDepreciation(building, endOf(2023), '2023-11-30').cents).toBe(0);
   });
 
-  it('takes the whole basis over its life and not a cent more', () => {
+  it('depreciates the whole basis over its recovery period and not a cent more', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 10 ** 9 }),
@@ -162,7 +162,7 @@ describe('a tax year', () => {
     expect([lineOf(own, 12), lineOf(own, 13)]).toEqual([0, 698_902]);
   });
 
-  it('what was paid before July, when it came into service, is listed apart', () => {
+  it('what was paid before July, when it was placed in service, is listed separately', () => {
     const later = { ...property, inServiceOn: '2026-07-01' };
     const year = taxYear(later, 2026);
     expect(year.beforeService.map(({ category }) => category)).toEqual([
@@ -237,7 +237,7 @@ describe('the loss limit', () => {
     });
   });
 
-  it('allows 12,500 from 50,000 to spouses who lived apart, nothing to others who file apart or are not active, all to a professional', () => {
+  it('allows 12,500 from 50,000 to spouses filing separately who lived apart, nothing to others filing separately or not active, all to a real estate professional', () => {
     const of = (more: Partial<LossFiler>) => allowanceCents({ ...filer, ...more });
     expect(of({ filing: 'marriedSeparateApart', modifiedIncomeCents: 6_000_000 })).toBe(750_000);
     expect(of({ filing: 'marriedSeparate', modifiedIncomeCents: 0 })).toBe(0);

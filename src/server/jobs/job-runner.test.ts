@@ -95,7 +95,7 @@ const endless = (name: string, lane: 'mail' | 'work', started: string[]) =>
     },
   });
 
-test('what waits for a mail server holds up mail only, and both lanes together hold 2 of the 10 connections', async () => {
+test('a job that waits for a mail server delays mail only, and both lanes together hold 2 of the 10 connections', async () => {
   const started: string[] = [];
   const mail = endless('endless-mail', 'mail', started);
   const work = endless('endless-work', 'work', started);

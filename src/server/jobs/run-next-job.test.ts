@@ -179,7 +179,7 @@ describe('failing', () => {
     expect(seen).toEqual([false, false, true]);
   });
 
-  test('a failing job does not hold up the next', async () => {
+  test('a failing job does not delay the next', async () => {
     const odd = noteJob(async (number) => (number === 1 ? { code: 'later' } : undefined));
     await enqueue(deps.db, odd, { number: 1 }, { now: clock });
     await enqueue(deps.db, odd, { number: 2 }, { now: clock });

@@ -33,7 +33,7 @@ describe('scores of the sample market', () => {
     expect(digits(({ low }) => low)).toBe(50);
   });
 
-  test('put fewer wrecks among the first 50 than their scores alone would, and no cap rate above 15 %', () => {
+  test('put fewer properties in poor condition among the first 50 than their scores alone would, and no cap rate above 15 %', () => {
     const wrecks = (ranked: typeof scored) =>
       ranked.slice(0, 50).filter(({ home }) => home.condition <= 2).length;
     expect(wrecks(listed)).toBeLessThanOrEqual(wrecks(byScore));

@@ -30,7 +30,7 @@ export async function firstRecoveryCodes(tx: Db, userId: string): Promise<string
   return codes;
 }
 
-/** Recovery codes stand in for a factor: they go with the last one. */
+/** Recovery codes replace a factor: they are deleted with the last one. */
 export async function dropUnusedRecoveryCodes(tx: Db, userId: string): Promise<void> {
   if ((await secondStepMethods(tx, userId)).length === 0) await deleteSecondFactor(tx, userId);
 }

@@ -187,7 +187,7 @@ test('a plan with room for 5 properties takes 5 of them along', async () => {
 });
 
 describe('a demo does no harm', () => {
-  test('it is refused by everything that moves money, changes who it is or votes', async () => {
+  test('it is refused by every endpoint that moves money, changes the profile or votes', async () => {
     const { browser } = await openDemo();
     const closed = endpoints.filter(({ closedToDemos }) => closedToDemos);
     const billing = endpoints.filter(

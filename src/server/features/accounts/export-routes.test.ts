@@ -46,7 +46,7 @@ async function fullAccount() {
 }
 
 describe('GET /api/auth/export', () => {
-  test('hands everything out in one JSON file, with its lists by name', async () => {
+  test('exports everything in one JSON file, with its lists by name', async () => {
     const { browser, userId, email } = await fullAccount();
     const response = await browser.get('/api/auth/export');
     expect(response.statusCode, response.body).toBe(200);
@@ -99,7 +99,7 @@ describe('GET /api/auth/export', () => {
     expect(response.body).toContain(",'=1428 Bryden Road,");
   });
 
-  test('reads 250 listings in pages of 50 and hands each out once, as JSON and as CSV', async () => {
+  test('reads 250 listings in pages of 50 and exports each once, as JSON and as CSV', async () => {
     const { browser } = await registerUser(house);
     const addresses = Array.from({ length: 250 }, (_, at) => `${at} Long Street`);
     const rows = addresses.map((address) => `${address},Columbus,OH,43201,90000`);

@@ -157,7 +157,7 @@ describe('reset links', () => {
     expect(await resetsTo(email)).toBe(3);
   });
 
-  test('a link of the last 5 minutes is not sent again, stays good, and once used makes room for another', async () => {
+  test('a link of the last 5 minutes is not sent again, stays valid, and once used another can be requested', async () => {
     const { email } = await provedUser();
     await stranger().post(FORGOT, { email });
     testApp.advance(4 * MINUTE);

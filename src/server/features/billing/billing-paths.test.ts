@@ -109,7 +109,7 @@ describe('POST /api/stripe/customer-portal', () => {
 });
 
 describe('cards', () => {
-  test('the first is charged; another can be; one removed makes room for the next', async () => {
+  test('the first is charged; another can be; after one is removed another can be added', async () => {
     const { browser } = await registerUser(testApp);
     const first = (await addCard(browser)).json<{ id: string }>();
     expect(first).toMatchObject({ brand: 'visa', last4: '4242', isDefault: true });

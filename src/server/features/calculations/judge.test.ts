@@ -53,7 +53,7 @@ describe('a verdict', () => {
     expect(verdict?.best).toBe('B');
   });
 
-  test('of a rate of 262% for 6 months names who earns more dollars in 10 years 6 months', () => {
+  test('of a rate of 262% for 6 months names the strategy with more dollars in 10 years 6 months', () => {
     const flip = option('Flip', 262);
     const short = { ...flip, returns: { ...flip.returns, netProfit: 45_995, months: 6 } };
     const brrrr = option('BRRRR', 58);

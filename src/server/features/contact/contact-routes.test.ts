@@ -29,7 +29,7 @@ const outbox = async () =>
     )
   ).rows;
 
-test('a message reaches the outbox, addressed to us, with who wrote it and every paragraph', async () => {
+test('a message reaches the outbox, addressed to us, with its author and every paragraph', async () => {
   const response = await send('ada@example.com');
   expect([response.statusCode, response.json()]).toEqual([200, RECEIVED]);
   const [mail] = await outbox();

@@ -37,7 +37,7 @@ export function rememberChallenge(
   reply.setCookie(COOKIE, value, privateCookie(deps.env, CHALLENGE_SECONDS));
 }
 
-/** What was remembered, once: the cookie goes, and a saved copy of it is refused too. */
+/** What was stored, once: the cookie is deleted, and a saved copy of it is refused too. */
 export async function takeChallenge(
   deps: ChallengeDeps & { db: Db },
   request: FastifyRequest,

@@ -34,7 +34,7 @@ async function passkeyUser() {
 }
 
 describe('adding a passkey', () => {
-  test('needs the password, names it, hands out 10 recovery codes once, signs out other browsers and tells by mail', async () => {
+  test('needs the password, names it, shows 10 recovery codes once, signs out other browsers and sends a mail', async () => {
     const { browser, email } = await registerUser(testApp);
     const other = new TestBrowser(testApp);
     await other.post('/api/auth/login', { email, password: PASSWORD });
@@ -92,7 +92,7 @@ describe('adding a passkey', () => {
 });
 
 describe('signing in with a passkey alone', () => {
-  test('works without a password, and says when it was last used', async () => {
+  test('works without a password, and shows when it was last used', async () => {
     const { browser: owner, email, passkey } = await passkeyUser();
     const browser = new TestBrowser(testApp);
     const credential = passkey.answer(await challenge(browser));
@@ -130,7 +130,7 @@ describe('signing in with a passkey alone', () => {
     expect((await thief.post(SIGN_IN, { credential: copy })).json().error).toBe('passkey-refused');
   });
 
-  test('a passkey nobody has, and one that was removed or whose account is deleted, open nothing', async () => {
+  test('an unknown passkey, and one that was removed or whose account is deleted, do not sign in', async () => {
     const attempt = async (passkey: TestPasskey) => {
       const browser = new TestBrowser(testApp);
       const credential = passkey.answer(await challenge(browser));
@@ -179,7 +179,7 @@ describe('a passkey as second step', () => {
     expect(await isSignedIn(browser)).toBe(false);
   });
 
-  test('with the last passkey removed the password is enough again, and the codes are gone', async () => {
+  test('with the last passkey removed the password is enough again, and the codes are deleted', async () => {
     const { browser, email, passkeyId } = await passkeyUser();
     const url = `${PASSKEYS}/${passkeyId}`;
     expect((await browser.delete(url, { currentPassword: 'wrong' })).statusCode).toBe(403);

@@ -25,7 +25,8 @@ import {
 export function registerPasskeySignIn(app: FastifyInstance, deps: Deps): void {
   route(app, deps, startPasskeySignIn, async ({ body, request, reply }) => {
     const { rpID } = relyingParty(deps);
-    // Who has entered the password is told which passkeys fit; to others it would say who has some.
+    // A caller who has entered the password gets the list of its passkeys; for others it would reveal which accounts
+    // have some.
     const userId = body.isSecondStep ? (await firstStepUser(deps, request)).userId : null;
     const known = userId === null ? [] : await selectPasskeys(deps.db, userId);
     const options = await generateAuthenticationOptions({

@@ -156,7 +156,7 @@ describe('a planted visitor', () => {
     expect(await attempt(pair, undefined)).toBe(403);
   });
 
-  test('does not live on in the session of who signs in with it, nor after', async () => {
+  test('is not valid in the session after sign-in, nor after sign-out', async () => {
     const pair = await planted();
     const { email } = await registerUser(house);
     const victim = new TestBrowser(house);

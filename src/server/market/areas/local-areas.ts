@@ -9,7 +9,7 @@ import { finite, type ListingRow } from '#server/market/property-answer.ts';
 /** Fewer listings have no median worth naming. */
 const FEWEST_LISTINGS = 8;
 
-/** The ZIP and the city of a listing, with what the listings there come to. */
+/** The ZIP and the city of a listing, with the medians of the listings there. */
 export interface MeasuredArea {
   readonly kind: LocalArea['kind'];
   readonly name: string;

@@ -7,7 +7,7 @@ const PASSKEYS = '/api/auth/passkeys';
 const SIGN_IN = '/api/auth/passkey-sign-in';
 const currentPassword = PASSWORD;
 
-/** What passkeys promise when two calls meet. */
+/** What passkeys guarantee when two calls race. */
 export const passkeyRaces: Record<string, Record<string, Race>> = {
   'POST /api/auth/passkeys/options': {
     'two challenges, and nothing is added yet': async ({ browser }) => {

@@ -126,7 +126,7 @@ export async function registerPasskey(browser: TestBrowser, name = 'Laptop') {
   return { passkey, passkeyId, recoveryCodes };
 }
 
-/** One that opens nothing: nobody has its key. */
+/** One that no account has. */
 export async function addPasskeyRow({ db, now }: Deps, userId: string): Promise<string> {
   const row = await insertPasskey(db, {
     userId,

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/client.ts';
 import { type ListingFilter, marketSources } from './listing-filter.ts';
 import { findScope } from './search-scope.ts';
 
-/** What the market's listings of one area come to under one profile. Rates are fractions. */
+/** Medians of the market's listings of one area under one profile. Rates are fractions. */
 export interface AreaMedians {
   listings: number;
   capRate: number | null;
