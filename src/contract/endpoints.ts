@@ -26,6 +26,7 @@ import { mapEndpoints } from '#contract/locations/maps.ts';
 import { loanEndpoints } from '#contract/owned-properties/loans.ts';
 import { ownedPropertyEndpoints } from '#contract/owned-properties/owned-properties.ts';
 import { planEndpoints } from '#contract/owned-properties/plans.ts';
+import { propertyImportEndpoints } from '#contract/owned-properties/property-imports.ts';
 import { sellOrHoldEndpoints } from '#contract/owned-properties/sell-or-hold.ts';
 import { paymentEndpoints } from '#contract/payments/payments.ts';
 import { portfolioEndpoints } from '#contract/portfolio/portfolio.ts';
@@ -84,6 +85,7 @@ export const endpoints: Endpoint[] = [
   ...portfolioSimulationEndpoints,
   ...taxYearEndpoints,
   ...bookImportEndpoints,
+  ...propertyImportEndpoints,
   ...samplePortfolioEndpoints,
   ...refinancePlanEndpoints,
   ...reserveEndpoints,

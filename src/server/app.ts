@@ -40,6 +40,7 @@ import { registerPortfolio } from './features/portfolio/portfolio-routes.ts';
 import { registerPreferences } from './features/preferences/preference-routes.ts';
 import { createPropertyPages } from './features/properties/property-page.ts';
 import { registerProperties } from './features/properties/property-routes.ts';
+import { registerPropertyImports } from './features/property-imports/property-import-routes.ts';
 import { registerReports } from './features/reports/report-routes.ts';
 import { registerReserves } from './features/reserves/reserve-routes.ts';
 import { registerSamplePortfolio } from './features/sample-portfolio/sample-portfolio-routes.ts';
@@ -86,6 +87,7 @@ const features = [
   registerPortfolio,
   registerTaxYears,
   registerBookImports,
+  registerPropertyImports,
   registerSamplePortfolio,
   registerReserves,
   registerPayments,

@@ -36,6 +36,9 @@ const BODIES: Record<string, object> = {
   'POST /api/v2/books/imports': {
     csv: 'Date,Description,Category,Amount\n2026-11-03,Savings,Transfer to savings,-10.00\n',
   },
+  'POST /api/v2/portfolio/imports': {
+    csv: 'Address,City,State,ZIP,Purchase price\n1 Elm St,Columbus,OH,43205,120000\n',
+  },
   'POST /api/v2/properties/{listingId}/favorite': { address: '1 Main St', price: 200_000 },
   'POST /api/v2/analyses': {
     name: 'Oak Street',

@@ -1,4 +1,5 @@
 // First, so that the thread loads the rest with little priority too.
+import { readPropertiesJob } from './features/property-imports/read-properties.ts';
 import './workers/lower-priority.ts';
 import { parentPort } from 'node:worker_threads';
 import { readBookJob } from './features/book-imports/book-import-jobs.ts';
@@ -38,6 +39,7 @@ const jobs = [
   previewImportJob,
   readImportJob,
   readBookJob,
+  readPropertiesJob,
 ];
 
 if (parentPort) serveJobs(parentPort, jobs);

@@ -2,6 +2,8 @@
 export const laterPages = {
   demo: async () => (await import('#web/pages/sign-in/demo.tsx')).DemoPage,
   importBooks: async () => (await import('#web/pages/own/import-books.tsx')).ImportBooksPage,
+  importProperties: async () =>
+    (await import('#web/pages/own/import-properties.tsx')).ImportPropertiesPage,
   sharedAnalysis: async () =>
     (await import('#web/pages/analyze/shared-analysis.tsx')).SharedAnalysisPage,
   taxYear: async () => (await import('#web/pages/own/tax-year.tsx')).TaxYearPage,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { exportBooks } from '#contract/book-imports/book-imports.ts';
+import { OWNED_IMPORT_FIELDS, TAG_SEPARATOR } from '#contract/owned-properties/property-imports.ts';
 import { BYTE_ORDER_MARK, type CsvValue, csvLines } from '#domain/text/csv.ts';
 import { categoryOf } from '#engine/books/categories.ts';
 import { fromCents } from '#engine/money.ts';
@@ -27,42 +28,10 @@ const bookLine = (row: BookExportRow, category: string): CsvValue[] => [
   fromCents(row.cents),
 ];
 
-const PROPERTY_COLUMNS = [
-  'address',
-  'addressLine2',
-  'city',
-  'state',
-  'zipCode',
-  'propertyType',
-  'bedrooms',
-  'bathrooms',
-  'squareFeet',
-  'yearBuilt',
-  'purchasePrice',
-  'purchaseDate',
-  'closingCosts',
-  'rehabCost',
-  'currentValue',
-  'landPercent',
-  'inServiceOn',
-  'monthlyRent',
-  'otherMonthlyIncome',
-  'vacancyRatePercent',
-  'propertyTaxesAnnual',
-  'insuranceAnnual',
-  'hoaMonthly',
-  'utilitiesAnnual',
-  'otherExpensesAnnual',
-  'maintenancePercent',
-  'managementPercent',
-  'capexPercent',
-  'downPaymentPercent',
-  'loanInterestRate',
-  'loanTermYears',
-  'ownershipPercent',
-  'entity',
-  'notes',
-] as const satisfies readonly (keyof PortfolioRow)[];
+const propertyLine = (row: PortfolioRow): CsvValue[] =>
+  OWNED_IMPORT_FIELDS.map((field) =>
+    field === 'tags' ? row.tags.join(`${TAG_SEPARATOR} `) : row[field],
+  );
 
 async function linesOf(
   db: Db,
@@ -71,10 +40,7 @@ async function linesOf(
 ): Promise<CsvValue[][]> {
   if (what === 'properties') {
     const rows = await selectPortfolio(db, userId);
-    return [
-      [...PROPERTY_COLUMNS],
-      ...rows.map((row) => PROPERTY_COLUMNS.map((column): CsvValue => row[column])),
-    ];
+    return [[...OWNED_IMPORT_FIELDS], ...rows.map(propertyLine)];
   }
   if (what === 'expenses') {
     const rows = await selectExpensesToExport(db, userId);

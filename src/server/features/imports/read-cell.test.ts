@@ -42,6 +42,8 @@ describe('cells as spreadsheets and exports write them', () => {
 
   test.each<[ImportField, string, string]>([
     ['price', 'call us', 'Not a number: call us'],
+    ['bathrooms', '2,5', 'Not a number: 2,5'],
+    ['price', '1.234,56', 'Not a number: 1.234,56'],
     ['price', '12ab3', 'Not a number: 12ab3'],
     ['price', '1.5e3', 'Not a number: 1.5e3'],
     ['price', '9'.repeat(40_000), `Not a number: ${'9'.repeat(40)}`],

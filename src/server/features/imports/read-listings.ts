@@ -6,6 +6,7 @@ import {
 } from '#contract/listings/imports.ts';
 import { NewProperty } from '#contract/listings/properties.ts';
 import { type CsvRecord, parseCsv } from '#server/csv/parse-csv.ts';
+import { placeKey } from '#server/csv/place-key.ts';
 import { refuseFile } from '#server/csv/refuse-file.ts';
 import { guessFields, guessFormat } from './guess-columns.ts';
 import { readCellAs } from './read-cell.ts';
@@ -122,8 +123,7 @@ function markDuplicates(rows: readonly ReadRow[]): void {
   const seen = new Map<string, number>();
   for (const row of rows) {
     if (!row.property) continue;
-    const { address, addressLine2, zipCode } = row.property;
-    const key = `${address}|${addressLine2 ?? ''}|${zipCode}`.toLowerCase();
+    const key = placeKey(row.property);
     const first = seen.get(key);
     if (first === undefined) {
       seen.set(key, row.line);

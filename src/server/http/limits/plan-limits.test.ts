@@ -83,6 +83,10 @@ const REQUESTS: Record<string, (user: Member) => Promise<{ url: string; body: ob
     await own(user);
     return { url: `${url}/restore`, body: {} };
   },
+  'POST /api/v2/portfolio/imports': async () => ({
+    url: '/api/v2/portfolio/imports',
+    body: { csv: 'Address,City,State,ZIP,Purchase price\n1 Elm St,Columbus,OH,43205,120000\n' },
+  }),
   'POST /api/v2/portfolio/properties': async ({ browser }) => {
     const { id } = await addProperty(browser, BRYDEN_ROAD);
     return { url: '/api/v2/portfolio/properties', body: { id } };

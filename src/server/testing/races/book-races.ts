@@ -7,6 +7,9 @@ const OWNED = '/api/user-properties';
 const SAMPLE = '/api/v2/portfolio/sample';
 
 const IMPORTS = '/api/v2/books/imports';
+const PROPERTY_IMPORTS = '/api/v2/portfolio/imports';
+const PROPERTIES_CSV =
+  'Address,City,State,ZIP,Purchase price\n1 Elm St,Columbus,OH,43205,120000\n2 Elm St,Columbus,OH,43205,130000\n';
 const CSV = 'Date,Description,Category,Amount\n2026-11-03,Plumber,Repairs,-185.00\n';
 
 const paidTotal = (browser: TestBrowser, propertyId: string): Promise<number> =>
@@ -29,6 +32,13 @@ export const bookRaces: Record<string, Record<string, Race>> = {
       const undo = () => browser.delete(`${IMPORTS}/${made.import.id}`);
       expect(sorted(await both(undo, undo))).toEqual([200, 404]);
       expect(await paidTotal(browser, propertyId)).toBe(0);
+    },
+  },
+  [`POST ${PROPERTY_IMPORTS}`]: {
+    'a file of properties sent twice is added once': async ({ browser }) => {
+      const send = () => browser.post(PROPERTY_IMPORTS, { csv: PROPERTIES_CSV });
+      expect(await both(send, send)).toEqual([201, 201]);
+      expect(await totalOf(browser, OWNED)).toBe(2);
     },
   },
   [`PUT ${SAMPLE}`]: {

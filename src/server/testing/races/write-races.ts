@@ -23,6 +23,7 @@ export const STATELESS: readonly string[] = [
   'POST /api/v2/locations/demographics',
   'POST /api/v2/properties/imports/preview',
   'POST /api/v2/books/imports/preview',
+  'POST /api/v2/portfolio/imports/preview',
   'POST /api/v2/calculations/compare',
   'POST /api/v2/calculations/cash-flow',
   'POST /api/v2/calculations/buy-hold',

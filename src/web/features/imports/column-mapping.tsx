@@ -1,24 +1,29 @@
-import type { ImportField } from '#contract/listings/imports.ts';
-import { importFields } from '#web/data/listings/imports.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import { Select } from '#web/ui/form/select.tsx';
-import { FIELD_WORDS, listText } from './import-text.ts';
-import type { ImportControls, ImportDraft } from './use-import.ts';
+import type { FieldTexts, PreviewOf } from './import-preview.ts';
+import { listText } from './import-text.ts';
 
 const LEFT_OUT = '';
-const OPTIONS = [
-  { value: LEFT_OUT, label: 'Skip' },
-  ...importFields.map((field) => ({ value: field, label: FIELD_WORDS[field] })),
-];
 
-interface ColumnMappingProps {
-  draft: ImportDraft;
-  setField: ImportControls['setField'];
+interface ColumnMappingProps<Field extends string> {
+  preview: PreviewOf<Field>;
+  /** What each column means, as chosen or guessed. */
+  fields: readonly (Field | null)[];
+  texts: FieldTexts<Field>;
+  setField: (column: number, field: Field | null) => void;
 }
 
 /** What each column of the file means; guessed from its name and open to correction. */
-export function ColumnMapping({ draft, setField }: ColumnMappingProps) {
-  const { preview, fields } = draft;
+export function ColumnMapping<Field extends string>({
+  preview,
+  fields,
+  texts,
+  setField,
+}: ColumnMappingProps<Field>) {
+  const options = [
+    { value: LEFT_OUT, label: 'Skip' },
+    ...texts.fields.map((field) => ({ value: field, label: texts.labels[field] })),
+  ];
   const used = fields.filter((field) => field !== null).length;
   return (
     <Card
@@ -32,7 +37,7 @@ export function ColumnMapping({ draft, setField }: ColumnMappingProps) {
       {preview.missing.length > 0 && (
         <p className="mb-3 text-loss">
           Choose the column for{' '}
-          {listText(preview.missing.map((field) => FIELD_WORDS[field].toLowerCase()))}.
+          {listText(preview.missing.map((field) => texts.labels[field].toLowerCase()))}.
         </p>
       )}
       <ul className="grid gap-x-6 gap-y-3 lg:grid-cols-2">
@@ -49,11 +54,9 @@ export function ColumnMapping({ draft, setField }: ColumnMappingProps) {
             </span>
             <Select
               aria-label={`${name || `Column ${at + 1}`} means`}
-              options={OPTIONS}
+              options={options}
               value={fields[at] ?? LEFT_OUT}
-              onValueChange={(value) =>
-                setField(at, value === LEFT_OUT ? null : (value as ImportField))
-              }
+              onValueChange={(value) => setField(at, value === LEFT_OUT ? null : (value as Field))}
             />
           </li>
         ))}

@@ -1,9 +1,10 @@
 import type { ImportField, ImportFormat } from '#contract/listings/imports.ts';
-import { figureFields } from '#web/data/listings/imports.ts';
+import { figureFields, importFields } from '#web/data/listings/imports.ts';
 import { formatMoney, formatNumber } from '#web/lib/text/format.ts';
+import type { FieldTexts } from './import-preview.ts';
 
 /** What each column may mean, in the order of a listing. */
-export const FIELD_WORDS: Readonly<Record<ImportField, string>> = {
+const FIELD_LABELS: Readonly<Record<ImportField, string>> = {
   address: 'Street address',
   addressLine2: 'Unit',
   city: 'City',
@@ -39,16 +40,23 @@ export const FORMAT_WORDS: Readonly<Record<ImportFormat, string>> = {
 const MONEY: readonly ImportField[] = ['price', ...figureFields];
 const COUNTS: readonly ImportField[] = ['squareFeet', 'lotSize'];
 
-export const isFigure = (field: ImportField): boolean =>
+const isFigure = (field: ImportField): boolean =>
   MONEY.includes(field) || COUNTS.includes(field) || ['bedrooms', 'bathrooms'].includes(field);
 
 /** A value as the product will show it. */
-export function valueText(field: ImportField, value: string | number | undefined): string {
+function valueText(field: ImportField, value: string | number | undefined): string {
   if (value === undefined) return '';
   if (typeof value === 'string') return value;
   if (MONEY.includes(field)) return formatMoney(value);
   return COUNTS.includes(field) ? formatNumber(value) : String(value);
 }
+
+export const LISTING_TEXTS: FieldTexts<ImportField> = {
+  fields: importFields,
+  labels: FIELD_LABELS,
+  isFigure,
+  valueText,
+};
 
 export const listingCount = (count: number): string =>
   count === 1 ? '1 listing' : `${formatNumber(count)} listings`;

@@ -1,25 +1,32 @@
 import { useState } from 'react';
-import type { ImportField, ImportPreview, ImportRow } from '#contract/listings/imports.ts';
-import { importFields } from '#web/data/listings/imports.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { Card } from '#web/ui/display/card.tsx';
-import { FIELD_WORDS, FORMAT_WORDS, isFigure, listingCount, valueText } from './import-text.ts';
+import type { FieldTexts, PreviewOf, PreviewRowOf } from './import-preview.ts';
 
 const STEP = 20;
 
-/** How the listings will read; the file's lines are numbered as an editor numbers them. */
-export function PreviewTable({ preview, fileName }: { preview: ImportPreview; fileName: string }) {
+interface PreviewTableProps<Field extends string> {
+  preview: PreviewOf<Field>;
+  texts: FieldTexts<Field>;
+  title: string;
+  caption: string;
+}
+
+/** How the rows will read; the file's lines are numbered as an editor numbers them. */
+export function PreviewTable<Field extends string>({
+  preview,
+  texts,
+  title,
+  caption,
+}: PreviewTableProps<Field>) {
   const [shown, setShown] = useState(STEP);
-  const { rows, rowCount, columns, format } = preview;
-  const fields = importFields.filter((field) => columns.some((column) => column.field === field));
+  const { rows, columns } = preview;
+  const fields = texts.fields.filter((field) => columns.some((column) => column.field === field));
   return (
-    <Card
-      title={`${listingCount(rowCount)} in ${fileName}`}
-      caption={`${FORMAT_WORDS[format]}. Whatever is not in the file, such as taxes or rent, is estimated from local data and marked as such.`}
-    >
+    <Card title={title} caption={caption}>
       {fields.length === 0 ? (
-        <p className="text-muted">Map the columns to preview the listings.</p>
+        <p className="text-muted">Map the columns to preview the rows.</p>
       ) : (
         // A region that scrolls must be reachable by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -36,17 +43,17 @@ export function PreviewTable({ preview, fileName }: { preview: ImportPreview; fi
                     scope="col"
                     className={cx(
                       'py-1.5 pr-4 font-medium whitespace-nowrap',
-                      isFigure(field) && 'text-right',
+                      texts.isFigure(field) && 'text-right',
                     )}
                   >
-                    {FIELD_WORDS[field]}
+                    {texts.labels[field]}
                   </th>
                 ))}
               </tr>
             </thead>
             <tbody>
               {rows.slice(0, shown).map((row) => (
-                <PreviewRow key={row.line} row={row} fields={fields} />
+                <PreviewRow key={row.line} row={row} fields={fields} texts={texts} />
               ))}
             </tbody>
           </table>
@@ -61,30 +68,38 @@ export function PreviewTable({ preview, fileName }: { preview: ImportPreview; fi
   );
 }
 
-function PreviewRow({ row, fields }: { row: ImportRow; fields: readonly ImportField[] }) {
-  const wrong = (field: ImportField) => row.errors.some((error) => error.field === field);
+interface PreviewRowProps<Field extends string> {
+  row: PreviewRowOf<Field>;
+  fields: readonly Field[];
+  texts: FieldTexts<Field>;
+}
+
+function PreviewRow<Field extends string>({ row, fields, texts }: PreviewRowProps<Field>) {
+  const wrong = (field: Field) => row.errors.some((error) => error.field === field);
   return (
     <tr
       className={cx(
         'border-b border-dashed border-line last:border-0',
         row.errors.length > 0 && 'bg-loss-tint',
+        row.isKnown && 'text-muted',
       )}
     >
       <th scope="row" className="py-1.5 pr-4 text-left font-normal text-muted tabular-nums">
         {row.line}
+        {row.isKnown && <span className="block text-xs">Yours already</span>}
       </th>
       {fields.map((field) => (
         <td
           key={field}
           className={cx(
             'max-w-64 truncate py-1.5 pr-4 whitespace-nowrap',
-            isFigure(field) && 'text-right tabular-nums',
+            texts.isFigure(field) && 'text-right tabular-nums',
           )}
         >
           {wrong(field) ? (
             <span className="font-medium text-loss">Error</span>
           ) : (
-            valueText(field, row.values[field])
+            texts.valueText(field, row.values[field])
           )}
         </td>
       ))}

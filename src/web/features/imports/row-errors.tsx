@@ -1,12 +1,17 @@
-import type { ImportPreview } from '#contract/listings/imports.ts';
 import { formatNumber } from '#web/lib/text/format.ts';
 import { Card } from '#web/ui/display/card.tsx';
-import { FIELD_WORDS } from './import-text.ts';
+import type { FieldTexts, PreviewOf } from './import-preview.ts';
 
 const MOST_SHOWN = 30;
 
 /** Every row that cannot be read: which line, which column, and what to do. */
-export function RowErrors({ preview }: { preview: ImportPreview }) {
+export function RowErrors<Field extends string>({
+  preview,
+  texts,
+}: {
+  preview: PreviewOf<Field>;
+  texts: FieldTexts<Field>;
+}) {
   const { rows, errorRowCount } = preview;
   if (errorRowCount === 0) return null;
   const errors = rows.flatMap(({ line, errors: ofRow }) =>
@@ -30,7 +35,7 @@ export function RowErrors({ preview }: { preview: ImportPreview }) {
             className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-3 border-b border-dashed border-line py-1.5 last:border-0 sm:grid-cols-[5.5rem_11rem_minmax(0,1fr)]"
           >
             <span className="font-medium tabular-nums">Line {formatNumber(line)}</span>
-            <span className="text-muted">{field ? FIELD_WORDS[field] : 'Whole row'}</span>
+            <span className="text-muted">{field ? texts.labels[field] : 'Whole row'}</span>
             <span className="col-span-2 break-words sm:col-span-1">{message}</span>
           </li>
         ))}

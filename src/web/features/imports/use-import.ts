@@ -1,25 +1,30 @@
 import { useRef, useState } from 'react';
-import type { ImportField, ImportPreview } from '#contract/listings/imports.ts';
-import { usePreviewImport } from '#web/data/listings/imports.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
+import type { PreviewOf } from './import-preview.ts';
 import { type CsvFile, FileProblem, readCsvFile } from './read-file.ts';
 
-export interface ImportDraft {
+export interface ImportDraft<Field extends string, Preview extends PreviewOf<Field>> {
   file: CsvFile;
   /** What each column means, as chosen or guessed. */
-  fields: (ImportField | null)[];
-  preview: ImportPreview;
+  fields: (Field | null)[];
+  /** The user said what a column is. */
+  isMapped: boolean;
+  preview: Preview;
 }
 
+type Look<Field, Preview> = (file: { csv: string; fields?: (Field | null)[] }) => Promise<Preview>;
+
 /** From a chosen file to its preview; only the newest request counts. */
-export function useImport() {
-  const preview = usePreviewImport();
-  const [draft, setDraft] = useState<ImportDraft | null>(null);
+export function useImport<Field extends string, Preview extends PreviewOf<Field>>(
+  readPreview: Look<Field, Preview>,
+) {
+  type Draft = ImportDraft<Field, Preview>;
+  const [draft, setDraft] = useState<Draft | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isReading, setReading] = useState(false);
   const latest = useRef(0);
 
-  const look = async (work: () => Promise<ImportDraft>) => {
+  const look = async (work: () => Promise<Draft>) => {
     latest.current += 1;
     const mine = latest.current;
     setReading(true);
@@ -43,19 +48,20 @@ export function useImport() {
     choose: (chosen: File) =>
       void look(async () => {
         const file = await readCsvFile(chosen);
-        const read = await preview.mutateAsync({ csv: file.csv });
-        return { file, preview: read, fields: read.columns.map(({ field }) => field) };
+        const read = await readPreview({ csv: file.csv });
+        const fields = read.columns.map(({ field }) => field);
+        return { file, preview: read, fields, isMapped: false };
       }),
     /** A field has one column: the column that had it before loses it. */
-    setField: (column: number, field: ImportField | null) => {
+    setField: (column: number, field: Field | null) => {
       if (!draft) return;
       const fields = draft.fields.map((one, at) =>
         at === column ? field : one === field ? null : one,
       );
       setDraft({ ...draft, fields });
       void look(async () => {
-        const read = await preview.mutateAsync({ csv: draft.file.csv, fields });
-        return { file: draft.file, preview: read, fields };
+        const read = await readPreview({ csv: draft.file.csv, fields });
+        return { file: draft.file, preview: read, fields, isMapped: true };
       });
     },
     clear: () => {
@@ -67,4 +73,6 @@ export function useImport() {
   };
 }
 
-export type ImportControls = ReturnType<typeof useImport>;
+export type ImportControls<Field extends string, Preview extends PreviewOf<Field>> = ReturnType<
+  typeof useImport<Field, Preview>
+>;

@@ -4,6 +4,7 @@ import type { OwnedPropertyAnswer } from '#contract/owned-properties/owned-prope
 import { Chip } from '#web/ui/display/chip.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { cityText } from './portfolio-text.ts';
+import { PropertyFiles } from './property-files.tsx';
 import { type PropertyActions, PropertyTable } from './property-table.tsx';
 
 interface PropertyListProps extends PropertyActions {
@@ -71,6 +72,7 @@ export function PropertyList({ properties, ...actions }: PropertyListProps) {
             ))}
           </fieldset>
         )}
+        <PropertyFiles />
       </div>
       {shown.length > 0 ? (
         <PropertyTable properties={shown} {...actions} />

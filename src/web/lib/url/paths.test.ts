@@ -29,6 +29,7 @@ const ADDED = [
   '/search/edit/:id',
   '/portfolio/tax/:year',
   '/portfolio/import',
+  '/portfolio/import-properties',
   '/feedback',
 ];
 

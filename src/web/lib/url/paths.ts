@@ -95,6 +95,9 @@ export const paths = {
   }),
   portfolio: entry('app', '/portfolio', 'My Properties', { feature: 'your properties' }),
   importBooks: entry('app', '/portfolio/import', 'Import books', { feature: 'your properties' }),
+  importProperties: entry('app', '/portfolio/import-properties', 'Import properties', {
+    feature: 'your properties',
+  }),
   // Reading and exporting one's books is always possible.
   taxYear: entry('app', '/portfolio/tax/:year', 'Tax year', {
     feature: 'your properties',

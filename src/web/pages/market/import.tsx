@@ -1,11 +1,17 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { importLimits, useCommitImport, useUndoImport } from '#web/data/listings/imports.ts';
+import type { ImportField, ImportPreview } from '#contract/listings/imports.ts';
+import {
+  importLimits,
+  useCommitImport,
+  usePreviewImport,
+  useUndoImport,
+} from '#web/data/listings/imports.ts';
 import { ColumnMapping } from '#web/features/imports/column-mapping.tsx';
 import { FileDrop } from '#web/features/imports/file-drop.tsx';
 import { TEMPLATE_ROWS } from '#web/features/imports/import-template.ts';
-import { listingCount } from '#web/features/imports/import-text.ts';
+import { FORMAT_WORDS, LISTING_TEXTS, listingCount } from '#web/features/imports/import-text.ts';
 import { PastImports } from '#web/features/imports/past-imports.tsx';
 import { PreviewTable } from '#web/features/imports/preview-table.tsx';
 import { RowErrors } from '#web/features/imports/row-errors.tsx';
@@ -24,7 +30,8 @@ import { Lead, PageTitle } from '#web/ui/display/type.tsx';
 import { showToast } from '#web/ui/overlay/toast-store.ts';
 
 export function ImportPage() {
-  const controls = useImport();
+  const preview = usePreviewImport();
+  const controls = useImport<ImportField, ImportPreview>((file) => preview.mutateAsync(file));
   const { draft, problem, isReading } = controls;
   const [imported, setImported] = useState<{ importId: string; rowCount: number } | null>(null);
   return (
@@ -58,8 +65,10 @@ export function ImportPage() {
   );
 }
 
+type Controls = ImportControls<ImportField, ImportPreview>;
+
 interface StartProps {
-  controls: ImportControls;
+  controls: Controls;
   isReading: boolean;
   onStart: () => void;
 }
@@ -93,8 +102,8 @@ function Start({ controls, isReading, onStart }: StartProps) {
 }
 
 interface DraftProps {
-  draft: ImportDraft;
-  controls: ImportControls;
+  draft: ImportDraft<ImportField, ImportPreview>;
+  controls: Controls;
   onImported: (done: { importId: string; rowCount: number }) => void;
 }
 
@@ -114,9 +123,19 @@ function Draft({ draft, controls, onImported }: DraftProps) {
     );
   return (
     <>
-      <RowErrors preview={preview} />
-      <PreviewTable preview={preview} fileName={file.name} />
-      <ColumnMapping draft={draft} setField={controls.setField} />
+      <RowErrors preview={preview} texts={LISTING_TEXTS} />
+      <PreviewTable
+        preview={preview}
+        texts={LISTING_TEXTS}
+        title={`${listingCount(preview.rowCount)} in ${file.name}`}
+        caption={`${FORMAT_WORDS[preview.format]}. Whatever is not in the file, such as taxes or rent, is estimated from local data and marked as such.`}
+      />
+      <ColumnMapping
+        preview={preview}
+        fields={fields}
+        texts={LISTING_TEXTS}
+        setField={controls.setField}
+      />
       <div
         data-bottom-bar
         className="sticky bottom-0 -mx-4 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-paper px-4 py-3 sm:-mx-6 sm:px-6 lg:-mx-9 lg:px-9"

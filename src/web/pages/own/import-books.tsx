@@ -195,10 +195,7 @@ function Exports() {
         }),
     });
   return (
-    <Card
-      title="Export"
-      caption="As CSV files. Expenses and payments can be imported again in this form."
-    >
+    <Card title="Export" caption="As CSV files that can be imported again in this form.">
       <div className="flex flex-wrap gap-2">
         {FILES.map(({ what, label }) => (
           <Button

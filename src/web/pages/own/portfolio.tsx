@@ -27,6 +27,7 @@ import {
   PortfolioSkeleton,
 } from '#web/features/portfolio/portfolio-skeleton.tsx';
 import { portfolioSentence } from '#web/features/portfolio/portfolio-text.ts';
+import { ImportPropertiesLink } from '#web/features/portfolio/property-files.tsx';
 import { PropertyList } from '#web/features/portfolio/property-list.tsx';
 import { PropertyPicker } from '#web/features/property-picker/property-picker.tsx';
 import {
@@ -106,6 +107,7 @@ export function PortfolioPage() {
           action={
             <div className="flex flex-wrap justify-center gap-2">
               {add}
+              <ImportPropertiesLink size="md" />
               <LoadSampleButton />
             </div>
           }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import {
@@ -8,6 +9,13 @@ import {
 
 export type BookImportRecord = typeof bookImports.$inferSelect;
 
+/** An index takes at most 2,704 bytes: of longer rows of names the digest is enough. */
+const MOST_KEY_BYTES = 2000;
+const keyOf = (headerKey: string): string =>
+  Buffer.byteLength(headerKey) <= MOST_KEY_BYTES
+    ? headerKey
+    : createHash('sha256').update(headerKey).digest('hex');
+
 export async function findCsvMapping(
   db: Db,
   userId: string,
@@ -16,7 +24,7 @@ export async function findCsvMapping(
   const [row] = await db
     .select({ mapping: csvMappings.mapping })
     .from(csvMappings)
-    .where(and(eq(csvMappings.userId, userId), eq(csvMappings.headerKey, headerKey)));
+    .where(and(eq(csvMappings.userId, userId), eq(csvMappings.headerKey, keyOf(headerKey))));
   return row?.mapping ?? null;
 }
 
@@ -30,7 +38,7 @@ export async function saveCsvMapping(
 ): Promise<Readonly<Record<string, unknown>>> {
   await tx
     .insert(csvMappings)
-    .values({ userId, headerKey, mapping, updatedAt })
+    .values({ userId, headerKey: keyOf(headerKey), mapping, updatedAt })
     .onConflictDoUpdate({
       target: [csvMappings.userId, csvMappings.headerKey],
       set: { mapping, updatedAt },

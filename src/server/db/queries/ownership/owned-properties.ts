@@ -38,6 +38,20 @@ export async function findOwnedProperty(
   return row ?? null;
 }
 
+/** Where the properties of a portfolio are, to recognize them in a file. */
+export const selectOwnedPlaces = (
+  db: Db,
+  userId: string,
+): Promise<Pick<OwnedPropertyRow, 'address' | 'addressLine2' | 'zipCode'>[]> =>
+  db
+    .select({
+      address: ownedProperties.address,
+      addressLine2: ownedProperties.addressLine2,
+      zipCode: ownedProperties.zipCode,
+    })
+    .from(ownedProperties)
+    .where(and(eq(ownedProperties.userId, userId), isOwned));
+
 /** Locked: other writers of its books or its record wait until the transaction ends. */
 export async function lockOwnedProperty(
   tx: Db,

@@ -1,0 +1,11 @@
+interface Place {
+  address: string;
+  addressLine2?: string | null | undefined;
+  zipCode: string;
+}
+
+const plain = (text: string): string => text.trim().replaceAll(/\s+/g, ' ').toLowerCase();
+
+/** The same for two rows that mean one house; of a ZIP code of nine digits the first five count. */
+export const placeKey = ({ address, addressLine2, zipCode }: Place): string =>
+  [plain(address), plain(addressLine2 ?? ''), zipCode.slice(0, 5)].join('|');

@@ -1,0 +1,74 @@
+import {
+  OWNED_IMPORT_FIELDS,
+  type OwnedImportField,
+} from '#contract/owned-properties/property-imports.ts';
+import { matchColumns, PROPERTY_COLUMN_NAMES } from '#server/csv/column-names.ts';
+import {
+  dateCell,
+  type ImportedCell,
+  numberCell,
+  propertyTypeCell,
+  saysNothing,
+  stateCell,
+  textCell,
+  wholeCell,
+  zipCodeCell,
+} from '#server/csv/read-cell.ts';
+
+/** What others call the columns of our export; letters and digits only. */
+const OTHER_NAMES: Partial<Record<OwnedImportField, readonly string[]>> = {
+  ...PROPERTY_COLUMN_NAMES,
+  purchasePrice: ['price', 'pricepaid', 'boughtfor', 'acquisitionprice', 'costbasis'],
+  purchaseDate: ['datepurchased', 'bought', 'boughton', 'closingdate', 'acquisitiondate'],
+  closingCosts: ['closingcost', 'costsofclosing'],
+  currentValue: ['estimatedvalue', 'marketvalue', 'value', 'currentmarketvalue'],
+  landPercent: ['land', 'landshare'],
+  inServiceOn: ['inservice', 'placedinservice', 'inservicedate'],
+  otherMonthlyIncome: ['otherincome'],
+  occupancyStatus: ['occupancy', 'status'],
+  vacancyRatePercent: ['vacancy', 'vacancyrate'],
+  utilitiesAnnual: ['utilities'],
+  otherExpensesAnnual: ['otherexpenses'],
+  maintenancePercent: ['maintenance', 'maintenancerate'],
+  managementPercent: ['management', 'managementfee', 'managementrate'],
+  capexPercent: ['capex', 'capexrate', 'capitalexpenditures'],
+  downPaymentPercent: ['downpayment', 'down'],
+  loanInterestRate: ['interestrate', 'mortgagerate', 'rate'],
+  loanTermYears: ['loanterm', 'term', 'mortgageterm'],
+  soldOn: ['datesold', 'saledate'],
+  salePrice: ['soldfor', 'soldprice'],
+  ownershipPercent: ['ownership', 'ownershipshare', 'myshare'],
+  entity: ['owner', 'llc', 'ownedby', 'portfolio'],
+  notes: ['note', 'comments', 'memo'],
+};
+
+const NAMES = Object.fromEntries(
+  OWNED_IMPORT_FIELDS.map((field) => [field, [field.toLowerCase(), ...(OTHER_NAMES[field] ?? [])]]),
+) as unknown as Record<OwnedImportField, readonly string[]>;
+
+export const guessOwnedFields = (names: readonly string[]): (OwnedImportField | null)[] =>
+  matchColumns(names, NAMES);
+
+const READERS: Partial<Record<OwnedImportField, (text: string) => ImportedCell>> = {
+  address: textCell,
+  addressLine2: textCell,
+  city: textCell,
+  state: stateCell,
+  zipCode: zipCodeCell,
+  propertyType: propertyTypeCell,
+  yearBuilt: wholeCell,
+  purchaseDate: dateCell,
+  inServiceOn: dateCell,
+  occupancyStatus: textCell,
+  insuranceRenewsOn: dateCell,
+  soldOn: dateCell,
+  entity: textCell,
+  tags: textCell,
+  notes: textCell,
+};
+
+/** The value of a cell as its field wants it; null for an empty one. */
+export function ownedCell(field: OwnedImportField, text: string): ImportedCell {
+  const trimmed = text.trim();
+  return saysNothing(trimmed) ? null : (READERS[field] ?? numberCell)(trimmed);
+}

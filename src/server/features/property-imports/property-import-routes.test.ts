@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { OwnedPropertyAnswer } from '#contract/owned-properties/owned-property.ts';
+import type { PropertyImportPreview } from '#contract/owned-properties/property-imports.ts';
+import { BIRCH_STREET } from '#server/testing/ownership-rows.ts';
+import { newSubscriber } from '#server/testing/subscriber.ts';
+import {
+  createTestApp,
+  registerUser,
+  type TestApp,
+  type TestBrowser,
+} from '#server/testing/test-app.ts';
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await createTestApp();
+});
+afterAll(() => testApp.close());
+
+const IMPORTS = '/api/v2/portfolio/imports';
+const HEADER = 'Address,City,State,ZIP,Purchase price,Rent';
+const house = (n: number): string => `${n} Elm St,Columbus,OH,43205,"$120,000",1450`;
+const fileOf = (count: number): string =>
+  [HEADER, ...Array.from({ length: count }, (_, k) => house(k + 1))].join('\n');
+
+const owned = async (browser: TestBrowser): Promise<OwnedPropertyAnswer['property'][]> =>
+  (await browser.get('/api/user-properties?limit=500'))
+    .json<{ items: OwnedPropertyAnswer[] }>()
+    .items.map(({ property }) => property);
+
+const preview = async (browser: TestBrowser, body: object): Promise<PropertyImportPreview> => {
+  const response = await browser.post(`${IMPORTS}/preview`, body);
+  expect(response.statusCode, response.body.slice(0, 400)).toBe(200);
+  return response.json<PropertyImportPreview>();
+};
+
+/** Every field of the export that a property can have. */
+const WHOLE = {
+  ...BIRCH_STREET,
+  addressLine2: 'Unit 2',
+  latitude: 39.95,
+  longitude: -82.97,
+  bedrooms: 3,
+  bathrooms: 1.5,
+  squareFeet: 1400,
+  yearBuilt: 1924,
+  purchaseDate: '2023-03-10',
+  closingCosts: 4100.55,
+  rehabCost: 12_000,
+  currentValue: 275_000,
+  landPercent: 20,
+  inServiceOn: '2023-04-01',
+  monthlyRent: 2300,
+  otherMonthlyIncome: 40,
+  occupancyStatus: 'Occupied',
+  vacancyRatePercent: 5,
+  propertyTaxesAnnual: 3100,
+  insuranceAnnual: 1350,
+  insuranceRenewsOn: '2027-03-10',
+  hoaMonthly: 40,
+  utilitiesAnnual: 300,
+  otherExpensesAnnual: 120,
+  maintenancePercent: 6,
+  managementPercent: 8,
+  capexPercent: 5,
+  downPaymentPercent: 25,
+  loanInterestRate: 6.125,
+  loanTermYears: 30,
+  reserveMaintenancePercent: 4,
+  reserveCapexPercent: 3,
+  reserveVacancyPercent: 2,
+  ownershipPercent: 50,
+  entity: 'Birch LLC',
+  tags: ['east side', 'brick'],
+  notes: '=SUM(A1) is a note, "quoted",\nover two lines',
+};
+
+describe('properties from a CSV file', () => {
+  test('our own export comes back as the same two properties in another account', async () => {
+    const [{ browser }, { browser: other }] = [
+      await registerUser(testApp),
+      await registerUser(testApp),
+    ];
+    for (const body of [WHOLE, { ...BIRCH_STREET, address: '9 Oak St', notes: '' }])
+      expect((await browser.post('/api/user-properties', body)).statusCode).toBe(201);
+    const csv = (await browser.get('/api/v2/books/export?what=properties')).body;
+    const seen = await preview(other, { csv });
+    expect(seen).toMatchObject({ rowCount: 2, errorRowCount: 0, knownRowCount: 0, missing: [] });
+    expect(seen.columns.every(({ name, field }) => name === field)).toBe(true);
+    const answer = await other.post(IMPORTS, { csv });
+    expect(answer.statusCode, answer.body).toBe(201);
+    expect(answer.json()).toMatchObject({ added: 2, known: 0 });
+    const again = (await other.get('/api/v2/books/export?what=properties')).body;
+    expect(again).toBe(csv);
+  });
+
+  test('a file again is 2 rows known and nothing added; one more row is 1', async () => {
+    const { browser } = await registerUser(testApp);
+    await browser.post(IMPORTS, { csv: fileOf(2) });
+    const more = fileOf(3).replace('1 Elm St', '1  ELM st');
+    expect(await preview(browser, { csv: more })).toMatchObject({ rowCount: 3, knownRowCount: 2 });
+    expect((await browser.post(IMPORTS, { csv: more })).json()).toMatchObject({
+      added: 1,
+      known: 2,
+    });
+    expect(await owned(browser)).toHaveLength(3);
+  });
+
+  test('all or nothing: one price that is none, and nothing is added; line and column are named', async () => {
+    const { browser } = await registerUser(testApp);
+    const csv = `${fileOf(2)}\n3 Elm St,Columbus,OH,43205,cheap,1450\n4 Elm St,Columbus,OH,43205,"1.234,56",\n1 elm st,Columbus,OH,43205,5,\n`;
+    const response = await browser.post(IMPORTS, { csv });
+    expect(response.statusCode).toBe(422);
+    expect(response.json()).toMatchObject({
+      error: 'import-has-errors',
+      message: '3 rows have an error, so nothing was imported. Correct the file and try again.',
+      issues: [
+        { path: 'line 4.purchasePrice', message: 'Not a number: cheap' },
+        { path: 'line 5.purchasePrice', message: 'Not a number: 1.234,56' },
+        { path: 'line 6.address', message: 'Same address as line 2' },
+      ],
+    });
+    expect(await owned(browser)).toEqual([]);
+  });
+
+  test('columns that were said once are remembered for the same names', async () => {
+    const { browser } = await registerUser(testApp);
+    const csv = (n: number) => `Haus,Ort,Land,PLZ,Kauf\n${n} Elm St,Columbus,OH,43205,120000\n`;
+    expect((await preview(browser, { csv: csv(1) })).missing).toContain('purchasePrice');
+    const fields = ['address', 'city', 'state', 'zipCode', 'purchasePrice'];
+    expect((await browser.post(IMPORTS, { csv: csv(1), fields })).statusCode).toBe(201);
+    expect(await preview(browser, { csv: csv(2) })).toMatchObject({
+      isRemembered: true,
+      missing: [],
+      rows: [{ values: { address: '2 Elm St', purchasePrice: 120_000 } }],
+    });
+    expect((await browser.post(IMPORTS, { csv: csv(2) })).json()).toMatchObject({ added: 1 });
+  });
+
+  test('names of columns that are too long for an index are remembered too', async () => {
+    const { browser } = await registerUser(testApp);
+    const names = Array.from({ length: 60 }, (_, k) => `${k}${crypto.randomUUID().repeat(4)}`);
+    const csv = `${HEADER},${names.join(',')}\n${house(1)}${',x'.repeat(60)}\n`;
+    const { columns } = await preview(browser, { csv });
+    const fields = columns.map(({ field }) => field);
+    expect((await browser.post(IMPORTS, { csv, fields })).statusCode).toBe(201);
+    expect((await preview(browser, { csv })).isRemembered).toBe(true);
+  });
+
+  test('beyond what the plan includes nothing is added, and the sentence says how many there are', async () => {
+    const { browser } = await newSubscriber(testApp, { plan: 'starter' });
+    await browser.post('/api/user-properties', BIRCH_STREET);
+    const response = await browser.post(IMPORTS, { csv: fileOf(5) });
+    expect(response.statusCode, response.body).toBe(402);
+    expect(response.json<{ message: string }>().message).toContain('Starter includes 5 ');
+    expect(await owned(browser)).toHaveLength(1);
+    expect((await browser.post(IMPORTS, { csv: fileOf(4) })).statusCode).toBe(201);
+  });
+
+  test.each([
+    ['no file', {}],
+    ['a header row alone', { csv: HEADER }],
+    ['501 rows', { csv: fileOf(501) }],
+    ['a field that is none', { csv: fileOf(1), fields: ['color'] }],
+    ['one field of two columns', { csv: fileOf(1), fields: ['address', 'address'] }],
+  ])('%s is 400', async (_what, body) => {
+    const { browser } = await registerUser(testApp);
+    expect((await browser.post(IMPORTS, body)).statusCode).toBe(400);
+    expect(await owned(browser)).toEqual([]);
+  });
+});

@@ -1,0 +1,147 @@
+import {
+  NewOwnedPropertyBody,
+  type NewOwnedPropertyBody as NewProperty,
+} from '#contract/owned-properties/owned-property-fields.ts';
+import {
+  MOST_IMPORTED_PROPERTIES,
+  OWNED_IMPORT_FIELDS,
+  type OwnedImportField,
+  type PropertyImportRow,
+  TAG_SEPARATOR,
+} from '#contract/owned-properties/property-imports.ts';
+import { type CsvRecord, parseCsv } from '#server/csv/parse-csv.ts';
+import { placeKey } from '#server/csv/place-key.ts';
+import { refuseFile } from '#server/csv/refuse-file.ts';
+import { alwaysShort, type WorkerJob } from '#server/workers/job.ts';
+import { guessOwnedFields, ownedCell } from './property-columns.ts';
+
+export interface ReadProperty extends Omit<PropertyImportRow, 'isKnown'> {
+  /** Null when there is an error. */
+  property: NewProperty | null;
+}
+
+export interface ReadPropertyFile {
+  names: string[];
+  fields: (OwnedImportField | null)[];
+  samples: string[][];
+  rows: ReadProperty[];
+  missing: OwnedImportField[];
+  /** The names in small letters: the same again is recognized. */
+  headerKey: string;
+}
+
+export interface PropertyFileTask {
+  readonly csv: string;
+  readonly fields?: readonly (OwnedImportField | null)[] | undefined;
+}
+
+const REQUIRED: readonly OwnedImportField[] = [
+  'address',
+  'city',
+  'state',
+  'zipCode',
+  'purchasePrice',
+];
+const SAMPLES = 3;
+
+/** Every row of a file of owned properties, beside the main thread. */
+export const readPropertiesJob: WorkerJob<PropertyFileTask, ReadPropertyFile> = {
+  name: 'read a file of properties',
+  lengthOf: alwaysShort,
+  run: ({ csv, fields }) => readProperties(csv, fields),
+};
+
+/** A file of owned properties as rows that can be added, each with what is wrong with it. */
+function readProperties(
+  csv: string,
+  chosen?: readonly (OwnedImportField | null)[],
+): ReadPropertyFile {
+  const [header, ...records] = parseCsv(csv);
+  const names = header?.cells ?? [];
+  const meant = chosen ?? guessOwnedFields(names);
+  const fields = names.map((_, at) => meant[at] ?? null);
+  refuseUnreadable(names, records, fields);
+  const rows = records.map((record) => readRow(record, fields));
+  markTwice(rows);
+  return {
+    names,
+    fields,
+    samples: names.map((_, at) =>
+      records
+        .map(({ cells }) => cells[at] ?? '')
+        .filter((cell) => cell !== '')
+        .slice(0, SAMPLES),
+    ),
+    rows,
+    missing: REQUIRED.filter((field) => !fields.includes(field)),
+    headerKey: `properties\t${names.join('\t').toLowerCase()}`,
+  };
+}
+
+function refuseUnreadable(
+  names: readonly string[],
+  records: readonly CsvRecord[],
+  fields: readonly (OwnedImportField | null)[],
+): void {
+  if (names.length === 0) throw refuseFile('The file has no header row.');
+  if (records.length === 0) throw refuseFile('The file has a header row, but no data rows.');
+  if (records.length > MOST_IMPORTED_PROPERTIES)
+    throw refuseFile(
+      `The file has ${records.length.toLocaleString('en-US')} rows. A portfolio has at most ${MOST_IMPORTED_PROPERTIES} properties.`,
+    );
+  const twice = OWNED_IMPORT_FIELDS.find(
+    (field) => fields.indexOf(field) !== fields.lastIndexOf(field),
+  );
+  if (twice) throw refuseFile(`Two columns are mapped to ${twice}.`, 'fields');
+}
+
+function readRow(
+  { line, cells }: CsvRecord,
+  fields: readonly (OwnedImportField | null)[],
+): ReadProperty {
+  const values: PropertyImportRow['values'] = {};
+  const errors: PropertyImportRow['errors'] = [];
+  fields.forEach((field, at) => {
+    const read = field && ownedCell(field, cells[at] ?? '');
+    if (!field || !read) return;
+    if ('error' in read) errors.push({ field, message: read.error });
+    else values[field] = read.value;
+  });
+  const { tags, ...others } = values;
+  const result = NewOwnedPropertyBody.safeParse({
+    propertyType: 'Single Family',
+    ...others,
+    ...(tags !== undefined && { tags: tagsIn(String(tags)) }),
+  });
+  const failed = new Set(errors.map(({ field }) => field));
+  for (const { path, message, code } of result.error?.issues ?? []) {
+    const field = OWNED_IMPORT_FIELDS.find((one) => one === path[0]) ?? null;
+    if (failed.has(field)) continue;
+    failed.add(field);
+    const isAbsent = code === 'invalid_type' && field !== null && values[field] === undefined;
+    errors.push({ field, message: isAbsent ? `${field} is missing` : message });
+  }
+  return { line, values, errors, property: errors.length === 0 ? (result.data ?? null) : null };
+}
+
+const tagsIn = (cell: string): string[] =>
+  cell
+    .split(TAG_SEPARATOR)
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== '');
+
+/** The same house twice in one file is a slip, and would be counted twice. */
+function markTwice(rows: readonly ReadProperty[]): void {
+  const seen = new Map<string, number>();
+  for (const row of rows) {
+    if (!row.property) continue;
+    const key = placeKey(row.property);
+    const first = seen.get(key);
+    if (first === undefined) {
+      seen.set(key, row.line);
+      continue;
+    }
+    row.property = null;
+    row.errors.push({ field: 'address', message: `Same address as line ${first}` });
+  }
+}

@@ -1,0 +1,30 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  commitPropertyImport,
+  MOST_IMPORTED_PROPERTIES,
+  OWNED_IMPORT_FIELDS,
+  previewPropertyImport,
+} from '#contract/owned-properties/property-imports.ts';
+import { ownedKeys } from '#web/data/owned-properties.ts';
+import { forgetPortfolio } from '#web/data/portfolio.ts';
+import { type BodyOf, call } from '#web/lib/api/api.ts';
+
+/** From here, so that the pages do without the schemas these words stand in. */
+export const ownedImportFields = OWNED_IMPORT_FIELDS;
+export const mostImportedProperties = MOST_IMPORTED_PROPERTIES;
+
+/** What a file would become; nothing is stored. */
+export const usePreviewPropertyImport = () =>
+  useMutation({
+    mutationFn: (body: BodyOf<typeof previewPropertyImport>) =>
+      call(previewPropertyImport, { body }),
+  });
+
+export function useCommitPropertyImport() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof commitPropertyImport>) => call(commitPropertyImport, { body }),
+    onSuccess: () =>
+      Promise.all([client.invalidateQueries({ queryKey: ownedKeys.all }), forgetPortfolio(client)]),
+  });
+}

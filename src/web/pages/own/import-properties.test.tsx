@@ -1,0 +1,94 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { readSession } from '#contract/accounts/accounts.ts';
+import {
+  commitPropertyImport,
+  type PropertyImportPreview,
+  previewPropertyImport,
+} from '#contract/owned-properties/property-imports.ts';
+import { openPage } from '#web/testing/render-app.tsx';
+import { expectConsole } from '#web/testing/setup.ts';
+import { ada, onCall, refuse, useStubApi } from '#web/testing/stub-api.ts';
+
+const CSV = 'Street,Town,Paid\n1 Elm St,Columbus,120000\n2 Elm St,Columbus,130000\n';
+
+const row = (line: number, isKnown: boolean): PropertyImportPreview['rows'][number] => ({
+  line,
+  values: { address: `${line - 1} Elm St`, purchasePrice: 120_000, purchaseDate: '2023-03-10' },
+  isKnown,
+  errors: [],
+});
+const preview = (change: Partial<PropertyImportPreview> = {}): PropertyImportPreview => ({
+  columns: [
+    { name: 'Street', field: 'address', samples: ['1 Elm St'] },
+    { name: 'Town', field: null, samples: ['Columbus'] },
+    { name: 'Paid', field: 'purchasePrice', samples: ['120000'] },
+  ],
+  rows: [row(2, true), row(3, false)],
+  rowCount: 2,
+  errorRowCount: 0,
+  knownRowCount: 1,
+  missing: [],
+  isRemembered: false,
+  ...change,
+});
+
+useStubApi();
+beforeEach(() => {
+  onCall(readSession, () => ada);
+});
+
+const user = userEvent.setup({ delay: null });
+/** jsdom's files cannot be read by promise. */
+function csvFile(text: string): File {
+  const bytes = new TextEncoder().encode(text);
+  const file = new File([bytes], 'homes.csv', { type: 'text/csv' });
+  Object.defineProperty(file, 'arrayBuffer', { value: async () => bytes.buffer });
+  return file;
+}
+const choose = async () => user.upload(await screen.findByLabelText('CSV file'), csvFile(CSV));
+
+test('of two rows one is known; the other is imported, and a mapping that nobody changed is not sent', async () => {
+  onCall(previewPropertyImport, () => preview());
+  const sent = onCall(commitPropertyImport, () => ({ added: 1, known: 1, propertyIds: [] }));
+  await openPage('/portfolio/import-properties');
+  await choose();
+  const table = within(await screen.findByRole('table'));
+  expect(table.getByText('Yours already')).toBeTruthy();
+  expect(table.getAllByText('$120,000')).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: 'Import one property' }));
+  await screen.findByText('One property is in My Properties');
+  expect(sent[0]!.body).toEqual({ csv: CSV });
+});
+
+test('a plan that is full refuses the file, and the page says so and keeps the preview', async () => {
+  onCall(previewPropertyImport, () => preview());
+  onCall(commitPropertyImport, () => refuse(402, 'plan-limit', 'Starter includes 5 properties.'));
+  await openPage('/portfolio/import-properties');
+  await choose();
+  await user.click(await screen.findByRole('button', { name: 'Import one property' }));
+  await screen.findByText('Starter includes 5 properties.');
+  expect(screen.getByRole('table')).toBeTruthy();
+  expectConsole(/Starter includes 5/);
+});
+
+test('a column that is missing is asked for, and what is said about it is sent', async () => {
+  const requested = onCall(previewPropertyImport, (call) =>
+    (call.body as { fields?: unknown }).fields ? preview() : preview({ missing: ['city'] }),
+  );
+  const sent = onCall(commitPropertyImport, () => ({ added: 1, known: 1, propertyIds: [] }));
+  await openPage('/portfolio/import-properties');
+  await choose();
+  await screen.findByText('Choose the column for city.');
+  expect(screen.getByRole('button', { name: 'Import one property' })).toHaveProperty(
+    'disabled',
+    true,
+  );
+  await user.selectOptions(screen.getByLabelText('Town means'), 'City');
+  await user.click(await screen.findByRole('button', { name: 'Import one property' }));
+  await screen.findByText('One property is in My Properties');
+  const fields = ['address', 'city', 'purchasePrice'];
+  expect(requested[1]!.body).toEqual({ csv: CSV, fields });
+  expect(sent[0]!.body).toEqual({ csv: CSV, fields });
+});
