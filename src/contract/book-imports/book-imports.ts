@@ -52,6 +52,9 @@ const file = {
   mapping: BookMapping.nullable().default(null),
 };
 
+const rowNumber = wholeBetween(1, 20 * MOST_IMPORT_ROWS, 'The row');
+const rowNumbers = list(rowNumber, MOST_IMPORT_ROWS).default([]);
+
 const BookRow = z.object({
   /** Counts the records of the file from 1. */
   row: z.int(),
@@ -64,6 +67,15 @@ const BookRow = z.object({
   propertyId: z.string().nullable(),
   /** Imported before: it is not imported again. */
   isKnown: z.boolean(),
+  /** Money in the ledgers that is probably the same, from another file or recorded by hand: left out unless included. */
+  duplicateOf: z
+    .object({
+      propertyId: z.string(),
+      date: z.iso.date(),
+      amount: z.number(),
+      text: z.string(),
+    })
+    .nullable(),
   /** Why it is no row for the books: pending, failed, without an amount, the other side of a row. */
   skipped: z.string().nullable(),
   errors: z.array(z.object({ column: z.string(), message: z.string() })),
@@ -88,6 +100,7 @@ export const BookImportPreview = z
       rows: z.int(),
       new: z.int(),
       known: z.int(),
+      duplicates: z.int(),
       skipped: z.int(),
       errors: z.int(),
     }),
@@ -132,17 +145,23 @@ export const commitBookImport = endpoint({
     /** What the user decided for rows, instead of what the preview proposed; remembered for the same texts. */
     rows: list(
       z.strictObject({
-        row: wholeBetween(1, 20 * MOST_IMPORT_ROWS, 'The row'),
+        row: rowNumber,
         kind: BookKind,
         propertyId: Id.nullable(),
       }),
       MOST_IMPORT_ROWS,
     ).default([]),
+    /** Rows that are imported although the same money seems to be there. */
+    include: rowNumbers,
+    /** Rows that are not imported this time. */
+    leaveOut: rowNumbers,
   }),
   response: z.object({
     import: BookImport,
     booked: z.int(),
     known: z.int(),
+    /** Left out: the same money was there, from another file or recorded by hand. */
+    duplicates: z.int(),
     /** Transfers and the like: remembered, booked nowhere. */
     apart: z.int(),
     skipped: z.int(),

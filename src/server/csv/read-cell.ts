@@ -21,7 +21,7 @@ const TYPES: readonly [RegExp, PropertyType][] = [
 const GROUPED = /^-?(?:\d{1,3}(?:,\d{3})+|\d*)(?:\.\d+)?$/;
 
 /** "$219,900", "1,912 sq ft", "250k", "1.2M": the number, or null when there is none. */
-export function numberIn(text: string): number | null {
+export function numberInCell(text: string): number | null {
   const lead = /^[^\d.-]*/.exec(text)?.[0].length ?? 0;
   const digits = trimEndOf(/^-?[\d,]*(?:\.\d+)?/.exec(text.slice(lead))?.[0] ?? '', ',');
   const after = text.slice(lead + digits.length);
@@ -45,13 +45,13 @@ function dateIn(text: string): string | null {
 
 const notANumber = (text: string) => ({ error: `Not a number: ${text.slice(0, 40)}` });
 
-export const numberCell = (text: string): ImportedCell => {
-  const number = numberIn(text);
+export const numericCell = (text: string): ImportedCell => {
+  const number = numberInCell(text);
   return number === null ? notANumber(text) : { value: number };
 };
 
 export const wholeCell = (text: string): ImportedCell => {
-  const number = numberIn(text);
+  const number = numberInCell(text);
   return number === null ? notANumber(text) : { value: Math.round(number) };
 };
 
@@ -60,7 +60,7 @@ export const dateCell = (text: string): ImportedCell => {
   return date ? { value: date } : { error: `Not a date: ${text.slice(0, 40)}` };
 };
 
-export const textCell = (text: string): ImportedCell => ({ value: text });
+export const plainCell = (text: string): ImportedCell => ({ value: text });
 
 export const stateCell = (text: string): ImportedCell => ({ value: stateCodeOf(text) ?? text });
 

@@ -116,7 +116,14 @@ describe('an import into the books', () => {
     await commit(owner, CHASE);
     const more = `${CHASE.csv}DEBIT,04/30/2025,"MONTHLY SERVICE FEE",-12.00,FEE,1.00,,\n`;
     const seen = await preview(owner, { csv: more });
-    expect(seen.counts).toEqual({ rows: 5, new: 1, known: 4, skipped: 0, errors: 0 });
+    expect(seen.counts).toEqual({
+      rows: 5,
+      new: 1,
+      known: 4,
+      duplicates: 0,
+      skipped: 0,
+      errors: 0,
+    });
     expect(await commit(owner, CHASE)).toMatchObject({ booked: 0, known: 4 });
     const rows: BookSample['rows'] = [...CHASE.rows, [5, '2025-04-30', -1200, 'other', null]];
     expect(await commit(owner, { ...CHASE, csv: more, rows })).toMatchObject({
@@ -232,6 +239,84 @@ describe('an import into the books', () => {
       [owner.propertyId],
     );
     expect(rows).toEqual([{ lease_id: lease.id }]);
+  });
+
+  describe('the same money from two sources', () => {
+    const bank = (day: string, cents = '1150.00') =>
+      `Date,Description,Amount\n${day},Deposit 63 Pinwheel St,${cents}\n`;
+    const rents = (owner: Landlord, more: object = {}) => ({
+      rows: [{ row: 1, kind: 'rent', propertyId: owner.ids.get('63 Pinwheel St') }],
+      ...more,
+    });
+    const received = async (owner: Landlord, date: string): Promise<void> => {
+      const url = `/api/v2/rentals/payments/${owner.ids.get('63 Pinwheel St')}`;
+      const body = {
+        purpose: 'otherIncome',
+        amount: 1150,
+        date,
+        memo: 'Zelle from the tenant',
+      };
+      const response = await owner.browser.post(url, body);
+      expect(response.statusCode, response.body).toBe(201);
+    };
+
+    test('rent recorded by hand 3 days before is shown with its row and left out; included it is booked', async () => {
+      const owner = await landlord();
+      await received(owner, '2025-03-01');
+      const csv = bank('2025-03-04');
+      const seen = await preview(owner, { csv });
+      expect(seen.counts).toMatchObject({ new: 0, duplicates: 1 });
+      expect(seen.rows[0]?.duplicateOf).toEqual({
+        propertyId: owner.ids.get('63 Pinwheel St'),
+        date: '2025-03-01',
+        amount: 1150,
+        text: 'Zelle from the tenant',
+      });
+      const first = await owner.browser.post(IMPORTS, { csv, ...rents(owner) });
+      expect(first.json()).toMatchObject({ booked: 0, duplicates: 1 });
+      expect(await booksOf(owner)).toBe(115_000);
+      const wanted = rents(owner, { include: [1] });
+      const second = await owner.browser.post(IMPORTS, { csv, ...wanted });
+      expect(second.json()).toMatchObject({ booked: 1, duplicates: 0 });
+      expect(await booksOf(owner)).toBe(230_000);
+    });
+
+    test('6 days apart, another amount or another property is no duplicate', async () => {
+      const owner = await landlord();
+      await received(owner, '2025-03-01');
+      for (const csv of [
+        bank('2025-03-07'),
+        bank('2025-03-02', '1150.01'),
+        bank('2025-03-02').replace('63 Pinwheel St', '418 Larkhaven Ave'),
+      ])
+        expect((await preview(owner, { csv })).counts).toMatchObject({ new: 1, duplicates: 0 });
+    });
+
+    test('one payment is claimed once: of two equal deposits the nearer one is the duplicate', async () => {
+      const owner = await landlord();
+      await received(owner, '2025-03-01');
+      const csv = `${bank('2025-03-04')}2025-03-02,Deposit 63 Pinwheel St,1150.00\n`;
+      const { rows } = await preview(owner, { csv });
+      expect(rows.map(({ duplicateOf }) => duplicateOf !== null)).toEqual([false, true]);
+    });
+
+    test('a row imported before stands for its own payment: a second one 3 days later is new', async () => {
+      const owner = await landlord();
+      await owner.browser.post(IMPORTS, { csv: bank('2025-03-01'), ...rents(owner) });
+      const csv = `${bank('2025-03-01')}2025-03-04,Deposit 63 Pinwheel St,1150.00\n`;
+      expect((await preview(owner, { csv })).counts).toMatchObject({
+        new: 1,
+        known: 1,
+        duplicates: 0,
+      });
+    });
+
+    test('a row that is left out needs no decision', async () => {
+      const owner = await landlord();
+      const csv = 'Date,Description,Amount\n2025-03-04,No idea,-12.34\n';
+      const response = await owner.browser.post(IMPORTS, { csv, leaveOut: [1] });
+      expect(response.json()).toMatchObject({ booked: 0, skipped: 1 });
+    });
   });
 
   test.each([

@@ -18,6 +18,7 @@ import {
   selectImportedProperties,
   selectKnownFingerprints,
 } from '#server/db/queries/ownership/book-imports.ts';
+import type { BookedMoney } from '#server/db/queries/ownership/booked-money.ts';
 import { lockOwnedProperty } from '#server/db/queries/ownership/owned-properties.ts';
 import { selectAddresses } from '#server/db/queries/ownership/rent-entries.ts';
 import type { Deps } from '#server/deps.ts';
@@ -26,7 +27,8 @@ import { route } from '#server/http/route.ts';
 import type { WorkFor } from '#server/workers/workers.ts';
 import { registerBookExports } from './book-export-route.ts';
 import { readBookJob } from './book-import-jobs.ts';
-import { commitRows, countsOf, decidedRows } from './commit-book-import.ts';
+import { commitRows, countsOf, decidedRows, moneyRows } from './commit-book-import.ts';
+import { findDuplicates } from './find-duplicates.ts';
 import type { ReadBook } from './read-book-rows.ts';
 import { type RememberedFile, rememberedFile, withDecisions } from './remembered.ts';
 
@@ -45,6 +47,7 @@ export function registerBookImports(app: FastifyInstance, deps: Deps): void {
     const { book, remembered } = await readFile(deps, userId, call.body, call);
     const prints = book.rows.map(({ fingerprint }) => fingerprint);
     const known = await selectKnownFingerprints(db, userId, prints);
+    const duplicates = await findDuplicates(db, userId, moneyRows(book.rows, known));
     return {
       format: book.layout.format,
       columns: book.layout.names.map((name, at) => ({
@@ -61,19 +64,20 @@ export function registerBookImports(app: FastifyInstance, deps: Deps): void {
         ...row,
         amount: cents === null ? null : fromCents(cents),
         isKnown: known.has(fingerprint),
+        duplicateOf: moneyAnswer(duplicates.get(row.row)),
       })),
-      counts: countsOf(book.rows, known),
+      counts: countsOf(book.rows, known, duplicates),
     };
   });
 
   route(app, deps, commitBookImport, async (call) => {
     const { userId } = call.signedIn.user;
-    const { fileName, rows, ...file } = call.body;
+    const { fileName, rows, include, leaveOut, ...file } = call.body;
     const { book, remembered } = await readFile(deps, userId, file, call);
     const decisions = new Map(
       rows.map(({ row, kind, propertyId }) => [row, { kind: kind as BookKind, propertyId }]),
     );
-    const decided = decidedRows(book, decisions);
+    const decided = decidedRows(book, decisions, new Set(leaveOut));
     const time = now();
     return call.create(async (tx) => {
       const { record, ...counts } = await commitRows(tx, {
@@ -83,6 +87,7 @@ export function registerBookImports(app: FastifyInstance, deps: Deps): void {
         headerKey: book.layout.headerKey,
         remembered: withDecisions(remembered, file.mapping, book.rows, decisions),
         decided,
+        included: new Set(include),
         now: time,
       });
       return {
@@ -129,6 +134,16 @@ async function readFile(
   const again = { ...task, mapping: mapping ?? remembered.columns, rules: remembered.rules };
   return { book: await workers.run(readBookJob, again, whose), remembered };
 }
+
+const moneyAnswer = (money: BookedMoney | undefined) =>
+  money
+    ? {
+        propertyId: money.propertyId,
+        date: money.date,
+        amount: fromCents(money.cents),
+        text: money.text,
+      }
+    : null;
 
 const importAnswer = ({ importId, fileName, format, rowCount, createdAt }: BookImportRecord) => ({
   id: importId,

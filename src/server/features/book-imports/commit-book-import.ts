@@ -23,6 +23,7 @@ import { AppError, type Issue } from '#server/http/errors/app-error.ts';
 import { withinCap, withinPropertyCap } from '#server/http/limits/within-cap.ts';
 import { lockedProperty } from '#server/ownership/locked-property.ts';
 import { bookedRows, type DecidedRow } from './book-rows.ts';
+import { findDuplicates } from './find-duplicates.ts';
 import type { ReadBook, ReadBookRow } from './read-book-rows.ts';
 import type { RememberedFile } from './remembered.ts';
 
@@ -31,7 +32,11 @@ type Decisions = ReadonlyMap<number, Pick<DecidedRow, 'kind' | 'propertyId'>>;
 const SHOWN_ISSUES = 20;
 
 /** Every row decided, or the refusal that names row and column of what is wrong. */
-export function decidedRows({ rows, missing }: ReadBook, decisions: Decisions): DecidedRow[] {
+export function decidedRows(
+  { rows, missing }: ReadBook,
+  decisions: Decisions,
+  leftOut: ReadonlySet<number>,
+): DecidedRow[] {
   if (missing.length > 0) {
     const message = `No column is the ${missing.join(' or the ')}. Say which one is.`;
     throw new AppError(422, 'columns-missing', message, {
@@ -40,7 +45,8 @@ export function decidedRows({ rows, missing }: ReadBook, decisions: Decisions): 
   }
   const issues: Issue[] = [];
   const decided: DecidedRow[] = [];
-  for (const row of rows.filter(({ skipped }) => skipped === null)) {
+  for (const row of rows) {
+    if (row.skipped !== null || leftOut.has(row.row)) continue;
     const kind = decisions.get(row.row)?.kind ?? row.kind;
     const propertyId = decisions.get(row.row)?.propertyId ?? row.propertyId;
     for (const { column, message } of row.errors)
@@ -83,14 +89,24 @@ interface Commit {
   headerKey: string;
   remembered: RememberedFile;
   decided: readonly DecidedRow[];
+  /** Rows that the user wants although the same money seems to be there. */
+  included: ReadonlySet<number>;
   now: Date;
+}
+
+interface Committed {
+  record: BookImportRecord;
+  booked: number;
+  known: number;
+  duplicates: number;
+  apart: number;
 }
 
 /** In an open transaction: all new rows, or none. */
 export function commitRows(
   tx: Db,
-  { userId, fileName, format, headerKey, remembered, decided, now }: Commit,
-): Promise<{ record: BookImportRecord; booked: number; known: number; apart: number }> {
+  { userId, fileName, format, headerKey, remembered, decided, included, now }: Commit,
+): Promise<Committed> {
   return withinCap(
     tx,
     IMPORTED_ROWS,
@@ -101,7 +117,9 @@ export function commitRows(
         userId,
         decided.map(({ fingerprint }) => fingerprint),
       );
-      const fresh = decided.filter(({ fingerprint }) => !known.has(fingerprint));
+      const unknown = decided.filter(({ fingerprint }) => !known.has(fingerprint));
+      const duplicates = await findDuplicates(tx, userId, moneyRows(decided, known));
+      const fresh = unknown.filter(({ row }) => included.has(row) || !duplicates.has(row));
       const portfolio = await selectPortfolio(tx, userId);
       const properties = new Map(portfolio.map((row) => [row.propertyId, row]));
       refuseForeign(fresh, properties);
@@ -120,8 +138,13 @@ export function commitRows(
         saveCsvMapping(inner, userId, headerKey, { ...remembered }, now),
       );
       const apart = fresh.filter(({ kind }) => isApart(kind)).length;
-      const skippedKnown = decided.length - fresh.length;
-      return { record, booked: fresh.length - apart, known: skippedKnown, apart };
+      return {
+        record,
+        booked: fresh.length - apart,
+        known: decided.length - unknown.length,
+        duplicates: unknown.length - fresh.length,
+        apart,
+      };
     },
     { certain: 0 },
   );
@@ -161,14 +184,37 @@ async function insertBooked(
   }
 }
 
-/** Of a preview: how many rows are new, known, skipped and wrong. */
-export function countsOf(rows: readonly ReadBookRow[], known: ReadonlySet<string>) {
+const isBookable = ({ kind }: Pick<ReadBookRow, 'kind'>): boolean =>
+  kind === null || !isApart(kind);
+
+/** The rows that become money in the ledgers, to compare with what is there. */
+export const moneyRows = (
+  rows: readonly (Pick<ReadBookRow, 'row' | 'date' | 'cents' | 'kind' | 'propertyId'> & {
+    fingerprint: string;
+    skipped?: string | null;
+  })[],
+  known: ReadonlySet<string>,
+) =>
+  rows.flatMap(({ row, date, cents, kind, propertyId, fingerprint, skipped = null }) =>
+    date === null || cents === null || skipped !== null || !isBookable({ kind })
+      ? []
+      : [{ row, date, cents, propertyId, isKnown: known.has(fingerprint) }],
+  );
+
+/** Of a preview: how many rows are new, known, probably there already, skipped and wrong. */
+export function countsOf(
+  rows: readonly ReadBookRow[],
+  known: ReadonlySet<string>,
+  duplicates: ReadonlyMap<number, unknown>,
+) {
   const isKnown = ({ fingerprint }: ReadBookRow): boolean => known.has(fingerprint);
   const usable = rows.filter(({ skipped, errors }) => skipped === null && errors.length === 0);
+  const unknown = usable.filter((row) => !isKnown(row));
   return {
     rows: rows.length,
-    new: usable.filter((row) => !isKnown(row)).length,
-    known: usable.filter(isKnown).length,
+    new: unknown.filter(({ row }) => !duplicates.has(row)).length,
+    known: usable.length - unknown.length,
+    duplicates: unknown.filter(({ row }) => duplicates.has(row)).length,
     skipped: rows.filter(({ skipped }) => skipped !== null).length,
     errors: rows.filter(({ errors }) => errors.length > 0).length,
   };

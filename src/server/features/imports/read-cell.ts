@@ -2,12 +2,12 @@ import type { ImportField } from '#contract/listings/imports.ts';
 import {
   dateCell,
   type ImportedCell,
-  numberCell,
-  numberIn,
+  numberInCell,
+  numericCell,
+  plainCell,
   propertyTypeCell,
   saysNothing,
   stateCell,
-  textCell,
   wholeCell,
   zipCodeCell,
 } from '#server/csv/read-cell.ts';
@@ -15,18 +15,18 @@ import {
 const SQUARE_FEET_PER_ACRE = 43_560;
 
 function asLotSize(text: string): ImportedCell {
-  const number = numberIn(text);
-  if (number === null) return numberCell(text);
+  const number = numberInCell(text);
+  if (number === null) return numericCell(text);
   // No lot is smaller than twenty square feet: such a number is acres.
   const isAcres = /ac/i.test(text) || number < 20;
   return { value: Math.round(isAcres ? number * SQUARE_FEET_PER_ACRE : number) };
 }
 
 const READERS: Partial<Record<ImportField, (text: string) => ImportedCell>> = {
-  address: textCell,
-  addressLine2: textCell,
-  city: textCell,
-  county: textCell,
+  address: plainCell,
+  addressLine2: plainCell,
+  city: plainCell,
+  county: plainCell,
   state: stateCell,
   zipCode: zipCodeCell,
   propertyType: propertyTypeCell,
@@ -41,5 +41,5 @@ const READERS: Partial<Record<ImportField, (text: string) => ImportedCell>> = {
 /** The value of a cell in the type of its field; null for an empty one. */
 export function readCellAs(field: ImportField, text: string): ImportedCell {
   const trimmed = text.trim();
-  return saysNothing(trimmed) ? null : (READERS[field] ?? numberCell)(trimmed);
+  return saysNothing(trimmed) ? null : (READERS[field] ?? numericCell)(trimmed);
 }

@@ -6,11 +6,11 @@ import { matchColumns, PROPERTY_COLUMN_NAMES } from '#server/csv/column-names.ts
 import {
   dateCell,
   type ImportedCell,
-  numberCell,
+  numericCell,
+  plainCell,
   propertyTypeCell,
   saysNothing,
   stateCell,
-  textCell,
   wholeCell,
   zipCodeCell,
 } from '#server/csv/read-cell.ts';
@@ -50,25 +50,25 @@ export const guessOwnedFields = (names: readonly string[]): (OwnedImportField | 
   matchColumns(names, NAMES);
 
 const READERS: Partial<Record<OwnedImportField, (text: string) => ImportedCell>> = {
-  address: textCell,
-  addressLine2: textCell,
-  city: textCell,
+  address: plainCell,
+  addressLine2: plainCell,
+  city: plainCell,
   state: stateCell,
   zipCode: zipCodeCell,
   propertyType: propertyTypeCell,
   yearBuilt: wholeCell,
   purchaseDate: dateCell,
   inServiceOn: dateCell,
-  occupancyStatus: textCell,
+  occupancyStatus: plainCell,
   insuranceRenewsOn: dateCell,
   soldOn: dateCell,
-  entity: textCell,
-  tags: textCell,
-  notes: textCell,
+  entity: plainCell,
+  tags: plainCell,
+  notes: plainCell,
 };
 
 /** The value of a cell as its field wants it; null for an empty one. */
 export function ownedCell(field: OwnedImportField, text: string): ImportedCell {
   const trimmed = text.trim();
-  return saysNothing(trimmed) ? null : (READERS[field] ?? numberCell)(trimmed);
+  return saysNothing(trimmed) ? null : (READERS[field] ?? numericCell)(trimmed);
 }

@@ -60,10 +60,12 @@ export function registerPropertyImports(app: FastifyInstance, deps: Deps): void 
       const known = await knownPlaces(tx, userId);
       const fresh = read.filter((property) => !known.has(placeKey(property)));
       const propertyIds: string[] = [];
-      for (const property of fresh) {
+      for (const [at, property] of fresh.entries()) {
         // The plan's limit holds for all of them together, around this.
         const one = { userId, room: null, body: property };
-        const added = await addOwnedProperty(deps, tx, one);
+        // Lists are in the order of adding: a millisecond apart they stay in that of the file.
+        const moment = new Date(time.getTime() + at);
+        const added = await addOwnedProperty({ now: () => moment }, tx, one);
         propertyIds.push(added.property.id);
       }
       if (body.fields) {

@@ -5,9 +5,16 @@ import { formatMoney } from '#web/lib/text/format.ts';
 import { formatDate } from '#web/lib/text/format-date.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { useOverflows } from '#web/ui/table/use-overflows.ts';
-import { type BookControls, type BookDraft, decided } from './use-book-import.ts';
+import {
+  type BookControls,
+  type BookDraft,
+  decided,
+  duplicateIn,
+  isLeftOut,
+} from './use-book-import.ts';
 
 const KINDS = BOOK_KINDS.map(({ key, label }) => ({ value: key, label }));
 const PAGE = 100;
@@ -69,12 +76,25 @@ interface RowProps {
 function Row({ row, draft, controls, places }: RowProps) {
   const { kind, propertyId } = decided(row, draft);
   const state = row.isKnown ? 'Imported before' : row.skipped && `Skipped: ${row.skipped}`;
-  const isOpen = state === null && row.errors.length === 0;
+  const isUsable = state === null && row.errors.length === 0;
+  const duplicate = isUsable ? duplicateIn(row, draft) : null;
+  const isOpen = isUsable && !isLeftOut(row, draft);
   return (
     <tr className={cx('border-t border-dashed border-line align-top', !isOpen && 'text-muted')}>
       <td className="py-2 pr-3">{row.row}</td>
       <td className="py-2 pr-3 whitespace-nowrap">{row.date ? formatDate(row.date) : '—'}</td>
-      <td className="py-2 pr-3 break-words">{row.text || '—'}</td>
+      <td className="py-2 pr-3 break-words">
+        {row.text || '—'}
+        {duplicate && (
+          <Duplicate
+            row={row.row}
+            duplicate={duplicate}
+            places={places}
+            isIncluded={isOpen}
+            onChange={(isIncluded) => controls.include(row.row, isIncluded)}
+          />
+        )}
+      </td>
       <td className="py-2 pr-3 text-right whitespace-nowrap tabular-nums">
         {row.amount === null ? '—' : formatMoney(row.amount, { cents: 'always', signed: true })}
       </td>
@@ -107,9 +127,35 @@ function Row({ row, draft, controls, places }: RowProps) {
         </>
       ) : (
         <td className="py-2" colSpan={2}>
-          {state ?? row.errors.map(({ column, message }) => `${column}: ${message}`).join('; ')}
+          {(state ?? (duplicate && 'Left out')) ||
+            row.errors.map(({ column, message }) => `${column}: ${message}`).join('; ')}
         </td>
       )}
     </tr>
+  );
+}
+
+interface DuplicateProps {
+  row: number;
+  duplicate: NonNullable<BookImportRow['duplicateOf']>;
+  places: RowProps['places'];
+  isIncluded: boolean;
+  onChange: (isIncluded: boolean) => void;
+}
+
+/** What the same money seems to be in the books already, and the choice to import it all the same. */
+function Duplicate({ row, duplicate, places, isIncluded, onChange }: DuplicateProps) {
+  const { date, amount, text, propertyId } = duplicate;
+  const where = places.find(({ value }) => value === propertyId)?.label;
+  const shown = [formatDate(date), text, where, formatMoney(amount, { cents: 'always' })];
+  return (
+    <span className="mt-1 grid gap-1 text-sm text-muted">
+      <span>Possible duplicate of: {shown.filter(Boolean).join(' · ')}</span>
+      <Checkbox
+        label={`Import row ${row} anyway`}
+        checked={isIncluded}
+        onCheckedChange={onChange}
+      />
+    </span>
   );
 }

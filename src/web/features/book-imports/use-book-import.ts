@@ -21,11 +21,30 @@ export interface BookDraft {
   /** As changed by the user; null while the detected mapping is used. */
   mapping: BookMapping | null;
   decisions: ReadonlyMap<number, RowDecision>;
+  /** Rows that look like money that is there already, and are imported all the same. */
+  included: ReadonlySet<number>;
 }
 
 /** What a row is, as decided or as proposed. */
 export const decided = (row: BookImportRow, { decisions }: BookDraft): RowDecision =>
   decisions.get(row.row) ?? { kind: row.kind, propertyId: row.propertyId };
+
+/** The money in the ledgers that a row seems to be, and that keeps it out; null once another property is chosen for it. */
+export function duplicateIn(row: BookImportRow, draft: BookDraft): BookImportRow['duplicateOf'] {
+  const { propertyId } = decided(row, draft);
+  const { duplicateOf } = row;
+  return duplicateOf && (propertyId === null || propertyId === duplicateOf.propertyId)
+    ? duplicateOf
+    : null;
+}
+
+export const isLeftOut = (row: BookImportRow, draft: BookDraft): boolean =>
+  duplicateIn(row, draft) !== null && !draft.included.has(row.row);
+
+const UNTOUCHED = {
+  decisions: new Map<number, RowDecision>(),
+  included: new Set<number>(),
+} as const;
 
 /** From a chosen file to what it would become; only the newest reading counts. */
 export function useBookImport(readFile: (file: File) => Promise<BankFile>) {
@@ -55,7 +74,7 @@ export function useBookImport(readFile: (file: File) => Promise<BankFile>) {
   const read = (file: BankFile, mapping: BookMapping | null) =>
     look(async () => {
       const answer = await preview.mutateAsync({ csv: file.csv, fileName: file.name, mapping });
-      return { file, preview: answer, mapping, decisions: new Map<number, RowDecision>() };
+      return { file, preview: answer, mapping, ...UNTOUCHED };
     });
 
   const remap = (change: Partial<BookMapping>) => {
@@ -73,7 +92,7 @@ export function useBookImport(readFile: (file: File) => Promise<BankFile>) {
       void look(async () => {
         const file = await readFile(chosen);
         const answer = await preview.mutateAsync({ csv: file.csv, fileName: file.name });
-        return { file, preview: answer, mapping: null, decisions: new Map<number, RowDecision>() };
+        return { file, preview: answer, mapping: null, ...UNTOUCHED };
       }),
     /** A field has one column: the column that had it before loses it. */
     setField: (column: number, field: BookField | null) =>
@@ -85,6 +104,13 @@ export function useBookImport(readFile: (file: File) => Promise<BankFile>) {
     remap,
     decide: (row: number, decision: RowDecision) =>
       setDraft(draft && { ...draft, decisions: new Map([...draft.decisions, [row, decision]]) }),
+    include: (row: number, isIncluded: boolean) => {
+      if (!draft) return;
+      const included = new Set(draft.included);
+      if (isIncluded) included.add(row);
+      else included.delete(row);
+      setDraft({ ...draft, included });
+    },
     clear: () => setDraft(null),
   };
 }

@@ -15,7 +15,7 @@ const FILE_ONLY = {
   reserveCapexPercent: 'CapEx reserve saved, % of rent',
   reserveVacancyPercent: 'Vacancy reserve, % of rent',
   soldOn: 'Sold on',
-  salePrice: 'Sale price',
+  salePrice: 'Sold for',
   sellingCosts: 'Selling costs',
   tags: 'Tags',
   notes: 'Notes',

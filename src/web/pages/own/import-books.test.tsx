@@ -33,6 +33,7 @@ const row = {
   kind: null,
   propertyId: null,
   isKnown: false,
+  duplicateOf: null,
   skipped: null,
   errors: [],
 };
@@ -48,7 +49,7 @@ const preview: BookImportPreview = {
   isRemembered: false,
   missing: [],
   rows: [row, { ...row, row: 2, line: 3, kind: 'transfer', isKnown: true }],
-  counts: { rows: 2, new: 1, known: 1, skipped: 0, errors: 0 },
+  counts: { rows: 2, new: 1, known: 1, duplicates: 0, skipped: 0, errors: 0 },
 };
 
 const unread: BookImportPreview = {
@@ -57,6 +58,8 @@ const unread: BookImportPreview = {
   missing: ['date'],
   rows: [],
 };
+
+const COMMITTED = { import: IMPORT, booked: 1, known: 1, duplicates: 0, apart: 0, skipped: 0 };
 
 beforeEach(() => {
   onCall(readSession, () => ada);
@@ -68,6 +71,10 @@ beforeEach(() => {
 const drop = async () => {
   await openPage('/portfolio/import');
   await screen.findByRole('heading', { name: 'Import books', level: 1 });
+  await choose();
+};
+
+const choose = async () => {
   const csv = 'Posting Date,Amount\n11/03/2026,-185.00\n';
   const file = new File([csv], 'bank.csv', { type: 'text/csv' });
   // jsdom has files without their bytes.
@@ -77,13 +84,7 @@ const drop = async () => {
 };
 
 test('an unrecognized check waits for its category and property, and is then imported with both', async () => {
-  const sent = onCall(commitBookImport, () => ({
-    import: IMPORT,
-    booked: 1,
-    known: 1,
-    apart: 0,
-    skipped: 0,
-  }));
+  const sent = onCall(commitBookImport, () => COMMITTED);
   await drop();
   await screen.findByText('One row needs a choice.');
   expect(screen.getByText('Imported before')).toBeDefined();
@@ -97,6 +98,37 @@ test('an unrecognized check waits for its category and property, and is then imp
     fileName: 'bank.csv',
     rows: [{ row: 1, kind: 'repairs', propertyId: own.property.id }],
   });
+});
+
+test('rent recorded by hand is shown beside the same rent of the bank, left out, and imported only when that is wanted', async () => {
+  const duplicateOf = {
+    propertyId: own.property.id,
+    date: '2026-11-01',
+    amount: 1450,
+    text: 'Rent of November',
+  };
+  const rent = {
+    ...row,
+    row: 2,
+    amount: 1450,
+    kind: 'rent',
+    propertyId: own.property.id,
+    duplicateOf,
+  };
+  const known = { ...row, kind: 'repairs', propertyId: own.property.id };
+  onCall(previewBookImport, () => ({ ...preview, rows: [known, rent] }));
+  const sent = onCall(commitBookImport, () => COMMITTED);
+  await drop();
+  await screen.findByText(/Possible duplicate of: .*Rent of November.*\$1,450\.00/);
+  expect(screen.queryByLabelText('Row 2 is')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Import 1 rows' }));
+  await screen.findByText(/1 possible duplicates left out/);
+  expect(sent.at(-1)?.body).toMatchObject({ include: [], leaveOut: [2] });
+  await choose();
+  await user.click(await screen.findByLabelText('Import row 2 anyway'));
+  await user.click(screen.getByRole('button', { name: 'Import 2 rows' }));
+  await screen.findByText('1 rows are in your books; 1 known, 0 not counted');
+  expect(sent.at(-1)?.body).toMatchObject({ include: [2], leaveOut: [] });
 });
 
 test('a column that is given a meaning is read again with it', async () => {

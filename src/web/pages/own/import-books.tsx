@@ -16,6 +16,7 @@ import {
   type BookControls,
   type BookDraft,
   decided,
+  isLeftOut,
   useBookImport,
 } from '#web/features/book-imports/use-book-import.ts';
 import { FileDrop } from '#web/features/imports/file-drop.tsx';
@@ -77,7 +78,9 @@ function Draft({ draft, controls }: { draft: BookDraft; controls: BookControls }
   const open = rows.filter(
     ({ isKnown, skipped, errors }) => !isKnown && !skipped && !errors.length,
   );
-  const waiting = open.filter((row) => {
+  const leftOut = open.filter((row) => isLeftOut(row, draft));
+  const chosen = open.filter((row) => !isLeftOut(row, draft));
+  const waiting = chosen.filter((row) => {
     const { kind, propertyId } = decided(row, draft);
     return kind === null || (propertyId === null && !isApart(kind as BookKind));
   });
@@ -91,12 +94,16 @@ function Draft({ draft, controls }: { draft: BookDraft; controls: BookControls }
         rows: [...draft.decisions].flatMap(([row, { kind, propertyId }]) =>
           kind === null ? [] : [{ row, kind, propertyId }],
         ),
+        include: [...draft.included],
+        leaveOut: leftOut.map(({ row }) => row),
       },
       {
-        onSuccess: ({ booked, known, apart }) => {
+        onSuccess: ({ booked, known, apart, duplicates }) => {
           controls.clear();
+          const left = duplicates + leftOut.length;
+          const title = `${booked} rows are in your books; ${known} known, ${apart} not counted`;
           showToast({
-            title: `${booked} rows are in your books; ${known} known, ${apart} not counted`,
+            title: left > 0 ? `${title}, ${left} possible duplicates left out` : title,
             tone: 'success',
           });
         },
@@ -105,8 +112,9 @@ function Draft({ draft, controls }: { draft: BookDraft; controls: BookControls }
   return (
     <>
       <p>
-        <b className="font-semibold">{draft.file.name}</b>: {counts.new} new rows, {counts.known}{' '}
+        <b className="font-semibold">{draft.file.name}</b>: {chosen.length} new rows, {counts.known}{' '}
         imported before, {counts.skipped} skipped
+        {leftOut.length > 0 && `, ${leftOut.length} left out as possible duplicates`}
         {counts.errors > 0 && `, ${counts.errors} with an error`}.
       </p>
       {commit.isError && (
@@ -120,7 +128,7 @@ function Draft({ draft, controls }: { draft: BookDraft; controls: BookControls }
       )}
       <div className="flex flex-wrap items-center gap-3">
         <Button variant="primary" disabled={!isReady} busy={commit.isPending} onClick={send}>
-          Import {counts.new} rows
+          Import {chosen.length} rows
         </Button>
         <Button onClick={controls.clear}>Choose another file</Button>
         {waiting.length > 0 && (
