@@ -16,7 +16,7 @@ const { literals, constructed } = patternsIn(LAYERS);
 
 /** Those put together when the program runs, by file; each file exports what it makes. */
 const CONSTRUCTED: Readonly<Record<string, readonly RegExp[]>> = {
-  'src/domain/search-phrase/search-phrase-rules.ts': MEASURE_RULES.map(({ pattern }) => pattern),
+  'src/domain/search-phrase/phrase-patterns.ts': MEASURE_RULES.map(({ pattern }) => pattern),
   'src/domain/search-phrase/search-phrase.ts': [STREET_AHEAD],
 };
 

@@ -3,6 +3,13 @@ import { StateCode, text } from '#contract/common.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { list } from '#contract/list.ts';
 import { queryNumber } from '#contract/numbers.ts';
+import {
+  COUNTED_VALUES,
+  FLOOD_ZONES,
+  NUMBER_FILTER_NAMES,
+  NUMBER_FILTERS,
+  type NumberFilter,
+} from '#domain/listing/search-filters.ts';
 import { MetricsFor, PropertyCard, PropertyTypeSchema } from './properties.ts';
 
 /** `relevance` is how well it matches `q`; `listed` the day it came on the market. */
@@ -40,30 +47,33 @@ const BoundingBox = text(200)
   .transform((given) => parseBox(given) as Box)
   .meta({ description: BOX_SENTENCE });
 
-const dollars = queryNumber(0, 1e9).optional();
+type NumberSchemas = Record<NumberFilter, z.ZodOptional<ReturnType<typeof queryNumber>>>;
+const numbers = Object.fromEntries(
+  NUMBER_FILTER_NAMES.map((name) => {
+    const { least, most } = NUMBER_FILTERS[name];
+    return [name, queryNumber(least, most).optional()];
+  }),
+) as NumberSchemas;
 
-/** Everything that narrows a search. Prices in dollars, cap rate in whole percents, cash flow in dollars a month. */
+const ZipCode = text(20)
+  .trim()
+  .regex(/^\d{5}$/, 'Enter a five-digit ZIP code');
+
+/** Everything that narrows a search; its numbers and their units stand in `domain/listing/search-filters.ts`. */
 const filters = {
   /** `yours` are the listings the caller added, `market` all others; both when left out. */
   source: z.enum(['market', 'yours'], { error: 'Use market or yours' }).optional(),
   q: text(200).trim().optional(),
   city: text(100).trim().optional(),
   state: StateCode.optional(),
-  zipCode: text(20)
-    .trim()
-    .regex(/^\d{5}$/, 'Enter a five-digit ZIP code')
-    .optional(),
+  zipCode: ZipCode.optional(),
+  /** About five miles around the ZIP. */
+  nearZip: ZipCode.optional(),
   propertyType: z
     .union([PropertyTypeSchema.transform((type) => [type]), list(PropertyTypeSchema, 7)])
     .optional(),
-  minPrice: dollars,
-  maxPrice: dollars,
-  minBeds: queryNumber(0, 500).optional(),
-  minBaths: queryNumber(0, 500).optional(),
-  minSquareFeet: queryNumber(0, 10_000_000).optional(),
-  minCapRate: queryNumber(-100, 100).optional(),
-  minCashFlow: queryNumber(-1e9, 1e9).optional(),
-  minDealScore: queryNumber(0, 100).optional(),
+  floodZone: z.enum(FLOOD_ZONES, { error: 'Use outside or inside' }).optional(),
+  ...numbers,
   bbox: BoundingBox.optional(),
 };
 
@@ -144,6 +154,42 @@ export const listMapPoints = endpoint({
   }),
 });
 
+const Counts = z.record(z.string(), z.int());
+
+export const countFilterValues = endpoint({
+  method: 'GET',
+  path: '/api/v2/properties/filter-counts',
+  summary: 'How many listings each value of a filter would find, with the other filters in force',
+  access: 'visitor',
+  query: MapFilters,
+  response: z.object({
+    /** By field and by value: `minBeds` `3`, `propertyType` `Condo`. */
+    counts: z.object({
+      propertyType: Counts,
+      floodZone: Counts,
+      ...(Object.fromEntries(Object.keys(COUNTED_VALUES).map((name) => [name, Counts])) as Record<
+        keyof typeof COUNTED_VALUES,
+        typeof Counts
+      >),
+    }),
+    /** False where so many may fit that the counts are estimates. */
+    isExact: z.boolean(),
+  }),
+});
+
+const MapLabel = z
+  .object({ name: z.string(), latitude: z.number(), longitude: z.number() })
+  .meta({ id: 'MapLabel' });
+
+export const listMapLabels = endpoint({
+  method: 'GET',
+  path: '/api/v2/properties/map-labels',
+  summary: 'Cities, towns and ZIPs in a box to write on a map, the most populous first',
+  access: 'visitor',
+  query: z.strictObject({ bbox: BoundingBox }),
+  response: z.object({ places: z.array(MapLabel), zips: z.array(MapLabel) }),
+});
+
 export const listMarketCities = endpoint({
   method: 'GET',
   path: '/api/v2/properties/cities',
@@ -183,6 +229,8 @@ export const findAddresses = endpoint({
 export const propertySearchEndpoints = [
   searchProperties,
   listMapPoints,
+  countFilterValues,
+  listMapLabels,
   listMarketCities,
   findAddresses,
 ];

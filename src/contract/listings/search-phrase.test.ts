@@ -254,6 +254,54 @@ describe('cities of the market', () => {
   });
 });
 
+describe('facts of a listing', () => {
+  test.each<[string, PhraseFilters]>([
+    ['built after 1990', { minYearBuilt: 1991 }],
+    ['built since 1990', { minYearBuilt: 1990 }],
+    ['built before 1978', { maxYearBuilt: 1977 }],
+    ['newer than 2000', { minYearBuilt: 2001 }],
+    ['1990 or newer', { minYearBuilt: 1990 }],
+    ['built between 1950 and 1980', { minYearBuilt: 1950, maxYearBuilt: 1980 }],
+    ['built in 1995', { minYearBuilt: 1995, maxYearBuilt: 1995 }],
+    ['no flood zone', { floodZone: 'outside' }],
+    ['not in a flood zone', { floodZone: 'outside' }],
+    ['flood zone', { floodZone: 'inside' }],
+    ['no HOA', { maxHoa: 0 }],
+    ['hoa under $200', { maxHoa: 200 }],
+    ['under $150 hoa', { maxHoa: 150 }],
+    ['under 1% tax', { maxTaxRate: 1 }],
+    ['taxes below 1.5%', { maxTaxRate: 1.5 }],
+    ['new this week', { maxDaysOnMarket: 7 }],
+    ['listed in the last 14 days', { maxDaysOnMarket: 14 }],
+    ['new today', { maxDaysOnMarket: 1 }],
+    ['under 30 days on market', { maxDaysOnMarket: 30 }],
+    ['price drop', { minPriceDrop: 1 }],
+    ['price drop over 5%', { minPriceDrop: 5 }],
+    ['reduced', { minPriceDrop: 1 }],
+    ['fixer-upper', { maxCondition: 2 }],
+    ['move-in ready', { minCondition: 4 }],
+    ['2-4 units', { minUnits: 2, maxUnits: 4 }],
+    ['4+ units', { minUnits: 4 }],
+    ['half acre lot', { minLotSize: 21_780 }],
+    ['over 0.25 acres', { minLotSize: 10_890 }],
+    ['lot over 5,000 sq ft', { minLotSize: 5000 }],
+    ['duplex near 43215', { propertyType: ['Multi-Family'], nearZip: '43215' }],
+    [
+      '3 bed under 250k built after 1990 no flood zone new this week',
+      {
+        minBeds: 3,
+        maxPrice: 250_000,
+        minYearBuilt: 1991,
+        floodZone: 'outside',
+        maxDaysOnMarket: 7,
+      },
+    ],
+  ])('%s', (phrase, filters) => {
+    expect(parseSearchPhrase(phrase)).toMatchObject({ filters, text: '' });
+    expect(filtersOf(phrase)).toEqual(filters);
+  });
+});
+
 describe('slips of the finger', () => {
   test.each<[string, PhraseFilters, string[]]>([
     ['3 bedrom undr 250k', { minBeds: 3, maxPrice: 250_000 }, ['3 bedrom', 'undr 250k']],

@@ -1,19 +1,14 @@
 import type { PropertyType } from '#domain/listing/property-type.ts';
+import type { FloodZone, NumberFilter } from '#domain/listing/search-filters.ts';
 
 /** The filters of a phrase, named as in the search endpoint. */
-export interface PhraseFilters {
+export interface PhraseFilters extends Partial<Record<NumberFilter, number>> {
   city?: string;
   state?: string;
   zipCode?: string;
+  nearZip?: string;
   propertyType?: PropertyType[];
-  minPrice?: number;
-  maxPrice?: number;
-  minBeds?: number;
-  minBaths?: number;
-  minSquareFeet?: number;
-  minCapRate?: number;
-  minCashFlow?: number;
-  minDealScore?: number;
+  floodZone?: FloodZone;
 }
 
 export type PhraseSort =
@@ -30,6 +25,15 @@ export type SpanKind =
   | 'baths'
   | 'price'
   | 'squareFeet'
+  | 'lotSize'
+  | 'yearBuilt'
+  | 'units'
+  | 'condition'
+  | 'floodZone'
+  | 'hoa'
+  | 'taxRate'
+  | 'daysOnMarket'
+  | 'priceDrop'
   | 'capRate'
   | 'cashFlow'
   | 'dealScore'
@@ -37,6 +41,7 @@ export type SpanKind =
   | 'city'
   | 'state'
   | 'zipCode'
+  | 'nearZip'
   | 'sort'
   /** Recognized, but there is no filter for it. */
   | 'ignored';

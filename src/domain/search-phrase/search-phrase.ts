@@ -1,3 +1,4 @@
+import { NUMBER_FILTER_NAMES, NUMBER_FILTERS } from '#domain/listing/search-filters.ts';
 import { citiesCalled, type KnownCities, type KnownCity, NO_CITIES } from './known-cities.ts';
 import {
   cityAndStateAt,
@@ -39,6 +40,7 @@ interface Reading extends SearchPhrase {
 const GAP = /[\s,;/|&.]+/y;
 const CHUNK = /[^\s,;/|&]+/y;
 const IN = /(?:in|near|around|located\s+in)\s+/iy;
+const NEAR = /(?:near|around|close\s+to)\s+/iy;
 const ZIP = /\d{5}(?:-\d{4})?(?![A-Za-z0-9])/y;
 /** Five digits before a street are a house number, not a ZIP code. */
 export const STREET_AHEAD = new RegExp(
@@ -123,20 +125,13 @@ function readMeasure(phrase: string, at: number, found: SearchPhrase): number | 
   return null;
 }
 
-/** What the search endpoint takes; a number beyond it is no wish. */
-const MOST = { minCapRate: 100, minDealScore: 100, minSquareFeet: 10_000_000 };
-const MOST_DOLLARS = 1e9;
-
-function isSensible(filters: PhraseFilters): boolean {
-  const { minCapRate = 0, minDealScore = 0, minSquareFeet = 0 } = filters;
-  const { minPrice = 0, maxPrice = 0, minCashFlow = 0 } = filters;
-  return (
-    minCapRate <= MOST.minCapRate &&
-    minDealScore <= MOST.minDealScore &&
-    minSquareFeet <= MOST.minSquareFeet &&
-    Math.max(minPrice, maxPrice, Math.abs(minCashFlow)) <= MOST_DOLLARS
-  );
-}
+/** A number beyond what the search takes is no wish. */
+const isSensible = (filters: PhraseFilters): boolean =>
+  NUMBER_FILTER_NAMES.every((name) => {
+    const { least, most } = NUMBER_FILTERS[name];
+    const value = filters[name];
+    return value === undefined || (value >= least && value <= most);
+  });
 
 /** The last value wins; property types add up. */
 function merge(found: SearchPhrase, filters: PhraseFilters): void {
@@ -151,6 +146,14 @@ function readLocation(
   found: Reading,
   cities: KnownCities,
 ): number | null {
+  const near = matchAt(NEAR, phrase, at) ?? '';
+  const nearby = near === '' ? null : matchAt(ZIP, phrase, at + near.length);
+  if (nearby && !found.filters.nearZip) {
+    found.filters.nearZip = nearby.slice(0, 5);
+    const end = at + near.length + nearby.length;
+    found.spans.push({ start: at, end, kind: 'nearZip' });
+    return end;
+  }
   const zip = matchAt(ZIP, phrase, at);
   if (zip && !found.filters.zipCode && !STREET_AHEAD.test(phrase.slice(at + zip.length))) {
     found.filters.zipCode = zip.slice(0, 5);

@@ -6,8 +6,9 @@ import { type PlanUsage, readPlanUsage } from '#contract/billing.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { readClientConfig } from '#contract/health.ts';
 import { listFavorites } from '#contract/listings/favorites.ts';
-import { listMarketCities } from '#contract/listings/property-search.ts';
+import { countFilterValues, listMarketCities } from '#contract/listings/property-search.ts';
 import { listOwnedProperties } from '#contract/owned-properties/owned-properties.ts';
+import { COUNTED_VALUES, type CountedNumber } from '#domain/listing/search-filters.ts';
 import type { Access } from '#domain/plans/access.ts';
 
 export const TOKEN = 'signature.random';
@@ -151,6 +152,15 @@ function withAbort(work: Promise<Response>, signal: AbortSignal | null): Promise
 
 export const nobodySignedIn = () => refuse(401, 'not-signed-in', 'Please sign in to continue.');
 
+const noCounts = {
+  propertyType: {},
+  floodZone: {},
+  ...(Object.fromEntries(Object.keys(COUNTED_VALUES).map((name) => [name, {}])) as Record<
+    CountedNumber,
+    Record<string, number>
+  >),
+};
+
 /** Call once at the top of a test file: the network is then this stub, and a call without a stub fails the test. */
 export function useStubApi(): void {
   beforeEach(() => {
@@ -162,6 +172,7 @@ export function useStubApi(): void {
     onCall(readSession, nobodySignedIn);
     onCall(readPlanUsage, () => unlimitedUsage);
     onCall(listOwnedProperties, () => ({ items: [], total: 0, nextCursor: null }));
+    onCall(countFilterValues, () => ({ counts: noCounts, isExact: true }));
     onCall(listMarketCities, () => ({ items: [] }));
     onCall(listAnalyses, () => ({ items: [], total: 0, nextCursor: null }));
     onCall(listFavorites, () => ({

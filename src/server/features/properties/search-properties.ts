@@ -14,11 +14,11 @@ import {
 } from '#server/db/queries/market/property-search.ts';
 import { findScope } from '#server/db/queries/market/search-scope.ts';
 import type { Deps } from '#server/deps.ts';
+import { findExclusions } from '#server/features/properties/search/find-exclusions.ts';
 import { accountIdOf, type SignedIn } from '#server/http/security/session.ts';
 import { wantedLocations } from '#server/market/live/wanted-locations.ts';
 import { findMarketView, type MarketView } from '#server/market/reader.ts';
 import { payerOf } from '#server/providers/rentcast/rentcast-shares.ts';
-import { findExclusions } from './find-exclusions.ts';
 import { loadCards } from './load-cards.ts';
 import { type Cursor, isCursorOf, readSearchCursor, writeSearchCursor } from './search-cursor.ts';
 import { type Question, type Reader, readSearchQuery } from './search-question.ts';

@@ -1,4 +1,5 @@
 import type { SearchFilters, SearchQuery } from '#contract/listings/property-search.ts';
+import { NUMBER_FILTER_NAMES } from '#domain/listing/search-filters.ts';
 import { cityKeyOf, wordsOf } from '#domain/search-phrase/city-key.ts';
 import { parseSearchPhrase } from '#domain/search-phrase/search-phrase.ts';
 import { fromPercent } from '#engine/units.ts';
@@ -7,6 +8,7 @@ import type { Order } from '#server/db/queries/market/property-search.ts';
 import type { Deps } from '#server/deps.ts';
 import { type City, findCity } from '#server/market/find-city.ts';
 import { findMarketCities } from '#server/market/market-cities.ts';
+import { nearbyZip } from '#server/providers/market/nearby-zips.ts';
 
 /** Longer than any real query; every word costs an index lookup. */
 const MOST_WORDS = 8;
@@ -45,6 +47,8 @@ export async function readSearchQuery(
     ...given,
   };
   const words = searchableWords(phrase.text);
+  const today = deps.now().toISOString().slice(0, 10);
+  const question = questionFor.bind(null, today);
   if (requested.city) {
     const city = await findCity(deps, requested.city, requested.state);
     const corrected = city && !city.isExact ? city : null;
@@ -73,7 +77,8 @@ function searchableWords(text: string): string[] {
   return words.some((word) => word.length > 1) ? words : [];
 }
 
-function question(
+function questionFor(
+  today: string,
   requested: RequestedSearch,
   words: string[],
   cityKey: string | undefined,
@@ -81,34 +86,66 @@ function question(
 ): Question {
   const sort = requested.sort ?? (words.length > 0 ? '-relevance' : '-dealScore');
   return {
-    filter: filterOf(requested, words, cityKey),
+    filter: filterOf(requested, words, cityKey, today),
     order: orderOf(sort),
     corrected,
     fallback: null,
   };
 }
 
-const filterOf = (
+/** In percent as asked for, fractions where they are compared. */
+const PERCENTS = ['minCapRate', 'maxTaxRate', 'minPriceDrop'] as const;
+
+function filterOf(
   requested: RequestedSearch,
   words: string[],
   cityKey: string | undefined,
-): ListingFilter => ({
-  source: requested.source,
-  words,
-  cityKey,
-  state: requested.state,
-  zipCode: requested.zipCode,
-  propertyTypes: requested.propertyType,
-  minPrice: requested.minPrice,
-  maxPrice: requested.maxPrice,
-  minBeds: requested.minBeds,
-  minBaths: requested.minBaths,
-  minSquareFeet: requested.minSquareFeet,
-  minCapRate: requested.minCapRate === undefined ? undefined : fromPercent(requested.minCapRate),
-  minCashFlow: requested.minCashFlow,
-  minDealScore: requested.minDealScore,
-  box: requested.bbox,
-});
+  today: string,
+): ListingFilter {
+  const filter: ListingFilter = {
+    source: requested.source,
+    words,
+    cityKey,
+    state: requested.state,
+    zipCode: requested.zipCode,
+    propertyTypes: requested.propertyType,
+    floodZone: requested.floodZone,
+    today,
+    box: requested.bbox,
+    ...areaNear(requested.nearZip),
+  };
+  for (const name of NUMBER_FILTER_NAMES) filter[name] = requested[name];
+  return withFractions(filter);
+}
+
+export function withFractions(filter: ListingFilter): ListingFilter {
+  const fractions: ListingFilter = { ...filter };
+  for (const name of PERCENTS) {
+    const percent = filter[name];
+    if (percent !== undefined) fractions[name] = fromPercent(percent);
+  }
+  return fractions;
+}
+
+const NEAR_MILES = 5;
+const MILES_OF_DEGREE = 69;
+
+/** The area about a ZIP; of one whose center nobody knows, the ZIP itself. */
+function areaNear(zipCode: string | undefined): Pick<ListingFilter, 'nearBox' | 'zipCode'> {
+  if (zipCode === undefined) return {};
+  const center = nearbyZip(zipCode);
+  if (!center) return { zipCode };
+  const { latitude, longitude } = center;
+  const high = NEAR_MILES / MILES_OF_DEGREE;
+  const wide = high / Math.cos((latitude * Math.PI) / 180);
+  const nearBox = {
+    west: longitude - wide,
+    south: latitude - high,
+    east: longitude + wide,
+    north: latitude + high,
+  };
+  return { nearBox };
+}
 
 function orderOf(sort: NonNullable<SearchQuery['sort']>): Order {
   const isDescending = sort.startsWith('-');

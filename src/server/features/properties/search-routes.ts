@@ -1,15 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import {
+  countFilterValues,
   findAddresses,
+  listMapLabels,
   listMapPoints,
   listMarketCities,
   MOST_ADDRESS_MATCHES,
   searchProperties,
 } from '#contract/listings/property-search.ts';
 import type { Deps } from '#server/deps.ts';
+import { answerFilterCounts } from '#server/features/properties/search/count-values.ts';
 import { type RouteDeps, route } from '#server/http/route.ts';
 import { findMarketCities } from '#server/market/market-cities.ts';
 import { readInTurn } from '#server/workers/read-in-turn.ts';
+import { mapLabelsIn } from './map-labels.ts';
 import { answerMapPoints } from './map-points.ts';
 import { answerSearch } from './search-properties.ts';
 
@@ -36,6 +40,19 @@ export function registerPropertySearch(
     },
     (caller) => deps.reads.refusal(caller, 'search'),
   );
+
+  route(
+    app,
+    deps,
+    countFilterValues,
+    (call) =>
+      readInTurn(deps.reads, 'search', call, () =>
+        answerFilterCounts(deps, call.query, call.signedIn),
+      ),
+    (caller) => deps.reads.refusal(caller, 'search'),
+  );
+
+  route(app, deps, listMapLabels, ({ query }) => mapLabelsIn(query.bbox));
 
   route(app, deps, listMarketCities, async () => ({
     items: [...(await findMarketCities(deps)).cities],

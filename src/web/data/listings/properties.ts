@@ -15,6 +15,7 @@ import {
   readProperty,
 } from '#contract/listings/properties.ts';
 import {
+  countFilterValues,
   listMapPoints,
   type SearchFilters,
   type SearchQuery,
@@ -47,6 +48,7 @@ export const listingKeys = {
   samples: () => [...listingKeys.all, 'sample'] as const,
   sample: (search: ListingQuery) => [...listingKeys.samples(), search] as const,
   mapPoints: (filters: Filters) => [...listingKeys.all, 'map-points', filters] as const,
+  valueCounts: (filters: Filters) => [...listingKeys.all, 'value-counts', filters] as const,
   cities: () => [...listingKeys.all, 'cities'] as const,
   addressMatches: (text: string) => [...listingKeys.all, 'address-matches', text] as const,
   detail: (id: string) => [...listingKeys.all, 'detail', id] as const,
@@ -88,6 +90,17 @@ export const useMapPoints = (filters: Filters) =>
     staleTime: FRESH_MS,
     refetchInterval: ({ state }) => (isUnfinished(state.data) ? UNFINISHED_MS : false),
   });
+
+/** How many listings each value of a filter would find; while the next are counted the last stay. */
+export const useValueCounts = (filters: Filters) =>
+  useQuery({
+    queryKey: listingKeys.valueCounts(filters),
+    queryFn: ({ signal }) => call(countFilterValues, { query: filters, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: FRESH_MS,
+  });
+
+export type ValueCounts = z.output<typeof countFilterValues.response & z.ZodType>['counts'];
 
 const NEARBY_CARDS = 3;
 

@@ -44,6 +44,7 @@ export function createMap(box: HTMLElement, theme: MapTheme, events: MapEvents):
   const moved = () => events.onMove(picture.frame);
   const step = ({ pan = { x: 0, y: 0 }, zoom = 0, at = middleOf(picture) }: Step) => {
     const next = zoomed(panned(picture.camera, pan), picture.size, at, zoom);
+    picture.release();
     glide.to(picture.camera, next, STEP_MS, moved);
   };
   let hovered: string | null = null;
@@ -52,10 +53,12 @@ export function createMap(box: HTMLElement, theme: MapTheme, events: MapEvents):
     {
       onPan: (by) => {
         glide.stop();
+        picture.release();
         picture.look(panned(picture.camera, by));
       },
       onZoom: (by, at) => {
         glide.stop();
+        picture.release();
         picture.look(zoomed(picture.camera, picture.size, at, by));
       },
       onStep: step,
@@ -70,6 +73,7 @@ export function createMap(box: HTMLElement, theme: MapTheme, events: MapEvents):
       onClick: (at) => {
         const hit = picture.hitAt(at);
         if (hit?.kind === 'pin') events.onPick(hit.id);
+        if (hit?.kind === 'cluster') picture.release();
         if (hit?.kind === 'cluster') open(picture, glide, hit.frame, moved);
       },
     },
@@ -79,6 +83,7 @@ export function createMap(box: HTMLElement, theme: MapTheme, events: MapEvents):
     showPoints: (points) => picture.show(points),
     highlight: (location) => picture.highlight(location),
     fit: (frame) => {
+      picture.keep(frame);
       const camera = picture.cameraFor(frame);
       if (!camera) return;
       const isFar = Math.abs(camera.zoom - picture.camera.zoom) > MOST_STEPS;

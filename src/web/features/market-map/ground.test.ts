@@ -13,10 +13,15 @@ it('a map of 0 by 0 pixels, folded away or not laid out yet, draws nothing', () 
     { width: 600, height: 0 },
     { width: 0, height: 400 },
   ])
-    ground.paint(picture, { states: null, counties: null }, {} as MapTheme, {
-      camera,
-      size,
-      ratio: 2,
-    });
+    ground.paint(
+      picture,
+      { states: null, counties: null, labels: { places: [], zips: [] } },
+      {} as MapTheme,
+      {
+        camera,
+        size,
+        ratio: 2,
+      },
+    );
   expect(drawImage).not.toHaveBeenCalled();
 });

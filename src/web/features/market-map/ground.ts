@@ -1,5 +1,6 @@
 import type { XY } from '#web/ui/chart/layout/scale.ts';
 import { type Camera, pixelsAcross, type Size, toScreen } from './camera.ts';
+import type { MapLabels } from './map-labels.ts';
 import type { MapTheme } from './map-theme.ts';
 import type { Outlines, WorldLine } from './outlines.ts';
 import type { Sprites } from './pin-images.ts';
@@ -7,6 +8,7 @@ import type { Sprites } from './pin-images.ts';
 export interface Atlas {
   states: (Outlines & { land: readonly WorldLine[] }) | null;
   counties: Outlines | null;
+  labels: MapLabels;
 }
 
 /** The view: camera, size in pixels, and device pixels per pixel. */
@@ -20,10 +22,18 @@ export interface View {
 export const COUNTY_ZOOM = 5;
 const STATE_NAME_ZOOM = 3;
 const COUNTY_NAME_ZOOM = 7;
+/** Towns are told apart from here on, and ZIPs from where a city fills the picture. */
+export const PLACE_ZOOM = 7;
+const ZIP_ZOOM = 9.5;
 /** Between names, so that none touches another. */
 const NAME_ROOM = 12;
 /** How far the ground reaches beyond the picture, in pixels: a drag shifts what is drawn already. */
 const MARGIN = 256;
+
+interface GroundName extends XY {
+  name: string;
+  kind: 'place' | 'zip' | 'name';
+}
 
 type Context = OffscreenCanvasRenderingContext2D;
 
@@ -87,12 +97,12 @@ export class Ground {
   }
 
   /** A name that would overlap one already drawn is left out. */
-  #write(context: Context, names: Outlines['names'], camera: Camera, size: Size): void {
+  #write(context: Context, names: readonly GroundName[], camera: Camera, size: Size): void {
     const taken: { x: number; y: number; width: number; height: number }[] = [];
     for (const location of names) {
       const { x, y } = toScreen(camera, size, location);
       if (x < 0 || y < 0 || x > size.width || y > size.height) continue;
-      const sprite = this.#sprites.of(`name:${location.name}`);
+      const sprite = this.#sprites.of(`${location.kind}:${location.name}`);
       if (!sprite) continue;
       const { width, height } = sprite;
       const isFree = taken.every(
@@ -143,9 +153,16 @@ function drawLines(
   context.globalAlpha = 1;
 }
 
-function namesFor({ states, counties }: Atlas, zoom: number): Outlines['names'] {
-  if (zoom >= COUNTY_NAME_ZOOM) return counties?.names ?? [];
-  return zoom >= STATE_NAME_ZOOM ? (states?.names ?? []) : [];
+/** In the order in which they take their room: towns before ZIPs, ZIPs before counties. */
+export function namesFor({ states, counties, labels }: Atlas, zoom: number): GroundName[] {
+  const named = (kind: GroundName['kind'], names: Outlines['names'] = []) =>
+    names.map((one) => ({ ...one, kind }));
+  if (zoom < COUNTY_NAME_ZOOM) return zoom >= STATE_NAME_ZOOM ? named('name', states?.names) : [];
+  return [
+    ...(zoom >= PLACE_ZOOM ? named('place', labels.places) : []),
+    ...(zoom >= ZIP_ZOOM ? named('zip', labels.zips) : []),
+    ...named('name', counties?.names),
+  ];
 }
 
 /** Adds the lines that touch the view to the canvas path; steps shorter than a pixel are left out. */

@@ -1,9 +1,11 @@
 import type { MapPoints } from '#web/data/listings/properties.ts';
 import type { XY } from '#web/ui/chart/layout/scale.ts';
 import { type Camera, cameraFor, frameOfCamera, held } from './camera.ts';
-import { type Atlas, COUNTY_ZOOM, Ground, type View } from './ground.ts';
+import { type Atlas, COUNTY_ZOOM, Ground, PLACE_ZOOM, type View } from './ground.ts';
 import { COUNTRY, type Frame } from './map-frame.ts';
+import { LabelLoader } from './map-labels.ts';
 import { oncePerFrame } from './map-motion.ts';
+import { mapScaleAt } from './map-scale.ts';
 import type { MapTheme } from './map-theme.ts';
 import { loadCounties, loadStates } from './outlines.ts';
 import { Sprites } from './pin-images.ts';
@@ -12,6 +14,8 @@ import { type Hit, type MapPosition, Pins } from './pins.ts';
 const COUNTRY_PADDING = 16;
 const FIT_PADDING = 40;
 const CLOSEST_FIT = 13;
+/** From the corner of the picture to its scale. */
+const SCALE_ROOM = 12;
 
 /**
  * Background, outlines and pins on a plain canvas: no tiles, no remote fonts, and no GPU needed to pan ten
@@ -23,13 +27,20 @@ export class MapPicture {
   readonly #sprites: Sprites;
   readonly #ground: Ground;
   readonly #pins: Pins;
-  readonly #atlas: Atlas = { states: null, counties: null };
+  readonly #atlas: Atlas = {
+    states: null,
+    counties: null,
+    labels: { places: [], zips: [] },
+  };
   readonly #view: View = {
     camera: { x: 0.5, y: 0.5, zoom: 3 },
     size: { width: 0, height: 0 },
     ratio: 1,
   };
   readonly #draw: () => void;
+  readonly #labels: LabelLoader;
+  /** What stays in sight when the picture gets another size; the hand on the map lets go of it. */
+  #kept: { frame: Frame; padding: number } | null = null;
   #theme: MapTheme;
   #areCountiesAsked = false;
   /** The frame to show once the canvas has a size. */
@@ -46,6 +57,10 @@ export class MapPicture {
     this.#ground = new Ground(this.#sprites);
     this.#pins = new Pins(this.#sprites);
     this.#draw = oncePerFrame(signal, () => this.#paint());
+    this.#labels = new LabelLoader(signal, (labels) => {
+      this.#atlas.labels = labels;
+      this.#redraw();
+    });
     const observer = new ResizeObserver(() => this.#resize());
     observer.observe(canvas);
     signal.addEventListener('abort', () => observer.disconnect());
@@ -74,7 +89,16 @@ export class MapPicture {
   look(camera: Camera): void {
     this.#view.camera = held(camera);
     if (this.#view.camera.zoom >= COUNTY_ZOOM) void this.#drawCounties();
+    if (this.#view.camera.zoom >= PLACE_ZOOM) this.#labels.want(this.frame);
     this.#draw();
+  }
+
+  keep(frame: Frame): void {
+    this.#kept = { frame, padding: FIT_PADDING };
+  }
+
+  release(): void {
+    this.#kept = null;
   }
 
   show(points: MapPoints): void {
@@ -107,17 +131,43 @@ export class MapPicture {
     this.#picture.setTransform(ratio, 0, 0, ratio, 0, 0);
     this.#ground.paint(this.#picture, this.#atlas, this.#theme, this.#view);
     this.#pins.paint(this.#picture, this.#view);
+    this.#paintScale();
+  }
+
+  #paintScale(): void {
+    const { camera, size } = this.#view;
+    const { pixels, label } = mapScaleAt(camera);
+    const sprite = this.#sprites.of(`name:${label}`);
+    const bottom = size.height - SCALE_ROOM;
+    this.#picture.strokeStyle = this.#theme.muted;
+    this.#picture.lineWidth = 1.5;
+    this.#picture.beginPath();
+    this.#picture.moveTo(SCALE_ROOM, bottom - 5);
+    this.#picture.lineTo(SCALE_ROOM, bottom);
+    this.#picture.lineTo(SCALE_ROOM + pixels, bottom);
+    this.#picture.lineTo(SCALE_ROOM + pixels, bottom - 5);
+    this.#picture.stroke();
+    if (!sprite) return;
+    const { canvas, width, height } = sprite;
+    const left = Math.max(0, SCALE_ROOM + (pixels - width) / 2);
+    this.#picture.drawImage(canvas, left, bottom - height - 3, width, height);
   }
 
   #resize(): void {
     const { clientWidth: width, clientHeight: height } = this.#canvas;
     const ratio = window.devicePixelRatio;
+    const before = this.#view.size;
+    const wasShown = !this.#first && before.width > 0 && before.height > 0;
+    if (wasShown) this.#kept ??= { frame: this.frame, padding: 0 };
     Object.assign(this.#view, { size: { width, height }, ratio });
     this.#canvas.width = Math.round(width * ratio);
     this.#canvas.height = Math.round(height * ratio);
     if (this.#first && width > 0 && height > 0) {
       this.look(this.#first());
       this.#first = null;
+    } else if (wasShown && this.#kept && width > 0 && height > 0) {
+      const { frame, padding } = this.#kept;
+      this.look(cameraFor(frame, this.#view.size, padding, padding > 0 ? CLOSEST_FIT : undefined));
     }
     // A canvas of a new size is empty: it is filled before it can be seen.
     this.#paint();

@@ -4,6 +4,7 @@ const FONT = '"Inter Variable", system-ui, sans-serif';
 const RATIO = 2;
 const PIN_HEIGHT = 28;
 const PIN_RADIUS = 9;
+const DOT = 14;
 /** Room for the ring of an active pin. */
 const MARGIN = 2;
 
@@ -28,7 +29,7 @@ export class Sprites {
     this.#drawn.clear();
   }
 
-  /** By kind and text: `pin:$220k`, `active:$220k`, `cluster:340`, `name:Ohio`. */
+  /** By kind and text: `pin:$220k`, `active:$220k`, `cluster:340`, `dot:`, `name:Ohio`, `place:Dublin`, `zip:43215`. */
   of(name: string): Sprite | null {
     const known = this.#drawn.get(name);
     if (known !== undefined) return known;
@@ -42,7 +43,8 @@ function drawSprite(name: string, theme: MapTheme): Sprite | null {
   const [kind, text] = name.split(':', 2);
   if (text === undefined) return null;
   if (kind === 'cluster') return drawCluster(text, theme);
-  if (kind === 'name') return drawName(text, theme);
+  if (kind === 'name' || kind === 'place' || kind === 'zip') return drawName(text, theme, kind);
+  if (kind === 'dot') return drawDot(theme);
   return kind === 'pin' || kind === 'active' ? drawPin(text, kind === 'active', theme) : null;
 }
 
@@ -63,18 +65,28 @@ function write(context: OffscreenCanvasRenderingContext2D, text: string, x: numb
   context.fillText(text, x, y + 0.5);
 }
 
-function drawName(text: string, theme: MapTheme): Sprite | null {
-  const context = canvasOf(text.length * 7.4 + 8, 18);
+/** Cities and towns speak loudest, ZIPs least. */
+const NAME_FACES = { place: '600 13px', name: '500 12px', zip: '500 11px' } as const;
+
+function drawName(text: string, theme: MapTheme, kind: keyof typeof NAME_FACES): Sprite | null {
+  const context = canvasOf(text.length * 7.8 + 8, 18);
   if (!context) return null;
-  context.font = `500 12px ${FONT}`;
-  context.fillStyle = theme.muted;
+  context.font = `${NAME_FACES[kind]} ${FONT}`;
+  context.fillStyle = kind === 'place' ? theme.ink : theme.muted;
   write(context, text, context.canvas.width / RATIO / 2, 9);
   return finish(context);
 }
 
+/** Of a price tag, before it is drawn. */
+export const pinSize = (text: string) => ({
+  width: text.length * 7.6 + 18 + 2 * MARGIN,
+  height: PIN_HEIGHT + 2 * MARGIN,
+});
+
 function drawPin(text: string, isActive: boolean, theme: MapTheme): Sprite | null {
-  const width = text.length * 7.6 + 18;
-  const context = canvasOf(width + 2 * MARGIN, PIN_HEIGHT + 2 * MARGIN);
+  const { width: outer, height } = pinSize(text);
+  const width = outer - 2 * MARGIN;
+  const context = canvasOf(outer, height);
   if (!context) return null;
   context.beginPath();
   context.roundRect(MARGIN, MARGIN, width, PIN_HEIGHT, PIN_RADIUS);
@@ -86,6 +98,20 @@ function drawPin(text: string, isActive: boolean, theme: MapTheme): Sprite | nul
   context.font = `650 13px ${FONT}`;
   context.fillStyle = isActive ? theme.primaryInk : theme.ink;
   write(context, text, width / 2 + MARGIN, PIN_HEIGHT / 2 + MARGIN);
+  return finish(context);
+}
+
+/** A listing without room for its price. */
+function drawDot(theme: MapTheme): Sprite | null {
+  const context = canvasOf(DOT, DOT);
+  if (!context) return null;
+  context.beginPath();
+  context.arc(DOT / 2, DOT / 2, DOT / 2 - 2, 0, 2 * Math.PI);
+  context.fillStyle = theme.primary;
+  context.fill();
+  context.lineWidth = 2;
+  context.strokeStyle = theme.surface;
+  context.stroke();
   return finish(context);
 }
 

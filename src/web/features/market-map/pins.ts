@@ -5,7 +5,8 @@ import { project, toScreen } from './camera.ts';
 import { countText, type Spot, spotsAt, type WorldPoints } from './clusters.ts';
 import type { View } from './ground.ts';
 import type { Frame } from './map-frame.ts';
-import type { Sprite, Sprites } from './pin-images.ts';
+import { pinSize, type Sprite, type Sprites } from './pin-images.ts';
+import { spotsWithRoom } from './pin-layout.ts';
 
 export interface MapPosition {
   longitude: number;
@@ -18,6 +19,8 @@ export type Hit = { kind: 'pin'; id: string } | { kind: 'cluster'; frame: Frame 
 
 /** Half of the widest pin: what begins this far outside may still reach into the picture. */
 const REACH = 60;
+/** Of the largest cluster's disc. */
+const CLUSTER_SIZE = { width: 58, height: 58 };
 type PointList = Pick<MapPoints, 'ids' | 'longitudes' | 'latitudes' | 'prices'>;
 
 /** Price pins and clusters over the ground. */
@@ -27,6 +30,8 @@ export class Pins {
   #world: WorldPoints = { xs: new Float64Array(), ys: new Float64Array() };
   /** By whole zoom, computed on first use. */
   readonly #spots = new Map<number, readonly Spot[]>();
+  /** By whole zoom, those whose price touches no other. */
+  readonly #roomy = new Map<number, ReadonlySet<Spot>>();
   #active: MapPosition | null = null;
 
   constructor(sprites: Sprites) {
@@ -43,6 +48,7 @@ export class Pins {
       ys: Float64Array.from(locations, ({ y }) => y),
     };
     this.#spots.clear();
+    this.#roomy.clear();
   }
 
   highlight(location: MapPosition | null): void {
@@ -50,12 +56,8 @@ export class Pins {
   }
 
   paint(picture: CanvasRenderingContext2D, view: View): void {
-    const seen = this.#seen(view);
-    for (const isCluster of [false, true]) {
-      for (const { spot, at } of seen) {
-        if (spot.isCluster === isCluster) stamp(picture, this.#spriteOf(spot), at, view.ratio);
-      }
-    }
+    for (const { spot, at } of this.#seen(view))
+      stamp(picture, this.#spriteOf(spot, view), at, view.ratio);
     if (!this.#active) return;
     const { longitude, latitude, price } = this.#active;
     const at = toScreen(view.camera, view.size, project(longitude, latitude));
@@ -64,7 +66,7 @@ export class Pins {
 
   hitAt(view: View, pointer: XY): Hit | null {
     const found = this.#seen(view).findLast(({ spot, at }) => {
-      const { width, height } = this.#spriteOf(spot) ?? { width: 0, height: 0 };
+      const { width, height } = this.#spriteOf(spot, view) ?? { width: 0, height: 0 };
       return Math.abs(pointer.x - at.x) <= width / 2 && Math.abs(pointer.y - at.y) <= height / 2;
     });
     if (!found) return null;
@@ -74,7 +76,7 @@ export class Pins {
     return id === undefined ? null : { kind: 'pin', id };
   }
 
-  /** In the order they are drawn: clusters last. */
+  /** In the order they are drawn: dots under prices, clusters last. */
   #seen({ camera, size }: View): { spot: Spot; at: XY }[] {
     return this.#spotsAt(Math.floor(camera.zoom)).flatMap((spot) => {
       const at = toScreen(camera, size, spot);
@@ -85,19 +87,25 @@ export class Pins {
   }
 
   #spotsAt(zoom: number): readonly Spot[] {
-    const spots =
-      this.#spots.get(zoom) ??
-      spotsAt(this.#world, zoom).toSorted((a, b) => Number(a.isCluster) - Number(b.isCluster));
-    this.#spots.set(zoom, spots);
-    return spots;
+    const known = this.#spots.get(zoom);
+    if (known) return known;
+    const spots = spotsAt(this.#world, zoom);
+    const roomy = spotsWithRoom(spots, zoom, (spot) =>
+      spot.isCluster ? CLUSTER_SIZE : pinSize(this.#priceOf(spot)),
+    );
+    const rank = (spot: Spot) => (spot.isCluster ? 2 : Number(roomy.has(spot)));
+    const ordered = spots.toSorted((a, b) => rank(a) - rank(b));
+    this.#spots.set(zoom, ordered);
+    this.#roomy.set(zoom, roomy);
+    return ordered;
   }
 
-  #spriteOf({ members, isCluster }: Spot): Sprite | null {
-    return this.#sprites.of(
-      isCluster
-        ? `cluster:${countText(members.length)}`
-        : `pin:${formatMoneyShort(this.#points.prices[members[0] ?? -1])}`,
-    );
+  #priceOf = ({ members }: Spot): string => formatMoneyShort(this.#points.prices[members[0] ?? -1]);
+
+  #spriteOf(spot: Spot, { camera }: View): Sprite | null {
+    if (spot.isCluster) return this.#sprites.of(`cluster:${countText(spot.members.length)}`);
+    const hasRoom = this.#roomy.get(Math.floor(camera.zoom))?.has(spot);
+    return this.#sprites.of(hasRoom ? `pin:${this.#priceOf(spot)}` : 'dot:');
   }
 
   #frameOf(members: readonly number[]): Frame {

@@ -24,13 +24,33 @@ interface Group {
   Fields: ComponentType<FilterProps>;
 }
 
+const MORE = 'More filters';
+
 const GROUPS: readonly Group[] = [
   { name: 'Price', fields: ['minPrice', 'maxPrice'], Fields: PriceFields },
   { name: 'Beds & baths', fields: ['minBeds', 'minBaths'], Fields: RoomFields },
   { name: measureLabel('allInCapRate'), fields: ['minCapRate'], Fields: CapRateField },
   { name: measureLabel('monthlyCashFlow'), fields: ['minCashFlow'], Fields: CashFlowField },
   { name: 'Type', fields: ['propertyType'], Fields: TypeFields },
-  { name: 'More filters', fields: ['minDealScore', 'minSquareFeet', 'source'], Fields: MoreFields },
+  {
+    name: MORE,
+    fields: [
+      'minDealScore',
+      'minSquareFeet',
+      'minYearBuilt',
+      'maxDaysOnMarket',
+      'minPriceDrop',
+      'minCondition',
+      'maxCondition',
+      'floodZone',
+      'maxHoa',
+      'minUnits',
+      'minLotSize',
+      'maxTaxRate',
+      'source',
+    ],
+    Fields: MoreFields,
+  },
 ];
 
 /** Text of a chip: the filter's name, or what is chosen in it. */
@@ -39,6 +59,7 @@ function labelOf({ name, fields }: Group, filters: Filters): string | null {
     .filter((active) => active.fields.some((field) => fields.includes(field)))
     .map(({ label }) => label);
   if (labels.length === 0) return null;
+  if (name === MORE && labels.length > 1) return `${labels.length} more filters`;
   return name === 'Type' && (filters.propertyType?.length ?? 0) > 1
     ? `${filters.propertyType?.length} types`
     : labels.join(', ');

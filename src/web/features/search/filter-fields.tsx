@@ -1,4 +1,11 @@
+import type { ReactNode } from 'react';
 import type { PropertyType } from '#domain/listing/property-type.ts';
+import {
+  COUNTED_VALUES,
+  type CountedNumber,
+  type FloodZone,
+  type NumberFilter,
+} from '#domain/listing/search-filters.ts';
 import { labelInSentence } from '#engine/measures/label-in-sentence.ts';
 import { MEASURES } from '#engine/measures/measures.ts';
 import { type Filters, propertyTypes } from '#web/data/listings/properties.ts';
@@ -7,7 +14,9 @@ import { CountInput } from '#web/ui/form/count-input.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { MoneyInput } from '#web/ui/form/money-input.tsx';
 import { PercentInput } from '#web/ui/form/percent-input.tsx';
-import type { Chosen, NumberFilter } from './search-params.ts';
+import { CONDITIONS, daysLabel, lotLabel } from './filter-labels.ts';
+import type { Chosen } from './search-params.ts';
+import { CountOf } from './value-count.tsx';
 
 export interface FilterProps {
   /** In force now, typed or chosen. */
@@ -33,39 +42,43 @@ export function PriceFields(props: FilterProps) {
   );
 }
 
-const BEDS = [1, 2, 3, 4, 5];
-const BATHS = [1, 1.5, 2, 3];
-
 export function RoomFields(props: FilterProps) {
+  const plus = (of: string) => (step: number) => (
+    <>
+      <span aria-hidden="true">{step}+</span>
+      <span className="sr-only">
+        {step} or more {of}
+      </span>
+    </>
+  );
   return (
     <div className="grid gap-4">
-      <AtLeast legend="Bedrooms" steps={BEDS} name="minBeds" {...props} />
-      <AtLeast legend="Bathrooms" steps={BATHS} name="minBaths" {...props} />
+      <Steps legend="Bedrooms" name="minBeds" say={plus('bedrooms')} {...props} />
+      <Steps legend="Bathrooms" name="minBaths" say={plus('bathrooms')} {...props} />
     </div>
   );
 }
 
-interface AtLeastProps extends FilterProps {
+interface StepsProps extends FilterProps {
   legend: string;
-  steps: readonly number[];
-  name: NumberFilter;
+  name: CountedNumber;
+  say: (step: number) => ReactNode;
 }
 
-function AtLeast({ legend, steps, name, filters, choose }: AtLeastProps) {
+/** One of a few values, each with how many listings it would find. */
+function Steps({ legend, name, say, filters, choose }: StepsProps) {
   return (
     <fieldset>
       <legend className="mb-1.5 text-sm font-medium">{legend}</legend>
       <div className="flex flex-wrap gap-2">
-        {steps.map((step) => (
+        {COUNTED_VALUES[name].map((step) => (
           <Chip
             key={step}
             pressed={filters[name] === step}
             onPressedChange={(isOn) => choose({ [name]: isOn ? step : undefined })}
           >
-            <span aria-hidden="true">{step}+</span>
-            <span className="sr-only">
-              {step} or more {legend.toLowerCase()}
-            </span>
+            {say(step)}
+            <CountOf filters={filters} field={name} value={String(step)} />
           </Chip>
         ))}
       </div>
@@ -90,6 +103,7 @@ export function TypeFields({ filters, choose }: FilterProps) {
             onPressedChange={(isOn) => toggle(type, isOn)}
           >
             {type}
+            <CountOf filters={filters} field="propertyType" value={type} />
           </Chip>
         ))}
       </div>
@@ -131,6 +145,32 @@ export function MoreFields(props: FilterProps) {
       <Field label="Minimum size">
         <CountInput unit="sq ft" step={100} min={0} {...field(props, 'minSquareFeet')} />
       </Field>
+      <Steps
+        legend="Year built"
+        name="minYearBuilt"
+        say={(year) => `${year} or later`}
+        {...props}
+      />
+      <Steps legend="Days on market" name="maxDaysOnMarket" say={daysLabel} {...props} />
+      <Steps
+        legend="Price cut"
+        name="minPriceDrop"
+        say={(drop) => (drop <= 1 ? 'Any' : `${drop}% or more`)}
+        {...props}
+      />
+      <ConditionField {...props} />
+      <FloodField {...props} />
+      <Steps
+        legend="HOA"
+        name="maxHoa"
+        say={(fee) => (fee === 0 ? 'No HOA' : `Up to $${fee}/mo`)}
+        {...props}
+      />
+      <Steps legend="Units" name="minUnits" say={(units) => `${units} or more`} {...props} />
+      <Steps legend="Lot" name="minLotSize" say={lotLabel} {...props} />
+      <Field label="Maximum property taxes" hint="Of a year, as a share of the price.">
+        <PercentInput {...field(props, 'maxTaxRate')} />
+      </Field>
       <p>
         <Chip
           pressed={props.filters.source === 'yours'}
@@ -140,5 +180,64 @@ export function MoreFields(props: FilterProps) {
         </Chip>
       </p>
     </div>
+  );
+}
+
+function ConditionField({ filters, choose }: FilterProps) {
+  const { minCondition, maxCondition } = filters;
+  const chips = [
+    ...COUNTED_VALUES.maxCondition.map((step) => ({ name: 'maxCondition' as const, step })),
+    ...COUNTED_VALUES.minCondition.map((step) => ({ name: 'minCondition' as const, step })),
+  ];
+  const isOn = (name: 'minCondition' | 'maxCondition', step: number) =>
+    (name === 'minCondition' ? minCondition : maxCondition) === step;
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-sm font-medium">Condition</legend>
+      <div className="flex flex-wrap gap-2">
+        {chips.map(({ name, step }) => (
+          <Chip
+            key={name + step}
+            pressed={isOn(name, step)}
+            onPressedChange={(isPressed) =>
+              choose({
+                minCondition: undefined,
+                maxCondition: undefined,
+                ...(isPressed && { [name]: step }),
+              })
+            }
+          >
+            {CONDITIONS[step]}{' '}
+            {step === 5 ? '' : name === 'minCondition' ? 'or better' : 'or worse'}
+            <CountOf filters={filters} field={name} value={String(step)} />
+          </Chip>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+const FLOOD_CHIPS: Readonly<Record<FloodZone, string>> = {
+  outside: 'Outside',
+  inside: 'Inside',
+};
+
+function FloodField({ filters, choose }: FilterProps) {
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-sm font-medium">Flood zone</legend>
+      <div className="flex flex-wrap gap-2">
+        {(Object.keys(FLOOD_CHIPS) as FloodZone[]).map((zone) => (
+          <Chip
+            key={zone}
+            pressed={filters.floodZone === zone}
+            onPressedChange={(isOn) => choose({ floodZone: isOn ? zone : undefined })}
+          >
+            {FLOOD_CHIPS[zone]}
+            <CountOf filters={filters} field="floodZone" value={zone} />
+          </Chip>
+        ))}
+      </div>
+    </fieldset>
   );
 }

@@ -55,6 +55,7 @@ export function ResultTable({ cards, sort, onSortChange }: ResultTableProps) {
       rows={cards}
       rowKey={({ id }) => id}
       sort={tableSort(sort)}
+      isSortedElsewhere
       onSortChange={({ key, direction }) =>
         onSortChange(`${direction === 'descending' ? '-' : ''}${key}` as Sort)
       }

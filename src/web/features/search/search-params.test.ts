@@ -12,6 +12,15 @@ const whole: SearchState = {
     minCapRate: 6.5,
     minCashFlow: -50,
     minDealScore: 0,
+    minYearBuilt: 1990,
+    maxHoa: 0,
+    maxDaysOnMarket: 7,
+    minCondition: 3,
+    minUnits: 2,
+    minLotSize: 5000,
+    minPriceDrop: 5,
+    maxTaxRate: 1.5,
+    floodZone: 'outside',
     propertyType: ['Single Family', 'Multi-Family'],
   },
   sort: '-capRate',
@@ -20,7 +29,7 @@ const whole: SearchState = {
   isFollowing: false,
 };
 
-test('a search of 14 settings is read back from the URL unchanged', () => {
+test('a search of 23 settings is read back from the URL unchanged', () => {
   expect(readSearch(new URLSearchParams(writeSearch(whole).toString()))).toEqual(whole);
 });
 

@@ -1,20 +1,13 @@
 import type { PropertyType } from '#domain/listing/property-type.ts';
+import {
+  FLOOD_ZONES,
+  NUMBER_FILTER_NAMES,
+  type NumberFilter,
+} from '#domain/listing/search-filters.ts';
 import { type Filters, propertyTypes, type Sort, sortKeys } from '#web/data/listings/properties.ts';
 
-export const NUMBER_FILTERS = [
-  'minPrice',
-  'maxPrice',
-  'minBeds',
-  'minBaths',
-  'minSquareFeet',
-  'minCapRate',
-  'minCashFlow',
-  'minDealScore',
-] as const;
-export type NumberFilter = (typeof NUMBER_FILTERS)[number];
-
 /** Filters chosen beside the box, as opposed to typed into it. */
-export type Chosen = Pick<Filters, NumberFilter | 'propertyType' | 'source'>;
+export type Chosen = Pick<Filters, NumberFilter | 'propertyType' | 'floodZone' | 'source'>;
 
 export type ResultView = 'cards' | 'table';
 
@@ -56,13 +49,15 @@ export function readSearch(params: URLSearchParams): SearchState {
 
 function readChosen(params: URLSearchParams): Chosen {
   const chosen: Chosen = {};
-  for (const name of NUMBER_FILTERS) {
+  for (const name of NUMBER_FILTER_NAMES) {
     const given = params.get(name) ?? '';
     const value = Number(given);
     if (given.trim() !== '' && Number.isFinite(value)) chosen[name] = value;
   }
   const types = params.getAll('type').filter(isType);
   if (types.length > 0) chosen.propertyType = [...new Set(types)];
+  const floodZone = FLOOD_ZONES.find((zone) => zone === params.get('floodZone'));
+  if (floodZone) chosen.floodZone = floodZone;
   const source = params.get('source');
   if (source === 'yours' || source === 'market') chosen.source = source;
   return chosen;
@@ -72,11 +67,12 @@ function readChosen(params: URLSearchParams): Chosen {
 export function writeSearch(state: SearchState): URLSearchParams {
   const params = new URLSearchParams();
   if (state.text.trim() !== '') params.set('q', state.text);
-  for (const name of NUMBER_FILTERS) {
+  for (const name of NUMBER_FILTER_NAMES) {
     const value = state.chosen[name];
     if (value !== undefined) params.set(name, String(value));
   }
   for (const type of state.chosen.propertyType ?? []) params.append('type', type);
+  if (state.chosen.floodZone) params.set('floodZone', state.chosen.floodZone);
   if (state.chosen.source) params.set('source', state.chosen.source);
   if (state.sort) params.set('sort', state.sort);
   if (state.view === 'table') params.set('view', 'table');

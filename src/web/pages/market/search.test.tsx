@@ -94,6 +94,14 @@ test('the URL restores text, filters, sort order and view, and follows what is t
   expect(new URLSearchParams(window.location.search).get('minCapRate')).toBe('6');
 });
 
+test('the table has one control for the order on a phone: that of the page', async () => {
+  onCall(searchProperties, () => found([bryden]));
+  await openPage('/search?view=table');
+  expect(await screen.findByRole('table')).toBeTruthy();
+  const orders = screen.getAllByRole('combobox').map((one) => one.getAttribute('aria-label'));
+  expect(orders).toEqual(['Sort']);
+});
+
 test('a card carries its figures and its warning', async () => {
   onCall(searchProperties, () => found([myrtle], { total: 214 }));
   await openPage('/search');

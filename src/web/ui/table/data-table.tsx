@@ -15,6 +15,8 @@ interface DataTableProps<Row> {
   rowKey: (row: Row) => string;
   sort?: TableSort;
   onSortChange?: (sort: TableSort) => void;
+  /** The page has a control for the order already, so that a phone needs no other. */
+  isSortedElsewhere?: boolean;
   className?: string;
 }
 
@@ -28,12 +30,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     rowKey,
     sort,
     onSortChange,
+    isSortedElsewhere = false,
     className,
   } = props;
   const { overflows, ref } = useOverflows();
   return (
     <div className={cx('@container', className)}>
-      {onSortChange && (
+      {onSortChange && !isSortedElsewhere && (
         <TableSortSelect columns={columns} sort={sort} onSortChange={onSortChange} />
       )}
       <section

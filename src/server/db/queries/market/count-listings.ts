@@ -6,6 +6,7 @@ import {
   marketSources,
   ownSources,
 } from './listing-filter.ts';
+import type { SearchScope } from './search-scope.ts';
 
 /**
  * Up to this many listings are counted one by one, in a whole market and in a part of one; more are estimated from a
@@ -37,17 +38,14 @@ export function countOf(search: ListingSearch): Count {
   const count = ({ from, location, matches }: ListingSource, sample = sql``) =>
     sql`(SELECT count(*) FROM ${from} WHERE ${location} AND ${matches} ${sample})`;
   const ownCount = own ? count(own) : NONE;
-  const listings = 'listings' in scope ? scope.listings : 0;
-  const most = scope.kind === 'market' ? MOST_COUNTED.market : MOST_COUNTED.part;
-  if (!source || listings <= most) {
+  const step = sampleStepOf(scope);
+  if (!source || step === null) {
     return {
       value: sql`ARRAY[${source ? count(source) : NONE}, ${ownCount}]::int[]`,
       totalOf: ([fitting = 0, mine = 0]) => ({ total: fitting + mine, isExact: true }),
     };
   }
-  const step = sampleStep(listings);
-  // Every so manieth listing by its number: each step has an index of its own.
-  const sampled = sql.raw(`AND l.property_no % ${step} = 0`);
+  const sampled = sampledBy(step);
   return {
     value: sql`ARRAY[${count(source, sampled)}, ${ownCount}]::int[]`,
     // To two digits: more would suggest a precision that the sample does not have.
@@ -58,5 +56,13 @@ export function countOf(search: ListingSearch): Count {
   };
 }
 
-const sampleStep = (listings: number): number =>
-  SAMPLE_STEPS.find((one) => listings / one <= MOST_SAMPLED) ?? Math.max(...SAMPLE_STEPS);
+/** How many listings one of the sample speaks for; null where each is counted. */
+export function sampleStepOf(scope: SearchScope): number | null {
+  const listings = 'listings' in scope ? scope.listings : 0;
+  const most = scope.kind === 'market' ? MOST_COUNTED.market : MOST_COUNTED.part;
+  if (listings <= most) return null;
+  return SAMPLE_STEPS.find((one) => listings / one <= MOST_SAMPLED) ?? Math.max(...SAMPLE_STEPS);
+}
+
+/** Every so manieth listing by its number: each step has an index of its own. */
+export const sampledBy = (step: number): SQL => sql.raw(`AND l.property_no % ${step} = 0`);

@@ -1,11 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Box } from '#contract/listings/property-search.ts';
+import type { FloodZone, NumberFilter } from '#domain/listing/search-filters.ts';
+import { factConditions, needsFacts } from './listing-facts.ts';
 import { blockOfCell } from './map-grid.ts';
 import { metricsTable } from './metric-tables.ts';
 import type { SearchScope } from './search-scope.ts';
 
 /** The filter of a search. Rates are fractions; all words must match. */
-export interface ListingFilter {
+export interface ListingFilter extends Partial<Record<NumberFilter, number | undefined>> {
   /** Only the market, or only the user's own. */
   source?: 'market' | 'yours' | undefined;
   words: readonly string[];
@@ -15,14 +17,11 @@ export interface ListingFilter {
   state?: string | undefined;
   zipCode?: string | undefined;
   propertyTypes?: readonly string[] | undefined;
-  minPrice?: number | undefined;
-  maxPrice?: number | undefined;
-  minBeds?: number | undefined;
-  minBaths?: number | undefined;
-  minSquareFeet?: number | undefined;
-  minCapRate?: number | undefined;
-  minCashFlow?: number | undefined;
-  minDealScore?: number | undefined;
+  floodZone?: FloodZone | undefined;
+  /** The day the search is made, for how long a listing has been on the market. */
+  today?: string | undefined;
+  /** About a ZIP. */
+  nearBox?: Box | undefined;
   box?: Box | undefined;
 }
 
@@ -55,18 +54,20 @@ const literals = (values: readonly number[]): string => `'{${values.join(',')}}'
 const joined = (parts: readonly SQL[]): SQL =>
   parts.length === 0 ? sql`true` : sql.join([...parts], sql` AND `);
 
-/** Listings of the market; `isApart` gives each block a source of its own. */
+/** Listings of the market; `isApart` gives each block a source of its own, `withFacts` the listing's own row as `p`. */
 export function marketSources(
   { profileNo, filter, scope }: ListingSearch,
   isApart: boolean,
+  withFacts = needsFacts(filter),
 ): ListingSource[] {
   if (filter.source === 'yours') return [];
   const hasWords = filter.words.length > 0;
-  const matches = joined(conditions(filter, sql`p.search_text`));
+  const matches = joined(conditions(filter, sql`p.search_text`, 'p'));
   // Words are looked up first, and the profile's figures of the few matches second.
-  const from = hasWords
-    ? sql`properties p JOIN ${metricsTable(profileNo)} l USING (property_no)`
-    : sql`${metricsTable(profileNo)} l`;
+  const from =
+    hasWords || withFacts
+      ? sql`properties p JOIN ${metricsTable(profileNo)} l USING (property_no)`
+      : sql`${metricsTable(profileNo)} l`;
   return locationsOf(scope, isApart && !hasWords).map((location) => ({
     from,
     no: 'l.property_no',
@@ -86,7 +87,7 @@ export function ownSources({ userId, filter }: ListingSearch): ListingSource[] {
       no: 'l.listing_no',
       text,
       location: sql`l.user_id = ${userId}::uuid`,
-      matches: joined(conditions(filter, text)),
+      matches: joined(conditions(filter, text, 'l')),
     },
   ];
 }
@@ -103,8 +104,9 @@ function locationsOf(scope: SearchScope, isApart: boolean): string[][] {
   return scope.blocks.map((block) => [`l.block = ${literal(block, 'int')}`]);
 }
 
-function conditions(filter: ListingFilter, text: SQL): SQL[] {
-  const { words, mayBeMisspelt = false, propertyTypes, maxPrice, box } = filter;
+/** `facts` is where a listing's own facts stand: beside its metrics for a user's own, in the market's table otherwise. */
+export function conditions(filter: ListingFilter, text: SQL, facts: 'p' | 'l'): SQL[] {
+  const { words, mayBeMisspelt = false, propertyTypes, maxPrice, box, nearBox } = filter;
   const bounds = [
     ...atLeast('price', filter.minPrice),
     ...(maxPrice === undefined ? [] : [`l.price <= ${literal(maxPrice)}`]),
@@ -115,6 +117,8 @@ function conditions(filter: ListingFilter, text: SQL): SQL[] {
     ...atLeast('cash_flow', filter.minCashFlow),
     ...atLeast('deal_score', filter.minDealScore),
     ...(box ? [inBox(box)] : []),
+    ...(nearBox ? [inBox(nearBox)] : []),
+    ...factConditions(filter, facts),
   ];
   return [
     ...words.map((word) => wordIn(word, text, mayBeMisspelt)),

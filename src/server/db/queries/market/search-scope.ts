@@ -37,6 +37,7 @@ export interface LocationFilter {
   state?: string | undefined;
   zipCode?: string | undefined;
   box?: Box | undefined;
+  nearBox?: Box | undefined;
 }
 
 export async function findScope(
@@ -44,7 +45,8 @@ export async function findScope(
   location: LocationFilter,
   marketVersion: string | null = null,
 ): Promise<SearchScope> {
-  const boxes = boxesOf(await findNamedAreas(db, location), location.box);
+  const named = boxesOf(await findNamedAreas(db, location), location.box);
+  const boxes = location.nearBox ? boxesOf(named, location.nearBox) : named;
   if (boxes?.length === 0) return { kind: 'nowhere' };
   const [only] = boxes ?? [];
   const cells = boxes?.length === 1 && only ? cellsIn(only, MOST_CELLS) : null;

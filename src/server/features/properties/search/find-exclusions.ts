@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import type { searchProperties } from '#contract/listings/property-search.ts';
-import { FILTER_GROUPS, type FilterField } from '#domain/listing/filter-groups.ts';
+import { FILTER_GROUPS, type FilterField } from '#domain/listing/search-filters.ts';
 import type { ListingFilter } from '#server/db/queries/market/listing-filter.ts';
 import { type Order, searchListings } from '#server/db/queries/market/property-search.ts';
 import { findScope } from '#server/db/queries/market/search-scope.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Question, Reader } from './search-question.ts';
+import type { Question, Reader } from '#server/features/properties/search-question.ts';
 
 type Exclusion = z.input<NonNullable<typeof searchProperties.response>>['exclusions'][number];
 
@@ -15,7 +15,9 @@ const OTHER_NAMES: Partial<Record<FilterField, keyof ListingFilter>> = {
   city: 'cityKey',
   propertyType: 'propertyTypes',
   bbox: 'box',
+  nearZip: 'nearBox',
 };
+/** Where a search lies is one box by then, whether it was drawn or is about a ZIP. */
 const nameOf = (field: FilterField) => (OTHER_NAMES[field] ?? field) as keyof ListingFilter;
 
 /** Every listing has a price, so nothing is counted twice. */
@@ -31,10 +33,10 @@ export async function findExclusions(
   question: Question,
 ): Promise<Exclusion[]> {
   const { filter } = question.fallback?.corrected ? question.fallback : question;
-  const groups = FILTER_GROUPS.filter((fields) => isUsed(filter, fields));
+  const groups = FILTER_GROUPS.filter((fields) => isFilterUsed(filter, fields));
   const found: Exclusion[] = [];
   for (const fields of groups) {
-    const totalWithout = await countMatches(db, reader, without(filter, fields));
+    const totalWithout = await countMatches(db, reader, withoutFilter(filter, fields));
     found.push({ fields: [...fields], totalWithout, totalAlone: null });
   }
   if (found.every(({ totalWithout }) => totalWithout === 0))
@@ -45,13 +47,16 @@ export async function findExclusions(
   );
 }
 
-const isUsed = (filter: ListingFilter, fields: readonly FilterField[]): boolean =>
+export const isFilterUsed = (filter: ListingFilter, fields: readonly FilterField[]): boolean =>
   fields.some((field) => {
     const value = filter[nameOf(field)];
     return Array.isArray(value) ? value.length > 0 : value !== undefined;
   });
 
-function without(filter: ListingFilter, fields: readonly FilterField[]): ListingFilter {
+export function withoutFilter(
+  filter: ListingFilter,
+  fields: readonly FilterField[],
+): ListingFilter {
   const names = fields.map(nameOf);
   const rest = Object.entries(filter).filter(([name]) => !names.includes(name as never));
   return { ...NOTHING, ...Object.fromEntries(rest) };

@@ -1,0 +1,78 @@
+/**
+ * Every number a search can be narrowed by, with the least and the most it takes. Prices, HOA and cash flow in dollars, sizes
+ * in square feet, rates, price cuts and taxes in percent; condition from 1 (uninhabitable) to 5 (renewed throughout).
+ */
+export const NUMBER_FILTERS = {
+  minPrice: { least: 0, most: 1e9 },
+  maxPrice: { least: 0, most: 1e9 },
+  minBeds: { least: 0, most: 500 },
+  minBaths: { least: 0, most: 500 },
+  minSquareFeet: { least: 0, most: 10_000_000 },
+  minLotSize: { least: 0, most: 1e9 },
+  minYearBuilt: { least: 1600, most: 2100 },
+  maxYearBuilt: { least: 1600, most: 2100 },
+  minUnits: { least: 1, most: 1000 },
+  maxUnits: { least: 1, most: 1000 },
+  minCondition: { least: 1, most: 5 },
+  maxCondition: { least: 1, most: 5 },
+  maxHoa: { least: 0, most: 1e6 },
+  maxDaysOnMarket: { least: 0, most: 36_500 },
+  /** Below the highest price asked since it was listed. */
+  minPriceDrop: { least: 0, most: 100 },
+  /** Property taxes of a year, of the price. */
+  maxTaxRate: { least: 0, most: 100 },
+  minCapRate: { least: -100, most: 100 },
+  minCashFlow: { least: -1e9, most: 1e9 },
+  minDealScore: { least: 0, most: 100 },
+} as const satisfies Record<string, { least: number; most: number }>;
+
+export type NumberFilter = keyof typeof NUMBER_FILTERS;
+export const NUMBER_FILTER_NAMES = Object.keys(NUMBER_FILTERS) as NumberFilter[];
+
+/** As FEMA maps it; what nobody has looked up is in neither. */
+export const FLOOD_ZONES = ['outside', 'inside'] as const;
+export type FloodZone = (typeof FLOOD_ZONES)[number];
+
+/** Fields of a search that a reader takes for one filter: dropped together, named together. */
+export const FILTER_GROUPS = [
+  ['q'],
+  ['city', 'state'],
+  ['zipCode'],
+  ['nearZip'],
+  ['minPrice', 'maxPrice'],
+  ['minBeds'],
+  ['minBaths'],
+  ['minSquareFeet'],
+  ['minLotSize'],
+  ['propertyType'],
+  ['minUnits', 'maxUnits'],
+  ['minYearBuilt', 'maxYearBuilt'],
+  ['minCondition', 'maxCondition'],
+  ['floodZone'],
+  ['maxHoa'],
+  ['maxTaxRate'],
+  ['maxDaysOnMarket'],
+  ['minPriceDrop'],
+  ['minCapRate'],
+  ['minCashFlow'],
+  ['minDealScore'],
+  ['source'],
+  ['bbox'],
+] as const satisfies readonly (readonly string[])[];
+
+export type FilterField = (typeof FILTER_GROUPS)[number][number];
+
+/** Values of a filter that are offered with how many listings each would find. */
+export const COUNTED_VALUES = {
+  minBeds: [1, 2, 3, 4, 5],
+  minBaths: [1, 1.5, 2, 3],
+  minUnits: [2, 3, 4],
+  minYearBuilt: [1950, 1980, 2000, 2015],
+  minCondition: [3, 4, 5],
+  maxCondition: [2],
+  maxHoa: [0, 200, 400],
+  maxDaysOnMarket: [1, 7, 30, 90],
+  minPriceDrop: [1, 5, 10],
+  minLotSize: [5000, 10_890, 21_780, 43_560],
+} as const satisfies Partial<Record<NumberFilter, readonly number[]>>;
+export type CountedNumber = keyof typeof COUNTED_VALUES;

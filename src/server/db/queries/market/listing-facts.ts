@@ -1,0 +1,55 @@
+import type { FloodZone, NumberFilter } from '#domain/listing/search-filters.ts';
+
+/** What a listing must be like, by facts that only its own row has. Rates and cuts are fractions. */
+interface FactFilter extends Partial<Record<NumberFilter, number | undefined>> {
+  floodZone?: FloodZone | undefined;
+  today?: string | undefined;
+}
+
+type Bound = '>=' | '<=';
+
+const condition = (row: string) => `(${row}.details->>'condition')::int`;
+/** The highest price asked since it came on the market. */
+const highestPrice = (row: string) => `(SELECT max((event->>'price')::float8)
+  FROM jsonb_array_elements(${row}.details->'priceHistory') event
+  WHERE event->>'event' IN ('Listed', 'Price changed')
+    AND (${row}.listed_on IS NULL OR event->>'date' >= ${row}.listed_on::text))`;
+
+/** Each number by the value of a listing it bounds; what is unknown is beyond every bound. */
+const FACTS = {
+  minYearBuilt: ['>=', (row) => `${row}.year_built`],
+  maxYearBuilt: ['<=', (row) => `${row}.year_built`],
+  minUnits: ['>=', (row) => `${row}.units`],
+  maxUnits: ['<=', (row) => `${row}.units`],
+  minLotSize: ['>=', (row) => `${row}.lot_size`],
+  maxHoa: ['<=', (row) => `${row}.hoa_monthly`],
+  minCondition: ['>=', condition],
+  maxCondition: ['<=', condition],
+  maxTaxRate: ['<=', (row) => `${row}.property_taxes_annual / nullif(${row}.price, 0)`],
+  minPriceDrop: ['>=', (row) => `1 - ${row}.price / nullif(${highestPrice(row)}, 0)`],
+} as const satisfies Partial<Record<NumberFilter, readonly [Bound, (row: string) => string]>>;
+
+const FACT_NAMES = Object.keys(FACTS) as (keyof typeof FACTS)[];
+
+/** Whether a search reads the market's own table beside that of a profile. */
+export const needsFacts = (filter: FactFilter): boolean =>
+  filter.floodZone !== undefined || FACT_NAMES.some((name) => filter[name] !== undefined);
+
+const ISO_DAY = /^\d{4}-\d\d-\d\d$/;
+
+/** As text of the statement: every value is a number, a word of a list or a day. */
+export function factConditions(filter: FactFilter, row: 'p' | 'l'): string[] {
+  const { floodZone, maxDaysOnMarket, today } = filter;
+  const bounds = FACT_NAMES.flatMap((name) => {
+    const value = filter[name];
+    const [bound, of] = FACTS[name];
+    return value === undefined ? [] : [`${of(row)} ${bound} ${value}`];
+  });
+  if (floodZone !== undefined)
+    bounds.push(
+      `${row}.details->>'floodZone' = '${floodZone === 'inside' ? 'inside' : 'outside'}'`,
+    );
+  if (maxDaysOnMarket !== undefined && today !== undefined && ISO_DAY.test(today))
+    bounds.push(`l.listed_on >= '${today}'::date - ${Math.floor(maxDaysOnMarket)}`);
+  return bounds;
+}

@@ -1,0 +1,61 @@
+import type { z } from 'zod';
+import type { Box, listMapLabels } from '#contract/listings/property-search.ts';
+import { allNearbyZips } from '#server/providers/market/nearby-zips.ts';
+
+type Labels = z.input<NonNullable<typeof listMapLabels.response>>;
+interface Place {
+  name: string;
+  latitude: number;
+  longitude: number;
+  population: number;
+}
+
+/** More would not find room on a screen. */
+const MOST = { places: 200, zips: 400 };
+
+let places: readonly Place[] | undefined;
+
+/** Each city and town where most of its people live. */
+function allPlaces(): readonly Place[] {
+  if (places) return places;
+  const sums = new Map<string, Place>();
+  for (const { place, state, latitude, longitude, population } of allNearbyZips()) {
+    const key = `${place}, ${state}`;
+    const sum = sums.get(key) ?? { name: place, latitude: 0, longitude: 0, population: 0 };
+    sum.latitude += latitude * population;
+    sum.longitude += longitude * population;
+    sum.population += population;
+    sums.set(key, sum);
+  }
+  places = [...sums.values()]
+    .map((sum) => ({
+      ...sum,
+      latitude: sum.latitude / sum.population,
+      longitude: sum.longitude / sum.population,
+    }))
+    .toSorted((a, b) => b.population - a.population);
+  return places;
+}
+
+interface Position {
+  latitude: number;
+  longitude: number;
+}
+
+const isIn =
+  ({ west, south, east, north }: Box) =>
+  ({ latitude, longitude }: Position) =>
+    latitude >= south && latitude < north && longitude >= west && longitude < east;
+
+export function mapLabelsIn(box: Box): Labels {
+  const labels = (of: readonly (Place & Position)[], most: number) =>
+    of.slice(0, most).map(({ name, latitude, longitude }) => ({ name, latitude, longitude }));
+  const zips = allNearbyZips()
+    .filter(isIn(box))
+    .toSorted((a, b) => b.population - a.population)
+    .map(({ zip, ...rest }) => ({ ...rest, name: zip }));
+  return {
+    places: labels(allPlaces().filter(isIn(box)), MOST.places),
+    zips: labels(zips, MOST.zips),
+  };
+}

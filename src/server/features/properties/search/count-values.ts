@@ -1,0 +1,86 @@
+import type { z } from 'zod';
+import type { countFilterValues, SearchFilters } from '#contract/listings/property-search.ts';
+import { PROPERTY_TYPES } from '#domain/listing/property-type.ts';
+import {
+  COUNTED_VALUES,
+  type CountedNumber,
+  FILTER_GROUPS,
+  FLOOD_ZONES,
+} from '#domain/listing/search-filters.ts';
+import { countEach } from '#server/db/queries/market/count-filter-values.ts';
+import type { ListingFilter } from '#server/db/queries/market/listing-filter.ts';
+import { findScope } from '#server/db/queries/market/search-scope.ts';
+import type { Deps } from '#server/deps.ts';
+import { readerOf, requestedFor } from '#server/features/properties/search-properties.ts';
+import { withFractions } from '#server/features/properties/search-question.ts';
+import type { SignedIn } from '#server/http/security/session.ts';
+import { isFilterUsed, withoutFilter } from './find-exclusions.ts';
+
+type Field = CountedNumber | 'propertyType' | 'floodZone';
+type Answer = z.input<NonNullable<typeof countFilterValues.response>>;
+
+interface CountedValue {
+  field: Field;
+  value: string;
+  filter: ListingFilter;
+}
+
+const values = (today: string | undefined): CountedValue[] => [
+  ...PROPERTY_TYPES.map((type) => ({
+    field: 'propertyType' as const,
+    value: type,
+    filter: { words: [], propertyTypes: [type] },
+  })),
+  ...FLOOD_ZONES.map((floodZone) => ({
+    field: 'floodZone' as const,
+    value: floodZone,
+    filter: { words: [], floodZone },
+  })),
+  ...Object.entries(COUNTED_VALUES).flatMap(([name, steps]) =>
+    steps.map((step) => ({
+      field: name as CountedNumber,
+      value: String(step),
+      filter: withFractions({ words: [], today, [name]: step }),
+    })),
+  ),
+];
+
+const groupOf = (field: Field) =>
+  FILTER_GROUPS.find((group) => (group as readonly string[]).includes(field)) ?? [field];
+
+/** Of each value how many listings it would find: the other filters stay in force, its own does not. */
+export async function answerFilterCounts(
+  deps: Pick<Deps, 'db' | 'now' | 'market' | 'live'>,
+  filters: SearchFilters,
+  signedIn: SignedIn | null,
+): Promise<Answer> {
+  // Counting fetches nothing from a provider.
+  const [view, question] = await requestedFor({ ...deps, live: null }, filters, signedIn);
+  const { profileNo, userId, marketVersion } = readerOf(view, signedIn);
+  const { filter } = question;
+  const all = values(filter.today);
+  // Filters that are not in use leave the same listings: counted in one reading.
+  const used = new Set(
+    all.map(({ field }) => groupOf(field)).filter((group) => isFilterUsed(filter, group)),
+  );
+  const counts: Record<string, Record<string, number>> = {};
+  let isExact = true;
+  for (const group of [null, ...used]) {
+    const part = all.filter(({ field }) =>
+      group ? groupOf(field) === group : !used.has(groupOf(field)),
+    );
+    if (part.length === 0) continue;
+    const rest = group ? withoutFilter(filter, group) : filter;
+    const scope = await findScope(deps.db, rest, marketVersion);
+    const search = { profileNo, userId, filter: rest, scope };
+    const counted = await countEach(
+      deps.db,
+      search,
+      part.map((one) => one.filter),
+    );
+    isExact &&= counted.isExact;
+    for (const [at, { field, value }] of part.entries())
+      (counts[field] ??= {})[value] = counted.counts[at] ?? 0;
+  }
+  return { counts: counts as Answer['counts'], isExact };
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { mapLabelsIn } from '#server/features/properties/map-labels.ts';
+
+test('the degree around Columbus has its towns, the most populous first, and its ZIPs', () => {
+  const { places, zips } = mapLabelsIn({ west: -83, south: 39, east: -82, north: 41 });
+  const names = places.map(({ name }) => name);
+  expect(names[0]).toBe('Columbus');
+  expect(names).toEqual(expect.arrayContaining(['Westerville', 'Reynoldsburg', 'Gahanna']));
+  expect(new Set(names).size).toBe(names.length);
+  expect(zips.map(({ name }) => name)).toEqual(expect.arrayContaining(['43206', '43224', '43081']));
+  expect(zips.every(({ longitude }) => longitude >= -83 && longitude < -82)).toBe(true);
+});
+
+test('the sea has neither, and a whole country no more than 200 and 400', () => {
+  expect(mapLabelsIn({ west: -60, south: 30, east: -59, north: 31 })).toEqual({
+    places: [],
+    zips: [],
+  });
+  const { places, zips } = mapLabelsIn({ west: -180, south: -90, east: 180, north: 90 });
+  expect([places.length, zips.length]).toEqual([200, 400]);
+});

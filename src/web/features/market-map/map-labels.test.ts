@@ -1,0 +1,53 @@
+import { expect, test, vi } from 'vitest';
+import { listMapLabels } from '#contract/listings/property-search.ts';
+import { expectConsole } from '#web/testing/setup.ts';
+import { onCall, refuse, useStubApi } from '#web/testing/stub-api.ts';
+import { namesFor } from './ground.ts';
+import { degreesIn, LabelLoader, type MapLabels } from './map-labels.ts';
+
+useStubApi();
+
+test('a frame of a city touches 2 degrees, one of a region is too wide for towns', () => {
+  expect(degreesIn([-83.2, 39.8, -82.7, 39.95])).toEqual(['-84,39,-83,40', '-83,39,-82,40']);
+  expect(degreesIn([-90, 35, -80, 42])).toEqual([]);
+});
+
+test('each degree is fetched once, and one that failed again at the next look', async () => {
+  let isDown = false;
+  const asked = onCall(listMapLabels, () =>
+    isDown
+      ? refuse(500, 'internal', 'Down.')
+      : { places: [{ name: 'Dublin', latitude: 40.1, longitude: -83.1 }], zips: [] },
+  );
+  const gone = new AbortController();
+  const labels: MapLabels[] = [];
+  const loader = new LabelLoader(gone.signal, (next) => labels.push(next));
+  loader.want([-83.2, 40.1, -83.1, 40.2]);
+  loader.want([-83.3, 40.1, -83.1, 40.3]);
+  await vi.waitFor(() => expect(labels).toHaveLength(1));
+  expect(asked).toHaveLength(1);
+  expect(labels[0]!.places.map(({ name }) => name)).toEqual(['Dublin']);
+  isDown = true;
+  loader.want([-82.9, 40.1, -82.8, 40.2]);
+  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  isDown = false;
+  await vi.waitFor(() => {
+    loader.want([-82.9, 40.1, -82.8, 40.2]);
+    expect(labels).toHaveLength(2);
+  });
+  gone.abort();
+  expectConsole(/Down|500/);
+});
+
+test('towns are named from zoom 7, ZIPs from where a city fills the picture, states before that', () => {
+  const at = { x: 0.3, y: 0.3 };
+  const atlas = {
+    states: { land: [], borders: [], names: [{ ...at, name: 'Ohio' }] },
+    counties: { borders: [], names: [{ ...at, name: 'Franklin' }] },
+    labels: { places: [{ ...at, name: 'Dublin' }], zips: [{ ...at, name: '43017' }] },
+  };
+  const names = (zoom: number) => namesFor(atlas, zoom).map(({ name }) => name);
+  expect(names(4)).toEqual(['Ohio']);
+  expect(names(8)).toEqual(['Dublin', 'Franklin']);
+  expect(names(11)).toEqual(['Dublin', '43017', 'Franklin']);
+});
