@@ -26,11 +26,11 @@ const EVERY = RUNS < 1000 ? 5 : 1;
 const FIRST = process.env['TEST_DATABASE_URL'] ? 2 : 0;
 const PATIENCE_MS = 600_000;
 
-let house: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  house = await createTestApp({ variables: { STRIPE_WEBHOOK_SECRET } });
+  testApp = await createTestApp({ variables: { STRIPE_WEBHOOK_SECRET } });
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const cases = endpoints.map(
   (endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const,
@@ -42,7 +42,7 @@ function createFuzzer() {
   let browser: TestBrowser | null = null;
   return async (endpoint: Endpoint, url: string, payload?: string, type = 'application/json') => {
     // A request may have signed it out or deleted its account: then it registers again.
-    if (!browser?.cookies.has('auth_token')) ({ browser } = await registerUser(house));
+    if (!browser?.cookies.has('auth_token')) ({ browser } = await registerUser(testApp));
     const headers: Record<string, string> = payload === undefined ? {} : { 'content-type': type };
     const response = await browser.send(endpoint.method, url, payload, { headers });
     const context = `${endpoint.method} ${url} ${payload?.slice(0, 200)}: ${response.body}`;
@@ -55,7 +55,7 @@ function createFuzzer() {
 }
 
 async function everyUser(): Promise<Record<string, string>> {
-  const { rows } = await house.database.pool.query<{ id: string; hash: string }>(
+  const { rows } = await testApp.database.pool.query<{ id: string; hash: string }>(
     'SELECT user_id AS id, md5(users::text) AS hash FROM users',
   );
   return Object.fromEntries(rows.map(({ id, hash }) => [id, hash]));
@@ -149,13 +149,13 @@ const LONGEST_WAIT_SECONDS = { 'too-many-tries': 15 * 60, others: 60 };
 test(
   'a clock that jumps by days between requests breaks nothing, and no caller waits longer than a window',
   async () => {
-    const testApp = await createTestApp({ variables: { RATE_LIMIT_FACTOR: '1' } });
+    const limited = await createTestApp({ variables: { RATE_LIMIT_FACTOR: '1' } });
     const jumps = fc.array(fc.integer({ min: -30, max: 30 }), { minLength: 2, maxLength: 4 });
-    const visitor = new TestBrowser(testApp);
+    const visitor = new TestBrowser(limited);
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...endpoints), jumps, async (endpoint, days) => {
         for (const day of days) {
-          testApp.advance(day * DAY_MS);
+          limited.advance(day * DAY_MS);
           for (let call = 0; call < 21; call += 1) {
             const response = await visitor.send(
               endpoint.method,
@@ -175,7 +175,7 @@ test(
       }),
       { numRuns: RUNS },
     );
-    await testApp.close();
+    await limited.close();
   },
   PATIENCE_MS,
 );

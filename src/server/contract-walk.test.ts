@@ -19,13 +19,13 @@ import {
 /**
  * Calls every endpoint of the contract as each kind of caller without access; a new endpoint is covered automatically.
  */
-let house: TestApp;
+let testApp: TestApp;
 let victim: Awaited<ReturnType<typeof registerUser>>;
 beforeAll(async () => {
-  house = await createTestApp();
-  victim = await registerUser(house);
+  testApp = await createTestApp();
+  victim = await registerUser(testApp);
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const named = (list: Endpoint[]) =>
   list.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
@@ -44,20 +44,20 @@ async function idsOf(userId: string, endpoint: Endpoint): Promise<Record<string,
     const plain = PLAIN_PARAMS[name];
     const make = plain === undefined ? ownedIds[name] : () => Promise.resolve(plain);
     if (!make) throw new Error(`Say in testing/contract-examples.ts how to make a ${name}`);
-    ids[name] = await make(house, userId);
+    ids[name] = await make(testApp, userId);
   }
   return ids;
 }
 
 /** What the database holds of the victim, to prove that nothing changed. */
 async function holdings(): Promise<string> {
-  const { rows: tables } = await house.database.pool.query<{ table_name: string }>(
+  const { rows: tables } = await testApp.database.pool.query<{ table_name: string }>(
     `SELECT table_name FROM information_schema.columns
      WHERE column_name = 'user_id' AND table_schema = 'public' ORDER BY table_name`,
   );
   const contents = await Promise.all(
     tables.map(({ table_name }) =>
-      house.database.pool.query(
+      testApp.database.pool.query(
         `SELECT row_to_json(t)::jsonb - 'last_seen_at' AS row FROM ${table_name} AS t WHERE user_id = $1 ORDER BY 1`,
         [victim.userId],
       ),
@@ -87,28 +87,28 @@ async function expectRefused(
 
 describe('every endpoint that requires a user', () => {
   test.each(guarded)('%s answers 401 without a session', async (_name, endpoint) => {
-    await expectRefused(endpoint, new TestBrowser(house), 401);
+    await expectRefused(endpoint, new TestBrowser(testApp), 401);
   });
 
   test.each(guarded)('%s answers 401 to a made-up session cookie', async (_name, endpoint) => {
-    const browser = new TestBrowser(house);
+    const browser = new TestBrowser(testApp);
     browser.cookies.set('auth_token', 'A'.repeat(43));
     await expectRefused(endpoint, browser, 401);
   });
 
   test.each(guarded)('%s answers 401 to a revoked session', async (_name, endpoint) => {
-    const { browser } = await registerUser(house);
-    const copy = new TestBrowser(house);
+    const { browser } = await registerUser(testApp);
+    const copy = new TestBrowser(testApp);
     for (const [name, value] of browser.cookies) copy.cookies.set(name, value);
     await browser.post('/api/auth/logout');
     await expectRefused(endpoint, copy, 401);
   });
 
   test.each(guarded)('%s answers 401 to an expired session', async (_name, endpoint) => {
-    const { browser, userId } = await registerUser(house);
-    await house.database.pool.query('UPDATE sessions SET expires_at = $2 WHERE user_id = $1', [
+    const { browser, userId } = await registerUser(testApp);
+    await testApp.database.pool.query('UPDATE sessions SET expires_at = $2 WHERE user_id = $1', [
       userId,
-      house.deps.now(),
+      testApp.deps.now(),
     ]);
     await expectRefused(endpoint, browser, 401);
   });
@@ -138,9 +138,9 @@ describe('every endpoint that changes something', () => {
   test.each(unsafe)(
     "%s answers 403 to another session's token, even planted as cookie",
     async (_name, endpoint) => {
-      const { browser: thief } = await registerUser(house);
+      const { browser: thief } = await registerUser(testApp);
       const foreign = thief.cookies.get('XSRF-TOKEN')!;
-      const browser = new TestBrowser(house);
+      const browser = new TestBrowser(testApp);
       for (const [name, value] of victim.browser.cookies) browser.cookies.set(name, value);
       browser.cookies.set('XSRF-TOKEN', foreign);
       await expectRefused(endpoint, browser, 403);
@@ -159,7 +159,7 @@ describe('every endpoint that changes something', () => {
 
 describe('every endpoint with an owned id', () => {
   test.each(owned)("%s does not find another user's", async (_name, endpoint) => {
-    const { browser } = await registerUser(house);
+    const { browser } = await registerUser(testApp);
     await expectRefused(endpoint, browser, 404);
   });
 });

@@ -5,18 +5,18 @@ import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 const TOKEN = 'a token for the collector';
 
-let house: TestApp;
+let testApp: TestApp;
 let guarded: TestApp;
 beforeAll(async () => {
-  house = await createTestApp();
+  testApp = await createTestApp();
   guarded = await createTestApp({ variables: { METRICS_TOKEN: TOKEN, TRUSTED_PROXIES: '1' } });
 });
 afterAll(async () => {
-  await house.close();
+  await testApp.close();
   await guarded.close();
 });
 
-const read = (more: InjectOptions = {}, { app } = house) =>
+const read = (more: InjectOptions = {}, { app } = testApp) =>
   app.inject({ url: '/metrics', remoteAddress: '127.0.0.1', ...more });
 
 describe('who may read', () => {
@@ -128,7 +128,7 @@ describe('what is counted', () => {
   });
 
   test('the time each took, in 11 buckets from 5 ms to 10 s and the rest', async () => {
-    await house.app.inject('/api/health');
+    await testApp.app.inject('/api/health');
     const { body } = await read();
     const buckets = body
       .split('\n')

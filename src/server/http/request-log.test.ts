@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mailedToken, RESET_SUBJECT, VERIFY_SUBJECT } from '#server/testing/stand-ins/sent-mail.ts';
 import { createTestApp, type TestApp, TestBrowser } from '#server/testing/test-app.ts';
 
-let house: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  house = await createTestApp();
+  testApp = await createTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const REQUEST_LINE = ['level', 'method', 'ms', 'msg', 'reqId', 'route', 'status', 'time'];
 
@@ -23,7 +23,7 @@ async function liveThroughEverything(): Promise<Set<string>> {
   for (const secret of [WRONG_PASSWORD, 'Ada-Augusta', 'Lovelace-Byron', 'tracker=']) {
     secrets.add(secret);
   }
-  const browser = new TestBrowser(house);
+  const browser = new TestBrowser(testApp);
   const send: TestBrowser['send'] = async (...request) => {
     const response = await browser.send(...request);
     for (const value of browser.cookies.values()) secrets.add(value);
@@ -44,7 +44,7 @@ async function liveThroughEverything(): Promise<Set<string>> {
   await post('/api/auth/register', { ...register, nickname: 'Ada-Augusta' });
   expect((await post('/api/auth/register', register)).statusCode).toBe(201);
   expect((await post('/api/auth/register', register)).statusCode).toBe(409);
-  const verify = await mailedToken(house.deps.db, EMAIL, VERIFY_SUBJECT);
+  const verify = await mailedToken(testApp.deps.db, EMAIL, VERIFY_SUBJECT);
   secrets.add(verify);
   await send('GET', `/verify-email?token=${verify}`);
   await send('GET', `/verify-email/${verify}`);
@@ -57,14 +57,14 @@ async function liveThroughEverything(): Promise<Set<string>> {
   for (let i = 0; i < 7; i += 1)
     await post('/api/auth/login', { email: EMAIL, password: WRONG_PASSWORD });
   await post('/api/auth/forgot-password', { email: EMAIL });
-  const reset = await mailedToken(house.deps.db, EMAIL, RESET_SUBJECT);
+  const reset = await mailedToken(testApp.deps.db, EMAIL, RESET_SUBJECT);
   secrets.add(reset);
   const choice = { token: reset, password: SECOND_PASSWORD };
   expect((await post('/api/auth/reset-password', choice)).statusCode).toBe(200);
   expect((await post('/api/auth/reset-password', choice)).statusCode).toBe(422);
-  house.advance(60_000);
+  testApp.advance(60_000);
   await breakDatabase(() => post('/api/auth/login', { email: EMAIL, password: SECOND_PASSWORD }));
-  house.advance(60_000);
+  testApp.advance(60_000);
   const login = await post('/api/auth/login', { email: EMAIL, password: SECOND_PASSWORD });
   expect(login.statusCode).toBe(200);
   const move = { email: MOVED_EMAIL, currentPassword: SECOND_PASSWORD };
@@ -79,7 +79,7 @@ async function liveThroughEverything(): Promise<Set<string>> {
 
 /** An unexpected failure inside the database. */
 async function breakDatabase(meanwhile: () => Promise<{ statusCode: number }>): Promise<void> {
-  const { pool } = house.database;
+  const { pool } = testApp.database;
   await pool.query('ALTER TABLE users RENAME first_name TO gone');
   expect((await meanwhile()).statusCode).toBe(500);
   await pool.query('ALTER TABLE users RENAME gone TO first_name');
@@ -90,7 +90,7 @@ describe('the log of an account from registration to deletion', () => {
   let lines: string[];
   beforeAll(async () => {
     secrets = await liveThroughEverything();
-    lines = [...house.logLines];
+    lines = [...testApp.logLines];
   });
 
   test('has no password, token, e-mail address, name, cookie or query in any line', () => {
@@ -122,7 +122,7 @@ describe('the log of an account from registration to deletion', () => {
 
 describe('the id of a request', () => {
   const idFor = async (given: string) => {
-    const response = await house.app.inject({
+    const response = await testApp.app.inject({
       url: '/api/health',
       headers: { 'x-request-id': given },
     });
@@ -133,7 +133,7 @@ describe('the id of a request', () => {
     'is the %s that the caller gave',
     async (given) => {
       expect(await idFor(given)).toBe(given);
-      expect(JSON.parse(house.logLines.at(-1)!)).toMatchObject({ reqId: given });
+      expect(JSON.parse(testApp.logLines.at(-1)!)).toMatchObject({ reqId: given });
     },
   );
 
@@ -147,12 +147,12 @@ describe('the id of a request', () => {
   ])('is a new one when the caller gave %j', async (given) => {
     const id = await idFor(given);
     expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
-    expect(house.logLines.join('')).not.toContain(given);
+    expect(testApp.logLines.join('')).not.toContain(given);
   });
 
   test('is another for each of 3 requests without one', async () => {
     const ids = await Promise.all(
-      [1, 2, 3].map(async () => (await house.app.inject('/api/health')).headers['x-request-id']),
+      [1, 2, 3].map(async () => (await testApp.app.inject('/api/health')).headers['x-request-id']),
     );
     expect(new Set(ids).size).toBe(3);
   });

@@ -6,14 +6,14 @@ import { fillTestMarket, TEST_LISTINGS } from '#server/testing/market.ts';
 import { createTestApp, registerUser, type TestApp } from '#server/testing/test-app.ts';
 import { fillSampleMarket } from './fill-sample-market.ts';
 
-let house: TestApp;
+let testApp: TestApp;
 beforeEach(async () => {
-  house = await createTestApp();
+  testApp = await createTestApp();
 });
-afterEach(() => house.close());
+afterEach(() => testApp.close());
 
 async function count(table: string): Promise<number> {
-  const { rows } = await house.database.pool.query<{ n: number }>(
+  const { rows } = await testApp.database.pool.query<{ n: number }>(
     `SELECT count(*)::int AS n FROM ${table}`,
   );
   return rows[0]!.n;
@@ -21,40 +21,40 @@ async function count(table: string): Promise<number> {
 
 describe('filling a fresh database', () => {
   test('400 listings come with as many rows of metrics, and a second time nothing is written', async () => {
-    await ensureDefaultProfile(house.deps);
-    expect(await fillSampleMarket(house.deps, TEST_LISTINGS)).toEqual({ written: 400 });
+    await ensureDefaultProfile(testApp.deps);
+    expect(await fillSampleMarket(testApp.deps, TEST_LISTINGS)).toEqual({ written: 400 });
     expect(await count('properties')).toBe(400);
     expect(await count('property_metrics')).toBe(400);
-    expect(await fillSampleMarket(house.deps, TEST_LISTINGS)).toEqual({ written: 0 });
+    expect(await fillSampleMarket(testApp.deps, TEST_LISTINGS)).toEqual({ written: 0 });
   });
 
   test('two instances that fill at the same moment write it once', async () => {
-    await ensureDefaultProfile(house.deps);
+    await ensureDefaultProfile(testApp.deps);
     const fills = await Promise.all([
-      fillSampleMarket(house.deps, TEST_LISTINGS),
-      fillSampleMarket(house.deps, TEST_LISTINGS),
+      fillSampleMarket(testApp.deps, TEST_LISTINGS),
+      fillSampleMarket(testApp.deps, TEST_LISTINGS),
     ]);
     expect(fills.map(({ written }) => written).toSorted((a, b) => a - b)).toEqual([0, 400]);
     expect(await count('properties')).toBe(400);
   });
 
   test('stopped midway it leaves nothing, and the next start fills it', async () => {
-    await ensureDefaultProfile(house.deps);
+    await ensureDefaultProfile(testApp.deps);
     const { signal } = new AbortController();
     const requested = vi.spyOn(signal, 'throwIfAborted');
     requested.mockReturnValueOnce().mockImplementationOnce(() => {
       throw new Error('the server stops');
     });
-    const stopped = fillSampleMarket({ ...house.deps, signal }, TEST_LISTINGS);
+    const stopped = fillSampleMarket({ ...testApp.deps, signal }, TEST_LISTINGS);
     await expect(stopped).rejects.toThrow('the server stops');
     expect(requested).toHaveBeenCalledTimes(2);
     expect(await count('properties')).toBe(0);
-    expect(await fillSampleMarket(house.deps, TEST_LISTINGS)).toEqual({ written: 400 });
+    expect(await fillSampleMarket(testApp.deps, TEST_LISTINGS)).toEqual({ written: 400 });
   });
 
   test("every metric in the database is the engine's, to the last bit", async () => {
-    await fillTestMarket(house);
-    const { rows } = await house.database.pool.query<
+    await fillTestMarket(testApp);
+    const { rows } = await testApp.database.pool.query<
       ListingFigures & Record<'cap' | 'flow' | 'coc' | 'score' | 'low' | 'high', number>
     >(
       `SELECT p.price, p.monthly_rent AS "monthlyRent", p.rent_low AS "rentLow", p.rent_high AS "rentHigh", p.estimated_value AS "estimatedValue",
@@ -78,8 +78,8 @@ describe('filling a fresh database', () => {
   });
 
   test('areas are counted: 318 ZIPs, and each state matches its listings', async () => {
-    await fillTestMarket(house);
-    const { rows } = await house.database.pool.query<{ kind: string; areas: number; n: number }>(
+    await fillTestMarket(testApp);
+    const { rows } = await testApp.database.pool.query<{ kind: string; areas: number; n: number }>(
       `SELECT kind, count(*)::int AS areas, sum(listings)::int AS n FROM market_areas GROUP BY kind`,
     );
     const byKind = Object.fromEntries(rows.map(({ kind, areas, n }) => [kind, { areas, n }]));
@@ -92,20 +92,20 @@ describe('filling a fresh database', () => {
 
 describe('a newer market', () => {
   test('replaces the listings, keeps their ids and numbers, and does not touch saved listings', async () => {
-    await fillTestMarket(house, 400);
-    const { browser } = await registerUser(house);
-    const { rows: before } = await house.database.pool.query<{ id: string; no: string }>(
+    await fillTestMarket(testApp, 400);
+    const { browser } = await registerUser(testApp);
+    const { rows: before } = await testApp.database.pool.query<{ id: string; no: string }>(
       'SELECT property_id AS id, property_no AS no FROM properties ORDER BY property_id',
     );
     const saved = before[7]!.id;
     expect((await browser.post(`/api/v2/properties/${saved}/favorite`)).statusCode).toBe(200);
-    await house.database.pool.query(`UPDATE properties SET price = 1 WHERE property_id = $1`, [
+    await testApp.database.pool.query(`UPDATE properties SET price = 1 WHERE property_id = $1`, [
       saved,
     ]);
 
-    house.advance(1000);
-    await fillTestMarket(house, 700);
-    const { rows: after } = await house.database.pool.query<{ id: string; no: string }>(
+    testApp.advance(1000);
+    await fillTestMarket(testApp, 700);
+    const { rows: after } = await testApp.database.pool.query<{ id: string; no: string }>(
       'SELECT property_id AS id, property_no AS no FROM properties ORDER BY property_id',
     );
     expect(after).toHaveLength(700);
@@ -121,15 +121,15 @@ describe('a newer market', () => {
   });
 
   test('that is smaller deletes the rest with their metrics, and a favorite keeps its saved data', async () => {
-    await fillTestMarket(house, 700);
-    const { browser } = await registerUser(house);
-    const { rows } = await house.database.pool.query<{ id: string; price: number }>(
+    await fillTestMarket(testApp, 700);
+    const { browser } = await registerUser(testApp);
+    const { rows } = await testApp.database.pool.query<{ id: string; price: number }>(
       `SELECT property_id AS id, price FROM properties ORDER BY (split_part(property_id, '-', 3))::int DESC LIMIT 1`,
     );
     const { id, price } = rows[0]!;
     await browser.post(`/api/v2/properties/${id}/favorite`);
-    house.advance(1000);
-    await fillTestMarket(house, 400);
+    testApp.advance(1000);
+    await fillTestMarket(testApp, 400);
     expect(await count('properties')).toBe(400);
     expect(await count('property_metrics')).toBe(400);
     expect((await browser.get(`/api/v2/properties/${id}`)).statusCode).toBe(404);

@@ -12,11 +12,11 @@ import {
 import { startMarketJob } from './market-job.ts';
 import { refreshAfterRelease } from './own-metrics.ts';
 
-let house: TestApp;
+let testApp: TestApp;
 beforeEach(async () => {
-  house = await createTestApp();
+  testApp = await createTestApp();
 });
-afterEach(() => house.close());
+afterEach(() => testApp.close());
 
 interface Answer {
   items: unknown[];
@@ -25,47 +25,49 @@ interface Answer {
 }
 
 const search = async (): Promise<Answer> =>
-  (await new TestBrowser(house).get('/api/v2/properties')).json<Answer>();
+  (await new TestBrowser(testApp).get('/api/v2/properties')).json<Answer>();
 
-describe('the keeper', () => {
+describe('the job that fills the market', () => {
   test('before it has worked a search answers at once that the market is filling; then 400 are there', async () => {
     expect(await search()).toMatchObject({ items: [], total: 0, isMarketFilling: true });
-    const keeper = startMarketJob(house.deps, 400);
-    keeper.wake();
-    keeper.wake();
+    const marketJob = startMarketJob(testApp.deps, 400);
+    marketJob.wake();
+    marketJob.wake();
     while ((await search()).isMarketFilling) await sleep(20);
     expect(await search()).toMatchObject({ total: 400, isMarketFilling: false });
-    await keeper.stop();
-    expect(house.logLines.filter((line) => line.includes('sample market is filled'))).toHaveLength(
-      1,
-    );
+    await marketJob.stop();
+    expect(
+      testApp.logLines.filter((line) => line.includes('sample market is filled')),
+    ).toHaveLength(1);
   });
 
   test('stopped at once it ends without an error in the log, and a wake after the end does nothing', async () => {
-    const keeper = startMarketJob(house.deps, 400);
-    keeper.wake();
-    await keeper.stop();
-    keeper.wake();
-    await keeper.stop();
+    const marketJob = startMarketJob(testApp.deps, 400);
+    marketJob.wake();
+    await marketJob.stop();
+    marketJob.wake();
+    await marketJob.stop();
     expect((await search()).total).toBe(0);
-    expect(house.logLines.filter((line) => line.includes('keeping the market failed'))).toEqual([]);
+    expect(testApp.logLines.filter((line) => line.includes('keeping the market failed'))).toEqual(
+      [],
+    );
   });
 
   test('stopped while it waits to try again it ends at once', async () => {
     await failAfter(100);
-    const keeper = startMarketJob(house.deps, 400);
-    keeper.wake();
-    while (keeper.failedAttempts() === 0) await sleep(20);
-    await keeper.stop();
-    const failures = keeper.failedAttempts();
+    const marketJob = startMarketJob(testApp.deps, 400);
+    marketJob.wake();
+    while (marketJob.failedAttempts() === 0) await sleep(20);
+    await marketJob.stop();
+    const failures = marketJob.failedAttempts();
     await sleep(600);
-    expect(keeper.failedAttempts()).toBe(failures);
+    expect(marketJob.failedAttempts()).toBe(failures);
   });
 });
 
 /** The disk is full from this listing on. */
 const failAfter = (listings: number) =>
-  house.database.pool.query(
+  testApp.database.pool.query(
     `CREATE SEQUENCE writes;
      CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
        IF nextval('writes') > ${listings} THEN
@@ -78,15 +80,15 @@ const failAfter = (listings: number) =>
 
 describe('a market that could not be filled', () => {
   const withMarketJob = async (
-    use: (testApp: TestApp, keeper: ReturnType<typeof startMarketJob>) => Promise<void>,
+    use: (served: TestApp, marketJob: ReturnType<typeof startMarketJob>) => Promise<void>,
   ) => {
-    const keeper = startMarketJob(house.deps, 400);
-    const testApp = { ...house, app: await buildApp({ ...house.deps, market: keeper }) };
+    const marketJob = startMarketJob(testApp.deps, 400);
+    const served = { ...testApp, app: await buildApp({ ...testApp.deps, market: marketJob }) };
     try {
-      await use(testApp, keeper);
+      await use(served, marketJob);
     } finally {
-      await keeper.stop();
-      await testApp.app.close();
+      await marketJob.stop();
+      await served.app.close();
     }
   };
   const healthOf = async ({ app }: TestApp) => {
@@ -100,59 +102,59 @@ describe('a market that could not be filled', () => {
 
   test('because the disk was full at listing 251: health reports it, and the fill continues on its own when there is room', async () => {
     await failAfter(250);
-    await withMarketJob(async (testApp, keeper) => {
-      expect(await healthOf(testApp)).toMatchObject({
+    await withMarketJob(async (served, marketJob) => {
+      expect(await healthOf(served)).toMatchObject({
         statusCode: 200,
         status: 'degraded',
         market: { source: 'sample', state: 'filling', listings: 0, failedAttempts: 0 },
       });
-      keeper.wake();
-      while (keeper.failedAttempts() < 2) await sleep(20);
-      const { market, ...health } = await healthOf(testApp);
+      marketJob.wake();
+      while (marketJob.failedAttempts() < 2) await sleep(20);
+      const { market, ...health } = await healthOf(served);
       expect(health).toMatchObject({ statusCode: 200, status: 'degraded' });
       expect(market).toMatchObject({ state: 'failing', listings: 0 });
-      expect(await gauge(testApp, 'ready')).toBe(0);
-      expect(await gauge(testApp, 'failed_attempts')).toBeGreaterThan(1);
+      expect(await gauge(served, 'ready')).toBe(0);
+      expect(await gauge(served, 'failed_attempts')).toBeGreaterThan(1);
 
-      await house.database.pool.query('DROP TRIGGER disk_full ON properties');
-      await vi.waitFor(async () => expect((await healthOf(testApp)).status).toBe('ok'), 20_000);
-      expect((await healthOf(testApp)).market).toEqual({
+      await testApp.database.pool.query('DROP TRIGGER disk_full ON properties');
+      await vi.waitFor(async () => expect((await healthOf(served)).status).toBe('ok'), 20_000);
+      expect((await healthOf(served)).market).toEqual({
         source: 'sample',
         state: 'ready',
         listings: 400,
         failedAttempts: 0,
       });
-      expect([await gauge(testApp, 'ready'), await gauge(testApp, 'listings')]).toEqual([1, 400]);
+      expect([await gauge(served, 'ready'), await gauge(served, 'listings')]).toEqual([1, 400]);
       expect((await search()).total).toBe(400);
     });
   });
 
   test('because its connection was cut midway: it starts over and holds every listing once', async () => {
-    await withMarketJob(async (testApp, keeper) => {
-      keeper.wake();
+    await withMarketJob(async (served, marketJob) => {
+      marketJob.wake();
       await vi.waitFor(async () => {
-        const { rowCount } = await house.database.pool.query(
+        const { rowCount } = await testApp.database.pool.query(
           `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
            WHERE datname = current_database() AND query LIKE '%INSERT INTO properties%' AND pid <> pg_backend_pid()`,
         );
         expect(rowCount).toBe(1);
       }, 20_000);
-      await vi.waitFor(() => expect(keeper.failedAttempts()).toBe(1), 20_000);
-      await vi.waitFor(async () => expect((await healthOf(testApp)).status).toBe('ok'), 20_000);
+      await vi.waitFor(() => expect(marketJob.failedAttempts()).toBe(1), 20_000);
+      await vi.waitFor(async () => expect((await healthOf(served)).status).toBe('ok'), 20_000);
       expect((await search()).total).toBe(400);
     });
   });
 
   test('is tried again after 250 ms, twice as long each time and at most a minute, however many searches wait for it', async () => {
     await failAfter(0);
-    await withMarketJob(async (_testApp, keeper) => {
-      keeper.wake();
-      while (keeper.failedAttempts() < 3) {
-        keeper.wake();
+    await withMarketJob(async (_served, marketJob) => {
+      marketJob.wake();
+      while (marketJob.failedAttempts() < 3) {
+        marketJob.wake();
         await sleep(5);
       }
     });
-    const waits = house.logLines
+    const waits = testApp.logLines
       .map((line) => JSON.parse(line) as { msg: string; retryInMs: number })
       .filter(({ msg }) => msg === 'keeping the market failed')
       .map(({ retryInMs }) => retryInMs);
@@ -162,7 +164,7 @@ describe('a market that could not be filled', () => {
 
 describe('after a release that computes differently', () => {
   test('own listings and the keys of preferences are recalculated', async () => {
-    const { browser, userId } = await registerUser(house);
+    const { browser, userId } = await registerUser(testApp);
     await browser.put('/api/v2/users/preferences', { assumptions: { downPaymentPercent: 30 } });
     const figures = {
       price: 219_900,
@@ -180,7 +182,7 @@ describe('after a release that computes differently', () => {
       propertyType: 'Single Family',
       ...figures,
     });
-    const { pool } = house.database;
+    const { pool } = testApp.database;
     const read = async () =>
       (
         await pool.query<{ flow: number; key: string; wanted: string }>(
@@ -192,7 +194,7 @@ describe('after a release that computes differently', () => {
     const before = await read();
     await pool.query(`UPDATE user_listings SET metrics_key = 'older.key', cash_flow = 1`);
     await pool.query(`UPDATE preferences SET metrics_key = 'older.key'`);
-    await refreshAfterRelease(house.deps);
+    await refreshAfterRelease(testApp.deps);
     expect(await read()).toEqual(before);
     const unknown = { rentLow: null, rentHigh: null, afterRepairValue: null, estimatedValue: null };
     const listing = { ...figures, ...unknown };

@@ -22,10 +22,10 @@ export async function addProperty(browser: TestBrowser, property: object): Promi
 
 /** A new user with a listing only they can see. */
 export async function ownerOf(
-  house: Pick<TestApp, 'app'>,
+  testApp: Pick<TestApp, 'app'>,
   property: object,
 ): Promise<{ browser: TestBrowser; id: string }> {
-  const { browser } = await registerUser(house);
+  const { browser } = await registerUser(testApp);
   const { id } = await addProperty(browser, property);
   return { browser, id };
 }

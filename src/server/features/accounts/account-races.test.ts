@@ -8,17 +8,17 @@ import {
   TestBrowser,
 } from '#server/testing/test-app.ts';
 
-let house: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  house = await createTestApp();
+  testApp = await createTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const count = (statuses: number[], status: number): number =>
   statuses.filter((other) => other === status).length;
 
 test('6 accounts that change to one e-mail address at once: 1 gets it, 5 get the answer that it is taken', async () => {
-  const people = await Promise.all(Array.from({ length: 6 }, () => registerUser(house)));
+  const people = await Promise.all(Array.from({ length: 6 }, () => registerUser(testApp)));
   const change = { email: 'everybody-wants-this@example.com', currentPassword: PASSWORD };
   const answers = await Promise.all(
     people.map(({ browser }) => browser.put('/api/auth/profile', change)),
@@ -29,17 +29,17 @@ test('6 accounts that change to one e-mail address at once: 1 gets it, 5 get the
     message: 'Another account already uses this email address.',
     error: 'email-taken',
   });
-  const rows = await house.deps.db.select().from(users);
+  const rows = await testApp.deps.db.select().from(users);
   expect(rows.filter(({ email }) => email === change.email)).toHaveLength(1);
 });
 
 test('an account that changes to an e-mail address while another user registers it: never a 500', async () => {
   for (let i = 0; i < 5; i += 1) {
     const email = `contested-${i}@example.com`;
-    const { browser } = await registerUser(house);
+    const { browser } = await registerUser(testApp);
     const answers = await Promise.all([
       browser.put('/api/auth/profile', { email, currentPassword: PASSWORD }),
-      new TestBrowser(house).post('/api/auth/register', {
+      new TestBrowser(testApp).post('/api/auth/register', {
         email,
         password: PASSWORD,
         name: 'Ada Lovelace',
@@ -54,7 +54,7 @@ test('an account that changes to an e-mail address while another user registers 
 });
 
 test('an account deleted 5 times at once, and changed meanwhile, is deleted, and no call gets a 500', async () => {
-  const { browser, email } = await registerUser(house);
+  const { browser, email } = await registerUser(testApp);
   const goodbye = { confirmEmail: email, password: PASSWORD };
   const answers = await Promise.all([
     ...Array.from({ length: 5 }, () => browser.delete('/api/auth/account', goodbye)),
@@ -69,14 +69,14 @@ test('an account deleted 5 times at once, and changed meanwhile, is deleted, and
       200,
     ),
   ).toBeGreaterThanOrEqual(1);
-  const rows = await house.deps.db.select().from(users);
+  const rows = await testApp.deps.db.select().from(users);
   expect(rows.filter((row) => row.email === email)).toEqual([]);
 });
 
 test('a session refreshed 5 times at once is valid in exactly 1 of the answers', async () => {
-  const { browser } = await registerUser(house);
+  const { browser } = await registerUser(testApp);
   const copies = Array.from({ length: 5 }, () => {
-    const copy = new TestBrowser(house);
+    const copy = new TestBrowser(testApp);
     for (const [name, value] of browser.cookies) copy.cookies.set(name, value);
     return copy;
   });

@@ -9,11 +9,11 @@ import {
   TestBrowser,
 } from '#server/testing/test-app.ts';
 
-let house: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  house = await createTestApp();
+  testApp = await createTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 type Exported = Record<string, Record<string, unknown>[]> & {
   profile: Record<string, unknown>;
@@ -21,8 +21,8 @@ type Exported = Record<string, Record<string, unknown>[]> & {
 
 /** An account with one of everything that can be owned. */
 async function fullAccount() {
-  const { browser, userId, email } = await registerUser(house);
-  for (const make of Object.values(ownedIds)) await make(house, userId);
+  const { browser, userId, email } = await registerUser(testApp);
+  for (const make of Object.values(ownedIds)) await make(testApp, userId);
   const property = await browser.post('/api/v2/properties', {
     address: '=1428 Bryden Road',
     city: 'Columbus',
@@ -75,7 +75,7 @@ describe('GET /api/auth/export', () => {
     const { browser, userId, link } = await fullAccount();
     const other = await fullAccount();
     const { body } = await browser.get('/api/auth/export');
-    const { rows } = await house.database.pool.query<Record<string, string>>(
+    const { rows } = await testApp.database.pool.query<Record<string, string>>(
       `SELECT password_hash, token_hash, share_hash, share_nonce FROM users
          LEFT JOIN sessions USING (user_id) LEFT JOIN analyses USING (user_id) WHERE user_id = $1`,
       [userId],
@@ -100,7 +100,7 @@ describe('GET /api/auth/export', () => {
   });
 
   test('reads 250 listings in pages of 50 and exports each once, as JSON and as CSV', async () => {
-    const { browser } = await registerUser(house);
+    const { browser } = await registerUser(testApp);
     const addresses = Array.from({ length: 250 }, (_, at) => `${at} Long Street`);
     const rows = addresses.map((address) => `${address},Columbus,OH,43201,90000`);
     const csv = ['Address,City,State,Zip,Price', ...rows].join('\n');
@@ -114,8 +114,8 @@ describe('GET /api/auth/export', () => {
   });
 
   test('requires a sign-in, and has no other format', async () => {
-    expect((await new TestBrowser(house).get('/api/auth/export')).statusCode).toBe(401);
-    const { browser } = await registerUser(house);
+    expect((await new TestBrowser(testApp).get('/api/auth/export')).statusCode).toBe(401);
+    const { browser } = await registerUser(testApp);
     expect((await browser.get('/api/auth/export?format=xml')).statusCode).toBe(400);
   });
 });

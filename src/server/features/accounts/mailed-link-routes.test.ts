@@ -13,20 +13,20 @@ import {
   TestBrowser,
 } from '#server/testing/test-app.ts';
 
-let house: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  house = await createTestApp();
+  testApp = await createTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const MINUTE = 60_000;
 const NEW_PASSWORD = 'a much better password';
-const visitor = () => new TestBrowser(house);
-const tokenFor = (email: string, subject: string) => mailedToken(house.deps.db, email, subject);
+const visitor = () => new TestBrowser(testApp);
+const tokenFor = (email: string, subject: string) => mailedToken(testApp.deps.db, email, subject);
 
 describe('POST /api/auth/verify-email', () => {
   test('the mailed link confirms the e-mail address, once', async () => {
-    const { browser, email } = await registerUser(house);
+    const { browser, email } = await registerUser(testApp);
     const token = await tokenFor(email, VERIFY_SUBJECT);
     expect((await visitor().post('/api/auth/verify-email', { token })).statusCode).toBe(200);
     expect((await browser.get('/api/auth/session')).json()).toMatchObject({ emailVerified: true });
@@ -36,9 +36,9 @@ describe('POST /api/auth/verify-email', () => {
   });
 
   test('a link expires after 24 hours', async () => {
-    const { browser, email } = await registerUser(house);
+    const { browser, email } = await registerUser(testApp);
     const token = await tokenFor(email, VERIFY_SUBJECT);
-    house.advance(24 * 60 * MINUTE + 1);
+    testApp.advance(24 * 60 * MINUTE + 1);
     expect((await visitor().post('/api/auth/verify-email', { token })).statusCode).toBe(422);
     expect((await browser.get('/api/auth/session')).json()).toMatchObject({ emailVerified: false });
   });
@@ -50,14 +50,14 @@ describe('POST /api/auth/verify-email', () => {
   });
 
   test('a reset link does not work as a confirmation link', async () => {
-    const { email } = await registerUser(house);
+    const { email } = await registerUser(testApp);
     await visitor().post('/api/auth/forgot-password', { email });
     const token = await tokenFor(email, RESET_SUBJECT);
     expect((await visitor().post('/api/auth/verify-email', { token })).statusCode).toBe(422);
   });
 
   test('twenty uses of one link at once succeed exactly once', async () => {
-    const { email } = await registerUser(house);
+    const { email } = await registerUser(testApp);
     const token = await tokenFor(email, VERIFY_SUBJECT);
     const statuses = await Promise.all(
       Array.from(
@@ -72,9 +72,9 @@ describe('POST /api/auth/verify-email', () => {
 describe('POST /api/auth/resend-verification', () => {
   test('a new link leaves the first one good, and using either voids both', async () => {
     for (const used of [0, 1]) {
-      const { browser, email } = await registerUser(house);
+      const { browser, email } = await registerUser(testApp);
       const links = [await tokenFor(email, VERIFY_SUBJECT)];
-      house.advance(1);
+      testApp.advance(1);
       expect((await browser.post('/api/auth/resend-verification', {})).statusCode).toBe(200);
       links.push(await tokenFor(email, VERIFY_SUBJECT));
       const use = (token: string) => visitor().post('/api/auth/verify-email', { token });
@@ -84,7 +84,7 @@ describe('POST /api/auth/resend-verification', () => {
   });
 
   test('known, confirmed and unknown e-mail addresses get the same answer', async () => {
-    const { email } = await registerUser(house);
+    const { email } = await registerUser(testApp);
     const answers = await Promise.all(
       [email, 'nobody-here@example.com'].map(async (address) => {
         const response = await visitor().post('/api/auth/resend-verification', { email: address });
@@ -103,7 +103,7 @@ describe('POST /api/auth/resend-verification', () => {
 
 describe('forgot and reset', () => {
   test('the link sets a new password, ends every session, confirms the e-mail address and sends a mail about it', async () => {
-    const { browser, email } = await registerUser(house);
+    const { browser, email } = await registerUser(testApp);
     await visitor().post('/api/auth/forgot-password', { email });
     const token = await tokenFor(email, RESET_SUBJECT);
     const fresh = visitor();
@@ -119,22 +119,22 @@ describe('forgot and reset', () => {
     );
     const login = await fresh.post('/api/auth/login', { email, password: NEW_PASSWORD });
     expect(login.json()).toMatchObject({ emailVerified: true });
-    const subjects = (await mailTo(house.deps.db, email)).map(({ subject }) => subject);
+    const subjects = (await mailTo(testApp.deps.db, email)).map(({ subject }) => subject);
     expect(subjects).toContain('Your password was changed');
   });
 
   test('the link works once and for 30 minutes', async () => {
-    const { email } = await registerUser(house);
+    const { email } = await registerUser(testApp);
     await visitor().post('/api/auth/forgot-password', { email });
     const token = await tokenFor(email, RESET_SUBJECT);
     const use = (password: string) =>
       visitor().post('/api/auth/reset-password', { token, password });
     expect((await use(NEW_PASSWORD)).statusCode).toBe(200);
     expect((await use('yet another password')).statusCode).toBe(422);
-    house.advance(1);
+    testApp.advance(1);
     await visitor().post('/api/auth/forgot-password', { email });
     const late = await tokenFor(email, RESET_SUBJECT);
-    house.advance(30 * MINUTE + 1);
+    testApp.advance(30 * MINUTE + 1);
     const response = await visitor().post('/api/auth/reset-password', {
       token: late,
       password: 'another password',
@@ -146,7 +146,7 @@ describe('forgot and reset', () => {
   });
 
   test('a refused password, be it a common word or the user’s e-mail address, does not use up the link', async () => {
-    const { email } = await registerUser(house);
+    const { email } = await registerUser(testApp);
     await visitor().post('/api/auth/forgot-password', { email });
     const token = await tokenFor(email, RESET_SUBJECT);
     for (const password of ['password', email, `${email.split('@')[0]}99`]) {
@@ -161,12 +161,12 @@ describe('forgot and reset', () => {
   });
 
   test('an unknown e-mail address gets the same answer and no mail', async () => {
-    const { email } = await registerUser(house);
+    const { email } = await registerUser(testApp);
     const known = await visitor().post('/api/auth/forgot-password', { email });
     const unknown = await visitor().post('/api/auth/forgot-password', {
       email: 'stranger@example.com',
     });
     expect([unknown.statusCode, unknown.body]).toEqual([known.statusCode, known.body]);
-    expect(await mailTo(house.deps.db, 'stranger@example.com')).toEqual([]);
+    expect(await mailTo(testApp.deps.db, 'stranger@example.com')).toEqual([]);
   });
 });

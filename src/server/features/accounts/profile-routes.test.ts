@@ -10,15 +10,15 @@ import {
 } from '#server/testing/stand-ins/sent-mail.ts';
 import { createTestApp, PASSWORD, registerUser, type TestApp } from '#server/testing/test-app.ts';
 
-let house: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  house = await createTestApp();
+  testApp = await createTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 describe('PUT /api/auth/profile', () => {
   test('a name changes without a password', async () => {
-    const { browser } = await registerUser(house);
+    const { browser } = await registerUser(testApp);
     const response = await browser.put('/api/auth/profile', {
       firstName: ' Mary ',
       lastName: 'Somerville',
@@ -30,14 +30,14 @@ describe('PUT /api/auth/profile', () => {
   });
 
   test('a blank name is refused and nothing changes', async () => {
-    const { browser } = await registerUser(house);
+    const { browser } = await registerUser(testApp);
     const response = await browser.put('/api/auth/profile', { firstName: '  ', lastName: 'X' });
     expect(response.statusCode).toBe(400);
     expect((await browser.get('/api/auth/session')).json()).toMatchObject({ firstName: 'Ada' });
   });
 
   test('a new e-mail address needs the current password', async () => {
-    const { browser } = await registerUser(house);
+    const { browser } = await registerUser(testApp);
     const change = { email: 'moved-without-password@example.com' };
     const missing = await browser.put('/api/auth/profile', change);
     expect([missing.statusCode, missing.json().error]).toEqual([400, 'password-needed']);
@@ -49,17 +49,17 @@ describe('PUT /api/auth/profile', () => {
   });
 
   test('a password is not changed here: the field is unknown', async () => {
-    const { browser } = await registerUser(house);
+    const { browser } = await registerUser(testApp);
     const change = { newPassword: 'a whole new password', currentPassword: PASSWORD };
     expect((await browser.put('/api/auth/profile', change)).statusCode).toBe(400);
   });
 
   test('a new e-mail address is unconfirmed, voids old links, and the old one gets a mail', async () => {
-    const { browser, email } = await registerUser(house);
+    const { browser, email } = await registerUser(testApp);
     await browser.post('/api/auth/forgot-password', { email });
-    const oldReset = await mailedToken(house.deps.db, email, RESET_SUBJECT);
+    const oldReset = await mailedToken(testApp.deps.db, email, RESET_SUBJECT);
     const change = { email: 'new-home@example.com', currentPassword: PASSWORD };
-    house.advance(1);
+    testApp.advance(1);
     const response = await browser.put('/api/auth/profile', change);
     expect(response.json()).toMatchObject({ email: 'new-home@example.com', emailVerified: false });
     const reset = await browser.post('/api/auth/reset-password', {
@@ -67,16 +67,16 @@ describe('PUT /api/auth/profile', () => {
       password: 'stolen account',
     });
     expect(reset.statusCode).toBe(422);
-    expect(newest(await mailTo(house.deps.db, email))?.subject).toBe(
+    expect(newest(await mailTo(testApp.deps.db, email))?.subject).toBe(
       'Your email address was changed',
     );
-    const token = await mailedToken(house.deps.db, 'new-home@example.com', VERIFY_SUBJECT);
+    const token = await mailedToken(testApp.deps.db, 'new-home@example.com', VERIFY_SUBJECT);
     expect((await browser.post('/api/auth/verify-email', { token })).statusCode).toBe(200);
   });
 
   test('another user’s e-mail address is a conflict and nothing changes', async () => {
-    const { email: taken } = await registerUser(house);
-    const { browser, email } = await registerUser(house);
+    const { email: taken } = await registerUser(testApp);
+    const { browser, email } = await registerUser(testApp);
     const change = { email: taken.toUpperCase(), firstName: 'Changed', currentPassword: PASSWORD };
     expect((await browser.put('/api/auth/profile', change)).statusCode).toBe(409);
     expect((await browser.get('/api/auth/session')).json()).toMatchObject({
@@ -88,16 +88,16 @@ describe('PUT /api/auth/profile', () => {
 
 describe('DELETE /api/auth/account', () => {
   test('removes the user, the sessions and the mail, and frees the e-mail address', async () => {
-    const { browser, email } = await registerUser(house);
+    const { browser, email } = await registerUser(testApp);
     const response = await browser.delete('/api/auth/account', {
       password: PASSWORD,
       confirmEmail: email,
     });
     expect(response.statusCode).toBe(200);
     expect(browser.cookies.has('auth_token')).toBe(false);
-    expect(await house.deps.db.select().from(users).where(eq(users.email, email))).toEqual([]);
-    expect(await mailTo(house.deps.db, email)).toEqual([]);
-    await registerUser(house, { email });
+    expect(await testApp.deps.db.select().from(users).where(eq(users.email, email))).toEqual([]);
+    expect(await mailTo(testApp.deps.db, email)).toEqual([]);
+    await registerUser(testApp, { email });
   });
 
   test.each([
@@ -113,7 +113,7 @@ describe('DELETE /api/auth/account', () => {
   ])(
     'with %j it answers %i %s, names %j, and the account stays',
     async (given, status, code, missing) => {
-      const { browser, email } = await registerUser(house);
+      const { browser, email } = await registerUser(testApp);
       const response = await browser.delete('/api/auth/account', { confirmEmail: email, ...given });
       const { error, issues } = response.json<{ error: string; issues: { path: string }[] }>();
       expect([response.statusCode, error]).toEqual([status, code]);
@@ -123,7 +123,7 @@ describe('DELETE /api/auth/account', () => {
   );
 
   test('an empty request gets the sentence that nothing was deleted and what to enter', async () => {
-    const { browser } = await registerUser(house);
+    const { browser } = await registerUser(testApp);
     const response = await browser.delete('/api/auth/account', {});
     expect(response.json<{ message: string }>().message).toBe(
       "The account was not deleted. To delete it, enter your account's email address and your password.",

@@ -18,15 +18,15 @@ vi.mock('@node-rs/argon2', async (load) => {
   return { ...real, ...argon2 };
 });
 
-let house: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  house = await createTestApp();
-  await registerUser(house, { email: 'known@example.com' });
+  testApp = await createTestApp();
+  await registerUser(testApp, { email: 'known@example.com' });
   const google = { firstName: 'Ada', lastName: 'Lovelace', email: 'google-only@example.com' };
-  const now = house.deps.now();
-  await insertUser(house.deps.db, { ...google, passwordHash: null, emailVerifiedAt: now }, now);
+  const now = testApp.deps.now();
+  await insertUser(testApp.deps.db, { ...google, passwordHash: null, emailVerifiedAt: now }, now);
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 beforeEach(() => {
   vi.clearAllMocks();
 });
@@ -35,7 +35,7 @@ beforeEach(() => {
 async function workOf(
   email: string,
 ): Promise<{ answer: unknown; checks: string[]; queries: unknown[] }> {
-  const browser = new TestBrowser(house);
+  const browser = new TestBrowser(testApp);
   await browser.get('/api/auth/session');
   // Of every connection, so that what happens inside a transaction is seen too.
   const query = vi.spyOn(Client.prototype, 'query');
@@ -68,7 +68,7 @@ describe('a refused sign-in does the same work for everyone', () => {
     ] as const) {
       vi.clearAllMocks();
       const body = { email, password: PASSWORD, name: 'Ada Lovelace' };
-      const response = await new TestBrowser(house).post('/api/auth/register', body);
+      const response = await new TestBrowser(testApp).post('/api/auth/register', body);
       expect(response.statusCode).toBe(status);
       expect(argon2.hash).toHaveBeenCalledTimes(1);
     }

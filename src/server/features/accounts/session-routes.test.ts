@@ -7,11 +7,11 @@ import {
   TestBrowser,
 } from '#server/testing/test-app.ts';
 
-let house: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  house = await createTestApp();
+  testApp = await createTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const DAY = 24 * 60 * 60 * 1000;
 const isSignedIn = async (browser: TestBrowser) =>
@@ -19,7 +19,7 @@ const isSignedIn = async (browser: TestBrowser) =>
 
 describe('GET /api/auth/session', () => {
   test('answers 401 to a visitor and still sets the anti-forgery cookie, readable by scripts', async () => {
-    const response = await new TestBrowser(house).get('/api/auth/session');
+    const response = await new TestBrowser(testApp).get('/api/auth/session');
     expect(response.statusCode).toBe(401);
     expect(response.json()).toEqual({
       message: 'Please sign in to continue.',
@@ -31,48 +31,48 @@ describe('GET /api/auth/session', () => {
   });
 
   test('does not replace a token that is still valid, so two tabs can share it', async () => {
-    const browser = new TestBrowser(house);
+    const browser = new TestBrowser(testApp);
     await browser.get('/api/auth/session');
     const again = await browser.get('/api/auth/session');
     expect(again.cookies).toEqual([]);
   });
 
   test('is never stored by caches', async () => {
-    const { browser } = await registerUser(house);
+    const { browser } = await registerUser(testApp);
     expect((await browser.get('/api/auth/session')).headers['cache-control']).toBe('no-store');
   });
 });
 
 describe('limits', () => {
   test('a session unused for 7 days has ended; one used on day 6 continues', async () => {
-    const { browser: idle } = await registerUser(house);
-    const { browser: busy } = await registerUser(house);
-    house.advance(6 * DAY);
+    const { browser: idle } = await registerUser(testApp);
+    const { browser: busy } = await registerUser(testApp);
+    testApp.advance(6 * DAY);
     expect(await isSignedIn(busy)).toBe(true);
-    house.advance(DAY + 1000);
+    testApp.advance(DAY + 1000);
     expect(await isSignedIn(idle)).toBe(false);
     expect(await isSignedIn(busy)).toBe(true);
   });
 
   test('a session in daily use is over after 30 days, refreshed or not', async () => {
-    const { browser } = await registerUser(house);
+    const { browser } = await registerUser(testApp);
     for (let day = 0; day < 29; day += 1) {
-      house.advance(DAY);
+      testApp.advance(DAY);
       expect((await browser.post('/api/auth/refresh')).statusCode).toBe(200);
     }
-    house.advance(DAY);
+    testApp.advance(DAY);
     expect(await isSignedIn(browser)).toBe(false);
   });
 });
 
 describe('POST /api/auth/refresh', () => {
   test('gives a new cookie and voids the old one', async () => {
-    const { browser } = await registerUser(house);
+    const { browser } = await registerUser(testApp);
     const old = browser.cookies.get('auth_token')!;
     expect((await browser.post('/api/auth/refresh')).statusCode).toBe(200);
     expect(browser.cookies.get('auth_token')).not.toBe(old);
     expect(await isSignedIn(browser)).toBe(true);
-    const thief = new TestBrowser(house);
+    const thief = new TestBrowser(testApp);
     thief.cookies.set('auth_token', old);
     expect(await isSignedIn(thief)).toBe(false);
   });
@@ -80,8 +80,8 @@ describe('POST /api/auth/refresh', () => {
 
 describe('listing and ending sessions', () => {
   test('three browsers are listed, one is ended, then all others', async () => {
-    const { browser, email } = await registerUser(house);
-    const others = [new TestBrowser(house), new TestBrowser(house)];
+    const { browser, email } = await registerUser(testApp);
+    const others = [new TestBrowser(testApp), new TestBrowser(testApp)];
     for (const other of others) await other.post('/api/auth/login', { email, password: PASSWORD });
     const { items } = (await browser.get('/api/auth/sessions')).json<{
       items: { sessionId: string; isCurrent: boolean }[];
@@ -100,8 +100,8 @@ describe('listing and ending sessions', () => {
   });
 
   test("another user's session is not found, and stays", async () => {
-    const { browser: victim } = await registerUser(house);
-    const { browser: attacker } = await registerUser(house);
+    const { browser: victim } = await registerUser(testApp);
+    const { browser: attacker } = await registerUser(testApp);
     const { items } = (await victim.get('/api/auth/sessions')).json<{
       items: { sessionId: string }[];
     }>();
@@ -111,14 +111,14 @@ describe('listing and ending sessions', () => {
   });
 
   test('a name that is no session id is not found', async () => {
-    const { browser } = await registerUser(house);
+    const { browser } = await registerUser(testApp);
     expect((await browser.delete('/api/auth/sessions/not-a-uuid')).statusCode).toBe(404);
   });
 });
 
 test('signing out everywhere ends 3 sessions, the current one included', async () => {
-  const { browser, email } = await registerUser(house);
-  const others = [new TestBrowser(house), new TestBrowser(house)];
+  const { browser, email } = await registerUser(testApp);
+  const others = [new TestBrowser(testApp), new TestBrowser(testApp)];
   for (const other of others) await other.post('/api/auth/login', { email, password: PASSWORD });
   const answer = await browser.delete('/api/auth/sessions?everywhere=true');
   expect(answer.json()).toEqual({ message: 'You are signed out everywhere.' });

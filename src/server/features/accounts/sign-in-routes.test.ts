@@ -11,11 +11,11 @@ import {
   TestBrowser,
 } from '#server/testing/test-app.ts';
 
-let house: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  house = await createTestApp();
+  testApp = await createTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const registration = (email: string, more: object = {}) => ({
   email,
@@ -27,7 +27,7 @@ const registration = (email: string, more: object = {}) => ({
 
 describe('POST /api/auth/register', () => {
   test('creates an individual account, signs in at once and mails one verification link', async () => {
-    const browser = new TestBrowser(house);
+    const browser = new TestBrowser(testApp);
     const response = await browser.post('/api/auth/register', registration('grace@example.com'));
     expect(response.statusCode).toBe(201);
     expect(response.json()).toMatchObject({
@@ -40,7 +40,7 @@ describe('POST /api/auth/register', () => {
     expect((await browser.get('/api/auth/session')).json()).toMatchObject({
       email: 'grace@example.com',
     });
-    const mails = await mailTo(house.deps.db, 'grace@example.com');
+    const mails = await mailTo(testApp.deps.db, 'grace@example.com');
     expect(mails.map(({ subject }) => subject)).toEqual(['Confirm your email address']);
     expect(mails[0]?.textBody).toContain('http://localhost:3000/verify-email?token=');
   });
@@ -50,7 +50,7 @@ describe('POST /api/auth/register', () => {
     ['  Ada   King Lovelace ', 'Ada', 'King Lovelace'],
     ['Ada\tLovelace', 'Ada', 'Lovelace'],
   ])('the single name %j becomes %j and %j', async (name, firstName, lastName) => {
-    const browser = new TestBrowser(house);
+    const browser = new TestBrowser(testApp);
     const email = `split-${encodeURIComponent(name)}@example.com`;
     const response = await browser.post('/api/auth/register', { email, password: PASSWORD, name });
     expect(response.json()).toMatchObject({ firstName, lastName });
@@ -61,7 +61,7 @@ describe('POST /api/auth/register', () => {
     [{ lastName: '' }],
     [{ firstName: undefined, lastName: undefined, name: 'Cher' }],
   ])('names %j are refused with the sentence of the form', async (names) => {
-    const browser = new TestBrowser(house);
+    const browser = new TestBrowser(testApp);
     const response = await browser.post(
       '/api/auth/register',
       registration('nobody@example.com', names),
@@ -71,7 +71,7 @@ describe('POST /api/auth/register', () => {
   });
 
   test('a professional account is refused as coming soon and nothing is stored', async () => {
-    const browser = new TestBrowser(house);
+    const browser = new TestBrowser(testApp);
     const body = registration('pro@example.com', { accountType: 'professional' });
     const response = await browser.post('/api/auth/register', body);
     expect(response.statusCode).toBe(422);
@@ -80,7 +80,7 @@ describe('POST /api/auth/register', () => {
       error: 'coming-soon',
     });
     expect(
-      await house.deps.db.select().from(users).where(eq(users.email, 'pro@example.com')),
+      await testApp.deps.db.select().from(users).where(eq(users.email, 'pro@example.com')),
     ).toEqual([]);
   });
 
@@ -102,7 +102,7 @@ describe('POST /api/auth/register', () => {
       'This password is your own name or email address, which is easy to guess. Please choose another.',
     ],
   ])('the password %j is refused: %s', async (password, message) => {
-    const browser = new TestBrowser(house);
+    const browser = new TestBrowser(testApp);
     const response = await browser.post(
       '/api/auth/register',
       registration('weak@example.com', { password }),
@@ -112,18 +112,18 @@ describe('POST /api/auth/register', () => {
   });
 
   test('a known e-mail address in other capitals gets 409, no session, and its owner a mail', async () => {
-    const { email } = await registerUser(house, { email: 'owner@example.com' });
-    const stranger = new TestBrowser(house);
+    const { email } = await registerUser(testApp, { email: 'owner@example.com' });
+    const stranger = new TestBrowser(testApp);
     const response = await stranger.post('/api/auth/register', registration('OWNER@Example.com'));
     expect(response.statusCode).toBe(409);
     expect(response.json().message).toContain('Please sign in, or reset the password');
     expect(stranger.cookies.has('auth_token')).toBe(false);
-    const subjects = (await mailTo(house.deps.db, email)).map(({ subject }) => subject);
+    const subjects = (await mailTo(testApp.deps.db, email)).map(({ subject }) => subject);
     expect(subjects).toContain('You already have a Freehold account');
   });
 
   test('ten registrations of one e-mail address at once make one account', async () => {
-    const browsers = Array.from({ length: 10 }, () => new TestBrowser(house));
+    const browsers = Array.from({ length: 10 }, () => new TestBrowser(testApp));
     const statuses = await Promise.all(
       browsers.map(async (browser) => {
         const response = await browser.post('/api/auth/register', registration('race@example.com'));
@@ -135,8 +135,8 @@ describe('POST /api/auth/register', () => {
   });
 
   test('the stored password is an Argon2id hash with 19 MiB and two passes', async () => {
-    await registerUser(house, { email: 'hash@example.com' });
-    const [row] = await house.deps.db
+    await registerUser(testApp, { email: 'hash@example.com' });
+    const [row] = await testApp.deps.db
       .select()
       .from(users)
       .where(eq(users.email, 'hash@example.com'));
@@ -146,8 +146,8 @@ describe('POST /api/auth/register', () => {
 
 describe('POST /api/auth/login', () => {
   test('the e-mail address may be typed in any case, and a new session id is made each time', async () => {
-    await registerUser(house, { email: 'login@example.com' });
-    const browser = new TestBrowser(house);
+    await registerUser(testApp, { email: 'login@example.com' });
+    const browser = new TestBrowser(testApp);
     const first = await browser.post('/api/auth/login', {
       email: 'Login@Example.COM',
       password: PASSWORD,
@@ -156,14 +156,14 @@ describe('POST /api/auth/login', () => {
     const firstToken = browser.cookies.get('auth_token');
     await browser.post('/api/auth/login', { email: 'login@example.com', password: PASSWORD });
     expect(browser.cookies.get('auth_token')).not.toBe(firstToken);
-    const thief = new TestBrowser(house);
+    const thief = new TestBrowser(testApp);
     thief.cookies.set('auth_token', firstToken!);
     expect((await thief.get('/api/auth/session')).statusCode).toBe(401);
   });
 
   test('the cookie is hidden from scripts, lasts 30 days, and only its hash is stored', async () => {
-    const { userId } = await registerUser(house, { email: 'cookie@example.com' });
-    const browser = new TestBrowser(house);
+    const { userId } = await registerUser(testApp, { email: 'cookie@example.com' });
+    const browser = new TestBrowser(testApp);
     const response = await browser.post('/api/auth/login', {
       email: 'cookie@example.com',
       password: PASSWORD,
@@ -176,13 +176,13 @@ describe('POST /api/auth/login', () => {
       maxAge: 30 * 24 * 60 * 60,
     });
     expect(Buffer.from(cookie!.value, 'base64url')).toHaveLength(32);
-    const rows = await house.deps.db.select().from(sessions).where(eq(sessions.userId, userId));
+    const rows = await testApp.deps.db.select().from(sessions).where(eq(sessions.userId, userId));
     expect(rows.map(({ tokenHash }) => tokenHash)).not.toContain(cookie!.value);
   });
 
   test('a wrong password and an unknown e-mail address get the same 401 and the same sentence', async () => {
-    await registerUser(house, { email: 'known@example.com' });
-    const browser = new TestBrowser(house);
+    await registerUser(testApp, { email: 'known@example.com' });
+    const browser = new TestBrowser(testApp);
     const wrong = await browser.post('/api/auth/login', {
       email: 'known@example.com',
       password: 'wrong one',
@@ -202,8 +202,8 @@ describe('POST /api/auth/login', () => {
 
 describe('guessing', () => {
   test('after 5 wrong tries at one IP the sixth waits 1 s, then twice as long each time, never more than 15 minutes', async () => {
-    await registerUser(house, { email: 'target@example.com' });
-    const browser = new TestBrowser(house);
+    await registerUser(testApp, { email: 'target@example.com' });
+    const browser = new TestBrowser(testApp);
     const guess = (password: string) =>
       browser.post('/api/auth/login', { email: 'target@example.com', password });
     for (let i = 0; i < 5; i += 1) expect((await guess(`wrong ${i}`)).statusCode).toBe(401);
@@ -213,45 +213,45 @@ describe('guessing', () => {
       expect(refused.statusCode).toBe(429);
       const wait = Number(refused.headers['retry-after']);
       waits.push(wait);
-      house.advance(wait * 1000);
+      testApp.advance(wait * 1000);
       expect((await guess('still wrong')).statusCode).toBe(401);
     }
     expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900]);
   });
 
   test('a clock set back ten days does not extend any wait by those days', async () => {
-    await registerUser(house, { email: 'clock@example.com' });
-    const browser = new TestBrowser(house);
+    await registerUser(testApp, { email: 'clock@example.com' });
+    const browser = new TestBrowser(testApp);
     const guess = () =>
       browser.post('/api/auth/login', { email: 'clock@example.com', password: 'wrong' });
     for (let i = 0; i < 5; i += 1) expect((await guess()).statusCode).toBe(401);
     expect((await guess()).statusCode).toBe(429);
-    house.advance(-10 * 24 * 60 * 60 * 1000);
+    testApp.advance(-10 * 24 * 60 * 60 * 1000);
     expect((await guess()).statusCode).toBe(401);
     expect(Number((await guess()).headers['retry-after'])).toBeLessThanOrEqual(30);
-    house.advance(10 * 24 * 60 * 60 * 1000);
+    testApp.advance(10 * 24 * 60 * 60 * 1000);
   });
 
   test('20 wrong tries from 20 IPs delay a stranger for half a minute at most, and a right password is no failure', async () => {
-    const { email } = await registerUser(house);
+    const { email } = await registerUser(testApp);
     const guess = (password: string) =>
-      new TestBrowser(house).post('/api/auth/login', { email, password });
+      new TestBrowser(testApp).post('/api/auth/login', { email, password });
     for (let i = 0; i < 20; i += 1) expect((await guess(`wrong ${i}`)).statusCode).toBe(401);
     const waits: number[] = [];
     for (let i = 0; i < 7; i += 1) {
       const refused = await guess('still wrong');
       const wait = Number(refused.headers['retry-after']);
       waits.push(wait);
-      house.advance(wait * 1000);
+      testApp.advance(wait * 1000);
       expect((await guess('still wrong')).statusCode).toBe(401);
     }
     expect(waits).toEqual([1, 2, 4, 8, 16, 30, 30]);
-    house.advance(30_000);
+    testApp.advance(30_000);
     expect((await guess(PASSWORD)).statusCode).toBe(200);
   });
 
   test('an unknown e-mail address is slowed down like a known one', async () => {
-    const browser = new TestBrowser(house);
+    const browser = new TestBrowser(testApp);
     const guess = () =>
       browser.post('/api/auth/login', { email: 'ghost@example.com', password: 'wrong' });
     for (let i = 0; i < 5; i += 1) expect((await guess()).statusCode).toBe(401);
@@ -261,13 +261,13 @@ describe('guessing', () => {
 
 describe('guessing from one IP', () => {
   test('20 accounts tried once each make the 21st wait, while another IP is free', async () => {
-    const { email } = await registerUser(house);
-    const sprayer = new TestBrowser(house);
+    const { email } = await registerUser(testApp);
+    const sprayer = new TestBrowser(testApp);
     const spray = (name: string) =>
       sprayer.post('/api/auth/login', { email: `${name}@example.com`, password: 'Spring2026!' });
     for (let i = 0; i < 20; i += 1) expect((await spray(`victim-${i}`)).statusCode).toBe(401);
     expect((await spray('victim-20')).statusCode).toBe(429);
-    const neighbor = new TestBrowser(house);
+    const neighbor = new TestBrowser(testApp);
     const login = await neighbor.post('/api/auth/login', { email, password: PASSWORD });
     expect(login.statusCode).toBe(200);
   });
@@ -275,13 +275,13 @@ describe('guessing from one IP', () => {
 
 describe('POST /api/auth/logout', () => {
   test('ends the session on the server, replaces the anti-forgery token, and works twice', async () => {
-    const { browser } = await registerUser(house);
+    const { browser } = await registerUser(testApp);
     const token = browser.cookies.get('auth_token')!;
     const antiForgery = browser.cookies.get('XSRF-TOKEN');
     expect((await browser.post('/api/auth/logout')).statusCode).toBe(200);
     expect(browser.cookies.has('auth_token')).toBe(false);
     expect(browser.cookies.get('XSRF-TOKEN')).not.toBe(antiForgery);
-    const thief = new TestBrowser(house);
+    const thief = new TestBrowser(testApp);
     thief.cookies.set('auth_token', token);
     expect((await thief.get('/api/auth/session')).statusCode).toBe(401);
     expect((await browser.post('/api/auth/logout')).statusCode).toBe(200);

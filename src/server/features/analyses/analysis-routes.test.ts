@@ -19,11 +19,11 @@ const MOST_ANALYSES = ANALYSES.most;
 const FLIP = startingInput('fix-flip');
 const DAY_MS = 86_400_000;
 
-let house: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  house = await createTestApp();
+  testApp = await createTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 async function create(browser: TestBrowser, name: string, extra: object = {}): Promise<Analysis> {
   const body = { name, calculator: 'fix-flip', input: FLIP, ...extra };
@@ -43,7 +43,7 @@ const names = ({ items }: List): string[] => items.map(({ name }) => name);
 
 describe('saving an analysis', () => {
   test('saves name, calculator and every figure, and reads them back', async () => {
-    const { browser } = await registerUser(house);
+    const { browser } = await registerUser(testApp);
     const saved = await create(browser, '  Oak Street  ', { propertyId: 'sample-1' });
     expect(saved).toMatchObject({
       name: 'Oak Street',
@@ -63,7 +63,7 @@ describe('saving an analysis', () => {
     ['121 letters', { name: 'x'.repeat(121) }, 'name'],
     ['an unknown calculator', { calculator: 'tarot' }, 'calculator'],
   ])('refuses %s with 400 and names the field', async (_what, change, path) => {
-    const { browser } = await registerUser(house);
+    const { browser } = await registerUser(testApp);
     const body = { name: 'A', calculator: 'fix-flip', input: FLIP, ...change };
     const response = await browser.post(BASE, body);
     expect(response.statusCode).toBe(400);
@@ -71,9 +71,9 @@ describe('saving an analysis', () => {
   });
 
   test('a field added after it was saved has what an empty form shows', async () => {
-    const { browser, userId } = await registerUser(house);
+    const { browser, userId } = await registerUser(testApp);
     const { id } = await create(browser, 'Old');
-    await house.database.pool.query(
+    await testApp.database.pool.query(
       `UPDATE analyses SET input = input - 'flipMonths' || '{"gone": 1}' WHERE user_id = $1`,
       [userId],
     );
@@ -82,9 +82,9 @@ describe('saving an analysis', () => {
 
   /** A user with this many analyses. */
   async function keeperOf(count: number) {
-    const { browser, userId } = await registerUser(house);
+    const { browser, userId } = await registerUser(testApp);
     const { id } = await create(browser, 'First');
-    await house.database.pool.query(
+    await testApp.database.pool.query(
       `INSERT INTO analyses (user_id, name, calculator, input, created_at, updated_at)
        SELECT user_id, name, calculator, input, created_at, updated_at FROM analyses, generate_series(2, $2)
        WHERE user_id = $1`,
@@ -124,7 +124,7 @@ describe('saving an analysis', () => {
   test('two saved at once with room for one: one is saved, one is refused', async () => {
     const { userId, post, total } = await keeperOf(MOST_ANALYSES - 1);
     const user = { text: 'SELECT 1 FROM users WHERE user_id = $1', values: [userId] };
-    const answers = await atOnce(house.database, user, [post, post]);
+    const answers = await atOnce(testApp.database, user, [post, post]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
       201, 422,
     ]);
@@ -137,7 +137,7 @@ describe('a simulation is saved like any other analysis', () => {
   const monteCarlo = { calculator: 'monte-carlo', input: simulations };
 
   test('whole, with seed 12 and its target; another seed is version 2, and a copy is drawn from the same', async () => {
-    const { browser } = await registerUser(house);
+    const { browser } = await registerUser(testApp);
     const saved = await create(browser, 'Storm', monteCarlo);
     expect(saved).toMatchObject({ ...monteCarlo, name: 'Storm', version: 1 });
     expect((await browser.get(`${BASE}/${saved.id}`)).json()).toEqual(saved);
@@ -151,7 +151,7 @@ describe('a simulation is saved like any other analysis', () => {
   });
 
   test('opened by its link it has every input that draws the same simulations', async () => {
-    const { browser } = await registerUser(house);
+    const { browser } = await registerUser(testApp);
     const { id } = await create(browser, 'Storm', monteCarlo);
     const { token } = (await browser.post(`${BASE}/${id}/share`)).json<{ token: string }>();
     const opened = await browser.get(`/api/v2/shared-analyses/${token}`);
@@ -172,7 +172,7 @@ describe('a simulation is saved like any other analysis', () => {
       'input.input.monthlyRent',
     ],
   ])('%s is 400 and named', async (_what, change, path) => {
-    const { browser } = await registerUser(house);
+    const { browser } = await registerUser(testApp);
     const input = { ...simulations, ...change };
     const response = await browser.post(BASE, { name: 'A', ...monteCarlo, input });
     expect(response.statusCode).toBe(400);
@@ -182,9 +182,9 @@ describe('a simulation is saved like any other analysis', () => {
 
 describe('the list', () => {
   test('has the one changed last first, in pages of 2 without gaps, and only of one property', async () => {
-    const { browser } = await registerUser(house);
+    const { browser } = await registerUser(testApp);
     for (const name of ['A', 'B', 'C', 'D', 'E']) {
-      house.advance(1000);
+      testApp.advance(1000);
       await create(browser, name, name === 'B' ? { propertyId: 'sample-7' } : {});
     }
     const first = await list(browser, '?limit=2');
@@ -200,11 +200,11 @@ describe('the list', () => {
 
 describe('history', () => {
   test('a changed price is version 2, the same again stays 2, and going back to 1 makes 3', async () => {
-    const { browser } = await registerUser(house);
+    const { browser } = await registerUser(testApp);
     const { id } = await create(browser, 'Oak');
     const cheaper = { ...FLIP, purchasePrice: 200_000 };
     const save = (input: object) => browser.put(`${BASE}/${id}`, { calculator: 'fix-flip', input });
-    house.advance(1000);
+    testApp.advance(1000);
     expect((await save(cheaper)).json()).toMatchObject({ version: 2, input: cheaper });
     expect((await save(cheaper)).json()).toMatchObject({ version: 2 });
     const back = await browser.post(`${BASE}/${id}/versions/1/restore`);
@@ -222,7 +222,7 @@ describe('history', () => {
   });
 
   test('a name made from the price follows the new price; without one the name stays', async () => {
-    const { browser } = await registerUser(house);
+    const { browser } = await registerUser(testApp);
     const { id } = await create(browser, 'Flip at $220,000');
     const save = (change: object) =>
       browser.put(`${BASE}/${id}`, { calculator: 'fix-flip', ...change });
@@ -239,7 +239,7 @@ describe('history', () => {
   });
 
   test('stores the newest 100 versions of 103', async () => {
-    const { browser } = await registerUser(house);
+    const { browser } = await registerUser(testApp);
     const { id } = await create(browser, 'Oak');
     for (let price = 1; price <= 102; price++) {
       const input = { ...FLIP, purchasePrice: price };
@@ -252,7 +252,7 @@ describe('history', () => {
   });
 
   test('another calculator is 422: it is a new analysis, not a version', async () => {
-    const { browser } = await registerUser(house);
+    const { browser } = await registerUser(testApp);
     const { id } = await create(browser, 'Oak');
     const body = { calculator: 'mortgage', input: startingInput('mortgage') };
     const response = await browser.put(`${BASE}/${id}`, body);
@@ -265,7 +265,7 @@ describe('history', () => {
 
 describe('names and copies', () => {
   test('a copy is called (copy), a copy of that (copy 2), and starts a history of its own', async () => {
-    const { browser } = await registerUser(house);
+    const { browser } = await registerUser(testApp);
     const { id } = await create(browser, 'Oak');
     await browser.put(`${BASE}/${id}/name`, { name: 'Elm' });
     const first = (await browser.post(`${BASE}/${id}/duplicate`)).json<Analysis>();
@@ -277,7 +277,7 @@ describe('names and copies', () => {
   });
 
   test('a copy of a name of 120 characters still fits', async () => {
-    const { browser } = await registerUser(house);
+    const { browser } = await registerUser(testApp);
     const { id } = await create(browser, '🏡'.repeat(60));
     const copy = (await browser.post(`${BASE}/${id}/duplicate`)).json<Analysis>();
     expect(copy.name).toBe(`${'🏡'.repeat(56)} (copy)`);
@@ -286,7 +286,7 @@ describe('names and copies', () => {
 
 describe('deleting', () => {
   test('takes it off the list, undo restores it with its history, after 7 days it is deleted', async () => {
-    const { browser } = await registerUser(house);
+    const { browser } = await registerUser(testApp);
     const { id } = await create(browser, 'Oak');
     expect((await browser.delete(`${BASE}/${id}`)).statusCode).toBe(200);
     expect((await list(browser)).total).toBe(0);
@@ -296,13 +296,13 @@ describe('deleting', () => {
     expect((await list(browser)).total).toBe(1);
 
     await browser.delete(`${BASE}/${id}`);
-    house.advance(6 * DAY_MS);
-    await sweepDatabase(house.deps);
+    testApp.advance(6 * DAY_MS);
+    await sweepDatabase(testApp.deps);
     expect((await browser.post(`${BASE}/${id}/restore`)).statusCode).toBe(200);
     await browser.delete(`${BASE}/${id}`);
-    house.advance(7 * DAY_MS);
-    await sweepDatabase(house.deps);
-    const { rows } = await house.database.pool.query(
+    testApp.advance(7 * DAY_MS);
+    await sweepDatabase(testApp.deps);
+    const { rows } = await testApp.database.pool.query(
       'SELECT 1 FROM analysis_versions WHERE analysis_id = $1',
       [id],
     );
@@ -310,11 +310,11 @@ describe('deleting', () => {
   });
 
   test('deleting an account deletes its analyses and their versions', async () => {
-    const { browser, userId, email } = await registerUser(house);
+    const { browser, userId, email } = await registerUser(testApp);
     await create(browser, 'Oak');
     const farewell = { password: PASSWORD, confirmEmail: email };
     expect((await browser.delete('/api/auth/account', farewell)).statusCode).toBe(200);
-    const { rows } = await house.database.pool.query<{ saved: string }>(
+    const { rows } = await testApp.database.pool.query<{ saved: string }>(
       `SELECT (SELECT count(*) FROM analyses WHERE user_id = $1)
             + (SELECT count(*) FROM analysis_versions WHERE user_id = $1) AS saved`,
       [userId],

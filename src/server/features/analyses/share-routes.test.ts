@@ -13,19 +13,19 @@ import { knownShareToken, newShareToken } from './share-token.ts';
 const BASE = '/api/v2/analyses';
 const INPUT = startingInput('buy-hold');
 
-let house: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  house = await createTestApp();
+  testApp = await createTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 async function shared() {
-  const { browser, email, userId } = await registerUser(house);
+  const { browser, email, userId } = await registerUser(testApp);
   const body = { name: 'Oak Street', calculator: 'buy-hold', input: INPUT, propertyId: 'sample-3' };
   const { id } = (await browser.post(BASE, body)).json<Analysis>();
   const share = () => browser.post(`${BASE}/${id}/share`);
   const { token } = (await share()).json<{ token: string }>();
-  const open = (by = new TestBrowser(house)) => by.get(`/api/v2/shared-analyses/${token}`);
+  const open = (by = new TestBrowser(testApp)) => by.get(`/api/v2/shared-analyses/${token}`);
   return { browser, email, userId, id, token, share, open };
 }
 
@@ -54,15 +54,15 @@ test('the link shows the latest version, and a second request gives the same lin
 });
 
 test('two tabs that share at once get one link, and it works', async () => {
-  const { browser } = await registerUser(house);
+  const { browser } = await registerUser(testApp);
   const body = { name: 'Oak Street', calculator: 'buy-hold', input: INPUT };
   const { id } = (await browser.post(BASE, body)).json<Analysis>();
   const row = { text: 'SELECT 1 FROM analyses WHERE analysis_id = $1', values: [id] };
   const share = () => browser.post(`${BASE}/${id}/share`);
-  const answers = await atOnce(house.database, row, [share, share]);
+  const answers = await atOnce(testApp.database, row, [share, share]);
   const tokens = answers.map((answer) => answer.json<{ token: string }>().token);
   expect(new Set(tokens).size).toBe(1);
-  const opened = await new TestBrowser(house).get(`/api/v2/shared-analyses/${tokens[0]}`);
+  const opened = await new TestBrowser(testApp).get(`/api/v2/shared-analyses/${tokens[0]}`);
   expect(opened.statusCode).toBe(200);
 });
 
@@ -93,20 +93,20 @@ test('the list has the time it was last opened: by others, to the minute, not by
     (await browser.get(`${BASE}/${id}`)).json<Analysis>().share?.lastOpenedAt;
   await open(browser);
   expect(await opened()).toBeNull();
-  const first = house.deps.now().toISOString();
+  const first = testApp.deps.now().toISOString();
   await open();
   expect(await opened()).toBe(first);
-  house.advance(30_000);
+  testApp.advance(30_000);
   await open();
   expect(await opened()).toBe(first);
-  house.advance(30_000);
+  testApp.advance(30_000);
   await open();
-  expect(await opened()).toBe(house.deps.now().toISOString());
+  expect(await opened()).toBe(testApp.deps.now().toISOString());
 });
 
 test('the database holds neither the token nor enough to make it', async () => {
   const { token, userId } = await shared();
-  const { rows } = await house.database.pool.query<{ row: string }>(
+  const { rows } = await testApp.database.pool.query<{ row: string }>(
     'SELECT analyses::text AS row FROM analyses WHERE user_id = $1',
     [userId],
   );
@@ -126,7 +126,7 @@ test('a token made under another secret is not known any more', () => {
 test.each(['short', `${'a'.repeat(42)}!`, 'a'.repeat(43), 'a'.repeat(44)])(
   'the made-up token %s is 404',
   async (token) => {
-    const response = await new TestBrowser(house).get(`/api/v2/shared-analyses/${token}`);
+    const response = await new TestBrowser(testApp).get(`/api/v2/shared-analyses/${token}`);
     expect(response.statusCode).toBe(404);
   },
 );

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, registerUser, type TestApp } from '#server/testing/test-app.ts';
 
-let house: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  house = await createTestApp();
+  testApp = await createTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 describe('GET /api/stripe/subscription', () => {
   test('answers 404 with a sentence while there is none', async () => {
-    const { browser } = await registerUser(house);
+    const { browser } = await registerUser(testApp);
     const response = await browser.get('/api/stripe/subscription');
     expect(response.statusCode).toBe(404);
     expect(response.json()).toEqual({
@@ -21,13 +21,13 @@ describe('GET /api/stripe/subscription', () => {
 
 describe('POST /api/stripe/beta/enroll', () => {
   test('gives the free plan at once, and a second time changes nothing', async () => {
-    const { browser } = await registerUser(house);
+    const { browser } = await registerUser(testApp);
     const first = await browser.post('/api/stripe/beta/enroll');
     expect(first.json()).toEqual({
       planId: 'beta',
       planName: 'Beta Access',
       status: 'active',
-      startedAt: house.deps.now().toISOString(),
+      startedAt: testApp.deps.now().toISOString(),
       id: null,
       priceId: null,
       price: 0,
@@ -38,22 +38,22 @@ describe('POST /api/stripe/beta/enroll', () => {
       cancelAtPeriodEnd: false,
       endedAt: null,
     });
-    house.advance(1000);
+    testApp.advance(1000);
     expect((await browser.post('/api/stripe/beta/enroll')).json()).toEqual(first.json());
     expect((await browser.get('/api/stripe/subscription')).json()).toEqual(first.json());
   });
 
   test("one user's plan is not another's", async () => {
-    const { browser } = await registerUser(house);
-    const { browser: other } = await registerUser(house);
+    const { browser } = await registerUser(testApp);
+    const { browser: other } = await registerUser(testApp);
     await browser.post('/api/stripe/beta/enroll');
     expect((await other.get('/api/stripe/subscription')).statusCode).toBe(404);
   });
 
   test('a subscription that was canceled is not revived by enrolling again', async () => {
-    const { browser, userId } = await registerUser(house);
+    const { browser, userId } = await registerUser(testApp);
     await browser.post('/api/stripe/beta/enroll');
-    await house.database.pool.query(
+    await testApp.database.pool.query(
       "UPDATE subscriptions SET status = 'canceled' WHERE user_id = $1",
       [userId],
     );

@@ -11,13 +11,13 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import type { WireOutcome } from '#contract/outcome.ts';
 import { createTestApp, type TestApp, TestBrowser } from '#server/testing/test-app.ts';
 
-let house: TestApp;
+let testApp: TestApp;
 let visitor: TestBrowser;
 beforeAll(async () => {
-  house = await createTestApp();
-  visitor = new TestBrowser(house);
+  testApp = await createTestApp();
+  visitor = new TestBrowser(testApp);
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 type ResultsOf<E> =
   E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer R>

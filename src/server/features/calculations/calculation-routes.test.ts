@@ -18,13 +18,13 @@ import {
   TestBrowser,
 } from '#server/testing/test-app.ts';
 
-let house: TestApp;
+let testApp: TestApp;
 let visitor: TestBrowser;
 beforeAll(async () => {
-  house = await createTestApp();
-  visitor = new TestBrowser(house);
+  testApp = await createTestApp();
+  visitor = new TestBrowser(testApp);
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 interface Answer {
   calculator: string;
@@ -57,7 +57,7 @@ const DUPLEX = {
   afterRepairValue: 290_000,
 };
 
-const owner = (extra: object = {}) => ownerOf(house, { ...DUPLEX, ...extra });
+const owner = (extra: object = {}) => ownerOf(testApp, { ...DUPLEX, ...extra });
 
 describe('what is left out', () => {
   test.each(CALCULATORS)(
@@ -105,7 +105,7 @@ describe('what is left out', () => {
   });
 
   test('comes from the preferences of the signed-in user: 6.25 % instead of 7 %', async () => {
-    const { browser } = await registerUser(house);
+    const { browser } = await registerUser(testApp);
     await browser.put('/api/v2/users/preferences', { assumptions: { loanInterestRate: 6.25 } });
     const answer = await ask('mortgage', {}, browser);
     expect(inputOf(answer, 'loanInterestRate')).toMatchObject({

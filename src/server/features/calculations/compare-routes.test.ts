@@ -30,19 +30,19 @@ const runner: WorkerRunner = {
   },
 };
 
-let house: TestApp;
+let testApp: TestApp;
 let visitor: TestBrowser;
 let ids: string[];
 beforeAll(async () => {
-  house = await createTestApp({ deps: { workers: createWorkers(runner) } });
-  await fillTestMarket(house);
-  visitor = new TestBrowser(house);
-  const { rows } = await house.database.pool.query<{ id: string }>(
+  testApp = await createTestApp({ deps: { workers: createWorkers(runner) } });
+  await fillTestMarket(testApp);
+  visitor = new TestBrowser(testApp);
+  const { rows } = await testApp.database.pool.query<{ id: string }>(
     'SELECT property_id AS id FROM properties WHERE monthly_rent IS NOT NULL ORDER BY property_id LIMIT 5',
   );
   ids = rows.map(({ id }) => id);
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 async function compare(body: object, browser = visitor): Promise<Comparison> {
   const response = await browser.post('/api/v2/calculations/compare', body);
@@ -68,7 +68,7 @@ const PLAIN = {
   afterRepairValue: 240_000,
 };
 
-const own = (extra: object = {}) => ownerOf(house, { ...PLAIN, ...extra });
+const own = (extra: object = {}) => ownerOf(testApp, { ...PLAIN, ...extra });
 
 describe('one property', () => {
   test('with a strategy is that strategy alone, without a verdict', async () => {
@@ -285,7 +285,7 @@ describe('the workers beside the requests', () => {
   });
 
   test('stop when the caller disconnects', async () => {
-    const url = await house.app.listen({ host: '127.0.0.1', port: 0 });
+    const url = await testApp.app.listen({ host: '127.0.0.1', port: 0 });
     const browser = new HttpBrowser(url);
     await (await browser.send('GET', '/api/auth/session')).text();
     requested.length = 0;
@@ -310,7 +310,7 @@ describe('the workers beside the requests', () => {
     await expect.poll(() => requested[0]!.signal.aborted).toBe(true);
     run = inPlace.run;
     expect((await compare({ propertyId: ids[0] })).properties).toHaveLength(1);
-    expect(house.logLines.filter((line) => line.includes('unexpected failure'))).toEqual([]);
+    expect(testApp.logLines.filter((line) => line.includes('unexpected failure'))).toEqual([]);
   });
 });
 

@@ -9,13 +9,13 @@ import {
   TestBrowser,
 } from '#server/testing/test-app.ts';
 
-let house: TestApp;
+let testApp: TestApp;
 let visitor: TestBrowser;
 beforeAll(async () => {
-  house = await createTestApp();
-  visitor = new TestBrowser(house);
+  testApp = await createTestApp();
+  visitor = new TestBrowser(testApp);
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 async function presets(query = '', browser = visitor): Promise<Presets> {
   const response = await browser.get(`/api/v2/calculations/presets${query}`);
@@ -87,7 +87,7 @@ test('every preset is a whole set within bounds; typical changes nothing but the
 });
 
 test('a user with preferences gets steps from these: a vacancy of 10 % becomes 13 %', async () => {
-  const { browser } = await registerUser(house);
+  const { browser } = await registerUser(testApp);
   await browser.put('/api/v2/users/preferences', { assumptions: { vacancyRatePercent: 10 } });
   const { presets: list } = await presets('?zipCode=43206', browser);
   const { vacancyRatePercent, loanInterestRate } = list[0]!.assumptions;
@@ -96,7 +96,7 @@ test('a user with preferences gets steps from these: a vacancy of 10 % becomes 1
 });
 
 test('a value at its bound stays there: 36 months to a sale are not made 39', async () => {
-  const { browser } = await registerUser(house);
+  const { browser } = await registerUser(testApp);
   const edge = { flipMonths: 36, vacancyRatePercent: 0, refinanceInterestRate: 30 };
   await browser.put('/api/v2/users/preferences', { assumptions: edge });
   const { presets: list } = await presets('', browser);

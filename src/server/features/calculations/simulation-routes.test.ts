@@ -33,22 +33,22 @@ const runner: WorkerRunner = {
   },
 };
 
-let house: TestApp;
+let testApp: TestApp;
 let url: string;
 beforeAll(async () => {
-  house = await createTestApp({ deps: { workers: createWorkers(runner) } });
-  url = await house.app.listen({ host: '127.0.0.1', port: 0 });
+  testApp = await createTestApp({ deps: { workers: createWorkers(runner) } });
+  url = await testApp.app.listen({ host: '127.0.0.1', port: 0 });
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const onWire = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
-const ask = (body: unknown) => new TestBrowser(house).post(simulate.path, body);
+const ask = (body: unknown) => new TestBrowser(testApp).post(simulate.path, body);
 
 type Answer = z.output<NonNullable<typeof simulate.response>>;
 
 async function answered(
   body: unknown,
-  browser = new TestBrowser(house),
+  browser = new TestBrowser(testApp),
   query = '',
 ): Promise<Answer> {
   const response = await browser.post(`${simulate.path}${query}`, body);
@@ -104,7 +104,7 @@ describe('a visitor who requests JSON', () => {
   });
 
   test('a property fills the deal, what is sent overrides it, and a horizon is the years held', async () => {
-    const { browser, id } = await ownerOf(house, {
+    const { browser, id } = await ownerOf(testApp, {
       address: '1428 Bryden Road',
       city: 'Columbus',
       state: 'OH',
@@ -141,10 +141,10 @@ describe('a visitor who requests JSON', () => {
       const input = { purchasePrice: 180_000 };
       const { inputs, explanations } = await answered(
         { calculator, input, paths: 1000 },
-        new TestBrowser(house),
+        new TestBrowser(testApp),
         '?explain=true',
       );
-      const browser = new TestBrowser(house);
+      const browser = new TestBrowser(testApp);
       const path = `/api/v2/calculations/${calculator}?explain=true`;
       const alone = (await browser.post(path, { input })).json<Answer>();
       expect(Object.keys(explanations!).length).toBeGreaterThan(8);
@@ -269,8 +269,10 @@ describe('a visitor who requests a stream', () => {
     controller.abort();
     const [watch] = watches;
     await expect.poll(() => watch!.signal.aborted).toBe(true);
-    await expect.poll(() => house.logLines.some((line) => line.includes('monte-carlo'))).toBe(true);
-    expect(house.logLines.filter((line) => line.includes('unexpected failure'))).toEqual([]);
+    await expect
+      .poll(() => testApp.logLines.some((line) => line.includes('monte-carlo')))
+      .toBe(true);
+    expect(testApp.logLines.filter((line) => line.includes('unexpected failure'))).toEqual([]);
   });
 
   test('a failure midway is reported in the stream', async () => {

@@ -12,17 +12,17 @@ import {
   TestBrowser,
 } from '#server/testing/test-app.ts';
 
-let house: TestApp;
+let testApp: TestApp;
 let ids: string[];
 beforeAll(async () => {
-  house = await createTestApp();
-  await fillTestMarket(house);
-  const { items } = (await new TestBrowser(house).get('/api/v2/properties?limit=30')).json<{
+  testApp = await createTestApp();
+  await fillTestMarket(testApp);
+  const { items } = (await new TestBrowser(testApp).get('/api/v2/properties?limit=30')).json<{
     items: { id: string }[];
   }>();
   ids = items.map(({ id }) => id);
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 interface Answer {
   items: Favorite[];
@@ -38,7 +38,7 @@ const list = async (browser: TestBrowser, query = ''): Promise<Answer> =>
 
 describe('saving a property', () => {
   test('shows price, rent range, location and the three strategies, the same as its own page', async () => {
-    const { browser } = await registerUser(house);
+    const { browser } = await registerUser(testApp);
     expect((await save(browser, ids[0]!)).statusCode).toBe(200);
     const { items, total, metricsFor } = await list(browser);
     expect({ total, metricsFor }).toEqual({ total: 1, metricsFor: 'defaults' });
@@ -71,10 +71,10 @@ describe('saving a property', () => {
   });
 
   test('twice is once, and a search and the property show it as saved', async () => {
-    const { browser } = await registerUser(house);
+    const { browser } = await registerUser(testApp);
     await save(browser, ids[1]!);
     await browser.put(`/api/v2/properties/${ids[1]}/favorite`, { notes: 'Call the agent' });
-    house.advance(1000);
+    testApp.advance(1000);
     const again = await save(browser, ids[1]!, { price: 1, address: 'ignored' });
     expect(again.json()).toMatchObject({ notes: 'Call the agent' });
     expect((await list(browser)).total).toBe(1);
@@ -85,9 +85,9 @@ describe('saving a property', () => {
   });
 
   test('stores the price of that day beside the price of today', async () => {
-    const { browser } = await registerUser(house);
+    const { browser } = await registerUser(testApp);
     await save(browser, ids[2]!);
-    const { rows } = await house.database.pool.query<{ price: number }>(
+    const { rows } = await testApp.database.pool.query<{ price: number }>(
       'UPDATE properties SET price = price - 10000 WHERE property_id = $1 RETURNING price',
       [ids[2]],
     );
@@ -97,7 +97,7 @@ describe('saving a property', () => {
   });
 
   test('an unknown listing is saved by its data, and computed from it; without data it is not found', async () => {
-    const { browser } = await registerUser(house);
+    const { browser } = await registerUser(testApp);
     const id = '5500-Grand-Lake-Dr,-San-Antonio,-TX-78244';
     expect((await save(browser, id)).statusCode).toBe(404);
     expect((await save(browser, id, { address: 'no price' })).statusCode).toBe(404);
@@ -119,7 +119,7 @@ describe('saving a property', () => {
   });
 
   test('half of an emoji in the data sent along is refused with 400, not a failure of the database', async () => {
-    const { browser } = await registerUser(house);
+    const { browser } = await registerUser(testApp);
     const response = await save(browser, ids[0]!, { address: '12 Oak St \ud83d', price: 1 });
     expect([response.statusCode, response.json()]).toEqual([
       400,
@@ -132,8 +132,8 @@ describe('saving a property', () => {
   });
 
   test('another user’s own listing cannot be saved, whatever is sent along', async () => {
-    const { browser } = await registerUser(house);
-    const { browser: owner, id } = await ownerOf(house, {
+    const { browser } = await registerUser(testApp);
+    const { browser: owner, id } = await ownerOf(testApp, {
       address: '1 Mine Street',
       city: 'Columbus',
       state: 'OH',
@@ -150,7 +150,7 @@ describe('saving a property', () => {
   });
 
   test('follows the assumptions of the user', async () => {
-    const { browser } = await registerUser(house);
+    const { browser } = await registerUser(testApp);
     await save(browser, ids[3]!);
     const before = (await list(browser)).items[0]!.buyAndHoldResult!;
     await browser.put('/api/v2/users/preferences', {
@@ -164,7 +164,7 @@ describe('saving a property', () => {
 
 describe('notes and tags', () => {
   test('are changed one by one, and a tag is there once', async () => {
-    const { browser } = await registerUser(house);
+    const { browser } = await registerUser(testApp);
     await save(browser, ids[0]!);
     const url = `/api/v2/properties/${ids[0]}/favorite`;
     await browser.put(url, { notes: 'Roof is new' });
@@ -180,7 +180,7 @@ describe('notes and tags', () => {
     [{ tags: Array.from({ length: 21 }, (_, i) => `t${i}`) }, 'tags', 'Use at most 20 tags'],
     [{ stars: 5 }, 'stars', 'Unknown field: stars'],
   ])('beyond the bounds they are refused', async (body, path, message) => {
-    const { browser } = await registerUser(house);
+    const { browser } = await registerUser(testApp);
     await save(browser, ids[0]!);
     const response = await browser.put(`/api/v2/properties/${ids[0]}/favorite`, body);
     expect(response.statusCode).toBe(400);
@@ -190,10 +190,10 @@ describe('notes and tags', () => {
 
 describe('the list', () => {
   test('25 favorites come newest first in pages of 10, each once, and a new one in between does not shift them', async () => {
-    const { browser } = await registerUser(house);
+    const { browser } = await registerUser(testApp);
     for (const id of ids.slice(0, 25)) {
       await save(browser, id);
-      house.advance(7);
+      testApp.advance(7);
     }
     const first = await list(browser, '?limit=10');
     await save(browser, ids[28]!);
@@ -205,7 +205,7 @@ describe('the list', () => {
   });
 
   test('a broken cursor and a limit of 101 are refused', async () => {
-    const { browser } = await registerUser(house);
+    const { browser } = await registerUser(testApp);
     for (const [query, path] of [
       ['cursor=nonsense', 'cursor'],
       [`cursor=${Buffer.from('["0000-01-01T00:00:00Z","x"]').toString('base64url')}`, 'cursor'],
@@ -220,8 +220,8 @@ describe('the list', () => {
 
 describe('taking one off', () => {
   test('works once, then it is not found; what another user saved stays', async () => {
-    const { browser } = await registerUser(house);
-    const { browser: other } = await registerUser(house);
+    const { browser } = await registerUser(testApp);
+    const { browser: other } = await registerUser(testApp);
     await save(browser, ids[0]!);
     await save(other, ids[0]!);
     const url = `/api/v2/properties/${ids[0]}/favorite`;
@@ -233,14 +233,14 @@ describe('taking one off', () => {
 
   /** Two are saved with a second between them; the older has a note, a tag and a price that has changed since. */
   async function saver() {
-    const { browser, userId } = await registerUser(house);
+    const { browser, userId } = await registerUser(testApp);
     const [id, newer] = [ids[4]!, ids[5]!];
     const url = `/api/v2/properties/${id}/favorite`;
     await save(browser, id);
     await browser.put(url, { notes: 'Roof is new', tags: ['close'] });
-    house.advance(1000);
+    testApp.advance(1000);
     await save(browser, newer);
-    await house.database.pool.query(
+    await testApp.database.pool.query(
       'UPDATE properties SET price = price - 5000 WHERE property_id = $1',
       [id],
     );
@@ -253,14 +253,14 @@ describe('taking one off', () => {
     expect(before.items.map((item) => item.id)).toEqual([newer, id]);
     expect(before.items[1]!.listPriceWhenSaved).toBe(before.items[1]!.listPrice! + 5000);
     await browser.delete(url);
-    house.advance(10 * 60_000 - 1);
+    testApp.advance(10 * 60_000 - 1);
     const again = await save(browser, id);
     expect([again.statusCode, again.json()]).toEqual([200, before.items[1]]);
     expect(await list(browser)).toEqual(before);
   });
 
   test('a listing that has left the market is restored without its data being sent', async () => {
-    const { browser } = await registerUser(house);
+    const { browser } = await registerUser(testApp);
     const location = '12-Gone-Ln,-Austin,-TX-78704';
     await save(browser, location, { address: '12 Gone Ln', price: 100_000 });
     await browser.delete(`/api/v2/properties/${location}/favorite`);
@@ -270,17 +270,17 @@ describe('taking one off', () => {
   test('after 10 minutes it is saved as new, and housekeeping deletes what was removed', async () => {
     const { browser, userId, id, newer, url } = await saver();
     const count = `SELECT 1 FROM favorites WHERE removed_at IS NOT NULL AND user_id = $1`;
-    const rows = async () => (await house.database.pool.query(count, [userId])).rowCount;
+    const rows = async () => (await testApp.database.pool.query(count, [userId])).rowCount;
     await browser.delete(url);
     await browser.delete(`/api/v2/properties/${newer}/favorite`);
     const removed = await rows();
-    house.advance(10 * 60_000);
+    testApp.advance(10 * 60_000);
     expect((await save(browser, id)).json()).toMatchObject({ notes: '', tags: [] });
     const { items } = await list(browser);
-    expect(items[0]!.savedAt).toBe(house.deps.now().toISOString());
+    expect(items[0]!.savedAt).toBe(testApp.deps.now().toISOString());
     expect(items[0]!.listPriceWhenSaved).toBe(items[0]!.listPrice);
     expect([removed, await rows()]).toEqual([2, 1]);
-    await sweepDatabase(house.deps);
+    await sweepDatabase(testApp.deps);
     expect(await rows()).toBe(0);
   });
 
@@ -303,7 +303,7 @@ describe('taking one off', () => {
   });
 
   test('a visitor must sign in', async () => {
-    const visitor = new TestBrowser(house);
+    const visitor = new TestBrowser(testApp);
     expect((await save(visitor, ids[0]!)).statusCode).toBe(401);
     expect((await visitor.get('/api/v2/properties/favorites')).statusCode).toBe(401);
     expect((await visitor.delete(`/api/v2/properties/${ids[0]}/favorite`)).statusCode).toBe(401);

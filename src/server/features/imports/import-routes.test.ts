@@ -8,11 +8,11 @@ import {
   TestBrowser,
 } from '#server/testing/test-app.ts';
 
-let house: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  house = await createTestApp();
+  testApp = await createTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const IMPORTS = '/api/v2/properties/imports';
 const REDFIN = `SALE TYPE,PROPERTY TYPE,ADDRESS,CITY,STATE OR PROVINCE,ZIP OR POSTAL CODE,PRICE,BEDS,BATHS,SQUARE FEET,LOT SIZE,YEAR BUILT,$/SQUARE FEET,HOA/MONTH,LATITUDE,LONGITUDE
@@ -29,7 +29,7 @@ async function listings(browser: TestBrowser): Promise<Property[]> {
 
 describe('preview', () => {
   test('a Redfin-style file: two listings, the note is skipped, and nothing is stored', async () => {
-    const { browser } = await registerUser(house);
+    const { browser } = await registerUser(testApp);
     const preview = (
       await browser.post(`${IMPORTS}/preview`, { csv: REDFIN })
     ).json<ImportPreview>();
@@ -67,7 +67,7 @@ describe('preview', () => {
   });
 
   test('every fault is named with its line and field', async () => {
-    const { browser } = await registerUser(house);
+    const { browser } = await registerUser(testApp);
     const csv = GENERIC(
       [
         '1 A St,Columbus,OH,43201,100000,900,2',
@@ -96,7 +96,7 @@ describe('preview', () => {
   });
 
   test('one column of whole addresses is split, and a chosen column wins over the guess', async () => {
-    const { browser } = await registerUser(house);
+    const { browser } = await registerUser(testApp);
     const csv = 'Where,What\n"1428 Bryden Rd, Columbus, OH 43201","$219,900"';
     const guessed = (await browser.post(`${IMPORTS}/preview`, { csv })).json<ImportPreview>();
     expect(guessed.missing).toEqual(['address', 'city', 'state', 'zipCode', 'price']);
@@ -131,14 +131,14 @@ describe('preview', () => {
     ],
     [{ csv: 'a,b\n1,2', fields: ['price', 'price'] }, 'fields', 'Two columns are mapped to price.'],
   ])('a file that cannot be one is refused: %#', async (body, path, message) => {
-    const { browser } = await registerUser(house);
+    const { browser } = await registerUser(testApp);
     const response = await browser.post(`${IMPORTS}/preview`, body);
     expect(response.statusCode).toBe(400);
     expect(response.json<{ issues: unknown[] }>().issues[0]).toEqual({ path, message });
   });
 
   test('two megabytes are welcome here, and nowhere else', async () => {
-    const { browser } = await registerUser(house);
+    const { browser } = await registerUser(testApp);
     const long = GENERIC(`1 A St,Columbus,OH,43201,100000,900,2\n${' \n'.repeat(1_000_000)}`);
     expect((await browser.post(`${IMPORTS}/preview`, { csv: long })).statusCode).toBe(200);
     expect((await browser.post('/api/v2/properties', { address: long })).statusCode).toBe(413);
@@ -149,8 +149,8 @@ describe('preview', () => {
 
 describe('import', () => {
   test('every row becomes a listing of the user that names the file, with metrics, and can be undone', async () => {
-    const { browser } = await registerUser(house);
-    const { browser: other } = await registerUser(house);
+    const { browser } = await registerUser(testApp);
+    const { browser: other } = await registerUser(testApp);
     const response = await browser.post(IMPORTS, { csv: REDFIN, fileName: 'october.csv' });
     expect(response.statusCode).toBe(201);
     const { importId } = response.json<{ importId: string }>();
@@ -178,7 +178,7 @@ describe('import', () => {
   });
 
   test('one wrong row of three, and nothing is imported', async () => {
-    const { browser } = await registerUser(house);
+    const { browser } = await registerUser(testApp);
     const csv = GENERIC(
       '1 A St,Columbus,OH,43201,100000,900,2\n2 B St,Columbus,OH,43201,,900,2\n3 C St,Columbus,OH,43201,120000,900,2',
     );
@@ -194,28 +194,28 @@ describe('import', () => {
   });
 
   test('a failure of the database midway leaves no listing and no import', async () => {
-    const { browser } = await registerUser(house);
-    await house.database.pool.query(
+    const { browser } = await registerUser(testApp);
+    await testApp.database.pool.query(
       `ALTER TABLE user_listings ADD CONSTRAINT no_castles CHECK (address <> 'The Castle')`,
     );
     const csv = GENERIC(
       '1 A St,Columbus,OH,43201,100000,900,2\nThe Castle,Columbus,OH,43201,100000,900,2',
     );
     expect((await browser.post(IMPORTS, { csv })).statusCode).toBe(500);
-    await house.database.pool.query('ALTER TABLE user_listings DROP CONSTRAINT no_castles');
+    await testApp.database.pool.query('ALTER TABLE user_listings DROP CONSTRAINT no_castles');
     expect(await listings(browser)).toEqual([]);
     expect((await browser.get(IMPORTS)).json()).toEqual({ items: [] });
   });
 
   test('2,000 rows are imported at once; beyond 10,000 listings of one user the next file is refused', async () => {
-    const { browser, userId } = await registerUser(house);
+    const { browser, userId } = await registerUser(testApp);
     const rows = Array.from(
       { length: 2000 },
       (_, i) => `${i} Long St,Columbus,OH,43201,${90_000 + i},900,2`,
     );
     const csv = GENERIC(rows.join('\n'));
     expect((await browser.post(IMPORTS, { csv })).json()).toMatchObject({ rowCount: 2000 });
-    await house.database.pool.query(
+    await testApp.database.pool.query(
       `INSERT INTO user_listings OVERRIDING SYSTEM VALUE
        SELECT (jsonb_populate_record(l, jsonb_build_object('listing_id', gen_random_uuid()))).*
        FROM user_listings l, generate_series(1, 4) WHERE user_id = $1`,
@@ -227,7 +227,7 @@ describe('import', () => {
   });
 
   test('a visitor must sign in', async () => {
-    const visitor = new TestBrowser(house);
+    const visitor = new TestBrowser(testApp);
     expect((await visitor.post(`${IMPORTS}/preview`, { csv: REDFIN })).statusCode).toBe(401);
     expect((await visitor.post(IMPORTS, { csv: REDFIN })).statusCode).toBe(401);
     expect((await visitor.get(IMPORTS)).statusCode).toBe(401);

@@ -4,13 +4,13 @@ import type { Demographics, LocationTrends } from '#contract/locations/locations
 import { createEmbeddedNeighborhood } from '#server/providers/neighborhood/embedded-neighborhood.ts';
 import { createTestApp, type TestApp, TestBrowser } from '#server/testing/test-app.ts';
 
-let house: TestApp;
+let testApp: TestApp;
 let visitor: TestBrowser;
 beforeAll(async () => {
-  house = await createTestApp();
-  visitor = new TestBrowser(house);
+  testApp = await createTestApp();
+  visitor = new TestBrowser(testApp);
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const TRENDS = '/api/v2/locations/trends';
 const DEMOGRAPHICS = '/api/v2/locations/demographics';

@@ -9,17 +9,17 @@ import {
 
 const PATH = '/api/v2/users/preferences';
 
-let house: TestApp;
+let testApp: TestApp;
 let wakes = 0;
 beforeAll(async () => {
-  house = await createTestApp({
+  testApp = await createTestApp({
     deps: { market: { wake: () => void (wakes += 1), failedAttempts: () => 0 } },
   });
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 test('before anything is changed they are the defaults, and nothing was ever updated', async () => {
-  const { browser } = await registerUser(house);
+  const { browser } = await registerUser(testApp);
   expect((await browser.get(PATH)).json()).toEqual({
     assumptions: DEFAULT_ASSUMPTIONS,
     isDefault: true,
@@ -28,7 +28,7 @@ test('before anything is changed they are the defaults, and nothing was ever upd
 });
 
 test('a change of one leaves the others, is there in another browser, and has nothing computed before a search', async () => {
-  const { browser, email } = await registerUser(house);
+  const { browser, email } = await registerUser(testApp);
   wakes = 0;
   const changed = await browser.put(PATH, { assumptions: { downPaymentPercent: 25 } });
   const expected = {
@@ -39,7 +39,7 @@ test('a change of one leaves the others, is there in another browser, and has no
   expect(changed.json()).toEqual(expected);
   expect(wakes).toBe(0);
   await browser.put(PATH, { assumptions: { holdYears: 5 } });
-  const other = new TestBrowser(house);
+  const other = new TestBrowser(testApp);
   await other.post('/api/auth/login', { email, password: 'correct horse battery' });
   expect((await other.get(PATH)).json()).toMatchObject({
     assumptions: { downPaymentPercent: 25, holdYears: 5, loanInterestRate: 7 },
@@ -47,7 +47,7 @@ test('a change of one leaves the others, is there in another browser, and has no
 });
 
 test('changed back they are the defaults again', async () => {
-  const { browser } = await registerUser(house);
+  const { browser } = await registerUser(testApp);
   await browser.put(PATH, { assumptions: { vacancyRatePercent: 9 } });
   const back = await browser.put(PATH, { assumptions: { vacancyRatePercent: 5 } });
   expect(back.json()).toMatchObject({ isDefault: true });
@@ -55,7 +55,7 @@ test('changed back they are the defaults again', async () => {
 
 test('10 changes of different fields at the same moment are all there, each time of 5', async () => {
   for (let round = 0; round < 5; round += 1) {
-    const { browser } = await registerUser(house);
+    const { browser } = await registerUser(testApp);
     const changes = [
       { downPaymentPercent: 31 },
       { loanInterestRate: 6.25 },
@@ -79,8 +79,8 @@ test('10 changes of different fields at the same moment are all there, each time
 });
 
 test("one user's assumptions are not another's", async () => {
-  const { browser } = await registerUser(house);
-  const { browser: other } = await registerUser(house);
+  const { browser } = await registerUser(testApp);
+  const { browser: other } = await registerUser(testApp);
   await browser.put(PATH, { assumptions: { loanInterestRate: 5.125 } });
   expect((await other.get(PATH)).json()).toMatchObject({
     assumptions: { loanInterestRate: DEFAULT_ASSUMPTIONS.loanInterestRate },
@@ -94,7 +94,7 @@ test.each([
   [{ rentGrowthPercent: -21 }, 'assumptions.rentGrowthPercent', 'Must be at least -20'],
   [{ luckPercent: 7 }, 'assumptions.luckPercent', 'Unknown field: assumptions.luckPercent'],
 ])('%j is refused with its field and bound', async (assumptions, path, message) => {
-  const { browser } = await registerUser(house);
+  const { browser } = await registerUser(testApp);
   const response = await browser.put(PATH, { assumptions });
   expect(response.statusCode).toBe(400);
   const [issue] = response.json<{ issues: { path: string; message: string }[] }>().issues;
@@ -103,7 +103,7 @@ test.each([
 });
 
 test('a visitor has none', async () => {
-  const visitor = new TestBrowser(house);
+  const visitor = new TestBrowser(testApp);
   expect((await visitor.get(PATH)).statusCode).toBe(401);
   expect((await visitor.put(PATH, { assumptions: {} })).statusCode).toBe(401);
 });

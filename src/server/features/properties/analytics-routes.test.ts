@@ -11,14 +11,14 @@ import { BRYDEN_ROAD, ownerOf } from '#server/testing/own-property.ts';
 import { createTestApp, type TestApp, TestBrowser } from '#server/testing/test-app.ts';
 import { READ_LIMITS } from '#server/workers/limits.ts';
 
-let house: TestApp;
+let testApp: TestApp;
 let visitor: TestBrowser;
 beforeAll(async () => {
-  house = await createTestApp();
-  await fillTestMarket(house);
-  visitor = new TestBrowser(house);
+  testApp = await createTestApp();
+  await fillTestMarket(testApp);
+  visitor = new TestBrowser(testApp);
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 async function analyze(id: string, browser = visitor, query = ''): Promise<PropertyAnalytics> {
   const response = await browser.get(`/api/v2/properties/${id}/analytics${query}`);
@@ -27,7 +27,7 @@ async function analyze(id: string, browser = visitor, query = ''): Promise<Prope
 }
 
 async function sampleWith(trait: string): Promise<string> {
-  const { rows } = await house.database.pool.query<{ id: string }>(
+  const { rows } = await testApp.database.pool.query<{ id: string }>(
     'SELECT property_id AS id FROM properties WHERE $1 = ANY(traits) ORDER BY property_id LIMIT 1',
     [trait],
   );
@@ -41,7 +41,7 @@ const RENTAL = {
   hoaMonthly: 0,
 };
 
-const own = (extra: object = {}) => ownerOf(house, { ...RENTAL, ...extra });
+const own = (extra: object = {}) => ownerOf(testApp, { ...RENTAL, ...extra });
 
 describe('a listing of the market', () => {
   test("has the engine's answers, comparables behind its estimates and a score that adds up", async () => {
@@ -323,7 +323,7 @@ test.each([
   async (_, url) => {
     const id = await sampleWith('tenant-occupied');
     const { signal } = new AbortController();
-    const { reads } = house.deps;
+    const { reads } = testApp.deps;
     const leaves = await Promise.all(
       Array.from({ length: READ_LIMITS.kinds.search.running }, (__, at) =>
         reads.enter(`other ${at}`, 'search', signal),

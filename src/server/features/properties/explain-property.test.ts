@@ -5,11 +5,11 @@ import type { Explanation } from '#engine/explain/explain.ts';
 import { BRYDEN_ROAD, ownerOf } from '#server/testing/own-property.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
-let house: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  house = await createTestApp();
+  testApp = await createTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 /** The sources of the inputs of an explanation, each once, without the range of an estimate. */
 function sourcesIn(explanations: Record<string, Explanation>, wanted: RegExp): Set<string> {
@@ -29,7 +29,7 @@ test.each([
 ] as const)(
   'the sums of %s name the sources that the calculator names, and only what was changed is the user’s',
   async (calculator, wanted) => {
-    const { browser, id } = await ownerOf(house, { ...BRYDEN_ROAD, rehabCost: 20_000 });
+    const { browser, id } = await ownerOf(testApp, { ...BRYDEN_ROAD, rehabCost: 20_000 });
     const sources = async () => {
       const analysis = await browser.get(`/api/v2/properties/${id}/analytics?explain=true`);
       const { explanations } = analysis.json<PropertyAnalytics>();

@@ -15,19 +15,19 @@ import {
 } from '#server/testing/test-app.ts';
 import { READ_LIMITS } from '#server/workers/limits.ts';
 
-let house: TestApp;
+let testApp: TestApp;
 let visitor: TestBrowser;
 let sampleId: string;
 beforeAll(async () => {
-  house = await createTestApp();
-  await fillTestMarket(house);
-  visitor = new TestBrowser(house);
+  testApp = await createTestApp();
+  await fillTestMarket(testApp);
+  visitor = new TestBrowser(testApp);
   const { items } = (await visitor.get('/api/v2/properties?limit=1')).json<{
     items: Property[];
   }>();
   sampleId = items[0]!.id;
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const BRYDEN = {
   address: '1428 Bryden Road',
@@ -81,7 +81,7 @@ describe('GET /api/v2/properties/{id}', () => {
   });
 
   test('ids with commas and percent signs are looked up as they are, and 404 when unknown', async () => {
-    await house.database.pool.query(
+    await testApp.database.pool.query(
       `UPDATE properties SET property_id = $2 WHERE property_id = (SELECT property_id FROM properties WHERE property_id <> $1 LIMIT 1)`,
       [sampleId, '5500-Grand-Lake-Dr,-San-Antonio,-TX-78244'],
     );
@@ -100,7 +100,7 @@ describe('GET /api/v2/properties/{id}', () => {
 
 describe('POST /api/v2/properties', () => {
   test('a typed figure is labeled typed, and what is left out comes from the county, which it names', async () => {
-    const { browser } = await registerUser(house);
+    const { browser } = await registerUser(testApp);
     const property = await create(browser, { hoaMonthly: 55 });
     expect(property).toMatchObject({
       source: 'yours',
@@ -120,7 +120,7 @@ describe('POST /api/v2/properties', () => {
   });
 
   test("its metrics are the engine's under the owner's assumptions, and follow a change of them", async () => {
-    const { browser } = await registerUser(house);
+    const { browser } = await registerUser(testApp);
     await browser.put('/api/v2/users/preferences', { assumptions: { downPaymentPercent: 30 } });
     const typed = {
       monthlyRent: 2340,
@@ -168,7 +168,7 @@ describe('POST /api/v2/properties', () => {
     ],
     [{ color: 'red' }, 'color', 'Unknown field: color'],
   ])('%j is answered with 400, the field and its bound', async (wrong, path, message) => {
-    const { browser } = await registerUser(house);
+    const { browser } = await registerUser(testApp);
     const response = await browser.post('/api/v2/properties', { ...BRYDEN, ...wrong });
     expect(response.statusCode).toBe(400);
     expect(response.json<{ issues: unknown[] }>().issues).toEqual([{ path, message }]);
@@ -181,7 +181,7 @@ describe('POST /api/v2/properties', () => {
 
 describe('PUT and DELETE /api/v2/properties/{id}', () => {
   test('a change leaves the rest, null goes back to the local figure, and another ZIP moves it on the map', async () => {
-    const { browser } = await registerUser(house);
+    const { browser } = await registerUser(testApp);
     const { id, figures } = await create(browser, { monthlyRent: 2500 });
     expect(figures.monthlyRent).toMatchObject({ value: 2500, source: 'you' });
     const changed = (
@@ -200,7 +200,7 @@ describe('PUT and DELETE /api/v2/properties/{id}', () => {
   });
 
   test('the price may be sent as listPrice, as the read calls it', async () => {
-    const { browser } = await registerUser(house);
+    const { browser } = await registerUser(testApp);
     const { id } = await create(browser);
     const changed = await browser.put(`/api/v2/properties/${id}`, { listPrice: 187_500 });
     expect(changed.json<Property>()).toMatchObject({ price: 187_500, address: '1428 Bryden Road' });
@@ -209,8 +209,8 @@ describe('PUT and DELETE /api/v2/properties/{id}', () => {
   });
 
   test('a visitor, another user and the market itself: 401, 404 and 404, and nothing changes', async () => {
-    const { browser } = await registerUser(house);
-    const { browser: other } = await registerUser(house);
+    const { browser } = await registerUser(testApp);
+    const { browser: other } = await registerUser(testApp);
     const { id } = await create(browser);
     expect((await visitor.put(`/api/v2/properties/${id}`, { price: 1 })).statusCode).toBe(401);
     expect((await visitor.get(`/api/v2/properties/${id}`)).statusCode).toBe(404);
@@ -227,7 +227,7 @@ describe('PUT and DELETE /api/v2/properties/{id}', () => {
   });
 
   test('a deleted listing is not found, also among the saved ones', async () => {
-    const { browser } = await registerUser(house);
+    const { browser } = await registerUser(testApp);
     const { id } = await create(browser);
     await browser.post(`/api/v2/properties/${id}/favorite`);
     expect((await browser.delete(`/api/v2/properties/${id}`)).json()).toEqual({
@@ -239,11 +239,11 @@ describe('PUT and DELETE /api/v2/properties/{id}', () => {
   });
 
   test('an account takes its listings along when it is deleted', async () => {
-    const { browser, email, userId } = await registerUser(house);
+    const { browser, email, userId } = await registerUser(testApp);
     await create(browser);
     const body = { password: 'correct horse battery', confirmEmail: email };
     expect((await browser.delete('/api/auth/account', body)).statusCode).toBe(200);
-    const { rowCount } = await house.database.pool.query(
+    const { rowCount } = await testApp.database.pool.query(
       'SELECT 1 FROM user_listings WHERE user_id = $1',
       [userId],
     );
@@ -289,10 +289,10 @@ describe('GET /api/v2/properties/map-points', () => {
   });
 
   test('own listings are points of their owner only, and one without coordinates is none', async () => {
-    const { browser } = await registerUser(house);
+    const { browser } = await registerUser(testApp);
     const { id } = await create(browser);
     const { id: unplaced } = await create(browser, { address: '2 Nowhere Road' });
-    await house.database.pool.query(
+    await testApp.database.pool.query(
       'UPDATE user_listings SET latitude = NULL, longitude = NULL WHERE listing_id = $1',
       [unplaced],
     );
@@ -302,9 +302,9 @@ describe('GET /api/v2/properties/map-points', () => {
   });
 
   test('one caller may have four waiting; the next is refused with 429 and a Retry-After', async () => {
-    const { reads } = house.deps;
+    const { reads } = testApp.deps;
     let entered = 0;
-    house.deps.reads = {
+    testApp.deps.reads = {
       ...reads,
       enter: (caller, kind, gone) => {
         if (kind === 'map') entered += 1;
@@ -315,7 +315,7 @@ describe('GET /api/v2/properties/map-points', () => {
     const turns = Array.from({ length: READ_LIMITS.kinds.map.running }, () =>
       reads.enter('somebody else', 'map', signal),
     );
-    const browser = new TestBrowser(house);
+    const browser = new TestBrowser(testApp);
     const url = '/api/v2/properties/map-points?state=OH';
     const waiting = Array.from({ length: 4 }, () => browser.get(url));
     await expect.poll(() => entered).toBe(4);

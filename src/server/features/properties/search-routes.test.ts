@@ -11,16 +11,16 @@ import {
 
 const LISTINGS = 1200;
 
-let house: TestApp;
+let testApp: TestApp;
 let visitor: TestBrowser;
 let market: PropertyCard[];
 beforeAll(async () => {
-  house = await createTestApp();
-  await fillTestMarket(house, LISTINGS);
-  visitor = new TestBrowser(house);
+  testApp = await createTestApp();
+  await fillTestMarket(testApp, LISTINGS);
+  visitor = new TestBrowser(testApp);
   market = await everyPage('limit=100');
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 interface Answer {
   items: PropertyCard[];
@@ -300,8 +300,8 @@ describe('own listings', () => {
   });
 
   test('are found among the market by their owner, by filter, order, word and map, and by no other user', async () => {
-    const { browser } = await registerUser(house);
-    const { browser: other } = await registerUser(house);
+    const { browser } = await registerUser(testApp);
+    const { browser: other } = await registerUser(testApp);
     const created = await browser.post('/api/v2/properties', mine(123_456, { monthlyRent: 1500 }));
     const { id } = created.json<{ id: string }>();
     for (const query of [
@@ -322,7 +322,7 @@ describe('own listings', () => {
   });
 
   test('are shown alone, with their total, by source=yours, and left out by source=market', async () => {
-    const { browser } = await registerUser(house);
+    const { browser } = await registerUser(testApp);
     for (const price of [90_001, 90_002, 90_003])
       await browser.post('/api/v2/properties', mine(price));
     for (const query of ['', 'bbox=-100,30,-80,45', 'sort=price&city=Columbus']) {
@@ -336,7 +336,7 @@ describe('own listings', () => {
   });
 
   test('without a rent come last in every order that needs one, also across pages', async () => {
-    const { browser } = await registerUser(house);
+    const { browser } = await registerUser(testApp);
     // No ZIP of the sample market, so no rent can be guessed.
     for (const price of [100_001, 100_002, 100_003])
       await browser.post(

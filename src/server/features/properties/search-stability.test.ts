@@ -7,12 +7,12 @@ import {
   TestBrowser,
 } from '#server/testing/test-app.ts';
 
-let house: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  house = await createTestApp();
-  await fillTestMarket(house, 600);
+  testApp = await createTestApp();
+  await fillTestMarket(testApp, 600);
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 interface Page {
   items: { id: string }[];
@@ -24,7 +24,7 @@ const page = async (browser: TestBrowser, query: string): Promise<Page> =>
   (await browser.get(`/api/v2/properties?${query}`)).json<Page>();
 
 test('while listings are added between pages, everything that was there at the start comes exactly once', async () => {
-  const { browser } = await registerUser(house);
+  const { browser } = await registerUser(testApp);
   const before = new Set<string>();
   for (let cursor = ''; ; ) {
     const { items, nextCursor } = await page(browser, `sort=price&limit=100${cursor}`);
@@ -60,10 +60,10 @@ test('while listings are added between pages, everything that was there at the s
 });
 
 test('equal prices have a stable order: 30 listings at the same price come once each in pages of 7', async () => {
-  await house.database.pool.query(
+  await testApp.database.pool.query(
     `UPDATE property_metrics SET price = 123450 WHERE property_no IN (SELECT property_no FROM property_metrics ORDER BY property_no LIMIT 30)`,
   );
-  const visitor = new TestBrowser(house);
+  const visitor = new TestBrowser(testApp);
   for (const sort of ['price', '-price']) {
     const seen: string[] = [];
     for (let cursor = ''; ; ) {
@@ -79,7 +79,7 @@ test('equal prices have a stable order: 30 listings at the same price come once 
 });
 
 test('the total is counted once and travels with the cursor', async () => {
-  const visitor = new TestBrowser(house);
+  const visitor = new TestBrowser(testApp);
   const first = await page(visitor, 'limit=10');
   const second = await page(visitor, `limit=10&cursor=${first.nextCursor}`);
   expect([first.total, second.total]).toEqual([600, 600]);

@@ -3,18 +3,18 @@ import type { UsedInput } from '#contract/calculations/calculation-used-input.ts
 import { fillTestMarket } from '#server/testing/market.ts';
 import { createTestApp, registerUser, type TestApp } from '#server/testing/test-app.ts';
 
-let house: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  house = await createTestApp();
-  await fillTestMarket(house);
+  testApp = await createTestApp();
+  await fillTestMarket(testApp);
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 test.each(['buy-hold', 'brrrr'])(
   'a report on %s names the sources that the calculator names, also of an association of 0 and of no rehab',
   async (calculator) => {
-    const { browser } = await registerUser(house);
-    const { rows } = await house.database.pool.query<{ id: string }>(
+    const { browser } = await registerUser(testApp);
+    const { rows } = await testApp.database.pool.query<{ id: string }>(
       'SELECT property_id AS id FROM properties WHERE hoa_monthly = 0 AND rehab_cost < price / 5 ORDER BY property_id LIMIT 1',
     );
     const propertyId = rows[0]!.id;

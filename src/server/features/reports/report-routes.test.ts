@@ -16,18 +16,18 @@ import { readPdf } from '#server/reports/testing/read-pdf.ts';
 import { fillTestMarket } from '#server/testing/market.ts';
 import { createTestApp, type TestApp, TestBrowser } from '#server/testing/test-app.ts';
 
-let house: TestApp;
+let testApp: TestApp;
 let listing: { id: string; address: string; price: number };
 beforeAll(async () => {
-  house = await createTestApp();
-  await fillTestMarket(house);
-  const response = await new TestBrowser(house).get('/api/v2/properties?limit=1');
+  testApp = await createTestApp();
+  await fillTestMarket(testApp);
+  const response = await new TestBrowser(testApp).get('/api/v2/properties?limit=1');
   [listing] = response.json<{ items: [typeof listing] }>().items;
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const ask = (format: ReportFormat, more: object = {}) =>
-  new TestBrowser(house).post('/api/v2/reports', {
+  new TestBrowser(testApp).post('/api/v2/reports', {
     calculator: 'buy-hold',
     input: startingInput('buy-hold'),
     format,
@@ -112,7 +112,7 @@ describe('a visitor takes an analysis along', () => {
 
 describe('a visitor takes thousands of simulations along', () => {
   const simulationReport = (format: string, at = 8, change: object = {}) =>
-    new TestBrowser(house).post('/api/v2/reports', {
+    new TestBrowser(testApp).post('/api/v2/reports', {
       calculator: 'monte-carlo',
       input: { ...savedSimulation(SIMULATION_CASES[at]!, null), ...change },
       format,
@@ -120,7 +120,7 @@ describe('a visitor takes thousands of simulations along', () => {
     });
   const answerOf = async (at: number) => {
     const path = '/api/v2/calculations/monte-carlo';
-    const response = await new TestBrowser(house).post(path, SIMULATION_CASES[at]);
+    const response = await new TestBrowser(testApp).post(path, SIMULATION_CASES[at]);
     return response.json<SimulationAnswer>().result;
   };
 

@@ -5,23 +5,23 @@ import { createTestApp, registerUser, type TestApp } from '#server/testing/test-
 
 const PATH = '/api/v2/users/searches';
 
-let house: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  house = await createTestApp();
+  testApp = await createTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 type Browser = Awaited<ReturnType<typeof registerUser>>['browser'];
 const list = async (browser: Browser) =>
   (await browser.get(PATH)).json<{ items: SavedSearch[] }>().items;
 
 test('searches are saved, newest first, renamed and deleted', async () => {
-  const { browser } = await registerUser(house);
+  const { browser } = await registerUser(testApp);
   expect(await list(browser)).toEqual([]);
   const first = await browser.post(PATH, { name: ' Columbus ', query: 'q=3+bed+in+Columbus' });
   expect(first.statusCode).toBe(201);
   expect(first.json()).toMatchObject({ name: 'Columbus', query: 'q=3+bed+in+Columbus' });
-  house.advance(1000);
+  testApp.advance(1000);
   await browser.post(PATH, { name: 'Tampa', query: 'q=Tampa' });
   expect((await list(browser)).map(({ name }) => name)).toEqual(['Tampa', 'Columbus']);
 
@@ -35,8 +35,8 @@ test('searches are saved, newest first, renamed and deleted', async () => {
 });
 
 test("another user's search is not found, and stays", async () => {
-  const { browser } = await registerUser(house);
-  const { browser: other } = await registerUser(house);
+  const { browser } = await registerUser(testApp);
+  const { browser: other } = await registerUser(testApp);
   const { searchId } = (await browser.post(PATH, { name: 'Mine', query: '' })).json<SavedSearch>();
   expect((await other.put(`${PATH}/${searchId}`, { name: 'Taken' })).statusCode).toBe(404);
   expect((await other.delete(`${PATH}/${searchId}`)).statusCode).toBe(404);
@@ -44,10 +44,10 @@ test("another user's search is not found, and stays", async () => {
 });
 
 test('a name of blanks is refused, and so is the 101st search, also of two saved at once, each with an error', async () => {
-  const { browser, userId } = await registerUser(house);
+  const { browser, userId } = await registerUser(testApp);
   const nameless = await browser.post(PATH, { name: '  ', query: '' });
   expect(nameless.json()).toMatchObject({ message: 'Please give the search a name' });
-  await house.database.pool.query(
+  await testApp.database.pool.query(
     `INSERT INTO saved_searches (user_id, name, query, created_at)
      SELECT $1, n::text, '', now() FROM generate_series(1, 100) n`,
     [userId],
@@ -60,6 +60,6 @@ test('a name of blanks is refused, and so is the 101st search, also of two saved
   await browser.delete(`${PATH}/${forgotten!.searchId}`);
   const user = { text: 'SELECT 1 FROM users WHERE user_id = $1', values: [userId] };
   const keep = () => browser.post(PATH, { name: 'One more', query: '' });
-  const atOneTime = await atOnce(house.database, user, [keep, keep]);
+  const atOneTime = await atOnce(testApp.database, user, [keep, keep]);
   expect(atOneTime.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
 });

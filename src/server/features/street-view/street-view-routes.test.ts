@@ -23,15 +23,15 @@ const imageOf = (address: string, rest = '') =>
   `/api/maps/streetview/image?address=${encodeURIComponent(address)}${rest}`;
 
 describe('without a key', () => {
-  let house: TestApp;
+  let testApp: TestApp;
   let homes: SampleListing[];
   beforeAll(async () => {
-    house = await createTestApp();
+    testApp = await createTestApp();
     homes = [...sampleListings({ count: 400, asOf: '2026-11-15' })];
-    const rows = homes.map((home) => sampleRow(home, '2026-11-15', house.deps.now()));
-    await house.database.db.insert(properties).values(rows);
+    const rows = homes.map((home) => sampleRow(home, '2026-11-15', testApp.deps.now()));
+    await testApp.database.db.insert(properties).values(rows);
   });
-  afterAll(() => house.close());
+  afterAll(() => testApp.close());
 
   const draw = (address: string, rest = {}) =>
     drawHouse({
@@ -46,7 +46,7 @@ describe('without a key', () => {
     });
 
   test('a visitor gets a drawing of 600 by 400 that runs no script, cached by the browser for a day', async () => {
-    const response = await house.app.inject(imageOf('1 Nowhere Ln, Columbus, OH 43205'));
+    const response = await testApp.app.inject(imageOf('1 Nowhere Ln, Columbus, OH 43205'));
     expect(response.statusCode).toBe(200);
     expect(response.headers).toMatchObject({
       'content-type': 'image/svg+xml',
@@ -66,13 +66,13 @@ describe('without a key', () => {
         stories: home.stories,
         condition: home.condition,
       };
-      const response = await house.app.inject(imageOf(address.toUpperCase()));
+      const response = await testApp.app.inject(imageOf(address.toUpperCase()));
       expect(response.body).toBe(draw(address, facts));
     }
   });
 
   test('a user’s own listing shapes the drawing for that user only', async () => {
-    const { browser } = await registerUser(house);
+    const { browser } = await registerUser(testApp);
     const address = '12 Attic St, Columbus, OH 43205';
     const created = await browser.post('/api/v2/properties', {
       address: '12 Attic Street',
@@ -86,8 +86,8 @@ describe('without a key', () => {
     expect(created.statusCode).toBe(201);
     const own = draw(address, { propertyType: 'Manufactured', yearBuilt: 1991 });
     expect((await browser.get(imageOf(address))).body).toBe(own);
-    expect((await house.app.inject(imageOf(address))).body).toBe(draw(address));
-    const { browser: other } = await registerUser(house);
+    expect((await testApp.app.inject(imageOf(address))).body).toBe(draw(address));
+    const { browser: other } = await registerUser(testApp);
     expect((await other.get(imageOf(address))).body).toBe(draw(address));
   });
 
@@ -96,7 +96,7 @@ describe('without a key', () => {
     ['&width=0&height=240.4', 'width="1" height="240"'],
     ['&height=100', 'width="600" height="100"'],
   ])('%s is a picture with %s', async (rest, size) => {
-    const response = await house.app.inject(imageOf('1 A St', rest));
+    const response = await testApp.app.inject(imageOf('1 A St', rest));
     expect([response.statusCode, response.body.includes(size)]).toEqual([200, true]);
   });
 
@@ -110,7 +110,7 @@ describe('without a key', () => {
     ['?address=a&height=NaN', 'height'],
     ['?address=a&heigth=1', 'heigth'],
   ])('%s is refused with 400 and names %s', async (query, path) => {
-    const response = await house.app.inject(`/api/maps/streetview/image${query}`);
+    const response = await testApp.app.inject(`/api/maps/streetview/image${query}`);
     expect(response.statusCode).toBe(400);
     expect(response.json<{ issues: { path: string }[] }>().issues[0]?.path).toBe(path);
   });
@@ -118,7 +118,7 @@ describe('without a key', () => {
   test.each(['%', '_', "'; --", '\\', '12 %, _', '👩‍👩‍👧‍👦 12'])(
     'the address %j finds nobody and is drawn all the same',
     async (address) => {
-      expect((await house.app.inject(imageOf(address))).body).toBe(draw(address));
+      expect((await testApp.app.inject(imageOf(address))).body).toBe(draw(address));
     },
   );
 });
@@ -126,7 +126,7 @@ describe('without a key', () => {
 describe('with a key', () => {
   const KNOWN = '12 Sample St, Austin, TX 78704';
   let google: StandIn;
-  let house: TestApp;
+  let testApp: TestApp;
   beforeAll(async () => {
     google = await startGoogleMapsStandIn();
     const env = {
@@ -136,28 +136,28 @@ describe('with a key', () => {
     };
     const log = { warn: vi.fn(), error: vi.fn() };
     const streetView = chooseStreetView({ env, now: () => new Date(), log });
-    house = await createTestApp({ variables: { RATE_LIMIT_FACTOR: '1' }, deps: { streetView } });
+    testApp = await createTestApp({ variables: { RATE_LIMIT_FACTOR: '1' }, deps: { streetView } });
   });
   afterAll(async () => {
-    await house.close();
+    await testApp.close();
     await google.close();
   });
   const isPhotograph = (response: { rawPayload: Buffer }) => response.rawPayload.equals(PHOTOGRAPH);
 
   test('a house with a Google photograph is passed on and cached in the browser only', async () => {
-    const response = await new TestBrowser(house).get(imageOf(KNOWN, '&width=300&height=200'));
+    const response = await new TestBrowser(testApp).get(imageOf(KNOWN, '&width=300&height=200'));
     expect(isPhotograph(response)).toBe(true);
     expect(response.headers).toMatchObject({
       'content-type': 'image/jpeg',
       'cache-control': 'private, max-age=86400',
     });
     expect(google.requests.at(-1)?.query.get('size')).toBe('300x200');
-    const { rows } = await house.database.pool.query('SELECT * FROM provider_cache');
+    const { rows } = await testApp.database.pool.query('SELECT * FROM provider_cache');
     expect(rows).toEqual([]);
   });
 
   test('a house without a Google photograph is drawn, not gray, and requested again after 10 minutes', async () => {
-    const response = await new TestBrowser(house).get(imageOf('9 Elsewhere, Austin, TX 78704'));
+    const response = await new TestBrowser(testApp).get(imageOf('9 Elsewhere, Austin, TX 78704'));
     expect(response.headers).toMatchObject({
       'content-type': 'image/svg+xml',
       'cache-control': 'private, max-age=600',
@@ -166,21 +166,21 @@ describe('with a key', () => {
 
   test('when Google fails the house is drawn', async () => {
     google.meetNext('answer', 'html');
-    const response = await new TestBrowser(house).get(imageOf(KNOWN));
+    const response = await new TestBrowser(testApp).get(imageOf(KNOWN));
     expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'image/svg+xml']);
   });
 
   test('a page of another site gets drawings', async () => {
     const requested = google.requests.length;
-    const response = await new TestBrowser(house).send('GET', imageOf(KNOWN), undefined, {
+    const response = await new TestBrowser(testApp).send('GET', imageOf(KNOWN), undefined, {
       headers: { 'sec-fetch-site': 'cross-site' },
     });
     expect([isPhotograph(response), google.requests.length]).toEqual([false, requested]);
   });
 
   test('a visitor gets 20 photographs a minute, then drawings; a user gets 60', async () => {
-    const visitor = new TestBrowser(house);
-    const { browser: user } = await registerUser(house);
+    const visitor = new TestBrowser(testApp);
+    const { browser: user } = await registerUser(testApp);
     const photographs = async (browser: TestBrowser, calls: number) => {
       const answers = [];
       for (let call = 0; call < calls; call += 1) answers.push(await browser.get(imageOf(KNOWN)));

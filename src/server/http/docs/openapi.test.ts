@@ -32,13 +32,13 @@ interface Description {
   components: { schemas: Record<string, Json>; securitySchemes: Json };
 }
 
-let house: TestApp;
+let testApp: TestApp;
 let described: Description;
 beforeAll(async () => {
-  house = await createTestApp();
-  described = (await house.app.inject('/api/openapi.json')).json<Description>();
+  testApp = await createTestApp();
+  described = (await testApp.app.inject('/api/openapi.json')).json<Description>();
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const operationOf = ({ method, path }: Endpoint, all = described): Operation =>
   all.paths[path]![method.toLowerCase()]!;

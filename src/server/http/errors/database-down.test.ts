@@ -14,17 +14,17 @@ import {
 /** No server listens on this port. */
 const pool = createPool('postgresql://someone:a-password@127.0.0.1:1/none', quietLog);
 
-let house: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  house = await createTestApp({ deps: { db: connect(pool), databaseKind: 'postgres' } });
+  testApp = await createTestApp({ deps: { db: connect(pool), databaseKind: 'postgres' } });
 });
 afterAll(async () => {
-  await house.close();
+  await testApp.close();
   await pool.end();
 });
 
 test('health answers 503 and names the database', async () => {
-  const response = await house.app.inject('/api/health');
+  const response = await testApp.app.inject('/api/health');
   expect([response.statusCode, response.json()]).toEqual([
     503,
     {
@@ -50,7 +50,7 @@ const others = endpoints
 
 test.each(others)('%s answers 503 with a sentence and when to try again', async (_, endpoint) => {
   const url = endpoint.path.replaceAll(/\{\w+\}/g, crypto.randomUUID());
-  const browser = new TestBrowser(house);
+  const browser = new TestBrowser(testApp);
   const response = await browser.send(endpoint.method, url, exampleBody(endpoint), { bare: true });
   expect([response.statusCode, response.headers['retry-after'], response.json()]).toEqual([
     503,
@@ -64,9 +64,9 @@ test.each(others)('%s answers 503 with a sentence and when to try again', async 
 });
 
 test('the log has the reason once, with the request id and without the password of the database', async () => {
-  const from = house.logLines.length;
-  const response = await house.app.inject('/api/config');
-  const lines = house.logLines.slice(from).map((line) => JSON.parse(line));
+  const from = testApp.logLines.length;
+  const response = await testApp.app.inject('/api/config');
+  const lines = testApp.logLines.slice(from).map((line) => JSON.parse(line));
   expect(lines).toMatchObject([
     {
       level: 50,
@@ -76,7 +76,7 @@ test('the log has the reason once, with the request id and without the password 
     },
     { level: 30, status: 503, route: '/api/config' },
   ]);
-  expect(house.logLines.join('\n')).not.toContain('a-password');
+  expect(testApp.logLines.join('\n')).not.toContain('a-password');
 });
 
 test('a database that stops and restarts is used again, by the same session', async () => {

@@ -11,14 +11,14 @@ import {
   TestBrowser,
 } from '#server/testing/test-app.ts';
 
-let house: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  house = await createTestApp();
-  house.app.get('/api/test/broken', () => {
+  testApp = await createTestApp();
+  testApp.app.get('/api/test/broken', () => {
     throw Object.assign(new Error('the detail nobody may see'), { hint: 'nor this' });
   });
-  house.app.get('/api/test/written-too-late', () =>
-    house.deps.db.insert(emailTokens).values({
+  testApp.app.get('/api/test/written-too-late', () =>
+    testApp.deps.db.insert(emailTokens).values({
       userId: '00000000-0000-4000-8000-000000000000',
       purpose: 'verify-email',
       tokenHash: 'hash',
@@ -28,7 +28,7 @@ beforeAll(async () => {
     }),
   );
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const LOGIN = '/api/auth/login';
 
@@ -39,14 +39,14 @@ async function sendRaw(
   url = LOGIN,
   method: 'POST' | 'PUT' | 'DELETE' = 'POST',
 ) {
-  const browser = new TestBrowser(house);
+  const browser = new TestBrowser(testApp);
   return browser.send(method, url, payload, {
     headers: { 'content-type': 'application/json', ...headers },
   });
 }
 
 test('a write for an account that was deleted meanwhile is answered 401, not 500', async () => {
-  const answer = await house.app.inject('/api/test/written-too-late');
+  const answer = await testApp.app.inject('/api/test/written-too-late');
   expect(answer.statusCode).toBe(401);
   expect(answer.json()).toEqual({ message: 'Please sign in to continue.', error: 'not-signed-in' });
 });
@@ -169,14 +169,14 @@ describe('URLs that are wrong', () => {
     ['OPTIONS', '/api/auth/login'],
     ['DELETE', '/'],
   ] as const)('%s %s is not found: 404', async (method, url) => {
-    const response = await house.app.inject({ method, url });
+    const response = await testApp.app.inject({ method, url });
     expect([response.statusCode, response.json()]).toEqual([404, NOTHING_HERE]);
   });
 
   test('nowhere is nowhere, whatever is sent there', async () => {
     for (const type of ['text/plain', 'application/json', 'image/png']) {
       const headers = { 'content-type': type };
-      const response = await house.app.inject({
+      const response = await testApp.app.inject({
         method: 'POST',
         url: '/api/nowhere',
         headers,
@@ -189,7 +189,7 @@ describe('URLs that are wrong', () => {
   test.each([['/%'], ['/api/auth/sessions/%E0%A4%A'], ['/%c0%ae%c0%ae/'], ['/api/%zz?token=x']])(
     '%s cannot be decoded: 400, with the headers of any answer',
     async (url) => {
-      const response = await house.app.inject({ method: 'GET', url });
+      const response = await testApp.app.inject({ method: 'GET', url });
       expect([response.statusCode, response.json()]).toEqual([
         400,
         { message: 'This URL cannot be read.', error: 'malformed-request' },
@@ -200,7 +200,7 @@ describe('URLs that are wrong', () => {
   );
 
   test('an id of 8,000 characters is not found: 404; one of 10,000 makes the URL too long: 414', async () => {
-    const { browser } = await registerUser(house);
+    const { browser } = await registerUser(testApp);
     const ask = async (length: number) => {
       const response = await browser.delete(`/api/auth/sessions/${'x'.repeat(length)}`);
       return [response.statusCode, response.json().error];
@@ -224,7 +224,7 @@ describe('text that attacks', () => {
   test.each(NAMES.map((name) => [name]))(
     'a search called %j is stored and returned as it is, in no header',
     async (name) => {
-      const { browser } = await registerUser(house);
+      const { browser } = await registerUser(testApp);
       const saved = await browser.post('/api/v2/users/searches', { name, query: 'q=Austin' });
       expect([saved.statusCode, saved.json().name]).toEqual([201, name]);
       const { items } = (await browser.get('/api/v2/users/searches')).json();
@@ -234,7 +234,7 @@ describe('text that attacks', () => {
   );
 
   test.each(NAMES.map((name) => [name]))('a person called %j is refused', async (name) => {
-    const { browser } = await registerUser(house);
+    const { browser } = await registerUser(testApp);
     const refused = await browser.put('/api/auth/profile', { firstName: name });
     expect([refused.statusCode, refused.json()]).toMatchObject([
       400,
@@ -250,16 +250,16 @@ describe('text that attacks', () => {
     ['a@b.example\u2028', 401],
     ["' OR 1=1 --", 400],
   ])('signing in as %j answers %i and nothing else happens', async (email, status) => {
-    const before = await house.deps.db.select().from(users);
-    const response = await new TestBrowser(house).post(LOGIN, { email, password: PASSWORD });
+    const before = await testApp.deps.db.select().from(users);
+    const response = await new TestBrowser(testApp).post(LOGIN, { email, password: PASSWORD });
     expect(response.statusCode).toBe(status);
-    expect(await house.deps.db.select().from(users)).toHaveLength(before.length);
+    expect(await testApp.deps.db.select().from(users)).toHaveLength(before.length);
   });
 });
 
 describe('failures of our own', () => {
   test('a 500 shows no detail but the request id, under which the log has it once', async () => {
-    const response = await house.app.inject({
+    const response = await testApp.app.inject({
       url: '/api/test/broken',
       headers: { 'x-request-id': 'the-id-of-the-caller' },
     });
@@ -272,7 +272,7 @@ describe('failures of our own', () => {
       },
     ]);
     expect(response.headers['cache-control']).toBe('no-store');
-    const lines = house.logLines.filter((line) => line.includes('the detail nobody may see'));
+    const lines = testApp.logLines.filter((line) => line.includes('the detail nobody may see'));
     expect(lines).toHaveLength(1);
     expect(JSON.parse(lines[0]!)).toMatchObject({
       level: 50,
@@ -283,8 +283,8 @@ describe('failures of our own', () => {
   });
 
   test('an expected failure is no error in the log', async () => {
-    const from = house.logLines.length;
-    expect((await house.app.inject('/api/auth/sessions')).statusCode).toBe(401);
-    expect(house.logLines.slice(from).map((line) => JSON.parse(line).level)).toEqual([30]);
+    const from = testApp.logLines.length;
+    expect((await testApp.app.inject('/api/auth/sessions')).statusCode).toBe(401);
+    expect(testApp.logLines.slice(from).map((line) => JSON.parse(line).level)).toEqual([30]);
   });
 });

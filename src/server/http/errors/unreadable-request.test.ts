@@ -5,15 +5,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ErrorBody } from '#contract/error-body.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
-let house: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  house = await createTestApp();
-  await house.app.listen({ host: '127.0.0.1', port: 0 });
+  testApp = await createTestApp();
+  await testApp.app.listen({ host: '127.0.0.1', port: 0 });
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 function open(): Socket {
-  return connect((house.app.server.address() as AddressInfo).port, '127.0.0.1');
+  return connect((testApp.app.server.address() as AddressInfo).port, '127.0.0.1');
 }
 
 /** Everything the server sends until it closes the connection. */
@@ -45,15 +45,15 @@ test.each([
 });
 
 test('a request that does not arrive in time gets 408 with the same body', async () => {
-  const arrived = once(house.app.server, 'connection');
+  const arrived = once(testApp.app.server, 'connection');
   const socket = open();
   const [serverSide] = (await arrived) as [Socket];
   const late = Object.assign(new Error('late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
-  house.app.server.emit('clientError', late, serverSide);
+  testApp.app.server.emit('clientError', late, serverSide);
   const answer = await text(socket);
   expect(answer).toMatch(/^HTTP\/1.1 408 Request Timeout\r\n/);
   expect(answer).toContain('"error":"timeout"');
-  expect(house.app.server.requestTimeout).toBe(60_000);
+  expect(testApp.app.server.requestTimeout).toBe(60_000);
 });
 
 test('a caller who disconnects gets nothing, and the next one is served', async () => {
@@ -68,5 +68,5 @@ test('a caller who disconnects gets nothing, and the next one is served', async 
 
 test('nothing of an unreadable request is in the log', async () => {
   await talk(`${GET}Cookie: auth_token=secret-cookie\r\n: x\r\n\r\n`);
-  expect(house.logLines.join('')).not.toContain('secret-cookie');
+  expect(testApp.logLines.join('')).not.toContain('secret-cookie');
 });

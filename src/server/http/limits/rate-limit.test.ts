@@ -7,11 +7,11 @@ import { createTestApp, type TestApp, TestBrowser } from '#server/testing/test-a
 
 const LIMITED = { RATE_LIMIT_FACTOR: '1' };
 
-let house: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  house = await createTestApp({ variables: LIMITED });
+  testApp = await createTestApp({ variables: LIMITED });
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 /** A call of the careful limit that answers 422 as long as it is not limited. */
 const CAREFUL = '/api/auth/verify-email';
@@ -35,9 +35,9 @@ const useLink = (browser: TestBrowser) => browser.post(CAREFUL, { token: 'unknow
 
 describe('careful calls', () => {
   test('20 in a minute pass, the 21st gets the rest of it as Retry-After', async () => {
-    const browser = await visit(house);
+    const browser = await visit(testApp);
     expect(count(await times(20, () => useLink(browser)), 422)).toBe(20);
-    house.advance(15_000);
+    testApp.advance(15_000);
     const refused = await useLink(browser);
     expect([refused.statusCode, refused.json()]).toEqual([
       429,
@@ -50,36 +50,36 @@ describe('careful calls', () => {
   });
 
   test('after the minute 20 more pass, and being refused did not make it longer', async () => {
-    const browser = await visit(house);
+    const browser = await visit(testApp);
     expect(count(await times(30, () => useLink(browser)), 429)).toBe(10);
-    house.advance(59_999);
+    testApp.advance(59_999);
     expect((await useLink(browser)).statusCode).toBe(429);
-    house.advance(1);
+    testApp.advance(1);
     expect(count(await times(21, () => useLink(browser)), 429)).toBe(1);
   });
 
   test('a clock set back ten days begins a new minute, and no Retry-After is longer than one', async () => {
-    const browser = await visit(house);
+    const browser = await visit(testApp);
     expect(count(await times(21, () => useLink(browser)), 429)).toBe(1);
-    house.advance(-10 * DAY_MS);
+    testApp.advance(-10 * DAY_MS);
     expect(count(await times(20, () => useLink(browser)), 422)).toBe(20);
     const refused = await useLink(browser);
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '60']);
-    house.advance(10 * DAY_MS);
+    testApp.advance(10 * DAY_MS);
     expect((await useLink(browser)).statusCode).toBe(422);
   });
 
   test('a clock 5 seconds behind shares the minute, with a Retry-After of one at most', async () => {
-    const browser = await visit(house);
+    const browser = await visit(testApp);
     await times(20, () => useLink(browser));
-    house.advance(-5000);
+    testApp.advance(-5000);
     const refused = await useLink(browser);
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '60']);
-    house.advance(5000);
+    testApp.advance(5000);
   });
 
   test('each endpoint has a count of its own', async () => {
-    const browser = await visit(house);
+    const browser = await visit(testApp);
     expect(count(await times(21, () => useLink(browser)), 429)).toBe(1);
     const other = await browser.post(OTHER_CAREFUL, { token: 'x', password: 'a good password' });
     expect(other.statusCode).toBe(422);
@@ -87,7 +87,7 @@ describe('careful calls', () => {
   });
 
   test('a refused caller is refused before anything of the request is looked at', async () => {
-    const browser = await visit(house);
+    const browser = await visit(testApp);
     await times(20, () => useLink(browser));
     const bare = await browser.send('POST', CAREFUL, '{', { bare: true });
     expect(bare.statusCode).toBe(429);
@@ -96,7 +96,7 @@ describe('careful calls', () => {
 
 describe('normal calls', () => {
   test('600 in a minute pass over all of them together, the 601st does not', async () => {
-    const browser = await visit(house);
+    const browser = await visit(testApp);
     const paths = [NORMAL, '/api/auth/session', '/api/auth/sessions'];
     // The visit above was the first.
     const rounds = paths.map((path, i) => times(i === 0 ? 199 : 200, () => browser.get(path)));
@@ -108,9 +108,9 @@ describe('normal calls', () => {
 
   test('health is never counted, so that a watcher does not use up anything', async () => {
     const counted = async () =>
-      (await house.database.pool.query('SELECT * FROM rate_limits ORDER BY key')).rows;
+      (await testApp.database.pool.query('SELECT * FROM rate_limits ORDER BY key')).rows;
     const before = await counted();
-    const browser = new TestBrowser(house);
+    const browser = new TestBrowser(testApp);
     expect(count(await times(5, () => browser.get('/api/health')), 200)).toBe(5);
     expect(await counted()).toEqual(before);
   });
@@ -118,19 +118,19 @@ describe('normal calls', () => {
 
 describe('two instances on one database', () => {
   test('admit 20 of 40 simultaneous calls, and agree on the clock', async () => {
-    const pool = createPool(house.database.url, quietLog);
+    const pool = createPool(testApp.database.url, quietLog);
     const second = await createTestApp({
       variables: LIMITED,
-      deps: { db: connect(pool), now: house.deps.now },
+      deps: { db: connect(pool), now: testApp.deps.now },
     });
     const address = '127.3.0.1';
-    const browsers = [await visit(house, address), await visit(second, address)];
+    const browsers = [await visit(testApp, address), await visit(second, address)];
     const statuses = await Promise.all(
       browsers.map((browser) => times(20, () => useLink(browser))),
     );
     expect([count(statuses.flat(), 422), count(statuses.flat(), 429)]).toEqual([20, 20]);
     for (const browser of browsers) expect((await useLink(browser)).statusCode).toBe(429);
-    house.advance(60_000);
+    testApp.advance(60_000);
     for (const browser of browsers) expect((await useLink(browser)).statusCode).toBe(422);
     await second.close();
     await pool.end();
@@ -155,25 +155,25 @@ const PASSED = 403;
 
 describe('what counts as one caller', () => {
   test('a neighbor is not held up', async () => {
-    expect(await exhaust(house, at('127.4.0.1'), at('127.4.0.2'))).toBe(PASSED);
-    expect(await exhaust(house, at('127.4.0.3'), at('127.4.0.3'))).toBe(429);
+    expect(await exhaust(testApp, at('127.4.0.1'), at('127.4.0.2'))).toBe(PASSED);
+    expect(await exhaust(testApp, at('127.4.0.3'), at('127.4.0.3'))).toBe(429);
   });
 
   test('another IP in the same IPv6 network is the same caller, the next network is not', async () => {
     const here = at('2001:db8:7:1::1');
-    expect(await exhaust(house, here, at('2001:db8:7:1:ffff::9'))).toBe(429);
-    expect(await exhaust(house, here, at('2001:db8:7:2::1'))).toBe(PASSED);
+    expect(await exhaust(testApp, here, at('2001:db8:7:1:ffff::9'))).toBe(429);
+    expect(await exhaust(testApp, here, at('2001:db8:7:2::1'))).toBe(PASSED);
   });
 
   test('without a trusted proxy X-Forwarded-For does not change the caller', async () => {
     const sent = await exhaust(
-      house,
+      testApp,
       at('127.5.0.1', '198.51.100.1'),
       at('127.5.0.1', '198.51.100.2'),
     );
     expect(sent).toBe(429);
     expect(
-      await exhaust(house, at('127.5.0.2', '198.51.100.3'), at('127.5.0.3', '198.51.100.3')),
+      await exhaust(testApp, at('127.5.0.2', '198.51.100.3'), at('127.5.0.3', '198.51.100.3')),
     ).toBe(PASSED);
   });
 
@@ -193,8 +193,10 @@ describe('what counts as one caller', () => {
 });
 
 test('the stored key does not reveal the IP', async () => {
-  await exhaust(house, at('127.7.7.7'), at('127.7.7.7'));
-  const { rows } = await house.database.pool.query<{ key: string }>('SELECT key FROM rate_limits');
+  await exhaust(testApp, at('127.7.7.7'), at('127.7.7.7'));
+  const { rows } = await testApp.database.pool.query<{ key: string }>(
+    'SELECT key FROM rate_limits',
+  );
   expect(rows.length).toBeGreaterThan(5);
   for (const { key } of rows) expect(key).toMatch(/^[\w-]{43}$/);
 });

@@ -7,11 +7,11 @@ import {
   TestBrowser,
 } from '#server/testing/test-app.ts';
 
-let house: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  house = await createTestApp();
+  testApp = await createTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const TOKEN = 'XSRF-TOKEN';
 const VISITOR = 'session_id';
@@ -22,7 +22,7 @@ const REFUSED = {
 
 /** A visitor who has been given a token. */
 async function visit(): Promise<TestBrowser> {
-  const browser = new TestBrowser(house);
+  const browser = new TestBrowser(testApp);
   await browser.get('/api/auth/session');
   return browser;
 }
@@ -33,14 +33,14 @@ async function attempt(
   header: string | undefined,
   more: Record<string, string> = {},
 ): Promise<number> {
-  const browser = new TestBrowser(house);
+  const browser = new TestBrowser(testApp);
   for (const [name, value] of Object.entries(cookies))
     if (value !== undefined) browser.cookies.set(name, value);
   const headers = { ...(header !== undefined && { 'x-xsrf-token': header }), ...more };
   const body = { email: 'nobody@example.com', password: 'wrong' };
   const response = await browser.send('POST', '/api/auth/login', body, { bare: true, headers });
   if (response.statusCode === 403) expect(response.json()).toEqual(REFUSED);
-  house.advance(60_000);
+  testApp.advance(60_000);
   return response.statusCode;
 }
 
@@ -104,7 +104,7 @@ describe('before sign-in a token is bound to the visitor', () => {
 
 describe('a token is replaced', () => {
   test('at sign-in, where the visitor and all his tokens end', async () => {
-    const { email } = await registerUser(house);
+    const { email } = await registerUser(testApp);
     const browser = await visit();
     const before = { [TOKEN]: tokenOf(browser), [VISITOR]: visitorOf(browser) };
     await browser.post('/api/auth/login', { email, password: PASSWORD });
@@ -115,7 +115,7 @@ describe('a token is replaced', () => {
   });
 
   test('at sign-out, after which neither the token of the session nor one from before it works', async () => {
-    const { email } = await registerUser(house);
+    const { email } = await registerUser(testApp);
     const browser = await visit();
     const before = tokenOf(browser);
     await browser.post('/api/auth/login', { email, password: PASSWORD });
@@ -130,7 +130,7 @@ describe('a token is replaced', () => {
   });
 
   test('at every rotation of the session', async () => {
-    const { browser } = await registerUser(house);
+    const { browser } = await registerUser(testApp);
     const old = tokenOf(browser);
     await browser.post('/api/auth/refresh');
     const cookies = { [TOKEN]: old, auth_token: browser.cookies.get('auth_token') };
@@ -158,8 +158,8 @@ describe('a planted visitor', () => {
 
   test('is not valid in the session after sign-in, nor after sign-out', async () => {
     const pair = await planted();
-    const { email } = await registerUser(house);
-    const victim = new TestBrowser(house);
+    const { email } = await registerUser(testApp);
+    const victim = new TestBrowser(testApp);
     for (const [name, value] of Object.entries(pair)) victim.cookies.set(name, value);
     const login = await victim.post('/api/auth/login', { email, password: PASSWORD });
     expect(login.statusCode).toBe(200);
@@ -171,7 +171,7 @@ describe('a planted visitor', () => {
   });
 
   test('without a token is replaced, and its text is never echoed in a header', async () => {
-    const victim = new TestBrowser(house);
+    const victim = new TestBrowser(testApp);
     victim.cookies.set(VISITOR, 'x%0d%0aSet-Cookie:%20a=b');
     const response = await victim.get('/api/auth/session');
     expect(visitorOf(victim)).toMatch(/^[\w-]{43}$/);
@@ -205,7 +205,7 @@ describe('where a request comes from', () => {
   });
 
   test('reading is free: GET needs no token and may come from anywhere', async () => {
-    const { browser } = await registerUser(house);
+    const { browser } = await registerUser(testApp);
     const headers = { 'sec-fetch-site': 'cross-site', origin: 'http://evil.example' };
     const response = await browser.send('GET', '/api/auth/sessions', undefined, {
       bare: true,

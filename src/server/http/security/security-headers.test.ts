@@ -16,7 +16,7 @@ const production = {
 };
 
 let webRoot: string;
-let house: TestApp;
+let testApp: TestApp;
 let abroad: TestApp;
 beforeAll(async () => {
   webRoot = await mkdtemp(join(tmpdir(), 'freehold-web-'));
@@ -24,16 +24,16 @@ beforeAll(async () => {
   await writeFile(join(webRoot, '404.html'), '<!doctype html>');
   const home = { path: '/home', isPrerendered: false, isOpenedByToken: false };
   await writeFile(join(webRoot, '.routes.json'), JSON.stringify([home]));
-  house = await createTestApp({ deps: { webRoot } });
+  testApp = await createTestApp({ deps: { webRoot } });
   abroad = await createTestApp({ variables: production, deps: { webRoot } });
-  for (const { app } of [house, abroad]) {
+  for (const { app } of [testApp, abroad]) {
     app.get('/api/test/broken', () => {
       throw new Error('broken');
     });
   }
 });
 afterAll(async () => {
-  await house.close();
+  await testApp.close();
   await abroad.close();
   await rm(webRoot, { recursive: true });
 });
@@ -58,7 +58,7 @@ const ANSWERS = [
 
 describe('every answer', () => {
   test.each(ANSWERS)('%s (%s) has a strict policy and its companions', async (_, url, status) => {
-    const { headers, statusCode } = await house.app.inject(url);
+    const { headers, statusCode } = await testApp.app.inject(url);
     expect(statusCode).toBe(status);
     expect(policyOf(headers['content-security-policy'])).toEqual({
       'default-src': "'none'",
@@ -92,7 +92,7 @@ describe('every answer', () => {
   test.each(ANSWERS)(
     '%s (%s) asks for https for a year only at an https address',
     async (_, url) => {
-      const here = await house.app.inject(url);
+      const here = await testApp.app.inject(url);
       expect(here.headers).not.toHaveProperty('strict-transport-security');
       expect(here.headers['content-security-policy']).not.toContain('upgrade-insecure-requests');
       const there = await abroad.app.inject(url);
@@ -104,14 +104,14 @@ describe('every answer', () => {
 
 describe('caches', () => {
   test('forbid caching of any answer to a signed-in caller', async () => {
-    const { browser } = await registerUser(house);
+    const { browser } = await registerUser(testApp);
     for (const url of ['/api/auth/session', '/api/auth/sessions', '/api/config', '/api/health']) {
       expect((await browser.get(url)).headers['cache-control']).toBe('no-store');
     }
   });
 
   test('forbid caching of the answer that signs in and of any error', async () => {
-    const browser = new TestBrowser(house);
+    const browser = new TestBrowser(testApp);
     const refused = await browser.post('/api/auth/login', { email: 'a@b.example', password: 'x' });
     expect([refused.statusCode, refused.headers['cache-control']]).toEqual([401, 'no-store']);
     const registered = await browser.post('/api/auth/register', {
@@ -147,7 +147,7 @@ describe('cookies', () => {
   });
 
   test('at http://localhost in development they are not Secure, so that they work there', async () => {
-    const visit = await new TestBrowser(house).get('/api/auth/session');
+    const visit = await new TestBrowser(testApp).get('/api/auth/session');
     expect(visit.cookies.map(({ secure }) => secure)).toEqual([undefined, undefined]);
   });
 });
@@ -155,7 +155,7 @@ describe('cookies', () => {
 test('in production the mail outbox of developers does not exist', async () => {
   const response = await abroad.app.inject('/dev/mail');
   expect([response.statusCode, response.json().error]).toEqual([404, 'not-found']);
-  expect((await house.app.inject('/dev/mail')).statusCode).toBe(200);
+  expect((await testApp.app.inject('/dev/mail')).statusCode).toBe(200);
 });
 
 test('with card fields of Stripe, only its script, its frames and its API are allowed as well', async () => {

@@ -17,7 +17,7 @@ import {
 import { createRentcastLiveMarket } from './rentcast-live-market.ts';
 
 let service: StandIn;
-let house: TestApp;
+let testApp: TestApp;
 let user: TestBrowser;
 beforeAll(async () => {
   service = await startRentcastStandIn();
@@ -25,8 +25,8 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 beforeEach(async () => {
-  house = await createTestApp();
-  const { db, now, log } = house.deps;
+  testApp = await createTestApp();
+  const { db, now, log } = testApp.deps;
   await ensureDefaultProfile({ db, now });
   const rentcast = createRentcast({
     apiKey: RENTCAST_KEY,
@@ -37,11 +37,11 @@ beforeEach(async () => {
     log,
     isOwner: async () => true,
   });
-  house.deps.live = createRentcastLiveMarket({ db, now, log, rentcast });
-  house.deps.rentcastLookup = chooseLookup(rentcast, db);
-  ({ browser: user } = await registerUser(house));
+  testApp.deps.live = createRentcastLiveMarket({ db, now, log, rentcast });
+  testApp.deps.rentcastLookup = chooseLookup(rentcast, db);
+  ({ browser: user } = await registerUser(testApp));
   service.requests.length = 0;
-  return () => house.close();
+  return () => testApp.close();
 });
 
 interface Found {
@@ -55,7 +55,7 @@ const ask = async (query: string): Promise<Found> =>
 /** Searches once, waits for what is running, and searches again. */
 async function askTwice(query: string): Promise<[Found, Found]> {
   const first = await ask(query);
-  await house.deps.live?.stop();
+  await testApp.deps.live?.stop();
   return [first, await ask(query)];
 }
 const callsOf = (path: string) => service.requests.filter((requested) => requested.path === path);
@@ -83,7 +83,7 @@ describe('a search for an area', () => {
     await askTwice('zipCode=78704');
     await askTwice('zipCode=78704&minBeds=2&sort=price');
     expect(callsOf('/v1/listings/sale')).toHaveLength(1);
-    house.advance(25 * 60 * 60 * 1000);
+    testApp.advance(25 * 60 * 60 * 1000);
     await askTwice('zipCode=78704');
     expect(callsOf('/v1/listings/sale')).toHaveLength(2);
   });
@@ -103,7 +103,7 @@ describe('a search for an area', () => {
     const [, second] = await askTwice('zipCode=78704');
     expect(second).toMatchObject({ total: 0, isMarketFilling: false });
     expect(callsOf('/v1/listings/sale')).toHaveLength(1);
-    house.advance(16 * 60 * 1000);
+    testApp.advance(16 * 60 * 1000);
     const [, later] = await askTwice('zipCode=78704');
     expect(later.total).toBe(3);
   });
@@ -111,7 +111,7 @@ describe('a search for an area', () => {
   test('listings no longer for sale are removed, and none of another area', async () => {
     await askTwice('zipCode=78704');
     await askTwice('zipCode=78501');
-    house.advance(25 * 60 * 60 * 1000);
+    testApp.advance(25 * 60 * 60 * 1000);
     service.meetNext({ body: [] });
     await askTwice('zipCode=78704');
     expect((await ask('zipCode=78704')).total).toBe(0);
@@ -143,7 +143,7 @@ describe('a listing that is opened', () => {
     expect(analytics.comparables.sales).toHaveLength(5);
     expect(analytics.comparables.rentals[0]).toMatchObject({ distanceMiles: 0.44 });
     expect(callsOf('/v1/avm/rent/long-term')).toHaveLength(1);
-    house.advance(25 * 60 * 60 * 1000);
+    testApp.advance(25 * 60 * 60 * 1000);
     const [, again] = await askTwice('zipCode=78704');
     expect(again.items.find((card) => card.id === id)!.monthlyRent).toBe(1620);
   });
@@ -161,12 +161,12 @@ test('while RentCast gives no answer, a lookup by address is answered from what 
 });
 
 test('sample and real listings are never mixed, whether a key is added or removed', async () => {
-  const { db, now, log } = house.deps;
+  const { db, now, log } = testApp.deps;
   await askTwice('zipCode=78704');
   await maintainMarket({ db, now, log }, 400);
   const sources = async () =>
     (
-      await house.database.pool.query<{ source: string; n: number }>(
+      await testApp.database.pool.query<{ source: string; n: number }>(
         'SELECT source, count(*)::int AS n FROM properties GROUP BY source',
       )
     ).rows;

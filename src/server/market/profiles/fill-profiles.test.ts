@@ -10,15 +10,15 @@ import {
 } from '#server/testing/test-app.ts';
 import { refreshProfiles } from './fill-profiles.ts';
 
-let house: TestApp;
+let testApp: TestApp;
 let wakes = 0;
 beforeAll(async () => {
-  house = await createTestApp({
+  testApp = await createTestApp({
     deps: { market: { wake: () => void (wakes += 1), failedAttempts: () => 0 } },
   });
-  await fillTestMarket(house);
+  await fillTestMarket(testApp);
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 interface Answer {
   items: { id: string; metrics: { capRate: number; monthlyCashFlow: number } }[];
@@ -33,14 +33,14 @@ const underwrite = (browser: TestBrowser, assumptions: Partial<Assumptions>) =>
   browser.put('/api/v2/users/preferences', { assumptions });
 
 async function profiles(): Promise<number> {
-  const { rows } = await house.database.pool.query<{ n: number }>(
+  const { rows } = await testApp.database.pool.query<{ n: number }>(
     'SELECT count(*)::int AS n FROM metric_profiles',
   );
   return rows[0]!.n;
 }
 
 async function metricsTables(): Promise<number> {
-  const { rows } = await house.database.pool.query<{ n: number }>(
+  const { rows } = await testApp.database.pool.query<{ n: number }>(
     `SELECT count(*)::int AS n FROM pg_inherits JOIN pg_class ON pg_class.oid = inhrelid
      WHERE inhparent = 'property_metrics'::regclass AND relkind = 'r'`,
   );
@@ -48,7 +48,7 @@ async function metricsTables(): Promise<number> {
 }
 
 async function figuresOf(id: string): Promise<ListingFigures> {
-  const { rows } = await house.database.pool.query<ListingFigures>(
+  const { rows } = await testApp.database.pool.query<ListingFigures>(
     `SELECT price, monthly_rent AS "monthlyRent", rent_low AS "rentLow", rent_high AS "rentHigh", estimated_value AS "estimatedValue",
        after_repair_value AS "afterRepairValue", rehab_cost AS "rehabCost",
        property_taxes_annual AS "propertyTaxesAnnual", insurance_annual AS "insuranceAnnual", hoa_monthly AS "hoaMonthly"
@@ -60,14 +60,14 @@ async function figuresOf(id: string): Promise<ListingFigures> {
 
 describe('assumptions of one’s own', () => {
   test('40 % down: the answer reports that it is preparing, then sorts by the engine’s results for 40 % down', async () => {
-    const { browser } = await registerUser(house);
+    const { browser } = await registerUser(testApp);
     await underwrite(browser, { downPaymentPercent: 40 });
     wakes = 0;
     const early = await search(browser);
     expect(early).toMatchObject({ metricsFor: 'defaults', isPreparingYours: true });
     expect(wakes).toBe(1);
 
-    await refreshProfiles(house.deps);
+    await refreshProfiles(testApp.deps);
     const { items, ...about } = await search(browser);
     expect(about).toMatchObject({ metricsFor: 'yours', isPreparingYours: false });
     const mine = { ...DEFAULT_ASSUMPTIONS, downPaymentPercent: 40 };
@@ -83,86 +83,86 @@ describe('assumptions of one’s own', () => {
   test('are shared by users who have the same, and growth makes no difference to a list', async () => {
     const before = await profiles();
     for (const valueGrowthPercent of [2, 3, 4]) {
-      const { browser } = await registerUser(house);
+      const { browser } = await registerUser(testApp);
       await underwrite(browser, { downPaymentPercent: 35, valueGrowthPercent });
       await search(browser);
     }
-    await refreshProfiles(house.deps);
+    await refreshProfiles(testApp.deps);
     expect(await profiles()).toBe(before + 1);
   });
 
   test('equal to the defaults they are ready at once, changed back they have no user, and a visitor has none', async () => {
-    const { browser } = await registerUser(house);
+    const { browser } = await registerUser(testApp);
     await underwrite(browser, { holdYears: 7 });
     expect(await search(browser)).toMatchObject({ metricsFor: 'yours', isPreparingYours: false });
     await underwrite(browser, { holdYears: DEFAULT_ASSUMPTIONS.holdYears });
     expect(await search(browser)).toMatchObject({ metricsFor: 'defaults' });
-    const visitor = await house.app.inject('/api/v2/properties');
+    const visitor = await testApp.app.inject('/api/v2/properties');
     expect(visitor.json()).toMatchObject({ metricsFor: 'defaults', isPreparingYours: false });
   });
 
   test('without a search cost nothing: a change alone makes no profile and starts no job', async () => {
-    const { browser } = await registerUser(house);
+    const { browser } = await registerUser(testApp);
     wakes = 0;
     await underwrite(browser, { downPaymentPercent: 51 });
     const before = await profiles();
-    await refreshProfiles(house.deps);
+    await refreshProfiles(testApp.deps);
     expect([await profiles(), wakes]).toEqual([before, 0]);
   });
 
   test('without a user are dropped at once, with the table of their rows', async () => {
-    const { browser } = await registerUser(house);
+    const { browser } = await registerUser(testApp);
     await underwrite(browser, { downPaymentPercent: 55 });
     await search(browser);
-    await refreshProfiles(house.deps);
+    await refreshProfiles(testApp.deps);
     const filled = await profiles();
     expect(await metricsTables()).toBe(filled);
     await underwrite(browser, { downPaymentPercent: DEFAULT_ASSUMPTIONS.downPaymentPercent });
-    await refreshProfiles(house.deps);
+    await refreshProfiles(testApp.deps);
     expect([await profiles(), await metricsTables()]).toEqual([filled - 1, filled - 1]);
   });
 
   test('30 changes with a search after each: 20 are computed in 10 minutes, one is there at the end', async () => {
-    const { browser } = await registerUser(house);
+    const { browser } = await registerUser(testApp);
     const before = await profiles();
     const seen = [];
     for (let change = 1; change <= 30; change += 1) {
       await underwrite(browser, { vacancyRatePercent: change / 10 });
       await search(browser);
-      await refreshProfiles(house.deps);
+      await refreshProfiles(testApp.deps);
       seen.push((await search(browser)).metricsFor);
       expect(await metricsTables()).toBeLessThanOrEqual(before + 1);
     }
     expect(seen.filter((one) => one === 'yours')).toHaveLength(20);
     expect(seen.lastIndexOf('yours')).toBe(19);
-    house.advance(10 * 60 * 1000);
+    testApp.advance(10 * 60 * 1000);
     await search(browser);
-    await refreshProfiles(house.deps);
+    await refreshProfiles(testApp.deps);
     expect(await search(browser)).toMatchObject({ metricsFor: 'yours' });
     expect(await metricsTables()).toBe(before + 1);
   }, 90_000);
 
   test('of a user who has not searched for an hour are dropped, and computed again with the next search', async () => {
-    const { browser } = await registerUser(house);
+    const { browser } = await registerUser(testApp);
     await underwrite(browser, { downPaymentPercent: 65 });
     await search(browser);
-    await refreshProfiles(house.deps);
+    await refreshProfiles(testApp.deps);
     expect(await search(browser)).toMatchObject({ metricsFor: 'yours' });
-    house.advance(61 * 60 * 1000);
-    await refreshProfiles(house.deps);
+    testApp.advance(61 * 60 * 1000);
+    await refreshProfiles(testApp.deps);
     expect([await profiles(), await metricsTables()]).toEqual([1, 1]);
     expect(await search(browser)).toMatchObject({ isPreparingYours: true });
-    await refreshProfiles(house.deps);
+    await refreshProfiles(testApp.deps);
     expect(await search(browser)).toMatchObject({ metricsFor: 'yours' });
   });
 
   test('follow the market: a new version of it is computed for every profile', async () => {
-    const { browser } = await registerUser(house);
+    const { browser } = await registerUser(testApp);
     await underwrite(browser, { downPaymentPercent: 45 });
     await search(browser);
-    await refreshProfiles(house.deps);
-    await fillTestMarket(house, 500);
-    const { rows } = await house.database.pool.query<{ n: number }>(
+    await refreshProfiles(testApp.deps);
+    await fillTestMarket(testApp, 500);
+    const { rows } = await testApp.database.pool.query<{ n: number }>(
       'SELECT count(*)::int AS n FROM property_metrics GROUP BY profile_no',
     );
     expect(new Set(rows.map(({ n }) => n))).toEqual(new Set([500]));

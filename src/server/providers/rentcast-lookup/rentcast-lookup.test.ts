@@ -14,20 +14,20 @@ import { createReportLookup } from './report-lookup.ts';
 const PATH = '/api/v2/properties/rentcast';
 
 describe('without a key the sample market answers', () => {
-  let house: TestApp;
+  let testApp: TestApp;
   let visitor: TestBrowser;
   let sample: { id: string; address: string; city: string; state: string; zipCode: string };
   beforeAll(async () => {
-    house = await createTestApp();
-    await fillTestMarket(house);
-    visitor = new TestBrowser(house);
-    const { rows } = await house.database.pool.query<typeof sample>(
+    testApp = await createTestApp();
+    await fillTestMarket(testApp);
+    visitor = new TestBrowser(testApp);
+    const { rows } = await testApp.database.pool.query<typeof sample>(
       `SELECT property_id AS id, address, city, state, zip_code AS "zipCode" FROM properties
        WHERE address_line2 IS NULL ORDER BY property_no LIMIT 1`,
     );
     sample = rows[0]!;
   });
-  afterAll(() => house.close());
+  afterAll(() => testApp.close());
 
   test('by id: the record, both estimates with range, day and comparables, labeled as sample data', async () => {
     const found = (await visitor.get(`${PATH}/${sample.id}`)).json<RentcastProperty>();
@@ -122,13 +122,13 @@ describe('with RentCast behind it', () => {
       'visitor',
     );
     expect(none).toEqual(NOTHING);
-    const house = await createTestApp({
+    const testApp = await createTestApp({
       deps: { rentcastLookup: lookup({ record: away, rent: away, value: away }) },
     });
-    const response = await new TestBrowser(house).get(`${PATH}/x`);
+    const response = await new TestBrowser(testApp).get(`${PATH}/x`);
     expect(response.statusCode).toBe(503);
     expect(response.headers['retry-after']).toBe('60');
     expect(response.json()).toMatchObject({ error: 'provider-unavailable' });
-    await house.close();
+    await testApp.close();
   });
 });
