@@ -106,7 +106,7 @@ function Doubts({ range, doubts }: { range: string; doubts: readonly Doubt[] }) 
     .map(({ key, below, above }) => `${DOUBT_TEXTS[key]} (−${points(below)}, +${points(above)})`);
   return (
     <p className="mt-3 text-sm text-muted">
-      It may lie between {range}: {texts.join('; ')}. Search results are ordered by the low end.
+      The range is {range} because {texts.join('; ')}. Search results are ordered by the low end.
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import { MapPin } from 'lucide-react';
 import { useState } from 'react';
+import type { TypedFields } from '#domain/inputs/typed-fields.ts';
 import { useAddressMatches } from '#web/data/listings/address-matches.ts';
 import { useFavorites } from '#web/data/listings/favorites.ts';
 import { useSession } from '#web/data/session.ts';
@@ -9,6 +10,7 @@ import { useDebounced } from '#web/lib/use-debounced.ts';
 import { Combobox } from '#web/ui/form/combobox/combobox.tsx';
 import { type ComboboxOption, matchOptions } from '#web/ui/form/combobox/combobox-options.ts';
 import { Field } from '#web/ui/form/field.tsx';
+import { UseAnyway } from './use-anyway.tsx';
 
 const ASK_AFTER_MS = 200;
 
@@ -18,6 +20,8 @@ interface PickerProps {
   /** Not offered again. */
   chosen?: readonly string[];
   onPick: (propertyId: string) => void;
+  /** Where an address that is no listing goes on, with the local figures of its ZIP. */
+  toWithout?: (fields: TypedFields) => string;
 }
 
 /** Offers saved and recently viewed properties until something is typed, then any listing by its address. */
@@ -54,7 +58,8 @@ interface KnownProps extends PickerProps {
   isWaiting?: boolean;
 }
 
-function Picker({ label, hint, chosen = [], onPick, known, isWaiting = false }: KnownProps) {
+function Picker(props: KnownProps) {
+  const { label, hint, chosen = [], onPick, toWithout, known, isWaiting = false } = props;
   const [text, setText] = useState('');
   const typed = text.trim();
   const [requested] = useDebounced(typed, ASK_AFTER_MS);
@@ -68,10 +73,12 @@ function Picker({ label, hint, chosen = [], onPick, known, isWaiting = false }: 
       detail: detailOf(card, card.price),
     })),
   ];
-  return (
+  const options = eachOnce(offered).filter(({ value }) => !chosen.includes(value));
+  const isUnknown = typed.length >= 8 && requested === typed && !isFetching && options.length === 0;
+  const field = (
     <Field label={label} {...(hint && { hint })}>
       <Combobox
-        options={eachOnce(offered).filter(({ value }) => !chosen.includes(value))}
+        options={options}
         value={null}
         onValueChange={(id) => {
           if (id === null) return;
@@ -86,6 +93,13 @@ function Picker({ label, hint, chosen = [], onPick, known, isWaiting = false }: 
         before={<MapPin className="size-4" aria-hidden="true" />}
       />
     </Field>
+  );
+  if (!toWithout) return field;
+  return (
+    <div>
+      {field}
+      {isUnknown && <UseAnyway text={typed} to={toWithout} />}
+    </div>
   );
 }
 

@@ -44,7 +44,8 @@ export function ScoreGauge({ score, range, text, standing }: ScoreGaugeProps) {
           {score === null ? '—' : formatNumber(Math.round(score))}
         </text>
       </svg>
-      <div>
+      {/* As high as with everything that comes later, so that nothing below moves. */}
+      <div className="min-h-31 lg:min-h-41">
         <p className="font-semibold">
           {MEASURES.dealScore.label}{' '}
           <span className="sr-only">
@@ -53,7 +54,7 @@ export function ScoreGauge({ score, range, text, standing }: ScoreGaugeProps) {
               : `${Math.round(score)} of 100`}
           </span>
         </p>
-        {score !== null && range && <p className="text-sm text-muted">between {range}</p>}
+        {score !== null && range && <p className="text-sm text-muted">range {range}</p>}
         {standing && <p className="text-sm font-medium text-balance">{standing}</p>}
         {text && <p className="text-sm text-muted text-balance">{text}</p>}
       </div>

@@ -26,6 +26,7 @@ import { CalculatorHub, type MoreTool } from '#web/features/calculators/form/cal
 import { CALCULATOR_TEXTS } from '#web/features/calculators/form/calculator-text.ts';
 import { IgnoredNotice } from '#web/features/calculators/form/ignored-notice.tsx';
 import { useUrlEntry } from '#web/features/calculators/use-url-entry.ts';
+import { withoutListing } from '#web/features/calculators/without-listing.ts';
 import { PropertyPicker } from '#web/features/property-picker/property-picker.tsx';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
@@ -192,6 +193,7 @@ function Header({ calculator, start, children }: HeaderProps) {
           <PropertyPicker
             label="Start from a property"
             onPick={(id) => void navigate(queryOf(calculator, id))}
+            toWithout={(typed) => withoutListing(calculator, typed)}
           />
         </div>
       )}
@@ -240,6 +242,7 @@ function Hub({ address }: { address: CalculatorUrl }) {
           label="Start from a property"
           hint="Fills in price, rent, tax and insurance, each with its source."
           onPick={(id) => void navigate(queryOf(null, id))}
+          toWithout={(typed) => withoutListing('buy-hold', typed)}
         />
       </header>
       <IgnoredNotice ignored={address.ignored} />

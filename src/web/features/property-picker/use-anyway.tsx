@@ -1,0 +1,42 @@
+import { Link } from 'react-router';
+import type { TypedFields } from '#domain/inputs/typed-fields.ts';
+import { useTrends } from '#web/data/locations.ts';
+import { href } from '#web/lib/url/paths.ts';
+import { TextLink } from '#web/ui/navigation/text-link.tsx';
+import { localStart, zipIn } from './local-start.ts';
+
+interface UseAnywayProps {
+  /** What was typed and is no listing. */
+  text: string;
+  /** Where a calculator opens with these fields. */
+  to: (fields: TypedFields) => string;
+}
+
+/** An address that is no listing goes on with local figures, or as a property of one's own. */
+export function UseAnyway({ text, to }: UseAnywayProps) {
+  const zipCode = zipIn(text);
+  const add = (
+    <TextLink asChild>
+      <Link to={href('addListing')}>Add it as a property</Link>
+    </TextLink>
+  );
+  return (
+    <p role="status" className="mt-1.5 text-sm text-muted">
+      No listing has this address.{' '}
+      {zipCode ? <LocalLink zipCode={zipCode} to={to} /> : 'End it with its ZIP to use it anyway'} ·{' '}
+      {add}
+    </p>
+  );
+}
+
+function LocalLink({ zipCode, to }: { zipCode: string; to: UseAnywayProps['to'] }) {
+  const { data: trends, isPending } = useTrends({ zipCode, latitude: null, longitude: null });
+  if (isPending) return 'Looking up local figures…';
+  return (
+    <TextLink asChild>
+      <Link to={to(trends ? localStart(trends.statistics) : {})}>
+        {trends ? `Use it anyway, with the figures of ${zipCode}` : 'Use it anyway'}
+      </Link>
+    </TextLink>
+  );
+}

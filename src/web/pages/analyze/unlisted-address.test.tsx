@@ -1,0 +1,82 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { readSession } from '#contract/accounts/accounts.ts';
+import { listAnalyses } from '#contract/analyses/analyses.ts';
+import { listFavorites } from '#contract/listings/favorites.ts';
+import { findAddresses } from '#contract/listings/property-search.ts';
+import { type LocationTrends, readTrends } from '#contract/locations/locations.ts';
+import { openPage } from '#web/testing/render-app.tsx';
+import { ada, onCall, useStubApi } from '#web/testing/stub-api.ts';
+
+useStubApi();
+
+const statistic = (measure: string, value: number) => ({
+  id: `county.${measure}`,
+  measure,
+  topic: 'rents' as const,
+  label: measure,
+  unit: 'dollars' as const,
+  level: 'county' as const,
+  areaCode: '39049',
+  areaName: 'Franklin County, OH',
+  agency: 'HUD',
+  dataset: 'FMR',
+  vintage: 'FY2026',
+  accuracy: 'exact' as const,
+  isComputed: false,
+  note: null,
+  points: [{ year: 2026, quarter: null, value }],
+});
+
+const TRENDS: LocationTrends = {
+  location: {
+    name: 'Columbus, OH 43228',
+    zipCode: '43228',
+    metroId: 'columbus',
+    city: 'Columbus',
+    state: 'OH',
+    latitude: 39.9,
+    longitude: -83.1,
+    county: null,
+    metro: null,
+  },
+  summary: [],
+  prices: [],
+  yearlyPrices: [],
+  dataPoints: 4,
+  statistics: [
+    statistic('medianHomeValue', 300_000),
+    statistic('propertyTaxPercent', 1.5),
+    statistic('insurancePer300k', 1800),
+    statistic('fairRent3Bed', 2100),
+  ],
+};
+
+test('an address that is no listing opens a calculator with the rent, tax and insurance of its ZIP', async () => {
+  onCall(readSession, () => ada);
+  onCall(listFavorites, () => ({
+    items: [],
+    total: 0,
+    nextCursor: null,
+    metricsFor: 'defaults' as const,
+  }));
+  onCall(listAnalyses, () => ({ items: [], total: 0, nextCursor: null }));
+  onCall(findAddresses, () => ({ items: [] }));
+  onCall(readTrends, () => TRENDS);
+  await openPage('/analyze');
+  const user = userEvent.setup({ delay: null });
+  await user.type(await screen.findByLabelText('Start from a property'), '12 Elm St, 43228');
+  const link = await screen.findByRole<HTMLAnchorElement>('link', { name: /Use it anyway/ });
+  const query = Object.fromEntries(new URL(link.href).searchParams);
+  expect(query).toEqual({
+    calculator: 'buy-hold',
+    purchasePrice: '300000',
+    monthlyRent: '2100',
+    propertyTaxesAnnual: '4500',
+    insuranceAnnual: '1800',
+  });
+  expect(screen.getByRole('link', { name: 'Add it as a property' }).getAttribute('href')).toBe(
+    '/search/add',
+  );
+});
