@@ -41,9 +41,9 @@ export const metricsRowOf = (metrics: ListingMetrics): MetricsRow => ({
   dealScoreHigh: metrics.dealScoreHigh,
 });
 
-export const finite = (value: number | null): number | null =>
+const finite = (value: number | null): number | null =>
   value === null || Number.isFinite(value) ? value : null;
-const wholePercent = (fraction: number | null): number | null =>
+export const wholePercent = (fraction: number | null): number | null =>
   fraction === null ? null : finite(toPercent(fraction));
 
 export const metricsAnswer = ({

@@ -1,10 +1,9 @@
 import type { LocalArea } from '#contract/listings/property-analytics.ts';
 import { cityKeyOf } from '#domain/search-phrase/city-key.ts';
-import { toPercent } from '#engine/units.ts';
 import { type AreaMedians, readAreaMedians } from '#server/db/queries/market/area-medians.ts';
 import { findReaderProfiles } from '#server/db/queries/market/metric-profiles.ts';
 import type { Deps } from '#server/deps.ts';
-import { finite, type ListingRow } from '#server/market/property-answer.ts';
+import { type ListingRow, wholePercent } from '#server/market/property-answer.ts';
 
 /** Fewer listings have no median worth naming. */
 const FEWEST_LISTINGS = 8;
@@ -44,17 +43,15 @@ export async function loadAreas(
 /** The rank of a score in its area, and the medians as the wire has them. */
 export function areaAnswer({ kind, name, figures }: MeasuredArea, score: number | null): LocalArea {
   const { listings, scores, capRate, cashFlow, cashOnCash, dealScore } = figures;
-  const percent = (fraction: number | null) =>
-    fraction === null ? null : finite(toPercent(fraction));
   return {
     kind,
     name,
     listings,
     betterThanPercent: score === null ? null : scores.filter((below) => below < score).length,
     medians: {
-      capRate: percent(capRate),
+      capRate: wholePercent(capRate),
       monthlyCashFlow: cashFlow,
-      cashOnCashReturn: percent(cashOnCash),
+      cashOnCashReturn: wholePercent(cashOnCash),
       dealScore,
     },
   };

@@ -21,11 +21,11 @@ export function UseAnyway({ text, to }: UseAnywayProps) {
     </TextLink>
   );
   return (
-    <p role="status" className="mt-1.5 text-sm text-muted">
+    <output className="mt-1.5 block text-sm text-muted">
       No listing has this address.{' '}
       {zipCode ? <LocalLink zipCode={zipCode} to={to} /> : 'End it with its ZIP to use it anyway'} ·{' '}
       {add}
-    </p>
+    </output>
   );
 }
 
