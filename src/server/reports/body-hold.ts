@@ -12,6 +12,7 @@ import { buyAndHold, holdRental } from '#engine/rental/buy-and-hold.ts';
 import type { HoldProjection, HoldYear } from '#engine/rental/buy-and-hold-years.ts';
 import { type Roi, roi } from '#engine/rental/roi.ts';
 import { startingValue } from '#engine/rental/starting-value.ts';
+import { fundingOf } from './body-funding.ts';
 import { monthStepChart, rentalFigures } from './body-rental.ts';
 import {
   measureColumn,
@@ -88,6 +89,7 @@ export function yearTable({ years }: HoldProjection): ReportTable {
     title: 'Year by year',
     columns: [YEAR_COLUMN, ...columns.map(([measure]) => measureColumn(measure))],
     rows: years.map((year) => [year.year, ...columns.map(([, of]) => of(year))]),
+    hasStatement: true,
   };
 }
 
@@ -129,6 +131,7 @@ export function buyHoldBody(input: BuyHoldInput, sourceOf: SourceOf): ReportBody
       { measure: 'equityMultiple', value: hold.equityMultiple },
     ],
     charts: [...yearCharts(projection, borrowed), monthStepChart(firstYear)],
+    funding: fundingOf(firstYear.cashInvested),
     explained: explanations,
     explanations: [
       explanations.firstYear.cashFlow,

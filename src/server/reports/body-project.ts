@@ -11,6 +11,7 @@ import { labelInSentence } from '#engine/measures/label-in-sentence.ts';
 import { measureLabel } from '#engine/measures/measures.ts';
 import { type Brrrr, brrrr } from '#engine/project/brrrr.ts';
 import { type FixAndFlip, fixAndFlip } from '#engine/project/fix-and-flip.ts';
+import { fundingOf } from './body-funding.ts';
 import { yearCharts, yearTable } from './body-hold.ts';
 import type { ReportBody, StepChart } from './report.ts';
 
@@ -99,6 +100,7 @@ export function brrrrBody(input: BrrrrInput, sourceOf: SourceOf): ReportBody {
       },
     ],
     charts: [refinanceSteps(result), ...yearCharts(projection, newLoan)],
+    funding: fundingOf(cashIn),
     explained: explanations,
     explanations: [
       explanations.cashIn.total,

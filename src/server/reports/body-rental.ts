@@ -9,6 +9,7 @@ import { paidOnLoans } from '#engine/loan/loan-years.ts';
 import { labelInSentence } from '#engine/measures/label-in-sentence.ts';
 import { measureLabel } from '#engine/measures/measures.ts';
 import { type FirstYear, firstYear } from '#engine/rental/cash-flow.ts';
+import { fundingOf } from './body-funding.ts';
 import type { ReportBody, ReportFigure, StepChart } from './report.ts';
 
 /** The first-year figures that every rental report has. */
@@ -81,6 +82,7 @@ export function cashFlowBody(input: CashFlowInput, sourceOf: SourceOf): ReportBo
       },
     ],
     charts: [monthStepChart(year)],
+    funding: fundingOf(year.cashInvested),
     explained: explanations,
     explanations: [
       explanations.cashFlow,

@@ -75,6 +75,16 @@ export interface ReportTable {
   columns: readonly ReportColumn[];
   /** Null where a ratio has no value. */
   rows: readonly (readonly (number | null)[])[];
+  /** Its first five years are also printed as a statement, lines down and years across, as a lender reads them. */
+  hasStatement?: true;
+}
+
+type FundingLine = readonly [measure: MeasureId, dollars: number];
+
+/** What a purchase costs until the first rent, and who pays for it: both sides add up to the same. */
+export interface Funding {
+  uses: readonly FundingLine[];
+  sources: readonly FundingLine[];
 }
 
 /** The results of a calculator, in reading order. */
@@ -82,6 +92,7 @@ export interface ReportBody {
   verdict: string;
   figures: readonly ReportFigure[];
   charts: readonly ReportChart[];
+  funding?: Funding;
   /** The explanations of the figures. */
   explanations: readonly Explanation[];
   /** Every figure of the result with its explanation, for the workbook. */

@@ -1,16 +1,28 @@
 import { money } from '#domain/text/number-text.ts';
 import type { ReportChart, StepChart, YearChart } from '#server/reports/report.ts';
 import { labelEvery, scaleOver } from './chart-scale.ts';
+import { describeChart } from './describe-chart.ts';
 import { drawSimulations } from './draw-simulations.ts';
 import { drawAxis, drawBar, drawTextBox, drawTitle, type PdfPlot, PLOT } from './plot.ts';
 import { BRICK_RED, GREEN, INK, MUTED, need, type Sheet, writeText } from './sheet.ts';
+import { picture } from './structure.ts';
 
 const SERIES = [GREEN, '#7fb396', '#a84926'];
+/** As on the screen: what adds, what is left, and whatever is below zero. */
+const STEP_COLORS = { gain: '#619c7d', total: GREEN, loss: '#a84926' };
+
 export function drawChart(sheet: Sheet, chart: ReportChart): void {
+  need(sheet, HEIGHTS[chart.kind]);
+  drawTitle(sheet, chart.title);
+  picture(sheet, describeChart(chart), () => drawPlot(sheet, chart));
+}
+
+/** With its title and legend. */
+const HEIGHTS = { steps: 224, bars: 194, lines: 194, stacked: 194, fan: 222, histogram: 222 };
+
+function drawPlot(sheet: Sheet, chart: ReportChart): void {
   if (chart.kind === 'fan' || chart.kind === 'histogram') return drawSimulations(sheet, chart);
   const height = chart.kind === 'steps' ? 150 : 120;
-  need(sheet, height + 74);
-  drawTitle(sheet, chart.title);
   const values =
     chart.kind === 'steps'
       ? stepEnds(chart)
@@ -138,9 +150,9 @@ function drawSteps(sheet: Sheet, chart: StepChart, { bottom, at }: PdfPlot): voi
   stepSpans(chart).forEach(({ from, to }, index) => {
     const { label, value, isTotal } = chart.steps[index] as StepChart['steps'][number];
     const middle = PLOT.x + width * (index + 0.5);
-    const rises = value >= 0;
-    const color = isTotal ? (rises ? GREEN : BRICK_RED) : rises ? '#7fb396' : '#d98a6f';
-    drawBar(sheet, middle, width * 0.62, bottom - at(from), bottom - at(to), color);
+    const kind = value < 0 ? 'loss' : isTotal ? 'total' : 'gain';
+    const [start, end] = [bottom - at(from), bottom - at(to)];
+    drawBar(sheet, middle, width * 0.62, start, end, STEP_COLORS[kind]);
     const place = { x: middle - width / 2 + 1, width: width - 2, align: 'center' } as const;
     const above = bottom - at(Math.max(from, to)) - 11;
     writeText(sheet, money(value), {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { CALCULATORS, type Calculator, startingInput } from '#domain/inputs/calculation-inputs.ts';
 import type { Calculation } from '#domain/inputs/saved-calculation.ts';
 import { outcomeText } from '#domain/measures/outcome-text.ts';
-import { measureLabel } from '#engine/measures/measures.ts';
+import { MEASURES, measureLabel } from '#engine/measures/measures.ts';
 import { exampleReport } from '#server/reports/testing/example-report.ts';
 import { readPdf } from '#server/reports/testing/read-pdf.ts';
 import { drawReport } from './draw-report.ts';
@@ -82,6 +82,43 @@ describe('a report', () => {
     expect(pdf.pages.slice(table).join(' ')).toContain(' 40 ');
     // A reader sees a gap between letters of two fonts.
     expect(pdf.text.replaceAll(' ', '')).toContain('Łódź,улица,Αθήνα,ĐàNẵng?');
+  });
+
+  test.each(['cash-flow', 'buy-hold', 'brrrr'] as const)(
+    'on %s the sources of the money add up to its uses, to the cent, and every term is explained',
+    async (calculator) => {
+      const report = exampleReport(calculationOf(calculator));
+      const { uses, sources } = report.funding!;
+      const total = (side: typeof uses) => side.reduce((sum, [, dollars]) => sum + dollars, 0);
+      expect(uses.length).toBeGreaterThan(1);
+      expect(total(sources)).toBeCloseTo(total(uses), 2);
+      const { text } = await readPdf(await drawReport(report));
+      expect(text).toContain('Sources and uses');
+      const plain = text.replaceAll(/\s/g, '');
+      for (const { measure } of report.figures)
+        expect(plain).toContain(MEASURES[measure].help.replaceAll(/\s/g, ''));
+    },
+  );
+
+  test('a lender finds five years side by side, and of 3 years those', async () => {
+    const pages = async (holdYears: number) =>
+      (await readPdf(await drawReport(exampleReport(calculationOf('buy-hold', { holdYears })))))
+        .text;
+    expect(await pages(10)).toMatch(/5-year statement Dollars Year 1 Year 2 Year 3 Year 4 Year 5 /);
+    expect(await pages(3)).toMatch(/3-year statement Dollars Year 1 Year 2 Year 3 [A-Z]/);
+  });
+
+  test('a screen reader finds one title, headings, tables by their rows, and each chart described', async () => {
+    const report = exampleReport(calculationOf('buy-hold'));
+    const { parts, descriptions } = await readPdf(await drawReport(report));
+    const count = (part: string) => parts.filter((found) => found === part).length;
+    expect(count('H1')).toBe(1);
+    expect(count('H2')).toBeGreaterThanOrEqual(7);
+    expect(count('Table')).toBeGreaterThanOrEqual(4);
+    expect(count('TR')).toBeGreaterThan(40);
+    expect(count('Figure')).toBe(report.charts.length);
+    expect(descriptions).toHaveLength(report.charts.length);
+    expect(descriptions[0]).toMatch(/^Annual cash flow: .*\$.* in year 1, .*\$.* in year 10$/);
   });
 
   test('an infinite return is shown in dollars', async () => {

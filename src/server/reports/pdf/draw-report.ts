@@ -1,8 +1,10 @@
 import { outcomeText } from '#domain/measures/outcome-text.ts';
 import { measureLabel } from '#engine/measures/measures.ts';
+import { glossaryOf } from '#server/reports/glossary.ts';
 import { type Report, type ReportFigure, tablesOf } from '#server/reports/report.ts';
 import { dayText } from '#server/reports/report-text.ts';
 import { drawChart } from './draw-charts.ts';
+import { drawFunding, drawStatement } from './draw-funding.ts';
 import { drawExplanations } from './draw-sums.ts';
 import { drawInputs, drawSettings, drawTable } from './draw-tables.ts';
 import {
@@ -22,6 +24,7 @@ import {
   WIDTH,
   writeText,
 } from './sheet.ts';
+import { decorate } from './structure.ts';
 
 const NOT_ADVICE =
   'For your own judgment; not financial, legal or tax advice. Figures are before income tax.';
@@ -32,11 +35,14 @@ export async function drawReport(report: Report): Promise<Buffer> {
   const sheet = openSheet({ title, madeOn: report.madeOn });
   drawCover(sheet, report);
   drawFigures(sheet, report.figures);
+  if (report.funding) drawFunding(sheet, report.funding);
   for (const chart of report.charts) drawChart(sheet, chart);
+  for (const table of tablesOf(report)) if (table.hasStatement) drawStatement(sheet, table);
   if (report.explanations.length > 0) drawExplanations(sheet, report.explanations);
   for (const table of tablesOf(report)) drawTable(sheet, table);
   drawInputs(sheet, report.inputs);
   if (report.settings) drawSettings(sheet, report.settings);
+  drawGlossary(sheet, report);
   drawConventions(sheet, report);
   drawFooters(sheet, report);
   return bytesOf(sheet);
@@ -73,6 +79,7 @@ export function drawCover(sheet: Sheet, cover: Cover): void {
       size: 23,
       maxLines: 3,
       lineHeight: 28,
+      tag: 'H1',
     }) + 2;
   if (place !== null && place !== title) {
     sheet.y +=
@@ -104,18 +111,26 @@ function drawFigures(sheet: Sheet, figures: readonly ReportFigure[]): void {
     });
     if (note) writeText(sheet, note, { ...at, y: y + 29, size: 7.5, color: MUTED });
   });
-  const { pdf } = sheet;
-  pdf.lineWidth(0.6).strokeColor(LINE);
-  pdf.roundedRect(MARGIN, top, WIDTH, rows * BOX, 6).stroke();
-  for (let row = 1; row < rows; row++) rule(sheet, top + row * BOX);
-  for (let column = 1; column < COLUMNS; column++) {
-    const x = MARGIN + column * width;
-    pdf
-      .moveTo(x, top)
-      .lineTo(x, top + rows * BOX)
-      .stroke();
-  }
+  decorate(sheet, () => {
+    const { pdf } = sheet;
+    pdf.lineWidth(0.6).strokeColor(LINE);
+    pdf.roundedRect(MARGIN, top, WIDTH, rows * BOX, 6).stroke();
+    for (let row = 1; row < rows; row++) rule(sheet, top + row * BOX);
+    for (let column = 1; column < COLUMNS; column++) {
+      const x = MARGIN + column * width;
+      pdf
+        .moveTo(x, top)
+        .lineTo(x, top + rows * BOX)
+        .stroke();
+    }
+  });
   sheet.y = top + rows * BOX + 10;
+}
+
+function drawGlossary(sheet: Sheet, report: Report): void {
+  heading(sheet, 'Terms');
+  for (const { label, help } of glossaryOf(report))
+    paragraph(sheet, `${label}: ${help}`, { size: 8.5, gap: 2 });
 }
 
 function drawConventions(sheet: Sheet, { conventions, sampleLabel }: Report): void {
@@ -138,14 +153,12 @@ export function drawFooters(
   const text = [calculatorName, title, sampleLabel].filter((part) => part !== null);
   for (let page = 0; page < count; page++) {
     sheet.pdf.switchToPage(page);
-    const line = { y: 792 - 42, size: 7.5, color: MUTED, maxLines: 1 };
-    rule(sheet, 792 - 50);
-    writeText(sheet, [...new Set(text)].join(' · '), { ...line, x: MARGIN, width: WIDTH - 90 });
-    writeText(sheet, `Page ${page + 1} of ${count}`, {
-      ...line,
-      x: MARGIN + WIDTH - 80,
-      width: 80,
-      align: 'right',
+    decorate(sheet, () => {
+      const line = { y: 792 - 42, size: 7.5, color: MUTED, maxLines: 1 };
+      rule(sheet, 792 - 50);
+      writeText(sheet, [...new Set(text)].join(' · '), { ...line, x: MARGIN, width: WIDTH - 90 });
+      const number = { ...line, x: MARGIN + WIDTH - 80, width: 80, align: 'right' } as const;
+      writeText(sheet, `Page ${page + 1} of ${count}`, number);
     });
   }
 }

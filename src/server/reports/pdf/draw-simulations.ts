@@ -1,25 +1,13 @@
 import { shortMoney } from '#domain/text/number-text.ts';
 import type { FanChartData, HistogramChart } from '#server/reports/report.ts';
 import { labelEvery, scaleOver } from './chart-scale.ts';
-import { drawAxis, drawBar, drawTextBox, drawTitle, PLOT } from './plot.ts';
-import {
-  BRICK_RED,
-  GREEN,
-  INK,
-  MARGIN,
-  MUTED,
-  need,
-  type Sheet,
-  WIDTH,
-  writeText,
-} from './sheet.ts';
+import { drawAxis, drawBar, drawTextBox, PLOT } from './plot.ts';
+import { BRICK_RED, GREEN, INK, MARGIN, MUTED, type Sheet, WIDTH, writeText } from './sheet.ts';
 
 const HEIGHT = 130;
 
 /** The chart of all simulations: the fan of their years, or the histogram of their outcomes. */
 export function drawSimulations(sheet: Sheet, chart: FanChartData | HistogramChart): void {
-  need(sheet, HEIGHT + 92);
-  drawTitle(sheet, chart.title);
   const bottom = chart.kind === 'fan' ? drawFan(sheet, chart) : drawHistogram(sheet, chart);
   sheet.y = bottom + 19;
   const caption = { size: 8, color: MUTED, x: MARGIN, y: sheet.y, width: WIDTH };

@@ -18,6 +18,8 @@ const NUMBER_WIDTH = 110;
 const STEP = 16;
 /** More lines than this are in the table of years. */
 const MOST_PARTS = 12;
+/** Of a sum with more lines than this, one for each year, the lines are not opened: the statement has their parts. */
+const MOST_OPEN = 6;
 
 function amount(value: number, unit: Unit): string {
   if (unit === 'fraction') return percent(value, 2);
@@ -52,7 +54,8 @@ function drawExplanation(sheet: Sheet, sum: Explanation): void {
 function drawParts(sheet: Sheet, { parts }: Explanation, depth: number): void {
   for (const part of parts) {
     drawLine(sheet, part, depth);
-    if (depth < 2 && part.parts.length <= MOST_PARTS) drawParts(sheet, part, depth + 1);
+    if (depth < 2 && parts.length <= MOST_OPEN && part.parts.length <= MOST_PARTS)
+      drawParts(sheet, part, depth + 1);
   }
 }
 

@@ -14,6 +14,7 @@ import {
   WIDTH,
   writeText,
 } from './sheet.ts';
+import { decorate, inElement } from './structure.ts';
 
 const ROW = 13;
 
@@ -37,39 +38,46 @@ export function drawTable(sheet: Sheet, { title, columns, rows }: ReportTable): 
     align: index === 0 ? ('left' as const) : ('right' as const),
   });
   const head = () => {
-    columns.forEach(({ label }, index) => {
-      writeText(sheet, label, {
-        ...place(index),
-        y: sheet.y,
-        size: 7,
-        color: MUTED,
-        maxLines: 2,
-        lineHeight: 9,
-      });
-    });
+    inElement(sheet, 'TR', () =>
+      columns.forEach(({ label }, index) => {
+        writeText(sheet, label, {
+          ...place(index),
+          y: sheet.y,
+          size: 7,
+          color: MUTED,
+          maxLines: 2,
+          lineHeight: 9,
+          tag: 'TH',
+        });
+      }),
+    );
     sheet.y += 21;
     rule(sheet, sheet.y - 2);
   };
-  head();
-  rows.forEach((row, at) => {
-    if (sheet.y + ROW > BOTTOM) {
-      newPage(sheet);
-      head();
-    }
-    if (at % 2 === 1) sheet.pdf.rect(MARGIN - 3, sheet.y - 1, WIDTH + 6, ROW).fill(SUNKEN);
-    row.forEach((value, index) => {
-      const unit = columns[index]?.unit ?? 'dollars';
-      const size = columns.length > 8 ? 7.4 : 8.2;
-      writeText(sheet, cellText(value, unit), {
-        ...place(index),
-        y: sheet.y + 1.5,
-        size,
-        maxLines: 1,
-      });
+  const size = columns.length > 8 ? 7.4 : 8.2;
+  inElement(sheet, 'Table', () => {
+    head();
+    rows.forEach((row, at) => {
+      if (sheet.y + ROW > BOTTOM) {
+        newPage(sheet);
+        head();
+      }
+      if (at % 2 === 1) shade(sheet, ROW);
+      inElement(sheet, 'TR', () =>
+        row.forEach((value, index) => {
+          const text = cellText(value, columns[index]?.unit ?? 'dollars');
+          const box = { ...place(index), y: sheet.y + 1.5, size, maxLines: 1 };
+          writeText(sheet, text, { ...box, tag: 'TD' });
+        }),
+      );
+      sheet.y += ROW;
     });
-    sheet.y += ROW;
   });
 }
+
+/** Every other line, so that the eye stays on it. */
+export const shade = (sheet: Sheet, height: number): void =>
+  decorate(sheet, () => sheet.pdf.rect(MARGIN - 3, sheet.y - 1, WIDTH + 6, height).fill(SUNKEN));
 
 const INPUT_COLUMNS = { label: 150, value: 90, unit: 90 };
 
@@ -84,22 +92,18 @@ export function drawInputs(sheet: Sheet, inputs: readonly ReportInput[]): void {
   };
   const sourceWidth = MARGIN + WIDTH - x.source;
   const head = () => {
-    const ink = { size: 7.5, color: MUTED, y: sheet.y };
-    writeText(sheet, 'Input', { ...ink, x: MARGIN, width: label });
-    writeText(sheet, 'Value', { ...ink, x: x.value, width: value, align: 'right' });
-    writeText(sheet, 'Unit', { ...ink, x: x.unit, width: unit });
-    writeText(sheet, 'Source', { ...ink, x: x.source, width: sourceWidth });
+    const ink = { size: 7.5, color: MUTED, y: sheet.y, tag: 'TH' } as const;
+    inElement(sheet, 'TR', () => {
+      writeText(sheet, 'Input', { ...ink, x: MARGIN, width: label });
+      writeText(sheet, 'Value', { ...ink, x: x.value, width: value, align: 'right' });
+      writeText(sheet, 'Unit', { ...ink, x: x.unit, width: unit });
+      writeText(sheet, 'Source', { ...ink, x: x.source, width: sourceWidth });
+    });
     sheet.y += 14;
     rule(sheet, sheet.y - 2);
   };
-  head();
-  for (const input of inputs) {
-    const height = linesOf(sheet.pdf, input.source, sourceWidth, { size: 8.2 }).length * 11.5 + 3;
-    if (sheet.y + height > BOTTOM) {
-      newPage(sheet);
-      head();
-    }
-    const ink = { size: 8.2, y: sheet.y + 1.5 };
+  const line = (input: ReportInput) => {
+    const ink = { size: 8.2, y: sheet.y + 1.5, tag: 'TD' } as const;
     writeText(sheet, input.label, { ...ink, x: MARGIN, width: label });
     writeText(sheet, inputText(input), {
       ...ink,
@@ -117,8 +121,19 @@ export function drawInputs(sheet: Sheet, inputs: readonly ReportInput[]): void {
       color: MUTED,
       lineHeight: 11.5,
     });
-    sheet.y += height;
-  }
+  };
+  inElement(sheet, 'Table', () => {
+    head();
+    for (const input of inputs) {
+      const height = linesOf(sheet.pdf, input.source, sourceWidth, { size: 8.2 }).length * 11.5 + 3;
+      if (sheet.y + height > BOTTOM) {
+        newPage(sheet);
+        head();
+      }
+      inElement(sheet, 'TR', () => line(input));
+      sheet.y += height;
+    }
+  });
 }
 
 const SETTING_LABEL = 130;

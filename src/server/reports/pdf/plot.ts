@@ -58,5 +58,5 @@ export function drawTextBox(sheet: Sheet, text: string, x: number, bottom: numbe
 export function drawTitle(sheet: Sheet, title: string): void {
   sheet.y += 10;
   const place = { x: MARGIN, y: sheet.y, width: WIDTH, maxLines: 2 };
-  sheet.y += writeText(sheet, title, { ...place, face: 'strong', size: 10 }) + 8;
+  sheet.y += writeText(sheet, title, { ...place, face: 'strong', size: 10, tag: 'H3' }) + 8;
 }

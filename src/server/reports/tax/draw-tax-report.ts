@@ -1,6 +1,7 @@
 import type { TaxPropertyAnswer, TaxYearAnswer } from '#contract/portfolio/tax-year.ts';
 import { cents } from '#domain/text/number-text.ts';
 import { drawCover, drawFooters } from '#server/reports/pdf/draw-report.ts';
+import { shade } from '#server/reports/pdf/draw-tables.ts';
 import {
   BOTTOM,
   bytesOf,
@@ -12,7 +13,6 @@ import {
   paragraph,
   rule,
   type Sheet,
-  SUNKEN,
   type TextBox,
   WIDTH,
   writeText,
@@ -76,7 +76,7 @@ function drawLines(
       newPage(sheet);
       head();
     }
-    if (index % 2 === 1) sheet.pdf.rect(MARGIN - 3, sheet.y - 1, WIDTH + 6, ROW).fill(SUNKEN);
+    if (index % 2 === 1) shade(sheet, ROW);
     for (const [at, text] of line.entries())
       writeText(sheet, text, {
         ...placeOf(at),

@@ -9,6 +9,15 @@ export interface ReadPdf {
   right: number;
   bottom: number;
   size: { width: number; height: number };
+  /** What screen readers are told: the kinds of parts in their order, and the descriptions of pictures. */
+  parts: string[];
+  descriptions: string[];
+}
+
+interface StructurePart {
+  role?: string;
+  alt?: string;
+  children?: StructurePart[];
 }
 
 interface Item {
@@ -30,11 +39,20 @@ export async function readPdf(file: Buffer): Promise<ReadPdf> {
   let right = 0;
   let bottom = Number.POSITIVE_INFINITY;
   let size = { width: 0, height: 0 };
+  const parts: string[] = [];
+  const descriptions: string[] = [];
+  const visit = ({ role, alt, children = [] }: StructurePart): void => {
+    if (role) parts.push(role);
+    if (alt) descriptions.push(alt);
+    children.forEach(visit);
+  };
   for (let number = 1; number <= document.numPages; number++) {
     const page = await document.getPage(number);
     const { width, height } = page.getViewport({ scale: 1 });
     size = { width, height };
     const items = (await page.getTextContent()).items as Item[];
+    const tree = (await page.getStructTree()) as StructurePart | null;
+    if (tree) visit(tree);
     for (const item of items) {
       right = Math.max(right, (item.transform[4] ?? 0) + item.width);
       if (item.str.trim() !== '') bottom = Math.min(bottom, item.transform[5] ?? 0);
@@ -56,5 +74,7 @@ export async function readPdf(file: Buffer): Promise<ReadPdf> {
     right,
     bottom,
     size,
+    parts,
+    descriptions,
   };
 }

@@ -1,0 +1,33 @@
+import type { Sheet } from './sheet.ts';
+
+/** Puts what is written meanwhile into an element of its own, as a table and its rows. */
+export function inElement(sheet: Sheet, tag: 'Table' | 'TR', write: () => void): void {
+  const outer = sheet.parent;
+  if (sheet.isUnread) return write();
+  const element = sheet.pdf.struct(tag);
+  outer.add(element);
+  sheet.parent = element;
+  write();
+  sheet.parent = outer;
+  element.end();
+}
+
+/** A picture: whoever cannot see it is read the description. It stays on one page. */
+export function picture(sheet: Sheet, description: string, draw: () => void): void {
+  if (sheet.isUnread) return draw();
+  sheet.parent.add(sheet.pdf.struct('Figure', { alt: description }, () => unread(sheet, draw)));
+}
+
+/** Lines, shades and footers, which a screen reader passes over. */
+export function decorate(sheet: Sheet, draw: () => void): void {
+  if (sheet.isUnread) return draw();
+  sheet.pdf.markContent('Artifact');
+  unread(sheet, draw);
+  sheet.pdf.endMarkedContent();
+}
+
+function unread(sheet: Sheet, draw: () => void): void {
+  sheet.isUnread = true;
+  draw();
+  sheet.isUnread = false;
+}
