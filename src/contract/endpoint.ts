@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { TokenScope } from '#domain/accounts/access-tokens.ts';
 import type { Access } from '#domain/plans/access.ts';
 import type { PlanLimit } from '#domain/plans/plans.ts';
 
@@ -59,6 +60,11 @@ export interface Endpoint<
   closedToDemos: boolean;
   /** Off only for callers that prove themselves otherwise, such as a signed webhook. */
   antiForgery: boolean;
+  /**
+   * What a personal access token must allow to call it; null where none is accepted: the account itself, billing, and what
+   * proves itself otherwise. Whatever is no GET needs `write`, unless it only computes and says `read`.
+   */
+  token: TokenScope | null;
   /** Sets a new anti-forgery cookie, also when the response is an error. */
   issuesAntiForgeryToken: boolean;
   /** Requested as `text/event-stream`, it reports progress before the result. */
@@ -86,6 +92,7 @@ interface Options<P, Q, B, R, A> {
   closedToDemos?: boolean;
   rate?: RateClass;
   antiForgery?: boolean;
+  token?: TokenScope;
   issuesAntiForgeryToken?: boolean;
   streams?: boolean;
   status?: Endpoint['status'];
@@ -96,6 +103,18 @@ interface Options<P, Q, B, R, A> {
   rawBody?: boolean;
   response?: R;
   files?: readonly string[];
+}
+
+const CLOSED_TO_TOKENS = ['/api/auth/', '/api/stripe/'];
+
+function tokenFor({
+  method,
+  path,
+  rawBody,
+  token,
+}: Options<unknown, unknown, unknown, unknown, unknown>) {
+  if (rawBody || CLOSED_TO_TOKENS.some((start) => path.startsWith(start))) return null;
+  return token ?? (method === 'GET' ? 'read' : 'write');
 }
 
 /** An endpoint is data: server, browser client, documentation and tests all read the same object. */
@@ -113,6 +132,7 @@ export function endpoint<
     streams: false,
     status: 200,
     ...options,
+    token: tokenFor(options),
     access: options.access ?? ('user' as A),
     limit: options.limit ?? null,
     creates: options.creates ?? (options.status === 201 && options.access !== 'visitor'),

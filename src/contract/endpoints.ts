@@ -1,3 +1,4 @@
+import { accessTokenEndpoints } from '#contract/accounts/access-tokens.ts';
 import { exportAccount } from '#contract/accounts/account-export.ts';
 import { accountEndpoints } from '#contract/accounts/accounts.ts';
 import { googleSignInEndpoints } from '#contract/accounts/google-sign-in.ts';
@@ -53,6 +54,7 @@ export const endpoints: Endpoint[] = [
   ...accountEndpoints,
   ...secondFactorEndpoints,
   ...passkeyEndpoints,
+  ...accessTokenEndpoints,
   exportAccount,
   ...googleSignInEndpoints,
   ...billingEndpoints,

@@ -14,6 +14,7 @@ import { registerWebFiles } from '#server/http/files/web-files.ts';
 import { registerOwnerHeader } from '#server/http/security/owner-header.ts';
 import { registerSecurityHeaders } from '#server/http/security/security-headers.ts';
 import type { Deps } from './deps.ts';
+import { registerAccessTokens } from './features/access-tokens/access-token-routes.ts';
 import { registerAccounts } from './features/accounts/account-routes.ts';
 import { registerAnalyses } from './features/analyses/analysis-routes.ts';
 import { registerBilling } from './features/billing/billing-routes.ts';
@@ -66,6 +67,7 @@ const features = [
   registerAccounts,
   registerSecondFactor,
   registerPasskeys,
+  registerAccessTokens,
   registerGoogleSignIn,
   registerBilling,
   registerLocations,

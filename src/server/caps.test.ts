@@ -4,7 +4,7 @@ import { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startingInput } from '#domain/inputs/calculation-inputs.ts';
 import type { Cap, NewestCap, OwnedCap, PropertyCap } from '#server/db/cap-kinds.ts';
-import { BILLING_MAILS, CAPS, INVOICES, PASSKEYS } from '#server/db/caps.ts';
+import { ACCESS_TOKENS, BILLING_MAILS, CAPS, INVOICES, PASSKEYS } from '#server/db/caps.ts';
 import {
   BOOK_IMPORTS,
   CSV_MAPPINGS,
@@ -30,6 +30,7 @@ import { removeWithinCap, withinCap, withinPropertyCap } from '#server/http/limi
 import { exampleInvoice } from '#server/testing/billing-rows.ts';
 import { BRYDEN_ROAD } from '#server/testing/own-property.ts';
 import { addBirchStreet, addBookImport, rowsOfProperty } from '#server/testing/ownership-rows.ts';
+import { addAccessTokenRow } from '#server/testing/sign-in/access-token.ts';
 import { addPasskeyRow } from '#server/testing/sign-in/passkey.ts';
 import {
   createTestApp,
@@ -106,6 +107,15 @@ const ADDERS: Record<string, Adder> = {
       answered(
         withinCap(testApp.deps.db, PASSKEYS, userId, (tx) =>
           addPasskeyRow({ ...testApp.deps, db: tx }, userId),
+        ),
+      ),
+  },
+  access_tokens: {
+    copy: { token_id: NEW_ID, token_hash: `'copy-' || n` },
+    add: ({ userId }) =>
+      answered(
+        withinCap(testApp.deps.db, ACCESS_TOKENS, userId, (tx) =>
+          addAccessTokenRow({ ...testApp.deps, db: tx }, userId),
         ),
       ),
   },

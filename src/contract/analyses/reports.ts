@@ -24,6 +24,7 @@ const about = {
 export const createReport = endpoint({
   method: 'POST',
   path: '/api/v2/reports',
+  token: 'read',
   summary: 'Export an analysis: a PDF report, an Excel workbook with live formulas, or CSV',
   access: 'visitor',
   rate: 'heavy',

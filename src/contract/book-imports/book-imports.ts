@@ -122,6 +122,7 @@ export type BookImport = z.infer<typeof BookImport>;
 export const previewBookImport = endpoint({
   method: 'POST',
   path: '/api/v2/books/imports/preview',
+  token: 'read',
   summary:
     'Preview a CSV file of a bank or a landlord tool: what each row would become; stores nothing',
   access: 'subscriber',

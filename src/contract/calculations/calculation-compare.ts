@@ -137,6 +137,7 @@ export type ComparisonQuestion = z.infer<typeof ComparisonQuestion>;
 export const compareStrategies = endpoint({
   method: 'POST',
   path: '/api/v2/calculations/compare',
+  token: 'read',
   summary:
     'Compare buy & hold, BRRRR and fix & flip for one property, or for several, on the same basis',
   access: 'visitor',

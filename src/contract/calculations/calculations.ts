@@ -29,6 +29,7 @@ function calculation<C extends Calculator, R extends z.ZodType, Q extends z.ZodR
   return endpoint({
     method: 'POST',
     path: `/api/v2/calculations/${calculator}`,
+    token: 'read',
     summary,
     access: 'visitor',
     query: z.strictObject(query),

@@ -86,6 +86,7 @@ export const ListingImport = z
 export const previewImport = endpoint({
   method: 'POST',
   path: '/api/v2/properties/imports/preview',
+  token: 'read',
   summary: 'Preview a CSV file of listings; stores nothing',
   access: 'subscriber',
   rate: 'heavy',

@@ -210,6 +210,7 @@ export const TractFigures = z
 export const readTrends = endpoint({
   method: 'POST',
   path: '/api/v2/locations/trends',
+  token: 'read',
   summary:
     'Prices, rents, population and costs of a location by year, compared with state and nation',
   access: 'visitor',
@@ -220,6 +221,7 @@ export const readTrends = endpoint({
 export const readDemographics = endpoint({
   method: 'POST',
   path: '/api/v2/locations/demographics',
+  token: 'read',
   summary: 'Households, income, jobs and housing of a location, compared with state and nation',
   access: 'visitor',
   body: LocationQuery,

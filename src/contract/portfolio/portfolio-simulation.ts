@@ -59,6 +59,7 @@ const PortfolioRun = z
 export const simulatePortfolio = endpoint({
   method: 'POST',
   path: '/api/v2/portfolio/monte-carlo',
+  token: 'read',
   summary:
     'Monte Carlo simulation of the whole portfolio from today: correlated properties, held together and sold at the end',
   access: 'subscriber',

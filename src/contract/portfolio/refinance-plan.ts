@@ -122,6 +122,7 @@ export const RefinanceRequestBody = z
 export const optimizeBrrrr = endpoint({
   method: 'POST',
   path: '/api/v2/portfolio/brrrr/optimize',
+  token: 'read',
   summary:
     'Which properties to refinance in which order, under a cash limit, so that the cash that comes back is worth most today',
   access: 'subscriber',

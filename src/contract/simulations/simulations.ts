@@ -26,6 +26,7 @@ const EXAMPLE: Simulation = {
 export const simulate = endpoint({
   method: 'POST',
   path: '/api/v2/calculations/monte-carlo',
+  token: 'read',
   summary:
     'Monte Carlo simulation of one deal: distribution of returns, probabilities with standard errors, drivers, sample simulations',
   access: 'visitor',

@@ -8,6 +8,7 @@ import {
   type SweptCap,
 } from './cap-kinds.ts';
 import { OWNERSHIP_CAPS } from './ownership-caps.ts';
+import { accessTokens } from './schema/accounts/access-tokens.ts';
 import { passkeys } from './schema/accounts/passkeys.ts';
 import { secondFactors } from './schema/accounts/second-factors.ts';
 import { analyses, analysisVersions } from './schema/analyses.ts';
@@ -77,6 +78,15 @@ export const PASSKEYS: OwnedCap = {
   bytes: 16 * KB,
   error: 'too-many-passkeys',
   sentence: keepAtMost(20, 'passkeys', 'Remove one'),
+};
+
+export const ACCESS_TOKENS: OwnedCap = {
+  kind: 'refused',
+  table: accessTokens,
+  most: 50,
+  bytes: KB,
+  error: 'too-many-tokens',
+  sentence: keepAtMost(50, 'access tokens', 'Revoke one'),
 };
 
 /** Every change of assumptions recalculates all of them; the number a plan allows is a separate limit. */
@@ -165,6 +175,7 @@ export const CAPS: readonly Cap[] = [
   FAVORITES,
   SAVED_SEARCHES,
   PASSKEYS,
+  ACCESS_TOKENS,
   OWN_LISTINGS,
   IMPORTS,
   SESSIONS,

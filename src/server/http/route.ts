@@ -14,6 +14,7 @@ import {
 import { type PlanRoom, planRoom, takeFromMonth } from '#server/http/limits/plan-limits.ts';
 import { checkRateLimit, overLimit } from '#server/http/limits/rate-limit.ts';
 import { checkAntiForgery, ensureAntiForgeryToken } from '#server/http/security/anti-forgery.ts';
+import { bearerOf, resolveToken } from '#server/http/security/bearer-token.ts';
 import { callerOf } from '#server/http/security/caller.ts';
 import { checkAccess } from '#server/http/security/check-access.ts';
 import { signInDeveloper } from '#server/http/security/dev-bypass.ts';
@@ -91,7 +92,7 @@ export function route<
       if (endpoint.rate === 'uncounted') return letIn(deps, endpoint, request, reply);
       const caller = callerOf(request.ip);
       const signal = abortWhenGone(reply);
-      const refused = overLimit(deps, request, endpoint) ?? refusal(caller);
+      const refused = overLimit(deps, caller, endpoint) ?? refusal(caller);
       if (refused) throw await late(refused, signal);
       const leave = await deps.arrivals.enter(caller, 'request', signal);
       await letIn(deps, endpoint, request, reply).finally(leave);
@@ -170,13 +171,28 @@ async function letIn(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  await checkRateLimit(deps, request, endpoint);
+  await checkRateLimit(deps, callerOf(request.ip), endpoint);
+  const token = bearerOf(request);
+  if (token !== null) return letProgramIn(deps, endpoint, request, reply, token);
   request.signedIn = await resolveSession(deps, request);
   if (!request.signedIn && deps.env.DEV_AUTH_BYPASS && endpoint.access !== 'visitor') {
     request.signedIn = await signInDeveloper(deps, request, reply);
   } else if (endpoint.issuesAntiForgeryToken) ensureAntiForgeryToken(deps, request, reply);
   checkAccess(deps.env, endpoint, request.signedIn);
   if (endpoint.antiForgery) checkAntiForgery(deps, request);
+}
+
+/** With an access token: no other site can make a browser send one, so there is nothing to forge. */
+async function letProgramIn(
+  deps: RouteDeps,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  token: string,
+): Promise<void> {
+  request.signedIn = await resolveToken(deps, endpoint, reply, token);
+  await checkRateLimit(deps, `account ${request.signedIn.user.userId}`, endpoint);
+  checkAccess(deps.env, endpoint, request.signedIn);
 }
 
 /** As the contract has it; what comes ready from a worker was checked there. */

@@ -19,6 +19,7 @@ import {
   addRecurringRow,
   addRentRow,
 } from './ownership-rows.ts';
+import { addAccessTokenRow } from './sign-in/access-token.ts';
 import { addPasskeyRow } from './sign-in/passkey.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -55,6 +56,7 @@ export const ownedIds: Record<string, (testApp: TestApp, userId: string) => Prom
     );
     return rows[0]!.session_id;
   },
+  tokenId: ({ deps }, userId) => addAccessTokenRow(deps, userId),
   passkeyId: ({ deps }, userId) => addPasskeyRow(deps, userId),
   listingId: async ({ deps }, userId) => {
     const underwriting = await findUnderwriting(deps, userId);

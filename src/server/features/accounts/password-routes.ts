@@ -5,7 +5,7 @@ import { replacePasswordHash } from '#server/db/queries/accounts/users.ts';
 import type { Deps } from '#server/deps.ts';
 import { route } from '#server/http/route.ts';
 import { rememberBrowser } from '#server/http/security/known-browser.ts';
-import { rotateSession } from '#server/http/security/session.ts';
+import { ownSession, rotateSession } from '#server/http/security/session.ts';
 import { passwordChangedLetter, sendLetters } from '#server/sign-in/account-mail.ts';
 import { confirmPassword, wrongPassword } from '#server/sign-in/confirm-password.ts';
 import { mailCause } from '#server/sign-in/mail-cause.ts';
@@ -14,14 +14,14 @@ import { userAnswer } from '#server/sign-in/user-answer.ts';
 
 export function registerPassword(app: FastifyInstance, deps: Deps): void {
   route(app, deps, changePassword, async ({ body, signedIn, request, reply }) => {
-    const { user, session } = signedIn;
+    const { user } = signedIn;
     refuseGuessablePassword(body.newPassword, user);
     await confirmPassword(deps, request, user, body.currentPassword, 'currentPassword');
     const passwordHash = await hashPassword(body.newPassword);
     const changed = await deps.db.transaction(async (tx) => {
       const row = await replacePasswordHash(tx, user, passwordHash, deps.now());
       if (!row) return null;
-      await deleteSessions(tx, user.userId, session.sessionId);
+      await deleteSessions(tx, user.userId, ownSession(signedIn).sessionId);
       const letter = passwordChangedLetter(deps, user, mailCause(deps, request, user));
       await sendLetters(tx, deps, request.ip, [letter]);
       return row;

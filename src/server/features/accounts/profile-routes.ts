@@ -9,7 +9,7 @@ import { AppError } from '#server/http/errors/app-error.ts';
 import { route } from '#server/http/route.ts';
 import { hmac } from '#server/http/security/crypto.ts';
 import { rememberBrowser } from '#server/http/security/known-browser.ts';
-import { rotateSession } from '#server/http/security/session.ts';
+import { ownSession, rotateSession } from '#server/http/security/session.ts';
 import { emailChangedMail, sendLetters, verificationLetter } from '#server/sign-in/account-mail.ts';
 import { confirmPassword } from '#server/sign-in/confirm-password.ts';
 import { mailCause } from '#server/sign-in/mail-cause.ts';
@@ -34,7 +34,7 @@ async function countMove({ db, secret, now }: Deps, userId: string): Promise<voi
 
 export function registerProfile(app: FastifyInstance, deps: Deps): void {
   route(app, deps, updateProfile, async ({ body, signedIn, request, reply }) => {
-    const { user, session } = signedIn;
+    const { user } = signedIn;
     const { currentPassword, ...rest } = body;
     const isNewEmail = rest.email !== undefined && emailKeyOf(rest.email) !== user.emailKey;
     if (isNewEmail) {
@@ -52,7 +52,7 @@ export function registerProfile(app: FastifyInstance, deps: Deps): void {
       const row = await updateUser(tx, user.userId, change, deps.now());
       if (!row) return null;
       if (!isNewEmail) return row;
-      await deleteSessions(tx, user.userId, session.sessionId);
+      await deleteSessions(tx, user.userId, ownSession(signedIn).sessionId);
       await voidEmailTokens(tx, user.userId);
       await sendLetters(tx, deps, request.ip, [
         emailChangedMail(user, mailCause(deps, request, user)),

@@ -10,7 +10,12 @@ import * as sessions from '#server/db/queries/accounts/sessions.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/http/errors/app-error.ts';
 import { route } from '#server/http/route.ts';
-import { clearSessionCookie, idleSince, rotateSession } from '#server/http/security/session.ts';
+import {
+  clearSessionCookie,
+  idleSince,
+  ownSession,
+  rotateSession,
+} from '#server/http/security/session.ts';
 import { userAnswer } from '#server/sign-in/user-answer.ts';
 
 export function registerSessions(app: FastifyInstance, deps: Deps): void {
@@ -34,7 +39,7 @@ export function registerSessions(app: FastifyInstance, deps: Deps): void {
         createdAt: createdAt.toISOString(),
         lastSeenAt: lastSeenAt.toISOString(),
         expiresAt: expiresAt.toISOString(),
-        isCurrent: sessionId === signedIn.session.sessionId,
+        isCurrent: sessionId === ownSession(signedIn).sessionId,
       })),
     };
   });
@@ -42,18 +47,23 @@ export function registerSessions(app: FastifyInstance, deps: Deps): void {
   route(app, deps, endSession, async ({ params, signedIn, request, reply }) => {
     const isEnded = await sessions.deleteSession(deps.db, signedIn.user.userId, params.sessionId);
     if (!isEnded) throw new AppError(404, 'session-not-found', 'This session has already ended.');
-    if (params.sessionId === signedIn.session.sessionId) clearSessionCookie(deps, request, reply);
+    if (params.sessionId === ownSession(signedIn).sessionId)
+      clearSessionCookie(deps, request, reply);
     return { message: 'The session has ended.' };
   });
 
   route(app, deps, endOtherSessions, async ({ query, signedIn, request, reply }) => {
-    const { user, session } = signedIn;
+    const { user } = signedIn;
     if (query.everywhere) {
       await sessions.deleteSessions(deps.db, user.userId);
       clearSessionCookie(deps, request, reply);
       return { message: 'You are signed out everywhere.' };
     }
-    const count = await sessions.deleteSessions(deps.db, user.userId, session.sessionId);
+    const count = await sessions.deleteSessions(
+      deps.db,
+      user.userId,
+      ownSession(signedIn).sessionId,
+    );
     return {
       message: count === 1 ? 'One other session has ended.' : `${count} other sessions have ended.`,
     };

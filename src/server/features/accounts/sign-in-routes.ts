@@ -6,7 +6,7 @@ import { findUserByEmail } from '#server/db/queries/accounts/users.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/http/errors/app-error.ts';
 import { route } from '#server/http/route.ts';
-import { clearSessionCookie } from '#server/http/security/session.ts';
+import { clearSessionCookie, ownSession } from '#server/http/security/session.ts';
 import { emailInUseMail, sendLetters, verificationLetter } from '#server/sign-in/account-mail.ts';
 import { finishSignIn } from '#server/sign-in/finish-sign-in.ts';
 import { hashPassword, isPassword, refuseGuessablePassword } from '#server/sign-in/password.ts';
@@ -61,7 +61,7 @@ export function registerSignIn(app: FastifyInstance, deps: Deps): void {
     // A demo has no credentials to sign in with again.
     if (signedIn?.user.demoEndsAt) await deleteDemo(deps.db, signedIn.user.userId);
     else if (signedIn)
-      await deleteSession(deps.db, signedIn.user.userId, signedIn.session.sessionId);
+      await deleteSession(deps.db, signedIn.user.userId, ownSession(signedIn).sessionId);
     clearSessionCookie(deps, request, reply);
     return { message: 'You are signed out.' };
   });

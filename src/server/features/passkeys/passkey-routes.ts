@@ -24,7 +24,7 @@ import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/http/errors/app-error.ts';
 import { withinCap } from '#server/http/limits/within-cap.ts';
 import { route } from '#server/http/route.ts';
-import { rotateSession } from '#server/http/security/session.ts';
+import { ownSession, rotateSession } from '#server/http/security/session.ts';
 import { queueMails } from '#server/providers/mail/queue-mail.ts';
 import { securityChangedLetter } from '#server/sign-in/account-mail.ts';
 import { confirmPassword } from '#server/sign-in/confirm-password.ts';
@@ -77,7 +77,7 @@ export function registerPasskeys(app: FastifyInstance, deps: Deps): void {
   });
 
   route(app, deps, addPasskey, async ({ body, signedIn, request, reply }) => {
-    const { user, session } = signedIn;
+    const { user } = signedIn;
     const { challenge, purpose, userId } = await takeChallenge(deps, request, reply);
     if (purpose !== 'add' || userId !== user.userId) throw passkeyRefused();
     const { rpID, origin } = relyingParty(deps);
@@ -106,7 +106,7 @@ export function registerPasskeys(app: FastifyInstance, deps: Deps): void {
       });
       if (!inserted) throw passkeyRefused();
       recoveryCodes = await firstRecoveryCodes(tx, userId);
-      await deleteSessions(tx, userId, session.sessionId);
+      await deleteSessions(tx, userId, ownSession(signedIn).sessionId);
       await queueMails(tx, deps, request.ip, [securityChangedLetter(deps, user, 'passkey-added')]);
       return inserted;
     });

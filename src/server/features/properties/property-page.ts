@@ -27,8 +27,8 @@ export const createPropertyPages = (deps: Deps): PageWriter => ({
   write: async ({ request, path, template, signal }) => {
     const id = path.split('/')[2] ?? '';
     try {
-      if (overLimit(deps, request, LIMITED)) return null;
-      await checkRateLimit(deps, request, LIMITED);
+      if (overLimit(deps, callerOf(request.ip), LIMITED)) return null;
+      await checkRateLimit(deps, callerOf(request.ip), LIMITED);
       const loaded = await loadAnalytics(
         deps,
         { signedIn: null, caller: callerOf(request.ip), signal },

@@ -18,7 +18,7 @@ import { lockUser } from '#server/db/queries/accounts/users.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/http/errors/app-error.ts';
 import { route } from '#server/http/route.ts';
-import { rotateSession } from '#server/http/security/session.ts';
+import { ownSession, rotateSession } from '#server/http/security/session.ts';
 import { queueMails } from '#server/providers/mail/queue-mail.ts';
 import { securityChangedLetter } from '#server/sign-in/account-mail.ts';
 import { newAppSecret, stepOfCode } from '#server/sign-in/authenticator-app.ts';
@@ -67,7 +67,7 @@ export function registerSecondFactor(app: FastifyInstance, deps: Deps): void {
   });
 
   route(app, deps, confirmApp, async ({ body, signedIn, request, reply }) => {
-    const { user, session } = signedIn;
+    const { user } = signedIn;
     const now = deps.now();
     const { pendingSecret = null } = (await findSecondFactor(deps.db, user.userId)) ?? {};
     if (pendingSecret === null) throw nothingPending();
@@ -80,7 +80,7 @@ export function registerSecondFactor(app: FastifyInstance, deps: Deps): void {
       if (!(await confirmPendingSecret(tx, user.userId, { pendingSecret, step, now })))
         throw nothingPending();
       const codes = await firstRecoveryCodes(tx, user.userId);
-      await deleteSessions(tx, user.userId, session.sessionId);
+      await deleteSessions(tx, user.userId, ownSession(signedIn).sessionId);
       await queueMails(tx, deps, request.ip, [securityChangedLetter(deps, user, 'app-added')]);
       return codes;
     });

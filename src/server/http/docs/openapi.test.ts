@@ -23,6 +23,7 @@ interface Operation {
   security: Json[];
   'x-access': string;
   'x-plan-limit'?: string;
+  'x-token-scope'?: string;
 }
 interface Description {
   openapi: string;
@@ -133,7 +134,8 @@ describe('every endpoint is described', () => {
     const token = parameters.find(({ name }) => name === 'X-XSRF-TOKEN');
     expect(token !== undefined).toBe(each.antiForgery);
     if (token) {
-      expect(token).toMatchObject({ in: 'header', required: true, schema: { type: 'string' } });
+      expect(token).toMatchObject({ in: 'header', required: each.token === null });
+      expect(token.schema).toEqual({ type: 'string' });
       expect(token.description).toContain('XSRF-TOKEN cookie');
     }
     const key = parameters.find(({ name }) => name === 'Idempotency-Key');
@@ -143,7 +145,9 @@ describe('every endpoint is described', () => {
     expect(responses['default']?.content).toEqual({
       'application/json': { schema: { $ref: '#/components/schemas/ErrorBody' } },
     });
-    expect(security).toEqual(each.access === 'visitor' ? [] : [{ session: [] }]);
+    const schemes = [{ session: [] }, ...(each.token ? [{ token: [] }] : [])];
+    expect(security).toEqual(each.access === 'visitor' ? [] : schemes);
+    expect(operationOf(each)['x-token-scope'] ?? null).toBe(each.token);
     expect(operationOf(each)['x-access']).toBe(each.access);
     expect(operationOf(each)['x-plan-limit'] ?? null).toBe(each.limit);
   });
@@ -163,9 +167,10 @@ describe('its contents', () => {
     });
   });
 
-  test('the session is a cookie', () => {
+  test('the session is a cookie, a personal access token a bearer token', () => {
     expect(described.components.securitySchemes).toEqual({
       session: { type: 'apiKey', in: 'cookie', name: 'auth_token' },
+      token: expect.objectContaining({ type: 'http', scheme: 'bearer' }),
     });
   });
 

@@ -23,8 +23,7 @@ function parameters(schema: z.ZodType | null, where: 'path' | 'query', book: Sch
 const ANTI_FORGERY_PARAMETER = {
   name: ANTI_FORGERY_HEADER.toUpperCase(),
   in: 'header',
-  required: true,
-  description: `The value of the ${ANTI_FORGERY_COOKIE} cookie, which GET /api/auth/session sets. It is replaced at sign-in and sign-out.`,
+  description: `The value of the ${ANTI_FORGERY_COOKIE} cookie, which GET /api/auth/session sets. It is replaced at sign-in and sign-out. Not needed with an access token.`,
   schema: { type: 'string' },
 };
 
@@ -61,7 +60,7 @@ const tagOf = ({ path }: Endpoint): string =>
 
 function operation(endpoint: Endpoint, book: SchemaBook): Json {
   const { access, antiForgery, params, query, body, response, status, summary } = endpoint;
-  const { streams, files, limit, creates, rawBody } = endpoint;
+  const { token, streams, files, limit, creates, rawBody } = endpoint;
   return {
     operationId: operationId(endpoint),
     summary,
@@ -69,7 +68,7 @@ function operation(endpoint: Endpoint, book: SchemaBook): Json {
     parameters: [
       ...parameters(params, 'path', book),
       ...parameters(query, 'query', book),
-      ...(antiForgery ? [ANTI_FORGERY_PARAMETER] : []),
+      ...(antiForgery ? [{ ...ANTI_FORGERY_PARAMETER, required: token === null }] : []),
       ...(creates ? [IDEMPOTENCY_PARAMETER] : []),
     ],
     ...(body && {
@@ -86,9 +85,11 @@ function operation(endpoint: Endpoint, book: SchemaBook): Json {
       },
       default: { description: 'Failed', content: content(book.reference(ErrorBody, 'output')) },
     },
-    security: access === 'visitor' ? [] : [{ session: [] }],
+    security: access === 'visitor' ? [] : [{ session: [] }, ...(token ? [{ token: [] }] : [])],
     // Not in OpenAPI's vocabulary: `subscriber` is 403 without an active subscription, where one is required.
     'x-access': access,
+    // What an access token must allow; without it none is accepted.
+    ...(token && { 'x-token-scope': token }),
     // 402 when the caller's plan includes no more of it.
     ...(limit && { 'x-plan-limit': limit }),
   };
@@ -111,7 +112,14 @@ export function describeApi(endpoints: Endpoint[], version: string, baseUrl: str
     paths,
     components: {
       schemas: book.components,
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE },
+        token: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'A personal access token, created under Account > Security.',
+        },
+      },
     },
   };
 }

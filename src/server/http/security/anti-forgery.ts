@@ -18,7 +18,7 @@ const sign = (deps: AntiForgeryDeps, binding: string, random: string): string =>
 /** What a token is tied to: the session, or the visitor's own id before there is one. */
 function bindingOf(request: FastifyRequest): string | null {
   const visitor = request.cookies[VISITOR_COOKIE];
-  return request.signedIn?.session.tokenHash ?? (visitor ? sha256(visitor) : null);
+  return request.signedIn?.session?.tokenHash ?? (visitor ? sha256(visitor) : null);
 }
 
 function isValid(
@@ -57,7 +57,7 @@ export function ensureAntiForgeryToken(
   reply: FastifyReply,
 ): void {
   if (isValid(deps, request.cookies[ANTI_FORGERY_COOKIE], bindingOf(request))) return;
-  issueAntiForgeryToken(deps, request, reply, request.signedIn?.session.tokenHash ?? null);
+  issueAntiForgeryToken(deps, request, reply, request.signedIn?.session?.tokenHash ?? null);
 }
 
 /** A browser sends where a request comes from; one made by another site is refused even with a token. */

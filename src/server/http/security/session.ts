@@ -17,11 +17,18 @@ const TOUCH_INTERVAL = MINUTE;
 
 export interface SignedIn {
   user: UserRow;
-  session: SessionRow;
+  /** Null for a program, which calls with an access token. */
+  session: SessionRow | null;
   /** Null while there is none. */
   subscription: SubscriptionRow | null;
   /** Which change of their books is the last; null before the first, and where it was not read. */
   booksRevision: number | null;
+}
+
+/** Of an endpoint that takes no access token: there is always one. */
+export function ownSession({ session }: SignedIn): SessionRow {
+  if (!session) throw new Error('This endpoint must not take an access token');
+  return session;
 }
 
 /** The user who pays for calls to outside services and can write to others: a demo is no such account. */
@@ -68,7 +75,7 @@ export async function startSession(
     expiresAt: new Date(now.getTime() + ABSOLUTE_LIMIT),
   });
   const previous = request.signedIn;
-  if (previous)
+  if (previous?.session)
     await sessions.deleteSession(deps.db, previous.user.userId, previous.session.sessionId);
   setSessionCookie(deps, reply, token, session.expiresAt);
   return session;
@@ -78,10 +85,10 @@ export async function startSession(
 export async function rotateSession(
   deps: SessionDeps,
   reply: FastifyReply,
-  { session }: SignedIn,
+  signedIn: SignedIn,
 ): Promise<boolean> {
   const token = randomToken();
-  const { userId, tokenHash, expiresAt } = session;
+  const { userId, tokenHash, expiresAt } = ownSession(signedIn);
   const isLive = await sessions.replaceSessionToken(
     deps.db,
     userId,

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { addProperty, BRYDEN_ROAD } from '#server/testing/own-property.ts';
 import type { TestBrowser } from '#server/testing/test-app.ts';
+import { accessTokenRaces } from './access-token-races.ts';
 import { accountRaces } from './account-races.ts';
 import { analysisRaces } from './analysis-races.ts';
 import { billingRaces } from './billing-races.ts';
@@ -72,6 +73,7 @@ export const RACES: Record<string, Record<string, Race>> = {
   ...notificationRaces,
   ...secondFactorRaces,
   ...passkeyRaces,
+  ...accessTokenRaces,
   'POST /api/v2/properties': {
     'two places are two places': async ({ testApp, browser, userId }) => {
       const create = () => browser.post('/api/v2/properties', BRYDEN_ROAD);

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
+import { listAccessTokens } from '#contract/accounts/access-tokens.ts';
 import {
   listSessions,
   logout,
@@ -143,6 +144,7 @@ test('a 401 in mid-session clears everything and goes to /login with an explanat
   onCall(listSessions, nobodySignedIn);
   onCall(readSecondFactor, nobodySignedIn);
   onCall(listPasskeys, nobodySignedIn);
+  onCall(listAccessTokens, nobodySignedIn);
   onCall(readSession, nobodySignedIn);
   await userEvent.click(screen.getByRole('link', { name: /Ada Lovelace/ }));
   await userEvent.click(await screen.findByRole('link', { name: 'Security' }));

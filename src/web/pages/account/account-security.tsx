@@ -9,6 +9,7 @@ import { PasskeysCard } from '#web/features/accounts/passkeys/passkeys-card.tsx'
 import { PasswordForm } from '#web/features/accounts/password-form.tsx';
 import { SecondFactorCard } from '#web/features/accounts/second-factor/second-factor-card.tsx';
 import { SessionsCard } from '#web/features/accounts/sessions-card.tsx';
+import { TokensCard } from '#web/features/accounts/tokens/tokens-card.tsx';
 import { href } from '#web/lib/url/paths.ts';
 import { PageTitle } from '#web/ui/display/type.tsx';
 import { showToast } from '#web/ui/overlay/toast-store.ts';
@@ -34,6 +35,7 @@ export function AccountSecurityPage() {
         )}
         {!user.demoEndsAt && user.hasPassword && <PasskeysCard />}
         {!user.demoEndsAt && <SecondFactorCard user={user} />}
+        {!user.demoEndsAt && user.hasPassword && <TokensCard />}
         <SessionsCard onSignedOut={(message) => void leave(message)} />
         <DownloadData />
         {!user.demoEndsAt && (

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
+import { listAccessTokens } from '#contract/accounts/access-tokens.ts';
 import { exportAccount } from '#contract/accounts/account-export.ts';
 import {
   changePassword,
@@ -36,6 +37,7 @@ useStubApi();
 beforeEach(() => {
   onCall(readSession, () => ada);
   onCall(listPasskeys, () => ({ items: [] }));
+  onCall(listAccessTokens, () => ({ items: [] }));
   onCall(readSecondFactor, () => ({ isOn: false, appAddedAt: null, recoveryCodesLeft: 0 }));
 });
 

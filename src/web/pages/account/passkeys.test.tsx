@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
+import { listAccessTokens } from '#contract/accounts/access-tokens.ts';
 import { listSessions, readSession } from '#contract/accounts/accounts.ts';
 import {
   listPasskeys,
@@ -30,6 +31,7 @@ beforeEach(() => {
   onCall(listSessions, () => ({ items: [] }));
   onCall(readSecondFactor, () => ({ isOn: true, appAddedAt: null, recoveryCodesLeft: 10 }));
   onCall(listPasskeys, () => ({ items: [laptop] }));
+  onCall(listAccessTokens, () => ({ items: [] }));
 });
 
 async function fill(label: string, text: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
+import { listAccessTokens } from '#contract/accounts/access-tokens.ts';
 import { listSessions, login, readSession } from '#contract/accounts/accounts.ts';
 import { listPasskeys } from '#contract/accounts/passkeys.ts';
 import {
@@ -28,6 +29,7 @@ beforeEach(() => {
   onCall(listSessions, () => ({ items: [] }));
   onCall(readSecondFactor, () => off);
   onCall(listPasskeys, () => ({ items: [] }));
+  onCall(listAccessTokens, () => ({ items: [] }));
 });
 
 async function type(label: string, text: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { ApiList } from '#web/features/docs/api-list.tsx';
 import { FormulaList } from '#web/features/docs/formula-list.tsx';
+import { TokenExamples } from '#web/features/docs/token-examples.tsx';
 import { guides } from '#web/features/guides/guide-list.ts';
 import { href } from '#web/lib/url/paths.ts';
 import { SiteHead, SiteSection } from '#web/shared/site/section.tsx';
@@ -102,9 +103,16 @@ export function DocsPage() {
       >
         <div className="grid max-w-3xl gap-3 text-muted">
           <p>
-            Sign in with <code>POST /api/auth/login</code> and keep the cookies. Every call other
-            than GET carries the value of the cookie <code>XSRF-TOKEN</code> in the header{' '}
-            <code>X-XSRF-TOKEN</code>; <code>GET /api/auth/session</code> hands it out.
+            For your own programs, create a personal access token under Account &gt; Security and
+            send it as <code>Authorization: Bearer fh_…</code>. A token that may read calls every
+            GET and whatever only computes; one that may write calls the rest too. No token opens
+            the account itself or billing. Calls with a token need no cookie and no anti-forgery
+            header.
+          </p>
+          <p>
+            In a browser, sign in with <code>POST /api/auth/login</code> and keep the cookies. Every
+            call other than GET carries the value of the cookie <code>XSRF-TOKEN</code> in the
+            header <code>X-XSRF-TOKEN</code>; <code>GET /api/auth/session</code> hands it out.
           </p>
           <p>
             Errors are <code>{'{ "message": …, "error": … }'}</code>, with <code>issues</code> for
@@ -112,6 +120,7 @@ export function DocsPage() {
             is 7.5%. A POST that creates takes an <code>Idempotency-Key</code>.
           </p>
         </div>
+        <TokenExamples />
         <ApiList />
       </SiteSection>
     </>

@@ -1,6 +1,7 @@
 import { and, desc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/db/client.ts';
+import { accessTokens } from '#server/db/schema/accounts/access-tokens.ts';
 import { passkeys } from '#server/db/schema/accounts/passkeys.ts';
 import { secondFactors } from '#server/db/schema/accounts/second-factors.ts';
 import { analyses, analysisVersions } from '#server/db/schema/analyses.ts';
@@ -110,6 +111,7 @@ export const OWNED_TABLES: readonly Owned[] = [
     without: ['appSecret', 'pendingSecret', 'recoveryHashes'],
   },
   { name: 'passkeys', table: passkeys, without: ['credentialId', 'publicKey', 'counter'] },
+  { name: 'accessTokens', table: accessTokens, without: ['tokenHash'] },
   { name: 'googleIdentities', table: googleIdentities, without: [] },
   // What was answered is among the lists above.
   { name: 'idempotencyKeys', table: idempotencyKeys, without: ['answer', 'fingerprint'] },

@@ -1,0 +1,93 @@
+import { Copy } from 'lucide-react';
+import { useState } from 'react';
+import { TOKEN_LIFETIMES } from '#domain/accounts/access-tokens.ts';
+import { useCreateAccessToken } from '#web/data/security/access-tokens.ts';
+import { Form, SubmitButton } from '#web/shared/form/form.tsx';
+import { SelectField } from '#web/shared/form/select-field.tsx';
+import { PasswordField, TextField } from '#web/shared/form/text-field.tsx';
+import { useForm } from '#web/shared/form/use-form.ts';
+import { Button } from '#web/ui/action/button.tsx';
+import { Banner } from '#web/ui/display/banner.tsx';
+import { showToast } from '#web/ui/overlay/toast-store.ts';
+import { loadTokenSchema } from './load-token-schema.ts';
+
+const SCOPES = [
+  { value: 'read', label: 'Read' },
+  { value: 'write', label: 'Read and write' },
+];
+
+const NEVER = 'never';
+const LIFETIMES = TOKEN_LIFETIMES.map((days) =>
+  days === null
+    ? { value: NEVER, label: 'Does not expire' }
+    : { value: String(days), label: days === 365 ? '1 year' : `${days} days` },
+);
+
+/** Name, access, end and password; then the token, the only time it is shown. */
+export function CreateToken({ onDone }: { onDone: () => void }) {
+  const create = useCreateAccessToken();
+  const [token, setToken] = useState<string | null>(null);
+  const form = useForm({
+    initial: { name: '', scope: 'read', expiresInDays: '90', currentPassword: '' },
+    schema: loadTokenSchema,
+    toBody: (values) => ({
+      ...values,
+      expiresInDays: values.expiresInDays === NEVER ? null : Number(values.expiresInDays),
+    }),
+    submit: async (body) => setToken((await create.mutateAsync(body)).token),
+    fallback: 'The token could not be created',
+  });
+  if (token) return <NewToken token={token} onDone={onDone} />;
+  return (
+    <Form form={form}>
+      <TextField
+        form={form}
+        name="name"
+        label="Name"
+        hint="What uses it, such as “Rent spreadsheet”"
+        required
+      />
+      <SelectField form={form} name="scope" label="Access" options={SCOPES} />
+      <SelectField form={form} name="expiresInDays" label="Good for" options={LIFETIMES} />
+      <PasswordField
+        form={form}
+        name="currentPassword"
+        label="Current password"
+        autoComplete="current-password"
+        required
+      />
+      <p>
+        <SubmitButton form={form}>Create the token</SubmitButton>
+      </p>
+    </Form>
+  );
+}
+
+function NewToken({ token, onDone }: { token: string; onDone: () => void }) {
+  const copy = () =>
+    navigator.clipboard.writeText(token).then(
+      () => showToast({ title: 'Token copied', tone: 'success' }),
+      () => showToast({ title: 'Select the token and copy it by hand', tone: 'error' }),
+    );
+  return (
+    <div className="grid gap-4">
+      <Banner tone="warning" title="Copy the token now: it is not shown again">
+        Anyone who has it can act in your name. Store it like a password.
+      </Banner>
+      <code
+        aria-label="Access token"
+        className="rounded-md bg-sunken px-4 py-3 font-mono break-all select-all"
+      >
+        {token}
+      </code>
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button icon={<Copy className="size-4" aria-hidden="true" />} onClick={() => void copy()}>
+          Copy
+        </Button>
+        <Button variant="primary" onClick={onDone}>
+          I have saved it
+        </Button>
+      </div>
+    </div>
+  );
+}

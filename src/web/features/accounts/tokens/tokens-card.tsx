@@ -1,0 +1,133 @@
+import { useState } from 'react';
+import type { z } from 'zod';
+import type { AccessToken } from '#contract/accounts/access-tokens.ts';
+import { useAccessTokens, useRevokeAccessToken } from '#web/data/security/access-tokens.ts';
+import { messageOf } from '#web/lib/api/api-error.ts';
+import { formatDay, formatSince } from '#web/lib/text/format-date.ts';
+import { Button } from '#web/ui/action/button.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { Banner } from '#web/ui/display/banner.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { SkeletonText } from '#web/ui/display/skeleton.tsx';
+import { TextLink } from '#web/ui/navigation/text-link.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { showToast } from '#web/ui/overlay/toast-store.ts';
+import { CreateToken } from './create-token.tsx';
+
+type Token = z.output<typeof AccessToken>;
+
+export function TokensCard() {
+  const tokens = useAccessTokens();
+  const [isCreating, setCreating] = useState(false);
+  const [revoking, setRevoking] = useState<Token | null>(null);
+  return (
+    <Card
+      title="Access tokens"
+      caption="For your own programs: a token calls the API in your name"
+      action={
+        <Button size="sm" onClick={() => setCreating(true)}>
+          Create a token
+        </Button>
+      }
+    >
+      {tokens.isPending && <SkeletonText lines={2} />}
+      {tokens.isError && (
+        <Banner
+          tone="error"
+          title={messageOf(tokens.error, 'The tokens could not be loaded')}
+          action={
+            <Button size="sm" onClick={() => void tokens.refetch()}>
+              Try again
+            </Button>
+          }
+        />
+      )}
+      {tokens.isSuccess && tokens.data.items.length === 0 && (
+        <p className="text-muted">No tokens yet.</p>
+      )}
+      {tokens.isSuccess && <TokenList tokens={tokens.data.items} onRevoke={setRevoking} />}
+      <p className="mt-3 text-sm">
+        <TextLink href="/docs#api">How to call the API with a token</TextLink>
+      </p>
+      <Dialog open={isCreating} onOpenChange={setCreating} title="Create an access token">
+        {isCreating && <CreateToken onDone={() => setCreating(false)} />}
+      </Dialog>
+      <Dialog
+        open={revoking !== null}
+        onOpenChange={() => setRevoking(null)}
+        title={revoking ? `Revoke ${revoking.name}` : ''}
+      >
+        {revoking && <RevokeToken token={revoking} onDone={() => setRevoking(null)} />}
+      </Dialog>
+    </Card>
+  );
+}
+
+function endOf({ expiresAt, isExpired }: Token): string {
+  if (expiresAt === null) return 'does not expire';
+  return `${isExpired ? 'expired' : 'expires'} ${formatDay(expiresAt)}`;
+}
+
+interface TokenListProps {
+  tokens: readonly Token[];
+  onRevoke: (token: Token) => void;
+}
+
+function TokenList({ tokens, onRevoke }: TokenListProps) {
+  const [now] = useState(() => new Date());
+  return (
+    <ul>
+      {tokens.map((token) => (
+        <li
+          key={token.tokenId}
+          className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-b border-dashed border-line py-3 last:border-0"
+        >
+          <div className="min-w-0">
+            <p className="flex flex-wrap items-center gap-2 font-semibold break-words">
+              {token.name}
+              <Badge tone="neutral">{token.scope === 'read' ? 'Read' : 'Read and write'}</Badge>
+              {token.isExpired && <Badge tone="bad">Expired</Badge>}
+            </p>
+            <p className="text-sm text-muted">
+              Created {formatDay(token.createdAt)} · {endOf(token)} ·{' '}
+              {token.lastUsedAt
+                ? `last used ${formatSince(token.lastUsedAt, now)}`
+                : 'not used yet'}
+            </p>
+          </div>
+          <Button size="sm" aria-label={`Revoke ${token.name}`} onClick={() => onRevoke(token)}>
+            Revoke
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function RevokeToken({ token, onDone }: { token: Token; onDone: () => void }) {
+  const revoke = useRevokeAccessToken();
+  return (
+    <div className="grid gap-4">
+      <p>Programs that use it are refused from now on. This cannot be undone.</p>
+      {revoke.error && (
+        <Banner tone="error" title={messageOf(revoke.error, 'The token could not be revoked')} />
+      )}
+      <p>
+        <Button
+          variant="danger"
+          busy={revoke.isPending}
+          onClick={() =>
+            revoke.mutate(token.tokenId, {
+              onSuccess: ({ message }) => {
+                showToast({ title: message, tone: 'success' });
+                onDone();
+              },
+            })
+          }
+        >
+          Revoke the token
+        </Button>
+      </p>
+    </div>
+  );
+}
