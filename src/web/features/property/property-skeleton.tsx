@@ -16,7 +16,7 @@ export function HeaderSkeleton() {
           <Skeleton className="h-10 w-20 rounded-md" />
         </div>
       </div>
-      <Skeleton className="h-28 rounded-lg sm:col-span-2 xl:col-span-1 xl:h-full xl:w-47.5" />
+      <Skeleton className="h-39 rounded-lg sm:col-span-2 lg:h-79 lg:w-47.5 xl:col-span-1 xl:h-full xl:min-h-79" />
     </output>
   );
 }
@@ -35,6 +35,7 @@ export function PageSkeleton() {
             <Skeleton className="h-4 w-16" />
             <Skeleton className="h-7 w-24" />
             <Skeleton className="h-4 w-20" />
+            <Skeleton className="h-4 w-24" />
           </div>
         ))}
       </div>
