@@ -96,3 +96,31 @@ test('a listing is taken into My Properties from its page, and its page then lea
   await page.setViewportSize({ width: 390, height: 900 });
   await expectNothingSideways(page);
 });
+
+for (const width of [1400, 390]) {
+  test(`at ${width} px two properties come in from a CSV file, and the same file again adds none`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const csv =
+      'Address,City,State,ZIP,Purchase price,Rent\n1 Elm St,Columbus,OH,43205,"$120,000",1450\n2 Elm St,Columbus,OH,43205,"$130,000",1500\n';
+    const file = { name: 'homes.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) };
+    await page.goto('/portfolio');
+    await page.getByRole('link', { name: 'Import CSV' }).click();
+    await expect(page.getByRole('heading', { name: 'Import properties', level: 1 })).toBeVisible();
+    await page.getByLabel('CSV file').setInputFiles(file);
+    const button = page.getByRole('button', { name: 'Import 2 properties' });
+    await expect(button).toBeEnabled();
+    await expectAccessible(page);
+    await expectNothingSideways(page);
+    await button.click();
+    await expect(
+      page.getByText('2 properties are in My Properties', { exact: true }),
+    ).toBeVisible();
+    await expect(page.getByRole('row').filter({ hasText: '2 Elm St' })).toBeVisible();
+    await page.getByRole('link', { name: 'Import CSV' }).click();
+    await page.getByLabel('CSV file').setInputFiles(file);
+    await expect(page.getByText('Yours already')).toHaveCount(2);
+    await expect(page.getByRole('button', { name: 'Nothing new to import' })).toBeDisabled();
+  });
+}
