@@ -14,7 +14,7 @@ export function CountOf({ filters: { sort: _sort, ...filters }, field, value }: 
   const count = data?.counts[field][value];
   if (count === undefined) return null;
   return (
-    <span className="ml-1.5 text-xs tabular-nums opacity-75">
+    <span className="ml-1.5 text-xs font-normal tabular-nums">
       <span className="sr-only">, </span>
       {formatNumber(count)}
     </span>
