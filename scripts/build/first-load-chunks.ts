@@ -4,6 +4,8 @@ import type { Plugin, Rolldown } from 'vite';
 const ROOTS = /\/src\/web\/(app\/(boot\/main|shell\/bare-layout)|pages\/sign-in\/login)\.tsx$/;
 /** The frame of every page of the app. */
 const SHELL = /\/src\/web\/app\/(shell\/shell|guard\/guard)\.tsx$/;
+/** What every page, the sign-in page too, loads once it is shown: it must not bring the frame of the app along. */
+const LATER = /\/src\/web\/app\/(widgets\/started-widgets\.tsx|background\/start-background\.ts)$/;
 /** The first page of a property, which people open by a link on a phone. */
 const PROPERTY = /\/src\/web\/pages\/property\/property-(layout|insights)\.tsx$/;
 const OURS = /\/src\/(?:web|contract|domain)\//;
@@ -21,7 +23,10 @@ const SHARED_BY = [9, 3];
  * imports, or a group above does: so no two files need each other.
  */
 export function firstLoadChunks(): { plugin: Plugin; groups: Rolldown.CodeSplittingGroup[] } {
-  const [needed, shell, property] = [new Set<string>(), new Set<string>(), new Set<string>()];
+  const needed = new Set<string>();
+  const later = new Set<string>();
+  const shell = new Set<string>();
+  const property = new Set<string>();
   const plugin: Plugin = {
     name: 'first-load-chunks',
     apply: 'build',
@@ -35,6 +40,7 @@ export function firstLoadChunks(): { plugin: Plugin; groups: Rolldown.CodeSplitt
         for (const id of this.getModuleIds()) if (roots.test(id)) visit(id);
       };
       collect(needed, ROOTS, (id) => OURS.test(id));
+      collect(later, LATER, () => true);
       collect(shell, SHELL, () => true);
       collect(property, PROPERTY, () => true);
     },
@@ -46,6 +52,7 @@ export function firstLoadChunks(): { plugin: Plugin; groups: Rolldown.CodeSplitt
       test: (id: string) => KIT.test(id) || (needed.has(id) && !ROOTS.test(id)),
       priority: 3,
     },
+    { name: 'later', test: (id: string) => later.has(id) && !LATER.test(id), priority: 2.5 },
     { name: 'shell', test: (id: string) => shell.has(id), priority: 2 },
     ...SHARED_BY.map((minShareCount) => ({
       name: 'property',
