@@ -73,7 +73,7 @@ export function CalculatorWorkspace<C extends Calculator>(props: CalculatorWorks
     const changed = new Set(changedNames.split(',') as FieldName[]);
     return sourceOfPaths(calculator, sources, changed);
   }, [calculator, sources, changedNames]);
-  const isWide = useMediaQuery('(min-width: 1100px)');
+  const isWide = useMediaQuery('(min-width: 1024px)');
   const results = useRef<HTMLDivElement>(null);
   // Buttons and links update once the input stops changing, or when the focus leaves the form.
   const [settledInput, rest] = useDebounced(form.input, REST_MS);
@@ -106,8 +106,8 @@ export function CalculatorWorkspace<C extends Calculator>(props: CalculatorWorks
           <HeadlineBar calculator={calculator} input={form.input} />
         </div>
       )}
-      <div className="grid grid-cols-1 items-start gap-5 min-[1100px]:grid-cols-[24.5rem_minmax(0,1fr)]">
-        <div className="min-[1100px]:sticky min-[1100px]:top-5 min-[1100px]:max-h-[calc(100dvh-2.5rem)] min-[1100px]:overflow-y-auto min-[1100px]:rounded-lg">
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[21rem_minmax(0,1fr)] xl:grid-cols-[24.5rem_minmax(0,1fr)]">
+        <div className="lg:sticky lg:top-5 lg:max-h-[calc(100dvh-2.5rem)] lg:overflow-y-auto lg:rounded-lg">
           <CalculatorFormCard
             form={form}
             isExample={isExample}

@@ -282,7 +282,7 @@ function WorkspaceSkeleton() {
       <Skeleton className="h-5 w-40" />
       <Skeleton className="h-9 w-96 max-w-full" />
       <Skeleton className="h-11" />
-      <div className="grid grid-cols-1 gap-5 min-[1100px]:grid-cols-[24.5rem_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 gap-5 lg:grid-cols-[21rem_minmax(0,1fr)] xl:grid-cols-[24.5rem_minmax(0,1fr)]">
         <Skeleton className="h-[36rem] rounded-lg" />
         <div className="grid content-start gap-5">
           <Skeleton className="h-14" />
