@@ -104,6 +104,7 @@ export type PropertyImportPreview = z.infer<typeof PropertyImportPreview>;
 export const previewPropertyImport = endpoint({
   method: 'POST',
   path: '/api/v2/portfolio/imports/preview',
+  token: 'read',
   summary: 'Preview a CSV file of owned properties; stores nothing',
   access: 'subscriber',
   rate: 'heavy',
