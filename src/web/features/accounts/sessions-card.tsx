@@ -94,7 +94,7 @@ function SessionList({ sessions }: { sessions: z.output<typeof Session>[] }) {
               {isCurrent && <Badge tone="good">This browser</Badge>}
             </p>
             <p className="text-sm text-muted">
-              {address} · last used {formatSince(lastSeenAt, now)} · signed in{' '}
+              IP {address} · last used {formatSince(lastSeenAt, now)} · signed in{' '}
               {formatDay(createdAt)}
             </p>
           </div>

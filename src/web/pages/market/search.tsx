@@ -49,7 +49,7 @@ export function SearchPage() {
   const corrections = results.isPlaceholderData ? null : results.data?.pages[0]?.corrections;
   const hasMap = isWide || isMapShown;
   return (
-    <div data-wide className="-mx-4 -mb-15 first:-mt-6 sm:-mx-6 lg:-mx-9">
+    <div data-wide className="-mx-4 -mb-15 [#main>:first-child_&]:-mt-6 sm:-mx-6 lg:-mx-9">
       <h1 tabIndex={-1} className="sr-only">
         Search
       </h1>
