@@ -19,9 +19,9 @@ export function AccountSecurityPage() {
   const navigate = useNavigate();
   if (!user) return null;
   const leave = async (message: string) => {
+    showToast({ title: message });
     await navigate(href('landing'));
     leaveAccount();
-    showToast({ title: message });
   };
   return (
     <>

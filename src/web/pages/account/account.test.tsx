@@ -43,8 +43,9 @@ beforeEach(() => {
 
 const user = userEvent.setup({ delay: null });
 
-async function retype(label: string, text: string, within_ = document.body): Promise<void> {
-  const input = within(within_).getByLabelText(label, { selector: 'input' });
+/** In the page itself by default: the feedback form has an Email too, once it is loaded. */
+async function retype(label: string, text: string, part = screen.getByRole('main')): Promise<void> {
+  const input = within(part).getByLabelText(label, { selector: 'input' });
   await user.clear(input);
   await user.click(input);
   await user.paste(text);
@@ -78,7 +79,8 @@ test('a wrong current password is shown at its field and no session ends', async
   await retype('Current password', 'nope');
   await press('Save email');
   expect(await screen.findByText(message)).toBeTruthy();
-  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('countess@example.com');
+  const main = within(screen.getByRole('main'));
+  expect(main.getByLabelText<HTMLInputElement>('Email').value).toBe('countess@example.com');
   expect(currentSession().status).toBe('authenticated');
   expectConsole(/is incorrect/);
 });
@@ -135,7 +137,7 @@ test('signing out everywhere ends this session too and leaves for /', async () =
   );
   expect(await screen.findByText('You are signed out everywhere.')).toBeTruthy();
   expect(ended[0]!.query.get('everywhere')).toBe('true');
-  expect(window.location.pathname).toBe('/');
+  await waitFor(() => expect(window.location.pathname).toBe('/'));
   await waitFor(() => expect(sessionStorage.getItem('userEmail')).toBeNull());
 });
 
@@ -174,7 +176,7 @@ test('deleting the account requires the email address and the password, and goes
   await retype('Password', 'correct horse', dialog);
   await user.click(within(dialog).getByRole('button', { name: 'Delete permanently' }));
   expect(await screen.findByText('Your account is deleted.')).toBeTruthy();
-  expect(window.location.pathname).toBe('/');
+  await waitFor(() => expect(window.location.pathname).toBe('/'));
   expect(received[0]!.body).toEqual({
     confirmEmail: 'ada@example.com',
     password: 'correct horse',
