@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useMatches } from 'react-router';
 import type { RouteHandle } from '#web/app/route-handle.ts';
 import { useShownSubject } from '#web/lib/url/page-subject.ts';
@@ -15,7 +15,8 @@ export function usePageChange(): void {
     document.title = pageTitle(title);
   }, [title]);
 
-  useEffect(() => {
+  // With the page itself, not after it: a field that was clicked in between would lose the focus.
+  useLayoutEffect(() => {
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;
     // An open dialog keeps the focus it has taken.
