@@ -286,6 +286,9 @@ describe('facts of a listing', () => {
     ['over 0.25 acres', { minLotSize: 10_890 }],
     ['lot over 5,000 sq ft', { minLotSize: 5000 }],
     ['duplex near 43215', { propertyType: ['Multi-Family'], nearZip: '43215' }],
+    ['in Columbus built after 1990', { city: 'Columbus', minYearBuilt: 1991 }],
+    ['in Salt Lake City no flood zone', { city: 'Salt Lake City', floodZone: 'outside' }],
+    ['in Columbus new this week', { city: 'Columbus', maxDaysOnMarket: 7 }],
     [
       '3 bed under 250k built after 1990 no flood zone new this week',
       {

@@ -85,14 +85,21 @@ function beginsCity(phrase: string, { start, end }: { start: number; end: number
   return isComma ? stateAt(phrase, gap, false) !== null : CITY_ENDINGS.test(phrase.slice(gap));
 }
 
-/** What follows "in": a state, or a city with or without its state. */
-export function locationAt(phrase: string, at: number): LocationFound | null {
+/**
+ * What follows "in": a state, or a city with or without its state. The name of a city ends where something else that
+ * is understood begins: "in Columbus built after 1990".
+ */
+export function locationAt(
+  phrase: string,
+  at: number,
+  beginsMeasure: (at: number) => boolean,
+): LocationFound | null {
   const state = stateAt(phrase, at, false);
   if (state && !beginsCity(phrase, state)) return { state, end: state.end };
   let end = at;
   for (let words = 0, next = at; words < MOST_CITY_WORDS; words++) {
     const word = wordAt(phrase, next);
-    if (!word || isStop(word)) break;
+    if (!word || isStop(word) || (words > 0 && beginsMeasure(next))) break;
     const early = words > 0 ? stateAt(phrase, next, true) : null;
     if (early) return { city: cityFrom(phrase, at, end), state: early, end: early.end };
     end = word.end;

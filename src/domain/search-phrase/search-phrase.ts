@@ -110,19 +110,26 @@ function matchAt(pattern: RegExp, phrase: string, at: number): string | null {
   return pattern.exec(phrase)?.[0] ?? null;
 }
 
-function readMeasure(phrase: string, at: number, found: SearchPhrase): number | null {
+/** The first rule that matches here, with what it means. */
+function measureAt(phrase: string, at: number) {
   for (const { kind, pattern, read } of MEASURE_RULES) {
     pattern.lastIndex = at;
     const match = pattern.exec(phrase);
     const meaning = match && read(match.groups ?? {});
     if (!match || !meaning || !isSensible(meaning.filters ?? {})) continue;
-    const end = at + match[0].trimEnd().length;
-    found.spans.push({ start: at, end, kind });
-    merge(found, meaning.filters ?? {});
-    if (meaning.sort) found.sort = meaning.sort;
-    return end;
+    return { kind, meaning, end: at + match[0].trimEnd().length };
   }
   return null;
+}
+
+function readMeasure(phrase: string, at: number, found: SearchPhrase): number | null {
+  const measure = measureAt(phrase, at);
+  if (!measure) return null;
+  const { kind, meaning, end } = measure;
+  found.spans.push({ start: at, end, kind });
+  merge(found, meaning.filters ?? {});
+  if (meaning.sort) found.sort = meaning.sort;
+  return end;
 }
 
 /** A number beyond what the search takes is no wish. */
@@ -162,7 +169,10 @@ function readLocation(
   }
   if (found.filters.city) return readState(phrase, at, found);
   const preposition = matchAt(IN, phrase, at);
-  if (preposition) return take(found, locationAt(phrase, at + preposition.length));
+  if (preposition) {
+    const beginsMeasure = (from: number) => measureAt(phrase, from) !== null;
+    return take(found, locationAt(phrase, at + preposition.length, beginsMeasure));
+  }
   // "1428 Main St Columbus, OH": right after a word that is left over, "St" ends a street.
   const before = found.left.at(-1)?.text ?? '';
   const isAfterStreet = /[\p{L}]/u.test(before);

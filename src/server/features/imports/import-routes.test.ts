@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { BODY_LIMITS } from '#contract/endpoint.ts';
 import type { ImportPreview } from '#contract/listings/imports.ts';
 import type { Property } from '#contract/listings/properties.ts';
 import {
@@ -87,7 +88,7 @@ describe('preview', () => {
         line: 4,
         errors: [
           { field: 'price', message: 'Not a number: ask' },
-          { field: 'city', message: 'city is missing' },
+          { field: 'city', message: 'Missing' },
           { field: 'zipCode', message: 'Enter a five-digit ZIP code' },
         ],
       },
@@ -142,7 +143,7 @@ describe('preview', () => {
     const long = GENERIC(`1 A St,Columbus,OH,43201,100000,900,2\n${' \n'.repeat(1_000_000)}`);
     expect((await browser.post(`${IMPORTS}/preview`, { csv: long })).statusCode).toBe(200);
     expect((await browser.post('/api/v2/properties', { address: long })).statusCode).toBe(413);
-    const tooLong = { csv: 'x'.repeat(9_000_001) };
+    const tooLong = { csv: 'x'.repeat(BODY_LIMITS.file + 1) };
     expect((await browser.post(`${IMPORTS}/preview`, tooLong)).statusCode).toBe(413);
   });
 });
@@ -187,7 +188,7 @@ describe('import', () => {
     expect(response.json()).toMatchObject({
       error: 'import-has-errors',
       message: 'One row has an error, so nothing was imported. Correct the file and try again.',
-      issues: [{ path: 'line 3.price', message: 'price is missing' }],
+      issues: [{ path: 'line 3.price', message: 'Missing' }],
     });
     expect(await listings(browser)).toEqual([]);
     expect((await browser.get(IMPORTS)).json()).toEqual({ items: [] });

@@ -97,7 +97,7 @@ function readRow(
     if (failed.has(field)) continue;
     failed.add(field);
     const isAbsent = code === 'invalid_type' && field !== null && values[field] === undefined;
-    errors.push({ field, message: isAbsent ? `${field} is missing` : message });
+    errors.push({ field, message: isAbsent ? 'Missing' : message });
   }
   return { line, values, errors, property: errors.length === 0 ? (result.data ?? null) : null };
 }

@@ -75,6 +75,9 @@ function Picker(props: KnownProps) {
   ];
   const options = eachOnce(offered).filter(({ value }) => !chosen.includes(value));
   const isUnknown = typed.length >= 8 && requested === typed && !isFetching && options.length === 0;
+  const whyNone = typed.length < 3 ? 'Enter an address.' : 'No listing has this address.';
+  // What can be done instead stands below the field, where a list would cover it.
+  const emptyText = isUnknown && toWithout ? null : whyNone;
   const field = (
     <Field label={label} {...(hint && { hint })}>
       <Combobox
@@ -89,7 +92,7 @@ function Picker(props: KnownProps) {
         disabled={isWaiting}
         loading={isFetching}
         placeholder="Address or saved property"
-        emptyText={typed.length < 3 ? 'Enter an address.' : 'No listing has this address.'}
+        emptyText={emptyText}
         before={<MapPin className="size-4" aria-hidden="true" />}
       />
     </Field>

@@ -53,10 +53,13 @@ export function NoResults(props: NoResultsProps) {
               .map(({ key, label, fields, totalWithout }, at) => (
                 <Button
                   key={key}
+                  className="max-w-full"
                   variant={at === 0 ? 'primary' : 'secondary'}
                   onClick={() => drop(fields)}
                 >
-                  Without “{label}”{totalWithout > 0 && `: ${formatNumber(totalWithout)}`}
+                  <span className="truncate">
+                    Without “{label}”{totalWithout > 0 && `: ${formatNumber(totalWithout)}`}
+                  </span>
                 </Button>
               ))}
             <Button variant={first ? 'quiet' : 'primary'} onClick={clear}>

@@ -9,7 +9,7 @@ import { Select } from '#web/ui/form/select.tsx';
 import type { ResultView } from './search-params.ts';
 
 export const SORTS: readonly { value: Sort; label: string }[] = [
-  { value: '-dealScore', label: `${measureLabel('dealScore')} (low end), best first` },
+  { value: '-dealScore', label: `${measureLabel('dealScore')} (low end)` },
   { value: '-cashFlow', label: `${measureLabel('monthlyCashFlow')}, highest first` },
   { value: '-capRate', label: `${measureLabel('allInCapRate')}, highest first` },
   { value: '-cashOnCash', label: `${measureLabel('cashOnCash')}, highest first` },

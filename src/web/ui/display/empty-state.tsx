@@ -15,7 +15,7 @@ export function EmptyState({ icon, title, children, action, className }: EmptySt
   return (
     <div
       className={cx(
-        'grid justify-items-center gap-2 rounded-lg border border-dashed border-edge px-6 py-10 text-center',
+        'grid grid-cols-1 justify-items-center gap-2 rounded-lg border border-dashed border-edge px-6 py-10 text-center',
         className,
       )}
     >
@@ -28,8 +28,10 @@ export function EmptyState({ icon, title, children, action, className }: EmptySt
         </span>
       )}
       <p className="font-display text-lg font-title">{title}</p>
-      {children && <div className="max-w-md text-muted text-pretty">{children}</div>}
-      {action && <div className="mt-3 flex flex-wrap justify-center gap-2">{action}</div>}
+      {children && <div className="max-w-md text-muted text-pretty wrap-anywhere">{children}</div>}
+      {action && (
+        <div className="mt-3 flex max-w-full flex-wrap justify-center gap-2">{action}</div>
+      )}
     </div>
   );
 }

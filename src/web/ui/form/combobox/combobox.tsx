@@ -15,7 +15,8 @@ export interface ComboboxProps {
   /** With a search of the caller's own (a server's), options are shown as they come. */
   onSearch?: (query: string) => void;
   loading?: boolean;
-  emptyText?: string;
+  /** Null shows no list at all: what to do then stands below the field. */
+  emptyText?: string | null;
   before?: ReactNode;
   disabled?: boolean;
   /** Needed outside a Field. */
@@ -27,7 +28,9 @@ export function Combobox(props: ComboboxProps) {
   const { value, loading = false, emptyText = 'No matches.' } = props;
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
-  const { open, show, close, text, search, shown, at, point, take, press } = useChoice(props);
+  const choice = useChoice(props);
+  const { show, close, text, search, shown, at, point, take, press } = choice;
+  const open = choice.open && (shown.length > 0 || loading || emptyText !== null);
 
   return (
     <Popover.Root open={open} onOpenChange={(next) => (next ? show() : close())}>
