@@ -62,6 +62,8 @@ export const FILTER_GROUPS = [
 
 export type FilterField = (typeof FILTER_GROUPS)[number][number];
 
+export const SQUARE_FEET_PER_ACRE = 43_560;
+
 /** Values of a filter that are offered with how many listings each would find. */
 export const COUNTED_VALUES = {
   minBeds: [1, 2, 3, 4, 5],
@@ -73,6 +75,6 @@ export const COUNTED_VALUES = {
   maxHoa: [0, 200, 400],
   maxDaysOnMarket: [1, 7, 30, 90],
   minPriceDrop: [1, 5, 10],
-  minLotSize: [5000, 10_890, 21_780, 43_560],
+  minLotSize: [5000, SQUARE_FEET_PER_ACRE / 4, SQUARE_FEET_PER_ACRE / 2, SQUARE_FEET_PER_ACRE],
 } as const satisfies Partial<Record<NumberFilter, readonly number[]>>;
 export type CountedNumber = keyof typeof COUNTED_VALUES;

@@ -1,4 +1,4 @@
-import type { NumberFilter } from '#domain/listing/search-filters.ts';
+import { type NumberFilter, SQUARE_FEET_PER_ACRE } from '#domain/listing/search-filters.ts';
 import {
   A_MONTH,
   ABOVE,
@@ -15,7 +15,6 @@ import {
 } from './phrase-patterns.ts';
 import type { SpanKind } from './search-phrase-meaning.ts';
 
-const SQUARE_FEET_OF_ACRE = 43_560;
 const YEAR = '(?:1[6-9]|20)\\d\\d';
 const PERCENT = '\\s*(?:%|percent)';
 
@@ -167,7 +166,7 @@ const unitRules: PhraseRule[] = [
 ];
 
 const LOT = '(?:\\s+lots?)?';
-const acres = (share: number) => Math.round(share * SQUARE_FEET_OF_ACRE);
+const acres = (share: number) => Math.round(share * SQUARE_FEET_PER_ACRE);
 const lotRules: PhraseRule[] = [
   set(
     'lotSize',

@@ -1,4 +1,5 @@
 import type { ImportField } from '#contract/listings/imports.ts';
+import { SQUARE_FEET_PER_ACRE } from '#domain/listing/search-filters.ts';
 import {
   dateCell,
   type ImportedCell,
@@ -11,8 +12,6 @@ import {
   wholeCell,
   zipCodeCell,
 } from '#server/csv/read-cell.ts';
-
-const SQUARE_FEET_PER_ACRE = 43_560;
 
 function asLotSize(text: string): ImportedCell {
   const number = numberInCell(text);

@@ -20,8 +20,11 @@ function allPlaces(): readonly Place[] {
   if (places) return places;
   const sums = new Map<string, Place>();
   for (const { place, state, latitude, longitude, population } of allNearbyZips()) {
-    const key = `${place}, ${state}`;
-    const sum = sums.get(key) ?? { name: place, latitude: 0, longitude: 0, population: 0 };
+    // The map has names for its counties already.
+    if (place.endsWith(' County')) continue;
+    const name = place.replace(/ Town$/, '');
+    const key = `${name}, ${state}`;
+    const sum = sums.get(key) ?? { name, latitude: 0, longitude: 0, population: 0 };
     sum.latitude += latitude * population;
     sum.longitude += longitude * population;
     sum.population += population;

@@ -12,6 +12,8 @@ export interface MapLabels {
 
 /** So many degrees on a side are fetched at most: a map further out has no room for towns. */
 const MOST_DEGREES = 3;
+/** How long a degree that could not be fetched is left alone. */
+const RETRY_MS = 10_000;
 
 /** The degrees that a frame touches, as boxes; none where there are too many. */
 export function degreesIn([west, south, east, north]: Frame): string[] {
@@ -28,9 +30,9 @@ const range = (from: number, to: number): number[] => {
   return Array.from({ length: Math.floor(to) - first + 1 }, (_, at) => first + at);
 };
 
-/** Fetched degree by degree, each once, while the map is looked at. */
+/** Fetched degree by degree, each once, or again after a failure, while the map is looked at. */
 export class LabelLoader {
-  readonly #asked = new Set<string>();
+  readonly #requested = new Set<string>();
   readonly #signal: AbortSignal;
   readonly #onLabels: (labels: MapLabels) => void;
   #labels: MapLabels = { places: [], zips: [] };
@@ -42,20 +44,20 @@ export class LabelLoader {
 
   want(frame: Frame): void {
     for (const bbox of degreesIn(frame)) {
-      if (this.#asked.has(bbox)) continue;
-      this.#asked.add(bbox);
+      if (this.#requested.has(bbox)) continue;
+      this.#requested.add(bbox);
       void this.#load(bbox);
     }
   }
 
   async #load(bbox: string): Promise<void> {
-    // Without names the map still has its pins; the next look asks again.
+    // Without names the map still has its pins.
     const found = await call(listMapLabels, { query: { bbox }, signal: this.#signal }).catch(
       () => null,
     );
     if (this.#signal.aborted) return;
     if (!found) {
-      this.#asked.delete(bbox);
+      this.#retryLater(bbox);
       return;
     }
     const inWorld = (one: { name: string; longitude: number; latitude: number }) => ({
@@ -67,5 +69,11 @@ export class LabelLoader {
       zips: [...this.#labels.zips, ...found.zips.map(inWorld)],
     };
     this.#onLabels(this.#labels);
+  }
+
+  /** Not with the next move: a drag makes one in every frame. */
+  #retryLater(bbox: string): void {
+    const timer = setTimeout(() => this.#requested.delete(bbox), RETRY_MS);
+    this.#signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
   }
 }

@@ -1,4 +1,4 @@
-import { FILTER_GROUPS } from '#domain/listing/search-filters.ts';
+import { FILTER_GROUPS, SQUARE_FEET_PER_ACRE } from '#domain/listing/search-filters.ts';
 import { measureLabel } from '#engine/measures/measures.ts';
 import type { Filters } from '#web/data/listings/properties.ts';
 import { formatMoney, formatMoneyShort, formatNumber } from '#web/lib/text/format.ts';
@@ -50,12 +50,10 @@ const SENTENCES: Record<(typeof FILTER_GROUPS)[number][0], Describe> = {
   bbox: ({ bbox }) => at(bbox, () => 'Map area'),
 };
 
-const SQUARE_FEET_OF_ACRE = 43_560;
-
 /** A tenth of an acre is the least that is said in acres. */
 export const lotLabel = (size: number): string =>
-  size >= SQUARE_FEET_OF_ACRE / 10 && size % (SQUARE_FEET_OF_ACRE / 20) === 0
-    ? `${formatNumber(size / SQUARE_FEET_OF_ACRE, 2)}+ acre lot`
+  size >= SQUARE_FEET_PER_ACRE / 10 && size % (SQUARE_FEET_PER_ACRE / 20) === 0
+    ? `${formatNumber(size / SQUARE_FEET_PER_ACRE, 2)}+ acre lot`
     : `${formatNumber(size)}+ sq ft lot`;
 
 export const daysLabel = (days: number): string =>

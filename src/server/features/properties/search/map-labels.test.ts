@@ -11,6 +11,13 @@ test('the degree around Columbus has its towns, the most populous first, and its
   expect(zips.every(({ longitude }) => longitude >= -83 && longitude < -82)).toBe(true);
 });
 
+test('Springfield, Massachusetts has Agawam without "Town" around it, and no county among the towns', () => {
+  const { places } = mapLabelsIn({ west: -73, south: 42, east: -72, north: 43 });
+  const names = places.map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(['Springfield', 'Agawam', 'West Springfield']));
+  expect(names.filter((name) => / (?:County|Town)$/.test(name))).toEqual([]);
+});
+
 test('the sea has neither, and a whole country no more than 200 and 400', () => {
   expect(mapLabelsIn({ west: -60, south: 30, east: -59, north: 31 })).toEqual({
     places: [],
