@@ -311,6 +311,19 @@ describe('an import into the books', () => {
       });
     });
 
+    test('2 tenants pay the same on one day and one payment is recorded by hand: the row left out claims it, the other is booked', async () => {
+      const owner = await landlord();
+      await received(owner, '2025-03-01');
+      const csv = `${bank('2025-03-01')}2025-03-01,Deposit 2 63 Pinwheel St,1150.00\n`;
+      const { rows: seen } = await preview(owner, { csv });
+      expect(seen.map(({ duplicateOf }) => duplicateOf !== null)).toEqual([true, false]);
+      const propertyId = owner.ids.get('63 Pinwheel St');
+      const rows = [{ row: 2, kind: 'rent', propertyId }];
+      const response = await owner.browser.post(IMPORTS, { csv, rows, leaveOut: [1] });
+      expect(response.json()).toMatchObject({ booked: 1, duplicates: 0, skipped: 1 });
+      expect(await booksOf(owner)).toBe(230_000);
+    });
+
     test('a row that is left out needs no decision', async () => {
       const owner = await landlord();
       const csv = 'Date,Description,Amount\n2025-03-04,No idea,-12.34\n';

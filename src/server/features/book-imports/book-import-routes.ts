@@ -77,7 +77,8 @@ export function registerBookImports(app: FastifyInstance, deps: Deps): void {
     const decisions = new Map(
       rows.map(({ row, kind, propertyId }) => [row, { kind: kind as BookKind, propertyId }]),
     );
-    const decided = decidedRows(book, decisions, new Set(leaveOut));
+    const leftOut = new Set(leaveOut);
+    const decided = decidedRows(book, decisions, leftOut);
     const time = now();
     return call.create(async (tx) => {
       const { record, ...counts } = await commitRows(tx, {
@@ -87,6 +88,7 @@ export function registerBookImports(app: FastifyInstance, deps: Deps): void {
         headerKey: book.layout.headerKey,
         remembered: withDecisions(remembered, file.mapping, book.rows, decisions),
         decided,
+        leftOut: book.rows.filter(({ row }) => leftOut.has(row)),
         included: new Set(include),
         now: time,
       });

@@ -89,6 +89,8 @@ interface Commit {
   headerKey: string;
   remembered: RememberedFile;
   decided: readonly DecidedRow[];
+  /** Still compared with the ledgers, or another row of the same amount would be taken for what they are. */
+  leftOut: readonly ReadBookRow[];
   /** Rows that the user wants although the same money seems to be there. */
   included: ReadonlySet<number>;
   now: Date;
@@ -105,7 +107,7 @@ interface Committed {
 /** In an open transaction: all new rows, or none. */
 export function commitRows(
   tx: Db,
-  { userId, fileName, format, headerKey, remembered, decided, included, now }: Commit,
+  { userId, fileName, format, headerKey, remembered, decided, leftOut, included, now }: Commit,
 ): Promise<Committed> {
   return withinCap(
     tx,
@@ -115,10 +117,14 @@ export function commitRows(
       const known = await selectKnownFingerprints(
         tx,
         userId,
-        decided.map(({ fingerprint }) => fingerprint),
+        [...decided, ...leftOut].map(({ fingerprint }) => fingerprint),
       );
       const unknown = decided.filter(({ fingerprint }) => !known.has(fingerprint));
-      const duplicates = await findDuplicates(tx, userId, moneyRows(decided, known));
+      const duplicates = await findDuplicates(
+        tx,
+        userId,
+        moneyRows([...decided, ...leftOut], known).toSorted((a, b) => a.row - b.row),
+      );
       const fresh = unknown.filter(({ row }) => included.has(row) || !duplicates.has(row));
       const portfolio = await selectPortfolio(tx, userId);
       const properties = new Map(portfolio.map((row) => [row.propertyId, row]));
