@@ -24,7 +24,7 @@ const set = (kind: SpanKind, pattern: string, name: NumberFilter, value: number)
 const yearRules: PhraseRule[] = [
   phraseRule(
     'yearBuilt',
-    `(?:built|from)\\s+(?:between\\s+|from\\s+|in\\s+)?(?<low>${YEAR})\\s*(?:-|–|to|and)\\s*(?<high>${YEAR})${END}`,
+    `built\\s+(?:between\\s+|from\\s+|in\\s+)?(?<low>${YEAR})\\s*(?:-|–|to|and)\\s*(?<high>${YEAR})${END}`,
     ({ low, high }) => {
       const years = [Number(low), Number(high)];
       return { filters: { minYearBuilt: Math.min(...years), maxYearBuilt: Math.max(...years) } };
@@ -45,9 +45,15 @@ const yearRules: PhraseRule[] = [
     `(?:year\\s+)?built\\s+(?:since|from|${ABOVE})\\s*(?<year>${YEAR})${END}`,
     ({ year }) => ({ filters: { minYearBuilt: Number(year) } }),
   ),
+  // "1800+" alone may be square feet or dollars.
   phraseRule(
     'yearBuilt',
-    `(?:(?:year\\s+)?built\\s+(?:in\\s+)?)?(?<year>${YEAR})\\s?(?:\\+|or\\s+(?:newer|later))${END}`,
+    `(?:year\\s+)?built\\s+(?:in\\s+)?(?<year>${YEAR})\\s?\\+${END}`,
+    ({ year }) => ({ filters: { minYearBuilt: Number(year) } }),
+  ),
+  phraseRule(
+    'yearBuilt',
+    `(?:(?:year\\s+)?built\\s+(?:in\\s+)?)?(?<year>${YEAR})\\s+or\\s+(?:newer|later)${END}`,
     ({ year }) => ({ filters: { minYearBuilt: Number(year) } }),
   ),
   phraseRule('yearBuilt', `(?:year\\s+)?built\\s+in\\s+(?<year>${YEAR})${END}`, ({ year }) => ({
@@ -93,6 +99,7 @@ const taxRules: PhraseRule[] = [
 ];
 
 const LISTED = '(?:new(?:ly\\s+listed)?|listed|added|fresh)(?:\\s+listings?)?';
+const DAYS_OF: Readonly<Record<string, number>> = { day: 1, week: 7, month: 30 };
 const dayRules: PhraseRule[] = [
   set('daysOnMarket', `${LISTED}\\s+(?:from\\s+)?today`, 'maxDaysOnMarket', 1),
   set(
@@ -111,7 +118,7 @@ const dayRules: PhraseRule[] = [
     'daysOnMarket',
     `(?:${LISTED}\\s+)?(?:in|within)\\s+(?:the\\s+)?(?:(?:last|past)\\s+)?(?<n>\\d{1,3})\\s+(?<unit>day|week|month)s?${END}`,
     ({ n, unit }) => ({
-      filters: { maxDaysOnMarket: Number(n) * (unit === 'week' ? 7 : unit === 'month' ? 30 : 1) },
+      filters: { maxDaysOnMarket: Number(n) * DAYS_OF[unit?.toLowerCase() ?? 'day']! },
     }),
   ),
   phraseRule(
@@ -152,6 +159,7 @@ const conditionRules: PhraseRule[] = [
   ),
 ];
 
+const FEWER = '(?:under|below|less\\s+than|fewer\\s+than|<(?!=))';
 const unitRules: PhraseRule[] = [
   phraseRule(
     'units',
@@ -160,6 +168,12 @@ const unitRules: PhraseRule[] = [
       filters: { minUnits: Number(low), maxUnits: Number(high) },
     }),
   ),
+  phraseRule('units', `${FEWER}\\s*(?<n>\\d{1,3})\\s+units?${END}`, ({ n }) => ({
+    filters: { maxUnits: Number(n) - 1 },
+  })),
+  phraseRule('units', `${BELOW}\\s*(?<n>\\d{1,3})\\s+units?${END}`, ({ n }) => ({
+    filters: { maxUnits: Number(n) },
+  })),
   phraseRule('units', `(?:${ABOVE}\\s*)?(?<n>\\d{1,3})${MORE}[\\s-]units?${END}`, ({ n }) => ({
     filters: { minUnits: Number(n) },
   })),
@@ -168,6 +182,13 @@ const unitRules: PhraseRule[] = [
 const LOT = '(?:\\s+lots?)?';
 const acres = (share: number) => Math.round(share * SQUARE_FEET_PER_ACRE);
 const lotRules: PhraseRule[] = [
+  phraseRule(
+    'lotSize',
+    `(?:${ABOVE}\\s*)?(?:an?\\s+)?(?<part>[1-9])\\s?/\\s?(?<whole>[2-9])[\\s-]*acres?${LOT}${END}`,
+    ({ part, whole }) => ({ filters: { minLotSize: acres(Number(part) / Number(whole)) } }),
+  ),
+  // Understood, but there is no filter for a largest lot.
+  phraseRule('ignored', `${BELOW}\\s*(?:${NUMBER})[\\s-]*acres?${LOT}${END}`, () => ({})),
   set(
     'lotSize',
     `(?:${ABOVE}\\s*)?(?:an?\\s+)?half(?:\\s+an?)?[\\s-]acre${LOT}`,

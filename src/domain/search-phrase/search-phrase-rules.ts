@@ -91,6 +91,11 @@ const roomRules: PhraseRule[] = [
   })),
   phraseRule(
     'squareFeet',
+    `(?:(?:from|between)\\s+)?(?<feet>${NUMBER})\\s*(?:-|–|to|and)\\s*(?:${NUMBER})\\s*${SQUARE_FEET}${END}`,
+    ({ feet }) => ({ filters: { minSquareFeet: typedNumber(feet) } }),
+  ),
+  phraseRule(
+    'squareFeet',
     `(?:${ABOVE}\\s*)?(?<feet>${NUMBER})${MORE}\\s*${SQUARE_FEET}${END}`,
     ({ feet }) => ({ filters: { minSquareFeet: typedNumber(feet) } }),
   ),
