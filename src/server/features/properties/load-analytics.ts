@@ -34,7 +34,8 @@ export async function loadAnalytics(
     const neighbors = await storedNeighbors(deps, found);
     const underwriting = await findUnderwriting(deps, userId);
     const saved = userId === null ? null : await findFavorite(deps.db, userId, listingId);
-    return { neighbors, underwriting, saved };
+    const areas = await loadAreas(deps, userId, found);
+    return { neighbors, underwriting, saved, areas };
   });
   // Outside of the turn: a provider may take seconds.
   const payer = payerOf(accountIdOf(signedIn));
@@ -44,8 +45,8 @@ export async function loadAnalytics(
   const context = { now: deps.now(), isFavorite: stored.saved !== null, metricsFor };
   const answer = propertyAnswer(row, metrics, context);
   const property = withComparables(answer, sales.length, rentals.length);
-  const areas = await loadAreas(deps, userId, row);
-  return { row, property, assumptions, metricsFor, comparables: { sales, rentals }, areas };
+  const comparables = { sales, rentals };
+  return { row, property, assumptions, metricsFor, comparables, areas: stored.areas };
 }
 
 interface Neighbors {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PropertyAnalytics } from '#contract/listings/property-analytics.ts';
 import { fillTestMarket } from '#server/testing/market.ts';
-import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+import { createTestApp, registerUser, type TestApp } from '#server/testing/test-app.ts';
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -56,4 +57,18 @@ test('a ZIP with fewer than 8 listings is not compared with', async () => {
   const kinds = async (id: string) => (await analyze(id)).areas.map(({ kind }) => kind);
   expect(await kinds(few.id)).not.toContain('zip');
   expect(await kinds(many.id)).toContain('zip');
+});
+
+test('while the market is not computed with 11 % vacancy, a listing is not compared with medians at the default', async () => {
+  const { rows } = await testApp.database.pool.query<Listed>(CITY);
+  const { browser } = await registerUser(testApp);
+  const areas = async () =>
+    (await browser.get(`/api/v2/properties/${rows[0]!.id}/analytics`)).json<PropertyAnalytics>()
+      .areas;
+  expect(await areas()).not.toEqual([]);
+  const saved = await browser.put('/api/v2/users/preferences', {
+    assumptions: { vacancyRatePercent: 11 },
+  });
+  expect(saved.statusCode, saved.body).toBe(200);
+  expect(await areas()).toEqual([]);
 });

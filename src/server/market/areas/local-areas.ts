@@ -20,8 +20,9 @@ export async function loadAreas(
   userId: string | null,
   row: Pick<ListingRow, 'zipCode' | 'city' | 'state'>,
 ): Promise<MeasuredArea[]> {
-  const { ownNo, defaultNo, marketVersion } = await findReaderProfiles(db, userId, now());
-  const profileNo = ownNo ?? defaultNo;
+  const { ownNo, defaultNo, hasOwn, marketVersion } = await findReaderProfiles(db, userId, now());
+  // Medians with other assumptions than the reader's own would not compare with the figures beside them.
+  const profileNo = hasOwn ? ownNo : defaultNo;
   if (profileNo === null) return [];
   const zipCode = row.zipCode.slice(0, 5);
   const named = [

@@ -63,7 +63,7 @@ export function withoutFilter(
 }
 
 function only(filter: ListingFilter, fields: readonly FilterField[]): ListingFilter {
-  const names: (keyof ListingFilter)[] = [...fields.map(nameOf), 'mayBeMisspelt'];
+  const names: (keyof ListingFilter)[] = [...fields.map(nameOf), 'mayBeMisspelt', 'today'];
   const kept = Object.entries(filter).filter(([name]) => names.includes(name as never));
   return { ...NOTHING, ...Object.fromEntries(kept) };
 }

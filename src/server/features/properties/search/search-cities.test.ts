@@ -79,6 +79,14 @@ describe('a search that finds nothing', () => {
     expect(twice.exclusions.at(-1)!.totalAlone).toBe((await search('state=OH')).total);
   });
 
+  test('counts 7 days on the market alone as a search for it does, not as every listing', async () => {
+    const { exclusions } = await search('maxDaysOnMarket=7&minBeds=12&maxPrice=4000');
+    const days = exclusions.find(({ fields }) => fields.includes('maxDaysOnMarket'))!;
+    const alone = (await search('maxDaysOnMarket=7')).total;
+    expect(alone).toBeLessThan((await search('')).total);
+    expect(days.totalAlone).toBe(alone);
+  });
+
   test('a search that finds something, and one without a filter, has none', async () => {
     expect((await search('q=Columbus')).exclusions).toEqual([]);
     expect((await search('')).exclusions).toEqual([]);
