@@ -2,16 +2,17 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildApp } from '#server/app.ts';
+import { attachedInvoice } from '#server/billing/print-invoice.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { readEnv } from '#server/env.ts';
 import { createOverLimit } from '#server/http/limits/over-limit.ts';
 import { createLog } from '#server/http/request-log.ts';
+import { createSampleLookup } from '#server/market/lookup/sample-lookup.ts';
 import { createFiguresCache } from '#server/ownership/figures-cache.ts';
 import { createEmbeddedGeocoder } from '#server/providers/geocoder/embedded-geocoder.ts';
 import { createOutboxTransport } from '#server/providers/mail/outbox-transport.ts';
 import { createEmbeddedNeighborhood } from '#server/providers/neighborhood/embedded-neighborhood.ts';
 import { choosePayments } from '#server/providers/payments/choose-payments.ts';
-import { createSampleLookup } from '#server/providers/rentcast-lookup/sample-lookup.ts';
 import { quietLog } from '#server/testing/quiet-log.ts';
 import { registerUser, TestBrowser } from '#server/testing/test-app.ts';
 import { createFairQueue } from '#server/workers/fair-queue.ts';
@@ -36,6 +37,7 @@ const app = await buildApp({
   now: () => new Date(time),
   secret: Buffer.from('a secret of at least 32 characters for a benchmark'),
   mail: createOutboxTransport(),
+  printInvoice: attachedInvoice,
   payments: choosePayments({ env, now: () => new Date(time) }),
   jobs: { wake: () => undefined },
   google: null,

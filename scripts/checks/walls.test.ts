@@ -51,32 +51,42 @@ const FORBIDDEN: [string, string, string][] = [
   [
     'src/server/http/route.ts',
     '#server/features/accounts/names.ts',
-    'db, providers, http, jobs and workers never import features.',
+    'db, http, jobs and workers never import features.',
   ],
   [
     'src/server/jobs/enqueue.ts',
     '#server/features/accounts/names.ts',
-    'db, providers, http, jobs and workers never import features.',
+    'db, http, jobs and workers never import features.',
   ],
   [
     'src/server/jobs/enqueue.ts',
     '#server/all-jobs.ts',
-    'db, providers, http, jobs and workers never import features.',
+    'db, http, jobs and workers never import features.',
   ],
   [
     'src/server/providers/mail/mail.ts',
     '#server/features/accounts/names.ts',
-    'db, providers, http, jobs and workers never import features.',
+    'Providers import db, http, jobs and workers only: what is above them comes by the deps.',
+  ],
+  [
+    'src/server/providers/mail/mail.ts',
+    '#server/billing/print-invoice.ts',
+    'Providers import db, http, jobs and workers only: what is above them comes by the deps.',
+  ],
+  [
+    'src/server/providers/mail/mail.ts',
+    '#server/market/search-text.ts',
+    'Providers import db, http, jobs and workers only: what is above them comes by the deps.',
   ],
   [
     'src/server/workers/workers.ts',
     '#server/app.ts',
-    'db, providers, http, jobs and workers never import features.',
+    'db, http, jobs and workers never import features.',
   ],
   [
     'src/server/db/migrate.ts',
     '#server/features/accounts/names.ts',
-    'db, providers, http, jobs and workers never import features.',
+    'db, http, jobs and workers never import features.',
   ],
   [
     'src/server/db/queries/accounts/users.ts',

@@ -8,7 +8,7 @@ import type { LiveMarket } from './market/live/live-market.ts';
 import type { FiguresCache } from './ownership/figures-cache.ts';
 import type { Geocoder } from './providers/geocoder/geocoder.ts';
 import type { GoogleSignIn } from './providers/google/google-sign-in.ts';
-import type { MailTransport } from './providers/mail/mail.ts';
+import type { InvoicePrinter, MailTransport } from './providers/mail/mail.ts';
 import type { Neighborhood } from './providers/neighborhood/neighborhood.ts';
 import type { Payments } from './providers/payments/choose-payments.ts';
 import type { RentcastLookup } from './providers/rentcast-lookup/rentcast-lookup.ts';
@@ -28,6 +28,8 @@ export interface Deps {
   /** Signs anti-forgery tokens and short-lived cookies; the same on every instance. */
   secret: Buffer;
   mail: MailTransport;
+  /** Billing's, for the job that sends mail: providers import nothing above them. */
+  printInvoice: InvoicePrinter;
   /** Who charges for subscriptions: Stripe with a key, a test mode of our own without. */
   payments: Payments;
   /** Background jobs; woken after the commit of a transaction that enqueued one. */

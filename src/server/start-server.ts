@@ -5,6 +5,7 @@ import { createOverLimit } from '#server/http/limits/over-limit.ts';
 import { startMarketJob } from '#server/market/market-job.ts';
 import { ALL_JOBS } from './all-jobs.ts';
 import { buildApp } from './app.ts';
+import { attachedInvoice } from './billing/print-invoice.ts';
 import type { Db } from './db/client.ts';
 import { type Database, openDatabase } from './db/open-database.ts';
 import { within } from './db/within.ts';
@@ -13,6 +14,7 @@ import { ConfigurationError, type Env } from './env.ts';
 import { devMailWarning } from './features/dev-mail/dev-mail-routes.ts';
 import { createJobRunner } from './jobs/job-runner.ts';
 import { createRentcastLiveMarket } from './market/live/rentcast-live-market.ts';
+import { chooseLookup } from './market/lookup/choose-lookup.ts';
 import { createFiguresCache } from './ownership/figures-cache.ts';
 import { chooseGeocoder } from './providers/geocoder/choose-geocoder.ts';
 import type { GoogleSignIn } from './providers/google/google-sign-in.ts';
@@ -23,7 +25,6 @@ import { createSmtpTransport } from './providers/mail/smtp-transport.ts';
 import { chooseNeighborhood } from './providers/neighborhood/choose-neighborhood.ts';
 import { choosePayments } from './providers/payments/choose-payments.ts';
 import { chooseRentcast } from './providers/rentcast/choose-rentcast.ts';
-import { chooseLookup } from './providers/rentcast-lookup/choose-lookup.ts';
 import { chooseStreetView } from './providers/street-view/choose-street-view.ts';
 import { chooseWorkers } from './workers/choose-workers.ts';
 import { createFairQueue } from './workers/fair-queue.ts';
@@ -83,6 +84,7 @@ export async function startServer({ env, log, version, webRoot }: Options): Prom
       now,
       secret: await readSecret(env, db),
       mail: chooseMailTransport(env),
+      printInvoice: attachedInvoice,
       payments: choosePayments({ env, now }),
       jobs,
       google: chooseGoogle(env),

@@ -1,10 +1,13 @@
+import { findUser } from '#server/db/queries/accounts/users.ts';
+import { findInvoice } from '#server/db/queries/billing/invoices.ts';
 import type { InvoiceRow } from '#server/db/schema/billing/invoices.ts';
 import type { UserRow } from '#server/db/schema/users.ts';
 import type { Deps } from '#server/deps.ts';
+import type { InvoicePrinter } from '#server/providers/mail/mail.ts';
 import { invoicePdfJob } from '#server/reports/invoice-job.ts';
 import type { WorkFor } from '#server/workers/workers.ts';
 
-/** The PDF of an invoice, for a download and for the mail it is attached to. */
+/** The PDF of an invoice. */
 export async function printInvoice(
   { workers, payments }: Pick<Deps, 'workers' | 'payments'>,
   user: Pick<UserRow, 'firstName' | 'lastName' | 'email'>,
@@ -20,3 +23,15 @@ export async function printInvoice(
     fileName: `Freehold invoice ${invoice.number ?? invoice.invoiceId}.pdf`,
   };
 }
+
+/** For the mail it is attached to. */
+export const attachedInvoice: InvoicePrinter = async (
+  { userId, invoiceId },
+  { tx, deps, signal },
+) => {
+  const user = await findUser(tx, userId);
+  const invoice = await findInvoice(tx, userId, invoiceId);
+  return user && invoice
+    ? printInvoice(deps, user, invoice, { caller: userId, signal })
+    : undefined;
+};

@@ -1,18 +1,19 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { ALL_JOBS } from '#server/all-jobs.ts';
 import { buildApp } from '#server/app.ts';
+import { attachedInvoice } from '#server/billing/print-invoice.ts';
 import type { Deps } from '#server/deps.ts';
 import { readEnv } from '#server/env.ts';
 import { createOverLimit } from '#server/http/limits/over-limit.ts';
 import { createLog } from '#server/http/request-log.ts';
 import { queueRecurring } from '#server/jobs/recurring.ts';
 import { runNextJob } from '#server/jobs/run-next-job.ts';
+import { createSampleLookup } from '#server/market/lookup/sample-lookup.ts';
 import { createFiguresCache } from '#server/ownership/figures-cache.ts';
 import { createEmbeddedGeocoder } from '#server/providers/geocoder/embedded-geocoder.ts';
 import { createOutboxTransport } from '#server/providers/mail/outbox-transport.ts';
 import { createEmbeddedNeighborhood } from '#server/providers/neighborhood/embedded-neighborhood.ts';
 import { choosePayments } from '#server/providers/payments/choose-payments.ts';
-import { createSampleLookup } from '#server/providers/rentcast-lookup/sample-lookup.ts';
 import { createFairQueue } from '#server/workers/fair-queue.ts';
 import { ARRIVAL_LIMITS, READ_LIMITS } from '#server/workers/limits.ts';
 import { createInPlaceRunner } from '#server/workers/on-main-thread.ts';
@@ -55,6 +56,7 @@ export async function createTestApp({
     now,
     secret: Buffer.from('a secret of at least 32 characters for tests'),
     mail: createOutboxTransport(),
+    printInvoice: attachedInvoice,
     payments: choosePayments({ env, now }),
     jobs: { wake: () => undefined },
     google: null,

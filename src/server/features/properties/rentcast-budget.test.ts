@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ownsProperty } from '#server/db/queries/ownership/owned-properties.ts';
 import { createRentcastLiveMarket } from '#server/market/live/rentcast-live-market.ts';
+import { chooseLookup } from '#server/market/lookup/choose-lookup.ts';
 import { ensureDefaultProfile } from '#server/market/profiles/fill-profiles.ts';
 import { createClockwork } from '#server/providers/outbound/clockwork.ts';
 import { createRentcast } from '#server/providers/rentcast/http-rentcast.ts';
-import { chooseLookup } from '#server/providers/rentcast-lookup/choose-lookup.ts';
 import { BIRCH_STREET } from '#server/testing/ownership-rows.ts';
 import { RENTCAST_KEY, startRentcastStandIn } from '#server/testing/stand-ins/rentcast-stand-in.ts';
 import { mailedToken, VERIFY_SUBJECT } from '#server/testing/stand-ins/sent-mail.ts';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Property, PropertyCard } from '#contract/listings/properties.ts';
 import type { PropertyAnalytics } from '#contract/listings/property-analytics.ts';
+import { chooseLookup } from '#server/market/lookup/choose-lookup.ts';
 import { maintainMarket } from '#server/market/market-job.ts';
 import { ensureDefaultProfile } from '#server/market/profiles/fill-profiles.ts';
 import { createClockwork } from '#server/providers/outbound/clockwork.ts';
 import { createRentcast } from '#server/providers/rentcast/http-rentcast.ts';
-import { chooseLookup } from '#server/providers/rentcast-lookup/choose-lookup.ts';
 import { RENTCAST_KEY, startRentcastStandIn } from '#server/testing/stand-ins/rentcast-stand-in.ts';
 import type { StandIn } from '#server/testing/stand-ins/stand-in.ts';
 import {

@@ -1,11 +1,8 @@
 import { z } from 'zod';
 import { quietUntil } from '#domain/notifications/local-time.ts';
 import { notificationKinds } from '#domain/notifications/notifications.ts';
-import { printInvoice } from '#server/billing/print-invoice.ts';
 import type { Db } from '#server/db/client.ts';
 import { findNotificationSettings } from '#server/db/queries/accounts/notification-settings.ts';
-import { findUser } from '#server/db/queries/accounts/users.ts';
-import { findInvoice } from '#server/db/queries/billing/invoices.ts';
 import {
   deleteMail,
   insertMail,
@@ -15,7 +12,7 @@ import {
   markMailSent,
   recordMailAttempt,
 } from '#server/db/queries/outgoing-mail.ts';
-import { defineJob, type JobContext } from '#server/jobs/define-job.ts';
+import { defineJob } from '#server/jobs/define-job.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import type { ComposedMail, Delivery, InvoiceReference } from './mail.ts';
 import { type MailSwitch, unsubscribeUrl } from './unsubscribe-link.ts';
@@ -47,7 +44,7 @@ export const deliverMail = defineJob({
     const transport = deps.mail;
     const link = mailSwitch && unsubscribeUrl(deps, mailSwitch);
     const send = async () => {
-      const attachment = invoice && (await printed(invoice, context));
+      const attachment = invoice && (await deps.printInvoice(invoice, context));
       return transport.deliver({ ...mail, unsubscribeUrl: link, attachment });
     };
     const delivery = await send().catch(unexpected);
@@ -64,15 +61,6 @@ export const deliverMail = defineJob({
     return { code, isFinal };
   },
 });
-
-/** One whose account was deleted meanwhile has no file. */
-async function printed({ userId, invoiceId }: InvoiceReference, { tx, deps, signal }: JobContext) {
-  const user = await findUser(tx, userId);
-  const invoice = await findInvoice(tx, userId, invoiceId);
-  return user && invoice
-    ? printInvoice(deps, user, invoice, { caller: userId, signal })
-    : undefined;
-}
 
 /** In the transaction that causes the mail. Only `queueMails` calls it, for limits apply to every mail. */
 export async function enqueueMail(

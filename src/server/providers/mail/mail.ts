@@ -1,3 +1,5 @@
+import type { JobContext } from '#server/jobs/define-job.ts';
+
 /** A message ready to be queued: both bodies have the same content. */
 export interface ComposedMail {
   recipient: string;
@@ -12,11 +14,17 @@ export interface InvoiceReference {
   invoiceId: string;
 }
 
-interface Attachment {
+export interface Attachment {
   fileName: string;
   contentType: string;
   body: Buffer;
 }
+
+/** Nothing for an invoice whose account was deleted meanwhile. */
+export type InvoicePrinter = (
+  invoice: InvoiceReference,
+  context: Pick<JobContext, 'tx' | 'deps' | 'signal'>,
+) => Promise<Attachment | undefined>;
 
 export interface QueuedMail extends ComposedMail {
   mailId: string;

@@ -1,6 +1,9 @@
 import type { Db } from '#server/db/client.ts';
-import type { RentcastLookup } from './rentcast-lookup.ts';
-import { createReportLookup, type ReportService } from './report-lookup.ts';
+import type { RentcastLookup } from '#server/providers/rentcast-lookup/rentcast-lookup.ts';
+import {
+  createReportLookup,
+  type ReportService,
+} from '#server/providers/rentcast-lookup/report-lookup.ts';
 import { createSampleLookup } from './sample-lookup.ts';
 
 /** RentCast where there is a key. While it gives no answer, the stored listing is used. */

@@ -7,9 +7,9 @@ import {
   type RentcastEstimate,
   readEstimate,
 } from '#server/providers/rentcast/rentcast-shapes.ts';
+import { createReportLookup } from '#server/providers/rentcast-lookup/report-lookup.ts';
 import { fillTestMarket } from '#server/testing/market.ts';
 import { createTestApp, type TestApp, TestBrowser } from '#server/testing/test-app.ts';
-import { createReportLookup } from './report-lookup.ts';
 
 const PATH = '/api/v2/properties/rentcast';
 

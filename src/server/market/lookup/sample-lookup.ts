@@ -7,7 +7,7 @@ import { sourceLabelOf } from '#server/market/property-answer.ts';
 import { sampleComparables } from '#server/market/sample-comparables.ts';
 import { searchTextOf } from '#server/market/search-text.ts';
 import type { SampleComparable } from '#server/providers/market/sample/listing/comparables.ts';
-import type { RentcastLookup } from './rentcast-lookup.ts';
+import type { RentcastLookup } from '#server/providers/rentcast-lookup/rentcast-lookup.ts';
 
 /** Without a key the sample market answers, in the same shape and with its name on it. */
 export function createSampleLookup({ db }: Pick<Deps, 'db'>): RentcastLookup {
