@@ -171,7 +171,7 @@ const SECURITY_CHANGES = {
   'app-removed': 'The authenticator app was removed',
   'passkey-added': 'A passkey was added: it signs you in without the password',
   'passkey-removed': 'A passkey was removed',
-  'token-created': 'An access token was created: programs that have it act in your name',
+  'token-created': 'An access token was created: programs that have it use the API on your behalf',
   'codes-renewed': 'New recovery codes were made: the old ones no longer work',
 } as const;
 

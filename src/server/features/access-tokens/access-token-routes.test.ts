@@ -115,7 +115,9 @@ describe('a program with a token', () => {
     const beside = await browser.send('GET', SEARCHES, undefined, { headers });
     expect(beside.statusCode).toBe(401);
     const other = await tokenUser({ expiresInDays: null });
-    expect((await other.browser.delete(`${TOKENS}/${tokenId}`)).statusCode).toBe(404);
+    const refused = await other.browser.delete(`${TOKENS}/${tokenId}`);
+    expect(refused.statusCode).toBe(404);
+    expect(refused.json()).toMatchObject({ message: 'Token not found.' });
     expect((await send('GET', SEARCHES)).statusCode).toBe(200);
     expect((await browser.delete(`${TOKENS}/${tokenId}`)).statusCode).toBe(200);
     expect((await send('GET', SEARCHES)).statusCode).toBe(401);

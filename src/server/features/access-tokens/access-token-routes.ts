@@ -71,7 +71,7 @@ export function registerAccessTokens(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, revokeAccessToken, async ({ params, signedIn }) => {
     if (!(await deleteAccessToken(db, signedIn.user.userId, params.tokenId)))
-      throw new AppError(404, 'token-not-found', 'This token is not there.');
+      throw new AppError(404, 'token-not-found', 'Token not found.');
     return { message: 'The token has been revoked.' };
   });
 }

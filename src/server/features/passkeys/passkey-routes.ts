@@ -46,7 +46,7 @@ const answerOf = (row: PasskeyRow): z.input<typeof Passkey> => ({
   isBackedUp: row.isBackedUp,
 });
 
-const notFound = () => new AppError(404, 'passkey-not-found', 'This passkey is not there.');
+const notFound = () => new AppError(404, 'passkey-not-found', 'Passkey not found.');
 
 export function registerPasskeys(app: FastifyInstance, deps: Deps): void {
   registerPasskeySignIn(app, deps);

@@ -5,12 +5,12 @@ import { useShareAnalysis, useUnshareAnalysis } from '#web/data/analyses.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { formatSince } from '#web/lib/text/format-date.ts';
 import { href } from '#web/lib/url/paths.ts';
+import { copyLink } from '#web/shared/copy-text.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { showToast } from '#web/ui/overlay/toast-store.ts';
-import { copyText } from './copy-text.ts';
 
 interface ShareDialogProps {
   analysis: Analysis;
@@ -37,7 +37,7 @@ export function ShareDialog({ analysis, isChanged, open, onOpenChange }: ShareDi
     try {
       const { token } = await share.mutateAsync(analysis.id);
       setLink(linkOf(token));
-      await copyText(linkOf(token), 'Link copied');
+      await copyLink(linkOf(token), { title: 'Link copied' });
     } catch (error) {
       complain(error);
     }

@@ -6,9 +6,9 @@ import { useCreateAnalysis, useDuplicateAnalysis, useSaveAnalysis } from '#web/d
 import { knownSession } from '#web/lib/account/session.ts';
 import type { BodyOf } from '#web/lib/api/api.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
+import { copyLink } from '#web/shared/copy-text.ts';
 import { showToast } from '#web/ui/overlay/toast-store.ts';
 import { analysisUrl, withSavedId } from './analysis-url.ts';
-import { copyText } from './copy-text.ts';
 import { useCurrentAnalysis } from './use-current-analysis.ts';
 
 /** Which dialog is open. */
@@ -69,7 +69,7 @@ export function useAnalysisActions({ calculation, propertyId, titleOf }: OnScree
   };
   const pressShare = async () => {
     // A visitor's analysis is in the URL alone, which opens it for anyone.
-    if (!(await isUser())) void copyText(sharedUrl(), 'Link copied with these figures');
+    if (!(await isUser())) void copyLink(sharedUrl(), { title: 'Link copied with these figures' });
     else setAsking(current ? 'share' : 'name-to-share');
   };
   const pressDuplicate = (id: string) =>

@@ -1,15 +1,11 @@
 import { useEffect, useState } from 'react';
 import { checkSessionNow } from '#web/data/session-check.ts';
+import { copyToClipboard } from '#web/shared/copy-text.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { type DiagnosticLine, environmentLines, linesAsText } from './diagnostics.ts';
 
 async function copy(lines: readonly DiagnosticLine[]): Promise<void> {
-  const isCopied = await Promise.resolve()
-    .then(() => navigator.clipboard.writeText(linesAsText(lines)))
-    .then(
-      () => true,
-      () => false,
-    );
+  const isCopied = await copyToClipboard(linesAsText(lines));
   // oxlint-disable-next-line no-alert -- the specification asks for an alert, section 8
   window.alert(isCopied ? 'Diagnostics copied to clipboard' : 'Unable to copy to clipboard');
 }

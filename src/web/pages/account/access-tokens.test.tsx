@@ -44,7 +44,7 @@ test('a token is created with the password, shown once, listed and revoked', asy
   await user.click(dialog.getByLabelText('Name'));
   await user.paste('Rent spreadsheet');
   await user.selectOptions(dialog.getByLabelText('Access'), 'Read and write');
-  await user.selectOptions(dialog.getByLabelText('Good for'), 'Does not expire');
+  await user.selectOptions(dialog.getByLabelText('Expires in'), 'Never');
   await user.click(dialog.getByLabelText('Current password', { selector: 'input' }));
   await user.paste('correct horse');
   await user.click(dialog.getByRole('button', { name: 'Create the token' }));
@@ -57,7 +57,7 @@ test('a token is created with the password, shown once, listed and revoked', asy
   });
   await user.click(dialog.getByRole('button', { name: 'I have saved it' }));
   expect(
-    await screen.findByText('Created Nov 15, 2026 · does not expire · not used yet'),
+    await screen.findByText('Created Nov 15, 2026 · never expires · not used yet'),
   ).toBeTruthy();
   expect(document.body.textContent).not.toContain(TOKEN);
   await user.click(screen.getByRole('button', { name: 'Revoke Rent spreadsheet' }));

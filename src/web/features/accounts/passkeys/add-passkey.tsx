@@ -33,7 +33,7 @@ export function AddPasskey({ onDone }: { onDone: () => void }) {
         on your device or in your password manager.
       </p>
       {hasPasskeyHere(add.error) && (
-        <Banner tone="warning" title="This device has a passkey for this account already" />
+        <Banner tone="warning" title="This device already has a passkey for this account" />
       )}
       <TextField form={form} name="name" label="Name" hint="To tell it from others" required />
       <PasswordField

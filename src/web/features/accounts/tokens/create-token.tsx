@@ -2,13 +2,13 @@ import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { TOKEN_LIFETIMES } from '#domain/accounts/access-tokens.ts';
 import { useCreateAccessToken } from '#web/data/security/access-tokens.ts';
+import { copyText } from '#web/shared/copy-text.ts';
 import { Form, SubmitButton } from '#web/shared/form/form.tsx';
 import { SelectField } from '#web/shared/form/select-field.tsx';
 import { PasswordField, TextField } from '#web/shared/form/text-field.tsx';
 import { useForm } from '#web/shared/form/use-form.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
-import { showToast } from '#web/ui/overlay/toast-store.ts';
 import { loadTokenSchema } from './load-token-schema.ts';
 
 const SCOPES = [
@@ -19,7 +19,7 @@ const SCOPES = [
 const NEVER = 'never';
 const LIFETIMES = TOKEN_LIFETIMES.map((days) =>
   days === null
-    ? { value: NEVER, label: 'Does not expire' }
+    ? { value: NEVER, label: 'Never' }
     : { value: String(days), label: days === 365 ? '1 year' : `${days} days` },
 );
 
@@ -48,7 +48,7 @@ export function CreateToken({ onDone }: { onDone: () => void }) {
         required
       />
       <SelectField form={form} name="scope" label="Access" options={SCOPES} />
-      <SelectField form={form} name="expiresInDays" label="Good for" options={LIFETIMES} />
+      <SelectField form={form} name="expiresInDays" label="Expires in" options={LIFETIMES} />
       <PasswordField
         form={form}
         name="currentPassword"
@@ -65,14 +65,14 @@ export function CreateToken({ onDone }: { onDone: () => void }) {
 
 function NewToken({ token, onDone }: { token: string; onDone: () => void }) {
   const copy = () =>
-    navigator.clipboard.writeText(token).then(
-      () => showToast({ title: 'Token copied', tone: 'success' }),
-      () => showToast({ title: 'Select the token and copy it by hand', tone: 'error' }),
-    );
+    copyText(token, {
+      done: { title: 'Token copied' },
+      failed: { title: 'Select the token and copy it', tone: 'error' },
+    });
   return (
     <div className="grid gap-4">
       <Banner tone="warning" title="Copy the token now: it is not shown again">
-        Anyone who has it can act in your name. Store it like a password.
+        Anyone who has it can use the API on your behalf. Store it like a password.
       </Banner>
       <code
         aria-label="Access token"

@@ -23,7 +23,7 @@ export function TokensCard() {
   return (
     <Card
       title="Access tokens"
-      caption="For your own programs: a token calls the API in your name"
+      caption="Let your own programs use the API on your behalf"
       action={
         <Button size="sm" onClick={() => setCreating(true)}>
           Create a token
@@ -64,7 +64,7 @@ export function TokensCard() {
 }
 
 function endOf({ expiresAt, isExpired }: Token): string {
-  if (expiresAt === null) return 'does not expire';
+  if (expiresAt === null) return 'never expires';
   return `${isExpired ? 'expired' : 'expires'} ${formatDay(expiresAt)}`;
 }
 

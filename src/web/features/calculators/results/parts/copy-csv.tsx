@@ -1,6 +1,6 @@
 import { ClipboardCopy } from 'lucide-react';
+import { copyText } from '#web/shared/copy-text.ts';
 import { Button } from '#web/ui/action/button.tsx';
-import { showToast } from '#web/ui/overlay/toast-store.ts';
 
 interface CopyCsvProps {
   /** Called when the button is pressed. */
@@ -9,17 +9,14 @@ interface CopyCsvProps {
 
 /** Takes a table to a spreadsheet. */
 export function CopyCsv({ csv }: CopyCsvProps) {
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(csv());
-      showToast({ title: 'Table copied', description: 'Paste it into a spreadsheet.' });
-    } catch {
-      showToast({
+  const copy = () =>
+    copyText(csv(), {
+      done: { title: 'Table copied', description: 'Paste it into a spreadsheet.' },
+      failed: {
         title: 'The browser did not allow copying',
         description: 'Allow clipboard access for this page and try again.',
-      });
-    }
-  };
+      },
+    });
   return (
     <Button
       size="sm"
