@@ -35,7 +35,7 @@ import {
   startBenchPostgres,
   startEmbedded,
 } from './support/search-databases.ts';
-import { createDice, question, REGIONS, readMiddles } from './support/search-questions.ts';
+import { createDice, question, REGIONS, readMiddles } from './support/search-queries.ts';
 
 const CLIENTS = 8;
 const QUESTIONS = 240;

@@ -112,7 +112,7 @@ export const Comparison = z
   .meta({ id: 'Comparison' });
 export type Comparison = z.infer<typeof Comparison>;
 
-const ComparisonQuestion = z
+const ComparisonRequest = z
   .strictObject({
     propertyId: PropertyId.optional(),
     propertyIds: list(
@@ -132,7 +132,7 @@ const ComparisonQuestion = z
     message: `Name a propertyId, or up to ${MOST_COMPARED} propertyIds`,
     path: ['propertyId'],
   });
-export type ComparisonQuestion = z.infer<typeof ComparisonQuestion>;
+export type ComparisonRequest = z.infer<typeof ComparisonRequest>;
 
 export const compareStrategies = endpoint({
   method: 'POST',
@@ -142,6 +142,6 @@ export const compareStrategies = endpoint({
     'Compare buy & hold, BRRRR and fix & flip for one property, or for several, on the same basis',
   access: 'visitor',
   rate: 'heavy',
-  body: ComparisonQuestion,
+  body: ComparisonRequest,
   response: Comparison,
 });

@@ -38,7 +38,7 @@ export const PriceHistorySchema = z
     meanPercent: z.number(),
     deviationPercent: z.number(),
     /** Of a single property, which varies far more than an index. */
-    houseDeviationPercent: z.number(),
+    propertyDeviationPercent: z.number(),
   })
   .meta({ id: 'PriceHistory' }) satisfies z.ZodType<PriceHistoryValues>;
 

@@ -153,10 +153,10 @@ export const LocationQuery = z
   )
   .refine(
     ({ zipCode, metroId, latitude }) =>
-      [zipCode, metroId, latitude].filter((way) => way !== undefined).length === 1,
+      [zipCode, metroId, latitude].filter((part) => part !== undefined).length === 1,
     'Name the location by zipCode, by metroId, or by latitude and longitude, and only once',
   )
-  .meta({ id: 'LocationQuestion' });
+  .meta({ id: 'LocationQuery' });
 export type LocationQuery = z.output<typeof LocationQuery>;
 
 const counted = {

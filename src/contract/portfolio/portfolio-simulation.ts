@@ -7,7 +7,8 @@ import {
   SimulationResultSchema,
   SingleOutcomes,
 } from '#contract/simulations/simulation-answer-schema.ts';
-import { filled, question } from '#contract/simulations/simulation-schema.ts';
+import { filled, simulationFields } from '#contract/simulations/simulation-schema.ts';
+import type { SinglePortfolioSimulation } from '#domain/simulation/chosen-portfolio-simulations.ts';
 import {
   type FilledPortfolioSimulation,
   MOST_PORTFOLIO_PATHS,
@@ -21,26 +22,26 @@ import { USUAL_SEED } from '#engine/monte-carlo/assumptions.ts';
 import { FEWEST_PATHS } from '#engine/monte-carlo/plan.ts';
 
 /** What is left out has the product's default, which the answer spells out. */
-const PortfolioQuestion = z
+const PortfolioSimulationBody = z
   .strictObject({
-    ...question,
+    ...simulationFields,
     paths: wholeBetween(
       FEWEST_PATHS,
       MOST_PORTFOLIO_PATHS,
       'The number of simulations (paths)',
     ).default(10_000),
-    seed: question.seed.default(USUAL_SEED),
+    seed: simulationFields.seed.default(USUAL_SEED),
     /** Only this property instead of all. */
     propertyId: Id.optional(),
     years: wholeBetween(LIMITS.minYears, LIMITS.maxYears, 'The horizon (years)').default(10),
   })
-  .meta({ id: 'PortfolioSimulationQuestion', examples: [{ years: 10, paths: 1000 }] });
+  .meta({ id: 'RequestedPortfolioSimulation', examples: [{ years: 10, paths: 1000 }] });
 
-const FilledPortfolioQuestion = PortfolioQuestion.extend(filled).meta({
+const FilledPortfolioBody = PortfolioSimulationBody.extend(filled).meta({
   id: 'FilledPortfolioSimulation',
 }) satisfies z.ZodType<FilledPortfolioSimulation>;
 
-const PortfolioRun = z
+const SinglePortfolioSimulationSchema = z
   .object({
     name: z.enum(SIMULATION_NAMES),
     /** From the worst profit (0) to the best. */
@@ -50,7 +51,7 @@ const PortfolioRun = z
     /** All properties together; equity at the end of the year. */
     years: z.array(z.object({ year: z.int(), cashFlow: z.number(), equity: z.number() })),
   })
-  .meta({ id: 'PortfolioSimulationRun' });
+  .meta({ id: 'SinglePortfolioSimulation' }) satisfies z.ZodType<SinglePortfolioSimulation>;
 
 /**
  * JSON, or with `Accept: text/event-stream` a stream: `progress` events `{done, total}`, then one `result` event with
@@ -66,11 +67,11 @@ export const simulatePortfolio = endpoint({
   rate: 'heavy',
   streams: true,
   bodyLimit: BODY_LIMITS.simulation,
-  body: PortfolioQuestion,
+  body: PortfolioSimulationBody,
   response: z
     .object({
       /** The same request, seed included, gives the same answer to the last bit. */
-      request: FilledPortfolioQuestion,
+      request: FilledPortfolioBody,
       /** Properties that are simulated. */
       properties: z.int(),
       /** Properties that are not, because a loan of theirs has no rate. */
@@ -80,13 +81,12 @@ export const simulatePortfolio = endpoint({
       assumptions: z.array(AssumptionSourceSchema),
       result: SimulationResultSchema,
       /** Some simulations by profit, which every one of them has. */
-      runs: z.array(PortfolioRun),
+      simulations: z.array(SinglePortfolioSimulationSchema),
     })
     .meta({ id: 'SimulatedPortfolio' }),
 });
 
 export type SimulatedPortfolio = z.output<NonNullable<(typeof simulatePortfolio)['response']>>;
-export type PortfolioSimulationRun = z.output<typeof PortfolioRun>;
 
 /** Where each assumption came from, and what was made of what was left out. */
 export function portfolioAssumptions(requested: PortfolioSimulation): AssumptionSource[] {

@@ -5,7 +5,7 @@ import { BODY_LIMITS, endpoint } from '#contract/endpoint.ts';
 import { list } from '#contract/list.ts';
 import { numberBetween, queryNumber, wholeBetween } from '#contract/numbers.ts';
 import { DEFAULT_REFINANCE_POLICY } from '#engine/brrrr-plan/refinance-candidates.ts';
-import { MOST_HOUSES } from '#engine/monte-carlo/plan.ts';
+import { MOST_SIMULATED_PROPERTIES } from '#engine/monte-carlo/plan.ts';
 
 const DEFAULTS = DEFAULT_REFINANCE_POLICY;
 const MOST_CASH = 1_000_000_000;
@@ -115,7 +115,7 @@ export const RefinanceRequestBody = z
   .strictObject({
     ...policy,
     /** Work before a refinance, by property. */
-    preparations: list(Preparation, MOST_HOUSES).default([]),
+    preparations: list(Preparation, MOST_SIMULATED_PROPERTIES).default([]),
   })
   .meta({ id: 'RefinanceRequest', examples: [{ cash: 20_000 }] });
 

@@ -100,7 +100,7 @@ export const TaxYearAnswer = z
     year: z.int(),
     /** The last day that counts; the end of the year unless the year is in progress. */
     through: z.iso.date(),
-    isUnderWay: z.boolean(),
+    isInProgress: z.boolean(),
     /** Years there is something to show of, the first first. */
     years: z.array(z.int()),
     share: figures.share.unwrap(),

@@ -202,6 +202,6 @@ export const SimulationAnswerSchema = z
     assumptions: z.array(AssumptionSourceSchema),
     result: SimulationResultSchema,
     /** Some simulations by profit, which every one of them has. */
-    runs: z.array(SingleSimulationSchema),
+    simulations: z.array(SingleSimulationSchema),
   })
   .meta({ id: 'SimulationAnswer' }) satisfies z.ZodType<Answer>;

@@ -3,9 +3,9 @@ import { wholeInputOf } from '#contract/calculations/calculation-schema.ts';
 import { list } from '#contract/list.ts';
 import { numberBetween, wholeBetween } from '#contract/numbers.ts';
 import {
-  type FilledSimulation as FilledQuestion,
+  type FilledSimulation as FilledChoices,
   LARGEST_SEED,
-  type Simulation as SimulationQuestion,
+  type Simulation as SimulationChoices,
 } from '#domain/simulation/simulation.ts';
 import {
   SIMULATION_FACTORS,
@@ -87,7 +87,7 @@ const Target = z.strictObject({
 });
 
 /** What is left out has the product's default, which the answer spells out. */
-export const question = {
+export const simulationFields = {
   paths: wholeBetween(FEWEST_PATHS, MOST_PATHS, 'The number of simulations (paths)').default(
     10_000,
   ),
@@ -105,7 +105,7 @@ const forCalculator = <C extends SimulatedCalculator>(calculator: C) =>
   z.strictObject({
     calculator: z.literal(calculator),
     input: wholeInputOf(calculator),
-    ...question,
+    ...simulationFields,
   });
 
 const BuyHold = forCalculator('buy-hold');
@@ -115,7 +115,7 @@ const FixFlip = forCalculator('fix-flip');
 /** A deal as it is typed, and what is uncertain about it. */
 export const SimulationSchema = z
   .discriminatedUnion('calculator', [BuyHold, Brrrr, FixFlip])
-  .meta({ id: 'Simulation' }) satisfies z.ZodType<SimulationQuestion>;
+  .meta({ id: 'Simulation' }) satisfies z.ZodType<SimulationChoices>;
 
 /** With every default filled in: the same simulations whatever the defaults of a later release are. */
 export const filled = {
@@ -132,4 +132,4 @@ export const FilledSimulationSchema = z
     Brrrr.extend(filled),
     FixFlip.extend(filled),
   ])
-  .meta({ id: 'FilledSimulation' }) satisfies z.ZodType<FilledQuestion>;
+  .meta({ id: 'FilledSimulation' }) satisfies z.ZodType<FilledChoices>;

@@ -8,8 +8,8 @@ import type { FilledSimulation, Simulation } from '#domain/simulation/simulation
 import { SIMULATION_FACTORS } from '#domain/simulation/simulation-factors.ts';
 import type { AssumptionSource } from '#domain/simulation/simulation-result.ts';
 import { FACTORS, type Factor } from '#engine/monte-carlo/assumptions.ts';
+import { RequestedSimulation } from './requested-simulation.ts';
 import { SimulationAnswerSchema } from './simulation-answer-schema.ts';
-import { SimulationQuestion } from './simulation-question.ts';
 
 const EXAMPLE: Simulation = {
   calculator: 'buy-hold',
@@ -34,7 +34,7 @@ export const simulate = endpoint({
   streams: true,
   query: z.strictObject({ explain: queryFlag }),
   bodyLimit: BODY_LIMITS.simulation,
-  body: SimulationQuestion.meta({ examples: [EXAMPLE] }),
+  body: RequestedSimulation.meta({ examples: [EXAMPLE] }),
   response: SimulationAnswerSchema.extend({
     /** Every input of the deal that the simulations vary around, in the order of its form. */
     inputs: z.array(UsedInput),
@@ -55,7 +55,7 @@ function centerText(factor: Factor, spread: FilledSimulation['factors'][Factor])
 
 /** Where each assumption of a simulation came from, and what was made of what was left out. */
 export function assumptionSources(
-  requested: SimulationQuestion,
+  requested: RequestedSimulation,
   filled: FilledSimulation,
 ): AssumptionSource[] {
   const source = (given: unknown) => (given === undefined ? 'default' : 'request');
@@ -87,7 +87,7 @@ export function assumptionSources(
 }
 
 /** Of the three deals only the one that is held has a discount rate among its inputs. */
-const ownDiscountRate = ({ input }: SimulationQuestion): number | undefined =>
+const ownDiscountRate = ({ input }: RequestedSimulation): number | undefined =>
   input && 'discountRatePercent' in input ? input.discountRatePercent : undefined;
 
 export const simulationEndpoints = [simulate];

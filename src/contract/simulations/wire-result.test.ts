@@ -61,8 +61,8 @@ function yearSums(story: Exclude<SimulationStory, { kind: 'fix-flip' }>): number
 
 describe('chosen runs', () => {
   test('seven, from the worst profit to the best', () => {
-    const runs = chosenSimulations(tallyOf(hold));
-    expect(runs.map(({ name, rank }) => `${name} ${rank}`)).toEqual([
+    const simulations = chosenSimulations(tallyOf(hold));
+    expect(simulations.map(({ name, rank }) => `${name} ${rank}`)).toEqual([
       'worst 0',
       'p5 149',
       'p25 749',
@@ -71,7 +71,7 @@ describe('chosen runs', () => {
       'p95 2849',
       'best 2999',
     ]);
-    const profits = runs.map(({ outcomes }) => outcomes.profit!);
+    const profits = simulations.map(({ outcomes }) => outcomes.profit!);
     expect(profits).toEqual(profits.toSorted((a, b) => a - b));
   });
 

@@ -10,7 +10,7 @@ const history = {
   ],
   meanPercent: 3.1,
   deviationPercent: 5,
-  houseDeviationPercent: 13,
+  propertyDeviationPercent: 13,
 };
 
 test('a property with a deviation of 13 points in a market with 5 adds 12 of its own', () => {

@@ -8,7 +8,7 @@ export interface PriceHistory {
   meanPercent: number;
   deviationPercent: number;
   /** Of a single home, which varies far more than an index. */
-  houseDeviationPercent: number;
+  propertyDeviationPercent: number;
 }
 
 /** To one digit: no index is more precise, and the URL stays short. */
@@ -19,10 +19,10 @@ const rounded = (percent: number): number => Math.round(percent * 10) / 10;
  * the variances add up to that of a single property.
  */
 export function marketSpread(history: PriceHistory): SimulationSpread {
-  const { years, deviationPercent: index, houseDeviationPercent: house } = history;
+  const { years, deviationPercent: index, propertyDeviationPercent: ofOneProperty } = history;
   return {
     shape: 'bootstrap',
     history: years.map(({ growthPercent }) => rounded(growthPercent)),
-    noise: rounded(Math.sqrt(Math.max(0, house * house - index * index))),
+    noise: rounded(Math.sqrt(Math.max(0, ofOneProperty * ofOneProperty - index * index))),
   };
 }

@@ -10,7 +10,7 @@ export interface SimulationPreset {
 }
 
 /** Around the deal's own figures, in whole percents; months for the delay. */
-const HOUSE: FilledSimulation['factors'] = {
+const ONE_PROPERTY: FilledSimulation['factors'] = {
   value: { shape: 'lognormal', deviation: 12.7 },
   rent: { shape: 'lognormal', deviation: 4 },
   expenses: { shape: 'lognormal', deviation: 3 },
@@ -21,7 +21,7 @@ const HOUSE: FilledSimulation['factors'] = {
   delay: { shape: 'lognormal', mean: 1, deviation: 1.5 },
 };
 
-const HOUSE_REPAIRS: SimulationRepairs = {
+const ONE_PROPERTY_REPAIRS: SimulationRepairs = {
   yearlyChancePercent: 5,
   meanCost: 8000,
   costDeviation: 6000,
@@ -31,20 +31,20 @@ export const SIMULATION_PRESETS = {
   house: {
     label: 'Single house',
     help: 'One house on one street: its price varies far more than a market index.',
-    factors: HOUSE,
-    repairs: HOUSE_REPAIRS,
+    factors: ONE_PROPERTY,
+    repairs: ONE_PROPERTY_REPAIRS,
   },
   index: {
     label: 'Whole market',
     help: 'As steady as an index of thousands of houses. Too steady for a single one.',
     factors: {
-      ...HOUSE,
+      ...ONE_PROPERTY,
       value: { shape: 'lognormal', deviation: 2.9 },
       rent: { shape: 'lognormal', deviation: 1.5 },
       expenses: { shape: 'lognormal', deviation: 1.5 },
       vacancy: { shape: 'normal', deviation: 1 },
     },
-    repairs: HOUSE_REPAIRS,
+    repairs: ONE_PROPERTY_REPAIRS,
   },
   calm: {
     label: 'Low volatility',

@@ -161,5 +161,5 @@ export interface SimulationAnswer {
   assumptions: AssumptionSource[];
   result: SimulationResult;
   /** Some simulations by profit, which every one of them has. */
-  runs: SingleSimulation[];
+  simulations: SingleSimulation[];
 }

@@ -26,7 +26,7 @@ export function storyOf(replay: Replay, inflationRate: number): SimulationStory 
       ...holdStory(factors, projection, inflationRate),
     };
   }
-  const { factors, projection } = replay.houses[0]!;
+  const { factors, projection } = replay.properties[0]!;
   return { kind: 'buy-hold', ...holdStory(factors, projection, inflationRate) };
 }
 

@@ -102,20 +102,20 @@ describe('the explanation of a simulation', () => {
   it('shows value by the growth drawn for each of its years', () => {
     const same = new Float64Array(30).fill(0.02);
     const valueGrowth = same.with(1, 0.05);
-    const future = simulationExplanations(ORDINARY_DEAL, {
+    const explained = simulationExplanations(ORDINARY_DEAL, {
       valueGrowth,
       rentGrowth: same,
       expenseGrowth: same,
       vacancy: same,
       repairCost: new Float64Array(30),
     });
-    expect(future.years[0]?.value.formula).toBe(
+    expect(explained.years[0]?.value.formula).toBe(
       'Purchase price × (1 + Annual value growth)^1 year',
     );
-    expect(future.years[2]?.value.formula).toBe(
+    expect(explained.years[2]?.value.formula).toBe(
       'Purchase price × Growth of year 1 × Growth of year 2 × Growth of year 3',
     );
-    expect(future.years[2]?.value.parts[2]?.parts[1]?.input?.path).toBe('future.valueGrowth.2');
+    expect(explained.years[2]?.value.parts[2]?.parts[1]?.input?.path).toBe('future.valueGrowth.2');
   });
 
   it('recomputes in every simulation of every deal', () => {

@@ -66,13 +66,13 @@ export type SimulationAssumptions = {
 };
 
 /** Annual volatility of the price of one property, and of a price index. */
-export const HOUSE_DEVIATION = 0.127;
+export const PROPERTY_DEVIATION = 0.127;
 export const INDEX_DEVIATION = 0.029;
 
 /** One property, not an index; rents and costs of the properties of a market are more correlated than their prices. */
 export const DEFAULT_SIMULATION_ASSUMPTIONS: SimulationAssumptions = {
   spreads: {
-    value: { shape: 'lognormal', deviation: HOUSE_DEVIATION },
+    value: { shape: 'lognormal', deviation: PROPERTY_DEVIATION },
     rent: { shape: 'lognormal', deviation: 0.04 },
     expenses: { shape: 'lognormal', deviation: 0.03 },
     vacancy: { shape: 'normal', deviation: 0.04 },
@@ -96,7 +96,7 @@ export const DEFAULT_SIMULATION_ASSUMPTIONS: SimulationAssumptions = {
     ],
   },
   marketShares: {
-    value: (INDEX_DEVIATION * INDEX_DEVIATION) / (HOUSE_DEVIATION * HOUSE_DEVIATION),
+    value: (INDEX_DEVIATION * INDEX_DEVIATION) / (PROPERTY_DEVIATION * PROPERTY_DEVIATION),
     rent: 0.5,
     expenses: 0.5,
     vacancy: 0.25,

@@ -6,7 +6,7 @@ import type { Core } from './value-simulation.ts';
 
 /** The draws of one simulation, in the form the calculators take. */
 export type DrawnSimulation = {
-  readonly houses: readonly YearFactors[];
+  readonly properties: readonly YearFactors[];
   readonly brrrr: BrrrrDraw | null;
   readonly flip: FlipDraw | null;
 };
@@ -31,22 +31,29 @@ export function drawnFactorsOf(
   if (model.kind !== 'hold') drawOnce(source, model.once, firstSimulation, drawnFactors);
   if (model.kind === 'flip') {
     const flip = (lane: number): FlipDraw => flipDraw(model.flip, drawnFactors.once, lane);
-    return lanes.map((lane) => ({ houses: [], brrrr: null, flip: flip(lane) }));
+    return lanes.map((lane) => ({ properties: [], brrrr: null, flip: flip(lane) }));
   }
   const spreads =
-    model.kind === 'brrrr' ? [model.marginals] : model.houses.map(({ marginals }) => marginals);
+    model.kind === 'brrrr' ? [model.marginals] : model.properties.map(({ marginals }) => marginals);
   const found = lanes.map((lane) => ({
-    houses: spreads.map(noYears),
+    properties: spreads.map(noYears),
     brrrr: model.kind === 'brrrr' ? brrrrDraw(model.brrrr, drawnFactors.once, lane) : null,
     flip: null,
   }));
   const isPortfolio = source.shares !== null;
   for (let year = 1; year <= years; year++) {
     if (isPortfolio) drawMarket(source, firstSimulation, year, drawnFactors);
-    for (const [house, marginals] of spreads.entries()) {
-      drawYear(source, marginals, firstSimulation, year, isPortfolio ? house + 1 : 0, drawnFactors);
+    for (const [property, marginals] of spreads.entries()) {
+      drawYear(
+        source,
+        marginals,
+        firstSimulation,
+        year,
+        isPortfolio ? property + 1 : 0,
+        drawnFactors,
+      );
       for (const [at, lane] of lanes.entries())
-        readYear(drawnFactors, lane, found[at]!.houses[house]!);
+        readYear(drawnFactors, lane, found[at]!.properties[property]!);
     }
   }
   return found;

@@ -67,7 +67,7 @@ export const newDrawnFactors = (): DrawnFactors => ({
 });
 
 const SIZE = 8;
-const STREAMS_PER_HOUSE = 8;
+const STREAMS_PER_PROPERTY = 8;
 const YEARLY = 0;
 const ONCE = 1;
 const REPAIRS = 2;
@@ -76,7 +76,8 @@ const ONCE_NOISE = 4;
 const REPAIR_SIZE = 5;
 
 /** Properties of a portfolio are numbered from 1; 0 is the market, or the only property. */
-const streamOf = (house: number, purpose: number): number => house * STREAMS_PER_HOUSE + purpose;
+const streamOf = (property: number, purpose: number): number =>
+  property * STREAMS_PER_PROPERTY + purpose;
 
 /** The factors drawn once (refinance rate, ARV, rehab, delay), correlated with the first year's. */
 export function drawOnce(
@@ -133,25 +134,30 @@ export function drawYear(
   marginals: Marginals,
   firstSimulation: number,
   year: number,
-  house: number,
+  property: number,
   drawnFactors: DrawnFactors,
 ): void {
   const { yearly, words } = drawnFactors;
   if (source.shares === null) {
-    const counter = counterOf(year, streamOf(house, YEARLY));
+    const counter = counterOf(year, streamOf(property, YEARLY));
     drawBlockNormals(source.key, firstSimulation, counter, words, yearly);
     correlateRows(source.lower, SIZE, yearly);
   } else {
-    drawOwn(source, source.shares.weights, firstSimulation, year, house, drawnFactors);
+    drawOwn(source, source.shares.weights, firstSimulation, year, property, drawnFactors);
   }
-  const noise = counterOf(year, streamOf(house, YEARLY_NOISE));
+  const noise = counterOf(year, streamOf(property, YEARLY_NOISE));
   spread(source, marginals, firstSimulation, noise, drawnFactors, yearly);
   if (source.repairs === null) return;
   if (source.shares === null) {
-    drawBlockWords(source.key, firstSimulation, counterOf(year, streamOf(house, REPAIRS)), words);
+    drawBlockWords(
+      source.key,
+      firstSimulation,
+      counterOf(year, streamOf(property, REPAIRS)),
+      words,
+    );
     priceRepairs(source.repairs, words, drawnFactors.repairs);
   } else {
-    drawSharedRepairs(source, source.repairs, firstSimulation, year, house, drawnFactors);
+    drawSharedRepairs(source, source.repairs, firstSimulation, year, property, drawnFactors);
   }
 }
 
@@ -161,16 +167,16 @@ function drawOwn(
   weights: OwnWeights,
   firstSimulation: number,
   year: number,
-  house: number,
+  property: number,
   drawnFactors: DrawnFactors,
 ): void {
   const { ownWords, market, yearly, drawn } = drawnFactors;
-  const pair = ((house - 1) >> 1) + 1;
+  const pair = ((property - 1) >> 1) + 1;
   const counter = counterOf(year, streamOf(pair, YEARLY));
   startBlock(drawn, firstSimulation);
   if (drawn.own !== counter) drawBlockWords(key, firstSimulation, counter, ownWords);
   drawn.own = counter;
-  const from = ((house - 1) & 1) * 2 * BLOCK;
+  const from = ((property - 1) & 1) * 2 * BLOCK;
   joinOwnNormals(ownWords, from, weights, market, yearly, normalQuantiles());
 }
 
@@ -180,16 +186,16 @@ function drawSharedRepairs(
   { threshold, logMean, logDeviation }: RepairSource,
   firstSimulation: number,
   year: number,
-  house: number,
+  property: number,
   drawnFactors: DrawnFactors,
 ): void {
   const { repairWords, repairs, drawn, words } = drawnFactors;
-  const counter = counterOf(year, streamOf(((house - 1) >> 2) + 1, REPAIRS));
+  const counter = counterOf(year, streamOf(((property - 1) >> 2) + 1, REPAIRS));
   startBlock(drawn, firstSimulation);
   if (drawn.repairs !== counter) drawBlockWords(key, firstSimulation, counter, repairWords);
   drawn.repairs = counter;
-  const from = ((house - 1) & 3) * BLOCK;
-  const sizeCounter = counterOf(year, streamOf(house, REPAIR_SIZE));
+  const from = ((property - 1) & 3) * BLOCK;
+  const sizeCounter = counterOf(year, streamOf(property, REPAIR_SIZE));
   for (let i = 0; i < repairs.length; i++) {
     repairs[i] = 0;
     if (repairWords[from + i]! >>> 0 >= threshold) continue;

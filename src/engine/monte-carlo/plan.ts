@@ -25,7 +25,7 @@ import type { Core, HeldProperty, Model } from './value-simulation.ts';
 
 export const FEWEST_PATHS = 1000;
 export const MOST_PATHS = 1_000_000;
-export const MOST_HOUSES = 200;
+export const MOST_SIMULATED_PROPERTIES = 200;
 
 export type SimulatedStrategy =
   | { readonly kind: 'buy-and-hold'; readonly deal: Deal }
@@ -92,11 +92,12 @@ export function planSimulation(request: SimulationRequest): SimulationPlan | Ref
   const lower = lowerTriangle(assumptions.correlations);
   if ('refused' in lower) return lower;
   if (strategy.kind === 'portfolio') {
-    const houses = strategy.deals.length;
-    if (houses === 0) return { refused: 'A portfolio needs at least one property to simulate.' };
-    if (houses > MOST_HOUSES) {
+    const properties = strategy.deals.length;
+    if (properties === 0)
+      return { refused: 'A portfolio needs at least one property to simulate.' };
+    if (properties > MOST_SIMULATED_PROPERTIES) {
       return {
-        refused: `At most ${MOST_HOUSES} properties can be simulated together; here are ${houses}.`,
+        refused: `At most ${MOST_SIMULATED_PROPERTIES} properties can be simulated together; here are ${properties}.`,
       };
     }
   }
@@ -180,16 +181,16 @@ function modelOf(
     const brrrr = brrrrKernel(deal, LONGEST_DELAY, once[0]);
     return { model: { kind: 'brrrr', brrrr, marginals, once }, years: brrrr.hold.years };
   }
-  const house = (deal: Deal | OwnedStart, years: number): HeldProperty => ({
+  const heldProperty = (deal: Deal | OwnedStart, years: number): HeldProperty => ({
     kernel: holdKernel(heldPlan(deal, years)),
     marginals: yearlyMarginals(spreads, deal.growth, deal.operating.vacancyRate),
   });
   if (strategy.kind === 'buy-and-hold') {
     const { deal } = strategy;
     const years = boundYears(deal.holdYears);
-    return { model: { kind: 'hold', houses: [house(deal, years)] }, years };
+    return { model: { kind: 'hold', properties: [heldProperty(deal, years)] }, years };
   }
   const years = boundYears(strategy.years);
-  const houses = strategy.deals.map((deal) => house(deal, years));
-  return { model: { kind: 'hold', houses }, years };
+  const properties = strategy.deals.map((deal) => heldProperty(deal, years));
+  return { model: { kind: 'hold', properties }, years };
 }

@@ -15,7 +15,7 @@ import { columnOf } from './tally.ts';
 import { planOf, requestOf, tallyOf } from './testing/requests.ts';
 
 const deal = { ...ORDINARY_DEAL, holdYears: 6 };
-const houses = (count: number): SimulatedStrategy => ({
+const ownedDeals = (count: number): SimulatedStrategy => ({
   kind: 'portfolio',
   deals: Array.from({ length: count }, () => deal),
   years: 6,
@@ -33,7 +33,7 @@ const profits = (strategy: SimulatedStrategy, assumptions: SimulationAssumptions
 describe('a portfolio', () => {
   test('of two properties that only the market moves earns exactly twice what one property does', () => {
     const one = profits({ kind: 'buy-and-hold', deal }, sharing(1));
-    const two = profits(houses(2), sharing(1));
+    const two = profits(ownedDeals(2), sharing(1));
     for (let path = 0; path < 1000; path++) expect(two[path]).toBeCloseTo(2 * one[path]!, 5);
   });
 
@@ -41,20 +41,20 @@ describe('a portfolio', () => {
     const deviation = (strategy: SimulatedStrategy, share: number): number =>
       resultOf(tallyOf(planOf(requestOf(strategy, sharing(share), 3000)))).outcomes.profit!
         .deviation.value;
-    const one = deviation(houses(1), 0);
-    expect(deviation(houses(4), 0) / (4 * one)).toBeGreaterThan(0.46);
-    expect(deviation(houses(4), 0) / (4 * one)).toBeLessThan(0.54);
-    expect(deviation(houses(4), 1) / (4 * one)).toBeGreaterThan(0.93);
+    const one = deviation(ownedDeals(1), 0);
+    expect(deviation(ownedDeals(4), 0) / (4 * one)).toBeGreaterThan(0.46);
+    expect(deviation(ownedDeals(4), 0) / (4 * one)).toBeLessThan(0.54);
+    expect(deviation(ownedDeals(4), 1) / (4 * one)).toBeGreaterThan(0.93);
   });
 
   test('two properties that share half of the market correlate 0.5 in value', () => {
-    const plan = planOf(requestOf(houses(2), sharing(0.5)));
+    const plan = planOf(requestOf(ownedDeals(2), sharing(0.5)));
     let [a, b, aa, bb, ab, n] = [0, 0, 0, 0, 0, 0];
     for (let path = 0; path < 1000; path += 13) {
       const replay = replaySimulation(plan, path);
       if (replay.kind !== 'portfolio') throw new Error('a portfolio is replayed as one');
       for (let year = 0; year < 6; year++) {
-        const [x, y] = replay.houses.map(({ factors }) => factors.valueGrowth[year]!) as [
+        const [x, y] = replay.properties.map(({ factors }) => factors.valueGrowth[year]!) as [
           number,
           number,
         ];
@@ -73,8 +73,8 @@ describe('a portfolio', () => {
 
   test('an added property leaves the simulations of the others as they were', () => {
     const draws = (count: number) => {
-      const replay = replaySimulation(planOf(requestOf(houses(count))), 77);
-      return replay.kind === 'portfolio' ? replay.houses[1]!.factors : null;
+      const replay = replaySimulation(planOf(requestOf(ownedDeals(count))), 77);
+      return replay.kind === 'portfolio' ? replay.properties[1]!.factors : null;
     };
     expect(draws(3)).toEqual(draws(2));
   });
@@ -100,7 +100,7 @@ describe('a portfolio', () => {
   });
 
   test('split over two workers is the same to the bit, and can be canceled between blocks', () => {
-    const plan = planOf(requestOf(houses(7), DEFAULT_SIMULATION_ASSUMPTIONS, 1500));
+    const plan = planOf(requestOf(ownedDeals(7), DEFAULT_SIMULATION_ASSUMPTIONS, 1500));
     expect(resultOf(tallyOf(plan, 2))).toEqual(resultOf(tallyOf(plan)));
     let blocks = 0;
     expect(simulateBlocks(plan, 0, 1500, { isCanceled: () => ++blocks === 2 })).toBeNull();

@@ -23,7 +23,7 @@ export type Replay = { readonly path: number; readonly outcomes: SimulationOutco
   | {
       readonly kind: 'buy-and-hold' | 'portfolio';
       /** One per property. */
-      readonly houses: readonly {
+      readonly properties: readonly {
         readonly factors: YearFactors;
         readonly projection: HoldProjection;
       }[];
@@ -60,15 +60,15 @@ function replay(plan: SimulationPlan, path: number, simulation: DrawnSimulation)
   if (strategy.kind === 'fix-and-flip') return replayFlip(plan, path, strategy.deal, simulation);
   if (strategy.kind === 'brrrr') return replayBrrrr(plan, path, strategy.deal, simulation);
   const deals = strategy.kind === 'portfolio' ? strategy.deals : [strategy.deal];
-  const houses = deals.map((deal, house) => {
-    const factors = simulation.houses[house]!;
+  const properties = deals.map((deal, property) => {
+    const factors = simulation.properties[property]!;
     return { factors, projection: projectHold(heldPlan(deal, plan.years), factors) };
   });
   const outcomes = holdOutcomes(
-    houses.map(({ projection }) => projection),
+    properties.map(({ projection }) => projection),
     plan,
   );
-  return { kind: strategy.kind, path, houses, outcomes };
+  return { kind: strategy.kind, path, properties, outcomes };
 }
 
 function replayBrrrr(
@@ -78,7 +78,7 @@ function replayBrrrr(
   simulation: DrawnSimulation,
 ): Replay {
   const draw = simulation.brrrr!;
-  const factors = simulation.houses[0]!;
+  const factors = simulation.properties[0]!;
   const drawn = drawnBrrrr(deal, draw);
   const cashIn = brrrrCashIn(drawn);
   const refinance = brrrrRefinance(drawn, cashIn, operatingStatement(drawn.operating));

@@ -214,7 +214,7 @@ describe('what is drawn', () => {
     );
     const correlation = (year: number): number =>
       drawnFactors.reduce(
-        (sum, { brrrr, houses }) =>
+        (sum, { brrrr, properties: houses }) =>
           sum + ((brrrr!.arv - 1) * (houses[0]!.valueGrowth[year]! - 0.03)) / 0.05 ** 2 / 256,
         0,
       );

@@ -32,7 +32,7 @@ export type HeldProperty = { readonly kernel: HoldKernel; readonly marginals: Ma
 
 /** What is simulated. `once` spreads what is drawn once. */
 export type Model =
-  | { readonly kind: 'hold'; readonly houses: readonly HeldProperty[] }
+  | { readonly kind: 'hold'; readonly properties: readonly HeldProperty[] }
   | {
       readonly kind: 'brrrr';
       readonly brrrr: BrrrrKernel;
@@ -72,7 +72,7 @@ export type Workspace = Valuation & {
 };
 
 export function newWorkspace({ model, years }: Core): Workspace {
-  const states = model.kind === 'hold' ? model.houses.length : 1;
+  const states = model.kind === 'hold' ? model.properties.length : 1;
   return {
     cashFlows: new Float64Array(years * BLOCK),
     equities: new Float64Array(years * BLOCK),
@@ -96,15 +96,16 @@ export function valueBlock(
   space.proceeds.fill(0);
   space.invested.fill(0);
   space.drivers.fill(0);
-  if (model.kind === 'hold') valueHouses(core, model.houses, firstSimulation, isSampled, space);
+  if (model.kind === 'hold')
+    valueProperties(core, model.properties, firstSimulation, isSampled, space);
   else if (model.kind === 'brrrr') valueBrrrr(core, model, firstSimulation, isSampled, space);
   else valueFlip(core, model, firstSimulation, space);
   if (inflationRate !== 0 && model.kind !== 'flip') deflateYears(space, years, inflationRate);
 }
 
-function valueHouses(
+function valueProperties(
   { source, years }: Core,
-  houses: readonly HeldProperty[],
+  properties: readonly HeldProperty[],
   firstSimulation: number,
   isSampled: boolean,
   space: Workspace,
@@ -115,14 +116,14 @@ function valueHouses(
     cashFlows.fill(0);
     equities.fill(0);
   }
-  for (const [h, { kernel }] of houses.entries()) {
+  for (const [h, { kernel }] of properties.entries()) {
     startHold(kernel, states[h]!);
     for (let i = 0; i < invested.length; i++) invested[i] = invested[i]! + kernel.invested;
   }
   for (let year = 1; year <= years; year++) {
     if (isPortfolio) drawMarket(source, firstSimulation, year, drawnFactors);
-    for (let h = 0; h < houses.length; h++) {
-      const { kernel, marginals } = houses[h]!;
+    for (let h = 0; h < properties.length; h++) {
+      const { kernel, marginals } = properties[h]!;
       drawYear(source, marginals, firstSimulation, year, isPortfolio ? h + 1 : 0, drawnFactors);
       if (isPortfolio) {
         addHoldYear(
@@ -140,7 +141,7 @@ function valueHouses(
       if (isSampled) addYearlyDrivers(source, space);
     }
   }
-  for (const [h, { kernel }] of houses.entries()) sellHold(kernel, states[h]!, proceeds);
+  for (const [h, { kernel }] of properties.entries()) sellHold(kernel, states[h]!, proceeds);
 }
 
 /** One year of one property into its row, repairs included. */

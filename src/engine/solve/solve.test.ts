@@ -37,10 +37,10 @@ describe('solving', () => {
   });
 
   it('x² = 9 between −10 and 10 gives −3 and also 3; nearest to 5 it gives 3 and also −3', () => {
-    const question = { evaluate: answering((x) => x * x), target: 9, low: -10, high: 10 };
-    const fromLow = solve(question);
+    const problem = { evaluate: answering((x) => x * x), target: 9, low: -10, high: 10 };
+    const fromLow = solve(problem);
     expect(inputOf(fromLow)).toBeCloseTo(-3, 12);
-    const fromFive = solve({ ...question, near: 5 });
+    const fromFive = solve({ ...problem, near: 5 });
     expect(inputOf(fromFive)).toBeCloseTo(3, 12);
     expect(fromFive.kind === 'solved' && fromFive.alsoAt[0]).toBeCloseTo(-3, 12);
   });
@@ -84,9 +84,9 @@ describe('solving', () => {
   it('finds answers on both sides of a gap between 3 and 6', () => {
     const evaluate = (x: number): Outcome =>
       x > 3 && x < 6 ? noValue('A gap.') : valueOf((x - 2) * (x - 8));
-    const question = { evaluate, target: 0, low: 0, high: 10 };
-    expect(inputOf(solve(question))).toBeCloseTo(2, 9);
-    expect(inputOf(solve({ ...question, near: 9 }))).toBeCloseTo(8, 9);
+    const problem = { evaluate, target: 0, low: 0, high: 10 };
+    expect(inputOf(solve(problem))).toBeCloseTo(2, 9);
+    expect(inputOf(solve({ ...problem, near: 9 }))).toBeCloseTo(8, 9);
   });
 
   it('finds the answer beside a gap narrower than its steps, at the first point of its search', () => {

@@ -4,7 +4,7 @@ import { rootBetween } from './solve-root.ts';
 import { type Defined, type Miss, refineNearest, scan } from './solve-scan.ts';
 
 /** Which input makes `evaluate` give `target`, between `low` and `high`? */
-export type SolveQuestion = {
+export type SolveProblem = {
   readonly evaluate: (input: number) => Outcome;
   readonly target: number;
   readonly low: number;
@@ -49,10 +49,10 @@ const MAX_LOOKS = 5000;
  * where the output does not exist are skipped, and a crossing that proves to be a jump is no answer. That there is none
  * between low and high is a result.
  */
-export function solve(question: SolveQuestion): Solution {
-  const { evaluate, target, near } = question;
-  const low = clamp(Math.min(question.low, question.high), -MAX_INPUT, MAX_INPUT);
-  const high = clamp(Math.max(question.low, question.high), -MAX_INPUT, MAX_INPUT);
+export function solve(problem: SolveProblem): Solution {
+  const { evaluate, target, near } = problem;
+  const low = clamp(Math.min(problem.low, problem.high), -MAX_INPUT, MAX_INPUT);
+  const high = clamp(Math.max(problem.low, problem.high), -MAX_INPUT, MAX_INPUT);
   let looks = 0;
   const missAt: Miss = (input) => {
     if (++looks > MAX_LOOKS) return Number.NaN;

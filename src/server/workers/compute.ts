@@ -24,7 +24,7 @@ export const lengthOfSimulations = (paths: number): JobLength =>
 
 export interface SimulatedJob {
   readonly result: SimulationResult;
-  readonly runs: SingleSimulation[];
+  readonly simulations: SingleSimulation[];
 }
 
 /** A whole simulation on this thread, slice by slice; the numbers do not depend on the slices. */
@@ -33,7 +33,7 @@ export async function computeSimulation(
   context: WorkerJobContext,
 ): Promise<SimulatedJob> {
   const tally = await tallyOf(request, context);
-  return { result: resultOnWire(tally), runs: chosenSimulations(tally) };
+  return { result: resultOnWire(tally), simulations: chosenSimulations(tally) };
 }
 
 export interface MeasuredSimulations {

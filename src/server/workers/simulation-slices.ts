@@ -22,7 +22,7 @@ const SLICE_YEARS = 2_000_000;
 const AT_ONCE = 2;
 
 export function slicedPlan(id: string, plan: SimulationPlan): SlicedPlan {
-  const properties = plan.model.kind === 'hold' ? plan.model.houses.length : 1;
+  const properties = plan.model.kind === 'hold' ? plan.model.properties.length : 1;
   const blocks = Math.floor(SLICE_YEARS / (properties * plan.years * BLOCK));
   return { id, bytes: serialize(plan), paths: plan.paths, slice: BLOCK * Math.max(1, blocks) };
 }

@@ -44,7 +44,7 @@ const watch = (changes: Partial<JobWatch> = {}): JobWatch => ({
 });
 
 const taskOf = (simulation: (typeof SIMULATION_CASES)[number]) => ({
-  question: simulation,
+  requested: simulation,
   simulation,
   inputs: [],
   isExplained: false,

@@ -5,7 +5,7 @@ export const priceHistory: Presets['history'] = {
   years: [],
   meanPercent: 4,
   deviationPercent: 5,
-  houseDeviationPercent: 12.7,
+  propertyDeviationPercent: 12.7,
 };
 
 /** A location without presets. */

@@ -2,7 +2,7 @@ import {
   portfolioAssumptions,
   type SimulatedPortfolio,
 } from '#contract/portfolio/portfolio-simulation.ts';
-import { portfolioRuns } from '#domain/simulation/portfolio-runs.ts';
+import { chosenPortfolioSimulations } from '#domain/simulation/chosen-portfolio-simulations.ts';
 import { filledPortfolio, portfolioRequest } from '#domain/simulation/portfolio-simulation.ts';
 import { resultOnWire } from '#domain/simulation/wire-result.ts';
 import { planSimulation } from '#engine/monte-carlo/plan.ts';
@@ -42,6 +42,6 @@ export function simulatedPortfolio(years: number): SimulatedPortfolio {
     today: { value, debt: value - equity, equity },
     assumptions: portfolioAssumptions(asked),
     result: resultOnWire(tally),
-    runs: portfolioRuns(tally),
+    simulations: chosenPortfolioSimulations(tally),
   };
 }

@@ -25,11 +25,11 @@ export function openSimulationClient(
 ): (order: WorkerOrder) => void {
   let tally: Tally | null = null;
   const follow = async (order: WorkerOrder): Promise<void> => {
-    if (order.kind === 'help') help(order.keeper);
-    else if (order.kind === 'keep')
+    if (order.kind === 'help') help(order.main);
+    else if (order.kind === 'start')
       tally = await storeSimulation(order.request, order.helpers, post);
-    else if (tally && order.kind === 'runs') {
-      post({ kind: 'runs', id: order.id, page: pageOf(tally, order.question) });
+    else if (tally && order.kind === 'page') {
+      post({ kind: 'page', id: order.id, page: pageOf(tally, order.request) });
     } else if (tally && order.kind === 'story') {
       post({ kind: 'story', id: order.id, story: storyAt(tally, order.path) });
     }
@@ -44,7 +44,7 @@ export function openSimulationClient(
 function pageOf(tally: Tally, { outcome, first, count }: SimulationsRequest): SimulationsPage {
   return {
     ranked: moments(columnOf(tally, outcome)).count,
-    runs: simulationsByRank(tally, outcome, first, count).map(({ rank, path }) => ({
+    simulations: simulationsByRank(tally, outcome, first, count).map(({ rank, path }) => ({
       rank,
       path,
       outcomes: outcomesOnWire(outcomesOf(tally, path)!),

@@ -4,10 +4,10 @@ import type { HelperAnswer, HelperOrder } from './simulation-messages.ts';
 import { workerFailureOf } from './worker-failure.ts';
 
 /** Simulates the slices that the main worker distributes. */
-export function help(keeper: MessagePort): void {
+export function help(main: MessagePort): void {
   let plan: SimulationPlan | null = null;
   const answer = (message: HelperAnswer, transfer: Transferable[] = []) =>
-    keeper.postMessage(message, transfer);
+    main.postMessage(message, transfer);
   const fail = (error: unknown) => answer({ kind: 'failed', error: workerFailureOf(error) });
   const follow = (order: HelperOrder) => {
     if (order.kind === 'plan') {
@@ -18,13 +18,13 @@ export function help(keeper: MessagePort): void {
     const batch = plan && simulateBlocks(plan, order.from, order.to);
     if (batch) answer({ kind: 'batch', batch }, buffersOf(batch));
   };
-  keeper.addEventListener('message', ({ data }: MessageEvent<HelperOrder>) => {
+  main.addEventListener('message', ({ data }: MessageEvent<HelperOrder>) => {
     try {
       follow(data);
     } catch (error) {
       fail(error);
     }
   });
-  keeper.addEventListener('messageerror', () => fail(new Error('A request could not be read.')));
-  keeper.start();
+  main.addEventListener('messageerror', () => fail(new Error('A request could not be read.')));
+  main.start();
 }

@@ -26,7 +26,7 @@ export interface SimulationsRequest {
 export interface SimulationsPage {
   /** Simulations in which the outcome has a value. */
   readonly ranked: number;
-  readonly runs: readonly RankedSimulation[];
+  readonly simulations: readonly RankedSimulation[];
 }
 
 /** One simulation in full. */
@@ -42,12 +42,12 @@ export interface RankedStory {
 /** From the page to a worker. */
 export type WorkerOrder =
   | {
-      readonly kind: 'keep';
+      readonly kind: 'start';
       readonly request: SimulationRequest;
       readonly helpers: readonly MessagePort[];
     }
-  | { readonly kind: 'help'; readonly keeper: MessagePort }
-  | { readonly kind: 'runs'; readonly id: number; readonly question: SimulationsRequest }
+  | { readonly kind: 'help'; readonly main: MessagePort }
+  | { readonly kind: 'page'; readonly id: number; readonly request: SimulationsRequest }
   | { readonly kind: 'story'; readonly id: number; readonly path: number };
 
 /** From the main worker to the page. */
@@ -60,7 +60,7 @@ export type SimulationMessage =
   | { readonly kind: 'refused'; readonly reason: string }
   /** Something was thrown; there will be no answer to anything any more. */
   | { readonly kind: 'failed'; readonly error: WorkerFailure }
-  | { readonly kind: 'runs'; readonly id: number; readonly page: SimulationsPage }
+  | { readonly kind: 'page'; readonly id: number; readonly page: SimulationsPage }
   | { readonly kind: 'story'; readonly id: number; readonly story: RankedStory };
 
 /** An error as it crosses threads: only its name and message. */

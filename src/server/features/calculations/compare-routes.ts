@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import {
   type ComparedProperty,
-  type ComparisonQuestion,
+  type ComparisonRequest,
   compareStrategies,
   DECIDED_RULE,
 } from '#contract/calculations/calculation-compare.ts';
@@ -73,12 +73,12 @@ export function registerComparison(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-const idsOf = ({ propertyId, propertyIds = [] }: ComparisonQuestion): string[] => [
+const idsOf = ({ propertyId, propertyIds = [] }: ComparisonRequest): string[] => [
   ...new Set([...(propertyId === undefined ? [] : [propertyId]), ...propertyIds]),
 ];
 
 /** A field that is sent as undefined is a field that is not sent. */
-const given = (assumptions: ComparisonQuestion['assumptions'] = {}): Partial<Assumptions> =>
+const given = (assumptions: ComparisonRequest['assumptions'] = {}): Partial<Assumptions> =>
   Object.fromEntries(Object.entries(assumptions).filter(([, value]) => value !== undefined));
 
 function propertyAnswer(row: ListingRow, strategies: MeasuredStrategies): ComparedProperty {

@@ -1,7 +1,7 @@
 import type { Presets } from '#contract/calculations/presets.ts';
 import { wordsOf } from '#domain/search-phrase/city-key.ts';
 import type { PriceHistory } from '#domain/simulation/simulation-market.ts';
-import { HOUSE_DEVIATION } from '#engine/monte-carlo/assumptions.ts';
+import { PROPERTY_DEVIATION } from '#engine/monte-carlo/assumptions.ts';
 import { toPercent } from '#engine/units.ts';
 import {
   averageHousePrices,
@@ -53,7 +53,7 @@ export function localGrowth(where: GrowthLocation): LocalGrowth {
         (mean(growth.map((each) => (each - meanPercent) ** 2)) * growth.length) /
           (growth.length - 1),
       ),
-      houseDeviationPercent: toPercent(HOUSE_DEVIATION),
+      propertyDeviationPercent: toPercent(PROPERTY_DEVIATION),
     },
     quartiles: {
       low: quantile(stretches, 0.25),

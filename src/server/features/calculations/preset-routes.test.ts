@@ -51,7 +51,7 @@ test('mean and deviation are those of the years that come with them', async () =
   const squares = growth.reduce((sum, each) => sum + (each - mean) ** 2, 0);
   expect(history.meanPercent).toBeCloseTo(mean, 9);
   expect(history.deviationPercent).toBeCloseTo(Math.sqrt(squares / (growth.length - 1)), 9);
-  expect(history.houseDeviationPercent).toBeCloseTo(12.7, 9);
+  expect(history.propertyDeviationPercent).toBeCloseTo(12.7, 9);
 });
 
 test('a city is found by name and state, in any case and with accents; another state is another city', async () => {

@@ -1,5 +1,5 @@
 import type { UsedInput } from '#contract/calculations/calculation-used-input.ts';
-import type { SimulationQuestion } from '#contract/simulations/simulation-question.ts';
+import type { RequestedSimulation } from '#contract/simulations/requested-simulation.ts';
 import { assumptionSources, simulate } from '#contract/simulations/simulations.ts';
 import { brrrrDealOf, flipDealOf, holdDealOf } from '#domain/inputs/engine-input.ts';
 import type { FilledSimulation, Simulation } from '#domain/simulation/simulation.ts';
@@ -18,8 +18,8 @@ import { flatExplanations } from './flat-explanations.ts';
 import { sourcesOf } from './sources-of.ts';
 
 export interface SimulationTask {
-  /** The request as sent, to report which defaults were used. */
-  readonly question: SimulationQuestion;
+  /** As sent, to report which defaults were used. */
+  readonly requested: RequestedSimulation;
   readonly simulation: Simulation;
   readonly inputs: UsedInput[];
   readonly isExplained: boolean;
@@ -29,17 +29,17 @@ export interface SimulationTask {
 export const simulateJob: WorkerJob<SimulationTask, Uint8Array> = {
   name: 'simulate',
   lengthOf: ({ simulation }) => lengthOfSimulations(simulation.paths),
-  run: async ({ question, simulation, inputs, isExplained }, context) => {
-    const { result, runs } = await computeSimulation(engineRequest(simulation), context);
+  run: async ({ requested, simulation, inputs, isExplained }, context) => {
+    const { result, simulations } = await computeSimulation(engineRequest(simulation), context);
     const request = filledIn(simulation);
     const explanations = () => explanationsOf(request, sourcesOf(request.calculator, inputs));
     return jsonBytes(simulate, {
       request,
       inputs,
-      assumptions: assumptionSources(question, request),
+      assumptions: assumptionSources(requested, request),
       explanations: isExplained ? flatExplanations(explanations()) : null,
       result,
-      runs,
+      simulations,
     });
   },
 };

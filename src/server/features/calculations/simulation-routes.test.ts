@@ -74,7 +74,7 @@ describe('a visitor who requests JSON', () => {
     const answer = (await ask(first)).json<SimulationAnswer>();
     const again = (await ask(answer.request)).json<SimulationAnswer>();
     expect(again.result).toEqual(answer.result);
-    expect(again.runs).toEqual(answer.runs);
+    expect(again.simulations).toEqual(answer.simulations);
   });
 
   test('every assumption is marked as requested or default', async () => {

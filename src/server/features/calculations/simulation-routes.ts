@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { SimulationQuestion } from '#contract/simulations/simulation-question.ts';
+import type { RequestedSimulation } from '#contract/simulations/requested-simulation.ts';
 import { simulate } from '#contract/simulations/simulations.ts';
 import type { Simulation } from '#domain/simulation/simulation.ts';
 import type { Deps } from '#server/deps.ts';
@@ -13,21 +13,21 @@ export function registerSimulations(app: FastifyInstance, deps: Deps): void {
   route(app, deps, simulate, async (call) => {
     const { body, query, signedIn, tellProgress, caller, signal } = call;
     const { simulation, inputs } = dealIn(body, await findBasis(deps, signedIn, body.propertyId));
-    const task = { question: body, simulation, inputs, isExplained: query.explain };
+    const task = { requested: body, simulation, inputs, isExplained: query.explain };
     const onProgress = (done: number) => tellProgress({ done, total: simulation.paths });
     return new ReadyJson(await deps.workers.run(simulateJob, task, { caller, signal, onProgress }));
   });
 }
 
 /** The deal that the simulations vary around, with every input filled in. */
-function dealIn(body: SimulationQuestion, basis: Basis) {
+function dealIn(body: RequestedSimulation, basis: Basis) {
   const { calculator = 'buy-hold', input: given, propertyId: _used, ...rest } = body;
-  const { horizon, ...question } = 'horizon' in rest ? rest : { horizon: undefined, ...rest };
+  const { horizon, ...choices } = 'horizon' in rest ? rest : { horizon: undefined, ...rest };
   const filled = fillInput(
     calculator,
     horizon === undefined ? { ...given } : { ...given, holdYears: horizon },
     basis,
   );
-  const simulation = { ...question, calculator, input: filled.input } as Simulation;
+  const simulation = { ...choices, calculator, input: filled.input } as Simulation;
   return { simulation, inputs: filled.inputs };
 }

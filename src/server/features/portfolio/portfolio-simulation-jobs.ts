@@ -2,7 +2,7 @@ import {
   portfolioAssumptions,
   simulatePortfolio,
 } from '#contract/portfolio/portfolio-simulation.ts';
-import { portfolioRuns } from '#domain/simulation/portfolio-runs.ts';
+import { chosenPortfolioSimulations } from '#domain/simulation/chosen-portfolio-simulations.ts';
 import {
   type FilledPortfolioSimulation,
   MOST_PROPERTY_YEARS,
@@ -110,7 +110,7 @@ export const answerPortfolioJob: WorkerJob<AnswerTask, Uint8Array> = {
       today,
       assumptions: portfolioAssumptions(requested),
       result: resultOnWire(tally),
-      runs: portfolioRuns(tally),
+      simulations: chosenPortfolioSimulations(tally),
     });
   },
 };

@@ -57,13 +57,16 @@ async function simulated(browser: TestBrowser, body: object): Promise<SimulatedP
 describe('the simulation of a portfolio', () => {
   test('of two properties without uncertainty has a first year of 2 × 12 × 276.24 in every simulation', async () => {
     const { browser } = await owner(2);
-    const { result, properties, today, runs } = await simulated(browser, { ...CERTAIN, years: 3 });
+    const { result, properties, today, simulations } = await simulated(browser, {
+      ...CERTAIN,
+      years: 3,
+    });
     expect([properties, today.value, result.paths, result.years]).toEqual([2, 550_000, 1000, 3]);
     const [first] = result.cashFlowByYear;
     expect(first!.smallest).toBeCloseTo(2 * 12 * 276.24, 0);
     expect(first!.largest).toBeCloseTo(first!.smallest, 6);
     expect(result.chances.loss.value).toBe(0);
-    expect(runs.map(({ name }) => name)).toEqual([
+    expect(simulations.map(({ name }) => name)).toEqual([
       'worst',
       'p5',
       'p25',
@@ -72,7 +75,7 @@ describe('the simulation of a portfolio', () => {
       'p95',
       'best',
     ]);
-    expect(runs[0]!.years[0]!.cashFlow).toBeCloseTo(first!.smallest, 4);
+    expect(simulations[0]!.years[0]!.cashFlow).toBeCloseTo(first!.smallest, 4);
   });
 
   test('gives the same answer to the last bit when its request is sent again, also two at once', async () => {
@@ -83,7 +86,7 @@ describe('the simulation of a portfolio', () => {
       simulated(browser, first.request),
     ]);
     for (const one of again) expect(one.result).toEqual(first.result);
-    expect(again[0].runs).toEqual(first.runs);
+    expect(again[0].simulations).toEqual(first.simulations);
   });
 
   test('spreads less per property with four properties than with one: they are not fully correlated', async () => {

@@ -23,7 +23,7 @@ export interface LoadedTaxYear {
   year: number;
   /** The last day that counts: today in a year in progress. */
   through: string;
-  isUnderWay: boolean;
+  isInProgress: boolean;
   years: number[];
   properties: LoadedTaxProperty[];
 }
@@ -37,8 +37,8 @@ export async function loadTaxYear(
 ): Promise<LoadedTaxYear> {
   const today = calendarDay(now());
   const [from, end] = [`${year}-01-01`, `${year}-12-31`];
-  const isUnderWay = yearOf(today) === year;
-  const through = isUnderWay ? today : end;
+  const isInProgress = yearOf(today) === year;
+  const through = isInProgress ? today : end;
   const filter = { propertyId, from, through, today };
   const rows = await selectTaxProperties(db, userId, filter);
   if (propertyId !== undefined && rows.length === 0) throw ownedPropertyNotFound();
@@ -59,7 +59,7 @@ export async function loadTaxYear(
     if (!counts) return [];
     return [{ row, property, assumed, taxYear: taxYear(property, year, through) }];
   });
-  return { year, through, isUnderWay, years: yearsOf(rows, yearOf(today)), properties };
+  return { year, through, isInProgress, years: yearsOf(rows, yearOf(today)), properties };
 }
 
 const ofProperty = ({ propertyId }: { propertyId: string }): string => propertyId;

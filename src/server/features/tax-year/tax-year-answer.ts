@@ -182,7 +182,7 @@ export function taxYearAnswer(loaded: LoadedTaxYear, figures: Figures): TaxYearA
   return {
     year: loaded.year,
     through: loaded.through,
-    isUnderWay: loaded.isUnderWay,
+    isInProgress: loaded.isInProgress,
     years: loaded.years,
     ...figures,
     properties: loaded.properties.map((one, at) => propertyAnswer(one, schedules[at]!, loaded)),

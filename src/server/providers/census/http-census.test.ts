@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { providerCache } from '#server/db/schema/provider-cache.ts';
-import { DAY } from '#server/providers/outbound/memory.ts';
+import { DAY } from '#server/providers/outbound/answer-cache.ts';
 import { CENSUS_KEY, startCensusStandIn } from '#server/testing/stand-ins/census-stand-in.ts';
 import { outsideService, providerDatabase } from '#server/testing/stand-ins/outside-service.ts';
 import type { Fault } from '#server/testing/stand-ins/stand-in.ts';

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/client.ts';
 import type { OutboundLog } from '#server/providers/outbound/alarm.ts';
+import { createMemory, DAY } from '#server/providers/outbound/answer-cache.ts';
 import type { Clockwork } from '#server/providers/outbound/clockwork.ts';
-import { createMemory, DAY } from '#server/providers/outbound/memory.ts';
 import type { Finding } from '#server/providers/outbound/outcome.ts';
 import type { AreaStatistics, Businesses, Census, CensusArea } from './census.ts';
 import { readBusinesses } from './census-businesses.ts';

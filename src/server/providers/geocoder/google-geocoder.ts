@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Db } from '#server/db/client.ts';
 import { type Alarm, createAlarm, type OutboundLog } from '#server/providers/outbound/alarm.ts';
+import { createMemory, DAY } from '#server/providers/outbound/answer-cache.ts';
 import { fetchJson } from '#server/providers/outbound/ask-json.ts';
 import type { Clockwork } from '#server/providers/outbound/clockwork.ts';
 import {
@@ -9,7 +10,6 @@ import {
   type JsonAnswer,
 } from '#server/providers/outbound/json-answer.ts';
 import { lenientText, listOf } from '#server/providers/outbound/lenient.ts';
-import { createMemory, DAY } from '#server/providers/outbound/memory.ts';
 import type { Finding } from '#server/providers/outbound/outcome.ts';
 import { queryString } from '#server/providers/outbound/query-string.ts';
 import type { GeocodedLocation, Geocoder } from './geocoder.ts';

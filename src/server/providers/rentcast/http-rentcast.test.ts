@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { providerCache } from '#server/db/schema/provider-cache.ts';
-import { DAY } from '#server/providers/outbound/memory.ts';
+import { DAY } from '#server/providers/outbound/answer-cache.ts';
 import { outsideService, providerDatabase } from '#server/testing/stand-ins/outside-service.ts';
 import { RENTCAST_KEY, startRentcastStandIn } from '#server/testing/stand-ins/rentcast-stand-in.ts';
 import { createRentcast } from './http-rentcast.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Db } from '#server/db/client.ts';
 import type { OutboundLog } from '#server/providers/outbound/alarm.ts';
+import { createMemory, DAY, type Remember } from '#server/providers/outbound/answer-cache.ts';
 import type { Clockwork } from '#server/providers/outbound/clockwork.ts';
 import { listOf } from '#server/providers/outbound/lenient.ts';
-import { createMemory, DAY, type Remember } from '#server/providers/outbound/memory.ts';
 import type { CallOutcome, Finding } from '#server/providers/outbound/outcome.ts';
 import {
   type Parameters,
@@ -87,14 +87,14 @@ function rentcastWith(remember: Remember, call: Call): Rentcast {
     rentalListing: (id) => fetchById('/listings/rental/long-term', id, KEEP_MS.listings, Listing),
     rentalListings: (search) =>
       fetchPage('/listings/rental/long-term', search, KEEP_MS.listings, Listing),
-    value: (question) =>
-      ask('/avm/value', estimateParameters(question), KEEP_MS.estimates, (body) =>
+    value: (request) =>
+      ask('/avm/value', estimateParameters(request), KEEP_MS.estimates, (body) =>
         found(readEstimate(body, 'price')),
       ),
-    rent: async (question) =>
-      question.propertyType === 'Land'
+    rent: async (request) =>
+      request.propertyType === 'Land'
         ? NOTHING
-        : ask('/avm/rent/long-term', estimateParameters(question), KEEP_MS.estimates, (body) =>
+        : ask('/avm/rent/long-term', estimateParameters(request), KEEP_MS.estimates, (body) =>
             found(readEstimate(body, 'rent')),
           ),
     market: (zipCode, historyRange = 12) =>

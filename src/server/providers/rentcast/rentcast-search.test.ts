@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cityName, oneLine } from './place-names.ts';
+import { cityName, oneLine } from './city-name.ts';
 import { estimateParameters, filterText, searchParameters } from './rentcast-search.ts';
 
 test.each([

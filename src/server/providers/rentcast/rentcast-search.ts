@@ -1,5 +1,5 @@
 import type { Parameters } from '#server/providers/outbound/query-string.ts';
-import { cityName, oneLine } from './place-names.ts';
+import { cityName, oneLine } from './city-name.ts';
 
 /** One value, any of several, or a range with open ends. */
 export type RentcastRange =
@@ -35,7 +35,7 @@ export interface RentcastSearch {
 
 type Subject = { address: string } | { latitude: number; longitude: number };
 
-export type EstimateQuestion = Subject & {
+export type EstimateRequest = Subject & {
   propertyType?: string;
   bedrooms?: number;
   bathrooms?: number;
@@ -94,19 +94,19 @@ export function searchParameters(search: RentcastSearch): Parameters {
   };
 }
 
-export function estimateParameters(question: EstimateQuestion): Parameters {
+export function estimateParameters(request: EstimateRequest): Parameters {
   const subject =
-    'address' in question
-      ? { address: oneLine(question.address) }
-      : { latitude: coordinate(question.latitude), longitude: coordinate(question.longitude) };
+    'address' in request
+      ? { address: oneLine(request.address) }
+      : { latitude: coordinate(request.latitude), longitude: coordinate(request.longitude) };
   return {
     ...subject,
-    propertyType: question.propertyType,
-    bedrooms: question.bedrooms,
-    bathrooms: question.bathrooms,
-    squareFootage: question.squareFootage,
-    maxRadius: within(question.maxRadius, 0, MOST_MILES),
-    daysOld: within(question.daysOld, 1, Number.MAX_SAFE_INTEGER),
-    compCount: within(question.comparables, 5, 25),
+    propertyType: request.propertyType,
+    bedrooms: request.bedrooms,
+    bathrooms: request.bathrooms,
+    squareFootage: request.squareFootage,
+    maxRadius: within(request.maxRadius, 0, MOST_MILES),
+    daysOld: within(request.daysOld, 1, Number.MAX_SAFE_INTEGER),
+    compCount: within(request.comparables, 5, 25),
   };
 }

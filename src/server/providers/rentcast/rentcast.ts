@@ -1,6 +1,6 @@
 import type { CallOutcome } from '#server/providers/outbound/outcome.ts';
 import type { RentcastMarket } from './rentcast-market.ts';
-import type { EstimateQuestion, RentcastSearch } from './rentcast-search.ts';
+import type { EstimateRequest, RentcastSearch } from './rentcast-search.ts';
 import type { Listing, PropertyRecord, RentcastEstimate } from './rentcast-shapes.ts';
 import type { Payer } from './rentcast-shares.ts';
 
@@ -34,8 +34,8 @@ export interface Rentcast {
   saleListings(search: RentcastSearch): Promise<CallOutcome<RentcastPage<Listing>>>;
   rentalListing(id: string): Promise<CallOutcome<Listing>>;
   rentalListings(search: RentcastSearch): Promise<CallOutcome<RentcastPage<Listing>>>;
-  value(question: EstimateQuestion): Promise<CallOutcome<RentcastEstimate>>;
-  rent(question: EstimateQuestion): Promise<CallOutcome<RentcastEstimate>>;
+  value(request: EstimateRequest): Promise<CallOutcome<RentcastEstimate>>;
+  rent(request: EstimateRequest): Promise<CallOutcome<RentcastEstimate>>;
   market(zipCode: string, historyMonths?: number): Promise<CallOutcome<RentcastMarket>>;
   /** All that a property's page shows, for at most three calls. */
   report(where: { id: string } | { address: string }): Promise<RentcastReport>;

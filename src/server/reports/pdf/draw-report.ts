@@ -4,8 +4,8 @@ import { glossaryOf } from '#server/reports/glossary.ts';
 import { type Report, type ReportFigure, tablesOf } from '#server/reports/report.ts';
 import { dayText } from '#server/reports/report-text.ts';
 import { drawChart } from './draw-charts.ts';
+import { drawExplanations } from './draw-explanations.ts';
 import { drawFunding, drawStatement } from './draw-funding.ts';
-import { drawExplanations } from './draw-sums.ts';
 import { drawInputs, drawSettings, drawTable } from './draw-tables.ts';
 import {
   BRICK_RED,

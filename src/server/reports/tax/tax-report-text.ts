@@ -12,8 +12,8 @@ export const sampleLabelOf = ({ properties }: TaxYearAnswer): string | null =>
 export const amountText = ({ round }: TaxYearAnswer, amount: number): string =>
   round === 'dollars' ? money(amount) : cents(amount);
 
-export const taxYearTitle = ({ year, isUnderWay }: TaxYearAnswer): string =>
-  `Tax year ${year}${isUnderWay ? ' so far' : ''}`;
+export const taxYearTitle = ({ year, isInProgress }: TaxYearAnswer): string =>
+  `Tax year ${year}${isInProgress ? ' so far' : ''}`;
 
 /** The result of the year, in one sentence. */
 export function taxVerdict(answer: TaxYearAnswer): string {
@@ -35,7 +35,7 @@ export const taxConventions = (answer: TaxYearAnswer): string[] => [
     : 'Dollars and cents; the form takes whole dollars.',
   ...(answer.share === 'mine' ? ['Each line is your share of it, rounded once per line.'] : []),
   'Depreciation: straight line over 27.5 years, mid-month convention; land is not depreciated.',
-  ...(answer.isUnderWay
+  ...(answer.isInProgress
     ? [`The year is under way: what is dated through ${answer.through} counts.`]
     : []),
   `Not covered: ${answer.notCovered.join(', ')}.`,

@@ -7,7 +7,7 @@ import type { BodyOf } from '#web/lib/api/api.ts';
 import { ApiError, messageOf } from '#web/lib/api/api-error.ts';
 import { callWithProgress } from '#web/lib/api/api-events.ts';
 
-export type PortfolioRunStatus =
+export type PortfolioSimulationStatus =
   | { readonly status: 'idle' | 'done' | 'canceled' }
   | { readonly status: 'running'; readonly done: number; readonly total: number }
   | { readonly status: 'failed'; readonly reason: string };
@@ -16,7 +16,7 @@ const NO_ANSWER = 'The simulation did not arrive. Your properties are safe.';
 
 /** Runs of the whole portfolio on the server, one at a time; leaving the page ends the work there. */
 export function usePortfolioSimulation() {
-  const [run, setRun] = useState<PortfolioRunStatus>({ status: 'idle' });
+  const [run, setRun] = useState<PortfolioSimulationStatus>({ status: 'idle' });
   const [answer, setAnswer] = useState<SimulatedPortfolio | null>(null);
   const current = useRef<AbortController | null>(null);
   useEffect(() => () => current.current?.abort(), []);
@@ -26,7 +26,7 @@ export function usePortfolioSimulation() {
     const controller = new AbortController();
     current.current = controller;
     const isCurrent = () => current.current === controller;
-    const show = (next: PortfolioRunStatus) => isCurrent() && setRun(next);
+    const show = (next: PortfolioSimulationStatus) => isCurrent() && setRun(next);
     show({ status: 'running', done: 0, total: body.paths });
     try {
       const { signal } = controller;

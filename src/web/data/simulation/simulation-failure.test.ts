@@ -35,7 +35,9 @@ test.each(BREAKAGES.slice(0, 3))(
     const run = startSimulation(request, { onProgress: () => undefined, onLost });
     await run.result;
     breakWorkers(way);
-    await expect(run.runs({ outcome: 'profit', first: 0, count: 5 })).rejects.toThrow(text);
+    await expect(run.listSimulations({ outcome: 'profit', first: 0, count: 5 })).rejects.toThrow(
+      text,
+    );
     expect(onLost).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ message: text }));
     await expect(run.story(0)).rejects.toThrow(text);
     expectConsole(/simulation worker/);

@@ -26,12 +26,16 @@ test('3,000 simulations need no helper', async () => {
 
 test('the simulations are paged from the worst on, and each can be opened', async () => {
   const run = startSimulation(small, unwatched);
-  const { ranked, runs } = await run.runs({ outcome: 'profit', first: 2990, count: 20 });
+  const { ranked, simulations } = await run.listSimulations({
+    outcome: 'profit',
+    first: 2990,
+    count: 20,
+  });
   expect(ranked).toBe(3000);
-  expect(runs.map(({ rank }) => rank)).toEqual([
+  expect(simulations.map(({ rank }) => rank)).toEqual([
     2990, 2991, 2992, 2993, 2994, 2995, 2996, 2997, 2998, 2999,
   ]);
-  const best = runs.at(-1)!;
+  const best = simulations.at(-1)!;
   const { story, outcomes } = await run.story(best.path);
   expect(outcomes).toEqual(best.outcomes);
   expect(story.kind === 'buy-hold' && story.years).toHaveLength(10);

@@ -9,7 +9,7 @@ import type {
   WorkerOrder,
 } from '#web/workers/simulation-messages.ts';
 import { errorFrom } from '#web/workers/worker-failure.ts';
-import { questionsTo } from './simulation-questions.ts';
+import { requestsTo } from './worker-requests.ts';
 
 interface Watch {
   onProgress: (simulationsDone: number) => void;
@@ -24,7 +24,7 @@ export interface RunningSimulation {
   /** Rejects when the request cannot be simulated, when a worker fails and when the run is stopped. */
   readonly result: Promise<SimulationStatistics>;
   /** Some of its simulations, from worse to better; answered once there is a result. */
-  readonly runs: (question: SimulationsRequest) => Promise<SimulationsPage>;
+  readonly listSimulations: (request: SimulationsRequest) => Promise<SimulationsPage>;
   readonly story: (path: number) => Promise<RankedStory>;
   /** Ends the work immediately and discards the simulations. */
   readonly stop: () => void;
@@ -39,7 +39,7 @@ const openWorker = (): Worker =>
 
 export function startSimulation(request: SimulationRequest, watch: Watch): RunningSimulation {
   const workers: Worker[] = [];
-  const questions = questionsTo((order) => workers[0]?.postMessage(order));
+  const requests = requestsTo((order) => workers[0]?.postMessage(order));
   let settle: { resolve: (result: SimulationStatistics) => void; reject: (reason: Error) => void };
   const result = new Promise<SimulationStatistics>((resolve, reject) => {
     settle = { resolve, reject };
@@ -48,7 +48,7 @@ export function startSimulation(request: SimulationRequest, watch: Watch): Runni
   const end = (reason: Error) => {
     state = 'ended';
     for (const worker of workers.splice(0)) worker.terminate();
-    questions.rejectAll(reason);
+    requests.rejectAll(reason);
     settle.reject(reason);
   };
   const breakDown = (cause: unknown) => {
@@ -69,9 +69,9 @@ export function startSimulation(request: SimulationRequest, watch: Watch): Runni
       // The main worker stays, and answers requests for single simulations.
       for (const helper of workers.splice(1)) helper.terminate();
       settle.resolve(message.result);
-    } else questions.hear(message);
+    } else requests.hear(message);
   };
-  const hire = (): Worker => {
+  const addWorker = (): Worker => {
     const worker = openWorker();
     workers.push(worker);
     worker.addEventListener('message', ({ data }: MessageEvent<SimulationMessage>) => hear(data));
@@ -81,15 +81,16 @@ export function startSimulation(request: SimulationRequest, watch: Watch): Runni
     return worker;
   };
   try {
-    startWork(hire, request);
+    startWork(addWorker, request);
   } catch (error) {
     // No worker can be had at all, for instance by a policy of the browser.
     breakDown(error);
   }
   return {
     result,
-    runs: (question) => result.then(() => questions.ask((id) => ({ kind: 'runs', id, question }))),
-    story: (path) => result.then(() => questions.ask((id) => ({ kind: 'story', id, path }))),
+    listSimulations: (page) =>
+      result.then(() => requests.send((id) => ({ kind: 'page', id, request: page }))),
+    story: (path) => result.then(() => requests.send((id) => ({ kind: 'story', id, path }))),
     stop: () => end(new DOMException('The simulation was canceled', 'AbortError')),
   };
 }
@@ -115,12 +116,12 @@ function helpersFor({ paths }: SimulationRequest): number {
 const tell = (worker: Worker, order: WorkerOrder, transfer: Transferable[] = []): void =>
   worker.postMessage(order, transfer);
 
-function startWork(hire: () => Worker, request: SimulationRequest): void {
-  const keeper = hire();
+function startWork(addWorker: () => Worker, request: SimulationRequest): void {
+  const mainWorker = addWorker();
   const ports = Array.from({ length: helpersFor(request) }, () => {
     const { port1, port2 } = new MessageChannel();
-    tell(hire(), { kind: 'help', keeper: port1 }, [port1]);
+    tell(addWorker(), { kind: 'help', main: port1 }, [port1]);
     return port2;
   });
-  tell(keeper, { kind: 'keep', request, helpers: ports }, ports);
+  tell(mainWorker, { kind: 'start', request, helpers: ports }, ports);
 }

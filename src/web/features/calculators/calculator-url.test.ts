@@ -4,7 +4,7 @@ import { CALCULATORS, startingInput } from '#domain/inputs/calculation-inputs.ts
 import { fieldsFor } from '#domain/inputs/typed-input.ts';
 import { CALCULATOR_MEASURES } from '#domain/measures/calculation-measures.ts';
 import { foreignIn } from '#web/lib/url/foreign-params.ts';
-import { type Questions, requestedIn } from './calculator-questions.ts';
+import { type AdvancedGoals, requestedIn } from './advanced-goals.ts';
 import { inputOf, readCalculatorUrl, typedOf, writeCalculatorUrl } from './calculator-url.ts';
 import { suggestedTarget } from './solve/solve-targets.ts';
 
@@ -32,7 +32,7 @@ describe('reading a URL', () => {
       propertyId: 'a,b',
       view: 'solve',
       typed: { purchasePrice: 200_000, loanInterestRate: 6.125 },
-      questions: {},
+      goals: {},
       ignored: [],
     });
   });
@@ -129,15 +129,14 @@ it('keeps the 2 of 3 typed fields that a mortgage has too', () => {
 
 describe('what is shown beyond the results', () => {
   const start = startingInput('buy-hold');
-  const requested = (questions: Questions, input = start) =>
-    requestedIn('buy-hold', input, questions);
+  const requested = (goals: AdvancedGoals, input = start) => requestedIn('buy-hold', input, goals);
 
   it('is read with the rest: the rent for an IRR of 12 %, and a grid of price and rate', () => {
-    const { questions, ignored } = read(
+    const { goals, ignored } = read(
       'calculator=buy-hold&view=solve&lever=monthlyRent&goal=irr&target=12&look=capRate&across=loanInterestRate&down=monthlyRent&turn=-1.5',
     );
     expect(ignored).toEqual([]);
-    expect(questions).toEqual({
+    expect(goals).toEqual({
       lever: 'monthlyRent',
       goal: 'irr',
       target: 12,
@@ -146,8 +145,8 @@ describe('what is shown beyond the results', () => {
       down: 'monthlyRent',
       turn: -1.5,
     });
-    expect(Object.fromEntries(requested(questions))).toEqual({
-      ...questions,
+    expect(Object.fromEntries(requested(goals))).toEqual({
+      ...goals,
       target: '12',
       turn: '-1.5',
       down: undefined,
@@ -179,9 +178,9 @@ describe('what is shown beyond the results', () => {
 
   it('keeps an appraisal 12.5 % low, rehab 35 % over and a sale 4 months late, each with its calculator', () => {
     const low = read('calculator=brrrr&shortfall=12.5');
-    expect([low.questions, low.ignored]).toEqual([{ shortfall: 12.5 }, []]);
+    expect([low.goals, low.ignored]).toEqual([{ shortfall: 12.5 }, []]);
     const late = read('calculator=fix-flip&overrun=35&delay=4');
-    expect([late.questions, late.ignored]).toEqual([{ overrun: 35, delay: 4 }, []]);
+    expect([late.goals, late.ignored]).toEqual([{ overrun: 35, delay: 4 }, []]);
     expect(requestedIn('fix-flip', startingInput('fix-flip'), { overrun: 35, delay: 0 })).toEqual([
       ['overrun', '35'],
     ]);
@@ -201,7 +200,7 @@ describe('what is shown beyond the results', () => {
 
   it('that is invalid here is named and left out', () => {
     expect(read('calculator=mortgage&goal=capRate&lever=monthlyRent&target=much')).toMatchObject({
-      questions: {},
+      goals: {},
       ignored: [
         '“goal=capRate” has no effect here.',
         '“lever=monthlyRent” has no effect here.',

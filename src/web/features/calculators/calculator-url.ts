@@ -9,7 +9,7 @@ import type { TypedFields } from '#domain/inputs/typed-fields.ts';
 import { labelInSentence } from '#engine/measures/label-in-sentence.ts';
 import { boundsProblem } from '#web/lib/calculation/calculation-bounds.ts';
 import { type ForeignParams, isForeign } from '#web/lib/url/foreign-params.ts';
-import { isQuestion, type Questions, readAdvancedView } from './calculator-questions.ts';
+import { type AdvancedGoals, isGoalName, readGoal } from './advanced-goals.ts';
 
 export const VIEWS = ['results', 'solve', 'what-if'] as const;
 export type CalculatorView = (typeof VIEWS)[number];
@@ -20,7 +20,7 @@ export interface CalculatorUrl {
   readonly propertyId: string | null;
   readonly view: CalculatorView;
   readonly typed: TypedFields;
-  readonly questions: Questions;
+  readonly goals: AdvancedGoals;
   /** Sentences for the reader, one for each part that was left out. */
   readonly ignored: readonly string[];
 }
@@ -47,15 +47,15 @@ export function readCalculatorUrl(params: URLSearchParams): CalculatorUrl {
   const calculator = isCalculator(requested) ? requested : null;
   const view = viewIn(params);
   const typed: Partial<Record<FieldName, number>> = {};
-  const questions: Record<string, unknown> = {};
+  const goals: Record<string, unknown> = {};
   const ignored: string[] = [];
   if (requested !== null && calculator === null)
     ignored.push(`There is no calculator called “${requested}”.`);
   for (const [name, text] of params) {
     if (calculator === null || OWN_NAMES.has(name) || isForeign(name)) continue;
-    if (isQuestion(name)) {
-      questions[name] = readAdvancedView(calculator, name, text);
-      if (questions[name] === undefined) ignored.push(`“${name}=${text}” has no effect here.`);
+    if (isGoalName(name)) {
+      goals[name] = readGoal(calculator, name, text);
+      if (goals[name] === undefined) ignored.push(`“${name}=${text}” has no effect here.`);
       continue;
     }
     const problem = problemOf(calculator, name, text);
@@ -63,7 +63,7 @@ export function readCalculatorUrl(params: URLSearchParams): CalculatorUrl {
     else if (isField(name)) typed[name] = Number(text);
   }
   const propertyId = params.get('property') || null;
-  return { calculator, propertyId, view, typed, questions, ignored };
+  return { calculator, propertyId, view, typed, goals, ignored };
 }
 
 function problemOf(calculator: Calculator, name: string, text: string): string | null {

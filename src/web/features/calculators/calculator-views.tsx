@@ -4,7 +4,7 @@ import type { TypedFields } from '#domain/inputs/typed-fields.ts';
 import type { SourceOf } from '#engine/explain/explain.ts';
 import { useDebounced } from '#web/lib/use-debounced.ts';
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/navigation/tabs.tsx';
-import type { Questions } from './calculator-questions.ts';
+import type { AdvancedGoals } from './advanced-goals.ts';
 import type { CalculatorView } from './calculator-url.ts';
 import { CalculatorResults } from './results/calculator-results.tsx';
 import { StressTestContext } from './results/stress-tests.ts';
@@ -20,8 +20,8 @@ interface CalculatorViewsProps<C extends Calculator> {
   /** Nothing was typed and no property chosen. */
   isExample: boolean;
   hasLocation: boolean;
-  questions: Questions;
-  onRequest: (change: Questions) => void;
+  goals: AdvancedGoals;
+  onRequest: (change: AdvancedGoals) => void;
   onUse: (values: TypedFields) => void;
 }
 
@@ -39,8 +39,8 @@ const OUT_OF_SIGHT =
 export function CalculatorViews<C extends Calculator>(props: CalculatorViewsProps<C>) {
   const { calculator, input, sourceOf, view, onViewChange, isExample, hasLocation, ...asking } =
     props;
-  const { questions, onRequest } = asking;
-  const stressTests = useMemo(() => ({ requested: questions, onRequest }), [questions, onRequest]);
+  const { goals, onRequest } = asking;
+  const stressTests = useMemo(() => ({ requested: goals, onRequest }), [goals, onRequest]);
   return (
     <Tabs value={view} onValueChange={(name) => onViewChange(name as CalculatorView)}>
       <TabList label="View" className="mb-5">
@@ -69,23 +69,20 @@ const SETTLE_MS = 150;
 
 /** Runs the calculator hundreds of times, so it waits until the input stops changing. */
 function RequestedViews<C extends Calculator>(
-  props: Pick<
-    CalculatorViewsProps<C>,
-    'calculator' | 'input' | 'questions' | 'onRequest' | 'onUse'
-  >,
+  props: Pick<CalculatorViewsProps<C>, 'calculator' | 'input' | 'goals' | 'onRequest' | 'onUse'>,
 ) {
-  const { calculator, questions, onRequest, onUse } = props;
+  const { calculator, goals, onRequest, onUse } = props;
   const [input] = useDebounced(props.input, SETTLE_MS);
   return (
     <>
       <TabPanel value="solve">
         <SolvePanel
-          {...{ calculator, input, questions, onRequest }}
+          {...{ calculator, input, goals, onRequest }}
           onUse={(field, value) => onUse({ [field]: value })}
         />
       </TabPanel>
       <TabPanel value="what-if">
-        <WhatIfPanel {...{ calculator, input, questions, onRequest, onUse }} />
+        <WhatIfPanel {...{ calculator, input, goals, onRequest, onUse }} />
       </TabPanel>
     </>
   );

@@ -5,7 +5,7 @@ import type { TypedFields } from '#domain/inputs/typed-fields.ts';
 import { useMediaQuery } from '#web/lib/browser/use-media-query.ts';
 import { fieldLabel, fieldText } from '#web/lib/calculation/calculation-text.ts';
 import { useDebounced } from '#web/lib/use-debounced.ts';
-import { requestedIn } from './calculator-questions.ts';
+import { requestedIn } from './advanced-goals.ts';
 import type { CalculatorStart } from './calculator-start.ts';
 import {
   type CalculatorUrl,
@@ -23,8 +23,8 @@ import { HeadlineBar } from './form/headline-bar.tsx';
 import { IgnoredNotice } from './form/ignored-notice.tsx';
 import { PresetPicker } from './form/preset-picker.tsx';
 import { useCalculatorForm } from './form/use-calculator-form.ts';
+import { useAdvancedGoals } from './use-advanced-goals.ts';
 import { useCalculatorEvents } from './use-calculator-events.ts';
-import { useQuestions } from './use-questions.ts';
 import { useForeignMarks, useUrlWriter, useView } from './use-url-entry.ts';
 
 interface CalculatorWorkspaceProps<C extends Calculator> {
@@ -50,7 +50,7 @@ export function CalculatorWorkspace<C extends Calculator>(props: CalculatorWorks
   const [initial] = useState(() => inputOf(address.typed, starts));
   const form = useCalculatorForm(calculator, starts.own, initial);
   const view = useView();
-  const { questions, onRequest } = useQuestions(address.questions);
+  const { goals, onRequest } = useAdvancedGoals(address.goals);
   const { propertyId } = address;
   const foreign = useForeignMarks();
   const queryOf = (shown: CalculatorView) =>
@@ -59,7 +59,7 @@ export function CalculatorWorkspace<C extends Calculator>(props: CalculatorWorks
       propertyId,
       view: shown,
       typed: typedOf(form.input, starts),
-      requested: requestedIn(calculator, form.input, questions),
+      requested: requestedIn(calculator, form.input, goals),
       foreign,
     }).toString();
   const { flush, step } = useUrlWriter(queryOf(view));
@@ -131,7 +131,7 @@ export function CalculatorWorkspace<C extends Calculator>(props: CalculatorWorks
             onViewChange={showView}
             isExample={isExample}
             hasLocation={start.property !== null}
-            questions={questions}
+            goals={goals}
             onRequest={onRequest}
             onUse={(values) => form.put(values, usedText(values))}
           />

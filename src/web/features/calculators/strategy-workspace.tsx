@@ -3,8 +3,8 @@ import type { FieldName } from '#domain/inputs/calculation-fields.ts';
 import type { CalculationInput } from '#domain/inputs/calculation-inputs.ts';
 import type { StrategyCalculator } from '#domain/inputs/typed-input.ts';
 import type { Warning } from '#web/features/calculators/results/parts/warnings.tsx';
+import { requestedIn } from './advanced-goals.ts';
 import { AskRent } from './ask-rent.tsx';
-import { requestedIn } from './calculator-questions.ts';
 import type { CalculatorStart } from './calculator-start.ts';
 import { inputOf, readCalculatorUrl, typedOf, writeCalculatorUrl } from './calculator-url.ts';
 import { sourceOfPaths } from './form/field-sources.ts';
@@ -14,7 +14,7 @@ import { readPropertyQuery } from './property-query.ts';
 import { CalculatorResults } from './results/calculator-results.tsx';
 import { StressTestContext } from './results/stress-tests.ts';
 import { StrategyPanel } from './strategy-panel.tsx';
-import { useQuestions } from './use-questions.ts';
+import { useAdvancedGoals } from './use-advanced-goals.ts';
 import { useForeignMarks, useUrlWriter } from './use-url-entry.ts';
 
 interface StrategyWorkspaceProps {
@@ -40,8 +40,8 @@ export function StrategyWorkspace(props: StrategyWorkspaceProps) {
   const form = useCalculatorForm(calculator, starts.own, initial);
   const typed = typedOf(form.input, starts);
   const foreign = useForeignMarks();
-  const { questions, onRequest } = useQuestions(address.questions);
-  const requested = requestedIn(calculator, form.input, questions);
+  const { goals, onRequest } = useAdvancedGoals(address.goals);
+  const requested = requestedIn(calculator, form.input, goals);
   const { flush } = useUrlWriter(
     writeCalculatorUrl({
       calculator: null,
@@ -50,7 +50,7 @@ export function StrategyWorkspace(props: StrategyWorkspaceProps) {
       foreign,
     }).toString(),
   );
-  const stressTests = useMemo(() => ({ requested: questions, onRequest }), [questions, onRequest]);
+  const stressTests = useMemo(() => ({ requested: goals, onRequest }), [goals, onRequest]);
 
   const shown = useDeferredValue(form.input);
   const known = useMemo(() => breakersOf(shown), [breakersOf, shown]);

@@ -10,8 +10,8 @@ import { PercentilesCard } from '#web/shared/simulation/percentiles-card.tsx';
 import { SpreadCard } from '#web/shared/simulation/spread-card.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { Lead } from '#web/ui/display/type.tsx';
+import { DetailedSimulationProgress } from './detailed-simulation-progress.tsx';
 import { DriversCard } from './drivers-chart.tsx';
-import { SimulationRunProgress } from './simulation-progress.tsx';
 import { SimulationsCard } from './simulations-card.tsx';
 import { StoryCard } from './story-card.tsx';
 import { useDetailedSimulation } from './use-detailed-simulation.ts';
@@ -48,7 +48,7 @@ export function ResultsView(props: ResultsViewProps) {
   return (
     <div className="grid grid-cols-1 gap-5">
       {result && <Answer result={result} simulation={simulation} />}
-      <SimulationRunProgress
+      <DetailedSimulationProgress
         view={{ ...view, cancel }}
         total={simulation.paths}
         onAgain={onAgain}

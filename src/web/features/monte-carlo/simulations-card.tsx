@@ -12,7 +12,7 @@ import { Select } from '#web/ui/form/select.tsx';
 import { SimulationsTable } from './simulations-table.tsx';
 import { useRequested } from './use-requested.ts';
 
-const RUNS_A_PAGE = 12;
+const SIMULATIONS_PER_PAGE = 12;
 
 const ORDERS: readonly OutcomeName[] = ['profit', 'irr', 'terminalEquity', 'worstCashFlow'];
 
@@ -46,17 +46,17 @@ export function SimulationsCard(props: SimulationsCardProps) {
   const [outcome, setOutcome] = useState<OutcomeName>('profit');
   const [first, setFirst] = useState(0);
   const page = useRequested(`${simulationKey} ${outcome} ${first}`, () =>
-    run.runs({ outcome, first, count: RUNS_A_PAGE }),
+    run.listSimulations({ outcome, first, count: SIMULATIONS_PER_PAGE }),
   );
   const ranked = page?.ranked ?? result.paths;
-  const last = Math.max(0, ranked - RUNS_A_PAGE);
+  const last = Math.max(0, ranked - SIMULATIONS_PER_PAGE);
   const goTo = (rank: number) => setFirst(Math.min(Math.max(0, rank), last));
   const jump = async (share: number) => {
     const rank = Math.floor(share * (ranked - 1));
-    goTo(rank - Math.floor(RUNS_A_PAGE / 2));
+    goTo(rank - Math.floor(SIMULATIONS_PER_PAGE / 2));
     // A run that has ended does not respond; the page reports that elsewhere.
-    const found = await run.runs({ outcome, first: rank, count: 1 }).catch(() => null);
-    if (found?.runs[0]) onOpen(found.runs[0].path);
+    const found = await run.listSimulations({ outcome, first: rank, count: 1 }).catch(() => null);
+    if (found?.simulations[0]) onOpen(found.simulations[0].path);
   };
   return (
     <Card
@@ -89,24 +89,30 @@ export function SimulationsCard(props: SimulationsCardProps) {
       </div>
       {page ? (
         <SimulationsTable
-          runs={page.runs}
+          simulations={page.simulations}
           openSimulation={openSimulation}
           hasYears={hasYears}
           onOpen={onOpen}
-          onKeyDown={(event) => turnPage(event, (pages) => goTo(first + pages * RUNS_A_PAGE))}
+          onKeyDown={(event) =>
+            turnPage(event, (pages) => goTo(first + pages * SIMULATIONS_PER_PAGE))
+          }
         />
       ) : (
         <Skeleton className="h-96" />
       )}
       <nav aria-label="Pages of simulations" className="flex items-center justify-between gap-3">
-        <Button size="sm" disabled={first === 0} onClick={() => goTo(first - RUNS_A_PAGE)}>
+        <Button size="sm" disabled={first === 0} onClick={() => goTo(first - SIMULATIONS_PER_PAGE)}>
           Worse
         </Button>
         <p className="text-sm text-muted tabular-nums">
-          {formatNumber(first + 1)}–{formatNumber(Math.min(first + RUNS_A_PAGE, ranked))} of{' '}
-          {formatNumber(ranked)}
+          {formatNumber(first + 1)}–{formatNumber(Math.min(first + SIMULATIONS_PER_PAGE, ranked))}{' '}
+          of {formatNumber(ranked)}
         </p>
-        <Button size="sm" disabled={first >= last} onClick={() => goTo(first + RUNS_A_PAGE)}>
+        <Button
+          size="sm"
+          disabled={first >= last}
+          onClick={() => goTo(first + SIMULATIONS_PER_PAGE)}
+        >
           Better
         </Button>
       </nav>

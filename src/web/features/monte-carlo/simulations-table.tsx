@@ -7,7 +7,7 @@ import { cx } from '#web/ui/class-names.ts';
 import type { RankedSimulation } from '#web/workers/simulation-messages.ts';
 
 interface SimulationsTableProps {
-  runs: readonly RankedSimulation[];
+  simulations: readonly RankedSimulation[];
   openSimulation: number | null;
   /** A flip has none, and so no worst one. */
   hasYears: boolean;
@@ -15,13 +15,13 @@ interface SimulationsTableProps {
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
-export const RUNS_ID = 'simulations-in-order';
+export const SIMULATIONS_ID = 'simulations-in-order';
 
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** One row a simulation; arrows walk along the rows, Enter opens one, Page Up and Page Down turn the page. */
 export function SimulationsTable({
-  runs,
+  simulations,
   openSimulation,
   hasYears,
   onOpen,
@@ -37,7 +37,7 @@ export function SimulationsTable({
     buttons[at + step]?.focus();
   };
   return (
-    <table id={RUNS_ID} className="w-full text-sm">
+    <table id={SIMULATIONS_ID} className="w-full text-sm">
       <caption className="sr-only">Simulations in order; open one to read it</caption>
       <thead>
         <tr className="border-b border-line text-right text-muted">
@@ -59,7 +59,7 @@ export function SimulationsTable({
       </thead>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of the buttons inside */}
       <tbody ref={body} onKeyDown={walk}>
-        {runs.map(({ rank, path, outcomes }) => (
+        {simulations.map(({ rank, path, outcomes }) => (
           <tr
             key={path}
             className={cx(

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/action/button.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { SkeletonText } from '#web/ui/display/skeleton.tsx';
 import type { RankedStory } from '#web/workers/simulation-messages.ts';
-import { RUNS_ID } from './simulations-table.tsx';
+import { SIMULATIONS_ID } from './simulations-table.tsx';
 import { StoryLines } from './story-lines.tsx';
 import { closingSentence, openingSentence, rankText, yearSentence } from './story-text.ts';
 import { useRequested } from './use-requested.ts';
@@ -120,7 +120,7 @@ function Story({ shown, dollars, requests }: StoryProps) {
 
 /** The row that was opened, else the list. */
 function backToList(): void {
-  const list = document.getElementById(RUNS_ID);
+  const list = document.getElementById(SIMULATIONS_ID);
   const row = list?.querySelector<HTMLElement>('[aria-pressed="true"]');
   (row ?? list)?.scrollIntoView({ block: 'center' });
   row?.focus({ preventScroll: true });

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { SimulatedPortfolio } from '#contract/portfolio/portfolio-simulation.ts';
 import { ownedAnswerSentence } from '#domain/simulation/simulation-verdicts.ts';
 import {
-  type PortfolioRunStatus,
+  type PortfolioSimulationStatus,
   usePortfolioSimulation,
 } from '#web/data/simulation/portfolio-simulation.ts';
 import { formatMoney, formatNumber } from '#web/lib/text/format.ts';
@@ -17,7 +17,7 @@ import { Card } from '#web/ui/display/card.tsx';
 import { Chip } from '#web/ui/display/chip.tsx';
 import { Progress } from '#web/ui/display/progress.tsx';
 import { Lead } from '#web/ui/display/type.tsx';
-import { RunsCard } from './runs-card.tsx';
+import { SingleSimulationsCard } from './single-simulations-card.tsx';
 
 const HORIZONS = [5, 10, 20, 30] as const;
 const PATHS = 10_000;
@@ -53,7 +53,7 @@ export function PortfolioSimulationPanel({ propertyId }: { propertyId?: string }
             </Chip>
           ))}
         </fieldset>
-        <RunStatus run={run} onAgain={begin} onCancel={cancel} />
+        <SimulationStatus run={run} onAgain={begin} onCancel={cancel} />
         {answer && <Answer answer={answer} />}
       </Card>
       {answer && <Pictures answer={answer} />}
@@ -61,13 +61,13 @@ export function PortfolioSimulationPanel({ propertyId }: { propertyId?: string }
   );
 }
 
-interface RunStatusProps {
-  run: PortfolioRunStatus;
+interface SimulationStatusProps {
+  run: PortfolioSimulationStatus;
   onAgain: () => void;
   onCancel: () => void;
 }
 
-function RunStatus({ run, onAgain, onCancel }: RunStatusProps) {
+function SimulationStatus({ run, onAgain, onCancel }: SimulationStatusProps) {
   if (run.status === 'idle' || run.status === 'done') return null;
   return (
     <div className="mt-4" aria-live="polite">
@@ -134,7 +134,7 @@ const dollarsOf = ({ request }: SimulatedPortfolio): string =>
   request.inflationPercent > 0 ? 'today’s dollars' : 'dollars of each year';
 
 function Pictures({ answer }: { answer: SimulatedPortfolio }) {
-  const { result, runs, request } = answer;
+  const { result, simulations, request } = answer;
   return (
     <OneByOne>
       <ChanceStats
@@ -144,7 +144,7 @@ function Pictures({ answer }: { answer: SimulatedPortfolio }) {
       <FanCards result={result} dollars={dollarsOf(answer)} since="today" />
       <div className="grid items-start gap-5 xl:grid-cols-2">
         <SpreadCard result={result} plan={null} />
-        <RunsCard runs={runs} years={result.years} />
+        <SingleSimulationsCard simulations={simulations} years={result.years} />
       </div>
       <PercentilesCard result={result} hasYears />
     </OneByOne>

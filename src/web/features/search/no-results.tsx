@@ -32,11 +32,11 @@ const ASK_AFTER_MS = 250;
 export function NoResults(props: NoResultsProps) {
   const { search, exclusions, drop, clear, renderCard, isCounted } = props;
   const isResting = useDebounced<ListingQuery | null>(search, ASK_AFTER_MS, null)[0] === search;
-  const ways = exclusions.flatMap((exclusion) => {
+  const exclusionsShown = exclusions.flatMap((exclusion) => {
     const active = activeOf(search, exclusion);
     return active ? [{ ...exclusion, ...active }] : [];
   });
-  const [first] = ways;
+  const [first] = exclusionsShown;
   const hasMatches = (first?.totalWithout ?? 0) > 0;
   const canSample = first && hasMatches && isResting && !isCounted;
   const [sample] = useSearchSamples(canSample ? [without(search, first.fields)] : []);
@@ -48,7 +48,7 @@ export function NoResults(props: NoResultsProps) {
         title="No exact matches"
         action={
           <>
-            {ways
+            {exclusionsShown
               .filter(({ totalWithout }, at) => at === 0 || totalWithout > 0)
               .map(({ key, label, fields, totalWithout }, at) => (
                 <Button

@@ -2,16 +2,16 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 /** The URL fragment of the simulation chart. */
-export const FUTURES = 'simulations';
+export const SIMULATIONS_FRAGMENT = 'simulations';
 
 /** Scrolls to the chart on every request, so that a click has a visible and announced effect. */
 export function useSimulationPlaceholder() {
   const ref = useRef<HTMLDivElement>(null);
   const { hash, key } = useLocation();
   useEffect(() => {
-    if (!key || hash !== `#${FUTURES}`) return;
+    if (!key || hash !== `#${SIMULATIONS_FRAGMENT}`) return;
     ref.current?.focus({ preventScroll: true });
     ref.current?.scrollIntoView({ block: 'start' });
   }, [hash, key]);
-  return { id: FUTURES, ref };
+  return { id: SIMULATIONS_FRAGMENT, ref };
 }

@@ -20,8 +20,8 @@ export const sumOfLines = (
 export const OPERATING_LINES = [5, 6, 7, 8, 9, 10, 11, 14, 15, 16, 17];
 export const INTEREST_LINES = [12, 13];
 
-export function taxSentence({ bridge, isUnderWay }: TaxYearAnswer): string {
-  const so = isUnderWay ? ' so far' : '';
+export function taxSentence({ bridge, isInProgress }: TaxYearAnswer): string {
+  const so = isInProgress ? ' so far' : '';
   const result =
     bridge.result < 0
       ? `show a loss of ${dollars(-bridge.result)}`

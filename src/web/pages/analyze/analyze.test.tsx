@@ -31,7 +31,7 @@ const presets: Presets = {
     years: [],
     meanPercent: 4,
     deviationPercent: 3,
-    houseDeviationPercent: 12,
+    propertyDeviationPercent: 12,
   },
 };
 

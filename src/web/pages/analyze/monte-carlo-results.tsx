@@ -28,7 +28,7 @@ export function MonteCarloResultsPage() {
   const { simulation, problems } = checkDraft(draft);
   const setup = `${href('monteCarlo')}?${writeDraft(draft).toString()}`;
   const changeDraft = (next: Partial<Draft>) =>
-    change((before) => withRun(writeDraft({ ...draft, ...next }), before.get('run')));
+    change((before) => withOpenSimulation(writeDraft({ ...draft, ...next }), before.get('run')));
   const title = useTitle(draft);
   const saved = savedOf(draft);
   const money = (
@@ -78,7 +78,7 @@ export function MonteCarloResultsPage() {
             openSimulation={Number.isInteger(opened) && opened >= 1 ? opened - 1 : null}
             // The first one is a history step, which Back closes. The others replace it.
             onOpen={(path) =>
-              change((before) => withRun(before, String(path + 1)), !query.has('run'))
+              change((before) => withOpenSimulation(before, String(path + 1)), !query.has('run'))
             }
             onCancel={(made) => setCanceled({ key, made })}
             onAgain={() => setAttempt(attempt + 1)}
@@ -116,7 +116,7 @@ function useTitle({ calculator, input, propertyId }: Draft): string {
 }
 
 /** The simulation that is open stays open: its number is the same in today’s dollars. */
-function withRun(query: URLSearchParams, run: string | null): URLSearchParams {
+function withOpenSimulation(query: URLSearchParams, run: string | null): URLSearchParams {
   if (run !== null) query.set('run', run);
   return query;
 }

@@ -64,7 +64,7 @@ const yearsOf = (name: string, growth: readonly number[]): Presets => ({
     years: growth.map((growthPercent, at) => ({ year: 1991 + at, growthPercent })),
     meanPercent: 4,
     deviationPercent: 5,
-    houseDeviationPercent: 13,
+    propertyDeviationPercent: 13,
   },
 });
 

@@ -25,7 +25,7 @@ beforeEach(() => {
       years: [],
       meanPercent: 4,
       deviationPercent: 3,
-      houseDeviationPercent: 12,
+      propertyDeviationPercent: 12,
     },
   }));
   onCall(listAnalyses, () => ({ items: [], total: 0, nextCursor: null }));

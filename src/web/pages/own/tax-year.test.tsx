@@ -61,7 +61,7 @@ const cedar: TaxYearAnswer['properties'][number] = {
 const year: TaxYearAnswer = {
   year: 2025,
   through: '2025-12-31',
-  isUnderWay: false,
+  isInProgress: false,
   years: [2024, 2025, 2026],
   share: 'whole',
   round: 'dollars',

@@ -45,7 +45,7 @@ export function TaxYearPage() {
             <div className="flex flex-wrap items-center gap-3">
               <PageTitle>
                 Tax year {year}
-                {data?.isUnderWay && ' so far'}
+                {data?.isInProgress && ' so far'}
               </PageTitle>
               {data?.properties.some(({ isSample }) => isSample) && <Badge>Sample portfolio</Badge>}
             </div>
@@ -121,7 +121,7 @@ function TaxYear({ year }: { year: TaxYearAnswer }) {
       <ScheduleTable year={year} />
       <Caption>
         Cash basis, whole dollars: each line is rounded, then added.
-        {year.isUnderWay && ' Interest, depreciation and points count through this month.'} Not
+        {year.isInProgress && ' Interest, depreciation and points count through this month.'} Not
         covered: {year.notCovered.join(', ')}. Not tax advice.
       </Caption>
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">

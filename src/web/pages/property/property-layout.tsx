@@ -27,7 +27,7 @@ import {
   SimulationProvider,
   usePropertySimulation,
 } from '#web/features/simulation/simulation-context.tsx';
-import { FUTURES } from '#web/features/simulation/simulation-placeholder.ts';
+import { SIMULATIONS_FRAGMENT } from '#web/features/simulation/simulation-placeholder.ts';
 import { standingText } from '#web/lib/text/local-context.ts';
 import { href, paths } from '#web/lib/url/paths.ts';
 import { OwnButton } from '#web/shared/owning/own-button.tsx';
@@ -73,7 +73,7 @@ function PropertyFrame({ id }: { id: string }) {
   );
   const { data: shown } = useAnalytics(id, links?.typed);
   const showSimulation = () =>
-    void navigate(`${href('property', { id })}#${FUTURES}`, {
+    void navigate(`${href('property', { id })}#${SIMULATIONS_FRAGMENT}`, {
       preventScrollReset: true,
       replace: isFirstPage,
     });

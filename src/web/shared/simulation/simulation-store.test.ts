@@ -80,8 +80,10 @@ test('in detail the simulations stay in memory until the page unmounts: the wors
   const simulation = createSimulation(request, { inDetail: true });
   await simulation.start(2000);
   expect(endedWorkers()).toBe(0);
-  const page = await simulation.current().detail!.runs({ outcome: 'profit', first: 0, count: 3 });
-  expect(page.runs).toHaveLength(3);
+  const page = await simulation
+    .current()
+    .detail!.listSimulations({ outcome: 'profit', first: 0, count: 3 });
+  expect(page.simulations).toHaveLength(3);
   simulation.stop();
   expect(endedWorkers()).toBe(1);
 });

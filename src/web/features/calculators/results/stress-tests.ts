@@ -10,7 +10,7 @@ export interface StressTests {
 }
 
 /** The calculator that asks for each, and how far it goes. */
-export const MISHAPS = {
+export const STRESS_TESTS = {
   shortfall: { calculator: 'brrrr', most: MOST_SHORTFALL },
   overrun: { calculator: 'fix-flip', most: MOST_OVERRUN },
   delay: { calculator: 'fix-flip', most: MOST_DELAY },

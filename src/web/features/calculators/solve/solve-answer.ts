@@ -34,15 +34,15 @@ export interface SolveAnswer {
   readonly details: readonly string[];
 }
 
-export function answerOf<C extends Calculator>(question: SolveRequest<C>): SolveAnswer | null {
-  const { calculator, input, field, target } = question;
+export function answerOf<C extends Calculator>(solveRequest: SolveRequest<C>): SolveAnswer | null {
+  const { calculator, input, field, target } = solveRequest;
   const lever = leversOf(calculator, input)[field];
-  const measure = CALCULATOR_MEASURES[calculator][question.measure];
+  const measure = CALCULATOR_MEASURES[calculator][solveRequest.measure];
   if (!lever || !measure) return null;
   const solution = solveFor(input, lever, measure, target);
   if (solution.kind === 'solved') return solved({ input, lever, field, measure, target }, solution);
   if (solution.kind === 'no-answer') {
-    if (isFlat(solution)) return unmoved(question, measure);
+    if (isFlat(solution)) return unmoved(solveRequest, measure);
     return unsolved({ input, lever, field, measure, target }, solution);
   }
   return { value: null, sentence: solution.reason, details: [] };
@@ -75,7 +75,7 @@ function solved<D>(requested: Requested<D>, solution: Kind<'solved'>): SolveAnsw
   const now = lever.read(input) ?? 0;
   if (value === now) {
     const sentence = `Already met: ${labelInSentence(label)} of ${text(now)} gives ${wanted(requested)}.`;
-    return { value: null, sentence, details: [sought(requested)] };
+    return { value: null, sentence, details: [searchedText(requested)] };
   }
   const reached = wireText(measure.measure, measure.of(lever.write(input, value)));
   const isExact = reached === wireText(measure.measure, requested.target);
@@ -89,7 +89,7 @@ function solved<D>(requested: Requested<D>, solution: Kind<'solved'>): SolveAnsw
     details: [
       `That is ${differenceText(field, Math.abs(value - now))} ${value > now ? 'more' : 'less'} than your current ${text(now)}.`,
       ...(others.length > 0 ? [`${others.join(' and ')} would also work.`] : []),
-      sought(requested),
+      searchedText(requested),
     ],
   };
 }
@@ -149,7 +149,7 @@ function unmoved<C extends Calculator>(
   };
 }
 
-function sought<D>({ input, lever, field }: Requested<D>): string {
+function searchedText<D>({ input, lever, field }: Requested<D>): string {
   const { low, high } = lever.bounds(lever.read(input) ?? 0);
   return `Searched from ${fieldText(field, low)} to ${fieldText(field, high)}; all other inputs stay the same.`;
 }

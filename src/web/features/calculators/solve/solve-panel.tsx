@@ -15,27 +15,27 @@ import { TargetInput } from './target-input.tsx';
 interface SolvePanelProps<C extends Calculator> {
   calculator: C;
   input: CalculationInput<C>;
-  questions: SolveGoal;
+  goals: SolveGoal;
   onRequest: (change: SolveGoal) => void;
   onUse: (field: FieldName, value: number) => void;
 }
 
 /** Which price, rent or rate reaches the target? */
 export function SolvePanel<C extends Calculator>(props: SolvePanelProps<C>) {
-  const { calculator, input, questions, onRequest, onUse } = props;
+  const { calculator, input, goals, onRequest, onUse } = props;
   const measures = CALCULATOR_MEASURES[calculator];
   const fields = turnable(calculator);
   const {
     lever: field = fields[0] ?? 'purchasePrice',
     goal: measure = Object.keys(measures)[0] ?? '',
-  } = questions;
+  } = goals;
   // What is aimed at is fixed when a measure is chosen: the numbers may move under it.
   const suggest = (name: string) => {
     const chosen = measures[name];
     return chosen ? suggestedTarget(name, chosen.of(input)) : 0;
   };
   const [suggested] = useState(() => suggest(measure));
-  const { target = suggested } = questions;
+  const { target = suggested } = goals;
   const id = measures[measure]?.measure ?? 'monthlyCashFlow';
   return (
     <Card title="Solve for a target" caption="All other inputs stay the same.">
@@ -78,8 +78,8 @@ type AnswerProps<C extends Calculator> = Pick<
   target: number;
 };
 
-function Answer<C extends Calculator>({ onUse, ...question }: AnswerProps<C>) {
-  const answer = answerOf(question);
+function Answer<C extends Calculator>({ onUse, ...solveRequest }: AnswerProps<C>) {
+  const answer = answerOf(solveRequest);
   if (!answer) return null;
   const { value, sentence, details } = answer;
   return (
@@ -91,8 +91,8 @@ function Answer<C extends Calculator>({ onUse, ...question }: AnswerProps<C>) {
         </p>
       ))}
       {value !== null && (
-        <Button variant="primary" className="mt-2" onClick={() => onUse(question.field, value)}>
-          Use {fieldText(question.field, value)}
+        <Button variant="primary" className="mt-2" onClick={() => onUse(solveRequest.field, value)}>
+          Use {fieldText(solveRequest.field, value)}
         </Button>
       )}
     </div>

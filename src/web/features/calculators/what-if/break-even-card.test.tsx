@@ -8,7 +8,7 @@ test('a cash flow of −$1,000,000 has inputs that never reach it: one line name
   render(
     <BreakEvenCard
       requested={{ calculator: 'cash-flow', input, measure: 'monthlyCashFlow' }}
-      questions={{ turn: -1_000_000 }}
+      goals={{ turn: -1_000_000 }}
       onRequest={() => undefined}
     />,
   );

@@ -44,17 +44,17 @@ const COLUMNS: readonly TableColumn<BreakEvenRow>[] = [
 
 interface BreakEvenCardProps<C extends Calculator> {
   requested: Requested<C>;
-  questions: WhatIfGoal;
+  goals: WhatIfGoal;
   onRequest: (change: WhatIfGoal) => void;
 }
 
 /** How far each input alone may move until the result turns. */
 export function BreakEvenCard<C extends Calculator>(props: BreakEvenCardProps<C>) {
-  const { requested, questions, onRequest } = props;
+  const { requested, goals, onRequest } = props;
   const { measure: id, of } = measureShown(requested);
   const { label } = MEASURES[id];
   const [suggested] = useState(() => turnOf(requested.measure, of(requested.input)));
-  const { turn: target = suggested } = questions;
+  const { turn: target = suggested } = goals;
   const rows = useBreakEvens(requested, target);
   const nearest = rows?.find((row) => row.turn !== null);
   const aim = `${labelInSentence(label)} is ${target === null ? '…' : aimText(id, target)}`;

@@ -14,18 +14,18 @@ import { axisFields, type GridRows, gridOf, measureShown, type Requested } from 
 
 interface GridCardProps<C extends Calculator> {
   requested: Requested<C>;
-  questions: WhatIfGoal;
+  goals: WhatIfGoal;
   onRequest: (change: WhatIfGoal) => void;
   onUse: (values: TypedFields) => void;
 }
 
 /** Two inputs against one result. */
 export function GridCard<C extends Calculator>(props: GridCardProps<C>) {
-  const { requested, questions, onRequest, onUse } = props;
+  const { requested, goals, onRequest, onUse } = props;
   const { calculator, input, measure } = requested;
   const fields = axisFields(calculator, input);
   const usual = GRID_AXES[calculator];
-  const { across: wantedAcross = usual.across, down: wantedDown = usual.down } = questions;
+  const { across: wantedAcross = usual.across, down: wantedDown = usual.down } = goals;
   const across = fields.includes(wantedAcross)
     ? wantedAcross
     : fields.find((name) => name !== wantedDown);

@@ -12,7 +12,7 @@ export interface BreakEvenRow {
   /** Null when no value between the bounds does. */
   readonly turn: number | null;
   /** The bounds that were searched. */
-  readonly sought: Range;
+  readonly searched: Range;
 }
 
 /** One input after the other: each takes about eighty runs of the calculator. */
@@ -30,7 +30,7 @@ export function* breakEvenRows<C extends Calculator>(
       field: lever.field,
       current,
       turn: solution.kind === 'solved' ? solution.input : null,
-      sought: lever.bounds(current),
+      searched: lever.bounds(current),
     };
   }
 }

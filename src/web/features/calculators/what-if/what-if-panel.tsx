@@ -11,16 +11,16 @@ import type { WhatIfGoal } from './what-if-goals.ts';
 interface WhatIfPanelProps<C extends Calculator> {
   calculator: C;
   input: CalculationInput<C>;
-  questions: WhatIfGoal;
+  goals: WhatIfGoal;
   onRequest: (change: WhatIfGoal) => void;
   onUse: (values: TypedFields) => void;
 }
 
 /** What if it comes otherwise: what matters most, two inputs at once, and how far each may move. */
 export function WhatIfPanel<C extends Calculator>(props: WhatIfPanelProps<C>) {
-  const { calculator, input, questions, onRequest, onUse } = props;
+  const { calculator, input, goals, onRequest, onUse } = props;
   const measures = CALCULATOR_MEASURES[calculator];
-  const { look: measure = Object.keys(measures)[0] ?? '' } = questions;
+  const { look: measure = Object.keys(measures)[0] ?? '' } = goals;
   const requested = { calculator, input, measure };
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -32,8 +32,8 @@ export function WhatIfPanel<C extends Calculator>(props: WhatIfPanelProps<C>) {
         />
       </Field>
       <TornadoCard requested={requested} />
-      <GridCard {...{ requested, questions, onRequest, onUse }} />
-      <BreakEvenCard key={measure} {...{ requested, questions, onRequest }} />
+      <GridCard {...{ requested, goals, onRequest, onUse }} />
+      <BreakEvenCard key={measure} {...{ requested, goals, onRequest }} />
     </div>
   );
 }

@@ -23,9 +23,9 @@ export function roomText({ field, current, turn }: BreakEvenRow): string {
 }
 
 /** "$14,413 a year", or where none was found: "None from $0 to $60,000". */
-export function turnText({ field, turn, sought }: BreakEvenRow): string {
+export function turnText({ field, turn, searched }: BreakEvenRow): string {
   if (turn !== null) return fieldTextRounded(field, turn);
-  const { low, high } = sought;
+  const { low, high } = searched;
   return `None from ${fieldTextShort(field, low)} to ${fieldTextShort(field, high)}`;
 }
 

@@ -8,7 +8,7 @@ import { whole } from '#web/features/calculators/results/result-text.ts';
 import { formatMoneyShort, formatNumber } from '#web/lib/text/format.ts';
 import { AreaChart } from '#web/ui/chart/area-chart.tsx';
 import { Card } from '#web/ui/display/card.tsx';
-import { accountExplanation } from './mortgage-sums.ts';
+import { accountExplanation } from './mortgage-explanations.ts';
 import { balancesByYear } from './mortgage-years.ts';
 
 type MortgageChartExplanations = Pick<

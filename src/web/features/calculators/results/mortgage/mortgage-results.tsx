@@ -14,9 +14,9 @@ import { Pair, ResultsFrame } from '#web/features/calculators/results/parts/resu
 import type { ResultsProps } from '#web/features/calculators/results/parts/results-props.ts';
 import { whole } from '#web/features/calculators/results/result-text.ts';
 import { AmortizationChart, PitiaCard } from './mortgage-charts.tsx';
+import { interestExplanation } from './mortgage-explanations.ts';
 import { MortgageFacts } from './mortgage-facts.tsx';
 import { MortgageSchedule } from './mortgage-schedule.tsx';
-import { interestExplanation } from './mortgage-sums.ts';
 import { mortgageWarnings } from './mortgage-text.ts';
 
 /** What does the loan cost, each month and in all? */

@@ -1,6 +1,6 @@
 import type { SimulationMessage, WorkerOrder } from '#web/workers/simulation-messages.ts';
 
-type Answered = Extract<SimulationMessage, { kind: 'runs' | 'story' }>;
+type Answered = Extract<SimulationMessage, { kind: 'page' | 'story' }>;
 
 interface Waiting {
   resolve: (answer: never) => void;
@@ -8,21 +8,21 @@ interface Waiting {
 }
 
 /** Matches each response of a worker to its request. */
-export function questionsTo(send: (order: WorkerOrder) => void) {
+export function requestsTo(post: (order: WorkerOrder) => void) {
   const waiting = new Map<number, Waiting>();
   let requested = 0;
   let ended: Error | null = null;
   return {
-    ask: <Answer>(orderOf: (id: number) => WorkerOrder): Promise<Answer> =>
+    send: <Answer>(orderOf: (id: number) => WorkerOrder): Promise<Answer> =>
       new Promise((resolve, reject) => {
         if (ended) return reject(ended);
         requested += 1;
         waiting.set(requested, { resolve, reject });
-        send(orderOf(requested));
+        post(orderOf(requested));
       }),
     hear: (answered: Answered): void => {
       const { id } = answered;
-      const answer = answered.kind === 'runs' ? answered.page : answered.story;
+      const answer = answered.kind === 'page' ? answered.page : answered.story;
       waiting.get(id)?.resolve(answer as never);
       waiting.delete(id);
     },

@@ -2,12 +2,20 @@ import type { FieldName } from '#domain/inputs/calculation-fields.ts';
 import type { CalculationInput, Calculator } from '#domain/inputs/calculation-inputs.ts';
 import { CALCULATOR_MEASURES } from '#domain/measures/calculation-measures.ts';
 import { noValue, type Outcome } from '#engine/outcome.ts';
-import { MISHAPS, type StressTests } from './results/stress-tests.ts';
-import { type SolveGoal, suggestedTarget, turnable } from './solve/solve-targets.ts';
-import { GRID_AXES, turnOf, type WhatIfGoal } from './what-if/what-if-goals.ts';
+import { STRESS_TESTS, type StressTests } from '#web/features/calculators/results/stress-tests.ts';
+import {
+  type SolveGoal,
+  suggestedTarget,
+  turnable,
+} from '#web/features/calculators/solve/solve-targets.ts';
+import {
+  GRID_AXES,
+  turnOf,
+  type WhatIfGoal,
+} from '#web/features/calculators/what-if/what-if-goals.ts';
 
 /** What a page shows beyond the results (solve for, what if), by its parameters in a URL. */
-export type Questions = SolveGoal & WhatIfGoal & StressTests;
+export type AdvancedGoals = SolveGoal & WhatIfGoal & StressTests;
 
 /** The main result of a calculator. */
 const firstMeasure = (calculator: Calculator): string =>
@@ -24,7 +32,7 @@ const READERS = {
   shortfall: readStressTest('shortfall'),
   overrun: readStressTest('overrun'),
   delay: readStressTest('delay'),
-} as const satisfies Record<keyof Questions, unknown>;
+} as const satisfies Record<keyof AdvancedGoals, unknown>;
 
 function readField(text: string, calculator: Calculator): FieldName | undefined {
   return turnable(calculator).find((name) => name === text);
@@ -42,31 +50,32 @@ function readNumber(text: string): number | undefined {
 function readStressTest(name: keyof StressTests) {
   return (text: string, calculator: Calculator): number | undefined => {
     const value = readNumber(text);
-    const { most, calculator: requests } = MISHAPS[name];
+    const { most, calculator: requests } = STRESS_TESTS[name];
     const isHere = calculator === requests && value !== undefined && value >= 0 && value <= most;
     return isHere ? value : undefined;
   };
 }
 
-export const isQuestion = (name: string): name is keyof Questions => Object.hasOwn(READERS, name);
+export const isGoalName = (name: string): name is keyof AdvancedGoals =>
+  Object.hasOwn(READERS, name);
 
 /** One of them read from a parameter; undefined when it is invalid for this calculator. */
-export const readAdvancedView = (calculator: Calculator, name: keyof Questions, text: string) =>
+export const readGoal = (calculator: Calculator, name: keyof AdvancedGoals, text: string) =>
   READERS[name](text, calculator);
 
 /** Those that differ from what the panels would suggest for this input. */
 export function requestedIn<C extends Calculator>(
   calculator: C,
   input: CalculationInput<C>,
-  questions: Questions,
+  goals: AdvancedGoals,
 ): [name: string, text: string][] {
   const first = firstMeasure(calculator);
-  const { goal = first, look = first, target, turn } = questions;
+  const { goal = first, look = first, target, turn } = goals;
   const axes = GRID_AXES[calculator];
   const outcomeOf = (measure: string): Outcome =>
     CALCULATOR_MEASURES[calculator][measure]?.of(input) ?? noValue('');
-  const suggested: Questions = {
-    ...(questions.lever && { lever: turnable(calculator)[0] }),
+  const suggested: AdvancedGoals = {
+    ...(goals.lever && { lever: turnable(calculator)[0] }),
     goal: first,
     look: first,
     ...axes,
@@ -76,8 +85,8 @@ export function requestedIn<C extends Calculator>(
     ...(typeof target === 'number' && { target: suggestedTarget(goal, outcomeOf(goal)) }),
     ...(typeof turn === 'number' && { turn: turnOf(look, outcomeOf(look)) }),
   };
-  return (Object.keys(READERS) as (keyof Questions)[]).flatMap((name) => {
-    const value = questions[name];
+  return (Object.keys(READERS) as (keyof AdvancedGoals)[]).flatMap((name) => {
+    const value = goals[name];
     const isStated = value !== undefined && value !== null && value !== suggested[name];
     return isStated ? [[name, String(value)] as [string, string]] : [];
   });

@@ -4,14 +4,18 @@ import { Banner } from '#web/ui/display/banner.tsx';
 import { Progress } from '#web/ui/display/progress.tsx';
 import type { DetailedSimulation } from './use-detailed-simulation.ts';
 
-interface SimulationRunProgressProps {
+interface DetailedSimulationProgressProps {
   view: DetailedSimulation;
   total: number;
   onAgain: () => void;
 }
 
 /** How far the run is, or why it ended early. Nothing while all simulations are there. */
-export function SimulationRunProgress({ view, total, onAgain }: SimulationRunProgressProps) {
+export function DetailedSimulationProgress({
+  view,
+  total,
+  onAgain,
+}: DetailedSimulationProgressProps) {
   const { run, result, cancel } = view;
   if (run.status === 'running') {
     return (

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { providerCache } from '#server/db/schema/provider-cache.ts';
 import { createFakeClockwork, type FakeClockwork } from '#server/testing/fake-clockwork.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
-import { createMemory, DAY, HOUR, type Remember } from './memory.ts';
+import { createMemory, DAY, HOUR, type Remember } from './answer-cache.ts';
 import type { Finding } from './outcome.ts';
 
 let database: TestDatabase;

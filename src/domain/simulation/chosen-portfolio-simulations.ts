@@ -6,7 +6,7 @@ import { outcomesOnWire } from './simulation-story.ts';
 import { chosenRanks } from './wire-result.ts';
 
 /** One simulation of a portfolio: all properties added up. Dollars. */
-export interface PortfolioRun {
+export interface SinglePortfolioSimulation {
   name: SingleSimulation['name'];
   rank: number;
   path: number;
@@ -15,14 +15,14 @@ export interface PortfolioRun {
 }
 
 /** A few simulations in full, from the worst to the best. */
-export function portfolioRuns(tally: Tally): PortfolioRun[] {
+export function chosenPortfolioSimulations(tally: Tally): SinglePortfolioSimulation[] {
   const { plan } = tally;
   return chosenRanks(tally).map(({ name, rank, path }) => {
     const replay = replaySimulation(plan, path);
-    const houses = 'houses' in replay ? replay.houses : [];
+    const properties = 'properties' in replay ? replay.properties : [];
     const sum = (at: number, of: 'cashFlow' | 'equity'): number =>
       worthToday(plan.inflationRate, at + 1) *
-      houses.reduce((total, { projection }) => total + (projection.years[at]?.[of] ?? 0), 0);
+      properties.reduce((total, { projection }) => total + (projection.years[at]?.[of] ?? 0), 0);
     return {
       name,
       rank,

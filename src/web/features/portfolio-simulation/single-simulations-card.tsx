@@ -1,4 +1,4 @@
-import type { PortfolioSimulationRun } from '#contract/portfolio/portfolio-simulation.ts';
+import type { SinglePortfolioSimulation } from '#domain/simulation/chosen-portfolio-simulations.ts';
 import { outcomeMeasure } from '#domain/simulation/simulation-factors.ts';
 import { simulatedOutcomeText } from '#domain/simulation/simulation-verdicts.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
@@ -6,7 +6,7 @@ import { Card } from '#web/ui/display/card.tsx';
 import { DataTable } from '#web/ui/table/data-table.tsx';
 import type { TableColumn } from '#web/ui/table/table-column.ts';
 
-const NAMES: Readonly<Record<PortfolioSimulationRun['name'], string>> = {
+const NAMES: Readonly<Record<SinglePortfolioSimulation['name'], string>> = {
   worst: 'Worst',
   p5: '5th percentile',
   p25: '25th percentile',
@@ -18,7 +18,7 @@ const NAMES: Readonly<Record<PortfolioSimulationRun['name'], string>> = {
 
 const money = (dollars: number | null) => formatMoney(dollars, { cents: 'never' });
 
-const COLUMNS: TableColumn<PortfolioSimulationRun>[] = [
+const COLUMNS: TableColumn<SinglePortfolioSimulation>[] = [
   { key: 'name', header: 'Simulation', primary: true, cell: ({ name }) => NAMES[name] },
   {
     key: 'profit',
@@ -50,13 +50,13 @@ const COLUMNS: TableColumn<PortfolioSimulationRun>[] = [
   },
 ];
 
-interface RunsCardProps {
-  runs: readonly PortfolioSimulationRun[];
+interface SingleSimulationsCardProps {
+  simulations: readonly SinglePortfolioSimulation[];
   years: number;
 }
 
 /** Some single simulations, from the worst to the best. */
-export const RunsCard = ({ runs, years }: RunsCardProps) => (
+export const SingleSimulationsCard = ({ simulations, years }: SingleSimulationsCardProps) => (
   <Card
     title="From the worst to the best"
     caption={`Single simulations of ${years} ${years === 1 ? 'year' : 'years'}, ranked by profit.`}
@@ -64,7 +64,7 @@ export const RunsCard = ({ runs, years }: RunsCardProps) => (
     <DataTable
       caption="Single simulations from the worst to the best"
       columns={COLUMNS}
-      rows={runs}
+      rows={simulations}
       rowKey={({ name }) => name}
     />
   </Card>

@@ -5,14 +5,14 @@ import { wholeBetween } from '#contract/numbers.ts';
 import { FIELDS } from '#domain/inputs/calculation-fields.ts';
 import type { SimulatedCalculator } from '#domain/simulation/simulation-factors.ts';
 import { USUAL_SEED } from '#engine/monte-carlo/assumptions.ts';
-import { question } from './simulation-schema.ts';
+import { simulationFields } from './simulation-schema.ts';
 
 /** What is left out of the deal is filled in as for the calculators: from the property, the preferences, the defaults. */
 const requestOf = <C extends SimulatedCalculator>(calculator: C) => ({
   input: partialInputOf(calculator).optional(),
   propertyId: PropertyId.optional(),
-  ...question,
-  seed: question.seed.default(USUAL_SEED),
+  ...simulationFields,
+  seed: simulationFields.seed.default(USUAL_SEED),
 });
 
 const { min, max } = FIELDS.holdYears;
@@ -29,7 +29,7 @@ const saysOnce = ({ horizon, input }: Lasting): boolean =>
 const TWICE = { path: ['horizon'], error: 'The horizon and input.holdYears differ: send only one' };
 
 /** A deal of which anything may be left out, and what is uncertain about it; without a calculator it is held. */
-export const SimulationQuestion = z
+export const RequestedSimulation = z
   .discriminatedUnion('calculator', [
     z
       .strictObject({
@@ -43,5 +43,5 @@ export const SimulationQuestion = z
       .refine(saysOnce, TWICE),
     z.strictObject({ calculator: z.literal('fix-flip'), ...requestOf('fix-flip') }),
   ])
-  .meta({ id: 'SimulationQuestion' });
-export type SimulationQuestion = z.infer<typeof SimulationQuestion>;
+  .meta({ id: 'RequestedSimulation' });
+export type RequestedSimulation = z.infer<typeof RequestedSimulation>;
