@@ -120,12 +120,12 @@ async function row(request: CostlyRequest | null, ipCount: number, headers: Atta
   const block = await server.longestBlock();
   const others = (100 * (othersSeconds() - before)) / (ATTACK_MS / 1000);
   for (const reader of readers) reader.close();
-  const words = (times: readonly number[]) =>
+  const medians = (times: readonly number[]) =>
     `${quantile(times, 0.5).toFixed(0).padStart(5)} ${quantile(times, 0.99).toFixed(0).padStart(5)}`;
   const isMet = Math.max(quantile(healths, 0.99), quantile(searches, 0.99)) < GOAL_MS;
   const came = Object.entries(statuses).map(([status, count]) => `${count} × ${status}`);
   console.log(
-    `${(request?.name ?? 'nobody attacks').padEnd(24)} ${String(ipCount).padStart(3)}   ${words(healths)}   ${words(searches)}   ${block.toFixed(0).padStart(5)}  ${others.toFixed(0).padStart(5)} %   ${isMet ? 'PASS' : 'MISS'}   ${came.join(', ')}`,
+    `${(request?.name ?? 'nobody attacks').padEnd(24)} ${String(ipCount).padStart(3)}   ${medians(healths)}   ${medians(searches)}   ${block.toFixed(0).padStart(5)}  ${others.toFixed(0).padStart(5)} %   ${isMet ? 'PASS' : 'MISS'}   ${came.join(', ')}`,
   );
   await sleep(SETTLE_MS);
 }

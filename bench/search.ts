@@ -61,7 +61,7 @@ function percentiles(times: number[]): Figures {
   return { p50: at(0.5), p95: at(0.95), p99: at(0.99) };
 }
 
-const inWords = (figures: Figures, width = 0): string =>
+const figuresText = (figures: Figures, width = 0): string =>
   Object.entries(figures)
     .map(([name, time]: [string, number]) => `${name} ${time.toFixed(1).padStart(width)}`)
     .join('  ')
@@ -180,7 +180,7 @@ async function measure(label: string, database: BenchDatabase, listings: number)
         ((after[part] - before[part]) / times.length).toFixed(2);
       all.push(...times);
       console.log(
-        `  ${region.name.padEnd(22)} ${kind.padEnd(10)}  ${inWords(percentiles(times), 6)}   processor: server ${each('server')}, database ${each('store')} ms each`,
+        `  ${region.name.padEnd(22)} ${kind.padEnd(10)}  ${figuresText(percentiles(times), 6)}   processor: server ${each('server')}, database ${each('store')} ms each`,
       );
     }
   }
@@ -188,7 +188,7 @@ async function measure(label: string, database: BenchDatabase, listings: number)
   const others = (ended.others - begun.others) / (ended.at - begun.at);
   const figures = percentiles(all);
   console.log(
-    `  all: ${inWords(figures)}; asked for the first time: ${inWords(percentiles(firstTimes))}`,
+    `  all: ${figuresText(figures)}; asked for the first time: ${figuresText(percentiles(firstTimes))}`,
   );
   console.log(`  other programs used ${(100 * others).toFixed(0)} % of a core meanwhile`);
   client.kill();

@@ -201,12 +201,12 @@ test.describe('a form', () => {
   test('starts from a listing found by its address, with the source of each figure', async ({
     page,
   }) => {
-    const { address } = await findListing(page.request);
+    const { address: url } = await findListing(page.request);
     await page.goto('/analyze?calculator=buy-hold');
     const picker = page.getByRole('combobox', { name: 'Start from a property' });
-    await picker.fill(address);
-    await page.getByRole('option', { name: address }).first().click();
-    await expect(page.getByRole('link', { name: address })).toBeVisible();
+    await picker.fill(url);
+    await page.getByRole('option', { name: url }).first().click();
+    await expect(page.getByRole('link', { name: url })).toBeVisible();
     await expect(page.getByText('Asking price · Sample data')).toBeVisible();
     await expect(page.getByText(/^Sample data · \d+ comparables/).first()).toBeVisible();
     await expect
@@ -275,8 +275,8 @@ test('nothing scrolls sideways on a phone of 360 pixels, and the headline stays 
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  for (const address of ['', '?calculator=brrrr', '?calculator=mortgage&view=what-if']) {
-    await page.goto(`/analyze${address}`);
+  for (const url of ['', '?calculator=brrrr', '?calculator=mortgage&view=what-if']) {
+    await page.goto(`/analyze${url}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectNothingSideways(page);
   }

@@ -3,7 +3,7 @@ import { expect, expectAccessible, expectNothingSideways, findListings, test } f
 
 const listings = (page: Page, count: number) => findListings(page.request, 'q=in+Columbus', count);
 
-const addressOf = (ids: readonly string[]) =>
+const urlOf = (ids: readonly string[]) =>
   `/analyze/compare?${new URLSearchParams(ids.map((id) => ['property', id]))}`;
 
 test('a visitor finds a property by its address and sees all three strategies by the same returns', async ({
@@ -37,8 +37,8 @@ test('a visitor finds a property by its address and sees all three strategies by
 test('several side by side: differences stand out, one is removed, and a link reopens the strategy', async ({
   page,
 }) => {
-  const places = await listings(page, 3);
-  await page.goto(`${addressOf(places.map(({ id }) => id))}&strategy=fix-flip`);
+  const found = await listings(page, 3);
+  await page.goto(`${urlOf(found.map(({ id }) => id))}&strategy=fix-flip`);
   const table = page.getByRole('table', { name: 'Properties compared' });
   await expect(table.getByRole('columnheader')).toHaveCount(4);
   await expect(page.getByRole('tab', { name: 'Fix & flip' })).toHaveAttribute(
@@ -47,7 +47,7 @@ test('several side by side: differences stand out, one is removed, and a link re
   );
   await page.getByRole('switch', { name: 'Differences only' }).click();
   await expect(table.locator('tr[data-differs="false"]')).toHaveCount(0);
-  await page.getByRole('button', { name: `Remove ${places[0]!.address}` }).click();
+  await page.getByRole('button', { name: `Remove ${found[0]!.address}` }).click();
   await expect(table.getByRole('columnheader')).toHaveCount(3);
 });
 
@@ -55,14 +55,14 @@ test('the comparison is accessible in light and dark, and nothing is sideways at
   page,
 }) => {
   test.slow();
-  const places = await listings(page, 2);
+  const found = await listings(page, 2);
   await page.goto('/analyze/compare');
   await expect(
     page.getByText('One property as three strategies, or several side by side'),
   ).toBeVisible();
   await expectAccessible(page);
   for (const count of [1, 2]) {
-    await page.goto(addressOf(places.slice(0, count).map(({ id }) => id)));
+    await page.goto(urlOf(found.slice(0, count).map(({ id }) => id)));
     await expect(page.getByRole('heading', { name: 'How this is calculated' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Conservative' })).toBeVisible();
     await expectAccessible(page);

@@ -88,7 +88,7 @@ function short({ shape, deviation, mean, degrees, history: years, noise = 0 }: S
 }
 
 /** The page that shows a case. */
-export function addressOf({ calculator, seed, paths = 3000, ...requested }: Case): string {
+export function urlOf({ calculator, seed, paths = 3000, ...requested }: Case): string {
   const { repairs, target, inflationPercent } = requested;
   const factors = Object.entries(requested.factors ?? {}).map(([name, one]) => [name, short(one)]);
   const params: Record<string, string> = {

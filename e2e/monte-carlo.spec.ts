@@ -7,7 +7,7 @@ import {
   register,
   signedInTest as test,
 } from './fixtures.ts';
-import { addressOf, askServer, CASES, onWire } from './monte-carlo-cases.ts';
+import { askServer, CASES, onWire, urlOf } from './monte-carlo-cases.ts';
 
 const SETUP = '/analyze/monte-carlo';
 const RESULTS = '/analyze/monte-carlo/results';
@@ -55,7 +55,7 @@ test('browser and server agree bit for bit on 20 seeded cases', async ({ page })
   expect(CASES).toHaveLength(20);
   await listenToWorkers(page);
   for (const simulation of CASES) {
-    await page.goto(addressOf(simulation));
+    await page.goto(urlOf(simulation));
     await page.waitForFunction(() => window.heard.some(({ kind }) => kind === 'result'));
     const heard = await page.evaluate(() =>
       JSON.stringify(window.heard.find(({ kind }) => kind === 'result')?.result),
@@ -80,17 +80,17 @@ test('from the setup to a result that a reload, a visitor and anyone with its li
   const answer = page.getByText(/^In \d+ of 1,?000? simulations this property makes money/);
   await expect(answer).toBeVisible();
   await expect(page.getByRole('heading', { name: 'All simulations, worst to best' })).toBeVisible();
-  const said = await answer.textContent();
+  const answerText = await answer.textContent();
 
   await page.reload();
-  await expect(page.getByText(said!)).toBeVisible();
+  await expect(page.getByText(answerText!)).toBeVisible();
   await expect(page.getByText(/Your target, at least 9.0% a year, is met in/)).toBeVisible();
 
   const stranger = await browser.newContext();
   const tab = await stranger.newPage();
   await register(tab.request, newAccount());
   await tab.goto(page.url());
-  await expect(tab.getByText(said!)).toBeVisible();
+  await expect(tab.getByText(answerText!)).toBeVisible();
   await stranger.close();
 
   await page.getByRole('link', { name: 'Edit setup' }).click();
@@ -109,13 +109,13 @@ test('from the setup to a result that a reload, a visitor and anyone with its li
   const shared = await visitor.newPage();
   await shared.goto(link);
   await expect(shared.getByRole('heading', { level: 1 })).toHaveText('Oak in a storm');
-  await expect(shared.getByText(said!)).toBeVisible();
+  await expect(shared.getByText(answerText!)).toBeVisible();
   await visitor.close();
 
   await page.goto('/analyze');
   await page.getByRole('link', { name: 'Oak in a storm' }).click();
   await expect(page.getByText('Saved as Oak in a storm')).toBeVisible();
-  await expect(page.getByText(said!)).toBeVisible();
+  await expect(page.getByText(answerText!)).toBeVisible();
 });
 
 test('a simulation is opened by keyboard and shows its years, in nominal dollars and in dollars of today', async ({

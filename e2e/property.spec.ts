@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNothingSideways, findListing, test } from './fixtures.ts';
 
-const addressOf = ({ id }: { id: string }) => `/property/${encodeURIComponent(id)}`;
+const urlOf = ({ id }: { id: string }) => `/property/${encodeURIComponent(id)}`;
 const figure = (page: Page, label: string | RegExp) =>
   page.locator('dl > div').filter({ has: page.getByText(label, { exact: true }) });
 const simulations = (page: Page, count: string) =>
@@ -12,7 +12,7 @@ test('a visitor opens a property: verdict, the explanation of a figure, and the 
   request,
 }) => {
   const listing = await findListing(request);
-  await page.goto(addressOf(listing));
+  await page.goto(urlOf(listing));
   await expect(page.getByRole('heading', { level: 1 })).toContainText(listing.address);
   await expect(
     page.getByText(/^(It pays for itself|It would cash-flow|It needs about)/),
@@ -25,18 +25,18 @@ test('a visitor opens a property: verdict, the explanation of a figure, and the 
   await figure(page, /^(All-in c|C)ap rate$/)
     .getByRole('button', { name: /Show the math/ })
     .click();
-  const sum = page.getByRole('dialog');
-  await expect(sum).toContainText('=');
-  await expect(sum).toContainText(/NOI/);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('=');
+  await expect(dialog).toContainText(/NOI/);
   await page.keyboard.press('Escape');
-  await expect(sum).toBeHidden();
+  await expect(dialog).toBeHidden();
 });
 
 test('the same seed gives the same numbers after a reload, and 100,000 simulations run on request', async ({
   page,
   request,
 }) => {
-  await page.goto(addressOf(await findListing(request)));
+  await page.goto(urlOf(await findListing(request)));
   await expect(simulations(page, '10,000')).toBeVisible();
   const loss = figure(page, 'Chance of loss');
   const irr = figure(page, 'IRR');
@@ -56,7 +56,7 @@ test('a run can be canceled, and the numbers of the run before it stay', async (
   page,
   request,
 }) => {
-  await page.goto(addressOf(await findListing(request)));
+  await page.goto(urlOf(await findListing(request)));
   await expect(simulations(page, '10,000')).toBeVisible();
   // The worker script is delayed, so that a fast machine does not finish before the click.
   let letGo = () => {};
@@ -81,7 +81,7 @@ test('the neighborhood is described, with its county, its prices since 1990 and 
   page,
   request,
 }) => {
-  await page.goto(addressOf(await findListing(request)));
+  await page.goto(urlOf(await findListing(request)));
   await page.getByRole('navigation', { name: 'Analysis' }).getByText('Neighborhood').click();
   await expect(page.getByRole('heading', { name: /^What owning in .* is like$/ })).toBeVisible();
   await expect(page.getByRole('img', { name: /^Map: / })).toBeVisible();
@@ -100,7 +100,7 @@ for (const { tab, shows } of [
   test(`axe finds nothing on /property/{id}${tab}`, async ({ page, request }) => {
     // Thousands of nodes, read twice.
     test.slow();
-    await page.goto(addressOf(await findListing(request)) + tab);
+    await page.goto(urlOf(await findListing(request)) + tab);
     await expect(page.getByText(shows)).toBeVisible();
     await expectAccessible(page);
   });
@@ -110,7 +110,7 @@ test('nothing scrolls sideways on a phone of 360 pixels', async ({ page, request
   await page.setViewportSize({ width: 360, height: 740 });
   const listing = await findListing(request);
   for (const tab of ['', '/neighborhood']) {
-    await page.goto(addressOf(listing) + tab);
+    await page.goto(urlOf(listing) + tab);
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
     await expectNothingSideways(page);
   }

@@ -15,9 +15,9 @@ const results = (page: Page) => page.locator('[data-result]');
 // A map that glides is drawn again and again, and the machine of a test draws without a graphics card.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-async function openSearch(page: Page, address = '/search'): Promise<void> {
+async function openSearch(page: Page, url = '/search'): Promise<void> {
   await marketIsFull(page.request);
-  await page.goto(address);
+  await page.goto(url);
   await expect(box(page)).toBeVisible();
 }
 
@@ -50,8 +50,8 @@ test('a phrase finds listings, a filter narrows them, two are saved, compared an
   const addresses = [await saveResult(page, 0), await saveResult(page, 1)];
 
   await page.getByRole('link', { name: 'Saved' }).click();
-  for (const address of addresses) {
-    const card = page.getByRole('article', { name: address });
+  for (const url of addresses) {
+    const card = page.getByRole('article', { name: url });
     for (const strategy of ['Buy & hold', 'BRRRR', 'Fix & flip']) {
       await expect(card.getByRole('heading', { name: strategy })).toBeVisible();
     }
@@ -67,7 +67,7 @@ test('a phrase finds listings, a filter narrows them, two are saved, compared an
     page.getByRole('button', { name: 'Download CSV' }).click(),
   ]);
   const csv = await readFile(await file.path(), 'utf8');
-  for (const address of addresses) expect(csv).toContain(address);
+  for (const url of addresses) expect(csv).toContain(url);
 });
 
 test('a search that nothing fits names the filter to loosen, and loosening it helps', async ({

@@ -8,7 +8,7 @@ import {
   test,
 } from './fixtures.ts';
 
-const addressOf = ({ id }: Listing, tab = '') => `/property/${encodeURIComponent(id)}${tab}`;
+const urlOf = ({ id }: Listing, tab = '') => `/property/${encodeURIComponent(id)}${tab}`;
 
 /** A figure of the strip at the top; the cards below may have the same label. */
 const figure = (page: Page, label: string) =>
@@ -35,7 +35,7 @@ const dollarsIn = async (part: Locator) => dollars(await moneyIn(part));
 
 test('the pages start with the numbers of the insights page', async ({ page, request }) => {
   const listing = await findListing(request);
-  await page.goto(addressOf(listing));
+  await page.goto(urlOf(listing));
   await expect(page.getByText(/^10,000 simulations/)).toBeVisible();
   const cashFlow = await moneyIn(figure(page, 'Monthly cash flow'));
   await expect(figure(page, 'IRR')).toContainText(/\d%/, { useInnerText: true });
@@ -69,7 +69,7 @@ test('a rate changed by keyboard updates the results immediately, stays in the U
   page,
   request,
 }) => {
-  await page.goto(addressOf(await findListing(request), '/buy-and-hold'));
+  await page.goto(urlOf(await findListing(request), '/buy-and-hold'));
   const shown = () => moneyIn(figure(page, 'Monthly cash flow'));
   const before = await shown();
   const rate = page.getByRole('slider', { name: 'Interest rate' });
@@ -95,19 +95,19 @@ test('every figure of every year opens its explanation, with the source of its i
   page,
   request,
 }) => {
-  await page.goto(addressOf(await findListing(request), '/buy-and-hold'));
+  await page.goto(urlOf(await findListing(request), '/buy-and-hold'));
   const row = page.getByRole('row').filter({ hasText: 'Year 5' });
   await row
     .getByRole('button', { name: /Show the math/ })
     .nth(1)
     .click();
-  const sum = page.getByRole('dialog', { name: 'NOI, year 5' });
-  await sum.getByRole('button', { name: /^Effective gross income/ }).click();
-  await sum.getByRole('button', { name: /^Gross potential income/ }).click();
-  await sum.getByRole('button', { name: /^Gross rent/ }).click();
-  await expect(sum.getByText(/growth/i).first()).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'NOI, year 5' });
+  await dialog.getByRole('button', { name: /^Effective gross income/ }).click();
+  await dialog.getByRole('button', { name: /^Gross potential income/ }).click();
+  await dialog.getByRole('button', { name: /^Gross rent/ }).click();
+  await expect(dialog.getByText(/growth/i).first()).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(sum).toBeHidden();
+  await expect(dialog).toBeHidden();
 
   await page.getByRole('button', { name: /After income tax/ }).click();
   await expect(page.getByText(/^Not tax advice\./)).toBeVisible();
@@ -117,7 +117,7 @@ test('an appraisal 30 % low lowers the new loan by 30 %, and the text says so', 
   page,
   request,
 }) => {
-  await page.goto(addressOf(await findListing(request), '/brrrr'));
+  await page.goto(urlOf(await findListing(request), '/brrrr'));
   const shortfall = page.getByRole('slider', { name: 'Appraisal shortfall' });
   const card = page
     .locator('section')
@@ -137,7 +137,7 @@ test('all cash returned is shown in dollars, not as an infinite rate', async ({
 }) => {
   const listing = await findListing(request);
   const value = Math.round(listing.price * 4);
-  await page.goto(addressOf(listing, `/brrrr?afterRepairValue=${value}`));
+  await page.goto(urlOf(listing, `/brrrr?afterRepairValue=${value}`));
   await expect(page.getByText(/^All your cash and \$[\d,]+ more is back/)).toBeVisible();
   await expect(page.getByText(/infinit/i)).toHaveCount(0);
 });
@@ -150,7 +150,7 @@ test('a flip whose rehab runs over and whose sale is late leaves less', async ({
   // A profit of some 7 % of the price, whatever listing leads the market: a rehab that runs over can use it up.
   const rehab = Math.round(listing.price * 0.2);
   const value = Math.round(listing.price * 1.5);
-  await page.goto(addressOf(listing, `/fix-and-flip?rehabCost=${rehab}&afterRepairValue=${value}`));
+  await page.goto(urlOf(listing, `/fix-and-flip?rehabCost=${rehab}&afterRepairValue=${value}`));
   const card = page
     .locator('section')
     .filter({ has: page.getByRole('heading', { name: /rehab runs over/ }) });
@@ -169,7 +169,7 @@ test('a flip whose rehab runs over and whose sale is late leaves less', async ({
 for (const { tab, shows } of TABS) {
   test(`axe finds nothing on /property/{id}${tab}`, async ({ page, request }) => {
     test.slow();
-    await page.goto(addressOf(await findListing(request), tab));
+    await page.goto(urlOf(await findListing(request), tab));
     await expect(page.getByText(shows, { exact: true }).first()).toBeVisible();
     await expectAccessible(page);
   });
@@ -182,7 +182,7 @@ test('nothing scrolls sideways on a phone of 360 pixels, and the inputs open wit
   await page.setViewportSize({ width: 360, height: 740 });
   const listing = await findListing(request);
   for (const { tab, shows } of TABS) {
-    await page.goto(addressOf(listing, tab));
+    await page.goto(urlOf(listing, tab));
     await expect(page.getByText(shows, { exact: true }).first()).toBeVisible();
     await expectNothingSideways(page);
     const price = page.getByRole('textbox', { name: 'Purchase price' });

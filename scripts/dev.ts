@@ -8,14 +8,14 @@ const at = (path: string): string => fileURLToPath(new URL(`../${path}`, import.
 
 const vite = await createServer({ configFile: at('vite.config.ts') });
 await vite.listen();
-const address = vite.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? 'http://localhost:5173';
+const url = vite.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? 'http://localhost:5173';
 
 const server = spawn(
   process.execPath,
   [at('node_modules/tsx/dist/cli.mjs'), 'watch', '--clear-screen=false', at('src/server/main.ts')],
   {
     // Links in mail and the redirect from Google lead to the URL that the developer has open.
-    env: { BASE_URL: address, ...process.env },
+    env: { BASE_URL: url, ...process.env },
     stdio: ['ignore', 'inherit', 'inherit'],
     // Ctrl-C reaches the whole group; the server is stopped by us, once, and in order.
     detached: true,
@@ -24,7 +24,7 @@ const server = spawn(
 const serverEnded = once(server, 'exit');
 
 vite.printUrls();
-console.log(`  ➜  Mail:    ${address}/dev/mail\n  ➜  Gallery: ${address}/dev/gallery\n`);
+console.log(`  ➜  Mail:    ${url}/dev/mail\n  ➜  Gallery: ${url}/dev/gallery\n`);
 
 let isStopping = false;
 async function stop(): Promise<void> {

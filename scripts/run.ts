@@ -21,7 +21,7 @@ export function run(
 
 export type Command = [name: string, ...args: string[]];
 
-export interface Told {
+export interface CommandOutcome {
   code: number;
   /** The end of its output. */
   tail: string;
@@ -30,7 +30,7 @@ export interface Told {
 const TAIL_CHARACTERS = 6000;
 
 /** Runs a command with its output shown, and remembers the end of it for the summary at the end of the log. */
-export function runAndTell([command, ...args]: Command): Promise<Told> {
+export function runAndCapture([command, ...args]: Command): Promise<CommandOutcome> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: ['inherit', 'pipe', 'pipe'] });
     let tail = '';

@@ -1,5 +1,5 @@
 import { mkdirSync, rmSync } from 'node:fs';
-import { type Command, runAndTell, tool } from './run.ts';
+import { type Command, runAndCapture, tool } from './run.ts';
 import {
   browserOutcome,
   describeFailure,
@@ -66,8 +66,8 @@ const waverers: string[] = [];
 for (const { name, commands, outcome } of steps) {
   const started = performance.now();
   console.log(`\n== ${name}`);
-  const told = await Promise.all(commands.map(runAndTell));
-  const wrong = told.filter(({ code }) => code !== 0);
+  const outcomes = await Promise.all(commands.map(runAndCapture));
+  const wrong = outcomes.filter(({ code }) => code !== 0);
   const seconds = Math.round((performance.now() - started) / 1000);
   console.log(`== ${name}: ${wrong.length === 0 ? 'ok' : 'failed'} after ${seconds} s`);
   const { passed, failed, wavering } = outcome?.() ?? NOTHING;

@@ -19,7 +19,7 @@ export const MAY_WRITE_LABELS: Readonly<Record<string, string>> = {
 };
 
 /** What is typed about a listing or an owned property, or a plain noun: a column of values, a rent, a price. */
-const ALSO_SAID_OTHERWISE = [
+const ALSO_ORDINARY_TEXT = [
   'HOA',
   'Loan',
   'Monthly HOA',
@@ -52,7 +52,7 @@ const textsOf = ({ label, short, ...states }: Measure): string[] => [
 ];
 
 const EXEMPT = new Set(
-  [...ALSO_SAID_OTHERWISE, ...Object.values(FIELDS).map(({ label }) => label)].map(normal),
+  [...ALSO_ORDINARY_TEXT, ...Object.values(FIELDS).map(({ label }) => label)].map(normal),
 );
 const TEXTS = new Set(
   Object.values(MEASURES)

@@ -45,14 +45,14 @@ describe('every value of a request is bounded', () => {
   test('every text is cut off by its length before a pattern or a transform runs', () => {
     const texts = ofType('string');
     expect(texts.length).toBeGreaterThan(50);
-    const faults = texts.flatMap(({ place, schema }) => faultOfText(schema)?.concat(`: ${place}`));
+    const faults = texts.flatMap(({ path, schema }) => faultOfText(schema)?.concat(`: ${path}`));
     expect(faults.filter(Boolean)).toEqual([]);
   });
 
   test('every list is refused by its length before an entry is read', () => {
     const lists = ofType('array');
     expect(lists.length).toBeGreaterThan(5);
-    const faults = lists.flatMap(({ place, schema }) => faultOfList(schema)?.concat(`: ${place}`));
+    const faults = lists.flatMap(({ path, schema }) => faultOfList(schema)?.concat(`: ${path}`));
     expect(faults.filter(Boolean)).toEqual([]);
   });
 
@@ -65,7 +65,7 @@ describe('every value of a request is bounded', () => {
       const issues = z.safeParse(schema, character).error?.issues ?? [];
       return issues.length !== 1 || issues[0]?.message !== message;
     });
-    expect(taken.map(({ place }) => place)).toEqual([]);
+    expect(taken.map(({ path }) => path)).toEqual([]);
   });
 });
 

@@ -230,7 +230,7 @@ const ADDERS: Record<string, Adder> = {
         userId,
         tokenHash,
         userAgent: '',
-        address: '',
+        ip: '',
         ...times,
       });
       return { statusCode: 201, body: '' };

@@ -10,7 +10,7 @@ import {
   randomBodies,
   systematicBodies,
 } from '#server/testing/bad-requests.ts';
-import { addressOf, exampleBody, paramNames } from '#server/testing/contract-examples.ts';
+import { exampleBody, paramNames, pathOf } from '#server/testing/contract-examples.ts';
 import { STRIPE_WEBHOOK_SECRET } from '#server/testing/stripe-event.ts';
 import {
   createTestApp,
@@ -66,7 +66,7 @@ test.each(cases)(
   async (_name, endpoint) => {
     const send = createFuzzer();
     const ids = paramNames(endpoint).map((name) => [name, crypto.randomUUID()]);
-    const url = addressOf(endpoint, Object.fromEntries(ids));
+    const url = pathOf(endpoint, Object.fromEntries(ids));
     let before = await everyUser();
     async function sendAndCompare(body: unknown): Promise<void> {
       const response = await send(endpoint, url, JSON.stringify(body) ?? '');
@@ -92,7 +92,7 @@ test.each(cases)(
   '%s survives broken JSON, odd content types and odd queries',
   async (_name, endpoint) => {
     const send = createFuzzer();
-    const url = addressOf(endpoint, {});
+    const url = pathOf(endpoint, {});
     const hasBody = endpoint.method !== 'GET';
     await fc.assert(
       fc.asyncProperty(
@@ -127,7 +127,7 @@ test.each(cases.filter(([, { body }]) => body))(
   '%s takes the last of two values of one field',
   async (_name, endpoint) => {
     const send = createFuzzer();
-    const url = addressOf(endpoint, {});
+    const url = pathOf(endpoint, {});
     const bodies = bodiesWithDuplicates(endpoint).filter((_, at) => at % EVERY === FIRST % EVERY);
     for (const { key, body } of bodies) {
       const response = await send(endpoint, url, body);
@@ -159,7 +159,7 @@ test(
           for (let call = 0; call < 21; call += 1) {
             const response = await visitor.send(
               endpoint.method,
-              addressOf(endpoint, {}),
+              pathOf(endpoint, {}),
               exampleBody(endpoint),
             );
             const context = `${endpoint.method} ${endpoint.path}: ${response.body.slice(0, 300)}`;

@@ -3,11 +3,11 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { ErrorBody } from '#contract/error-body.ts';
 import {
-  addressOf,
   exampleBody,
   ownedIds,
   PLAIN_PARAMS,
   paramNames,
+  pathOf,
 } from '#server/testing/contract-examples.ts';
 import {
   createTestApp,
@@ -72,7 +72,7 @@ async function expectRefused(
   status: number,
   extras: Parameters<TestBrowser['send']>[3] = {},
 ): Promise<void> {
-  const url = addressOf(endpoint, await idsOf(victim.userId, endpoint));
+  const url = pathOf(endpoint, await idsOf(victim.userId, endpoint));
   const before = await holdings();
   const response = await browser.send(endpoint.method, url, exampleBody(endpoint), extras);
   expect({

@@ -4,7 +4,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { LoanAnswer } from '#contract/owned-properties/loans.ts';
 import type { OwnedPropertyAnswer } from '#contract/owned-properties/owned-property.ts';
 import { startingInput } from '#domain/inputs/calculation-inputs.ts';
-import { addressOf, exampleBody, ownedIds, paramNames } from '#server/testing/contract-examples.ts';
+import { exampleBody, ownedIds, paramNames, pathOf } from '#server/testing/contract-examples.ts';
 import { addProperty, BRYDEN_ROAD } from '#server/testing/own-property.ts';
 import { LEASE_OF_2026, OTHER_INCOME, PLUMBER, WATER_BILL } from '#server/testing/owner.ts';
 import { BIRCH_STREET } from '#server/testing/ownership-rows.ts';
@@ -99,7 +99,7 @@ async function requestFor(
   for (const param of paramNames(endpoint)) {
     ids[param] = await ownedIds[param]!(testApp, owner.userId);
   }
-  return { url: addressOf(endpoint, ids), body: BODIES[name] ?? exampleBody(endpoint) };
+  return { url: pathOf(endpoint, ids), body: BODIES[name] ?? exampleBody(endpoint) };
 }
 
 const send = ({ browser }: Owner, url: string, body: unknown, key: string) =>

@@ -30,14 +30,14 @@ const url = (...protocols: string[]) =>
     );
 
 /** An outside service. Plain http would show its key to the network, so it is for stand-ins on this machine. */
-const serviceUrl = (address: string) =>
+const serviceUrl = (usual: string) =>
   url('http:', 'https:')
     .refine(
       (value) => !isPlainHttp(value),
       'must start with https://, unless it is an address of this machine',
     )
     .transform((value) => trimEndOf(value, '/'))
-    .default(address);
+    .default(usual);
 
 const secret = (least: number) => z.string().min(least, `must be at least ${least} characters`);
 
@@ -182,9 +182,9 @@ function conflicts(given: Given): string[] {
 }
 
 /** Browsers treat this machine as secure without https, so that production mode can be tested on it. */
-function isPlainHttp(address: string): boolean {
-  if (!URL.canParse(address)) return false;
-  const { protocol, hostname } = new URL(address);
+function isPlainHttp(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname } = new URL(text);
   return protocol === 'http:' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 }
 

@@ -46,7 +46,7 @@ test('every pattern below the web takes a time no more than linear', () => {
   const byText = new Map(literals.map((one) => [`/${one.source}/${one.flags}`, one]));
   const faults = [...byText.values()].flatMap((one) => {
     const growth = growthOf(one);
-    return growth ? [`${one.place} ${growth}`] : [];
+    return growth ? [`${one.at} ${growth}`] : [];
   });
   expect(faults).toEqual([]);
 }, 300_000);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BODY_LIMITS, LONGEST_URL } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { largestBody } from '#contract/testing/largest-body.ts';
-import { addressOf } from '#server/testing/contract-examples.ts';
+import { pathOf } from '#server/testing/contract-examples.ts';
 import { createTestApp, registerUser, type TestApp } from '#server/testing/test-app.ts';
 
 let testApp: TestApp;
@@ -38,7 +38,7 @@ describe('the body of a request', () => {
     const { method, bodyLimit } = endpoint;
     const { browser } = await registerUser(testApp);
     const send = (bytes: number) =>
-      browser.send(method, addressOf(endpoint, {}), `{}${' '.repeat(bytes - 2)}`, {
+      browser.send(method, pathOf(endpoint, {}), `{}${' '.repeat(bytes - 2)}`, {
         headers: { 'content-type': 'application/json' },
       });
     const response = await send(bodyLimit + 1);

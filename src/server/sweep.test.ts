@@ -47,7 +47,7 @@ async function fill(): Promise<void> {
     userId,
     tokenHash: name,
     userAgent: name,
-    address: '127.0.0.1',
+    ip: '127.0.0.1',
     createdAt: at(-20 * DAY),
     lastSeenAt: at(lastSeen),
     expiresAt: at(expires),

@@ -209,7 +209,7 @@ export const Session = z
   .object({
     sessionId: z.uuid(),
     userAgent: z.string(),
-    address: z.string(),
+    ip: z.string(),
     createdAt: Instant,
     lastSeenAt: Instant,
     expiresAt: Instant,

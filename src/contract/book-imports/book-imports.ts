@@ -91,7 +91,7 @@ export const BookImportPreview = z
     isReversed: z.boolean(),
     dateOrder: z.enum(['monthFirst', 'dayFirst']).nullable(),
     /** No date shows whether month or day comes first: the caller should choose. */
-    asksForDateOrder: z.boolean(),
+    needsDateOrder: z.boolean(),
     /** The mapping is one the user made before. */
     isRemembered: z.boolean(),
     missing: z.array(BookField),

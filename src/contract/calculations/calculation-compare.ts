@@ -48,7 +48,7 @@ export const ComparedReturns = z
     }),
     chanceOfLoss: z.object({ percent: z.number(), standardErrorPercent: z.number() }),
     effort: z.object({
-      word: z.enum(['light', 'moderate', 'heavy']),
+      level: z.enum(['light', 'moderate', 'heavy']),
       firstYearHours: z.number(),
       totalHours: z.number(),
     }),

@@ -46,8 +46,10 @@ describe('a saved simulation', () => {
 
   test('of a flip is shown with its delay and its discount rate, but without repairs', () => {
     const lines = simulationSettings(savedSimulation(SIMULATION_CASES[15]!, null));
-    const words = Object.fromEntries(lines.map(({ label, text: stated }) => [label, stated]));
-    expect(words).toMatchObject({
+    const descriptions = Object.fromEntries(
+      lines.map(({ label, text: stated }) => [label, stated]),
+    );
+    expect(descriptions).toMatchObject({
       Strategy: 'Fix & flip',
       Simulations: '3,000',
       Seed: '2417',
@@ -57,7 +59,9 @@ describe('a saved simulation', () => {
       Delay: 'lognormal, ± 1.5 months around 1 month',
       'Rehab cost': 'lognormal, ± 15%',
     });
-    expect(words.Correlations).toBe('After-repair value and delay −0.2; Rehab cost and delay 0.5');
-    expect(Object.keys(words)).not.toContain('Large repairs');
+    expect(descriptions.Correlations).toBe(
+      'After-repair value and delay −0.2; Rehab cost and delay 0.5',
+    );
+    expect(Object.keys(descriptions)).not.toContain('Large repairs');
   });
 });

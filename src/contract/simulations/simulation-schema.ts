@@ -3,9 +3,9 @@ import { wholeInputOf } from '#contract/calculations/calculation-schema.ts';
 import { list } from '#contract/list.ts';
 import { numberBetween, wholeBetween } from '#contract/numbers.ts';
 import {
-  type FilledSimulation as FilledChoices,
+  type FilledSimulation as FilledDomainSimulation,
   LARGEST_SEED,
-  type Simulation as SimulationChoices,
+  type Simulation as DomainSimulation,
 } from '#domain/simulation/simulation.ts';
 import {
   SIMULATION_FACTORS,
@@ -115,7 +115,7 @@ const FixFlip = forCalculator('fix-flip');
 /** A deal as it is typed, and what is uncertain about it. */
 export const SimulationSchema = z
   .discriminatedUnion('calculator', [BuyHold, Brrrr, FixFlip])
-  .meta({ id: 'Simulation' }) satisfies z.ZodType<SimulationChoices>;
+  .meta({ id: 'Simulation' }) satisfies z.ZodType<DomainSimulation>;
 
 /** With every default filled in: the same simulations whatever the defaults of a later release are. */
 export const filled = {
@@ -132,4 +132,4 @@ export const FilledSimulationSchema = z
     Brrrr.extend(filled),
     FixFlip.extend(filled),
   ])
-  .meta({ id: 'FilledSimulation' }) satisfies z.ZodType<FilledChoices>;
+  .meta({ id: 'FilledSimulation' }) satisfies z.ZodType<FilledDomainSimulation>;

@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 
 export interface SchemaPart {
   /** Endpoint and field, such as `PUT /api/auth/profile body.email`. */
-  place: string;
+  path: string;
   schema: z.core.$ZodType;
 }
 
@@ -28,30 +28,30 @@ export function requestParts(endpoint: Endpoint): SchemaPart[] {
   );
 }
 
-function partsOf(schema: z.core.$ZodType, place: string): SchemaPart[] {
-  return [{ place, schema }, ...innerOf(schema, place)];
+function partsOf(schema: z.core.$ZodType, path: string): SchemaPart[] {
+  return [{ path, schema }, ...innerOf(schema, path)];
 }
 
-function innerOf(schema: z.core.$ZodType, place: string): SchemaPart[] {
+function innerOf(schema: z.core.$ZodType, path: string): SchemaPart[] {
   const def = definitionOf(schema);
   switch (def.type) {
     case 'object':
       return Object.entries(def.shape).flatMap(([name, inner]) =>
-        partsOf(inner, `${place}.${name}`),
+        partsOf(inner, `${path}.${name}`),
       );
     case 'array':
-      return partsOf(def.element, `${place}[]`);
+      return partsOf(def.element, `${path}[]`);
     case 'union':
-      return def.options.flatMap((option) => partsOf(option, place));
+      return def.options.flatMap((option) => partsOf(option, path));
     case 'pipe':
-      return [...partsOf(def.in, place), ...partsOf(def.out, place)];
+      return [...partsOf(def.in, path), ...partsOf(def.out, path)];
     case 'optional':
     case 'nullable':
     case 'default':
     case 'prefault':
     case 'nonoptional':
     case 'readonly':
-      return partsOf(def.innerType, place);
+      return partsOf(def.innerType, path);
     case 'string':
     case 'number':
     case 'boolean':
@@ -61,6 +61,6 @@ function innerOf(schema: z.core.$ZodType, place: string): SchemaPart[] {
       return [];
     default:
       // A record, a lazy schema or unknown JSON has no bound that could be read here.
-      throw new Error(`${place}: requests may not contain a schema of type ${def.type}`);
+      throw new Error(`${path}: requests may not contain a schema of type ${def.type}`);
   }
 }

@@ -154,8 +154,8 @@ function locationFields(
 
 const isLocationField = <Name extends string>(
   name: FieldName,
-  place: Readonly<Record<Name, number>>,
-): name is Name & FieldName => name in place;
+  property: Readonly<Record<Name, number>>,
+): name is Name & FieldName => name in property;
 
 /** A strategy with a rehab and a bridge loan. */
 export const isProject = (calculator: Calculator): boolean =>
@@ -164,8 +164,8 @@ export const isProject = (calculator: Calculator): boolean =>
 /** BRRRR and flip count their rehab; a rental is bought as is, unless it cannot be rented out without the rehab. */
 export const countsRehab = (
   calculator: Calculator,
-  place: Pick<PropertyFigures, 'price' | 'rehabCost'>,
-): boolean => isProject(calculator) || needsRehabFirst(place);
+  property: Pick<PropertyFigures, 'price' | 'rehabCost'>,
+): boolean => isProject(calculator) || needsRehabFirst(property);
 
 /** Fields of a rehab, 0 in a rental that is bought as is. */
 const WITH_REHAB: readonly FieldName[] = ['rehabContingencyPercent', 'rentStartMonth'];
@@ -182,13 +182,16 @@ export function inputFor<C extends Calculator>(
   isRehabCounted = countsRehab(calculator, figures),
 ): CalculationInput<C> {
   const isRebuild = isProject(calculator);
-  const place = locationFields(isRehabCounted ? figures : { ...figures, rehabCost: 0 }, isRebuild);
-  const isAsItStands = !isRebuild && place.rehabCost === 0;
+  const property = locationFields(
+    isRehabCounted ? figures : { ...figures, rehabCost: 0 },
+    isRebuild,
+  );
+  const isAsItStands = !isRebuild && property.rehabCost === 0;
   // Called for every listing of the market: one large object of all fields took most of the time.
   const input: Partial<Record<FieldName, number>> = {};
   for (const name of CALCULATOR_FIELDS[calculator])
-    input[name] = isLocationField(name, place)
-      ? place[name]
+    input[name] = isLocationField(name, property)
+      ? property[name]
       : isAsItStands && WITH_REHAB.includes(name)
         ? 0
         : assumptions[name];

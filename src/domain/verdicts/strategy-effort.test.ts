@@ -11,24 +11,24 @@ const hold = {
 
 describe('effort by the rule of thumb', () => {
   test('ten years with a manager: 40 + 12 hours in the first year, 40 + 120 + 30 in all, light', () => {
-    expect(effortOf(hold)).toEqual({ word: 'light', firstYearHours: 52, totalHours: 190 });
+    expect(effortOf(hold)).toEqual({ level: 'light', firstYearHours: 52, totalHours: 190 });
   });
 
   test('without a manager the first year takes 40 + 60 hours, moderate', () => {
     expect(effortOf({ ...hold, managementPercent: 0 })).toMatchObject({
-      word: 'moderate',
+      level: 'moderate',
       firstYearHours: 100,
     });
   });
 
   test('a BRRRR with rehab of 33,000 takes 40 + 66 + 8 + 20 hours, heavy', () => {
     const plan = { ...hold, strategy: 'brrrr', rehab: 33_000, rentStartMonth: 4 } as const;
-    expect(effortOf(plan)).toMatchObject({ word: 'heavy', firstYearHours: 134 });
+    expect(effortOf(plan)).toMatchObject({ level: 'heavy', firstYearHours: 134 });
   });
 
   test('a flip of six months is sold in its first year: 40 + 66 + 30, and that is all', () => {
     const plan = { ...hold, strategy: 'fix-flip', rehab: 33_000, months: 6 } as const;
-    expect(effortOf(plan)).toEqual({ word: 'heavy', firstYearHours: 136, totalHours: 136 });
+    expect(effortOf(plan)).toEqual({ level: 'heavy', firstYearHours: 136, totalHours: 136 });
   });
 
   test('the rule states its own numbers', () => {

@@ -25,7 +25,7 @@ export const EFFORT_RULE =
   `Light is up to ${LIGHT} hours in the first year, moderate up to ${MODERATE}, heavy above.`;
 
 export interface Effort {
-  word: 'light' | 'moderate' | 'heavy';
+  level: 'light' | 'moderate' | 'heavy';
   firstYearHours: number;
   totalHours: number;
 }
@@ -58,7 +58,7 @@ export function effortOf({
     start + letMonths(Math.min(12, months)) * ownMonth + refinance + soldInFirstYear,
   );
   return {
-    word: firstYearHours <= LIGHT ? 'light' : firstYearHours <= MODERATE ? 'moderate' : 'heavy',
+    level: firstYearHours <= LIGHT ? 'light' : firstYearHours <= MODERATE ? 'moderate' : 'heavy',
     firstYearHours,
     totalHours: Math.round(start + letMonths(months) * ownMonth + refinance + HOURS.sale),
   };

@@ -97,13 +97,13 @@ function explainPitia(
   { payments, insurance }: FirstDues,
   operating: WithExplanation<OperatingStatement>,
 ): Explanation {
-  const house = [
+  const ownership = [
     aMonth(M.monthlyPropertyTax, null, operating.propertyTax),
     aMonth(M.monthlyInsurance, null, operating.insurance),
     aMonth(M.monthlyHoa, null, operating.hoa),
   ];
   const pitia = (insured: readonly Explanation[], shown: number | null) =>
-    sum(M.monthlyPitia, shown, [...payments, ...insured, ...house], {
+    sum(M.monthlyPitia, shown, [...payments, ...insured, ...ownership], {
       unit: 'dollars a month',
       convention: PITIA_CONVENTION,
     });

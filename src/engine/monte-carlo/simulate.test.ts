@@ -214,8 +214,8 @@ describe('what is drawn', () => {
     );
     const correlation = (year: number): number =>
       drawnFactors.reduce(
-        (sum, { brrrr, properties: houses }) =>
-          sum + ((brrrr!.arv - 1) * (houses[0]!.valueGrowth[year]! - 0.03)) / 0.05 ** 2 / 256,
+        (sum, { brrrr, properties }) =>
+          sum + ((brrrr!.arv - 1) * (properties[0]!.valueGrowth[year]! - 0.03)) / 0.05 ** 2 / 256,
         0,
       );
     // 256 pairs: four standard errors are 0.32 for the first year, 0.25 for an unrelated one.

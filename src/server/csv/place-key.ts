@@ -1,4 +1,4 @@
-interface Place {
+interface KeyedProperty {
   address: string;
   addressLine2?: string | null | undefined;
   zipCode: string;
@@ -7,5 +7,5 @@ interface Place {
 const plain = (text: string): string => text.trim().replaceAll(/\s+/g, ' ').toLowerCase();
 
 /** The same for two rows that mean one house; of a ZIP code of nine digits the first five count. */
-export const placeKey = ({ address, addressLine2, zipCode }: Place): string =>
+export const propertyKey = ({ address, addressLine2, zipCode }: KeyedProperty): string =>
   [plain(address), plain(addressLine2 ?? ''), zipCode.slice(0, 5)].join('|');

@@ -6,7 +6,7 @@ export type DateOrder = 'monthFirst' | 'dayFirst';
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const NUMERIC = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})(?!\d)/;
 const ISO = /^(\d{4})-(\d{1,2})-(\d{1,2})(?!\d)/;
-const WORDS = /^([a-z]{3})[a-z]*[ -]+(\d{1,2}),?[ -]+(\d{4})/i;
+const MONTH_NAME_DAY = /^([a-z]{3})[a-z]*[ -]+(\d{1,2}),?[ -]+(\d{4})/i;
 
 /** A day above 12 decides the order for the whole file; null where no date does. */
 export function dateOrderOf(cells: readonly string[]): DateOrder | null {
@@ -41,7 +41,7 @@ export function dayIn(cell: string, order: DateOrder): string | null {
     const [month, day] = order === 'dayFirst' ? [second, first] : [first, second];
     return valid(year, Number(month), Number(day));
   }
-  const [, name = '', day, year] = WORDS.exec(cell) ?? [];
+  const [, name = '', day, year] = MONTH_NAME_DAY.exec(cell) ?? [];
   const month = MONTHS.indexOf(name.toLowerCase()) + 1;
   return month === 0 ? null : valid(Number(year), month, Number(day));
 }

@@ -66,5 +66,5 @@ export type Cap = OwnedCap | PropertyCap | NewestCap | SingleCap | SweptCap | Bo
 
 export const KB = 1024;
 
-export const keepAtMost = (most: number, what: string, todo: string): string =>
+export const capMessage = (most: number, what: string, todo: string): string =>
   `You can save up to ${most.toLocaleString('en-US')} ${what}. ${todo} to make room.`;

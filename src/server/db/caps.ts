@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import {
   type Cap,
+  capMessage,
   KB,
-  keepAtMost,
   type NewestCap,
   type OwnedCap,
   type SweptCap,
@@ -49,7 +49,7 @@ export const ANALYSES: OwnedCap = {
   bytes: 16 * KB,
   removed: { at: analyses.deletedAt, most: 100 },
   error: 'too-many-analyses',
-  sentence: keepAtMost(1000, 'analyses', 'Delete some'),
+  sentence: capMessage(1000, 'analyses', 'Delete some'),
 };
 
 export const FAVORITES: OwnedCap = {
@@ -59,7 +59,7 @@ export const FAVORITES: OwnedCap = {
   bytes: 40 * KB,
   removed: { at: favorites.removedAt, most: 100 },
   error: 'too-many-favorites',
-  sentence: keepAtMost(1000, 'saved properties', 'Remove some'),
+  sentence: capMessage(1000, 'saved properties', 'Remove some'),
 };
 
 export const SAVED_SEARCHES: OwnedCap = {
@@ -68,7 +68,7 @@ export const SAVED_SEARCHES: OwnedCap = {
   most: 100,
   bytes: 16 * KB,
   error: 'too-many-searches',
-  sentence: keepAtMost(100, 'searches', 'Delete one'),
+  sentence: capMessage(100, 'searches', 'Delete one'),
 };
 
 export const PASSKEYS: OwnedCap = {
@@ -77,7 +77,7 @@ export const PASSKEYS: OwnedCap = {
   most: 20,
   bytes: 16 * KB,
   error: 'too-many-passkeys',
-  sentence: keepAtMost(20, 'passkeys', 'Remove one'),
+  sentence: capMessage(20, 'passkeys', 'Remove one'),
 };
 
 export const ACCESS_TOKENS: OwnedCap = {
@@ -86,7 +86,7 @@ export const ACCESS_TOKENS: OwnedCap = {
   most: 50,
   bytes: KB,
   error: 'too-many-tokens',
-  sentence: keepAtMost(50, 'access tokens', 'Revoke one'),
+  sentence: capMessage(50, 'access tokens', 'Revoke one'),
 };
 
 /** Every change of assumptions recalculates all of them; the number a plan allows is a separate limit. */
@@ -96,7 +96,7 @@ export const OWN_LISTINGS: OwnedCap = {
   most: 10_000,
   bytes: 24 * KB,
   error: 'too-many-listings',
-  sentence: keepAtMost(10_000, 'listings of your own', 'Delete some'),
+  sentence: capMessage(10_000, 'listings of your own', 'Delete some'),
 };
 
 /** Of all analyses together; of each one the newest 100. The current version of an analysis is never deleted. */

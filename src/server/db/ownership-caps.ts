@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import {
   type Cap,
+  capMessage,
   KB,
-  keepAtMost,
   type NewestCap,
   type OwnedCap,
   type PropertyCap,
@@ -28,7 +28,7 @@ export const OWNED_PROPERTIES: OwnedCap = {
   removed: { at: ownedProperties.removedAt, most: 500 },
   counted: eq(ownedProperties.isSample, false),
   error: 'too-many-owned-properties',
-  sentence: keepAtMost(500, 'owned properties', 'Remove some'),
+  sentence: capMessage(500, 'owned properties', 'Remove some'),
 };
 
 export const CSV_MAPPINGS: OwnedCap = {
@@ -37,7 +37,7 @@ export const CSV_MAPPINGS: OwnedCap = {
   most: 100,
   bytes: 32 * KB,
   error: 'too-many-mappings',
-  sentence: keepAtMost(100, 'column mappings', 'Delete one'),
+  sentence: capMessage(100, 'column mappings', 'Delete one'),
 };
 
 export const IMPORTED_ROWS: OwnedCap = {
@@ -46,7 +46,7 @@ export const IMPORTED_ROWS: OwnedCap = {
   most: 100_000,
   bytes: KB,
   error: 'too-many-imported-rows',
-  sentence: keepAtMost(100_000, 'imported rows', 'Undo an import'),
+  sentence: capMessage(100_000, 'imported rows', 'Undo an import'),
 };
 
 /** An import beyond this can no longer be undone as a whole; its rows stay in the books. */

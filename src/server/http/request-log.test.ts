@@ -95,8 +95,8 @@ describe('the log of an account from registration to deletion', () => {
 
   test('has no password, token, e-mail address, name, cookie or query in any line', () => {
     expect(secrets.size).toBeGreaterThan(20);
-    const told = [...secrets].filter((secret) => lines.some((line) => line.includes(secret)));
-    expect(told).toEqual([]);
+    const leaked = [...secrets].filter((secret) => lines.some((line) => line.includes(secret)));
+    expect(leaked).toEqual([]);
   });
 
   test('has method, route, status, time and id of every request, and nothing else', () => {

@@ -16,7 +16,7 @@ import { searchTextOf } from './search-text.ts';
 
 type FigureName = keyof ListingFigureValues;
 
-const said = (label: string, now: Date): Provenance => ({
+const ownProvenance = (label: string, now: Date): Provenance => ({
   low: null,
   high: null,
   source: 'you',
@@ -71,7 +71,7 @@ export function ownListing(
     insuranceAnnual: figures.insuranceAnnual ?? 0,
     hoaMonthly: figures.hoaMonthly ?? 0,
     traits: [],
-    details: detailsOf(given, local, said(label, now)),
+    details: detailsOf(given, local, ownProvenance(label, now)),
     searchText: searchTextOf(Object.values(location)),
     importId: null,
     createdAt: now,

@@ -27,7 +27,7 @@ export function propertySource(row: ListingRow, field: FieldName): string | null
     return 'The asking price, because there is no estimate';
   const figure = FIGURE_OF_FIELD[field];
   if (!figure) return null;
-  const said = row.details.provenance[figure];
-  if (!said) return 'Default';
-  return said.asOf === null ? said.label : `${said.label}, ${said.asOf}`;
+  const provenance = row.details.provenance[figure];
+  if (!provenance) return 'Default';
+  return provenance.asOf === null ? provenance.label : `${provenance.label}, ${provenance.asOf}`;
 }

@@ -60,7 +60,7 @@ export function sampleRow(home: SampleListing, asOf: string, now: Date): NewProp
 }
 
 function detailsOf(home: SampleListing, asOf: string): PropertyDetails {
-  const said: Provenance = {
+  const provenance: Provenance = {
     low: null,
     high: null,
     source: 'sample',
@@ -69,7 +69,7 @@ function detailsOf(home: SampleListing, asOf: string): PropertyDetails {
     comparables: null,
   };
   const estimated = ({ low, high }: SampleEstimate): Omit<ValueEstimate, 'value'> => ({
-    ...said,
+    ...provenance,
     low,
     high,
   });
@@ -79,9 +79,9 @@ function detailsOf(home: SampleListing, asOf: string): PropertyDetails {
       estimatedValue: estimated(home.valueEstimate),
       afterRepairValue: estimated(home.afterRepairValue),
       rehabCost: estimated(home.rehabEstimate),
-      propertyTaxesAnnual: said,
+      propertyTaxesAnnual: provenance,
       insuranceAnnual: estimated(home.insuranceEstimate),
-      hoaMonthly: said,
+      hoaMonthly: provenance,
     },
     stories: home.stories,
     condition: home.condition,

@@ -83,8 +83,8 @@ describe('rent overdue', () => {
     expect(subjects().filter((subject) => subject?.startsWith('Rent'))).toEqual([
       'Rent overdue: $2,000.00 at 118 Birch Street',
     ]);
-    const told = sink.received.find(({ mail }) => mail.subject?.startsWith('Rent'));
-    expect(told!.mail.text).toContain('$2,000.00 of $2,300.00 is unpaid');
+    const reminder = sink.received.find(({ mail }) => mail.subject?.startsWith('Rent'));
+    expect(reminder!.mail.text).toContain('$2,000.00 of $2,300.00 is unpaid');
   });
 
   test('on the last day of grace nothing is sent, on the next it is', async () => {

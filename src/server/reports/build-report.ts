@@ -10,7 +10,7 @@ import type { Report, ReportBody, ReportInput } from './report.ts';
 /** What the report of any kind of analysis has. */
 export interface ReportAbout {
   name: string | null;
-  place: string | null;
+  location: string | null;
   sampleLabel: string | null;
   inputs: readonly ReportInput[];
   madeOn: Date;
@@ -22,14 +22,14 @@ export interface ReportSubject extends ReportAbout {
 
 /** Everything that is printed or written about one analysis. */
 export function buildReport(subject: ReportSubject): Report {
-  const { calculation, name, place, sampleLabel, inputs, madeOn } = subject;
+  const { calculation, name, location, sampleLabel, inputs, madeOn } = subject;
   const calculatorName = CALCULATOR_NAMES[calculation.calculator];
   const body = bodyOf(calculation, sourcesOf(subject));
   return {
     ...body,
-    title: name ?? place ?? calculatorName,
+    title: name ?? location ?? calculatorName,
     calculatorName,
-    place,
+    location,
     sampleLabel,
     inputs,
     conventions: conventionsIn(body.explanations),

@@ -6,8 +6,8 @@ const LONGEST = 80;
 
 /** "1428 Bryden Road - Buy & hold.pdf": as it reads on screen, without what could lead elsewhere. */
 export function fileName(title: string, calculatorName: string, extension: string): string {
-  const words = title === calculatorName ? title : `${title} - ${calculatorName}`;
-  const safe = words.replaceAll(UNSAFE, ' ').replaceAll(/\s+/g, ' ');
+  const name = title === calculatorName ? title : `${title} - ${calculatorName}`;
+  const safe = name.replaceAll(UNSAFE, ' ').replaceAll(/\s+/g, ' ');
   const short = Array.from(safe).slice(0, LONGEST).join('');
   return `${trimEndOf(short.replace(/^[. ]+/, ''), '. ') || 'Freehold'}.${extension}`;
 }

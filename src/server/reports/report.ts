@@ -120,7 +120,7 @@ export interface Report extends ReportBody {
   title: string;
   calculatorName: string;
   /** Of the property, where there is one. */
-  place: string | null;
+  location: string | null;
   /** Printed on every page of a report about a sample listing. */
   sampleLabel: string | null;
   inputs: readonly ReportInput[];

@@ -39,11 +39,11 @@ const tableRows = ({ columns, rows }: ReportTable): CsvValue[][] => [
 
 /** RFC 4180: what it is about, then inputs, results and years as numbers that a spreadsheet adds up. */
 export function writeCsv(report: Report): string {
-  const { title, calculatorName, place, sampleLabel, madeOn, inputs, settings = [] } = report;
+  const { title, calculatorName, location, sampleLabel, madeOn, inputs, settings = [] } = report;
   const rows: CsvValue[][] = [
     ['Analysis', title],
     ['Calculator', calculatorName],
-    ...(place === null ? [] : [['Property', place]]),
+    ...(location === null ? [] : [['Property', location]]),
     ...(sampleLabel === null ? [] : [['Data', sampleLabel]]),
     ['Created', madeOn.toISOString().slice(0, 10)],
     ['Summary', report.verdict],

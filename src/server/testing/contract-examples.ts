@@ -147,7 +147,7 @@ export const paramNames = (endpoint: Endpoint): string[] =>
   [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
 
 /** The endpoint's path with the given ids filled in. */
-export const addressOf = (endpoint: Endpoint, ids: Record<string, string>): string =>
+export const pathOf = (endpoint: Endpoint, ids: Record<string, string>): string =>
   endpoint.path.replaceAll(/\{(\w+)\}/g, (_brace, name: string) =>
     encodeURIComponent(ids[name] ?? name),
   );

@@ -17,7 +17,7 @@ export interface DatabaseChild {
   /** Every line it has printed so far. */
   lines: string[];
   /** Waits until this many matching lines were printed and returns the last of them. */
-  said(pattern: RegExp, count?: number): Promise<string>;
+  nextLine(pattern: RegExp, count?: number): Promise<string>;
   kill(): Promise<void>;
   closed(): Promise<unknown>;
 }
@@ -41,18 +41,18 @@ export function runDatabaseChild(
   });
   const closed = once(output, 'close');
 
-  const said = async (pattern: RegExp, count = 1): Promise<string> => {
+  const nextLine = async (pattern: RegExp, count = 1): Promise<string> => {
     const match = lines.filter((line) => pattern.test(line))[count - 1];
     if (match !== undefined) return match;
     if (isEnded) throw new Error(`The child ended and had only said: ${lines.join('; ')}`);
     await Promise.race([once(output, 'line'), closed]);
-    return said(pattern, count);
+    return nextLine(pattern, count);
   };
   const kill = async (): Promise<void> => {
     child.kill('SIGKILL');
     await closed;
   };
-  return { process: child, lines, said, kill, closed: () => closed };
+  return { process: child, lines, nextLine, kill, closed: () => closed };
 }
 
 export interface OpenFolder {

@@ -3,7 +3,7 @@ import { type Expression, parseSync, Visitor } from 'oxc-parser';
 
 export interface SourcePattern {
   /** `src/contract/common.ts:41`. */
-  place: string;
+  at: string;
   source: string;
   flags: string;
 }
@@ -31,7 +31,7 @@ function addPatterns(found: SourcePatterns, file: string): void {
   const code = readFileSync(file, 'utf8');
   const { program, errors } = parseSync(file, code);
   if (errors.length > 0) throw new Error(`${file} cannot be parsed`);
-  const place = (start: number) => `${file}:${code.slice(0, start).split('\n').length}`;
+  const at = (start: number) => `${file}:${code.slice(0, start).split('\n').length}`;
   const addConstructed = (callee: Expression) => {
     if (callee.type === 'Identifier' && callee.name === 'RegExp') found.constructed.push(file);
   };
@@ -39,7 +39,7 @@ function addPatterns(found: SourcePatterns, file: string): void {
     Literal(node) {
       if (!('regex' in node)) return;
       const { pattern: source, flags } = node.regex;
-      found.literals.push({ place: place(node.start), source, flags });
+      found.literals.push({ at: at(node.start), source, flags });
     },
     NewExpression: ({ callee }) => addConstructed(callee),
     CallExpression: ({ callee }) => addConstructed(callee),

@@ -110,9 +110,9 @@ export class TestBrowser {
   readonly address: string;
   readonly #app: FastifyInstance;
 
-  constructor({ app }: Pick<TestApp, 'app'>, address = nextIp()) {
+  constructor({ app }: Pick<TestApp, 'app'>, ip = nextIp()) {
     this.#app = app;
-    this.address = address;
+    this.address = ip;
   }
 
   async send(
@@ -151,11 +151,11 @@ export class TestBrowser {
 
 export const PASSWORD = 'correct horse battery';
 let counter = 0;
-let addresses = 0;
+let ips = 0;
 
 function nextIp(): string {
-  addresses += 1;
-  return `127.1.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`;
+  ips += 1;
+  return `127.1.${Math.floor(ips / 250)}.${(ips % 250) + 1}`;
 }
 
 /** A browser signed in to a new account. */

@@ -1,5 +1,5 @@
 import { type Endpoint, LONGEST_URL } from '#contract/endpoint.ts';
-import { addressOf, example, type JsonSchema, paramNames, schemaOf } from './contract-examples.ts';
+import { example, type JsonSchema, paramNames, pathOf, schemaOf } from './contract-examples.ts';
 
 /** One text field of a request that is otherwise valid. */
 export interface TextField {
@@ -45,7 +45,7 @@ const encoded = (text: string): string =>
 
 /** Every text that an endpoint accepts: in its path, its query and its body. */
 export function textFields(endpoint: Endpoint): TextField[] {
-  const url = addressOf(endpoint, {});
+  const url = pathOf(endpoint, {});
   const inBody = endpoint.body ? leavesOf(schemaOf(endpoint.body), 'body') : [];
   const inQuery = endpoint.query ? leavesOf(schemaOf(endpoint.query), 'query') : [];
   const inUrl = (bytes: number) => Math.floor((LONGEST_URL - 500) / bytes / 3);

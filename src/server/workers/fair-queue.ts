@@ -94,7 +94,7 @@ export function createFairQueue<Kind extends string>(
     [...running].filter(
       (turn) => turn.kind === kind && (caller === undefined || turn.caller === caller),
     ).length;
-  const underWay = (kind: Kind, caller: string): number =>
+  const startedBy = (kind: Kind, caller: string): number =>
     countOf(kind, caller) + runningOf(kind, caller);
   const isFree = (kind: Kind): boolean =>
     running.size < slots && runningOf(kind) < kinds[kind].running;
@@ -113,7 +113,7 @@ export function createFairQueue<Kind extends string>(
   /** The first of a caller's line, with what decides whose turn it is. */
   function candidate(kind: Kind, first: Waiting): Candidate<Kind> {
     const used = usedBy(first.caller);
-    const isOneAtATime = first.cameAlone && underWay(kind, first.caller) === 1;
+    const isOneAtATime = first.cameAlone && startedBy(kind, first.caller) === 1;
     return { kind, first, used, isOneAtATime: isOneAtATime && used <= LIGHT_USE_MS };
   }
 
@@ -199,7 +199,7 @@ export function createFairQueue<Kind extends string>(
         const entry: Waiting = {
           caller,
           number: arrived,
-          cameAlone: underWay(kind, caller) === 0,
+          cameAlone: startedBy(kind, caller) === 0,
           grant: (leave) => {
             settle();
             resolve(leave);

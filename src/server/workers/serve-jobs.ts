@@ -1,7 +1,7 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { WorkerJob } from './job.ts';
 import { canceled } from './refusals.ts';
-import { type Task, type Told, toldFailure } from './thread-messages.ts';
+import { failureMessage, type Task, type ThreadMessage } from './thread-messages.ts';
 
 type AnyJob = WorkerJob<never, unknown>;
 
@@ -9,7 +9,8 @@ type AnyJob = WorkerJob<never, unknown>;
 export function serveJobs(port: MessagePort, jobs: readonly AnyJob[]): void {
   const byName = new Map(jobs.map((job) => [job.name, job]));
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-  const tell = (told: Told, moved: ArrayBuffer[] = []) => port.postMessage(told, moved);
+  const send = (message: ThreadMessage, moved: ArrayBuffer[] = []) =>
+    port.postMessage(message, moved);
 
   port.on('message', async ({ name, input, cancellation }: Task) => {
     try {
@@ -18,12 +19,12 @@ export function serveJobs(port: MessagePort, jobs: readonly AnyJob[]): void {
       const output = await job.run(input as never, {
         afterSlice: (done) => {
           if (Atomics.load(cancellation, 0) === 1) throw canceled();
-          tell({ kind: 'progress', done });
+          send({ kind: 'progress', done });
         },
       });
-      tell({ kind: 'done', output }, wholeBuffers(output));
+      send({ kind: 'done', output }, wholeBuffers(output));
     } catch (error) {
-      tell(toldFailure(error));
+      send(failureMessage(error));
     }
   });
 }

@@ -9,7 +9,7 @@ export interface Task {
 }
 
 /** Sent back: `progress` any number of times, then one of the others. */
-export type Told =
+export type ThreadMessage =
   | { readonly kind: 'progress'; readonly done: number }
   | { readonly kind: 'done'; readonly output: unknown }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
@@ -23,7 +23,7 @@ interface Refusal {
   readonly extras: Extras;
 }
 
-export function toldFailure(error: unknown): Told {
+export function failureMessage(error: unknown): ThreadMessage {
   if (!(error instanceof AppError)) return { kind: 'failed', error };
   const { status, code, message, extras } = error;
   return { kind: 'refused', refusal: { status, code, message, extras } };

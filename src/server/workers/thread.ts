@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { refusalOf, type Task, type Told } from './thread-messages.ts';
+import { refusalOf, type Task, type ThreadMessage } from './thread-messages.ts';
 
 /** A thread that needs more is ended, and the process continues. Megabytes. */
 const MOST_MEMORY = 512;
@@ -22,7 +22,7 @@ export class Thread {
     });
     // The server itself decides when the process ends.
     this.#worker.unref();
-    this.#worker.on('message', (told: Told) => this.#hear(told));
+    this.#worker.on('message', (message: ThreadMessage) => this.#hear(message));
     this.#worker.on('messageerror', (error) => this.#fail(error));
     this.#worker.on('error', (error) => this.#fail(error));
     this.#worker.on('exit', (code) => this.#fail(new Error(`A worker ended with code ${code}`)));
@@ -46,16 +46,16 @@ export class Thread {
     await this.#worker.terminate();
   }
 
-  #hear(told: Told): void {
+  #hear(message: ThreadMessage): void {
     const work = this.#work;
     if (!work) return;
-    if (told.kind === 'progress') {
-      work.onProgress(told.done);
+    if (message.kind === 'progress') {
+      work.onProgress(message.done);
       return;
     }
     this.#work = null;
-    if (told.kind === 'done') work.resolve(told.output);
-    else work.reject(told.kind === 'refused' ? refusalOf(told.refusal) : told.error);
+    if (message.kind === 'done') work.resolve(message.output);
+    else work.reject(message.kind === 'refused' ? refusalOf(message.refusal) : message.error);
   }
 
   #fail(reason: unknown): void {

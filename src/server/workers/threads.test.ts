@@ -82,7 +82,7 @@ describe('the same in a thread and on the main thread', () => {
     const calculation = { calculator: 'fix-flip', input: startingInput('fix-flip') } as const;
     const about = {
       name: 'Oak Street',
-      place: null,
+      location: null,
       sampleLabel: null,
       inputs: [],
       madeOn: new Date('2026-11-15T12:00:00Z'),
@@ -115,10 +115,10 @@ test('started ahead, two threads wait for jobs, and a job takes one of them', as
 });
 
 test('a thread reports its progress: 9,999 simulations in three slices, the last one complete', async () => {
-  const told: number[] = [];
+  const progress: number[] = [];
   const task = taskOf({ ...first, paths: 9999 });
-  await open().run(simulateJob, task, watch({ onProgress: (done) => void told.push(done) }));
-  expect(told).toEqual([4096, 8192, 9999]);
+  await open().run(simulateJob, task, watch({ onProgress: (done) => void progress.push(done) }));
+  expect(progress).toEqual([4096, 8192, 9999]);
 });
 
 test('a canceled job ends after its slice, and its thread does the next one', async () => {
@@ -145,12 +145,12 @@ test('a job that takes longer than it may is ended with its thread, and the next
 
 test('a runner that stops refuses running and new jobs with a Retry-After', async () => {
   const { run, stop, threads } = open();
-  const underWay = [run(simulateJob, endless, watch()), run(simulateJob, endless, watch())];
-  const told = Promise.allSettled(underWay);
+  const running = [run(simulateJob, endless, watch()), run(simulateJob, endless, watch())];
+  const progress = Promise.allSettled(running);
   expect(threads()).toBe(2);
   await stop();
   const busy = { status: 503, code: 'busy' };
-  for (const one of await told) expect(one).toMatchObject({ status: 'rejected', reason: busy });
+  for (const one of await progress) expect(one).toMatchObject({ status: 'rejected', reason: busy });
   await expect(run(simulateJob, taskOf(first), watch())).rejects.toMatchObject(busy);
   expect(threads()).toBe(0);
 });

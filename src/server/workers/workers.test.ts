@@ -25,14 +25,14 @@ const job: WorkerJob<Order, string> = {
 
 /** A pool without threads: the test ends each job. */
 function fakePool() {
-  const underWay = new Map<string, { end: () => void; fail: (error: Error) => void }>();
+  const running = new Map<string, { end: () => void; fail: (error: Error) => void }>();
   const limits: number[] = [];
   const runner: WorkerRunner = {
     run: (_job, input, { longestRunMs }) => {
       const { name } = input as Order;
       limits.push(longestRunMs);
       return new Promise((resolve, reject) => {
-        underWay.set(name, { end: () => resolve(name as never), fail: reject });
+        running.set(name, { end: () => resolve(name as never), fail: reject });
       });
     },
     start: () => undefined,
@@ -46,7 +46,7 @@ function fakePool() {
     work.catch(() => undefined);
     return work;
   };
-  return { workers, run, underWay, limits };
+  return { workers, run, underWay: running, limits };
 }
 const stops: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -65,30 +65,30 @@ test('a job may take as long as its length allows: 15 and 90 seconds', async () 
 });
 
 test('one caller with two running and two waiting is refused the fifth; another is served when one ends', async () => {
-  const { run, underWay } = fakePool();
+  const { run, underWay: running } = fakePool();
   for (let at = 0; at < 4; at += 1) void run('hog', `hog-${at}`);
   expect(await failureOf(run('hog', 'hog-4'))).toMatchObject({ status: 429 });
   const other = run('other', 'other');
   await settled();
-  underWay.get('hog-0')!.end();
+  running.get('hog-0')!.end();
   await settled();
-  underWay.get('other')!.end();
+  running.get('other')!.end();
   expect(await other).toBe('other');
 });
 
 test('a job that fails rejects for its caller, and its slot is free', async () => {
-  const { run, underWay } = fakePool();
+  const { run, underWay: running } = fakePool();
   const long = run('a', 'first', 'long');
   void run('b', 'second', 'long');
   await settled();
-  underWay.get('first')!.fail(new Error('the worker ended'));
+  running.get('first')!.fail(new Error('the worker ended'));
   expect(await failureOf(long)).toMatchObject({ message: 'the worker ended' });
   await settled();
-  expect([...underWay.keys()]).toEqual(['first', 'second']);
+  expect([...running.keys()]).toEqual(['first', 'second']);
 });
 
 test('a caller who leaves is rejected at once, each with an error of its own; the slot is free when the thread is', async () => {
-  const { run, underWay } = fakePool();
+  const { run, underWay: running } = fakePool();
   const controller = new AbortController();
   const gone = ['x', 'y'].map((name) => failureOf(run('a', name, 'short', controller.signal)));
   const next = run('b', 'next');
@@ -97,10 +97,10 @@ test('a caller who leaves is rejected at once, each with an error of its own; th
   const [first, second] = await Promise.all(gone);
   expect(first).toMatchObject({ status: 499, code: 'canceled' });
   expect(second).not.toBe(first);
-  expect(underWay.has('next')).toBe(false);
-  underWay.get('x')!.end();
+  expect(running.has('next')).toBe(false);
+  running.get('x')!.end();
   await settled();
-  underWay.get('next')!.end();
+  running.get('next')!.end();
   expect(await next).toBe('next');
 });
 

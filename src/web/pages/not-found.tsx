@@ -5,7 +5,7 @@ import { href, type PathName } from '#web/lib/url/paths.ts';
 import { PageTitle } from '#web/ui/display/type.tsx';
 import { TextLink } from '#web/ui/navigation/text-link.tsx';
 
-const WAYS_ON: readonly { page: PathName; label: string; detail: string }[] = [
+const SUGGESTIONS: readonly { page: PathName; label: string; detail: string }[] = [
   { page: 'landing', label: 'Home page', detail: 'What Freehold does' },
   { page: 'search', label: 'Search', detail: 'Listings by location, price and cash flow' },
   { page: 'analyze', label: 'Calculators', detail: 'Buy & hold, BRRRR, fix & flip and more' },
@@ -30,7 +30,7 @@ export function NotFoundPage() {
         . The URL may be mistyped, or the page may have moved.
       </p>
       <ul className="mt-2 grid gap-3">
-        {WAYS_ON.map(({ page, label, detail }) => (
+        {SUGGESTIONS.map(({ page, label, detail }) => (
           <li key={page}>
             <TextLink asChild>
               <Link to={href(page)}>{label}</Link>

@@ -47,7 +47,7 @@ function withoutMemory(work: () => void): void {
 }
 
 /** From now on workers fail like this; null makes them work again. */
-export function breakWorkers(way: Breakage | null): void {
-  breakage = way;
+export function breakWorkers(next: Breakage | null): void {
+  breakage = next;
   vi.stubGlobal('Worker', BreakableWorker);
 }

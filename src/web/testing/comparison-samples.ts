@@ -17,7 +17,7 @@ const returns = (rate: number, more: Partial<ComparedReturns> = {}): ComparedRet
   countedValue: 219_900,
   cashTiedUp: { peak: 50_600, months: 120, isPaidBack: true, afterRefinance: null },
   chanceOfLoss: { percent: 8.4, standardErrorPercent: 0.28 },
-  effort: { word: 'light', firstYearHours: 52, totalHours: 190 },
+  effort: { level: 'light', firstYearHours: 52, totalHours: 190 },
   ...more,
 });
 
@@ -28,7 +28,7 @@ const figure = (
   unit = 'dollars',
 ): UsedInput => ({ field, label, unit, value, source: 'property', sourceLabel: 'Sample data' });
 
-const way = (
+const strategyOf = (
   strategy: ComparedStrategySchema['strategy'],
   measured: ComparedReturns,
 ): ComparedStrategySchema => ({
@@ -52,15 +52,15 @@ export const comparedBryden: ComparedProperty = {
     figure('hoaMonthly', 'HOA', 0, 'dollars a month'),
   ],
   strategies: [
-    way('buy-hold', returns(11.2)),
-    way(
+    strategyOf('buy-hold', returns(11.2)),
+    strategyOf(
       'brrrr',
       returns(17.7, {
         cashTiedUp: { peak: 53_100, months: 126, isPaidBack: true, afterRefinance: 20_700 },
         months: 126,
       }),
     ),
-    way('fix-flip', returns(41.3, { netProfit: 24_300, months: 6 })),
+    strategyOf('fix-flip', returns(41.3, { netProfit: 24_300, months: 6 })),
   ],
   verdict: {
     best: 'fix-flip',
@@ -83,9 +83,9 @@ export const comparedMyrtle: ComparedProperty = {
     figure('hoaMonthly', 'HOA', 0, 'dollars a month'),
   ],
   strategies: [
-    way('buy-hold', returns(13.9)),
-    way('brrrr', returns(14.1)),
-    way('fix-flip', returns(12.5, { months: 6 })),
+    strategyOf('buy-hold', returns(13.9)),
+    strategyOf('brrrr', returns(14.1)),
+    strategyOf('fix-flip', returns(12.5, { months: 6 })),
   ],
   verdict: {
     best: null,

@@ -9,8 +9,8 @@ export const priceHistory: Presets['history'] = {
 };
 
 /** A location without presets. */
-export const noPresets = (place: string): Presets => ({
-  location: { level: 'nation', name: place },
+export const noPresets = (zipCode: string): Presets => ({
+  location: { level: 'nation', name: zipCode },
   presets: [],
   history: priceHistory,
 });

@@ -26,8 +26,8 @@ const RECORD = {
 
 /** One property drawn 1,000 times over some years, as the server answers. */
 export function simulatedPortfolio(years: number): SimulatedPortfolio {
-  const asked = { years, paths: 1000, seed: 2417 };
-  const request = filledPortfolio(asked, 8);
+  const requested = { years, paths: 1000, seed: 2417 };
+  const request = filledPortfolio(requested, 8);
   const statement = ownedStatement(RECORD, '2026-11-15', years);
   const growth = { valueGrowthRate: 0.03, rentGrowthRate: 0.03, expenseGrowthRate: 0.03 };
   const start = ownedStart(RECORD, statement, growth, { sellingCostRate: 0.06 });
@@ -40,7 +40,7 @@ export function simulatedPortfolio(years: number): SimulatedPortfolio {
     properties: 1,
     leftOut: [],
     today: { value, debt: value - equity, equity },
-    assumptions: portfolioAssumptions(asked),
+    assumptions: portfolioAssumptions(requested),
     result: resultOnWire(tally),
     simulations: chosenPortfolioSimulations(tally),
   };

@@ -75,11 +75,11 @@ test('the database that a restore replaces stays beside it, complete', async () 
 
 test('a backup made while 4 writers go on holds every row acknowledged before it, and no half of one', async () => {
   const child = runDatabaseChild('write', folder.path);
-  await child.said(/^wrote /, 200);
+  await child.nextLine(/^wrote /, 200);
   const before = child.lines.filter((line) => line.startsWith('wrote '));
   const saved = await backUp();
   expect(saved.wasRunning).toBe(true);
-  await child.said(/^wrote /, child.lines.length + 20);
+  await child.nextLine(/^wrote /, child.lines.length + 20);
   await child.kill();
 
   await restore();

@@ -25,7 +25,7 @@ test('10 kills during writes lose none of the rows that were acknowledged', PATI
   const acknowledged: string[] = [];
   for (let kill = 1; kill <= 10; kill++) {
     const child = runDatabaseChild('write', folder.path);
-    await child.said(/^wrote /, kill * ROWS);
+    await child.nextLine(/^wrote /, kill * ROWS);
     // Every other time PostgreSQL is killed too, and has to recover from its log.
     const server = kill % 2 === 0 ? await findServerProcesses() : [];
     await child.kill();

@@ -117,14 +117,14 @@ async function untilReady(
 }
 
 function explainEnd(server: ChildProcess, home: Home, logStart: number): Error {
-  const said = readFileSync(home.logFile).subarray(logStart).toString().trim();
-  const isLocked = said
+  const storedLog = readFileSync(home.logFile).subarray(logStart).toString().trim();
+  const isLocked = storedLog
     .split('\n')
     .some((line) => line.includes('lock file "') && line.includes('" already exists'));
   if (isLocked) return inUse(home.dataFolder);
-  if (said.includes('pre-existing shared memory block')) return new Remnants(said);
+  if (storedLog.includes('pre-existing shared memory block')) return new Remnants(storedLog);
   const how = server.signalCode ?? `code ${server.exitCode}`;
-  const lastLines = said.split('\n').slice(-4).join(' | ');
+  const lastLines = storedLog.split('\n').slice(-4).join(' | ');
   return new DatabaseError(
     `The embedded PostgreSQL did not start (${how}); ${home.logFile} says: ${lastLines}`,
   );

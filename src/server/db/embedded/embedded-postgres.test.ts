@@ -118,7 +118,7 @@ test('a database of PostgreSQL 17 is refused by version 18', async () => {
 
 test('a server that outlived its killed product is replaced', async () => {
   const child = runDatabaseChild('hold', folder.path);
-  await child.said(/^open$/);
+  await child.nextLine(/^open$/);
   const orphan = readPidFile(dataFolder)?.pid ?? 0;
   await child.kill();
   expect(servesFolder(orphan, dataFolder)).toBe(true);
@@ -131,7 +131,7 @@ test('a server that outlived its killed product is replaced', async () => {
 
 test('a session of the killed product that ends 800 milliseconds later does not block the next one', async () => {
   const child = runDatabaseChild('hold', folder.path);
-  await child.said(/^open/);
+  await child.nextLine(/^open/);
   const { socketFolder = '' } = readPidFile(dataFolder) ?? {};
   await child.kill();
   const session = await vi.waitFor(async () => {
@@ -146,7 +146,7 @@ test('a session of the killed product that ends 800 milliseconds later does not 
 test('a second process on the same folder is refused and the first continues', async () => {
   const server = await start();
   const child = runDatabaseChild('hold', folder.path);
-  expect(await child.said(/^refused/)).toBe(
+  expect(await child.nextLine(/^refused/)).toBe(
     `refused: Another Freehold is running on the database in ${dataFolder}: stop it first, or set DATA_DIR to another folder.`,
   );
   expect(await query(server.url(), 'select 1 as one')).toEqual([{ one: 1 }]);
@@ -166,9 +166,9 @@ test('a start while the first one stops for 4 seconds waits for its end', async 
 test('of 3 processes that start on a fresh folder at once, 1 opens it and 2 are refused', async () => {
   await makeFresh();
   const children = [1, 2, 3].map(() => runDatabaseChild('hold', folder.path));
-  const said = await Promise.all(children.map((child) => child.said(/^(open|refused)/)));
-  expect(said.filter((line) => line === 'open')).toHaveLength(1);
-  expect(said.filter((line) => line.includes('Another Freehold is running'))).toHaveLength(2);
+  const firstLine = await Promise.all(children.map((child) => child.nextLine(/^(open|refused)/)));
+  expect(firstLine.filter((line) => line === 'open')).toHaveLength(1);
+  expect(firstLine.filter((line) => line.includes('Another Freehold is running'))).toHaveLength(2);
   for (const child of children) child.process.kill('SIGTERM');
   await Promise.all(children.map((child) => child.closed()));
   expect(readdirSync(folder.path).toSorted()).toEqual(['postgres', 'postgres.log', 'run']);
@@ -176,7 +176,7 @@ test('of 3 processes that start on a fresh folder at once, 1 opens it and 2 are 
 
 test('a process that ends without closing takes its server along', async () => {
   const child = runDatabaseChild('exit', folder.path);
-  await child.said(/^open$/);
+  await child.nextLine(/^open$/);
   await child.closed();
   await expect.poll(() => readPidFile(dataFolder)).toBeUndefined();
 });
@@ -211,7 +211,7 @@ test('a lost owner session is taken up again, so the server stays in use', async
     .poll(() => query(server.url(), `select count(*)::int as n ${owners}`))
     .toEqual([{ n: 1 }]);
   const child = runDatabaseChild('hold', folder.path);
-  expect(await child.said(/^refused/)).toContain('Another Freehold is running');
+  expect(await child.nextLine(/^refused/)).toContain('Another Freehold is running');
   await server.stop();
 });
 
@@ -236,7 +236,7 @@ test('an ordinary user opens, closes and opens again a folder of its own', async
   if (user.uid) await chown(folder.path, user.uid, user.uid);
   for (const task of ['exit', 'hold'] as const) {
     const child = runDatabaseChild(task, folder.path, user);
-    await child.said(/^open$/);
+    await child.nextLine(/^open$/);
     // As root the server runs under an account without rights, which then owns the folder.
     const isOwn = statSync(dataFolder).uid === (user.uid ?? process.getuid?.());
     expect(isOwn).toBe(user.uid !== undefined || process.getuid?.() !== 0);

@@ -9,12 +9,12 @@ export interface StoredMarket {
   listings: number;
 }
 
-const underWay = new WeakMap<Db, Promise<StoredMarket | null>>();
+const running = new WeakMap<Db, Promise<StoredMarket | null>>();
 
 /** Null when the database cannot be reached. Callers at the same time share one answer, so that health checks stay cheap under load. */
 export function findStoredMarket(db: Db): Promise<StoredMarket | null> {
-  const reading = underWay.get(db) ?? readStoredMarket(db).finally(() => underWay.delete(db));
-  underWay.set(db, reading);
+  const reading = running.get(db) ?? readStoredMarket(db).finally(() => running.delete(db));
+  running.set(db, reading);
   return reading;
 }
 

@@ -2,7 +2,7 @@ import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
 /** JSON has no infinity; PostgreSQL reads the word. */
-const numberOrWord = (value: unknown): unknown =>
+const numberOrText = (value: unknown): unknown =>
   typeof value === 'number' && !Number.isFinite(value) ? String(value) : (value ?? null);
 
 interface Recordset {
@@ -23,7 +23,7 @@ export function recordset(table: PgTable, rows: readonly object[]): Recordset {
       Object.fromEntries(
         used.map(({ key, column }) => [
           column.name,
-          numberOrWord((row as Record<string, unknown>)[key]),
+          numberOrText((row as Record<string, unknown>)[key]),
         ]),
       ),
     ),

@@ -11,7 +11,7 @@ export const sessions = pgTable(
     /** SHA-256 of the cookie's value: a stolen table contains no usable cookie. */
     tokenHash: text('token_hash').notNull(),
     userAgent: text('user_agent').notNull(),
-    address: text('address').notNull(),
+    ip: text('address').notNull(),
     createdAt: instant('created_at').notNull(),
     lastSeenAt: instant('last_seen_at').notNull(),
     /** The absolute limit, counted from sign-in; rotation does not extend it. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { addressOf, exampleBody } from '#server/testing/contract-examples.ts';
+import { exampleBody, pathOf } from '#server/testing/contract-examples.ts';
 import { STATELESS } from '#server/testing/races/write-races.ts';
 import { addAccessToken } from '#server/testing/sign-in/access-token.ts';
 import { mailTo } from '#server/testing/stand-ins/sent-mail.ts';
@@ -159,7 +159,7 @@ describe('a program with a token', () => {
 
 describe('which endpoints take a token', () => {
   const call = (send: ReturnType<typeof program>, endpoint: Endpoint) =>
-    send(endpoint.method, addressOf(endpoint, {}), exampleBody(endpoint));
+    send(endpoint.method, pathOf(endpoint, {}), exampleBody(endpoint));
   const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
   test('none of the account, of billing and of what proves itself otherwise, though it may write', async () => {

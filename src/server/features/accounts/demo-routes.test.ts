@@ -222,8 +222,8 @@ describe('a demo does no harm', () => {
 
   test(`one IP opens ${DEMOS_FROM_ONE_IP} a day, however many requests it sends`, async () => {
     const statuses: number[] = [];
-    for (let asked = 0; asked < 30; asked += 1) {
-      if (asked % 15 === 0) testApp.advance(MINUTE);
+    for (let attempt = 0; attempt < 30; attempt += 1) {
+      if (attempt % 15 === 0) testApp.advance(MINUTE);
       const { statusCode } = await new TestBrowser(testApp, '203.0.113.7').post(DEMO);
       statuses.push(statusCode);
     }

@@ -17,7 +17,7 @@ afterAll(() => testApp.close());
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:130.0) Gecko/20100101 Firefox/130.0';
 const SUBJECT = 'A new browser signed in to your account';
 
-async function told(email: string): Promise<string[]> {
+async function noticesTo(email: string): Promise<string[]> {
   const mails = await mailTo(testApp.deps.db, email);
   return mails.filter(({ subject }) => subject === SUBJECT).map(({ textBody }) => textBody);
 }
@@ -41,12 +41,12 @@ describe('a sign-in from a new browser', () => {
     const { browser, email } = await confirmed();
     await browser.post('/api/auth/logout');
     await signIn(browser, email);
-    expect(await told(email)).toEqual([]);
+    expect(await noticesTo(email)).toEqual([]);
     const laptop = new TestBrowser(testApp, '127.40.0.9');
     await signIn(laptop, email);
     await laptop.post('/api/auth/logout');
     await signIn(laptop, email);
-    const mails = await told(email);
+    const mails = await noticesTo(email);
     expect(mails).toHaveLength(1);
     expect(mails[0]).toContain('Firefox on Windows, from IP 127.40.0.9, on November 15, 2026');
   });
@@ -54,13 +54,13 @@ describe('a sign-in from a new browser', () => {
   test('a wrong password sends no mail', async () => {
     const { email } = await confirmed();
     await signIn(new TestBrowser(testApp), email, 'not the password');
-    expect(await told(email)).toEqual([]);
+    expect(await noticesTo(email)).toEqual([]);
   });
 
   test('12 new browsers in a day send 5 mails, and a changed password still sends one', async () => {
     const { browser, email } = await confirmed();
     for (let index = 0; index < 12; index += 1) await signIn(new TestBrowser(testApp), email);
-    expect(await told(email)).toHaveLength(5);
+    expect(await noticesTo(email)).toHaveLength(5);
     const change = { currentPassword: PASSWORD, newPassword: 'a whole new password' };
     await browser.put('/api/auth/password', change);
     const subjects = (await mailTo(testApp.deps.db, email)).map(({ subject }) => subject);
@@ -72,6 +72,6 @@ describe('a sign-in from a new browser', () => {
     const thief = new TestBrowser(testApp);
     thief.cookies.set('known_browser', 'A'.repeat(43));
     await signIn(thief, email);
-    expect(await told(email)).toHaveLength(1);
+    expect(await noticesTo(email)).toHaveLength(1);
   });
 });

@@ -32,10 +32,10 @@ export function registerSessions(app: FastifyInstance, deps: Deps): void {
     const now = deps.now();
     const rows = await sessions.selectSessions(deps.db, signedIn.user.userId, now, idleSince(now));
     return {
-      items: rows.map(({ sessionId, userAgent, address, createdAt, lastSeenAt, expiresAt }) => ({
+      items: rows.map(({ sessionId, userAgent, ip, createdAt, lastSeenAt, expiresAt }) => ({
         sessionId,
         userAgent,
-        address,
+        ip,
         createdAt: createdAt.toISOString(),
         lastSeenAt: lastSeenAt.toISOString(),
         expiresAt: expiresAt.toISOString(),

@@ -81,7 +81,7 @@ describe('saving an analysis', () => {
   });
 
   /** A user with this many analyses. */
-  async function keeperOf(count: number) {
+  async function userWith(count: number) {
     const { browser, userId } = await registerUser(testApp);
     const { id } = await create(browser, 'First');
     await testApp.database.pool.query(
@@ -100,7 +100,7 @@ describe('saving an analysis', () => {
   };
 
   test(`analysis ${MOST_ANALYSES + 1} gets 422 and a sentence with the limit`, async () => {
-    const { post, total } = await keeperOf(MOST_ANALYSES);
+    const { post, total } = await userWith(MOST_ANALYSES);
     const response = await post();
     expect(response.statusCode).toBe(422);
     expect(response.json()).toMatchObject(REFUSED);
@@ -108,7 +108,7 @@ describe('saving an analysis', () => {
   });
 
   test(`a deleted one is not restored as analysis ${MOST_ANALYSES + 1}`, async () => {
-    const { browser, id, post, total } = await keeperOf(MOST_ANALYSES);
+    const { browser, id, post, total } = await userWith(MOST_ANALYSES);
     const restore = () => browser.post(`${BASE}/${id}/restore`);
     expect((await restore()).statusCode, 'it is there already').toBe(200);
     await browser.delete(`${BASE}/${id}`);
@@ -122,7 +122,7 @@ describe('saving an analysis', () => {
   });
 
   test('two saved at once with room for one: one is saved, one is refused', async () => {
-    const { userId, post, total } = await keeperOf(MOST_ANALYSES - 1);
+    const { userId, post, total } = await userWith(MOST_ANALYSES - 1);
     const user = { text: 'SELECT 1 FROM users WHERE user_id = $1', values: [userId] };
     const answers = await atOnce(testApp.database, user, [post, post]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([

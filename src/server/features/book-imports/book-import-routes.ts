@@ -57,7 +57,7 @@ export function registerBookImports(app: FastifyInstance, deps: Deps): void {
       })),
       isReversed: book.layout.isReversed,
       dateOrder: book.dateOrder,
-      asksForDateOrder: book.asksForDateOrder,
+      needsDateOrder: book.needsDateOrder,
       isRemembered: call.body.mapping === null && remembered.columns !== null,
       missing: book.missing,
       rows: book.rows.map(({ cents, fingerprint, unit: _unit, ...row }) => ({

@@ -81,7 +81,7 @@ describe('what is wrong is named by row and column', () => {
   });
 
   test('dates that fit both orders need a choice, and 13/02 does not', () => {
-    expect(read('Date,Description,Amount\n02/03/2025,a,1.00\n').asksForDateOrder).toBe(true);
+    expect(read('Date,Description,Amount\n02/03/2025,a,1.00\n').needsDateOrder).toBe(true);
     expect(read('Date,Description,Amount\n13/02/2025,a,1.00\n').rows[0]?.date).toBe('2025-02-13');
   });
 

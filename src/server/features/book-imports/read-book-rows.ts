@@ -40,7 +40,7 @@ export interface ReadBook {
   layout: Omit<BookLayout, 'data'>;
   samples: string[][];
   dateOrder: DateOrder | null;
-  asksForDateOrder: boolean;
+  needsDateOrder: boolean;
   missing: BookField[];
   rows: ReadBookRow[];
 }
@@ -86,7 +86,7 @@ export function readBook(task: BookTask): ReadBook {
       data.flatMap(({ cells }) => cells[at] || []).slice(0, SAMPLES),
     ),
     dateOrder: days.some(isNumericDay) ? reader.order : null,
-    asksForDateOrder: sure === null && days.some(isNumericDay),
+    needsDateOrder: sure === null && days.some(isNumericDay),
     missing,
     rows: missing.length > 0 ? [] : proposed(rowsOf(data, reader), task),
   };

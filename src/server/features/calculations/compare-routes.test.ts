@@ -153,8 +153,8 @@ describe('one property', () => {
       hold.annualReturn.kind === 'value' ? hold.annualReturn.value : Number.POSITIVE_INFINITY,
     );
     expect(property?.verdict?.contenders).not.toContain('buy-hold');
-    expect(hold.effort.word).toBe('moderate');
-    expect(brrrr.effort.word).toBe('heavy');
+    expect(hold.effort.level).toBe('moderate');
+    expect(brrrr.effort.level).toBe('heavy');
   });
 
   test.each([37_501, 8000])(

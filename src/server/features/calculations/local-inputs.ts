@@ -3,7 +3,7 @@ import { type FieldName, fieldOf } from '#domain/inputs/calculation-fields.ts';
 import type { ListingRow } from '#server/market/property-answer.ts';
 import { propertySource } from '#server/market/property-source.ts';
 
-const PLACE_FIELDS = [
+const LISTING_FIELDS = [
   'purchasePrice',
   'monthlyRent',
   'rehabCost',
@@ -17,7 +17,7 @@ const PLACE_FIELDS = [
 export function localInputs(row: ListingRow): UsedInput[] {
   const { price, monthlyRent, afterRepairValue } = row;
   const values = { ...row, purchasePrice: price, afterRepairValue: afterRepairValue ?? price };
-  const known = PLACE_FIELDS.filter((field) => field !== 'monthlyRent' || monthlyRent !== null);
+  const known = LISTING_FIELDS.filter((field) => field !== 'monthlyRent' || monthlyRent !== null);
   return known.map((field) => {
     const { label, unit } = fieldOf(field);
     const sourceLabel = propertySource(row, field) ?? 'Default';

@@ -25,8 +25,8 @@ function time(instant: Date): string {
 }
 
 function statusTag({ status }: MailListing): string {
-  const words = { queued: 'Waiting', sent: 'Sent', failed: 'Given up' };
-  return `<span class="tag ${status}">${words[status]}</span>`;
+  const labels = { queued: 'Waiting', sent: 'Sent', failed: 'Given up' };
+  return `<span class="tag ${status}">${labels[status]}</span>`;
 }
 
 function listItem(mail: MailListing): string {

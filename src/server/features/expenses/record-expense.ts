@@ -30,7 +30,7 @@ export async function recordExpense(
   typed: NewExpense,
 ): Promise<ExpenseRow> {
   const { userId, propertyId, time, replacesId } = booking;
-  const { unitId, loanId, recurring, amount, ...said } = typed;
+  const { unitId, loanId, recurring, amount, ...fields } = typed;
   if (unitId !== null && (await findUnitName(tx, userId, { propertyId, unitId })) === null)
     throw new AppError(
       404,
@@ -47,7 +47,7 @@ export async function recordExpense(
   const [row] = await withinPropertyCap(tx, EXPENSES, { userId, propertyId }, () =>
     insertExpenses(tx, userId, [
       {
-        ...said,
+        ...fields,
         propertyId,
         unitId,
         loanId,

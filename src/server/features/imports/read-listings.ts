@@ -6,7 +6,7 @@ import {
 } from '#contract/listings/imports.ts';
 import { NewProperty } from '#contract/listings/properties.ts';
 import { type CsvRecord, parseCsv } from '#server/csv/parse-csv.ts';
-import { placeKey } from '#server/csv/place-key.ts';
+import { propertyKey } from '#server/csv/place-key.ts';
 import { refuseFile } from '#server/csv/refuse-file.ts';
 import { guessFields, guessFormat } from './guess-columns.ts';
 import { readCellAs } from './read-cell.ts';
@@ -41,23 +41,23 @@ export function readListings(csv: string, chosen?: readonly (ImportField | null)
   const fields = names.map((_, i) => meant[i] ?? null);
   refuseUnreadable(names, records, fields);
   // A single cell in a row of many columns is a note below the header, not a listing.
-  const houses = records.filter(
+  const listings = records.filter(
     ({ cells }) => names.length < 3 || cells.filter((cell) => cell !== '').length > 1,
   );
   const isInAddress = fields.includes('address') && !IN_ADDRESS.some((one) => fields.includes(one));
-  const rows = houses.map((record) => readRow(record, fields, isInAddress));
+  const rows = listings.map((record) => readRow(record, fields, isInAddress));
   markDuplicates(rows);
   const missing = REQUIRED.filter(
     (field) => !fields.includes(field) && !(isInAddress && IN_ADDRESS.includes(field)),
   );
-  const samples = names.map((_, i) => samplesOf(houses, i));
+  const samples = names.map((_, i) => samplesOf(listings, i));
   return { format, names, fields, samples, rows, missing };
 }
 
 /** The first non-empty cells of a column. */
-function samplesOf(houses: readonly CsvRecord[], column: number): string[] {
+function samplesOf(listings: readonly CsvRecord[], column: number): string[] {
   const samples: string[] = [];
-  for (const { cells } of houses) {
+  for (const { cells } of listings) {
     const cell = cells[column] ?? '';
     if (cell !== '') samples.push(cell);
     if (samples.length === SAMPLES) break;
@@ -123,7 +123,7 @@ function markDuplicates(rows: readonly ReadRow[]): void {
   const seen = new Map<string, number>();
   for (const row of rows) {
     if (!row.property) continue;
-    const key = placeKey(row.property);
+    const key = propertyKey(row.property);
     const first = seen.get(key);
     if (first === undefined) {
       seen.set(key, row.line);

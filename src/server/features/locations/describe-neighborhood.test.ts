@@ -5,7 +5,7 @@ import { standingOf } from '#server/providers/neighborhood/market-standing.ts';
 import { type DescribedLocation, describeNeighborhood } from './describe-neighborhood.ts';
 import { trendsOf } from './location-answers.ts';
 
-const wordsOf = (metroId: string): string[] =>
+const sentencesOf = (metroId: string): string[] =>
   trendsOf(locationOfMetro(metroId)!).summary.map(({ text }) => text);
 
 const steady = { value: 5, median: 5, lowerOfTen: 5 };
@@ -33,14 +33,14 @@ const tenth = (lowerOfTen: number, value = 5) => ({ value, median: 5, lowerOfTen
 
 describe('the description of a neighborhood', () => {
   it('of Detroit sets the rent of 7.7% against growth of 2.5%', () => {
-    const [first] = wordsOf('detroit');
+    const [first] = sentencesOf('detroit');
     expect(first).toBe(
       'Rents are higher relative to prices than in almost every other market (7.7% a year, against 5.0% in the median market), but prices have grown slower than in almost every other market since 2000 (2.5% a year, against 4.6% in the median market): the return has come more from rent than from rising prices.',
     );
   });
 
   it('of Austin sets growth against a low rent, and the fall of 11.8% since 2022 has not recovered', () => {
-    const [first, second] = wordsOf('austin');
+    const [first, second] = sentencesOf('austin');
     expect(first).toMatch(
       /lower relative to prices.*, but prices have grown faster.*not guaranteed\.$/,
     );
@@ -50,35 +50,39 @@ describe('the description of a neighborhood', () => {
   });
 
   it('of Las Vegas gives 61.0% from 2006 to 2012 and recovery in 2021, of Pittsburgh 1.9% in 1994 and slower growth', () => {
-    expect(wordsOf('las-vegas')[1]).toMatch(/61\.0% \(2006 to 2012\);.*in 2021\.$/);
-    expect(wordsOf('pittsburgh')[1]).toMatch(/less volatile.*1\.9% \(in 1994\);.*slower growth\.$/);
+    expect(sentencesOf('las-vegas')[1]).toMatch(/61\.0% \(2006 to 2012\);.*in 2021\.$/);
+    expect(sentencesOf('pittsburgh')[1]).toMatch(
+      /less volatile.*1\.9% \(in 1994\);.*slower growth\.$/,
+    );
   });
 
   it('of San Francisco states that neither rent nor growth has justified the price, joined by and', () => {
-    expect(wordsOf('san-francisco')[0]).toMatch(
+    expect(sentencesOf('san-francisco')[0]).toMatch(
       /, and prices have grown slower.*neither has justified/,
     );
   });
 
   it('describes the median market as median: four sentences, and no word on running costs', () => {
-    const said = describeNeighborhood(ordinary);
-    expect(said.map(({ about }) => about)).toEqual([
+    const sentences = describeNeighborhood(ordinary);
+    expect(sentences.map(({ about }) => about)).toEqual([
       'rent and growth',
       'risk',
       'demand',
       'affordability',
     ]);
-    expect(said[0]?.text).toContain('about as high relative to prices as in the median market');
-    expect(said[1]?.text).toContain('prices recovered in 2016');
+    expect(sentences[0]?.text).toContain(
+      'about as high relative to prices as in the median market',
+    );
+    expect(sentences[1]?.text).toContain('prices recovered in 2016');
   });
 
   it('weighs 13.9% more people against 25.0% more homes in the ZIP, and against none', () => {
     const growing = withStanding({ populationGrowthPercent: tenth(9.2, 13.9) });
-    const said = (homesGrowthPercent: number | null) =>
+    const sentences = (homesGrowthPercent: number | null) =>
       describeNeighborhood({ ...growing, homesGrowthPercent })[2]?.text;
-    expect(said(25)).toContain('25.0% more homes than in 2011: demand is strong, but so is');
-    expect(said(-2)).toContain('2.0% fewer homes than in 2011: demand is strong and little');
-    expect(said(null)).not.toContain('ZIP');
+    expect(sentences(25)).toContain('25.0% more homes than in 2011: demand is strong, but so is');
+    expect(sentences(-2)).toContain('2.0% fewer homes than in 2011: demand is strong and little');
+    expect(sentences(null)).not.toContain('ZIP');
   });
 
   it('states that people left: 2.4% fewer, behind 9 of 10 markets', () => {

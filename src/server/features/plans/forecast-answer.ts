@@ -91,7 +91,7 @@ function returnAnswer(
   const balanceCents = toCents(
     endDate === today ? statement.debt.balance : statementOf(row, endDate).debt.balance,
   );
-  const asked: OwnerReturnInput = {
+  const returnInput: OwnerReturnInput = {
     closingDate,
     closingCashCents: closingCashCents(statement.cashInvested),
     rows: actuals.rows.filter(({ date }) => date >= closingDate && date <= endDate),
@@ -101,17 +101,17 @@ function returnAnswer(
     balanceCents,
     sellingPercent,
   };
-  const { kind, value, days, netValueCents } = ownerReturn(asked);
+  const { kind, value, days, netValueCents } = ownerReturn(returnInput);
   const received = sumCents([
-    ...asked.rows.map(({ cents }) => cents),
-    ...(asked.planMonths ?? []).map(({ cents }) => cents),
+    ...returnInput.rows.map(({ cents }) => cents),
+    ...(returnInput.planMonths ?? []).map(({ cents }) => cents),
   ]);
   return {
     kind,
     value: percentOutcome(value),
     endsOn: endDate,
     days,
-    closingCash: fromCents(asked.closingCashCents),
+    closingCash: fromCents(returnInput.closingCashCents),
     received: fromCents(received),
     endValue: fromCents(valueCents),
     endBalance: fromCents(balanceCents),

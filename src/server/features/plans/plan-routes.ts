@@ -45,9 +45,9 @@ export function registerPlans(app: FastifyInstance, deps: Deps): void {
   const { db, now } = deps;
 
   /** The property, and the requested version of its plan; 404 where there is none. */
-  const load = async (userId: string, propertyId: string, asked: number | undefined) => {
+  const load = async (userId: string, propertyId: string, requestedYear: number | undefined) => {
     const row = foundOwned(await findPortfolioProperty(db, userId, propertyId));
-    const version = wholeVersion(asked);
+    const version = wholeVersion(requestedYear);
     const plan = await findPlan(db, userId, propertyId, version);
     if (!plan && version !== undefined) throw planNotFound();
     return { row, plan };
@@ -102,8 +102,8 @@ export function registerPlans(app: FastifyInstance, deps: Deps): void {
     const against = (some: typeof held) => promisedAnswer(variance(plan!, some, invested));
     const years = [...new Set(held.map(({ month }) => Number(month.slice(0, 4))))];
     const ofYear = (year: number) => held.filter(({ month }) => month.startsWith(`${year}-`));
-    const asked = query.year === undefined ? undefined : Math.round(query.year);
-    const year = asked ?? years.at(-1) ?? null;
+    const requestedYear = query.year === undefined ? undefined : Math.round(query.year);
+    const year = requestedYear ?? years.at(-1) ?? null;
     return {
       planVersion: plan?.version ?? null,
       frozenOn: plan?.frozenOn ?? null,

@@ -318,11 +318,11 @@ describe('the database is queried at most three times', () => {
     const query = vi.spyOn(testApp.database.pool, 'query');
     const connect = vi.spyOn(testApp.database.pool, 'connect');
     await read(browser, path);
-    const asked = query.mock.calls
+    const queries = query.mock.calls
       .map(([statement]) => (statement as unknown as { text: string }).text)
       .filter((text) => !OF_THE_DOOR.test(text));
-    expect(asked.length).toBeGreaterThan(0);
-    expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(3);
+    expect(queries.length).toBeGreaterThan(0);
+    expect(queries.length, queries.join('\n')).toBeLessThanOrEqual(3);
     // Each query takes a connection of its own: no other ran on one that was held.
     expect(connect).toHaveBeenCalledTimes(query.mock.calls.length);
   });

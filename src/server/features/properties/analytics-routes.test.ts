@@ -262,9 +262,9 @@ describe('deal-breakers', () => {
       capRate.measure.kind === 'value' && { kind: 'value', value: 100 * capRate.measure.value },
     );
     expect(heavy.metrics.capRate).toBe(hold!.capRate.kind === 'value' && hold!.capRate.value);
-    const words = ({ dealScore }: PropertyAnalytics) => dealScore.parts.map(({ label }) => label);
-    expect(words(asItStands)).not.toContain('All-in cap rate');
-    expect(words(heavy)).toEqual(
+    const labels = ({ dealScore }: PropertyAnalytics) => dealScore.parts.map(({ label }) => label);
+    expect(labels(asItStands)).not.toContain('All-in cap rate');
+    expect(labels(heavy)).toEqual(
       expect.arrayContaining([
         'All-in cap rate',
         'Rent-to-cost ratio',

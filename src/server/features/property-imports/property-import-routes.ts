@@ -5,11 +5,11 @@ import {
   OwnedImportField,
   previewPropertyImport,
 } from '#contract/owned-properties/property-imports.ts';
-import { placeKey } from '#server/csv/place-key.ts';
+import { propertyKey } from '#server/csv/place-key.ts';
 import type { Db } from '#server/db/client.ts';
 import { CSV_MAPPINGS, OWNED_PROPERTIES } from '#server/db/ownership-caps.ts';
 import { findCsvMapping, saveCsvMapping } from '#server/db/queries/ownership/book-imports.ts';
-import { selectOwnedPlaces } from '#server/db/queries/ownership/owned-properties.ts';
+import { selectOwnedAddresses } from '#server/db/queries/ownership/owned-properties.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError, type Issue } from '#server/http/errors/app-error.ts';
 import { withinCap } from '#server/http/limits/within-cap.ts';
@@ -30,10 +30,10 @@ export function registerPropertyImports(app: FastifyInstance, deps: Deps): void 
   route(app, deps, previewPropertyImport, async (call) => {
     const { userId } = call.signedIn.user;
     const { file, isRemembered } = await readFile(deps, userId, call.body, call);
-    const known = await knownPlaces(deps.db, userId);
+    const known = await ownedKeys(deps.db, userId);
     const rows = file.rows.map(({ property, ...row }) => ({
       ...row,
-      isKnown: property !== null && known.has(placeKey(property)),
+      isKnown: property !== null && known.has(propertyKey(property)),
     }));
     return {
       columns: file.names.map((name, at) => ({
@@ -57,8 +57,8 @@ export function registerPropertyImports(app: FastifyInstance, deps: Deps): void 
     const read = readable(file.rows);
     const time = deps.now();
     const add = async (tx: Db) => {
-      const known = await knownPlaces(tx, userId);
-      const fresh = read.filter((property) => !known.has(placeKey(property)));
+      const known = await ownedKeys(tx, userId);
+      const fresh = read.filter((property) => !known.has(propertyKey(property)));
       const propertyIds: string[] = [];
       for (const [at, property] of fresh.entries()) {
         // The plan's limit holds for all of them together, around this.
@@ -80,8 +80,8 @@ export function registerPropertyImports(app: FastifyInstance, deps: Deps): void 
   });
 }
 
-const knownPlaces = async (db: Db, userId: string): Promise<Set<string>> =>
-  new Set((await selectOwnedPlaces(db, userId)).map(placeKey));
+const ownedKeys = async (db: Db, userId: string): Promise<Set<string>> =>
+  new Set((await selectOwnedAddresses(db, userId)).map(propertyKey));
 
 const Remembered = z.object({ fields: z.array(OwnedImportField.nullable()) });
 

@@ -10,7 +10,7 @@ import {
   TAG_SEPARATOR,
 } from '#contract/owned-properties/property-imports.ts';
 import { type CsvRecord, parseCsv } from '#server/csv/parse-csv.ts';
-import { placeKey } from '#server/csv/place-key.ts';
+import { propertyKey } from '#server/csv/place-key.ts';
 import { refuseFile } from '#server/csv/refuse-file.ts';
 import { alwaysShort, type WorkerJob } from '#server/workers/job.ts';
 import { guessOwnedFields, ownedCell } from './property-columns.ts';
@@ -135,7 +135,7 @@ function markTwice(rows: readonly ReadProperty[]): void {
   const seen = new Map<string, number>();
   for (const row of rows) {
     if (!row.property) continue;
-    const key = placeKey(row.property);
+    const key = propertyKey(row.property);
     const first = seen.get(key);
     if (first === undefined) {
       seen.set(key, row.line);

@@ -133,7 +133,7 @@ describe('a visitor takes thousands of simulations along', () => {
       const { text, right, size } = await readPdf(response.rawPayload);
       const result = await answerOf(at);
       const flat = text.replaceAll(/\s/g, '');
-      const has = (words: string) => expect(flat).toContain(words.replaceAll(/\s/g, ''));
+      const has = (part: string) => expect(flat).toContain(part.replaceAll(/\s/g, ''));
       has(answerSentence(result, SIMULATION_CASES[at]!));
       has(spreadFinding(result, 'profit'));
       if (at !== 15) has(equityFinding(result));

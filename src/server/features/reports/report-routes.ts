@@ -21,7 +21,7 @@ export function registerReports(app: FastifyInstance, deps: Deps): void {
     const row = propertyId ? await findListing(deps, userId, propertyId) : null;
     const about = {
       name: name || null,
-      place: row && locationOf(row),
+      location: row && locationOf(row),
       sampleLabel: row && sourceLabelOf(row) === SAMPLE_LABEL ? SAMPLE_LABEL : null,
       inputs: reportInputs(dealOf(calculation), row, await findUnderwriting(deps, userId)),
       madeOn: deps.now(),

@@ -318,10 +318,10 @@ describe('a tax year', () => {
       await newProperty(owner.browser, { purchasePrice: 90_000, purchaseDate: '2025-01-01' });
     const query = vi.spyOn(testApp.database.pool, 'query');
     await get(owner.browser, `${YEARS}/2026`);
-    const asked = query.mock.calls
+    const queries = query.mock.calls
       .map(([statement]) => (statement as unknown as { text: string }).text)
       .filter((text) => !OF_THE_DOOR.test(text));
-    expect(asked).toHaveLength(3);
+    expect(queries).toHaveLength(3);
   });
 });
 

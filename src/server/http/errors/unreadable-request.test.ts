@@ -17,9 +17,9 @@ function open(): Socket {
 }
 
 /** Everything the server sends until it closes the connection. */
-async function talk(words: string): Promise<{ head: string; body: unknown }> {
+async function talk(request: string): Promise<{ head: string; body: unknown }> {
   const socket = open();
-  socket.write(words);
+  socket.write(request);
   const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
   return { head, body: JSON.parse(body) };
 }
@@ -36,8 +36,8 @@ test.each([
     'malformed-request',
   ],
   ['20 kB of headers', `${GET}X-Long: ${'x'.repeat(20_000)}\r\n\r\n`, 431, 'too-large'],
-])('%s gets the error body and loses the connection', async (_what, words, status, code) => {
-  const { head, body } = await talk(words);
+])('%s gets the error body and loses the connection', async (_what, request, status, code) => {
+  const { head, body } = await talk(request);
   expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   expect(head).toContain('Content-Type: application/json');
   expect(head).toContain('Connection: close');

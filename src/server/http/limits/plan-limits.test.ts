@@ -3,7 +3,7 @@ import type { PlanUsage } from '#contract/billing.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { PlanId, PlanLimit } from '#domain/plans/plans.ts';
 import { PLANS } from '#domain/plans/plans.ts';
-import { addressOf, exampleBody } from '#server/testing/contract-examples.ts';
+import { exampleBody, pathOf } from '#server/testing/contract-examples.ts';
 import { addProperty, BRYDEN_ROAD } from '#server/testing/own-property.ts';
 import { BIRCH_STREET } from '#server/testing/ownership-rows.ts';
 import {
@@ -110,7 +110,7 @@ describe('every endpoint with a limit', () => {
       expect(new Set(statuses)).toEqual(new Set([200]));
       const query = endpoint.query ? '?q=another street' : '';
       const { url, body } = (await REQUESTS[name]?.(user)) ?? {
-        url: addressOf(endpoint, {}) + query,
+        url: pathOf(endpoint, {}) + query,
         body: { ...(exampleBody(endpoint) as object), address: '1 Main St', price: 1 },
       };
       const sent = endpoint.method === 'GET' ? undefined : body;

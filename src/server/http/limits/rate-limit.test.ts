@@ -19,8 +19,8 @@ const OTHER_CAREFUL = '/api/auth/reset-password';
 const NORMAL = '/api/config';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-async function visit(app: TestApp, address?: string): Promise<TestBrowser> {
-  const browser = new TestBrowser(app, address);
+async function visit(app: TestApp, ip?: string): Promise<TestBrowser> {
+  const browser = new TestBrowser(app, ip);
   await browser.get('/api/auth/session');
   return browser;
 }
@@ -123,8 +123,8 @@ describe('two instances on one database', () => {
       variables: LIMITED,
       deps: { db: connect(pool), now: testApp.deps.now },
     });
-    const address = '127.3.0.1';
-    const browsers = [await visit(testApp, address), await visit(second, address)];
+    const ip = '127.3.0.1';
+    const browsers = [await visit(testApp, ip), await visit(second, ip)];
     const statuses = await Promise.all(
       browsers.map((browser) => times(20, () => useLink(browser))),
     );

@@ -69,8 +69,7 @@ function isFromElsewhere(deps: AntiForgeryDeps, { headers }: FastifyRequest): bo
   return source !== undefined && originOf(source) !== deps.env.BASE_URL;
 }
 
-const originOf = (address: string): string | null =>
-  URL.canParse(address) ? new URL(address).origin : null;
+const originOf = (url: string): string | null => (URL.canParse(url) ? new URL(url).origin : null);
 
 export function checkAntiForgery(deps: AntiForgeryDeps, request: FastifyRequest): void {
   const header = request.headers[ANTI_FORGERY_HEADER];

@@ -11,6 +11,6 @@ test.each([
   ['2001:db8:1:3::1', '2001:db8:1:3'],
   ['fe80::1%eth0', 'fe80:0:0:0'],
   ['::1', '0:0:0:0'],
-])('%s is counted as %s', (address, caller) => {
-  expect(callerOf(address)).toBe(caller);
+])('%s is counted as %s', (ip, caller) => {
+  expect(callerOf(ip)).toBe(caller);
 });

@@ -2,11 +2,11 @@
  * One caller: an IPv4 address, or the /64 network of an IPv6 address. A single connection gets such a network, with too
  * many IPs in it to limit them one by one.
  */
-export function callerOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+export function callerOf(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mapped) return mapped;
-  if (!address.includes(':')) return address;
-  const [head = '', tail] = address.toLowerCase().split('%', 1).join('').split('::');
+  if (!ip.includes(':')) return ip;
+  const [head = '', tail] = ip.toLowerCase().split('%', 1).join('').split('::');
   const given = head.split(':').filter(Boolean);
   const rest = tail?.split(':').filter(Boolean) ?? [];
   const zeros = Array.from({ length: Math.max(0, 8 - given.length - rest.length) }, () => '0');

@@ -4,11 +4,11 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { ErrorBody } from '#contract/error-body.ts';
 import { SUBSCRIPTION_STATUSES } from '#domain/plans/plans.ts';
 import {
-  addressOf,
   exampleBody,
   ownedIds,
   PLAIN_PARAMS,
   paramNames,
+  pathOf,
 } from '#server/testing/contract-examples.ts';
 import {
   createTestApp,
@@ -54,7 +54,7 @@ async function callOwn(
   for (const name of paramNames(endpoint)) {
     ids[name] = PLAIN_PARAMS[name] ?? (await ownedIds[name]!(testApp, userId));
   }
-  const url = addressOf(endpoint, ids);
+  const url = pathOf(endpoint, ids);
   const { statusCode, body } = await browser.send(endpoint.method, url, exampleBody(endpoint));
   expect(statusCode).toBeLessThan(500);
   return statusCode === 401 || statusCode === 403 ? [statusCode, JSON.parse(body)] : null;
@@ -83,10 +83,10 @@ describe('where a subscription is required', () => {
 
   test('it costs no statement of its own: one counts the call, one reads session, user and subscription', async () => {
     const { browser } = await registerUser(required);
-    const asked = vi.spyOn(required.database.pool, 'query');
+    const query = vi.spyOn(required.database.pool, 'query');
     const refused = await browser.post('/api/v2/users/searches', { name: 'A', query: '' });
-    expect([refused.statusCode, asked.mock.calls.length]).toEqual([403, 2]);
-    asked.mockRestore();
+    expect([refused.statusCode, query.mock.calls.length]).toEqual([403, 2]);
+    query.mockRestore();
   });
 
   test('a bypassed sign-in opens them in development, as it opens the pages', async () => {

@@ -69,7 +69,7 @@ export async function startSession(
     userId,
     tokenHash: sha256(token),
     userAgent: userAgentOf(request),
-    address: request.ip,
+    ip: request.ip,
     createdAt: now,
     lastSeenAt: now,
     expiresAt: new Date(now.getTime() + ABSOLUTE_LIMIT),

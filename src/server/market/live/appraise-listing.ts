@@ -9,7 +9,7 @@ import type { CallOutcome } from '#server/providers/outbound/outcome.ts';
 import type { Rentcast } from '#server/providers/rentcast/rentcast.ts';
 import type { RentcastEstimate } from '#server/providers/rentcast/rentcast-shapes.ts';
 import { insertListings } from './fill-location.ts';
-import { said } from './listing-row.ts';
+import { rentcastProvenance } from './listing-row.ts';
 import type { Appraised } from './live-market.ts';
 
 interface AppraiseDeps extends Pick<Deps, 'db'> {
@@ -31,7 +31,7 @@ export async function appraiseListing(
   };
   const [value, rent] = await Promise.all([rentcast.value(question), rentcast.rent(question)]);
   const appraised = withEstimates(row, value, rent);
-  if (isNews(row, appraised)) await keep(db, appraised);
+  if (isNews(row, appraised)) await storeListing(db, appraised);
   return { row: appraised, sales: comparablesOf(value), rentals: comparablesOf(rent) };
 }
 
@@ -54,7 +54,7 @@ function withEstimates(row: PropertyRow, value: Answer, rent: Answer): PropertyR
 }
 
 const provenanceOf = ({ data, fetchedAt }: Extract<Answer, { kind: 'found' }>) => ({
-  ...said(fetchedAt.toISOString().slice(0, 10)),
+  ...rentcastProvenance(fetchedAt.toISOString().slice(0, 10)),
   low: data.low,
   high: data.high,
   comparables: data.comparables.length,
@@ -65,7 +65,10 @@ const isNews = (before: PropertyRow, after: PropertyRow): boolean =>
   before.monthlyRent !== after.monthlyRent ||
   JSON.stringify(before.details.provenance) !== JSON.stringify(after.details.provenance);
 
-async function keep(db: Deps['db'], { propertyNo: _no, ...row }: PropertyRow): Promise<void> {
+async function storeListing(
+  db: Deps['db'],
+  { propertyNo: _no, ...row }: PropertyRow,
+): Promise<void> {
   await db.transaction(async (tx) => {
     await lockMarket(tx);
     // It may have left the market meanwhile.

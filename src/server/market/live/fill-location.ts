@@ -46,7 +46,7 @@ export async function fillLocation(deps: FillDeps, location: MarketLocation): Pr
   );
   await db.transaction(async (tx) => {
     await lockMarket(tx);
-    await insertListings(tx, await keepAppraisals(tx, onlyOnce(rows)));
+    await insertListings(tx, await withAppraisals(tx, onlyOnce(rows)));
     const where =
       'zipCode' in location ? location : { ...location, cityKey: cityKeyOf(location.city) };
     await deleteListingsOfLocation(tx, where, filledAt);
@@ -101,7 +101,7 @@ const onlyOnce = (rows: readonly NewPropertyRow[]): NewPropertyRow[] => [
 ];
 
 /** An estimate for the property itself is better than that of its ZIP, and stays. */
-async function keepAppraisals(tx: Deps['db'], rows: NewPropertyRow[]): Promise<NewPropertyRow[]> {
+async function withAppraisals(tx: Deps['db'], rows: NewPropertyRow[]): Promise<NewPropertyRow[]> {
   const ids = rows.map(({ propertyId }) => propertyId);
   const before = new Map((await listProperties(tx, ids)).map((row) => [row.propertyId, row]));
   return rows.map((row) => {

@@ -13,7 +13,7 @@ export const LIVE_LABEL = 'RentCast';
 export const listingDay = (instant: string | null): string | null =>
   /^\d{4}-\d\d-\d\d/.exec(instant ?? '')?.[0] ?? null;
 
-export const said = (asOf: string | null, label = LIVE_LABEL): Provenance => ({
+export const rentcastProvenance = (asOf: string | null, label = LIVE_LABEL): Provenance => ({
   low: null,
   high: null,
   source: 'rentcast',
@@ -79,7 +79,7 @@ export function listingRow(
         hoaMonthly:
           listing.hoa?.fee == null && local.hoaMonthly
             ? withoutValue(local.hoaMonthly)
-            : said(today),
+            : rentcastProvenance(today),
       },
       stories: null,
       condition: null,
@@ -109,7 +109,10 @@ function rentOf(
   const median = alike?.amount.median ?? null;
   if (!rental || median === null || bedrooms === null) return null;
   const label = `${LIVE_LABEL}, median rent of ${bedrooms} bedrooms in ${market.zipCode ?? 'the ZIP'}`;
-  return { value: Math.round(median), ...said(listingDay(rental.lastUpdatedDate), label) };
+  return {
+    value: Math.round(median),
+    ...rentcastProvenance(listingDay(rental.lastUpdatedDate), label),
+  };
 }
 
 function historyOf(listing: Listing, price: number, today: string): PriceEvent[] {

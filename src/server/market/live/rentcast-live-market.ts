@@ -17,7 +17,7 @@ interface LiveDeps extends Pick<Deps, 'db' | 'now' | 'log'> {
 export function createRentcastLiveMarket(deps: LiveDeps): LiveMarket {
   const { db, now, log, rentcast } = deps;
   /** Only avoids double work in this instance: freshness is stored in the database. */
-  const underWay = new Map<string, Promise<void>>();
+  const running = new Map<string, Promise<void>>();
 
   const isFresh = async (name: string): Promise<boolean> => {
     const fill = await findFill(db, name);
@@ -41,13 +41,13 @@ export function createRentcastLiveMarket(deps: LiveDeps): LiveMarket {
   };
   const want = async (location: MarketLocation, payer: Payer): Promise<boolean> => {
     const name = fillName(location);
-    if (underWay.has(name)) return true;
+    if (running.has(name)) return true;
     // Who cannot pay sees what is stored.
     if (!(await rentcast.hasCallsLeft(payer)) || (await isFresh(name))) return false;
-    if (!underWay.has(name))
-      underWay.set(
+    if (!running.has(name))
+      running.set(
         name,
-        fill(location, name, payer).finally(() => underWay.delete(name)),
+        fill(location, name, payer).finally(() => running.delete(name)),
       );
     return true;
   };
@@ -56,7 +56,7 @@ export function createRentcastLiveMarket(deps: LiveDeps): LiveMarket {
       (await Promise.all(locations.map((location) => want(location, payer)))).some(Boolean),
     appraise: (row, payer) => appraiseListing({ db, rentcast: rentcast.paidBy(payer) }, row),
     stop: async () => {
-      await Promise.all(underWay.values());
+      await Promise.all(running.values());
     },
   };
 }

@@ -5,7 +5,7 @@ import { allZips } from '#server/providers/market/market-facts.ts';
 import type { MarketLocation } from './live-market.ts';
 
 /** Each is a call of the month's at least. */
-const MOST_PLACES = 2;
+const MOST_LOCATIONS = 2;
 /** Degrees: about a large city. A map that shows more requests nothing. */
 const WIDEST = 0.6;
 
@@ -31,7 +31,7 @@ export function wantedLocations({
         longitude >= bbox.west &&
         longitude <= bbox.east,
     )
-    .slice(0, MOST_PLACES)
+    .slice(0, MOST_LOCATIONS)
     .map(({ zip: one }) => ({ zipCode: one }));
 }
 
@@ -46,6 +46,6 @@ function citiesCalled(name: string, state: string | undefined): MarketLocation[]
       .filter((zip) => cityKeyOf(zip.city) === key && (!state || zip.state === state))
       .map((zip) => [zip.state, { city: zip.city, state: zip.state }]),
   );
-  if (known.size > 0) return [...known.values()].slice(0, MOST_PLACES);
+  if (known.size > 0) return [...known.values()].slice(0, MOST_LOCATIONS);
   return state ? [{ city: name, state }] : [];
 }

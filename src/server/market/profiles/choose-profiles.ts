@@ -24,7 +24,7 @@ export type ProfileDeps = Pick<Deps, 'db' | 'now'> & { signal?: AbortSignal };
  */
 export const MOST_PROFILES = 50;
 /** Without a search for this long it is dropped, and computed again with the next search. */
-const KEPT_MS = 60 * MINUTE;
+const UNUSED_MS = 60 * MINUTE;
 /** One that was searched with this recently is not dropped, so that too many users do not displace each other. */
 const BUSY_MS = 10 * MINUTE;
 /** How often new assumptions of one user are computed; meanwhile they see the market under the defaults. */
@@ -35,7 +35,7 @@ const READ_MS = 1000;
 /** The profiles that should exist: those in use, then those searched with last. */
 async function listChosen({ db, now }: ProfileDeps): Promise<WantedProfile[]> {
   const time = now().getTime();
-  const wanted = await listWanted(db, new Date(time - KEPT_MS), 4 * MOST_PROFILES);
+  const wanted = await listWanted(db, new Date(time - UNUSED_MS), 4 * MOST_PROFILES);
   const existing = new Set((await listProfiles(db)).map(({ key }) => key));
   const isBusy = ({ key, searchedAt }: WantedProfile) =>
     existing.has(key) && time - searchedAt.getTime() < BUSY_MS;

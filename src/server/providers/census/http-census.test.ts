@@ -203,8 +203,8 @@ describe('faults', () => {
     const outcome = await connect('a-wrong-key').area(ZIP);
     expect(outcome).toEqual({ kind: 'unavailable', reason: 'configuration' });
     expect(outside.log.error).toHaveBeenCalledTimes(1);
-    expect(outside.said()).not.toContain('key-');
-    expect(outside.said()).not.toContain('a-wrong-key');
+    expect(outside.logged()).not.toContain('key-');
+    expect(outside.logged()).not.toContain('a-wrong-key');
   });
 
   test('a page with status 200 during a burst is requested again after growing pauses', async () => {

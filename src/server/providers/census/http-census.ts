@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/client.ts';
 import type { OutboundLog } from '#server/providers/outbound/alarm.ts';
-import { createMemory, DAY } from '#server/providers/outbound/answer-cache.ts';
+import { createAnswerCache, DAY } from '#server/providers/outbound/answer-cache.ts';
 import type { Clockwork } from '#server/providers/outbound/clockwork.ts';
 import type { Finding } from '#server/providers/outbound/outcome.ts';
 import type { AreaStatistics, Businesses, Census, CensusArea } from './census.ts';
@@ -30,7 +30,7 @@ interface Settings {
 /** The same survey as the embedded data, so that figures of both can be compared. */
 const ACS_YEAR = 2023;
 const BUSINESS_YEAR = 2022;
-const KEEP_MS = 30 * DAY;
+const CACHE_MS = 30 * DAY;
 /** The bureau takes 50 variables a call; the name is one, and each measure is an estimate and its margin. */
 const MEASURES_PER_CALL = 24;
 
@@ -40,21 +40,21 @@ const NOTHING = { kind: 'no-data' } as const;
 export function createCensus(settings: Settings): Census {
   const { db, clockwork } = settings;
   const call = createCensusCall(settings);
-  const remember = createMemory({ db, now: clockwork.now, name: 'census/1' });
+  const remember = createAnswerCache({ db, now: clockwork.now, name: 'census/1' });
   const codeOf = (area: CensusArea) => ('code' in area ? area.code : '');
   const question = (what: string, area: CensusArea) => `${what} ${area.level} ${codeOf(area)}`;
   return {
     area: async (area) => {
       const geography = censusGeography(area);
       if (!geography) return NOTHING;
-      return remember(question(`acs5 ${ACS_YEAR}`, area), KEEP_MS, () =>
+      return remember(question(`acs5 ${ACS_YEAR}`, area), CACHE_MS, () =>
         fetchArea(call, geography),
       );
     },
     businesses: async (area) => {
       const geography = area.level === 'tract' ? null : censusGeography(area, 'zip code');
       if (!geography) return NOTHING;
-      return remember(question(`cbp ${BUSINESS_YEAR}`, area), KEEP_MS, () =>
+      return remember(question(`cbp ${BUSINESS_YEAR}`, area), CACHE_MS, () =>
         fetchBusinesses(call, geography),
       );
     },
@@ -63,7 +63,7 @@ export function createCensus(settings: Settings): Census {
         'address' in where
           ? where.address.toLowerCase().replaceAll(/\s+/g, ' ').trim()
           : `${where.latitude.toFixed(5)} ${where.longitude.toFixed(5)}`;
-      return remember(`locate ${location}`, KEEP_MS, () => locateTract(where, settings));
+      return remember(`locate ${location}`, CACHE_MS, () => locateTract(where, settings));
     },
   };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Db } from '#server/db/client.ts';
 import { type Alarm, createAlarm, type OutboundLog } from '#server/providers/outbound/alarm.ts';
-import { createMemory, DAY } from '#server/providers/outbound/answer-cache.ts';
+import { createAnswerCache, DAY } from '#server/providers/outbound/answer-cache.ts';
 import { fetchJson } from '#server/providers/outbound/ask-json.ts';
 import type { Clockwork } from '#server/providers/outbound/clockwork.ts';
 import {
@@ -26,7 +26,7 @@ interface Settings {
 }
 
 /** Google's terms allow coordinates to be cached for 30 days. */
-const KEEP_MS = 30 * DAY;
+const CACHE_MS = 30 * DAY;
 
 const Result = z.object({
   formatted_address: lenientText,
@@ -53,7 +53,7 @@ const DENIED = ['REQUEST_DENIED', 'OVER_DAILY_LIMIT'];
 export function createGoogleGeocoder(settings: Settings): Geocoder {
   const { apiKey, baseUrl, db, clockwork, log, fallback } = settings;
   const alarm = createAlarm('google-geocoding', log, clockwork);
-  const remember = createMemory({ db, now: clockwork.now, name: 'google-geocoding/1' });
+  const remember = createAnswerCache({ db, now: clockwork.now, name: 'google-geocoding/1' });
 
   async function ask(address: string): Promise<Finding<GeocodedLocation>> {
     if (alarm.isResting()) return { kind: 'unavailable', reason: 'configuration' };
@@ -70,7 +70,7 @@ export function createGoogleGeocoder(settings: Settings): Geocoder {
     locate: async (address) => {
       const line = address.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
       if (line === '') return { kind: 'no-data' };
-      const outcome = await remember(line.toLowerCase(), KEEP_MS, () => ask(line));
+      const outcome = await remember(line.toLowerCase(), CACHE_MS, () => ask(line));
       return outcome.kind === 'unavailable' ? fallback.locate(line) : outcome;
     },
   };

@@ -45,9 +45,12 @@ test.each([
   expect(googleProfileOf(claims)).toMatchObject({ firstName, lastName });
 });
 
-test.each([false, 'true', 1, null, undefined])('%j does not verify an e-mail address', (said) => {
-  expect(googleProfileOf({ ...ada, email_verified: said }).isEmailVerified).toBe(false);
-});
+test.each([false, 'true', 1, null, undefined])(
+  '%j does not verify an e-mail address',
+  (isVerified) => {
+    expect(googleProfileOf({ ...ada, email_verified: isVerified }).isEmailVerified).toBe(false);
+  },
+);
 
 test.each([undefined, null, 'not an address', 'a\u0000@example.com', 7])(
   'the address %j is none, and none is never verified',

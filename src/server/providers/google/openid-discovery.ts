@@ -22,8 +22,8 @@ export function isPlainLoopback(issuer: URL): boolean {
 
 /** How long an answer may be cached, in seconds, by its own header and within our bounds. */
 function maxAgeOf(headers: Headers): number {
-  const said = /\bmax-age=(\d{1,9})\b/.exec(headers.get('cache-control') ?? '')?.[1];
-  return Math.min(Math.max(Number(said ?? HOUR_SECONDS), LEAST_SECONDS), MOST_SECONDS);
+  const maxAge = /\bmax-age=(\d{1,9})\b/.exec(headers.get('cache-control') ?? '')?.[1];
+  return Math.min(Math.max(Number(maxAge ?? HOUR_SECONDS), LEAST_SECONDS), MOST_SECONDS);
 }
 
 /**
@@ -35,8 +35,8 @@ export function discoverLazily(
   clientId: string,
   now: () => Date,
 ): () => Promise<ServerMetadata> {
-  let kept: { server: ServerMetadata; until: number } | null = null;
-  let underway: Promise<ServerMetadata> | null = null;
+  let cached: { server: ServerMetadata; until: number } | null = null;
+  let pending: Promise<ServerMetadata> | null = null;
 
   async function ask(): Promise<ServerMetadata> {
     let maxAge = HOUR_SECONDS;
@@ -51,16 +51,16 @@ export function discoverLazily(
       [customFetch]: readMaxAge,
     });
     const server = configuration.serverMetadata();
-    kept = { server, until: now().getTime() + maxAge * 1000 };
+    cached = { server, until: now().getTime() + maxAge * 1000 };
     return server;
   }
 
   return async () => {
-    if (kept && now().getTime() < kept.until) return kept.server;
-    const older = kept;
-    underway ??= ask().finally(() => {
-      underway = null;
+    if (cached && now().getTime() < cached.until) return cached.server;
+    const older = cached;
+    pending ??= ask().finally(() => {
+      pending = null;
     });
-    return older ? underway.catch(() => older.server) : underway;
+    return older ? pending.catch(() => older.server) : pending;
   };
 }

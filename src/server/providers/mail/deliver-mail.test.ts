@@ -278,7 +278,7 @@ test('mail queued and announced while another is being sent is delivered too', a
 test('stopping waits for the mail being sent and takes no other', async () => {
   await Promise.all([1, 2, 3].map(() => enqueueMail(database.db, mail, start)));
   const events = new EventEmitter();
-  const underWay = once(events, 'underWay');
+  const running = once(events, 'underWay');
   const runner = startRunner({
     kind: 'smtp',
     deliver: async () => {
@@ -287,7 +287,7 @@ test('stopping waits for the mail being sent and takes no other', async () => {
       return { outcome: 'sent' };
     },
   });
-  await underWay;
+  await running;
   const stopped = runner.stop();
   setTimeout(() => events.emit('arrived'), 50);
   await stopped;

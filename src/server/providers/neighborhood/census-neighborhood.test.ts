@@ -60,8 +60,8 @@ describe('with a key of the Census Bureau', () => {
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids).toEqual(expect.arrayContaining(['metro.degreePercent', 'state.housingUnits']));
     expect(find(found, 'county.population')?.points[0]?.value).toBe(50_688);
-    const told = new Set(trendStatistics('48453', 'austin').map(({ id }) => id));
-    expect(ids.filter((id) => told.has(id))).toEqual([]);
+    const shown = new Set(trendStatistics('48453', 'austin').map(({ id }) => id));
+    expect(ids.filter((id) => shown.has(id))).toEqual([]);
   });
 
   test('a known ZIP keeps its population of 2011 beside the bureau’s figures', async () => {

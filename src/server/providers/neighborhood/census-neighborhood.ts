@@ -10,7 +10,7 @@ const NO_COUNTS = 'The Census Bureau publishes no businesses by sector for this 
 const NO_ANSWER = 'The Census Bureau is not responding. Please try again later.';
 
 /** County, metro and nation have these among the trends; a page with both must not show two figures for one. */
-const TOLD_BY_TRENDS: ReadonlySet<string> = new Set(['medianHomeValue', 'medianGrossRent']);
+const SHOWN_AS_TRENDS: ReadonlySet<string> = new Set(['medianHomeValue', 'medianGrossRent']);
 
 /** Calls the Census Bureau first; what it lacks is filled with the embedded figures. */
 export function createCensusNeighborhood(census: Census, embedded: Neighborhood): Neighborhood {
@@ -84,7 +84,7 @@ function combine(requested: RequestedFigures, known: FoundFigures | null): Found
     return known && { ...known, note: requested.isSilent ? SILENT : known.note };
   if (!known) return { source: 'census', statistics: requested.statistics, note: null };
   const fresh = requested.statistics.filter(
-    ({ level, measure }) => level === 'zip' || !TOLD_BY_TRENDS.has(measure),
+    ({ level, measure }) => level === 'zip' || !SHOWN_AS_TRENDS.has(measure),
   );
   return { source: 'census', statistics: merge(fresh, known.statistics), note: null };
 }

@@ -8,12 +8,12 @@ import { sampleStatistics } from './sample-statistics.ts';
 import { countPoints } from './statistic.ts';
 import { trendStatistics } from './trend-statistics.ts';
 
-const said = z.string().min(1);
+const anyText = z.string().min(1);
 const Complete = Statistic.extend({
-  agency: said,
-  dataset: said,
-  vintage: said,
-  areaName: said,
+  agency: anyText,
+  dataset: anyText,
+  vintage: anyText,
+  areaName: anyText,
   points: Statistic.shape.points.min(1),
 });
 const embedded = createEmbeddedNeighborhood();
@@ -134,9 +134,10 @@ describe('the figures of a neighborhood', () => {
   });
 
   it('hold nothing about race, ethnicity, religion or origin', async () => {
-    const words = /race|racial|ethnic|hispanic|latino|black|white|asian|religio|ancestry|foreign/i;
+    const forbidden =
+      /race|racial|ethnic|hispanic|latino|black|white|asian|religio|ancestry|foreign/i;
     for (const { label, measure, note } of await everythingAbout('78745'))
-      expect(`${label} ${measure} ${note}`).not.toMatch(words);
+      expect(`${label} ${measure} ${note}`).not.toMatch(forbidden);
   });
 });
 

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { providerCache } from '#server/db/schema/provider-cache.ts';
 import { createFakeClockwork, type FakeClockwork } from '#server/testing/fake-clockwork.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
-import { createMemory, DAY, HOUR, type Remember } from './answer-cache.ts';
+import { type CachedCall, createAnswerCache, DAY, HOUR } from './answer-cache.ts';
 import type { Finding } from './outcome.ts';
 
 let database: TestDatabase;
 let clock: FakeClockwork;
-let remember: Remember;
+let remember: CachedCall;
 beforeAll(async () => {
   database = await createTestDatabase();
 });
@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 const newInstance = (name: `${string}/${number}` = 'service/1') =>
-  createMemory({ db: database.db, now: clock.now, name });
+  createAnswerCache({ db: database.db, now: clock.now, name });
 const found = (data: unknown) =>
   vi.fn(async (): Promise<Finding<unknown>> => ({ kind: 'found', data }));
 

@@ -7,7 +7,7 @@ export const HOUR = 60 * 60 * 1000;
 export const DAY = 24 * HOUR;
 
 /** What a service does not have today it may have tomorrow; a call on every page view would use up the quota. */
-const NOTHING_KEPT_FOR = DAY;
+const NOTHING_CACHED_MS = DAY;
 
 interface Options {
   db: Db;
@@ -16,48 +16,49 @@ interface Options {
   name: `${string}/${number}`;
 }
 
-export type Remember = <T>(
-  question: string,
-  keepForMs: number,
+export type CachedCall = <T>(
+  request: string,
+  cacheForMs: number,
   ask: () => Promise<Finding<T>>,
 ) => Promise<CallOutcome<T>>;
 
 /** Answers are cached in the database for every instance; concurrent callers of the same request share one call. */
-export function createMemory({ db, now, name }: Options): Remember {
-  const underway = new Map<string, Promise<CallOutcome<unknown>>>();
+export function createAnswerCache({ db, now, name }: Options): CachedCall {
+  const pending = new Map<string, Promise<CallOutcome<unknown>>>();
 
-  async function recall<T>(
+  async function load<T>(
     key: string,
-    keepForMs: number,
+    cacheForMs: number,
     ask: () => Promise<Finding<T>>,
   ): Promise<CallOutcome<T>> {
-    const kept = await findCachedAnswer(db, key, now());
-    if (kept) return datedOutcome(kept.answer as Finding<T>, kept.fetchedAt);
+    const cached = await findCachedAnswer(db, key, now());
+    if (cached) return datedOutcome(cached.answer as Finding<T>, cached.fetchedAt);
     const finding = await ask();
     const fetchedAt = now();
-    if (isWorthKeeping(finding)) {
-      const lifetime = finding.kind === 'found' ? keepForMs : Math.min(keepForMs, NOTHING_KEPT_FOR);
+    if (isWorthCaching(finding)) {
+      const lifetime =
+        finding.kind === 'found' ? cacheForMs : Math.min(cacheForMs, NOTHING_CACHED_MS);
       await storeAnswer(db, key, finding, fetchedAt, new Date(fetchedAt.getTime() + lifetime));
     }
     return datedOutcome(finding, fetchedAt);
   }
 
-  return async <T>(question: string, keepForMs: number, ask: () => Promise<Finding<T>>) => {
+  return async <T>(request: string, cacheForMs: number, ask: () => Promise<Finding<T>>) => {
     // Hashed: requests hold street addresses, and an index entry must stay short.
-    const key = `${name}:${createHash('sha256').update(question).digest('base64url')}`;
-    const shared = underway.get(key);
+    const key = `${name}:${createHash('sha256').update(request).digest('base64url')}`;
+    const shared = pending.get(key);
     if (shared) {
       const theirs = (await shared) as CallOutcome<T>;
       // The first caller may not have been allowed to call; one that waited for the answer may be.
       if (theirs.kind !== 'unavailable' || !isAskersOwn(theirs.reason)) return theirs;
     }
-    const answer = recall(key, keepForMs, ask).finally(() => underway.delete(key));
-    underway.set(key, answer);
+    const answer = load(key, cacheForMs, ask).finally(() => pending.delete(key));
+    pending.set(key, answer);
     return answer;
   };
 }
 
-const isWorthKeeping = (finding: Finding<unknown>): boolean =>
+const isWorthCaching = (finding: Finding<unknown>): boolean =>
   finding.kind !== 'unavailable' || finding.reason === 'refused';
 
 const datedOutcome = <T>(finding: Finding<T>, fetchedAt: Date): CallOutcome<T> =>

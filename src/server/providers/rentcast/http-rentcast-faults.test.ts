@@ -72,8 +72,8 @@ test('400 is a refused request: logged without the request, cached for a day', a
   expect(await rentcast.value({ address: '12 Secret Ave' })).toEqual(refused);
   expect(await rentcast.value({ address: '12 Secret Ave' })).toEqual(refused);
   expect(outside.service.requests).toHaveLength(1);
-  expect(outside.said()).toContain('json with status 400');
-  expect(outside.said()).not.toMatch(/Secret|a-rentcast-key/);
+  expect(outside.logged()).toContain('json with status 400');
+  expect(outside.logged()).not.toMatch(/Secret|a-rentcast-key/);
 });
 
 test('a wrong key is a configuration fault: one call, one alarm, no key in it, no call for 10 minutes', async () => {
@@ -83,7 +83,7 @@ test('a wrong key is a configuration fault: one call, one alarm, no key in it, n
   expect(await wrong.market('78704')).toEqual(fault);
   expect(outside.service.requests).toHaveLength(1);
   expect(outside.log.error).toHaveBeenCalledTimes(1);
-  expect(outside.said()).not.toContain('a-wrong-key');
+  expect(outside.logged()).not.toContain('a-wrong-key');
   outside.clock.advance(10 * 60 * 1000);
   await wrong.market('78704');
   expect(outside.service.requests).toHaveLength(2);

@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import type { Db } from '#server/db/client.ts';
 import type { OutboundLog } from '#server/providers/outbound/alarm.ts';
-import { createMemory, DAY, type Remember } from '#server/providers/outbound/answer-cache.ts';
+import {
+  type CachedCall,
+  createAnswerCache,
+  DAY,
+} from '#server/providers/outbound/answer-cache.ts';
 import type { Clockwork } from '#server/providers/outbound/clockwork.ts';
 import { listOf } from '#server/providers/outbound/lenient.ts';
 import type { CallOutcome, Finding } from '#server/providers/outbound/outcome.ts';
@@ -27,7 +31,7 @@ interface Settings {
   isOwner: (userId: string) => Promise<boolean>;
 }
 
-const KEEP_MS = { records: 30 * DAY, markets: 30 * DAY, estimates: 7 * DAY, listings: DAY };
+const CACHE_MS = { records: 30 * DAY, markets: 30 * DAY, estimates: 7 * DAY, listings: DAY };
 
 /** Segments of RentCast's own paths, or not a valid segment, that are no property's id. */
 const NO_IDS = new Set(['', '.', '..', 'random']);
@@ -39,7 +43,7 @@ export function createRentcast(settings: Settings): RentcastService {
   const { db, clockwork } = settings;
   const budget = createCallBudget(settings);
   const call = createRentcastCall({ ...settings, budget });
-  const remember = createMemory({ db, now: clockwork.now, name: 'rentcast/1' });
+  const remember = createAnswerCache({ db, now: clockwork.now, name: 'rentcast/1' });
   return {
     paidBy: (payer) =>
       rentcastWith(remember, (pathAndQuery, read) => call(payer, pathAndQuery, read)),
@@ -49,14 +53,14 @@ export function createRentcast(settings: Settings): RentcastService {
 
 type Call = <T>(pathAndQuery: string, read: Read<T>) => Promise<Finding<T>>;
 
-function rentcastWith(remember: Remember, call: Call): Rentcast {
-  function ask<T>(path: string, parameters: Parameters, keepMs: number, read: Read<T>) {
+function rentcastWith(remember: CachedCall, call: Call): Rentcast {
+  function ask<T>(path: string, parameters: Parameters, cacheMs: number, read: Read<T>) {
     const { address } = parameters;
     const normalized = {
       ...parameters,
       ...(typeof address === 'string' && { address: address.toLowerCase() }),
     };
-    return remember(`${path}?${queryString(normalized)}`, keepMs, () =>
+    return remember(`${path}?${queryString(normalized)}`, cacheMs, () =>
       call(`${path}?${queryString(parameters)}`.replace(/\?$/, ''), read),
     );
   }
@@ -64,41 +68,41 @@ function rentcastWith(remember: Remember, call: Call): Rentcast {
   async function fetchById<T extends z.ZodType>(
     path: string,
     id: string,
-    keepMs: number,
+    cacheMs: number,
     shape: T,
   ): Promise<CallOutcome<z.output<T>>> {
     if (NO_IDS.has(id.trim())) return NOTHING;
-    return ask(`${path}/${pathSegment(id)}`, {}, keepMs, readOne(shape));
+    return ask(`${path}/${pathSegment(id)}`, {}, cacheMs, readOne(shape));
   }
 
   const fetchPage = <T extends z.ZodType>(
     path: string,
     search: RentcastSearch,
-    keepMs: number,
+    cacheMs: number,
     shape: T,
-  ) => ask(path, searchParameters(search), keepMs, readPage(shape));
+  ) => ask(path, searchParameters(search), cacheMs, readPage(shape));
 
   const rentcast: Omit<Rentcast, 'report'> = {
-    record: (id) => fetchById('/properties', id, KEEP_MS.records, PropertyRecord),
+    record: (id) => fetchById('/properties', id, CACHE_MS.records, PropertyRecord),
     recordAt: async (address) => firstOf(await rentcast.records({ address, limit: 1 })),
-    records: (search) => fetchPage('/properties', search, KEEP_MS.records, PropertyRecord),
-    saleListing: (id) => fetchById('/listings/sale', id, KEEP_MS.listings, Listing),
-    saleListings: (search) => fetchPage('/listings/sale', search, KEEP_MS.listings, Listing),
-    rentalListing: (id) => fetchById('/listings/rental/long-term', id, KEEP_MS.listings, Listing),
+    records: (search) => fetchPage('/properties', search, CACHE_MS.records, PropertyRecord),
+    saleListing: (id) => fetchById('/listings/sale', id, CACHE_MS.listings, Listing),
+    saleListings: (search) => fetchPage('/listings/sale', search, CACHE_MS.listings, Listing),
+    rentalListing: (id) => fetchById('/listings/rental/long-term', id, CACHE_MS.listings, Listing),
     rentalListings: (search) =>
-      fetchPage('/listings/rental/long-term', search, KEEP_MS.listings, Listing),
+      fetchPage('/listings/rental/long-term', search, CACHE_MS.listings, Listing),
     value: (request) =>
-      ask('/avm/value', estimateParameters(request), KEEP_MS.estimates, (body) =>
+      ask('/avm/value', estimateParameters(request), CACHE_MS.estimates, (body) =>
         found(readEstimate(body, 'price')),
       ),
     rent: async (request) =>
       request.propertyType === 'Land'
         ? NOTHING
-        : ask('/avm/rent/long-term', estimateParameters(request), KEEP_MS.estimates, (body) =>
+        : ask('/avm/rent/long-term', estimateParameters(request), CACHE_MS.estimates, (body) =>
             found(readEstimate(body, 'rent')),
           ),
     market: (zipCode, historyRange = 12) =>
-      ask('/markets', { zipCode, historyRange, dataType: 'All' }, KEEP_MS.markets, (body) =>
+      ask('/markets', { zipCode, historyRange, dataType: 'All' }, CACHE_MS.markets, (body) =>
         found(readMarket(body)),
       ),
   };

@@ -67,7 +67,7 @@ test.each(['ZERO_RESULTS', 'NOT_FOUND'])(
     outside.service.meetNext({ body: { status } });
     expect(await connect().photograph(ADDRESS, SIZE)).toBeNull();
     expect(paths()).toEqual(['/metadata']);
-    expect(outside.said()).toBe('[[],[]]');
+    expect(outside.logged()).toBe('[[],[]]');
   },
 );
 
@@ -77,7 +77,7 @@ test('a wrong signature or key: one alarm without the key, then no call for 10 m
   expect(await streetView.photograph(ADDRESS, SIZE)).toBeNull();
   expect(outside.service.requests).toHaveLength(1);
   expect(outside.log.error).toHaveBeenCalledTimes(1);
-  expect(outside.said()).not.toContain('a-wrong-key');
+  expect(outside.logged()).not.toContain('a-wrong-key');
   expect(await connect({ signingSecret: 'AAAA' }).photograph(ADDRESS, SIZE)).toBeNull();
   expect(outside.log.error).toHaveBeenCalledTimes(2);
 });
@@ -121,7 +121,7 @@ test.each<[string, Fault]>([
   outside.service.meetNext('answer', fault);
   expect(await connect().photograph(ADDRESS, SIZE)).toBeNull();
   expect(outside.log.warn).toHaveBeenCalledTimes(1);
-  expect(outside.said()).not.toMatch(/Sample|a-maps-key/);
+  expect(outside.logged()).not.toMatch(/Sample|a-maps-key/);
 });
 
 test('a picture refused with 403 raises the alarm', async () => {

@@ -66,15 +66,15 @@ function drawYears(sheet: Sheet, chart: YearChart, { bottom }: PdfPlot): void {
 
 function drawLines(sheet: Sheet, chart: YearChart, { bottom, at }: PdfPlot): void {
   const x = slots(chart).at;
-  chart.series.forEach(({ values }, place) => {
+  chart.series.forEach(({ values }, location) => {
     values.forEach((value, index) => {
       const y = bottom - at(value);
       if (index === 0) sheet.pdf.moveTo(x(index), y);
       else sheet.pdf.lineTo(x(index), y);
     });
-    sheet.pdf.lineWidth(1.6).strokeColor(SERIES[place] ?? INK);
+    sheet.pdf.lineWidth(1.6).strokeColor(SERIES[location] ?? INK);
     // Distinguishable in print without color too.
-    if (place > 0) sheet.pdf.dash(place * 2 + 2, { space: 2 });
+    if (location > 0) sheet.pdf.dash(location * 2 + 2, { space: 2 });
     sheet.pdf.stroke().undash();
   });
 }
@@ -110,7 +110,7 @@ function stackEnds(chart: YearChart): number[] {
 function drawStacks(sheet: Sheet, chart: YearChart, { bottom, at }: PdfPlot): void {
   const { count, width, at: x } = slots(chart);
   for (let index = 0; index < count; index++) {
-    stackOf(chart, index).forEach(({ from, to }, place) => {
+    stackOf(chart, index).forEach(({ from, to }, location) => {
       if (from === to) return;
       drawBar(
         sheet,
@@ -118,7 +118,7 @@ function drawStacks(sheet: Sheet, chart: YearChart, { bottom, at }: PdfPlot): vo
         width * 0.64,
         bottom - at(from),
         bottom - at(to),
-        SERIES[place] ?? INK,
+        SERIES[location] ?? INK,
       );
     });
   }
@@ -126,8 +126,8 @@ function drawStacks(sheet: Sheet, chart: YearChart, { bottom, at }: PdfPlot): vo
 
 function drawLegend(sheet: Sheet, { series }: YearChart): void {
   let x = PLOT.x;
-  series.forEach(({ label }, place) => {
-    sheet.pdf.rect(x, sheet.y + 1.5, 8, 6).fill(SERIES[place] ?? INK);
+  series.forEach(({ label }, location) => {
+    sheet.pdf.rect(x, sheet.y + 1.5, 8, 6).fill(SERIES[location] ?? INK);
     writeText(sheet, label, { size: 8, color: MUTED, x: x + 12, y: sheet.y - 1, width: 110 });
     x += 96;
   });
@@ -153,17 +153,17 @@ function drawSteps(sheet: Sheet, chart: StepChart, { bottom, at }: PdfPlot): voi
     const kind = value < 0 ? 'loss' : isTotal ? 'total' : 'gain';
     const [start, end] = [bottom - at(from), bottom - at(to)];
     drawBar(sheet, middle, width * 0.62, start, end, STEP_COLORS[kind]);
-    const place = { x: middle - width / 2 + 1, width: width - 2, align: 'center' } as const;
+    const location = { x: middle - width / 2 + 1, width: width - 2, align: 'center' } as const;
     const above = bottom - at(Math.max(from, to)) - 11;
     writeText(sheet, money(value), {
-      ...place,
+      ...location,
       size: 6.8,
       y: above,
       face: isTotal ? 'strong' : 'text',
       maxLines: 1,
     });
     writeText(sheet, label, {
-      ...place,
+      ...location,
       size: 7,
       color: MUTED,
       y: bottom + 5,

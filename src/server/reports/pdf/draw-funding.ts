@@ -57,7 +57,7 @@ export function drawStatement(sheet: Sheet, { columns, rows }: ReportTable): voi
     columns.length * ROW,
   );
   const width = (WIDTH - LABEL) / years.length;
-  const place = (index: number) => ({
+  const location = (index: number) => ({
     x: MARGIN + LABEL + index * width,
     width,
     align: 'right' as const,
@@ -77,7 +77,7 @@ export function drawStatement(sheet: Sheet, { columns, rows }: ReportTable): voi
         writeText(sheet, first, { ...ink, x: MARGIN, width: LABEL, maxLines: 1, tag: 'TH' });
         years.forEach((row, index) => {
           const value = row[column] ?? 0;
-          writeText(sheet, isHead ? `Year ${value}` : money(value), { ...ink, ...place(index) });
+          writeText(sheet, isHead ? `Year ${value}` : money(value), { ...ink, ...location(index) });
         });
       });
       sheet.y += ROW;

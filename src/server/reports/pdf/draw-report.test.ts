@@ -73,7 +73,7 @@ describe('a report', () => {
       );
     const report = exampleReport(calculationOf('buy-hold', huge), {
       name,
-      place: 'Somewhere, '.repeat(20),
+      location: 'Somewhere, '.repeat(20),
     });
     const pdf = await readPdf(await drawReport(report));
     expect(pdf.right).toBeLessThanOrEqual(pdf.size.width - MARGIN + 1);
@@ -131,7 +131,7 @@ describe('a report', () => {
 
   test('sample data is labeled on the first page and at the foot of every page', async () => {
     const report = exampleReport(calculationOf('fix-flip'), {
-      place: '1 Oak St, Akron, OH',
+      location: '1 Oak St, Akron, OH',
       sampleLabel: 'Sample data',
     });
     const { pages } = await readPdf(await drawReport(report));

@@ -50,12 +50,12 @@ export async function drawReport(report: Report): Promise<Buffer> {
 
 type Cover = Pick<
   Report,
-  'title' | 'calculatorName' | 'place' | 'sampleLabel' | 'verdict' | 'madeOn'
+  'title' | 'calculatorName' | 'location' | 'sampleLabel' | 'verdict' | 'madeOn'
 >;
 
 /** The author, the subject and the headline figures. */
 export function drawCover(sheet: Sheet, cover: Cover): void {
-  const { title, calculatorName, place, sampleLabel, verdict, madeOn } = cover;
+  const { title, calculatorName, location, sampleLabel, verdict, madeOn } = cover;
   const line = { x: MARGIN, width: WIDTH };
   writeText(sheet, 'Freehold', { ...line, y: sheet.y - 4, face: 'title', size: 13, color: GREEN });
   writeText(sheet, dayText(madeOn), {
@@ -81,9 +81,9 @@ export function drawCover(sheet: Sheet, cover: Cover): void {
       lineHeight: 28,
       tag: 'H1',
     }) + 2;
-  if (place !== null && place !== title) {
+  if (location !== null && location !== title) {
     sheet.y +=
-      writeText(sheet, place, { ...line, y: sheet.y, size: 10, color: MUTED, maxLines: 2 }) + 2;
+      writeText(sheet, location, { ...line, y: sheet.y, size: 10, color: MUTED, maxLines: 2 }) + 2;
   }
   sheet.y += 8;
   paragraph(sheet, verdict, { size: 11.5, gap: 12 });

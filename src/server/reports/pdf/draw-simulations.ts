@@ -22,8 +22,10 @@ function drawFan(sheet: Sheet, { percents, years }: FanChartData): number {
   const plot = drawAxis(sheet, scaleOver(values, HEIGHT), HEIGHT);
   const step = PLOT.width / Math.max(1, years.length - 1);
   const x = (index: number) => PLOT.x + step * index;
-  const edge = (place: number) =>
-    years.map((year, index) => [x(index), plot.bottom - plot.at(year.values[place] ?? 0)] as const);
+  const edge = (location: number) =>
+    years.map(
+      (year, index) => [x(index), plot.bottom - plot.at(year.values[location] ?? 0)] as const,
+    );
   const middle = Math.floor(percents.length / 2);
   for (let band = 0; band < middle; band++) {
     const [low, high] = [edge(band), edge(percents.length - 1 - band)];

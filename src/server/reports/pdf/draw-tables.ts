@@ -32,7 +32,7 @@ export function drawTable(sheet: Sheet, { title, columns, rows }: ReportTable): 
   heading(sheet, title, 3 * ROW + 24);
   const year = 34;
   const width = (WIDTH - year) / (columns.length - 1);
-  const place = (index: number) => ({
+  const location = (index: number) => ({
     x: MARGIN + (index === 0 ? 0 : year + (index - 1) * width),
     width: (index === 0 ? year : width) - 4,
     align: index === 0 ? ('left' as const) : ('right' as const),
@@ -41,7 +41,7 @@ export function drawTable(sheet: Sheet, { title, columns, rows }: ReportTable): 
     inElement(sheet, 'TR', () =>
       columns.forEach(({ label }, index) => {
         writeText(sheet, label, {
-          ...place(index),
+          ...location(index),
           y: sheet.y,
           size: 7,
           color: MUTED,
@@ -66,7 +66,7 @@ export function drawTable(sheet: Sheet, { title, columns, rows }: ReportTable): 
       inElement(sheet, 'TR', () =>
         row.forEach((value, index) => {
           const text = cellText(value, columns[index]?.unit ?? 'dollars');
-          const box = { ...place(index), y: sheet.y + 1.5, size, maxLines: 1 };
+          const box = { ...location(index), y: sheet.y + 1.5, size, maxLines: 1 };
           writeText(sheet, text, { ...box, tag: 'TD' });
         }),
       );

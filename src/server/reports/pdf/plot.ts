@@ -57,6 +57,6 @@ export function drawTextBox(sheet: Sheet, text: string, x: number, bottom: numbe
 /** What a chart finds, over it. */
 export function drawTitle(sheet: Sheet, title: string): void {
   sheet.y += 10;
-  const place = { x: MARGIN, y: sheet.y, width: WIDTH, maxLines: 2 };
-  sheet.y += writeText(sheet, title, { ...place, face: 'strong', size: 10, tag: 'H3' }) + 8;
+  const location = { x: MARGIN, y: sheet.y, width: WIDTH, maxLines: 2 };
+  sheet.y += writeText(sheet, title, { ...location, face: 'strong', size: 10, tag: 'H3' }) + 8;
 }

@@ -152,34 +152,34 @@ function fitting(pdf: Pdf, text: string, width: number, ink: Ink): string {
   return kept;
 }
 
-function shortened(pdf: Pdf, lines: string[], place: TextBox): string[] {
-  const { maxLines = Number.POSITIVE_INFINITY, width } = place;
+function shortened(pdf: Pdf, lines: string[], location: TextBox): string[] {
+  const { maxLines = Number.POSITIVE_INFINITY, width } = location;
   if (lines.length <= maxLines) return lines;
   const kept = lines.slice(0, maxLines);
   const last = kept.pop() ?? '';
-  const room = width - widthOf(pdf, '…', place);
-  return [...kept, `${fitting(pdf, last, room, place).trimEnd()}…`];
+  const room = width - widthOf(pdf, '…', location);
+  return [...kept, `${fitting(pdf, last, room, location).trimEnd()}…`];
 }
 
 /** Writes within a width and returns the height it took. */
-export function writeText(sheet: Sheet, text: string, place: TextBox): number {
+export function writeText(sheet: Sheet, text: string, location: TextBox): number {
   const { pdf } = sheet;
-  const { x, y, width, face = 'text', size = 9, color = INK, align = 'left' } = place;
-  const lineHeight = place.lineHeight ?? size * 1.4;
-  const lines = shortened(pdf, linesOf(pdf, text, width, place), place);
+  const { x, y, width, face = 'text', size = 9, color = INK, align = 'left' } = location;
+  const lineHeight = location.lineHeight ?? size * 1.4;
+  const lines = shortened(pdf, linesOf(pdf, text, width, location), location);
   const draw = () =>
     lines.forEach((line, index) => {
-      const slack = width - widthOf(pdf, line, place);
+      const slack = width - widthOf(pdf, line, location);
       let at = x + (align === 'right' ? slack : align === 'center' ? slack / 2 : 0);
       for (const run of runsOf(line, face)) {
         pdf.font(run.file).fontSize(size).fillColor(color);
         const options = { lineBreak: false, ...shaping(run.text) };
         pdf.text(run.text, at, y + index * lineHeight, options);
-        at += widthOf(pdf, run.text, place);
+        at += widthOf(pdf, run.text, location);
       }
     });
   if (sheet.isUnread) draw();
-  else sheet.parent.add(pdf.struct(place.tag ?? 'P', draw));
+  else sheet.parent.add(pdf.struct(location.tag ?? 'P', draw));
   return lines.length * lineHeight;
 }
 

@@ -188,7 +188,7 @@ export async function drawTaxReport(
   const about = {
     title: taxYearTitle(answer),
     calculatorName: 'Schedule E, Part I',
-    place: properties.length === 1 ? (properties[0]?.address ?? null) : null,
+    location: properties.length === 1 ? (properties[0]?.address ?? null) : null,
     sampleLabel: sampleLabelOf(answer),
   };
   const sheet = openSheet({ title: about.title, madeOn });

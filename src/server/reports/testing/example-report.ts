@@ -6,7 +6,7 @@ import type { Report } from '#server/reports/report.ts';
 
 interface About {
   name?: string | null;
-  place?: string | null;
+  location?: string | null;
   sampleLabel?: string | null;
 }
 
@@ -17,7 +17,7 @@ export function exampleReport(calculation: Calculation, about: About = {}): Repo
   return buildReport({
     calculation,
     name: about.name ?? null,
-    place: about.place ?? null,
+    location: about.location ?? null,
     sampleLabel: about.sampleLabel ?? null,
     inputs: names.map((field) => {
       const { label, unit } = fieldOf(field);

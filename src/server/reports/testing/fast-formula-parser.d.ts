@@ -16,14 +16,14 @@ declare module 'fast-formula-parser' {
     // Each argument of a function has its own type, which the parser does not check.
     functions?: Record<string, (...args: never[]) => Value>;
     onVariable?: (name: string) => Place | null;
-    onCell?: (place: Place) => Value;
+    onCell?: (location: Place) => Value;
     onRange?: (range: Range) => Value[][];
   }
 
   class FormulaParser {
     static readonly FormulaError: { readonly NUM: Error };
     constructor(config: Config);
-    parse(formula: string, place: Place): Value;
+    parse(formula: string, location: Place): Value;
   }
   export default FormulaParser;
 }

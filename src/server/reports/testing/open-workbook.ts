@@ -50,12 +50,12 @@ export function openWorkbook(file: Buffer) {
   const computed = new Map<string, Value>();
   const names = new Map(
     (book.Workbook?.Names ?? []).map(({ Name, Ref }) => {
-      const [sheet = '', address = ''] = Ref.replaceAll('$', '').split('!');
-      const { r, c } = utils.decode_cell(address);
+      const [sheet = '', cell = ''] = Ref.replaceAll('$', '').split('!');
+      const { r, c } = utils.decode_cell(cell);
       return [Name, { sheet, row: r + 1, col: c + 1 }] as const;
     }),
   );
-  const cell = (sheet: string, address: string) => book.Sheets[sheet]?.[address];
+  const cellAt = (sheet: string, cell: string) => book.Sheets[sheet]?.[cell];
   const at = (sheet: string, row: number, col: number) =>
     value(sheet, utils.encode_cell({ r: row - 1, c: col - 1 }));
   const createParser = () =>
@@ -74,8 +74,8 @@ export function openWorkbook(file: Buffer) {
   // A parser is not reentrant while it reads a cell: each depth has its own.
   const parsers: ReturnType<typeof createParser>[] = [];
   let depth = 0;
-  function compute(formula: string, sheet: string, address: string): Value {
-    const { r, c } = utils.decode_cell(address);
+  function compute(formula: string, sheet: string, cell: string): Value {
+    const { r, c } = utils.decode_cell(cell);
     const parser = (parsers[depth] ??= createParser());
     depth++;
     try {
@@ -85,12 +85,12 @@ export function openWorkbook(file: Buffer) {
     }
   }
 
-  function value(sheet: string, address: string): Value {
-    const key = `${sheet}!${address}`;
+  function value(sheet: string, cell: string): Value {
+    const key = `${sheet}!${cell}`;
     const known = computed.get(key);
     if (known !== undefined) return known;
-    const found = cell(sheet, address) as { f?: string; v?: Value } | undefined;
-    const result = found?.f ? compute(found.f, sheet, address) : (found?.v ?? null);
+    const found = cellAt(sheet, cell) as { f?: string; v?: Value } | undefined;
+    const result = found?.f ? compute(found.f, sheet, cell) : (found?.v ?? null);
     computed.set(key, result);
     return result;
   }
@@ -98,23 +98,23 @@ export function openWorkbook(file: Buffer) {
   return {
     sheets: book.SheetNames,
     value,
-    stored: (sheet: string, address: string): unknown => cell(sheet, address)?.v,
+    stored: (sheet: string, cell: string): unknown => cellAt(sheet, cell)?.v,
     /** As it is shown in its format. */
-    shown: (sheet: string, address: string): string | undefined => cell(sheet, address)?.w,
-    formula: (sheet: string, address: string): string | undefined => cell(sheet, address)?.f,
+    shown: (sheet: string, cell: string): string | undefined => cellAt(sheet, cell)?.w,
+    formula: (sheet: string, cell: string): string | undefined => cellAt(sheet, cell)?.f,
     /** As the reader would type it into the green cell. */
     setInput({ inputs }: Report, field: string, typed: number): void {
       const index = inputs.findIndex((input) => input.field === field);
       const isPercent = inputs[index]?.unit.startsWith('percent') ?? false;
-      const target = cell('Inputs', `B${5 + index}`) as { v: number };
+      const target = cellAt('Inputs', `B${5 + index}`) as { v: number };
       target.v = isPercent ? typed / 100 : typed;
       computed.clear();
     },
     formulasWithoutResult: (): string[] =>
       book.SheetNames.flatMap((sheet) =>
-        Object.entries(book.Sheets[sheet] ?? {}).flatMap(([address, one]) =>
+        Object.entries(book.Sheets[sheet] ?? {}).flatMap(([cell, one]) =>
           typeof one === 'object' && one !== null && 'f' in one && !('v' in one)
-            ? [`${sheet}!${address}`]
+            ? [`${sheet}!${cell}`]
             : [],
         ),
       ),

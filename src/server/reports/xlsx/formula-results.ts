@@ -35,12 +35,12 @@ export function withResults(
           transform: (content, _options, { sheetIndex }) =>
             content.replaceAll(
               /<c r="([A-Z]+\d+)"([^<>]*)><f>([^<]*)<\/f><\/c>/g,
-              (cell, address: string, attributes: string, formula: string) => {
-                const value = sheets[sheetIndex]?.get(address);
-                if (value === undefined) return cell;
+              (match, cell: string, attributes: string, formula: string) => {
+                const value = sheets[sheetIndex]?.get(cell);
+                if (value === undefined) return match;
                 return typeof value === 'number'
-                  ? `<c r="${address}"${attributes}><f>${formula}</f><v>${value}</v></c>`
-                  : `<c r="${address}"${attributes} t="str"><f>${formula}</f><v>${escaped(value)}</v></c>`;
+                  ? `<c r="${cell}"${attributes}><f>${formula}</f><v>${value}</v></c>`
+                  : `<c r="${cell}"${attributes} t="str"><f>${formula}</f><v>${escaped(value)}</v></c>`;
               },
             ),
         },

@@ -50,7 +50,7 @@ async function writtenWith(calculation: Calculation, explain: Explain, change: o
   return workbook;
 }
 
-const addressOf = (workbook: ReturnType<typeof openWorkbook>, label: string): string => {
+const cellOf = (workbook: ReturnType<typeof openWorkbook>, label: string): string => {
   const rows = Array.from({ length: 130 }, (_, index) => index + 1);
   const row = rows.find((one) => workbook.stored('Results', `A${one}`) === label);
   expect(row, label).toBeDefined();
@@ -75,7 +75,7 @@ const explainMore = ({ input }: Calculation) => {
 
 test('a figure added to an explanation is in the workbook with a live formula: 31,200 of rent on 57,500', async () => {
   const workbook = await writtenWith(HOLD, explainMore, { monthlyRent: 2600 });
-  const cell = addressOf(workbook, 'Rent on the cash');
+  const cell = cellOf(workbook, 'Rent on the cash');
   expect(workbook.stored('Results', cell)).toBeCloseTo(25_200 / 57_500, 9);
   expect(workbook.value('Results', cell)).toBeCloseTo(31_200 / 57_500, 9);
 });
@@ -100,7 +100,7 @@ test('the values are those of the result that the report was built from, not of 
   const netProfit = { ...explained.netProfit, value: valueOf(123) };
   const report = { ...exampleReport(HOLD), explained: { ...explained, netProfit } };
   const workbook = openWorkbook(await writeWorkbook(report, HOLD));
-  const cell = addressOf(workbook, 'Net profit');
+  const cell = cellOf(workbook, 'Net profit');
   expect(workbook.stored('Results', cell)).toBe(123);
   expect(workbook.stored('Results', cell.replace('B', 'C'))).toBe(123);
 });
@@ -158,7 +158,7 @@ test.each(CHANGES)(
     const input = { ...CASH_FLOW.input, ...change };
     const after = everyOperation({ ...CASH_FLOW, input });
     for (const [operation, node] of Object.entries(after)) {
-      const value = workbook.value('Results', addressOf(workbook, node.label));
+      const value = workbook.value('Results', cellOf(workbook, node.label));
       const expected = sheetValueOf(recompute(node), node.measure);
       if (typeof expected === 'string') expect(value, operation).toBe(expected);
       else

@@ -93,10 +93,10 @@ export function createReader(calculator: Calculator) {
   /** The explanation of a node under the label of the one that is shown. */
   function readAs(node: Explanation, shown: Explanation): Expression {
     const rule = ruleOf(node);
-    return rule ? byRule(rule, shown) : bySum(node, shown);
+    return rule ? byRule(rule, shown) : byTerms(node, shown);
   }
 
-  function bySum(node: Explanation, shown: Explanation): Expression {
+  function byTerms(node: Explanation, shown: Explanation): Expression {
     const { operation, input, parts, value, label } = node;
     if (operation === 'input') return byInput(input?.path ?? '', node, shown);
     if (operation === 'schedule')

@@ -51,8 +51,8 @@ async function expectEngine(
   const after = { ...calculation, input: { ...calculation.input, ...changed } } as Calculation;
   const plan = planOf(after);
   let compared = 0;
-  const same = (sheet: string, address: string, expected: number | string, where: string) => {
-    expectSame(workbook.value(sheet, address), expected, `${where} (${sheet}!${address})`);
+  const same = (sheet: string, cell: string, expected: number | string, where: string) => {
+    expectSame(workbook.value(sheet, cell), expected, `${where} (${sheet}!${cell})`);
     compared++;
   };
   let row = 5;

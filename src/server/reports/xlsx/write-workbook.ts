@@ -102,8 +102,8 @@ function inputCell({ value, unit }: ReportInput): Cell {
 }
 
 function inputsSheet(report: Report): Draft {
-  const { title, calculatorName, place, sampleLabel, madeOn, inputs } = report;
-  const about = [calculatorName, place, sampleLabel, dayText(madeOn)].filter(
+  const { title, calculatorName, location, sampleLabel, madeOn, inputs } = report;
+  const about = [calculatorName, location, sampleLabel, dayText(madeOn)].filter(
     (part) => part !== null,
   );
   return {

@@ -10,7 +10,7 @@ interface OutsideService {
   readonly clock: FakeClockwork;
   readonly log: { warn: Mock; error: Mock };
   /** Everything that was logged, as text. */
-  said(this: void): string;
+  logged(this: void): string;
 }
 
 /**
@@ -36,7 +36,7 @@ export function outsideService(start: () => Promise<StandIn>): OutsideService {
       return clock;
     },
     log,
-    said: () => JSON.stringify([log.warn.mock.calls, log.error.mock.calls]),
+    logged: () => JSON.stringify([log.warn.mock.calls, log.error.mock.calls]),
   };
 }
 

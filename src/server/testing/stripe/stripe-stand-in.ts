@@ -69,15 +69,15 @@ export async function startStripe(now: () => Date): Promise<StripeStandIn> {
         const error = { type: 'api_error', message: `Failed with ${fault}` };
         return void response.writeHead(fault).end(JSON.stringify({ error }));
       }
-      const asked = `${method} ${path} ${raw}`;
+      const content = `${method} ${path} ${raw}`;
       const before = key && method === 'POST' ? answered.get(key) : undefined;
       const error = { type: 'idempotency_error', message: 'Keys are for one request' };
       const result = !before
         ? reply(method, path, searchParams, form)
-        : before.request === asked
+        : before.request === content
           ? before
           : { status: 400, body: JSON.stringify({ error }) };
-      if (key && method === 'POST' && !before) answered.set(key, { request: asked, ...result });
+      if (key && method === 'POST' && !before) answered.set(key, { request: content, ...result });
       if (fault === 'unanswered') return void request.socket.destroy();
       response.writeHead(result.status, { 'content-type': 'application/json' }).end(result.body);
     });
@@ -105,7 +105,7 @@ function answer(
   form: FormFields,
 ): object {
   const [, , noun = '', ...rest] = path.split('/');
-  const nouns: Record<string, (call: Asked) => object> = {
+  const nouns: Record<string, (call: StripeRequest) => object> = {
     customers: onCustomers,
     subscriptions: onSubscriptions,
     invoices: onInvoices,
@@ -121,7 +121,7 @@ function answer(
   return on(call);
 }
 
-interface Asked {
+interface StripeRequest {
   books: StripeBooks;
   method: string;
   rest: string[];
@@ -129,7 +129,7 @@ interface Asked {
   form: FormFields;
 }
 
-function onCustomers({ books, method, rest: [id], form }: Asked): object {
+function onCustomers({ books, method, rest: [id], form }: StripeRequest): object {
   if (!id) {
     const made = books.newId('cus');
     const userId = field(form, 'metadata', 'userId') ?? '';
@@ -145,7 +145,7 @@ function onCustomers({ books, method, rest: [id], form }: Asked): object {
   return { id, object: 'customer', deleted: true };
 }
 
-function onSubscriptions({ books, method, rest: [id, verb], query, form }: Asked): object {
+function onSubscriptions({ books, method, rest: [id, verb], query, form }: StripeRequest): object {
   if (!id)
     return list('/v1/subscriptions', books.live(query.get('customer') ?? '').map(wireSubscription));
   const one = books.subscriptions.get(id);
@@ -187,7 +187,7 @@ function change(books: StripeBooks, one: BookedSubscription, form: FormFields): 
   if (ending) one.isEnding = ending === 'true';
 }
 
-function onInvoices({ books, rest: [id, verb], query, form }: Asked): object {
+function onInvoices({ books, rest: [id, verb], query, form }: StripeRequest): object {
   if (id === 'create_preview') {
     const one = books.subscriptions.get(field(form, 'subscription') ?? '');
     const price = field(form, 'subscription_details', 'items', '0', 'price');
@@ -209,7 +209,7 @@ function onInvoices({ books, rest: [id, verb], query, form }: Asked): object {
   return wireInvoice(invoice);
 }
 
-function onCards({ books, rest: [id, verb], query, form }: Asked): object {
+function onCards({ books, rest: [id, verb], query, form }: StripeRequest): object {
   const now = books.now();
   if (!id) {
     const theirs = [...books.cards.values()].filter(
@@ -231,7 +231,7 @@ function onCards({ books, rest: [id, verb], query, form }: Asked): object {
   return wireCard(card, now);
 }
 
-function onCheckout({ books, method, rest: [, id, verb], query, form }: Asked): object {
+function onCheckout({ books, method, rest: [, id, verb], query, form }: StripeRequest): object {
   if (id) {
     const session = books.sessions.get(id);
     if (!session) throw missing('session');

@@ -30,8 +30,8 @@ export function rankEntries(
   const scored = entries.flatMap((entry, at) => {
     const fit = fuzzyScore(query, `${entry.label} ${entry.detail ?? ''}`);
     if (fit === null && !entry.isFound) return [];
-    const place = recent.indexOf(entry.id);
-    const recency = place < 0 ? 0 : recent.length - place;
+    const position = recent.indexOf(entry.id);
+    const recency = position < 0 ? 0 : recent.length - position;
     const bonus = isAll ? recency * 100 : recency > 0 ? RECENT_BONUS : 0;
     return [{ entry, score: (fit ?? 0) + bonus, at }];
   });

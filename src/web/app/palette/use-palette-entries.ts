@@ -16,14 +16,14 @@ import { pageEntries } from './palette-pages.ts';
 
 const SEARCH_AFTER_MS = 200;
 
-interface Place {
+interface NamedListing {
   id: string;
   address: string;
   city: string;
   state: string;
 }
 
-const listing = ({ id, address, city, state }: Place, isFound = false): PaletteEntry => ({
+const listing = ({ id, address, city, state }: NamedListing, isFound = false): PaletteEntry => ({
   id: `listing:${id}`,
   kind: 'Listing',
   label: address,
@@ -76,8 +76,8 @@ export function usePaletteEntries(query: string): {
         to: href('userProperty', { propertyId: property.id }),
       }),
     ),
-    ...listRecentlyViewed().map((place) => listing(place)),
-    ...(favorites.data?.items ?? []).map((place) => listing(place)),
+    ...listRecentlyViewed().map((viewed) => listing(viewed)),
+    ...(favorites.data?.items ?? []).map((viewed) => listing(viewed)),
     ...(analyses.data ?? []).map(
       (analysis): PaletteEntry => ({
         id: `analysis:${analysis.id}`,
@@ -87,7 +87,7 @@ export function usePaletteEntries(query: string): {
       }),
     ),
     ...actions,
-    ...(isMatched ? (matches.data?.items ?? []) : []).map((place) => listing(place, true)),
+    ...(isMatched ? (matches.data?.items ?? []) : []).map((viewed) => listing(viewed, true)),
   ];
   const once = all.filter(({ id }, at) => all.findIndex((other) => other.id === id) === at);
   return { entries: once, isSearching: isMatched && matches.isFetching };

@@ -20,21 +20,24 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test.each(BREAKAGES)('a worker broken by %s rejects the run with a sentence', async (way, text) => {
-  breakWorkers(way);
-  const run = startSimulation(request, { onProgress: () => undefined });
-  await expect(run.result).rejects.toThrow(text);
-  expectConsole(/simulation worker/);
-});
+test.each(BREAKAGES)(
+  'a worker broken by %s rejects the run with a sentence',
+  async (breakage, text) => {
+    breakWorkers(breakage);
+    const run = startSimulation(request, { onProgress: () => undefined });
+    await expect(run.result).rejects.toThrow(text);
+    expectConsole(/simulation worker/);
+  },
+);
 
 test.each(BREAKAGES.slice(0, 3))(
   'a worker broken by %s after its result reports the failure, and pending requests get no answer',
-  async (way, text) => {
+  async (breakage, text) => {
     breakWorkers(null);
     const onLost = vi.fn<(reason: Error) => void>();
     const run = startSimulation(request, { onProgress: () => undefined, onLost });
     await run.result;
-    breakWorkers(way);
+    breakWorkers(breakage);
     await expect(run.listSimulations({ outcome: 'profit', first: 0, count: 5 })).rejects.toThrow(
       text,
     );

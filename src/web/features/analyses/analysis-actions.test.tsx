@@ -172,9 +172,9 @@ test('a saved analysis is still recognized after another edit and a reload', asy
   const price = screen.getByRole('textbox', { name: 'Purchase price' });
   await user.clear(price);
   await user.paste('300000');
-  const address = () => Object.fromEntries(new URLSearchParams(window.location.search));
+  const url = () => Object.fromEntries(new URLSearchParams(window.location.search));
   await waitFor(() =>
-    expect(address()).toEqual({
+    expect(url()).toEqual({
       calculator: 'mortgage',
       purchasePrice: '300000',
       utm_source: 'mail',

@@ -14,11 +14,11 @@ import { analysisUrl, savedIdIn } from './analysis-url.ts';
 const FLIP = startingInput('fix-flip');
 
 test('the URL of an analysis carries every input, its property and its own id', () => {
-  const address = analysisUrl(
+  const url = analysisUrl(
     { calculator: 'fix-flip', input: FLIP },
     { propertyId: 'oak 1', id: 'a-1' },
   );
-  const params = new URL(address, 'http://localhost').searchParams;
+  const params = new URL(url, 'http://localhost').searchParams;
   expect(params.get('calculator')).toBe('fix-flip');
   expect(params.get('property')).toBe('oak 1');
   expect(savedIdIn(params)).toBe('a-1');
@@ -61,8 +61,8 @@ test.each(SIMULATION_CASES)(
   'the URL of simulation %$ opens the same simulation and carries the id of the saved analysis',
   (one) => {
     const saved = savedSimulation(one, 'Columbus, OH');
-    const address = analysisUrl(monteCarlo(saved), { propertyId: 'oak 1', id: 'a-1' });
-    const { pathname, searchParams } = new URL(address, 'http://localhost');
+    const url = analysisUrl(monteCarlo(saved), { propertyId: 'oak 1', id: 'a-1' });
+    const { pathname, searchParams } = new URL(url, 'http://localhost');
     const draft = readDraft(searchParams);
     expect(pathname).toBe('/analyze/monte-carlo/results');
     expect(isSameInput(savedOf(draft), saved)).toBe(true);

@@ -4,6 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { createReport } from '#contract/analyses/reports.ts';
 import { startingInput } from '#domain/inputs/calculation-inputs.ts';
+import { savedSimulation } from '#domain/simulation/saved-simulation.ts';
+import { SIMULATION_CASES } from '#domain/testing/simulation-cases.ts';
 import { expectConsole } from '#web/testing/setup.ts';
 import { answerRaw, breakConnection, onCall, useStubApi } from '#web/testing/stub-api.ts';
 import { DownloadMenu } from './download-menu.tsx';
@@ -33,4 +35,21 @@ test('a download that fails in an outage is reported in the menu, and Try again 
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await vi.waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
   expect(screen.queryByText(/cannot be reached/)).toBeNull();
+});
+
+test('the two files of a Monte Carlo analysis are described by what they contain, not as those of a calculator', async () => {
+  const input = savedSimulation(SIMULATION_CASES[0]!, null);
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <DownloadMenu
+        calculation={{ calculator: 'monte-carlo', input }}
+        title="Maple Street"
+        propertyId={null}
+      />
+    </QueryClientProvider>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Download' }));
+  expect(screen.getByText('Summary, charts, percentiles and every assumption')).toBeTruthy();
+  expect(screen.getByText('Percentiles, years and settings, as plain numbers')).toBeTruthy();
+  expect(screen.queryByText(/year-by-year results/)).toBeNull();
 });

@@ -43,7 +43,7 @@ const FORMATS: readonly Choice[] = [
 ];
 
 /** What each file of a Monte Carlo analysis contains. */
-const SIMULATION_WORDS: Readonly<Record<(typeof SIMULATION_FORMATS)[number], string>> = {
+const SIMULATION_TEXTS: Readonly<Record<(typeof SIMULATION_FORMATS)[number], string>> = {
   pdf: 'Summary, charts, percentiles and every assumption',
   csv: 'Percentiles, years and settings, as plain numbers',
 };
@@ -53,7 +53,7 @@ function choicesFor({ calculator }: SavedCalculation): readonly Choice[] {
   return SIMULATION_FORMATS.flatMap((format) =>
     FORMATS.filter((one) => one.format === format).map((one) => ({
       ...one,
-      words: SIMULATION_WORDS[format],
+      text: SIMULATION_TEXTS[format],
     })),
   );
 }

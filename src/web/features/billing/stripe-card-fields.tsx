@@ -19,7 +19,7 @@ interface Ready {
 
 /** Stripe's own card field. Where its script cannot load, the customer portal needs none. */
 export function StripeCardFields({ publishableKey, onAdded, onPortal }: StripeCardFieldsProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [ready, setReady] = useState<Ready | null>(null);
   const [hasFailed, setFailed] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -33,9 +33,9 @@ export function StripeCardFields({ publishableKey, onAdded, onPortal }: StripeCa
     async function mount(): Promise<void> {
       try {
         const stripe = await startStripeScript(publishableKey);
-        if (isGone || !place.current) return;
+        if (isGone || !container.current) return;
         card = stripe.elements().create('card');
-        card.mount(place.current);
+        card.mount(container.current);
         setReady({ stripe, card });
       } catch {
         setFailed(true);
@@ -88,7 +88,7 @@ export function StripeCardFields({ publishableKey, onAdded, onPortal }: StripeCa
   return (
     <div className="grid gap-4">
       {!ready && <Spinner />}
-      <div ref={place} className="rounded-md border border-edge bg-surface px-3 py-3" />
+      <div ref={container} className="rounded-md border border-edge bg-surface px-3 py-3" />
       {refusal && <Banner tone="error" title={refusal} />}
       <div className="flex justify-end">
         <Button

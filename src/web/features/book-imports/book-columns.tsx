@@ -31,7 +31,7 @@ const OPTIONS = [
 
 /** What each column is; made once, it is remembered for files with the same names. */
 export function BookColumns({ draft, controls }: { draft: BookDraft; controls: BookControls }) {
-  const { columns, isReversed, asksForDateOrder, dateOrder, isRemembered, missing } = draft.preview;
+  const { columns, isReversed, needsDateOrder, dateOrder, isRemembered, missing } = draft.preview;
   return (
     <Card
       title="Columns"
@@ -68,7 +68,7 @@ export function BookColumns({ draft, controls }: { draft: BookDraft; controls: B
           checked={isReversed}
           onCheckedChange={(checked) => controls.remap({ isReversed: checked })}
         />
-        {asksForDateOrder && (
+        {needsDateOrder && (
           <Field label="Dates are written" hint="No date in this file has a day above 12.">
             <Select
               value={dateOrder ?? 'monthFirst'}

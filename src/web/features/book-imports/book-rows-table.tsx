@@ -30,7 +30,7 @@ export function BookRowsTable({ draft, controls, properties }: BookRowsTableProp
   const [shown, setShown] = useState(PAGE);
   const { overflows, ref } = useOverflows();
   const { rows } = draft.preview;
-  const places = properties.map(({ id, address }) => ({ value: id, label: address }));
+  const options = properties.map(({ id, address }) => ({ value: id, label: address }));
   return (
     <div className="grid gap-3">
       <div
@@ -52,7 +52,7 @@ export function BookRowsTable({ draft, controls, properties }: BookRowsTableProp
           </thead>
           <tbody>
             {rows.slice(0, shown).map((row) => (
-              <Row key={row.row} row={row} draft={draft} controls={controls} places={places} />
+              <Row key={row.row} row={row} draft={draft} controls={controls} options={options} />
             ))}
           </tbody>
         </table>
@@ -70,10 +70,10 @@ interface RowProps {
   row: BookImportRow;
   draft: BookDraft;
   controls: BookControls;
-  places: readonly { value: string; label: string }[];
+  options: readonly { value: string; label: string }[];
 }
 
-function Row({ row, draft, controls, places }: RowProps) {
+function Row({ row, draft, controls, options }: RowProps) {
   const { kind, propertyId } = decided(row, draft);
   const state = row.isKnown ? 'Imported before' : row.skipped && `Skipped: ${row.skipped}`;
   const isUsable = state === null && row.errors.length === 0;
@@ -89,7 +89,7 @@ function Row({ row, draft, controls, places }: RowProps) {
           <Duplicate
             row={row.row}
             duplicate={duplicate}
-            places={places}
+            options={options}
             isIncluded={isOpen}
             onChange={(isIncluded) => controls.include(row.row, isIncluded)}
           />
@@ -119,7 +119,7 @@ function Row({ row, draft, controls, places }: RowProps) {
                 aria-invalid={propertyId === null}
                 value={propertyId ?? ''}
                 placeholder="Choose"
-                options={places}
+                options={options}
                 onValueChange={(value) => controls.decide(row.row, { kind, propertyId: value })}
               />
             )}
@@ -138,15 +138,15 @@ function Row({ row, draft, controls, places }: RowProps) {
 interface DuplicateProps {
   row: number;
   duplicate: NonNullable<BookImportRow['duplicateOf']>;
-  places: RowProps['places'];
+  options: RowProps['options'];
   isIncluded: boolean;
   onChange: (isIncluded: boolean) => void;
 }
 
 /** What the same money seems to be in the books already, and the choice to import it all the same. */
-function Duplicate({ row, duplicate, places, isIncluded, onChange }: DuplicateProps) {
+function Duplicate({ row, duplicate, options, isIncluded, onChange }: DuplicateProps) {
   const { date, amount, text, propertyId } = duplicate;
-  const where = places.find(({ value }) => value === propertyId)?.label;
+  const where = options.find(({ value }) => value === propertyId)?.label;
   const shown = [formatDate(date), text, where, formatMoney(amount, { cents: 'always' })];
   return (
     <span className="mt-1 grid gap-1 text-sm text-muted">

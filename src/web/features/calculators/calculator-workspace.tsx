@@ -31,7 +31,7 @@ interface CalculatorWorkspaceProps<C extends Calculator> {
   calculator: C;
   /** Of the history entry it was opened by; its views are steps of the same form. */
   formKey: string;
-  address: CalculatorUrl;
+  calculatorUrl: CalculatorUrl;
   start: CalculatorStart;
   /** Typed into other calculators; this one may not have these fields. */
   saved: TypedFields;
@@ -44,14 +44,14 @@ const REST_MS = 200;
 
 /** One calculator: its form, and live results with their views. */
 export function CalculatorWorkspace<C extends Calculator>(props: CalculatorWorkspaceProps<C>) {
-  const { calculator, formKey, address, start, saved, onSave, renderHeader } = props;
+  const { calculator, formKey, calculatorUrl, start, saved, onSave, renderHeader } = props;
   const starts = useMemo(() => start.startsOf(calculator), [start, calculator]);
   const sources = useMemo(() => start.statisticSources(calculator), [start, calculator]);
-  const [initial] = useState(() => inputOf(address.typed, starts));
+  const [initial] = useState(() => inputOf(calculatorUrl.typed, starts));
   const form = useCalculatorForm(calculator, starts.own, initial);
   const view = useView();
-  const { goals, onRequest } = useAdvancedGoals(address.goals);
-  const { propertyId } = address;
+  const { goals, onRequest } = useAdvancedGoals(calculatorUrl.goals);
+  const { propertyId } = calculatorUrl;
   const foreign = useForeignMarks();
   const queryOf = (shown: CalculatorView) =>
     writeCalculatorUrl({
@@ -91,7 +91,7 @@ export function CalculatorWorkspace<C extends Calculator>(props: CalculatorWorks
     return (
       <CalculatorNav
         current={calculator}
-        addressOf={(other) => `?${urlInto(other, start, all, propertyId)}`}
+        hrefOf={(other) => `?${urlInto(other, start, all, propertyId)}`}
         onLeave={() => onSave(all)}
       />
     );
@@ -100,7 +100,7 @@ export function CalculatorWorkspace<C extends Calculator>(props: CalculatorWorks
     <div data-wide className="group/workspace grid max-w-[100rem] grid-cols-1 gap-5">
       {header}
       {nav}
-      <IgnoredNotice ignored={address.ignored} />
+      <IgnoredNotice ignored={calculatorUrl.ignored} />
       {!isWide && (
         <div className="sticky top-[3.75rem] z-20 -mx-4 border-b border-line bg-paper px-4 py-2 sm:-mx-6 sm:px-6 md:top-0">
           <HeadlineBar calculator={calculator} input={form.input} />

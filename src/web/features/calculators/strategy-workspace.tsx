@@ -35,12 +35,12 @@ export function StrategyWorkspace(props: StrategyWorkspaceProps) {
   const { calculator, start, params, breakersOf, renderMore, renderActions } = props;
   const starts = useMemo(() => start.startsOf(calculator), [start, calculator]);
   const sources = useMemo(() => start.statisticSources(calculator), [start, calculator]);
-  const [{ elsewhere, ...address }] = useState(() => addressOf(params, calculator));
-  const [initial] = useState(() => inputOf(address.typed, starts));
+  const [{ elsewhere, ...calculatorUrl }] = useState(() => readUrl(params, calculator));
+  const [initial] = useState(() => inputOf(calculatorUrl.typed, starts));
   const form = useCalculatorForm(calculator, starts.own, initial);
   const typed = typedOf(form.input, starts);
   const foreign = useForeignMarks();
-  const { goals, onRequest } = useAdvancedGoals(address.goals);
+  const { goals, onRequest } = useAdvancedGoals(calculatorUrl.goals);
   const requested = requestedIn(calculator, form.input, goals);
   const { flush } = useUrlWriter(
     writeCalculatorUrl({
@@ -64,7 +64,7 @@ export function StrategyWorkspace(props: StrategyWorkspaceProps) {
   const propertyId = start.property?.id ?? null;
   return (
     <div className="grid grid-cols-1 gap-5">
-      <IgnoredNotice ignored={address.ignored} />
+      <IgnoredNotice ignored={calculatorUrl.ignored} />
       {needsRent ? (
         <AskRent onRent={(rent) => form.type('monthlyRent', rent)} />
       ) : (
@@ -93,7 +93,7 @@ export function StrategyWorkspace(props: StrategyWorkspaceProps) {
 }
 
 /** The path names the calculator; the query only what was typed, here and on the property's other pages. */
-function addressOf(params: URLSearchParams, calculator: StrategyCalculator) {
+function readUrl(params: URLSearchParams, calculator: StrategyCalculator) {
   const { elsewhere } = readPropertyQuery(calculator, params);
   const named = new URLSearchParams(params);
   for (const name of Object.keys(elsewhere)) named.delete(name);

@@ -13,7 +13,7 @@ const HOLD: ComparedReturns = {
   countedValue: 219_900,
   cashTiedUp: { peak: 50_600, months: 120, isPaidBack: true, afterRefinance: null },
   chanceOfLoss: { percent: 8.4, standardErrorPercent: 0.28 },
-  effort: { word: 'light', firstYearHours: 52, totalHours: 190 },
+  effort: { level: 'light', firstYearHours: 52, totalHours: 190 },
 };
 const BRRRR: ComparedReturns = {
   ...HOLD,
@@ -62,7 +62,7 @@ describe('the rows of a comparison', () => {
   test('of two with heavy effort, the one with fewer hours is best', () => {
     const heavy = (firstYearHours: number): ComparedReturns => ({
       ...HOLD,
-      effort: { word: 'heavy', firstYearHours, totalHours: 600 },
+      effort: { level: 'heavy', firstYearHours, totalHours: 600 },
     });
     expect([...bestOf(row('Effort', heavy(515), heavy(198), heavy(241)))]).toEqual([1]);
   });

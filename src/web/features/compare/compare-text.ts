@@ -45,6 +45,6 @@ export function simulationText({ simulated: { low, high } }: ComparedReturns): s
 }
 
 export function effortText({ effort }: ComparedReturns): string {
-  const word = effort.word.charAt(0).toUpperCase() + effort.word.slice(1);
-  return `${word}, ${formatNumber(effort.firstYearHours)} h in year 1`;
+  const level = effort.level.charAt(0).toUpperCase() + effort.level.slice(1);
+  return `${level}, ${formatNumber(effort.firstYearHours)} h in year 1`;
 }

@@ -92,7 +92,7 @@ function Figures({ returns }: { returns: ComparedReturns }) {
     },
     {
       label: measureLabel('effort'),
-      value: effort.word.charAt(0).toUpperCase() + effort.word.slice(1),
+      value: effort.level.charAt(0).toUpperCase() + effort.level.slice(1),
       note: `about ${effort.firstYearHours} hours in the first year`,
     },
   ];

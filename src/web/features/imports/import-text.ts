@@ -31,7 +31,7 @@ const FIELD_LABELS: Readonly<Record<ImportField, string>> = {
   hoaMonthly: 'Monthly HOA',
 };
 
-export const FORMAT_WORDS: Readonly<Record<ImportFormat, string>> = {
+export const FORMAT_LABELS: Readonly<Record<ImportFormat, string>> = {
   rentcast: 'RentCast export',
   redfin: 'Redfin-style export',
   generic: 'CSV file',

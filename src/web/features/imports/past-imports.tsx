@@ -5,7 +5,7 @@ import { formatSince } from '#web/lib/text/format-date.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { showToast } from '#web/ui/overlay/toast-store.ts';
-import { FORMAT_WORDS, listingCount } from './import-text.ts';
+import { FORMAT_LABELS, listingCount } from './import-text.ts';
 
 /** Every file that came in, each of which can go out again. */
 export function PastImports() {
@@ -38,7 +38,7 @@ export function PastImports() {
             <span className="min-w-0">
               <b className="block font-medium break-words">{fileName}</b>
               <span className="text-sm text-muted">
-                {listingCount(rowCount)} · {FORMAT_WORDS[format]} · {formatSince(createdAt, now)}
+                {listingCount(rowCount)} · {FORMAT_LABELS[format]} · {formatSince(createdAt, now)}
               </span>
             </span>
             {requested === importId ? (

@@ -19,7 +19,7 @@ export function startLiveDeal(root: HTMLElement): void {
     CHOICES.map((name) => [name, root.querySelector<HTMLInputElement>(`input[name=${name}]`)!]),
   );
   const say = (slot: DealSlot, text: string): void => {
-    for (const place of root.querySelectorAll(`[data-slot=${slot}]`)) place.textContent = text;
+    for (const element of root.querySelectorAll(`[data-slot=${slot}]`)) element.textContent = text;
   };
   const read = (): DealChoices =>
     Object.fromEntries(
@@ -29,8 +29,8 @@ export function startLiveDeal(root: HTMLElement): void {
 
   const showFirstYear = (choices: DealChoices): void => {
     for (const name of CHOICES) {
-      const place = root.querySelector(`[data-choice=${name}]`);
-      if (place) place.textContent = choiceText[name](choices[name]);
+      const element = root.querySelector(`[data-choice=${name}]`);
+      if (element) element.textContent = choiceText[name](choices[name]);
     }
     const { monthlyCashFlow } = exampleYear(choices);
     root.dataset['sign'] = monthlyCashFlow < 0 ? 'loss' : 'gain';

@@ -56,7 +56,7 @@ export function formatStatistic(value: number, unit: Statistic['unit']): string 
 /** "22% below the nation", or how many points for what is a share itself. */
 export function againstNation(own: Statistic, nation: Statistic): string {
   const [here, there] = [latest(own).value, latest(nation).value];
-  const word = here > there ? 'above' : 'below';
+  const comparison = here > there ? 'above' : 'below';
   if (own.unit === 'calendar year') {
     const years = Math.abs(Math.round(here - there));
     return years === 0
@@ -67,10 +67,10 @@ export function againstNation(own: Statistic, nation: Statistic): string {
     const gap = formatNumber(Math.abs(here - there), 1);
     return gap === '0'
       ? 'about the same as the nation'
-      : `${gap} ${gap === '1' ? 'point' : 'points'} ${word} the nation`;
+      : `${gap} ${gap === '1' ? 'point' : 'points'} ${comparison} the nation`;
   }
   const gap = formatNumber(Math.abs(here / there - 1) * 100);
-  return gap === '0' ? 'about the same as the nation' : `${gap}% ${word} the nation`;
+  return gap === '0' ? 'about the same as the nation' : `${gap}% ${comparison} the nation`;
 }
 
 /**

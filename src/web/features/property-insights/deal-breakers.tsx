@@ -3,8 +3,8 @@ import type { DealBreaker } from '#domain/verdicts/deal-breaker.ts';
 import { cx } from '#web/ui/class-names.ts';
 
 const MARKS = {
-  stop: { Icon: OctagonX, word: 'Reason to say no', look: 'text-loss' },
-  caution: { Icon: TriangleAlert, word: 'Check first', look: 'text-accent' },
+  stop: { Icon: OctagonX, label: 'Reason to say no', look: 'text-loss' },
+  caution: { Icon: TriangleAlert, label: 'Check first', look: 'text-accent' },
 } as const;
 
 /** Reasons to say no, shown before any return: what is wrong, its numbers, and what would fix it. */
@@ -36,7 +36,7 @@ export function DealBreakers({ dealBreakers }: { dealBreakers: readonly DealBrea
 const isCaution = ({ severity }: DealBreaker): boolean => severity === 'caution';
 
 function Breaker({ breaker }: { breaker: DealBreaker }) {
-  const { Icon, word, look } = MARKS[breaker.severity];
+  const { Icon, label, look } = MARKS[breaker.severity];
   return (
     <li
       className={cx(
@@ -46,7 +46,7 @@ function Breaker({ breaker }: { breaker: DealBreaker }) {
     >
       <Icon className={cx('mt-0.5 size-5 shrink-0', look)} aria-hidden="true" />
       <div className="min-w-0">
-        <p className={cx('text-xs font-semibold', look)}>{word}</p>
+        <p className={cx('text-xs font-semibold', look)}>{label}</p>
         <h3 className="font-semibold">{breaker.title}</h3>
         <p className="text-muted text-pretty">{breaker.evidence}</p>
         <p className="mt-1 text-pretty">

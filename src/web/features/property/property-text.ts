@@ -44,16 +44,16 @@ export function listingFacts(property: PropertyCard): Fact[] {
 }
 
 const LEVELS = [
-  { from: 80, word: 'Strong' },
-  { from: 60, word: 'Good' },
-  { from: 40, word: 'Fair' },
-  { from: 20, word: 'Weak' },
-  { from: 0, word: 'Poor' },
+  { from: 80, label: 'Strong' },
+  { from: 60, label: 'Good' },
+  { from: 40, label: 'Fair' },
+  { from: 20, label: 'Weak' },
+  { from: 0, label: 'Poor' },
 ] as const;
 
 /** One word for a score or for the points of one of its parts. */
 export const levelOf = (points: number): string =>
-  (LEVELS.find(({ from }) => points >= from) ?? LEVELS[4]).word;
+  (LEVELS.find(({ from }) => points >= from) ?? LEVELS[4]).label;
 
 /** "Strong debt coverage, weak rent to price": the best and the worst part, by their points. */
 export function scoreText({ score, parts }: DealScore): string {

@@ -15,7 +15,7 @@ const LONGEST_NOTES = 5000;
 /** Reads as text; a press turns it into a field, and leaving the field keeps what was typed. */
 export function NotesEditor({ address, notes, onChange }: NotesEditorProps) {
   const [draft, setDraft] = useState<string | null>(null);
-  const keep = () => {
+  const saveNotes = () => {
     if (draft !== null && draft !== notes) onChange(draft);
     setDraft(null);
   };
@@ -50,11 +50,11 @@ export function NotesEditor({ address, notes, onChange }: NotesEditorProps) {
         onChange={(event) => setDraft(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Escape') setDraft(null);
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) keep();
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) saveNotes();
         }}
       />
       <div className="flex gap-2">
-        <Button size="sm" variant="primary" onClick={keep}>
+        <Button size="sm" variant="primary" onClick={saveNotes}>
           Save notes
         </Button>
         <Button size="sm" variant="quiet" onClick={() => setDraft(null)}>

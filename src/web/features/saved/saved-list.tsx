@@ -121,7 +121,7 @@ function SavedBar({ tags, tag, onTagChange, favorites }: SavedBarProps) {
 function SavedNotes({ favorite, known }: { favorite: Favorite; known: readonly string[] }) {
   const change = useChangeFavorite();
   const { propertyId, address, notes, tags } = favorite;
-  const keep = (changes: { notes?: string; tags?: string[] }) =>
+  const save = (changes: { notes?: string; tags?: string[] }) =>
     change.mutate(
       { propertyId, ...changes },
       {
@@ -138,9 +138,9 @@ function SavedNotes({ favorite, known }: { favorite: Favorite; known: readonly s
         address={address}
         tags={tags}
         known={known}
-        onChange={(next) => keep({ tags: next })}
+        onChange={(next) => save({ tags: next })}
       />
-      <NotesEditor address={address} notes={notes} onChange={(next) => keep({ notes: next })} />
+      <NotesEditor address={address} notes={notes} onChange={(next) => save({ notes: next })} />
     </div>
   );
 }

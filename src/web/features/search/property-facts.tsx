@@ -2,10 +2,10 @@ import type { Metrics, PropertyCard } from '#contract/listings/properties.ts';
 import { sortedOutcome, wireText } from '#domain/measures/outcome-text.ts';
 import { formatNumber } from '#web/lib/text/format.ts';
 
-type Place = Pick<PropertyCard, 'bedrooms' | 'bathrooms' | 'squareFeet' | 'zipCode'>;
+type FactsOfListing = Pick<PropertyCard, 'bedrooms' | 'bathrooms' | 'squareFeet' | 'zipCode'>;
 
 /** 4 bd · 2 ba · 1,912 sq ft · 43205; what is unknown is left out. */
-export function factsLine({ bedrooms, bathrooms, squareFeet, zipCode }: Place): string {
+export function factsLine({ bedrooms, bathrooms, squareFeet, zipCode }: FactsOfListing): string {
   const facts = [
     bedrooms !== null && `${formatNumber(bedrooms)} bd`,
     bathrooms !== null && `${formatNumber(bathrooms, 1)} ba`,

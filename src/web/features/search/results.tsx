@@ -64,7 +64,7 @@ export function Results(props: ResultsProps) {
         onViewChange={controls.setView}
         actions={
           <>
-            <SavedSearches search={search} query={controls.address} />
+            <SavedSearches search={search} query={controls.query} />
             <Button asChild>
               <Link to={href('importListings')}>
                 <FilePlus2 className="size-4" aria-hidden="true" />

@@ -42,8 +42,8 @@ test.each([
   ['minBeds=', {}],
   ['minCapRate=Infinity', {}],
   ['type=Castle&type=Condo&type=Condo', { propertyType: ['Condo'] }],
-])('an invalid query (%s) is ignored', (address, chosen) => {
-  expect(readSearch(new URLSearchParams(address)).chosen).toEqual(chosen);
+])('an invalid query (%s) is ignored', (query, chosen) => {
+  expect(readSearch(new URLSearchParams(query)).chosen).toEqual(chosen);
 });
 
 test('an unknown order and a box of 3 numbers are left out', () => {

@@ -25,7 +25,7 @@ export interface SearchControls {
   /** The query of the box and the filters together. */
   search: ListingQuery;
   /** The search as it is saved and shared: the query string without the question mark. */
-  address: string;
+  query: string;
   setText: (text: string) => void;
   /** Searches immediately, without waiting for a pause. */
   submit: () => void;
@@ -71,7 +71,7 @@ export function useSearch({ isCounted }: SearchOptions): SearchControls {
     text,
     phrase,
     search,
-    address: writeSearch({ ...state, text }).toString(),
+    query: writeSearch({ ...state, text }).toString(),
     setText: (next) => {
       // A new location is searched everywhere, not only within the current map view.
       if (state.box !== null && locationOf(readPhrase(next, cities)) !== locationOf(phrase))
@@ -106,10 +106,10 @@ export function useSearch({ isCounted }: SearchOptions): SearchControls {
 
 /** What was chosen beside the box wins over what was typed into it. */
 function searchOf(
-  { filters, sort: said }: Phrase,
+  { filters, sort: typedSort }: Phrase,
   { chosen, sort, box }: SearchState,
 ): ListingQuery {
-  const order = sort ?? said;
+  const order = sort ?? typedSort;
   return {
     ...filters,
     ...chosen,
@@ -135,10 +135,10 @@ function useText(written: string, write: (text: string) => void, isCounted: bool
   useEffect(() => {
     if (draft === null || (isCounted && draft !== '')) return;
     const ask = setTimeout(() => setRequested(draft), ASK_AFTER_MS);
-    const keep = setTimeout(() => latestWrite.current(draft), WRITE_AFTER_MS);
+    const timer = setTimeout(() => latestWrite.current(draft), WRITE_AFTER_MS);
     return () => {
       clearTimeout(ask);
-      clearTimeout(keep);
+      clearTimeout(timer);
     };
   }, [draft, isCounted]);
   // The draft is needed until the URL has the same text.

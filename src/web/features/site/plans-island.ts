@@ -15,8 +15,8 @@ function refresh(card: HTMLElement, { name, price, features }: BillingPlan): voi
   say(card.querySelector('[data-plan-price]'), priceText(price));
   const [first, ...others] = card.querySelectorAll('[data-plan-feature]');
   if (!first) return;
-  const said = [first, ...others].map((item) => item.querySelector('span')?.textContent);
-  if (said.join('\n') === features.join('\n')) return;
+  const labels = [first, ...others].map((item) => item.querySelector('span')?.textContent);
+  if (labels.join('\n') === features.join('\n')) return;
   for (const item of others) item.remove();
   const items = features.map((feature) => {
     const item = first.cloneNode(true) as HTMLElement;

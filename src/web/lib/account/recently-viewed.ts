@@ -2,7 +2,7 @@ import { longTermStorage } from '#web/lib/browser/storage.ts';
 import { readStoredUser } from './stored-user.ts';
 
 const GUEST_KEY = 'freehold.recentlyViewed';
-const KEPT = 12;
+const MOST_VIEWED = 12;
 
 export interface ViewedProperty {
   id: string;
@@ -46,7 +46,7 @@ function write(key: string, list: ViewedProperty[]): void {
   const once = newestFirst.filter(
     ({ id }, index) => newestFirst.findIndex((other) => other.id === id) === index,
   );
-  longTermStorage.set(key, JSON.stringify(once.slice(0, KEPT)));
+  longTermStorage.set(key, JSON.stringify(once.slice(0, MOST_VIEWED)));
 }
 
 export function listRecentlyViewed(): ViewedProperty[] {

@@ -81,14 +81,14 @@ export async function refusal(response: Response): Promise<ApiError> {
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
   const sentence = body.message || body.error;
   // A code such as "internal" means nothing to a user; the call's fallback message does.
-  const isSaid = Boolean(body.message) || /\s/.test(body.error ?? '');
+  const hasMessage = Boolean(body.message) || /\s/.test(body.error ?? '');
   return new ApiError(sentence ?? `Request failed with status code ${response.status}`, {
     status: response.status,
     code: body.error ?? 'unknown',
     issues: body.issues,
     current: body.current,
     retryAfter: Number.isFinite(retryAfter) ? retryAfter : undefined,
-    isFromServer: isSaid,
+    isFromServer: hasMessage,
   });
 }
 

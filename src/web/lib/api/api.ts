@@ -102,15 +102,15 @@ export async function sendReported(request: ApiRequest): Promise<unknown> {
 
 /** However often it is tried, it creates once. */
 async function sendOnce(request: ApiRequest): Promise<unknown> {
-  const asked = `${request.endpoint.method} ${urlOf(request)} ${JSON.stringify(request.body)}`;
-  const idempotencyKey = keyFor(asked);
+  const requestText = `${request.endpoint.method} ${urlOf(request)} ${JSON.stringify(request.body)}`;
+  const idempotencyKey = keyFor(requestText);
   try {
     const answer = await sendTrusted({ ...request, idempotencyKey });
-    settleKey(asked, idempotencyKey, true);
+    settleKey(requestText, idempotencyKey, true);
     return answer;
   } catch (error) {
     const status = error instanceof ApiError ? error.status : null;
-    settleKey(asked, idempotencyKey, status !== null && status >= 400 && status < 500);
+    settleKey(requestText, idempotencyKey, status !== null && status >= 400 && status < 500);
     throw error;
   }
 }
@@ -208,13 +208,13 @@ const PAGES_WITHOUT_SESSION: string[] = [
 const SESSION_CALLS: string[] = [readSession.path, refreshSession.path];
 
 function report({ endpoint }: ApiRequest, error: ApiError): void {
-  const isQuestion = SESSION_CALLS.includes(endpoint.path);
+  const isSessionCall = SESSION_CALLS.includes(endpoint.path);
   // A 401 and an abort by the caller are expected: neither is logged as an error.
-  const isFault = error.code !== 'aborted' && !(isQuestion && error.status === 401);
+  const isFault = error.code !== 'aborted' && !(isSessionCall && error.status === 401);
   const name = `${endpoint.method} ${endpoint.path}`;
   log[isFault ? 'error' : 'debug'](`${name}: ${error.message}`, error);
   if (isFault) reportError(error, 'api', { endpoint: name, status: `${error.status ?? 'none'}` });
-  if (log.isDevelopment() || error.status !== 401 || isQuestion) return;
+  if (log.isDevelopment() || error.status !== 401 || isSessionCall) return;
   const page = window.location.pathname.replace(/(?<=.)\/+$/, '');
   if (PAGES_WITHOUT_SESSION.includes(page)) return;
   for (const listener of signedOutListeners) listener();

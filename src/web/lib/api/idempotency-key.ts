@@ -11,13 +11,13 @@ const newKey = (): string =>
     .join('');
 
 /** The key for a call that creates: a new one, or that of the same call when it got no answer before. */
-export const keyFor = (asked: string): string => unsettled.get(asked) ?? newKey();
+export const keyFor = (requestText: string): string => unsettled.get(requestText) ?? newKey();
 
 /** After a failure without an answer the key is reused for the next try; any answer releases it. */
-export function settleKey(asked: string, key: string, isAnswered: boolean): void {
-  unsettled.delete(asked);
+export function settleKey(requestText: string, key: string, isAnswered: boolean): void {
+  unsettled.delete(requestText);
   if (isAnswered) return;
-  unsettled.set(asked, key);
+  unsettled.set(requestText, key);
   const [oldest] = unsettled.keys();
   if (unsettled.size > MOST_UNSETTLED && oldest !== undefined) unsettled.delete(oldest);
 }

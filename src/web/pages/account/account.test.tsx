@@ -24,7 +24,7 @@ const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) Version/1
 const session = (sessionId: string, userAgent: string, isCurrent: boolean) => ({
   sessionId,
   userAgent,
-  address: '203.0.113.7',
+  ip: '203.0.113.7',
   createdAt: '2026-03-01T10:00:00Z',
   lastSeenAt: '2026-03-02T10:00:00Z',
   expiresAt: '2026-03-31T10:00:00Z',

@@ -51,7 +51,7 @@ beforeEach(() => {
 });
 
 const user = userEvent.setup({ delay: null });
-const addressOf = (...ids: string[]) =>
+const hrefOf = (...ids: string[]) =>
   `/analyze/compare?${new URLSearchParams(ids.map((id) => ['property', id]))}`;
 const rowOf = (label: string) =>
   within(screen.getByRole('rowheader', { name: new RegExp(`^${label}`) }).closest('tr')!);
@@ -68,7 +68,7 @@ test('with nothing chosen a visitor sees what the page is for, and finds a prope
 });
 
 test('one property is shown with three strategies, measured the same, and the winner is marked', async () => {
-  await openPage(addressOf(bryden.id));
+  await openPage(hrefOf(bryden.id));
   expect(await screen.findByText(comparedBryden.verdict!.sentence)).toBeTruthy();
   for (const name of ['Buy & hold', 'BRRRR', 'Fix & flip'])
     expect(screen.getByRole('heading', { name })).toBeTruthy();
@@ -90,14 +90,14 @@ test('a hold that counts its rehab says so, and is ranked like the others', asyn
   const strategies = [{ ...hold!, note }, ...others];
   const verdict = { ...comparedBryden.verdict!, best: 'buy-hold', contenders: ['buy-hold'] };
   onCall(compareStrategies, () => comparisonOf([{ ...comparedBryden, strategies, verdict }]));
-  await openPage(addressOf(bryden.id));
+  await openPage(hrefOf(bryden.id));
   const card = (await screen.findByText(note)).closest('section')!;
   expect(within(card).getByRole('heading', { name: 'Buy & hold' })).toBeTruthy();
   expect(within(card).getByText('Highest return')).toBeTruthy();
 });
 
 test('the chart reads its dots and bars to the keyboard', async () => {
-  await openPage(addressOf(bryden.id));
+  await openPage(hrefOf(bryden.id));
   const chart = await screen.findByRole('slider', { name: 'Annual return by strategy' });
   expect(chart.getAttribute('aria-valuetext')).toBe(
     'Buy & hold: As planned 11.2%, 25th percentile 6.2%, Median 11.2%, 75th percentile 16.2%',
@@ -105,7 +105,7 @@ test('the chart reads its dots and bars to the keyboard', async () => {
 });
 
 test('several are side by side under the same assumptions; differences are marked', async () => {
-  await openPage(addressOf(bryden.id, myrtle.id));
+  await openPage(hrefOf(bryden.id, myrtle.id));
   expect(await screen.findByText('2290 Myrtle Ave returns most.')).toBeTruthy();
   const price = screen.getByRole('rowheader', { name: 'Purchase price' }).closest('tr')!;
   expect(price.dataset['differs']).toBe('true');
@@ -120,7 +120,7 @@ test('several are side by side under the same assumptions; differences are marke
 });
 
 test('a changed assumption is in the URL and in the request; one out of bounds is in neither, nor are its half-typed digits', async () => {
-  await openPage(addressOf(bryden.id));
+  await openPage(hrefOf(bryden.id));
   const years = await screen.findByRole('textbox', { name: /^Years held/ });
   await user.clear(years);
   await user.type(years, '5');
@@ -129,15 +129,15 @@ test('a changed assumption is in the URL and in the request; one out of bounds i
   await user.tab();
   await user.clear(years);
   await user.type(years, '55');
-  const said = /^Use a whole number from .* Results still use 5 years\.$/;
-  expect(await screen.findByText(said)).toBeTruthy();
+  const problem = /^Use a whole number from .* Results still use 5 years\.$/;
+  expect(await screen.findByText(problem)).toBeTruthy();
   expect(new URLSearchParams(window.location.search).get('holdYears')).toBe('5');
   await user.click(screen.getByRole('button', { name: 'Reset' }));
   expect(new URLSearchParams(window.location.search).has('holdYears')).toBe(false);
 });
 
 test('a preset changes the assumptions it names, shows its source, and is undone by a second press', async () => {
-  await openPage(addressOf(bryden.id));
+  await openPage(hrefOf(bryden.id));
   await user.click(await screen.findByRole('button', { name: 'Conservative' }));
   await waitFor(() =>
     expect(questionOf(requested.at(-1)).assumptions).toEqual({
@@ -152,7 +152,7 @@ test('a preset changes the assumptions it names, shows its source, and is undone
 });
 
 test('a link reopens the comparison with its assumptions, and nonsense in it is ignored', async () => {
-  await openPage(`${addressOf(bryden.id)}&holdYears=7&vacancyRatePercent=900&color=red`);
+  await openPage(`${hrefOf(bryden.id)}&holdYears=7&vacancyRatePercent=900&color=red`);
   await screen.findByText(comparedBryden.verdict!.sentence);
   expect(questionOf(requested[0])).toEqual({
     propertyIds: [bryden.id],
@@ -168,7 +168,7 @@ test('removing one leaves the others; a signed-in user is offered saved listings
     nextCursor: null,
     metricsFor: 'defaults' as const,
   }));
-  await openPage(addressOf(bryden.id));
+  await openPage(hrefOf(bryden.id));
   await screen.findByText(comparedBryden.verdict!.sentence);
   await user.click(await screen.findByRole('combobox', { name: 'Add another property' }));
   await user.click(await screen.findByRole('option', { name: /2290 Myrtle Ave.*Saved/ }));
@@ -182,7 +182,7 @@ test('a property that no longer exists is reported, and can be removed', async (
   onCall(compareStrategies, () =>
     refuse(404, 'property-not-found', 'This property does not exist.'),
   );
-  await openPage(addressOf('Gone-Street,-Nowhere'));
+  await openPage(hrefOf('Gone-Street,-Nowhere'));
   expect(await screen.findByText('This property does not exist.')).toBeTruthy();
   expectConsole(/calculations\/compare: This property does not exist/);
   await user.click(screen.getByRole('button', { name: 'Remove Gone-Street,-Nowhere' }));

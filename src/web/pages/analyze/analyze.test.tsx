@@ -151,9 +151,9 @@ describe('a calculator', () => {
       '/analyze?calculator=mortgage&purchasePrice=300000&loanInterestRate=x&monthlyRent=3',
     );
     const notice = await screen.findByText('Part of this link could not be used');
-    const said = within(notice.closest<HTMLElement>('[role="status"]')!);
-    expect(said.getByText(/^Interest rate “x”/)).toBeTruthy();
-    expect(said.getByText('Monthly rent is not part of this calculator.')).toBeTruthy();
+    const banner = within(notice.closest<HTMLElement>('[role="status"]')!);
+    expect(banner.getByText(/^Interest rate “x”/)).toBeTruthy();
+    expect(banner.getByText('Monthly rent is not part of this calculator.')).toBeTruthy();
     expect((await field('Purchase price')).value).toBe('300,000');
   });
 

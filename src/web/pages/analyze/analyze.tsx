@@ -45,19 +45,19 @@ const queryOf = (calculator: Calculator | null, propertyId: string | null) =>
 /** Every calculator, each with its own URL. */
 export function AnalyzePage() {
   const { key, params } = useUrlEntry();
-  const address = useMemo(() => readCalculatorUrl(params), [params]);
+  const calculatorUrl = useMemo(() => readCalculatorUrl(params), [params]);
   const [saved, setSaved] = useState<TypedFields>({});
-  const { calculator, propertyId } = address;
+  const { calculator, propertyId } = calculatorUrl;
   // A calculator opened from another is a new page for the user, though the path stays.
   useEffect(() => {
     if (key !== 'default') document.querySelector<HTMLElement>('main h1')?.focus();
   }, [key]);
-  if (calculator === null) return <Hub address={address} />;
+  if (calculator === null) return <Hub calculatorUrl={calculatorUrl} />;
   const open = (start: CalculatorStart) => (
     <CalculatorWorkspace
       key={key}
       formKey={key}
-      {...{ calculator, address, start, saved }}
+      {...{ calculator, calculatorUrl, start, saved }}
       onSave={setSaved}
       renderHeader={(input) => (
         <Header calculator={calculator} start={start}>
@@ -225,8 +225,8 @@ function moreTools(propertyId: string | null): MoreTool[] {
   ];
 }
 
-function Hub({ address }: { address: CalculatorUrl }) {
-  const { propertyId } = address;
+function Hub({ calculatorUrl }: { calculatorUrl: CalculatorUrl }) {
+  const { propertyId } = calculatorUrl;
   const navigate = useNavigate();
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -245,10 +245,10 @@ function Hub({ address }: { address: CalculatorUrl }) {
           toWithout={(typed) => withoutListing('buy-hold', typed)}
         />
       </header>
-      <IgnoredNotice ignored={address.ignored} />
+      <IgnoredNotice ignored={calculatorUrl.ignored} />
       {propertyId !== null && <ChosenProperty id={propertyId} />}
       <CalculatorHub
-        addressOf={(calculator) => queryOf(calculator, propertyId)}
+        hrefOf={(calculator) => queryOf(calculator, propertyId)}
         more={moreTools(propertyId)}
       />
       <SavedAnalyses />

@@ -6,7 +6,7 @@ import { usePropertyGlance } from '#web/data/listings/properties.ts';
 import { AnalysisActions } from '#web/features/analyses/analysis-actions.tsx';
 import { MoneySwitch } from '#web/features/monte-carlo/money-switch.tsx';
 import { ResultsView } from '#web/features/monte-carlo/results-view.tsx';
-import { STRATEGY_WORDS, setupText } from '#web/features/monte-carlo/setup/setup-text.ts';
+import { STRATEGY_TEXTS, setupText } from '#web/features/monte-carlo/setup/setup-text.ts';
 import { checkDraft, savedOf } from '#web/lib/calculation/check-draft.ts';
 import type { Draft } from '#web/lib/calculation/simulation-draft.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
@@ -109,7 +109,7 @@ export function MonteCarloResultsPage() {
 /** The property, else the strategy and the price. */
 function useTitle({ calculator, input, propertyId }: Draft): string {
   const { data: property } = usePropertyGlance(propertyId);
-  const { label } = STRATEGY_WORDS[calculator];
+  const { label } = STRATEGY_TEXTS[calculator];
   return property
     ? `${property.address}, ${label}`
     : `${label} at ${formatMoney(input.purchasePrice, { cents: 'never' })}`;

@@ -11,7 +11,7 @@ import {
 import { ColumnMapping } from '#web/features/imports/column-mapping.tsx';
 import { FileDrop } from '#web/features/imports/file-drop.tsx';
 import { TEMPLATE_ROWS } from '#web/features/imports/import-template.ts';
-import { FORMAT_WORDS, LISTING_TEXTS, listingCount } from '#web/features/imports/import-text.ts';
+import { FORMAT_LABELS, LISTING_TEXTS, listingCount } from '#web/features/imports/import-text.ts';
 import { PastImports } from '#web/features/imports/past-imports.tsx';
 import { PreviewTable } from '#web/features/imports/preview-table.tsx';
 import { RowErrors } from '#web/features/imports/row-errors.tsx';
@@ -128,7 +128,7 @@ function Draft({ draft, controls, onImported }: DraftProps) {
         preview={preview}
         texts={LISTING_TEXTS}
         title={`${listingCount(preview.rowCount)} in ${file.name}`}
-        caption={`${FORMAT_WORDS[preview.format]}. Whatever is not in the file, such as taxes or rent, is estimated from local data and marked as such.`}
+        caption={`${FORMAT_LABELS[preview.format]}. Whatever is not in the file, such as taxes or rent, is estimated from local data and marked as such.`}
       />
       <ColumnMapping
         preview={preview}

@@ -182,6 +182,6 @@ test('the file is named after today and holds what is shown', async () => {
 test('with nothing saved the page links to the search', async () => {
   saved = [];
   await openPage('/saved');
-  const way = await screen.findByRole('link', { name: 'Search properties' });
-  expect(way.getAttribute('href')).toBe('/search');
+  const link = await screen.findByRole('link', { name: 'Search properties' });
+  expect(link.getAttribute('href')).toBe('/search');
 });

@@ -45,7 +45,7 @@ const preview: BookImportPreview = {
   ],
   isReversed: false,
   dateOrder: 'monthFirst',
-  asksForDateOrder: false,
+  needsDateOrder: false,
   isRemembered: false,
   missing: [],
   rows: [row, { ...row, row: 2, line: 3, kind: 'transfer', isKnown: true }],

@@ -21,7 +21,7 @@ import { onCall, refuse, useStubApi } from '#web/testing/stub-api.ts';
 useStubApi();
 useFakeWorker();
 
-const addressOf = (name: PathName, query = '') => `${href(name, { id: bryden.id })}${query}`;
+const urlOf = (name: PathName, query = '') => `${href(name, { id: bryden.id })}${query}`;
 
 function onMarket(change: Partial<typeof bryden.figures> = {}) {
   const property = { ...bryden, figures: { ...bryden.figures, ...change } };
@@ -49,7 +49,7 @@ const whole = (dollars: number) => formatMoney(dollars, { cents: 'never' });
 describe('the strategy pages start with the figures of the listing', () => {
   test('buy and hold: cash flow, IRR and profit are those of the engine', async () => {
     onMarket();
-    await openPage(addressOf('buyAndHold'));
+    await openPage(urlOf('buyAndHold'));
     const hold = buyAndHold(dealFrom(PLACE, assumptions));
     expect((await figure('IRR')).textContent).toContain(
       formatPercent(numberOrNull(hold.irr)! * 100),
@@ -62,7 +62,7 @@ describe('the strategy pages start with the figures of the listing', () => {
 
   test('BRRRR: the cash left in and what comes back', async () => {
     onMarket();
-    await openPage(addressOf('brrrr'));
+    await openPage(urlOf('brrrr'));
     const { refinance } = brrrr(brrrrFrom(PLACE, assumptions));
     expect((await figure('Cash left in')).textContent).toContain(whole(refinance.cashLeftIn));
     expect((await figure('Equity after refinance')).textContent).toContain(whole(refinance.equity));
@@ -70,7 +70,7 @@ describe('the strategy pages start with the figures of the listing', () => {
 
   test('fix and flip: profit or loss, and the most to offer', async () => {
     onMarket();
-    await openPage(addressOf('fixAndFlip'));
+    await openPage(urlOf('fixAndFlip'));
     const flip = fixAndFlip(flipFrom(PLACE, assumptions));
     expect((await figure('Maximum offer after all costs')).textContent).toContain(
       whole(flip.fullMaximumOffer),
@@ -81,21 +81,21 @@ describe('the strategy pages start with the figures of the listing', () => {
 
 test('an input of the explanation names who estimated it', async () => {
   onMarket();
-  await openPage(addressOf('buyAndHold', '?purchasePrice=200000'));
+  await openPage(urlOf('buyAndHold', '?purchasePrice=200000'));
   const cash = await figure('Monthly cash flow');
   await userEvent.click(within(cash).getByRole('button', { name: /Show the math/ }));
-  const sum = within(await screen.findByRole('dialog'));
-  await userEvent.click(sum.getByRole('button', { name: /^Annual cash flow/ }));
-  await userEvent.click(sum.getByRole('button', { name: /^NOI/ }));
-  await userEvent.click(sum.getByRole('button', { name: /^Effective gross income/ }));
-  await userEvent.click(sum.getByRole('button', { name: /^Gross potential income/ }));
-  await userEvent.click(sum.getByRole('button', { name: /^Gross rent/ }));
-  expect(sum.getByText(/Sample data · 12 comparables/)).toBeTruthy();
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: /^Annual cash flow/ }));
+  await userEvent.click(dialog.getByRole('button', { name: /^NOI/ }));
+  await userEvent.click(dialog.getByRole('button', { name: /^Effective gross income/ }));
+  await userEvent.click(dialog.getByRole('button', { name: /^Gross potential income/ }));
+  await userEvent.click(dialog.getByRole('button', { name: /^Gross rent/ }));
+  expect(dialog.getByText(/Sample data · 12 comparables/)).toBeTruthy();
 });
 
 test('what is typed is in the URL, and a reset removes it', async () => {
   onMarket();
-  const router = await openPage(addressOf('fixAndFlip'));
+  const router = await openPage(urlOf('fixAndFlip'));
   const price = await screen.findByRole('textbox', { name: 'Purchase price' });
   await userEvent.clear(price);
   await userEvent.type(price, '180000');
@@ -110,7 +110,7 @@ test('what is typed is in the URL, and a reset removes it', async () => {
 
 test('a released slider is in the URL: a rehab 35 % over stays, and the sale moves from 4 to 5 months late', async () => {
   onMarket();
-  const router = await openPage(addressOf('fixAndFlip', '?overrun=35&delay=4'));
+  const router = await openPage(urlOf('fixAndFlip', '?overrun=35&delay=4'));
   const later = await screen.findByRole('slider', { name: 'Sale delay' });
   expect(later.getAttribute('aria-valuetext')).toBe('4 months later');
   later.focus();
@@ -122,7 +122,7 @@ test('a released slider is in the URL: a rehab 35 % over stays, and the sale mov
 
 test('a link with a price opens with it and leads on to the calculator with it', async () => {
   onMarket();
-  await openPage(addressOf('buyAndHold', '?purchasePrice=200000'));
+  await openPage(urlOf('buyAndHold', '?purchasePrice=200000'));
   const link = await screen.findByRole('link', { name: 'Open in the calculator' });
   const query = new URL(link.getAttribute('href')!, 'http://localhost').searchParams;
   expect(Object.fromEntries(query)).toEqual({
@@ -134,7 +134,7 @@ test('a link with a price opens with it and leads on to the calculator with it',
 
 test('warnings about the property are shown where they matter: the rent of a rental, not of a flip', async () => {
   onMarket();
-  await openPage(addressOf('buyAndHold'));
+  await openPage(urlOf('buyAndHold'));
   await figure('Monthly cash flow');
   screen.getByText('The seller’s rent is above the range');
   await userEvent.click(screen.getByRole('link', { name: 'Fix & flip' }));
@@ -144,7 +144,7 @@ test('warnings about the property are shown where they matter: the rent of a ren
 
 test('rehab of $60,000, 27.3 % of the asking price, is 26.1 % of a typed $230,000 and no reason at $250,000', async () => {
   onMarket({ rehabCost: { ...bryden.figures.rehabCost, value: 60_000 } });
-  await openPage(addressOf('buyAndHold', '?purchasePrice=230000'));
+  await openPage(urlOf('buyAndHold', '?purchasePrice=230000'));
   await screen.findByText(/\$60,000 of rehab .* 26\.1% of the price/);
   await userEvent.clear(screen.getByRole('textbox', { name: 'Purchase price' }));
   await userEvent.paste('250000');
@@ -156,7 +156,7 @@ const tab = (name: string) =>
 
 test('a price of $150,000 is kept from tab to tab, and the 70 % refinance is still there after Back', async () => {
   onMarket();
-  const router = await openPage(addressOf('brrrr', '?purchasePrice=150000&refinanceLtvPercent=70'));
+  const router = await openPage(urlOf('brrrr', '?purchasePrice=150000&refinanceLtvPercent=70'));
   await figure('Equity after refinance');
   await userEvent.click(tab('Buy & hold'));
   await figure('IRR');
@@ -172,7 +172,7 @@ test('a price of $150,000 is kept from tab to tab, and the 70 % refinance is sti
 test('a reload between the tabs loses nothing: the URL alone restores the 70 % refinance', async () => {
   onMarket();
   const router = await openPage(
-    addressOf('buyAndHold', '?purchasePrice=150000&refinanceLtvPercent=70'),
+    urlOf('buyAndHold', '?purchasePrice=150000&refinanceLtvPercent=70'),
   );
   await figure('IRR');
   expect(screen.queryByText(/is not part of this calculator/)).toBeNull();
@@ -184,7 +184,7 @@ test('a reload between the tabs loses nothing: the URL alone restores the 70 % r
 
 test('a price typed a moment ago is carried to the next tab', async () => {
   onMarket();
-  const router = await openPage(addressOf('fixAndFlip'));
+  const router = await openPage(urlOf('fixAndFlip'));
   const price = await screen.findByRole('textbox', { name: 'Purchase price' });
   await userEvent.clear(price);
   await userEvent.type(price, '180000');
@@ -195,7 +195,7 @@ test('a price typed a moment ago is carried to the next tab', async () => {
 
 test('the button simulates what is on the screen: a BRRRR at $140,000 with 100,000 simulations', async () => {
   onMarket();
-  await openPage(addressOf('brrrr', '?purchasePrice=140000'));
+  await openPage(urlOf('brrrr', '?purchasePrice=140000'));
   await figure('Equity after refinance');
   const link = screen.getByRole('link', { name: 'Run 100,000 simulations' });
   const { pathname, searchParams } = new URL(link.getAttribute('href')!, 'http://localhost');
@@ -208,7 +208,7 @@ test('the button simulates what is on the screen: a BRRRR at $140,000 with 100,0
 
 test('on a phone the IRR stays visible while the form is open', async () => {
   onMarket();
-  await openPage(addressOf('buyAndHold'));
+  await openPage(urlOf('buyAndHold'));
   await figure('Monthly cash flow');
   const form = within(screen.getByRole('form', { name: 'Your numbers' }));
   expect(form.queryByText('IRR')).toBeNull();
@@ -221,7 +221,7 @@ test.each(['buyAndHold', 'brrrr'] as const)(
   '%s asks for an unknown rent on the page, and then shows its results',
   async (name) => {
     onMarket({ monthlyRent: null });
-    const router = await openPage(addressOf(name));
+    const router = await openPage(urlOf(name));
     await screen.findByText('What would it rent for?');
     expect(screen.queryByText('Monthly cash flow', { selector: 'dt' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Run the numbers' }));
@@ -235,14 +235,14 @@ test.each(['buyAndHold', 'brrrr'] as const)(
 
 test('a flip needs no rent', async () => {
   onMarket({ monthlyRent: null });
-  await openPage(addressOf('fixAndFlip'));
+  await openPage(urlOf('fixAndFlip'));
   await figure('Maximum offer after all costs');
 });
 
 test('a server that does not answer is reported, with a Try again button', async () => {
   onCall(readProperty, () => bryden);
   onCall(readAnalytics, () => refuse(500, 'internal', 'It broke.'));
-  await openPage(addressOf('brrrr'));
+  await openPage(urlOf('brrrr'));
   expect(await screen.findByText('The property could not be loaded')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   expectConsole(/analytics/);

@@ -19,7 +19,7 @@ import { ada, nobodySignedIn, onCall, refuse, useStubApi } from '#web/testing/st
 useStubApi();
 useFakeWorker();
 
-const address = href('property', { id: bryden.id });
+const url = href('property', { id: bryden.id });
 
 function onMarket() {
   onCall(readProperty, () => bryden);
@@ -30,7 +30,7 @@ function onMarket() {
 
 test('a visitor reads the verdict, the reasons to say no, and the odds of 10,000 simulations', async () => {
   const requested = onMarket();
-  await openPage(address);
+  await openPage(url);
   expect(await screen.findByRole('heading', { name: '1428 Bryden Road', level: 1 })).toBeTruthy();
   expect(await screen.findByText(/It pays for itself: \$245 a month/)).toBeTruthy();
   expect(screen.getByText(/Ask for the lease/)).toBeTruthy();
@@ -54,7 +54,7 @@ test('rehab of $111,000 on $219,900 is counted in buy and hold, which says so an
     strategies: { ...strategies, buyAndHold },
     explanations: null,
   }));
-  await openPage(address);
+  await openPage(url);
   const text = await screen.findByText(
     /^The \$111,000 rehab, its contingency and the months without rent are counted/,
   );
@@ -71,7 +71,7 @@ test('at 1400 px, opened by its link while the session is being checked, it is a
     await gate.passed;
     return ada;
   });
-  await openPage(address);
+  await openPage(url);
   await screen.findByRole('heading', { name: '1428 Bryden Road', level: 1 });
   // Until the session is checked the page shows neither.
   expect(screen.queryByText('Logout')).toBeNull();
@@ -91,7 +91,7 @@ test('a click on Save before the session is checked saves once it is, and shows 
     return ada;
   });
   const saved = onCall(addFavorite, () => favoriteOf(bryden));
-  await openPage(address);
+  await openPage(url);
   await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(saved).toHaveLength(0);
@@ -112,18 +112,18 @@ test('at 1400 px a visitor on a missing property sees "Sign in", not "Logout"', 
 
 test('a figure opens its explanation: 1,415 − 1,170 = 245', async () => {
   onMarket();
-  await openPage(address);
+  await openPage(url);
   const [figure] = await screen.findAllByRole('button', { name: /\+\$245.*Show the math/ });
   await userEvent.click(figure!);
-  const sum = within(await screen.findByRole('dialog'));
-  expect(sum.getByText('= Net operating income − Debt service')).toBeTruthy();
-  expect(sum.getByText('$1,415')).toBeTruthy();
-  expect(sum.getByText('$1,170')).toBeTruthy();
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('= Net operating income − Debt service')).toBeTruthy();
+  expect(dialog.getByText('$1,415')).toBeTruthy();
+  expect(dialog.getByText('$1,170')).toBeTruthy();
 });
 
 test('100,000 simulations show progress, can be canceled, and leave the first numbers standing', async () => {
   onMarket();
-  await openPage(address);
+  await openPage(url);
   await screen.findByText(/10,000 simulations over/);
   holdWorkers();
   await userEvent.click(screen.getByRole('button', { name: 'Run 100,000 simulations' }));
@@ -136,7 +136,7 @@ test('100,000 simulations show progress, can be canceled, and leave the first nu
 
 test('running 100,000 simulations scrolls to their chart, which links to the full Monte Carlo page', async () => {
   onMarket();
-  const router = await openPage(address);
+  const router = await openPage(url);
   await screen.findByText(/10,000 simulations over/);
   holdWorkers();
   await userEvent.click(screen.getByRole('button', { name: 'Run 100,000 simulations' }));
@@ -150,7 +150,7 @@ test('running 100,000 simulations scrolls to their chart, which links to the ful
 
 test('opening a property adds it to recently viewed, once', async () => {
   onMarket();
-  await openPage(address);
+  await openPage(url);
   await screen.findByText(/It pays for itself/);
   expect(listRecentlyViewed()).toMatchObject([
     { id: bryden.id, address: '1428 Bryden Road', listPrice: 219_900 },
@@ -171,7 +171,7 @@ test('saving a property from its page can be undone', async () => {
   onCall(readSession, () => ada);
   const saved = onCall(addFavorite, () => favoriteOf(bryden));
   const removed = onCall(removeFavorite, () => ({ message: 'Removed.' }));
-  await openPage(address);
+  await openPage(url);
   await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
   await waitFor(() => expect(saved).toHaveLength(1));
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
@@ -182,7 +182,7 @@ test('saving a property from its page can be undone', async () => {
 test('a visitor who saves sees that it requires an account, with 2 links to get one', async () => {
   onMarket();
   onCall(readSession, nobodySignedIn);
-  await openPage(address);
+  await openPage(url);
   await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
   const dialog = await screen.findByRole('dialog', { name: 'Saving needs an account' });
   expect(within(dialog).getAllByRole('link')).toHaveLength(2);
@@ -194,7 +194,7 @@ test('saving shows immediately, and the button reverts when the server refuses',
   const saved = onCall(addFavorite, () =>
     refuse(402, 'plan-limit', 'Your plan keeps 5 saved properties.'),
   );
-  await openPage(address);
+  await openPage(url);
   const button = await screen.findByRole('button', { name: 'Save' });
   await userEvent.click(button);
   await waitFor(() => expect(saved).toHaveLength(1));
@@ -212,9 +212,9 @@ test('a price of $180,000 typed on Buy & hold is the price of Insights too, unti
   await screen.findByRole('textbox', { name: 'Purchase price' });
   await userEvent.click(within(tabs).getByRole('link', { name: 'Insights' }));
   const notice = await screen.findByText('Calculated with your numbers');
-  const said = notice.closest('[role="status"]')!.textContent;
-  expect(said).toContain('Purchase price $180,000 instead of $219,900');
-  expect(said).toContain('Refinance loan to value 70% instead of 75%');
+  const noticeText = notice.closest('[role="status"]')!.textContent;
+  expect(noticeText).toContain('Purchase price $180,000 instead of $219,900');
+  expect(noticeText).toContain('Refinance loan to value 70% instead of 75%');
   expect(requested.at(-1)!.query.get('purchasePrice')).toBe('180000');
   expect(await screen.findByText(/your price is/)).toBeTruthy();
   const hold = screen.getAllByRole('link', { name: 'Buy & hold' });
@@ -227,7 +227,7 @@ test('a price of $180,000 typed on Buy & hold is the price of Insights too, unti
 
 test('as listed there is nothing to reset', async () => {
   onMarket();
-  await openPage(address);
+  await openPage(url);
   await screen.findByText(/It pays for itself/);
   expect(screen.queryByText('Calculated with your numbers')).toBeNull();
 });

@@ -53,8 +53,8 @@ test('a signed-in user is shown as confirmed immediately', async () => {
 
 test.each(['/verify-email', '/verify-email?token='])(
   '%s says "Missing verification token" and sends no request',
-  async (address) => {
-    await openPage(address);
+  async (email) => {
+    await openPage(email);
     expect(screen.getByText('Missing verification token')).toBeTruthy();
   },
 );

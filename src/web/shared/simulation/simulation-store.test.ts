@@ -50,8 +50,8 @@ test('a new run calls off the one before it: 2,000 simulations are shown, not 1,
 
 test.each<Breakage>(['error event', 'messageerror event', 'constructor'])(
   'a worker broken by %s ends the run with a sentence, and the next run works',
-  async (way) => {
-    breakWorkers(way);
+  async (breakage) => {
+    breakWorkers(breakage);
     const simulation = createSimulation(request);
     await simulation.start(1000);
     expect(simulation.current().run).toEqual({

@@ -22,9 +22,9 @@ const FILLS = ['fill-fan-3', 'fill-fan-2', 'fill-fan-1', 'fill-sunken'];
 export function AreaChart(props: AreaChartProps) {
   const { series, times, yLabel, totalLabel, format, height = 260, ...rest } = props;
   const { formatTick = format, ...heading } = rest;
-  const places = times.map((time) => time.at);
+  const moments = times.map((time) => time.at);
   const layout = (width: number) =>
-    areaLayout({ series, times: places, width, height, formatTick });
+    areaLayout({ series, times: moments, width, height, formatTick });
   const columns = [...series.map((one) => one.label), ...(totalLabel ? [totalLabel] : [])];
   const cells = (at: number) => {
     const values = series.map((one) => one.values[at] ?? 0);
@@ -55,7 +55,7 @@ export function AreaChart(props: AreaChartProps) {
         read={read}
         locate={({ x }, area) =>
           nearest(
-            places.map((_, at) => area.x(at)),
+            moments.map((_, at) => area.x(at)),
             x,
           )
         }

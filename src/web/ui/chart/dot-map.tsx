@@ -1,9 +1,9 @@
 import {
   centerAt,
+  centersOf,
   type MapPoint,
   type MapShape,
   mapLayout,
-  placeCenters,
   valueSteps,
 } from '#web/ui/chart/layout/map-layout.ts';
 import { cx } from '#web/ui/class-names.ts';
@@ -40,9 +40,9 @@ export function DotMap(props: DotMapProps) {
     formatPoint = formatShape,
   } = props;
   const { selectedId, onPick, maxHeight = 380, title, caption, headingLevel = 3 } = props;
-  const places: readonly (MapShape | MapPoint)[] = [...points, ...shapes];
+  const marks: readonly (MapShape | MapPoint)[] = [...points, ...shapes];
   const text = (at: number) => {
-    const value = places[at]?.value;
+    const value = marks[at]?.value;
     if (value === undefined) return 'no data';
     return at < points.length ? formatPoint(value) : formatShape(value);
   };
@@ -60,23 +60,23 @@ export function DotMap(props: DotMapProps) {
       table={{
         rowHeader: 'Location',
         columns,
-        rows: places.map((place, at) => ({ label: place.label, cells: cells(at) })),
+        rows: marks.map((mark, at) => ({ label: mark.label, cells: cells(at) })),
       }}
     >
       <Plot
         label={`Map: ${title}`}
         layout={(width) => mapLayout(shapes, points, width, maxHeight)}
-        count={places.length}
+        count={marks.length}
         read={(at) => ({
-          heading: places[at]?.label ?? '',
+          heading: marks[at]?.label ?? '',
           lines: [{ label: at < points.length ? pointLabel : shapeLabel, value: text(at) }],
         })}
         locate={(pointer, map) => centerAt(map, pointer)}
-        anchor={(at, map) => placeCenters(map)[at] ?? { x: 0, y: 0 }}
-        onPick={onPick && ((at) => onPick(places[at]?.id ?? ''))}
+        anchor={(at, map) => centersOf(map)[at] ?? { x: 0, y: 0 }}
+        onPick={onPick && ((at) => onPick(marks[at]?.id ?? ''))}
       >
         {(map, active) => {
-          const activeId = active === null ? undefined : places[active]?.id;
+          const activeId = active === null ? undefined : marks[active]?.id;
           return (
             <>
               {map.shapes.map((shape) => (

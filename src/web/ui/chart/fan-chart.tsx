@@ -32,9 +32,9 @@ export function FanChart(props: FanChartProps) {
     ...heading
   } = props;
   const sorted = percentiles.toSorted((a, b) => a.percent - b.percent);
-  const places = times.map((time) => time.at);
+  const moments = times.map((time) => time.at);
   const layout = (width: number) =>
-    fanLayout({ percentiles, times: places, width, height, formatTick });
+    fanLayout({ percentiles, times: moments, width, height, formatTick });
   const name = (percent: number) => (percent === 50 ? 'Median' : `${percent}%`);
   const valueAt = (line: FanPercentile, at: number) => format(line.values[at] ?? Number.NaN);
   const read = (at: number) => ({
@@ -67,7 +67,7 @@ export function FanChart(props: FanChartProps) {
         read={read}
         locate={({ x }, fan) =>
           nearest(
-            places.map((_, at) => fan.x(at)),
+            moments.map((_, at) => fan.x(at)),
             x,
           )
         }

@@ -36,11 +36,11 @@ export function Plot<Layout extends { height: number }>(props: PlotProps<Layout>
   const { label, count, read, anchor, locate, onPick, className, children } = props;
   const { width, ref } = useWidth();
   const [active, setActive] = useState<number | null>(null);
-  const [place, setPlace] = useState(0);
+  const [index, setIndex] = useState(0);
   const layout = props.layout(width);
 
   const goTo = (at: number) => {
-    setPlace(at);
+    setIndex(at);
     setActive(at);
   };
   const pointAt = (event: PointerEvent<HTMLDivElement>) => {
@@ -64,13 +64,13 @@ export function Plot<Layout extends { height: number }>(props: PlotProps<Layout>
         aria-label={label}
         min={0}
         max={Math.max(0, count - 1)}
-        value={Math.min(place, count - 1)}
-        aria-valuetext={spoken(read(Math.min(place, count - 1)))}
+        value={Math.min(index, count - 1)}
+        aria-valuetext={spoken(read(Math.min(index, count - 1)))}
         onChange={(event) => goTo(Number(event.target.value))}
-        onFocus={() => setActive(place)}
+        onFocus={() => setActive(index)}
         onBlur={() => setActive(null)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') onPick?.(place);
+          if (event.key === 'Enter') onPick?.(index);
         }}
       />
       <div

@@ -32,13 +32,13 @@ const CASH_FLOW: ExplanationNode = {
 test('the figure opens its lines, which add up to it: 2,223 − 1,112 − 775 = 336', async () => {
   render(<ExplanationPopover node={CASH_FLOW}>+$336</ExplanationPopover>);
   await userEvent.click(screen.getByRole('button', { name: '+$336 Show the math' }));
-  const sum = screen.getByRole('dialog', { name: 'Cash flow, first month' });
-  const lines = within(sum)
+  const dialog = screen.getByRole('dialog', { name: 'Cash flow, first month' });
+  const lines = within(dialog)
     .getAllByRole('listitem')
     .map((line) => line.textContent);
   expect(lines).toEqual(['Rent collected$2,223', 'Mortgage−$1,112', 'Running costs−$775']);
-  expect(sum.textContent).toContain('Cash flow, first month$336');
-  expect(sum.textContent).toContain('Before income tax.');
+  expect(dialog.textContent).toContain('Cash flow, first month$336');
+  expect(dialog.textContent).toContain('Before income tax.');
 });
 
 test('a line with its own explanation expands inline with its formula and sources', async () => {

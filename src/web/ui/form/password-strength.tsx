@@ -2,7 +2,7 @@ import { cx } from '#web/ui/class-names.ts';
 
 export type PasswordScore = 0 | 1 | 2 | 3 | 4;
 
-const WORDS = ['Too short', 'Weak', 'Fair', 'Good', 'Strong'] as const;
+const STRENGTHS = ['Too short', 'Weak', 'Fair', 'Good', 'Strong'] as const;
 const FILLS = ['bg-loss', 'bg-loss', 'bg-warn', 'bg-bar', 'bg-primary'] as const;
 
 interface PasswordStrengthProps {
@@ -27,7 +27,7 @@ export function PasswordStrength({ score, advice }: PasswordStrengthProps) {
         ))}
       </div>
       <output className="text-sm text-muted">
-        Password strength: <span className="font-medium text-ink">{WORDS[score]}</span>
+        Password strength: <span className="font-medium text-ink">{STRENGTHS[score]}</span>
         {advice && `. ${advice}`}
       </output>
     </div>

@@ -11,8 +11,8 @@ function scrollToCurrent(row: HTMLElement): void {
   const link = row.querySelector<HTMLElement>('[aria-current="page"]');
   if (!link) return;
   const { left, right } = row.getBoundingClientRect();
-  const place = link.getBoundingClientRect();
-  if (place.left < left || place.right > right) {
-    row.scrollLeft += place.left - left - (row.clientWidth - place.width) / 2;
+  const box = link.getBoundingClientRect();
+  if (box.left < left || box.right > right) {
+    row.scrollLeft += box.left - left - (row.clientWidth - box.width) / 2;
   }
 }

@@ -54,13 +54,13 @@ export async function updateUser(
   change: UserChange,
   now: Date,
 ): Promise<UserRow | null> {
-  const address = change.email === undefined ? {} : { emailKey: emailKeyOf(change.email) };
+  const emailChange = change.email === undefined ? {} : { emailKey: emailKeyOf(change.email) };
   try {
     // Of its own, so that a conflict leaves the transaction around it usable.
     return await db.transaction(async (tx) => {
       const [row] = await tx
         .update(users)
-        .set({ ...change, ...address, updatedAt: now })
+        .set({ ...change, ...emailChange, updatedAt: now })
         .where(eq(users.userId, userId))
         .returning();
       return row ?? null;

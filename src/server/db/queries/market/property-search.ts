@@ -87,7 +87,7 @@ const isSmall = ({ scope, filter }: ListingSearch): boolean =>
  * that have a value in the order and one for those that come after, each for the requested number.
  */
 export function statementsOf(search: ListingSearch, order: Order): ((limit: number) => SQL)[] {
-  const { direction } = wordsOf(order);
+  const { direction } = sortSql(order);
   const select = sql`SELECT no, deal_score FROM`;
   if (isSmall(search)) {
     const all = unionOfAll(search, order);
@@ -118,7 +118,7 @@ function isKnownOfAll({ by }: Order, filter: ListingFilter): boolean {
   return by === 'price' || (by in bounds && bounds[by as keyof typeof bounds] !== undefined);
 }
 
-function wordsOf({ by, isDescending }: Order) {
+function sortSql({ by, isDescending }: Order) {
   const { name, type } = SORT_COLUMNS[by];
   return {
     direction: isDescending ? 'DESC' : 'ASC',
@@ -167,7 +167,7 @@ async function readAll(
 ): Promise<ListingPage> {
   const all = unionOfAll(search, order);
   if (!all) return { found: [], total: { total: 0, isExact: true } };
-  const { direction, beyond, cast } = wordsOf(order);
+  const { direction, beyond, cast } = sortSql(order);
   const location = !after
     ? sql``
     : after.value === null
@@ -185,7 +185,7 @@ async function readAll(
 function unionOfAll(search: ListingSearch, order: Order): SQL | null {
   const sources = [...marketSources(search, false), ...ownSources(search)];
   if (sources.length === 0) return null;
-  const { value } = wordsOf(order);
+  const { value } = sortSql(order);
   const { words } = search.filter;
   const valueOf = ({ text }: ListingSource) =>
     order.by === 'relevance' && words.length > 0 ? relevance(words, text) : sql.raw(value);
@@ -209,7 +209,7 @@ async function walk(
   limit: number,
   isUnknown: boolean,
 ): Promise<ListingPage> {
-  const { direction } = wordsOf(order);
+  const { direction } = sortSql(order);
   const union = unionOfWalk(search, order, after, limit, isUnknown);
   // Counted in the same query: a second one would cost more than the counting.
   const count = after ? null : countOf(search);
@@ -232,7 +232,7 @@ function unionOfWalk(
   limit: number,
   isUnknown: boolean,
 ): SQL {
-  const { direction, beyond, cast, value } = wordsOf(order);
+  const { direction, beyond, cast, value } = sortSql(order);
   const part = ({ no, from, location, matches }: ListingSource): SQL => {
     const select = sql.raw(`(SELECT ${no} AS no, ${value} AS value, ${METRICS} FROM`);
     const by = isUnknown ? '' : `${value} ${direction},`;

@@ -39,7 +39,7 @@ export async function findOwnedProperty(
 }
 
 /** Where the properties of a portfolio are, to recognize them in a file. */
-export const selectOwnedPlaces = (
+export const selectOwnedAddresses = (
   db: Db,
   userId: string,
 ): Promise<Pick<OwnedPropertyRow, 'address' | 'addressLine2' | 'zipCode'>[]> =>

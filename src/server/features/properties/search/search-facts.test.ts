@@ -46,12 +46,12 @@ async function everyCard(query: string, browser = visitor): Promise<PropertyCard
 
 /** By how much the price is below the highest asked since it was listed, in percent. */
 function dropOf({ price, priceHistory, listedOn }: Property): number {
-  const asked = priceHistory
+  const requested = priceHistory
     .filter(
       ({ event, date }) => event !== 'Sold' && event !== 'Pending' && date >= (listedOn ?? ''),
     )
     .map((event) => event.price);
-  return asked.length === 0 ? 0 : 100 * (1 - price / Math.max(...asked));
+  return requested.length === 0 ? 0 : 100 * (1 - price / Math.max(...requested));
 }
 
 const cases: [string, (listing: Property) => boolean][] = [

@@ -10,9 +10,9 @@ export interface Chance {
 }
 
 /** FNV-1a for the seed, then the generator known as mulberry32. */
-export function createChance(words: string): Chance {
+export function createChance(seed: string): Chance {
   let state = 0x811c9dc5;
-  for (const character of words) {
+  for (const character of seed) {
     state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 0x01000193);
   }
   const next = (): number => {

@@ -38,14 +38,14 @@ export interface MoreTool {
 
 interface CalculatorHubProps {
   /** The query string that opens a calculator. */
-  addressOf: (calculator: Calculator) => string;
+  hrefOf: (calculator: Calculator) => string;
   more: readonly MoreTool[];
 }
 
 const ORDER = Object.keys(CALCULATOR_TEXTS) as Calculator[];
 
 /** Every calculator with the one question it answers. */
-export function CalculatorHub({ addressOf, more }: CalculatorHubProps) {
+export function CalculatorHub({ hrefOf, more }: CalculatorHubProps) {
   return (
     <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
       {ORDER.filter((calculator) => CALCULATORS.includes(calculator)).map((calculator) => (
@@ -54,7 +54,7 @@ export function CalculatorHub({ addressOf, more }: CalculatorHubProps) {
           Icon={ICONS[calculator]}
           name={CALCULATOR_NAMES[calculator]}
           {...CALCULATOR_TEXTS[calculator]}
-          to={addressOf(calculator)}
+          to={hrefOf(calculator)}
         />
       ))}
       {more.map(({ icon, ...tool }) => (

@@ -9,14 +9,14 @@ import { CALCULATOR_TEXTS } from './calculator-text.ts';
 interface CalculatorNavProps {
   current: Calculator;
   /** The query string that opens a calculator with what is typed here. */
-  addressOf: (calculator: Calculator) => string;
+  hrefOf: (calculator: Calculator) => string;
   onLeave: () => void;
 }
 
 const ORDER = Object.keys(CALCULATOR_TEXTS) as Calculator[];
 
 /** From one calculator to another; what both ask for goes along. */
-export function CalculatorNav({ current, addressOf, onLeave }: CalculatorNavProps) {
+export function CalculatorNav({ current, hrefOf, onLeave }: CalculatorNavProps) {
   const row = useRef<HTMLElement>(null);
   useEffect(() => showCurrent(row.current), []);
   return (
@@ -27,7 +27,7 @@ export function CalculatorNav({ current, addressOf, onLeave }: CalculatorNavProp
           return (
             <li key={calculator}>
               <Link
-                to={addressOf(calculator)}
+                to={hrefOf(calculator)}
                 aria-current={isCurrent ? 'page' : undefined}
                 onClick={onLeave}
                 className={cx(

@@ -12,7 +12,7 @@ import { FieldGroupSection } from './field-group-section.tsx';
 import { groupsOf } from './field-groups.ts';
 import { useCalculatorForm } from './use-calculator-form.ts';
 
-const NO_SOURCES = { wordsOf: () => 'Default', isFigure: () => false };
+const NO_SOURCES = { textOf: () => 'Default', isFigure: () => false };
 
 function Groups({ calculator }: { calculator: Calculator }) {
   const start = startingInput(calculator);

@@ -89,7 +89,7 @@ function Row({
       good={good}
       start={start[name] ?? 0}
       isChanged={form.changed.has(name)}
-      source={sources.wordsOf(name)}
+      source={sources.textOf(name)}
       isSourceShown={sources.isFigure(name)}
       price={DOLLARS_OF_PRICE.has(name) ? (input.purchasePrice ?? 0) : 0}
       onType={form.type}

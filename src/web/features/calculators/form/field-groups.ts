@@ -46,7 +46,7 @@ const RENTAL_GROUPS: readonly FieldGroup[] = [
   ),
 ];
 
-const WORKS = group(
+const REHAB_GROUP = group(
   'Rehab',
   ['rehabCost', 'afterRepairValue'],
   ['rehabContingencyPercent', 'monthlyHoldingCosts'],
@@ -60,7 +60,7 @@ const PROJECT_PURCHASE = group('Purchase', ['purchasePrice', 'closingCostPercent
 
 const PROJECT_GROUPS: readonly FieldGroup[] = [
   PROJECT_PURCHASE,
-  WORKS,
+  REHAB_GROUP,
   BRIDGE,
   group(
     'Refinance',
@@ -72,7 +72,7 @@ const PROJECT_GROUPS: readonly FieldGroup[] = [
 
 const FLIP_GROUPS: readonly FieldGroup[] = [
   PROJECT_PURCHASE,
-  WORKS,
+  REHAB_GROUP,
   BRIDGE,
   group('Sale', ['flipMonths', 'sellingCostPercent'], ['wantedProfitPercent']),
 ];

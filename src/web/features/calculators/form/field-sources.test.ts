@@ -33,15 +33,15 @@ describe('a form filled in for a property', () => {
 
   it('names the source of each figure, its comparables and its day', () => {
     const mine = { ...DEFAULT_ASSUMPTIONS, vacancyRatePercent: 9 };
-    const { wordsOf, isFigure } = propertySources('brrrr', bryden, mine);
-    expect(wordsOf('monthlyRent')).toBe('Sample data · 12 comparables · Nov 3, 2026');
-    expect(wordsOf('purchasePrice')).toBe('Asking price · Sample data');
-    expect(wordsOf('vacancyRatePercent')).toBe('From your preferences.');
-    expect(wordsOf('capexPercent')).toBe('Freehold’s default.');
-    expect(wordsOf('monthlyOtherIncome')).toBe('Freehold’s default.');
-    expect(wordsOf('monthlyHoldingCosts')).toBe('The property’s taxes, insurance and HOA.');
+    const { textOf, isFigure } = propertySources('brrrr', bryden, mine);
+    expect(textOf('monthlyRent')).toBe('Sample data · 12 comparables · Nov 3, 2026');
+    expect(textOf('purchasePrice')).toBe('Asking price · Sample data');
+    expect(textOf('vacancyRatePercent')).toBe('From your preferences.');
+    expect(textOf('capexPercent')).toBe('Freehold’s default.');
+    expect(textOf('monthlyOtherIncome')).toBe('Freehold’s default.');
+    expect(textOf('monthlyHoldingCosts')).toBe('The property’s taxes, insurance and HOA.');
     const asItStands = propertySources('roi', bryden, mine);
-    expect(asItStands.wordsOf('rehabCost')).toBe('Freehold’s default: bought as is.');
+    expect(asItStands.textOf('rehabCost')).toBe('Freehold’s default: bought as is.');
     expect(isFigure('rehabCost')).toBe(true);
     expect(asItStands.isFigure('rehabCost')).toBe(false);
     const rehabCost = { ...bryden.figures.rehabCost, value: 55_000 };
@@ -51,15 +51,15 @@ describe('a form filled in for a property', () => {
   });
 
   it('and an example says so too: only the changed vacancy is the reader’s', () => {
-    const { wordsOf } = exampleSources({ ...DEFAULT_ASSUMPTIONS, vacancyRatePercent: 9 });
-    expect(wordsOf('vacancyRatePercent')).toBe('From your preferences.');
-    expect(wordsOf('capexPercent')).toBe('Sample number.');
+    const { textOf } = exampleSources({ ...DEFAULT_ASSUMPTIONS, vacancyRatePercent: 9 });
+    expect(textOf('vacancyRatePercent')).toBe('From your preferences.');
+    expect(textOf('capexPercent')).toBe('Sample number.');
   });
 
   it('says that an unknown rent has to be typed', () => {
     const unknown = { ...bryden, figures: { ...bryden.figures, monthlyRent: null } };
     expect(propertyStart('roi', unknown).monthlyRent).toBe(0);
-    expect(propertySources('roi', unknown, DEFAULT_ASSUMPTIONS).wordsOf('monthlyRent')).toMatch(
+    expect(propertySources('roi', unknown, DEFAULT_ASSUMPTIONS).textOf('monthlyRent')).toMatch(
       /^Not known/,
     );
   });

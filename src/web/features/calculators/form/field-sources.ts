@@ -12,7 +12,7 @@ import { formatDay } from '#web/lib/text/format-date.ts';
 
 /** The sources of a form's starting values. */
 export interface FieldSources {
-  readonly wordsOf: (name: FieldName) => string | undefined;
+  readonly textOf: (name: FieldName) => string | undefined;
   /** A figure of the property itself, as opposed to an assumption for all properties. */
   readonly isFigure: (name: FieldName) => boolean;
 }
@@ -31,7 +31,7 @@ const assumed = (name: FieldName, assumptions: Assumptions): string =>
 
 /** An empty form: the sample property under the user's assumptions, or the defaults. */
 export const exampleSources = (assumptions: Assumptions): FieldSources => ({
-  wordsOf: (name) =>
+  textOf: (name) =>
     isOwnAssumption(name, assumptions) ? 'From your preferences.' : 'Sample number.',
   isFigure: () => false,
 });
@@ -47,7 +47,7 @@ export function propertySources(
   const figureOf = (name: FieldName): keyof ListingFigureValues | undefined =>
     name === 'rehabCost' && !hasRehab ? undefined : FIGURES[name];
   return {
-    wordsOf: (name) => {
+    textOf: (name) => {
       if (name === 'purchasePrice') return `Asking price · ${sourceLabel}`;
       if (name === 'monthlyHoldingCosts') return 'The property’s taxes, insurance and HOA.';
       if (isOfRehab(name) && !hasRehab) return 'Freehold’s default: bought as is.';
@@ -78,5 +78,5 @@ export const sourceOfPaths =
   (path) => {
     const field = fieldOfPath(calculator, path);
     if (field === null) return 'Not used by this calculator';
-    return changed.has(field) ? 'Entered by you' : (sources.wordsOf(field) ?? 'Entered by you');
+    return changed.has(field) ? 'Entered by you' : (sources.textOf(field) ?? 'Entered by you');
   };

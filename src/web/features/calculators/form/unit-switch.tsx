@@ -2,9 +2,9 @@ import { cx } from '#web/ui/class-names.ts';
 
 export type ShareUnit = 'percent' | 'dollars';
 
-const SIGNS: readonly { unit: ShareUnit; sign: string; said: string }[] = [
-  { unit: 'percent', sign: '%', said: 'percent' },
-  { unit: 'dollars', sign: '$', said: 'dollars' },
+const SIGNS: readonly { unit: ShareUnit; sign: string; source: string }[] = [
+  { unit: 'percent', sign: '%', source: 'percent' },
+  { unit: 'dollars', sign: '$', source: 'dollars' },
 ];
 
 interface UnitSwitchProps {
@@ -18,13 +18,13 @@ interface UnitSwitchProps {
 export function UnitSwitch({ label, unit: current, onUnitChange }: UnitSwitchProps) {
   return (
     <span className="inline-flex overflow-hidden rounded-sm border border-line print:hidden">
-      {SIGNS.map(({ unit, sign, said }) => (
+      {SIGNS.map(({ unit, sign, source }) => (
         <button
           key={unit}
           type="button"
           // By keyboard the unit is chosen by typing its sign into the field.
           tabIndex={-1}
-          aria-label={`${label} in ${said}`}
+          aria-label={`${label} in ${source}`}
           aria-pressed={unit === current}
           onClick={() => onUnitChange(unit)}
           className={cx(

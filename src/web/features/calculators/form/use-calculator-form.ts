@@ -72,7 +72,7 @@ export interface AnyCalculatorForm {
   /** A field got the focus: its current value is what an invalid entry goes back to. */
   readonly enter: () => void;
   /** Changes several fields; the toast shows the sentence and an Undo. */
-  readonly put: (values: TypedFields, said: string) => void;
+  readonly put: (values: TypedFields, sentence: string) => void;
   readonly reset: (name: FieldName) => void;
   readonly resetAll: () => void;
 }
@@ -121,13 +121,13 @@ export function useCalculatorForm<C extends Calculator>(
   );
   const enter = useCallback(() => dispatch({ kind: 'enter' }), []);
   const put = useCallback(
-    (values: TypedFields, said: string) => {
+    (values: TypedFields, sentence: string) => {
       const before = partOf(latest.current, Object.keys(values) as FieldName[]);
       const undo = () => dispatch({ kind: 'put', values: before.input, bad: before.bad });
       withdraw();
       dispatch({ kind: 'put', values });
       const isChange = Object.keys(before.bad).length > 0 || !isSame(before.input, values);
-      offer.current = showToast({ title: said, ...(isChange && { undo }) });
+      offer.current = showToast({ title: sentence, ...(isChange && { undo }) });
     },
     [withdraw],
   );

@@ -98,9 +98,9 @@ describe('the results of every calculator', () => {
     show('cash-flow');
     const figure = screen.getByText('Cap rate', { selector: 'dt' }).parentElement!;
     await userEvent.click(within(figure).getByRole('button', { name: /Show the math/ }));
-    const sum = await screen.findByRole('dialog');
-    expect(sum.textContent).toContain('NOI / Purchase price');
-    expect(sum.textContent).toContain('$250,000');
+    const explanation = await screen.findByRole('dialog');
+    expect(explanation.textContent).toContain('NOI / Purchase price');
+    expect(explanation.textContent).toContain('$250,000');
   });
 
   it('the total cost of a mortgage is the loan and its interest, and its end comes from its payments', async () => {

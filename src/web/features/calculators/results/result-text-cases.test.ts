@@ -94,15 +94,15 @@ describe('the years', () => {
 });
 
 describe('the return on equity', () => {
-  const said = (first: number, last: number) => equityReturnTitle(valueOf(first), valueOf(last));
+  const titleOf = (first: number, last: number) => equityReturnTitle(valueOf(first), valueOf(last));
 
   it('is called what it does: −1.7 % twice stays, 2 to 1 % falls, −3 to −1 % rises', () => {
-    expect(said(-0.017, -0.0172)).toBe('Return on equity stays at −1.7%');
-    expect(said(0.02, 0.01)).toBe('Return on equity falls each year: from 2.0% to 1.0%');
-    expect(said(0.01, 0.02)).toBe('Return on equity rises each year: from 1.0% to 2.0%');
-    expect(said(-0.03, -0.01)).toBe('Return on equity rises each year: from −3.0% to −1.0%');
-    expect(said(0.01, -0.01)).toBe('Return on equity turns negative: from 1.0% to −1.0%');
-    expect(said(-0.01, 0.02)).toBe('Return on equity turns positive: from −1.0% to 2.0%');
+    expect(titleOf(-0.017, -0.0172)).toBe('Return on equity stays at −1.7%');
+    expect(titleOf(0.02, 0.01)).toBe('Return on equity falls each year: from 2.0% to 1.0%');
+    expect(titleOf(0.01, 0.02)).toBe('Return on equity rises each year: from 1.0% to 2.0%');
+    expect(titleOf(-0.03, -0.01)).toBe('Return on equity rises each year: from −3.0% to −1.0%');
+    expect(titleOf(0.01, -0.01)).toBe('Return on equity turns negative: from 1.0% to −1.0%');
+    expect(titleOf(-0.01, 0.02)).toBe('Return on equity turns positive: from −1.0% to 2.0%');
   });
 });
 

@@ -14,7 +14,7 @@ import { roiCsv } from '#web/features/calculators/results/rental/roi-split.tsx';
 import type { WaterfallStep } from '#web/ui/chart/layout/waterfall-layout.ts';
 
 const sumBeforeLast = (steps: readonly WaterfallStep[]) =>
-  steps.slice(0, -1).reduce((sum, { value }) => sum + value, 0);
+  steps.slice(0, -1).reduce((explanation, { value }) => explanation + value, 0);
 
 it('every step of the month together leaves what is left over, mortgage insurance and other income too', () => {
   const year = firstYear(

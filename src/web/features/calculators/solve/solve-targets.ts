@@ -38,7 +38,7 @@ export function suggestedTarget(measure: string, current: Outcome): number {
   return Math.round(wanted / step) * step;
 }
 
-const ASKED_FIRST: readonly FieldName[] = [
+const PREFERRED_LEVERS: readonly FieldName[] = [
   'purchasePrice',
   'monthlyRent',
   'afterRepairValue',
@@ -51,6 +51,6 @@ const ASKED_FIRST: readonly FieldName[] = [
 export function turnable(calculator: Calculator): FieldName[] {
   const names: readonly FieldName[] = CALCULATOR_FIELDS[calculator];
   const fields = names.filter((name) => fieldOf(name).plausible);
-  const first = ASKED_FIRST.filter((name) => fields.includes(name));
+  const first = PREFERRED_LEVERS.filter((name) => fields.includes(name));
   return [...first, ...fields.filter((name) => !first.includes(name))];
 }

@@ -10,7 +10,7 @@ import { Card } from '#web/ui/display/card.tsx';
 import { RadioGroup } from '#web/ui/form/radio-group.tsx';
 import { contradictionIn } from './correlation-editor.tsx';
 import { DealCard } from './deal-card.tsx';
-import { STRATEGY_WORDS } from './setup-text.ts';
+import { STRATEGY_TEXTS } from './setup-text.ts';
 import { StartCard } from './start-card.tsx';
 import { VariationCard } from './variation-card.tsx';
 
@@ -43,7 +43,7 @@ export function SetupForm({ query, change, caption, zipCode }: SetupFormProps) {
             legend="Strategy"
             hideLegend
             cards
-            options={Object.entries(STRATEGY_WORDS).map(([value, text]) => ({ value, ...text }))}
+            options={Object.entries(STRATEGY_TEXTS).map(([value, text]) => ({ value, ...text }))}
             value={draft.calculator}
             onValueChange={(value) => chooseCalculator(value as SimulatedCalculator)}
           />

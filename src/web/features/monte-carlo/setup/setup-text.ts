@@ -11,7 +11,7 @@ import type { Draft } from '#web/lib/calculation/simulation-draft.ts';
 import { formatNumber, formatPercent } from '#web/lib/text/format.ts';
 import { writeSpread } from '#web/lib/url/simulation-url.ts';
 
-export const STRATEGY_WORDS: Readonly<
+export const STRATEGY_TEXTS: Readonly<
   Record<SimulatedCalculator, { label: string; hint: string }>
 > = {
   'buy-hold': { label: 'Buy & hold', hint: 'Rent it for years, then sell' },

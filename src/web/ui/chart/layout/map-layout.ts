@@ -45,7 +45,7 @@ export function mapLayout(
   const scale = Math.min((width - 32) / spanX, (maxHeight - 32) / spanY);
   const height = Math.round(spanY * scale + 32);
   const left = (width - spanX * scale) / 2;
-  const place = (x: number, y: number): XY => ({
+  const project = (x: number, y: number): XY => ({
     x: left + (x - box.left) * scale,
     y: 16 + (y - box.top) * scale,
   });
@@ -54,11 +54,11 @@ export function mapLayout(
     height,
     shapes: shapes.map((shape, at) => ({
       id: shape.id,
-      path: shape.rings.map((ring) => ringPath(ring, place)).join(''),
-      center: middle(shape.rings[0] ?? [], place),
+      path: shape.rings.map((ring) => ringPath(ring, project)).join(''),
+      center: middle(shape.rings[0] ?? [], project),
       step: steps[at] ?? 0,
     })),
-    points: points.map((point) => ({ id: point.id, ...place(point.x, point.y) })),
+    points: points.map((point) => ({ id: point.id, ...project(point.x, point.y) })),
   };
 }
 
@@ -74,16 +74,16 @@ function bounds(all: readonly (readonly [number, number])[]) {
   };
 }
 
-function ringPath(ring: Ring, place: (x: number, y: number) => XY): string {
+function ringPath(ring: Ring, project: (x: number, y: number) => XY): string {
   const corners = ring
-    .map(([x, y]) => place(x, y))
+    .map(([x, y]) => project(x, y))
     .map((at) => `${at.x.toFixed(1)},${at.y.toFixed(1)}`);
   return corners.length === 0 ? '' : `M${corners.join('L')}Z`;
 }
 
-function middle(ring: Ring, place: (x: number, y: number) => XY): XY {
+function middle(ring: Ring, project: (x: number, y: number) => XY): XY {
   const box = bounds(ring);
-  return place((box.left + box.right) / 2, (box.top + box.bottom) / 2);
+  return project((box.left + box.right) / 2, (box.top + box.bottom) / 2);
 }
 
 /** 1 to 3 by thirds of the range of values; 0 where there is none. */
@@ -101,7 +101,7 @@ export function valueSteps(values: readonly (number | undefined)[]): number[] {
 const REACH = 26;
 
 /** The dots, then the centers of the areas: the order of the indexes. */
-export function placeCenters(map: MapLayout): XY[] {
+export function centersOf(map: MapLayout): XY[] {
   return [...map.points, ...map.shapes.map((shape) => shape.center)];
 }
 
@@ -110,7 +110,7 @@ export function centerAt(map: MapLayout, pointer: XY): number {
   const distance = ({ x, y }: XY) => Math.hypot(x - pointer.x, y - pointer.y);
   const closest = (places: readonly XY[]) =>
     places.reduce(
-      (best, place, at) => (distance(place) < distance(places[best] as XY) ? at : best),
+      (best, project, at) => (distance(project) < distance(places[best] as XY) ? at : best),
       0,
     );
   const dot = closest(map.points);

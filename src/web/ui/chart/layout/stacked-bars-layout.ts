@@ -36,25 +36,25 @@ interface StackedBarsInput {
 /** Gains are stacked above the line in the order of the series, losses below it. */
 export function stackedBarsLayout(input: StackedBarsInput): StackedBarsLayout {
   const { series, count, width, height, formatTick } = input;
-  const at = (place: number) => series.map((one) => one.values[place] ?? 0);
-  const places = Array.from({ length: count }, (_, place) => stack(at(place)));
-  const ends = places.flatMap((spans) => spans.flatMap(({ from, to }) => [from, to]));
+  const at = (position: number) => series.map((one) => one.values[position] ?? 0);
+  const stacks = Array.from({ length: count }, (_, position) => stack(at(position)));
+  const ends = stacks.flatMap((spans) => spans.flatMap(({ from, to }) => [from, to]));
   const box = frameBox({ values: ends, width, height, formatTick });
   const band = slots(count, [box.left, box.right], 0.35);
   const barWidth = Math.min(band.width, 44);
-  const parts = places.map((spans, place) =>
+  const parts = stacks.map((spans, position) =>
     spans.map(({ from, to }, index) => ({
       series: index,
       isNegative: to < from,
-      x: band.center(place) - barWidth / 2,
+      x: band.center(position) - barWidth / 2,
       y: Math.min(box.y(from), box.y(to)),
       width: barWidth,
       height: Math.abs(box.y(to) - box.y(from)),
     })),
   );
-  const totals = places.map((_, place) => ({
-    x: band.center(place),
-    y: box.y(at(place).reduce((sum, value) => sum + value, 0)),
+  const totals = stacks.map((_, position) => ({
+    x: band.center(position),
+    y: box.y(at(position).reduce((sum, value) => sum + value, 0)),
     width: barWidth,
   }));
   return { height, box, center: band.center, parts, totals };

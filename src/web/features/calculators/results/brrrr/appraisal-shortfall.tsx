@@ -75,31 +75,33 @@ export function AppraisalShortfall({ input }: { input: BrrrrInput }) {
 
 /** The break-even points, as text. */
 export function limitText(limits: ShortfallLimits): string {
-  const said: string[] = [];
+  const sentences: string[] = [];
   if (!limits.hasNewLoan)
     return 'Nothing is borrowed against the value, so a low appraisal changes nothing.';
   if (limits.cashStaysIn !== null) {
-    said.push(`Up to ${share(round(limits.cashStaysIn))} below, all your cash still comes back.`);
+    sentences.push(
+      `Up to ${share(round(limits.cashStaysIn))} below, all your cash still comes back.`,
+    );
   } else if (limits.staysInAnyway) {
-    said.push('Cash stays in even at the planned value.');
+    sentences.push('Cash stays in even at the planned value.');
   } else {
-    said.push(`Even ${MOST_SHORTFALL}% below, all your cash comes back.`);
+    sentences.push(`Even ${MOST_SHORTFALL}% below, all your cash comes back.`);
   }
   if (limits.payoffFails !== null) {
-    said.push(
+    sentences.push(
       `From ${share(round(limits.payoffFails))} below, the new loan no longer pays off the bridge loan and you bring cash to closing.`,
     );
   }
   if (limits.monthTurns !== null) {
-    said.push(
+    sentences.push(
       `Monthly cash flow turns positive from ${share(round(limits.monthTurns))} below, because less is borrowed.`,
     );
   } else {
-    said.push(
+    sentences.push(
       'A lower appraisal does not hurt monthly cash flow: less is borrowed, so the payment is lower.',
     );
   }
-  return said.join(' ');
+  return sentences.join(' ');
 }
 
 const round = (percent: number) => Math.round(percent * 10) / 10;

@@ -22,7 +22,7 @@ interface RatioLine {
   measure: MeasureId;
   note: string;
   value: Outcome;
-  sum: () => Explanation;
+  explanation: () => Explanation;
 }
 
 /** Returns of the refinanced property: on its value, on equity, and on the cash left in. */
@@ -34,31 +34,31 @@ export function BrrrrRatios({ result, explain }: BrrrrRatiosProps) {
       measure: 'allInCapRate',
       note: 'NOI / (price + rehab)',
       value: result.capRate,
-      sum: () => explain().capRate,
+      explanation: () => explain().capRate,
     },
     {
       measure: 'returnOnEquity',
       note: 'cash flow / (value − loan)',
       value: result.returnOnEquity,
-      sum: () => explain().returnOnEquity,
+      explanation: () => explain().returnOnEquity,
     },
     {
       measure: 'irr',
       note: 'from the refinance on, on the cash left in, with the sale',
       value: irr,
-      sum: () => ({ ...explain().irr, value: irr }),
+      explanation: () => ({ ...explain().irr, value: irr }),
     },
     {
       measure: 'returnSinceClosing',
       note: 'on every dollar from closing to the sale, as ranked in Compare',
       value: sinceClosing,
-      sum: () => sinceClosingExplanation(result, sinceClosing),
+      explanation: () => sinceClosingExplanation(result, sinceClosing),
     },
   ];
   return (
     <Card title="Returns after the refinance" caption="Before income tax">
       <dl>
-        {lines.map(({ measure, note, value, sum }) => (
+        {lines.map(({ measure, note, value, explanation }) => (
           <div
             key={measure}
             className="flex items-baseline justify-between gap-4 border-b border-dashed border-line py-1.5 last:border-0"
@@ -68,7 +68,7 @@ export function BrrrrRatios({ result, explain }: BrrrrRatiosProps) {
               <span className="block text-sm text-muted">{outcomeReason(value) ?? note}</span>
             </dt>
             <dd className="whitespace-nowrap tabular-nums">
-              <ExplanationOf label={measureLabel(measure)} explain={sum}>
+              <ExplanationOf label={measureLabel(measure)} explain={explanation}>
                 {outcomeText(measure, value)}
               </ExplanationOf>
             </dd>

@@ -52,21 +52,21 @@ export function brrrrWarnings(input: BrrrrInput, result: Brrrr): Warning[] {
 
 /** The new loan, or the rent, at which nothing has to be added each month. */
 function breakEvenText(input: BrrrrInput): string {
-  const ways = waysTo(input, 'monthlyCashFlow', 0);
-  return ways.length > 0
-    ? `It pays for itself with ${ways.join(', or with ')}.`
+  const fixes = fixesFor(input, 'monthlyCashFlow', 0);
+  return fixes.length > 0
+    ? `It pays for itself with ${fixes.join(', or with ')}.`
     : 'No loan and no rent makes it pay for itself at these costs.';
 }
 
 /** The new loan, or the rent, with which a lender has what most ask for. */
 function coverageText(input: BrrrrInput): string {
-  const ways = waysTo(input, 'debtCoverage', LENDERS_COVERAGE);
-  return ways.length > 0
-    ? `DSCR is ${LENDERS_COVERAGE} with ${ways.join(', or with ')}.`
+  const fixes = fixesFor(input, 'debtCoverage', LENDERS_COVERAGE);
+  return fixes.length > 0
+    ? `DSCR is ${LENDERS_COVERAGE} with ${fixes.join(', or with ')}.`
     : 'A smaller new loan, or a higher rent.';
 }
 
-function waysTo(input: BrrrrInput, measure: string, target: number): string[] {
+function fixesFor(input: BrrrrInput, measure: string, target: number): string[] {
   const share = solvedField('brrrr', input, 'refinanceLtvPercent', measure, target);
   const rent = solvedField('brrrr', input, 'monthlyRent', measure, target);
   return [

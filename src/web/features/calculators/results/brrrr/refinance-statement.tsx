@@ -16,35 +16,43 @@ export function CashInStatement({ result: { cashIn }, explain }: StatementProps)
       <Statement
         isLastToned={false}
         lines={[
-          { measure: 'price', amount: cashIn.price, sum: () => explanations().price },
+          { measure: 'price', amount: cashIn.price, explanation: () => explanations().price },
           {
             measure: 'closingCosts',
             amount: cashIn.closingCosts,
-            sum: () => explanations().closingCosts,
+            explanation: () => explanations().closingCosts,
           },
-          { measure: 'rehabCost', amount: cashIn.rehabCost, sum: () => explanations().rehabCost },
+          {
+            measure: 'rehabCost',
+            amount: cashIn.rehabCost,
+            explanation: () => explanations().rehabCost,
+          },
           {
             measure: 'contingency',
             amount: cashIn.contingency,
-            sum: () => explanations().contingency,
+            explanation: () => explanations().contingency,
           },
-          { measure: 'points', amount: cashIn.points, sum: () => explanations().points },
+          { measure: 'points', amount: cashIn.points, explanation: () => explanations().points },
           {
             measure: 'holdingCosts',
             amount: cashIn.holdingCosts,
-            sum: () => explanations().holdingCosts,
+            explanation: () => explanations().holdingCosts,
           },
           {
             measure: 'loanPaymentsBeforeRent',
             amount: cashIn.loanPaymentsBeforeRent,
-            sum: () => explanations().loanPaymentsBeforeRent,
+            explanation: () => explanations().loanPaymentsBeforeRent,
           },
-          { measure: 'loanAmount', amount: -cashIn.borrowed, sum: () => explanations().borrowed },
+          {
+            measure: 'loanAmount',
+            amount: -cashIn.borrowed,
+            explanation: () => explanations().borrowed,
+          },
           {
             measure: 'cashInvested',
             amount: cashIn.total,
             isTotal: true,
-            sum: () => explanations().total,
+            explanation: () => explanations().total,
           },
         ]}
       />
@@ -61,37 +69,45 @@ export function RefinanceStatement({ result, explain }: StatementProps) {
       <Statement
         isLastToned={false}
         lines={[
-          { measure: 'newLoan', amount: r.newLoan, sum: () => explanations().newLoan },
+          { measure: 'newLoan', amount: r.newLoan, explanation: () => explanations().newLoan },
           {
             measure: 'oldLoanPayoff',
             amount: -r.oldBalance,
-            sum: () => explanations().oldBalance,
+            explanation: () => explanations().oldBalance,
           },
-          { measure: 'refinanceCosts', amount: -r.costs, sum: () => explanations().costs },
+          { measure: 'refinanceCosts', amount: -r.costs, explanation: () => explanations().costs },
           {
             measure: 'cashBack',
             amount: r.cashBack,
             isTotal: true,
-            sum: () => explanations().cashBack,
+            explanation: () => explanations().cashBack,
           },
-          { measure: 'cashInvested', amount: cashIn.total, sum: () => explain().cashIn.total },
-          { label: 'Less cash back', amount: -r.cashBack, sum: () => explanations().cashBack },
+          {
+            measure: 'cashInvested',
+            amount: cashIn.total,
+            explanation: () => explain().cashIn.total,
+          },
+          {
+            label: 'Less cash back',
+            amount: -r.cashBack,
+            explanation: () => explanations().cashBack,
+          },
           {
             measure: 'cashFlowBeforeRefinance',
             amount: -r.cashFlowBetween,
-            sum: () => explanations().cashFlowBetween,
+            explanation: () => explanations().cashFlowBetween,
           },
           {
             measure: 'cashLeftIn',
             amount: r.cashLeftIn,
             isTotal: true,
-            sum: () => explanations().cashLeftIn,
+            explanation: () => explanations().cashLeftIn,
           },
           {
             measure: 'refinanceEquity',
             amount: r.equity,
             isTotal: true,
-            sum: () => explanations().equity,
+            explanation: () => explanations().equity,
           },
         ]}
       />

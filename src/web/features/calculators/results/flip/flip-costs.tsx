@@ -52,36 +52,44 @@ export function FlipStatement({ flip, explain }: FlipStatementProps) {
     <Card title="From sale price to profit" caption="Before income tax">
       <Statement
         lines={[
-          { measure: 'salePrice', amount: flip.salePrice, sum: () => explain().salePrice },
+          { measure: 'salePrice', amount: flip.salePrice, explanation: () => explain().salePrice },
           {
             measure: 'sellingCosts',
             amount: -flip.sellingCosts,
-            sum: () => explain().sellingCosts,
+            explanation: () => explain().sellingCosts,
           },
-          { measure: 'price', amount: -cost.price, sum: () => explain().cost.price },
+          { measure: 'price', amount: -cost.price, explanation: () => explain().cost.price },
           {
             measure: 'closingCosts',
             amount: -cost.closingCosts,
-            sum: () => explain().cost.closingCosts,
+            explanation: () => explain().cost.closingCosts,
           },
-          { measure: 'rehabCost', amount: -cost.rehabCost, sum: () => explain().cost.rehabCost },
+          {
+            measure: 'rehabCost',
+            amount: -cost.rehabCost,
+            explanation: () => explain().cost.rehabCost,
+          },
           {
             measure: 'contingency',
             amount: -cost.contingency,
-            sum: () => explain().cost.contingency,
+            explanation: () => explain().cost.contingency,
           },
-          { measure: 'points', amount: -financing.points, sum: () => explain().financing.points },
+          {
+            measure: 'points',
+            amount: -financing.points,
+            explanation: () => explain().financing.points,
+          },
           {
             measure: 'interest',
             amount: -financing.interest,
-            sum: () => explain().financing.interest,
+            explanation: () => explain().financing.interest,
           },
-          { measure: 'holdingCosts', amount: -flip.holding, sum: () => explain().holding },
+          { measure: 'holdingCosts', amount: -flip.holding, explanation: () => explain().holding },
           {
             label: profitLabel(flip.profit < 0),
             amount: flip.profit,
             isTotal: true,
-            sum: () => explain().profit,
+            explanation: () => explain().profit,
           },
         ]}
       />
@@ -101,22 +109,30 @@ export function FlipCashStatement({ flip, explain }: FlipStatementProps) {
           {
             label: cash.downPayment < 0 ? 'Loan above the price' : measureLabel('downPayment'),
             amount: cash.downPayment,
-            sum: () => explanations().downPayment,
+            explanation: () => explanations().downPayment,
           },
           {
             measure: 'closingCosts',
             amount: cash.buyingCosts,
-            sum: () => explanations().buyingCosts,
+            explanation: () => explanations().buyingCosts,
           },
-          { measure: 'points', amount: cash.points, sum: () => explanations().points },
-          { measure: 'rehab', amount: cash.rehab, sum: () => explanations().rehab },
-          { measure: 'holdingCosts', amount: cash.holding, sum: () => explanations().holding },
-          { measure: 'interest', amount: cash.interest, sum: () => explanations().interest },
+          { measure: 'points', amount: cash.points, explanation: () => explanations().points },
+          { measure: 'rehab', amount: cash.rehab, explanation: () => explanations().rehab },
+          {
+            measure: 'holdingCosts',
+            amount: cash.holding,
+            explanation: () => explanations().holding,
+          },
+          {
+            measure: 'interest',
+            amount: cash.interest,
+            explanation: () => explanations().interest,
+          },
           {
             measure: 'cashInvested',
             amount: cash.total,
             isTotal: true,
-            sum: () => explanations().total,
+            explanation: () => explanations().total,
           },
         ]}
       />

@@ -45,12 +45,12 @@ export function FlipOffers({ input, flip, explain }: FlipOffersProps) {
       caption="Your maximum offer next to the price"
     >
       <ul className="grid gap-4">
-        {offers.map(({ measure, amount, note, sum }) => (
+        {offers.map(({ measure, amount, note, sum: explanation }) => (
           <li key={measure} className="grid gap-1">
             <span className="flex items-baseline justify-between gap-4">
               <span className="font-medium">{measureLabel(measure)}</span>
               <span className="font-display text-lg font-title tabular-nums">
-                <ExplanationOf label={measureLabel(measure)} explain={sum}>
+                <ExplanationOf label={measureLabel(measure)} explain={explanation}>
                   {offerText(measure, amount)}
                 </ExplanationOf>
               </span>

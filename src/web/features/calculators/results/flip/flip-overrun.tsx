@@ -104,13 +104,13 @@ function replannedText(flip: FixAndFlip, typed: FixAndFlip, planned: FixAndFlip)
 
 function limitText({ overrun, delay }: FlipLimits, profit: number): string {
   if (profit < 0) return 'It loses money even if everything goes as planned.';
-  const ways = [
+  const fixes = [
     overrun !== null &&
       `an overrun of ${formatPercent(Math.floor(overrun), { digits: 0 })} of the rehab`,
     delay !== null && `a sale ${formatNumber(Math.floor(delay * 10) / 10, 1)} months late`,
   ].filter(Boolean);
-  return ways.length > 0
-    ? `The profit is gone with ${ways.join(', or with ')}.`
+  return fixes.length > 0
+    ? `The profit is gone with ${fixes.join(', or with ')}.`
     : 'Neither alone wipes out the profit.';
 }
 

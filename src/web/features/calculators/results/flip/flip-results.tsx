@@ -36,13 +36,13 @@ export function FlipResults({ input, sourceOf, known = [] }: ResultsProps<'fix-f
       measure: 'profit',
       value: <Money dollars={flip.profit} cents="never" toned />,
       note: `after ${counted(flip.months, 'month')}`,
-      sum: () => explain().profit,
+      explanation: () => explain().profit,
     },
     {
       measure: 'returnOnCash',
       value: outcomeText('returnOnCash', flip.returnOnCash),
       note: outcomeReason(flip.returnOnCash) ?? 'on cash invested',
-      sum: () => explain().returnOnCash,
+      explanation: () => explain().returnOnCash,
     },
     {
       measure: 'annualizedReturn',
@@ -50,25 +50,25 @@ export function FlipResults({ input, sourceOf, known = [] }: ResultsProps<'fix-f
       note:
         outcomeReason(flip.annualizedReturn) ??
         `${labelInSentence(measureLabel('simpleAnnualizedReturn'))} ${outcomeText('simpleAnnualizedReturn', flip.simpleAnnualReturn)}`,
-      sum: () => explain().annualizedReturn,
+      explanation: () => explain().annualizedReturn,
     },
     {
       measure: 'cashInvested',
       value: whole(flip.cashInvested.total),
       note: `${whole(flip.financing.borrowed)} borrowed`,
-      sum: () => explain().cashInvested.total,
+      explanation: () => explain().cashInvested.total,
     },
     {
       measure: 'projectCost',
       value: whole(flip.projectCost),
       note: `${labelInSentence(measureLabel('returnOnCost'))} ${outcomeText('returnOnCost', flip.returnOnCost)}`,
-      sum: () => explain().projectCost,
+      explanation: () => explain().projectCost,
     },
     {
       measure: 'maximumOffer',
       value: offerText('maximumOffer', flip.fullMaximumOffer),
       note: `${MEASURES.seventyPercentOffer.short} ${offerText('seventyPercentOffer', flip.seventyPercentOffer)}`,
-      sum: () => explain().fullMaximumOffer,
+      explanation: () => explain().fullMaximumOffer,
     },
   ];
   return (

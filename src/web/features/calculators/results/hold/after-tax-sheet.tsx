@@ -71,33 +71,33 @@ export function AfterTaxSheet({ result, explain }: AfterTaxSheetProps) {
             {
               measure: 'saleProceeds',
               amount: sale.proceedsBeforeTax,
-              sum: () => explanations().proceedsBeforeTax,
+              explanation: () => explanations().proceedsBeforeTax,
             },
             {
               measure: 'recaptureTax',
               amount: -sale.recaptureTax,
-              sum: () => explanations().recaptureTax,
+              explanation: () => explanations().recaptureTax,
             },
             {
               measure: 'capitalGainTax',
               amount: -sale.gainTax,
-              sum: () => explanations().gainTax,
+              explanation: () => explanations().gainTax,
             },
             {
               measure: 'carriedLossSaving',
               amount: sale.carriedLossSaving,
-              sum: () => explanations().carriedLossSaving,
+              explanation: () => explanations().carriedLossSaving,
             },
             {
               measure: 'pointsSaving',
               amount: sale.pointsSaving,
-              sum: () => explanations().pointsSaving,
+              explanation: () => explanations().pointsSaving,
             },
             {
               measure: 'saleProceedsAfterTax',
               amount: sale.proceedsAfterTax,
               isTotal: true,
-              sum: () => explanations().proceedsAfterTax,
+              explanation: () => explanations().proceedsAfterTax,
             },
           ]}
         />

@@ -97,7 +97,7 @@ function holdFigures(
       measure: 'monthlyCashFlow',
       value: <Money dollars={firstYear.monthlyCashFlow} cents="never" toned per="/mo" />,
       note: 'in the first year',
-      sum: () => explain().firstYear.monthlyCashFlow,
+      explanation: () => explain().firstYear.monthlyCashFlow,
     },
     {
       measure: 'cashOnCash',
@@ -105,7 +105,7 @@ function holdFigures(
       note:
         outcomeReason(firstYear.ratios.cashOnCash) ??
         `on ${whole(firstYear.cashInvested.total)} invested`,
-      sum: () => explain().firstYear.ratios.cashOnCash,
+      explanation: () => explain().firstYear.ratios.cashOnCash,
     },
     {
       measure: 'irr',
@@ -113,33 +113,33 @@ function holdFigures(
       note:
         outcomeReason(hold.irr) ??
         `over ${counted(input.holdYears, 'year')}, with the sale, before tax`,
-      sum: () => explain().irr,
+      explanation: () => explain().irr,
     },
     ...modifiedIrr(input, hold, explain),
     {
       measure: 'startingValue',
       value: whole(hold.projection.startingValue),
       note: startingValue(deal.purchase).basis,
-      sum: () => explain().projection.startingValue,
+      explanation: () => explain().projection.startingValue,
     },
     {
       measure: 'netProfit',
       value: whole(hold.netProfit),
       note: `${counted(input.holdYears, 'year')} and the sale`,
       noteTone: hold.netProfit < 0 ? 'loss' : 'plain',
-      sum: () => explain().netProfit,
+      explanation: () => explain().netProfit,
     },
     {
       measure: 'equityMultiple',
       value: outcomeText('equityMultiple', hold.equityMultiple),
       note: outcomeReason(hold.equityMultiple) ?? 'total cash back / total cash in',
-      sum: () => explain().equityMultiple,
+      explanation: () => explain().equityMultiple,
     },
     {
       measure: 'npv',
       value: outcomeText('npv', hold.npv),
       note: `at ${input.discountRatePercent}% a year`,
-      sum: () => explain().npv,
+      explanation: () => explain().npv,
     },
   ];
 }
@@ -157,6 +157,6 @@ const modifiedIrr = (
           measure: 'mirr',
           value: outcomeText('mirr', hold.mirr),
           note: `cash flows reinvested at ${input.discountRatePercent}%`,
-          sum: () => explain().mirr,
+          explanation: () => explain().mirr,
         },
       ];

@@ -19,36 +19,45 @@ import type { TableColumn } from '#web/ui/table/table-column.ts';
 interface Line {
   measure: MeasureId;
   of: (year: HoldYear) => number;
-  sum: (year: WithExplanation<HoldYear>) => Explanation;
+  explanation: (year: WithExplanation<HoldYear>) => Explanation;
   isToned?: boolean;
   /** Left out where it is 0 in every year. */
   isOptional?: boolean;
 }
 
 const LINES: readonly Line[] = [
-  { measure: 'grossRent', of: (y) => y.operating.grossRent, sum: (y) => y.operating.grossRent },
+  {
+    measure: 'grossRent',
+    of: (y) => y.operating.grossRent,
+    explanation: (y) => y.operating.grossRent,
+  },
   {
     measure: 'netOperatingIncome',
     of: (y) => y.operating.netOperatingIncome,
-    sum: (y) => y.operating.netOperatingIncome,
+    explanation: (y) => y.operating.netOperatingIncome,
   },
-  { measure: 'debtService', of: (y) => y.debt.service, sum: (y) => y.debt.service },
+  { measure: 'debtService', of: (y) => y.debt.service, explanation: (y) => y.debt.service },
   {
     measure: 'mortgageInsurance',
     of: (y) => y.debt.mortgageInsurance,
-    sum: (y) => y.debt.mortgageInsurance,
+    explanation: (y) => y.debt.mortgageInsurance,
     isOptional: true,
   },
   {
     measure: 'extraPrincipal',
     of: (y) => y.debt.extraPrincipal,
-    sum: (y) => y.debt.extraPrincipal,
+    explanation: (y) => y.debt.extraPrincipal,
     isOptional: true,
   },
-  { measure: 'annualCashFlow', of: (y) => y.cashFlow, sum: (y) => y.cashFlow, isToned: true },
-  { measure: 'propertyValue', of: (y) => y.value, sum: (y) => y.value },
-  { measure: 'loanBalance', of: (y) => y.debt.balance, sum: (y) => y.debt.balance },
-  { measure: 'equity', of: (y) => y.equity, sum: (y) => y.equity },
+  {
+    measure: 'annualCashFlow',
+    of: (y) => y.cashFlow,
+    explanation: (y) => y.cashFlow,
+    isToned: true,
+  },
+  { measure: 'propertyValue', of: (y) => y.value, explanation: (y) => y.value },
+  { measure: 'loanBalance', of: (y) => y.debt.balance, explanation: (y) => y.debt.balance },
+  { measure: 'equity', of: (y) => y.equity, explanation: (y) => y.equity },
 ];
 
 const linesOf = (years: readonly HoldYear[]): readonly Line[] =>
@@ -71,7 +80,7 @@ const columnsOf = (
 ): readonly TableColumn<HoldYear>[] => [
   { key: 'year', header: 'Year', primary: true, cell: ({ year }) => `Year ${year}` },
   ...linesOf(years).map(
-    ({ measure, of, sum, isToned = false }): TableColumn<HoldYear> => ({
+    ({ measure, of, explanation, isToned = false }): TableColumn<HoldYear> => ({
       key: measure,
       header: measureLabel(measure),
       align: 'end',
@@ -79,7 +88,7 @@ const columnsOf = (
       cell: (row) => (
         <ExplanationButton
           label={`${measureLabel(measure)}, year ${row.year}`}
-          explain={() => sum(explain()[row.year - 1]!)}
+          explain={() => explanation(explain()[row.year - 1]!)}
           onShow={showExplanation}
         >
           <Money dollars={of(row)} cents="never" toned={isToned} />

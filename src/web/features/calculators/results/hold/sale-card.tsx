@@ -21,18 +21,22 @@ export function SaleCard({ sale, years, explain }: SaleCardProps) {
     >
       <Statement
         lines={[
-          { measure: 'salePrice', amount: sale.price, sum: () => explain().price },
+          { measure: 'salePrice', amount: sale.price, explanation: () => explain().price },
           {
             measure: 'sellingCosts',
             amount: -sale.sellingCosts,
-            sum: () => explain().sellingCosts,
+            explanation: () => explain().sellingCosts,
           },
-          { measure: 'loanPayoff', amount: -sale.loanPayoff, sum: () => explain().loanPayoff },
+          {
+            measure: 'loanPayoff',
+            amount: -sale.loanPayoff,
+            explanation: () => explain().loanPayoff,
+          },
           {
             measure: 'saleProceeds',
             amount: sale.proceeds,
             isTotal: true,
-            sum: () => explain().proceeds,
+            explanation: () => explain().proceeds,
           },
         ]}
       />

@@ -43,41 +43,45 @@ export function PitiaCard({ loan, explain }: MonthCardProps) {
           {
             measure: 'firstInterest',
             amount: loan.firstInterest,
-            sum: () => explain().firstInterest,
+            explanation: () => explain().firstInterest,
           },
           {
             measure: 'firstPrincipal',
             amount: loan.firstPrincipal,
-            sum: () => explain().firstPrincipal,
+            explanation: () => explain().firstPrincipal,
           },
           {
             measure: 'monthlyPayment',
             amount: loan.monthlyPayment,
             isTotal: true,
             ...(isInterestOnly && { note: 'interest only' }),
-            sum: () => explain().monthlyPayment,
+            explanation: () => explain().monthlyPayment,
           },
           {
             measure: 'monthlyMortgageInsurance',
             amount: loan.monthlyMortgageInsurance,
-            sum: () => explain().monthlyMortgageInsurance,
+            explanation: () => explain().monthlyMortgageInsurance,
           },
           {
             measure: 'monthlyPropertyTax',
             amount: loan.monthlyPropertyTax,
-            sum: () => explain().monthlyPropertyTax,
+            explanation: () => explain().monthlyPropertyTax,
           },
           {
             measure: 'monthlyInsurance',
             amount: loan.monthlyInsurance,
-            sum: () => explain().monthlyInsurance,
+            explanation: () => explain().monthlyInsurance,
           },
-          { measure: 'monthlyHoa', amount: loan.monthlyHoa, sum: () => explain().monthlyHoa },
+          {
+            measure: 'monthlyHoa',
+            amount: loan.monthlyHoa,
+            explanation: () => explain().monthlyHoa,
+          },
           {
             measure: 'monthlyPitia',
             amount: loan.monthlyPitia,
             isTotal: true,
-            sum: () => explain().monthlyPitia,
+            explanation: () => explain().monthlyPitia,
           },
           ...(extra > 0
             ? [
@@ -86,7 +90,7 @@ export function PitiaCard({ loan, explain }: MonthCardProps) {
                   measure: 'monthlyOutflow' as const,
                   amount: loan.monthlyPitia + extra,
                   isTotal: true,
-                  sum: () => accountExplanation(extra, explain().monthlyPitia),
+                  explanation: () => accountExplanation(extra, explain().monthlyPitia),
                 },
               ]
             : []),

@@ -25,7 +25,7 @@ interface Fact {
   figure?: {
     text: string;
     label: string;
-    sum: (explanations: MortgageExplanations) => Explanation;
+    explanation: (explanations: MortgageExplanations) => Explanation;
   };
 }
 
@@ -44,7 +44,7 @@ export function mortgageFacts(input: MortgageInput, loan: Mortgage): Fact[] {
       figure: {
         text: whole(loan.interestSaved),
         label: measureLabel('interestSaved'),
-        sum: ({ interestSaved }) => interestSaved,
+        explanation: ({ interestSaved }) => interestSaved,
       },
     });
   }
@@ -55,7 +55,7 @@ export function mortgageFacts(input: MortgageInput, loan: Mortgage): Fact[] {
       figure: {
         text: exact(loan.monthlyMortgageInsurance),
         label: measureLabel('mortgageInsurance'),
-        sum: ({ monthlyMortgageInsurance }) => monthlyMortgageInsurance,
+        explanation: ({ monthlyMortgageInsurance }) => monthlyMortgageInsurance,
       },
     });
   }
@@ -114,7 +114,7 @@ function MortgageTexts({ text, figure, explain }: Fact & Pick<MortgageFactsProps
   return (
     <>
       {text.slice(0, at)}
-      <ExplanationOf label={figure.label} explain={() => figure.sum(explain())}>
+      <ExplanationOf label={figure.label} explain={() => figure.explanation(explain())}>
         {figure.text}
       </ExplanationOf>
       {text.slice(at + figure.text.length)}

@@ -50,25 +50,25 @@ export function MortgageResults({ input, sourceOf }: ResultsProps<'mortgage'>) {
       ) : (
         (withExtra ?? 'principal and interest')
       ),
-      sum: () => explain().monthlyPayment,
+      explanation: () => explain().monthlyPayment,
     },
     {
       measure: 'monthlyPitia',
       value: outcomeText('monthlyPitia', loan.monthlyPitia),
       note: 'the first month',
-      sum: () => explain().monthlyPitia,
+      explanation: () => explain().monthlyPitia,
     },
     {
       measure: 'totalInterest',
       value: whole(schedule.totalInterest),
       note: `on ${whole(loan.principal)} borrowed`,
-      sum: () => interestExplanation(loan, explain().principal),
+      explanation: () => interestExplanation(loan, explain().principal),
     },
     {
       measure: 'totalPaid',
       value: whole(schedule.totalPaid),
       note: 'principal and interest',
-      sum: () => explain().schedule.totalPaid,
+      explanation: () => explain().schedule.totalPaid,
     },
     {
       measure: 'payoffTime',
@@ -77,13 +77,13 @@ export function MortgageResults({ input, sourceOf }: ResultsProps<'mortgage'>) {
         loan.monthsSaved > 0
           ? `${outcomeText('monthsSaved', loan.monthsSaved)} sooner`
           : 'as agreed',
-      sum: () => explain().payoffMonth,
+      explanation: () => explain().payoffMonth,
     },
     {
       measure: 'loanToValue',
       value: outcomeText('loanToValue', loan.loanToValue),
       note: outcomeReason(loan.loanToValue) ?? `${whole(loan.downPayment)} down`,
-      sum: () => explain().loanToValue,
+      explanation: () => explain().loanToValue,
     },
   ];
   return (

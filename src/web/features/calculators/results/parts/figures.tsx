@@ -10,20 +10,20 @@ export interface Figure {
   note?: ReactNode;
   noteTone?: 'plain' | 'gain' | 'loss';
   /** Its explanation, built when it is opened. */
-  sum?: () => Explanation;
+  explanation?: () => Explanation;
 }
 
 /** Six figures: in twos, threes or one row, as wide as the results are. */
 export function Figures({ figures }: { figures: readonly Figure[] }) {
   return (
     <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line @xl:grid-cols-3 @5xl:grid-cols-6">
-      {figures.map(({ measure, value, note, noteTone = 'plain', sum }) => (
+      {figures.map(({ measure, value, note, noteTone = 'plain', explanation }) => (
         <Stat
           key={measure}
           label={measureLabel(measure)}
           value={
-            sum ? (
-              <ExplanationOf label={measureLabel(measure)} explain={sum}>
+            explanation ? (
+              <ExplanationOf label={measureLabel(measure)} explain={explanation}>
                 {value}
               </ExplanationOf>
             ) : (

@@ -13,7 +13,7 @@ export type StatementLine = LineName & {
   amount: number;
   /** A result of the lines above it. */
   isTotal?: boolean;
-  sum?: () => Explanation;
+  explanation?: () => Explanation;
   note?: ReactNode;
 };
 
@@ -54,8 +54,8 @@ export function Statement({ lines, isLastToned = true }: StatementProps) {
 
 function Amount({ line, toned }: { line: StatementLine; toned: boolean }) {
   const money = <Money dollars={line.amount} cents="never" toned={toned} />;
-  return line.sum ? (
-    <ExplanationOf label={lineLabel(line)} explain={line.sum}>
+  return line.explanation ? (
+    <ExplanationOf label={lineLabel(line)} explain={line.explanation}>
       {money}
     </ExplanationOf>
   ) : (

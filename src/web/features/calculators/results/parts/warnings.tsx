@@ -13,8 +13,8 @@ export interface Warning {
 }
 
 const MARKS = {
-  stop: { Icon: OctagonX, word: 'Reason to say no', look: 'text-loss', edge: 'border-loss/40' },
-  caution: { Icon: TriangleAlert, word: 'Check first', look: 'text-accent', edge: 'border-line' },
+  stop: { Icon: OctagonX, label: 'Reason to say no', look: 'text-loss', edge: 'border-loss/40' },
+  caution: { Icon: TriangleAlert, label: 'Check first', look: 'text-accent', edge: 'border-line' },
 } as const;
 
 /** Reasons to say no, before any return. Renders nothing without one. */
@@ -40,7 +40,7 @@ export function Warnings({ warnings }: { warnings: readonly Warning[] }) {
 
 function WarningCard({ warning }: { warning: Warning }) {
   const { severity, title, evidence, fix } = warning;
-  const { Icon, word, look, edge } = MARKS[severity];
+  const { Icon, label, look, edge } = MARKS[severity];
   return (
     <li
       className={cx(
@@ -50,7 +50,7 @@ function WarningCard({ warning }: { warning: Warning }) {
     >
       <Icon className={cx('mt-0.5 size-5 shrink-0', look)} aria-hidden="true" />
       <div className="min-w-0">
-        <p className={cx('text-xs font-semibold', look)}>{word}</p>
+        <p className={cx('text-xs font-semibold', look)}>{label}</p>
         <h3 className="font-semibold">{title}</h3>
         <p className="text-muted text-pretty">{evidence}</p>
         {typeof fix === 'string' && <Mend>{fix}</Mend>}

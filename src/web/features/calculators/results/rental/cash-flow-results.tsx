@@ -32,13 +32,13 @@ export function CashFlowResults({ input, sourceOf }: ResultsProps<'cash-flow'>) 
       measure: 'monthlyCashFlow',
       value: <Money dollars={year.monthlyCashFlow} cents="never" toned per="/mo" />,
       note: `${whole(year.cashFlow)} in the first year`,
-      sum: () => explain().monthlyCashFlow,
+      explanation: () => explain().monthlyCashFlow,
     },
     {
       measure: 'netOperatingIncome',
       value: whole(operating.netOperatingIncome),
       note: 'a year, before the loan',
-      sum: () => explain().operating.netOperatingIncome,
+      explanation: () => explain().operating.netOperatingIncome,
     },
     {
       measure: shownCapRate(hasRehab(year)),
@@ -48,19 +48,19 @@ export function CashFlowResults({ input, sourceOf }: ResultsProps<'cash-flow'>) 
         (hasRehab(year)
           ? `${outcomeText('capRate', ratios.capRate)} on the price alone`
           : 'NOI over the price'),
-      sum: () => explain().ratios.allInCapRate,
+      explanation: () => explain().ratios.allInCapRate,
     },
     {
       measure: 'cashOnCash',
       value: outcomeText('cashOnCash', ratios.cashOnCash),
       note: outcomeReason(ratios.cashOnCash) ?? 'first year, before tax',
-      sum: () => explain().ratios.cashOnCash,
+      explanation: () => explain().ratios.cashOnCash,
     },
     {
       measure: 'cashInvested',
       value: whole(cashInvested.total),
       note: `${whole(cashInvested.borrowed)} borrowed`,
-      sum: () => explain().cashInvested.total,
+      explanation: () => explain().cashInvested.total,
     },
     {
       measure: 'debtCoverage',
@@ -68,7 +68,7 @@ export function CashFlowResults({ input, sourceOf }: ResultsProps<'cash-flow'>) 
       note:
         outcomeReason(ratios.debtCoverage) ??
         `${measureLabel('lenderDebtCoverage')} ${outcomeText('lenderDebtCoverage', ratios.lenderDebtCoverage)}`,
-      sum: () => explain().ratios.debtCoverage,
+      explanation: () => explain().ratios.debtCoverage,
     },
   ];
   return (

@@ -23,18 +23,18 @@ export function CashInvestedCard({ invested, explain }: CashInvestedCardProps) {
           {
             measure: 'downPayment',
             amount: invested.downPayment,
-            sum: () => explain().downPayment,
+            explanation: () => explain().downPayment,
           },
           {
             measure: 'closingCosts',
             amount: invested.closingCosts,
-            sum: () => explain().closingCosts,
+            explanation: () => explain().closingCosts,
           },
-          { measure: 'points', amount: invested.points, sum: () => explain().points },
+          { measure: 'points', amount: invested.points, explanation: () => explain().points },
           {
             measure: invested.contingency > 0 ? 'rehab' : 'rehabCost',
             amount: invested.rehab,
-            sum: () => explain().rehab,
+            explanation: () => explain().rehab,
           },
           {
             measure: 'totalHolding',
@@ -42,13 +42,13 @@ export function CashInvestedCard({ invested, explain }: CashInvestedCardProps) {
               invested.monthsWithoutRent > 0 &&
               `${counted(invested.monthsWithoutRent, 'month')} without rent`,
             amount: invested.holding,
-            sum: () => explain().holding,
+            explanation: () => explain().holding,
           },
           {
             measure: 'cashInvested',
             amount: invested.total,
             isTotal: true,
-            sum: () => explain().total,
+            explanation: () => explain().total,
           },
         ]}
       />

@@ -88,12 +88,12 @@ const coverIsThin: Check = (input, { ratios, operating, debt }) =>
   thinCover({ debtCoverage: ratios.debtCoverage, operating, debt }, 'the loan', () => {
     const down = solved(input, 'downPaymentPercent', 'debtCoverage', LENDERS_COVERAGE);
     const rent = solved(input, 'monthlyRent', 'debtCoverage', LENDERS_COVERAGE);
-    const ways = [
+    const fixes = [
       down !== null && `${formatPercent(Math.ceil(down * 10) / 10)} down`,
       rent !== null && `a rent of ${whole(Math.ceil(rent))}`,
     ].filter(Boolean);
-    return ways.length > 0
-      ? `DSCR is ${LENDERS_COVERAGE} with ${ways.join(', or with ')}.`
+    return fixes.length > 0
+      ? `DSCR is ${LENDERS_COVERAGE} with ${fixes.join(', or with ')}.`
       : 'A larger down payment, or a higher rent.';
   });
 
@@ -111,11 +111,11 @@ const balloonDue: Check = (_input, { debt }) =>
 function breakEvenText(input: RentalInput): string {
   const price = solved(input, 'purchasePrice', 'monthlyCashFlow');
   const rent = solved(input, 'monthlyRent', 'monthlyCashFlow');
-  const ways = [
+  const fixes = [
     price !== null && price >= 1 && `a price of ${whole(price)}`,
     rent !== null && `a rent of ${whole(rent)}`,
   ].filter(Boolean);
-  return ways.length > 0
-    ? `It pays for itself at ${ways.join(', or at ')}.`
+  return fixes.length > 0
+    ? `It pays for itself at ${fixes.join(', or at ')}.`
     : 'No price and no rent makes it pay for itself at these costs.';
 }

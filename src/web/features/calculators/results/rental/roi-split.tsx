@@ -106,7 +106,7 @@ const columnsOf = ({ result, explain }: Cells): readonly TableColumn<WholeRow>[]
         ) : (
           <ExplanationOf
             label={`${measureLabel(measure)}, first year`}
-            explain={() => sumIn(explain(), key)}
+            explain={() => explanationIn(explain(), key)}
           >
             {shareText(first.returns[key])}
           </ExplanationOf>
@@ -141,7 +141,7 @@ const columnsOf = ({ result, explain }: Cells): readonly TableColumn<WholeRow>[]
   ];
 };
 
-const sumIn = (explanations: WithExplanation<Roi>, key: Part | 'total') =>
+const explanationIn = (explanations: WithExplanation<Roi>, key: Part | 'total') =>
   (explanations.years[0] ?? explanations.whole).returns[key];
 
 const Strong = ({ row, children }: { row: WholeRow; children: ReactNode }) => (
