@@ -3,9 +3,9 @@ import { wholeInputOf } from '#contract/calculations/calculation-schema.ts';
 import { list } from '#contract/list.ts';
 import { numberBetween, wholeBetween } from '#contract/numbers.ts';
 import {
+  type Simulation as DomainSimulation,
   type FilledSimulation as FilledDomainSimulation,
   LARGEST_SEED,
-  type Simulation as DomainSimulation,
 } from '#domain/simulation/simulation.ts';
 import {
   SIMULATION_FACTORS,
