@@ -63,6 +63,22 @@ async function signUp(page: Page): Promise<void> {
   });
 }
 
+/** A property of the sample portfolio that is two years old, so that it has a plan and books beside it. */
+async function ownedPath(page: Page): Promise<string> {
+  const ids = await page.evaluate(async () => {
+    const token = /XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? '';
+    const headers = {
+      'content-type': 'application/json',
+      'x-xsrf-token': decodeURIComponent(token),
+      'idempotency-key': crypto.randomUUID(),
+    };
+    await fetch('/api/v2/portfolio/sample', { method: 'POST', headers, body: '{}' });
+    const { items } = await (await fetch('/api/user-properties')).json();
+    return (items as { property: { id: string } }[]).map(({ property }) => property.id);
+  });
+  return `/user-property/${ids[0]}`;
+}
+
 async function makeScreens(browser: Browser): Promise<void> {
   const blank = await browser.newPage();
   for (const theme of ['light', 'dark'] as const) {
@@ -74,7 +90,8 @@ async function makeScreens(browser: Browser): Promise<void> {
     });
     const page = await context.newPage();
     await signUp(page);
-    for (const [name, path] of Object.entries(SCREENS)) {
+    const screens = { ...SCREENS, owned: await ownedPath(page) };
+    for (const [name, path] of Object.entries(screens)) {
       await page.goto(`${server}${path}`);
       await page.waitForLoadState('networkidle');
       await page.waitForTimeout(2500);

@@ -1,6 +1,7 @@
 import { DEFAULT_ASSUMPTIONS } from '#domain/inputs/assumptions.ts';
 import { listingMetrics } from '#domain/inputs/listing-metrics.ts';
 import { trendsOf } from '#server/features/locations/location-answers.ts';
+import { imageUrlOf } from '#server/market/property-answer.ts';
 import { areaFacts } from '#server/providers/market/area-facts.ts';
 import {
   averageHousePrices,
@@ -12,6 +13,7 @@ import type { SampleListing } from '#server/providers/market/sample/listing/samp
 import { sampleListings } from '#server/providers/market/sample/sample-market.ts';
 import { locationOfMetro } from '#server/providers/neighborhood/locations.ts';
 import type { MarketContent } from '#web/features/markets/market-page.ts';
+import { marketMap } from './market-map.ts';
 
 /** Prices of the sample are those of the end of 2025 whatever the day. */
 const AS_OF = '2026-11-15';
@@ -52,9 +54,11 @@ function median(values: readonly number[]): number {
 
 const capRateOf = ({ capRate }: Measured): number => (capRate ?? 0) * 100;
 
+const isPaying = ({ monthlyCashFlow }: Measured): boolean => (monthlyCashFlow ?? 0) > 0;
+
 const summaryOf = (homes: readonly Measured[]) => ({
   count: homes.length,
-  paying: homes.filter(({ monthlyCashFlow }) => (monthlyCashFlow ?? 0) > 0).length,
+  paying: homes.filter(isPaying).length,
   medianPrice: round(median(homes.map(({ home }) => home.listPrice))),
   medianRent: round(median(homes.map(({ home }) => home.rentEstimate.average))),
   medianCapRatePercent: round(median(homes.map(capRateOf)), 1),
@@ -77,6 +81,7 @@ const bestOf = (homes: readonly Measured[]): MarketContent['best'] =>
       id: home.id,
       address: home.addressLine1,
       zip: home.zip,
+      image: imageUrlOf({ ...home, address: home.addressLine1, zipCode: home.zip }),
       type: home.type,
       beds: home.beds,
       baths: home.baths,
@@ -85,6 +90,16 @@ const bestOf = (homes: readonly Measured[]): MarketContent['best'] =>
       monthlyCashFlow: round(monthlyCashFlow ?? 0),
       capRatePercent: round(capRateOf({ home, dealScore, monthlyCashFlow, ...metrics }), 1),
     }));
+
+/** Around all listings: a metro has homes in more than one city. */
+function boxOf(homes: readonly Measured[]): string {
+  const west = Math.min(...homes.map(({ home }) => home.longitude));
+  const south = Math.min(...homes.map(({ home }) => home.latitude));
+  const east = Math.max(...homes.map(({ home }) => home.longitude));
+  const north = Math.max(...homes.map(({ home }) => home.latitude));
+  const outward = (value: number, by: number) => round(value + by * 0.01, 2);
+  return [outward(west, -1), outward(south, -1), outward(east, 1), outward(north, 1)].join(',');
+}
 
 function pageOf(metro: MetroFacts, homes: readonly Measured[]): MarketContent {
   const trends = trendsOf(locationOfMetro(metro.id)!);
@@ -126,6 +141,11 @@ function pageOf(metro: MetroFacts, homes: readonly Measured[]): MarketContent {
     listings: { ...summaryOf(homes), capRates: capRatesOf(homes) },
     zips: zips.map((zip) => ({ zip, ...summaryOf(homes.filter(({ home }) => home.zip === zip)) })),
     best: bestOf(homes),
+    bbox: boxOf(homes),
+    map: marketMap(
+      locationOfMetro(metro.id)?.county?.shapeFips ?? metro.countyFips,
+      homes.map((each) => ({ ...each.home, isPaying: isPaying(each) })),
+    ),
   };
 }
 

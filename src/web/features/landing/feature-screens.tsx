@@ -1,7 +1,7 @@
 import { CardTitle, SiteCard } from '#web/shared/site/section.tsx';
 
 interface Screen {
-  /** Of the picture, in public/screens; made by scripts/make-screens.ts. */
+  /** Of the picture, in public/screens; made by scripts/make-pictures.ts. */
   file: string;
   title: string;
   text: string;
@@ -35,6 +35,13 @@ const SCREENS: readonly Screen[] = [
   },
 ];
 
+const OWNED: Screen = {
+  file: 'owned',
+  title: 'Then keep score',
+  text: 'When you buy, the analysis becomes the plan. Rent, leases, expenses and reserves are booked beside it, so you always know which promise held and which one did not.',
+  alt: 'An owned property with its plan and its actual rent, expenses and cash flow',
+};
+
 /** Both themes are there, and the browser fetches the one it shows. */
 export function FeatureScreens() {
   return (
@@ -49,6 +56,16 @@ export function FeatureScreens() {
           </div>
         </SiteCard>
       ))}
+      <SiteCard className="grid items-center gap-x-10 gap-y-5 overflow-hidden p-0! lg:col-span-2 lg:grid-cols-[1.6fr_1fr]">
+        <div className="order-last border-line max-lg:ml-6 max-lg:rounded-tl-lg max-lg:border-t max-lg:border-l lg:order-first lg:border-r">
+          <ScreenPicture {...OWNED} theme="light" />
+          <ScreenPicture {...OWNED} theme="dark" />
+        </div>
+        <div className="grid gap-3 p-6 max-lg:pb-0 sm:p-7">
+          <CardTitle>{OWNED.title}</CardTitle>
+          <p className="text-muted text-pretty">{OWNED.text}</p>
+        </div>
+      </SiteCard>
     </div>
   );
 }

@@ -42,6 +42,8 @@ export interface MarketContent {
     id: string;
     address: string;
     zip: string;
+    /** The URL of its picture. */
+    image: string;
     type: string;
     beds: number;
     baths: number;
@@ -50,4 +52,16 @@ export interface MarketContent {
     monthlyCashFlow: number;
     capRatePercent: number;
   }[];
+  /** West, south, east, north of the listings, as a search takes it. */
+  bbox: string;
+  /** Where the listings are. Paths of one drawing: the county, those around it, and a dot for each listing. */
+  map: {
+    width: number;
+    height: number;
+    county: string;
+    neighbors: string;
+    paying: string;
+    others: string;
+    zips: readonly { zip: string; x: number; y: number }[];
+  };
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { Alternatives } from '#web/features/landing/alternatives.tsx';
 import { ClaimStrip } from '#web/features/landing/claim-strip.tsx';
 import { DealOfTheDay } from '#web/features/landing/deal-of-the-day.tsx';
 import { FeatureScreens } from '#web/features/landing/feature-screens.tsx';
@@ -62,6 +63,13 @@ export function LandingPage() {
         <DealOfTheDay />
       </SiteSection>
       <SiteSection
+        title="A fair look at the alternatives"
+        lead="Spreadsheets and calculators are good tools. Here is where each one is the right choice."
+      >
+        <Alternatives />
+      </SiteSection>
+      <SiteSection
+        sunken
         title="Free while we are in beta"
         lead={
           <>

@@ -1,20 +1,23 @@
 import { Link, useLoaderData } from 'react-router';
-import { measureLabel } from '#engine/measures/measures.ts';
 import { Rents, RunningCosts } from '#web/features/markets/market-costs.tsx';
+import { MarketListings } from '#web/features/markets/market-listings.tsx';
+import { MarketMap } from '#web/features/markets/market-map.tsx';
 import type { MarketContent as Market } from '#web/features/markets/market-page.ts';
 import { declineYears, marketVerdict } from '#web/features/markets/market-text.ts';
 import { formatMoney, formatNumber, formatPercent } from '#web/lib/text/format.ts';
 import { usePageSubject } from '#web/lib/url/page-subject.ts';
 import { href } from '#web/lib/url/paths.ts';
-import { columnsDrawing } from '#web/shared/drawing/bars-drawing.ts';
 import { linesDrawing } from '#web/shared/drawing/lines-drawing.ts';
 import { SvgDrawing } from '#web/shared/drawing/svg-drawing.tsx';
 import { CardTitle, SiteCard, SiteSection } from '#web/shared/site/section.tsx';
 import { WideTable } from '#web/shared/site/wide-table.tsx';
-import { Badge } from '#web/ui/display/badge.tsx';
+import { Button } from '#web/ui/action/button.tsx';
 import { Breadcrumb } from '#web/ui/navigation/breadcrumb.tsx';
 
 const whole = (dollars: number) => formatMoney(dollars, { cents: 'never' });
+
+const searchUrl = ({ bbox }: Market, more: Record<string, string> = {}) =>
+  `${href('search')}?${new URLSearchParams({ bbox, ...more })}`;
 
 export function MarketPage() {
   const market = useLoaderData<Market>();
@@ -27,15 +30,30 @@ export function MarketPage() {
           <Link to={href('markets')}>Markets</Link>
           {name}
         </Breadcrumb>
-        <h1
-          tabIndex={-1}
-          className="mt-6 font-display text-4xl font-title tracking-[-0.02em] outline-none lg:text-[3.75rem] lg:leading-[1.05]"
-        >
-          {name}
-        </h1>
-        <p className="mt-4 max-w-3xl font-display text-xl font-book text-pretty">
-          {marketVerdict(market)}
-        </p>
+        <div className="mt-6 grid items-center gap-x-12 gap-y-8 lg:grid-cols-[1.15fr_1fr]">
+          <div>
+            <h1
+              tabIndex={-1}
+              className="font-display text-4xl font-title tracking-[-0.02em] outline-none lg:text-[3.75rem] lg:leading-[1.05]"
+            >
+              {name}
+            </h1>
+            <p className="mt-4 font-display text-xl font-book text-pretty">
+              {marketVerdict(market)}
+            </p>
+            <p className="mt-6 flex flex-wrap gap-3">
+              <Button asChild variant="primary">
+                <Link to={searchUrl(market)}>Search {market.city}</Link>
+              </Button>
+              {market.listings.paying > 0 && (
+                <Button asChild>
+                  <Link to={searchUrl(market, { minCashFlow: '0' })}>See those that do</Link>
+                </Button>
+              )}
+            </p>
+          </div>
+          <MarketMap market={market} />
+        </div>
         <KeyFigures market={market} />
       </div>
       <SiteSection>
@@ -60,7 +78,7 @@ export function MarketPage() {
         title={`${market.listings.paying} of ${market.listings.count} listings pay for themselves`}
         lead="Sample listings, 20% down, 30 years at 7%, every cost and reserve counted."
       >
-        <Listings market={market} />
+        <MarketListings market={market} />
       </SiteSection>
       <SiteSection title="By ZIP code">
         <ZipTable market={market} />
@@ -170,57 +188,6 @@ function PriceCard({ market }: { market: Market }) {
         </div>
       </details>
     </SiteCard>
-  );
-}
-
-function Listings({ market: { listings, best } }: { market: Market }) {
-  const bars = listings.capRates.map((value, at) => ({
-    label: at === listings.capRates.length - 1 ? `${at}%+` : `${at}%`,
-    value,
-  }));
-  return (
-    <div className="grid gap-5">
-      <SiteCard>
-        <CardTitle>The median cap rate is {formatPercent(listings.medianCapRatePercent)}</CardTitle>
-        <p className="text-sm text-muted">Listings by cap rate, whole percents</p>
-        <SvgDrawing
-          className="mt-3"
-          svg={columnsDrawing(bars, {
-            label: `Listings by cap rate; the median is ${formatPercent(listings.medianCapRatePercent)}`,
-            format: (value) => formatNumber(value),
-            xLabel: measureLabel('capRate'),
-          })}
-        />
-      </SiteCard>
-      <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
-        {best.map((home) => (
-          <li
-            key={home.id}
-            className="relative grid content-start gap-1.5 rounded-lg border border-line bg-surface p-5 hover:border-edge"
-          >
-            <p className="flex items-baseline justify-between gap-2">
-              <span className="font-display text-xl font-title">{whole(home.price)}</span>
-              <span className="text-sm text-muted">{home.score} of 100</span>
-            </p>
-            <h3 className="font-semibold">
-              <Link to={href('property', { id: home.id })} className="after:absolute after:inset-0">
-                {home.address}, {home.zip}
-              </Link>
-            </h3>
-            <p className="text-sm text-muted">
-              {home.type} · {home.beds} bd · {home.baths} ba
-            </p>
-            <p className="text-sm">
-              {formatMoney(home.monthlyCashFlow, { cents: 'never', signed: true })} a month ·{' '}
-              {formatPercent(home.capRatePercent)} cap
-            </p>
-            <p>
-              <Badge>Sample data</Badge>
-            </p>
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }
 
