@@ -25,6 +25,7 @@ const SCREENS = {
   neighborhood: `${EXAMPLE}/neighborhood`,
   search: '/search?q=under+350k+in+Columbus',
 };
+const FEEDBACK_BUTTON = '[data-island="feedback"]';
 const VIEW = { width: 1120, height: 760 };
 const ICONS = { 'icon-192': 192, 'icon-512': 512, 'apple-touch-icon': 180 };
 
@@ -54,13 +55,20 @@ async function signUp(page: Page): Promise<void> {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-xsrf-token': decodeURIComponent(token) },
       body: JSON.stringify({
-        email: `pictures-${Date.now()}@example.com`,
+        email: `ada-${Date.now()}@example.com`,
         password: 'a correct horse battery',
         firstName: 'Ada',
         lastName: 'Lovelace',
       }),
     });
   });
+}
+
+/** What a new account is asked once, and no user sees again. */
+async function clearNotices(page: Page): Promise<void> {
+  await page.goto(`${server}/home`);
+  await page.getByRole('button', { name: 'Essential only' }).click();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
 }
 
 /** A property of the sample portfolio that is two years old, so that it has a plan and books beside it. */
@@ -70,9 +78,8 @@ async function ownedPath(page: Page): Promise<string> {
     const headers = {
       'content-type': 'application/json',
       'x-xsrf-token': decodeURIComponent(token),
-      'idempotency-key': crypto.randomUUID(),
     };
-    await fetch('/api/v2/portfolio/sample', { method: 'POST', headers, body: '{}' });
+    await fetch('/api/v2/portfolio/sample', { method: 'PUT', headers, body: '{}' });
     const { items } = await (await fetch('/api/user-properties')).json();
     return (items as { property: { id: string } }[]).map(({ property }) => property.id);
   });
@@ -90,11 +97,13 @@ async function makeScreens(browser: Browser): Promise<void> {
     });
     const page = await context.newPage();
     await signUp(page);
+    await clearNotices(page);
     const screens = { ...SCREENS, owned: await ownedPath(page) };
     for (const [name, path] of Object.entries(screens)) {
       await page.goto(`${server}${path}`);
       await page.waitForLoadState('networkidle');
       await page.waitForTimeout(2500);
+      await page.locator(FEEDBACK_BUTTON).evaluate((element) => element.remove());
       const png = await page.screenshot();
       await writeFile(at(`public/screens/${name}-${theme}.webp`), await asWebp(blank, png));
     }

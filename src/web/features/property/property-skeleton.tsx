@@ -16,7 +16,7 @@ export function HeaderSkeleton() {
           <Skeleton className="h-10 w-20 rounded-md" />
         </div>
       </div>
-      <Skeleton className="h-39 rounded-lg sm:col-span-2 lg:h-79 lg:w-47.5 xl:col-span-1 xl:h-full xl:min-h-79" />
+      <Skeleton className="h-39 rounded-lg sm:col-span-2 xl:col-span-1 xl:h-full xl:min-h-79 xl:w-47.5" />
     </output>
   );
 }

@@ -22,9 +22,9 @@ export function ScoreGauge({ score, range, text, standing }: ScoreGaugeProps) {
   return (
     <section
       aria-label={MEASURES.dealScore.label}
-      className="flex items-center gap-4 rounded-lg border border-line bg-surface p-4 sm:gap-5 lg:w-47.5 lg:flex-col lg:gap-1.5 lg:text-center"
+      className="flex items-center gap-4 rounded-lg border border-line bg-surface p-4 sm:gap-5 xl:w-47.5 xl:flex-col xl:gap-1.5 xl:text-center"
     >
-      <svg viewBox="0 0 130 118" className="w-24 shrink-0 fill-none lg:w-32.5" aria-hidden="true">
+      <svg viewBox="0 0 130 118" className="w-24 shrink-0 fill-none xl:w-32.5" aria-hidden="true">
         <path d={ARC} className="stroke-line" strokeWidth="11" strokeLinecap="round" />
         {filled > 0 && (
           <path
@@ -45,7 +45,7 @@ export function ScoreGauge({ score, range, text, standing }: ScoreGaugeProps) {
         </text>
       </svg>
       {/* As high as with everything that comes later, so that nothing below moves. */}
-      <div className="min-h-31 lg:min-h-41">
+      <div className="min-h-31 xl:min-h-41">
         <p className="font-semibold">
           {MEASURES.dealScore.label}{' '}
           <span className="sr-only">
