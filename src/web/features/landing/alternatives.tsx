@@ -55,7 +55,9 @@ export function Alternatives() {
       <table className="w-full min-w-180 text-left align-top">
         <thead>
           <tr>
-            <td />
+            <th scope="col" className="px-6 py-4">
+              <span className="sr-only">What matters</span>
+            </th>
             {COLUMNS.map((name) => (
               <th
                 key={name}
