@@ -63,8 +63,19 @@ async function addLease(page: Page): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
+/** Ends the only lease today and settles its deposit. */
+async function endLease(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'End lease' }).click();
+  const end = page.getByRole('dialog', { name: /^End the lease/ });
+  await expect(end.getByText('Refund to the tenant')).toBeVisible();
+  await untilSaved(page, { method: 'POST', path: /\/end-lease$/, body: '"preview":false' }, () =>
+    end.getByRole('button', { name: 'End lease and settle' }).click(),
+  );
+  await expect(end).toBeHidden();
+}
+
 for (const width of [1400, 390]) {
-  test(`at ${width} px a first property is run for a month: rent of $2,300 received, an expense booked, the reserve funded, the lease ended, the tax year exported`, async ({
+  test(`at ${width} px a first property is run for a month: rent of $2,300 received, an expense booked, the reserve funded, the lease ended, reopened, renewed and ended for good, the tax year exported`, async ({
     page,
   }) => {
     test.slow();
@@ -119,13 +130,23 @@ for (const width of [1400, 390]) {
     await expectAccessible(page);
 
     await openTab(page, 'Rent & leases');
-    await page.getByRole('button', { name: 'End lease' }).click();
-    const end = page.getByRole('dialog', { name: /^End the lease/ });
-    await expect(end.getByText('Refund to the tenant')).toBeVisible();
-    await untilSaved(page, { method: 'POST', path: /\/end-lease$/, body: '"preview":false' }, () =>
-      end.getByRole('button', { name: 'End lease and settle' }).click(),
+    await endLease(page);
+    await expect(page.getByRole('button', { name: 'End lease' })).toBeHidden();
+    await untilSaved(page, { method: 'POST', path: /\/undo-end$/ }, () =>
+      page.getByRole('button', { name: 'Undo' }).click(),
     );
-    await expect(end).toBeHidden();
+    await expect(page.getByText('Rent is paid up.')).toBeVisible();
+    await page.getByRole('button', { name: 'Renew' }).click();
+    await untilSaved(page, { method: 'POST', path: /\/renew$/ }, () =>
+      page.getByRole('button', { name: 'Renew lease' }).click(),
+    );
+    await expect(page.getByText(/^Starts /)).toBeVisible();
+    await untilSaved(page, { method: 'POST', path: /\/undo-renewal$/ }, () =>
+      page.getByRole('button', { name: 'Undo' }).click(),
+    );
+    await expect(page.getByText(/^Starts /)).toBeHidden();
+    await expectAccessible(page);
+    await endLease(page);
 
     const year = new Date().getFullYear();
     await page.goto(`/portfolio/tax/${year}`);

@@ -240,6 +240,31 @@ export const renewLease = endpoint({
   response: LeaseAnswer,
 });
 
+/** As the end or the renewal answered with it: a lease changed since is refused with 409. */
+const LeaseAtVersion = z.strictObject({ version: ReadVersion });
+
+export const undoEndLease = endpoint({
+  method: 'POST',
+  path: '/api/v2/rentals/history/{propertyId}/{historyId}/undo-end',
+  summary:
+    'Undo the end of a lease: its settlement is reversed by correcting rows; 409 once money was recorded since, or the unit is let again',
+  access: 'subscriber',
+  params: LeaseParams,
+  body: LeaseAtVersion,
+  response: LeaseAnswer,
+});
+
+export const undoRenewLease = endpoint({
+  method: 'POST',
+  path: '/api/v2/rentals/history/{propertyId}/{historyId}/undo-renewal',
+  summary:
+    'Undo the renewal that this lease is: deposit and credit go back to the lease before it, which is the answer',
+  access: 'subscriber',
+  params: LeaseParams,
+  body: LeaseAtVersion,
+  response: LeaseAnswer,
+});
+
 export const listCurrentLeases = endpoint({
   method: 'GET',
   path: '/api/v2/rentals/history/current',
@@ -257,4 +282,6 @@ export const leaseEndpoints = [
   deleteLease,
   endLease,
   renewLease,
+  undoEndLease,
+  undoRenewLease,
 ];

@@ -170,6 +170,8 @@ export const readLeaseLedger = endpoint({
           date: z.iso.date(),
           kind: z.enum(['received', 'interest', 'kept', 'refunded', 'carried', 'reversal']),
           amount: z.number(),
+          /** Of a reversal: the row it takes back. */
+          reversesId: z.string().nullable(),
         }),
       ),
     })

@@ -51,13 +51,20 @@ export const leaseBook = (
   deposits: readonly DepositEntryRow[] = [],
 ): LeaseBook => ({ row, lease: engineLease(row), entries, deposits });
 
-type Reversible = Pick<RentEntryRow, 'entryId' | 'reversesId' | 'reversalReason' | 'date'>;
+type Reversible = Pick<RentEntryRow, 'entryId' | 'reversesId'>;
 
 /** Which row reversed a row, by the id of the reversed. */
 export const reversalsOf = <Row extends Reversible>(rows: readonly Row[]): Map<string, Row> =>
   new Map(rows.flatMap((row) => (row.reversesId === null ? [] : [[row.reversesId, row]])));
 
-const isRefund = ({ kind, cents }: Pick<RentLedgerRow, 'kind' | 'cents'>): boolean =>
+/** Rows that reverse none and were not reversed. */
+export function standingRows<Row extends Reversible>(rows: readonly Row[]): Row[] {
+  const reversals = reversalsOf(rows);
+  return rows.filter(({ entryId, reversesId }) => reversesId === null && !reversals.has(entryId));
+}
+
+/** Credit that was paid back, or carried to a renewal. */
+export const isRefund = ({ kind, cents }: Pick<RentLedgerRow, 'kind' | 'cents'>): boolean =>
   kind === 'payment' && cents < 0;
 
 /**
@@ -65,15 +72,12 @@ const isRefund = ({ kind, cents }: Pick<RentLedgerRow, 'kind' | 'cents'>): boole
  * row is none.
  */
 export function postedCharges({ entries }: Pick<LedgerRows, 'entries'>): Charge[] {
-  const reversals = reversalsOf(entries);
-  return entries
-    .filter(({ entryId, reversesId }) => reversesId === null && !reversals.has(entryId))
-    .flatMap((row): Charge[] => {
-      const { entryId: id, label, date: due, cents } = row;
-      if (isRefund(row)) return [{ id, kind: 'fee', label, due, cents: -cents }];
-      if (row.kind !== 'charge') return [];
-      return [{ id, kind: row.chargeKind ?? 'fee', label, due, cents }];
-    });
+  return standingRows(entries).flatMap((row): Charge[] => {
+    const { entryId: id, label, date: due, cents } = row;
+    if (isRefund(row)) return [{ id, kind: 'fee', label, due, cents: -cents }];
+    if (row.kind !== 'charge') return [];
+    return [{ id, kind: row.chargeKind ?? 'fee', label, due, cents }];
+  });
 }
 
 /** What settles charges: payments received, and what was withheld from the deposit. */
@@ -92,7 +96,7 @@ export function paymentsOf({ entries, deposits }: LedgerRows): Payment[] {
         isBounced: reversal?.reversalReason === 'bounced',
       };
     });
-  const kept = deposits
+  const kept = standingRows(deposits)
     .filter(({ kind }) => kind === 'kept')
     .map(({ entryId, date, cents }): Payment => ({ id: entryId, date, cents: -cents }));
   return [...received, ...kept];
@@ -118,18 +122,13 @@ export const depositHeldCents = ({ deposits }: Pick<LeaseBook, 'deposits'>): num
 export function lastRentHeldCents({ deposits }: Pick<LeaseBook, 'deposits'>): number {
   const total = (rows: readonly DepositEntryRow[]) => sumCents(rows.map(({ cents }) => cents));
   const lastRent = total(deposits.filter(({ kind, isLastRent }) => isLastRent && kind !== 'kept'));
-  const kept = total(deposits.filter(({ kind }) => kind === 'kept'));
+  const kept = total(standingRows(deposits).filter(({ kind }) => kind === 'kept'));
   return Math.max(0, lastRent + kept);
 }
 
 /** Charges and payments whose fee was charged or waived. */
 export function settledFees({ entries }: Pick<LeaseBook, 'entries'>): Set<string> {
-  const reversals = reversalsOf(entries);
-  return new Set(
-    entries.flatMap(({ entryId, reversesId, forId }) =>
-      forId === null || reversesId !== null || reversals.has(entryId) ? [] : [forId],
-    ),
-  );
+  return new Set(standingRows(entries).flatMap(({ forId }) => (forId === null ? [] : [forId])));
 }
 
 /** Fees the owner may charge or waive on a day; none is posted automatically. */

@@ -98,6 +98,6 @@ export const ledgerOf = (changes: Partial<LeaseLedger> = {}): LeaseLedger => ({
   overdue: 525,
   credit: 0,
   depositHeld: 1325,
-  deposits: [{ id: 'd1', date: '2026-08-20', kind: 'received', amount: 1325 }],
+  deposits: [{ id: 'd1', date: '2026-08-20', kind: 'received', reversesId: null, amount: 1325 }],
   ...changes,
 });

@@ -15,6 +15,7 @@ import type { ExpenseRow, RecurringExpenseRow } from '#server/db/schema/ownershi
 import { AppError } from '#server/http/errors/app-error.ts';
 import { withinPropertyCap } from '#server/http/limits/within-cap.ts';
 import { rulesOf } from '#server/ownership/load-upcoming.ts';
+import { reversedExpense } from '#server/ownership/reverse-rows.ts';
 
 interface Booking {
   userId: string;
@@ -110,19 +111,6 @@ export async function reverseExpense(
     throw new AppError(409, 'expense-reversed', message);
   }
   await withinPropertyCap(tx, EXPENSES, { userId, propertyId }, () =>
-    insertExpenses(tx, userId, [
-      {
-        propertyId,
-        unitId: old.unitId,
-        loanId: old.loanId,
-        category: old.category,
-        date: old.date,
-        cents: -old.cents,
-        isPaid: old.isPaid,
-        reversesId: expenseId,
-        reversalReason: reason,
-        createdAt: time,
-      },
-    ]),
+    insertExpenses(tx, userId, [reversedExpense(old, { reason, time })]),
   );
 }

@@ -1,10 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { DepositSettlementAnswer, LeaseAnswer } from '#contract/leases/leases.ts';
+import type { LeaseAnswer } from '#contract/leases/leases.ts';
 import type { PortfolioSummary } from '#contract/portfolio/portfolio.ts';
 import {
-  insertDepositEntries,
-  insertRentEntries,
-} from '#server/db/queries/ownership/rent-entries.ts';
+  deposited,
+  type Ended,
+  end,
+  paid,
+  renew,
+  sumOf,
+  tenantOfJune,
+  W12,
+} from '#server/testing/lease-end.ts';
 import { leasesUrl, newLease, newOwner, type Owner } from '#server/testing/owner.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
@@ -14,73 +20,13 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-interface Ended {
-  lease: LeaseAnswer;
-  settlement: DepositSettlementAnswer;
-}
-
-const paid = ({ userId, propertyId }: Owner, leaseId: string, date: string, cents: number) =>
-  insertRentEntries(testApp.deps.db, userId, [
-    { propertyId, leaseId, kind: 'payment', date, cents, createdAt: testApp.deps.now() },
-  ]);
-const deposited = ({ userId, propertyId }: Owner, leaseId: string, date: string, cents: number) =>
-  insertDepositEntries(testApp.deps.db, userId, [
-    { propertyId, leaseId, kind: 'received', date, cents, createdAt: testApp.deps.now() },
-  ]);
-const end = (owner: Owner, id: string, typed: object) =>
-  owner.browser.post(`${leasesUrl(owner)}/${id}/end-lease`, { version: 1, ...typed });
-const renew = (owner: Owner, id: string, typed: object) =>
-  owner.browser.post(`${leasesUrl(owner)}/${id}/renew`, typed);
-
-const sumOf = async (owner: Owner, table: string, leaseId: string): Promise<number> => {
-  const { rows } = await testApp.database.pool.query<{ cents: string }>(
-    `SELECT coalesce(sum(cents), 0) AS cents FROM ${table} WHERE user_id = $1 AND lease_id = $2`,
-    [owner.userId, leaseId],
-  );
-  return Number(rows[0]!.cents);
-};
-
-/** W-12: 1,350 by months of 30 days, May paid, 400 of June, water 48.20 open, a deposit of 1,350. */
-async function tenantOfJune(): Promise<{ owner: Owner; id: string }> {
-  const owner = await newOwner(testApp);
-  const { id } = await newLease(owner, {
-    startsOn: '2026-05-01',
-    endsOn: '2026-12-31',
-    monthlyRent: 1350,
-    proration: 'thirty',
-  });
-  await paid(owner, id, '2026-05-01', 135_000);
-  await paid(owner, id, '2026-06-01', 40_000);
-  await deposited(owner, id, '2026-05-01', 135_000);
-  const water = { kind: 'charge', chargeKind: 'utilities', label: 'Water', cents: 4820 } as const;
-  await insertRentEntries(testApp.deps.db, owner.userId, [
-    {
-      ...water,
-      propertyId: owner.propertyId,
-      leaseId: id,
-      date: '2026-06-10',
-      createdAt: testApp.deps.now(),
-    },
-  ]);
-  return { owner, id };
-}
-
 /** Rent that was paid in the last 12 complete months, as the portfolio counts it. */
 const rentCollected = async ({ browser }: Owner): Promise<number> =>
   (await browser.get('/api/v2/portfolio/summary')).json<PortfolioSummary>().rentCollected;
 
-const W12 = {
-  endedOn: '2026-06-16',
-  damages: [
-    { label: 'Cleaning', amount: 150 },
-    { label: 'Wall', amount: 310 },
-  ],
-  depositInterest: 6.75,
-};
-
 describe('ending a lease', () => {
   test('W-12: out on June 16: June 720.00, withheld 828.20, refund 528.55, and then nothing is held or open', async () => {
-    const { owner, id } = await tenantOfJune();
+    const { owner, id } = await tenantOfJune(testApp);
     const response = await end(owner, id, W12);
     expect(response.statusCode).toBe(200);
     const { lease, settlement } = response.json<Ended>();
@@ -137,7 +83,7 @@ describe('ending a lease', () => {
       balance: { open: 0, credit: 0 },
       version: 2,
     });
-    expect(await sumOf(owner, 'deposit_entries', id)).toBe(0);
+    expect(await sumOf(testApp, owner, 'deposit_entries', id)).toBe(0);
     const { rows } = await testApp.database.pool.query(
       `SELECT category, cents::int, date::text FROM expenses WHERE user_id = $1`,
       [owner.userId],
@@ -146,7 +92,7 @@ describe('ending a lease', () => {
   });
 
   test('a preview gives the same figures and writes nothing', async () => {
-    const { owner, id } = await tenantOfJune();
+    const { owner, id } = await tenantOfJune(testApp);
     const preview = await end(owner, id, { ...W12, preview: true });
     expect(preview.json<Ended>().lease).toMatchObject({ endedOn: null, version: 1 });
     const { settlement } = (await end(owner, id, W12)).json<Ended>();
@@ -162,11 +108,11 @@ describe('ending a lease', () => {
       dueDay: 10,
       proration: 'yearly',
     });
-    await paid(owner, id, '2026-08-10', 100_000);
+    await paid(testApp, owner, id, '2026-08-10', 100_000);
     const { lease, settlement } = (await end(owner, id, { endedOn: '2026-09-01' })).json<Ended>();
     expect(settlement).toMatchObject({ lines: [], credit: 243.84, refund: 243.84, kept: 0 });
     expect(lease.balance).toEqual({ open: 0, credit: 0 });
-    expect(await sumOf(owner, 'rent_entries', id)).toBe(75_616);
+    expect(await sumOf(testApp, owner, 'rent_entries', id)).toBe(75_616);
   });
 
   test('a deposit of 500 against 720 of rent leaves 220 owed by the tenant', async () => {
@@ -176,7 +122,7 @@ describe('ending a lease', () => {
       monthlyRent: 1350,
       proration: 'thirty',
     });
-    await deposited(owner, id, '2026-06-01', 50_000);
+    await deposited(testApp, owner, id, '2026-06-01', 50_000);
     const { lease, settlement } = (await end(owner, id, { endedOn: '2026-06-16' })).json<Ended>();
     expect(settlement).toMatchObject({ kept: 500, refund: 0, owed: 220 });
     expect(lease.balance).toEqual({ open: 220, credit: 0 });
@@ -190,7 +136,7 @@ describe('ending a lease', () => {
     [{ endedOn: '2026-02-31' }, 400, 'invalid-input'],
     [{ endedOn: '2026-06-16', damages: [{ label: 'Wall', amount: -1 }] }, 400, 'invalid-input'],
   ])('%j is refused with %i, and nothing changes', async (typed, status, error) => {
-    const { owner, id } = await tenantOfJune();
+    const { owner, id } = await tenantOfJune(testApp);
     const url = `${leasesUrl(owner)}/${id}`;
     const before = (await owner.browser.get(url)).body;
     const refused = await end(owner, id, typed);
@@ -199,7 +145,7 @@ describe('ending a lease', () => {
   });
 
   test('twice is refused: the deposit is settled once', async () => {
-    const { owner, id } = await tenantOfJune();
+    const { owner, id } = await tenantOfJune(testApp);
     await end(owner, id, W12);
     const again = await end(owner, id, { ...W12, version: 2 });
     expect([again.statusCode, again.json()]).toEqual([
@@ -229,7 +175,7 @@ describe('a renewal', () => {
       proration: 'yearly',
       deposit: 2300,
     });
-    await deposited(owner, old.id, '2026-01-01', 230_000);
+    await deposited(testApp, owner, old.id, '2026-01-01', 230_000);
     const response = await renew(owner, old.id, {});
     expect(response.statusCode).toBe(201);
     expect(response.json()).toMatchObject({
@@ -273,7 +219,7 @@ describe('a renewal', () => {
 });
 
 test('rent that the deposit paid is collected for the portfolio too: 1,350 of May and all 720 of June, after 1,750', async () => {
-  const { owner, id } = await tenantOfJune();
+  const { owner, id } = await tenantOfJune(testApp);
   expect(await rentCollected(owner)).toBe(1750);
   await end(owner, id, W12);
   expect(await rentCollected(owner)).toBe(2070);
@@ -287,13 +233,13 @@ describe('a renewal carries over prepaid rent', () => {
       endsOn: '2026-11-30',
       monthlyRent: 1000,
     });
-    await paid(owner, id, '2026-10-01', 210_000);
+    await paid(testApp, owner, id, '2026-10-01', 210_000);
     const answer = await renew(owner, id, { startsOn: '2026-12-01', endsOn: '2027-11-30' });
     expect(answer.statusCode).toBe(201);
     const renewed = answer.json<LeaseAnswer>();
     const sums = [
-      await sumOf(owner, 'rent_entries', id),
-      await sumOf(owner, 'rent_entries', renewed.id),
+      await sumOf(testApp, owner, 'rent_entries', id),
+      await sumOf(testApp, owner, 'rent_entries', renewed.id),
     ];
     expect(sums).toEqual([200_000, 10_000]);
   });

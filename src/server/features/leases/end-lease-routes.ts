@@ -28,7 +28,7 @@ import { lockedProperty } from '#server/ownership/locked-property.ts';
 import { addLease, refuseStale } from './add-lease.ts';
 import { claimUnit } from './claim-unit.ts';
 import { leaseAnswer } from './lease-answer.ts';
-import { recordSettlement, settlementAnswer, settlementOf } from './settlement.ts';
+import { CREDIT_CARRIED, recordSettlement, settlementAnswer, settlementOf } from './settlement.ts';
 
 /** Ending a lease and continuing it. */
 export function registerLeaseEnd(app: FastifyInstance, deps: Deps): void {
@@ -55,8 +55,9 @@ export function registerLeaseEnd(app: FastifyInstance, deps: Deps): void {
           'A deposit can be settled once the lease has ended. Change the end of the lease to say when it will end.';
         throw new AppError(422, 'settled-in-future', message);
       }
-      await recordSettlement(tx, userId, book, { ...body, settledOn, settlement, time: now() });
-      await updateLease(tx, userId, exceptId, { endedOn, updatedAt: now() });
+      const time = now();
+      await recordSettlement(tx, userId, book, { ...body, settledOn, settlement, time });
+      await updateLease(tx, userId, exceptId, { endedOn, updatedAt: time });
       return {
         lease: leaseAnswer(await loadLeaseBook(tx, userId, params), today()),
         settlement: answer,
@@ -128,6 +129,10 @@ function renewalOf(
     const message = `The renewal must start after ${row.startsOn}, the start of the lease it continues.`;
     throw new AppError(422, 'starts-before-lease', message);
   }
+  if (startsOn !== undefined && row.endedOn !== null && startsOn <= row.endedOn) {
+    const message = `This lease was ended on ${row.endedOn}; the renewal must start after that.`;
+    throw new AppError(422, 'starts-before-end', message);
+  }
   const agreed = leaseStatus(lease, today) === 'monthToMonth' ? null : (row.endedOn ?? row.endsOn);
   const end = startsOn === undefined ? agreed : dayBefore(startsOn);
   const renewed = renewedLease({ ...lease, end });
@@ -161,10 +166,10 @@ async function carryCredit(
       {
         ...common,
         leaseId: old.row.leaseId,
-        label: 'Credit carried to the renewal',
+        label: CREDIT_CARRIED.out,
         cents: -cents,
       },
-      { ...common, leaseId, label: 'Credit carried over', cents },
+      { ...common, leaseId, label: CREDIT_CARRIED.in, cents },
     ]),
   );
   return rows.filter((row) => row.leaseId === leaseId);

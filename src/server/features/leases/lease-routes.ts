@@ -21,7 +21,7 @@ import {
   engineLease,
   type LeaseBook,
   leaseBook,
-  reversalsOf,
+  standingRows,
 } from '#server/ownership/lease-book.ts';
 import { booksOf, loadLeaseBook } from '#server/ownership/load-lease-books.ts';
 import { existingProperty, lockedProperty } from '#server/ownership/locked-property.ts';
@@ -30,11 +30,13 @@ import { addLease, refuseStale } from './add-lease.ts';
 import { claimUnit } from './claim-unit.ts';
 import { registerLeaseEnd } from './end-lease-routes.ts';
 import { leaseAnswer, leaseColumns } from './lease-answer.ts';
+import { registerLeaseUndo } from './undo-lease-routes.ts';
 
 export function registerLeases(app: FastifyInstance, deps: Deps): void {
   const { db, now } = deps;
   const today = () => calendarDay(now());
   registerLeaseEnd(app, deps);
+  registerLeaseUndo(app, deps);
 
   route(app, deps, listLeases, async ({ params, query, signedIn }) => {
     const { userId } = signedIn.user;
@@ -130,10 +132,5 @@ async function change(
   return leaseBook({ ...changed, unitName, address }, entries, deposits);
 }
 
-/** Rows that were not reversed. */
-function hasMoney({ entries, deposits }: LeaseBook): boolean {
-  const reversed = new Set([...reversalsOf(entries).keys(), ...reversalsOf(deposits).keys()]);
-  return [...entries, ...deposits].some(
-    ({ entryId, reversesId }) => reversesId === null && !reversed.has(entryId),
-  );
-}
+const hasMoney = ({ entries, deposits }: LeaseBook): boolean =>
+  standingRows(entries).length > 0 || standingRows(deposits).length > 0;

@@ -18,6 +18,15 @@ import {
   postedCharges,
 } from '#server/ownership/lease-book.ts';
 
+/** What a renewal writes in the ledger of the lease it continues, and in its own. */
+export const CREDIT_CARRIED: { readonly out: string; readonly in: string } = {
+  out: 'Credit carried to the renewal',
+  in: 'Credit carried over',
+};
+
+/** What the expense of a settlement is for. */
+export const DEPOSIT_INTEREST = 'Interest on the deposit';
+
 interface SettlementTyped {
   endedOn: string;
   settledOn: string;
@@ -96,7 +105,7 @@ export async function recordSettlement(
   const interest = {
     propertyId,
     category: 'otherInterest' as const,
-    memo: 'Interest on the deposit',
+    memo: DEPOSIT_INTEREST,
     date,
     cents: interestCents,
     createdAt,

@@ -113,11 +113,12 @@ function ledgerAnswer(book: LeaseBook, asOf: string) {
     overdue: fromCents(sumCents(overdue.map(({ openCents }) => openCents))),
     credit: fromCents(ledger.creditCents),
     depositHeld: fromCents(depositHeldCents(book)),
-    deposits: book.deposits.map(({ entryId, date, kind, cents }) => ({
+    deposits: book.deposits.map(({ entryId, date, kind, cents, reversesId }) => ({
       id: entryId,
       date,
       kind,
       amount: fromCents(cents),
+      reversesId,
     })),
   };
 }

@@ -11,6 +11,7 @@ import { AppError } from '#server/http/errors/app-error.ts';
 import { withinPropertyCap } from '#server/http/limits/within-cap.ts';
 import { depositHeldCents } from '#server/ownership/lease-book.ts';
 import { loadLeaseBook } from '#server/ownership/load-lease-books.ts';
+import { reversedDeposit, reversedRent } from '#server/ownership/reverse-rows.ts';
 
 type Reason = 'bounced' | 'corrected' | 'deleted';
 
@@ -19,7 +20,7 @@ interface Reversal {
   propertyId: string;
   paymentId: string;
   reason: Reason;
-  /** Of a bounce; a mistake is reversed on its own date, so that no month ever counts it. */
+  /** Of a bounce. */
   date?: string;
   time: Date;
 }
@@ -59,29 +60,14 @@ export const reverseRent = (
   tx: Db,
   userId: string,
   entry: RentEntryRow,
-  { reason, date = entry.date, time }: { reason: Reason; date?: string; time: Date },
+  reversal: { reason: Reason; date?: string; time: Date },
 ) =>
   withinPropertyCap(tx, RENT_ENTRIES, { userId, propertyId: entry.propertyId }, () =>
-    insertRentEntries(tx, userId, [
-      {
-        propertyId: entry.propertyId,
-        leaseId: entry.leaseId,
-        kind: entry.kind,
-        chargeKind: entry.chargeKind,
-        date,
-        cents: -entry.cents,
-        reversesId: entry.entryId,
-        reversalReason: reason,
-        createdAt: time,
-      },
-    ]),
+    insertRentEntries(tx, userId, [reversedRent(entry, reversal)]),
   );
 
-async function reverseDeposit(
-  tx: Db,
-  { userId, propertyId, reason, date, time }: Reversal,
-  deposit: DepositEntryRow,
-): Promise<void> {
+async function reverseDeposit(tx: Db, reversal: Reversal, deposit: DepositEntryRow): Promise<void> {
+  const { userId, propertyId } = reversal;
   const { leaseId } = deposit;
   const book = await loadLeaseBook(tx, userId, { propertyId, historyId: leaseId });
   if (depositHeldCents(book) < deposit.cents) {
@@ -89,18 +75,6 @@ async function reverseDeposit(
     throw new AppError(422, 'deposit-settled', message);
   }
   await withinPropertyCap(tx, DEPOSIT_ENTRIES, { userId, propertyId }, () =>
-    insertDepositEntries(tx, userId, [
-      {
-        propertyId,
-        leaseId,
-        kind: 'reversal',
-        date: date ?? deposit.date,
-        cents: -deposit.cents,
-        isLastRent: deposit.isLastRent,
-        reversesId: deposit.entryId,
-        reversalReason: reason,
-        createdAt: time,
-      },
-    ]),
+    insertDepositEntries(tx, userId, [reversedDeposit(deposit, reversal)]),
   );
 }

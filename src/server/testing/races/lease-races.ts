@@ -64,4 +64,32 @@ export const leaseRaces: Record<string, Record<string, Race>> = {
       expect(await totalOf(owner.browser, leasesUrl(owner))).toBe(2);
     },
   },
+  [`POST ${LEASE}/undo-end`]: {
+    'the settlement is reversed once': async (racer) => {
+      const owner = await ownerOf(racer);
+      const url = `${leasesUrl(owner)}/${(await newLease(owner)).id}`;
+      const body = { endedOn: '2026-10-31', depositInterest: 5, version: 1 };
+      await owner.browser.post(`${url}/end-lease`, body);
+      const undo = () => owner.browser.post(`${url}/undo-end`, { version: 2 });
+      expect(sorted(await both(undo, undo))).toEqual([200, 409]);
+      const { rowCount } = await racer.testApp.database.pool.query(
+        'SELECT 1 FROM deposit_entries WHERE user_id = $1 AND reverses_id IS NOT NULL',
+        [racer.userId],
+      );
+      // The interest, and its refund to the tenant.
+      expect(rowCount).toBe(2);
+    },
+  },
+  [`POST ${LEASE}/undo-renewal`]: {
+    'twice is once': async (racer) => {
+      const owner = await ownerOf(racer);
+      const url = `${leasesUrl(owner)}/${(await newLease(owner)).id}`;
+      const renewal = await owner.browser.post(`${url}/renew`, { endsOn: '2027-12-31' });
+      const { id } = renewal.json<{ id: string }>();
+      const undo = () =>
+        owner.browser.post(`${leasesUrl(owner)}/${id}/undo-renewal`, { version: 1 });
+      expect(sorted(await both(undo, undo))).toEqual([200, 404]);
+      expect(await totalOf(owner.browser, leasesUrl(owner))).toBe(1);
+    },
+  },
 };

@@ -15,6 +15,8 @@ import {
   type LeaseAnswer,
   listLeases,
   renewLease,
+  undoEndLease,
+  undoRenewLease,
 } from '#contract/leases/leases.ts';
 import { readLeaseLedger } from '#contract/payments/payments.ts';
 import { readEveryPage } from '#web/data/read-every-page.ts';
@@ -85,6 +87,20 @@ export const useRenewLease = (propertyId: string) =>
 export const useEndLease = (propertyId: string) =>
   useBookChange(({ historyId, ...body }: OfLease<BodyOf<typeof endLease>>) =>
     call(endLease, { params: { propertyId, historyId }, body }),
+  );
+
+type AsAnswered = Pick<LeaseAnswer, 'id' | 'version'>;
+
+/** Takes back the end of a lease, as the end answered with it. */
+export const useUndoEndLease = (propertyId: string) =>
+  useBookChange(({ id: historyId, version }: AsAnswered) =>
+    call(undoEndLease, { params: { propertyId, historyId }, body: { version } }),
+  );
+
+/** Takes back a renewal, as it was answered. */
+export const useUndoRenewLease = (propertyId: string) =>
+  useBookChange(({ id: historyId, version }: AsAnswered) =>
+    call(undoRenewLease, { params: { propertyId, historyId }, body: { version } }),
   );
 
 type EndTerms = OfLease<Omit<BodyOf<typeof endLease>, 'preview'>>;

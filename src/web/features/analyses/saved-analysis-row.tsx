@@ -9,8 +9,8 @@ import {
   useRenameAnalysis,
   useUndeleteAnalysis,
 } from '#web/data/analyses.ts';
-import { messageOf } from '#web/lib/api/api-error.ts';
 import { formatSince } from '#web/lib/text/format-date.ts';
+import { showFailure } from '#web/shared/saving/show-failure.ts';
 import { IconButton } from '#web/ui/action/icon-button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { dismissToast, showToast } from '#web/ui/overlay/toast-store.ts';
@@ -22,9 +22,6 @@ interface SavedAnalysisRowProps {
   analysis: Analysis;
   now: Date;
 }
-
-const complain = (sentence: string) => (error: Error) =>
-  showToast({ title: messageOf(error, sentence), tone: 'error' });
 
 /** One saved analysis: name, headline figure and actions. */
 export function SavedAnalysisRow({ analysis, now }: SavedAnalysisRowProps) {
@@ -71,18 +68,19 @@ function RowActions({ analysis: { id, name } }: { analysis: Analysis }) {
     const toast = showToast({
       title: `Deleted “${name}”`,
       tone: 'success',
-      undo: () => void undelete.mutateAsync(id).catch(complain(`“${name}” could not be restored.`)),
+      undo: () =>
+        void undelete.mutateAsync(id).catch(showFailure(`“${name}” could not be restored.`)),
     });
     // With the promise: the row unmounts before the response, and `mutate` calls back only while it is mounted.
     remove.mutateAsync(id).catch((error: Error) => {
       dismissToast(toast);
-      complain(`“${name}” could not be deleted. It is still there.`)(error);
+      showFailure(`“${name}” could not be deleted. It is still there.`)(error);
     });
   };
   const pressDuplicate = () =>
     duplicate.mutate(id, {
       onSuccess: (copy) => showToast({ title: `Created “${copy.name}”`, tone: 'success' }),
-      onError: complain(`“${name}” could not be copied.`),
+      onError: showFailure(`“${name}” could not be copied.`),
     });
   return (
     <div className="flex">

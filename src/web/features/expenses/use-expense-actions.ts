@@ -9,17 +9,13 @@ import {
   useDeleteRecurring,
   useSkipRecurring,
 } from '#web/data/ownership/expenses.ts';
-import { messageOf } from '#web/lib/api/api-error.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
 import { calendarToday, formatShortDate } from '#web/lib/text/format-date.ts';
+import { showFailure } from '#web/shared/saving/show-failure.ts';
 import { showToast } from '#web/ui/overlay/toast-store.ts';
 import type { Repeats } from './expense-form.tsx';
 
 const money = (dollars: number) => formatMoney(dollars, { cents: 'always' });
-const complain = (sentence: string) => (error: unknown) => {
-  showToast({ title: messageOf(error, sentence), tone: 'error' });
-};
-
 export const expenseBody = (expense: ExpenseAnswer): ExpenseBody =>
   ({
     category: expense.category,
@@ -43,7 +39,7 @@ export function useExpenseActions() {
   const takeBack = (propertyId: string, expenseId: string) =>
     void removal
       .mutateAsync({ propertyId, expenseId })
-      .catch(complain('The expense could not be taken back. It is still booked.'));
+      .catch(showFailure('The expense could not be taken back. It is still booked.'));
 
   const booked = (expense: ExpenseAnswer) =>
     showToast({
@@ -62,9 +58,9 @@ export function useExpenseActions() {
           undo: () =>
             void creation
               .mutateAsync({ propertyId, body: expenseBody(expense) })
-              .catch(complain('The expense could not be brought back.')),
+              .catch(showFailure('The expense could not be brought back.')),
         }),
-      complain('The expense was not removed. It is still booked.'),
+      showFailure('The expense was not removed. It is still booked.'),
     );
   };
 
@@ -84,7 +80,7 @@ export function useExpenseActions() {
           body: { ...body, recurring: { recurringId: id, date: due.due } },
         })
       : change.mutateAsync({ propertyId, expenseId: id, body });
-    void work.then(booked, complain('The expense was not booked.'));
+    void work.then(booked, showFailure('The expense was not booked.'));
   };
 
   const skip = ({ propertyId, id, due }: DueExpense): void =>
@@ -92,7 +88,7 @@ export function useExpenseActions() {
       .mutateAsync({ propertyId, recurringId: id, date: due })
       .then(
         () => showToast({ title: `${formatShortDate(due)} is left out`, tone: 'success' }),
-        complain('The date was not left out.'),
+        showFailure('The date was not left out.'),
       );
 
   return { creation, change, booked, remove, payDue, skip };
@@ -149,9 +145,9 @@ export function useEndRecurring(propertyId: string): (rule: RecurringExpenseAnsw
                 endOfMonth,
                 until,
               })
-              .catch(complain('It could not be brought back.')),
+              .catch(showFailure('It could not be brought back.')),
         }),
-      complain('It was not ended. It still repeats.'),
+      showFailure('It was not ended. It still repeats.'),
     );
   };
 }

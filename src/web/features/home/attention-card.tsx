@@ -9,10 +9,10 @@ import {
 } from '#web/data/ownership/expenses.ts';
 import { useDeletePayment, useRecordPayment } from '#web/data/ownership/payments.ts';
 import { useAllocateReserve } from '#web/data/ownership/reserves.ts';
-import { messageOf } from '#web/lib/api/api-error.ts';
 import { formatMoney, formatNumber } from '#web/lib/text/format.ts';
 import { calendarToday, formatDate, formatShortDate } from '#web/lib/text/format-date.ts';
 import { href } from '#web/lib/url/paths.ts';
+import { showFailure } from '#web/shared/saving/show-failure.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { showToast } from '#web/ui/overlay/toast-store.ts';
@@ -20,10 +20,6 @@ import { type AttentionItem, attentionTitle, type OverdueLease } from './month-t
 
 const SHOWN = 6;
 const money = (dollars: number) => formatMoney(dollars, { cents: 'always' });
-const complain = (sentence: string) => (error: unknown) => {
-  showToast({ title: messageOf(error, sentence), tone: 'error' });
-};
-
 interface AttentionProps {
   /** The most urgent first. */
   items: readonly AttentionItem[];
@@ -133,9 +129,9 @@ function Overdue({ lease, isFirst }: { lease: OverdueLease; isFirst: boolean }) 
             undo: () =>
               void removal
                 .mutateAsync(id)
-                .catch(complain('The payment could not be taken back. It is still recorded.')),
+                .catch(showFailure('The payment could not be taken back. It is still recorded.')),
           }),
-        complain('The payment was not recorded.'),
+        showFailure('The payment was not recorded.'),
       );
   return (
     <Row
@@ -190,9 +186,9 @@ function DueBill({ due }: { due: Extract<AttentionItem, { kind: 'expense' }>['du
           undo: () =>
             void removal
               .mutateAsync({ propertyId, expenseId: expense.id })
-              .catch(complain('The expense could not be taken back. It is still booked.')),
+              .catch(showFailure('The expense could not be taken back. It is still booked.')),
         }),
-      complain('The expense was not booked.'),
+      showFailure('The expense was not booked.'),
     );
   };
   const when = due.isPastDue
@@ -223,7 +219,7 @@ function ThinReserve({
       .mutateAsync(calendarToday().slice(0, 7))
       .then(
         ({ message }) => showToast({ title: message, tone: 'success' }),
-        complain('The reserve was not funded.'),
+        showFailure('The reserve was not funded.'),
       );
   return (
     <Row

@@ -7,6 +7,7 @@ import { useCreateLoan, useDeleteLoan, useLoansOn } from '#web/data/ownership/lo
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
 import { calendarToday, formatDate } from '#web/lib/text/format-date.ts';
+import { showFailure } from '#web/shared/saving/show-failure.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
@@ -130,9 +131,6 @@ const isRefinance = ({ id }: LoanAnswer, loans: readonly LoanAnswer[]): boolean 
 function useDeleteLoanWithUndo(propertyId: string): (loan: LoanAnswer, canUndo?: boolean) => void {
   const removal = useDeleteLoan(propertyId);
   const create = useCreateLoan(propertyId);
-  const complain = (sentence: string) => (error: unknown) => {
-    showToast({ title: messageOf(error, sentence), tone: 'error' });
-  };
   return (loan, canUndo = true) =>
     void removal.mutateAsync(loan.id).then(
       () =>
@@ -143,10 +141,10 @@ function useDeleteLoanWithUndo(propertyId: string): (loan: LoanAnswer, canUndo?:
             undo: () =>
               void create
                 .mutateAsync(loanBodyOf(loan))
-                .catch(complain('The loan could not be brought back.')),
+                .catch(showFailure('The loan could not be brought back.')),
           }),
         }),
-      complain('The loan was not deleted. It is still here.'),
+      showFailure('The loan was not deleted. It is still here.'),
     );
 }
 

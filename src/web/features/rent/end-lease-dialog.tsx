@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { DepositSettlementAnswer, LeaseAnswer } from '#contract/leases/leases.ts';
-import { useEndLease, useSettlementPreview } from '#web/data/ownership/leases.ts';
+import { useEndLease, useSettlementPreview, useUndoEndLease } from '#web/data/ownership/leases.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
 import { calendarToday, formatDate } from '#web/lib/text/format-date.ts';
@@ -10,6 +10,7 @@ import { Form, SubmitButton } from '#web/shared/form/form.tsx';
 import { NumberField } from '#web/shared/form/number-field.tsx';
 import { type FormRow, RowsField } from '#web/shared/form/rows-field.tsx';
 import { useForm } from '#web/shared/form/use-form.ts';
+import { showFailure } from '#web/shared/saving/show-failure.ts';
 import { Banner } from '#web/ui/display/banner.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
@@ -28,6 +29,7 @@ interface EndLeaseProps {
 /** Ends a lease and settles its deposit; a preview of every dollar is beside the form. */
 export function EndLeaseDialog({ propertyId, lease, onClose }: EndLeaseProps) {
   const end = useEndLease(propertyId);
+  const undo = useUndoEndLease(propertyId);
   const [damages, setDamages] = useState<readonly FormRow[]>([]);
   const complete = damages.filter(({ label, amount }) => label !== '' && amount !== null);
   const form = useForm({
@@ -44,12 +46,16 @@ export function EndLeaseDialog({ propertyId, lease, onClose }: EndLeaseProps) {
       version: lease.version,
     }),
     submit: async (body) => {
-      const { settlement } = await end.mutateAsync({ historyId: lease.id, ...body });
+      const { lease: ended, settlement } = await end.mutateAsync({ historyId: lease.id, ...body });
       onClose();
       showToast({
         title: `The lease of ${leaseName(lease)} ended on ${formatDate(body.endedOn)}`,
         description: outcomeText(settlement),
         tone: 'success',
+        undo: () =>
+          void undo
+            .mutateAsync(ended)
+            .catch(showFailure('The end could not be undone. The lease is still ended.')),
       });
     },
     fallback: 'The lease was not ended. Nothing has changed.',
@@ -84,7 +90,7 @@ export function EndLeaseDialog({ propertyId, lease, onClose }: EndLeaseProps) {
       }}
       size="lg"
       title={`End the lease of ${leaseName(lease)}`}
-      description="The last rent is prorated and the deposit settled. This cannot be undone."
+      description="The last rent is prorated and the deposit settled."
     >
       <div className="grid gap-6 md:grid-cols-2">
         <Form form={form}>

@@ -7,6 +7,7 @@ import {
   useChangeLease,
   useCreateLease,
   useRenewLease,
+  useUndoRenewLease,
 } from '#web/data/ownership/leases.ts';
 import { calendarToday, formatDate } from '#web/lib/text/format-date.ts';
 import { DateField } from '#web/shared/form/date-field.tsx';
@@ -14,6 +15,7 @@ import { Form, SubmitButton } from '#web/shared/form/form.tsx';
 import { MergeChanges } from '#web/shared/form/merge-changes.tsx';
 import { NumberField } from '#web/shared/form/number-field.tsx';
 import { useForm } from '#web/shared/form/use-form.ts';
+import { showFailure } from '#web/shared/saving/show-failure.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { showToast } from '#web/ui/overlay/toast-store.ts';
 import {
@@ -115,6 +117,7 @@ export function EditLeaseDialog({ property, lease, onClose }: EditLeaseProps) {
 /** Copies a lease forward with its deposit: next term, same tenants, a rent of its own. */
 export function RenewLeaseDialog({ property, lease, onClose }: EditLeaseProps) {
   const renew = useRenewLease(property.id);
+  const undo = useUndoRenewLease(property.id);
   const end = lease.endedOn ?? lease.endsOn;
   const isOver = end === null || lease.status === 'monthToMonth';
   const startsOn = isOver ? addDays(calendarToday(), 1) : addDays(end, 1);
@@ -133,6 +136,10 @@ export function RenewLeaseDialog({ property, lease, onClose }: EditLeaseProps) {
         title: `Renewed until ${renewed.endsOn ? formatDate(renewed.endsOn) : 'it is ended'}`,
         description: 'The deposit is carried over.',
         tone: 'success',
+        undo: () =>
+          void undo
+            .mutateAsync(renewed)
+            .catch(showFailure('The renewal could not be undone. It still stands.')),
       });
     },
     fallback: 'The lease was not renewed. Nothing you typed is lost.',

@@ -83,6 +83,38 @@ function paymentRows(payment: PaymentAnswer, titles: ReadonlyMap<string, string>
   ];
 }
 
+/** What was withheld at the end of the lease, and the row that takes it back where the end was undone. */
+const keptRows =
+  ({ deposits }: LeaseLedger) =>
+  ({ id, date, amount }: LeaseLedger['deposits'][number]): Draft[] => {
+    const kept: Draft = {
+      key: id,
+      date,
+      title: 'Kept from the deposit',
+      detail: 'Pays what was open at the end of the lease',
+      charge: null,
+      payment: Math.abs(amount),
+      moves: -Math.abs(toCents(amount)),
+      isReversal: false,
+      open: null,
+    };
+    const undone = deposits.find(({ reversesId }) => reversesId === id);
+    if (!undone) return [kept];
+    return [
+      kept,
+      {
+        ...kept,
+        key: undone.id,
+        date: undone.date,
+        title: 'Given back to the deposit',
+        detail: 'The end of the lease was undone',
+        payment: -Math.abs(amount),
+        moves: -kept.moves,
+        isReversal: true,
+      },
+    ];
+  };
+
 /** Charges, payments and the balance after each, the latest first. */
 export function ledgerRows(ledger: LeaseLedger): RentLedgerLine[] {
   const titles = new Map(ledger.charges.map((charge) => [charge.id, chargeTitle(charge)]));
@@ -99,21 +131,7 @@ export function ledgerRows(ledger: LeaseLedger): RentLedgerLine[] {
       open: isPosted(charge) ? { charge } : null,
     }),
   );
-  const kept = ledger.deposits
-    .filter(({ kind }) => kind === 'kept')
-    .map(
-      ({ id, date, amount }): Draft => ({
-        key: id,
-        date,
-        title: 'Kept from the deposit',
-        detail: 'Pays what was open at the end of the lease',
-        charge: null,
-        payment: Math.abs(amount),
-        moves: -Math.abs(toCents(amount)),
-        isReversal: false,
-        open: null,
-      }),
-    );
+  const kept = ledger.deposits.filter(({ kind }) => kind === 'kept').flatMap(keptRows(ledger));
   // On the same day, charges come before payments.
   const payments = ledger.payments.toReversed().flatMap((payment) => paymentRows(payment, titles));
   const inOrder = [...charges, ...payments, ...kept].toSorted((a, b) =>

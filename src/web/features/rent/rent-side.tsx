@@ -106,11 +106,14 @@ export function PastLeasesCard({ records }: Pick<SideProps, 'records'>) {
   );
 }
 
-const refunded = (ledger: LeaseRecord['ledger']): number =>
-  fromCents(
+const refunded = (ledger: LeaseRecord['ledger']): number => {
+  const moves = ledger?.deposits ?? [];
+  const undone = new Set(moves.map(({ reversesId }) => reversesId));
+  return fromCents(
     sumCents(
-      (ledger?.deposits ?? [])
-        .filter(({ kind }) => kind === 'refunded')
+      moves
+        .filter(({ id, kind }) => kind === 'refunded' && !undone.has(id))
         .map(({ amount }) => Math.abs(toCents(amount))),
     ),
   );
+};

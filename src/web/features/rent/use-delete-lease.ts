@@ -1,6 +1,6 @@
 import type { LeaseAnswer } from '#contract/leases/leases.ts';
 import { useCreateLease, useDeleteLease } from '#web/data/ownership/leases.ts';
-import { messageOf } from '#web/lib/api/api-error.ts';
+import { showFailure } from '#web/shared/saving/show-failure.ts';
 import { showToast } from '#web/ui/overlay/toast-store.ts';
 import { leaseBodyOf } from './lease-draft.ts';
 import { leaseName } from './rent-units.ts';
@@ -9,9 +9,6 @@ import { leaseName } from './rent-units.ts';
 export function useDeleteLeaseWithUndo(propertyId: string): (lease: LeaseAnswer) => void {
   const removal = useDeleteLease(propertyId);
   const create = useCreateLease(propertyId);
-  const complain = (sentence: string) => (error: unknown) => {
-    showToast({ title: messageOf(error, sentence), tone: 'error' });
-  };
   return (lease) =>
     void removal.mutateAsync(lease.id).then(
       () =>
@@ -21,8 +18,8 @@ export function useDeleteLeaseWithUndo(propertyId: string): (lease: LeaseAnswer)
           undo: () =>
             void create
               .mutateAsync(leaseBodyOf(lease))
-              .catch(complain('The lease could not be brought back.')),
+              .catch(showFailure('The lease could not be brought back.')),
         }),
-      complain('The lease was not deleted. It is still here.'),
+      showFailure('The lease was not deleted. It is still here.'),
     );
 }

@@ -7,18 +7,14 @@ import {
   useReverseCharge,
   useWaiveFee,
 } from '#web/data/ownership/payments.ts';
-import { messageOf } from '#web/lib/api/api-error.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
 import { calendarToday, formatMonth } from '#web/lib/text/format-date.ts';
+import { showFailure } from '#web/shared/saving/show-failure.ts';
 import { showToast } from '#web/ui/overlay/toast-store.ts';
 import { withPayment } from './payment-split.ts';
 import { type LeaseRecord, leaseName } from './rent-units.ts';
 
 const money = (dollars: number) => formatMoney(dollars, { cents: 'always' });
-const complain = (sentence: string) => (error: unknown) => {
-  showToast({ title: messageOf(error, sentence), tone: 'error' });
-};
-
 export const paymentBody = (payment: PaymentAnswer): PaymentBody => ({
   historyId: payment.historyId,
   purpose: payment.purpose,
@@ -50,7 +46,7 @@ export function useRentActions(propertyId: string) {
       undo: () =>
         void removal
           .mutateAsync(payment.id)
-          .catch(complain('The payment could not be taken back. It is still recorded.')),
+          .catch(showFailure('The payment could not be taken back. It is still recorded.')),
     });
   };
 
@@ -64,9 +60,9 @@ export function useRentActions(propertyId: string) {
           undo: () =>
             void recording
               .mutateAsync({ body: paymentBody(payment), expected: null })
-              .catch(complain('The payment could not be brought back.')),
+              .catch(showFailure('The payment could not be brought back.')),
         }),
-      complain('The payment was not removed. It is still recorded.'),
+      showFailure('The payment was not removed. It is still recorded.'),
     );
 
   const charge = (
@@ -91,7 +87,7 @@ export function useRentActions(propertyId: string) {
             tone: 'success',
             undo: () => unpost(lease.id, posted.id),
           }),
-        complain('The fee was not charged.'),
+        showFailure('The fee was not charged.'),
       );
   };
 
@@ -100,7 +96,7 @@ export function useRentActions(propertyId: string) {
       .mutateAsync({ historyId, chargeId })
       .then(
         () => showToast({ title: 'The charge is reversed', tone: 'success' }),
-        complain('The charge was not reversed. It still stands.'),
+        showFailure('The charge was not reversed. It still stands.'),
       );
 
   const waive = ({ lease }: LeaseRecord, forId: string): void =>
@@ -108,7 +104,7 @@ export function useRentActions(propertyId: string) {
       .mutateAsync({ historyId: lease.id, forId })
       .then(
         () => showToast({ title: 'The fee is waived for good', tone: 'success' }),
-        complain('The fee was not waived. It is still proposed.'),
+        showFailure('The fee was not waived. It is still proposed.'),
       );
 
   return { record, remove, charge, unpost, waive };

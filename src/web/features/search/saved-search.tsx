@@ -13,6 +13,7 @@ import { href } from '#web/lib/url/paths.ts';
 import { Form, SubmitButton } from '#web/shared/form/form.tsx';
 import { TextField } from '#web/shared/form/text-field.tsx';
 import { useForm } from '#web/shared/form/use-form.ts';
+import { showFailure } from '#web/shared/saving/show-failure.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { IconButton } from '#web/ui/action/icon-button.tsx';
 import { showToast } from '#web/ui/overlay/toast-store.ts';
@@ -51,16 +52,14 @@ export function SavedSearchMenu({ search }: { search: SavedSearch }) {
 function ForgetButton({ search: { searchId, name, query } }: { search: SavedSearch }) {
   const forget = useForgetSearch();
   const save = useSaveSearch();
-  const complain = (sentence: string) => (error: Error) =>
-    showToast({ title: messageOf(error, sentence), tone: 'error' });
   const bringBack = () =>
-    void save.mutateAsync({ name, query }).catch(complain('It could not be restored.'));
+    void save.mutateAsync({ name, query }).catch(showFailure('It could not be restored.'));
   // With the promise: the row unmounts before the response, and `mutate` calls back only while it is mounted.
   const press = () =>
     void forget
       .mutateAsync(searchId)
       .then(({ message }) => showToast({ title: message, undo: bringBack }))
-      .catch(complain('The search could not be deleted.'));
+      .catch(showFailure('The search could not be deleted.'));
   return (
     <IconButton label={`Delete ${name}`} onClick={press}>
       <X className="size-4" aria-hidden="true" />

@@ -2,7 +2,15 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { readSession } from '#contract/accounts/accounts.ts';
-import { changeLease, createLease, endLease, listLeases } from '#contract/leases/leases.ts';
+import {
+  changeLease,
+  createLease,
+  endLease,
+  listLeases,
+  renewLease,
+  undoEndLease,
+  undoRenewLease,
+} from '#contract/leases/leases.ts';
 import { readOwnedProperty } from '#contract/owned-properties/owned-properties.ts';
 import {
   createPayment,
@@ -125,7 +133,7 @@ test('ending a lease shows what happens to the deposit of $1,350.00 before it ha
     refund: 886.75,
     owed: 0,
   };
-  const ended = onCall(endLease, () => ({ lease: leaseOf(), settlement }));
+  const ended = onCall(endLease, () => ({ lease: leaseOf({ version: 2 }), settlement }));
   await openPage(url);
   await user.click(await screen.findByRole('button', { name: 'End lease' }));
   const dialog = within(await screen.findByRole('dialog', { name: /^End the lease/ }));
@@ -135,6 +143,43 @@ test('ending a lease shows what happens to the deposit of $1,350.00 before it ha
   await user.click(dialog.getByRole('button', { name: 'End lease and settle' }));
   expect(await screen.findByText('The lease of Ana Ruiz ended on Nov 15, 2026')).toBeTruthy();
   expect(ended.at(-1)?.body).toMatchObject({ preview: false, endedOn: '2026-11-15', version: 1 });
+  const undone = onCall(undoEndLease, () => leaseOf());
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(undone[0]).toMatchObject({ body: { version: 2 } }));
+  expect(undone[0]?.params['historyId']).toBe(leaseOf().id);
+});
+
+test('a renewal is undone from its toast; once it can no longer be, the server’s sentence says why', async () => {
+  const renewal = leaseOf({ id: 'renewal', startsOn: '2027-01-01', endsOn: '2027-12-31' });
+  onCall(renewLease, () => renewal);
+  const sentence =
+    'Money was recorded on this lease since the renewal, so it can no longer be undone.';
+  const undone = onCall(undoRenewLease, () => refuse(409, 'lease-moved-on', sentence));
+  await openPage(url);
+  await user.click(await screen.findByRole('button', { name: 'Renew' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Renew the lease/ }));
+  await user.click(dialog.getByRole('button', { name: 'Renew lease' }));
+  expect(await screen.findByText('Renewed until Dec 31, 2027')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText(sentence)).toBeTruthy();
+  expect(undone[0]).toMatchObject({ params: { historyId: 'renewal' }, body: { version: 1 } });
+  expectConsole(/can no longer be undone/);
+});
+
+test('an end that was undone stays in the ledger: $470.00 kept, and given back on the same day', async () => {
+  const kept = {
+    id: 'k1',
+    date: '2026-11-10',
+    kind: 'kept' as const,
+    amount: -470,
+    reversesId: null,
+  };
+  const back = { ...kept, id: 'k2', kind: 'reversal' as const, amount: 470, reversesId: 'k1' };
+  onCall(readLeaseLedger, () => ledgerOf({ deposits: [kept, back] }));
+  await openPage(url);
+  const row = (await screen.findByText('Given back to the deposit')).closest('tr');
+  expect(row?.textContent).toContain('$470.00');
+  expect(screen.getByText('Kept from the deposit')).toBeTruthy();
 });
 
 test('of two tabs the second sees the rent of $1,350 set meanwhile, keeps its deposit and saves at version 2', async () => {

@@ -17,7 +17,10 @@ export type RentLedgerRow = Pick<
   | 'reversalReason'
 >;
 
-export type DepositLedgerRow = Pick<DepositEntryRow, 'entryId' | 'kind' | 'date' | 'cents'>;
+export type DepositLedgerRow = Pick<
+  DepositEntryRow,
+  'entryId' | 'kind' | 'date' | 'cents' | 'reversesId'
+>;
 
 /** What was billed beside the rent and paid, and what was withheld from the deposit. */
 export interface LedgerRows {
@@ -60,8 +63,9 @@ export async function selectRentLedgers(
         AND NOT (${isPlain}) GROUP BY lease_id) e
       ON e.lease_id = l.lease_id
     LEFT JOIN (SELECT lease_id, json_agg(json_build_object('entryId', entry_id, 'kind', kind, 'date', date,
-        'cents', cents) ORDER BY date, created_at, entry_id) AS deposits
-      FROM deposit_entries WHERE user_id = ${userId} AND kind = 'kept' GROUP BY lease_id) d
+        'cents', cents, 'reversesId', reverses_id) ORDER BY date, created_at, entry_id) AS deposits
+      FROM deposit_entries k WHERE user_id = ${userId} AND kind = 'kept' AND NOT EXISTS (SELECT 1 FROM deposit_entries r
+        WHERE r.user_id = k.user_id AND r.reverses_id = k.entry_id) GROUP BY lease_id) d
       ON d.lease_id = l.lease_id
     WHERE l.user_id = ${userId} AND p.removed_at IS NULL AND l.removed_at IS NULL
       AND coalesce(l.ended_on, CASE l.after_end WHEN 'ends' THEN l.ends_on END, 'infinity') >= ${since}`);

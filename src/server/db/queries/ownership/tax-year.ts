@@ -193,6 +193,7 @@ export async function selectTaxReceipts(
       SELECT e.property_id, e.lease_id, e.entry_id, 'interest', e.date, e.cents, e.created_at, e.memo
       FROM deposit_entries e
       WHERE e.user_id = ${userId} AND ${onlyOf('e', propertyId)} AND e.kind = 'interest' AND ${inWindow}
+        AND ${notReversed('deposit_entries', 'entry_id', today)}
       UNION ALL
       SELECT e.property_id, e.lease_id, e.entry_id, 'kept', e.date,
         greatest(0, e.used - e.last_rent) - greatest(0, e.used + e.cents - e.last_rent), e.created_at, e.memo
@@ -202,6 +203,7 @@ export async function selectTaxReceipts(
             AND d.is_last_rent AND d.kind <> 'kept') AS last_rent
         FROM deposit_entries k
         WHERE k.user_id = ${userId} AND ${onlyOf('k', propertyId)} AND k.kind = 'kept'
+          AND NOT EXISTS (SELECT 1 FROM deposit_entries r WHERE r.user_id = k.user_id AND r.reverses_id = k.entry_id)
       ) e WHERE ${inWindow}
     ) s
     LEFT JOIN leases l ON l.user_id = ${userId} AND l.lease_id = s.lease_id
