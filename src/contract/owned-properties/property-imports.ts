@@ -59,8 +59,8 @@ export type OwnedImportField = z.infer<typeof OwnedImportField>;
 /** Several tags stand in one cell. */
 export const TAG_SEPARATOR = ';';
 
-/** A portfolio has no more. */
-export const MOST_IMPORTED_PROPERTIES = 500;
+/** A portfolio has no more, whether they are added one by one or by a file. */
+export const MOST_OWNED_PROPERTIES = 500;
 
 const file = {
   csv: text(MOST_IMPORT_CHARACTERS).min(1, 'The file is empty'),

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { MOST_OWNED_PROPERTIES } from '#contract/owned-properties/property-imports.ts';
 import {
   type Cap,
   capMessage,
@@ -22,13 +23,13 @@ import { reserveTransactions } from './schema/ownership/reserves.ts';
 export const OWNED_PROPERTIES: OwnedCap = {
   kind: 'refused',
   table: ownedProperties,
-  most: 500,
+  most: MOST_OWNED_PROPERTIES,
   bytes: 48 * KB,
   /** Books of this many removed properties stay; they are exported with the account. */
   removed: { at: ownedProperties.removedAt, most: 500 },
   counted: eq(ownedProperties.isSample, false),
   error: 'too-many-owned-properties',
-  sentence: capMessage(500, 'owned properties', 'Remove some'),
+  sentence: capMessage(MOST_OWNED_PROPERTIES, 'owned properties', 'Remove some'),
 };
 
 export const CSV_MAPPINGS: OwnedCap = {

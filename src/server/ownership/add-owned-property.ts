@@ -31,12 +31,23 @@ interface Adding {
   planned?: { on: string; monthlyRent: number } | undefined;
 }
 
-/** Adds a property in an open transaction, and freezes its plan. */
+/** Adds a property in an open transaction, freezes its plan, and answers with its figures. */
 export async function addOwnedProperty(
   deps: Pick<Deps, 'now'>,
   tx: Db,
-  { userId, room, body, planned }: Adding,
+  adding: Adding,
 ): Promise<OwnedPropertyAnswer> {
+  const propertyId = await insertOwned(deps, tx, adding);
+  const row = foundOwned(await findPortfolioProperty(tx, adding.userId, propertyId));
+  return ownedAnswer(row, calendarDay(deps.now()));
+}
+
+/** The same where nobody reads the figures; its id. */
+export async function insertOwned(
+  deps: Pick<Deps, 'now'>,
+  tx: Db,
+  { userId, room, body, planned }: Adding,
+): Promise<string> {
   const { units = [], documents = [], analysisId = null, listingId = null, ...record } = body;
   const now = deps.now();
   const analysis = analysisId === null ? null : await findAnalysis(tx, userId, analysisId);
@@ -61,10 +72,7 @@ export async function addOwnedProperty(
   await replaceUnits(tx, userId, propertyId, units, now);
   await replaceDocuments(tx, userId, propertyId, documents, now);
   await freezeFirstPlan(deps, tx, { userId, propertyId, analysis, planned });
-  return ownedAnswer(
-    foundOwned(await findPortfolioProperty(tx, userId, propertyId)),
-    calendarDay(now),
-  );
+  return propertyId;
 }
 
 const analysisIsGone = () =>

@@ -14,7 +14,7 @@ import type { Deps } from '#server/deps.ts';
 import { AppError, type Issue } from '#server/http/errors/app-error.ts';
 import { withinCap } from '#server/http/limits/within-cap.ts';
 import { route } from '#server/http/route.ts';
-import { addOwnedProperty } from '#server/ownership/add-owned-property.ts';
+import { insertOwned } from '#server/ownership/add-owned-property.ts';
 import type { WorkFor } from '#server/workers/workers.ts';
 import {
   type PropertyFileTask,
@@ -65,8 +65,7 @@ export function registerPropertyImports(app: FastifyInstance, deps: Deps): void 
         const one = { userId, room: null, body: property };
         // Lists are in the order of adding: a millisecond apart they stay in that of the file.
         const moment = new Date(time.getTime() + at);
-        const added = await addOwnedProperty({ now: () => moment }, tx, one);
-        propertyIds.push(added.property.id);
+        propertyIds.push(await insertOwned({ now: () => moment }, tx, one));
       }
       if (body.fields) {
         const mapping = { fields: body.fields };

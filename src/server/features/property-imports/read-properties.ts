@@ -3,7 +3,7 @@ import {
   type NewOwnedPropertyBody as NewProperty,
 } from '#contract/owned-properties/owned-property-fields.ts';
 import {
-  MOST_IMPORTED_PROPERTIES,
+  MOST_OWNED_PROPERTIES,
   OWNED_IMPORT_FIELDS,
   type OwnedImportField,
   type PropertyImportRow,
@@ -85,9 +85,9 @@ function refuseUnreadable(
 ): void {
   if (names.length === 0) throw refuseFile('The file has no header row.');
   if (records.length === 0) throw refuseFile('The file has a header row, but no data rows.');
-  if (records.length > MOST_IMPORTED_PROPERTIES)
+  if (records.length > MOST_OWNED_PROPERTIES)
     throw refuseFile(
-      `The file has ${records.length.toLocaleString('en-US')} rows. A portfolio has at most ${MOST_IMPORTED_PROPERTIES} properties.`,
+      `The file has ${records.length.toLocaleString('en-US')} rows. A portfolio has at most ${MOST_OWNED_PROPERTIES} properties.`,
     );
   const twice = OWNED_IMPORT_FIELDS.find(
     (field) => fields.indexOf(field) !== fields.lastIndexOf(field),

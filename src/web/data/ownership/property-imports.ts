@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   commitPropertyImport,
-  MOST_IMPORTED_PROPERTIES,
+  MOST_OWNED_PROPERTIES,
   OWNED_IMPORT_FIELDS,
   previewPropertyImport,
 } from '#contract/owned-properties/property-imports.ts';
@@ -11,7 +11,7 @@ import { type BodyOf, call } from '#web/lib/api/api.ts';
 
 /** From here, so that the pages do without the schemas these words stand in. */
 export const ownedImportFields = OWNED_IMPORT_FIELDS;
-export const mostImportedProperties = MOST_IMPORTED_PROPERTIES;
+export const mostOwnedProperties = MOST_OWNED_PROPERTIES;
 
 /** What a file would become; nothing is stored. */
 export const usePreviewPropertyImport = () =>

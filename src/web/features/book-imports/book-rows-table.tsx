@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { BookImportRow } from '#contract/book-imports/book-imports.ts';
 import { BOOK_KINDS, type BookKind, isApart } from '#domain/text/book-kinds.ts';
+import { counted } from '#domain/text/number-text.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
 import { formatDate } from '#web/lib/text/format-date.ts';
 import { Button } from '#web/ui/action/button.tsx';
@@ -59,7 +60,7 @@ export function BookRowsTable({ draft, controls, properties }: BookRowsTableProp
       </div>
       {rows.length > shown && (
         <Button size="sm" className="justify-self-start" onClick={() => setShown(shown + PAGE)}>
-          Show {Math.min(PAGE, rows.length - shown)} more rows
+          Show {counted(Math.min(PAGE, rows.length - shown), 'more row')}
         </Button>
       )}
     </div>

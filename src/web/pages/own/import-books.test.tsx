@@ -86,14 +86,14 @@ const choose = async () => {
 test('an unrecognized check waits for its category and property, and is then imported with both', async () => {
   const sent = onCall(commitBookImport, () => COMMITTED);
   await drop();
-  await screen.findByText('One row needs a choice.');
+  await screen.findByText('1 row needs a choice.');
   expect(screen.getByText('Imported before')).toBeDefined();
-  const button = screen.getByRole('button', { name: 'Import 1 rows' });
+  const button = screen.getByRole('button', { name: 'Import 1 row' });
   expect(button).toHaveProperty('disabled', true);
   await user.selectOptions(screen.getByLabelText('Row 1 is'), 'repairs');
   await user.selectOptions(screen.getByLabelText('Property of row 1'), own.property.id);
   await user.click(button);
-  await screen.findByText('1 rows are in your books; 1 known, 0 not counted');
+  await screen.findByText('1 row is in your books; 1 known, 0 not counted');
   expect(sent.at(-1)?.body).toMatchObject({
     fileName: 'bank.csv',
     rows: [{ row: 1, kind: 'repairs', propertyId: own.property.id }],
@@ -121,13 +121,13 @@ test('rent recorded by hand is shown beside the same rent of the bank, left out,
   await drop();
   await screen.findByText(/Possible duplicate of: .*Rent of November.*\$1,450\.00/);
   expect(screen.queryByLabelText('Row 2 is')).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Import 1 rows' }));
-  await screen.findByText(/1 possible duplicates left out/);
+  await user.click(screen.getByRole('button', { name: 'Import 1 row' }));
+  await screen.findByText(/1 possible duplicate left out/);
   expect(sent.at(-1)?.body).toMatchObject({ include: [], leaveOut: [2] });
   await choose();
   await user.click(await screen.findByLabelText('Import row 2 anyway'));
   await user.click(screen.getByRole('button', { name: 'Import 2 rows' }));
-  await screen.findByText('1 rows are in your books; 1 known, 0 not counted');
+  await screen.findByText('1 row is in your books; 1 known, 0 not counted');
   expect(sent.at(-1)?.body).toMatchObject({ include: [2], leaveOut: [] });
 });
 

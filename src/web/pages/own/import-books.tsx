@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { BookImport } from '#contract/book-imports/book-imports.ts';
 import { type BookKind, isApart } from '#domain/text/book-kinds.ts';
+import { counted } from '#domain/text/number-text.ts';
 import { useOwnedProperties } from '#web/data/owned-properties.ts';
 import {
   useBookImports,
@@ -101,9 +102,9 @@ function Draft({ draft, controls }: { draft: BookDraft; controls: BookControls }
         onSuccess: ({ booked, known, apart, duplicates }) => {
           controls.clear();
           const left = duplicates + leftOut.length;
-          const title = `${booked} rows are in your books; ${known} known, ${apart} not counted`;
+          const title = `${counted(booked, 'row is', 'rows are')} in your books; ${known} known, ${apart} not counted`;
           showToast({
-            title: left > 0 ? `${title}, ${left} possible duplicates left out` : title,
+            title: left > 0 ? `${title}, ${counted(left, 'possible duplicate')} left out` : title,
             tone: 'success',
           });
         },
@@ -112,9 +113,10 @@ function Draft({ draft, controls }: { draft: BookDraft; controls: BookControls }
   return (
     <>
       <p>
-        <b className="font-semibold">{draft.file.name}</b>: {chosen.length} new rows, {counts.known}{' '}
-        imported before, {counts.skipped} skipped
-        {leftOut.length > 0 && `, ${leftOut.length} left out as possible duplicates`}
+        <b className="font-semibold">{draft.file.name}</b>: {counted(chosen.length, 'new row')},{' '}
+        {counts.known} imported before, {counts.skipped} skipped
+        {leftOut.length > 0 &&
+          `, ${leftOut.length} left out as ${leftOut.length === 1 ? 'a possible duplicate' : 'possible duplicates'}`}
         {counts.errors > 0 && `, ${counts.errors} with an error`}.
       </p>
       {commit.isError && (
@@ -128,12 +130,12 @@ function Draft({ draft, controls }: { draft: BookDraft; controls: BookControls }
       )}
       <div className="flex flex-wrap items-center gap-3">
         <Button variant="primary" disabled={!isReady} busy={commit.isPending} onClick={send}>
-          Import {chosen.length} rows
+          Import {counted(chosen.length, 'row')}
         </Button>
         <Button onClick={controls.clear}>Choose another file</Button>
         {waiting.length > 0 && (
           <span className="text-sm text-muted">
-            {waiting.length === 1 ? 'One row needs' : `${waiting.length} rows need`} a choice.
+            {counted(waiting.length, 'row needs', 'rows need')} a choice.
           </span>
         )}
       </div>
@@ -169,7 +171,7 @@ function PastBookImports() {
             <span className="min-w-0">
               <b className="block font-medium break-words">{one.fileName}</b>
               <span className="text-sm text-muted">
-                {one.rowCount} rows · {one.format} · {formatSince(one.createdAt, now)}
+                {counted(one.rowCount, 'row')} · {one.format} · {formatSince(one.createdAt, now)}
               </span>
             </span>
             <Button

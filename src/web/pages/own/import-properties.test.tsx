@@ -57,8 +57,8 @@ test('of two rows one is known; the other is imported, and a mapping that nobody
   const table = within(await screen.findByRole('table'));
   expect(table.getByText('Yours already')).toBeTruthy();
   expect(table.getAllByText('$120,000')).toHaveLength(2);
-  await user.click(screen.getByRole('button', { name: 'Import one property' }));
-  await screen.findByText('One property is in My Properties');
+  await user.click(screen.getByRole('button', { name: 'Import 1 property' }));
+  await screen.findByText('1 property is in My Properties');
   expect(sent[0]!.body).toEqual({ csv: CSV });
 });
 
@@ -67,7 +67,7 @@ test('a plan that is full refuses the file, and the page says so and keeps the p
   onCall(commitPropertyImport, () => refuse(402, 'plan-limit', 'Starter includes 5 properties.'));
   await openPage('/portfolio/import-properties');
   await choose();
-  await user.click(await screen.findByRole('button', { name: 'Import one property' }));
+  await user.click(await screen.findByRole('button', { name: 'Import 1 property' }));
   await screen.findByText('Starter includes 5 properties.');
   expect(screen.getByRole('table')).toBeTruthy();
   expectConsole(/Starter includes 5/);
@@ -81,13 +81,13 @@ test('a column that is missing is asked for, and what is said about it is sent',
   await openPage('/portfolio/import-properties');
   await choose();
   await screen.findByText('Choose the column for city.');
-  expect(screen.getByRole('button', { name: 'Import one property' })).toHaveProperty(
+  expect(screen.getByRole('button', { name: 'Import 1 property' })).toHaveProperty(
     'disabled',
     true,
   );
   await user.selectOptions(screen.getByLabelText('Town means'), 'City');
-  await user.click(await screen.findByRole('button', { name: 'Import one property' }));
-  await screen.findByText('One property is in My Properties');
+  await user.click(await screen.findByRole('button', { name: 'Import 1 property' }));
+  await screen.findByText('1 property is in My Properties');
   const fields = ['address', 'city', 'purchasePrice'];
   expect(requested[1]!.body).toEqual({ csv: CSV, fields });
   expect(sent[0]!.body).toEqual({ csv: CSV, fields });

@@ -4,8 +4,9 @@ import type {
   OwnedImportField,
   PropertyImportPreview,
 } from '#contract/owned-properties/property-imports.ts';
+import { counted } from '#domain/text/number-text.ts';
 import {
-  mostImportedProperties,
+  mostOwnedProperties,
   useCommitPropertyImport,
   usePreviewPropertyImport,
 } from '#web/data/ownership/property-imports.ts';
@@ -29,9 +30,6 @@ import { showToast } from '#web/ui/overlay/toast-store.ts';
 
 type Draft = ImportDraft<OwnedImportField, PropertyImportPreview>;
 type Controls = ImportControls<OwnedImportField, PropertyImportPreview>;
-
-const propertyCount = (count: number): string =>
-  count === 1 ? 'one property' : `${count} properties`;
 
 /** A whole portfolio from one file: drop, look, import. */
 export function ImportPropertiesPage() {
@@ -62,7 +60,7 @@ export function ImportPropertiesPage() {
         <FileDrop isBusy={isReading} onFile={controls.choose}>
           One row for each property with at least its address, city, state, ZIP code and purchase
           price. Our own export is read as it is; for other files you say once what each column is.
-          Up to {mostImportedProperties} rows; you see every row before anything is saved.
+          Up to {mostOwnedProperties} rows; you see every row before anything is saved.
         </FileDrop>
       )}
     </div>
@@ -83,11 +81,8 @@ function DraftView({ draft, controls }: { draft: Draft; controls: Controls }) {
       { csv: file.csv, ...(isMapped && { fields }) },
       {
         onSuccess: ({ added }) => {
-          const title =
-            added === 1
-              ? 'One property is in My Properties'
-              : `${added} properties are in My Properties`;
-          showToast({ title, tone: 'success' });
+          const title = counted(added, 'property is', 'properties are');
+          showToast({ title: `${title} in My Properties`, tone: 'success' });
           void navigate(href('portfolio'));
         },
         onError: (error) => setRefusal(messageOf(error, 'Nothing was imported.')),
@@ -101,10 +96,10 @@ function DraftView({ draft, controls }: { draft: Draft; controls: Controls }) {
       <PreviewTable
         preview={preview}
         texts={OWNED_IMPORT_TEXTS}
-        title={`${rowCount === 1 ? 'One row' : `${rowCount} rows`} in ${file.name}`}
+        title={`${counted(rowCount, 'row')} in ${file.name}`}
         caption={
           knownRowCount > 0
-            ? `${knownRowCount === 1 ? 'One is' : `${knownRowCount} are`} in My Properties already and stay as they are.`
+            ? `${counted(knownRowCount, 'property is', 'properties are')} in My Properties already and ${knownRowCount === 1 ? 'stays as it is' : 'stay as they are'}.`
             : 'What the file does not say can be entered later.'
         }
       />
@@ -126,7 +121,9 @@ function DraftView({ draft, controls }: { draft: Draft; controls: Controls }) {
           busy={commit.isPending || controls.isReading}
           onClick={send}
         >
-          {fresh === 0 ? 'Nothing new to import' : `Import ${propertyCount(fresh)}`}
+          {fresh === 0
+            ? 'Nothing new to import'
+            : `Import ${counted(fresh, 'property', 'properties')}`}
         </Button>
         <Button disabled={commit.isPending} onClick={controls.clear}>
           Choose another file
