@@ -20,6 +20,7 @@ import { type AssumptionSource, SIMULATION_NAMES } from '#domain/simulation/simu
 import { LIMITS } from '#engine/limits.ts';
 import { USUAL_SEED } from '#engine/monte-carlo/assumptions.ts';
 import { FEWEST_PATHS } from '#engine/monte-carlo/plan.ts';
+import { OwnerShareSchema } from './owner-share.ts';
 
 /** What is left out has the product's default, which the answer spells out. */
 const PortfolioSimulationBody = z
@@ -34,6 +35,8 @@ const PortfolioSimulationBody = z
     /** Only this property instead of all. */
     propertyId: Id.optional(),
     years: wholeBetween(LIMITS.minYears, LIMITS.maxYears, 'The horizon (years)').default(10),
+    /** With `mine`, every dollar of a property, its repairs included, counts by the owner's share. */
+    share: OwnerShareSchema,
   })
   .meta({ id: 'RequestedPortfolioSimulation', examples: [{ years: 10, paths: 1000 }] });
 

@@ -9,10 +9,9 @@ import {
   ownedPropertyQuery,
 } from '#contract/owned-properties/owned-properties.ts';
 import { OwnedFigures, OwnedPropertyAnswer } from '#contract/owned-properties/owned-property.ts';
+import { OwnerShareSchema } from './owner-share.ts';
 
-/** Whole properties, or each line by the owner's share of it. */
-const share = z.enum(['whole', 'mine']).default('whole');
-const ShareQuery = z.strictObject({ share });
+const ShareQuery = z.strictObject({ share: OwnerShareSchema });
 
 export const listPortfolio = endpoint({
   method: 'GET',
@@ -186,7 +185,7 @@ export const readCashFlowTrend = endpoint({
   path: '/api/v2/portfolio/cash-flow-trend',
   summary:
     'Months ending with this one: from payments and expenses where there are any, from the plan where not, and says which',
-  query: z.strictObject({ months: queryNumber(1, 120).default(12), share }),
+  query: z.strictObject({ months: queryNumber(1, 120).default(12), share: OwnerShareSchema }),
   response: z
     .object({
       months: z.array(
@@ -211,7 +210,7 @@ export const readEquityProjections = endpoint({
   method: 'GET',
   path: '/api/v2/portfolio/equity-projections',
   summary: 'Value, debt and equity today and after each year, by growth and the loans’ schedules',
-  query: z.strictObject({ years: queryNumber(1, 40).default(10), share }),
+  query: z.strictObject({ years: queryNumber(1, 40).default(10), share: OwnerShareSchema }),
   response: z
     .object({
       years: z.array(

@@ -4,6 +4,7 @@ import { Id, text } from '#contract/common.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { queryNumber } from '#contract/numbers.ts';
 import { OwnedPropertyParams } from '#contract/owned-properties/owned-properties.ts';
+import { OwnerShareSchema } from './owner-share.ts';
 
 const TaxYear = text(4)
   .regex(/^(19|20|21)\d{2}$/, 'Use a year from 1900 to 2199')
@@ -13,7 +14,7 @@ const YearParams = z.object({ year: TaxYear });
 const PropertyYearParams = OwnedPropertyParams.extend({ year: TaxYear });
 
 const figures = {
-  share: z.enum(['whole', 'mine']).default('whole'),
+  share: OwnerShareSchema,
   /** `dollars` rounds each line and then adds, as the form requires. */
   round: z.enum(['cents', 'dollars']).default('cents'),
 };

@@ -1,5 +1,6 @@
 import { FACTORS, type Factor } from '#engine/monte-carlo/assumptions.ts';
 import type { OwnedStart, SimulationRequest } from '#engine/monte-carlo/plan.ts';
+import type { OwnerShare } from '#engine/portfolio/my-share.ts';
 import type { FilledChoices, SimulationChoices } from './simulation.ts';
 import { SIMULATION_FACTORS } from './simulation-factors.ts';
 import { filledChoices, requestFor } from './simulation-request.ts';
@@ -9,11 +10,14 @@ export interface PortfolioSimulation extends SimulationChoices {
   years: number;
   /** Only this property. */
   propertyId?: string | undefined;
+  /** Whose dollars. */
+  share: OwnerShare;
 }
 
 export interface FilledPortfolioSimulation extends FilledChoices {
   years: number;
   propertyId?: string | undefined;
+  share: OwnerShare;
 }
 
 /** Simulations × properties × years of one request: 200 properties × 10,000 simulations × 40 years. */
@@ -36,5 +40,5 @@ export const filledPortfolio = (
 
 export const portfolioRequest = (
   deals: readonly OwnedStart[],
-  { years, propertyId: _only, ...choices }: FilledPortfolioSimulation,
+  { years, propertyId: _only, share: _whose, ...choices }: FilledPortfolioSimulation,
 ): SimulationRequest => requestFor({ kind: 'portfolio', deals, years }, choices);

@@ -29,6 +29,17 @@ export const NO_DEBT: DebtYear = {
   balance: 0,
 };
 
+/** What somebody pays and owes who owns this part of the property. */
+export const partOfDebt = (year: DebtYear, part: number): DebtYear => ({
+  interest: year.interest * part,
+  principal: year.principal * part,
+  extraPrincipal: year.extraPrincipal * part,
+  mortgageInsurance: year.mortgageInsurance * part,
+  service: year.service * part,
+  balloon: year.balloon * part,
+  balance: year.balance * part,
+});
+
 /** Interest + principal without the extra: the one debt service that ratios, pages and lenders use. */
 export const scheduledService = (
   paid: Pick<DebtYear, 'interest' | 'principal' | 'extraPrincipal'>,

@@ -33,25 +33,18 @@ export function drawnFactorsOf(
     const flip = (lane: number): FlipDraw => flipDraw(model.flip, drawnFactors.once, lane);
     return lanes.map((lane) => ({ properties: [], brrrr: null, flip: flip(lane) }));
   }
-  const spreads =
-    model.kind === 'brrrr' ? [model.marginals] : model.properties.map(({ marginals }) => marginals);
+  const drawnProperties =
+    model.kind === 'brrrr' ? [{ marginals: model.marginals, ownerShare: 1 }] : model.properties;
   const found = lanes.map((lane) => ({
-    properties: spreads.map(noYears),
+    properties: drawnProperties.map(noYears),
     brrrr: model.kind === 'brrrr' ? brrrrDraw(model.brrrr, drawnFactors.once, lane) : null,
     flip: null,
   }));
   const isPortfolio = source.shares !== null;
   for (let year = 1; year <= years; year++) {
     if (isPortfolio) drawMarket(source, firstSimulation, year, drawnFactors);
-    for (const [property, marginals] of spreads.entries()) {
-      drawYear(
-        source,
-        marginals,
-        firstSimulation,
-        year,
-        isPortfolio ? property + 1 : 0,
-        drawnFactors,
-      );
+    for (const [property, drawn] of drawnProperties.entries()) {
+      drawYear(source, drawn, firstSimulation, year, isPortfolio ? property + 1 : 0, drawnFactors);
       for (const [at, lane] of lanes.entries())
         readYear(drawnFactors, lane, found[at]!.properties[property]!);
     }

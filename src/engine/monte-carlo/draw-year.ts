@@ -20,6 +20,9 @@ import { counterOf, drawWords, type SeedKey } from '#engine/monte-carlo/random/r
 /** Four distributions, in the order of the factors: the yearly ones, or those drawn once. */
 export type Marginals = readonly [Marginal, Marginal, Marginal, Marginal];
 
+/** The spread of the yearly factors of a property, and the part of its dollars that counts: the owner's share. */
+export type DrawnProperty = { readonly marginals: Marginals; readonly ownerShare: number };
+
 /** Everything a draw depends on besides simulation, year and property. Plain data. */
 export type FactorSource = {
   readonly key: SeedKey;
@@ -131,7 +134,7 @@ function weigh(rows: Rows, weights: Float64Array | undefined): void {
 /** One year of one property: value, rent and expense growth, vacancy, repairs. Property 0 is the only one. */
 export function drawYear(
   source: FactorSource,
-  marginals: Marginals,
+  { marginals, ownerShare }: DrawnProperty,
   firstSimulation: number,
   year: number,
   property: number,
@@ -157,7 +160,15 @@ export function drawYear(
     );
     priceRepairs(source.repairs, words, drawnFactors.repairs);
   } else {
-    drawSharedRepairs(source, source.repairs, firstSimulation, year, property, drawnFactors);
+    drawSharedRepairs(
+      source,
+      source.repairs,
+      ownerShare,
+      firstSimulation,
+      year,
+      property,
+      drawnFactors,
+    );
   }
 }
 
@@ -184,6 +195,7 @@ function drawOwn(
 function drawSharedRepairs(
   { key }: FactorSource,
   { threshold, logMean, logDeviation }: RepairSource,
+  ownerShare: number,
   firstSimulation: number,
   year: number,
   property: number,
@@ -200,7 +212,7 @@ function drawSharedRepairs(
     repairs[i] = 0;
     if (repairWords[from + i]! >>> 0 >= threshold) continue;
     drawWords(key, firstSimulation + i, sizeCounter, words);
-    repairs[i] = exp(logMean + logDeviation * normalOf(words[0]!, NORMAL_CUBICS));
+    repairs[i] = ownerShare * exp(logMean + logDeviation * normalOf(words[0]!, NORMAL_CUBICS));
   }
 }
 

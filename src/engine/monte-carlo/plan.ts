@@ -15,7 +15,7 @@ import { lognormal } from '#engine/monte-carlo/random/marginal.ts';
 import { ownWeights } from '#engine/monte-carlo/random/own-normals.ts';
 import { seedKey } from '#engine/monte-carlo/random/random.ts';
 import type { FanRanges } from '#engine/monte-carlo/statistics/fan.ts';
-import { type HoldPlan, planFrom, planHold } from '#engine/rental/buy-and-hold-plan.ts';
+import { type HoldPlan, ownedPart, planFrom, planHold } from '#engine/rental/buy-and-hold-plan.ts';
 import { type Correlations, FACTORS, type SimulationAssumptions } from './assumptions.ts';
 import type { FactorSource, RepairSource } from './draw-year.ts';
 import type { OutcomeName, OutcomeRates } from './outcomes.ts';
@@ -46,20 +46,26 @@ export type OwnedStart = Pick<Deal, 'operating' | 'growth' | 'exit'> & {
   readonly equity: number;
   /** Years ahead of all loans; further years have none. */
   readonly debt: readonly DebtYear[];
+  /** The part of all these dollars, and of its repairs, that is the owner's: 1 is all of it. */
+  readonly ownerShare: number;
 };
 
-/** The years of one property of a portfolio. */
-export const heldPlan = (deal: Deal | OwnedStart, years: number): HoldPlan =>
-  'debt' in deal
-    ? planFrom({
-        value: deal.value,
-        cashInvested: deal.equity,
-        operating: deal.operating,
-        debt: Array.from({ length: years }, (_, year) => deal.debt[year] ?? NO_DEBT),
-        exit: deal.exit,
-        years,
-      })
-    : planHold({ ...deal, holdYears: years });
+const ownerShareOf = (deal: Deal | OwnedStart): number =>
+  'debt' in deal ? clamp(deal.ownerShare, 0, 1) : 1;
+
+/** The years of one property of a portfolio, in the owner's share of its dollars. */
+export function heldPlan(deal: Deal | OwnedStart, years: number): HoldPlan {
+  if (!('debt' in deal)) return planHold({ ...deal, holdYears: years });
+  const whole = planFrom({
+    value: deal.value,
+    cashInvested: deal.equity,
+    operating: deal.operating,
+    debt: Array.from({ length: years }, (_, year) => deal.debt[year] ?? NO_DEBT),
+    exit: deal.exit,
+    years,
+  });
+  return ownedPart(whole, ownerShareOf(deal));
+}
 
 export type SimulationRequest = {
   readonly strategy: SimulatedStrategy;
@@ -183,6 +189,7 @@ function modelOf(
   }
   const heldProperty = (deal: Deal | OwnedStart, years: number): HeldProperty => ({
     kernel: holdKernel(heldPlan(deal, years)),
+    ownerShare: ownerShareOf(deal),
     marginals: yearlyMarginals(spreads, deal.growth, deal.operating.vacancyRate),
   });
   if (strategy.kind === 'buy-and-hold') {

@@ -7,6 +7,7 @@ import { ownedStatement } from '#engine/portfolio/owned-statement.ts';
 import { ORDINARY_DEAL } from '#engine/testing/deals.ts';
 import { W01, W02, W03_TODAY, W03_VACANT } from '#engine/testing/owned.ts';
 import { DEFAULT_SIMULATION_ASSUMPTIONS, type SimulationAssumptions } from './assumptions.ts';
+import type { OutcomeName } from './outcomes.ts';
 import type { SimulatedStrategy } from './plan.ts';
 import { replaySimulation } from './replay.ts';
 import { resultOf } from './result.ts';
@@ -19,6 +20,23 @@ const ownedDeals = (count: number): SimulatedStrategy => ({
   kind: 'portfolio',
   deals: Array.from({ length: count }, () => deal),
   years: 6,
+});
+
+const STEADY_GROWTH = { valueGrowthRate: 0.03, rentGrowthRate: 0.03, expenseGrowthRate: 0.03 };
+
+/** Three owned properties from today, each with the part of it that is the owner's. */
+const ownedTogether = (parts: readonly number[]): SimulatedStrategy => ({
+  kind: 'portfolio',
+  years: 10,
+  deals: [W01, W02, W03_VACANT].map((record, house) =>
+    ownedStart(
+      record,
+      ownedStatement(record, W03_TODAY, 10),
+      STEADY_GROWTH,
+      { sellingCostRate: 0.06 },
+      parts[house],
+    ),
+  ),
 });
 
 const sharing = (share: number, base = DEFAULT_SIMULATION_ASSUMPTIONS): SimulationAssumptions => ({
@@ -80,7 +98,7 @@ describe('a portfolio', () => {
   });
 
   test('of owned properties starts today: without uncertainty year 1 is the cash flow of their statements', () => {
-    const growth = { valueGrowthRate: 0.03, rentGrowthRate: 0.03, expenseGrowthRate: 0.03 };
+    const growth = STEADY_GROWTH;
     const records = [W01, W02, W03_VACANT];
     const statements = records.map((record) => ownedStatement(record, W03_TODAY, 10));
     const deals = records.map((record, index) =>
@@ -97,6 +115,44 @@ describe('a portfolio', () => {
     );
     const replay = replaySimulation(plan, 5);
     expect(replay.outcomes.profit).toBeCloseTo(columnOf(tallyOf(plan), 'profit')[0]![5]!, 4);
+  });
+
+  test('owned to 50% has exactly half of every dollar and the same rates, repairs included', () => {
+    const whole = resultOf(tallyOf(planOf(requestOf(ownedTogether([1, 1, 1])))));
+    const half = resultOf(tallyOf(planOf(requestOf(ownedTogether([0.5, 0.5, 0.5])))));
+    const { irr, multiple, ...dollars } = whole.outcomes;
+    for (const [name, of] of Object.entries(dollars)) {
+      const mine = half.outcomes[name as OutcomeName]!;
+      expect(mine.percentiles.map(({ value }) => value)).toEqual(
+        of!.percentiles.map(({ value }) => expect.closeTo((value ?? Number.NaN) / 2, 2)),
+      );
+      expect(mine.mean.value).toBeCloseTo(of!.mean.value / 2, 2);
+    }
+    expect(half.outcomes.irr!.mean.value).toBeCloseTo(irr!.mean.value, 9);
+    expect(half.outcomes.multiple!.mean.value).toBeCloseTo(multiple!.mean.value, 9);
+    expect(half.cashFlowByYear.map(({ mean }) => mean.value)).toEqual(
+      whole.cashFlowByYear.map(({ mean }) => expect.closeTo(mean.value / 2, 2)),
+    );
+  });
+
+  test('owned in parts adds each property’s part, simulation by simulation: 100%, 33.33% and 5%', () => {
+    const parts = [1, 0.3333, 0.05];
+    const wholePlan = planOf(requestOf(ownedTogether([1, 1, 1])));
+    const plan = planOf(requestOf(ownedTogether(parts)));
+    const profit = columnOf(tallyOf(plan), 'profit')[0]!;
+    for (let path = 0; path < 1000; path += 37) {
+      const [mine, whole] = [replaySimulation(plan, path), replaySimulation(wholePlan, path)];
+      if (mine.kind !== 'portfolio' || whole.kind !== 'portfolio') throw new Error('a portfolio');
+      const expected = whole.houses.map(({ projection }, house) =>
+        projection.flows.map((flow) => flow * parts[house]!),
+      );
+      const sum = expected.flat().reduce((total, flow) => total + flow, 0);
+      expect(mine.houses.map(({ projection }) => projection.flows)).toEqual(
+        expected.map((flows) => flows.map((flow) => expect.closeTo(flow, 6))),
+      );
+      expect(mine.outcomes.profit).toBeCloseTo(sum, 5);
+      expect(profit[path]).toBeCloseTo(sum, 4);
+    }
   });
 
   test('split over two workers is the same to the bit, and can be canceled between blocks', () => {

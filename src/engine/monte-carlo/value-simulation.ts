@@ -18,6 +18,7 @@ import {
 } from '#engine/monte-carlo/kernel/hold-kernel.ts';
 import {
   type DrawnFactors,
+  type DrawnProperty,
   drawMarket,
   drawOnce,
   drawYear,
@@ -27,8 +28,8 @@ import {
 } from './draw-year.ts';
 import { deflateSales, deflateYears } from './todays-money.ts';
 
-/** A property to hold and the spread of its four yearly factors. */
-export type HeldProperty = { readonly kernel: HoldKernel; readonly marginals: Marginals };
+/** A property to hold; its kernel has the owner's share of every dollar. */
+export type HeldProperty = DrawnProperty & { readonly kernel: HoldKernel };
 
 /** What is simulated. `once` spreads what is drawn once. */
 export type Model =
@@ -123,8 +124,9 @@ function valueProperties(
   for (let year = 1; year <= years; year++) {
     if (isPortfolio) drawMarket(source, firstSimulation, year, drawnFactors);
     for (let h = 0; h < properties.length; h++) {
-      const { kernel, marginals } = properties[h]!;
-      drawYear(source, marginals, firstSimulation, year, isPortfolio ? h + 1 : 0, drawnFactors);
+      const property = properties[h]!;
+      const { kernel } = property;
+      drawYear(source, property, firstSimulation, year, isPortfolio ? h + 1 : 0, drawnFactors);
       if (isPortfolio) {
         addHoldYear(
           kernel,
@@ -169,11 +171,12 @@ function valueBrrrr(
 ): void {
   const { drawnFactors, cashFlows, equities, invested, proceeds } = space;
   const state = space.states[0]!;
+  const property = { marginals, ownerShare: 1 };
   drawOnce(source, once, firstSimulation, drawnFactors);
   startHold(brrrr.hold, state);
   startBrrrr(brrrr, drawnFactors.once, state.value, invested);
   for (let year = 1; year <= years; year++) {
-    drawYear(source, marginals, firstSimulation, year, 0, drawnFactors);
+    drawYear(source, property, firstSimulation, year, 0, drawnFactors);
     valueYear(source, brrrr.hold, state, drawnFactors, year, cashFlows, equities);
     if (isSampled) addYearlyDrivers(source, space);
   }

@@ -11,6 +11,7 @@ export const ownedStart = (
   { value, debt }: OwnedStatement,
   growth: Growth,
   exit: Exit,
+  ownerShare = 1,
 ): OwnedStart => ({
   value,
   equity: value - debt.balance,
@@ -18,6 +19,7 @@ export const ownedStart = (
   growth,
   exit,
   debt: debtAhead(debt),
+  ownerShare,
 });
 
 /** The years ahead of all loans of a property; mortgage insurance is in what is paid. */

@@ -15,7 +15,7 @@ import {
 } from '#engine/testing/owned.ts';
 import { allocation } from './allocation.ts';
 import { equityProjection } from './equity-projection.ts';
-import { myShare, shareTotal } from './my-share.ts';
+import { lineOf, myShare, type OwnerShare, shareTotal } from './my-share.ts';
 import type { OwnedProperty } from './owned-property.ts';
 import { ownedStatement } from './owned-statement.ts';
 import { portfolio } from './portfolio.ts';
@@ -181,6 +181,9 @@ describe('allocation and my share', () => {
     const mine = myShare({ rent: 10_001, repairs: -5 }, 33.33);
     expect(mine).toEqual({ rent: 3333, repairs: -2 });
     expect(shareTotal(mine)).toBe(3331);
+    expect(['whole', 'mine'].map((share) => lineOf(100.01, 33.33, share as OwnerShare))).toEqual([
+      100.01, 33.33,
+    ]);
   });
 });
 

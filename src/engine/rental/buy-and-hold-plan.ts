@@ -1,7 +1,7 @@
 import type { Deal, Exit, Growth, Operating, YearFactors } from '#engine/deal.ts';
 import { boundGrowth, boundMoney, boundYears, clamp, LIMITS } from '#engine/limits.ts';
 import { sizedLoans } from '#engine/loan/loan.ts';
-import { type DebtYear, debtYears } from '#engine/loan/loan-years.ts';
+import { type DebtYear, debtYears, partOfDebt } from '#engine/loan/loan-years.ts';
 import { cashInvested, monthsWithoutRent } from './cash-invested.ts';
 import { boundOperating, fixedExpenses } from './operating.ts';
 import { startingValue } from './starting-value.ts';
@@ -71,6 +71,17 @@ export function planHold(deal: Deal): HoldPlan {
     years,
   });
 }
+
+/** The plan of somebody who owns this part of the property: every dollar times it, every rate as it is. */
+export const ownedPart = (plan: HoldPlan, part: number): HoldPlan => ({
+  ...plan,
+  value: plan.value * part,
+  cashInvested: plan.cashInvested * part,
+  grossRent: plan.grossRent * part,
+  otherIncome: plan.otherIncome * part,
+  fixedExpenses: plan.fixedExpenses * part,
+  debt: plan.debt.map((year) => partOfDebt(year, part)),
+});
 
 /** A projection in which every year is like the first: constant growth, the same vacancy, no surprise. */
 export function steadyFactors(growth: Growth, vacancyRate: number, years: number): YearFactors {

@@ -1,3 +1,4 @@
+import type { OwnerShare } from '#engine/portfolio/my-share.ts';
 import {
   addFigures,
   type OwnedPropertyFigures,
@@ -13,8 +14,6 @@ import type { Deps } from '#server/deps.ts';
 import { calendarDay } from './calendar-day.ts';
 import { shareOfFigures } from './owned-answer.ts';
 import { portfolioProperty, rentYearStart } from './owned-figures.ts';
-
-export type Share = 'whole' | 'mine';
 
 /** All properties of a user added up, whole or by the owner's share. */
 export interface LoadedPortfolio {
@@ -32,7 +31,7 @@ export interface LoadedPortfolio {
 export async function loadPortfolio(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   userId: string,
-  share: Share,
+  share: OwnerShare,
 ): Promise<LoadedPortfolio> {
   const today = calendarDay(now());
   const rows = await selectPortfolio(db, userId);

@@ -10,6 +10,7 @@ import { type DatedLoan, paymentsBetween } from '#engine/loan/dated-loan.ts';
 import { shareOfCents, toCents } from '#engine/money.ts';
 import { planMonth, planMonthNumber } from '#engine/plan/frozen-plan.ts';
 import { operatingCents, type StatementCents } from '#engine/plan/plan-lines.ts';
+import type { OwnerShare } from '#engine/portfolio/my-share.ts';
 import { impliedLoan } from '#engine/portfolio/owned-debt.ts';
 import type { OwnedStatement } from '#engine/portfolio/owned-statement.ts';
 import {
@@ -28,7 +29,6 @@ import {
 import { type PortfolioRow, selectPortfolio } from '#server/db/queries/ownership/portfolio.ts';
 import type { Deps } from '#server/deps.ts';
 import { calendarDay } from './calendar-day.ts';
-import type { Share } from './load-portfolio.ts';
 import { engineProperty, statementOf } from './owned-figures.ts';
 
 /** Three statements: the properties, their books by month, and the months of their plans. */
@@ -36,7 +36,7 @@ export async function loadTrend(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   userId: string,
   count: number,
-  share: Share,
+  share: OwnerShare,
 ): Promise<TrendMonth[]> {
   const today = calendarDay(now());
   const month = calendarMonth(today);

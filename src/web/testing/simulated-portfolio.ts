@@ -26,7 +26,7 @@ const RECORD = {
 
 /** One property drawn 1,000 times over some years, as the server answers. */
 export function simulatedPortfolio(years: number): SimulatedPortfolio {
-  const requested = { years, paths: 1000, seed: 2417 };
+  const requested = { years, paths: 1000, seed: 2417, share: 'whole' as const };
   const request = filledPortfolio(requested, 8);
   const statement = ownedStatement(RECORD, '2026-11-15', years);
   const growth = { valueGrowthRate: 0.03, rentGrowthRate: 0.03, expenseGrowthRate: 0.03 };

@@ -12,6 +12,7 @@ import {
 } from '#contract/portfolio/portfolio.ts';
 import { fromCents, roundToCents } from '#engine/money.ts';
 import { equityProjection } from '#engine/portfolio/equity-projection.ts';
+import { lineOf, type OwnerShare } from '#engine/portfolio/my-share.ts';
 import { OWNED_PROPERTIES } from '#server/db/ownership-caps.ts';
 import { removeOwnedProperty } from '#server/db/queries/ownership/owned-properties.ts';
 import { selectPortfolio } from '#server/db/queries/ownership/portfolio.ts';
@@ -21,7 +22,7 @@ import { route } from '#server/http/route.ts';
 import type { SignedIn } from '#server/http/security/session.ts';
 import { addOwnedProperty } from '#server/ownership/add-owned-property.ts';
 import { calendarDay } from '#server/ownership/calendar-day.ts';
-import { loadPortfolio, type Share } from '#server/ownership/load-portfolio.ts';
+import { loadPortfolio } from '#server/ownership/load-portfolio.ts';
 import { loadTrend } from '#server/ownership/load-trend.ts';
 import { growthOf, statementOf } from '#server/ownership/owned-figures.ts';
 import { foundOwned } from '#server/ownership/owned-not-found.ts';
@@ -41,7 +42,7 @@ export function registerPortfolio(app: FastifyInstance, deps: Deps): void {
   registerOutlook(app, deps);
   registerPortfolioSimulation(app, deps);
   registerRefinancePlans(app, deps);
-  const load = (signedIn: SignedIn, share: Share) =>
+  const load = (signedIn: SignedIn, share: OwnerShare) =>
     deps.figures.read(
       signedIn,
       `portfolio ${share}`,
@@ -117,18 +118,18 @@ function registerOutlook(app: FastifyInstance, deps: Deps): void {
     };
   });
 
-  const projectEquity = async (userId: string, years: number, share: Share) => {
+  const projectEquity = async (userId: string, years: number, share: OwnerShare) => {
     const today = calendarDay(now());
     const rows = await selectPortfolio(db, userId);
     const parts = rows.map((row) => ({
-      share: share === 'mine' ? row.ownershipPercent / 100 : 1,
+      ofLine: (dollars: number) => lineOf(dollars, row.ownershipPercent, share),
       years: equityProjection(
         [{ statement: statementOf(row, today, years), valueGrowthRate: growthOf(row) }],
         years,
       ),
     }));
     const total = (year: number, key: 'value' | 'debt' | 'appreciation' | 'paydown') =>
-      roundToCents(parts.reduce((sum, part) => sum + part.share * part.years[year]![key], 0));
+      roundToCents(parts.reduce((sum, part) => sum + part.ofLine(part.years[year]![key]), 0));
     return {
       years: Array.from({ length: years + 1 }, (_, year) => ({
         year,

@@ -15,6 +15,7 @@ import { roundToCents } from '#engine/money.ts';
 import { planSimulation } from '#engine/monte-carlo/plan.ts';
 import type { Batch } from '#engine/monte-carlo/simulate.ts';
 import { ownedStart } from '#engine/portfolio/owned-simulation.ts';
+import { fromPercent } from '#engine/units.ts';
 import type { PortfolioRow } from '#server/db/queries/ownership/portfolio.ts';
 import { AppError } from '#server/http/errors/app-error.ts';
 import { jsonBytes } from '#server/http/ready-json.ts';
@@ -59,7 +60,7 @@ export const planPortfolioJob: WorkerJob<PlanTask, PlannedPortfolio> = {
   name: 'plan-portfolio-simulation',
   lengthOf: alwaysShort,
   run: ({ id, rows, today, growth, exit, request }) => {
-    const { years } = request;
+    const { years, share } = request;
     const all = rows.map((row) => ({ row, statement: statementOf(row, today, years) }));
     const known = all.filter(({ statement }) => statement.debt.isKnown);
     if (known.length * years * request.paths > MOST_PROPERTY_YEARS)
@@ -70,12 +71,14 @@ export const planPortfolioJob: WorkerJob<PlanTask, PlannedPortfolio> = {
         statement,
         { ...growth, valueGrowthRate: growthOf(row) },
         exit,
+        share === 'mine' ? fromPercent(row.ownershipPercent) : 1,
       ),
     );
     const plan = planSimulation(portfolioRequest(starts, request));
     if ('refused' in plan) throw new AppError(422, 'cannot-simulate', plan.refused);
-    const value = starts.reduce((sum, start) => sum + start.value, 0);
-    const equity = starts.reduce((sum, start) => sum + start.equity, 0);
+    const owned = (of: 'value' | 'equity'): number =>
+      starts.reduce((sum, start) => sum + start.ownerShare * start[of], 0);
+    const [value, equity] = [owned('value'), owned('equity')];
     return {
       plan: slicedPlan(id, plan),
       properties: known.length,

@@ -108,6 +108,31 @@ describe('the simulation of a portfolio', () => {
     expect(foreign.statusCode).toBe(404);
   });
 
+  test('of a property owned to 50% has, as my share, half of every dollar and the same return; of one owned whole all of it', async () => {
+    const { browser } = await registerUser(testApp);
+    const half = { ...BIRCH_STREET, ownershipPercent: 50 };
+    await browser.post('/api/user-properties', half);
+    const whole = await simulated(browser, { paths: 1000 });
+    const mine = await simulated(browser, { paths: 1000, share: 'mine' });
+    expect([whole.request.share, mine.request.share]).toEqual(['whole', 'mine']);
+    expect(mine.today).toEqual({
+      value: whole.today.value / 2,
+      debt: expect.closeTo(whole.today.debt / 2, 1),
+      equity: expect.closeTo(whole.today.equity / 2, 1),
+    });
+    const profits = (of: SimulatedPortfolio) =>
+      of.result.outcomes.profit!.percentiles.map(({ value }) => value ?? Number.NaN);
+    expect(profits(mine)).toEqual(profits(whole).map((value) => expect.closeTo(value / 2, 2)));
+    expect(mine.result.outcomes.irr!.mean.value).toBeCloseTo(
+      whole.result.outcomes.irr!.mean.value,
+      9,
+    );
+    expect(mine.runs[3]!.years[9]!.equity).toBeCloseTo(whole.runs[3]!.years[9]!.equity / 2, 2);
+    const { browser: owns } = await owner(1);
+    const all = await simulated(owns, { paths: 1000, share: 'mine' });
+    expect(all.result).toEqual((await simulated(owns, { paths: 1000 })).result);
+  });
+
   test('leaves out a property whose loan has no rate and names it; with nothing left it is 422', async () => {
     const { browser } = await registerUser(testApp);
     const body = { ...BIRCH_STREET, address: '9 No Rate Lane', loanInterestRate: null };

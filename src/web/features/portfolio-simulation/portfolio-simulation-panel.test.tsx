@@ -15,7 +15,7 @@ test('10,000 simulations of 20 years are requested; the answer says the chance, 
   const asked = onCall(simulatePortfolio, ({ body }) =>
     simulatedPortfolio((body as { years: number }).years),
   );
-  render(<PortfolioSimulationPanel />);
+  render(<PortfolioSimulationPanel isShared={false} />);
   expect(asked).toHaveLength(0);
   await user.click(screen.getByRole('button', { name: '20 years' }));
   await run();
@@ -23,7 +23,7 @@ test('10,000 simulations of 20 years are requested; the answer says the chance, 
     await screen.findByText(/^In .* simulations this property makes money; the median is /),
   ).toBeTruthy();
   expect(screen.getByText(/The worst 5 of 100 average a (loss|profit) of \$/)).toBeTruthy();
-  expect(asked[0]!.body).toEqual({ years: 20, paths: 10_000 });
+  expect(asked[0]!.body).toEqual({ years: 20, paths: 10_000, share: 'whole' });
   const table = await screen.findByRole('table', {
     name: 'Single simulations from the worst to the best',
   });
@@ -32,7 +32,7 @@ test('10,000 simulations of 20 years are requested; the answer says the chance, 
 
 test('while it runs it shows how far it is, and canceling says that there is no result', async () => {
   onCall(simulatePortfolio, () => new Promise<never>(() => undefined));
-  render(<PortfolioSimulationPanel />);
+  render(<PortfolioSimulationPanel isShared={false} />);
   await run();
   expect(await screen.findByText('0 of 10,000 simulations')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -43,8 +43,23 @@ test('while it runs it shows how far it is, and canceling says that there is no 
 test('a refusal is shown with the sentence of the server', async () => {
   const sentence = 'With 200 properties over 40 years, at most 10,000 simulations can be run.';
   onCall(simulatePortfolio, () => refuse(422, 'too-much-to-simulate', sentence));
-  render(<PortfolioSimulationPanel />);
+  render(<PortfolioSimulationPanel isShared={false} />);
   await run();
   expect(await screen.findByText(sentence)).toBeTruthy();
   expectConsole(/POST/);
+});
+
+test('an owner of part of a property asks for their share; an owner of all of it is not offered it', async () => {
+  const requested = onCall(simulatePortfolio, () => {
+    const { request, ...answer } = simulatedPortfolio(10);
+    return { ...answer, request: { ...request, share: 'mine' as const } };
+  });
+  const { unmount } = render(<PortfolioSimulationPanel isShared={false} />);
+  expect(screen.queryByRole('button', { name: 'My share' })).toBeNull();
+  unmount();
+  render(<PortfolioSimulationPanel isShared />);
+  await user.click(screen.getByRole('button', { name: 'My share' }));
+  await run();
+  expect(await screen.findByText(/, your share of the equity of today: /)).toBeTruthy();
+  expect(requested[0]!.body).toMatchObject({ share: 'mine' });
 });

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import type { SimulatedPortfolio } from '#contract/portfolio/portfolio-simulation.ts';
 import { ownedAnswerSentence } from '#domain/simulation/simulation-verdicts.ts';
+import type { OwnerShare } from '#engine/portfolio/my-share.ts';
 import {
   type PortfolioSimulationStatus,
   usePortfolioSimulation,
 } from '#web/data/simulation/portfolio-simulation.ts';
 import { formatMoney, formatNumber } from '#web/lib/text/format.ts';
+import { ShareChips } from '#web/shared/owning/share-chips.tsx';
 import { ChanceStats } from '#web/shared/simulation/chance-stats.tsx';
 import { FanCards } from '#web/shared/simulation/fan-cards.tsx';
 import { OneByOne } from '#web/shared/simulation/one-by-one.tsx';
@@ -22,11 +24,19 @@ import { SingleSimulationsCard } from './single-simulations-card.tsx';
 const HORIZONS = [5, 10, 20, 30] as const;
 const PATHS = 10_000;
 
+interface PanelProps {
+  /** Only this one. */
+  propertyId?: string;
+  /** A property is owned in part: the owner may ask for their share. */
+  isShared: boolean;
+}
+
 /** 10,000 simulations of the whole portfolio from today, run on request. */
-export function PortfolioSimulationPanel({ propertyId }: { propertyId?: string }) {
+export function PortfolioSimulationPanel({ propertyId, isShared }: PanelProps) {
   const { run, answer, start, cancel } = usePortfolioSimulation();
   const [years, setYears] = useState<number>(10);
-  const begin = () => void start({ years, paths: PATHS, ...(propertyId && { propertyId }) });
+  const [share, setShare] = useState<OwnerShare>('whole');
+  const begin = () => void start({ years, paths: PATHS, share, ...(propertyId && { propertyId }) });
   return (
     <div className="grid grid-cols-1 gap-5">
       <Card
@@ -46,13 +56,20 @@ export function PortfolioSimulationPanel({ propertyId }: { propertyId?: string }
           )
         }
       >
-        <fieldset aria-label="Years held" className="flex flex-wrap gap-2">
-          {HORIZONS.map((choice) => (
-            <Chip key={choice} pressed={choice === years} onPressedChange={() => setYears(choice)}>
-              {choice} years
-            </Chip>
-          ))}
-        </fieldset>
+        <div className="flex flex-wrap gap-x-6 gap-y-2">
+          <fieldset aria-label="Years held" className="flex flex-wrap gap-2">
+            {HORIZONS.map((choice) => (
+              <Chip
+                key={choice}
+                pressed={choice === years}
+                onPressedChange={() => setYears(choice)}
+              >
+                {choice} years
+              </Chip>
+            ))}
+          </fieldset>
+          {isShared && <ShareChips share={share} onShareChange={setShare} />}
+        </div>
         <SimulationStatus run={run} onAgain={begin} onCancel={cancel} />
         {answer && <Answer answer={answer} />}
       </Card>
@@ -110,12 +127,13 @@ function SimulationStatus({ run, onAgain, onCancel }: SimulationStatusProps) {
 }
 
 function Answer({ answer }: { answer: SimulatedPortfolio }) {
-  const { result, properties, leftOut, today } = answer;
+  const { result, properties, leftOut, today, request } = answer;
   return (
     <div className="mt-5 grid max-w-[60rem] gap-2">
       <Lead className="max-w-none">{ownedAnswerSentence(result, properties)}</Lead>
       <p className="text-sm text-muted">
-        Measured on {formatMoney(today.equity, { cents: 'never' })}, the equity of today:{' '}
+        Measured on {formatMoney(today.equity, { cents: 'never' })},{' '}
+        {request.share === 'mine' ? 'your share of the equity of today' : 'the equity of today'}:{' '}
         {formatMoney(today.value, { cents: 'never' })} of value less{' '}
         {formatMoney(today.debt, { cents: 'never' })} of loans. No simulation knows the future; a
         chance is only as good as the assumptions behind it.

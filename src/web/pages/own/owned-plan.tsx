@@ -12,7 +12,10 @@ export function OwnedPlanPage() {
       <PromisedCard propertyId={property.id} isFull />
       <ForecastCard propertyId={property.id} />
       <FrozenPlanCard propertyId={property.id} />
-      <PortfolioSimulationPanel propertyId={property.id} />
+      <PortfolioSimulationPanel
+        propertyId={property.id}
+        isShared={property.ownershipPercent < 100}
+      />
     </div>
   );
 }

@@ -182,7 +182,9 @@ function Portfolio({ properties }: { properties: readonly OwnedPropertyAnswer[] 
       />
       <Charts />
       <Suspense fallback={<Skeleton className="h-40 rounded-lg" />}>
-        <PortfolioSimulationPanel />
+        <PortfolioSimulationPanel
+          isShared={properties.some(({ property }) => property.ownershipPercent < 100)}
+        />
         <RefinancePlanner />
       </Suspense>
       <EditDialog

@@ -15,11 +15,11 @@ import {
 } from '#web/features/tax-year/tax-text.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { href } from '#web/lib/url/paths.ts';
+import { ShareChips } from '#web/shared/owning/share-chips.tsx';
 import { Button } from '#web/ui/action/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
-import { Chip } from '#web/ui/display/chip.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { Stat, StatStrip } from '#web/ui/display/stat.tsx';
@@ -81,14 +81,10 @@ export function TaxYearPage() {
       {data && data.properties.length > 0 && (
         <>
           {data.properties.some(({ ownershipPercent }) => ownershipPercent < 100) && (
-            <fieldset aria-label="Whose figures" className="flex gap-2">
-              <Chip pressed={share === 'whole'} onPressedChange={() => setSearch({})}>
-                Whole properties
-              </Chip>
-              <Chip pressed={share === 'mine'} onPressedChange={() => setSearch({ share: 'mine' })}>
-                My share
-              </Chip>
-            </fieldset>
+            <ShareChips
+              share={share}
+              onShareChange={(next) => setSearch(next === 'mine' ? { share: next } : {})}
+            />
           )}
           <TaxYear year={data} />
         </>
