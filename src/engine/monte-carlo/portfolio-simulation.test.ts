@@ -28,13 +28,13 @@ const STEADY_GROWTH = { valueGrowthRate: 0.03, rentGrowthRate: 0.03, expenseGrow
 const ownedTogether = (parts: readonly number[]): SimulatedStrategy => ({
   kind: 'portfolio',
   years: 10,
-  deals: [W01, W02, W03_VACANT].map((record, house) =>
+  deals: [W01, W02, W03_VACANT].map((record, at) =>
     ownedStart(
       record,
       ownedStatement(record, W03_TODAY, 10),
       STEADY_GROWTH,
       { sellingCostRate: 0.06 },
-      parts[house],
+      parts[at],
     ),
   ),
 });
@@ -143,11 +143,11 @@ describe('a portfolio', () => {
     for (let path = 0; path < 1000; path += 37) {
       const [mine, whole] = [replaySimulation(plan, path), replaySimulation(wholePlan, path)];
       if (mine.kind !== 'portfolio' || whole.kind !== 'portfolio') throw new Error('a portfolio');
-      const expected = whole.houses.map(({ projection }, house) =>
-        projection.flows.map((flow) => flow * parts[house]!),
+      const expected = whole.properties.map(({ projection }, at) =>
+        projection.flows.map((flow) => flow * parts[at]!),
       );
       const sum = expected.flat().reduce((total, flow) => total + flow, 0);
-      expect(mine.houses.map(({ projection }) => projection.flows)).toEqual(
+      expect(mine.properties.map(({ projection }) => projection.flows)).toEqual(
         expected.map((flows) => flows.map((flow) => expect.closeTo(flow, 6))),
       );
       expect(mine.outcomes.profit).toBeCloseTo(sum, 5);

@@ -127,7 +127,10 @@ describe('the simulation of a portfolio', () => {
       whole.result.outcomes.irr!.mean.value,
       9,
     );
-    expect(mine.runs[3]!.years[9]!.equity).toBeCloseTo(whole.runs[3]!.years[9]!.equity / 2, 2);
+    expect(mine.simulations[3]!.years[9]!.equity).toBeCloseTo(
+      whole.simulations[3]!.years[9]!.equity / 2,
+      2,
+    );
     const { browser: owns } = await owner(1);
     const all = await simulated(owns, { paths: 1000, share: 'mine' });
     expect(all.result).toEqual((await simulated(owns, { paths: 1000 })).result);
