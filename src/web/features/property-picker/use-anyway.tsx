@@ -17,14 +17,14 @@ export function UseAnyway({ text, to }: UseAnywayProps) {
   const zipCode = zipIn(text);
   const add = (
     <TextLink asChild>
-      <Link to={href('addListing')}>Add it as a property</Link>
+      <Link to={href('addListing')}>Add this property</Link>
     </TextLink>
   );
   return (
     <output className="mt-1.5 block text-sm text-muted">
       No listing has this address.{' '}
-      {zipCode ? <LocalLink zipCode={zipCode} to={to} /> : 'End it with its ZIP to use it anyway'} ·{' '}
-      {add}
+      {zipCode ? <LocalLink zipCode={zipCode} to={to} /> : 'Add the ZIP code to analyze it anyway'}{' '}
+      · {add}
     </output>
   );
 }

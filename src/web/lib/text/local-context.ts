@@ -12,14 +12,18 @@ const MEASURE_OF: Record<MedianName, MeasureId> = {
   dealScore: 'dealScore',
 };
 
-/** "Better than 82% of Columbus and 91% of 43205", the larger area first; null where there is nothing to compare with. */
+/** "Better than 82% of listings in Columbus and 91% in 43205": the larger area first; null with nothing to compare to. */
 export function standingText(areas: Areas): string | null {
   const parts = areas
     .toReversed()
     .flatMap(({ name, betterThanPercent }) =>
-      betterThanPercent === null ? [] : [`${betterThanPercent}% of ${name}`],
+      betterThanPercent === null ? [] : [{ name, betterThanPercent }],
     );
-  return parts.length === 0 ? null : `Better than ${parts.join(' and ')}`;
+  const shares = parts.map(
+    ({ name, betterThanPercent }, at) =>
+      `${betterThanPercent}% ${at === 0 ? 'of listings ' : ''}in ${name}`,
+  );
+  return shares.length === 0 ? null : `Better than ${shares.join(' and ')}`;
 }
 
 /** "43205 median 5.1%": of the nearest area that has one. */

@@ -5,7 +5,7 @@ import { appData } from '#web/lib/browser/storage.ts';
  * The return URL is stored in the tab's history state, which no external link can set; only the Google sign-in needs a copy.
  */
 
-const KEY = 'wayBack';
+const KEY = 'returnUrl';
 
 /** What a link to /login carries. */
 export const returnUrlFrom = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>) => ({

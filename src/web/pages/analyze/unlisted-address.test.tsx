@@ -78,7 +78,7 @@ test('an address that is no listing opens a calculator with the rent, tax and in
     propertyTaxesAnnual: '4500',
     insuranceAnnual: '1800',
   });
-  expect(screen.getByRole('link', { name: 'Add it as a property' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Add this property' }).getAttribute('href')).toBe(
     '/search/add',
   );
 });
