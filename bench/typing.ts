@@ -68,7 +68,7 @@ function watch(): void {
   }).observe(document.body, { subtree: true, childList: true, attributes: true });
 }
 
-/** From the last key of each word to the last list painted in the pause after it; a word that asks nothing new gives none. */
+/** From the last key of each word to the last list painted in the pause after it; a word that sends no new request gives none. */
 async function typePhrase(page: Page, phrase: string, pace: number): Promise<number[]> {
   const box = page.getByRole('textbox', { name: 'Search properties' });
   await box.fill('');

@@ -129,7 +129,7 @@ const counted = [
 ];
 /**
  * A figure of the nation from those of the states: counts are added, the rest is a weighted mean. Money
- * is skewed, so its mean is the geometric one, which lies within 3 percent of the medians the Census Bureau publishes.
+ * is skewed, so its mean is the geometric one, which is within 3 percent of the medians the Census Bureau publishes.
  */
 function nationFrom(states: Row[]): Row {
   const sum = (key: string) => states.reduce((total, row) => total + Number(row[key]), 0);

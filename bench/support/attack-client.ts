@@ -1,4 +1,4 @@
-/* The attackers, in a process of their own: runs a requested attack and replies with the count of each status. */
+/* The attackers, in their own process: runs a requested attack and replies with the count of each status. */
 import { setMaxListeners } from 'node:events';
 import { getPriority, setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';

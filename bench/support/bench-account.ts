@@ -1,4 +1,4 @@
-/* A signed-in account with as many listings of its own as one file brings. */
+/* A signed-in account with as many of its own listings as one file can import. */
 import { HttpBrowser } from '#server/testing/http-browser.ts';
 import { importedFile } from './costly-requests.ts';
 

@@ -1,4 +1,4 @@
-/* The built server as a process of its own, and how long its main thread was blocked at most. */
+/* The built server as its own process, and how long its main thread was blocked at most. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
@@ -39,7 +39,7 @@ export interface BuiltServer {
   stop(): Promise<void>;
 }
 
-/** On a port and a database of its own, with the sample market filled. */
+/** On its own port and database, with the sample market filled. */
 export async function startBuiltServer(variables: Record<string, string>): Promise<BuiltServer> {
   if (!existsSync(ENTRY)) throw new Error('Build first: npm run build');
   const folder = mkdtempSync(join(tmpdir(), 'freehold-bench-'));

@@ -3,7 +3,7 @@ import { buyAndHold, projectDeal } from '#engine/rental/buy-and-hold.ts';
 import { ORDINARY_DEAL } from '#engine/testing/deals.ts';
 import { scoreRental } from '#engine/testing/score-rental.ts';
 
-/* What `engine.ts` measures, in a process of its own without a loader; prints one JSON object. */
+/* What `engine.ts` measures, in its own process without a loader; prints one JSON object. */
 
 const ROUNDS = 40;
 const TURNS = 2000;

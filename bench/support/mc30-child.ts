@@ -9,7 +9,7 @@ import { splitSimulations } from '#engine/monte-carlo/testing/split-simulations.
 import { plainMc30 } from '../mc30-plain.ts';
 
 /*
- * What is measured, in a process of its own without a loader: `node mc30.mjs <what> <paths>` prints
+ * What is measured, in its own process without a loader: `node mc30.mjs <what> <paths>` prints
  * one JSON object. The same file is the worker.
  */
 

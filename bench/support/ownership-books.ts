@@ -12,7 +12,7 @@ const MONTHS = Array.from({ length: 12 * YEARS }, (_, at) => {
   return `${FIRST_YEAR + Math.floor(month / 12) - 1}-${String((month % 12) + 1).padStart(2, '0')}`;
 });
 
-/** Gives an account so many properties, each with ten years of monthly payments and expenses. */
+/** Gives an account this many properties, each with ten years of monthly payments and expenses. */
 export async function fillBooks(db: Db, userId: string, properties: number): Promise<void> {
   const time = new Date('2026-11-15T12:00:00Z');
   for (let at = 0; at < properties; at++) {

@@ -8,7 +8,7 @@ import { ownedStart } from '#engine/portfolio/owned-simulation.ts';
 import { ownedStatement } from '#engine/portfolio/owned-statement.ts';
 
 /*
- * What `bench/portfolio-simulation.ts` measures, in a process of its own without a loader. The same file is the worker:
+ * What `bench/portfolio-simulation.ts` measures, in its own process without a loader. The same file is the worker:
  * it takes slices one by one, so that progress is reported and a canceled run stops at the next slice.
  */
 

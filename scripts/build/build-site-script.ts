@@ -11,7 +11,7 @@ const ENTRY = 'site/main.ts';
 
 /**
  * Bundles the script of the public pages by itself, so that it shares no file with the app: what the app needs for its
- * first page would come along. Answers with the files a page loads at once, the script first.
+ * first page would be included. Answers with the files a page loads at once, the script first.
  */
 export async function buildSiteScript(web: string): Promise<string[]> {
   const outDir = at('.cache/site');

@@ -4,7 +4,7 @@ import type { Plugin, Rolldown } from 'vite';
 const ROOTS = /\/src\/web\/(app\/(boot\/main|shell\/bare-layout)|pages\/sign-in\/login)\.tsx$/;
 /** The frame of every page of the app. */
 const SHELL = /\/src\/web\/app\/(shell\/shell|guard\/guard)\.tsx$/;
-/** What every page, the sign-in page too, loads once it is shown: it must not bring the frame of the app along. */
+/** What every page, the sign-in page too, loads once it is shown: it must not include the app's frame. */
 const LATER = /\/src\/web\/app\/(widgets\/started-widgets\.tsx|background\/start-background\.ts)$/;
 /** The first page of a property, which people open by a link on a phone. */
 const PROPERTY = /\/src\/web\/pages\/property\/property-(layout|insights)\.tsx$/;
@@ -14,12 +14,12 @@ const VENDOR = /\/node_modules\/(react|react-dom|scheduler|react-router)\//;
 const KIT =
   /\/(react-slot|react-compose-refs)\/|\/lucide-react\/dist\/esm\/(?!icons\/)|preload-helper/;
 
-/** From so many pages on, what a property needs goes into one file: of them all, then of some. */
+/** From this many pages on, what a property page needs goes into one file. */
 const SHARED_BY = [9, 3];
 
 /**
  * Left alone, the bundler makes a file of every module that two pages share: a hundred small files for a property, which
- * take a phone longer to ask for than to load, and compress worse. Each group here holds with a module all that it
+ * take a phone longer to request than to load, and compress worse. Each group here holds with a module all that it
  * imports, or a group above does: so no two files need each other.
  */
 export function firstLoadChunks(): { plugin: Plugin; groups: Rolldown.CodeSplittingGroup[] } {

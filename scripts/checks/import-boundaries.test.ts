@@ -239,7 +239,7 @@ let tree: string;
 let found: Diagnostic[];
 const files = new Map<string, string>();
 
-/** Each import gets a file of its own beside the named one, in the same layer. */
+/** Each import gets its own file beside the named one, in the same layer. */
 function fixture(file: string, source: string): string {
   const path = file.replace(/([^/]+?)((\.spec|\.test)?\.tsx?)$/, `$1-${files.size}$2`);
   files.set(path, source);

@@ -126,7 +126,7 @@ function problemOf(node: SyntaxNode): string | null {
     : null;
 }
 
-/** Labels, units and formats of figures that a source has of its own, as `path:line: what`. */
+/** Labels, units and formats of figures written in a source, as `path:line: what`. */
 export function writtenMeasures(path: string, source: string): string[] {
   const found: string[] = [];
   const visit = (value: unknown): void => {

@@ -82,7 +82,7 @@ const LIVE_FORMS = [
   'src/web/features/calculators/strategy-panel.tsx',
   'src/web/features/saved/tag-editor.tsx',
   'src/web/features/search/search-box.tsx',
-  // Static: a few lines of script send them, for the form kit would bring React to a page that is only read.
+  // Static: a few lines of script send them, because the form kit would add React to a page that is only read.
   'src/web/features/site/contact-form.tsx',
   'src/web/features/feedback/feedback-widget.tsx',
   'src/web/features/waitlist/waitlist-form.tsx',
@@ -101,7 +101,7 @@ export function formsOutsideKit(tree: SourceTree): string[] {
     );
 }
 
-/** So many files show the plan of a folder; with more, subfolders do. */
+/** The most files that still show the plan of a folder; with more, use subfolders. */
 const MOST_FILES = 25;
 
 /** Folders with too many files of their own, as `path: 31`. */

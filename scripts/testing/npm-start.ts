@@ -25,7 +25,7 @@ interface Options {
   variables?: Record<string, string>;
 }
 
-/** In a process group of its own, as a terminal or a process manager would have it. */
+/** In its own process group, as a terminal or a process manager would have it. */
 export function npmStart(options: Options): NpmStart {
   const { folder, dataDir, args = [], command = ['npm', 'start'], variables = {} } = options;
   const [program, ...rest] = command;

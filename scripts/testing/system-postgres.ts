@@ -19,7 +19,7 @@ export function findSystemPostgres(): string | undefined {
     .find((bin) => existsSync(join(bin, 'initdb')));
 }
 
-/** PostgreSQL refuses to run as root; its own package brings a user for it. */
+/** PostgreSQL refuses to run as root; its own package creates a user for it. */
 function postgresUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const idOf = (flag: string) =>

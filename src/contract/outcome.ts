@@ -9,7 +9,7 @@ export const WireOutcome = z
     z.object({
       kind: z.literal('infinite'),
       reason: z.string(),
-      /** How far the denominator lies below zero, in dollars. */
+      /** How far the denominator is below zero, in dollars. */
       surplus: z.number(),
     }),
     z.object({ kind: z.literal('undefined'), reason: z.string() }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** In a file of its own: the first page uses it, and the other number schemas should stay out of its bundle. */
+/** In its own file: the first page uses it, and the other number schemas should stay out of its bundle. */
 export const queryFlag = z
   .union([z.boolean(), z.enum(['true', 'false']).transform((flag) => flag === 'true')], {
     error: 'Must be true or false',

@@ -133,7 +133,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await registerWebFiles(app, deps.webRoot, deps.env, {
     '/property/:id': createPropertyPages(deps),
   });
-  // Endpoints that read their body as bytes are in a scope of their own, which is opened only now.
+  // Endpoints that read their body as bytes are in their own scope, which is opened only now.
   await app.after();
   assertComplete(app);
   return app;

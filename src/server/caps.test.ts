@@ -125,7 +125,7 @@ const ADDERS: Record<string, Adder> = {
   },
   listing_imports: {
     copy: { import_id: NEW_ID },
-    // Each from an IP of its own: one caller may have only a few files waiting.
+    // Each from its own IP: one caller may have only a few files waiting.
     add: ({ browser }, n) => {
       const elsewhere = new TestBrowser(testApp);
       for (const [name, value] of browser.cookies) elsewhere.cookies.set(name, value);

@@ -43,7 +43,7 @@ export interface Deps {
   live: LiveMarket | null;
   rentcastLookup: RentcastLookup;
   geocoder: Geocoder;
-  /** Null without a key: then every house is drawn instead of photographed. */
+  /** Null without a key: then every building is drawn instead of photographed. */
   streetView: StreetView | null;
   /** What an owner's books add up to. */
   figures: FiguresCache;

@@ -78,6 +78,6 @@ export const sweepExpired = defineJob({
   name: 'sweep-expired',
   payload: z.object({}),
   schedule: { minute: 7 },
-  // On connections of its own, a batch at a time: what is deleted stays deleted if it ends midway.
+  // On its own connections, a batch at a time: what is deleted stays deleted if it ends midway.
   run: (_payload, { deps }) => sweepDatabase(deps),
 });

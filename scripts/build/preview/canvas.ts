@@ -15,7 +15,7 @@ export function createCanvas(width: number, height: number, [red, green, blue]: 
 
 /**
  * Fills closed outlines with smooth edges: each edge adds the area it covers to the pixels it crosses, and a sum along the
- * row says how much of each pixel lies inside. Outlines must lie on the canvas.
+ * row says how much of each pixel is inside. Outlines must be on the canvas.
  */
 export function fillOutlines(canvas: Canvas, outlines: readonly Point[][], color: Rgb): void {
   const points = outlines.flat();
@@ -74,7 +74,7 @@ function addSpan(
   const width = right - left;
   let covered = 0;
   for (let x = Math.floor(left); x < Math.floor(right) + 1; x += 1) {
-    // Of the edge's height, what has been passed at the right border of this pixel, less what lies left of it on average.
+    // Of the edge's height, what has been passed at the right border of this pixel, less what is left of it on average.
     const until = width === 0 ? 1 : (Math.min(right, x + 1) - left) / width;
     const from = width === 0 ? 0 : (Math.max(left, x) - left) / width;
     const middle = (Math.max(left, x) + Math.min(right, x + 1)) / 2 - x;

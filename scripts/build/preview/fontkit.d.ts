@@ -1,4 +1,4 @@
-/** The part we use of fontkit, which brings no types of its own. */
+/** The part we use of fontkit, which has no types. */
 declare module 'fontkit' {
   interface PathCommand {
     command: 'moveTo' | 'lineTo' | 'quadraticCurveTo' | 'bezierCurveTo' | 'closePath';

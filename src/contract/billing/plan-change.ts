@@ -41,7 +41,7 @@ export const PlanChangeEligibility = z
     reason: z.string().nullable(),
     currentPlanId: z.enum(PLAN_IDS).nullable(),
     targetPlanId: z.enum(PLAN_IDS),
-    /** Dollars charged at once. */
+    /** Dollars charged immediately. */
     amountDue: z.number(),
     /** Dollars taken off the next invoices. */
     credit: z.number(),

@@ -13,7 +13,7 @@ export const TestCheckout = z
     planName: z.string(),
     /** Dollars a month. */
     price: z.number(),
-    /** 0 where the first month is paid at once. */
+    /** 0 where the first month is paid immediately. */
     trialDays: z.int(),
     isCardNeeded: z.boolean(),
     status: z.enum(['open', 'complete', 'expired']),

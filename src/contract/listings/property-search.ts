@@ -59,7 +59,7 @@ const ZipCode = text(20)
   .trim()
   .regex(/^\d{5}$/, 'Enter a five-digit ZIP code');
 
-/** Everything that narrows a search; its numbers and their units stand in `domain/listing/search-filters.ts`. */
+/** Everything that narrows a search; its numbers and their units are in `domain/listing/search-filters.ts`. */
 const filters = {
   /** `yours` are the listings the caller added, `market` all others; both when left out. */
   source: z.enum(['market', 'yours'], { error: 'Use market or yours' }).optional(),

@@ -56,7 +56,7 @@ export const OWNED_IMPORT_FIELDS = [
 export const OwnedImportField = z.enum(OWNED_IMPORT_FIELDS);
 export type OwnedImportField = z.infer<typeof OwnedImportField>;
 
-/** Several tags stand in one cell. */
+/** One cell holds several tags. */
 export const TAG_SEPARATOR = ';';
 
 /** A portfolio has no more, whether they are added one by one or by a file. */

@@ -91,7 +91,7 @@ export const simulatePortfolio = endpoint({
 
 export type SimulatedPortfolio = z.output<NonNullable<(typeof simulatePortfolio)['response']>>;
 
-/** Where each assumption came from, and what was made of what was left out. */
+/** Where each assumption came from, and what replaced the parts that were left out. */
 export function portfolioAssumptions(requested: PortfolioSimulation): AssumptionSource[] {
   const source = (given: unknown) => (given === undefined ? 'default' : 'request');
   return [

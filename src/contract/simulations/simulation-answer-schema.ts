@@ -24,7 +24,7 @@ const OutcomeSpread = z
     deviation: Estimate,
     smallest: z.number(),
     largest: z.number(),
-    /** Of all simulations; null where one lies among those without a value. */
+    /** Of all simulations; null where it is among those without a value. */
     percentiles: z.array(
       z.object({
         percent: z.number(),

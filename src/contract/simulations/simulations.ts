@@ -53,7 +53,7 @@ function centerText(factor: Factor, spread: FilledSimulation['factors'][Factor])
   return `Around ${mean}${named}.`;
 }
 
-/** Where each assumption of a simulation came from, and what was made of what was left out. */
+/** Where each assumption of a simulation came from, and what replaced the parts that were left out. */
 export function assumptionSources(
   requested: RequestedSimulation,
   filled: FilledSimulation,

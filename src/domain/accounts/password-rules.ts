@@ -34,7 +34,7 @@ export const PASSWORD_FAULTS: Record<PasswordFault, string> = {
     'This password is a common word with characters swapped or added, which is easy to guess. Please choose another.',
 };
 
-/** How many characters are new: one that repeats the last, or goes on in a row, is not. */
+/** How many characters are new: one that repeats the last, or continues a sequence, is not. */
 export function newCharacters(password: string): number {
   const characters = Array.from(password.toLowerCase());
   return characters.filter((character, index) => {

@@ -7,7 +7,7 @@ export type FieldUnit =
   | 'years'
   | 'months';
 
-/** The plausible range: plus and minus a share of the input, or a number of its own unit. */
+/** The plausible range: plus and minus a share of the input, or an amount in its own unit. */
 export type Plausible = { readonly share: number } | { readonly step: number };
 
 export interface CalculationField {

@@ -54,7 +54,7 @@ export const rentalOf = (input: CashFlowInput): Rental => ({
 export const discountRateOf = (given: { readonly discountRatePercent: number }): number =>
   fromPercent(given.discountRatePercent);
 
-/** Only a hold asks for the discount rate; the split of its return needs none. */
+/** Only a hold has a discount rate; the split of its return needs none. */
 export function holdDealOf(input: RoiInput & { readonly discountRatePercent?: number }): Deal {
   const { purchase, loans, operating } = rentalOf(input);
   const { extraMonthlyPrincipal, afterRepairValue, startingValue } = input;

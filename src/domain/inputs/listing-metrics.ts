@@ -81,7 +81,7 @@ export const knownWith = (listing: ListingFigures, typed: TypedFields): ListingF
   afterRepairValue: typed.afterRepairValue ?? listing.afterRepairValue,
 });
 
-/** What the calculators ask for; null where the rent is unknown. */
+/** What the calculators need; null where the rent is unknown. */
 export function figuresOf({ monthlyRent, ...rest }: ListingFigures): PropertyFigures | null {
   return monthlyRent === null ? null : { ...rest, monthlyRent };
 }

@@ -29,7 +29,7 @@ export const NUMBER_FILTERS = {
 export type NumberFilter = keyof typeof NUMBER_FILTERS;
 export const NUMBER_FILTER_NAMES = Object.keys(NUMBER_FILTERS) as NumberFilter[];
 
-/** As FEMA maps it; what nobody has looked up is in neither. */
+/** As FEMA maps it; what has not been looked up is in neither. */
 export const FLOOD_ZONES = ['outside', 'inside'] as const;
 export type FloodZone = (typeof FLOOD_ZONES)[number];
 

@@ -8,7 +8,7 @@ const DIGEST_MINUTES = 8 * 60;
 const A_MONDAY = 4;
 
 /**
- * The day up to which a mail of this moment covers what came up: today at once, the day of the last digest otherwise.
+ * The day up to which a mail of this moment covers what came up: today for immediate mail, else the day of the last digest.
  * Two moments with the same day belong to the same digest.
  */
 export function coveredDay(frequency: Frequency, timeZone: string, time: Date): string {

@@ -5,7 +5,7 @@ import { STATE_NAMES, stateCodeOf } from './us-states.ts';
 export interface LocationFound {
   city?: { start: number; end: number; name: string };
   state?: { start: number; end: number; code: string };
-  /** Where reading goes on. */
+  /** Where parsing continues. */
   end: number;
 }
 

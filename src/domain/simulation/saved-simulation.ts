@@ -9,7 +9,7 @@ import type {
 import type { SimulatedCalculator } from './simulation-factors.ts';
 import { filledIn } from './simulation-request.ts';
 
-/** Omits a mean that is undefined, which stands for the deal's own figure: equal simulations are stored the same. */
+/** Omits a mean that is undefined, which means the deal's own figure: equal simulations are stored the same. */
 export function savedSimulation(simulation: Simulation, market: string | null): SavedSimulation {
   const { discountRatePercent, factors, correlations, ...filled } = filledIn(simulation);
   const spreads = Object.entries(factors).map(([name, spread]) => [name, plainSpread(spread)]);

@@ -16,7 +16,7 @@ export interface SimulationFactor {
   readonly label: string;
   readonly unit: 'percent' | 'months';
   readonly help: string;
-  /** The mean of a factor that has none of its own. */
+  /** The mean of a factor without one. */
   readonly around: string;
   readonly mean: Bounds;
   readonly deviation: Bounds;

@@ -21,7 +21,7 @@ export interface OutcomeSpread {
   deviation: SimulationEstimate;
   smallest: number;
   largest: number;
-  /** Of all simulations; null where one lies among those without a value. */
+  /** Of all simulations; null where it is among those without a value. */
   percentiles: { percent: number; value: number | null; standardError: number | null }[];
   /** Mean of the worst 5 of 100 simulations. */
   tailMean: SimulationEstimate;

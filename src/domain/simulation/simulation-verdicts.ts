@@ -26,7 +26,7 @@ export function percentile(
   return found?.value ?? null;
 }
 
-/** What so many of 100 simulations end below. */
+/** The value that this many of 100 simulations end below. */
 export function percentileText(
   result: SimulationResult,
   outcome: OutcomeName,

@@ -45,7 +45,7 @@ interface Bought extends KnownLocation {
   price: number;
   /** Null where the strategy has no rent, or it is unknown. */
   rent: number | null;
-  /** The rest as counted; the property's own where the strategy does not ask for it. */
+  /** The rest as counted; the property's own where the strategy does not use it. */
   rehab: number;
   insurance: number;
   association: number;

@@ -15,7 +15,7 @@ const HOURS = {
   sale: 30,
 } as const;
 
-/** Up to so many hours in the first year it is light, up to so many moderate. */
+/** Hours in the first year up to which the effort is light, and up to which it is moderate. */
 const LIGHT = 75;
 const MODERATE = 125;
 

@@ -104,7 +104,7 @@ export function loanNodes(
   };
 }
 
-/** The terms that a level loan does without. */
+/** The terms that a level loan does not have. */
 function scheduleTerms(loan: Loan, given: GivenNode) {
   const [change] = loan.rateChanges ?? [];
   return {

@@ -49,7 +49,7 @@ export type DatedPayment = {
 export type DatedSchedule = {
   /** Until the loan ends or is paid off. */
   readonly payments: readonly DatedPayment[];
-  /** Each as far as something was owed, with the balance after it. */
+  /** Each up to what was owed, with the balance after it. */
   readonly extras: readonly (ExtraPayment & { readonly balanceCents: number })[];
 };
 
@@ -62,7 +62,7 @@ export const dueDate = (
 
 /**
  * The lender's schedule on its dates: payments in whole cents, interest not rounded in between, the last payment clears
- * the balance. An extra lowers the balance at once and the next interest; on a due date it follows the payment.
+ * the balance. An extra payment lowers the balance immediately, and the next interest; on a due date it follows the payment.
  */
 export const datedSchedule = (loan: DatedLoan): DatedSchedule =>
   scheduleOf(loan, 1, Number.POSITIVE_INFINITY);

@@ -18,7 +18,7 @@ import { realRate, worthToday } from './todays-money.ts';
 /** The outcomes of one simulation; null where one has no value. */
 export type SimulationOutcomes = Readonly<Record<OutcomeName, number | null>>;
 
-/** One run in full: what was drawn, and every line the plain calculator makes of it. */
+/** One simulation in full: what was drawn, and every line the plain calculator makes of it. */
 export type Replay = { readonly path: number; readonly outcomes: SimulationOutcomes } & (
   | {
       readonly kind: 'buy-and-hold' | 'portfolio';

@@ -3,7 +3,7 @@ import type { Scored } from './deal-score-parts.ts';
 
 /** What a figure may turn out to be instead, as shares of it. Costs of a rehab run over more often than under. */
 export const FIGURE_SPREADS = {
-  /** Of a rent without a range of its own. */
+  /** Of a rent without a range. */
   rent: { below: 0.12, above: 0.12 },
   rehab: { below: 0.2, above: 0.35 },
   value: { below: 0.08, above: 0.08 },

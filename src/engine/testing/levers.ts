@@ -16,7 +16,7 @@ const dollars = (least: number, share: number): Reach => ({
   }),
 });
 
-/** Searched between `low` and `high`; ± a number of its own unit, bounded by `min` and `max`. */
+/** Searched between `low` and `high`; ± an amount in its own unit, bounded by `min` and `max`. */
 const within = (
   [low, high]: readonly [number, number],
   step: number,

@@ -35,7 +35,7 @@ export function customerOfEvent(payload: string): {
 }
 
 /**
- * An event is a reason to read its customer again, not a change of its own: events may come in any order and any number
+ * An event is a reason to read its customer again, not a change in itself: events may come in any order and any number
  * of times, and the last read always has the provider's current state. Stored with the event, retried until it
  * succeeds.
  */

@@ -6,6 +6,6 @@ interface KeyedProperty {
 
 const plain = (text: string): string => text.trim().replaceAll(/\s+/g, ' ').toLowerCase();
 
-/** The same for two rows that mean one house; of a ZIP code of nine digits the first five count. */
+/** The same for two rows about one property; of a ZIP code of nine digits the first five count. */
 export const propertyKey = ({ address, addressLine2, zipCode }: KeyedProperty): string =>
   [plain(address), plain(addressLine2 ?? ''), zipCode.slice(0, 5)].join('|');

@@ -2,7 +2,7 @@ import type { PropertyType } from '#domain/listing/property-type.ts';
 import { stateCodeOf } from '#domain/search-phrase/us-states.ts';
 import { trimEndOf } from '#domain/text/trim-end.ts';
 
-/* What the cells of a file of properties say, whoever wrote it: listings for sale and properties owned. */
+/* How the cells of a property file are read, for listings for sale and owned properties. */
 
 export type ImportedCell = { value: string | number } | { error: string } | null;
 

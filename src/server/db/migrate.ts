@@ -17,7 +17,7 @@ const APPLIED = 'drizzle.__drizzle_migrations';
 /** Updates the schema. Instances that start together migrate one after the other. */
 export async function runMigrations(url: string, folder = MIGRATIONS): Promise<void> {
   if (!existsSync(`${folder}/meta/_journal.json`)) return;
-  // A connection of its own: a migration may take longer than any request is allowed to.
+  // Its own connection: a migration may take longer than any request is allowed to.
   const client = new Client({ application_name: 'freehold migrations', connectionString: url });
   await client.connect();
   try {

@@ -19,7 +19,7 @@ export function registerJsonBody(app: FastifyInstance): void {
   );
 }
 
-/** In a scope of its own: there every body is taken as the bytes that came. */
+/** In its own scope: there every body is taken as the bytes that came. */
 export function registerRawBody(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser<Buffer>('*', { parseAs: 'buffer' }, (request, body, done) => {

@@ -158,7 +158,7 @@ function replay(reply: FastifyReply, { status, answer }: AnsweredBefore): ReadyJ
   return new ReadyJson(Buffer.from(answer));
 }
 
-/** A caller who retries at once is delayed: an immediate refusal would only let it retry more often. */
+/** A caller who retries immediately is delayed: an immediate refusal would only let it retry more often. */
 async function late(refused: Error, signal: AbortSignal): Promise<Error> {
   await sleep(REFUSAL_DELAY_MS, undefined, { signal, ref: false }).catch(() => undefined);
   return refused;

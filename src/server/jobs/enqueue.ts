@@ -13,7 +13,7 @@ interface Options {
 
 /**
  * Queues a job in the transaction that causes it: both happen or neither. False when one with the same key is there.
- * `deps.jobs.wake()` after the commit starts it at once; otherwise it waits for the next poll, 5 seconds at most.
+ * `deps.jobs.wake()` after the commit starts it immediately; otherwise it waits for the next poll, 5 seconds at most.
  */
 export async function enqueue<Payload>(
   tx: Db,

@@ -7,7 +7,7 @@ const LOOK_EVERY_MS = 5000;
 
 export interface JobRunner {
   start(deps: Deps, lookEveryMs?: number): void;
-  /** Polls for due jobs at once; called after the transaction that enqueued one has committed. */
+  /** Polls for due jobs immediately; called after the transaction that enqueued one has committed. */
   wake(): void;
   /** Resolves when no due job is left and none is running. */
   idle(): Promise<void>;

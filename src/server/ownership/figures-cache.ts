@@ -8,7 +8,7 @@ type Owner = Pick<SignedIn, 'booksRevision'> & { user: { userId: string } };
 
 /**
  * An owner's figures while neither the books nor the day change. The books are read on every request, with the session;
- * only what is computed from them is cached, so every instance shows every change at once.
+ * only what is computed from them is cached, so every instance shows every change immediately.
  */
 export interface FiguresCache {
   /** Concurrent callers of the same figures wait for one computation. The result must not be mutated. */

@@ -117,7 +117,7 @@ export function brrrrBody(input: BrrrrInput, sourceOf: SourceOf): ReportBody {
   };
 }
 
-/** Every cost upon the other, up to what it sells for. */
+/** Every cost on top of the one before, up to the sale price. */
 const costSteps = (flip: FixAndFlip): StepChart => ({
   kind: 'steps',
   title: `Total cost of ${money(flip.projectCost)} vs. a sale price of ${money(flip.salePrice)}`,

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 
-/** Requests health over a connection of its own, one request after the other, and records the longest wait. */
+/** Requests health over its own connection, one request after the other, and records the longest wait. */
 const ASK = `
 const { workerData, parentPort } = require('node:worker_threads');
 const { Agent, get } = require('node:http');
@@ -31,7 +31,7 @@ export interface HealthWatch {
   stop(): Promise<number>;
 }
 
-/** In a thread of its own: what blocks this one, where the server of a test runs, is waited for and not missed. */
+/** In its own thread: what blocks this one, where the server of a test runs, is waited for and not missed. */
 export function watchHealth(origin: string): HealthWatch {
   const worker = new Worker(ASK, { eval: true, workerData: `${origin}/api/health` });
   return {

@@ -10,7 +10,7 @@ export const CONFIRMED_CARD = 'pm_card_authenticationRequired';
 
 interface Order {
   plan?: 'starter' | 'premium';
-  /** 0 to pay at once. */
+  /** 0 to pay immediately. */
   trialDays?: number;
   card?: string | null;
 }

@@ -38,7 +38,7 @@ interface Overrides {
   deps?: Partial<Deps>;
 }
 
-/** The whole application on a database of its own, with a clock the test moves. */
+/** The whole application on its own database, with a clock the test moves. */
 export async function createTestApp({
   variables = {},
   deps: overrides = {},
@@ -106,7 +106,7 @@ interface Extras {
 /** A minimal browser: stores cookies and sends the anti-forgery token back. */
 export class TestBrowser {
   readonly cookies = new Map<string, string>();
-  /** Each browser has an IP of its own, so that one test's failures do not slow another down. */
+  /** Each browser has its own IP, so that one test's failures do not slow another down. */
   readonly address: string;
   readonly #app: FastifyInstance;
 

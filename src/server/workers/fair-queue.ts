@@ -2,7 +2,7 @@ import { canceled, tooBusy, tooManyOfYours } from './refusals.ts';
 import { createUsage } from './usage.ts';
 
 export interface KindLimits {
-  /** Of this kind at once, and of one caller; by default as many as of the kind. */
+  /** Of this kind at the same time, and of one caller; by default as many as of the kind. */
   readonly running: number;
   readonly runningPerCaller?: number;
   readonly waiting: number;
@@ -14,7 +14,7 @@ export interface KindLimits {
 }
 
 export interface QueueLimits<Kind extends string> {
-  /** Of all kinds at once. */
+  /** Of all kinds at the same time. */
   readonly slots: number;
   readonly kinds: Readonly<Record<Kind, KindLimits>>;
 }

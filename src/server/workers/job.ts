@@ -25,7 +25,7 @@ export const alwaysShort = (): JobLength => 'short';
 
 /** Does the jobs that have got their turn. */
 export interface WorkerRunner {
-  /** Gets ready for so many jobs at once, so that the first ones need not wait for it. */
+  /** Gets ready for this many jobs at the same time, so that the first ones need not wait for it. */
   start(threads: number): void;
   /** Settles when the work has ended, also when it was canceled. */
   run<Input, Output>(job: WorkerJob<Input, Output>, input: Input, watch: JobWatch): Promise<Output>;

@@ -9,7 +9,7 @@ export const copyToClipboard = (text: string): Promise<boolean> =>
       () => false,
     );
 
-/** Says what became of it: `failed` tells how to copy without the button. */
+/** Shows the result: `failed` says how to copy without the button. */
 export async function copyText(
   text: string,
   { done, failed }: Record<'done' | 'failed', ToastOptions>,

@@ -7,7 +7,7 @@ let isHeld = false;
 let held: (() => void)[] = [];
 let ended = 0;
 
-/** jsdom has no workers: the same desk, on this thread, a moment later. */
+/** jsdom has no workers: the same client runs on this thread, a moment later. */
 class FakeWorker extends EventTarget {
   #isEnded = false;
   readonly #handle = openSimulationClient((message) => {

@@ -23,7 +23,7 @@ export function expectConsole(pattern: RegExp): void {
   complaints = rest;
 }
 
-/** jsdom has no layout: what the primitives ask of it is answered with "nothing there". */
+/** jsdom has no layout: the primitives' layout queries are answered with "nothing there". */
 class StillResizeObserver implements ResizeObserver {
   observe(): void {}
   unobserve(): void {}

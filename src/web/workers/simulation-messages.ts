@@ -5,8 +5,8 @@ import type { SimulationStatistics } from '#engine/monte-carlo/result.ts';
 import type { Batch } from '#engine/monte-carlo/simulate.ts';
 
 /*
- * The main worker has the tally of a run and talks to the page; the helpers have a port to it each, so that
- * no number passes through the page's thread before it is summed up.
+ * The main worker has the tally of the simulations and talks to the page; each helper has a port to it, so that
+ * no number passes through the page's thread before it is aggregated.
  */
 
 /** One simulation in a list. */

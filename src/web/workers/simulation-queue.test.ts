@@ -10,7 +10,7 @@ import { storeSimulation } from './simulation-queue.ts';
 
 const request: SimulationRequest = { ...engineRequest(SIMULATION_CASES[0]!), paths: 40_000 };
 
-/** Helpers on this thread, each behind a port of its own. */
+/** Helpers on this thread, each behind its own port. */
 function hire(count: number): { ports: MessagePort[]; dismiss: () => void } {
   const channels = Array.from({ length: count }, () => new MessageChannel());
   for (const { port1 } of channels) help(port1);

@@ -6,7 +6,7 @@ const SMALLEST_PIVOT = 1e-10;
 
 /**
  * Lower triangle L with L·Lᵀ = `matrix`, row by row in one array of n × n: independent standard
- * normals times L have the wanted correlations. `names` are the factors of the rows, for the
+ * normals times L have the given correlations. `names` are the factors of the rows, for the
  * sentence of a refusal.
  */
 export function factorise(

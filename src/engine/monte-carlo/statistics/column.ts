@@ -17,7 +17,7 @@ export type Moments = {
 
 /*
  * Sums run over blocks of simulations and then over the blocks. Pieces begin where blocks begin, so the result does not
- * depend on how the simulations were split. A block is a call of its own: a function called often is compiled sooner
+ * depend on how the simulations were split. A block is its own call: a function called often is compiled sooner
  * than a long loop.
  */
 

@@ -3,7 +3,7 @@ import type { ValueColumn } from './column.ts';
 
 /*
  * Exact order statistics without sorting everything: 8,192 equal bins between the smallest and the
- * largest, then a sort of only those bins that hold a wanted rank. NaN is not at or above the
+ * largest, then a sort of only those bins that hold a requested rank. NaN is not at or above the
  * smallest, and so not counted.
  */
 
@@ -77,7 +77,7 @@ function binHolding(before: Uint32Array, rank: number): number {
   return low;
 }
 
-/** The sorted members of the wanted bins. */
+/** The sorted members of the requested bins. */
 function gather(
   column: ValueColumn,
   smallest: number,

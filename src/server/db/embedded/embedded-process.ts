@@ -72,7 +72,7 @@ export async function stopServer(
   isRunning: () => boolean,
   patienceMs = 30_000,
 ): Promise<boolean> {
-  // SIGINT is PostgreSQL's fast shutdown. SIGQUIT ends it at once and leaves a recovery to do.
+  // SIGINT is PostgreSQL's fast shutdown. SIGQUIT ends it immediately and leaves a recovery to do.
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
     if (!isRunning()) return true;
     process.kill(pid, signal);

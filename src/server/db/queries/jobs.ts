@@ -132,7 +132,7 @@ export async function bringJobForward(
         eq(jobs.name, name),
         eq(jobs.key, key),
         sql`${jobs.runAt} > ${runAt.toISOString()}::timestamptz`,
-        // One that failed or is running has a time of its own.
+        // One that failed or is running has its own time.
         eq(jobs.attempts, 0),
         eq(jobs.starts, 0),
       ),

@@ -39,8 +39,8 @@ export const SAMPLE_STEPS = [16, 128, 1024] as const;
  * The market under one profile's assumptions: the engine's results, and beside them everything a search filters by, so that a search
  * reads one index. Derived rows in bulk, therefore without foreign keys: market writers update both tables together.
  *
- * Partitioned by profile: each has a table of its own, `property_metrics_<profile_no>`, made and dropped with it. Dropping
- * gives the disk back at once, where deleted rows would wait for a vacuum. Writers name this table; a search names the
+ * Partitioned by profile: each has its own table, `property_metrics_<profile_no>`, made and dropped with it. Dropping
+ * frees the disk space immediately, where deleted rows would wait for a vacuum. Writers name this table; a search names the
  * profile's own, so that its planning does not grow with the number of profiles.
  */
 export const propertyMetrics = pgTable(

@@ -133,7 +133,7 @@ async function quietly(
     try {
       await deps.db.transaction((tx) => send(tx, user));
     } catch (error) {
-      // Deleted since it was found: as unknown as if it had never been.
+      // Deleted since it was found: answered as if it had never existed.
       if (!isOwnerGone(error)) throw error;
     }
     deps.jobs.wake();

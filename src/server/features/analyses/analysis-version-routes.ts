@@ -15,7 +15,7 @@ import { analysisNotFound, found } from './found.ts';
 /** Older ones are deleted. */
 const MOST_VERSIONS = 100;
 
-/** Saves what was typed; where that changed something it is a version of its own. */
+/** Saves what was typed; where that changed something it is a new version. */
 export async function saveInput(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { userId, analysisId }: AnalysisRow,

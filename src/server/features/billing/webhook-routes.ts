@@ -19,7 +19,7 @@ const StripeEvent = z.object({
 });
 
 /**
- * Stores each event once under its id, queues its application and answers at once; a repeated one gets the same answer.
+ * Stores each event once under its id, queues its application and answers immediately; a repeated one gets the same answer.
  */
 export function registerStripeWebhook(app: FastifyInstance, deps: Deps): void {
   const { db, env, now } = deps;

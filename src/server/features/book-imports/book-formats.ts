@@ -8,7 +8,7 @@ export interface BookFormat {
   /** Names that may be there. */
   more?: Readonly<Record<string, BookField>>;
   isReversed?: boolean;
-  /** The category is in lines of its own before the rows. */
+  /** The category is on separate lines before the rows. */
   hasSections?: boolean;
 }
 

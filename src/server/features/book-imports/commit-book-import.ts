@@ -91,7 +91,7 @@ interface Commit {
   decided: readonly DecidedRow[];
   /** Still compared with the ledgers, or another row of the same amount would be taken for what they are. */
   leftOut: readonly ReadBookRow[];
-  /** Rows that the user wants although the same money seems to be there. */
+  /** Rows to import although the same money seems to be there. */
   included: ReadonlySet<number>;
   now: Date;
 }

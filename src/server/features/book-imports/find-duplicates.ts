@@ -10,9 +10,9 @@ interface MoneyRow {
   row: number;
   date: string;
   cents: number;
-  /** Null while nobody has said: then the money of every property is compared. */
+  /** Null while none is chosen: then the money of every property is compared. */
   propertyId: string | null;
-  /** Imported before: it stands for the row it became, which is no duplicate of another. */
+  /** Imported before: it counts as the row it became, not as a duplicate of another. */
   isKnown: boolean;
 }
 

@@ -50,7 +50,7 @@ function bestSentence({ name, returns }: Option, winPercent: number, noun: strin
   return `${name} ${isLoss ? 'has the smallest loss' : 'has the highest return'}: ${plannedText(annualReturn)}, and more ${others}.`;
 }
 
-/** The best rate need not be the most money: the strategy with the largest profit is named beside it. */
+/** The best rate is not always the most money: the strategy with the largest profit is named beside it. */
 function richerText(best: Option, options: readonly Option[]): string {
   const richest = options.reduce((one, other) =>
     other.returns.netProfit > one.returns.netProfit ? other : one,

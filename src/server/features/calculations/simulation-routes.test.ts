@@ -85,7 +85,7 @@ describe('a visitor who requests JSON', () => {
     expect(sources).toMatchObject({ rent: 'request', value: 'default', repairs: 'default' });
     const noteOf = (factor: string) => assumptions.find(({ name }) => name === factor)!.note;
     expect(noteOf('value')).toContain("Around the deal's value growth");
-    // The delay of the default preset has a mean of its own.
+    // The delay of the default preset has its own mean.
     expect(noteOf('delay')).toMatch(/Never early\. Around 1 month\.$/);
   });
 

@@ -323,7 +323,7 @@ describe('the database is queried at most three times', () => {
       .filter((text) => !OF_THE_DOOR.test(text));
     expect(queries.length).toBeGreaterThan(0);
     expect(queries.length, queries.join('\n')).toBeLessThanOrEqual(3);
-    // Each query takes a connection of its own: no other ran on one that was held.
+    // Each query takes its own connection: no other ran on one that was held.
     expect(connect).toHaveBeenCalledTimes(query.mock.calls.length);
   });
 });

@@ -10,7 +10,7 @@ interface Place {
   population: number;
 }
 
-/** More would not find room on a screen. */
+/** More would not fit on a screen. */
 const MOST = { places: 200, zips: 400 };
 
 let places: readonly Place[] | undefined;

@@ -19,7 +19,7 @@ import { loadAnalytics } from './load-analytics.ts';
 const LIMITED = { method: 'GET', path: '/property/{id}', rate: 'normal' } as const;
 
 /**
- * The page of a property with its head, for link previews, and with its data, so that the app need not request it. The
+ * The page of a property with its head, for link previews, and with its data, so that the app does not have to request it. The
  * data is that of a visitor: a signed-in user gets theirs from the API.
  */
 export const createPropertyPages = (deps: Deps): PageWriter => ({

@@ -13,7 +13,7 @@ import { nearbyZip } from '#server/providers/market/nearby-zips.ts';
 /** Longer than any real query; every word costs an index lookup. */
 const MOST_WORDS = 8;
 
-/** Whose eyes the market is seen with, and which market. */
+/** Whose assumptions and listings a search uses, and of which market. */
 export interface Reader extends Pick<ListingSearch, 'profileNo' | 'userId'> {
   marketVersion: string | null;
 }
@@ -93,7 +93,7 @@ function questionFor(
   };
 }
 
-/** In percent as asked for, fractions where they are compared. */
+/** In percent as requested, fractions where they are compared. */
 const PERCENTS = ['minCapRate', 'maxTaxRate', 'minPriceDrop'] as const;
 
 function filterOf(
@@ -130,7 +130,7 @@ export function withFractions(filter: ListingFilter): ListingFilter {
 const NEAR_MILES = 5;
 const MILES_OF_DEGREE = 69;
 
-/** The area about a ZIP; of one whose center nobody knows, the ZIP itself. */
+/** The area around a ZIP; the ZIP itself where its center is unknown. */
 function areaNear(zipCode: string | undefined): Pick<ListingFilter, 'nearBox' | 'zipCode'> {
   if (zipCode === undefined) return {};
   const center = nearbyZip(zipCode);

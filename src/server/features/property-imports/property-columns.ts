@@ -67,7 +67,7 @@ const READERS: Partial<Record<OwnedImportField, (text: string) => ImportedCell>>
   notes: plainCell,
 };
 
-/** The value of a cell as its field wants it; null for an empty one. */
+/** The value of a cell as its field needs it; null for an empty one. */
 export function ownedCell(field: OwnedImportField, text: string): ImportedCell {
   const trimmed = text.trim();
   return saysNothing(trimmed) ? null : (READERS[field] ?? numericCell)(trimmed);

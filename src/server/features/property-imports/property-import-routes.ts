@@ -93,7 +93,7 @@ async function readFile(
 ): Promise<{ file: ReadPropertyFile; isRemembered: boolean }> {
   const file = await workers.run(readPropertiesJob, { csv, fields }, whose);
   if (fields) return { file, isRemembered: false };
-  // What cannot be read any more is as if nothing had been said.
+  // What can no longer be read is ignored.
   const stored = Remembered.safeParse(await findCsvMapping(db, userId, file.headerKey)).data;
   if (!stored) return { file, isRemembered: false };
   const task = { csv, fields: stored.fields };

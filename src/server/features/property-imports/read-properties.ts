@@ -130,7 +130,7 @@ const tagsIn = (cell: string): string[] =>
     .map((tag) => tag.trim())
     .filter((tag) => tag !== '');
 
-/** The same house twice in one file is a slip, and would be counted twice. */
+/** The same property twice in one file is a mistake, and would be counted twice. */
 function markTwice(rows: readonly ReadProperty[]): void {
   const seen = new Map<string, number>();
   for (const row of rows) {

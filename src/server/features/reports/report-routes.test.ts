@@ -149,7 +149,7 @@ describe('a visitor takes thousands of simulations along', () => {
     const response = await simulationReport('csv');
     const lines = response.body.split('\r\n');
     const { outcomes, chances, cashFlowByYear } = await answerOf(8);
-    // "Equity multiple, net" has a comma of its own.
+    // "Equity multiple, net" has its own comma.
     const head = parseCsv(lines.find((line) => line.startsWith('Percentile,'))!)[0]!.cells;
     const middle = lines.find((line) => line.startsWith('50,'))!.split(',');
     const profit = outcomes.profit!.percentiles.find(({ percent }) => percent === 50)!.value!;

@@ -140,7 +140,7 @@ test('100 writers at once: no withdrawal beyond the balance, each month once, an
   const { browser, userId, url } = await owner();
   await browser.post(`${url}/adjust`, { newBalance: 500, reason: 'Opening balance' });
   const writers = Array.from({ length: 100 }, (_, n) => {
-    // Each from an IP of its own: the number of waiting calls per caller is limited.
+    // Each from its own IP: the number of waiting calls per caller is limited.
     const elsewhere = new TestBrowser(testApp);
     for (const [name, value] of browser.cookies) elsewhere.cookies.set(name, value);
     const month = `2026-${String((n % 12) + 1).padStart(2, '0')}`;

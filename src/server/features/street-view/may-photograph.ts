@@ -5,7 +5,7 @@ import { callerOf } from '#server/http/security/caller.ts';
 import { hmac } from '#server/http/security/crypto.ts';
 
 /**
- * Photographs are paid for: a limit a minute for one caller, a lower one for a visitor; after that houses are drawn.
+ * Photographs are paid for: a limit a minute for one caller, a lower one for a visitor; after that buildings are drawn.
  */
 const PER_MINUTE = { user: 60, visitor: 20 };
 const MINUTE_SECONDS = 60;

@@ -5,11 +5,11 @@ import { LONGEST_URL } from '#contract/endpoint.ts';
 import type { ErrorBody } from '#contract/error-body.ts';
 import { AppError } from './app-error.ts';
 
-const UNREADABLE = '/unreadable-address';
+const UNREADABLE = '/unreadable-url';
 
 /**
- * A URL that is too long or cannot be decoded would be answered by the router, past every hook; sent on to a URL of
- * its own it is a request like any other, with headers and a line in the log.
+ * A URL that is too long or cannot be decoded would be answered by the router, bypassing every hook; rewritten to a fixed URL
+ * it is a request like any other, with headers and a line in the log.
  */
 export function readableUrl({ url = '/' }: IncomingMessage): string {
   if (url.length > LONGEST_URL) return UNREADABLE;

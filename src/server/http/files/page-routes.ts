@@ -5,7 +5,7 @@ import { join } from 'node:path';
 export interface PageRoute {
   /** As `/property/:id`; a segment that starts with a colon matches anything. */
   readonly path: string;
-  /** Has a file of its own, one for each thing its parameter can be. */
+  /** Has its own file for each value of its parameter. */
   readonly isPrerendered: boolean;
   readonly isOpenedByToken: boolean;
 }

@@ -1,4 +1,4 @@
-/** More than are over a limit at once, unless by an attack; beyond it the first are checked in the database again. */
+/** More than are over a limit at the same time, except in an attack; beyond it the first are checked in the database again. */
 const MOST_REMEMBERED = 10_000;
 
 /** Callers over a limit, and until when: to refuse one again costs no query. */

@@ -12,7 +12,7 @@ export function createEmbeddedGeocoder(now: () => Date): Geocoder {
   };
 }
 
-/** The last five digits that are a word of their own: a street number may have five as well. */
+/** The last five digits that are a separate word: a street number may have five as well. */
 function middleOfZip(address: string): GeocodedLocation | null {
   const code = [...address.matchAll(/\b(\d{5})(?:-\d{4})?\b/g)].at(-1)?.[1];
   const zip = code === undefined ? null : zipFacts(code);

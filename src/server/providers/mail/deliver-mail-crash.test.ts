@@ -52,7 +52,7 @@ async function crashDuring(at: Meeting['at']): Promise<string[]> {
   };
   const mailIds: string[] = [];
   const start = Date.now() - MAILS;
-  // Each at a moment of its own: of two of one millisecond either may leave first.
+  // Each at a different moment: of two in the same millisecond either may be sent first.
   for (let count = 0; count < MAILS; count += 1) {
     mailIds.push(await enqueueMail(database.db, mail, new Date(start + count)));
   }

@@ -1,7 +1,7 @@
 import { isPersonName } from '#domain/accounts/person-name.ts';
 
 /**
- * A name stored before names were checked, or given by another service, may look like a link or a message of its own:
+ * A name stored before names were checked, or given by another service, may look like a link or a message:
  * a mail leaves it out.
  */
 const isUsable = (name: string): boolean => name !== '' && isPersonName(name);

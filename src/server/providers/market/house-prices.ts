@@ -71,7 +71,7 @@ export function pricePoints(series: PriceSeries, yearly = false): PricePoint[] {
 }
 
 /**
- * The 80 markets as one, for comparison where a national index is wanted: the mean of their quarterly log changes, each
+ * The 80 markets as one, for comparison where a national index is needed: the mean of their quarterly log changes, each
  * market counting once, 1995Q1 = 100, from 1990 on. Not a figure of the FHFA.
  */
 export function averageHousePrices(): PriceSeries {

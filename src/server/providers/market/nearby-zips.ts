@@ -4,7 +4,7 @@ import { nearbyZipTable } from './facts/nearby-zip-table.ts';
 /** A ZIP in or around a sample market. */
 export interface NearbyZip {
   readonly zip: string;
-  /** The city or town it mostly lies in; "… County" where it lies mostly in none, and New England towns may end in " Town". */
+  /** The city or town most of it is in; "… County" where most of it is in none, and New England towns may end in " Town". */
   readonly place: string;
   readonly state: string;
   readonly latitude: number;

@@ -62,7 +62,7 @@ export interface CheckoutRequest {
 
 export interface PlanChange {
   lines: InvoiceLine[];
-  /** Charged at once; 0 where there is a credit. */
+  /** Charged immediately; 0 where there is a credit. */
   dueCents: number;
   /** Taken off the next invoices. */
   creditCents: number;
@@ -95,14 +95,14 @@ export interface PaymentProvider {
   ): Promise<{ sessionId: string; url: string }>;
   createPortal(db: Db, customer: Customer, returnUrl: string, key: string): Promise<string>;
   createSetupIntent(db: Db, customer: Customer, key: string): Promise<string>;
-  /** At the end of the period; at once where nothing is paid for. */
+  /** At the end of the period; immediately where nothing is paid for. */
   cancel(db: Db, customer: Customer, key: string): Promise<void>;
   resume(db: Db, customer: Customer, key: string): Promise<void>;
   changePlan(db: Db, customer: Customer, planId: PaidPlanId, key: string): Promise<void>;
   previewChange(db: Db, customer: Customer, planId: PaidPlanId): Promise<PlanChange>;
   /** The first card is the one that is charged. Answers the card's id. */
   addCard(db: Db, customer: Customer, paymentMethodId: string, key: string): Promise<string>;
-  /** Open invoices are charged to it at once. */
+  /** Open invoices are charged to it immediately. */
   setDefaultCard(db: Db, customer: Customer, paymentMethodId: string, key: string): Promise<void>;
   removeCard(db: Db, customer: Customer, paymentMethodId: string, key: string): Promise<void>;
   read(db: Db, customer: Customer): Promise<BillingSnapshot>;

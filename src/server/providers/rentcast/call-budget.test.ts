@@ -17,7 +17,7 @@ beforeEach(async () => {
   vi.clearAllMocks();
 });
 
-/** Each with a part of their own, so that only the plan is the limit. */
+/** Each owner is a different one, so that only the plan is the limit. */
 let owners = 0;
 const nextOwner = () => ({ userId: `owner ${(owners += 1)}` });
 const isOwner = async () => true;

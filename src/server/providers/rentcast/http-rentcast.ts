@@ -109,7 +109,7 @@ function rentcastWith(remember: CachedCall, call: Call): Rentcast {
   return { ...rentcast, report: (where) => report(rentcast, where) };
 }
 
-/** By id the record comes first, since estimates are requested by address; by address all three at once. */
+/** By id the record comes first, since estimates are requested by address; by address all three in parallel. */
 async function report(
   rentcast: Omit<Rentcast, 'report'>,
   where: { id: string } | { address: string },

@@ -160,7 +160,7 @@ export function createStripePayments(settings: StripeSettings): StripePayments {
           subscription: subscription.id,
           subscription_details: { items, proration_behavior: 'always_invoice' },
         },
-        // A preview is a POST that changes nothing: each has a key of its own.
+        // A preview is a POST that changes nothing: each has its own key.
         { idempotencyKey: crypto.randomUUID() },
       );
       const { lines, total, amount_due: dueCents } = preview;

@@ -87,7 +87,7 @@ function drawBars(sheet: Sheet, chart: YearChart, plot: PdfPlot): void {
   });
 }
 
-/** Gains upwards and losses downwards, each upon the one before. */
+/** Gains upwards and losses downwards, each on top of the one before. */
 function stackOf(chart: YearChart, index: number) {
   let up = 0;
   let down = 0;

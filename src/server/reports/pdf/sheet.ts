@@ -76,7 +76,7 @@ export interface TextBox extends Ink {
   /** Text too long for the width ends with an ellipsis. */
   maxLines?: number;
   lineHeight?: number;
-  /** What a screen reader takes it for: a paragraph unless told. */
+  /** Its role for screen readers: a paragraph by default. */
   tag?: 'H1' | 'H2' | 'H3' | 'P' | 'TH' | 'TD';
 }
 

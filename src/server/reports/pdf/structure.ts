@@ -1,6 +1,6 @@
 import type { Sheet } from './sheet.ts';
 
-/** Puts what is written meanwhile into an element of its own, as a table and its rows. */
+/** Wraps what is written meanwhile in an element, such as a table or a row. */
 export function inElement(sheet: Sheet, tag: 'Table' | 'TR', write: () => void): void {
   const outer = sheet.parent;
   if (sheet.isUnread) return write();
@@ -12,7 +12,7 @@ export function inElement(sheet: Sheet, tag: 'Table' | 'TR', write: () => void):
   element.end();
 }
 
-/** A picture: whoever cannot see it is read the description. It stays on one page. */
+/** A picture: screen readers read its description. It stays on one page. */
 export function picture(sheet: Sheet, description: string, draw: () => void): void {
   if (sheet.isUnread) return draw();
   sheet.parent.add(sheet.pdf.struct('Figure', { alt: description }, () => unread(sheet, draw)));

@@ -9,7 +9,7 @@ export interface ReadPdf {
   right: number;
   bottom: number;
   size: { width: number; height: number };
-  /** What screen readers are told: the kinds of parts in their order, and the descriptions of pictures. */
+  /** What screen readers announce: the kinds of parts in their order, and the descriptions of pictures. */
   parts: string[];
   descriptions: string[];
 }

@@ -44,7 +44,7 @@ export type PaymentSpan =
 
 type TermName = Exclude<keyof ScheduleTerms, 'name'>;
 
-/** A loan with a sheet of its own. */
+/** A loan with its own sheet. */
 export interface LoanExpression {
   readonly name: string;
   readonly terms: Readonly<Record<TermName, Expression>>;

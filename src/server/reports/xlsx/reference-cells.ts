@@ -153,7 +153,7 @@ export function createReferences({ groups, columns, hasStart }: Layout, evaluato
         month.kind === 'operation' &&
         month.operation === 'sum';
 
-  /** The month of a payment is no step of its own: "12 × the year" is part of the formula. */
+  /** The month of a payment is not a separate step: "12 × the year" is part of the formula. */
   const monthOf = (month: Expression): string =>
     cells.has(month) || month.kind === 'field' || month.kind === 'number'
       ? refOf(month)

@@ -21,7 +21,7 @@ export async function addAccessToken(
   return answer.json<{ token: string; tokenId: string }>();
 }
 
-/** One that opens nothing: nobody has its secret. */
+/** One that opens nothing: its secret is unknown. */
 export async function addAccessTokenRow({ db, now }: Deps, userId: string): Promise<string> {
   const row = await insertAccessToken(db, {
     userId,

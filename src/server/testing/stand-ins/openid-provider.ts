@@ -27,7 +27,7 @@ export interface OpenIdProvider {
 
 type Visitor = OpenIdAccount | 'declines';
 
-/** A real OpenID provider on loopback, with a user who consents at once. */
+/** A real OpenID provider on loopback, with a user who consents immediately. */
 export async function startOpenIdProvider(baseUrl: string): Promise<OpenIdProvider> {
   const server = createServer();
   server.listen(0, '127.0.0.1');

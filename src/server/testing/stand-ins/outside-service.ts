@@ -14,7 +14,7 @@ interface OutsideService {
 }
 
 /**
- * A stand-in and a clock of its own for each test of the calling file. No call of a client times out by the real clock,
+ * A separate stand-in and clock for each test of the calling file. No call of a client times out by the real clock,
  * however busy the machine: its deadline expires when its request has arrived and is left to hang, and only then.
  */
 export function outsideService(start: () => Promise<StandIn>): OutsideService {

@@ -8,7 +8,7 @@ function loadPages(): void {
 }
 
 /**
- * The pages of the menu are fetched while nothing else happens, so that a click paints at once. Not for a visitor, who
+ * The pages of the menu are fetched while nothing else happens, so that a click paints immediately. Not for a visitor, who
  * came by a link to one page and may pay for every kilobyte.
  */
 export function usePreloadedPages(isSignedIn: boolean): void {

@@ -9,7 +9,7 @@ import { ownedKeys } from '#web/data/owned-properties.ts';
 import { forgetPortfolio } from '#web/data/portfolio.ts';
 import { type BodyOf, call } from '#web/lib/api/api.ts';
 
-/** From here, so that the pages do without the schemas these words stand in. */
+/** Re-exported here, so that the pages do not bundle the schemas that contain these labels. */
 export const ownedImportFields = OWNED_IMPORT_FIELDS;
 export const mostOwnedProperties = MOST_OWNED_PROPERTIES;
 

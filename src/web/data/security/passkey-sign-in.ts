@@ -19,7 +19,7 @@ async function answerWithPasskey(isSecondStep: boolean): Promise<void> {
 
 const signInAlone = () => answerWithPasskey(false);
 
-/** Whoever arrives has requested it: the browser's dialog opens once for each arrival. */
+/** Opening the page is the request: the browser's dialog opens once each time. */
 export const usePasskeySignIn = (arrival: string) => useOnce(signInAlone, arrival);
 
 /** After the password, where the account has a passkey. */

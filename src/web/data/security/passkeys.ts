@@ -51,7 +51,7 @@ export const useAddPasskey = () =>
     return call(addPasskey, { body: { name, credential } });
   });
 
-/** Whether this device made one for the account before, as the browser tells it. */
+/** Whether this device made one for the account before, as the browser reports it. */
 export const hasPasskeyHere = (error: unknown): boolean =>
   error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Login, PasswordChange, ProfileChange, Registration } from '#contract/accounts/accounts.ts';
 
-/** What each form asks for, made of the contract's own parts. They bring zod along: see `loadAccountSchemas`. */
+/** The fields of each form, built from the contract's schemas. They include zod: see `loadAccountSchemas`. */
 const { email, password } = Login.shape;
 const newPassword = Registration.shape.password;
 const names = {

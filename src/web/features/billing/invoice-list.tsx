@@ -28,7 +28,7 @@ const STATUS: Readonly<
   uncollectible: { label: 'Not paid', tone: 'neutral' },
 };
 
-/** A file is opened in a new tab; the browser asks its server, so nothing of ours stays open to it. */
+/** A file is opened in a new tab; the browser requests it from its server, so it has no access to our page. */
 const openTab = (url: string) => window.open(url, '_blank', 'noopener');
 
 export function InvoiceList() {

@@ -64,7 +64,7 @@ export function useExpenseActions() {
     );
   };
 
-  /** Today, as it was scheduled; a date of a recurring one becomes a row of its own. */
+  /** Today, as it was scheduled; a date of a recurring one becomes its own row. */
   const payDue = (due: DueExpense): void => {
     const { propertyId, id } = due;
     const body = {

@@ -9,7 +9,7 @@ interface DealSliderProps {
   max: number;
   step: number;
   hint: string;
-  /** Drawn on the rail: where the estimate lies. */
+  /** Drawn on the rail: where the estimate is. */
   range?: readonly [low: number, high: number];
 }
 

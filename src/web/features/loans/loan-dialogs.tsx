@@ -147,7 +147,7 @@ export function EditLoanDialog({ propertyId, loan, onClose }: EditLoanProps) {
   );
 }
 
-/** Principal repaid out of turn: the balance falls at once, and the next interest with it. */
+/** Extra principal: the balance falls immediately, and the next interest with it. */
 export function ExtraPaymentDialog({ propertyId, loan, onClose }: EditLoanProps) {
   const add = useAddExtraPayment(propertyId);
   const change = useChangeLoan(propertyId);

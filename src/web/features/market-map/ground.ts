@@ -22,7 +22,7 @@ export interface View {
 export const COUNTY_ZOOM = 5;
 const STATE_NAME_ZOOM = 3;
 const COUNTY_NAME_ZOOM = 7;
-/** Towns are told apart from here on, and ZIPs from where a city fills the picture. */
+/** Towns are named from this zoom on, ZIPs from where a city fills the map. */
 export const PLACE_ZOOM = 7;
 const ZIP_ZOOM = 9.5;
 /** Between names, so that none touches another. */

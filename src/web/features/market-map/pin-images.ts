@@ -65,7 +65,7 @@ function write(context: OffscreenCanvasRenderingContext2D, text: string, x: numb
   context.fillText(text, x, y + 0.5);
 }
 
-/** Cities and towns speak loudest, ZIPs least. */
+/** Cities and towns are the most prominent, ZIPs the least. */
 const NAME_FACES = { place: '600 13px', name: '500 12px', zip: '500 11px' } as const;
 
 function drawName(text: string, theme: MapTheme, kind: keyof typeof NAME_FACES): Sprite | null {

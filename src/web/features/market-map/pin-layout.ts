@@ -6,7 +6,7 @@ interface Size {
   height: number;
 }
 
-/** At least the widest tag, so that what may touch lies in a cell or one beside it. */
+/** At least the widest tag, so that tags that may touch are in the same cell or one next to it. */
 const CELL = 100;
 const ROW = 2 ** 20;
 

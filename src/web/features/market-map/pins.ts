@@ -14,7 +14,7 @@ export interface MapPosition {
   price: number;
 }
 
-/** What lies under a pointer: a listing, or the frame around a cluster's. */
+/** What is under a pointer: a listing, or the frame around a cluster's. */
 export type Hit = { kind: 'pin'; id: string } | { kind: 'cluster'; frame: Frame };
 
 /** Half of the widest pin: what begins this far outside may still reach into the picture. */

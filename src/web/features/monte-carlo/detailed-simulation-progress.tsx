@@ -10,7 +10,7 @@ interface DetailedSimulationProgressProps {
   onAgain: () => void;
 }
 
-/** How far the run is, or why it ended early. Nothing while all simulations are there. */
+/** How many simulations are done, or why they ended early. Nothing while all simulations are there. */
 export function DetailedSimulationProgress({
   view,
   total,

@@ -9,7 +9,7 @@ interface CountyMapProps {
   property: Pick<Property, 'address' | 'latitude' | 'longitude'>;
 }
 
-/** Where it lies: the county among the others of its state, and a mark for the property. */
+/** Its location: the county among the others of its state, and a mark for the property. */
 export function CountyMap({ location, property }: CountyMapProps) {
   const { county } = location;
   if (!county) return null;

@@ -4,7 +4,7 @@ import { formatMoney } from '#web/lib/text/format.ts';
 import { formatDate } from '#web/lib/text/format-date.ts';
 import { NUMBER_FIELDS, ownedFieldLabel, ownedFieldText, TEXT_FIELDS } from './owned-fields.ts';
 
-/** Columns of a file that no form asks for. */
+/** Columns of a file that are in no form. */
 const FILE_ONLY = {
   latitude: 'Latitude',
   longitude: 'Longitude',

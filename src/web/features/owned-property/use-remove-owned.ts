@@ -3,7 +3,7 @@ import { useRemoveOwnedProperty, useRestoreOwnedProperty } from '#web/data/owned
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { dismissToast, showToast } from '#web/ui/overlay/toast-store.ts';
 
-/** Gone at once, its books stay; the toast brings it back. False when it could not be removed. */
+/** Removed immediately, its books stay; the toast can undo it. False when it could not be removed. */
 export function useRemoveOwned(): (property: OwnedPropertyRecord) => Promise<boolean> {
   const remove = useRemoveOwnedProperty();
   const restore = useRestoreOwnedProperty();

@@ -20,7 +20,7 @@ interface PickerProps {
   /** Not offered again. */
   chosen?: readonly string[];
   onPick: (propertyId: string) => void;
-  /** Where an address that is no listing goes on, with the local figures of its ZIP. */
+  /** Where an address without a listing leads, with the local figures of its ZIP. */
   toWithout?: (fields: TypedFields) => string;
 }
 
@@ -76,7 +76,7 @@ function Picker(props: KnownProps) {
   const options = eachOnce(offered).filter(({ value }) => !chosen.includes(value));
   const isUnknown = typed.length >= 8 && requested === typed && !isFetching && options.length === 0;
   const whyNone = typed.length < 3 ? 'Enter an address.' : 'No listing has this address.';
-  // What can be done instead stands below the field, where a list would cover it.
+  // What can be done instead is below the field, where a list would cover it.
   const emptyText = isUnknown && toWithout ? null : whyNone;
   const field = (
     <Field label={label} {...(hint && { hint })}>

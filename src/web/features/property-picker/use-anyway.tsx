@@ -12,7 +12,7 @@ interface UseAnywayProps {
   to: (fields: TypedFields) => string;
 }
 
-/** An address that is no listing goes on with local figures, or as a property of one's own. */
+/** An address without a listing is analyzed with local figures, or added as the user's own property. */
 export function UseAnyway({ text, to }: UseAnywayProps) {
   const zipCode = zipIn(text);
   const add = (

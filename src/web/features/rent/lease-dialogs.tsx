@@ -114,7 +114,7 @@ export function EditLeaseDialog({ property, lease, onClose }: EditLeaseProps) {
   );
 }
 
-/** Copies a lease forward with its deposit: next term, same tenants, a rent of its own. */
+/** Copies a lease forward with its deposit: next term, same tenants, its own rent. */
 export function RenewLeaseDialog({ property, lease, onClose }: EditLeaseProps) {
   const renew = useRenewLease(property.id);
   const undo = useUndoRenewLease(property.id);

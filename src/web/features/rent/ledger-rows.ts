@@ -22,7 +22,7 @@ export interface RentLedgerLine {
 
 type Draft = Omit<RentLedgerLine, 'balance'> & { moves: number };
 
-/** "Rent, November"; a charge with a name of its own keeps it. */
+/** "Rent, November"; a charge with its own name keeps it. */
 export const chargeTitle = ({ kind, label, due }: LedgerChargeAnswer): string =>
   kind === 'rent' || kind === 'utilities' ? `${label}, ${formatMonth(due)}` : label;
 

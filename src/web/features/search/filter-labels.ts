@@ -50,7 +50,7 @@ const SENTENCES: Record<(typeof FILTER_GROUPS)[number][0], Describe> = {
   bbox: ({ bbox }) => at(bbox, () => 'Map area'),
 };
 
-/** A tenth of an acre is the least that is said in acres. */
+/** A tenth of an acre is the least that is shown in acres. */
 export const lotLabel = (size: number): string =>
   size >= SQUARE_FEET_PER_ACRE / 10 && size % (SQUARE_FEET_PER_ACRE / 20) === 0
     ? `${formatNumber(size / SQUARE_FEET_PER_ACRE, 2)}+ acre lot`

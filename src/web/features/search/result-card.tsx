@@ -113,7 +113,7 @@ function ScoreRange({ dealScoreLow, dealScoreHigh }: PropertyCard['metrics']) {
   );
 }
 
-/** The whole card opens the property; the button to save lies above. */
+/** The whole card opens the property; the save button is above it. */
 function CardTitle({ card: { id, address } }: { card: PropertyCard }) {
   return (
     <Link

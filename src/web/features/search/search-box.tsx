@@ -43,7 +43,7 @@ export function SearchBox(props: SearchBoxProps) {
         <input
           ref={inputRef}
           type="text"
-          // No name and no autocomplete, so that the browser offers no history of its own.
+          // No name and no autocomplete, so that the browser does not offer its own history.
           autoComplete="off"
           spellCheck={false}
           enterKeyHint="search"

@@ -8,7 +8,7 @@ interface CountOfProps {
   value: string;
 }
 
-/** How many listings a value would find, once that is known; the question is asked once for all of them. */
+/** How many listings a value would find, once that is known; it is requested once for all of them. */
 export function CountOf({ filters: { sort: _sort, ...filters }, field, value }: CountOfProps) {
   const { data } = useValueCounts(filters);
   const count = data?.counts[field][value];

@@ -34,7 +34,7 @@ export function SimulationButton({ simulation, onShow }: SimulationButtonProps) 
   );
 }
 
-/** The same where numbers were typed, which have a simulation of their own; null while they cannot be simulated. */
+/** The same where numbers were typed, which have their own simulation; null while they cannot be simulated. */
 export function SimulationLink({ to }: { to: string | null }) {
   const label = `Run ${MANY} simulations`;
   if (to === null) {

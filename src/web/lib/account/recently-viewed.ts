@@ -15,7 +15,7 @@ export interface ViewedProperty {
   viewedAt: string;
 }
 
-/** Each user has a key of their own; it is made from the id, which itself is never stored. */
+/** Each user has their own key; it is made from the id, which itself is never stored. */
 function keyOf(userId: string | null): string {
   if (userId === null) return GUEST_KEY;
   let hash = 0x811c9dc5;

@@ -116,7 +116,7 @@ export function closeSession(message: string | null = null): void {
 }
 
 /**
- * As on a fresh page: nothing is known, and the next check asks.
+ * As on a fresh page: nothing is known, and the next check requests it.
  * @internal for tests
  */
 export function forgetSession(): void {

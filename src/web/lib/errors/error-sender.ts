@@ -46,7 +46,7 @@ export function stopSending(): void {
   timer = null;
 }
 
-/** One tab at a time, so that no report is sent by two. A batch that fails goes on waiting. */
+/** One tab at a time, so that no report is sent by two. A batch that fails is retried later. */
 export async function sendWaiting(): Promise<void> {
   if (!navigator.onLine) return;
   if (!navigator.locks) return sendBatches();

@@ -79,7 +79,7 @@ export function AnalyzePage() {
   );
 }
 
-/** A simulation, which no calculator saves, has none of its own. */
+/** A simulation, which no calculator saves, has none. */
 const priceIn = (input: SavedCalculation['input']): number =>
   'purchasePrice' in input ? input.purchasePrice : 0;
 
@@ -197,13 +197,13 @@ function Header({ calculator, start, children }: HeaderProps) {
           />
         </div>
       )}
-      {/* A row of its own: what is added after saving must not push the page down. */}
+      {/* Its own row: what is added after saving must not push the page down. */}
       <div className="flex flex-wrap gap-2 empty:hidden sm:col-span-full">{children}</div>
     </header>
   );
 }
 
-/** Tools with a page of their own. */
+/** Tools with their own page. */
 function moreTools(propertyId: string | null): MoreTool[] {
   const query = propertyId === null ? '' : queryOf(null, propertyId);
   return [

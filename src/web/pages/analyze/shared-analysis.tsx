@@ -28,7 +28,7 @@ import { Caption, PageTitle } from '#web/ui/display/type.tsx';
 
 /** A shared analysis: recalculated here, readable by anyone with the link. */
 export function SharedAnalysisPage() {
-  // The public pages ask the server nothing and have no cache of their own.
+  // The public pages send no requests and have no cache.
   const [client] = useState(createQueryClient);
   const { token = '' } = useParams();
   useNoIndex();

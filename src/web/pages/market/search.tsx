@@ -117,7 +117,7 @@ function useUsageAfter(isCounted: boolean, answeredAt: number) {
 interface SearchBarProps {
   controls: SearchControls;
   total: number | undefined;
-  /** The city that a misspelled name stands for. */
+  /** The city that a misspelled name means. */
   corrected: string | null;
   box: RefObject<HTMLInputElement | null>;
   onLeaveDown: () => void;

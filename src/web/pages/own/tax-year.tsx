@@ -135,7 +135,7 @@ interface YearsProps {
   search: string;
 }
 
-/** The years there are books of, each with a URL of its own; the last six. */
+/** The years there are books of, each with its own URL; the last six. */
 const Years = ({ years, current, search }: YearsProps) => (
   <nav aria-label="Tax years" className="max-w-full overflow-x-auto">
     <ul className="inline-flex gap-0.5 rounded-md border border-line bg-sunken p-0.5">

@@ -20,7 +20,7 @@ type Checked<Body> =
 
 type RawIssue = Parameters<z.core.$ZodErrorMap>[0];
 
-/** An empty field where the schema has no sentence of its own. */
+/** An empty field where the schema has no message. */
 function emptySentence(issue: RawIssue, missing: Readonly<Record<string, string>>) {
   if (issue.code !== 'invalid_type' || (issue.input ?? null) !== null) return undefined;
   const own = missing[issue.path?.join('.') ?? ''];

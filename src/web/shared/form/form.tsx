@@ -37,8 +37,8 @@ interface SubmitButtonProps extends Pick<ButtonProps, 'size' | 'variant' | 'disa
 }
 
 /**
- * In a prerendered page one can type at once, and password managers fill in, but a form must not be sent before
- * the script that sends it is there: the browser itself would put the password into a request of its own.
+ * In a prerendered page one can type immediately, and password managers fill in, but a form must not be sent before
+ * the script that sends it is there: the browser itself would put the password into its own request.
  */
 export function SubmitButton(props: SubmitButtonProps) {
   const { form, savingText, disabled = false, children, variant = 'primary', ...rest } = props;

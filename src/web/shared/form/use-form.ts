@@ -18,7 +18,7 @@ interface FormOptions<Values extends FormValues, Body> {
   /** What the endpoint takes, where the form holds it differently. */
   toBody?: (values: Values) => unknown;
   submit: (body: Body) => Promise<unknown>;
-  /** Shown when the server has no sentence of its own (specification, section 8). */
+  /** Shown when the server has no message (specification, section 8). */
   fallback: string;
   /** The error of a field left empty, where the schema has none. */
   missing?: Partial<Record<keyof Values & string, string>>;

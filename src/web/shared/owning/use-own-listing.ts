@@ -3,7 +3,7 @@ import { messageOf } from '#web/lib/api/api-error.ts';
 import { showToast } from '#web/ui/overlay/toast-store.ts';
 
 /**
- * Adds the property of a listing or a saved analysis. False when it was not added: the caller goes on as before, and a
+ * Adds the property of a listing or a saved analysis. False when it was not added: the caller continues as before, and a
  * toast reports it.
  */
 export function useOwnListing() {

@@ -21,7 +21,7 @@ interface StatProps {
   label: ReactNode;
   value: ReactNode;
   note?: ReactNode;
-  /** What is usual around it, in a line of its own. */
+  /** What is usual in the area, on a separate line. */
   context?: ReactNode;
   /** What the figure is, behind a mark beside its label. */
   help?: ReactNode;

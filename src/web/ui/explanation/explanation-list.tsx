@@ -7,7 +7,7 @@ import {
   isPlainExplanation,
 } from './explanation-node.ts';
 
-/** The lines of an explanation and its total. Lines with an explanation of their own expand inline. */
+/** The lines of an explanation and its total. Lines with their own explanation expand inline. */
 export function ExplanationLines({ node, depth = 0 }: { node: ExplanationNode; depth?: number }) {
   const children = node.children ?? [];
   return (

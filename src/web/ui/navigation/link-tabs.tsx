@@ -15,7 +15,7 @@ interface LinkTabsProps {
   tabs: readonly LinkTab[];
 }
 
-/** Tabs that are links: each page has a URL of its own. */
+/** Tabs that are links: each page has its own URL. */
 export function LinkTabs({ label, tabs }: LinkTabsProps) {
   const list = useRef<HTMLUListElement>(null);
   const { pathname } = useLocation();

@@ -2,7 +2,7 @@ import { Tooltip as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
 
 interface TooltipProps {
-  /** A focusable control with a name of its own; the tip only adds to it. */
+  /** A focusable control with its own name; the tip only adds to it. */
   children: ReactNode;
   tip: ReactNode;
   side?: 'top' | 'right' | 'bottom' | 'left';

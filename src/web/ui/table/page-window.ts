@@ -1,4 +1,4 @@
-/** The pages to offer: first, last, and the neighbors of the current one; a null stands for a gap. */
+/** The pages to offer: first, last, and the neighbors of the current one; null is a gap. */
 export function pageWindow(page: number, pages: number): (number | null)[] {
   const near = [1, page - 1, page, page + 1, pages];
   const offered = [...new Set(near)].filter((n) => n >= 1 && n <= pages).toSorted((a, b) => a - b);

@@ -14,7 +14,7 @@ export const isDemoEmail = (email: string): boolean => email.endsWith(DEMO_EMAIL
 /** Any number that no other advisory lock uses. */
 const DEMO_LOCK = 7_203_118;
 
-/** Null when there are `most` already, also when many are requested at once. */
+/** Null when there are already `most`, also with many simultaneous requests. */
 export function insertDemo(
   db: Db,
   { now, endsAt, most }: { now: Date; endsAt: Date; most: number },
@@ -50,7 +50,7 @@ export async function openAccount(
   now: Date,
 ): Promise<UserRow | null> {
   const claimed = visitor?.demoEndsAt ? await claimDemo(tx, visitor.userId, account, now) : null;
-  // One that was swept or claimed a moment ago is no demo any more.
+  // One that was swept or claimed a moment ago is no longer a demo.
   return claimed ?? insertUser(tx, account, now);
 }
 
@@ -62,7 +62,7 @@ async function claimDemo(
 ): Promise<UserRow | null> {
   const change = { ...account, emailKey: emailKeyOf(account.email), demoEndsAt: null };
   try {
-    // Of its own, so that a conflict leaves the transaction around it usable.
+    // A nested transaction, so that a conflict leaves the transaction around it usable.
     return await db.transaction(async (tx) => {
       const [row] = await tx
         .update(users)
@@ -79,7 +79,7 @@ async function claimDemo(
   }
 }
 
-/** With everything in it; what is no demo any more stays. */
+/** With everything in it; what is no longer a demo stays. */
 export function deleteDemo(db: Db, userId: string): Promise<void> {
   return db.transaction(async (tx) => {
     const [demo] = await tx

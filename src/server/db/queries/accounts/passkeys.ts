@@ -34,7 +34,7 @@ export async function findPasskey(
   return row ?? null;
 }
 
-/** Whose it is, is what a sign-in finds out. */
+/** The sign-in finds out whose it is. */
 export async function findPasskeyByCredential(
   db: Db,
   credentialId: string,

@@ -47,7 +47,7 @@ export async function confirmPendingSecret(
   return rows.length === 1;
 }
 
-/** Uses up the codes of a step and of all before it: true for one of any number at once. */
+/** Uses up the codes of a step and of all before it: true for one of any number of simultaneous calls. */
 export async function acceptStep(
   db: Db,
   userId: string,

@@ -56,7 +56,7 @@ export async function updateUser(
 ): Promise<UserRow | null> {
   const emailChange = change.email === undefined ? {} : { emailKey: emailKeyOf(change.email) };
   try {
-    // Of its own, so that a conflict leaves the transaction around it usable.
+    // A nested transaction, so that a conflict leaves the transaction around it usable.
     return await db.transaction(async (tx) => {
       const [row] = await tx
         .update(users)

@@ -56,7 +56,7 @@ export function countOf(search: ListingSearch): Count {
   };
 }
 
-/** How many listings one of the sample speaks for; null where each is counted. */
+/** How many listings one of the sample represents; null where each is counted. */
 export function sampleStepOf(scope: SearchScope): number | null {
   const listings = 'listings' in scope ? scope.listings : 0;
   const most = scope.kind === 'market' ? MOST_COUNTED.market : MOST_COUNTED.part;
@@ -64,5 +64,5 @@ export function sampleStepOf(scope: SearchScope): number | null {
   return SAMPLE_STEPS.find((one) => listings / one <= MOST_SAMPLED) ?? Math.max(...SAMPLE_STEPS);
 }
 
-/** Every so manieth listing by its number: each step has an index of its own. */
+/** Every nth listing by its number: each step has its own index. */
 export const sampledBy = (step: number): SQL => sql.raw(`AND l.property_no % ${step} = 0`);

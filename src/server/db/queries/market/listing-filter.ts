@@ -54,7 +54,7 @@ const literals = (values: readonly number[]): string => `'{${values.join(',')}}'
 const joined = (parts: readonly SQL[]): SQL =>
   parts.length === 0 ? sql`true` : sql.join([...parts], sql` AND `);
 
-/** Listings of the market; `isApart` gives each block a source of its own, `withFacts` the listing's own row as `p`. */
+/** Listings of the market; `isApart` gives each block its own source, `withFacts` the listing's own row as `p`. */
 export function marketSources(
   { profileNo, filter, scope }: ListingSearch,
   isApart: boolean,

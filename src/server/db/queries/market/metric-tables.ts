@@ -16,7 +16,7 @@ export async function createMetricsTable(tx: Db, profileNo: number): Promise<voi
   );
 }
 
-/** Tables without a profile: no search can find them any more. */
+/** Tables without a profile: no search can find them. */
 export async function listTablesWithoutProfile(db: Db): Promise<number[]> {
   const { rows } = await db.execute<{ profile_no: number }>(sql`
     SELECT no::int AS profile_no
@@ -29,7 +29,7 @@ export async function listTablesWithoutProfile(db: Db): Promise<number[]> {
   return rows.map((row) => row.profile_no);
 }
 
-/** Gives the disk back at once, where deleted rows would wait for a vacuum. */
+/** Frees the disk space immediately; deleted rows would wait for a vacuum. */
 export async function dropMetricsTable(tx: Db, profileNo: number): Promise<void> {
   await tx.execute(sql`DROP TABLE IF EXISTS ${metricsTable(profileNo)}`);
 }

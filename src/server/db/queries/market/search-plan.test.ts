@@ -53,7 +53,7 @@ interface Plan {
   Plans?: Plan[];
 }
 
-/** Every table that the queries of `ask` read from end to end. */
+/** Every table that the queries of `ask` scan from end to end. */
 async function sequentialScans(ask: (db: Db) => Promise<unknown>): Promise<string[]> {
   const sent: { text: string; values: unknown[] }[] = [];
   const logger = {

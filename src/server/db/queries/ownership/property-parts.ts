@@ -19,7 +19,7 @@ interface TypedUnit {
 const unitsOf = (userId: string, propertyId: string) =>
   and(eq(propertyUnits.userId, userId), eq(propertyUnits.propertyId, propertyId));
 
-/** Units that are not among `kept` and have a lease. */
+/** Units with a lease that are not in `kept`. */
 export async function listLeasedUnits(
   tx: Db,
   userId: string,

@@ -17,7 +17,7 @@ const OTHER_NAMES: Partial<Record<FilterField, keyof ListingFilter>> = {
   bbox: 'box',
   nearZip: 'nearBox',
 };
-/** Where a search lies is one box by then, whether it was drawn or is about a ZIP. */
+/** The area of a search is one box by then, whether it was drawn or is around a ZIP. */
 const nameOf = (field: FilterField) => (OTHER_NAMES[field] ?? field) as keyof ListingFilter;
 
 /** Every listing has a price, so nothing is counted twice. */

@@ -6,7 +6,7 @@ import { jobDeps } from '#server/jobs/testing/job-deps.ts';
 import { deliverMail } from '#server/providers/mail/deliver-mail.ts';
 import { createSmtpTransport } from '#server/providers/mail/smtp-transport.ts';
 
-// A job runner in a process of its own, for tests that kill it.
+// A job runner in its own process, for tests that kill it.
 const { DATABASE_URL = '', SMTP_URL = '' } = process.env;
 const log = pino({ level: 'silent' });
 

@@ -2,7 +2,7 @@ import type { FactColumn } from '#server/providers/market/fact-table.ts';
 
 /*
  * Principal cities of metro and micro areas that share their name with a city of the sample markets, the most populous area
- * of a name first: Census Bureau, ACS 5-year 2019–2023. A bar stands between rows.
+ * of a name first: Census Bureau, ACS 5-year 2019–2023. Rows are separated by a bar.
  */
 export const namesakeTable = {
   city: {

@@ -2,7 +2,7 @@ import type { FactColumn } from '#server/providers/market/fact-table.ts';
 
 /*
  * ZIP Code Tabulation Areas within 25 miles of a ZIP of the sample markets with 500 or more people: a representative point,
- * the place it mostly lies in and the population of 2024. Census Bureau, ACS 5-year 2020–2024. A bar stands between rows.
+ * the city or town most of it is in, and the population of 2024. Census Bureau, ACS 5-year 2020–2024. Rows are separated by a bar.
  */
 export const nearbyZipTable = {
   zip: {

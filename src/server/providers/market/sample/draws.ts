@@ -7,7 +7,7 @@ import {
   unitInterval,
 } from '#engine/monte-carlo/random/random.ts';
 
-/** What is drawn: each subject has numbers of its own, so a new draw in one leaves the others as they were. */
+/** What is drawn: each subject has its own numbers, so a new draw in one leaves the others as they were. */
 export const STREAM = {
   zip: 1,
   street: 2,
@@ -22,7 +22,7 @@ export const STREAM = {
   series: 11,
 } as const;
 
-/** Scratch: copied into the fields at once, so that a listing allocates no small arrays. */
+/** Scratch: copied into the fields immediately, so that a listing allocates no small arrays. */
 const WORDS = new Int32Array(4);
 
 /** 1/g, 1/g², 1/g³ with g⁴ = g + 1: rows with these steps fill a cube evenly (M. Roberts, generalised golden ratio). */

@@ -64,7 +64,7 @@ export function previewChange(
   };
 }
 
-/** At once; nothing changes where the difference cannot be paid. */
+/** Immediately; nothing changes where the difference cannot be paid. */
 export function changePlan(account: EmbeddedAccount, planId: PaidPlanId, now: number): void {
   const subscription = liveSubscription(account);
   if (subscription.planId === planId) return;

@@ -14,7 +14,7 @@ const RETRY_AFTER_DAYS = [3, 5, 7];
 
 type ChargeOutcome = 'paid' | 'declined' | 'needs-authentication' | 'no-card';
 
-/** Adds an invoice that is still to be paid. What is below 0 is paid at once, by adding to the credit. */
+/** Adds an invoice that is still to be paid. An amount below 0 is paid immediately, by adding to the credit. */
 export function addInvoice(
   account: EmbeddedAccount,
   lines: InvoiceLine[],

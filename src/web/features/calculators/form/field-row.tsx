@@ -24,7 +24,7 @@ export interface FieldRowProps {
   isChanged: boolean;
   /** Where the value comes from, while it is the one the form started with. */
   source: string | undefined;
-  /** Whether the source has a line of its own, as for figures of the property. */
+  /** Whether the source has its own line, as for figures of the property. */
   isSourceShown: boolean;
   /** For shares of the price. */
   price: number;

@@ -9,7 +9,7 @@ export interface StressTests {
   readonly delay?: number | undefined;
 }
 
-/** The calculator that asks for each, and how far it goes. */
+/** The calculator that has each, and its maximum. */
 export const STRESS_TESTS = {
   shortfall: { calculator: 'brrrr', most: MOST_SHORTFALL },
   overrun: { calculator: 'fix-flip', most: MOST_OVERRUN },

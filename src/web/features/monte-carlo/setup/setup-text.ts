@@ -19,7 +19,7 @@ export const STRATEGY_TEXTS: Readonly<
   'fix-flip': { label: 'Fix & flip', hint: 'Rehab and sell' },
 };
 
-/** What a strategy leaves to chance. */
+/** The factors that a strategy simulates. */
 export const factorsOf = (calculator: SimulatedCalculator): Factor[] =>
   FACTORS.filter((factor) => SIMULATION_FACTORS[factor].usedBy.includes(calculator));
 

@@ -14,7 +14,7 @@ export interface CostStackLayout {
   priceY: number;
   costY: number;
   costEnd: number;
-  /** What lies between the end of the costs and the price. */
+  /** From the end of the costs to the price. */
   gap: { x: number; width: number; isLoss: boolean };
 }
 

@@ -1,4 +1,4 @@
-/** -3 to 3: how far a value lies from the pivot, in thirds of the widest distance. */
+/** -3 to 3: how far a value is from the pivot, in thirds of the widest distance. */
 export function heatStep(value: number, pivot: number, reach: number): number {
   if (!Number.isFinite(value) || reach === 0 || value === pivot) return 0;
   const thirds = Math.ceil((Math.abs(value - pivot) / reach) * 3 - 1e-9);

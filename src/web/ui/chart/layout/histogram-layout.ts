@@ -13,7 +13,7 @@ interface HistogramBar extends HistogramBin {
   y: number;
   height: number;
   share: number;
-  /** Lies wholly below the threshold. */
+  /** Entirely below the threshold. */
   below: boolean;
 }
 
@@ -44,7 +44,7 @@ export function splitAt(bins: readonly HistogramBin[], threshold: number): Histo
   });
 }
 
-/** The part of all counts that lies below the threshold. */
+/** The share of all counts below the threshold. */
 export function shareBelow(bins: readonly HistogramBin[], threshold: number): number {
   const total = bins.reduce((sum, bin) => sum + bin.count, 0);
   const below = splitAt(bins, threshold)

@@ -15,7 +15,7 @@ export interface ComboboxProps {
   /** With a search of the caller's own (a server's), options are shown as they come. */
   onSearch?: (query: string) => void;
   loading?: boolean;
-  /** Null shows no list at all: what to do then stands below the field. */
+  /** Null shows no list at all: what to do then is below the field. */
   emptyText?: string | null;
   before?: ReactNode;
   disabled?: boolean;

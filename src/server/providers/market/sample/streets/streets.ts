@@ -90,7 +90,7 @@ export function meanOver(streets: readonly Street[], of: (street: Street) => num
   return streets.reduce((sum, street) => sum + street.weight * of(street), 0) / total;
 }
 
-/** Around the county's median; a growing ZIP has streets of its own time. */
+/** Around the county's median; a growing ZIP has streets named in its own era. */
 function eraOf(draws: Draws, levels: LocalLevels, kind: SamplePropertyType): number {
   if (draws.chance(levels.newShare)) return draws.whole(2012, NEWEST);
   const center = levels.medianYearBuilt - 25 * levels.newShare;

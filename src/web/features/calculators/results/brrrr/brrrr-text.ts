@@ -58,7 +58,7 @@ function breakEvenText(input: BrrrrInput): string {
     : 'No loan and no rent makes it pay for itself at these costs.';
 }
 
-/** The new loan, or the rent, with which a lender has what most ask for. */
+/** The new loan, or the rent, at which the DSCR is what most lenders require. */
 function coverageText(input: BrrrrInput): string {
   const fixes = fixesFor(input, 'debtCoverage', LENDERS_COVERAGE);
   return fixes.length > 0

@@ -9,7 +9,7 @@ export const interestExplanation = ({ schedule }: Mortgage, principal: Explanati
     principal,
   ]);
 
-/** PITIA, and the extra that no lender asks for. */
+/** PITIA, and the extra that no lender requires. */
 export const accountExplanation = (extra: number, pitia: Explanation): Explanation =>
   sum(MEASURES.monthlyOutflow, null, [
     pitia,
