@@ -3,7 +3,8 @@ import { type FoundPoints, searchPoints } from '#server/db/queries/market/map-po
 import type { Deps } from '#server/deps.ts';
 import { ReadyJson } from '#server/http/ready-json.ts';
 import type { SignedIn } from '#server/http/security/session.ts';
-import { aboutMetrics, readerOf, requestedFor, searchUntilFound } from './search-properties.ts';
+import { readerOf, searchUntilFound } from '#server/market/search/search-until-found.ts';
+import { aboutMetrics, requestedFor } from './search-properties.ts';
 
 /** In columns, because ten thousand objects would repeat their names ten thousand times. */
 export async function answerMapPoints(
@@ -14,7 +15,7 @@ export async function answerMapPoints(
   const [view, question] = await requestedFor(deps, filters, signedIn);
   const { count, ...columns } = await searchUntilFound<FoundPoints>(
     deps.db,
-    readerOf(view, signedIn),
+    readerOf(view, signedIn?.user.userId ?? null),
     question,
     (db, search) => searchPoints(db, search, MOST_MAP_POINTS),
     (found) => found.count === 0,

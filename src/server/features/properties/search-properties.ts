@@ -5,29 +5,25 @@ import type {
   searchProperties,
 } from '#contract/listings/property-search.ts';
 import type { ListingSearch } from '#server/db/queries/market/listing-filter.ts';
-import { NO_PROFILE } from '#server/db/queries/market/metric-tables.ts';
 import {
   type Found,
   type ListingPage,
   searchListings,
-  withLooseWords,
 } from '#server/db/queries/market/property-search.ts';
-import { findScope } from '#server/db/queries/market/search-scope.ts';
 import type { Deps } from '#server/deps.ts';
 import { findExclusions } from '#server/features/properties/search/find-exclusions.ts';
 import { accountIdOf, type SignedIn } from '#server/http/security/session.ts';
 import { wantedLocations } from '#server/market/live/wanted-locations.ts';
 import { findMarketView, type MarketView } from '#server/market/reader.ts';
+import {
+  type Question,
+  type Reader,
+  readSearchQuery,
+} from '#server/market/search/search-question.ts';
+import { readerOf, searchUntilFound } from '#server/market/search/search-until-found.ts';
 import { payerOf } from '#server/providers/rentcast/rentcast-shares.ts';
 import { loadCards } from './load-cards.ts';
 import { type Cursor, isCursorOf, readSearchCursor, writeSearchCursor } from './search-cursor.ts';
-import { type Question, type Reader, readSearchQuery } from './search-question.ts';
-
-export const readerOf = (view: MarketView, signedIn: SignedIn | null): Reader => ({
-  profileNo: view.profileNo ?? NO_PROFILE,
-  userId: signedIn?.user.userId ?? null,
-  marketVersion: view.marketVersion,
-});
 
 type SearchDeps = Pick<Deps, 'db' | 'now' | 'market' | 'live'>;
 
@@ -61,7 +57,7 @@ export async function answerSearch(
   signedIn: SignedIn | null,
 ): Promise<SearchAnswer> {
   const [view, question] = await requestedFor(deps, query, signedIn);
-  const reader = readerOf(view, signedIn);
+  const reader = readerOf(view, signedIn?.user.userId ?? null);
   const page = await findPage(deps.db, reader, question, query);
   const items = await loadCards(deps, reader.userId, page.found);
   return {
@@ -76,28 +72,6 @@ export async function answerSearch(
         : [],
     ...aboutMetrics(view),
   };
-}
-
-/** Searches as typed, then with the likely meaning, then with more misspelling tolerated, until there is a match. */
-export async function searchUntilFound<T>(
-  db: Deps['db'],
-  reader: Reader,
-  question: Question,
-  ask: (db: Deps['db'], search: ListingSearch, question: Question) => Promise<T>,
-  isEmpty: (answer: T) => boolean,
-): Promise<T> {
-  const { profileNo, userId, marketVersion } = reader;
-  const { filter, fallback } = question;
-  const scope = await findScope(db, filter, marketVersion);
-  const search = { profileNo, userId, filter, scope };
-  const answer = await ask(db, search, question);
-  if (!isEmpty(answer) || filter.words.length === 0) return answer;
-  if (fallback) {
-    const guess = await searchUntilFound(db, reader, fallback, ask, isEmpty);
-    if (!isEmpty(guess)) return guess;
-  }
-  if (!filter.mayBeMisspelt) return answer;
-  return withLooseWords(db, (tx) => ask(tx, search, question));
 }
 
 interface SearchPage extends Pick<Cursor, 'total' | 'isTotalExact'> {

@@ -11,9 +11,10 @@ import { countEach } from '#server/db/queries/market/count-filter-values.ts';
 import type { ListingFilter } from '#server/db/queries/market/listing-filter.ts';
 import { findScope } from '#server/db/queries/market/search-scope.ts';
 import type { Deps } from '#server/deps.ts';
-import { readerOf, requestedFor } from '#server/features/properties/search-properties.ts';
-import { withFractions } from '#server/features/properties/search-question.ts';
+import { requestedFor } from '#server/features/properties/search-properties.ts';
 import type { SignedIn } from '#server/http/security/session.ts';
+import { withFractions } from '#server/market/search/search-question.ts';
+import { readerOf } from '#server/market/search/search-until-found.ts';
 import { isFilterUsed, withoutFilter } from './find-exclusions.ts';
 
 type Field = CountedNumber | 'propertyType' | 'floodZone';
@@ -56,7 +57,7 @@ export async function answerFilterCounts(
 ): Promise<Answer> {
   // Counting fetches nothing from a provider.
   const [view, question] = await requestedFor({ ...deps, live: null }, filters, signedIn);
-  const { profileNo, userId, marketVersion } = readerOf(view, signedIn);
+  const { profileNo, userId, marketVersion } = readerOf(view, signedIn?.user.userId ?? null);
   const { filter } = question;
   const all = values(filter.today);
   // Filters that are not in use leave the same listings: counted in one reading.

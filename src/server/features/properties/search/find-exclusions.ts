@@ -5,7 +5,7 @@ import type { ListingFilter } from '#server/db/queries/market/listing-filter.ts'
 import { type Order, searchListings } from '#server/db/queries/market/property-search.ts';
 import { findScope } from '#server/db/queries/market/search-scope.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Question, Reader } from '#server/features/properties/search-question.ts';
+import type { Question, Reader } from '#server/market/search/search-question.ts';
 
 type Exclusion = z.input<NonNullable<typeof searchProperties.response>>['exclusions'][number];
 
