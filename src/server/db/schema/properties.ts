@@ -9,7 +9,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { instant } from './instant.ts';
-import { locationColumns } from './property-columns.ts';
+import { locationColumns, priceCutColumns } from './property-columns.ts';
 
 /** The market: listings every user may see. */
 export const properties = pgTable(
@@ -20,6 +20,9 @@ export const properties = pgTable(
     propertyId: text('property_id').notNull(),
     source: text('source', { enum: ['sample', 'rentcast'] }).notNull(),
     ...locationColumns(),
+    ...priceCutColumns(),
+    /** When it came into this market; null for those from before this was recorded. */
+    firstSeenAt: instant('first_seen_at'),
     latitude: doublePrecision('latitude').notNull(),
     longitude: doublePrecision('longitude').notNull(),
     /** Squares of a degree and of a thirty-second of it: see queries/map-grid.ts. */
@@ -30,6 +33,8 @@ export const properties = pgTable(
   (table) => [
     uniqueIndex('properties_property_id').on(table.propertyId),
     index('properties_cell').on(table.cell, table.propertyType),
+    index('properties_first_seen_at').on(table.firstSeenAt),
+    index('properties_price_cut_at').on(table.priceCutAt),
     index('properties_search_text').using('gin', table.searchText.op('gin_trgm_ops')),
   ],
 );

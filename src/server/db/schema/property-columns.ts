@@ -56,6 +56,12 @@ export const locationColumns = () => ({
   updatedAt: instant('updated_at').notNull(),
 });
 
+/** The latest price cut, as we saw it happen: the price asked before, and when it was lowered. */
+export const priceCutColumns = () => ({
+  priceBeforeCut: doublePrecision('price_before_cut'),
+  priceCutAt: instant('price_cut_at'),
+});
+
 /** The engine's answers for one set of assumptions: fractions and dollars a month; Infinity is a gain on no cash. */
 export const metricColumns = () => ({
   capRate: doublePrecision('cap_rate'),

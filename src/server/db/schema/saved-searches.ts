@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './instant.ts';
 import { ownerId } from './owner-id.ts';
@@ -11,10 +12,19 @@ export const savedSearches = pgTable(
     /** The query string of the page's URL. */
     query: text('query').notNull(),
     createdAt: instant('created_at').notNull(),
+    /** Stays while alerts are off, so that switching them on again restores it. */
+    alertFrequency: text('alert_frequency', { enum: ['daily', 'weekly'] })
+      .notNull()
+      .default('daily'),
+    /** What came up until then has been mailed or is older than the alert; null while alerts are off. */
+    alertedThrough: instant('alerted_through'),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.searchId] }),
     index('saved_searches_created_at').on(table.userId, table.createdAt, table.searchId),
+    index('saved_searches_alerts')
+      .on(table.userId, table.searchId)
+      .where(sql`${table.alertedThrough} IS NOT NULL`),
   ],
 );
 

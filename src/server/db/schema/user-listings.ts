@@ -10,7 +10,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { instant } from './instant.ts';
 import { ownerId } from './owner-id.ts';
-import { locationColumns, metricColumns } from './property-columns.ts';
+import { locationColumns, metricColumns, priceCutColumns } from './property-columns.ts';
 
 /** Listings a user typed in or imported: visible to that user alone, computed with their assumptions. */
 export const userListings = pgTable(
@@ -27,6 +27,7 @@ export const userListings = pgTable(
     }),
     importId: uuid('import_id'),
     ...locationColumns(),
+    ...priceCutColumns(),
     /** Null where neither the user nor the ZIP gives it. */
     latitude: doublePrecision('latitude'),
     longitude: doublePrecision('longitude'),
