@@ -1,3 +1,4 @@
+import { ALERT_JOBS } from './alerts/alert-jobs.ts';
 import { BILLING_JOBS } from './billing/billing-jobs.ts';
 import type { Job } from './jobs/define-job.ts';
 import { deliverMail } from './providers/mail/deliver-mail.ts';
@@ -10,4 +11,5 @@ export const ALL_JOBS: readonly Job[] = [
   sweepExpired,
   ...BILLING_JOBS,
   ...REMINDER_JOBS,
+  ...ALERT_JOBS,
 ];

@@ -77,7 +77,12 @@ export const updateNotifications = endpoint({
 const UnsubscribeToken = text(300).min(1, 'The link is incomplete');
 
 const MailSubscription = z
-  .object({ kind: z.enum(notificationKinds), isOn: z.boolean() })
+  .object({
+    kind: z.enum(notificationKinds),
+    isOn: z.boolean(),
+    /** Of a link that stops the alerts of one saved search: its name, empty once it is deleted. */
+    searchName: z.string().nullable(),
+  })
   .meta({ id: 'MailSubscription' });
 export type MailSubscription = z.infer<typeof MailSubscription>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id, Instant, Message, text } from '#contract/common.ts';
 import { endpoint } from '#contract/endpoint.ts';
+import { ALERTS } from '#domain/listing/search-alerts.ts';
 
 /** A search under a name; `query` is the query string of its page, without the question mark. */
 export const SavedSearch = z
@@ -9,12 +10,15 @@ export const SavedSearch = z
     name: z.string(),
     query: z.string(),
     createdAt: Instant,
+    /** How often new listings and price drops are mailed. */
+    alert: z.enum(ALERTS),
   })
   .meta({ id: 'SavedSearch' });
 export type SavedSearch = z.infer<typeof SavedSearch>;
 
 export const LONGEST_SEARCH_NAME = 80;
 const name = text(LONGEST_SEARCH_NAME).trim().min(1, 'Please give the search a name');
+const alert = z.enum(ALERTS, { error: `Use one of ${ALERTS.join(', ')}` }).optional();
 const params = z.strictObject({ searchId: Id });
 
 export const listSavedSearches = endpoint({
@@ -30,17 +34,17 @@ export const createSavedSearch = endpoint({
   summary: 'Save a search under a name',
   access: 'subscriber',
   status: 201,
-  body: z.strictObject({ name, query: text(2000).trim() }),
+  body: z.strictObject({ name, query: text(2000).trim(), alert }),
   response: SavedSearch,
 });
 
-export const renameSavedSearch = endpoint({
+export const updateSavedSearch = endpoint({
   method: 'PUT',
   path: '/api/v2/users/searches/{searchId}',
-  summary: 'Rename a saved search',
+  summary: 'Rename a saved search, or change how often it alerts',
   access: 'subscriber',
   params,
-  body: z.strictObject({ name }),
+  body: z.strictObject({ name: name.optional(), alert }),
   response: SavedSearch,
 });
 
@@ -55,6 +59,6 @@ export const deleteSavedSearch = endpoint({
 export const savedSearchEndpoints = [
   listSavedSearches,
   createSavedSearch,
-  renameSavedSearch,
+  updateSavedSearch,
   deleteSavedSearch,
 ];

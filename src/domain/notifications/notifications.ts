@@ -36,6 +36,12 @@ export const NOTIFICATIONS = {
     isOnByDefault: true,
     frequencies: FREQUENCIES,
   },
+  'search-alert': {
+    label: 'Saved search alerts',
+    help: 'New listings and price drops in your saved searches. Each search has its own setting: off, daily or weekly.',
+    isOnByDefault: true,
+    frequencies: [],
+  },
 } as const satisfies Record<string, Notification>;
 
 export type NotificationKind = keyof typeof NOTIFICATIONS;

@@ -111,6 +111,19 @@ function detailsOf(
   };
 }
 
+type PriceCut = Pick<UserListingRow, 'priceBeforeCut' | 'priceCutAt'>;
+
+/** The latest price cut of a listing whose price is changed or stays; a raise ends it. */
+export function priceCut(
+  before: PriceCut & Pick<UserListingRow, 'price'>,
+  price: number,
+  now: Date,
+): PriceCut {
+  if (price < before.price) return { priceBeforeCut: before.price, priceCutAt: now };
+  if (price > before.price) return { priceBeforeCut: null, priceCutAt: null };
+  return { priceBeforeCut: before.priceBeforeCut, priceCutAt: before.priceCutAt };
+}
+
 /** What the user typed, read back from the row: figures from the location are left out again. */
 export function typedProperty(row: UserListingRow): NewProperty {
   const isTyped = (name: FigureName) => row.details.provenance[name]?.source === 'you';

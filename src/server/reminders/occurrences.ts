@@ -149,4 +149,4 @@ export const findOccurrences = {
   'rent-overdue': rentOverdue,
   'lease-ending': leaseEnding,
   'expense-due': expenseDue,
-} satisfies Record<NotificationKind, (owned: Owned) => Promise<Occurrence[]>>;
+} satisfies Partial<Record<NotificationKind, (owned: Owned) => Promise<Occurrence[]>>>;

@@ -1,6 +1,8 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
+import { notificationSettings } from '#server/db/schema/notifications/notification-settings.ts';
 import { type SavedSearchRow, savedSearches } from '#server/db/schema/saved-searches.ts';
+import { users } from '#server/db/schema/users.ts';
 
 const mine = (userId: string, searchId: string) =>
   and(eq(savedSearches.userId, userId), eq(savedSearches.searchId, searchId));
@@ -21,7 +23,8 @@ export async function selectSavedSearches(
 export async function insertSavedSearch(
   db: Db,
   userId: string,
-  search: Pick<SavedSearchRow, 'name' | 'query' | 'createdAt'>,
+  search: Pick<SavedSearchRow, 'name' | 'query' | 'createdAt'> &
+    Partial<Pick<SavedSearchRow, 'alertFrequency' | 'alertedThrough'>>,
 ): Promise<SavedSearchRow> {
   const [row] = await db
     .insert(savedSearches)
@@ -30,15 +33,24 @@ export async function insertSavedSearch(
   return row!;
 }
 
-export async function updateSavedSearchName(
+export async function findSavedSearch(
   db: Db,
   userId: string,
   searchId: string,
-  name: string,
+): Promise<SavedSearchRow | null> {
+  const [row] = await db.select().from(savedSearches).where(mine(userId, searchId));
+  return row ?? null;
+}
+
+export async function updateSavedSearchRow(
+  db: Db,
+  userId: string,
+  searchId: string,
+  change: Partial<Pick<SavedSearchRow, 'name' | 'alertFrequency' | 'alertedThrough'>>,
 ): Promise<SavedSearchRow | null> {
   const [row] = await db
     .update(savedSearches)
-    .set({ name })
+    .set(change)
     .where(mine(userId, searchId))
     .returning();
   return row ?? null;
@@ -54,4 +66,44 @@ export async function deleteSavedSearchRow(
     .where(mine(userId, searchId))
     .returning({ searchId: savedSearches.searchId });
   return rows.length === 1;
+}
+
+export type SearchKey = Pick<SavedSearchRow, 'userId' | 'searchId'>;
+
+export interface AlertingSearch extends SearchKey {
+  alertFrequency: SavedSearchRow['alertFrequency'];
+  alertedThrough: Date | null;
+  /** Null where the user has never changed their notifications. */
+  timeZone: string | null;
+}
+
+/** Searches with alerts of users with a confirmed e-mail address, in the order of their keys, after one of them. */
+export async function selectAlertingSearches(
+  db: Db,
+  after: SearchKey | null,
+  limit: number,
+): Promise<AlertingSearch[]> {
+  const { userId, searchId, alertFrequency, alertedThrough } = savedSearches;
+  return db
+    .select({
+      userId,
+      searchId,
+      alertFrequency,
+      alertedThrough,
+      timeZone: sql<string | null>`${notificationSettings.settings}->>'timeZone'`,
+    })
+    .from(savedSearches)
+    .innerJoin(users, eq(users.userId, userId))
+    .leftJoin(notificationSettings, eq(notificationSettings.userId, userId))
+    .where(
+      and(
+        isNotNull(alertedThrough),
+        isNotNull(users.emailVerifiedAt),
+        after === null
+          ? undefined
+          : sql`(${userId}, ${searchId}) > (${after.userId}::uuid, ${after.searchId}::uuid)`,
+      ),
+    )
+    .orderBy(asc(userId), asc(searchId))
+    .limit(limit);
 }

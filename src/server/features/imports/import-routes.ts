@@ -37,8 +37,8 @@ export function registerImports(app: FastifyInstance, deps: Deps): void {
     const { body, signedIn } = call;
     const { userId } = signedIn.user;
     const { format, properties } = await workers.run(readImportJob, body, call);
-    const time = now();
     const add = async (tx: Db) => {
+      const time = now();
       const underwriting = await findUnderwriting({ db: tx }, userId);
       const imported = await listings.insertImport(tx, userId, {
         fileName: body.fileName,

@@ -112,14 +112,14 @@ describe('an unsubscribe link, signed out', () => {
     const token = tokenFor(userId);
     const visitor = new TestBrowser(testApp);
     const read = async () => (await visitor.get(`${LINK}?token=${token}`)).json<unknown>();
-    expect(await read()).toEqual({ kind: 'rent-overdue', isOn: true });
-    expect(await read()).toEqual({ kind: 'rent-overdue', isOn: true });
+    expect(await read()).toEqual({ kind: 'rent-overdue', isOn: true, searchName: null });
+    expect(await read()).toEqual({ kind: 'rent-overdue', isOn: true, searchName: null });
     testApp.advance(366 * 24 * 60 * 60 * 1000);
     const off = await visitor.put(LINK, { token, isOn: false });
-    expect(off.json()).toEqual({ kind: 'rent-overdue', isOn: false });
-    expect(await read()).toEqual({ kind: 'rent-overdue', isOn: false });
+    expect(off.json()).toEqual({ kind: 'rent-overdue', isOn: false, searchName: null });
+    expect(await read()).toEqual({ kind: 'rent-overdue', isOn: false, searchName: null });
     await visitor.put(LINK, { token, isOn: true });
-    expect(await read()).toEqual({ kind: 'rent-overdue', isOn: true });
+    expect(await read()).toEqual({ kind: 'rent-overdue', isOn: true, searchName: null });
   });
 
   test('one that we did not sign answers the same 404 for a user that exists and one that does not', async () => {

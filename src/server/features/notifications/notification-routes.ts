@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import {
   changeMailSubscription,
+  type MailSubscription,
   type NotificationsAnswer,
   readMailSubscription,
   readNotifications,
@@ -18,9 +19,11 @@ import {
   saveNotificationSettings,
 } from '#server/db/queries/accounts/notification-settings.ts';
 import { findUser, lockUser } from '#server/db/queries/accounts/users.ts';
+import { findSavedSearch, updateSavedSearchRow } from '#server/db/queries/saved-searches.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/http/errors/app-error.ts';
 import { route } from '#server/http/route.ts';
+import { isSwitchOn } from '#server/providers/mail/mail-switch.ts';
 import { type MailSwitch, readUnsubscribeToken } from '#server/providers/mail/unsubscribe-link.ts';
 
 export function registerNotifications(app: FastifyInstance, deps: Deps): void {
@@ -32,13 +35,29 @@ export function registerNotifications(app: FastifyInstance, deps: Deps): void {
     return mailSwitch;
   };
 
-  const switchTo = ({ userId, kind }: MailSwitch, isOn: boolean): Promise<void> =>
+  const switchTo = ({ userId, kind, searchId }: MailSwitch, isOn: boolean): Promise<void> =>
     db.transaction(async (tx) => {
       await lockUser(tx, userId);
       // The account may be deleted; then no mail of this kind is written to it either.
       if (!(await findUser(tx, userId))) return;
-      await changeSettings(tx, userId, { kinds: { [kind]: { isOn } } }, now());
+      if (searchId !== undefined) {
+        const search = await findSavedSearch(tx, userId, searchId);
+        const alertedThrough = isOn ? (search?.alertedThrough ?? now()) : null;
+        await updateSavedSearchRow(tx, userId, searchId, { alertedThrough });
+      }
+      // Stopping one search leaves the others; starting one again needs its kind too.
+      if (searchId === undefined || isOn)
+        await changeSettings(tx, userId, { kinds: { [kind]: { isOn } } }, now());
     });
+
+  const subscriptionOf = async (mailSwitch: MailSwitch): Promise<MailSubscription> => {
+    const { userId, kind, searchId } = mailSwitch;
+    const { settings } = await findNotificationSettings(db, userId);
+    const isOn = await isSwitchOn(db, settings, mailSwitch);
+    if (searchId === undefined) return { kind, isOn, searchName: null };
+    const search = await findSavedSearch(db, userId, searchId);
+    return { kind, isOn, searchName: search?.name ?? '' };
+  };
 
   route(app, deps, readNotifications, async ({ signedIn }) => {
     const { settings, updatedAt } = await findNotificationSettings(db, signedIn.user.userId);
@@ -53,16 +72,14 @@ export function registerNotifications(app: FastifyInstance, deps: Deps): void {
     });
   });
 
-  route(app, deps, readMailSubscription, async ({ query }) => {
-    const { userId, kind } = readToken(query.token);
-    const { settings } = await findNotificationSettings(db, userId);
-    return { kind, isOn: settings.kinds[kind].isOn };
-  });
+  route(app, deps, readMailSubscription, async ({ query }) =>
+    subscriptionOf(readToken(query.token)),
+  );
 
   route(app, deps, changeMailSubscription, async ({ body }) => {
     const mailSwitch = readToken(body.token);
     await switchTo(mailSwitch, body.isOn);
-    return { kind: mailSwitch.kind, isOn: body.isOn };
+    return subscriptionOf(mailSwitch);
   });
 
   route(app, deps, unsubscribeInOneClick, async ({ query }) => {

@@ -23,7 +23,7 @@ import { route } from '#server/http/route.ts';
 import { accountIdOf } from '#server/http/security/session.ts';
 import { findListing, isOwnId, propertyNotFound } from '#server/market/find-listing.ts';
 import { withCoordinates } from '#server/market/own-coordinates.ts';
-import { ownListing, typedProperty } from '#server/market/own-listing.ts';
+import { ownListing, priceCut, typedProperty } from '#server/market/own-listing.ts';
 import {
   detailsAnswer,
   listingFiguresOf,
@@ -83,9 +83,15 @@ export function registerListings(app: FastifyInstance, deps: Deps): void {
       const underwriting = await findUnderwriting({ db: tx }, userId);
       const before = await findUserListing(tx, userId, listingId);
       if (!before) throw propertyNotFound();
-      const after = { ...typedProperty(before), ...location, ...body };
+      const after = checked({ ...typedProperty(before), ...location, ...body });
       const { importId, createdAt } = before;
-      const change = { ...ownListing(checked(after), underwriting, now()), importId, createdAt };
+      const time = now();
+      const change = {
+        ...ownListing(after, underwriting, time),
+        ...priceCut(before, after.price, time),
+        importId,
+        createdAt,
+      };
       const changed = await updateUserListing(tx, userId, listingId, change);
       refuseLarge(OWN_LISTINGS, changed);
       return changed;

@@ -3,11 +3,13 @@ import {
   createSavedSearch,
   deleteSavedSearch,
   listSavedSearches,
-  renameSavedSearch,
   type SavedSearch,
+  updateSavedSearch,
 } from '#contract/listings/saved-searches.ts';
+import type { Alert } from '#domain/listing/search-alerts.ts';
 import { SAVED_SEARCHES } from '#server/db/caps.ts';
 import type { Db } from '#server/db/client.ts';
+import { lockUser } from '#server/db/queries/accounts/users.ts';
 import * as searches from '#server/db/queries/saved-searches.ts';
 import type { SavedSearchRow } from '#server/db/schema/saved-searches.ts';
 import type { Deps } from '#server/deps.ts';
@@ -26,13 +28,28 @@ export function registerSavedSearches(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, createSavedSearch, ({ body, signedIn, create }) => {
     const { userId } = signedIn.user;
-    const add = (tx: Db) => searches.insertSavedSearch(tx, userId, { ...body, createdAt: now() });
+    const { name, query, alert } = body;
+    const add = (tx: Db) => {
+      const createdAt = now();
+      const alerts = alertChange(null, alert, createdAt);
+      return searches.insertSavedSearch(tx, userId, { name, query, createdAt, ...alerts });
+    };
     return create(async (tx) => answer(await withinCap(tx, SAVED_SEARCHES, userId, add)));
   });
 
-  route(app, deps, renameSavedSearch, async ({ params, body, signedIn }) => {
+  route(app, deps, updateSavedSearch, async ({ params: { searchId }, body, signedIn }) => {
     const { userId } = signedIn.user;
-    const row = await searches.updateSavedSearchName(db, userId, params.searchId, body.name);
+    const { name, alert } = body;
+    const row = await db.transaction(async (tx) => {
+      await lockUser(tx, userId);
+      const before = await searches.findSavedSearch(tx, userId, searchId);
+      const change = {
+        ...(name !== undefined && { name }),
+        ...alertChange(before?.alertedThrough ?? null, alert, now()),
+      };
+      if (!before || Object.keys(change).length === 0) return before;
+      return searches.updateSavedSearchRow(tx, userId, searchId, change);
+    });
     if (!row) throw notFound();
     return answer(row);
   });
@@ -44,11 +61,25 @@ export function registerSavedSearches(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-const answer = ({ searchId, name, query, createdAt }: SavedSearchRow): SavedSearch => ({
-  searchId,
-  name,
-  query,
-  createdAt: createdAt.toISOString(),
+type AlertColumns = Partial<Pick<SavedSearchRow, 'alertFrequency' | 'alertedThrough'>>;
+
+/** Switched on, it alerts to what comes up from now on; another frequency goes on where the last alert ended. */
+function alertChange(
+  alertedThrough: Date | null,
+  alert: Alert | undefined,
+  now: Date,
+): AlertColumns {
+  if (alert === undefined) return {};
+  if (alert === 'off') return { alertedThrough: null };
+  return { alertFrequency: alert, alertedThrough: alertedThrough ?? now };
+}
+
+const answer = (row: SavedSearchRow): SavedSearch => ({
+  searchId: row.searchId,
+  name: row.name,
+  query: row.query,
+  createdAt: row.createdAt.toISOString(),
+  alert: row.alertedThrough === null ? 'off' : row.alertFrequency,
 });
 
 const notFound = () => new AppError(404, 'search-not-found', 'This search does not exist.');

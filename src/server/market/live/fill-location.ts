@@ -40,12 +40,13 @@ export async function fillLocation(deps: FillDeps, location: MarketLocation): Pr
   const listings = await readListings(deps, location);
   if (!listings) return false;
   const markets = await readMarkets(deps, listings);
-  const filledAt = now();
-  const rows = listings.flatMap(
-    (listing) => listingRow(listing, markets.get(listing.zipCode ?? '') ?? null, filledAt) ?? [],
-  );
   await db.transaction(async (tx) => {
     await lockMarket(tx);
+    // Read under the lock: who reads all changes up to a moment misses none with an earlier time.
+    const filledAt = now();
+    const rows = listings.flatMap(
+      (listing) => listingRow(listing, markets.get(listing.zipCode ?? '') ?? null, filledAt) ?? [],
+    );
     await insertListings(tx, await withAppraisals(tx, onlyOnce(rows)));
     const where =
       'zipCode' in location ? location : { ...location, cityKey: cityKeyOf(location.city) };

@@ -2,11 +2,20 @@ import type { ComposedMail } from './mail.ts';
 import { headerLine } from './mail-address.ts';
 import { mailHtml } from './mail-html.ts';
 
+/** A heading with things to open, each under its link. */
+export interface MailSection {
+  heading: string;
+  items: { title: string; url: string; lines: string[] }[];
+  /** How many are not listed. */
+  more?: string | undefined;
+}
+
 interface MailParts {
   recipient: string;
   subject: string;
   heading: string;
   paragraphs: string[];
+  sections?: MailSection[] | undefined;
   /** The one thing to do, shown as a button and as a link that can be copied. */
   action?: { label: string; url: string } | undefined;
   /** Small print, such as why the reader gets this mail. */
@@ -32,6 +41,7 @@ export function composeMail(parts: MailParts): ComposedMail {
   const clean = {
     heading: headerLine(parts.heading),
     paragraphs: parts.paragraphs.map(headerLine),
+    sections: (parts.sections ?? []).map(cleanSection),
     action,
     footnote: parts.footnote && headerLine(parts.footnote),
     unsubscribe: parts.unsubscribeUrl
@@ -47,18 +57,31 @@ export function composeMail(parts: MailParts): ComposedMail {
   };
 }
 
+const cleanSection = ({ heading, items, more }: MailSection): MailSection => ({
+  heading: headerLine(heading),
+  items: items.map(({ title, url, lines }) => ({
+    title: headerLine(title),
+    url: linkOf(url),
+    lines: lines.map(headerLine),
+  })),
+  more: more && headerLine(more),
+});
+
 function mailText({
   heading,
   paragraphs,
+  sections,
   action,
   footnote,
   unsubscribe,
-}: Omit<MailParts, 'recipient' | 'subject' | 'unsubscribeUrl'> & {
+}: Omit<MailParts, 'recipient' | 'subject' | 'unsubscribeUrl' | 'sections'> & {
+  sections: MailSection[];
   unsubscribe: MailParts['action'];
 }): string {
   const blocks = [
     heading,
     ...paragraphs,
+    ...sections.flatMap(sectionText),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...(footnote ? [footnote] : []),
     ...(unsubscribe ? [`${unsubscribe.label}:\n${unsubscribe.url}`] : []),
@@ -67,6 +90,12 @@ function mailText({
   ];
   return `${blocks.join('\n\n')}\n`;
 }
+
+const sectionText = ({ heading, items, more }: MailSection): string[] => [
+  heading.toUpperCase(),
+  ...items.map(({ title, url, lines }) => [title, ...lines, url].join('\n')),
+  ...(more ? [more] : []),
+];
 
 /** Only web links become buttons; the serialized form has no spaces, quotes or line breaks in it. */
 function linkOf(url: string): string {

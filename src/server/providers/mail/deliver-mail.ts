@@ -15,6 +15,7 @@ import {
 import { defineJob } from '#server/jobs/define-job.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import type { ComposedMail, Delivery, InvoiceReference } from './mail.ts';
+import { isSwitchOn } from './mail-switch.ts';
 import { type MailSwitch, unsubscribeUrl } from './unsubscribe-link.ts';
 
 /** Enough for the mails of days in which the mail server is down. */
@@ -26,7 +27,13 @@ export const deliverMail = defineJob({
   most: MOST_WAITING,
   payload: z.object({
     mailId: z.guid(),
-    mailSwitch: z.object({ userId: z.guid(), kind: z.enum(notificationKinds) }).optional(),
+    mailSwitch: z
+      .object({
+        userId: z.guid(),
+        kind: z.enum(notificationKinds),
+        searchId: z.guid().optional(),
+      })
+      .optional(),
     invoice: z.object({ userId: z.guid(), invoiceId: z.string() }).optional(),
   }),
   run: async ({ mailId, mailSwitch, invoice }, context) => {
@@ -37,7 +44,7 @@ export const deliverMail = defineJob({
     if (mailSwitch) {
       const { settings } = await findNotificationSettings(tx, mailSwitch.userId);
       // Switched off while it waited.
-      if (!settings.kinds[mailSwitch.kind].isOn) return deleteMail(tx, mailId);
+      if (!(await isSwitchOn(tx, settings, mailSwitch))) return deleteMail(tx, mailId);
       const postponedTo = quietUntil(settings, deps.now());
       if (postponedTo) return { postponedTo };
     }

@@ -1,9 +1,11 @@
+import type { MailSection } from './compose-mail.ts';
 import { escapeHtml } from './escape-html.ts';
 
 interface MailHtmlParts {
   title: string;
   heading: string;
   paragraphs: string[];
+  sections: readonly MailSection[];
   action?: { label: string; url: string } | undefined;
   footnote?: string | undefined;
   unsubscribe?: { label: string; url: string } | undefined;
@@ -27,6 +29,22 @@ const BODY =
 
 function paragraph(text: string): string {
   return `<p class="fh-ink" style="margin: 0 0 16px; color: #17211d; font-size: 16px; line-height: 1.55">${escapeHtml(text)}</p>`;
+}
+
+function section({ heading, items, more }: MailSection): string {
+  const list = items.map(
+    ({
+      title,
+      url,
+      lines,
+    }) => `<p class="fh-muted" style="margin: 0 0 14px; color: #5b6863; font-size: 14px; line-height: 1.5">
+                <a class="fh-brand" href="${escapeHtml(url)}" style="color: #1d5b43; font-size: 16px; font-weight: 600">${escapeHtml(title)}</a>${lines.map((line) => `<br>${escapeHtml(line)}`).join('')}</p>`,
+  );
+  return [
+    `<h2 class="fh-ink" style="margin: 24px 0 12px; color: #17211d; font-size: 18px; line-height: 1.3; font-weight: 600">${escapeHtml(heading)}</h2>`,
+    ...list,
+    ...(more ? [paragraph(more)] : []),
+  ].join('\n              ');
 }
 
 function button({ label, url }: { label: string; url: string }): string {
@@ -67,6 +85,7 @@ export function mailHtml(parts: MailHtmlParts): string {
               <td class="fh-card" style="padding: 32px 28px 16px; background: #ffffff; border: 1px solid #e4dfd3; border-radius: 14px">
               <h1 class="fh-ink" style="margin: 0 0 16px; color: #17211d; ${DISPLAY}; font-size: 26px; line-height: 1.2; font-weight: 600">${escapeHtml(parts.heading)}</h1>
               ${parts.paragraphs.map(paragraph).join('\n              ')}
+              ${parts.sections.map(section).join('\n              ')}
               ${parts.action ? button(parts.action) : ''}
               </td>
             </tr>

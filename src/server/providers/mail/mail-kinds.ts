@@ -96,6 +96,8 @@ export const MAIL_KINDS = {
   'rent-overdue': { ...ONE_TO_A_STRANGER, owner: { mails: 12, hours: 24 } },
   'lease-ending': { ...ONE_TO_A_STRANGER, owner: { mails: 12, hours: 24 } },
   'expense-due': { ...ONE_TO_A_STRANGER, owner: { mails: 12, hours: 24 } },
+  // Each search mails apart; half of what all notifications may send, so that reminders still come through.
+  'search-alert': { ...ONE_TO_A_STRANGER, owner: { mails: 10, hours: 24 } },
 } satisfies Record<NotificationKind | AlwaysSentKind | 'contact', KindLimits>;
 
 export type MailKind = keyof typeof MAIL_KINDS;

@@ -16,6 +16,7 @@ import {
   type MailCause,
   type MailKind,
 } from './mail-kinds.ts';
+import { isSwitchOn } from './mail-switch.ts';
 import type { MailSwitch } from './unsubscribe-link.ts';
 
 export interface Letter {
@@ -26,6 +27,8 @@ export interface Letter {
   countedFor?: string;
   /** Of a kind that can be switched off: whose switch counts. */
   userId?: string;
+  /** Of the alerts of one saved search: the one whose switch counts too. */
+  searchId?: string | undefined;
   /** The invoice whose PDF is attached. */
   invoice?: InvoiceReference | undefined;
 }
@@ -64,10 +67,10 @@ export async function queueMails(
 }
 
 /** By what the letter can be switched off; nothing where it cannot. */
-function switchOf({ kind, userId }: Letter): MailSwitch | undefined {
+function switchOf({ kind, userId, searchId }: Letter): MailSwitch | undefined {
   if (!isNotification(kind)) return undefined;
   if (userId === undefined) throw new Error(`A mail "${kind}" must say whose switch counts`);
-  return { kind, userId };
+  return { kind, userId, searchId };
 }
 
 async function isWanted(tx: Db, letter: Letter): Promise<boolean> {
@@ -75,7 +78,7 @@ async function isWanted(tx: Db, letter: Letter): Promise<boolean> {
   const mailSwitch = switchOf(letter);
   if (!mailSwitch) return true;
   const { settings } = await findNotificationSettings(tx, mailSwitch.userId);
-  return settings.kinds[mailSwitch.kind].isOn;
+  return isSwitchOn(tx, settings, mailSwitch);
 }
 
 function allowancesOf(

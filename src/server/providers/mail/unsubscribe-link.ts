@@ -2,27 +2,35 @@ import { isNotification, type NotificationKind } from '#domain/notifications/not
 import type { Deps } from '#server/deps.ts';
 import { hmac, isEqual } from '#server/http/security/crypto.ts';
 
-/** What a mail can be switched off by: one kind of one user. */
+/** What a mail can be switched off by: one kind of one user, or the alerts of one saved search. */
 export interface MailSwitch {
   userId: string;
   kind: NotificationKind;
+  searchId?: string | undefined;
 }
 
 type LinkDeps = Pick<Deps, 'env' | 'secret'>;
 
-const signatureOf = (secret: Buffer, { userId, kind }: MailSwitch): string =>
-  hmac(secret, 'unsubscribe', userId, kind);
+const partsOf = ({ userId, kind, searchId }: MailSwitch): string[] =>
+  searchId === undefined ? [userId, kind] : [userId, kind, searchId];
+
+const signatureOf = (secret: Buffer, parts: readonly string[]): string =>
+  hmac(secret, 'unsubscribe', ...parts);
 
 /** Valid for as long as the account and the key are; it can only turn off this one notification. */
-export const unsubscribeToken = (secret: Buffer, mailSwitch: MailSwitch): string =>
-  [mailSwitch.userId, mailSwitch.kind, signatureOf(secret, mailSwitch)].join('.');
+export function unsubscribeToken(secret: Buffer, mailSwitch: MailSwitch): string {
+  const parts = partsOf(mailSwitch);
+  return [...parts, signatureOf(secret, parts)].join('.');
+}
 
 /** Null for whatever we did not sign, without looking anything up. */
 export function readUnsubscribeToken(secret: Buffer, token: string): MailSwitch | null {
-  const [userId = '', kind = '', signature = '', ...rest] = token.split('.');
-  if (!isNotification(kind) || rest.length > 0) return null;
-  const mailSwitch = { userId, kind };
-  return isEqual(signature, signatureOf(secret, mailSwitch)) ? mailSwitch : null;
+  const parts = token.split('.');
+  const signature = parts.pop() ?? '';
+  const [userId = '', kind = '', searchId] = parts;
+  if (!isNotification(kind) || parts.length > 3) return null;
+  if (!isEqual(signature, signatureOf(secret, parts))) return null;
+  return { userId, kind, searchId };
 }
 
 export const unsubscribeUrl = ({ env, secret }: LinkDeps, mailSwitch: MailSwitch): string =>

@@ -10,8 +10,8 @@ import {
   deleteSavedSearch,
   LONGEST_SEARCH_NAME,
   listSavedSearches,
-  renameSavedSearch,
   type SavedSearch,
+  updateSavedSearch,
 } from '#contract/listings/saved-searches.ts';
 import { cancelReads, inTurn, putBack, readAgain } from '#web/data/list-changes.ts';
 import { type BodyOf, call } from '#web/lib/api/api.ts';
@@ -32,6 +32,8 @@ export const useSavedSearches = () => useQuery(searchesQuery);
 const patch = (client: QueryClient, change: (items: SavedSearch[]) => SavedSearch[]) =>
   client.setQueryData(searchesQuery.queryKey, (items) => items && change(items));
 
+type SearchChange = Pick<SavedSearch, 'searchId'> & Partial<Pick<SavedSearch, 'name' | 'alert'>>;
+
 export function useSaveSearch() {
   const client = useQueryClient();
   return useMutation({
@@ -43,13 +45,26 @@ export function useSaveSearch() {
   });
 }
 
-export function useRenameSearch() {
+/** Renamed, or alerted of differently. Optimistic; a refused change is rolled back. */
+export function useUpdateSearch() {
   const client = useQueryClient();
   return useMutation({
     ...inTurn(savedSearchKeys.all),
-    mutationFn: ({ searchId, name }: Pick<SavedSearch, 'searchId' | 'name'>) =>
-      call(renameSavedSearch, { params: { searchId }, body: { name } }),
-    onMutate: () => cancelReads(client, searchesQuery.queryKey),
+    mutationFn: ({ searchId, ...body }: SearchChange) =>
+      call(updateSavedSearch, { params: { searchId }, body }),
+    onMutate: async ({ searchId, ...change }) => {
+      await cancelReads(client, searchesQuery.queryKey);
+      const before = client.getQueryData(searchesQuery.queryKey);
+      patch(client, (items) =>
+        items.map((item) => (item.searchId === searchId ? { ...item, ...change } : item)),
+      );
+      return { before };
+    },
+    onError: (_error, { searchId }, context) => {
+      const old = context?.before?.find((item) => item.searchId === searchId);
+      if (old)
+        patch(client, (items) => items.map((item) => (item.searchId === searchId ? old : item)));
+    },
     onSuccess: (renamed) =>
       patch(client, (items) =>
         items.map((item) => (item.searchId === renamed.searchId ? renamed : item)),

@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { PropertyCard } from '#contract/listings/properties.ts';
+import { factsLine } from '#domain/listing/facts-line.ts';
 import { wireText } from '#domain/measures/outcome-text.ts';
 import { scoreRangeText } from '#domain/measures/score-text.ts';
 import { labelInSentence } from '#engine/measures/label-in-sentence.ts';
@@ -13,7 +14,7 @@ import { Badge } from '#web/ui/display/badge.tsx';
 import { Money } from '#web/ui/display/money.tsx';
 import { Picture } from '#web/ui/display/picture.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
-import { cashOnCashText, factsLine } from './property-facts.tsx';
+import { cashOnCashText } from './property-facts.tsx';
 import { notesOf } from './traits.ts';
 
 interface ResultCardProps {

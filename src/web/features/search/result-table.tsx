@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { PropertyCard } from '#contract/listings/properties.ts';
+import { factsLine } from '#domain/listing/facts-line.ts';
 import { outcomeText, wireText } from '#domain/measures/outcome-text.ts';
 import { scoreRangeText } from '#domain/measures/score-text.ts';
 import { measureLabel } from '#engine/measures/measures.ts';
@@ -10,7 +11,7 @@ import { SaveButton } from '#web/shared/saving/save-button.tsx';
 import { Money } from '#web/ui/display/money.tsx';
 import { DataTable } from '#web/ui/table/data-table.tsx';
 import type { TableColumn, TableSort } from '#web/ui/table/table-column.ts';
-import { cashOnCashText, factsLine } from './property-facts.tsx';
+import { cashOnCashText } from './property-facts.tsx';
 
 interface ResultTableProps {
   cards: readonly PropertyCard[];

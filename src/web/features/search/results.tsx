@@ -64,7 +64,11 @@ export function Results(props: ResultsProps) {
         onViewChange={controls.setView}
         actions={
           <>
-            <SavedSearches search={search} query={controls.query} />
+            <SavedSearches
+              search={search}
+              query={controls.query}
+              isSample={first?.items.some(({ source }) => source === 'sample') ?? false}
+            />
             <Button asChild>
               <Link to={href('importListings')}>
                 <FilePlus2 className="size-4" aria-hidden="true" />

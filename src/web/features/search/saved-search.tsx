@@ -5,8 +5,8 @@ import type { SavedSearch } from '#contract/listings/saved-searches.ts';
 import {
   longestSearchName,
   useForgetSearch,
-  useRenameSearch,
   useSaveSearch,
+  useUpdateSearch,
 } from '#web/data/listings/saved-searches.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { href } from '#web/lib/url/paths.ts';
@@ -17,6 +17,7 @@ import { showFailure } from '#web/shared/saving/show-failure.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { IconButton } from '#web/ui/action/icon-button.tsx';
 import { showToast } from '#web/ui/overlay/toast-store.ts';
+import { SearchAlert } from './search-alert.tsx';
 
 /** One saved search: open it, rename it inline, or delete it. */
 export function SavedSearchMenu({ search }: { search: SavedSearch }) {
@@ -29,31 +30,34 @@ export function SavedSearchMenu({ search }: { search: SavedSearch }) {
   };
   if (isRenaming) return <RenameForm search={search} onDone={stopRenaming} />;
   return (
-    <div className="flex items-center">
-      <Link
-        to={`${href('search')}${search.query && `?${search.query}`}`}
-        className="mr-2 min-w-0 flex-1 truncate py-1.5 no-underline hover:underline"
-        title={search.name}
-      >
-        {search.name}
-      </Link>
-      <IconButton
-        ref={renameButton}
-        label={`Rename ${search.name}`}
-        onClick={() => setRenaming(true)}
-      >
-        <Pencil className="size-4" aria-hidden="true" />
-      </IconButton>
-      <ForgetButton search={search} />
+    <div className="border-b border-dashed border-line py-1.5">
+      <div className="flex items-center">
+        <Link
+          to={`${href('search')}${search.query && `?${search.query}`}`}
+          className="mr-2 min-w-0 flex-1 truncate py-1.5 no-underline hover:underline"
+          title={search.name}
+        >
+          {search.name}
+        </Link>
+        <IconButton
+          ref={renameButton}
+          label={`Rename ${search.name}`}
+          onClick={() => setRenaming(true)}
+        >
+          <Pencil className="size-4" aria-hidden="true" />
+        </IconButton>
+        <ForgetButton search={search} />
+      </div>
+      <SearchAlert search={search} />
     </div>
   );
 }
 
-function ForgetButton({ search: { searchId, name, query } }: { search: SavedSearch }) {
+function ForgetButton({ search: { searchId, name, query, alert } }: { search: SavedSearch }) {
   const forget = useForgetSearch();
   const save = useSaveSearch();
   const bringBack = () =>
-    void save.mutateAsync({ name, query }).catch(showFailure('It could not be restored.'));
+    void save.mutateAsync({ name, query, alert }).catch(showFailure('It could not be restored.'));
   // With the promise: the row unmounts before the response, and `mutate` calls back only while it is mounted.
   const press = () =>
     void forget
@@ -74,7 +78,7 @@ interface RenameFormProps {
 
 /** Enter saves, Escape leaves it as it was; what is refused stays in the field. */
 function RenameForm({ search: { searchId, name: before }, onDone }: RenameFormProps) {
-  const rename = useRenameSearch();
+  const rename = useUpdateSearch();
   useEscape(onDone);
   // With the promise: this form unmounts first, and `mutate` would not call back.
   const undo = () =>
@@ -86,8 +90,8 @@ function RenameForm({ search: { searchId, name: before }, onDone }: RenameFormPr
   const form = useForm({
     initial: { name: before },
     schema: async () =>
-      (await import('#contract/listings/saved-searches.ts')).renameSavedSearch.body,
-    submit: async ({ name }) => {
+      (await import('#contract/listings/saved-searches.ts')).updateSavedSearch.body,
+    submit: async ({ name = before }) => {
       if (name !== before) {
         const renamed = await rename.mutateAsync({ searchId, name });
         showToast({ title: `Renamed to “${renamed.name}”`, tone: 'success', undo });

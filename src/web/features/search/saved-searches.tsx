@@ -7,7 +7,9 @@ import {
   useSavedSearches,
   useSaveSearch,
 } from '#web/data/listings/saved-searches.ts';
+import { useUser } from '#web/data/session.ts';
 import { Form, SubmitButton } from '#web/shared/form/form.tsx';
+import { SelectField } from '#web/shared/form/select-field.tsx';
 import { TextField } from '#web/shared/form/text-field.tsx';
 import { useForm } from '#web/shared/form/use-form.ts';
 import { Button } from '#web/ui/action/button.tsx';
@@ -15,15 +17,19 @@ import { Popover } from '#web/ui/overlay/popover.tsx';
 import { showToast } from '#web/ui/overlay/toast-store.ts';
 import { activeFilters } from './filter-labels.ts';
 import { SavedSearchMenu } from './saved-search.tsx';
+import { ALERT_OPTIONS } from './search-alert.tsx';
 
 interface SavedSearchesProps {
   search: ListingQuery;
   /** As the URL holds it, without the question mark. */
   query: string;
+  /** The sample market never changes: alerts there report the user's own listings alone. */
+  isSample: boolean;
 }
 
 /** Saves the current search under a name, and lists the saved ones. */
-export function SavedSearches({ search, query }: SavedSearchesProps) {
+export function SavedSearches({ search, query, isSample }: SavedSearchesProps) {
+  const user = useUser();
   const { data: searches = [] } = useSavedSearches();
   const saved = searches.find((one) => one.query === query);
   return (
@@ -45,6 +51,13 @@ export function SavedSearches({ search, query }: SavedSearchesProps) {
           <SaveForm key={query} suggestion={nameOf(search)} query={query} />
         )}
         {searches.length > 0 && <SavedSearchList searches={searches} />}
+        <p className="text-sm text-muted text-pretty">
+          An alert emails you new listings and price drops at 8 a.m., daily or on Mondays.
+          {isSample &&
+            ' Sample listings do not change, so for now it covers the ones you add or import.'}
+          {user?.emailVerified === false &&
+            ' Confirm your email address first: alerts go to confirmed addresses only.'}
+        </p>
       </div>
     </Popover>
   );
@@ -61,10 +74,10 @@ function nameOf(search: ListingQuery): string {
 function SaveForm({ suggestion, query }: { suggestion: string; query: string }) {
   const save = useSaveSearch();
   const form = useForm({
-    initial: { name: suggestion },
+    initial: { name: suggestion, alert: 'off' },
     schema: async () =>
       (await import('#contract/listings/saved-searches.ts')).createSavedSearch.body,
-    toBody: ({ name }) => ({ name, query }),
+    toBody: ({ name, alert }) => ({ name, query, alert }),
     submit: async (body) => {
       const saved = await save.mutateAsync(body);
       showToast({ title: `Saved as “${saved.name}”`, tone: 'success' });
@@ -80,6 +93,7 @@ function SaveForm({ suggestion, query }: { suggestion: string; query: string }) 
         maxLength={longestSearchName}
         autoComplete="off"
       />
+      <SelectField form={form} name="alert" label="Email alerts" options={ALERT_OPTIONS} />
       <div>
         <SubmitButton form={form}>Save this search</SubmitButton>
       </div>
@@ -94,7 +108,7 @@ function SavedSearchList({ searches }: { searches: readonly SavedSearch[] }) {
       <h3 id={titleId} className="mb-1 text-sm font-medium text-muted">
         Saved
       </h3>
-      <ul className="-mr-2 max-h-64 overflow-y-auto">
+      <ul className="-mr-2 max-h-80 overflow-y-auto">
         {searches.map((search) => (
           <li key={search.searchId}>
             <SavedSearchMenu search={search} />

@@ -207,7 +207,12 @@ test('in development mode a 401 is only logged and passed on', async () => {
 
 describe('a call that creates', () => {
   const search = { name: 'Columbus', query: 'q=Columbus' };
-  const saved = { ...search, searchId: ada.userId, createdAt: '2026-11-15T12:00:00.000Z' };
+  const saved = {
+    ...search,
+    searchId: ada.userId,
+    createdAt: '2026-11-15T12:00:00.000Z',
+    alert: 'off' as const,
+  };
   const keysOf = (received: Received[]) =>
     received.map(({ headers }) => headers.get('idempotency-key'));
 

@@ -77,10 +77,15 @@ test('quiet hours show their times once they are on; receipts are listed as alwa
 
 test('a visitor opens an unsubscribe link, which changes nothing until the button is pressed, and back again', async () => {
   onCall(readSession, () => refuse(401, 'unauthenticated', 'Please log in'));
-  onCall(readMailSubscription, () => ({ kind: 'lease-ending' as const, isOn: true }));
+  onCall(readMailSubscription, () => ({
+    kind: 'lease-ending' as const,
+    isOn: true,
+    searchName: null,
+  }));
   const sent = onCall(changeMailSubscription, ({ body }) => ({
     kind: 'lease-ending' as const,
     isOn: (body as { isOn: boolean }).isOn,
+    searchName: null,
   }));
   await openPage('/unsubscribe?token=t-1');
   const off = await screen.findByRole('button', { name: 'Unsubscribe from Lease ending' });

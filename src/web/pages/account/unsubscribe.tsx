@@ -63,9 +63,10 @@ interface SwitchProps {
   subscription: MailSubscription;
 }
 
-function SubscriptionSwitch({ token, subscription: { kind, isOn } }: SwitchProps) {
+function SubscriptionSwitch({ token, subscription }: SwitchProps) {
   const change = useChangeMailSubscription(token);
-  const { label, help } = NOTIFICATIONS[kind];
+  const { isOn, searchName } = subscription;
+  const { label, help } = namesOf(subscription);
   return (
     <>
       {isOn ? (
@@ -88,17 +89,30 @@ function SubscriptionSwitch({ token, subscription: { kind, isOn } }: SwitchProps
           title={messageOf(change.error, 'The change could not be saved. Please try again.')}
         />
       )}
-      <div>
-        <Button
-          variant={isOn ? 'primary' : 'secondary'}
-          busy={change.isPending}
-          onClick={() => change.mutate(!isOn)}
-        >
-          {isOn ? `Unsubscribe from ${label}` : 'Subscribe again'}
-        </Button>
-      </div>
+      {searchName === '' ? (
+        <p>This saved search was deleted, so it sends no alerts.</p>
+      ) : (
+        <div>
+          <Button
+            variant={isOn ? 'primary' : 'secondary'}
+            busy={change.isPending}
+            onClick={() => change.mutate(!isOn)}
+          >
+            {isOn ? `Unsubscribe from ${label}` : 'Subscribe again'}
+          </Button>
+        </div>
+      )}
     </>
   );
+}
+
+/** A link may stop one saved search only: then its name is shown, and the others stay on. */
+function namesOf({ kind, searchName }: MailSubscription) {
+  if (searchName === null) return NOTIFICATIONS[kind];
+  return {
+    label: `“${searchName}” alert`,
+    help: 'New listings and price drops in this saved search. Your other saved searches are not affected.',
+  };
 }
 
 const lowerFirst = (sentence: string): string =>

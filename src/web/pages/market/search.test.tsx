@@ -13,8 +13,8 @@ import {
   createSavedSearch,
   deleteSavedSearch,
   listSavedSearches,
-  renameSavedSearch,
   type SavedSearch,
+  updateSavedSearch,
 } from '#contract/listings/saved-searches.ts';
 import { closedGate } from '#web/testing/gate.ts';
 import { bryden, favoriteOf, found, myrtle, noPoints } from '#web/testing/listings.ts';
@@ -217,6 +217,7 @@ const TAMPA = {
   name: 'Tampa condos',
   query: 'q=condo+in+Tampa&minCapRate=5',
   createdAt: '2026-11-14T09:00:00.000Z',
+  alert: 'off' as const,
 };
 
 const keep = (change: Partial<SavedSearch> = {}): SavedSearch => {
@@ -236,7 +237,31 @@ test('a search is saved under the suggested name, with the whole query of its UR
   expect(saved[0]!.body).toEqual({
     name: 'Columbus, Up to $250k, 3+ beds, My listings',
     query: 'q=3+bed+in+Columbus&maxPrice=250000&source=yours',
+    alert: 'off',
   });
+});
+
+test('a saved search is switched to a weekly alert at once, and back when the server refuses', async () => {
+  onCall(searchProperties, () => found([bryden]));
+  keep();
+  let isRefused = false;
+  const sent = onCall(updateSavedSearch, ({ body }) =>
+    isRefused ? refuse(500, 'internal', 'Not now.') : keep(body as Partial<SavedSearch>),
+  );
+  await openPage('/search');
+  await user.click(await screen.findByRole('button', { name: 'Save search' }));
+  const alert = () => screen.getByLabelText<HTMLSelectElement>('Alerts for Tampa condos');
+  await screen.findByLabelText('Alerts for Tampa condos');
+  expect(alert().value).toBe('off');
+  await user.selectOptions(alert(), 'Weekly alert');
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]!.body).toEqual({ alert: 'weekly' });
+  expect(alert().value).toBe('weekly');
+  isRefused = true;
+  await user.selectOptions(alert(), 'Daily alert');
+  expect(await screen.findByText('Not now.')).toBeTruthy();
+  await waitFor(() => expect(alert().value).toBe('weekly'));
+  expectConsole(/Not now/);
 });
 
 test('a saved search is one press away, and can be deleted and restored', async () => {
@@ -272,7 +297,7 @@ describe('a saved search is renamed inline', () => {
   };
 
   test('by Enter, and its old one again by Undo', async () => {
-    const renamed = onCall(renameSavedSearch, ({ body }) => keep(body as { name: string }));
+    const renamed = onCall(updateSavedSearch, ({ body }) => keep(body as { name: string }));
     const field = await openRename();
     expect(field.value.slice(field.selectionStart!, field.selectionEnd!)).toBe('Tampa condos');
     await user.keyboard('By the bay{Enter}');
@@ -292,7 +317,7 @@ describe('a saved search is renamed inline', () => {
   });
 
   test('not by Escape, which leaves the card open and the name as it was', async () => {
-    const renamed = onCall(renameSavedSearch, () => TAMPA);
+    const renamed = onCall(updateSavedSearch, () => TAMPA);
     await openRename();
     await user.keyboard('By the bay{Escape}');
     expect(screen.getByRole('link', { name: 'Tampa condos' })).toBeTruthy();
@@ -300,7 +325,7 @@ describe('a saved search is renamed inline', () => {
   });
 
   test('unless it is refused: what was typed stays, and the reason is shown beside it', async () => {
-    const sent = onCall(renameSavedSearch, () => refuse(409, 'taken', 'That name is taken.'));
+    const sent = onCall(updateSavedSearch, () => refuse(409, 'taken', 'That name is taken.'));
     const field = await openRename();
     await user.keyboard('   {Enter}');
     expect(await screen.findByText('Please give the search a name')).toBeTruthy();

@@ -4,6 +4,25 @@ import type { FloodZone, NumberFilter } from '#domain/listing/search-filters.ts'
 interface FactFilter extends Partial<Record<NumberFilter, number | undefined>> {
   floodZone?: FloodZone | undefined;
   today?: string | undefined;
+  change?: ListingChange | undefined;
+}
+
+/** What happened to a listing after a moment. One that is new and was cut is new. */
+export interface ListingChange {
+  kind: 'new' | 'cut';
+  after: Date;
+}
+
+/** Days by which a provider may show a listing late: one listed earlier is new to us, not to the market. */
+const LATE_DAYS = 7;
+
+function changeCondition({ kind, after }: ListingChange, row: 'p' | 'l'): string {
+  const time = `'${after.toISOString()}'::timestamptz`;
+  const isNew =
+    row === 'l'
+      ? `l.created_at > ${time}`
+      : `(p.first_seen_at > ${time} AND (p.listed_on IS NULL OR p.listed_on >= ${time}::date - ${LATE_DAYS}))`;
+  return kind === 'new' ? isNew : `${row}.price_cut_at > ${time} AND ${isNew} IS NOT TRUE`;
 }
 
 type Bound = '>=' | '<=';
@@ -33,13 +52,15 @@ const FACT_NAMES = Object.keys(FACTS) as (keyof typeof FACTS)[];
 
 /** Whether a search reads the market's own table beside that of a profile. */
 export const needsFacts = (filter: FactFilter): boolean =>
-  filter.floodZone !== undefined || FACT_NAMES.some((name) => filter[name] !== undefined);
+  filter.floodZone !== undefined ||
+  filter.change !== undefined ||
+  FACT_NAMES.some((name) => filter[name] !== undefined);
 
 const ISO_DAY = /^\d{4}-\d\d-\d\d$/;
 
 /** As text of the statement: every value is a number, a word of a list or a day. */
 export function factConditions(filter: FactFilter, row: 'p' | 'l'): string[] {
-  const { floodZone, maxDaysOnMarket, today } = filter;
+  const { floodZone, maxDaysOnMarket, today, change } = filter;
   const bounds = FACT_NAMES.flatMap((name) => {
     const value = filter[name];
     const [bound, of] = FACTS[name];
@@ -51,5 +72,6 @@ export function factConditions(filter: FactFilter, row: 'p' | 'l'): string[] {
     );
   if (maxDaysOnMarket !== undefined && today !== undefined && ISO_DAY.test(today))
     bounds.push(`l.listed_on >= '${today}'::date - ${Math.floor(maxDaysOnMarket)}`);
+  if (change) bounds.push(changeCondition(change, row));
   return bounds;
 }

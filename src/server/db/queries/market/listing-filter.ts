@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Box } from '#contract/listings/property-search.ts';
 import type { FloodZone, NumberFilter } from '#domain/listing/search-filters.ts';
-import { factConditions, needsFacts } from './listing-facts.ts';
+import { factConditions, type ListingChange, needsFacts } from './listing-facts.ts';
 import { blockOfCell } from './map-grid.ts';
 import { metricsTable } from './metric-tables.ts';
 import type { SearchScope } from './search-scope.ts';
@@ -20,6 +20,8 @@ export interface ListingFilter extends Partial<Record<NumberFilter, number | und
   floodZone?: FloodZone | undefined;
   /** The day the search is made, for how long a listing has been on the market. */
   today?: string | undefined;
+  /** Only what came or was cut in price after a moment: few, however large the market. */
+  change?: ListingChange | undefined;
   /** About a ZIP. */
   nearBox?: Box | undefined;
   box?: Box | undefined;

@@ -22,6 +22,11 @@ export async function lockMarket(tx: Db): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${MARKET_LOCK})`);
 }
 
+/** For what must see every change up to a moment: waits for writers, and none begins until the transaction ends. */
+export async function lockMarketForReading(tx: Db): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock_shared(${MARKET_LOCK})`);
+}
+
 export async function findFill(
   db: Db,
   source: string,
@@ -59,13 +64,25 @@ const figureColumns = {
   hoaMonthly: properties.hoaMonthly,
 };
 
-/** Writes listings by their id, new and known ones. */
+/**
+ * Writes listings by their id, new and known ones. When each came and its latest price cut are recorded here. A new
+ * release of the sample is another made-up market: its prices are no cuts.
+ */
 export async function writeProperties(tx: Db, rows: readonly NewPropertyRow[]): Promise<void> {
   if (rows.length === 0) return;
-  const { names, rows: given, assignments } = recordset(properties, rows);
+  const facts = rows.map(
+    ({ firstSeenAt: _seen, priceBeforeCut: _price, priceCutAt: _cut, ...row }) => row,
+  );
+  const { names, rows: given, assignments } = recordset(properties, facts);
+  const isCut = sql`excluded.source = 'rentcast' AND excluded.price < properties.price`;
+  const isRaised = sql`excluded.price > properties.price`;
   await tx.execute(sql`
-    INSERT INTO properties (${names}) SELECT ${names} FROM ${given}
-    ON CONFLICT (property_id) DO UPDATE SET ${assignments}`);
+    INSERT INTO properties (${names}, first_seen_at) SELECT ${names}, updated_at FROM ${given}
+    ON CONFLICT (property_id) DO UPDATE SET ${assignments},
+      price_before_cut = CASE WHEN ${isCut} THEN properties.price WHEN ${isRaised} THEN NULL
+        ELSE properties.price_before_cut END,
+      price_cut_at = CASE WHEN ${isCut} THEN excluded.updated_at WHEN ${isRaised} THEN NULL
+        ELSE properties.price_cut_at END`);
 }
 
 /** The next listings after a number, in the order of their numbers. */

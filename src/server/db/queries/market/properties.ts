@@ -105,6 +105,24 @@ export async function listOwnListings(
     .where(and(eq(userListings.userId, userId), inArray(userListings.listingNo, [...listingNos])));
 }
 
+/** What listings cost before their latest price cut, by their numbers. */
+export async function listPricesBeforeCut(
+  db: Db,
+  userId: string,
+  numbers: readonly number[],
+): Promise<Map<number, number>> {
+  const inMarket = db
+    .select({ no: properties.propertyNo, price: properties.priceBeforeCut })
+    .from(properties)
+    .where(inArray(properties.propertyNo, [...numbers]));
+  const owned = db
+    .select({ no: userListings.listingNo, price: userListings.priceBeforeCut })
+    .from(userListings)
+    .where(and(eq(userListings.userId, userId), inArray(userListings.listingNo, [...numbers])));
+  const rows = numbers.length === 0 ? [] : await inMarket.unionAll(owned);
+  return new Map(rows.flatMap(({ no, price }) => (price === null ? [] : [[no, price]])));
+}
+
 /** How far the listings of a ZIP reach. */
 export async function findZipBox(db: Db, zipCode: string): Promise<Box | null> {
   const [row] = await db

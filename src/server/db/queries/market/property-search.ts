@@ -80,6 +80,7 @@ export async function searchListings(
 const isSmall = ({ scope, filter }: ListingSearch): boolean =>
   ['nowhere', 'cells', 'gather'].includes(scope.kind) ||
   filter.words.length > 0 ||
+  filter.change !== undefined ||
   filter.source === 'yours';
 
 /**

@@ -1,0 +1,33 @@
+import type { SavedSearch } from '#contract/listings/saved-searches.ts';
+import { ALERT_LABELS, ALERTS, type Alert } from '#domain/listing/search-alerts.ts';
+import { useUpdateSearch } from '#web/data/listings/saved-searches.ts';
+import { messageOf } from '#web/lib/api/api-error.ts';
+import { Select } from '#web/ui/form/select.tsx';
+import { showToast } from '#web/ui/overlay/toast-store.ts';
+
+export const ALERT_OPTIONS = ALERTS.map((value) => ({ value, label: ALERT_LABELS[value] }));
+
+/** How often a saved search mails new listings and price drops; saved as it is chosen. */
+export function SearchAlert({ search: { searchId, name, alert } }: { search: SavedSearch }) {
+  const update = useUpdateSearch();
+  const choose = (next: Alert) =>
+    update.mutate(
+      { searchId, alert: next },
+      {
+        onError: (error) =>
+          showToast({
+            title: messageOf(error, 'The alert could not be changed. Please try again.'),
+            tone: 'error',
+          }),
+      },
+    );
+  return (
+    <Select
+      aria-label={`Alerts for ${name}`}
+      className="w-36"
+      options={ALERT_OPTIONS}
+      value={alert}
+      onValueChange={(next) => choose(next as Alert)}
+    />
+  );
+}
