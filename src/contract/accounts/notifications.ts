@@ -49,7 +49,7 @@ export type NotificationsAnswer = z.infer<typeof NotificationsAnswer>;
 const KindChange = (kind: NotificationKind) =>
   NOTIFICATIONS[kind].frequencies.length > 0
     ? z.strictObject({ isOn: z.boolean(), frequency: FrequencySchema }).partial()
-    : z.strictObject({ isOn: z.boolean(), frequency: z.undefined() }).partial();
+    : z.strictObject({ isOn: z.boolean() }).partial();
 
 export const readNotifications = endpoint({
   method: 'GET',

@@ -46,6 +46,22 @@ const PLACE = {
 const { assumptions } = brydenAnalytics;
 const whole = (dollars: number) => formatMoney(dollars, { cents: 'never' });
 
+test.each(['property', 'buyAndHold', 'brrrr', 'fixAndFlip'] as const)(
+  'the %s page of a property has one Save and one Share: those of the header',
+  async (page) => {
+    onMarket();
+    await openPage(addressOf(page));
+    await screen.findByRole('button', { name: 'Save' });
+    if (page !== 'property') await screen.findByRole('button', { name: 'Download' });
+    const named = (name: RegExp) =>
+      within(screen.getByRole('main'))
+        .getAllByRole('button', { name })
+        .map((button) => button.textContent);
+    expect(named(/^save/i)).toEqual(['Save']);
+    expect(named(/^share/i)).toEqual(['Share link']);
+  },
+);
+
 describe('the strategy pages start with the figures of the listing', () => {
   test('buy and hold: cash flow, IRR and profit are those of the engine', async () => {
     onMarket();

@@ -6,7 +6,7 @@ import { CALCULATOR_NAMES } from '#domain/inputs/saved-calculation.ts';
 import type { StrategyCalculator } from '#domain/inputs/typed-input.ts';
 import { type KnownLocation, locationBreakers } from '#domain/verdicts/listing-deal-breakers.ts';
 import { useAnalytics } from '#web/data/listings/property-analytics.ts';
-import { AnalysisActions } from '#web/features/analyses/analysis-actions.tsx';
+import { DownloadMenu } from '#web/features/analyses/download-menu.tsx';
 import { locationStart } from '#web/features/calculators/calculator-start.ts';
 import { StrategyWorkspace } from '#web/features/calculators/strategy-workspace.tsx';
 import { useUrlEntry } from '#web/features/calculators/use-url-entry.ts';
@@ -36,11 +36,14 @@ export function PropertyStrategy({ calculator }: { calculator: StrategyCalculato
         {...{ calculator, start, params, breakersOf }}
         renderMore={(query) => <OpenInCalculator query={query} />}
         renderActions={(input) => (
-          <AnalysisActions
-            calculation={{ calculator, input }}
-            title={`${analytics?.property.address ?? ''}, ${CALCULATOR_NAMES[calculator]}`}
-            propertyId={id}
-          />
+          // Save and Share are those of the property, in its header: the numbers typed here are in the URL.
+          <section aria-label="This analysis" className="print:hidden">
+            <DownloadMenu
+              calculation={{ calculator, input }}
+              title={`${analytics?.property.address ?? ''}, ${CALCULATOR_NAMES[calculator]}`}
+              propertyId={id}
+            />
+          </section>
         )}
       />
     );
@@ -60,7 +63,7 @@ function OpenInCalculator({ query }: { query: string }) {
       <TextLink asChild>
         <Link to={`${href('analyze')}?${query}`}>Open in the calculator</Link>
       </TextLink>{' '}
-      for all inputs, targets and what-ifs.
+      for all inputs, targets and what-ifs, or to save this analysis under a name.
     </p>
   );
 }
