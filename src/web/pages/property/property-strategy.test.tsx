@@ -50,7 +50,7 @@ test.each(['property', 'buyAndHold', 'brrrr', 'fixAndFlip'] as const)(
   'the %s page of a property has one Save and one Share: those of the header',
   async (page) => {
     onMarket();
-    await openPage(addressOf(page));
+    await openPage(urlOf(page));
     await screen.findByRole('button', { name: 'Save' });
     if (page !== 'property') await screen.findByRole('button', { name: 'Download' });
     const named = (name: RegExp) =>
