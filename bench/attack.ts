@@ -113,7 +113,7 @@ async function row(request: CostlyRequest | null, ipCount: number, headers: Atta
   );
   const attack = { url: server.url, ips, headers, milliseconds: ATTACK_MS };
   let statuses: Statuses = {};
-  if (request) statuses = await carryOut(attackers, { ...attack, question: request });
+  if (request) statuses = await carryOut(attackers, { ...attack, request: request });
   else await sleep(ATTACK_MS);
   over.abort();
   const [healths, searches] = await Promise.all([health, search]);

@@ -26,7 +26,7 @@ try {
   console.log(
     'request                      status    bytes  answered   longest block of the main thread',
   );
-  for (const { name, ...question } of costlyRequests(listingIds)) {
+  for (const { name, ...request } of costlyRequests(listingIds)) {
     if (!name.includes(wanted)) continue;
     const blocks: number[] = [];
     const times: number[] = [];
@@ -35,9 +35,7 @@ try {
     for (let round = 0; round <= ROUNDS; round += 1) {
       await sleep(30);
       await server.longestBlock();
-      const answer = await client
-        .send(question, AbortSignal.timeout(PATIENCE_MS))
-        .catch(() => null);
+      const answer = await client.send(request, AbortSignal.timeout(PATIENCE_MS)).catch(() => null);
       const block = await server.longestBlock();
       if (round > 0 || !answer) {
         blocks.push(block);

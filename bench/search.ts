@@ -25,7 +25,7 @@ import { fillSampleMarket } from '#server/market/fill-sample-market.ts';
 import { ensureDefaultProfile } from '#server/market/profiles/fill-profiles.ts';
 import { createFairQueue } from '#server/workers/fair-queue.ts';
 import { ARRIVAL_LIMITS, READ_LIMITS } from '#server/workers/limits.ts';
-import { createInPlaceRunner } from '#server/workers/on-main-thread.ts';
+import { createMainThreadRunner } from '#server/workers/on-main-thread.ts';
 import { createWorkers } from '#server/workers/workers.ts';
 import { findSystemPostgres } from '../scripts/testing/system-postgres.ts';
 import {
@@ -35,10 +35,10 @@ import {
   startBenchPostgres,
   startEmbedded,
 } from './support/search-databases.ts';
-import { createDice, question, REGIONS, readMiddles } from './support/search-queries.ts';
+import { createDice, REGIONS, readMiddles, request } from './support/search-queries.ts';
 
 const CLIENTS = 8;
-const QUESTIONS = 240;
+const QUERIES = 240;
 const DEEP_PAGES = 20;
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const now = () => new Date('2026-11-15T12:00:00Z');
@@ -101,7 +101,7 @@ async function listen(db: ReturnType<typeof connect>) {
     secret: Buffer.alloc(32, 7),
     market: { wake: () => undefined, failedAttempts: () => 0 },
     live: null,
-    workers: createWorkers(createInPlaceRunner()),
+    workers: createWorkers(createMainThreadRunner()),
     overLimit: createOverLimit(),
     arrivals: createFairQueue(ARRIVAL_LIMITS),
     reads: createFairQueue(READ_LIMITS),
@@ -165,7 +165,7 @@ async function measure(label: string, database: BenchDatabase, listings: number)
   const begun = processorTimes(database, client);
   for (const region of REGIONS) {
     const dice = createDice(2417);
-    const first = Array.from({ length: QUESTIONS }, () => question(dice, middles, region));
+    const first = Array.from({ length: QUERIES }, () => request(dice, middles, region));
     firstTimes.push(...(await send(first)));
     const deep: string[] = [];
     for (const query of first.slice(0, 12)) deep.push(await deeper(ask, query));

@@ -17,7 +17,7 @@ import { quietLog } from '#server/testing/quiet-log.ts';
 import { registerUser, TestBrowser } from '#server/testing/test-app.ts';
 import { createFairQueue } from '#server/workers/fair-queue.ts';
 import { ARRIVAL_LIMITS, READ_LIMITS } from '#server/workers/limits.ts';
-import { createInPlaceRunner } from '#server/workers/on-main-thread.ts';
+import { createMainThreadRunner } from '#server/workers/on-main-thread.ts';
 import { createWorkers } from '#server/workers/workers.ts';
 
 /** Does the time of a refused sign-in reveal whether an account exists? `npx tsx bench/sign-in-timing.ts [rounds]` */
@@ -47,7 +47,7 @@ const app = await buildApp({
   rentcastLookup: createSampleLookup({ db: database.db }),
   geocoder: createEmbeddedGeocoder(() => new Date(time)),
   streetView: null,
-  workers: createWorkers(createInPlaceRunner()),
+  workers: createWorkers(createMainThreadRunner()),
   overLimit: createOverLimit(),
   arrivals: createFairQueue(ARRIVAL_LIMITS),
   figures: createFiguresCache(() => new Date()),

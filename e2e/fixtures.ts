@@ -109,11 +109,11 @@ export interface Listing {
 /** The first listings that a search returns. */
 export async function findListings(
   request: APIRequestContext,
-  question: string,
+  query: string,
   count: number,
 ): Promise<Listing[]> {
   await marketIsFull(request);
-  const answer = await request.get(`/api/v2/properties?${question}&limit=${count}`);
+  const answer = await request.get(`/api/v2/properties?${query}&limit=${count}`);
   const { items } = (await answer.json()) as { items: Listing[] };
   expect(items).toHaveLength(count);
   return items;

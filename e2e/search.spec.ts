@@ -22,8 +22,8 @@ async function openSearch(page: Page, url = '/search'): Promise<void> {
 }
 
 /** Waits until the list shows the results of this search and not of the one before; returns the total. */
-async function expectFound(page: Page, question: string): Promise<number> {
-  const answer = await page.request.get(`/api/v2/properties?${question}&limit=1`);
+async function expectFound(page: Page, query: string): Promise<number> {
+  const answer = await page.request.get(`/api/v2/properties?${query}&limit=1`);
   const { total } = (await answer.json()) as { total: number };
   const count = page.getByRole('heading', { name: /propert(y|ies)/, level: 2 });
   await expect(count).toHaveText(new RegExp(`^(About )?${total.toLocaleString('en-US')} propert`));

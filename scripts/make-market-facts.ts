@@ -47,7 +47,7 @@ function writeTable(
     '',
     '/*',
     ...about.map((line) => ` * ${line}`),
-    ' * Written by scripts/make-market-facts.ts; a bar stands between rows, an empty value is unknown.',
+    ' * Written by scripts/make-market-facts.ts; rows are separated by a bar, an empty value is unknown.',
     ' */',
     `export const ${constant} = {`,
     ...body,
@@ -67,8 +67,8 @@ writeTable(
   'metroTable',
   [
     '80 city markets. Population: Census Bureau, Population Estimates, vintage 2025. Growth (percent a year), volatility and',
-    'largest fall: computed from the FHFA House Price Index (all transactions, to 2025Q4). Typical value: our estimate for 2025Q4, the',
-    'county median of the ACS 2019–2023 carried on with that index. Tax rate and insurance: approximate, see market-sources.ts.',
+    'largest decline: computed from the FHFA House Price Index (all transactions, to 2025Q4). Typical value: our estimate for 2025Q4, the',
+    'county median of the ACS 2019–2023 updated with that index. Tax rate and insurance: approximate, see market-sources.ts.',
   ],
   metros,
   [
@@ -98,7 +98,7 @@ writeTable(
   'zipTable',
   [
     '318 ZIPs (ZIP Code Tabulation Areas) of the sample markets: Census Bureau, ACS 5-year 2007–2011 and 2020–2024. The local factor is',
-    'invented: no figure below the county could be had, it only spreads prices between the ZIPs of one county.',
+    'invented: no figure below the county was available; it only varies prices between the ZIPs of one county.',
   ],
   zips.map((zip) => ({ ...zctas.get(zip['zip']!), ...zip })),
   [
@@ -128,7 +128,7 @@ const counted = [
   'renter_occupied',
 ];
 /**
- * A figure of the nation from those of the states: counts are added, the rest is a weighted mean. Money
+ * A national figure from those of the states: counts are added, the rest is a weighted mean. Money
  * is skewed, so its mean is the geometric one, which is within 3 percent of the medians the Census Bureau publishes.
  */
 function nationFrom(states: Row[]): Row {
@@ -169,7 +169,7 @@ const counties = unique([...metros, ...zips].map((row) => row['county_fips']));
 const cbsas = unique(metros.map((row) => row['cbsa']));
 const states = unique([...metros, ...zips].map((row) => row['state']));
 
-/** How the state file averages the rents of HUD is not documented, so a state carries none. */
+/** How the state file averages the rents of HUD is not documented, so a state has none. */
 const withoutRents = (row: Row): Row =>
   Object.fromEntries(Object.entries(row).filter(([key]) => !key.startsWith('fmr_')));
 
@@ -196,7 +196,7 @@ writeTable(
   [
     'Counties, metro areas and states of the sample markets: Census Bureau, ACS 5-year 2019–2023; fair market rents of the counties: HUD, FY2026.',
     'The row of the nation is computed from the 50 states and DC: counts are added; income is a geometric mean weighted by households, value and',
-    'owner cost by owners, rent by renters; age and rates are means weighted by population, year built by housing units. Near the median, not equal.',
+    'owner cost by owners, rent by renters; age and rates are means weighted by population, year built by housing units. Close to the median, not equal to it.',
   ],
   areas,
   [
@@ -263,7 +263,7 @@ writeTable(
   'housePriceTable',
   [
     'House price indexes by quarter, FHFA, to 2025Q4: all transactions (not seasonally adjusted, 1995Q1 = 100) and, for the 100 largest metros,',
-    'purchase only (seasonally adjusted, 1991Q1 = 100). First quarter counted from 1975Q1 = 0; values with a blank between quarters.',
+    'purchase only (seasonally adjusted, 1991Q1 = 100). First quarter counted from 1975Q1 = 0; values are separated by a space.',
   ],
   fhfaAreas.map((area) => {
     const all = seriesOf(allTransactions, area, 'index_nsa');

@@ -2,13 +2,13 @@
 import { setMaxListeners } from 'node:events';
 import { getPriority, setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { IpClient, type Question } from './ip-client.ts';
+import { type BenchRequest, IpClient } from './ip-client.ts';
 
 export interface Attack {
   url: string;
   ips: string[];
   headers: Record<string, string>;
-  question: Question;
+  request: BenchRequest;
   milliseconds: number;
 }
 
@@ -24,7 +24,7 @@ const PAUSE_MS = 25;
 // The attackers of real life use other processors than the server's.
 setPriority(Math.min(19, getPriority() + 10));
 
-async function attack({ url, ips, headers, question, milliseconds }: Attack): Promise<Statuses> {
+async function attack({ url, ips, headers, request, milliseconds }: Attack): Promise<Statuses> {
   const statuses: Statuses = {};
   const over = AbortSignal.timeout(milliseconds);
   setMaxListeners(0, over);
@@ -34,7 +34,7 @@ async function attack({ url, ips, headers, question, milliseconds }: Attack): Pr
     const connection = async () => {
       while (!over.aborted && left > 0) {
         left -= 1;
-        const answer = await client.send(question, over).catch(() => null);
+        const answer = await client.send(request, over).catch(() => null);
         if (over.aborted) return;
         const status = String(answer?.status ?? 0);
         statuses[status] = (statuses[status] ?? 0) + 1;

@@ -2,9 +2,9 @@
 
 import { CALCULATOR_FIELDS, startingInput } from '#domain/inputs/calculation-inputs.ts';
 import { simulationFrom } from '#domain/simulation/saved-simulation.ts';
-import type { Question } from './ip-client.ts';
+import type { BenchRequest } from './ip-client.ts';
 
-export interface CostlyRequest extends Question {
+export interface CostlyRequest extends BenchRequest {
   name: string;
 }
 

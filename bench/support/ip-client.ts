@@ -8,7 +8,7 @@ export interface Answer {
   milliseconds: number;
 }
 
-export interface Question {
+export interface BenchRequest {
   method: 'GET' | 'POST';
   path: string;
   body?: string;
@@ -26,7 +26,7 @@ export class IpClient {
     this.#headers = headers;
   }
 
-  send({ method, path, body }: Question, signal?: AbortSignal): Promise<Answer> {
+  send({ method, path, body }: BenchRequest, signal?: AbortSignal): Promise<Answer> {
     const started = performance.now();
     const { promise, resolve, reject } = withResolvers<Answer>();
     const sent = request(

@@ -41,11 +41,7 @@ export async function readMiddles(pool: Pool): Promise<Middle[]> {
 }
 
 /** Box, price, bedrooms and cap rate, sorted by one of six: the question the product promises to answer quickly. */
-export function question(
-  dice: () => number,
-  middles: readonly Middle[],
-  { reach }: Region,
-): string {
+export function request(dice: () => number, middles: readonly Middle[], { reach }: Region): string {
   const { latitude, longitude } = middles[Math.floor(dice() * middles.length)] as Middle;
   const low = 80_000 + Math.floor(dice() * 8) * 20_000;
   const query = new URLSearchParams({

@@ -7,7 +7,7 @@ import { brrrrFrom, comparedDealFrom, dealFrom, flipFrom } from './engine-input.
 import { listingMetrics } from './listing-metrics.ts';
 import { comparedHoldText, holdRehabText } from './rehab.ts';
 
-const HOUSE = {
+const PROPERTY = {
   price: 83_000,
   monthlyRent: 1450,
   rentLow: null,
@@ -23,7 +23,7 @@ const RENTALS = ['cash-flow', 'buy-hold', 'roi'] as const;
 const REBUILDS = ['brrrr', 'fix-flip'] as const;
 
 const rehabIn = (calculator: (typeof RENTALS | typeof REBUILDS)[number], rehabCost: number) =>
-  inputFor(calculator, { ...HOUSE, rehabCost }, DEFAULT_ASSUMPTIONS).rehabCost;
+  inputFor(calculator, { ...PROPERTY, rehabCost }, DEFAULT_ASSUMPTIONS).rehabCost;
 
 describe('rehab of a property', () => {
   test.each(RENTALS)(
@@ -41,21 +41,21 @@ describe('rehab of a property', () => {
   });
 
   test('are mentioned beside a hold, counted or left out, and only where there are any', () => {
-    expect(holdRehabText({ ...HOUSE, rehabCost: 0 })).toBeNull();
-    expect(holdRehabText(HOUSE)).toBe(
+    expect(holdRehabText({ ...PROPERTY, rehabCost: 0 })).toBeNull();
+    expect(holdRehabText(PROPERTY)).toBe(
       'Bought as is: the $20,750 rehab and the value it would add are not counted.',
     );
-    expect(holdRehabText({ ...HOUSE, rehabCost: 111_000 })).toBe(
+    expect(holdRehabText({ ...PROPERTY, rehabCost: 111_000 })).toBe(
       'The $111,000 rehab, its contingency and the months without rent are counted: it cannot be rented as is. The value grows from the after-repair value of $215,000.',
     );
-    expect(holdRehabText({ ...HOUSE, rehabCost: 111_000, afterRepairValue: null })).toMatch(
+    expect(holdRehabText({ ...PROPERTY, rehabCost: 111_000, afterRepairValue: null })).toMatch(
       /grows from the purchase price because the after-repair value is not known\.$/,
     );
   });
 });
 
 describe('the hold of a comparison', () => {
-  const figures = { ...HOUSE, rehabCost: 20_000 };
+  const figures = { ...PROPERTY, rehabCost: 20_000 };
 
   test('counts a rehab that a hold alone leaves out, and starts at the 215,000 of BRRRR and flip', () => {
     const deal = comparedDealFrom(figures, DEFAULT_ASSUMPTIONS);
@@ -68,7 +68,7 @@ describe('the hold of a comparison', () => {
   });
 
   test('starts at the same value where there is no rehab, and at the price where no value is known', () => {
-    const value = (changes: Partial<typeof HOUSE> | { afterRepairValue: null }) =>
+    const value = (changes: Partial<typeof PROPERTY> | { afterRepairValue: null }) =>
       startingValue(comparedDealFrom({ ...figures, ...changes }, DEFAULT_ASSUMPTIONS).purchase)
         .value;
     expect(value({ rehabCost: 0 })).toBe(215_000);
@@ -78,8 +78,8 @@ describe('the hold of a comparison', () => {
 });
 
 describe('a property that needs rehab of 134 % of its price', () => {
-  const sound = listingMetrics({ ...HOUSE, rehabCost: 0 }, DEFAULT_ASSUMPTIONS);
-  const ruin = listingMetrics({ ...HOUSE, rehabCost: 111_000 }, DEFAULT_ASSUMPTIONS);
+  const sound = listingMetrics({ ...PROPERTY, rehabCost: 0 }, DEFAULT_ASSUMPTIONS);
+  const ruin = listingMetrics({ ...PROPERTY, rehabCost: 111_000 }, DEFAULT_ASSUMPTIONS);
 
   test('scores 78 where the same property without it scores 97', () => {
     expect(Math.round(sound.dealScore!)).toBe(97);
@@ -87,7 +87,7 @@ describe('a property that needs rehab of 134 % of its price', () => {
   });
 
   test('scores 68 where the rehab adds nothing to its value of 95,000', () => {
-    const lost = { ...HOUSE, rehabCost: 111_000, afterRepairValue: 95_000 };
+    const lost = { ...PROPERTY, rehabCost: 111_000, afterRepairValue: 95_000 };
     expect(Math.round(listingMetrics(lost, DEFAULT_ASSUMPTIONS).dealScore!)).toBe(68);
   });
 

@@ -19,7 +19,7 @@ import { leversOf } from './calculation-levers.ts';
 import { holdDealOf, rentalOf } from './engine-input.ts';
 
 /** 300,000 with 20 % down at 7 %, 2,600 of rent: every line in use. */
-const HOUSE: BuyHoldInput = {
+const DEAL: BuyHoldInput = {
   ...startingInput('buy-hold'),
   purchasePrice: 300_000,
   closingCostPercent: 3,
@@ -46,7 +46,7 @@ const HOUSE: BuyHoldInput = {
   sellingCostPercent: 6,
   holdYears: 30,
 };
-const levers = leversOf('buy-hold', HOUSE);
+const levers = leversOf('buy-hold', DEAL);
 const measures = CALCULATOR_MEASURES['buy-hold'];
 
 const inputOf = (solution: LeverSolution): number =>
@@ -56,13 +56,13 @@ const solved = (
   field: FieldName,
   measure: string | LeverMeasure<BuyHoldInput>,
   target: number,
-  house = HOUSE,
+  house = DEAL,
 ): number => {
   const aim = typeof measure === 'string' ? measures[measure]! : measure;
   return inputOf(solveFor(house, leversOf('buy-hold', house)[field]!, aim, target));
 };
 
-const yearOf = (changes: Partial<BuyHoldInput>) => firstYear(rentalOf({ ...HOUSE, ...changes }));
+const yearOf = (changes: Partial<BuyHoldInput>) => firstYear(rentalOf({ ...DEAL, ...changes }));
 
 describe('the price to type', () => {
   test('for a DSCR of 1.25 is the price now × DSCR now / 1.25, since the loan is 80 % of it', () => {
@@ -91,7 +91,7 @@ describe('the price to type', () => {
   test('for 40 % cash-on-cash has no answer from 250,000 up, and 250,000 comes nearest', () => {
     const within = { low: 250_000, high: 400_000 };
     const price = levers.purchasePrice!;
-    expect(solveFor(HOUSE, price, measures.cashOnCash!, 40, within)).toMatchObject({
+    expect(solveFor(DEAL, price, measures.cashOnCash!, 40, within)).toMatchObject({
       kind: 'no-answer',
       nearest: { input: 250_000 },
     });
@@ -148,7 +148,7 @@ describe('other fields', () => {
 
   test('a rate for an IRR of 8 % gives 8 % back', () => {
     const loanInterestRate = solved('loanInterestRate', 'irr', 8);
-    const irr = measures.irr!.of({ ...HOUSE, loanInterestRate });
+    const irr = measures.irr!.of({ ...DEAL, loanInterestRate });
     expect(numberOrNull(irr)).toBeCloseTo(8, 6);
   });
 
@@ -161,12 +161,12 @@ describe('other fields', () => {
       },
     };
     const within = { low: 0, high: 500_000 };
-    const rehabCost = inputOf(solveFor(HOUSE, levers.rehabCost!, afterTaxIrr, 0.05, within));
-    expect(numberOrNull(afterTaxIrr.of({ ...HOUSE, rehabCost }))).toBeCloseTo(0.05, 8);
+    const rehabCost = inputOf(solveFor(DEAL, levers.rehabCost!, afterTaxIrr, 0.05, within));
+    expect(numberOrNull(afterTaxIrr.of({ ...DEAL, rehabCost }))).toBeCloseTo(0.05, 8);
   });
 
   test('no rate fixes a property paid in cash: it has no loan', () => {
-    const paid = { ...HOUSE, downPaymentPercent: 100 };
+    const paid = { ...DEAL, downPaymentPercent: 100 };
     const rate = leversOf('buy-hold', paid).loanInterestRate!;
     expect(solveFor(paid, rate, measures.irr!, 8).kind).toBe('no-answer');
   });
@@ -174,7 +174,7 @@ describe('other fields', () => {
 
 describe('what if', () => {
   test('rent ±10 %, 260 dollars, of which 0.7648 stay: 397.70 from end to end', () => {
-    const rent = tornado(HOUSE, levers, measures.monthlyCashFlow!).find(
+    const rent = tornado(DEAL, levers, measures.monthlyCashFlow!).find(
       (bar) => bar.lever === 'monthlyRent',
     );
     expect([rent?.low.input, rent?.high.input]).toEqual([2340, 2860]);
@@ -182,16 +182,16 @@ describe('what if', () => {
   });
 
   test('a vacancy of 2 % does not fall below 0, and rises to 7', () => {
-    const vacancy = tornado({ ...HOUSE, vacancyRatePercent: 2 }, levers, measures.irr!).find(
+    const vacancy = tornado({ ...DEAL, vacancyRatePercent: 2 }, levers, measures.irr!).find(
       (bar) => bar.lever === 'vacancyRatePercent',
     );
     expect([vacancy?.low.input, vacancy?.high.input]).toEqual([0, 7]);
   });
 
   test('growth of the value does not change the first year, and nothing breaks it even', () => {
-    const bars = tornado(HOUSE, levers, measures.cashOnCash!);
+    const bars = tornado(DEAL, levers, measures.cashOnCash!);
     expect(bars.find((bar) => bar.lever === 'valueGrowthPercent')?.swing).toBe(0);
-    const found = breakEvens(HOUSE, levers, measures.monthlyCashFlow!, 0);
+    const found = breakEvens(DEAL, levers, measures.monthlyCashFlow!, 0);
     const of = (lever: FieldName) => found.find((each) => each.lever === lever);
     expect(of('valueGrowthPercent')?.solution.kind).toBe('no-answer');
     expect(of('monthlyRent')?.room).toBeGreaterThan(0);

@@ -7,7 +7,7 @@ import { MC30_DEAL, NOTHING_OPERATING } from '#engine/testing/deals.ts';
 import { firstYearExplanations } from '#engine/testing/explain-deal.ts';
 
 /** NOI of 21,956.72 on a gross rent of 35,400. */
-const HOUSE: Deal = {
+const DEAL: Deal = {
   ...MC30_DEAL,
   loans: [{ principal: 240_000, annualRate: 0.065, termMonths: 360, extraMonthlyPrincipal: 600 }],
   operating: {
@@ -20,7 +20,7 @@ const HOUSE: Deal = {
 };
 
 describe('300,000 with 240,000 at 6.5 % over 30 years and 600 of extra principal a month', () => {
-  const year = firstYear(HOUSE);
+  const year = firstYear(DEAL);
 
   it('has a debt service of 18,203.60, a DSCR of 1.206 and breaks even at 83.4 %', () => {
     expect(year.operating.netOperatingIncome).toBeCloseTo(21_956.72, 2);
@@ -33,13 +33,13 @@ describe('300,000 with 240,000 at 6.5 % over 30 years and 600 of extra principal
   it('pays 7,200 of extra principal as a line of its own: 21,956.72 − 18,203.60 − 7,200 is −3,446.88', () => {
     expect(year.debt.extraPrincipal).toBeCloseTo(7200, 9);
     expect(year.cashFlow).toBeCloseTo(-3446.88, 1);
-    const labels = firstYearExplanations(HOUSE).cashFlow.parts.map(({ label }) => label);
+    const labels = firstYearExplanations(DEAL).cashFlow.parts.map(({ label }) => label);
     expect(labels).toContain('Extra principal');
     expect(labels).not.toContain('Mortgage insurance');
   });
 
   it('has the same debt service until the loan ends early, and then none', () => {
-    const { years } = buyAndHold(HOUSE).projection;
+    const { years } = buyAndHold(DEAL).projection;
     const paid = years.filter(({ debt }) => debt.balance > 0);
     for (const { debt } of paid) expect(debt.service).toBeCloseTo(18_203.6, 1);
     expect(paid.length).toBeLessThan(20);
@@ -49,7 +49,7 @@ describe('300,000 with 240,000 at 6.5 % over 30 years and 600 of extra principal
 
 describe('mortgage insurance', () => {
   const insured = firstYear({
-    ...HOUSE,
+    ...DEAL,
     loans: [
       { principal: 285_000, annualRate: 0.065, termMonths: 360, mortgageInsuranceRate: 0.008 },
     ],

@@ -6,19 +6,19 @@ import { sizedLoan } from './loan.ts';
 import { loanSchedule } from './loan-schedule.ts';
 import { balanceAfter, debtYears, loanYears, paidThrough } from './loan-years.ts';
 
-const HOUSE: Loan = { principal: 240_000, annualRate: 0.07, termMonths: 360 };
+const LOAN: Loan = { principal: 240_000, annualRate: 0.07, termMonths: 360 };
 const anyLoan = arbitraryLoan(sensible).map((loan) => sizedLoan(loan, 400_000));
 
 describe('a loan by years', () => {
   it('240,000 at 7 % costs 19,160.71 a year, 2,437.94 of it principal in year 1', () => {
-    const [first] = loanYears(HOUSE, 300_000, 30);
+    const [first] = loanYears(LOAN, 300_000, 30);
     expect(first?.service).toBeCloseTo(19_160.71, 2);
     expect(first?.principal).toBeCloseTo(2437.94, 2);
     expect(first?.balance).toBeCloseTo(237_562.06, 2);
   });
 
   it('is over after its term: 15 years of payments, then nothing', () => {
-    const years = loanYears({ ...HOUSE, termMonths: 180 }, 300_000, 17);
+    const years = loanYears({ ...LOAN, termMonths: 180 }, 300_000, 17);
     expect(years[14]?.balance).toBe(0);
     expect(years[15]).toEqual({
       interest: 0,
@@ -32,9 +32,9 @@ describe('a loan by years', () => {
   });
 
   it('the closed form and the month-by-month schedule agree to a millionth of a cent', () => {
-    const closed = loanYears(HOUSE, 300_000, 30);
+    const closed = loanYears(LOAN, 300_000, 30);
     const walked = loanYears(
-      { ...HOUSE, rateChanges: [{ fromMonth: 400, annualRate: 0.09 }] },
+      { ...LOAN, rateChanges: [{ fromMonth: 400, annualRate: 0.09 }] },
       300_000,
       30,
     );
@@ -45,9 +45,9 @@ describe('a loan by years', () => {
   });
 
   it('a balloon of year 5 is not part of the debt service of that year', () => {
-    const year = loanYears({ ...HOUSE, balloonMonth: 60 }, 300_000, 6)[4];
+    const year = loanYears({ ...LOAN, balloonMonth: 60 }, 300_000, 6)[4];
     expect(year?.service).toBeCloseTo(19_160.71, 2);
-    expect(year?.balloon).toBeCloseTo(balanceAfter(HOUSE, 300_000, 60), 6);
+    expect(year?.balloon).toBeCloseTo(balanceAfter(LOAN, 300_000, 60), 6);
     expect(year?.balance).toBe(0);
   });
 
@@ -76,7 +76,7 @@ describe('several loans', () => {
       termMonths: 120,
       interestOnlyMonths: 120,
     };
-    const [year] = debtYears([HOUSE, second], 300_000, 1);
+    const [year] = debtYears([LOAN, second], 300_000, 1);
     expect(year?.service).toBeCloseTo(19_160.71 + 2700, 2);
     expect(year?.balance).toBeCloseTo(237_562.06 + 30_000, 2);
   });

@@ -12,7 +12,7 @@ import {
 import { type Found, searchListings } from '#server/db/queries/market/property-search.ts';
 import type { Deps } from '#server/deps.ts';
 import { cardAnswer } from '#server/market/property-answer.ts';
-import { type Reader, readSearchQuery } from '#server/market/search/search-question.ts';
+import { type Reader, readSearchQuery } from '#server/market/search/resolve-search.ts';
 import { searchUntilFound } from '#server/market/search/search-until-found.ts';
 
 /** More are counted, not listed: a mail stays readable, and small. */
@@ -47,11 +47,11 @@ export async function findChanges(
   filters: SearchFilters,
   after: Date,
 ): Promise<SearchChanges> {
-  const question = await readSearchQuery({ db, now }, filters);
+  const resolved = await readSearchQuery({ db, now }, filters);
   const changes = await searchUntilFound(
     db,
     reader,
-    question,
+    resolved,
     async (tx, search, { order }) => {
       // Words that match nothing as typed are read another way, as the page reads them: also when nothing changed.
       const all =

@@ -10,8 +10,8 @@ import { defineJob, type JobContext } from '#server/jobs/define-job.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { applyStripeEvent } from './apply-stripe-event.ts';
 import { findCustomer, readCustomer } from './billing-account.ts';
-import { sendBillingLetters } from './billing-letters.ts';
 import { trialEndingMail } from './billing-mail.ts';
+import { sendBillingNotices } from './billing-notices.ts';
 import { storeSnapshot } from './store-snapshot.ts';
 
 const MINUTE = 60 * 1000;
@@ -70,7 +70,7 @@ export const remindOfTrial = defineJob({
     const hasCard = (await selectPaymentMethods(tx, userId)).length > 0;
     const plan = PLANS[planId];
     const mail = trialEndingMail(deps.env, user, { plan, trialEndsAt, hasCard });
-    await sendBillingLetters(tx, deps, user, [{ kind: 'trial-ending', about, mail }]);
+    await sendBillingNotices(tx, deps, user, [{ kind: 'trial-ending', about, mail }]);
   },
 });
 

@@ -7,7 +7,7 @@ import { makeRoom } from '#server/db/queries/caps.ts';
 import type { UserRow } from '#server/db/schema/users.ts';
 import type { Deps } from '#server/deps.ts';
 import type { BillingSnapshot } from '#server/providers/payments/payments.ts';
-import { changeLetters, sendBillingLetters } from './billing-letters.ts';
+import { changeNotices, sendBillingNotices } from './billing-notices.ts';
 
 /** More than a provider returns at a time. */
 const KNOWN_INVOICES = 1000;
@@ -48,6 +48,6 @@ export async function storeSnapshot(
     await saveInvoice(tx, { userId, ...invoice });
   }
   await replacePaymentMethods(tx, userId, cards.slice(0, MOST_CARDS));
-  const letters = changeLetters(deps, user, before, { subscription, invoices });
-  await sendBillingLetters(tx, deps, user, letters);
+  const letters = changeNotices(deps, user, before, { subscription, invoices });
+  await sendBillingNotices(tx, deps, user, letters);
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { describeBrowser } from '#domain/accounts/describe-browser.ts';
 import type { UserRow } from '#server/db/schema/users.ts';
-import { bringDemoWork } from '#server/demo/bring-demo-work.ts';
+import { moveDemoWork } from '#server/demo/move-demo-work.ts';
 import type { Deps } from '#server/deps.ts';
 import { isKnownBrowser, rememberBrowser } from '#server/http/security/known-browser.ts';
 import { startSession, userAgentOf } from '#server/http/security/session.ts';
@@ -36,7 +36,7 @@ export async function finishSignIn(
     await queueMails(deps.db, deps, request.ip, [letter]);
     deps.jobs.wake();
   }
-  await bringDemoWork(deps.db, request.signedIn?.user ?? null, user.userId);
+  await moveDemoWork(deps.db, request.signedIn?.user ?? null, user.userId);
   await startSession(deps, request, reply, user.userId);
   rememberBrowser(deps, request, reply, user);
 }

@@ -16,7 +16,7 @@ import { createEmbeddedNeighborhood } from '#server/providers/neighborhood/embed
 import { choosePayments } from '#server/providers/payments/choose-payments.ts';
 import { createFairQueue } from '#server/workers/fair-queue.ts';
 import { ARRIVAL_LIMITS, READ_LIMITS } from '#server/workers/limits.ts';
-import { createInPlaceRunner } from '#server/workers/on-main-thread.ts';
+import { createMainThreadRunner } from '#server/workers/on-main-thread.ts';
 import { createWorkers } from '#server/workers/workers.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -67,7 +67,7 @@ export async function createTestApp({
     geocoder: createEmbeddedGeocoder(now),
     streetView: null,
     figures: createFiguresCache(now),
-    workers: createWorkers(createInPlaceRunner()),
+    workers: createWorkers(createMainThreadRunner()),
     overLimit: createOverLimit(),
     arrivals: createFairQueue(ARRIVAL_LIMITS),
     reads: createFairQueue(READ_LIMITS),

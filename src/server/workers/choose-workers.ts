@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { createInPlaceRunner } from './on-main-thread.ts';
+import { createMainThreadRunner } from './on-main-thread.ts';
 import { createThreadRunner } from './threads.ts';
 import { createWorkers, type Workers } from './workers.ts';
 
 /** The built server has the worker as a file beside it; from source the work runs on the main thread. */
 export function chooseWorkers(): Workers {
   const filename = fileURLToPath(new URL('./worker.js', import.meta.url));
-  return createWorkers(existsSync(filename) ? createThreadRunner(filename) : createInPlaceRunner());
+  return createWorkers(
+    existsSync(filename) ? createThreadRunner(filename) : createMainThreadRunner(),
+  );
 }

@@ -3,7 +3,7 @@ import type { WorkerRunner } from './job.ts';
 import { canceled } from './refusals.ts';
 
 /** On the calling thread, yielding after every slice: from source there is no built worker to start. */
-export const createInPlaceRunner = (): WorkerRunner => ({
+export const createMainThreadRunner = (): WorkerRunner => ({
   run: async (job, input, { onProgress, signal }) =>
     job.run(input, {
       afterSlice: async (done) => {

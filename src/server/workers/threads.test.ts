@@ -16,7 +16,7 @@ import { reportJob } from '#server/reports/report-job.ts';
 import { buildWorker } from '#server/testing/built-worker.ts';
 import { measureJob } from './compute.ts';
 import { alwaysShort, type JobWatch, type WorkerJob } from './job.ts';
-import { createInPlaceRunner } from './on-main-thread.ts';
+import { createMainThreadRunner } from './on-main-thread.ts';
 import { createThreadRunner, type ThreadRunner } from './threads.ts';
 
 let worker: Awaited<ReturnType<typeof buildWorker>>;
@@ -56,10 +56,10 @@ const textOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString();
 
 describe('the same in a thread and on the main thread', () => {
   test('twenty simulations, to the last bit', async () => {
-    const inPlace = createInPlaceRunner();
+    const onMainThread = createMainThreadRunner();
     const { run } = open();
     for (const one of SIMULATION_CASES) {
-      const expected = textOf(await inPlace.run(simulateJob, taskOf(one), watch()));
+      const expected = textOf(await onMainThread.run(simulateJob, taskOf(one), watch()));
       expect(textOf(await run(simulateJob, taskOf(one), watch()))).toBe(expected);
     }
   });
@@ -67,7 +67,7 @@ describe('the same in a thread and on the main thread', () => {
   test('the returns of three strategies are those of one slice, to the last bit', async () => {
     const requests = SIMULATION_CASES.slice(0, 3).map(engineRequest);
     const simulations = await open().run(measureJob, requests, watch());
-    expect(await createInPlaceRunner().run(measureJob, requests, watch())).toEqual(simulations);
+    expect(await createMainThreadRunner().run(measureJob, requests, watch())).toEqual(simulations);
     expect(simulations).toHaveLength(3);
     for (const [at, { returns, loss }] of simulations.entries()) {
       const plan = planSimulation(requests[at]!);
@@ -89,9 +89,9 @@ describe('the same in a thread and on the main thread', () => {
     };
     const task = { calculation, about, format };
     const { bytes, title } = await open().run(reportJob, task, watch());
-    const inPlace = await createInPlaceRunner().run(reportJob, task, watch());
+    const onMainThread = await createMainThreadRunner().run(reportJob, task, watch());
     expect(title).toBe('Oak Street');
-    expect(Buffer.from(bytes).equals(inPlace.bytes)).toBe(true);
+    expect(Buffer.from(bytes).equals(onMainThread.bytes)).toBe(true);
   });
 
   test('a refusal, with its status, its sentence and its field', async () => {

@@ -4,22 +4,22 @@ import type { ReportTask } from '#server/reports/report-job.ts';
 import { createTestApp, type TestApp, TestBrowser } from '#server/testing/test-app.ts';
 import type { WorkerRunner } from './job.ts';
 import { WORK_LIMITS } from './limits.ts';
-import { createInPlaceRunner } from './on-main-thread.ts';
+import { createMainThreadRunner } from './on-main-thread.ts';
 import { createWorkers, type Workers } from './workers.ts';
 
 /** Jobs that end when the test ends them, by the name of their report, in the order of their turns. */
-const inPlace = createInPlaceRunner();
+const onMainThread = createMainThreadRunner();
 const turns: { name: string | null; end: () => void }[] = [];
 let isHeld = true;
 const runner: WorkerRunner = {
-  ...inPlace,
+  ...onMainThread,
   run: async (job, input, watch) => {
     const { name } = (input as ReportTask).about;
     await new Promise<void>((end) => {
       turns.push({ name, end });
       if (!isHeld) end();
     });
-    return inPlace.run(job, input, watch);
+    return onMainThread.run(job, input, watch);
   },
 };
 const letGo = () => {
@@ -85,11 +85,11 @@ test('the IPs of one IPv6 network are one caller', async () => {
 
 test('a job that fails is a 500 for its caller, logged, and the next one is served', async () => {
   const broken: WorkerRunner = {
-    ...inPlace,
+    ...onMainThread,
     run: () => Promise.reject(new Error('A worker ended with code 1')),
   };
   let current = broken;
-  const workers = createWorkers({ ...inPlace, run: (...job) => current.run(...job) });
+  const workers = createWorkers({ ...onMainThread, run: (...job) => current.run(...job) });
   const other = await createTestApp({ deps: { workers } });
   const browser = new TestBrowser(other);
   const response = await report(browser);
@@ -98,7 +98,7 @@ test('a job that fails is a 500 for its caller, logged, and the next one is serv
     'internal',
   ]);
   expect(other.logLines.join('')).toContain('A worker ended with code 1');
-  current = inPlace;
+  current = onMainThread;
   expect((await report(browser)).statusCode).toBe(200);
   await other.close();
 });

@@ -12,7 +12,7 @@ import { type BodyOf, call } from '#web/lib/api/api.ts';
 export const mostCompared = MOST_COMPARED;
 
 export type AssumptionChanges = Partial<Assumptions>;
-type Question = BodyOf<typeof compareStrategies>;
+type ComparisonBody = BodyOf<typeof compareStrategies>;
 
 export const comparisonKeys = {
   all: ['comparisons'] as const,
@@ -35,7 +35,7 @@ export const useComparison = (propertyIds: readonly string[], assumptions: Assum
   useQuery({
     queryKey: comparisonKeys.detail(propertyIds, assumptions),
     queryFn: ({ signal }) => {
-      const body: Question = { propertyIds: [...propertyIds], assumptions };
+      const body: ComparisonBody = { propertyIds: [...propertyIds], assumptions };
       return call(compareStrategies, { body, signal });
     },
     enabled: propertyIds.length > 0,

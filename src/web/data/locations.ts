@@ -27,7 +27,7 @@ const locationKeys = {
 
 async function nearest<Answer>(
   { zipCode, latitude, longitude }: Whereabouts,
-  ask: (question: LocationQuery) => Promise<Answer>,
+  ask: (query: LocationQuery) => Promise<Answer>,
 ): Promise<Answer> {
   try {
     return await ask({ zipCode });

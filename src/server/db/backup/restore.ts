@@ -51,7 +51,7 @@ export async function restoreDatabase({ dataDir, file, log }: Options): Promise<
     refuseOtherVersion(manifest);
     await proveThatItOpens({ ...home, dataFolder: side }, log);
     await removeStaleLock(home.dataFolder, log);
-    const previous = await changePlaces(side, home);
+    const previous = await swapFolders(side, home);
     await showLink(home, log);
     return { createdAt: manifest.createdAt, dataFolder: home.dataFolder, previous };
   } finally {
@@ -97,7 +97,7 @@ async function proveThatItOpens(home: Home, log: DatabaseLog): Promise<void> {
   }
 }
 
-async function changePlaces(side: string, home: Home): Promise<string | undefined> {
+async function swapFolders(side: string, home: Home): Promise<string | undefined> {
   let previous: string | undefined;
   if (existsSync(home.dataFolder)) {
     const time = new Date().toISOString().replace(/[-:.]/g, '');

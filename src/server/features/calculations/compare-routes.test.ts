@@ -14,16 +14,16 @@ import { fillTestMarket } from '#server/testing/market.ts';
 import { addProperty, ownerOf } from '#server/testing/own-property.ts';
 import { createTestApp, type TestApp, TestBrowser } from '#server/testing/test-app.ts';
 import type { WorkerRunner } from '#server/workers/job.ts';
-import { createInPlaceRunner } from '#server/workers/on-main-thread.ts';
+import { createMainThreadRunner } from '#server/workers/on-main-thread.ts';
 import { tooBusy } from '#server/workers/refusals.ts';
 import { createWorkers } from '#server/workers/workers.ts';
 
 /** The workers of the tests, recorded: what was requested of them, and until when. */
 const requested: { requests: number; signal: AbortSignal }[] = [];
-const inPlace = createInPlaceRunner();
-let run: WorkerRunner['run'] = inPlace.run;
+const onMainThread = createMainThreadRunner();
+let run: WorkerRunner['run'] = onMainThread.run;
 const runner: WorkerRunner = {
-  ...inPlace,
+  ...onMainThread,
   run: (job, input, watch) => {
     requested.push({ requests: (input as unknown[]).length, signal: watch.signal });
     return run(job, input, watch);
@@ -276,7 +276,7 @@ describe('the workers beside the requests', () => {
   test('with a full queue the caller gets a Retry-After of 5 seconds', async () => {
     run = () => Promise.reject(tooBusy(5));
     const response = await visitor.post('/api/v2/calculations/compare', { propertyId: ids[0] });
-    run = inPlace.run;
+    run = onMainThread.run;
     expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '5']);
     expect(response.json<ErrorBody>()).toMatchObject({
       error: 'busy',
@@ -308,7 +308,7 @@ describe('the workers beside the requests', () => {
     controller.abort();
     await expect(request).rejects.toThrow('aborted');
     await expect.poll(() => requested[0]!.signal.aborted).toBe(true);
-    run = inPlace.run;
+    run = onMainThread.run;
     expect((await compare({ propertyId: ids[0] })).properties).toHaveLength(1);
     expect(testApp.logLines.filter((line) => line.includes('unexpected failure'))).toEqual([]);
   });

@@ -14,7 +14,7 @@ import { HttpBrowser } from '#server/testing/http-browser.ts';
 import { ownerOf } from '#server/testing/own-property.ts';
 import { createTestApp, type TestApp, TestBrowser } from '#server/testing/test-app.ts';
 import type { JobWatch, WorkerRunner } from '#server/workers/job.ts';
-import { createInPlaceRunner } from '#server/workers/on-main-thread.ts';
+import { createMainThreadRunner } from '#server/workers/on-main-thread.ts';
 import { tooBusy } from '#server/workers/refusals.ts';
 import { createWorkers } from '#server/workers/workers.ts';
 
@@ -22,14 +22,14 @@ const [first] = SIMULATION_CASES as [Simulation];
 
 /** The workers of the tests, recorded: what is running, and until when. */
 const watches: JobWatch[] = [];
-const inPlace = createInPlaceRunner();
+const onMainThread = createMainThreadRunner();
 let isBusy = false;
 const runner: WorkerRunner = {
-  ...inPlace,
+  ...onMainThread,
   run: (job, input, watch) => {
     if (isBusy) return Promise.reject(tooBusy(5));
     watches.push(watch);
-    return inPlace.run(job, input, watch);
+    return onMainThread.run(job, input, watch);
   },
 };
 
@@ -277,7 +277,7 @@ describe('a visitor who requests a stream', () => {
 
   test('a failure midway is reported in the stream', async () => {
     const broken: WorkerRunner = {
-      ...inPlace,
+      ...onMainThread,
       run: async (_job, _input, { onProgress }) => {
         onProgress(4096);
         throw new Error('out of memory');

@@ -6,7 +6,7 @@ import {
 } from '#contract/listings/imports.ts';
 import { NewProperty } from '#contract/listings/properties.ts';
 import { type CsvRecord, parseCsv } from '#server/csv/parse-csv.ts';
-import { propertyKey } from '#server/csv/place-key.ts';
+import { propertyKey } from '#server/csv/property-key.ts';
 import { refuseFile } from '#server/csv/refuse-file.ts';
 import { guessFields, guessFormat } from './guess-columns.ts';
 import { readCellAs } from './read-cell.ts';

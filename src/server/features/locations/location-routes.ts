@@ -15,7 +15,7 @@ import { countPoints } from '#server/providers/neighborhood/statistic.ts';
 import { findLocation, refuse, refuseZip, trendsOf } from './location-answers.ts';
 
 /** Public statistics change once a year; one hour, so that an outside service that was busy is tried again soon. */
-function keepForAnHour(reply: FastifyReply): void {
+function cacheForAnHour(reply: FastifyReply): void {
   reply.header('cache-control', 'public, max-age=3600');
 }
 
@@ -35,7 +35,7 @@ export function registerLocations(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, readZipDemographics, async ({ params, reply }) => {
     const demographics = await demographicsOfZip(params.zipCode);
-    keepForAnHour(reply);
+    cacheForAnHour(reply);
     return demographics;
   });
 
@@ -46,7 +46,7 @@ export function registerLocations(app: FastifyInstance, deps: Deps): void {
         `There is no data for census tract ${tractId}, nor for its county ${tractId.slice(0, 5)}.`,
       );
     }
-    keepForAnHour(reply);
+    cacheForAnHour(reply);
     return { tractId, ...found, dataPoints: countPoints(found.statistics) };
   });
 
@@ -59,7 +59,7 @@ export function registerLocations(app: FastifyInstance, deps: Deps): void {
         ? refuse(`There is no data for county ${countyFips}.`)
         : refuseZip(zipCode);
     }
-    keepForAnHour(reply);
+    cacheForAnHour(reply);
     return found;
   });
 

@@ -68,8 +68,8 @@ async function checkUnitsOf(
   units: NonNullable<OwnedPropertyChange['units']>,
 ): Promise<void> {
   checkUnits(units, await listUnitIds(tx, userId, propertyId));
-  const kept = units.flatMap(({ unitId }) => (unitId === undefined ? [] : [unitId]));
-  const [leased] = await listLeasedUnits(tx, userId, propertyId, kept);
+  const stored = units.flatMap(({ unitId }) => (unitId === undefined ? [] : [unitId]));
+  const [leased] = await listLeasedUnits(tx, userId, propertyId, stored);
   if (leased === undefined) return;
   const message = `${leased} has a lease, so it cannot be deleted. Delete or move the lease first.`;
   throw new AppError(422, 'unit-has-leases', message);

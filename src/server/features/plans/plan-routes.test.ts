@@ -54,7 +54,7 @@ interface Against {
 }
 
 /** The three months of W-17, July to September 2026. */
-async function keepBooks(userId: string, propertyId: string): Promise<void> {
+async function recordBooks(userId: string, propertyId: string): Promise<void> {
   const { db, now } = testApp.deps;
   const createdAt = now();
   const { leaseId } = await addLeaseRow(db, userId, {
@@ -171,7 +171,7 @@ describe('the plan', () => {
 describe('plan against actual', () => {
   test('W-17: three months miss the plan by 1,558.48: taxes −774.98, maintenance −498.40, improvements −480.00', async () => {
     const { browser, userId, propertyId, url } = await owner();
-    await keepBooks(userId, propertyId);
+    await recordBooks(userId, propertyId);
     const against = await read<Against>(browser, `${url}/plan/actual`);
     expect([against.from, against.to, against.total?.months]).toEqual(['2026-07', '2026-09', 3]);
     const { drivers, cashFlow, lines, netOperatingIncome } = against.total!;
@@ -222,7 +222,7 @@ describe('plan against actual', () => {
 describe('the forecast', () => {
   test('is actual through September, then the plan to the end of the hold, with the return since purchase', async () => {
     const { browser, userId, propertyId, url } = await owner();
-    await keepBooks(userId, propertyId);
+    await recordBooks(userId, propertyId);
     const forecast = await read<PlanForecast>(browser, `${url}/plan/forecast`);
     const [first, second] = forecast.years;
     expect(first).toMatchObject({ year: 2026, actualMonths: 3, planMonths: 3 });

@@ -44,7 +44,7 @@ async function own(browser: TestBrowser, body: object): Promise<string> {
   return response.json<OwnedPropertyAnswer>().property.id;
 }
 
-async function threeHouses() {
+async function threeProperties() {
   const { browser, userId } = await registerUser(testApp);
   const ids = [];
   for (const body of [BIRCH_STREET, W_02, W_03_VACANT]) ids.push(await own(browser, body));
@@ -59,7 +59,7 @@ const read = async <Answer>(browser: TestBrowser, path: string): Promise<Answer>
 
 describe('the portfolio of W-03', () => {
   test('is worth 555,000, earns 4,900 a month, is 66.67 % occupied, returns 13.1329 % and has a health of 65', async () => {
-    const { browser } = await threeHouses();
+    const { browser } = await threeProperties();
     const metrics = await read<PortfolioMetrics>(browser, '/metrics');
     expect(metrics).toMatchObject({
       totalValue: 555_000,
@@ -76,7 +76,7 @@ describe('the portfolio of W-03', () => {
   });
 
   test('adds up in its summary, and a third of it is a third of every line', async () => {
-    const { browser, ids } = await threeHouses();
+    const { browser, ids } = await threeProperties();
     const whole = await read<PortfolioSummary>(browser, '/summary');
     expect(whole).toMatchObject({ properties: 3, units: 3, occupiedUnits: 2, assumedUnits: 2 });
     expect(whole.items.map(({ value }) => value)).toEqual([275_000, 180_000, 100_000]);
@@ -88,7 +88,7 @@ describe('the portfolio of W-03', () => {
   });
 
   test('is allocated by type, location, owner and property, over two cities', async () => {
-    const { browser } = await threeHouses();
+    const { browser } = await threeProperties();
     const parts = await read<Record<string, { group: string; value: number }[]>>(
       browser,
       '/allocation',
@@ -109,7 +109,7 @@ describe('the portfolio of W-03', () => {
   });
 
   test('projects its equity: value × 1.03^y less what is owed then; today and 10 years', async () => {
-    const { browser } = await threeHouses();
+    const { browser } = await threeProperties();
     const { years } = await read<{ years: Record<string, number>[] }>(
       browser,
       '/equity-projections',
@@ -283,7 +283,7 @@ describe('POST /api/v2/portfolio/properties', () => {
   });
 
   test('removed it is out of both lists, and its books stay', async () => {
-    const { browser, userId, ids } = await threeHouses();
+    const { browser, userId, ids } = await threeProperties();
     const removed = await browser.delete(`${PORTFOLIO}/properties/${ids[0]}`);
     expect(removed.statusCode).toBe(200);
     expect(await read(browser, '/metrics')).toMatchObject({ properties: 2, totalValue: 280_000 });
@@ -308,7 +308,7 @@ describe('the database is queried at most three times', () => {
     '/equity-projections?years=30',
     '/properties',
   ])('for %s, however many properties there are', async (path) => {
-    const { browser, userId, ids } = await threeHouses();
+    const { browser, userId, ids } = await threeProperties();
     await testApp.database.pool.query(
       `INSERT INTO leases (user_id, property_id, tenants, starts_on, ends_on, after_end, rent_cents, due_day, proration,
          steps, recurring, late_fee, deposit_cents, created_at, updated_at)

@@ -13,17 +13,17 @@ import {
   TestBrowser,
 } from '#server/testing/test-app.ts';
 import type { JobWatch, WorkerRunner } from '#server/workers/job.ts';
-import { createInPlaceRunner } from '#server/workers/on-main-thread.ts';
+import { createMainThreadRunner } from '#server/workers/on-main-thread.ts';
 import { createWorkers } from '#server/workers/workers.ts';
 
 /** The workers of the test, recorded: what is running, by job. */
 const started: { name: string; watch: JobWatch }[] = [];
-const inPlace = createInPlaceRunner();
+const onMainThread = createMainThreadRunner();
 const runner: WorkerRunner = {
-  ...inPlace,
+  ...onMainThread,
   run: (job, input, watch) => {
     started.push({ name: job.name, watch });
-    return inPlace.run(job, input, watch);
+    return onMainThread.run(job, input, watch);
   },
 };
 

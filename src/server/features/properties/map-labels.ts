@@ -3,7 +3,7 @@ import type { Box, listMapLabels } from '#contract/listings/property-search.ts';
 import { allNearbyZips } from '#server/providers/market/nearby-zips.ts';
 
 type Labels = z.input<NonNullable<typeof listMapLabels.response>>;
-interface Place {
+interface Town {
   name: string;
   latitude: number;
   longitude: number;
@@ -13,12 +13,12 @@ interface Place {
 /** More would not fit on a screen. */
 const MOST = { places: 200, zips: 400 };
 
-let places: readonly Place[] | undefined;
+let towns: readonly Town[] | undefined;
 
 /** Each city and town where most of its people live. */
-function allPlaces(): readonly Place[] {
-  if (places) return places;
-  const sums = new Map<string, Place>();
+function allTowns(): readonly Town[] {
+  if (towns) return towns;
+  const sums = new Map<string, Town>();
   for (const { place, state, latitude, longitude, population } of allNearbyZips()) {
     // The map has names for its counties already.
     if (place.endsWith(' County')) continue;
@@ -30,14 +30,14 @@ function allPlaces(): readonly Place[] {
     sum.population += population;
     sums.set(key, sum);
   }
-  places = [...sums.values()]
+  towns = [...sums.values()]
     .map((sum) => ({
       ...sum,
       latitude: sum.latitude / sum.population,
       longitude: sum.longitude / sum.population,
     }))
     .toSorted((a, b) => b.population - a.population);
-  return places;
+  return towns;
 }
 
 interface Position {
@@ -51,14 +51,14 @@ const isIn =
     latitude >= south && latitude < north && longitude >= west && longitude < east;
 
 export function mapLabelsIn(box: Box): Labels {
-  const labels = (of: readonly (Place & Position)[], most: number) =>
+  const labels = (of: readonly (Town & Position)[], most: number) =>
     of.slice(0, most).map(({ name, latitude, longitude }) => ({ name, latitude, longitude }));
   const zips = allNearbyZips()
     .filter(isIn(box))
     .toSorted((a, b) => b.population - a.population)
     .map(({ zip, ...rest }) => ({ ...rest, name: zip }));
   return {
-    places: labels(allPlaces().filter(isIn(box)), MOST.places),
+    places: labels(allTowns().filter(isIn(box)), MOST.places),
     zips: labels(zips, MOST.zips),
   };
 }

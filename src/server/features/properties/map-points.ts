@@ -12,11 +12,11 @@ export async function answerMapPoints(
   filters: SearchFilters,
   signedIn: SignedIn | null,
 ): Promise<ReadyJson> {
-  const [view, question] = await requestedFor(deps, filters, signedIn);
+  const [view, resolved] = await requestedFor(deps, filters, signedIn);
   const { count, ...columns } = await searchUntilFound<FoundPoints>(
     deps.db,
     readerOf(view, signedIn?.user.userId ?? null),
-    question,
+    resolved,
     (db, search) => searchPoints(db, search, MOST_MAP_POINTS),
     (found) => found.count === 0,
   );

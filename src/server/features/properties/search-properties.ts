@@ -16,10 +16,10 @@ import { accountIdOf, type SignedIn } from '#server/http/security/session.ts';
 import { wantedLocations } from '#server/market/live/wanted-locations.ts';
 import { findMarketView, type MarketView } from '#server/market/reader.ts';
 import {
-  type Question,
   type Reader,
+  type ResolvedSearch,
   readSearchQuery,
-} from '#server/market/search/search-question.ts';
+} from '#server/market/search/resolve-search.ts';
 import { readerOf, searchUntilFound } from '#server/market/search/search-until-found.ts';
 import { payerOf } from '#server/providers/rentcast/rentcast-shares.ts';
 import { loadCards } from './load-cards.ts';
@@ -32,15 +32,15 @@ export async function requestedFor(
   deps: SearchDeps,
   query: SearchFilters & Pick<Partial<SearchQuery>, 'sort' | 'cursor'>,
   signedIn: SignedIn | null,
-): Promise<[MarketView, Question]> {
+): Promise<[MarketView, ResolvedSearch]> {
   const { live } = deps;
   const isFirstPage = query.cursor === undefined && query.source !== 'yours';
-  const [view, question, isComing] = await Promise.all([
+  const [view, resolved, isComing] = await Promise.all([
     findMarketView(deps, signedIn),
     readSearchQuery(deps, query),
     live && isFirstPage ? live.want(wantedLocations(query), payerOf(accountIdOf(signedIn))) : false,
   ]);
-  return [live ? { ...view, isMarketFilling: isComing } : view, question];
+  return [live ? { ...view, isMarketFilling: isComing } : view, resolved];
 }
 
 export const aboutMetrics = ({ metricsFor, isPreparingYours, isMarketFilling }: MarketView) => ({
@@ -56,9 +56,9 @@ export async function answerSearch(
   query: SearchQuery,
   signedIn: SignedIn | null,
 ): Promise<SearchAnswer> {
-  const [view, question] = await requestedFor(deps, query, signedIn);
+  const [view, resolved] = await requestedFor(deps, query, signedIn);
   const reader = readerOf(view, signedIn?.user.userId ?? null);
-  const page = await findPage(deps.db, reader, question, query);
+  const page = await findPage(deps.db, reader, resolved, query);
   const items = await loadCards(deps, reader.userId, page.found);
   return {
     items,
@@ -68,7 +68,7 @@ export async function answerSearch(
     corrections: { city: page.corrected?.name ?? null, state: page.corrected?.state ?? null },
     exclusions:
       page.total === 0 && query.cursor === undefined
-        ? await findExclusions(deps.db, reader, question)
+        ? await findExclusions(deps.db, reader, resolved)
         : [],
     ...aboutMetrics(view),
   };
@@ -77,35 +77,35 @@ export async function answerSearch(
 interface SearchPage extends Pick<Cursor, 'total' | 'isTotalExact'> {
   found: Found[];
   nextCursor: string | null;
-  corrected: Question['corrected'];
+  corrected: ResolvedSearch['corrected'];
 }
 
 const findPage = (
   db: Deps['db'],
   reader: Reader,
-  question: Question,
+  resolved: ResolvedSearch,
   query: SearchQuery,
 ): Promise<SearchPage> =>
   searchUntilFound(
     db,
     reader,
-    requestedBefore(question, query.cursor),
+    requestedBefore(resolved, query.cursor),
     (tx, search, requested) => readPage(tx, search, requested, query),
     ({ found }) => found.length === 0,
   );
 
 /** The query that later pages continue. */
-function requestedBefore(question: Question, cursor: string | undefined): Question {
-  const { fallback, order } = question;
+function requestedBefore(resolved: ResolvedSearch, cursor: string | undefined): ResolvedSearch {
+  const { fallback, order } = resolved;
   return fallback && cursor !== undefined && !isCursorOf(cursor, order)
     ? requestedBefore(fallback, cursor)
-    : question;
+    : resolved;
 }
 
 async function readPage(
   db: Deps['db'],
   search: ListingSearch,
-  { order, corrected }: Question,
+  { order, corrected }: ResolvedSearch,
   { cursor, limit }: SearchQuery,
 ): Promise<SearchPage> {
   const before = cursor === undefined ? null : readSearchCursor(cursor, order);

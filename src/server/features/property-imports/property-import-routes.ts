@@ -5,7 +5,7 @@ import {
   OwnedImportField,
   previewPropertyImport,
 } from '#contract/owned-properties/property-imports.ts';
-import { propertyKey } from '#server/csv/place-key.ts';
+import { propertyKey } from '#server/csv/property-key.ts';
 import type { Db } from '#server/db/client.ts';
 import { CSV_MAPPINGS, OWNED_PROPERTIES } from '#server/db/ownership-caps.ts';
 import { findCsvMapping, saveCsvMapping } from '#server/db/queries/ownership/book-imports.ts';

@@ -10,7 +10,7 @@ import {
   TAG_SEPARATOR,
 } from '#contract/owned-properties/property-imports.ts';
 import { type CsvRecord, parseCsv } from '#server/csv/parse-csv.ts';
-import { propertyKey } from '#server/csv/place-key.ts';
+import { propertyKey } from '#server/csv/property-key.ts';
 import { refuseFile } from '#server/csv/refuse-file.ts';
 import { alwaysShort, type WorkerJob } from '#server/workers/job.ts';
 import { guessOwnedFields, ownedCell } from './property-columns.ts';

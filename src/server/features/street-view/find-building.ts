@@ -1,14 +1,14 @@
 import { wordsOf } from '#domain/search-phrase/city-key.ts';
 import {
-  findMarketHouse,
-  findOwnHouse,
-  type HouseLookRow,
+  type BuildingLookRow,
+  findMarketBuilding,
+  findOwnBuilding,
 } from '#server/db/queries/market/building-looks.ts';
 import type { Deps } from '#server/deps.ts';
 import type { HouseFacts } from '#server/providers/street-view/drawing/house-look.ts';
 
 /** The listing at an address, among the caller's own first; null where there is none. */
-export async function findHouse(
+export async function findBuilding(
   { db }: Pick<Deps, 'db'>,
   userId: string | null,
   address: string,
@@ -23,9 +23,9 @@ export async function findHouse(
     condition: row?.details.condition ?? null,
   };
 
-  async function look(): Promise<HouseLookRow | null> {
-    const own = userId === null ? null : await findOwnHouse(db, userId, patterns);
-    return own ?? findMarketHouse(db, patterns);
+  async function look(): Promise<BuildingLookRow | null> {
+    const own = userId === null ? null : await findOwnBuilding(db, userId, patterns);
+    return own ?? findMarketBuilding(db, patterns);
   }
 }
 

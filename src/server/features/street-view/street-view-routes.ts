@@ -3,7 +3,7 @@ import { readStreetViewImage } from '#contract/locations/maps.ts';
 import type { Deps } from '#server/deps.ts';
 import { fileRoute } from '#server/http/files/file-route.ts';
 import { drawHouse } from '#server/providers/street-view/drawing/draw-house.ts';
-import { findHouse } from './find-building.ts';
+import { findBuilding } from './find-building.ts';
 import { mayPhotograph } from './may-photograph.ts';
 
 /** Browsers cache a picture for a day; a drawing shown while there is no photograph expires sooner. */
@@ -21,10 +21,10 @@ export function registerStreetView(app: FastifyInstance, deps: Deps): void {
         ? await streetView.photograph(address, { width, height })
         : null;
     if (photograph) return { ...photograph, cacheSeconds: DAY_SECONDS };
-    const house = await findHouse(deps, userId, address);
+    const building = await findBuilding(deps, userId, address);
     return {
       contentType: 'image/svg+xml',
-      body: drawHouse({ ...house, width, height }),
+      body: drawHouse({ ...building, width, height }),
       cacheSeconds: streetView ? STAND_IN_SECONDS : DAY_SECONDS,
     };
   });

@@ -22,14 +22,14 @@ export async function appraiseListing(
   row: PropertyRow,
 ): Promise<Appraised> {
   const { address, city, state, zipCode, propertyType, bedrooms, bathrooms, squareFeet } = row;
-  const question = {
+  const request = {
     address: `${address}, ${city}, ${state} ${zipCode}`,
     propertyType,
     ...(bedrooms !== null && { bedrooms }),
     ...(bathrooms !== null && { bathrooms }),
     ...(squareFeet !== null && { squareFootage: squareFeet }),
   };
-  const [value, rent] = await Promise.all([rentcast.value(question), rentcast.rent(question)]);
+  const [value, rent] = await Promise.all([rentcast.value(request), rentcast.rent(request)]);
   const appraised = withEstimates(row, value, rent);
   if (isNews(row, appraised)) await storeListing(db, appraised);
   return { row: appraised, sales: comparablesOf(value), rentals: comparablesOf(rent) };

@@ -9,7 +9,7 @@ import {
 const hash = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('hex');
 
-const house = (price: number, monthlyRent: number, estimatedValue: number): ListingFigures => ({
+const property = (price: number, monthlyRent: number, estimatedValue: number): ListingFigures => ({
   price,
   monthlyRent,
   rentLow: monthlyRent * 0.94,
@@ -23,10 +23,10 @@ const house = (price: number, monthlyRent: number, estimatedValue: number): List
 });
 /** A bargain, an ordinary property, one with negative cash flow and one that cannot be rented before its rehab. */
 const EXAMPLES = [
-  house(90_000, 1300, 120_000),
-  house(250_000, 1900, 250_000),
-  house(7e5, 2600, 6e5),
-  house(60_000, 1100, 70_000),
+  property(90_000, 1300, 120_000),
+  property(250_000, 1900, 250_000),
+  property(7e5, 2600, 6e5),
+  property(60_000, 1100, 70_000),
 ];
 
 /** Changes with the engine's formulas, so that numbers of an older release are recalculated. */

@@ -39,11 +39,11 @@ export async function locateTract(
   { geocoderUrl, clockwork, log }: Options,
 ): Promise<Finding<CensusLocation>> {
   if ('address' in where && !/\d/.test(where.address)) return NOTHING;
-  const question =
+  const request =
     'address' in where
       ? `onelineaddress?${queryString({ ...CURRENT, address: where.address })}`
       : `coordinates?${queryString({ ...CURRENT, x: where.longitude, y: where.latitude })}`;
-  const url = `${geocoderUrl}/geographies/${question}`;
+  const url = `${geocoderUrl}/geographies/${request}`;
   const answer = await fetchJson(url, { clockwork });
   if (answer.kind === 'json' && answer.status === 200) {
     const finding = 'address' in where ? readMatch(answer.body) : readPoint(answer.body, where);

@@ -42,19 +42,19 @@ export function createCensus(settings: Settings): Census {
   const call = createCensusCall(settings);
   const remember = createAnswerCache({ db, now: clockwork.now, name: 'census/1' });
   const codeOf = (area: CensusArea) => ('code' in area ? area.code : '');
-  const question = (what: string, area: CensusArea) => `${what} ${area.level} ${codeOf(area)}`;
+  const request = (what: string, area: CensusArea) => `${what} ${area.level} ${codeOf(area)}`;
   return {
     area: async (area) => {
       const geography = censusGeography(area);
       if (!geography) return NOTHING;
-      return remember(question(`acs5 ${ACS_YEAR}`, area), CACHE_MS, () =>
+      return remember(request(`acs5 ${ACS_YEAR}`, area), CACHE_MS, () =>
         fetchArea(call, geography),
       );
     },
     businesses: async (area) => {
       const geography = area.level === 'tract' ? null : censusGeography(area, 'zip code');
       if (!geography) return NOTHING;
-      return remember(question(`cbp ${BUSINESS_YEAR}`, area), CACHE_MS, () =>
+      return remember(request(`cbp ${BUSINESS_YEAR}`, area), CACHE_MS, () =>
         fetchBusinesses(call, geography),
       );
     },

@@ -128,9 +128,9 @@ export function linesOf(pdf: Pdf, text: string, width: number, ink: Ink): string
     }
     if (line !== '') lines.push(line);
     while (wide > width) {
-      const kept = fitting(pdf, rest, width, ink);
-      lines.push(kept);
-      rest = rest.slice(kept.length);
+      const fits = fitting(pdf, rest, width, ink);
+      lines.push(fits);
+      rest = rest.slice(fits.length);
       wide = wordWidth(pdf, rest, ink);
     }
     line = rest;
@@ -142,23 +142,23 @@ export function linesOf(pdf: Pdf, text: string, width: number, ink: Ink): string
 
 /** As many characters as fit, and at least one. */
 function fitting(pdf: Pdf, text: string, width: number, ink: Ink): string {
-  let kept = '';
+  let fits = '';
   let used = 0;
   for (const character of text) {
     used += wordWidth(pdf, character, ink);
-    if (kept !== '' && used > width) break;
-    kept += character;
+    if (fits !== '' && used > width) break;
+    fits += character;
   }
-  return kept;
+  return fits;
 }
 
 function shortened(pdf: Pdf, lines: string[], location: TextBox): string[] {
   const { maxLines = Number.POSITIVE_INFINITY, width } = location;
   if (lines.length <= maxLines) return lines;
-  const kept = lines.slice(0, maxLines);
-  const last = kept.pop() ?? '';
+  const fits = lines.slice(0, maxLines);
+  const last = fits.pop() ?? '';
   const room = width - widthOf(pdf, '…', location);
-  return [...kept, `${fitting(pdf, last, room, location).trimEnd()}…`];
+  return [...fits, `${fitting(pdf, last, room, location).trimEnd()}…`];
 }
 
 /** Writes within a width and returns the height it took. */

@@ -52,7 +52,7 @@ function drawLines(
   const rest = WIDTH - columns.reduce((sum, { width }) => sum + width, 0);
   const flexible = columns.findIndex(({ isText, width }) => isText && width === 0);
   const widths = columns.map(({ width }, at) => (at === flexible ? rest : width));
-  const placeOf = (at: number): Pick<TextBox, 'x' | 'width' | 'align'> => ({
+  const columnOf = (at: number): Pick<TextBox, 'x' | 'width' | 'align'> => ({
     x: MARGIN + widths.slice(0, at).reduce((sum, width) => sum + width, 0),
     width: (widths[at] ?? 0) - 6,
     align: columns[at]?.isText ? 'left' : 'right',
@@ -60,7 +60,7 @@ function drawLines(
   const head = (): void => {
     for (const [at, { label }] of columns.entries())
       writeText(sheet, label, {
-        ...placeOf(at),
+        ...columnOf(at),
         y: sheet.y,
         size: 7,
         color: MUTED,
@@ -79,7 +79,7 @@ function drawLines(
     if (index % 2 === 1) shade(sheet, ROW);
     for (const [at, text] of line.entries())
       writeText(sheet, text, {
-        ...placeOf(at),
+        ...columnOf(at),
         y: sheet.y + 1.5,
         size: 8.2,
         maxLines: 1,

@@ -8,19 +8,19 @@ import type { TestDatabase } from '#server/testing/test-database.ts';
 export async function atOnce<T>(
   { pool }: TestDatabase,
   select: { text: string; values: unknown[] },
-  questions: readonly (() => Promise<T>)[],
+  calls: readonly (() => Promise<T>)[],
 ): Promise<T[]> {
   const holder = await pool.connect();
   try {
     await holder.query('BEGIN');
     await holder.query(`${select.text} FOR UPDATE`, select.values);
-    const answers = Promise.all(questions.map((ask) => ask()));
+    const answers = Promise.all(calls.map((ask) => ask()));
     await vi.waitFor(async () => {
       const { rows } = await pool.query(
         `SELECT 1 FROM pg_stat_activity
          WHERE datname = current_database() AND wait_event_type = 'Lock'`,
       );
-      expect(rows).toHaveLength(questions.length);
+      expect(rows).toHaveLength(calls.length);
     }, 20_000);
     await holder.query('COMMIT');
     return await answers;

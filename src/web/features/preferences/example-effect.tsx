@@ -7,7 +7,7 @@ import { formatMoney } from '#web/lib/text/format.ts';
 import { Card } from '#web/ui/display/card.tsx';
 
 /** An ordinary property, to show the effect of a change before it is saved. */
-const HOUSE = {
+const PROPERTY = {
   price: 250_000,
   monthlyRent: 2200,
   rentLow: null,
@@ -33,12 +33,12 @@ const LINES: readonly [measure: MeasureId, of: (metrics: ListingMetrics) => stri
 
 /** Results of the sample property under the user's assumptions, beside the defaults. */
 export function ExampleEffect({ assumptions }: { assumptions: Assumptions }) {
-  const yours = listingMetrics(HOUSE, assumptions);
-  const standard = listingMetrics(HOUSE, defaultAssumptions);
+  const yours = listingMetrics(PROPERTY, assumptions);
+  const standard = listingMetrics(PROPERTY, defaultAssumptions);
   return (
     <Card
       title="What your assumptions change"
-      caption={`Example: ${formatMoney(HOUSE.price)}, rented for ${formatMoney(HOUSE.monthlyRent)} a month, in its first year`}
+      caption={`Example: ${formatMoney(PROPERTY.price)}, rented for ${formatMoney(PROPERTY.monthlyRent)} a month, in its first year`}
     >
       <table className="w-full">
         <thead>

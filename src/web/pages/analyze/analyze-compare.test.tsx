@@ -19,15 +19,15 @@ useStubApi();
 let requested: Received[];
 const known = [comparedBryden, comparedMyrtle];
 
-interface Question {
+interface Requested {
   propertyIds: string[];
   assumptions: { holdYears?: number };
 }
-const questionOf = (received: Received | undefined) => received?.body as Question;
+const requestedOf = (received: Received | undefined) => received?.body as Requested;
 
 beforeEach(() => {
   requested = onCall(compareStrategies, (received) => {
-    const { propertyIds, assumptions } = questionOf(received);
+    const { propertyIds, assumptions } = requestedOf(received);
     const properties = propertyIds.map((id) => known.find((one) => one.propertyId === id)!);
     return comparisonOf(properties, assumptions.holdYears);
   });
@@ -124,7 +124,7 @@ test('a changed assumption is in the URL and in the request; one out of bounds i
   const years = await screen.findByRole('textbox', { name: /^Years held/ });
   await user.clear(years);
   await user.type(years, '5');
-  await waitFor(() => expect(questionOf(requested.at(-1)).assumptions).toEqual({ holdYears: 5 }));
+  await waitFor(() => expect(requestedOf(requested.at(-1)).assumptions).toEqual({ holdYears: 5 }));
   expect(new URLSearchParams(window.location.search).get('holdYears')).toBe('5');
   await user.tab();
   await user.clear(years);
@@ -140,7 +140,7 @@ test('a preset changes the assumptions it names, shows its source, and is undone
   await openPage(hrefOf(bryden.id));
   await user.click(await screen.findByRole('button', { name: 'Conservative' }));
   await waitFor(() =>
-    expect(questionOf(requested.at(-1)).assumptions).toEqual({
+    expect(requestedOf(requested.at(-1)).assumptions).toEqual({
       holdYears: 8,
       vacancyRatePercent: 8,
     }),
@@ -154,7 +154,7 @@ test('a preset changes the assumptions it names, shows its source, and is undone
 test('a link reopens the comparison with its assumptions, and nonsense in it is ignored', async () => {
   await openPage(`${hrefOf(bryden.id)}&holdYears=7&vacancyRatePercent=900&color=red`);
   await screen.findByText(comparedBryden.verdict!.sentence);
-  expect(questionOf(requested[0])).toEqual({
+  expect(requestedOf(requested[0])).toEqual({
     propertyIds: [bryden.id],
     assumptions: { holdYears: 7 },
   });

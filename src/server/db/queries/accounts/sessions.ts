@@ -119,14 +119,14 @@ export async function deleteSession(db: Db, userId: string, sessionId: string): 
 export async function deleteSessions(
   db: Db,
   userId: string,
-  keepSessionId?: string,
+  exceptSessionId?: string,
 ): Promise<number> {
   const rows = await db
     .delete(sessions)
     .where(
       and(
         eq(sessions.userId, userId),
-        keepSessionId ? ne(sessions.sessionId, keepSessionId) : undefined,
+        exceptSessionId ? ne(sessions.sessionId, exceptSessionId) : undefined,
       ),
     )
     .returning({ sessionId: sessions.sessionId });

@@ -4,17 +4,17 @@ import { properties } from '#server/db/schema/properties.ts';
 import type { PropertyDetails } from '#server/db/schema/property-columns.ts';
 import { userListings } from '#server/db/schema/user-listings.ts';
 
-export interface HouseLookRow {
+export interface BuildingLookRow {
   propertyType: string;
   yearBuilt: number | null;
   details: PropertyDetails;
 }
 
 /** The listing of the market whose text is like every one of these patterns; the units of one building look alike. */
-export async function findMarketHouse(
+export async function findMarketBuilding(
   db: Db,
   patterns: readonly string[],
-): Promise<HouseLookRow | null> {
+): Promise<BuildingLookRow | null> {
   const { propertyType, yearBuilt, details, searchText, propertyNo } = properties;
   const [row] = await db
     .select({ propertyType, yearBuilt, details })
@@ -27,11 +27,11 @@ export async function findMarketHouse(
 }
 
 /** The same among a user's own. */
-export async function findOwnHouse(
+export async function findOwnBuilding(
   db: Db,
   userId: string,
   patterns: readonly string[],
-): Promise<HouseLookRow | null> {
+): Promise<BuildingLookRow | null> {
   const { propertyType, yearBuilt, details, searchText, listingNo } = userListings;
   const [row] = await db
     .select({ propertyType, yearBuilt, details })

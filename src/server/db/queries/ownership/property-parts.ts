@@ -24,7 +24,7 @@ export async function listLeasedUnits(
   tx: Db,
   userId: string,
   propertyId: string,
-  kept: readonly string[],
+  stored: readonly string[],
 ): Promise<string[]> {
   const rows = await tx
     .selectDistinct({ name: propertyUnits.name })
@@ -37,7 +37,7 @@ export async function listLeasedUnits(
       and(
         unitsOf(userId, propertyId),
         isNull(leases.removedAt),
-        kept.length > 0 ? notInArray(propertyUnits.unitId, [...kept]) : undefined,
+        stored.length > 0 ? notInArray(propertyUnits.unitId, [...stored]) : undefined,
       ),
     );
   return rows.map(({ name }) => name);
@@ -59,18 +59,18 @@ export async function replaceUnits(
   units: readonly TypedUnit[],
   createdAt: Date,
 ): Promise<void> {
-  const kept = units.flatMap(({ unitId }) => (unitId === undefined ? [] : [unitId]));
+  const stored = units.flatMap(({ unitId }) => (unitId === undefined ? [] : [unitId]));
   await tx
     .delete(propertyUnits)
     .where(
       and(
         unitsOf(userId, propertyId),
-        kept.length > 0 ? notInArray(propertyUnits.unitId, kept) : undefined,
+        stored.length > 0 ? notInArray(propertyUnits.unitId, stored) : undefined,
       ),
     );
   // First renamed to unique names: two may have exchanged theirs.
-  if (kept.length > 0) {
-    const named = inArray(propertyUnits.unitId, kept);
+  if (stored.length > 0) {
+    const named = inArray(propertyUnits.unitId, stored);
     const old = await tx
       .select()
       .from(propertyUnits)

@@ -13,7 +13,7 @@ import { findScope } from '#server/db/queries/market/search-scope.ts';
 import type { Deps } from '#server/deps.ts';
 import { requestedFor } from '#server/features/properties/search-properties.ts';
 import type { SignedIn } from '#server/http/security/session.ts';
-import { withFractions } from '#server/market/search/search-question.ts';
+import { withFractions } from '#server/market/search/resolve-search.ts';
 import { readerOf } from '#server/market/search/search-until-found.ts';
 import { isFilterUsed, withoutFilter } from './find-exclusions.ts';
 
@@ -56,9 +56,9 @@ export async function answerFilterCounts(
   signedIn: SignedIn | null,
 ): Promise<Answer> {
   // Counting fetches nothing from a provider.
-  const [view, question] = await requestedFor({ ...deps, live: null }, filters, signedIn);
+  const [view, resolved] = await requestedFor({ ...deps, live: null }, filters, signedIn);
   const { profileNo, userId, marketVersion } = readerOf(view, signedIn?.user.userId ?? null);
-  const { filter } = question;
+  const { filter } = resolved;
   const all = values(filter.today);
   // Filters that are not in use leave the same listings: counted in one reading.
   const used = new Set(

@@ -5,7 +5,7 @@ import type { ListingFilter } from '#server/db/queries/market/listing-filter.ts'
 import { type Order, searchListings } from '#server/db/queries/market/property-search.ts';
 import { findScope } from '#server/db/queries/market/search-scope.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Question, Reader } from '#server/market/search/search-question.ts';
+import type { Reader, ResolvedSearch } from '#server/market/search/resolve-search.ts';
 
 type Exclusion = z.input<NonNullable<typeof searchProperties.response>>['exclusions'][number];
 
@@ -30,9 +30,9 @@ const NOTHING: ListingFilter = { words: [] };
 export async function findExclusions(
   db: Deps['db'],
   reader: Reader,
-  question: Question,
+  resolved: ResolvedSearch,
 ): Promise<Exclusion[]> {
-  const { filter } = question.fallback?.corrected ? question.fallback : question;
+  const { filter } = resolved.fallback?.corrected ? resolved.fallback : resolved;
   const groups = FILTER_GROUPS.filter((fields) => isFilterUsed(filter, fields));
   const found: Exclusion[] = [];
   for (const fields of groups) {
@@ -64,8 +64,8 @@ export function withoutFilter(
 
 function only(filter: ListingFilter, fields: readonly FilterField[]): ListingFilter {
   const names: (keyof ListingFilter)[] = [...fields.map(nameOf), 'mayBeMisspelt', 'today'];
-  const kept = Object.entries(filter).filter(([name]) => names.includes(name as never));
-  return { ...NOTHING, ...Object.fromEntries(kept) };
+  const matching = Object.entries(filter).filter(([name]) => names.includes(name as never));
+  return { ...NOTHING, ...Object.fromEntries(matching) };
 }
 
 async function countMatches(

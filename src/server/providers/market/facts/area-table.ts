@@ -3,8 +3,8 @@ import type { FactColumn } from '#server/providers/market/fact-table.ts';
 /*
  * Counties, metro areas and states of the sample markets: Census Bureau, ACS 5-year 2019–2023; fair market rents of the counties: HUD, FY2026.
  * The row of the nation is computed from the 50 states and DC: counts are added; income is a geometric mean weighted by households, value and
- * owner cost by owners, rent by renters; age and rates are means weighted by population, year built by housing units. Near the median, not equal.
- * Written by scripts/make-market-facts.ts; a bar stands between rows, an empty value is unknown.
+ * owner cost by owners, rent by renters; age and rates are means weighted by population, year built by housing units. Close to the median, not equal to it.
+ * Written by scripts/make-market-facts.ts; rows are separated by a bar, an empty value is unknown.
  */
 export const areaTable = {
   level: {

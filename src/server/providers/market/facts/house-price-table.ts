@@ -2,8 +2,8 @@ import type { FactColumn } from '#server/providers/market/fact-table.ts';
 
 /*
  * House price indexes by quarter, FHFA, to 2025Q4: all transactions (not seasonally adjusted, 1995Q1 = 100) and, for the 100 largest metros,
- * purchase only (seasonally adjusted, 1991Q1 = 100). First quarter counted from 1975Q1 = 0; values with a blank between quarters.
- * Written by scripts/make-market-facts.ts; a bar stands between rows, an empty value is unknown.
+ * purchase only (seasonally adjusted, 1991Q1 = 100). First quarter counted from 1975Q1 = 0; values are separated by a space.
+ * Written by scripts/make-market-facts.ts; rows are separated by a bar, an empty value is unknown.
  */
 export const housePriceTable = {
   area: {

@@ -2,9 +2,9 @@ import type { FactColumn } from '#server/providers/market/fact-table.ts';
 
 /*
  * 80 city markets. Population: Census Bureau, Population Estimates, vintage 2025. Growth (percent a year), volatility and
- * largest fall: computed from the FHFA House Price Index (all transactions, to 2025Q4). Typical value: our estimate for 2025Q4, the
- * county median of the ACS 2019–2023 carried on with that index. Tax rate and insurance: approximate, see market-sources.ts.
- * Written by scripts/make-market-facts.ts; a bar stands between rows, an empty value is unknown.
+ * largest decline: computed from the FHFA House Price Index (all transactions, to 2025Q4). Typical value: our estimate for 2025Q4, the
+ * county median of the ACS 2019–2023 updated with that index. Tax rate and insurance: approximate, see market-sources.ts.
+ * Written by scripts/make-market-facts.ts; rows are separated by a bar, an empty value is unknown.
  */
 export const metroTable = {
   id: {

@@ -2,7 +2,7 @@ import type { FactColumn } from '#server/providers/market/fact-table.ts';
 
 /*
  * Population on 1 July of the metro areas and counties: Census Bureau, Population Estimates, vintage 2025.
- * Written by scripts/make-market-facts.ts; a bar stands between rows, an empty value is unknown.
+ * Written by scripts/make-market-facts.ts; rows are separated by a bar, an empty value is unknown.
  */
 export const populationTable = {
   level: {

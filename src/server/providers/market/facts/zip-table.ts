@@ -2,8 +2,8 @@ import type { FactColumn } from '#server/providers/market/fact-table.ts';
 
 /*
  * 318 ZIPs (ZIP Code Tabulation Areas) of the sample markets: Census Bureau, ACS 5-year 2007–2011 and 2020–2024. The local factor is
- * invented: no figure below the county could be had, it only spreads prices between the ZIPs of one county.
- * Written by scripts/make-market-facts.ts; a bar stands between rows, an empty value is unknown.
+ * invented: no figure below the county was available; it only varies prices between the ZIPs of one county.
+ * Written by scripts/make-market-facts.ts; rows are separated by a bar, an empty value is unknown.
  */
 export const zipTable = {
   zip: {

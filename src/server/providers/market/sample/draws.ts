@@ -48,9 +48,9 @@ export class Draws {
   #used = 4;
   #block = 0;
 
-  constructor(key: SeedKey, house: number, stream: number) {
+  constructor(key: SeedKey, listing: number, stream: number) {
     this.#key = key;
-    this.#house = house;
+    this.#house = listing;
     this.#stream = stream;
   }
 
@@ -99,7 +99,7 @@ export class Draws {
 }
 
 /** A listing of a ZIP as one 32-bit word: room for 32,768 listings in each. */
-export function houseNumberOf(zip: string, n: number): number {
+export function listingNumberOf(zip: string, n: number): number {
   return (Number(zip) << 15) | n;
 }
 

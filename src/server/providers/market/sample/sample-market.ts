@@ -7,7 +7,7 @@ import { noAddresses } from '#server/providers/market/sample/streets/addresses.t
 import { streetsOf } from '#server/providers/market/sample/streets/streets.ts';
 import { allocateListings } from './allocate-listings.ts';
 import { epochDay } from './days.ts';
-import { Draws, houseNumberOf, STREAM } from './draws.ts';
+import { Draws, listingNumberOf, STREAM } from './draws.ts';
 import { localLevels } from './local-levels.ts';
 
 /** Of the seeds 1 to 40 the one whose markets are closest to the public figures in price, rent and age. */
@@ -39,7 +39,7 @@ function* zipListings(
   const key = seedKey(seed);
   const levels = localLevels(zip);
   const streets = streetsOf(key, levels);
-  const starts = new Draws(key, houseNumberOf(zip.zip, 1), STREAM.zip);
+  const starts = new Draws(key, listingNumberOf(zip.zip, 1), STREAM.zip);
   const scene = {
     key,
     levels,

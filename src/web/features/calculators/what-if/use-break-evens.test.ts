@@ -4,15 +4,15 @@ import { startingInput } from '#domain/inputs/calculation-inputs.ts';
 import { useBreakEvens } from './use-break-evens.ts';
 
 const input = startingInput('cash-flow');
-interface Question {
+interface Requested {
   measure: string;
   target: number | null;
 }
 
-const FIRST: Question = { measure: 'monthlyCashFlow', target: 0 };
+const FIRST: Requested = { measure: 'monthlyCashFlow', target: 0 };
 const open = () =>
   renderHook(
-    ({ measure, target }: Question) =>
+    ({ measure, target }: Requested) =>
       useBreakEvens({ calculator: 'cash-flow', input, measure }, target),
     { initialProps: FIRST },
   );

@@ -54,7 +54,7 @@ export function useBreakEvens<C extends Calculator>(
   target: number | null,
 ): readonly BreakEvenRow[] | null {
   const [found, setFound] = useState<{ of: string; rows: BreakEvenRow[] } | null>(null);
-  const question = `${calculator} ${measure} ${target}`;
+  const task = `${calculator} ${measure} ${target}`;
   useEffect(() => {
     if (target === null) return;
     const work = breakEvenRows({ calculator, input, measure }, target);
@@ -63,13 +63,13 @@ export function useBreakEvens<C extends Calculator>(
     function slice(): void {
       const until = performance.now() + SLICE_MS;
       for (let next = work.next(); ; next = work.next()) {
-        if (next.done) return setFound({ of: question, rows: byRoom(rows) });
+        if (next.done) return setFound({ of: task, rows: byRoom(rows) });
         rows.push(next.value);
         if (performance.now() > until) break;
       }
       timer = setTimeout(slice);
     }
     return () => clearTimeout(timer);
-  }, [calculator, input, measure, target, question]);
-  return target !== null && found?.of === question ? found.rows : null;
+  }, [calculator, input, measure, target, task]);
+  return target !== null && found?.of === task ? found.rows : null;
 }

@@ -69,12 +69,12 @@ describe('break-even values', () => {
     for (const calculator of CALCULATORS) {
       const start = startingInput(calculator);
       const measure = Object.keys(CALCULATOR_MEASURES[calculator])[0]!;
-      const question = { calculator, input: start, measure };
-      const target = turnOf(measure, measureShown(question).of(start));
-      for (const { field, turn } of breakEvenRows(question, target)) {
+      const task = { calculator, input: start, measure };
+      const target = turnOf(measure, measureShown(task).of(start));
+      for (const { field, turn } of breakEvenRows(task, target)) {
         if (turn === null) continue;
         solved += 1;
-        const moved = measureShown(question).of({ ...start, [field]: turn });
+        const moved = measureShown(task).of({ ...start, [field]: turn });
         expect(moved.kind === 'value' && moved.value, `${calculator} ${field}`).toBeCloseTo(
           target,
           2,
@@ -86,8 +86,8 @@ describe('break-even values', () => {
 
   it('of a ROI exist for insurance, utilities and other expenses as they do for the property tax', () => {
     const start = startingInput('roi');
-    const question = { calculator: 'roi', input: start, measure: 'wholeReturn' } as const;
-    const rows = new Map([...breakEvenRows(question, 0)].map((row) => [row.field, row]));
+    const task = { calculator: 'roi', input: start, measure: 'wholeReturn' } as const;
+    const rows = new Map([...breakEvenRows(task, 0)].map((row) => [row.field, row]));
     // A dollar a year counts the same in every expense.
     const more = rows.get('propertyTaxesAnnual')!.turn! - start.propertyTaxesAnnual;
     for (const field of ['insuranceAnnual', 'utilitiesAnnual', 'otherExpensesAnnual'] as const)

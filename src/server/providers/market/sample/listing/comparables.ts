@@ -3,7 +3,7 @@ import { exp, logarithm } from '#engine/monte-carlo/random/elementary.ts';
 import { seedKey } from '#engine/monte-carlo/random/random.ts';
 import { zipFacts } from '#server/providers/market/market-facts.ts';
 import { epochDay } from '#server/providers/market/sample/days.ts';
-import { Draws, houseNumberOf, roundTo, STREAM } from '#server/providers/market/sample/draws.ts';
+import { Draws, listingNumberOf, roundTo, STREAM } from '#server/providers/market/sample/draws.ts';
 import { localLevels } from '#server/providers/market/sample/local-levels.ts';
 import { DEFAULT_SEED } from '#server/providers/market/sample/sample-market.ts';
 import {
@@ -91,7 +91,7 @@ export function comparablesFor(
   const number = Number(subject.id.split('-').at(-1));
   const near = all.filter(({ zip, id }) => zip === subject.zip && id !== subject.id);
   const scene: NeighborScene = {
-    draws: new Draws(key, houseNumberOf(subject.zip, number), STREAM.comparable),
+    draws: new Draws(key, listingNumberOf(subject.zip, number), STREAM.comparable),
     levels,
     streets: streetsOf(key, levels),
     taken: takenBy(subject, near),

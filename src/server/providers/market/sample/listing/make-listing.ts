@@ -3,7 +3,7 @@ import { dateOf } from '#server/providers/market/sample/days.ts';
 import {
   Draws,
   evenly,
-  houseNumberOf,
+  listingNumberOf,
   normalAt,
   roundTo,
   STEP,
@@ -54,7 +54,7 @@ export interface ZipScene {
 export function makeListing(scene: ZipScene, n: number): SampleListing {
   const { key, levels, today } = scene;
   const { zip } = levels;
-  const house = houseNumberOf(zip.zip, n);
+  const house = listingNumberOf(zip.zip, n);
   const draws = (stream: number) => new Draws(key, house, stream);
 
   const street = scene.streets[weighted(scene.weights, evenly(scene.streetStart, n, STEP.street))];

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { seedKey } from '#engine/monte-carlo/random/random.ts';
 import { allZips } from '#server/providers/market/market-facts.ts';
-import { Draws, houseNumberOf, STREAM } from '#server/providers/market/sample/draws.ts';
+import { Draws, listingNumberOf, STREAM } from '#server/providers/market/sample/draws.ts';
 import { SAMPLE_PROPERTY_TYPES } from '#server/providers/market/sample/listing/sample-listing.ts';
 import { localLevels } from '#server/providers/market/sample/local-levels.ts';
 import { noAddresses, takeAddress } from './addresses.ts';
@@ -16,7 +16,7 @@ it('gives 300 homes of each type on one street distinct addresses and coordinate
   const street = { ...streets[0]!, lengthMiles: 0.12 };
   for (const type of SAMPLE_PROPERTY_TYPES) {
     for (let n = 0; n < 300; n++) {
-      const draws = new Draws(key, houseNumberOf(levels.zip.zip, n), STREAM.place);
+      const draws = new Draws(key, listingNumberOf(levels.zip.zip, n), STREAM.place);
       takeAddress(draws, levels, street, { type, stories: 3 }, taken);
     }
   }
@@ -28,7 +28,7 @@ it('puts even numbers on one side of the street and odd ones on the other', () =
   const taken = noAddresses();
   const street = { ...streets[0]!, east: 0, north: 0, directionEast: 1, directionNorth: 0 };
   for (let n = 0; n < 60; n++) {
-    const draws = new Draws(key, houseNumberOf(levels.zip.zip, n), STREAM.place);
+    const draws = new Draws(key, listingNumberOf(levels.zip.zip, n), STREAM.place);
     const home = takeAddress(draws, levels, street, { type: 'Single Family', stories: 1 }, taken);
     const isNorth = home.latitude > levels.zip.latitude;
     expect(Number.parseInt(home.addressLine1, 10) % 2 === 0, home.formatted).toBe(isNorth);

@@ -4,7 +4,7 @@ import type { SeedKey } from '#engine/monte-carlo/random/random.ts';
 import {
   Draws,
   evenly,
-  houseNumberOf,
+  listingNumberOf,
   normalAt,
   STEP,
   STREAM,
@@ -50,7 +50,7 @@ interface Direction {
 
 /** The streets of a ZIP around a few centers where more people live. */
 export function streetsOf(key: SeedKey, levels: LocalLevels): Street[] {
-  const draws = new Draws(key, houseNumberOf(levels.zip.zip, 0), STREAM.zip);
+  const draws = new Draws(key, listingNumberOf(levels.zip.zip, 0), STREAM.zip);
   const count = clamp(Math.round(levels.zip.units2024 / UNITS_PER_STREET), 12, 90);
   const mix = dwellingMix(levels);
   const kindStart = draws.uniform();
@@ -62,7 +62,7 @@ export function streetsOf(key: SeedKey, levels: LocalLevels): Street[] {
   }));
   const names = new Set<string>();
   const streets = Array.from({ length: count }, (_, n): Street => {
-    const own = new Draws(key, houseNumberOf(levels.zip.zip, n), STREAM.street);
+    const own = new Draws(key, listingNumberOf(levels.zip.zip, n), STREAM.street);
     const kind =
       SAMPLE_PROPERTY_TYPES[weighted(mix, evenly(kindStart, n, STEP.street))] ?? 'Single Family';
     const era = eraOf(own, levels, kind);

@@ -18,13 +18,13 @@ export interface Reader extends Pick<ListingSearch, 'profileNo' | 'userId'> {
   marketVersion: string | null;
 }
 
-export interface Question {
+export interface ResolvedSearch {
   filter: ListingFilter;
   order: Order;
   /** The intended city, where it was spelled differently. */
   corrected: Pick<City, 'name' | 'state'> | null;
   /** Tried when nothing matches: the words may be misspelled, or a misspelled city. */
-  fallback: Question | null;
+  fallback: ResolvedSearch | null;
 }
 
 type RequestedSearch = SearchFilters & Pick<Partial<SearchQuery>, 'sort'>;
@@ -33,7 +33,7 @@ type RequestedSearch = SearchFilters & Pick<Partial<SearchQuery>, 'sort'>;
 export async function readSearchQuery(
   deps: Pick<Deps, 'db' | 'now'>,
   query: RequestedSearch,
-): Promise<Question> {
+): Promise<ResolvedSearch> {
   const phrase = parseSearchPhrase(query.q ?? '', (await findMarketCities(deps)).byName);
   const given = Object.fromEntries(
     Object.entries(query).filter(([, value]) => value !== undefined && value !== ''),
@@ -48,24 +48,24 @@ export async function readSearchQuery(
   };
   const words = searchableWords(phrase.text);
   const today = deps.now().toISOString().slice(0, 10);
-  const question = questionFor.bind(null, today);
+  const resolve = resolvedFor.bind(null, today);
   if (requested.city) {
     const city = await findCity(deps, requested.city, requested.state);
     const corrected = city && !city.isExact ? city : null;
     const meant = corrected ? { ...requested, state: corrected.state } : requested;
-    return asTyped(question(meant, words, city?.key ?? cityKeyOf(requested.city), corrected));
+    return asTyped(resolve(meant, words, city?.key ?? cityKeyOf(requested.city), corrected));
   }
   // Words without a number may be a city without an "in" before it.
   const isMaybeCity = words.length > 0 && !words.some((word) => /\d/.test(word));
   const city = isMaybeCity ? await findCity(deps, words.join(' '), requested.state) : null;
-  if (city?.isExact) return question(requested, [], city.key, null);
+  if (city?.isExact) return resolve(requested, [], city.key, null);
   const meant = city && { ...requested, state: city.state };
-  const fallback = city && meant ? question(meant, [], city.key, city) : null;
-  return asTyped({ ...question(requested, words, undefined, null), fallback });
+  const fallback = city && meant ? resolve(meant, [], city.key, city) : null;
+  return asTyped({ ...resolve(requested, words, undefined, null), fallback });
 }
 
 /** The typed text is searched unchanged first: it is usually right, and fifty times faster. */
-function asTyped(requested: Question): Question {
+function asTyped(requested: ResolvedSearch): ResolvedSearch {
   if (requested.filter.words.length === 0) return requested;
   const filter = { ...requested.filter, mayBeMisspelt: true };
   return { ...requested, fallback: { ...requested, filter } };
@@ -77,13 +77,13 @@ function searchableWords(text: string): string[] {
   return words.some((word) => word.length > 1) ? words : [];
 }
 
-function questionFor(
+function resolvedFor(
   today: string,
   requested: RequestedSearch,
   words: string[],
   cityKey: string | undefined,
   corrected: City | null,
-): Question {
+): ResolvedSearch {
   const sort = requested.sort ?? (words.length > 0 ? '-relevance' : '-dealScore');
   return {
     filter: filterOf(requested, words, cityKey, today),

@@ -6,7 +6,7 @@ import { findSubscription } from '#server/db/queries/accounts/subscriptions.ts';
 import type { UserRow } from '#server/db/schema/users.ts';
 
 /** A visitor who signs in from a demo keeps what they made there; the demo itself is deleted. */
-export async function bringDemoWork(
+export async function moveDemoWork(
   db: Db,
   visitor: UserRow | null,
   accountId: string,

@@ -13,7 +13,7 @@ import { queueMails } from '#server/providers/mail/queue-mail.ts';
 import type { InvoiceSnapshot, SubscriptionSnapshot } from '#server/providers/payments/payments.ts';
 import { paymentFailedMail, planChangedMail, receiptMail } from './billing-mail.ts';
 
-export interface BillingLetter {
+export interface BillingNotice {
   kind: BillingMailKind;
   /** What it is about: the same is written once. */
   about: string;
@@ -38,13 +38,13 @@ interface After {
 }
 
 /** The mails that a change of the subscription causes, from the state before and after. */
-export function changeLetters(
+export function changeNotices(
   { env, now }: LetterDeps,
   user: UserRow,
   before: Before,
   after: After,
-): BillingLetter[] {
-  const letters: BillingLetter[] = [];
+): BillingNotice[] {
+  const letters: BillingNotice[] = [];
   const known = new Map(before.invoices.map((invoice) => [invoice.invoiceId, invoice]));
   const isNews = (at: Date) => now().getTime() - at.getTime() < NEWS_FOR;
   for (const invoice of after.invoices) {
@@ -79,13 +79,13 @@ export function changeLetters(
 }
 
 /** Last in its transaction, and each once, however often the same is found. */
-export async function sendBillingLetters(
+export async function sendBillingNotices(
   tx: Db,
   deps: LetterDeps,
   user: UserRow,
-  letters: readonly BillingLetter[],
+  letters: readonly BillingNotice[],
 ): Promise<void> {
-  const fresh: BillingLetter[] = [];
+  const fresh: BillingNotice[] = [];
   for (const letter of letters) {
     const { kind, about } = letter;
     // oxlint-disable-next-line no-await-in-loop -- one connection, one statement at a time
