@@ -1,7 +1,7 @@
 import { Link, useLoaderData } from 'react-router';
+import { CountyListingsMap } from '#web/features/markets/county-listings-map.tsx';
 import { Rents, RunningCosts } from '#web/features/markets/market-costs.tsx';
 import { MarketListings } from '#web/features/markets/market-listings.tsx';
-import { MarketMap } from '#web/features/markets/market-map.tsx';
 import type { MarketContent as Market } from '#web/features/markets/market-page.ts';
 import { declineYears, marketVerdict } from '#web/features/markets/market-text.ts';
 import { formatMoney, formatNumber, formatPercent } from '#web/lib/text/format.ts';
@@ -52,7 +52,7 @@ export function MarketPage() {
               )}
             </p>
           </div>
-          <MarketMap market={market} />
+          <CountyListingsMap market={market} />
         </div>
         <KeyFigures market={market} />
       </div>

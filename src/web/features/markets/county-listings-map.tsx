@@ -1,7 +1,7 @@
 import type { MarketContent } from './market-page.ts';
 
 /** The county with a dot for each listing; those that pay for themselves stand out. */
-export function MarketMap({ market }: { market: MarketContent }) {
+export function CountyListingsMap({ market }: { market: MarketContent }) {
   const { map, city, county, listings } = market;
   return (
     <figure className="overflow-hidden rounded-lg border border-line bg-surface">
