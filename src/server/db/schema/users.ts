@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { Display } from '#domain/accounts/display.ts';
 import { instant } from './instant.ts';
 
 export const users = pgTable(
@@ -19,6 +20,8 @@ export const users = pgTable(
     passwordHash: text('password_hash'),
     /** Of a visitor's demo: when it is deleted. Null for a registered account. */
     demoEndsAt: instant('demo_ends_at'),
+    /** Only what was chosen; the rest are defaults. */
+    display: jsonb('display').$type<Partial<Display>>().notNull().default({}),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
