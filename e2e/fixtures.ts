@@ -45,18 +45,21 @@ async function antiForgeryToken(request: APIRequestContext): Promise<string> {
   return cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
 }
 
-/** Creates an account by the API, so that a story starts where it starts. */
+/** Creates something by the API, so that a story starts where it starts. */
+export async function create(
+  request: APIRequestContext,
+  path: string,
+  data: object,
+): Promise<unknown> {
+  const headers = { 'X-XSRF-TOKEN': await antiForgeryToken(request) };
+  const response = await request.post(path, { data, headers });
+  expect(response.status(), await response.text()).toBe(201);
+  return response.json();
+}
+
 export async function register(request: APIRequestContext, account: Account): Promise<void> {
-  const response = await request.post('/api/auth/register', {
-    data: {
-      email: account.email,
-      password: account.password,
-      firstName: account.firstName,
-      lastName: 'Story',
-    },
-    headers: { 'X-XSRF-TOKEN': await antiForgeryToken(request) },
-  });
-  expect(response.status()).toBe(201);
+  const { email, password, firstName } = account;
+  await create(request, '/api/auth/register', { email, password, firstName, lastName: 'Story' });
 }
 
 export const test = base.extend<Fixtures>({

@@ -13,10 +13,10 @@ test('assumptions are changed, shown wherever figures are, and set back', async 
       return yours !== standard;
     })
     .toBe(true);
-  await page.getByRole('button', { name: 'Save assumptions' }).click();
-  await expect(page.getByText('Your assumptions have been saved').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Save preferences' }).click();
+  await expect(page.getByText('Your preferences have been saved').first()).toBeVisible();
   await page.reload();
   await expect(downPayment).toHaveValue('40');
-  await page.getByRole('button', { name: 'Reset to defaults' }).click();
+  await page.getByRole('button', { name: 'Reset assumptions to defaults' }).click();
   await expect(downPayment).toHaveValue('20');
 });

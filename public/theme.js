@@ -1,5 +1,5 @@
 // Runs before the first paint, so that a chosen theme never flashes the other one.
-// The app's own code (src/web/ui/theme.ts) writes the key and takes over from here.
+// The app's own code (src/web/lib/browser/theme.ts) writes the key and takes over from here.
 try {
   const theme = localStorage.getItem('freehold.theme');
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Assumptions as AssumptionValues } from '#domain/inputs/assumptions.ts';
+import { DisplaySchema } from './accounts/display.ts';
 import { Instant } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { numberBetween, wholeBetween } from './numbers.ts';
@@ -41,25 +42,29 @@ export const AssumptionsSchema = z
 export const Preferences = z
   .object({
     assumptions: AssumptionsSchema,
-    /** Nothing was ever changed, or everything was changed back. */
+    /** No assumption was ever changed, or each was changed back. */
     isDefault: z.boolean(),
+    /** When an assumption was last changed. */
     updatedAt: Instant.nullable(),
+    display: DisplaySchema,
   })
   .meta({ id: 'Preferences' });
 
 export const readPreferences = endpoint({
   method: 'GET',
   path: '/api/v2/users/preferences',
-  summary: "The user's own assumptions, or the defaults",
+  summary: "The user's own assumptions, theme, start page and number format, or the defaults",
   response: Preferences,
 });
 
 export const updatePreferences = endpoint({
   method: 'PUT',
   path: '/api/v2/users/preferences',
-  summary: 'Change some assumptions; the others stay',
-  access: 'subscriber',
-  body: z.strictObject({ assumptions: AssumptionsSchema.partial() }),
+  summary: 'Change some preferences; the others stay',
+  body: z.strictObject({
+    assumptions: AssumptionsSchema.partial().optional(),
+    display: DisplaySchema.partial().optional(),
+  }),
   response: Preferences,
 });
 

@@ -3,6 +3,7 @@ import { Email, Id, Instant, Message, text } from '#contract/common.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { queryFlag } from '#contract/query-flag.ts';
 import { isPersonName, NAME_SENTENCE } from '#domain/accounts/person-name.ts';
+import { DisplaySchema } from './display.ts';
 
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 256;
@@ -35,6 +36,7 @@ export const User = z
     hasPassword: z.boolean(),
     /** When a visitor's demo account is deleted; null for an account with a sign-up. */
     demoEndsAt: Instant.nullable(),
+    display: DisplaySchema,
   })
   .meta({ id: 'User' });
 export type User = z.infer<typeof User>;

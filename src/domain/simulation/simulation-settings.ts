@@ -1,4 +1,5 @@
 import { CALCULATOR_NAMES } from '#domain/inputs/saved-calculation.ts';
+import { grouped, withSign } from '#domain/text/number-text.ts';
 import { FACTORS, type Factor } from '#engine/monte-carlo/assumptions.ts';
 import type { SavedSimulation, SimulationSpread } from './simulation.ts';
 import { outcomeMeasure, SIMULATION_FACTORS } from './simulation-factors.ts';
@@ -10,11 +11,9 @@ interface SimulationSetting {
   readonly text: string;
 }
 
-const plain = (value: number): string =>
-  value.toLocaleString('en-US', { maximumFractionDigits: 3 }).replace('-', '−');
+const plain = (value: number): string => withSign(value, grouped(value, 0, 3));
 
-const dollars = (value: number): string =>
-  `${value < 0 ? '−' : ''}$${Math.abs(value).toLocaleString('en-US', { maximumFractionDigits: 2 })}`;
+const dollars = (value: number): string => withSign(value, `$${grouped(value, 0, 2)}`);
 
 /** An outcome as it is typed: 8%, $50,000, 1.5 times. */
 function targetText({ outcome, atLeast }: NonNullable<SavedSimulation['target']>): string {

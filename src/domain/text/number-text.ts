@@ -1,7 +1,21 @@
+import { DEFAULT_DISPLAY } from '#domain/accounts/display.ts';
 import { toPercent } from '#engine/units.ts';
+import { currentNumberFormat, NUMBER_MARKS } from './number-format.ts';
 
 /** U+2212, the sign that is as wide as the plus. */
 const MINUS = '−';
+
+/** American marks as those of the current format. */
+function withMarks(american: string): string {
+  const format = currentNumberFormat();
+  if (format === DEFAULT_DISPLAY.numberFormat) return american;
+  const { thousands, decimal } = NUMBER_MARKS[format];
+  return american.replaceAll(/[,.]/g, (mark) => (mark === ',' ? thousands : decimal));
+}
+
+/** The numbers in a sentence that the server has written: it writes 1,234.56. */
+export const inNumberFormat = (sentence: string): string =>
+  sentence.replaceAll(/\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+\.\d+/g, withMarks);
 
 const FORMATS = new Map<string, Intl.NumberFormat>();
 
@@ -10,17 +24,17 @@ function formatWith(minDigits: number, maxDigits: number): Intl.NumberFormat {
   const key = `${minDigits} ${maxDigits}`;
   const known = FORMATS.get(key);
   if (known) return known;
-  const format = new Intl.NumberFormat('en-US', {
+  const made = new Intl.NumberFormat('en-US', {
     minimumFractionDigits: minDigits,
     maximumFractionDigits: maxDigits,
   });
-  FORMATS.set(key, format);
-  return format;
+  FORMATS.set(key, made);
+  return made;
 }
 
-/** The size of a number, its thousands apart: 1,912 or 2.50. */
+/** The size of a number, its thousands apart: 1,912 or 2.50, in the current format. */
 export const grouped = (value: number, minDigits: number, maxDigits = minDigits): string =>
-  formatWith(minDigits, maxDigits).format(Math.abs(value));
+  withMarks(formatWith(minDigits, maxDigits).format(Math.abs(value)));
 
 /** A number shown as zero has no sign; a plus only on request. */
 export function withSign(value: number, text: string, hasPlus = false): string {

@@ -1,4 +1,5 @@
 import type { User } from '#contract/accounts/accounts.ts';
+import { DEFAULT_DISPLAY } from '#domain/accounts/display.ts';
 import type { UserRow } from '#server/db/schema/users.ts';
 
 /** What the browser gets of an account. */
@@ -15,5 +16,6 @@ export function userAnswer(user: UserRow): User {
     emailVerified: user.emailVerifiedAt !== null,
     hasPassword: user.passwordHash !== null,
     demoEndsAt: demoEndsAt?.toISOString() ?? null,
+    display: { ...DEFAULT_DISPLAY, ...user.display },
   };
 }

@@ -1,10 +1,12 @@
 import { Outlet, ScrollRestoration } from 'react-router';
 import { usePageChange } from '#web/app/boot/use-page-change.ts';
+import { useNumberFormat } from '#web/lib/text/use-number-format.ts';
 import { RootSlot } from './root-slot.tsx';
 
 /** Around every page of every layout. */
 export function Root() {
   usePageChange();
+  const numberFormat = useNumberFormat();
   return (
     <>
       <a
@@ -13,7 +15,8 @@ export function Root() {
       >
         Skip to content
       </a>
-      <Outlet />
+      {/* Numbers are written where they are shown: in another format every page is drawn anew. */}
+      <Outlet key={numberFormat} />
       <RootSlot />
       <ScrollRestoration />
     </>

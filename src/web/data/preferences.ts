@@ -7,7 +7,9 @@ import {
 } from '@tanstack/react-query';
 import { readPreferences, updatePreferences } from '#contract/preferences.ts';
 import { type Assumptions, DEFAULT_ASSUMPTIONS } from '#domain/inputs/assumptions.ts';
+import { noteDisplay } from '#web/lib/account/display.ts';
 import { type BodyOf, call } from '#web/lib/api/api.ts';
+import { useUser } from './session.ts';
 
 /** Re-exported here, so that the pages do not bundle the schemas. */
 export const defaultAssumptions: Assumptions = DEFAULT_ASSUMPTIONS;
@@ -22,14 +24,16 @@ const preferencesQuery = queryOptions({
 /** How the user underwrites. */
 export const usePreferences = () => useQuery(preferencesQuery);
 
-/** Every figure in the product rests on these: all that was read before is read again. */
+/** Every figure in the product rests on the assumptions: all that was read before is read again. */
 export function useChangePreferences() {
   const client = useQueryClient();
+  const user = useUser();
   return useMutation({
-    mutationFn: ({ assumptions }: BodyOf<typeof updatePreferences>) =>
-      call(updatePreferences, { body: { assumptions } }),
-    onSuccess: (saved) => {
+    mutationFn: (body: BodyOf<typeof updatePreferences>) => call(updatePreferences, { body }),
+    onSuccess: (saved, { assumptions = {} }) => {
       client.setQueryData(preferencesQuery.queryKey, saved);
+      if (user) noteDisplay(user.userId, saved.display);
+      if (Object.keys(assumptions).length === 0) return undefined;
       return client.invalidateQueries({
         predicate: ({ queryKey }) => !partialMatchKey(queryKey, preferenceKeys.all),
       });

@@ -37,6 +37,15 @@ test('home greets by the hour and counts the first steps', async () => {
   vi.restoreAllMocks();
 });
 
+test('the installed app opens the start page, /home itself stays Home', async () => {
+  onCall(readSession, () => ({ ...ada, display: { ...ada.display, startPage: 'saved' as const } }));
+  const router = await openPage('/home?start');
+  await waitFor(() => expect(window.location.pathname).toBe('/saved'));
+  await router.navigate('/home');
+  expect(await screen.findByRole('heading', { name: /, Ada$/ })).toBeTruthy();
+  expect(window.location.pathname).toBe('/home');
+});
+
 test('with nothing viewed yet, home says what will be there', async () => {
   onCall(readSession, () => ada);
   await openPage('/home');

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, Navigate, useSearchParams } from 'react-router';
 import type { OwnedPropertyAnswer } from '#contract/owned-properties/owned-property.ts';
 import { useOwnedProperties } from '#web/data/owned-properties.ts';
 import { useUpcomingExpenses } from '#web/data/ownership/expenses.ts';
@@ -11,7 +11,7 @@ import {
   useOverdue,
   usePortfolioReserves,
 } from '#web/data/ownership/month.ts';
-import { useSession } from '#web/data/session.ts';
+import { useSession, useUser } from '#web/data/session.ts';
 import { analysisUrl } from '#web/features/analyses/analysis-url.ts';
 import { AttentionCard } from '#web/features/home/attention-card.tsx';
 import { DealsCard } from '#web/features/home/deals-card.tsx';
@@ -41,8 +41,16 @@ import { Card } from '#web/ui/display/card.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { Lead, PageTitle } from '#web/ui/display/type.tsx';
 
-/** The current month, what needs attention, and recent work. Each part loads separately. */
+/** The installed app opens `/home?start`, which is the start page the user has chosen. */
 export function HomePage() {
+  const [query] = useSearchParams();
+  const start = useUser()?.display.startPage ?? 'home';
+  if (query.has('start') && start !== 'home') return <Navigate to={href(start)} replace />;
+  return <Home />;
+}
+
+/** The current month, what needs attention, and recent work. Each part loads separately. */
+function Home() {
   const session = useSession();
   const owned = useOwnedProperties();
   const [salutation] = useState(() => greeting(new Date()));

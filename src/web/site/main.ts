@@ -1,10 +1,12 @@
 import { startBackgroundLater } from '#web/app/background/lazy-background.ts';
 import { watchErrors } from '#web/app/boot/watch-errors.ts';
-import { startTheme } from '#web/ui/theme.ts';
+import { followAccountTheme } from '#web/lib/account/display.ts';
+import { startTheme } from '#web/lib/browser/theme.ts';
 import { startSite } from './start-site.ts';
 
 /* The whole script of a public page: it is prerendered, and only its islands answer. */
 watchErrors();
 startTheme();
+followAccountTheme();
 startSite();
 startBackgroundLater(null);

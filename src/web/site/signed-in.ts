@@ -1,11 +1,16 @@
 import { checkSession } from '#web/lib/account/session.ts';
+import { href } from '#web/lib/url/paths.ts';
 
 /** Only a browser that has talked to the API holds this cookie; a first visit sends no request. */
 const hasBeenHere = (): boolean => document.cookie.includes('XSRF-TOKEN=');
 
-/** Signed-in users see "Open Freehold" instead of the sign-in links: the stylesheet reads the attribute. */
+/** Signed-in users see "Open Freehold" instead of the sign-in links: the stylesheet reads the attribute. It opens their start page. */
 export async function markSignedIn(): Promise<void> {
   if (!hasBeenHere()) return;
-  const { status } = await checkSession();
-  document.documentElement.toggleAttribute('data-signed-in', status === 'authenticated');
+  const session = await checkSession();
+  const isSignedIn = session.status === 'authenticated';
+  document.documentElement.toggleAttribute('data-signed-in', isSignedIn);
+  if (!isSignedIn) return;
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-opens-app]'))
+    link.href = href(session.user.display.startPage);
 }

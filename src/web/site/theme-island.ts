@@ -1,4 +1,4 @@
-import { switchTheme } from '#web/ui/theme.ts';
+import { switchTheme } from '#web/lib/account/display.ts';
 
 export function startThemeButton(button: HTMLElement): void {
   button.addEventListener('click', switchTheme);

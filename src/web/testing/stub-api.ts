@@ -8,6 +8,7 @@ import { readClientConfig } from '#contract/health.ts';
 import { listFavorites } from '#contract/listings/favorites.ts';
 import { countFilterValues, listMarketCities } from '#contract/listings/property-search.ts';
 import { listOwnedProperties } from '#contract/owned-properties/owned-properties.ts';
+import { DEFAULT_DISPLAY } from '#domain/accounts/display.ts';
 import { COUNTED_VALUES, type CountedNumber } from '#domain/listing/search-filters.ts';
 import type { Access } from '#domain/plans/access.ts';
 
@@ -23,6 +24,7 @@ export const ada: User = {
   emailVerified: true,
   hasPassword: true,
   demoEndsAt: null,
+  display: DEFAULT_DISPLAY,
 };
 
 export const plainConfig: z.output<NonNullable<typeof readClientConfig.response>> = {

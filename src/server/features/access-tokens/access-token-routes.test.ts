@@ -61,7 +61,7 @@ describe('creating a token', () => {
       items: [{ name: 'Books', scope: 'write', lastUsedAt: null, isExpired: false }],
     });
     const { rows } = await testApp.database.pool.query('SELECT * FROM access_tokens');
-    const exported = await browser.get('/api/auth/account/export');
+    const exported = await browser.get('/api/auth/export');
     for (const place of [list.body, JSON.stringify(rows), exported.body, ...testApp.logLines])
       expect(place).not.toContain(token.slice(3));
     const subjects = (await mailTo(testApp.deps.db, email)).map(({ subject }) => subject);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DEFAULT_DISPLAY } from '#domain/accounts/display.ts';
 import { DEFAULT_ASSUMPTIONS } from '#domain/inputs/assumptions.ts';
 import {
   createTestApp,
@@ -24,6 +25,7 @@ test('before anything is changed they are the defaults, and nothing was ever upd
     assumptions: DEFAULT_ASSUMPTIONS,
     isDefault: true,
     updatedAt: null,
+    display: DEFAULT_DISPLAY,
   });
 });
 
@@ -35,6 +37,7 @@ test('a change of one leaves the others, is there in another browser, and has no
     assumptions: { ...DEFAULT_ASSUMPTIONS, downPaymentPercent: 25 },
     isDefault: false,
     updatedAt: '2026-11-15T12:00:00.000Z',
+    display: DEFAULT_DISPLAY,
   };
   expect(changed.json()).toEqual(expected);
   expect(wakes).toBe(0);

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { AssumptionsSchema, readPreferences, updatePreferences } from '#contract/preferences.ts';
+import { DEFAULT_DISPLAY, type Display } from '#domain/accounts/display.ts';
 import { type Assumptions, areDefaults, DEFAULT_ASSUMPTIONS } from '#domain/inputs/assumptions.ts';
 import { findPreferences, savePreferences } from '#server/db/queries/accounts/preferences.ts';
-import { lockUser } from '#server/db/queries/accounts/users.ts';
+import { changeDisplay, lockUser } from '#server/db/queries/accounts/users.ts';
 import type { PreferencesRow } from '#server/db/schema/preferences.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/http/errors/app-error.ts';
@@ -14,27 +15,29 @@ export function registerPreferences(app: FastifyInstance, deps: Deps): void {
   const { db, now } = deps;
 
   route(app, deps, readPreferences, async ({ signedIn }) =>
-    answer(await findPreferences(db, signedIn.user.userId)),
+    answer(await findPreferences(db, signedIn.user.userId), signedIn.user.display),
   );
 
   route(app, deps, updatePreferences, async ({ body, signedIn }) => {
     const { userId } = signedIn.user;
     // Of two changes at once the second is merged into what the first has saved.
-    const saved = await db.transaction(async (tx) => {
+    // The market is computed for them when they search: a change that is changed again costs nothing.
+    return db.transaction(async (tx) => {
       await lockUser(tx, userId);
+      const display = await changeDisplay(tx, userId, given<Display>(body.display));
+      if (!display) throw new AppError(401, 'not-signed-in', 'Please sign in to continue.');
       const before = await findPreferences(tx, userId);
+      if (!body.assumptions) return answer(before, display);
       const assumptions = checked({
         ...DEFAULT_ASSUMPTIONS,
         ...before?.assumptions,
-        ...given(body.assumptions),
+        ...given<Assumptions>(body.assumptions),
       });
       const after = { assumptions, metricsKey: metricsKeyOf(assumptions), updatedAt: now() };
       await savePreferences(tx, userId, after);
       await refreshOwnMetrics(tx, userId, after);
-      return after;
+      return answer(after, display);
     });
-    // The market is computed for them when they search: a change that is changed again costs nothing.
-    return answer(saved);
   });
 }
 
@@ -52,16 +55,20 @@ function checked(merged: Assumptions): Assumptions {
 }
 
 /** A field that is sent as undefined is a field that is not sent. */
-const given = (
-  change: { [Name in keyof Assumptions]?: number | undefined },
-): Partial<Assumptions> =>
-  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+const given = <T extends object>(change: { [Name in keyof T]?: T[Name] | undefined } = {}) =>
+  Object.fromEntries(
+    Object.entries(change).filter(([, value]) => value !== undefined),
+  ) as Partial<T>;
 
-function answer(saved: Pick<PreferencesRow, 'assumptions' | 'updatedAt'> | null) {
+function answer(
+  saved: Pick<PreferencesRow, 'assumptions' | 'updatedAt'> | null,
+  display: Partial<Display>,
+) {
   const assumptions = { ...DEFAULT_ASSUMPTIONS, ...saved?.assumptions };
   return {
     assumptions,
     isDefault: areDefaults(assumptions),
     updatedAt: saved?.updatedAt.toISOString() ?? null,
+    display: { ...DEFAULT_DISPLAY, ...display },
   };
 }

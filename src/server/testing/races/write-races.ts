@@ -190,6 +190,16 @@ export const RACES: Record<string, Record<string, Race>> = {
         assumptions: { downPaymentPercent: 31, holdYears: 5 },
       });
     },
+    'the theme and the number format': async ({ browser }) => {
+      const statuses = await both(
+        () => browser.put(PREFERENCES, { display: { theme: 'dark' } }),
+        () => browser.put(PREFERENCES, { display: { numberFormat: '1.234,56' } }),
+      );
+      expect(statuses).toEqual([200, 200]);
+      expect((await browser.get(PREFERENCES)).json()).toMatchObject({
+        display: { theme: 'dark', numberFormat: '1.234,56' },
+      });
+    },
   },
   'POST /api/v2/users/searches': {
     'two searches are two searches': twoCreated(SEARCHES, (n) => ({

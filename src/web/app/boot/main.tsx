@@ -5,8 +5,10 @@ import { RouterProvider } from 'react-router';
 import { startBackgroundLater } from '#web/app/background/lazy-background.ts';
 import { watchSession } from '#web/app/guard/watch-session.ts';
 import { createRoutes } from '#web/app/routes.tsx';
+import { followAccountNumbers, followAccountTheme } from '#web/lib/account/display.ts';
 import { moveLegacyUser } from '#web/lib/account/stored-user.ts';
-import { startTheme } from '#web/ui/theme.ts';
+import { startTheme } from '#web/lib/browser/theme.ts';
+import { startNumberFormat } from '#web/lib/text/number-format.ts';
 import { App } from './app.tsx';
 import { openRouter } from './open-router.ts';
 import { watchErrors } from './watch-errors.ts';
@@ -17,6 +19,9 @@ if (!container) throw new Error('The page has no element with the id "root"');
 
 watchErrors();
 startTheme();
+followAccountTheme();
+startNumberFormat();
+followAccountNumbers();
 moveLegacyUser();
 watchStaleModules();
 

@@ -6,11 +6,11 @@ import { useOwnedProperties } from '#web/data/owned-properties.ts';
 import { useUser } from '#web/data/session.ts';
 import { useLogout } from '#web/data/sign-in.ts';
 import { analysisUrl } from '#web/features/analyses/analysis-url.ts';
+import { switchTheme } from '#web/lib/account/display.ts';
 import { listRecentlyViewed } from '#web/lib/account/recently-viewed.ts';
 import { reopenCookieChoice } from '#web/lib/consent/consent.ts';
 import { href } from '#web/lib/url/paths.ts';
 import { useDebounced } from '#web/lib/use-debounced.ts';
-import { switchTheme } from '#web/ui/theme.ts';
 import type { PaletteEntry } from './palette-entry.ts';
 import { pageEntries } from './palette-pages.ts';
 

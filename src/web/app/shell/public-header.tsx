@@ -62,7 +62,9 @@ function SessionLinks() {
       </span>
       <span className="hidden in-data-[signed-in]:contents">
         <Button asChild variant="primary">
-          <Link to={href('home')}>Open Freehold</Link>
+          <Link to={href('home')} data-opens-app>
+            Open Freehold
+          </Link>
         </Button>
       </span>
     </>

@@ -1,6 +1,6 @@
 import { SunMoon } from 'lucide-react';
+import { switchTheme } from '#web/lib/account/display.ts';
 import { IconButton } from '#web/ui/action/icon-button.tsx';
-import { switchTheme } from '#web/ui/theme.ts';
 
 /** One icon for both themes: prerendered HTML cannot know which is active. */
 export function ThemeToggle() {

@@ -16,6 +16,7 @@ import {
 import { readPresets } from '#contract/calculations/presets.ts';
 import { listFavorites } from '#contract/listings/favorites.ts';
 import { readPreferences } from '#contract/preferences.ts';
+import { DEFAULT_DISPLAY } from '#domain/accounts/display.ts';
 import { DEFAULT_ASSUMPTIONS } from '#domain/inputs/assumptions.ts';
 import { startingInput } from '#domain/inputs/calculation-inputs.ts';
 import { savedSimulation } from '#domain/simulation/saved-simulation.ts';
@@ -70,6 +71,7 @@ beforeEach(() => {
     assumptions: DEFAULT_ASSUMPTIONS,
     isDefault: true,
     updatedAt: null,
+    display: DEFAULT_DISPLAY,
   }));
   onCall(readPresets, () => noPresets('United States'));
   onCall(listFavorites, () => ({

@@ -1,4 +1,5 @@
 import type { ComparedProperty } from '#contract/calculations/calculation-compare.ts';
+import { inNumberFormat } from '#domain/text/number-text.ts';
 import { formatNumber } from '#web/lib/text/format.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import { Lead } from '#web/ui/display/type.tsx';
@@ -15,7 +16,7 @@ export function OneProperty({ property }: { property: ComparedProperty }) {
   const measured = strategies.filter(({ returns }) => returns !== null);
   return (
     <div className="grid gap-5">
-      {verdict && <Lead>{verdict.sentence}</Lead>}
+      {verdict && <Lead>{inNumberFormat(verdict.sentence)}</Lead>}
       <ComparedStrategyCards property={property} />
       {measured.length > 0 && (
         <>

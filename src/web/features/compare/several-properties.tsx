@@ -6,6 +6,7 @@ import type {
   Comparison,
   Verdict,
 } from '#contract/calculations/calculation-compare.ts';
+import { inNumberFormat } from '#domain/text/number-text.ts';
 import { STRATEGY_NAMES, type StrategyName } from '#domain/verdicts/strategy-effort.ts';
 import { href } from '#web/lib/url/paths.ts';
 import { Card } from '#web/ui/display/card.tsx';
@@ -46,7 +47,7 @@ export function SeveralProperties({
       </TabList>
       <TabPanel value={strategy} className="mt-5 grid gap-5">
         <Lead>
-          {verdict?.sentence ??
+          {(verdict && inNumberFormat(verdict.sentence)) ??
             'The rent of these properties is not known, so this strategy cannot be compared.'}
         </Lead>
         <Card>

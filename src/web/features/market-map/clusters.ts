@@ -1,3 +1,4 @@
+import { grouped } from '#domain/text/number-text.ts';
 import { pixelsAcross } from './camera.ts';
 
 /** One listing, or several that would lie on top of each other. */
@@ -88,4 +89,4 @@ function near(
 
 /** The count inside a cluster: 12, 340, 1.2k. */
 export const countText = (count: number): string =>
-  count < 1000 ? String(count) : `${(count / 1000).toFixed(count < 9950 ? 1 : 0)}k`;
+  count < 1000 ? String(count) : `${grouped(count / 1000, count < 9950 ? 1 : 0)}k`;

@@ -4,6 +4,7 @@ import { borrowedSigns } from '#domain/simulation/simulation-drivers.ts';
 import { outcomeMeasure } from '#domain/simulation/simulation-factors.ts';
 import type { SimulationResult } from '#domain/simulation/simulation-result.ts';
 import { driversFinding } from '#domain/simulation/simulation-verdicts.ts';
+import { grouped, withSign } from '#domain/text/number-text.ts';
 import { formatNumber } from '#web/lib/text/format.ts';
 import { ChartFrame } from '#web/ui/chart/chart-frame.tsx';
 import { HatchPattern } from '#web/ui/chart/hatch.tsx';
@@ -13,11 +14,7 @@ import { Card } from '#web/ui/display/card.tsx';
 import { type DriverBar, type DriversLayout, driversLayout } from './drivers-layout.ts';
 
 /** Two digits, so that figures line up: −0.30. */
-function correlation(value: number): string {
-  const size = Math.abs(value).toFixed(2);
-  if (size === '0.00') return size;
-  return `${value < 0 ? '−' : '+'}${size}`;
-}
+const correlation = (value: number): string => withSign(value, grouped(value, 2), true);
 
 interface DriversCardProps {
   result: SimulationResult;

@@ -1,4 +1,5 @@
 import type { Statistic } from '#contract/locations/locations.ts';
+import { inNumberFormat } from '#domain/text/number-text.ts';
 import { cx } from '#web/ui/class-names.ts';
 import {
   againstNation,
@@ -69,7 +70,7 @@ export function MeasureCard({ figures, shownBelow }: MeasureCardProps) {
       </ul>
       <div className="text-xs text-muted">
         {years.size === 1 && <p>Data for {[...years][0]}.</p>}
-        {own.note && <p>{own.note}</p>}
+        {own.note && <p>{inNumberFormat(own.note)}</p>}
         {statisticSources(figures)
           .filter((source) => !shownBelow.includes(source))
           .map((source) => (

@@ -1,4 +1,5 @@
 import type { LocationSentence } from '#contract/locations/locations.ts';
+import { inNumberFormat } from '#domain/text/number-text.ts';
 import { Card } from '#web/ui/display/card.tsx';
 
 const HEADINGS: Record<LocationSentence['about'], string> = {
@@ -26,8 +27,8 @@ export function SummaryCard({
         {summary.map(({ about, text, basis }) => (
           <div key={about}>
             <dt className="text-sm font-semibold">{HEADINGS[about]}</dt>
-            <dd className="text-pretty">{text}</dd>
-            <dd className="text-xs text-muted text-pretty">{basis}</dd>
+            <dd className="text-pretty">{inNumberFormat(text)}</dd>
+            <dd className="text-xs text-muted text-pretty">{inNumberFormat(basis)}</dd>
           </div>
         ))}
       </dl>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { SellOrHold, SellOrHoldYear } from '#contract/owned-properties/sell-or-hold.ts';
 import { wireText } from '#domain/measures/outcome-text.ts';
+import { inNumberFormat } from '#domain/text/number-text.ts';
 import { measureLabel } from '#engine/measures/measures.ts';
 import { useSellOrHold } from '#web/data/ownership/plans.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
@@ -56,8 +57,8 @@ export function SellOrHoldCard({ propertyId }: { propertyId: string }) {
         ))}
       </fieldset>
       <div className="mb-5 grid gap-2">
-        <Lead className="max-w-none">{data.best.sentence}</Lead>
-        <p className="text-muted">{data.best.reason}</p>
+        <Lead className="max-w-none">{inNumberFormat(data.best.sentence)}</Lead>
+        <p className="text-muted">{inNumberFormat(data.best.reason)}</p>
       </div>
       <DataTable
         caption="Hold, refinance or sell by year"

@@ -4,10 +4,10 @@ import { defaultAssumptions } from '#web/data/preferences.ts';
 import { fieldText } from '#web/lib/calculation/calculation-text.ts';
 import { AmountField } from '#web/shared/calculation/amount-field.tsx';
 import type { FormState } from '#web/shared/form/use-form.ts';
-import { type AssumptionValues, assumptionProblem } from './use-assumptions-form.ts';
+import { assumptionProblem, type PreferenceValues } from './use-preferences-form.ts';
 
 interface OwnAssumptionProps {
-  form: FormState<AssumptionValues>;
+  form: FormState<PreferenceValues>;
   name: AssumptionName;
 }
 

@@ -1,4 +1,5 @@
 import { CircleCheck, OctagonX, TriangleAlert } from 'lucide-react';
+import { inNumberFormat } from '#domain/text/number-text.ts';
 import type { DealBreaker } from '#domain/verdicts/deal-breaker.ts';
 import { cx } from '#web/ui/class-names.ts';
 
@@ -48,9 +49,9 @@ function Breaker({ breaker }: { breaker: DealBreaker }) {
       <div className="min-w-0">
         <p className={cx('text-xs font-semibold', look)}>{label}</p>
         <h3 className="font-semibold">{breaker.title}</h3>
-        <p className="text-muted text-pretty">{breaker.evidence}</p>
+        <p className="text-muted text-pretty">{inNumberFormat(breaker.evidence)}</p>
         <p className="mt-1 text-pretty">
-          <span className="font-medium">What would fix it:</span> {breaker.fix}
+          <span className="font-medium">What would fix it:</span> {inNumberFormat(breaker.fix)}
         </p>
       </div>
     </li>

@@ -11,7 +11,8 @@ interface SimulationButtonProps {
   onShow: () => void;
 }
 
-const MANY = formatNumber(FULL_PATHS);
+/** In the number format of the moment. */
+const many = (): string => formatNumber(FULL_PATHS);
 const icon = <Dices className="size-4.5" aria-hidden="true" />;
 
 /** The page's one primary action. The same simulations are not drawn twice: once they are there, they are shown. */
@@ -29,14 +30,14 @@ export function SimulationButton({ simulation, onShow }: SimulationButtonProps) 
         onShow();
       }}
     >
-      {isDone ? `Show the ${MANY} simulations` : `Run ${MANY} simulations`}
+      {isDone ? `Show the ${many()} simulations` : `Run ${many()} simulations`}
     </Button>
   );
 }
 
 /** The same where numbers were typed, which have their own simulation; null while they cannot be simulated. */
 export function SimulationLink({ to }: { to: string | null }) {
-  const label = `Run ${MANY} simulations`;
+  const label = `Run ${many()} simulations`;
   if (to === null) {
     return (
       <Button variant="primary" disabled icon={icon}>

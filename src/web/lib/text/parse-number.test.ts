@@ -1,5 +1,7 @@
 import { assert, integer, property, stringMatching } from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
+import { NUMBER_FORMATS, type NumberFormat } from '#domain/accounts/display.ts';
+import { setNumberFormat } from '#domain/text/number-format.ts';
 import { formatMoney } from './format.ts';
 import { parseMoney, parseNumber, parsePercent, regroup } from './parse-number.ts';
 
@@ -160,5 +162,49 @@ describe('regroup', () => {
         expect(bare(regroup(text, text.length).text)).toBe(bare(text));
       }),
     );
+  });
+});
+
+describe('in another number format', () => {
+  afterEach(() => setNumberFormat('1,234.56'));
+
+  test.each<[NumberFormat, string, number | null]>([
+    ['1.234,56', '1.250,50', 1250.5],
+    ['1.234,56', '1.250', 1250],
+    ['1.234,56', '1 250,5', 1250.5],
+    ['1.234,56', ',5', 0.5],
+    ['1.234,56', '1,2m', 1_200_000],
+    ['1.234,56', '7 1/4', 7.25],
+    ['1.234,56', '1,250.50', null],
+    ['1.234,56', '250.5', null],
+    ['1 234,56', '1 250,50', 1250.5],
+    ['1 234,56', '1\u00a0250,50', 1250.5],
+    ['1 234,56', '−1250,5', -1250.5],
+    ['1 234,56', '1.250', null],
+    ['1 234,56', '1,250.50', null],
+  ])('%s reads %j as %s', (format, text, value) => {
+    setNumberFormat(format);
+    expect(parseNumber(text)).toBe(value);
+  });
+
+  test.each(NUMBER_FORMATS)('%s reads back every amount it writes, to the cent', (format) => {
+    setNumberFormat(format);
+    assert(
+      property(integer({ min: -1e11, max: 1e11 }), (cents) => {
+        const text = formatMoney(cents / 100, { cents: 'always', signed: true });
+        expect(Math.round(parseMoney(text)! * 100) + 0).toBe(cents + 0);
+      }),
+    );
+  });
+
+  test.each<[NumberFormat, string, string, number]>([
+    ['1.234,56', '1250', '1.250', 5],
+    ['1.234,56', '12500,5', '12.500,5', 8],
+    ['1 234,56', '1250', '1\u00a0250', 5],
+    ['1 234,56', '1\u00a02500', '12\u00a0500', 6],
+    ['1 234,56', '7 1', '7 1', 3],
+  ])('%s groups a half-typed %j as %j', (format, text, next, caret) => {
+    setNumberFormat(format);
+    expect(regroup(text, text.length)).toEqual({ text: next, caret });
   });
 });

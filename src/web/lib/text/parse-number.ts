@@ -1,3 +1,6 @@
+import type { NumberFormat } from '#domain/accounts/display.ts';
+import { currentNumberFormat, NUMBER_MARKS } from '#domain/text/number-format.ts';
+
 const POWERS: Record<string, number> = {
   k: 3,
   thousand: 3,
@@ -40,6 +43,15 @@ function parseFraction(text: string): number | null {
   return Number(bottom) === 0 ? null : Number(whole) + Number(top) / Number(bottom);
 }
 
+/** The marks of the current format as American ones; a mark it does not have makes no number. */
+function american(text: string): string {
+  const { thousands, decimal } = NUMBER_MARKS[currentNumberFormat()];
+  return text.replaceAll(/[.,]/g, (mark) => {
+    if (mark === decimal) return '.';
+    return mark === thousands ? ',' : '?';
+  });
+}
+
 /** Digits in groups of three or none, and a power by letter or word: "1,250.50", "1 250", ".5", "1.2m". */
 function parseDecimal(text: string): number | null {
   const match = /^(\d{1,3}(?:,\d{3})+|\d{1,3}(?: \d{3})+|\d+|(?=\.\d))(?:\.(\d*))? ?([a-z]*)$/.exec(
@@ -59,7 +71,7 @@ function parseSigned(text: string): number | null {
   const bracketed = /^\((.+)\)$/.exec(text);
   const signed = bracketed ? null : /^([+-]) ?(.+)$/.exec(text);
   const body = (bracketed?.[1] ?? signed?.[2] ?? text).trim();
-  const size = parseFraction(body) ?? parseDecimal(body);
+  const size = parseFraction(body) ?? parseDecimal(american(body));
   if (size === null || !Number.isFinite(size)) return null;
   return (bracketed || signed?.[1] === '-') && size !== 0 ? -size : size;
 }
@@ -88,20 +100,29 @@ export function parsePercent(text: string): number | null {
   return parseSigned(bare.replace(/ ?(?:%|percent|pct)(\)?)$/, '$1'));
 }
 
+/** What stands before it, its digits with their marks, and its decimals. A space that is typed begins a fraction. */
+const PLAIN_NUMBERS: Readonly<Record<NumberFormat, RegExp>> = {
+  '1,234.56': /^([^\d.]*)([\d,]*)(\.\d*)?$/,
+  '1.234,56': /^([^\d,]*)([\d.]*)(,\d*)?$/,
+  '1 234,56': /^([^\d,]*)([\d\u00a0]*)(,\d*)?$/,
+};
+
 /**
- * Puts the commas of a half-typed plain number right and says where the caret goes, so that the digits
+ * Puts the thousands marks of a half-typed plain number right and says where the caret goes, so that the digits
  * before it stay before it. Anything else (fractions, letters) is left as typed.
  */
 export function regroup(text: string, caret: number): { text: string; caret: number } {
-  const match = /^([^\d.]*)([\d,]*)(\.\d*)?$/.exec(text);
+  const format = currentNumberFormat();
+  const { thousands } = NUMBER_MARKS[format];
+  const match = PLAIN_NUMBERS[format].exec(text);
   if (!match) return { text, caret };
   const [, lead = '', whole = '', rest = ''] = match;
-  const digits = whole.replace(/,/g, '');
-  const next = lead + digits.replace(/\B(?=(\d{3})+$)/g, ',') + rest;
-  const saved = text.slice(0, caret).replace(/,/g, '').length;
+  const digits = whole.replaceAll(thousands, '');
+  const next = lead + digits.replace(/\B(?=(\d{3})+$)/g, thousands) + rest;
+  const saved = text.slice(0, caret).replaceAll(thousands, '').length;
   let position = 0;
   for (let seen = 0; position < next.length && seen < saved; position += 1) {
-    if (next[position] !== ',') seen += 1;
+    if (next[position] !== thousands) seen += 1;
   }
   return { text: next, caret: position };
 }

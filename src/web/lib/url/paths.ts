@@ -160,6 +160,7 @@ export const paths = {
   }),
   preferences: entry('app', '/account/preferences', 'Preferences', {
     feature: 'your preferences',
+    access: 'user',
   }),
 
   property: entry('property', '/property/:id', 'Insights'),

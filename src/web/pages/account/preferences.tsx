@@ -1,6 +1,7 @@
 import { usePreferences } from '#web/data/preferences.ts';
+import { useUser } from '#web/data/session.ts';
 import { AccountNav } from '#web/features/accounts/account-nav.tsx';
-import { AssumptionsForm } from '#web/features/preferences/assumptions-form.tsx';
+import { PreferencesForm } from '#web/features/preferences/preferences-form.tsx';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { formatDay } from '#web/lib/text/format-date.ts';
 import { Button } from '#web/ui/action/button.tsx';
@@ -11,16 +12,18 @@ import { PageTitle } from '#web/ui/display/type.tsx';
 export function PreferencesPage() {
   const preferences = usePreferences();
   const { data } = preferences;
+  const user = useUser();
   return (
     <>
       <PageTitle className="mb-3">Preferences</PageTitle>
       <AccountNav />
       <p className="mb-5 max-w-2xl text-muted text-pretty">
-        Your assumptions about loans, expenses and growth, used for every property.{' '}
+        How Freehold looks, and your assumptions about loans, expenses and growth, used for every
+        property.{' '}
         {data &&
           (data.isDefault || data.updatedAt === null
-            ? 'You are using Freehold’s defaults.'
-            : `Last changed ${formatDay(data.updatedAt)}.`)}
+            ? 'Your assumptions are Freehold’s defaults.'
+            : `Assumptions last changed ${formatDay(data.updatedAt)}.`)}
       </p>
       {preferences.isPending && <Skeleton className="h-96" />}
       {preferences.isError && (
@@ -36,7 +39,10 @@ export function PreferencesPage() {
           They are safe; only this page failed to load.
         </Banner>
       )}
-      {data && <AssumptionsForm saved={data.assumptions} />}
+      {data && (
+        // Of the session, which the theme's switch changes too.
+        <PreferencesForm saved={{ ...data, display: user?.display ?? data.display }} />
+      )}
     </>
   );
 }

@@ -9,6 +9,7 @@ import { readProperty } from '#contract/listings/properties.ts';
 import { readAnalytics } from '#contract/listings/property-analytics.ts';
 import { findAddresses } from '#contract/listings/property-search.ts';
 import { readPreferences } from '#contract/preferences.ts';
+import { DEFAULT_DISPLAY } from '#domain/accounts/display.ts';
 import { type Assumptions, DEFAULT_ASSUMPTIONS } from '#domain/inputs/assumptions.ts';
 import { setAnalytics } from '#web/lib/analytics/analytics.ts';
 import { bryden, favoriteOf, myrtle } from '#web/testing/listings.ts';
@@ -44,6 +45,7 @@ beforeEach(() => {
     assumptions,
     isDefault: assumptions === DEFAULT_ASSUMPTIONS,
     updatedAt: null,
+    display: DEFAULT_DISPLAY,
   }));
   // Before the next one, whose path it would take for an id.
   onCall(readProperty, () => brydenDetails);

@@ -5,6 +5,7 @@ import { readSession } from '#contract/accounts/accounts.ts';
 import { listAnalyses } from '#contract/analyses/analyses.ts';
 import { readPresets } from '#contract/calculations/presets.ts';
 import { readPreferences } from '#contract/preferences.ts';
+import { DEFAULT_DISPLAY } from '#domain/accounts/display.ts';
 import { DEFAULT_ASSUMPTIONS } from '#domain/inputs/assumptions.ts';
 import { openPage } from '#web/testing/render-app.tsx';
 import { ada, onCall, useStubApi } from '#web/testing/stub-api.ts';
@@ -16,6 +17,7 @@ beforeEach(() => {
     assumptions: DEFAULT_ASSUMPTIONS,
     isDefault: true,
     updatedAt: null,
+    display: DEFAULT_DISPLAY,
   }));
   onCall(readPresets, () => ({
     location: { level: 'nation' as const, name: 'the United States' },

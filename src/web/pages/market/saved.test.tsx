@@ -10,6 +10,7 @@ import {
   removeFavorite,
 } from '#contract/listings/favorites.ts';
 import { readPreferences } from '#contract/preferences.ts';
+import { DEFAULT_DISPLAY } from '#domain/accounts/display.ts';
 import { DEFAULT_ASSUMPTIONS } from '#domain/inputs/assumptions.ts';
 import { closedGate } from '#web/testing/gate.ts';
 import { bryden, favoriteOf, myrtle } from '#web/testing/listings.ts';
@@ -26,6 +27,7 @@ beforeEach(() => {
     assumptions: DEFAULT_ASSUMPTIONS,
     isDefault: true,
     updatedAt: null,
+    display: DEFAULT_DISPLAY,
   }));
   onCall(listFavorites, () => ({
     items: saved,

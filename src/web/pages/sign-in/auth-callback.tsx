@@ -1,5 +1,7 @@
 import { Navigate, useLocation } from 'react-router';
+import { useUser } from '#web/data/session.ts';
 import { useGoogleReturn } from '#web/data/sign-in.ts';
+import { SignedInRedirect } from '#web/features/accounts/signed-in-redirect.tsx';
 import { href } from '#web/lib/url/paths.ts';
 import { Spinner } from '#web/ui/display/spinner.tsx';
 import { PageTitle } from '#web/ui/display/type.tsx';
@@ -8,7 +10,8 @@ import { PageTitle } from '#web/ui/display/type.tsx';
 export function AuthCallbackPage() {
   const { key } = useLocation();
   const { status } = useGoogleReturn(key);
-  if (status === 'done') return <Navigate to={href('home')} replace />;
+  const user = useUser();
+  if (status === 'done' && user) return <SignedInRedirect user={user} />;
   if (status === 'failed') return <Navigate to={`${href('login')}?error=google-failed`} replace />;
   return (
     <div className="grid gap-4">

@@ -221,6 +221,20 @@ test.each([
   expect(screen.getByText(new RegExp(sentence))).toBeTruthy();
 });
 
+test('a signed-in user whose start page is My Properties goes there, unless a page waits for them', async () => {
+  onCall(readSession, () => ({
+    ...ada,
+    display: { ...ada.display, startPage: 'portfolio' as const },
+  }));
+  const router = await openPage('/login');
+  await waitFor(() => expect(window.location.pathname).toBe('/portfolio'));
+  await router.navigate('/login', { state: { from: '/analyze?price=200000' } });
+  await waitFor(() => expect(window.location.pathname).toBe('/home'));
+  expect(
+    (await screen.findByRole('link', { name: 'Back to where you were' })).getAttribute('href'),
+  ).toBe('/analyze?price=200000');
+});
+
 test('the page links to the reset page and back home, and names its fields for password managers', async () => {
   await openPage('/login');
   expect(screen.getByRole('link', { name: 'Forgot password?' }).getAttribute('href')).toBe(

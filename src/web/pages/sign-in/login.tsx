@@ -8,6 +8,7 @@ import { GoogleButton } from '#web/features/accounts/google-button.tsx';
 import { googleFailure } from '#web/features/accounts/google-failures.ts';
 import { SignInForm } from '#web/features/accounts/sign-in-form.tsx';
 import { SignUpForm } from '#web/features/accounts/sign-up-form.tsx';
+import { SignedInRedirect } from '#web/features/accounts/signed-in-redirect.tsx';
 import { useHydrated } from '#web/lib/browser/use-hydrated.ts';
 import { href } from '#web/lib/url/paths.ts';
 import { Banner } from '#web/ui/display/banner.tsx';
@@ -26,7 +27,7 @@ export function LoginPage() {
   const isSettling = login.isRunning || register.isRunning;
   // A demo is no account: its visitor came to sign up.
   if (session.status === 'authenticated' && !session.user.demoEndsAt && !isSettling)
-    return <Navigate to={href('home')} state={state} replace />;
+    return <SignedInRedirect user={session.user} />;
   if (login.status === 'done' && login.data)
     return <Navigate to={href('secondStep')} state={state} replace />;
   return <LoginTabs onLogin={login.run} onRegister={register.run} />;

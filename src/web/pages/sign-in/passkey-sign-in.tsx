@@ -1,6 +1,7 @@
-import { Link, Navigate, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { usePasskeySignIn } from '#web/data/security/passkey-sign-in.ts';
 import { useCheckedSession } from '#web/data/session.ts';
+import { SignedInRedirect } from '#web/features/accounts/signed-in-redirect.tsx';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { href } from '#web/lib/url/paths.ts';
 import { Button } from '#web/ui/action/button.tsx';
@@ -17,10 +18,9 @@ function PasskeySignIn({ arrival }: { arrival: string }) {
   const session = useCheckedSession();
   const { state } = useLocation() as { state: unknown };
   const attempt = usePasskeySignIn(arrival);
-  const isSignedIn = session.status === 'authenticated' && !session.user.demoEndsAt;
+  const user = session.status === 'authenticated' && !session.user.demoEndsAt ? session.user : null;
   // While a sign-in settles, the user is already known but not yet sent on.
-  if (isSignedIn && attempt.status !== 'running')
-    return <Navigate to={href('home')} state={state} replace />;
+  if (user && attempt.status !== 'running') return <SignedInRedirect user={user} />;
   return (
     <div className="grid gap-5">
       <PageTitle>Sign in with a passkey</PageTitle>

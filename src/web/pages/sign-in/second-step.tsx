@@ -1,8 +1,9 @@
-import { Link, Navigate, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { usePasskeyStep } from '#web/data/security/passkey-sign-in.ts';
 import { useSecondStep, useSecondStepMethods } from '#web/data/security/second-factor.ts';
 import { useCheckedSession } from '#web/data/session.ts';
 import { CodeForm } from '#web/features/accounts/second-factor/code-form.tsx';
+import { SignedInRedirect } from '#web/features/accounts/signed-in-redirect.tsx';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { href } from '#web/lib/url/paths.ts';
 import { Button } from '#web/ui/action/button.tsx';
@@ -25,7 +26,7 @@ export function SecondStepPage() {
   const methods = useSecondStepMethods(key);
   // While a sign-in settles, the user is already known but not yet sent on.
   if (session.status === 'authenticated' && !step.isRunning && !passkey.isRunning)
-    return <Navigate to={href('home')} state={state} replace />;
+    return <SignedInRedirect user={session.user} />;
   return (
     <div className="grid gap-5">
       <PageTitle>One more step</PageTitle>

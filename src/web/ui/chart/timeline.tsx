@@ -1,3 +1,5 @@
+import { formatNumber } from '#web/lib/text/format.ts';
+
 export interface TimelinePhase {
   label: string;
   /** Months; phases follow one another. */
@@ -94,4 +96,4 @@ const monthEnds = (total: number): number[] =>
   total > 36 ? [] : Array.from({ length: Math.max(0, Math.ceil(total) - 1) }, (_, at) => at + 1);
 
 const monthsOf = (months: number): string =>
-  `${Number(months.toFixed(1))} month${months === 1 ? '' : 's'}`;
+  `${formatNumber(months, 1)} month${months === 1 ? '' : 's'}`;

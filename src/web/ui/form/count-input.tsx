@@ -20,7 +20,7 @@ export function CountInput({ unit, digits = 0, ...rest }: CountInputProps) {
       {...rest}
       parse={parseNumber}
       format={(value) => formatNumber(value, digits)}
-      complaint="Enter a number, such as 1,912."
+      complaint={`Enter a number, such as ${formatNumber(1912)}.`}
       {...(describedBy ? { 'aria-describedby': describedBy } : {})}
       after={unit && <span id={unitId}>{unit}</span>}
     />

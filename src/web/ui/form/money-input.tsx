@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { grouped, withSign } from '#domain/text/number-text.ts';
 import { parseMoney } from '#web/lib/text/parse-number.ts';
 import { NumberInput, type NumberInputProps } from './number-input.tsx';
 
@@ -11,9 +12,7 @@ interface MoneyInputProps
 /** The field shows the dollar sign itself; cents only where there are any. */
 function formatAmount(dollars: number): string {
   const digits = Math.round(dollars * 100) % 100 === 0 ? 0 : 2;
-  return dollars
-    .toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })
-    .replace('-', '−');
+  return withSign(dollars, grouped(dollars, digits));
 }
 
 /** Dollars. Takes "$1,250.50", "250k", "1.2m", "(1,200)". */
@@ -25,7 +24,7 @@ export function MoneyInput({ unit, step = 100, ...rest }: MoneyInputProps) {
       {...rest}
       parse={parseMoney}
       format={formatAmount}
-      complaint="Enter an amount, such as 1,250.50 or 250k."
+      complaint={`Enter an amount, such as ${formatAmount(1250.5)} or 250k.`}
       aria-describedby={[rest['aria-describedby'], unitId].filter(Boolean).join(' ')}
       before={<span aria-hidden="true">$</span>}
       after={

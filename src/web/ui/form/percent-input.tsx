@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { formatNumber } from '#web/lib/text/format.ts';
 import { parsePercent } from '#web/lib/text/parse-number.ts';
 import { NumberInput, type NumberInputProps } from './number-input.tsx';
 
@@ -9,9 +10,7 @@ interface PercentInputProps
 }
 
 /** Three digits: loan rates come in eighths. */
-function formatRate(percent: number): string {
-  return percent.toLocaleString('en-US', { maximumFractionDigits: 3 }).replace('-', '−');
-}
+const formatRate = (percent: number): string => formatNumber(percent, 3);
 
 /** Whole percents: 7.25 is 7.25 %. Takes "7 1/4", "7.25%", "25 bps". */
 export function PercentInput({ unit, step = 0.25, ...rest }: PercentInputProps) {
@@ -22,7 +21,7 @@ export function PercentInput({ unit, step = 0.25, ...rest }: PercentInputProps) 
       {...rest}
       parse={parsePercent}
       format={formatRate}
-      complaint="Enter a percentage, such as 7.25 or 7 1/4."
+      complaint={`Enter a percentage, such as ${formatRate(7.25)} or 7 1/4.`}
       aria-describedby={[rest['aria-describedby'], unitId].filter(Boolean).join(' ')}
       after={
         <span id={unitId}>

@@ -1,4 +1,5 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Display } from '#domain/accounts/display.ts';
 import type { Db } from '#server/db/client.ts';
 import { type UserRow, users } from '#server/db/schema/users.ts';
 import { isUniqueViolation } from '#server/db/unique-violation.ts';
@@ -69,6 +70,20 @@ export async function updateUser(
     if (isUniqueViolation(error)) return null;
     throw error;
   }
+}
+
+/** What is not in the change stays, also when two change at once; null when the account is deleted. */
+export async function changeDisplay(
+  db: Db,
+  userId: string,
+  change: Partial<Display>,
+): Promise<Partial<Display> | null> {
+  const [row] = await db
+    .update(users)
+    .set({ display: sql`${users.display} || ${JSON.stringify(change)}::jsonb` })
+    .where(eq(users.userId, userId))
+    .returning({ display: users.display });
+  return row?.display ?? null;
 }
 
 /** Null when it is no longer the password that was checked, or the account is deleted. */

@@ -1,9 +1,9 @@
-export type ThemeChoice = 'system' | 'light' | 'dark';
+import type { Theme } from '#domain/accounts/display.ts';
 
 const STORAGE_KEY = 'freehold.theme';
 
 /** What the user has chosen; 'system' until they choose, and where storage is closed. */
-export function readThemeChoice(): ThemeChoice {
+export function readThemeChoice(): Theme {
   try {
     const stored = localStorage.getItem(STORAGE_KEY);
     return stored === 'light' || stored === 'dark' ? stored : 'system';
@@ -13,13 +13,13 @@ export function readThemeChoice(): ThemeChoice {
 }
 
 /** Without the attribute the stylesheet follows the system preference. */
-function applyTheme(choice: ThemeChoice): void {
+function applyTheme(choice: Theme): void {
   const root = document.documentElement;
   if (choice === 'system') delete root.dataset['theme'];
   else root.dataset['theme'] = choice;
 }
 
-export function chooseTheme(choice: ThemeChoice): void {
+export function chooseTheme(choice: Theme): void {
   applyTheme(choice);
   try {
     if (choice === 'system') localStorage.removeItem(STORAGE_KEY);
@@ -29,14 +29,12 @@ export function chooseTheme(choice: ThemeChoice): void {
   }
 }
 
-function isDarkNow(): boolean {
+export function isDarkNow(): boolean {
   const choice = readThemeChoice();
   return choice === 'system'
     ? window.matchMedia('(prefers-color-scheme: dark)').matches
     : choice === 'dark';
 }
-
-export const switchTheme = (): void => chooseTheme(isDarkNow() ? 'light' : 'dark');
 
 /** Call once at start-up, before rendering; other tabs then follow a change made in one of them. */
 export function startTheme(): void {

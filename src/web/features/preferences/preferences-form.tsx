@@ -1,21 +1,22 @@
-import type { Assumptions } from '#domain/inputs/assumptions.ts';
 import { ASSUMPTION_GROUPS } from '#web/shared/calculation/assumption-groups.ts';
 import { Form, SubmitButton } from '#web/shared/form/form.tsx';
 import { Button } from '#web/ui/action/button.tsx';
 import { Card } from '#web/ui/display/card.tsx';
+import { DisplayCard } from './display-card.tsx';
 import { ExampleEffect } from './example-effect.tsx';
 import { OwnAssumption } from './own-assumption.tsx';
-import { useAssumptionsForm } from './use-assumptions-form.ts';
+import { type SavedPreferences, usePreferencesForm } from './use-preferences-form.ts';
 
-/** All assumptions at once: live effect beside them, saved together, undone together. */
-export function AssumptionsForm({ saved }: { saved: Assumptions }) {
-  const { form, assumptions, isDefault, isChanging, restoreDefaults } = useAssumptionsForm(saved);
+/** All preferences at once: live effect beside the assumptions, saved together, undone together. */
+export function PreferencesForm({ saved }: { saved: SavedPreferences }) {
+  const { form, assumptions, isDefault, isChanging, restoreDefaults } = usePreferencesForm(saved);
   return (
     <Form
       form={form}
       className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem] [&>[role=alert]]:xl:col-span-2"
     >
       <div className="grid gap-5">
+        <DisplayCard form={form} />
         {ASSUMPTION_GROUPS.map(({ title, caption, names }) => (
           <Card key={title} title={title} caption={caption}>
             <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
@@ -34,12 +35,12 @@ export function AssumptionsForm({ saved }: { saved: Assumptions }) {
         className="sticky bottom-0 -mx-4 flex flex-wrap items-center gap-2 border-t border-line bg-paper px-4 py-3 sm:-mx-6 sm:px-6 lg:-mx-9 lg:px-9 xl:col-span-2"
       >
         <SubmitButton form={form} disabled={!form.isDirty}>
-          Save assumptions
+          Save preferences
         </SubmitButton>
         {form.isDirty && <Button onClick={() => form.reset()}>Discard changes</Button>}
         {!isDefault && !form.isDirty && (
           <Button busy={isChanging} onClick={restoreDefaults}>
-            Reset to defaults
+            Reset assumptions to defaults
           </Button>
         )}
         {form.isSaved && <p className="text-sm text-muted">All changes are saved.</p>}

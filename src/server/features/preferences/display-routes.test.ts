@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  createTestApp,
+  registerUser,
+  type TestApp,
+  TestBrowser,
+} from '#server/testing/test-app.ts';
+
+const PATH = '/api/v2/users/preferences';
+const DEFAULTS = { theme: null, startPage: 'home', numberFormat: '1,234.56' };
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await createTestApp();
+});
+afterAll(() => testApp.close());
+
+const displayOf = async (browser: TestBrowser, path = PATH) =>
+  (await browser.get(path)).json<{ display: unknown }>().display;
+
+test('before anything is chosen there is no theme, the start is Home, and numbers are 1,234.56', async () => {
+  const { browser } = await registerUser(testApp);
+  expect(await displayOf(browser)).toEqual(DEFAULTS);
+  expect(await displayOf(browser, '/api/auth/session')).toEqual(DEFAULTS);
+});
+
+test('a choice leaves the others and the assumptions, and comes with the sign-in of another browser', async () => {
+  const { browser, email } = await registerUser(testApp);
+  await browser.put(PATH, { assumptions: { holdYears: 5 } });
+  await browser.put(PATH, { display: { theme: 'dark' } });
+  const changed = await browser.put(PATH, { display: { numberFormat: '1.234,56' } });
+  const expected = { theme: 'dark', startPage: 'home', numberFormat: '1.234,56' };
+  expect(changed.json()).toMatchObject({ display: expected, assumptions: { holdYears: 5 } });
+  const other = new TestBrowser(testApp);
+  const answer = await other.post('/api/auth/login', { email, password: 'correct horse battery' });
+  expect(answer.json()).toMatchObject({ display: expected });
+});
+
+test('a display alone changes no assumption: they are still the defaults, never updated', async () => {
+  const { browser, userId } = await registerUser(testApp);
+  await browser.put(PATH, { display: { startPage: 'portfolio' } });
+  expect((await browser.get(PATH)).json()).toMatchObject({ isDefault: true, updatedAt: null });
+  const { rows } = await testApp.database.pool.query(
+    'SELECT 1 FROM preferences WHERE user_id = $1',
+    [userId],
+  );
+  expect(rows).toEqual([]);
+});
+
+test('one change holds both parts, and null gives the theme back to each browser', async () => {
+  const { browser } = await registerUser(testApp);
+  await browser.put(PATH, { assumptions: { holdYears: 7 }, display: { theme: 'light' } });
+  expect((await browser.get(PATH)).json()).toMatchObject({
+    assumptions: { holdYears: 7 },
+    display: { theme: 'light' },
+  });
+  await browser.put(PATH, { display: { theme: null } });
+  expect(await displayOf(browser)).toEqual(DEFAULTS);
+});
+
+test('3 changes of different parts at the same moment are all there, each time of 5', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { browser } = await registerUser(testApp);
+    const changes = [{ theme: 'dark' }, { startPage: 'search' }, { numberFormat: '1 234,56' }];
+    await Promise.all(changes.map((display) => browser.put(PATH, { display })));
+    expect(await displayOf(browser)).toEqual(Object.assign({}, ...changes));
+  }
+});
+
+test.each([
+  [{ theme: 'sepia' }, 'display.theme'],
+  [{ startPage: 'account' }, 'display.startPage'],
+  [{ numberFormat: '1234' }, 'display.numberFormat'],
+  [{ font: 'serif' }, 'display.font'],
+])('%j is refused with its field', async (display, path) => {
+  const { browser } = await registerUser(testApp);
+  const refused = await browser.put(PATH, { display });
+  expect(refused.statusCode).toBe(400);
+  expect(refused.json<{ issues: { path: string }[] }>().issues[0]!.path).toBe(path);
+});
+
+test('it needs no subscription where one is required, and is in the export of the account', async () => {
+  const strict = await createTestApp({ variables: { REQUIRE_SUBSCRIPTION: 'true' } });
+  const { browser } = await registerUser(strict);
+  expect((await browser.put(PATH, { display: { theme: 'dark' } })).statusCode).toBe(200);
+  const exported = await browser.get('/api/auth/export');
+  expect(exported.json()).toMatchObject({ profile: { display: { theme: 'dark' } } });
+  await strict.close();
+});
