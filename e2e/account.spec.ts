@@ -89,7 +89,7 @@ test('an account is deleted by its owner, and its email address can be used agai
   page,
   account,
 }) => {
-  await page.goto('/account/security');
+  await page.goto('/account');
   await page.getByRole('button', { name: 'Delete account' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(/email/i).fill(account.email);

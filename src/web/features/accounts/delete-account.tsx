@@ -7,6 +7,7 @@ import { useForm } from '#web/shared/form/use-form.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { DownloadButtons } from './download-data.tsx';
 import { loadAccountSchemas } from './load-account-schemas.ts';
 
 interface DeleteAccountProps {
@@ -23,8 +24,12 @@ export function DeleteAccount({ user, onDeleted }: DeleteAccountProps) {
         open={isOpen}
         onOpenChange={setOpen}
         title="Delete your account"
-        description="This cannot be undone: your profile and everything you saved will be deleted."
+        description="This cannot be undone: your profile, your properties with their books and everything you saved will be deleted."
       >
+        <div className="mb-5 grid gap-2 border-b border-line pb-5">
+          <p>Download what you want to keep first.</p>
+          <DownloadButtons />
+        </div>
         <DeleteAccountForm user={user} onDeleted={onDeleted} onCancel={() => setOpen(false)} />
       </Dialog>
     </Card>

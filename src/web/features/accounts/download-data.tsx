@@ -11,33 +11,37 @@ const FORMATS: readonly { format: ExportFormat; label: string }[] = [
   { format: 'csv', label: 'Download as CSV' },
 ];
 
-export function DownloadData() {
+export const DownloadData = () => (
+  <Card
+    title="Your data"
+    caption="Everything in your account in one file: profile, properties with their books, saved properties with notes, your listings, searches, analyses and sessions"
+  >
+    <DownloadButtons />
+  </Card>
+);
+
+export function DownloadButtons() {
   const download = useDownloadAccount();
   return (
-    <Card
-      title="Your data"
-      caption="Everything in your account in one file: profile, saved properties with notes, your listings, searches, analyses and sessions"
-    >
-      <div className="grid gap-3">
-        {download.isError && (
-          <Banner
-            tone="error"
-            title={messageOf(download.error, 'Your data could not be downloaded')}
-          />
-        )}
-        <div className="flex flex-wrap gap-2">
-          {FORMATS.map(({ format, label }) => (
-            <Button
-              key={format}
-              icon={<Download className="size-4" aria-hidden="true" />}
-              busy={download.isPending && download.variables === format}
-              onClick={() => download.mutate(format)}
-            >
-              {label}
-            </Button>
-          ))}
-        </div>
+    <div className="grid gap-3">
+      {download.isError && (
+        <Banner
+          tone="error"
+          title={messageOf(download.error, 'Your data could not be downloaded')}
+        />
+      )}
+      <div className="flex flex-wrap gap-2">
+        {FORMATS.map(({ format, label }) => (
+          <Button
+            key={format}
+            icon={<Download className="size-4" aria-hidden="true" />}
+            busy={download.isPending && download.variables === format}
+            onClick={() => download.mutate(format)}
+          >
+            {label}
+          </Button>
+        ))}
       </div>
-    </Card>
+    </div>
   );
 }

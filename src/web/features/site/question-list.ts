@@ -103,7 +103,7 @@ export const QUESTIONS: readonly HelpQuestion[] = [
     topic: 'Your account',
     question: 'How do I delete my account?',
     answer:
-      'Under Account, Security. Download your data first if you want to keep it: deleting removes it from our database at once, and from backups as they expire.',
+      'On your Account page. Download your data first if you want to keep it: deleting removes it from our database at once, and from backups as they expire.',
   },
   {
     id: 'share',

@@ -133,6 +133,7 @@ export const paths = {
   }),
   apiTest: entry('app', '/v2-api-test', 'API explorer'),
   featureRequests: entry('app', '/feedback', 'Feature requests'),
+  // Leaving must always be possible: this is where an account is deleted and its data taken out.
   account: entry('app', '/account', 'Account', {
     feature: 'your account',
     access: 'user',
@@ -149,7 +150,6 @@ export const paths = {
     feature: 'billing',
     access: 'user',
   }),
-  // Leaving must always be possible: this is where an account is deleted and its data taken out.
   accountSecurity: entry('app', '/account/security', 'Security', {
     feature: 'security settings',
     access: 'user',

@@ -152,9 +152,8 @@ test('a list that cannot be loaded says so and can be requested again', async ()
 });
 
 test('everything in the account is downloaded as JSON or CSV; a refusal is shown beside the button', async () => {
-  onCall(listSessions, () => ({ items: [here] }));
   const requested = onCall(exportAccount, () => refuse(429, 'too-many-requests', 'Please wait.'));
-  await openPage('/account/security');
+  await openPage('/account');
   await user.click(await screen.findByRole('button', { name: 'Download my data (JSON)' }));
   expect(await screen.findByText('Please wait.')).toBeTruthy();
   await press('Download as CSV');
@@ -164,11 +163,15 @@ test('everything in the account is downloaded as JSON or CSV; a refusal is shown
 });
 
 test('deleting the account requires the email address and the password, and goes to /', async () => {
-  onCall(listSessions, () => ({ items: [here] }));
   const received = onCall(deleteAccount, () => ({ message: 'Your account is deleted.' }));
-  await openPage('/account/security');
+  await openPage('/account');
   await user.click(await screen.findByRole('button', { name: 'Delete account' }));
   const dialog = screen.getByRole('dialog', { name: 'Delete your account' });
+  const requested = onCall(exportAccount, () => refuse(429, 'too-many-requests', 'Please wait.'));
+  await user.click(within(dialog).getByRole('button', { name: 'Download my data (JSON)' }));
+  expect(await within(dialog).findByText('Please wait.')).toBeTruthy();
+  expect(requested).toHaveLength(1);
+  expectConsole(/Please wait/);
   await user.click(within(dialog).getByRole('button', { name: 'Delete permanently' }));
   expect(await within(dialog).findByText('Please enter a valid email address')).toBeTruthy();
   expect(received).toHaveLength(0);

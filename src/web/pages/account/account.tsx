@@ -1,12 +1,16 @@
 import { useUser } from '#web/data/session.ts';
 import { AccountNav } from '#web/features/accounts/account-nav.tsx';
+import { DeleteAccount } from '#web/features/accounts/delete-account.tsx';
 import { DemoCard } from '#web/features/accounts/demo-card.tsx';
+import { DownloadData } from '#web/features/accounts/download-data.tsx';
 import { EmailForm } from '#web/features/accounts/email-form.tsx';
 import { NamesForm } from '#web/features/accounts/names-form.tsx';
+import { useLeaveAccount } from '#web/features/accounts/use-leave-account.ts';
 import { PageTitle } from '#web/ui/display/type.tsx';
 
 export function AccountPage() {
   const user = useUser();
+  const leave = useLeaveAccount();
   if (!user) return null;
   return (
     <>
@@ -23,6 +27,8 @@ export function AccountPage() {
             <EmailForm user={user} />
           </>
         )}
+        <DownloadData />
+        {!user.demoEndsAt && <DeleteAccount user={user} onDeleted={leave} />}
       </div>
     </>
   );
