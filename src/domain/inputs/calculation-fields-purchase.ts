@@ -79,6 +79,31 @@ export const PURCHASE_FIELDS = {
     max: 5,
     help: 'Annual premium as a percentage of the original loan. You can cancel it at 80% of the original value; it ends automatically at 78% on the original schedule.',
   },
+  secondLoanAmount: {
+    label: 'Second loan',
+    unit: 'dollars',
+    ...dollarBounds,
+    help: 'Seller financing, a private lender or a home equity line on top of the first loan; it lowers the cash you bring. 0 for none.',
+  },
+  secondLoanInterestRate: {
+    label: 'Second loan rate',
+    ...rate,
+    help: 'Annual rate of the second loan, compounded monthly.',
+  },
+  secondLoanTermYears: {
+    label: 'Second loan term',
+    unit: 'years',
+    min: 0.25,
+    max: 40,
+    help: 'Years until the second loan is paid off; what is left at the end of interest-only years is paid over the rest.',
+  },
+  secondLoanInterestOnlyYears: {
+    label: 'Second loan interest-only years',
+    unit: 'years',
+    min: 0,
+    max: 40,
+    help: 'Years of interest-only payments on the second loan; they count toward its term.',
+  },
   extraMonthlyPrincipal: {
     label: 'Extra monthly principal',
     unit: 'dollars a month',

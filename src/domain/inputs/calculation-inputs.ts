@@ -5,6 +5,13 @@ import { needsRehabFirst } from './rehab.ts';
 
 const LOAN = ['downPaymentPercent', 'loanInterestRate', 'loanTermYears'] as const;
 
+const SECOND_LOAN = [
+  'secondLoanAmount',
+  'secondLoanInterestRate',
+  'secondLoanTermYears',
+  'secondLoanInterestOnlyYears',
+] as const;
+
 const OPERATING = [
   'monthlyRent',
   'monthlyOtherIncome',
@@ -32,6 +39,7 @@ const RENTAL = [
   'interestOnlyYears',
   'pointsPercent',
   'mortgageInsurancePercent',
+  ...SECOND_LOAN,
   ...OPERATING,
 ] as const;
 
@@ -93,6 +101,12 @@ export const CALCULATOR_FIELDS = {
   ],
 } as const satisfies Record<string, readonly FieldName[]>;
 
+/** The terms of a loan that is not taken say nothing. */
+export const isOfAbsentLoan = (
+  field: FieldName,
+  input: Readonly<Partial<Record<FieldName, number>>>,
+): boolean => input.secondLoanAmount === 0 && (SECOND_LOAN as readonly FieldName[]).includes(field);
+
 export type Calculator = keyof typeof CALCULATOR_FIELDS;
 export const CALCULATORS = Object.keys(CALCULATOR_FIELDS) as Calculator[];
 
@@ -145,6 +159,10 @@ function locationFields(
     pointsPercent: 0,
     mortgageInsurancePercent: 0,
     extraMonthlyPrincipal: 0,
+    secondLoanAmount: 0,
+    secondLoanInterestRate: 8,
+    secondLoanTermYears: 10,
+    secondLoanInterestOnlyYears: 0,
     adjustAfterYears: 0,
     adjustedInterestRate: 0,
     balloonYears: 0,

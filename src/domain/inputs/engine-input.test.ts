@@ -1,8 +1,42 @@
 import { describe, expect, it } from 'vitest';
 import { drawnBrrrr } from '#engine/monte-carlo/kernel/brrrr-kernel.ts';
 import { brrrr } from '#engine/project/brrrr.ts';
-import { startingInput } from './calculation-inputs.ts';
-import { brrrrDealOf } from './engine-input.ts';
+import { firstYear } from '#engine/rental/cash-flow.ts';
+import { isOfAbsentLoan, startingInput } from './calculation-inputs.ts';
+import { brrrrDealOf, holdDealOf, rentalOf } from './engine-input.ts';
+
+describe('a second loan', () => {
+  const input = startingInput('buy-hold');
+  const without = firstYear(rentalOf(input));
+  const second = {
+    ...input,
+    secondLoanAmount: 25_000,
+    secondLoanInterestRate: 8,
+    secondLoanTermYears: 10,
+  };
+  const both = firstYear(rentalOf(second));
+
+  it('of $25,000 lowers the cash invested by $25,000 and costs $303.32 a month more', () => {
+    expect(both.cashInvested.total).toBeCloseTo(without.cashInvested.total - 25_000, 6);
+    expect((both.debt.service - without.debt.service) / 12).toBeCloseTo(303.32, 2);
+  });
+
+  it('that is interest-only for 3 years costs $166.67 a month', () => {
+    const { debt } = firstYear(rentalOf({ ...second, secondLoanInterestOnlyYears: 3 }));
+    expect((debt.service - without.debt.service) / 12).toBeCloseTo(166.67, 2);
+  });
+
+  it('gets no extra principal: that is paid on the first loan', () => {
+    const { loans } = holdDealOf({ ...second, extraMonthlyPrincipal: 100 });
+    expect(loans.map(({ extraMonthlyPrincipal = 0 }) => extraMonthlyPrincipal)).toEqual([100, 0]);
+  });
+
+  it('of $0 is no loan, and its terms are no inputs of the report', () => {
+    expect(rentalOf(input).loans).toHaveLength(1);
+    expect(isOfAbsentLoan('secondLoanInterestRate', input)).toBe(true);
+    expect(isOfAbsentLoan('secondLoanInterestRate', second)).toBe(false);
+  });
+});
 
 describe('the bridge loan of a BRRRR', () => {
   const input = startingInput('brrrr');

@@ -46,6 +46,7 @@ export const rentalOf = (input: CashFlowInput): Rental => ({
       loanToPrice: 1 - fromPercent(input.downPaymentPercent),
       ...termsOf(input),
     } satisfies DealLoan,
+    ...secondLoanOf(input),
   ],
   operating: operatingOf(input),
 });
@@ -60,7 +61,8 @@ export function holdDealOf(input: RoiInput & { readonly discountRatePercent?: nu
   const { extraMonthlyPrincipal, afterRepairValue, startingValue } = input;
   return {
     purchase: { ...purchase, afterRepairValue, startingValue },
-    loans: loans.map((loan) => ({ ...loan, extraMonthlyPrincipal })),
+    // Paid on the first loan, as an owner with two would have to choose one.
+    loans: loans.map((loan, at) => (at === 0 ? { ...loan, extraMonthlyPrincipal } : loan)),
     operating,
     growth: growthOf(input),
     exit: {
@@ -167,6 +169,18 @@ const termsOf = (input: CashFlowInput | MortgageInput): LoanTerms => ({
   pointsRate: fromPercent(input.pointsPercent),
   mortgageInsuranceRate: fromPercent(input.mortgageInsurancePercent),
 });
+
+const secondLoanOf = (input: CashFlowInput): readonly DealLoan[] =>
+  input.secondLoanAmount > 0
+    ? [
+        {
+          principal: input.secondLoanAmount,
+          annualRate: fromPercent(input.secondLoanInterestRate),
+          termMonths: months(input.secondLoanTermYears),
+          interestOnlyMonths: months(input.secondLoanInterestOnlyYears),
+        },
+      ]
+    : [];
 
 const operatingOf = (input: CashFlowInput | BrrrrInput): Operating => ({
   monthlyRent: input.monthlyRent,

@@ -61,6 +61,8 @@ const LOAN_FORMULAS: Readonly<Record<string, InputFormula>> = {
     difference('Loan to price', null, [one, field('downPaymentPercent')], { unit: 'fraction' }),
   'loans.0.termMonths': (field) => months(field('loanTermYears')),
   'loans.0.interestOnlyMonths': (field) => months(field('interestOnlyYears')),
+  'loans.1.termMonths': (field) => months(field('secondLoanTermYears')),
+  'loans.1.interestOnlyMonths': (field) => months(field('secondLoanInterestOnlyYears')),
   'loans.0.rateChanges.0.fromMonth': (field) =>
     choose(
       { left: field('adjustAfterYears'), is: 'above', right: NOTHING },

@@ -38,6 +38,8 @@ export type LoanNodes = {
   readonly schedule: () => ScheduleTerms;
 };
 
+const LOAN_NAMES = ['First loan', 'Second loan'];
+
 /** The loans of a deal as inputs; `path` is their path in the deal ("loans"). */
 export const explainLoans = (
   loans: readonly DealLoan[],
@@ -46,7 +48,7 @@ export const explainLoans = (
   path = 'loans',
 ): readonly LoanNodes[] =>
   loans.map((dealLoan, index) => {
-    const name = loans.length === 1 ? 'Loan' : `Loan ${index + 1}`;
+    const name = loans.length === 1 ? 'Loan' : (LOAN_NAMES[index] ?? `Loan ${index + 1}`);
     const loan = sizedLoan(dealLoan, numberIn(price));
     const at = `${path}.${index}`;
     const principal =

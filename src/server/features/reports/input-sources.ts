@@ -1,5 +1,10 @@
 import { type FieldName, fieldOf } from '#domain/inputs/calculation-fields.ts';
-import { CALCULATOR_FIELDS, inputFor, startingInput } from '#domain/inputs/calculation-inputs.ts';
+import {
+  CALCULATOR_FIELDS,
+  inputFor,
+  isOfAbsentLoan,
+  startingInput,
+} from '#domain/inputs/calculation-inputs.ts';
 import type { Calculation } from '#domain/inputs/saved-calculation.ts';
 import { inputSource } from '#server/market/input-source.ts';
 import { type ListingRow, listingFiguresOf } from '#server/market/property-answer.ts';
@@ -22,7 +27,8 @@ export function reportInputs(
     ? inputFor(calculator, figuresOf(row), assumptions)
     : startingInput(calculator, assumptions);
   const names: readonly FieldName[] = CALCULATOR_FIELDS[calculator];
-  return names.map((field) => {
+  const used = names.filter((field) => !isOfAbsentLoan(field, typed));
+  return used.map((field) => {
     const { label, unit } = fieldOf(field);
     const value = typed[field] ?? 0;
     const isKnown = value === known[field];

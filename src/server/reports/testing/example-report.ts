@@ -1,5 +1,5 @@
 import { type FieldName, fieldOf } from '#domain/inputs/calculation-fields.ts';
-import { CALCULATOR_FIELDS } from '#domain/inputs/calculation-inputs.ts';
+import { CALCULATOR_FIELDS, isOfAbsentLoan } from '#domain/inputs/calculation-inputs.ts';
 import type { Calculation } from '#domain/inputs/saved-calculation.ts';
 import { buildReport } from '#server/reports/build-report.ts';
 import type { Report } from '#server/reports/report.ts';
@@ -19,10 +19,12 @@ export function exampleReport(calculation: Calculation, about: About = {}): Repo
     name: about.name ?? null,
     location: about.location ?? null,
     sampleLabel: about.sampleLabel ?? null,
-    inputs: names.map((field) => {
-      const { label, unit } = fieldOf(field);
-      return { field, label, unit, value: typed[field] ?? 0, source: 'Your input' };
-    }),
+    inputs: names
+      .filter((field) => !isOfAbsentLoan(field, typed))
+      .map((field) => {
+        const { label, unit } = fieldOf(field);
+        return { field, label, unit, value: typed[field] ?? 0, source: 'Your input' };
+      }),
     madeOn: new Date('2026-11-15T12:00:00Z'),
   });
 }

@@ -134,6 +134,19 @@ test.each(CHANGES)(
   },
 );
 
+test.each(['cash-flow', 'buy-hold', 'roi'] as const)(
+  'a second loan of $25,000 in %s: its amount, rate and term can be typed over',
+  async (calculator) => {
+    const calculation = calculationOf(calculator, { secondLoanAmount: 25_000 });
+    await expectEngine(await write(calculation), calculation, {
+      secondLoanAmount: 40_000,
+      secondLoanInterestRate: 11,
+      secondLoanTermYears: 15,
+      secondLoanInterestOnlyYears: 3,
+    });
+  },
+);
+
 /** The cell beside a label. */
 function besideOf(workbook: ReturnType<typeof openWorkbook>, label: string): string {
   const rows = Array.from({ length: 120 }, (_, index) => index + 1);

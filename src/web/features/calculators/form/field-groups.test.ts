@@ -10,8 +10,15 @@ it('shows every field of the six calculators exactly once', () => {
   }
 });
 
-it('opens 12 of the 20 fields of cash flow and keeps 8 behind More', () => {
+it('opens 12 of the 27 fields of cash flow and leaves 15 behind More', () => {
   const groups = groupsOf('cash-flow');
-  expect(groups.map(({ title }) => title)).toEqual(['Purchase', 'Loan', 'Income', 'Expenses']);
+  expect(groups.map(({ title }) => title)).toEqual([
+    'Purchase',
+    'Loan',
+    'Second loan',
+    'Income',
+    'Expenses',
+  ]);
   expect(groups.flatMap(({ main }) => main)).toHaveLength(12);
+  expect(groups.flatMap(({ more }) => more)).toHaveLength(15);
 });

@@ -15,6 +15,20 @@ const group = (
   more: readonly FieldName[] = [],
 ): FieldGroup => ({ title, main, more });
 
+const OPERATING_GROUPS: readonly FieldGroup[] = [
+  group('Income', ['monthlyRent', 'vacancyRatePercent'], ['monthlyOtherIncome']),
+  group(
+    'Expenses',
+    ['propertyTaxesAnnual', 'insuranceAnnual', 'managementPercent', 'maintenancePercent'],
+    ['capexPercent', 'hoaMonthly', 'utilitiesAnnual', 'otherExpensesAnnual'],
+  ),
+  group(
+    'Growth and sale',
+    ['holdYears', 'valueGrowthPercent', 'rentGrowthPercent'],
+    ['expenseGrowthPercent', 'sellingCostPercent', 'exitCapRatePercent', 'discountRatePercent'],
+  ),
+];
+
 /** Every field in the order people think of a deal; a calculator shows those it asks for. */
 const RENTAL_GROUPS: readonly FieldGroup[] = [
   group(
@@ -33,17 +47,17 @@ const RENTAL_GROUPS: readonly FieldGroup[] = [
     ['downPaymentPercent', 'loanInterestRate', 'loanTermYears'],
     ['interestOnlyYears', 'pointsPercent', 'mortgageInsurancePercent', 'extraMonthlyPrincipal'],
   ),
-  group('Income', ['monthlyRent', 'vacancyRatePercent'], ['monthlyOtherIncome']),
   group(
-    'Expenses',
-    ['propertyTaxesAnnual', 'insuranceAnnual', 'managementPercent', 'maintenancePercent'],
-    ['capexPercent', 'hoaMonthly', 'utilitiesAnnual', 'otherExpensesAnnual'],
+    'Second loan',
+    [],
+    [
+      'secondLoanAmount',
+      'secondLoanInterestRate',
+      'secondLoanTermYears',
+      'secondLoanInterestOnlyYears',
+    ],
   ),
-  group(
-    'Growth and sale',
-    ['holdYears', 'valueGrowthPercent', 'rentGrowthPercent'],
-    ['expenseGrowthPercent', 'sellingCostPercent', 'exitCapRatePercent', 'discountRatePercent'],
-  ),
+  ...OPERATING_GROUPS,
 ];
 
 const REHAB_GROUP = group(
@@ -67,7 +81,7 @@ const PROJECT_GROUPS: readonly FieldGroup[] = [
     ['refinanceMonth', 'refinanceLtvPercent', 'refinanceInterestRate'],
     ['rentStartMonth', 'refinanceCostPercent', 'loanTermYears'],
   ),
-  ...RENTAL_GROUPS.slice(2),
+  ...OPERATING_GROUPS,
 ];
 
 const FLIP_GROUPS: readonly FieldGroup[] = [
