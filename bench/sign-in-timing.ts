@@ -47,6 +47,7 @@ const app = await buildApp({
   rentcastLookup: createSampleLookup({ db: database.db }),
   geocoder: createEmbeddedGeocoder(() => new Date(time)),
   streetView: null,
+  mapStyle: null,
   workers: createWorkers(createMainThreadRunner()),
   overLimit: createOverLimit(),
   arrivals: createFairQueue(ARRIVAL_LIMITS),

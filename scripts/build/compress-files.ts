@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 
-const TEXT = /\.(html|js|css|svg|json|webmanifest|txt)$/;
+const TEXT = /\.(html|m?js|css|svg|json|webmanifest|txt)$/;
 /** Below this a compressed copy saves no packet. */
 const SMALLEST = 1024;
 

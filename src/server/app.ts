@@ -119,7 +119,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   registerGracefulClose(app);
   registerRequestLog(app);
   registerMetrics(app, deps);
-  await registerSecurityHeaders(app, deps.env);
+  await registerSecurityHeaders(app, deps);
   registerOwnerHeader(app, deps);
   registerUnreadableRequests(app);
   await app.register(cookie);

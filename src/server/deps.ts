@@ -9,6 +9,7 @@ import type { FiguresCache } from './ownership/figures-cache.ts';
 import type { Geocoder } from './providers/geocoder/geocoder.ts';
 import type { GoogleSignIn } from './providers/google/google-sign-in.ts';
 import type { InvoicePrinter, MailTransport } from './providers/mail/mail.ts';
+import type { MapStyle } from './providers/map-style/map-style.ts';
 import type { Neighborhood } from './providers/neighborhood/neighborhood.ts';
 import type { Payments } from './providers/payments/choose-payments.ts';
 import type { RentcastLookup } from './providers/rentcast-lookup/rentcast-lookup.ts';
@@ -45,6 +46,8 @@ export interface Deps {
   geocoder: Geocoder;
   /** Null without a key: then every building is drawn instead of photographed. */
   streetView: StreetView | null;
+  /** Null without MAP_STYLE_URL: then maps have no streets. */
+  mapStyle: MapStyle | null;
   /** What an owner's books add up to. */
   figures: FiguresCache;
   /** Everything that takes longer than a page may wait. */

@@ -25,6 +25,7 @@ describe('what is not set', () => {
       NODE_ENV: 'development',
       CLIENT_ERROR_REPORTING: false,
       STAFF_EMAILS: [],
+      MAP_STYLE_HOSTS: [],
       isProduction: false,
       isDevMailOn: true,
       HOST: 'localhost',
@@ -120,11 +121,29 @@ describe('what is wrong', () => {
     ['CENSUS_URL', 'api.census.gov', 'must be a URL that starts with http:// or https://'],
     ['CENSUS_GEOCODER_URL', 'http://10.0.0.1/', 'must start with https://, unless it is'],
     ['GOOGLE_MAPS_URL', 'http://maps.example', 'must start with https://, unless it is'],
+    ['MAP_STYLE_URL', 'http://tiles.example/style.json', 'must start with https://, unless it is'],
   ])('%s=%j is a single mistake: it %s', (name, value, sentence) => {
     const lines = refusal({ [name]: value });
     expect(lines[0]).toBe('Freehold cannot start, a setting is wrong:');
     expect(lines[1]).toContain(`  ${name} ${sentence}`);
     expect(lines).toHaveLength(3);
+  });
+
+  test('hosts of a map style are origins, and need the style', () => {
+    const MAP_STYLE_URL = 'https://tiles.example/style.json?key=1';
+    const hosts = 'https://a.example/, http://127.0.0.1:4000';
+    expect(readEnv({ MAP_STYLE_URL, MAP_STYLE_HOSTS: hosts })).toMatchObject({
+      MAP_STYLE_URL,
+      MAP_STYLE_HOSTS: ['https://a.example', 'http://127.0.0.1:4000'],
+    });
+    for (const wrong of ['a.example', 'http://a.example', 'https://a.example/x', "'none'"]) {
+      expect(refusal({ MAP_STYLE_URL, MAP_STYLE_HOSTS: wrong })[1]).toContain(
+        'MAP_STYLE_HOSTS must be addresses without a path',
+      );
+    }
+    expect(refusal({ MAP_STYLE_HOSTS: hosts })[1]).toBe(
+      '  MAP_STYLE_HOSTS belongs to MAP_STYLE_URL, which is not set',
+    );
   });
 
   test('a signing secret needs the key it signs with, and must be one', () => {

@@ -39,6 +39,14 @@ const serviceUrl = (usual: string) =>
     .transform((value) => trimEndOf(value, '/'))
     .default(usual);
 
+/** Where browsers fetch from; plain http is for stand-ins on this machine. */
+const browserUrl = url('http:', 'https:').refine(
+  (value) => !isPlainHttp(value),
+  'must start with https://, unless it is an address of this machine',
+);
+
+const list = (value: string): string[] => value.split(/[\s,]+/).filter(Boolean);
+
 const secret = (least: number) => z.string().min(least, `must be at least ${least} characters`);
 
 const isOrigin = (value: string): boolean =>
@@ -84,6 +92,16 @@ const Variables = z.object({
     )
     .optional(),
   GOOGLE_MAPS_URL: serviceUrl('https://maps.googleapis.com/maps/api'),
+  MAP_STYLE_URL: browserUrl.optional(),
+  MAP_STYLE_HOSTS: z
+    .string()
+    .default('')
+    .transform(list)
+    .refine(
+      (hosts) => hosts.every((host) => browserUrl.safeParse(host).success && isOrigin(host)),
+      'must be addresses without a path, such as https://tiles.example, with commas between them',
+    )
+    .transform((hosts) => hosts.map((host) => new URL(host).origin)),
   STRIPE_SECRET_KEY: secret(16).optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().optional(),
   STRIPE_PRICE_STARTER: z.string().optional(),
@@ -105,12 +123,7 @@ const Variables = z.object({
   STAFF_EMAILS: z
     .string()
     .default('')
-    .transform((list) =>
-      list
-        .toLowerCase()
-        .split(/[\s,]+/)
-        .filter(Boolean),
-    ),
+    .transform((emails) => list(emails.toLowerCase())),
   CLIENT_LOG_LEVEL: oneOf(...LOG_LEVELS).optional(),
   CLIENT_CONSOLE: switchable,
   CLIENT_PERFORMANCE: switchable,
@@ -152,6 +165,10 @@ function conflicts(given: Given): string[] {
     [
       Boolean(given['GOOGLE_MAPS_URL_SIGNING_SECRET']) && !given['GOOGLE_MAPS_API_KEY'],
       'GOOGLE_MAPS_URL_SIGNING_SECRET signs requests with GOOGLE_MAPS_API_KEY, which is not set',
+    ],
+    [
+      Boolean(given['MAP_STYLE_HOSTS']) && !given['MAP_STYLE_URL'],
+      'MAP_STYLE_HOSTS belongs to MAP_STYLE_URL, which is not set',
     ],
     [
       Boolean(given['STRIPE_SECRET_KEY']) &&

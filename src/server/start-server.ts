@@ -22,6 +22,7 @@ import { createGoogleSignIn } from './providers/google/openid-google-sign-in.ts'
 import type { MailTransport } from './providers/mail/mail.ts';
 import { createOutboxTransport } from './providers/mail/outbox-transport.ts';
 import { createSmtpTransport } from './providers/mail/smtp-transport.ts';
+import { chooseMapStyle } from './providers/map-style/choose-map-style.ts';
 import { chooseNeighborhood } from './providers/neighborhood/choose-neighborhood.ts';
 import { choosePayments } from './providers/payments/choose-payments.ts';
 import { chooseRentcast } from './providers/rentcast/choose-rentcast.ts';
@@ -52,6 +53,7 @@ export interface RunningServer {
 /** Opens the database, wires the providers and listens: the only code that chooses real implementations. */
 export async function startServer({ env, log, version, webRoot }: Options): Promise<RunningServer> {
   const started = performance.now();
+  const mapStyle = chooseMapStyle({ env, now, log });
   const database = await openDatabase({
     databaseUrl: env.DATABASE_URL,
     dataDir: env.DATA_DIR,
@@ -94,6 +96,7 @@ export async function startServer({ env, log, version, webRoot }: Options): Prom
       rentcastLookup: chooseLookup(rentcast, db),
       geocoder: chooseGeocoder({ env, db, now, log }),
       streetView: chooseStreetView({ env, now, log }),
+      mapStyle,
       figures: createFiguresCache(now),
       workers,
       overLimit: createOverLimit(),
@@ -102,6 +105,8 @@ export async function startServer({ env, log, version, webRoot }: Options): Prom
       version,
       webRoot,
     };
+    // The first page must name the style's hosts already.
+    await mapStyle?.firstRead;
     const app = await buildApp(deps);
     const url = await listen(app, env);
     const milliseconds = Math.round(performance.now() - started);

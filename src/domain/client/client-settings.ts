@@ -15,6 +15,8 @@ export interface ClientSettings {
   measurementId: string | null;
   /** Of Google Tag Manager, such as GTM-ABC123. */
   containerId: string | null;
+  /** A MapLibre style: streets under the listings; null where the map is drawn without them. */
+  mapStyleUrl: string | null;
   /** SHA-256 of the email addresses of staff, in hex: a page must not reveal who they are. */
   staff: readonly string[];
 }
@@ -28,6 +30,7 @@ export const DEFAULT_CLIENT_SETTINGS: ClientSettings = {
   isDebugOn: true,
   measurementId: null,
   containerId: null,
+  mapStyleUrl: null,
   staff: [],
 };
 

@@ -66,6 +66,7 @@ export async function createTestApp({
     rentcastLookup: createSampleLookup({ db: database.db }),
     geocoder: createEmbeddedGeocoder(now),
     streetView: null,
+    mapStyle: null,
     figures: createFiguresCache(now),
     workers: createWorkers(createMainThreadRunner()),
     overLimit: createOverLimit(),

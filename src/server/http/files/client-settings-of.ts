@@ -13,5 +13,6 @@ export const clientSettingsOf = (env: Env): ClientSettings => ({
   isDebugOn: env.CLIENT_DEBUG ?? true,
   measurementId: env.GA_MEASUREMENT_ID ?? null,
   containerId: env.GTM_CONTAINER_ID ?? null,
+  mapStyleUrl: env.MAP_STYLE_URL ?? null,
   staff: env.STAFF_EMAILS.map(emailHash),
 });

@@ -188,3 +188,23 @@ test.each([{ GA_MEASUREMENT_ID: 'G-ABC1234' }, { GTM_CONTAINER_ID: 'GTM-ABC1234'
     await measured.close();
   },
 );
+
+test('with a map style, only its hosts may be fetched from as well, and they change when it has been read', async () => {
+  let origins = ['https://tiles.example'];
+  const mapStyle = { firstRead: Promise.resolve(), origins: () => origins };
+  const withStreets = await createTestApp({ deps: { mapStyle } });
+  const policy = async () => {
+    const { headers } = await withStreets.app.inject('/api/health');
+    return policyOf(headers['content-security-policy']);
+  };
+  const plain = policyOf(
+    (await testApp.app.inject('/api/health')).headers['content-security-policy'],
+  );
+  expect(await policy()).toEqual({ ...plain, 'connect-src': "'self' https://tiles.example" });
+  origins = ['https://fonts.example', 'https://tiles.example'];
+  expect(await policy()).toEqual({
+    ...plain,
+    'connect-src': "'self' https://fonts.example https://tiles.example",
+  });
+  await withStreets.close();
+});

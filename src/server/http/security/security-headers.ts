@@ -1,6 +1,6 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
-import type { Env } from '#server/env.ts';
+import type { Deps } from '#server/deps.ts';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
@@ -22,7 +22,10 @@ const GOOGLE_TAG_SOURCES = {
 const NO_SOURCES = { script: [], connect: [], frame: [], image: [] };
 
 /** Nothing but our own origin may load, run or frame; scripts and styles come from files only. */
-export async function registerSecurityHeaders(app: FastifyInstance, env: Env): Promise<void> {
+export async function registerSecurityHeaders(
+  app: FastifyInstance,
+  { env, mapStyle }: Pick<Deps, 'env' | 'mapStyle'>,
+): Promise<void> {
   const isHttps = env.BASE_URL.startsWith('https:');
   // Card fields are frames of Stripe, loaded by a script that must come from there; only where billing uses Stripe.
   const stripe = env.STRIPE_PUBLISHABLE_KEY ? STRIPE_SOURCES : NO_SOURCES;
@@ -37,7 +40,13 @@ export async function registerSecurityHeaders(app: FastifyInstance, env: Env): P
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:', ...tags.image],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'", ...stripe.connect, ...tags.connect],
+        connectSrc: [
+          "'self'",
+          ...stripe.connect,
+          ...tags.connect,
+          // Tiles, glyphs and sprites are all fetched; the style may have been read since the last answer.
+          ...(mapStyle ? [() => mapStyle.origins().join(' ')] : []),
+        ],
         workerSrc: ["'self'"],
         manifestSrc: ["'self'"],
         frameSrc: ["'self'", ...stripe.frame],

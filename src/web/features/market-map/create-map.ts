@@ -13,6 +13,8 @@ interface MapEvents {
   onPick: (id: string) => void;
   /** Called when the user has moved the map and released it, never for moves that the page makes. */
   onMove: (frame: Frame) => void;
+  /** Once, where a style was given: whether its streets lie under the pins, or the drawn map stays. */
+  onStreets: (areShown: boolean) => void;
 }
 
 export interface MapHandle {
@@ -33,13 +35,24 @@ const STEP_MS = 250;
 const GLIDE_MS = 400;
 const GLIDE_SPEED = 0.3;
 
-/** Draws into a focusable box and listens to it. */
-export function createMap(box: HTMLElement, theme: MapTheme, events: MapEvents): MapHandle {
+interface MapOptions {
+  theme: MapTheme;
+  /** A MapLibre style; null for the drawn map alone. */
+  styleUrl: string | null;
+}
+
+/** Draws into a focusable, positioned box and listens to it. */
+export function createMap(
+  box: HTMLElement,
+  { theme, styleUrl }: MapOptions,
+  events: MapEvents,
+): MapHandle {
   const gone = new AbortController();
   const canvas = document.createElement('canvas');
-  canvas.className = 'block size-full cursor-grab touch-none active:cursor-grabbing';
+  canvas.className = 'relative block size-full cursor-grab touch-none active:cursor-grabbing';
   box.append(canvas);
-  const picture = new MapPicture(canvas, theme, gone.signal);
+  const picture = new MapPicture(canvas, theme, gone.signal, styleUrl !== null);
+  if (styleUrl !== null) void layStreets(box, styleUrl, picture, gone.signal, events.onStreets);
   const glide = glider(gone.signal, (camera) => picture.look(camera));
   const moved = () => events.onMove(picture.frame);
   const step = ({ pan = { x: 0, y: 0 }, zoom = 0, at = middleOf(picture) }: Step) => {
@@ -96,6 +109,24 @@ export function createMap(box: HTMLElement, theme: MapTheme, events: MapEvents):
       canvas.remove();
     },
   };
+}
+
+/** The drawn map is shown until the streets are there, and where they cannot be. */
+async function layStreets(
+  box: HTMLElement,
+  styleUrl: string,
+  picture: MapPicture,
+  signal: AbortSignal,
+  onStreets: (areShown: boolean) => void,
+): Promise<void> {
+  try {
+    const { createStreetLayer } = await import('./streets/street-layer.ts');
+    if (signal.aborted) return;
+    picture.layOver(await createStreetLayer(box, styleUrl, picture.camera, signal));
+    onStreets(true);
+  } catch {
+    if (!signal.aborted) onStreets(false);
+  }
 }
 
 interface Step {

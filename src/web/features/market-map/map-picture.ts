@@ -10,6 +10,7 @@ import type { MapTheme } from './map-theme.ts';
 import { loadCounties, loadStates } from './outlines.ts';
 import { Sprites } from './pin-images.ts';
 import { type Hit, type MapPosition, Pins } from './pins.ts';
+import type { StreetLayer } from './streets/street-layer.ts';
 
 const COUNTRY_PADDING = 16;
 const FIT_PADDING = 40;
@@ -19,7 +20,7 @@ const SCALE_ROOM = 12;
 
 /**
  * Background, outlines and pins on a plain canvas: no tiles, no remote fonts, and no GPU needed to pan ten
- * thousand listings smoothly.
+ * thousand listings smoothly. Over streets only the pins and the scale are drawn.
  */
 export class MapPicture {
   readonly #canvas: HTMLCanvasElement;
@@ -42,13 +43,19 @@ export class MapPicture {
   /** What stays in sight when the picture gets another size; the hand on the map lets go of it. */
   #kept: { frame: Frame; padding: number } | null = null;
   #theme: MapTheme;
-  #areCountiesAsked = false;
+  #streets: StreetLayer | null = null;
+  #areCountiesRequested = false;
   /** The frame to show once the canvas has a size. */
   #first: (() => Camera) | null = () =>
     cameraFor(COUNTRY, this.#view.size, COUNTRY_PADDING, CLOSEST_FIT);
 
-  constructor(canvas: HTMLCanvasElement, theme: MapTheme, signal: AbortSignal) {
-    const picture = canvas.getContext('2d', { alpha: false });
+  constructor(
+    canvas: HTMLCanvasElement,
+    theme: MapTheme,
+    signal: AbortSignal,
+    isTransparent: boolean,
+  ) {
+    const picture = canvas.getContext('2d', { alpha: isTransparent });
     if (!picture) throw new Error('This browser cannot draw');
     this.#canvas = canvas;
     this.#picture = picture;
@@ -88,9 +95,20 @@ export class MapPicture {
 
   look(camera: Camera): void {
     this.#view.camera = held(camera);
-    if (this.#view.camera.zoom >= COUNTY_ZOOM) void this.#drawCounties();
-    if (this.#view.camera.zoom >= PLACE_ZOOM) this.#labels.want(this.frame);
+    if (this.#streets) this.#streets.look(this.#view.camera);
+    else this.#wantGround();
     this.#draw();
+  }
+
+  layOver(streets: StreetLayer): void {
+    this.#streets = streets;
+    this.look(this.#view.camera);
+  }
+
+  #wantGround(): void {
+    const { zoom } = this.#view.camera;
+    if (zoom >= COUNTY_ZOOM) void this.#drawCounties();
+    if (zoom >= PLACE_ZOOM) this.#labels.want(this.frame);
   }
 
   keep(frame: Frame): void {
@@ -129,7 +147,8 @@ export class MapPicture {
   #paint(): void {
     const { ratio } = this.#view;
     this.#picture.setTransform(ratio, 0, 0, ratio, 0, 0);
-    this.#ground.paint(this.#picture, this.#atlas, this.#theme, this.#view);
+    if (this.#streets) this.#picture.clearRect(0, 0, this.size.width, this.size.height);
+    else this.#ground.paint(this.#picture, this.#atlas, this.#theme, this.#view);
     this.#pins.paint(this.#picture, this.#view);
     this.#paintScale();
   }
@@ -139,6 +158,7 @@ export class MapPicture {
     const { pixels, label } = mapScaleAt(camera);
     const sprite = this.#sprites.of(`name:${label}`);
     const bottom = size.height - SCALE_ROOM;
+    if (this.#streets) this.#paintUnderScale(pixels, bottom);
     this.#picture.strokeStyle = this.#theme.muted;
     this.#picture.lineWidth = 1.5;
     this.#picture.beginPath();
@@ -151,6 +171,14 @@ export class MapPicture {
     const { canvas, width, height } = sprite;
     const left = Math.max(0, SCALE_ROOM + (pixels - width) / 2);
     this.#picture.drawImage(canvas, left, bottom - height - 3, width, height);
+  }
+
+  /** Paper under it: the colors of the streets are unknown. */
+  #paintUnderScale(pixels: number, bottom: number): void {
+    this.#picture.globalAlpha = 0.85;
+    this.#picture.fillStyle = this.#theme.surface;
+    this.#picture.fillRect(SCALE_ROOM - 6, bottom - 24, pixels + 12, 30);
+    this.#picture.globalAlpha = 1;
   }
 
   #resize(): void {
@@ -180,8 +208,8 @@ export class MapPicture {
   }
 
   async #drawCounties(): Promise<void> {
-    if (this.#areCountiesAsked) return;
-    this.#areCountiesAsked = true;
+    if (this.#areCountiesRequested) return;
+    this.#areCountiesRequested = true;
     this.#atlas.counties = await loadCounties().catch(() => null);
     this.#redraw();
   }

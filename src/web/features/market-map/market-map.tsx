@@ -1,6 +1,7 @@
 import { MapPinOff, Minus, Plus } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { MapPoints } from '#web/data/listings/properties.ts';
+import { clientSettings } from '#web/lib/browser/client-settings.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { IconButton } from '#web/ui/action/icon-button.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
@@ -33,7 +34,7 @@ export function MarketMap(props: MarketMapProps) {
   const { points, box, isFollowing, active, children } = props;
   const [isBroken, setBroken] = useState(false);
   const [movedTo, setMovedTo] = useState<Frame | null>(null);
-  const { surface, map } = useMap(props, setMovedTo, () => setBroken(true));
+  const { surface, map, areStreetsShown } = useMap(props, setMovedTo, () => setBroken(true));
   useFraming(map, points, box);
   useEffect(() => {
     if (points) map?.showPoints(points);
@@ -58,7 +59,7 @@ export function MarketMap(props: MarketMapProps) {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is moved by keys, and takes the focus for them
         tabIndex={0}
         aria-label={TITLE}
-        className="h-full -outline-offset-2"
+        className="relative h-full -outline-offset-2"
       />
       <div className="absolute top-2.5 right-2.5 grid overflow-hidden rounded-md border border-line bg-surface">
         <IconButton
@@ -94,11 +95,21 @@ export function MarketMap(props: MarketMapProps) {
             Search this area
           </Button>
         )}
+        {areStreetsShown === false && (
+          <p
+            role="status"
+            className="max-w-64 rounded-md border border-line bg-surface px-3 py-2 text-sm"
+          >
+            Streets could not be loaded. The map shows outlines instead.
+          </p>
+        )}
       </div>
       {children && <div className="absolute inset-x-3 bottom-3">{children}</div>}
-      <p className="pointer-events-none absolute right-2 bottom-1 text-xs text-muted">
-        Outlines: U.S. Census Bureau
-      </p>
+      {areStreetsShown !== true && (
+        <p className="pointer-events-none absolute right-2 bottom-1 text-xs text-muted">
+          Outlines: U.S. Census Bureau
+        </p>
+      )}
     </section>
   );
 }
@@ -108,9 +119,15 @@ function useMap(
   props: MarketMapProps,
   onMovedAway: (frame: Frame) => void,
   onFailure: () => void,
-): { surface: React.RefObject<HTMLElement | null>; map: MapHandle | null } {
+): {
+  surface: React.RefObject<HTMLElement | null>;
+  map: MapHandle | null;
+  /** Null until it is known, and where no style is set. */
+  areStreetsShown: boolean | null;
+} {
   const surface = useRef<HTMLElement>(null);
   const [map, setMap] = useState<MapHandle | null>(null);
+  const [areStreetsShown, setStreetsShown] = useState<boolean | null>(null);
   const theme = useMapTheme();
   const latest = useRef({ props, theme, onFailure, onMovedAway });
   useEffect(() => {
@@ -122,7 +139,12 @@ function useMap(
     const start = async () => {
       const { createMap } = await import('./create-map.ts');
       if (isGone || !surface.current) return;
-      handle = createMap(surface.current, latest.current.theme, {
+      const options = {
+        theme: latest.current.theme,
+        styleUrl: clientSettings().mapStyleUrl,
+      };
+      handle = createMap(surface.current, options, {
+        onStreets: setStreetsShown,
         onHover: (id) => latest.current.props.onHover(id),
         onPick: (id) => latest.current.props.onPick(id),
         onMove: (frame) => {
@@ -140,7 +162,7 @@ function useMap(
     };
   }, []);
   useEffect(() => map?.paint(theme), [map, theme]);
-  return { surface, map };
+  return { surface, map, areStreetsShown };
 }
 
 /** Frames the search: on arrival the bounding box of the URL, else all results, whenever they change. */

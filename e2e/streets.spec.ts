@@ -1,0 +1,164 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { Page } from '@playwright/test';
+import { runServer, type ServerProcess } from '#server/testing/server-process.ts';
+import type { StandIn } from '#server/testing/stand-ins/stand-in.ts';
+import { startTileStandIn, TILE_CREDIT } from '#server/testing/stand-ins/tile-stand-in.ts';
+import { CHROMIUM_ARGS, findChromium } from '../scripts/testing/find-chromium.ts';
+import { expect, expectAccessible, marketIsFull, signedInTest as test } from './fixtures.ts';
+
+const OFF_MAP = 'Streets could not be loaded. The map shows outlines instead.';
+const PORT = await freePort();
+
+// WebGL without a graphics card. One server for all of them, so they take turns.
+test.use({
+  baseURL: `http://localhost:${PORT}`,
+  launchOptions: {
+    executablePath: findChromium(),
+    args: [...CHROMIUM_ARGS, '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
+  },
+});
+test.describe.configure({ mode: 'serial' });
+
+let tiles: StandIn;
+let style: StandIn;
+let server: ServerProcess;
+let dataDir: string;
+
+test.beforeAll(async () => {
+  tiles = await startTileStandIn();
+  style = await startTileStandIn({ tilesUrl: tiles.url });
+  dataDir = await mkdtemp(join(tmpdir(), 'freehold-streets-'));
+  server = runServer(resolve('dist/server/main.js'), {
+    dataDir,
+    variables: {
+      PORT: String(PORT),
+      RATE_LIMIT_FACTOR: '1000',
+      MAP_STYLE_URL: `${style.url}/style.json`,
+    },
+  });
+  await server.ready();
+});
+
+test.afterAll(async () => {
+  await server.kill('SIGTERM');
+  await Promise.all([tiles.close(), style.close()]);
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** A port that was free a moment ago: links and cookies need to know it before the server starts. */
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await new Promise((done) => probe.once('listening', done));
+  const address = probe.address();
+  await new Promise((done) => probe.close(done));
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+const mapOf = (page: Page) => page.getByRole('region', { name: /^Map of the results;/ });
+
+async function openMap(page: Page): Promise<void> {
+  await marketIsFull(page.request);
+  await page.goto('/search?q=in+Columbus');
+  await expect(mapOf(page)).toBeVisible();
+}
+
+/** How much of the canvas with the pins is painted: all of it on the drawn map, the pins alone over streets. */
+const paintedShare = (page: Page) =>
+  mapOf(page)
+    .locator('canvas')
+    .last()
+    .evaluate((canvas: HTMLCanvasElement) => {
+      const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
+      let painted = 0;
+      for (let at = 3; at < data.length; at += 4) if (data[at]! > 0) painted += 1;
+      return painted / (data.length / 4);
+    });
+
+/** A point of the page where a pin or a cluster is painted, away from the edges and their controls. */
+const paintedPoint = (page: Page) =>
+  mapOf(page)
+    .locator('canvas')
+    .last()
+    .evaluate((canvas: HTMLCanvasElement) => {
+      const { width, height } = canvas;
+      const { data } = canvas.getContext('2d')!.getImageData(0, 0, width, height);
+      const { left, top, width: across } = canvas.getBoundingClientRect();
+      for (let y = Math.round(height * 0.3); y < height * 0.8; y += 3)
+        for (let x = Math.round(width * 0.02); x < width * 0.95; x += 3)
+          if (data[(y * width + x) * 4 + 3] === 255) {
+            const scale = across / width;
+            return { x: left + (x + 2) * scale, y: top + (y + 2) * scale };
+          }
+      return null;
+    });
+
+const zoomOf = ({ path }: { path: string }) => Number(path.split('/')[2]);
+
+test('streets lie under the same pins, keys and clicks work as before, and the policy names their 2 hosts', async ({
+  page,
+}) => {
+  await openMap(page);
+  await expect(page.getByText(TILE_CREDIT)).toBeVisible();
+  await expect(page.getByText('Outlines: U.S. Census Bureau')).toBeHidden();
+  expect(tiles.requests.length).toBeGreaterThan(0);
+  await expect.poll(() => paintedShare(page)).toBeGreaterThan(0.001);
+  expect(await paintedShare(page)).toBeLessThan(0.5);
+
+  const farthest = Math.max(...tiles.requests.map(zoomOf));
+  await mapOf(page).focus();
+  await page.keyboard.press('Equal');
+  await expect(page).toHaveURL(/bbox=/);
+  await expect.poll(() => Math.max(...tiles.requests.map(zoomOf))).toBe(farthest + 1);
+
+  // Clusters open until one of their pins is under the pointer.
+  await expect(async () => {
+    const point = await paintedPoint(page);
+    expect(point).not.toBeNull();
+    await page.mouse.click(point!.x, point!.y);
+    const glance = page.getByRole('article', { name: 'Property on the map' });
+    await expect(glance).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+
+  const answer = await page.request.get('/search');
+  const policy = answer.headers()['content-security-policy']!.split(';');
+  expect(policy).toContain(`connect-src 'self' ${[style.url, tiles.url].toSorted().join(' ')}`);
+  expect(policy).toContain("worker-src 'self'");
+  expect(policy).toContain("img-src 'self' data: blob:");
+  await expectAccessible(page);
+});
+
+test.describe('without streets', () => {
+  test.use({ expectedConsoleErrors: [/Failed to load resource/] });
+
+  test('a style that does not answer leaves the drawn map, with a sentence about it', async ({
+    page,
+  }) => {
+    await marketIsFull(page.request);
+    style.meetNext({ status: 500, headers: { 'access-control-allow-origin': '*' } });
+    await openMap(page);
+    await expect(page.getByText(OFF_MAP)).toBeVisible();
+    await expect(page.getByText('Outlines: U.S. Census Bureau')).toBeVisible();
+    expect(await paintedShare(page)).toBe(1);
+  });
+
+  test('a browser without WebGL has the drawn map, and requests no tile', async ({ page }) => {
+    await page.addInitScript(() => {
+      const before = HTMLCanvasElement.prototype.getContext;
+      HTMLCanvasElement.prototype.getContext = function (
+        this: HTMLCanvasElement,
+        ...[kind, ...rest]: Parameters<typeof before>
+      ) {
+        return kind === 'webgl2' ? null : before.call(this, kind, ...rest);
+      } as typeof before;
+    });
+    const before = tiles.requests.length;
+    await openMap(page);
+    await expect(page.getByText(OFF_MAP)).toBeVisible();
+    expect(await paintedShare(page)).toBe(1);
+    expect(tiles.requests).toHaveLength(before);
+  });
+});

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { outsideService } from '#server/testing/stand-ins/outside-service.ts';
+import type { Fault } from '#server/testing/stand-ins/stand-in.ts';
+import { startTileStandIn } from '#server/testing/stand-ins/tile-stand-in.ts';
+import { createHttpMapStyle } from './http-map-style.ts';
+import { urlsOfStyle } from './style-urls.ts';
+
+const TILES = 'http://127.0.0.1:9';
+const outside = outsideService(() => startTileStandIn({ tilesUrl: TILES }));
+
+const open = (more: { furtherOrigins?: string[]; ownOrigin?: string } = {}) =>
+  createHttpMapStyle({
+    url: `${outside.service.url}/style.json`,
+    furtherOrigins: [],
+    ownOrigin: 'https://freehold.example',
+    clockwork: outside.clock,
+    log: outside.log,
+    ...more,
+  });
+
+test('a style has the 5 kinds of URLs that it names, completed by its own', () => {
+  const style = {
+    sources: {
+      streets: { type: 'vector', url: 'https://a.example/streets.json' },
+      hills: { type: 'raster-dem', tiles: ['https://b.example/{z}/{x}/{y}.png'] },
+      parks: { type: 'geojson', data: 'parks.json' },
+      inline: { type: 'geojson', data: { type: 'FeatureCollection', features: [] } },
+      files: { type: 'vector', url: 'pmtiles://tiles' },
+    },
+    glyphs: 'https://c.example/{fontstack}/{range}.pbf',
+    sprite: [{ id: 'default', url: 'https://d.example/sprite' }],
+  };
+  expect(urlsOfStyle(style, 'https://style.example/streets/style.json')).toEqual({
+    urls: [
+      'https://a.example/streets.json',
+      'https://b.example/%7Bz%7D/%7Bx%7D/%7By%7D.png',
+      'https://style.example/streets/parks.json',
+      'https://c.example/%7Bfontstack%7D/%7Brange%7D.pbf',
+      'https://d.example/sprite',
+    ],
+    tileJsons: ['https://a.example/streets.json'],
+  });
+});
+
+test.each([null, 'text', [], { sources: [1], glyphs: 7, sprite: { url: 1 } }])(
+  'a style that is %j names nothing',
+  (style) => {
+    expect(urlsOfStyle(style, 'https://a.example').urls).toEqual([]);
+  },
+);
+
+test('the origins are those of the style, of its sources, of what these name, and further ones', async () => {
+  const style = open({ furtherOrigins: ['https://more.example'] });
+  await style.firstRead;
+  expect(style.origins()).toEqual([outside.service.url, TILES, 'https://more.example'].toSorted());
+  expect(outside.service.requests.map(({ path }) => path)).toEqual(['/style.json', '/source.json']);
+  expect(outside.clock.deadlines).toEqual([5000]);
+});
+
+test('a style on our own origin needs nobody else’s', async () => {
+  const style = open({ ownOrigin: outside.service.url });
+  await style.firstRead;
+  expect(style.origins()).toEqual([TILES]);
+});
+
+test.each<Fault>([500, 404, 'hang', 'hang-up', 'html', 'truncated'])(
+  'after %s only the style’s own origin is open, and it is read again after a minute',
+  async (fault) => {
+    outside.service.meetNext(fault);
+    const style = open();
+    await style.firstRead;
+    const own = [outside.service.url];
+    expect(style.origins()).toEqual(own);
+    outside.clock.advance(59_999);
+    expect(style.origins()).toEqual(own);
+    expect(outside.service.requests).toHaveLength(1);
+    expect(outside.said()).toContain('map-style');
+    expect(outside.said()).not.toContain(outside.service.url);
+    outside.clock.advance(1);
+    style.origins();
+    await expect.poll(() => style.origins()).toEqual([...own, TILES].toSorted());
+  },
+);
