@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -10,6 +10,7 @@ import { CHROMIUM_ARGS, findChromium } from '../scripts/testing/find-chromium.ts
 import { expect, expectAccessible, marketIsFull, signedInTest as test } from './fixtures.ts';
 
 const OFF_MAP = 'Streets could not be loaded. The map shows outlines instead.';
+const DATA_DIR = '.cache/e2e-streets-data';
 const PORT = await freePort();
 
 // WebGL without a graphics card. One server for all of them, so they take turns.
@@ -25,12 +26,11 @@ test.describe.configure({ mode: 'serial' });
 let tiles: StandIn;
 let style: StandIn;
 let server: ServerProcess;
-let dataDir: string;
 
 test.beforeAll(async () => {
   tiles = await startTileStandIn();
   style = await startTileStandIn({ tilesUrl: tiles.url });
-  dataDir = await mkdtemp(join(tmpdir(), 'freehold-streets-'));
+  await rm(DATA_DIR, { recursive: true, force: true });
   server = runServer(resolve('dist/server/main.js'), {
     dataDir,
     variables: {
@@ -45,7 +45,6 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await server.kill('SIGTERM');
   await Promise.all([tiles.close(), style.close()]);
-  await rm(dataDir, { recursive: true, force: true });
 });
 
 /** A port that was free a moment ago: links and cookies need to know it before the server starts. */

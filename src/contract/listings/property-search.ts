@@ -190,6 +190,29 @@ export const listMapLabels = endpoint({
   response: z.object({ places: z.array(MapLabel), zips: z.array(MapLabel) }),
 });
 
+const ZipMedians = z
+  .object({
+    zipCode: z.string(),
+    /** The middle of where its people live. */
+    latitude: z.number(),
+    longitude: z.number(),
+    listings: z.int(),
+    /** Percent; null where there are too few listings for a median. */
+    capRate: z.number().nullable(),
+    /** A month's rent in percent of the price; null likewise. */
+    rentToPrice: z.number().nullable(),
+  })
+  .meta({ id: 'ZipMedians' });
+
+export const listZipMedians = endpoint({
+  method: 'GET',
+  path: '/api/v2/properties/zip-medians',
+  summary: 'The ZIPs in a box with the medians of their listings, the most populous 400 at most',
+  access: 'visitor',
+  query: z.strictObject({ bbox: BoundingBox }),
+  response: z.object({ items: z.array(ZipMedians) }),
+});
+
 export const listMarketCities = endpoint({
   method: 'GET',
   path: '/api/v2/properties/cities',
@@ -231,6 +254,7 @@ export const propertySearchEndpoints = [
   listMapPoints,
   countFilterValues,
   listMapLabels,
+  listZipMedians,
   listMarketCities,
   findAddresses,
 ];

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Box, listMapLabels } from '#contract/listings/property-search.ts';
-import { allNearbyZips } from '#server/providers/market/nearby-zips.ts';
+import { allNearbyZips, isInBox, nearbyZipsIn } from '#server/providers/market/nearby-zips.ts';
 
 type Labels = z.input<NonNullable<typeof listMapLabels.response>>;
 interface Town {
@@ -45,20 +45,15 @@ interface Position {
   longitude: number;
 }
 
-const isIn =
-  ({ west, south, east, north }: Box) =>
-  ({ latitude, longitude }: Position) =>
-    latitude >= south && latitude < north && longitude >= west && longitude < east;
-
 export function mapLabelsIn(box: Box): Labels {
   const labels = (of: readonly (Town & Position)[], most: number) =>
     of.slice(0, most).map(({ name, latitude, longitude }) => ({ name, latitude, longitude }));
-  const zips = allNearbyZips()
-    .filter(isIn(box))
-    .toSorted((a, b) => b.population - a.population)
-    .map(({ zip, ...rest }) => ({ ...rest, name: zip }));
+  const zips = nearbyZipsIn(box).map(({ zip, ...rest }) => ({ ...rest, name: zip }));
   return {
-    places: labels(allTowns().filter(isIn(box)), MOST.places),
+    places: labels(
+      allTowns().filter((town) => isInBox(town, box)),
+      MOST.places,
+    ),
     zips: labels(zips, MOST.zips),
   };
 }

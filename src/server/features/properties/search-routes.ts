@@ -5,11 +5,13 @@ import {
   listMapLabels,
   listMapPoints,
   listMarketCities,
+  listZipMedians,
   MOST_ADDRESS_MATCHES,
   searchProperties,
 } from '#contract/listings/property-search.ts';
 import type { Deps } from '#server/deps.ts';
 import { answerFilterCounts } from '#server/features/properties/search/count-values.ts';
+import { answerZipMedians } from '#server/features/properties/search/zip-medians.ts';
 import { type RouteDeps, route } from '#server/http/route.ts';
 import { findMarketCities } from '#server/market/market-cities.ts';
 import { readInTurn } from '#server/workers/read-in-turn.ts';
@@ -53,6 +55,17 @@ export function registerPropertySearch(
   );
 
   route(app, deps, listMapLabels, ({ query }) => mapLabelsIn(query.bbox));
+
+  route(
+    app,
+    deps,
+    listZipMedians,
+    (call) =>
+      readInTurn(deps.reads, 'map', call, () =>
+        answerZipMedians(deps, call.query.bbox, call.signedIn),
+      ),
+    (caller) => deps.reads.refusal(caller, 'map'),
+  );
 
   route(app, deps, listMarketCities, async () => ({
     items: [...(await findMarketCities(deps)).cities],

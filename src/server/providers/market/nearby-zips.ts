@@ -1,3 +1,4 @@
+import type { Box } from '#contract/listings/property-search.ts';
 import { numberColumn, rowsOf, textColumn } from './fact-table.ts';
 import { nearbyZipTable } from './facts/nearby-zip-table.ts';
 
@@ -27,6 +28,18 @@ export function allNearbyZips(): readonly NearbyZip[] {
   });
   return zips;
 }
+
+/** Its western and southern edges belong to a box, the others to its neighbors. */
+export const isInBox = (
+  { latitude, longitude }: Pick<NearbyZip, 'latitude' | 'longitude'>,
+  { west, south, east, north }: Box,
+): boolean => latitude >= south && latitude < north && longitude >= west && longitude < east;
+
+/** The most populous first. */
+export const nearbyZipsIn = (box: Box): NearbyZip[] =>
+  allNearbyZips()
+    .filter((zip) => isInBox(zip, box))
+    .toSorted((a, b) => b.population - a.population);
 
 export function nearbyZip(zip: string): NearbyZip | null {
   byCode ??= new Map(allNearbyZips().map((one) => [one.zip, one]));

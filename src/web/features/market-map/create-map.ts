@@ -1,3 +1,4 @@
+import type { MapShade } from '#domain/listing/map-shades.ts';
 import type { MapPoints } from '#web/data/listings/properties.ts';
 import type { XY } from '#web/ui/chart/layout/scale.ts';
 import { type Camera, panned, zoomed } from './camera.ts';
@@ -7,6 +8,7 @@ import { type Glider, glider } from './map-motion.ts';
 import { MapPicture } from './map-picture.ts';
 import type { MapTheme } from './map-theme.ts';
 import type { MapPosition } from './pins.ts';
+import type { ZipArea } from './shading/zip-areas.ts';
 
 interface MapEvents {
   onHover: (id: string | null) => void;
@@ -15,6 +17,8 @@ interface MapEvents {
   onMove: (frame: Frame) => void;
   /** Once, where a style was given: whether its streets lie under the pins, or the drawn map stays. */
   onStreets: (areShown: boolean) => void;
+  /** While ZIPs are shaded: the one under the pointer, or in the middle after a move. */
+  onArea: (area: ZipArea | null) => void;
 }
 
 export interface MapHandle {
@@ -24,6 +28,7 @@ export interface MapHandle {
   /** Steps of a factor of two. */
   zoom: (by: number) => void;
   paint: (theme: MapTheme) => void;
+  shade: (by: MapShade | null) => void;
   destroy: () => void;
 }
 
@@ -51,10 +56,22 @@ export function createMap(
   const canvas = document.createElement('canvas');
   canvas.className = 'relative block size-full cursor-grab touch-none active:cursor-grabbing';
   box.append(canvas);
-  const picture = new MapPicture(canvas, theme, gone.signal, styleUrl !== null);
+  const picture = new MapPicture(canvas, theme, gone.signal, {
+    isTransparent: styleUrl !== null,
+    onAreas: () => tellArea(middleOf(picture)),
+  });
+  let told: ZipArea | null = null;
+  const tellArea = (at: XY) => {
+    const area = picture.areaAt(at);
+    if (area !== told) events.onArea(area);
+    told = area;
+  };
   if (styleUrl !== null) void layStreets(box, styleUrl, picture, gone.signal, events.onStreets);
   const glide = glider(gone.signal, (camera) => picture.look(camera));
-  const moved = () => events.onMove(picture.frame);
+  const moved = () => {
+    tellArea(middleOf(picture));
+    events.onMove(picture.frame);
+  };
   const step = ({ pan = { x: 0, y: 0 }, zoom = 0, at = middleOf(picture) }: Step) => {
     const next = zoomed(panned(picture.camera, pan), picture.size, at, zoom);
     picture.release();
@@ -80,6 +97,7 @@ export function createMap(
         const hit = at && picture.hitAt(at);
         canvas.classList.toggle('cursor-pointer!', Boolean(hit));
         const id = hit?.kind === 'pin' ? hit.id : null;
+        tellArea(at ?? middleOf(picture));
         if (id !== hovered) events.onHover(id);
         hovered = id;
       },
@@ -104,6 +122,7 @@ export function createMap(
     },
     zoom: (by) => step({ zoom: by }),
     paint: (next) => picture.paint(next),
+    shade: (by) => picture.shade(by),
     destroy: () => {
       gone.abort();
       canvas.remove();

@@ -6,7 +6,7 @@ import type { Sprites } from './pin-images.ts';
 it('a map of 0 by 0 pixels, folded away or not laid out yet, draws nothing', () => {
   const drawImage = vi.fn();
   const picture = { drawImage } as unknown as CanvasRenderingContext2D;
-  const ground = new Ground({} as Sprites);
+  const ground = new Ground({} as Sprites, false);
   const camera = { x: 0.2, y: 0.4, zoom: 4 };
   for (const size of [
     { width: 0, height: 0 },
@@ -15,7 +15,13 @@ it('a map of 0 by 0 pixels, folded away or not laid out yet, draws nothing', () 
   ])
     ground.paint(
       picture,
-      { states: null, counties: null, labels: { places: [], zips: [] } },
+      {
+        states: null,
+        counties: null,
+        labels: { places: [], zips: [] },
+        shaded: [],
+        isOverStreets: false,
+      },
       {} as MapTheme,
       {
         camera,

@@ -1,14 +1,19 @@
 import type { XY } from '#web/ui/chart/layout/scale.ts';
+import type { MapLabels } from './atlas/map-labels.ts';
+import type { Outlines, WorldLine } from './atlas/outlines.ts';
 import { type Camera, pixelsAcross, type Size, toScreen } from './camera.ts';
-import type { MapLabels } from './map-labels.ts';
 import type { MapTheme } from './map-theme.ts';
-import type { Outlines, WorldLine } from './outlines.ts';
 import type { Sprites } from './pin-images.ts';
+import { SHADE_OPACITIES } from './shading/shade-scale.ts';
 
 export interface Atlas {
   states: (Outlines & { land: readonly WorldLine[] }) | null;
   counties: Outlines | null;
   labels: MapLabels;
+  /** Areas to shade, by the step of their color; empty where none are. */
+  shaded: readonly (readonly WorldLine[])[];
+  /** Streets lie below: nothing but the shading is drawn. */
+  isOverStreets: boolean;
 }
 
 /** The view: camera, size in pixels, and device pixels per pixel. */
@@ -40,11 +45,13 @@ type Context = OffscreenCanvasRenderingContext2D;
 /** Paper, outlines and names, drawn once and shifted until the picture leaves it or the zoom changes. */
 export class Ground {
   readonly #sprites: Sprites;
+  readonly #isTransparent: boolean;
   /** Of the size of the picture, with a margin on every side. */
   #drawn: (View & { canvas: OffscreenCanvas; margin: number }) | null = null;
 
-  constructor(sprites: Sprites) {
+  constructor(sprites: Sprites, isTransparent: boolean) {
     this.#sprites = sprites;
+    this.#isTransparent = isTransparent;
   }
 
   forget(): void {
@@ -80,13 +87,18 @@ export class Ground {
     const margin = this.#drawn?.camera.zoom === camera.zoom ? MARGIN : 0;
     const whole = sizeWith(margin, size);
     const canvas = this.#canvasOf(whole, ratio);
-    const context = canvas.getContext('2d', { alpha: false });
+    const context = canvas.getContext('2d', { alpha: this.#isTransparent });
     if (!context) return;
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
-    context.fillStyle = theme.ground;
-    context.fillRect(0, 0, whole.width, whole.height);
-    drawLines(context, atlas, theme, camera, whole);
-    this.#write(context, namesFor(atlas, camera.zoom), camera, whole);
+    if (atlas.isOverStreets) {
+      context.clearRect(0, 0, whole.width, whole.height);
+      shade(context, atlas, theme, camera, whole);
+    } else {
+      context.fillStyle = theme.ground;
+      context.fillRect(0, 0, whole.width, whole.height);
+      drawLines(context, atlas, theme, camera, whole);
+      this.#write(context, namesFor(atlas, camera.zoom), camera, whole);
+    }
     this.#drawn = { canvas, camera, size, ratio, margin };
   }
 
@@ -128,18 +140,41 @@ const sizeWith = (margin: number, { width, height }: Size): Size => ({
   height: height + 2 * margin,
 });
 
-function drawLines(
+/** Only on land: an area of a ZIP at the coast is drawn as if the sea were part of it. */
+function shade(
   context: Context,
-  { states, counties }: Atlas,
+  { states, shaded }: Atlas,
   theme: MapTheme,
   camera: Camera,
   size: Size,
 ): void {
+  if (!states || shaded.length === 0) return;
+  context.save();
+  trace(context, states.land, camera, size);
+  context.clip('evenodd');
+  context.fillStyle = theme.primary;
+  for (const [step, cells] of shaded.entries()) {
+    context.globalAlpha = SHADE_OPACITIES[step] ?? 0;
+    trace(context, cells, camera, size);
+    context.fill();
+  }
+  context.restore();
+}
+
+function drawLines(
+  context: Context,
+  atlas: Atlas,
+  theme: MapTheme,
+  camera: Camera,
+  size: Size,
+): void {
+  const { states, counties } = atlas;
   if (states) {
     context.fillStyle = theme.land;
     trace(context, states.land, camera, size);
     context.fill('evenodd');
   }
+  shade(context, atlas, theme, camera, size);
   if (counties && camera.zoom >= COUNTY_ZOOM) {
     context.strokeStyle = theme.line;
     trace(context, counties.borders, camera, size);
@@ -154,7 +189,10 @@ function drawLines(
 }
 
 /** In the order in which they take their room: towns before ZIPs, ZIPs before counties. */
-export function namesFor({ states, counties, labels }: Atlas, zoom: number): GroundName[] {
+export function namesFor(
+  { states, counties, labels }: Pick<Atlas, 'states' | 'counties' | 'labels'>,
+  zoom: number,
+): GroundName[] {
   const named = (kind: GroundName['kind'], names: Outlines['names'] = []) =>
     names.map((one) => ({ ...one, kind }));
   if (zoom < COUNTY_NAME_ZOOM) return zoom >= STATE_NAME_ZOOM ? named('name', states?.names) : [];

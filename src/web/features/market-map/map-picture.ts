@@ -1,15 +1,18 @@
+import type { MapShade } from '#domain/listing/map-shades.ts';
 import type { MapPoints } from '#web/data/listings/properties.ts';
 import type { XY } from '#web/ui/chart/layout/scale.ts';
-import { type Camera, cameraFor, frameOfCamera, held } from './camera.ts';
+import { createLabelLoader } from './atlas/map-labels.ts';
+import { loadCounties, loadStates } from './atlas/outlines.ts';
+import { type Camera, cameraFor, frameOfCamera, held, toWorld } from './camera.ts';
 import { type Atlas, COUNTY_ZOOM, Ground, PLACE_ZOOM, type View } from './ground.ts';
 import { COUNTRY, type Frame } from './map-frame.ts';
-import { LabelLoader } from './map-labels.ts';
 import { oncePerFrame } from './map-motion.ts';
 import { mapScaleAt } from './map-scale.ts';
 import type { MapTheme } from './map-theme.ts';
-import { loadCounties, loadStates } from './outlines.ts';
 import { Sprites } from './pin-images.ts';
 import { type Hit, type MapPosition, Pins } from './pins.ts';
+import { SHADE_OPACITIES } from './shading/shade-scale.ts';
+import { type ZipArea, ZipAreas } from './shading/zip-areas.ts';
 import type { StreetLayer } from './streets/street-layer.ts';
 
 const COUNTRY_PADDING = 16;
@@ -32,6 +35,8 @@ export class MapPicture {
     states: null,
     counties: null,
     labels: { places: [], zips: [] },
+    shaded: [],
+    isOverStreets: false,
   };
   readonly #view: View = {
     camera: { x: 0.5, y: 0.5, zoom: 3 },
@@ -39,10 +44,14 @@ export class MapPicture {
     ratio: 1,
   };
   readonly #draw: () => void;
-  readonly #labels: LabelLoader;
+  readonly #labels: ReturnType<typeof createLabelLoader>;
+  readonly #areas: ZipAreas;
+  #shade: MapShade | null = null;
   /** What stays in sight when the picture gets another size; the hand on the map lets go of it. */
   #kept: { frame: Frame; padding: number } | null = null;
   #theme: MapTheme;
+  /** Called when the areas to shade are others. */
+  readonly #onAreas: () => void;
   #streets: StreetLayer | null = null;
   #areCountiesRequested = false;
   /** The frame to show once the canvas has a size. */
@@ -53,21 +62,23 @@ export class MapPicture {
     canvas: HTMLCanvasElement,
     theme: MapTheme,
     signal: AbortSignal,
-    isTransparent: boolean,
+    { isTransparent, onAreas }: { isTransparent: boolean; onAreas: () => void },
   ) {
     const picture = canvas.getContext('2d', { alpha: isTransparent });
     if (!picture) throw new Error('This browser cannot draw');
     this.#canvas = canvas;
     this.#picture = picture;
     this.#theme = theme;
+    this.#onAreas = onAreas;
     this.#sprites = new Sprites(theme);
-    this.#ground = new Ground(this.#sprites);
+    this.#ground = new Ground(this.#sprites, isTransparent);
     this.#pins = new Pins(this.#sprites);
     this.#draw = oncePerFrame(signal, () => this.#paint());
-    this.#labels = new LabelLoader(signal, (labels) => {
+    this.#labels = createLabelLoader(signal, (labels) => {
       this.#atlas.labels = labels;
       this.#redraw();
     });
+    this.#areas = new ZipAreas(signal, () => this.#shadeAreas());
     const observer = new ResizeObserver(() => this.#resize());
     observer.observe(canvas);
     signal.addEventListener('abort', () => observer.disconnect());
@@ -97,12 +108,33 @@ export class MapPicture {
     this.#view.camera = held(camera);
     if (this.#streets) this.#streets.look(this.#view.camera);
     else this.#wantGround();
+    if (this.#shade) this.#areas.want(this.frame);
     this.#draw();
   }
 
   layOver(streets: StreetLayer): void {
     this.#streets = streets;
+    this.#atlas.isOverStreets = true;
+    this.#ground.forget();
     this.look(this.#view.camera);
+  }
+
+  shade(by: MapShade | null): void {
+    this.#shade = by;
+    this.#shadeAreas();
+    if (by) this.look(this.#view.camera);
+  }
+
+  /** The ZIP over a point of the view; null while nothing is shaded. */
+  areaAt(at: XY): ZipArea | null {
+    return this.#shade && this.#areas.at(toWorld(this.#view.camera, this.#view.size, at));
+  }
+
+  #shadeAreas(): void {
+    const count = SHADE_OPACITIES.length;
+    this.#atlas.shaded = this.#shade ? this.#areas.steps(this.#shade, count) : [];
+    this.#redraw();
+    this.#onAreas();
   }
 
   #wantGround(): void {
@@ -148,7 +180,7 @@ export class MapPicture {
     const { ratio } = this.#view;
     this.#picture.setTransform(ratio, 0, 0, ratio, 0, 0);
     if (this.#streets) this.#picture.clearRect(0, 0, this.size.width, this.size.height);
-    else this.#ground.paint(this.#picture, this.#atlas, this.#theme, this.#view);
+    this.#ground.paint(this.#picture, this.#atlas, this.#theme, this.#view);
     this.#pins.paint(this.#picture, this.#view);
     this.#paintScale();
   }

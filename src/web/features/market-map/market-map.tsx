@@ -1,15 +1,19 @@
 import { MapPinOff, Minus, Plus } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import type { MapShade } from '#domain/listing/map-shades.ts';
 import type { MapPoints } from '#web/data/listings/properties.ts';
 import { clientSettings } from '#web/lib/browser/client-settings.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { IconButton } from '#web/ui/action/icon-button.tsx';
+import { cx } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import type { MapHandle } from './create-map.ts';
 import { type Frame, frameOf, readBox, writeBox } from './map-frame.ts';
 import { useMapTheme } from './map-theme.ts';
 import type { MapPosition } from './pins.ts';
+import { ShadeControl } from './shading/shade-legend.tsx';
+import type { ZipArea } from './shading/zip-areas.ts';
 
 interface MarketMapProps {
   points: MapPoints | undefined;
@@ -18,6 +22,9 @@ interface MarketMapProps {
   isFollowing: boolean;
   onFollowingChange: (isFollowing: boolean) => void;
   onBoxChange: (box: string) => void;
+  /** What the areas of ZIPs are shaded by. */
+  shade: MapShade | null;
+  onShadeChange: (shade: MapShade | null) => void;
   /** Pointed at here or in the list. */
   active: (MapPosition & { id: string }) | null;
   onHover: (id: string | null) => void;
@@ -34,12 +41,13 @@ export function MarketMap(props: MarketMapProps) {
   const { points, box, isFollowing, active, children } = props;
   const [isBroken, setBroken] = useState(false);
   const [movedTo, setMovedTo] = useState<Frame | null>(null);
-  const { surface, map, areStreetsShown } = useMap(props, setMovedTo, () => setBroken(true));
+  const { surface, map, areStreetsShown, area } = useMap(props, setMovedTo, () => setBroken(true));
   useFraming(map, points, box);
   useEffect(() => {
     if (points) map?.showPoints(points);
   }, [map, points]);
   useEffect(() => map?.highlight(active), [map, active]);
+  useEffect(() => map?.shade(props.shade), [map, props.shade]);
   const search = () => {
     if (movedTo) props.onBoxChange(writeBox(movedTo));
     setMovedTo(null);
@@ -95,6 +103,7 @@ export function MarketMap(props: MarketMapProps) {
             Search this area
           </Button>
         )}
+        <ShadeControl shade={props.shade} onShadeChange={props.onShadeChange} area={area} />
         {areStreetsShown === false && (
           <p
             role="status"
@@ -104,7 +113,12 @@ export function MarketMap(props: MarketMapProps) {
           </p>
         )}
       </div>
-      {children && <div className="absolute inset-x-3 bottom-3">{children}</div>}
+      {children && (
+        // Credits of street maps must stay in sight.
+        <div className={cx('absolute inset-x-3', areStreetsShown ? 'bottom-8' : 'bottom-3')}>
+          {children}
+        </div>
+      )}
       {areStreetsShown !== true && (
         <p className="pointer-events-none absolute right-2 bottom-1 text-xs text-muted">
           Outlines: U.S. Census Bureau
@@ -124,10 +138,12 @@ function useMap(
   map: MapHandle | null;
   /** Null until it is known, and where no style is set. */
   areStreetsShown: boolean | null;
+  area: ZipArea | null;
 } {
   const surface = useRef<HTMLElement>(null);
   const [map, setMap] = useState<MapHandle | null>(null);
   const [areStreetsShown, setStreetsShown] = useState<boolean | null>(null);
+  const [area, setArea] = useState<ZipArea | null>(null);
   const theme = useMapTheme();
   const latest = useRef({ props, theme, onFailure, onMovedAway });
   useEffect(() => {
@@ -145,6 +161,7 @@ function useMap(
       };
       handle = createMap(surface.current, options, {
         onStreets: setStreetsShown,
+        onArea: setArea,
         onHover: (id) => latest.current.props.onHover(id),
         onPick: (id) => latest.current.props.onPick(id),
         onMove: (frame) => {
@@ -162,7 +179,7 @@ function useMap(
     };
   }, []);
   useEffect(() => map?.paint(theme), [map, theme]);
-  return { surface, map, areStreetsShown };
+  return { surface, map, areStreetsShown, area };
 }
 
 /** Frames the search: on arrival the bounding box of the URL, else all results, whenever they change. */

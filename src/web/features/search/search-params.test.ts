@@ -27,9 +27,10 @@ const whole: SearchState = {
   view: 'table',
   box: '-83.2,39.8,-82.7,40.2',
   isFollowing: false,
+  shade: 'rentToPrice',
 };
 
-test('a search of 23 settings is read back from the URL unchanged', () => {
+test('a search of 24 settings is read back from the URL unchanged', () => {
   expect(readSearch(new URLSearchParams(writeSearch(whole).toString()))).toEqual(whole);
 });
 

@@ -1,3 +1,4 @@
+import { MAP_SHADES, type MapShade } from '#domain/listing/map-shades.ts';
 import type { PropertyType } from '#domain/listing/property-type.ts';
 import {
   FLOOD_ZONES,
@@ -21,6 +22,8 @@ export interface SearchState {
   box: string | null;
   /** Whether moving the map searches where it stops. */
   isFollowing: boolean;
+  /** What the map's areas are shaded by. */
+  shade: MapShade | null;
 }
 
 const MOST_TEXT = 200;
@@ -44,6 +47,7 @@ export function readSearch(params: URLSearchParams): SearchState {
     view: params.get('view') === 'table' ? 'table' : 'cards',
     box: box !== null && BOX.test(box) ? box : null,
     isFollowing: params.get('follow') !== '0',
+    shade: MAP_SHADES.find((shade) => shade === params.get('shade')) ?? null,
   };
 }
 
@@ -78,5 +82,6 @@ export function writeSearch(state: SearchState): URLSearchParams {
   if (state.view === 'table') params.set('view', 'table');
   if (state.box) params.set('bbox', state.box);
   if (!state.isFollowing) params.set('follow', '0');
+  if (state.shade) params.set('shade', state.shade);
   return params;
 }

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import type { MapShade } from '#domain/listing/map-shades.ts';
 import type { KnownCity } from '#domain/search-phrase/known-cities.ts';
 import { useMarketCities } from '#web/data/listings/market-cities.ts';
 import type { Filters, ListingQuery, Sort } from '#web/data/listings/properties.ts';
@@ -40,6 +41,7 @@ export interface SearchControls {
   setView: (view: ResultView) => void;
   setBox: (box: string) => void;
   setFollowing: (isFollowing: boolean) => void;
+  setShade: (shade: MapShade | null) => void;
 }
 
 interface SearchOptions {
@@ -101,6 +103,7 @@ export function useSearch({ isCounted }: SearchOptions): SearchControls {
     setView: (view) => update({ view }),
     setBox: (box) => update({ box }),
     setFollowing: (isFollowing) => update({ isFollowing }),
+    setShade: (shade) => update({ shade }),
   };
 }
 

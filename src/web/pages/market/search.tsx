@@ -195,6 +195,8 @@ function SearchMap({ controls, pages, activeId, setActiveId }: SearchMapProps) {
       isFollowing={state.isFollowing}
       onFollowingChange={controls.setFollowing}
       onBoxChange={controls.setBox}
+      shade={state.shade}
+      onShadeChange={controls.setShade}
       active={active}
       onHover={setActiveId}
       onPick={setPickedId}

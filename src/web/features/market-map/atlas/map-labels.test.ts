@@ -1,9 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { listMapLabels } from '#contract/listings/property-search.ts';
+import { namesFor } from '#web/features/market-map/ground.ts';
 import { expectConsole } from '#web/testing/setup.ts';
 import { onCall, refuse, useStubApi } from '#web/testing/stub-api.ts';
-import { namesFor } from './ground.ts';
-import { degreesIn, LabelLoader, type MapLabels } from './map-labels.ts';
+import { degreesIn } from './degree-loader.ts';
+import { createLabelLoader, type MapLabels } from './map-labels.ts';
 
 useStubApi();
 
@@ -24,7 +25,7 @@ test('each degree is fetched once, and one that failed again after 10 seconds, h
   );
   const gone = new AbortController();
   const labels: MapLabels[] = [];
-  const loader = new LabelLoader(gone.signal, (next) => labels.push(next));
+  const loader = createLabelLoader(gone.signal, (next) => labels.push(next));
   loader.want([-83.2, 40.1, -83.1, 40.2]);
   loader.want([-83.3, 40.1, -83.1, 40.3]);
   await vi.waitFor(() => expect(labels).toHaveLength(1));

@@ -4,8 +4,8 @@ import { feature, mesh } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import countiesUrl from 'us-atlas/counties-10m.json?url';
 import statesUrl from 'us-atlas/states-10m.json?url';
+import { project } from '#web/features/market-map/camera.ts';
 import type { XY } from '#web/ui/chart/layout/scale.ts';
-import { project } from './camera.ts';
 
 type Atlas = Topology<
   Record<'nation' | 'states' | 'counties', GeometryCollection<{ name: string }>>
@@ -68,16 +68,18 @@ const ringsOf = (geometry: Polygon | MultiPolygon): Position[][] =>
 
 const linesOf = ({ coordinates }: MultiLineString): WorldLine[] => coordinates.map(lineOf);
 
-function lineOf(positions: readonly Position[]): WorldLine {
+const lineOf = (positions: readonly Position[]): WorldLine =>
+  worldLine(positions.map(([longitude = 0, latitude = 0]) => project(longitude, latitude)));
+
+export function worldLine(locations: readonly XY[]): WorldLine {
   const line = {
-    points: new Float64Array(positions.length * 2),
+    points: new Float64Array(locations.length * 2),
     west: 1,
     north: 1,
     east: 0,
     south: 0,
   };
-  for (const [at, [longitude = 0, latitude = 0]] of positions.entries()) {
-    const { x, y } = project(longitude, latitude);
+  for (const [at, { x, y }] of locations.entries()) {
     line.points.set([x, y], at * 2);
     line.west = Math.min(line.west, x);
     line.east = Math.max(line.east, x);

@@ -1,0 +1,42 @@
+import type { XY } from '#web/ui/chart/layout/scale.ts';
+
+/** A circle's stand-in: a cell at the edge of what is known ends there. */
+const CORNERS = 24;
+
+/**
+ * The area nearer to a point than to any other and no further from it than `reach`, as corners in order. We have no outlines
+ * of ZIPs: these are approximate.
+ */
+export function cellAround(at: XY, others: readonly XY[], reach: number): XY[] {
+  let corners = Array.from({ length: CORNERS }, (_, turn) => {
+    const angle = (2 * Math.PI * turn) / CORNERS;
+    return { x: at.x + reach * Math.cos(angle), y: at.y + reach * Math.sin(angle) };
+  });
+  for (const other of others) {
+    const isNear =
+      Math.abs(other.x - at.x) < 2 * reach && Math.abs(other.y - at.y) < 2 * reach && other !== at;
+    if (isNear) corners = nearerHalf(corners, at, other);
+  }
+  return corners;
+}
+
+/** What of a convex area is nearer to the first point than to the second. */
+function nearerHalf(corners: readonly XY[], at: XY, other: XY): XY[] {
+  const [dx, dy] = [other.x - at.x, other.y - at.y];
+  if (dx === 0 && dy === 0) return [...corners];
+  const [middleX, middleY] = [(at.x + other.x) / 2, (at.y + other.y) / 2];
+  /** Above zero beyond the line in the middle of the two. */
+  const beyond = ({ x, y }: XY) => (x - middleX) * dx + (y - middleY) * dy;
+  return corners.flatMap((corner, index) => {
+    const next = corners[(index + 1) % corners.length] ?? corner;
+    const [here, there] = [beyond(corner), beyond(next)];
+    const kept = here <= 0 ? [corner] : [];
+    if (here <= 0 === there <= 0) return kept;
+    const share = here / (here - there);
+    const crossing = {
+      x: corner.x + (next.x - corner.x) * share,
+      y: corner.y + (next.y - corner.y) * share,
+    };
+    return [...kept, crossing];
+  });
+}
