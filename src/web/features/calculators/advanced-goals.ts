@@ -1,6 +1,7 @@
 import type { FieldName } from '#domain/inputs/calculation-fields.ts';
 import type { CalculationInput, Calculator } from '#domain/inputs/calculation-inputs.ts';
 import { CALCULATOR_MEASURES } from '#domain/measures/calculation-measures.ts';
+import { GRID_AXES, turnOf } from '#domain/measures/sensitivity-grid.ts';
 import { noValue, type Outcome } from '#engine/outcome.ts';
 import { STRESS_TESTS, type StressTests } from '#web/features/calculators/results/stress-tests.ts';
 import {
@@ -8,11 +9,7 @@ import {
   suggestedTarget,
   turnable,
 } from '#web/features/calculators/solve/solve-targets.ts';
-import {
-  GRID_AXES,
-  turnOf,
-  type WhatIfGoal,
-} from '#web/features/calculators/what-if/what-if-goals.ts';
+import type { WhatIfGoal } from '#web/features/calculators/what-if/what-if-goals.ts';
 
 /** What a page shows beyond the results (solve for, what if), by its parameters in a URL. */
 export type AdvancedGoals = SolveGoal & WhatIfGoal & StressTests;

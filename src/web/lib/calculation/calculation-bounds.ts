@@ -9,10 +9,3 @@ export function boundsProblem(name: FieldName, value: number | null): string | n
   const kind = isWhole ? 'a whole number' : 'a value';
   return `Use ${kind} from ${fieldTextShort(name, min)} to ${fieldTextShort(name, max)}.`;
 }
-
-/** A value found by calculation as it may be typed: within the bounds, whole where it must be, cents at the finest. */
-export function typeable(name: FieldName, value: number): number {
-  const { min, max, unit, isWhole } = fieldOf(name);
-  const scale = isWhole ? 1 : unit.startsWith('dollars') ? 100 : 1e6;
-  return Math.min(max, Math.max(min, Math.round(value * scale) / scale));
-}

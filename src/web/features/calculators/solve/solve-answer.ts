@@ -1,6 +1,7 @@
 import { type FieldName, fieldOf } from '#domain/inputs/calculation-fields.ts';
 import type { CalculationInput, Calculator } from '#domain/inputs/calculation-inputs.ts';
 import { leversOf } from '#domain/inputs/calculation-levers.ts';
+import { typeable } from '#domain/inputs/typeable.ts';
 import { CALCULATOR_MEASURES } from '#domain/measures/calculation-measures.ts';
 import { wireText } from '#domain/measures/outcome-text.ts';
 import { labelInSentence } from '#engine/measures/label-in-sentence.ts';
@@ -13,7 +14,6 @@ import {
   type LeverSolution,
   solveFor,
 } from '#engine/solve/solve-levers.ts';
-import { typeable } from '#web/lib/calculation/calculation-bounds.ts';
 import { aimText, fieldText } from '#web/lib/calculation/calculation-text.ts';
 import { formatNumber } from '#web/lib/text/format.ts';
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { FieldName } from '#domain/inputs/calculation-fields.ts';
 import type { Calculator } from '#domain/inputs/calculation-inputs.ts';
+import { measureShown, type Requested, turnOf } from '#domain/measures/sensitivity-grid.ts';
 import { labelInSentence } from '#engine/measures/label-in-sentence.ts';
 import { MEASURES } from '#engine/measures/measures.ts';
 import { TargetInput } from '#web/features/calculators/solve/target-input.tsx';
@@ -16,8 +17,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { DataTable } from '#web/ui/table/data-table.tsx';
 import type { TableColumn } from '#web/ui/table/table-column.ts';
 import { type BreakEvenRow, useBreakEvens } from './use-break-evens.ts';
-import { turnOf, type WhatIfGoal } from './what-if-goals.ts';
-import { measureShown, type Requested } from './what-if-rows.ts';
+import type { WhatIfGoal } from './what-if-goals.ts';
 import { isMet, roomText, turnText } from './what-if-text.ts';
 
 const COLUMNS: readonly TableColumn<BreakEvenRow>[] = [

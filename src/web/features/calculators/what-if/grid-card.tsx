@@ -2,6 +2,16 @@ import type { FieldName } from '#domain/inputs/calculation-fields.ts';
 import type { Calculator } from '#domain/inputs/calculation-inputs.ts';
 import type { TypedFields } from '#domain/inputs/typed-fields.ts';
 import { wireText } from '#domain/measures/outcome-text.ts';
+import {
+  axisFields,
+  GRID_AXES,
+  type GridRows,
+  gridOf,
+  isCost,
+  measureShown,
+  type Requested,
+  turnOf,
+} from '#domain/measures/sensitivity-grid.ts';
 import { labelInSentence } from '#engine/measures/label-in-sentence.ts';
 import { measureLabel } from '#engine/measures/measures.ts';
 import { aimText, fieldLabel, fieldTextShort } from '#web/lib/calculation/calculation-text.ts';
@@ -9,8 +19,7 @@ import { HeatGrid } from '#web/ui/chart/heat-grid.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
-import { GRID_AXES, isCost, turnOf, type WhatIfGoal } from './what-if-goals.ts';
-import { axisFields, type GridRows, gridOf, measureShown, type Requested } from './what-if-rows.ts';
+import type { WhatIfGoal } from './what-if-goals.ts';
 
 interface GridCardProps<C extends Calculator> {
   requested: Requested<C>;

@@ -1,11 +1,11 @@
 import type { Calculator } from '#domain/inputs/calculation-inputs.ts';
 import { wireText } from '#domain/measures/outcome-text.ts';
+import { isCost, measureShown, type Requested } from '#domain/measures/sensitivity-grid.ts';
 import { measureLabel } from '#engine/measures/measures.ts';
 import { numberOrNull } from '#engine/outcome.ts';
 import { Tornado } from '#web/ui/chart/tornado.tsx';
 import { Card } from '#web/ui/display/card.tsx';
-import { isCost } from './what-if-goals.ts';
-import { barsOf, measureShown, type Requested } from './what-if-rows.ts';
+import { barsOf } from './what-if-rows.ts';
 import { tornadoTitle } from './what-if-text.ts';
 
 /** Which input matters most. */

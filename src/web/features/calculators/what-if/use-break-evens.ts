@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import type { FieldName } from '#domain/inputs/calculation-fields.ts';
 import type { Calculator } from '#domain/inputs/calculation-inputs.ts';
 import { leversOf } from '#domain/inputs/calculation-levers.ts';
+import { measureShown, type Requested } from '#domain/measures/sensitivity-grid.ts';
 import { breakEvens } from '#engine/solve/sensitivity.ts';
 import type { Range } from '#engine/solve/solve-levers.ts';
-import { measureShown, type Requested } from './what-if-rows.ts';
 
 export interface BreakEvenRow {
   readonly field: FieldName;

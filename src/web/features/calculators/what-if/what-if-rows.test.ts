@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { CALCULATORS, startingInput } from '#domain/inputs/calculation-inputs.ts';
 import { CALCULATOR_MEASURES } from '#domain/measures/calculation-measures.ts';
+import {
+  axisFields,
+  GRID_AXES,
+  gridOf,
+  measureShown,
+  turnOf,
+} from '#domain/measures/sensitivity-grid.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
 import { breakEvenRows } from './use-break-evens.ts';
-import { GRID_AXES, turnOf } from './what-if-goals.ts';
-import { axisFields, barsOf, gridOf, measureShown } from './what-if-rows.ts';
+import { barsOf } from './what-if-rows.ts';
 import { tornadoTitle, turnText } from './what-if-text.ts';
 
 const input = startingInput('cash-flow');
