@@ -109,6 +109,30 @@ test('the map draws without a complaint, and moving it searches there', async ({
   await expect(page.getByRole('button', { name: 'Search this area' })).toBeVisible();
 });
 
+test('the map is shaded by ZIP, the link keeps it, and the keys read the values', async ({
+  page,
+}) => {
+  await openSearch(page, '/search?q=in+Columbus');
+  const legend = page.getByRole('list', { name: /^Colors: Median/ });
+  await page.getByRole('combobox', { name: 'Shade by' }).selectOption('Rent to price');
+  await expect(page).toHaveURL(/shade=rentToPrice/);
+  await expect(legend.getByRole('listitem')).toHaveCount(5);
+  await page.reload();
+  await expect(legend).toBeVisible();
+  const value = page.getByText(/^4\d{4}: (?:[\d.]+%, \d+ listings|too few listings)/);
+  await expect(value).toBeVisible();
+  const before = await value.textContent();
+  const map = page.getByRole('region', { name: /^Map of the results;/ });
+  await map.focus();
+  await expect(async () => {
+    await page.keyboard.press('ArrowRight');
+    expect(await value.textContent()).not.toBe(before);
+  }).toPass();
+  await page.getByRole('combobox', { name: 'Shade by' }).selectOption('None');
+  await expect(page).not.toHaveURL(/shade/);
+  await expect(legend).toBeHidden();
+});
+
 test('cards are accessible in light and dark', async ({ page }) => {
   test.slow();
   await openSearch(page, '/search?q=3+bed+under+250k+in+Columbus');

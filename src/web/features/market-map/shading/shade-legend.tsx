@@ -13,7 +13,7 @@ interface ShadeControlProps {
 
 const OPTIONS = [
   { value: '', label: 'None' },
-  ...MAP_SHADES.map((value) => ({ value, label: SHADE_SCALES[value].label })),
+  ...MAP_SHADES.map((value) => ({ value, label: SHADE_SCALES[value].short })),
 ];
 
 export function ShadeControl({ shade, onShadeChange, area }: ShadeControlProps) {
@@ -36,9 +36,10 @@ export function ShadeControl({ shade, onShadeChange, area }: ShadeControlProps) 
 function ShadeLegend({ shade, area }: { shade: MapShade; area: ZipArea | null }) {
   return (
     <>
+      <p className="mt-2 text-xs">{SHADE_SCALES[shade].label}</p>
       <ul
         aria-label={`Colors: ${SHADE_SCALES[shade].label}`}
-        className="mt-2 grid grid-cols-5 gap-px text-center text-xs text-muted"
+        className="mt-1 grid grid-cols-5 gap-px text-center text-xs text-muted"
       >
         {stepLabels(shade).map((label, step) => (
           <li key={label}>
@@ -55,7 +56,7 @@ function ShadeLegend({ shade, area }: { shade: MapShade; area: ZipArea | null })
       <p className="mt-1.5 tabular-nums" aria-live="polite">
         {areaText(shade, area)}
       </p>
-      <p className="text-xs text-muted">Approximate areas: where each ZIP is the nearest.</p>
+      <p className="text-xs text-muted">Approximate areas: each point has the nearest ZIP.</p>
     </>
   );
 }

@@ -3,6 +3,8 @@ import { labelInSentence } from '#engine/measures/label-in-sentence.ts';
 import { measureLabel } from '#engine/measures/measures.ts';
 
 interface ShadeScale {
+  /** In a list of choices. */
+  short: string;
   label: string;
   /** Percent: where each step but the first begins, the same everywhere, so that two cities compare. */
   from: readonly number[];
@@ -12,8 +14,14 @@ interface ShadeScale {
 const median = (label: string): string => `Median ${labelInSentence(label)}`;
 
 export const SHADE_SCALES: Record<MapShade, ShadeScale> = {
-  capRate: { label: median(measureLabel('allInCapRate')), from: [3, 5, 7, 9], decimals: 1 },
+  capRate: {
+    short: 'Median cap rate',
+    label: median(measureLabel('allInCapRate')),
+    from: [3, 5, 7, 9],
+    decimals: 1,
+  },
   rentToPrice: {
+    short: 'Rent to price',
     label: median(measureLabel('rentToPrice')),
     from: [0.5, 0.7, 0.9, 1.1],
     decimals: 2,
@@ -21,18 +29,18 @@ export const SHADE_SCALES: Record<MapShade, ShadeScale> = {
 };
 
 /** How much of the primary color each step has; names on the darkest can still be read in light and dark. */
-export const SHADE_OPACITIES = [0.06, 0.16, 0.26, 0.36, 0.48] as const;
+export const SHADE_OPACITIES = [0.08, 0.19, 0.3, 0.41, 0.52] as const;
 
 /** From 0, the lowest, to 4. */
 export const shadeStep = (by: MapShade, percent: number): number =>
   SHADE_SCALES[by].from.filter((start) => percent >= start).length;
 
-/** `under 3%`, `3–5%`, `9% or more`. */
+/** `< 3%`, `3–5%`, `9% +`. */
 export function stepLabels(by: MapShade): string[] {
   const { from } = SHADE_SCALES[by];
   return Array.from({ length: from.length + 1 }, (_, step) => {
     const [start, end] = [from[step - 1], from[step]];
-    if (start === undefined) return `under ${end}%`;
-    return end === undefined ? `${start}% or more` : `${start}–${end}%`;
+    if (start === undefined) return `< ${end}%`;
+    return end === undefined ? `${start}% +` : `${start}–${end}%`;
   });
 }

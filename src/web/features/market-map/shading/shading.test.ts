@@ -43,7 +43,7 @@ test('two ZIPs at one point share its cell instead of losing it', () => {
 });
 
 test('the scale has 5 steps, and a bound belongs to the step above it', () => {
-  expect(stepLabels('capRate')).toEqual(['under 3%', '3–5%', '5–7%', '7–9%', '9% or more']);
+  expect(stepLabels('capRate')).toEqual(['< 3%', '3–5%', '5–7%', '7–9%', '9% +']);
   expect([-2, 2.99, 3, 8.9, 9, 40].map((percent) => shadeStep('capRate', percent))).toEqual([
     0, 0, 1, 3, 4, 4,
   ]);
