@@ -1,49 +1,66 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import type { Page } from '@playwright/test';
-import { runServer, type ServerProcess } from '#server/testing/server-process.ts';
-import type { StandIn } from '#server/testing/stand-ins/stand-in.ts';
-import { startTileStandIn, TILE_CREDIT } from '#server/testing/stand-ins/tile-stand-in.ts';
-import { CHROMIUM_ARGS, findChromium } from '../scripts/testing/find-chromium.ts';
-import { expect, expectAccessible, marketIsFull, signedInTest as test } from './fixtures.ts';
+import type { LaunchOptions, Page } from '@playwright/test';
+import { expect, expectAccessible, marketIsFull, signedInTest } from './fixtures.ts';
+import { startTileService, TILE_CREDIT, type TileService } from './street-tiles.ts';
 
 const OFF_MAP = 'Streets could not be loaded. The map shows outlines instead.';
 const DATA_DIR = '.cache/e2e-streets-data';
 const PORT = await freePort();
 
-// WebGL without a graphics card. One server for all of them, so they take turns.
-test.use({
-  baseURL: `http://localhost:${PORT}`,
-  launchOptions: {
-    executablePath: findChromium(),
-    args: [...CHROMIUM_ARGS, '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
-  },
+/** WebGL without a graphics card. */
+const withWebGl = ({ args = [], ...rest }: LaunchOptions): LaunchOptions => ({
+  ...rest,
+  args: [
+    ...args.filter((argument) => argument !== '--disable-gpu'),
+    '--use-angle=swiftshader',
+    '--enable-unsafe-swiftshader',
+  ],
 });
+
+const test = signedInTest.extend<object, { launchOptions: LaunchOptions }>({
+  launchOptions: [
+    async ({ launchOptions }, use) => use(withWebGl(launchOptions)),
+    { scope: 'worker' },
+  ],
+});
+test.use({ baseURL: `http://localhost:${PORT}` });
+// One server for all of them, so they take turns.
 test.describe.configure({ mode: 'serial' });
 
-let tiles: StandIn;
-let style: StandIn;
-let server: ServerProcess;
+let tiles: TileService;
+let style: TileService;
+let server: ChildProcess;
 
-test.beforeAll(async () => {
-  tiles = await startTileStandIn();
-  style = await startTileStandIn({ tilesUrl: tiles.url });
+test.beforeAll(async ({ playwright }) => {
+  tiles = await startTileService();
+  style = await startTileService(tiles.url);
   await rm(DATA_DIR, { recursive: true, force: true });
-  server = runServer(resolve('dist/server/main.js'), {
-    dataDir,
-    variables: {
+  server = spawn(process.execPath, ['dist/server/main.js'], {
+    env: {
+      PATH: process.env['PATH'],
+      DATA_DIR,
       PORT: String(PORT),
+      LOG_LEVEL: 'warn',
       RATE_LIMIT_FACTOR: '1000',
       MAP_STYLE_URL: `${style.url}/style.json`,
     },
+    stdio: ['ignore', 'inherit', 'inherit'],
   });
-  await server.ready();
+  const request = await playwright.request.newContext();
+  await expect(async () => {
+    const answer = await request.get(`http://localhost:${PORT}/api/health`);
+    expect(answer.ok()).toBe(true);
+  }).toPass();
+  await request.dispose();
 });
 
 test.afterAll(async () => {
-  await server.kill('SIGTERM');
+  const ended = once(server, 'exit');
+  server.kill('SIGTERM');
+  await ended;
   await Promise.all([tiles.close(), style.close()]);
 });
 
@@ -94,7 +111,7 @@ const paintedPoint = (page: Page) =>
       return null;
     });
 
-const zoomOf = ({ path }: { path: string }) => Number(path.split('/')[2]);
+const zoomOf = (path: string) => Number(path.split('/')[2]);
 
 test('streets lie under the same pins, keys and clicks work as before, and the policy names their 2 hosts', async ({
   page,
@@ -102,15 +119,15 @@ test('streets lie under the same pins, keys and clicks work as before, and the p
   await openMap(page);
   await expect(page.getByText(TILE_CREDIT)).toBeVisible();
   await expect(page.getByText('Outlines: U.S. Census Bureau')).toBeHidden();
-  expect(tiles.requests.length).toBeGreaterThan(0);
+  expect(tiles.paths.length).toBeGreaterThan(0);
   await expect.poll(() => paintedShare(page)).toBeGreaterThan(0.001);
   expect(await paintedShare(page)).toBeLessThan(0.5);
 
-  const farthest = Math.max(...tiles.requests.map(zoomOf));
+  const farthest = Math.max(...tiles.paths.map(zoomOf));
   await mapOf(page).focus();
   await page.keyboard.press('Equal');
   await expect(page).toHaveURL(/bbox=/);
-  await expect.poll(() => Math.max(...tiles.requests.map(zoomOf))).toBe(farthest + 1);
+  await expect.poll(() => Math.max(...tiles.paths.map(zoomOf))).toBe(farthest + 1);
 
   // Clusters open until one of their pins is under the pointer.
   await expect(async () => {
@@ -137,7 +154,7 @@ test.describe('without streets', () => {
     page,
   }) => {
     await marketIsFull(page.request);
-    style.meetNext({ status: 500, headers: { 'access-control-allow-origin': '*' } });
+    style.failNext();
     await openMap(page);
     await expect(page.getByText(OFF_MAP)).toBeVisible();
     await expect(page.getByText('Outlines: U.S. Census Bureau')).toBeVisible();
@@ -154,10 +171,10 @@ test.describe('without streets', () => {
         return kind === 'webgl2' ? null : before.call(this, kind, ...rest);
       } as typeof before;
     });
-    const before = tiles.requests.length;
+    const before = tiles.paths.length;
     await openMap(page);
     await expect(page.getByText(OFF_MAP)).toBeVisible();
     expect(await paintedShare(page)).toBe(1);
-    expect(tiles.requests).toHaveLength(before);
+    expect(tiles.paths).toHaveLength(before);
   });
 });

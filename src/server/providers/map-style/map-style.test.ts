@@ -6,7 +6,7 @@ import { createHttpMapStyle } from './http-map-style.ts';
 import { urlsOfStyle } from './style-urls.ts';
 
 const TILES = 'http://127.0.0.1:9';
-const outside = outsideService(() => startTileStandIn({ tilesUrl: TILES }));
+const outside = outsideService(() => startTileStandIn(TILES));
 
 const open = (more: { furtherOrigins?: string[]; ownOrigin?: string } = {}) =>
   createHttpMapStyle({
@@ -74,8 +74,8 @@ test.each<Fault>([500, 404, 'hang', 'hang-up', 'html', 'truncated'])(
     outside.clock.advance(59_999);
     expect(style.origins()).toEqual(own);
     expect(outside.service.requests).toHaveLength(1);
-    expect(outside.said()).toContain('map-style');
-    expect(outside.said()).not.toContain(outside.service.url);
+    expect(outside.logged()).toContain('map-style');
+    expect(outside.logged()).not.toContain(outside.service.url);
     outside.clock.advance(1);
     style.origins();
     await expect.poll(() => style.origins()).toEqual([...own, TILES].toSorted());

@@ -105,12 +105,9 @@ export function MarketMap(props: MarketMapProps) {
         )}
         <ShadeControl shade={props.shade} onShadeChange={props.onShadeChange} area={area} />
         {areStreetsShown === false && (
-          <p
-            role="status"
-            className="max-w-64 rounded-md border border-line bg-surface px-3 py-2 text-sm"
-          >
+          <output className="block max-w-64 rounded-md border border-line bg-surface px-3 py-2 text-sm">
             Streets could not be loaded. The map shows outlines instead.
-          </p>
+          </output>
         )}
       </div>
       {children && (

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { MAP_SHADES, type MapShade } from '#domain/listing/map-shades.ts';
 import { formatNumber } from '#web/lib/text/format.ts';
 import { Select } from '#web/ui/form/select.tsx';
@@ -17,17 +18,21 @@ const OPTIONS = [
 ];
 
 export function ShadeControl({ shade, onShadeChange, area }: ShadeControlProps) {
+  const id = useId();
   return (
     <div className="max-w-72 rounded-md border border-line bg-surface px-3 py-2 text-sm">
-      <label className="flex items-center gap-2 font-medium">
-        <span className="shrink-0">Shade by</span>
+      <div className="flex items-center gap-2 font-medium">
+        <label htmlFor={id} className="shrink-0">
+          Shade by
+        </label>
         <Select
+          id={id}
           className="min-w-0 grow"
           options={OPTIONS}
           value={shade ?? ''}
           onValueChange={(value) => onShadeChange(MAP_SHADES.find((one) => one === value) ?? null)}
         />
-      </label>
+      </div>
       {shade && <ShadeLegend shade={shade} area={area} />}
     </div>
   );
