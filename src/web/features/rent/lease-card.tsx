@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { LeaseAnswer } from '#contract/leases/leases.ts';
+import { counted } from '#domain/text/number-text.ts';
 import { daysBetween } from '#engine/calendar/days.ts';
 import { daysThrough } from '#engine/calendar/shift.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
@@ -64,7 +65,7 @@ export function LeaseCard({ name, record, today, ...actions }: LeaseCardProps) {
         <Button size="sm" onClick={() => actions.onRenew(lease)}>
           Renew
         </Button>
-        {lease.status !== 'upcoming' && (
+        {lease.status !== 'upcoming' && lease.endedOn === null && (
           <Button size="sm" onClick={() => actions.onEnd(lease)}>
             End lease
           </Button>
@@ -100,8 +101,9 @@ function Standing({ record: { lease, ledger } }: { record: LeaseRecord }) {
 
 /** How far the term has come. */
 function Term({ lease, today }: { lease: LeaseAnswer; today: string }) {
-  const { startsOn, endsOn, status } = lease;
-  if (endsOn === null || status === 'monthToMonth') {
+  const { startsOn, endedOn, status } = lease;
+  const endsOn = endedOn ?? lease.endsOn;
+  if (endsOn === null || (status === 'monthToMonth' && endedOn === null)) {
     return (
       <p className="my-2 text-sm text-muted">
         Month to month{endsOn ? ` since ${formatDate(endsOn)}` : `, from ${formatDate(startsOn)}`}
@@ -122,7 +124,7 @@ function Term({ lease, today }: { lease: LeaseAnswer; today: string }) {
         <rect width={share * 100} height="4" rx="1" className="fill-bar" />
       </svg>
       <p className="text-muted">
-        {left} {left === 1 ? 'day' : 'days'} left
+        {counted(left, 'day')} left
         {lease.renewsId !== null && ' · renewed'}
       </p>
     </div>

@@ -166,6 +166,14 @@ test('a renewal is undone from its toast; once it can no longer be, the serverâ€
   expectConsole(/can no longer be undone/);
 });
 
+test('a lease that was ended today runs through today, says 0 days left, and is not ended twice', async () => {
+  onCall(listLeases, () => page([leaseOf({ endedOn: '2026-11-15', version: 2 })]));
+  await openPage(url);
+  expect(await screen.findByText('0 days left')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'End lease' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Renew' })).toBeTruthy();
+});
+
 test('an end that was undone stays in the ledger: $470.00 kept, and given back on the same day', async () => {
   const kept = {
     id: 'k1',
