@@ -13,6 +13,7 @@ export type Operation =
   | 'negation'
   | 'at least zero'
   | 'rounded'
+  | 'smallest in whole dollars'
   | 'grow'
   | 'payment'
   | 'balance'
@@ -50,6 +51,7 @@ const RULES: Record<Operation, Rule> = {
   negation: ([of = 0]) => valueOf(-of),
   'at least zero': ([of = 0]) => valueOf(Math.max(0, of)),
   rounded: ([of = 0]) => valueOf(Math.round(of)),
+  'smallest in whole dollars': (numbers) => valueOf(Math.floor(Math.min(...numbers))),
   grow: grown,
   payment: ([loan = 0, rate = 0, months = 0]) => valueOf(monthlyPayment(loan, rate, months)),
   balance: ([loan = 0, rate = 0, months = 0, paid = 0]) =>

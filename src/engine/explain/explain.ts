@@ -176,6 +176,10 @@ export const atLeastZero = build('at least zero', ([of]) => `${of}, but not belo
 /** start × (1 + rate) once for each year. */
 export const grow = build('grow', ([start, rate, years]) => `${start} × (1 + ${rate})^${years}`);
 export const rounded = build('rounded', ([of]) => `${of}, rounded`);
+export const smallestWhole = build(
+  'smallest in whole dollars',
+  () => 'The smaller of both, in whole dollars',
+);
 /** Parts: loan, annual rate, months. */
 export const payment = build(
   'payment',
@@ -249,4 +253,4 @@ export const numberIn = ({ value }: Explanation): number =>
  * @internal for tests
  */
 export const recompute = ({ operation, parts, value }: Explanation): Outcome =>
-  parts.length === 0 ? value : applyTo(operation as Operation, parts);
+  parts.length === 0 || operation === 'schedule' ? value : applyTo(operation as Operation, parts);

@@ -25,6 +25,7 @@ import {
   ratioNode,
   recompute,
   rounded,
+  smallestWhole,
   sum,
   typedByYou,
 } from '#engine/explain/explain.ts';
@@ -134,6 +135,7 @@ function everyOperation({ input }: Calculation): Record<Operation, Explanation> 
     negation: negation('Minus', null, [rent]),
     'at least zero': atLeastZero('Not below 0', null, [flows[1] as Explanation]),
     rounded: rounded('Rounded', null, [rent]),
+    'smallest in whole dollars': smallestWhole('Smaller', null, [rent, price]),
     grow: grow('Grown', null, [price, rate, months]),
     payment: payment('Payment', null, [price, rate, months]),
     balance: balance('Balance', null, [price, rate, months, waited]),

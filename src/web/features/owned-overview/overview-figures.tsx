@@ -1,25 +1,26 @@
 import type { ReactNode } from 'react';
 import type { OwnedMetrics } from '#contract/owned-properties/owned-property.ts';
 import { outcomeReason, wireText } from '#domain/measures/outcome-text.ts';
+import type { Explanation } from '#engine/explain/explain.ts';
+import { explainOwnedYear } from '#engine/explain/explain-owned-books.ts';
 import { labelInSentence } from '#engine/measures/label-in-sentence.ts';
 import { MEASURES, measureLabel } from '#engine/measures/measures.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
 import { Money } from '#web/ui/display/money.tsx';
 import { Stat, StatStrip } from '#web/ui/display/stat.tsx';
-import type { ExplanationNode } from '#web/ui/explanation/explanation-node.ts';
+import { explanationText } from '#web/ui/explanation/explanation-lines.ts';
 import { ExplanationPopover } from '#web/ui/explanation/explanation-popover.tsx';
-import { figureMath } from './figure-math.ts';
 
 /** What it earns in the coming 12 months; each figure opens its own math. */
 export function OverviewFigures({ metrics }: { metrics: OwnedMetrics }) {
   const { figures, outcomes } = metrics;
-  const math = figureMath(metrics);
+  const math = explainOwnedYear(figures);
   return (
     <StatStrip>
       <Stat
         label={measureLabel('monthlyCashFlow')}
         value={
-          <WithMath node={math.monthlyCashFlow}>
+          <WithMath by={metrics.monthlyCashFlow === null ? null : math.monthlyCashFlow}>
             <Money dollars={metrics.monthlyCashFlow} toned />
           </WithMath>
         }
@@ -28,7 +29,7 @@ export function OverviewFigures({ metrics }: { metrics: OwnedMetrics }) {
       <Stat
         label={measureLabel('netOperatingIncome')}
         value={
-          <WithMath node={math.netOperatingIncome}>
+          <WithMath by={math.netOperatingIncome}>
             <Money dollars={figures.netOperatingIncome} cents="never" />
           </WithMath>
         }
@@ -37,7 +38,7 @@ export function OverviewFigures({ metrics }: { metrics: OwnedMetrics }) {
       <Stat
         label={measureLabel('debtCoverage')}
         value={
-          <WithMath node={math.debtCoverage}>
+          <WithMath by={known(outcomes.debtCoverage, math.debtCoverage)}>
             {wireText('debtCoverage', outcomes.debtCoverage)}
           </WithMath>
         }
@@ -45,13 +46,17 @@ export function OverviewFigures({ metrics }: { metrics: OwnedMetrics }) {
       />
       <Stat
         label={measureLabel('capRate')}
-        value={<WithMath node={math.capRate}>{wireText('capRate', outcomes.capRate)}</WithMath>}
+        value={
+          <WithMath by={known(outcomes.capRate, math.capRate)}>
+            {wireText('capRate', outcomes.capRate)}
+          </WithMath>
+        }
         note="on today’s value"
       />
       <Stat
         label={MEASURES.cashOnCash.short}
         value={
-          <WithMath node={math.cashOnCash}>
+          <WithMath by={known(outcomes.cashOnCashReturn, math.cashOnCash)}>
             {wireText('cashOnCash', outcomes.cashOnCashReturn)}
           </WithMath>
         }
@@ -61,10 +66,14 @@ export function OverviewFigures({ metrics }: { metrics: OwnedMetrics }) {
   );
 }
 
+/** A figure without a number has no math. */
+const known = ({ kind }: { kind: string }, math: Explanation): Explanation | null =>
+  kind === 'value' ? math : null;
+
 interface WithMathProps {
-  node: ExplanationNode | null;
+  by: Explanation | null;
   children: ReactNode;
 }
 
-const WithMath = ({ node, children }: WithMathProps) =>
-  node ? <ExplanationPopover node={node}>{children}</ExplanationPopover> : children;
+const WithMath = ({ by, children }: WithMathProps) =>
+  by ? <ExplanationPopover node={explanationText(by)}>{children}</ExplanationPopover> : children;

@@ -1,9 +1,9 @@
 import type { OwnedMetrics } from '#contract/owned-properties/owned-property.ts';
+import { ownedYearLines } from '#engine/explain/explain-owned-books.ts';
 import { measureLabel } from '#engine/measures/measures.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import { Money } from '#web/ui/display/money.tsx';
-import { yearLines } from './figure-math.ts';
 
 /** The next 12 months from the rent to the cash flow. */
 export function YearCard({ metrics }: { metrics: OwnedMetrics }) {
@@ -15,7 +15,7 @@ export function YearCard({ metrics }: { metrics: OwnedMetrics }) {
   return (
     <Card title={title} caption="Projected from the property’s record">
       <dl>
-        {yearLines(metrics).map(({ label, amount }) => (
+        {ownedYearLines(figures).map(({ label, amount }) => (
           <div
             key={label}
             className="flex justify-between gap-4 border-b border-dashed border-line py-2"

@@ -1,5 +1,6 @@
 import type { OwnerReturnAnswer, PlanForecast } from '#contract/owned-properties/plans.ts';
 import { wireText } from '#domain/measures/outcome-text.ts';
+import { explainOwnerReturn } from '#engine/explain/explain-owned-books.ts';
 import { measureLabel } from '#engine/measures/measures.ts';
 import { useForecast } from '#web/data/ownership/plans.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
@@ -11,7 +12,7 @@ import { Card } from '#web/ui/display/card.tsx';
 import { Money } from '#web/ui/display/money.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { Stat, StatStrip } from '#web/ui/display/stat.tsx';
-import type { ExplanationNode } from '#web/ui/explanation/explanation-node.ts';
+import { explanationText } from '#web/ui/explanation/explanation-lines.ts';
 import { ExplanationPopover } from '#web/ui/explanation/explanation-popover.tsx';
 import { DataTable } from '#web/ui/table/data-table.tsx';
 import type { TableColumn } from '#web/ui/table/table-column.ts';
@@ -60,42 +61,6 @@ const COLUMNS: TableColumn<Year>[] = [
   },
 ];
 
-/** The flows a return is made of. */
-function returnNode(label: string, answer: OwnerReturnAnswer): ExplanationNode {
-  const dollars = 'dollars' as const;
-  const { value } = answer;
-  return {
-    label,
-    unit: 'percent',
-    value: value.kind === 'value' ? value.value : Number.NaN,
-    formula:
-      answer.kind === 'irr'
-        ? 'The yearly rate at which all dated flows add up to zero (XIRR, actual/365)'
-        : '(Received + net value − closing cash) / closing cash',
-    note: 'Months without books count by the plan on their last day.',
-    children: [
-      { label: 'Cash at closing', unit: dollars, value: -answer.closingCash, source: 'the record' },
-      {
-        label: `Received less paid until ${formatDate(answer.endsOn)}`,
-        unit: dollars,
-        value: answer.received,
-        source: 'the books, then the plan',
-      },
-      {
-        label: 'Net value at the end',
-        unit: dollars,
-        value: answer.netValue,
-        formula: 'Value − selling costs − loan balance',
-        children: [
-          { label: measureLabel('propertyValue'), unit: dollars, value: answer.endValue },
-          { label: 'Selling costs', unit: dollars, value: -answer.sellingCosts },
-          { label: measureLabel('loanBalance'), unit: dollars, value: -answer.endBalance },
-        ],
-      },
-    ],
-  };
-}
-
 function ReturnStat({ label, answer }: { label: string; answer: OwnerReturnAnswer }) {
   const text = wireText('irr', answer.value);
   return (
@@ -103,7 +68,13 @@ function ReturnStat({ label, answer }: { label: string; answer: OwnerReturnAnswe
       label={label}
       value={
         answer.value.kind === 'value' ? (
-          <ExplanationPopover node={returnNode(label, answer)}>{text}</ExplanationPopover>
+          <ExplanationPopover
+            node={explanationText(
+              explainOwnerReturn(label, answer.value.value, answer, formatDate(answer.endsOn)),
+            )}
+          >
+            {text}
+          </ExplanationPopover>
         ) : (
           text
         )

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import type { PromisedAndActual } from '#contract/owned-properties/plans.ts';
 import { wireText } from '#domain/measures/outcome-text.ts';
+import { explainBooked } from '#engine/explain/explain-owned-books.ts';
 import { MEASURES, measureLabel } from '#engine/measures/measures.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
 import { Money } from '#web/ui/display/money.tsx';
-import type { ExplanationNode } from '#web/ui/explanation/explanation-node.ts';
+import { explanationText } from '#web/ui/explanation/explanation-lines.ts';
 import { ExplanationPopover } from '#web/ui/explanation/explanation-popover.tsx';
 import { StatementTable } from '#web/ui/table/statement-table.tsx';
 import type { TableColumn } from '#web/ui/table/table-column.ts';
@@ -39,30 +40,6 @@ const COLUMNS: TableColumn<Row>[] = [
   },
 ];
 
-/** The lines a total is made of, each with its sign. */
-function totalNode(
-  compared: PromisedAndActual,
-  label: string,
-  isOperating: boolean,
-): ExplanationNode {
-  const { netOperatingIncome, cashFlow } = compared;
-  return {
-    label,
-    unit: 'dollars',
-    value: (isOperating ? netOperatingIncome : cashFlow).actual,
-    formula: 'Income less vacancy and costs, by the books',
-    children: compared.lines
-      .filter((line) => !isOperating || line.isOperating)
-      .filter(({ actual }) => actual !== 0)
-      .map((line) => ({
-        label: line.label,
-        unit: 'dollars',
-        value: line.isIncome ? line.actual : -line.actual,
-        source: 'the books of these months',
-      })),
-  };
-}
-
 function rowsOf(compared: PromisedAndActual, isFull: boolean): Row[] {
   const { lines, netOperatingIncome, cashFlow, dscr, cashOnCash } = compared;
   const used = lines.filter(({ plan, actual }) => plan !== 0 || actual !== 0);
@@ -84,7 +61,15 @@ function rowsOf(compared: PromisedAndActual, isFull: boolean): Row[] {
     label,
     plan: money(total.plan),
     actual: (
-      <ExplanationPopover node={totalNode(compared, label, isOperating)}>
+      <ExplanationPopover
+        node={explanationText(
+          explainBooked(
+            label,
+            total.actual,
+            lines.filter((line) => !isOperating || line.isOperating),
+          ),
+        )}
+      >
         {money(total.actual)}
       </ExplanationPopover>
     ),

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { SellOrHold, SellOrHoldYear } from '#contract/owned-properties/sell-or-hold.ts';
 import { wireText } from '#domain/measures/outcome-text.ts';
 import { inNumberFormat } from '#domain/text/number-text.ts';
+import { explainSale } from '#engine/explain/explain-owned-books.ts';
 import { measureLabel } from '#engine/measures/measures.ts';
 import { useSellOrHold } from '#web/data/ownership/plans.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
@@ -14,12 +15,11 @@ import { Card } from '#web/ui/display/card.tsx';
 import { Chip } from '#web/ui/display/chip.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { Lead } from '#web/ui/display/type.tsx';
-import type { ExplanationNode } from '#web/ui/explanation/explanation-node.ts';
+import { explanationText } from '#web/ui/explanation/explanation-lines.ts';
 import { ExplanationPopover } from '#web/ui/explanation/explanation-popover.tsx';
 import { DataTable } from '#web/ui/table/data-table.tsx';
 import type { TableColumn } from '#web/ui/table/table-column.ts';
 
-const DOLLARS = 'dollars';
 const HORIZONS = [5, 10, 15, 20] as const;
 
 const money = (dollars: number) => formatMoney(dollars, { cents: 'never' });
@@ -76,29 +76,6 @@ export function SellOrHoldCard({ propertyId }: { propertyId: string }) {
   );
 }
 
-/** What selling at the end of a year leaves. */
-const proceedsNode = ({
-  value,
-  sellingCosts,
-  balance,
-  proceeds,
-}: SellOrHoldYear): ExplanationNode => ({
-  label: 'Cash from the sale',
-  unit: DOLLARS,
-  value: proceeds,
-  formula: 'Value − selling costs − loan balance',
-  children: [
-    {
-      label: measureLabel('propertyValue'),
-      unit: DOLLARS,
-      value,
-      source: 'the value of today, grown',
-    },
-    { label: 'Selling costs', unit: DOLLARS, value: -sellingCosts, source: 'the plan' },
-    { label: measureLabel('loanBalance'), unit: DOLLARS, value: -balance, source: 'your loans' },
-  ],
-});
-
 function columnsOf({ best }: SellOrHold): TableColumn<SellOrHoldYear>[] {
   return [
     {
@@ -125,7 +102,9 @@ function columnsOf({ best }: SellOrHold): TableColumn<SellOrHoldYear>[] {
       align: 'end',
       short: true,
       cell: (at) => (
-        <ExplanationPopover node={proceedsNode(at)}>{money(at.proceeds)}</ExplanationPopover>
+        <ExplanationPopover node={explanationText(explainSale('Cash from the sale', at))}>
+          {money(at.proceeds)}
+        </ExplanationPopover>
       ),
     },
     {

@@ -1,70 +1,20 @@
 import type {
-  NotRefinanced,
   RefinancePlanAnswer,
   RefinancePolicyAnswer,
   RefinanceStepAnswer,
 } from '#contract/portfolio/refinance-plan.ts';
+import { explainCashBack } from '#engine/explain/explain-owned-books.ts';
 import { measureLabel } from '#engine/measures/measures.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Lead } from '#web/ui/display/type.tsx';
-import type { ExplanationNode } from '#web/ui/explanation/explanation-node.ts';
+import { explanationText } from '#web/ui/explanation/explanation-lines.ts';
 import { ExplanationPopover } from '#web/ui/explanation/explanation-popover.tsx';
 import { DataTable } from '#web/ui/table/data-table.tsx';
 import type { TableColumn } from '#web/ui/table/table-column.ts';
 import { monthText, refinanceSentence } from './refinance-text.ts';
 
 const money = (dollars: number) => formatMoney(dollars, { cents: 'never' });
-
-type Candidate = Omit<NotRefinanced, 'reason' | 'note'>;
-
-/** Cash back by its parts, and the new loan by what limits it. */
-function cashBackNode(
-  candidate: Candidate,
-  { loanToValuePercent, minimumDscr, costPercent, ratePercent }: RefinancePolicyAnswer,
-): ExplanationNode {
-  const dollars = 'dollars' as const;
-  return {
-    label: measureLabel('cashBack'),
-    unit: dollars,
-    value: candidate.cashBack,
-    formula: 'New loan − loan balance − costs',
-    children: [
-      {
-        label: measureLabel('newLoan'),
-        unit: dollars,
-        value: candidate.newLoan,
-        formula: 'The smaller of both, in whole dollars',
-        children: [
-          {
-            label: `Value × ${loanToValuePercent}%`,
-            unit: dollars,
-            value: candidate.loanByValue,
-            source: `a value of ${money(candidate.value)}`,
-          },
-          {
-            label: `What the NOI carries at a DSCR of ${minimumDscr} and ${ratePercent}%`,
-            unit: dollars,
-            value: candidate.loanByIncome,
-            source: `an NOI of ${money(candidate.netOperatingIncome)} a year`,
-          },
-        ],
-      },
-      {
-        label: measureLabel('loanBalance'),
-        unit: dollars,
-        value: candidate.balance,
-        source: 'your loans today',
-      },
-      {
-        label: `Costs, ${costPercent}% of the new loan`,
-        unit: dollars,
-        value: candidate.costs,
-        source: 'the planner',
-      },
-    ],
-  };
-}
 
 const columnsOf = (policy: RefinancePolicyAnswer): TableColumn<RefinanceStepAnswer>[] => [
   { key: 'address', header: 'Property', primary: true, cell: ({ address }) => address },
@@ -94,7 +44,7 @@ const columnsOf = (policy: RefinancePolicyAnswer): TableColumn<RefinanceStepAnsw
     align: 'end',
     short: true,
     cell: (step) => (
-      <ExplanationPopover node={cashBackNode(step, policy)}>
+      <ExplanationPopover node={explanationText(explainCashBack(step, policy))}>
         {formatMoney(step.cashBack)}
       </ExplanationPopover>
     ),

@@ -47,7 +47,7 @@ test('the overview says what stays, and its cash flow of $276.24 opens into the 
   expect(screen.getByText('+$3,315 cash flow over the next 12 months')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: /^\+\$276\.24/ }));
   const math = within(await screen.findByRole('dialog', { name: 'Monthly cash flow' }));
-  expect(math.getByText('= Annual cash flow ÷ 12')).toBeTruthy();
+  expect(math.getByText('= Annual cash flow / 12')).toBeTruthy();
   expect(math.getByText('$3,315')).toBeTruthy();
 });
 
