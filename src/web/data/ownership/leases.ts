@@ -76,8 +76,28 @@ export const useChangeLease = (propertyId: string) =>
     call(changeLease, { params: { propertyId, historyId }, body }),
   );
 
+/** A lease that is no more leaves the list at once, so that nothing reads its ledger again. */
+function useLeaseRemoval<Lease extends { id: string }, Output>(
+  propertyId: string,
+  work: (lease: Lease) => Promise<Output>,
+) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: work,
+    onSuccess: (_, { id }) => {
+      client.setQueryData<LeaseAnswer[]>(bookKeys.leases(propertyId), (leases) =>
+        leases?.filter((lease) => lease.id !== id),
+      );
+      client.removeQueries({ queryKey: bookKeys.ledger(propertyId, id) });
+    },
+    onSettled: () => void forgetBooks(client),
+  });
+}
+
 export const useDeleteLease = (propertyId: string) =>
-  useBookChange((historyId: string) => call(deleteLease, { params: { propertyId, historyId } }));
+  useLeaseRemoval(propertyId, ({ id: historyId }: Pick<LeaseAnswer, 'id'>) =>
+    call(deleteLease, { params: { propertyId, historyId } }),
+  );
 
 export const useRenewLease = (propertyId: string) =>
   useBookChange(({ historyId, ...body }: OfLease<BodyOf<typeof renewLease>>) =>
@@ -99,7 +119,7 @@ export const useUndoEndLease = (propertyId: string) =>
 
 /** Takes back a renewal, as it was answered. */
 export const useUndoRenewLease = (propertyId: string) =>
-  useBookChange(({ id: historyId, version }: AsAnswered) =>
+  useLeaseRemoval(propertyId, ({ id: historyId, version }: AsAnswered) =>
     call(undoRenewLease, { params: { propertyId, historyId }, body: { version } }),
   );
 

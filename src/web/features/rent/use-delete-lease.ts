@@ -10,7 +10,7 @@ export function useDeleteLeaseWithUndo(propertyId: string): (lease: LeaseAnswer)
   const removal = useDeleteLease(propertyId);
   const create = useCreateLease(propertyId);
   return (lease) =>
-    void removal.mutateAsync(lease.id).then(
+    void removal.mutateAsync(lease).then(
       () =>
         showToast({
           title: `Deleted the lease of ${leaseName(lease)}`,
