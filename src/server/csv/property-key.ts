@@ -1,4 +1,4 @@
-interface KeyedProperty {
+export interface KeyedProperty {
   address: string;
   addressLine2?: string | null | undefined;
   zipCode: string;

@@ -83,6 +83,40 @@ export interface CardContext {
   isFavorite: boolean;
 }
 
+type PropertyFacts = Pick<
+  BriefListing,
+  | 'address'
+  | 'addressLine2'
+  | 'city'
+  | 'state'
+  | 'zipCode'
+  | 'county'
+  | 'latitude'
+  | 'longitude'
+  | 'propertyType'
+  | 'bedrooms'
+  | 'bathrooms'
+  | 'squareFeet'
+  | 'yearBuilt'
+>;
+
+/** Where a property is, and what it is; the other columns of a row are left out. */
+export const propertyFacts = (row: PropertyFacts): PropertyFacts => ({
+  address: row.address,
+  addressLine2: row.addressLine2,
+  city: row.city,
+  state: row.state,
+  zipCode: row.zipCode,
+  county: row.county,
+  latitude: row.latitude,
+  longitude: row.longitude,
+  propertyType: row.propertyType,
+  bedrooms: row.bedrooms,
+  bathrooms: row.bathrooms,
+  squareFeet: row.squareFeet,
+  yearBuilt: row.yearBuilt,
+});
+
 export function cardAnswer(
   row: BriefListing,
   metrics: MetricsRow,
@@ -93,20 +127,8 @@ export function cardAnswer(
     id: idOf(row),
     source,
     sourceLabel: LABELS[source],
-    address: row.address,
-    addressLine2: row.addressLine2,
-    city: row.city,
-    state: row.state,
-    zipCode: row.zipCode,
-    county: row.county,
-    latitude: row.latitude,
-    longitude: row.longitude,
-    propertyType: row.propertyType,
-    bedrooms: row.bedrooms,
-    bathrooms: row.bathrooms,
-    squareFeet: row.squareFeet,
+    ...propertyFacts(row),
     lotSize: row.lotSize,
-    yearBuilt: row.yearBuilt,
     units: row.units,
     status: row.status,
     price: row.price,

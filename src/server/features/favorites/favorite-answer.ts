@@ -7,6 +7,7 @@ import {
   imageUrlOf,
   type ListingRow,
   listingFiguresOf,
+  propertyFacts,
   sourceLabelOf,
 } from '#server/market/property-answer.ts';
 import type { Underwriting } from '#server/market/reader.ts';
@@ -61,19 +62,7 @@ export function favoriteAnswer(
 
 /** What is stored of a listing on the day it is saved. */
 export const savedFrom = (row: ListingRow): SavedProperty => ({
-  address: row.address,
-  addressLine2: row.addressLine2,
-  city: row.city,
-  state: row.state,
-  zipCode: row.zipCode,
-  county: row.county,
-  latitude: row.latitude,
-  longitude: row.longitude,
-  propertyType: row.propertyType,
-  bedrooms: row.bedrooms,
-  bathrooms: row.bathrooms,
-  squareFeet: row.squareFeet,
-  yearBuilt: row.yearBuilt,
+  ...propertyFacts(row),
   price: row.price,
   monthlyRent: row.monthlyRent,
   rentLow: row.rentLow,

@@ -5,8 +5,8 @@ import {
   type ImportRow,
 } from '#contract/listings/imports.ts';
 import { NewProperty } from '#contract/listings/properties.ts';
+import { markDuplicates } from '#server/csv/mark-duplicates.ts';
 import { type CsvRecord, parseCsv } from '#server/csv/parse-csv.ts';
-import { propertyKey } from '#server/csv/property-key.ts';
 import { refuseFile } from '#server/csv/refuse-file.ts';
 import { guessFields, guessFormat } from './guess-columns.ts';
 import { readCellAs } from './read-cell.ts';
@@ -116,20 +116,4 @@ function splitAddress(address: string): ImportRow['values'] {
   return street && city && state && zipCode
     ? { address: street, city: city.trim(), state: state.toUpperCase(), zipCode }
     : {};
-}
-
-/** The same listing twice in one file is a mistake, and would be counted twice. */
-function markDuplicates(rows: readonly ReadRow[]): void {
-  const seen = new Map<string, number>();
-  for (const row of rows) {
-    if (!row.property) continue;
-    const key = propertyKey(row.property);
-    const first = seen.get(key);
-    if (first === undefined) {
-      seen.set(key, row.line);
-      continue;
-    }
-    row.property = null;
-    row.errors.push({ field: 'address', message: `Same address as line ${first}` });
-  }
 }

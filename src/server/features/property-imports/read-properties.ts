@@ -9,8 +9,8 @@ import {
   type PropertyImportRow,
   TAG_SEPARATOR,
 } from '#contract/owned-properties/property-imports.ts';
+import { markDuplicates } from '#server/csv/mark-duplicates.ts';
 import { type CsvRecord, parseCsv } from '#server/csv/parse-csv.ts';
-import { propertyKey } from '#server/csv/property-key.ts';
 import { refuseFile } from '#server/csv/refuse-file.ts';
 import { alwaysShort, type WorkerJob } from '#server/workers/job.ts';
 import { guessOwnedFields, ownedCell } from './property-columns.ts';
@@ -62,7 +62,7 @@ function readProperties(
   const fields = names.map((_, at) => meant[at] ?? null);
   refuseUnreadable(names, records, fields);
   const rows = records.map((record) => readRow(record, fields));
-  markTwice(rows);
+  markDuplicates(rows);
   return {
     names,
     fields,
@@ -129,19 +129,3 @@ const tagsIn = (cell: string): string[] =>
     .split(TAG_SEPARATOR)
     .map((tag) => tag.trim())
     .filter((tag) => tag !== '');
-
-/** The same property twice in one file is a mistake, and would be counted twice. */
-function markTwice(rows: readonly ReadProperty[]): void {
-  const seen = new Map<string, number>();
-  for (const row of rows) {
-    if (!row.property) continue;
-    const key = propertyKey(row.property);
-    const first = seen.get(key);
-    if (first === undefined) {
-      seen.set(key, row.line);
-      continue;
-    }
-    row.property = null;
-    row.errors.push({ field: 'address', message: `Same address as line ${first}` });
-  }
-}

@@ -1,5 +1,6 @@
 import { Bug } from 'lucide-react';
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
+import { usePanel } from '#web/app/use-panel.ts';
 import { IconButton } from '#web/ui/action/icon-button.tsx';
 
 const ErrorViewer = lazy(async () => ({
@@ -8,12 +9,7 @@ const ErrorViewer = lazy(async () => ({
 
 /** In development: the bug button, or Ctrl+Shift+E. */
 export function LazyErrorViewer() {
-  const [isOpen, setOpen] = useState(false);
-  const [isWanted, setWanted] = useState(false);
-  const show = useCallback(() => {
-    setWanted(true);
-    setOpen(true);
-  }, []);
+  const { isOpen, setOpen, wasOpened, show } = usePanel();
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!event.ctrlKey || !event.shiftKey || event.key.toLowerCase() !== 'e') return;
@@ -30,7 +26,7 @@ export function LazyErrorViewer() {
           <Bug className="size-4.5" aria-hidden="true" />
         </IconButton>
       </div>
-      {isWanted && (
+      {wasOpened && (
         <Suspense>
           <ErrorViewer open={isOpen} onOpenChange={setOpen} />
         </Suspense>

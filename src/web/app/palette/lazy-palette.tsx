@@ -1,4 +1,5 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
+import { usePanel } from '#web/app/use-panel.ts';
 import { whenIdle } from '#web/lib/browser/when-idle.ts';
 import { onPaletteRequest } from './palette-store.ts';
 
@@ -9,26 +10,20 @@ const CommandPalette = lazy(load);
 
 /** Opens on Ctrl K, ⌘ K or one of its buttons; its code is fetched once the page is idle, so that no letter is lost. */
 export function LazyPalette() {
-  const [isOpen, setOpen] = useState(false);
-  const [isWanted, setWanted] = useState(false);
-  const show = useCallback(() => {
-    setWanted(true);
-    setOpen(true);
-  }, []);
+  const { isOpen, setOpen, wasOpened, show, toggle } = usePanel();
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const isIt = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
       if (!isIt || event.key.toLowerCase() !== 'k') return;
       event.preventDefault();
-      setWanted(true);
-      setOpen((was) => !was);
+      toggle();
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
-  }, []);
+  }, [toggle]);
   useEffect(() => onPaletteRequest(show), [show]);
   useEffect(() => whenIdle(() => void load().catch(() => undefined)), []);
-  if (!isWanted) return null;
+  if (!wasOpened) return null;
   return (
     <Suspense>
       <CommandPalette open={isOpen} onOpenChange={setOpen} />

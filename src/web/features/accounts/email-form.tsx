@@ -1,11 +1,12 @@
 import type { User } from '#contract/accounts/accounts.ts';
 import { useUpdateProfile } from '#web/data/accounts.ts';
 import { Form, SubmitButton } from '#web/shared/form/form.tsx';
-import { PasswordField, TextField } from '#web/shared/form/text-field.tsx';
+import { PasswordField } from '#web/shared/form/text-field.tsx';
 import { useForm } from '#web/shared/form/use-form.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { showToast } from '#web/ui/overlay/toast-store.ts';
+import { EmailField } from './email-field.tsx';
 import { loadAccountSchemas } from './load-account-schemas.ts';
 import { NoPasswordNote } from './no-password-note.tsx';
 import { ResendButton } from './resend-button.tsx';
@@ -44,14 +45,7 @@ function EmailFields({ user }: { user: User }) {
   });
   return (
     <Form form={form}>
-      <TextField
-        form={form}
-        name="email"
-        label="Email"
-        type="email"
-        autoComplete="email"
-        required
-      />
+      <EmailField form={form} name="email" autoComplete="email" />
       <PasswordField
         form={form}
         name="currentPassword"

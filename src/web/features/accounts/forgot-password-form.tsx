@@ -1,6 +1,6 @@
 import { Form, SubmitButton } from '#web/shared/form/form.tsx';
-import { TextField } from '#web/shared/form/text-field.tsx';
 import { useForm } from '#web/shared/form/use-form.ts';
+import { EmailField } from './email-field.tsx';
 import { loadAccountSchemas } from './load-account-schemas.ts';
 
 interface ForgotPasswordFormProps {
@@ -16,15 +16,7 @@ export function ForgotPasswordForm({ onSubmit }: ForgotPasswordFormProps) {
   });
   return (
     <Form form={form}>
-      <TextField
-        form={form}
-        name="email"
-        label="Email"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        required
-      />
+      <EmailField form={form} name="email" autoComplete="username" />
       <SubmitButton form={form} size="lg" savingText="Sending">
         Send reset link
       </SubmitButton>

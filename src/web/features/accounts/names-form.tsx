@@ -1,11 +1,11 @@
 import type { User } from '#contract/accounts/accounts.ts';
 import { useUpdateProfile } from '#web/data/accounts.ts';
 import { Form, SubmitButton } from '#web/shared/form/form.tsx';
-import { TextField } from '#web/shared/form/text-field.tsx';
 import { useForm } from '#web/shared/form/use-form.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import { showToast } from '#web/ui/overlay/toast-store.ts';
 import { loadAccountSchemas } from './load-account-schemas.ts';
+import { NameFields } from './name-fields.tsx';
 
 export function NamesForm({ user: { firstName, lastName } }: { user: User }) {
   const update = useUpdateProfile();
@@ -21,22 +21,7 @@ export function NamesForm({ user: { firstName, lastName } }: { user: User }) {
   return (
     <Card title="Name">
       <Form form={form}>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <TextField
-            form={form}
-            name="firstName"
-            label="First name"
-            autoComplete="given-name"
-            required
-          />
-          <TextField
-            form={form}
-            name="lastName"
-            label="Last name"
-            autoComplete="family-name"
-            required
-          />
-        </div>
+        <NameFields form={form} first="firstName" last="lastName" />
         <p>
           <SubmitButton form={form}>Save name</SubmitButton>
         </p>

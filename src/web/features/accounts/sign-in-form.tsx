@@ -1,9 +1,10 @@
 import { Link } from 'react-router';
 import { href } from '#web/lib/url/paths.ts';
 import { Form, SubmitButton } from '#web/shared/form/form.tsx';
-import { PasswordField, TextField } from '#web/shared/form/text-field.tsx';
+import { PasswordField } from '#web/shared/form/text-field.tsx';
 import { useForm } from '#web/shared/form/use-form.ts';
 import { TextLink } from '#web/ui/navigation/text-link.tsx';
+import { EmailField } from './email-field.tsx';
 import { loadAccountSchemas } from './load-account-schemas.ts';
 
 interface SignInFormProps {
@@ -19,15 +20,7 @@ export function SignInForm({ onSubmit }: SignInFormProps) {
   });
   return (
     <Form form={form}>
-      <TextField
-        form={form}
-        name="email"
-        label="Email"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        required
-      />
+      <EmailField form={form} name="email" autoComplete="username" />
       <PasswordField
         form={form}
         name="password"

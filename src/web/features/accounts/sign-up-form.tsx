@@ -1,11 +1,12 @@
 import { Link } from 'react-router';
 import { href } from '#web/lib/url/paths.ts';
 import { Form, SubmitButton } from '#web/shared/form/form.tsx';
-import { TextField } from '#web/shared/form/text-field.tsx';
 import { useForm } from '#web/shared/form/use-form.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { RadioGroup } from '#web/ui/form/radio-group.tsx';
+import { EmailField } from './email-field.tsx';
 import { loadAccountSchemas } from './load-account-schemas.ts';
+import { NameFields } from './name-fields.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 
 interface SignUpFormProps {
@@ -41,31 +42,8 @@ export function SignUpForm({ onSubmit }: SignUpFormProps) {
         )
       }
     >
-      <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          form={form}
-          name="firstName"
-          label="First name"
-          autoComplete="given-name"
-          required
-        />
-        <TextField
-          form={form}
-          name="lastName"
-          label="Last name"
-          autoComplete="family-name"
-          required
-        />
-      </div>
-      <TextField
-        form={form}
-        name="email"
-        label="Email"
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        required
-      />
+      <NameFields form={form} first="firstName" last="lastName" />
+      <EmailField form={form} name="email" autoComplete="email" />
       <NewPasswordField form={form} name="password" owner={form.values} />
       <RadioGroup
         legend="Account type"

@@ -1,4 +1,3 @@
-import { useRef, useState } from 'react';
 import type {
   BookField,
   BookImportPreview,
@@ -6,7 +5,7 @@ import type {
   BookMapping,
 } from '#contract/book-imports/book-imports.ts';
 import { usePreviewBookImport } from '#web/data/ownership/book-imports.ts';
-import { messageOf } from '#web/lib/api/api-error.ts';
+import { useFileDraft } from '#web/shared/import/use-file-draft.ts';
 
 export interface BankFile {
   name: string;
@@ -46,33 +45,13 @@ const UNTOUCHED = {
   included: new Set<number>(),
 } as const;
 
-/** From a chosen file to what it would become; only the newest reading counts. */
+/** From a chosen file to what it would become. */
 export function useBookImport(readFile: (file: File) => Promise<BankFile>) {
   const preview = usePreviewBookImport();
-  const [draft, setDraft] = useState<BookDraft | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isReading, setReading] = useState(false);
-  const latest = useRef(0);
-
-  const look = async (work: () => Promise<BookDraft>) => {
-    latest.current += 1;
-    const mine = latest.current;
-    setReading(true);
-    setProblem(null);
-    try {
-      const next = await work();
-      if (mine === latest.current) setDraft(next);
-    } catch (error) {
-      if (mine !== latest.current) return;
-      const isFile = error instanceof Error && error.name === 'FileProblem';
-      setProblem(isFile ? error.message : messageOf(error, 'The file could not be read.'));
-    } finally {
-      if (mine === latest.current) setReading(false);
-    }
-  };
+  const { draft, setDraft, problem, isReading, load, clear } = useFileDraft<BookDraft>();
 
   const read = (file: BankFile, mapping: BookMapping | null) =>
-    look(async () => {
+    load(async () => {
       const answer = await preview.mutateAsync({ csv: file.csv, fileName: file.name, mapping });
       return { file, preview: answer, mapping, ...UNTOUCHED };
     });
@@ -89,7 +68,7 @@ export function useBookImport(readFile: (file: File) => Promise<BankFile>) {
     problem,
     isReading,
     choose: (chosen: File) =>
-      void look(async () => {
+      void load(async () => {
         const file = await readFile(chosen);
         const answer = await preview.mutateAsync({ csv: file.csv, fileName: file.name });
         return { file, preview: answer, mapping: null, ...UNTOUCHED };
@@ -111,7 +90,7 @@ export function useBookImport(readFile: (file: File) => Promise<BankFile>) {
       else included.delete(row);
       setDraft({ ...draft, included });
     },
-    clear: () => setDraft(null),
+    clear,
   };
 }
 

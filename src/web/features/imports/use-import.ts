@@ -1,7 +1,6 @@
-import { useRef, useState } from 'react';
-import { messageOf } from '#web/lib/api/api-error.ts';
+import { useFileDraft } from '#web/shared/import/use-file-draft.ts';
 import type { PreviewOf } from './import-preview.ts';
-import { type CsvFile, FileProblem, readCsvFile } from './read-file.ts';
+import { type CsvFile, readCsvFile } from './read-file.ts';
 
 export interface ImportDraft<Field extends string, Preview extends PreviewOf<Field>> {
   file: CsvFile;
@@ -19,34 +18,14 @@ export function useImport<Field extends string, Preview extends PreviewOf<Field>
   readPreview: Look<Field, Preview>,
 ) {
   type Draft = ImportDraft<Field, Preview>;
-  const [draft, setDraft] = useState<Draft | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isReading, setReading] = useState(false);
-  const latest = useRef(0);
-
-  const look = async (work: () => Promise<Draft>) => {
-    latest.current += 1;
-    const mine = latest.current;
-    setReading(true);
-    setProblem(null);
-    try {
-      const next = await work();
-      if (mine === latest.current) setDraft(next);
-    } catch (error) {
-      if (mine !== latest.current) return;
-      const isFile = error instanceof FileProblem;
-      setProblem(isFile ? error.message : messageOf(error, 'The file could not be read.'));
-    } finally {
-      if (mine === latest.current) setReading(false);
-    }
-  };
+  const { draft, setDraft, problem, isReading, load, clear } = useFileDraft<Draft>();
 
   return {
     draft,
     problem,
     isReading,
     choose: (chosen: File) =>
-      void look(async () => {
+      void load(async () => {
         const file = await readCsvFile(chosen);
         const read = await readPreview({ csv: file.csv });
         const fields = read.columns.map(({ field }) => field);
@@ -59,17 +38,12 @@ export function useImport<Field extends string, Preview extends PreviewOf<Field>
         at === column ? field : one === field ? null : one,
       );
       setDraft({ ...draft, fields });
-      void look(async () => {
+      void load(async () => {
         const read = await readPreview({ csv: draft.file.csv, fields });
         return { file: draft.file, preview: read, fields, isMapped: true };
       });
     },
-    clear: () => {
-      latest.current += 1;
-      setDraft(null);
-      setProblem(null);
-      setReading(false);
-    },
+    clear,
   };
 }
 

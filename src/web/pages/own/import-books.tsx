@@ -1,6 +1,5 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import type { BookImport } from '#contract/book-imports/book-imports.ts';
 import { type BookKind, isApart } from '#domain/text/book-kinds.ts';
 import { counted } from '#domain/text/number-text.ts';
@@ -24,12 +23,10 @@ import { FileDrop } from '#web/features/imports/file-drop.tsx';
 import { readCsvFile } from '#web/features/imports/read-file.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { formatSince } from '#web/lib/text/format-date.ts';
-import { href } from '#web/lib/url/paths.ts';
+import { ImportFrame } from '#web/shared/import/import-frame.tsx';
 import { Button } from '#web/ui/action/button.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
 import { Card } from '#web/ui/display/card.tsx';
-import { Lead, PageTitle } from '#web/ui/display/type.tsx';
-import { Breadcrumb } from '#web/ui/navigation/breadcrumb.tsx';
 import { showToast } from '#web/ui/overlay/toast-store.ts';
 
 /** Bank and landlord files into the books: drop, look, decide, import; and out again as CSV. */
@@ -37,23 +34,11 @@ export function ImportBooksPage() {
   const controls = useBookImport(readCsvFile);
   const { draft, problem, isReading } = controls;
   return (
-    <div className="grid grid-cols-1 gap-5">
-      <header className="grid gap-2">
-        <Breadcrumb>
-          <Link to={href('portfolio')}>My Properties</Link>
-          Import books
-        </Breadcrumb>
-        <PageTitle>Import books</PageTitle>
-        <Lead>
-          Rent and expenses from your bank or your last landlord tool. Rows you imported before are
-          recognized, and transfers between your own accounts are not counted.
-        </Lead>
-      </header>
-      {problem !== null && (
-        <Banner tone="error" title={problem}>
-          Nothing was imported, and your file is unchanged.
-        </Banner>
-      )}
+    <ImportFrame
+      title="Import books"
+      lead="Rent and expenses from your bank or your last landlord tool. Rows you imported before are recognized, and transfers between your own accounts are not counted."
+      problem={problem}
+    >
       {draft ? (
         <Draft draft={draft} controls={controls} />
       ) : (
@@ -67,7 +52,7 @@ export function ImportBooksPage() {
           <Exports />
         </>
       )}
-    </div>
+    </ImportFrame>
   );
 }
 

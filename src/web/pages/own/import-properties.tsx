@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import type {
   OwnedImportField,
   PropertyImportPreview,
@@ -22,10 +22,9 @@ import {
 import { OWNED_IMPORT_TEXTS } from '#web/features/owned-property/import-fields.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { href } from '#web/lib/url/paths.ts';
+import { ImportFrame } from '#web/shared/import/import-frame.tsx';
 import { Button } from '#web/ui/action/button.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
-import { Lead, PageTitle } from '#web/ui/display/type.tsx';
-import { Breadcrumb } from '#web/ui/navigation/breadcrumb.tsx';
 import { showToast } from '#web/ui/overlay/toast-store.ts';
 
 type Draft = ImportDraft<OwnedImportField, PropertyImportPreview>;
@@ -37,23 +36,11 @@ export function ImportPropertiesPage() {
   const controls: Controls = useImport((file) => preview.mutateAsync(file));
   const { draft, problem, isReading } = controls;
   return (
-    <div className="grid grid-cols-1 gap-5">
-      <header className="grid gap-2">
-        <Breadcrumb>
-          <Link to={href('portfolio')}>My Properties</Link>
-          Import properties
-        </Breadcrumb>
-        <PageTitle>Import properties</PageTitle>
-        <Lead>
-          The properties you own, from a spreadsheet or another tool. Those you have here already
-          are recognized by their address and left as they are.
-        </Lead>
-      </header>
-      {problem !== null && (
-        <Banner tone="error" title={problem}>
-          Nothing was imported, and your file is unchanged.
-        </Banner>
-      )}
+    <ImportFrame
+      title="Import properties"
+      lead="The properties you own, from a spreadsheet or another tool. Those you have here already are recognized by their address and left as they are."
+      problem={problem}
+    >
       {draft ? (
         <DraftView draft={draft} controls={controls} />
       ) : (
@@ -63,7 +50,7 @@ export function ImportPropertiesPage() {
           Up to {mostOwnedProperties} rows; you see every row before anything is saved.
         </FileDrop>
       )}
-    </div>
+    </ImportFrame>
   );
 }
 

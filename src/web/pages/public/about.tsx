@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { CLAIMS } from '#web/features/landing/claims.ts';
 import { href } from '#web/lib/url/paths.ts';
-import { CardTitle, SiteCard, SiteHead, SiteSection } from '#web/shared/site/section.tsx';
+import { SiteHead, SiteSection, TextCards } from '#web/shared/site/section.tsx';
 import { TextLink } from '#web/ui/navigation/text-link.tsx';
 
 const PRINCIPLES = [
@@ -31,14 +31,7 @@ export function AboutPage() {
         lead="Freehold is for individual investors who buy, own and run rental property, and who want to know why a number is what it is."
       />
       <SiteSection title="What we hold to">
-        <div className="grid gap-5 md:grid-cols-2">
-          {PRINCIPLES.map(([title, text]) => (
-            <SiteCard key={title} className="grid content-start gap-2">
-              <CardTitle>{title}</CardTitle>
-              <p className="text-muted text-pretty">{text}</p>
-            </SiteCard>
-          ))}
-        </div>
+        <TextCards texts={PRINCIPLES} className="md:grid-cols-2" />
       </SiteSection>
       <SiteSection
         id="claims"

@@ -10,7 +10,7 @@ import { href } from '#web/lib/url/paths.ts';
 import { linesDrawing } from '#web/shared/drawing/lines-drawing.ts';
 import { SvgDrawing } from '#web/shared/drawing/svg-drawing.tsx';
 import { CardTitle, SiteCard, SiteSection } from '#web/shared/site/section.tsx';
-import { WideTable } from '#web/shared/site/wide-table.tsx';
+import { TableHeads, WideTable } from '#web/shared/site/wide-table.tsx';
 import { Button } from '#web/ui/action/button.tsx';
 import { Breadcrumb } from '#web/ui/navigation/breadcrumb.tsx';
 
@@ -203,15 +203,7 @@ function ZipTable({ market: { zips } }: { market: Market }) {
   return (
     <WideTable label="ZIP codes of this market">
       <table className="w-full min-w-136 text-right">
-        <thead>
-          <tr className="text-sm text-muted">
-            {heads.map((head) => (
-              <th key={head} scope="col" className="px-5 py-3 font-medium first:text-left">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHeads heads={heads} />
         <tbody>
           {zips.map((zip) => (
             <tr key={zip.zip} className="border-t border-line">

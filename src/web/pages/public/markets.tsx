@@ -3,7 +3,7 @@ import { markets } from '#web/features/markets/market-list.ts';
 import { formatMoney, formatPercent } from '#web/lib/text/format.ts';
 import { href } from '#web/lib/url/paths.ts';
 import { SiteHead } from '#web/shared/site/section.tsx';
-import { WideTable } from '#web/shared/site/wide-table.tsx';
+import { TableHeads, WideTable } from '#web/shared/site/wide-table.tsx';
 import { TextLink } from '#web/ui/navigation/text-link.tsx';
 
 const whole = (dollars: number) => formatMoney(dollars, { cents: 'never' });
@@ -26,15 +26,7 @@ export function MarketsPage() {
       <div className="mx-auto max-w-6xl px-4 pb-20 sm:px-8">
         <WideTable label="80 rental markets">
           <table className="w-full min-w-160 text-right">
-            <thead>
-              <tr className="text-sm text-muted">
-                {HEADS.map((head) => (
-                  <th key={head} scope="col" className="px-5 py-3 font-medium first:text-left">
-                    {head}
-                  </th>
-                ))}
-              </tr>
-            </thead>
+            <TableHeads heads={HEADS} />
             <tbody>
               {markets.map((market) => (
                 <tr key={market.slug} className="border-t border-line">

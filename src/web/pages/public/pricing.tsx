@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { PLANS, type PlanLimit } from '#domain/plans/plans.ts';
 import { PublicPlans } from '#web/features/site/plan-cards.tsx';
 import { href } from '#web/lib/url/paths.ts';
-import { CardTitle, SiteCard, SiteHead, SiteSection } from '#web/shared/site/section.tsx';
+import { SiteHead, SiteSection, TextCards } from '#web/shared/site/section.tsx';
 import { WideTable } from '#web/shared/site/wide-table.tsx';
 import { TextLink } from '#web/ui/navigation/text-link.tsx';
 
@@ -159,14 +159,7 @@ export function PricingPage() {
         title="How limits behave"
         lead="Reaching a limit never costs you your work."
       >
-        <div className="grid gap-5 md:grid-cols-3">
-          {BEHAVIOR.map(([title, text]) => (
-            <SiteCard key={title} className="grid content-start gap-2">
-              <CardTitle>{title}</CardTitle>
-              <p className="text-muted text-pretty">{text}</p>
-            </SiteCard>
-          ))}
-        </div>
+        <TextCards texts={BEHAVIOR} className="md:grid-cols-3" />
       </SiteSection>
       <SiteSection title="Fair questions">
         <dl className="grid gap-x-12 gap-y-9 md:grid-cols-2">

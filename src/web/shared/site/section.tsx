@@ -56,3 +56,21 @@ export function SiteCard({ className, children }: { className?: string; children
 export const CardTitle = ({ children }: { children: ReactNode }) => (
   <h3 className="font-display text-xl leading-snug font-title text-balance">{children}</h3>
 );
+
+interface TextCardsProps {
+  /** Pairs of a title and a text. */
+  texts: readonly (readonly [title: string, text: string])[];
+  className: string;
+}
+
+/** Short texts side by side, each in a card. */
+export const TextCards = ({ texts, className }: TextCardsProps) => (
+  <div className={cx('grid gap-5', className)}>
+    {texts.map(([title, text]) => (
+      <SiteCard key={title} className="grid content-start gap-2">
+        <CardTitle>{title}</CardTitle>
+        <p className="text-muted text-pretty">{text}</p>
+      </SiteCard>
+    ))}
+  </div>
+);

@@ -17,3 +17,16 @@ export const WideTable = ({ label, children }: WideTableProps) => (
     {children}
   </section>
 );
+
+/** Its column headings; the first column names the rows. */
+export const TableHeads = ({ heads }: { heads: readonly string[] }) => (
+  <thead>
+    <tr className="text-sm text-muted">
+      {heads.map((head) => (
+        <th key={head} scope="col" className="px-5 py-3 font-medium first:text-left">
+          {head}
+        </th>
+      ))}
+    </tr>
+  </thead>
+);

@@ -1,8 +1,7 @@
-import { X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { IconButton } from '#web/ui/action/icon-button.tsx';
 import { cx } from '#web/ui/class-names.ts';
+import { CloseButton } from './close-button.tsx';
 import { closeOnEscape } from './close-on-escape.ts';
 import { useFocusReturn } from './use-focus-return.ts';
 
@@ -54,11 +53,7 @@ export function Dialog(props: DialogProps) {
                   </Primitive.Description>
                 )}
               </div>
-              <Primitive.Close asChild>
-                <IconButton label="Close" className="-mr-2">
-                  <X className="size-5" aria-hidden="true" />
-                </IconButton>
-              </Primitive.Close>
+              <CloseButton className="-mr-2" />
             </header>
             <div className="min-h-0 overflow-y-auto px-5 py-4 sm:px-6">{children}</div>
             {footer && (

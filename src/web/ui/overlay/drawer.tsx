@@ -1,8 +1,7 @@
-import { X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { IconButton } from '#web/ui/action/icon-button.tsx';
 import { cx } from '#web/ui/class-names.ts';
+import { CloseButton } from './close-button.tsx';
 import { closeOnEscape } from './close-on-escape.ts';
 import { useFocusReturn } from './use-focus-return.ts';
 
@@ -48,11 +47,7 @@ export function Drawer(props: DrawerProps) {
               >
                 {title}
               </Primitive.Title>
-              <Primitive.Close asChild>
-                <IconButton label="Close" className="-mr-2 ml-auto">
-                  <X className="size-5" aria-hidden="true" />
-                </IconButton>
-              </Primitive.Close>
+              <CloseButton className="-mr-2 ml-auto" />
             </header>
             <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-5">{children}</div>
             {footer && (
