@@ -1,0 +1,105 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { APIRequestContext, Page } from '@playwright/test';
+import {
+  create,
+  expect,
+  expectAccessible,
+  expectNothingSideways,
+  inMail,
+  newAccount,
+  openMail,
+  register,
+  test,
+} from './fixtures.ts';
+
+// Reminders are written once an hour: this story has a server of its own, whose clock it moves.
+const PORT = Number(process.env['E2E_PORT'] ?? 3210) + 1;
+const baseURL = `http://localhost:${PORT}`;
+const DAY = 24 * 60 * 60 * 1000;
+const dayFromNow = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
+
+let server: ChildProcess;
+test.beforeAll(async ({ playwright }) => {
+  server = spawn(process.execPath, ['scripts/testing/clock-server.mjs'], {
+    stdio: 'ignore',
+    env: {
+      ...process.env,
+      PORT: String(PORT),
+      DATA_DIR: '.cache/e2e-clock-data',
+      RATE_LIMIT_FACTOR: '1000',
+    },
+  });
+  const request = await playwright.request.newContext({ baseURL });
+  await expect(async () => {
+    expect((await request.get('/api/health')).ok()).toBe(true);
+  }).toPass({ timeout: 60_000 });
+  await request.dispose();
+});
+test.afterAll(async () => {
+  const ended = once(server, 'exit');
+  server.kill('SIGTERM');
+  await ended;
+});
+test.use({ baseURL });
+
+const anHourLater = () => server.kill('SIGUSR2');
+
+/** A house whose tenant has not paid for two months. */
+async function ownUnpaid(request: APIRequestContext, address: string, endsOn: string) {
+  const { property } = (await create(request, '/api/user-properties', {
+    address,
+    city: 'Columbus',
+    state: 'OH',
+    zipCode: '43205',
+    propertyType: 'Single Family',
+    purchasePrice: 200_000,
+    monthlyRent: 1900,
+  })) as { property: { id: string } };
+  await create(request, `/api/v2/rentals/history/${property.id}`, {
+    startsOn: dayFromNow(-70),
+    endsOn,
+    monthlyRent: 1900,
+  });
+}
+
+const reminders = (page: Page, email: string, subject: string) =>
+  page.getByRole('listitem').filter({ hasText: email }).filter({ hasText: subject });
+
+test('the unsubscribe link of a rent reminder works signed out: the switch is off, and the next one is not sent', async ({
+  page,
+  browser,
+}) => {
+  const account = newAccount();
+  await register(page.request, account);
+  await openMail(page, account.email, 'Confirm your email address');
+  await inMail(page, 'Confirm email address').click();
+  await expect(page.getByText('Your email address is confirmed.')).toBeVisible();
+  await ownUnpaid(page.request, '118 Birch Street', dayFromNow(300));
+  anHourLater();
+  await openMail(page, account.email, 'overdue');
+  const link = await inMail(page, 'Unsubscribe from these emails').getAttribute('href');
+
+  const visitor = await browser.newContext({ baseURL });
+  const there = await visitor.newPage();
+  await there.goto(link!);
+  await expect(there.getByText('You get Rent overdue emails')).toBeVisible();
+  await expectAccessible(there);
+  await expectNothingSideways(there);
+  await there.getByRole('button', { name: 'Unsubscribe from Rent overdue' }).click();
+  await expect(there.getByText('You are unsubscribed')).toBeVisible();
+  expect((await there.request.get('/api/auth/session')).status()).toBe(401);
+  await visitor.close();
+
+  await page.goto('/account/notifications');
+  await expect(page.getByRole('switch', { name: 'Rent overdue' })).not.toBeChecked();
+  await expect(page.getByRole('switch', { name: 'Lease ending' })).toBeChecked();
+
+  // The same job writes both: once the other mail is there, this one was left out.
+  await ownUnpaid(page.request, '44 Cedar Court', dayFromNow(20));
+  anHourLater();
+  await openMail(page, account.email, 'ending');
+  await page.goto('/dev/mail');
+  await expect(reminders(page, account.email, 'overdue')).toHaveCount(1);
+  await expect(reminders(page, account.email, 'ending')).toHaveCount(1);
+});
