@@ -16,8 +16,12 @@ export const REPORT_TYPES: Readonly<Record<ReportFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
 };
 
+export const LONGEST_BORROWER = 120;
+
 const about = {
   name: text(LONGEST_NAME).trim().optional(),
+  /** Who borrows, a person or an entity, for the cover of a PDF. */
+  borrower: text(LONGEST_BORROWER).trim().optional(),
   propertyId: ListingParams.shape.listingId.nullable().optional(),
 };
 

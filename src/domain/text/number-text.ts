@@ -60,6 +60,13 @@ export const cents = (dollars: number): string => withSign(dollars, `$${grouped(
 export const percent = (fraction: number, digits: 0 | 1 | 2 = 1): string =>
   withSign(fraction, `${grouped(toPercent(fraction), digits)}%`);
 
+/** Whole percents, as they are typed: 7.25 is 7.3%. */
+export const percents = (percent: number): string => withSign(percent, `${grouped(percent, 1)}%`);
+
+/** So many digits after the point at most: 1.2, 1,912. */
+export const decimals = (value: number, most: number): string =>
+  withSign(value, grouped(value, 0, most));
+
 /** 1.25×. */
 export const times = (value: number): string => withSign(value, `${grouped(value, 2)}×`);
 

@@ -1,3 +1,4 @@
+import type { FixAndFlip } from '#engine/project/fix-and-flip.ts';
 import type { CashInvested } from '#engine/rental/cash-invested.ts';
 import type { Funding } from './report.ts';
 
@@ -13,7 +14,11 @@ type Paid = Pick<
   | 'total'
 >;
 
-/** Sources and uses of a purchase. What costs nothing has no line. */
+/** What costs nothing has no line. */
+const spent = (uses: Funding['uses']): Funding['uses'] =>
+  uses.filter(([, dollars]) => dollars !== 0);
+
+/** Sources and uses of a purchase. */
 export function fundingOf(cash: Paid): Funding {
   const uses: Funding['uses'] = [
     ['price', cash.price],
@@ -24,10 +29,29 @@ export function fundingOf(cash: Paid): Funding {
     ['totalHolding', cash.holding],
   ];
   return {
-    uses: uses.filter(([, dollars]) => dollars !== 0),
+    uses: spent(uses),
     sources: [
       ['loanAmount', cash.borrowed],
       ['cashInvested', cash.total],
     ],
+  };
+}
+
+/** Sources and uses of a flip, until the sale. */
+export function flipFundingOf({ cost, financing, holding, cashInvested }: FixAndFlip): Funding {
+  return {
+    uses: spent([
+      ['price', cost.price],
+      ['closingCosts', cost.closingCosts],
+      ['points', financing.points],
+      ['rehabCost', cost.rehabCost],
+      ['contingency', cost.contingency],
+      ['interest', financing.interest],
+      ['holdingCosts', holding],
+    ]),
+    sources: spent([
+      ['loanAmount', financing.borrowed],
+      ['cashInvested', cashInvested.total],
+    ]),
   };
 }

@@ -3,6 +3,8 @@ import { holdDealOf } from '#domain/inputs/engine-input.ts';
 import { outcomeReason } from '#domain/measures/outcome-text.ts';
 import { counted, money, percent } from '#domain/text/number-text.ts';
 import { holdVerdict, roiVerdict } from '#domain/verdicts/verdicts.ts';
+import { holdWarnings } from '#domain/verdicts/warnings/hold-warnings.ts';
+import { rentalWarnings } from '#domain/verdicts/warnings/rental-warnings.ts';
 import type { SourceOf } from '#engine/explain/explain.ts';
 import { explainBuyAndHold, explainHold } from '#engine/explain/explain-hold.ts';
 import { explainRoiOf } from '#engine/explain/explain-roi.ts';
@@ -132,6 +134,7 @@ export function buyHoldBody(input: BuyHoldInput, sourceOf: SourceOf): ReportBody
     ],
     charts: [...yearCharts(projection, borrowed), monthStepChart(firstYear)],
     funding: fundingOf(firstYear.cashInvested),
+    warnings: holdWarnings(input, hold),
     explained: explanations,
     explanations: [
       explanations.firstYear.cashFlow,
@@ -187,6 +190,7 @@ export function roiBody(input: RoiInput, sourceOf: SourceOf): ReportBody {
   const [chart] = yearCharts(hold.projection, hold.firstYear.cashInvested.borrowed).slice(1);
   return {
     verdict: roiVerdict(result, input.holdYears),
+    warnings: rentalWarnings(input, hold.firstYear),
     figures: roiFigures(result),
     charts: [
       {

@@ -4,6 +4,7 @@ import { exact, extraIn } from '#domain/measures/mortgage-extra.ts';
 import { outcomeText } from '#domain/measures/outcome-text.ts';
 import { money } from '#domain/text/number-text.ts';
 import { mortgageVerdict } from '#domain/verdicts/verdicts.ts';
+import { mortgageWarnings } from '#domain/verdicts/warnings/mortgage-warnings.ts';
 import type { SourceOf } from '#engine/explain/explain.ts';
 import { explainMortgage } from '#engine/explain/explain-mortgage.ts';
 import { sizedLoan } from '#engine/loan/loan.ts';
@@ -109,6 +110,7 @@ export function mortgageBody(input: MortgageInput, sourceOf: SourceOf): ReportBo
   const years = loanYears(sized, requested.price, Math.ceil(loan.payoffMonth / 12));
   return {
     verdict: mortgageVerdict(loan),
+    warnings: mortgageWarnings(input, loan),
     figures: figuresOf(loan),
     charts: years.length > 0 ? chartsOf(years, loan.principal) : [],
     explained: explanations,

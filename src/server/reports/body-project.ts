@@ -4,6 +4,8 @@ import { irrSinceRefinance, returnSinceClosing } from '#domain/measures/brrrr-re
 import { cashLeftIn, outcomeReason, outcomeText } from '#domain/measures/outcome-text.ts';
 import { counted, money } from '#domain/text/number-text.ts';
 import { brrrrVerdict, flipVerdict } from '#domain/verdicts/verdicts.ts';
+import { brrrrWarnings } from '#domain/verdicts/warnings/brrrr-warnings.ts';
+import { flipWarnings } from '#domain/verdicts/warnings/flip-warnings.ts';
 import type { SourceOf } from '#engine/explain/explain.ts';
 import { explainBrrrr } from '#engine/explain/explain-brrrr.ts';
 import { explainFlip } from '#engine/explain/explain-flip.ts';
@@ -11,7 +13,7 @@ import { labelInSentence } from '#engine/measures/label-in-sentence.ts';
 import { measureLabel } from '#engine/measures/measures.ts';
 import { type Brrrr, brrrr } from '#engine/project/brrrr.ts';
 import { type FixAndFlip, fixAndFlip } from '#engine/project/fix-and-flip.ts';
-import { fundingOf } from './body-funding.ts';
+import { flipFundingOf, fundingOf } from './body-funding.ts';
 import { yearCharts, yearTable } from './body-hold.ts';
 import type { ReportBody, StepChart } from './report.ts';
 
@@ -101,6 +103,7 @@ export function brrrrBody(input: BrrrrInput, sourceOf: SourceOf): ReportBody {
     ],
     charts: [refinanceSteps(result), ...yearCharts(projection, newLoan)],
     funding: fundingOf(cashIn),
+    warnings: brrrrWarnings(input, result),
     explained: explanations,
     explanations: [
       explanations.cashIn.total,
@@ -168,6 +171,8 @@ export function flipBody(input: FixFlipInput, sourceOf: SourceOf): ReportBody {
       },
     ],
     charts: [costSteps(flip)],
+    funding: flipFundingOf(flip),
+    warnings: flipWarnings(input, flip),
     explained: explanations,
     explanations: [
       explanations.profit,

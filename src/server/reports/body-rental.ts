@@ -3,6 +3,7 @@ import { rentalOf } from '#domain/inputs/engine-input.ts';
 import { outcomeText, shownCapRate } from '#domain/measures/outcome-text.ts';
 import { money } from '#domain/text/number-text.ts';
 import { cashFlowVerdict } from '#domain/verdicts/verdicts.ts';
+import { rentalWarnings } from '#domain/verdicts/warnings/rental-warnings.ts';
 import type { SourceOf } from '#engine/explain/explain.ts';
 import { explainFirstYear } from '#engine/explain/explain-cash-flow.ts';
 import { paidOnLoans } from '#engine/loan/loan-years.ts';
@@ -83,6 +84,7 @@ export function cashFlowBody(input: CashFlowInput, sourceOf: SourceOf): ReportBo
     ],
     charts: [monthStepChart(year)],
     funding: fundingOf(year.cashInvested),
+    warnings: rentalWarnings(input, year),
     explained: explanations,
     explanations: [
       explanations.cashFlow,

@@ -1,16 +1,23 @@
 import { fieldOfPath } from '#domain/inputs/calculation-paths.ts';
 import { CALCULATOR_NAMES, type Calculation } from '#domain/inputs/saved-calculation.ts';
+import type { DealBreaker } from '#domain/verdicts/deal-breaker.ts';
+import { stopsFirst } from '#domain/verdicts/warnings/warning.ts';
 import type { Explanation, SourceOf } from '#engine/explain/explain.ts';
 import { buyHoldBody, roiBody } from './body-hold.ts';
 import { mortgageBody } from './body-mortgage.ts';
 import { brrrrBody, flipBody } from './body-project.ts';
 import { cashFlowBody } from './body-rental.ts';
-import type { Report, ReportBody, ReportInput } from './report.ts';
+import type { Report, ReportBody, ReportComps, ReportInput } from './report.ts';
+import { gridFor } from './report-grid.ts';
 
 /** What the report of any kind of analysis has. */
 export interface ReportAbout {
   name: string | null;
   location: string | null;
+  borrower: string | null;
+  comps: ReportComps | null;
+  /** Deal-breakers of the property itself. */
+  known: readonly DealBreaker[];
   sampleLabel: string | null;
   inputs: readonly ReportInput[];
   madeOn: Date;
@@ -22,14 +29,19 @@ export interface ReportSubject extends ReportAbout {
 
 /** Everything that is printed or written about one analysis. */
 export function buildReport(subject: ReportSubject): Report {
-  const { calculation, name, location, sampleLabel, inputs, madeOn } = subject;
+  const { calculation, name, location, borrower, comps, known, sampleLabel, inputs, madeOn } =
+    subject;
   const calculatorName = CALCULATOR_NAMES[calculation.calculator];
   const body = bodyOf(calculation, sourcesOf(subject));
   return {
     ...body,
+    warnings: stopsFirst([...(body.warnings ?? []), ...known]),
+    grid: gridFor(calculation),
     title: name ?? location ?? calculatorName,
     calculatorName,
     location,
+    borrower,
+    comps,
     sampleLabel,
     inputs,
     conventions: conventionsIn(body.explanations),

@@ -13,13 +13,16 @@ interface SimulationSubject extends ReportAbout {
 
 /** Everything that is printed or written about thousands of simulations. */
 export function buildSimulationReport(subject: SimulationSubject): Report {
-  const { simulation, result, name, location, sampleLabel, inputs, madeOn } = subject;
+  const { simulation, result, name, location, borrower, comps, sampleLabel, inputs, madeOn } =
+    subject;
   const calculatorName = CALCULATOR_NAMES[MONTE_CARLO];
   return {
     ...simulationBody(simulation, result),
     title: name ?? location ?? calculatorName,
     calculatorName,
     location,
+    borrower,
+    comps,
     sampleLabel,
     inputs,
     settings: [

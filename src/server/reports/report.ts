@@ -1,4 +1,5 @@
 import type { FieldName } from '#domain/inputs/calculation-fields.ts';
+import type { Warning } from '#domain/verdicts/warnings/warning.ts';
 import type { Explanation } from '#engine/explain/explain.ts';
 import type { MeasureUnit } from '#engine/measures/measure.ts';
 import { MEASURES, type MeasureId } from '#engine/measures/measures.ts';
@@ -87,12 +88,43 @@ export interface Funding {
   sources: readonly FundingLine[];
 }
 
+/** A home nearby that was sold, rented or is offered, as it is printed. */
+export interface ReportComp {
+  address: string;
+  size: string;
+  yearBuilt: number | null;
+  /** Or the rent of a month. */
+  price: number;
+  distanceMiles: number;
+  likenessPercent: number;
+}
+
+export interface ReportComps {
+  sales: readonly ReportComp[];
+  rentals: readonly ReportComp[];
+}
+
+/** One result for every pair of values of two inputs. */
+export interface ReportGrid {
+  measure: MeasureId;
+  across: { field: FieldName; values: readonly number[] };
+  down: { field: FieldName; values: readonly number[] };
+  /** By row, then by column; NaN where there is no number. */
+  values: readonly (readonly number[])[];
+  /** The case of the report itself. */
+  base: { row: number; column: number };
+  /** Where the result turns from bad to good. */
+  turn: number;
+}
+
 /** The results of a calculator, in reading order. */
 export interface ReportBody {
   verdict: string;
   figures: readonly ReportFigure[];
   charts: readonly ReportChart[];
   funding?: Funding;
+  /** Deal-breakers of these numbers, as on screen. */
+  warnings?: readonly Warning[];
   /** The explanations of the figures. */
   explanations: readonly Explanation[];
   /** Every figure of the result with its explanation, for the workbook. */
@@ -121,6 +153,10 @@ export interface Report extends ReportBody {
   calculatorName: string;
   /** Of the property, where there is one. */
   location: string | null;
+  /** Who borrows: a person or an entity. */
+  borrower: string | null;
+  comps: ReportComps | null;
+  grid?: ReportGrid | null;
   /** Printed on every page of a report about a sample listing. */
   sampleLabel: string | null;
   inputs: readonly ReportInput[];

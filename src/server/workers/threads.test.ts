@@ -83,6 +83,9 @@ describe('the same in a thread and on the main thread', () => {
     const about = {
       name: 'Oak Street',
       location: null,
+      borrower: null,
+      comps: null,
+      known: [],
       sampleLabel: null,
       inputs: [],
       madeOn: new Date('2026-11-15T12:00:00Z'),

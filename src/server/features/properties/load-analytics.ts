@@ -1,22 +1,14 @@
 import type { Property } from '#contract/listings/properties.ts';
-import type { Comparable } from '#contract/listings/property-analytics.ts';
 import { listingMetrics } from '#domain/inputs/listing-metrics.ts';
-import { toPercent } from '#engine/units.ts';
 import { findFavorite } from '#server/db/queries/favorites.ts';
 import type { Deps } from '#server/deps.ts';
 import { accountIdOf, type SignedIn } from '#server/http/security/session.ts';
 import { loadAreas } from '#server/market/areas/local-areas.ts';
+import { storedNeighbors, withAppraisal } from '#server/market/comparables.ts';
 import { findListing, propertyNotFound } from '#server/market/find-listing.ts';
-import {
-  type ListingRow,
-  listingFiguresOf,
-  metricsRowOf,
-  propertyAnswer,
-} from '#server/market/property-answer.ts';
+import { listingFiguresOf, metricsRowOf, propertyAnswer } from '#server/market/property-answer.ts';
 import { findUnderwriting } from '#server/market/reader.ts';
-import { sampleComparables } from '#server/market/sample-comparables.ts';
-import type { SampleComparable } from '#server/providers/market/sample/listing/comparables.ts';
-import { type Payer, payerOf } from '#server/providers/rentcast/rentcast-shares.ts';
+import { payerOf } from '#server/providers/rentcast/rentcast-shares.ts';
 import { readInTurn } from '#server/workers/read-in-turn.ts';
 import type { WorkFor } from '#server/workers/workers.ts';
 import type { AnalyticsTask } from './analytics-job.ts';
@@ -49,29 +41,6 @@ export async function loadAnalytics(
   return { row, property, assumptions, metricsFor, comparables, areas: stored.areas };
 }
 
-interface Neighbors {
-  row: ListingRow;
-  sales: Comparable[];
-  rentals: Comparable[];
-}
-
-/** The comparables of a sample listing. A user's own property has none; a provider's come with its appraisal. */
-async function storedNeighbors(deps: Pick<Deps, 'db'>, row: ListingRow): Promise<Neighbors> {
-  if (!('propertyId' in row)) return { row, sales: [], rentals: [] };
-  const { sales, rentals } = await sampleComparables(deps, row);
-  return { row, sales: sales.map(comparable), rentals: rentals.map(comparable) };
-}
-
-async function withAppraisal(
-  { live }: Pick<Deps, 'live'>,
-  neighbors: Neighbors,
-  payer: Payer,
-): Promise<Neighbors> {
-  const { row } = neighbors;
-  if (!live || !('propertyId' in row) || row.source !== 'rentcast') return neighbors;
-  return live.appraise(row, payer);
-}
-
 /** How many comps are behind each of the two estimates. */
 function withComparables(property: Property, sales: number, rentals: number): Property {
   const { monthlyRent, estimatedValue } = property.figures;
@@ -84,21 +53,3 @@ function withComparables(property: Property, sales: number, rentals: number): Pr
   };
   return { ...property, figures };
 }
-
-const comparable = (other: SampleComparable): Comparable => ({
-  id: other.id,
-  listingId: other.listingId,
-  address: other.formatted,
-  latitude: other.latitude,
-  longitude: other.longitude,
-  propertyType: other.type,
-  bedrooms: other.beds,
-  bathrooms: other.baths,
-  squareFeet: other.squareFeet,
-  yearBuilt: other.yearBuilt,
-  price: other.price,
-  status: other.status,
-  daysOld: other.daysOld,
-  distanceMiles: other.distanceMiles,
-  likenessPercent: toPercent(other.correlation),
-});

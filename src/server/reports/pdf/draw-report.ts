@@ -4,9 +4,12 @@ import { glossaryOf } from '#server/reports/glossary.ts';
 import { type Report, type ReportFigure, tablesOf } from '#server/reports/report.ts';
 import { dayText } from '#server/reports/report-text.ts';
 import { drawChart } from './draw-charts.ts';
+import { drawComps } from './draw-comps.ts';
 import { drawExplanations } from './draw-explanations.ts';
 import { drawFunding, drawStatement } from './draw-funding.ts';
+import { drawGrid } from './draw-grid.ts';
 import { drawInputs, drawSettings, drawTable } from './draw-tables.ts';
+import { drawWarnings } from './draw-warnings.ts';
 import {
   BRICK_RED,
   bytesOf,
@@ -35,9 +38,12 @@ export async function drawReport(report: Report): Promise<Buffer> {
   const sheet = openSheet({ title, madeOn: report.madeOn });
   drawCover(sheet, report);
   drawFigures(sheet, report.figures);
+  drawWarnings(sheet, report.warnings ?? []);
   if (report.funding) drawFunding(sheet, report.funding);
   for (const chart of report.charts) drawChart(sheet, chart);
   for (const table of tablesOf(report)) if (table.hasStatement) drawStatement(sheet, table);
+  if (report.grid) drawGrid(sheet, report.grid);
+  if (report.comps) drawComps(sheet, report.comps);
   if (report.explanations.length > 0) drawExplanations(sheet, report.explanations);
   for (const table of tablesOf(report)) drawTable(sheet, table);
   drawInputs(sheet, report.inputs);
@@ -50,12 +56,12 @@ export async function drawReport(report: Report): Promise<Buffer> {
 
 type Cover = Pick<
   Report,
-  'title' | 'calculatorName' | 'location' | 'sampleLabel' | 'verdict' | 'madeOn'
+  'title' | 'calculatorName' | 'location' | 'borrower' | 'sampleLabel' | 'verdict' | 'madeOn'
 >;
 
 /** The author, the subject and the headline figures. */
 export function drawCover(sheet: Sheet, cover: Cover): void {
-  const { title, calculatorName, location, sampleLabel, verdict, madeOn } = cover;
+  const { title, calculatorName, location, borrower, sampleLabel, verdict, madeOn } = cover;
   const line = { x: MARGIN, width: WIDTH };
   writeText(sheet, 'Freehold', { ...line, y: sheet.y - 4, face: 'title', size: 13, color: GREEN });
   writeText(sheet, dayText(madeOn), {
@@ -84,6 +90,10 @@ export function drawCover(sheet: Sheet, cover: Cover): void {
   if (location !== null && location !== title) {
     sheet.y +=
       writeText(sheet, location, { ...line, y: sheet.y, size: 10, color: MUTED, maxLines: 2 }) + 2;
+  }
+  if (borrower !== null) {
+    const text = `Borrower: ${borrower}`;
+    sheet.y += writeText(sheet, text, { ...line, y: sheet.y, size: 10, maxLines: 2 }) + 2;
   }
   sheet.y += 8;
   paragraph(sheet, verdict, { size: 11.5, gap: 12 });

@@ -192,7 +192,7 @@ export async function drawTaxReport(
     sampleLabel: sampleLabelOf(answer),
   };
   const sheet = openSheet({ title: about.title, madeOn });
-  drawCover(sheet, { ...about, verdict: taxVerdict(answer), madeOn });
+  drawCover(sheet, { ...about, borrower: null, verdict: taxVerdict(answer), madeOn });
   for (let at = 0; at < properties.length; at += PROPERTIES_A_PAGE) {
     if (at > 0) newPage(sheet);
     const page = properties.slice(at, at + PROPERTIES_A_PAGE);

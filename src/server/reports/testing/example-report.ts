@@ -1,12 +1,16 @@
 import { type FieldName, fieldOf } from '#domain/inputs/calculation-fields.ts';
 import { CALCULATOR_FIELDS, isOfAbsentLoan } from '#domain/inputs/calculation-inputs.ts';
 import type { Calculation } from '#domain/inputs/saved-calculation.ts';
+import type { DealBreaker } from '#domain/verdicts/deal-breaker.ts';
 import { buildReport } from '#server/reports/build-report.ts';
 import type { Report } from '#server/reports/report.ts';
 
 interface About {
   name?: string | null;
   location?: string | null;
+  borrower?: string | null;
+  comps?: Report['comps'];
+  known?: readonly DealBreaker[];
   sampleLabel?: string | null;
 }
 
@@ -18,6 +22,9 @@ export function exampleReport(calculation: Calculation, about: About = {}): Repo
     calculation,
     name: about.name ?? null,
     location: about.location ?? null,
+    borrower: about.borrower ?? null,
+    comps: about.comps ?? null,
+    known: about.known ?? [],
     sampleLabel: about.sampleLabel ?? null,
     inputs: names
       .filter((field) => !isOfAbsentLoan(field, typed))

@@ -2,6 +2,7 @@ import { ChevronDown, Download, FileSpreadsheet, FileText, Printer, Table2 } fro
 import { type ReactNode, useState } from 'react';
 import {
   type createReport,
+  LONGEST_BORROWER,
   type ReportFormat,
   SIMULATION_FORMATS,
 } from '#contract/analyses/reports.ts';
@@ -12,6 +13,8 @@ import { isUnreachable, messageOf } from '#web/lib/api/api-error.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
 import { Spinner } from '#web/ui/display/spinner.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
 import { Popover } from '#web/ui/overlay/popover.tsx';
 
 interface Choice {
@@ -67,10 +70,11 @@ interface DownloadMenuProps {
 /** Export: as a file, or printed. */
 export function DownloadMenu({ calculation, title, propertyId }: DownloadMenuProps) {
   const [isOpen, setOpen] = useState(false);
+  const [borrower, setBorrower] = useState('');
   const download = useDownloadReport();
   const take = (format: ReportFormat) =>
     download.mutate(
-      { ...calculation, format, name: title, propertyId } as BodyOf<typeof createReport>,
+      { ...calculation, format, name: title, borrower, propertyId } as BodyOf<typeof createReport>,
       { onSuccess: () => setOpen(false), onError: () => setOpen(true) },
     );
   const print = () => {
@@ -103,7 +107,14 @@ export function DownloadMenu({ calculation, title, propertyId }: DownloadMenuPro
           }
         />
       )}
-      <ul className="-mx-2 grid">
+      <Field label="Borrower or entity" hint="Optional, printed on the PDF">
+        <TextInput
+          value={borrower}
+          maxLength={LONGEST_BORROWER}
+          onChange={(event) => setBorrower(event.target.value)}
+        />
+      </Field>
+      <ul className="-mx-2 mt-3 grid">
         {choicesFor(calculation).map(({ format, name, text, icon }) => (
           <li key={format}>
             <MenuLine

@@ -2,7 +2,7 @@ import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import type { FieldName } from '#domain/inputs/calculation-fields.ts';
 import type { CalculationInput } from '#domain/inputs/calculation-inputs.ts';
 import type { StrategyCalculator } from '#domain/inputs/typed-input.ts';
-import type { Warning } from '#web/features/calculators/results/parts/warnings.tsx';
+import type { Warning } from '#domain/verdicts/warnings/warning.ts';
 import { requestedIn } from './advanced-goals.ts';
 import { AskRent } from './ask-rent.tsx';
 import type { CalculatorStart } from './calculator-start.ts';

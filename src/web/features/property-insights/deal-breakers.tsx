@@ -1,11 +1,12 @@
 import { CircleCheck, OctagonX, TriangleAlert } from 'lucide-react';
 import { inNumberFormat } from '#domain/text/number-text.ts';
 import type { DealBreaker } from '#domain/verdicts/deal-breaker.ts';
+import { SEVERITY_LABELS, stopsFirst } from '#domain/verdicts/warnings/warning.ts';
 import { cx } from '#web/ui/class-names.ts';
 
 const MARKS = {
-  stop: { Icon: OctagonX, label: 'Reason to say no', look: 'text-loss' },
-  caution: { Icon: TriangleAlert, label: 'Check first', look: 'text-accent' },
+  stop: { Icon: OctagonX, look: 'text-loss' },
+  caution: { Icon: TriangleAlert, look: 'text-accent' },
 } as const;
 
 /** Reasons to say no, shown before any return: what is wrong, its numbers, and what would fix it. */
@@ -19,14 +20,13 @@ export function DealBreakers({ dealBreakers }: { dealBreakers: readonly DealBrea
       </p>
     );
   }
-  const stopsFirst = dealBreakers.toSorted((a, b) => Number(isCaution(a)) - Number(isCaution(b)));
   return (
     <section aria-labelledby="deal-breakers">
       <h2 id="deal-breakers" className="sr-only">
         Deal-breakers
       </h2>
       <ul className="grid gap-3 lg:grid-cols-2">
-        {stopsFirst.map((breaker) => (
+        {stopsFirst(dealBreakers).map((breaker) => (
           <Breaker key={breaker.key} breaker={breaker} />
         ))}
       </ul>
@@ -34,10 +34,8 @@ export function DealBreakers({ dealBreakers }: { dealBreakers: readonly DealBrea
   );
 }
 
-const isCaution = ({ severity }: DealBreaker): boolean => severity === 'caution';
-
 function Breaker({ breaker }: { breaker: DealBreaker }) {
-  const { Icon, label, look } = MARKS[breaker.severity];
+  const { Icon, look } = MARKS[breaker.severity];
   return (
     <li
       className={cx(
@@ -47,7 +45,7 @@ function Breaker({ breaker }: { breaker: DealBreaker }) {
     >
       <Icon className={cx('mt-0.5 size-5 shrink-0', look)} aria-hidden="true" />
       <div className="min-w-0">
-        <p className={cx('text-xs font-semibold', look)}>{label}</p>
+        <p className={cx('text-xs font-semibold', look)}>{SEVERITY_LABELS[breaker.severity]}</p>
         <h3 className="font-semibold">{breaker.title}</h3>
         <p className="text-muted text-pretty">{inNumberFormat(breaker.evidence)}</p>
         <p className="mt-1 text-pretty">

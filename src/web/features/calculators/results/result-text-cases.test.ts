@@ -7,20 +7,20 @@ import {
   mortgageOf,
   rentalOf,
 } from '#domain/inputs/engine-input.ts';
+import { brrrrWarnings } from '#domain/verdicts/warnings/brrrr-warnings.ts';
+import { flipWarnings } from '#domain/verdicts/warnings/flip-warnings.ts';
+import { holdWarnings } from '#domain/verdicts/warnings/hold-warnings.ts';
+import { mortgageWarnings } from '#domain/verdicts/warnings/mortgage-warnings.ts';
+import { rentalWarnings } from '#domain/verdicts/warnings/rental-warnings.ts';
+import type { Warning } from '#domain/verdicts/warnings/warning.ts';
 import { mortgage } from '#engine/loan/mortgage.ts';
 import { numberOrNull, valueOf } from '#engine/outcome.ts';
 import { brrrr } from '#engine/project/brrrr.ts';
 import { fixAndFlip } from '#engine/project/fix-and-flip.ts';
 import { buyAndHold } from '#engine/rental/buy-and-hold.ts';
 import { firstYear } from '#engine/rental/cash-flow.ts';
-import { brrrrWarnings } from '#web/features/calculators/results/brrrr/brrrr-text.ts';
-import { flipWarnings } from '#web/features/calculators/results/flip/flip-text.ts';
 import { equityReturnTitle } from '#web/features/calculators/results/hold/hold-charts.tsx';
-import { holdWarnings } from '#web/features/calculators/results/hold/hold-text.ts';
 import { mortgageFacts } from '#web/features/calculators/results/mortgage/mortgage-facts.tsx';
-import { mortgageWarnings } from '#web/features/calculators/results/mortgage/mortgage-text.ts';
-import type { Warning } from '#web/features/calculators/results/parts/warnings.tsx';
-import { rentalWarnings } from '#web/features/calculators/results/rental/rental-warnings.ts';
 
 /** The sentence of a fix, however it is found. */
 const fixOf = (warning: Warning | undefined): string => {

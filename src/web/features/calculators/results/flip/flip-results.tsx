@@ -3,6 +3,7 @@ import { flipDealOf } from '#domain/inputs/engine-input.ts';
 import { offerText, outcomeReason, outcomeText } from '#domain/measures/outcome-text.ts';
 import { counted } from '#domain/text/number-text.ts';
 import { flipVerdict } from '#domain/verdicts/verdicts.ts';
+import { flipWarnings } from '#domain/verdicts/warnings/flip-warnings.ts';
 import { explainFlip } from '#engine/explain/explain-flip.ts';
 import { labelInSentence } from '#engine/measures/label-in-sentence.ts';
 import { MEASURES, measureLabel } from '#engine/measures/measures.ts';
@@ -20,7 +21,6 @@ import { Money } from '#web/ui/display/money.tsx';
 import { FlipCashStatement, FlipCostStack, FlipStatement } from './flip-costs.tsx';
 import { FlipOffers } from './flip-offers.tsx';
 import { FlipOverrun } from './flip-overrun.tsx';
-import { flipWarnings } from './flip-text.ts';
 import { FlipTimeline } from './flip-timeline.tsx';
 
 /** What is the profit after rehab and sale? */

@@ -4,6 +4,7 @@ import { holdDealOf } from '#domain/inputs/engine-input.ts';
 import { outcomeReason, outcomeText } from '#domain/measures/outcome-text.ts';
 import { counted } from '#domain/text/number-text.ts';
 import { holdVerdict } from '#domain/verdicts/verdicts.ts';
+import { holdWarnings } from '#domain/verdicts/warnings/hold-warnings.ts';
 import type { Deal } from '#engine/deal.ts';
 import type { WithExplanation } from '#engine/explain/explain.ts';
 import { explainBuyAndHold } from '#engine/explain/explain-hold.ts';
@@ -22,7 +23,6 @@ import { AfterTax } from './after-tax.tsx';
 import { AnnualStatement } from './annual-statement.tsx';
 import { ExitYears } from './exit-years.tsx';
 import { CashFlowChart, EquityChart, EquityReturnChart } from './hold-charts.tsx';
-import { holdWarnings } from './hold-text.ts';
 import { HoldYearsTable } from './hold-years-table.tsx';
 import { SaleCard } from './sale-card.tsx';
 

@@ -3,6 +3,7 @@ import { mortgageOf } from '#domain/inputs/engine-input.ts';
 import { withExtraText } from '#domain/measures/mortgage-extra.ts';
 import { outcomeReason, outcomeText } from '#domain/measures/outcome-text.ts';
 import { mortgageVerdict } from '#domain/verdicts/verdicts.ts';
+import { mortgageWarnings } from '#domain/verdicts/warnings/mortgage-warnings.ts';
 import { explainMortgage } from '#engine/explain/explain-mortgage.ts';
 import { sizedLoan } from '#engine/loan/loan.ts';
 import { mortgage } from '#engine/loan/mortgage.ts';
@@ -17,7 +18,6 @@ import { AmortizationChart, PitiaCard } from './mortgage-charts.tsx';
 import { interestExplanation } from './mortgage-explanations.ts';
 import { MortgageFacts } from './mortgage-facts.tsx';
 import { MortgageSchedule } from './mortgage-schedule.tsx';
-import { mortgageWarnings } from './mortgage-text.ts';
 
 /** What does the loan cost, each month and in all? */
 export function MortgageResults({ input, sourceOf }: ResultsProps<'mortgage'>) {

@@ -1,7 +1,8 @@
 import { Children, type ReactNode } from 'react';
+import type { Warning } from '#domain/verdicts/warnings/warning.ts';
 import { Lead } from '#web/ui/display/type.tsx';
 import { type Figure, Figures } from './figures.tsx';
-import { type Warning, Warnings } from './warnings.tsx';
+import { Warnings } from './warnings.tsx';
 import { WhileSeen } from './while-seen.tsx';
 
 interface ResultsFrameProps {

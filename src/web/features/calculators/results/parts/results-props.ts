@@ -1,6 +1,6 @@
 import type { CalculationInput, Calculator } from '#domain/inputs/calculation-inputs.ts';
+import type { Warning } from '#domain/verdicts/warnings/warning.ts';
 import type { SourceOf } from '#engine/explain/explain.ts';
-import type { Warning } from './warnings.tsx';
 
 export interface ResultsProps<C extends Calculator> {
   input: CalculationInput<C>;

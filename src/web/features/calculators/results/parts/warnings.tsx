@@ -1,36 +1,25 @@
 import { OctagonX, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useId, useMemo } from 'react';
+import { SEVERITY_LABELS, stopsFirst, type Warning } from '#domain/verdicts/warnings/warning.ts';
 import { useDebounced } from '#web/lib/use-debounced.ts';
 import { cx } from '#web/ui/class-names.ts';
 
-export interface Warning {
-  severity: 'stop' | 'caution';
-  title: string;
-  /** The numbers behind it. */
-  evidence: string;
-  /** What would fix it; where it takes a search, calculated once the input stops changing. */
-  fix?: string | (() => string);
-}
-
 const MARKS = {
-  stop: { Icon: OctagonX, label: 'Reason to say no', look: 'text-loss', edge: 'border-loss/40' },
-  caution: { Icon: TriangleAlert, label: 'Check first', look: 'text-accent', edge: 'border-line' },
+  stop: { Icon: OctagonX, look: 'text-loss', edge: 'border-loss/40' },
+  caution: { Icon: TriangleAlert, look: 'text-accent', edge: 'border-line' },
 } as const;
 
 /** Reasons to say no, before any return. Renders nothing without one. */
 export function Warnings({ warnings }: { warnings: readonly Warning[] }) {
   const id = useId();
   if (warnings.length === 0) return null;
-  const stopsFirst = warnings.toSorted(
-    (a, b) => Number(a.severity === 'caution') - Number(b.severity === 'caution'),
-  );
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="sr-only">
         Deal-breakers
       </h2>
       <ul className="grid gap-3 @3xl:grid-cols-2">
-        {stopsFirst.map((warning) => (
+        {stopsFirst(warnings).map((warning) => (
           <WarningCard key={warning.title} warning={warning} />
         ))}
       </ul>
@@ -40,7 +29,7 @@ export function Warnings({ warnings }: { warnings: readonly Warning[] }) {
 
 function WarningCard({ warning }: { warning: Warning }) {
   const { severity, title, evidence, fix } = warning;
-  const { Icon, label, look, edge } = MARKS[severity];
+  const { Icon, look, edge } = MARKS[severity];
   return (
     <li
       className={cx(
@@ -50,7 +39,7 @@ function WarningCard({ warning }: { warning: Warning }) {
     >
       <Icon className={cx('mt-0.5 size-5 shrink-0', look)} aria-hidden="true" />
       <div className="min-w-0">
-        <p className={cx('text-xs font-semibold', look)}>{label}</p>
+        <p className={cx('text-xs font-semibold', look)}>{SEVERITY_LABELS[severity]}</p>
         <h3 className="font-semibold">{title}</h3>
         <p className="text-muted text-pretty">{evidence}</p>
         {typeof fix === 'string' && <Mend>{fix}</Mend>}

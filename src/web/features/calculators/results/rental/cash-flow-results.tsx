@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { rentalOf } from '#domain/inputs/engine-input.ts';
 import { outcomeReason, outcomeText, shownCapRate } from '#domain/measures/outcome-text.ts';
 import { cashFlowVerdict } from '#domain/verdicts/verdicts.ts';
+import { rentalWarnings } from '#domain/verdicts/warnings/rental-warnings.ts';
 import { explainFirstYear } from '#engine/explain/explain-cash-flow.ts';
 import { measureLabel } from '#engine/measures/measures.ts';
 import { firstYear } from '#engine/rental/cash-flow.ts';
@@ -16,7 +17,6 @@ import { whole } from '#web/features/calculators/results/result-text.ts';
 import { Money } from '#web/ui/display/money.tsx';
 import { CashInvestedCard } from './cash-invested-card.tsx';
 import { MonthWaterfall } from './month-waterfall.tsx';
-import { rentalWarnings } from './rental-warnings.ts';
 
 /** What is left of a rental each month? */
 export function CashFlowResults({ input, sourceOf }: ResultsProps<'cash-flow'>) {

@@ -3,6 +3,7 @@ import { holdDealOf } from '#domain/inputs/engine-input.ts';
 import { outcomeReason, outcomeText } from '#domain/measures/outcome-text.ts';
 import { counted } from '#domain/text/number-text.ts';
 import { roiVerdict } from '#domain/verdicts/verdicts.ts';
+import { rentalWarnings } from '#domain/verdicts/warnings/rental-warnings.ts';
 import { explainRoi } from '#engine/explain/explain-roi.ts';
 import { holdRental } from '#engine/rental/buy-and-hold.ts';
 import { roi } from '#engine/rental/roi.ts';
@@ -15,7 +16,6 @@ import type { ResultsProps } from '#web/features/calculators/results/parts/resul
 import { whole } from '#web/features/calculators/results/result-text.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import { Switch } from '#web/ui/form/switch.tsx';
-import { rentalWarnings } from './rental-warnings.ts';
 import { RoiByYear, RoiWhole, shareText } from './roi-split.tsx';
 
 const NO_TAX: readonly number[] = [];

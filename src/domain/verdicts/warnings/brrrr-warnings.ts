@@ -1,14 +1,10 @@
 import type { BrrrrInput } from '#domain/inputs/calculation-inputs.ts';
 import { solvedField } from '#domain/inputs/solved-field.ts';
+import { decimals, money, percents, signedMoney, size } from '#domain/text/number-text.ts';
 import { numberOrNull } from '#engine/outcome.ts';
 import type { Brrrr } from '#engine/project/brrrr.ts';
-import type { Warning } from '#web/features/calculators/results/parts/warnings.tsx';
-import {
-  LENDERS_COVERAGE,
-  thinCover,
-} from '#web/features/calculators/results/rental/thin-cover.ts';
-import { signed, sizeText, whole } from '#web/features/calculators/results/result-text.ts';
-import { formatNumber, formatPercent } from '#web/lib/text/format.ts';
+import { LENDERS_COVERAGE, thinCover } from './thin-cover.ts';
+import type { Warning } from './warning.ts';
 
 /** Deal-breakers of the refinance and of the time after it. */
 export function brrrrWarnings(input: BrrrrInput, result: Brrrr): Warning[] {
@@ -19,14 +15,14 @@ export function brrrrWarnings(input: BrrrrInput, result: Brrrr): Warning[] {
     warnings.push({
       severity: 'stop',
       title: 'The rent does not pay the new loan',
-      evidence: `Net operating income of ${whole(operating.netOperatingIncome)} a year against ${whole(debt.service)} of debt service: DSCR is ${formatNumber(covered, 2)}. Most lenders require ${LENDERS_COVERAGE} or more.`,
+      evidence: `Net operating income of ${money(operating.netOperatingIncome)} a year against ${money(debt.service)} of debt service: DSCR is ${decimals(covered, 2)}. Most lenders require ${LENDERS_COVERAGE} or more.`,
       fix: () => breakEvenText(input),
     });
   } else if (monthlyCashFlow < 0) {
     warnings.push({
       severity: 'caution',
       title: 'Negative cash flow after the refinance',
-      evidence: `Cash flow is ${signed(monthlyCashFlow)} a month after expenses, the new loan and reserves.`,
+      evidence: `Cash flow is ${signedMoney(monthlyCashFlow)} a month after expenses, the new loan and reserves.`,
       fix: () => breakEvenText(input),
     });
   }
@@ -36,7 +32,7 @@ export function brrrrWarnings(input: BrrrrInput, result: Brrrr): Warning[] {
     warnings.push({
       severity: 'stop',
       title: 'The refinance does not pay off the bridge loan',
-      evidence: `A new loan of ${whole(refinance.newLoan)} less ${whole(refinance.oldBalance)} owed and ${whole(refinance.costs)} of costs: you would bring ${sizeText(refinance.cashBack)} to closing.`,
+      evidence: `A new loan of ${money(refinance.newLoan)} less ${money(refinance.oldBalance)} owed and ${money(refinance.costs)} of costs: you would bring ${size(refinance.cashBack)} to closing.`,
       fix: 'A higher after-repair value, or a smaller bridge loan.',
     });
   }
@@ -44,7 +40,7 @@ export function brrrrWarnings(input: BrrrrInput, result: Brrrr): Warning[] {
     warnings.push({
       severity: 'stop',
       title: 'The loan exceeds the value',
-      evidence: `The new loan is ${sizeText(refinance.equity)} more than the after-repair value.`,
+      evidence: `The new loan is ${size(refinance.equity)} more than the after-repair value.`,
     });
   }
   return warnings;
@@ -73,7 +69,7 @@ function fixesFor(input: BrrrrInput, measure: string, target: number): string[] 
     // Rounded down, so that the shown share still pays for itself.
     ...(share === null
       ? []
-      : [`a new loan at ${formatPercent(Math.floor(share * 10) / 10)} of the value`]),
-    ...(rent === null ? [] : [`a rent of ${whole(Math.ceil(rent))}`]),
+      : [`a new loan at ${percents(Math.floor(share * 10) / 10)} of the value`]),
+    ...(rent === null ? [] : [`a rent of ${money(Math.ceil(rent))}`]),
   ];
 }

@@ -1,8 +1,8 @@
 import type { BuyHoldInput } from '#domain/inputs/calculation-inputs.ts';
+import { money, size } from '#domain/text/number-text.ts';
 import type { BuyAndHold } from '#engine/rental/buy-and-hold.ts';
-import type { Warning } from '#web/features/calculators/results/parts/warnings.tsx';
-import { rentalWarnings } from '#web/features/calculators/results/rental/rental-warnings.ts';
-import { sizeText, whole } from '#web/features/calculators/results/result-text.ts';
+import { rentalWarnings } from './rental-warnings.ts';
+import type { Warning } from './warning.ts';
 
 /** The first year's reasons to say no, and those of the years and the sale. */
 export function holdWarnings(input: BuyHoldInput, hold: BuyAndHold): Warning[] {
@@ -13,21 +13,21 @@ export function holdWarnings(input: BuyHoldInput, hold: BuyAndHold): Warning[] {
     warnings.push({
       severity: 'stop',
       title: 'It ends with a loss',
-      evidence: `Cash flows of ${whole(hold.totalCashFlow)} and ${whole(proceeds)} from the sale do not return the ${whole(hold.firstYear.cashInvested.total)} invested.`,
+      evidence: `Cash flows of ${money(hold.totalCashFlow)} and ${money(proceeds)} from the sale do not return the ${money(hold.firstYear.cashInvested.total)} invested.`,
       fix: 'Hold it longer, or offer less: buying and selling cost about the same after one year as after ten.',
     });
   } else if (npv.kind === 'value' && npv.value < 0) {
     warnings.push({
       severity: 'caution',
       title: `Your money would do better at ${input.discountRatePercent}% elsewhere`,
-      evidence: `At that rate the net present value is ${whole(npv.value)}.`,
+      evidence: `At that rate the net present value is ${money(npv.value)}.`,
     });
   }
   if (proceeds < 0) {
     warnings.push({
       severity: 'stop',
       title: 'The sale does not pay off the loan',
-      evidence: `${whole(price)} minus selling costs is ${sizeText(proceeds)} short of the ${whole(loanPayoff)} owed.`,
+      evidence: `${money(price)} minus selling costs is ${size(proceeds)} short of the ${money(loanPayoff)} owed.`,
     });
   }
   return warnings;

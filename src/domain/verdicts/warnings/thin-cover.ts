@@ -1,9 +1,8 @@
+import { decimals, money } from '#domain/text/number-text.ts';
 import type { DebtYear } from '#engine/loan/loan-years.ts';
 import { numberOrNull, type Outcome } from '#engine/outcome.ts';
 import type { OperatingYear } from '#engine/rental/operating.ts';
-import type { Warning } from '#web/features/calculators/results/parts/warnings.tsx';
-import { whole } from '#web/features/calculators/results/result-text.ts';
-import { formatNumber } from '#web/lib/text/format.ts';
+import type { Warning } from './warning.ts';
 
 /** What most lenders ask of net operating income over the payments of a year. */
 export const LENDERS_COVERAGE = 1.2;
@@ -27,7 +26,7 @@ export function thinCover(
   return {
     severity: 'caution',
     title: 'Below most lenders’ minimum DSCR',
-    evidence: `Net operating income of ${whole(operating.netOperatingIncome)} a year against ${whole(debt.service)} of debt service on ${loan}: DSCR is ${formatNumber(covered, 2)}. Most lenders require ${LENDERS_COVERAGE} or more.`,
+    evidence: `Net operating income of ${money(operating.netOperatingIncome)} a year against ${money(debt.service)} of debt service on ${loan}: DSCR is ${decimals(covered, 2)}. Most lenders require ${LENDERS_COVERAGE} or more.`,
     fix,
   };
 }

@@ -1,12 +1,11 @@
 import type { FieldName } from '#domain/inputs/calculation-fields.ts';
 import type { CashFlowInput, RoiInput } from '#domain/inputs/calculation-inputs.ts';
 import { solvedField } from '#domain/inputs/solved-field.ts';
+import { decimals, money, percents, signedMoney } from '#domain/text/number-text.ts';
 import { numberOrNull } from '#engine/outcome.ts';
 import type { FirstYear } from '#engine/rental/cash-flow.ts';
-import type { Warning } from '#web/features/calculators/results/parts/warnings.tsx';
-import { signed, whole } from '#web/features/calculators/results/result-text.ts';
-import { formatNumber, formatPercent } from '#web/lib/text/format.ts';
 import { LENDERS_COVERAGE, thinCover } from './thin-cover.ts';
+import type { Warning } from './warning.ts';
 
 /** Above this an empty month a year cannot be paid for. */
 const BREAK_EVEN_LIMIT = 0.85;
@@ -44,7 +43,7 @@ const debtNotCovered: Check = (input, year) => {
   return {
     severity: 'stop',
     title: 'The rent does not pay the loan',
-    evidence: `Net operating income of ${whole(operating.netOperatingIncome)} a year against ${whole(debt.service)} of debt service: DSCR is ${formatNumber(numberOrNull(ratios.debtCoverage), 2)}, and cash flow is ${signed(monthlyCashFlow)} a month.`,
+    evidence: `Net operating income of ${money(operating.netOperatingIncome)} a year against ${money(debt.service)} of debt service: DSCR is ${decimals(numberOrNull(ratios.debtCoverage) ?? 0, 2)}, and cash flow is ${signedMoney(monthlyCashFlow)} a month.`,
     fix: () => breakEvenText(input),
   };
 };
@@ -54,7 +53,7 @@ const costsMoney: Check = (input, year) => {
   return {
     severity: 'caution',
     title: 'Negative cash flow every month',
-    evidence: `After expenses, loan and reserves, cash flow is ${signed(year.monthlyCashFlow)} a month, ${signed(year.cashFlow)} in the first year.`,
+    evidence: `After expenses, loan and reserves, cash flow is ${signedMoney(year.monthlyCashFlow)} a month, ${signedMoney(year.cashFlow)} in the first year.`,
     fix: () => breakEvenText(input),
   };
 };
@@ -66,7 +65,7 @@ const littleRoom: Check = (_input, { ratios, debt }) => {
   return {
     severity: ratio > 1 ? 'stop' : 'caution',
     title: 'Thin vacancy cushion',
-    evidence: `${isBorrowed ? 'Expenses and debt service' : 'Expenses'} take ${formatPercent(ratio * 100)} of potential income; above 85%, one vacant month a year hurts.`,
+    evidence: `${isBorrowed ? 'Expenses and debt service' : 'Expenses'} take ${percents(ratio * 100)} of potential income; above 85%, one vacant month a year hurts.`,
     fix: `Keep several months of expenses in reserve${isBorrowed ? ', or borrow less' : ''}.`,
   };
 };
@@ -79,7 +78,7 @@ const lenderRefuses: Check = (_input, { ratios, monthlyPitia, debt }) => {
   return {
     severity: 'caution',
     title: 'DSCR lenders would decline',
-    evidence: `They divide the rent by principal, interest, taxes, insurance and HOA (PITIA), ${whole(monthlyPitia)} a month: lender DSCR is ${formatNumber(ratio, 2)}. Most require at least 1.00.`,
+    evidence: `They divide the rent by principal, interest, taxes, insurance and HOA (PITIA), ${money(monthlyPitia)} a month: lender DSCR is ${decimals(ratio, 2)}. Most require at least 1.00.`,
     fix: 'A larger down payment, or a loan based on your own income.',
   };
 };
@@ -89,8 +88,8 @@ const coverIsThin: Check = (input, { ratios, operating, debt }) =>
     const down = solved(input, 'downPaymentPercent', 'debtCoverage', LENDERS_COVERAGE);
     const rent = solved(input, 'monthlyRent', 'debtCoverage', LENDERS_COVERAGE);
     const fixes = [
-      down !== null && `${formatPercent(Math.ceil(down * 10) / 10)} down`,
-      rent !== null && `a rent of ${whole(Math.ceil(rent))}`,
+      down !== null && `${percents(Math.ceil(down * 10) / 10)} down`,
+      rent !== null && `a rent of ${money(Math.ceil(rent))}`,
     ].filter(Boolean);
     return fixes.length > 0
       ? `DSCR is ${LENDERS_COVERAGE} with ${fixes.join(', or with ')}.`
@@ -102,7 +101,7 @@ const balloonDue: Check = (_input, { debt }) =>
     ? {
         severity: 'stop',
         title: 'The loan comes due in the first year',
-        evidence: `${whole(debt.balloon)} must be paid or refinanced.`,
+        evidence: `${money(debt.balloon)} must be paid or refinanced.`,
         fix: 'A longer term, or a lender committed to the next loan.',
       }
     : null;
@@ -112,8 +111,8 @@ function breakEvenText(input: RentalInput): string {
   const price = solved(input, 'purchasePrice', 'monthlyCashFlow');
   const rent = solved(input, 'monthlyRent', 'monthlyCashFlow');
   const fixes = [
-    price !== null && price >= 1 && `a price of ${whole(price)}`,
-    rent !== null && `a rent of ${whole(rent)}`,
+    price !== null && price >= 1 && `a price of ${money(price)}`,
+    rent !== null && `a rent of ${money(rent)}`,
   ].filter(Boolean);
   return fixes.length > 0
     ? `It pays for itself at ${fixes.join(', or at ')}.`

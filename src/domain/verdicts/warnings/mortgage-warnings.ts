@@ -1,8 +1,7 @@
 import type { MortgageInput } from '#domain/inputs/calculation-inputs.ts';
-import { counted, duration } from '#domain/text/number-text.ts';
+import { counted, duration, money } from '#domain/text/number-text.ts';
 import type { Mortgage } from '#engine/loan/mortgage.ts';
-import type { Warning } from '#web/features/calculators/results/parts/warnings.tsx';
-import { whole } from '#web/features/calculators/results/result-text.ts';
+import type { Warning } from './warning.ts';
 
 /** What the first payment does not show. */
 export function mortgageWarnings(input: MortgageInput, loan: Mortgage): Warning[] {
@@ -15,7 +14,7 @@ export function mortgageWarnings(input: MortgageInput, loan: Mortgage): Warning[
   if (isBalloon) {
     warnings.push({
       severity: 'stop',
-      title: `${whole(last.payment)} comes due at once`,
+      title: `${money(last.payment)} comes due at once`,
       evidence: `After ${duration(last.month)} the balance must be paid or refinanced at the rates of that time.`,
       fix: 'Plan now how you will refinance or sell by then.',
     });
@@ -26,15 +25,15 @@ export function mortgageWarnings(input: MortgageInput, loan: Mortgage): Warning[
   if (dearest.payment > first.payment + 0.5) {
     warnings.push({
       severity: 'caution',
-      title: `The payment rises to ${whole(dearest.payment)}`,
-      evidence: `From ${whole(first.payment)} in the first month${input.extraMonthlyPrincipal > 0 ? ', the extra included' : ''}; the higher payment starts in month ${firstAbove(loan, first.payment)}.`,
+      title: `The payment rises to ${money(dearest.payment)}`,
+      evidence: `From ${money(first.payment)} in the first month${input.extraMonthlyPrincipal > 0 ? ', the extra included' : ''}; the higher payment starts in month ${firstAbove(loan, first.payment)}.`,
     });
   }
   if (loan.insuranceEndsMonth !== null) {
     warnings.push({
       severity: 'caution',
       title: `Mortgage insurance for ${counted(loan.insuranceEndsMonth - 1, 'month')}`,
-      evidence: `${whole(loan.monthlyMortgageInsurance)} a month, ${whole(loan.schedule.totalMortgageInsurance)} in total, until the loan falls to 80% of the price, when you can ask to cancel it.`,
+      evidence: `${money(loan.monthlyMortgageInsurance)} a month, ${money(loan.schedule.totalMortgageInsurance)} in total, until the loan falls to 80% of the price, when you can ask to cancel it.`,
       ...(input.downPaymentPercent < 20 && {
         fix: 'A 20% down payment usually avoids it; extra payments end it sooner.',
       }),

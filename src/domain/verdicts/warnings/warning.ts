@@ -1,0 +1,18 @@
+/** A reason to say no to these numbers, or to look twice. */
+export interface Warning {
+  severity: 'stop' | 'caution';
+  title: string;
+  /** The numbers behind it. */
+  evidence: string;
+  /** What would fix it; where it takes a search, calculated once the input stops changing. */
+  fix?: string | (() => string);
+}
+
+/** As they are shown: the reasons to say no before what to check. */
+export const stopsFirst = <T extends Pick<Warning, 'severity'>>(warnings: readonly T[]): T[] =>
+  warnings.toSorted((a, b) => Number(a.severity === 'caution') - Number(b.severity === 'caution'));
+
+export const SEVERITY_LABELS: Readonly<Record<Warning['severity'], string>> = {
+  stop: 'Reason to say no',
+  caution: 'Check first',
+};

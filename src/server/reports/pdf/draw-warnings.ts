@@ -1,0 +1,39 @@
+import { SEVERITY_LABELS, type Warning } from '#domain/verdicts/warnings/warning.ts';
+import {
+  BRICK_RED,
+  heading,
+  linesOf,
+  MARGIN,
+  MUTED,
+  need,
+  type Sheet,
+  WIDTH,
+  writeText,
+} from './sheet.ts';
+
+const LABEL = 96;
+const LINE = 11.5;
+
+/** Reasons to say no, before any return, with their numbers and what would fix them. */
+export function drawWarnings(sheet: Sheet, warnings: readonly Warning[]): void {
+  if (warnings.length === 0) return;
+  heading(sheet, 'Deal-breakers', 50);
+  const width = WIDTH - LABEL;
+  for (const { severity, title, evidence, fix } of warnings) {
+    const advice = typeof fix === 'function' ? fix() : fix;
+    const text = advice === undefined ? evidence : `${evidence} What would fix it: ${advice}`;
+    const lines = linesOf(sheet.pdf, text, width, { size: 8.5 }).length;
+    need(sheet, (lines + 1) * LINE + 6);
+    writeText(sheet, SEVERITY_LABELS[severity], {
+      x: MARGIN,
+      y: sheet.y,
+      width: LABEL - 10,
+      size: 8.5,
+      face: 'strong',
+      color: severity === 'stop' ? BRICK_RED : MUTED,
+    });
+    const place = { x: MARGIN + LABEL, width, size: 8.5, lineHeight: LINE };
+    sheet.y += writeText(sheet, title, { ...place, y: sheet.y, face: 'strong', tag: 'H3' });
+    sheet.y += writeText(sheet, text, { ...place, y: sheet.y }) + 6;
+  }
+}
