@@ -61,7 +61,7 @@ export const percent = (fraction: number, digits: 0 | 1 | 2 = 1): string =>
   withSign(fraction, `${grouped(toPercent(fraction), digits)}%`);
 
 /** Whole percents, as they are typed: 7.25 is 7.3%. */
-export const percents = (percent: number): string => withSign(percent, `${grouped(percent, 1)}%`);
+export const percents = (value: number): string => withSign(value, `${grouped(value, 1)}%`);
 
 /** So many digits after the point at most: 1.2, 1,912. */
 export const decimals = (value: number, most: number): string =>
