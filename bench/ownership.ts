@@ -1,36 +1,49 @@
 /*
- * What an owner's figures cost over HTTP, on the built server: metrics, summary, trend, equity and a tax year of 20 and of
- * 200 properties with ten years of monthly payments and expenses (48,000 ledger rows with 200), read by 8 clients at once.
+ * What an owner's figures cost over HTTP, on the built server: everything /home reads and a tax year, of 20 and of 200
+ * properties with ten years of monthly payments and expenses (48,000 ledger rows with 200), read by 8 clients at once.
  * The goal is a p95 below 100 ms on two idle cores, and at most ten times the time for ten times the properties.
  * "After a change" is the first read after an expense was booked, which recalculates everything; its ratio is printed.
- * Run: npm run build && npx tsx bench/ownership.ts [rounds]; with TEST_DATABASE_URL on that (empty) database instead of
- * the embedded one.
+ * Run: npm run build && npx tsx bench/ownership.ts [rounds] [embedded | system]: on the database that comes with the
+ * product, or on the newest PostgreSQL that the system has installed.
  */
-import { loadavg } from 'node:os';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { connect } from '#server/db/client.ts';
 import { createPool } from '#server/db/pool.ts';
 import { insertExpenses } from '#server/db/queries/ownership/expenses.ts';
 import { HttpBrowser } from '#server/testing/http-browser.ts';
 import { quietLog } from '#server/testing/quiet-log.ts';
+import { findSystemPostgres } from '../scripts/testing/system-postgres.ts';
 import { startBuiltServer } from './support/built-server.ts';
 import { fillBooks } from './support/ownership-books.ts';
-import { startEmbedded } from './support/search-databases.ts';
+import {
+  type BenchDatabase,
+  startBenchPostgres,
+  startEmbedded,
+} from './support/search-databases.ts';
 
 const CLIENTS = 8;
 const ROUNDS = Number(process.argv[2] ?? 10);
 const CHANGES = 5;
+const KIND = process.argv[3] ?? 'embedded';
 const LAST_YEAR = new Date().getFullYear() - 1;
+const MONTH = new Date().toISOString().slice(0, 7).replace('-', '/');
 const READS = {
   metrics: '/api/v2/portfolio/metrics',
   summary: '/api/v2/portfolio/summary',
   trend: '/api/v2/portfolio/cash-flow-trend?months=12',
   equity: '/api/v2/portfolio/equity-projections?years=10',
+  overdue: '/api/v2/rentals/payments/overdue',
+  'rent of a month': `/api/v2/rentals/payments/summary/${MONTH}`,
+  'current leases': '/api/v2/rentals/history/current',
+  upcoming: '/api/v2/expenses/upcoming',
+  reserves: '/api/v2/reserves/portfolio',
   'tax year': `/api/v2/portfolio/tax-years/${LAST_YEAR}`,
 } as const;
 
-const given = process.env['TEST_DATABASE_URL'];
-const embedded = given === undefined ? await startEmbedded() : null;
-const url = given ?? embedded!.url;
+const database = await startDatabase(KIND);
+const { url } = database;
 const server = await startBuiltServer({
   DATABASE_URL: url,
   RATE_LIMIT_FACTOR: '1000',
@@ -38,6 +51,22 @@ const server = await startBuiltServer({
 });
 const pool = createPool(url, quietLog);
 const db = connect(pool);
+
+/** An empty database, in a folder of its own that is deleted in the end. */
+async function startDatabase(kind: string): Promise<BenchDatabase> {
+  if (kind === 'embedded') return startEmbedded();
+  const bin = findSystemPostgres();
+  if (kind !== 'system' || !bin) throw new Error(`There is no PostgreSQL called ${kind} here.`);
+  const folder = mkdtempSync(join(tmpdir(), 'freehold-bench-'));
+  const system = await startBenchPostgres(bin, folder);
+  return {
+    ...system,
+    stop: async () => {
+      await system.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
 
 async function ownerOf(properties: number) {
   const browser = new HttpBrowser(server.url);
@@ -98,7 +127,7 @@ const ms = (value: number): string => value.toFixed(0).padStart(5);
 const [few, many] = [await ownerOf(20), await ownerOf(200)];
 await pool.query('ANALYZE');
 console.log(
-  `${given ? 'PostgreSQL of TEST_DATABASE_URL' : 'embedded PostgreSQL'}, ${CLIENTS} clients, ${ROUNDS} rounds, load of the machine ${loadavg()[0]?.toFixed(1)}`,
+  `PostgreSQL ${(await pool.query('SHOW server_version')).rows[0]?.server_version} (${KIND}), ${CLIENTS} clients, ${ROUNDS} rounds, load of the machine ${loadavg()[0]?.toFixed(1)}`,
 );
 console.log(
   '200 properties    p50   p95   after a change   20: p95   after a change   ratio (<= 10)',
@@ -113,4 +142,4 @@ for (const [name, path] of Object.entries(READS)) {
 }
 await pool.end();
 await server.stop();
-await embedded?.stop();
+await database.stop();
