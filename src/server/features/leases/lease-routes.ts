@@ -47,14 +47,18 @@ export function registerLeases(app: FastifyInstance, deps: Deps): void {
     return { items: books.map((book) => leaseAnswer(book, today())), ...page };
   });
 
-  route(app, deps, listCurrentLeases, async ({ query, signedIn }) => {
+  route(app, deps, listCurrentLeases, ({ query, signedIn }) => {
     const { userId } = signedIn.user;
-    const rows = (await selectLeases(db, userId, { livingOn: today() }))
-      .filter((row) => isCurrent(engineLease(row), today()))
-      .toSorted(byEnd);
-    const { shown, ...page } = pageOf(rows, query, endKey, false);
-    const books = await booksOf(db, userId, shown);
-    return { items: books.map((book) => leaseAnswer(book, today())), ...page };
+    const pageOfCurrent = async () => {
+      const rows = (await selectLeases(db, userId, { livingOn: today() }))
+        .filter((row) => isCurrent(engineLease(row), today()))
+        .toSorted(byEnd);
+      const { shown, ...page } = pageOf(rows, query, endKey, false);
+      const books = await booksOf(db, userId, shown);
+      return { items: books.map((book) => leaseAnswer(book, today())), ...page };
+    };
+    const name = `current leases ${query.limit} ${query.cursor ?? ''}`;
+    return deps.figures.read(signedIn, name, pageOfCurrent, ({ items }) => items.length);
   });
 
   route(app, deps, createLease, ({ params, body, signedIn, create }) => {

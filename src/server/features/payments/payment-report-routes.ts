@@ -22,11 +22,19 @@ import { chargeAnswer, feeAnswer } from './payment-answer.ts';
 
 /** What is due and open over all properties: four statements, however many leases there are. */
 export function registerPaymentReports(app: FastifyInstance, deps: Deps): void {
-  const { db, now } = deps;
+  const { db, now, figures } = deps;
 
-  route(app, deps, readPaymentSummary, async ({ params, signedIn }) => {
-    const { userId } = signedIn.user;
+  route(app, deps, readPaymentSummary, ({ params, signedIn }) => {
     const month = `${params.year}-${String(params.month).padStart(2, '0')}`;
+    return figures.read(
+      signedIn,
+      `rent of ${month}`,
+      () => summaryOf(signedIn.user.userId, month),
+      ({ properties }) => properties.length,
+    );
+  });
+
+  const summaryOf = async (userId: string, month: string) => {
     const today = calendarDay(now());
     // All of the month is due by its end, and payments made since count for the charges they paid.
     const asOf = today > lastDayOfMonth(month) ? today : lastDayOfMonth(month);
@@ -44,14 +52,23 @@ export function registerPaymentReports(app: FastifyInstance, deps: Deps): void {
       return { propertyId, address, ...sums };
     });
     return summaryAnswer(month, properties);
-  });
+  };
 
-  route(app, deps, listOverdue, async ({ query, signedIn }) => {
+  const overdue = async (userId: string) => {
     const today = calendarDay(now());
-    const { books } = await loadRentBooks(db, signedIn.user.userId);
-    const items = books
+    const { books } = await loadRentBooks(db, userId);
+    return books
       .flatMap((book) => overdueOf(book, today))
       .toSorted((a, b) => (overdueKey(a).join(' ') < overdueKey(b).join(' ') ? -1 : 1));
+  };
+
+  route(app, deps, listOverdue, async ({ query, signedIn }) => {
+    const items = await figures.read(
+      signedIn,
+      'overdue',
+      () => overdue(signedIn.user.userId),
+      ({ length }) => length,
+    );
     const { shown, nextCursor } = pageOf(items, query, overdueKey, false);
     const total = fromCents(sumCents(items.map(({ openCents }) => openCents)));
     return { items: shown.map(({ openCents: _cents, ...item }) => item), total, nextCursor };
