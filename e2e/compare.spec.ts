@@ -71,3 +71,43 @@ test('the comparison is accessible in light and dark, and nothing is sideways at
     await page.setViewportSize({ width: 1280, height: 800 });
   }
 });
+
+interface Shift extends PerformanceEntry {
+  value: number;
+  hadRecentInput: boolean;
+}
+
+for (const count of [1, 3]) {
+  for (const width of [1400, 390]) {
+    test(`on a slow line a comparison of ${count} moves less than 0.05 at ${width} px`, async ({
+      page,
+    }) => {
+      test.slow();
+      const found = await listings(page, count);
+      await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
+      await page.addInitScript(() => {
+        const shifts: number[] = [];
+        Object.assign(window, { shifts });
+        new PerformanceObserver((entries) => {
+          for (const entry of entries.getEntries() as Shift[])
+            if (!entry.hadRecentInput) shifts.push(entry.value);
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      const devtools = await page.context().newCDPSession(page);
+      await devtools.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: 150,
+        downloadThroughput: (1.6 * 1024 * 1024) / 8,
+        uploadThroughput: (750 * 1024) / 8,
+      });
+      await page.goto(urlOf(found.map(({ id }) => id)));
+      await expect(page.getByRole('button', { name: 'Download CSV' })).toBeVisible();
+      await expect(page.getByRole('textbox', { name: /^Years held/ })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+      const total = shifts.reduce((sum, value) => sum + value, 0);
+      console.log(`layout shift of ${count} at ${width} px: ${total.toFixed(4)}`);
+      expect(total).toBeLessThan(0.05);
+    });
+  }
+}

@@ -7,7 +7,7 @@ import { type Figured, outcomeRank, wireText } from '#domain/measures/outcome-te
 import { MEASURES, type MeasureId } from '#engine/measures/measures.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
 import type { ComparedRow } from '#web/ui/table/compared-row.ts';
-import { effortText, lossText, simulationText } from './compare-text.ts';
+import { annualReturnText, effortText, lossText, simulationText } from './compare-text.ts';
 
 type Cell = ComparedRow['cells'][number];
 
@@ -28,7 +28,11 @@ const plain = (measure: MeasureId, of: Row['of']): Row => ({
 });
 
 const ROWS: readonly Row[] = [
-  plain('annualReturn', ({ annualReturn }) => annualReturn),
+  {
+    measure: 'annualReturn',
+    textOf: annualReturnText,
+    of: ({ annualReturn }) => annualReturn,
+  },
   {
     measure: 'returnRange',
     textOf: simulationText,

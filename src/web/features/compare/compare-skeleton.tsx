@@ -1,16 +1,28 @@
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 
-export function CompareSkeleton() {
+/** In the shape of what follows, so that nothing moves when it arrives. */
+export function CompareSkeleton({ isOne }: { isOne: boolean }) {
   return (
     <div aria-busy="true" className="grid gap-5">
       <span className="sr-only">Loading the comparison</span>
-      <Skeleton className="h-8 w-2/3" />
-      <div className="grid gap-4 md:grid-cols-3">
-        {['a', 'b', 'c'].map((key) => (
-          <Skeleton key={key} className="h-72 rounded-lg" />
-        ))}
-      </div>
-      <Skeleton className="h-64 rounded-lg" />
+      <Skeleton className="h-10 w-72 max-w-full" />
+      {isOne ? (
+        <>
+          <Skeleton className="h-15 max-w-3xl" />
+          <div className="grid gap-4 md:grid-cols-3">
+            {['a', 'b', 'c'].map((key) => (
+              <Skeleton key={key} className="h-105 rounded-lg" />
+            ))}
+          </div>
+        </>
+      ) : (
+        <>
+          <Skeleton className="h-11 w-80 max-w-full" />
+          <Skeleton className="h-15 max-w-3xl" />
+        </>
+      )}
+      <Skeleton className="h-90 rounded-lg" />
+      <Skeleton className="h-150 rounded-lg" />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { ComparedReturns } from '#contract/calculations/calculation-compare.ts';
+import { wireText } from '#domain/measures/outcome-text.ts';
 import type { StrategyName } from '#domain/verdicts/strategy-effort.ts';
 import { formatMoney, formatNumber, formatPercent } from '#web/lib/text/format.ts';
 
@@ -22,6 +23,25 @@ export function spanText(months: number): string {
   return rest === 0
     ? counted(years, 'year')
     : `${counted(years, 'year')} ${counted(rest, 'month')}`;
+}
+
+const YEAR_MONTHS = 12;
+
+/** "$24,300 in 6 months" of what ends within a year: its annual rate says little about the dollars. Null otherwise. */
+export const shortProfitText = ({
+  annualReturn,
+  netProfit,
+  months,
+}: ComparedReturns): string | null =>
+  months < YEAR_MONTHS && annualReturn.kind === 'value'
+    ? `${wireText('netProfit', netProfit)} in ${spanText(months)}`
+    : null;
+
+/** The annual return, with the profit beside it where it is annualized from less than a year. */
+export function annualReturnText(returns: ComparedReturns): string {
+  const rate = wireText('annualReturn', returns.annualReturn);
+  const profit = shortProfitText(returns);
+  return profit === null ? rate : `${rate} (${profit})`;
 }
 
 /** A refinance returns most of the cash long before the end. */

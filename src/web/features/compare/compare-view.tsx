@@ -9,6 +9,7 @@ import { cx } from '#web/ui/class-names.ts';
 import { Banner } from '#web/ui/display/banner.tsx';
 import { RemovableChip } from '#web/ui/display/chip.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
+import { CompareActions } from './compare-actions.tsx';
 import { CompareSkeleton } from './compare-skeleton.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import { OneProperty } from './one-property.tsx';
@@ -67,9 +68,12 @@ export function CompareView({ renderPicker }: CompareViewProps) {
           is in the URL of this page.
         </Banner>
       )}
-      {propertyIds.length > 0 && comparison.isPending && <CompareSkeleton />}
+      {propertyIds.length > 0 && comparison.isPending && (
+        <CompareSkeleton isOne={propertyIds.length === 1} />
+      )}
       {data && properties.length > 0 && !comparison.isError && (
         <Fading isFaded={comparison.isPlaceholderData}>
+          <CompareActions comparison={{ ...data, properties }} strategy={strategy} />
           {propertyIds.length === 1 ? (
             properties[0] && <OneProperty property={properties[0]} />
           ) : (

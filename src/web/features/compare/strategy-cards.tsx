@@ -13,7 +13,7 @@ import { Badge } from '#web/ui/display/badge.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { BigNumber } from '#web/ui/display/type.tsx';
 import { TextLink } from '#web/ui/navigation/text-link.tsx';
-import { cashText, STRATEGY_LABELS, spanText } from './compare-text.ts';
+import { cashText, STRATEGY_LABELS, shortProfitText, spanText } from './compare-text.ts';
 
 const PAGES: Record<StrategyName, PathName> = {
   'buy-hold': 'buyAndHold',
@@ -78,6 +78,7 @@ function StrategyStanding({
 function Figures({ returns }: { returns: ComparedReturns }) {
   const { annualReturn, netProfit, months, cashTiedUp, chanceOfLoss, effort } = returns;
   const reason = outcomeReason(annualReturn);
+  const shortProfit = shortProfitText(returns);
   const lines = [
     {
       label: measureLabel('netProfit'),
@@ -101,6 +102,7 @@ function Figures({ returns }: { returns: ComparedReturns }) {
       <p>
         <BigNumber unit="a year">{wireText('annualReturn', annualReturn)}</BigNumber>
       </p>
+      {shortProfit && <p className="text-sm text-muted">{shortProfit}, not a full year</p>}
       {reason && <p className="text-sm text-muted text-pretty">{reason}</p>}
       <dl className="mt-3 grid gap-2">
         {lines.map(({ label, value, note }) => (

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { readSession } from '#contract/accounts/accounts.ts';
 import { compareStrategies } from '#contract/calculations/calculation-compare.ts';
 import { readPresets } from '#contract/calculations/presets.ts';
@@ -75,7 +75,7 @@ test('one property is shown with three strategies, measured the same, and the wi
   expect(screen.getByText('Highest return')).toBeTruthy();
   expect(screen.getByText('$20,700 stays in after the refinance')).toBeTruthy();
   const best = rowOf('Annual return(?!,)').getByLabelText('Best:').closest('td')!;
-  expect(best.textContent).toBe('41.3%');
+  expect(best.textContent).toBe('41.3% ($24,300 in 6 months)');
   expect(rowOf('Chance of loss').getAllByText('8.4% ± 0.28%')).toHaveLength(3);
   expect(screen.getByText(/in at least 75% of the same simulations/)).toBeTruthy();
 });
@@ -115,7 +115,7 @@ test('several are side by side under the same assumptions; differences are marke
   await user.click(screen.getByRole('switch', { name: 'Differences only' }));
   expect(screen.queryByRole('rowheader', { name: /^HOA/ })).toBeNull();
   await user.click(screen.getByRole('tab', { name: 'Fix & flip' }));
-  expect(rowOf('Annual return(?!,)').getByText('12.5%')).toBeTruthy();
+  expect(rowOf('Annual return(?!,)').getByText('12.5% ($98,000 in 6 months)')).toBeTruthy();
   expect(new URLSearchParams(window.location.search).get('strategy')).toBe('fix-flip');
 });
 
@@ -189,4 +189,36 @@ test('a property that no longer exists is reported, and can be removed', async (
   expect(
     await screen.findByText('One property as three strategies, or several side by side'),
   ).toBeTruthy();
+});
+
+test('a flip of 6 months shows its profit of $24,300 beside the annualized 41.3%; a hold of 10 years only its rate', async () => {
+  await openPage(hrefOf(bryden.id));
+  await screen.findByText(comparedBryden.verdict!.sentence);
+  const cells = rowOf('Annual return(?!,)').getAllByRole('cell');
+  expect(cells.map(({ textContent }) => textContent)).toEqual([
+    '11.2%',
+    '17.7%',
+    '41.3% ($24,300 in 6 months)',
+  ]);
+  const flip = screen.getByRole('heading', { name: 'Fix & flip' }).closest('section')!;
+  expect(within(flip).getByText('$24,300 in 6 months, not a full year')).toBeTruthy();
+  expect(screen.getAllByText(/not a full year/)).toHaveLength(1);
+});
+
+test('a comparison is shared by its link, which has its assumptions, and downloaded as CSV', async () => {
+  const saved: Blob[] = [];
+  URL.createObjectURL = (file) => {
+    saved.push(file as Blob);
+    return 'blob:comparison';
+  };
+  URL.revokeObjectURL = () => {};
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  await openPage(`${hrefOf(bryden.id)}&holdYears=7`);
+  await user.click(await screen.findByRole('button', { name: 'Share link' }));
+  const copied = await navigator.clipboard.readText();
+  expect(copied).toBe(window.location.href);
+  expect(copied).toContain('holdYears=7');
+  await user.click(screen.getByRole('button', { name: 'Download CSV' }));
+  expect(saved[0]!.type).toContain('text/csv');
+  vi.restoreAllMocks();
 });
