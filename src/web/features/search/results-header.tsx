@@ -88,7 +88,7 @@ function OtherCities({
         <button
           key={city.state}
           type="button"
-          className="text-primary underline underline-offset-2 pointer-coarse:min-h-11"
+          className="min-h-6 text-primary underline underline-offset-2 pointer-coarse:min-h-11"
           onClick={() => onChooseCity(city)}
         >
           {city.name}, {city.state}

@@ -85,7 +85,7 @@ function PopoverCard(props: PopoverCardProps) {
           className,
         )}
       >
-        <header className="flex items-start gap-2 px-4 pt-3">
+        <div className="flex items-start gap-2 px-4 pt-3">
           <h2 id={titleId} className="min-w-0 flex-1 pt-2 font-display text-[1rem] font-title">
             {title}
           </h2>
@@ -94,7 +94,7 @@ function PopoverCard(props: PopoverCardProps) {
               <X className="size-4.5" aria-hidden="true" />
             </IconButton>
           </Primitive.Close>
-        </header>
+        </div>
         <div className="min-h-0 overflow-y-auto px-4 pt-1 pb-4">{children}</div>
       </Primitive.Content>
     </Primitive.Portal>
