@@ -53,7 +53,8 @@ function pictureOf(canvas: HTMLCanvasElement): MapPicture {
   vi.stubGlobal('requestAnimationFrame', () => 0);
   gone = new AbortController();
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(blank as never);
-  return new MapPicture(canvas, THEME, gone.signal);
+  const how = { isTransparent: false, onAreas: () => undefined };
+  return new MapPicture(canvas, THEME, gone.signal, how);
 }
 
 function setSize(canvas: HTMLCanvasElement, width: number, height: number): void {
