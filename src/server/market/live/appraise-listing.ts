@@ -30,8 +30,7 @@ export async function appraiseListing(
     ...(squareFeet !== null && { squareFootage: squareFeet }),
   };
   const [value, rent] = await Promise.all([rentcast.value(request), rentcast.rent(request)]);
-  const appraised = withEstimates(row, value, rent);
-  if (isNews(row, appraised)) await storeListing(db, appraised);
+  const appraised = await storeEstimates(db, row, (current) => withEstimates(current, value, rent));
   return { row: appraised, sales: comparablesOf(value), rentals: comparablesOf(rent) };
 }
 
@@ -65,14 +64,21 @@ const isNews = (before: PropertyRow, after: PropertyRow): boolean =>
   before.monthlyRent !== after.monthlyRent ||
   JSON.stringify(before.details.provenance) !== JSON.stringify(after.details.provenance);
 
-async function storeListing(
+/** Into the listing as it is now: its price may have changed while the provider was asked. */
+async function storeEstimates(
   db: Deps['db'],
-  { propertyNo: _no, ...row }: PropertyRow,
-): Promise<void> {
-  await db.transaction(async (tx) => {
+  row: PropertyRow,
+  withNew: (row: PropertyRow) => PropertyRow,
+): Promise<PropertyRow> {
+  if (!isNews(row, withNew(row))) return row;
+  return db.transaction(async (tx) => {
     await lockMarket(tx);
+    const current = await findProperty(tx, row.propertyId);
     // It may have left the market meanwhile.
-    if (await findProperty(tx, row.propertyId)) await insertListings(tx, [row]);
+    if (!current) return withNew(row);
+    const { propertyNo: _no, ...appraised } = withNew(current);
+    await insertListings(tx, [appraised]);
+    return withNew(current);
   });
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Property, PropertyCard } from '#contract/listings/properties.ts';
 import type { PropertyAnalytics } from '#contract/listings/property-analytics.ts';
+import { findProperty } from '#server/db/queries/market/properties.ts';
 import { chooseLookup } from '#server/market/lookup/choose-lookup.ts';
 import { maintainMarket } from '#server/market/market-job.ts';
 import { ensureDefaultProfile } from '#server/market/profiles/fill-profiles.ts';
@@ -146,6 +147,23 @@ describe('a listing that is opened', () => {
     testApp.advance(25 * 60 * 60 * 1000);
     const [, again] = await askTwice('zipCode=78704');
     expect(again.items.find((card) => card.id === id)!.monthlyRent).toBe(1620);
+  });
+
+  test('a price that was cut to $470,000 while its estimates were requested stays', async () => {
+    const [, { items }] = await askTwice('zipCode=78704');
+    const { id } = items.find(({ address }) => address === '12 Sample St')!;
+    const { live, db } = testApp.deps;
+    const before = (await findProperty(db, id))!;
+    await testApp.database.pool.query(
+      'UPDATE properties SET price = 470000 WHERE property_id = $1',
+      [id],
+    );
+    const { rows } = await testApp.database.pool.query<{ id: string }>(
+      'SELECT user_id AS id FROM users',
+    );
+    const { row } = await live!.appraise(before, { userId: rows[0]!.id });
+    expect(row).toMatchObject({ price: 470_000, monthlyRent: 1620 });
+    expect(await findProperty(db, id)).toMatchObject({ price: 470_000, monthlyRent: 1620 });
   });
 });
 
