@@ -261,6 +261,7 @@ test('a page contains the settings of the installation, as JSON in an attribute'
     measurementId: null,
     containerId: null,
     staff: [],
+    mapStyleUrl: null,
   });
 });
 
