@@ -212,6 +212,8 @@ export const Session = z
     sessionId: z.uuid(),
     userAgent: z.string(),
     ip: z.string(),
+    /** Where the IP is registered, in English; null where that is not known. */
+    country: z.string().nullable(),
     createdAt: Instant,
     lastSeenAt: Instant,
     expiresAt: Instant,

@@ -4,6 +4,7 @@ import type { EmailTokenPurpose } from '#server/db/schema/email-tokens.ts';
 import type { UserRow } from '#server/db/schema/users.ts';
 import type { Deps } from '#server/deps.ts';
 import { randomToken, sha256 } from '#server/http/security/crypto.ts';
+import { countryOfIp } from '#server/providers/ip-country/ip-country.ts';
 import { composeMail } from '#server/providers/mail/compose-mail.ts';
 import { mailGreeting, welcome } from '#server/providers/mail/greeting.ts';
 import type { MailCause } from '#server/providers/mail/mail-kinds.ts';
@@ -146,6 +147,12 @@ const inUtc = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
+/** "Germany (IP 193.99.144.80)". */
+function placeOf(ip: string): string {
+  const country = countryOfIp(ip);
+  return country === null ? `IP ${ip}` : `${country} (IP ${ip})`;
+}
+
 /** A caller who signs in has the password, so this counts as the owner's where the e-mail address is confirmed. */
 export function newBrowserLetter(
   deps: LinkDeps,
@@ -157,7 +164,7 @@ export function newBrowserLetter(
     subject: 'A new browser signed in to your account',
     heading: 'A new browser signed in',
     paragraphs: [
-      `${mailGreeting(user.firstName)}someone signed in to your Freehold account with a browser it has not seen before: ${browser}, from IP ${ip}, on ${inUtc.format(at)} UTC.`,
+      `${mailGreeting(user.firstName)}someone signed in to your Freehold account with a browser it has not seen before: ${browser}, from ${placeOf(ip)}, on ${inUtc.format(at)} UTC.`,
       'If it was you, there is nothing to do. If it was not you, choose a new password right away: that signs out every browser.',
     ],
     action: { label: 'Choose a new password', url: `${deps.env.BASE_URL}/forgot-password` },

@@ -51,6 +51,12 @@ describe('a sign-in from a new browser', () => {
     expect(mails[0]).toContain('Firefox on Windows, from IP 127.40.0.9, on November 15, 2026');
   });
 
+  test('from 193.99.144.80 names Germany', async () => {
+    const { email } = await confirmed();
+    await signIn(new TestBrowser(testApp, '193.99.144.80'), email);
+    expect((await noticesTo(email))[0]).toContain(', from Germany (IP 193.99.144.80), on ');
+  });
+
   test('a wrong password sends no mail', async () => {
     const { email } = await confirmed();
     await signIn(new TestBrowser(testApp), email, 'not the password');

@@ -81,13 +81,15 @@ describe('POST /api/auth/refresh', () => {
 describe('listing and ending sessions', () => {
   test('three browsers are listed, one is ended, then all others', async () => {
     const { browser, email } = await registerUser(testApp);
-    const others = [new TestBrowser(testApp), new TestBrowser(testApp)];
+    const others = [new TestBrowser(testApp, '193.99.144.80'), new TestBrowser(testApp)];
     for (const other of others) await other.post('/api/auth/login', { email, password: PASSWORD });
     const { items } = (await browser.get('/api/auth/sessions')).json<{
-      items: { sessionId: string; isCurrent: boolean }[];
+      items: { sessionId: string; country: string | null; isCurrent: boolean }[];
     }>();
     expect(items).toHaveLength(3);
     expect(items.filter(({ isCurrent }) => isCurrent)).toHaveLength(1);
+    const countries = items.map(({ country }) => country);
+    expect(countries.toSorted()).toEqual(['Germany', null, null]);
 
     const one = items.find(({ isCurrent }) => !isCurrent)!;
     expect((await browser.delete(`/api/auth/sessions/${one.sessionId}`)).statusCode).toBe(200);

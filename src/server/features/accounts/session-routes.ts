@@ -16,6 +16,7 @@ import {
   ownSession,
   rotateSession,
 } from '#server/http/security/session.ts';
+import { countryOfIp } from '#server/providers/ip-country/ip-country.ts';
 import { userAnswer } from '#server/sign-in/user-answer.ts';
 
 export function registerSessions(app: FastifyInstance, deps: Deps): void {
@@ -36,6 +37,7 @@ export function registerSessions(app: FastifyInstance, deps: Deps): void {
         sessionId,
         userAgent,
         ip,
+        country: countryOfIp(ip),
         createdAt: createdAt.toISOString(),
         lastSeenAt: lastSeenAt.toISOString(),
         expiresAt: expiresAt.toISOString(),

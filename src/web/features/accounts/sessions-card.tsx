@@ -83,7 +83,7 @@ function SessionList({ sessions }: { sessions: z.output<typeof Session>[] }) {
   const [now] = useState(() => new Date());
   return (
     <ul>
-      {sessions.map(({ sessionId, userAgent, ip, createdAt, lastSeenAt, isCurrent }) => (
+      {sessions.map(({ sessionId, userAgent, ip, country, createdAt, lastSeenAt, isCurrent }) => (
         <li
           key={sessionId}
           className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-b border-dashed border-line py-3 last:border-0"
@@ -94,7 +94,8 @@ function SessionList({ sessions }: { sessions: z.output<typeof Session>[] }) {
               {isCurrent && <Badge tone="good">This browser</Badge>}
             </p>
             <p className="text-sm text-muted">
-              IP {ip} · last used {formatSince(lastSeenAt, now)} · signed in {formatDay(createdAt)}
+              {country && `${country} · `}IP {ip} · last used {formatSince(lastSeenAt, now)} ·
+              signed in {formatDay(createdAt)}
             </p>
           </div>
           {!isCurrent && (

@@ -25,6 +25,7 @@ const session = (sessionId: string, userAgent: string, isCurrent: boolean) => ({
   sessionId,
   userAgent,
   ip: '203.0.113.7',
+  country: 'Germany',
   createdAt: '2026-03-01T10:00:00Z',
   lastSeenAt: '2026-03-02T10:00:00Z',
   expiresAt: '2026-03-31T10:00:00Z',
