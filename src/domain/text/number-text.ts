@@ -15,7 +15,7 @@ function withMarks(american: string): string {
 
 /** The numbers in a sentence that the server has written: it writes 1,234.56. */
 export const inNumberFormat = (sentence: string): string =>
-  sentence.replaceAll(/\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+\.\d+/g, withMarks);
+  sentence.replaceAll(/(?<=\d)(?:,(?=\d{3}(?!\d))|\.(?=\d))/g, withMarks);
 
 const FORMATS = new Map<string, Intl.NumberFormat>();
 

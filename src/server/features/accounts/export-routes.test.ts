@@ -95,7 +95,9 @@ describe('GET /api/auth/export', () => {
     const response = await browser.get('/api/auth/export?format=csv');
     expect(response.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(response.body.startsWith('\uFEFFexportedAt,2026-11-15T12:00:00.000Z\r\n')).toBe(true);
-    expect(response.body).toContain('\r\n\r\nsavedSearches\r\nsearchId,name,query,createdAt\r\n');
+    expect(response.body).toContain(
+      '\r\n\r\nsavedSearches\r\nsearchId,name,query,createdAt,alertFrequency,alertedThrough\r\n',
+    );
     expect(response.body).toContain(",'=1428 Bryden Road,");
   });
 

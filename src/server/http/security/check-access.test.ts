@@ -117,7 +117,10 @@ describe('which endpoints are for subscribers', () => {
     const others = forUsers
       .filter(([, { method }]) => method === 'POST' || method === 'PUT')
       .map(([name]) => name)
-      .filter((name) => !/ \/api\/(auth|stripe|feedback|v2\/users\/notifications)\b/.test(name));
+      .filter(
+        (name) =>
+          !/ \/api\/(auth|stripe|feedback|v2\/users\/(notifications|preferences))\b/.test(name),
+      );
     expect(others).toEqual([]);
   });
 });
