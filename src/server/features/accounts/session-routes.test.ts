@@ -88,8 +88,7 @@ describe('listing and ending sessions', () => {
     }>();
     expect(items).toHaveLength(3);
     expect(items.filter(({ isCurrent }) => isCurrent)).toHaveLength(1);
-    const countries = items.map(({ country }) => country);
-    expect(countries.toSorted()).toEqual(['Germany', null, null]);
+    expect(items.flatMap(({ country }) => country ?? [])).toEqual(['Germany']);
 
     const one = items.find(({ isCurrent }) => !isCurrent)!;
     expect((await browser.delete(`/api/auth/sessions/${one.sessionId}`)).statusCode).toBe(200);
