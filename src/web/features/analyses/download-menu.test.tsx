@@ -37,6 +37,35 @@ test('a download that fails in an outage is reported in the menu, and Try again 
   expect(screen.queryByText(/cannot be reached/)).toBeNull();
 });
 
+test('"Oak Street LLC" typed as the borrower is sent with the request for the PDF', async () => {
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => {} }),
+  );
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  const requested = onCall(createReport, () => answerRaw(200, '%PDF-1.7'));
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <DownloadMenu
+        calculation={{ calculator: 'buy-hold', input: startingInput('buy-hold') }}
+        title="Maple Street"
+        propertyId={null}
+      />
+    </QueryClientProvider>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Download' }));
+  await userEvent.type(
+    screen.getByRole('textbox', { name: 'Borrower or entity' }),
+    'Oak Street LLC',
+  );
+  await userEvent.click(screen.getByRole('button', { name: /^PDF report/ }));
+  await vi.waitFor(() =>
+    expect(requested.map(({ body }) => body)).toMatchObject([
+      { format: 'pdf', borrower: 'Oak Street LLC' },
+    ]),
+  );
+});
+
 test('the two files of a Monte Carlo analysis are described by what they contain, not as those of a calculator', async () => {
   const input = savedSimulation(SIMULATION_CASES[0]!, null);
   render(
