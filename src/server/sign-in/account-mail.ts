@@ -148,7 +148,7 @@ const inUtc = new Intl.DateTimeFormat('en-US', {
 });
 
 /** "Germany (IP 193.99.144.80)". */
-function placeOf(ip: string): string {
+function ipWithCountry(ip: string): string {
   const country = countryOfIp(ip);
   return country === null ? `IP ${ip}` : `${country} (IP ${ip})`;
 }
@@ -164,7 +164,7 @@ export function newBrowserLetter(
     subject: 'A new browser signed in to your account',
     heading: 'A new browser signed in',
     paragraphs: [
-      `${mailGreeting(user.firstName)}someone signed in to your Freehold account with a browser it has not seen before: ${browser}, from ${placeOf(ip)}, on ${inUtc.format(at)} UTC.`,
+      `${mailGreeting(user.firstName)}someone signed in to your Freehold account with a browser it has not seen before: ${browser}, from ${ipWithCountry(ip)}, on ${inUtc.format(at)} UTC.`,
       'If it was you, there is nothing to do. If it was not you, choose a new password right away: that signs out every browser.',
     ],
     action: { label: 'Choose a new password', url: `${deps.env.BASE_URL}/forgot-password` },
