@@ -25,7 +25,7 @@ const LONG = 100_000;
 const LONGEST_WAIT_MS = 250;
 /** A busy machine delays any request now and then; what blocks the server blocks it each time. */
 const ATTEMPTS = 3;
-/** No load of the machine explains a wait this long. */
+/** Processor time of this process this long is no accident, so it is not tried again. */
 const FREEZE_MS = 3000;
 
 interface Kind {
@@ -75,6 +75,19 @@ afterAll(async () => {
   await rm(webRoot, { recursive: true });
 });
 
+/**
+ * How long health waited while the request was answered, at most as long as this process was computing: the wait for a
+ * processor that another process has is none of the server's.
+ */
+async function longestBlock(request: () => Promise<unknown>): Promise<number> {
+  await health.longestWait();
+  const before = process.cpuUsage();
+  await request();
+  const wait = await health.longestWait();
+  const { user, system } = process.cpuUsage(before);
+  return Math.min(wait, (user + system) / 1000);
+}
+
 let browser: TestBrowser | null = null;
 async function send({ method }: Endpoint, { url, body }: ReturnType<TextField['fill']>) {
   // What it sent may have signed it out or deleted its account.
@@ -110,9 +123,9 @@ test.each(cases)(
         for (const length of lengthsFor(endpoint, field, kind)) {
           const request = field.fill(kind.make(length));
           for (let attempt = 1; ; attempt += 1) {
-            await health.longestWait();
-            expect(await send(endpoint, request)).toBeLessThan(500);
-            const wait = await health.longestWait();
+            const wait = await longestBlock(async () => {
+              expect(await send(endpoint, request)).toBeLessThan(500);
+            });
             if (wait <= LONGEST_WAIT_MS) break;
             if (attempt < ATTEMPTS && wait < FREEZE_MS) continue;
             slow.push(
@@ -141,15 +154,15 @@ test.each([8191, 15_000])(
   async (length) => {
     const path = `${'/'.repeat(length)}x`;
     for (let attempt = 1; ; attempt += 1) {
-      await health.longestWait();
-      const rounds = Array.from({ length: 12 }, async () => {
-        const statuses: number[] = [];
-        for (let round = 0; round < 10; round += 1) statuses.push(await statusOf(path));
-        return statuses;
+      const wait = await longestBlock(async () => {
+        const rounds = Array.from({ length: 12 }, async () => {
+          const statuses: number[] = [];
+          for (let round = 0; round < 10; round += 1) statuses.push(await statusOf(path));
+          return statuses;
+        });
+        const statuses = (await Promise.all(rounds)).flat();
+        expect(new Set(statuses)).toEqual(new Set([length === 8191 ? 404 : 414]));
       });
-      const statuses = (await Promise.all(rounds)).flat();
-      expect(new Set(statuses)).toEqual(new Set([length === 8191 ? 404 : 414]));
-      const wait = await health.longestWait();
       if (attempt === ATTEMPTS || wait <= LONGEST_WAIT_MS) {
         expect(wait).toBeLessThanOrEqual(LONGEST_WAIT_MS);
         break;

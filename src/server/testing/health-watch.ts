@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 
 /** Requests health over its own connection, one request after the other, and records the longest wait. */
@@ -35,12 +36,12 @@ export interface HealthWatch {
 export function watchHealth(origin: string): HealthWatch {
   const worker = new Worker(ASK, { eval: true, workerData: `${origin}/api/health` });
   return {
-    longestWait: () =>
-      new Promise((resolve, reject) => {
-        worker.once('message', resolve).once('error', reject);
-        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window.
-        worker.postMessage(null);
-      }),
+    async longestWait() {
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window.
+      worker.postMessage(null);
+      const [wait] = await once(worker, 'message');
+      return Number(wait);
+    },
     stop: () => worker.terminate(),
   };
 }
