@@ -1,4 +1,7 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { androidAttestation } from '#server/testing/sign-in/android-attestation.ts';
 import { challengeIn, registerPasskey, TestPasskey } from '#server/testing/sign-in/passkey.ts';
 import { mailTo } from '#server/testing/stand-ins/sent-mail.ts';
 import {
@@ -80,6 +83,25 @@ describe('adding a passkey', () => {
     const foreign = await start();
     other.cookies.set('passkey_challenge', browser.cookies.get('passkey_challenge')!);
     expect((await add(other, foreign)).json().error).toBe('passkey-refused');
+  });
+
+  test('what is said about the device is not read: 0 requests to a URL in its certificate', async () => {
+    const { browser } = await registerUser(testApp);
+    const requested: string[] = [];
+    const server = createServer((request, response) => {
+      requested.push(request.url ?? '');
+      response.end();
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const started = await browser.post(`${PASSKEYS}/options`, { currentPassword });
+    const credential = new TestPasskey().register(challengeIn(started), {
+      attest: androidAttestation(`http://127.0.0.1:${port}/internal`),
+    });
+    const answer = await browser.post(PASSKEYS, { name: 'Phone', credential });
+    await new Promise((resolve) => server.close(resolve));
+    expect(requested).toEqual([]);
+    expect(answer.statusCode).toBe(200);
   });
 
   test('a credential that another account has is refused', async () => {

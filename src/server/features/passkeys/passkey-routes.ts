@@ -37,6 +37,7 @@ import {
   takeChallenge,
 } from './passkey-challenge.ts';
 import { registerPasskeySignIn } from './passkey-sign-in-routes.ts';
+import { withoutAttestation } from './without-attestation.ts';
 
 const answerOf = (row: PasskeyRow): z.input<typeof Passkey> => ({
   passkeyId: row.passkeyId,
@@ -82,7 +83,7 @@ export function registerPasskeys(app: FastifyInstance, deps: Deps): void {
     if (purpose !== 'add' || userId !== user.userId) throw passkeyRefused();
     const { rpID, origin } = relyingParty(deps);
     const { registrationInfo } = await verifyRegistrationResponse({
-      response: { ...body.credential, clientExtensionResults: {} },
+      response: { ...withoutAttestation(body.credential), clientExtensionResults: {} },
       expectedChallenge: challenge,
       expectedOrigin: origin,
       expectedRPID: rpID,

@@ -1,4 +1,10 @@
-import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto';
+import {
+  createHash,
+  createSign,
+  generateKeyPairSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto';
 import { insertPasskey } from '#server/db/queries/accounts/passkeys.ts';
 import type { Deps } from '#server/deps.ts';
 import { PASSWORD, type TestBrowser } from '#server/testing/test-app.ts';
@@ -11,7 +17,7 @@ const FLAGS = { present: 0x01, verified: 0x04, attested: 0x40 };
 const sha = (data: string | Buffer) => createHash('sha256').update(data).digest();
 
 /** CBOR (RFC 8949) of what an authenticator sends: short byte strings, small maps and integers. */
-const cbor = {
+export const cbor = {
   text: (value: string) => Buffer.concat([Buffer.from([0x60 + value.length]), Buffer.from(value)]),
   bytes: (value: Buffer) => {
     const { length } = value;
@@ -19,6 +25,7 @@ const cbor = {
     return Buffer.concat([Buffer.from(head), value]);
   },
   integer: (value: number) => Buffer.from([value >= 0 ? value : 0x20 - value - 1]),
+  list: (...items: Buffer[]) => Buffer.concat([Buffer.from([0x80 + items.length]), ...items]),
   map: (...entries: [Buffer, Buffer][]) =>
     Buffer.concat([Buffer.from([0xa0 + entries.length]), ...entries.flat()]),
 };
@@ -31,6 +38,8 @@ interface AnswerOptions {
   counter?: number;
   /** Signs with another key than was registered. */
   isForged?: boolean;
+  /** What is said about the make of the device, although it was not requested. */
+  attest?: (key: KeyObject, clientDataHash: Buffer) => { format: string; statement: Buffer };
 }
 
 /** An authenticator in software: one discoverable ES256 credential that counts its uses. */
@@ -78,13 +87,16 @@ export class TestPasskey {
       id,
       key,
     ]);
+    const client = clientData('webauthn.create', challenge, options);
+    const { format = 'none', statement = cbor.map() } =
+      options.attest?.(this.#keys.publicKey, sha(client)) ?? {};
     const attestationObject = cbor.map(
-      [cbor.text('fmt'), cbor.text('none')],
-      [cbor.text('attStmt'), cbor.map()],
+      [cbor.text('fmt'), cbor.text(format)],
+      [cbor.text('attStmt'), statement],
       [cbor.text('authData'), cbor.bytes(data)],
     );
     return this.#credential({
-      clientDataJSON: clientData('webauthn.create', challenge, options).toString('base64url'),
+      clientDataJSON: client.toString('base64url'),
       attestationObject: attestationObject.toString('base64url'),
       transports: ['internal'],
     });
