@@ -172,27 +172,38 @@ export function drawYear(
   }
 }
 
-/** The normals of a property of a portfolio: two properties share a call of the generator. */
+/** The normals of a property of a portfolio. */
 function drawOwn(
-  { key }: FactorSource,
+  source: FactorSource,
   weights: OwnWeights,
   firstSimulation: number,
   year: number,
   property: number,
   drawnFactors: DrawnFactors,
 ): void {
-  const { ownWords, market, yearly, drawn } = drawnFactors;
+  const { ownWords, market, yearly } = drawnFactors;
+  const from = drawOwnWords(source, firstSimulation, year, property, drawnFactors);
+  joinOwnNormals(ownWords, from, weights, market, yearly, normalQuantiles());
+}
+
+/** Where the words of a property of a portfolio begin in `ownWords`: two properties share a call of the generator. */
+export function drawOwnWords(
+  { key }: FactorSource,
+  firstSimulation: number,
+  year: number,
+  property: number,
+  { ownWords, drawn }: DrawnFactors,
+): number {
   const pair = ((property - 1) >> 1) + 1;
   const counter = counterOf(year, streamOf(pair, YEARLY));
   startBlock(drawn, firstSimulation);
   if (drawn.own !== counter) drawBlockWords(key, firstSimulation, counter, ownWords);
   drawn.own = counter;
-  const from = ((property - 1) & 1) * 2 * BLOCK;
-  joinOwnNormals(ownWords, from, weights, market, yearly, normalQuantiles());
+  return ((property - 1) & 1) * 2 * BLOCK;
 }
 
 /** Whether a repair happens in a portfolio: four properties share a call of the generator. Few do, and only these are priced. */
-function drawSharedRepairs(
+export function drawSharedRepairs(
   { key }: FactorSource,
   { threshold, logMean, logDeviation }: RepairSource,
   ownerShare: number,

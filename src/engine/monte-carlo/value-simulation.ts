@@ -27,6 +27,7 @@ import {
   newDrawnFactors,
 } from './draw-year.ts';
 import { deflateSales, deflateYears } from './todays-money.ts';
+import { addUsualYear, hasUsualSpread } from './usual-year.ts';
 
 /** A property to hold; its kernel has the owner's share of every dollar. */
 export type HeldProperty = DrawnProperty & { readonly kernel: HoldKernel };
@@ -121,11 +122,16 @@ function valueProperties(
     startHold(kernel, states[h]!);
     for (let i = 0; i < invested.length; i++) invested[i] = invested[i]! + kernel.invested;
   }
+  const inOneLoop = properties.map(({ marginals }) => !isSampled && hasUsualSpread(marginals));
   for (let year = 1; year <= years; year++) {
     if (isPortfolio) drawMarket(source, firstSimulation, year, drawnFactors);
     for (let h = 0; h < properties.length; h++) {
       const property = properties[h]!;
       const { kernel } = property;
+      if (isPortfolio && inOneLoop[h]) {
+        addUsualYear(source, property, firstSimulation, year, h + 1, states[h]!, space);
+        continue;
+      }
       drawYear(source, property, firstSimulation, year, isPortfolio ? h + 1 : 0, drawnFactors);
       if (isPortfolio) {
         addHoldYear(

@@ -71,10 +71,9 @@ export function spreadBlock(
   isOfMany = false,
 ): void {
   if (marginal.shape === 'normal') spreadNormal(marginal, z);
-  else if (marginal.shape === 'lognormal') {
-    if (isOfMany && staysNearOne(marginal)) spreadNearOne(marginal, z);
-    else spreadLognormal(marginal, z);
-  } else if (marginal.shape === 'student-t') spreadStudentT(marginal, z);
+  else if (isOfMany && staysNearOne(marginal)) spreadNearOne(marginal, z);
+  else if (marginal.shape === 'lognormal') spreadLognormal(marginal, z);
+  else if (marginal.shape === 'student-t') spreadStudentT(marginal, z);
   else spreadBootstrap(marginal, z, noise);
 }
 
@@ -96,9 +95,12 @@ function spreadLognormal({ location, scale, low, high }: Marginal, z: Float64Arr
 /** Four normals of at most 6.4 each, weighted so that their squares add up to 1, reach no further. */
 const FURTHEST_NORMAL = 12.8;
 
-/** True when no draw can leave the range of `expNearOne` or the bounds of the marginal. */
-const staysNearOne = ({ location, scale, low, high }: Marginal): boolean =>
-  Math.abs(location) + FURTHEST_NORMAL * scale < NEAR_ONE && low <= 0 && high >= 8;
+/** True for a lognormal of which no draw can leave the range of `expNearOne` or the bounds of the marginal. */
+export const staysNearOne = ({ shape, location, scale, low, high }: Marginal): boolean =>
+  shape === 'lognormal' &&
+  Math.abs(location) + FURTHEST_NORMAL * scale < NEAR_ONE &&
+  low <= 0 &&
+  high >= 8;
 
 function spreadNearOne({ location, scale }: Marginal, z: Float64Array): void {
   const table = nearOneTable();
