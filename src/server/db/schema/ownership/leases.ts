@@ -42,6 +42,8 @@ export const leases = pgTable(
     endsOn: date('ends_on'),
     /** The last day, once the lease was ended. */
     endedOn: date('ended_on'),
+    /** When it was ended: what its end wrote in the ledgers has this instant. */
+    endedAt: instant('ended_at'),
     afterEnd: text('after_end', { enum: ['ends', 'monthToMonth'] }).notNull(),
     /** A month, before any step. */
     rentCents: wholeCents('rent_cents').notNull(),
