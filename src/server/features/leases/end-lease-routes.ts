@@ -57,7 +57,7 @@ export function registerLeaseEnd(app: FastifyInstance, deps: Deps): void {
       }
       const time = now();
       await recordSettlement(tx, userId, book, { ...body, settledOn, settlement, time });
-      await updateLease(tx, userId, exceptId, { endedOn, updatedAt: time });
+      await updateLease(tx, userId, exceptId, { endedOn, endedAt: time, updatedAt: time });
       return {
         lease: leaseAnswer(await loadLeaseBook(tx, userId, params), today()),
         settlement: answer,
@@ -78,7 +78,7 @@ export function registerLeaseEnd(app: FastifyInstance, deps: Deps): void {
       }
       const time = now();
       if ((lastDayOf(old.lease) ?? OPEN_END) >= startsOn) {
-        const change = { endedOn: dayBefore(startsOn), updatedAt: time };
+        const change = { endedOn: dayBefore(startsOn), endedAt: time, updatedAt: time };
         await updateLease(tx, userId, old.row.leaseId, change);
       }
       const { monthlyRent } = body;
@@ -89,6 +89,7 @@ export function registerLeaseEnd(app: FastifyInstance, deps: Deps): void {
         startsOn,
         endsOn,
         endedOn: null,
+        endedAt: null,
         rentCents: monthlyRent === undefined ? rentCents : toCents(monthlyRent),
         steps,
         renewsId,

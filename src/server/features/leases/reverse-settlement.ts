@@ -19,15 +19,20 @@ const writtenAt =
   ({ createdAt }: { createdAt: Date }): boolean =>
     createdAt.getTime() === time.getTime();
 
-/** A lease that was ended last of all: each row of its settlement gets its opposite on the same day. */
+interface EndedLease {
+  book: LeaseBook;
+  endedAt: Date;
+}
+
+/** A lease without money recorded since its end: each row of its settlement gets its opposite on the same day. */
 export async function reverseSettlement(
   tx: Db,
   userId: string,
-  { row, entries, deposits }: LeaseBook,
+  { book: { row, entries, deposits }, endedAt }: EndedLease,
   time: Date,
 ): Promise<void> {
-  const { propertyId, updatedAt } = row;
-  const isOfEnd = writtenAt(updatedAt);
+  const { propertyId } = row;
+  const isOfEnd = writtenAt(endedAt);
   const rent = standingRows(entries).filter(
     (entry) => isOfEnd(entry) && (entry.chargeKind === 'damage' || isRefund(entry)),
   );

@@ -129,6 +129,41 @@ describe('undoing the end of a lease', () => {
     expect(await ledgersOf(owner)).toEqual(before);
   });
 
+  const TERMS_OF_JUNE = {
+    startsOn: '2026-05-01',
+    endsOn: '2026-12-31',
+    monthlyRent: 1350,
+    proration: 'thirty',
+  };
+  const changeNotes = (owner: Owner, id: string, version: number) =>
+    owner.browser.put(`${leasesUrl(owner)}/${id}`, { ...TERMS_OF_JUNE, notes: 'Keys', version });
+
+  test('after its notes were changed still takes back every row of the settlement', async () => {
+    const { owner, id } = await tenantOfJune(testApp);
+    const [before, taxBefore] = [await read(owner, id), await taxYear(owner)];
+    const { lease } = await ended(owner, id, W12);
+    expect((await changeNotes(owner, id, lease.version)).statusCode).toBe(200);
+    testApp.advance(1000);
+    const reopened = (await undoEnd(owner, id, lease.version + 1)).json<LeaseAnswer>();
+    expect(terms(reopened)).toEqual({ ...terms(before), notes: 'Keys' });
+    expect(await taxYear(owner)).toEqual(taxBefore);
+  });
+
+  test('is refused for a payment between its end and a change of its notes', async () => {
+    const { owner, id } = await tenantOfJune(testApp);
+    const { lease } = await ended(owner, id, {
+      endedOn: '2026-06-16',
+      damages: [{ label: 'Roof', amount: 1900 }],
+    });
+    const payment = { historyId: id, purpose: 'rent', date: '2026-06-20', amount: 10 };
+    expect((await owner.browser.post(paymentsUrl(owner), payment)).statusCode).toBe(201);
+    testApp.advance(1000);
+    await changeNotes(owner, id, lease.version);
+    testApp.advance(1000);
+    const refused = await undoEnd(owner, id, lease.version + 1);
+    expect([refused.statusCode, refused.json().error]).toEqual([409, 'lease-moved-on']);
+  });
+
   test('is refused once the next tenant has moved in, and nothing changes', async () => {
     const { owner, id } = await tenantOfJune(testApp);
     const { lease } = await ended(owner, id, W12);

@@ -25,11 +25,12 @@ export function registerLeaseUndo(app: FastifyInstance, deps: Deps): void {
       await lockedProperty(tx, userId, params.propertyId);
       const book = await loadLeaseBook(tx, userId, params);
       refuseStale(book, body.version, today());
-      if (book.row.endedOn === null)
+      const { endedOn, endedAt } = book.row;
+      if (endedOn === null || endedAt === null)
         throw new AppError(409, 'lease-not-ended', 'This lease was not ended: it still goes on.');
-      refuseMovedOn([book], book.row.updatedAt, 'its end');
+      refuseMovedOn([book], endedAt, 'its end');
       await reopen(tx, userId, book, now());
-      await reverseSettlement(tx, userId, book, now());
+      await reverseSettlement(tx, userId, { book, endedAt }, now());
       return leaseAnswer(await loadLeaseBook(tx, userId, params), today());
     });
   });
@@ -56,7 +57,7 @@ export function registerLeaseUndo(app: FastifyInstance, deps: Deps): void {
       await updateLease(tx, userId, leaseId, { removedAt: time, updatedAt: time });
       await reverseCarried(tx, userId, [old, renewal], time);
       // The renewal ended it where it would have gone on.
-      if (old.row.updatedAt.getTime() === renewedAt.getTime()) await reopen(tx, userId, old, time);
+      if (old.row.endedAt?.getTime() === renewedAt.getTime()) await reopen(tx, userId, old, time);
       return leaseAnswer(await loadLeaseBook(tx, userId, before), today());
     });
   });
@@ -72,7 +73,7 @@ async function reopen(
   const { propertyId, unitId, leaseId: exceptId } = row;
   const reopened = { ...lease, endedOn: null, unitId };
   await claimUnit(tx, userId, { propertyId, lease: reopened, exceptId });
-  await updateLease(tx, userId, exceptId, { endedOn: null, updatedAt });
+  await updateLease(tx, userId, exceptId, { endedOn: null, endedAt: null, updatedAt });
 }
 
 /** What was recorded later counts on it. */

@@ -49,6 +49,7 @@ export const leaseRow = (
   startsOn: stayStart(today, stay),
   endsOn: stayEnd(today, stay),
   endedOn: stay.hasLeft ? stayEnd(today, stay) : null,
+  endedAt: stay.hasLeft ? now : null,
   afterEnd: 'ends',
   rentCents: toCents(stay.rent),
   dueDay: 1,
