@@ -57,6 +57,51 @@ for (const { zone, locale, title, isOn } of REGIONS) {
   });
 }
 
+test.describe('in California', () => {
+  test.use({ timezoneId: 'America/Los_Angeles', locale: 'en-US' });
+
+  test('a choice of version 0.9.0 is requested again, and one of 1.0.0 is not', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const choice = { necessary: true, analytics: false, marketing: false, preferences: true };
+    const banner = page.getByRole('region', { name: 'Your privacy choices' });
+    const visitWith = async (version: string): Promise<void> => {
+      const value = encodeURIComponent(JSON.stringify({ ...choice, version }));
+      await context.addCookies([{ name: 'consent', value, url: baseURL! }]);
+      await page.goto('/pricing');
+      await expect(page.getByRole('button', { name: 'Feedback' })).toBeVisible();
+    };
+    await visitWith('1.0.0');
+    await expect(banner).toBeHidden();
+    await visitWith('0.9.0');
+    await expect(banner).toBeVisible();
+  });
+
+  test('a browser with Global Privacy Control has analytics and marketing off, and preferences on', async ({
+    page,
+    context,
+  }) => {
+    await context.clearCookies();
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
+    );
+    await page.goto('/');
+    const banner = page.getByRole('region', { name: 'Your privacy choices' });
+    await expect(banner.getByRole('checkbox', { name: 'Analytics' })).not.toBeChecked();
+    await expect(banner.getByRole('checkbox', { name: 'Marketing' })).not.toBeChecked();
+    await expect(banner.getByRole('checkbox', { name: 'Preferences' })).toBeChecked();
+    await banner.getByRole('button', { name: 'Save my choices' }).click();
+    const saved = (await context.cookies()).find(({ name }) => name === 'consent');
+    expect(JSON.parse(decodeURIComponent(saved!.value))).toMatchObject({
+      analytics: false,
+      marketing: false,
+      preferences: true,
+    });
+  });
+});
+
 for (const width of [1400, 390]) {
   signedInTest(
     `at ${width} px a feature request is sent from the widget and voted for on its page`,
