@@ -77,6 +77,14 @@ export type Growth = {
   readonly expenseGrowthRate: number;
 };
 
+/** A county that takes the sale price as the assessed value, and bills by it later. */
+export type Reassessment = {
+  /** The bill after it, in today's dollars: it grows with the other expenses. 0 for none. */
+  readonly annualTax: number;
+  /** Whole years at today's bill, 1 or more. */
+  readonly afterYears: number;
+};
+
 export type Exit = {
   /** Share of the sale price. */
   readonly sellingCostRate: number;
@@ -89,6 +97,7 @@ export type Deal = {
   readonly purchase: Purchase;
   readonly loans: readonly DealLoan[];
   readonly operating: Operating;
+  readonly reassessment?: Reassessment | undefined;
   readonly growth: Growth;
   readonly exit: Exit;
   /** 1 to 40. */
@@ -137,6 +146,8 @@ export type BrrrrDeal = {
   readonly rentStartMonth: number;
   readonly operating: Operating;
   readonly refinance: Refinance;
+  /** Its years count from the refinance. */
+  readonly reassessment?: Reassessment | undefined;
   readonly growth: Growth;
   readonly exit: Exit;
   /** Years held after the refinance. */

@@ -43,8 +43,11 @@ const RENTAL = [
   ...OPERATING,
 ] as const;
 
+const REASSESSMENT = ['reassessedTaxPercent', 'reassessedAfterYears'] as const;
+
 const HOLD = [
   ...RENTAL,
+  ...REASSESSMENT,
   'afterRepairValue',
   'startingValue',
   'extraMonthlyPrincipal',
@@ -80,6 +83,7 @@ export const CALCULATOR_FIELDS = {
     'refinanceCostPercent',
     'loanTermYears',
     ...OPERATING,
+    ...REASSESSMENT,
     ...GROWTH,
     'sellingCostPercent',
     'holdYears',
@@ -167,6 +171,8 @@ function locationFields(
     adjustedInterestRate: 0,
     balloonYears: 0,
     exitCapRatePercent: 0,
+    reassessedTaxPercent: 0,
+    reassessedAfterYears: 1,
   };
 }
 

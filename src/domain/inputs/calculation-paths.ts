@@ -28,6 +28,8 @@ const FIELD_OF_PATH: Readonly<Record<string, FieldName>> = {
   'operating.maintenanceRate': 'maintenancePercent',
   'operating.managementRate': 'managementPercent',
   'operating.capexRate': 'capexPercent',
+  'reassessment.annualTax': 'reassessedTaxPercent',
+  'reassessment.afterYears': 'reassessedAfterYears',
   annualPropertyTax: 'propertyTaxesAnnual',
   annualInsurance: 'insuranceAnnual',
   monthlyHoa: 'hoaMonthly',

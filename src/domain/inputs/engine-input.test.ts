@@ -38,6 +38,25 @@ describe('a second loan', () => {
   });
 });
 
+describe('a tax after reassessment', () => {
+  const typed = { purchasePrice: 200_000, reassessedTaxPercent: 2.1, reassessedAfterYears: 2 };
+
+  it('of 2.1 % of 200,000 is $4,200 a year, and follows the price', () => {
+    const input = { ...startingInput('buy-hold'), ...typed };
+    expect(holdDealOf(input).reassessment).toEqual({ annualTax: 4200, afterYears: 2 });
+    expect(holdDealOf({ ...input, purchasePrice: 100_000 }).reassessment?.annualTax).toBe(2100);
+  });
+
+  it('of a BRRRR counts from the refinance', () => {
+    const { projection } = brrrr(brrrrDealOf({ ...startingInput('brrrr'), ...typed }));
+    const expenses = projection.years.map(({ operating }) => operating.fixedExpenses);
+    const plain = brrrr(brrrrDealOf({ ...startingInput('brrrr'), purchasePrice: 200_000 }));
+    const before = plain.projection.years.map(({ operating }) => operating.fixedExpenses);
+    expect(expenses.slice(0, 2)).toEqual(before.slice(0, 2));
+    expect(expenses[2]! / before[2]!).toBeCloseTo((4200 + 1500) / (3000 + 1500), 9);
+  });
+});
+
 describe('the bridge loan of a BRRRR', () => {
   const input = startingInput('brrrr');
   const at = (refinanceMonth: number) => brrrr(brrrrDealOf({ ...input, refinanceMonth }));

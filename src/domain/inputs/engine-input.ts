@@ -8,6 +8,7 @@ import type {
   LoanTerms,
   Operating,
   Project,
+  Reassessment,
 } from '#engine/deal.ts';
 import type { MortgageTerms as EngineMortgage } from '#engine/loan/mortgage.ts';
 import type { Rental } from '#engine/rental/cash-flow.ts';
@@ -64,6 +65,7 @@ export function holdDealOf(input: RoiInput & { readonly discountRatePercent?: nu
     // Paid on the first loan, as an owner with two would have to choose one.
     loans: loans.map((loan, at) => (at === 0 ? { ...loan, extraMonthlyPrincipal } : loan)),
     operating,
+    reassessment: reassessmentOf(input),
     growth: growthOf(input),
     exit: {
       sellingCostRate: fromPercent(input.sellingCostPercent),
@@ -95,6 +97,7 @@ export function brrrrDealOf(input: BrrrrInput): BrrrrDeal {
         termMonths: months(input.loanTermYears),
       },
     },
+    reassessment: reassessmentOf(input),
     growth: growthOf(input),
     exit: { sellingCostRate: fromPercent(input.sellingCostPercent) },
     holdYears: input.holdYears,
@@ -194,6 +197,11 @@ const operatingOf = (input: CashFlowInput | BrrrrInput): Operating => ({
   maintenanceRate: fromPercent(input.maintenancePercent),
   managementRate: fromPercent(input.managementPercent),
   capexRate: fromPercent(input.capexPercent),
+});
+
+const reassessmentOf = (input: RoiInput | BrrrrInput): Reassessment => ({
+  annualTax: input.purchasePrice * fromPercent(input.reassessedTaxPercent),
+  afterYears: input.reassessedAfterYears,
 });
 
 const growthOf = (input: RoiInput | BrrrrInput): Growth => ({

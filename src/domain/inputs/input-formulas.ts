@@ -51,6 +51,11 @@ const FORMULAS: Readonly<Record<string, InputFormula>> = {
       field('refinanceLtvPercent'),
       field('refinanceCostPercent'),
     ]),
+  'reassessment.annualTax': (field) =>
+    product('Property tax after reassessment', null, [
+      field('purchasePrice'),
+      field('reassessedTaxPercent'),
+    ]),
   'refinance.terms.termMonths': (field) => months(field('loanTermYears')),
   wantedProfit: (field) =>
     product('Target profit', null, [field('afterRepairValue'), field('wantedProfitPercent')]),

@@ -71,6 +71,13 @@ test('the tax after the sale follows the price: 4,000 at 200,000 is 3,000 at 150
   expect(statedOf(place, { propertyTaxesAnnual: 4000 }).has('tax-reassessment')).toBe(false);
 });
 
+test('a tax of 4,000 on 200,000 is fixed by entering 2.00 % as tax after reassessment, and no deal-breaker then', () => {
+  const place = known({ taxesAfterSale: 4000 });
+  const [found] = locationBreakers('buy-hold', ASKED, place);
+  expect(found!.fix).toMatch(/^Enter 2\.00% as tax after reassessment/);
+  expect(statedOf(place, { reassessedTaxPercent: 2 }).has('tax-reassessment')).toBe(false);
+});
+
 test('a tax bill that turns the month around stops the deal, one that finds it below zero does not', () => {
   const place = known({ taxesAfterSale: 12_000 });
   const severity = (monthlyRent: number) =>

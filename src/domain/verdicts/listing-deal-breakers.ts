@@ -50,6 +50,8 @@ interface Bought extends KnownLocation {
   insurance: number;
   association: number;
   taxes: number;
+  /** A share of the price, where a later bill is counted; 0 where none is. */
+  reassessedTax: number;
   /** A month of the first year, with another tax bill. */
   leftWith: (taxes: number) => number | null;
 }
@@ -69,8 +71,8 @@ const statedRent: Check = ({ property, rent }) => {
 };
 
 /** The bill that follows the sale grows with what is paid. */
-const taxBill: Check = ({ property, price, rent, taxes, leftWith }) => {
-  if (rent === null || property.taxesAfterSale === null) return null;
+const taxBill: Check = ({ property, price, rent, taxes, reassessedTax, leftWith }) => {
+  if (rent === null || property.taxesAfterSale === null || reassessedTax > 0) return null;
   const after = (property.taxesAfterSale * price) / property.price;
   const left = leftWith(after);
   if (left === null || after <= taxes * TAX_RISE_LIMIT) return null;
@@ -79,7 +81,7 @@ const taxBill: Check = ({ property, price, rent, taxes, leftWith }) => {
     severity: left < 0 && (leftWith(taxes) ?? 0) >= 0 ? 'stop' : 'caution',
     title: 'The tax bill rises after the sale',
     evidence: `Today ${money(taxes)} a year; once the price is the assessed value about ${money(after)}. That leaves ${money(left)} a month.`,
-    fix: 'Underwrite with the tax bill after the sale, and ask the county how it reassesses.',
+    fix: `Enter ${percent(after / price, 2)} as tax after reassessment, and ask the county how it reassesses.`,
   };
 };
 
@@ -171,6 +173,7 @@ export function locationBreakers<C extends StrategyFigures>(
     insurance: typed.insuranceAnnual ?? figures.insuranceAnnual.value,
     association: typed.hoaMonthly ?? figures.hoaMonthly.value,
     taxes: typed.propertyTaxesAnnual ?? figures.propertyTaxesAnnual.value,
+    reassessedTax: typed.reassessedTaxPercent ?? 0,
     leftWith: (propertyTaxesAnnual) => {
       const measure = CALCULATOR_MEASURES[calculator]['monthlyCashFlow'];
       return measure ? numberOrNull(measure.of({ ...input, propertyTaxesAnnual })) : null;

@@ -4,7 +4,11 @@ import type { DebtYear } from '#engine/loan/loan-years.ts';
 import { MEASURES as M } from '#engine/measures/measures.ts';
 import { boundCapRate } from '#engine/rental/buy-and-hold-plan.ts';
 import type { HoldProjection, HoldYear, Sale } from '#engine/rental/buy-and-hold-years.ts';
-import { boundOperating, type OperatingYear } from '#engine/rental/operating.ts';
+import {
+  boundOperating,
+  type OperatingStatement,
+  type OperatingYear,
+} from '#engine/rental/operating.ts';
 import {
   atLeastZero,
   constant,
@@ -29,6 +33,7 @@ import {
   type OperatingStart,
   type RentShareNodes,
 } from './explain-operating.ts';
+import { explainReassessment, type FixedExpensesOf } from './explain-reassessment.ts';
 import { choose, ofLastYear, renamed } from './live-rules.ts';
 
 export type ExplainedHoldYear = WithExplanation<HoldYear>;
@@ -41,9 +46,9 @@ export type ProjectionStart = {
   /** Loan payments before the first year, where there are any. */
   readonly made?: Explanation;
   readonly invested: Explanation;
-  readonly operating: WithExplanation<OperatingYear>;
+  readonly operating: WithExplanation<OperatingStatement>;
   readonly loans: readonly LoanNodes[];
-  readonly deal: Pick<Deal, 'operating' | 'exit'>;
+  readonly deal: Pick<Deal, 'operating' | 'exit' | 'reassessment'>;
   readonly factors: YearFactors;
   readonly given: GivenNode;
 };
@@ -53,6 +58,7 @@ type Growing = ProjectionStart & {
   readonly valuePath: GrowthInputPath;
   readonly rentPath: GrowthInputPath;
   readonly expensePath: GrowthInputPath;
+  readonly fixedExpenses: FixedExpensesOf;
 };
 
 /** Every year and the sale of a projection, also of a simulation. */
@@ -68,6 +74,7 @@ export function explainProjection(
     valuePath: growthPath('value', factors.valueGrowth, last, given),
     rentPath: growthPath('rent', factors.rentGrowth, last, given),
     expensePath: growthPath('expense', factors.expenseGrowth, last, given),
+    fixedExpenses: explainReassessment(from.operating, deal.reassessment, given),
   };
   const owed = explainDebtYears(
     start.loans,
@@ -121,11 +128,14 @@ function explainStatement(
   lines: OperatingYear,
   year: number,
   vacancy: number,
-  { operating: first, rentPath, expensePath, shares, given }: Growing,
+  { operating: first, rentPath, expensePath, shares, given, ...start }: Growing,
   count?: Explanation,
 ): WithExplanation<OperatingYear> {
   const times = year - 1;
   const { grossRent, otherIncome, fixedExpenses } = lines;
+  const inYear = count
+    ? sum('Year after the sale', null, [count, constant('1', 1, 'years')], { unit: 'years' })
+    : constant(`Year ${year}`, year, 'years');
   const from: OperatingStart = {
     grossRent: explainGrown(M.grossRent, first.grossRent, grossRent, times, rentPath, count),
     otherIncome: explainGrown(
@@ -138,7 +148,7 @@ function explainStatement(
     ),
     fixedExpenses: explainGrown(
       M.fixedExpenses,
-      first.fixedExpenses,
+      start.fixedExpenses(inYear),
       fixedExpenses,
       times,
       expensePath,

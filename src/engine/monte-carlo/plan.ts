@@ -60,6 +60,7 @@ export function heldPlan(deal: Deal | OwnedStart, years: number): HoldPlan {
     value: deal.value,
     cashInvested: deal.equity,
     operating: deal.operating,
+    reassessment: undefined,
     debt: Array.from({ length: years }, (_, year) => deal.debt[year] ?? NO_DEBT),
     exit: deal.exit,
     years,

@@ -74,7 +74,8 @@ function addYear(
     { location: expenseLocation, scale: expenseScale },
     { location: vacancyLocation, scale: vacancyScale, low, high },
   ] = marginals;
-  const { incomeWhenLet, rentCosts, fixedExpenses } = kernel;
+  const { incomeWhenLet, rentCosts } = kernel;
+  const fixedExpenses = kernel.fixedExpenses[year - 1]!;
   const debtService = kernel.debtService[year - 1]!;
   const balance = kernel.balance[year - 1]!;
   const further = from + BLOCK;

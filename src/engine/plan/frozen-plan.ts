@@ -5,7 +5,12 @@ import { allocate, toCents } from '#engine/money.ts';
 import { firstWholeMonth } from '#engine/portfolio/trend.ts';
 import { holdRental } from '#engine/rental/buy-and-hold.ts';
 import type { HoldYear } from '#engine/rental/buy-and-hold-years.ts';
-import type { OperatingStatement } from '#engine/rental/operating.ts';
+import { boundOperating, type OperatingStatement } from '#engine/rental/operating.ts';
+import {
+  inTaxYear,
+  type ReassessedExpenses,
+  reassessedExpenses,
+} from '#engine/rental/reassessment.ts';
 import { EMPTY_STATEMENT, forStatement, type StatementCents } from './plan-lines.ts';
 
 /** One year of a plan; the first starts with month 1. */
@@ -40,6 +45,7 @@ export function freezePlan(
 ): FrozenPlan {
   const { firstYear, projection } = holdRental(deal);
   const { operating, cashInvested } = firstYear;
+  const reassessed = reassessedExpenses(boundOperating(deal.operating), deal.reassessment);
   const growth = 1 + boundGrowth(deal.growth.expenseGrowthRate);
   return {
     engineVersion,
@@ -51,7 +57,7 @@ export function freezePlan(
     cashInvestedCents: toCents(cashInvested.total),
     years: projection.years.map((year) => ({
       year: year.year,
-      lines: yearLines(year, operating, growth ** (year.year - 1)),
+      lines: yearLines(year, operating, growth ** (year.year - 1), reassessed),
       rentedMonths: 12,
       valueCents: toCents(year.value),
       balanceCents: toCents(year.debt.balance),
@@ -60,15 +66,18 @@ export function freezePlan(
 }
 
 function yearLines(
-  { operating, debt, repairCost }: HoldYear,
+  { year, operating, debt, repairCost }: HoldYear,
   first: OperatingStatement,
   growth: number,
+  reassessed: ReassessedExpenses | null,
 ): StatementCents {
+  const { propertyTax: today } = first;
+  const propertyTax = inTaxYear(year, reassessed, today, reassessed?.annualTax ?? 0);
   return {
     grossRent: toCents(operating.grossRent),
     vacancy: toCents(operating.vacancyLoss),
     otherIncome: toCents(operating.otherIncome),
-    propertyTax: toCents(first.propertyTax * growth),
+    propertyTax: toCents(propertyTax * growth),
     insurance: toCents(first.insurance * growth),
     hoa: toCents(first.hoa * growth),
     utilities: toCents(first.utilities * growth),

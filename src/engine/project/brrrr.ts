@@ -73,6 +73,7 @@ export function planAfterRefinance(deal: BrrrrDeal, refinance: BrrrrRefinance): 
     value,
     cashInvested: refinance.cashLeftIn,
     operating: deal.operating,
+    reassessment: deal.reassessment,
     debt: debtYears([refinanceLoan(deal)], value, years),
     exit: deal.exit,
     years,

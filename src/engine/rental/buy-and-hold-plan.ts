@@ -1,9 +1,10 @@
-import type { Deal, Exit, Growth, Operating, YearFactors } from '#engine/deal.ts';
+import type { Deal, Exit, Growth, Operating, Reassessment, YearFactors } from '#engine/deal.ts';
 import { boundGrowth, boundMoney, boundYears, clamp, LIMITS } from '#engine/limits.ts';
 import { sizedLoans } from '#engine/loan/loan.ts';
 import { type DebtYear, debtYears, partOfDebt } from '#engine/loan/loan-years.ts';
 import { cashInvested, monthsWithoutRent } from './cash-invested.ts';
 import { boundOperating, fixedExpenses } from './operating.ts';
+import { type ReassessedExpenses, reassessedExpenses } from './reassessment.ts';
 import { startingValue } from './starting-value.ts';
 
 /** The lowest exit cap rate the engine divides by: 0.01 %. */
@@ -21,6 +22,7 @@ export type HoldPlan = {
   readonly grossRent: number;
   readonly otherIncome: number;
   readonly fixedExpenses: number;
+  readonly reassessed: ReassessedExpenses | null;
   readonly debt: readonly DebtYear[];
   readonly sellingCostRate: number;
   /** Null: the sale price is the grown value. */
@@ -31,6 +33,7 @@ type Start = {
   readonly value: number;
   readonly cashInvested: number;
   readonly operating: Operating;
+  readonly reassessment: Reassessment | undefined;
   readonly debt: readonly DebtYear[];
   readonly exit: Exit;
   readonly years: number;
@@ -51,6 +54,7 @@ export function planFrom(start: Start): HoldPlan {
     grossRent: operating.monthlyRent * 12,
     otherIncome: operating.monthlyOtherIncome * 12,
     fixedExpenses: fixedExpenses(operating),
+    reassessed: reassessedExpenses(operating, start.reassessment),
     debt: start.debt,
     sellingCostRate: clamp(start.exit.sellingCostRate, 0, 1),
     exitCapRate: boundCapRate(start.exit.exitCapRate ?? 0),
@@ -66,6 +70,7 @@ export function planHold(deal: Deal): HoldPlan {
     value: startingValue(deal.purchase).value,
     cashInvested: cashInvested(deal).total,
     operating: deal.operating,
+    reassessment: deal.reassessment,
     debt: debtYears(loans, price, years, monthsWithoutRent(deal.purchase)),
     exit: deal.exit,
     years,
@@ -80,6 +85,11 @@ export const ownedPart = (plan: HoldPlan, part: number): HoldPlan => ({
   grossRent: plan.grossRent * part,
   otherIncome: plan.otherIncome * part,
   fixedExpenses: plan.fixedExpenses * part,
+  reassessed: plan.reassessed && {
+    annualTax: plan.reassessed.annualTax * part,
+    afterYears: plan.reassessed.afterYears,
+    fixedExpenses: plan.reassessed.fixedExpenses * part,
+  },
   debt: plan.debt.map((year) => partOfDebt(year, part)),
 });
 

@@ -4,6 +4,7 @@ import type { DebtYear } from '#engine/loan/loan-years.ts';
 import type { HoldPlan } from './buy-and-hold-plan.ts';
 import { cashFlowOf } from './cash-flow.ts';
 import { type OperatingYear, operatingYear } from './operating.ts';
+import { inTaxYear } from './reassessment.ts';
 
 export type HoldYear = {
   /** 1 is the first. */
@@ -47,9 +48,12 @@ export function projectHold(plan: HoldPlan, factors: YearFactors): HoldProjectio
   const years: HoldYear[] = [];
   const flows = [-plan.cashInvested];
   let { grossRent, otherIncome, fixedExpenses, value } = plan;
+  let reassessedExpenses = plan.reassessed?.fixedExpenses ?? 0;
+  const expensesIn = (year: number) =>
+    inTaxYear(year, plan.reassessed, fixedExpenses, reassessedExpenses);
   for (let y = 0; y < plan.years; y++) {
     const vacancy = clamp(factors.vacancy[y] ?? 0, 0, 1);
-    const lines = operatingYear(grossRent, otherIncome, fixedExpenses, vacancy, operating);
+    const lines = operatingYear(grossRent, otherIncome, expensesIn(y + 1), vacancy, operating);
     const owed = debt[y] as DebtYear;
     const repairCost = boundMoney(factors.repairCost[y] ?? 0);
     const cashFlow = cashFlowOf(lines, owed, repairCost);
@@ -57,7 +61,9 @@ export function projectHold(plan: HoldPlan, factors: YearFactors): HoldProjectio
     const rentFactor = 1 + boundGrowth(factors.rentGrowth[y] ?? 0);
     grossRent *= rentFactor;
     otherIncome *= rentFactor;
-    fixedExpenses *= 1 + boundGrowth(factors.expenseGrowth[y] ?? 0);
+    const expenseFactor = 1 + boundGrowth(factors.expenseGrowth[y] ?? 0);
+    fixedExpenses *= expenseFactor;
+    reassessedExpenses *= expenseFactor;
     const equity = value - owed.balance;
     years.push({ year: y + 1, operating: lines, debt: owed, repairCost, cashFlow, value, equity });
     flows.push(cashFlow);
@@ -65,7 +71,13 @@ export function projectHold(plan: HoldPlan, factors: YearFactors): HoldProjectio
   const next =
     plan.exitCapRate === null
       ? null
-      : operatingYear(grossRent, otherIncome, fixedExpenses, operating.vacancyRate, operating);
+      : operatingYear(
+          grossRent,
+          otherIncome,
+          expensesIn(plan.years + 1),
+          operating.vacancyRate,
+          operating,
+        );
   const sale = sell(plan, value, next);
   flows[plan.years] = (flows[plan.years] as number) + sale.proceeds;
   return { startingValue: plan.value, years, sale, flows };

@@ -10,6 +10,7 @@ import type {
   Operating,
   Project,
   Purchase,
+  Reassessment,
 } from '#engine/deal.ts';
 
 /** Any finite number a caller could send, with the awkward ones often. */
@@ -96,6 +97,11 @@ const growth = (draw: Draw): fc.Arbitrary<Growth> =>
     expenseGrowthRate: draw.growth,
   });
 
+const reassessment = (draw: Draw): fc.Arbitrary<Reassessment | undefined> =>
+  fc.option(fc.record({ annualTax: draw.dollars(20_000), afterYears: draw.count(1, 10) }), {
+    nil: undefined,
+  });
+
 const exit = (draw: Draw): fc.Arbitrary<Exit> =>
   fc.record(
     { sellingCostRate: draw.share(0.1), exitCapRate: draw.share(0.15) },
@@ -129,6 +135,7 @@ export const arbitraryDeal = (draw: Draw): fc.Arbitrary<Deal> =>
     purchase: purchase(draw),
     loans: fc.array(arbitraryLoan(draw), { maxLength: 3 }),
     operating: arbitraryOperating(draw),
+    reassessment: reassessment(draw),
     growth: growth(draw),
     exit: exit(draw),
     holdYears: draw.count(1, 40),
@@ -148,6 +155,7 @@ export const arbitraryBrrrr = (draw: Draw): fc.Arbitrary<BrrrrDeal> =>
       costs: draw.dollars(20_000),
       terms: terms(draw),
     }),
+    reassessment: reassessment(draw),
     growth: growth(draw),
     exit: exit(draw),
     holdYears: draw.count(1, 40),

@@ -1,6 +1,7 @@
 import { paidOnLoans } from '#engine/loan/loan-years.ts';
 import type { DrawnFactors } from '#engine/monte-carlo/draw-year.ts';
 import type { HoldPlan } from '#engine/rental/buy-and-hold-plan.ts';
+import { inTaxYear } from '#engine/rental/reassessment.ts';
 import { BLOCK } from './block.ts';
 
 /** A hold reduced to the numbers its yearly cash flow is made of. Plain data. */
@@ -12,7 +13,8 @@ export type HoldKernel = {
   readonly incomeWhenLet: number;
   /** Maintenance and capital reserve, due rented or vacant: dollars of year 1. */
   readonly rentCosts: number;
-  readonly fixedExpenses: number;
+  /** In today's dollars, by year and of the year after the sale. */
+  readonly fixedExpenses: Float64Array;
   /** Everything paid on the loans, by year. */
   readonly debtService: Float64Array;
   readonly balance: Float64Array;
@@ -47,7 +49,7 @@ export function holdKernel(plan: HoldPlan): HoldKernel {
     invested: plan.cashInvested,
     incomeWhenLet,
     rentCosts: grossRent * (maintenanceRate + capexRate),
-    fixedExpenses: plan.fixedExpenses,
+    fixedExpenses: fixedExpensesByYear(plan),
     debtService: Float64Array.from(plan.debt, paidOnLoans),
     balance: Float64Array.from(plan.debt, (year) => year.balance),
     keptOnSale: 1 - plan.sellingCostRate,
@@ -60,6 +62,11 @@ export function holdKernel(plan: HoldPlan): HoldKernel {
           },
   };
 }
+
+const fixedExpensesByYear = ({ years, fixedExpenses, reassessed }: HoldPlan): Float64Array =>
+  Float64Array.from({ length: years + 1 }, (_, index) =>
+    inTaxYear(index + 1, reassessed, fixedExpenses, reassessed?.fixedExpenses ?? 0),
+  );
 
 export function startHold(kernel: HoldKernel, state: HoldState): void {
   state.value.fill(kernel.value);
@@ -77,7 +84,8 @@ export function holdYear(
   equities: Float64Array,
   row: number,
 ): void {
-  const { incomeWhenLet, rentCosts, fixedExpenses } = kernel;
+  const { incomeWhenLet, rentCosts } = kernel;
+  const fixedExpenses = kernel.fixedExpenses[year - 1]!;
   const { value, rentLevel, expenseLevel } = state;
   const [valueGrowth, rentGrowth, expenseGrowth, vacancy] = drawnFactors.yearly;
   const debtService = kernel.debtService[year - 1]!;
@@ -105,7 +113,8 @@ export function addHoldYear(
   equities: Float64Array,
   row: number,
 ): void {
-  const { incomeWhenLet, rentCosts, fixedExpenses } = kernel;
+  const { incomeWhenLet, rentCosts } = kernel;
+  const fixedExpenses = kernel.fixedExpenses[year - 1]!;
   const { value, rentLevel, expenseLevel } = state;
   const [valueGrowth, rentGrowth, expenseGrowth, vacancy] = yearly;
   const debtService = kernel.debtService[year - 1]!;
@@ -137,7 +146,8 @@ export function payRepairs(repairs: Float64Array, cashFlows: Float64Array, row: 
 
 /** Adds what the sale at the end of the last year leaves after its costs and the loans. */
 export function sellHold(kernel: HoldKernel, state: HoldState, proceeds: Float64Array): void {
-  const { keptOnSale, capSale, fixedExpenses } = kernel;
+  const { keptOnSale, capSale } = kernel;
+  const fixedExpenses = kernel.fixedExpenses[kernel.years]!;
   const { value, rentLevel, expenseLevel } = state;
   const owed = kernel.balance[kernel.years - 1]!;
   for (let i = 0; i < value.length; i++) {

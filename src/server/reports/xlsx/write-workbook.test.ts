@@ -104,6 +104,8 @@ const CHANGES: readonly [Calculator, Change][] = [
   ],
   ['buy-hold', { loanTermYears: 15, loanInterestRate: 0, holdYears: 40, interestOnlyYears: 15 }],
   ['buy-hold', { downPaymentPercent: 100, holdYears: 1, valueGrowthPercent: 10 }],
+  ['buy-hold', { reassessedTaxPercent: 2.1, reassessedAfterYears: 3, purchasePrice: 310_000 }],
+  ['brrrr', { reassessedTaxPercent: 1.8, holdYears: 4 }],
   [
     'roi',
     {

@@ -20,7 +20,14 @@ const OPERATING_GROUPS: readonly FieldGroup[] = [
   group(
     'Expenses',
     ['propertyTaxesAnnual', 'insuranceAnnual', 'managementPercent', 'maintenancePercent'],
-    ['capexPercent', 'hoaMonthly', 'utilitiesAnnual', 'otherExpensesAnnual'],
+    [
+      'capexPercent',
+      'hoaMonthly',
+      'utilitiesAnnual',
+      'otherExpensesAnnual',
+      'reassessedTaxPercent',
+      'reassessedAfterYears',
+    ],
   ),
   group(
     'Growth and sale',

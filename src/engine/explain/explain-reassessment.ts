@@ -1,0 +1,49 @@
+import type { Reassessment } from '#engine/deal.ts';
+import { boundMoney, boundYears } from '#engine/limits.ts';
+import { MEASURES as M } from '#engine/measures/measures.ts';
+import type { OperatingStatement } from '#engine/rental/operating.ts';
+import { type Explanation, type GivenNode, NOTHING, sum, type WithExplanation } from './explain.ts';
+import { choose } from './live-rules.ts';
+
+/** The fixed expenses of a year in today's dollars. */
+export type FixedExpensesOf = (year: Explanation) => Explanation;
+
+/** Today's fixed expenses, and from the reassessment on those with the new tax bill. */
+export function explainReassessment(
+  first: Pick<
+    WithExplanation<OperatingStatement>,
+    'fixedExpenses' | 'insurance' | 'hoa' | 'utilities' | 'otherExpenses'
+  >,
+  reassessment: Reassessment | undefined,
+  given: GivenNode,
+): FixedExpensesOf {
+  const { annualTax = 0, afterYears = 1 } = reassessment ?? {};
+  const tax = given(
+    'Property tax after reassessment',
+    boundMoney(annualTax),
+    'reassessment.annualTax',
+  );
+  const after = given(
+    'Reassessed after',
+    boundYears(afterYears),
+    'reassessment.afterYears',
+    'years',
+  );
+  const today = () => first.fixedExpenses;
+  const reassessed = () =>
+    sum(`${M.fixedExpenses.label} after reassessment`, null, [
+      tax,
+      first.insurance,
+      first.hoa,
+      first.utilities,
+      first.otherExpenses,
+    ]);
+  return (year) =>
+    choose(
+      { left: tax, is: 'above', right: NOTHING },
+      () =>
+        choose({ left: year, is: 'above', right: after }, reassessed, today, M.fixedExpenses.label),
+      today,
+      M.fixedExpenses.label,
+    );
+}
