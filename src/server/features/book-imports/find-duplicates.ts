@@ -38,27 +38,47 @@ export function matchMoney(
   rows: readonly MoneyRow[],
   booked: readonly BookedMoney[],
 ): Map<number, BookedMoney> {
-  const free = groupedBy(booked, ({ cents, date }) => keyOf(cents, date));
-  const take = (key: string, fits: (money: BookedMoney) => boolean): BookedMoney | null => {
-    const money = free.get(key);
-    const at = money?.findIndex(fits) ?? -1;
-    return at === -1 ? null : money!.splice(at, 1)[0]!;
-  };
+  const take = claims(booked);
   for (const { date, cents } of rows.filter(({ isKnown }) => isKnown))
-    take(keyOf(cents, date), ({ isImported }) => isImported);
+    take(keyOf(cents, date, IMPORTED));
   const found = new Map<number, BookedMoney>();
   const fresh = rows.filter(({ isKnown }) => !isKnown);
   for (let apart = 0; apart <= DUPLICATE_DAYS; apart++) {
     for (const { row, cents, date, propertyId } of fresh) {
       if (found.has(row)) continue;
-      const fits = (money: BookedMoney) => propertyId === null || money.propertyId === propertyId;
+      const of = propertyId ?? ANY_PROPERTY;
       const money =
-        take(keyOf(cents, addDays(date, -apart)), fits) ??
-        take(keyOf(cents, addDays(date, apart)), fits);
+        take(keyOf(cents, addDays(date, -apart), of)) ??
+        take(keyOf(cents, addDays(date, apart), of));
       if (money) found.set(row, money);
     }
   }
   return found;
 }
 
-const keyOf = (cents: number, date: string): string => `${cents} ${date}`;
+const ANY_PROPERTY = 'any';
+const IMPORTED = 'imported';
+const keyOf = (cents: number, date: string, of: string): string => `${cents} ${date} ${of}`;
+
+/** Takes the first amount under a key that no key has given yet. Each is looked at once for each key it is under. */
+function claims(booked: readonly BookedMoney[]): (key: string) => BookedMoney | null {
+  const last = booked.toReversed();
+  const waiting = new Map([
+    ...groupedBy(last, ({ cents, date }) => keyOf(cents, date, ANY_PROPERTY)),
+    ...groupedBy(last, ({ cents, date, propertyId }) => keyOf(cents, date, propertyId)),
+    ...groupedBy(
+      last.filter(({ isImported }) => isImported),
+      ({ cents, date }) => keyOf(cents, date, IMPORTED),
+    ),
+  ]);
+  const claimed = new Set<BookedMoney>();
+  return (key) => {
+    const queue = waiting.get(key) ?? [];
+    for (let money = queue.pop(); money !== undefined; money = queue.pop()) {
+      if (claimed.has(money)) continue;
+      claimed.add(money);
+      return money;
+    }
+    return null;
+  };
+}
