@@ -60,6 +60,7 @@ export const discountRateOf = (given: { readonly discountRatePercent: number }):
 export function holdDealOf(input: RoiInput & { readonly discountRatePercent?: number }): Deal {
   const { purchase, loans, operating } = rentalOf(input);
   const { extraMonthlyPrincipal, afterRepairValue, startingValue } = input;
+  const { discountRatePercent = DEFAULT_ASSUMPTIONS.discountRatePercent } = input;
   return {
     purchase: { ...purchase, afterRepairValue, startingValue },
     // Paid on the first loan, as an owner with two would have to choose one.
@@ -72,7 +73,7 @@ export function holdDealOf(input: RoiInput & { readonly discountRatePercent?: nu
       exitCapRate: fromPercent(input.exitCapRatePercent),
     },
     holdYears: input.holdYears,
-    discountRate: discountRateOf({ ...DEFAULT_ASSUMPTIONS, ...input }),
+    discountRate: discountRateOf({ discountRatePercent }),
   };
 }
 

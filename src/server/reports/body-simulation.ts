@@ -173,7 +173,10 @@ function yearTable({ equityByYear, cashFlowByYear, fanPercents }: SimulationResu
 }
 
 /** The results of all simulations, in reading order. */
-export function simulationBody(simulation: SavedSimulation, result: SimulationResult): ReportBody {
+export function simulationBody(
+  simulation: SavedSimulation,
+  result: SimulationResult,
+): Omit<ReportBody, 'warnings'> {
   const hasYears = simulation.calculator !== 'fix-flip';
   return {
     verdict: answerSentence(result, simulation),

@@ -1,7 +1,7 @@
 import { fieldOfPath } from '#domain/inputs/calculation-paths.ts';
 import { CALCULATOR_NAMES, type Calculation } from '#domain/inputs/saved-calculation.ts';
 import type { DealBreaker } from '#domain/verdicts/deal-breaker.ts';
-import { stopsFirst } from '#domain/verdicts/warnings/warning.ts';
+import { solvedWarning, stopsFirst } from '#domain/verdicts/warnings/warning.ts';
 import type { Explanation, SourceOf } from '#engine/explain/explain.ts';
 import { buyHoldBody, roiBody } from './body-hold.ts';
 import { mortgageBody } from './body-mortgage.ts';
@@ -35,7 +35,7 @@ export function buildReport(subject: ReportSubject): Report {
   const body = bodyOf(calculation, sourcesOf(subject));
   return {
     ...body,
-    warnings: stopsFirst([...(body.warnings ?? []), ...known]),
+    warnings: stopsFirst([...(body.warnings ?? []), ...known]).map(solvedWarning),
     grid: gridFor(calculation),
     title: name ?? location ?? calculatorName,
     calculatorName,

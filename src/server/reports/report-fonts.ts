@@ -14,11 +14,11 @@ const FILES: Readonly<Record<Face, string>> = {
 
 type Script = 'latin' | 'latin-ext' | 'greek' | 'cyrillic' | 'vietnamese';
 
+const LATIN =
+  /[ -~\u00A0-\u00FF\u0131\u0152\u0153\u02BB\u02BC\u02C6\u02DA\u02DC\u2013\u2014\u2018-\u201A\u201C-\u201E\u2022\u2026\u2039\u203A\u20AC\u2122\u2212]/;
+
 const SCRIPTS: readonly [Script, RegExp][] = [
-  [
-    'latin',
-    /[ -~\u00A0-\u00FF\u0131\u0152\u0153\u02BB\u02BC\u02C6\u02DA\u02DC\u2013\u2014\u2018-\u201A\u201C-\u201E\u2022\u2026\u2039\u203A\u20AC\u2122\u2212]/,
-  ],
+  ['latin', LATIN],
   [
     'vietnamese',
     /[\u0102\u0103\u0110\u0111\u0128\u0129\u0168\u0169\u01A0\u01A1\u01AF\u01B0\u1EA0-\u1EF9\u20AB]/,
@@ -39,8 +39,12 @@ export interface FontRun {
   text: string;
 }
 
+/** Almost all text is, and a whole text is tested faster than each character. */
+const ONLY_LATIN = new RegExp(`^${LATIN.source}+$`);
+
 /** Text in pieces of one font each; what none of them can write becomes a question mark. */
 export function runsOf(text: string, face: Face): FontRun[] {
+  if (ONLY_LATIN.test(text)) return [{ file: fileFor(face, 'latin'), text }];
   const runs: FontRun[] = [];
   for (const character of text.normalize('NFC')) {
     const script = SCRIPTS.find(([, letters]) => letters.test(character))?.[0];

@@ -1,5 +1,5 @@
 import type { FieldName } from '#domain/inputs/calculation-fields.ts';
-import type { Warning } from '#domain/verdicts/warnings/warning.ts';
+import type { SolvedWarning, Warning } from '#domain/verdicts/warnings/warning.ts';
 import type { Explanation } from '#engine/explain/explain.ts';
 import type { MeasureUnit } from '#engine/measures/measure.ts';
 import { MEASURES, type MeasureId } from '#engine/measures/measures.ts';
@@ -148,7 +148,8 @@ export interface ReportInput {
   source: string;
 }
 
-export interface Report extends ReportBody {
+export interface Report extends Omit<ReportBody, 'warnings'> {
+  warnings?: readonly SolvedWarning[];
   title: string;
   calculatorName: string;
   /** Of the property, where there is one. */
@@ -166,5 +167,8 @@ export interface Report extends ReportBody {
 }
 
 /** All tables that have something to show. */
-export const tablesOf = ({ table, moreTables = [] }: ReportBody): ReportTable[] =>
+export const tablesOf = ({
+  table,
+  moreTables = [],
+}: Pick<ReportBody, 'table' | 'moreTables'>): ReportTable[] =>
   [...moreTables, ...(table ? [table] : [])].filter(({ rows }) => rows.length > 0);

@@ -8,6 +8,14 @@ export interface Warning {
   fix?: string | (() => string);
 }
 
+/** A warning whose fix is calculated. */
+export type SolvedWarning = Omit<Warning, 'fix'> & { fix: string | null };
+
+export const solvedWarning = ({ fix, ...warning }: Warning): SolvedWarning => ({
+  ...warning,
+  fix: (typeof fix === 'function' ? fix() : fix) ?? null,
+});
+
 /** As they are shown: the reasons to say no before what to check. */
 export const stopsFirst = <T extends Pick<Warning, 'severity'>>(warnings: readonly T[]): T[] =>
   warnings.toSorted((a, b) => Number(a.severity === 'caution') - Number(b.severity === 'caution'));

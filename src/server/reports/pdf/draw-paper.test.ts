@@ -41,9 +41,11 @@ test.each(CALCULATORS)(
   async (calculator) => {
     const report = exampleReport(calculationOf(calculator));
     const { text } = await readPdf(await drawReport(report));
-    for (const { title, evidence } of report.warnings ?? []) {
+    for (const { title, evidence, fix } of report.warnings ?? []) {
       expect(plain(text)).toContain(plain(title));
       expect(plain(text)).toContain(plain(evidence));
+      expect(fix).not.toBeTypeOf('function');
+      if (fix !== null) expect(plain(text)).toContain(plain(`What would fix it: ${fix}`));
     }
     expect(report.grid).toBeTruthy();
     const { values, base } = report.grid!;

@@ -1,4 +1,4 @@
-import { SEVERITY_LABELS, type Warning } from '#domain/verdicts/warnings/warning.ts';
+import { SEVERITY_LABELS, type SolvedWarning } from '#domain/verdicts/warnings/warning.ts';
 import {
   BRICK_RED,
   heading,
@@ -15,13 +15,12 @@ const LABEL = 96;
 const LINE = 11.5;
 
 /** Reasons to say no, before any return, with their numbers and what would fix them. */
-export function drawWarnings(sheet: Sheet, warnings: readonly Warning[]): void {
+export function drawWarnings(sheet: Sheet, warnings: readonly SolvedWarning[]): void {
   if (warnings.length === 0) return;
   heading(sheet, 'Deal-breakers', 50);
   const width = WIDTH - LABEL;
   for (const { severity, title, evidence, fix } of warnings) {
-    const advice = typeof fix === 'function' ? fix() : fix;
-    const text = advice === undefined ? evidence : `${evidence} What would fix it: ${advice}`;
+    const text = fix === null ? evidence : `${evidence} What would fix it: ${fix}`;
     const lines = linesOf(sheet.pdf, text, width, { size: 8.5 }).length;
     need(sheet, (lines + 1) * LINE + 6);
     writeText(sheet, SEVERITY_LABELS[severity], {

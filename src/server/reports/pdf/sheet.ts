@@ -1,5 +1,6 @@
 import Document from 'pdfkit';
 import { type Face, type FontRun, runsOf } from '#server/reports/report-fonts.ts';
+import { sharedFont } from '#server/reports/shared-fonts.ts';
 import { decorate } from './structure.ts';
 
 export const INK = '#17211d';
@@ -85,12 +86,14 @@ const widths = new Map<string, number>();
 const MOST_WIDTHS = 20_000;
 const MEASURED_AT = 100;
 
+const withFont = (pdf: Pdf, file: string): Pdf => pdf.font(sharedFont(file), file);
+
 function runWidth(pdf: Pdf, { file, text }: FontRun): number {
   const key = `${file} ${text}`;
   const known = widths.get(key);
   if (known !== undefined) return known;
   if (widths.size >= MOST_WIDTHS) widths.clear();
-  const width = pdf.font(file).fontSize(MEASURED_AT).widthOfString(text, shaping(text));
+  const width = withFont(pdf, file).fontSize(MEASURED_AT).widthOfString(text, shaping(text));
   widths.set(key, width / MEASURED_AT);
   return width / MEASURED_AT;
 }
@@ -169,13 +172,14 @@ export function writeText(sheet: Sheet, text: string, location: TextBox): number
   const lines = shortened(pdf, linesOf(pdf, text, width, location), location);
   const draw = () =>
     lines.forEach((line, index) => {
-      const slack = width - widthOf(pdf, line, location);
-      let at = x + (align === 'right' ? slack : align === 'center' ? slack / 2 : 0);
-      for (const run of runsOf(line, face)) {
-        pdf.font(run.file).fontSize(size).fillColor(color);
+      const slack = align === 'left' ? 0 : width - widthOf(pdf, line, location);
+      let at = x + (align === 'center' ? slack / 2 : slack);
+      const runs = runsOf(line, face);
+      for (const run of runs) {
+        withFont(pdf, run.file).fontSize(size).fillColor(color);
         const options = { lineBreak: false, ...shaping(run.text) };
         pdf.text(run.text, at, y + index * lineHeight, options);
-        at += widthOf(pdf, run.text, location);
+        if (runs.length > 1) at += widthOf(pdf, run.text, location);
       }
     });
   if (sheet.isUnread) draw();
