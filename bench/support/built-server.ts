@@ -34,7 +34,7 @@ export interface BuiltServer {
   readonly url: string;
   /** Milliseconds that the main thread was blocked at most since this was last called. */
   longestBlock(): Promise<number>;
-  /** Seconds of processor time that it and its database have used; null off Linux. */
+  /** Seconds of processor time that it and a database it started have used; null off Linux. */
   processorSeconds(): number | null;
   stop(): Promise<void>;
 }
@@ -57,8 +57,8 @@ export async function startBuiltServer(variables: Record<string, string>): Promi
   return {
     url,
     processorSeconds: () => {
-      const [own, its] = [processorSeconds(child.pid ?? 0), processorSeconds(database)];
-      return own === null || its === null ? null : own + its;
+      const own = processorSeconds(child.pid ?? 0);
+      return own === null ? null : own + (processorSeconds(database) ?? 0);
     },
     longestBlock: async () => {
       const answer = once(child, 'message') as Promise<[number]>;

@@ -24,13 +24,27 @@ export async function booksOf(
   return joined(db, userId, rows, entries);
 }
 
+interface RentBooks {
+  books: LeaseBook[];
+  loose: RentEntryRow[];
+}
+
 /** The books of every lease a filter finds, and income without a lease. */
 export async function loadRentBooks(
   db: Db,
   userId: string,
   filter: Pick<LeaseFilter, 'propertyId'> = {},
-): Promise<{ books: LeaseBook[]; loose: RentEntryRow[] }> {
-  const rows = await selectLeases(db, userId, filter);
+): Promise<RentBooks> {
+  return rentBooksOf(db, userId, await selectLeases(db, userId, filter), filter);
+}
+
+/** The books of these leases in two statements, and income without a lease. */
+export async function rentBooksOf(
+  db: Db,
+  userId: string,
+  rows: readonly NamedLease[],
+  filter: Pick<LeaseFilter, 'propertyId'> = {},
+): Promise<RentBooks> {
   const leaseIds = rows.map(({ leaseId }) => leaseId);
   const entries = await selectRentEntries(db, userId, { ...filter, leaseIds, withLoose: true });
   const books = await joined(db, userId, rows, entries);

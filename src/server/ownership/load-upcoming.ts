@@ -7,6 +7,7 @@ import {
 import { addDays } from '#engine/calendar/shift.ts';
 import type { Db } from '#server/db/client.ts';
 import {
+  type Addressed,
   selectBookedDates,
   selectRecurringExpenses,
   selectUnpaidExpenses,
@@ -39,17 +40,19 @@ export async function bookedDates(db: Db, userId: string): Promise<Map<string, S
   return dates;
 }
 
+type UpcomingRow = Addressed<ExpenseRow> | Addressed<RecurringExpenseRow>;
+
 /** What is unpaid and due by a day, with the row it comes from: three statements. */
 export async function loadUpcoming(
   db: Db,
   userId: string,
   today: string,
   days: number,
-): Promise<(UpcomingExpense & { row: ExpenseRow | RecurringExpenseRow })[]> {
+): Promise<(UpcomingExpense & { row: UpcomingRow })[]> {
   const unpaid = await selectUnpaidExpenses(db, userId, { today, until: addDays(today, days) });
   const recurring = await selectRecurringExpenses(db, userId);
   const booked = await bookedDates(db, userId);
-  const rows = new Map<string, ExpenseRow | RecurringExpenseRow>([
+  const rows = new Map<string, UpcomingRow>([
     ...unpaid.map((row) => [row.expenseId, row] as const),
     ...recurring.map((row) => [row.recurringId, row] as const),
   ]);

@@ -1,10 +1,14 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { insertExpenses } from '#server/db/queries/ownership/expenses.ts';
 import { insertRentEntries } from '#server/db/queries/ownership/rent-entries.ts';
+import { ownerReads } from '#server/testing/owner-reads.ts';
 import { addBirchStreet, addLeaseRow } from '#server/testing/ownership-rows.ts';
-import { createTestApp, registerUser, type TestApp } from '#server/testing/test-app.ts';
-import { loadPortfolio } from './load-portfolio.ts';
-import { loadTrend } from './load-trend.ts';
+import {
+  createTestApp,
+  registerUser,
+  type TestApp,
+  type TestBrowser,
+} from '#server/testing/test-app.ts';
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -13,9 +17,9 @@ beforeAll(async () => {
 afterAll(() => testApp.close());
 afterEach(() => vi.restoreAllMocks());
 
-/** Each with a lease, a payment and an expense in this year. */
-async function ownerOf(count: number): Promise<string> {
-  const { userId } = await registerUser(testApp);
+/** Each with a lease, a payment and an expense in this year, and one that recurs. */
+async function ownerOf(count: number): Promise<TestBrowser> {
+  const { browser, userId } = await registerUser(testApp);
   const { db, now } = testApp.deps;
   for (let at = 0; at < count; at++) {
     const { propertyId } = await addBirchStreet(db, userId);
@@ -24,21 +28,52 @@ async function ownerOf(count: number): Promise<string> {
     await insertRentEntries(db, userId, [{ ...common, leaseId, kind: 'payment' }]);
     await insertExpenses(db, userId, [{ ...common, category: 'repairs', cents: 18_500 }]);
   }
-  return userId;
+  return browser;
 }
 
-async function statementsOf(work: () => Promise<unknown>): Promise<number> {
+/** Of every request, whatever it reads. */
+const OF_THE_REQUEST = /"sessions"|rate_limits/;
+
+async function statementsOf(browser: TestBrowser, url: string): Promise<string[]> {
   const query = vi.spyOn(testApp.database.pool, 'query');
-  await work();
-  return query.mock.calls.length;
+  expect((await browser.get(url)).statusCode).toBe(200);
+  const texts = query.mock.calls.map((call) => JSON.stringify(call[0]).replaceAll('\\"', '"'));
+  query.mockRestore();
+  return texts.filter((text) => !OF_THE_REQUEST.test(text));
 }
 
-test('metrics and summary are read in 2 statements and the trend in 3, with 1 property or with 12', async () => {
-  for (const userId of [await ownerOf(1), await ownerOf(12)]) {
-    const { deps } = testApp;
-    expect(await statementsOf(() => loadPortfolio(deps, userId, 'whole'))).toBe(2);
-    vi.restoreAllMocks();
-    expect(await statementsOf(() => loadTrend(deps, userId, 12, 'whole'))).toBe(3);
-    vi.restoreAllMocks();
-  }
+const READS = Object.entries(ownerReads('2026-11-15'));
+
+describe('the figures of an owner with 1 property and of one with 12', () => {
+  let owners: TestBrowser[];
+  beforeAll(async () => {
+    owners = [await ownerOf(1), await ownerOf(12)];
+  });
+
+  test.each(READS)('%s: at most 3 statements, and none when read again', async (_name, url) => {
+    const counts: number[] = [];
+    for (const owner of owners) {
+      counts.push((await statementsOf(owner, url)).length);
+      expect(await statementsOf(owner, url)).toEqual([]);
+    }
+    const [one, twelve] = counts;
+    expect(one).toBe(twelve);
+    expect(one).toBeLessThanOrEqual(3);
+  });
+});
+
+test('every table that the figures are read from drops them when a row of it changes', async () => {
+  const { rows } = await testApp.database.pool.query<{ name: string; drops: boolean }>(
+    `SELECT table_name AS name, EXISTS (SELECT 1 FROM pg_trigger
+       WHERE tgrelid = table_name::regclass AND tgname = table_name || '_book_revision') AS drops
+     FROM information_schema.tables WHERE table_schema = 'public'`,
+  );
+  const owner = await ownerOf(1);
+  const texts: string[] = [];
+  for (const [, url] of READS) texts.push(...(await statementsOf(owner, url)));
+  const read = rows.filter(({ name }) =>
+    texts.some((text) => new RegExp(`\\b${name}\\b`).test(text)),
+  );
+  expect(read.length).toBeGreaterThan(8);
+  expect(read.filter(({ drops }) => !drops).map(({ name }) => name)).toEqual([]);
 });

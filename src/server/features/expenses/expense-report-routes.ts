@@ -10,34 +10,33 @@ import { operatingCents } from '#engine/plan/plan-lines.ts';
 import type { Db } from '#server/db/client.ts';
 import { selectPlanMonths } from '#server/db/queries/ownership/books.ts';
 import { selectExpenses } from '#server/db/queries/ownership/expenses.ts';
-import { selectAddresses } from '#server/db/queries/ownership/rent-entries.ts';
 import type { Deps } from '#server/deps.ts';
 import { route } from '#server/http/route.ts';
 import { calendarDay } from '#server/ownership/calendar-day.ts';
+import { figuresRoute } from '#server/ownership/figures-route.ts';
 import { datedExpense, loadUpcoming } from '#server/ownership/load-upcoming.ts';
 import { existingProperty } from '#server/ownership/locked-property.ts';
 import { pageOf } from '#server/ownership/page-of.ts';
 
-/** What is to be paid, and what was, each in at most four statements. */
+/** What is to be paid, and what was, each in at most three statements. */
 export function registerExpenseReports(app: FastifyInstance, deps: Deps): void {
   const { db, now } = deps;
   const today = () => calendarDay(now());
 
-  route(app, deps, listUpcomingExpenses, async ({ query, signedIn }) => {
+  figuresRoute(app, deps, listUpcomingExpenses, async ({ query, signedIn }) => {
     const days = Math.floor(query.days);
     const { userId } = signedIn.user;
-    const addresses = await selectAddresses(db, userId);
     const upcoming = (await loadUpcoming(db, userId, today(), days)).toSorted((a, b) =>
       upcomingKey(a).join(' ') < upcomingKey(b).join(' ') ? -1 : 1,
     );
     const { shown, nextCursor } = pageOf(upcoming, query, upcomingKey, false);
     return {
       items: shown.map(({ cents, row, ...item }) => {
-        const { propertyId, category, vendor } = row;
+        const { propertyId, address, category, vendor } = row;
         return {
           ...item,
           propertyId,
-          address: addresses.get(propertyId) ?? '',
+          address,
           category,
           categoryLabel: categoryOf(category).label,
           vendor,

@@ -17,6 +17,7 @@ import { AppError } from '#server/http/errors/app-error.ts';
 import { refuseLarge } from '#server/http/limits/within-cap.ts';
 import { route } from '#server/http/route.ts';
 import { calendarDay } from '#server/ownership/calendar-day.ts';
+import { figuresRoute } from '#server/ownership/figures-route.ts';
 import {
   engineLease,
   type LeaseBook,
@@ -47,18 +48,14 @@ export function registerLeases(app: FastifyInstance, deps: Deps): void {
     return { items: books.map((book) => leaseAnswer(book, today())), ...page };
   });
 
-  route(app, deps, listCurrentLeases, ({ query, signedIn }) => {
+  figuresRoute(app, deps, listCurrentLeases, async ({ query, signedIn }) => {
     const { userId } = signedIn.user;
-    const pageOfCurrent = async () => {
-      const rows = (await selectLeases(db, userId, { livingOn: today() }))
-        .filter((row) => isCurrent(engineLease(row), today()))
-        .toSorted(byEnd);
-      const { shown, ...page } = pageOf(rows, query, endKey, false);
-      const books = await booksOf(db, userId, shown);
-      return { items: books.map((book) => leaseAnswer(book, today())), ...page };
-    };
-    const name = `current leases ${query.limit} ${query.cursor ?? ''}`;
-    return deps.figures.read(signedIn, name, pageOfCurrent, ({ items }) => items.length);
+    const rows = (await selectLeases(db, userId, { livingOn: today() }))
+      .filter((row) => isCurrent(engineLease(row), today()))
+      .toSorted(byEnd);
+    const { shown, ...page } = pageOf(rows, query, endKey, false);
+    const books = await booksOf(db, userId, shown);
+    return { items: books.map((book) => leaseAnswer(book, today())), ...page };
   });
 
   route(app, deps, createLease, ({ params, body, signedIn, create }) => {

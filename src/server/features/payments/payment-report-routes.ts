@@ -5,47 +5,45 @@ import { lastDayOfMonth } from '#engine/calendar/shift.ts';
 import { groupedBy } from '#engine/grouped-by.ts';
 import { monthSummary, overdueCharges } from '#engine/lease/overdue.ts';
 import { fromCents, sumCents } from '#engine/money.ts';
-import { selectAddresses } from '#server/db/queries/ownership/rent-entries.ts';
+import { selectLeasesByProperty } from '#server/db/queries/ownership/leases.ts';
 import type { RentEntryRow } from '#server/db/schema/ownership/leases.ts';
 import type { Deps } from '#server/deps.ts';
-import { route } from '#server/http/route.ts';
 import { calendarDay } from '#server/ownership/calendar-day.ts';
+import { figuresRoute } from '#server/ownership/figures-route.ts';
 import {
   billedCharges,
   type LeaseBook,
   ledgerOn,
   proposedFees,
 } from '#server/ownership/lease-book.ts';
-import { loadRentBooks } from '#server/ownership/load-lease-books.ts';
+import { loadRentBooks, rentBooksOf } from '#server/ownership/load-lease-books.ts';
 import { pageOf } from '#server/ownership/page-of.ts';
 import { chargeAnswer, feeAnswer } from './payment-answer.ts';
 
-/** What is due and open over all properties: four statements, however many leases there are. */
+/** What is due and open over all properties: three statements, however many leases there are. */
 export function registerPaymentReports(app: FastifyInstance, deps: Deps): void {
   const { db, now, figures } = deps;
 
-  route(app, deps, readPaymentSummary, ({ params, signedIn }) => {
-    const month = `${params.year}-${String(params.month).padStart(2, '0')}`;
-    return figures.read(
-      signedIn,
-      `rent of ${month}`,
-      () => summaryOf(signedIn.user.userId, month),
-      ({ properties }) => properties.length,
-    );
-  });
+  figuresRoute(app, deps, readPaymentSummary, ({ params, signedIn }) =>
+    summaryOf(signedIn.user.userId, `${params.year}-${String(params.month).padStart(2, '0')}`),
+  );
 
   const summaryOf = async (userId: string, month: string) => {
     const today = calendarDay(now());
     // All of the month is due by its end, and payments made since count for the charges they paid.
     const asOf = today > lastDayOfMonth(month) ? today : lastDayOfMonth(month);
-    const addresses = await selectAddresses(db, userId);
-    const { books, loose } = await loadRentBooks(db, userId);
-    const booksOf = groupedBy(books, ({ row }) => row.propertyId);
-    const looseOf = groupedBy(loose, ({ propertyId }) => propertyId);
-    const properties = [...addresses].map(([propertyId, address]) => {
+    const owned = await selectLeasesByProperty(db, userId);
+    const { books, loose } = await rentBooksOf(
+      db,
+      userId,
+      owned.flatMap(({ leases }) => leases),
+    );
+    const booksByProperty = groupedBy(books, ({ row }) => row.propertyId);
+    const looseByProperty = groupedBy(loose, ({ propertyId }) => propertyId);
+    const properties = owned.map(({ propertyId, address }) => {
       const sums = sumsOf(
-        booksOf.get(propertyId) ?? [],
-        looseOf.get(propertyId) ?? [],
+        booksByProperty.get(propertyId) ?? [],
+        looseByProperty.get(propertyId) ?? [],
         month,
         asOf,
       );
@@ -62,7 +60,7 @@ export function registerPaymentReports(app: FastifyInstance, deps: Deps): void {
       .toSorted((a, b) => (overdueKey(a).join(' ') < overdueKey(b).join(' ') ? -1 : 1));
   };
 
-  route(app, deps, listOverdue, async ({ query, signedIn }) => {
+  figuresRoute(app, deps, listOverdue, async ({ query, signedIn }) => {
     const items = await figures.read(
       signedIn,
       'overdue',

@@ -22,6 +22,7 @@ import { route } from '#server/http/route.ts';
 import type { SignedIn } from '#server/http/security/session.ts';
 import { addOwnedProperty } from '#server/ownership/add-owned-property.ts';
 import { calendarDay } from '#server/ownership/calendar-day.ts';
+import { figuresRoute } from '#server/ownership/figures-route.ts';
 import { loadPortfolio } from '#server/ownership/load-portfolio.ts';
 import { loadTrend } from '#server/ownership/load-trend.ts';
 import { growthOf, statementOf } from '#server/ownership/owned-figures.ts';
@@ -50,16 +51,16 @@ export function registerPortfolio(app: FastifyInstance, deps: Deps): void {
       ({ rows }) => rows.length,
     );
 
-  route(app, deps, readPortfolioMetrics, async ({ query, signedIn }) =>
+  figuresRoute(app, deps, readPortfolioMetrics, async ({ query, signedIn }) =>
     portfolioMetricsAnswer(await load(signedIn, query.share)),
   );
-  route(app, deps, readPortfolioSummary, async ({ query, signedIn }) =>
+  figuresRoute(app, deps, readPortfolioSummary, async ({ query, signedIn }) =>
     summaryAnswer(await load(signedIn, query.share)),
   );
-  route(app, deps, readAllocation, async ({ query, signedIn }) =>
+  figuresRoute(app, deps, readAllocation, async ({ query, signedIn }) =>
     allocationAnswer(await load(signedIn, query.share)),
   );
-  route(app, deps, readGeography, async ({ query, signedIn }) =>
+  figuresRoute(app, deps, readGeography, async ({ query, signedIn }) =>
     geographyAnswer(await load(signedIn, query.share)),
   );
 }
@@ -94,14 +95,9 @@ function registerPortfolioProperties(app: FastifyInstance, deps: Deps): void {
 function registerOutlook(app: FastifyInstance, deps: Deps): void {
   const { db, now } = deps;
 
-  route(app, deps, readCashFlowTrend, async ({ query, signedIn }) => {
+  figuresRoute(app, deps, readCashFlowTrend, async ({ query, signedIn }) => {
     const months = Math.round(query.months);
-    const trend = await deps.figures.read(
-      signedIn,
-      `trend ${months} ${query.share}`,
-      () => loadTrend(deps, signedIn.user.userId, months, query.share),
-      () => 0,
-    );
+    const trend = await loadTrend(deps, signedIn.user.userId, months, query.share);
     return {
       months: trend.map((month) => ({
         month: month.month,
@@ -142,13 +138,7 @@ function registerOutlook(app: FastifyInstance, deps: Deps): void {
     };
   };
 
-  route(app, deps, readEquityProjections, ({ query, signedIn }) => {
-    const years = Math.round(query.years);
-    return deps.figures.read(
-      signedIn,
-      `projection ${years} ${query.share}`,
-      () => projectEquity(signedIn.user.userId, years, query.share),
-      () => 0,
-    );
-  });
+  figuresRoute(app, deps, readEquityProjections, ({ query, signedIn }) =>
+    projectEquity(signedIn.user.userId, Math.round(query.years), query.share),
+  );
 }

@@ -17,13 +17,14 @@ import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/http/errors/app-error.ts';
 import { route } from '#server/http/route.ts';
 import { calendarDay } from '#server/ownership/calendar-day.ts';
+import { figuresRoute } from '#server/ownership/figures-route.ts';
 import { statementOf } from '#server/ownership/owned-figures.ts';
 import { allocationOf, monthsCovered, percentsOf } from './reserve-answer.ts';
 
 export function registerPortfolioReserves(app: FastifyInstance, deps: Deps): void {
   const { db, now } = deps;
 
-  route(app, deps, readPortfolioReserves, async ({ signedIn }) => {
+  figuresRoute(app, deps, readPortfolioReserves, async ({ signedIn }) => {
     const { userId } = signedIn.user;
     const today = calendarDay(now());
     const rows = await selectPortfolio(db, userId);

@@ -10,9 +10,9 @@ import {
 import { fromCents, sumCents, toCents } from '#engine/money.ts';
 import type { Deps } from '#server/deps.ts';
 import { type FileAnswer, fileRoute } from '#server/http/files/file-route.ts';
-import { jsonBytes, ReadyJson } from '#server/http/ready-json.ts';
 import { route } from '#server/http/route.ts';
 import type { SignedIn } from '#server/http/security/session.ts';
+import { figuresRoute } from '#server/ownership/figures-route.ts';
 import { fileName } from '#server/reports/file-name.ts';
 import { type TaxReportTask, taxReportJob } from '#server/reports/tax/tax-report-job.ts';
 import { type LoadedTaxYear, loadTaxYear } from './load-tax-year.ts';
@@ -21,20 +21,9 @@ import { taxRows, taxYearAnswer } from './tax-year-answer.ts';
 export function registerTaxYears(app: FastifyInstance, deps: Deps): void {
   const load = loaderOf(deps);
 
-  // Written once: with 200 properties it is half a megabyte.
-  route(app, deps, readTaxYear, ({ params, query, signedIn }) => {
-    const answer = async () =>
-      new ReadyJson(
-        jsonBytes(readTaxYear, taxYearAnswer(await load(signedIn, params.year), query)),
-      );
-    const name = `tax answer ${params.year} ${query.share} ${query.round}`;
-    return deps.figures.read(
-      signedIn,
-      name,
-      answer,
-      ({ bytes }) => bytes.length / BYTES_A_PROPERTY,
-    );
-  });
+  figuresRoute(app, deps, readTaxYear, async ({ params, query, signedIn }) =>
+    taxYearAnswer(await load(signedIn, params.year), query),
+  );
 
   route(app, deps, readPropertyTaxYear, async ({ params, query, signedIn }) =>
     taxYearAnswer(await load(signedIn, params.year, params.propertyId), query),
@@ -50,9 +39,6 @@ export function registerTaxYears(app: FastifyInstance, deps: Deps): void {
 
   registerExports(app, deps);
 }
-
-/** Approximate size of a property's cached figures. */
-const BYTES_A_PROPERTY = 10_000;
 
 const loaderOf =
   (deps: Deps) =>

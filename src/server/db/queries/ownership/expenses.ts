@@ -41,6 +41,9 @@ const counts = (db: Db) =>
     ),
   );
 
+/** With the street address of its property. */
+export type Addressed<Row> = Row & { readonly address: string };
+
 const ofOwned = (table: typeof expenses | typeof recurringExpenses) =>
   and(
     eq(ownedProperties.userId, table.userId),
@@ -94,9 +97,9 @@ export async function selectUnpaidExpenses(
   db: Db,
   userId: string,
   { today, until }: { today: string; until: string },
-): Promise<ExpenseRow[]> {
+): Promise<Addressed<ExpenseRow>[]> {
   return db
-    .select(getTableColumns(expenses))
+    .select({ ...getTableColumns(expenses), address: ownedProperties.address })
     .from(expenses)
     .innerJoin(ownedProperties, ofOwned(expenses))
     .where(
@@ -161,9 +164,9 @@ export async function selectRecurringExpenses(
   db: Db,
   userId: string,
   { propertyId, recurringId }: { propertyId?: string; recurringId?: string } = {},
-): Promise<RecurringExpenseRow[]> {
+): Promise<Addressed<RecurringExpenseRow>[]> {
   return db
-    .select(getTableColumns(recurringExpenses))
+    .select({ ...getTableColumns(recurringExpenses), address: ownedProperties.address })
     .from(recurringExpenses)
     .innerJoin(ownedProperties, ofOwned(recurringExpenses))
     .where(

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { type LeaseRow, leases } from '#server/db/schema/ownership/leases.ts';
 import { ownedProperties, propertyUnits } from '#server/db/schema/ownership/owned-properties.ts';
@@ -55,6 +55,52 @@ export async function selectLeases(
       ),
     )
     .orderBy(desc(leases.startsOn), desc(leases.leaseId));
+}
+
+interface LeasesOfProperty {
+  propertyId: string;
+  address: string;
+  /** The latest first. */
+  leases: NamedLease[];
+}
+
+/** Every property the user owns, the one added first at the top, with its leases; one statement. */
+export async function selectLeasesByProperty(db: Db, userId: string): Promise<LeasesOfProperty[]> {
+  const { propertyId, address } = ownedProperties;
+  const rows = await db
+    .select({ propertyId, address, lease: leases, unitName: propertyUnits.name })
+    .from(ownedProperties)
+    .leftJoin(
+      leases,
+      and(
+        eq(leases.userId, ownedProperties.userId),
+        eq(leases.propertyId, propertyId),
+        isNull(leases.removedAt),
+      ),
+    )
+    .leftJoin(
+      propertyUnits,
+      and(eq(propertyUnits.userId, leases.userId), eq(propertyUnits.unitId, leases.unitId)),
+    )
+    .where(and(eq(ownedProperties.userId, userId), isNull(ownedProperties.removedAt)))
+    .orderBy(
+      asc(ownedProperties.createdAt),
+      asc(propertyId),
+      desc(leases.startsOn),
+      desc(leases.leaseId),
+    );
+  const properties = new Map<string, LeasesOfProperty>();
+  for (const row of rows) {
+    const property = properties.get(row.propertyId) ?? {
+      propertyId: row.propertyId,
+      address: row.address,
+      leases: [],
+    };
+    if (row.lease)
+      property.leases.push({ ...row.lease, unitName: row.unitName, address: row.address });
+    properties.set(row.propertyId, property);
+  }
+  return [...properties.values()];
 }
 
 export async function insertLease(tx: Db, userId: string, lease: NewLeaseRow): Promise<LeaseRow> {
