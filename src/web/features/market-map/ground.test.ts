@@ -28,6 +28,7 @@ it('a map of 0 by 0 pixels, folded away or not laid out yet, draws nothing', () 
         size,
         ratio: 2,
       },
+      () => [],
     );
   expect(drawImage).not.toHaveBeenCalled();
 });

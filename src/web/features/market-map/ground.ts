@@ -3,6 +3,7 @@ import type { MapLabels } from './atlas/map-labels.ts';
 import type { Outlines, WorldLine } from './atlas/outlines.ts';
 import { type Camera, pixelsAcross, type Size, toScreen } from './camera.ts';
 import type { MapTheme } from './map-theme.ts';
+import { type Box, layNames } from './name-layout.ts';
 import type { Sprites } from './pin-images.ts';
 import { SHADE_OPACITIES } from './shading/shade-scale.ts';
 
@@ -30,8 +31,6 @@ const COUNTY_NAME_ZOOM = 7;
 /** Towns are named from this zoom on, ZIPs from where a city fills the map. */
 export const PLACE_ZOOM = 7;
 const ZIP_ZOOM = 9.5;
-/** Between names, so that none touches another. */
-const NAME_ROOM = 12;
 /** How far the ground reaches beyond the picture, in pixels: a drag shifts what is drawn already. */
 const MARGIN = 256;
 
@@ -58,10 +57,17 @@ export class Ground {
     this.#drawn = null;
   }
 
-  paint(picture: CanvasRenderingContext2D, atlas: Atlas, theme: MapTheme, at: View): void {
+  /** Names are written beside the pins of `pinsIn`. */
+  paint(
+    picture: CanvasRenderingContext2D,
+    atlas: Atlas,
+    theme: MapTheme,
+    at: View,
+    pinsIn: (view: View) => readonly Box[],
+  ): void {
     // A map that is folded away, or not laid out yet, has no picture.
     if (at.size.width === 0 || at.size.height === 0) return;
-    if (!this.#shiftTo(at)) this.#draw(atlas, theme, at);
+    if (!this.#shiftTo(at)) this.#draw(atlas, theme, at, pinsIn);
     const shift = this.#shiftTo(at);
     if (!this.#drawn || !shift) return;
     // On whole dots: between them the lines would blur.
@@ -82,7 +88,12 @@ export class Ground {
     return Math.abs(x) <= drawn.margin && Math.abs(y) <= drawn.margin ? { x, y } : null;
   }
 
-  #draw(atlas: Atlas, theme: MapTheme, { camera, size, ratio }: View): void {
+  #draw(
+    atlas: Atlas,
+    theme: MapTheme,
+    { camera, size, ratio }: View,
+    pinsIn: (view: View) => readonly Box[],
+  ): void {
     // While it zooms, every frame is redrawn, without the margin that cannot be seen.
     const margin = this.#drawn?.camera.zoom === camera.zoom ? MARGIN : 0;
     const whole = sizeWith(margin, size);
@@ -97,7 +108,8 @@ export class Ground {
       context.fillStyle = theme.ground;
       context.fillRect(0, 0, whole.width, whole.height);
       drawLines(context, atlas, theme, camera, whole);
-      this.#write(context, namesFor(atlas, camera.zoom), camera, whole);
+      const view = { camera, size: whole, ratio };
+      this.#write(context, namesFor(atlas, camera.zoom), view, pinsIn(view));
     }
     this.#drawn = { canvas, camera, size, ratio, margin };
   }
@@ -108,29 +120,24 @@ export class Ground {
     return old?.width === across && old.height === down ? old : new OffscreenCanvas(across, down);
   }
 
-  /** A name that would overlap one already drawn is left out. */
-  #write(context: Context, names: readonly GroundName[], camera: Camera, size: Size): void {
-    const taken: { x: number; y: number; width: number; height: number }[] = [];
-    for (const location of names) {
+  #write(
+    context: Context,
+    names: readonly GroundName[],
+    { camera, size }: Pick<View, 'camera' | 'size'>,
+    pins: readonly Box[],
+  ): void {
+    const seen = names.flatMap((location) => {
       const { x, y } = toScreen(camera, size, location);
-      if (x < 0 || y < 0 || x > size.width || y > size.height) continue;
+      if (x < 0 || y < 0 || x > size.width || y > size.height) return [];
       const sprite = this.#sprites.of(`${location.kind}:${location.name}`);
-      if (!sprite) continue;
-      const { width, height } = sprite;
-      const isFree = taken.every(
-        (other) =>
-          Math.abs(other.x - x) > (other.width + width) / 2 + NAME_ROOM ||
-          Math.abs(other.y - y) > (other.height + height) / 2 + NAME_ROOM,
-      );
-      if (!isFree) continue;
-      taken.push({ x, y, width, height });
-      context.drawImage(
-        sprite.canvas,
-        Math.round(x - width / 2),
-        Math.round(y - height / 2),
-        width,
-        height,
-      );
+      return sprite ? [{ x, y, ...sprite }] : [];
+    });
+    for (const [index, at] of layNames(seen, pins).entries()) {
+      const sprite = seen[index];
+      if (!at || !sprite) continue;
+      const { canvas, width, height } = sprite;
+      const [left, top] = [Math.round(at.x - width / 2), Math.round(at.y - height / 2)];
+      context.drawImage(canvas, left, top, width, height);
     }
   }
 }

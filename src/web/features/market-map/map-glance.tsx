@@ -1,4 +1,5 @@
 import { X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { PropertyCard } from '#contract/listings/properties.ts';
 import { wireText } from '#domain/measures/outcome-text.ts';
@@ -21,10 +22,14 @@ interface MapGlanceProps {
 /** The property behind a pin, which the list may not have reached yet. */
 export function MapGlance({ id, onClose }: MapGlanceProps) {
   const { data: card, isError } = usePropertyGlance(id);
+  const article = useRef<HTMLElement>(null);
+  // The lower end of the map may be below the window.
+  useEffect(() => article.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
     <article
+      ref={article}
       aria-label="Property on the map"
-      className="mx-auto grid max-w-md animate-rise grid-cols-[5.5rem_1fr_auto] gap-x-3 overflow-hidden rounded-lg border border-edge bg-surface"
+      className="mx-auto grid scroll-mb-18 max-w-md animate-rise grid-cols-[5.5rem_1fr_auto] gap-x-3 overflow-hidden rounded-lg border border-edge bg-surface"
     >
       {card ? (
         <Picture src={card.imageUrl} width={176} height={192} className="size-full" />

@@ -153,7 +153,8 @@ export class MapPicture {
 
   show(points: MapPoints): void {
     this.#pins.show(points);
-    this.#draw();
+    // Names make room for pins.
+    this.#redraw();
   }
 
   highlight(location: MapPosition | null): void {
@@ -180,7 +181,9 @@ export class MapPicture {
     const { ratio } = this.#view;
     this.#picture.setTransform(ratio, 0, 0, ratio, 0, 0);
     if (this.#streets) this.#picture.clearRect(0, 0, this.size.width, this.size.height);
-    this.#ground.paint(this.#picture, this.#atlas, this.#theme, this.#view);
+    this.#ground.paint(this.#picture, this.#atlas, this.#theme, this.#view, (view) =>
+      this.#pins.boxesIn(view),
+    );
     this.#pins.paint(this.#picture, this.#view);
     this.#paintScale();
   }

@@ -5,7 +5,6 @@ import type { MapPoints } from '#web/data/listings/properties.ts';
 import { clientSettings } from '#web/lib/browser/client-settings.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { IconButton } from '#web/ui/action/icon-button.tsx';
-import { cx } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import type { MapHandle } from './create-map.ts';
@@ -111,13 +110,11 @@ export function MarketMap(props: MarketMapProps) {
         )}
       </div>
       {children && (
-        // Credits of street maps must stay in sight.
-        <div className={cx('absolute inset-x-3', areStreetsShown ? 'bottom-8' : 'bottom-3')}>
-          {children}
-        </div>
+        // Above the feedback button and the credits of street maps.
+        <div className="absolute inset-x-3 bottom-18">{children}</div>
       )}
       {areStreetsShown !== true && (
-        <p className="pointer-events-none absolute right-2 bottom-1 text-xs text-muted">
+        <p className="pointer-events-none absolute right-17 bottom-1 text-xs sm:right-37 text-muted">
           Outlines: U.S. Census Bureau
         </p>
       )}

@@ -5,6 +5,7 @@ import { project, toScreen } from './camera.ts';
 import { countText, type Spot, spotsAt, type WorldPoints } from './clusters.ts';
 import type { View } from './ground.ts';
 import type { Frame } from './map-frame.ts';
+import type { Box } from './name-layout.ts';
 import { pinSize, type Sprite, type Sprites } from './pin-images.ts';
 import { spotsWithRoom } from './pin-layout.ts';
 
@@ -62,6 +63,14 @@ export class Pins {
     const { longitude, latitude, price } = this.#active;
     const at = toScreen(view.camera, view.size, project(longitude, latitude));
     stamp(picture, this.#sprites.of(`active:${formatMoneyShort(price)}`), at, view.ratio);
+  }
+
+  /** The room that prices, dots and clusters take. */
+  boxesIn(view: View): Box[] {
+    return this.#seen(view).flatMap(({ spot, at }) => {
+      const sprite = this.#spriteOf(spot, view);
+      return sprite ? [{ ...at, width: sprite.width, height: sprite.height }] : [];
+    });
   }
 
   hitAt(view: View, pointer: XY): Hit | null {

@@ -1,0 +1,49 @@
+import type { XY } from '#web/ui/chart/layout/scale.ts';
+import type { Size } from './camera.ts';
+
+/** A rectangle by its center, in pixels. */
+export type Box = XY & Size;
+
+/** Between names, so that none touches another. */
+const NAME_ROOM = 12;
+/** Between a name and a pin. */
+const PIN_ROOM = 2;
+/** Farther from its point a name would name something else. */
+const FARTHEST = 70;
+
+const touch = (a: Box, b: Box, room: number): boolean =>
+  Math.abs(a.x - b.x) <= (a.width + b.width) / 2 + room &&
+  Math.abs(a.y - b.y) <= (a.height + b.height) / 2 + room;
+
+/**
+ * Where each name is written: at its own point, else below, above, right or left of the pins that cover it. Null where
+ * there is no room; the first come has it.
+ */
+export function layNames(names: readonly Box[], pins: readonly Box[]): (XY | null)[] {
+  const taken: Box[] = [];
+  return names.map((name) => {
+    const covering = pins.filter((pin) => touch(name, pin, PIN_ROOM));
+    const free = [name, ...besides(name, covering)].find(
+      (at) =>
+        taken.every((other) => !touch(at, other, NAME_ROOM)) &&
+        pins.every((pin) => !touch(at, pin, PIN_ROOM)),
+    );
+    if (free) taken.push(free);
+    return free ?? null;
+  });
+}
+
+function besides(name: Box, covering: readonly Box[]): Box[] {
+  if (covering.length === 0) return [];
+  const left = Math.min(...covering.map(({ x, width }) => x - width / 2));
+  const right = Math.max(...covering.map(({ x, width }) => x + width / 2));
+  const top = Math.min(...covering.map(({ y, height }) => y - height / 2));
+  const bottom = Math.max(...covering.map(({ y, height }) => y + height / 2));
+  const [across, down] = [name.width / 2 + PIN_ROOM + 1, name.height / 2 + PIN_ROOM + 1];
+  return [
+    { ...name, y: bottom + down },
+    { ...name, y: top - down },
+    { ...name, x: right + across },
+    { ...name, x: left - across },
+  ].filter(({ x, y }) => Math.hypot(x - name.x, y - name.y) <= FARTHEST);
+}
