@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
-import { ownerReads } from '#server/testing/owner-reads.ts';
 import { addBirchStreet, addLeaseRow } from '#server/testing/ownership-rows.ts';
 import { RACES } from '#server/testing/races/write-races.ts';
 import {
@@ -12,6 +11,7 @@ import {
 } from '#server/testing/test-app.ts';
 import { calendarDay } from './calendar-day.ts';
 import { createFiguresCache } from './figures-cache.ts';
+import { ownerReads } from './testing/owner-reads.ts';
 
 /*
  * Three instances on one database: one takes the writes, another has every figure cached when a write comes, and the

@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { insertExpenses } from '#server/db/queries/ownership/expenses.ts';
 import { insertRentEntries } from '#server/db/queries/ownership/rent-entries.ts';
-import { ownerReads } from '#server/testing/owner-reads.ts';
 import { addBirchStreet, addLeaseRow } from '#server/testing/ownership-rows.ts';
 import {
   createTestApp,
@@ -9,6 +8,7 @@ import {
   type TestApp,
   type TestBrowser,
 } from '#server/testing/test-app.ts';
+import { ownerReads } from './testing/owner-reads.ts';
 
 let testApp: TestApp;
 beforeAll(async () => {
