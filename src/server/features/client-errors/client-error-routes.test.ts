@@ -82,3 +82,20 @@ test('an error not reported for 30 days is deleted', async () => {
   await sweepDatabase(testApp.deps);
   expect(await stored('Known')).toEqual([]);
 });
+
+test('of 210 kinds of errors from one IP 200 are stored in a day; another IP has its own 200, and so has tomorrow', async () => {
+  await testApp.database.pool.query('TRUNCATE client_errors, client_error_reports, rate_limits');
+  const kinds = Array.from({ length: 210 }, (_, at) =>
+    errorOf({ stack: `at ${'x'.repeat(at + 1)} (a.js:1:1)`, message: 'Flood' }),
+  );
+  const from = async (ip: string, errors: ClientError[]) =>
+    (await new TestBrowser(testApp, ip).post('/api/errors', { errors })).statusCode;
+  const statuses = new Set<number>();
+  for (let at = 0; at < kinds.length; at += 5)
+    statuses.add(await from('192.0.2.7', kinds.slice(at, at + 5)));
+  expect([(await stored('Flood')).length, [...statuses]]).toEqual([200, [200, 429]]);
+  expect(await from('192.0.2.8', [errorOf({ message: 'Neighbor' })])).toBe(200);
+  expect(await stored('Neighbor')).toHaveLength(1);
+  testApp.advance(24 * 3600 * 1000);
+  expect(await from('192.0.2.7', kinds.slice(-1))).toBe(200);
+});

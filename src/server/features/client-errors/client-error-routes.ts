@@ -2,15 +2,26 @@ import type { FastifyInstance } from 'fastify';
 import { type ClientError, reportClientErrors } from '#contract/trust/client-errors.ts';
 import { countClientErrors, type ReportedError } from '#server/db/queries/trust/client-errors.ts';
 import type { Deps } from '#server/deps.ts';
+import { AppError } from '#server/http/errors/app-error.ts';
+import { takeFromDay } from '#server/http/limits/day-allowance.ts';
 import { route } from '#server/http/route.ts';
 import { sha256 } from '#server/http/security/crypto.ts';
+
+/** From one IP: all errors share one store, and nobody may fill it alone. */
+const MOST_A_DAY = 200;
+
+const tooManyErrors = (retryAfter: number) =>
+  new AppError(429, 'too-many-errors', 'Enough errors were reported for today.', { retryAfter });
 
 export function registerClientErrors(app: FastifyInstance, deps: Deps): void {
   const { db, now, log } = deps;
 
-  route(app, deps, reportClientErrors, async ({ body }) => {
+  route(app, deps, reportClientErrors, async ({ body, caller }) => {
     if (body.errors.length === 0) return { received: 0 };
-    const reported = body.errors.map(storedError);
+    const day = { purpose: 'client-errors', whose: caller, most: MOST_A_DAY };
+    const { taken, retryAfter } = await takeFromDay(deps, day, body.errors.length);
+    if (taken === 0) throw tooManyErrors(retryAfter);
+    const reported = body.errors.slice(0, taken).map(storedError);
     const found = new Set(await countClientErrors(db, reported, now()));
     for (const { fingerprint, message, category, severity } of reported) {
       if (!found.delete(fingerprint)) continue;

@@ -6,17 +6,15 @@ import {
   submitFeedback,
   voteForFeedback,
 } from '#contract/trust/feedback.ts';
-import { takeAllowances } from '#server/db/queries/allowances.ts';
 import * as feedback from '#server/db/queries/trust/feedback.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/http/errors/app-error.ts';
+import { takeFromDay } from '#server/http/limits/day-allowance.ts';
 import { route } from '#server/http/route.ts';
-import { hmac } from '#server/http/security/crypto.ts';
 import { accountIdOf } from '#server/http/security/session.ts';
 
 /** From one IP or one account. */
 const MOST_A_DAY = 20;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 export function registerFeedback(app: FastifyInstance, deps: Deps): void {
   const { db, now } = deps;
@@ -25,7 +23,7 @@ export function registerFeedback(app: FastifyInstance, deps: Deps): void {
     const userId = accountIdOf(signedIn);
     const { timestamp: _browserTime, ...sent } = body;
     const row = await db.transaction(async (tx) => {
-      await takeFromDay({ ...deps, db: tx }, userId ?? caller);
+      await countMessage({ ...deps, db: tx }, userId ?? caller);
       return feedback.insertFeedback(tx, {
         userId,
         type: sent.type,
@@ -56,23 +54,15 @@ export function registerFeedback(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-async function takeFromDay(
-  { db, now, secret }: Pick<Deps, 'db' | 'now' | 'secret'>,
-  sender: string,
-): Promise<void> {
-  const time = now();
-  const day = {
-    key: hmac(secret, 'feedback', sender),
-    most: MOST_A_DAY,
-    windowEndsAt: new Date(time.getTime() + DAY_MS),
-  };
-  const [full] = await takeAllowances(db, [[day]], time);
-  if (!full) return;
+async function countMessage(deps: Pick<Deps, 'db' | 'now' | 'secret'>, whose: string) {
+  const day = { purpose: 'feedback', whose, most: MOST_A_DAY };
+  const { taken, retryAfter } = await takeFromDay(deps, day);
+  if (taken === 1) return;
   throw new AppError(
     429,
     'too-much-feedback',
     `You have sent ${MOST_A_DAY} messages today. Please send the next one tomorrow.`,
-    { retryAfter: (full.windowEndsAt.getTime() - time.getTime()) / 1000 },
+    { retryAfter },
   );
 }
 
