@@ -1,13 +1,16 @@
 import { z } from 'zod';
+import { text } from '#contract/common.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { list } from '#contract/list.ts';
 import { wholeBetween } from '#contract/numbers.ts';
 import { WireOutcome } from '#contract/outcome.ts';
 import { AssumptionsSchema } from '#contract/preferences.ts';
 import { STRATEGY_NAMES } from '#domain/verdicts/strategy-effort.ts';
+import { fieldSchema } from './calculation-schema.ts';
 import { PropertyId, UsedInput } from './calculation-used-input.ts';
 
 export const MOST_COMPARED = 4;
+const MOST_MESSAGE = `Compare at most ${MOST_COMPARED} properties at a time`;
 
 /** A strategy is called best only if it returns more than each other one in this share of the same simulations. */
 export const DECIDED_PERCENT = 75;
@@ -84,7 +87,10 @@ export type Verdict = z.infer<typeof Verdict>;
 
 export const ComparedProperty = z
   .object({
+    /** Of a typed deal its place among them: `deal-1` is the first. */
     propertyId: z.string(),
+    /** No listing, but figures that were sent; its name is the address. */
+    isTyped: z.boolean(),
     address: z.string(),
     city: z.string(),
     state: z.string(),
@@ -112,26 +118,66 @@ export const Comparison = z
   .meta({ id: 'Comparison' });
 export type Comparison = z.infer<typeof Comparison>;
 
+export const LONGEST_DEAL_NAME = 120;
+
+/** A property that is no listing: typed, or taken from a saved analysis. */
+export const DealSchema = z
+  .strictObject({
+    name: text(LONGEST_DEAL_NAME).trim().min(1, 'Please enter a name'),
+    purchasePrice: fieldSchema('purchasePrice').refine(
+      (dollars) => dollars > 0,
+      'Please enter a purchase price',
+    ),
+    /** Without it only fix & flip is calculated. */
+    monthlyRent: fieldSchema('monthlyRent').nullable().default(null),
+    rehabCost: fieldSchema('rehabCost').default(0),
+    /** Without it the purchase price. */
+    afterRepairValue: fieldSchema('afterRepairValue').nullable().default(null),
+    propertyTaxesAnnual: fieldSchema('propertyTaxesAnnual').default(0),
+    insuranceAnnual: fieldSchema('insuranceAnnual').default(0),
+    hoaMonthly: fieldSchema('hoaMonthly').default(0),
+  })
+  .meta({ id: 'TypedDeal' });
+
 const ComparisonRequest = z
   .strictObject({
     propertyId: PropertyId.optional(),
-    propertyIds: list(
-      PropertyId,
-      MOST_COMPARED,
-      `Compare at most ${MOST_COMPARED} properties at a time`,
-    )
+    propertyIds: list(PropertyId, MOST_COMPARED, MOST_MESSAGE)
       .refine((ids) => ids.length > 0, 'Name at least one property')
       .optional(),
+    /** Properties that are no listings, compared with those that are. */
+    deals: list(DealSchema, MOST_COMPARED, MOST_MESSAGE).optional(),
     /** All three when left out. */
     strategy: StrategySchema.optional(),
     /** Held the same for every property, instead of the caller's own. */
     assumptions: AssumptionsSchema.partial().optional(),
     seed: wholeBetween(0, 4_294_967_295).optional(),
   })
-  .refine(({ propertyId, propertyIds }) => propertyId ?? propertyIds, {
-    message: `Name a propertyId, or up to ${MOST_COMPARED} propertyIds`,
-    path: ['propertyId'],
-  });
+  .refine(
+    ({ propertyId, propertyIds, deals }) => propertyId ?? propertyIds ?? (deals?.length ?? 0) > 0,
+    {
+      message: `Name a propertyId, or up to ${MOST_COMPARED} propertyIds or deals`,
+      path: ['propertyId'],
+    },
+  )
+  .refine(
+    (request) => comparedIds(request).length + (request.deals?.length ?? 0) <= MOST_COMPARED,
+    {
+      message: MOST_MESSAGE,
+      path: ['deals'],
+    },
+  );
+
+/** Each of the properties once. */
+export const comparedIds = (request: {
+  propertyId?: string | undefined;
+  propertyIds?: readonly string[] | undefined;
+}): string[] => [
+  ...new Set([
+    ...(request.propertyId === undefined ? [] : [request.propertyId]),
+    ...(request.propertyIds ?? []),
+  ]),
+];
 export type ComparisonRequest = z.infer<typeof ComparisonRequest>;
 
 export const compareStrategies = endpoint({

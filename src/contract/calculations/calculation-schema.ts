@@ -11,7 +11,7 @@ import {
 const isOrdinary = (value: number): boolean => value === 0 || Math.abs(value) >= 1e-9;
 
 /** One input within the bounds of its field; the sentence names it and both bounds. */
-function fieldSchema(name: FieldName) {
+export function fieldSchema(name: FieldName) {
   const { label, unit, min, max, isWhole, help } = fieldOf(name);
   const bounds = `between ${min.toLocaleString('en-US')} and ${max.toLocaleString('en-US')}`;
   const sentence = `${label} must be ${isWhole ? 'a whole number ' : ''}${bounds} (${unit})`;

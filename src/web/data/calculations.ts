@@ -1,6 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { compareStrategies, MOST_COMPARED } from '#contract/calculations/calculation-compare.ts';
+import {
+  compareStrategies,
+  LONGEST_DEAL_NAME,
+  MOST_COMPARED,
+} from '#contract/calculations/calculation-compare.ts';
 import { readPresets } from '#contract/calculations/presets.ts';
+import type { TypedDeal } from '#domain/comparison/typed-deal.ts';
 import {
   ASSUMPTION_NAMES,
   type AssumptionName,
@@ -10,14 +15,21 @@ import { type BodyOf, call } from '#web/lib/api/api.ts';
 
 /** Re-exported here, so that the screens do not bundle the schemas. */
 export const mostCompared = MOST_COMPARED;
+export const longestDealName = LONGEST_DEAL_NAME;
 
 export type AssumptionChanges = Partial<Assumptions>;
 type ComparisonBody = BodyOf<typeof compareStrategies>;
 
+/** What is compared: listings, and deals that are none. */
+export interface ComparedSelection {
+  propertyIds: readonly string[];
+  deals: readonly TypedDeal[];
+}
+
 export const comparisonKeys = {
   all: ['comparisons'] as const,
-  detail: (propertyIds: readonly string[], assumptions: AssumptionChanges) =>
-    [...comparisonKeys.all, propertyIds, assumptions] as const,
+  detail: ({ propertyIds, deals }: ComparedSelection, assumptions: AssumptionChanges) =>
+    [...comparisonKeys.all, propertyIds, deals, assumptions] as const,
 };
 
 const presetKeys = {
@@ -30,15 +42,22 @@ const FRESH_MS = 300_000;
 export const isAssumptionName = (name: string): name is AssumptionName =>
   ASSUMPTION_NAMES.some((known) => known === name);
 
+export const comparisonBody = (
+  { propertyIds, deals }: ComparedSelection,
+  assumptions: AssumptionChanges,
+): ComparisonBody => ({
+  ...(propertyIds.length > 0 && { propertyIds: [...propertyIds] }),
+  ...(deals.length > 0 && { deals: [...deals] }),
+  assumptions,
+});
+
 /** The last comparison stays until the next one has loaded. Not requested without a property. */
-export const useComparison = (propertyIds: readonly string[], assumptions: AssumptionChanges) =>
+export const useComparison = (selection: ComparedSelection, assumptions: AssumptionChanges) =>
   useQuery({
-    queryKey: comparisonKeys.detail(propertyIds, assumptions),
-    queryFn: ({ signal }) => {
-      const body: ComparisonBody = { propertyIds: [...propertyIds], assumptions };
-      return call(compareStrategies, { body, signal });
-    },
-    enabled: propertyIds.length > 0,
+    queryKey: comparisonKeys.detail(selection, assumptions),
+    queryFn: ({ signal }) =>
+      call(compareStrategies, { body: comparisonBody(selection, assumptions), signal }),
+    enabled: selection.propertyIds.length + selection.deals.length > 0,
     staleTime: FRESH_MS,
     placeholderData: keepPreviousData,
   });

@@ -41,6 +41,7 @@ const strategyOf = (
 /** Bryden Road: the flip wins. */
 export const comparedBryden: ComparedProperty = {
   propertyId: '1428-Bryden-Road,-Columbus,-OH-43205',
+  isTyped: false,
   address: '1428 Bryden Road',
   city: 'Columbus',
   state: 'OH',

@@ -242,6 +242,61 @@ describe('several properties', () => {
   });
 });
 
+describe('deals that are no listings', () => {
+  const deal = {
+    name: 'Off market',
+    purchasePrice: PLAIN.price,
+    monthlyRent: PLAIN.monthlyRent,
+    propertyTaxesAnnual: PLAIN.propertyTaxesAnnual,
+    insuranceAnnual: PLAIN.insuranceAnnual,
+    hoaMonthly: PLAIN.hoaMonthly,
+    rehabCost: PLAIN.rehabCost,
+    afterRepairValue: PLAIN.afterRepairValue,
+  };
+
+  test('one with the figures of a listing returns the same as the listing, and is too close to call', async () => {
+    const { browser: owner, id } = await own();
+    const { properties, acrossProperties } = await compare(
+      { propertyIds: [id], deals: [deal] },
+      owner,
+    );
+    const [listing, typed] = properties;
+    expect(typed).toMatchObject({
+      propertyId: 'deal-1',
+      isTyped: true,
+      address: 'Off market',
+      city: '',
+      sourceLabel: 'Your input',
+    });
+    expect(listing!.isTyped).toBe(false);
+    expect(typed!.strategies).toEqual(listing!.strategies);
+    expect(acrossProperties[0]!.verdict.best).toBeNull();
+    expect(typed!.figures.map(({ field, value }) => [field, value])).toEqual(
+      listing!.figures.map(({ field, value }) => [field, value]),
+    );
+  });
+
+  test('without a rent only the flip is measured; without an after-repair value its sale is at the price', async () => {
+    const [typed] = (await compare({ deals: [{ name: 'Barn', purchasePrice: 90_000 }] }))
+      .properties;
+    expect(typed!.strategies.map(({ returns }) => returns !== null)).toEqual([false, false, true]);
+    expect(returnSummaryOf(typed!, 'fix-flip').countedValue).toBe(90_000);
+  });
+
+  test.each([
+    [{ deals: [] }, 'propertyId'],
+    [{ deals: [{ ...deal, name: '   ' }] }, 'deals.0.name'],
+    [{ deals: [{ ...deal, purchasePrice: 0 }] }, 'deals.0.purchasePrice'],
+    [{ deals: [{ ...deal, monthlyRent: -1 }] }, 'deals.0.monthlyRent'],
+    [{ deals: Array.from({ length: 5 }, () => deal) }, 'deals'],
+    [{ propertyIds: ['a', 'b', 'c'], deals: [deal, deal] }, 'deals'],
+  ])('%j is refused at %s', async (body, path) => {
+    const response = await visitor.post('/api/v2/calculations/compare', body);
+    expect(response.statusCode).toBe(400);
+    expect(response.json<ErrorBody>().issues?.[0]?.path).toBe(path);
+  });
+});
+
 test('of several the deleted one is named, and one alone is "this property"', async () => {
   const sentenceOf = async (propertyIds: string[]) => {
     const response = await visitor.post('/api/v2/calculations/compare', { propertyIds });

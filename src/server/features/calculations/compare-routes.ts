@@ -2,10 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import {
   type ComparedProperty,
   type ComparisonRequest,
+  comparedIds,
   compareStrategies,
   DECIDED_RULE,
 } from '#contract/calculations/calculation-compare.ts';
 import type { UsedInput } from '#contract/calculations/calculation-used-input.ts';
+import { dealFigures, type TypedDeal } from '#domain/comparison/typed-deal.ts';
 import { type Assumptions, DEFAULT_ASSUMPTIONS } from '#domain/inputs/assumptions.ts';
 import { fieldOf } from '#domain/inputs/calculation-fields.ts';
 import { comparedHoldText } from '#domain/inputs/rehab.ts';
@@ -22,9 +24,11 @@ import { findListing, propertyNotFound } from '#server/market/find-listing.ts';
 import { assumptionSource, YOUR_INPUT } from '#server/market/input-source.ts';
 import { idOf, type ListingRow, sourceLabelOf } from '#server/market/property-answer.ts';
 import { findUnderwriting, type Underwriting } from '#server/market/reader.ts';
+import { inputsOfListing } from './fill-input.ts';
 import { judge, type Option } from './judge.ts';
-import { localInputs } from './local-inputs.ts';
+import { localInputs, typedInputs } from './local-inputs.ts';
 import {
+  type MeasurableProperty,
   type MeasuredProperty,
   type MeasuredStrategies,
   measureProperties,
@@ -42,7 +46,7 @@ export function registerComparison(app: FastifyInstance, deps: Deps): void {
     const { body, signedIn } = call;
     const userId = signedIn?.user.userId ?? null;
     const underwriting = await findUnderwriting(deps, userId);
-    const ids = idsOf(body);
+    const ids = comparedIds(body);
     const rows = await Promise.all(
       ids.map(async (id) => {
         const row = await findListing(deps, userId, id);
@@ -54,9 +58,10 @@ export function registerComparison(app: FastifyInstance, deps: Deps): void {
     const assumptions: Assumptions = { ...underwriting.assumptions, ...changed };
     const seed = body.seed ?? USUAL_SEED;
     const strategies = body.strategy ? [body.strategy] : STRATEGY_NAMES;
+    const properties = [...rows.map(ofListing), ...(body.deals ?? []).map(ofDeal)];
     const measured = await measureProperties(
       deps.workers,
-      rows,
+      properties,
       { strategies, assumptions, seed },
       call,
     );
@@ -64,37 +69,68 @@ export function registerComparison(app: FastifyInstance, deps: Deps): void {
       assumptions: assumptionsAnswer(assumptions, changed, underwriting),
       simulation: { paths: SIMULATED_PATHS, comparedPaths: COMPARED_PATHS, seed },
       rules: { decided: DECIDED_RULE, effort: EFFORT_RULE },
-      properties: rows.map((row, at) => propertyAnswer(row, measured[at]!)),
+      properties: properties.map((property, at) => propertyAnswer(property, measured[at]!)),
       acrossProperties: strategies.flatMap((strategy) => {
-        const verdict = judge(optionsAcross(strategy, rows, measured), 'property');
+        const verdict = judge(optionsAcross(strategy, properties, measured), 'property');
         return verdict ? [{ strategy, verdict }] : [];
       }),
     };
   });
 }
 
-const idsOf = ({ propertyId, propertyIds = [] }: ComparisonRequest): string[] => [
-  ...new Set([...(propertyId === undefined ? [] : [propertyId]), ...propertyIds]),
-];
+/** What is compared: a listing, or a deal that is none. */
+interface Subject extends MeasurableProperty {
+  about: Omit<ComparedProperty, 'strategies' | 'verdict'>;
+  holdNote: string | null;
+}
 
-/** A field that is sent as undefined is a field that is not sent. */
-const given = (assumptions: ComparisonRequest['assumptions'] = {}): Partial<Assumptions> =>
-  Object.fromEntries(Object.entries(assumptions).filter(([, value]) => value !== undefined));
-
-function propertyAnswer(row: ListingRow, strategies: MeasuredStrategies): ComparedProperty {
-  return {
+const ofListing = (row: ListingRow): Subject => ({
+  about: {
     propertyId: idOf(row),
+    isTyped: false,
     address: row.address,
     city: row.city,
     state: row.state,
     zipCode: row.zipCode,
     sourceLabel: sourceLabelOf(row),
     figures: localInputs(row),
+  },
+  figures: inputsOfListing(row),
+  isRentKnown: row.monthlyRent !== null,
+  holdNote: comparedHoldText(row),
+});
+
+const ofDeal = (deal: TypedDeal, at: number): Subject => ({
+  about: {
+    propertyId: `deal-${at + 1}`,
+    isTyped: true,
+    address: deal.name,
+    city: '',
+    state: '',
+    zipCode: '',
+    sourceLabel: YOUR_INPUT.sourceLabel,
+    figures: typedInputs(deal),
+  },
+  figures: dealFigures(deal),
+  isRentKnown: deal.monthlyRent !== null,
+  holdNote: comparedHoldText(dealFigures(deal)),
+});
+
+/** A field that is sent as undefined is a field that is not sent. */
+const given = (assumptions: ComparisonRequest['assumptions'] = {}): Partial<Assumptions> =>
+  Object.fromEntries(Object.entries(assumptions).filter(([, value]) => value !== undefined));
+
+function propertyAnswer(
+  { about, holdNote }: Subject,
+  strategies: MeasuredStrategies,
+): ComparedProperty {
+  return {
+    ...about,
     strategies: [...strategies].map(([strategy, measured]) => ({
       strategy,
       returns: measured?.returns ?? null,
       problem: measured ? null : 'The rent of this property is not known.',
-      note: strategy === 'buy-hold' ? comparedHoldText(row) : null,
+      note: strategy === 'buy-hold' ? holdNote : null,
     })),
     verdict: judge(
       [...strategies].flatMap(([key, measured]) => optionOf(key, STRATEGY_LABELS[key], measured)),
@@ -105,10 +141,12 @@ function propertyAnswer(row: ListingRow, strategies: MeasuredStrategies): Compar
 
 const optionsAcross = (
   strategy: StrategyName,
-  rows: readonly ListingRow[],
+  properties: readonly Subject[],
   measured: readonly MeasuredStrategies[],
 ): Option[] =>
-  rows.flatMap((row, at) => optionOf(idOf(row), row.address, measured[at]?.get(strategy) ?? null));
+  properties.flatMap(({ about }, at) =>
+    optionOf(about.propertyId, about.address, measured[at]?.get(strategy) ?? null),
+  );
 
 const optionOf = (key: string, name: string, measured: MeasuredProperty | null): Option[] =>
   measured

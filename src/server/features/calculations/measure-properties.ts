@@ -1,10 +1,9 @@
 import type { ComparedReturns } from '#contract/calculations/calculation-compare.ts';
 import type { Assumptions } from '#domain/inputs/assumptions.ts';
+import type { PropertyFigures } from '#domain/inputs/property-figures.ts';
 import type { StrategyName } from '#domain/verdicts/strategy-effort.ts';
-import type { ListingRow } from '#server/market/property-answer.ts';
 import { measureJob } from '#server/workers/compute.ts';
 import type { Workers, WorkFor } from '#server/workers/workers.ts';
-import { inputsOfListing } from './fill-input.ts';
 import {
   type MeasuredStrategy,
   measurableStrategy,
@@ -21,6 +20,12 @@ export interface MeasuredProperty {
 /** Null where the strategy cannot be calculated. */
 export type MeasuredStrategies = ReadonlyMap<StrategyName, MeasuredProperty | null>;
 
+/** A listing or a typed deal, as it is calculated. */
+export interface MeasurableProperty {
+  figures: PropertyFigures;
+  isRentKnown: boolean;
+}
+
 interface RequestedProperties {
   strategies: readonly StrategyName[];
   assumptions: Assumptions;
@@ -30,14 +35,14 @@ interface RequestedProperties {
 /** The strategies of every property, simulated as one job in a worker, so that other requests do not wait. */
 export async function measureProperties(
   workers: Workers,
-  rows: readonly ListingRow[],
+  properties: readonly MeasurableProperty[],
   { strategies, assumptions, seed }: RequestedProperties,
   whose: WorkFor,
 ): Promise<MeasuredStrategies[]> {
-  const planned = rows.map((row) =>
+  const planned = properties.map(({ figures, isRentKnown }) =>
     strategies
-      .filter((strategy) => strategy === 'fix-flip' || row.monthlyRent !== null)
-      .map((strategy) => measurableStrategy(strategy, inputsOfListing(row), assumptions)),
+      .filter((strategy) => strategy === 'fix-flip' || isRentKnown)
+      .map((strategy) => measurableStrategy(strategy, figures, assumptions)),
   );
   const requests = planned.flat().map((strategy) => simulationOf(strategy, assumptions, seed));
   const simulations = requests.length === 0 ? [] : await workers.run(measureJob, requests, whose);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ReportFormat } from '#contract/analyses/reports.ts';
+import type { PropertyAnalytics } from '#contract/listings/property-analytics.ts';
 import { startingInput } from '#domain/inputs/calculation-inputs.ts';
 import { savedSimulation } from '#domain/simulation/saved-simulation.ts';
 import type { SimulationAnswer } from '#domain/simulation/simulation-result.ts';
@@ -9,6 +10,7 @@ import {
   spreadFinding,
 } from '#domain/simulation/simulation-verdicts.ts';
 import { SIMULATION_CASES } from '#domain/testing/simulation-cases.ts';
+import { money } from '#domain/text/number-text.ts';
 import { parseCsv } from '#server/csv/parse-csv.ts';
 import { fileName } from '#server/reports/file-name.ts';
 import { openWorkbook } from '#server/reports/testing/open-workbook.ts';
@@ -47,6 +49,32 @@ describe('a visitor takes an analysis along', () => {
     expect(text).toContain('Asking price');
     expect(text).toMatch(/Monthly rent \$1,234 dollars a month Your input/);
     expect(text).toMatch(/Interest rate 7% percent a year Default/);
+  });
+
+  test('as a PDF of a listing with the 6 best sale comps and rental comps of its page', async () => {
+    const browser = new TestBrowser(testApp);
+    const page = await browser.get(
+      `/api/v2/properties/${encodeURIComponent(listing.id)}/analytics`,
+    );
+    const { comparables } = page.json<PropertyAnalytics>();
+    const { text } = await readPdf((await ask('pdf', { propertyId: listing.id })).rawPayload);
+    const plain = (written: string) => written.replaceAll(/\s/g, '');
+    for (const [title, comps] of [
+      ['Sale comps', comparables.sales],
+      ['Rental comps', comparables.rentals],
+    ] as const) {
+      expect(comps.length).toBeGreaterThan(0);
+      const list = plain(text).slice(plain(text).indexOf(plain(title)));
+      for (const { address, price } of comps.slice(0, 6)) {
+        const [street = ''] = address.split(',');
+        expect(list).toContain(plain(street));
+        expect(list).toContain(plain(money(price)));
+      }
+      for (const { address } of comps.slice(6))
+        expect(plain(text)).not.toContain(plain(address.split(',')[0] ?? ''));
+    }
+    const without = await readPdf((await ask('pdf')).rawPayload);
+    expect(without.text).not.toContain('Sale comps');
   });
 
   test('as a workbook with inputs, results, years, loan, steps and notes', async () => {

@@ -22,7 +22,7 @@ const KEYS = [
   listingKeys.detail('myrtle'),
   favoriteKeys.all,
   analyticsKeys.detail('myrtle'),
-  comparisonKeys.detail(['bryden'], {}),
+  comparisonKeys.detail({ propertyIds: ['bryden'], deals: [] }, {}),
 ];
 
 useStubApi();

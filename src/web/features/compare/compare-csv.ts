@@ -37,7 +37,12 @@ export function comparisonLines(
   return [
     ...tableOf(properties, strategy),
     [],
-    ['Property', ...properties.map(({ address, city, state }) => `${address}, ${city}, ${state}`)],
+    [
+      'Property',
+      ...properties.map(({ address, city, state }) =>
+        [address, city, state].filter(Boolean).join(', '),
+      ),
+    ],
     ['Source', ...properties.map(({ sourceLabel }) => sourceLabel)],
     ...linesOf(locationRows(properties)),
     [],

@@ -9,6 +9,7 @@ import { cx } from '#web/ui/class-names.ts';
 import { Banner } from '#web/ui/display/banner.tsx';
 import { RemovableChip } from '#web/ui/display/chip.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
+import { AddDeal } from './add-deal.tsx';
 import { CompareActions } from './compare-actions.tsx';
 import { CompareSkeleton } from './compare-skeleton.tsx';
 import { HowItWorks } from './how-it-works.tsx';
@@ -27,12 +28,17 @@ interface CompareViewProps {
 /** What is compared, and what comes of it. */
 export function CompareView({ renderPicker }: CompareViewProps) {
   const view = useCompareView();
-  const { propertyIds, strategy, changes } = view;
+  const { propertyIds, deals, strategy, changes } = view;
+  const count = propertyIds.length + deals.length;
   const [settled] = useDebounced(new URLSearchParams(entriesOf(changes)).toString(), ASK_AFTER_MS);
-  const comparison = useComparison(propertyIds, assumptionsIn(new URLSearchParams(settled)));
+  const comparison = useComparison(
+    { propertyIds, deals },
+    assumptionsIn(new URLSearchParams(settled)),
+  );
   const { data } = comparison;
-  const properties = propertyIds.flatMap(
-    (id) => data?.properties.find(({ propertyId }) => propertyId === id) ?? [],
+  const keys = [...propertyIds, ...deals.map((_deal, at) => `deal-${at + 1}`)];
+  const properties = keys.flatMap(
+    (key) => data?.properties.find(({ propertyId }) => propertyId === key) ?? [],
   );
   const nameOf = (id: string, at: number) =>
     properties.find(({ propertyId }) => propertyId === id)?.address ??
@@ -40,20 +46,28 @@ export function CompareView({ renderPicker }: CompareViewProps) {
   return (
     <div className="grid gap-5">
       <div className="grid gap-3">
-        {propertyIds.length < mostCompared && (
-          <div className="max-w-xl">{renderPicker(propertyIds, view.add)}</div>
+        {count < mostCompared && (
+          <>
+            <div className="max-w-xl">{renderPicker(propertyIds, view.add)}</div>
+            <AddDeal onAdd={view.addDeal} />
+          </>
         )}
-        {propertyIds.length > 0 && (
+        {count > 0 && (
           <ul aria-label="Compared" className="flex flex-wrap gap-2">
             {propertyIds.map((id, at) => (
               <li key={id}>
                 <RemovableChip label={nameOf(id, at)} onRemove={() => view.drop(id)} />
               </li>
             ))}
+            {deals.map((deal, at) => (
+              <li key={`deal-${at + 1}`}>
+                <RemovableChip label={deal.name} onRemove={() => view.dropDeal(at)} />
+              </li>
+            ))}
           </ul>
         )}
       </div>
-      {propertyIds.length === 0 && <NothingChosen />}
+      {count === 0 && <NothingChosen />}
       {comparison.isError && (
         <Banner
           tone="error"
@@ -68,13 +82,11 @@ export function CompareView({ renderPicker }: CompareViewProps) {
           is in the URL of this page.
         </Banner>
       )}
-      {propertyIds.length > 0 && comparison.isPending && (
-        <CompareSkeleton isOne={propertyIds.length === 1} />
-      )}
+      {count > 0 && comparison.isPending && <CompareSkeleton isOne={count === 1} />}
       {data && properties.length > 0 && !comparison.isError && (
         <Fading isFaded={comparison.isPlaceholderData}>
           <CompareActions comparison={{ ...data, properties }} strategy={strategy} />
-          {propertyIds.length === 1 ? (
+          {count === 1 ? (
             properties[0] && <OneProperty property={properties[0]} />
           ) : (
             <SeveralProperties
@@ -86,7 +98,7 @@ export function CompareView({ renderPicker }: CompareViewProps) {
           <SharedAssumptions
             used={data.assumptions}
             changes={changes}
-            zipCode={properties.length === 1 ? (properties[0]?.zipCode ?? null) : null}
+            zipCode={properties.length === 1 ? properties[0]?.zipCode || null : null}
             onChange={view.setChange}
             onChanges={view.setChanges}
           />
@@ -112,9 +124,9 @@ function Fading({ isFaded, children }: { isFaded: boolean; children: ReactNode }
 function NothingChosen() {
   return (
     <EmptyState icon={<Scale />} title="One property as three strategies, or several side by side">
-      Choose a property to see buy & hold, BRRRR and fix & flip side by side: annual return, peak
-      cash invested, chance of loss and effort. Add up to {formatNumber(mostCompared)} to compare
-      them under the same assumptions.
+      Choose a property, or type a deal that is not listed, to see buy & hold, BRRRR and fix & flip
+      side by side: annual return, peak cash invested, chance of loss and effort. Add up to{' '}
+      {formatNumber(mostCompared)} to compare them under the same assumptions.
     </EmptyState>
   );
 }

@@ -17,6 +17,7 @@ import { CompareTable } from '#web/ui/table/compare-table.tsx';
 import type { ComparedRow } from '#web/ui/table/compared-row.ts';
 import { locationRows, returnRows } from './compare-rows.ts';
 import { STRATEGY_LABELS } from './compare-text.ts';
+import { dealCalculatorUrl } from './deal-url.ts';
 import { returnRow } from './return-row.ts';
 import { ReturnsChart } from './returns-chart.tsx';
 
@@ -68,7 +69,7 @@ export function SeveralProperties({
             isBrief={isBrief}
             heads={properties.map((property) => ({
               key: property.propertyId,
-              content: <Head property={property} />,
+              content: <Head property={property} strategy={strategy} />,
             }))}
             groups={[
               { title: STRATEGY_LABELS[strategy], rows: returnRows(returns) },
@@ -121,18 +122,21 @@ function Notes({
   );
 }
 
-function Head({ property }: { property: ComparedProperty }) {
-  const { propertyId, address, city, state } = property;
+function Head({
+  property,
+  strategy,
+}: { property: ComparedProperty } & Pick<SeveralPropertiesProps, 'strategy'>) {
+  const { propertyId, isTyped, address, city, state } = property;
   return (
     <>
       <Link
-        to={href('property', { id: propertyId })}
+        to={isTyped ? dealCalculatorUrl(strategy, property) : href('property', { id: propertyId })}
         className="underline-offset-3 hover:underline"
       >
         {address}
       </Link>
       <span className="block text-sm font-normal text-muted">
-        {city}, {state}
+        {isTyped ? 'Your figures' : `${city}, ${state}`}
       </span>
     </>
   );

@@ -14,6 +14,7 @@ import { Card } from '#web/ui/display/card.tsx';
 import { BigNumber } from '#web/ui/display/type.tsx';
 import { TextLink } from '#web/ui/navigation/text-link.tsx';
 import { cashText, STRATEGY_LABELS, shortProfitText, spanText } from './compare-text.ts';
+import { dealCalculatorUrl } from './deal-url.ts';
 
 const PAGES: Record<StrategyName, PathName> = {
   'buy-hold': 'buyAndHold',
@@ -56,7 +57,13 @@ function ComparedStrategyCard({
       {note && <p className="mt-3 text-sm text-muted text-pretty">{note}</p>}
       <p className="mt-auto pt-3 text-sm">
         <TextLink asChild>
-          <Link to={href(PAGES[strategy], { id: property.propertyId })}>
+          <Link
+            to={
+              property.isTyped
+                ? dealCalculatorUrl(strategy, property)
+                : href(PAGES[strategy], { id: property.propertyId })
+            }
+          >
             Open analysis<span className="sr-only">: {STRATEGY_LABELS[strategy]}</span>
           </Link>
         </TextLink>

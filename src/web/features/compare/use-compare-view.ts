@@ -1,11 +1,20 @@
+import type { TypedDeal } from '#domain/comparison/typed-deal.ts';
 import type { AssumptionName } from '#domain/inputs/assumptions.ts';
 import { STRATEGY_NAMES, type StrategyName } from '#domain/verdicts/strategy-effort.ts';
 import { type AssumptionChanges, isAssumptionName, mostCompared } from '#web/data/calculations.ts';
 import { useUrlQuery } from '#web/lib/url/use-url-query.ts';
 import { assumptionFault } from './assumption-fault.ts';
+import { dealOfText, dealText } from './deal-url.ts';
 
 const idsIn = (query: URLSearchParams): string[] =>
   [...new Set(query.getAll('property'))].filter((id) => id !== '').slice(0, mostCompared);
+
+/** As many as the listings leave room for. */
+const dealsIn = (query: URLSearchParams): TypedDeal[] =>
+  query
+    .getAll('deal')
+    .flatMap((text) => dealOfText(text) ?? [])
+    .slice(0, mostCompared - idsIn(query).length);
 
 /** The valid assumptions in a query; everything else is ignored. */
 export function assumptionsIn(query: URLSearchParams): AssumptionChanges {
@@ -23,12 +32,17 @@ function strategyIn(query: URLSearchParams): StrategyName {
   return STRATEGY_NAMES.find((name) => name === given) ?? 'buy-hold';
 }
 
-/** The properties, the chosen strategy and the assumptions: all in the URL, so that a link reopens the comparison. */
+/** The properties, the typed deals, the chosen strategy and the assumptions: all in the URL, so that a link reopens the comparison. */
 export function useCompareView() {
   const { query, change } = useUrlQuery();
   const setIds = (next: URLSearchParams, ids: readonly string[]) => {
     next.delete('property');
     for (const id of ids) next.append('property', id);
+    return next;
+  };
+  const setDeals = (next: URLSearchParams, deals: readonly TypedDeal[]) => {
+    next.delete('deal');
+    for (const deal of deals) next.append('deal', dealText(deal));
     return next;
   };
   const setChanges = (changes: AssumptionChanges) =>
@@ -39,6 +53,7 @@ export function useCompareView() {
     });
   return {
     propertyIds: idsIn(query),
+    deals: dealsIn(query),
     strategy: strategyIn(query),
     changes: assumptionsIn(query),
     add: (id: string) => change((next) => setIds(next, [...idsIn(next), id])),
@@ -49,6 +64,8 @@ export function useCompareView() {
           idsIn(next).filter((other) => other !== id),
         ),
       ),
+    addDeal: (deal: TypedDeal) => change((next) => setDeals(next, [...dealsIn(next), deal])),
+    dropDeal: (at: number) => change((next) => setDeals(next, dealsIn(next).toSpliced(at, 1))),
     setStrategy: (strategy: StrategyName) =>
       change((next) => {
         next.set('strategy', strategy);

@@ -2,11 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { readSession } from '#contract/accounts/accounts.ts';
+import { listAnalyses } from '#contract/analyses/analyses.ts';
 import { compareStrategies } from '#contract/calculations/calculation-compare.ts';
 import { readPresets } from '#contract/calculations/presets.ts';
 import { listFavorites } from '#contract/listings/favorites.ts';
 import { findAddresses } from '#contract/listings/property-search.ts';
 import { DEFAULT_ASSUMPTIONS } from '#domain/inputs/assumptions.ts';
+import { startingInput } from '#domain/inputs/calculation-inputs.ts';
 import { comparedHoldText } from '#domain/inputs/rehab.ts';
 import { comparedBryden, comparedMyrtle, comparisonOf } from '#web/testing/comparison-samples.ts';
 import { bryden, favoriteOf, myrtle } from '#web/testing/listings.ts';
@@ -20,15 +22,27 @@ let requested: Received[];
 const known = [comparedBryden, comparedMyrtle];
 
 interface Requested {
-  propertyIds: string[];
+  propertyIds?: string[];
+  deals?: { name: string; purchasePrice: number }[];
   assumptions: { holdYears?: number };
 }
 const requestedOf = (received: Received | undefined) => received?.body as Requested;
 
 beforeEach(() => {
   requested = onCall(compareStrategies, (received) => {
-    const { propertyIds, assumptions } = requestedOf(received);
-    const properties = propertyIds.map((id) => known.find((one) => one.propertyId === id)!);
+    const { propertyIds = [], deals = [], assumptions } = requestedOf(received);
+    const properties = [
+      ...propertyIds.map((id) => known.find((one) => one.propertyId === id)!),
+      ...deals.map(({ name }, at) => ({
+        ...comparedMyrtle,
+        propertyId: `deal-${at + 1}`,
+        isTyped: true,
+        address: name,
+        city: '',
+        state: '',
+        zipCode: '',
+      })),
+    ];
     return comparisonOf(properties, assumptions.holdYears);
   });
   onCall(readPresets, () => ({
@@ -221,4 +235,84 @@ test('a comparison is shared by its link, which has its assumptions, and downloa
   await user.click(screen.getByRole('button', { name: 'Download CSV' }));
   expect(saved[0]!.type).toContain('text/csv');
   vi.restoreAllMocks();
+});
+
+test('a deal that is not listed is typed, compared beside a listing, and opens in a calculator with its figures', async () => {
+  await openPage(hrefOf(bryden.id));
+  await user.click(await screen.findByRole('button', { name: 'Type a deal' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Type a deal' }));
+  await user.click(dialog.getByRole('button', { name: 'Add to comparison' }));
+  expect(await dialog.findByText('Please enter a purchase price')).toBeTruthy();
+  await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Off market');
+  await user.type(dialog.getByRole('textbox', { name: /^Purchase price/ }), '180000');
+  await user.type(dialog.getByRole('textbox', { name: /^Rent/ }), '1650');
+  await user.click(dialog.getByRole('button', { name: 'Add to comparison' }));
+  const link = await screen.findByRole('link', { name: 'Off market' });
+  expect(link.getAttribute('href')).toMatch(/^\/analyze\?calculator=buy-hold&purchasePrice=/);
+  const deal = { name: 'Off market', purchasePrice: 180_000, monthlyRent: 1650, rehabCost: 0 };
+  expect(requestedOf(requested.at(-1)).deals).toEqual([expect.objectContaining(deal)]);
+  const [written = ''] = new URLSearchParams(window.location.search).getAll('deal');
+  expect(written).toBe('name=Off+market&purchasePrice=180000&monthlyRent=1650');
+});
+
+test('the URL alone reopens a typed deal; one without a price is left out, and a removed one leaves the URL', async () => {
+  const query = new URLSearchParams([
+    ['deal', 'name=Barn&purchasePrice=90000&monthlyRent=abc'],
+    ['deal', 'name=Nothing'],
+  ]);
+  await openPage(`/analyze/compare?${query.toString()}`);
+  expect(await screen.findByRole('heading', { name: 'Fix & flip' })).toBeTruthy();
+  expect(requestedOf(requested[0])).toMatchObject({
+    deals: [{ name: 'Barn', purchasePrice: 90_000, monthlyRent: null }],
+  });
+  expect(requestedOf(requested[0]).propertyIds).toBeUndefined();
+  await user.click(screen.getByRole('button', { name: /Barn/ }));
+  expect(await screen.findByText(/One property as three strategies/)).toBeTruthy();
+  expect(window.location.search).toBe('');
+});
+
+test('a saved analysis is compared by its figures; a saved mortgage is not offered', async () => {
+  const details = { propertyId: null, version: 1, share: null };
+  const at = '2026-11-15T12:00:00.000Z';
+  onCall(readSession, () => ada);
+  onCall(listFavorites, () => ({
+    items: [],
+    total: 0,
+    nextCursor: null,
+    metricsFor: 'defaults' as const,
+  }));
+  onCall(listAnalyses, () => ({
+    items: [
+      {
+        ...details,
+        id: 'one',
+        name: 'Oak Street',
+        calculator: 'buy-hold' as const,
+        input: { ...startingInput('buy-hold'), purchasePrice: 210_000 },
+        createdAt: at,
+        updatedAt: at,
+      },
+      {
+        ...details,
+        id: 'two',
+        name: 'A loan',
+        calculator: 'mortgage' as const,
+        input: startingInput('mortgage'),
+        createdAt: at,
+        updatedAt: at,
+      },
+    ],
+    total: 2,
+    nextCursor: null,
+  }));
+  await openPage(hrefOf(bryden.id));
+  await user.click(await screen.findByRole('button', { name: 'Add a saved analysis' }));
+  expect(screen.queryByRole('button', { name: /A loan/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: /Oak Street/ }));
+  expect(await screen.findByRole('link', { name: 'Oak Street' })).toBeTruthy();
+  expect(requestedOf(requested.at(-1)).deals?.[0]).toMatchObject({
+    name: 'Oak Street',
+    purchasePrice: 210_000,
+    monthlyRent: startingInput('buy-hold').monthlyRent,
+  });
 });
