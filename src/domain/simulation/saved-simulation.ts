@@ -32,9 +32,9 @@ function plainSpread(spread: SimulationSpread): SimulationSpread {
 
 /** Of all factors in the engine's order: one that is not listed is independent of the others. */
 export function wholeMatrix({ factors, matrix }: SimulationCorrelations): number[][] {
-  const place = (factor: Factor) => factors.indexOf(factor);
+  const indexOf = (factor: Factor) => factors.indexOf(factor);
   return FACTORS.map((row) =>
-    FACTORS.map((column) => matrix[place(row)]?.[place(column)] ?? (row === column ? 1 : 0)),
+    FACTORS.map((column) => matrix[indexOf(row)]?.[indexOf(column)] ?? (row === column ? 1 : 0)),
   );
 }
 

@@ -38,8 +38,8 @@ export function addBatch(tally: Tally, batch: Batch): void {
     if (largest[i]! > tally.largest[i]!) tally.largest[i] = largest[i]!;
   }
   tally.paths += batch.paths;
-  const kept = { ...batch, fan: { ...batch.fan, bins: NO_BINS } };
-  tally.batches = [...tally.batches, kept].toSorted(
+  const withoutBins = { ...batch, fan: { ...batch.fan, bins: NO_BINS } };
+  tally.batches = [...tally.batches, withoutBins].toSorted(
     (a, b) => a.firstSimulation - b.firstSimulation,
   );
 }

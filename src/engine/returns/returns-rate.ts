@@ -90,15 +90,15 @@ function turningFlows({ amounts, times }: Flows): Flows {
 function scaled(amounts: readonly number[], times: readonly number[]): Flows {
   let largest = 0;
   for (const amount of amounts) largest = Math.max(largest, Math.abs(amount));
-  const kept: number[] = [];
-  const keptTimes: number[] = [];
+  const nonZero: number[] = [];
+  const nonZeroTimes: number[] = [];
   for (let index = 0; index < amounts.length; index++) {
     const share = (amounts[index] ?? 0) / largest;
     if (!(Math.abs(share) > 0)) continue;
-    kept.push(share);
-    keptTimes.push(times[index] ?? 0);
+    nonZero.push(share);
+    nonZeroTimes.push(times[index] ?? 0);
   }
-  return { amounts: kept, times: keptTimes };
+  return { amounts: nonZero, times: nonZeroTimes };
 }
 
 /**

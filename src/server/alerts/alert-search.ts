@@ -59,7 +59,7 @@ export async function alertSearch(
   const now = deps.now();
   const due = await findDue(tx, now, key);
   // What comes up while the kind is off is not mailed later.
-  if (due && (!due.isWanted || (await isTold(tx, deps, due))))
+  if (due && (!due.isWanted || (await queueAlert(tx, deps, due))))
     await updateSavedSearchRow(tx, key.userId, key.searchId, { alertedThrough: now });
   return undefined;
 }
@@ -86,7 +86,7 @@ async function findDue(
 }
 
 /** True when its news is queued, or there is none. */
-async function isTold(tx: Db, deps: AlertDeps, { user, search }: DueAlert): Promise<boolean> {
+async function queueAlert(tx: Db, deps: AlertDeps, { user, search }: DueAlert): Promise<boolean> {
   const { userId } = user;
   const profiles = await findReaderProfiles(tx, userId, deps.now());
   const view = { ...profiles, profileNo: profiles.ownNo ?? profiles.defaultNo };
@@ -96,9 +96,9 @@ async function isTold(tx: Db, deps: AlertDeps, { user, search }: DueAlert): Prom
   if (changes.added.total + changes.cut.total === 0) return true;
   const mail = alertMail(deps, user, search, changes);
   const { searchId } = search;
-  const letter = { kind: 'search-alert', cause: 'owner', userId, searchId, mail } as const;
+  const outgoing = { kind: 'search-alert', cause: 'owner', userId, searchId, mail } as const;
   // Caused by the calendar: counted against the account, as there is no caller.
-  const [isQueued = false] = await queueMails(tx, deps, userId, [letter]);
+  const [isQueued = false] = await queueMails(tx, deps, userId, [outgoing]);
   return isQueued;
 }
 

@@ -22,7 +22,7 @@ export interface BillingNotice {
   invoice?: InvoiceReference;
 }
 
-type LetterDeps = Pick<Deps, 'env' | 'now' | 'secret'>;
+type NoticeDeps = Pick<Deps, 'env' | 'now' | 'secret'>;
 
 const DAY = 24 * 60 * 60 * 1000;
 /** A receipt of an older payment, found when a customer is read for the first time, is no news. */
@@ -39,12 +39,12 @@ interface After {
 
 /** The mails that a change of the subscription causes, from the state before and after. */
 export function changeNotices(
-  { env, now }: LetterDeps,
+  { env, now }: NoticeDeps,
   user: UserRow,
   before: Before,
   after: After,
 ): BillingNotice[] {
-  const letters: BillingNotice[] = [];
+  const notices: BillingNotice[] = [];
   const known = new Map(before.invoices.map((invoice) => [invoice.invoiceId, invoice]));
   const isNews = (at: Date) => now().getTime() - at.getTime() < NEWS_FOR;
   for (const invoice of after.invoices) {
@@ -57,7 +57,7 @@ export function changeNotices(
       earlier?.status !== 'paid' &&
       isNews(paidAt)
     )
-      letters.push({
+      notices.push({
         kind: 'receipt',
         about,
         mail: receiptMail(env, user, invoice),
@@ -66,33 +66,33 @@ export function changeNotices(
     // A user who pays for the first time sees the failure on the screen.
     const isPresent = after.subscription?.status === 'incomplete';
     if (status === 'open' && attempts > 0 && !isPresent && isNews(createdAt))
-      letters.push({ kind: 'payment-failed', about, mail: paymentFailedMail(env, user, invoice) });
+      notices.push({ kind: 'payment-failed', about, mail: paymentFailedMail(env, user, invoice) });
   }
   const from = before.subscription;
   const to = after.subscription;
   if (from && to && from.subscriptionId === to.subscriptionId && from.planId !== to.planId) {
     const about = `${to.subscriptionId} ${now().toISOString()}`;
     const plans = { from: PLANS[from.planId], to: PLANS[to.planId] };
-    letters.push({ kind: 'plan-changed', about, mail: planChangedMail(env, user, plans, to) });
+    notices.push({ kind: 'plan-changed', about, mail: planChangedMail(env, user, plans, to) });
   }
-  return letters;
+  return notices;
 }
 
 /** Last in its transaction, and each once, however often the same is found. */
 export async function sendBillingNotices(
   tx: Db,
-  deps: LetterDeps,
+  deps: NoticeDeps,
   user: UserRow,
-  letters: readonly BillingNotice[],
+  notices: readonly BillingNotice[],
 ): Promise<void> {
   const fresh: BillingNotice[] = [];
-  for (const letter of letters) {
-    const { kind, about } = letter;
+  for (const notice of notices) {
+    const { kind, about } = notice;
     // oxlint-disable-next-line no-await-in-loop -- one connection, one statement at a time
     await makeRoom(tx, BILLING_MAILS, user.userId);
     // oxlint-disable-next-line no-await-in-loop -- one connection, one statement at a time
     if (await insertBillingMail(tx, user.userId, { kind, about, sentAt: deps.now() }))
-      fresh.push(letter);
+      fresh.push(notice);
   }
   if (fresh.length === 0) return;
   // An e-mail address that is not confirmed may belong to someone else.

@@ -48,6 +48,6 @@ export async function storeSnapshot(
     await saveInvoice(tx, { userId, ...invoice });
   }
   await replacePaymentMethods(tx, userId, cards.slice(0, MOST_CARDS));
-  const letters = changeNotices(deps, user, before, { subscription, invoices });
-  await sendBillingNotices(tx, deps, user, letters);
+  const notices = changeNotices(deps, user, before, { subscription, invoices });
+  await sendBillingNotices(tx, deps, user, notices);
 }

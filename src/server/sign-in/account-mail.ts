@@ -8,7 +8,7 @@ import { countryOfIp } from '#server/providers/ip-country/ip-country.ts';
 import { composeMail } from '#server/providers/mail/compose-mail.ts';
 import { mailGreeting, welcome } from '#server/providers/mail/greeting.ts';
 import type { MailCause } from '#server/providers/mail/mail-kinds.ts';
-import { type Letter, queueMails } from '#server/providers/mail/queue-mail.ts';
+import { type OutgoingMail, queueMails } from '#server/providers/mail/queue-mail.ts';
 
 const HOUR = 60 * 60 * 1000;
 export const VERIFY_LINK_LIFE = 24 * HOUR;
@@ -17,25 +17,25 @@ export const RESET_LINK_LIFE = HOUR / 2;
 type LinkDeps = Pick<Deps, 'env' | 'now'>;
 type Recipient = Pick<UserRow, 'userId' | 'email' | 'emailKey' | 'firstName'>;
 
-interface AccountLetter extends Letter {
+interface AccountMail extends OutgoingMail {
   /** The link in it, stored hashed. */
   token?: Parameters<typeof insertEmailToken>[1];
 }
 
 /**
- * Queues letters with their links; for each true when it was queued. Links come first, since they lock the account; the
+ * Queues mails with their links; for each true when it was queued. Links come first, since they lock the account; the
  * counts of mails are locked last everywhere.
  */
-export async function sendLetters(
+export async function queueAccountMails(
   tx: Db,
   deps: Pick<Deps, 'env' | 'now' | 'secret'>,
   ip: string,
-  letters: readonly AccountLetter[],
+  mails: readonly AccountMail[],
 ): Promise<boolean[]> {
-  const links = letters.map(({ token }) => token);
+  const links = mails.map(({ token }) => token);
   /* oxlint-disable no-await-in-loop -- one connection, one statement at a time */
   for (const link of links) if (link) await insertEmailToken(tx, link, deps.now());
-  const sent = await queueMails(tx, deps, ip, letters);
+  const sent = await queueMails(tx, deps, ip, mails);
   for (const [index, link] of links.entries()) {
     if (link && !sent[index]) await deleteEmailToken(tx, link.userId, link.tokenHash);
   }
@@ -59,7 +59,7 @@ function linkFor(
 }
 
 /** To an e-mail address that is not confirmed. */
-export function verificationLetter(deps: LinkDeps, user: Recipient): AccountLetter {
+export function verificationMail(deps: LinkDeps, user: Recipient): AccountMail {
   const { url, token } = linkFor(deps, user, 'verify-email', VERIFY_LINK_LIFE);
   const mail = composeMail({
     recipient: user.email,
@@ -73,7 +73,7 @@ export function verificationLetter(deps: LinkDeps, user: Recipient): AccountLett
   return { kind: 'verify-email', cause: 'anyone', mail, token };
 }
 
-export function resetLetter(deps: LinkDeps, user: Recipient, cause: MailCause): AccountLetter {
+export function resetMail(deps: LinkDeps, user: Recipient, cause: MailCause): AccountMail {
   const { url, token } = linkFor(deps, user, 'reset-password', RESET_LINK_LIFE);
   const mail = composeMail({
     recipient: user.email,
@@ -89,7 +89,7 @@ export function resetLetter(deps: LinkDeps, user: Recipient, cause: MailCause): 
   return { kind: 'reset-password', cause, mail, token };
 }
 
-export function emailInUseMail(deps: LinkDeps, user: Recipient): AccountLetter {
+export function emailInUseMail(deps: LinkDeps, user: Recipient): AccountMail {
   const mail = composeMail({
     recipient: user.email,
     subject: 'You already have a Freehold account',
@@ -103,11 +103,11 @@ export function emailInUseMail(deps: LinkDeps, user: Recipient): AccountLetter {
   return { kind: 'address-in-use', cause: 'anyone', mail };
 }
 
-export function passwordChangedLetter(
+export function passwordChangedMail(
   deps: LinkDeps,
   user: Recipient,
   cause: MailCause,
-): AccountLetter {
+): AccountMail {
   const mail = composeMail({
     recipient: user.email,
     subject: 'Your password was changed',
@@ -122,7 +122,7 @@ export function passwordChangedLetter(
 }
 
 /** Sent to the old e-mail address, so that a thief cannot move an account away unnoticed. */
-export function emailChangedMail(before: Recipient, cause: MailCause): AccountLetter {
+export function emailChangedMail(before: Recipient, cause: MailCause): AccountMail {
   const mail = composeMail({
     recipient: before.email,
     subject: 'Your email address was changed',
@@ -154,11 +154,11 @@ function ipWithCountry(ip: string): string {
 }
 
 /** A caller who signs in has the password, so this counts as the owner's where the e-mail address is confirmed. */
-export function newBrowserLetter(
+export function newBrowserMail(
   deps: LinkDeps,
   user: Recipient & Pick<UserRow, 'emailVerifiedAt'>,
   { browser, ip, at }: SignInFacts,
-): AccountLetter {
+): AccountMail {
   const mail = composeMail({
     recipient: user.email,
     subject: 'A new browser signed in to your account',
@@ -183,11 +183,11 @@ const SECURITY_CHANGES = {
 } as const;
 
 /** Every change of a sign-in method sends a mail. */
-export function securityChangedLetter(
+export function securityChangedMail(
   deps: LinkDeps,
   user: Recipient & Pick<UserRow, 'emailVerifiedAt'>,
   change: keyof typeof SECURITY_CHANGES,
-): AccountLetter {
+): AccountMail {
   const mail = composeMail({
     recipient: user.email,
     subject: 'How you sign in was changed',

@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts';
 import { isKnownBrowser, rememberBrowser } from '#server/http/security/known-browser.ts';
 import { startSession, userAgentOf } from '#server/http/security/session.ts';
 import { queueMails } from '#server/providers/mail/queue-mail.ts';
-import { newBrowserLetter } from './account-mail.ts';
+import { newBrowserMail } from './account-mail.ts';
 
 type SignInDeps = Pick<Deps, 'db' | 'env' | 'jobs' | 'now' | 'secret'>;
 
@@ -28,12 +28,12 @@ export async function finishSignIn(
   { isExpected = false }: SignInOptions = {},
 ): Promise<void> {
   if (!isExpected && !isKnownBrowser(deps, request, user)) {
-    const letter = newBrowserLetter(deps, user, {
+    const mail = newBrowserMail(deps, user, {
       browser: describeBrowser(userAgentOf(request)),
       ip: request.ip,
       at: deps.now(),
     });
-    await queueMails(deps.db, deps, request.ip, [letter]);
+    await queueMails(deps.db, deps, request.ip, [mail]);
     deps.jobs.wake();
   }
   await moveDemoWork(deps.db, request.signedIn?.user ?? null, user.userId);

@@ -82,10 +82,12 @@ async function clearSideFolders({ base, dataFolder }: Home): Promise<void> {
 
 /** A restore that was killed at its last step left no database, but did not lose it either. */
 async function refuseAfterRestore({ base, dataFolder }: Home): Promise<void> {
-  const kept = (await readdir(base)).filter((name) => name.startsWith(BEFORE_RESTORE)).toSorted();
-  if (kept.length === 0) return;
+  const earlier = (await readdir(base))
+    .filter((name) => name.startsWith(BEFORE_RESTORE))
+    .toSorted();
+  if (earlier.length === 0) return;
   throw new DatabaseError(
-    `There is no database in ${dataFolder}, but one from before a restore in ${join(base, kept.at(-1) ?? '')}: restore again, or rename that folder to postgres.`,
+    `There is no database in ${dataFolder}, but one from before a restore in ${join(base, earlier.at(-1) ?? '')}: restore again, or rename that folder to postgres.`,
   );
 }
 

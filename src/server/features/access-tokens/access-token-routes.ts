@@ -20,7 +20,7 @@ import { withinCap } from '#server/http/limits/within-cap.ts';
 import { route } from '#server/http/route.ts';
 import { randomToken, sha256 } from '#server/http/security/crypto.ts';
 import { queueMails } from '#server/providers/mail/queue-mail.ts';
-import { securityChangedLetter } from '#server/sign-in/account-mail.ts';
+import { securityChangedMail } from '#server/sign-in/account-mail.ts';
 import { confirmPassword } from '#server/sign-in/confirm-password.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -62,7 +62,7 @@ export function registerAccessTokens(app: FastifyInstance, deps: Deps): void {
         expiresAt:
           expiresInDays === null ? null : new Date(createdAt.getTime() + expiresInDays * DAY),
       });
-      await queueMails(tx, deps, request.ip, [securityChangedLetter(deps, user, 'token-created')]);
+      await queueMails(tx, deps, request.ip, [securityChangedMail(deps, user, 'token-created')]);
       return inserted;
     });
     deps.jobs.wake();

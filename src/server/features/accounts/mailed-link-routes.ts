@@ -25,10 +25,10 @@ import { route } from '#server/http/route.ts';
 import { sha256 } from '#server/http/security/crypto.ts';
 import { rememberBrowser } from '#server/http/security/known-browser.ts';
 import {
-  passwordChangedLetter,
-  resetLetter,
-  sendLetters,
-  verificationLetter,
+  passwordChangedMail,
+  queueAccountMails,
+  resetMail,
+  verificationMail,
 } from '#server/sign-in/account-mail.ts';
 import { mailCause } from '#server/sign-in/mail-cause.ts';
 import { hashPassword, refuseGuessablePassword } from '#server/sign-in/password.ts';
@@ -45,8 +45,8 @@ export function registerMailedLinks(app: FastifyInstance, deps: Deps): void {
     await quietly(deps, body.email, async (tx, user) => {
       const recently = new Date(deps.now().getTime() - RECENT_LINK_MS);
       if (await hasOpenToken(tx, user.userId, 'reset-password', recently)) return;
-      const letter = resetLetter(deps, user, mailCause(deps, request, user));
-      await sendLetters(tx, deps, request.ip, [letter]);
+      const mail = resetMail(deps, user, mailCause(deps, request, user));
+      await queueAccountMails(tx, deps, request.ip, [mail]);
     });
     return {
       message:
@@ -62,7 +62,9 @@ export function registerMailedLinks(app: FastifyInstance, deps: Deps): void {
     }
     await quietly(deps, email, async (tx, user) => {
       if (user.emailVerifiedAt !== null) return;
-      const [isSent] = await sendLetters(tx, deps, request.ip, [verificationLetter(deps, user)]);
+      const [isSent] = await queueAccountMails(tx, deps, request.ip, [
+        verificationMail(deps, user),
+      ]);
       if (!isSent && isAbout(request, user)) throw tooManyLinks();
     });
     return {
@@ -99,7 +101,7 @@ export function registerMailedLinks(app: FastifyInstance, deps: Deps): void {
       await updateUser(tx, user.userId, { passwordHash }, deps.now());
       await deleteSessions(tx, user.userId);
       await voidEmailTokens(tx, user.userId, 'reset-password');
-      await sendLetters(tx, deps, request.ip, [passwordChangedLetter(deps, user, 'owner')]);
+      await queueAccountMails(tx, deps, request.ip, [passwordChangedMail(deps, user, 'owner')]);
       return { ...user, passwordHash };
     });
     deps.jobs.wake();

@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts';
 import { route } from '#server/http/route.ts';
 import { rememberBrowser } from '#server/http/security/known-browser.ts';
 import { ownSession, rotateSession } from '#server/http/security/session.ts';
-import { passwordChangedLetter, sendLetters } from '#server/sign-in/account-mail.ts';
+import { passwordChangedMail, queueAccountMails } from '#server/sign-in/account-mail.ts';
 import { confirmPassword, wrongPassword } from '#server/sign-in/confirm-password.ts';
 import { mailCause } from '#server/sign-in/mail-cause.ts';
 import { hashPassword, refuseGuessablePassword } from '#server/sign-in/password.ts';
@@ -22,8 +22,8 @@ export function registerPassword(app: FastifyInstance, deps: Deps): void {
       const row = await replacePasswordHash(tx, user, passwordHash, deps.now());
       if (!row) return null;
       await deleteSessions(tx, user.userId, ownSession(signedIn).sessionId);
-      const letter = passwordChangedLetter(deps, user, mailCause(deps, request, user));
-      await sendLetters(tx, deps, request.ip, [letter]);
+      const mail = passwordChangedMail(deps, user, mailCause(deps, request, user));
+      await queueAccountMails(tx, deps, request.ip, [mail]);
       return row;
     });
     // Changed by another request since it was checked.

@@ -10,7 +10,11 @@ import { route } from '#server/http/route.ts';
 import { hmac } from '#server/http/security/crypto.ts';
 import { rememberBrowser } from '#server/http/security/known-browser.ts';
 import { ownSession, rotateSession } from '#server/http/security/session.ts';
-import { emailChangedMail, sendLetters, verificationLetter } from '#server/sign-in/account-mail.ts';
+import {
+  emailChangedMail,
+  queueAccountMails,
+  verificationMail,
+} from '#server/sign-in/account-mail.ts';
 import { confirmPassword } from '#server/sign-in/confirm-password.ts';
 import { mailCause } from '#server/sign-in/mail-cause.ts';
 import { userAnswer } from '#server/sign-in/user-answer.ts';
@@ -54,9 +58,9 @@ export function registerProfile(app: FastifyInstance, deps: Deps): void {
       if (!isNewEmail) return row;
       await deleteSessions(tx, user.userId, ownSession(signedIn).sessionId);
       await voidEmailTokens(tx, user.userId);
-      await sendLetters(tx, deps, request.ip, [
+      await queueAccountMails(tx, deps, request.ip, [
         emailChangedMail(user, mailCause(deps, request, user)),
-        verificationLetter(deps, row),
+        verificationMail(deps, row),
       ]);
       return row;
     });

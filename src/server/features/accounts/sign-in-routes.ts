@@ -7,7 +7,11 @@ import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/http/errors/app-error.ts';
 import { route } from '#server/http/route.ts';
 import { clearSessionCookie, ownSession } from '#server/http/security/session.ts';
-import { emailInUseMail, sendLetters, verificationLetter } from '#server/sign-in/account-mail.ts';
+import {
+  emailInUseMail,
+  queueAccountMails,
+  verificationMail,
+} from '#server/sign-in/account-mail.ts';
 import { finishSignIn } from '#server/sign-in/finish-sign-in.ts';
 import { hashPassword, isPassword, refuseGuessablePassword } from '#server/sign-in/password.ts';
 import { passFirstStep } from '#server/sign-in/second-step.ts';
@@ -26,12 +30,12 @@ export function registerSignIn(app: FastifyInstance, deps: Deps): void {
     const newUser = { ...names, email: body.email, passwordHash, emailVerifiedAt: null };
     const user = await deps.db.transaction(async (tx) => {
       const opened = await openAccount(tx, signedIn?.user ?? null, newUser, deps.now());
-      if (opened) await sendLetters(tx, deps, request.ip, [verificationLetter(deps, opened)]);
+      if (opened) await queueAccountMails(tx, deps, request.ip, [verificationMail(deps, opened)]);
       return opened;
     });
     if (!user) {
       const owner = await findUserByEmail(deps.db, body.email);
-      if (owner) await sendLetters(deps.db, deps, request.ip, [emailInUseMail(deps, owner)]);
+      if (owner) await queueAccountMails(deps.db, deps, request.ip, [emailInUseMail(deps, owner)]);
       deps.jobs.wake();
       throw new AppError(
         409,

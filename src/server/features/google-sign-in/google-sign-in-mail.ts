@@ -2,13 +2,13 @@ import type { UserRow } from '#server/db/schema/users.ts';
 import type { Deps } from '#server/deps.ts';
 import { composeMail } from '#server/providers/mail/compose-mail.ts';
 import { mailGreeting } from '#server/providers/mail/greeting.ts';
-import type { Letter } from '#server/providers/mail/queue-mail.ts';
+import type { OutgoingMail } from '#server/providers/mail/queue-mail.ts';
 
 /** A new sign-in method is never added without a mail to the owner. */
-export function googleLinkedLetter(
+export function googleLinkedMail(
   deps: Pick<Deps, 'env'>,
   user: Pick<UserRow, 'email' | 'firstName'>,
-): Letter {
+): OutgoingMail {
   const mail = composeMail({
     recipient: user.email,
     subject: 'You can now sign in with Google',

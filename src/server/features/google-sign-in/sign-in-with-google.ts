@@ -11,7 +11,7 @@ import {
 import type { Deps } from '#server/deps.ts';
 import type { GoogleProfile } from '#server/providers/google/google-sign-in.ts';
 import { queueMails } from '#server/providers/mail/queue-mail.ts';
-import { googleLinkedLetter } from './google-sign-in-mail.ts';
+import { googleLinkedMail } from './google-sign-in-mail.ts';
 
 type SignInDeps = Pick<Deps, 'db' | 'env' | 'jobs' | 'now' | 'secret'>;
 
@@ -66,6 +66,6 @@ async function openFirstTime(
     return { failure: 'google-address-in-use' };
   }
   await insertGoogleIdentity(tx, known.user.userId, subject, now);
-  await queueMails(tx, deps, ip, [googleLinkedLetter(deps, known.user)]);
+  await queueMails(tx, deps, ip, [googleLinkedMail(deps, known.user)]);
   return { userId: known.user.userId, isExpected: true };
 }

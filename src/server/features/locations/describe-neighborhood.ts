@@ -112,7 +112,7 @@ function demand({
       ? 'as many'
       : `${percent(Math.abs(people.value))} ${people.value > 0 ? 'more' : 'fewer'}`;
   const than = change === 'as many' ? 'as' : 'than';
-  const rank = placed(people);
+  const rank = rankText(people);
   const start = `The ${market} metro area has ${change} people ${than} in 2020, ${rank}`;
   const built =
     homes === null
@@ -185,7 +185,7 @@ function ranked(standing: Standing, more: string, less: string, same: string): s
 }
 
 /** "ahead of 8 of 10 markets". */
-function placed(standing: Standing): string {
+function rankText(standing: Standing): string {
   const band = bandOf(standing);
   if (band === 'median') return 'close to the median market';
   return `${band === 'high' ? 'ahead of' : 'behind'} ${passed(standing)}`;

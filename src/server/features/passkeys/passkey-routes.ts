@@ -26,7 +26,7 @@ import { withinCap } from '#server/http/limits/within-cap.ts';
 import { route } from '#server/http/route.ts';
 import { ownSession, rotateSession } from '#server/http/security/session.ts';
 import { queueMails } from '#server/providers/mail/queue-mail.ts';
-import { securityChangedLetter } from '#server/sign-in/account-mail.ts';
+import { securityChangedMail } from '#server/sign-in/account-mail.ts';
 import { confirmPassword } from '#server/sign-in/confirm-password.ts';
 import { dropUnusedRecoveryCodes, firstRecoveryCodes } from '#server/sign-in/second-factors.ts';
 import {
@@ -108,7 +108,7 @@ export function registerPasskeys(app: FastifyInstance, deps: Deps): void {
       if (!inserted) throw passkeyRefused();
       recoveryCodes = await firstRecoveryCodes(tx, userId);
       await deleteSessions(tx, userId, ownSession(signedIn).sessionId);
-      await queueMails(tx, deps, request.ip, [securityChangedLetter(deps, user, 'passkey-added')]);
+      await queueMails(tx, deps, request.ip, [securityChangedMail(deps, user, 'passkey-added')]);
       return inserted;
     });
     deps.jobs.wake();
@@ -131,8 +131,8 @@ export function registerPasskeys(app: FastifyInstance, deps: Deps): void {
       await lockUser(tx, user.userId);
       if (!(await deletePasskey(tx, user.userId, params.passkeyId))) throw notFound();
       await dropUnusedRecoveryCodes(tx, user.userId);
-      const letter = securityChangedLetter(deps, user, 'passkey-removed');
-      await queueMails(tx, deps, request.ip, [letter]);
+      const mail = securityChangedMail(deps, user, 'passkey-removed');
+      await queueMails(tx, deps, request.ip, [mail]);
     });
     deps.jobs.wake();
     return { message: 'The passkey has been removed.' };

@@ -20,7 +20,7 @@ import { AppError } from '#server/http/errors/app-error.ts';
 import { route } from '#server/http/route.ts';
 import { ownSession, rotateSession } from '#server/http/security/session.ts';
 import { queueMails } from '#server/providers/mail/queue-mail.ts';
-import { securityChangedLetter } from '#server/sign-in/account-mail.ts';
+import { securityChangedMail } from '#server/sign-in/account-mail.ts';
 import { newAppSecret, stepOfCode } from '#server/sign-in/authenticator-app.ts';
 import { useCode, wrongCode } from '#server/sign-in/check-code.ts';
 import { confirmPassword } from '#server/sign-in/confirm-password.ts';
@@ -81,7 +81,7 @@ export function registerSecondFactor(app: FastifyInstance, deps: Deps): void {
         throw nothingPending();
       const codes = await firstRecoveryCodes(tx, user.userId);
       await deleteSessions(tx, user.userId, ownSession(signedIn).sessionId);
-      await queueMails(tx, deps, request.ip, [securityChangedLetter(deps, user, 'app-added')]);
+      await queueMails(tx, deps, request.ip, [securityChangedMail(deps, user, 'app-added')]);
       return codes;
     });
     deps.jobs.wake();
@@ -100,7 +100,7 @@ export function registerSecondFactor(app: FastifyInstance, deps: Deps): void {
       if (!(await deleteAppSecret(tx, user.userId)))
         throw new AppError(404, 'no-app', 'There is no authenticator app to remove.');
       await dropUnusedRecoveryCodes(tx, user.userId);
-      await queueMails(tx, deps, request.ip, [securityChangedLetter(deps, user, 'app-removed')]);
+      await queueMails(tx, deps, request.ip, [securityChangedMail(deps, user, 'app-removed')]);
     });
     deps.jobs.wake();
     return { message: 'The authenticator app has been removed.' };
@@ -119,7 +119,7 @@ export function registerSecondFactor(app: FastifyInstance, deps: Deps): void {
           'Recovery codes stand in for a second factor. Add a passkey or an authenticator app first.',
         );
       await saveRecoveryHashes(tx, user.userId, hashes);
-      await queueMails(tx, deps, request.ip, [securityChangedLetter(deps, user, 'codes-renewed')]);
+      await queueMails(tx, deps, request.ip, [securityChangedMail(deps, user, 'codes-renewed')]);
     });
     deps.jobs.wake();
     return { recoveryCodes: codes, message: 'The old recovery codes no longer work.' };

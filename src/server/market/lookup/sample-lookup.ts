@@ -65,10 +65,10 @@ function estimateOf(
   comparables: number,
 ): ValueEstimate | null {
   const value = row[name];
-  const said = row.details.provenance[name];
-  return value === null || !said
+  const provenance = row.details.provenance[name];
+  return value === null || !provenance
     ? null
-    : { value, ...said, comparables: said.comparables ?? comparables };
+    : { value, ...provenance, comparables: provenance.comparables ?? comparables };
 }
 
 const comparableOf = (other: SampleComparable) => ({

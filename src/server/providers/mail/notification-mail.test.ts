@@ -53,8 +53,8 @@ async function send(kind: 'rent-overdue' | 'receipt'): Promise<boolean> {
     paragraphs: ['A mail.'],
     unsubscribeUrl: link,
   });
-  const letter = { kind, cause: 'owner', userId, mail } as const;
-  const [isQueued] = await queueMails(testApp.deps.db, testApp.deps, userId, [letter]);
+  const outgoing = { kind, cause: 'owner', userId, mail } as const;
+  const [isQueued] = await queueMails(testApp.deps.db, testApp.deps, userId, [outgoing]);
   await testApp.runJobs();
   return isQueued!;
 }

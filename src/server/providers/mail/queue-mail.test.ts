@@ -35,7 +35,7 @@ const deps = {
 };
 const KINDS = Object.keys(MAIL_KINDS) as MailKind[];
 
-const letter = (kind: MailKind, cause: MailCause, recipient = 'ann@example.com') => ({
+const outgoing = (kind: MailKind, cause: MailCause, recipient = 'ann@example.com') => ({
   kind,
   cause,
   userId: '6f1c1c0e-58a5-4a7e-9d0b-0d3a3c1f7a11',
@@ -45,7 +45,7 @@ const letter = (kind: MailKind, cause: MailCause, recipient = 'ann@example.com')
 async function queued(kind: MailKind, cause: MailCause): Promise<number> {
   const answers = await Promise.all(
     Array.from({ length: 25 }, (_, index) =>
-      queueMails(database.db, deps, `127.0.0.${index + 1}`, [letter(kind, cause)]),
+      queueMails(database.db, deps, `127.0.0.${index + 1}`, [outgoing(kind, cause)]),
     ),
   );
   return answers.flat().filter(Boolean).length;
@@ -80,7 +80,7 @@ describe('one recipient', () => {
   });
 
   test('a reminder without the user whose setting counts is not queued', async () => {
-    const { userId: _left, ...nobodys } = letter('rent-overdue', 'owner');
+    const { userId: _left, ...nobodys } = outgoing('rent-overdue', 'owner');
     await expect(queueMails(database.db, deps, '127.0.0.1', [nobodys])).rejects.toThrow('whose');
     expect(await database.db.select().from(outgoingMail)).toEqual([]);
   });
@@ -105,7 +105,7 @@ test('one IP writes to 60 recipients in an hour, not to the 61st', async () => {
   const answers = await Promise.all(
     Array.from({ length: 70 }, (_, index) =>
       queueMails(database.db, deps, '127.0.0.1', [
-        letter('verify-email', 'anyone', `person-${index}@example.com`),
+        outgoing('verify-email', 'anyone', `person-${index}@example.com`),
       ]),
     ),
   );
@@ -113,7 +113,7 @@ test('one IP writes to 60 recipients in an hour, not to the 61st', async () => {
 });
 
 test('the key of the count does not reveal the recipient', async () => {
-  await queueMails(database.db, deps, '127.0.0.1', [letter('reset-password', 'anyone')]);
+  await queueMails(database.db, deps, '127.0.0.1', [outgoing('reset-password', 'anyone')]);
   const rows = await database.db.select().from(rateLimits);
   expect(rows).toHaveLength(4);
   for (const { key } of rows) expect(key).toMatch(/^[\w-]{43}$/);

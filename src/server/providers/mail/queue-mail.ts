@@ -19,7 +19,7 @@ import {
 import { isSwitchOn } from './mail-switch.ts';
 import type { MailSwitch } from './unsubscribe-link.ts';
 
-export interface Letter {
+export interface OutgoingMail {
   kind: MailKind;
   cause: MailCause;
   mail: ComposedMail;
@@ -40,42 +40,42 @@ const HOUR = 60 * 60 * 1000;
 /**
  * The only function that queues mail: each is counted against its recipient's limits and queued in the transaction that
  * causes it, or neither. What its recipient has switched off is not written, and a demo account has no inbox. For each
- * letter true when it was queued. All letters of a transaction go in one call, last, so that all transactions take
+ * mail true when it was queued. All mails of a transaction go in one call, last, so that all transactions take
  * locks in the same order.
  */
 export async function queueMails(
   tx: Db,
   deps: QueueDeps,
   ip: string,
-  letters: readonly Letter[],
+  mails: readonly OutgoingMail[],
 ): Promise<boolean[]> {
   const now = deps.now();
   return tx.transaction(async (inner) => {
-    const wanted: Letter[] = [];
+    const wanted: OutgoingMail[] = [];
     // oxlint-disable-next-line no-await-in-loop -- one connection, one statement at a time
-    for (const letter of letters) if (await isWanted(inner, letter)) wanted.push(letter);
-    const uses = wanted.map((letter) => allowancesOf(deps, ip, letter, now));
+    for (const outgoing of mails) if (await isWanted(inner, outgoing)) wanted.push(outgoing);
+    const uses = wanted.map((outgoing) => allowancesOf(deps, ip, outgoing, now));
     const refusals = await takeAllowances(inner, uses, now);
     const queued = wanted.filter((_, index) => refusals[index] === null);
-    for (const letter of queued) {
-      const { mail, invoice } = letter;
+    for (const outgoing of queued) {
+      const { mail, invoice } = outgoing;
       // oxlint-disable-next-line no-await-in-loop -- one connection, one statement at a time
-      await enqueueMail(inner, mail, now, { mailSwitch: switchOf(letter), invoice });
+      await enqueueMail(inner, mail, now, { mailSwitch: switchOf(outgoing), invoice });
     }
-    return letters.map((letter) => queued.includes(letter));
+    return mails.map((outgoing) => queued.includes(outgoing));
   });
 }
 
-/** By what the letter can be switched off; nothing where it cannot. */
-function switchOf({ kind, userId, searchId }: Letter): MailSwitch | undefined {
+/** By what the mail can be switched off; nothing where it cannot. */
+function switchOf({ kind, userId, searchId }: OutgoingMail): MailSwitch | undefined {
   if (!isNotification(kind)) return undefined;
   if (userId === undefined) throw new Error(`A mail "${kind}" must say whose switch counts`);
   return { kind, userId, searchId };
 }
 
-async function isWanted(tx: Db, letter: Letter): Promise<boolean> {
-  if (isDemoEmail(letter.mail.recipient)) return false;
-  const mailSwitch = switchOf(letter);
+async function isWanted(tx: Db, outgoing: OutgoingMail): Promise<boolean> {
+  if (isDemoEmail(outgoing.mail.recipient)) return false;
+  const mailSwitch = switchOf(outgoing);
   if (!mailSwitch) return true;
   const { settings } = await findNotificationSettings(tx, mailSwitch.userId);
   return isSwitchOn(tx, settings, mailSwitch);
@@ -84,7 +84,7 @@ async function isWanted(tx: Db, letter: Letter): Promise<boolean> {
 function allowancesOf(
   { env, secret }: QueueDeps,
   ip: string,
-  { kind, cause, mail, countedFor }: Letter,
+  { kind, cause, mail, countedFor }: OutgoingMail,
   now: Date,
 ): Allowance[] {
   const inbox = countedFor ?? inboxOf(mail.recipient);

@@ -112,6 +112,6 @@ export function frameOfCamera(camera: Camera, size: Size): Frame {
 export function between(from: Camera, to: Camera, share: number): Camera {
   const zoom = from.zoom + (to.zoom - from.zoom) * share;
   const change = 2 ** (from.zoom - to.zoom);
-  const way = change === 1 ? share : (1 - change ** share) / (1 - change);
-  return { x: from.x + (to.x - from.x) * way, y: from.y + (to.y - from.y) * way, zoom };
+  const traveled = change === 1 ? share : (1 - change ** share) / (1 - change);
+  return { x: from.x + (to.x - from.x) * traveled, y: from.y + (to.y - from.y) * traveled, zoom };
 }

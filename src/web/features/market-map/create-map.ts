@@ -58,18 +58,18 @@ export function createMap(
   box.append(canvas);
   const picture = new MapPicture(canvas, theme, gone.signal, {
     isTransparent: styleUrl !== null,
-    onAreas: () => tellArea(middleOf(picture)),
+    onAreas: () => showArea(middleOf(picture)),
   });
-  let told: ZipArea | null = null;
-  const tellArea = (at: XY) => {
+  let shownArea: ZipArea | null = null;
+  const showArea = (at: XY) => {
     const area = picture.areaAt(at);
-    if (area !== told) events.onArea(area);
-    told = area;
+    if (area !== shownArea) events.onArea(area);
+    shownArea = area;
   };
   if (styleUrl !== null) void layStreets(box, styleUrl, picture, gone.signal, events.onStreets);
   const glide = glider(gone.signal, (camera) => picture.look(camera));
   const moved = () => {
-    tellArea(middleOf(picture));
+    showArea(middleOf(picture));
     events.onMove(picture.frame);
   };
   const step = ({ pan = { x: 0, y: 0 }, zoom = 0, at = middleOf(picture) }: Step) => {
@@ -97,7 +97,7 @@ export function createMap(
         const hit = at && picture.hitAt(at);
         canvas.classList.toggle('cursor-pointer!', Boolean(hit));
         const id = hit?.kind === 'pin' ? hit.id : null;
-        tellArea(at ?? middleOf(picture));
+        showArea(at ?? middleOf(picture));
         if (id !== hovered) events.onHover(id);
         hovered = id;
       },
@@ -162,8 +162,8 @@ function glideOn(picture: MapPicture, glide: Glider, speed: XY, onEnd: () => voi
     return;
   }
   // Slowing evenly from its speed, it comes half as far as it would have.
-  const way = { x: (speed.x * GLIDE_MS) / 2, y: (speed.y * GLIDE_MS) / 2 };
-  glide.to(picture.camera, panned(picture.camera, way), GLIDE_MS, onEnd);
+  const shift = { x: (speed.x * GLIDE_MS) / 2, y: (speed.y * GLIDE_MS) / 2 };
+  glide.to(picture.camera, panned(picture.camera, shift), GLIDE_MS, onEnd);
 }
 
 /** Moves in on a cluster until it falls apart, by one step at least. */

@@ -30,13 +30,13 @@ function nearerHalf(corners: readonly XY[], at: XY, other: XY): XY[] {
   return corners.flatMap((corner, index) => {
     const next = corners[(index + 1) % corners.length] ?? corner;
     const [here, there] = [beyond(corner), beyond(next)];
-    const kept = here <= 0 ? [corner] : [];
-    if (here <= 0 === there <= 0) return kept;
+    const inside = here <= 0 ? [corner] : [];
+    if (here <= 0 === there <= 0) return inside;
     const share = here / (here - there);
     const crossing = {
       x: corner.x + (next.x - corner.x) * share,
       y: corner.y + (next.y - corner.y) * share,
     };
-    return [...kept, crossing];
+    return [...inside, crossing];
   });
 }

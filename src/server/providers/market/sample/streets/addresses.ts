@@ -85,12 +85,12 @@ function spotOn(draws: Draws, street: Street, { type, stories }: Building, longe
     };
   }
   const slot = draws.whole(1, numbers * longer);
-  const kept = slot % 10 === 0 ? slot + 1 : slot;
+  const usedSlot = slot % 10 === 0 ? slot + 1 : slot;
   return {
-    number: street.firstNumber + kept,
+    number: street.firstNumber + usedSlot,
     line2: null,
-    along: kept / numbers,
-    side: kept % 2 === 0 ? 1 : -1,
+    along: usedSlot / numbers,
+    side: usedSlot % 2 === 0 ? 1 : -1,
   };
 }
 
