@@ -76,3 +76,7 @@ export const sumCents = (amounts: Iterable<number>): number => {
   for (const amount of amounts) total += amount;
   return total;
 };
+
+/** Dollars added as cents, so that no binary fraction is left: 0.1 and 0.2 are 0.3. */
+export const sumDollars = (amounts: readonly number[]): number =>
+  fromCents(sumCents(amounts.map(toCents)));

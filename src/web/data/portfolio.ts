@@ -8,6 +8,7 @@ import {
   readPortfolioMetrics,
   readPortfolioSummary,
 } from '#contract/portfolio/portfolio.ts';
+import type { OwnerShare } from '#engine/portfolio/my-share.ts';
 import { call } from '#web/lib/api/api.ts';
 
 /** Error messages for parts of the portfolio that fail to load (specification, section 8). */
@@ -26,10 +27,10 @@ const EQUITY_FRESH_MS = 5 * 60 * 1000;
 
 export const portfolioKeys = {
   all: ['portfolio'] as const,
-  metrics: () => [...portfolioKeys.all, 'metrics'] as const,
-  summary: () => [...portfolioKeys.all, 'summary'] as const,
-  allocation: () => [...portfolioKeys.all, 'allocation'] as const,
-  geography: () => [...portfolioKeys.all, 'geography'] as const,
+  metrics: (share: OwnerShare) => [...portfolioKeys.all, 'metrics', share] as const,
+  summary: (share: OwnerShare) => [...portfolioKeys.all, 'summary', share] as const,
+  allocation: (share: OwnerShare) => [...portfolioKeys.all, 'allocation', share] as const,
+  geography: (share: OwnerShare) => [...portfolioKeys.all, 'geography', share] as const,
   refinanceScenarios: (policy: object) =>
     [...portfolioKeys.all, 'refinance-scenarios', policy] as const,
   taxYear: (year: string, share: string) =>
@@ -38,7 +39,8 @@ export const portfolioKeys = {
     [...portfolioKeys.all, 'tax-rows', year, line, propertyId] as const,
   bookImports: () => [...portfolioKeys.all, 'book-imports'] as const,
   equity: () => [...portfolioKeys.all, 'equity'] as const,
-  equityOver: (years: number) => [...portfolioKeys.equity(), years] as const,
+  equityOver: (years: number, share: OwnerShare) =>
+    [...portfolioKeys.equity(), years, share] as const,
 };
 
 export type PortfolioAllocation = z.output<typeof readAllocation.response & z.ZodType>;
@@ -48,47 +50,47 @@ export type ProjectedEquity = z.output<
   typeof readEquityProjections.response & z.ZodType
 >['years'][number];
 
-export const usePortfolioMetrics = () =>
+export const usePortfolioMetrics = (share: OwnerShare) =>
   useQuery({
-    queryKey: portfolioKeys.metrics(),
-    queryFn: ({ signal }) => call(readPortfolioMetrics, { query: {}, signal }),
+    queryKey: portfolioKeys.metrics(share),
+    queryFn: ({ signal }) => call(readPortfolioMetrics, { query: { share }, signal }),
   });
 
-export const usePortfolioSummary = () =>
+export const usePortfolioSummary = (share: OwnerShare) =>
   useQuery({
-    queryKey: portfolioKeys.summary(),
-    queryFn: ({ signal }) => call(readPortfolioSummary, { query: {}, signal }),
+    queryKey: portfolioKeys.summary(share),
+    queryFn: ({ signal }) => call(readPortfolioSummary, { query: { share }, signal }),
   });
 
-export const useAllocation = () =>
+export const useAllocation = (share: OwnerShare) =>
   useQuery({
-    queryKey: portfolioKeys.allocation(),
-    queryFn: ({ signal }) => call(readAllocation, { query: {}, signal }),
+    queryKey: portfolioKeys.allocation(share),
+    queryFn: ({ signal }) => call(readAllocation, { query: { share }, signal }),
   });
 
-export const useGeography = () =>
+export const useGeography = (share: OwnerShare) =>
   useQuery({
-    queryKey: portfolioKeys.geography(),
-    queryFn: ({ signal }) => call(readGeography, { query: {}, signal }),
+    queryKey: portfolioKeys.geography(share),
+    queryFn: ({ signal }) => call(readGeography, { query: { share }, signal }),
   });
 
-const equityQuery = (years: EquityHorizon) =>
+const equityQuery = (years: EquityHorizon, share: OwnerShare) =>
   queryOptions({
-    queryKey: portfolioKeys.equityOver(years),
+    queryKey: portfolioKeys.equityOver(years, share),
     queryFn: async ({ signal }): Promise<ProjectedEquity[]> =>
-      (await call(readEquityProjections, { query: { years }, signal })).years,
+      (await call(readEquityProjections, { query: { years, share }, signal })).years,
     staleTime: EQUITY_FRESH_MS,
     gcTime: EQUITY_FRESH_MS,
   });
 
 /** The projection over some years; the other horizons are fetched once this one is there. An empty list on failure. */
-export function useEquityProjection(years: EquityHorizon) {
+export function useEquityProjection(years: EquityHorizon, share: OwnerShare) {
   const client = useQueryClient();
-  const { data, isPending, isError, dataUpdatedAt, refetch } = useQuery(equityQuery(years));
+  const { data, isPending, isError, dataUpdatedAt, refetch } = useQuery(equityQuery(years, share));
   useEffect(() => {
     if (dataUpdatedAt === 0) return;
-    for (const horizon of EQUITY_HORIZONS) void client.prefetchQuery(equityQuery(horizon));
-  }, [client, dataUpdatedAt]);
+    for (const horizon of EQUITY_HORIZONS) void client.prefetchQuery(equityQuery(horizon, share));
+  }, [client, dataUpdatedAt, share]);
   return { years: data ?? [], isPending, isError, refetch };
 }
 

@@ -182,6 +182,26 @@ describe('the home of an owner', () => {
     vi.useRealTimers();
   });
 
+  test('an owner of half sees their share of value, equity and cash flow, and all of the rent', async () => {
+    answerAll();
+    onCall(listOwnedProperties, () => page([ownedOf({ ownershipPercent: 50 })]));
+    const metrics = onCall(readPortfolioMetrics, () => portfolioMetrics);
+    const equity = onCall(readEquityProjections, ({ query }) =>
+      equityOver(Number(query.get('years'))),
+    );
+    await openPage('/home');
+    await user.click(await screen.findByRole('button', { name: 'My share' }));
+    expect(window.location.search).toBe('?share=mine');
+    expect(
+      await screen.findByText(
+        '$800 of $1,325 November rent is in. $525 is overdue. Your share of the cash flow so far is −$815.',
+      ),
+    ).toBeTruthy();
+    expect(await screen.findByText('Your share of all properties, by payment date')).toBeTruthy();
+    for (const calls of [metrics, equity]) expect(calls.at(-1)!.query.get('share')).toBe('mine');
+    vi.useRealTimers();
+  });
+
   test('an empty reserve is funded with $345.00 where it is listed, and the figures do not wait for a slow list', async () => {
     answerAll();
     onCall(listOverdue, () => new Promise<never>(() => undefined));

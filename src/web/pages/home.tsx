@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import type { OwnedPropertyAnswer } from '#contract/owned-properties/owned-property.ts';
+import type { OwnerShare } from '#engine/portfolio/my-share.ts';
 import { useOwnedProperties } from '#web/data/owned-properties.ts';
 import { useUpcomingExpenses } from '#web/data/ownership/expenses.ts';
 import {
@@ -36,6 +37,8 @@ import {
 import { calendarToday } from '#web/lib/text/format-date.ts';
 import { greeting } from '#web/lib/text/greeting.ts';
 import { href } from '#web/lib/url/paths.ts';
+import { ShareChips } from '#web/shared/owning/share-chips.tsx';
+import { useOwnerShare } from '#web/shared/owning/use-owner-share.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
@@ -56,6 +59,7 @@ function Home() {
   const [salutation] = useState(() => greeting(new Date()));
   const user = session.status === 'authenticated' ? session.user : null;
   const properties = owned.data ?? [];
+  const { share, setShare, isShared } = useOwnerShare(properties);
   const isOwner = properties.length > 0;
   return (
     <>
@@ -63,7 +67,7 @@ function Home() {
         <div className="grid gap-2">
           <PageTitle>{user?.firstName ? `${salutation}, ${user.firstName}` : salutation}</PageTitle>
           {isOwner ? (
-            <MonthLead />
+            <MonthLead share={share} />
           ) : (
             <Lead>
               {user && !user.emailVerified
@@ -75,7 +79,12 @@ function Home() {
         <HomeSearch />
       </header>
       <ReturnCard />
-      {isOwner && <OwnerHome properties={properties} />}
+      {isShared && (
+        <div className="mb-5">
+          <ShareChips share={share} onShareChange={setShare} />
+        </div>
+      )}
+      {isOwner && <OwnerHome properties={properties} share={share} />}
       <div className="mt-5 grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
         {user && !isOwner && !owned.isPending && (
           <>
@@ -109,25 +118,30 @@ const StartOwning = () => (
   </Card>
 );
 
-function MonthLead() {
+function MonthLead({ share }: { share: OwnerShare }) {
   const month = calendarToday().slice(0, 7);
   const rent = useMonthRent(month);
   const overdue = useOverdue();
-  const trend = useCashFlowTrend();
+  const trend = useCashFlowTrend(share);
   if (!rent.data) return rent.isError ? null : <Skeleton className="h-7 w-96 max-w-full" />;
   const late = (overdue.data ?? []).reduce((sum, { open }) => sum + open, 0);
-  return <Lead>{monthSentence(rent.data, late, trend.data?.at(-1))}</Lead>;
+  return <Lead>{monthSentence(rent.data, late, trend.data?.at(-1), share)}</Lead>;
 }
 
-function OwnerHome({ properties }: { properties: readonly OwnedPropertyAnswer[] }) {
+interface OwnerHomeProps {
+  properties: readonly OwnedPropertyAnswer[];
+  share: OwnerShare;
+}
+
+function OwnerHome({ properties, share }: OwnerHomeProps) {
   return (
     <div className="grid grid-cols-1 gap-5">
       {properties.some(({ property }) => property.isSample) && <SampleBanner />}
-      <OwnerFigures />
+      <OwnerFigures share={share} />
       <Attention properties={properties} />
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[1.4fr_1fr]">
-        <TrendCard />
-        <EquityCard />
+        <TrendCard share={share} />
+        <EquityCard share={share} />
       </div>
     </div>
   );

@@ -23,7 +23,7 @@ export const bookKeys = {
   overdue: () => ['books', 'overdue'] as const,
   currentLeases: () => ['books', 'current-leases'] as const,
   monthRent: (month: string) => ['books', 'month-rent', month] as const,
-  trend: (months: number) => ['books', 'trend', months] as const,
+  trend: (months: number, share: string) => ['books', 'trend', months, share] as const,
   reserves: () => ['books', 'reserves'] as const,
   otherIncome: (propertyId: string) => ['books', 'other-income', propertyId] as const,
 };

@@ -4,6 +4,7 @@ import { type LeaseAnswer, listCurrentLeases } from '#contract/leases/leases.ts'
 import { listOverdue, readPaymentSummary } from '#contract/payments/payments.ts';
 import { readCashFlowTrend } from '#contract/portfolio/portfolio.ts';
 import { readPortfolioReserves } from '#contract/reserves/reserves.ts';
+import type { OwnerShare } from '#engine/portfolio/my-share.ts';
 import { readEveryPage } from '#web/data/read-every-page.ts';
 import { call } from '#web/lib/api/api.ts';
 import { bookKeys } from './books.ts';
@@ -47,11 +48,11 @@ export const useMonthRent = (month: string) =>
   });
 
 /** Months ending with this one; each says whether it is from books or from the plan. */
-export const useCashFlowTrend = () =>
+export const useCashFlowTrend = (share: OwnerShare) =>
   useQuery({
-    queryKey: bookKeys.trend(TREND_MONTHS),
+    queryKey: bookKeys.trend(TREND_MONTHS, share),
     queryFn: async ({ signal }): Promise<CashFlowMonth[]> =>
-      (await call(readCashFlowTrend, { query: { months: TREND_MONTHS }, signal })).months,
+      (await call(readCashFlowTrend, { query: { months: TREND_MONTHS, share }, signal })).months,
   });
 
 export const usePortfolioReserves = () =>

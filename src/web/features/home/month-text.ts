@@ -1,5 +1,6 @@
 import { daysBetween } from '#engine/calendar/days.ts';
 import { fromCents, sumCents, toCents } from '#engine/money.ts';
+import type { OwnerShare } from '#engine/portfolio/my-share.ts';
 import type { DueExpense } from '#web/data/ownership/expenses.ts';
 import type {
   CashFlowMonth,
@@ -17,11 +18,12 @@ const THIN_MONTHS = 3;
 
 const whole = (dollars: number) => formatMoney(dollars, { cents: 'never' });
 
-/** How the month is going: rent that is in, rent that is late, and what stays. */
+/** How the month is going: rent that is in, rent that is late, and what stays. Tenants owe it whole, whoever owns it. */
 export function monthSentence(
   rent: MonthRent,
   overdue: number,
   flow: CashFlowMonth | undefined,
+  share: OwnerShare,
 ): string {
   const name = formatMonth(rent.month);
   const income =
@@ -33,8 +35,12 @@ export function monthSentence(
   const late = overdue > 0 ? ` ${whole(overdue)} is overdue.` : '';
   if (!flow || flow.source === 'none') return income + late;
   const size = formatMoney(flow.cashFlow, { cents: 'never', signed: true });
+  const isMine = share === 'mine';
+  const whose = isMine ? 'Your share of the cash flow so far' : 'Cash flow so far';
   const cash =
-    flow.source === 'plan' ? ` By plan the month brings ${size}.` : ` Cash flow so far is ${size}.`;
+    flow.source === 'plan'
+      ? ` By plan the month brings${isMine ? ' you' : ''} ${size}.`
+      : ` ${whose} is ${size}.`;
   return income + late + cash;
 }
 
@@ -139,11 +145,12 @@ export function trendTitle(months: readonly CashFlowMonth[]): string {
 }
 
 /** Where the figures come from. */
-export function trendCaption(months: readonly CashFlowMonth[]): string {
+export function trendCaption(months: readonly CashFlowMonth[], share: OwnerShare): string {
+  const what = share === 'mine' ? 'Your share of all properties' : 'All properties';
   const actual = months.filter(({ source }) => source === 'actual' || source === 'mixed');
   const [first] = actual;
-  if (!first) return 'All properties, by plan: nothing is booked yet';
+  if (!first) return `${what}, by plan: nothing is booked yet`;
   return actual.length === months.length
-    ? 'All properties, by payment date'
-    : `All properties; booked since ${formatShortMonth(first.month)}, before that by plan`;
+    ? `${what}, by payment date`
+    : `${what}; booked since ${formatShortMonth(first.month)}, before that by plan`;
 }

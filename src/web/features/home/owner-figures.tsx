@@ -1,5 +1,6 @@
 import { wireText } from '#domain/measures/outcome-text.ts';
 import { MEASURES, measureLabel } from '#engine/measures/measures.ts';
+import type { OwnerShare } from '#engine/portfolio/my-share.ts';
 import { useCashFlowTrend } from '#web/data/ownership/month.ts';
 import {
   PORTFOLIO_FAILURES,
@@ -23,10 +24,10 @@ const SOURCES = {
 };
 
 /** What it is all worth and brings; each figure comes by itself. */
-export function OwnerFigures() {
-  const metrics = usePortfolioMetrics();
-  const summary = usePortfolioSummary();
-  const trend = useCashFlowTrend();
+export function OwnerFigures({ share }: { share: OwnerShare }) {
+  const metrics = usePortfolioMetrics(share);
+  const summary = usePortfolioSummary(share);
+  const trend = useCashFlowTrend(share);
   const month = trend.data?.at(-1);
   const totals = summary.data?.totals;
   const failed = [metrics, summary].find(({ isError }) => isError);

@@ -1,4 +1,5 @@
 import { measureLabel } from '#engine/measures/measures.ts';
+import type { OwnerShare } from '#engine/portfolio/my-share.ts';
 import { type CashFlowMonth, useCashFlowTrend } from '#web/data/ownership/month.ts';
 import { formatMoney, formatMoneyShort } from '#web/lib/text/format.ts';
 import { formatShortMonth } from '#web/lib/text/format-date.ts';
@@ -9,8 +10,8 @@ import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { trendCaption, trendTitle } from './month-text.ts';
 
 /** Cash flow of the last 12 months; a month that cost money is hatched. */
-export function TrendCard() {
-  const { data: months, isError, refetch } = useCashFlowTrend();
+export function TrendCard({ share }: { share: OwnerShare }) {
+  const { data: months, isError, refetch } = useCashFlowTrend(share);
   return (
     <Card>
       {isError && (
@@ -22,16 +23,21 @@ export function TrendCard() {
         </div>
       )}
       {!months && !isError && <Skeleton className="h-72" />}
-      {months && <TrendChart months={months} />}
+      {months && <TrendChart months={months} share={share} />}
     </Card>
   );
 }
 
-const TrendChart = ({ months }: { months: readonly CashFlowMonth[] }) => (
+interface TrendChartProps {
+  months: readonly CashFlowMonth[];
+  share: OwnerShare;
+}
+
+const TrendChart = ({ months, share }: TrendChartProps) => (
   <BarChart
     title={trendTitle(months)}
     headingLevel={2}
-    caption={trendCaption(months)}
+    caption={trendCaption(months, share)}
     yLabel={measureLabel('monthlyCashFlow')}
     points={months.map(({ month, cashFlow }) => ({
       label: formatShortMonth(month),

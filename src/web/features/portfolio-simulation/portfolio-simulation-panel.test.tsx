@@ -1,7 +1,9 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { simulatePortfolio } from '#contract/portfolio/portfolio-simulation.ts';
+import type { OwnerShare } from '#engine/portfolio/my-share.ts';
 import { expectConsole } from '#web/testing/setup.ts';
 import { simulatedPortfolio } from '#web/testing/simulated-portfolio.ts';
 import { onCall, refuse, useStubApi } from '#web/testing/stub-api.ts';
@@ -15,7 +17,7 @@ test('10,000 simulations of 20 years are requested; the answer says the chance, 
   const asked = onCall(simulatePortfolio, ({ body }) =>
     simulatedPortfolio((body as { years: number }).years),
   );
-  render(<PortfolioSimulationPanel isShared={false} />);
+  render(<PortfolioSimulationPanel share="whole" />);
   expect(asked).toHaveLength(0);
   await user.click(screen.getByRole('button', { name: '20 years' }));
   await run();
@@ -32,7 +34,7 @@ test('10,000 simulations of 20 years are requested; the answer says the chance, 
 
 test('while it runs it shows how far it is, and canceling says that there is no result', async () => {
   onCall(simulatePortfolio, () => new Promise<never>(() => undefined));
-  render(<PortfolioSimulationPanel isShared={false} />);
+  render(<PortfolioSimulationPanel share="whole" />);
   await run();
   expect(await screen.findByText('0 of 10,000 simulations')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -43,21 +45,26 @@ test('while it runs it shows how far it is, and canceling says that there is no 
 test('a refusal is shown with the sentence of the server', async () => {
   const sentence = 'With 200 properties over 40 years, at most 10,000 simulations can be run.';
   onCall(simulatePortfolio, () => refuse(422, 'too-much-to-simulate', sentence));
-  render(<PortfolioSimulationPanel isShared={false} />);
+  render(<PortfolioSimulationPanel share="whole" />);
   await run();
   expect(await screen.findByText(sentence)).toBeTruthy();
   expectConsole(/POST/);
 });
+
+function WithChoice() {
+  const [share, setShare] = useState<OwnerShare>('whole');
+  return <PortfolioSimulationPanel share={share} onShareChange={setShare} />;
+}
 
 test('an owner of part of a property asks for their share; an owner of all of it is not offered it', async () => {
   const requested = onCall(simulatePortfolio, () => {
     const { request, ...answer } = simulatedPortfolio(10);
     return { ...answer, request: { ...request, share: 'mine' as const } };
   });
-  const { unmount } = render(<PortfolioSimulationPanel isShared={false} />);
+  const { unmount } = render(<PortfolioSimulationPanel share="whole" />);
   expect(screen.queryByRole('button', { name: 'My share' })).toBeNull();
   unmount();
-  render(<PortfolioSimulationPanel isShared />);
+  render(<WithChoice />);
   await user.click(screen.getByRole('button', { name: 'My share' }));
   await run();
   expect(await screen.findByText(/, your share of the equity of today: /)).toBeTruthy();

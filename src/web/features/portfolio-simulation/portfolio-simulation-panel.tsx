@@ -27,15 +27,15 @@ const PATHS = 10_000;
 interface PanelProps {
   /** Only this one. */
   propertyId?: string;
-  /** A property is owned in part: the owner may ask for their share. */
-  isShared: boolean;
+  share: OwnerShare;
+  /** Where the panel offers the choice itself, not the screen around it. */
+  onShareChange?: ((share: OwnerShare) => void) | undefined;
 }
 
 /** 10,000 simulations of the whole portfolio from today, run on request. */
-export function PortfolioSimulationPanel({ propertyId, isShared }: PanelProps) {
+export function PortfolioSimulationPanel({ propertyId, share, onShareChange }: PanelProps) {
   const { run, answer, start, cancel } = usePortfolioSimulation();
   const [years, setYears] = useState<number>(10);
-  const [share, setShare] = useState<OwnerShare>('whole');
   const begin = () => void start({ years, paths: PATHS, share, ...(propertyId && { propertyId }) });
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -68,7 +68,7 @@ export function PortfolioSimulationPanel({ propertyId, isShared }: PanelProps) {
               </Chip>
             ))}
           </fieldset>
-          {isShared && <ShareChips share={share} onShareChange={setShare} />}
+          {onShareChange && <ShareChips share={share} onShareChange={onShareChange} />}
         </div>
         <SimulationStatus run={run} onAgain={begin} onCancel={cancel} />
         {answer && <Answer answer={answer} />}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { MEASURES, measureLabel } from '#engine/measures/measures.ts';
+import type { OwnerShare } from '#engine/portfolio/my-share.ts';
 import {
   EQUITY_HORIZONS,
   type EquityHorizon,
@@ -15,9 +16,9 @@ import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { equityTitle } from './portfolio-text.ts';
 
 /** Equity today and after each year, by growth and the loans' schedules. */
-export function EquityCard() {
+export function EquityCard({ share }: { share: OwnerShare }) {
   const [horizon, setHorizon] = useState<EquityHorizon>(10);
-  const { years, isPending, isError, refetch } = useEquityProjection(horizon);
+  const { years, isPending, isError, refetch } = useEquityProjection(horizon, share);
   return (
     <Card>
       {isPending && <Skeleton className="h-80" />}

@@ -1,6 +1,8 @@
 import type { OwnedPropertyAnswer } from '#contract/owned-properties/owned-property.ts';
 import type { PortfolioMetrics, PortfolioSummary } from '#contract/portfolio/portfolio.ts';
+import { labelInSentence } from '#engine/measures/label-in-sentence.ts';
 import { measureLabel } from '#engine/measures/measures.ts';
+import type { OwnerShare } from '#engine/portfolio/my-share.ts';
 import type { AllocationShare, ProjectedEquity } from '#web/data/portfolio.ts';
 import {
   formatMoney,
@@ -19,8 +21,11 @@ export const propertiesText = (count: number): string =>
 export function portfolioSentence(
   { totals, properties }: PortfolioSummary,
   { monthlyCashFlow }: PortfolioMetrics,
+  share: OwnerShare,
 ): string {
-  const worth = `${propertiesText(properties)} worth ${formatMoney(totals.value)}, with ${formatMoney(totals.equity)} in equity`;
+  const count = propertiesText(properties);
+  const whose = share === 'mine' ? `Your share of ${labelInSentence(count)} is` : count;
+  const worth = `${whose} worth ${formatMoney(totals.value)}, with ${formatMoney(totals.equity)} in equity`;
   const size = formatMoney(Math.abs(monthlyCashFlow));
   if (Math.abs(monthlyCashFlow) < 0.005) return `${worth}, breaking even each month.`;
   return monthlyCashFlow > 0

@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import type { OwnedPropertyAnswer } from '#contract/owned-properties/owned-property.ts';
+import type { OwnerShare } from '#engine/portfolio/my-share.ts';
 import { Chip } from '#web/ui/display/chip.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { cityText } from './portfolio-text.ts';
@@ -9,6 +10,7 @@ import { type PropertyActions, PropertyTable } from './property-table.tsx';
 
 interface PropertyListProps extends PropertyActions {
   properties: readonly OwnedPropertyAnswer[];
+  share: OwnerShare;
 }
 
 /** More cities than this are found by typing. */
@@ -33,7 +35,7 @@ const isFound = (owned: OwnedPropertyAnswer, typed: string): boolean =>
     .includes(typed.trim().toLowerCase());
 
 /** Every property, narrowed by address or city. */
-export function PropertyList({ properties, ...actions }: PropertyListProps) {
+export function PropertyList({ properties, share, ...actions }: PropertyListProps) {
   const [typed, setTyped] = useState('');
   const [city, setCity] = useState<string | null>(null);
   const cities = citiesOf(properties);
@@ -75,7 +77,7 @@ export function PropertyList({ properties, ...actions }: PropertyListProps) {
         <PropertyFiles />
       </div>
       {shown.length > 0 ? (
-        <PropertyTable properties={shown} {...actions} />
+        <PropertyTable properties={shown} share={share} {...actions} />
       ) : (
         <p className="py-6 text-center text-muted">No property of yours matches.</p>
       )}

@@ -8,6 +8,8 @@ import type {
 import { outcomeReason, wireText } from '#domain/measures/outcome-text.ts';
 import { labelInSentence } from '#engine/measures/label-in-sentence.ts';
 import { MEASURES, measureLabel } from '#engine/measures/measures.ts';
+import { sumDollars } from '#engine/money.ts';
+import { lineOf, type OwnerShare } from '#engine/portfolio/my-share.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
 import { href } from '#web/lib/url/paths.ts';
 import { IconButton } from '#web/ui/action/icon-button.tsx';
@@ -24,18 +26,41 @@ export interface PropertyActions {
 
 interface PropertyTableProps extends PropertyActions {
   properties: readonly OwnedPropertyAnswer[];
+  share: OwnerShare;
 }
 
-type Sortable = (owned: OwnedPropertyAnswer) => number | string;
+/** A property with its dollars, whole or by the owner's share. */
+interface TableRow extends OwnedPropertyAnswer {
+  value: number;
+  equity: number;
+  rent: number | null;
+  cashFlow: number | null;
+}
+
+const rowOf = (owned: OwnedPropertyAnswer, share: OwnerShare): TableRow => {
+  const { property, metrics } = owned;
+  const part = (dollars: number | null) =>
+    dollars === null ? null : lineOf(dollars, property.ownershipPercent, share);
+  const { value, equity } = share === 'mine' ? metrics.myShare : metrics.figures;
+  return {
+    ...owned,
+    value,
+    equity,
+    rent: part(property.monthlyRent),
+    cashFlow: part(metrics.monthlyCashFlow),
+  };
+};
+
+type Sortable = (row: TableRow) => number | string;
 
 /** Unknown values come last when sorted by largest first. */
 const orNone = (value: number | null): number => value ?? Number.NEGATIVE_INFINITY;
 
 const SORTS: Readonly<Record<string, Sortable>> = {
   property: ({ property }) => property.address,
-  value: ({ metrics }) => metrics.figures.value,
-  rent: ({ property }) => orNone(property.monthlyRent),
-  cashFlow: ({ metrics }) => orNone(metrics.monthlyCashFlow),
+  value: ({ value }) => value,
+  rent: ({ rent }) => orNone(rent),
+  cashFlow: ({ cashFlow }) => orNone(cashFlow),
   capRate: ({ metrics }) => orNone(metrics.capRate),
   cashOnCash: ({ metrics }) => orNone(metrics.cashOnCashReturn),
 };
@@ -45,17 +70,18 @@ function compare(a: number | string, b: number | string): number {
 }
 
 /** The properties with their figures; cards on a phone. */
-export function PropertyTable({ properties, onEdit, onRemove }: PropertyTableProps) {
+export function PropertyTable({ properties, share, onEdit, onRemove }: PropertyTableProps) {
   const [sort, setSort] = useState<TableSort>({ key: 'value', direction: 'descending' });
   const of = SORTS[sort.key] ?? (() => 0);
-  const rows = properties.toSorted((a, b) => {
+  const shared = properties.map((owned) => rowOf(owned, share));
+  const rows = shared.toSorted((a, b) => {
     const order = compare(of(a), of(b));
     return sort.direction === 'descending' ? -order : order;
   });
   return (
     <DataTable
       caption="Your properties"
-      columns={[...columnsFor(properties), actionsColumn({ onEdit, onRemove })]}
+      columns={[...columnsFor(shared), actionsColumn({ onEdit, onRemove })]}
       rows={rows}
       rowKey={({ property }) => property.id}
       sort={sort}
@@ -64,15 +90,9 @@ export function PropertyTable({ properties, onEdit, onRemove }: PropertyTablePro
   );
 }
 
-const total = (
-  properties: readonly OwnedPropertyAnswer[],
-  of: (owned: OwnedPropertyAnswer) => number | null,
-): number => properties.reduce((sum, owned) => sum + (of(owned) ?? 0), 0);
-
-function columnsFor(
-  properties: readonly OwnedPropertyAnswer[],
-): TableColumn<OwnedPropertyAnswer>[] {
-  const sum = (of: (owned: OwnedPropertyAnswer) => number | null) => total(properties, of);
+function columnsFor(properties: readonly TableRow[]): TableColumn<TableRow>[] {
+  const sum = (of: (row: TableRow) => number | null) =>
+    sumDollars(properties.map((row) => of(row) ?? 0));
   return [
     {
       key: 'property',
@@ -88,13 +108,13 @@ function columnsFor(
       align: 'end',
       short: true,
       sortable: true,
-      cell: ({ metrics: { figures } }) => (
+      cell: ({ value, equity }) => (
         <Beside
-          main={formatMoney(figures.value)}
-          note={`${formatMoney(figures.equity, { cents: 'never' })} ${labelInSentence(measureLabel('equity'))}`}
+          main={formatMoney(value)}
+          note={`${formatMoney(equity, { cents: 'never' })} ${labelInSentence(measureLabel('equity'))}`}
         />
       ),
-      footer: formatMoney(sum(({ metrics }) => metrics.figures.value)),
+      footer: formatMoney(sum(({ value }) => value)),
     },
     {
       key: 'rent',
@@ -102,13 +122,13 @@ function columnsFor(
       align: 'end',
       short: true,
       sortable: true,
-      cell: ({ property, metrics }) => (
+      cell: ({ rent, metrics }) => (
         <Beside
-          main={formatMoney(property.monthlyRent)}
+          main={formatMoney(rent)}
           note={metrics.units > 1 ? `${metrics.occupiedUnits} of ${metrics.units} units` : ''}
         />
       ),
-      footer: formatMoney(sum(({ property }) => property.monthlyRent)),
+      footer: formatMoney(sum(({ rent }) => rent)),
     },
     {
       key: 'cashFlow',
@@ -116,12 +136,12 @@ function columnsFor(
       align: 'end',
       short: true,
       sortable: true,
-      cell: ({ metrics }) => (
+      cell: ({ cashFlow, metrics }) => (
         <span title={outcomeReason(metrics.outcomes.monthlyCashFlow) ?? undefined}>
-          <Money dollars={metrics.monthlyCashFlow} toned />
+          <Money dollars={cashFlow} toned />
         </span>
       ),
-      footer: <Money dollars={sum(({ metrics }) => metrics.monthlyCashFlow)} toned />,
+      footer: <Money dollars={sum(({ cashFlow }) => cashFlow)} toned />,
     },
     {
       key: 'capRate',
@@ -147,10 +167,7 @@ function columnsFor(
   ];
 }
 
-const actionsColumn = ({
-  onEdit,
-  onRemove,
-}: PropertyActions): TableColumn<OwnedPropertyAnswer> => ({
+const actionsColumn = ({ onEdit, onRemove }: PropertyActions): TableColumn<TableRow> => ({
   key: 'actions',
   header: 'Actions',
   align: 'end',

@@ -20,6 +20,7 @@ import {
   readPortfolioMetrics,
   readPortfolioSummary,
 } from '#contract/portfolio/portfolio.ts';
+import { simulatePortfolio } from '#contract/portfolio/portfolio-simulation.ts';
 import {
   loadSamplePortfolio,
   removeSamplePortfolio,
@@ -35,6 +36,7 @@ import {
 } from '#web/testing/owned-samples.ts';
 import { openPage } from '#web/testing/render-app.tsx';
 import { expectConsole } from '#web/testing/setup.ts';
+import { simulatedPortfolio } from '#web/testing/simulated-portfolio.ts';
 import { ada, onCall, type Received, refuse, useStubApi } from '#web/testing/stub-api.ts';
 
 useStubApi();
@@ -78,6 +80,39 @@ test('a property is listed with its value, rent and cash flow of +$276.24, and t
   ).toBeTruthy();
   expect(screen.getByText('not enough data yet')).toBeTruthy();
   expect(await screen.findByText('All of your value is in Columbus, OH')).toBeTruthy();
+});
+
+test('an owner of 40% chooses their share once, in the URL: figures, table, charts and simulation count it', async () => {
+  const partOwned = ownedOf({ ownershipPercent: 40 });
+  const myShare = { ...partOwned.metrics.figures, value: 110_000, equity: 35_000 };
+  owned = [{ ...partOwned, metrics: { ...partOwned.metrics, myShare } }];
+  const received = [
+    onCall(readPortfolioMetrics, () => portfolioMetrics),
+    onCall(readPortfolioSummary, () => portfolioSummary),
+    onCall(readAllocation, () => portfolioAllocation),
+    onCall(readGeography, () => portfolioGeography),
+  ];
+  const simulated = onCall(simulatePortfolio, () => simulatedPortfolio(10));
+  await openPage('/portfolio?view=list');
+  await user.click(await screen.findByRole('button', { name: 'My share' }));
+  expect(window.location.search).toBe('?view=list&share=mine');
+  await waitFor(() => {
+    for (const calls of [...received, equity])
+      expect(calls.at(-1)!.query.get('share')).toBe('mine');
+  });
+  const shown = await row('1428 Bryden Rd');
+  for (const text of ['$110,000', '$35,000 equity', '$920', '+$110.50'])
+    expect(shown.getByText(text)).toBeTruthy();
+  expect(await screen.findByText(/^Your share of one property is worth /)).toBeTruthy();
+  await user.click(await screen.findByRole('button', { name: 'Run simulation' }));
+  await waitFor(() => expect(simulated[0]!.body).toMatchObject({ share: 'mine' }));
+});
+
+test('who owns every property whole is offered no share, and a URL that asks for it is answered whole', async () => {
+  await openPage('/portfolio?share=mine');
+  await row('1428 Bryden Rd');
+  expect(screen.queryByRole('button', { name: 'My share' })).toBeNull();
+  await waitFor(() => expect(equity.at(-1)!.query.get('share')).toBe('whole'));
 });
 
 test('without a property the page says what will be here and offers the first step', async () => {

@@ -5,6 +5,7 @@ import type {
   OwnedPropertyAnswer,
   OwnedPropertyRecord,
 } from '#contract/owned-properties/owned-property.ts';
+import type { OwnerShare } from '#engine/portfolio/my-share.ts';
 import { useOwnedProperties } from '#web/data/owned-properties.ts';
 import {
   PORTFOLIO_FAILURES,
@@ -37,6 +38,8 @@ import {
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { calendarToday } from '#web/lib/text/format-date.ts';
 import { href } from '#web/lib/url/paths.ts';
+import { ShareChips } from '#web/shared/owning/share-chips.tsx';
+import { useOwnerShare } from '#web/shared/owning/use-owner-share.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
@@ -68,12 +71,13 @@ export function PortfolioPage() {
     </Button>
   );
   const properties = owned.data ?? [];
+  const { share, setShare, isShared } = useOwnerShare(properties);
   return (
     <>
       <header className="mb-5 flex flex-wrap items-end justify-between gap-4">
         <div className="grid gap-2">
           <PageTitle>My Properties</PageTitle>
-          {properties.length > 0 && <Sentence />}
+          {properties.length > 0 && <Sentence share={share} />}
           {owned.isSuccess && <PlanAllowance limit="ownedProperties" used={properties.length} />}
         </div>
         {properties.length > 0 && (
@@ -118,7 +122,12 @@ export function PortfolioPage() {
           <SampleBanner />
         </div>
       )}
-      {properties.length > 0 && <Portfolio properties={properties} />}
+      {isShared && (
+        <div className="mb-5">
+          <ShareChips share={share} onShareChange={setShare} />
+        </div>
+      )}
+      {properties.length > 0 && <Portfolio properties={properties} share={share} />}
       <AddDialog
         open={isAdding}
         onOpenChange={setAdding}
@@ -135,10 +144,10 @@ const ListingPicker = ({ onPick }: ListingPickerProps) => (
   <PropertyPicker label="Listing" onPick={onPick} />
 );
 
-function Sentence() {
-  const { data: metrics } = usePortfolioMetrics();
-  const { data: summary } = usePortfolioSummary();
-  return metrics && summary ? <Lead>{portfolioSentence(summary, metrics)}</Lead> : null;
+function Sentence({ share }: { share: OwnerShare }) {
+  const { data: metrics } = usePortfolioMetrics(share);
+  const { data: summary } = usePortfolioSummary(share);
+  return metrics && summary ? <Lead>{portfolioSentence(summary, metrics, share)}</Lead> : null;
 }
 
 interface FailureProps {
@@ -168,23 +177,27 @@ const NothingOwned = ({ action }: { action: ReactNode }) => (
   </EmptyState>
 );
 
+interface PortfolioProps {
+  properties: readonly OwnedPropertyAnswer[];
+  share: OwnerShare;
+}
+
 /** Loaded separately, so that the list never waits for the slowest request. */
-function Portfolio({ properties }: { properties: readonly OwnedPropertyAnswer[] }) {
+function Portfolio({ properties, share }: PortfolioProps) {
   const [edited, setEdited] = useState<OwnedPropertyRecord | null>(null);
   const remove = useRemoveOwned();
   return (
     <div className="grid grid-cols-1 gap-5">
-      <Figures />
+      <Figures share={share} />
       <PropertyList
         properties={properties}
+        share={share}
         onEdit={setEdited}
         onRemove={(property) => void remove(property)}
       />
-      <Charts />
+      <Charts share={share} />
       <Suspense fallback={<Skeleton className="h-40 rounded-lg" />}>
-        <PortfolioSimulationPanel
-          isShared={properties.some(({ property }) => property.ownershipPercent < 100)}
-        />
+        <PortfolioSimulationPanel share={share} />
         <RefinancePlanner />
       </Suspense>
       <EditDialog
@@ -199,9 +212,9 @@ function Portfolio({ properties }: { properties: readonly OwnedPropertyAnswer[] 
   );
 }
 
-function Figures() {
-  const metrics = usePortfolioMetrics();
-  const summary = usePortfolioSummary();
+function Figures({ share }: { share: OwnerShare }) {
+  const metrics = usePortfolioMetrics(share);
+  const summary = usePortfolioSummary(share);
   const failed = [metrics, summary].find(({ isError }) => isError);
   if (metrics.data && summary.data)
     return <PortfolioFigures metrics={metrics.data} summary={summary.data} />;
@@ -213,9 +226,9 @@ function Figures() {
   return <Failure title={PORTFOLIO_FAILURES.portfolio} error={failed.error} onRetry={retry} />;
 }
 
-function Charts() {
-  const allocation = useAllocation();
-  const geography = useGeography();
+function Charts({ share }: { share: OwnerShare }) {
+  const allocation = useAllocation(share);
+  const geography = useGeography(share);
   const failed = [allocation, geography].find(({ isError }) => isError);
   const retry = () => {
     void allocation.refetch();
@@ -228,7 +241,7 @@ function Charts() {
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2 xl:grid-cols-3">
       <AllocationCard allocation={allocation.data} />
       <GeographyCard geography={geography.data} />
-      <EquityCard />
+      <EquityCard share={share} />
     </div>
   );
 }
