@@ -2,6 +2,7 @@ import { type Assumptions, DEFAULT_ASSUMPTIONS } from './assumptions.ts';
 import type { FieldName } from './calculation-fields.ts';
 import type { PropertyFigures } from './property-figures.ts';
 import { needsRehabFirst } from './rehab.ts';
+import { isPart, type PartName, REHAB_ITEMS, UNIT_RENTS } from './summed-fields.ts';
 
 const LOAN = ['downPaymentPercent', 'loanInterestRate', 'loanTermYears'] as const;
 
@@ -14,6 +15,7 @@ const SECOND_LOAN = [
 
 const OPERATING = [
   'monthlyRent',
+  ...UNIT_RENTS,
   'monthlyOtherIncome',
   'vacancyRatePercent',
   'propertyTaxesAnnual',
@@ -32,6 +34,7 @@ const RENTAL = [
   'purchasePrice',
   'closingCostPercent',
   'rehabCost',
+  ...REHAB_ITEMS,
   'rehabContingencyPercent',
   'rentStartMonth',
   'holdingCosts',
@@ -61,6 +64,7 @@ const PROJECT = [
   'purchasePrice',
   'closingCostPercent',
   'rehabCost',
+  ...REHAB_ITEMS,
   'rehabContingencyPercent',
   'monthlyHoldingCosts',
   'afterRepairValue',
@@ -105,11 +109,14 @@ export const CALCULATOR_FIELDS = {
   ],
 } as const satisfies Record<string, readonly FieldName[]>;
 
-/** The terms of a loan that is not taken say nothing. */
-export const isOfAbsentLoan = (
+/** The terms of a loan that is not taken, or a part of a total that is not typed in parts: they say nothing. */
+export const isAbsent = (
   field: FieldName,
   input: Readonly<Partial<Record<FieldName, number>>>,
-): boolean => input.secondLoanAmount === 0 && (SECOND_LOAN as readonly FieldName[]).includes(field);
+): boolean =>
+  isPart(field)
+    ? !input[field]
+    : input.secondLoanAmount === 0 && (SECOND_LOAN as readonly FieldName[]).includes(field);
 
 export type Calculator = keyof typeof CALCULATOR_FIELDS;
 export const CALCULATORS = Object.keys(CALCULATOR_FIELDS) as Calculator[];
@@ -141,7 +148,7 @@ const STARTING_FIGURES: PropertyFigures = {
 function locationFields(
   figures: PropertyFigures,
   isProject: boolean,
-): Readonly<Record<Exclude<FieldName, keyof Assumptions>, number>> {
+): Readonly<Record<Exclude<FieldName, keyof Assumptions | PartName>, number>> {
   const { price, propertyTaxesAnnual, insuranceAnnual, hoaMonthly } = figures;
   return {
     purchasePrice: price,
@@ -214,11 +221,13 @@ export function inputFor<C extends Calculator>(
   // Called for every listing of the market: one large object of all fields took most of the time.
   const input: Partial<Record<FieldName, number>> = {};
   for (const name of CALCULATOR_FIELDS[calculator])
-    input[name] = isLocationField(name, property)
-      ? property[name]
-      : isAsItStands && WITH_REHAB.includes(name)
-        ? 0
-        : assumptions[name];
+    input[name] = isPart(name)
+      ? 0
+      : isLocationField(name, property)
+        ? property[name]
+        : isAsItStands && WITH_REHAB.includes(name)
+          ? 0
+          : assumptions[name];
   return input as CalculationInput<C>;
 }
 

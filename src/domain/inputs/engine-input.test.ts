@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { drawnBrrrr } from '#engine/monte-carlo/kernel/brrrr-kernel.ts';
 import { brrrr } from '#engine/project/brrrr.ts';
 import { firstYear } from '#engine/rental/cash-flow.ts';
-import { isOfAbsentLoan, startingInput } from './calculation-inputs.ts';
+import { isAbsent, startingInput } from './calculation-inputs.ts';
 import { brrrrDealOf, holdDealOf, rentalOf } from './engine-input.ts';
 
 describe('a second loan', () => {
@@ -33,8 +33,8 @@ describe('a second loan', () => {
 
   it('of $0 is no loan, and its terms are no inputs of the report', () => {
     expect(rentalOf(input).loans).toHaveLength(1);
-    expect(isOfAbsentLoan('secondLoanInterestRate', input)).toBe(true);
-    expect(isOfAbsentLoan('secondLoanInterestRate', second)).toBe(false);
+    expect(isAbsent('secondLoanInterestRate', input)).toBe(true);
+    expect(isAbsent('secondLoanInterestRate', second)).toBe(false);
   });
 });
 

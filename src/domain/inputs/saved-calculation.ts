@@ -1,6 +1,7 @@
 import { simulationFrom } from '#domain/simulation/saved-simulation.ts';
 import type { SavedSimulation } from '#domain/simulation/simulation.ts';
 import { type CalculationInput, type Calculator, startingInput } from './calculation-inputs.ts';
+import { withSums } from './summed-fields.ts';
 
 /** Its name in the API's path. */
 export const MONTE_CARLO = 'monte-carlo';
@@ -31,7 +32,7 @@ export function calculationFrom(
   const input = Object.fromEntries(
     Object.entries(start).map(([name, value]) => [name, stored[name] ?? value]),
   );
-  return { calculator, input } as Calculation;
+  return { calculator, input: withSums(input) } as Calculation;
 }
 
 /** What each calculator is called on paper and in files. */

@@ -1,4 +1,5 @@
 import { startingInput } from '#domain/inputs/calculation-inputs.ts';
+import { withSums } from '#domain/inputs/summed-fields.ts';
 import { FACTORS, type Factor } from '#engine/monte-carlo/assumptions.ts';
 import type {
   SavedSimulation,
@@ -62,7 +63,7 @@ export function simulationFrom(stored: Stored): SavedSimulation {
   const question = names.flatMap((name) => (name in requested ? [[name, requested[name]]] : []));
   const simulation = {
     calculator,
-    input: Object.fromEntries(input),
+    input: withSums(Object.fromEntries(input)),
     ...Object.fromEntries(question),
   };
   return savedSimulation(simulation as Simulation, requested.market ?? null);

@@ -9,6 +9,7 @@ import {
   CALCULATORS,
   startingInput,
 } from '#domain/inputs/calculation-inputs.ts';
+import { withSums } from '#domain/inputs/summed-fields.ts';
 import { type Explanation, recompute } from '#engine/explain/explain.ts';
 import { ownerOf } from '#server/testing/own-property.ts';
 import {
@@ -41,6 +42,14 @@ async function ask(calculator: string, body: object, browser = visitor): Promise
 
 const inputOf = ({ inputs }: Answer, field: string) =>
   inputs.find((input) => input.field === field);
+
+test('three units at 900, 950 and 1,100 are a rent of 2,950 by your input', async () => {
+  const answer = await ask('cash-flow', {
+    input: { unit1Rent: 900, unit2Rent: 950, unit3Rent: 1100 },
+  });
+  expect(inputOf(answer, 'monthlyRent')).toMatchObject({ value: 2950, source: 'you' });
+  expect(answer.results).toMatchObject({ operating: { grossRent: 35_400 } });
+});
 
 const DUPLEX = {
   address: '1428 Bryden Road',
@@ -287,8 +296,9 @@ describe('any inputs within their bounds', () => {
       await fc.assert(
         fc.asyncProperty(inputs, async (input) => {
           const answer = await ask(calculator, { input });
+          const typed = withSums(input);
           for (const { field, value, source } of answer.inputs) {
-            if (source === 'you') expect(value).toBe(input[field]);
+            if (source === 'you') expect(value, field).toBe(typed[field]);
           }
         }),
         { numRuns: 60 },

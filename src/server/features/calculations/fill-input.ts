@@ -7,6 +7,8 @@ import {
   inputFor,
   startingInput,
 } from '#domain/inputs/calculation-inputs.ts';
+import { withSums } from '#domain/inputs/summed-fields.ts';
+import { typedIn } from '#domain/inputs/typed-fields.ts';
 import { AppError } from '#server/http/errors/app-error.ts';
 import { inputSource, YOUR_INPUT } from '#server/market/input-source.ts';
 import { type ListingRow, listingFiguresOf } from '#server/market/property-answer.ts';
@@ -28,9 +30,10 @@ export type GivenInputs = Readonly<Partial<Record<FieldName, number | undefined>
 /** Every input of a calculator: as given, else of the property, else as the caller underwrites, else by default. */
 export function fillInput<C extends Calculator>(
   calculator: C,
-  given: GivenInputs,
+  typed: GivenInputs,
   { row, underwriting }: Basis,
 ): Filled<C> {
+  const given = withSums(typedIn(typed));
   const names: readonly FieldName[] = CALCULATOR_FIELDS[calculator];
   if (row && row.monthlyRent === null && names.includes('monthlyRent')) requireRent(given);
   const filled: GivenInputs = row

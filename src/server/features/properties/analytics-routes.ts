@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { readAnalytics } from '#contract/listings/property-analytics.ts';
+import { withSums } from '#domain/inputs/summed-fields.ts';
 import { typedIn } from '#domain/inputs/typed-fields.ts';
 import type { Deps } from '#server/deps.ts';
 import { ReadyJson } from '#server/http/ready-json.ts';
@@ -14,7 +15,7 @@ export function registerAnalytics(app: FastifyInstance, deps: Deps): void {
     if (refusal) throw refusal;
     const { explain: isExplained, ...given } = query;
     const loaded = await loadAnalytics(deps, call, params.listingId);
-    const task = { ...loaded, typed: typedIn(given), isExplained };
+    const task = { ...loaded, typed: withSums(typedIn(given)), isExplained };
     return new ReadyJson(
       isExplained ? await deps.workers.run(explainPropertyJob, task, call) : answerAnalytics(task),
     );

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { UsedInput } from '#contract/calculations/calculation-used-input.ts';
-import { isOfAbsentLoan } from '#domain/inputs/calculation-inputs.ts';
+import { isAbsent } from '#domain/inputs/calculation-inputs.ts';
 import { fillTestMarket } from '#server/testing/market.ts';
 import { createTestApp, registerUser, type TestApp } from '#server/testing/test-app.ts';
 
@@ -29,7 +29,7 @@ test.each(['buy-hold', 'brrrr'])(
     const requested = { calculator, input, format: 'csv', propertyId };
     const lines = (await browser.post('/api/v2/reports', requested)).body.split('\r\n');
     // The terms of a second loan that is not taken are no lines of a report.
-    const used = inputs.filter(({ field }) => !isOfAbsentLoan(field, input));
+    const used = inputs.filter(({ field }) => !isAbsent(field, input));
     const from = lines.indexOf('Input,Value,Unit,Source') + 1;
     const sources = lines
       .slice(from, from + used.length)

@@ -2,7 +2,7 @@ import { type FieldName, fieldOf } from '#domain/inputs/calculation-fields.ts';
 import {
   CALCULATOR_FIELDS,
   inputFor,
-  isOfAbsentLoan,
+  isAbsent,
   startingInput,
 } from '#domain/inputs/calculation-inputs.ts';
 import type { Calculation } from '#domain/inputs/saved-calculation.ts';
@@ -27,7 +27,7 @@ export function reportInputs(
     ? inputFor(calculator, figuresOf(row), assumptions)
     : startingInput(calculator, assumptions);
   const names: readonly FieldName[] = CALCULATOR_FIELDS[calculator];
-  const used = names.filter((field) => !isOfAbsentLoan(field, typed));
+  const used = names.filter((field) => !isAbsent(field, typed));
   return used.map((field) => {
     const { label, unit } = fieldOf(field);
     const value = typed[field] ?? 0;

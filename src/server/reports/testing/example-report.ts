@@ -1,5 +1,5 @@
 import { type FieldName, fieldOf } from '#domain/inputs/calculation-fields.ts';
-import { CALCULATOR_FIELDS, isOfAbsentLoan } from '#domain/inputs/calculation-inputs.ts';
+import { CALCULATOR_FIELDS, isAbsent } from '#domain/inputs/calculation-inputs.ts';
 import type { Calculation } from '#domain/inputs/saved-calculation.ts';
 import type { DealBreaker } from '#domain/verdicts/deal-breaker.ts';
 import { buildReport } from '#server/reports/build-report.ts';
@@ -27,7 +27,7 @@ export function exampleReport(calculation: Calculation, about: About = {}): Repo
     known: about.known ?? [],
     sampleLabel: about.sampleLabel ?? null,
     inputs: names
-      .filter((field) => !isOfAbsentLoan(field, typed))
+      .filter((field) => !isAbsent(field, typed))
       .map((field) => {
         const { label, unit } = fieldOf(field);
         return { field, label, unit, value: typed[field] ?? 0, source: 'Your input' };

@@ -5,7 +5,7 @@ import {
   CALCULATOR_FIELDS,
   CALCULATORS,
   type Calculator,
-  isOfAbsentLoan,
+  isAbsent,
   startingInput,
 } from '#domain/inputs/calculation-inputs.ts';
 import type { Calculation } from '#domain/inputs/saved-calculation.ts';
@@ -36,9 +36,7 @@ function anyInput(calculator: Calculator, start: Figures): fc.Arbitrary<Calculat
   const values = Object.fromEntries(
     fields.map((field) => [
       field,
-      isOfAbsentLoan(field, start)
-        ? fc.constant(start[field])
-        : typedValue(field, start[field] ?? 0),
+      isAbsent(field, start) ? fc.constant(start[field]) : typedValue(field, start[field] ?? 0),
     ]),
   );
   return fc.record(values).map((input) => ({ calculator, input }) as unknown as Calculation);

@@ -149,6 +149,32 @@ test.each(['cash-flow', 'buy-hold', 'roi'] as const)(
   },
 );
 
+test('a rehab of items is their sum in the workbook: a roof typed over changes every result', async () => {
+  const items = { rehabRoof: 12_000, rehabKitchen: 8500, rehabCost: 20_500 };
+  const calculation = calculationOf('fix-flip', items);
+  const report = exampleReport(calculation);
+  const workbook = openWorkbook(await write(calculation));
+  const cell = `B${5 + report.inputs.findIndex(({ field }) => field === 'rehabCost')}`;
+  expect(workbook.stored('Inputs', cell)).toBe(20_500);
+  workbook.setInput(report, 'rehabRoof', 15_000);
+  expect(workbook.value('Inputs', cell)).toBe(23_500);
+  const after = calculationOf('fix-flip', { ...items, rehabRoof: 15_000, rehabCost: 23_500 });
+  const profit = planOf(after)
+    .sections.flatMap(({ lines }) => lines)
+    .find(({ path }) => path === 'profit')!;
+  expectSame(workbook.value('Results', besideOf(workbook, profit.label)), profit.value, 'profit');
+});
+
+test('a report has rows of the items that are typed, and of no others', () => {
+  const fields = (input: Change) =>
+    exampleReport(calculationOf('fix-flip', input)).inputs.map(({ field }) => field);
+  expect(fields({ rehabRoof: 12_000 }).filter((name) => name.startsWith('rehab'))).toEqual([
+    'rehabCost',
+    'rehabRoof',
+    'rehabContingencyPercent',
+  ]);
+});
+
 /** The cell beside a label. */
 function besideOf(workbook: ReturnType<typeof openWorkbook>, label: string): string {
   const rows = Array.from({ length: 120 }, (_, index) => index + 1);

@@ -1,6 +1,7 @@
 import type { Cell } from 'write-excel-file/node';
 import writeExcelFile from 'write-excel-file/node';
 import type { Calculation } from '#domain/inputs/saved-calculation.ts';
+import { typedParts } from '#domain/inputs/summed-fields.ts';
 import { explainCalculation } from '#server/reports/explain-calculation.ts';
 import type { Report, ReportInput } from '#server/reports/report.ts';
 import { dayText } from '#server/reports/report-text.ts';
@@ -101,15 +102,27 @@ function inputCell({ value, unit }: ReportInput): Cell {
   return { value, type: Number, ...EDITABLE };
 }
 
+/** The inputs that are typed in parts, with the sum of their cells. */
+function sumsIn({ inputs }: Report): ReadonlyMap<string, string> {
+  const typed = Object.fromEntries(inputs.map(({ field, value }) => [field, value]));
+  const sums = inputs.map(({ field }) => [field, typedParts(field, typed).join('+')] as const);
+  return new Map(sums.filter(([, sum]) => sum !== ''));
+}
+
 function inputsSheet(report: Report): Draft {
   const { title, calculatorName, location, sampleLabel, madeOn, inputs } = report;
   const about = [calculatorName, location, sampleLabel, dayText(madeOn)].filter(
     (part) => part !== null,
   );
+  const sums = sumsIn(report);
+  const results = new Map<string, SheetValue>();
+  inputs.forEach(({ field, value }, index) => {
+    if (sums.has(field)) results.set(`B${FIRST_ROW + index}`, value);
+  });
   return {
     sheet: INPUTS_SHEET,
     widths: [34, 16, 18, 44],
-    results: new Map(),
+    results,
     stickyColumns: 0,
     rows: [
       [text(title, TITLE)],
@@ -125,7 +138,9 @@ function inputsSheet(report: Report): Draft {
       ),
       ...inputs.map((input) => [
         text(input.label),
-        inputCell(input),
+        sums.has(input.field)
+          ? formulaCell(sums.get(input.field) ?? '', 'cents')
+          : inputCell(input),
         text(input.unit, NOTE),
         text(input.source, NOTE),
       ]),

@@ -37,6 +37,13 @@ describe('reading a URL', () => {
     });
   });
 
+  it('adds up the items of a rehab that a link has', () => {
+    const { typed } = read('calculator=buy-hold&rehabRoof=12000&rehabPaint=3500');
+    expect(typed).toEqual({ rehabRoof: 12_000, rehabPaint: 3500, rehabCost: 15_500 });
+    const { own } = plain;
+    expect(typedOf({ ...own, ...typed }, plain)).toEqual(typed);
+  });
+
   it('leaves out a rate of 90 % and names its bounds', () => {
     const { typed, ignored } = read('calculator=buy-hold&loanInterestRate=90&monthlyRent=2000');
     expect(typed).toEqual({ monthlyRent: 2000 });

@@ -5,6 +5,7 @@ import {
   type CalculationInput,
   type Calculator,
 } from '#domain/inputs/calculation-inputs.ts';
+import { withSums } from '#domain/inputs/summed-fields.ts';
 import type { TypedFields } from '#domain/inputs/typed-fields.ts';
 import { labelInSentence } from '#engine/measures/label-in-sentence.ts';
 import { boundsProblem } from '#web/lib/calculation/calculation-bounds.ts';
@@ -63,7 +64,7 @@ export function readCalculatorUrl(params: URLSearchParams): CalculatorUrl {
     else if (isField(name)) typed[name] = Number(text);
   }
   const propertyId = params.get('property') || null;
-  return { calculator, propertyId, view, typed, goals, ignored };
+  return { calculator, propertyId, view, typed: withSums(typed), goals, ignored };
 }
 
 function problemOf(calculator: Calculator, name: string, text: string): string | null {

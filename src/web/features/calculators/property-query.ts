@@ -1,5 +1,6 @@
 import type { FieldName } from '#domain/inputs/calculation-fields.ts';
 import { CALCULATOR_FIELDS } from '#domain/inputs/calculation-inputs.ts';
+import { withSums } from '#domain/inputs/summed-fields.ts';
 import type { TypedFields } from '#domain/inputs/typed-fields.ts';
 import { isStrategyField, type StrategyCalculator } from '#domain/inputs/typed-input.ts';
 import { boundsProblem } from '#web/lib/calculation/calculation-bounds.ts';
@@ -33,8 +34,10 @@ export function readPropertyQuery(
     return boundsProblem(name, value) === null ? [[name, value]] : [];
   });
   return {
-    own: Object.fromEntries(known.filter(([name]) => requestsFor(calculator, name))),
-    elsewhere: Object.fromEntries(known.filter(([name]) => !requestsFor(calculator, name))),
+    own: withSums(Object.fromEntries(known.filter(([name]) => requestsFor(calculator, name)))),
+    elsewhere: withSums(
+      Object.fromEntries(known.filter(([name]) => !requestsFor(calculator, name))),
+    ),
   };
 }
 

@@ -35,6 +35,7 @@ interface AmountInputProps {
   max: number;
   isWhole?: true | undefined;
   value: number | null;
+  disabled?: boolean;
   /** Null as soon as what is typed is no number. */
   onValueChange: (value: number | null) => void;
   onFocus?: FocusEventHandler<HTMLInputElement>;

@@ -8,6 +8,7 @@ import {
   type Calculator,
   startingInput,
 } from '#domain/inputs/calculation-inputs.ts';
+import { isPart } from '#domain/inputs/summed-fields.ts';
 import { FieldGroupSection } from './field-group-section.tsx';
 import { groupsOf } from './field-groups.ts';
 import { useCalculatorForm } from './use-calculator-form.ts';
@@ -28,15 +29,20 @@ const onPaper = () => [
   ...document.querySelectorAll('ul li > :first-child'),
 ];
 
-test.each(CALCULATORS)('on paper every input of %s is listed once, and no toggle', (calculator) => {
-  render(<Groups calculator={calculator} />);
-  const labels = onPaper().map((label) => label?.textContent);
-  const requested = CALCULATOR_FIELDS[calculator].map((name) => fieldOf(name).label);
-  expect(labels).toHaveLength(requested.length);
-  expect(new Set(labels)).toEqual(new Set(requested));
-  for (const toggle of screen.getAllByRole('button', { name: /more fields of/ }))
-    expect(toggle.className).toContain('print:hidden');
-});
+test.each(CALCULATORS)(
+  'on paper every input of %s that counts is listed once, and no toggle',
+  (calculator) => {
+    render(<Groups calculator={calculator} />);
+    const labels = onPaper().map((label) => label?.textContent);
+    const requested = CALCULATOR_FIELDS[calculator]
+      .filter((name) => !isPart(name))
+      .map((name) => fieldOf(name).label);
+    expect(labels).toHaveLength(requested.length);
+    expect(new Set(labels)).toEqual(new Set(requested));
+    for (const toggle of screen.getAllByRole('button', { name: /more fields of/ }))
+      expect(toggle.className).toContain('print:hidden');
+  },
+);
 
 test('what is closed is on paper with its value, and once it is open it is not there twice', async () => {
   render(<Groups calculator="brrrr" />);
@@ -44,6 +50,19 @@ test('what is closed is on paper with its value, and once it is open it is not t
   expect(rehab.getByText('Contingency').nextSibling?.textContent).toBe('10%');
   await userEvent.click(rehab.getByRole('button', { name: '2 more fields of Rehab' }));
   expect(rehab.getAllByText('Contingency').map(({ tagName }) => tagName)).toEqual(['LABEL']);
+});
+
+test('a roof of 12,000 and an HVAC of 7,000 are a rehab of 19,000 that is changed in its items', async () => {
+  render(<Groups calculator="fix-flip" />);
+  const items = within(screen.getByRole('region', { name: 'Rehab items' }));
+  await userEvent.click(items.getByRole('button', { name: '13 more fields of Rehab items' }));
+  const rehab = screen.getByRole<HTMLInputElement>('textbox', { name: 'Rehab' });
+  expect(rehab.disabled).toBe(false);
+  await userEvent.type(items.getByRole('textbox', { name: 'Roof' }), '12000');
+  await userEvent.type(items.getByRole('textbox', { name: 'HVAC' }), '7000');
+  expect(rehab.value).toBe('19,000');
+  expect(rehab.disabled).toBe(true);
+  expect(screen.getByText('Sum of 2 items')).toBeDefined();
 });
 
 test('an amount of 14 digits, too wide for its column, is below its label over the whole width', async () => {

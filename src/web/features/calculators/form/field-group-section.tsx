@@ -1,6 +1,9 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { FieldName } from '#domain/inputs/calculation-fields.ts';
+import { isPart, typedParts } from '#domain/inputs/summed-fields.ts';
+import type { TypedFields } from '#domain/inputs/typed-fields.ts';
+import { counted } from '#domain/text/number-text.ts';
 import { fieldLabel, fieldText } from '#web/lib/calculation/calculation-text.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { DOLLARS_OF_PRICE, type FieldGroup } from './field-groups.ts';
@@ -37,7 +40,7 @@ export function FieldGroupSection({ group, form, sources }: FieldGroupSectionPro
         {rows(main)}
         {rows(shown)}
       </div>
-      {closed.length > 0 && <OnPaper names={closed} form={form} />}
+      <OnPaper names={closed.filter((name) => !isPart(name))} form={form} />
       {touched.length < more.length && (
         <button
           type="button"
@@ -57,8 +60,9 @@ export function FieldGroupSection({ group, form, sources }: FieldGroupSectionPro
   );
 }
 
-/** The figures count with these as well: on paper nothing can be opened. */
+/** The figures count with these as well, but not with parts that are not typed: on paper nothing can be opened. */
 function OnPaper({ names, form }: { names: readonly FieldName[]; form: AnyCalculatorForm }) {
+  if (names.length === 0) return null;
   return (
     <ul className="hidden print:mt-2.5 print:grid print:gap-y-2.5">
       {names.map((name) => (
@@ -69,6 +73,14 @@ function OnPaper({ names, form }: { names: readonly FieldName[]; form: AnyCalcul
       ))}
     </ul>
   );
+}
+
+/** "Sum of 3 items"; undefined where the field is typed as one amount. */
+function sumText(name: FieldName, input: TypedFields): string | undefined {
+  const { length } = typedParts(name, input);
+  return length === 0
+    ? undefined
+    : `Sum of ${counted(length, name === 'monthlyRent' ? 'unit' : 'item')}`;
 }
 
 function Row({
@@ -91,6 +103,7 @@ function Row({
       isChanged={form.changed.has(name)}
       source={sources.textOf(name)}
       isSourceShown={sources.isFigure(name)}
+      sumOf={sumText(name, input)}
       price={DOLLARS_OF_PRICE.has(name) ? (input.purchasePrice ?? 0) : 0}
       onType={form.type}
       onReset={form.reset}

@@ -1,6 +1,8 @@
 import type { FieldName } from '#domain/inputs/calculation-fields.ts';
 import { CALCULATOR_FIELDS, type Calculator } from '#domain/inputs/calculation-inputs.ts';
 
+import { REHAB_ITEMS, UNIT_RENTS } from '#domain/inputs/summed-fields.ts';
+
 export interface FieldGroup {
   readonly title: string;
   /** Open at once. */
@@ -15,8 +17,11 @@ const group = (
   more: readonly FieldName[] = [],
 ): FieldGroup => ({ title, main, more });
 
+const REHAB_ITEM_GROUP = group('Rehab items', [], REHAB_ITEMS);
+
 const OPERATING_GROUPS: readonly FieldGroup[] = [
   group('Income', ['monthlyRent', 'vacancyRatePercent'], ['monthlyOtherIncome']),
+  group('Rent by unit', [], UNIT_RENTS),
   group(
     'Expenses',
     ['propertyTaxesAnnual', 'insuranceAnnual', 'managementPercent', 'maintenancePercent'],
@@ -49,6 +54,7 @@ const RENTAL_GROUPS: readonly FieldGroup[] = [
       'holdingCosts',
     ],
   ),
+  REHAB_ITEM_GROUP,
   group(
     'Loan',
     ['downPaymentPercent', 'loanInterestRate', 'loanTermYears'],
@@ -82,6 +88,7 @@ const PROJECT_PURCHASE = group('Purchase', ['purchasePrice', 'closingCostPercent
 const PROJECT_GROUPS: readonly FieldGroup[] = [
   PROJECT_PURCHASE,
   REHAB_GROUP,
+  REHAB_ITEM_GROUP,
   BRIDGE,
   group(
     'Refinance',
@@ -94,6 +101,7 @@ const PROJECT_GROUPS: readonly FieldGroup[] = [
 const FLIP_GROUPS: readonly FieldGroup[] = [
   PROJECT_PURCHASE,
   REHAB_GROUP,
+  REHAB_ITEM_GROUP,
   BRIDGE,
   group('Sale', ['flipMonths', 'sellingCostPercent'], ['wantedProfitPercent']),
 ];

@@ -28,6 +28,8 @@ export interface FieldRowProps {
   isSourceShown: boolean;
   /** For shares of the price. */
   price: number;
+  /** The parts it is the sum of, where it is typed in parts: it is changed there. */
+  sumOf: string | undefined;
   onType: (name: FieldName, value: number | null) => void;
   onReset: (name: FieldName) => void;
 }
@@ -42,7 +44,7 @@ const STACKED = 'grid-cols-1! gap-y-1! [&>p]:justify-self-end';
 
 /** One field with its unit, its help, its bounds and, where a deal is bargained over it, a slider. */
 export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
-  const { name, value, good, isChanged, source, price, onType } = props;
+  const { name, value, good, isChanged, source, price, sumOf, onType } = props;
   const { label, unit: typedIn, min, max, isWhole } = fieldOf(name);
   const hasDollars = DOLLARS_OF_PRICE.has(name);
   const { unit, setUnit, isHelpOpen, setHelpOpen, onKeyDown } = useFieldKeys(hasDollars);
@@ -61,7 +63,9 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
       aside={
         // The icon is on the line of the label: shifted down to align with the text.
         <span className={cx('flex items-center gap-3', !hasDollars && 'relative top-[0.2rem]')}>
-          {isChanged && <ResetButton label={label} onReset={() => props.onReset(name)} />}
+          {isChanged && sumOf === undefined && (
+            <ResetButton label={label} onReset={() => props.onReset(name)} />
+          )}
           {hasDollars && <UnitSwitch label={label} unit={unit} onUnitChange={setUnit} />}
           <HelpTip term={label} isOutOfTabOrder open={isHelpOpen} onOpenChange={setHelpOpen}>
             <FieldHelp name={name} source={said} start={props.start} isChanged={isChanged} />
@@ -82,10 +86,11 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
         <AmountInput
           unit={typedIn}
           {...{ min, max, isWhole, value, onKeyDown }}
+          disabled={sumOf !== undefined}
           onValueChange={type}
         />
       )}
-      {SLIDER_FIELDS.has(name) && (
+      {SLIDER_FIELDS.has(name) && sumOf === undefined && (
         <FieldSlider name={name} value={good} start={props.start} onValueChange={type} />
       )}
     </Field>
@@ -94,7 +99,7 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
 
 /** The same share in the other unit, and its source. */
 function hintOf(
-  { good, price, isChanged, source, isSourceShown }: FieldRowProps,
+  { good, price, isChanged, source, isSourceShown, sumOf }: FieldRowProps,
   unit: ShareUnit | null,
 ) {
   const other =
@@ -104,7 +109,7 @@ function hintOf(
         ? formatMoney((price * good) / 100, { cents: 'never' })
         : `${formatNumber(good, 3)}% of the price`;
   const said = isSourceShown && !isChanged && source ? source : null;
-  return [other, said].filter(Boolean).join(' · ') || undefined;
+  return [other, sumOf, said].filter(Boolean).join(' · ') || undefined;
 }
 
 function problemText(name: FieldName, problem: string, good: number, price: number | null): string {

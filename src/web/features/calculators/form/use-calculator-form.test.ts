@@ -40,6 +40,18 @@ it('resets one field and brings it back by Undo', () => {
   expect(form.current.input).toMatchObject({ monthlyRent: 1, vacancyRatePercent: 9 });
 });
 
+it('adds the rents of three units to the monthly rent, and brings them back after a solved rent by Undo', () => {
+  const form = open();
+  act(() => form.current.type('unit1Rent', 900));
+  act(() => form.current.type('unit2Rent', 950));
+  act(() => form.current.type('unit3Rent', 1100));
+  expect(form.current.input.monthlyRent).toBe(2950);
+  act(() => form.current.put({ monthlyRent: 2500 }, 'Rent of $2,500'));
+  expect(form.current.input).toMatchObject({ monthlyRent: 2500, unit1Rent: 0, unit3Rent: 0 });
+  act(() => currentToasts()[0]!.undo!());
+  expect(form.current.input).toMatchObject({ monthlyRent: 2950, unit1Rent: 900, unit3Rent: 1100 });
+});
+
 it('resets all fields with what cannot be read, and brings all of it back by Undo', () => {
   const form = open({ ...start, monthlyRent: 1 });
   act(() => form.current.type('purchasePrice', 0));

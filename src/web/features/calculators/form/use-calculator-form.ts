@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
 import type { FieldName } from '#domain/inputs/calculation-fields.ts';
 import type { CalculationInput, Calculator } from '#domain/inputs/calculation-inputs.ts';
+import { fieldParts, settled } from '#domain/inputs/summed-fields.ts';
 import type { TypedFields } from '#domain/inputs/typed-fields.ts';
 import { boundsProblem } from '#web/lib/calculation/calculation-bounds.ts';
 import { fieldLabel } from '#web/lib/calculation/calculation-text.ts';
@@ -26,10 +27,11 @@ export function changeForm(state: FormState, change: Change): FormState {
   const { input, entered, bad } = state;
   if (change.kind === 'enter') return entered === input ? state : { ...state, entered: input };
   if (change.kind === 'put') {
+    const names = Object.keys(change.values) as FieldName[];
     const saved = Object.entries(bad).filter(([name]) => !Object.hasOwn(change.values, name));
     return {
-      input: { ...input, ...change.values },
-      entered: { ...entered, ...change.values },
+      input: settled({ ...input, ...change.values }, names),
+      entered: settled({ ...entered, ...change.values }, names),
       bad: { ...Object.fromEntries(saved), ...change.bad },
     };
   }
@@ -46,7 +48,7 @@ export function changeForm(state: FormState, change: Change): FormState {
 }
 
 const withValue = (input: TypedFields, name: FieldName, value: number | undefined): TypedFields =>
-  input[name] === value ? input : { ...input, [name]: value };
+  input[name] === value ? input : settled({ ...input, [name]: value }, [name]);
 
 /** The values of some of the fields. */
 function partOf({ input, bad }: FormState, names: readonly FieldName[]) {
@@ -122,11 +124,13 @@ export function useCalculatorForm<C extends Calculator>(
   const enter = useCallback(() => dispatch({ kind: 'enter' }), []);
   const put = useCallback(
     (values: TypedFields, sentence: string) => {
-      const before = partOf(latest.current, Object.keys(values) as FieldName[]);
+      const names = Object.keys(values) as FieldName[];
+      const parts = names.flatMap(fieldParts).filter((name) => name in latest.current.input);
+      const before = partOf(latest.current, [...names, ...parts]);
       const undo = () => dispatch({ kind: 'put', values: before.input, bad: before.bad });
+      const isChange = Object.keys(before.bad).length > 0 || !isSame(values, latest.current.input);
       withdraw();
       dispatch({ kind: 'put', values });
-      const isChange = Object.keys(before.bad).length > 0 || !isSame(before.input, values);
       offer.current = showToast({ title: sentence, ...(isChange && { undo }) });
     },
     [withdraw],

@@ -1,4 +1,9 @@
-import { type CalculationField, dollarBounds, rate, share } from './calculation-field.ts';
+import {
+  type CalculationField,
+  dollarBounds,
+  rate,
+  share,
+} from '#domain/inputs/calculation-field.ts';
 
 /** Buying, and the loan it is bought with. */
 export const PURCHASE_FIELDS = {

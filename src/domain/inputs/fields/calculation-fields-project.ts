@@ -1,4 +1,9 @@
-import { type CalculationField, dollarBounds, rate, share } from './calculation-field.ts';
+import {
+  type CalculationField,
+  dollarBounds,
+  rate,
+  share,
+} from '#domain/inputs/calculation-field.ts';
 
 /** Rehab with a bridge loan, then refinance or sale. */
 export const PROJECT_FIELDS = {

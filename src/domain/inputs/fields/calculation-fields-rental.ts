@@ -1,4 +1,9 @@
-import { type CalculationField, dollarBounds, growth, share } from './calculation-field.ts';
+import {
+  type CalculationField,
+  dollarBounds,
+  growth,
+  share,
+} from '#domain/inputs/calculation-field.ts';
 
 /** Renting out, holding and selling. */
 export const RENTAL_FIELDS = {

@@ -1,0 +1,44 @@
+import { type CalculationField, dollarBounds } from '#domain/inputs/calculation-field.ts';
+
+/** A twentieth of the most that a total may be: any number of parts adds up to one within its bounds. */
+const partBounds = { min: 0, max: dollarBounds.max / 20 } as const;
+
+const item = (label: string, help: string) =>
+  ({ label, unit: 'dollars', ...partBounds, help }) as const satisfies CalculationField;
+
+/** The usual items of a rehab; what is typed adds up to the rehab cost. */
+export const REHAB_ITEM_FIELDS = {
+  rehabRoof: item('Roof', 'Roof, gutters and flashing.'),
+  rehabFoundation: item('Foundation', 'Foundation, framing and other structural work.'),
+  rehabExterior: item('Exterior', 'Siding, windows, doors, porch and exterior paint.'),
+  rehabHvac: item('HVAC', 'Furnace, air conditioning and ducts.'),
+  rehabPlumbing: item('Plumbing', 'Pipes, sewer line and water heater.'),
+  rehabElectrical: item('Electrical', 'Panel, wiring and fixtures.'),
+  rehabKitchen: item('Kitchen', 'Cabinets, counters and appliances.'),
+  rehabBathrooms: item('Bathrooms', 'All bathrooms together.'),
+  rehabFlooring: item('Flooring', 'Carpet, tile and hardwood.'),
+  rehabPaint: item('Paint and drywall', 'Interior walls, ceilings and trim.'),
+  rehabLandscaping: item('Landscaping', 'Yard, fence, driveway and grading.'),
+  rehabPermits: item('Permits and design', 'Permits, architect, engineer and inspections.'),
+  rehabOther: item('Other rehab', 'Demolition, dumpster, cleaning and everything else.'),
+} as const satisfies Record<string, CalculationField>;
+
+const unitRent = (unit: number) =>
+  ({
+    label: `Rent of unit ${unit}`,
+    unit: 'dollars a month',
+    ...partBounds,
+    help: 'Rent of this unit, occupied. The units add up to the monthly rent.',
+  }) as const satisfies CalculationField;
+
+/** A rent roll; more units than these are typed as one rent. */
+export const UNIT_RENT_FIELDS = {
+  unit1Rent: unitRent(1),
+  unit2Rent: unitRent(2),
+  unit3Rent: unitRent(3),
+  unit4Rent: unitRent(4),
+  unit5Rent: unitRent(5),
+  unit6Rent: unitRent(6),
+  unit7Rent: unitRent(7),
+  unit8Rent: unitRent(8),
+} as const satisfies Record<string, CalculationField>;
