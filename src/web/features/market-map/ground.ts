@@ -3,7 +3,7 @@ import type { MapLabels } from './atlas/map-labels.ts';
 import type { Outlines, WorldLine } from './atlas/outlines.ts';
 import { type Camera, pixelsAcross, type Size, toScreen } from './camera.ts';
 import type { MapTheme } from './map-theme.ts';
-import { type Box, layNames } from './name-layout.ts';
+import { layNames, type PlacedBox } from './name-layout.ts';
 import type { Sprites } from './pin-images.ts';
 import { SHADE_OPACITIES } from './shading/shade-scale.ts';
 
@@ -63,7 +63,7 @@ export class Ground {
     atlas: Atlas,
     theme: MapTheme,
     at: View,
-    pinsIn: (view: View) => readonly Box[],
+    pinsIn: (view: View) => readonly PlacedBox[],
   ): void {
     // A map that is folded away, or not laid out yet, has no picture.
     if (at.size.width === 0 || at.size.height === 0) return;
@@ -92,7 +92,7 @@ export class Ground {
     atlas: Atlas,
     theme: MapTheme,
     { camera, size, ratio }: View,
-    pinsIn: (view: View) => readonly Box[],
+    pinsIn: (view: View) => readonly PlacedBox[],
   ): void {
     // While it zooms, every frame is redrawn, without the margin that cannot be seen.
     const margin = this.#drawn?.camera.zoom === camera.zoom ? MARGIN : 0;
@@ -124,7 +124,7 @@ export class Ground {
     context: Context,
     names: readonly GroundName[],
     { camera, size }: Pick<View, 'camera' | 'size'>,
-    pins: readonly Box[],
+    pins: readonly PlacedBox[],
   ): void {
     const seen = names.flatMap((location) => {
       const { x, y } = toScreen(camera, size, location);

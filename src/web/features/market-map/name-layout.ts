@@ -2,7 +2,7 @@ import type { XY } from '#web/ui/chart/layout/scale.ts';
 import type { Size } from './camera.ts';
 
 /** A rectangle by its center, in pixels. */
-export type Box = XY & Size;
+export type PlacedBox = XY & Size;
 
 /** Between names, so that none touches another. */
 const NAME_ROOM = 12;
@@ -11,7 +11,7 @@ const PIN_ROOM = 2;
 /** Farther from its point a name would name something else. */
 const FARTHEST = 70;
 
-const touch = (a: Box, b: Box, room: number): boolean =>
+const touch = (a: PlacedBox, b: PlacedBox, room: number): boolean =>
   Math.abs(a.x - b.x) <= (a.width + b.width) / 2 + room &&
   Math.abs(a.y - b.y) <= (a.height + b.height) / 2 + room;
 
@@ -19,8 +19,8 @@ const touch = (a: Box, b: Box, room: number): boolean =>
  * Where each name is written: at its own point, else below, above, right or left of the pins that cover it. Null where
  * there is no room; the first come has it.
  */
-export function layNames(names: readonly Box[], pins: readonly Box[]): (XY | null)[] {
-  const taken: Box[] = [];
+export function layNames(names: readonly PlacedBox[], pins: readonly PlacedBox[]): (XY | null)[] {
+  const taken: PlacedBox[] = [];
   return names.map((name) => {
     const covering = pins.filter((pin) => touch(name, pin, PIN_ROOM));
     const free = [name, ...besides(name, covering)].find(
@@ -33,7 +33,7 @@ export function layNames(names: readonly Box[], pins: readonly Box[]): (XY | nul
   });
 }
 
-function besides(name: Box, covering: readonly Box[]): Box[] {
+function besides(name: PlacedBox, covering: readonly PlacedBox[]): PlacedBox[] {
   if (covering.length === 0) return [];
   const left = Math.min(...covering.map(({ x, width }) => x - width / 2));
   const right = Math.max(...covering.map(({ x, width }) => x + width / 2));

@@ -5,7 +5,7 @@ import { project, toScreen } from './camera.ts';
 import { countText, type Spot, spotsAt, type WorldPoints } from './clusters.ts';
 import type { View } from './ground.ts';
 import type { Frame } from './map-frame.ts';
-import type { Box } from './name-layout.ts';
+import type { PlacedBox } from './name-layout.ts';
 import { pinSize, type Sprite, type Sprites } from './pin-images.ts';
 import { spotsWithRoom } from './pin-layout.ts';
 
@@ -66,7 +66,7 @@ export class Pins {
   }
 
   /** The room that prices, dots and clusters take. */
-  boxesIn(view: View): Box[] {
+  boxesIn(view: View): PlacedBox[] {
     return this.#seen(view).flatMap(({ spot, at }) => {
       const sprite = this.#spriteOf(spot, view);
       return sprite ? [{ ...at, width: sprite.width, height: sprite.height }] : [];
