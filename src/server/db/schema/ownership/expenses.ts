@@ -1,20 +1,11 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  date,
-  foreignKey,
-  index,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, date, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { ExpenseKey } from '#engine/books/categories.ts';
 import type { Recurrence } from '#engine/books/recurring.ts';
 import { instant } from '#server/db/schema/instant.ts';
 import { wholeCents } from '#server/db/schema/whole-cents.ts';
-import { ownedProperties } from './owned-properties.ts';
+import { ledgerColumns, ledgerIndexes } from './ledger-row.ts';
+import { ofOwnedProperty } from './owned-properties.ts';
 
 /**
  * The expense ledger. Rows never change; a correction or a deletion is a row that points to the old one and has the
@@ -39,28 +30,14 @@ export const expenses = pgTable(
     recurringId: uuid('recurring_id'),
     /** The date of the recurring expense that this one books. */
     recurringOn: date('recurring_on'),
-    reversesId: uuid('reverses_id'),
-    reversalReason: text('reversal_reason', { enum: ['corrected', 'deleted'] }),
-    /** The row this one corrects. */
-    replacesId: uuid('replaces_id'),
-    importId: uuid('import_id'),
-    createdAt: instant('created_at').notNull(),
+    ...ledgerColumns(['corrected', 'deleted']),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.expenseId] }),
-    foreignKey({
-      name: 'expenses_property',
-      columns: [table.userId, table.propertyId],
-      foreignColumns: [ownedProperties.userId, ownedProperties.propertyId],
-    }).onDelete('cascade'),
+    ofOwnedProperty('expenses_property', table),
     index('expenses_property').on(table.userId, table.propertyId, table.date),
     index('expenses_import').on(table.userId, table.importId).where(sql`import_id IS NOT NULL`),
-    uniqueIndex('expenses_reverses')
-      .on(table.userId, table.reversesId)
-      .where(sql`reverses_id IS NOT NULL`),
-    uniqueIndex('expenses_replaces')
-      .on(table.userId, table.replacesId)
-      .where(sql`replaces_id IS NOT NULL`),
+    ...ledgerIndexes('expenses', table),
   ],
 );
 
@@ -88,11 +65,7 @@ export const recurringExpenses = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.recurringId] }),
-    foreignKey({
-      name: 'recurring_expenses_property',
-      columns: [table.userId, table.propertyId],
-      foreignColumns: [ownedProperties.userId, ownedProperties.propertyId],
-    }).onDelete('cascade'),
+    ofOwnedProperty('recurring_expenses_property', table),
     index('recurring_expenses_property').on(table.userId, table.propertyId),
   ],
 );

@@ -2,14 +2,12 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   date,
-  foreignKey,
   index,
   integer,
   jsonb,
   pgTable,
   primaryKey,
   text,
-  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { LateFeeTerms } from '#engine/lease/late-fee.ts';
@@ -18,7 +16,8 @@ import type { ProrationMethod } from '#engine/lease/proration.ts';
 import type { SplitPart } from '#engine/lease/settle.ts';
 import { instant } from '#server/db/schema/instant.ts';
 import { wholeCents } from '#server/db/schema/whole-cents.ts';
-import { ownedProperties } from './owned-properties.ts';
+import { ledgerColumns, ledgerIndexes } from './ledger-row.ts';
+import { ofOwnedProperty } from './owned-properties.ts';
 
 /** Whom the owner writes to; the first is the one who signs. */
 export interface Tenant {
@@ -67,11 +66,7 @@ export const leases = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.leaseId] }),
-    foreignKey({
-      name: 'leases_property',
-      columns: [table.userId, table.propertyId],
-      foreignColumns: [ownedProperties.userId, ownedProperties.propertyId],
-    }).onDelete('cascade'),
+    ofOwnedProperty('leases_property', table),
     index('leases_property').on(table.userId, table.propertyId, table.startsOn),
   ],
 );
@@ -103,29 +98,15 @@ export const rentEntries = pgTable(
     memo: text('memo').notNull().default(''),
     /** Of a fee or a waiver: the rent charge or the bounced payment it is for. */
     forId: text('for_id'),
-    reversesId: uuid('reverses_id'),
-    reversalReason: text('reversal_reason', { enum: ['bounced', 'corrected', 'deleted'] }),
-    /** The row this one corrects. */
-    replacesId: uuid('replaces_id'),
-    importId: uuid('import_id'),
-    createdAt: instant('created_at').notNull(),
+    ...ledgerColumns(['bounced', 'corrected', 'deleted']),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.entryId] }),
-    foreignKey({
-      name: 'rent_entries_property',
-      columns: [table.userId, table.propertyId],
-      foreignColumns: [ownedProperties.userId, ownedProperties.propertyId],
-    }).onDelete('cascade'),
+    ofOwnedProperty('rent_entries_property', table),
     index('rent_entries_property').on(table.userId, table.propertyId, table.date),
     index('rent_entries_lease').on(table.userId, table.leaseId, table.date),
     index('rent_entries_import').on(table.userId, table.importId).where(sql`import_id IS NOT NULL`),
-    uniqueIndex('rent_entries_reverses')
-      .on(table.userId, table.reversesId)
-      .where(sql`reverses_id IS NOT NULL`),
-    uniqueIndex('rent_entries_replaces')
-      .on(table.userId, table.replacesId)
-      .where(sql`replaces_id IS NOT NULL`),
+    ...ledgerIndexes('rent_entries', table),
   ],
 );
 
@@ -150,28 +131,14 @@ export const depositEntries = pgTable(
     isLastRent: boolean('is_last_rent').notNull().default(false),
     method: text('method').notNull().default(''),
     memo: text('memo').notNull().default(''),
-    reversesId: uuid('reverses_id'),
-    reversalReason: text('reversal_reason', { enum: ['bounced', 'corrected', 'deleted'] }),
-    /** The row this one corrects. */
-    replacesId: uuid('replaces_id'),
-    importId: uuid('import_id'),
-    createdAt: instant('created_at').notNull(),
+    ...ledgerColumns(['bounced', 'corrected', 'deleted']),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.entryId] }),
-    foreignKey({
-      name: 'deposit_entries_property',
-      columns: [table.userId, table.propertyId],
-      foreignColumns: [ownedProperties.userId, ownedProperties.propertyId],
-    }).onDelete('cascade'),
+    ofOwnedProperty('deposit_entries_property', table),
     index('deposit_entries_property').on(table.userId, table.propertyId, table.date),
     index('deposit_entries_lease').on(table.userId, table.leaseId),
-    uniqueIndex('deposit_entries_reverses')
-      .on(table.userId, table.reversesId)
-      .where(sql`reverses_id IS NOT NULL`),
-    uniqueIndex('deposit_entries_replaces')
-      .on(table.userId, table.replacesId)
-      .where(sql`replaces_id IS NOT NULL`),
+    ...ledgerIndexes('deposit_entries', table),
   ],
 );
 

@@ -2,7 +2,6 @@ import {
   boolean,
   date,
   doublePrecision,
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -15,7 +14,7 @@ import type { RateChange } from '#engine/deal.ts';
 import type { ExtraPayment } from '#engine/loan/dated-loan.ts';
 import { instant } from '#server/db/schema/instant.ts';
 import { wholeCents } from '#server/db/schema/whole-cents.ts';
-import { ownedProperties } from './owned-properties.ts';
+import { ofOwnedProperty } from './owned-properties.ts';
 
 /** A loan of an owned property, as the lender's papers have it. */
 export const loans = pgTable(
@@ -64,11 +63,7 @@ export const loans = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.loanId] }),
-    foreignKey({
-      name: 'loans_property',
-      columns: [table.userId, table.propertyId],
-      foreignColumns: [ownedProperties.userId, ownedProperties.propertyId],
-    }).onDelete('cascade'),
+    ofOwnedProperty('loans_property', table),
     index('loans_property').on(table.userId, table.propertyId),
   ],
 );

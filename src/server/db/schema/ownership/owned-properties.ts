@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   date,
   doublePrecision,
@@ -103,6 +104,17 @@ export const ownedProperties = pgTable(
 
 export type OwnedPropertyRow = typeof ownedProperties.$inferSelect;
 
+/** A row of an owned property, deleted with it. */
+export const ofOwnedProperty = (
+  name: string,
+  table: Record<'userId' | 'propertyId', AnyPgColumn>,
+) =>
+  foreignKey({
+    name,
+    columns: [table.userId, table.propertyId],
+    foreignColumns: [ownedProperties.userId, ownedProperties.propertyId],
+  }).onDelete('cascade');
+
 /** The units of a property with several; one without any is a single unit. */
 export const propertyUnits = pgTable(
   'property_units',
@@ -120,11 +132,7 @@ export const propertyUnits = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.unitId] }),
-    foreignKey({
-      name: 'property_units_property',
-      columns: [table.userId, table.propertyId],
-      foreignColumns: [ownedProperties.userId, ownedProperties.propertyId],
-    }).onDelete('cascade'),
+    ofOwnedProperty('property_units_property', table),
     uniqueIndex('property_units_name').on(table.userId, table.propertyId, table.name),
   ],
 );
@@ -154,11 +162,7 @@ export const propertyPlans = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.propertyId, table.version] }),
-    foreignKey({
-      name: 'property_plans_property',
-      columns: [table.userId, table.propertyId],
-      foreignColumns: [ownedProperties.userId, ownedProperties.propertyId],
-    }).onDelete('cascade'),
+    ofOwnedProperty('property_plans_property', table),
   ],
 );
 
@@ -177,11 +181,7 @@ export const propertyDocuments = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.documentId] }),
-    foreignKey({
-      name: 'property_documents_property',
-      columns: [table.userId, table.propertyId],
-      foreignColumns: [ownedProperties.userId, ownedProperties.propertyId],
-    }).onDelete('cascade'),
+    ofOwnedProperty('property_documents_property', table),
     index('property_documents_property').on(table.userId, table.propertyId),
   ],
 );

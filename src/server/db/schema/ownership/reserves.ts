@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   date,
-  foreignKey,
   index,
   jsonb,
   pgTable,
@@ -14,7 +13,7 @@ import {
 import type { ReservePurpose } from '#engine/books/reserves.ts';
 import { instant } from '#server/db/schema/instant.ts';
 import { wholeCents } from '#server/db/schema/whole-cents.ts';
-import { ownedProperties } from './owned-properties.ts';
+import { ofOwnedProperty } from './owned-properties.ts';
 
 /** What moved into and out of a property's reserve. The balance is stored nowhere: it is the sum of these. */
 export const reserveTransactions = pgTable(
@@ -40,11 +39,7 @@ export const reserveTransactions = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.transactionId] }),
-    foreignKey({
-      name: 'reserve_transactions_property',
-      columns: [table.userId, table.propertyId],
-      foreignColumns: [ownedProperties.userId, ownedProperties.propertyId],
-    }).onDelete('cascade'),
+    ofOwnedProperty('reserve_transactions_property', table),
     index('reserve_transactions_property').on(
       table.userId,
       table.propertyId,
