@@ -1,4 +1,8 @@
-import type { ComparedProperty, Comparison } from '#contract/calculations/calculation-compare.ts';
+import type {
+  ComparedProperty,
+  ComparedReturns,
+  Comparison,
+} from '#contract/calculations/calculation-compare.ts';
 import type { CsvValue } from '#domain/text/csv.ts';
 import type { StrategyName } from '#domain/verdicts/strategy-effort.ts';
 import type { ComparedRow } from '#web/ui/table/compared-row.ts';
@@ -11,38 +15,40 @@ const linesOf = (rows: readonly ComparedRow[]): Line[] =>
   rows.map(({ label, cells }) => [label, ...cells.map(({ text }) => text)]);
 
 /** The table on screen: the strategies of one property, or several properties under one strategy. */
-function tableOf(properties: readonly ComparedProperty[], strategy: StrategyName): Line[] {
+export function comparedColumns(
+  properties: readonly ComparedProperty[],
+  strategy: StrategyName,
+): { heads: string[]; returns: (ComparedReturns | null)[] } {
   const [only, ...others] = properties;
   if (only && others.length === 0) {
     const { strategies } = only;
-    return [
-      ['Figure', ...strategies.map((one) => STRATEGY_LABELS[one.strategy])],
-      ...linesOf(returnRows(strategies.map(({ returns }) => returns))),
-    ];
+    return {
+      heads: ['Figure', ...strategies.map((one) => STRATEGY_LABELS[one.strategy])],
+      returns: strategies.map(({ returns }) => returns),
+    };
   }
-  const returns = properties.map(
-    ({ strategies }) => strategies.find((one) => one.strategy === strategy)?.returns ?? null,
-  );
-  return [
-    [`Figure (${STRATEGY_LABELS[strategy]})`, ...properties.map(({ address }) => address)],
-    ...linesOf(returnRows(returns)),
-  ];
+  return {
+    heads: [`Figure (${STRATEGY_LABELS[strategy]})`, ...properties.map(({ address }) => address)],
+    returns: properties.map(
+      ({ strategies }) => strategies.find((one) => one.strategy === strategy)?.returns ?? null,
+    ),
+  };
 }
+
+export const fullAddress = ({ address, city, state }: ComparedProperty): string =>
+  [address, city, state].filter(Boolean).join(', ');
 
 /** What is on screen, with the figures of each property and the assumptions they share. */
 export function comparisonLines(
   { properties, assumptions }: Pick<Comparison, 'properties' | 'assumptions'>,
   strategy: StrategyName,
 ): Line[] {
+  const { heads, returns } = comparedColumns(properties, strategy);
   return [
-    ...tableOf(properties, strategy),
+    heads,
+    ...linesOf(returnRows(returns)),
     [],
-    [
-      'Property',
-      ...properties.map(({ address, city, state }) =>
-        [address, city, state].filter(Boolean).join(', '),
-      ),
-    ],
+    ['Property', ...properties.map(fullAddress)],
     ['Source', ...properties.map(({ sourceLabel }) => sourceLabel)],
     ...linesOf(locationRows(properties)),
     [],

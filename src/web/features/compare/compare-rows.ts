@@ -4,6 +4,7 @@ import type {
 } from '#contract/calculations/calculation-compare.ts';
 import type { UsedInput } from '#contract/calculations/calculation-used-input.ts';
 import { type Figured, outcomeRank, wireText } from '#domain/measures/outcome-text.ts';
+import type { MeasureUnit } from '#engine/measures/measure.ts';
 import { MEASURES, type MeasureId } from '#engine/measures/measures.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
 import type { ComparedRow } from '#web/ui/table/compared-row.ts';
@@ -16,6 +17,8 @@ interface Row {
   textOf: (returns: ComparedReturns) => string;
   /** The number to rank by. */
   of: (returns: ComparedReturns) => Figured;
+  /** Also where it is exported: the number to rank by is only a part of it. */
+  isText?: true;
 }
 
 const whole = { cents: 'never' } as const;
@@ -37,6 +40,7 @@ const ROWS: readonly Row[] = [
     measure: 'returnRange',
     textOf: simulationText,
     of: ({ simulated }) => simulated.median,
+    isText: true,
   },
   {
     measure: 'netProfit',
@@ -52,7 +56,12 @@ const ROWS: readonly Row[] = [
     of: ({ cashTiedUp }) => (cashTiedUp.isPaidBack ? cashTiedUp.months : Number.MAX_VALUE),
   },
   { measure: 'chanceOfLoss', textOf: lossText, of: ({ chanceOfLoss }) => chanceOfLoss.percent },
-  { measure: 'effort', textOf: effortText, of: ({ effort }) => effort.firstYearHours },
+  {
+    measure: 'effort',
+    textOf: effortText,
+    of: ({ effort }) => effort.firstYearHours,
+    isText: true,
+  },
 ];
 
 /** The rehab is the same for every strategy, so a smaller one is not better. */
@@ -70,6 +79,30 @@ export const returnRows = (returns: readonly (ComparedReturns | null)[]): Compar
       one ? { text: row.textOf(one), rank: rankOf(row, one) } : UNKNOWN,
     ),
   }));
+
+export interface FigureRow {
+  label: string;
+  /** Rates are whole percents. */
+  unit: MeasureUnit;
+  cells: readonly (number | string)[];
+}
+
+/** The same for a spreadsheet, which adds numbers up: a text only where a figure is no number. */
+export const figureRows = (returns: readonly (ComparedReturns | null)[]): FigureRow[] =>
+  ROWS.map((row) => {
+    const { label, unit } = MEASURES[row.measure];
+    const cells = returns.map((one) => {
+      if (!one) return UNKNOWN.text;
+      return (row.isText ? null : numberIn(row.of(one))) ?? row.textOf(one);
+    });
+    return { label, unit, cells };
+  });
+
+/** Null for what is infinite, undefined or never reached. */
+function numberIn(figure: Figured): number | null {
+  if (typeof figure === 'number') return figure === Number.MAX_VALUE ? null : figure;
+  return figure?.kind === 'value' ? figure.value : null;
+}
 
 /** The figures of the properties themselves, one row each. */
 export function locationRows(properties: readonly ComparedProperty[]): ComparedRow[] {

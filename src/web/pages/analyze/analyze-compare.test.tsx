@@ -219,7 +219,7 @@ test('a flip of 6 months shows its profit of $24,300 beside the annualized 41.3%
   expect(screen.getAllByText(/not a full year/)).toHaveLength(1);
 });
 
-test('a comparison is shared by its link, which has its assumptions, and downloaded as CSV', async () => {
+test('a comparison is shared by its link, which has its assumptions, downloaded as CSV and Excel, and printed', async () => {
   const saved: Blob[] = [];
   URL.createObjectURL = (file) => {
     saved.push(file as Blob);
@@ -234,6 +234,11 @@ test('a comparison is shared by its link, which has its assumptions, and downloa
   expect(copied).toContain('holdYears=7');
   await user.click(screen.getByRole('button', { name: 'Download CSV' }));
   expect(saved[0]!.type).toContain('text/csv');
+  await user.click(screen.getByRole('button', { name: 'Download Excel' }));
+  await waitFor(() => expect(saved[1]?.type).toContain('spreadsheetml'));
+  const print = vi.spyOn(window, 'print').mockImplementation(() => {});
+  await user.click(screen.getByRole('button', { name: 'Print or save as PDF' }));
+  expect(print).toHaveBeenCalledOnce();
   vi.restoreAllMocks();
 });
 
