@@ -72,6 +72,32 @@ test('the comparison is accessible in light and dark, and nothing is sideways at
   }
 });
 
+test('a typed deal is compared beside a listing, on a phone too, and its dialog is accessible', async ({
+  page,
+}) => {
+  const [listing] = await listings(page, 1);
+  await page.goto(urlOf([listing!.id]));
+  await page.getByRole('button', { name: 'Type a deal' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Type a deal' });
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.type('Off market');
+  await dialog.getByRole('textbox', { name: /^Purchase price/ }).fill('180000');
+  await dialog.getByRole('textbox', { name: /^Rent/ }).fill('1650');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: 'Off market' })).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 360, height: 780 });
+  await expectNothingSideways(page);
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Off market' })).toBeVisible();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download Excel' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('comparison.xlsx');
+});
+
 interface Shift extends PerformanceEntry {
   value: number;
   hadRecentInput: boolean;

@@ -21,13 +21,13 @@ export function AddDeal({ onAdd }: AddDealProps) {
   const [isTyping, setTyping] = useState(false);
   return (
     <div className="flex flex-wrap gap-2 print:hidden">
-      <SavedDeals onAdd={onAdd} />
       <Button
         icon={<Keyboard className={icon} aria-hidden="true" />}
         onClick={() => setTyping(true)}
       >
         Type a deal
       </Button>
+      <SavedDeals onAdd={onAdd} />
       <Dialog open={isTyping} onOpenChange={setTyping} title="Type a deal">
         <DealForm
           onSubmit={(deal) => {

@@ -36,13 +36,17 @@ export function CompareActions({ comparison, strategy }: CompareActionsProps) {
         icon={<Download className={icon} aria-hidden="true" />}
         onClick={() => downloadCsv('comparison.csv', comparisonLines(comparison, strategy))}
       >
-        Download CSV
+        <span>
+          <span className="max-sm:sr-only">Download</span> CSV
+        </span>
       </Button>
       <Button
         icon={<FileSpreadsheet className={icon} aria-hidden="true" />}
         onClick={() => void saveWorkbook()}
       >
-        Download Excel
+        <span>
+          <span className="max-sm:sr-only">Download</span> Excel
+        </span>
       </Button>
       <Button icon={<Printer className={icon} aria-hidden="true" />} onClick={() => window.print()}>
         Print or save as PDF

@@ -5,7 +5,7 @@ export function CompareSkeleton({ isOne }: { isOne: boolean }) {
   return (
     <div aria-busy="true" className="grid gap-5">
       <span className="sr-only">Loading the comparison</span>
-      <Skeleton className="h-10 w-72 max-w-full" />
+      <Skeleton className="h-22 w-2xl max-w-full sm:h-10" />
       {isOne ? (
         <>
           <Skeleton className="h-15 max-w-3xl" />
