@@ -83,7 +83,7 @@ test('a typed deal is compared beside a listing, on a phone too, and its dialog 
   await expectAccessible(page);
   await page.keyboard.type('Off market');
   await dialog.getByRole('textbox', { name: /^Purchase price/ }).fill('180000');
-  await dialog.getByRole('textbox', { name: /^Rent/ }).fill('1650');
+  await dialog.getByRole('textbox', { name: /^Monthly rent/ }).fill('1650');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('link', { name: 'Off market' })).toBeVisible();
   await expectAccessible(page);

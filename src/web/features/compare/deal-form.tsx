@@ -1,4 +1,5 @@
-import type { TypedDeal } from '#domain/comparison/typed-deal.ts';
+import { DEAL_FIELDS, type TypedDeal } from '#domain/comparison/typed-deal.ts';
+import { fieldOf } from '#domain/inputs/calculation-fields.ts';
 import { longestDealName } from '#web/data/calculations.ts';
 import { Form, SubmitButton } from '#web/shared/form/form.tsx';
 import { NumberField } from '#web/shared/form/number-field.tsx';
@@ -18,6 +19,18 @@ const NOTHING_TYPED: TypedValues = {
 };
 
 type TypedValues = { name: string } & { [Field in keyof Omit<TypedDeal, 'name'>]: number | null };
+
+const SUFFIXES: Readonly<Record<string, string>> = {
+  'dollars a month': '/mo',
+  'dollars a year': '/yr',
+};
+/** What an arrow key adds, in dollars. */
+const STEPS: Readonly<Record<string, number>> = { 'dollars a month': 25, 'dollars a year': 100 };
+
+const HINTS: Partial<Record<(typeof DEAL_FIELDS)[number], string>> = {
+  monthlyRent: 'Without it only fix & flip is calculated',
+  afterRepairValue: 'Without it the purchase price',
+};
 
 interface DealFormProps {
   onSubmit: (deal: TypedDeal) => void;
@@ -51,48 +64,22 @@ export function DealForm({ onSubmit, onCancel }: DealFormProps) {
         autoFocus
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        <NumberField
-          form={form}
-          name="purchasePrice"
-          kind="money"
-          label="Purchase price"
-          step={1000}
-        />
-        <NumberField
-          form={form}
-          name="monthlyRent"
-          kind="money"
-          label="Rent"
-          unit="/mo"
-          hint="Without it only fix & flip is calculated"
-          step={25}
-        />
-        <NumberField form={form} name="rehabCost" kind="money" label="Rehab cost" step={1000} />
-        <NumberField
-          form={form}
-          name="afterRepairValue"
-          kind="money"
-          label="After-repair value"
-          hint="Without it the purchase price"
-          step={1000}
-        />
-        <NumberField
-          form={form}
-          name="propertyTaxesAnnual"
-          kind="money"
-          label="Property taxes"
-          unit="/yr"
-          step={100}
-        />
-        <NumberField
-          form={form}
-          name="insuranceAnnual"
-          kind="money"
-          label="Insurance"
-          unit="/yr"
-          step={100}
-        />
-        <NumberField form={form} name="hoaMonthly" kind="money" label="HOA" unit="/mo" step={25} />
+        {DEAL_FIELDS.map((field) => {
+          const { label, unit } = fieldOf(field);
+          const per = SUFFIXES[unit];
+          return (
+            <NumberField
+              key={field}
+              form={form}
+              name={field}
+              kind="money"
+              label={label}
+              step={STEPS[unit] ?? 1000}
+              {...(per && { unit: per })}
+              {...(HINTS[field] && { hint: HINTS[field] })}
+            />
+          );
+        })}
       </div>
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={onCancel}>Cancel</Button>

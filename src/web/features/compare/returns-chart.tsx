@@ -77,7 +77,7 @@ function ReturnsDrawing({ plot, active }: { plot: ReturnsLayout; active: number 
         </g>
       ))}
       {rows.map((row, at) => (
-        <ReturnMark key={row.label} row={row} x={x} isActive={at === active} />
+        <ReturnMark key={`${at} ${row.label}`} row={row} x={x} isActive={at === active} />
       ))}
     </>
   );
@@ -90,7 +90,7 @@ interface ReturnMarkProps {
 }
 
 function ReturnMark({ row, x, isActive }: ReturnMarkProps) {
-  const { label, labelX, labelY, y, planned, low, median, high } = row;
+  const { shownLabel, labelX, labelY, y, planned, low, median, high } = row;
   return (
     <g>
       <text
@@ -100,7 +100,7 @@ function ReturnMark({ row, x, isActive }: ReturnMarkProps) {
         strokeWidth="4"
         className="fill-ink stroke-surface text-[0.8125rem] [paint-order:stroke]"
       >
-        {label}
+        {shownLabel}
       </text>
       {low !== null && high !== null && (
         <>

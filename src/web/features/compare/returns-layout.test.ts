@@ -24,3 +24,11 @@ test('each row has its own line; on a phone its label is above it', () => {
   expect(narrow.rows[0]!.labelY).toBeLessThan(narrow.rows[0]!.y);
   expect(narrow.left).toBeLessThan(20);
 });
+
+test('a name of 120 letters is cut at the axis of a wide chart, and at the edge of a narrow one', () => {
+  const long = [{ label: 'N'.repeat(120), planned: 5, low: 4, median: 5, high: 6 }];
+  const [wide] = returnsLayout(long, 1000).rows;
+  expect(wide!.shownLabel).toBe(`${'N'.repeat(27)}…`);
+  expect(wide!.label).toHaveLength(120);
+  expect(returnsLayout(long, 360).rows[0]!.shownLabel).toHaveLength(53);
+});

@@ -17,11 +17,25 @@ export interface ReturnsLayout {
   bottom: number;
   ticks: readonly number[];
   x: Scale;
-  rows: readonly (ReturnRow & { y: number; labelX: number; labelY: number })[];
+  /** The shown label is cut where the line begins; the table beside the chart has all of it. */
+  rows: readonly (ReturnRow & { shownLabel: string; y: number; labelX: number; labelY: number })[];
 }
 
 const NARROW = 560;
 const AXIS = 30;
+/** The mean width of a letter of a label, in pixels. */
+const LETTER = 6.7;
+
+const fitted = (label: string, width: number): string => {
+  const letters = Array.from(label);
+  const most = Math.max(1, Math.floor(width / LETTER));
+  return letters.length <= most
+    ? label
+    : `${letters
+        .slice(0, most - 1)
+        .join('')
+        .trimEnd()}…`;
+};
 
 /** One line for each row under one axis; on a narrow screen the label is above its line. */
 export function returnsLayout(rows: readonly ReturnRow[], width: number): ReturnsLayout {
@@ -46,6 +60,7 @@ export function returnsLayout(rows: readonly ReturnRow[], width: number): Return
     x: linearScale(domain, [left, right]),
     rows: rows.map((row, at) => ({
       ...row,
+      shownLabel: fitted(row.label, isStacked ? width : left),
       y: top + at * step + (isStacked ? 40 : step / 2),
       labelX: 0,
       labelY: top + at * step + (isStacked ? 16 : step / 2),

@@ -250,7 +250,7 @@ test('a deal that is not listed is typed, compared beside a listing, and opens i
   expect(await dialog.findByText('Please enter a purchase price')).toBeTruthy();
   await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Off market');
   await user.type(dialog.getByRole('textbox', { name: /^Purchase price/ }), '180000');
-  await user.type(dialog.getByRole('textbox', { name: /^Rent/ }), '1650');
+  await user.type(dialog.getByRole('textbox', { name: /^Monthly rent/ }), '1650');
   await user.click(dialog.getByRole('button', { name: 'Add to comparison' }));
   const link = await screen.findByRole('link', { name: 'Off market' });
   expect(link.getAttribute('href')).toMatch(/^\/analyze\?calculator=buy-hold&purchasePrice=/);
