@@ -10,19 +10,18 @@ import {
 import { formatMoney } from '#web/lib/text/format.ts';
 import { calendarToday } from '#web/lib/text/format-date.ts';
 import { DateField } from '#web/shared/form/date-field.tsx';
+import { EditOrMerge } from '#web/shared/form/edit-or-merge.tsx';
 import { Form, SubmitButton } from '#web/shared/form/form.tsx';
-import { MergeChanges } from '#web/shared/form/merge-changes.tsx';
 import { NumberField } from '#web/shared/form/number-field.tsx';
 import { useForm } from '#web/shared/form/use-form.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { showToast } from '#web/ui/overlay/toast-store.ts';
 import {
+  LOAN_MERGE,
   type LoanDraft,
   loanBodyOf,
-  loanConflicts,
   loanDraftOf,
   loanTerms,
-  mergedLoan,
   newLoanDraft,
 } from './loan-draft.ts';
 import { LoanFields } from './loan-fields.tsx';
@@ -104,21 +103,12 @@ interface EditLoanProps {
 export function EditLoanDialog({ propertyId, loan, onClose }: EditLoanProps) {
   // As it was when the dialog opened: a list read again behind it must not move the ground.
   const [read] = useState(loan);
-  const [stale, setStale] = useState<{ current: LoanAnswer; typed: NewLoan } | null>(null);
   const change = useChangeLoan(propertyId);
-  const readBody = loanBodyOf(read);
   const save = async (version: number, typed: NewLoan) => {
-    try {
-      await change.mutateAsync({ loanId: read.id, version, ...typed });
-      onClose();
-      showToast({ title: 'The loan is saved', tone: 'success' });
-    } catch (error) {
-      const current = currentLoan(error);
-      if (!current) throw error;
-      setStale({ current, typed });
-    }
+    await change.mutateAsync({ loanId: read.id, version, ...typed });
+    onClose();
+    showToast({ title: 'The loan is saved', tone: 'success' });
   };
-  const currentBody = stale && loanBodyOf(stale.current);
   return (
     <Dialog
       open
@@ -126,23 +116,24 @@ export function EditLoanDialog({ propertyId, loan, onClose }: EditLoanProps) {
       size="lg"
       title={`Edit ${loan.lender || 'the loan'}`}
     >
-      {stale && currentBody ? (
-        <MergeChanges
-          noun="loan"
-          conflicts={loanConflicts(readBody, currentBody, stale.typed)}
-          onSave={(theirs) =>
-            save(stale.current.version, mergedLoan(readBody, currentBody, stale.typed, theirs))
-          }
-          onCancel={onClose}
-        />
-      ) : (
-        <LoanForm
-          initial={loanDraftOf(read)}
-          rest={readBody}
-          submitText="Save changes"
-          onSubmit={(typed) => save(read.version, typed)}
-        />
-      )}
+      <EditOrMerge
+        noun="loan"
+        read={read}
+        bodyOf={loanBodyOf}
+        merge={LOAN_MERGE}
+        currentOf={currentLoan}
+        save={save}
+        onCancel={onClose}
+      >
+        {(onSubmit) => (
+          <LoanForm
+            initial={loanDraftOf(read)}
+            rest={loanBodyOf(read)}
+            submitText="Save changes"
+            onSubmit={onSubmit}
+          />
+        )}
+      </EditOrMerge>
     </Dialog>
   );
 }

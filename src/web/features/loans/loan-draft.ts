@@ -3,6 +3,7 @@ import type { OwnedPropertyRecord } from '#contract/owned-properties/owned-prope
 import { measureLabel } from '#engine/measures/measures.ts';
 import { formatMoney, formatPercent } from '#web/lib/text/format.ts';
 import { formatDate } from '#web/lib/text/format-date.ts';
+import { recordMerge } from '#web/shared/form/record-merge.ts';
 
 /** The form of a loan; years where the record counts months. */
 export type LoanDraft = {
@@ -146,33 +147,4 @@ const FIELD_TEXTS = {
   notes: { label: 'Notes', text: ({ notes }: NewLoan) => notes || 'none' },
 } as const;
 
-export type LoanField = keyof typeof FIELD_TEXTS;
-const LOAN_FIELDS = Object.keys(FIELD_TEXTS) as LoanField[];
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
-
-/** What another session changed since the loan was read, and the fields that both changed. */
-export const loanConflicts = (read: NewLoan, current: NewLoan, typed: NewLoan) =>
-  LOAN_FIELDS.filter((name) => !same(read[name], current[name])).map((name) => {
-    const { label, text } = FIELD_TEXTS[name];
-    const isTyped = !same(typed[name], read[name]) && !same(typed[name], current[name]);
-    return {
-      name,
-      label,
-      read: text(read),
-      current: text(current),
-      typed: isTyped ? text(typed) : undefined,
-    };
-  });
-
-/** The user's changes over the current loan, except fields where the current value was chosen. */
-export function mergedLoan(
-  read: NewLoan,
-  current: NewLoan,
-  typed: NewLoan,
-  theirs: readonly LoanField[],
-): NewLoan {
-  const mine = LOAN_FIELDS.filter(
-    (name) => !same(typed[name], read[name]) && !theirs.includes(name),
-  );
-  return { ...current, ...Object.fromEntries(mine.map((name) => [name, typed[name]])) };
-}
+export const LOAN_MERGE = recordMerge<NewLoan, keyof typeof FIELD_TEXTS>(FIELD_TEXTS);

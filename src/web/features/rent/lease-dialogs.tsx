@@ -11,19 +11,18 @@ import {
 } from '#web/data/ownership/leases.ts';
 import { calendarToday, formatDate } from '#web/lib/text/format-date.ts';
 import { DateField } from '#web/shared/form/date-field.tsx';
+import { EditOrMerge } from '#web/shared/form/edit-or-merge.tsx';
 import { Form, SubmitButton } from '#web/shared/form/form.tsx';
-import { MergeChanges } from '#web/shared/form/merge-changes.tsx';
 import { NumberField } from '#web/shared/form/number-field.tsx';
 import { useForm } from '#web/shared/form/use-form.ts';
 import { showFailure } from '#web/shared/saving/show-failure.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { showToast } from '#web/ui/overlay/toast-store.ts';
 import {
+  LEASE_MERGE,
   leaseBodyOf,
-  leaseConflicts,
   leaseDraftOf,
   leaseLinesOf,
-  mergedLease,
   newLeaseDraft,
 } from './lease-draft.ts';
 import { LeaseForm } from './lease-form.tsx';
@@ -71,20 +70,12 @@ interface EditLeaseProps {
 export function EditLeaseDialog({ property, lease, onClose }: EditLeaseProps) {
   // As it was when the dialog opened: a list read again behind it must not move the ground.
   const [read] = useState(lease);
-  const [stale, setStale] = useState<{ current: LeaseAnswer; typed: NewLease } | null>(null);
   const change = useChangeLease(property.id);
   const save = async (version: number, typed: NewLease) => {
-    try {
-      await change.mutateAsync({ historyId: read.id, version, ...typed });
-      onClose();
-      showToast({ title: `The lease of ${leaseName(read)} is saved`, tone: 'success' });
-    } catch (error) {
-      const current = currentLease(error);
-      if (!current) throw error;
-      setStale({ current, typed });
-    }
+    await change.mutateAsync({ historyId: read.id, version, ...typed });
+    onClose();
+    showToast({ title: `The lease of ${leaseName(read)} is saved`, tone: 'success' });
   };
-  const [readBody, currentBody] = [leaseBodyOf(read), stale && leaseBodyOf(stale.current)];
   return (
     <Dialog
       open
@@ -92,24 +83,25 @@ export function EditLeaseDialog({ property, lease, onClose }: EditLeaseProps) {
       size="lg"
       title={`Edit the lease of ${leaseName(read)}`}
     >
-      {stale && currentBody ? (
-        <MergeChanges
-          noun="lease"
-          conflicts={leaseConflicts(readBody, currentBody, stale.typed)}
-          onSave={(theirs) =>
-            save(stale.current.version, mergedLease(readBody, currentBody, stale.typed, theirs))
-          }
-          onCancel={onClose}
-        />
-      ) : (
-        <LeaseForm
-          initial={leaseDraftOf(read)}
-          lines={leaseLinesOf(read)}
-          units={property.units}
-          submitText="Save changes"
-          onSubmit={(typed) => save(read.version, typed)}
-        />
-      )}
+      <EditOrMerge
+        noun="lease"
+        read={read}
+        bodyOf={leaseBodyOf}
+        merge={LEASE_MERGE}
+        currentOf={currentLease}
+        save={save}
+        onCancel={onClose}
+      >
+        {(onSubmit) => (
+          <LeaseForm
+            initial={leaseDraftOf(read)}
+            lines={leaseLinesOf(read)}
+            units={property.units}
+            submitText="Save changes"
+            onSubmit={onSubmit}
+          />
+        )}
+      </EditOrMerge>
     </Dialog>
   );
 }

@@ -3,6 +3,7 @@ import type { OwnedPropertyRecord } from '#contract/owned-properties/owned-prope
 import { addMonths, dayBefore } from '#engine/calendar/shift.ts';
 import { formatMoney, formatPercent } from '#web/lib/text/format.ts';
 import { formatDate } from '#web/lib/text/format-date.ts';
+import { recordMerge } from '#web/shared/form/record-merge.ts';
 import type { FormRow } from '#web/shared/form/rows-field.tsx';
 
 /** The flat fields of the form; rows of several fields are separate. */
@@ -174,35 +175,4 @@ export function lateFeeText({ flat, percent, cap, graceDays }: NewLease['lateFee
   return `${parts.join(' + ')} after ${graceDays} days${most}`;
 }
 
-export type LeaseField = keyof NewLease;
-export const LEASE_FIELDS = Object.keys(FIELD_TEXTS) as LeaseField[];
-
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
-
-/** What another session changed since the lease was read, and the fields that both changed. */
-export function leaseConflicts(read: NewLease, current: NewLease, typed: NewLease) {
-  return LEASE_FIELDS.filter((name) => !same(read[name], current[name])).map((name) => {
-    const { label, text } = FIELD_TEXTS[name];
-    const isTyped = !same(typed[name], read[name]) && !same(typed[name], current[name]);
-    return {
-      name,
-      label,
-      read: text(read),
-      current: text(current),
-      typed: isTyped ? text(typed) : undefined,
-    };
-  });
-}
-
-/** The user's changes over the current lease, except fields where the current value was chosen. */
-export function mergedLease(
-  read: NewLease,
-  current: NewLease,
-  typed: NewLease,
-  theirs: readonly LeaseField[],
-): NewLease {
-  const mine = LEASE_FIELDS.filter(
-    (name) => !same(typed[name], read[name]) && !theirs.includes(name),
-  );
-  return { ...current, ...Object.fromEntries(mine.map((name) => [name, typed[name]])) };
-}
+export const LEASE_MERGE = recordMerge<NewLease, keyof NewLease>(FIELD_TEXTS);
