@@ -1,11 +1,11 @@
 import type { User } from '#contract/accounts/accounts.ts';
 import { useUpdateProfile } from '#web/data/accounts.ts';
 import { Form, SubmitButton } from '#web/shared/form/form.tsx';
-import { PasswordField } from '#web/shared/form/text-field.tsx';
 import { useForm } from '#web/shared/form/use-form.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { showToast } from '#web/ui/overlay/toast-store.ts';
+import { CurrentPasswordField } from './current-password-field.tsx';
 import { EmailField } from './email-field.tsx';
 import { loadAccountSchemas } from './load-account-schemas.ts';
 import { NoPasswordNote } from './no-password-note.tsx';
@@ -46,13 +46,10 @@ function EmailFields({ user }: { user: User }) {
   return (
     <Form form={form}>
       <EmailField form={form} name="email" autoComplete="email" />
-      <PasswordField
+      <CurrentPasswordField
         form={form}
         name="currentPassword"
-        label="Current password"
         hint="Changing your email signs out your other browsers and sends a link to the new address."
-        autoComplete="current-password"
-        required
       />
       <div className="flex flex-wrap gap-2">
         <SubmitButton form={form}>Save email</SubmitButton>

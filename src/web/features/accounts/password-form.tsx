@@ -1,10 +1,10 @@
 import type { User } from '#contract/accounts/accounts.ts';
 import { useChangePassword } from '#web/data/accounts.ts';
 import { Form, SubmitButton } from '#web/shared/form/form.tsx';
-import { PasswordField } from '#web/shared/form/text-field.tsx';
 import { useForm } from '#web/shared/form/use-form.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import { showToast } from '#web/ui/overlay/toast-store.ts';
+import { CurrentPasswordField } from './current-password-field.tsx';
 import { loadAccountSchemas } from './load-account-schemas.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import { NoPasswordNote } from './no-password-note.tsx';
@@ -28,13 +28,7 @@ export function PasswordForm({ user }: { user: User }) {
         <Form form={form}>
           {/* For password managers: whose password this is. */}
           <input type="text" autoComplete="username" value={user.email} readOnly hidden />
-          <PasswordField
-            form={form}
-            name="currentPassword"
-            label="Current password"
-            autoComplete="current-password"
-            required
-          />
+          <CurrentPasswordField form={form} name="currentPassword" />
           <NewPasswordField form={form} name="newPassword" label="New password" owner={user} />
           <p>
             <SubmitButton form={form}>Change password</SubmitButton>

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { describeBrowser } from '#domain/accounts/describe-browser.ts';
 import { hasPasskeyHere, useAddPasskey } from '#web/data/security/passkeys.ts';
+import { CurrentPasswordField } from '#web/features/accounts/current-password-field.tsx';
 import { RecoveryCodes } from '#web/features/accounts/second-factor/recovery-codes.tsx';
 import { Form, SubmitButton } from '#web/shared/form/form.tsx';
-import { PasswordField, TextField } from '#web/shared/form/text-field.tsx';
+import { TextField } from '#web/shared/form/text-field.tsx';
 import { useForm } from '#web/shared/form/use-form.ts';
 import { Banner } from '#web/ui/display/banner.tsx';
 import { showToast } from '#web/ui/overlay/toast-store.ts';
@@ -36,13 +37,7 @@ export function AddPasskey({ onDone }: { onDone: () => void }) {
         <Banner tone="warning" title="This device already has a passkey for this account" />
       )}
       <TextField form={form} name="name" label="Name" hint="To tell it from others" required />
-      <PasswordField
-        form={form}
-        name="currentPassword"
-        label="Current password"
-        autoComplete="current-password"
-        required
-      />
+      <CurrentPasswordField form={form} name="currentPassword" />
       <p>
         <SubmitButton form={form}>Add the passkey</SubmitButton>
       </p>

@@ -1,5 +1,5 @@
+import { CurrentPasswordField } from '#web/features/accounts/current-password-field.tsx';
 import { Form, SubmitButton } from '#web/shared/form/form.tsx';
-import { PasswordField } from '#web/shared/form/text-field.tsx';
 import { useForm } from '#web/shared/form/use-form.ts';
 import type { ButtonProps } from '#web/ui/action/button.tsx';
 import { loadSecondFactorSchemas } from './load-second-factor-schemas.ts';
@@ -22,13 +22,7 @@ export function PasswordProofForm(props: PasswordProofFormProps) {
   });
   return (
     <Form form={form}>
-      <PasswordField
-        form={form}
-        name="currentPassword"
-        label="Current password"
-        autoComplete="current-password"
-        required
-      />
+      <CurrentPasswordField form={form} name="currentPassword" />
       <p>
         <SubmitButton form={form} variant={variant}>
           {label}

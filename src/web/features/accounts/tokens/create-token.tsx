@@ -2,10 +2,11 @@ import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { TOKEN_LIFETIMES } from '#domain/accounts/access-tokens.ts';
 import { useCreateAccessToken } from '#web/data/security/access-tokens.ts';
+import { CurrentPasswordField } from '#web/features/accounts/current-password-field.tsx';
 import { copyText } from '#web/shared/copy-text.ts';
 import { Form, SubmitButton } from '#web/shared/form/form.tsx';
 import { SelectField } from '#web/shared/form/select-field.tsx';
-import { PasswordField, TextField } from '#web/shared/form/text-field.tsx';
+import { TextField } from '#web/shared/form/text-field.tsx';
 import { useForm } from '#web/shared/form/use-form.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
@@ -49,13 +50,7 @@ export function CreateToken({ onDone }: { onDone: () => void }) {
       />
       <SelectField form={form} name="scope" label="Access" options={SCOPES} />
       <SelectField form={form} name="expiresInDays" label="Expires in" options={LIFETIMES} />
-      <PasswordField
-        form={form}
-        name="currentPassword"
-        label="Current password"
-        autoComplete="current-password"
-        required
-      />
+      <CurrentPasswordField form={form} name="currentPassword" />
       <p>
         <SubmitButton form={form}>Create the token</SubmitButton>
       </p>
