@@ -48,7 +48,7 @@ export function CompareView({ renderPicker }: CompareViewProps) {
       <div className="grid gap-3">
         {count < mostCompared && (
           <>
-            <div className="max-w-xl">{renderPicker(propertyIds, view.add)}</div>
+            <div className="max-w-xl print:hidden">{renderPicker(propertyIds, view.add)}</div>
             <AddDeal onAdd={view.addDeal} />
           </>
         )}
