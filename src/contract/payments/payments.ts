@@ -204,13 +204,25 @@ export const reverseCharge = endpoint({
   response: Message,
 });
 
+const WaivedFee = z.strictObject({ forId: text(60).min(1, 'Please say which fee') });
+
 export const waiveFee = endpoint({
   method: 'POST',
   path: '/api/v2/rentals/payments/{propertyId}/history/{historyId}/waivers',
-  summary: 'Leave a proposed fee out for good',
+  summary: 'Leave a proposed fee out',
   access: 'subscriber',
   params: LeaseParams,
-  body: z.strictObject({ forId: text(60).min(1, 'Please say which fee') }),
+  body: WaivedFee,
+  response: Message,
+});
+
+export const undoWaiveFee = endpoint({
+  method: 'POST',
+  path: '/api/v2/rentals/payments/{propertyId}/history/{historyId}/undo-waiver',
+  summary: 'Take back that a fee was waived: it is proposed again',
+  access: 'subscriber',
+  params: LeaseParams,
+  body: WaivedFee,
   response: Message,
 });
 
@@ -290,4 +302,5 @@ export const paymentEndpoints = [
   postCharge,
   reverseCharge,
   waiveFee,
+  undoWaiveFee,
 ];

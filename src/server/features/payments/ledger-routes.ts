@@ -3,6 +3,7 @@ import {
   postCharge,
   readLeaseLedger,
   reverseCharge,
+  undoWaiveFee,
   waiveFee,
 } from '#contract/payments/payments.ts';
 import { overdueCharges } from '#engine/lease/overdue.ts';
@@ -20,6 +21,7 @@ import {
   ledgerOn,
   proposedFees,
   settledFees,
+  standingRows,
 } from '#server/ownership/lease-book.ts';
 import { loadLeaseBook } from '#server/ownership/load-lease-books.ts';
 import { lockedProperty } from '#server/ownership/locked-property.ts';
@@ -89,6 +91,21 @@ export function registerLeaseLedger(app: FastifyInstance, deps: Deps): void {
         insertRentEntries(tx, userId, [{ ...waiver, date: today(), createdAt: now() }]),
       );
       return { message: 'The fee is waived.' };
+    });
+  });
+
+  route(app, deps, undoWaiveFee, ({ params, body: { forId }, signedIn }) => {
+    const { userId } = signedIn.user;
+    return db.transaction(async (tx) => {
+      await lockedProperty(tx, userId, params.propertyId);
+      const { entries } = await loadLeaseBook(tx, userId, params);
+      const waiver = standingRows(entries).find(
+        (entry) => entry.kind === 'waiver' && entry.forId === forId,
+      );
+      if (!waiver)
+        throw new AppError(409, 'fee-not-waived', 'This fee is not waived: nothing was changed.');
+      await reverseRent(tx, userId, waiver, { reason: 'deleted', time: now() });
+      return { message: 'The fee is proposed again.' };
     });
   });
 }

@@ -284,6 +284,23 @@ describe('late fees', () => {
     ]);
   });
 
+  test('a waiver that is undone leaves the fee of $50 proposed again, to charge or to waive; undone twice it is 409', async () => {
+    const { owner, historyId } = await tenant('2026-10-01', { lateFee: { flat: 50 } });
+    const url = ledgerUrl(owner, historyId);
+    const october = { forId: 'rent:2026-10-01' };
+    const proposed = async () =>
+      (await ledgerOf(owner, historyId)).proposedFees.map(({ forId }) => forId);
+    const before = await proposed();
+    expect((await owner.browser.post(`${url}/undo-waiver`, october)).statusCode).toBe(409);
+    await owner.browser.post(`${url}/waivers`, october);
+    expect(await proposed()).not.toContain(october.forId);
+    expect((await owner.browser.post(`${url}/undo-waiver`, october)).statusCode).toBe(200);
+    expect(await proposed()).toEqual(before);
+    expect((await owner.browser.post(`${url}/undo-waiver`, october)).statusCode).toBe(409);
+    expect((await owner.browser.post(`${url}/waivers`, october)).statusCode).toBe(200);
+    expect(await proposed()).not.toContain(october.forId);
+  });
+
   test('one that is waived is not proposed again; one charged by mistake is reversed and proposed again', async () => {
     const { owner, historyId } = await tenant('2026-10-01', { lateFee: { flat: 50 } });
     const url = ledgerUrl(owner, historyId);
@@ -322,6 +339,7 @@ test("another owner's payments, ledger and charges are not found, and nothing ch
     browser.get(ledgerUrl(owner, historyId)),
     browser.get(ledgerUrl(stranger, historyId)),
     browser.post(`${ledgerUrl(stranger, historyId)}/waivers`, { forId: 'rent:2026-11-01' }),
+    browser.post(`${ledgerUrl(stranger, historyId)}/undo-waiver`, { forId: 'rent:2026-11-01' }),
   ]);
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 404));
   expect(await rowsOf(owner)).toEqual(before);

@@ -116,4 +116,13 @@ export const paymentRaces: Record<string, Record<string, Race>> = {
       ]).toContainEqual([waived, charged]);
     },
   },
+  [`POST ${LEDGER}/undo-waiver`]: {
+    'twice is once': async (racer) => {
+      const { owner, ledger } = await lateLease(racer);
+      await owner.browser.post(`${ledger}/waivers`, FOR_OCTOBER);
+      const undo = () => owner.browser.post(`${ledger}/undo-waiver`, FOR_OCTOBER);
+      expect(sorted(await both(undo, undo))).toEqual([200, 409]);
+      expect((await owner.browser.post(`${ledger}/waivers`, FOR_OCTOBER)).statusCode).toBe(200);
+    },
+  },
 };

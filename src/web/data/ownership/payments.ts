@@ -7,6 +7,7 @@ import {
   listPayments,
   postCharge,
   reverseCharge,
+  undoWaiveFee,
   waiveFee,
 } from '#contract/payments/payments.ts';
 import { readEveryPage } from '#web/data/read-every-page.ts';
@@ -79,7 +80,17 @@ export const useReverseCharge = (propertyId: string) =>
     call(reverseCharge, { params: { propertyId, historyId, chargeId } }),
   );
 
+interface WaivedFee {
+  historyId: string;
+  forId: string;
+}
+
 export const useWaiveFee = (propertyId: string) =>
-  useBookChange(({ historyId, forId }: { historyId: string; forId: string }) =>
+  useBookChange(({ historyId, forId }: WaivedFee) =>
     call(waiveFee, { params: { propertyId, historyId }, body: { forId } }),
+  );
+
+export const useUndoWaiveFee = (propertyId: string) =>
+  useBookChange(({ historyId, forId }: WaivedFee) =>
+    call(undoWaiveFee, { params: { propertyId, historyId }, body: { forId } }),
   );

@@ -5,6 +5,7 @@ import {
   usePostCharge,
   useRecordPayment,
   useReverseCharge,
+  useUndoWaiveFee,
   useWaiveFee,
 } from '#web/data/ownership/payments.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
@@ -31,6 +32,7 @@ export function useRentActions(propertyId: string) {
   const posting = usePostCharge(propertyId);
   const reversal = useReverseCharge(propertyId);
   const waiver = useWaiveFee(propertyId);
+  const waiverUndo = useUndoWaiveFee(propertyId);
 
   /** Throws where the server refuses, so that the form can say why. */
   const record = async ({ lease, ledger }: LeaseRecord, body: PaymentBody): Promise<void> => {
@@ -100,12 +102,18 @@ export function useRentActions(propertyId: string) {
       );
 
   const waive = ({ lease }: LeaseRecord, forId: string): void =>
-    void waiver
-      .mutateAsync({ historyId: lease.id, forId })
-      .then(
-        () => showToast({ title: 'The fee is waived for good', tone: 'success' }),
-        showFailure('The fee was not waived. It is still proposed.'),
-      );
+    void waiver.mutateAsync({ historyId: lease.id, forId }).then(
+      () =>
+        showToast({
+          title: 'The fee is waived',
+          tone: 'success',
+          undo: () =>
+            void waiverUndo
+              .mutateAsync({ historyId: lease.id, forId })
+              .catch(showFailure('The fee could not be proposed again. It is still waived.')),
+        }),
+      showFailure('The fee was not waived. It is still proposed.'),
+    );
 
   return { record, remove, charge, unpost, waive };
 }

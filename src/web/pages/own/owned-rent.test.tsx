@@ -18,6 +18,8 @@ import {
   listPayments,
   postCharge,
   readLeaseLedger,
+  undoWaiveFee,
+  waiveFee,
 } from '#contract/payments/payments.ts';
 import { ownedOf } from '#web/testing/owned-samples.ts';
 import { openPage } from '#web/testing/render-app.tsx';
@@ -102,6 +104,17 @@ test('the late fee of $50.00 is proposed and posted by a press only', async () =
   await user.click(charge);
   expect(await screen.findByText('Charged $50.00 to Ana Ruiz')).toBeTruthy();
   expect(posted[0]?.body).toMatchObject({ kind: 'fee', amount: 50, forId: 'rent:2026-11-01' });
+});
+
+test('a late fee that was waived is proposed again by Undo', async () => {
+  const waived = onCall(waiveFee, () => ({ message: 'The fee is waived.' }));
+  const undone = onCall(undoWaiveFee, () => ({ message: 'The fee is proposed again.' }));
+  await openPage(url);
+  await user.click(await screen.findByRole('button', { name: 'Waive' }));
+  expect(await screen.findByText('The fee is waived')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(undone[0]?.body).toEqual({ forId: 'rent:2026-11-01' }));
+  expect(waived).toHaveLength(1);
 });
 
 test('ending a lease shows what happens to the deposit of $1,350.00 before it happens', async () => {
