@@ -71,9 +71,8 @@ test('every table that the figures are read from drops them when a row of it cha
   const owner = await ownerOf(1);
   const texts: string[] = [];
   for (const [, url] of READS) texts.push(...(await statementsOf(owner, url)));
-  const read = rows.filter(({ name }) =>
-    texts.some((text) => new RegExp(`\\b${name}\\b`).test(text)),
-  );
+  const named = new Set(texts.flatMap((text) => text.split(/\W/)));
+  const read = rows.filter(({ name }) => named.has(name));
   expect(read.length).toBeGreaterThan(8);
   expect(read.filter(({ drops }) => !drops).map(({ name }) => name)).toEqual([]);
 });
