@@ -6,6 +6,7 @@ import { LeaseParams } from '#contract/leases/leases.ts';
 import { list } from '#contract/list.ts';
 import { queryNumber } from '#contract/numbers.ts';
 import { CHARGE_KINDS } from '#engine/lease/lease.ts';
+import { undoWaiveFee, waiveFee } from './waivers.ts';
 
 const ChargeKindSchema = z.enum(CHARGE_KINDS, {
   error: `Choose one of ${CHARGE_KINDS.join(', ')}`,
@@ -201,28 +202,6 @@ export const reverseCharge = endpoint({
   path: '/api/v2/rentals/payments/{propertyId}/history/{historyId}/charges/{chargeId}',
   summary: 'Reverse a charge that was posted by mistake; what paid it is credit again',
   params: LeaseParams.extend({ chargeId: Id }),
-  response: Message,
-});
-
-const WaivedFee = z.strictObject({ forId: text(60).min(1, 'Please say which fee') });
-
-export const waiveFee = endpoint({
-  method: 'POST',
-  path: '/api/v2/rentals/payments/{propertyId}/history/{historyId}/waivers',
-  summary: 'Leave a proposed fee out',
-  access: 'subscriber',
-  params: LeaseParams,
-  body: WaivedFee,
-  response: Message,
-});
-
-export const undoWaiveFee = endpoint({
-  method: 'POST',
-  path: '/api/v2/rentals/payments/{propertyId}/history/{historyId}/undo-waiver',
-  summary: 'Take back that a fee was waived: it is proposed again',
-  access: 'subscriber',
-  params: LeaseParams,
-  body: WaivedFee,
   response: Message,
 });
 

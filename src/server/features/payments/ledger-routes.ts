@@ -1,11 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import {
-  postCharge,
-  readLeaseLedger,
-  reverseCharge,
-  undoWaiveFee,
-  waiveFee,
-} from '#contract/payments/payments.ts';
+import { postCharge, readLeaseLedger, reverseCharge } from '#contract/payments/payments.ts';
+import { undoWaiveFee, waiveFee } from '#contract/payments/waivers.ts';
 import { overdueCharges } from '#engine/lease/overdue.ts';
 import { fromCents, sumCents, toCents } from '#engine/money.ts';
 import { RENT_ENTRIES } from '#server/db/ownership-caps.ts';

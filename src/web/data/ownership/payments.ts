@@ -7,9 +7,8 @@ import {
   listPayments,
   postCharge,
   reverseCharge,
-  undoWaiveFee,
-  waiveFee,
 } from '#contract/payments/payments.ts';
+import { undoWaiveFee, waiveFee } from '#contract/payments/waivers.ts';
 import { readEveryPage } from '#web/data/read-every-page.ts';
 import { type BodyOf, call } from '#web/lib/api/api.ts';
 import { bookKeys, forgetBooks } from './books.ts';

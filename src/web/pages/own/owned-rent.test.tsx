@@ -18,9 +18,8 @@ import {
   listPayments,
   postCharge,
   readLeaseLedger,
-  undoWaiveFee,
-  waiveFee,
 } from '#contract/payments/payments.ts';
+import { undoWaiveFee, waiveFee } from '#contract/payments/waivers.ts';
 import { ownedOf } from '#web/testing/owned-samples.ts';
 import { openPage } from '#web/testing/render-app.tsx';
 import { leaseOf, ledgerOf, paymentOf, rentCharge } from '#web/testing/rent-samples.ts';
