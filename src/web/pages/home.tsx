@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import type { OwnedPropertyAnswer } from '#contract/owned-properties/owned-property.ts';
+import { sumDollars } from '#engine/money.ts';
 import type { OwnerShare } from '#engine/portfolio/my-share.ts';
 import { useOwnedProperties } from '#web/data/owned-properties.ts';
 import { useUpcomingExpenses } from '#web/data/ownership/expenses.ts';
@@ -124,7 +125,7 @@ function MonthLead({ share }: { share: OwnerShare }) {
   const overdue = useOverdue();
   const trend = useCashFlowTrend(share);
   if (!rent.data) return rent.isError ? null : <Skeleton className="h-7 w-96 max-w-full" />;
-  const late = (overdue.data ?? []).reduce((sum, { open }) => sum + open, 0);
+  const late = sumDollars((overdue.data ?? []).map(({ open }) => open));
   return <Lead>{monthSentence(rent.data, late, trend.data?.at(-1), share)}</Lead>;
 }
 

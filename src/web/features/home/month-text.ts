@@ -1,5 +1,5 @@
 import { daysBetween } from '#engine/calendar/days.ts';
-import { fromCents, sumCents, toCents } from '#engine/money.ts';
+import { sumDollars } from '#engine/money.ts';
 import type { OwnerShare } from '#engine/portfolio/my-share.ts';
 import type { DueExpense } from '#web/data/ownership/expenses.ts';
 import type {
@@ -85,10 +85,9 @@ export function overdueLeases(charges: readonly LateCharge[]): OverdueLease[] {
       historyId: first.historyId,
       address: first.address,
       tenants: first.tenants.join(', ') || 'The tenant',
-      open: fromCents(sumCents(rows.map(({ open }) => toCents(open)))),
+      open: sumDollars(rows.map(({ open }) => open)),
       daysLate: Math.max(...rows.map(({ daysLate }) => daysLate)),
-      fee:
-        fees.length === 0 ? null : fromCents(sumCents(fees.map(({ amount }) => toCents(amount)))),
+      fee: fees.length === 0 ? null : sumDollars(fees.map(({ amount }) => amount)),
     };
   });
 }
@@ -137,7 +136,7 @@ export function trendTitle(months: readonly CashFlowMonth[]): string {
   const known = months.filter(({ source }) => source !== 'none');
   if (known.length === 0) return 'Cash flow will be here';
   const good = known.filter(({ cashFlow }) => cashFlow >= 0).length;
-  const total = known.reduce((sum, { cashFlow }) => sum + cashFlow, 0);
+  const total = sumDollars(known.map(({ cashFlow }) => cashFlow));
   const size = formatMoneyShort(total, { signed: true });
   return good === known.length
     ? `Cash flow was positive in every month: ${size} over ${known.length} months`

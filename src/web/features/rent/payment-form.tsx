@@ -64,7 +64,7 @@ export function PaymentForm({ record, corrected, onSubmit }: PaymentFormProps) {
     fallback: 'The payment was not recorded. Nothing you typed is lost.',
     missing: { amount: 'Please enter the amount' },
   });
-  const { amount, purpose } = form.values;
+  const { amount, date, purpose } = form.values;
   const size = formatMoney(amount, { cents: 'always' });
   return (
     <Form form={form} className="grid gap-3.5">
@@ -101,7 +101,7 @@ export function PaymentForm({ record, corrected, onSubmit }: PaymentFormProps) {
         </div>
       </details>
       {purpose === 'rent' && amount !== null && amount > 0 && !corrected ? (
-        <Applied record={record} amount={amount} />
+        <Applied record={record} amount={amount} date={date} />
       ) : (
         purpose !== 'rent' && (
           <p className="text-sm text-muted">Held apart: a deposit is a liability, not income.</p>
@@ -115,8 +115,8 @@ export function PaymentForm({ record, corrected, onSubmit }: PaymentFormProps) {
 }
 
 /** What the amount settles, in the order it does. */
-function Applied({ record, amount }: { record: LeaseRecord; amount: number }) {
-  const { parts, credit, openAfter } = splitPayment(record.ledger?.charges ?? [], amount);
+function Applied({ record, amount, date }: { record: LeaseRecord; amount: number; date: string }) {
+  const { parts, credit, openAfter } = splitPayment(record.ledger?.charges ?? [], amount, date);
   const line = 'flex justify-between gap-3 py-1';
   return (
     <div className="rounded-md bg-sunken px-3.5 py-2.5 text-sm">

@@ -1,6 +1,7 @@
 import type { LedgerChargeAnswer, PaymentAnswer } from '#contract/payments/payments.ts';
-import { CHARGE_KINDS } from '#engine/lease/lease.ts';
-import { fromCents, toCents } from '#engine/money.ts';
+import { OPEN_END } from '#engine/lease/lease.ts';
+import { settle } from '#engine/lease/settle.ts';
+import { fromCents, sumDollars, toCents } from '#engine/money.ts';
 import type { LeaseLedger } from '#web/data/ownership/leases.ts';
 
 interface SplitPart {
@@ -16,24 +17,25 @@ export interface PaymentSplit {
   openAfter: number;
 }
 
-/** What a payment settles: rent, then utilities, then fees, the oldest first in each. */
-export function splitPayment(charges: readonly LedgerChargeAnswer[], amount: number): PaymentSplit {
-  const inOrder = charges
-    .filter(({ open }) => open > 0)
-    .toSorted(
-      (a, b) =>
-        CHARGE_KINDS.indexOf(a.kind) - CHARGE_KINDS.indexOf(b.kind) || a.due.localeCompare(b.due),
-    );
-  let left = toCents(amount);
-  let open = 0;
-  const parts: SplitPart[] = [];
-  for (const charge of inOrder) {
-    const cents = Math.min(left, toCents(charge.open));
-    if (cents > 0) parts.push({ charge, amount: fromCents(cents) });
-    left -= cents;
-    open += toCents(charge.open) - cents;
-  }
-  return { parts, credit: fromCents(left), openAfter: fromCents(open) };
+/** What a payment of a day settles of the charges that are open, by the rule of the books. */
+export function splitPayment(
+  charges: readonly LedgerChargeAnswer[],
+  amount: number,
+  date: string,
+): PaymentSplit {
+  const open = new Map(charges.filter((charge) => charge.open > 0).map((one) => [one.id, one]));
+  const owed = [...open.values()].map((charge) => ({ ...charge, cents: toCents(charge.open) }));
+  const payment = { id: 'recording', date, cents: toCents(amount) };
+  const ledger = settle(owed, [payment], OPEN_END);
+  const parts = ledger.settlements.flatMap(({ chargeId, cents }) => {
+    const charge = open.get(chargeId);
+    return charge ? [{ charge, amount: fromCents(cents) }] : [];
+  });
+  return {
+    parts,
+    credit: fromCents(ledger.creditCents),
+    openAfter: fromCents(ledger.openCents),
+  };
 }
 
 interface Received {
@@ -47,7 +49,7 @@ interface Received {
 
 /** The ledger as it will be once the server has taken the payment. */
 export function withPayment(ledger: LeaseLedger, received: Received): LeaseLedger {
-  const { parts, credit, openAfter } = splitPayment(ledger.charges, received.amount);
+  const { parts, credit, openAfter } = splitPayment(ledger.charges, received.amount, received.date);
   const paidOf = new Map(parts.map(({ charge, amount }) => [charge.id, amount]));
   const charges = ledger.charges.map((charge) => {
     const paid = toCents(paidOf.get(charge.id) ?? 0);
@@ -79,7 +81,7 @@ export function withPayment(ledger: LeaseLedger, received: Received): LeaseLedge
     charges,
     payments: [payment, ...ledger.payments],
     open: openAfter,
-    overdue: fromCents(late.reduce((sum, { open }) => sum + toCents(open), 0)),
+    overdue: sumDollars(late.map(({ open }) => open)),
     credit: fromCents(toCents(ledger.credit) + toCents(credit)),
   };
 }

@@ -87,13 +87,22 @@ describe('what a payment settles', () => {
   ];
 
   test('W-09: 1,050 pays the rent of 1,000, then 14.50 of utilities, and leaves 64.50 of the fee open', () => {
-    const { parts, credit, openAfter } = splitPayment(charges, 1050);
+    const { parts, credit, openAfter } = splitPayment(charges, 1050, '2026-11-02');
     expect(parts.map(({ charge, amount }) => [charge.kind, amount])).toEqual([
       ['rent', 1000],
       ['utilities', 14.5],
       ['fee', 35.5],
     ]);
     expect([credit, openAfter]).toEqual([0, 64.5]);
+  });
+
+  test('1,050 dated October 20 pays the fee of 100 first: the rent of November 1 is not due yet, and takes the other 950', () => {
+    const { parts, openAfter } = splitPayment(charges, 1050, '2026-10-20');
+    expect(parts.map(({ charge, amount }) => [charge.kind, amount])).toEqual([
+      ['fee', 100],
+      ['rent', 950],
+    ]);
+    expect(openAfter).toBe(64.5);
   });
 
   test('525 shown at once leaves nothing overdue, and 600 leaves a credit of 75', () => {

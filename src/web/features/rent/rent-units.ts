@@ -2,7 +2,7 @@ import type { LeaseAnswer } from '#contract/leases/leases.ts';
 import type { OwnedPropertyRecord } from '#contract/owned-properties/owned-property.ts';
 import type { LedgerChargeAnswer } from '#contract/payments/payments.ts';
 import { daysBetween } from '#engine/calendar/days.ts';
-import { fromCents, sumCents, toCents } from '#engine/money.ts';
+import { sumDollars } from '#engine/money.ts';
 import type { LeaseLedger } from '#web/data/ownership/leases.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
 import { formatMonth } from '#web/lib/text/format-date.ts';
@@ -107,15 +107,14 @@ export function rentTotals(records: readonly LeaseRecord[], year: number): RentT
       .filter(({ kind, due }) => kind === 'rent' && due.startsWith(String(year)))
       .map((charge) => ({ charge, isOnTime: wasOnTime(charge, ledger, lease) })),
   );
-  const sum = (amounts: readonly number[]) => fromCents(sumCents(amounts.map(toCents)));
   return {
-    due: sum(ofYear.map(({ amount }) => amount)),
-    collected: sum(ofYear.map(({ paid }) => paid)),
-    overdue: sum(late.map(({ open }) => open)),
+    due: sumDollars(ofYear.map(({ amount }) => amount)),
+    collected: sumDollars(ofYear.map(({ paid }) => paid)),
+    overdue: sumDollars(late.map(({ open }) => open)),
     overdueSince: late.map(({ due }) => due).toSorted()[0] ?? null,
     rentCharges: rents.length,
     onTime: rents.filter(({ isOnTime }) => isOnTime).length,
-    deposits: sum(ledgers.map(({ ledger }) => ledger.depositHeld)),
+    deposits: sumDollars(ledgers.map(({ ledger }) => ledger.depositHeld)),
   };
 }
 

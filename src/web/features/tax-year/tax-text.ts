@@ -1,4 +1,5 @@
 import type { TaxPropertyAnswer, TaxYearAnswer } from '#contract/portfolio/tax-year.ts';
+import { sumDollars } from '#engine/money.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
 
 export const dollars = (amount: number): string => formatMoney(amount, { cents: 'never' });
@@ -15,7 +16,7 @@ export const sumOfLines = (
   { expenses }: Pick<TaxPropertyAnswer, 'expenses'>,
   lines: readonly number[],
 ): number =>
-  expenses.reduce((sum, { line, amount }) => sum + (lines.includes(line) ? amount : 0), 0);
+  sumDollars(expenses.filter(({ line }) => lines.includes(line)).map(({ amount }) => amount));
 
 export const OPERATING_LINES = [5, 6, 7, 8, 9, 10, 11, 14, 15, 16, 17];
 export const INTEREST_LINES = [12, 13];
@@ -47,7 +48,7 @@ export function taxNotes(year: TaxYearAnswer): TaxNote[] {
   const undated = properties.filter(({ assumed }) => assumed.includes('inServiceOn'));
   const land = properties.filter(({ assumed }) => assumed.includes('landPercent'));
   const total = (rows: readonly { amount: number }[]) =>
-    dollars(rows.reduce((sum, { amount }) => sum + amount, 0));
+    dollars(sumDollars(rows.map(({ amount }) => amount)));
   const notes: (TaxNote | false)[] = [
     loans.length > 0 && {
       tone: 'todo',
