@@ -23,8 +23,10 @@ interface MapGlanceProps {
 export function MapGlance({ id, onClose }: MapGlanceProps) {
   const { data: card, isError } = usePropertyGlance(id);
   const article = useRef<HTMLElement>(null);
-  // The lower end of the map may be below the window.
-  useEffect(() => article.current?.scrollIntoView({ block: 'nearest' }), []);
+  // The lower end of the map may be below the window. Newer browsers answer with a promise, which is no cleanup.
+  useEffect(() => {
+    article.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <article
       ref={article}
