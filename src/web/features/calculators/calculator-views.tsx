@@ -31,10 +31,6 @@ const NAMES: readonly { view: CalculatorView; name: string }[] = [
   { view: 'what-if', name: 'What if' },
 ];
 
-/** While a slider is held, cards further down are not laid out and painted in every frame; their size is remembered. */
-const OUT_OF_SIGHT =
-  '[&_section]:[contain-intrinsic-size:auto_24rem] group-has-[[data-orientation]:active]/workspace:[&_section]:[content-visibility:auto]';
-
 /** The results, and the views that are calculated only when opened. */
 export function CalculatorViews<C extends Calculator>(props: CalculatorViewsProps<C>) {
   const { calculator, input, sourceOf, view, onViewChange, isExample, hasLocation, ...asking } =
@@ -55,7 +51,7 @@ export function CalculatorViews<C extends Calculator>(props: CalculatorViewsProp
           {isExample ? 'Sample numbers: enter yours' : 'Your numbers'}
         </p>
       )}
-      <TabPanel value="results" className={OUT_OF_SIGHT}>
+      <TabPanel value="results">
         <StressTestContext value={stressTests}>
           <CalculatorResults calculator={calculator} input={input} sourceOf={sourceOf} />
         </StressTestContext>

@@ -5,6 +5,7 @@ import type { TypedFields } from '#domain/inputs/typed-fields.ts';
 import { useMediaQuery } from '#web/lib/browser/use-media-query.ts';
 import { fieldLabel, fieldText } from '#web/lib/calculation/calculation-text.ts';
 import { useDebounced } from '#web/lib/use-debounced.ts';
+import { cx } from '#web/ui/class-names.ts';
 import { requestedIn } from './advanced-goals.ts';
 import type { CalculatorStart } from './calculator-start.ts';
 import {
@@ -26,6 +27,7 @@ import { useCalculatorForm } from './form/use-calculator-form.ts';
 import { useAdvancedGoals } from './use-advanced-goals.ts';
 import { useCalculatorEvents } from './use-calculator-events.ts';
 import { useForeignMarks, useUrlWriter, useView } from './use-url-entry.ts';
+import { markDragging, WHILE_DRAGGING } from './while-dragging.ts';
 
 interface CalculatorWorkspaceProps<C extends Calculator> {
   calculator: C;
@@ -97,7 +99,11 @@ export function CalculatorWorkspace<C extends Calculator>(props: CalculatorWorks
     );
   }, [calculator, settledInput, starts, saved, start, propertyId, onSave]);
   return (
-    <div data-wide className="group/workspace grid max-w-[100rem] grid-cols-1 gap-5">
+    <div
+      data-wide
+      onPointerDown={markDragging}
+      className={cx('grid max-w-[100rem] grid-cols-1 gap-5', WHILE_DRAGGING)}
+    >
       {header}
       {nav}
       <IgnoredNotice ignored={calculatorUrl.ignored} />
@@ -120,6 +126,7 @@ export function CalculatorWorkspace<C extends Calculator>(props: CalculatorWorks
         </div>
         <div
           ref={results}
+          data-results
           tabIndex={-1}
           className="min-w-0 scroll-mt-32 outline-none print:order-first"
         >

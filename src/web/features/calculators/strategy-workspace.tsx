@@ -3,6 +3,7 @@ import type { FieldName } from '#domain/inputs/calculation-fields.ts';
 import type { CalculationInput } from '#domain/inputs/calculation-inputs.ts';
 import type { StrategyCalculator } from '#domain/inputs/typed-input.ts';
 import type { Warning } from '#domain/verdicts/warnings/warning.ts';
+import { cx } from '#web/ui/class-names.ts';
 import { requestedIn } from './advanced-goals.ts';
 import { AskRent } from './ask-rent.tsx';
 import type { CalculatorStart } from './calculator-start.ts';
@@ -16,6 +17,7 @@ import { StressTestContext } from './results/stress-tests.ts';
 import { StrategyPanel } from './strategy-panel.tsx';
 import { useAdvancedGoals } from './use-advanced-goals.ts';
 import { useForeignMarks, useUrlWriter } from './use-url-entry.ts';
+import { markDragging, WHILE_DRAGGING } from './while-dragging.ts';
 
 interface StrategyWorkspaceProps {
   calculator: StrategyCalculator;
@@ -68,7 +70,13 @@ export function StrategyWorkspace(props: StrategyWorkspaceProps) {
       {needsRent ? (
         <AskRent onRent={(rent) => form.type('monthlyRent', rent)} />
       ) : (
-        <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[22rem_minmax(0,1fr)]">
+        <div
+          onPointerDown={markDragging}
+          className={cx(
+            'grid grid-cols-1 items-start gap-5 xl:grid-cols-[22rem_minmax(0,1fr)]',
+            WHILE_DRAGGING,
+          )}
+        >
           <div className="xl:sticky xl:top-5">
             <StrategyPanel
               form={form}
@@ -80,7 +88,7 @@ export function StrategyWorkspace(props: StrategyWorkspaceProps) {
               )}
             />
           </div>
-          <div className="grid min-w-0 grid-cols-1 gap-4">
+          <div data-results className="grid min-w-0 grid-cols-1 gap-4">
             {renderActions(shown)}
             <StressTestContext value={stressTests}>
               <CalculatorResults {...{ calculator, sourceOf, known }} input={form.input} />
