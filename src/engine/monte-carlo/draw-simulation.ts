@@ -42,7 +42,7 @@ export function drawnFactorsOf(
   }));
   const isPortfolio = source.shares !== null;
   for (let year = 1; year <= years; year++) {
-    if (isPortfolio) drawMarket(source, firstSimulation, year, drawnFactors);
+    if (isPortfolio) drawMarket(source, firstSimulation, year, drawnFactors, drawnFactors.market);
     for (const [property, drawn] of drawnProperties.entries()) {
       drawYear(source, drawn, firstSimulation, year, isPortfolio ? property + 1 : 0, drawnFactors);
       for (const [at, lane] of lanes.entries())

@@ -48,7 +48,8 @@ export type DrawnFactors = {
   readonly yearly: Rows;
   readonly once: Rows;
   readonly repairs: Float64Array;
-  readonly market: Rows;
+  /** Of the year that is drawn: what the properties of a portfolio have in common, weighted. */
+  market: Rows;
   readonly noise: Rows;
   readonly words: Int32Array;
   /** Of the properties that share a call of the generator, and which call that was. */
@@ -103,14 +104,14 @@ export function drawOnce(
   );
 }
 
-/** What all properties of a portfolio have in common in one year. */
+/** What all properties of a portfolio have in common in one year, into `market`. */
 export function drawMarket(
   source: FactorSource,
   firstSimulation: number,
   year: number,
-  drawnFactors: DrawnFactors,
+  { words }: DrawnFactors,
+  market: Rows,
 ): void {
-  const { market, words } = drawnFactors;
   drawBlockNormals(
     source.key,
     firstSimulation,

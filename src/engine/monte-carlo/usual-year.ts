@@ -25,18 +25,21 @@ type Totals = {
   readonly drawnFactors: DrawnFactors;
   readonly cashFlows: Float64Array;
   readonly equities: Float64Array;
+  readonly drivers: Float64Array;
 };
 
-/** Adds one year of a block of one more property of a portfolio. The factors themselves are not stored. */
+/** Adds one year of a block of one more property of a portfolio; to the drivers too, when the block is sampled. */
 export function addUsualYear(
   source: FactorSource,
   { kernel, marginals, ownerShare }: DrawnProperty & { readonly kernel: HoldKernel },
   firstSimulation: number,
   year: number,
   property: number,
+  isSampled: boolean,
   state: HoldState,
-  { drawnFactors, cashFlows, equities }: Totals,
+  totals: Totals,
 ): void {
+  const { drawnFactors } = totals;
   const { shares, repairs } = source;
   if (shares === null) return;
   const from = drawOwnWords(source, firstSimulation, year, property, drawnFactors);
@@ -44,7 +47,7 @@ export function addUsualYear(
     drawSharedRepairs(source, repairs, ownerShare, firstSimulation, year, property, drawnFactors);
   const tables = { quantiles: normalQuantiles(), growth: nearOneTable() };
   const own = { words: drawnFactors.ownWords, from, weights: shares.weights };
-  addYear(own, marginals, drawnFactors, kernel, state, year, cashFlows, equities, tables);
+  addYear(own, marginals, kernel, state, year, totals, isSampled, tables);
 }
 
 type OwnDraw = {
@@ -58,12 +61,11 @@ type Tables = { readonly quantiles: Float32Array; readonly growth: Float64Array 
 function addYear(
   { words, from, weights }: OwnDraw,
   marginals: Marginals,
-  { market, repairs }: DrawnFactors,
   kernel: HoldKernel,
   { value, rentLevel, expenseLevel }: HoldState,
   year: number,
-  cashFlows: Float64Array,
-  equities: Float64Array,
+  { drawnFactors: { market, repairs }, cashFlows, equities, drivers }: Totals,
+  isSampled: boolean,
   { quantiles, growth }: Tables,
 ): void {
   const { v0, r0, r1, e0, e1, e2, n0, n1, n2, n3 } = weights;
@@ -96,14 +98,24 @@ function addYear(
 
     const rent = rentLevel[i]!;
     const expenses = expenseLevel[i]!;
-    const grown = value[i]! * expNearOne(valueLocation + valueScale * valueNormal, growth);
+    const valueGrowth = expNearOne(valueLocation + valueScale * valueNormal, growth);
+    const rentGrowth = expNearOne(rentLocation + rentScale * rentNormal, growth);
+    const expenseGrowth = expNearOne(expenseLocation + expenseScale * expenseNormal, growth);
+    const grown = value[i]! * valueGrowth;
     const repair = repairs[i]! * expenses;
     const income = rent * (incomeWhenLet * (1 - vacancy) - rentCosts);
     cashFlows[row + i] =
       cashFlows[row + i]! + (income - expenses * fixedExpenses - debtService - repair);
     equities[row + i] = equities[row + i]! + (grown - balance);
     value[i] = grown;
-    rentLevel[i] = rent * expNearOne(rentLocation + rentScale * rentNormal, growth);
-    expenseLevel[i] = expenses * expNearOne(expenseLocation + expenseScale * expenseNormal, growth);
+    rentLevel[i] = rent * rentGrowth;
+    expenseLevel[i] = expenses * expenseGrowth;
+    if (isSampled) {
+      drivers[i] = drivers[i]! + valueGrowth;
+      drivers[BLOCK + i] = drivers[BLOCK + i]! + rentGrowth;
+      drivers[2 * BLOCK + i] = drivers[2 * BLOCK + i]! + expenseGrowth;
+      drivers[3 * BLOCK + i] = drivers[3 * BLOCK + i]! + vacancy;
+      drivers[8 * BLOCK + i] = drivers[8 * BLOCK + i]! + repair;
+    }
   }
 }

@@ -16,6 +16,7 @@ import {
   sellHold,
   startHold,
 } from '#engine/monte-carlo/kernel/hold-kernel.ts';
+import { newRows, type Rows } from '#engine/monte-carlo/random/draw-normals.ts';
 import {
   type DrawnFactors,
   type DrawnProperty,
@@ -71,9 +72,17 @@ export type Core = {
 export type Workspace = Valuation & {
   readonly drawnFactors: DrawnFactors;
   readonly states: readonly HoldState[];
+  /** By year; none for a single property. */
+  readonly markets: readonly Rows[];
 };
 
-export function newWorkspace({ model, years }: Core): Workspace {
+/**
+ * Properties of a portfolio are valued this many at a time over all years: their levels then stay in the processor's
+ * cache, which those of 200 properties do not. A multiple of 4: four properties share a call of the generator, made once then.
+ */
+const PROPERTIES_AT_ONCE = 8;
+
+export function newWorkspace({ model, source, years }: Core): Workspace {
   const states = model.kind === 'hold' ? model.properties.length : 1;
   return {
     cashFlows: new Float64Array(years * BLOCK),
@@ -84,6 +93,7 @@ export function newWorkspace({ model, years }: Core): Workspace {
     drivers: new Float64Array(DRIVERS * BLOCK),
     drawnFactors: newDrawnFactors(),
     states: Array.from({ length: states }, newHoldState),
+    markets: source.shares === null ? [] : Array.from({ length: years }, newRows),
   };
 }
 
@@ -106,50 +116,94 @@ export function valueBlock(
 }
 
 function valueProperties(
+  core: Core,
+  properties: readonly HeldProperty[],
+  firstSimulation: number,
+  isSampled: boolean,
+  space: Workspace,
+): void {
+  const { states, invested, proceeds } = space;
+  for (const [h, { kernel }] of properties.entries()) {
+    startHold(kernel, states[h]!);
+    for (let i = 0; i < invested.length; i++) invested[i] = invested[i]! + kernel.invested;
+  }
+  if (core.source.shares === null)
+    valueOnlyProperty(core, properties[0]!, firstSimulation, isSampled, space);
+  else valuePortfolio(core, properties, firstSimulation, isSampled, space);
+  for (const [h, { kernel }] of properties.entries()) sellHold(kernel, states[h]!, proceeds);
+}
+
+function valueOnlyProperty(
+  { source, years }: Core,
+  property: HeldProperty,
+  firstSimulation: number,
+  isSampled: boolean,
+  space: Workspace,
+): void {
+  const { drawnFactors, states, cashFlows, equities } = space;
+  for (let year = 1; year <= years; year++) {
+    drawYear(source, property, firstSimulation, year, 0, drawnFactors);
+    valueYear(source, property.kernel, states[0]!, drawnFactors, year, cashFlows, equities);
+    if (isSampled) addYearlyDrivers(source, space);
+  }
+}
+
+function valuePortfolio(
   { source, years }: Core,
   properties: readonly HeldProperty[],
   firstSimulation: number,
   isSampled: boolean,
   space: Workspace,
 ): void {
-  const { drawnFactors, states, cashFlows, equities, invested, proceeds } = space;
-  const isPortfolio = source.shares !== null;
-  if (isPortfolio) {
-    cashFlows.fill(0);
-    equities.fill(0);
-  }
-  for (const [h, { kernel }] of properties.entries()) {
-    startHold(kernel, states[h]!);
-    for (let i = 0; i < invested.length; i++) invested[i] = invested[i]! + kernel.invested;
-  }
-  const inOneLoop = properties.map(({ marginals }) => !isSampled && hasUsualSpread(marginals));
-  for (let year = 1; year <= years; year++) {
-    if (isPortfolio) drawMarket(source, firstSimulation, year, drawnFactors);
-    for (let h = 0; h < properties.length; h++) {
-      const property = properties[h]!;
-      const { kernel } = property;
-      if (isPortfolio && inOneLoop[h]) {
-        addUsualYear(source, property, firstSimulation, year, h + 1, states[h]!, space);
-        continue;
-      }
-      drawYear(source, property, firstSimulation, year, isPortfolio ? h + 1 : 0, drawnFactors);
-      if (isPortfolio) {
-        addHoldYear(
-          kernel,
-          states[h]!,
-          drawnFactors,
-          year,
-          cashFlows,
-          equities,
-          (year - 1) * BLOCK,
-        );
-      } else {
-        valueYear(source, kernel, states[h]!, drawnFactors, year, cashFlows, equities);
-      }
-      if (isSampled) addYearlyDrivers(source, space);
+  const { drawnFactors, markets, cashFlows, equities } = space;
+  cashFlows.fill(0);
+  equities.fill(0);
+  for (const [at, market] of markets.entries())
+    drawMarket(source, firstSimulation, at + 1, drawnFactors, market);
+  for (let from = 0; from < properties.length; from += PROPERTIES_AT_ONCE) {
+    const to = Math.min(from + PROPERTIES_AT_ONCE, properties.length);
+    for (let year = 1; year <= years; year++) {
+      drawnFactors.market = markets[year - 1]!;
+      for (let h = from; h < to; h++)
+        addPropertyYear(source, properties[h]!, firstSimulation, year, h + 1, isSampled, space);
     }
   }
-  for (const [h, { kernel }] of properties.entries()) sellHold(kernel, states[h]!, proceeds);
+}
+
+/** Adds one year of one more property of a portfolio; properties are numbered from 1. */
+function addPropertyYear(
+  source: FactorSource,
+  property: HeldProperty,
+  firstSimulation: number,
+  year: number,
+  number: number,
+  isSampled: boolean,
+  space: Workspace,
+): void {
+  const state = space.states[number - 1]!;
+  if (hasUsualSpread(property.marginals)) {
+    addUsualYear(source, property, firstSimulation, year, number, isSampled, state, space);
+  } else {
+    addYearInSteps(source, property, firstSimulation, year, number, isSampled, state, space);
+  }
+}
+
+/** The same as `addUsualYear` for any spread, with every factor stored. */
+export function addYearInSteps(
+  source: FactorSource,
+  property: HeldProperty,
+  firstSimulation: number,
+  year: number,
+  number: number,
+  isSampled: boolean,
+  state: HoldState,
+  space: Workspace,
+): void {
+  const { drawnFactors, cashFlows, equities } = space;
+  const row = (year - 1) * BLOCK;
+  drawYear(source, property, firstSimulation, year, number, drawnFactors);
+  addHoldYear(property.kernel, state, drawnFactors, year, cashFlows, equities, row);
+  if (isSampled) addYearlyDrivers(source, space);
 }
 
 /** One year of one property into its row, repairs included. */
