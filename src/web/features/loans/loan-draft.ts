@@ -1,6 +1,7 @@
 import type { LoanAnswer, NewLoan } from '#contract/owned-properties/loans.ts';
 import type { OwnedPropertyRecord } from '#contract/owned-properties/owned-property.ts';
 import { measureLabel } from '#engine/measures/measures.ts';
+import type { RefinanceBody } from '#web/data/ownership/loans.ts';
 import { formatMoney, formatPercent } from '#web/lib/text/format.ts';
 import { formatDate } from '#web/lib/text/format-date.ts';
 import { recordMerge } from '#web/shared/form/record-merge.ts';
@@ -110,6 +111,15 @@ export const loanBodyOf = (loan: LoanAnswer): NewLoan =>
     paidOffOn: loan.paidOffOn,
     reportedInterest: loan.reportedInterest,
   }) as NewLoan;
+
+/** A refinance as it was recorded, with the loans that it paid off. */
+export const refinanceBodyOf = (
+  loan: LoanAnswer,
+  paidOff: readonly LoanAnswer[],
+): RefinanceBody => {
+  const { isPurchaseLoan: _, paidOffOn: __, reportedInterest: ___, ...terms } = loanBodyOf(loan);
+  return { ...terms, costs: loan.costs, paysOff: paidOff.map(({ id }) => id) };
+};
 
 const dollars = (amount: number) => formatMoney(amount);
 const day = (date: string | null) => (date === null ? 'not entered' : formatDate(date));

@@ -3,11 +3,10 @@ import { useState } from 'react';
 import type { LoanAnswer } from '#contract/owned-properties/loans.ts';
 import type { OwnedPropertyRecord } from '#contract/owned-properties/owned-property.ts';
 import { fromCents, sumCents, toCents } from '#engine/money.ts';
-import { useCreateLoan, useDeleteLoan, useLoansOn } from '#web/data/ownership/loans.ts';
+import { useLoansOn } from '#web/data/ownership/loans.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
 import { calendarToday, formatDate } from '#web/lib/text/format-date.ts';
-import { showFailure } from '#web/shared/saving/show-failure.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
@@ -16,12 +15,11 @@ import { Lead } from '#web/ui/display/type.tsx';
 import { DateInput } from '#web/ui/form/date-input.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { showToast } from '#web/ui/overlay/toast-store.ts';
 import { LoanCard } from './loan-card.tsx';
 import { AddLoanDialog, EditLoanDialog, ExtraPaymentDialog } from './loan-dialogs.tsx';
-import { loanBodyOf } from './loan-draft.ts';
 import { RefinanceDialog } from './refinance-dialog.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';
+import { canBringBack, useDeleteLoanWithUndo } from './use-delete-loan.ts';
 
 type LoanDialog =
   | { kind: 'add' | 'refinance' }
@@ -102,7 +100,9 @@ export function LoansPanel({ property }: { property: OwnedPropertyRecord }) {
                 onExtra={() => setDialog({ kind: 'extra', loan })}
                 onSchedule={() => setDialog({ kind: 'schedule', loan })}
                 onDelete={() =>
-                  isRefinance(loan, loans) ? setDialog({ kind: 'delete', loan }) : deleteLoan(loan)
+                  canBringBack(loan, loans)
+                    ? deleteLoan(loan, loans)
+                    : setDialog({ kind: 'delete', loan })
                 }
               />
             ))}
@@ -114,7 +114,7 @@ export function LoansPanel({ property }: { property: OwnedPropertyRecord }) {
         owed={owed}
         isFirst={loans.length === 0}
         dialog={dialog}
-        onDelete={deleteLoan}
+        onDelete={(loan) => deleteLoan(loan, loans)}
         onClose={() => setDialog(null)}
       />
     </>
@@ -124,36 +124,12 @@ export function LoansPanel({ property }: { property: OwnedPropertyRecord }) {
 const owedOn = (loans: readonly LoanAnswer[]): number =>
   fromCents(sumCents(loans.map(({ onDate, amount }) => toCents(onDate?.balance ?? amount))));
 
-/** It paid off other loans: deleting it makes them owed again, and adding it again would not reverse that. */
-const isRefinance = ({ id }: LoanAnswer, loans: readonly LoanAnswer[]): boolean =>
-  loans.some(({ refinancedById }) => refinancedById === id);
-
-function useDeleteLoanWithUndo(propertyId: string): (loan: LoanAnswer, canUndo?: boolean) => void {
-  const removal = useDeleteLoan(propertyId);
-  const create = useCreateLoan(propertyId);
-  return (loan, canUndo = true) =>
-    void removal.mutateAsync(loan.id).then(
-      () =>
-        showToast({
-          title: `Deleted ${loan.lender || 'the loan'}`,
-          tone: 'success',
-          ...(canUndo && {
-            undo: () =>
-              void create
-                .mutateAsync(loanBodyOf(loan))
-                .catch(showFailure('The loan could not be brought back.')),
-          }),
-        }),
-      showFailure('The loan was not deleted. It is still here.'),
-    );
-}
-
 interface LoanDialogsProps {
   property: OwnedPropertyRecord;
   owed: number;
   isFirst: boolean;
   dialog: LoanDialog | null;
-  onDelete: (loan: LoanAnswer, canUndo: boolean) => void;
+  onDelete: (loan: LoanAnswer) => void;
   onClose: () => void;
 }
 
@@ -179,13 +155,13 @@ function LoanDialogs({ property, owed, isFirst, dialog, onDelete, onClose }: Loa
           }}
           size="sm"
           title="Delete this refinance?"
-          description="The loans it paid off are owed again. This cannot be undone."
+          description="The loans it paid off are owed again, and the loan that paid it off no longer says so. This cannot be undone."
           footer={
             <Button
               variant="danger"
               onClick={() => {
                 onClose();
-                onDelete(dialog.loan, false);
+                onDelete(dialog.loan);
               }}
             >
               Delete refinance

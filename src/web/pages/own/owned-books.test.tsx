@@ -14,6 +14,7 @@ import {
 import {
   changeLoan,
   createLoan,
+  deleteLoan,
   listLoans,
   refinanceLoans,
 } from '#contract/owned-properties/loans.ts';
@@ -188,6 +189,53 @@ describe('loans', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Refinance' }));
     expect(await dialog.findByText('$63,097.60')).toBeTruthy();
     expect(sent.every(({ body }) => (body as { preview: boolean }).preview)).toBe(true);
+  });
+
+  test('a deleted refinance of $258,000 is recorded again by Undo, pays off the same loan and has its Form 1098 again', async () => {
+    const refinance = loanOf({
+      id: '9f6d4f6e-1f4b-4f0b-8a55-6c1c2f4c8d02',
+      lender: 'Lake Credit Union',
+      isPurchaseLoan: false,
+      closedOn: '2026-03-18',
+      firstPaymentOn: '2026-05-01',
+      amount: 258_000,
+      costs: 4425,
+      reportedInterest: [{ year: 2026, amount: 9120.5 }],
+    });
+    const paidOff = loanOf({ paidOffOn: '2026-03-18', refinancedById: refinance.id });
+    onCall(listLoans, () => ({ items: [refinance, paidOff] }));
+    onCall(deleteLoan, () => ({ message: 'Deleted.' }));
+    const again = onCall(refinanceLoans, () => ({
+      loan: { ...refinance, id: 'again', version: 4, reportedInterest: [] },
+      payoffs: [],
+      balance: 0,
+      accruedInterest: 0,
+      costs: 4425,
+      cashBack: 0,
+    }));
+    const changed = onCall(changeLoan, () => refinance);
+    await openPage(url('loans'));
+    const card = (await screen.findByRole('heading', { name: 'Lake Credit Union' })).closest(
+      'section',
+    )!;
+    await user.click(within(card).getByRole('button', { name: 'Delete' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(changed).toHaveLength(1));
+    expect(again.map(({ body }) => body)).toEqual([
+      expect.objectContaining({
+        lender: 'Lake Credit Union',
+        amount: 258_000,
+        closedOn: '2026-03-18',
+        firstPaymentOn: '2026-05-01',
+        costs: 4425,
+        paysOff: [paidOff.id],
+      }),
+    ]);
+    expect(changed[0]?.params['loanId']).toBe('again');
+    expect(changed[0]?.body).toMatchObject({
+      version: 4,
+      reportedInterest: [{ year: 2026, amount: 9120.5 }],
+    });
   });
 
   test('of two tabs the second sees the escrow of $350 set meanwhile and saves its own rate over it at version 2', async () => {
