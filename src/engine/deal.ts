@@ -21,6 +21,10 @@ export type LoanTerms = {
   readonly rateChanges?: readonly RateChange[] | undefined;
   /** The payment with which the whole balance falls due. */
   readonly balloonMonth?: number | undefined;
+  /** Whole years of a temporary buydown, 0 to 3: 2 is a 2-1 buydown, 2 points below the rate, then 1. */
+  readonly buydownYears?: number | undefined;
+  /** The share of its cost that the seller pays. */
+  readonly buydownSellerShare?: number | undefined;
 };
 
 export type Loan = LoanTerms & { readonly principal: number };

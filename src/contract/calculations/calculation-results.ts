@@ -47,6 +47,8 @@ export const DebtYearSchema = z
     /** What must be paid: interest and scheduled principal. Ratios count this. */
     service: dollars,
     balloon: dollars,
+    /** Paid toward the service by a temporary buydown. */
+    buydownCredit: dollars,
     balance: dollars,
   })
   .meta({ id: 'DebtYear' });
@@ -58,6 +60,8 @@ const CashInvested = z
     downPayment: dollars,
     closingCosts: dollars,
     points: dollars,
+    /** The buyer's part of a temporary buydown. */
+    buydownCost: dollars,
     rehabCost: dollars,
     contingency: dollars,
     /** With its contingency. */

@@ -102,7 +102,8 @@ const StoryYear = z
     capitalReserve: z.number(),
     repairCost: z.number(),
     balloon: z.number(),
-    /** Income − operating expenses − debt service − mortgage insurance − extra principal − reserve − repair − balloon. */
+    buydownCredit: z.number(),
+    /** Income − operating expenses − debt service − mortgage insurance − extra principal − reserve − repair − balloon + buydown. */
     cashFlow: z.number(),
     /** At the end of the year. */
     rentGrowthPercent: z.number(),

@@ -13,6 +13,8 @@ const SECOND_LOAN = [
   'secondLoanInterestOnlyYears',
 ] as const;
 
+const BUYDOWN = ['buydownYears', 'buydownSellerPercent'] as const;
+
 const OPERATING = [
   'monthlyRent',
   ...UNIT_RENTS,
@@ -41,6 +43,7 @@ const RENTAL = [
   ...LOAN,
   'interestOnlyYears',
   'pointsPercent',
+  ...BUYDOWN,
   'mortgageInsurancePercent',
   ...SECOND_LOAN,
   ...OPERATING,
@@ -109,14 +112,17 @@ export const CALCULATOR_FIELDS = {
   ],
 } as const satisfies Record<string, readonly FieldName[]>;
 
-/** The terms of a loan that is not taken, or a part of a total that is not typed in parts: they say nothing. */
+/** The terms of a loan or a buydown that is not taken, or a part of a total that is not typed in parts: they say nothing. */
 export const isAbsent = (
   field: FieldName,
   input: Readonly<Partial<Record<FieldName, number>>>,
 ): boolean =>
   isPart(field)
     ? !input[field]
-    : input.secondLoanAmount === 0 && (SECOND_LOAN as readonly FieldName[]).includes(field);
+    : (input.secondLoanAmount === 0 && isOneOf(SECOND_LOAN, field)) ||
+      (input.buydownYears === 0 && isOneOf(BUYDOWN, field));
+
+const isOneOf = (fields: readonly FieldName[], field: FieldName): boolean => fields.includes(field);
 
 export type Calculator = keyof typeof CALCULATOR_FIELDS;
 export const CALCULATORS = Object.keys(CALCULATOR_FIELDS) as Calculator[];
@@ -168,6 +174,8 @@ function locationFields(
     otherExpensesAnnual: 0,
     interestOnlyYears: 0,
     pointsPercent: 0,
+    buydownYears: 0,
+    buydownSellerPercent: 100,
     mortgageInsurancePercent: 0,
     extraMonthlyPrincipal: 0,
     secondLoanAmount: 0,

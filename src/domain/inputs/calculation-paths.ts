@@ -58,6 +58,8 @@ const LOAN: Readonly<Record<string, FieldName>> = {
   'loans.0.annualRate': 'loanInterestRate',
   'loans.0.termMonths': 'loanTermYears',
   'loans.0.pointsRate': 'pointsPercent',
+  'loans.0.buydownYears': 'buydownYears',
+  'loans.0.buydownSellerShare': 'buydownSellerPercent',
   'loans.0.interestOnlyMonths': 'interestOnlyYears',
   'loans.0.extraMonthlyPrincipal': 'extraMonthlyPrincipal',
   'loans.0.mortgageInsuranceRate': 'mortgageInsurancePercent',

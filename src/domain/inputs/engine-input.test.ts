@@ -38,6 +38,20 @@ describe('a second loan', () => {
   });
 });
 
+describe('a rate buydown', () => {
+  const input = startingInput('buy-hold');
+
+  it('of 2 years, 40 % of it paid by the seller, is one of the first loan', () => {
+    const { loans } = holdDealOf({ ...input, buydownYears: 2, buydownSellerPercent: 40 });
+    expect(loans[0]).toMatchObject({ buydownYears: 2, buydownSellerShare: 0.4 });
+  });
+
+  it('of 0 years is no input of a report, and one that is taken is', () => {
+    expect(isAbsent('buydownSellerPercent', input)).toBe(true);
+    expect(isAbsent('buydownSellerPercent', { ...input, buydownYears: 1 })).toBe(false);
+  });
+});
+
 describe('a tax after reassessment', () => {
   const typed = { purchasePrice: 200_000, reassessedTaxPercent: 2.1, reassessedAfterYears: 2 };
 

@@ -46,6 +46,8 @@ export const rentalOf = (input: CashFlowInput): Rental => ({
     {
       loanToPrice: 1 - fromPercent(input.downPaymentPercent),
       ...termsOf(input),
+      buydownYears: input.buydownYears,
+      buydownSellerShare: fromPercent(input.buydownSellerPercent),
     } satisfies DealLoan,
     ...secondLoanOf(input),
   ],

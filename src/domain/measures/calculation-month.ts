@@ -40,5 +40,6 @@ export const monthLines = ({
     ['mortgageInsurance', -debt.mortgageInsurance],
     ['extraPrincipal', -debt.extraPrincipal],
     ['balloon', -debt.balloon],
+    ['buydownCredit', debt.buydownCredit],
     ['capitalReserve', -operating.capitalReserve],
   ]);

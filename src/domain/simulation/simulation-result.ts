@@ -81,7 +81,8 @@ export interface StoryYear {
   capitalReserve: number;
   repairCost: number;
   balloon: number;
-  /** Income − operating expenses − debt service − mortgage insurance − extra principal − reserve − repair − balloon. */
+  buydownCredit: number;
+  /** Income − operating expenses − debt service − mortgage insurance − extra principal − reserve − repair − balloon + buydown. */
   cashFlow: number;
   /** At the end of the year. */
   rentGrowthPercent: number;

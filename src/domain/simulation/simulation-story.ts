@@ -52,6 +52,7 @@ function holdStory(
         capitalReserve: operating.capitalReserve * worth,
         repairCost: repairCost * worth,
         balloon: debt.balloon * worth,
+        buydownCredit: debt.buydownCredit * worth,
         cashFlow: cashFlow * worth,
         rentGrowthPercent: toPercent(factors.rentGrowth[at] ?? 0),
         expenseGrowthPercent: toPercent(factors.expenseGrowth[at] ?? 0),

@@ -26,11 +26,11 @@ import {
   typedByYou,
   type WithExplanation,
 } from './explain.ts';
+import { explainPaidByOwner } from './explain-buydown.ts';
 import { explainAllInCapRate, explainCashFlow } from './explain-cash-flow.ts';
 import {
   explainBalance,
   explainLoans,
-  explainPaid,
   type LoanNodes,
   loanNodes,
   ofAllLoans,
@@ -140,7 +140,7 @@ function explainCashIn(
   const loanPaymentsBeforeRent = ofAllLoans(
     M.loanPaymentsBeforeRent,
     cashIn.loanPaymentsBeforeRent,
-    loans.map((loan) => explainPaid(loan, cashIn.price, empty)),
+    loans.map((loan) => explainPaidByOwner(loan, cashIn.price, empty)),
   );
   const holding = sum(M.totalHolding, cashIn.holding, [holdingCosts, loanPaymentsBeforeRent], {
     convention: 'Loan payments until rent starts are part of holding.',
@@ -192,7 +192,7 @@ function explainRefinance(
   const paidAll = ofAllLoans(
     'Loan payments until the refinance',
     loans.reduce((total, { loan }) => total + paidThrough(loan, paid.price, r.month), 0),
-    loans.map((loan) => explainPaid(loan, paid.price, month)),
+    loans.map((loan) => explainPaidByOwner(loan, paid.price, month)),
   );
   const loanPaymentsBetween = difference(M.loanPaymentsBeforeRefinance, r.loanPaymentsBetween, [
     paidAll,

@@ -116,25 +116,31 @@ export const explainCashFlow = (
   operating: Pick<WithExplanation<OperatingYear>, 'netOperatingIncome' | 'capitalReserve'>,
   debt: Pick<
     WithExplanation<DebtYear>,
-    'service' | 'mortgageInsurance' | 'extraPrincipal' | 'balloon'
+    'service' | 'mortgageInsurance' | 'extraPrincipal' | 'balloon' | 'buydownCredit'
   >,
   repairs: readonly Explanation[] = [],
 ): Explanation => {
-  const cashFlow = (shown: number | null, of: (line: Explanation) => readonly Explanation[]) =>
-    difference(
-      M.annualCashFlow,
-      shown,
-      [
-        operating.netOperatingIncome,
-        debt.service,
-        ...of(debt.mortgageInsurance),
-        ...of(debt.extraPrincipal),
-        operating.capitalReserve,
-        ...repairs,
-        ...of(debt.balloon),
-      ],
-      { convention: 'Before income tax, after the CapEx reserve.' },
-    );
+  const convention = 'Before income tax, after the CapEx reserve.';
+  const cashFlow = (shown: number | null, of: (line: Explanation) => readonly Explanation[]) => {
+    const costs = [
+      operating.netOperatingIncome,
+      debt.service,
+      ...of(debt.mortgageInsurance),
+      ...of(debt.extraPrincipal),
+      operating.capitalReserve,
+      ...repairs,
+      ...of(debt.balloon),
+    ];
+    const [credit] = of(debt.buydownCredit);
+    return credit
+      ? sum(
+          M.annualCashFlow,
+          shown,
+          [difference('Cash flow before the buydown credit', null, costs), credit],
+          { convention },
+        )
+      : difference(M.annualCashFlow, shown, costs, { convention });
+  };
   return inFull(cashFlow(value, paidOf), () => cashFlow(null, (line) => [line]));
 };
 

@@ -12,7 +12,8 @@ import {
   sum,
   type WithExplanation,
 } from './explain.ts';
-import { explainPaid, explainRepaid, type LoanNodes, ofAllLoans } from './explain-loan.ts';
+import { explainBuydownCost, explainPaidByOwner } from './explain-buydown.ts';
+import { explainRepaid, type LoanNodes, ofAllLoans } from './explain-loan.ts';
 import { aMonth } from './explain-operating.ts';
 import { inFull, renamed } from './live-rules.ts';
 
@@ -42,6 +43,11 @@ export function explainCashInvested(
     invested.points,
     loans.map((loan) => loan.points),
   );
+  const buydownCost = ofAllLoans(
+    M.buydownCost,
+    invested.buydownCost,
+    loans.map(explainBuydownCost),
+  );
   const before = explainBeforeRent(invested, { price, loans, expenses }, given);
   const rehabCost = given(M.rehabCost, invested.rehabCost, 'purchase.rehabCost');
   const share = boundShare(purchase.contingencyRate ?? 0);
@@ -55,6 +61,13 @@ export function explainCashInvested(
     () => withContingency,
   );
   const { holding } = before;
+  const total = (boughtDown: readonly Explanation[]) =>
+    sum(
+      M.cashInvested,
+      invested.total,
+      [downPayment, closingCosts, points, ...boughtDown, rehab, holding],
+      { convention: 'Without reserves.' },
+    );
   return {
     ...before,
     rehabCost,
@@ -64,13 +77,11 @@ export function explainCashInvested(
     downPayment,
     closingCosts,
     points,
+    buydownCost,
     rehab,
     holding,
-    total: sum(
-      M.cashInvested,
-      invested.total,
-      [downPayment, closingCosts, points, rehab, holding],
-      { convention: 'Without reserves.' },
+    total: inFull(total(invested.buydownCost === 0 ? [] : [buydownCost]), () =>
+      total([buydownCost]),
     ),
     reserves: given(M.reserves, boundMoney(purchase.reserves ?? 0), 'purchase.reserves'),
   };
@@ -91,7 +102,7 @@ function explainBeforeRent(
   const paid = ofAllLoans(
     M.loanPaymentsBeforeRent,
     invested.loanPaymentsBeforeRent,
-    loans.map((nodes) => explainPaid(nodes, price, monthsWithoutRent)),
+    loans.map((nodes) => explainPaidByOwner(nodes, price, monthsWithoutRent)),
   );
   const otherHolding = given(M.otherHolding, invested.otherHolding, 'purchase.holdingCosts');
   const holding = sum(M.totalHolding, invested.holding, [expensesBeforeRent, paid, otherHolding]);

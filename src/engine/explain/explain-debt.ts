@@ -15,6 +15,7 @@ import {
   sum,
   type WithExplanation,
 } from './explain.ts';
+import { explainBuydownYear } from './explain-buydown.ts';
 import { explainPayment, type LoanNodes, ofAllLoans, shownBalance } from './explain-loan.ts';
 import { fromSchedule, renamed } from './live-rules.ts';
 
@@ -48,6 +49,7 @@ export function explainDebtYears(
       mortgageInsurance: line(M.mortgageInsurance, 'mortgageInsurance'),
       service: line(M.debtService, 'service'),
       balloon: line(M.balloon, 'balloon'),
+      buydownCredit: line(M.buydownCredit, 'buydownCredit'),
       balance: line(M.loanBalance, 'balance'),
     };
   });
@@ -64,7 +66,10 @@ function explainLoanYears(
   );
 }
 
-type YearLine = Exclude<keyof DebtYear, 'balance'>;
+/** A year as the loan's contract has it. */
+type ShownYear = Omit<WithExplanation<DebtYear>, 'buydownCredit'>;
+
+type YearLine = Exclude<keyof DebtYear, 'balance' | 'buydownCredit'>;
 
 const YEAR_LINES: Readonly<Record<YearLine, readonly [Measure, ...ScheduleLine[]]>> = {
   interest: [M.interest, 'interest'],
@@ -77,11 +82,12 @@ const YEAR_LINES: Readonly<Record<YearLine, readonly [Measure, ...ScheduleLine[]
 
 /** The lines of a year, each with the payments it is read from. */
 function scheduledYear(
-  shown: WithExplanation<DebtYear>,
-  { name, schedule }: LoanNodes,
+  shown: ShownYear,
+  nodes: LoanNodes,
   year: number,
   made: Explanation,
 ): WithExplanation<DebtYear> {
+  const { name, schedule } = nodes;
   const line = (key: YearLine) => {
     const [measure, ...lines] = YEAR_LINES[key];
     const { label } = partOf(name, measure);
@@ -96,6 +102,7 @@ function scheduledYear(
     mortgageInsurance: line('mortgageInsurance'),
     service: line('service'),
     balloon: line('balloon'),
+    buydownCredit: explainBuydownYear(nodes, year, made),
     balance: fromSchedule(shown.balance, schedule, ['owed'], { month }, `${name} balance`),
   };
 }
@@ -105,7 +112,7 @@ function shownLoanYears(
   price: number,
   years: number,
   made: number,
-): readonly WithExplanation<DebtYear>[] {
+): readonly ShownYear[] {
   const rows = loanYears(nodes.loan, price, years, made);
   const afterYear = (index: number): number => made + (index + 1) * 12;
   if (isLevel(nodes.loan)) {
@@ -133,7 +140,7 @@ function explainLevelYear(
   row: DebtYear,
   before: Explanation,
   after: Explanation,
-): WithExplanation<DebtYear> {
+): ShownYear {
   const { name } = nodes;
   const service = product(
     partOf(name, M.debtService),
@@ -158,7 +165,7 @@ function explainWalkedYear(
   lastMonth: number,
   row: DebtYear,
   months: readonly LoanWalk[],
-): WithExplanation<DebtYear> {
+): ShownYear {
   const { name } = nodes;
   const line = (
     measure: Measure,

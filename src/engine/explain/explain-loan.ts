@@ -1,7 +1,8 @@
 import type { DealLoan, Loan } from '#engine/deal.ts';
 import { boundShare, clamp, LIMITS } from '#engine/limits.ts';
+import { boundBuydown } from '#engine/loan/buydown.ts';
 import { isLevel, levelLoan, pointsCost, sizedLoan } from '#engine/loan/loan.ts';
-import { paidThrough } from '#engine/loan/loan-years.ts';
+import { paymentsThrough } from '#engine/loan/loan-years.ts';
 import { MEASURES as M } from '#engine/measures/measures.ts';
 import {
   balance,
@@ -34,9 +35,14 @@ export type LoanNodes = {
   readonly annualRate: Explanation;
   readonly termMonths: Explanation;
   readonly points: Explanation;
+  /** Null without a temporary buydown. */
+  readonly buydown: BuydownNodes | null;
   /** Only a workbook needs all of them. */
   readonly schedule: () => ScheduleTerms;
 };
+
+/** The inputs of a buydown. */
+type BuydownNodes = { readonly years: Explanation; readonly sellerShare: Explanation };
 
 const LOAN_NAMES = ['First loan', 'Second loan'];
 
@@ -100,6 +106,22 @@ export function loanNodes(
         given(`${name}: ${labelOfNode(term)}`, value, `${path}.${at}`, unit),
       ),
     }),
+    buydown: loan.buydownYears
+      ? {
+          years: given(
+            `${name}: buydown years`,
+            boundBuydown(loan.buydownYears),
+            `${path}.buydownYears`,
+            'years',
+          ),
+          sellerShare: given(
+            `${name}: buydown paid by the seller`,
+            boundShare(loan.buydownSellerShare ?? 0),
+            `${path}.buydownSellerShare`,
+            'fraction',
+          ),
+        }
+      : null,
     points: product(`${name} points`, pointsCost(loan), [points, principal], {
       convention: 'One point is 1% of the loan, paid at closing.',
     }),
@@ -223,7 +245,7 @@ export const ofAllLoans = (
 /** Everything that a payment can be made of. */
 const PAID: readonly ScheduleLine[] = ['interest', 'scheduled', 'extra', 'insurance', 'balloon'];
 
-/** All payments on a loan in its first months. */
+/** All payments on a loan in its first months, as the lender gets them. */
 export const explainPaid = (nodes: LoanNodes, price: number, months: Explanation): Explanation =>
   fromSchedule(
     shownPaid(nodes, price, numberIn(months)),
@@ -245,7 +267,7 @@ export const explainRepaid = ({ name, schedule }: LoanNodes, months: Explanation
 
 function shownPaid(nodes: LoanNodes, price: number, months: number): Explanation {
   const { loan, name } = nodes;
-  const paid = paidThrough(loan, price, months);
+  const paid = paymentsThrough(loan, price, months);
   const label = `${name}: paid in ${months} months`;
   if (!isLevel(loan)) return scheduled(label, paid);
   const count = clamp(

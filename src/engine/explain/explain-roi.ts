@@ -10,6 +10,7 @@ import {
   inYearNode,
   type NodeName,
   negation,
+  numberIn,
   ratioNode,
   type SourceOf,
   sum,
@@ -17,7 +18,7 @@ import {
   type WithExplanation,
 } from './explain.ts';
 import { explainHold } from './explain-hold.ts';
-import { choose, renamed } from './live-rules.ts';
+import { choose, inFull, renamed } from './live-rules.ts';
 
 /** The return on cash invested split by source, year by year, down to what was typed. */
 export const explainRoi = (
@@ -36,7 +37,7 @@ export function explainRoiOf(
   const given = givenBy(sourceOf);
   const { sale, years } = projection;
   const held = given('Years held', years.length, 'holdYears', 'years');
-  const { price, closingCosts, points, rehab, holding, principalBeforeRent, total } =
+  const { price, closingCosts, points, buydownCost, rehab, holding, principalBeforeRent, total } =
     firstYear.cashInvested;
   let valueBefore = projection.startingValue;
   const parts = years.map((year, index) => {
@@ -66,7 +67,11 @@ export function explainRoiOf(
       whole[line],
       parts.map((year, index) => inYearNode(year[line], index + 1)),
     );
-  const paid = sum('Paid on top of the price', null, [closingCosts, points, rehab, holding]);
+  const costs = (boughtDown: readonly Explanation[]) =>
+    sum('Paid on top of the price', null, [closingCosts, points, ...boughtDown, rehab, holding]);
+  const paid = inFull(costs(numberIn(buydownCost) === 0 ? [] : [buydownCost]), () =>
+    costs([buydownCost]),
+  );
   const spent = difference('Spent on top of the price', null, [paid, principalBeforeRent]);
   return {
     cashInvested: total,

@@ -4,7 +4,7 @@ import type { Loan } from '#engine/deal.ts';
 import { arbitraryLoan, sensible } from '#engine/testing/arbitrary-deals.ts';
 import { sizedLoan } from './loan.ts';
 import { loanSchedule } from './loan-schedule.ts';
-import { balanceAfter, debtYears, loanYears, paidThrough } from './loan-years.ts';
+import { balanceAfter, debtYears, loanYears, paymentsThrough } from './loan-years.ts';
 
 const LOAN: Loan = { principal: 240_000, annualRate: 0.07, termMonths: 360 };
 const anyLoan = arbitraryLoan(sensible).map((loan) => sizedLoan(loan, 400_000));
@@ -27,6 +27,7 @@ describe('a loan by years', () => {
       mortgageInsurance: 0,
       service: 0,
       balloon: 0,
+      buydownCredit: 0,
       balance: 0,
     });
   });
@@ -59,7 +60,7 @@ describe('a loan by years', () => {
           .slice(0, month)
           .reduce((sum, row) => sum + row.payment + row.mortgageInsurance, 0);
         const scale = 1e-6 * (1 + loan.principal);
-        expect(Math.abs(paidThrough(loan, 400_000, month) - paid)).toBeLessThan(scale);
+        expect(Math.abs(paymentsThrough(loan, 400_000, month) - paid)).toBeLessThan(scale);
         const owed = month === 0 ? loan.principal : (payments[month - 1]?.balance ?? 0);
         expect(Math.abs(balanceAfter(loan, 400_000, month) - owed)).toBeLessThan(scale);
       }),

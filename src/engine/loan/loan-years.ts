@@ -1,5 +1,6 @@
 import type { Loan } from '#engine/deal.ts';
 import { clamp, LIMITS } from '#engine/limits.ts';
+import { buydownCredit } from './buydown.ts';
 import { boundMonths, isLevel, levelBalance, levelLoan, owedAfter } from './loan.ts';
 import { walkLoan } from './loan-walk.ts';
 
@@ -15,6 +16,8 @@ export type DebtYear = {
   readonly service: number;
   /** A rest that falls due this year; paid in cash, shown apart from debt service. */
   readonly balloon: number;
+  /** Paid toward debt service by a temporary buydown. */
+  readonly buydownCredit: number;
   readonly balance: number;
 };
 
@@ -26,6 +29,7 @@ export const NO_DEBT: DebtYear = {
   mortgageInsurance: 0,
   service: 0,
   balloon: 0,
+  buydownCredit: 0,
   balance: 0,
 };
 
@@ -37,6 +41,7 @@ export const partOfDebt = (year: DebtYear, part: number): DebtYear => ({
   mortgageInsurance: year.mortgageInsurance * part,
   service: year.service * part,
   balloon: year.balloon * part,
+  buydownCredit: year.buydownCredit * part,
   balance: year.balance * part,
 });
 
@@ -47,7 +52,7 @@ export const scheduledService = (
 
 /** Everything that leaves the account for the loans in a year, dollars. */
 export const paidOnLoans = (year: DebtYear): number =>
-  year.service + year.mortgageInsurance + year.extraPrincipal + year.balloon;
+  year.service + year.mortgageInsurance + year.extraPrincipal + year.balloon - year.buydownCredit;
 
 /**
  * Years 1 … `years` of all loans together, the first of them after `made` payments. `price` decides when mortgage
@@ -69,8 +74,17 @@ export function debtYears(
 
 /** Years 1 … `years` of one loan; level payments by their closed form, all others month by month. */
 export function loanYears(loan: Loan, price: number, years: number, made = 0): DebtYear[] {
-  return isLevel(loan) ? levelYears(loan, years, made) : walkedYears(loan, price, years, made);
+  const rows = isLevel(loan)
+    ? levelYears(loan, years, made)
+    : walkedYears(loan, price, years, made);
+  return loan.buydownYears ? withCredit(rows, loan, made) : rows;
 }
+
+const withCredit = (rows: readonly DebtYear[], loan: Loan, made: number): DebtYear[] =>
+  rows.map((row, index) => ({
+    ...row,
+    buydownCredit: buydownCredit(loan, made + index * 12, made + (index + 1) * 12),
+  }));
 
 function levelYears(loan: Loan, years: number, made: number): DebtYear[] {
   const level = levelLoan(loan.principal, loan.annualRate, loan.termMonths);
@@ -89,6 +103,7 @@ function levelYears(loan: Loan, years: number, made: number): DebtYear[] {
       mortgageInsurance: 0,
       service,
       balloon: 0,
+      buydownCredit: 0,
       balance,
     });
     before = balance;
@@ -122,6 +137,7 @@ const addYears = (a: readonly DebtYear[], b: readonly DebtYear[]): DebtYear[] =>
       mortgageInsurance: left.mortgageInsurance + right.mortgageInsurance,
       service: left.service + right.service,
       balloon: left.balloon + right.balloon,
+      buydownCredit: left.buydownCredit + right.buydownCredit,
       balance: left.balance + right.balance,
     };
   });
@@ -147,8 +163,15 @@ export function balanceAfter(loan: Loan, price: number, month: number): number {
   return balance;
 }
 
-/** Dollars paid on one loan in its first `months`: interest, principal, mortgage insurance, balloon. */
-export function paidThrough(loan: Loan, price: number, months: number): number {
+/**
+ * Dollars paid on one loan in its first `months`: interest, principal, mortgage insurance, balloon; without what a
+ * buydown pays of them.
+ */
+export const paidThrough = (loan: Loan, price: number, months: number): number =>
+  paymentsThrough(loan, price, months) - (loan.buydownYears ? buydownCredit(loan, 0, months) : 0);
+
+/** The same as the lender gets them. */
+export function paymentsThrough(loan: Loan, price: number, months: number): number {
   if (isLevel(loan)) {
     const level = levelLoan(loan.principal, loan.annualRate, loan.termMonths);
     return level.payment * clamp(months, 0, level.months);

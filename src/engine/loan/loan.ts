@@ -99,6 +99,8 @@ export const loanOf = (terms: LoanTerms, principal: number): Loan => ({
   mortgageInsuranceRate: terms.mortgageInsuranceRate,
   rateChanges: terms.rateChanges,
   balloonMonth: terms.balloonMonth,
+  buydownYears: terms.buydownYears,
+  buydownSellerShare: terms.buydownSellerShare,
 });
 
 /** A loan of a deal in dollars. */

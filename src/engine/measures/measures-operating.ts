@@ -112,6 +112,12 @@ export const DEBT_MEASURES = {
     label: 'Balloon payment',
     help: 'What is left of a loan and falls due at once.',
   },
+  buydownCredit: {
+    unit: 'dollars',
+    good: 'more',
+    label: 'Buydown credit',
+    help: 'What a temporary buydown pays toward the loan payments; debt service and DSCR stay at the loan’s own rate.',
+  },
   loanBalance: {
     ...cost,
     label: 'Loan balance',

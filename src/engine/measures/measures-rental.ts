@@ -33,6 +33,11 @@ export const PURCHASE_MEASURES = {
     label: 'Points',
     help: 'Paid to the lender at closing, as a share of the loan.',
   },
+  buydownCost: {
+    ...cost,
+    label: 'Rate buydown',
+    help: 'What you pay at closing for a temporary buydown: all its credits, without the seller’s part.',
+  },
   rehabCost: {
     ...cost,
     label: 'Rehab',

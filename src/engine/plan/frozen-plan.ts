@@ -84,7 +84,8 @@ function yearLines(
     maintenance: toCents(operating.maintenance),
     management: toCents(operating.management),
     otherExpenses: toCents(first.otherExpenses * growth),
-    debtService: toCents(debt.service),
+    // What leaves the account: the rest of a payment comes from the buydown.
+    debtService: toCents(debt.service - debt.buydownCredit),
     mortgageInsurance: toCents(debt.mortgageInsurance),
     capex: toCents(operating.capitalReserve + repairCost),
   };

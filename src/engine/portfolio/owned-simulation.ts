@@ -34,6 +34,7 @@ const debtAhead = ({ payments, balances }: OwnedDebt): DebtYear[] =>
       mortgageInsurance: 0,
       service,
       balloon: 0,
+      buydownCredit: 0,
       balance,
     };
   });

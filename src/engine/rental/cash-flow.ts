@@ -73,12 +73,15 @@ export function firstYear(rental: Rental): FirstYear {
 }
 
 /**
- * NOI − debt service − mortgage insurance − extra principal − capital reserve − unplanned repairs − balloon, dollars a
- * year. The one cash flow of pages, years, portfolio and simulations.
+ * NOI − debt service − mortgage insurance − extra principal − capital reserve − unplanned repairs − balloon + what a
+ * buydown pays, dollars a year. The one cash flow of pages, years, portfolio and simulations.
  */
 export const cashFlowOf = (
   operating: Pick<OperatingYear, 'netOperatingIncome' | 'capitalReserve'>,
-  debt: Pick<DebtYear, 'service' | 'mortgageInsurance' | 'extraPrincipal' | 'balloon'>,
+  debt: Pick<
+    DebtYear,
+    'service' | 'mortgageInsurance' | 'extraPrincipal' | 'balloon' | 'buydownCredit'
+  >,
   repairCost = 0,
 ): number =>
   operating.netOperatingIncome -
@@ -87,7 +90,8 @@ export const cashFlowOf = (
   debt.extraPrincipal -
   operating.capitalReserve -
   repairCost -
-  debt.balloon;
+  debt.balloon +
+  debt.buydownCredit;
 
 /** Due in month 1 on all loans: the payments, and the same with mortgage insurance. */
 function dueFirst(loans: readonly Loan[], price: number): readonly [number, number] {

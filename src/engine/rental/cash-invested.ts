@@ -1,5 +1,6 @@
 import type { DealLoan, Operating, Purchase } from '#engine/deal.ts';
 import { boundMoney, boundShare, clamp, LIMITS } from '#engine/limits.ts';
+import { buydownCost } from '#engine/loan/buydown.ts';
 import { pointsOn, sizedLoan } from '#engine/loan/loan.ts';
 import { balanceAfter, paidThrough } from '#engine/loan/loan-years.ts';
 import { boundOperating, fixedExpenses } from './operating.ts';
@@ -13,6 +14,8 @@ export type CashInvested = {
   readonly downPayment: number;
   readonly closingCosts: number;
   readonly points: number;
+  /** The buyer's part of what a temporary buydown costs. */
+  readonly buydownCost: number;
   readonly rehabCost: number;
   /** Rehab × contingency rate. */
   readonly contingency: number;
@@ -44,18 +47,23 @@ type Bought = {
 export const monthsWithoutRent = ({ rentStartMonth = 0 }: Purchase): number =>
   clamp(Math.round(rentStartMonth), 0, LIMITS.months);
 
-/** Dollars: down payment (price − loans) + closing costs + points + rehab with contingency + holding before rent. */
+/**
+ * Dollars: down payment (price − loans) + closing costs + points + buydown + rehab with contingency + holding before
+ * rent.
+ */
 export function cashInvested({ purchase, loans, operating }: Bought): CashInvested {
   const price = boundMoney(purchase.price);
   const months = monthsWithoutRent(purchase);
   let borrowed = 0;
   let points = 0;
+  let boughtDown = 0;
   let loanPaymentsBeforeRent = 0;
   let owed = 0;
   for (const dealLoan of loans) {
     const loan = sizedLoan(dealLoan, price);
     borrowed += loan.principal;
     points += pointsOn(loan, loan.principal);
+    if (loan.buydownYears) boughtDown += buydownCost(loan);
     if (months === 0) continue;
     loanPaymentsBeforeRent += paidThrough(loan, price, months);
     owed += balanceAfter(loan, price, months);
@@ -74,6 +82,7 @@ export function cashInvested({ purchase, loans, operating }: Bought): CashInvest
     downPayment,
     closingCosts,
     points,
+    buydownCost: boughtDown,
     rehabCost,
     contingency,
     rehab,
@@ -83,7 +92,7 @@ export function cashInvested({ purchase, loans, operating }: Bought): CashInvest
     principalBeforeRent: months === 0 ? 0 : borrowed - owed,
     otherHolding,
     holding,
-    total: downPayment + closingCosts + points + rehab + holding,
+    total: downPayment + closingCosts + points + boughtDown + rehab + holding,
     reserves: boundMoney(purchase.reserves ?? 0),
   };
 }

@@ -15,7 +15,7 @@ type YearParts = {
 type OnceParts = {
   /** Starting value − price: what a rehab or a good price adds. */
   readonly valueAdded: number;
-  /** Closing costs, points, rehab and holding before rent, without the principal in it. */
+  /** Closing costs, points, buydown, rehab and holding before rent, without the principal in it. */
   readonly buying: number;
   readonly selling: number;
 };
@@ -66,7 +66,7 @@ export function roi(
   const { price, closingCosts, points, rehab, holding, principalBeforeRent } = invested;
   const once = {
     valueAdded: projection.startingValue - price,
-    buying: -(closingCosts + points + rehab + holding - principalBeforeRent),
+    buying: -(closingCosts + points + invested.buydownCost + rehab + holding - principalBeforeRent),
     selling: -sale.sellingCosts,
   };
   return {

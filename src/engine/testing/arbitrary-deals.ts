@@ -60,6 +60,8 @@ const terms = (draw: Draw): fc.Arbitrary<LoanTerms> =>
         { maxLength: 3 },
       ),
       balloonMonth: draw.count(1, 240),
+      buydownYears: draw.count(0, 3),
+      buydownSellerShare: draw.share(1),
     },
     { requiredKeys: ['annualRate', 'termMonths'] },
   );

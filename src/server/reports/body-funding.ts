@@ -12,7 +12,8 @@ type Paid = Pick<
   | 'holding'
   | 'borrowed'
   | 'total'
->;
+> &
+  Partial<Pick<CashInvested, 'buydownCost'>>;
 
 /** What costs nothing has no line. */
 const spent = (uses: Funding['uses']): Funding['uses'] =>
@@ -24,6 +25,7 @@ export function fundingOf(cash: Paid): Funding {
     ['price', cash.price],
     ['closingCosts', cash.closingCosts],
     ['points', cash.points],
+    ['buydownCost', cash.buydownCost ?? 0],
     ['rehabCost', cash.rehabCost],
     ['contingency', cash.contingency],
     ['totalHolding', cash.holding],

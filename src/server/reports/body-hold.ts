@@ -76,6 +76,7 @@ const YEAR_COLUMNS: readonly YearColumn[] = [
   ['debtService', ({ debt }) => debt.service],
   ['mortgageInsurance', ({ debt }) => debt.mortgageInsurance, true],
   ['extraPrincipal', ({ debt }) => debt.extraPrincipal, true],
+  ['buydownCredit', ({ debt }) => debt.buydownCredit, true],
   ['annualCashFlow', ({ cashFlow }) => cashFlow],
   ['propertyValue', ({ value }) => value],
   ['loanBalance', ({ debt }) => debt.balance],

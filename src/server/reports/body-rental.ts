@@ -57,10 +57,13 @@ export function monthStepChart({ operating, debt, monthlyCashFlow }: FirstYear):
       },
       {
         label: measureLabel('debtService'),
-        value: -month(paidOnLoans(debt) - debt.extraPrincipal),
+        value: -month(paidOnLoans(debt) + debt.buydownCredit - debt.extraPrincipal),
       },
       ...(debt.extraPrincipal > 0
         ? [{ label: measureLabel('extraPrincipal'), value: -month(debt.extraPrincipal) }]
+        : []),
+      ...(debt.buydownCredit > 0
+        ? [{ label: measureLabel('buydownCredit'), value: month(debt.buydownCredit) }]
         : []),
       { label: measureLabel('capitalReserve'), value: -month(operating.capitalReserve) },
       { label: measureLabel('monthlyCashFlow'), value: monthlyCashFlow, isTotal: true },

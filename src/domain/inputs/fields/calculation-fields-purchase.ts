@@ -77,6 +77,19 @@ export const PURCHASE_FIELDS = {
     max: 10,
     help: 'Points and lender fees paid at closing; one point is 1% of the loan. For taxes they are amortized over the loan.',
   },
+  buydownYears: {
+    label: 'Rate buydown',
+    unit: 'years',
+    min: 0,
+    max: 3,
+    isWhole: true,
+    help: 'Temporary buydown: 1 for 1-0, 2 for 2-1, 3 for 3-2-1. Payments start that many percentage points below the rate and rise by one point a year. 0 for none; enter a permanent buydown as points and a lower rate.',
+  },
+  buydownSellerPercent: {
+    label: 'Buydown paid by seller',
+    ...share,
+    help: 'The part of the buydown’s cost that the seller or builder pays; you pay the rest in cash at closing.',
+  },
   mortgageInsurancePercent: {
     label: 'Mortgage insurance',
     unit: 'percent a year',

@@ -97,6 +97,7 @@ const CASES: readonly (readonly [Calculator, Figures])[] = [
   ['cash-flow', { secondLoanAmount: 25_000 }],
   ['buy-hold', { secondLoanAmount: 25_000 }],
   ['roi', { secondLoanAmount: 25_000 }],
+  ['buy-hold', { buydownYears: 2 }],
 ];
 
 test.each(CASES)(

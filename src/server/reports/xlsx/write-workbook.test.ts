@@ -149,6 +149,15 @@ test.each(['cash-flow', 'buy-hold', 'roi'] as const)(
   },
 );
 
+test.each([
+  ['buy-hold', { buydownYears: 3, buydownSellerPercent: 40, rehabCost: 20_000, holdYears: 4 }],
+  ['cash-flow', { buydownYears: 3, interestOnlyYears: 5, loanInterestRate: 2.5 }],
+  ['roi', { buydownYears: 1, buydownSellerPercent: 0, loanTermYears: 1.5 }],
+] as const)('a 2-1 buydown in %s can be typed over: %o', async (calculator, change) => {
+  const calculation = calculationOf(calculator, { buydownYears: 2 });
+  await expectEngine(await write(calculation), calculation, change);
+});
+
 test('a rehab of items is their sum in the workbook: a roof typed over changes every result', async () => {
   const items = { rehabRoof: 12_000, rehabKitchen: 8500, rehabCost: 20_500 };
   const calculation = calculationOf('fix-flip', items);

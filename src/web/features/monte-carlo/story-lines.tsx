@@ -26,8 +26,8 @@ const columns: TableColumn<StoryYear>[] = [
     key: 'loan',
     header: 'Loan payments',
     align: 'end',
-    cell: ({ debtService, mortgageInsurance, extraPrincipal }) =>
-      moneyOrDash(debtService + mortgageInsurance + extraPrincipal),
+    cell: ({ debtService, mortgageInsurance, extraPrincipal, buydownCredit }) =>
+      moneyOrDash(debtService + mortgageInsurance + extraPrincipal - buydownCredit),
   },
   dollarColumn('capitalReserve', 'capitalReserve'),
   dollarColumn('repairCost', 'repairCost'),

@@ -14,6 +14,7 @@ const year: StoryYear = {
   capitalReserve: 1337,
   repairCost: 9400,
   balloon: 0,
+  buydownCredit: 0,
   cashFlow: -11_387,
   rentGrowthPercent: 2.5,
   expenseGrowthPercent: 1,

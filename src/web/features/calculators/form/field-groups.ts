@@ -58,7 +58,14 @@ const RENTAL_GROUPS: readonly FieldGroup[] = [
   group(
     'Loan',
     ['downPaymentPercent', 'loanInterestRate', 'loanTermYears'],
-    ['interestOnlyYears', 'pointsPercent', 'mortgageInsurancePercent', 'extraMonthlyPrincipal'],
+    [
+      'interestOnlyYears',
+      'pointsPercent',
+      'buydownYears',
+      'buydownSellerPercent',
+      'mortgageInsurancePercent',
+      'extraMonthlyPrincipal',
+    ],
   ),
   group(
     'Second loan',

@@ -82,6 +82,11 @@ export function AnnualStatement({ year, explain }: AnnualStatementProps) {
     },
     { measure: 'balloon', amount: -debt.balloon, explanation: () => explain().debt.balloon },
     {
+      measure: 'buydownCredit',
+      amount: debt.buydownCredit,
+      explanation: () => explain().debt.buydownCredit,
+    },
+    {
       measure: 'annualCashFlow',
       amount: year.cashFlow,
       isTotal: true,

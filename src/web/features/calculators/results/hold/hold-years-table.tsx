@@ -50,6 +50,12 @@ const LINES: readonly Line[] = [
     isOptional: true,
   },
   {
+    measure: 'buydownCredit',
+    of: (y) => y.debt.buydownCredit,
+    explanation: (y) => y.debt.buydownCredit,
+    isOptional: true,
+  },
+  {
     measure: 'annualCashFlow',
     of: (y) => y.cashFlow,
     explanation: (y) => y.cashFlow,

@@ -32,6 +32,11 @@ export function CashInvestedCard({ invested, explain }: CashInvestedCardProps) {
           },
           { measure: 'points', amount: invested.points, explanation: () => explain().points },
           {
+            measure: 'buydownCost',
+            amount: invested.buydownCost,
+            explanation: () => explain().buydownCost,
+          },
+          {
             measure: invested.contingency > 0 ? 'rehab' : 'rehabCost',
             amount: invested.rehab,
             explanation: () => explain().rehab,

@@ -1,0 +1,165 @@
+import {
+  BUYDOWN_RULE,
+  BUYDOWN_STEP,
+  buydownCost,
+  buydownCredit,
+  buydownPayment,
+  MOST_BUYDOWN_YEARS,
+} from '#engine/loan/buydown.ts';
+import { MEASURES as M } from '#engine/measures/measures.ts';
+import {
+  atLeastZero,
+  constant,
+  difference,
+  type Explanation,
+  NOTHING,
+  type NodeName,
+  numberIn,
+  partOf,
+  payment,
+  product,
+  quotientNode,
+  sum,
+} from './explain.ts';
+import { explainPaid, type LoanNodes } from './explain-loan.ts';
+import { twelve } from './explain-operating.ts';
+import { choose, inFull } from './live-rules.ts';
+
+const BUYDOWN_YEARS = Array.from({ length: MOST_BUYDOWN_YEARS }, (_, index) => index + 1);
+
+const ALL_MONTHS = constant('All payments of a buydown', MOST_BUYDOWN_YEARS * 12, 'months');
+const NO_MONTHS = constant('No payment', 0, 'months');
+const one = constant('100%', 1, 'fraction');
+const step = constant('1%', BUYDOWN_STEP, 'fraction');
+
+/** What a buydown pays in a year of the hold, which starts after `made` payments. */
+export function explainBuydownYear(nodes: LoanNodes, year: number, made: Explanation): Explanation {
+  const until = (months: number) =>
+    months === 0
+      ? made
+      : sum('Payments made', null, [made, constant(`${months} payments`, months, 'months')], {
+          unit: 'months',
+        });
+  const span = [until((year - 1) * 12), until(year * 12)] as const;
+  return explainCredit(nodes, partOf(nodes.name, M.buydownCredit), span);
+}
+
+/** What the buyer pays for a buydown at closing. */
+export function explainBuydownCost(nodes: LoanNodes): Explanation {
+  const { loan, name, buydown } = nodes;
+  if (buydown === null) return constant(`${name}: no buydown`, 0);
+  const all = explainCredit(nodes, `${name}: all buydown credits`, [NO_MONTHS, ALL_MONTHS]);
+  const share = difference('The buyer’s share', null, [one, buydown.sellerShare], {
+    unit: 'fraction',
+  });
+  return product(partOf(name, M.buydownCost), buydownCost(loan), [all, share]);
+}
+
+/** Everything the owner pays on a loan in its first months: what a buydown pays of it is left out. */
+export function explainPaidByOwner(
+  nodes: LoanNodes,
+  price: number,
+  months: Explanation,
+): Explanation {
+  const paid = explainPaid(nodes, price, months);
+  if (nodes.buydown === null) return paid;
+  const credit = explainCredit(nodes, partOf(nodes.name, M.buydownCredit), [NO_MONTHS, months]);
+  return difference(`${nodes.name}: paid without the buydown credit`, null, [paid, credit]);
+}
+
+/** The credits between two payments, of each year of the buydown: its monthly credit × its payments among them. */
+function explainCredit(
+  nodes: LoanNodes,
+  name: NodeName,
+  [after, through]: readonly [Explanation, Explanation],
+): Explanation {
+  const { loan, name: loanName } = nodes;
+  if (nodes.buydown === null) return constant(`${loanName}: no buydown`, 0);
+  const value = buydownCredit(loan, numberIn(after), numberIn(through));
+  const parts = BUYDOWN_YEARS.map((year) =>
+    product(`${loanName}: credits of buydown year ${year}`, null, [
+      explainMonthlyCredit(nodes, year),
+      difference(
+        `Payments of buydown year ${year}`,
+        null,
+        [countedBy(nodes, year, through), countedBy(nodes, year, after)],
+        { unit: 'months' },
+      ),
+    ]),
+  );
+  const shown = parts.filter((part) => numberIn(part) !== 0);
+  const detail = { convention: BUYDOWN_RULE };
+  return inFull(
+    shown.length === 0
+      ? constant(`${loanName}: no buydown credit`, 0)
+      : sum(name, value, shown, detail),
+    () => sum(name, null, parts, detail),
+  );
+}
+
+/** How many payments of a year of the buydown are among the first of the loan. */
+function countedBy({ termMonths }: LoanNodes, year: number, payments: Explanation): Explanation {
+  const unit = { unit: 'months' } as const;
+  const over = (name: string, months: Explanation, from: Explanation) =>
+    atLeastZero(name, null, [difference('Payments beyond', null, [months, from], unit)], unit);
+  const late = over('Payments after the term', payments, termMonths);
+  const made = difference('Payments within the term', null, [payments, late], unit);
+  const from = (years: number) => constant(`${years * 12} payments`, years * 12, 'months');
+  return difference(
+    `Payments since the start of buydown year ${year}`,
+    null,
+    [
+      over(`Payments after year ${year - 1}`, made, from(year - 1)),
+      over(`Payments after year ${year}`, made, from(year)),
+    ],
+    unit,
+  );
+}
+
+/** The payment at the loan's rate less the one at the reduced rate. */
+function explainMonthlyCredit(nodes: LoanNodes, year: number): Explanation {
+  const { loan, name, annualRate } = nodes;
+  return difference(
+    `${name}: buydown credit a month, year ${year}`,
+    buydownPayment(loan, year),
+    [explainAt(nodes, annualRate), explainAt(nodes, explainReducedRate(nodes, year))],
+    { unit: 'dollars a month' },
+  );
+}
+
+function explainReducedRate({ annualRate, buydown }: LoanNodes, year: number): Explanation {
+  const fraction = { unit: 'fraction' } as const;
+  const years = buydown?.years ?? NO_MONTHS;
+  const before = constant(`${year - 1} years before`, year - 1, 'years');
+  const left = atLeastZero(
+    'Buydown years left',
+    null,
+    [difference('Years left', null, [years, before], { unit: 'years' })],
+    { unit: 'years' },
+  );
+  const reduction = product('Reduction of the rate', null, [left, step], fraction);
+  return atLeastZero(
+    `Rate in buydown year ${year}`,
+    null,
+    [difference('Rate less reduction', null, [annualRate, reduction], fraction)],
+    fraction,
+  );
+}
+
+/** The payment of month 1 at a rate: interest alone, with interest-only years. */
+function explainAt({ name, principal, termMonths, schedule }: LoanNodes, rate: Explanation) {
+  const unit = { unit: 'dollars a month' } as const;
+  const label = `${name}: payment at ${rate.label.charAt(0).toLowerCase()}${rate.label.slice(1)}`;
+  return choose(
+    { left: schedule().interestOnlyMonths, is: 'above', right: NOTHING },
+    () =>
+      product(
+        label,
+        null,
+        [principal, quotientNode('Rate a month', null, [rate, twelve], { unit: 'fraction' })],
+        unit,
+      ),
+    () => payment(label, null, [principal, rate, termMonths], unit),
+    label,
+  );
+}
