@@ -11,8 +11,10 @@ import {
   type TellProgress,
   wantsEvents,
 } from '#server/http/files/event-stream.ts';
+import { isCostly, prepareInTurn } from '#server/http/limits/costly-requests.ts';
 import { type PlanRoom, planRoom, takeFromMonth } from '#server/http/limits/plan-limits.ts';
 import { checkRateLimit, overLimit } from '#server/http/limits/rate-limit.ts';
+import { createRecentRefusals } from '#server/http/limits/recent-refusals.ts';
 import { checkAntiForgery, ensureAntiForgeryToken } from '#server/http/security/anti-forgery.ts';
 import { bearerOf, resolveToken } from '#server/http/security/bearer-token.ts';
 import { callerOf } from '#server/http/security/caller.ts';
@@ -50,6 +52,8 @@ export interface Call<P, Q, B, A> {
   caller: string;
   /** Sends progress to a caller who requested a stream; a no-op for others. */
   tellProgress: (progress: ProgressEvent) => void;
+  /** For the workers: the request is prepared, and others may be. */
+  onQueued: () => void;
   /** Aborted when the caller has gone and no one waits for the answer. */
   signal: AbortSignal;
 }
@@ -79,10 +83,25 @@ export function route<
     call: Call<z.output<P>, z.output<Q>, z.output<B>, A>,
   ) => Promise<z.input<R> | ReadyJson> | z.input<R> | ReadyJson,
   /** Why a caller would be refused anyway, found before anything else is done for it; null if it would not. */
-  refusal: (caller: string) => Error | null = endpoint.rate === 'heavy'
-    ? deps.workers.refusal
-    : () => null,
+  refusal: (caller: string) => Error | null = () => null,
 ): void {
+  const recent = createRecentRefusals();
+  const keyOf = (request: FastifyRequest) =>
+    `${isCostly(endpoint, request) ? 'costly' : 'plain'} ${callerOf(request.ip)}`;
+  /** Found without a session, a body or a query. */
+  const earlyRefusal = (request: FastifyRequest): Error | null => {
+    const caller = callerOf(request.ip);
+    return (
+      overLimit(deps, caller, endpoint) ??
+      recent.of(keyOf(request)) ??
+      (isCostly(endpoint, request) ? deps.workers.refusal(caller) : refusal(caller))
+    );
+  };
+  const refuse = async (request: FastifyRequest, error: unknown, signal: AbortSignal) => {
+    if (!(error instanceof QueueRefusal)) return error;
+    recent.remember(keyOf(request), error);
+    return late(error, signal);
+  };
   const options: RouteOptions = {
     method: endpoint.method,
     url: frameworkPath(endpoint.path),
@@ -92,9 +111,18 @@ export function route<
       if (endpoint.rate === 'uncounted') return letIn(deps, endpoint, request, reply);
       const caller = callerOf(request.ip);
       const signal = abortWhenGone(reply);
-      const refused = overLimit(deps, caller, endpoint) ?? refusal(caller);
+      const refused = earlyRefusal(request);
       if (refused) throw await late(refused, signal);
-      const leave = await deps.arrivals.enter(caller, 'request', signal);
+      const kind = isCostly(endpoint, request) ? 'costly' : 'request';
+      const leave = await deps.arrivals.enter(caller, kind, signal).catch(async (error) => {
+        throw await refuse(request, error, signal);
+      });
+      // Those before it may have filled the queue meanwhile.
+      const refusedSince = kind === 'costly' ? earlyRefusal(request) : null;
+      if (refusedSince) {
+        leave();
+        throw await late(refusedSince, signal);
+      }
       await letIn(deps, endpoint, request, reply).finally(leave);
       if (endpoint.bodyLimit < BODY_LIMITS.file) return;
       const leaveUpload = await deps.arrivals.enter(caller, 'upload', signal);
@@ -118,17 +146,22 @@ export function route<
         caller: callerOf(request.ip),
         signal: abortWhenGone(reply),
       };
+      const answered = async (tellProgress: TellProgress, onQueued: () => void) => {
+        await once.checkKey();
+        await takeFromMonth(deps, call.room, request.signedIn?.user.userId, call.query);
+        const answer = checked(endpoint, await handler({ ...call, tellProgress, onQueued }));
+        if (endpoint.creates && !once.hasCreated())
+          throw new Error(`${endpoint.path} must create in call.create`);
+        return answer;
+      };
       const work = async (tellProgress: TellProgress) => {
         try {
-          await once.checkKey();
-          await takeFromMonth(deps, call.room, request.signedIn?.user.userId, call.query);
-          const answer = checked(endpoint, await handler({ ...call, tellProgress }));
-          if (endpoint.creates && !once.hasCreated())
-            throw new Error(`${endpoint.path} must create in call.create`);
-          return answer;
+          return await (isCostly(endpoint, request)
+            ? prepareInTurn(deps, call, (onQueued) => answered(tellProgress, onQueued))
+            : answered(tellProgress, () => undefined));
         } catch (error) {
           if (error instanceof AnsweredBefore) return replay(reply, error);
-          throw error instanceof QueueRefusal ? await late(error, call.signal) : error;
+          throw await refuse(request, error, call.signal);
         }
       };
       if (endpoint.streams && wantsEvents(request)) return sendEvents(request, reply, work);

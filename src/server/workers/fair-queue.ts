@@ -1,4 +1,4 @@
-import { canceled, tooBusy, tooManyOfYours } from './refusals.ts';
+import { canceled, type QueueRefusal, tooBusy, tooManyOfYours, untilAdmitted } from './refusals.ts';
 import { createUsage } from './usage.ts';
 
 export interface KindLimits {
@@ -172,24 +172,32 @@ export function createFairQueue<Kind extends string>(
     return taken >= kinds[kind].waiting;
   }
 
+  const refused = (
+    caller: string,
+    kind: Kind,
+    why: (retryAfterSeconds: number) => QueueRefusal = tooBusy,
+  ): QueueRefusal => untilAdmitted(why(kinds[kind].retryAfterSeconds), () => refusal(caller, kind));
+
   function refusal(caller: string, kind: Kind): Error | null {
-    const { waitingPerCaller, retryAfterSeconds } = kinds[kind];
-    if (isClosed) return tooBusy(retryAfterSeconds);
+    if (isClosed) return refused(caller, kind);
     if (isFree(kind) && mayStart(kind, caller)) return null;
-    if (countOf(kind, caller) >= waitingPerCaller) return tooManyOfYours(retryAfterSeconds);
-    return isFull(kind) && !displaced(caller, kind) ? tooBusy(retryAfterSeconds) : null;
+    if (countOf(kind, caller) >= kinds[kind].waitingPerCaller)
+      return refused(caller, kind, tooManyOfYours);
+    return isFull(kind) && !displaced(caller, kind) ? refused(caller, kind) : null;
   }
 
   return {
     enter: (caller, kind, signal) =>
       new Promise((resolve, reject) => {
-        const refused = signal.aborted ? canceled() : refusal(caller, kind);
-        if (refused) {
-          reject(refused);
+        const early = signal.aborted ? canceled() : refusal(caller, kind);
+        if (early) {
+          reject(early);
           return;
         }
-        const { longestWaitMs, retryAfterSeconds } = kinds[kind];
-        if (isFull(kind)) displaced(caller, kind)?.refuse(tooBusy(retryAfterSeconds));
+        if (isFull(kind)) {
+          const last = displaced(caller, kind);
+          last?.refuse(refused(last.caller, kind));
+        }
         arrived += 1;
         const settle = () => {
           clearTimeout(timer);
@@ -210,7 +218,10 @@ export function createFairQueue<Kind extends string>(
           },
         };
         const cancel = () => entry.refuse(canceled());
-        const timer = setTimeout(() => entry.refuse(tooBusy(retryAfterSeconds)), longestWaitMs);
+        const timer = setTimeout(
+          () => entry.refuse(refused(caller, kind)),
+          kinds[kind].longestWaitMs,
+        );
         timer.unref();
         signal.addEventListener('abort', cancel, { once: true });
         const line = linesOf(kind).get(caller) ?? [];
@@ -222,8 +233,7 @@ export function createFairQueue<Kind extends string>(
     close: () => {
       isClosed = true;
       for (const kind of names)
-        for (const one of [...linesOf(kind).values()].flat())
-          one.refuse(tooBusy(kinds[kind].retryAfterSeconds));
+        for (const one of [...linesOf(kind).values()].flat()) one.refuse(refused(one.caller, kind));
     },
   };
 }

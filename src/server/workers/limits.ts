@@ -82,11 +82,23 @@ export const READ_LIMITS: QueueLimits<ReadKind> = {
 /** How long a caller to be refused is delayed before the refusal. */
 export const REFUSAL_DELAY_MS = 500;
 
-export type ArrivalKind = 'request' | 'upload';
+/** Milliseconds after which a request that is being prepared makes room for the next: it waits for an outside service. */
+export const LONGEST_PREPARATION_MS = 100;
+
+export type ArrivalKind = 'request' | 'costly' | 'preparation' | 'upload';
+
+/** Those that may be admitted, or prepared, at the same time; others always find the main thread and a connection. */
+const COSTLY = {
+  running: 2,
+  waiting: 500,
+  waitingPerCaller: 30,
+  longestWaitMs: 30_000,
+  retryAfterSeconds: 2,
+};
 
 /** Requests that are being admitted. */
 export const ARRIVAL_LIMITS: QueueLimits<ArrivalKind> = {
-  slots: 10,
+  slots: 14,
   kinds: {
     // Fewer than the database has connections, so that others find one.
     request: {
@@ -96,6 +108,9 @@ export const ARRIVAL_LIMITS: QueueLimits<ArrivalKind> = {
       longestWaitMs: 10_000,
       retryAfterSeconds: 2,
     },
+    // Requests for work of the threads: while they are admitted, and while what the work needs is read.
+    costly: COSTLY,
+    preparation: COSTLY,
     // Bodies of megabytes: few are in memory at once, and a slow sender holds one slot.
     upload: {
       running: 4,

@@ -4,7 +4,16 @@ import { AppError } from '#server/http/errors/app-error.ts';
 export const canceled = () => new AppError(499, 'canceled', 'The request was canceled.');
 
 /** There is no slot in a queue. */
-export class QueueRefusal extends AppError {}
+export class QueueRefusal extends AppError {
+  /** Why the queue would refuse the same caller now; null once it would not. */
+  stillRefused: () => Error | null = () => null;
+}
+
+/** The refusal, with the question whether it still holds. */
+export function untilAdmitted(refused: QueueRefusal, now: () => Error | null): QueueRefusal {
+  refused.stillRefused = now;
+  return refused;
+}
 
 export const tooManyOfYours = (retryAfter: number) =>
   new QueueRefusal(

@@ -10,6 +10,8 @@ export interface WorkFor {
   /** Aborted when no one waits for the answer any more. */
   readonly signal: AbortSignal;
   readonly onProgress?: (done: number) => void;
+  /** Called when the first job waits for its turn or was refused: what had to be read for it has been read. */
+  readonly onQueued?: () => void;
 }
 
 /** Costly work beside the main thread, shared fairly between callers. */
@@ -31,9 +33,11 @@ export function createWorkers(
   const queue = createFairQueue(limits, now);
   return {
     refusal: (caller) => queue.refusal(caller, 'short'),
-    run: async (job, input, { caller, signal, onProgress = () => undefined }) => {
+    run: async (job, input, { caller, signal, onProgress = () => undefined, onQueued }) => {
       const length = job.lengthOf(input);
-      const leave = await queue.enter(caller, length, signal);
+      const turn = queue.enter(caller, length, signal);
+      onQueued?.();
+      const leave = await turn;
       const longestRunMs = limits.longestRunMs[length];
       const work = runner.run(job, input, { onProgress, signal, longestRunMs });
       // The slot is free when the thread is, which may be after the caller has gone.

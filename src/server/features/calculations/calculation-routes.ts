@@ -28,6 +28,7 @@ interface Call {
   signedIn: SignedIn | null;
   caller: string;
   signal: AbortSignal;
+  onQueued: () => void;
 }
 
 /** Nothing is stored: any instance answers. */
@@ -38,8 +39,6 @@ export function registerCalculations(app: FastifyInstance, deps: Deps): void {
   /** Load, compute once, answer; explanations are long, so a worker builds them. */
   async function answer(calculator: Calculator, call: Call): Promise<ReadyJson> {
     const { body, query, signedIn } = call;
-    const refusal = query.explain ? deps.workers.refusal(call.caller) : null;
-    if (refusal) throw refusal;
     const basis = await findBasis(deps, signedIn, body.propertyId);
     const filled = fillInput(calculator, body.input ?? {}, basis);
     const task = {

@@ -11,11 +11,11 @@ import { simulateJob } from './simulation-job.ts';
 
 export function registerSimulations(app: FastifyInstance, deps: Deps): void {
   route(app, deps, simulate, async (call) => {
-    const { body, query, signedIn, tellProgress, caller, signal } = call;
+    const { body, query, signedIn, tellProgress } = call;
     const { simulation, inputs } = dealIn(body, await findBasis(deps, signedIn, body.propertyId));
     const task = { requested: body, simulation, inputs, isExplained: query.explain };
     const onProgress = (done: number) => tellProgress({ done, total: simulation.paths });
-    return new ReadyJson(await deps.workers.run(simulateJob, task, { caller, signal, onProgress }));
+    return new ReadyJson(await deps.workers.run(simulateJob, task, { ...call, onProgress }));
   });
 }
 

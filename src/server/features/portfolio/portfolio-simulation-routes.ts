@@ -43,7 +43,7 @@ export function registerPortfolioSimulation(app: FastifyInstance, deps: Deps): v
       exit: { sellingCostRate: fromPercent(assumptions.sellingCostPercent) },
       request,
     };
-    const planned = await deps.workers.run(planPortfolioJob, task, { caller, signal });
+    const planned = await deps.workers.run(planPortfolioJob, task, call);
     tellProgress({ done: 0, total: request.paths });
     const onProgress = (done: number) => tellProgress({ done, total: request.paths });
     const batches = await simulateInSlices(deps.workers, planned.plan, {

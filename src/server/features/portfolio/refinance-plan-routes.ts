@@ -19,18 +19,20 @@ export function registerRefinancePlans(app: FastifyInstance, deps: Deps): void {
     policy,
   });
 
-  route(app, deps, optimizeBrrrr, async ({ body, signedIn, caller, signal }) => {
+  route(app, deps, optimizeBrrrr, async (call) => {
+    const { body, signedIn } = call;
     const { preparations, ...policy } = body;
     const task = await taskFor(signedIn.user.userId, policy);
     const owned = new Set(task.rows.map(({ propertyId }) => propertyId));
     if (preparations.some(({ propertyId }) => !owned.has(propertyId)))
       throw ownedPropertyNotFound();
     const input = { ...task, preparations };
-    return new ReadyJson(await deps.workers.run(optimizeRefinancesJob, input, { caller, signal }));
+    return new ReadyJson(await deps.workers.run(optimizeRefinancesJob, input, call));
   });
 
-  route(app, deps, readBrrrrScenarios, async ({ query, signedIn, caller, signal }) => {
+  route(app, deps, readBrrrrScenarios, async (call) => {
+    const { query, signedIn } = call;
     const input = { ...(await taskFor(signedIn.user.userId, query)), preparations: [] };
-    return new ReadyJson(await deps.workers.run(refinanceScenariosJob, input, { caller, signal }));
+    return new ReadyJson(await deps.workers.run(refinanceScenariosJob, input, call));
   });
 }

@@ -11,8 +11,6 @@ import { loadAnalytics } from './load-analytics.ts';
 export function registerAnalytics(app: FastifyInstance, deps: Deps): void {
   route(app, deps, readAnalytics, async (call) => {
     const { params, query } = call;
-    const refusal = query.explain ? deps.workers.refusal(call.caller) : null;
-    if (refusal) throw refusal;
     const { explain: isExplained, ...given } = query;
     const loaded = await loadAnalytics(deps, call, params.listingId);
     const task = { ...loaded, typed: withSums(typedIn(given)), isExplained };
