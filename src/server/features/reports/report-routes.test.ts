@@ -16,6 +16,7 @@ import { fileName } from '#server/reports/file-name.ts';
 import { openWorkbook } from '#server/reports/testing/open-workbook.ts';
 import { readPdf } from '#server/reports/testing/read-pdf.ts';
 import { fillTestMarket } from '#server/testing/market.ts';
+import { BRYDEN_ROAD, ownerOf } from '#server/testing/own-property.ts';
 import { createTestApp, type TestApp, TestBrowser } from '#server/testing/test-app.ts';
 
 let testApp: TestApp;
@@ -28,13 +29,9 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
+const REPORT = { calculator: 'buy-hold', input: startingInput('buy-hold') };
 const ask = (format: ReportFormat, more: object = {}) =>
-  new TestBrowser(testApp).post('/api/v2/reports', {
-    calculator: 'buy-hold',
-    input: startingInput('buy-hold'),
-    format,
-    ...more,
-  });
+  new TestBrowser(testApp).post('/api/v2/reports', { ...REPORT, format, ...more });
 
 describe('a visitor takes an analysis along', () => {
   test('as a PDF with the address, the sample label and the source of every input', async () => {
@@ -127,6 +124,17 @@ describe('a visitor takes an analysis along', () => {
       `attachment; filename="${plain.replace('.pdf', '.csv')}"; filename*=UTF-8''${encodeURIComponent(expected)}`,
     );
     expect(response.headers['set-cookie']).toBeUndefined();
+  });
+
+  test("another user's own listing leaves neither its address, its comps nor its figures in a report; its owner's has them", async () => {
+    const property = { ...BRYDEN_ROAD, address: '77 Hidden Court', price: 123_457 };
+    const { browser, id } = await ownerOf(testApp, property);
+    const textFor = async (response: Awaited<ReturnType<typeof ask>>) =>
+      (await readPdf(response.rawPayload)).text;
+    const foreign = await textFor(await ask('pdf', { propertyId: id }));
+    expect(foreign).not.toMatch(/Hidden|123,457|comps/);
+    const own = await browser.post('/api/v2/reports', { ...REPORT, format: 'pdf', propertyId: id });
+    expect(await textFor(own)).toMatch(/77 Hidden Court/);
   });
 
   test('a deleted listing does not affect the report; a wrong input is 400 and named', async () => {
