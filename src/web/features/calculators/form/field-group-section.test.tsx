@@ -1,5 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { fieldOf } from '#domain/inputs/calculation-fields.ts';
 import {
@@ -16,7 +17,8 @@ import { useCalculatorForm } from './use-calculator-form.ts';
 const NO_SOURCES = { textOf: () => 'Default', isFigure: () => false };
 
 function Groups({ calculator }: { calculator: Calculator }) {
-  const start = startingInput(calculator);
+  // The same object in every render, as on the page: groups without a change are not drawn again.
+  const [start] = useState(() => startingInput(calculator));
   const form = useCalculatorForm(calculator, start, start);
   return groupsOf(calculator).map((group) => (
     <FieldGroupSection key={group.title} group={group} form={form} sources={NO_SOURCES} />
@@ -74,4 +76,24 @@ test('an amount of 14 digits, too wide for its column, is below its label over t
   await userEvent.paste('99999999999999');
   expect(price.value).toBe('99,999,999,999,999');
   expect(row()).not.toContain('9rem');
+});
+
+test('a down payment of 20 % is $60,000 once a price of 300,000 is typed in another group', async () => {
+  render(<Groups calculator="cash-flow" />);
+  const price = screen.getByRole('textbox', { name: 'Purchase price' });
+  await userEvent.clear(price);
+  await userEvent.paste('300000');
+  const share = screen.getByRole('textbox', { name: 'Down payment' }).closest('div.grid')!;
+  expect(share.textContent).toContain('$60,000');
+});
+
+test('an invalid entry in a group is marked, and so is its correction', async () => {
+  render(<Groups calculator="mortgage" />);
+  const rate = screen.getByRole('textbox', { name: 'Interest rate' });
+  await userEvent.clear(rate);
+  await userEvent.paste('99');
+  expect(screen.getByText(/Results still use/)).toBeDefined();
+  await userEvent.clear(rate);
+  await userEvent.paste('6');
+  expect(screen.queryByText(/Results still use/)).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
-import { useId, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import type { FieldName } from '#domain/inputs/calculation-fields.ts';
-import { isPart, typedParts } from '#domain/inputs/summed-fields.ts';
+import { fieldParts, isPart, typedParts } from '#domain/inputs/summed-fields.ts';
 import type { TypedFields } from '#domain/inputs/typed-fields.ts';
 import { counted } from '#domain/text/number-text.ts';
 import { fieldLabel, fieldText } from '#web/lib/calculation/calculation-text.ts';
@@ -17,8 +17,31 @@ interface FieldGroupSectionProps {
   sources: FieldSources;
 }
 
+/** Whether no field of the group differs: while a slider moves, most groups stay as they are. */
+function isSameGroup(before: FieldGroupSectionProps, after: FieldGroupSectionProps): boolean {
+  const [one, other] = [before.form, after.form];
+  const names = [...after.group.main, ...after.group.more];
+  const read = names.some((name) => DOLLARS_OF_PRICE.has(name))
+    ? [...names, 'purchasePrice' as const]
+    : names;
+  return (
+    before.group === after.group &&
+    before.sources === after.sources &&
+    one.type === other.type &&
+    one.reset === other.reset &&
+    [...read, ...names.flatMap(fieldParts)].every(
+      (name) =>
+        one.input[name] === other.input[name] &&
+        one.start[name] === other.start[name] &&
+        one.bad[name] === other.bad[name] &&
+        one.changed.has(name) === other.changed.has(name),
+    )
+  );
+}
+
 /** The most used fields of a group, and the others one press away; those in use are never hidden. */
-export function FieldGroupSection({ group, form, sources }: FieldGroupSectionProps) {
+export const FieldGroupSection = memo(function FieldGroupSection(props: FieldGroupSectionProps) {
+  const { group, form, sources } = props;
   const { title, main, more } = group;
   const [isOpen, setOpen] = useState(false);
   const headingId = useId();
@@ -58,7 +81,7 @@ export function FieldGroupSection({ group, form, sources }: FieldGroupSectionPro
       )}
     </section>
   );
-}
+}, isSameGroup);
 
 /** The figures count with these as well, but not with parts that are not typed: on paper nothing can be opened. */
 function OnPaper({ names, form }: { names: readonly FieldName[]; form: AnyCalculatorForm }) {

@@ -1,5 +1,9 @@
 import type { FieldName } from '#domain/inputs/calculation-fields.ts';
-import { CALCULATOR_FIELDS, type Calculator } from '#domain/inputs/calculation-inputs.ts';
+import {
+  CALCULATOR_FIELDS,
+  CALCULATORS,
+  type Calculator,
+} from '#domain/inputs/calculation-inputs.ts';
 
 import { REHAB_ITEMS, UNIT_RENTS } from '#domain/inputs/summed-fields.ts';
 
@@ -145,14 +149,19 @@ const GROUPS: Record<Calculator, readonly FieldGroup[]> = {
   mortgage: MORTGAGE_GROUPS,
 };
 
-/** The fields of a calculator in groups, without those it does not ask for. */
-export function groupsOf(calculator: Calculator): readonly FieldGroup[] {
+function requestedGroups(calculator: Calculator): readonly FieldGroup[] {
   const requested: readonly FieldName[] = CALCULATOR_FIELDS[calculator];
   const saved = (names: readonly FieldName[]) => names.filter((name) => requested.includes(name));
   return GROUPS[calculator]
     .map(({ title, main, more }) => ({ title, main: saved(main), more: saved(more) }))
     .filter(({ main, more }) => main.length + more.length > 0);
 }
+
+const REQUESTED_GROUPS = new Map(CALCULATORS.map((name) => [name, requestedGroups(name)]));
+
+/** The fields of a calculator in groups, without those it does not ask for. */
+export const groupsOf = (calculator: Calculator): readonly FieldGroup[] =>
+  REQUESTED_GROUPS.get(calculator) ?? [];
 
 /** Moved by a slider too: what a deal is bargained over. */
 export const SLIDER_FIELDS: ReadonlySet<FieldName> = new Set([

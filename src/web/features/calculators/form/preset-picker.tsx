@@ -1,3 +1,4 @@
+import { memo, useMemo } from 'react';
 import type { Preset, Presets } from '#contract/calculations/presets.ts';
 import type { FieldName } from '#domain/inputs/calculation-fields.ts';
 import { usePresets } from '#web/data/calculations.ts';
@@ -16,10 +17,12 @@ interface PresetPickerProps {
 /** The three presets, from the price history there. Not shown until they have loaded. */
 export function PresetPicker({ form, zipCode }: PresetPickerProps) {
   const { data } = usePresets(zipCode);
-  if (!data) return null;
+  const fields = useMemo(
+    () => (data ? presetFields(form.calculator, data.presets) : []),
+    [data, form.calculator],
+  );
+  if (!data || fields.length === 0) return null;
   const { presets, location } = data;
-  const fields = presetFields(form.calculator, presets);
-  if (fields.length === 0) return null;
   const inForce = presetInForce(fields, presets, form.input);
   const choose = (preset: Preset) =>
     form.put(presetValues(fields, preset), `${preset.name} assumptions: ${location.name}`);
@@ -41,7 +44,12 @@ export function PresetPicker({ form, zipCode }: PresetPickerProps) {
   );
 }
 
-function PresetTable({ data, fields }: { data: Presets; fields: readonly FieldName[] }) {
+interface PresetTableProps {
+  data: Presets;
+  fields: readonly FieldName[];
+}
+
+const PresetTable = memo(function PresetTable({ data, fields }: PresetTableProps) {
   const { presets, location, history } = data;
   return (
     <Popover
@@ -95,4 +103,4 @@ function PresetTable({ data, fields }: { data: Presets; fields: readonly FieldNa
       <p className="mt-3 text-sm text-muted">{`Growth from ${history.source}.`}</p>
     </Popover>
   );
-}
+});

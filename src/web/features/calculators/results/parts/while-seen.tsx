@@ -1,12 +1,17 @@
-import { type ReactNode, useCallback, useState } from 'react';
-import { useDebounced } from '#web/lib/use-debounced.ts';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 
 const SETTLE_MS = 120;
 
 /** Updates with every move of a slider while visible; content outside the viewport waits until it stops. */
 export function WhileSeen({ children }: { children: ReactNode }) {
   const { isSeen, ref } = useSeen();
-  const [settled] = useDebounced(children, SETTLE_MS);
+  const [settled, setSettled] = useState(children);
+  // Visible, it needs no timer: there would be one for each card in each frame.
+  useEffect(() => {
+    if (isSeen) return;
+    const timer = setTimeout(() => setSettled(children), SETTLE_MS);
+    return () => clearTimeout(timer);
+  }, [isSeen, children]);
   return (
     <div ref={ref} className="grid grid-cols-1 gap-5 empty:hidden">
       {isSeen ? children : settled}
