@@ -1,7 +1,22 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNothingSideways, findListings, test } from './fixtures.ts';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import {
+  expect,
+  expectAccessible,
+  expectNothingSideways,
+  findListings,
+  reachForUndo,
+  signedInTest,
+  test,
+} from './fixtures.ts';
 
 const listings = (page: Page, count: number) => findListings(page.request, 'q=in+Columbus', count);
+
+const download = async (page: Page, name: RegExp) => {
+  await page.getByRole('button', { name: 'Download' }).click();
+  await page.getByRole('button', { name }).click();
+};
 
 const urlOf = (ids: readonly string[]) =>
   `/analyze/compare?${new URLSearchParams(ids.map((id) => ['property', id]))}`;
@@ -93,10 +108,73 @@ test('a typed deal is compared beside a listing, on a phone too, and its dialog 
   await expect(page.getByRole('link', { name: 'Off market' })).toBeVisible();
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download Excel' }).click(),
+    download(page, /^Excel workbook/),
   ]);
   expect(file.suggestedFilename()).toBe('comparison.xlsx');
 });
+
+signedInTest(
+  'a comparison is saved, found in the list, reopened, downloaded as a PDF, renamed, shared with a visitor, and deleted with undo',
+  async ({ page, browser }) => {
+    test.slow();
+    const [listing] = await listings(page, 1);
+    const deal = encodeURIComponent('name=Off market&purchasePrice=180000&monthlyRent=1650');
+    await page.goto(`${urlOf([listing!.id])}&deal=${deal}&holdYears=7`);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByLabel('Name')).toHaveValue(`${listing!.address} vs. Off market`);
+    await dialog.getByLabel('Name').fill('Two deals');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Saved as Two deals')).toBeVisible();
+
+    await page.goto('/analyze');
+    const list = page.getByRole('list', { name: 'Saved analyses' });
+    await expect(list.getByText(/^Comparison · /)).toBeVisible();
+    await expect(list.getByText('2 properties')).toBeVisible();
+    await list.getByRole('link', { name: 'Two deals' }).click();
+    await expect(page.getByText('Saved as Two deals')).toBeVisible();
+    await expect(page.getByText('1 changed; the rest are defaults')).toBeVisible();
+    const period = page.getByRole('row', { name: /^Hold period/ });
+    await expect(period.getByRole('cell', { name: '7 years' })).toHaveCount(2);
+    const profits = await page.getByRole('row', { name: /^Net profit/ }).innerText();
+    await expectAccessible(page);
+
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      download(page, /^PDF report/),
+    ]);
+    expect(file.suggestedFilename()).toBe('Two deals - Comparison.pdf');
+    const document = await getDocument({ data: new Uint8Array(await readFile(await file.path())) })
+      .promise;
+    const { items } = await (await document.getPage(1)).getTextContent();
+    const text = items.map((item) => ('str' in item ? item.str : '')).join(' ');
+    expect(text).toContain('Off market (your figures)');
+
+    await page.getByRole('button', { name: 'Share' }).click();
+    await page.getByRole('button', { name: 'Create link' }).click();
+    const link = await page.getByLabel('Link').inputValue();
+    const context = await browser.newContext();
+    const visitor = await context.newPage();
+    await visitor.goto(link);
+    await expect(visitor.getByRole('heading', { level: 1, name: 'Two deals' })).toBeVisible();
+    const shared = visitor.getByRole('row', { name: /^Net profit/ });
+    await expect(shared).toBeVisible();
+    expect(await shared.innerText()).toBe(profits);
+    await expectAccessible(visitor);
+    await visitor.setViewportSize({ width: 360, height: 780 });
+    await expectNothingSideways(visitor);
+    await context.close();
+
+    await page.goto('/analyze');
+    await page.getByRole('button', { name: 'Rename Two deals' }).click();
+    await page.getByRole('dialog').getByLabel('Name').fill('Barn or house');
+    await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click();
+    await page.getByRole('button', { name: 'Delete Barn or house' }).click();
+    await expect(page.getByRole('link', { name: 'Barn or house' })).toHaveCount(0);
+    await (await reachForUndo(page)).click();
+    await expect(page.getByRole('link', { name: 'Barn or house' })).toBeVisible();
+  },
+);
 
 interface Shift extends PerformanceEntry {
   value: number;
@@ -127,7 +205,7 @@ for (const count of [1, 3]) {
         uploadThroughput: (750 * 1024) / 8,
       });
       await page.goto(urlOf(found.map(({ id }) => id)));
-      await expect(page.getByRole('button', { name: 'Download CSV' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Download' })).toBeVisible();
       await expect(page.getByRole('textbox', { name: /^Years held/ })).toBeVisible();
       // What arrives after the figures, such as the presets, counts too.
       await page.waitForTimeout(2000);

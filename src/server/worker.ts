@@ -15,6 +15,7 @@ import {
   refinanceScenariosJob,
 } from './features/portfolio/refinance-plan-jobs.ts';
 import { explainPropertyJob } from './features/properties/analytics-job.ts';
+import { comparisonReportJob } from './reports/comparison/comparison-report-job.ts';
 import { invoicePdfJob } from './reports/invoice-job.ts';
 import { reportJob } from './reports/report-job.ts';
 import { taxReportJob } from './reports/tax/tax-report-job.ts';
@@ -35,6 +36,7 @@ const jobs = [
   explainPropertyJob,
   reportJob,
   taxReportJob,
+  comparisonReportJob,
   invoicePdfJob,
   previewImportJob,
   readImportJob,

@@ -1,9 +1,13 @@
 import { z } from 'zod';
+import {
+  SavedComparisonSchema,
+  ShownComparison,
+} from '#contract/calculations/calculation-comparison.ts';
 import { wholeInputOf } from '#contract/calculations/calculation-schema.ts';
 import { SavedSimulationSchema, ShownSimulation } from '#contract/simulations/saved-simulation.ts';
 import type { FieldName } from '#domain/inputs/calculation-fields.ts';
 import { CALCULATOR_FIELDS, type Calculator } from '#domain/inputs/calculation-inputs.ts';
-import { MONTE_CARLO } from '#domain/inputs/saved-calculation.ts';
+import { COMPARE, MONTE_CARLO } from '#domain/inputs/saved-calculation.ts';
 
 const requested = <C extends Calculator, Extras extends z.ZodRawShape>(
   calculator: C,
@@ -30,9 +34,17 @@ export const plainCalculationsWith = <Extras extends z.ZodRawShape>(extras: Extr
 export const simulationWith = <Extras extends z.ZodRawShape>(extras: Extras) =>
   z.strictObject({ calculator: z.literal(MONTE_CARLO), input: SavedSimulationSchema, ...extras });
 
+/** A comparison of listings and typed deals. */
+export const comparisonWith = <Extras extends z.ZodRawShape>(extras: Extras) =>
+  z.strictObject({ calculator: z.literal(COMPARE), input: SavedComparisonSchema, ...extras });
+
 /** Any calculator with what was typed into it. */
 export const calculationWith = <Extras extends z.ZodRawShape>(extras: Extras) =>
-  z.discriminatedUnion('calculator', [...plainCalculationsWith(extras), simulationWith(extras)]);
+  z.discriminatedUnion('calculator', [
+    ...plainCalculationsWith(extras),
+    simulationWith(extras),
+    comparisonWith(extras),
+  ]);
 
 type Numbers<C extends Calculator> = Record<(typeof CALCULATOR_FIELDS)[C][number], z.ZodNumber>;
 
@@ -52,4 +64,5 @@ export const savedCalculationWith = <Extras extends z.ZodRawShape>(extras: Extra
     shown('fix-flip', extras),
     shown('mortgage', extras),
     z.object({ calculator: z.literal(MONTE_CARLO), input: ShownSimulation, ...extras }),
+    z.object({ calculator: z.literal(COMPARE), input: ShownComparison, ...extras }),
   ]);

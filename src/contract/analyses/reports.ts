@@ -3,12 +3,15 @@ import { text } from '#contract/common.ts';
 import { BODY_LIMITS, endpoint } from '#contract/endpoint.ts';
 import { ListingParams } from '#contract/listings/properties.ts';
 import { LONGEST_NAME } from './analyses.ts';
-import { plainCalculationsWith, simulationWith } from './analysis-input.ts';
+import { comparisonWith, plainCalculationsWith, simulationWith } from './analysis-input.ts';
 
 const REPORT_FORMATS = ['pdf', 'xlsx', 'csv'] as const;
 export type ReportFormat = (typeof REPORT_FORMATS)[number];
 /** No workbook: a hundred thousand simulations cannot be cell formulas. */
 export const SIMULATION_FORMATS = ['pdf', 'csv'] as const;
+
+/** The web app writes the spreadsheets from what is on screen. */
+const COMPARISON_FORMATS = ['pdf'] as const;
 
 export const REPORT_TYPES: Readonly<Record<ReportFormat, string>> = {
   pdf: 'application/pdf',
@@ -36,6 +39,7 @@ export const createReport = endpoint({
   body: z.discriminatedUnion('calculator', [
     ...plainCalculationsWith({ ...about, format: z.enum(REPORT_FORMATS) }),
     simulationWith({ ...about, format: z.enum(SIMULATION_FORMATS) }),
+    comparisonWith({ ...about, format: z.enum(COMPARISON_FORMATS) }),
   ]),
   files: Object.values(REPORT_TYPES),
 });

@@ -10,7 +10,7 @@ import { fieldSchema } from './calculation-schema.ts';
 import { PropertyId, UsedInput } from './calculation-used-input.ts';
 
 export const MOST_COMPARED = 4;
-const MOST_MESSAGE = `Compare at most ${MOST_COMPARED} properties at a time`;
+export const MOST_MESSAGE = `Compare at most ${MOST_COMPARED} properties at a time`;
 
 /** A strategy is called best only if it returns more than each other one in this share of the same simulations. */
 export const DECIDED_PERCENT = 75;

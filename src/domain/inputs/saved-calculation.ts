@@ -1,3 +1,4 @@
+import { comparisonFrom, type SavedComparison } from '#domain/comparison/saved-comparison.ts';
 import { simulationFrom } from '#domain/simulation/saved-simulation.ts';
 import type { SavedSimulation } from '#domain/simulation/simulation.ts';
 import { type CalculationInput, type Calculator, startingInput } from './calculation-inputs.ts';
@@ -5,6 +6,9 @@ import { withSums } from './summed-fields.ts';
 
 /** Its name in the API's path. */
 export const MONTE_CARLO = 'monte-carlo';
+
+/** Several deals, or one as several strategies. */
+export const COMPARE = 'compare';
 
 /** What is typed into a plain calculator. */
 export type Calculation = {
@@ -16,8 +20,16 @@ export interface SimulationCalculation {
   readonly input: SavedSimulation;
 }
 
+export interface ComparisonCalculation {
+  readonly calculator: typeof COMPARE;
+  readonly input: SavedComparison;
+}
+
+/** One deal: of a calculator, or of its simulations. */
+export type DealCalculation = Calculation | SimulationCalculation;
+
 /** The one shape in which an analysis is saved, shared and written to a URL. */
-export type SavedCalculation = Calculation | SimulationCalculation;
+export type SavedCalculation = DealCalculation | ComparisonCalculation;
 export type SavedCalculator = SavedCalculation['calculator'];
 
 export type StoredInput = Readonly<Record<string, unknown>>;
@@ -28,6 +40,7 @@ export function calculationFrom(
   stored: StoredInput,
 ): SavedCalculation {
   if (calculator === MONTE_CARLO) return { calculator, input: simulationFrom(stored) };
+  if (calculator === COMPARE) return { calculator, input: comparisonFrom(stored) };
   const start: Readonly<Record<string, number>> = startingInput(calculator);
   const input = Object.fromEntries(
     Object.entries(start).map(([name, value]) => [name, stored[name] ?? value]),
@@ -44,4 +57,5 @@ export const CALCULATOR_NAMES: Readonly<Record<SavedCalculator, string>> = {
   'fix-flip': 'Fix & flip',
   mortgage: 'Mortgage',
   'monte-carlo': 'Monte Carlo',
+  compare: 'Comparison',
 };

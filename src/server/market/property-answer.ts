@@ -225,3 +225,9 @@ export const listingFiguresOf = (row: ListingRow | NewPropertyRow): ListingFigur
   insuranceAnnual: row.insuranceAnnual,
   hoaMonthly: row.hoaMonthly,
 });
+
+/** An unknown rent is allowed only where the calculator needs none. */
+export function inputsOfListing(row: ListingRow) {
+  const figures = listingFiguresOf(row);
+  return { ...figures, monthlyRent: figures.monthlyRent ?? 0 };
+}

@@ -1,8 +1,8 @@
 import type { ReportFormat } from '#contract/analyses/reports.ts';
 import {
   type Calculation,
+  type DealCalculation,
   MONTE_CARLO,
-  type SavedCalculation,
 } from '#domain/inputs/saved-calculation.ts';
 import { engineRequest } from '#domain/simulation/simulation-request.ts';
 import { computeSimulation, lengthOfSimulations } from '#server/workers/compute.ts';
@@ -18,7 +18,7 @@ import { writeWorkbook } from './xlsx/write-workbook.ts';
 const BYTE_ORDER_MARK = '\uFEFF';
 
 export interface ReportTask {
-  readonly calculation: SavedCalculation;
+  readonly calculation: DealCalculation;
   readonly about: ReportAbout;
   readonly format: ReportFormat;
 }
@@ -40,11 +40,11 @@ export const reportJob: WorkerJob<ReportTask, WrittenReport> = {
 };
 
 /** The inputs of the deal: in a simulation they are part of the request. */
-export const dealOf = (calculation: SavedCalculation): Calculation =>
+export const dealOf = (calculation: DealCalculation): Calculation =>
   calculation.calculator === MONTE_CARLO ? calculation.input : calculation;
 
 async function build(
-  calculation: SavedCalculation,
+  calculation: DealCalculation,
   about: ReportAbout,
   context: WorkerJobContext,
 ): Promise<Report> {

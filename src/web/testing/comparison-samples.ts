@@ -6,6 +6,8 @@ import type {
 } from '#contract/calculations/calculation-compare.ts';
 import { DECIDED_RULE } from '#contract/calculations/calculation-compare.ts';
 import type { UsedInput } from '#contract/calculations/calculation-used-input.ts';
+import { ASSUMPTION_NAMES, DEFAULT_ASSUMPTIONS } from '#domain/inputs/assumptions.ts';
+import { fieldOf } from '#domain/inputs/calculation-fields.ts';
 import { EFFORT_RULE } from '#domain/verdicts/strategy-effort.ts';
 
 const returns = (rate: number, more: Partial<ComparedReturns> = {}): ComparedReturns => ({
@@ -98,16 +100,12 @@ export const comparedMyrtle: ComparedProperty = {
 };
 
 export const comparisonOf = (properties: ComparedProperty[], holdYears = 10): Comparison => ({
-  assumptions: [
-    {
-      field: 'holdYears',
-      label: 'Years held',
-      unit: 'years',
-      value: holdYears,
-      source: holdYears === 10 ? 'default' : 'you',
-      sourceLabel: 'Default',
-    },
-  ],
+  assumptions: ASSUMPTION_NAMES.map((field) => {
+    const { label, unit } = fieldOf(field);
+    const value = field === 'holdYears' ? holdYears : DEFAULT_ASSUMPTIONS[field];
+    const source = value === DEFAULT_ASSUMPTIONS[field] ? 'default' : 'you';
+    return { field, label, unit, value, source, sourceLabel: 'Default' };
+  }),
   simulation: { paths: 10_000, comparedPaths: 1024, seed: 1 },
   rules: { decided: DECIDED_RULE, effort: EFFORT_RULE },
   properties,

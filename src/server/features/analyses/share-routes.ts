@@ -9,6 +9,7 @@ import { sha256 } from '#server/http/security/crypto.ts';
 import { analysisAnswer, sharedAnswer } from './analysis-answer.ts';
 import { found } from './found.ts';
 import { knownShareToken, newShareToken } from './share-token.ts';
+import { withoutOwnListings } from './shared-comparison.ts';
 
 /** "Last opened" is exact to the minute: not every read needs a write. */
 const MINUTE_MS = 60_000;
@@ -43,7 +44,7 @@ export function registerAnalysisShares(app: FastifyInstance, deps: Deps): void {
     const row = await analyses.findSharedAnalysis(db, sha256(params.token));
     if (!row) throw linkIsGone();
     if (signedIn?.user.userId !== row.userId) await noteOpened(deps, row);
-    return sharedAnswer(row);
+    return sharedAnswer(await withoutOwnListings(deps, row));
   });
 }
 

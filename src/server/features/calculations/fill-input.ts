@@ -11,7 +11,7 @@ import { withSums } from '#domain/inputs/summed-fields.ts';
 import { typedIn } from '#domain/inputs/typed-fields.ts';
 import { AppError } from '#server/http/errors/app-error.ts';
 import { inputSource, YOUR_INPUT } from '#server/market/input-source.ts';
-import { type ListingRow, listingFiguresOf } from '#server/market/property-answer.ts';
+import { inputsOfListing, type ListingRow } from '#server/market/property-answer.ts';
 import type { Underwriting } from '#server/market/reader.ts';
 
 /** What fills the inputs that are not given. */
@@ -50,12 +50,6 @@ export function fillInput<C extends Calculator>(
   });
   const input = Object.fromEntries(inputs.map(({ field, value }) => [field, value]));
   return { input: input as CalculationInput<C>, inputs };
-}
-
-/** An unknown rent is allowed only where the calculator needs none. */
-export function inputsOfListing(row: ListingRow) {
-  const figures = listingFiguresOf(row);
-  return { ...figures, monthlyRent: figures.monthlyRent ?? 0 };
 }
 
 function requireRent(given: GivenInputs): void {

@@ -108,7 +108,7 @@ const SHARED = [
 
 function fromAnalysis({ calculator, input }: AnalysisRow): Partial<NewOwnedPropertyBody> {
   const saved = calculationFrom(calculator as SavedCalculator, input);
-  if (saved.calculator === 'monte-carlo') return {};
+  if (saved.calculator === 'monte-carlo' || saved.calculator === 'compare') return {};
   const typed: Readonly<Record<string, number | undefined>> = { ...saved.input };
   const shared = SHARED.flatMap((name) => (typed[name] === undefined ? [] : [[name, typed[name]]]));
   const price = typed['purchasePrice'] ?? 0;

@@ -82,8 +82,12 @@ export const shade = (sheet: Sheet, height: number): void =>
 const INPUT_COLUMNS = { label: 150, value: 90, unit: 90 };
 
 /** The assumptions: every input with its unit and its source. */
-export function drawInputs(sheet: Sheet, inputs: readonly ReportInput[]): void {
-  heading(sheet, 'Assumptions', 80);
+export function drawInputs(
+  sheet: Sheet,
+  inputs: readonly ReportInput[],
+  title = 'Assumptions',
+): void {
+  heading(sheet, title, 80);
   const { label, value, unit } = INPUT_COLUMNS;
   const x = {
     value: MARGIN + label,

@@ -2,7 +2,7 @@ import { Check, CopyPlus, History, Save, Share2 } from 'lucide-react';
 import type { SavedCalculation } from '#domain/inputs/saved-calculation.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { AnalysisDialogs } from './analysis-dialogs.tsx';
-import { DownloadMenu } from './download-menu.tsx';
+import { DownloadMenu, type MadeHere } from './download-menu.tsx';
 import { useAnalysisActions } from './use-analysis-actions.ts';
 
 interface AnalysisActionsProps {
@@ -12,13 +12,15 @@ interface AnalysisActionsProps {
   /** The same for changed inputs, where the suggestion contains them: a name the user did not choose follows the inputs. */
   titleOf?: (calculation: SavedCalculation) => string;
   propertyId?: string | null;
+  /** Files that the page writes itself. */
+  made?: MadeHere;
 }
 
 const icon = 'size-4.5';
 
 /** What can be done with the analysis on screen: save, history, copy, share, export. */
 export function AnalysisActions(props: AnalysisActionsProps) {
-  const { calculation, title, titleOf = () => title, propertyId = null } = props;
+  const { calculation, title, titleOf = () => title, propertyId = null, made } = props;
   const actions = useAnalysisActions({ calculation, propertyId, titleOf });
   const { current, isChanged, setAsking } = actions;
   return (
@@ -61,6 +63,7 @@ export function AnalysisActions(props: AnalysisActionsProps) {
         calculation={calculation}
         title={current?.name ?? title}
         propertyId={propertyId}
+        {...(made && { made })}
       />
       <AnalysisDialogs actions={actions} title={title} />
     </section>

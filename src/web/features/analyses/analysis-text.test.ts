@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DEFAULT_ASSUMPTIONS } from '#domain/inputs/assumptions.ts';
 import { startingInput } from '#domain/inputs/calculation-inputs.ts';
 import { brrrrDealOf } from '#domain/inputs/engine-input.ts';
 import { savedSimulation } from '#domain/simulation/saved-simulation.ts';
@@ -104,4 +105,39 @@ test('two simulations differ by rent, seed, target and how the value varies', ()
   // As the database returns it: keys in another order.
   const turned = Object.fromEntries(Object.entries(simulations).toReversed());
   expect(isSameInput(simulations, turned)).toBe(true);
+});
+
+test('two saves of a comparison differ by a listing, a price, the strategy and the years held', () => {
+  const deal = {
+    name: 'Barn',
+    purchasePrice: 90_000,
+    monthlyRent: null,
+    rehabCost: 0,
+    afterRepairValue: null,
+    propertyTaxesAnnual: 0,
+    insuranceAnnual: 0,
+    hoaMonthly: 0,
+  };
+  const before = {
+    propertyIds: ['one'],
+    deals: [deal],
+    strategy: 'buy-hold' as const,
+    assumptions: DEFAULT_ASSUMPTIONS,
+  };
+  const after = {
+    propertyIds: ['one', 'two'],
+    deals: [{ ...deal, purchasePrice: 95_000, monthlyRent: 900 }],
+    strategy: 'brrrr' as const,
+    assumptions: { ...DEFAULT_ASSUMPTIONS, holdYears: 7 },
+  };
+  const compare = (input: typeof before | typeof after) =>
+    ({ calculator: 'compare', input }) as const;
+  expect(headlineOf(compare(after))).toEqual({ label: 'BRRRR', value: '3 properties' });
+  expect(changesBetween(compare(before), compare(after))).toEqual([
+    { label: 'Listings', from: '1', to: '2 (1 added)' },
+    { label: 'Barn: Purchase price', from: '$90,000', to: '$95,000' },
+    { label: 'Barn: Monthly rent', from: 'None', to: '$900' },
+    { label: 'Strategy', from: 'Buy & hold', to: 'BRRRR' },
+    { label: 'Years held', from: '10 years', to: '7 years' },
+  ]);
 });

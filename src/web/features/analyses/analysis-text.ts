@@ -1,6 +1,10 @@
+import type { SavedComparison } from '#domain/comparison/saved-comparison.ts';
+import { DEAL_FIELDS, type TypedDeal } from '#domain/comparison/typed-deal.ts';
 import type { FieldName } from '#domain/inputs/calculation-fields.ts';
 import {
+  CALCULATOR_NAMES,
   type Calculation,
+  COMPARE,
   MONTE_CARLO,
   type SavedCalculation,
 } from '#domain/inputs/saved-calculation.ts';
@@ -8,6 +12,7 @@ import type { TypedFields } from '#domain/inputs/typed-fields.ts';
 import { CALCULATOR_MEASURES } from '#domain/measures/calculation-measures.ts';
 import type { SavedSimulation } from '#domain/simulation/simulation.ts';
 import { simulationSettings } from '#domain/simulation/simulation-settings.ts';
+import { counted } from '#domain/text/number-text.ts';
 import type { LeverMeasure } from '#engine/solve/solve-levers.ts';
 import { fieldLabel, fieldTextShort, headlineText } from '#web/lib/calculation/calculation-text.ts';
 
@@ -18,10 +23,20 @@ interface Headline {
 
 /** The one figure that users look for first in a calculator. */
 export function headlineOf(calculation: SavedCalculation): Headline {
+  if (calculation.calculator === COMPARE) return comparedHeadline(calculation.input);
   if (calculation.calculator !== MONTE_CARLO) return figureOf(calculation);
   // Simulating takes thousands of simulations; the return of the plan is known without them.
   const { label, value } = figureOf(calculation.input, 'irr');
   return { label: `${label}, as planned`, value };
+}
+
+/** Its figures take thousands of simulations; what is compared is known without them. */
+function comparedHeadline({ propertyIds, deals, strategy }: SavedComparison): Headline {
+  const count = propertyIds.length + deals.length;
+  return {
+    label: count === 1 ? 'All strategies' : CALCULATOR_NAMES[strategy],
+    value: counted(count, 'property', 'properties'),
+  };
 }
 
 function figureOf({ calculator, input }: Calculation, wanted = ''): Headline {
@@ -53,6 +68,11 @@ export function changesBetween(before: SavedCalculation, after: SavedCalculation
   if (before.calculator === MONTE_CARLO && after.calculator === MONTE_CARLO) {
     return simulationChanges(before.input, after.input);
   }
+  if (before.calculator === COMPARE || after.calculator === COMPARE) {
+    return before.calculator === COMPARE && after.calculator === COMPARE
+      ? comparisonChanges(before.input, after.input)
+      : [];
+  }
   return fieldChanges(before.input, after.input);
 }
 
@@ -75,4 +95,41 @@ function simulationChanges(before: SavedSimulation, after: SavedSimulation): Fie
       return earlier === undefined || earlier === text ? [] : [{ label, from: earlier, to: text }];
     }),
   ];
+}
+
+function comparisonChanges(before: SavedComparison, after: SavedComparison): FieldChange[] {
+  const added = after.propertyIds.filter((id) => !before.propertyIds.includes(id)).length;
+  const dropped = before.propertyIds.filter((id) => !after.propertyIds.includes(id)).length;
+  const listings = {
+    label: 'Listings',
+    from: String(before.propertyIds.length),
+    to: `${after.propertyIds.length} (${[added > 0 && `${added} added`, dropped > 0 && `${dropped} removed`].filter(Boolean).join(', ')})`,
+  };
+  const strategies = [CALCULATOR_NAMES[before.strategy], CALCULATOR_NAMES[after.strategy]] as const;
+  return [
+    ...(added + dropped > 0 ? [listings] : []),
+    ...dealChanges(before.deals, after.deals),
+    ...(before.strategy === after.strategy
+      ? []
+      : [{ label: 'Strategy', from: strategies[0], to: strategies[1] }]),
+    ...fieldChanges({ ...before.assumptions }, { ...after.assumptions }),
+  ];
+}
+
+/** Deals are recognized by their names. */
+function dealChanges(before: readonly TypedDeal[], after: readonly TypedDeal[]): FieldChange[] {
+  const names = (deals: readonly TypedDeal[]) => deals.map(({ name }) => name).join(', ') || 'None';
+  const [from, to] = [names(before), names(after)];
+  const figures = after.flatMap((deal) => {
+    const was = before.find(({ name }) => name === deal.name);
+    if (!was) return [];
+    const text = (value: number | null, field: FieldName) =>
+      value === null ? 'None' : fieldTextShort(field, value);
+    return DEAL_FIELDS.filter((field) => was[field] !== deal[field]).map((field) => ({
+      label: `${deal.name}: ${fieldLabel(field)}`,
+      from: text(was[field], field),
+      to: text(deal[field], field),
+    }));
+  });
+  return [...(from === to ? [] : [{ label: 'Typed deals', from, to }]), ...figures];
 }

@@ -1,5 +1,6 @@
-import { MONTE_CARLO, type SavedCalculation } from '#domain/inputs/saved-calculation.ts';
+import { COMPARE, MONTE_CARLO, type SavedCalculation } from '#domain/inputs/saved-calculation.ts';
 import { draftOf } from '#web/lib/calculation/simulation-draft.ts';
+import { writeComparison } from '#web/lib/url/comparison-url.ts';
 import { href } from '#web/lib/url/paths.ts';
 import { writeDraft } from '#web/lib/url/simulation-url.ts';
 
@@ -19,6 +20,10 @@ export function analysisUrl(calculation: SavedCalculation, opened: Opened = {}):
     const foreign = opened.id ? [[SAVED_MARK, opened.id] as const] : [];
     const draft = { ...draftOf(input), propertyId: opened.propertyId ?? null, foreign };
     return `${href('monteCarloResults')}?${writeDraft(draft).toString()}`;
+  }
+  if (calculator === COMPARE) {
+    const query = withSavedId(writeComparison(input), opened.id ?? null);
+    return `${href('compareStrategies')}?${query.toString()}`;
   }
   const params = new URLSearchParams({ calculator });
   if (opened.propertyId) params.set('property', opened.propertyId);

@@ -6,10 +6,11 @@ import {
   type ReportFormat,
   SIMULATION_FORMATS,
 } from '#contract/analyses/reports.ts';
-import { MONTE_CARLO, type SavedCalculation } from '#domain/inputs/saved-calculation.ts';
+import { COMPARE, MONTE_CARLO, type SavedCalculation } from '#domain/inputs/saved-calculation.ts';
 import { useDownloadReport } from '#web/data/reports.ts';
 import type { BodyOf } from '#web/lib/api/api.ts';
 import { isUnreachable, messageOf } from '#web/lib/api/api-error.ts';
+import { showFailure } from '#web/shared/saving/show-failure.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
 import { Spinner } from '#web/ui/display/spinner.tsx';
@@ -51,7 +52,19 @@ const SIMULATION_TEXTS: Readonly<Record<(typeof SIMULATION_FORMATS)[number], str
   csv: 'Percentiles, years and settings, as plain numbers',
 };
 
-function choicesFor({ calculator }: SavedCalculation): readonly Choice[] {
+/** What each file of a comparison contains. */
+const COMPARISON_TEXTS: Readonly<Record<ReportFormat, string>> = {
+  pdf: 'The table, the verdict and every assumption',
+  xlsx: 'The table, the properties and the assumptions, as numbers',
+  csv: 'The table, the properties and the assumptions, as text',
+};
+
+function choicesFor({ calculator }: SavedCalculation, made: MadeHere): readonly Choice[] {
+  if (calculator === COMPARE)
+    return FORMATS.filter(({ format }) => format === 'pdf' || format in made).map((one) => ({
+      ...one,
+      text: COMPARISON_TEXTS[one.format],
+    }));
   if (calculator !== MONTE_CARLO) return FORMATS;
   return SIMULATION_FORMATS.flatMap((format) =>
     FORMATS.filter((one) => one.format === format).map((one) => ({
@@ -61,22 +74,40 @@ function choicesFor({ calculator }: SavedCalculation): readonly Choice[] {
   );
 }
 
+/** Files that the page writes itself; the others are requested from the server. */
+export type MadeHere = Partial<Record<ReportFormat, () => Promise<void>>>;
+
 interface DownloadMenuProps {
   calculation: SavedCalculation;
   title: string;
   propertyId: string | null;
+  made?: MadeHere;
 }
 
+const NOTHING_MADE: MadeHere = {};
+
 /** Export: as a file, or printed. */
-export function DownloadMenu({ calculation, title, propertyId }: DownloadMenuProps) {
+export function DownloadMenu({
+  calculation,
+  title,
+  propertyId,
+  made = NOTHING_MADE,
+}: DownloadMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const [borrower, setBorrower] = useState('');
   const download = useDownloadReport();
-  const take = (format: ReportFormat) =>
+  const take = (format: ReportFormat) => {
+    const write = made[format];
+    if (write) {
+      setOpen(false);
+      write().catch(showFailure('The file could not be created. Nothing is lost.'));
+      return;
+    }
     download.mutate(
       { ...calculation, format, name: title, borrower, propertyId } as BodyOf<typeof createReport>,
       { onSuccess: () => setOpen(false), onError: () => setOpen(true) },
     );
+  };
   const print = () => {
     setOpen(false);
     // The popover must have closed before the page is laid out for printing.
@@ -115,7 +146,7 @@ export function DownloadMenu({ calculation, title, propertyId }: DownloadMenuPro
         />
       </Field>
       <ul className="-mx-2 mt-3 grid">
-        {choicesFor(calculation).map(({ format, name, text, icon }) => (
+        {choicesFor(calculation, made).map(({ format, name, text, icon }) => (
           <li key={format}>
             <MenuLine
               icon={running === format ? <Spinner /> : icon}

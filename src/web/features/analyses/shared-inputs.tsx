@@ -1,5 +1,5 @@
 import type { FieldName } from '#domain/inputs/calculation-fields.ts';
-import { MONTE_CARLO, type SavedCalculation } from '#domain/inputs/saved-calculation.ts';
+import { COMPARE, MONTE_CARLO, type SavedCalculation } from '#domain/inputs/saved-calculation.ts';
 import type { TypedFields } from '#domain/inputs/typed-fields.ts';
 import { simulationSettings } from '#domain/simulation/simulation-settings.ts';
 import { fieldLabel, fieldText } from '#web/lib/calculation/calculation-text.ts';
@@ -17,7 +17,13 @@ export function SharedInputs(calculation: SavedCalculation) {
   if (calculation.calculator !== MONTE_CARLO) {
     return (
       <Card title="Assumptions" caption="The owner’s inputs">
-        <Lines lines={fieldLines(calculation.input)} />
+        <Lines
+          lines={fieldLines(
+            calculation.calculator === COMPARE
+              ? { ...calculation.input.assumptions }
+              : calculation.input,
+          )}
+        />
       </Card>
     );
   }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { createAnalysis } from '#contract/analyses/analyses.ts';
-import type { SavedCalculation } from '#domain/inputs/saved-calculation.ts';
+import { COMPARE, type SavedCalculation } from '#domain/inputs/saved-calculation.ts';
 import { useCreateAnalysis, useDuplicateAnalysis, useSaveAnalysis } from '#web/data/analyses.ts';
 import { knownSession } from '#web/lib/account/session.ts';
 import type { BodyOf } from '#web/lib/api/api.ts';
@@ -14,7 +14,10 @@ import { useCurrentAnalysis } from './use-current-analysis.ts';
 /** Which dialog is open. */
 type Asking = 'name' | 'sign-in' | 'history' | 'share' | 'name-to-share' | null;
 
-function sharedUrl(): string {
+function sharedUrl(calculation: SavedCalculation): string {
+  // With every assumption: whoever opens it may have others.
+  if (calculation.calculator === COMPARE)
+    return new URL(analysisUrl(calculation), window.location.origin).href;
   const url = new URL(window.location.href);
   url.search = withSavedId(url.searchParams, null).toString();
   return url.href;
@@ -69,7 +72,8 @@ export function useAnalysisActions({ calculation, propertyId, titleOf }: OnScree
   };
   const pressShare = async () => {
     // A visitor's analysis is in the URL alone, which opens it for anyone.
-    if (!(await isUser())) void copyLink(sharedUrl(), { title: 'Link copied with these figures' });
+    if (!(await isUser()))
+      void copyLink(sharedUrl(calculation), { title: 'Link copied with these figures' });
     else setAsking(current ? 'share' : 'name-to-share');
   };
   const pressDuplicate = (id: string) =>

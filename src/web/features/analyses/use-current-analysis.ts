@@ -15,7 +15,14 @@ export function useCurrentAnalysis(
   const isSignedIn = useSession().status === 'authenticated';
   const { data: analyses = [] } = useAnalyses(isSignedIn);
   const [params, setParams] = useSearchParams();
-  const [id, setId] = useState(() => savedIdIn(params));
+  const marked = savedIdIn(params);
+  const [id, setId] = useState(marked);
+  const [seen, setSeen] = useState(marked);
+  // Another one was opened on the same page.
+  if (marked !== seen) {
+    setSeen(marked);
+    if (marked !== null) setId(marked);
+  }
   const candidates = analyses.filter((one) => one.calculator === calculator);
   const current: Analysis | null =
     candidates.find((one) => one.id === id) ??

@@ -1,6 +1,7 @@
 import { FolderOpen, Keyboard } from 'lucide-react';
 import { useState } from 'react';
-import { dealOfAnalysis, type TypedDeal } from '#domain/comparison/typed-deal.ts';
+import { dealOfAnalysis } from '#domain/comparison/deal-of-analysis.ts';
+import type { TypedDeal } from '#domain/comparison/typed-deal.ts';
 import { CALCULATOR_NAMES } from '#domain/inputs/saved-calculation.ts';
 import { useAnalyses } from '#web/data/analyses.ts';
 import { useSession } from '#web/data/session.ts';

@@ -3,10 +3,10 @@ import type {
   ComparedReturns,
   Comparison,
 } from '#contract/calculations/calculation-compare.ts';
+import type { ComparedRow } from '#domain/comparison/compared-row.ts';
+import { locationRows, returnRows } from '#domain/comparison/compared-rows.ts';
 import type { CsvValue } from '#domain/text/csv.ts';
 import type { StrategyName } from '#domain/verdicts/strategy-effort.ts';
-import type { ComparedRow } from '#web/ui/table/compared-row.ts';
-import { locationRows, returnRows } from './compare-rows.ts';
 import { STRATEGY_LABELS } from './compare-text.ts';
 
 type Line = readonly CsvValue[];

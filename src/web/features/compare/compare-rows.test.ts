@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ComparedReturns } from '#contract/calculations/calculation-compare.ts';
-import { bestOf, differs } from '#web/ui/table/compared-row.ts';
-import { returnRows } from './compare-rows.ts';
+import { bestOf, differs } from '#domain/comparison/compared-row.ts';
+import { returnRows } from '#domain/comparison/compared-rows.ts';
 import { cashText, spanText } from './compare-text.ts';
 
 const HOLD: ComparedReturns = {

@@ -1,5 +1,12 @@
 import { Scale } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { Comparison } from '#contract/calculations/calculation-compare.ts';
+import { type Assumptions, DEFAULT_ASSUMPTIONS } from '#domain/inputs/assumptions.ts';
+import {
+  COMPARE,
+  type ComparisonCalculation,
+  type SavedCalculation,
+} from '#domain/inputs/saved-calculation.ts';
 import { mostCompared, useComparison } from '#web/data/calculations.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { formatNumber } from '#web/lib/text/format.ts';
@@ -10,12 +17,14 @@ import { Banner } from '#web/ui/display/banner.tsx';
 import { RemovableChip } from '#web/ui/display/chip.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import { AddDeal } from './add-deal.tsx';
-import { CompareActions } from './compare-actions.tsx';
+import { comparisonFiles } from './compare-files.ts';
 import { CompareSkeleton } from './compare-skeleton.tsx';
+import { comparisonTitle } from './comparison-title.ts';
+import { DealChip } from './deal-chip.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import { OneProperty } from './one-property.tsx';
 import { SeveralProperties } from './several-properties.tsx';
-import { SharedAssumptions } from './shared-assumptions.tsx';
+import { ownChanges, SharedAssumptions } from './shared-assumptions.tsx';
 import { assumptionsIn, useCompareView } from './use-compare-view.ts';
 
 const ASK_AFTER_MS = 350;
@@ -23,10 +32,20 @@ const ASK_AFTER_MS = 350;
 interface CompareViewProps {
   /** Offers a property to add to those already chosen. */
   renderPicker: (chosen: readonly string[], onPick: (propertyId: string) => void) => ReactNode;
+  /** Offers to save, share and export what is compared. */
+  renderActions: (shown: ShownComparison) => ReactNode;
+}
+
+interface ShownComparison {
+  calculation: ComparisonCalculation;
+  title: string;
+  titleOf: (calculation: SavedCalculation) => string;
+  /** The files that this page writes. */
+  made: ReturnType<typeof comparisonFiles>;
 }
 
 /** What is compared, and what comes of it. */
-export function CompareView({ renderPicker }: CompareViewProps) {
+export function CompareView({ renderPicker, renderActions }: CompareViewProps) {
   const view = useCompareView();
   const { propertyIds, deals, strategy, changes } = view;
   const count = propertyIds.length + deals.length;
@@ -61,7 +80,11 @@ export function CompareView({ renderPicker }: CompareViewProps) {
             ))}
             {deals.map((deal, at) => (
               <li key={`deal-${at + 1}`}>
-                <RemovableChip label={deal.name} onRemove={() => view.dropDeal(at)} />
+                <DealChip
+                  deal={deal}
+                  onChange={(changed) => view.changeDeal(at, changed)}
+                  onRemove={() => view.dropDeal(at)}
+                />
               </li>
             ))}
           </ul>
@@ -85,7 +108,21 @@ export function CompareView({ renderPicker }: CompareViewProps) {
       {count > 0 && comparison.isPending && <CompareSkeleton isOne={count === 1} />}
       {data && properties.length > 0 && !comparison.isError && (
         <Fading isFaded={comparison.isPlaceholderData}>
-          <CompareActions comparison={{ ...data, properties }} strategy={strategy} />
+          {renderActions({
+            calculation: {
+              calculator: COMPARE,
+              input: {
+                propertyIds,
+                deals,
+                strategy,
+                assumptions: { ...assumptionsOf(data), ...changes },
+              },
+            },
+            title: comparisonTitle({ propertyIds, deals }, properties),
+            titleOf: ({ calculator, input }) =>
+              calculator === COMPARE ? comparisonTitle(input, properties) : '',
+            made: comparisonFiles({ ...data, properties }, strategy),
+          })}
           {count === 1 ? (
             properties[0] && <OneProperty property={properties[0]} />
           ) : (
@@ -97,7 +134,7 @@ export function CompareView({ renderPicker }: CompareViewProps) {
           )}
           <SharedAssumptions
             used={data.assumptions}
-            changes={changes}
+            changes={ownChanges(data.assumptions, changes)}
             zipCode={properties.length === 1 ? properties[0]?.zipCode || null : null}
             onChange={view.setChange}
             onChanges={view.setChanges}
@@ -108,6 +145,12 @@ export function CompareView({ renderPicker }: CompareViewProps) {
     </div>
   );
 }
+
+/** Every assumption as it was used. */
+const assumptionsOf = ({ assumptions }: Comparison): Assumptions => ({
+  ...DEFAULT_ASSUMPTIONS,
+  ...Object.fromEntries(assumptions.map(({ field, value }) => [field, value])),
+});
 
 const entriesOf = (changes: object): [string, string][] =>
   Object.entries(changes).map(([name, value]) => [name, String(value)]);

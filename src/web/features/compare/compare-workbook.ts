@@ -1,10 +1,10 @@
 import type { Cell } from 'write-excel-file/browser';
 import type { Comparison } from '#contract/calculations/calculation-compare.ts';
+import { figureRows } from '#domain/comparison/compared-rows.ts';
 import { harmlessText } from '#domain/text/csv.ts';
 import type { StrategyName } from '#domain/verdicts/strategy-effort.ts';
 import type { MeasureUnit } from '#engine/measures/measure.ts';
 import { comparedColumns, fullAddress } from './compare-csv.ts';
-import { figureRows } from './compare-rows.ts';
 
 const HEAD = { fontWeight: 'bold', wrap: true } as const;
 

@@ -33,14 +33,16 @@ const HINTS: Partial<Record<(typeof DEAL_FIELDS)[number], string>> = {
 };
 
 interface DealFormProps {
+  /** The one to change; without it a new one. */
+  deal?: TypedDeal;
   onSubmit: (deal: TypedDeal) => void;
   onCancel: () => void;
 }
 
 /** A property that is no listing, by the figures that a listing would provide. */
-export function DealForm({ onSubmit, onCancel }: DealFormProps) {
+export function DealForm({ deal: changed, onSubmit, onCancel }: DealFormProps) {
   const form = useForm({
-    initial: NOTHING_TYPED,
+    initial: changed ?? NOTHING_TYPED,
     schema: async () => (await import('#contract/calculations/calculation-compare.ts')).DealSchema,
     toBody: (values) =>
       Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null)),
@@ -49,7 +51,7 @@ export function DealForm({ onSubmit, onCancel }: DealFormProps) {
       return Promise.resolve();
     },
     missing: { purchasePrice: 'Please enter a purchase price' },
-    fallback: 'The deal could not be added. Please try again.',
+    fallback: 'That did not work. Please try again.',
   });
   return (
     <Form form={form}>
@@ -83,7 +85,7 @@ export function DealForm({ onSubmit, onCancel }: DealFormProps) {
       </div>
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={onCancel}>Cancel</Button>
-        <SubmitButton form={form}>Add to comparison</SubmitButton>
+        <SubmitButton form={form}>{changed ? 'Save deal' : 'Add to comparison'}</SubmitButton>
       </div>
     </Form>
   );

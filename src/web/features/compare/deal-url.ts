@@ -5,16 +5,6 @@ import type { StrategyName } from '#domain/verdicts/strategy-effort.ts';
 import { longestDealName } from '#web/data/calculations.ts';
 import { href } from '#web/lib/url/paths.ts';
 
-/** A deal as one value of the query, itself a query: a link has all of it. */
-export function dealText(deal: TypedDeal): string {
-  const query = new URLSearchParams({ name: deal.name });
-  for (const field of DEAL_FIELDS) {
-    const value = deal[field];
-    if (value !== null && value !== 0) query.set(field, String(value));
-  }
-  return query.toString();
-}
-
 /** Null without a name and a price; a figure out of its bounds counts as not given. */
 export function dealOfText(text: string): TypedDeal | null {
   const query = new URLSearchParams(text);

@@ -1,10 +1,10 @@
 import type { ComparedProperty } from '#contract/calculations/calculation-compare.ts';
+import { returnRows } from '#domain/comparison/compared-rows.ts';
 import { inNumberFormat } from '#domain/text/number-text.ts';
 import { formatNumber } from '#web/lib/text/format.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import { Lead } from '#web/ui/display/type.tsx';
 import { CompareTable } from '#web/ui/table/compare-table.tsx';
-import { returnRows } from './compare-rows.ts';
 import { STRATEGY_LABELS } from './compare-text.ts';
 import { returnRow } from './return-row.ts';
 import { ReturnsChart } from './returns-chart.tsx';

@@ -6,6 +6,7 @@ import type {
   Comparison,
   Verdict,
 } from '#contract/calculations/calculation-compare.ts';
+import { comparedGroups, NOT_COMPARABLE } from '#domain/comparison/compared-table.ts';
 import { inNumberFormat } from '#domain/text/number-text.ts';
 import { STRATEGY_NAMES, type StrategyName } from '#domain/verdicts/strategy-effort.ts';
 import { href } from '#web/lib/url/paths.ts';
@@ -14,8 +15,6 @@ import { Lead } from '#web/ui/display/type.tsx';
 import { Switch } from '#web/ui/form/switch.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/navigation/tabs.tsx';
 import { CompareTable } from '#web/ui/table/compare-table.tsx';
-import type { ComparedRow } from '#web/ui/table/compared-row.ts';
-import { locationRows, returnRows } from './compare-rows.ts';
 import { STRATEGY_LABELS } from './compare-text.ts';
 import { dealCalculatorUrl } from './deal-url.ts';
 import { returnRow } from './return-row.ts';
@@ -47,10 +46,7 @@ export function SeveralProperties({
         ))}
       </TabList>
       <TabPanel value={strategy} className="mt-5 grid gap-5">
-        <Lead>
-          {(verdict && inNumberFormat(verdict.sentence)) ??
-            'The rent of these properties is not known, so this strategy cannot be compared.'}
-        </Lead>
+        <Lead>{(verdict && inNumberFormat(verdict.sentence)) ?? NOT_COMPARABLE}</Lead>
         <Card>
           <ReturnsChart
             headingLevel={2}
@@ -62,7 +58,11 @@ export function SeveralProperties({
         </Card>
         <Card
           title={`${properties.length} properties side by side`}
-          action={<Switch label="Differences only" checked={isBrief} onCheckedChange={setBrief} />}
+          action={
+            <div className="print:hidden">
+              <Switch label="Differences only" checked={isBrief} onCheckedChange={setBrief} />
+            </div>
+          }
         >
           <CompareTable
             caption="Properties compared"
@@ -71,11 +71,7 @@ export function SeveralProperties({
               key: property.propertyId,
               content: <Head property={property} strategy={strategy} />,
             }))}
-            groups={[
-              { title: STRATEGY_LABELS[strategy], rows: returnRows(returns) },
-              { title: 'All strategies', rows: [bestStrategyRow(properties)] },
-              { title: 'The property', rows: locationRows(properties) },
-            ]}
+            groups={comparedGroups(properties, strategy)}
           />
           <Notes properties={properties} strategy={strategy} />
         </Card>
@@ -94,14 +90,6 @@ function chartTitle(properties: readonly ComparedProperty[], verdict: Verdict | 
   if (best) return `${best.address} stands out`;
   return verdict ? 'The simulations overlap too much to call it' : 'Range of returns by property';
 }
-
-const bestStrategyRow = (properties: readonly ComparedProperty[]): ComparedRow => ({
-  label: 'Best strategy',
-  cells: properties.map(({ verdict, strategies }) => {
-    const best = strategies.find(({ strategy }) => strategy === verdict?.best);
-    return { text: best ? STRATEGY_LABELS[best.strategy] : 'Too close to call', rank: null };
-  }),
-});
 
 /** Notes on columns that count something the others do not. */
 function Notes({

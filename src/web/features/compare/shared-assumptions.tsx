@@ -76,6 +76,19 @@ export function SharedAssumptions(props: SharedAssumptionsProps) {
   );
 }
 
+/** A link may name an assumption that has the value it has anyway: that is no change. */
+export function ownChanges(
+  used: readonly UsedInput[],
+  changes: AssumptionChanges,
+): AssumptionChanges {
+  const usual = new Map<string, number>(
+    used.flatMap(({ field, value, source }) => (source === 'you' ? [] : [[field, value]])),
+  );
+  return Object.fromEntries(
+    Object.entries(changes).filter(([name, value]) => usual.get(name) !== value),
+  );
+}
+
 const usualText = (used: readonly UsedInput[]): string =>
   used.some(({ source }) => source === 'your preferences')
     ? 'From your preferences'

@@ -4,6 +4,7 @@ import type {
   ComparedReturns,
   ComparedStrategySchema,
 } from '#contract/calculations/calculation-compare.ts';
+import { shortProfitText } from '#domain/comparison/returns-text.ts';
 import { outcomeReason, wireText } from '#domain/measures/outcome-text.ts';
 import type { StrategyName } from '#domain/verdicts/strategy-effort.ts';
 import { measureLabel } from '#engine/measures/measures.ts';
@@ -13,7 +14,7 @@ import { Badge } from '#web/ui/display/badge.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { BigNumber } from '#web/ui/display/type.tsx';
 import { TextLink } from '#web/ui/navigation/text-link.tsx';
-import { cashText, STRATEGY_LABELS, shortProfitText, spanText } from './compare-text.ts';
+import { cashText, STRATEGY_LABELS, spanText } from './compare-text.ts';
 import { dealCalculatorUrl } from './deal-url.ts';
 
 const PAGES: Record<StrategyName, PathName> = {

@@ -2,9 +2,10 @@ import type { TypedDeal } from '#domain/comparison/typed-deal.ts';
 import type { AssumptionName } from '#domain/inputs/assumptions.ts';
 import { STRATEGY_NAMES, type StrategyName } from '#domain/verdicts/strategy-effort.ts';
 import { type AssumptionChanges, isAssumptionName, mostCompared } from '#web/data/calculations.ts';
+import { dealText } from '#web/lib/url/comparison-url.ts';
 import { useUrlQuery } from '#web/lib/url/use-url-query.ts';
 import { assumptionFault } from './assumption-fault.ts';
-import { dealOfText, dealText } from './deal-url.ts';
+import { dealOfText } from './deal-url.ts';
 
 const idsIn = (query: URLSearchParams): string[] =>
   [...new Set(query.getAll('property'))].filter((id) => id !== '').slice(0, mostCompared);
@@ -65,6 +66,8 @@ export function useCompareView() {
         ),
       ),
     addDeal: (deal: TypedDeal) => change((next) => setDeals(next, [...dealsIn(next), deal])),
+    changeDeal: (at: number, deal: TypedDeal) =>
+      change((next) => setDeals(next, dealsIn(next).with(at, deal))),
     dropDeal: (at: number) => change((next) => setDeals(next, dealsIn(next).toSpliced(at, 1))),
     setStrategy: (strategy: StrategyName) =>
       change((next) => {

@@ -1,5 +1,5 @@
 import type { Analysis } from '#contract/analyses/analyses.ts';
-import { CALCULATOR_NAMES } from '#domain/inputs/saved-calculation.ts';
+import { CALCULATOR_NAMES, COMPARE } from '#domain/inputs/saved-calculation.ts';
 import { useAnalyses } from '#web/data/analyses.ts';
 import { PORTFOLIO_FAILURES } from '#web/data/portfolio.ts';
 import { formatDay } from '#web/lib/text/format-date.ts';
@@ -14,7 +14,9 @@ interface AnalysisChoicesProps {
 
 /** The saved analyses, the one changed last first. */
 export function AnalysisChoices({ isBusy, onPick }: AnalysisChoicesProps) {
-  const { data: analyses, isError, refetch } = useAnalyses(true);
+  const { data: saved, isError, refetch } = useAnalyses(true);
+  // A comparison is of several properties.
+  const analyses = saved?.filter(({ calculator }) => calculator !== COMPARE);
   if (isError) {
     return (
       <Banner

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Favorite } from '#contract/listings/favorites.ts';
+import { bestOf, differs } from '#domain/comparison/compared-row.ts';
 import { bryden, favoriteOf, myrtle, value } from '#web/testing/listings.ts';
-import { bestOf, differs } from '#web/ui/table/compared-row.ts';
 import { savedGroups } from './compare-rows.ts';
 
 const first = favoriteOf(bryden);

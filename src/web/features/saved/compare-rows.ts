@@ -1,8 +1,8 @@
 import type { Favorite } from '#contract/listings/favorites.ts';
+import type { ComparedGroup } from '#domain/comparison/compared-row.ts';
 import { type Figured, outcomeRank, outcomeText, wireText } from '#domain/measures/outcome-text.ts';
 import { type MeasureId, measureLabel } from '#engine/measures/measures.ts';
 import { formatMoney, formatNumber } from '#web/lib/text/format.ts';
-import type { ComparedGroup } from '#web/ui/table/compared-row.ts';
 
 interface Row {
   label: string;

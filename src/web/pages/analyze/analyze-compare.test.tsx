@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { readSession } from '#contract/accounts/accounts.ts';
-import { listAnalyses } from '#contract/analyses/analyses.ts';
+import { type Analysis, createAnalysis, listAnalyses } from '#contract/analyses/analyses.ts';
+import { createReport } from '#contract/analyses/reports.ts';
 import { compareStrategies } from '#contract/calculations/calculation-compare.ts';
 import { readPresets } from '#contract/calculations/presets.ts';
 import { listFavorites } from '#contract/listings/favorites.ts';
@@ -10,12 +11,20 @@ import { findAddresses } from '#contract/listings/property-search.ts';
 import { DEFAULT_ASSUMPTIONS } from '#domain/inputs/assumptions.ts';
 import { startingInput } from '#domain/inputs/calculation-inputs.ts';
 import { comparedHoldText } from '#domain/inputs/rehab.ts';
+import { analysisUrl } from '#web/features/analyses/analysis-url.ts';
 import { comparedBryden, comparedMyrtle, comparisonOf } from '#web/testing/comparison-samples.ts';
 import { bryden, favoriteOf, myrtle } from '#web/testing/listings.ts';
 import { priceHistory } from '#web/testing/preset-samples.ts';
 import { openPage } from '#web/testing/render-app.tsx';
 import { expectConsole } from '#web/testing/setup.ts';
-import { ada, onCall, type Received, refuse, useStubApi } from '#web/testing/stub-api.ts';
+import {
+  ada,
+  answerRaw,
+  onCall,
+  type Received,
+  refuse,
+  useStubApi,
+} from '#web/testing/stub-api.ts';
 
 useStubApi();
 let requested: Received[];
@@ -219,27 +228,122 @@ test('a flip of 6 months shows its profit of $24,300 beside the annualized 41.3%
   expect(screen.getAllByText(/not a full year/)).toHaveLength(1);
 });
 
-test('a comparison is shared by its link, which has its assumptions, downloaded as CSV and Excel, and printed', async () => {
-  const saved: Blob[] = [];
+const withFiles = () => {
+  const files: Blob[] = [];
   URL.createObjectURL = (file) => {
-    saved.push(file as Blob);
+    files.push(file as Blob);
     return 'blob:comparison';
   };
   URL.revokeObjectURL = () => {};
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  return files;
+};
+const choose = async (name: RegExp) => {
+  await user.click(await screen.findByRole('button', { name: 'Download' }));
+  await user.click(await screen.findByRole('button', { name }));
+};
+
+test('a visitor shares a comparison by a link with every assumption, and is asked to sign in to save it', async () => {
   await openPage(`${hrefOf(bryden.id)}&holdYears=7`);
-  await user.click(await screen.findByRole('button', { name: 'Share link' }));
-  const copied = await navigator.clipboard.readText();
-  expect(copied).toBe(window.location.href);
-  expect(copied).toContain('holdYears=7');
-  await user.click(screen.getByRole('button', { name: 'Download CSV' }));
-  expect(saved[0]!.type).toContain('text/csv');
-  await user.click(screen.getByRole('button', { name: 'Download Excel' }));
-  await waitFor(() => expect(saved[1]?.type).toContain('spreadsheetml'));
+  await user.click(await screen.findByRole('button', { name: 'Share' }));
+  await waitFor(async () =>
+    expect(await navigator.clipboard.readText()).toContain('/analyze/compare?property='),
+  );
+  const query = new URL(await navigator.clipboard.readText()).searchParams;
+  expect(query.get('holdYears')).toBe('7');
+  expect(query.get('vacancyRatePercent')).toBe('5');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('dialog', { name: 'Saving needs an account' })).toBeTruthy();
+});
+
+test('a comparison is downloaded as PDF of the server, as Excel and CSV of the page, and printed', async () => {
+  const files = withFiles();
+  const reports = onCall(createReport, () => answerRaw(200, '%PDF-1.7'));
+  await openPage(`${hrefOf(bryden.id)}&holdYears=7`);
+  await choose(/^PDF report/);
+  await waitFor(() => expect(files).toHaveLength(1));
+  expect(reports[0]?.body).toMatchObject({
+    calculator: 'compare',
+    format: 'pdf',
+    name: '1428 Bryden Road, all strategies',
+    input: {
+      propertyIds: [bryden.id],
+      deals: [],
+      assumptions: { ...DEFAULT_ASSUMPTIONS, holdYears: 7 },
+    },
+  });
+  await choose(/^CSV/);
+  await waitFor(() => expect(files[1]?.type).toContain('text/csv'));
+  await choose(/^Excel workbook/);
+  await waitFor(() => expect(files[2]?.type).toContain('spreadsheetml'));
   const print = vi.spyOn(window, 'print').mockImplementation(() => {});
-  await user.click(screen.getByRole('button', { name: 'Print or save as PDF' }));
-  expect(print).toHaveBeenCalledOnce();
+  await choose(/^Print/);
+  await waitFor(() => expect(print).toHaveBeenCalledOnce());
+  expect(reports).toHaveLength(1);
   vi.restoreAllMocks();
+});
+
+test('a user saves a comparison of a listing and a deal under a name that says what is compared; reopened, it is the saved one and nothing counts as changed', async () => {
+  onCall(readSession, () => ada);
+  onCall(listFavorites, () => ({
+    items: [],
+    total: 0,
+    nextCursor: null,
+    metricsFor: 'defaults' as const,
+  }));
+  let items: Analysis[] = [];
+  onCall(listAnalyses, () => ({ items, total: items.length, nextCursor: null }));
+  const saved = onCall(createAnalysis, ({ body }) => {
+    const at = '2026-11-15T12:00:00.000Z';
+    const details = { id: 'one', version: 1, share: null, createdAt: at, updatedAt: at };
+    items = [{ ...(body as object), ...details } as Analysis];
+    return items[0]!;
+  });
+  await openPage(
+    `${hrefOf(bryden.id)}&deal=${encodeURIComponent('name=Barn&purchasePrice=90000')}`,
+  );
+  await user.click(await screen.findByRole('button', { name: 'Save' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Save this analysis' }));
+  const name = dialog.getByRole('textbox', { name: 'Name' });
+  expect((name as HTMLInputElement).value).toBe('1428 Bryden Road vs. Barn');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Saved as')).toBeTruthy();
+  expect(saved[0]?.body).toMatchObject({
+    calculator: 'compare',
+    input: {
+      propertyIds: [bryden.id],
+      deals: [{ name: 'Barn' }],
+      assumptions: DEFAULT_ASSUMPTIONS,
+    },
+  });
+  cleanup();
+  await openPage(analysisUrl(items[0]!, items[0]!));
+  expect(await screen.findByText('Saved as')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull();
+  expect(screen.getByText('Freehold’s defaults')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Reset' })).toBeNull();
+  await user.click(screen.getByRole('tab', { name: 'BRRRR' }));
+  expect(await screen.findByRole('button', { name: 'Save changes' })).toBeTruthy();
+});
+
+test('a typed deal is changed in place: its price of $90,000 becomes $95,000 in the URL and in the request', async () => {
+  await openPage(`/analyze/compare?deal=${encodeURIComponent('name=Barn&purchasePrice=90000')}`);
+  await user.click(await screen.findByRole('button', { name: 'Edit Barn' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit this deal' }));
+  const price = dialog.getByRole('textbox', { name: /^Purchase price/ });
+  await user.clear(price);
+  await user.type(price, '95000');
+  await user.click(dialog.getByRole('button', { name: 'Save deal' }));
+  await waitFor(() => expect(requestedOf(requested.at(-1)).deals?.[0]?.purchasePrice).toBe(95_000));
+  expect(new URLSearchParams(window.location.search).getAll('deal')).toEqual([
+    'name=Barn&purchasePrice=95000',
+  ]);
+});
+
+test('the switch “Differences only” is not on the printed page', async () => {
+  await openPage(hrefOf(bryden.id, myrtle.id));
+  const control = await screen.findByRole('switch', { name: 'Differences only' });
+  expect(control.closest('.print\\:hidden')).toBeTruthy();
 });
 
 test('a deal that is not listed is typed, compared beside a listing, and opens in a calculator with its figures', async () => {
@@ -271,7 +375,7 @@ test('the URL alone reopens a typed deal; one without a price is left out, and a
     deals: [{ name: 'Barn', purchasePrice: 90_000, monthlyRent: null }],
   });
   expect(requestedOf(requested[0]).propertyIds).toBeUndefined();
-  await user.click(screen.getByRole('button', { name: /Barn/ }));
+  await user.click(screen.getByRole('button', { name: 'Remove Barn' }));
   expect(await screen.findByText(/One property as three strategies/)).toBeTruthy();
   expect(window.location.search).toBe('');
 });

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { AnalysisActions } from '#web/features/analyses/analysis-actions.tsx';
 import { CompareView } from '#web/features/compare/compare-view.tsx';
 import { PropertyPicker } from '#web/features/property-picker/property-picker.tsx';
 import { href } from '#web/lib/url/paths.ts';
@@ -16,6 +17,7 @@ export function ComparePage() {
         <PageTitle>Compare</PageTitle>
       </header>
       <CompareView
+        renderActions={(shown) => <AnalysisActions {...shown} />}
         renderPicker={(chosen, onPick) => (
           <PropertyPicker
             label={chosen.length === 0 ? 'Which property?' : 'Add another property'}

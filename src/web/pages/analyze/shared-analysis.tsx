@@ -6,6 +6,7 @@ import type { SharedAnalysis } from '#contract/analyses/analyses.ts';
 import type { CalculationInput } from '#domain/inputs/calculation-inputs.ts';
 import {
   CALCULATOR_NAMES,
+  COMPARE,
   MONTE_CARLO,
   type SavedCalculation,
 } from '#domain/inputs/saved-calculation.ts';
@@ -16,6 +17,7 @@ import { analysisUrl } from '#web/features/analyses/analysis-url.ts';
 import { DownloadMenu } from '#web/features/analyses/download-menu.tsx';
 import { SharedInputs } from '#web/features/analyses/shared-inputs.tsx';
 import { CalculatorResults } from '#web/features/calculators/results/calculator-results.tsx';
+import { SharedComparison } from '#web/features/compare/shared-comparison.tsx';
 import { ResultsView } from '#web/features/monte-carlo/results-view.tsx';
 import { ApiError, messageOf } from '#web/lib/api/api-error.ts';
 import { formatSince } from '#web/lib/text/format-date.ts';
@@ -92,7 +94,12 @@ function Opened({ shared }: { shared: SharedAnalysis }) {
           </Button>
         </div>
       </header>
-      {calculation.calculator === MONTE_CARLO ? (
+      {calculation.calculator === COMPARE ? (
+        <>
+          <SharedComparison comparison={calculation.input} />
+          <SharedInputs {...calculation} />
+        </>
+      ) : calculation.calculator === MONTE_CARLO ? (
         <>
           <Simulations simulation={calculation.input} />
           <SharedInputs {...calculation} />

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import { Pencil, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '#web/ui/class-names.ts';
 
@@ -30,23 +30,28 @@ export function Chip({ pressed, onPressedChange, children }: ChipProps) {
   );
 }
 
+const PRESS =
+  'inline-flex size-6 items-center justify-center rounded-full hover:bg-surface pointer-coarse:size-9 print:hidden';
+
 interface RemovableChipProps {
   /** Read out with "Remove", as in "Remove 3 bed". */
   label: string;
   onRemove: () => void;
+  /** Opens what it stands for. */
+  onEdit?: () => void;
 }
 
 /** A filter in force that can be taken off. */
-export function RemovableChip({ label, onRemove }: RemovableChipProps) {
+export function RemovableChip({ label, onRemove, onEdit }: RemovableChipProps) {
   return (
     <span className={cx(SHAPE, 'border-primary bg-primary-tint pr-1 text-primary')}>
       {label}
-      <button
-        type="button"
-        aria-label={`Remove ${label}`}
-        onClick={onRemove}
-        className="inline-flex size-6 items-center justify-center rounded-full hover:bg-surface pointer-coarse:size-9"
-      >
+      {onEdit && (
+        <button type="button" aria-label={`Edit ${label}`} onClick={onEdit} className={PRESS}>
+          <Pencil className="size-3.5" aria-hidden="true" />
+        </button>
+      )}
+      <button type="button" aria-label={`Remove ${label}`} onClick={onRemove} className={PRESS}>
         <X className="size-3.5" aria-hidden="true" />
       </button>
     </span>

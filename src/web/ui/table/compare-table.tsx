@@ -1,8 +1,13 @@
 import { Award, Equal } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
+import {
+  bestOf,
+  type ComparedGroup,
+  type ComparedRow,
+  differs,
+} from '#domain/comparison/compared-row.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { HelpTip } from '#web/ui/overlay/help-tip.tsx';
-import { bestOf, type ComparedGroup, type ComparedRow, differs } from './compared-row.ts';
 
 interface ColumnHead {
   key: string;

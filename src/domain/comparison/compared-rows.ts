@@ -1,27 +1,26 @@
-import type {
-  ComparedProperty,
-  ComparedReturns,
-} from '#contract/calculations/calculation-compare.ts';
-import type { UsedInput } from '#contract/calculations/calculation-used-input.ts';
 import { type Figured, outcomeRank, wireText } from '#domain/measures/outcome-text.ts';
+import { money } from '#domain/text/number-text.ts';
 import type { MeasureUnit } from '#engine/measures/measure.ts';
 import { MEASURES, type MeasureId } from '#engine/measures/measures.ts';
-import { formatMoney } from '#web/lib/text/format.ts';
-import type { ComparedRow } from '#web/ui/table/compared-row.ts';
-import { annualReturnText, effortText, lossText, simulationText } from './compare-text.ts';
+import type { ComparedRow } from './compared-row.ts';
+import {
+  annualReturnText,
+  effortText,
+  lossText,
+  type StrategyReturns,
+  simulationText,
+} from './returns-text.ts';
 
 type Cell = ComparedRow['cells'][number];
 
 interface Row {
   measure: MeasureId;
-  textOf: (returns: ComparedReturns) => string;
+  textOf: (returns: StrategyReturns) => string;
   /** The number to rank by. */
-  of: (returns: ComparedReturns) => Figured;
+  of: (returns: StrategyReturns) => Figured;
   /** Also where it is exported: the number to rank by is only a part of it. */
   isText?: true;
 }
-
-const whole = { cents: 'never' } as const;
 
 /** A figure formatted as the measures table defines it. */
 const plain = (measure: MeasureId, of: Row['of']): Row => ({
@@ -65,13 +64,13 @@ const ROWS: readonly Row[] = [
 ];
 
 /** The rehab is the same for every strategy, so a smaller one is not better. */
-const rankOf = ({ measure, of }: Row, returns: ComparedReturns): number | null =>
+const rankOf = ({ measure, of }: Row, returns: StrategyReturns): number | null =>
   measure === 'rehab' ? null : outcomeRank(measure, of(returns));
 
 const UNKNOWN: Cell = { text: '—', rank: null };
 
 /** One row for each measure, one cell for each strategy or property; null where it could not be calculated. */
-export const returnRows = (returns: readonly (ComparedReturns | null)[]): ComparedRow[] =>
+export const returnRows = (returns: readonly (StrategyReturns | null)[]): ComparedRow[] =>
   ROWS.map((row) => ({
     label: MEASURES[row.measure].label,
     help: MEASURES[row.measure].help,
@@ -88,7 +87,7 @@ export interface FigureRow {
 }
 
 /** The same for a spreadsheet, which adds numbers up: a text only where a figure is no number. */
-export const figureRows = (returns: readonly (ComparedReturns | null)[]): FigureRow[] =>
+export const figureRows = (returns: readonly (StrategyReturns | null)[]): FigureRow[] =>
   ROWS.map((row) => {
     const { label, unit } = MEASURES[row.measure];
     const cells = returns.map((one) => {
@@ -104,8 +103,17 @@ function numberIn(figure: Figured): number | null {
   return figure?.kind === 'value' ? figure.value : null;
 }
 
+interface PropertyFigure {
+  field: string;
+  label: string;
+  unit: string;
+  value: number;
+}
+
 /** The figures of the properties themselves, one row each. */
-export function locationRows(properties: readonly ComparedProperty[]): ComparedRow[] {
+export function locationRows(
+  properties: readonly { figures: readonly PropertyFigure[] }[],
+): ComparedRow[] {
   const fields = [
     ...new Map(
       properties.flatMap(({ figures }) =>
@@ -121,7 +129,7 @@ export function locationRows(properties: readonly ComparedProperty[]): ComparedR
   }));
 }
 
-const locationCell = (figure: UsedInput | undefined): Cell => ({
-  text: formatMoney(figure?.value, whole),
+const locationCell = (figure: PropertyFigure | undefined): Cell => ({
+  text: figure ? money(figure.value) : UNKNOWN.text,
   rank: null,
 });

@@ -1,0 +1,168 @@
+import {
+  type ComparedProperty,
+  type Comparison,
+  type ComparisonRequest,
+  comparedIds,
+  DECIDED_RULE,
+} from '#contract/calculations/calculation-compare.ts';
+import type { UsedInput } from '#contract/calculations/calculation-used-input.ts';
+import { dealFigures, type TypedDeal } from '#domain/comparison/typed-deal.ts';
+import { type Assumptions, DEFAULT_ASSUMPTIONS } from '#domain/inputs/assumptions.ts';
+import { fieldOf } from '#domain/inputs/calculation-fields.ts';
+import { comparedHoldText } from '#domain/inputs/rehab.ts';
+import { CALCULATOR_NAMES } from '#domain/inputs/saved-calculation.ts';
+import {
+  EFFORT_RULE,
+  STRATEGY_NAMES,
+  type StrategyName,
+} from '#domain/verdicts/strategy-effort.ts';
+import { COMPARED_PATHS } from '#engine/monte-carlo/annual-returns.ts';
+import { USUAL_SEED } from '#engine/monte-carlo/assumptions.ts';
+import type { Deps } from '#server/deps.ts';
+import { findListing, propertyNotFound } from '#server/market/find-listing.ts';
+import { assumptionSource, YOUR_INPUT } from '#server/market/input-source.ts';
+import {
+  idOf,
+  inputsOfListing,
+  type ListingRow,
+  sourceLabelOf,
+} from '#server/market/property-answer.ts';
+import { findUnderwriting, type Underwriting } from '#server/market/reader.ts';
+import type { WorkFor } from '#server/workers/workers.ts';
+import { judge, type Option } from './judge.ts';
+import { localInputs, typedInputs } from './local-inputs.ts';
+import {
+  type MeasurableProperty,
+  type MeasuredProperty,
+  type MeasuredStrategies,
+  measureProperties,
+} from './measure-properties.ts';
+import { SIMULATED_PATHS } from './measure-strategy.ts';
+
+/** Listings and typed deals, every strategy on the same basis; as the reader underwrites where nothing else is said. */
+export async function runComparison(
+  deps: Pick<Deps, 'db' | 'workers'>,
+  userId: string | null,
+  request: ComparisonRequest,
+  whose: WorkFor,
+): Promise<Comparison> {
+  const underwriting = await findUnderwriting(deps, userId);
+  const ids = comparedIds(request);
+  const rows = await Promise.all(
+    ids.map(async (id) => {
+      const row = await findListing(deps, userId, id);
+      if (!row) throw propertyNotFound(ids.length > 1 ? `Property ${id}` : undefined);
+      return row;
+    }),
+  );
+  const changed = given(request.assumptions);
+  const assumptions: Assumptions = { ...underwriting.assumptions, ...changed };
+  const seed = request.seed ?? USUAL_SEED;
+  const strategies = request.strategy ? [request.strategy] : STRATEGY_NAMES;
+  const properties = [...rows.map(ofListing), ...(request.deals ?? []).map(ofDeal)];
+  const measured = await measureProperties(
+    deps.workers,
+    properties,
+    { strategies, assumptions, seed },
+    whose,
+  );
+  return {
+    assumptions: assumptionsAnswer(assumptions, underwriting),
+    simulation: { paths: SIMULATED_PATHS, comparedPaths: COMPARED_PATHS, seed },
+    rules: { decided: DECIDED_RULE, effort: EFFORT_RULE },
+    properties: properties.map((property, at) => propertyAnswer(property, measured[at]!)),
+    acrossProperties: strategies.flatMap((strategy) => {
+      const verdict = judge(optionsAcross(strategy, properties, measured), 'property');
+      return verdict ? [{ strategy, verdict }] : [];
+    }),
+  };
+}
+
+/** What is compared: a listing, or a deal that is none. */
+interface Subject extends MeasurableProperty {
+  about: Omit<ComparedProperty, 'strategies' | 'verdict'>;
+  holdNote: string | null;
+}
+
+const ofListing = (row: ListingRow): Subject => ({
+  about: {
+    propertyId: idOf(row),
+    isTyped: false,
+    address: row.address,
+    city: row.city,
+    state: row.state,
+    zipCode: row.zipCode,
+    sourceLabel: sourceLabelOf(row),
+    figures: localInputs(row),
+  },
+  figures: inputsOfListing(row),
+  isRentKnown: row.monthlyRent !== null,
+  holdNote: comparedHoldText(row),
+});
+
+const ofDeal = (deal: TypedDeal, at: number): Subject => ({
+  about: {
+    propertyId: `deal-${at + 1}`,
+    isTyped: true,
+    address: deal.name,
+    city: '',
+    state: '',
+    zipCode: '',
+    sourceLabel: YOUR_INPUT.sourceLabel,
+    figures: typedInputs(deal),
+  },
+  figures: dealFigures(deal),
+  isRentKnown: deal.monthlyRent !== null,
+  holdNote: comparedHoldText(dealFigures(deal)),
+});
+
+/** A field that is sent as undefined is a field that is not sent. */
+const given = (assumptions: ComparisonRequest['assumptions'] = {}): Partial<Assumptions> =>
+  Object.fromEntries(Object.entries(assumptions).filter(([, value]) => value !== undefined));
+
+function propertyAnswer(
+  { about, holdNote }: Subject,
+  strategies: MeasuredStrategies,
+): ComparedProperty {
+  return {
+    ...about,
+    strategies: [...strategies].map(([strategy, measured]) => ({
+      strategy,
+      returns: measured?.returns ?? null,
+      problem: measured ? null : 'The rent of this property is not known.',
+      note: strategy === 'buy-hold' ? holdNote : null,
+    })),
+    verdict: judge(
+      [...strategies].flatMap(([key, measured]) => optionOf(key, CALCULATOR_NAMES[key], measured)),
+      'strategy',
+    ),
+  };
+}
+
+const optionsAcross = (
+  strategy: StrategyName,
+  properties: readonly Subject[],
+  measured: readonly MeasuredStrategies[],
+): Option[] =>
+  properties.flatMap(({ about }, at) =>
+    optionOf(about.propertyId, about.address, measured[at]?.get(strategy) ?? null),
+  );
+
+const optionOf = (key: string, name: string, measured: MeasuredProperty | null): Option[] =>
+  measured
+    ? [{ key, name, returns: measured.returns, simulatedReturns: measured.simulatedReturns }]
+    : [];
+
+/** One sent with the value it has anyway is no change. */
+function assumptionsAnswer(
+  assumptions: Assumptions,
+  { assumptions: usual }: Underwriting,
+): UsedInput[] {
+  const names = Object.keys(DEFAULT_ASSUMPTIONS) as (keyof Assumptions)[];
+  return names.map((field) => {
+    const { label, unit } = fieldOf(field);
+    const source =
+      assumptions[field] === usual[field] ? assumptionSource(field, usual) : YOUR_INPUT;
+    return { field, label, unit, value: assumptions[field], ...source };
+  });
+}

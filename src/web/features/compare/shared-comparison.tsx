@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import type { SavedComparison } from '#domain/comparison/saved-comparison.ts';
+import { useComparison } from '#web/data/calculations.ts';
+import { messageOf } from '#web/lib/api/api-error.ts';
+import { Button } from '#web/ui/action/button.tsx';
+import { Banner } from '#web/ui/display/banner.tsx';
+import { CompareSkeleton } from './compare-skeleton.tsx';
+import { HowItWorks } from './how-it-works.tsx';
+import { OneProperty } from './one-property.tsx';
+import { SeveralProperties } from './several-properties.tsx';
+
+/** A saved comparison for whoever has its link: recalculated, read-only. */
+export function SharedComparison({ comparison }: { comparison: SavedComparison }) {
+  const { propertyIds, deals, assumptions } = comparison;
+  const [strategy, setStrategy] = useState(comparison.strategy);
+  const { data, error, isError, refetch } = useComparison({ propertyIds, deals }, assumptions);
+  const count = propertyIds.length + deals.length;
+  if (count === 0)
+    return <Banner title="Nothing left to compare">These properties are no longer listed.</Banner>;
+  if (isError) {
+    return (
+      <Banner
+        tone="error"
+        title={messageOf(error, 'The comparison could not be loaded')}
+        action={
+          <Button size="sm" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        The link itself may be fine.
+      </Banner>
+    );
+  }
+  const [only] = data?.properties ?? [];
+  if (!data || !only) return <CompareSkeleton isOne={count === 1} />;
+  return (
+    <div className="grid gap-5">
+      {count === 1 ? (
+        <OneProperty property={only} />
+      ) : (
+        <SeveralProperties comparison={data} strategy={strategy} onStrategyChange={setStrategy} />
+      )}
+      <HowItWorks comparison={data} />
+    </div>
+  );
+}
