@@ -42,8 +42,15 @@ const INPUT: SavedComparison = {
 };
 const bodyOf = (input: SavedComparison) => ({ name: 'Two deals', calculator: 'compare', input });
 
-const compare = async (browser: TestBrowser, { strategy: _, ...selection }: SavedComparison) => {
-  const response = await browser.post('/api/v2/calculations/compare', selection);
+const compare = async (
+  browser: TestBrowser,
+  { propertyIds, deals, assumptions }: SavedComparison,
+) => {
+  const response = await browser.post('/api/v2/calculations/compare', {
+    ...(propertyIds.length > 0 && { propertyIds }),
+    deals,
+    assumptions,
+  });
   expect(response.statusCode, response.body).toBe(200);
   return response.json<Comparison>();
 };

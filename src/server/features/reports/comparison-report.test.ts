@@ -61,7 +61,7 @@ test('two listings and a deal are printed as on screen: every row, the verdict, 
   }
   expect(text).toContain('Sample data');
   const differing = text.slice(text.indexOf('Assumptions that differ'));
-  expect(differing).toMatch(/Years held, years 7 10/);
+  expect(differing).toMatch(/Years held 7 years 10 years/);
   expect(parts.filter((part) => part === 'Table').length).toBeGreaterThanOrEqual(3);
   expect(parts).toContain('TH');
   expect(right).toBeLessThanOrEqual(612 - 54 + 0.5);

@@ -42,8 +42,9 @@ export function drawColumns(
     Math.max(
       ...texts.map(
         (text, at) =>
-          // As wide as the widest face that the text may have.
-          linesOf(sheet.pdf, text, boxOf(at).width, { ...INK, face: 'strong' }).length,
+          // A cell may be bold.
+          linesOf(sheet.pdf, text, boxOf(at).width, { ...INK, face: at > 0 ? 'strong' : 'text' })
+            .length,
       ),
     ) *
       INK.lineHeight +

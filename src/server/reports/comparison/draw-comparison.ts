@@ -129,8 +129,10 @@ function drawChanges(
   const lines = reportInputs(assumptions).flatMap((input) => {
     const before = values.get(input.field);
     if (before === undefined || before === input.value) return [];
-    const texts = [inputText(input), inputText({ ...input, value: before })];
-    return [{ label: `${input.label}, ${input.unit}`, cells: texts }];
+    const isPercent = input.unit.startsWith('percent');
+    const text = (value: number) =>
+      `${inputText({ ...input, value })}${isPercent ? '' : ` ${input.unit}`}`;
+    return [{ label: input.label, cells: [text(input.value), text(before)] }];
   });
   if (lines.length > 0)
     drawColumns(

@@ -317,7 +317,7 @@ test('a user saves a comparison of a listing and a deal under a name that says w
     },
   });
   cleanup();
-  await openPage(analysisUrl(items[0]!, items[0]!));
+  await openPage(analysisUrl(items[0]!, items[0]));
   expect(await screen.findByText('Saved as')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull();
   expect(screen.getByText('Freehold’s defaults')).toBeTruthy();
