@@ -16,7 +16,7 @@ import { Switch } from '#web/ui/form/switch.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/navigation/tabs.tsx';
 import { CompareTable } from '#web/ui/table/compare-table.tsx';
 import { STRATEGY_LABELS } from './compare-text.ts';
-import { dealCalculatorUrl } from './deal-url.ts';
+import { dealCalculatorUrl } from './deals/deal-url.ts';
 import { returnRow } from './return-row.ts';
 import { ReturnsChart } from './returns-chart.tsx';
 

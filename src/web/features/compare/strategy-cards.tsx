@@ -15,7 +15,7 @@ import { Card } from '#web/ui/display/card.tsx';
 import { BigNumber } from '#web/ui/display/type.tsx';
 import { TextLink } from '#web/ui/navigation/text-link.tsx';
 import { cashText, STRATEGY_LABELS, spanText } from './compare-text.ts';
-import { dealCalculatorUrl } from './deal-url.ts';
+import { dealCalculatorUrl } from './deals/deal-url.ts';
 
 const PAGES: Record<StrategyName, PathName> = {
   'buy-hold': 'buyAndHold',

@@ -5,7 +5,7 @@ import { type AssumptionChanges, isAssumptionName, mostCompared } from '#web/dat
 import { dealText } from '#web/lib/url/comparison-url.ts';
 import { useUrlQuery } from '#web/lib/url/use-url-query.ts';
 import { assumptionFault } from './assumption-fault.ts';
-import { dealOfText } from './deal-url.ts';
+import { dealOfText } from './deals/deal-url.ts';
 
 const idsIn = (query: URLSearchParams): string[] =>
   [...new Set(query.getAll('property'))].filter((id) => id !== '').slice(0, mostCompared);
