@@ -191,3 +191,26 @@ test('nothing scrolls sideways on a phone of 360 pixels, and the inputs open wit
     await expect(price).toBeVisible();
   }
 });
+
+test('a 2-1 buydown of the buyer is a cost at closing and a credit in its years, in a table that scrolls by itself', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 1400, height: 1000 });
+  const listing = await findListing(request);
+  await page.goto(urlOf(listing, '/buy-and-hold?buydownYears=2&buydownSellerPercent=0'));
+  await expect(page.getByText('Rate buydown', { exact: true })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Buydown credit' })).toBeVisible();
+  await expectNothingSideways(page);
+});
+
+test('a rehab drawn over six months earns a flip more than the whole loan from day one', async ({
+  page,
+  request,
+}) => {
+  const listing = await findListing(request);
+  await page.goto(urlOf(listing, '/fix-and-flip'));
+  const whole = await dollarsIn(figure(page, 'Profit'));
+  await page.goto(urlOf(listing, '/fix-and-flip?drawMonths=6'));
+  await expect.poll(() => dollarsIn(figure(page, 'Profit'))).toBeGreaterThan(whole);
+});

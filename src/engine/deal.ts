@@ -6,6 +6,13 @@
 /** From payment `fromMonth` on (1 = the first) the loan costs `annualRate`. */
 export type RateChange = { readonly fromMonth: number; readonly annualRate: number };
 
+/** The part of a loan that is paid out while the work is done. */
+export type Draws = {
+  readonly amount: number;
+  /** The share of the amount that is drawn at the start of month 1, 2, 3 …, at most 12; together 1. */
+  readonly shares: readonly number[];
+};
+
 export type LoanTerms = {
   readonly annualRate: number;
   readonly termMonths: number;
@@ -25,6 +32,8 @@ export type LoanTerms = {
   readonly buydownYears?: number | undefined;
   /** The share of its cost that the seller pays. */
   readonly buydownSellerShare?: number | undefined;
+  /** Of an interest-only loan; without it the whole loan is paid out at closing. */
+  readonly draws?: Draws | undefined;
 };
 
 export type Loan = LoanTerms & { readonly principal: number };
@@ -158,10 +167,11 @@ export type BrrrrDeal = {
   readonly holdYears: number;
 };
 
-/** Interest-only, the whole loan from day 1. */
+/** Interest-only; the whole loan from day 1, but for what is drawn later. */
 export type FlipLoan = LoanSize & {
   /** Dollars of the loan on the rehab, on top of a share of the price. */
   readonly lentOnRehab?: number | undefined;
+  readonly draws?: Draws | undefined;
   readonly annualRate: number;
   readonly pointsRate: number;
 };

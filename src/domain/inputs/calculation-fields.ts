@@ -1,4 +1,5 @@
 import {
+  DRAW_FIELDS,
   REHAB_ITEM_FIELDS,
   UNIT_RENT_FIELDS,
 } from '#domain/inputs/fields/calculation-fields-items.ts';
@@ -15,6 +16,7 @@ export const FIELDS = {
   ...PURCHASE_FIELDS,
   ...RENTAL_FIELDS,
   ...PROJECT_FIELDS,
+  ...DRAW_FIELDS,
   ...REHAB_ITEM_FIELDS,
   ...UNIT_RENT_FIELDS,
 } as const;

@@ -2,7 +2,7 @@ import { type Assumptions, DEFAULT_ASSUMPTIONS } from './assumptions.ts';
 import type { FieldName } from './calculation-fields.ts';
 import type { PropertyFigures } from './property-figures.ts';
 import { needsRehabFirst } from './rehab.ts';
-import { isPart, type PartName, REHAB_ITEMS, UNIT_RENTS } from './summed-fields.ts';
+import { DRAW_SHARES, isPart, type PartName, REHAB_ITEMS, UNIT_RENTS } from './summed-fields.ts';
 
 const LOAN = ['downPaymentPercent', 'loanInterestRate', 'loanTermYears'] as const;
 
@@ -63,6 +63,8 @@ const HOLD = [
   'holdYears',
 ] as const;
 
+const DRAWS = ['drawMonths', ...DRAW_SHARES] as const;
+
 const PROJECT = [
   'purchasePrice',
   'closingCostPercent',
@@ -74,6 +76,7 @@ const PROJECT = [
   'bridgeLoanToCostPercent',
   'bridgeInterestRate',
   'bridgePointsPercent',
+  ...DRAWS,
 ] as const;
 
 /** The fields of each calculator, in the order of its form. Names are those of the API's paths. */
@@ -120,7 +123,8 @@ export const isAbsent = (
   isPart(field)
     ? !input[field]
     : (input.secondLoanAmount === 0 && isOneOf(SECOND_LOAN, field)) ||
-      (input.buydownYears === 0 && isOneOf(BUYDOWN, field));
+      (input.buydownYears === 0 && isOneOf(BUYDOWN, field)) ||
+      (isOneOf(DRAWS, field) && DRAWS.every((name) => !input[name]));
 
 const isOneOf = (fields: readonly FieldName[], field: FieldName): boolean => fields.includes(field);
 
@@ -150,6 +154,10 @@ const STARTING_FIGURES: PropertyFigures = {
   afterRepairValue: 320_000,
 };
 
+const NO_DRAWS = Object.fromEntries(DRAWS.map((name) => [name, 0])) as Readonly<
+  Record<(typeof DRAWS)[number], number>
+>;
+
 /** Every field of every calculator that the assumptions do not fill, for one property. */
 function locationFields(
   figures: PropertyFigures,
@@ -157,6 +165,7 @@ function locationFields(
 ): Readonly<Record<Exclude<FieldName, keyof Assumptions | PartName>, number>> {
   const { price, propertyTaxesAnnual, insuranceAnnual, hoaMonthly } = figures;
   return {
+    ...NO_DRAWS,
     purchasePrice: price,
     monthlyRent: figures.monthlyRent,
     propertyTaxesAnnual,

@@ -1,5 +1,6 @@
 import type { FieldName } from './calculation-fields.ts';
 import { CALCULATOR_FIELDS, type Calculator, isProject } from './calculation-inputs.ts';
+import { DRAW_SHARES } from './summed-fields.ts';
 
 /** Which typed field an input of the engine is made from; a percentage of the price has become dollars there. */
 const FIELD_OF_PATH: Readonly<Record<string, FieldName>> = {
@@ -78,6 +79,10 @@ const BRIDGE: Readonly<Record<string, FieldName>> = {
   'loans.0.lentOnRehab': 'bridgeLoanToCostPercent',
   'loans.0.annualRate': 'bridgeInterestRate',
   'loans.0.pointsRate': 'bridgePointsPercent',
+  'loans.0.draws.amount': 'bridgeLoanToCostPercent',
+  ...Object.fromEntries(
+    DRAW_SHARES.map((name, index) => [`loans.0.draws.shares.${index}`, name] as const),
+  ),
 };
 
 /** Null for inputs without a field, such as the months of a bridge loan. */

@@ -3,7 +3,7 @@ import { drawnBrrrr } from '#engine/monte-carlo/kernel/brrrr-kernel.ts';
 import { brrrr } from '#engine/project/brrrr.ts';
 import { firstYear } from '#engine/rental/cash-flow.ts';
 import { isAbsent, startingInput } from './calculation-inputs.ts';
-import { brrrrDealOf, holdDealOf, rentalOf } from './engine-input.ts';
+import { brrrrDealOf, flipDealOf, holdDealOf, rentalOf } from './engine-input.ts';
 
 describe('a second loan', () => {
   const input = startingInput('buy-hold');
@@ -49,6 +49,29 @@ describe('a rate buydown', () => {
   it('of 0 years is no input of a report, and one that is taken is', () => {
     expect(isAbsent('buydownSellerPercent', input)).toBe(true);
     expect(isAbsent('buydownSellerPercent', { ...input, buydownYears: 1 })).toBe(false);
+  });
+});
+
+describe('construction draws of a flip', () => {
+  const input = { ...startingInput('fix-flip'), rehabCost: 40_000, bridgeLoanToCostPercent: 80 };
+  const drawn = (typed: Partial<typeof input>) =>
+    flipDealOf({ ...input, ...typed }).loans[0]?.draws;
+
+  it('over 0 months are none: the whole loan from day 1', () => {
+    expect(drawn({})).toBeUndefined();
+    expect(isAbsent('drawMonths', input)).toBe(true);
+  });
+
+  it('over 4 months are a quarter each of the $32,000 lent on the rehab', () => {
+    const draws = drawn({ drawMonths: 4 });
+    expect(draws?.amount).toBe(32_000);
+    expect(draws?.shares).toEqual([0.25, 0.25, 0.25, 0.25, 0, 0, 0, 0, 0, 0, 0, 0]);
+  });
+
+  it('of 20, 0 and 60 % are 1/4, 0 and 3/4, whatever the months say', () => {
+    const draws = drawn({ drawMonths: 9, draw1Percent: 20, draw3Percent: 60 });
+    expect(draws?.shares.slice(0, 4)).toEqual([0.25, 0, 0.75, 0]);
+    expect(drawn({ draw1Percent: 20, draw3Percent: 60 })?.shares).toEqual(draws?.shares);
   });
 });
 

@@ -2,6 +2,7 @@ import type {
   BrrrrDeal,
   Deal,
   DealLoan,
+  Draws,
   FlipDeal,
   FlipLoan,
   Growth,
@@ -23,6 +24,7 @@ import {
   type RoiInput,
 } from './calculation-inputs.ts';
 import type { PropertyFigures } from './property-figures.ts';
+import { DRAW_SHARES } from './summed-fields.ts';
 import { NOTHING_TYPED, type TypedFields } from './typed-fields.ts';
 import { inputWith } from './typed-input.ts';
 
@@ -238,4 +240,19 @@ const flipLoanOf = (input: FixFlipInput): FlipLoan => ({
 const bridgeTermsOf = (input: BrrrrInput | FixFlipInput) => ({
   annualRate: fromPercent(input.bridgeInterestRate),
   pointsRate: fromPercent(input.bridgePointsPercent),
+  draws: drawsOf(input),
 });
+
+/** Typed percentages scaled to 100 %, else even draws; undefined where the whole loan is paid out at closing. */
+function drawsOf(input: BrrrrInput | FixFlipInput): Draws | undefined {
+  const { drawMonths } = input;
+  const typed = DRAW_SHARES.map((name) => input[name]);
+  const all = typed.reduce((sum, share) => sum + share, 0);
+  if (drawMonths === 0 && all === 0) return undefined;
+  return {
+    amount: input.rehabCost * fromPercent(input.bridgeLoanToCostPercent),
+    shares: typed.map((share, index) =>
+      all > 0 ? share / all : drawMonths > index ? 1 / drawMonths : 0,
+    ),
+  };
+}

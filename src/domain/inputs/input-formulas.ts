@@ -4,6 +4,7 @@ import {
   type Explanation,
   NOTHING,
   product,
+  quotientNode,
   rounded,
   sum,
 } from '#engine/explain/explain.ts';
@@ -11,6 +12,7 @@ import { choose } from '#engine/explain/live-rules.ts';
 import type { FieldName } from './calculation-fields.ts';
 import { type Calculator, isProject } from './calculation-inputs.ts';
 import { fieldOfPath } from './calculation-paths.ts';
+import { DRAW_SHARES } from './summed-fields.ts';
 
 /** A typed field as a node; percentages are fractions. */
 export type FieldNode = (field: FieldName) => Explanation;
@@ -83,14 +85,41 @@ const LOAN_FORMULAS: Readonly<Record<string, InputFormula>> = {
   'loans.0.balloonMonth': (field) => months(field('balloonYears')),
 };
 
+const lentOnRehab: InputFormula = (field) =>
+  product('Lent on the rehab', null, [field('rehabCost'), field('bridgeLoanToCostPercent')]);
+
+/** Typed percentages scaled to 100 %, else the same share for each month of draws. */
+function drawShare(field: FieldNode, name: FieldName, index: number): Explanation {
+  const all = sum('All typed draws', null, DRAW_SHARES.map(field), { unit: 'fraction' });
+  const count = field('drawMonths');
+  const before = constant(`${index}`, index, 'months');
+  const fraction = { unit: 'fraction' } as const;
+  return choose(
+    { left: all, is: 'above', right: NOTHING },
+    () => quotientNode('Share of the draws', null, [field(name), all], fraction),
+    () =>
+      choose(
+        { left: count, is: 'above', right: before },
+        () => quotientNode('An even share', null, [one, count], fraction),
+        () => NOTHING,
+      ),
+  );
+}
+
 const BRIDGE_FORMULAS: Readonly<Record<string, InputFormula>> = {
   'loans.0.principal': (field) =>
     product('Bridge loan', null, [
       sum('Price and rehab', null, [field('purchasePrice'), field('rehabCost')]),
       field('bridgeLoanToCostPercent'),
     ]),
-  'loans.0.lentOnRehab': (field) =>
-    product('Lent on the rehab', null, [field('rehabCost'), field('bridgeLoanToCostPercent')]),
+  'loans.0.lentOnRehab': lentOnRehab,
+  'loans.0.draws.amount': lentOnRehab,
+  ...Object.fromEntries(
+    DRAW_SHARES.map((name, index) => [
+      `loans.0.draws.shares.${index}`,
+      (field: FieldNode) => drawShare(field, name, index),
+    ]),
+  ),
 };
 
 /** What an input of the engine is made of, down to the typed fields; null for inputs without a field. */

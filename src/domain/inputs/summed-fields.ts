@@ -1,4 +1,5 @@
 import {
+  DRAW_FIELDS,
   REHAB_ITEM_FIELDS,
   UNIT_RENT_FIELDS,
 } from '#domain/inputs/fields/calculation-fields-items.ts';
@@ -9,6 +10,8 @@ const namesOf = <Name extends string>(fields: Readonly<Record<Name, unknown>>) =
   Object.keys(fields) as Name[];
 
 export const REHAB_ITEMS = namesOf(REHAB_ITEM_FIELDS);
+/** One for each month. */
+export const DRAW_SHARES = namesOf(DRAW_FIELDS);
 export const UNIT_RENTS = namesOf(UNIT_RENT_FIELDS);
 
 export type PartName = (typeof REHAB_ITEMS | typeof UNIT_RENTS)[number];

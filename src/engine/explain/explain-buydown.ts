@@ -21,6 +21,7 @@ import {
   quotientNode,
   sum,
 } from './explain.ts';
+import { explainUndrawn } from './explain-draws.ts';
 import { explainPaid, type LoanNodes } from './explain-loan.ts';
 import { twelve } from './explain-operating.ts';
 import { choose, inFull } from './live-rules.ts';
@@ -55,16 +56,22 @@ export function explainBuydownCost(nodes: LoanNodes): Explanation {
   return product(partOf(name, M.buydownCost), buydownCost(loan), [all, share]);
 }
 
-/** Everything the owner pays on a loan in its first months: what a buydown pays of it is left out. */
+/** Everything the owner pays on a loan in its first months, without what a buydown pays or a draw saves. */
 export function explainPaidByOwner(
   nodes: LoanNodes,
   price: number,
   months: Explanation,
 ): Explanation {
   const paid = explainPaid(nodes, price, months);
-  if (nodes.buydown === null) return paid;
-  const credit = explainCredit(nodes, partOf(nodes.name, M.buydownCredit), [NO_MONTHS, months]);
-  return difference(`${nodes.name}: paid without the buydown credit`, null, [paid, credit]);
+  const less = [
+    ...(nodes.buydown
+      ? [explainCredit(nodes, partOf(nodes.name, M.buydownCredit), [NO_MONTHS, months])]
+      : []),
+    ...(nodes.draws ? [explainUndrawn(nodes.loan, nodes.draws, nodes.annualRate, months)] : []),
+  ];
+  return less.length === 0
+    ? paid
+    : difference(`${nodes.name}: paid by the owner`, null, [paid, ...less]);
 }
 
 /** The credits between two payments, of each year of the buydown: its monthly credit × its payments among them. */

@@ -27,6 +27,7 @@ import {
   typedByYou,
   type WithExplanation,
 } from './explain.ts';
+import { drawNodes, explainUndrawn } from './explain-draws.ts';
 import { ofAllLoans } from './explain-loan.ts';
 import { twelve } from './explain-operating.ts';
 import { explainBuyingRate, explainProject } from './explain-project.ts';
@@ -177,9 +178,14 @@ function explainLoan(
   return {
     principal,
     points: product('Points paid at closing', null, [principal, pointsRate]),
-    interest: product('Loan interest', null, [monthly, months], {
-      convention: 'Interest-only on the whole loan from day 1.',
-    }),
+    interest: loan.draws
+      ? difference('Loan interest', null, [
+          product('Interest on the whole loan', null, [monthly, months]),
+          explainUndrawn(loan, drawNodes(loan.draws, given, path), annualRate, months),
+        ])
+      : product('Loan interest', null, [monthly, months], {
+          convention: 'Interest-only on the whole loan from day 1.',
+        }),
   };
 }
 

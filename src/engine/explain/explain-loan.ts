@@ -22,6 +22,7 @@ import {
   scheduled,
   sum,
 } from './explain.ts';
+import { type DrawNodes, drawNodes } from './explain-draws.ts';
 import { twelve } from './explain-operating.ts';
 import { fromSchedule } from './live-rules.ts';
 
@@ -37,6 +38,8 @@ export type LoanNodes = {
   readonly points: Explanation;
   /** Null without a temporary buydown. */
   readonly buydown: BuydownNodes | null;
+  /** Null where the whole loan is paid out at closing. */
+  readonly draws: DrawNodes | null;
   /** Only a workbook needs all of them. */
   readonly schedule: () => ScheduleTerms;
 };
@@ -122,6 +125,7 @@ export function loanNodes(
           ),
         }
       : null,
+    draws: loan.draws ? drawNodes(loan.draws, given, path) : null,
     points: product(`${name} points`, pointsCost(loan), [points, principal], {
       convention: 'One point is 1% of the loan, paid at closing.',
     }),

@@ -1,6 +1,7 @@
 import type { Loan } from '#engine/deal.ts';
 import { clamp, LIMITS } from '#engine/limits.ts';
 import { buydownCredit } from './buydown.ts';
+import { undrawnInterest } from './draws.ts';
 import { boundMonths, isLevel, levelBalance, levelLoan, owedAfter } from './loan.ts';
 import { walkLoan } from './loan-walk.ts';
 
@@ -165,12 +166,14 @@ export function balanceAfter(loan: Loan, price: number, month: number): number {
 
 /**
  * Dollars paid on one loan in its first `months`: interest, principal, mortgage insurance, balloon; without what a
- * buydown pays of them.
+ * buydown pays of them, and without interest on what is not drawn yet.
  */
 export const paidThrough = (loan: Loan, price: number, months: number): number =>
-  paymentsThrough(loan, price, months) - (loan.buydownYears ? buydownCredit(loan, 0, months) : 0);
+  paymentsThrough(loan, price, months) -
+  (loan.buydownYears ? buydownCredit(loan, 0, months) : 0) -
+  undrawnInterest(loan, months);
 
-/** The same as the lender gets them. */
+/** The same of the whole loan from day 1, as the lender gets them. */
 export function paymentsThrough(loan: Loan, price: number, months: number): number {
   if (isLevel(loan)) {
     const level = levelLoan(loan.principal, loan.annualRate, loan.termMonths);

@@ -101,6 +101,7 @@ export const loanOf = (terms: LoanTerms, principal: number): Loan => ({
   balloonMonth: terms.balloonMonth,
   buydownYears: terms.buydownYears,
   buydownSellerShare: terms.buydownSellerShare,
+  draws: terms.draws,
 });
 
 /** A loan of a deal in dollars. */

@@ -1,5 +1,6 @@
 import type { FlipDeal, FlipLoan } from '#engine/deal.ts';
 import { boundMoney, boundShare, clamp, LIMITS } from '#engine/limits.ts';
+import { undrawnInterest } from '#engine/loan/draws.ts';
 import { noValue, type Outcome, ratio, valueOf } from '#engine/outcome.ts';
 import { seventyPercentOffer } from '#engine/rental/ratios.ts';
 import { type ProjectCost, projectCost } from './project-cost.ts';
@@ -7,7 +8,7 @@ import { type ProjectCost, projectCost } from './project-cost.ts';
 export type FlipFinancing = {
   readonly borrowed: number;
   readonly points: number;
-  /** Interest-only on the whole loan from day 1: loan × annual rate / 12 × months. */
+  /** Interest-only: loan × annual rate / 12 × months, less that on draws before they are paid out. */
   readonly interest: number;
   /** Points + interest. */
   readonly total: number;
@@ -96,6 +97,7 @@ export function flipFinancing(
     borrowed += principal;
     points += principal * boundShare(loan.pointsRate);
     interest += ((principal * clamp(loan.annualRate, 0, LIMITS.annualRate)) / 12) * months;
+    interest -= undrawnInterest(loan, months);
   }
   return { borrowed, points, interest, total: points + interest };
 }
@@ -148,7 +150,9 @@ export function fullMaximumOffer(deal: FlipDeal): number {
 /** The part of each loan that follows the price. */
 export const lentOnPrice = (loans: readonly FlipLoan[]): FlipLoan[] =>
   loans.map((loan) =>
-    'loanToPrice' in loan ? { ...loan, lentOnRehab: undefined } : { ...loan, principal: 0 },
+    'loanToPrice' in loan
+      ? { ...loan, lentOnRehab: undefined, draws: undefined }
+      : { ...loan, principal: 0, draws: undefined },
   );
 
 const perYear = (gain: Outcome, months: number, of: (gain: number) => number): Outcome => {

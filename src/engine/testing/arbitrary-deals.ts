@@ -3,6 +3,7 @@ import type {
   BrrrrDeal,
   Deal,
   DealLoan,
+  Draws,
   Exit,
   FlipDeal,
   Growth,
@@ -46,6 +47,15 @@ export const extreme: Draw = {
   count: () => anyNumber,
 };
 
+const draws = (draw: Draw): fc.Arbitrary<Draws | undefined> =>
+  fc.option(
+    fc.record({
+      amount: draw.dollars(20_000),
+      shares: fc.array(draw.share(0.2), { maxLength: 14 }),
+    }),
+    { nil: undefined },
+  );
+
 const terms = (draw: Draw): fc.Arbitrary<LoanTerms> =>
   fc.record(
     {
@@ -62,6 +72,7 @@ const terms = (draw: Draw): fc.Arbitrary<LoanTerms> =>
       balloonMonth: draw.count(1, 240),
       buydownYears: draw.count(0, 3),
       buydownSellerShare: draw.share(1),
+      draws: draws(draw),
     },
     { requiredKeys: ['annualRate', 'termMonths'] },
   );
@@ -176,6 +187,7 @@ export const arbitraryFlip = (draw: Draw): fc.Arbitrary<FlipDeal> =>
         fc.record({
           loanToPrice: draw.share(1),
           lentOnRehab: fc.option(draw.dollars(300_000), { nil: undefined }),
+          draws: draws(draw),
           annualRate: draw.share(0.2),
           pointsRate: draw.share(0.05),
         }),

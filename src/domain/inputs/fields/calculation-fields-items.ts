@@ -1,4 +1,4 @@
-import { type CalculationField, dollarBounds } from '#domain/inputs/calculation-field.ts';
+import { type CalculationField, dollarBounds, share } from '#domain/inputs/calculation-field.ts';
 
 /** A twentieth of the most that a total may be: any number of parts adds up to one within its bounds. */
 const partBounds = { min: 0, max: dollarBounds.max / 20 } as const;
@@ -21,6 +21,29 @@ export const REHAB_ITEM_FIELDS = {
   rehabLandscaping: item('Landscaping', 'Yard, fence, driveway and grading.'),
   rehabPermits: item('Permits and design', 'Permits, architect, engineer and inspections.'),
   rehabOther: item('Other rehab', 'Demolition, dumpster, cleaning and everything else.'),
+} as const satisfies Record<string, CalculationField>;
+
+const drawShare = (month: number) =>
+  ({
+    label: `Draw of month ${month}`,
+    ...share,
+    help: 'The percentage of the rehab loan that is drawn in this month. Where any is typed, the draws follow these percentages, scaled to 100%.',
+  }) as const satisfies CalculationField;
+
+/** A schedule of draws, where they are not even. */
+export const DRAW_FIELDS = {
+  draw1Percent: drawShare(1),
+  draw2Percent: drawShare(2),
+  draw3Percent: drawShare(3),
+  draw4Percent: drawShare(4),
+  draw5Percent: drawShare(5),
+  draw6Percent: drawShare(6),
+  draw7Percent: drawShare(7),
+  draw8Percent: drawShare(8),
+  draw9Percent: drawShare(9),
+  draw10Percent: drawShare(10),
+  draw11Percent: drawShare(11),
+  draw12Percent: drawShare(12),
 } as const satisfies Record<string, CalculationField>;
 
 const unitRent = (unit: number) =>

@@ -29,8 +29,16 @@ export const PROJECT_FIELDS = {
   bridgeInterestRate: {
     label: 'Bridge rate',
     ...rate,
-    help: 'Annual rate of the bridge loan; interest only, on the full loan from day one.',
+    help: 'Annual rate of the bridge loan; interest only, on the full loan from day one unless the rehab is drawn over months.',
     plausible: { step: 1 },
+  },
+  drawMonths: {
+    label: 'Rehab draws over',
+    unit: 'months',
+    min: 0,
+    max: 12,
+    isWhole: true,
+    help: 'The bridge loan on the rehab is paid out in even draws over these months, and interest is due on what is drawn. 0 if the full loan is paid out at closing.',
   },
   bridgePointsPercent: {
     label: 'Bridge points',

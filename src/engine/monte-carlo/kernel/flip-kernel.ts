@@ -1,5 +1,6 @@
 import type { FlipDeal } from '#engine/deal.ts';
 import { clamp, LIMITS } from '#engine/limits.ts';
+import { undrawnInterest } from '#engine/loan/draws.ts';
 import type { Rows } from '#engine/monte-carlo/random/draw-normals.ts';
 import { exp, logarithm } from '#engine/monte-carlo/random/elementary.ts';
 import { fixAndFlip } from '#engine/project/fix-and-flip.ts';
@@ -16,8 +17,10 @@ export type FlipKernel = {
   /** Cash in that depends on no draw: down payment, buying costs, points. */
   readonly fixedCash: number;
   readonly rehab: number;
-  /** Holding and interest. */
+  /** Holding and interest on the whole loan. */
   readonly cashPerMonth: number;
+  /** Interest that draws save until the sale, by whole months of delay. */
+  readonly undrawnInterest: Float64Array;
 };
 
 export type FlipDraw = {
@@ -36,7 +39,8 @@ export const drawnFlip = (deal: FlipDeal, draw: FlipDraw): FlipDeal => ({
 
 export function flipKernel(deal: FlipDeal, longestDelay: number): FlipKernel {
   const { months, salePrice, sellingCosts, financing, cashInvested } = fixAndFlip(deal);
-  const oneMonth = fixAndFlip({ ...deal, months: 1 }).cashInvested;
+  const atOnce = deal.loans.map((loan) => ({ ...loan, draws: undefined }));
+  const oneMonth = fixAndFlip({ ...deal, loans: atOnce, months: 1 }).cashInvested;
   return {
     deal,
     months,
@@ -46,6 +50,9 @@ export function flipKernel(deal: FlipDeal, longestDelay: number): FlipKernel {
     fixedCash: cashInvested.downPayment + cashInvested.buyingCosts + cashInvested.points,
     rehab: cashInvested.rehab,
     cashPerMonth: oneMonth.holding + oneMonth.interest,
+    undrawnInterest: Float64Array.from({ length: longestDelay + 1 }, (_, delay) =>
+      deal.loans.reduce((sum, loan) => sum + undrawnInterest(loan, months + delay), 0),
+    ),
   };
 }
 
@@ -67,9 +74,14 @@ export function valueFlips(
 ): void {
   const [, arv, rehab, delay] = once;
   for (let i = 0; i < BLOCK; i++) {
-    const time = kernel.months + wholeMonths(kernel, delay[i]!);
+    const delayed = wholeMonths(kernel, delay[i]!);
+    const time = kernel.months + delayed;
     const held = time < LIMITS.months ? time : LIMITS.months;
-    invested[i] = kernel.fixedCash + kernel.rehab * rehab[i]! + kernel.cashPerMonth * held;
+    invested[i] =
+      kernel.fixedCash +
+      kernel.rehab * rehab[i]! +
+      kernel.cashPerMonth * held -
+      kernel.undrawnInterest[delayed]!;
     proceeds[i] = kernel.netSale * arv[i]! - kernel.borrowed;
     months[i] = held;
   }

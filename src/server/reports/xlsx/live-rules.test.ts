@@ -97,7 +97,9 @@ const CASES: readonly (readonly [Calculator, Figures])[] = [
   ['cash-flow', { secondLoanAmount: 25_000 }],
   ['buy-hold', { secondLoanAmount: 25_000 }],
   ['roi', { secondLoanAmount: 25_000 }],
+  ['cash-flow', { buydownYears: 2 }],
   ['buy-hold', { buydownYears: 2 }],
+  ['fix-flip', { drawMonths: 5 }],
 ];
 
 test.each(CASES)(

@@ -158,6 +158,16 @@ test.each([
   await expectEngine(await write(calculation), calculation, change);
 });
 
+test.each([
+  ['brrrr', { drawMonths: 3, bridgeInterestRate: 14, rentStartMonth: 2 }],
+  ['brrrr', { draw1Percent: 10, draw4Percent: 30, refinanceMonth: 5 }],
+  ['fix-flip', { drawMonths: 12, flipMonths: 4.5, rehabCost: 80_000 }],
+  ['fix-flip', { draw2Percent: 50, draw6Percent: 25, flipMonths: 9, purchasePrice: 180_000 }],
+] as const)('draws over 5 months in %s can be typed over: %o', async (calculator, change) => {
+  const calculation = calculationOf(calculator, { drawMonths: 5 });
+  await expectEngine(await write(calculation), calculation, change);
+});
+
 test('a rehab of items is their sum in the workbook: a roof typed over changes every result', async () => {
   const items = { rehabRoof: 12_000, rehabKitchen: 8500, rehabCost: 20_500 };
   const calculation = calculationOf('fix-flip', items);

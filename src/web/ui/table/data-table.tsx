@@ -41,7 +41,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       )}
       <section
         ref={ref}
-        className="overflow-x-auto"
+        className="relative overflow-x-auto"
         {...(overflows ? { tabIndex: 0, 'aria-label': caption } : {})}
       >
         <table role="table" className="block w-full @xl:table">

@@ -5,7 +5,7 @@ import {
   type Calculator,
 } from '#domain/inputs/calculation-inputs.ts';
 
-import { REHAB_ITEMS, UNIT_RENTS } from '#domain/inputs/summed-fields.ts';
+import { DRAW_SHARES, REHAB_ITEMS, UNIT_RENTS } from '#domain/inputs/summed-fields.ts';
 
 export interface FieldGroup {
   readonly title: string;
@@ -94,6 +94,7 @@ const BRIDGE = group('Bridge loan', [
   'bridgeInterestRate',
   'bridgePointsPercent',
 ]);
+const DRAWS = group('Construction draws', [], ['drawMonths', ...DRAW_SHARES]);
 const PROJECT_PURCHASE = group('Purchase', ['purchasePrice', 'closingCostPercent']);
 
 const PROJECT_GROUPS: readonly FieldGroup[] = [
@@ -101,6 +102,7 @@ const PROJECT_GROUPS: readonly FieldGroup[] = [
   REHAB_GROUP,
   REHAB_ITEM_GROUP,
   BRIDGE,
+  DRAWS,
   group(
     'Refinance',
     ['refinanceMonth', 'refinanceLtvPercent', 'refinanceInterestRate'],
@@ -114,6 +116,7 @@ const FLIP_GROUPS: readonly FieldGroup[] = [
   REHAB_GROUP,
   REHAB_ITEM_GROUP,
   BRIDGE,
+  DRAWS,
   group('Sale', ['flipMonths', 'sellingCostPercent'], ['wantedProfitPercent']),
 ];
 

@@ -1,0 +1,59 @@
+import type { Draws } from '#engine/deal.ts';
+import { boundDrawn, boundDraws, DRAW_RULE, undrawnInterest } from '#engine/loan/draws.ts';
+import {
+  atLeastZero,
+  constant,
+  difference,
+  type Explanation,
+  type GivenNode,
+  numberIn,
+  product,
+  quotientNode,
+  sum,
+} from './explain.ts';
+import { twelve } from './explain-operating.ts';
+
+/** The inputs of a loan's draws. */
+export type DrawNodes = { readonly amount: Explanation; readonly shares: readonly Explanation[] };
+
+export const drawNodes = (draws: Draws, given: GivenNode, path: string): DrawNodes => ({
+  amount: given('Paid out in draws', boundDrawn(draws), `${path}.draws.amount`),
+  shares: boundDraws(draws).map((share, index) =>
+    given(`Share of draw ${index + 1}`, share, `${path}.draws.shares.${index}`, 'fraction'),
+  ),
+});
+
+/** Interest that is not due because a draw is not paid out yet. */
+export function explainUndrawn(
+  loan: Parameters<typeof undrawnInterest>[0],
+  { amount, shares }: DrawNodes,
+  annualRate: Explanation,
+  months: Explanation,
+): Explanation {
+  const yearly = product('Interest of a year on all draws', null, [amount, annualRate]);
+  const monthly = quotientNode('Interest of a month on all draws', null, [yearly, twelve]);
+  const waited = shares.map((share, index) =>
+    product(`Draw ${index + 1}: share × months before it`, null, [share, wait(index, months)], {
+      unit: 'months',
+    }),
+  );
+  return product(
+    'Interest saved before the draws',
+    undrawnInterest(loan, numberIn(months)),
+    [monthly, sum('Months before a dollar is drawn', null, waited, { unit: 'months' })],
+    { convention: DRAW_RULE },
+  );
+}
+
+/** Months before a draw, at most those that count. */
+function wait(index: number, months: Explanation): Explanation {
+  const unit = { unit: 'months' } as const;
+  const before = constant(`${index} months`, index, 'months');
+  const beyond = difference('Months beyond the end', null, [before, months], unit);
+  return difference(
+    `Months before draw ${index + 1}`,
+    null,
+    [before, atLeastZero('Months after the end', null, [beyond], unit)],
+    unit,
+  );
+}

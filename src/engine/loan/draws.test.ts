@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import type { BrrrrDeal, Draws, FlipDeal } from '#engine/deal.ts';
+import { brrrr } from '#engine/project/brrrr.ts';
+import { fixAndFlip } from '#engine/project/fix-and-flip.ts';
+import { NO_GROWTH, NOTHING_OPERATING } from '#engine/testing/deals.ts';
+import { undrawnInterest } from './draws.ts';
+
+/*
+ * By hand: 100,000 on the price and 60,000 on the rehab at 12 %, so 1 % a month. At once that is 1,600 a month.
+ * Three even draws of 20,000 at the start of months 1, 2 and 3: interest of 1,200, 1,400 and 1,600, then 1,600.
+ */
+const EVEN: Draws = { amount: 60_000, shares: [1 / 3, 1 / 3, 1 / 3] };
+const project = {
+  price: 125_000,
+  closingCosts: 0,
+  rehabCost: 75_000,
+  contingencyRate: 0,
+  monthlyHoldingCosts: 0,
+};
+const flip = (months: number, draws?: Draws): FlipDeal => ({
+  project,
+  loans: [{ loanToPrice: 0.8, lentOnRehab: 60_000, annualRate: 0.12, pointsRate: 0, draws }],
+  months,
+  salePrice: 300_000,
+  sellingCostRate: 0,
+  wantedProfit: 40_000,
+});
+const interest = (deal: FlipDeal) => fixAndFlip(deal).financing.interest;
+
+describe('60,000 of rehab in three even draws at 12 %, beside 100,000 on the price', () => {
+  it('costs 1,200 + 1,400 + 1,600 × 4 = 9,000 in 6 months, where the whole loan costs 9,600', () => {
+    expect(interest(flip(6))).toBeCloseTo(9600, 6);
+    expect(interest(flip(6, EVEN))).toBeCloseTo(9000, 6);
+  });
+
+  it('costs 1,200 + 1,400 in a sale after 2 months, and 1,200 + 700 after 1.5', () => {
+    expect(interest(flip(2, EVEN))).toBeCloseTo(2600, 6);
+    expect(interest(flip(1.5, EVEN))).toBeCloseTo(1900, 6);
+  });
+
+  it('lowers cash invested and raises the profit by the 600 of interest saved', () => {
+    const [drawn, whole] = [fixAndFlip(flip(6, EVEN)), fixAndFlip(flip(6))];
+    expect(whole.cashInvested.total - drawn.cashInvested.total).toBeCloseTo(600, 6);
+    expect(drawn.profit - whole.profit).toBeCloseTo(600, 6);
+    expect(drawn.financing.borrowed).toBe(whole.financing.borrowed);
+  });
+
+  it('has a full maximum offer at which the profit is the target', () => {
+    const deal = flip(6, EVEN);
+    const price = fixAndFlip(deal).fullMaximumOffer;
+    expect(fixAndFlip({ ...deal, project: { ...project, price } }).profit).toBeCloseTo(40_000, 6);
+  });
+
+  it('is in a BRRRR 600 less paid on the loan before the rent of month 4', () => {
+    const deal = (draws?: Draws): BrrrrDeal => ({
+      project,
+      loans: [
+        { principal: 160_000, annualRate: 0.12, termMonths: 240, interestOnlyMonths: 240, draws },
+      ],
+      rentStartMonth: 4,
+      operating: NOTHING_OPERATING,
+      refinance: {
+        month: 6,
+        afterRepairValue: 300_000,
+        loanToValue: 0.7,
+        costs: 0,
+        terms: { annualRate: 0.07, termMonths: 360 },
+      },
+      growth: NO_GROWTH,
+      exit: { sellingCostRate: 0 },
+      holdYears: 1,
+    });
+    const [drawn, whole] = [brrrr(deal(EVEN)), brrrr(deal())];
+    expect(whole.cashIn.loanPaymentsBeforeRent).toBeCloseTo(6400, 6);
+    expect(drawn.cashIn.loanPaymentsBeforeRent).toBeCloseTo(5800, 6);
+    expect(whole.refinance.cashLeftIn - drawn.refinance.cashLeftIn).toBeCloseTo(600, 6);
+    expect(drawn.refinance.oldBalance).toBe(whole.refinance.oldBalance);
+  });
+});
+
+it('a draw of 10 % in month 1 and 90 % in month 4 saves 90 % × 60,000 × 1 % × 3 = 1,620', () => {
+  const draws = { amount: 60_000, shares: [0.1, 0, 0, 0.9] };
+  expect(undrawnInterest({ annualRate: 0.12, draws }, 6)).toBeCloseTo(1620, 6);
+});
+
+it('one draw in month 1 is the whole loan from day 1, to the bit', () => {
+  expect(fixAndFlip(flip(6, { amount: 60_000, shares: [1] }))).toEqual(fixAndFlip(flip(6)));
+});
