@@ -122,7 +122,7 @@ export function locationRows(
     ),
   ];
   return fields.map(([field, { label, unit }]) => ({
-    label: `${label}${unit.replace('dollars', '')}`,
+    label: labelWithPeriod(label, unit),
     cells: properties.map(({ figures }) =>
       locationCell(figures.find((one) => one.field === field)),
     ),
@@ -133,3 +133,9 @@ const locationCell = (figure: PropertyFigure | undefined): Cell => ({
   text: figure ? money(figure.value) : UNKNOWN.text,
   rank: null,
 });
+
+/** "Insurance a year"; "Monthly rent" says its period itself. */
+function labelWithPeriod(label: string, unit: string): string {
+  const period = unit.replace('dollars', '');
+  return label.startsWith('Monthly') ? label : `${label}${period}`;
+}

@@ -28,7 +28,12 @@ const money = (
 });
 
 const COLUMNS: readonly TableColumn<AfterTaxYear>[] = [
-  { key: 'year', header: 'Year', primary: true, cell: ({ year }) => `Year ${year}` },
+  {
+    key: 'year',
+    header: 'Year',
+    primary: true,
+    cell: ({ year }) => <span className="whitespace-nowrap">Year {year}</span>,
+  },
   money('depreciation', 'depreciation'),
   money('rentalIncome', 'taxableIncome'),
   money('carriedLoss', 'lossCarriedForward'),

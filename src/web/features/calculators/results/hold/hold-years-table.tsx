@@ -84,7 +84,12 @@ const columnsOf = (
   explain: ExplainYears,
   showExplanation: ShowExplanation,
 ): readonly TableColumn<HoldYear>[] => [
-  { key: 'year', header: 'Year', primary: true, cell: ({ year }) => `Year ${year}` },
+  {
+    key: 'year',
+    header: 'Year',
+    primary: true,
+    cell: ({ year }) => <span className="whitespace-nowrap">Year {year}</span>,
+  },
   ...linesOf(years).map(
     ({ measure, of, explanation, isToned = false }): TableColumn<HoldYear> => ({
       key: measure,

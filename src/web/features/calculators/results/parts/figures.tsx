@@ -13,10 +13,10 @@ export interface Figure {
   explanation?: () => Explanation;
 }
 
-/** Six figures: in twos, threes or one row, as wide as the results are. */
+/** Six or seven figures: in twos, threes or one row, as wide as the results are. What is left of the last row is blank. */
 export function Figures({ figures }: { figures: readonly Figure[] }) {
   return (
-    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line @xl:grid-cols-3 @5xl:grid-cols-6">
+    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-surface *:shadow-[0_0_0_1px_var(--line)] @xl:grid-cols-3 @5xl:grid-cols-6">
       {figures.map(({ measure, value, note, noteTone = 'plain', explanation }) => (
         <Stat
           key={measure}
