@@ -7,7 +7,7 @@
 export type RateChange = { readonly fromMonth: number; readonly annualRate: number };
 
 /** The part of a loan that is paid out while the work is done. */
-export type Draws = {
+export type ConstructionDraws = {
   readonly amount: number;
   /** The share of the amount that is drawn at the start of month 1, 2, 3 …, at most 12; together 1. */
   readonly shares: readonly number[];
@@ -33,7 +33,7 @@ export type LoanTerms = {
   /** The share of its cost that the seller pays. */
   readonly buydownSellerShare?: number | undefined;
   /** Of an interest-only loan; without it the whole loan is paid out at closing. */
-  readonly draws?: Draws | undefined;
+  readonly draws?: ConstructionDraws | undefined;
 };
 
 export type Loan = LoanTerms & { readonly principal: number };
@@ -171,7 +171,7 @@ export type BrrrrDeal = {
 export type FlipLoan = LoanSize & {
   /** Dollars of the loan on the rehab, on top of a share of the price. */
   readonly lentOnRehab?: number | undefined;
-  readonly draws?: Draws | undefined;
+  readonly draws?: ConstructionDraws | undefined;
   readonly annualRate: number;
   readonly pointsRate: number;
 };

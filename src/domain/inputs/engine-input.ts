@@ -1,8 +1,8 @@
 import type {
   BrrrrDeal,
+  ConstructionDraws,
   Deal,
   DealLoan,
-  Draws,
   FlipDeal,
   FlipLoan,
   Growth,
@@ -244,7 +244,7 @@ const bridgeTermsOf = (input: BrrrrInput | FixFlipInput) => ({
 });
 
 /** Typed percentages scaled to 100 %, else even draws; undefined where the whole loan is paid out at closing. */
-function drawsOf(input: BrrrrInput | FixFlipInput): Draws | undefined {
+function drawsOf(input: BrrrrInput | FixFlipInput): ConstructionDraws | undefined {
   const { drawMonths } = input;
   const typed = DRAW_SHARES.map((name) => input[name]);
   const all = typed.reduce((sum, share) => sum + share, 0);

@@ -26,19 +26,19 @@ import {
   typedByYou,
   type WithExplanation,
 } from './explain.ts';
-import { explainPaidByOwner } from './explain-buydown.ts';
 import { explainAllInCapRate, explainCashFlow } from './explain-cash-flow.ts';
+import { aMonth, explainOperating } from './explain-operating.ts';
+import { explainProject } from './explain-project.ts';
+import { explainProjection } from './explain-projection.ts';
+import { renamed } from './live-rules.ts';
+import { explainPaidByOwner } from './loan/explain-buydown.ts';
 import {
   explainBalance,
   explainLoans,
   type LoanNodes,
   loanNodes,
   ofAllLoans,
-} from './explain-loan.ts';
-import { aMonth, explainOperating } from './explain-operating.ts';
-import { explainProject } from './explain-project.ts';
-import { explainProjection } from './explain-projection.ts';
-import { renamed } from './live-rules.ts';
+} from './loan/explain-loan.ts';
 
 /** A BRRRR, every number down to what was typed. */
 export function explainBrrrr(

@@ -25,16 +25,16 @@ import {
   type WithExplanation,
 } from './explain.ts';
 import { explainCashInvested } from './explain-cash-invested.ts';
-import { explainDebtYears } from './explain-debt.ts';
+import { aMonth, explainOperating } from './explain-operating.ts';
+import { choose, inFull } from './live-rules.ts';
+import { explainDebtYears } from './loan/explain-debt.ts';
 import {
   explainDue,
   explainFirstInsurance,
   explainLoans,
   type LoanNodes,
   ofAllLoans,
-} from './explain-loan.ts';
-import { aMonth, explainOperating } from './explain-operating.ts';
-import { choose, inFull } from './live-rules.ts';
+} from './loan/explain-loan.ts';
 
 /** The first year of a rental, every number down to what was typed. */
 export function explainFirstYear(

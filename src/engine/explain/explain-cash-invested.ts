@@ -12,10 +12,10 @@ import {
   sum,
   type WithExplanation,
 } from './explain.ts';
-import { explainBuydownCost, explainPaidByOwner } from './explain-buydown.ts';
-import { explainRepaid, type LoanNodes, ofAllLoans } from './explain-loan.ts';
 import { aMonth } from './explain-operating.ts';
 import { inFull, renamed } from './live-rules.ts';
+import { explainBuydownCost, explainPaidByOwner } from './loan/explain-buydown.ts';
+import { explainRepaid, type LoanNodes, ofAllLoans } from './loan/explain-loan.ts';
 
 type BoughtNodes = {
   readonly price: Explanation;

@@ -27,11 +27,11 @@ import {
   typedByYou,
   type WithExplanation,
 } from './explain.ts';
-import { drawNodes, explainUndrawn } from './explain-draws.ts';
-import { ofAllLoans } from './explain-loan.ts';
 import { twelve } from './explain-operating.ts';
 import { explainBuyingRate, explainProject } from './explain-project.ts';
 import { choose, ifPositive, inFull, renamed } from './live-rules.ts';
+import { drawNodes, explainUndrawn } from './loan/explain-draws.ts';
+import { ofAllLoans } from './loan/explain-loan.ts';
 
 const share = { unit: 'fraction' } as const;
 const one = constant('100%', 1, 'fraction');

@@ -23,9 +23,9 @@ import {
   type WithExplanation,
 } from './explain.ts';
 import { explainFirstYear } from './explain-cash-flow.ts';
-import { explainLoans } from './explain-loan.ts';
 import { type ExplainedHoldYear, explainProjection } from './explain-projection.ts';
 import { choose } from './live-rules.ts';
+import { explainLoans } from './loan/explain-loan.ts';
 
 /** The first year and every other of a hold at constant growth. */
 export function explainHold(

@@ -24,9 +24,7 @@ import {
   type WithExplanation,
 } from './explain.ts';
 import { explainCashFlow } from './explain-cash-flow.ts';
-import { explainDebtYears } from './explain-debt.ts';
 import { explainGrown, type GrowthInputPath, growthPath } from './explain-growth.ts';
-import type { LoanNodes } from './explain-loan.ts';
 import {
   explainOperatingYear,
   explainRentShares,
@@ -35,6 +33,8 @@ import {
 } from './explain-operating.ts';
 import { explainReassessment, type FixedExpensesOf } from './explain-reassessment.ts';
 import { choose, ofLastYear, renamed } from './live-rules.ts';
+import { explainDebtYears } from './loan/explain-debt.ts';
+import type { LoanNodes } from './loan/explain-loan.ts';
 
 export type ExplainedHoldYear = WithExplanation<HoldYear>;
 

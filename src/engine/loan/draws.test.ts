@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BrrrrDeal, Draws, FlipDeal } from '#engine/deal.ts';
+import type { BrrrrDeal, ConstructionDraws, FlipDeal } from '#engine/deal.ts';
 import { brrrr } from '#engine/project/brrrr.ts';
 import { fixAndFlip } from '#engine/project/fix-and-flip.ts';
 import { NO_GROWTH, NOTHING_OPERATING } from '#engine/testing/deals.ts';
@@ -9,7 +9,7 @@ import { undrawnInterest } from './draws.ts';
  * By hand: 100,000 on the price and 60,000 on the rehab at 12 %, so 1 % a month. At once that is 1,600 a month.
  * Three even draws of 20,000 at the start of months 1, 2 and 3: interest of 1,200, 1,400 and 1,600, then 1,600.
  */
-const EVEN: Draws = { amount: 60_000, shares: [1 / 3, 1 / 3, 1 / 3] };
+const EVEN: ConstructionDraws = { amount: 60_000, shares: [1 / 3, 1 / 3, 1 / 3] };
 const project = {
   price: 125_000,
   closingCosts: 0,
@@ -17,7 +17,7 @@ const project = {
   contingencyRate: 0,
   monthlyHoldingCosts: 0,
 };
-const flip = (months: number, draws?: Draws): FlipDeal => ({
+const flip = (months: number, draws?: ConstructionDraws): FlipDeal => ({
   project,
   loans: [{ loanToPrice: 0.8, lentOnRehab: 60_000, annualRate: 0.12, pointsRate: 0, draws }],
   months,
@@ -52,7 +52,7 @@ describe('60,000 of rehab in three even draws at 12 %, beside 100,000 on the pri
   });
 
   it('is in a BRRRR 600 less paid on the loan before the rent of month 4', () => {
-    const deal = (draws?: Draws): BrrrrDeal => ({
+    const deal = (draws?: ConstructionDraws): BrrrrDeal => ({
       project,
       loans: [
         { principal: 160_000, annualRate: 0.12, termMonths: 240, interestOnlyMonths: 240, draws },

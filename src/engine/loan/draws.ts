@@ -1,4 +1,4 @@
-import type { Draws } from '#engine/deal.ts';
+import type { ConstructionDraws } from '#engine/deal.ts';
 import { boundShare, clamp, LIMITS } from '#engine/limits.ts';
 
 /** The latest month of a draw. */
@@ -10,14 +10,14 @@ export const DRAW_RULE =
 
 type Drawn = {
   readonly annualRate: number;
-  readonly draws?: Draws | undefined;
+  readonly draws?: ConstructionDraws | undefined;
 };
 
 /** Dollars paid out in draws. */
-export const boundDrawn = ({ amount }: Draws): number => clamp(amount, 0, LIMITS.money);
+export const boundDrawn = ({ amount }: ConstructionDraws): number => clamp(amount, 0, LIMITS.money);
 
 /** Shares of the amount by draw. */
-export const boundDraws = ({ shares }: Draws): readonly number[] =>
+export const boundDraws = ({ shares }: ConstructionDraws): readonly number[] =>
   shares.slice(0, MOST_DRAWS).map(boundShare);
 
 /** Dollars of interest that a loan paid out at once would cost in its first `months`, and one in draws does not. */

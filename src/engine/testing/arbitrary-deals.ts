@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import type {
   BrrrrDeal,
+  ConstructionDraws,
   Deal,
   DealLoan,
-  Draws,
   Exit,
   FlipDeal,
   Growth,
@@ -47,7 +47,7 @@ export const extreme: Draw = {
   count: () => anyNumber,
 };
 
-const draws = (draw: Draw): fc.Arbitrary<Draws | undefined> =>
+const draws = (draw: Draw): fc.Arbitrary<ConstructionDraws | undefined> =>
   fc.option(
     fc.record({
       amount: draw.dollars(20_000),

@@ -6,7 +6,7 @@ import { money } from '#domain/text/number-text.ts';
 import { mortgageVerdict } from '#domain/verdicts/verdicts.ts';
 import { mortgageWarnings } from '#domain/verdicts/warnings/mortgage-warnings.ts';
 import type { SourceOf } from '#engine/explain/explain.ts';
-import { explainMortgage } from '#engine/explain/explain-mortgage.ts';
+import { explainMortgage } from '#engine/explain/loan/explain-mortgage.ts';
 import { sizedLoan } from '#engine/loan/loan.ts';
 import { type DebtYear, loanYears } from '#engine/loan/loan-years.ts';
 import { type Mortgage, mortgage } from '#engine/loan/mortgage.ts';

@@ -10,7 +10,7 @@ import {
 } from '#domain/inputs/calculation-inputs.ts';
 import type { Calculation } from '#domain/inputs/saved-calculation.ts';
 import { numberIn } from '#engine/explain/explain.ts';
-import type { explainMortgage } from '#engine/explain/explain-mortgage.ts';
+import type { explainMortgage } from '#engine/explain/loan/explain-mortgage.ts';
 import { explainCalculation } from '#server/reports/explain-calculation.ts';
 import { explainedFigures } from './explained-figures.ts';
 import { planWorkbook } from './plan-workbook.ts';

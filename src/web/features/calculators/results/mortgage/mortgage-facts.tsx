@@ -2,7 +2,7 @@ import type { MortgageInput } from '#domain/inputs/calculation-inputs.ts';
 import { outcomeText } from '#domain/measures/outcome-text.ts';
 import { duration } from '#domain/text/number-text.ts';
 import type { Explanation } from '#engine/explain/explain.ts';
-import type { explainMortgage } from '#engine/explain/explain-mortgage.ts';
+import type { explainMortgage } from '#engine/explain/loan/explain-mortgage.ts';
 import type { Mortgage } from '#engine/loan/mortgage.ts';
 import { measureLabel } from '#engine/measures/measures.ts';
 import { ExplanationOf } from '#web/features/calculators/results/parts/explanation-of.tsx';

@@ -4,7 +4,7 @@ import { withExtraText } from '#domain/measures/mortgage-extra.ts';
 import { outcomeReason, outcomeText } from '#domain/measures/outcome-text.ts';
 import { mortgageVerdict } from '#domain/verdicts/verdicts.ts';
 import { mortgageWarnings } from '#domain/verdicts/warnings/mortgage-warnings.ts';
-import { explainMortgage } from '#engine/explain/explain-mortgage.ts';
+import { explainMortgage } from '#engine/explain/loan/explain-mortgage.ts';
 import { sizedLoan } from '#engine/loan/loan.ts';
 import { mortgage } from '#engine/loan/mortgage.ts';
 import { measureLabel } from '#engine/measures/measures.ts';

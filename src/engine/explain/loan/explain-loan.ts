@@ -1,9 +1,4 @@
 import type { DealLoan, Loan } from '#engine/deal.ts';
-import { boundShare, clamp, LIMITS } from '#engine/limits.ts';
-import { boundBuydown } from '#engine/loan/buydown.ts';
-import { isLevel, levelLoan, pointsCost, sizedLoan } from '#engine/loan/loan.ts';
-import { paymentsThrough } from '#engine/loan/loan-years.ts';
-import { MEASURES as M } from '#engine/measures/measures.ts';
 import {
   balance,
   constant,
@@ -21,10 +16,15 @@ import {
   type ScheduleTerms,
   scheduled,
   sum,
-} from './explain.ts';
+} from '#engine/explain/explain.ts';
+import { twelve } from '#engine/explain/explain-operating.ts';
+import { fromSchedule } from '#engine/explain/live-rules.ts';
+import { boundShare, clamp, LIMITS } from '#engine/limits.ts';
+import { boundBuydown } from '#engine/loan/buydown.ts';
+import { isLevel, levelLoan, pointsCost, sizedLoan } from '#engine/loan/loan.ts';
+import { paymentsThrough } from '#engine/loan/loan-years.ts';
+import { MEASURES as M } from '#engine/measures/measures.ts';
 import { type DrawNodes, drawNodes } from './explain-draws.ts';
-import { twelve } from './explain-operating.ts';
-import { fromSchedule } from './live-rules.ts';
 
 export const FIRST_MONTH: ScheduleSpan = { month: constant('Month 1', 1, 'months') };
 

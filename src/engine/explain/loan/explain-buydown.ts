@@ -1,13 +1,4 @@
 import {
-  BUYDOWN_RULE,
-  BUYDOWN_STEP,
-  buydownCost,
-  buydownCredit,
-  buydownPayment,
-  MOST_BUYDOWN_YEARS,
-} from '#engine/loan/buydown.ts';
-import { MEASURES as M } from '#engine/measures/measures.ts';
-import {
   atLeastZero,
   constant,
   difference,
@@ -20,11 +11,20 @@ import {
   product,
   quotientNode,
   sum,
-} from './explain.ts';
+} from '#engine/explain/explain.ts';
+import { twelve } from '#engine/explain/explain-operating.ts';
+import { choose, inFull } from '#engine/explain/live-rules.ts';
+import {
+  BUYDOWN_RULE,
+  BUYDOWN_STEP,
+  buydownCost,
+  buydownCredit,
+  buydownPayment,
+  MOST_BUYDOWN_YEARS,
+} from '#engine/loan/buydown.ts';
+import { MEASURES as M } from '#engine/measures/measures.ts';
 import { explainUndrawn } from './explain-draws.ts';
 import { explainPaid, type LoanNodes } from './explain-loan.ts';
-import { twelve } from './explain-operating.ts';
-import { choose, inFull } from './live-rules.ts';
 
 const BUYDOWN_YEARS = Array.from({ length: MOST_BUYDOWN_YEARS }, (_, index) => index + 1);
 

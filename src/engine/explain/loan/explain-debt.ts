@@ -1,8 +1,3 @@
-import { clamp } from '#engine/limits.ts';
-import { isLevel } from '#engine/loan/loan.ts';
-import { INSURANCE_RULE, type LoanWalk, walkLoan } from '#engine/loan/loan-walk.ts';
-import { balanceAfter, type DebtYear, loanYears } from '#engine/loan/loan-years.ts';
-import { MEASURES as M, type Measure } from '#engine/measures/measures.ts';
 import {
   constant,
   difference,
@@ -14,10 +9,15 @@ import {
   scheduled,
   sum,
   type WithExplanation,
-} from './explain.ts';
+} from '#engine/explain/explain.ts';
+import { fromSchedule, renamed } from '#engine/explain/live-rules.ts';
+import { clamp } from '#engine/limits.ts';
+import { isLevel } from '#engine/loan/loan.ts';
+import { INSURANCE_RULE, type LoanWalk, walkLoan } from '#engine/loan/loan-walk.ts';
+import { balanceAfter, type DebtYear, loanYears } from '#engine/loan/loan-years.ts';
+import { MEASURES as M, type Measure } from '#engine/measures/measures.ts';
 import { explainBuydownYear } from './explain-buydown.ts';
 import { explainPayment, type LoanNodes, ofAllLoans, shownBalance } from './explain-loan.ts';
-import { fromSchedule, renamed } from './live-rules.ts';
 
 const NONE_MADE = constant('No payment made', 0, 'months');
 

@@ -1,5 +1,4 @@
-import type { Draws } from '#engine/deal.ts';
-import { boundDrawn, boundDraws, DRAW_RULE, undrawnInterest } from '#engine/loan/draws.ts';
+import type { ConstructionDraws } from '#engine/deal.ts';
 import {
   atLeastZero,
   constant,
@@ -10,13 +9,14 @@ import {
   product,
   quotientNode,
   sum,
-} from './explain.ts';
-import { twelve } from './explain-operating.ts';
+} from '#engine/explain/explain.ts';
+import { twelve } from '#engine/explain/explain-operating.ts';
+import { boundDrawn, boundDraws, DRAW_RULE, undrawnInterest } from '#engine/loan/draws.ts';
 
 /** The inputs of a loan's draws. */
 export type DrawNodes = { readonly amount: Explanation; readonly shares: readonly Explanation[] };
 
-export const drawNodes = (draws: Draws, given: GivenNode, path: string): DrawNodes => ({
+export const drawNodes = (draws: ConstructionDraws, given: GivenNode, path: string): DrawNodes => ({
   amount: given('Paid out in draws', boundDrawn(draws), `${path}.draws.amount`),
   shares: boundDraws(draws).map((share, index) =>
     given(`Share of draw ${index + 1}`, share, `${path}.draws.shares.${index}`, 'fraction'),

@@ -1,12 +1,3 @@
-import { boundMoney } from '#engine/limits.ts';
-import type { LoanSchedule } from '#engine/loan/loan-schedule.ts';
-import {
-  type LaterPayment,
-  type Mortgage,
-  type MortgageTerms,
-  restOfLoan,
-} from '#engine/loan/mortgage.ts';
-import { MEASURES as M, type Measure } from '#engine/measures/measures.ts';
 import {
   atLeastZero,
   constant,
@@ -24,8 +15,19 @@ import {
   typedByYou,
   type Unit,
   type WithExplanation,
-} from './explain.ts';
-import { PITIA_CONVENTION } from './explain-cash-flow.ts';
+} from '#engine/explain/explain.ts';
+import { PITIA_CONVENTION } from '#engine/explain/explain-cash-flow.ts';
+import { aMonth } from '#engine/explain/explain-operating.ts';
+import { choose, fromSchedule, inFull, noFigure, renamed } from '#engine/explain/live-rules.ts';
+import { boundMoney } from '#engine/limits.ts';
+import type { LoanSchedule } from '#engine/loan/loan-schedule.ts';
+import {
+  type LaterPayment,
+  type Mortgage,
+  type MortgageTerms,
+  restOfLoan,
+} from '#engine/loan/mortgage.ts';
+import { MEASURES as M, type Measure } from '#engine/measures/measures.ts';
 import {
   explainBalance,
   explainDue,
@@ -35,8 +37,6 @@ import {
   FIRST_MONTH,
   type LoanNodes,
 } from './explain-loan.ts';
-import { aMonth } from './explain-operating.ts';
-import { choose, fromSchedule, inFull, noFigure, renamed } from './live-rules.ts';
 
 type MortgageLines = Omit<Mortgage, 'schedule' | 'insuranceEndsMonth'> & {
   readonly schedule: Omit<LoanSchedule, 'payments'>;
