@@ -233,7 +233,7 @@ const bridgeOf = (input: BrrrrInput) => ({
 /** The same, its two parts apart, so that the part on the price follows an offer. */
 const flipLoanOf = (input: FixFlipInput): FlipLoan => ({
   loanToPrice: fromPercent(input.bridgeLoanToCostPercent),
-  lentOnRehab: input.rehabCost * fromPercent(input.bridgeLoanToCostPercent),
+  lentOnRehab: rehabLoanOf(input),
   ...bridgeTermsOf(input),
 });
 
@@ -243,6 +243,10 @@ const bridgeTermsOf = (input: BrrrrInput | FixFlipInput) => ({
   draws: drawsOf(input),
 });
 
+/** The part of the bridge loan that pays for the rehab. */
+const rehabLoanOf = ({ rehabCost, bridgeLoanToCostPercent }: BrrrrInput | FixFlipInput): number =>
+  rehabCost * fromPercent(bridgeLoanToCostPercent);
+
 /** Typed percentages scaled to 100 %, else even draws; undefined where the whole loan is paid out at closing. */
 function drawsOf(input: BrrrrInput | FixFlipInput): ConstructionDraws | undefined {
   const { drawMonths } = input;
@@ -250,7 +254,7 @@ function drawsOf(input: BrrrrInput | FixFlipInput): ConstructionDraws | undefine
   const all = typed.reduce((sum, share) => sum + share, 0);
   if (drawMonths === 0 && all === 0) return undefined;
   return {
-    amount: input.rehabCost * fromPercent(input.bridgeLoanToCostPercent),
+    amount: rehabLoanOf(input),
     shares: typed.map((share, index) =>
       all > 0 ? share / all : drawMonths > index ? 1 / drawMonths : 0,
     ),

@@ -155,7 +155,10 @@ function valuePortfolio(
   isSampled: boolean,
   space: Workspace,
 ): void {
-  const { drawnFactors, markets, cashFlows, equities } = space;
+  const { drawnFactors, markets, states, cashFlows, equities } = space;
+  const addYearOf = properties.map(({ marginals }) =>
+    hasUsualSpread(marginals) ? addUsualYear : addYearInSteps,
+  );
   cashFlows.fill(0);
   equities.fill(0);
   for (const [at, market] of markets.entries())
@@ -164,27 +167,12 @@ function valuePortfolio(
     const to = Math.min(from + PROPERTIES_AT_ONCE, properties.length);
     for (let year = 1; year <= years; year++) {
       drawnFactors.market = markets[year - 1]!;
-      for (let h = from; h < to; h++)
-        addPropertyYear(source, properties[h]!, firstSimulation, year, h + 1, isSampled, space);
+      for (let h = from; h < to; h++) {
+        const addYear = addYearOf[h]!;
+        // Properties are numbered from 1.
+        addYear(source, properties[h]!, firstSimulation, year, h + 1, isSampled, states[h]!, space);
+      }
     }
-  }
-}
-
-/** Adds one year of one more property of a portfolio; properties are numbered from 1. */
-function addPropertyYear(
-  source: FactorSource,
-  property: HeldProperty,
-  firstSimulation: number,
-  year: number,
-  number: number,
-  isSampled: boolean,
-  space: Workspace,
-): void {
-  const state = space.states[number - 1]!;
-  if (hasUsualSpread(property.marginals)) {
-    addUsualYear(source, property, firstSimulation, year, number, isSampled, state, space);
-  } else {
-    addYearInSteps(source, property, firstSimulation, year, number, isSampled, state, space);
   }
 }
 

@@ -25,7 +25,7 @@ export const REHAB_ITEM_FIELDS = {
 
 const drawShare = (month: number) =>
   ({
-    label: `Draw of month ${month}`,
+    label: `Draw in month ${month}`,
     ...share,
     help: 'The percentage of the rehab loan that is drawn in this month. Where any is typed, the draws follow these percentages, scaled to 100%.',
   }) as const satisfies CalculationField;
