@@ -188,25 +188,24 @@ function drawOwn(
 }
 
 /** Where the words of a property of a portfolio begin in `ownWords`: two properties share a call of the generator. */
-export function drawOwnWords(
+function drawOwnWords(
   { key }: FactorSource,
   firstSimulation: number,
   year: number,
   property: number,
   { ownWords, drawn }: DrawnFactors,
 ): number {
-  const pair = ((property - 1) >> 1) + 1;
-  const counter = counterOf(year, streamOf(pair, YEARLY));
+  const counter = ownCounter(year, property);
   startBlock(drawn, firstSimulation);
   if (drawn.own !== counter) drawBlockWords(key, firstSimulation, counter, ownWords);
   drawn.own = counter;
-  return ((property - 1) & 1) * 2 * BLOCK;
+  return ownPart(property) * 2 * BLOCK;
 }
 
 /** Whether a repair happens in a portfolio: four properties share a call of the generator. Few do, and only these are priced. */
-export function drawSharedRepairs(
-  { key }: FactorSource,
-  { threshold, logMean, logDeviation }: RepairSource,
+function drawSharedRepairs(
+  source: FactorSource,
+  repair: RepairSource,
   ownerShare: number,
   firstSimulation: number,
   year: number,
@@ -214,18 +213,43 @@ export function drawSharedRepairs(
   drawnFactors: DrawnFactors,
 ): void {
   const { repairWords, repairs, drawn, words } = drawnFactors;
-  const counter = counterOf(year, streamOf(((property - 1) >> 2) + 1, REPAIRS));
+  const counter = repairCounter(year, property);
   startBlock(drawn, firstSimulation);
-  if (drawn.repairs !== counter) drawBlockWords(key, firstSimulation, counter, repairWords);
+  if (drawn.repairs !== counter) drawBlockWords(source.key, firstSimulation, counter, repairWords);
   drawn.repairs = counter;
-  const from = ((property - 1) & 3) * BLOCK;
-  const sizeCounter = counterOf(year, streamOf(property, REPAIR_SIZE));
+  const from = repairPart(property) * BLOCK;
+  const { threshold } = repair;
+  const size = repairSizeCounter(year, property);
   for (let i = 0; i < repairs.length; i++) {
-    repairs[i] = 0;
-    if (repairWords[from + i]! >>> 0 >= threshold) continue;
-    drawWords(key, firstSimulation + i, sizeCounter, words);
-    repairs[i] = ownerShare * exp(logMean + logDeviation * normalOf(words[0]!, NORMAL_CUBICS));
+    repairs[i] =
+      repairWords[from + i]! >>> 0 < threshold
+        ? ownerShare * repairCost(source.key, repair, firstSimulation + i, size, words)
+        : 0;
   }
+}
+
+/** Two properties of a portfolio share the words of a counter; each has its part of them. */
+export const ownCounter = (year: number, property: number): number =>
+  counterOf(year, streamOf(((property - 1) >> 1) + 1, YEARLY));
+export const ownPart = (property: number): number => (property - 1) & 1;
+
+/** Four properties of a portfolio share the words that decide on repairs. */
+export const repairCounter = (year: number, property: number): number =>
+  counterOf(year, streamOf(((property - 1) >> 2) + 1, REPAIRS));
+export const repairPart = (property: number): number => (property - 1) & 3;
+export const repairSizeCounter = (year: number, property: number): number =>
+  counterOf(year, streamOf(property, REPAIR_SIZE));
+
+/** Dollars of a repair, before inflation. `words` is scratch. */
+export function repairCost(
+  key: SeedKey,
+  { logMean, logDeviation }: RepairSource,
+  simulation: number,
+  counter: number,
+  words: Int32Array,
+): number {
+  drawWords(key, simulation, counter, words);
+  return exp(logMean + logDeviation * normalOf(words[0]!, NORMAL_CUBICS));
 }
 
 /** `words` are those of one block of simulations. */

@@ -1,8 +1,8 @@
-import { BLOCK, blocksOf } from '#engine/monte-carlo/kernel/block.ts';
+import { BLOCK, blocksOf, DRIVERS } from '#engine/monte-carlo/kernel/block.ts';
 import { countBlock, type FanCounts, newFanCounts } from '#engine/monte-carlo/statistics/fan.ts';
 import { judgeBlock, newOutcomeRows, OUTCOMES, type OutcomeRows } from './outcomes.ts';
 import type { SimulationPlan } from './plan.ts';
-import { DRIVERS, newWorkspace, valueBlock } from './value-simulation.ts';
+import { newWorkspace, valueBlock } from './value-simulation.ts';
 
 /** Simulations whose draws are stored, for the rank correlations. */
 export const SAMPLED_PATHS = 2048;

@@ -1,9 +1,9 @@
+import { DRIVERS } from '#engine/monte-carlo/kernel/block.ts';
 import type { ValueColumn } from '#engine/monte-carlo/statistics/column.ts';
 import { newFanCounts } from '#engine/monte-carlo/statistics/fan.ts';
 import { OUTCOMES, type OutcomeName } from './outcomes.ts';
 import type { SimulationPlan } from './plan.ts';
 import type { Batch } from './simulate.ts';
-import { DRIVERS } from './value-simulation.ts';
 
 /**
  * Batches merged as they arrive, in any order. Columns are not copied; whole-number counts are added up. A tally can be

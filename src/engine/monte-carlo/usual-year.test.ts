@@ -1,11 +1,14 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { BLOCK, REPAIRS_DRIVER } from '#engine/monte-carlo/kernel/block.ts';
 import { startHold } from '#engine/monte-carlo/kernel/hold-kernel.ts';
+import { PROPERTIES_AT_ONCE } from '#engine/monte-carlo/simd/portfolio-memory.ts';
+import { startPortfolio } from '#engine/monte-carlo/simd/portfolio-space.ts';
 import { ORDINARY_DEAL } from '#engine/testing/deals.ts';
 import { DEFAULT_SIMULATION_ASSUMPTIONS, type SimulationAssumptions } from './assumptions.ts';
 import { drawMarket } from './draw-year.ts';
 import type { SimulatedStrategy } from './plan.ts';
 import { planOf, requestOf } from './testing/requests.ts';
-import { addUsualYear, hasUsualSpread } from './usual-year.ts';
+import { addUsualYear, hasUsualSpread, storeFigures } from './usual-year.ts';
 import { addYearInSteps, newWorkspace, valueBlock } from './value-simulation.ts';
 
 const YEARS = 12;
@@ -23,30 +26,70 @@ const portfolio: SimulatedStrategy = {
 };
 const planWith = (assumptions: SimulationAssumptions) => planOf(requestOf(portfolio, assumptions));
 
-function blockOf(plan: ReturnType<typeof planWith>, addYear: typeof addYearInSteps) {
+type AddYear = typeof addYearInSteps;
+
+const inOneLoop: AddYear = (source, property, at, space) =>
+  addUsualYear(source, property, at, space, space.loops!);
+
+function blockOf(plan: ReturnType<typeof planWith>, addYear: AddYear) {
   const { source, model } = plan;
-  const space = newWorkspace(plan);
+  const { drawnFactors } = newWorkspace(plan);
+  const space = startPortfolio();
   const properties = model.kind === 'hold' ? model.properties : [];
-  space.drivers.fill(0);
-  for (const [at, { kernel }] of properties.entries()) startHold(kernel, space.states[at]!);
-  for (let year = 1; year <= YEARS; year++) {
-    drawMarket(source, 512, year, space.drawnFactors, space.drawnFactors.market);
-    for (const [at, property] of properties.entries())
-      addYear(source, property, 512, year, at + 1, true, space.states[at]!, space);
+  for (let year = 1; year <= YEARS; year++)
+    drawMarket(source, 512, year, drawnFactors, space.markets[year - 1]!);
+  for (const [index, property] of properties.entries()) {
+    const slot = index % PROPERTIES_AT_ONCE;
+    startHold(property.kernel, space.states[slot]!);
+    storeFigures(source, property, space.figures[slot]!);
+    for (let year = 1; year <= YEARS; year++) {
+      const at = { firstSimulation: 512, year, property: index + 1, slot, isSampled: true };
+      addYear(source, property, at, space, drawnFactors);
+    }
   }
-  const { cashFlows, equities, drivers, states } = space;
+  const { cashFlows, equities, drivers, states } = structuredClone({ ...space, loops: null });
   return { cashFlows, equities, drivers, states };
 }
 
-test('256 simulations of 5 properties over 12 years are the same bits in one loop and step by step, with repairs and without', () => {
+test('256 simulations of 5 properties over 12 years are the same bits in one loop and step by step, with repairs never, sometimes and always', () => {
   const { repairs, ...rest } = DEFAULT_SIMULATION_ASSUMPTIONS;
-  const withoutRepairs = { ...rest, repairs: { ...repairs, yearlyChance: 0 } };
-  for (const assumptions of [DEFAULT_SIMULATION_ASSUMPTIONS, withoutRepairs]) {
-    const plan = planWith(assumptions);
+  for (const yearlyChance of [0, repairs.yearlyChance, 1]) {
+    const plan = planWith({ ...rest, repairs: { ...repairs, yearlyChance } });
     const inSteps = blockOf(plan, addYearInSteps);
-    expect(blockOf(plan, addUsualYear)).toEqual(inSteps);
+    expect(blockOf(plan, inOneLoop)).toEqual(inSteps);
     expect(inSteps.drivers[0]).toBeGreaterThan(5 * YEARS * 0.5);
+    const repaired = inSteps.drivers.subarray(REPAIRS_DRIVER * BLOCK).filter((cost) => cost > 0);
+    expect(repaired.length > 0).toBe(yearlyChance > 0);
   }
+});
+
+test('a vacancy rate that often leaves its bounds of 0 % and 100 % is the same bits in one loop and step by step', () => {
+  const { spreads } = DEFAULT_SIMULATION_ASSUMPTIONS;
+  const vacancy = { shape: 'normal', deviation: 2 } as const;
+  const plan = planWith({ ...DEFAULT_SIMULATION_ASSUMPTIONS, spreads: { ...spreads, vacancy } });
+  const inSteps = blockOf(plan, addYearInSteps);
+  expect(blockOf(plan, inOneLoop)).toEqual(inSteps);
+});
+
+test('where WebAssembly is forbidden a portfolio has the same results', async () => {
+  const plan = planWith(DEFAULT_SIMULATION_ASSUMPTIONS);
+  const space = newWorkspace(plan);
+  valueBlock(plan, 256, true, space);
+  vi.stubGlobal('WebAssembly', {
+    Module: () => {
+      throw new EvalError('refused by the policy of this page');
+    },
+  });
+  vi.resetModules();
+  const without = await import('./value-simulation.ts');
+  const { startPortfolio: startWithout } = await import('./simd/portfolio-space.ts');
+  const inSteps = without.newWorkspace(plan);
+  without.valueBlock(plan, 256, true, inSteps);
+  vi.unstubAllGlobals();
+  expect(startWithout().loops).toBeNull();
+  expect(startPortfolio().loops).not.toBeNull();
+  for (const row of ['cashFlows', 'equities', 'proceeds', 'drivers'] as const)
+    expect(inSteps[row]).toEqual(space[row]);
 });
 
 test('a portfolio of 13 properties, more than are valued at once, has the sums of its properties year by year', () => {
@@ -58,8 +101,9 @@ test('a portfolio of 13 properties, more than are valued at once, has the sums o
   const space = newWorkspace(plan);
   valueBlock(plan, 512, true, space);
   const { cashFlows, equities } = blockOf(plan, addYearInSteps);
-  expect(space.cashFlows).toEqual(cashFlows);
-  expect(space.equities).toEqual(equities);
+  const rows = YEARS * BLOCK;
+  expect(space.cashFlows).toEqual(cashFlows.subarray(0, rows));
+  expect(space.equities).toEqual(equities.subarray(0, rows));
 });
 
 test('a value that is drawn from history, or one too uncertain for the short series, is not drawn in one loop', () => {

@@ -1,121 +1,141 @@
-import { BLOCK } from '#engine/monte-carlo/kernel/block.ts';
-import type { HoldKernel, HoldState } from '#engine/monte-carlo/kernel/hold-kernel.ts';
-import { expNearOne, nearOneTable } from '#engine/monte-carlo/random/elementary.ts';
+import type { HoldKernel } from '#engine/monte-carlo/kernel/hold-kernel.ts';
 import { staysNearOne } from '#engine/monte-carlo/random/marginal.ts';
-import { normalQuantiles, type OwnWeights } from '#engine/monte-carlo/random/own-normals.ts';
+import { generatorStart, type SeedKey } from '#engine/monte-carlo/random/random.ts';
 import {
-  type DrawnFactors,
+  FIGURES,
+  FIGURES_BYTES,
+  type Figure,
+  type FigureOfAYear,
+  layout,
+  ROW,
+  WORD_ROW,
+} from '#engine/monte-carlo/simd/portfolio-memory.ts';
+import type { Loops, PortfolioSpace } from '#engine/monte-carlo/simd/portfolio-space.ts';
+import {
   type DrawnProperty,
-  drawOwnWords,
-  drawSharedRepairs,
   type FactorSource,
   type Marginals,
+  ownCounter,
+  ownPart,
+  type RepairSource,
+  repairCost,
+  repairCounter,
+  repairPart,
+  repairSizeCounter,
 } from './draw-year.ts';
-
-/*
- * A portfolio draws 60 million years of properties. With the usual spreads each is drawn, spread and valued in one loop,
- * which keeps the factors in registers: the steps of `joinOwnNormals`, `spreadBlock` and `addHoldYear`, bit by bit.
- */
 
 /** Lognormal growth of value, rent and expenses, and a normal vacancy rate. */
 export const hasUsualSpread = ([value, rent, expenses, vacancy]: Marginals): boolean =>
   [value, rent, expenses].every(staysNearOne) && vacancy.shape === 'normal';
 
-type Totals = {
-  readonly drawnFactors: DrawnFactors;
-  readonly cashFlows: Float64Array;
-  readonly equities: Float64Array;
-  readonly drivers: Float64Array;
+/** Which year of which property is valued: properties are numbered from 1, `slot` is where its levels are. */
+export type YearOfProperty = {
+  readonly firstSimulation: number;
+  readonly year: number;
+  readonly property: number;
+  readonly slot: number;
+  readonly isSampled: boolean;
 };
+
+type UsualProperty = DrawnProperty & { readonly kernel: HoldKernel };
+
+const FIXED_EXPENSES = FIGURES.indexOf('fixedExpenses');
+const DEBT_SERVICE = FIGURES.indexOf('debtService');
+const BALANCE = FIGURES.indexOf('balance');
+
+/** Stores what is the same in all years of a property; once, before its first year. */
+export function storeFigures(
+  { shares }: FactorSource,
+  { kernel, marginals: [value, rent, expenses, vacancy] }: UsualProperty,
+  figures: Float64Array,
+): void {
+  if (shares === null) return;
+  const all: Record<Exclude<Figure, FigureOfAYear>, number> = {
+    ...shares.weights,
+    valueMean: value.location,
+    valueScale: value.scale,
+    rentMean: rent.location,
+    rentScale: rent.scale,
+    costMean: expenses.location,
+    costScale: expenses.scale,
+    vacancyMean: vacancy.location,
+    vacancyScale: vacancy.scale,
+    vacancyLow: vacancy.low,
+    vacancyHigh: vacancy.high,
+    incomeWhenLet: kernel.incomeWhenLet,
+    rentCosts: kernel.rentCosts,
+  };
+  for (const [at, name] of FIGURES.entries())
+    if (name in all) figures[at] = all[name as keyof typeof all];
+}
 
 /** Adds one year of a block of one more property of a portfolio; to the drivers too, when the block is sampled. */
 export function addUsualYear(
-  source: FactorSource,
-  { kernel, marginals, ownerShare }: DrawnProperty & { readonly kernel: HoldKernel },
-  firstSimulation: number,
-  year: number,
-  property: number,
-  isSampled: boolean,
-  state: HoldState,
-  totals: Totals,
+  { key, repairs }: FactorSource,
+  { kernel, ownerShare }: UsualProperty,
+  at: YearOfProperty,
+  space: PortfolioSpace,
+  loops: Loops,
 ): void {
-  const { drawnFactors } = totals;
-  const { shares, repairs } = source;
-  if (shares === null) return;
-  const from = drawOwnWords(source, firstSimulation, year, property, drawnFactors);
-  if (repairs !== null)
-    drawSharedRepairs(source, repairs, ownerShare, firstSimulation, year, property, drawnFactors);
-  const tables = { quantiles: normalQuantiles(), growth: nearOneTable() };
-  const own = { words: drawnFactors.ownWords, from, weights: shares.weights };
-  addYear(own, marginals, kernel, state, year, totals, isSampled, tables);
+  const { year, property, slot, isSampled } = at;
+  drawOwnWords(key, at, space, loops);
+  if (repairs !== null) drawRepairs(key, repairs, ownerShare, at, space, loops);
+  const figures = space.figures[slot]!;
+  figures[FIXED_EXPENSES] = kernel.fixedExpenses[year - 1]!;
+  figures[DEBT_SERVICE] = kernel.debtService[year - 1]!;
+  figures[BALANCE] = kernel.balance[year - 1]!;
+  const addYear = isSampled ? loops.addSampledYear : loops.addYear;
+  addYear(
+    layout.figures + slot * FIGURES_BYTES,
+    layout.ownWords + ownPart(property) * 2 * WORD_ROW,
+    layout.markets + (year - 1) * 4 * ROW,
+    layout.states + slot * 3 * ROW,
+    (year - 1) * ROW,
+  );
 }
 
-type OwnDraw = {
-  readonly words: Int32Array;
-  readonly from: number;
-  readonly weights: OwnWeights;
-};
-
-type Tables = { readonly quantiles: Float32Array; readonly growth: Float64Array };
-
-function addYear(
-  { words, from, weights }: OwnDraw,
-  marginals: Marginals,
-  kernel: HoldKernel,
-  { value, rentLevel, expenseLevel }: HoldState,
-  year: number,
-  { drawnFactors: { market, repairs }, cashFlows, equities, drivers }: Totals,
-  isSampled: boolean,
-  { quantiles, growth }: Tables,
+function drawOwnWords(
+  key: SeedKey,
+  { firstSimulation, year, property }: YearOfProperty,
+  { drawn }: PortfolioSpace,
+  loops: Loops,
 ): void {
-  const { v0, r0, r1, e0, e1, e2, n0, n1, n2, n3 } = weights;
-  const [marketValue, marketRent, marketExpenses, marketVacancy] = market;
-  const [
-    { location: valueLocation, scale: valueScale },
-    { location: rentLocation, scale: rentScale },
-    { location: expenseLocation, scale: expenseScale },
-    { location: vacancyLocation, scale: vacancyScale, low, high },
-  ] = marginals;
-  const { incomeWhenLet, rentCosts } = kernel;
-  const fixedExpenses = kernel.fixedExpenses[year - 1]!;
-  const debtService = kernel.debtService[year - 1]!;
-  const balance = kernel.balance[year - 1]!;
-  const further = from + BLOCK;
-  const row = (year - 1) * BLOCK;
-  for (let i = 0; i < value.length; i++) {
-    const first = words[from + i]!;
-    const second = words[further + i]!;
-    const p = quantiles[first & 0xffff]!;
-    const q = quantiles[first >>> 16]!;
-    const r = quantiles[second & 0xffff]!;
-    const s = quantiles[second >>> 16]!;
-    const valueNormal = marketValue[i]! + v0 * p;
-    const rentNormal = marketRent[i]! + r0 * p + r1 * q;
-    const expenseNormal = marketExpenses[i]! + e0 * p + e1 * q + e2 * r;
-    const vacancyNormal = marketVacancy[i]! + n0 * p + n1 * q + n2 * r + n3 * s;
-    const level = vacancyLocation + vacancyScale * vacancyNormal;
-    const vacancy = level < low ? low : level > high ? high : level;
+  const counter = ownCounter(year, property);
+  if (drawn.own === counter) return;
+  drawWords(key, firstSimulation, counter, layout.ownWords, loops);
+  drawn.own = counter;
+}
 
-    const rent = rentLevel[i]!;
-    const expenses = expenseLevel[i]!;
-    const valueGrowth = expNearOne(valueLocation + valueScale * valueNormal, growth);
-    const rentGrowth = expNearOne(rentLocation + rentScale * rentNormal, growth);
-    const expenseGrowth = expNearOne(expenseLocation + expenseScale * expenseNormal, growth);
-    const grown = value[i]! * valueGrowth;
-    const repair = repairs[i]! * expenses;
-    const income = rent * (incomeWhenLet * (1 - vacancy) - rentCosts);
-    cashFlows[row + i] =
-      cashFlows[row + i]! + (income - expenses * fixedExpenses - debtService - repair);
-    equities[row + i] = equities[row + i]! + (grown - balance);
-    value[i] = grown;
-    rentLevel[i] = rent * rentGrowth;
-    expenseLevel[i] = expenses * expenseGrowth;
-    if (isSampled) {
-      drivers[i] = drivers[i]! + valueGrowth;
-      drivers[BLOCK + i] = drivers[BLOCK + i]! + rentGrowth;
-      drivers[2 * BLOCK + i] = drivers[2 * BLOCK + i]! + expenseGrowth;
-      drivers[3 * BLOCK + i] = drivers[3 * BLOCK + i]! + vacancy;
-      drivers[8 * BLOCK + i] = drivers[8 * BLOCK + i]! + repair;
-    }
+function drawRepairs(
+  key: SeedKey,
+  source: RepairSource,
+  ownerShare: number,
+  { firstSimulation, year, property }: YearOfProperty,
+  { drawn, repairs, hits, hitCount, words }: PortfolioSpace,
+  loops: Loops,
+): void {
+  const counter = repairCounter(year, property);
+  if (drawn.repairs !== counter)
+    drawWords(key, firstSimulation, counter, layout.repairWords, loops);
+  drawn.repairs = counter;
+  const row = layout.repairWords + repairPart(property) * WORD_ROW;
+  loops.listHits(row, (Math.ceil(source.threshold) - 1) | 0);
+  const size = repairSizeCounter(year, property);
+  const count = hitCount[0]!;
+  repairs.fill(0);
+  for (let hit = 0; hit < count; hit++) {
+    const i = hits[hit]!;
+    repairs[i] = ownerShare * repairCost(key, source, firstSimulation + i, size, words);
   }
+}
+
+function drawWords(
+  key: SeedKey,
+  firstSimulation: number,
+  counter: number,
+  target: number,
+  loops: Loops,
+): void {
+  const { x, y, z, w } = generatorStart(key, firstSimulation, counter);
+  loops.drawWords(target, x, y, z, w);
 }

@@ -1,4 +1,4 @@
-import { BLOCK } from '#engine/monte-carlo/kernel/block.ts';
+import { BLOCK, DRIVERS, REPAIRS_DRIVER } from '#engine/monte-carlo/kernel/block.ts';
 import {
   type BrrrrKernel,
   payBrrrrDebt,
@@ -16,7 +16,8 @@ import {
   sellHold,
   startHold,
 } from '#engine/monte-carlo/kernel/hold-kernel.ts';
-import { newRows, type Rows } from '#engine/monte-carlo/random/draw-normals.ts';
+import { PROPERTIES_AT_ONCE } from '#engine/monte-carlo/simd/portfolio-memory.ts';
+import { type PortfolioSpace, startPortfolio } from '#engine/monte-carlo/simd/portfolio-space.ts';
 import {
   type DrawnFactors,
   type DrawnProperty,
@@ -28,7 +29,7 @@ import {
   newDrawnFactors,
 } from './draw-year.ts';
 import { deflateSales, deflateYears } from './todays-money.ts';
-import { addUsualYear, hasUsualSpread } from './usual-year.ts';
+import { addUsualYear, hasUsualSpread, storeFigures, type YearOfProperty } from './usual-year.ts';
 
 /** A property to hold; its kernel has the owner's share of every dollar. */
 export type HeldProperty = DrawnProperty & { readonly kernel: HoldKernel };
@@ -43,10 +44,6 @@ export type Model =
       readonly once: Marginals;
     }
   | { readonly kind: 'flip'; readonly flip: FlipKernel; readonly once: Marginals };
-
-/** Rows of `drivers`: the eight factors and the repairs, each summed over the years of a simulation. */
-export const DRIVERS = 9;
-const REPAIRS_DRIVER = 8;
 
 /** The results of a block of simulations. Rows of years are `BLOCK` wide; time 0 is when `invested` is paid. */
 export type Valuation = {
@@ -71,19 +68,10 @@ export type Core = {
 /** Everything a block is computed in; made once, used for any number of blocks. */
 export type Workspace = Valuation & {
   readonly drawnFactors: DrawnFactors;
-  readonly states: readonly HoldState[];
-  /** By year; none for a single property. */
-  readonly markets: readonly Rows[];
+  readonly state: HoldState;
 };
 
-/**
- * Properties of a portfolio are valued this many at a time over all years: their levels then stay in the processor's
- * cache, which those of 200 properties do not. A multiple of 4: four properties share a call of the generator, made once then.
- */
-const PROPERTIES_AT_ONCE = 8;
-
-export function newWorkspace({ model, source, years }: Core): Workspace {
-  const states = model.kind === 'hold' ? model.properties.length : 1;
+export function newWorkspace({ years }: Core): Workspace {
   return {
     cashFlows: new Float64Array(years * BLOCK),
     equities: new Float64Array(years * BLOCK),
@@ -92,8 +80,7 @@ export function newWorkspace({ model, source, years }: Core): Workspace {
     months: new Float64Array(BLOCK),
     drivers: new Float64Array(DRIVERS * BLOCK),
     drawnFactors: newDrawnFactors(),
-    states: Array.from({ length: states }, newHoldState),
-    markets: source.shares === null ? [] : Array.from({ length: years }, newRows),
+    state: newHoldState(),
   };
 }
 
@@ -122,15 +109,13 @@ function valueProperties(
   isSampled: boolean,
   space: Workspace,
 ): void {
-  const { states, invested, proceeds } = space;
-  for (const [h, { kernel }] of properties.entries()) {
-    startHold(kernel, states[h]!);
+  const { invested } = space;
+  for (const { kernel } of properties) {
     for (let i = 0; i < invested.length; i++) invested[i] = invested[i]! + kernel.invested;
   }
   if (core.source.shares === null)
     valueOnlyProperty(core, properties[0]!, firstSimulation, isSampled, space);
   else valuePortfolio(core, properties, firstSimulation, isSampled, space);
-  for (const [h, { kernel }] of properties.entries()) sellHold(kernel, states[h]!, proceeds);
 }
 
 function valueOnlyProperty(
@@ -140,12 +125,14 @@ function valueOnlyProperty(
   isSampled: boolean,
   space: Workspace,
 ): void {
-  const { drawnFactors, states, cashFlows, equities } = space;
+  const { drawnFactors, state, cashFlows, equities, proceeds } = space;
+  startHold(property.kernel, state);
   for (let year = 1; year <= years; year++) {
     drawYear(source, property, firstSimulation, year, 0, drawnFactors);
-    valueYear(source, property.kernel, states[0]!, drawnFactors, year, cashFlows, equities);
-    if (isSampled) addYearlyDrivers(source, space);
+    valueYear(source, property.kernel, state, drawnFactors, year, cashFlows, equities);
+    if (isSampled) addYearlyDrivers(source, drawnFactors, space.drivers);
   }
+  sellHold(property.kernel, state, proceeds);
 }
 
 function valuePortfolio(
@@ -155,43 +142,45 @@ function valuePortfolio(
   isSampled: boolean,
   space: Workspace,
 ): void {
-  const { drawnFactors, markets, states, cashFlows, equities } = space;
-  const addYearOf = properties.map(({ marginals }) =>
-    hasUsualSpread(marginals) ? addUsualYear : addYearInSteps,
-  );
-  cashFlows.fill(0);
-  equities.fill(0);
-  for (const [at, market] of markets.entries())
-    drawMarket(source, firstSimulation, at + 1, drawnFactors, market);
+  const { drawnFactors, proceeds } = space;
+  const portfolio = startPortfolio();
+  const { loops, figures, markets, states } = portfolio;
+  for (let year = 1; year <= years; year++)
+    drawMarket(source, firstSimulation, year, drawnFactors, markets[year - 1]!);
   for (let from = 0; from < properties.length; from += PROPERTIES_AT_ONCE) {
-    const to = Math.min(from + PROPERTIES_AT_ONCE, properties.length);
+    const group = properties.slice(from, from + PROPERTIES_AT_ONCE);
+    const isUsual = group.map(({ marginals }) => hasUsualSpread(marginals));
+    for (const [slot, property] of group.entries()) {
+      startHold(property.kernel, states[slot]!);
+      storeFigures(source, property, figures[slot]!);
+    }
     for (let year = 1; year <= years; year++) {
-      drawnFactors.market = markets[year - 1]!;
-      for (let h = from; h < to; h++) {
-        const addYear = addYearOf[h]!;
-        // Properties are numbered from 1.
-        addYear(source, properties[h]!, firstSimulation, year, h + 1, isSampled, states[h]!, space);
+      for (const [slot, property] of group.entries()) {
+        const at = { firstSimulation, year, property: from + slot + 1, slot, isSampled };
+        if (loops !== null && isUsual[slot]) addUsualYear(source, property, at, portfolio, loops);
+        else addYearInSteps(source, property, at, portfolio, drawnFactors);
       }
     }
+    for (const [slot, { kernel }] of group.entries()) sellHold(kernel, states[slot]!, proceeds);
   }
+  space.cashFlows.set(portfolio.cashFlows.subarray(0, space.cashFlows.length));
+  space.equities.set(portfolio.equities.subarray(0, space.equities.length));
+  space.drivers.set(portfolio.drivers);
 }
 
 /** The same as `addUsualYear` for any spread, with every factor stored. */
 export function addYearInSteps(
   source: FactorSource,
   property: HeldProperty,
-  firstSimulation: number,
-  year: number,
-  number: number,
-  isSampled: boolean,
-  state: HoldState,
-  space: Workspace,
+  { firstSimulation, year, property: number, slot, isSampled }: YearOfProperty,
+  { markets, states, cashFlows, equities, drivers }: PortfolioSpace,
+  drawnFactors: DrawnFactors,
 ): void {
-  const { drawnFactors, cashFlows, equities } = space;
   const row = (year - 1) * BLOCK;
+  drawnFactors.market = markets[year - 1]!;
   drawYear(source, property, firstSimulation, year, number, drawnFactors);
-  addHoldYear(property.kernel, state, drawnFactors, year, cashFlows, equities, row);
-  if (isSampled) addYearlyDrivers(source, space);
+  addHoldYear(property.kernel, states[slot]!, drawnFactors, year, cashFlows, equities, row);
+  if (isSampled) addYearlyDrivers(source, drawnFactors, drivers);
 }
 
 /** One year of one property into its row, repairs included. */
@@ -217,8 +206,7 @@ function valueBrrrr(
   isSampled: boolean,
   space: Workspace,
 ): void {
-  const { drawnFactors, cashFlows, equities, invested, proceeds } = space;
-  const state = space.states[0]!;
+  const { drawnFactors, state, cashFlows, equities, invested, proceeds } = space;
   const property = { marginals, ownerShare: 1 };
   drawOnce(source, once, firstSimulation, drawnFactors);
   startHold(brrrr.hold, state);
@@ -226,7 +214,7 @@ function valueBrrrr(
   for (let year = 1; year <= years; year++) {
     drawYear(source, property, firstSimulation, year, 0, drawnFactors);
     valueYear(source, brrrr.hold, state, drawnFactors, year, cashFlows, equities);
-    if (isSampled) addYearlyDrivers(source, space);
+    if (isSampled) addYearlyDrivers(source, drawnFactors, space.drivers);
   }
   sellHold(brrrr.hold, state, proceeds);
   payBrrrrDebt(brrrr, drawnFactors.once, cashFlows, equities, proceeds);
@@ -251,7 +239,11 @@ function valueFlip(
   addOnceDrivers(space);
 }
 
-function addYearlyDrivers(source: FactorSource, { drawnFactors, drivers }: Workspace): void {
+function addYearlyDrivers(
+  source: FactorSource,
+  drawnFactors: DrawnFactors,
+  drivers: Float64Array,
+): void {
   for (let factor = 0; factor < 4; factor++)
     addDriver(drivers, factor, drawnFactors.yearly[factor]!);
   if (source.repairs !== null) addDriver(drivers, REPAIRS_DRIVER, drawnFactors.repairs);

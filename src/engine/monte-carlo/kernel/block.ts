@@ -5,3 +5,7 @@
 export const BLOCK = 256;
 
 export const blocksOf = (paths: number): number => Math.ceil(paths / BLOCK);
+
+/** Rows of drivers: the eight factors and the repairs, each summed over the years of a simulation. */
+export const DRIVERS = 9;
+export const REPAIRS_DRIVER = 8;

@@ -1,14 +1,15 @@
 import { BLOCK } from '#engine/monte-carlo/kernel/block.ts';
 import { NORMAL_CUBICS, normalOf } from './normal.ts';
-import { INCREMENT, MULTIPLIER, type SeedKey } from './random.ts';
+import { generatorStart, MULTIPLIER, type SeedKey } from './random.ts';
 
 /** Four rows of one number per simulation, and all of them in one array. */
 export type Rows = readonly [Float64Array, Float64Array, Float64Array, Float64Array] & {
   readonly all: Float64Array;
 };
 
-export function newRows(): Rows {
-  const all = new Float64Array(4 * BLOCK);
+export const newRows = (): Rows => rowsOf(new Float64Array(4 * BLOCK));
+
+export function rowsOf(all: Float64Array): Rows {
   const row = (k: number): Float64Array => all.subarray(k * BLOCK, (k + 1) * BLOCK);
   return Object.assign([row(0), row(1), row(2), row(3)] as const, { all });
 }
@@ -23,10 +24,8 @@ export function drawBlockWords(
   counter: number,
   words: Int32Array,
 ): void {
-  const y0 = (Math.imul(counter, MULTIPLIER) + INCREMENT) | 0;
-  const z0 = (Math.imul(key.low, MULTIPLIER) + INCREMENT) | 0;
-  const w0 = (Math.imul(key.high, MULTIPLIER) + INCREMENT) | 0;
-  let x0 = (((Math.imul(firstSimulation, MULTIPLIER) + INCREMENT) | 0) + Math.imul(y0, w0)) | 0;
+  const { y: y0, z: z0, w: w0, ...start } = generatorStart(key, firstSimulation, counter);
+  let x0 = start.x;
   const lanes = BLOCK;
   const step = MULTIPLIER;
   for (let i = 0; i < lanes; i++) {

@@ -65,9 +65,12 @@ let growthTable: Float64Array | null = null;
 /** Between its bounds, ±2, `expNearOne` is right. */
 export const NEAR_ONE = 2;
 
+/** Numbers of the table of `expNearOne`. */
+export const GROWTH_STEPS = 2050;
+
 /** For `expNearOne`: e^(k/512) for k = −1024 … 1024; made when first used. */
 export function nearOneTable(): Float64Array {
-  growthTable ??= Float64Array.from({ length: 2050 }, (_, k) => exp((k - 1024) / 512));
+  growthTable ??= Float64Array.from({ length: GROWTH_STEPS }, (_, k) => exp((k - 1024) / 512));
   return growthTable;
 }
 

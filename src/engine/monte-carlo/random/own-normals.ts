@@ -8,7 +8,7 @@ import { NORMAL_CUBICS, normalOf } from './normal.ts';
  * property from two words, so that one call of the generator serves two properties.
  */
 
-const QUANTILES = 65_536;
+export const QUANTILES = 65_536;
 
 let quantiles: Float32Array | null = null;
 

@@ -37,6 +37,14 @@ export function counterOf(year: number, stream: number): number {
   return (stream << 8) | year;
 }
 
+/** The four words of a counter before the first round, for a block: `x` is that of its first simulation. */
+export function generatorStart({ low, high }: SeedKey, firstSimulation: number, counter: number) {
+  const start = (word: number): number => (Math.imul(word, MULTIPLIER) + INCREMENT) | 0;
+  const y = start(counter);
+  const w = start(high);
+  return { x: (start(firstSimulation) + Math.imul(y, w)) | 0, y, z: start(low), w };
+}
+
 /**
  * Writes the four 32-bit words of one counter into `words`. The block kernel unrolls the same
  * steps.
