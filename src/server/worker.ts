@@ -1,7 +1,7 @@
 // First, so that the thread loads the rest with little priority too.
-import { readPropertiesJob } from './features/property-imports/read-properties.ts';
 import './workers/lower-priority.ts';
 import { parentPort } from 'node:worker_threads';
+import { compareJob } from './comparison/compare-job.ts';
 import { readBookJob } from './features/book-imports/book-import-jobs.ts';
 import { explainCalculationJob } from './features/calculations/calculation-job.ts';
 import { simulateJob } from './features/calculations/simulation-job.ts';
@@ -15,18 +15,18 @@ import {
   refinanceScenariosJob,
 } from './features/portfolio/refinance-plan-jobs.ts';
 import { explainPropertyJob } from './features/properties/analytics-job.ts';
+import { readPropertiesJob } from './features/property-imports/read-properties.ts';
 import { comparisonReportJob } from './reports/comparison/comparison-report-job.ts';
 import { invoicePdfJob } from './reports/invoice-job.ts';
 import { reportJob } from './reports/report-job.ts';
 import { taxReportJob } from './reports/tax/tax-report-job.ts';
-import { measureJob } from './workers/compute.ts';
 import { serveJobs } from './workers/serve-jobs.ts';
 import { simulateSliceJob } from './workers/simulation-slices.ts';
 
 /** Every job there is, in one visible list. */
 const jobs = [
   simulateJob,
-  measureJob,
+  compareJob,
   simulateSliceJob,
   planPortfolioJob,
   answerPortfolioJob,

@@ -1,8 +1,6 @@
 import {
   type ComparedProperty,
   type Comparison,
-  type ComparisonRequest,
-  comparedIds,
   DECIDED_RULE,
 } from '#contract/calculations/calculation-compare.ts';
 import type { UsedInput } from '#contract/calculations/calculation-used-input.ts';
@@ -11,15 +9,9 @@ import { type Assumptions, DEFAULT_ASSUMPTIONS } from '#domain/inputs/assumption
 import { fieldOf } from '#domain/inputs/calculation-fields.ts';
 import { comparedHoldText } from '#domain/inputs/rehab.ts';
 import { CALCULATOR_NAMES } from '#domain/inputs/saved-calculation.ts';
-import {
-  EFFORT_RULE,
-  STRATEGY_NAMES,
-  type StrategyName,
-} from '#domain/verdicts/strategy-effort.ts';
+import { EFFORT_RULE, type StrategyName } from '#domain/verdicts/strategy-effort.ts';
 import { COMPARED_PATHS } from '#engine/monte-carlo/annual-returns.ts';
 import { USUAL_SEED } from '#engine/monte-carlo/assumptions.ts';
-import type { Deps } from '#server/deps.ts';
-import { findListing, propertyNotFound } from '#server/market/find-listing.ts';
 import { assumptionSource, YOUR_INPUT } from '#server/market/input-source.ts';
 import {
   idOf,
@@ -27,47 +19,47 @@ import {
   type ListingRow,
   sourceLabelOf,
 } from '#server/market/property-answer.ts';
-import { findUnderwriting, type Underwriting } from '#server/market/reader.ts';
-import type { WorkFor } from '#server/workers/workers.ts';
+import { lengthOfSimulations } from '#server/workers/compute.ts';
+import type { JobLength, WorkerJobContext } from '#server/workers/job.ts';
 import { judge, type Option } from './judge.ts';
 import { localInputs, typedInputs } from './local-inputs.ts';
 import {
   type MeasurableProperty,
   type MeasuredProperty,
   type MeasuredStrategies,
+  measurableStrategies,
   measureProperties,
 } from './measure-properties.ts';
 import { SIMULATED_PATHS } from './measure-strategy.ts';
 
-/** Listings and typed deals, every strategy on the same basis; as the reader underwrites where nothing else is said. */
+/** What a comparison needs to know, all of it read: a thread calculates the rest. */
+export interface ComparisonTask {
+  readonly listings: readonly ListingRow[];
+  readonly deals: readonly TypedDeal[];
+  readonly strategies: readonly StrategyName[];
+  /** The reader's, where nothing else is said. */
+  readonly usual: Assumptions;
+  readonly assumptions: Assumptions;
+  readonly seed: number | null;
+}
+
+export function lengthOfComparison({ listings, deals, strategies }: ComparisonTask): JobLength {
+  const counts = [...listings, ...deals].map(
+    ({ monthlyRent }) => measurableStrategies(strategies, monthlyRent !== null).length,
+  );
+  return lengthOfSimulations(SIMULATED_PATHS * counts.reduce((sum, count) => sum + count, 0));
+}
+
+/** Listings and typed deals, every strategy on the same basis. */
 export async function runComparison(
-  deps: Pick<Deps, 'db' | 'workers'>,
-  userId: string | null,
-  request: ComparisonRequest,
-  whose: WorkFor,
+  { listings, deals, strategies, usual, assumptions, seed: wanted }: ComparisonTask,
+  context: WorkerJobContext,
 ): Promise<Comparison> {
-  const underwriting = await findUnderwriting(deps, userId);
-  const ids = comparedIds(request);
-  const rows = await Promise.all(
-    ids.map(async (id) => {
-      const row = await findListing(deps, userId, id);
-      if (!row) throw propertyNotFound(ids.length > 1 ? `Property ${id}` : undefined);
-      return row;
-    }),
-  );
-  const changed = given(request.assumptions);
-  const assumptions: Assumptions = { ...underwriting.assumptions, ...changed };
-  const seed = request.seed ?? USUAL_SEED;
-  const strategies = request.strategy ? [request.strategy] : STRATEGY_NAMES;
-  const properties = [...rows.map(ofListing), ...(request.deals ?? []).map(ofDeal)];
-  const measured = await measureProperties(
-    deps.workers,
-    properties,
-    { strategies, assumptions, seed },
-    whose,
-  );
+  const seed = wanted ?? USUAL_SEED;
+  const properties = [...listings.map(ofListing), ...deals.map(ofDeal)];
+  const measured = await measureProperties(properties, { strategies, assumptions, seed }, context);
   return {
-    assumptions: assumptionsAnswer(assumptions, underwriting),
+    assumptions: assumptionsAnswer(assumptions, usual),
     simulation: { paths: SIMULATED_PATHS, comparedPaths: COMPARED_PATHS, seed },
     rules: { decided: DECIDED_RULE, effort: EFFORT_RULE },
     properties: properties.map((property, at) => propertyAnswer(property, measured[at]!)),
@@ -116,10 +108,6 @@ const ofDeal = (deal: TypedDeal, at: number): Subject => ({
   holdNote: comparedHoldText(dealFigures(deal)),
 });
 
-/** A field that is sent as undefined is a field that is not sent. */
-const given = (assumptions: ComparisonRequest['assumptions'] = {}): Partial<Assumptions> =>
-  Object.fromEntries(Object.entries(assumptions).filter(([, value]) => value !== undefined));
-
 function propertyAnswer(
   { about, holdNote }: Subject,
   strategies: MeasuredStrategies,
@@ -154,10 +142,7 @@ const optionOf = (key: string, name: string, measured: MeasuredProperty | null):
     : [];
 
 /** One sent with the value it has anyway is no change. */
-function assumptionsAnswer(
-  assumptions: Assumptions,
-  { assumptions: usual }: Underwriting,
-): UsedInput[] {
+function assumptionsAnswer(assumptions: Assumptions, usual: Assumptions): UsedInput[] {
   const names = Object.keys(DEFAULT_ASSUMPTIONS) as (keyof Assumptions)[];
   return names.map((field) => {
     const { label, unit } = fieldOf(field);

@@ -2,8 +2,8 @@ import type { ComparedReturns } from '#contract/calculations/calculation-compare
 import type { Assumptions } from '#domain/inputs/assumptions.ts';
 import type { PropertyFigures } from '#domain/inputs/property-figures.ts';
 import type { StrategyName } from '#domain/verdicts/strategy-effort.ts';
-import { measureJob } from '#server/workers/compute.ts';
-import type { Workers, WorkFor } from '#server/workers/workers.ts';
+import { computeReturns } from '#server/workers/compute.ts';
+import type { WorkerJobContext } from '#server/workers/job.ts';
 import {
   type MeasuredStrategy,
   measurableStrategy,
@@ -32,20 +32,25 @@ interface RequestedProperties {
   seed: number;
 }
 
-/** The strategies of every property, simulated as one job in a worker, so that other requests do not wait. */
+/** Those that can be calculated: rent is needed for all but a flip. */
+export const measurableStrategies = (
+  strategies: readonly StrategyName[],
+  isRentKnown: boolean,
+): StrategyName[] => strategies.filter((strategy) => strategy === 'fix-flip' || isRentKnown);
+
+/** The strategies of every property, each on the same simulations. */
 export async function measureProperties(
-  workers: Workers,
   properties: readonly MeasurableProperty[],
   { strategies, assumptions, seed }: RequestedProperties,
-  whose: WorkFor,
+  context: WorkerJobContext,
 ): Promise<MeasuredStrategies[]> {
   const planned = properties.map(({ figures, isRentKnown }) =>
-    strategies
-      .filter((strategy) => strategy === 'fix-flip' || isRentKnown)
-      .map((strategy) => measurableStrategy(strategy, figures, assumptions)),
+    measurableStrategies(strategies, isRentKnown).map((strategy) =>
+      measurableStrategy(strategy, figures, assumptions),
+    ),
   );
   const requests = planned.flat().map((strategy) => simulationOf(strategy, assumptions, seed));
-  const simulations = requests.length === 0 ? [] : await workers.run(measureJob, requests, whose);
+  const simulations = await computeReturns(requests, context);
   const simulationFor = new Map(planned.flat().map((strategy, at) => [strategy, simulations[at]!]));
   const measured = (strategy: MeasuredStrategy): MeasuredProperty => {
     const simulated = simulationFor.get(strategy)!;

@@ -157,7 +157,12 @@ export function route<
       const work = async (tellProgress: TellProgress) => {
         try {
           return await (isCostly(endpoint, request)
-            ? prepareInTurn(deps, call, (onQueued) => answered(tellProgress, onQueued))
+            ? prepareInTurn(deps, call, async (onQueued) => {
+                // Those before it may have filled the queue meanwhile: what it needs would be read for nothing.
+                const refused = earlyRefusal(request);
+                if (refused) throw refused;
+                return answered(tellProgress, onQueued);
+              })
             : answered(tellProgress, () => undefined));
         } catch (error) {
           if (error instanceof AnsweredBefore) return replay(reply, error);

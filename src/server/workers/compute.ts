@@ -11,7 +11,7 @@ import {
 } from '#engine/monte-carlo/statistics/summary.ts';
 import { addBatch, columnOf, newTally, type Tally } from '#engine/monte-carlo/tally.ts';
 import { AppError } from '#server/http/errors/app-error.ts';
-import type { JobLength, WorkerJob, WorkerJobContext } from './job.ts';
+import type { JobLength, WorkerJobContext } from './job.ts';
 
 /** Between two slices, some ten milliseconds of work each, the thread handles messages. */
 const SLICE = 16 * BLOCK;
@@ -44,7 +44,7 @@ export interface MeasuredSimulations {
 }
 
 /** One simulation after the other, of which only the returns and the losses are stored. */
-async function computeReturns(
+export async function computeReturns(
   requests: readonly SimulationRequest[],
   context: WorkerJobContext,
 ): Promise<MeasuredSimulations[]> {
@@ -57,13 +57,6 @@ async function computeReturns(
   }
   return simulations;
 }
-
-/** The annual returns of several requests, each on the same simulations: one job however many there are. */
-export const measureJob: WorkerJob<readonly SimulationRequest[], MeasuredSimulations[]> = {
-  name: 'measure',
-  lengthOf: (requests) => lengthOfSimulations(requests.reduce((sum, { paths }) => sum + paths, 0)),
-  run: computeReturns,
-};
 
 async function tallyOf(
   request: SimulationRequest,

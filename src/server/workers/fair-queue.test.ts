@@ -239,3 +239,56 @@ describe('going away', () => {
     expect(refused).toEqual(['waits 503 busy', 'comes 503 busy']);
   });
 });
+
+describe('the rest of a slot after its turn', () => {
+  const RESTING = { slots: 1, kinds: { short: { ...KIND, restShare: 1 } } };
+  const CROWD = 4;
+  const crowd = async (enter: ReturnType<typeof watched>['enter']) => {
+    for (let at = 0; at < CROWD; at += 1) void enter('hog', 'short');
+    await settled();
+  };
+
+  test('is as long as the turn while several of a caller wait, and half a second at most', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    for (const [turn, pause] of [
+      [40, 40],
+      [5000, 500],
+    ] as const) {
+      const { enter, finish, begun } = watched(RESTING);
+      await crowd(enter);
+      await finish(turn);
+      vi.advanceTimersByTime(pause - 1);
+      await settled();
+      expect(begun).toHaveLength(1);
+      vi.advanceTimersByTime(1);
+      await settled();
+      expect(begun).toHaveLength(2);
+    }
+  });
+
+  test('does not keep one waiting who sends one request at a time, nor two of one page', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const one = watched(RESTING);
+    await crowd(one.enter);
+    await one.finish(40);
+    void one.enter('reader', 'short');
+    await settled();
+    expect(one.begun).toEqual(['hog', 'reader']);
+
+    const page = watched(RESTING);
+    for (let at = 0; at < 3; at += 1) void page.enter('reader', 'short');
+    await settled();
+    await page.finish(40);
+    expect(page.begun).toHaveLength(2);
+  });
+
+  test('is no free slot: who has as many waiting as it may is refused meanwhile', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { enter, finish, refused } = watched(RESTING);
+    await crowd(enter);
+    await finish(40);
+    for (let at = 0; at < 2; at += 1) void enter('hog', 'short');
+    await settled();
+    expect(refused).toEqual(['hog 429 too-many-waiting']);
+  });
+});

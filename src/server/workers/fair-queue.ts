@@ -11,6 +11,11 @@ export interface KindLimits {
   readonly longestWaitMs: number;
   /** The refusal when there is no free slot. */
   readonly retryAfterSeconds: number;
+  /**
+   * After a turn its slot rests this many times as long while several wait, so that a crowd uses a part of the machine
+   * only. Who sends one request at a time does not wait for it. By default no rest.
+   */
+  readonly restShare?: number;
 }
 
 export interface QueueLimits<Kind extends string> {
@@ -64,6 +69,10 @@ const inOrder = <Kind>(a: Candidate<Kind>, b: Candidate<Kind>): number =>
 const TURN_COST_MS = 5;
 /** A caller who has used more than this lately gains no priority from sending one request at a time. Milliseconds. */
 const LIGHT_USE_MS = 2000;
+/** No slot rests longer. Milliseconds. */
+const LONGEST_REST_MS = 500;
+/** As many as one page requests at once: a slot does not rest for them. */
+const FEW_WAITING = 2;
 
 /**
  * Slots that callers share: the next turn is that of the caller who has used the least time lately. Callers with one
@@ -80,6 +89,8 @@ export function createFairQueue<Kind extends string>(
   /** For every kind a line for each caller, in the order in which they came. */
   const lines = new Map(names.map((kind) => [kind, new Map<string, Waiting[]>()]));
   const running = new Set<Turn<Kind>>();
+  /** Turns that have ended, while their slots rest. */
+  const resting = new Set<Turn<Kind>>();
   let arrived = 0;
   let isClosed = false;
 
@@ -98,6 +109,15 @@ export function createFairQueue<Kind extends string>(
     countOf(kind, caller) + runningOf(kind, caller);
   const isFree = (kind: Kind): boolean =>
     running.size < slots && runningOf(kind) < kinds[kind].running;
+  const waitingOf = (kind: Kind): number => {
+    let waiting = 0;
+    for (const line of linesOf(kind).values()) waiting += line.length;
+    return waiting;
+  };
+  const isResting = (kind: Kind): boolean => {
+    const slotsAtRest = [...resting].filter((turn) => turn.kind === kind).length;
+    return slotsAtRest > 0 && runningOf(kind) + slotsAtRest >= kinds[kind].running;
+  };
   const mayStart = (kind: Kind, caller: string): boolean => {
     const { runningPerCaller } = kinds[kind];
     return runningPerCaller === undefined || runningOf(kind, caller) < runningPerCaller;
@@ -133,16 +153,31 @@ export function createFairQueue<Kind extends string>(
     usage.add(caller, TURN_COST_MS);
     grant(() => {
       if (!running.delete(turn)) return;
-      usage.add(caller, now() - turn.since);
+      const took = now() - turn.since;
+      usage.add(caller, took);
+      rest(turn, took);
       startNext();
     });
   }
+
+  function rest(turn: Turn<Kind>, took: number): void {
+    const milliseconds = Math.min(LONGEST_REST_MS, took * (kinds[turn.kind].restShare ?? 0));
+    if (milliseconds <= 0) return;
+    resting.add(turn);
+    setTimeout(() => {
+      resting.delete(turn);
+      startNext();
+    }, milliseconds).unref();
+  }
+
+  const waitsForRest = ({ kind, isOneAtATime }: Candidate<Kind>): boolean =>
+    !isOneAtATime && waitingOf(kind) > FEW_WAITING && isResting(kind);
 
   function startNext(): void {
     for (;;) {
       const ready = names.filter(isFree).flatMap((kind) => {
         const next = nextOf(kind);
-        return next ? [next] : [];
+        return next && !waitsForRest(next) ? [next] : [];
       });
       const [next] = ready.toSorted(inOrder);
       if (!next) return;
@@ -166,11 +201,7 @@ export function createFairQueue<Kind extends string>(
     return last;
   }
 
-  function isFull(kind: Kind): boolean {
-    let taken = 0;
-    for (const line of linesOf(kind).values()) taken += line.length;
-    return taken >= kinds[kind].waiting;
-  }
+  const isFull = (kind: Kind): boolean => waitingOf(kind) >= kinds[kind].waiting;
 
   const refused = (
     caller: string,
@@ -180,7 +211,7 @@ export function createFairQueue<Kind extends string>(
 
   function refusal(caller: string, kind: Kind): Error | null {
     if (isClosed) return refused(caller, kind);
-    if (isFree(kind) && mayStart(kind, caller)) return null;
+    if (isFree(kind) && !isResting(kind) && mayStart(kind, caller)) return null;
     if (countOf(kind, caller) >= kinds[kind].waitingPerCaller)
       return refused(caller, kind, tooManyOfYours);
     return isFull(kind) && !displaced(caller, kind) ? refused(caller, kind) : null;

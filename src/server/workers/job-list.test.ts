@@ -15,3 +15,8 @@ test('every job that is declared is in the list of the thread, which would not k
   expect(declared.length).toBeGreaterThan(5);
   expect(listed.toSorted()).toEqual(declared.toSorted());
 });
+
+test('a thread lowers its priority before it loads anything else', async () => {
+  const source = await readFile(`${SERVER}/worker.ts`, 'utf8');
+  expect(/^import .*$/m.exec(source)?.[0]).toBe("import './workers/lower-priority.ts';");
+});

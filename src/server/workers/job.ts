@@ -33,7 +33,8 @@ export interface WorkerRunner {
 }
 
 export interface JobWatch {
-  readonly onProgress: (done: number) => void;
+  /** Undefined where no one reads it: a thread then reports none, which would wake the main thread for every slice. */
+  readonly onProgress?: ((done: number) => void) | undefined;
   /** Aborting ends the work after its slice. */
   readonly signal: AbortSignal;
   /** Milliseconds after which the work is ended by force, where it can be. */

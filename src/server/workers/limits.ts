@@ -60,8 +60,9 @@ export const READ_LIMITS: QueueLimits<ReadKind> = {
       longestWaitMs: 10_000,
       retryAfterSeconds: 2,
     },
-    // All points of a map: some 100 ms.
+    // All points of a map: some 100 ms. A crowd that reads maps leaves as much time to searches.
     map: {
+      restShare: 1,
       running: LARGE_READS,
       waiting: 64,
       waitingPerCaller: 4,
@@ -70,6 +71,7 @@ export const READ_LIMITS: QueueLimits<ReadKind> = {
     },
     // A page of a file that is being sent: a refusal midway would break the file.
     page: {
+      restShare: 1,
       running: LARGE_READS,
       waiting: 512,
       waitingPerCaller: 32,
@@ -87,9 +89,13 @@ export const LONGEST_PREPARATION_MS = 100;
 
 export type ArrivalKind = 'request' | 'costly' | 'preparation' | 'upload';
 
-/** Those that may be admitted, or prepared, at the same time; others always find the main thread and a connection. */
+/**
+ * Those that may be admitted, or prepared, at the same time, with a rest after each: others always find the main thread
+ * and a connection.
+ */
 const COSTLY = {
-  running: 2,
+  restShare: 1,
+  running: Math.max(1, Math.floor(CORES / 2)),
   waiting: 500,
   waitingPerCaller: 30,
   longestWaitMs: 30_000,

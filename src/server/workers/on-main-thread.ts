@@ -7,7 +7,7 @@ export const createMainThreadRunner = (): WorkerRunner => ({
   run: async (job, input, { onProgress, signal }) =>
     job.run(input, {
       afterSlice: async (done) => {
-        onProgress(done);
+        onProgress?.(done);
         await setImmediate();
         if (signal.aborted) throw canceled();
       },

@@ -12,14 +12,14 @@ export function serveJobs(port: MessagePort, jobs: readonly AnyJob[]): void {
   const send = (message: ThreadMessage, moved: ArrayBuffer[] = []) =>
     port.postMessage(message, moved);
 
-  port.on('message', async ({ name, input, cancellation }: Task) => {
+  port.on('message', async ({ name, input, cancellation, reportsProgress }: Task) => {
     try {
       const job = byName.get(name);
       if (!job) throw new Error(`No job is called ${name}`);
       const output = await job.run(input as never, {
         afterSlice: (done) => {
           if (Atomics.load(cancellation, 0) === 1) throw canceled();
-          send({ kind: 'progress', done });
+          if (reportsProgress) send({ kind: 'progress', done });
         },
       });
       send({ kind: 'done', output }, wholeBuffers(output));

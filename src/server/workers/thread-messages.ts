@@ -4,6 +4,8 @@ import { AppError, type Extras } from '#server/http/errors/app-error.ts';
 export interface Task {
   readonly name: string;
   readonly input: unknown;
+  /** Whether someone reads how far it is. */
+  readonly reportsProgress: boolean;
   /** Shared memory: 1 in its only element means canceled. */
   readonly cancellation: Int32Array;
 }

@@ -7,7 +7,7 @@ const MOST_MEMORY = 512;
 interface Work {
   readonly resolve: (output: unknown) => void;
   readonly reject: (reason: unknown) => void;
-  readonly onProgress: (done: number) => void;
+  readonly onProgress: ((done: number) => void) | undefined;
 }
 
 /** One thread, for one job at a time. Once it has failed or ended it is of no more use. */
@@ -50,7 +50,7 @@ export class Thread {
     const work = this.#work;
     if (!work) return;
     if (message.kind === 'progress') {
-      work.onProgress(message.done);
+      work.onProgress?.(message.done);
       return;
     }
     this.#work = null;

@@ -2,19 +2,22 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { DEFAULT_ASSUMPTIONS } from '#domain/inputs/assumptions.ts';
 import { startingInput } from '#domain/inputs/calculation-inputs.ts';
 import { engineRequest } from '#domain/simulation/simulation-request.ts';
 import { SIMULATION_CASES } from '#domain/testing/simulation-cases.ts';
+import { STRATEGY_NAMES } from '#domain/verdicts/strategy-effort.ts';
 import { annualReturns } from '#engine/monte-carlo/annual-returns.ts';
 import { planSimulation } from '#engine/monte-carlo/plan.ts';
 import { chance, countBelow } from '#engine/monte-carlo/statistics/summary.ts';
 import { columnOf } from '#engine/monte-carlo/tally.ts';
 import { runTally } from '#engine/monte-carlo/testing/run-tally.ts';
+import { compareJob } from '#server/comparison/compare-job.ts';
 import { simulateJob } from '#server/features/calculations/simulation-job.ts';
 import { previewImportJob } from '#server/features/imports/import-jobs.ts';
 import { reportJob } from '#server/reports/report-job.ts';
 import { buildWorker } from '#server/testing/built-worker.ts';
-import { measureJob } from './compute.ts';
+import { computeReturns } from './compute.ts';
 import { alwaysShort, type JobWatch, type WorkerJob } from './job.ts';
 import { createMainThreadRunner } from './on-main-thread.ts';
 import { createThreadRunner, type ThreadRunner } from './threads.ts';
@@ -64,10 +67,38 @@ describe('the same in a thread and on the main thread', () => {
     }
   });
 
+  test('a comparison of two deals, planned and judged where it is simulated, to the last bit', async () => {
+    const deal = (name: string, purchasePrice: number) => ({
+      name,
+      purchasePrice,
+      monthlyRent: 1650,
+      rehabCost: 12_000,
+      afterRepairValue: 240_000,
+      propertyTaxesAnnual: 2400,
+      insuranceAnnual: 1200,
+      hoaMonthly: 0,
+    });
+    const task = {
+      listings: [],
+      deals: [deal('Oak Street', 180_000), deal('Elm Street', 200_000)],
+      strategies: STRATEGY_NAMES,
+      usual: DEFAULT_ASSUMPTIONS,
+      assumptions: DEFAULT_ASSUMPTIONS,
+      seed: null,
+    };
+    const answer = textOf(await open().run(compareJob, task, watch()));
+    expect(textOf(await createMainThreadRunner().run(compareJob, task, watch()))).toBe(answer);
+    expect(JSON.parse(answer)).toMatchObject({
+      properties: [
+        { address: 'Oak Street', verdict: { sentence: expect.any(String) } },
+        { address: 'Elm Street' },
+      ],
+    });
+  });
+
   test('the returns of three strategies are those of one slice, to the last bit', async () => {
     const requests = SIMULATION_CASES.slice(0, 3).map(engineRequest);
-    const simulations = await open().run(measureJob, requests, watch());
-    expect(await createMainThreadRunner().run(measureJob, requests, watch())).toEqual(simulations);
+    const simulations = await computeReturns(requests, { afterSlice: () => undefined });
     expect(simulations).toHaveLength(3);
     for (const [at, { returns, loss }] of simulations.entries()) {
       const plan = planSimulation(requests[at]!);

@@ -40,7 +40,8 @@ export function createThreadRunner(filename: string): ThreadRunner {
     signal.addEventListener('abort', cancel, { once: true });
     const timer = setTimeout(() => void thread.end(tookTooLong()), longestRunMs);
     try {
-      return await thread.run({ name, input, cancellation }, onProgress);
+      const task = { name, input, cancellation, reportsProgress: onProgress !== undefined };
+      return await thread.run(task, onProgress);
     } finally {
       clearTimeout(timer);
       signal.removeEventListener('abort', cancel);

@@ -33,7 +33,7 @@ export function createWorkers(
   const queue = createFairQueue(limits, now);
   return {
     refusal: (caller) => queue.refusal(caller, 'short'),
-    run: async (job, input, { caller, signal, onProgress = () => undefined, onQueued }) => {
+    run: async (job, input, { caller, signal, onProgress, onQueued }) => {
       const length = job.lengthOf(input);
       const turn = queue.enter(caller, length, signal);
       onQueued?.();

@@ -9,6 +9,7 @@ import type { BuyHoldResults } from '#contract/calculations/calculation-results.
 import type { ErrorBody } from '#contract/error-body.ts';
 import type { PropertyAnalytics } from '#contract/listings/property-analytics.ts';
 import type { SimulationResult } from '#domain/simulation/simulation-result.ts';
+import type { ComparisonTask } from '#server/comparison/compare.ts';
 import { HttpBrowser } from '#server/testing/http-browser.ts';
 import { fillTestMarket } from '#server/testing/market.ts';
 import { addProperty, ownerOf } from '#server/testing/own-property.ts';
@@ -19,13 +20,15 @@ import { tooBusy } from '#server/workers/refusals.ts';
 import { createWorkers } from '#server/workers/workers.ts';
 
 /** The workers of the tests, recorded: what was requested of them, and until when. */
-const requested: { requests: number; signal: AbortSignal }[] = [];
+const requested: { job: string; signal: AbortSignal }[] = [];
 const onMainThread = createMainThreadRunner();
 let run: WorkerRunner['run'] = onMainThread.run;
 const runner: WorkerRunner = {
   ...onMainThread,
   run: (job, input, watch) => {
-    requested.push({ requests: (input as unknown[]).length, signal: watch.signal });
+    const { listings = [], strategies = [] } = input as Partial<ComparisonTask>;
+    const what = `${listings.length} × ${strategies.length}, ${job.lengthOf(input)}`;
+    requested.push({ job: `${job.name} ${what}`, signal: watch.signal });
     return run(job, input, watch);
   },
 };
@@ -315,17 +318,21 @@ describe('the workers beside the requests', () => {
   test('get all strategies of all properties as one job', async () => {
     requested.length = 0;
     await compare({ propertyIds: ids.slice(0, 2) });
-    expect(requested.map(({ requests }) => requests)).toEqual([6]);
+    expect(requested.map(({ job }) => job)).toEqual(['compare 2 × 3, long']);
     await compare({ propertyId: ids[0], strategy: 'fix-flip' });
-    expect(requested.map(({ requests }) => requests)).toEqual([6, 1]);
+    expect(requested.map(({ job }) => job).slice(1)).toEqual(['compare 1 × 1, short']);
   });
 
-  test('are not troubled where nothing can be simulated', async () => {
+  test('answer without a simulation where nothing can be simulated, as a short job', async () => {
     const { browser, id } = await own({ monthlyRent: null, zipCode: '99999' });
     requested.length = 0;
+    let slices = 0;
+    run = (job, input, watch) =>
+      onMainThread.run(job, input, { ...watch, onProgress: () => void (slices += 1) });
     const { properties } = await compare({ propertyId: id, strategy: 'brrrr' }, browser);
+    run = onMainThread.run;
     expect(properties[0]?.strategies[0]?.returns).toBeNull();
-    expect(requested).toEqual([]);
+    expect([slices, ...requested.map(({ job }) => job)]).toEqual([0, 'compare 1 × 1, short']);
   });
 
   test('with a full queue the caller gets a Retry-After of 5 seconds', async () => {

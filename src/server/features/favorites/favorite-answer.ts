@@ -3,7 +3,6 @@ import { type ListingFigures, listingMetrics } from '#domain/inputs/listing-metr
 import type { FavoriteRow } from '#server/db/schema/favorites.ts';
 import { localFigures } from '#server/market/local-figures.ts';
 import {
-  idOf,
   imageUrlOf,
   type ListingRow,
   listingFiguresOf,
@@ -90,6 +89,3 @@ function savedFigures(saved: SavedProperty): ListingFigures | null {
     hoaMonthly: saved.hoaMonthly ?? 0,
   };
 }
-
-export const rowsById = (rows: readonly ListingRow[]): Map<string, ListingRow> =>
-  new Map(rows.map((row) => [idOf(row), row]));

@@ -11,16 +11,19 @@ import {
 import { FAVORITES } from '#server/db/caps.ts';
 import type { Db } from '#server/db/client.ts';
 import * as favorites from '#server/db/queries/favorites.ts';
-import { listProperties } from '#server/db/queries/market/properties.ts';
-import { listUserListings } from '#server/db/queries/user-listings.ts';
 import type { FavoriteRow } from '#server/db/schema/favorites.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/http/errors/app-error.ts';
 import { refuseLarge, removeWithinCap, withinCap } from '#server/http/limits/within-cap.ts';
 import { route } from '#server/http/route.ts';
-import { findListing, isOwnId, propertyNotFound } from '#server/market/find-listing.ts';
+import {
+  findListing,
+  findListings,
+  isOwnId,
+  propertyNotFound,
+} from '#server/market/find-listing.ts';
 import { findUnderwriting } from '#server/market/reader.ts';
-import { favoriteAnswer, rowsById, savedFrom } from './favorite-answer.ts';
+import { favoriteAnswer, savedFrom } from './favorite-answer.ts';
 
 export function registerFavorites(app: FastifyInstance, deps: Deps): void {
   const { db, now } = deps;
@@ -100,17 +103,12 @@ async function answerOne(deps: Pick<Deps, 'db'>, userId: string, favorite: Favor
   return favoriteAnswer(favorite, row, await findUnderwriting(deps, userId));
 }
 
-async function loadListings({ db }: Deps, userId: string, rows: readonly FavoriteRow[]) {
-  const ids = rows.map(({ propertyId }) => propertyId);
-  const [market, own] = await Promise.all([
-    listProperties(
-      db,
-      ids.filter((id) => !isOwnId(id)),
-    ),
-    listUserListings(db, userId, ids.filter(isOwnId)),
-  ]);
-  return rowsById([...market, ...own]);
-}
+const loadListings = (deps: Deps, userId: string, rows: readonly FavoriteRow[]) =>
+  findListings(
+    deps,
+    userId,
+    rows.map(({ propertyId }) => propertyId),
+  );
 
 const Cursor = z.tuple([z.iso.datetime().regex(/^2\d{3}-/), text(300)]);
 

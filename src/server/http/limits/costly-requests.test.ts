@@ -5,7 +5,7 @@ import { createFairQueue } from '#server/workers/fair-queue.ts';
 import type { WorkerRunner } from '#server/workers/job.ts';
 import { ARRIVAL_LIMITS, type ArrivalKind, WORK_LIMITS } from '#server/workers/limits.ts';
 import { createMainThreadRunner } from '#server/workers/on-main-thread.ts';
-import { createWorkers } from '#server/workers/workers.ts';
+import { createWorkers, type Workers } from '#server/workers/workers.ts';
 import { prepareInTurn } from './costly-requests.ts';
 
 const CALCULATIONS = '/api/v2/calculations';
@@ -19,13 +19,15 @@ const explain = (browser: TestBrowser, isExplained = true) =>
 /** Jobs that wait until the test lets them go, and then answer with nothing. */
 let letGo: () => void;
 let running: number;
+/** Jobs that were prepared, whether there was a place for them or not. */
+let prepared: number;
 let testApp: TestApp;
 let entered: ArrivalKind[];
 beforeEach(async () => {
   const isLetGo = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  [running, entered] = [0, []];
+  [running, prepared, entered] = [0, 0, []];
   const runner: WorkerRunner = {
     ...createMainThreadRunner(),
     run: async <Output>() => {
@@ -34,9 +36,14 @@ beforeEach(async () => {
       return Buffer.from('{}') as Output;
     },
   };
+  const workers = createWorkers(runner);
+  const run: Workers['run'] = (...job) => {
+    prepared += 1;
+    return workers.run(...job);
+  };
   testApp = await createTestApp({
     variables: { RATE_LIMIT_FACTOR: '1' },
-    deps: { workers: createWorkers(runner) },
+    deps: { workers: { ...workers, run } },
   });
   const { arrivals } = testApp.deps;
   testApp.deps.arrivals = {
@@ -86,6 +93,30 @@ test('whom the queue of long work has refused is refused again without a turn, a
   expect((await simulate(browser)).statusCode).toBe(200);
 });
 
+test('of those that wait to be prepared only one is refused after it was: the rest of its caller are not prepared', async () => {
+  const { running: atOnce, waitingPerCaller } = WORK_LIMITS.kinds.long;
+  const { signal } = new AbortController();
+  const leaves = await Promise.all(
+    Array.from({ length: ARRIVAL_LIMITS.kinds.preparation.running }, (_, at) =>
+      testApp.deps.arrivals.enter(`earlier-${at}`, 'preparation', signal),
+    ),
+  );
+  const browser = await visit('203.0.113.1');
+  entered.length = 0;
+  const served = atOnce + waitingPerCaller;
+  const answers = Array.from({ length: served + 8 }, () => simulate(browser));
+  await expect.poll(() => timesEntered('preparation')).toBe(answers.length);
+  for (const leave of leaves) leave();
+  await expect.poll(() => prepared).toBe(served + 1);
+  await expect.poll(() => running).toBe(atOnce);
+  const [refused] = await Promise.all(answers.slice(-1));
+  expect(refused?.statusCode).toBe(429);
+  letGo();
+  const statuses = (await Promise.all(answers)).map(({ statusCode }) => statusCode);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(served);
+  expect(prepared).toBe(served + 1);
+});
+
 test('a calculation is refused for a full queue where it is explained, and answered where it is not', async () => {
   const { running: atOnce, waitingPerCaller } = WORK_LIMITS.kinds.short;
   const browser = await visit('203.0.113.1');
@@ -101,7 +132,7 @@ test('a calculation is refused for a full queue where it is explained, and answe
 });
 
 test.each(['costly', 'preparation'] as const)(
-  'while two of others are in %s, a third waits; search, calculators and health answer',
+  'while as many others as may be are in %s, the next one waits; search, calculators and health answer',
   async (kind) => {
     letGo();
     const { signal } = new AbortController();

@@ -1,0 +1,37 @@
+import { type ComparisonRequest, comparedIds } from '#contract/calculations/calculation-compare.ts';
+import type { Assumptions } from '#domain/inputs/assumptions.ts';
+import { STRATEGY_NAMES } from '#domain/verdicts/strategy-effort.ts';
+import type { Deps } from '#server/deps.ts';
+import { findListings, propertyNotFound } from '#server/market/find-listing.ts';
+import { findUnderwriting } from '#server/market/reader.ts';
+import type { ComparisonTask } from './compare.ts';
+
+/** The listings of a comparison, and how the reader underwrites where the request says nothing else. */
+export async function readComparison(
+  deps: Pick<Deps, 'db'>,
+  userId: string | null,
+  request: ComparisonRequest,
+): Promise<ComparisonTask> {
+  const ids = comparedIds(request);
+  const [{ assumptions: usual }, found] = await Promise.all([
+    findUnderwriting(deps, userId),
+    findListings(deps, userId, ids),
+  ]);
+  const listings = ids.map((id) => {
+    const row = found.get(id);
+    if (!row) throw propertyNotFound(ids.length > 1 ? `Property ${id}` : undefined);
+    return row;
+  });
+  return {
+    listings,
+    deals: request.deals ?? [],
+    strategies: request.strategy ? [request.strategy] : STRATEGY_NAMES,
+    usual,
+    assumptions: { ...usual, ...given(request.assumptions) },
+    seed: request.seed ?? null,
+  };
+}
+
+/** A field that is sent as undefined is a field that is not sent. */
+const given = (assumptions: ComparisonRequest['assumptions'] = {}): Partial<Assumptions> =>
+  Object.fromEntries(Object.entries(assumptions).filter(([, value]) => value !== undefined));
