@@ -243,7 +243,7 @@ describe('going away', () => {
 describe('the rest of a slot after its turn', () => {
   const RESTING = { slots: 1, kinds: { short: { ...KIND, restShare: 1 } } };
   const CROWD = 4;
-  const crowd = async (enter: ReturnType<typeof watched>['enter']) => {
+  const crowd = async (enter: ReturnType<typeof watched<'short'>>['enter']) => {
     for (let at = 0; at < CROWD; at += 1) void enter('hog', 'short');
     await settled();
   };

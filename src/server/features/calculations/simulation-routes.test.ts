@@ -279,7 +279,7 @@ describe('a visitor who requests a stream', () => {
     const broken: WorkerRunner = {
       ...onMainThread,
       run: async (_job, _input, { onProgress }) => {
-        onProgress(4096);
+        onProgress?.(4096);
         throw new Error('out of memory');
       },
     };
