@@ -81,6 +81,33 @@ for (const width of [1400, 390]) {
   });
 }
 
+test('an owner of half a property switches My Properties and Home to the own share, $137,500 of $275,000', async ({
+  page,
+}) => {
+  await page.goto('/portfolio');
+  await addByHand(page);
+  await page.getByRole('button', { name: `Edit ${ADDRESS}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Edit ${ADDRESS}` });
+  await dialog.getByText('The home and your share').click();
+  await dialog.getByLabel('Your share').fill('50');
+  await untilSaved(page, { method: 'PUT', path: /\/api\/user-properties\// }, () =>
+    dialog.getByRole('button', { name: 'Save changes' }).click(),
+  );
+  const whole = page.getByText(/^One property worth \$275,000/);
+  await expect(whole).toBeVisible();
+  const mine = page.getByRole('button', { name: 'My share' });
+  await mine.click();
+  await expect(page.getByText(/^Your share of one property is worth \$137,500/)).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/home');
+  await mine.click();
+  await expect(mine).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText(/Your share/).first()).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 900 });
+  await expectNothingSideways(page);
+});
+
 test('a listing is taken into My Properties from its page, and its page then leads to what it earns', async ({
   page,
 }) => {
