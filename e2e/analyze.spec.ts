@@ -284,3 +284,43 @@ test('nothing scrolls sideways on a phone of 360 pixels, and the headline stays 
   await page.getByRole('heading', { name: 'Expenses' }).scrollIntoViewIfNeeded();
   await expect(page.getByText('Cash left in').first()).toBeInViewport();
 });
+
+test('a year of lease-up, a rent that stands still and a roof lower the profit, are marked in their years and stay in the URL', async ({
+  page,
+}) => {
+  test.slow();
+  await page.goto('/analyze?calculator=buy-hold&holdYears=6');
+  const profit = async () => {
+    const [dollars = ''] = /[−-]?\$[\d,]+/.exec(await figure(page, 'Net profit').innerText()) ?? [];
+    return Number(dollars.replace('−', '-').replaceAll(/[$,]/g, ''));
+  };
+  await expect(figure(page, 'Net profit')).toBeVisible();
+  const plain = await profit();
+  const overrides = page.getByRole('region', { name: 'Year-by-year overrides' });
+  await overrides.getByRole('button', { name: 'Override a year' }).click();
+  await overrides.getByLabel('Year to override').selectOption('Year 5');
+  await overrides.getByRole('button', { name: 'Add year' }).press('Enter');
+  const roof = overrides.getByRole('group', { name: 'Overrides of year 5' });
+  await roof.getByRole('textbox', { name: 'One-time cost' }).fill('12000');
+  await expect.poll(profit).toBe(plain - 12_000);
+  const years = page.getByRole('table', { name: 'Every year of the hold' });
+  await expect(years.getByRole('row', { name: /Year 5.*, has overrides/ })).toHaveCount(1);
+  await expect(years.getByText(', has overrides')).toHaveCount(1);
+
+  await page.goto(
+    '/analyze?calculator=buy-hold&holdYears=6&year1VacancyPercent=20&year2RentGrowthPercent=0&year9ValueGrowthPercent=-5',
+  );
+  await expect(
+    overrides
+      .getByRole('group', { name: 'Overrides of year 1' })
+      .getByRole('textbox', { name: 'Vacancy' }),
+  ).toHaveValue('20');
+  await expect(
+    overrides
+      .getByRole('group', { name: 'Overrides of year 9' })
+      .getByText('Not counted: the property is sold after 6 years.'),
+  ).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNothingSideways(page);
+  await expectAccessible(page);
+});

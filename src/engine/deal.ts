@@ -98,6 +98,21 @@ export type Reassessment = {
   readonly afterYears: number;
 };
 
+/**
+ * What one year has instead of the assumptions for all years; what is not given stays as assumed. Rent and expense growth
+ * of a year are from the year before to it, so year 1 has none; value growth is from its start to its end.
+ */
+export type YearOverride = {
+  /** 1 is the first; one after the last year held counts for nothing. */
+  readonly year: number;
+  readonly valueGrowthRate?: number | undefined;
+  readonly rentGrowthRate?: number | undefined;
+  readonly expenseGrowthRate?: number | undefined;
+  readonly vacancyRate?: number | undefined;
+  /** Dollars of that year, spent on the property; below NOI, like the capital reserve. */
+  readonly oneTimeCost?: number | undefined;
+};
+
 export type Exit = {
   /** Share of the sale price. */
   readonly sellingCostRate: number;
@@ -112,6 +127,8 @@ export type Deal = {
   readonly operating: Operating;
   readonly reassessment?: Reassessment | undefined;
   readonly growth: Growth;
+  /** In any order, each year at most once. */
+  readonly yearOverrides?: readonly YearOverride[] | undefined;
   readonly exit: Exit;
   /** 1 to 40. */
   readonly holdYears: number;
@@ -162,6 +179,8 @@ export type BrrrrDeal = {
   /** Its years count from the refinance. */
   readonly reassessment?: Reassessment | undefined;
   readonly growth: Growth;
+  /** Their years count from the refinance. */
+  readonly yearOverrides?: readonly YearOverride[] | undefined;
   readonly exit: Exit;
   /** Years held after the refinance. */
   readonly holdYears: number;

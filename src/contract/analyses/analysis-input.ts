@@ -6,7 +6,12 @@ import {
 import { wholeInputOf } from '#contract/calculations/calculation-schema.ts';
 import { SavedSimulationSchema, ShownSimulation } from '#contract/simulations/saved-simulation.ts';
 import type { FieldName } from '#domain/inputs/calculation-fields.ts';
-import { CALCULATOR_FIELDS, type Calculator } from '#domain/inputs/calculation-inputs.ts';
+import {
+  CALCULATOR_FIELDS,
+  type CalculationInput,
+  type Calculator,
+} from '#domain/inputs/calculation-inputs.ts';
+import { isYearField } from '#domain/inputs/fields/year-fields.ts';
 import { COMPARE, MONTE_CARLO } from '#domain/inputs/saved-calculation.ts';
 
 const requested = <C extends Calculator, Extras extends z.ZodRawShape>(
@@ -46,12 +51,13 @@ export const calculationWith = <Extras extends z.ZodRawShape>(extras: Extras) =>
     comparisonWith(extras),
   ]);
 
-type Numbers<C extends Calculator> = Record<(typeof CALCULATOR_FIELDS)[C][number], z.ZodNumber>;
-
 function shown<C extends Calculator, Extras extends z.ZodRawShape>(calculator: C, extras: Extras) {
   const names: readonly FieldName[] = CALCULATOR_FIELDS[calculator];
-  const numbers = Object.fromEntries(names.map((name) => [name, z.number()])) as Numbers<C>;
-  return z.object({ calculator: z.literal(calculator), input: z.object(numbers), ...extras });
+  const numbers = Object.fromEntries(
+    names.map((name) => [name, isYearField(name) ? z.number().optional() : z.number()]),
+  );
+  const input = z.object(numbers) as unknown as z.ZodType<CalculationInput<C>, CalculationInput<C>>;
+  return z.object({ calculator: z.literal(calculator), input, ...extras });
 }
 
 /** The same in a response, without bounds: values saved under older bounds are still returned. */

@@ -121,6 +121,7 @@ const HoldYear = z
     operating: OperatingYearSchema,
     debt: DebtYearSchema,
     repairCost: dollars,
+    oneTimeCost: dollars,
     cashFlow: dollars,
     value: dollars,
     equity: dollars,

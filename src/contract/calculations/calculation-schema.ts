@@ -6,6 +6,7 @@ import {
   type CalculationInput,
   type Calculator,
 } from '#domain/inputs/calculation-inputs.ts';
+import { isYearField } from '#domain/inputs/fields/year-fields.ts';
 
 /** A number as small as 5e-324 is a mistake. */
 const isOrdinary = (value: number): boolean => value === 0 || Math.abs(value) >= 1e-9;
@@ -32,10 +33,15 @@ export function partialInputOf<C extends Calculator>(calculator: C) {
   >;
 }
 
-/** Every input of a calculator: the shape in which an analysis is saved. */
+/** Every input of a calculator: the shape in which an analysis is saved. A year that is not overridden has no field. */
 export function wholeInputOf<C extends Calculator>(calculator: C) {
   const names: readonly FieldName[] = CALCULATOR_FIELDS[calculator];
-  const shape = Object.fromEntries(names.map((name) => [name, fieldSchema(name)]));
+  const shape = Object.fromEntries(
+    names.map((name) => [
+      name,
+      isYearField(name) ? fieldSchema(name).optional() : fieldSchema(name),
+    ]),
+  );
   return z.strictObject(shape) as unknown as z.ZodType<CalculationInput<C>, CalculationInput<C>>;
 }
 

@@ -101,6 +101,7 @@ const StoryYear = z
     extraPrincipal: z.number(),
     capitalReserve: z.number(),
     repairCost: z.number(),
+    oneTimeCost: z.number(),
     balloon: z.number(),
     buydownCredit: z.number(),
     /** Income − operating expenses − debt service − mortgage insurance − extra principal − reserve − repair − balloon + buydown. */

@@ -55,6 +55,7 @@ function yearSums(story: Exclude<SimulationStory, { kind: 'fix-flip' }>): number
       year.extraPrincipal -
       year.capitalReserve -
       year.repairCost -
+      year.oneTimeCost -
       year.balloon,
   );
 }

@@ -6,6 +6,7 @@ import {
 import { PROJECT_FIELDS } from '#domain/inputs/fields/calculation-fields-project.ts';
 import { PURCHASE_FIELDS } from '#domain/inputs/fields/calculation-fields-purchase.ts';
 import { RENTAL_FIELDS } from '#domain/inputs/fields/calculation-fields-rental.ts';
+import { YEAR_FIELDS } from '#domain/inputs/fields/calculation-fields-years.ts';
 import type { CalculationField } from './calculation-field.ts';
 
 /**
@@ -19,6 +20,7 @@ export const FIELDS = {
   ...DRAW_FIELDS,
   ...REHAB_ITEM_FIELDS,
   ...UNIT_RENT_FIELDS,
+  ...YEAR_FIELDS,
 } as const;
 
 export type FieldName = keyof typeof FIELDS;

@@ -1,3 +1,9 @@
+import type { YearFieldName } from '#domain/inputs/fields/calculation-fields-years.ts';
+import {
+  isYearField,
+  typedYearFields,
+  YEAR_FIELD_NAMES,
+} from '#domain/inputs/fields/year-fields.ts';
 import { type Assumptions, DEFAULT_ASSUMPTIONS } from './assumptions.ts';
 import type { FieldName } from './calculation-fields.ts';
 import type { PropertyFigures } from './property-figures.ts';
@@ -61,6 +67,7 @@ const HOLD = [
   'sellingCostPercent',
   'exitCapRatePercent',
   'holdYears',
+  ...YEAR_FIELD_NAMES,
 ] as const;
 
 const DRAWS = ['drawMonths', ...DRAW_SHARES] as const;
@@ -97,6 +104,7 @@ export const CALCULATOR_FIELDS = {
     ...GROWTH,
     'sellingCostPercent',
     'holdYears',
+    ...YEAR_FIELD_NAMES,
   ],
   'fix-flip': [...PROJECT, 'flipMonths', 'sellingCostPercent', 'wantedProfitPercent'],
   mortgage: [
@@ -115,16 +123,18 @@ export const CALCULATOR_FIELDS = {
   ],
 } as const satisfies Record<string, readonly FieldName[]>;
 
-/** The terms of a loan or a buydown that is not taken, or a part of a total that is not typed in parts: they say nothing. */
+/** The terms of a loan or a buydown that is not taken, a part of a total that is not typed in parts, a year as assumed: they say nothing. */
 export const isAbsent = (
   field: FieldName,
   input: Readonly<Partial<Record<FieldName, number>>>,
 ): boolean =>
-  isPart(field)
-    ? !input[field]
-    : (input.secondLoanAmount === 0 && isOneOf(SECOND_LOAN, field)) ||
-      (input.buydownYears === 0 && isOneOf(BUYDOWN, field)) ||
-      (isOneOf(DRAWS, field) && DRAWS.every((name) => !input[name]));
+  isYearField(field)
+    ? input[field] === undefined
+    : isPart(field)
+      ? !input[field]
+      : (input.secondLoanAmount === 0 && isOneOf(SECOND_LOAN, field)) ||
+        (input.buydownYears === 0 && isOneOf(BUYDOWN, field)) ||
+        (isOneOf(DRAWS, field) && DRAWS.every((name) => !input[name]));
 
 const isOneOf = (fields: readonly FieldName[], field: FieldName): boolean => fields.includes(field);
 
@@ -133,8 +143,12 @@ export const CALCULATORS = Object.keys(CALCULATOR_FIELDS) as Calculator[];
 
 /** Dollars, whole percents, years and months, as they are typed. */
 export type CalculationInput<C extends Calculator = Calculator> = {
-  readonly [Name in (typeof CALCULATOR_FIELDS)[C][number]]: number;
+  readonly [Name in Exclude<RequestedName<C>, YearFieldName>]: number;
+} & {
+  readonly [Name in Extract<RequestedName<C>, YearFieldName>]?: number;
 };
+
+type RequestedName<C extends Calculator> = (typeof CALCULATOR_FIELDS)[C][number];
 
 export type CashFlowInput = CalculationInput<'cash-flow'>;
 export type BuyHoldInput = CalculationInput<'buy-hold'>;
@@ -162,7 +176,7 @@ const NO_DRAWS = Object.fromEntries(DRAWS.map((name) => [name, 0])) as Readonly<
 function locationFields(
   figures: PropertyFigures,
   isProject: boolean,
-): Readonly<Record<Exclude<FieldName, keyof Assumptions | PartName>, number>> {
+): Readonly<Record<Exclude<FieldName, keyof Assumptions | PartName | YearFieldName>, number>> {
   const { price, propertyTaxesAnnual, insuranceAnnual, hoaMonthly } = figures;
   return {
     ...NO_DRAWS,
@@ -222,6 +236,11 @@ const WITH_REHAB: readonly FieldName[] = ['rehabContingencyPercent', 'rentStartM
 export const isOfRehab = (field: FieldName): boolean =>
   field === 'rehabCost' || WITH_REHAB.includes(field);
 
+/** The fields that every form of a calculator has a value of: the overrides of a year are typed, or they are not there. */
+const STARTING_FIELDS = Object.fromEntries(
+  CALCULATORS.map((name) => [name, CALCULATOR_FIELDS[name].filter((field) => !isYearField(field))]),
+) as unknown as Readonly<Record<Calculator, readonly Exclude<FieldName, YearFieldName>[]>>;
+
 /** A calculator filled in for a property; a rental's rehab counts where it cannot be rented out without it, or on request. */
 export function inputFor<C extends Calculator>(
   calculator: C,
@@ -237,7 +256,7 @@ export function inputFor<C extends Calculator>(
   const isAsItStands = !isRebuild && property.rehabCost === 0;
   // Called for every listing of the market: one large object of all fields took most of the time.
   const input: Partial<Record<FieldName, number>> = {};
-  for (const name of CALCULATOR_FIELDS[calculator])
+  for (const name of STARTING_FIELDS[calculator])
     input[name] = isPart(name)
       ? 0
       : isLocationField(name, property)
@@ -258,3 +277,17 @@ export const startingInput = <C extends Calculator>(
     isProject(calculator) ? STARTING_FIGURES : { ...STARTING_FIGURES, afterRepairValue: null },
     assumptions,
   );
+
+/** Stored inputs with today's fields: one added since has the value of an empty form, and one removed since is left out. */
+export function storedInput<C extends Calculator>(
+  calculator: C,
+  stored: Readonly<Record<string, unknown>>,
+): CalculationInput<C> {
+  const start: Readonly<Record<string, unknown>> = startingInput(calculator);
+  const hasYears = (CALCULATOR_FIELDS[calculator] as readonly FieldName[]).some(isYearField);
+  const input = Object.entries(start).map(([name, value]) => [name, stored[name] ?? value]);
+  return {
+    ...Object.fromEntries(input),
+    ...(hasYears && typedYearFields(stored)),
+  } as CalculationInput<C>;
+}

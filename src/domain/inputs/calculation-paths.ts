@@ -1,3 +1,4 @@
+import { YEAR_FIELD_OF_PATH } from '#domain/inputs/fields/year-fields.ts';
 import type { FieldName } from './calculation-fields.ts';
 import { CALCULATOR_FIELDS, type Calculator, isProject } from './calculation-inputs.ts';
 import { DRAW_SHARES } from './summed-fields.ts';
@@ -39,6 +40,7 @@ const FIELD_OF_PATH: Readonly<Record<string, FieldName>> = {
   'growth.expenseGrowthRate': 'expenseGrowthPercent',
   'exit.sellingCostRate': 'sellingCostPercent',
   'exit.exitCapRate': 'exitCapRatePercent',
+  ...YEAR_FIELD_OF_PATH,
   discountRate: 'discountRatePercent',
   holdYears: 'holdYears',
   rentStartMonth: 'rentStartMonth',

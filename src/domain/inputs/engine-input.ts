@@ -1,3 +1,4 @@
+import { yearOverridesOf } from '#domain/inputs/fields/year-fields.ts';
 import type {
   BrrrrDeal,
   ConstructionDraws,
@@ -72,6 +73,7 @@ export function holdDealOf(input: RoiInput & { readonly discountRatePercent?: nu
     operating,
     reassessment: reassessmentOf(input),
     growth: growthOf(input),
+    yearOverrides: yearOverridesOf(input),
     exit: {
       sellingCostRate: fromPercent(input.sellingCostPercent),
       exitCapRate: fromPercent(input.exitCapRatePercent),
@@ -104,6 +106,7 @@ export function brrrrDealOf(input: BrrrrInput): BrrrrDeal {
     },
     reassessment: reassessmentOf(input),
     growth: growthOf(input),
+    yearOverrides: yearOverridesOf(input),
     exit: { sellingCostRate: fromPercent(input.sellingCostPercent) },
     holdYears: input.holdYears,
   };

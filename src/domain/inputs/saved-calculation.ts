@@ -1,7 +1,7 @@
 import { comparisonFrom, type SavedComparison } from '#domain/comparison/saved-comparison.ts';
 import { simulationFrom } from '#domain/simulation/saved-simulation.ts';
 import type { SavedSimulation } from '#domain/simulation/simulation.ts';
-import { type CalculationInput, type Calculator, startingInput } from './calculation-inputs.ts';
+import { type CalculationInput, type Calculator, storedInput } from './calculation-inputs.ts';
 import { withSums } from './summed-fields.ts';
 
 /** Its name in the API's path. */
@@ -41,11 +41,7 @@ export function calculationFrom(
 ): SavedCalculation {
   if (calculator === MONTE_CARLO) return { calculator, input: simulationFrom(stored) };
   if (calculator === COMPARE) return { calculator, input: comparisonFrom(stored) };
-  const start: Readonly<Record<string, number>> = startingInput(calculator);
-  const input = Object.fromEntries(
-    Object.entries(start).map(([name, value]) => [name, stored[name] ?? value]),
-  );
-  return { calculator, input: withSums(input) } as Calculation;
+  return { calculator, input: withSums(storedInput(calculator, stored)) };
 }
 
 /** What each calculator is called on paper and in files. */

@@ -1,4 +1,4 @@
-import { startingInput } from '#domain/inputs/calculation-inputs.ts';
+import { storedInput } from '#domain/inputs/calculation-inputs.ts';
 import { withSums } from '#domain/inputs/summed-fields.ts';
 import { FACTORS, type Factor } from '#engine/monte-carlo/assumptions.ts';
 import type {
@@ -46,10 +46,6 @@ export function simulationFrom(stored: Stored): SavedSimulation {
   const requested = stored as Partial<SavedSimulation>;
   const calculator: SimulatedCalculator = requested.calculator ?? 'buy-hold';
   const given = (requested.input ?? {}) as Readonly<Record<string, number>>;
-  const input = Object.entries(startingInput(calculator)).map(([name, value]) => [
-    name,
-    given[name] ?? value,
-  ]);
   const names = [
     'paths',
     'seed',
@@ -63,7 +59,7 @@ export function simulationFrom(stored: Stored): SavedSimulation {
   const question = names.flatMap((name) => (name in requested ? [[name, requested[name]]] : []));
   const simulation = {
     calculator,
-    input: withSums(Object.fromEntries(input)),
+    input: withSums(storedInput(calculator, given)),
     ...Object.fromEntries(question),
   };
   return savedSimulation(simulation as Simulation, requested.market ?? null);

@@ -80,6 +80,8 @@ export interface StoryYear {
   extraPrincipal: number;
   capitalReserve: number;
   repairCost: number;
+  /** A known cost of this year alone. */
+  oneTimeCost: number;
   balloon: number;
   buydownCredit: number;
   /** Income − operating expenses − debt service − mortgage insurance − extra principal − reserve − repair − balloon + buydown. */

@@ -38,29 +38,32 @@ function holdStory(
   const last = worthToday(inflationRate, years.length);
   return {
     cashInvested: -flows[0]!,
-    years: years.map(({ year, operating, debt, repairCost, cashFlow, value, equity }, at) => {
-      const worth = worthToday(inflationRate, year);
-      return {
-        year,
-        grossRent: operating.grossRent * worth,
-        vacancyPercent: toPercent(factors.vacancy[at] ?? 0),
-        income: operating.effectiveGrossIncome * worth,
-        operatingExpenses: operating.operatingExpenses * worth,
-        debtService: debt.service * worth,
-        mortgageInsurance: debt.mortgageInsurance * worth,
-        extraPrincipal: debt.extraPrincipal * worth,
-        capitalReserve: operating.capitalReserve * worth,
-        repairCost: repairCost * worth,
-        balloon: debt.balloon * worth,
-        buydownCredit: debt.buydownCredit * worth,
-        cashFlow: cashFlow * worth,
-        rentGrowthPercent: toPercent(factors.rentGrowth[at] ?? 0),
-        expenseGrowthPercent: toPercent(factors.expenseGrowth[at] ?? 0),
-        valueGrowthPercent: toPercent(factors.valueGrowth[at] ?? 0),
-        value: value * worth,
-        equity: equity * worth,
-      };
-    }),
+    years: years.map(
+      ({ year, operating, debt, repairCost, oneTimeCost, cashFlow, value, equity }, at) => {
+        const worth = worthToday(inflationRate, year);
+        return {
+          year,
+          grossRent: operating.grossRent * worth,
+          vacancyPercent: toPercent(factors.vacancy[at] ?? 0),
+          income: operating.effectiveGrossIncome * worth,
+          operatingExpenses: operating.operatingExpenses * worth,
+          debtService: debt.service * worth,
+          mortgageInsurance: debt.mortgageInsurance * worth,
+          extraPrincipal: debt.extraPrincipal * worth,
+          capitalReserve: operating.capitalReserve * worth,
+          repairCost: repairCost * worth,
+          oneTimeCost: oneTimeCost * worth,
+          balloon: debt.balloon * worth,
+          buydownCredit: debt.buydownCredit * worth,
+          cashFlow: cashFlow * worth,
+          rentGrowthPercent: toPercent(factors.rentGrowth[at] ?? 0),
+          expenseGrowthPercent: toPercent(factors.expenseGrowth[at] ?? 0),
+          valueGrowthPercent: toPercent(factors.valueGrowth[at] ?? 0),
+          value: value * worth,
+          equity: equity * worth,
+        };
+      },
+    ),
     sale: {
       price: sale.price * last,
       sellingCosts: sale.sellingCosts * last,

@@ -8,7 +8,6 @@ import {
   type BrrrrRefinance,
   refinanceLoan,
 } from '#engine/project/brrrr-refinance.ts';
-import { steadyFactors } from '#engine/rental/buy-and-hold-plan.ts';
 import { boundOperating, type OperatingStatement } from '#engine/rental/operating.ts';
 import {
   atLeastZero,
@@ -60,7 +59,6 @@ export function explainBrrrr(
     operating,
     loans: [newLoan],
     deal,
-    factors: steadyFactors(deal.growth, deal.operating.vacancyRate, result.projection.years.length),
     given,
   });
   const debt = (projection.years[0] as (typeof projection.years)[number]).debt;

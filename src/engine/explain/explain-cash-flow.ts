@@ -119,6 +119,7 @@ export const explainCashFlow = (
     'service' | 'mortgageInsurance' | 'extraPrincipal' | 'balloon' | 'buydownCredit'
   >,
   repairs: readonly Explanation[] = [],
+  oneTimeCosts: readonly Explanation[] = [],
 ): Explanation => {
   const convention = 'Before income tax, after the CapEx reserve.';
   const cashFlow = (shown: number | null, of: (line: Explanation) => readonly Explanation[]) => {
@@ -129,6 +130,7 @@ export const explainCashFlow = (
       ...of(debt.extraPrincipal),
       operating.capitalReserve,
       ...repairs,
+      ...oneTimeCosts.flatMap(of),
       ...of(debt.balloon),
     ];
     const [credit] = of(debt.buydownCredit);

@@ -4,14 +4,21 @@ import {
   type Explanation,
   type GivenNode,
   grow,
+  labelOfNode,
   type NodeName,
   product,
   sum,
 } from './explain.ts';
+import { choose } from './live-rules.ts';
 
 const CONVENTION = 'Once a year, on the anniversary; year 1 is as today.';
 
-const NAMES = { value: 'Value', rent: 'Rent', expense: 'Expense' } as const;
+/** What grows, and in which year its first growth shows: rents and expenses of year 1 are today's. */
+const GROWING = {
+  value: { name: 'Value', firstYear: 1 },
+  rent: { name: 'Rent', firstYear: 2 },
+  expense: { name: 'Expense', firstYear: 2 },
+} as const;
 
 const one = constant('100%', 1, 'fraction');
 
@@ -23,15 +30,17 @@ export type GrowthInputPath = {
   readonly steady: Explanation;
   /** How many years from the first have that growth. */
   readonly steadyYears: number;
+  /** Where some years are overridden, of the year after the sale: what is said of it counts only where it is held. */
+  readonly afterwards: Explanation | null;
 };
 
 export function growthPath(
-  of: keyof typeof NAMES,
+  of: keyof typeof GROWING,
   rates: ArrayLike<number>,
   years: number,
   given: GivenNode,
 ): GrowthInputPath {
-  const name = NAMES[of];
+  const { name } = GROWING[of];
   const rate = (index: number) => boundGrowth(rates[index] ?? 0);
   const first = rate(0);
   let steadyYears = 0;
@@ -41,14 +50,53 @@ export function growthPath(
     const growth = given(`${name} growth in year ${index + 1}`, rate(index), path, 'fraction');
     return sum(`Growth of year ${index + 1}`, null, [one, growth], { unit: 'times' });
   });
-  const steady = given(
-    `Annual ${name.toLowerCase()} growth`,
-    first,
+  return { factors, steady: steadyGrowth(of, first, given), steadyYears, afterwards: null };
+}
+
+const steadyGrowth = (of: keyof typeof GROWING, rate: number, given: GivenNode): Explanation =>
+  given(
+    `Annual ${GROWING[of].name.toLowerCase()} growth`,
+    boundGrowth(rate),
     `growth.${of}GrowthRate`,
     'fraction',
   );
-  return { factors, steady, steadyYears };
+
+/** As assumed for all years, but for those that are overridden. */
+export function overriddenPath(
+  of: keyof typeof GROWING,
+  assumed: number,
+  overridden: readonly (number | undefined)[],
+  given: GivenNode,
+): GrowthInputPath {
+  const { name, firstYear } = GROWING[of];
+  const steady = steadyGrowth(of, assumed, given);
+  const asAssumed = sum(`1 + annual ${name.toLowerCase()} growth`, null, [one, steady], {
+    unit: 'times',
+  });
+  const factors = overridden.map((rate, index) => {
+    if (rate === undefined) return asAssumed;
+    const year = index + firstYear;
+    const path = `yearOverrides.${year}.${of}GrowthRate`;
+    const growth = given(`${name} growth in year ${year}`, rate, path, 'fraction');
+    return sum(`1 + ${name.toLowerCase()} growth of year ${year}`, null, [one, growth], {
+      unit: 'times',
+    });
+  });
+  return { factors, steady, steadyYears: 0, afterwards: asAssumed };
 }
+
+/** Of one amount for each year that of the last year held. */
+const ofYear = (held: Explanation, amounts: readonly Explanation[]): Explanation =>
+  amounts.slice(0, -1).reduceRight<() => Explanation>(
+    (otherwise, amount, index) => () =>
+      choose(
+        { left: held, is: 'equal to', right: constant(`${index + 1}`, index + 1, 'years') },
+        () => amount,
+        otherwise,
+        'In the year of the sale',
+      ),
+    () => amounts.at(-1) as Explanation,
+  )();
 
 /**
  * An amount of today after `times` years of growth: as a power, or year by year in a simulation. `count` is the node of
@@ -63,6 +111,13 @@ export function explainGrown(
   count?: Explanation,
 ): Explanation {
   if (times === 0) return start;
+  if (path.afterwards && count) {
+    const until = (years: number) =>
+      product(labelOfNode(name), null, [start, ...path.factors.slice(0, years)]);
+    const inYears = path.factors.map((_, index) => (index === 0 ? start : until(index)));
+    const before = ofYear(count, inYears);
+    return product(name, value, [before, path.afterwards], { convention: CONVENTION });
+  }
   if (times > path.steadyYears) {
     const parts = [start, ...path.factors.slice(0, times)];
     return product(name, value, parts, { convention: CONVENTION });

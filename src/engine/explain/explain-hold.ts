@@ -2,7 +2,6 @@ import type { Deal, Purchase } from '#engine/deal.ts';
 import { boundMoney } from '#engine/limits.ts';
 import { MEASURES as M } from '#engine/measures/measures.ts';
 import type { BuyAndHold, HeldRental } from '#engine/rental/buy-and-hold.ts';
-import { steadyFactors } from '#engine/rental/buy-and-hold-plan.ts';
 import type { CashInvested } from '#engine/rental/cash-invested.ts';
 import {
   difference,
@@ -27,7 +26,7 @@ import { type ExplainedHoldYear, explainProjection } from './explain-projection.
 import { choose } from './live-rules.ts';
 import { explainLoans } from './loan/explain-loan.ts';
 
-/** The first year and every other of a hold at constant growth. */
+/** The first year and every other of a hold as planned. */
 export function explainHold(
   deal: Deal,
   result: HeldRental,
@@ -37,7 +36,6 @@ export function explainHold(
   const firstYear = explainFirstYear(deal, result.firstYear, sourceOf);
   const { price, total: invested } = firstYear.cashInvested;
   const { cashInvested } = result.firstYear;
-  const years = result.projection.years.length;
   const projection = explainProjection(result.projection, {
     value: explainStartingValue(deal.purchase, firstYear.cashInvested, given),
     insuredValue: cashInvested.price,
@@ -46,7 +44,6 @@ export function explainHold(
     operating: firstYear.operating,
     loans: explainLoans(deal.loans, price, given),
     deal,
-    factors: steadyFactors(deal.growth, deal.operating.vacancyRate, years),
     given,
   });
   return { firstYear, projection };
@@ -81,7 +78,7 @@ function explainStartingValue(
   );
 }
 
-/** A hold at constant growth, every number of every year down to what was typed. */
+/** A hold as planned, every number of every year down to what was typed. */
 export function explainBuyAndHold(
   deal: Deal,
   result: BuyAndHold,

@@ -1,4 +1,4 @@
-import type { Deal, Exit, YearFactors } from '#engine/deal.ts';
+import type { Deal, Exit, YearFactors, YearOverride } from '#engine/deal.ts';
 import { clamp } from '#engine/limits.ts';
 import type { DebtYear } from '#engine/loan/loan-years.ts';
 import { MEASURES as M } from '#engine/measures/measures.ts';
@@ -9,6 +9,7 @@ import {
   type OperatingStatement,
   type OperatingYear,
 } from '#engine/rental/operating.ts';
+import { overriddenFactors } from '#engine/rental/year-overrides.ts';
 import {
   atLeastZero,
   constant,
@@ -24,7 +25,12 @@ import {
   type WithExplanation,
 } from './explain.ts';
 import { explainCashFlow } from './explain-cash-flow.ts';
-import { explainGrown, type GrowthInputPath, growthPath } from './explain-growth.ts';
+import {
+  explainGrown,
+  type GrowthInputPath,
+  growthPath,
+  overriddenPath,
+} from './explain-growth.ts';
 import {
   explainOperatingYear,
   explainRentShares,
@@ -48,17 +54,24 @@ export type ProjectionStart = {
   readonly invested: Explanation;
   readonly operating: WithExplanation<OperatingStatement>;
   readonly loans: readonly LoanNodes[];
-  readonly deal: Pick<Deal, 'operating' | 'exit' | 'reassessment'>;
-  readonly factors: YearFactors;
+  readonly deal: Pick<Deal, 'operating' | 'exit' | 'reassessment' | 'growth' | 'yearOverrides'>;
+  /** Of a simulation; without them every year is as planned. */
+  readonly factors?: YearFactors;
   readonly given: GivenNode;
 };
 
-type Growing = ProjectionStart & {
-  readonly shares: RentShareNodes;
+type Growing = ProjectionStart &
+  GrowthInputPaths & {
+    readonly shares: RentShareNodes;
+    readonly fixedExpenses: FixedExpensesOf;
+  };
+
+type GrowthInputPaths = {
   readonly valuePath: GrowthInputPath;
   readonly rentPath: GrowthInputPath;
   readonly expensePath: GrowthInputPath;
-  readonly fixedExpenses: FixedExpensesOf;
+  /** By year; index 0 is year 1. */
+  readonly vacancies: readonly Explanation[];
 };
 
 /** Every year and the sale of a projection, also of a simulation. */
@@ -66,14 +79,12 @@ export function explainProjection(
   projection: HoldProjection,
   from: ProjectionStart,
 ): WithExplanation<HoldProjection> {
-  const { factors, given, deal } = from;
+  const { given, deal } = from;
   const last = projection.years.length;
   const start: Growing = {
     ...from,
     shares: explainRentShares(boundOperating(deal.operating), given),
-    valuePath: growthPath('value', factors.valueGrowth, last, given),
-    rentPath: growthPath('rent', factors.rentGrowth, last, given),
-    expensePath: growthPath('expense', factors.expenseGrowth, last, given),
+    ...pathsOf(from, last),
     fixedExpenses: explainReassessment(from.operating, deal.reassessment, given),
   };
   const owed = explainDebtYears(
@@ -103,22 +114,71 @@ export function explainProjection(
   return { startingValue: renamed(M.startingValue, start.value), years, sale, flows };
 }
 
+const vacancyNode = (given: GivenNode, rate: number, path = 'operating.vacancyRate'): Explanation =>
+  given('Vacancy rate', clamp(rate, 0, 1), path, 'fraction');
+
+/** What the years grow by: drawn in a simulation, else as assumed or overridden. */
+function pathsOf({ deal, factors, given }: ProjectionStart, years: number): GrowthInputPaths {
+  const { growth, operating } = deal;
+  const overridden = overriddenFactors(factors ? [] : deal.yearOverrides, years);
+  const byYear = <Of>(of: (index: number) => Of) =>
+    Array.from({ length: years }, (_, index) => of(index));
+  const path = (of: 'value' | 'rent' | 'expense') => {
+    const [factor, assumed] = [`${of}Growth`, growth[`${of}GrowthRate`]] as const;
+    return overridden[factor].some((rate) => rate !== undefined)
+      ? overriddenPath(of, assumed, overridden[factor], given)
+      : growthPath(of, factors?.[factor] ?? byYear(() => assumed), years, given);
+  };
+  const assumed = vacancyNode(given, operating.vacancyRate);
+  return {
+    valuePath: path('value'),
+    rentPath: path('rent'),
+    expensePath: path('expense'),
+    vacancies: byYear((index) => {
+      const rate = overridden.vacancy[index];
+      if (rate !== undefined)
+        return vacancyNode(given, rate, `yearOverrides.${index + 1}.vacancyRate`);
+      return factors ? vacancyNode(given, factors.vacancy[index] ?? 0) : assumed;
+    }),
+  };
+}
+
+/** The known cost of a year, where one is given. */
+function oneTimeCostOf(
+  { year, oneTimeCost }: HoldYear,
+  overrides: readonly YearOverride[],
+  given: GivenNode,
+): Explanation {
+  const isGiven = overrides.some((one) => one.year === year && one.oneTimeCost !== undefined);
+  return isGiven
+    ? given(M.oneTimeCost, oneTimeCost, `yearOverrides.${year}.oneTimeCost`)
+    : constant(M.oneTimeCost, oneTimeCost);
+}
+
 function explainHoldYear(
   row: HoldYear,
   debt: WithExplanation<DebtYear>,
   start: Growing,
 ): ExplainedHoldYear {
-  const vacancy = clamp(start.factors.vacancy[row.year - 1] ?? 0, 0, 1);
+  const vacancy = start.vacancies[row.year - 1] as Explanation;
   const operating = explainStatement(row.operating, row.year, vacancy, start);
   const path = `future.repairCost.${row.year}`;
   const repairCost = start.given(M.repairCost, row.repairCost, path);
+  const oneTimeCost = oneTimeCostOf(row, start.deal.yearOverrides ?? [], start.given);
   const value = explainGrown(M.propertyValue, start.value, row.value, row.year, start.valuePath);
   return {
     year: constant('Year', row.year, 'years'),
     operating,
     debt,
     repairCost,
-    cashFlow: explainCashFlow(row.cashFlow, operating, debt, row.repairCost ? [repairCost] : []),
+    oneTimeCost,
+    cashFlow: explainCashFlow(
+      row.cashFlow,
+      operating,
+      debt,
+      row.repairCost ? [repairCost] : [],
+      oneTimeCost.operation === 'input' ? [oneTimeCost] : [],
+    ),
     value,
     equity: difference(M.equity, row.equity, [value, debt.balance]),
   };
@@ -127,8 +187,8 @@ function explainHoldYear(
 function explainStatement(
   lines: OperatingYear,
   year: number,
-  vacancy: number,
-  { operating: first, rentPath, expensePath, shares, given, ...start }: Growing,
+  vacancyRate: Explanation,
+  { operating: first, rentPath, expensePath, shares, ...start }: Growing,
   count?: Explanation,
 ): WithExplanation<OperatingYear> {
   const times = year - 1;
@@ -154,7 +214,7 @@ function explainStatement(
       expensePath,
       count,
     ),
-    vacancyRate: given('Vacancy rate', vacancy, 'operating.vacancyRate', 'fraction'),
+    vacancyRate,
   };
   return explainOperatingYear(lines, from, shares);
 }
@@ -176,7 +236,7 @@ function explainSale(
     held,
     years.map((year) => year.debt.balance),
   );
-  const vacancy = boundOperating(deal.operating).vacancyRate;
+  const vacancy = vacancyNode(given, boundOperating(deal.operating).vacancyRate);
   const nextYear =
     sale.nextYear && explainStatement(sale.nextYear, years.length + 1, vacancy, start, held);
   const price = nextYear ? explainPrice(sale.price, nextYear, value, deal.exit, given) : value;

@@ -35,7 +35,11 @@ const NOTHING_CARRIED = constant('No loss carried from before', 0);
 /** What the tree of a tax year starts from. */
 type Start = {
   /** What is depreciated, and from which year on: the building, then each year's improvements. */
-  readonly worn: readonly { readonly year: number; readonly spent: Explanation }[];
+  readonly worn: readonly {
+    readonly year: number;
+    readonly of: string;
+    readonly spent: Explanation;
+  }[];
   readonly ordinaryRate: Explanation;
   readonly allowance: Explanation;
   readonly last: number;
@@ -54,10 +58,16 @@ export function explainAfterTaxHold(
   const { firstYear, projection } = explainHold(deal, hold, sourceOf);
   const { costBasis, basis } = explainBasis(result, firstYear.cashInvested, profile, given);
   const last = result.years.length;
-  const improved = projection.years.flatMap(({ operating: { capitalReserve } }, index) =>
-    numberIn(capitalReserve) > 0
-      ? [{ year: index + 1, spent: inYearNode(capitalReserve, index + 1) }]
-      : [],
+  const improved = projection.years.flatMap(
+    ({ operating: { capitalReserve }, oneTimeCost }, at) => {
+      const parts = [capitalReserve, oneTimeCost].filter((spent) => numberIn(spent) > 0);
+      const [part] = parts;
+      if (!part) return [];
+      const spent = parts.length > 1 ? sum('Reserve and one-time cost', null, parts) : part;
+      const of =
+        parts.length > 1 ? 'improvements' : part === oneTimeCost ? 'one-time cost' : 'reserve';
+      return [{ year: at + 1, of, spent: inYearNode(spent, at + 1) }];
+    },
   );
   const improvements = sum(
     M.improvements,
@@ -65,7 +75,7 @@ export function explainAfterTaxHold(
     improved.map(({ spent }) => spent),
   );
   const start: Start = {
-    worn: [{ year: 1, spent: basis }, ...improved],
+    worn: [{ year: 1, of: 'building', spent: basis }, ...improved],
     ordinaryRate: given('Tax rate on income', profile.ordinaryRate, 'tax.ordinaryRate', 'fraction'),
     allowance: explainAllowance(profile, given),
     last,
@@ -178,13 +188,13 @@ function explainTaxYear(
     row.depreciation,
     worn
       .filter(({ year }) => year <= row.year)
-      .map(({ year, spent }) => {
+      .map(({ year, of, spent }) => {
         const age = row.year - year + 1;
         const ages = last - year + 1;
         const label =
           year === 1 && spent === worn[0]?.spent
             ? 'Of the building'
-            : `Of the reserve of year ${year}`;
+            : `Of the ${of} of year ${year}`;
         return difference(label, null, [
           explainDepreciationThrough(spent, age, ages),
           explainDepreciationThrough(spent, age - 1, ages),
@@ -192,7 +202,7 @@ function explainTaxYear(
       }),
     {
       convention:
-        'Straight line over 27.5 years; the first and the last month count half. The CapEx reserve counts as improvements from its year on.',
+        'Straight line over 27.5 years; the first and the last month count half. The CapEx reserve and one-time costs count as improvements from their year on.',
     },
   );
   const pointsDeducted = scheduled(M.pointsDeducted, row.pointsDeducted);
@@ -202,7 +212,7 @@ function explainTaxYear(
     [netOperatingIncome, financeCost, hold.repairCost, depreciation, pointsDeducted],
     {
       convention:
-        'The CapEx reserve is not deducted: it is spent on improvements, which are depreciated.',
+        'The CapEx reserve and one-time costs are not deducted: they are spent on improvements, which are depreciated.',
     },
   );
   const net = difference('Income after losses carried', null, [rentalIncome, carriedLossBefore]);

@@ -24,6 +24,11 @@ export const HOLD_RESULT_MEASURES = {
     short: 'Repairs',
     help: 'Large repairs of a simulated year that the CapEx reserve does not cover.',
   },
+  oneTimeCost: {
+    ...cost,
+    label: 'One-time cost',
+    help: 'A known capital expense of this year alone, such as a roof; below NOI, like the CapEx reserve.',
+  },
   salePrice: { ...income, label: 'Sale price', help: 'What the property sells for.' },
   sellingCosts: {
     ...cost,

@@ -33,8 +33,7 @@ export function drawnFactorsOf(
     const flip = (lane: number): FlipDraw => flipDraw(model.flip, drawnFactors.once, lane);
     return lanes.map((lane) => ({ properties: [], brrrr: null, flip: flip(lane) }));
   }
-  const drawnProperties =
-    model.kind === 'brrrr' ? [{ marginals: model.marginals, ownerShare: 1 }] : model.properties;
+  const drawnProperties = model.kind === 'brrrr' ? [model.held] : model.properties;
   const found = lanes.map((lane) => ({
     properties: drawnProperties.map(noYears),
     brrrr: model.kind === 'brrrr' ? brrrrDraw(model.brrrr, drawnFactors.once, lane) : null,

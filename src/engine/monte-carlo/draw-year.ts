@@ -21,7 +21,12 @@ import { counterOf, drawWords, type SeedKey } from '#engine/monte-carlo/random/r
 export type Marginals = readonly [Marginal, Marginal, Marginal, Marginal];
 
 /** The spread of the yearly factors of a property, and the part of its dollars that counts: the owner's share. */
-export type DrawnProperty = { readonly marginals: Marginals; readonly ownerShare: number };
+export type DrawnProperty = {
+  readonly marginals: Marginals;
+  /** Where some years are assumed to differ: those of each year. */
+  readonly byYear: readonly Marginals[] | null;
+  readonly ownerShare: number;
+};
 
 /** Everything a draw depends on besides simulation, year and property. Plain data. */
 export type FactorSource = {
@@ -135,7 +140,7 @@ function weigh(rows: Rows, weights: Float64Array | undefined): void {
 /** One year of one property: value, rent and expense growth, vacancy, repairs. Property 0 is the only one. */
 export function drawYear(
   source: FactorSource,
-  { marginals, ownerShare }: DrawnProperty,
+  { marginals, byYear, ownerShare }: DrawnProperty,
   firstSimulation: number,
   year: number,
   property: number,
@@ -150,7 +155,8 @@ export function drawYear(
     drawOwn(source, source.shares.weights, firstSimulation, year, property, drawnFactors);
   }
   const noise = counterOf(year, streamOf(property, YEARLY_NOISE));
-  spread(source, marginals, firstSimulation, noise, drawnFactors, yearly);
+  const ofYear = byYear?.[year - 1] ?? marginals;
+  spread(source, ofYear, firstSimulation, noise, drawnFactors, yearly);
   if (source.repairs === null) return;
   if (source.shares === null) {
     drawBlockWords(

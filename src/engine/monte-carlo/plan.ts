@@ -6,10 +6,10 @@ import { flipKernel } from '#engine/monte-carlo/kernel/flip-kernel.ts';
 import { holdKernel } from '#engine/monte-carlo/kernel/hold-kernel.ts';
 import { factorise, type Refusal } from '#engine/monte-carlo/random/correlation.ts';
 import {
+  drawnYears,
   FACTOR_NAMES,
   onceMarginals,
   spreadFault,
-  yearlyMarginals,
 } from '#engine/monte-carlo/random/factor-marginals.ts';
 import { lognormal } from '#engine/monte-carlo/random/marginal.ts';
 import { ownWeights } from '#engine/monte-carlo/random/own-normals.ts';
@@ -62,6 +62,7 @@ export function heldPlan(deal: Deal | OwnedStart, years: number): HoldPlan {
     operating: deal.operating,
     reassessment: undefined,
     debt: Array.from({ length: years }, (_, year) => deal.debt[year] ?? NO_DEBT),
+    yearOverrides: undefined,
     exit: deal.exit,
     years,
   });
@@ -184,14 +185,15 @@ function modelOf(
   if (strategy.kind === 'brrrr') {
     const { deal } = strategy;
     const once = onceMarginals(spreads, deal.refinance);
-    const marginals = yearlyMarginals(spreads, deal.growth, deal.operating.vacancyRate);
     const brrrr = brrrrKernel(deal, LONGEST_DELAY, once[0]);
-    return { model: { kind: 'brrrr', brrrr, marginals, once }, years: brrrr.hold.years };
+    const { years } = brrrr.hold;
+    const held = { ...drawnYears(spreads, deal, years), ownerShare: 1 };
+    return { model: { kind: 'brrrr', brrrr, held, once }, years };
   }
   const heldProperty = (deal: Deal | OwnedStart, years: number): HeldProperty => ({
     kernel: holdKernel(heldPlan(deal, years)),
     ownerShare: ownerShareOf(deal),
-    marginals: yearlyMarginals(spreads, deal.growth, deal.operating.vacancyRate),
+    ...drawnYears(spreads, deal, years),
   });
   if (strategy.kind === 'buy-and-hold') {
     const { deal } = strategy;

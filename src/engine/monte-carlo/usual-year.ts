@@ -82,7 +82,7 @@ export function addUsualYear(
   if (repairs !== null) drawRepairs(key, repairs, ownerShare, at, space, loops);
   const figures = space.figures[slot]!;
   figures[FIXED_EXPENSES] = kernel.fixedExpenses[year - 1]!;
-  figures[DEBT_SERVICE] = kernel.debtService[year - 1]!;
+  figures[DEBT_SERVICE] = kernel.duePayments[year - 1]!;
   figures[BALANCE] = kernel.balance[year - 1]!;
   const addYear = isSampled ? loops.addSampledYear : loops.addYear;
   addYear(

@@ -40,7 +40,8 @@ export type Model =
   | {
       readonly kind: 'brrrr';
       readonly brrrr: BrrrrKernel;
-      readonly marginals: Marginals;
+      /** What is drawn of the years after the refinance. */
+      readonly held: DrawnProperty;
       readonly once: Marginals;
     }
   | { readonly kind: 'flip'; readonly flip: FlipKernel; readonly once: Marginals };
@@ -149,7 +150,9 @@ function valuePortfolio(
     drawMarket(source, firstSimulation, year, drawnFactors, markets[year - 1]!);
   for (let from = 0; from < properties.length; from += PROPERTIES_AT_ONCE) {
     const group = properties.slice(from, from + PROPERTIES_AT_ONCE);
-    const isUsual = group.map(({ marginals }) => hasUsualSpread(marginals));
+    const isUsual = group.map(
+      ({ marginals, byYear }) => byYear === null && hasUsualSpread(marginals),
+    );
     for (const [slot, property] of group.entries()) {
       startHold(property.kernel, states[slot]!);
       storeFigures(source, property, figures[slot]!);
@@ -201,18 +204,17 @@ function valueYear(
 
 function valueBrrrr(
   { source, years }: Core,
-  { brrrr, marginals, once }: Extract<Model, { kind: 'brrrr' }>,
+  { brrrr, held, once }: Extract<Model, { kind: 'brrrr' }>,
   firstSimulation: number,
   isSampled: boolean,
   space: Workspace,
 ): void {
   const { drawnFactors, state, cashFlows, equities, invested, proceeds } = space;
-  const property = { marginals, ownerShare: 1 };
   drawOnce(source, once, firstSimulation, drawnFactors);
   startHold(brrrr.hold, state);
   startBrrrr(brrrr, drawnFactors.once, state.value, invested);
   for (let year = 1; year <= years; year++) {
-    drawYear(source, property, firstSimulation, year, 0, drawnFactors);
+    drawYear(source, held, firstSimulation, year, 0, drawnFactors);
     valueYear(source, brrrr.hold, state, drawnFactors, year, cashFlows, equities);
     if (isSampled) addYearlyDrivers(source, drawnFactors, space.drivers);
   }

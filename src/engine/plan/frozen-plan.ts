@@ -1,6 +1,5 @@
 import { addToMonth, monthNumber } from '#engine/calendar/shift.ts';
 import type { Deal } from '#engine/deal.ts';
-import { boundGrowth } from '#engine/limits.ts';
 import { allocate, toCents } from '#engine/money.ts';
 import { firstWholeMonth } from '#engine/portfolio/trend.ts';
 import { holdRental } from '#engine/rental/buy-and-hold.ts';
@@ -11,6 +10,7 @@ import {
   type ReassessedExpenses,
   reassessedExpenses,
 } from '#engine/rental/reassessment.ts';
+import { plannedFactors } from '#engine/rental/year-overrides.ts';
 import { EMPTY_STATEMENT, forStatement, type StatementCents } from './plan-lines.ts';
 
 /** One year of a plan; the first starts with month 1. */
@@ -46,7 +46,7 @@ export function freezePlan(
   const { firstYear, projection } = holdRental(deal);
   const { operating, cashInvested } = firstYear;
   const reassessed = reassessedExpenses(boundOperating(deal.operating), deal.reassessment);
-  const growth = 1 + boundGrowth(deal.growth.expenseGrowthRate);
+  const { expenseGrowth } = plannedFactors(deal, projection.years.length);
   return {
     engineVersion,
     frozenOn,
@@ -57,7 +57,7 @@ export function freezePlan(
     cashInvestedCents: toCents(cashInvested.total),
     years: projection.years.map((year) => ({
       year: year.year,
-      lines: yearLines(year, operating, growth ** (year.year - 1), reassessed),
+      lines: yearLines(year, operating, levelIn(year.year, expenseGrowth), reassessed),
       rentedMonths: 12,
       valueCents: toCents(year.value),
       balanceCents: toCents(year.debt.balance),
@@ -65,8 +65,18 @@ export function freezePlan(
   };
 }
 
+/** What a dollar of the first year's expenses has become in a year. */
+function levelIn(year: number, growth: ArrayLike<number>): number {
+  const before = Array.from(growth).slice(0, year - 1);
+  const [first = 0] = before;
+  // A power where all years are alike: a plan has the same cents as ever.
+  return before.every((rate) => rate === first)
+    ? (1 + first) ** (year - 1)
+    : before.reduce((level, rate) => level * (1 + rate), 1);
+}
+
 function yearLines(
-  { year, operating, debt, repairCost }: HoldYear,
+  { year, operating, debt, repairCost, oneTimeCost }: HoldYear,
   first: OperatingStatement,
   growth: number,
   reassessed: ReassessedExpenses | null,
@@ -87,7 +97,7 @@ function yearLines(
     // What leaves the account: the rest of a payment comes from the buydown.
     debtService: toCents(debt.service - debt.buydownCredit),
     mortgageInsurance: toCents(debt.mortgageInsurance),
-    capex: toCents(operating.capitalReserve + repairCost),
+    capex: toCents(operating.capitalReserve + repairCost + oneTimeCost),
   };
 }
 

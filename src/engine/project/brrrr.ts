@@ -2,11 +2,12 @@ import type { BrrrrDeal } from '#engine/deal.ts';
 import { boundYears } from '#engine/limits.ts';
 import { type DebtYear, debtYears } from '#engine/loan/loan-years.ts';
 import type { Outcome } from '#engine/outcome.ts';
-import { type HoldPlan, planFrom, steadyFactors } from '#engine/rental/buy-and-hold-plan.ts';
+import { type HoldPlan, planFrom } from '#engine/rental/buy-and-hold-plan.ts';
 import { type HoldProjection, projectHold } from '#engine/rental/buy-and-hold-years.ts';
 import { cashFlowOf } from '#engine/rental/cash-flow.ts';
 import { type OperatingStatement, operatingStatement } from '#engine/rental/operating.ts';
 import { capRate, cashOnCash, debtCoverage, returnOnEquity } from '#engine/rental/ratios.ts';
+import { plannedFactors } from '#engine/rental/year-overrides.ts';
 import { irr } from '#engine/returns/returns.ts';
 import {
   type BrrrrCashIn,
@@ -42,10 +43,7 @@ export function brrrr(deal: BrrrrDeal): Brrrr {
   const cashIn = brrrrCashIn(deal);
   const refinance = brrrrRefinance(deal, cashIn, operating);
   const plan = planAfterRefinance(deal, refinance);
-  const projection = projectHold(
-    plan,
-    steadyFactors(deal.growth, deal.operating.vacancyRate, plan.years),
-  );
+  const projection = projectHold(plan, plannedFactors(deal, plan.years));
   const debt = plan.debt[0] as DebtYear;
   const { netOperatingIncome } = operating;
   const cashFlow = cashFlowOf(operating, debt);
@@ -75,6 +73,7 @@ export function planAfterRefinance(deal: BrrrrDeal, refinance: BrrrrRefinance): 
     operating: deal.operating,
     reassessment: deal.reassessment,
     debt: debtYears([refinanceLoan(deal)], value, years),
+    yearOverrides: deal.yearOverrides,
     exit: deal.exit,
     years,
   });

@@ -1,11 +1,12 @@
-import type { Deal, Exit, Growth, Operating, Reassessment, YearFactors } from '#engine/deal.ts';
-import { boundGrowth, boundMoney, boundYears, clamp, LIMITS } from '#engine/limits.ts';
+import type { Deal, Exit, Operating, Reassessment, YearOverride } from '#engine/deal.ts';
+import { boundMoney, boundYears, clamp, LIMITS } from '#engine/limits.ts';
 import { sizedLoans } from '#engine/loan/loan.ts';
 import { type DebtYear, debtYears, partOfDebt } from '#engine/loan/loan-years.ts';
 import { cashInvested, monthsWithoutRent } from './cash-invested.ts';
 import { boundOperating, fixedExpenses } from './operating.ts';
 import { type ReassessedExpenses, reassessedExpenses } from './reassessment.ts';
 import { startingValue } from './starting-value.ts';
+import { oneTimeCosts } from './year-overrides.ts';
 
 /** The lowest exit cap rate the engine divides by: 0.01 %. */
 const MIN_CAP_RATE = 1e-4;
@@ -24,6 +25,8 @@ export type HoldPlan = {
   readonly fixedExpenses: number;
   readonly reassessed: ReassessedExpenses | null;
   readonly debt: readonly DebtYear[];
+  /** By year, dollars of that year. */
+  readonly oneTimeCosts: readonly number[];
   readonly sellingCostRate: number;
   /** Null: the sale price is the grown value. */
   readonly exitCapRate: number | null;
@@ -35,6 +38,7 @@ type Start = {
   readonly operating: Operating;
   readonly reassessment: Reassessment | undefined;
   readonly debt: readonly DebtYear[];
+  readonly yearOverrides: readonly YearOverride[] | undefined;
   readonly exit: Exit;
   readonly years: number;
 };
@@ -56,6 +60,7 @@ export function planFrom(start: Start): HoldPlan {
     fixedExpenses: fixedExpenses(operating),
     reassessed: reassessedExpenses(operating, start.reassessment),
     debt: start.debt,
+    oneTimeCosts: oneTimeCosts(start.yearOverrides, start.years),
     sellingCostRate: clamp(start.exit.sellingCostRate, 0, 1),
     exitCapRate: boundCapRate(start.exit.exitCapRate ?? 0),
   };
@@ -72,6 +77,7 @@ export function planHold(deal: Deal): HoldPlan {
     operating: deal.operating,
     reassessment: deal.reassessment,
     debt: debtYears(loans, price, years, monthsWithoutRent(deal.purchase)),
+    yearOverrides: deal.yearOverrides,
     exit: deal.exit,
     years,
   });
@@ -91,21 +97,5 @@ export const ownedPart = (plan: HoldPlan, part: number): HoldPlan => ({
     fixedExpenses: plan.reassessed.fixedExpenses * part,
   },
   debt: plan.debt.map((year) => partOfDebt(year, part)),
+  oneTimeCosts: plan.oneTimeCosts.map((cost) => cost * part),
 });
-
-/** A projection in which every year is like the first: constant growth, the same vacancy, no surprise. */
-export function steadyFactors(growth: Growth, vacancyRate: number, years: number): YearFactors {
-  return {
-    valueGrowth: repeat(boundGrowth(growth.valueGrowthRate), years),
-    rentGrowth: repeat(boundGrowth(growth.rentGrowthRate), years),
-    expenseGrowth: repeat(boundGrowth(growth.expenseGrowthRate), years),
-    vacancy: repeat(clamp(vacancyRate, 0, 1), years),
-    repairCost: repeat(0, years),
-  };
-}
-
-function repeat(value: number, times: number): number[] {
-  const values: number[] = [];
-  for (let k = 0; k < times; k++) values.push(value);
-  return values;
-}

@@ -12,6 +12,8 @@ export type HoldYear = {
   readonly operating: OperatingYear;
   readonly debt: DebtYear;
   readonly repairCost: number;
+  /** A known cost of this year alone. */
+  readonly oneTimeCost: number;
   /** See `cashFlowOf`. */
   readonly cashFlow: number;
   /** At the end of the year. */
@@ -56,7 +58,8 @@ export function projectHold(plan: HoldPlan, factors: YearFactors): HoldProjectio
     const lines = operatingYear(grossRent, otherIncome, expensesIn(y + 1), vacancy, operating);
     const owed = debt[y] as DebtYear;
     const repairCost = boundMoney(factors.repairCost[y] ?? 0);
-    const cashFlow = cashFlowOf(lines, owed, repairCost);
+    const oneTimeCost = plan.oneTimeCosts[y] ?? 0;
+    const cashFlow = cashFlowOf(lines, owed, repairCost, oneTimeCost);
     value *= 1 + boundGrowth(factors.valueGrowth[y] ?? 0);
     const rentFactor = 1 + boundGrowth(factors.rentGrowth[y] ?? 0);
     grossRent *= rentFactor;
@@ -65,7 +68,16 @@ export function projectHold(plan: HoldPlan, factors: YearFactors): HoldProjectio
     fixedExpenses *= expenseFactor;
     reassessedExpenses *= expenseFactor;
     const equity = value - owed.balance;
-    years.push({ year: y + 1, operating: lines, debt: owed, repairCost, cashFlow, value, equity });
+    years.push({
+      year: y + 1,
+      operating: lines,
+      debt: owed,
+      repairCost,
+      oneTimeCost,
+      cashFlow,
+      value,
+      equity,
+    });
     flows.push(cashFlow);
   }
   const next =

@@ -1,10 +1,11 @@
 import type { Deal } from '#engine/deal.ts';
 import type { Outcome } from '#engine/outcome.ts';
 import { equityMultiple, irr, mirr, npv } from '#engine/returns/returns.ts';
-import { planHold, steadyFactors } from './buy-and-hold-plan.ts';
+import { planHold } from './buy-and-hold-plan.ts';
 import { type HoldProjection, projectHold } from './buy-and-hold-years.ts';
 import { type FirstYear, firstYear } from './cash-flow.ts';
 import { cashMultiple, returnOnEquity } from './ratios.ts';
+import { plannedFactors } from './year-overrides.ts';
 
 /** A rental's first year, and every year until it is sold. */
 export type HeldRental = {
@@ -29,10 +30,10 @@ export type BuyAndHold = HeldRental & {
   readonly npv: Outcome;
 };
 
-/** The years and the sale of a deal at constant growth. */
+/** The years and the sale of a deal as planned. */
 export function projectDeal(deal: Deal): HoldProjection {
   const plan = planHold(deal);
-  return projectHold(plan, steadyFactors(deal.growth, deal.operating.vacancyRate, plan.years));
+  return projectHold(plan, plannedFactors(deal, plan.years));
 }
 
 /** What the return of a hold, its split and its tax are all made from. */

@@ -73,8 +73,8 @@ export function firstYear(rental: Rental): FirstYear {
 }
 
 /**
- * NOI − debt service − mortgage insurance − extra principal − capital reserve − unplanned repairs − balloon + what a
- * buydown pays, dollars a year. The one cash flow of pages, years, portfolio and simulations.
+ * NOI − debt service − mortgage insurance − extra principal − capital reserve − unplanned repairs − one-time cost −
+ * balloon + what a buydown pays, dollars a year. The one cash flow of pages, years, portfolio and simulations.
  */
 export const cashFlowOf = (
   operating: Pick<OperatingYear, 'netOperatingIncome' | 'capitalReserve'>,
@@ -83,6 +83,7 @@ export const cashFlowOf = (
     'service' | 'mortgageInsurance' | 'extraPrincipal' | 'balloon' | 'buydownCredit'
   >,
   repairCost = 0,
+  oneTimeCost = 0,
 ): number =>
   operating.netOperatingIncome -
   debt.service -
@@ -90,6 +91,7 @@ export const cashFlowOf = (
   debt.extraPrincipal -
   operating.capitalReserve -
   repairCost -
+  oneTimeCost -
   debt.balloon +
   debt.buydownCredit;
 

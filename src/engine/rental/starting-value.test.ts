@@ -18,11 +18,12 @@ import {
 } from '#engine/testing/explain-deal.ts';
 import { expectExplains, expectExplanationsToHold } from '#engine/testing/explained.ts';
 import { buyAndHold, projectDeal } from './buy-and-hold.ts';
-import { planHold, steadyFactors } from './buy-and-hold-plan.ts';
+import { planHold } from './buy-and-hold-plan.ts';
 import { projectHold } from './buy-and-hold-years.ts';
 import { firstYear } from './cash-flow.ts';
 import { cashInvested } from './cash-invested.ts';
 import { startingValue } from './starting-value.ts';
+import { steadyFactors } from './year-overrides.ts';
 
 /** A fixer: 220,000, a rehab of 78,500, worth 440,000 afterwards. */
 const FIXER: Deal = {

@@ -40,7 +40,7 @@ export type AfterTaxYear = {
 export type AfterTaxHold = {
   readonly costBasis: number;
   readonly depreciableBasis: number;
-  /** Capital reserves of all years: spent on improvements in their year, so part of the basis at the sale. */
+  /** Capital reserves and one-time costs of all years: spent on improvements in their year, so part of the basis at the sale. */
   readonly improvements: number;
   readonly years: readonly AfterTaxYear[];
   readonly sale: SaleSheet;
@@ -54,7 +54,8 @@ export type AfterTaxHold = {
 /**
  * A hold after tax: "not advice". Each year of the hold is taken as a tax year, in service in its
  * first month and sold in its last, so the mid-month convention takes half a month at each end. The
- * capital reserve is not deducted: it is spent on improvements, which are depreciated from their year on.
+ * capital reserve and one-time costs are not deducted: they are spent on improvements, which are depreciated from their
+ * year on.
  */
 export function afterTaxHold(
   deal: Deal,
@@ -71,7 +72,7 @@ export function afterTaxHold(
   let carriedLoss = 0;
   let totalTax = 0;
   for (const year of projection.years) {
-    const spent = Math.max(0, year.operating.capitalReserve);
+    const spent = Math.max(0, year.operating.capitalReserve) + year.oneTimeCost;
     improved.push(spent);
     improvements += spent;
     const depreciation = depreciationIn(books, improved, year.year, year.year === last);

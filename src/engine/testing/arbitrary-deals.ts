@@ -12,6 +12,7 @@ import type {
   Project,
   Purchase,
   Reassessment,
+  YearOverride,
 } from '#engine/deal.ts';
 
 /** Any finite number a caller could send, with the awkward ones often. */
@@ -114,6 +115,31 @@ const reassessment = (draw: Draw): fc.Arbitrary<Reassessment | undefined> =>
   fc.option(fc.record({ annualTax: draw.dollars(20_000), afterYears: draw.count(1, 10) }), {
     nil: undefined,
   });
+
+const yearOverrides = (draw: Draw): fc.Arbitrary<YearOverride[]> =>
+  fc.uniqueArray(
+    fc.record(
+      {
+        year: draw.count(1, 42),
+        valueGrowthRate: draw.growth,
+        rentGrowthRate: draw.growth,
+        expenseGrowthRate: draw.growth,
+        vacancyRate: draw.share(1),
+        oneTimeCost: draw.dollars(50_000),
+      },
+      { requiredKeys: ['year'] },
+    ),
+    { maxLength: 4, selector: ({ year }) => year },
+  );
+
+/** Any of these with some years that differ from the others. */
+export const withOverrides = <Any extends Deal | BrrrrDeal>(
+  deals: fc.Arbitrary<Any>,
+  draw: Draw,
+): fc.Arbitrary<Any> =>
+  fc
+    .tuple(deals, yearOverrides(draw))
+    .map(([deal, overrides]) => ({ ...deal, yearOverrides: overrides }));
 
 const exit = (draw: Draw): fc.Arbitrary<Exit> =>
   fc.record(

@@ -77,6 +77,7 @@ const YEAR_COLUMNS: readonly YearColumn[] = [
   ['mortgageInsurance', ({ debt }) => debt.mortgageInsurance, true],
   ['extraPrincipal', ({ debt }) => debt.extraPrincipal, true],
   ['buydownCredit', ({ debt }) => debt.buydownCredit, true],
+  ['oneTimeCost', ({ oneTimeCost }) => oneTimeCost, true],
   ['annualCashFlow', ({ cashFlow }) => cashFlow],
   ['propertyValue', ({ value }) => value],
   ['loanBalance', ({ debt }) => debt.balance],

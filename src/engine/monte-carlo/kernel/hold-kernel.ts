@@ -15,8 +15,8 @@ export type HoldKernel = {
   readonly rentCosts: number;
   /** In today's dollars, by year and of the year after the sale. */
   readonly fixedExpenses: Float64Array;
-  /** Everything paid on the loans, by year. */
-  readonly debtService: Float64Array;
+  /** Everything paid on the loans, and known one-time costs, by year. */
+  readonly duePayments: Float64Array;
   readonly balance: Float64Array;
   readonly keptOnSale: number;
   /** Null: sold at the grown value. */
@@ -50,7 +50,10 @@ export function holdKernel(plan: HoldPlan): HoldKernel {
     incomeWhenLet,
     rentCosts: grossRent * (maintenanceRate + capexRate),
     fixedExpenses: fixedExpensesByYear(plan),
-    debtService: Float64Array.from(plan.debt, paidOnLoans),
+    duePayments: Float64Array.from(
+      plan.debt,
+      (year, index) => paidOnLoans(year) + (plan.oneTimeCosts[index] ?? 0),
+    ),
     balance: Float64Array.from(plan.debt, (year) => year.balance),
     keptOnSale: 1 - plan.sellingCostRate,
     capSale:
@@ -88,14 +91,14 @@ export function holdYear(
   const fixedExpenses = kernel.fixedExpenses[year - 1]!;
   const { value, rentLevel, expenseLevel } = state;
   const [valueGrowth, rentGrowth, expenseGrowth, vacancy] = drawnFactors.yearly;
-  const debtService = kernel.debtService[year - 1]!;
+  const duePayments = kernel.duePayments[year - 1]!;
   const balance = kernel.balance[year - 1]!;
   for (let i = 0; i < value.length; i++) {
     const rent = rentLevel[i]!;
     const expenses = expenseLevel[i]!;
     const grown = value[i]! * valueGrowth[i]!;
     const income = rent * (incomeWhenLet * (1 - vacancy[i]!) - rentCosts);
-    cashFlows[row + i] = income - expenses * fixedExpenses - debtService;
+    cashFlows[row + i] = income - expenses * fixedExpenses - duePayments;
     equities[row + i] = grown - balance;
     value[i] = grown;
     rentLevel[i] = rent * rentGrowth[i]!;
@@ -117,7 +120,7 @@ export function addHoldYear(
   const fixedExpenses = kernel.fixedExpenses[year - 1]!;
   const { value, rentLevel, expenseLevel } = state;
   const [valueGrowth, rentGrowth, expenseGrowth, vacancy] = yearly;
-  const debtService = kernel.debtService[year - 1]!;
+  const duePayments = kernel.duePayments[year - 1]!;
   const balance = kernel.balance[year - 1]!;
   for (let i = 0; i < value.length; i++) {
     const rent = rentLevel[i]!;
@@ -126,7 +129,7 @@ export function addHoldYear(
     const repair = repairs[i]! * expenses;
     const income = rent * (incomeWhenLet * (1 - vacancy[i]!) - rentCosts);
     cashFlows[row + i] =
-      cashFlows[row + i]! + (income - expenses * fixedExpenses - debtService - repair);
+      cashFlows[row + i]! + (income - expenses * fixedExpenses - duePayments - repair);
     equities[row + i] = equities[row + i]! + (grown - balance);
     repairs[i] = repair;
     value[i] = grown;

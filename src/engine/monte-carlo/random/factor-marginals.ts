@@ -1,8 +1,9 @@
-import type { BrrrrDeal, Growth } from '#engine/deal.ts';
+import type { BrrrrDeal } from '#engine/deal.ts';
 import { boundGrowth, clamp, LIMITS } from '#engine/limits.ts';
 import type { Factor, SimulationAssumptions, Spread } from '#engine/monte-carlo/assumptions.ts';
-import type { Marginals } from '#engine/monte-carlo/draw-year.ts';
+import type { DrawnProperty, Marginals } from '#engine/monte-carlo/draw-year.ts';
 import { HIGHEST_RATE, LONGEST_DELAY } from '#engine/monte-carlo/kernel/brrrr-kernel.ts';
+import { overriddenFactors, type YearlyAssumptions } from '#engine/rental/year-overrides.ts';
 import { type Center, type Marginal, marginalOf } from './marginal.ts';
 
 type Spreads = SimulationAssumptions['spreads'];
@@ -16,19 +17,53 @@ const HIGHEST_GROWTH = 11;
 const HIGHEST_VACANCY = 0.5;
 const LARGEST_MULTIPLE = 10;
 
-/** Value, rent, expenses and vacancy of one property, around its own expectations. */
-export function yearlyMarginals(spreads: Spreads, growth: Growth, vacancyRate: number): Marginals {
-  const vacancy = clamp(vacancyRate, 0, 1);
-  return [
+/** Value, rent, expenses and vacancy of one property, around its own expectations: of all years, and of those that differ. */
+export function drawnYears(
+  spreads: Spreads,
+  { growth, operating, yearOverrides }: YearlyAssumptions,
+  years: number,
+): Pick<DrawnProperty, 'marginals' | 'byYear'> {
+  const marginals: Marginals = [
     growthMarginal(spreads.value, growth.valueGrowthRate),
     growthMarginal(spreads.rent, growth.rentGrowthRate),
     growthMarginal(spreads.expenses, growth.expenseGrowthRate),
-    marginalOf(
-      held(spreads.vacancy),
-      { mean: vacancy, low: 0, high: Math.max(HIGHEST_VACANCY, vacancy) },
-      0,
-    ),
+    vacancyMarginal(spreads.vacancy, operating.vacancyRate),
   ];
+  if (!yearOverrides?.length) return { marginals, byYear: null };
+  const given = overriddenFactors(yearOverrides, years);
+  const { value, rent, expenses, vacancy } = spreads;
+  const of = (
+    mean: number | undefined,
+    spread: Spread,
+    around: (spread: Spread, mean: number) => Marginal,
+    assumed: Marginal,
+  ) => (mean === undefined ? assumed : around(centeredOn(spread, mean), mean));
+  const byYear = Array.from(
+    { length: years },
+    (_, index): Marginals => [
+      of(given.valueGrowth[index], value, growthMarginal, marginals[0]),
+      of(given.rentGrowth[index], rent, growthMarginal, marginals[1]),
+      of(given.expenseGrowth[index], expenses, growthMarginal, marginals[2]),
+      of(given.vacancy[index], vacancy, vacancyMarginal, marginals[3]),
+    ],
+  );
+  return { marginals, byYear };
+}
+
+/** The same spread around the mean of one year; a history is shifted to it. */
+function centeredOn(spread: Spread, mean: number): Spread {
+  if (spread.shape !== 'bootstrap') {
+    const { mean: _ofAllYears, ...around } = spread;
+    return around;
+  }
+  const { history } = spread;
+  const shift = mean - history.reduce((sum, figure) => sum + figure, 0) / history.length;
+  return { ...spread, history: history.map((figure) => figure + shift) };
+}
+
+function vacancyMarginal(spread: Spread, rate: number): Marginal {
+  const mean = clamp(rate, 0, 1);
+  return marginalOf(held(spread), { mean, low: 0, high: Math.max(HIGHEST_VACANCY, mean) }, 0);
 }
 
 function growthMarginal(spread: Spread, rate: number): Marginal {

@@ -7,6 +7,7 @@ import {
   inputFor,
   startingInput,
 } from '#domain/inputs/calculation-inputs.ts';
+import { isYearField } from '#domain/inputs/fields/year-fields.ts';
 import { withSums } from '#domain/inputs/summed-fields.ts';
 import { typedIn } from '#domain/inputs/typed-fields.ts';
 import { AppError } from '#server/http/errors/app-error.ts';
@@ -39,7 +40,8 @@ export function fillInput<C extends Calculator>(
   const filled: GivenInputs = row
     ? inputFor(calculator, inputsOfListing(row), underwriting.assumptions)
     : startingInput(calculator, underwriting.assumptions);
-  const inputs = names.map((name): UsedInput => {
+  const used = names.filter((name) => !isYearField(name) || given[name] !== undefined);
+  const inputs = used.map((name): UsedInput => {
     const { label, unit } = fieldOf(name);
     const value = given[name] ?? filled[name] ?? 0;
     const source =

@@ -92,6 +92,17 @@ const hasStart = (yearly: readonly { firstYear: number }[]) =>
 /** A hold has 1,000 figures; the others are quick. */
 const RUNS = 25;
 
+/** Years among, at the end of and after those held. */
+const OVERRIDDEN: Figures = {
+  year1VacancyPercent: 20,
+  year2RentGrowthPercent: 0,
+  year3RentGrowthPercent: 6,
+  year3ValueGrowthPercent: -5,
+  year2ExpenseGrowthPercent: 8,
+  year5OneTimeCost: 12_000,
+  year12RentGrowthPercent: 9,
+};
+
 const CASES: readonly (readonly [Calculator, Figures])[] = [
   ...CALCULATORS.map((calculator) => [calculator, {}] as const),
   ['cash-flow', { secondLoanAmount: 25_000 }],
@@ -100,6 +111,9 @@ const CASES: readonly (readonly [Calculator, Figures])[] = [
   ['cash-flow', { buydownYears: 2 }],
   ['buy-hold', { buydownYears: 2 }],
   ['fix-flip', { drawMonths: 5 }],
+  ['buy-hold', OVERRIDDEN],
+  ['roi', OVERRIDDEN],
+  ['brrrr', OVERRIDDEN],
 ];
 
 test.each(CASES)(

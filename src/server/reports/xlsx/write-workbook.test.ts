@@ -258,3 +258,22 @@ test('a name that looks like a formula or like markup is text', async () => {
   expect(workbook.stored('Inputs', 'A1')).toBe('=HYPERLINK("http://x") <b>&');
   expect(workbook.formula('Inputs', 'A1')).toBeUndefined();
 });
+
+test.each([
+  ['buy-hold', { year2RentGrowthPercent: 9, rentGrowthPercent: 1, holdYears: 4 }],
+  ['buy-hold', { year12RentGrowthPercent: -9, holdYears: 11, exitCapRatePercent: 6 }],
+  ['buy-hold', { reassessedTaxPercent: 2, year2ExpenseGrowthPercent: 30, expenseGrowthPercent: 4 }],
+  ['roi', { year5OneTimeCost: 40_000, year1VacancyPercent: 55, vacancyRatePercent: 3 }],
+  ['brrrr', { year3ValueGrowthPercent: -20, valueGrowthPercent: 5, holdYears: 2 }],
+] as const)('overridden years in %s can be typed over: %o', async (calculator, change) => {
+  const calculation = calculationOf(calculator, {
+    year1VacancyPercent: 20,
+    year2RentGrowthPercent: 0,
+    year2ExpenseGrowthPercent: 8,
+    year3ValueGrowthPercent: -5,
+    year5OneTimeCost: 12_000,
+    year12RentGrowthPercent: 6,
+    ...(calculator !== 'brrrr' && { exitCapRatePercent: 7 }),
+  });
+  await expectEngine(await write(calculation), calculation, change);
+});

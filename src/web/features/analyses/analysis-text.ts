@@ -1,6 +1,7 @@
 import type { SavedComparison } from '#domain/comparison/saved-comparison.ts';
 import { DEAL_FIELDS, type TypedDeal } from '#domain/comparison/typed-deal.ts';
 import type { FieldName } from '#domain/inputs/calculation-fields.ts';
+import { isYearField, typedYearFields } from '#domain/inputs/fields/year-fields.ts';
 import {
   CALCULATOR_NAMES,
   type Calculation,
@@ -77,12 +78,13 @@ export function changesBetween(before: SavedCalculation, after: SavedCalculation
 }
 
 function fieldChanges(before: TypedFields, after: TypedFields): FieldChange[] {
-  return (Object.keys(after) as FieldName[]).flatMap((name) => {
+  return (Object.keys({ ...after, ...typedYearFields(before) }) as FieldName[]).flatMap((name) => {
     const [from, to] = [before[name], after[name]];
-    if (from === to || from === undefined || to === undefined) return [];
-    return [
-      { label: fieldLabel(name), from: fieldTextShort(name, from), to: fieldTextShort(name, to) },
-    ];
+    const isKnown = (from !== undefined && to !== undefined) || isYearField(name);
+    if (from === to || !isKnown) return [];
+    const text = (value: number | undefined) =>
+      value === undefined ? 'As assumed' : fieldTextShort(name, value);
+    return [{ label: fieldLabel(name), from: text(from), to: text(to) }];
   });
 }
 

@@ -31,6 +31,7 @@ const columns: TableColumn<StoryYear>[] = [
   },
   dollarColumn('capitalReserve', 'capitalReserve'),
   dollarColumn('repairCost', 'repairCost'),
+  dollarColumn('oneTimeCost', 'oneTimeCost'),
   dollarColumn('cashFlow', 'annualCashFlow'),
   dollarColumn('value', 'propertyValue'),
   dollarColumn('equity', 'equity'),
@@ -42,7 +43,9 @@ export function StoryLines({ story }: { story: SimulationStory }) {
   return (
     <DataTable
       caption="Every line of every year"
-      columns={columns}
+      columns={columns.filter(
+        ({ key }) => key !== 'oneTimeCost' || story.years.some((year) => year.oneTimeCost > 0),
+      )}
       rows={story.years}
       rowKey={({ year }) => String(year)}
     />

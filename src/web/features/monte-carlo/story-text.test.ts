@@ -13,6 +13,7 @@ const year: StoryYear = {
   extraPrincipal: 0,
   capitalReserve: 1337,
   repairCost: 9400,
+  oneTimeCost: 0,
   balloon: 0,
   buydownCredit: 0,
   cashFlow: -11_387,

@@ -9,8 +9,8 @@ import { Banner } from '#web/ui/display/banner.tsx';
 export interface TypedChange {
   readonly name: FieldName;
   readonly value: number;
-  /** What the listing or the assumptions say. */
-  readonly listed: number;
+  /** What the listing or the assumptions say; null where it is something of its own, as the override of a year. */
+  readonly listed: number | null;
 }
 
 interface TypedNumbersProps {
@@ -36,7 +36,7 @@ export function TypedNumbers({ propertyId, changes }: TypedNumbersProps) {
       {changes
         .map(
           ({ name, value, listed }) =>
-            `${fieldLabel(name)} ${fieldText(name, value)} instead of ${fieldText(name, listed)}`,
+            `${fieldLabel(name)} ${fieldText(name, value)}${listed === null ? '' : ` instead of ${fieldText(name, listed)}`}`,
         )
         .join('; ')}
       .

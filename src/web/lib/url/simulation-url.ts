@@ -1,4 +1,5 @@
 import { CALCULATOR_FIELDS } from '#domain/inputs/calculation-inputs.ts';
+import { isYearField } from '#domain/inputs/fields/year-fields.ts';
 import type { FilledSimulation, SimulationSpread } from '#domain/simulation/simulation.ts';
 import {
   SIMULATED_CALCULATORS,
@@ -71,7 +72,8 @@ export function writeDraft(draft: Draft): URLSearchParams {
   const params = new URLSearchParams({ calculator: draft.calculator });
   if (draft.propertyId) params.set('property', draft.propertyId);
   for (const name of fieldsOf(draft.calculator))
-    params.set(name, written(draft.input[name] ?? Number.NaN));
+    if (!isYearField(name) || draft.input[name] !== undefined)
+      params.set(name, written(draft.input[name] ?? Number.NaN));
   for (const factor of FACTORS) params.set(factor, writeSpread(draft.factors[factor]));
   if (draft.market) params.set('market', draft.market);
   const { yearlyChancePercent, meanCost, costDeviation } = draft.repairs;
@@ -110,10 +112,9 @@ export function readDraft(params: URLSearchParams): Draft {
     propertyId: params.get('property') || null,
     market: params.get('market'),
     input: Object.fromEntries(
-      fieldsOf(start.calculator).map((name) => [
-        name,
-        given(name, number, start.input[name] ?? Number.NaN),
-      ]),
+      fieldsOf(start.calculator)
+        .filter((name) => !isYearField(name) || params.has(name))
+        .map((name) => [name, given(name, number, start.input[name] ?? Number.NaN)]),
     ),
     factors: Object.fromEntries(
       FACTORS.map((factor) => [factor, given(factor, readSpread, start.factors[factor])]),

@@ -1,5 +1,6 @@
 import type { PropertyAnalytics } from '#contract/listings/property-analytics.ts';
 import type { FieldName } from '#domain/inputs/calculation-fields.ts';
+import { isYearField } from '#domain/inputs/fields/year-fields.ts';
 import { NOTHING_TYPED, type TypedFields } from '#domain/inputs/typed-fields.ts';
 import {
   fieldsFor,
@@ -80,10 +81,13 @@ function changesOf({ startsOf }: CalculatorStart, typed: TypedFields): TypedChan
     {},
     ...STRATEGY_CALCULATORS.toReversed().map((one) => startsOf(one).own),
   );
-  return (Object.entries(typed) as [FieldName, number][]).flatMap(([name, value]) => {
-    const listed = starts[name];
-    return listed === undefined || listed === value ? [] : [{ name, value, listed }];
-  });
+  return (Object.entries(typed) as [FieldName, number][]).flatMap(
+    ([name, value]): TypedChange[] => {
+      const listed = starts[name];
+      if (isYearField(name)) return [{ name, value, listed: null }];
+      return listed === undefined || listed === value ? [] : [{ name, value, listed }];
+    },
+  );
 }
 
 /** This strategy with these numbers, in as many simulations as the button says. */

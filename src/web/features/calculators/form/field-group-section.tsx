@@ -10,6 +10,7 @@ import { DOLLARS_OF_PRICE, type FieldGroup } from './field-groups.ts';
 import { FieldRow } from './field-row.tsx';
 import type { FieldSources } from './field-sources.ts';
 import type { AnyCalculatorForm } from './use-calculator-form.ts';
+import { YearOverrides } from './years/year-overrides.tsx';
 
 interface FieldGroupSectionProps {
   group: FieldGroup;
@@ -39,8 +40,16 @@ function isSameGroup(before: FieldGroupSectionProps, after: FieldGroupSectionPro
   );
 }
 
+/** A group of the form. */
+export const FieldGroupSection = (props: FieldGroupSectionProps) =>
+  props.group.isByYear ? (
+    <YearOverrides title={props.group.title} form={props.form} />
+  ) : (
+    <FieldRows {...props} />
+  );
+
 /** The most used fields of a group, and the others one press away; those in use are never hidden. */
-export const FieldGroupSection = memo(function FieldGroupSection(props: FieldGroupSectionProps) {
+const FieldRows = memo(function FieldRows(props: FieldGroupSectionProps) {
   const { group, form, sources } = props;
   const { title, main, more } = group;
   const [isOpen, setOpen] = useState(false);

@@ -4,7 +4,7 @@ import {
   CALCULATORS,
   type Calculator,
 } from '#domain/inputs/calculation-inputs.ts';
-
+import { YEAR_FIELD_NAMES } from '#domain/inputs/fields/year-fields.ts';
 import { DRAW_SHARES, REHAB_ITEMS, UNIT_RENTS } from '#domain/inputs/summed-fields.ts';
 
 export interface FieldGroup {
@@ -13,6 +13,8 @@ export interface FieldGroup {
   readonly main: readonly FieldName[];
   /** Behind "More". */
   readonly more: readonly FieldName[];
+  /** The overrides of years: a row for each year instead of one for each field. */
+  readonly isByYear?: true;
 }
 
 const group = (
@@ -43,6 +45,7 @@ const OPERATING_GROUPS: readonly FieldGroup[] = [
     ['holdYears', 'valueGrowthPercent', 'rentGrowthPercent'],
     ['expenseGrowthPercent', 'sellingCostPercent', 'exitCapRatePercent', 'discountRatePercent'],
   ),
+  { ...group('Year-by-year overrides', [], YEAR_FIELD_NAMES), isByYear: true },
 ];
 
 /** Every field in the order people think of a deal; a calculator shows those it asks for. */
@@ -156,7 +159,7 @@ function requestedGroups(calculator: Calculator): readonly FieldGroup[] {
   const requested: readonly FieldName[] = CALCULATOR_FIELDS[calculator];
   const saved = (names: readonly FieldName[]) => names.filter((name) => requested.includes(name));
   return GROUPS[calculator]
-    .map(({ title, main, more }) => ({ title, main: saved(main), more: saved(more) }))
+    .map((one) => ({ ...one, main: saved(one.main), more: saved(one.more) }))
     .filter(({ main, more }) => main.length + more.length > 0);
 }
 

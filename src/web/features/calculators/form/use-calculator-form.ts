@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
 import type { FieldName } from '#domain/inputs/calculation-fields.ts';
 import type { CalculationInput, Calculator } from '#domain/inputs/calculation-inputs.ts';
+import type { YearFieldName } from '#domain/inputs/fields/calculation-fields-years.ts';
+import { isYearField, typedYearFields } from '#domain/inputs/fields/year-fields.ts';
 import { fieldParts, settled } from '#domain/inputs/summed-fields.ts';
 import type { TypedFields } from '#domain/inputs/typed-fields.ts';
 import { boundsProblem } from '#web/lib/calculation/calculation-bounds.ts';
@@ -21,6 +23,7 @@ interface FormState {
 type Change =
   | { readonly kind: 'enter' }
   | { readonly kind: 'type'; readonly name: FieldName; readonly value: number | null }
+  | { readonly kind: 'clear'; readonly name: YearFieldName }
   | { readonly kind: 'put'; readonly values: TypedFields; readonly bad?: BadFields };
 
 export function changeForm(state: FormState, change: Change): FormState {
@@ -30,10 +33,15 @@ export function changeForm(state: FormState, change: Change): FormState {
     const names = Object.keys(change.values) as FieldName[];
     const saved = Object.entries(bad).filter(([name]) => !Object.hasOwn(change.values, name));
     return {
-      input: settled({ ...input, ...change.values }, names),
-      entered: settled({ ...entered, ...change.values }, names),
+      input: withoutBlankYears(settled({ ...input, ...change.values }, names)),
+      entered: withoutBlankYears(settled({ ...entered, ...change.values }, names)),
       bad: { ...Object.fromEntries(saved), ...change.bad },
     };
+  }
+  if (change.kind === 'clear') {
+    const { [change.name]: _typed, ...others } = input;
+    const { [change.name]: _wrong, ...stillBad } = bad;
+    return { input: others, entered, bad: stillBad };
   }
   const { name, value } = change;
   if (value === null || boundsProblem(name, value) !== null) {
@@ -48,7 +56,15 @@ export function changeForm(state: FormState, change: Change): FormState {
 }
 
 const withValue = (input: TypedFields, name: FieldName, value: number | undefined): TypedFields =>
-  input[name] === value ? input : settled({ ...input, [name]: value }, [name]);
+  input[name] === value ? input : withoutBlankYears(settled({ ...input, [name]: value }, [name]));
+
+/** The override of a year that is emptied is not there: the year is as assumed. */
+const withoutBlankYears = (input: TypedFields): TypedFields =>
+  Object.keys(input).some(isYearField)
+    ? Object.fromEntries(
+        Object.entries(input).filter(([name, value]) => !isYearField(name) || value !== undefined),
+      )
+    : input;
 
 /** The values of some of the fields. */
 function partOf({ input, bad }: FormState, names: readonly FieldName[]) {
@@ -71,6 +87,8 @@ export interface AnyCalculatorForm {
   readonly start: TypedFields;
   readonly changed: ReadonlySet<FieldName>;
   readonly type: (name: FieldName, value: number | null) => void;
+  /** The override of a year is emptied: the year is as assumed. */
+  readonly clear: (name: YearFieldName) => void;
   /** A field got the focus: its current value is what an invalid entry goes back to. */
   readonly enter: () => void;
   /** Changes several fields; the toast shows the sentence and an Undo. */
@@ -111,7 +129,7 @@ export function useCalculatorForm<C extends Calculator>(
   const changed = useMemo(
     () =>
       new Set(
-        (Object.keys(input) as FieldName[]).filter(
+        (Object.keys({ ...input, ...bad }) as FieldName[]).filter(
           (name) => input[name] !== starts[name] || name in bad,
         ),
       ),
@@ -121,6 +139,7 @@ export function useCalculatorForm<C extends Calculator>(
     (name: FieldName, value: number | null) => dispatch({ kind: 'type', name, value }),
     [],
   );
+  const clear = useCallback((name: YearFieldName) => dispatch({ kind: 'clear', name }), []);
   const enter = useCallback(() => dispatch({ kind: 'enter' }), []);
   const put = useCallback(
     (values: TypedFields, sentence: string) => {
@@ -139,10 +158,12 @@ export function useCalculatorForm<C extends Calculator>(
     (name: FieldName) => put({ [name]: starts[name] }, `${fieldLabel(name)} reset to its default`),
     [put, starts],
   );
-  const resetAll = useCallback(
-    () => put(starts, 'All fields reset to their defaults'),
-    [put, starts],
-  );
+  const resetAll = useCallback(() => {
+    const { input: typed, bad: wrong } = latest.current;
+    const years = Object.keys({ ...typedYearFields(typed), ...typedYearFields(wrong) });
+    const blank = Object.fromEntries(years.map((name) => [name, undefined])) as TypedFields;
+    put({ ...blank, ...starts }, 'All fields reset to their defaults');
+  }, [put, starts]);
   return {
     calculator,
     input: input as CalculationInput<C>,
@@ -150,6 +171,7 @@ export function useCalculatorForm<C extends Calculator>(
     start,
     changed,
     type,
+    clear,
     enter,
     put,
     reset,

@@ -1,4 +1,5 @@
 import { type FieldName, fieldOf } from '#domain/inputs/calculation-fields.ts';
+import { isYearField } from '#domain/inputs/fields/year-fields.ts';
 import type { SimulatedCalculator } from '#domain/simulation/simulation-factors.ts';
 import { type Draft, fieldsOf } from '#web/lib/calculation/simulation-draft.ts';
 import { AmountField } from '#web/shared/calculation/amount-field.tsx';
@@ -60,7 +61,15 @@ interface DealCardProps {
 /** The deal as planned: chance moves around these figures. */
 export function DealCard({ draft, problems, onChange, caption }: DealCardProps) {
   const main = MAIN_FIELDS[draft.calculator];
-  const rest = fieldsOf(draft.calculator).filter((name) => !main.includes(name));
+  const rest = fieldsOf(draft.calculator).filter(
+    (name) => !main.includes(name) && (!isYearField(name) || name in draft.input),
+  );
+  const change = (name: FieldName, value: number | null) => {
+    const { [name]: _before, ...others } = draft.input;
+    // The override of a year that is emptied is none.
+    const isNone = isYearField(name) && value === null;
+    onChange({ input: isNone ? others : { ...draft.input, [name]: typed(value) } });
+  };
   const problemOf = (name: FieldName) => problems?.get(`input.${name}`) ?? problems?.get(name);
   const fields = (names: readonly FieldName[]) => (
     <div className="grid gap-x-4 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
@@ -71,7 +80,7 @@ export function DealCard({ draft, problems, onChange, caption }: DealCardProps) 
           value={shown(draft.input[name] ?? Number.NaN)}
           error={problemOf(name)}
           aside={<FieldHelp name={name} />}
-          onValueChange={(value) => onChange({ input: { ...draft.input, [name]: typed(value) } })}
+          onValueChange={(value) => change(name, value)}
         />
       ))}
     </div>

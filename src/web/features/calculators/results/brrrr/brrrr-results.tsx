@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { brrrrDealOf } from '#domain/inputs/engine-input.ts';
+import { overriddenYears } from '#domain/inputs/fields/year-fields.ts';
 import { cashLeftIn, outcomeReason, outcomeText } from '#domain/measures/outcome-text.ts';
 import { brrrrVerdict } from '#domain/verdicts/verdicts.ts';
 import { brrrrWarnings } from '#domain/verdicts/warnings/brrrr-warnings.ts';
@@ -36,6 +37,7 @@ export function BrrrrResults({ input, sourceOf, known = [] }: ResultsProps<'brrr
   const explainYears = useCallback(() => explain().projection.years, [explain]);
   const { refinance, projection } = result;
   const { years } = projection;
+  const overridden = useMemo(() => overriddenYears(input), [input]);
   return (
     <ResultsFrame
       headline={brrrrVerdict(result)}
@@ -63,6 +65,7 @@ export function BrrrrResults({ input, sourceOf, known = [] }: ResultsProps<'brrr
       <HoldYearsTable
         years={years}
         explain={explainYears}
+        overridden={overridden}
         caption="From the refinance on; value, loan and equity at the end of each year"
       />
       <Halves>

@@ -9,10 +9,12 @@ import { Card } from '#web/ui/display/card.tsx';
 interface AnnualStatementProps {
   year: FirstYear;
   explain: () => WithExplanation<FirstYear>;
+  /** Whether the projection has other figures for year 1. */
+  isOverridden?: boolean;
 }
 
 /** From income to cash flow in the order of the trade: EGI, NOI, after reserves, cash flow. */
-export function AnnualStatement({ year, explain }: AnnualStatementProps) {
+export function AnnualStatement({ year, explain, isOverridden = false }: AnnualStatementProps) {
   const { operating: o, debt } = year;
   const explanations = () => explain().operating;
   const lines: StatementLine[] = [
@@ -94,7 +96,12 @@ export function AnnualStatement({ year, explain }: AnnualStatementProps) {
     },
   ];
   return (
-    <Card title="The first year, line by line" caption="Before income tax">
+    <Card
+      title="The first year, line by line"
+      caption={
+        isOverridden ? 'Before income tax, without the overrides of year 1' : 'Before income tax'
+      }
+    >
       <Statement lines={lines} />
     </Card>
   );

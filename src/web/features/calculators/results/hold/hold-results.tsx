@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import type { BuyHoldInput } from '#domain/inputs/calculation-inputs.ts';
 import { holdDealOf } from '#domain/inputs/engine-input.ts';
+import { overriddenYears } from '#domain/inputs/fields/year-fields.ts';
 import { outcomeReason, outcomeText } from '#domain/measures/outcome-text.ts';
 import { counted } from '#domain/text/number-text.ts';
 import { holdVerdict } from '#domain/verdicts/verdicts.ts';
@@ -37,6 +38,7 @@ export function HoldResults({ input, sourceOf, known = [] }: ResultsProps<'buy-h
   const explainYears = useCallback(() => explain().projection.years, [explain]);
   const { firstYear, projection } = hold;
   const { years } = projection;
+  const overridden = useMemo(() => overriddenYears(input), [input]);
   return (
     <ResultsFrame
       headline={holdVerdict(input, hold)}
@@ -70,6 +72,7 @@ export function HoldResults({ input, sourceOf, known = [] }: ResultsProps<'buy-h
       <HoldYearsTable
         years={years}
         explain={explainYears}
+        overridden={overridden}
         {...(projection.sale.nextYear && {
           caption:
             'Loan at the end of each year; value and equity as appreciated, not at the exit cap rate',
@@ -77,7 +80,11 @@ export function HoldResults({ input, sourceOf, known = [] }: ResultsProps<'buy-h
       />
       <Halves>
         <MonthWaterfall year={firstYear} />
-        <AnnualStatement year={firstYear} explain={() => explain().firstYear} />
+        <AnnualStatement
+          year={firstYear}
+          explain={() => explain().firstYear}
+          isOverridden={overridden.includes(1)}
+        />
       </Halves>
       <RatioTable year={firstYear} explain={() => explain().firstYear.ratios} />
       <AfterTax {...{ deal, hold, sourceOf }} />
@@ -96,7 +103,7 @@ function holdFigures(
     {
       measure: 'monthlyCashFlow',
       value: <Money dollars={firstYear.monthlyCashFlow} cents="never" toned per="/mo" />,
-      note: 'in the first year',
+      note: overriddenYears(input).includes(1) ? 'in a year as assumed' : 'in the first year',
       explanation: () => explain().firstYear.monthlyCashFlow,
     },
     {

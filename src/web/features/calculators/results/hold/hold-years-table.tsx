@@ -56,6 +56,12 @@ const LINES: readonly Line[] = [
     isOptional: true,
   },
   {
+    measure: 'oneTimeCost',
+    of: (y) => y.oneTimeCost,
+    explanation: (y) => y.oneTimeCost,
+    isOptional: true,
+  },
+  {
     measure: 'annualCashFlow',
     of: (y) => y.cashFlow,
     explanation: (y) => y.cashFlow,
@@ -83,12 +89,23 @@ const columnsOf = (
   years: readonly HoldYear[],
   explain: ExplainYears,
   showExplanation: ShowExplanation,
+  overridden: readonly number[],
 ): readonly TableColumn<HoldYear>[] => [
   {
     key: 'year',
     header: 'Year',
     primary: true,
-    cell: ({ year }) => <span className="whitespace-nowrap">Year {year}</span>,
+    cell: ({ year }) => (
+      <span className="whitespace-nowrap">
+        Year {year}
+        {overridden.includes(year) && (
+          <span title="Has overrides" className="font-semibold text-primary">
+            <span aria-hidden="true">*</span>
+            <span className="sr-only">, has overrides</span>
+          </span>
+        )}
+      </span>
+    ),
   },
   ...linesOf(years).map(
     ({ measure, of, explanation, isToned = false }): TableColumn<HoldYear> => ({
@@ -112,23 +129,32 @@ const columnsOf = (
 interface HoldYearsTableProps {
   years: readonly HoldYear[];
   explain: ExplainYears;
+  /** The years that differ from the assumptions for all of them. */
+  overridden?: readonly number[];
   caption?: string;
 }
 
+const NONE: readonly number[] = [];
+
 /** Every year; every figure opens its explanation. */
 export const HoldYearsTable = memo(function HoldYearsTable(props: HoldYearsTableProps) {
-  const { years, explain, caption = 'Value, loan and equity at the end of each year' } = props;
+  const { years, explain, overridden = NONE } = props;
+  const { caption = 'Value, loan and equity at the end of each year' } = props;
+  const isMarked = overridden.some((year) => year <= years.length);
   const { dialog, showSum: showExplanation } = useExplanationDialog();
   const { shown, more } = useLimitedRows(years, `All ${years.length} years`);
   return (
     <Card title="Year by year" caption={caption} action={<CopyCsv csv={() => holdCsv(years)} />}>
       <DataTable
         caption="Every year of the hold"
-        columns={columnsOf(years, explain, showExplanation)}
+        columns={columnsOf(years, explain, showExplanation, overridden)}
         rows={shown}
         rowKey={({ year }) => String(year)}
         className={TIGHT_TABLE}
       />
+      {isMarked && (
+        <p className="mt-2 text-sm text-muted">* Calculated with overrides of that year.</p>
+      )}
       {more}
       {dialog}
     </Card>
