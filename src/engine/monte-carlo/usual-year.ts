@@ -4,9 +4,9 @@ import { generatorStart, type SeedKey } from '#engine/monte-carlo/random/random.
 import {
   FIGURES,
   FIGURES_BYTES,
-  type Figure,
   type FigureOfAYear,
   layout,
+  type PropertyFigure,
   ROW,
   WORD_ROW,
 } from '#engine/monte-carlo/simd/portfolio-memory.ts';
@@ -50,7 +50,7 @@ export function storeFigures(
   figures: Float64Array,
 ): void {
   if (shares === null) return;
-  const all: Record<Exclude<Figure, FigureOfAYear>, number> = {
+  const all: Record<Exclude<PropertyFigure, FigureOfAYear>, number> = {
     ...shares.weights,
     valueMean: value.location,
     valueScale: value.scale,

@@ -7,9 +7,9 @@ export type Rows = readonly [Float64Array, Float64Array, Float64Array, Float64Ar
   readonly all: Float64Array;
 };
 
-export const newRows = (): Rows => rowsOf(new Float64Array(4 * BLOCK));
+export const newRows = (): Rows => normalRows(new Float64Array(4 * BLOCK));
 
-export function rowsOf(all: Float64Array): Rows {
+export function normalRows(all: Float64Array): Rows {
   const row = (k: number): Float64Array => all.subarray(k * BLOCK, (k + 1) * BLOCK);
   return Object.assign([row(0), row(1), row(2), row(3)] as const, { all });
 }

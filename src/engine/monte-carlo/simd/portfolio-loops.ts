@@ -1,6 +1,6 @@
 import { BLOCK } from '#engine/monte-carlo/kernel/block.ts';
 import { MULTIPLIER } from '#engine/monte-carlo/random/random.ts';
-import { FIGURES, type Figure, layout, ROW, WORD_ROW } from './portfolio-memory.ts';
+import { FIGURES, layout, type PropertyFigure, ROW, WORD_ROW } from './portfolio-memory.ts';
 import {
   type Body,
   type Code,
@@ -99,7 +99,7 @@ const addYear = (isSampled: boolean) =>
     const { add, subtract, multiply, smaller, larger } = f64x2;
     const of = Object.fromEntries(
       FIGURES.map((name, at) => [name, body.vector(f64x2.loadSplat(figures!, 8 * at))]),
-    ) as Record<Figure, Code>;
+    ) as Record<PropertyFigure, Code>;
     const one = body.vector(f64x2.constant(1));
     const growthOf = exponential(body);
     body.loop(ROW, 16, (at) => {

@@ -1,7 +1,7 @@
 import { LIMITS } from '#engine/limits.ts';
 import { BLOCK, DRIVERS } from '#engine/monte-carlo/kernel/block.ts';
 import type { HoldState } from '#engine/monte-carlo/kernel/hold-kernel.ts';
-import { type Rows, rowsOf } from '#engine/monte-carlo/random/draw-normals.ts';
+import { normalRows, type Rows } from '#engine/monte-carlo/random/draw-normals.ts';
 import { GROWTH_STEPS, nearOneTable } from '#engine/monte-carlo/random/elementary.ts';
 import { normalQuantiles, QUANTILES } from '#engine/monte-carlo/random/own-normals.ts';
 
@@ -30,7 +30,7 @@ const OF_A_YEAR = ['fixedExpenses', 'debtService', 'balance'] as const;
 
 /** The numbers that are the same for all simulations of a property, in the order in which they are stored. */
 export const FIGURES = [...WEIGHTS, ...GROWTH, ...VACANCY, ...INCOME, ...OF_A_YEAR] as const;
-export type Figure = (typeof FIGURES)[number];
+export type PropertyFigure = (typeof FIGURES)[number];
 export type FigureOfAYear = (typeof OF_A_YEAR)[number];
 /** Bytes of the figures of a property. */
 export const FIGURES_BYTES = 8 * FIGURES.length;
@@ -97,7 +97,7 @@ export function portfolioArrays(buffer: ArrayBuffer): PortfolioArrays {
       expenseLevel: row(layout.states, 3 * slot + 2),
     })),
     markets: Array.from({ length: LIMITS.maxYears }, (_, year) =>
-      rowsOf(floats(layout.markets + 4 * year * ROW, 4 * BLOCK)),
+      normalRows(floats(layout.markets + 4 * year * ROW, 4 * BLOCK)),
     ),
     cashFlows: floats(layout.cashFlows, LIMITS.maxYears * BLOCK),
     equities: floats(layout.equities, LIMITS.maxYears * BLOCK),
