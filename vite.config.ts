@@ -26,6 +26,8 @@ export default defineConfig({
     outDir: at('./dist/web'),
     emptyOutDir: true,
     manifest: true,
+    // Every browser of the target knows it.
+    modulePreload: { polyfill: false },
     // Nothing may be inlined: the policy allows scripts, styles and fonts from files only.
     assetsInlineLimit: 0,
     target: 'baseline-widely-available',

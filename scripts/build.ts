@@ -4,7 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type Manifest } from 'vite';
 import { type PageRoute, ROUTES_FILE } from '#server/http/files/page-routes.ts';
 import type * as Prerenderer from '#web/app/boot/prerender.tsx';
-import { APP_ENTRY, type BUDGETS, firstLoad, fitsBudget } from './build/build-budget.ts';
+import { APP_MODULES, type BUDGETS, firstLoad, fitsBudget } from './build/build-budget.ts';
 import {
   NOT_FOUND_PATH,
   pageFile,
@@ -12,6 +12,7 @@ import {
   previewOf,
   withFonts,
   withPage,
+  withPreloads,
   withRoom,
   withSiteScript,
 } from './build/build-page.ts';
@@ -46,9 +47,10 @@ async function takeManifest(): Promise<Manifest> {
 }
 
 /** The shell of the app's own pages. */
-async function writeShell(): Promise<string> {
+async function writeShell(manifest: Manifest): Promise<string> {
   const built = await readFile(join(web, 'index.html'), 'utf8');
-  const template = withFonts(built, await readdir(join(web, 'assets')));
+  const withScripts = withPreloads(built, firstLoad(manifest, APP_MODULES));
+  const template = withFonts(withScripts, await readdir(join(web, 'assets')));
   await rm(join(web, 'index.html'));
   await writeFile(join(web, 'app.html'), template);
   return template;
@@ -56,7 +58,7 @@ async function writeShell(): Promise<string> {
 
 /** What the first page of a property is drawn with. */
 const PROPERTY_MODULES = [
-  APP_ENTRY,
+  ...APP_MODULES,
   'app/shell/shell.tsx',
   'pages/property/property-layout.tsx',
   'pages/property/property-insights.tsx',
@@ -71,15 +73,17 @@ async function writeSite(
   const { prerenderPages, prerenderNotFound, pageRoutes, propertyFirstContent } = (await import(
     pathToFileURL(join(prerenderer, 'prerender.js')).href
   )) as typeof Prerenderer;
+  const propertyScripts = firstLoad(manifest, PROPERTY_MODULES);
   await writeFile(
     join(web, 'property.html'),
-    withRoom(template, propertyFirstContent(), firstLoad(manifest, PROPERTY_MODULES)),
+    withRoom(template, propertyFirstContent(), propertyScripts),
   );
+  await checkBudget(propertyScripts, '/property');
   const pages = await prerenderPages();
   const siteTemplate = withSiteScript(template, siteScripts);
   for (const page of [...pages, await prerenderNotFound()]) {
     const isSite = page.script === 'site';
-    const scripts = isSite ? siteScripts : firstLoad(manifest, [APP_ENTRY, ...page.modules]);
+    const scripts = isSite ? siteScripts : firstLoad(manifest, [...APP_MODULES, ...page.modules]);
     const file = join(web, pageFile(page.path));
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, withPage(isSite ? siteTemplate : template, page, scripts));
@@ -115,7 +119,7 @@ const started = performance.now();
 process.env['NODE_ENV'] = 'production';
 await Promise.all([buildClient(), buildPrerenderer(), buildServer(server)]);
 const manifest = await takeManifest();
-const template = await writeShell();
+const template = await writeShell(manifest);
 const siteScripts = await buildSiteScript(web);
 await buildServiceWorker(web);
 // Before the pages: the server fills in its URL there, and compresses what comes out.

@@ -22,6 +22,15 @@ test('a page’s first load is the entry, its own modules and what those import,
   ]);
 });
 
+test('each script comes after those it imports, so that a page can run them one by one', () => {
+  expect(firstLoad(manifest, [APP_ENTRY, 'pages/a.tsx'])).toEqual([
+    'assets/vendor.js',
+    'assets/index.js',
+    'assets/kit.js',
+    'assets/a.js',
+  ]);
+});
+
 test('a page the build does not know stops it', () => {
   expect(() => firstLoad(manifest, ['pages/c.tsx'])).toThrow('no chunk for pages/c.tsx');
 });

@@ -152,6 +152,10 @@ const preloads = (template: string, scripts: readonly string[]): string[] =>
     .filter((file) => !template.includes(file))
     .map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`);
 
+/** The template of every page of the app: with what the app itself is started with. */
+export const withPreloads = (template: string, scripts: readonly string[]): string =>
+  template.replace('</head>', () => `  ${preloads(template, scripts).join('\n    ')}\n  </head>`);
+
 /** The page can be read without its scripts: on a slow connection its stylesheet, fonts and image load first. */
 const withLateScripts = (html: string): string =>
   html.replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"');

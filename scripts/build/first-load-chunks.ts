@@ -10,9 +10,18 @@ const LATER = /\/src\/web\/app\/(widgets\/started-widgets\.tsx|background\/start
 const PROPERTY = /\/src\/web\/pages\/property\/property-(layout|insights)\.tsx$/;
 const OURS = /\/src\/(?:web|contract|domain)\//;
 const VENDOR = /\/node_modules\/(react|react-dom|scheduler|react-router)\//;
+const LIBRARY = /\/node_modules\//;
+/** What every page of the app requests its data with. */
+const QUERIES = /\/node_modules\/@tanstack\//;
+/** Their index names all icons, and all overlays with what those are made of: what a page needs of them is known by its imports. */
+const ICONS = /\/lucide-react\/dist\/esm\/icons\//;
+const OVERLAYS =
+  /\/node_modules\/(radix-ui|@radix-ui|@floating-ui|react-remove-scroll(-bar)?|react-style-singleton|aria-hidden|use-callback-ref|use-sidecar|tslib)\//;
 /** Of the libraries whose index names everything they have, the parts that every page draws with. */
-const KIT =
-  /\/(react-slot|react-compose-refs)\/|\/lucide-react\/dist\/esm\/(?!icons\/)|preload-helper/;
+const KIT = /\/(react-slot|react-compose-refs)\/|\/lucide-react\/dist\/esm\/(?!icons\/)/;
+
+/** Bytes of source: of a part that fewer pages share, a file of its own is not worth the request. */
+const SMALLEST = { icons: 25_000, overlays: 20_000, later: 10_000 };
 
 /** From this many pages on, what a property page needs goes into one file. */
 const SHARED_BY = [9, 3];
@@ -40,19 +49,33 @@ export function firstLoadChunks(): { plugin: Plugin; groups: Rolldown.CodeSplitt
         for (const id of this.getModuleIds()) if (roots.test(id)) visit(id);
       };
       collect(needed, ROOTS, (id) => OURS.test(id));
-      collect(later, LATER, () => true);
-      collect(shell, SHELL, () => true);
-      collect(property, PROPERTY, () => true);
+      // Not what a library's index or an endpoint without its schemas only names: zod would come along.
+      const isUsed = (id: string) => !LIBRARY.test(id) || QUERIES.test(id);
+      collect(later, LATER, isUsed);
+      collect(shell, SHELL, isUsed);
+      collect(property, PROPERTY, isUsed);
     },
   };
+  /** Split by which pages use what: none loads what only another needs. */
+  const split = (name: keyof typeof SMALLEST, priority: number, isIn: (id: string) => boolean) => ({
+    name,
+    test: isIn,
+    entriesAware: true,
+    entriesAwareMergeThreshold: SMALLEST[name],
+    priority,
+  });
   const groups = [
+    // On its own: the entry needs it, and nothing else before the page's files run one by one.
+    { name: 'preload', test: /preload-helper/, priority: 5 },
     { name: 'vendor', test: VENDOR, priority: 4 },
     {
       name: 'first-load',
       test: (id: string) => KIT.test(id) || (needed.has(id) && !ROOTS.test(id)),
       priority: 3,
     },
-    { name: 'later', test: (id: string) => later.has(id) && !LATER.test(id), priority: 2.5 },
+    split('icons', 2.8, (id) => ICONS.test(id)),
+    split('overlays', 2.7, (id) => OVERLAYS.test(id)),
+    split('later', 2.5, (id) => later.has(id) && !LATER.test(id)),
     { name: 'shell', test: (id: string) => shell.has(id), priority: 2 },
     ...SHARED_BY.map((minShareCount) => ({
       name: 'property',

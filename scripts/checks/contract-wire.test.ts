@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withoutSchemas } from './contract-wire.ts';
+import { isCaller, withoutSchemas } from './contract-wire.ts';
 
 test('an endpoint keeps method, path and its anti-forgery rule and loses the schemas', () => {
   const wire = withoutSchemas(`export const logHook = endpoint({
@@ -33,4 +33,11 @@ test('constants, functions and types pass through unchanged', () => {
   const source =
     'export const MIN = 6;\nexport type User = z.infer<typeof User>;\nexport const text = (max: number) => z.string().max(max);';
   expect(withoutSchemas(source)).toBe(source);
+});
+
+test('modules that only call endpoints get them without schemas; forms and modules that check get the schemas', () => {
+  expect(isCaller('/src/web/data/listings/properties.ts')).toBe(true);
+  expect(isCaller('/src/contract/list.ts?wire')).toBe(true);
+  expect(isCaller('/src/web/lib/calculation/check-draft.ts')).toBe(false);
+  expect(isCaller('/src/web/features/accounts/account-schemas.ts')).toBe(false);
 });

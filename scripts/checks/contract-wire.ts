@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { type ESTree, type Plugin, parseSync } from 'vite';
 
 const CONTRACT_FILE = /\/src\/contract\/(?:[\w-]+\/)?[\w-]+\.ts$/;
-/** The layers that only call endpoints; forms, further up, still get the schemas. */
-const CALLER = /\/src\/web\/(lib|data|app)\/|\?wire$/;
+/** The layers that only call endpoints; forms, further up, still get the schemas, and so do the modules that check with them. */
+const CALLER = /\/src\/web\/(lib|data|app)\/(?!(?:[\w-]+\/)*check-)|\?wire$/;
+export const isCaller = (id: string): boolean => CALLER.test(id);
 const WIRE = '?wire';
 /** What the browser must know of an endpoint to call it. */
 const CALLED_WITH = new Set(['method', 'path', 'antiForgery']);
@@ -21,7 +22,7 @@ export function contractWire(): Plugin {
     resolveId: {
       filter: { id: /^(#contract|\.)\// },
       async handler(source, importer, options) {
-        if (!importer || !CALLER.test(importer)) return null;
+        if (!importer || !isCaller(importer)) return null;
         const resolved = await this.resolve(source, importer, { ...options, skipSelf: true });
         return resolved && CONTRACT_FILE.test(resolved.id) ? { id: resolved.id + WIRE } : null;
       },

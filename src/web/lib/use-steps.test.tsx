@@ -13,3 +13,15 @@ test('three parts come one after another, the first not with the page itself', a
   expect(await screen.findByText('3 of 3')).toBeTruthy();
   expect(seen).toEqual([0, 1, 2, 3]);
 });
+
+test('a first drawing with one part goes on with the second', async () => {
+  const seen: number[] = [];
+  function Page() {
+    const shown = useSteps(3, () => 1);
+    if (seen.at(-1) !== shown) seen.push(shown);
+    return <p>{shown} of 3</p>;
+  }
+  render(<Page />);
+  expect(await screen.findByText('3 of 3')).toBeTruthy();
+  expect(seen).toEqual([1, 2, 3]);
+});

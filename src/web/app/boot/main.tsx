@@ -1,4 +1,3 @@
-import '#web/styles/app.css';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
@@ -7,6 +6,7 @@ import { watchSession } from '#web/app/guard/watch-session.ts';
 import { createRoutes } from '#web/app/routes.tsx';
 import { followAccountNumbers, followAccountTheme } from '#web/lib/account/display.ts';
 import { moveLegacyUser } from '#web/lib/account/stored-user.ts';
+import { replaceFirstContent } from '#web/lib/browser/first-content.ts';
 import { startTheme } from '#web/lib/browser/theme.ts';
 import { startNumberFormat } from '#web/lib/text/number-format.ts';
 import { App } from './app.tsx';
@@ -14,35 +14,34 @@ import { openRouter } from './open-router.ts';
 import { watchErrors } from './watch-errors.ts';
 import { watchStaleModules } from './watch-stale-modules.ts';
 
-const container = document.getElementById('root');
-if (!container) throw new Error('The page has no element with the id "root"');
+/** Starts the app in the page's root element. */
+export async function startApp(): Promise<void> {
+  const container = document.getElementById('root');
+  if (!container) throw new Error('The page has no element with the id "root"');
 
-watchErrors();
-startTheme();
-followAccountTheme();
-startNumberFormat();
-followAccountNumbers();
-moveLegacyUser();
-watchStaleModules();
+  watchErrors();
+  startTheme();
+  followAccountTheme();
+  startNumberFormat();
+  followAccountNumbers();
+  moveLegacyUser();
+  watchStaleModules();
 
-const router = await openRouter(createRoutes());
-watchSession(router);
+  const router = await openRouter(createRoutes());
+  watchSession(router);
 
-const app = (
-  <App>
-    <RouterProvider router={router} />
-  </App>
-);
-// As transitions: a large page is drawn in short steps, between which it can be scrolled and tapped.
-// Prerendered pages are taken over as they are; the shell file is empty.
-if (container.hasChildNodes()) startTransition(() => void hydrateRoot(container, app));
-else {
-  // The server's first content is removed in the same task, before the next paint.
-  new MutationObserver((_changes, observer) => {
-    observer.disconnect();
-    document.getElementById('first-content')?.remove();
-  }).observe(container, { childList: true });
-  const root = createRoot(container);
-  startTransition(() => root.render(app));
+  const app = (
+    <App>
+      <RouterProvider router={router} />
+    </App>
+  );
+  // As transitions: a large page is drawn in short steps, between which it can be scrolled and tapped.
+  // Prerendered pages are taken over as they are; the shell file is empty.
+  if (container.hasChildNodes()) startTransition(() => void hydrateRoot(container, app));
+  else {
+    replaceFirstContent(container);
+    const root = createRoot(container);
+    startTransition(() => root.render(app));
+  }
+  startBackgroundLater(router);
 }
-startBackgroundLater(router);

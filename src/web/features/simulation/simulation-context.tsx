@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use } from 'react';
+import { createContext, type ReactNode, use, useDeferredValue } from 'react';
 import type { SimulationRequest } from '#engine/monte-carlo/plan.ts';
 import { type Simulated, useSimulation } from '#web/shared/simulation/use-simulation.ts';
 
@@ -9,9 +9,13 @@ interface SimulationProviderProps {
   children: ReactNode;
 }
 
-/** One simulation for all tabs of a property: changing the tab neither loses nor repeats it. */
+/**
+ * One simulation for all tabs of a property: changing the tab neither loses nor repeats it. Its progress and results are drawn
+ * in short steps, between which the page can be scrolled and tapped.
+ */
 export function SimulationProvider({ request, children }: SimulationProviderProps) {
-  return <SimulationContext value={useSimulation(request)}>{children}</SimulationContext>;
+  const simulated = useDeferredValue(useSimulation(request));
+  return <SimulationContext value={simulated}>{children}</SimulationContext>;
 }
 
 export function usePropertySimulation(): Simulated {

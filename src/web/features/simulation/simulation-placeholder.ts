@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 /** The URL fragment of the simulation chart. */
@@ -13,5 +13,5 @@ export function useSimulationPlaceholder() {
     ref.current?.focus({ preventScroll: true });
     ref.current?.scrollIntoView({ block: 'start' });
   }, [hash, key]);
-  return { id: SIMULATIONS_FRAGMENT, ref };
+  return useMemo(() => ({ id: SIMULATIONS_FRAGMENT, ref }), []);
 }

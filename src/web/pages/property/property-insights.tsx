@@ -1,4 +1,4 @@
-import { memo, useMemo } from 'react';
+import { type ComponentProps, memo, useDeferredValue, useMemo } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import type { PropertyAnalytics } from '#contract/listings/property-analytics.ts';
 import type { TypedFields } from '#domain/inputs/typed-fields.ts';
@@ -23,9 +23,12 @@ import { oddsSentence, verdictOf } from '#web/features/property-insights/verdict
 import { usePropertySimulation } from '#web/features/simulation/simulation-context.tsx';
 import { useSimulationPlaceholder } from '#web/features/simulation/simulation-placeholder.ts';
 import { SimulationProgress } from '#web/features/simulation/simulation-progress.tsx';
+import { isFirstContentShown } from '#web/lib/browser/first-content.ts';
 import { href } from '#web/lib/url/paths.ts';
 import { useSteps } from '#web/lib/use-steps.ts';
+import { cx } from '#web/ui/class-names.ts';
 import { Lead } from '#web/ui/display/type.tsx';
+import { LAID_OUT_WHEN_NEAR } from '#web/ui/display/when-near.ts';
 import { TextLink } from '#web/ui/navigation/text-link.tsx';
 import { type PropertyLinks, propertyLinks } from './property-links.ts';
 import { useTyped } from './use-typed.ts';
@@ -38,7 +41,7 @@ export function PropertyInsightsPage() {
   const { data: analytics, error, refetch } = useAnalytics(id, typed);
   const { data: listed } = useAnalytics(id);
   const links = useMemo(() => listed && propertyLinks(null, listed, params), [listed, params]);
-  if (analytics && links) return <Insights {...{ analytics, typed, links }} />;
+  if (analytics && links) return <WithExplanations {...{ analytics, typed, links }} />;
   if (error) return <PropertyProblem error={error} onRetry={() => void refetch()} />;
   return <PageSkeleton />;
 }
@@ -52,16 +55,31 @@ interface InsightsProps {
   links: PropertyLinks;
 }
 
-function Insights({ analytics: answer, typed, links }: InsightsProps) {
-  const { data: explanations = null } = useExplanations(answer.property.id, typed);
-  const analytics = useMemo(() => ({ ...answer, explanations }), [answer, explanations]);
-  const bought = useMemo(() => boughtProperty(answer.property, typed), [answer, typed]);
-  const simulation = usePropertySimulation();
-  const { result } = simulation;
-  const simulations = useSimulationPlaceholder();
+/** The explanations arrive when the page is already read: they are put in in short steps, as one change with their figures. */
+function WithExplanations({ analytics, typed, links }: InsightsProps) {
+  const { data: explanations = null } = useExplanations(analytics.property.id, typed);
+  const shown = useMemo(
+    () => ({ analytics: { ...analytics, explanations }, typed, links }),
+    [analytics, explanations, typed, links],
+  );
+  return <Insights {...useDeferredValue(shown)} />;
+}
+
+/* A simulation's progress is drawn by its bar alone: everything else here waits for its result. */
+const Figures = memo(KeyFigures);
+const Fan = memo(AnchoredFan);
+const Month = memo(MonthCard);
+const Strategies = memo(StrategyCards);
+
+const Insights = memo(function Insights({ analytics, typed, links }: InsightsProps) {
   const { property, assumptions, strategies } = analytics;
+  const bought = useMemo(() => boughtProperty(property, typed), [property, typed]);
+  const asBought = useMemo(() => ({ ...analytics, property: bought }), [analytics, bought]);
+  const { result, run } = usePropertySimulation();
+  const next = useMemo(() => <FullMonteCarlo query={links.monteCarlo} />, [links.monteCarlo]);
   // What is below the fold is drawn after the top of the page is shown.
-  const shown = useSteps(1 + SOURCE_ROWS);
+  const shown = useSteps(TOP_ROWS + 1 + SOURCE_ROWS, firstRows);
+  if (shown === 0) return <PageSkeleton />;
   return (
     <div className="grid grid-cols-1 gap-5">
       <TypedNumbers propertyId={property.id} changes={links.changes} />
@@ -74,37 +92,48 @@ function Insights({ analytics: answer, typed, links }: InsightsProps) {
         </p>
       </div>
       <DealBreakers dealBreakers={analytics.dealBreakers} />
-      <KeyFigures
-        analytics={analytics}
-        result={result}
-        isSimulating={simulation.run.status === 'running'}
-      />
-      <div className="grid gap-5 lg:grid-cols-[1.55fr_1fr]">
+      <Figures analytics={analytics} result={result} isSimulating={run.status === 'running'} />
+      <div className={cx('grid gap-5 lg:grid-cols-[1.55fr_1fr]', LAID_OUT_WHEN_NEAR)}>
         {strategies.buyAndHold && (
-          <EquityFan
-            anchor={simulations}
+          <Fan
             result={result}
             equityToday={(bought.price * assumptions.downPaymentPercent) / 100}
             seed={USUAL_SEED}
-            progress={<SimulationProgress simulation={simulation} />}
-            next={<FullMonteCarlo query={links.monteCarlo} />}
+            progress={PROGRESS}
+            next={next}
           />
         )}
-        <MonthCard analytics={analytics} />
+        <Month analytics={analytics} />
       </div>
-      {shown > 0 && (
-        <StrategyCards
-          analytics={{ ...analytics, property: bought }}
-          queries={links.queries}
-          priceLabel={typed.purchasePrice === undefined ? 'the asking price' : 'your price'}
-          medianEquity={result?.equityByYear.at(-1)?.percentiles[MEDIAN] ?? null}
-        />
+      {shown > TOP_ROWS && (
+        <div className={LAID_OUT_WHEN_NEAR}>
+          <Strategies
+            analytics={asBought}
+            queries={links.queries}
+            priceLabel={typed.purchasePrice === undefined ? 'the asking price' : 'your price'}
+            medianEquity={result?.equityByYear.at(-1)?.percentiles[MEDIAN] ?? null}
+          />
+        </div>
       )}
-      <SourcesAndScore analytics={analytics} rows={shown - 1} />
+      <SourcesAndScore analytics={analytics} rows={shown - TOP_ROWS - 1} />
     </div>
   );
+});
+
+/** Links to the simulations scroll to it as soon as it is drawn. */
+function AnchoredFan(props: Omit<ComponentProps<typeof EquityFan>, 'anchor'>) {
+  return <EquityFan anchor={useSimulationPlaceholder()} {...props} />;
 }
 
+function PageProgress() {
+  return <SimulationProgress simulation={usePropertySimulation()} />;
+}
+
+const PROGRESS = <PageProgress />;
+
+const TOP_ROWS = 1;
+/** Where the server has sent the heading and a skeleton, the app draws those first; elsewhere the top of the page at once. */
+const firstRows = (): number => (isFirstContentShown() ? 0 : TOP_ROWS);
 const SOURCE_ROWS = 3;
 
 interface SourcesAndScoreProps {
@@ -119,22 +148,22 @@ const SourcesAndScore = memo(function SourcesAndScore({ analytics, rows }: Sourc
   return (
     <>
       {rows > 0 && (
-        <div className="grid gap-5 lg:grid-cols-[1fr_1.55fr]">
+        <div className={cx('grid gap-5 lg:grid-cols-[1fr_1.55fr]', LAID_OUT_WHEN_NEAR)}>
           <EstimatesCard property={property} />
           <ComparablesCard comparables={analytics.comparables} property={property} />
         </div>
       )}
       {rows > 1 && (
-        <div className="grid gap-5 lg:grid-cols-[1fr_1.55fr]">
+        <div className={cx('grid gap-5 lg:grid-cols-[1fr_1.55fr]', LAID_OUT_WHEN_NEAR)}>
           <PriceHistoryCard events={property.priceHistory} source={property.sourceLabel} />
           <DealScoreCard dealScore={analytics.dealScore} />
         </div>
       )}
       {rows > 2 && (
-        <>
+        <div className={cx('grid gap-5', LAID_OUT_WHEN_NEAR)}>
           <SourcesCard figures={property.figures} />
           <AssumptionsList analytics={analytics} />
-        </>
+        </div>
       )}
     </>
   );

@@ -60,7 +60,6 @@ export function PropertyLayout() {
 function PropertyFrame({ id }: { id: string }) {
   const { data: property, error, refetch } = usePropertyGlance(id);
   const { data: analytics } = useAnalytics(id);
-  const simulation = usePropertySimulation();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [params] = useSearchParams();
@@ -100,7 +99,7 @@ function PropertyFrame({ id }: { id: string }) {
         actions={
           <>
             {strategy === null ? (
-              <SimulationButton simulation={simulation} onShow={showSimulation} />
+              <PropertySimulationButton onShow={showSimulation} />
             ) : (
               <SimulationLink
                 to={links?.simulation ? `${href('monteCarloResults')}?${links.simulation}` : null}
@@ -133,4 +132,9 @@ function PropertyFrame({ id }: { id: string }) {
       <Outlet />
     </>
   );
+}
+
+/** On its own, so that a simulation's progress draws nothing else of the frame again. */
+function PropertySimulationButton({ onShow }: { onShow: () => void }) {
+  return <SimulationButton simulation={usePropertySimulation()} onShow={onShow} />;
 }

@@ -103,3 +103,14 @@ test('in detail the next run discards the simulations of the one before', async 
   await next;
   expect(simulation.current().detail).not.toBeNull();
 });
+
+test('the start that the first drawing already shows is not announced; a later one is', () => {
+  const simulation = createSimulation(request);
+  let changes = 0;
+  simulation.subscribe(() => (changes += 1));
+  void simulation.start(request.paths);
+  expect(changes).toBe(0);
+  void simulation.start(request.paths * 2);
+  expect(changes).toBe(1);
+  simulation.stop();
+});

@@ -48,10 +48,14 @@ export function createSimulation(
     set({ run: { status: 'failed', reason: message }, detail: null });
   };
 
+  /** Nothing is drawn again for a start that the first drawing already shows. */
+  const isShownAsStarted = (paths: number) =>
+    state.run.status === 'running' && state.run.done === 0 && state.run.total === paths;
+
   const start = async (paths: number): Promise<void> => {
     if (!request) return;
     stop();
-    set({ run: running(0, paths), detail: null });
+    if (!isShownAsStarted(paths)) set({ run: running(0, paths), detail: null });
     const mine = startSimulation(
       { ...request, paths },
       {

@@ -24,10 +24,13 @@ export function useSimulation(
     if (request) void simulation.start(request.paths);
     return simulation.stop;
   }, [simulation, request]);
-  return {
-    ...state,
-    request,
-    start: (paths) => void simulation.start(paths),
-    cancel: simulation.cancel,
-  };
+  return useMemo(
+    () => ({
+      ...state,
+      request,
+      start: (paths) => void simulation.start(paths),
+      cancel: simulation.cancel,
+    }),
+    [state, request, simulation],
+  );
 }

@@ -8,13 +8,21 @@ export function useWidth() {
   const [width, setWidth] = useState(ASSUMED_WIDTH);
   const ref = useCallback((node: HTMLElement | null) => {
     if (!node) return;
-    const measure = () => {
-      if (node.clientWidth > 0) setWidth(node.clientWidth);
+    let known = 0;
+    const follow = (found: number) => {
+      if (found === 0 || found === known) return;
+      known = found;
+      setWidth(found);
     };
-    measure();
-    const observer = new ResizeObserver(measure);
+    // Measuring what is far below the screen would lay it out: the observer tells once it comes near.
+    if (isLaidOut(node)) follow(node.clientWidth);
+    const observer = new ResizeObserver(() => follow(node.clientWidth));
     observer.observe(node);
     return () => observer.disconnect();
   }, []);
   return { width, ref };
 }
+
+/** Old browsers lay out everything. */
+const isLaidOut = (node: HTMLElement): boolean =>
+  node.checkVisibility?.({ contentVisibilityAuto: true }) ?? true;

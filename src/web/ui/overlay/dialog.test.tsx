@@ -1,9 +1,10 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { Profiler, useState } from 'react';
 import { expect, test } from 'vitest';
 import { Button } from '#web/ui/action/button.tsx';
 import { Dialog } from './dialog.tsx';
+import { Drawer } from './drawer.tsx';
 import { showToast } from './toast-store.ts';
 import { Toaster } from './toaster.tsx';
 
@@ -72,4 +73,17 @@ test('scrolling is locked without a style element, which the content policy woul
   await userEvent.click(screen.getByRole('button', { name: 'Delete lease' }));
   expect(document.querySelector('[data-scroll-lock]')).not.toBeNull();
   expect(document.querySelectorAll('style').length).toBe(before);
+});
+
+test('a dialog that was never opened costs its page no second drawing', () => {
+  let drawings = 0;
+  render(
+    <Profiler id="page" onRender={() => (drawings += 1)}>
+      <Dialog open={false} onOpenChange={() => undefined} title="Delete this lease?" />
+      <Drawer open={false} onOpenChange={() => undefined} title="Menu">
+        Links
+      </Drawer>
+    </Profiler>,
+  );
+  expect(drawings).toBe(1);
 });

@@ -4,6 +4,7 @@ import { cx } from '#web/ui/class-names.ts';
 import { CloseButton } from './close-button.tsx';
 import { closeOnEscape } from './close-on-escape.ts';
 import { useFocusReturn } from './use-focus-return.ts';
+import { useWasOpened } from './use-was-opened.ts';
 
 const WIDTHS = { sm: 'sm:max-w-sm', md: 'sm:max-w-lg', lg: 'sm:max-w-3xl' } as const;
 
@@ -19,11 +20,16 @@ export interface DialogProps {
   children?: ReactNode;
 }
 
+/** Until it is opened it is nothing: every page has some, and few are opened. */
+export function Dialog(props: DialogProps) {
+  return useWasOpened(props.open) && <OpenedDialog {...props} />;
+}
+
 /**
  * A sheet at the bottom of a phone, a centered card elsewhere. The primitive's own overlay is left out: it
  * locks scrolling with a style element, which `style-src 'self'` refuses; `data-scroll-lock` does it in CSS.
  */
-export function Dialog(props: DialogProps) {
+function OpenedDialog(props: DialogProps) {
   const { open, onOpenChange, title, description, footer, size = 'md', children } = props;
   const focusReturn = useFocusReturn();
   return (

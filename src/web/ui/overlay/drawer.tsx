@@ -4,6 +4,7 @@ import { cx } from '#web/ui/class-names.ts';
 import { CloseButton } from './close-button.tsx';
 import { closeOnEscape } from './close-on-escape.ts';
 import { useFocusReturn } from './use-focus-return.ts';
+import { useWasOpened } from './use-was-opened.ts';
 
 const SIDES = {
   left: 'mr-auto border-r [--slide-from:-100%]',
@@ -21,8 +22,12 @@ interface DrawerProps {
   children: ReactNode;
 }
 
-/** A full-height panel from the side: the phone's menu, filters, a form beside a list. */
+/** A full-height panel from the side: the phone's menu, filters, a form beside a list. Until it is opened it is nothing. */
 export function Drawer(props: DrawerProps) {
+  return useWasOpened(props.open) && <OpenedDrawer {...props} />;
+}
+
+function OpenedDrawer(props: DrawerProps) {
   const { open, onOpenChange, title, hideTitle = false, side = 'right', footer, children } = props;
   const focusReturn = useFocusReturn();
   return (

@@ -1,0 +1,13 @@
+import '#web/styles/app.css';
+import { runInTurn } from './run-in-turn.ts';
+
+// The page names the files it is drawn with, each after those it imports.
+await runInTurn(
+  [...document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')].map(
+    ({ href }) =>
+      () =>
+        import(/* @vite-ignore */ href),
+  ),
+);
+const { startApp } = await import('./main.tsx');
+await startApp();

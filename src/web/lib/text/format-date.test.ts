@@ -1,0 +1,53 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { formatDate, formatMonth, formatShortDate, formatShortMonth } from './format-date.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
+
+const written = (options: Intl.DateTimeFormatOptions, date: string): string =>
+  new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(new Date(date));
+
+const dates = Array.from({ length: 12 }, (_, month) => [
+  `2024-${String(month + 1).padStart(2, '0')}-01`,
+  `2026-${String(month + 1).padStart(2, '0')}-28`,
+]).flat();
+
+test.each([...dates, '2024-02-29', '1999-12-31'])(
+  '%s is written as American English writes it',
+  (date) => {
+    expect(formatDate(date)).toBe(
+      written({ month: 'short', day: 'numeric', year: 'numeric' }, date),
+    );
+    expect(formatShortDate(date)).toBe(written({ month: 'short', day: 'numeric' }, date));
+    expect(formatMonth(date)).toBe(written({ month: 'long' }, date));
+    expect(formatShortMonth(date.slice(0, 7))).toBe(written({ month: 'short' }, date));
+  },
+);
+
+test('an instant is written as its calendar day, and what is no date is refused', () => {
+  expect(formatDate('2026-11-03T23:59:59Z')).toBe('Nov 3, 2026');
+  expect(() => formatDate('soon')).toThrow(RangeError);
+});
+
+test('a page that writes calendar days makes no format of the browser, which takes a phone longer than drawing it', async () => {
+  const made = vi.fn();
+  vi.stubGlobal('Intl', {
+    DateTimeFormat: class {
+      constructor() {
+        made();
+      }
+    },
+    RelativeTimeFormat: class {
+      constructor() {
+        made();
+      }
+    },
+  });
+  vi.resetModules();
+  const fresh = await import('./format-date.ts');
+  fresh.formatDate('2026-11-03');
+  fresh.formatShortMonth('2026-11');
+  expect(made).not.toHaveBeenCalled();
+});
