@@ -33,18 +33,7 @@ test('an instant is written as its calendar day, and what is no date is refused'
 
 test('a page that writes calendar days makes no format of the browser, which takes a phone longer than drawing it', async () => {
   const made = vi.fn();
-  vi.stubGlobal('Intl', {
-    DateTimeFormat: class {
-      constructor() {
-        made();
-      }
-    },
-    RelativeTimeFormat: class {
-      constructor() {
-        made();
-      }
-    },
-  });
+  vi.stubGlobal('Intl', { DateTimeFormat: made, RelativeTimeFormat: made });
   vi.resetModules();
   const fresh = await import('./format-date.ts');
   fresh.formatDate('2026-11-03');
