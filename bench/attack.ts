@@ -10,10 +10,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type CostlyRequest, costlyRequests } from '#server/testing/main-thread/costly-requests.ts';
 import type { Attack, Statuses } from './support/attack-client.ts';
 import { signedInHeaders } from './support/bench-account.ts';
 import { startBuiltServer } from './support/built-server.ts';
-import { type CostlyRequest, costlyRequests } from './support/costly-requests.ts';
 import { IpClient } from './support/ip-client.ts';
 import { machineSeconds, processorSeconds } from './support/search-databases.ts';
 

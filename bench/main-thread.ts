@@ -5,9 +5,9 @@
  * because other programs on the machine make single ones longer.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { costlyRequests } from '#server/testing/main-thread/costly-requests.ts';
 import { signedInHeaders } from './support/bench-account.ts';
 import { startBuiltServer } from './support/built-server.ts';
-import { costlyRequests } from './support/costly-requests.ts';
 import { IpClient } from './support/ip-client.ts';
 
 const TARGET_MS = 50;

@@ -1,6 +1,6 @@
 /* A signed-in account with as many of its own listings as one file can import. */
 import { HttpBrowser } from '#server/testing/http-browser.ts';
-import { importedFile } from './costly-requests.ts';
+import { importedFile } from '#server/testing/main-thread/costly-requests.ts';
 
 export async function signedInHeaders(url: string) {
   const browser = new HttpBrowser(url);

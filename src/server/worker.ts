@@ -2,7 +2,7 @@
 import './workers/lower-priority.ts';
 import { parentPort } from 'node:worker_threads';
 import { compareJob } from './comparison/compare-job.ts';
-import { readBookJob } from './features/book-imports/book-import-jobs.ts';
+import { answerBookJob, readBookJob } from './features/book-imports/book-import-jobs.ts';
 import { explainCalculationJob } from './features/calculations/calculation-job.ts';
 import { simulateJob } from './features/calculations/simulation-job.ts';
 import { previewImportJob, readImportJob } from './features/imports/import-jobs.ts';
@@ -41,6 +41,7 @@ const jobs = [
   previewImportJob,
   readImportJob,
   readBookJob,
+  answerBookJob,
   readPropertiesJob,
 ];
 

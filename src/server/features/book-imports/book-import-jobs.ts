@@ -1,4 +1,9 @@
+import { previewBookImport } from '#contract/book-imports/book-imports.ts';
+import { fromCents } from '#engine/money.ts';
+import type { BookedMoney } from '#server/db/queries/ownership/booked-money.ts';
+import { jsonBytes } from '#server/http/ready-json.ts';
 import { alwaysShort, type WorkerJob } from '#server/workers/job.ts';
+import { countsOf } from './count-rows.ts';
 import { type BookTask, type ReadBook, readBook } from './read-book-rows.ts';
 
 /** Every row of a bank's file, beside the main thread. */
@@ -7,3 +12,49 @@ export const readBookJob: WorkerJob<BookTask, ReadBook> = {
   lengthOf: alwaysShort,
   run: readBook,
 };
+
+interface PreviewTask {
+  readonly book: ReadBook;
+  /** Fingerprints of rows that were imported before. */
+  readonly known: ReadonlySet<string>;
+  /** By row. */
+  readonly duplicates: ReadonlyMap<number, BookedMoney>;
+  readonly isRemembered: boolean;
+}
+
+/** The preview of thousands of rows, checked and serialized: it takes longer than to read them. */
+export const answerBookJob: WorkerJob<PreviewTask, Uint8Array> = {
+  name: 'preview a bank file',
+  lengthOf: alwaysShort,
+  run: ({ book, known, duplicates, isRemembered }) =>
+    jsonBytes(previewBookImport, {
+      format: book.layout.format,
+      columns: book.layout.names.map((name, at) => ({
+        name,
+        field: book.layout.fields[at] ?? null,
+        samples: book.samples[at] ?? [],
+      })),
+      isReversed: book.layout.isReversed,
+      dateOrder: book.dateOrder,
+      needsDateOrder: book.needsDateOrder,
+      isRemembered,
+      missing: book.missing,
+      rows: book.rows.map(({ cents, fingerprint, unit: _unit, ...row }) => ({
+        ...row,
+        amount: cents === null ? null : fromCents(cents),
+        isKnown: known.has(fingerprint),
+        duplicateOf: moneyAnswer(duplicates.get(row.row)),
+      })),
+      counts: countsOf(book.rows, known, duplicates),
+    }),
+};
+
+const moneyAnswer = (money: BookedMoney | undefined) =>
+  money
+    ? {
+        propertyId: money.propertyId,
+        date: money.date,
+        amount: fromCents(money.cents),
+        text: money.text,
+      }
+    : null;

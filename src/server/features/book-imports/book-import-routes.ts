@@ -7,7 +7,6 @@ import {
   undoBookImport,
 } from '#contract/book-imports/book-imports.ts';
 import type { BookKind } from '#domain/text/book-kinds.ts';
-import { fromCents } from '#engine/money.ts';
 import { lockUser } from '#server/db/queries/accounts/users.ts';
 import {
   type BookImportRecord,
@@ -18,16 +17,16 @@ import {
   selectImportedProperties,
   selectKnownFingerprints,
 } from '#server/db/queries/ownership/book-imports.ts';
-import type { BookedMoney } from '#server/db/queries/ownership/booked-money.ts';
 import { lockOwnedProperty } from '#server/db/queries/ownership/owned-properties.ts';
 import { selectAddresses } from '#server/db/queries/ownership/rent-entries.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/http/errors/app-error.ts';
+import { ReadyJson } from '#server/http/ready-json.ts';
 import { route } from '#server/http/route.ts';
 import type { WorkFor } from '#server/workers/workers.ts';
 import { registerBookExports } from './book-export-route.ts';
-import { readBookJob } from './book-import-jobs.ts';
-import { commitRows, countsOf, decidedRows, moneyRows } from './commit-book-import.ts';
+import { answerBookJob, readBookJob } from './book-import-jobs.ts';
+import { commitRows, decidedRows, moneyRows } from './commit-book-import.ts';
 import { findDuplicates } from './find-duplicates.ts';
 import type { ReadBook } from './read-book-rows.ts';
 import { type RememberedFile, rememberedFile, withDecisions } from './remembered.ts';
@@ -48,26 +47,9 @@ export function registerBookImports(app: FastifyInstance, deps: Deps): void {
     const prints = book.rows.map(({ fingerprint }) => fingerprint);
     const known = await selectKnownFingerprints(db, userId, prints);
     const duplicates = await findDuplicates(db, userId, moneyRows(book.rows, known));
-    return {
-      format: book.layout.format,
-      columns: book.layout.names.map((name, at) => ({
-        name,
-        field: book.layout.fields[at] ?? null,
-        samples: book.samples[at] ?? [],
-      })),
-      isReversed: book.layout.isReversed,
-      dateOrder: book.dateOrder,
-      needsDateOrder: book.needsDateOrder,
-      isRemembered: call.body.mapping === null && remembered.columns !== null,
-      missing: book.missing,
-      rows: book.rows.map(({ cents, fingerprint, unit: _unit, ...row }) => ({
-        ...row,
-        amount: cents === null ? null : fromCents(cents),
-        isKnown: known.has(fingerprint),
-        duplicateOf: moneyAnswer(duplicates.get(row.row)),
-      })),
-      counts: countsOf(book.rows, known, duplicates),
-    };
+    const isRemembered = call.body.mapping === null && remembered.columns !== null;
+    const task = { book, known, duplicates, isRemembered };
+    return new ReadyJson(await deps.workers.run(answerBookJob, task, call));
   });
 
   route(app, deps, commitBookImport, async (call) => {
@@ -136,16 +118,6 @@ async function readFile(
   const again = { ...task, mapping: mapping ?? remembered.columns, rules: remembered.rules };
   return { book: await workers.run(readBookJob, again, whose), remembered };
 }
-
-const moneyAnswer = (money: BookedMoney | undefined) =>
-  money
-    ? {
-        propertyId: money.propertyId,
-        date: money.date,
-        amount: fromCents(money.cents),
-        text: money.text,
-      }
-    : null;
 
 const importAnswer = ({ importId, fileName, format, rowCount, createdAt }: BookImportRecord) => ({
   id: importId,

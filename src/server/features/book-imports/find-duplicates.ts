@@ -38,7 +38,9 @@ export function matchMoney(
   rows: readonly MoneyRow[],
   booked: readonly BookedMoney[],
 ): Map<number, BookedMoney> {
+  if (booked.length === 0) return new Map();
   const take = claims(booked);
+  const shifted = dayShifter();
   for (const { date, cents } of rows.filter(({ isKnown }) => isKnown))
     take(keyOf(cents, date, IMPORTED));
   const found = new Map<number, BookedMoney>();
@@ -48,12 +50,23 @@ export function matchMoney(
       if (found.has(row)) continue;
       const of = propertyId ?? ANY_PROPERTY;
       const money =
-        take(keyOf(cents, addDays(date, -apart), of)) ??
-        take(keyOf(cents, addDays(date, apart), of));
+        take(keyOf(cents, shifted(date, -apart), of)) ??
+        take(keyOf(cents, shifted(date, apart), of));
       if (money) found.set(row, money);
     }
   }
   return found;
+}
+
+/** A file has thousands of rows and few days: each is shifted once. */
+function dayShifter(): typeof addDays {
+  const known = new Map<string, string>();
+  return (date, days) => {
+    const key = `${date} ${days}`;
+    const day = known.get(key) ?? addDays(date, days);
+    known.set(key, day);
+    return day;
+  };
 }
 
 const ANY_PROPERTY = 'any';

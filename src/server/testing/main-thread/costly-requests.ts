@@ -1,11 +1,13 @@
-/* Every endpoint that works hard, each with the largest input it accepts. */
+/* Endpoints that work hard, each with the largest input it accepts. */
 
 import { CALCULATOR_FIELDS, startingInput } from '#domain/inputs/calculation-inputs.ts';
 import { simulationFrom } from '#domain/simulation/saved-simulation.ts';
-import type { BenchRequest } from './ip-client.ts';
 
-export interface CostlyRequest extends BenchRequest {
+export interface CostlyRequest {
   name: string;
+  method: 'GET' | 'POST';
+  path: string;
+  body?: string;
 }
 
 const post = (name: string, path: string, body: unknown): CostlyRequest => ({
@@ -99,3 +101,26 @@ export function costlyRequests(listingIds: readonly string[]): CostlyRequest[] {
 }
 
 export const importedFile = { csv: CSV, fileName: 'bench.csv' };
+
+const BOOKS = [
+  'Date,Amount,Description',
+  ...Array.from({ length: 5000 }, (_, at) => `2026-01-15,-${10 + at}.50,Repair ${at}`),
+].join('\n');
+
+/** Of an account with a portfolio. */
+export function costlyPortfolioRequests(propertyId: string): CostlyRequest[] {
+  const portfolio = '/api/v2/portfolio';
+  const property = `/api/user-properties/${encodeURIComponent(propertyId)}`;
+  return [
+    post('portfolio monte-carlo', `${portfolio}/monte-carlo`, { years: 10, paths: 10_000 }),
+    post('portfolio refinances', `${portfolio}/brrrr/optimize`, { cash: 20_000 }),
+    get('portfolio scenarios', `${portfolio}/brrrr/scenarios?cash=20000`),
+    ...(['pdf', 'xlsx', 'csv'] as const).flatMap((format) => [
+      get(`tax year.${format}`, `${portfolio}/tax-years/2026/export?format=${format}`),
+      get(`tax year of one.${format}`, `${property}/tax-years/2026/export?format=${format}`),
+    ]),
+    get('books, expenses', '/api/v2/books/export?what=expenses'),
+    post('books import 5,000 rows', '/api/v2/books/imports/preview', { csv: BOOKS }),
+    post('portfolio import 5,000 rows', `${portfolio}/imports/preview`, { csv: CSV }),
+  ];
+}

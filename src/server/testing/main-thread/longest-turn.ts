@@ -1,0 +1,45 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { setImmediate } from 'node:timers/promises';
+
+/** Linux only: how long this thread has been running and waiting. */
+const TIMES = '/proc/thread-self/schedstat';
+
+export const knowsThreadTimes = existsSync(TIMES);
+
+/** Milliseconds of processor time of this thread: other threads and other programs do not count. */
+const threadMs = (): number => Number(readFileSync(TIMES, 'utf8').split(' ')[0]) / 1e6;
+
+/** Processor time of the work below on the machine for which limits are meant. Milliseconds. */
+const USUAL_MS = 25;
+
+/** How much slower this machine is at the moment, at least 1: shared ones lose more than half of their speed now and then. */
+export function slowness(): number {
+  const work = () => {
+    const before = threadMs();
+    const known = new Map<string, number>();
+    for (let at = 0; at < 40_000; at += 1)
+      known.set(`k${at % 997}`, JSON.stringify({ a: at, b: 'text' }).length);
+    return threadMs() - before;
+  };
+  return Math.max(1, Math.min(work(), work()) / USUAL_MS);
+}
+
+/** The most processor time that one turn of this thread's event loop used meanwhile; others waited that long. */
+export async function longestTurn(work: () => Promise<unknown>): Promise<number> {
+  let longest = 0;
+  let isOver = false;
+  const watch = async () => {
+    for (let last = threadMs(); !isOver; ) {
+      await setImmediate();
+      const now = threadMs();
+      longest = Math.max(longest, now - last);
+      last = now;
+    }
+  };
+  const watching = watch();
+  await work().finally(() => {
+    isOver = true;
+  });
+  await watching;
+  return longest;
+}
