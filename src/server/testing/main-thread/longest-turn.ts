@@ -27,9 +27,9 @@ export function slowness(): number {
 /** The most processor time that one turn of this thread's event loop used meanwhile; others waited that long. */
 export async function longestTurn(work: () => Promise<unknown>): Promise<number> {
   let longest = 0;
-  let isOver = false;
+  const over = new AbortController();
   const watch = async () => {
-    for (let last = threadMs(); !isOver; ) {
+    for (let last = threadMs(); !over.signal.aborted; ) {
       await setImmediate();
       const now = threadMs();
       longest = Math.max(longest, now - last);
@@ -37,9 +37,7 @@ export async function longestTurn(work: () => Promise<unknown>): Promise<number>
     }
   };
   const watching = watch();
-  await work().finally(() => {
-    isOver = true;
-  });
+  await work().finally(() => over.abort());
   await watching;
   return longest;
 }
