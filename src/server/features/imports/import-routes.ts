@@ -20,8 +20,8 @@ import { ownListing } from '#server/market/own-listing.ts';
 import { findUnderwriting } from '#server/market/reader.ts';
 import { previewImportJob, readImportJob } from './import-jobs.ts';
 
-/** About ten milliseconds of work; other requests are served between two batches. */
-const BATCH = 100;
+/** About twenty milliseconds of work; other requests are served between two batches. */
+const BATCH = 25;
 
 export function registerImports(app: FastifyInstance, deps: Deps): void {
   const { db, now, workers } = deps;
