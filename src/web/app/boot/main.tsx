@@ -15,7 +15,7 @@ import { watchErrors } from './watch-errors.ts';
 import { watchStaleModules } from './watch-stale-modules.ts';
 
 /** Starts the app in the page's root element. */
-export async function startApp(): Promise<void> {
+export async function drawApp(): Promise<void> {
   const container = document.getElementById('root');
   if (!container) throw new Error('The page has no element with the id "root"');
 

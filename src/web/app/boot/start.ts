@@ -9,5 +9,5 @@ await runInTurn(
         import(/* @vite-ignore */ href),
   ),
 );
-const { startApp } = await import('./main.tsx');
-await startApp();
+const { drawApp } = await import('./main.tsx');
+await drawApp();
