@@ -11,7 +11,6 @@ import { startTheme } from '#web/lib/browser/theme.ts';
 import { startNumberFormat } from '#web/lib/text/number-format.ts';
 import { App } from './app.tsx';
 import { openRouter } from './open-router.ts';
-import { watchErrors } from './watch-errors.ts';
 import { watchStaleModules } from './watch-stale-modules.ts';
 
 /** Starts the app in the page's root element. */
@@ -19,7 +18,6 @@ export async function drawApp(): Promise<void> {
   const container = document.getElementById('root');
   if (!container) throw new Error('The page has no element with the id "root"');
 
-  watchErrors();
   startTheme();
   followAccountTheme();
   startNumberFormat();

@@ -1,5 +1,9 @@
 import '#web/styles/app.css';
 import { runInTurn } from './run-in-turn.ts';
+import { watchErrors } from './watch-errors.ts';
+
+// First, so that no error of a script that follows is missed.
+watchErrors();
 
 // The page names the files it is drawn with, each after those it imports.
 await runInTurn(
