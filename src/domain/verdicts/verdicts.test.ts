@@ -50,6 +50,13 @@ describe('the years', () => {
     return holdVerdict(requested, buyAndHold(holdDealOf(requested)));
   };
 
+  it('do not say that −$80 a month comes first where year 1 has a vacancy of its own, 40%', () => {
+    const requested = { ...input, holdYears: 10, year1VacancyPercent: 40 };
+    expect(holdVerdict(requested, buyAndHold(holdDealOf(requested)))).toContain(
+      ': −$80 a month in a typical year and ',
+    );
+  });
+
   it('say what is earned after 10, and what is lost after 1', () => {
     expect(verdict(10)).toMatch(
       /^A \$[\d,]+ investment earns \$[\d,]+ in 10 years, 10\.7% a year: −\$80 a month at first and \$[\d,]+ from the sale\.$/,

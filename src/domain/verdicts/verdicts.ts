@@ -3,6 +3,7 @@ import type {
   CashFlowInput,
   FixFlipInput,
 } from '#domain/inputs/calculation-inputs.ts';
+import { overriddenYears } from '#domain/inputs/fields/year-fields.ts';
 import { solvedField } from '#domain/inputs/solved-field.ts';
 import { exact, extraIn, withExtraText } from '#domain/measures/mortgage-extra.ts';
 import { outcomeText } from '#domain/measures/outcome-text.ts';
@@ -62,7 +63,8 @@ export function holdVerdict(input: BuyHoldInput, hold: BuyAndHold): string {
   const invested = money(firstYear.cashInvested.total);
   const years = counted(input.holdYears, 'year');
   const byCap = projection.sale.nextYear ? ` at a cap rate of ${input.exitCapRatePercent}%` : '';
-  const how = `${signedMoney(firstYear.monthlyCashFlow)} a month at first and ${money(projection.sale.proceeds)} from the sale${byCap}`;
+  const when = overriddenYears(input).includes(1) ? 'in a typical year' : 'at first';
+  const how = `${signedMoney(firstYear.monthlyCashFlow)} a month ${when} and ${money(projection.sale.proceeds)} from the sale${byCap}`;
   if (netProfit < 0) {
     return `After ${years} and the sale you are down ${size(netProfit)}: ${how}, on ${invested} invested.`;
   }

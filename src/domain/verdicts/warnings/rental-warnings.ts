@@ -53,7 +53,7 @@ const costsMoney: Check = (input, year) => {
   return {
     severity: 'caution',
     title: 'Negative cash flow every month',
-    evidence: `After expenses, loan and reserves, cash flow is ${signedMoney(year.monthlyCashFlow)} a month, ${signedMoney(year.cashFlow)} in the first year.`,
+    evidence: `After expenses, loan and reserves, cash flow is ${signedMoney(year.monthlyCashFlow)} a month, ${signedMoney(year.cashFlow)} a year.`,
     fix: () => breakEvenText(input),
   };
 };

@@ -55,7 +55,7 @@ interface InsightsProps {
   links: PropertyLinks;
 }
 
-/** The explanations arrive when the page is already read: they are put in in short steps, as one change with their figures. */
+/** The explanations arrive when the page is already read: they are drawn in short steps, together with their figures. */
 function WithExplanations({ analytics, typed, links }: InsightsProps) {
   const { data: explanations = null } = useExplanations(analytics.property.id, typed);
   const shown = useMemo(

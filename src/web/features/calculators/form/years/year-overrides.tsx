@@ -95,8 +95,8 @@ export const YearOverrides = memo(function YearOverrides({ title, form }: YearOv
       {isShown && (
         <div id={contentId} className="grid grid-cols-1 gap-4">
           <p className="text-sm text-muted">
-            What differs in one year. An empty field is as assumed for all years. Cap rate, DSCR,
-            cash-on-cash and monthly cash flow stay those of a year as assumed.
+            Change single years. A blank field keeps the assumption for all years. Cap rate, DSCR,
+            cash-on-cash and monthly cash flow are still those of a typical year.
           </p>
           {years.map((year) => (
             <YearRow

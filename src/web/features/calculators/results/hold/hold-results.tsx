@@ -103,7 +103,7 @@ function holdFigures(
     {
       measure: 'monthlyCashFlow',
       value: <Money dollars={firstYear.monthlyCashFlow} cents="never" toned per="/mo" />,
-      note: overriddenYears(input).includes(1) ? 'in a year as assumed' : 'in the first year',
+      note: overriddenYears(input).includes(1) ? 'in a typical year' : 'in the first year',
       explanation: () => explain().firstYear.monthlyCashFlow,
     },
     {
