@@ -2,7 +2,8 @@
  * How long each costly request holds up the main thread of the built server at most, alone and with the largest input:
  *   npm run build && npx tsx bench/main-thread.ts [part of a name]
  * Target: 50 ms. Every request is sent three times after one that warms up; the median of the longest delays counts,
- * because other programs on the machine make single ones longer.
+ * because other programs on the machine make single ones longer. Beside it the processor time of one request, which
+ * they change little: of the main thread, of its other threads (jobs, compression), and of the database.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { costlyRequests } from '#server/testing/main-thread/costly-requests.ts';
@@ -24,16 +25,18 @@ try {
   const { headers, listingIds } = await signedInHeaders(server.url);
   const client = new IpClient(server.url, '127.0.2.1', headers);
   console.log(
-    'request                      status    bytes  answered   longest block of the main thread',
+    'request                      status    bytes  answered   longest block        main  threads  database',
   );
   for (const { name, ...request } of costlyRequests(listingIds)) {
     if (!name.includes(wanted)) continue;
     const blocks: number[] = [];
     const times: number[] = [];
+    let spent = server.processorMs();
     let status = 0;
     let bytes = 0;
     for (let round = 0; round <= ROUNDS; round += 1) {
       await sleep(30);
+      if (round === 1) spent = server.processorMs();
       await server.longestBlock();
       const answer = await client.send(request, AbortSignal.timeout(PATIENCE_MS)).catch(() => null);
       const block = await server.longestBlock();
@@ -48,8 +51,12 @@ try {
     const middle = (values: number[]) =>
       values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
     const block = middle(blocks);
+    const all = server.processorMs();
+    const each = (['main', 'threads', 'database'] as const).map(
+      (part) => `${((all[part] - spent[part]) / ROUNDS).toFixed(0).padStart(5)} ms`,
+    );
     console.log(
-      `${name.padEnd(28)} ${String(status).padStart(6)} ${String(bytes).padStart(8)} ${middle(times).toFixed(0).padStart(6)} ms ${block.toFixed(0).padStart(6)} ms  ${block <= TARGET_MS ? 'PASS' : 'MISS'}`,
+      `${name.padEnd(28)} ${String(status).padStart(6)} ${String(bytes).padStart(8)} ${middle(times).toFixed(0).padStart(6)} ms ${block.toFixed(0).padStart(6)} ms  ${block <= TARGET_MS ? 'PASS' : 'MISS'}  ${each.join('  ')}`,
     );
   }
   client.close();

@@ -36,6 +36,8 @@ export interface BuiltServer {
   longestBlock(): Promise<number>;
   /** Seconds of processor time that it and a database it started have used; null off Linux. */
   processorSeconds(): number | null;
+  /** Milliseconds of processor time of the main thread, of its other threads and of the database, so far; Linux only. */
+  processorMs(): { main: number; threads: number; database: number };
   stop(): Promise<void>;
 }
 
@@ -60,6 +62,11 @@ export async function startBuiltServer(variables: Record<string, string>): Promi
       const own = processorSeconds(child.pid ?? 0);
       return own === null ? null : own + (processorSeconds(database) ?? 0);
     },
+    processorMs: () => ({
+      main: threadMs(child.pid ?? 0, child.pid ?? 0),
+      threads: otherThreadsMs(child.pid ?? 0),
+      database: 1000 * (processorSeconds(database) ?? 0),
+    }),
     longestBlock: async () => {
       const answer = once(child, 'message') as Promise<[number]>;
       child.send('read');
@@ -73,6 +80,14 @@ export async function startBuiltServer(variables: Record<string, string>): Promi
     },
   };
 }
+
+const threadMs = (pid: number, thread: number | string): number =>
+  Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
+
+const otherThreadsMs = (pid: number): number =>
+  readdirSync(`/proc/${pid}/task`)
+    .filter((thread) => thread !== String(pid))
+    .reduce((sum, thread) => sum + threadMs(pid, thread), 0);
 
 async function listening(child: ChildProcess, log: string): Promise<string> {
   while (child.exitCode === null) {

@@ -81,6 +81,32 @@ export const READ_LIMITS: QueueLimits<ReadKind> = {
   },
 };
 
+/** Account exports that are being sent: one of an account, and one to a caller. The reads for them are `page` above. */
+export const EXPORT_LIMITS: QueueLimits<'account' | 'file'> = {
+  slots: 72,
+  kinds: {
+    account: {
+      running: 64,
+      runningPerCaller: 1,
+      waiting: 64,
+      waitingPerCaller: 1,
+      longestWaitMs: 60_000,
+      retryAfterSeconds: 10,
+    },
+    file: {
+      running: 8,
+      runningPerCaller: 1,
+      waiting: 64,
+      waitingPerCaller: 2,
+      longestWaitMs: 60_000,
+      retryAfterSeconds: 10,
+    },
+  },
+};
+
+/** A reader who lets an export wait this long makes room for the next one, and still gets the rest. */
+export const SLOW_READER_MS = 5000;
+
 /** How long a caller to be refused is delayed before the refusal. */
 export const REFUSAL_DELAY_MS = 500;
 

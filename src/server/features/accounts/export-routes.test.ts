@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startingInput } from '#domain/inputs/calculation-inputs.ts';
-import { OWNED_TABLES } from '#server/db/queries/accounts/account-export.ts';
+import { exportedColumns, OWNED_TABLES } from '#server/db/queries/accounts/account-export.ts';
 import { ownedIds } from '#server/testing/contract-examples.ts';
 import {
   createTestApp,
@@ -8,6 +9,9 @@ import {
   type TestApp,
   TestBrowser,
 } from '#server/testing/test-app.ts';
+
+import { EXPORT_LIMITS, SLOW_READER_MS } from '#server/workers/limits.ts';
+import { untilSlow } from './write-export.ts';
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -71,6 +75,22 @@ describe('GET /api/auth/export', () => {
     expect(data['mail']!.length).toBeGreaterThan(0);
   });
 
+  test('each value is the one that the database returns, times to the millisecond in UTC', async () => {
+    const { browser, userId } = await fullAccount();
+    const data = (await browser.get('/api/auth/export')).json<Record<string, unknown>>();
+    let compared = 0;
+    for (const owned of OWNED_TABLES) {
+      const stored = testApp.deps.db.select(exportedColumns(owned)).from(owned.table);
+      const rows = await stored.where(eq(owned.table.userId, userId));
+      const exported = [data[owned.name]].flat().filter((row) => row !== null);
+      const plain = rows.map((row) => JSON.parse(JSON.stringify(row)) as unknown);
+      expect(exported, owned.name).toHaveLength(plain.length);
+      expect(exported, owned.name).toEqual(expect.arrayContaining(plain));
+      compared += plain.length;
+    }
+    expect(compared).toBeGreaterThan(30);
+  });
+
   test('contains no secret and nothing of another user', async () => {
     const { browser, userId, link } = await fullAccount();
     const other = await fullAccount();
@@ -119,5 +139,98 @@ describe('GET /api/auth/export', () => {
     expect((await new TestBrowser(testApp).get('/api/auth/export')).statusCode).toBe(401);
     const { browser } = await registerUser(testApp);
     expect((await browser.get('/api/auth/export?format=xml')).statusCode).toBe(400);
+  });
+});
+
+describe('exports at the same time', () => {
+  /** No page is read until the test allows it; the callers whose pages wait. */
+  async function held(work: (waiting: string[], goOn: () => void) => Promise<void>) {
+    const { reads } = testApp.deps;
+    const waiting: string[] = [];
+    let goOn: () => void = () => undefined;
+    const allowed = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    testApp.deps.reads = {
+      ...reads,
+      enter: async (caller, kind, signal) => {
+        waiting.push(caller);
+        await allowed;
+        return reads.enter(caller, kind, signal);
+      },
+    };
+    await work(waiting, goOn).finally(() => {
+      goOn();
+      testApp.deps.reads = reads;
+    });
+  }
+
+  test('of one account one is read, one waits and the third gets 429 with Retry-After 10; then both are whole', async () => {
+    const { browser } = await registerUser(testApp);
+    await held(async (waiting, goOn) => {
+      const exports = Array.from({ length: 3 }, () => browser.get('/api/auth/export'));
+      const refused = await Promise.race(exports);
+      expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '10']);
+      expect(waiting).toHaveLength(1);
+      goOn();
+      const answers = (await Promise.all(exports)).filter((answer) => answer !== refused);
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+      for (const answer of answers) expect(answer.json()).toHaveProperty('mail');
+    });
+    expect((await browser.get('/api/auth/export')).statusCode).toBe(200);
+  });
+
+  test('one IP has one, another IP is served meanwhile, and not more than 8 IPs at once', async () => {
+    const { running } = EXPORT_LIMITS.kinds.file;
+    const users = await Promise.all(
+      Array.from({ length: running + 2 }, () => registerUser(testApp)),
+    );
+    const addresses = users.map((_, at) => `203.0.113.${100 + at}`);
+    // The first two share an address.
+    addresses[1] = addresses[0]!;
+    await held(async (waiting, goOn) => {
+      const exports = users.map(({ browser }, at) => {
+        const other = new TestBrowser(testApp, addresses[at]);
+        for (const [name, value] of browser.cookies) other.cookies.set(name, value);
+        return other.get('/api/auth/export');
+      });
+      await expect.poll(() => waiting.length).toBe(running);
+      expect(new Set(waiting).size).toBe(running);
+      goOn();
+      const answers = await Promise.all(exports);
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual(users.map(() => 200));
+    });
+  });
+
+  test('a reader who lets the next part wait for 5 seconds makes room, and still gets all parts', async () => {
+    vi.useFakeTimers();
+    try {
+      const leave = vi.fn();
+      async function* three() {
+        yield* ['a', 'b', 'c'];
+      }
+      const parts = untilSlow(three(), leave);
+      expect((await parts.next()).value).toBe('a');
+      vi.advanceTimersByTime(SLOW_READER_MS - 1);
+      expect((await parts.next()).value).toBe('b');
+      vi.advanceTimersByTime(SLOW_READER_MS - 1);
+      expect(leave).not.toHaveBeenCalled();
+      vi.advanceTimersByTime(1);
+      expect(leave).toHaveBeenCalledOnce();
+      expect([(await parts.next()).value, (await parts.next()).done]).toEqual(['c', true]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('a reader who goes makes room', async () => {
+    const leave = vi.fn();
+    async function* endless() {
+      for (;;) yield 'a';
+    }
+    const parts = untilSlow(endless(), leave);
+    await parts.next();
+    await parts.return(undefined);
+    expect(leave).toHaveBeenCalled();
   });
 });

@@ -4,20 +4,28 @@ import { EXPORT_TYPES, exportAccount } from '#contract/accounts/account-export.t
 import { exportTables, type InTurn } from '#server/db/queries/accounts/account-export.ts';
 import type { Deps } from '#server/deps.ts';
 import { fileRoute } from '#server/http/files/file-route.ts';
+import { createFairQueue } from '#server/workers/fair-queue.ts';
+import { EXPORT_LIMITS } from '#server/workers/limits.ts';
 import { readInTurn } from '#server/workers/read-in-turn.ts';
-import { exportAsCsv, exportAsJson } from './write-export.ts';
+import { exportAsCsv, exportAsJson, untilSlow } from './write-export.ts';
 
 export function registerExport(app: FastifyInstance, deps: Deps): void {
-  fileRoute(app, deps, exportAccount, async ({ query: { format }, signedIn, caller, signal }) => {
+  const exports = createFairQueue(EXPORT_LIMITS);
+  fileRoute(app, deps, exportAccount, async (call) => {
+    const { caller, signal, signedIn, reply } = call;
+    const { format } = call.query;
     const { userId, email } = signedIn.user;
+    const leaveAccount = await exports.enter(userId, 'account', signal);
+    reply.raw.once('finish', leaveAccount).once('close', leaveAccount);
+    const leave = await exports.enter(caller, 'file', signal);
     const now = deps.now();
-    // A turn for each page: a slow reader holds no slot while it reads.
+    // A turn for each page: a slow reader holds none while it reads.
     const byPage: InTurn = (read) => readInTurn(deps.reads, 'page', { caller, signal }, read);
     const tables = exportTables(deps.db, userId, email, byPage);
     const text = format === 'json' ? exportAsJson(tables, now) : exportAsCsv(tables, now);
     return {
       contentType: EXPORT_TYPES[format],
-      body: Readable.from(text, { objectMode: false }),
+      body: Readable.from(untilSlow(text, leave), { objectMode: false }),
       fileName: `Freehold account ${now.toISOString().slice(0, 10)}.${format}`,
     };
   });

@@ -1,5 +1,6 @@
 import { BYTE_ORDER_MARK, type CsvValue, csvLines } from '#domain/text/csv.ts';
 import type { ExportedTable } from '#server/db/queries/accounts/account-export.ts';
+import { SLOW_READER_MS } from '#server/workers/limits.ts';
 
 type Tables = Iterable<ExportedTable>;
 
@@ -10,8 +11,7 @@ export async function* exportAsJson(tables: Tables, exportedAt: Date): AsyncGene
     yield `,\n${JSON.stringify(name)}: ${isSingle ? '' : '['}`;
     let count = 0;
     for await (const rows of pages) {
-      const lines = rows.map((row) => JSON.stringify(row));
-      if (lines.length > 0) yield (count > 0 ? ',\n' : '\n') + lines.join(',\n');
+      if (rows.length > 0) yield (count > 0 ? ',\n' : '\n') + rows.join(',\n');
       count += rows.length;
     }
     yield isSingle ? (count === 0 ? 'null' : '') : ']';
@@ -25,14 +25,38 @@ export async function* exportAsCsv(tables: Tables, exportedAt: Date): AsyncGener
   for (const { name, columns, pages } of tables) {
     yield csvLines([[], [name], columns]);
     for await (const rows of pages)
-      yield csvLines(rows.map((row) => columns.map((column) => csvValueOf(row[column]))));
+      yield csvLines(
+        rows.map((row) => {
+          const values = JSON.parse(row) as Record<string, unknown>;
+          return columns.map((column) => csvValueOf(values[column]));
+        }),
+      );
   }
 }
 
 /** What is neither text nor a number is written as JSON. */
 function csvValueOf(value: unknown): CsvValue {
-  if (value === null || value === undefined || value instanceof Date) return value;
+  if (value === null || value === undefined) return value;
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
     return value;
   return JSON.stringify(value);
+}
+
+/** Passes the parts on, and leaves at the end, or before it when the reader keeps the next part waiting. */
+export async function* untilSlow(
+  parts: AsyncIterable<string>,
+  leave: () => void,
+): AsyncGenerator<string> {
+  try {
+    for await (const part of parts) {
+      const timer = setTimeout(leave, SLOW_READER_MS);
+      try {
+        yield part;
+      } finally {
+        clearTimeout(timer);
+      }
+    }
+  } finally {
+    leave();
+  }
 }

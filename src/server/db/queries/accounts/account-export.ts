@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
-import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
+import { getTableConfig, type PgColumn, PgDialect, type PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/db/client.ts';
 import { accessTokens } from '#server/db/schema/accounts/access-tokens.ts';
 import { passkeys } from '#server/db/schema/accounts/passkeys.ts';
@@ -128,17 +128,18 @@ export function exportedColumns({ table, without }: Owned): Record<string, PgCol
   );
 }
 
-type Row = Readonly<Record<string, unknown>>;
-
 export interface ExportedTable {
   readonly name: string;
   readonly isSingle: boolean;
   readonly columns: readonly string[];
-  /** A page at a time: reading and writing thousands of rows at once would block other requests. */
-  readonly pages: AsyncIterable<readonly Row[]>;
+  /**
+   * Each row as JSON. PostgreSQL writes it, so that this process does not parse thousands of rows. A page at a time:
+   * as many at once would block other requests.
+   */
+  readonly pages: AsyncIterable<readonly string[]>;
 }
 
-/** About five milliseconds of work. */
+/** About two milliseconds of work. */
 const PAGE = 50;
 
 /** Does a read when it is its turn. */
@@ -156,7 +157,23 @@ export function* exportTables(
     const columns = Object.keys(exportedColumns(owned));
     yield { name, isSingle, columns, pages: pagesOf(db, userId, owned, inTurn) };
   }
-  yield { name: 'mail', isSingle: false, columns: Object.keys(MAIL), pages: mailTo(db, email) };
+  const columns = Object.keys(MAIL);
+  yield { name: 'mail', isSingle: false, columns, pages: mailTo(db, email, inTurn) };
+}
+
+/** As JavaScript writes a time: to the millisecond, in UTC. */
+const exported = (column: PgColumn): SQL =>
+  column.dataType === 'date'
+    ? sql`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+    : sql`${column}`;
+
+/** A row of these columns as JSON. Written out once for a table: it has no parameters, and up to 80 columns. */
+function rowAsJson(columns: Readonly<Record<string, PgColumn>>): SQL<string> {
+  const parts = Object.entries(columns).map(
+    ([name, column]) => sql`${exported(column)} AS ${sql.identifier(name)}`,
+  );
+  const row = sql`(SELECT row_to_json(row)::text FROM (SELECT ${sql.join(parts, sql`, `)}) row)`;
+  return sql.raw(new PgDialect().sqlToQuery(row).sql) as SQL<string>;
 }
 
 /** A user's rows in the order of their key, each page from where the one before ended. */
@@ -165,7 +182,7 @@ async function* pagesOf(
   userId: string,
   owned: Owned,
   inTurn: InTurn,
-): AsyncGenerator<Row[]> {
+): AsyncGenerator<string[]> {
   const { table, only } = owned;
   const columns = exportedColumns(owned);
   const keys = getTableConfig(table).primaryKeys.flatMap((key) => key.columns);
@@ -173,19 +190,21 @@ async function* pagesOf(
   const names = Object.entries(columns).flatMap(([name, column]) => (isKey(column) ? [name] : []));
   const list = (parts: readonly SQL[]) => sql`(${sql.join([...parts], sql`, `)})`;
   const location = names.map((name) => sql`${columns[name]}`);
+  const row = rowAsJson(columns);
   let after: SQL | undefined;
   for (;;) {
     const from = and(eq(table.userId, userId), only, after);
     const page = db
-      .select(columns)
+      .select({ row })
       .from(table)
       .where(from)
       .orderBy(...location)
       .limit(PAGE);
-    const rows: Row[] = await inTurn(() => page.execute());
+    const rows = (await inTurn(() => page.execute())).map((one) => one.row);
     yield rows;
-    const last = rows.at(-1);
-    if (!last || rows.length < PAGE) return;
+    const lastRow = rows.at(-1);
+    if (lastRow === undefined || rows.length < PAGE) return;
+    const last = JSON.parse(lastRow) as Record<string, unknown>;
     after = sql`${list(location)} > ${list(names.map((name) => sql`${last[name]}`))}`;
   }
 }
@@ -198,10 +217,11 @@ const MAIL = {
   sentAt: outgoingMail.sentAt,
 };
 
-async function* mailTo(db: Db, email: string): AsyncGenerator<Row[]> {
-  yield await db
-    .select(MAIL)
+async function* mailTo(db: Db, email: string, inTurn: InTurn): AsyncGenerator<string[]> {
+  const mails = db
+    .select({ row: rowAsJson(MAIL) })
     .from(outgoingMail)
     .where(eq(outgoingMail.recipient, email))
     .orderBy(desc(outgoingMail.createdAt), desc(outgoingMail.mailId));
+  yield (await inTurn(() => mails.execute())).map(({ row }) => row);
 }
