@@ -128,8 +128,13 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   for (const register of features) register(app, deps);
   registerDevMail(app, deps);
 
-  const description = describeApi(endpoints, deps.version, deps.env.BASE_URL);
-  app.get('/api/openapi.json', () => description);
+  // Written once: as JSON it is a megabyte, and anyone may request it.
+  const description = Buffer.from(
+    JSON.stringify(describeApi(endpoints, deps.version, deps.env.BASE_URL)),
+  );
+  app.get('/api/openapi.json', (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(description),
+  );
   await registerWebFiles(app, deps.webRoot, deps.env, {
     '/property/:id': createPropertyPages(deps),
   });
