@@ -1,5 +1,6 @@
 import { DEFAULT_DISPLAY } from '#domain/accounts/display.ts';
 import { toPercent } from '#engine/units.ts';
+import { americanNumber } from './american-number.ts';
 import { currentNumberFormat, NUMBER_MARKS } from './number-format.ts';
 
 /** U+2212, the sign that is as wide as the plus. */
@@ -17,24 +18,9 @@ function withMarks(american: string): string {
 export const inNumberFormat = (sentence: string): string =>
   sentence.replaceAll(/(?<=\d)(?:,(?=\d{3}(?!\d))|\.(?=\d))/g, withMarks);
 
-const FORMATS = new Map<string, Intl.NumberFormat>();
-
-/** Cached, because creating a formatter takes longer than formatting. */
-function formatWith(minDigits: number, maxDigits: number): Intl.NumberFormat {
-  const key = `${minDigits} ${maxDigits}`;
-  const known = FORMATS.get(key);
-  if (known) return known;
-  const made = new Intl.NumberFormat('en-US', {
-    minimumFractionDigits: minDigits,
-    maximumFractionDigits: maxDigits,
-  });
-  FORMATS.set(key, made);
-  return made;
-}
-
 /** The size of a number, its thousands apart: 1,912 or 2.50, in the current format. */
 export const grouped = (value: number, minDigits: number, maxDigits = minDigits): string =>
-  withMarks(formatWith(minDigits, maxDigits).format(Math.abs(value)));
+  withMarks(americanNumber(value, minDigits, maxDigits));
 
 /** A number shown as zero has no sign; a plus only on request. */
 export function withSign(value: number, text: string, hasPlus = false): string {

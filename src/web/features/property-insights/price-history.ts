@@ -9,7 +9,7 @@ const timeOf = ({ date }: PriceEvent): number => Date.parse(`${date}T12:00:00Z`)
 const yearOf = ({ date }: PriceEvent): string => date.slice(0, 4);
 
 export const oldestFirst = (events: readonly PriceEvent[]): PriceEvent[] =>
-  events.toSorted((a, b) => a.date.localeCompare(b.date));
+  events.toSorted((a, b) => timeOf(a) - timeOf(b));
 
 /** The chart's title: the asking price against the last sale, or against the first asking price. */
 export function historyTitle(events: readonly PriceEvent[]): string {

@@ -1,5 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { formatDate, formatMonth, formatShortDate, formatShortMonth } from './format-date.ts';
+import {
+  formatDate,
+  formatDay,
+  formatMonth,
+  formatShortDate,
+  formatShortMonth,
+} from './format-date.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -22,6 +28,10 @@ test.each([...dates, '2024-02-29', '1999-12-31'])(
     );
     expect(formatShortDate(date)).toBe(written({ month: 'short', day: 'numeric' }, date));
     expect(formatMonth(date)).toBe(written({ month: 'long' }, date));
+    const noon = new Date(`${date}T12:00:00`);
+    expect(formatDay(noon.toISOString())).toBe(
+      new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }).format(noon),
+    );
     expect(formatShortMonth(date.slice(0, 7))).toBe(written({ month: 'short' }, date));
   },
 );
@@ -38,5 +48,6 @@ test('a page that writes calendar days makes no format of the browser, which tak
   const fresh = await import('./format-date.ts');
   fresh.formatDate('2026-11-03');
   fresh.formatShortMonth('2026-11');
+  fresh.formatDay('2026-11-03T10:00:00Z');
   expect(made).not.toHaveBeenCalled();
 });

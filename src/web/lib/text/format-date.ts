@@ -12,17 +12,17 @@ function whenNeeded<Format>(make: () => Format): () => Format {
 }
 
 const relative = whenNeeded(() => new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' }));
-const full = whenNeeded(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }));
 
 /** "3 hours ago", and the date itself once a week has passed. */
 export function formatSince(instant: string, now: Date): string {
   const passed = now.getTime() - new Date(instant).getTime();
-  if (passed >= 7 * DAY) return full().format(new Date(instant));
+  if (passed >= 7 * DAY) return formatDay(instant);
   const unit = UNITS.find(([, size]) => passed >= size);
   return unit ? relative().format(-Math.floor(passed / unit[1]), unit[0]) : 'just now';
 }
 
-export const formatDay = (instant: string): string => full().format(new Date(instant));
+/** The day of an instant in the user's time zone, as "Nov 17, 2026". */
+export const formatDay = (instant: string): string => formatDate(calendarToday(new Date(instant)));
 
 const moment = whenNeeded(
   () => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' }),
