@@ -21,44 +21,46 @@ const START = i32.constant(0);
 const timesFour = (value: Code): Code => i32.shiftLeft(value, i32.constant(2));
 
 /** `drawBlockWords`: four rows of words at `target` from the start values of the generator. */
-const drawWords = wasmFunction(5, (body, [target, x0, y0, z0, w0]) => {
-  const { add, multiply, xor, shiftRight, splat, constant } = i32x4;
-  const step = MULTIPLIER;
-  const first = body.vector(add(splat(x0!), constant([0, step, 2 * step, 3 * step])));
-  const y1 = body.vector(splat(y0!));
-  const z1 = body.vector(splat(z0!));
-  const w1 = body.vector(splat(w0!));
-  const mixed = (value: Code): Code => body.vector(xor(value, shiftRight(value, 16)));
-  body.loop(BLOCK, 4, (simulation) => {
-    const steps = i32.multiply(simulation, i32.constant(step));
-    const x2 = body.vector(add(first, splat(steps)));
-    const y2 = body.vector(add(y1, multiply(z1, x2)));
-    const z2 = body.vector(add(z1, multiply(x2, y2)));
-    const w2 = body.vector(add(w1, multiply(y2, z2)));
-    const x3 = mixed(x2);
-    const y3 = mixed(y2);
-    const z3 = mixed(z2);
-    const w3 = mixed(w2);
-    const x = body.vector(add(x3, multiply(y3, w3)));
-    const y = body.vector(add(y3, multiply(z3, x)));
-    const z = body.vector(add(z3, multiply(x, y)));
-    const w = add(w3, multiply(y, z));
-    const at = body.integer(i32.add(target!, timesFour(simulation)));
-    for (const [row, word] of [x, y, z, w].entries())
-      body.run(v128.store(at, word, row * WORD_ROW));
+const drawWords = () =>
+  wasmFunction(5, (body, [target, x0, y0, z0, w0]) => {
+    const { add, multiply, xor, shiftRight, splat, constant } = i32x4;
+    const step = MULTIPLIER;
+    const first = body.vector(add(splat(x0!), constant([0, step, 2 * step, 3 * step])));
+    const y1 = body.vector(splat(y0!));
+    const z1 = body.vector(splat(z0!));
+    const w1 = body.vector(splat(w0!));
+    const mixed = (value: Code): Code => body.vector(xor(value, shiftRight(value, 16)));
+    body.loop(BLOCK, 4, (simulation) => {
+      const steps = i32.multiply(simulation, i32.constant(step));
+      const x2 = body.vector(add(first, splat(steps)));
+      const y2 = body.vector(add(y1, multiply(z1, x2)));
+      const z2 = body.vector(add(z1, multiply(x2, y2)));
+      const w2 = body.vector(add(w1, multiply(y2, z2)));
+      const x3 = mixed(x2);
+      const y3 = mixed(y2);
+      const z3 = mixed(z2);
+      const w3 = mixed(w2);
+      const x = body.vector(add(x3, multiply(y3, w3)));
+      const y = body.vector(add(y3, multiply(z3, x)));
+      const z = body.vector(add(z3, multiply(x, y)));
+      const w = add(w3, multiply(y, z));
+      const at = body.integer(i32.add(target!, timesFour(simulation)));
+      for (const [row, word] of [x, y, z, w].entries())
+        body.run(v128.store(at, word, row * WORD_ROW));
+    });
   });
-});
 
 /** Lists the simulations whose word in the row at `words` is at most `largest`. */
-const listHits = wasmFunction(2, (body, [words, largest]) => {
-  const count = body.variable(i32.constant(0));
-  body.loop(BLOCK, 1, (simulation) => {
-    const word = i32.load(i32.add(words!, timesFour(simulation)));
-    body.run(i32.store(timesFour(count.value), simulation, layout.hits));
-    count.set(i32.add(count.value, i32.isAtMost(word, largest!)));
+const listHits = () =>
+  wasmFunction(2, (body, [words, largest]) => {
+    const count = body.variable(i32.constant(0));
+    body.loop(BLOCK, 1, (simulation) => {
+      const word = i32.load(i32.add(words!, timesFour(simulation)));
+      body.run(i32.store(timesFour(count.value), simulation, layout.hits));
+      count.set(i32.add(count.value, i32.isAtMost(word, largest!)));
+    });
+    body.run(i32.store(START, count.value, layout.hitCount));
   });
-  body.run(i32.store(START, count.value, layout.hitCount));
-});
 
 type Pair = { readonly first: Code; readonly second: Code };
 
@@ -164,8 +166,8 @@ const addYear = (isSampled: boolean) =>
 
 export const portfolioModule = (): Uint8Array =>
   wasmModule(layout.end, {
-    drawWords,
-    listHits,
+    drawWords: drawWords(),
+    listHits: listHits(),
     addYear: addYear(false),
     addSampledYear: addYear(true),
   });

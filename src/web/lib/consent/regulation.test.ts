@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { guessRegulation } from './regulation.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 test.each([
   ['Europe/Berlin', ['en-US'], 'GDPR'],
@@ -16,4 +20,15 @@ test.each([
   ['Asia/Tokyo', ['ja'], 'NONE'],
 ] as const)('%s with %j is %s', (zone, languages, regulation) => {
   expect(guessRegulation(zone, languages)).toBe(regulation);
+});
+
+test('the time zone is asked of Temporal, without making a date format, and of a date format where there is none', () => {
+  const made = vi.spyOn(Intl, 'DateTimeFormat');
+  vi.stubGlobal('Temporal', { Now: { timeZoneId: () => 'America/Los_Angeles' } });
+  expect(guessRegulation(undefined, ['en-US'])).toBe('CCPA');
+  expect(made).not.toHaveBeenCalled();
+  vi.stubGlobal('Temporal', undefined);
+  guessRegulation(undefined, ['en-US']);
+  expect(made).toHaveBeenCalledTimes(1);
+  made.mockRestore();
 });

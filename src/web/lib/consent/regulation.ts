@@ -26,9 +26,18 @@ function isEuropeanLanguage(tag: string): boolean {
   return country ? EUROPEAN_COUNTRIES.has(country) : EUROPEAN_LANGUAGES.has(language);
 }
 
+declare global {
+  /** In browsers since 2026. */
+  var Temporal: { Now: { timeZoneId: () => string } } | undefined;
+}
+
+/** A date format, which older browsers have to make for it, takes a phone longer than the rest of the banner. */
+const timeZoneOfBrowser = (): string =>
+  globalThis.Temporal?.Now.timeZoneId() ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 /** A guess: time zone and language are all a browser reveals without a permission (specification, section 9). */
 export function guessRegulation(
-  timeZone: string = Intl.DateTimeFormat().resolvedOptions().timeZone,
+  timeZone: string = timeZoneOfBrowser(),
   languages: readonly string[] = navigator.languages,
 ): Regulation {
   if (isEuropeanZone(timeZone) || languages.slice(0, 1).some(isEuropeanLanguage)) return 'GDPR';
