@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Simulation } from '#domain/simulation/simulation.ts';
 import { engineRequest } from '#domain/simulation/simulation-request.ts';
 import type { SimulationStory } from '#domain/simulation/simulation-result.ts';
-import { chosenSimulations, resultOnWire } from '#domain/simulation/wire-result.ts';
+import { chosenSimulations, resultOnWire } from '#domain/simulation/tally-on-wire.ts';
 import { SIMULATION_CASES } from '#domain/testing/simulation-cases.ts';
 import { planSimulation } from '#engine/monte-carlo/plan.ts';
 import { resultOf } from '#engine/monte-carlo/result.ts';

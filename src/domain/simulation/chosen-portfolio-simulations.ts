@@ -3,7 +3,7 @@ import type { Tally } from '#engine/monte-carlo/tally.ts';
 import { worthToday } from '#engine/monte-carlo/todays-money.ts';
 import type { Outcomes, SingleSimulation } from './simulation-result.ts';
 import { outcomesOnWire } from './simulation-story.ts';
-import { chosenRanks } from './wire-result.ts';
+import { chosenRanks } from './tally-on-wire.ts';
 
 /** One simulation of a portfolio: all properties added up. Dollars. */
 export interface SinglePortfolioSimulation {

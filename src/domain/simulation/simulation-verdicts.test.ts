@@ -16,7 +16,7 @@ import {
   spreadFinding,
   targetVerdict,
 } from './simulation-verdicts.ts';
-import { resultOnWire } from './wire-result.ts';
+import { resultOnWire } from './tally-on-wire.ts';
 
 function resultOf(simulation: Simulation, isCertain = false): SimulationResult {
   const request = engineRequest(simulation);

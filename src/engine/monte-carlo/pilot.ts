@@ -1,6 +1,6 @@
 import { BLOCK } from '#engine/monte-carlo/kernel/block.ts';
+import { judgeBlock, newOutcomeRows } from '#engine/monte-carlo/kernel/judge-block.ts';
 import { FAN_SERIES, type FanRanges, fanRanges } from '#engine/monte-carlo/statistics/fan.ts';
-import { judgeBlock, newOutcomeRows } from './outcomes.ts';
 import { type Core, newWorkspace, valueBlock } from './value-simulation.ts';
 
 const PILOT_BLOCKS = 2;

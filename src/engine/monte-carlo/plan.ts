@@ -4,6 +4,7 @@ import { type DebtYear, NO_DEBT } from '#engine/loan/loan-years.ts';
 import { brrrrKernel, LONGEST_DELAY } from '#engine/monte-carlo/kernel/brrrr-kernel.ts';
 import { flipKernel } from '#engine/monte-carlo/kernel/flip-kernel.ts';
 import { holdKernel } from '#engine/monte-carlo/kernel/hold-kernel.ts';
+import type { OutcomeRates } from '#engine/monte-carlo/kernel/judge-block.ts';
 import { factorise, type Refusal } from '#engine/monte-carlo/random/correlation.ts';
 import {
   drawnYears,
@@ -18,7 +19,7 @@ import type { FanRanges } from '#engine/monte-carlo/statistics/fan.ts';
 import { type HoldPlan, ownedPart, planFrom, planHold } from '#engine/rental/buy-and-hold-plan.ts';
 import { type Correlations, FACTORS, type SimulationAssumptions } from './assumptions.ts';
 import type { FactorSource, RepairSource } from './draw-year.ts';
-import type { OutcomeName, OutcomeRates } from './outcomes.ts';
+import type { OutcomeName } from './outcomes.ts';
 import { runPilot } from './pilot.ts';
 import { boundInflation, realRate } from './todays-money.ts';
 import type { Core, HeldProperty, Model } from './value-simulation.ts';

@@ -1,6 +1,11 @@
 import { BLOCK, blocksOf, DRIVERS } from '#engine/monte-carlo/kernel/block.ts';
+import {
+  judgeBlock,
+  newOutcomeRows,
+  type OutcomeRows,
+} from '#engine/monte-carlo/kernel/judge-block.ts';
 import { countBlock, type FanCounts, newFanCounts } from '#engine/monte-carlo/statistics/fan.ts';
-import { judgeBlock, newOutcomeRows, OUTCOMES, type OutcomeRows } from './outcomes.ts';
+import { OUTCOMES } from './outcomes.ts';
 import type { SimulationPlan } from './plan.ts';
 import { newWorkspace, valueBlock } from './value-simulation.ts';
 

@@ -1,5 +1,5 @@
 import type { SimulationResult, SingleSimulation } from '#domain/simulation/simulation-result.ts';
-import { chosenSimulations, resultOnWire } from '#domain/simulation/wire-result.ts';
+import { chosenSimulations, resultOnWire } from '#domain/simulation/tally-on-wire.ts';
 import { annualReturns } from '#engine/monte-carlo/annual-returns.ts';
 import { BLOCK } from '#engine/monte-carlo/kernel/block.ts';
 import { planSimulation, type SimulationRequest } from '#engine/monte-carlo/plan.ts';

@@ -4,7 +4,7 @@ import {
 } from '#contract/portfolio/portfolio-simulation.ts';
 import { chosenPortfolioSimulations } from '#domain/simulation/chosen-portfolio-simulations.ts';
 import { filledPortfolio, portfolioRequest } from '#domain/simulation/portfolio-simulation.ts';
-import { resultOnWire } from '#domain/simulation/wire-result.ts';
+import { resultOnWire } from '#domain/simulation/tally-on-wire.ts';
 import { planSimulation } from '#engine/monte-carlo/plan.ts';
 import { runTally } from '#engine/monte-carlo/testing/run-tally.ts';
 import { ownedStart } from '#engine/portfolio/owned-simulation.ts';

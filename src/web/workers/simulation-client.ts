@@ -1,5 +1,5 @@
 import { outcomesOnWire } from '#domain/simulation/simulation-story.ts';
-import { storyOfSimulation } from '#domain/simulation/wire-result.ts';
+import { storyOfSimulation } from '#domain/simulation/tally-on-wire.ts';
 import { simulationsByRank } from '#engine/monte-carlo/simulation-list.ts';
 import { outcomesOf } from '#engine/monte-carlo/simulation-outcomes.ts';
 import { moments } from '#engine/monte-carlo/statistics/column.ts';

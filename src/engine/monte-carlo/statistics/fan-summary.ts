@@ -1,10 +1,8 @@
 import { clamp } from '#engine/limits.ts';
 import type { Tally } from '#engine/monte-carlo/tally.ts';
 import { FAN_BINS, FAN_SERIES, type FanRanges } from './fan.ts';
+import { FAN_PERCENTILES } from './fan-percentiles.ts';
 import { chance, type EstimateWithError } from './summary.ts';
-
-/** The percentiles a fan is drawn with. */
-export const FAN_PERCENTILES = [0.05, 0.1, 0.25, 0.5, 0.75, 0.9, 0.95] as const;
 
 /**
  * One year of a fan. Percentiles are in the order of `FAN_PERCENTILES`, within a bin of 1/1,000 of

@@ -6,7 +6,7 @@ import { startingInput } from '#domain/inputs/calculation-inputs.ts';
 import type { Simulation } from '#domain/simulation/simulation.ts';
 import { engineRequest, filledIn } from '#domain/simulation/simulation-request.ts';
 import type { SimulationAnswer } from '#domain/simulation/simulation-result.ts';
-import { resultOnWire } from '#domain/simulation/wire-result.ts';
+import { resultOnWire } from '#domain/simulation/tally-on-wire.ts';
 import { SIMULATION_CASES } from '#domain/testing/simulation-cases.ts';
 import { planSimulation } from '#engine/monte-carlo/plan.ts';
 import { runTally as simulateHere } from '#engine/monte-carlo/testing/run-tally.ts';

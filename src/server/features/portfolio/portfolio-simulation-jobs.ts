@@ -9,7 +9,7 @@ import {
   type PortfolioSimulation,
   portfolioRequest,
 } from '#domain/simulation/portfolio-simulation.ts';
-import { resultOnWire } from '#domain/simulation/wire-result.ts';
+import { resultOnWire } from '#domain/simulation/tally-on-wire.ts';
 import type { Exit, Growth } from '#engine/deal.ts';
 import { roundToCents } from '#engine/money.ts';
 import { planSimulation } from '#engine/monte-carlo/plan.ts';

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { labelInSentence } from '#engine/measures/label-in-sentence.ts';
 import { measureLabel } from '#engine/measures/measures.ts';
 import type { SimulationStatistics } from '#engine/monte-carlo/result.ts';
-import { FAN_PERCENTILES } from '#engine/monte-carlo/statistics/fan-summary.ts';
+import { FAN_PERCENTILES } from '#engine/monte-carlo/statistics/fan-percentiles.ts';
 import { formatMoney, formatMoneyShort, formatNumber } from '#web/lib/text/format.ts';
 import { FanChart } from '#web/ui/chart/fan-chart.tsx';
 import { Card } from '#web/ui/display/card.tsx';
