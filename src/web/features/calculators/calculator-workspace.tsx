@@ -1,4 +1,12 @@
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { FieldName } from '#domain/inputs/calculation-fields.ts';
 import type { CalculationInput, Calculator } from '#domain/inputs/calculation-inputs.ts';
 import type { TypedFields } from '#domain/inputs/typed-fields.ts';
@@ -65,7 +73,15 @@ export function CalculatorWorkspace<C extends Calculator>(props: CalculatorWorks
       foreign,
     }).toString();
   const { flush, step } = useUrlWriter(queryOf(view));
-  const showView = (next: CalculatorView) => next !== view && step(queryOf(next), formKey);
+  const latestQueryOf = useRef(queryOf);
+  useEffect(() => {
+    latestQueryOf.current = queryOf;
+  });
+  // The same from one move of a slider to the next, as the views are.
+  const showView = useCallback(
+    (next: CalculatorView) => next !== view && step(latestQueryOf.current(next), formKey),
+    [view, step, formKey],
+  );
   // These figures were not typed by the user, so there is no verdict on a deal.
   const isExample = start.property === null && form.changed.size === 0;
   useCalculatorEvents(form);
@@ -98,6 +114,27 @@ export function CalculatorWorkspace<C extends Calculator>(props: CalculatorWorks
       />
     );
   }, [calculator, settledInput, starts, saved, start, propertyId, onSave]);
+  // Typed text shows immediately; the results follow as a deferred update, in which nothing of the form is drawn.
+  const input = useDeferredValue(form.input);
+  const { put } = form;
+  const hasLocation = start.property !== null;
+  const views = useMemo(
+    () => (
+      <CalculatorViews
+        calculator={calculator}
+        input={input}
+        sourceOf={sourceOf}
+        view={view}
+        onViewChange={showView}
+        isExample={isExample}
+        hasLocation={hasLocation}
+        goals={goals}
+        onRequest={onRequest}
+        onUse={(values) => put(values, usedText(values))}
+      />
+    ),
+    [calculator, input, sourceOf, view, showView, isExample, hasLocation, goals, onRequest, put],
+  );
   return (
     <div
       data-wide
@@ -130,18 +167,7 @@ export function CalculatorWorkspace<C extends Calculator>(props: CalculatorWorks
           tabIndex={-1}
           className="min-w-0 scroll-mt-32 outline-none print:order-first"
         >
-          <CalculatorViews
-            calculator={calculator}
-            input={form.input}
-            sourceOf={sourceOf}
-            view={view}
-            onViewChange={showView}
-            isExample={isExample}
-            hasLocation={start.property !== null}
-            goals={goals}
-            onRequest={onRequest}
-            onUse={(values) => form.put(values, usedText(values))}
-          />
+          {views}
         </div>
       </div>
     </div>

@@ -10,8 +10,9 @@ export interface LegendItem {
 export function Legend({ items }: { items: readonly LegendItem[] }) {
   return (
     <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
-      {items.map((item) => (
-        <li key={item.label} className="inline-flex items-center gap-1.5">
+      {items.map((item, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- its label may have an amount in it: the line stays the same line
+        <li key={at} className="inline-flex items-center gap-1.5">
           <svg viewBox="0 0 14 12" className="h-3 w-3.5" aria-hidden="true">
             <Mark item={item} />
           </svg>

@@ -72,9 +72,10 @@ export function Timeline({ label, phases, marks }: TimelineProps) {
         ))}
       </ul>
       <ol className="mt-4 grid gap-3 @lg:auto-cols-fr @lg:grid-flow-col @lg:gap-5">
-        {marks.map((mark) => (
+        {marks.map((mark, at) => (
           <li
-            key={mark.label}
+            // oxlint-disable-next-line react/no-array-index-key -- its label has an amount in it: the mark stays the same mark
+            key={at}
             className="grid grid-cols-[4.5rem_1fr] gap-x-3 @lg:block @lg:border-t @lg:border-line @lg:pt-2.5"
           >
             <span className="text-sm text-muted tabular-nums">

@@ -58,16 +58,18 @@ export function Slider(props: SliderProps) {
       {value.map((at, thumb) => {
         const end = value.length > 1 ? `, ${ENDS[thumb]}` : '';
         return (
-          <Primitive.Thumb
-            // A thumb is identified by its index in the range.
-            // oxlint-disable-next-line react/no-array-index-key
-            key={thumb}
-            {...(label ? { 'aria-label': label + end } : { 'aria-labelledby': field?.labelId })}
-            {...(field?.describedBy ? { 'aria-describedby': field.describedBy } : {})}
-            aria-valuetext={format(at) + end}
-            {...(props.isOutOfTabOrder && { tabIndex: -1 })}
-            className="block size-5 rounded-full border-2 border-primary bg-surface hover:bg-primary-tint pointer-coarse:size-6"
-          />
+          // Not `Thumb`: in a form that has a hidden input as well, which sends an event with every move. No slider is submitted.
+          // A thumb is identified by its index in the range.
+          // oxlint-disable-next-line react/no-array-index-key
+          <Primitive.unstable_ThumbProvider key={thumb}>
+            <Primitive.unstable_ThumbTrigger
+              {...(label ? { 'aria-label': label + end } : { 'aria-labelledby': field?.labelId })}
+              {...(field?.describedBy ? { 'aria-describedby': field.describedBy } : {})}
+              aria-valuetext={format(at) + end}
+              {...(props.isOutOfTabOrder && { tabIndex: -1 })}
+              className="block size-5 rounded-full border-2 border-primary bg-surface hover:bg-primary-tint pointer-coarse:size-6"
+            />
+          </Primitive.unstable_ThumbProvider>
         );
       })}
     </Primitive.Root>

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, startTransition, useCallback, useEffect, useState } from 'react';
 
 const SETTLE_MS = 120;
 
@@ -9,7 +9,7 @@ export function WhileSeen({ children }: { children: ReactNode }) {
   // Visible, it needs no timer: there would be one for each card in each frame.
   useEffect(() => {
     if (isSeen) return;
-    const timer = setTimeout(() => setSettled(children), SETTLE_MS);
+    const timer = setTimeout(() => startTransition(() => setSettled(children)), SETTLE_MS);
     return () => clearTimeout(timer);
   }, [isSeen, children]);
   return (
