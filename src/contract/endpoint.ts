@@ -18,6 +18,8 @@ export const BODY_LIMITS = {
   notes: 32_768,
   /** A simulation with 200 years of history for each of its factors; a lease with 10 tenants and 60 rent steps. */
   simulation: 65_536,
+  /** A logo of 60,000 bytes in base64, which a program may escape. */
+  logo: 245_760,
   /** An event of the payment provider with all that belongs to it. */
   webhook: 262_144,
   /** An owned property with 200 units, 20 documents and a note of 5,000 characters; five errors of a browser. */

@@ -1,8 +1,14 @@
 import { z } from 'zod';
+import {
+  LOGO_LIMITS,
+  LOGO_PROBLEMS,
+  LOGO_TYPES,
+  LONGEST_LOGO,
+} from '#domain/accounts/report-logo.ts';
 import type { Assumptions as AssumptionValues } from '#domain/inputs/assumptions.ts';
 import { DisplaySchema } from './accounts/display.ts';
-import { Instant } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { Instant, text } from './common.ts';
+import { BODY_LIMITS, endpoint } from './endpoint.ts';
 import { numberBetween, wholeBetween } from './numbers.ts';
 
 const percent = numberBetween(0, 100);
@@ -68,4 +74,43 @@ export const updatePreferences = endpoint({
   response: Preferences,
 });
 
-export const preferenceEndpoints = [readPreferences, updatePreferences];
+const Logo = z
+  .object({
+    image: z.string().meta({ description: 'Base64.' }),
+    type: z.enum(LOGO_TYPES),
+    width: z.int().meta({ description: 'Pixels.' }),
+    height: z.int().meta({ description: 'Pixels.' }),
+    updatedAt: Instant,
+  })
+  .meta({ id: 'Logo' });
+
+const LogoAnswer = z.object({
+  logo: Logo.nullable().meta({ description: 'null where none is set.' }),
+});
+export type LogoAnswer = z.infer<typeof LogoAnswer>;
+
+export const readLogo = endpoint({
+  method: 'GET',
+  path: '/api/v2/users/preferences/logo',
+  summary: "The logo on the cover of the user's PDF reports",
+  response: LogoAnswer,
+});
+
+export const changeLogo = endpoint({
+  method: 'PUT',
+  path: '/api/v2/users/preferences/logo',
+  summary: "Set the logo on the cover of the user's PDF reports, or remove it",
+  bodyLimit: BODY_LIMITS.logo,
+  body: z.strictObject({
+    image: text(LONGEST_LOGO, LOGO_PROBLEMS['too-large'])
+      .regex(/^[A-Za-z0-9+/]+={0,2}$/, 'Must be base64')
+      .meta({
+        description: `A PNG or JPEG of at most ${LOGO_LIMITS.width} × ${LOGO_LIMITS.height} pixels and ${LOGO_LIMITS.bytes} bytes, in base64. Stored without its metadata.`,
+      })
+      .nullable()
+      .meta({ description: 'null removes the logo.' }),
+  }),
+  response: LogoAnswer,
+});
+
+export const preferenceEndpoints = [readPreferences, updatePreferences, readLogo, changeLogo];

@@ -38,6 +38,7 @@ import { registerPasskeys } from './features/passkeys/passkey-routes.ts';
 import { registerPayments } from './features/payments/payment-routes.ts';
 import { registerPlans } from './features/plans/plan-routes.ts';
 import { registerPortfolio } from './features/portfolio/portfolio-routes.ts';
+import { registerLogo } from './features/preferences/logo-routes.ts';
 import { registerPreferences } from './features/preferences/preference-routes.ts';
 import { createPropertyPages } from './features/properties/property-page.ts';
 import { registerProperties } from './features/properties/property-routes.ts';
@@ -76,6 +77,7 @@ const features = [
   registerFavorites,
   registerImports,
   registerPreferences,
+  registerLogo,
   registerNotifications,
   registerSavedSearches,
   registerCalculations,

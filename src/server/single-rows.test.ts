@@ -2,6 +2,7 @@ import { getTableName } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CAPS } from '#server/db/caps.ts';
 import { signInWithGoogle } from '#server/features/google-sign-in/sign-in-with-google.ts';
+import { EXAMPLE_LOGO } from '#server/reports/testing/example-logo.ts';
 import { openCheckout } from '#server/testing/subscriber.ts';
 import { createTestApp, PASSWORD, registerUser, type TestApp } from '#server/testing/test-app.ts';
 
@@ -32,6 +33,13 @@ describe('one row for each user, also when 20 are written at once', () => {
     await Promise.all(times.map(() => browser.post('/api/stripe/beta/enroll')));
     const tables = ['preferences', 'subscriptions', 'book_revisions'];
     expect(await Promise.all(tables.map((table) => count(table, userId)))).toEqual([1, 1, 1]);
+  });
+
+  test('report_logos', async () => {
+    const { browser, userId } = await registerUser(testApp);
+    const image = EXAMPLE_LOGO;
+    await Promise.all(times.map(() => browser.put('/api/v2/users/preferences/logo', { image })));
+    expect(await count('report_logos', userId)).toBe(1);
   });
 
   test('notification_settings', async () => {
@@ -95,6 +103,7 @@ describe('one row for each user, also when 20 are written at once', () => {
       'google_identities',
       'notification_settings',
       'preferences',
+      'report_logos',
       'second_factors',
       'subscriptions',
     ]);

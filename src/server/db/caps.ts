@@ -10,6 +10,7 @@ import {
 import { OWNERSHIP_CAPS } from './ownership-caps.ts';
 import { accessTokens } from './schema/accounts/access-tokens.ts';
 import { passkeys } from './schema/accounts/passkeys.ts';
+import { reportLogos } from './schema/accounts/report-logos.ts';
 import { secondFactors } from './schema/accounts/second-factors.ts';
 import { analyses, analysisVersions } from './schema/analyses.ts';
 import { appSecrets } from './schema/app-secrets.ts';
@@ -185,6 +186,7 @@ export const CAPS: readonly Cap[] = [
   ...OWNERSHIP_CAPS,
   { kind: 'single', table: bookRevisions },
   { kind: 'single', table: preferences },
+  { kind: 'single', table: reportLogos },
   { kind: 'single', table: notificationSettings },
   { kind: 'single', table: subscriptions },
   { kind: 'single', table: secondFactors },

@@ -21,6 +21,8 @@ export interface ReportTask {
   readonly calculation: DealCalculation;
   readonly about: ReportAbout;
   readonly format: ReportFormat;
+  /** Base64, for the cover of a PDF. */
+  readonly logo: string | null;
 }
 
 /** The file, and what it is called by. */
@@ -32,10 +34,14 @@ export const reportJob: WorkerJob<ReportTask, WrittenReport> = {
   name: 'report',
   lengthOf: ({ calculation }) =>
     calculation.calculator === MONTE_CARLO ? lengthOfSimulations(calculation.input.paths) : 'short',
-  run: async ({ calculation, about, format }, context) => {
+  run: async ({ calculation, about, format, logo }, context) => {
     const report = await build(calculation, about, context);
     const { title, calculatorName } = report;
-    return { bytes: await write(format, report, dealOf(calculation)), title, calculatorName };
+    const bytes =
+      format === 'pdf'
+        ? await drawReport(report, logo)
+        : await writeSheet(format, report, dealOf(calculation));
+    return { bytes, title, calculatorName };
   },
 };
 
@@ -54,12 +60,11 @@ async function build(
   return buildSimulationReport({ simulation, result, ...about });
 }
 
-async function write(
-  format: ReportFormat,
+async function writeSheet(
+  format: Exclude<ReportFormat, 'pdf'>,
   report: Report,
   calculation: Calculation,
 ): Promise<Buffer> {
-  if (format === 'pdf') return drawReport(report);
   if (format === 'xlsx') return writeWorkbook(report, calculation);
   return Buffer.from(BYTE_ORDER_MARK + writeCsv(report));
 }

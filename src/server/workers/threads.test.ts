@@ -16,6 +16,7 @@ import { compareJob } from '#server/comparison/compare-job.ts';
 import { simulateJob } from '#server/features/calculations/simulation-job.ts';
 import { previewImportJob } from '#server/features/imports/import-jobs.ts';
 import { reportJob } from '#server/reports/report-job.ts';
+import { EXAMPLE_LOGO } from '#server/reports/testing/example-logo.ts';
 import { buildWorker } from '#server/testing/built-worker.ts';
 import { computeReturns } from './compute.ts';
 import { alwaysShort, type JobWatch, type WorkerJob } from './job.ts';
@@ -121,7 +122,7 @@ describe('the same in a thread and on the main thread', () => {
       inputs: [],
       madeOn: new Date('2026-11-15T12:00:00Z'),
     };
-    const task = { calculation, about, format };
+    const task = { calculation, about, format, logo: EXAMPLE_LOGO };
     const { bytes, title } = await open().run(reportJob, task, watch());
     const onMainThread = await createMainThreadRunner().run(reportJob, task, watch());
     expect(title).toBe('Oak Street');

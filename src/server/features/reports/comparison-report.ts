@@ -10,20 +10,21 @@ interface WantedReport {
   input: SavedComparison;
   name: string | null;
   borrower: string | null;
+  logo: string | null;
 }
 
 /** Recalculated, then printed. */
 export async function writeComparisonReport(
   deps: Deps,
   userId: string | null,
-  { input, name, borrower }: WantedReport,
+  { input, name, borrower, logo }: WantedReport,
   whose: WorkFor,
 ): Promise<WrittenReport> {
   const { strategy, ...selection } = input;
   const task = await readComparison(deps, userId, selection);
   const calculatorName = CALCULATOR_NAMES[COMPARE];
   const title = name ?? calculatorName;
-  const paper = { task, title, borrower, strategy, madeOn: deps.now() };
+  const paper = { task, title, borrower, strategy, madeOn: deps.now(), logo };
   return {
     bytes: await deps.workers.run(comparisonReportJob, paper, whose),
     title,

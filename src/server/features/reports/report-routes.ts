@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { createReport, REPORT_TYPES } from '#contract/analyses/reports.ts';
 import { COMPARE, type DealCalculation } from '#domain/inputs/saved-calculation.ts';
+import { findLogo } from '#server/db/queries/accounts/report-logos.ts';
 import type { Deps } from '#server/deps.ts';
 import { fileRoute } from '#server/http/files/file-route.ts';
 import { accountIdOf } from '#server/http/security/session.ts';
@@ -26,14 +27,15 @@ export function registerReports(app: FastifyInstance, deps: Deps): void {
       body: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
       fileName: fileName(title, calculatorName, format),
     });
+    const isPaper = format === 'pdf';
+    const logo = userId && isPaper ? ((await findLogo(deps.db, userId))?.image ?? null) : null;
     if (calculator === COMPARE)
-      return fileOf(await writeComparisonReport(deps, userId, { input, ...named }, call));
+      return fileOf(await writeComparisonReport(deps, userId, { input, ...named, logo }, call));
     const calculation = { calculator, input } as DealCalculation;
     // A listing that has left the market, or is another user's, does not affect the figures.
     const row = propertyId ? await findListing(deps, userId, propertyId) : null;
     const underwriting = await findUnderwriting(deps, userId);
     const deal = dealOf(calculation);
-    const isPaper = format === 'pdf';
     const about = {
       ...named,
       location: row && locationOf(row),
@@ -43,7 +45,7 @@ export function registerReports(app: FastifyInstance, deps: Deps): void {
       inputs: reportInputs(deal, row, underwriting),
       madeOn: deps.now(),
     };
-    return fileOf(await deps.workers.run(reportJob, { calculation, about, format }, call));
+    return fileOf(await deps.workers.run(reportJob, { calculation, about, format, logo }, call));
   });
 }
 

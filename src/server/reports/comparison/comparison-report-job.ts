@@ -8,7 +8,7 @@ import type { WorkerJob } from '#server/workers/job.ts';
 import { type ComparisonOnPaper, drawComparison } from './draw-comparison.ts';
 
 interface ComparisonReportTask
-  extends Pick<ComparisonOnPaper, 'title' | 'borrower' | 'strategy' | 'madeOn'> {
+  extends Pick<ComparisonOnPaper, 'title' | 'borrower' | 'strategy' | 'madeOn' | 'logo'> {
   readonly task: ComparisonTask;
 }
 

@@ -28,16 +28,19 @@ export interface ComparisonOnPaper {
   /** Printed on every page where a sample listing is compared. */
   readonly sampleLabel: string | null;
   readonly madeOn: Date;
+  /** Base64, for the cover. */
+  readonly logo: string | null;
 }
 
 /** A comparison on paper: the table as on screen, and what it is based on. */
 export async function drawComparison(paper: ComparisonOnPaper): Promise<Buffer> {
-  const { title, borrower, comparison, sampleLabel, madeOn } = paper;
+  const { title, borrower, comparison, sampleLabel, madeOn, logo } = paper;
   const { properties, assumptions } = comparison;
   const calculatorName = CALCULATOR_NAMES[COMPARE];
   const sheet = openSheet({ title: `${title} · ${calculatorName}`, madeOn });
   const { verdict, location, heads, groups, tableTitle } = tableOf(paper);
-  drawCover(sheet, { title, calculatorName, location, borrower, sampleLabel, verdict, madeOn });
+  const cover = { title, calculatorName, location, borrower, sampleLabel, verdict, madeOn };
+  drawCover(sheet, cover, logo);
   const lines = groups.flatMap(({ title: group, rows }) => [
     ...(groups.length > 1 ? [{ title: group }] : []),
     ...rows.map((row) => ({

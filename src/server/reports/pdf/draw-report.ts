@@ -8,6 +8,7 @@ import { drawComps } from './draw-comps.ts';
 import { drawExplanations } from './draw-explanations.ts';
 import { drawFunding, drawStatement } from './draw-funding.ts';
 import { drawGrid } from './draw-grid.ts';
+import { drawLogo } from './draw-logo.ts';
 import { drawInputs, drawSettings, drawTable } from './draw-tables.ts';
 import { drawWarnings } from './draw-warnings.ts';
 import {
@@ -33,10 +34,10 @@ const NOT_ADVICE =
   'For your own judgment; not financial, legal or tax advice. Figures are before income tax.';
 
 /** The report as a PDF; the same analysis on the same day gives the same bytes. */
-export async function drawReport(report: Report): Promise<Buffer> {
+export async function drawReport(report: Report, logo: string | null = null): Promise<Buffer> {
   const title = `${report.title} · ${report.calculatorName}`;
   const sheet = openSheet({ title, madeOn: report.madeOn });
-  drawCover(sheet, report);
+  drawCover(sheet, report, logo);
   drawFigures(sheet, report.figures);
   drawWarnings(sheet, report.warnings ?? []);
   if (report.funding) drawFunding(sheet, report.funding);
@@ -60,18 +61,10 @@ type Cover = Pick<
 >;
 
 /** The author, the subject and the headline figures. */
-export function drawCover(sheet: Sheet, cover: Cover): void {
+export function drawCover(sheet: Sheet, cover: Cover, logo: string | null = null): void {
   const { title, calculatorName, location, borrower, sampleLabel, verdict, madeOn } = cover;
   const line = { x: MARGIN, width: WIDTH };
-  writeText(sheet, 'Freehold', { ...line, y: sheet.y - 4, face: 'title', size: 13, color: GREEN });
-  writeText(sheet, dayText(madeOn), {
-    ...line,
-    y: sheet.y,
-    size: 8.5,
-    color: MUTED,
-    align: 'right',
-  });
-  sheet.y += 20;
+  drawLetterhead(sheet, madeOn, logo);
   rule(sheet, sheet.y);
   sheet.y += 18;
   const kind = sampleLabel ? `${calculatorName} · ${sampleLabel}` : calculatorName;
@@ -97,6 +90,19 @@ export function drawCover(sheet: Sheet, cover: Cover): void {
   }
   sheet.y += 8;
   paragraph(sheet, verdict, { size: 11.5, gap: 12 });
+}
+
+/** Freehold at the left and the day at the right; with a logo, that at the left and both at the right. */
+function drawLetterhead(sheet: Sheet, madeOn: Date, logo: string | null): void {
+  const top = sheet.y;
+  const logoHeight = drawLogo(sheet, logo);
+  const hasLogo = logoHeight !== null;
+  const line = { x: MARGIN, width: WIDTH };
+  const name = { ...line, face: 'title', size: 13, color: GREEN } as const;
+  writeText(sheet, 'Freehold', { ...name, y: top - 4, align: hasLogo ? 'right' : 'left' });
+  const day = { ...line, size: 8.5, color: MUTED, align: 'right' } as const;
+  writeText(sheet, dayText(madeOn), { ...day, y: hasLogo ? top + 16 : top });
+  sheet.y = top + (hasLogo ? Math.max(36, logoHeight + 6) : 20);
 }
 
 const COLUMNS = 3;

@@ -1,4 +1,4 @@
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 export interface ReadPdf {
   pages: string[];
@@ -12,6 +12,8 @@ export interface ReadPdf {
   /** What screen readers announce: the kinds of parts in their order, and the descriptions of pictures. */
   parts: string[];
   descriptions: string[];
+  /** Photos and logos, in pixels and on paper, by page; charts are drawn, not pictures. */
+  images: { page: number; width: number; height: number; points: [number, number] }[];
 }
 
 interface StructurePart {
@@ -41,6 +43,7 @@ export async function readPdf(file: Buffer): Promise<ReadPdf> {
   let size = { width: 0, height: 0 };
   const parts: string[] = [];
   const descriptions: string[] = [];
+  const images: ReadPdf['images'] = [];
   const visit = ({ role, alt, children = [] }: StructurePart): void => {
     if (role) parts.push(role);
     if (alt) descriptions.push(alt);
@@ -51,6 +54,16 @@ export async function readPdf(file: Buffer): Promise<ReadPdf> {
     const { width, height } = page.getViewport({ scale: 1 });
     size = { width, height };
     const items = (await page.getTextContent()).items as Item[];
+    const { fnArray, argsArray } = await page.getOperatorList();
+    fnArray.forEach((operation, at) => {
+      if (operation !== OPS.paintImageXObject) return;
+      const [, pixelsAcross, pixelsDown] = argsArray[at] as [string, number, number];
+      const [across = 0, , , down = 0] = argsArray[
+        fnArray.lastIndexOf(OPS.transform, at)
+      ] as number[];
+      const points: [number, number] = [across, Math.abs(down)];
+      images.push({ page: number, width: pixelsAcross, height: pixelsDown, points });
+    });
     const tree = (await page.getStructTree()) as StructurePart | null;
     if (tree) visit(tree);
     for (const item of items) {
@@ -76,5 +89,6 @@ export async function readPdf(file: Buffer): Promise<ReadPdf> {
     size,
     parts,
     descriptions,
+    images,
   };
 }

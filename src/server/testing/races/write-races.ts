@@ -1,4 +1,6 @@
 import { expect } from 'vitest';
+import type { LogoAnswer } from '#contract/preferences.ts';
+import { BASELINE_JPEG, EXAMPLE_LOGO } from '#server/reports/testing/example-logo.ts';
 import { addProperty, BRYDEN_ROAD } from '#server/testing/own-property.ts';
 import type { TestBrowser } from '#server/testing/test-app.ts';
 import { accessTokenRaces } from './access-token-races.ts';
@@ -42,6 +44,7 @@ const CSV = 'Address,City,State,Zip,Price\n1428 Bryden Road,Columbus,OH,43201,21
 const IMPORTS = '/api/v2/properties/imports';
 const SEARCHES = '/api/v2/users/searches';
 const PREFERENCES = '/api/v2/users/preferences';
+const LOGO = `${PREFERENCES}/logo`;
 const FAVORITES = '/api/v2/properties/favorites';
 
 const newListing = async (browser: TestBrowser): Promise<string> =>
@@ -199,6 +202,30 @@ export const RACES: Record<string, Record<string, Race>> = {
       expect((await browser.get(PREFERENCES)).json()).toMatchObject({
         display: { theme: 'dark', numberFormat: '1.234,56' },
       });
+    },
+  },
+  'PUT /api/v2/users/preferences/logo': {
+    'of two pictures one is there, whole': async ({ browser }) => {
+      const statuses = await both(
+        () => browser.put(LOGO, { image: EXAMPLE_LOGO }),
+        () => browser.put(LOGO, { image: BASELINE_JPEG }),
+      );
+      expect(statuses).toEqual([200, 200]);
+      const { logo } = (await browser.get(LOGO)).json<LogoAnswer>();
+      expect([
+        ['image/png', EXAMPLE_LOGO],
+        ['image/jpeg', BASELINE_JPEG],
+      ]).toContainEqual([logo?.type, logo?.image]);
+    },
+    'removed while it is replaced: there or not, and answered': async ({ browser }) => {
+      await browser.put(LOGO, { image: EXAMPLE_LOGO });
+      const statuses = await both(
+        () => browser.put(LOGO, { image: null }),
+        () => browser.put(LOGO, { image: BASELINE_JPEG }),
+      );
+      expect(statuses).toEqual([200, 200]);
+      const { logo } = (await browser.get(LOGO)).json<LogoAnswer>();
+      expect([undefined, BASELINE_JPEG]).toContain(logo?.image);
     },
   },
   'POST /api/v2/users/searches': {

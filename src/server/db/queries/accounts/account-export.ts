@@ -3,6 +3,7 @@ import { getTableConfig, type PgColumn, PgDialect, type PgTable } from 'drizzle-
 import type { Db } from '#server/db/client.ts';
 import { accessTokens } from '#server/db/schema/accounts/access-tokens.ts';
 import { passkeys } from '#server/db/schema/accounts/passkeys.ts';
+import { reportLogos } from '#server/db/schema/accounts/report-logos.ts';
 import { secondFactors } from '#server/db/schema/accounts/second-factors.ts';
 import { analyses, analysisVersions } from '#server/db/schema/analyses.ts';
 import { billingMails } from '#server/db/schema/billing/billing-mails.ts';
@@ -71,6 +72,7 @@ export const OWNED_TABLES: readonly Owned[] = [
   { name: 'invoices', table: invoices, without: [] },
   { name: 'billingMails', table: billingMails, without: [] },
   { name: 'preferences', table: preferences, isSingle: true, without: MACHINE_MADE },
+  { name: 'reportLogo', table: reportLogos, isSingle: true, without: [] },
   { name: 'notifications', table: notificationSettings, isSingle: true, without: [] },
   { name: 'reminders', table: sentReminders, without: [] },
   {

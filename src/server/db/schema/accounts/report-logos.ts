@@ -1,0 +1,18 @@
+import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import type { LogoType } from '#domain/accounts/report-logo.ts';
+import { instant } from '#server/db/schema/instant.ts';
+import { ownerId } from '#server/db/schema/owner-id.ts';
+
+/** The picture on the cover of a user's reports; no row means none. */
+export const reportLogos = pgTable('report_logos', {
+  userId: ownerId().primaryKey(),
+  /** Base64, as it is sent, exported and handed to the thread that draws. */
+  image: text('image').notNull(),
+  type: text('type').$type<LogoType>().notNull(),
+  /** Pixels. */
+  width: integer('width').notNull(),
+  height: integer('height').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+});
+
+export type ReportLogoRow = typeof reportLogos.$inferSelect;
