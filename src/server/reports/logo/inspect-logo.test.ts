@@ -153,19 +153,7 @@ describe('a JPEG', () => {
   });
 
   test('of four inks is not supported', () => {
-    const inks = Buffer.from([
-      0xff,
-      0xc0,
-      0,
-      20,
-      8,
-      0,
-      24,
-      0,
-      60,
-      4,
-      ...new Array<number>(12).fill(1),
-    ]);
+    const inks = Buffer.from([0xff, 0xc0, 0, 20, 8, 0, 24, 0, 60, 4, ...Buffer.alloc(12, 1)]);
     const bytes = Buffer.concat([baseline.subarray(0, frame), inks, baseline.subarray(frame + 19)]);
     expect(inspect(bytes)).toBe('unsupported');
   });

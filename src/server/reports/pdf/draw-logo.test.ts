@@ -32,7 +32,7 @@ describe('a report with a logo', () => {
       await drawReport(REPORT, logo),
     );
     expect(images).toEqual([{ page: 1, width: 60, height: 24, points: [60, 24] }]);
-    expect(descriptions.filter((text) => text === 'Logo')).toHaveLength(1);
+    expect(descriptions.filter((read) => read === 'Logo')).toHaveLength(1);
     expect(descriptions[0]).toBe('Logo');
     expect(parts.indexOf('Figure')).toBeLessThan(parts.indexOf('H1'));
     expect(pages[0]).toContain('Freehold');
