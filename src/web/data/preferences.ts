@@ -5,7 +5,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { readPreferences, updatePreferences } from '#contract/preferences.ts';
+import { changeLogo, readLogo, readPreferences, updatePreferences } from '#contract/preferences.ts';
 import { type Assumptions, DEFAULT_ASSUMPTIONS } from '#domain/inputs/assumptions.ts';
 import { noteDisplay } from '#web/lib/account/display.ts';
 import { type BodyOf, call } from '#web/lib/api/api.ts';
@@ -14,7 +14,10 @@ import { useUser } from './session.ts';
 /** Re-exported here, so that the pages do not bundle the schemas. */
 export const defaultAssumptions: Assumptions = DEFAULT_ASSUMPTIONS;
 
-const preferenceKeys = { all: ['preferences'] as const };
+const preferenceKeys = {
+  all: ['preferences'] as const,
+  logo: ['preferences', 'logo'] as const,
+};
 
 const preferencesQuery = queryOptions({
   queryKey: preferenceKeys.all,
@@ -38,5 +41,22 @@ export function useChangePreferences() {
         predicate: ({ queryKey }) => !partialMatchKey(queryKey, preferenceKeys.all),
       });
     },
+  });
+}
+
+const logoQuery = queryOptions({
+  queryKey: preferenceKeys.logo,
+  queryFn: ({ signal }) => call(readLogo, { signal }),
+});
+
+/** The picture on the cover of the user's PDF reports. */
+export const useLogo = () => useQuery(logoQuery);
+
+/** Sets the picture, in base64; null removes it. */
+export function useChangeLogo() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (image: string | null) => call(changeLogo, { body: { image } }),
+    onSuccess: (saved) => client.setQueryData(logoQuery.queryKey, saved),
   });
 }

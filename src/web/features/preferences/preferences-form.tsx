@@ -5,6 +5,7 @@ import { Card } from '#web/ui/display/card.tsx';
 import { DisplayCard } from './display-card.tsx';
 import { ExampleEffect } from './example-effect.tsx';
 import { OwnAssumption } from './own-assumption.tsx';
+import { ReportLogoCard } from './report-logo-card.tsx';
 import { type SavedPreferences, usePreferencesForm } from './use-preferences-form.ts';
 
 /** All preferences at once: live effect beside the assumptions, saved together, undone together. */
@@ -17,6 +18,7 @@ export function PreferencesForm({ saved }: { saved: SavedPreferences }) {
     >
       <div className="grid gap-5">
         <DisplayCard form={form} />
+        <ReportLogoCard />
         {ASSUMPTION_GROUPS.map(({ title, caption, names }) => (
           <Card key={title} title={title} caption={caption}>
             <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { readSession } from '#contract/accounts/accounts.ts';
-import { readPreferences, updatePreferences } from '#contract/preferences.ts';
+import { readLogo, readPreferences, updatePreferences } from '#contract/preferences.ts';
 import { DEFAULT_DISPLAY, type Display } from '#domain/accounts/display.ts';
 import { type Assumptions, DEFAULT_ASSUMPTIONS } from '#domain/inputs/assumptions.ts';
 import { followAccountNumbers, followAccountTheme } from '#web/lib/account/display.ts';
@@ -30,6 +30,7 @@ beforeEach(() => {
   display = DEFAULT_DISPLAY;
   onCall(readSession, () => ada);
   onCall(readPreferences, answer);
+  onCall(readLogo, () => ({ logo: null }));
 });
 
 const user = userEvent.setup({ delay: null });

@@ -18,8 +18,8 @@ export function PreferencesPage() {
       <PageTitle className="mb-3">Preferences</PageTitle>
       <AccountNav />
       <p className="mb-5 max-w-2xl text-muted text-pretty">
-        How Freehold looks, and your assumptions about loans, expenses and growth, used for every
-        property.{' '}
+        How Freehold and your reports look, and your assumptions about loans, expenses and growth,
+        used for every property.{' '}
         {data &&
           (data.isDefault || data.updatedAt === null
             ? 'Your assumptions are Freehold’s defaults.'
