@@ -75,6 +75,9 @@ for (const [size, viewport] of [
     await expect(page.getByText('Choose a PNG or JPEG picture.')).toBeHidden();
     await expect(preview).toHaveJSProperty('naturalWidth', 600);
     await expect(preview).toHaveJSProperty('naturalHeight', 120);
+    // On white as on paper, in the dark theme too: a logo may be black and transparent.
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect(preview.locator('..')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
     await expectAccessible(page);
     await expectNothingSideways(page);
     expect(await coverOf(page)).toEqual({ images: [[600, 120]], hasAlt: true });
