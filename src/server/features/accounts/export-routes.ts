@@ -15,9 +15,14 @@ export function registerExport(app: FastifyInstance, deps: Deps): void {
     const { caller, signal, signedIn, reply } = call;
     const { format } = call.query;
     const { userId, email } = signedIn.user;
-    const leaveAccount = await exports.enter(userId, 'account', signal);
-    reply.raw.once('finish', leaveAccount).once('close', leaveAccount);
-    const leave = await exports.enter(caller, 'file', signal);
+    /** Also without a part read: of a reader who is gone before the first, the text is never asked. */
+    const untilClosed = (leave: () => void) => {
+      if (reply.raw.closed) leave();
+      reply.raw.once('finish', leave).once('close', leave);
+      return leave;
+    };
+    untilClosed(await exports.enter(userId, 'account', signal));
+    const leave = untilClosed(await exports.enter(caller, 'file', signal));
     const now = deps.now();
     // A turn for each page: a slow reader holds none while it reads.
     const byPage: InTurn = (read) => readInTurn(deps.reads, 'page', { caller, signal }, read);
