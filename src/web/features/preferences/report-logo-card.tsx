@@ -46,7 +46,7 @@ export function ReportLogoCard() {
               />
             </div>
           ) : (
-            <p>You have no logo yet. Reports show the name Freehold only.</p>
+            <p>You have no logo yet. Your reports show only the Freehold name.</p>
           )}
           <p id={hintId} className="text-sm text-muted text-pretty">
             PNG or JPEG. A picture larger than {LOGO_LIMITS.width} × {LOGO_LIMITS.height} pixels is
