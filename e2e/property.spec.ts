@@ -32,6 +32,23 @@ test('a visitor opens a property: verdict, the explanation of a figure, and the 
   await expect(dialog).toBeHidden();
 });
 
+test('its address and picture are painted before any of its scripts is fetched', async ({
+  page,
+  request,
+}) => {
+  await page.goto(urlOf(await findListing(request)));
+  await expect(simulations(page, '10,000')).toBeVisible();
+  const { painted, fetched } = await page.evaluate(() => ({
+    painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
+    fetched: performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => /\/assets\/vendor-.*\.js$/.test(name))
+      .map(({ startTime }) => startTime),
+  }));
+  expect(fetched).toHaveLength(1);
+  expect(fetched[0]).toBeGreaterThan(painted);
+});
+
 test('the same seed gives the same numbers after a reload, and 100,000 simulations run on request', async ({
   page,
   request,

@@ -46,13 +46,12 @@ async function takeManifest(): Promise<Manifest> {
   return manifest;
 }
 
-/** The shell of the app's own pages. */
+/** Writes the shell of the app's own pages; answers with the template of those that the build or the server fills in. */
 async function writeShell(manifest: Manifest): Promise<string> {
   const built = await readFile(join(web, 'index.html'), 'utf8');
-  const withScripts = withPreloads(built, firstLoad(manifest, APP_MODULES));
-  const template = withFonts(withScripts, await readdir(join(web, 'assets')));
+  const template = withFonts(built, await readdir(join(web, 'assets')));
   await rm(join(web, 'index.html'));
-  await writeFile(join(web, 'app.html'), template);
+  await writeFile(join(web, 'app.html'), withPreloads(template, firstLoad(manifest, APP_MODULES)));
   return template;
 }
 

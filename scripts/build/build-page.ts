@@ -1,4 +1,5 @@
 import { BASE_URL_MARK } from '#server/http/files/marked-files.ts';
+import { LATE_SCRIPTS_ID } from '#web/app/boot/late-scripts.ts';
 import type { PageHead, PrerenderedPage } from '#web/app/boot/prerender.tsx';
 import { PREVIEW_SIZE, type PreviewText } from './preview/preview-picture.ts';
 
@@ -156,33 +157,35 @@ const preloads = (template: string, scripts: readonly string[]): string[] =>
 export const withPreloads = (template: string, scripts: readonly string[]): string =>
   template.replace('</head>', () => `  ${preloads(template, scripts).join('\n    ')}\n  </head>`);
 
-/** The page can be read without its scripts: on a slow connection its stylesheet, fonts and image load first. */
-const withLateScripts = (html: string): string =>
-  html.replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"');
+/**
+ * The page can be read without its scripts, so its stylesheet, fonts and image have the connection and the processor to themselves until its first
+ * paint: the scripts wait in a template, which is inert, until the script that starts the app takes them out.
+ */
+function withLateScripts(template: string, scripts: readonly string[]): string {
+  const late = preloads(template, scripts);
+  return template
+    .replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
+    .replace('</head>', () => `${late.length > 0 ? inTemplate(late) : ''}</head>`);
+}
+
+const inTemplate = (links: readonly string[]): string =>
+  `  <template id="${LATE_SCRIPTS_ID}">\n      ${links.join('\n      ')}\n    </template>\n  `;
 
 /** A page whose head and first content the server fills in: it comes before the root, and the app replaces it. */
 export const withRoom = (template: string, firstContent: string, scripts: string[]): string =>
-  withLateScripts(
-    template
-      .replace(/<title>.*<\/title>/, '<title>{{TITLE}}</title>')
-      .replace(
-        '</head>',
-        () => `  ${[...preloads(template, scripts), '{{HEAD}}'].join('\n    ')}\n  </head>`,
-      )
-      .replace(ROOT, () => `<div id="first-content">${firstContent}</div>\n    ${ROOT}`),
-  );
+  withLateScripts(template, scripts)
+    .replace(/<title>.*<\/title>/, '<title>{{TITLE}}</title>')
+    .replace('</head>', () => `  {{HEAD}}\n  </head>`)
+    .replace(ROOT, () => `<div id="first-content">${firstContent}</div>\n    ${ROOT}`);
 
-/** Puts a page's content and head into the built template, and preloads its scripts. */
+/** Puts a page's content and head into the built template, with its scripts. */
 export function withPage(template: string, page: PrerenderedPage, scripts: string[]): string {
   if (!template.includes(ROOT)) throw new Error(`The template has no ${ROOT}`);
   if (/<script|\sstyle="/.test(page.html)) {
     throw new Error(`${page.path} has an inline script or style, which our own policy forbids`);
   }
-  const head = [...headOf(page), ...preloads(template, scripts)];
-  return withLateScripts(
-    template
-      .replace(/<title>.*<\/title>/, () => `<title>${escapeHtml(page.head.title)}</title>`)
-      .replace('</head>', () => `${head.join('\n    ')}\n  </head>`)
-      .replace(ROOT, () => ROOT.replace('></', () => `>${page.html}</`)),
-  );
+  return withLateScripts(template, scripts)
+    .replace(/<title>.*<\/title>/, () => `<title>${escapeHtml(page.head.title)}</title>`)
+    .replace('</head>', () => `${headOf(page).join('\n    ')}\n  </head>`)
+    .replace(ROOT, () => ROOT.replace('></', () => `>${page.html}</`));
 }

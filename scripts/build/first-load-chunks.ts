@@ -1,13 +1,19 @@
 import type { Plugin, Rolldown } from 'vite';
 
+/** The script every page of the app starts with. */
+const START = /\/src\/web\/app\/boot\/start\.ts$/;
 /** What a first visit to the sign-in page draws. */
 const ROOTS = /\/src\/web\/(app\/(boot\/main|shell\/bare-layout)|pages\/sign-in\/login)\.tsx$/;
+/** Of these, what other pages of the app do not draw. */
+const SIGN_IN = /\/src\/web\/(app\/shell\/bare-layout|pages\/sign-in\/login)\.tsx$/;
 /** The frame of every page of the app. */
 const SHELL = /\/src\/web\/app\/(shell\/shell|guard\/guard)\.tsx$/;
 /** What every page, the sign-in page too, loads once it is shown: it must not include the app's frame. */
 const LATER = /\/src\/web\/app\/(widgets\/started-widgets\.tsx|background\/start-background\.ts)$/;
 /** The first page of a property, which people open by a link on a phone. */
 const PROPERTY = /\/src\/web\/pages\/property\/property-(layout|insights)\.tsx$/;
+/** The bundler's own part of a dynamic import. */
+const PRELOAD = /preload-helper/;
 const OURS = /\/src\/(?:web|contract|domain)\//;
 const VENDOR = /\/node_modules\/(react|react-dom|scheduler|react-router)\//;
 const LIBRARY = /\/node_modules\//;
@@ -32,6 +38,7 @@ const SHARED_BY = [9, 3];
  * imports, or a group above does: so no two files need each other.
  */
 export function firstLoadChunks(): { plugin: Plugin; groups: Rolldown.CodeSplittingGroup[] } {
+  const start = new Set<string>();
   const needed = new Set<string>();
   const later = new Set<string>();
   const shell = new Set<string>();
@@ -48,6 +55,7 @@ export function firstLoadChunks(): { plugin: Plugin; groups: Rolldown.CodeSplitt
         };
         for (const id of this.getModuleIds()) if (roots.test(id)) visit(id);
       };
+      collect(start, START, (id) => OURS.test(id));
       collect(needed, ROOTS, (id) => OURS.test(id));
       // Not what a library's index or an endpoint without its schemas only names: zod would come along.
       const isUsed = (id: string) => !LIBRARY.test(id) || QUERIES.test(id);
@@ -65,12 +73,16 @@ export function firstLoadChunks(): { plugin: Plugin; groups: Rolldown.CodeSplitt
     priority,
   });
   const groups = [
-    // On its own: the entry needs it, and nothing else before the page's files run one by one.
-    { name: 'preload', test: /preload-helper/, priority: 5 },
+    // On its own: the first paint of a page that can be read without its scripts waits for nothing else.
+    {
+      name: 'start',
+      test: (id: string) => PRELOAD.test(id) || (start.has(id) && !START.test(id)),
+      priority: 5,
+    },
     { name: 'vendor', test: VENDOR, priority: 4 },
     {
       name: 'first-load',
-      test: (id: string) => KIT.test(id) || (needed.has(id) && !ROOTS.test(id)),
+      test: (id: string) => KIT.test(id) || (needed.has(id) && !SIGN_IN.test(id)),
       priority: 3,
     },
     split('icons', 2.8, (id) => ICONS.test(id)),

@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { usePreloadedPages } from './use-preloaded-pages.ts';
 
-test('a shell that unmounts within its first second fetches no page', () => {
+test('a shell that unmounts before the browser is idle fetches no page', () => {
   vi.useFakeTimers();
   const { unmount } = renderHook(() => usePreloadedPages(true));
   expect(vi.getTimerCount()).toBe(1);

@@ -3,6 +3,7 @@ import { type PropertyAnalytics, readAnalytics } from '#contract/listings/proper
 import { NOTHING_TYPED, type TypedFields } from '#domain/inputs/typed-fields.ts';
 import { call } from '#web/lib/api/api.ts';
 import { takePageData } from '#web/lib/browser/page-data.ts';
+import { useIdle } from '#web/lib/use-idle.ts';
 
 export const analyticsKeys = {
   all: ['property-analytics'] as const,
@@ -36,9 +37,10 @@ const analyticsOptions = (id: string, typed: TypedFields) =>
 export const useAnalytics = (id: string, typed: TypedFields = NOTHING_TYPED) =>
   useQuery(analyticsOptions(id, typed));
 
-/** The explanations of the figures: many times larger, so requested once the figures are shown. */
+/** The explanations of the figures: many times larger, so requested once the figures are shown and the browser is idle. */
 export const useExplanations = (id: string, typed: TypedFields) =>
   useQuery({
+    enabled: useIdle(),
     queryKey: analyticsKeys.explanations(id, typed),
     queryFn: ({ signal }) => read(id, typed, true, signal).then(({ explanations }) => explanations),
     staleTime: FRESH_MS,

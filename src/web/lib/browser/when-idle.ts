@@ -1,5 +1,7 @@
 /** Safari has no idle callback. */
-const WITHOUT_IDLE_MS = 1000;
+const WITHOUT_IDLE_MS = 300;
+/** A page that never rests does not wait for it for ever. */
+const LONGEST_WAIT_MS = 5000;
 
 /** Calls something when the browser is idle. Returns a function that cancels it. */
 export function whenIdle(work: () => void): () => void {
@@ -7,6 +9,6 @@ export function whenIdle(work: () => void): () => void {
     const timer = setTimeout(work, WITHOUT_IDLE_MS);
     return () => clearTimeout(timer);
   }
-  const callback = window.requestIdleCallback(work);
+  const callback = window.requestIdleCallback(work, { timeout: LONGEST_WAIT_MS });
   return () => window.cancelIdleCallback(callback);
 }

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { SimulationRequest } from '#engine/monte-carlo/plan.ts';
+import { useIdle } from '#web/lib/use-idle.ts';
 import {
   createSimulation,
   type SimulationOptions,
@@ -20,10 +21,12 @@ export function useSimulation(
 ): Simulated {
   const simulation = useMemo(() => createSimulation(request, { inDetail }), [request, inDetail]);
   const state = useSyncExternalStore(simulation.subscribe, simulation.current);
+  // The worker would compete with the drawing of the page.
+  const isIdle = useIdle();
   useEffect(() => {
-    if (request) void simulation.start(request.paths);
+    if (request && isIdle) void simulation.start(request.paths);
     return simulation.stop;
-  }, [simulation, request]);
+  }, [simulation, request, isIdle]);
   return useMemo(
     () => ({
       ...state,

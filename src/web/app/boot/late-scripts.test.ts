@@ -1,0 +1,64 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { fetchLateScripts, LATE_SCRIPTS_ID } from './late-scripts.ts';
+
+/** A page whose first paint the test decides about. */
+function latePage() {
+  document.head.innerHTML = `<template id="${LATE_SCRIPTS_ID}"><link rel="modulepreload" href="/assets/vendor.js" /></template>`;
+  let paint = (_name: string) => {};
+  vi.stubGlobal(
+    'PerformanceObserver',
+    class {
+      constructor(
+        onEntries: (entries: Pick<PerformanceObserverEntryList, 'getEntriesByName'>) => void,
+      ) {
+        paint = (name) =>
+          onEntries({
+            getEntriesByName: (asked) => (asked === name ? [{} as PerformanceEntry] : []),
+          });
+      }
+      observe(): void {}
+      disconnect(): void {}
+    },
+  );
+  const fetched = () => document.querySelectorAll('link[rel="modulepreload"]').length;
+  return { paint: (name: string) => paint(name), fetched };
+}
+
+afterEach(() => {
+  document.head.innerHTML = '';
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+test('the scripts of a page that shows its content without them are fetched after that is painted, not before', async () => {
+  const { paint, fetched } = latePage();
+  const done = fetchLateScripts();
+  paint('first-paint');
+  await Promise.resolve();
+  expect(fetched()).toBe(0);
+  paint('first-contentful-paint');
+  await done;
+  expect(fetched()).toBe(1);
+});
+
+test('in a tab in the background, where nothing is painted, they are fetched immediately', async () => {
+  const { fetched } = latePage();
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  await fetchLateScripts();
+  expect(fetched()).toBe(1);
+});
+
+test('after one second without a paint they are fetched too', async () => {
+  vi.useFakeTimers();
+  const { fetched } = latePage();
+  const done = fetchLateScripts();
+  await vi.advanceTimersByTimeAsync(999);
+  expect(fetched()).toBe(0);
+  await vi.advanceTimersByTimeAsync(1);
+  await done;
+  expect(fetched()).toBe(1);
+});
+
+test('a page that is drawn by its scripts waits for no paint', async () => {
+  await expect(fetchLateScripts()).resolves.toBeUndefined();
+});
