@@ -5,7 +5,7 @@
  * Each row shows the median and the 99th percentile of GET /api/health and of a search, from ten other IPs.
  * Attackers have machines of their own, so here theirs is the lowest priority: they use what server and readers leave.
  * Goal on two cores: both below 100 ms. The first row is the baseline without an attack. Each row also shows the CPU share of other
- * programs: above a few percent the times cannot be trusted.
+ * programs and virtual machines: above a few percent the times cannot be trusted.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { constants, setPriority } from 'node:os';

@@ -61,12 +61,12 @@ export function processorSeconds(serverPid: number): number | null {
   return ticks / 100;
 }
 
-/** Seconds of processor time of everything that runs on this machine; null off Linux. */
+/** Seconds of processor time of everything that runs on this machine, and of what other virtual machines took from it; null off Linux. */
 export function machineSeconds(): number | null {
   try {
-    const [, user, nice, system, , , interrupts, soft] =
+    const [, user, nice, system, , , interrupts, soft, stolen] =
       readFileSync('/proc/stat', 'utf8').split('\n')[0]?.split(/\s+/).map(Number) ?? [];
-    const ticks = [user, nice, system, interrupts, soft].reduce<number>(
+    const ticks = [user, nice, system, interrupts, soft, stolen].reduce<number>(
       (sum, one) => sum + (one ?? 0),
       0,
     );
