@@ -1,3 +1,4 @@
+import { withoutUndefined } from '#domain/record/without-undefined.ts';
 import type { Deal, Growth, Operating } from '#engine/deal.ts';
 import { fromPercent, toPercent } from '#engine/units.ts';
 
@@ -48,7 +49,7 @@ export function dealWith(
   deal: Deal,
   change: { readonly [Name in keyof PlanInputs]?: number | undefined },
 ): Deal {
-  const inputs = { ...planInputsOf(deal), ...withoutUnset(change) };
+  const inputs = { ...planInputsOf(deal), ...withoutUndefined(change) };
   const operating: Operating = {
     monthlyRent: inputs.monthlyRent,
     monthlyOtherIncome: inputs.monthlyOtherIncome,
@@ -75,8 +76,3 @@ export function dealWith(
     holdYears: inputs.holdYears,
   };
 }
-
-const withoutUnset = <T extends object>(change: T): { [Name in keyof T]: number } =>
-  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as {
-    [Name in keyof T]: number;
-  };

@@ -1,3 +1,4 @@
+import { withoutUndefined } from '#domain/record/without-undefined.ts';
 import type { FieldName } from './calculation-fields.ts';
 
 /** Some fields of calculators with their values, as typed. */
@@ -11,6 +12,6 @@ export function typedIn(
     readonly [Name in FieldName]?: number | undefined;
   },
 ): TypedFields {
-  const entries = Object.entries(given).filter(([, value]) => value !== undefined);
-  return entries.length === 0 ? NOTHING_TYPED : Object.fromEntries(entries);
+  const typed = withoutUndefined(given);
+  return Object.keys(typed).length === 0 ? NOTHING_TYPED : typed;
 }

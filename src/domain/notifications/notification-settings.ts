@@ -1,3 +1,4 @@
+import { withoutUndefined } from '#domain/record/without-undefined.ts';
 import {
   type Frequency,
   NOTIFICATIONS,
@@ -46,11 +47,6 @@ export const DEFAULT_SETTINGS: NotificationSettings = {
   timeZone: 'America/New_York',
 };
 
-const given = <T extends object>(change: Maybe<T> | undefined): Partial<T> =>
-  Object.fromEntries(
-    Object.entries(change ?? {}).filter(([, value]) => value !== undefined),
-  ) as Partial<T>;
-
 /** Settings with some of them changed; the others stay. */
 export function mergeSettings(
   settings: NotificationSettings,
@@ -60,10 +56,10 @@ export function mergeSettings(
     kinds: Object.fromEntries(
       notificationKinds.map((kind) => [
         kind,
-        { ...settings.kinds[kind], ...given(change.kinds?.[kind]) },
+        { ...settings.kinds[kind], ...withoutUndefined(change.kinds?.[kind] ?? {}) },
       ]),
     ) as NotificationSettings['kinds'],
-    quietHours: { ...settings.quietHours, ...given(change.quietHours) },
+    quietHours: { ...settings.quietHours, ...withoutUndefined(change.quietHours ?? {}) },
     timeZone: change.timeZone ?? settings.timeZone,
   };
 }

@@ -1,5 +1,5 @@
 import { type ComparisonRequest, comparedIds } from '#contract/calculations/calculation-compare.ts';
-import type { Assumptions } from '#domain/inputs/assumptions.ts';
+import { withoutUndefined } from '#domain/record/without-undefined.ts';
 import { STRATEGY_NAMES } from '#domain/verdicts/strategy-effort.ts';
 import type { Deps } from '#server/deps.ts';
 import { findListings, propertyNotFound } from '#server/market/find-listing.ts';
@@ -27,11 +27,7 @@ export async function readComparison(
     deals: request.deals ?? [],
     strategies: request.strategy ? [request.strategy] : STRATEGY_NAMES,
     usual,
-    assumptions: { ...usual, ...given(request.assumptions) },
+    assumptions: { ...usual, ...withoutUndefined(request.assumptions ?? {}) },
     seed: request.seed ?? null,
   };
 }
-
-/** A field that is sent as undefined is a field that is not sent. */
-const given = (assumptions: ComparisonRequest['assumptions'] = {}): Partial<Assumptions> =>
-  Object.fromEntries(Object.entries(assumptions).filter(([, value]) => value !== undefined));

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { AssumptionsSchema, readPreferences, updatePreferences } from '#contract/preferences.ts';
 import { DEFAULT_DISPLAY, type Display } from '#domain/accounts/display.ts';
 import { type Assumptions, areDefaults, DEFAULT_ASSUMPTIONS } from '#domain/inputs/assumptions.ts';
+import { withoutUndefined } from '#domain/record/without-undefined.ts';
 import { findPreferences, savePreferences } from '#server/db/queries/accounts/preferences.ts';
 import { changeDisplay, lockUser } from '#server/db/queries/accounts/users.ts';
 import type { PreferencesRow } from '#server/db/schema/preferences.ts';
@@ -24,14 +25,14 @@ export function registerPreferences(app: FastifyInstance, deps: Deps): void {
     // The market is computed for them when they search: a change that is changed again costs nothing.
     return db.transaction(async (tx) => {
       await lockUser(tx, userId);
-      const display = await changeDisplay(tx, userId, given<Display>(body.display));
+      const display = await changeDisplay(tx, userId, withoutUndefined(body.display ?? {}));
       if (!display) throw new AppError(401, 'not-signed-in', 'Please sign in to continue.');
       const before = await findPreferences(tx, userId);
       if (!body.assumptions) return answer(before, display);
       const assumptions = checked({
         ...DEFAULT_ASSUMPTIONS,
         ...before?.assumptions,
-        ...given<Assumptions>(body.assumptions),
+        ...withoutUndefined(body.assumptions),
       });
       const after = { assumptions, metricsKey: metricsKeyOf(assumptions), updatedAt: now() };
       await savePreferences(tx, userId, after);
@@ -53,12 +54,6 @@ function checked(merged: Assumptions): Assumptions {
     issues,
   });
 }
-
-/** A field that is sent as undefined is a field that is not sent. */
-const given = <T extends object>(change: { [Name in keyof T]?: T[Name] | undefined } = {}) =>
-  Object.fromEntries(
-    Object.entries(change).filter(([, value]) => value !== undefined),
-  ) as Partial<T>;
 
 function answer(
   saved: Pick<PreferencesRow, 'assumptions' | 'updatedAt'> | null,

@@ -7,6 +7,7 @@ import {
   updateProperty,
 } from '#contract/listings/properties.ts';
 import { listingMetrics } from '#domain/inputs/listing-metrics.ts';
+import { withoutUndefined } from '#domain/record/without-undefined.ts';
 import { OWN_LISTINGS } from '#server/db/caps.ts';
 import { lockUser } from '#server/db/queries/accounts/users.ts';
 import { deleteFavorites, findFavorite } from '#server/db/queries/favorites.ts';
@@ -125,7 +126,7 @@ async function movedTo(
   listingId: string,
   { address, city, state, zipCode }: Change,
 ): Promise<Partial<NewProperty>> {
-  const moved = given({ address, city, state, zipCode });
+  const moved = withoutUndefined({ address, city, state, zipCode });
   if (Object.keys(moved).length === 0) return {};
   const before = await findUserListing(db, userId, listingId);
   if (!before) throw propertyNotFound();
@@ -137,9 +138,6 @@ async function movedTo(
   });
   return { latitude, longitude };
 }
-
-const given = (change: Change): Partial<NewProperty> =>
-  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
 
 /** Each part was validated on its own; together they must still be a valid listing. */
 function checked(property: unknown): NewProperty {

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { MapShade } from '#domain/listing/map-shades.ts';
+import { withoutUndefined } from '#domain/record/without-undefined.ts';
 import type { KnownCity } from '#domain/search-phrase/known-cities.ts';
 import { useMarketCities } from '#web/data/listings/market-cities.ts';
 import type { Filters, ListingQuery, Sort } from '#web/data/listings/properties.ts';
@@ -83,7 +84,7 @@ export function useSearch({ isCounted }: SearchOptions): SearchControls {
     submit: () => write(text),
     choose: (changes) =>
       change(Object.keys(changes) as (keyof Chosen)[], {
-        chosen: withoutHoles({ ...state.chosen, ...changes }),
+        chosen: withoutUndefined({ ...state.chosen, ...changes }),
       }),
     drop: (fields) => {
       const chosen: Record<string, unknown> = { ...state.chosen };
@@ -123,9 +124,6 @@ function searchOf(
 
 const locationOf = ({ filters: { q, city, state, zipCode } }: Phrase): string =>
   [q, city, state, zipCode].join('|');
-
-const withoutHoles = (chosen: Chosen): Chosen =>
-  Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== undefined));
 
 /** The box shows every key immediately; the request waits for a pause, and the URL for a longer one. */
 function useText(written: string, write: (text: string) => void, isCounted: boolean) {
