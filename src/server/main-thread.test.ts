@@ -125,5 +125,6 @@ describe.runIf(knowsThreadTimes)('the main thread works for 50 ms at most withou
       return longestTurn(() => send(other, request));
     });
     expect(longest).toBeLessThanOrEqual(LONGEST_MS);
-  });
+    // An import takes ten seconds on a busy machine, and all attempts may be needed.
+  }, 180_000);
 });
