@@ -1,3 +1,4 @@
+import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { openSimulationClient } from '#web/workers/simulation-client.ts';
 import type { WorkerOrder } from '#web/workers/simulation-messages.ts';
@@ -45,6 +46,8 @@ export function useFakeWorker(cores = 1): void {
     vi.spyOn(navigator, 'hardwareConcurrency', 'get').mockReturnValue(cores);
   });
   afterEach(() => {
+    // First, since a page may be about to start its simulation.
+    cleanup();
     vi.unstubAllGlobals();
     vi.restoreAllMocks();
   });
