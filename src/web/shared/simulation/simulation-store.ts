@@ -33,6 +33,8 @@ export function createSimulation(
     detail: null,
   };
   let current: RunningSimulation | null = null;
+  /** By itself or by the user: after either, the page does not start it by itself. */
+  let isDecided = false;
   const listeners = new Set<() => void>();
 
   const set = (next: Partial<SimulationState>) => {
@@ -54,6 +56,7 @@ export function createSimulation(
 
   const start = async (paths: number): Promise<void> => {
     if (!request) return;
+    isDecided = true;
     stop();
     if (!isShownAsStarted(paths)) set({ run: running(0, paths), detail: null });
     const mine = startSimulation(
@@ -82,11 +85,19 @@ export function createSimulation(
       return () => listeners.delete(listener);
     },
     start,
+    /** The first run, unless the user has started or canceled one before. */
+    startFirst: () => {
+      if (request && !isDecided) void start(request.paths);
+    },
     cancel: () => {
+      isDecided = true;
       stop();
       set({ run: { status: 'canceled' }, detail: null });
     },
     /** The page has unmounted: the results are no longer needed. */
-    stop,
+    stop: () => {
+      isDecided = false;
+      stop();
+    },
   };
 }

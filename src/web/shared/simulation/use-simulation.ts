@@ -24,9 +24,9 @@ export function useSimulation(
   // The worker would compete with the drawing of the page.
   const isIdle = useIdle();
   useEffect(() => {
-    if (request && isIdle) void simulation.start(request.paths);
-    return simulation.stop;
-  }, [simulation, request, isIdle]);
+    if (isIdle) simulation.startFirst();
+  }, [simulation, isIdle]);
+  useEffect(() => simulation.stop, [simulation]);
   return useMemo(
     () => ({
       ...state,
