@@ -79,7 +79,6 @@ export function useAnalysisActions({ calculation, propertyId, titleOf }: OnScree
   const pressDuplicate = (id: string) =>
     duplicate.mutate(id, {
       onSuccess: (copy) => {
-        setId(copy.id);
         void navigate(analysisUrl(copy, copy));
         showToast({ title: `Now editing “${copy.name}”`, tone: 'success' });
       },

@@ -1,5 +1,11 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router';
+import { useCallback, useContext, useEffect, useRef, useState } from 'react';
+import {
+  NavigationType,
+  UNSAFE_DataRouterContext as RouterContext,
+  useLocation,
+  useNavigationType,
+  useSearchParams,
+} from 'react-router';
 import { type ForeignParams, foreignIn } from '#web/lib/url/foreign-params.ts';
 import { type CalculatorView, viewIn } from './calculator-url.ts';
 
@@ -44,16 +50,33 @@ interface UrlWriter {
   readonly step: (query: string, form: string) => void;
 }
 
-/** Writes the query a moment after it last changed; `flush` writes at once. */
+/** Whether the router is on the way to another URL, or there already, than the one on screen. */
+function useIsLeaving(): () => boolean {
+  const { key } = useLocation();
+  const router = useContext(RouterContext)?.router;
+  return useCallback(
+    () =>
+      router !== undefined &&
+      (router.state.navigation.state !== 'idle' || router.state.location.key !== key),
+    [router, key],
+  );
+}
+
+/**
+ * Writes the query a moment after it last changed; `flush` writes at once. Nothing is written while another URL is
+ * about to be drawn: it would be replaced by the query of the screen before it.
+ */
 export function useUrlWriter(query: string): UrlWriter {
   const [params, setParams] = useSearchParams();
+  const isLeaving = useIsLeaving();
   const written = useRef(params.toString());
   const wanted = useRef(query);
   const write = useCallback(() => {
-    if (wanted.current === written.current) return;
+    if (wanted.current === written.current || isLeaving()) return;
     written.current = wanted.current;
     setParams(new URLSearchParams(wanted.current), { replace: true, preventScrollReset: true });
-  }, [setParams]);
+  }, [setParams, isLeaving]);
+  // Once the other URL is drawn, `write` is another function, and the moment starts again.
   useEffect(() => {
     wanted.current = query;
     const timer = setTimeout(write, WRITE_AFTER_MS);
