@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie';
 import { type FastifyInstance, fastify, LogController } from 'fastify';
 import { BODY_LIMITS, LONGEST_URL } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { describeApi } from '#server/http/docs/openapi.ts';
+import { registerApiDescription } from '#server/http/docs/openapi-route.ts';
 import { registerErrorHandler } from '#server/http/errors/error-handler.ts';
 import {
   readableUrl,
@@ -130,13 +130,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   for (const register of features) register(app, deps);
   registerDevMail(app, deps);
 
-  // Written once: as JSON it is a megabyte, and anyone may request it.
-  const description = Buffer.from(
-    JSON.stringify(describeApi(endpoints, deps.version, deps.env.BASE_URL)),
-  );
-  app.get('/api/openapi.json', (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(description),
-  );
+  registerApiDescription(app, deps);
   await registerWebFiles(app, deps.webRoot, deps.env, {
     '/property/:id': createPropertyPages(deps),
   });

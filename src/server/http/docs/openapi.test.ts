@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type Endpoint, endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { tooBusy } from '#server/workers/refusals.ts';
 import { describeApi } from './openapi.ts';
 
 type Json = Record<string, unknown>;
@@ -73,6 +74,30 @@ describe('GET /api/openapi.json', () => {
     expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
     expect(response.json()).toEqual(described);
     expect(written).toHaveLength(0);
+  });
+
+  test('is work of a thread, once for 3 requests at once and none at the start', async () => {
+    const { workers } = testApp.deps;
+    const run = vi.spyOn(workers, 'run');
+    const own = await createTestApp({ deps: { workers } });
+    expect(run).toHaveBeenCalledTimes(0);
+    const request = () => own.app.inject('/api/openapi.json');
+    const answers = await Promise.all([request(), request(), request()]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    expect(run.mock.calls.map(([job]) => job.name)).toEqual(['describe-api']);
+    run.mockRestore();
+    await own.close();
+  });
+
+  test('a thread that fails is not the last word: the next request is answered', async () => {
+    const { workers } = testApp.deps;
+    const run = vi.spyOn(workers, 'run').mockRejectedValueOnce(tooBusy(2));
+    const own = await createTestApp({ deps: { workers } });
+    expect((await own.app.inject('/api/openapi.json')).statusCode).toBe(503);
+    const response = await own.app.inject('/api/openapi.json');
+    expect(response.json()).toEqual(described);
+    run.mockRestore();
+    await own.close();
   });
 
   test('has every endpoint of the contract and no other', () => {
