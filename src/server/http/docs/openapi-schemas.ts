@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 
 export type Json = Record<string, unknown>;
@@ -18,37 +17,46 @@ export interface SchemaBook {
  */
 export function openSchemaBook(answers: z.ZodType[]): SchemaBook {
   const components: Json = {};
+  const texts = new Map<string, string>();
+  const converted = { input: new Map<z.ZodType, Parts>(), output: new Map<z.ZodType, Parts>() };
+  const partsOf = (schema: z.ZodType, direction: Direction): Parts => {
+    const known = converted[direction].get(schema) ?? convert(schema, direction);
+    converted[direction].set(schema, known);
+    return known;
+  };
   const answered = new Set(
-    answers.flatMap((schema) => Object.keys(convert(schema, 'output').parts)),
+    answers.flatMap((schema) => Object.keys(partsOf(schema, 'output').parts)),
   );
   const nameOf = (id: string, direction: Direction): string =>
     direction === 'input' && answered.has(id) ? `${id}Input` : id;
 
+  const rebasedText = (value: unknown, direction: Direction): string =>
+    JSON.stringify(value).replaceAll(
+      /"#\/\$defs\/([^"]+)"/g,
+      (_all, id: string) => `"#/components/schemas/${nameOf(id, direction)}"`,
+    );
   const rebase = (value: unknown, direction: Direction): Json =>
-    JSON.parse(
-      JSON.stringify(value).replaceAll(
-        /"#\/\$defs\/([^"]+)"/g,
-        (_all, id: string) => `"#/components/schemas/${nameOf(id, direction)}"`,
-      ),
-    ) as Json;
+    JSON.parse(rebasedText(value, direction)) as Json;
   const keep = (parts: Json, direction: Direction): void => {
     for (const [id, part] of Object.entries(parts)) {
       const name = nameOf(id, direction);
-      const schema = rebase(part, direction);
-      if (components[name] && !isDeepStrictEqual(components[name], schema))
-        throw new Error(`Two schemas of the contract are called ${name}.`);
-      components[name] = schema;
+      const text = rebasedText(part, direction);
+      const known = texts.get(name);
+      if (known === text) continue;
+      if (known !== undefined) throw new Error(`Two schemas of the contract are called ${name}.`);
+      texts.set(name, text);
+      components[name] = JSON.parse(text);
     }
   };
 
   function reference(schema: z.ZodType, direction: Direction): Json {
-    const { body, parts } = convert(schema, direction);
+    const { body, parts } = partsOf(schema, direction);
     keep(parts, direction);
     return rebase(body, direction);
   }
 
   function spellOut(schema: z.ZodType, direction: Direction): Json {
-    const { body, parts } = convert(schema, direction);
+    const { body, parts } = partsOf(schema, direction);
     const { $ref = '' } = body as { $ref?: string };
     const id = $ref.replace('#/$defs/', '');
     const { [id]: own = body, ...others } = parts;
@@ -58,7 +66,13 @@ export function openSchemaBook(answers: z.ZodType[]): SchemaBook {
   return { components, reference, spellOut };
 }
 
-function convert(schema: z.ZodType, io: Direction): { body: Json; parts: Json } {
+interface Parts {
+  body: Json;
+  /** The named schemas it refers to. */
+  parts: Json;
+}
+
+function convert(schema: z.ZodType, io: Direction): Parts {
   const {
     $schema: _version,
     $defs: parts = {},
