@@ -1,9 +1,12 @@
 /*
  * Lighthouse's mobile profile on the built site, the median of three runs for each page.
  *
- *   npm run build && npx tsx bench/lighthouse.ts [page ...]
+ *   npm run build && npx tsx bench/lighthouse.ts [--calibrated] [page ...]
  *
  * Run it with nothing else on the machine: it measures time, and another program takes it away.
+ *
+ * Lighthouse slows every processor down by 4, which makes a phone of a desktop with an index of 1,500 to 2,000; below
+ * 1,000 it warns that the score suffers. With --calibrated each page is slowed down to the phone of such a desktop.
  */
 import { createServer } from 'node:net';
 import { type Browser, chromium } from '@playwright/test';
@@ -12,6 +15,10 @@ import { CHROMIUM_ARGS, findChromium } from '../scripts/testing/find-chromium.ts
 import { startBuiltServer } from './support/built-server.ts';
 
 const RUNS = 3;
+
+/** What Lighthouse slows a processor down by, and the index of the desktop that this makes a phone of. */
+const SLOWDOWN = 4;
+const DESKTOP_INDEX = 1750;
 
 const CATEGORIES = {
   performance: 'performance',
@@ -26,6 +33,8 @@ const TIMES = {
   'TBT ms': 'total-blocking-time',
   CLS: 'cumulative-layout-shift',
 };
+
+const CALIBRATED = '--calibrated';
 
 type Figures = Record<string, number>;
 
@@ -47,16 +56,17 @@ async function withBrowser<T>(use: (port: number) => Promise<T>): Promise<T> {
   return use(port).finally(() => browser.close());
 }
 
-async function measure(url: string): Promise<Result> {
+async function measure(url: string, slowdown: number): Promise<Result> {
   return withBrowser(async (port) => {
-    const result = await lighthouse(url, { port, logLevel: 'error' });
+    const throttling = { cpuSlowdownMultiplier: slowdown };
+    const result = await lighthouse(url, { port, logLevel: 'error', throttling });
     const error = result?.lhr.runtimeError;
     if (!result || error) throw new Error(`Lighthouse failed on ${url}: ${error?.message}`);
     return result.lhr;
   });
 }
 
-function figuresOf({ categories, audits }: Result): Figures {
+function figuresOf({ categories, audits, environment, configSettings }: Result): Figures {
   const scores = Object.entries(CATEGORIES).map(([name, id]): [string, number] => [
     name,
     Math.round((categories[id]?.score ?? 0) * 100),
@@ -65,7 +75,11 @@ function figuresOf({ categories, audits }: Result): Figures {
     const value = audits[id]?.numericValue ?? Number.NaN;
     return [name, name === 'CLS' ? Math.round(value * 1000) / 1000 : Math.round(value)];
   });
-  return Object.fromEntries([...scores, ...times]);
+  return {
+    ...Object.fromEntries([...scores, ...times]),
+    'machine index': Math.round(environment.benchmarkIndex),
+    slowdown: configSettings.throttling.cpuSlowdownMultiplier,
+  };
 }
 
 function median(runs: Figures[]): Figures {
@@ -73,6 +87,13 @@ function median(runs: Figures[]): Figures {
   const middle = (name: string) =>
     runs.map((run) => run[name] ?? Number.NaN).toSorted((a, b) => a - b)[runs.length >> 1];
   return Object.fromEntries(names.map((name) => [name, middle(name) ?? Number.NaN]));
+}
+
+/** The slowdown that makes the same phone of this machine. */
+async function calibrated(url: string): Promise<number> {
+  const { environment } = await measure(url, SLOWDOWN);
+  const slowdown = (SLOWDOWN * environment.benchmarkIndex) / DESKTOP_INDEX;
+  return Math.max(1, Math.round(slowdown * 10) / 10);
 }
 
 async function defaultPages(url: string): Promise<string[]> {
@@ -90,12 +111,13 @@ async function defaultPages(url: string): Promise<string[]> {
 
 const server = await startBuiltServer({ PORT: '0', LOG_LEVEL: 'info', RATE_LIMIT_FACTOR: '1000' });
 try {
-  const given = process.argv.slice(2);
+  const given = process.argv.slice(2).filter((word) => word !== CALIBRATED);
+  const slowdown = process.argv.includes(CALIBRATED) ? await calibrated(server.url) : SLOWDOWN;
   const table: Record<string, Figures> = {};
   for (const page of given.length > 0 ? given : await defaultPages(server.url)) {
     const runs: Figures[] = [];
     for (let run = 0; run < RUNS; run += 1)
-      runs.push(figuresOf(await measure(`${server.url}${page}`)));
+      runs.push(figuresOf(await measure(`${server.url}${page}`, slowdown)));
     table[page] = median(runs);
   }
   console.table(table);
