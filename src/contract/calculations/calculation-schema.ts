@@ -11,8 +11,17 @@ import { isYearField } from '#domain/inputs/fields/year-fields.ts';
 /** A number as small as 5e-324 is a mistake. */
 const isOrdinary = (value: number): boolean => value === 0 || Math.abs(value) >= 1e-9;
 
-/** One input within the bounds of its field; the sentence names it and both bounds. */
+const fieldSchemas = new Map<FieldName, ReturnType<typeof newFieldSchema>>();
+
+/** Made once for all calculators that have the field: made for each, it was half a second of every start. */
 export function fieldSchema(name: FieldName) {
+  const schema = fieldSchemas.get(name) ?? newFieldSchema(name);
+  fieldSchemas.set(name, schema);
+  return schema;
+}
+
+/** One input within the bounds of its field; the sentence names it and both bounds. */
+function newFieldSchema(name: FieldName) {
   const { label, unit, min, max, isWhole, help } = fieldOf(name);
   const bounds = `between ${min.toLocaleString('en-US')} and ${max.toLocaleString('en-US')}`;
   const sentence = `${label} must be ${isWhole ? 'a whole number ' : ''}${bounds} (${unit})`;
@@ -50,10 +59,10 @@ type TypedQuery = Record<FieldName, z.ZodOptional<z.ZodType<number, number | str
 /** Every input of some calculators, as parts of a query string. */
 export const typedQueryOf = (calculators: readonly Calculator[]): TypedQuery =>
   Object.fromEntries(
-    calculators
-      .flatMap((one) => [...CALCULATOR_FIELDS[one]])
-      .map((name: FieldName) => {
+    [...new Set<FieldName>(calculators.flatMap((one) => [...CALCULATOR_FIELDS[one]]))].map(
+      (name) => {
         const { min, max } = fieldOf(name);
         return [name, queryNumber(min, max).pipe(fieldSchema(name)).optional()];
-      }),
+      },
+    ),
   ) as unknown as TypedQuery;
