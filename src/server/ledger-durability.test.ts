@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HttpBrowser } from './testing/http-browser.ts';
+import { leaveMarketEmpty } from './testing/no-market.ts';
 import { createOpenFolder, type OpenFolder } from './testing/run-database-child.ts';
 import { buildServer, killServers, runServer } from './testing/server-process.ts';
 
@@ -15,6 +16,7 @@ let folder: OpenFolder;
 beforeAll(async () => {
   entry = await buildServer('ledger-durability-test');
   folder = await createOpenFolder();
+  await leaveMarketEmpty(folder.path);
 }, 120_000);
 afterAll(async () => {
   await killServers();

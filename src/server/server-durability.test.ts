@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from './db/open-database.ts';
 import { HttpBrowser } from './testing/http-browser.ts';
+import { leaveMarketEmpty } from './testing/no-market.ts';
 import { quietLog } from './testing/quiet-log.ts';
 import { createOpenFolder, type OpenFolder } from './testing/run-database-child.ts';
 import { buildServer, killServers, runServer } from './testing/server-process.ts';
@@ -18,6 +19,7 @@ let folder: OpenFolder;
 beforeAll(async () => {
   entry = await buildServer('server-durability-test');
   folder = await createOpenFolder();
+  await leaveMarketEmpty(folder.path);
 }, 120_000);
 afterAll(async () => {
   await killServers();

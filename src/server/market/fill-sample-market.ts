@@ -28,7 +28,7 @@ type FillDeps = Pick<Deps, 'db' | 'now'> & { signal?: AbortSignal };
 const isoDate = (time: Date): string => time.toISOString().slice(0, 10);
 
 /** A fingerprint of the generator, from a listing or two of every ZIP: it changes when the generator does. */
-async function generatorVersion(count: number): Promise<string> {
+export async function generatorVersion(count: number): Promise<string> {
   const hash = createHash('sha256').update(String(count));
   for await (const batch of batches(sampleListings({ asOf: '2026-01-01', count: 400 })))
     hash.update(JSON.stringify(batch));
