@@ -89,6 +89,20 @@ describe('GET /api/openapi.json', () => {
     await own.close();
   });
 
+  test('of 70 requests of one IP in a minute 60 are answered, another IP has its own 60', async () => {
+    const limited = await createTestApp({
+      variables: { RATE_LIMIT_FACTOR: '1' },
+      deps: { workers: testApp.deps.workers },
+    });
+    const statusFor = async (remoteAddress: string) =>
+      (await limited.app.inject({ url: '/api/openapi.json', remoteAddress })).statusCode;
+    const statuses = await Promise.all(Array.from({ length: 70 }, () => statusFor('203.0.113.7')));
+    expect(statuses.filter((status) => status === 200)).toHaveLength(60);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(10);
+    expect(await statusFor('203.0.113.8')).toBe(200);
+    await limited.close();
+  });
+
   test('a thread that fails is not the last word: the next request is answered', async () => {
     const { workers } = testApp.deps;
     const run = vi.spyOn(workers, 'run').mockRejectedValueOnce(tooBusy(2));
