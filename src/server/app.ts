@@ -53,6 +53,7 @@ import { registerTaxYears } from './features/tax-year/tax-year-routes.ts';
 import { registerWaitlist } from './features/waitlist/waitlist-routes.ts';
 import { registerGracefulClose } from './http/graceful-close.ts';
 import { registerJsonBody } from './http/json-body.ts';
+import { registerConnectionLimit } from './http/limits/connections.ts';
 import { registerMetrics } from './http/metrics.ts';
 import { registerRequestLog, requestId } from './http/request-log.ts';
 import { frameworkPath } from './http/route.ts';
@@ -118,6 +119,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.decorateRequest('signedIn', null);
   registerErrorHandler(app);
   registerJsonBody(app);
+  registerConnectionLimit(app, deps);
   registerGracefulClose(app);
   registerRequestLog(app);
   registerMetrics(app, deps);
