@@ -88,6 +88,51 @@ describe('the loans of a property', () => {
     expect(again).toMatchObject({ paidOffOn: null, refinancedById: null });
   });
 
+  test('a refinance of 200,000 pays off the 180,782.23 typed with the property, so it pays out 14,960.22 and not 196,000', async () => {
+    const { browser, url, loans } = await owner();
+    const terms = { closedOn: '2026-03-18', amount: 200_000, interestRate: 6.25, costs: 4000 };
+    const figures = { balance: 180_782.23, accruedInterest: 257.55, cashBack: 14_960.22 };
+    const preview = await browser.post(`${loans}/refinance`, { ...terms, preview: true });
+    expect(preview.json()).toMatchObject({ ...figures, loan: null });
+    expect(await onDay(browser, loans, '2026-11-15')).toEqual([]);
+    const done = await browser.post(`${loans}/refinance`, terms);
+    expect(done.json()).toMatchObject(figures);
+    const [fresh, old] = await onDay(browser, loans, '2026-11-15');
+    expect(old).toMatchObject({
+      amount: 187_500,
+      interestRate: 6.5,
+      closedOn: '2023-03-10',
+      isPurchaseLoan: true,
+      paidOffOn: '2026-03-18',
+      refinancedById: fresh!.id,
+    });
+    const { figures: after } = (await browser.get(url)).json<OwnedPropertyAnswer>().metrics;
+    expect(after.cashInvested).toBe(47_539.78);
+  });
+
+  test('a second loan of 20,000 beside the one typed with the property leaves both owed', async () => {
+    const { browser, url, loans } = await owner();
+    const terms = { closedOn: '2026-11-15', amount: 20_000, interestRate: 8, paysOff: [] };
+    const done = await browser.post(`${loans}/refinance`, terms);
+    expect(done.json()).toMatchObject({ payoffs: [], cashBack: 20_000 });
+    expect(await onDay(browser, loans, '2026-11-15')).toHaveLength(2);
+    const { figures } = (await browser.get(url)).json<OwnedPropertyAnswer>().metrics;
+    expect(figures.debt).toBe(199_103.52);
+    expect(figures.cashInvested).toBe(42_500);
+  });
+
+  test.each([
+    ['a rate', { loanInterestRate: null }],
+    ['a purchase date', { purchaseDate: null }],
+  ])('a loan typed with the property without %s cannot be refinanced', async (_what, changes) => {
+    const { browser } = await registerUser(testApp);
+    const added = await browser.post('/api/user-properties', { ...BIRCH_STREET, ...changes });
+    const { property } = added.json<OwnedPropertyAnswer>();
+    const terms = { closedOn: '2026-03-18', amount: 200_000, interestRate: 6.25 };
+    const url = `/api/user-properties/${property.id}/loans/refinance`;
+    expect((await browser.post(url, terms)).statusCode).toBe(422);
+  });
+
   test('of two tabs the second gets 409 and the current loan', async () => {
     const { browser, loans } = await owner();
     const body = { closedOn: '2024-02-01', amount: 100_000, interestRate: 6 };

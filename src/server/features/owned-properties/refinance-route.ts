@@ -1,19 +1,22 @@
 import type { FastifyInstance } from 'fastify';
-import { refinanceLoans } from '#contract/owned-properties/loans.ts';
+import { NewLoan, refinanceLoans } from '#contract/owned-properties/loans.ts';
 import type { DatedLoan } from '#engine/loan/dated-loan.ts';
+import { boundMonths } from '#engine/loan/loan.ts';
 import { refinance } from '#engine/loan/refinance.ts';
 import { fromCents, toCents } from '#engine/money.ts';
+import { impliedLoan } from '#engine/portfolio/owned-debt.ts';
 import { LOANS } from '#server/db/ownership-caps.ts';
 import { insertLoan, markPaidOff, selectLoans } from '#server/db/queries/ownership/loans.ts';
 import { lockOwnedProperty } from '#server/db/queries/ownership/owned-properties.ts';
 import type { LoanRow } from '#server/db/schema/ownership/loans.ts';
+import type { OwnedPropertyRow } from '#server/db/schema/ownership/owned-properties.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/http/errors/app-error.ts';
 import { withinPropertyCap } from '#server/http/limits/within-cap.ts';
 import { route } from '#server/http/route.ts';
 import { calendarDay } from '#server/ownership/calendar-day.ts';
 import { foundOwned } from '#server/ownership/owned-not-found.ts';
-import { engineLoan, loanAnswer, loanValues } from './loan-answer.ts';
+import { engineLoan, loanAnswer, loanValues, recordedLoanValues } from './loan-answer.ts';
 
 export function registerRefinance(app: FastifyInstance, deps: Deps): void {
   route(app, deps, refinanceLoans, ({ params, body, signedIn, create }) => {
@@ -24,20 +27,29 @@ export function registerRefinance(app: FastifyInstance, deps: Deps): void {
       const property = foundOwned(await lockOwnedProperty(tx, userId, params.propertyId));
       const priceCents = toCents(property.purchasePrice);
       const rows = await selectLoans(tx, userId, params.propertyId);
+      const typedLoan = rows.length === 0 ? typedWithProperty(property) : null;
+      const paysTyped = typedLoan !== null && !paysOff && typedLoan.closedOn <= typed.closedOn;
       const old = loansToPayOff(rows, paysOff, typed.closedOn);
-      const engineLoans = old.map((row) => knownLoan(engineLoan(row, priceCents)));
+      const owed = [
+        ...(paysTyped ? [{ loanId: property.propertyId, lender: '', loan: typedLoan.loan }] : []),
+        ...old.map((row) => ({
+          loanId: row.loanId,
+          lender: row.lender,
+          loan: knownLoan(engineLoan(row, priceCents)),
+        })),
+      ];
       const values = loanValues(typed);
       const costsCents = toCents(costs);
       const { payoffs, ...sums } = refinance(
-        engineLoans,
+        owed.map(({ loan }) => loan),
         typed.closedOn,
         values.principalCents,
         costsCents,
       );
       const answer = {
         payoffs: payoffs.map(({ balanceCents, accruedCents, days }, at) => ({
-          loanId: old[at]!.loanId,
-          lender: old[at]!.lender,
+          loanId: owed[at]!.loanId,
+          lender: owed[at]!.lender,
           balance: fromCents(balanceCents),
           accruedInterest: fromCents(accruedCents),
           days,
@@ -49,6 +61,16 @@ export function registerRefinance(app: FastifyInstance, deps: Deps): void {
       };
       if (preview) return { ...answer, loan: null };
       const { cashBackCents } = sums;
+      const ids = old.map(({ loanId }) => loanId);
+      if (typedLoan) {
+        // Records count instead of what is typed with the property, so its loan becomes one too.
+        const record = await insertLoan(tx, userId, params.propertyId, {
+          ...typedLoan.values,
+          createdAt: time,
+          updatedAt: time,
+        });
+        if (paysTyped) ids.push(record.loanId);
+      }
       const row = await withinPropertyCap(tx, LOANS, property, () =>
         insertLoan(tx, userId, params.propertyId, {
           ...values,
@@ -59,7 +81,6 @@ export function registerRefinance(app: FastifyInstance, deps: Deps): void {
           updatedAt: time,
         }),
       );
-      const ids = old.map(({ loanId }) => loanId);
       await markPaidOff(tx, userId, params.propertyId, ids, {
         paidOffOn: typed.closedOn,
         refinancedById: row.loanId,
@@ -68,6 +89,28 @@ export function registerRefinance(app: FastifyInstance, deps: Deps): void {
       return { ...answer, loan: loanAnswer(row, priceCents, calendarDay(time)) };
     });
   });
+}
+
+/** The loan a property's record implies, as a record; null for a property that was paid in cash. */
+function typedWithProperty(property: OwnedPropertyRow) {
+  const { downPaymentPercent, loanInterestRate, purchaseDate } = property;
+  if (downPaymentPercent === null || downPaymentPercent >= 100) return null;
+  if (loanInterestRate === null) throw noInterestRate();
+  if (purchaseDate === null) {
+    const message = 'The loan that is paid off has no date. Enter when you bought the property.';
+    throw new AppError(422, 'no-purchase-date', message);
+  }
+  const loan = impliedLoan({ ...property, loans: [] });
+  if (!loan) return null;
+  const values = recordedLoanValues(
+    NewLoan.parse({
+      closedOn: loan.closedOn,
+      amount: fromCents(loan.principalCents),
+      interestRate: loanInterestRate,
+      termMonths: boundMonths(loan.termMonths),
+    }),
+  );
+  return { loan, values, closedOn: loan.closedOn };
 }
 
 /** Those that were named, else all that run on the day. */
@@ -88,6 +131,12 @@ function loansToPayOff(
 
 function knownLoan(loan: DatedLoan | null): DatedLoan {
   if (loan) return loan;
-  const message = 'A loan that is paid off has no interest rate yet. Enter it first.';
-  throw new AppError(422, 'no-interest-rate', message);
+  throw noInterestRate();
 }
+
+const noInterestRate = () =>
+  new AppError(
+    422,
+    'no-interest-rate',
+    'A loan that is paid off has no interest rate yet. Enter it first.',
+  );
