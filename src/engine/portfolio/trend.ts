@@ -3,6 +3,7 @@ import {
   addToMonth,
   calendarMonth,
   firstDayOfMonth,
+  lastDayOfMonth,
   monthsThrough,
 } from '#engine/calendar/shift.ts';
 import { sumCents } from '#engine/money.ts';
@@ -25,6 +26,8 @@ export type BookMonth = Omit<CashFlowLines, 'debtServiceCents'> & {
 
 export type TrendProperty = {
   readonly purchaseDate: string | null;
+  /** The last whole month of the plan is the last one before the sale. */
+  readonly soldOn?: string | null | undefined;
   /** Months with a payment or an expense, in any order. */
   readonly books: readonly BookMonth[];
   /** Loan payments due by month, for months whose books have none. */
@@ -80,7 +83,7 @@ export function cashFlowTrend(
 type Read = { readonly source: 'actual' | 'plan'; readonly lines: CashFlowLines } | null;
 
 function readProperty(property: TrendProperty): (month: string) => Read {
-  const { books, debtServiceDue, purchaseDate, plan, planByMonth } = property;
+  const { books, debtServiceDue, purchaseDate, soldOn, plan, planByMonth } = property;
   const byMonth = new Map(books.map((row) => [row.month, row]));
   const months = [...byMonth.keys()].toSorted();
   const [first, last] = [months[0], months.at(-1)];
@@ -91,7 +94,10 @@ function readProperty(property: TrendProperty): (month: string) => Read {
       const debtServiceCents = row?.debtServiceCents ?? debtServiceDue[month] ?? 0;
       return { source: 'actual', lines: { ...NO_LINES, ...row, debtServiceCents } };
     }
-    return month < planFrom ? null : { source: 'plan', lines: planByMonth?.[month] ?? plan };
+    const isSold = soldOn != null && lastDayOfMonth(month) > soldOn;
+    return month < planFrom || isSold
+      ? null
+      : { source: 'plan', lines: planByMonth?.[month] ?? plan };
   };
 }
 

@@ -34,7 +34,7 @@ export async function loadPortfolio(
   share: OwnerShare,
 ): Promise<LoadedPortfolio> {
   const today = calendarDay(now());
-  const rows = await selectPortfolio(db, userId);
+  const rows = await selectPortfolio(db, userId, today);
   const hasLeases = rows.some(({ leases }) => leases.length > 0);
   const ledgers = hasLeases
     ? await selectRentLedgers(db, userId, rentYearStart(today), today)

@@ -26,7 +26,7 @@ import {
   selectBookSums,
   selectPlanMonths,
 } from '#server/db/queries/ownership/books.ts';
-import { type PortfolioRow, selectPortfolio } from '#server/db/queries/ownership/portfolio.ts';
+import { type PortfolioRow, selectPortfolioEver } from '#server/db/queries/ownership/portfolio.ts';
 import type { Deps } from '#server/deps.ts';
 import { calendarDay } from './calendar-day.ts';
 import { engineProperty, statementOf } from './owned-figures.ts';
@@ -41,7 +41,7 @@ export async function loadTrend(
   const today = calendarDay(now());
   const month = calendarMonth(today);
   const from = addToMonth(month, 1 - count);
-  const rows = await selectPortfolio(db, userId);
+  const rows = await selectPortfolioEver(db, userId);
   const sums = groupByProperty(await selectBookSums(db, userId, firstDayOfMonth(from), today));
   const plans = groupByProperty(await selectPlanMonths(db, userId, from, month));
   const properties = rows.map((row) => {
@@ -73,6 +73,7 @@ function trendProperty(
 ): TrendProperty {
   return {
     purchaseDate: row.purchaseDate,
+    soldOn: row.soldOn,
     books: bookMonths(sums),
     debtServiceDue: debtServiceDue(row, from, today),
     plan: monthOfStatement(statementOf(row, today)),
@@ -121,16 +122,17 @@ function addExpense(at: Sums, category: string, cents: number): void {
   else if (planLine === 'capex') at.improvement += cents;
 }
 
-/** The loan records whose rate is known, else the loan the record implies. */
+/** The loan records whose rate is known, else the loan the record implies; a sale pays them off. */
 export function loansOf(row: PortfolioRow): DatedLoan[] {
   const property = engineProperty(row);
   const recorded = property.loans ?? [];
   const implied = recorded.length > 0 ? null : impliedLoan(property);
-  return implied
+  const loans = implied
     ? [implied]
     : recorded.flatMap((loan) =>
         loan.annualRate === null ? [] : [{ ...loan, annualRate: loan.annualRate }],
       );
+  return loans.map((loan) => ({ ...loan, paidOffOn: loan.paidOffOn ?? row.soldOn }));
 }
 
 /** Loan payments due by month. */

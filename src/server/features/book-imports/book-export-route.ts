@@ -10,7 +10,7 @@ import {
   selectExpensesToExport,
   selectPaymentsToExport,
 } from '#server/db/queries/ownership/book-imports.ts';
-import { type PortfolioRow, selectPortfolio } from '#server/db/queries/ownership/portfolio.ts';
+import { type PortfolioRow, selectPortfolioEver } from '#server/db/queries/ownership/portfolio.ts';
 import type { Deps } from '#server/deps.ts';
 import { fileRoute } from '#server/http/files/file-route.ts';
 import { calendarDay } from '#server/ownership/calendar-day.ts';
@@ -39,7 +39,7 @@ async function linesOf(
   what: 'properties' | 'expenses' | 'payments',
 ): Promise<CsvValue[][]> {
   if (what === 'properties') {
-    const rows = await selectPortfolio(db, userId);
+    const rows = await selectPortfolioEver(db, userId);
     return [[...OWNED_IMPORT_FIELDS], ...rows.map(propertyLine)];
   }
   if (what === 'expenses') {

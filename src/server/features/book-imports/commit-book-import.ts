@@ -17,7 +17,7 @@ import {
   selectKnownFingerprints,
 } from '#server/db/queries/ownership/book-imports.ts';
 import { insertExpenses } from '#server/db/queries/ownership/expenses.ts';
-import { selectPortfolio } from '#server/db/queries/ownership/portfolio.ts';
+import { selectPortfolioEver } from '#server/db/queries/ownership/portfolio.ts';
 import { insertRentEntries } from '#server/db/queries/ownership/rent-entries.ts';
 import { AppError, type Issue } from '#server/http/errors/app-error.ts';
 import { withinCap, withinPropertyCap } from '#server/http/limits/within-cap.ts';
@@ -126,7 +126,7 @@ export function commitRows(
         moneyRows([...decided, ...leftOut], known).toSorted((a, b) => a.row - b.row),
       );
       const fresh = unknown.filter(({ row }) => included.has(row) || !duplicates.has(row));
-      const portfolio = await selectPortfolio(tx, userId);
+      const portfolio = await selectPortfolioEver(tx, userId);
       const properties = new Map(portfolio.map((row) => [row.propertyId, row]));
       refuseForeign(fresh, properties);
       await makeRoom(tx, BOOK_IMPORTS, userId);

@@ -327,3 +327,38 @@ describe('the database is queried at most three times', () => {
     expect(connect).toHaveBeenCalledTimes(query.mock.calls.length);
   });
 });
+
+describe('a property that was sold', () => {
+  test('W-03 without the one of 180,000 sold on 2026-10-31 is worth 375,000; October still counts its 1,325.00, November does not', async () => {
+    const { browser, ids } = await threeProperties();
+    const trend = async () =>
+      (
+        await read<{ months: { month: string; cashFlow: number; planProperties: number }[] }>(
+          browser,
+          '/cash-flow-trend?months=2',
+        )
+      ).months;
+    const before = await trend();
+    const sold = { version: 1, change: { soldOn: '2026-10-31' } };
+    expect((await browser.put(`${OWNED}/${ids[1]}`, sold)).statusCode).toBe(200);
+    const metrics = await read<PortfolioMetrics>(browser, '/metrics');
+    expect(metrics).toMatchObject({ totalValue: 375_000, monthlyIncome: 3400, properties: 2 });
+    expect((await read<PortfolioSummary>(browser, '/summary')).totals.value).toBe(375_000);
+    const { years } = await read<{ years: { value: number }[] }>(
+      browser,
+      '/equity-projections?years=1',
+    );
+    expect(years[0]!.value).toBe(375_000);
+    const after = await trend();
+    expect(after[0]).toEqual(before[0]);
+    expect(after[1]!.planProperties).toBe(before[1]!.planProperties - 1);
+    expect(before[1]!.cashFlow - after[1]!.cashFlow).toBeCloseTo(1325, 2);
+  });
+
+  test('sold in the future it is still owned: 555,000', async () => {
+    const { browser, ids } = await threeProperties();
+    await browser.put(`${OWNED}/${ids[1]}`, { version: 1, change: { soldOn: '2026-11-16' } });
+    const metrics = await read<PortfolioMetrics>(browser, '/metrics');
+    expect(metrics.totalValue).toBe(555_000);
+  });
+});

@@ -116,7 +116,7 @@ function registerOutlook(app: FastifyInstance, deps: Deps): void {
 
   const projectEquity = async (userId: string, years: number, share: OwnerShare) => {
     const today = calendarDay(now());
-    const rows = await selectPortfolio(db, userId);
+    const rows = await selectPortfolio(db, userId, today);
     const parts = rows.map((row) => ({
       ofLine: (dollars: number) => lineOf(dollars, row.ownershipPercent, share),
       years: equityProjection(

@@ -25,9 +25,10 @@ export function registerPortfolioSimulation(app: FastifyInstance, deps: Deps): v
   route(app, deps, simulatePortfolio, async (call) => {
     const { body, signedIn, caller, signal, tellProgress } = call;
     const { userId } = signedIn.user;
+    const today = calendarDay(deps.now());
     const rows =
       body.propertyId === undefined
-        ? await selectPortfolio(deps.db, userId)
+        ? await selectPortfolio(deps.db, userId, today)
         : [foundOwned(await findPortfolioProperty(deps.db, userId, body.propertyId))];
     if (rows.length === 0) throw nothingOwned();
     const { assumptions } = await findUnderwriting(deps, userId);
@@ -35,7 +36,7 @@ export function registerPortfolioSimulation(app: FastifyInstance, deps: Deps): v
     const task = {
       id: randomUUID(),
       rows,
-      today: calendarDay(deps.now()),
+      today,
       growth: {
         rentGrowthRate: fromPercent(assumptions.rentGrowthPercent),
         expenseGrowthRate: fromPercent(assumptions.expenseGrowthPercent),

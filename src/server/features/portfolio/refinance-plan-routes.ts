@@ -13,11 +13,10 @@ import { ownedPropertyNotFound } from '#server/ownership/owned-not-found.ts';
 import { optimizeRefinancesJob, refinanceScenariosJob } from './refinance-plan-jobs.ts';
 
 export function registerRefinancePlans(app: FastifyInstance, deps: Deps): void {
-  const taskFor = async (userId: string, policy: RefinancePolicyAnswer) => ({
-    rows: await selectPortfolio(deps.db, userId),
-    today: calendarDay(deps.now()),
-    policy,
-  });
+  const taskFor = async (userId: string, policy: RefinancePolicyAnswer) => {
+    const today = calendarDay(deps.now());
+    return { rows: await selectPortfolio(deps.db, userId, today), today, policy };
+  };
 
   route(app, deps, optimizeBrrrr, async (call) => {
     const { body, signedIn } = call;

@@ -27,7 +27,7 @@ export function registerPortfolioReserves(app: FastifyInstance, deps: Deps): voi
   figuresRoute(app, deps, readPortfolioReserves, async ({ signedIn }) => {
     const { userId } = signedIn.user;
     const today = calendarDay(now());
-    const rows = await selectPortfolio(db, userId);
+    const rows = await selectPortfolio(db, userId, today);
     const months = await listReserveMonths(db, userId);
     const statements = rows.map((row) => statementOf(row, today));
     const allocations = rows.map((row) => allocationOf(row).totalCents);
@@ -68,7 +68,10 @@ interface Allocating {
 
 /** All or nothing; a property whose month was set aside before is left alone. */
 async function allocateAll(tx: Db, userId: string, { month, typed, now }: Allocating) {
-  const properties = await lockOwnedProperties(tx, userId);
+  const today = calendarDay(now);
+  const properties = (await lockOwnedProperties(tx, userId)).filter(
+    ({ soldOn }) => soldOn === null || soldOn > today,
+  );
   const before = await selectReserveBalances(tx, userId, month);
   const planned = properties.map((property) => {
     const { cents = 0, isAllocated = false, rows = 0 } = before.get(property.propertyId) ?? {};
@@ -87,7 +90,7 @@ async function allocateAll(tx: Db, userId: string, { month, typed, now }: Alloca
       cents: allocated,
       month,
       parts,
-      date: calendarDay(now),
+      date: today,
       createdAt: now,
     })),
   );

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { RateChange } from '#engine/deal.ts';
 import type { RecurringCharge, RentStep } from '#engine/lease/lease.ts';
 import type { ProrationMethod } from '#engine/lease/proration.ts';
@@ -155,8 +155,18 @@ const read = (db: Db, userId: string, which: SQL | undefined) =>
     .where(and(eq(ownedProperties.userId, userId), which))
     .orderBy(asc(ownedProperties.createdAt), asc(ownedProperties.propertyId));
 
-/** Every property of the portfolio in one statement, the one added first first. */
-export async function selectPortfolio(db: Db, userId: string): Promise<PortfolioRow[]> {
+/** Every property that is owned on a day in one statement, the one added first first; those sold by then are not. */
+export async function selectPortfolio(
+  db: Db,
+  userId: string,
+  day: string,
+): Promise<PortfolioRow[]> {
+  const isOwned = or(isNull(ownedProperties.soldOn), gt(ownedProperties.soldOn, day));
+  return read(db, userId, and(isNull(ownedProperties.removedAt), isOwned));
+}
+
+/** The same with those that were sold: they earned until then. */
+export async function selectPortfolioEver(db: Db, userId: string): Promise<PortfolioRow[]> {
   return read(db, userId, isNull(ownedProperties.removedAt));
 }
 
