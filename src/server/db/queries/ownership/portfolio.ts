@@ -1,4 +1,15 @@
-import { and, asc, eq, getTableColumns, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  eq,
+  getTableColumns,
+  gt,
+  isNotNull,
+  isNull,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { RateChange } from '#engine/deal.ts';
 import type { RecurringCharge, RentStep } from '#engine/lease/lease.ts';
 import type { ProrationMethod } from '#engine/lease/proration.ts';
