@@ -11,7 +11,7 @@ import {
   systematicBodies,
 } from '#server/testing/bad-requests.ts';
 import { exampleBody, paramNames, pathOf } from '#server/testing/contract-examples.ts';
-import { STRIPE_WEBHOOK_SECRET } from '#server/testing/stripe-event.ts';
+import { STRIPE_WEBHOOK_SECRET } from '#server/testing/stripe/stripe-event.ts';
 import {
   createTestApp,
   registerUser,

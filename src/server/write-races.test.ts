@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { exampleBody } from '#server/testing/contract-examples.ts';
 import { RACES, STATELESS } from '#server/testing/races/write-races.ts';
-import { STRIPE_WEBHOOK_SECRET } from '#server/testing/stripe-event.ts';
+import { STRIPE_WEBHOOK_SECRET } from '#server/testing/stripe/stripe-event.ts';
 import {
   createTestApp,
   registerUser,

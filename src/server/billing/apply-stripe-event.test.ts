@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type StripeStandIn, startStripe } from '#server/testing/stripe/stripe-stand-in.ts';
-import { wireEvent } from '#server/testing/stripe/stripe-wire.ts';
 import {
   STRIPE_WEBHOOK_SECRET,
   sendStripeEvent,
   stripeEvent,
-} from '#server/testing/stripe-event.ts';
+} from '#server/testing/stripe/stripe-event.ts';
+import { type StripeStandIn, startStripe } from '#server/testing/stripe/stripe-stand-in.ts';
+import { wireEvent } from '#server/testing/stripe/stripe-wire.ts';
 import { invoicesOf, STRIPE, subscriptionOf } from '#server/testing/subscriber.ts';
 import { createTestApp, registerUser, type TestApp } from '#server/testing/test-app.ts';
 import { customerOfEvent } from './apply-stripe-event.ts';

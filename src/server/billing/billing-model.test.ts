@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Invoice } from '#contract/billing/invoices.ts';
 import type { Subscription } from '#contract/billing.ts';
+import { STRIPE_WEBHOOK_SECRET, sendStripeEvent } from '#server/testing/stripe/stripe-event.ts';
 import { type StripeStandIn, startStripe } from '#server/testing/stripe/stripe-stand-in.ts';
 import { wireEvent } from '#server/testing/stripe/stripe-wire.ts';
-import { STRIPE_WEBHOOK_SECRET, sendStripeEvent } from '#server/testing/stripe-event.ts';
 import { STRIPE } from '#server/testing/subscriber.ts';
 import {
   createTestApp,

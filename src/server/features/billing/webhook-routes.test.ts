@@ -4,7 +4,7 @@ import {
   STRIPE_WEBHOOK_SECRET,
   sendStripeEvent,
   stripeEvent,
-} from '#server/testing/stripe-event.ts';
+} from '#server/testing/stripe/stripe-event.ts';
 import { createTestApp, type TestApp, TestBrowser } from '#server/testing/test-app.ts';
 
 let testApp: TestApp;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { STRIPE_WEBHOOK_SECRET } from '#server/testing/stripe/stripe-event.ts';
 import { type StripeStandIn, startStripe } from '#server/testing/stripe/stripe-stand-in.ts';
-import { STRIPE_WEBHOOK_SECRET } from '#server/testing/stripe-event.ts';
 import { invoicesOf, STRIPE, subscriptionOf } from '#server/testing/subscriber.ts';
 import {
   createTestApp,

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { User } from '#contract/accounts/accounts.ts';
 import { mailedToken, RESET_SUBJECT, VERIFY_SUBJECT } from '#server/testing/stand-ins/sent-mail.ts';
-import { sendStripeEvent, stripeEvent } from '#server/testing/stripe-event.ts';
+import { sendStripeEvent, stripeEvent } from '#server/testing/stripe/stripe-event.ts';
 import { PASSWORD, TestBrowser } from '#server/testing/test-app.ts';
 import { both, type Race, type Racer, sorted } from './race.ts';
 

@@ -1,5 +1,5 @@
 import { stripeSignature } from '#server/providers/stripe/webhook-signature.ts';
-import type { TestApp } from './test-app.ts';
+import type { TestApp } from '#server/testing/test-app.ts';
 
 export const STRIPE_WEBHOOK_SECRET = 'whsec_of_a_test_server';
 
