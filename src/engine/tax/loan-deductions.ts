@@ -1,5 +1,10 @@
 import { monthNumber, yearOf } from '#engine/calendar/shift.ts';
-import { type DatedLoan, dueDate, paymentsBetween } from '#engine/loan/dated-loan.ts';
+import {
+  type DatedLoan,
+  datedSchedule,
+  dueDate,
+  paymentsBetween,
+} from '#engine/loan/dated-loan.ts';
 import { payoffOn } from '#engine/loan/refinance.ts';
 import { roundQuotient } from '#engine/money.ts';
 import type { TaxItem } from './tax-year-lines.ts';
@@ -37,14 +42,30 @@ export function interestItems(
 
 /** Points of a year through a day of it: by month from the first payment over the term, the rest when the loan ends. */
 export function pointsItems({ id, label, loan, pointsCents }: TaxLoan, through: string): TaxItem[] {
+  if (pointsCents === 0) return [];
   const before = `${yearOf(through) - 1}-12-31`;
-  const cents =
-    pointsThrough(loan, pointsCents, through) - pointsThrough(loan, pointsCents, before);
+  const ends = endOf(loan);
+  const counted = (day: string) => pointsThrough(loan, ends, pointsCents, day);
+  const cents = counted(through) - counted(before);
   return cents === 0 ? [] : [{ id, label: `${label}: points`, date: through, cents }];
 }
 
-function pointsThrough(loan: DatedLoan, pointsCents: number, through: string): number {
-  if (loan.paidOffOn && loan.paidOffOn <= through) return pointsCents;
+/** The day a loan ends before its term: by payoff, a balloon or extra principal; null when it does not. */
+function endOf(loan: DatedLoan): string | null {
+  const paidOffOn = loan.paidOffOn ?? null;
+  if (!loan.balloonMonth && !loan.extraMonthlyCents && !loan.extras?.length) return paidOffOn;
+  const { payments, extras } = datedSchedule(loan);
+  const last = [...payments, ...extras].find(({ balanceCents }) => balanceCents === 0)?.date;
+  return last ?? paidOffOn;
+}
+
+function pointsThrough(
+  loan: DatedLoan,
+  ends: string | null,
+  pointsCents: number,
+  through: string,
+): number {
+  if (ends !== null && ends <= through) return pointsCents;
   const months = monthNumber(through) - monthNumber(dueDate(loan, 1)) + 1;
   const counted = Math.max(0, Math.min(months, loan.termMonths));
   return roundQuotient(BigInt(pointsCents) * BigInt(counted), BigInt(loan.termMonths));

@@ -185,6 +185,30 @@ describe('a tax year', () => {
     expect([of(2026, '2026-03-18'), of(2027, '2026-03-18')]).toEqual([169_000, 0]);
   });
 
+  it('points of 1,800: the rest of 1,690 is deducted in 2026 when extra principal or a balloon ends the loan in March', () => {
+    const of = (ends: object) =>
+      [2024, 2025, 2026, 2027].map((year) =>
+        sumCents(
+          pointsItems({ ...loan, loan: { ...loan.loan, ...ends } }, endOf(year)).map(
+            ({ cents }) => cents,
+          ),
+        ),
+      );
+    const ended = [5000, 6000, 169_000, 0];
+    expect(of({ balloonMonth: 25 })).toEqual(ended);
+    expect(of({ extras: [{ date: '2026-03-18', cents: 12_000_000 }] })).toEqual(ended);
+    expect(of({ extras: [{ date: '2026-03-18', cents: 1_000_000 }] })).toEqual([
+      5000, 6000, 6000, 6000,
+    ]);
+  });
+
+  it('a typed Form 1098 of 7,000 leaves the 6,989.02 of another loan, whose interest was booked too', () => {
+    const typed = { ...loan, form1098Cents: { 2026: 700_000 } };
+    const booked = [...property.expenses, expense('mortgageInterest', '2026-05-01', 111)];
+    const two = { ...property, loans: [typed, { ...loan, id: 'second' }], expenses: booked };
+    expect(lineOf(two, 12)).toBe(700_000 + 698_902);
+  });
+
   it('in whole dollars rounds each line and then adds: 6,989, 4,571, 615 make 4,055', () => {
     const rounded = inWholeDollars(taxYear(property, 2026).scheduleE);
     expect([12, 14, 18].map((line) => lineIn(rounded, line))).toEqual([698_900, 61_500, 457_100]);

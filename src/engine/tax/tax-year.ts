@@ -83,7 +83,9 @@ export function taxYear(
     lines.set(line, [...(lines.get(line) ?? []), ...items]);
   };
   const deductible = paid.filter((item) => !isBefore(item));
-  const hasInterestRows = deductible.some(({ category }) => category === 'mortgageInterest');
+  const hasInterestRows = deductible.some(
+    (item) => item.category === 'mortgageInterest' && !isReplaced(item, property.loans, year),
+  );
   for (const item of deductible) {
     const { line, isComputed } = categoryOf(item.category);
     if (line !== null && !isComputed && !isReplaced(item, property.loans, year)) add(line, [item]);
