@@ -34,7 +34,7 @@ const RECORD_FIELDS: Readonly<Record<string, keyof OwnedProperty>> = {
 };
 
 export type ExplainedStatement = Omit<WithExplanation<OwnedStatement>, 'assumed' | 'debt'> & {
-  readonly debt: Omit<WithExplanation<OwnedDebt>, 'balances' | 'payments' | 'isKnown'>;
+  readonly debt: Omit<WithExplanation<OwnedDebt>, 'balances' | 'beyond' | 'payments' | 'isKnown'>;
 };
 
 /** The math of an owned property, every figure down to what was typed or to its loans. */

@@ -1,5 +1,5 @@
 import { fromCents, roundToCents } from '#engine/money.ts';
-import { type DatedLoan, paymentsDueBy } from './dated-loan.ts';
+import { type DatedLoan, dueDate, paymentsDueBy } from './dated-loan.ts';
 import { walkLoan } from './loan-walk.ts';
 
 /** A loan seen from a day: what is owed, and what its next 12 payments are. Dollars. */
@@ -16,6 +16,8 @@ export type LoanOnDate = {
   readonly balances: readonly number[];
   /** Debt service and mortgage insurance of each year ahead; index 0 is the next 12 payments. */
   readonly payments: readonly number[];
+  /** Extra principal and balloons of each year ahead, which lower the balances too. */
+  readonly beyond: readonly number[];
 };
 
 const NOTHING: LoanOnDate = {
@@ -27,6 +29,7 @@ const NOTHING: LoanOnDate = {
   balloon: 0,
   balances: [],
   payments: [],
+  beyond: [],
 };
 
 /**
@@ -36,27 +39,38 @@ const NOTHING: LoanOnDate = {
 export function loanOnDate(loan: DatedLoan, date: string, years = 0): LoanOnDate {
   const balances = Array.from({ length: years + 1 }, () => 0);
   const payments = Array.from({ length: years }, () => 0);
+  const beyond = Array.from({ length: years }, () => 0);
   if (date < loan.closedOn || (loan.paidOffOn && loan.paidOffOn <= date)) {
-    return { ...NOTHING, balances, payments };
+    return { ...NOTHING, balances, payments, beyond };
   }
   const made = paymentsDueBy(loan, date);
   const extras = extrasByPayment(loan, date);
   const extraAfter = extras && ((month: number): number => extras.get(month) ?? 0);
   const principal = fromCents(loan.principalCents);
-  if (made === 0) balances[0] = principal - (extras?.get(0) ?? 0);
-  const next = { ...NOTHING, balances, payments, balance: 0 };
+  // An extra payment clears no more than what is owed.
+  const owedAfter = (balance: number, month: number): number =>
+    Math.max(0, balance - (extras?.get(month) ?? 0));
+  if (made === 0) balances[0] = owedAfter(principal, 0);
+  const { paidOffOn } = loan;
+  const next = { ...NOTHING, balances, payments, beyond, balance: 0 };
   walkLoan(
     { ...loan, principal, extraMonthlyPrincipal: fromCents(loan.extraMonthlyCents ?? 0) },
     fromCents(loan.valueCents ?? loan.principalCents),
     (at) => {
       const ahead = at.month - made;
-      if (ahead >= 0 && ahead % 12 === 0 && ahead / 12 <= years) {
-        balances[ahead / 12] = at.balance - (extras?.get(at.month) ?? 0);
+      // A payoff ahead ends the loan: its day is the last on which a payment counts.
+      const due = paidOffOn && ahead > 0 ? dueDate(loan, at.month) : '';
+      if (paidOffOn && due > paidOffOn) return;
+      if (ahead >= 0 && ahead % 12 === 0 && ahead / 12 <= years && due !== paidOffOn) {
+        balances[ahead / 12] = owedAfter(at.balance, at.month);
       }
       if (ahead < 1) return;
       const service = at.interest + at.principal - at.extra;
       const year = Math.floor((ahead - 1) / 12);
-      if (year < years) payments[year] = (payments[year] ?? 0) + service + at.mortgageInsurance;
+      if (year < years) {
+        payments[year] = (payments[year] ?? 0) + service + at.mortgageInsurance;
+        beyond[year] = (beyond[year] ?? 0) + at.extra + at.balloon;
+      }
       if (ahead > 12) return;
       next.service += service;
       next.principal += at.principal - at.extra;

@@ -37,6 +37,29 @@ export function payoffOn(given: DatedLoan, date: string): Payoff {
   return { date, balanceCents, accruedCents, days };
 }
 
+/**
+ * What was repaid on a loan beside its scheduled payments, by date, in negative cents: extra principal, a balloon, and a
+ * payoff with cash. A refinance pays off with the money of the new loan.
+ */
+export function paidBeyondSchedule(
+  loan: DatedLoan,
+  isRefinanced: boolean,
+): { readonly date: string; readonly cents: number }[] {
+  const { payments, extras } = datedSchedule(loan);
+  const paid = [
+    ...payments.map(({ date, extraCents, balloonCents }) => ({
+      date,
+      cents: 0 - extraCents - balloonCents,
+    })),
+    ...extras.map(({ date, cents }) => ({ date, cents: -cents })),
+  ];
+  if (loan.paidOffOn && !isRefinanced) {
+    const { balanceCents, accruedCents } = payoffOn(loan, loan.paidOffOn);
+    paid.push({ date: loan.paidOffOn, cents: 0 - balanceCents - accruedCents });
+  }
+  return paid.filter(({ cents }) => cents !== 0);
+}
+
 export type LoanRefinance = {
   readonly newLoanCents: number;
   /** Of every loan that is paid off. */

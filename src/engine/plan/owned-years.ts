@@ -9,7 +9,7 @@ export type OwnedYear = {
   readonly year: number;
   readonly netOperatingIncome: number;
   readonly capitalReserve: number;
-  /** Debt service and mortgage insurance. */
+  /** Everything paid on the loans: debt service, mortgage insurance, extra principal and balloons. */
   readonly loanPayments: number;
   /** NOI − loan payments − CapEx reserve. */
   readonly cashFlow: number;
@@ -39,7 +39,7 @@ export function ownedYears(
       operating,
     );
     const { netOperatingIncome, capitalReserve } = lines;
-    const loanPayments = debt.payments[index] ?? 0;
+    const loanPayments = (debt.payments[index] ?? 0) + (debt.beyond[index] ?? 0);
     return {
       year: index + 1,
       netOperatingIncome,

@@ -19,6 +19,8 @@ export type OwnedDebt = {
   readonly balances: readonly number[];
   /** Debt service and mortgage insurance of each year ahead; index 0 is the next 12 payments. */
   readonly payments: readonly number[];
+  /** Extra principal and balloons of each year ahead, which lower the balances too. */
+  readonly beyond: readonly number[];
   /** Borrowed to buy. */
   readonly borrowed: number;
   readonly points: number;
@@ -36,6 +38,7 @@ export function ownedDebt(property: OwnedProperty, today: string, years = 0): Ow
 function recordedDebt({ loans = [] }: OwnedProperty, today: string, years: number): OwnedDebt {
   const balances = Array.from({ length: years + 1 }, () => 0);
   const payments = Array.from({ length: years }, () => 0);
+  const beyond = Array.from({ length: years }, () => 0);
   const sums = {
     balance: 0,
     service: 0,
@@ -56,8 +59,9 @@ function recordedDebt({ loans = [] }: OwnedProperty, today: string, years: numbe
     if (loan.isPurchaseLoan) sums.points += fromCents(loan.pointsCents ?? 0);
     for (const [year, owed] of at.balances.entries()) balances[year] = (balances[year] ?? 0) + owed;
     for (const [year, paid] of at.payments.entries()) payments[year] = (payments[year] ?? 0) + paid;
+    for (const [year, paid] of at.beyond.entries()) beyond[year] = (beyond[year] ?? 0) + paid;
   }
-  return { ...sums, balances, payments, isKnown };
+  return { ...sums, balances, payments, beyond, isKnown };
 }
 
 function impliedDebt(property: OwnedProperty, today: string, years: number): OwnedDebt {
@@ -76,6 +80,7 @@ function impliedDebt(property: OwnedProperty, today: string, years: number): Own
     mortgageInsurance: 0,
     balances: Array.from({ length: years + 1 }, (_, year) => owedAfter(level, made + 12 * year)),
     payments: Array.from({ length: years }, (_, year) => paidIn(year)),
+    beyond: Array.from({ length: years }, () => 0),
     borrowed,
     points: 0,
     isKnown: borrowed === 0 || property.loanInterestRate != null,

@@ -23,14 +23,15 @@ export const ownedStart = (
 });
 
 /** The years ahead of all loans of a property; mortgage insurance is in what is paid. */
-const debtAhead = ({ payments, balances }: OwnedDebt): DebtYear[] =>
+const debtAhead = ({ payments, beyond, balances }: OwnedDebt): DebtYear[] =>
   payments.map((service, index) => {
     const balance = balances[index + 1] ?? 0;
+    const extraPrincipal = beyond[index] ?? 0;
     const principal = (balances[index] ?? 0) - balance;
     return {
-      interest: service - principal,
+      interest: service - (principal - extraPrincipal),
       principal,
-      extraPrincipal: 0,
+      extraPrincipal,
       mortgageInsurance: 0,
       service,
       balloon: 0,

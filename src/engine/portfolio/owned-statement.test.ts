@@ -2,11 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { explainOwned } from '#engine/explain/explain-owned.ts';
 import { datedSchedule, nextPayments } from '#engine/loan/dated-loan.ts';
 import { loanOnDate } from '#engine/loan/loan-on-date.ts';
+import { paidOnLoans } from '#engine/loan/loan-years.ts';
 import { numberOrNull } from '#engine/outcome.ts';
+import { ownedYears } from '#engine/plan/owned-years.ts';
 import { expectExplanationsToHold } from '#engine/testing/explained.ts';
 import { W01, W02, W03_TODAY } from '#engine/testing/owned.ts';
 import { occupancyOf } from './occupancy.ts';
 import type { OwnedLoan } from './owned-property.ts';
+import { ownedStart } from './owned-simulation.ts';
 import { ownedStatement } from './owned-statement.ts';
 
 const bought = { ...W01, purchaseDate: W03_TODAY };
@@ -95,6 +98,55 @@ describe('the statement of an owned property', () => {
     expect(Math.round((seen.balances[2] ?? 0) * 100)).toBe(
       schedule.payments[44 + 23]?.balanceCents,
     );
+  });
+
+  it('owes 0 and not −112,500 after an extra payment of 300,000 on 187,500', () => {
+    const given = {
+      closedOn: '2026-09-01',
+      principalCents: 18_750_000,
+      annualRate: 0.065,
+      termMonths: 360,
+    };
+    const extras = [{ date: '2026-09-15', cents: 30_000_000 }];
+    expect(loanOnDate({ ...given, extras }, '2026-09-20', 1).balances).toEqual([0, 0]);
+    const later = { ...given, extras: [{ date: '2026-11-02', cents: 30_000_000 }] };
+    expect(loanOnDate(later, W03_TODAY, 1).balance).toBe(0);
+  });
+
+  it('counts 4 of its next 12 payments when it is paid off on 2027-03-10, as its printed schedule does', () => {
+    const given = { ...loan, annualRate: 0.065, paidOffOn: '2027-03-10' };
+    const seen = loanOnDate(given, W03_TODAY, 1);
+    const { serviceCents } = nextPayments(datedSchedule(given), W03_TODAY);
+    expect(serviceCents).toBe(4 * 118_513);
+    expect(Math.round(seen.service * 100)).toBe(serviceCents);
+    expect(Math.round((seen.payments[0] ?? 0) * 100)).toBe(serviceCents);
+    expect(seen.balances[1]).toBe(0);
+  });
+
+  it('in the years ahead a balloon of 102,000 is paid and not only gone from the balance', () => {
+    const balloon = {
+      ...loan,
+      principalCents: 12_000_000,
+      annualRate: 0,
+      termMonths: 120,
+      closedOn: W03_TODAY,
+      firstPayment: null,
+      balloonMonth: 18,
+    };
+    const held = { ...W01, loans: [balloon] };
+    const statement = ownedStatement(held, W03_TODAY, 3);
+    const growth = { valueGrowthRate: 0, rentGrowthRate: 0, expenseGrowthRate: 0 };
+    const [first, second, third] = ownedYears(held, statement, growth, 3);
+    expect(first?.loanPayments).toBeCloseTo(12_000, 6);
+    expect(second?.loanPayments).toBeCloseTo(6000 + 102_000, 6);
+    expect([second?.balance, third?.loanPayments]).toEqual([0, 0]);
+    const { debt } = ownedStart(held, statement, growth, { sellingCostRate: 0 });
+    expect(debt.map(paidOnLoans)).toEqual([
+      expect.closeTo(12_000, 6),
+      expect.closeTo(108_000, 6),
+      0,
+    ]);
+    expect(debt[1]?.interest).toBeCloseTo(0, 6);
   });
 
   it('explains its cash flow, cap rate and cash-on-cash down to what was typed', () => {

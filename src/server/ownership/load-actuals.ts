@@ -8,6 +8,7 @@ import {
 import { receiptsOf, receivedByMonth } from '#engine/lease/receipts.ts';
 import { rentMonths } from '#engine/lease/rent-due.ts';
 import { paymentsBetween } from '#engine/loan/dated-loan.ts';
+import { paidBeyondSchedule } from '#engine/loan/refinance.ts';
 import { toCents } from '#engine/money.ts';
 import type { ActualMonth } from '#engine/plan/actual-month.ts';
 import type { DatedCents } from '#engine/plan/owner-return.ts';
@@ -18,7 +19,7 @@ import type { RentEntryRow } from '#server/db/schema/ownership/leases.ts';
 import { type LeaseBook, ledgerOn, paymentsOf, reversalsOf } from './lease-book.ts';
 import { loadRentBooks } from './load-lease-books.ts';
 import { loansOf } from './load-trend.ts';
-import { rentedUnits } from './owned-figures.ts';
+import { engineProperty, rentedUnits } from './owned-figures.ts';
 
 /** The books of one property as its plan is held to them. */
 export interface Actuals {
@@ -26,6 +27,8 @@ export interface Actuals {
   readonly months: readonly ActualMonth[];
   /** Money in (+) and out (−) by date in those months, refinance cash included. */
   readonly rows: readonly DatedCents[];
+  /** Months `YYYY-MM` whose loan payments are recorded. */
+  readonly paidLoans: ReadonlySet<string>;
 }
 
 /** Four statements: the leases, their two ledgers, and the expenses by day. */
@@ -52,6 +55,7 @@ export async function loadActuals(
         .map(({ date, cents }) => ({ date, cents: -cents })),
       ...refinanceCash(row),
     ],
+    paidLoans,
   };
 }
 
@@ -163,10 +167,30 @@ function loanPayments(row: PortfolioRow, months: readonly string[]): DatedCents[
   );
 }
 
-const refinanceCash = ({ loans }: PortfolioRow): DatedCents[] =>
-  loans
-    .filter(({ isPurchaseLoan, cashBackCents }) => !isPurchaseLoan && cashBackCents !== 0)
-    .map(({ closedOn, cashBackCents }) => ({ date: closedOn, cents: cashBackCents }));
+/** What a later loan paid out: the cash back of a refinance, all of one that paid off no other. */
+const refinanceCash = ({ loans }: PortfolioRow): DatedCents[] => {
+  const refinancing = new Set(loans.map(({ refinancedById }) => refinancedById));
+  return loans
+    .filter(({ isPurchaseLoan }) => !isPurchaseLoan)
+    .map(({ loanId, closedOn, cashBackCents, principalCents }) => ({
+      date: closedOn,
+      cents: cashBackCents !== 0 || refinancing.has(loanId) ? cashBackCents : principalCents,
+    }))
+    .filter(({ cents }) => cents !== 0);
+};
+
+/** Principal beside the scheduled payments, out by date; where payments are recorded the books have it. */
+export const principalBeyond = (
+  row: PortfolioRow,
+  { paidLoans }: Pick<Actuals, 'paidLoans'>,
+): DatedCents[] =>
+  (engineProperty(row).loans ?? [])
+    .flatMap(({ annualRate, ...loan }, at) =>
+      annualRate === null
+        ? []
+        : paidBeyondSchedule({ ...loan, annualRate }, row.loans[at]!.refinancedById !== null),
+    )
+    .filter(({ date }) => !paidLoans.has(calendarMonth(date)));
 
 /** Paid at closing and for the rehab, before any refinance paid cash back. */
 export const closingCashCents = (cash: { total: number; refinanceCashBack: number }): number =>

@@ -25,7 +25,10 @@ import { engineLease, ledgerOn } from './lease-book.ts';
 
 /** A loan record as the engine reads it: rates as fractions. */
 export const datedLoanOf = (
-  loan: Omit<PortfolioLoan, 'isPurchaseLoan' | 'cashBackCents' | 'pointsCents'>,
+  loan: Omit<
+    PortfolioLoan,
+    'loanId' | 'isPurchaseLoan' | 'cashBackCents' | 'pointsCents' | 'refinancedById'
+  >,
 ): Omit<DatedLoan, 'annualRate'> & { annualRate: number | null } => ({
   closedOn: loan.closedOn,
   principalCents: loan.principalCents,

@@ -16,7 +16,7 @@ import { noiCents, statementCashFlow } from '#engine/plan/plan-lines.ts';
 import { toPercent } from '#engine/units.ts';
 import type { PortfolioRow } from '#server/db/queries/ownership/portfolio.ts';
 import type { PropertyPlanRow } from '#server/db/schema/ownership/owned-properties.ts';
-import { type Actuals, closingCashCents } from '#server/ownership/load-actuals.ts';
+import { type Actuals, closingCashCents, principalBeyond } from '#server/ownership/load-actuals.ts';
 import { growthOf, statementOf } from '#server/ownership/owned-figures.ts';
 
 interface ForecastInput {
@@ -94,7 +94,9 @@ function returnAnswer(
   const returnInput: OwnerReturnInput = {
     closingDate,
     closingCashCents: closingCashCents(statement.cashInvested),
-    rows: actuals.rows.filter(({ date }) => date >= closingDate && date <= endDate),
+    rows: [...actuals.rows, ...principalBeyond(row, actuals)].filter(
+      ({ date }) => date >= closingDate && date <= endDate,
+    ),
     planMonths: plannedMonths(input, endDate),
     endDate,
     valueCents,

@@ -8,6 +8,7 @@ import type {
 import type { SellOrHold } from '#contract/owned-properties/sell-or-hold.ts';
 import { startingInput } from '#domain/inputs/calculation-inputs.ts';
 import type { ExpenseKey } from '#engine/books/categories.ts';
+import type { Outcome } from '#engine/outcome.ts';
 import { insertExpenses } from '#server/db/queries/ownership/expenses.ts';
 import { insertRentEntries } from '#server/db/queries/ownership/rent-entries.ts';
 import { addLeaseRow, BIRCH_STREET } from '#server/testing/ownership-rows.ts';
@@ -241,6 +242,51 @@ describe('the forecast', () => {
       value: expect.closeTo((100 * (netValue + received - closingCash)) / closingCash, 6) as number,
     });
     expect(forecast.atEnd).toMatchObject({ kind: 'irr', endsOn: `${forecast.holdEnds}-30` });
+  });
+});
+
+describe('the return since the purchase', () => {
+  const since = async (loan: object) => {
+    const { browser, url } = await owner(BIRCH_STREET);
+    const terms = { closedOn: '2023-03-10', amount: 187_500, interestRate: 0, ...loan };
+    expect((await browser.post(`${url}/loans`, terms)).statusCode).toBe(201);
+    return (await read<PlanForecast>(browser, `${url}/plan/forecast`)).sincePurchase!;
+  };
+  const rate = ({ value }: { value: Outcome }) => (value.kind === 'value' ? value.value : 0);
+
+  test.each([
+    ['extra principal of 10,000', { extras: [{ date: '2026-10-05', amount: 10_000 }] }, 10_000],
+    // 187,500 less 43 payments of 520.83.
+    ['a balloon of 165,104.31', { balloonMonth: 43 }, 165_104.31],
+    ['a payoff of 165,104.31 with cash', { paidOffOn: '2026-10-10' }, 165_104.31],
+  ])(
+    '%s of a loan without interest is paid: it raises the net value and lowers what was received',
+    async (_what, change, paid) => {
+      const [plain, changed] = [await since({}), await since(change)];
+      const due = paid === 10_000 ? 0 : 520.83;
+      expect(changed.netValue - plain.netValue).toBeCloseTo(paid - due, 2);
+      expect(plain.received - changed.received).toBeCloseTo(paid, 2);
+      expect(rate(changed)).toBeLessThan(rate(plain));
+    },
+  );
+
+  test('a later loan of 20,000 that paid off no other came in as cash', async () => {
+    const { browser, url } = await owner(BIRCH_STREET);
+    const received = async () =>
+      (await read<PlanForecast>(browser, `${url}/plan/forecast`)).sincePurchase!;
+    const first = { closedOn: '2023-03-10', amount: 187_500, interestRate: 6.5 };
+    await browser.post(`${url}/loans`, first);
+    const before = await received();
+    const later = {
+      closedOn: '2026-11-01',
+      amount: 20_000,
+      interestRate: 8,
+      isPurchaseLoan: false,
+    };
+    await browser.post(`${url}/loans`, later);
+    const after = await received();
+    expect(before.netValue - after.netValue).toBeCloseTo(20_000, 2);
+    expect(after.received - before.received).toBeCloseTo(20_000, 2);
   });
 });
 

@@ -21,6 +21,7 @@ import {
 } from '#server/db/schema/ownership/owned-properties.ts';
 
 export interface PortfolioLoan {
+  loanId: string;
   isPurchaseLoan: boolean;
   closedOn: string;
   principalCents: number;
@@ -35,6 +36,7 @@ export interface PortfolioLoan {
   mortgageInsuranceRate: number | null;
   pointsCents: number;
   cashBackCents: number;
+  refinancedById: string | null;
   paidOffOn: string | null;
 }
 
@@ -104,6 +106,7 @@ const DOCUMENTS = listOf(
 const LOANS = listOf(
   'loans',
   sameNames(
+    'loanId',
     'isPurchaseLoan',
     'closedOn',
     'principalCents',
@@ -118,6 +121,7 @@ const LOANS = listOf(
     'mortgageInsuranceRate',
     'pointsCents',
     'cashBackCents',
+    'refinancedById',
     'paidOffOn',
   ),
   'closed_on, loan_id',
