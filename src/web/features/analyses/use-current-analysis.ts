@@ -4,6 +4,7 @@ import type { Analysis } from '#contract/analyses/analyses.ts';
 import type { SavedCalculation } from '#domain/inputs/saved-calculation.ts';
 import { useAnalyses } from '#web/data/analyses.ts';
 import { useSession } from '#web/data/session.ts';
+import { useIsLeaving } from '#web/lib/url/use-is-leaving.ts';
 import { isSameInput } from './analysis-text.ts';
 import { savedIdIn, withSavedId } from './analysis-url.ts';
 
@@ -13,8 +14,9 @@ export function useCurrentAnalysis(
   propertyId: string | null,
 ) {
   const isSignedIn = useSession().status === 'authenticated';
-  const { data: analyses = [] } = useAnalyses(isSignedIn);
+  const { data: analyses = [], isPending, error: listError } = useAnalyses(isSignedIn);
   const [params, setParams] = useSearchParams();
+  const isLeaving = useIsLeaving();
   const marked = savedIdIn(params);
   const [id, setId] = useState(marked);
   const [seen, setSeen] = useState(marked);
@@ -31,14 +33,19 @@ export function useCurrentAnalysis(
   // Once recognized by its inputs it stays the current one while they change.
   if (current !== null && current.id !== id) setId(current.id);
   const currentId = current?.id ?? null;
-  // With its id in the URL it is still the current one after a reload.
+  // With its id in the URL it is still the current one after a reload. A URL that is about to be drawn gets it then.
   useEffect(() => {
-    if (currentId === null || currentId === savedIdIn(params)) return;
+    if (currentId === null || currentId === savedIdIn(params) || isLeaving()) return;
     setParams(withSavedId(params, currentId), { replace: true, preventScrollReset: true });
-  }, [currentId, params, setParams]);
+  }, [currentId, params, setParams, isLeaving]);
+  // Until the list has come, what is opened cannot be told from what was never saved.
+  const isUnread = isSignedIn && id !== null && current === null;
   return {
     isSignedIn,
     current,
+    isKnown: !(isUnread && isPending),
+    /** Why it is unknown, where the list could not be read. */
+    problem: isUnread ? listError : null,
     isChanged: current !== null && !isSameInput(current.input, input),
     setId,
   };

@@ -1,12 +1,7 @@
-import { useCallback, useContext, useEffect, useRef, useState } from 'react';
-import {
-  NavigationType,
-  UNSAFE_DataRouterContext as RouterContext,
-  useLocation,
-  useNavigationType,
-  useSearchParams,
-} from 'react-router';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router';
 import { type ForeignParams, foreignIn } from '#web/lib/url/foreign-params.ts';
+import { useIsLeaving } from '#web/lib/url/use-is-leaving.ts';
 import { type CalculatorView, viewIn } from './calculator-url.ts';
 
 /**
@@ -48,18 +43,6 @@ interface UrlWriter {
   readonly flush: () => void;
   /** A step that Back takes back, within the form of this key. */
   readonly step: (query: string, form: string) => void;
-}
-
-/** Whether the router is on the way to another URL, or there already, than the one on screen. */
-function useIsLeaving(): () => boolean {
-  const { key } = useLocation();
-  const router = useContext(RouterContext)?.router;
-  return useCallback(
-    () =>
-      router !== undefined &&
-      (router.state.navigation.state !== 'idle' || router.state.location.key !== key),
-    [router, key],
-  );
 }
 
 /**

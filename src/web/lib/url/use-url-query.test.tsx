@@ -60,3 +60,45 @@ test('Back after a change shows the query of before', async () => {
   await act(() => page.router.navigate(-1));
   expect(screen.getByText('strategy=hold')).toBeTruthy();
 });
+
+/** A search with a slow page beside it, which is drawn when its code has come. */
+function openSearch(url: string) {
+  let change: Change = () => {};
+  let arrive = () => {};
+  const code = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  function Search() {
+    change = useUrlQuery().change;
+    return <p>Search</p>;
+  }
+  const router = createMemoryRouter(
+    [
+      { path: '/search', element: <Search /> },
+      {
+        path: '/property',
+        lazy: async () => {
+          await code;
+          return { Component: () => <p>Property</p> };
+        },
+      },
+    ],
+    { initialEntries: [url] },
+  );
+  render(<RouterProvider router={router} />);
+  return {
+    router,
+    arrive: () => arrive(),
+    change: (...given: Parameters<Change>) => change(...given),
+  };
+}
+
+test('a query that is written while a link is opening does not take the link back', async () => {
+  const page = openSearch('/search?q=oa');
+  await act(async () => void page.router.navigate('/property'));
+  expect(screen.getByText('Search')).toBeTruthy();
+  await act(async () => page.change(() => new URLSearchParams({ q: 'oak' })));
+  await act(async () => page.arrive());
+  expect(screen.getByText('Property')).toBeTruthy();
+  expect(page.router.state.location).toMatchObject({ pathname: '/property', search: '' });
+});
