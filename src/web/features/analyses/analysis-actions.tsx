@@ -47,7 +47,7 @@ export function AnalysisActions(props: AnalysisActionsProps) {
           <Button
             icon={<CopyPlus className={icon} aria-hidden="true" />}
             busy={actions.isDuplicating}
-            onClick={() => actions.pressDuplicate(current.id)}
+            onClick={() => void actions.pressDuplicate(current.id)}
           >
             <span className="max-sm:sr-only">Duplicate</span>
           </Button>
@@ -55,6 +55,7 @@ export function AnalysisActions(props: AnalysisActionsProps) {
       )}
       <Button
         icon={<Share2 className={icon} aria-hidden="true" />}
+        busy={actions.isSharing}
         onClick={() => void actions.pressShare()}
       >
         <span className="max-sm:sr-only">Share</span>

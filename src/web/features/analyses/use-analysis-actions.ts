@@ -1,12 +1,13 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { createAnalysis } from '#contract/analyses/analyses.ts';
+import type { Analysis, createAnalysis } from '#contract/analyses/analyses.ts';
 import { COMPARE, type SavedCalculation } from '#domain/inputs/saved-calculation.ts';
 import { useCreateAnalysis, useDuplicateAnalysis, useSaveAnalysis } from '#web/data/analyses.ts';
 import { knownSession } from '#web/lib/account/session.ts';
 import type { BodyOf } from '#web/lib/api/api.ts';
-import { messageOf } from '#web/lib/api/api-error.ts';
+import { useIsLeaving } from '#web/lib/url/use-is-leaving.ts';
 import { copyLink } from '#web/shared/copy-text.ts';
+import { showFailure } from '#web/shared/saving/show-failure.ts';
 import { showToast } from '#web/ui/overlay/toast-store.ts';
 import { analysisUrl, withSavedId } from './analysis-url.ts';
 import { useCurrentAnalysis } from './use-current-analysis.ts';
@@ -23,11 +24,7 @@ function sharedUrl(calculation: SavedCalculation): string {
   return url.href;
 }
 
-const complain = (error: unknown) =>
-  showToast({
-    title: messageOf(error, 'Your changes could not be saved. What you typed is still here.'),
-    tone: 'error',
-  });
+const complain = showFailure('Your changes could not be saved. What you typed is still here.');
 
 export type AnalysisActionsState = ReturnType<typeof useAnalysisActions>;
 
@@ -40,9 +37,12 @@ interface OnScreen {
 
 /** The actions on the analysis on screen: save it, copy the saved one, share a link. */
 export function useAnalysisActions({ calculation, propertyId, titleOf }: OnScreen) {
-  const { isSignedIn, current, isChanged, setId } = useCurrentAnalysis(calculation, propertyId);
+  const shown = useCurrentAnalysis(calculation, propertyId);
+  const { isSignedIn, current, isKnown, problem, isChanged, setId } = shown;
   const [asking, setAsking] = useState<Asking>(null);
+  const [pressed, setPressed] = useState<'save' | 'share' | null>(null);
   const navigate = useNavigate();
+  const isLeaving = useIsLeaving();
   const create = useCreateAnalysis();
   const save = useSaveAnalysis();
   const duplicate = useDuplicateAnalysis();
@@ -56,34 +56,51 @@ export function useAnalysisActions({ calculation, propertyId, titleOf }: OnScree
   /** Until the first session check answers, it is unknown whether the user is signed in: a click waits for it. */
   const isUser = async () => (await knownSession()).status === 'authenticated';
   const pressSave = async () => {
-    if (!(await isUser())) return setAsking('sign-in');
-    if (!current) return setAsking('name');
-    const hasOwnName = current.name !== titleOf(current);
-    save.mutate(
-      { id: current.id, ...calculation, ...(!hasOwnName && { name: titleOf(calculation) }) },
-      {
-        onSuccess: ({ id, name, version }) => {
-          setId(id);
-          showToast({ title: `Saved “${name}” as version ${version}`, tone: 'success' });
-        },
-        onError: complain,
-      },
-    );
+    if (await isUser()) setPressed('save');
+    else setAsking('sign-in');
   };
   const pressShare = async () => {
     // A visitor's analysis is in the URL alone, which opens it for anyone.
-    if (!(await isUser()))
-      void copyLink(sharedUrl(calculation), { title: 'Link copied with these figures' });
-    else setAsking(current ? 'share' : 'name-to-share');
+    if (await isUser()) setPressed('share');
+    else void copyLink(sharedUrl(calculation), { title: 'Link copied with these figures' });
   };
-  const pressDuplicate = (id: string) =>
-    duplicate.mutate(id, {
-      onSuccess: (copy) => {
-        void navigate(analysisUrl(copy, copy));
-        showToast({ title: `Now editing “${copy.name}”`, tone: 'success' });
-      },
-      onError: complain,
-    });
+  // By the promise: the page may be left before the answer, and `mutate` calls back only while it is there.
+  const saveChanges = async (analysis: Analysis) => {
+    const hasOwnName = analysis.name !== titleOf(analysis);
+    const named = hasOwnName ? {} : { name: titleOf(calculation) };
+    try {
+      const saved = await save.mutateAsync({ id: analysis.id, ...calculation, ...named });
+      setId(saved.id);
+      const title = `Saved “${saved.name}” as version ${saved.version}`;
+      showToast({ title, tone: 'success' });
+    } catch (error) {
+      complain(error);
+    }
+  };
+  // What was pressed is done once it is known which analysis is on screen: saved too early, it would be a second one.
+  useEffect(() => {
+    if (pressed === null || !isSignedIn || !isKnown) return;
+    setPressed(null);
+    if (problem) complain(problem);
+    else if (pressed === 'share') setAsking(current ? 'share' : 'name-to-share');
+    else if (current) void saveChanges(current);
+    else setAsking('name');
+  });
+  const latestIsLeaving = useRef(isLeaving);
+  useEffect(() => {
+    latestIsLeaving.current = isLeaving;
+  }, [isLeaving]);
+  const pressDuplicate = async (id: string) => {
+    try {
+      const copy = await duplicate.mutateAsync(id);
+      const isLeft = latestIsLeaving.current();
+      const title = `${isLeft ? 'Created' : 'Now editing'} “${copy.name}”`;
+      if (!isLeft) void navigate(analysisUrl(copy, copy));
+      showToast({ title, tone: 'success' });
+    } catch (error) {
+      complain(error);
+    }
+  };
   return {
     isSignedIn,
     current,
@@ -92,7 +109,8 @@ export function useAnalysisActions({ calculation, propertyId, titleOf }: OnScree
     setAsking,
     keepAs: saveAs,
     pressSave,
-    isSaving: save.isPending,
+    isSaving: pressed === 'save' || save.isPending,
+    isSharing: pressed === 'share',
     pressShare,
     pressDuplicate,
     isDuplicating: duplicate.isPending,
