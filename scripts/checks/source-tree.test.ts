@@ -8,6 +8,7 @@ import {
   namesTwice,
   readSourceTree,
   type SourceTree,
+  toastsThatGetLost,
 } from './source-tree.ts';
 
 const tree = readSourceTree();
@@ -89,6 +90,25 @@ describe('query keys come from the factory of their noun', () => {
       'src/web/pages/c.tsx:1',
       'src/web/data/d.ts:1',
     ]);
+  });
+});
+
+describe('what became of a change is said by its promise, which outlives the page', () => {
+  test('no callback of `mutate` shows a toast', () => {
+    expect(toastsThatGetLost(tree)).toEqual([]);
+  });
+
+  test('one that did would be named with its line; one that only closes a dialog is none', () => {
+    const bad: SourceTree = new Map([
+      [
+        'src/web/a.tsx',
+        "const x = 1;\nsave.mutate(id, {\n  onError: () => showToast({ title: 'No' }),\n});",
+      ],
+      ['src/web/b.tsx', "save.mutate(id, { onError: showFailure('No') });"],
+      ['src/web/c.tsx', 'save.mutate(id, { onSuccess: close });\nshowToast({});'],
+      ['src/web/d.tsx', "save.mutateAsync(id).catch(showFailure('No'));"],
+    ]);
+    expect(toastsThatGetLost(bad)).toEqual(['src/web/a.tsx:2', 'src/web/b.tsx:1']);
   });
 });
 

@@ -60,6 +60,33 @@ export function inlineQueryKeys(tree: SourceTree): string[] {
     );
 }
 
+/** The text of a call from its opening parenthesis to its closing one. */
+function callAt(source: string, start: number): string {
+  let depth = 0;
+  for (let at = start; at < source.length; at += 1) {
+    if (source[at] === '(') depth += 1;
+    if (source[at] === ')') depth -= 1;
+    if (depth === 0) return source.slice(start, at);
+  }
+  return source.slice(start);
+}
+
+/**
+ * Toasts shown by a callback of `mutate`, as `path:line`. It is not called once the component has gone, nor for the first of
+ * two calls: whoever has left the page, or pressed again, would never read that a change was refused.
+ */
+export function toastsThatGetLost(tree: SourceTree): string[] {
+  return [...tree]
+    .filter(([path]) => path.startsWith('src/web/'))
+    .flatMap(([path, source]) =>
+      [...source.matchAll(/\bmutate\(/g)].flatMap(({ 0: call, index }) =>
+        /show(?:Toast|Failure)\(/.test(callAt(source, index + call.length - 1))
+          ? [`${path}:${source.slice(0, index).split('\n').length}`]
+          : [],
+      ),
+    );
+}
+
 const COMPONENT_OR_HOOK = /export (?:const|function) ((?:use)?[A-Z][A-Za-z\d]*[a-z][A-Za-z\d]*)\b/g;
 
 /** Components and hooks of the web whose name is exported by several files, as `Name: a.tsx, b.tsx`. */

@@ -10,6 +10,7 @@ import {
 } from '#web/data/accounts.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { formatDay, formatSince } from '#web/lib/text/format-date.ts';
+import { showFailure } from '#web/shared/saving/show-failure.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
@@ -17,14 +18,10 @@ import { Card } from '#web/ui/display/card.tsx';
 import { SkeletonText } from '#web/ui/display/skeleton.tsx';
 import { showToast } from '#web/ui/overlay/toast-store.ts';
 
-const sayResult = {
-  onSuccess: ({ message }: { message: string }) => showToast({ title: message, tone: 'success' }),
-  onError: (error: Error) =>
-    showToast({
-      title: messageOf(error, 'The session could not be ended. Please try again.'),
-      tone: 'error',
-    }),
-} as const;
+const complain = showFailure('The session could not be ended. Please try again.');
+
+const say = (ended: Promise<{ message: string }>) =>
+  void ended.then(({ message }) => showToast({ title: message, tone: 'success' }), complain);
 
 export function SessionsCard({ onSignedOut }: { onSignedOut: (message: string) => void }) {
   const sessions = useSessions();
@@ -40,7 +37,7 @@ export function SessionsCard({ onSignedOut }: { onSignedOut: (message: string) =
           <Button
             size="sm"
             busy={endOthers.isPending}
-            onClick={() => endOthers.mutate(undefined, sayResult)}
+            onClick={() => say(endOthers.mutateAsync(undefined))}
           >
             Sign out all other browsers
           </Button>
@@ -65,10 +62,7 @@ export function SessionsCard({ onSignedOut }: { onSignedOut: (message: string) =
           size="sm"
           busy={signOut.isPending}
           onClick={() =>
-            signOut.mutate(undefined, {
-              ...sayResult,
-              onSuccess: ({ message }) => onSignedOut(message),
-            })
+            void signOut.mutateAsync().then(({ message }) => onSignedOut(message), complain)
           }
         >
           Sign out everywhere, including here
@@ -103,7 +97,7 @@ function SessionList({ sessions }: { sessions: z.output<typeof Session>[] }) {
               size="sm"
               aria-label={`Sign out ${describeBrowser(userAgent)}`}
               busy={end.isPending && end.variables === sessionId}
-              onClick={() => end.mutate(sessionId, sayResult)}
+              onClick={() => say(end.mutateAsync(sessionId))}
             >
               Sign out
             </Button>

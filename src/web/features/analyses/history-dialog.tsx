@@ -5,6 +5,7 @@ import { calculationFrom } from '#domain/inputs/saved-calculation.ts';
 import { useAnalysisVersions, useRestoreVersion } from '#web/data/analyses.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { formatSince } from '#web/lib/text/format-date.ts';
+import { showFailure } from '#web/shared/saving/show-failure.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
@@ -91,21 +92,21 @@ function VersionLine(props: VersionLineProps) {
     ? changesBetween(calculationFrom(calculator, before.input), calculation)
     : [];
   const goBack = () =>
-    restore.mutate(
-      { id, version: version.version },
-      {
-        onSuccess: (restored) => {
-          onLeave();
-          void navigate(analysisUrl(restored, { propertyId, id }));
-          showToast({ title: `Restored version ${version.version}`, tone: 'success' });
+    void restore
+      .mutateAsync(
+        { id, version: version.version },
+        {
+          // Only while the history is open: nobody is taken away from another page.
+          onSuccess: (restored) => {
+            onLeave();
+            void navigate(analysisUrl(restored, { propertyId, id }));
+          },
         },
-        onError: (error) =>
-          showToast({
-            title: messageOf(error, 'The version could not be restored. Please try again.'),
-            tone: 'error',
-          }),
-      },
-    );
+      )
+      .then(
+        () => showToast({ title: `Restored version ${version.version}`, tone: 'success' }),
+        showFailure('The version could not be restored. Please try again.'),
+      );
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">

@@ -25,7 +25,7 @@ const TIME = '2026-11-15T12:00:00.000Z';
 const ID = '4b5c2f6a-0e7d-4c7b-9d51-6f1d1f1c3a10';
 const OPENED = `/analyze?calculator=mortgage&purchasePrice=300000&saved_analysis=${ID}`;
 
-const oak = (change: object = {}): Analysis =>
+const oak = (change: Partial<Analysis> = {}): Analysis =>
   ({
     id: ID,
     name: 'Oak Street',
@@ -73,7 +73,7 @@ test('Save pressed before the list has come saves the opened analysis as version
   const gate = withLateList();
   const created = onCall(createAnalysis, () => oak());
   const changed = onCall(saveAnalysis, ({ body }) =>
-    oak({ version: 2, input: (body as Analysis).input }),
+    oak({ version: 2, input: (body as Analysis).input } as Partial<Analysis>),
   );
   await openPage(OPENED);
   await user.click(await screen.findByRole('button', { name: 'Save' }));

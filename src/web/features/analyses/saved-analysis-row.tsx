@@ -78,10 +78,12 @@ function RowActions({ analysis: { id, name } }: { analysis: Analysis }) {
     });
   };
   const pressDuplicate = () =>
-    duplicate.mutate(id, {
-      onSuccess: (copy) => showToast({ title: `Created “${copy.name}”`, tone: 'success' }),
-      onError: showFailure(`“${name}” could not be copied.`),
-    });
+    void duplicate
+      .mutateAsync(id)
+      .then(
+        (copy) => showToast({ title: `Created “${copy.name}”`, tone: 'success' }),
+        showFailure(`“${name}” could not be copied.`),
+      );
   return (
     <div className="flex">
       <IconButton label={`Rename ${name}`} onClick={() => setRenaming(true)}>

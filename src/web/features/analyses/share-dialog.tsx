@@ -2,10 +2,10 @@ import { Copy, Link2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Analysis } from '#contract/analyses/analyses.ts';
 import { useShareAnalysis, useUnshareAnalysis } from '#web/data/analyses.ts';
-import { messageOf } from '#web/lib/api/api-error.ts';
 import { formatSince } from '#web/lib/text/format-date.ts';
 import { href } from '#web/lib/url/paths.ts';
 import { copyLink } from '#web/shared/copy-text.ts';
+import { showFailure } from '#web/shared/saving/show-failure.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
@@ -23,8 +23,7 @@ interface ShareDialogProps {
 const linkOf = (token: string): string =>
   new URL(href('sharedAnalysis', { token }), window.location.origin).href;
 
-const complain = (error: unknown) =>
-  showToast({ title: messageOf(error, 'That did not work. Please try again.'), tone: 'error' });
+const complain = showFailure('That did not work. Please try again.');
 
 /** A link that opens the analysis read-only until the user stops sharing. */
 export function ShareDialog({ analysis, isChanged, open, onOpenChange }: ShareDialogProps) {
@@ -43,13 +42,9 @@ export function ShareDialog({ analysis, isChanged, open, onOpenChange }: ShareDi
     }
   };
   const stop = () =>
-    unshare.mutate(analysis.id, {
-      onSuccess: () => {
-        setLink(null);
-        showToast({ title: 'The link no longer works', tone: 'success' });
-      },
-      onError: complain,
-    });
+    void unshare
+      .mutateAsync(analysis.id, { onSuccess: () => setLink(null) })
+      .then(() => showToast({ title: 'The link no longer works', tone: 'success' }), complain);
   return (
     <Dialog
       open={open}

@@ -6,6 +6,7 @@ import { useCreateAnalysis, useDuplicateAnalysis, useSaveAnalysis } from '#web/d
 import { knownSession } from '#web/lib/account/session.ts';
 import type { BodyOf } from '#web/lib/api/api.ts';
 import { useIsLeaving } from '#web/lib/url/use-is-leaving.ts';
+import { useWhenReady } from '#web/lib/use-when-ready.ts';
 import { copyLink } from '#web/shared/copy-text.ts';
 import { showFailure } from '#web/shared/saving/show-failure.ts';
 import { showToast } from '#web/ui/overlay/toast-store.ts';
@@ -35,12 +36,16 @@ interface OnScreen {
   titleOf: (calculation: SavedCalculation) => string;
 }
 
+type Pressed = 'save' | 'share';
+type Known = ReturnType<typeof useCurrentAnalysis> & Pick<OnScreen, 'calculation'>;
+
 /** The actions on the analysis on screen: save it, copy the saved one, share a link. */
 export function useAnalysisActions({ calculation, propertyId, titleOf }: OnScreen) {
   const shown = useCurrentAnalysis(calculation, propertyId);
-  const { isSignedIn, current, isKnown, problem, isChanged, setId } = shown;
+  const { isSignedIn, current, isKnown, isChanged, setId } = shown;
   const [asking, setAsking] = useState<Asking>(null);
-  const [pressed, setPressed] = useState<'save' | 'share' | null>(null);
+  const [pressed, setPressed] = useState<Pressed | null>(null);
+  const isPressed = useRef(false);
   const navigate = useNavigate();
   const isLeaving = useIsLeaving();
   const create = useCreateAnalysis();
@@ -53,23 +58,26 @@ export function useAnalysisActions({ calculation, propertyId, titleOf }: OnScree
     setId(saved.id);
     showToast({ title: `Saved “${saved.name}”`, tone: 'success' });
   };
-  /** Until the first session check answers, it is unknown whether the user is signed in: a click waits for it. */
-  const isUser = async () => (await knownSession()).status === 'authenticated';
-  const pressSave = async () => {
-    if (await isUser()) setPressed('save');
-    else setAsking('sign-in');
-  };
-  const pressShare = async () => {
-    // A visitor's analysis is in the URL alone, which opens it for anyone.
-    if (await isUser()) setPressed('share');
-    else void copyLink(sharedUrl(calculation), { title: 'Link copied with these figures' });
+  /** Saved before it is known who is signed in and which analysis is open, it would be a second one: a click waits. */
+  const whenKnown = useWhenReady({ ...shown, calculation }, isKnown);
+  const press = async (button: Pressed, act: (known: Known) => Promise<unknown> | void) => {
+    // A second press may come before the first one is drawn.
+    if (isPressed.current) return;
+    isPressed.current = true;
+    setPressed(button);
+    await knownSession();
+    const known = await whenKnown();
+    if (known.problem) complain(known.problem);
+    else await act(known);
+    isPressed.current = false;
+    setPressed(null);
   };
   // By the promise: the page may be left before the answer, and `mutate` calls back only while it is there.
-  const saveChanges = async (analysis: Analysis) => {
+  const saveChanges = async (analysis: Analysis, changed: SavedCalculation) => {
     const hasOwnName = analysis.name !== titleOf(analysis);
-    const named = hasOwnName ? {} : { name: titleOf(calculation) };
+    const named = hasOwnName ? {} : { name: titleOf(changed) };
     try {
-      const saved = await save.mutateAsync({ id: analysis.id, ...calculation, ...named });
+      const saved = await save.mutateAsync({ id: analysis.id, ...changed, ...named });
       setId(saved.id);
       const title = `Saved “${saved.name}” as version ${saved.version}`;
       showToast({ title, tone: 'success' });
@@ -77,15 +85,17 @@ export function useAnalysisActions({ calculation, propertyId, titleOf }: OnScree
       complain(error);
     }
   };
-  // What was pressed is done once it is known which analysis is on screen: saved too early, it would be a second one.
-  useEffect(() => {
-    if (pressed === null || !isSignedIn || !isKnown) return;
-    setPressed(null);
-    if (problem) complain(problem);
-    else if (pressed === 'share') setAsking(current ? 'share' : 'name-to-share');
-    else if (current) void saveChanges(current);
-    else setAsking('name');
-  });
+  const pressSave = () =>
+    press('save', (known) => {
+      if (!known.isSignedIn) return setAsking('sign-in');
+      return known.current ? saveChanges(known.current, known.calculation) : setAsking('name');
+    });
+  const pressShare = () =>
+    press('share', (known) => {
+      if (known.isSignedIn) return setAsking(known.current ? 'share' : 'name-to-share');
+      // A visitor's analysis is in the URL alone, which opens it for anyone.
+      return copyLink(sharedUrl(known.calculation), { title: 'Link copied with these figures' });
+    });
   const latestIsLeaving = useRef(isLeaving);
   useEffect(() => {
     latestIsLeaving.current = isLeaving;
@@ -109,7 +119,7 @@ export function useAnalysisActions({ calculation, propertyId, titleOf }: OnScree
     setAsking,
     keepAs: saveAs,
     pressSave,
-    isSaving: pressed === 'save' || save.isPending,
+    isSaving: pressed === 'save',
     isSharing: pressed === 'share',
     pressShare,
     pressDuplicate,

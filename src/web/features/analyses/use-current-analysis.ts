@@ -13,7 +13,8 @@ export function useCurrentAnalysis(
   { calculator, input }: SavedCalculation,
   propertyId: string | null,
 ) {
-  const isSignedIn = useSession().status === 'authenticated';
+  const { status } = useSession();
+  const isSignedIn = status === 'authenticated';
   const { data: analyses = [], isPending, error: listError } = useAnalyses(isSignedIn);
   const [params, setParams] = useSearchParams();
   const isLeaving = useIsLeaving();
@@ -43,7 +44,7 @@ export function useCurrentAnalysis(
   return {
     isSignedIn,
     current,
-    isKnown: !(isUnread && isPending),
+    isKnown: status !== 'loading' && !(isUnread && isPending),
     /** Why it is unknown, where the list could not be read. */
     problem: isUnread ? listError : null,
     isChanged: current !== null && !isSameInput(current.input, input),

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useImports, useUndoImport } from '#web/data/listings/imports.ts';
-import { messageOf } from '#web/lib/api/api-error.ts';
 import { formatSince } from '#web/lib/text/format-date.ts';
+import { showFailure } from '#web/shared/saving/show-failure.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { showToast } from '#web/ui/overlay/toast-store.ts';
@@ -15,15 +15,13 @@ export function PastImports() {
   const [now] = useState(() => new Date());
   if (imports.length === 0) return null;
   const remove = (importId: string) =>
-    undo.mutate(importId, {
-      onSuccess: ({ message }) => showToast({ title: message }),
-      onError: (error) =>
-        showToast({
-          title: messageOf(error, 'The file could not be removed. Please try again.'),
-          tone: 'error',
-        }),
-      onSettled: () => setRequested(null),
-    });
+    void undo
+      .mutateAsync(importId)
+      .then(
+        ({ message }) => void showToast({ title: message }),
+        showFailure('The file could not be removed. Please try again.'),
+      )
+      .finally(() => setRequested(null));
   return (
     <Card
       title="Imported files"

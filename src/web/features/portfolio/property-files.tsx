@@ -1,22 +1,17 @@
 import { Download, FileUp } from 'lucide-react';
 import { Link } from 'react-router';
 import { useExportBooks } from '#web/data/ownership/book-imports.ts';
-import { messageOf } from '#web/lib/api/api-error.ts';
 import { href } from '#web/lib/url/paths.ts';
+import { showFailure } from '#web/shared/saving/show-failure.ts';
 import { Button } from '#web/ui/action/button.tsx';
-import { showToast } from '#web/ui/overlay/toast-store.ts';
 
 /** The properties as a CSV file, out and in. */
 export function PropertyFiles() {
   const exported = useExportBooks();
   const take = () =>
-    exported.mutate('properties', {
-      onError: (error) =>
-        showToast({
-          title: messageOf(error, 'The file could not be created. Nothing is lost.'),
-          tone: 'error',
-        }),
-    });
+    void exported
+      .mutateAsync('properties')
+      .catch(showFailure('The file could not be created. Nothing is lost.'));
   return (
     <div className="flex flex-wrap gap-2 sm:ml-auto">
       <ImportPropertiesLink />

@@ -1,6 +1,6 @@
 import { FlaskConical, Trash2 } from 'lucide-react';
 import { useLoadSample, useRemoveSample } from '#web/data/ownership/sample-portfolio.ts';
-import { messageOf } from '#web/lib/api/api-error.ts';
+import { showFailure } from '#web/shared/saving/show-failure.ts';
 import { Button, type ButtonProps } from '#web/ui/action/button.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
 import { showToast } from '#web/ui/overlay/toast-store.ts';
@@ -9,15 +9,13 @@ import { showToast } from '#web/ui/overlay/toast-store.ts';
 export function LoadSampleButton(look: Pick<ButtonProps, 'variant' | 'size'>) {
   const load = useLoadSample();
   const press = () =>
-    load.mutate(undefined, {
-      onSuccess: ({ properties }) =>
-        showToast({ title: `${properties} sample properties are loaded`, tone: 'success' }),
-      onError: (error) =>
-        showToast({
-          title: messageOf(error, 'The sample did not load. Try again.'),
-          tone: 'error',
-        }),
-    });
+    void load
+      .mutateAsync(undefined)
+      .then(
+        ({ properties }) =>
+          showToast({ title: `${properties} sample properties are loaded`, tone: 'success' }),
+        showFailure('The sample did not load. Try again.'),
+      );
   return (
     <Button
       {...look}
@@ -34,14 +32,12 @@ export function LoadSampleButton(look: Pick<ButtonProps, 'variant' | 'size'>) {
 export function SampleBanner() {
   const remove = useRemoveSample();
   const press = () =>
-    remove.mutate(undefined, {
-      onSuccess: () => showToast({ title: 'The sample portfolio is removed', tone: 'success' }),
-      onError: (error) =>
-        showToast({
-          title: messageOf(error, 'The sample is still there. Try again.'),
-          tone: 'error',
-        }),
-    });
+    void remove
+      .mutateAsync(undefined)
+      .then(
+        () => showToast({ title: 'The sample portfolio is removed', tone: 'success' }),
+        showFailure('The sample is still there. Try again.'),
+      );
   return (
     <Banner
       tone="info"

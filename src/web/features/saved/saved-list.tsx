@@ -3,11 +3,10 @@ import { useRef, useState } from 'react';
 import type { Favorite } from '#contract/listings/favorites.ts';
 import { mostCompared } from '#web/data/calculations.ts';
 import { useChangeFavorite } from '#web/data/listings/favorites.ts';
-import { messageOf } from '#web/lib/api/api-error.ts';
 import { downloadCsv } from '#web/lib/browser/download-csv.ts';
+import { showFailure } from '#web/shared/saving/show-failure.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Chip } from '#web/ui/display/chip.tsx';
-import { showToast } from '#web/ui/overlay/toast-store.ts';
 import { Compare } from './compare.tsx';
 import { NotesEditor } from './notes-editor.tsx';
 import { SavedCard } from './saved-card.tsx';
@@ -122,16 +121,9 @@ function SavedNotes({ favorite, known }: { favorite: Favorite; known: readonly s
   const change = useChangeFavorite();
   const { propertyId, address, notes, tags } = favorite;
   const save = (changes: { notes?: string; tags?: string[] }) =>
-    change.mutate(
-      { propertyId, ...changes },
-      {
-        onError: (error) =>
-          showToast({
-            title: messageOf(error, 'Your changes could not be saved. Please try again.'),
-            tone: 'error',
-          }),
-      },
-    );
+    change
+      .mutateAsync({ propertyId, ...changes })
+      .catch(showFailure('Your changes could not be saved. Please try again.'));
   return (
     <div className="flex flex-wrap items-center gap-2">
       <TagEditor

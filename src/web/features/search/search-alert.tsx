@@ -1,9 +1,8 @@
 import type { SavedSearch } from '#contract/listings/saved-searches.ts';
 import { ALERT_LABELS, ALERTS, type Alert } from '#domain/listing/search-alerts.ts';
 import { useUpdateSearch } from '#web/data/listings/saved-searches.ts';
-import { messageOf } from '#web/lib/api/api-error.ts';
+import { showFailure } from '#web/shared/saving/show-failure.ts';
 import { Select } from '#web/ui/form/select.tsx';
-import { showToast } from '#web/ui/overlay/toast-store.ts';
 
 export const ALERT_OPTIONS = ALERTS.map((value) => ({ value, label: ALERT_LABELS[value] }));
 
@@ -11,23 +10,16 @@ export const ALERT_OPTIONS = ALERTS.map((value) => ({ value, label: ALERT_LABELS
 export function SearchAlert({ search: { searchId, name, alert } }: { search: SavedSearch }) {
   const update = useUpdateSearch();
   const choose = (next: Alert) =>
-    update.mutate(
-      { searchId, alert: next },
-      {
-        onError: (error) =>
-          showToast({
-            title: messageOf(error, 'The alert could not be changed. Please try again.'),
-            tone: 'error',
-          }),
-      },
-    );
+    update
+      .mutateAsync({ searchId, alert: next })
+      .catch(showFailure('The alert could not be changed. Please try again.'));
   return (
     <Select
       aria-label={`Alerts for ${name}`}
       className="w-36"
       options={ALERT_OPTIONS}
       value={alert}
-      onValueChange={(next) => choose(next as Alert)}
+      onValueChange={(next) => void choose(next as Alert)}
     />
   );
 }

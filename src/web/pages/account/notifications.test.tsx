@@ -14,6 +14,7 @@ import {
   type NotificationChange,
   type NotificationSettings,
 } from '#domain/notifications/notification-settings.ts';
+import { closedGate } from '#web/testing/gate.ts';
 import { openPage } from '#web/testing/render-app.tsx';
 import { expectConsole } from '#web/testing/setup.ts';
 import { ada, onCall, refuse, useStubApi } from '#web/testing/stub-api.ts';
@@ -54,6 +55,26 @@ test('a refused change is rolled back, and the page says so', async () => {
   expect(await screen.findAllByText('Something went wrong.')).not.toHaveLength(0);
   expectConsole(/notifications/);
   await waitFor(async () => expect((await rentSwitch()).checked).toBe(true));
+});
+
+test('of 2 changes in a row the refused first one is named, though the second is saved', async () => {
+  const gate = closedGate();
+  onCall(updateNotifications, async ({ body }) => {
+    const change = body as NotificationChange;
+    await gate.passed;
+    if (change.kinds?.['rent-overdue']) return refuse(409, 'conflict', 'Rent stays as it is.');
+    saved = mergeSettings(saved, change);
+    return answer();
+  });
+  await openPage('/account/notifications');
+  const ending = await screen.findByLabelText('How often: Lease ending');
+  await user.click(await rentSwitch());
+  await user.selectOptions(ending, 'Weekly digest');
+  gate.open();
+  expect(await screen.findByText('Rent stays as it is.')).toBeTruthy();
+  await waitFor(async () => expect((await rentSwitch()).checked).toBe(true));
+  expect(saved.kinds['lease-ending'].frequency).toBe('weekly');
+  expectConsole(/Rent stays/);
 });
 
 test('quiet hours show their times once they are on; receipts are listed as always sent', async () => {

@@ -6,25 +6,21 @@ import type { ChangeNotifications } from '#web/features/notifications/change-not
 import { KindSettings } from '#web/features/notifications/kind-settings.tsx';
 import { QuietHoursCard } from '#web/features/notifications/quiet-hours.tsx';
 import { messageOf } from '#web/lib/api/api-error.ts';
+import { showFailure } from '#web/shared/saving/show-failure.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { PageTitle } from '#web/ui/display/type.tsx';
-import { showToast } from '#web/ui/overlay/toast-store.ts';
 
 export function NotificationsPage() {
   const user = useUser();
   const notifications = useNotifications();
-  const { mutate } = useChangeNotifications();
+  const { mutateAsync } = useChangeNotifications();
   const { data } = notifications;
   const change: ChangeNotifications = (changed) =>
-    mutate(changed, {
-      onError: (error) =>
-        showToast({
-          title: messageOf(error, 'The change could not be saved. Please try again.'),
-          tone: 'error',
-        }),
-    });
+    void mutateAsync(changed).catch(
+      showFailure('The change could not be saved. Please try again.'),
+    );
   return (
     <>
       <PageTitle className="mb-3">Notifications</PageTitle>

@@ -20,10 +20,10 @@ import {
   type ImportDraft,
   useImport,
 } from '#web/features/imports/use-import.ts';
-import { messageOf } from '#web/lib/api/api-error.ts';
 import { downloadCsv } from '#web/lib/browser/download-csv.ts';
 import { formatNumber } from '#web/lib/text/format.ts';
 import { href } from '#web/lib/url/paths.ts';
+import { showFailure } from '#web/shared/saving/show-failure.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
 import { Lead, PageTitle } from '#web/ui/display/type.tsx';
@@ -113,14 +113,9 @@ function Draft({ draft, controls, onImported }: DraftProps) {
   const isReady =
     preview.errorRowCount === 0 && preview.missing.length === 0 && preview.rowCount > 0;
   const send = () =>
-    commit.mutate(
-      { csv: file.csv, fields, fileName: file.name },
-      {
-        onSuccess: onImported,
-        onError: (error) =>
-          showToast({ title: messageOf(error, 'Nothing was imported.'), tone: 'error' }),
-      },
-    );
+    void commit
+      .mutateAsync({ csv: file.csv, fields, fileName: file.name }, { onSuccess: onImported })
+      .catch(showFailure('Nothing was imported.'));
   return (
     <>
       <RowErrors preview={preview} texts={LISTING_TEXTS} />
@@ -165,14 +160,12 @@ interface ImportedProps {
 function Imported({ importId, rowCount, onUndone }: ImportedProps) {
   const undo = useUndoImport();
   const takeBack = () =>
-    undo.mutate(importId, {
-      onSuccess: ({ message }) => {
-        onUndone();
-        showToast({ title: message });
-      },
-      onError: (error) =>
-        showToast({ title: messageOf(error, 'The import could not be undone.'), tone: 'error' }),
-    });
+    void undo
+      .mutateAsync(importId, { onSuccess: onUndone })
+      .then(
+        ({ message }) => void showToast({ title: message }),
+        showFailure('The import could not be undone.'),
+      );
   return (
     <Banner
       tone="success"

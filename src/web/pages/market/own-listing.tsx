@@ -5,8 +5,8 @@ import type { Property } from '#contract/listings/properties.ts';
 import { useDeleteProperty } from '#web/data/listings/own-listings.ts';
 import { usePropertyGlance } from '#web/data/listings/properties.ts';
 import { ListingForm } from '#web/features/own-listing/listing-form.tsx';
-import { messageOf } from '#web/lib/api/api-error.ts';
 import { href } from '#web/lib/url/paths.ts';
+import { showFailure } from '#web/shared/saving/show-failure.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
@@ -81,14 +81,12 @@ function DeleteListing({ property }: { property: Property }) {
   const navigate = useNavigate();
   const { id, address } = property;
   const leave = () =>
-    remove.mutate(id, {
-      onSuccess: ({ message }) => {
-        showToast({ title: message });
-        void navigate(`${href('search')}?source=yours`);
-      },
-      onError: (error) =>
-        showToast({ title: messageOf(error, 'The property could not be deleted.'), tone: 'error' }),
-    });
+    void remove
+      .mutateAsync(id, { onSuccess: () => void navigate(`${href('search')}?source=yours`) })
+      .then(
+        ({ message }) => void showToast({ title: message }),
+        showFailure('The property could not be deleted.'),
+      );
   return (
     <>
       <Button

@@ -24,6 +24,7 @@ import { readCsvFile } from '#web/features/imports/read-file.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { formatSince } from '#web/lib/text/format-date.ts';
 import { ImportFrame } from '#web/shared/import/import-frame.tsx';
+import { showFailure } from '#web/shared/saving/show-failure.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
 import { Card } from '#web/ui/display/card.tsx';
@@ -72,29 +73,29 @@ function Draft({ draft, controls }: { draft: BookDraft; controls: BookControls }
   });
   const isReady = missing.length === 0 && counts.errors === 0 && waiting.length === 0;
   const send = () =>
-    commit.mutate(
-      {
-        csv: draft.file.csv,
-        fileName: draft.file.name,
-        mapping: draft.mapping,
-        rows: [...draft.decisions].flatMap(([row, { kind, propertyId }]) =>
-          kind === null ? [] : [{ row, kind, propertyId }],
-        ),
-        include: [...draft.included],
-        leaveOut: leftOut.map(({ row }) => row),
-      },
-      {
-        onSuccess: ({ booked, known, apart, duplicates }) => {
-          controls.clear();
-          const left = duplicates + leftOut.length;
-          const title = `${counted(booked, 'row is', 'rows are')} in your books; ${known} known, ${apart} not counted`;
-          showToast({
-            title: left > 0 ? `${title}, ${counted(left, 'possible duplicate')} left out` : title,
-            tone: 'success',
-          });
+    void commit
+      .mutateAsync(
+        {
+          csv: draft.file.csv,
+          fileName: draft.file.name,
+          mapping: draft.mapping,
+          rows: [...draft.decisions].flatMap(([row, { kind, propertyId }]) =>
+            kind === null ? [] : [{ row, kind, propertyId }],
+          ),
+          include: [...draft.included],
+          leaveOut: leftOut.map(({ row }) => row),
         },
-      },
-    );
+        { onSuccess: controls.clear },
+      )
+      .then(({ booked, known, apart, duplicates }) => {
+        const left = duplicates + leftOut.length;
+        const title = `${counted(booked, 'row is', 'rows are')} in your books; ${known} known, ${apart} not counted`;
+        return showToast({
+          title: left > 0 ? `${title}, ${counted(left, 'possible duplicate')} left out` : title,
+          tone: 'success',
+        });
+      })
+      .catch(() => undefined);
   return (
     <>
       <p>
@@ -134,14 +135,12 @@ function PastBookImports() {
   const [now] = useState(() => new Date());
   if (imports.length === 0) return null;
   const remove = ({ id }: BookImport) =>
-    undo.mutate(id, {
-      onSuccess: ({ message }) => showToast({ title: message, tone: 'success' }),
-      onError: (error) =>
-        showToast({
-          title: messageOf(error, 'The import could not be undone. Try again.'),
-          tone: 'error',
-        }),
-    });
+    void undo
+      .mutateAsync(id)
+      .then(
+        ({ message }) => showToast({ title: message, tone: 'success' }),
+        showFailure('The import could not be undone. Try again.'),
+      );
   return (
     <Card
       title="Imported files"
@@ -182,13 +181,9 @@ const FILES = [
 function Exports() {
   const exported = useExportBooks();
   const take = (what: (typeof FILES)[number]['what']) =>
-    exported.mutate(what, {
-      onError: (error) =>
-        showToast({
-          title: messageOf(error, 'The file could not be created. Nothing is lost.'),
-          tone: 'error',
-        }),
-    });
+    void exported
+      .mutateAsync(what)
+      .catch(showFailure('The file could not be created. Nothing is lost.'));
   return (
     <Card title="Export" caption="As CSV files that can be imported again in this form.">
       <div className="flex flex-wrap gap-2">

@@ -64,17 +64,19 @@ function DraftView({ draft, controls }: { draft: Draft; controls: Controls }) {
   const isReady = errorRowCount === 0 && missing.length === 0 && fresh > 0;
   const send = () => {
     setRefusal(null);
-    commit.mutate(
-      { csv: file.csv, ...(isMapped && { fields }) },
-      {
-        onSuccess: ({ added }) => {
-          const title = counted(added, 'property is', 'properties are');
-          showToast({ title: `${title} in My Properties`, tone: 'success' });
-          void navigate(href('portfolio'));
+    void commit
+      .mutateAsync(
+        { csv: file.csv, ...(isMapped && { fields }) },
+        {
+          onSuccess: () => void navigate(href('portfolio')),
+          onError: (error) => setRefusal(messageOf(error, 'Nothing was imported.')),
         },
-        onError: (error) => setRefusal(messageOf(error, 'Nothing was imported.')),
-      },
-    );
+      )
+      .then(({ added }) => {
+        const title = counted(added, 'property is', 'properties are');
+        return showToast({ title: `${title} in My Properties`, tone: 'success' });
+      })
+      .catch(() => undefined);
   };
   return (
     <>

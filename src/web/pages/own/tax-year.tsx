@@ -16,6 +16,7 @@ import {
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { href } from '#web/lib/url/paths.ts';
 import { ShareChips } from '#web/shared/owning/share-chips.tsx';
+import { showFailure } from '#web/shared/saving/show-failure.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
@@ -25,7 +26,6 @@ import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { Stat, StatStrip } from '#web/ui/display/stat.tsx';
 import { Caption, Lead, PageTitle } from '#web/ui/display/type.tsx';
 import { Breadcrumb } from '#web/ui/navigation/breadcrumb.tsx';
-import { showToast } from '#web/ui/overlay/toast-store.ts';
 
 /** A tax year by the lines of Schedule E: every figure opens into its rows. */
 export function TaxYearPage() {
@@ -168,13 +168,9 @@ const FORMAT_ICONS = { csv: FileText, xlsx: FileSpreadsheet, pdf: Download } as 
 function Exports({ year, share }: { year: string; share: TaxYearAnswer['share'] }) {
   const download = useDownloadTaxYear(year, share);
   const take = (format: ReportFormat) =>
-    download.mutate(format, {
-      onError: (error) =>
-        showToast({
-          title: messageOf(error, 'The file could not be created. Nothing is lost.'),
-          tone: 'error',
-        }),
-    });
+    void download
+      .mutateAsync(format)
+      .catch(showFailure('The file could not be created. Nothing is lost.'));
   return (
     <div className="flex flex-wrap gap-2">
       {FORMATS.map(({ format, label }) => {

@@ -4,6 +4,7 @@ import type { AccessToken } from '#contract/accounts/access-tokens.ts';
 import { useAccessTokens, useRevokeAccessToken } from '#web/data/security/access-tokens.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { formatDay, formatSince } from '#web/lib/text/format-date.ts';
+import { showFailure } from '#web/shared/saving/show-failure.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
@@ -109,20 +110,17 @@ function RevokeToken({ token, onDone }: { token: Token; onDone: () => void }) {
   return (
     <div className="grid gap-4">
       <p>Programs that use it are refused from now on. This cannot be undone.</p>
-      {revoke.error && (
-        <Banner tone="error" title={messageOf(revoke.error, 'The token could not be revoked')} />
-      )}
       <p>
         <Button
           variant="danger"
           busy={revoke.isPending}
           onClick={() =>
-            revoke.mutate(token.tokenId, {
-              onSuccess: ({ message }) => {
-                showToast({ title: message, tone: 'success' });
-                onDone();
-              },
-            })
+            void revoke
+              .mutateAsync(token.tokenId, { onSuccess: onDone })
+              .then(
+                ({ message }) => showToast({ title: message, tone: 'success' }),
+                showFailure('The token could not be revoked'),
+              )
           }
         >
           Revoke the token
