@@ -73,6 +73,8 @@ function useSaving(isSaved: boolean, work: (change: SaveChange) => Promise<unkno
       }
       return { before };
     },
+    // Once more: what was requested meanwhile may or may not know it.
+    onSuccess: (_answer, { propertyId }) => markFavorite(client, propertyId, isSaved),
     onError: (_error, { propertyId }, context) => {
       markFavorite(client, propertyId, !isSaved);
       if (!isSaved) {

@@ -61,14 +61,35 @@ const FRESH_MS = 30_000;
 const isUnfinished = (page: Pick<SearchPage, 'isMarketFilling' | 'isPreparingYours'> | undefined) =>
   page !== undefined && (page.isMarketFilling || page.isPreparingYours);
 
+const marked = <Card extends PropertyCard>(card: Card, id: string, isFavorite: boolean): Card =>
+  card.id === id ? { ...card, isFavorite } : card;
+
+/** What was saved or removed, and when that was last known: an answer requested before it does not know it yet. */
+const marks = new Map<string, { isFavorite: boolean; at: number }>();
+
+async function withMarks<Answer>(
+  read: Promise<Answer>,
+  mark: (answer: Answer, id: string, isFavorite: boolean) => Answer,
+): Promise<Answer> {
+  const startedAt = performance.now();
+  let answer: Answer = await read;
+  for (const [id, { isFavorite, at }] of marks)
+    if (at >= startedAt) answer = mark(answer, id, isFavorite);
+  return answer;
+}
+
+const markPage = (page: SearchPage, id: string, isFavorite: boolean): SearchPage => ({
+  ...page,
+  items: page.items.map((card) => marked(card, id, isFavorite)),
+});
+
 const searchOptions = (search: ListingQuery) =>
   infiniteQueryOptions({
     queryKey: listingKeys.list(search),
-    queryFn: ({ signal, pageParam }) =>
-      call(searchProperties, {
-        query: { ...search, ...(pageParam !== null && { cursor: pageParam }) },
-        signal,
-      }),
+    queryFn: ({ signal, pageParam }) => {
+      const query = { ...search, ...(pageParam !== null && { cursor: pageParam }) };
+      return withMarks(call(searchProperties, { query, signal }), markPage);
+    },
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.nextCursor,
     staleTime: FRESH_MS,
@@ -110,7 +131,10 @@ export const useSearchSamples = (searches: readonly ListingQuery[]) =>
     queries: searches.map((search) => ({
       queryKey: listingKeys.sample(search),
       queryFn: ({ signal }: { signal: AbortSignal }) =>
-        call(searchProperties, { query: { ...search, limit: NEARBY_CARDS }, signal }),
+        withMarks(
+          call(searchProperties, { query: { ...search, limit: NEARBY_CARDS }, signal }),
+          markPage,
+        ),
       staleTime: FRESH_MS,
     })),
   });
@@ -118,7 +142,8 @@ export const useSearchSamples = (searches: readonly ListingQuery[]) =>
 const propertyOptions = (id: string) =>
   queryOptions({
     queryKey: listingKeys.detail(id),
-    queryFn: ({ signal }) => call(readProperty, { params: { listingId: id }, signal }),
+    queryFn: ({ signal }) =>
+      withMarks(call(readProperty, { params: { listingId: id }, signal }), marked),
     initialData: () => takePageData<PropertyWithResults>('property', (part) => part.id === id),
     staleTime: FRESH_MS,
   });
@@ -126,15 +151,10 @@ const propertyOptions = (id: string) =>
 export const usePropertyGlance = (id: string | null) =>
   useQuery({ ...propertyOptions(id ?? ''), enabled: id !== null });
 
-const marked = <Card extends PropertyCard>(card: Card, id: string, isFavorite: boolean): Card =>
-  card.id === id ? { ...card, isFavorite } : card;
-
 /** Shows a property as saved, or not, wherever it is already on the screen. */
 export function markFavorite(client: QueryClient, id: string, isFavorite: boolean): void {
-  const mark = (page: SearchPage): SearchPage => ({
-    ...page,
-    items: page.items.map((card) => marked(card, id, isFavorite)),
-  });
+  marks.set(id, { isFavorite, at: performance.now() });
+  const mark = (page: SearchPage) => markPage(page, id, isFavorite);
   client.setQueriesData<InfiniteData<SearchPage>>({ queryKey: listingKeys.lists() }, (found) =>
     found ? { ...found, pages: found.pages.map(mark) } : found,
   );
