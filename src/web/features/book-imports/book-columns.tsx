@@ -31,7 +31,8 @@ const OPTIONS = [
 
 /** What each column is; made once, it is remembered for files with the same names. */
 export function BookColumns({ draft, controls }: { draft: BookDraft; controls: BookControls }) {
-  const { columns, isReversed, needsDateOrder, dateOrder, isRemembered, missing } = draft.preview;
+  const { columns, needsDateOrder, isRemembered, missing } = draft.preview;
+  const { isReversed, dateOrder } = controls.mapping ?? draft.preview;
   return (
     <Card
       title="Columns"
@@ -44,7 +45,7 @@ export function BookColumns({ draft, controls }: { draft: BookDraft; controls: B
       }
     >
       <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-        {columns.map(({ name, field, samples }, at) => (
+        {columns.map(({ name, samples }, at) => (
           // A column is identified by its index: names may occur twice.
           // oxlint-disable-next-line react/no-array-index-key
           <Field
@@ -53,10 +54,10 @@ export function BookColumns({ draft, controls }: { draft: BookDraft; controls: B
             hint={samples.join(' · ').slice(0, 80)}
           >
             <Select
-              value={field ?? ''}
+              value={controls.mapping?.fields[at] ?? ''}
               options={OPTIONS}
               onValueChange={(value) =>
-                controls.setField(at, value === '' ? null : (value as BookField))
+                void controls.setField(at, value === '' ? null : (value as BookField))
               }
             />
           </Field>
@@ -66,7 +67,7 @@ export function BookColumns({ draft, controls }: { draft: BookDraft; controls: B
         <Checkbox
           label="Money out is positive, as on a card’s statement"
           checked={isReversed}
-          onCheckedChange={(checked) => controls.remap({ isReversed: checked })}
+          onCheckedChange={(checked) => void controls.remap({ isReversed: checked })}
         />
         {needsDateOrder && (
           <Field label="Dates are written" hint="No date in this file has a day above 12.">
@@ -77,7 +78,7 @@ export function BookColumns({ draft, controls }: { draft: BookDraft; controls: B
                 { value: 'dayFirst', label: 'Day first' },
               ]}
               onValueChange={(value) =>
-                controls.remap({ dateOrder: value === 'dayFirst' ? 'dayFirst' : 'monthFirst' })
+                void controls.remap({ dateOrder: value === 'dayFirst' ? 'dayFirst' : 'monthFirst' })
               }
             />
           </Field>

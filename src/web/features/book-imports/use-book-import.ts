@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type {
   BookField,
   BookImportPreview,
@@ -45,6 +46,12 @@ const UNTOUCHED = {
   included: new Set<number>(),
 } as const;
 
+const mappingIn = ({ columns, isReversed, dateOrder }: BookImportPreview): BookMapping => ({
+  fields: columns.map(({ field }) => field),
+  isReversed,
+  dateOrder,
+});
+
 /** From a chosen file to what it would become. */
 export function useBookImport(readFile: (file: File) => Promise<BankFile>) {
   const preview = usePreviewBookImport();
@@ -56,15 +63,21 @@ export function useBookImport(readFile: (file: File) => Promise<BankFile>) {
       return { file, preview: answer, mapping, ...UNTOUCHED };
     });
 
-  const remap = (change: Partial<BookMapping>) => {
-    if (!draft) return;
-    const { columns, isReversed, dateOrder } = draft.preview;
-    const now = { fields: columns.map(({ field }) => field), isReversed, dateOrder };
-    void read(draft.file, { ...now, ...change });
+  // As chosen while the file is being read with it: the next change starts from it, not from the one on screen before.
+  const [wanted, setWanted] = useState<BookMapping | null>(null);
+  const mapping = draft && (wanted ?? mappingIn(draft.preview));
+  const remap = async (change: Partial<BookMapping>) => {
+    if (!draft || !mapping) return;
+    const next = { ...mapping, ...change };
+    setWanted(next);
+    await read(draft.file, next);
+    setWanted((now) => (now === next ? null : now));
   };
 
   return {
     draft,
+    /** What the columns are, as last chosen. */
+    mapping,
     problem,
     isReading,
     choose: (chosen: File) =>
@@ -76,8 +89,8 @@ export function useBookImport(readFile: (file: File) => Promise<BankFile>) {
     /** A field has one column: the column that had it before loses it. */
     setField: (column: number, field: BookField | null) =>
       remap({
-        fields: (draft?.preview.columns ?? []).map((one, at) =>
-          at === column ? field : one.field === field ? null : one.field,
+        fields: (mapping?.fields ?? []).map((one, at) =>
+          at === column ? field : one === field ? null : one,
         ),
       }),
     remap,

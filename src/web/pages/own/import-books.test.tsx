@@ -1,8 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { readSession } from '#contract/accounts/accounts.ts';
 import {
+  type BookField,
   type BookImportPreview,
   commitBookImport,
   listBookImports,
@@ -10,6 +11,7 @@ import {
   undoBookImport,
 } from '#contract/book-imports/book-imports.ts';
 import { listOwnedProperties } from '#contract/owned-properties/owned-properties.ts';
+import { closedGate } from '#web/testing/gate.ts';
 import { ownedOf } from '#web/testing/owned-samples.ts';
 import { openPage } from '#web/testing/render-app.tsx';
 import { ada, onCall, useStubApi } from '#web/testing/stub-api.ts';
@@ -140,6 +142,43 @@ test('a column that is given a meaning is read again with it', async () => {
   await user.selectOptions(await screen.findByLabelText('Posting Date'), 'date');
   expect(await screen.findAllByText('CHECK 1043')).toHaveLength(2);
   expect(asked.at(-1)?.body).toMatchObject({ mapping: { fields: ['date', 'amount'] } });
+});
+
+test('Import waits for columns that are being read again, and 2 changes in a row are both read', async () => {
+  const known = { ...row, kind: 'repairs', propertyId: own.property.id };
+  const gate = closedGate();
+  const asked = onCall(previewBookImport, async ({ body }) => {
+    const { mapping } = body as { mapping?: { isReversed: boolean; fields: BookField[] } };
+    if (!mapping) return { ...preview, rows: [known] };
+    await gate.passed;
+    const columns = preview.columns.map((one, at) => ({ ...one, field: mapping.fields[at]! }));
+    return {
+      ...preview,
+      columns,
+      isReversed: mapping.isReversed,
+      rows: [{ ...known, amount: 185 }],
+    };
+  });
+  const sent = onCall(commitBookImport, () => COMMITTED);
+  await drop();
+  const reversed = await screen.findByLabelText<HTMLInputElement>(/^Money out is positive/);
+  await user.click(reversed);
+  expect(reversed.checked).toBe(true);
+  await user.selectOptions(screen.getByLabelText('Amount'), 'debit');
+  expect(asked.at(-1)?.body).toMatchObject({
+    mapping: { isReversed: true, fields: ['date', 'debit'] },
+  });
+  await user.click(screen.getByRole('button', { name: 'Import 1 row' }));
+  expect(sent).toHaveLength(0);
+  gate.open();
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Import 1 row' }).ariaBusy).toBeNull(),
+  );
+  await user.click(screen.getByRole('button', { name: 'Import 1 row' }));
+  await screen.findByText('1 row is in your books; 1 known, 0 not counted');
+  expect(sent.at(-1)?.body).toMatchObject({
+    mapping: { isReversed: true, fields: ['date', 'debit'] },
+  });
 });
 
 test('an earlier import is undone as a whole', async () => {

@@ -115,7 +115,12 @@ function Draft({ draft, controls }: { draft: BookDraft; controls: BookControls }
         </Card>
       )}
       <div className="flex flex-wrap items-center gap-3">
-        <Button variant="primary" disabled={!isReady} busy={commit.isPending} onClick={send}>
+        <Button
+          variant="primary"
+          disabled={!isReady}
+          busy={commit.isPending || controls.isReading}
+          onClick={send}
+        >
           Import {counted(chosen.length, 'row')}
         </Button>
         <Button onClick={controls.clear}>Choose another file</Button>
