@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { isAlive, pidFilePath, readPidFile } from '#server/db/embedded/embedded-process.ts';
+import { leaveMarketEmpty } from '#server/testing/no-market.ts';
 import { createOpenFolder, type OpenFolder } from '#server/testing/run-database-child.ts';
 import { buildServer } from './build/build-server.ts';
 import { type NpmStart, npmStart } from './testing/npm-start.ts';
@@ -117,6 +118,8 @@ describe('a release without the build tools', () => {
 });
 
 describe('npm start ends with all it has started, within 10 s, and starts again at once', () => {
+  beforeAll(() => leaveMarketEmpty(data.path));
+
   const targets: Record<string, (running: NpmStart) => number> = {
     'npm itself': ({ npm }) => npm.pid ?? 0,
     'the process npm started': (running) => running.descendants()[0] ?? 0,

@@ -16,7 +16,11 @@ import { DEFAULT_METRICS_KEY } from './metrics-key.ts';
 
 const MINUTE = 60_000;
 
-export type ProfileDeps = Pick<Deps, 'db' | 'now'> & { signal?: AbortSignal };
+export type ProfileDeps = Pick<Deps, 'db' | 'now'> & {
+  signal?: AbortSignal;
+  /** Milliseconds after which whoever found a profile just before it went has read it. */
+  readMs?: number;
+};
 
 /**
  * Each holds a row per listing, 16 MB for 12,000 listings. Beyond this many at once the rest see the market under the
@@ -29,7 +33,6 @@ const UNUSED_MS = 60 * MINUTE;
 const BUSY_MS = 10 * MINUTE;
 /** How often new assumptions of one user are computed; meanwhile they see the market under the defaults. */
 const PER_USER = { most: 20, seconds: 600 };
-/** Who found a profile just before it went has read it by then. */
 const READ_MS = 1000;
 
 /** The profiles that should exist: those in use, then those searched with last. */
@@ -45,7 +48,7 @@ async function listChosen({ db, now }: ProfileDeps): Promise<WantedProfile[]> {
 
 /** Deletes every profile that is not chosen, with its rows. */
 export async function dropUnwanted(deps: ProfileDeps): Promise<void> {
-  const { db, signal } = deps;
+  const { db, signal, readMs = READ_MS } = deps;
   const keys = (await listChosen(deps)).map(({ key }) => key);
   await db.transaction(async (tx) => {
     await lockMarket(tx);
@@ -53,7 +56,7 @@ export async function dropUnwanted(deps: ProfileDeps): Promise<void> {
   });
   const tables = await listTablesWithoutProfile(db);
   if (tables.length === 0) return;
-  await sleep(READ_MS, undefined, signal && { signal });
+  await sleep(readMs, undefined, signal && { signal });
   for (const profileNo of tables) {
     // oxlint-disable-next-line no-await-in-loop -- each waits for its own last reader
     await db.transaction(async (tx) => {

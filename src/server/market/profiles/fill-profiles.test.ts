@@ -20,6 +20,9 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
+/** No search is under way when it is called, so that it need not wait for one. */
+const refresh = () => refreshProfiles({ ...testApp.deps, readMs: 0 });
+
 interface Answer {
   items: { id: string; metrics: { capRate: number; monthlyCashFlow: number } }[];
   metricsFor: string;
@@ -67,7 +70,7 @@ describe('assumptions of one’s own', () => {
     expect(early).toMatchObject({ metricsFor: 'defaults', isPreparingYours: true });
     expect(wakes).toBe(1);
 
-    await refreshProfiles(testApp.deps);
+    await refresh();
     const { items, ...about } = await search(browser);
     expect(about).toMatchObject({ metricsFor: 'yours', isPreparingYours: false });
     const mine = { ...DEFAULT_ASSUMPTIONS, downPaymentPercent: 40 };
@@ -87,7 +90,7 @@ describe('assumptions of one’s own', () => {
       await underwrite(browser, { downPaymentPercent: 35, valueGrowthPercent });
       await search(browser);
     }
-    await refreshProfiles(testApp.deps);
+    await refresh();
     expect(await profiles()).toBe(before + 1);
   });
 
@@ -106,7 +109,7 @@ describe('assumptions of one’s own', () => {
     wakes = 0;
     await underwrite(browser, { downPaymentPercent: 51 });
     const before = await profiles();
-    await refreshProfiles(testApp.deps);
+    await refresh();
     expect([await profiles(), wakes]).toEqual([before, 0]);
   });
 
@@ -114,11 +117,11 @@ describe('assumptions of one’s own', () => {
     const { browser } = await registerUser(testApp);
     await underwrite(browser, { downPaymentPercent: 55 });
     await search(browser);
-    await refreshProfiles(testApp.deps);
+    await refresh();
     const filled = await profiles();
     expect(await metricsTables()).toBe(filled);
     await underwrite(browser, { downPaymentPercent: DEFAULT_ASSUMPTIONS.downPaymentPercent });
-    await refreshProfiles(testApp.deps);
+    await refresh();
     expect([await profiles(), await metricsTables()]).toEqual([filled - 1, filled - 1]);
   });
 
@@ -129,7 +132,7 @@ describe('assumptions of one’s own', () => {
     for (let change = 1; change <= 30; change += 1) {
       await underwrite(browser, { vacancyRatePercent: change / 10 });
       await search(browser);
-      await refreshProfiles(testApp.deps);
+      await refresh();
       seen.push((await search(browser)).metricsFor);
       expect(await metricsTables()).toBeLessThanOrEqual(before + 1);
     }
@@ -137,7 +140,7 @@ describe('assumptions of one’s own', () => {
     expect(seen.lastIndexOf('yours')).toBe(19);
     testApp.advance(10 * 60 * 1000);
     await search(browser);
-    await refreshProfiles(testApp.deps);
+    await refresh();
     expect(await search(browser)).toMatchObject({ metricsFor: 'yours' });
     expect(await metricsTables()).toBe(before + 1);
   }, 90_000);
@@ -146,13 +149,13 @@ describe('assumptions of one’s own', () => {
     const { browser } = await registerUser(testApp);
     await underwrite(browser, { downPaymentPercent: 65 });
     await search(browser);
-    await refreshProfiles(testApp.deps);
+    await refresh();
     expect(await search(browser)).toMatchObject({ metricsFor: 'yours' });
     testApp.advance(61 * 60 * 1000);
-    await refreshProfiles(testApp.deps);
+    await refresh();
     expect([await profiles(), await metricsTables()]).toEqual([1, 1]);
     expect(await search(browser)).toMatchObject({ isPreparingYours: true });
-    await refreshProfiles(testApp.deps);
+    await refresh();
     expect(await search(browser)).toMatchObject({ metricsFor: 'yours' });
   });
 
@@ -160,7 +163,7 @@ describe('assumptions of one’s own', () => {
     const { browser } = await registerUser(testApp);
     await underwrite(browser, { downPaymentPercent: 45 });
     await search(browser);
-    await refreshProfiles(testApp.deps);
+    await refresh();
     await fillTestMarket(testApp, 500);
     const { rows } = await testApp.database.pool.query<{ n: number }>(
       'SELECT count(*)::int AS n FROM property_metrics GROUP BY profile_no',
