@@ -54,7 +54,7 @@ function taxLoans(row: TaxPropertyRow): TaxLoan[] {
   return [{ id: row.propertyId, label, loan, pointsCents: 0, sends1098: true }];
 }
 
-const INCOME_KINDS: Record<Exclude<TaxReceiptRow['kind'], 'interest'>, TaxIncome['kind']> = {
+const INCOME_KINDS: Record<TaxReceiptRow['kind'], TaxIncome['kind']> = {
   payment: 'rent',
   kept: 'keptDeposit',
   deposit: 'deposit',
@@ -64,7 +64,6 @@ const INCOME_KINDS: Record<Exclude<TaxReceiptRow['kind'], 'interest'>, TaxIncome
 const RECEIPT_TEXTS: Record<TaxReceiptRow['kind'], string> = {
   payment: 'Received',
   kept: 'Kept of the deposit',
-  interest: 'Interest on the deposit',
   deposit: 'Deposit received',
   lastRent: 'Deposit as last rent',
 };
@@ -94,15 +93,6 @@ export function taxPropertyOf({ row, receipts, expenses }: TaxBooks): {
   const paid = expenses.map(
     (expense): TaxExpense => ({ ...expense, label: expenseLabel(expense) }),
   );
-  const interest = receipts
-    .filter(({ kind }) => kind === 'interest')
-    .map(
-      (receipt): TaxExpense => ({
-        ...receipt,
-        label: receiptLabel(receipt),
-        category: 'otherInterest',
-      }),
-    );
   const rehab: TaxExpense[] =
     inServiceOn === null || rehabCents === 0
       ? []
@@ -123,12 +113,14 @@ export function taxPropertyOf({ row, receipts, expenses }: TaxBooks): {
       landPercent: row.landPercent ?? DEFAULT_LAND_PERCENT,
       inServiceOn: inServiceOn ?? row.firstBookOn,
       soldOn: row.soldOn,
-      income: receipts.flatMap((receipt): TaxIncome[] =>
-        receipt.kind === 'interest'
-          ? []
-          : [{ ...receipt, label: receiptLabel(receipt), kind: INCOME_KINDS[receipt.kind] }],
+      income: receipts.map(
+        (receipt): TaxIncome => ({
+          ...receipt,
+          label: receiptLabel(receipt),
+          kind: INCOME_KINDS[receipt.kind],
+        }),
       ),
-      expenses: [...paid, ...interest, ...rehab],
+      expenses: [...paid, ...rehab],
       loans: taxLoans(row),
     },
     assumed: [

@@ -364,3 +364,27 @@ describe('exported', () => {
     expect(body).toContain("15,42 Cedar Lane,2026-05-05,'=1+1,10,expense\r\n");
   });
 });
+
+describe('a lease that ended with interest on its deposit', () => {
+  test('6.75 of interest are 6.75 on line 13, not 13.50, and one row of the expenses', async () => {
+    const owner = await newOwner(testApp);
+    const { id, version } = await newLease(owner, {
+      startsOn: '2026-01-01',
+      endsOn: '2026-06-30',
+      monthlyRent: 1350,
+    });
+    await newPayment(owner, {
+      historyId: id,
+      purpose: 'deposit',
+      date: '2026-01-01',
+      amount: 1350,
+    });
+    await posted(owner.browser, `${leasesUrl(owner)}/${id}/end-lease`, {
+      endedOn: '2026-06-30',
+      depositInterest: 6.75,
+      version,
+    });
+    const { expenses } = await get<TaxYearAnswer>(owner.browser, `${YEARS}/2026`);
+    expect(expenses.find(({ line }) => line === 13)).toMatchObject({ amount: 6.75, rows: 1 });
+  });
+});

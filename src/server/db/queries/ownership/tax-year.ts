@@ -152,7 +152,7 @@ export async function selectTaxProperties(
 export interface TaxReceiptRow {
   propertyId: string;
   id: string;
-  kind: 'payment' | 'kept' | 'interest' | 'deposit' | 'lastRent';
+  kind: 'payment' | 'kept' | 'deposit' | 'lastRent';
   date: string;
   cents: number;
   tenants: readonly { name: string }[] | null;
@@ -165,8 +165,8 @@ const notReversed = (table: string, id: string, today: string): SQL =>
     AND r.reverses_id = e.${sql.raw(id)} AND r.date <= ${today})`;
 
 /**
- * What was received in the window, and deposits received, used and credited with interest; one statement. What is
- * withheld from a deposit meant as the last rent was rent at receipt and is no income again.
+ * What was received in the window, and deposits received and used; one statement. Interest on a deposit is booked as an
+ * expense. What is withheld from a deposit meant as the last rent was rent at receipt and is no income again.
  */
 export async function selectTaxReceipts(
   db: Db,
@@ -188,11 +188,6 @@ export async function selectTaxReceipts(
         e.cents, e.created_at, e.memo
       FROM deposit_entries e
       WHERE e.user_id = ${userId} AND ${onlyOf('e', propertyId)} AND e.kind = 'received' AND ${inWindow}
-        AND ${notReversed('deposit_entries', 'entry_id', today)}
-      UNION ALL
-      SELECT e.property_id, e.lease_id, e.entry_id, 'interest', e.date, e.cents, e.created_at, e.memo
-      FROM deposit_entries e
-      WHERE e.user_id = ${userId} AND ${onlyOf('e', propertyId)} AND e.kind = 'interest' AND ${inWindow}
         AND ${notReversed('deposit_entries', 'entry_id', today)}
       UNION ALL
       SELECT e.property_id, e.lease_id, e.entry_id, 'kept', e.date,
