@@ -63,15 +63,17 @@ function Picker(props: KnownProps) {
   const [text, setText] = useState('');
   const typed = text.trim();
   const [requested] = useDebounced(typed, ASK_AFTER_MS);
-  const { data: found, isFetching } = useAddressMatches(requested);
-  const market = typed === '' ? [] : (found?.items ?? []);
+  const { data: found, isFetching, isPlaceholderData } = useAddressMatches(requested);
+  const market = (typed === '' ? [] : (found?.items ?? [])).map((card) => ({
+    value: card.id,
+    label: card.address,
+    detail: detailOf(card, card.price),
+  }));
+  // Found for another text: what does not match this one would be taken by a quick Enter.
+  const isEarlier = isPlaceholderData || requested !== typed;
   const offered = [
     ...matchOptions(known, text),
-    ...market.map((card) => ({
-      value: card.id,
-      label: card.address,
-      detail: detailOf(card, card.price),
-    })),
+    ...(isEarlier ? matchOptions(market, text) : market),
   ];
   const options = eachOnce(offered).filter(({ value }) => !chosen.includes(value));
   const isUnknown = typed.length >= 8 && requested === typed && !isFetching && options.length === 0;

@@ -6,6 +6,8 @@ import { listAnalyses } from '#contract/analyses/analyses.ts';
 import { listFavorites } from '#contract/listings/favorites.ts';
 import { findAddresses } from '#contract/listings/property-search.ts';
 import { type LocationTrends, readTrends } from '#contract/locations/locations.ts';
+import { closedGate } from '#web/testing/gate.ts';
+import { bryden, myrtle } from '#web/testing/listings.ts';
 import { openPage } from '#web/testing/render-app.tsx';
 import { ada, onCall, useStubApi } from '#web/testing/stub-api.ts';
 
@@ -52,6 +54,27 @@ const TRENDS: LocationTrends = {
     statistic('fairRent3Bed', 2100),
   ],
 };
+
+test('Enter takes no property that was found for another text: "bryden" is not opened for "myrtle"', async () => {
+  onCall(readSession, () => ada);
+  const gate = closedGate();
+  onCall(findAddresses, async ({ query }) => {
+    if (query.get('q') === 'bryden') return { items: [bryden] };
+    await gate.passed;
+    return { items: [myrtle] };
+  });
+  await openPage('/analyze');
+  const user = userEvent.setup({ delay: null });
+  const field = await screen.findByRole('combobox', { name: /^Start from a property/ });
+  await user.type(field, 'bryden');
+  expect(await screen.findByRole('option', { name: /Bryden/ })).toBeTruthy();
+  await user.clear(field);
+  await user.type(field, 'myrtle{Enter}');
+  expect(window.location.search).toBe('');
+  expect(screen.queryByRole('option', { name: /Bryden/ })).toBeNull();
+  gate.open();
+  expect(await screen.findByRole('option', { name: /Myrtle/ })).toBeTruthy();
+});
 
 test('an address that is no listing opens a calculator with the rent, tax and insurance of its ZIP', async () => {
   onCall(readSession, () => ada);
