@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { ApiError } from '#web/lib/api/api-error.ts';
+import { closedGate } from '#web/testing/gate.ts';
 import { DateField } from './date-field.tsx';
 import { Form, SubmitButton } from './form.tsx';
 import { NumberField } from './number-field.tsx';
@@ -102,6 +103,18 @@ describe('what is typed becomes the body of the endpoint', () => {
     field('Tenant').value = 'Filled In';
     await press('Save');
     await waitFor(() => expect(submit.mock.calls[0]?.[0].tenant).toBe('Filled In'));
+  });
+
+  test('what is typed while the form is being sent is not said to be saved', async () => {
+    const gate = closedGate();
+    render(<LeaseForm submit={() => gate.passed} />);
+    await fillIn();
+    await press('Save');
+    await user.type(field('Tenant'), 'King');
+    gate.open();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBeTruthy());
+    expect(field('Tenant').value).toContain('King');
+    expect(state()).toBe('changed');
   });
 
   test('two presses and Enter before the answer send one request', async () => {

@@ -143,14 +143,16 @@ export function useForm<Values extends FormValues, Body>(
     if (status === 'saved') setStatus('idle');
   };
 
+  const isDirty = Object.keys(initial).some((name) => values[name] !== initial[name]);
   return {
     initial,
     values,
     errors,
     failure,
-    isDirty: Object.keys(initial).some((name) => values[name] !== initial[name]),
+    isDirty,
     isSaving: status === 'saving',
-    isSaved: status === 'saved',
+    // What was typed while it was being sent is not.
+    isSaved: status === 'saved' && !isDirty,
     reset,
     number: (name) => ({
       name,
