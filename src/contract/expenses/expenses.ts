@@ -148,6 +148,10 @@ export const listUpcomingExpenses = endpoint({
         category: z.string(),
         categoryLabel: z.string(),
         vendor: z.string(),
+        memo: z.string(),
+        /** Null for a recurring one. */
+        unitId: z.string().nullable(),
+        loanId: z.string().nullable(),
         due: z.iso.date(),
         amount: z.number(),
         isRecurring: z.boolean(),

@@ -32,7 +32,7 @@ export function registerExpenseReports(app: FastifyInstance, deps: Deps): void {
     const { shown, nextCursor } = pageOf(upcoming, query, upcomingKey, false);
     return {
       items: shown.map(({ cents, row, ...item }) => {
-        const { propertyId, address, category, vendor } = row;
+        const { propertyId, address, category, vendor, memo } = row;
         return {
           ...item,
           propertyId,
@@ -40,6 +40,9 @@ export function registerExpenseReports(app: FastifyInstance, deps: Deps): void {
           category,
           categoryLabel: categoryOf(category).label,
           vendor,
+          memo,
+          unitId: 'unitId' in row ? row.unitId : null,
+          loanId: 'loanId' in row ? row.loanId : null,
           amount: fromCents(cents),
         };
       }),

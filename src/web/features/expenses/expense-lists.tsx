@@ -46,7 +46,7 @@ export function UpcomingCard({ due, actions }: UpcomingProps) {
                   Skip
                 </Button>
               )}
-              <Button size="sm" onClick={() => actions.payDue(item)}>
+              <Button size="sm" busy={actions.isPaying} onClick={() => actions.payDue(item)}>
                 Mark paid
               </Button>
             </span>

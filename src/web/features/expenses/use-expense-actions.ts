@@ -11,6 +11,7 @@ import {
 } from '#web/data/ownership/expenses.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
 import { calendarToday, formatShortDate } from '#web/lib/text/format-date.ts';
+import { useMarkPaid } from '#web/shared/owning/use-mark-paid.ts';
 import { showFailure } from '#web/shared/saving/show-failure.ts';
 import { showToast } from '#web/ui/overlay/toast-store.ts';
 import type { Repeats } from './expense-form.tsx';
@@ -35,6 +36,7 @@ export function useExpenseActions() {
   const removal = useDeleteExpense();
   const change = useChangeExpense();
   const skipping = useSkipRecurring();
+  const { markPaid, isMarking } = useMarkPaid();
 
   const takeBack = (propertyId: string, expenseId: string) =>
     void removal
@@ -64,25 +66,6 @@ export function useExpenseActions() {
     );
   };
 
-  /** Today, as it was scheduled; a date of a recurring one becomes its own row. */
-  const payDue = (due: DueExpense): void => {
-    const { propertyId, id } = due;
-    const body = {
-      category: due.category,
-      date: due.due > calendarToday() ? calendarToday() : due.due,
-      amount: due.amount,
-      vendor: due.vendor,
-      isPaid: true,
-    } as ExpenseBody;
-    const work = due.isRecurring
-      ? creation.mutateAsync({
-          propertyId,
-          body: { ...body, recurring: { recurringId: id, date: due.due } },
-        })
-      : change.mutateAsync({ propertyId, expenseId: id, body });
-    void work.then(booked, showFailure('The expense was not booked.'));
-  };
-
   const skip = ({ propertyId, id, due }: DueExpense): void =>
     void skipping
       .mutateAsync({ propertyId, recurringId: id, date: due })
@@ -91,7 +74,7 @@ export function useExpenseActions() {
         showFailure('The date was not left out.'),
       );
 
-  return { creation, change, booked, remove, payDue, skip };
+  return { creation, change, booked, remove, payDue: markPaid, isPaying: isMarking, skip };
 }
 
 export type ExpenseActions = ReturnType<typeof useExpenseActions>;

@@ -1,17 +1,12 @@
 import { CalendarClock, CircleAlert, PiggyBank, Receipt } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import {
-  type ExpenseBody,
-  useChangeExpense,
-  useCreateExpense,
-  useDeleteExpense,
-} from '#web/data/ownership/expenses.ts';
 import { useDeletePayment, useRecordPayment } from '#web/data/ownership/payments.ts';
 import { useAllocateReserve } from '#web/data/ownership/reserves.ts';
 import { formatMoney, formatNumber } from '#web/lib/text/format.ts';
 import { calendarToday, formatDate, formatShortDate } from '#web/lib/text/format-date.ts';
 import { href } from '#web/lib/url/paths.ts';
+import { useMarkPaid } from '#web/shared/owning/use-mark-paid.ts';
 import { showFailure } from '#web/shared/saving/show-failure.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Card } from '#web/ui/display/card.tsx';
@@ -161,36 +156,7 @@ function Overdue({ lease, isFirst }: { lease: OverdueLease; isFirst: boolean }) 
 }
 
 function DueBill({ due }: { due: Extract<AttentionItem, { kind: 'expense' }>['due'] }) {
-  const creation = useCreateExpense();
-  const change = useChangeExpense();
-  const removal = useDeleteExpense();
-  const { propertyId, id, amount } = due;
-  const press = () => {
-    const today = calendarToday();
-    const body = {
-      category: due.category,
-      date: due.due > today ? today : due.due,
-      amount,
-      vendor: due.vendor,
-      isPaid: true,
-    } as ExpenseBody;
-    const recurring = { recurringId: id, date: due.due };
-    const work = due.isRecurring
-      ? creation.mutateAsync({ propertyId, body: { ...body, recurring } })
-      : change.mutateAsync({ propertyId, expenseId: id, body });
-    void work.then(
-      (expense) =>
-        showToast({
-          title: `Booked ${money(amount)}, ${due.categoryLabel}`,
-          tone: 'success',
-          undo: () =>
-            void removal
-              .mutateAsync({ propertyId, expenseId: expense.id })
-              .catch(showFailure('The expense could not be taken back. It is still booked.')),
-        }),
-      showFailure('The expense was not booked.'),
-    );
-  };
+  const { markPaid, isMarking } = useMarkPaid();
   const when = due.isPastDue
     ? `was due ${formatShortDate(due.due)}`
     : `is due ${formatShortDate(due.due)}`;
@@ -198,9 +164,9 @@ function DueBill({ due }: { due: Extract<AttentionItem, { kind: 'expense' }>['du
     <Row
       icon={<Receipt />}
       title={`${due.vendor || due.categoryLabel} at ${due.address} ${when}`}
-      detail={`${money(amount)}, ${due.categoryLabel}${due.isRecurring ? ', recurring' : ''}`}
+      detail={`${money(due.amount)}, ${due.categoryLabel}${due.isRecurring ? ', recurring' : ''}`}
     >
-      <Button size="sm" busy={creation.isPending || change.isPending} onClick={press}>
+      <Button size="sm" busy={isMarking} onClick={() => markPaid(due)}>
         Mark paid
       </Button>
     </Row>

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { readSession } from '#contract/accounts/accounts.ts';
 import {
+  changeExpense,
   createExpense,
   deleteExpense,
   listExpenseCategories,
@@ -66,6 +67,9 @@ describe('expenses', () => {
           category: 'insurance',
           categoryLabel: 'Insurance',
           vendor: 'Buckeye Mutual',
+          memo: '',
+          unitId: null,
+          loanId: null,
           due: '2026-12-01',
           amount: 112.5,
           isRecurring: true,
@@ -93,6 +97,36 @@ describe('expenses', () => {
     expect(sent[0]?.body).toMatchObject({ amount: 90.5, category: 'repairs', date: '2026-11-15' });
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(removed[0]?.params['expenseId']).toBe('e2'));
+  });
+
+  test('a scheduled bill that is marked paid keeps its note, and Undo schedules it again', async () => {
+    const bill = {
+      id: 'e7',
+      propertyId: owned.property.id,
+      address: '1428 Bryden Rd',
+      category: 'repairs',
+      categoryLabel: 'Repairs',
+      vendor: 'Oak Plumbing',
+      memo: 'Second visit',
+      unitId: null,
+      loanId: null,
+      due: '2026-11-20',
+      amount: 185,
+      isRecurring: false,
+      isPastDue: false,
+      daysLeft: 5,
+    };
+    onCall(listUpcomingExpenses, () => ({ items: [bill], total: 185, nextCursor: null }));
+    const sent = onCall(changeExpense, () => expenseOf({ id: 'e8', amount: 185 }));
+    await openPage(url('expenses'));
+    await user.click(await screen.findByRole('button', { name: 'Mark paid' }));
+    expect(await screen.findByText('Booked $185.00, Repairs')).toBeTruthy();
+    const paid = { date: '2026-11-15', memo: 'Second visit', isPaid: true };
+    expect(sent[0]).toMatchObject({ params: { expenseId: 'e7' }, body: paid });
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(sent).toHaveLength(2));
+    const scheduled = { date: '2026-11-20', memo: 'Second visit', isPaid: false };
+    expect(sent[1]).toMatchObject({ params: { expenseId: 'e8' }, body: scheduled });
   });
 
   test('a date of a recurring expense of $112.50 is booked where it is listed', async () => {

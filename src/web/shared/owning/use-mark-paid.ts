@@ -1,0 +1,52 @@
+import {
+  type DueExpense,
+  type ExpenseBody,
+  useChangeExpense,
+  useCreateExpense,
+  useDeleteExpense,
+} from '#web/data/ownership/expenses.ts';
+import { formatMoney } from '#web/lib/text/format.ts';
+import { calendarToday } from '#web/lib/text/format-date.ts';
+import { showFailure } from '#web/shared/saving/show-failure.ts';
+import { showToast } from '#web/ui/overlay/toast-store.ts';
+
+/** Books what is due, as it was scheduled; a date of a recurring one becomes its own row. Undo makes it due again. */
+export function useMarkPaid() {
+  const creation = useCreateExpense();
+  const change = useChangeExpense();
+  const removal = useDeleteExpense();
+
+  const book = (due: DueExpense) => {
+    const { propertyId, id } = due;
+    const today = calendarToday();
+    const body = bodyOf(due, { date: due.due > today ? today : due.due, isPaid: true });
+    if (!due.isRecurring) return change.mutateAsync({ propertyId, expenseId: id, body });
+    const recurring = { recurringId: id, date: due.due };
+    return creation.mutateAsync({ propertyId, body: { ...body, recurring } });
+  };
+  const takeBack = (due: DueExpense, expenseId: string): Promise<unknown> => {
+    const { propertyId } = due;
+    if (due.isRecurring) return removal.mutateAsync({ propertyId, expenseId });
+    const body = bodyOf(due, { date: due.due, isPaid: false });
+    return change.mutateAsync({ propertyId, expenseId, body });
+  };
+  const markPaid = (due: DueExpense): void =>
+    void book(due).then(
+      ({ id, amount, categoryLabel }) =>
+        showToast({
+          title: `Booked ${formatMoney(amount, { cents: 'always' })}, ${categoryLabel}`,
+          tone: 'success',
+          undo: () =>
+            void takeBack(due, id).catch(
+              showFailure('The expense could not be taken back. It is still booked.'),
+            ),
+        }),
+      showFailure('The expense was not booked.'),
+    );
+  return { markPaid, isMarking: creation.isPending || change.isPending };
+}
+
+const bodyOf = (due: DueExpense, paid: Pick<ExpenseBody, 'date' | 'isPaid'>): ExpenseBody => {
+  const { category, amount, vendor, memo, unitId, loanId } = due;
+  return { category, amount, vendor, memo, unitId, loanId, ...paid } as ExpenseBody;
+};
