@@ -26,7 +26,11 @@ export function decisionReason({ reason }: Decision, discountRate: number): stri
       return `The ${money(reason.equity)} that selling frees would earn ${rate(reason.returnOfNextYear)} in the year after, less than the ${elsewhere} it can earn elsewhere.`;
     case 'cashBackEarnsMore':
       return `The refinance pays out ${money(reason.cashBack)} for a payment of ${money(reason.newPayment)} a month; at ${elsewhere} a year the cash is worth more elsewhere than in the property.`;
-    case 'everyYearEarnsEnough':
+    case 'everyYearEarnsEnough': {
+      const lowest = numberOrNull(reason.lowestReturn);
+      if (lowest !== null && lowest < discountRate)
+        return `In its weakest year the money in the property earns ${percent(lowest)}, less than the ${elsewhere} elsewhere, but the years until the end make up for it.`;
       return `Even in its weakest year the money in the property earns ${rate(reason.lowestReturn)}, against ${elsewhere} elsewhere.`;
+    }
   }
 }

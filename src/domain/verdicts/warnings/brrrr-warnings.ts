@@ -29,11 +29,14 @@ export function brrrrWarnings(input: BrrrrInput, result: Brrrr): Warning[] {
   const thin = thinCover(result, 'the new loan', () => coverageText(input));
   if (thin) warnings.push(thin);
   if (refinance.cashBack < 0) {
+    const isPaidOff = refinance.newLoan >= refinance.oldBalance;
     warnings.push({
       severity: 'stop',
-      title: 'The refinance does not pay off the bridge loan',
+      title: isPaidOff
+        ? 'The refinance does not cover its costs'
+        : 'The refinance does not pay off the bridge loan',
       evidence: `A new loan of ${money(refinance.newLoan)} less ${money(refinance.oldBalance)} owed and ${money(refinance.costs)} of costs: you would bring ${size(refinance.cashBack)} to closing.`,
-      fix: 'A higher after-repair value, or a smaller bridge loan.',
+      fix: `A higher after-repair value, or ${isPaidOff ? 'a larger new loan' : 'a smaller bridge loan'}.`,
     });
   }
   if (refinance.equity < 0) {

@@ -7,6 +7,9 @@ import type { Warning } from './warning.ts';
 /** Below this share of the sale price an ordinary surprise eats the profit. */
 const THIN_SHARE = 5;
 
+const NO_PRICE =
+  'No price leaves your target profit: it takes a cheaper rehab or a higher sale price.';
+
 /** Why one might leave it. */
 export function flipWarnings(input: FixFlipInput, flip: FixAndFlip): Warning[] {
   const { profit, salePrice, fullMaximumOffer, seventyPercentOffer } = flip;
@@ -19,7 +22,7 @@ export function flipWarnings(input: FixFlipInput, flip: FixAndFlip): Warning[] {
       fix:
         fullMaximumOffer > 0
           ? `An offer of ${money(fullMaximumOffer)} leaves your ${input.wantedProfitPercent}% target profit.`
-          : 'No price fixes it: rehab and costs alone exceed the sale price.',
+          : NO_PRICE,
     });
   } else if (profit < (salePrice * THIN_SHARE) / 100) {
     warnings.push({
@@ -27,9 +30,11 @@ export function flipWarnings(input: FixFlipInput, flip: FixAndFlip): Warning[] {
       title: 'The margin is thin',
       evidence: `${money(profit)} is ${percents((profit / salePrice) * 100)} of the sale price; one rehab surprise could wipe it out.`,
       fix:
-        fullMaximumOffer > 0
-          ? `Offer ${money(fullMaximumOffer)} instead of ${money(input.purchasePrice)}.`
-          : 'No price leaves your target profit: it takes a cheaper rehab or a higher sale price.',
+        fullMaximumOffer <= 0
+          ? NO_PRICE
+          : fullMaximumOffer < input.purchasePrice
+            ? `Offer ${money(fullMaximumOffer)} instead of ${money(input.purchasePrice)}.`
+            : `Aim for more than your ${input.wantedProfitPercent}% target profit, and offer less.`,
     });
   }
   if (input.purchasePrice > seventyPercentOffer) {
