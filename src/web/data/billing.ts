@@ -49,6 +49,13 @@ export function usePlanAllowance(
   return found && found.most !== null ? { used: found.used, most: found.most } : null;
 }
 
+/** Whether something is limited by the plan; what is not known yet may be, so that nothing is used up by accident. */
+export function useIsCounted(limit: PlanLimit): boolean {
+  const { isPending } = useQuery(usageQuery);
+  const allowance = usePlanAllowance(limit);
+  return isPending || allowance != null;
+}
+
 /** Every limit of the plan; none where nothing is limited or it is not known yet. */
 export function usePlanAllowances(): { limit: PlanLimit; used: number; most: number }[] {
   const { data } = useQuery(usageQuery);

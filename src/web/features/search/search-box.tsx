@@ -9,6 +9,8 @@ interface SearchBoxProps {
   parts: readonly PhrasePart[];
   onTextChange: (text: string) => void;
   onSubmit: () => void;
+  /** The focus goes elsewhere, perhaps to a link. */
+  onLeave: () => void;
   /** Arrow down moves the focus into the results. */
   onLeaveDown: () => void;
   inputRef: RefObject<HTMLInputElement | null>;
@@ -20,7 +22,7 @@ const FACE = 'text-[1rem] sm:text-[0.96875rem] leading-6 [word-spacing:0.18em] w
 
 /** One box for addresses and filters: recognized parts are marked while the user types. */
 export function SearchBox(props: SearchBoxProps) {
-  const { text, parts, onTextChange, onSubmit, onLeaveDown, inputRef } = props;
+  const { text, parts, onTextChange, onSubmit, onLeave, onLeaveDown, inputRef } = props;
   const hintId = useId();
   const marks = useRef<HTMLDivElement>(null);
   const [isSelecting, setSelecting] = useState(false);
@@ -53,6 +55,7 @@ export function SearchBox(props: SearchBoxProps) {
           placeholder="3 bed under 250k in Columbus"
           value={text}
           onChange={(event) => onTextChange(event.target.value)}
+          onBlur={onLeave}
           onScroll={(event) => follow(event.currentTarget)}
           onSelect={({ currentTarget: input }) => {
             setSelecting(input.selectionStart !== input.selectionEnd);

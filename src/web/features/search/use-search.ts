@@ -31,6 +31,8 @@ export interface SearchControls {
   setText: (text: string) => void;
   /** Searches immediately, without waiting for a pause. */
   submit: () => void;
+  /** Writes what is searched while typing to the URL without waiting for a pause: Back from a result must find it. */
+  settle: () => void;
   /** Sets some fields and leaves the rest; undefined takes one away. */
   choose: (changes: Chosen) => void;
   /** Removes fields from the filters and from the typed text. */
@@ -82,6 +84,9 @@ export function useSearch({ isCounted }: SearchOptions): SearchControls {
       setText(next);
     },
     submit: () => write(text),
+    settle: () => {
+      if (text !== state.text && !isCounted) write(text);
+    },
     choose: (changes) =>
       change(Object.keys(changes) as (keyof Chosen)[], {
         chosen: withoutUndefined({ ...state.chosen, ...changes }),

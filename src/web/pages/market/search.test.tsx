@@ -94,6 +94,16 @@ test('the URL restores text, filters, sort order and view, and follows what is t
   expect(new URLSearchParams(window.location.search).get('minCapRate')).toBe('6');
 });
 
+test('text that is left for a link is in the URL at once, so that Back finds it', async () => {
+  onCall(searchProperties, () => found([bryden]));
+  await openPage('/search');
+  await card(/1428 Bryden/);
+  await user.click(await box());
+  await user.paste('3 bed');
+  await user.tab();
+  expect(new URLSearchParams(window.location.search).get('q')).toBe('3 bed');
+});
+
 test('the table has one control for the order on a phone: that of the page', async () => {
   onCall(searchProperties, () => found([bryden]));
   await openPage('/search?view=table');
@@ -372,6 +382,21 @@ describe('where the plan counts searches', () => {
     expect(await screen.findByText(/2 of 10 searches left this month/)).toBeTruthy();
     const queries = asked.slice(before).map(({ query }) => query.get('city'));
     expect(new Set(queries)).toEqual(new Set(['Columbus']));
+  });
+
+  test('typing before the plan is known uses up no search', async () => {
+    const gate = closedGate();
+    onCall(readPlanUsage, async () => {
+      await gate.passed;
+      return starter(7);
+    });
+    const asked = onCall(searchProperties, () => found([bryden]));
+    await openPage('/search');
+    await user.type(await box(), 'in Columbus');
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    gate.open();
+    expect(await screen.findByText(/3 of 10 searches left this month/)).toBeTruthy();
+    expect(asked.filter(({ query }) => query.has('city'))).toEqual([]);
   });
 
   test('when all are used the page says so with a link to the plans, and the refusal is shown', async () => {

@@ -1,7 +1,7 @@
 import { List, Map as MapIcon } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { PropertyCard } from '#contract/listings/properties.ts';
-import { useForgetPlanUsage, usePlanAllowance } from '#web/data/billing.ts';
+import { useForgetPlanUsage, useIsCounted } from '#web/data/billing.ts';
 import {
   type ListingQuery,
   useMapPoints,
@@ -35,7 +35,7 @@ const WITH_CARDS = 'grid grid-cols-[minmax(0,1fr)_minmax(22rem,36%)]';
 const WIDE = '(min-width: 1100px)';
 
 export function SearchPage() {
-  const isCounted = usePlanAllowance('searches') != null;
+  const isCounted = useIsCounted('searches');
   const controls = useSearch({ isCounted });
   const results = useSearchResults(controls.search);
   useUsageAfter(isCounted, results.dataUpdatedAt);
@@ -136,6 +136,7 @@ function SearchBar({ controls, total, corrected, box, onLeaveDown, children }: S
           parts={withCorrection(phrase, text, corrected)}
           onTextChange={controls.setText}
           onSubmit={controls.submit}
+          onLeave={controls.settle}
           onLeaveDown={onLeaveDown}
           inputRef={box}
         />
