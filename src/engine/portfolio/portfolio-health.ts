@@ -90,12 +90,16 @@ export const PORTFOLIO_HEALTH_RULES: readonly ScoreRule[] = [
 export function portfolioHealth({
   totals,
   ratios,
-}: Pick<Portfolio, 'totals' | 'ratios'>): PortfolioHealth {
+  known: earning = totals,
+}: Pick<Portfolio, 'totals' | 'ratios'> & {
+  /** Without the properties whose cash flow is not known. */
+  readonly known?: OwnedPropertyFigures;
+}): PortfolioHealth {
   const { score, parts, known } = weighParts(PORTFOLIO_HEALTH_RULES, [
     ratios.debtCoverage,
     knownOccupancy(totals, ratios),
     ratios.loanToValue,
-    quotient(totals.cashFlow, totals.effectiveGrossIncome, 'There is no income.'),
+    quotient(earning.cashFlow, earning.effectiveGrossIncome, 'There is no income.'),
     reserveMonths(totals),
   ]);
   const isDefault = score === null || known < ENOUGH_KNOWN;

@@ -23,6 +23,8 @@ export interface LoadedPortfolio {
   /** Of each property, in the order of the rows. */
   properties: readonly OwnedPropertyFigures[];
   totals: OwnedPropertyFigures;
+  /** Without the properties whose cash flow is not known. */
+  known: OwnedPropertyFigures;
   ratios: PortfolioRatios;
   today: string;
 }
@@ -46,7 +48,7 @@ export async function loadPortfolio(
       ? whole.properties
       : whole.properties.map((figures, at) => shareOfFigures(figures, rows[at]!.ownershipPercent));
   const totals = addFigures(properties);
-  const known = properties.filter((_, at) => !whole.unknownCashFlow.includes(at));
-  const ratios = portfolioRatios(totals, addFigures(known));
-  return { rows, owned, whole, properties, totals, ratios, today };
+  const known = addFigures(properties.filter((_, at) => !whole.unknownCashFlow.includes(at)));
+  const ratios = portfolioRatios(totals, known);
+  return { rows, owned, whole, properties, totals, known, ratios, today };
 }

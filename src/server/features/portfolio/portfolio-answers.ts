@@ -16,8 +16,8 @@ import type { LoadedPortfolio } from '#server/ownership/load-portfolio.ts';
 import { figuresAnswer } from '#server/ownership/owned-answer.ts';
 
 export function portfolioMetricsAnswer(loaded: LoadedPortfolio): PortfolioMetrics {
-  const { rows, totals, ratios, whole } = loaded;
-  const health = portfolioHealth({ totals, ratios });
+  const { rows, totals, known, ratios, whole } = loaded;
+  const health = portfolioHealth({ totals, known, ratios });
   const percentOrNull = (outcome: typeof ratios.occupancy) => numberOrNull(percentOutcome(outcome));
   return {
     totalValue: roundToCents(totals.value),

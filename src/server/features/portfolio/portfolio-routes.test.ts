@@ -362,3 +362,14 @@ describe('a property that was sold', () => {
     expect(metrics.totalValue).toBe(555_000);
   });
 });
+
+describe('the health of a portfolio', () => {
+  test('a second loan without a rate leaves the cash flow at 12.64 % of the income of the first, not at 6.32 % of both', async () => {
+    const { browser } = await registerUser(testApp);
+    await own(browser, BIRCH_STREET);
+    await own(browser, { ...BIRCH_STREET, loanInterestRate: null });
+    const { healthParts } = await read<PortfolioMetrics>(browser, '/metrics');
+    const margin = healthParts.find(({ key }) => key === 'cashFlowMargin');
+    expect(margin?.value).toMatchObject({ value: expect.closeTo(12.6425, 3) as number });
+  });
+});
