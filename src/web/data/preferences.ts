@@ -33,7 +33,9 @@ export function useChangePreferences() {
   const user = useUser();
   return useMutation({
     mutationFn: (body: BodyOf<typeof updatePreferences>) => call(updatePreferences, { body }),
-    onSuccess: (saved, { assumptions = {} }) => {
+    onSuccess: async (saved, { assumptions = {} }) => {
+      // An answer that was requested before would bring the old ones back.
+      await client.cancelQueries({ queryKey: preferencesQuery.queryKey, exact: true });
       client.setQueryData(preferencesQuery.queryKey, saved);
       if (user) noteDisplay(user.userId, saved.display);
       if (Object.keys(assumptions).length === 0) return undefined;
