@@ -49,10 +49,36 @@ test.describe('offline', () => {
     await page.goto('/login');
     await openTab(page).getByLabel('Email').fill(account.email);
     await openTab(page).getByLabel('Password', { exact: true }).fill(account.password);
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled();
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Sign In' }).click();
     await expect(page.getByText('Network Error')).toBeVisible();
     await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.waitForURL('/home');
+  });
+
+  test('a page that lost the network before its scripts came starts once it is back, with what was typed', async ({
+    page,
+    account,
+  }) => {
+    await page.context().clearCookies();
+    const html = await (await page.request.get('/login')).text();
+    const late = html.match(/<template id="late-scripts">.*?<\/template>/s)?.[0] ?? '';
+    expect(late).toContain('/assets/');
+    let isOffline = true;
+    await page.route('**/*', (route) => {
+      const { pathname } = new URL(route.request().url());
+      const isNeeded = late.includes(`"${pathname}"`) || route.request().resourceType() === 'fetch';
+      return isOffline && isNeeded ? route.abort('internetdisconnected') : route.continue();
+    });
+    await page.goto('/login');
+    await openTab(page).getByLabel('Email').fill(account.email);
+    await openTab(page).getByLabel('Password', { exact: true }).fill(account.password);
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeDisabled();
+    // Long enough for the first attempt to have failed.
+    await page.waitForTimeout(1500);
+    isOffline = false;
     await page.getByRole('button', { name: 'Sign In' }).click();
     await page.waitForURL('/home');
   });

@@ -1,5 +1,6 @@
 import '#web/styles/app.css';
 import { fetchLateScripts } from './late-scripts.ts';
+import { loadPatiently } from './load-patiently.ts';
 import { runInTurn } from './run-in-turn.ts';
 import { watchErrors } from './watch-errors.ts';
 
@@ -16,5 +17,5 @@ await runInTurn(
         import(/* @vite-ignore */ href),
   ),
 );
-const { drawApp } = await import('./main.tsx');
+const { drawApp } = await loadPatiently(() => import('./main.tsx'));
 await drawApp();

@@ -1,10 +1,17 @@
+import { lazy, Suspense } from 'react';
 import type { PasswordOwner } from '#domain/accounts/password-rules.ts';
 import { passwordMinimum } from '#web/data/sign-in.ts';
-import { judgePassword } from '#web/lib/account/password-score.ts';
 import type { FormValues, NameOf } from '#web/shared/form/form-values.ts';
 import { PasswordField } from '#web/shared/form/text-field.tsx';
 import type { FormState } from '#web/shared/form/use-form.ts';
-import { PasswordStrength } from '#web/ui/form/password-strength.tsx';
+
+/** Its rules are fetched with the first character; without a network the form does without. */
+const PasswordMeter = lazy(() =>
+  import('./password-meter.tsx').then(
+    (module) => ({ default: module.PasswordMeter }),
+    () => ({ default: () => null }),
+  ),
+);
 
 interface NewPasswordFieldProps<Values extends FormValues> {
   form: FormState<Values>;
@@ -18,7 +25,6 @@ interface NewPasswordFieldProps<Values extends FormValues> {
 export function NewPasswordField<Values extends FormValues>(props: NewPasswordFieldProps<Values>) {
   const { form, name, label = 'Password', owner = {} } = props;
   const typed = String(form.values[name]);
-  const { score, advice } = judgePassword(typed, passwordMinimum, owner);
   return (
     <div className="grid gap-2">
       <PasswordField
@@ -29,7 +35,11 @@ export function NewPasswordField<Values extends FormValues>(props: NewPasswordFi
         autoComplete="new-password"
         required
       />
-      {typed && <PasswordStrength score={score} {...(advice && { advice })} />}
+      {typed && (
+        <Suspense>
+          <PasswordMeter password={typed} owner={owner} />
+        </Suspense>
+      )}
     </div>
   );
 }
