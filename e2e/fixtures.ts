@@ -70,7 +70,7 @@ export const test = base.extend<Fixtures>({
       [...ALWAYS_EXPECTED, ...expectedConsoleErrors].some((pattern) => pattern.test(text));
     page.on('console', (message) => {
       if (message.type() === 'error' && !isExpected(message.text()))
-        unexpected.push(message.text());
+        unexpected.push(`${message.text()} (${message.location().url})`);
     });
     page.on('pageerror', (error) => {
       if (!isExpected(String(error))) unexpected.push(String(error));
@@ -173,9 +173,10 @@ export async function expectNothingSideways(page: Page): Promise<void> {
 export async function openMail(page: Page, email: string, subject: string): Promise<void> {
   await expect(async () => {
     await page.goto('/dev/mail');
+    // One that waits is in nobody's mailbox yet, and is deleted by whoever unsubscribes meanwhile.
     const mail = page
       .getByRole('listitem')
-      .filter({ hasText: email })
+      .filter({ hasText: `Sent to ${email}` })
       .filter({ hasText: subject })
       .first();
     await mail.getByRole('link').click({ timeout: 1000 });

@@ -1,5 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
+import { useHydrated } from '#web/lib/browser/use-hydrated.ts';
 import { TextInput, type TextInputProps } from './text-input.tsx';
 
 type PasswordInputProps = Omit<TextInputProps, 'type' | 'after' | 'before'>;
@@ -41,12 +42,15 @@ export function PasswordInput({ onKeyDown, onKeyUp, onBlur, ...rest }: PasswordI
   );
 }
 
+/** Before its script is there, a press would be lost. */
 function RevealButton({ shown, onToggle }: { shown: boolean; onToggle: () => void }) {
+  const isReady = useHydrated();
   const Icon = shown ? EyeOff : Eye;
   return (
     <button
       type="button"
       aria-label={shown ? 'Hide password' : 'Show password'}
+      disabled={!isReady}
       onClick={onToggle}
       className="-mr-2 flex size-9 items-center justify-center rounded-sm text-muted hover:text-ink pointer-coarse:size-10"
     >
