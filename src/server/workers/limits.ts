@@ -60,12 +60,13 @@ export const READ_LIMITS: QueueLimits<ReadKind> = {
       longestWaitMs: 10_000,
       retryAfterSeconds: 2,
     },
-    // All points of a map: some 100 ms. A crowd that reads maps leaves as much time to searches.
+    // All points of a map: some 100 ms. A crowd that reads maps leaves as much time to searches. A map that is moved asks
+    // for points and shading, and a household may have several open.
     map: {
       restShare: 1,
       running: LARGE_READS,
       waiting: 64,
-      waitingPerCaller: 4,
+      waitingPerCaller: 8,
       longestWaitMs: 30_000,
       retryAfterSeconds: 2,
     },
