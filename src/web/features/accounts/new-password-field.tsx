@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import type { PasswordOwner } from '#domain/accounts/password-rules.ts';
 import { passwordMinimum } from '#web/data/sign-in.ts';
 import type { FormValues, NameOf } from '#web/shared/form/form-values.ts';
 import { PasswordField } from '#web/shared/form/text-field.tsx';
 import type { FormState } from '#web/shared/form/use-form.ts';
+import type { PasswordMeterProps } from './password-meter.tsx';
 
 /** Its rules are fetched with the first character; without a network the form does without. */
-const PasswordMeter = lazy(() =>
+const PasswordMeter = lazy<ComponentType<PasswordMeterProps>>(() =>
   import('./password-meter.tsx').then(
     (module) => ({ default: module.PasswordMeter }),
     () => ({ default: () => null }),

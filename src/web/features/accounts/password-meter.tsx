@@ -3,7 +3,7 @@ import { passwordMinimum } from '#web/data/sign-in.ts';
 import { judgePassword } from '#web/lib/account/password-score.ts';
 import { PasswordStrength } from '#web/ui/form/password-strength.tsx';
 
-interface PasswordMeterProps {
+export interface PasswordMeterProps {
   password: string;
   owner: PasswordOwner;
 }
