@@ -111,17 +111,15 @@ test('pages of the app answer 200, and the sitemap lists pages that exist', asyn
   }
 });
 
-test('the public pages have no fault that axe finds, and none is wider than a phone', async ({
-  page,
-}) => {
-  for (const path of AXE_PAGES) {
+for (const path of AXE_PAGES) {
+  test(`axe finds no fault in ${path}, and it is not wider than a phone`, async ({ page }) => {
     await page.setViewportSize({ width: 1400, height: 900 });
     await page.goto(path);
     await expectAccessible(page);
     await page.setViewportSize({ width: 390, height: 844 });
     await expectNothingSideways(page);
-  }
-});
+  });
+}
 
 test('no public page is wider than a phone', async ({ page, request }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text();

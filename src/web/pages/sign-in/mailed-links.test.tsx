@@ -18,7 +18,9 @@ useStubApi();
 const user = userEvent.setup({ delay: null });
 
 async function type(label: string, text: string): Promise<void> {
-  await user.click(screen.getByLabelText(label, { selector: 'input' }));
+  // The feedback form, which comes when the page is idle, has an email field too.
+  const selector = 'input:not(#feedback-email)';
+  await user.click(screen.getByLabelText(label, { selector }));
   await user.paste(text);
 }
 
