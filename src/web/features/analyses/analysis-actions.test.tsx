@@ -21,6 +21,7 @@ import { DEFAULT_ASSUMPTIONS } from '#domain/inputs/assumptions.ts';
 import { startingInput } from '#domain/inputs/calculation-inputs.ts';
 import { savedSimulation } from '#domain/simulation/saved-simulation.ts';
 import { SIMULATION_CASES } from '#domain/testing/simulation-cases.ts';
+import { oak, SAVED_AT } from '#web/testing/analysis-samples.ts';
 import { useFakeWorker } from '#web/testing/fake-worker.ts';
 import { closedGate } from '#web/testing/gate.ts';
 import { noPresets } from '#web/testing/preset-samples.ts';
@@ -28,23 +29,8 @@ import { openPage } from '#web/testing/render-app.tsx';
 import { expectConsole } from '#web/testing/setup.ts';
 import { ada, onCall, refuse, useStubApi } from '#web/testing/stub-api.ts';
 
-const TIME = '2026-11-15T12:00:00.000Z';
 const TOKEN = 'x'.repeat(43);
-const ID = '4b5c2f6a-0e7d-4c7b-9d51-6f1d1f1c3a10';
-
-const oak = (change: Partial<Analysis> = {}): Analysis =>
-  ({
-    id: ID,
-    name: 'Oak Street',
-    calculator: 'mortgage',
-    input: startingInput('mortgage'),
-    propertyId: null,
-    version: 1,
-    createdAt: TIME,
-    updatedAt: TIME,
-    share: null,
-    ...change,
-  }) as Analysis;
+const { id: ID } = oak();
 
 const user = userEvent.setup({
   delay: null,
@@ -203,11 +189,11 @@ test('the history shows what changed between two saves', async () => {
   saved = [oak({ version: 2 })];
   onCall(listAnalysisVersions, () => ({
     items: [
-      { version: 2, input: startingInput('mortgage'), savedAt: TIME },
+      { version: 2, input: startingInput('mortgage'), savedAt: SAVED_AT },
       {
         version: 1,
         input: { ...startingInput('mortgage'), purchasePrice: 200_000 },
-        savedAt: TIME,
+        savedAt: SAVED_AT,
       },
     ],
   }));
@@ -225,7 +211,7 @@ test('sharing shows a link with its token', async () => {
   saved = [oak()];
   onCall(shareAnalysis, () => ({
     token: TOKEN,
-    analysis: keep(oak({ share: { createdAt: TIME, lastOpenedAt: null } })),
+    analysis: keep(oak({ share: { createdAt: SAVED_AT, lastOpenedAt: null } })),
   }));
   await openPage('/analyze?calculator=mortgage');
   await screen.findByText(/^Saved as/);
@@ -383,7 +369,7 @@ test('a shared simulation runs again from its seed for a visitor', async () => {
     calculator: 'monte-carlo',
     input,
     name: 'Oak simulations',
-    updatedAt: TIME,
+    updatedAt: SAVED_AT,
   } as const;
   onCall(readSharedAnalysis, () => shared as never);
   await openPage(`/shared/${TOKEN}`);

@@ -13,7 +13,7 @@ import { readPresets } from '#contract/calculations/presets.ts';
 import { readPreferences } from '#contract/preferences.ts';
 import { DEFAULT_DISPLAY } from '#domain/accounts/display.ts';
 import { DEFAULT_ASSUMPTIONS } from '#domain/inputs/assumptions.ts';
-import { startingInput } from '#domain/inputs/calculation-inputs.ts';
+import { oak } from '#web/testing/analysis-samples.ts';
 import { useFakeWorker } from '#web/testing/fake-worker.ts';
 import { closedGate } from '#web/testing/gate.ts';
 import { noPresets } from '#web/testing/preset-samples.ts';
@@ -21,23 +21,8 @@ import { openPage } from '#web/testing/render-app.tsx';
 import { expectConsole } from '#web/testing/setup.ts';
 import { ada, onCall, refuse, useStubApi } from '#web/testing/stub-api.ts';
 
-const TIME = '2026-11-15T12:00:00.000Z';
-const ID = '4b5c2f6a-0e7d-4c7b-9d51-6f1d1f1c3a10';
+const { id: ID } = oak();
 const OPENED = `/analyze?calculator=mortgage&purchasePrice=300000&saved_analysis=${ID}`;
-
-const oak = (change: Partial<Analysis> = {}): Analysis =>
-  ({
-    id: ID,
-    name: 'Oak Street',
-    calculator: 'mortgage',
-    input: startingInput('mortgage'),
-    propertyId: null,
-    version: 1,
-    createdAt: TIME,
-    updatedAt: TIME,
-    share: null,
-    ...change,
-  }) as Analysis;
 
 const listed = (items: Analysis[]) => ({ items, total: items.length, nextCursor: null });
 const user = userEvent.setup({

@@ -65,12 +65,15 @@ export function useAnalysisActions({ calculation, propertyId, titleOf }: OnScree
     if (isPressed.current) return;
     isPressed.current = true;
     setPressed(button);
-    await knownSession();
-    const known = await whenKnown();
-    if (known.problem) complain(known.problem);
-    else await act(known);
-    isPressed.current = false;
-    setPressed(null);
+    try {
+      await knownSession();
+      const known = await whenKnown();
+      if (known.problem) complain(known.problem);
+      else await act(known);
+    } finally {
+      isPressed.current = false;
+      setPressed(null);
+    }
   };
   // By the promise: the page may be left before the answer, and `mutate` calls back only while it is there.
   const saveChanges = async (analysis: Analysis, changed: SavedCalculation) => {

@@ -110,8 +110,9 @@ export function useForm<Values extends FormValues, Body>(
       const issues = [...unreadableIn(form), ...(checked.issues ?? [])];
       if (checked.issues !== null || issues.length > 0) {
         const placed = show(form, issues);
-        const [stray] = placed.length > 0 ? [] : issues;
-        if (stray) setFailure({ message: stray.message, code: 'invalid-input', advice: null });
+        const [unplaced] = placed.length > 0 ? [] : issues;
+        if (unplaced)
+          setFailure({ message: unplaced.message, code: 'invalid-input', advice: null });
         return false;
       }
       setErrors({});
