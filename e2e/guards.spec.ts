@@ -76,10 +76,11 @@ test.describe('offline', () => {
     await openTab(page).getByLabel('Email').fill(account.email);
     await openTab(page).getByLabel('Password', { exact: true }).fill(account.password);
     await expect(page.getByRole('button', { name: 'Sign In' })).toBeDisabled();
-    // Long enough for the first attempt to have failed.
-    await page.waitForTimeout(1500);
+    await expect(page.getByText('Freehold cannot be reached.')).toBeVisible();
+    await expectAccessible(page);
     isOffline = false;
     await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(page.getByText('Freehold cannot be reached.')).toBeHidden();
     await page.waitForURL('/home');
   });
 });

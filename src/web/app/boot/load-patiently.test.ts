@@ -21,15 +21,20 @@ const failing = (times: number) => {
   return load;
 };
 
-test('an import that failed without a network is tried again after 1, 2, 4 and 8 s', async () => {
+test('an import that failed without a network is tried again after 1, 2, 4 and 8 s, and the page says so meanwhile', async () => {
   vi.mocked(followRelease).mockResolvedValue('unreachable');
   const load = failing(4);
   const loaded = loadPatiently(load);
   await vi.advanceTimersByTimeAsync(14_999);
   expect(load).toHaveBeenCalledTimes(4);
+  expect(document.querySelectorAll('output')).toHaveLength(1);
+  expect(document.body.textContent).toBe(
+    'Freehold cannot be reached. You can use this page once you are back online.',
+  );
   await vi.advanceTimersByTimeAsync(1);
   expect(load).toHaveBeenCalledTimes(5);
   expect(await loaded).toBe('app');
+  expect(document.body.textContent).toBe('');
 });
 
 test('it is tried again at once when the browser is back online', async () => {

@@ -16,7 +16,7 @@ export function TextInput({ before, after, className, ...rest }: TextInputProps)
       className={cx(
         'flex min-h-10 items-center rounded-md border border-edge bg-surface pointer-coarse:min-h-11',
         'focus-within:border-primary focus-within:outline-2 focus-within:outline-primary/35',
-        'has-aria-invalid:border-loss has-disabled:opacity-60 has-[input:read-only]:bg-sunken',
+        'has-aria-invalid:border-loss has-[input:disabled]:opacity-60 has-[input:read-only]:bg-sunken',
         className,
       )}
     >
