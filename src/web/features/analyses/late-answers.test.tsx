@@ -122,6 +122,20 @@ test('a copy that is made after the page was left says so and opens nothing', as
   expect(window.location.search).toBe('');
 });
 
+test('a copy that is made while the form writes its own query opens', async () => {
+  const gate = closedGate();
+  const copy = oak({ id: ID.replace('4', '5'), name: 'Oak Street (copy)' });
+  onCall(duplicateAnalysis, async () => {
+    await gate.passed;
+    return copy;
+  });
+  const router = await openPage(OPENED);
+  await user.click(await screen.findByRole('button', { name: 'Duplicate' }));
+  void router.navigate(OPENED.replace('300000', '310000'), { replace: true });
+  gate.open();
+  expect(await screen.findByText('Now editing “Oak Street (copy)”')).toBeTruthy();
+});
+
 test('an id that is written into the URL when the save has answered does not take back a link that is opening', async () => {
   const [answer, code] = [closedGate(), closedGate()];
   onCall(listAnalyses, () => listed([]));

@@ -1,16 +1,16 @@
-import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import type { Analysis, createAnalysis } from '#contract/analyses/analyses.ts';
 import { COMPARE, type SavedCalculation } from '#domain/inputs/saved-calculation.ts';
 import { useCreateAnalysis, useDuplicateAnalysis, useSaveAnalysis } from '#web/data/analyses.ts';
 import { knownSession } from '#web/lib/account/session.ts';
 import type { BodyOf } from '#web/lib/api/api.ts';
-import { useIsLeaving } from '#web/lib/url/use-is-leaving.ts';
+import { useNextLocation } from '#web/lib/url/use-is-leaving.ts';
 import { useWhenReady } from '#web/lib/use-when-ready.ts';
 import { copyLink } from '#web/shared/copy-text.ts';
 import { showFailure } from '#web/shared/saving/show-failure.ts';
 import { showToast } from '#web/ui/overlay/toast-store.ts';
-import { analysisUrl, withSavedId } from './analysis-url.ts';
+import { analysisUrl, savedIdIn, withSavedId } from './analysis-url.ts';
 import { useCurrentAnalysis } from './use-current-analysis.ts';
 
 /** Which dialog is open. */
@@ -47,7 +47,8 @@ export function useAnalysisActions({ calculation, propertyId, titleOf }: OnScree
   const [pressed, setPressed] = useState<Pressed | null>(null);
   const isPressed = useRef(false);
   const navigate = useNavigate();
-  const isLeaving = useIsLeaving();
+  const { pathname } = useLocation();
+  const nextLocation = useNextLocation();
   const create = useCreateAnalysis();
   const save = useSaveAnalysis();
   const duplicate = useDuplicateAnalysis();
@@ -99,14 +100,13 @@ export function useAnalysisActions({ calculation, propertyId, titleOf }: OnScree
       // A visitor's analysis is in the URL alone, which opens it for anyone.
       return copyLink(sharedUrl(known.calculation), { title: 'Link copied with these figures' });
     });
-  const latestIsLeaving = useRef(isLeaving);
-  useEffect(() => {
-    latestIsLeaving.current = isLeaving;
-  }, [isLeaving]);
   const pressDuplicate = async (id: string) => {
     try {
       const copy = await duplicate.mutateAsync(id);
-      const isLeft = latestIsLeaving.current();
+      // The form may be writing its own query meanwhile, which leaves the page and its saved id as they are.
+      const next = nextLocation() ?? window.location;
+      const isLeft =
+        next.pathname !== pathname || savedIdIn(new URLSearchParams(next.search)) !== id;
       const title = `${isLeft ? 'Created' : 'Now editing'} “${copy.name}”`;
       if (!isLeft) void navigate(analysisUrl(copy, copy));
       showToast({ title, tone: 'success' });

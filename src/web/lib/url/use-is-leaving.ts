@@ -6,7 +6,7 @@ import {
 } from 'react-router';
 
 /** The URL that the router has, or is on the way to; the screen may still show the one before it. */
-function useNextLocation(): () => Location | null {
+export function useNextLocation(): () => Location | null {
   const router = useContext(RouterContext)?.router;
   return useCallback(
     () => router?.state.navigation.location ?? router?.state.location ?? null,
