@@ -49,6 +49,24 @@ describe('allocate', () => {
     expect(allocate(1001, [0.7, 0.3])).toEqual([701, 300]);
   });
 
+  it('a tie goes to the earlier share: 4 cents by 3 : 5 are 2, 2, and so by 0.03 : 0.05', () => {
+    expect(allocate(4, [3, 5])).toEqual([2, 2]);
+    expect(allocate(4, [0.03, 0.05])).toEqual([2, 2]);
+    expect(allocate(-4, [3, 5])).toEqual([-2, -2]);
+  });
+
+  it('every tie of two percents goes to the earlier share, as in exact arithmetic', () => {
+    const odd = fc.integer({ min: 0, max: 4999 }).map((half) => 2 * half + 1);
+    fc.assert(
+      fc.property(odd, odd, odd, (a, b, times) => {
+        // An odd weight of an odd multiple of half the sum: each share ends in half a cent.
+        const cents = (times * (a + b)) / 2;
+        const earlier = (times * a + 1) / 2;
+        expect(allocate(cents, [a / 100, b / 100])).toEqual([earlier, cents - earlier]);
+      }),
+    );
+  });
+
   it('gives the remaining cent to the share that lost most by rounding: 5 cents by 3 : 3 : 1 are 2, 2, 1', () => {
     expect(allocate(5, [3, 3, 1])).toEqual([2, 2, 1]);
   });

@@ -17,35 +17,43 @@ export const fromCents = (cents: number): number => cents / 100;
 export const roundToCents = (dollars: number): number => fromCents(toCents(dollars));
 
 /**
- * Splits whole cents by weights so that the shares sum to the total, exactly. Each share is rounded
- * toward zero, then the cents left over go one each to those that lost most, earlier ones first.
+ * Splits whole cents by weights so that the shares sum to the total, exactly. Each share is rounded toward zero, then the
+ * remaining cents go one each to the shares that lost the most, ties to the earlier. Weights count as the decimals
+ * they are written as: 3 and 5 of 4 cents are 1.5 and 2.5, a tie that binary fractions would decide.
  * Negative weights count as zero; when all are zero the split is even.
  */
 export function allocate(totalCents: number, weights: readonly number[]): number[] {
   if (weights.length === 0) return [];
   const total = clamp(Math.round(totalCents), -MAX_CENTS, MAX_CENTS);
-  const fractions = asFractions(weights);
-  const exact = fractions.map((fraction) => total * fraction);
-  const shares = exact.map((share) => Math.trunc(share) + 0);
+  const parts = wholeWeights(weights);
+  const sum = parts.reduce((all, part) => all + part, 0n);
+  const exact = parts.map((part) => BigInt(total) * part);
+  const shares = exact.map((share) => Number(share / sum) + 0);
   const byLoss = exact
-    .map((share, index) => ({ index, lost: Math.abs(share - Math.trunc(share)) }))
-    .toSorted((a, b) => b.lost - a.lost || a.index - b.index);
-  let left = total - shares.reduce((sum, share) => sum + share, 0);
-  const cent = Math.sign(left);
-  for (let k = 0; left !== 0; k = (k + 1) % byLoss.length) {
-    const index = byLoss[k]?.index ?? 0;
-    shares[index] = (shares[index] ?? 0) + cent;
-    left -= cent;
-  }
+    .map((share, index) => ({ index, lost: absolute(share % sum) }))
+    .toSorted((a, b) => (a.lost === b.lost ? a.index - b.index : a.lost > b.lost ? -1 : 1));
+  // Never more cents than shares, because each lost less than one.
+  const left = total - sumCents(shares);
+  for (const { index } of byLoss.slice(0, Math.abs(left)))
+    shares[index] = (shares[index] ?? 0) + Math.sign(left);
   return shares;
 }
 
-function asFractions(weights: readonly number[]): number[] {
-  const largest = Math.max(...weights);
-  if (!(largest > 0)) return weights.map(() => 1 / weights.length);
-  const scaled = weights.map((weight) => Math.max(0, weight) / largest);
-  const sum = scaled.reduce((total, weight) => total + weight, 0);
-  return scaled.map((weight) => weight / sum);
+/** Whole numbers in the proportion of the weights: 0.7 and 0.3 are 7 and 3. */
+function wholeWeights(weights: readonly number[]): bigint[] {
+  const decimals = weights.map((weight) =>
+    decimalOf(weight > 0 ? Math.min(weight, Number.MAX_VALUE) : 0),
+  );
+  if (decimals.every(({ digits }) => digits === 0n)) return weights.map(() => 1n);
+  const least = Math.min(...decimals.map(({ exponent }) => exponent));
+  return decimals.map(({ digits, exponent }) => digits * 10n ** BigInt(exponent - least));
+}
+
+/** A number as digits × 10^exponent, by its shortest decimal text. */
+function decimalOf(value: number): { readonly digits: bigint; readonly exponent: number } {
+  const [mantissa = '0', power = '0'] = value.toExponential().split('e');
+  const [whole = '0', fraction = ''] = mantissa.split('.');
+  return { digits: BigInt(whole + fraction), exponent: Number(power) - fraction.length };
 }
 
 /**

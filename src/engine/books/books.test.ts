@@ -121,6 +121,15 @@ describe('reserves', () => {
     });
   });
 
+  it('of a rent of 1,000.50 at 3/5/0 are 30.02 + 50.02: the cent of a tie goes to the earlier', () => {
+    expect(reserveAllocation(100_050, { maintenance: 3, capex: 5, vacancy: 0 })).toEqual({
+      totalCents: 8004,
+      maintenance: 3002,
+      capex: 5002,
+      vacancy: 0,
+    });
+  });
+
   it('always split to the cent of the total', () => {
     const percent = fc.integer({ min: 0, max: 2000 }).map((hundredths) => hundredths / 100);
     fc.assert(

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { roundToCents } from '#engine/money.ts';
 import { numberOrNull } from '#engine/outcome.ts';
 import { portfolioExplanations } from '#engine/testing/explain-deal.ts';
 import { expectExplains, expectExplanationsToHold } from '#engine/testing/explained.ts';
@@ -15,7 +16,8 @@ import {
 } from '#engine/testing/owned.ts';
 import { allocation } from './allocation.ts';
 import { equityProjection } from './equity-projection.ts';
-import { lineOf, myShare, type OwnerShare, shareTotal } from './my-share.ts';
+import { myFigures } from './my-figures.ts';
+import { lineOf, OWNER_SHARES } from './my-share.ts';
 import type { OwnedProperty } from './owned-property.ts';
 import { ownedStatement } from './owned-statement.ts';
 import { portfolio } from './portfolio.ts';
@@ -177,13 +179,28 @@ describe('allocation and my share', () => {
     expect(groups[1]?.equityShare).toBeCloseTo(100 / 380, 9);
   });
 
-  it('W-23: my 33.33 % of 100.01 and −0.05 are 33.33 and −0.02, together 33.31', () => {
-    const mine = myShare({ rent: 10_001, repairs: -5 }, 33.33);
-    expect(mine).toEqual({ rent: 3333, repairs: -2 });
-    expect(shareTotal(mine)).toBe(3331);
-    expect(['whole', 'mine'].map((share) => lineOf(100.01, 33.33, share as OwnerShare))).toEqual([
-      100.01, 33.33,
-    ]);
+  it('W-23: my 33.33 % of 100.01 and −0.05 are 33.33 and −0.02', () => {
+    expect(OWNER_SHARES.map((share) => lineOf(100.01, 33.33, share))).toEqual([100.01, 33.33]);
+    expect(lineOf(-0.05, 33.33, 'mine')).toBe(-0.02);
+  });
+
+  it('U-48: my 33.33 % of W-01 adds its lines: NOI 5,844.89, the others’ 11,691.51, not 33.33 % of 17,536.40', () => {
+    const whole = inPortfolio(W01);
+    const mine = myFigures(whole, 33.33);
+    expect(mine.effectiveGrossIncome).toBe(8739.13);
+    expect(mine.operatingExpenses).toBe(2894.24);
+    expect(mine.netOperatingIncome).toBe(5844.89);
+    expect(whole.statement.operating.netOperatingIncome - 5844.89).toBeCloseTo(11_691.51, 6);
+    expect(mine.cashFlow).toBe(
+      roundToCents(mine.netOperatingIncome - mine.debtService - mine.capitalReserve),
+    );
+    expect(mine.units).toBe(1);
+  });
+
+  it('my share of a property whose loan has no rate has no cash flow, and all of one is the whole', () => {
+    const unknown = inPortfolio({ ...W01, loanInterestRate: null });
+    expect(myFigures(unknown, 33.33).cashFlow).toBe(0);
+    expect(myFigures(unknown, 100)).toEqual(portfolio([unknown]).totals);
   });
 });
 

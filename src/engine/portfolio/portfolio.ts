@@ -108,7 +108,7 @@ export function portfolio(owned: readonly PortfolioProperty[]): Portfolio {
   };
 }
 
-function figuresOf(property: PortfolioProperty): OwnedPropertyFigures {
+export function figuresOf(property: PortfolioProperty): OwnedPropertyFigures {
   const { statement, occupancy, rent, reserves } = property;
   const { operating, debt, cashFlow } = statement;
   return {

@@ -1,3 +1,4 @@
+import { myFigures } from '#engine/portfolio/my-figures.ts';
 import type { OwnerShare } from '#engine/portfolio/my-share.ts';
 import {
   addFigures,
@@ -12,7 +13,6 @@ import { selectRentLedgers } from '#server/db/queries/ownership/books.ts';
 import { type PortfolioRow, selectPortfolio } from '#server/db/queries/ownership/portfolio.ts';
 import type { Deps } from '#server/deps.ts';
 import { calendarDay } from './calendar-day.ts';
-import { shareOfFigures } from './owned-answer.ts';
 import { portfolioProperty, rentYearStart } from './owned-figures.ts';
 
 /** All properties of a user added up, whole or by the owner's share. */
@@ -46,7 +46,7 @@ export async function loadPortfolio(
   const properties =
     share === 'whole'
       ? whole.properties
-      : whole.properties.map((figures, at) => shareOfFigures(figures, rows[at]!.ownershipPercent));
+      : owned.map((property, at) => myFigures(property, rows[at]!.ownershipPercent));
   const totals = addFigures(properties);
   const known = addFigures(properties.filter((_, at) => !whole.unknownCashFlow.includes(at)));
   const ratios = portfolioRatios(totals, known);

@@ -5,32 +5,16 @@ import type {
   OwnedPropertyAnswer,
   OwnedPropertyRecord,
 } from '#contract/owned-properties/owned-property.ts';
-import { fromCents, roundToCents, shareOfCents, toCents } from '#engine/money.ts';
+import { fromCents, roundToCents } from '#engine/money.ts';
 import { numberOrNull } from '#engine/outcome.ts';
+import { myFigures } from '#engine/portfolio/my-figures.ts';
 import {
-  forFigures,
+  figuresOf,
   type OwnedPropertyFigures,
-  portfolio,
   portfolioRatios,
 } from '#engine/portfolio/portfolio.ts';
 import type { PortfolioRow } from '#server/db/queries/ownership/portfolio.ts';
 import { growthOf, occupancyOfRow, statementOf } from './owned-figures.ts';
-
-/** Counted, not owned by shares. */
-const COUNTS: readonly (keyof OwnedPropertyFigures)[] = ['units', 'occupiedUnits', 'assumedUnits'];
-
-/** The owner's share of each line, rounded once per line. */
-export const shareOfFigures = (
-  figures: OwnedPropertyFigures,
-  ownershipPercent: number,
-): OwnedPropertyFigures =>
-  ownershipPercent === 100
-    ? figures
-    : forFigures((figure) =>
-        COUNTS.includes(figure)
-          ? figures[figure]
-          : fromCents(shareOfCents(toCents(figures[figure]), ownershipPercent)),
-      );
 
 /** In dollars and cents. */
 export const figuresAnswer = (figures: OwnedPropertyFigures): OwnedFigures => ({
@@ -54,16 +38,14 @@ export const figuresAnswer = (figures: OwnedPropertyFigures): OwnedFigures => ({
 function metricsOf(row: PortfolioRow, today: string): OwnedMetrics {
   const statement = statementOf(row, today);
   const occupancy = occupancyOfRow(row, today);
-  const { properties } = portfolio([
-    {
-      statement,
-      valueGrowthRate: growthOf(row),
-      occupancy,
-      rent: null,
-      reserves: fromCents(row.reserveCents),
-    },
-  ]);
-  const figures = properties[0]!;
+  const owned = {
+    statement,
+    valueGrowthRate: growthOf(row),
+    occupancy,
+    rent: null,
+    reserves: fromCents(row.reserveCents),
+  };
+  const figures = figuresOf(owned);
   const ratios = portfolioRatios(figures);
   const capRate = percentOutcome(statement.capRate);
   const cashOnCashReturn = percentOutcome(statement.cashOnCash);
@@ -80,7 +62,7 @@ function metricsOf(row: PortfolioRow, today: string): OwnedMetrics {
       loanToValue: percentOutcome(ratios.loanToValue),
     },
     figures: figuresAnswer(figures),
-    myShare: figuresAnswer(shareOfFigures(figures, row.ownershipPercent)),
+    myShare: figuresAnswer(myFigures(owned, row.ownershipPercent)),
     units: occupancy.units,
     occupiedUnits: occupancy.occupied,
     assumed: [...statement.assumed],

@@ -69,12 +69,12 @@ describe('POST /api/user-properties', () => {
     expect(metrics.capRate).toBeCloseTo(6.3769, 4);
   });
 
-  test('a third owned by me is a third of every line, rounded once per line', async () => {
+  test('33.33 % owned by me is 33.33 % of every line, and totals add the lines: NOI 5,844.89', async () => {
     const { browser } = await registerUser(testApp);
     const { metrics } = await add(browser, { ownershipPercent: 33.33 });
     expect(metrics.figures.value).toBe(275_000);
     expect(metrics.myShare.value).toBe(91_657.5);
-    expect(metrics.myShare.netOperatingIncome).toBe(5844.88);
+    expect(metrics.myShare.netOperatingIncome).toBe(5844.89);
     expect(metrics.capRate).toBeCloseTo(6.3769, 4);
   });
 

@@ -39,15 +39,14 @@ interface TableRow extends OwnedPropertyAnswer {
 
 const rowOf = (owned: OwnedPropertyAnswer, share: OwnerShare): TableRow => {
   const { property, metrics } = owned;
-  const part = (dollars: number | null) =>
-    dollars === null ? null : lineOf(dollars, property.ownershipPercent, share);
-  const { value, equity } = share === 'mine' ? metrics.myShare : metrics.figures;
+  const { value, equity, cashFlow } = share === 'mine' ? metrics.myShare : metrics.figures;
+  const { monthlyRent, ownershipPercent } = property;
   return {
     ...owned,
     value,
     equity,
-    rent: part(property.monthlyRent),
-    cashFlow: part(metrics.monthlyCashFlow),
+    rent: monthlyRent === null ? null : lineOf(monthlyRent, ownershipPercent, share),
+    cashFlow: metrics.monthlyCashFlow === null ? null : cashFlow / 12,
   };
 };
 

@@ -1,0 +1,56 @@
+import { sumDollars } from '#engine/money.ts';
+import { lineOf } from './my-share.ts';
+import {
+  figuresOf,
+  forFigures,
+  type OwnedPropertyFigures,
+  type PortfolioProperty,
+} from './portfolio.ts';
+
+/** Counted, not owned by shares. */
+const COUNTS: readonly (keyof OwnedPropertyFigures)[] = ['units', 'occupiedUnits', 'assumedUnits'];
+
+/**
+ * The owner's share of a property: each line rounded once, and every total adds its lines, so that 33.33 % of a NOI of
+ * 17,536.40 is 5,844.89, what its rent less its expenses come to, and not 33.33 % of the total.
+ */
+export function myFigures(
+  property: PortfolioProperty,
+  ownershipPercent: number,
+): OwnedPropertyFigures {
+  const whole = figuresOf(property);
+  if (ownershipPercent === 100) return whole;
+  const { operating, debt, cashInvested: cash, cashFlow } = property.statement;
+  const mine = (dollars: number): number => lineOf(dollars, ownershipPercent, 'mine');
+  const minus = (dollars: number): number => -mine(dollars);
+  const lines = forFigures((figure) =>
+    COUNTS.includes(figure) ? whole[figure] : mine(whole[figure]),
+  );
+  const grossPotentialIncome = sumDollars([operating.grossRent, operating.otherIncome].map(mine));
+  const effectiveGrossIncome = sumDollars([grossPotentialIncome, minus(operating.vacancyLoss)]);
+  const operatingExpenses = sumDollars(
+    [
+      operating.propertyTax,
+      operating.insurance,
+      operating.hoa,
+      operating.utilities,
+      operating.otherExpenses,
+      operating.maintenance,
+      operating.management,
+    ].map(mine),
+  );
+  const netOperatingIncome = sumDollars([effectiveGrossIncome, -operatingExpenses]);
+  const belowNoi = [debt.service, debt.mortgageInsurance, operating.capitalReserve].map(minus);
+  return {
+    ...lines,
+    grossPotentialIncome,
+    effectiveGrossIncome,
+    operatingExpenses,
+    netOperatingIncome,
+    cashFlow: cashFlow.kind === 'value' ? sumDollars([netOperatingIncome, ...belowNoi]) : 0,
+    cashInvested: sumDollars([
+      ...[cash.downPayment, cash.closingCosts, cash.points, cash.rehab].map(mine),
+      minus(cash.refinanceCashBack),
+    ]),
+  };
+}
