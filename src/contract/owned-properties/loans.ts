@@ -33,6 +33,8 @@ const loanFields = {
   balloonMonth: wholeBetween(1, 600, 'The month of the balloon').nullable().default(null),
   mortgageInsuranceRate: percentUpTo('Mortgage insurance', 10).nullable().default(null),
   points: moneyFrom(0, 'Points').default(0),
+  /** False for a lender who sends no Form 1098: its interest is line 13 of Schedule E instead of 12. */
+  sends1098: z.boolean().default(true),
   /** Collected for taxes and insurance: a transfer, no expense. */
   escrowMonthly: moneyFrom(0, 'Escrow').default(0),
   notes: text(2000).default(''),
@@ -88,6 +90,7 @@ export const LoanAnswer = z
     balloonMonth: z.int().nullable(),
     mortgageInsuranceRate: z.number().nullable(),
     points: z.number(),
+    sends1098: z.boolean(),
     escrowMonthly: z.number(),
     costs: z.number(),
     cashBack: z.number(),
@@ -202,7 +205,8 @@ export const readLoanSchedule = endpoint({
 export const refinanceLoans = endpoint({
   method: 'POST',
   path: '/api/user-properties/{propertyId}/loans/refinance',
-  summary: 'A new loan pays off others on its closing day; a preview changes nothing',
+  summary:
+    'Refinance: a new loan pays off others on its closing day, and costs and points lower the cash back; a preview changes nothing',
   access: 'subscriber',
   creates: true,
   bodyLimit: BODY_LIMITS.notes,
@@ -210,6 +214,7 @@ export const refinanceLoans = endpoint({
   body: z
     .strictObject({
       ...loanFields,
+      /** Without points. */
       costs: moneyFrom(0, 'The costs').default(0),
       /** Every loan that is not paid off, where unset. */
       paysOff: list(Id, 50, 'Use at most 50 loans').optional(),
@@ -232,7 +237,8 @@ export const refinanceLoans = endpoint({
       balance: z.number(),
       accruedInterest: z.number(),
       costs: z.number(),
-      /** Negative when cash must be brought. */
+      points: z.number(),
+      /** New loan − balance − accrued interest − costs − points; negative when cash must be brought. */
       cashBack: z.number(),
     })
     .meta({ id: 'LoanRefinance' }),

@@ -117,11 +117,18 @@ describe('a refinance', () => {
 
   it('W-16: on 2026-03-18 owes 194,321.23 and 656.17 of interest; 262,500 less 4,425 of costs give 63,097.60 back', () => {
     expect(payoffOn(old, '2026-03-18')).toMatchObject({ days: 17, accruedCents: 65_617 });
-    expect(refinance([old], '2026-03-18', 26_250_000, 442_500)).toMatchObject({
+    const next = { loanCents: 26_250_000, costsCents: 442_500, pointsCents: 0 };
+    expect(refinance([old], '2026-03-18', next)).toMatchObject({
       balanceCents: 19_432_123,
       accruedCents: 65_617,
       cashBackCents: 6_309_760,
     });
+  });
+
+  it('points of 2,625 leave 56,218.09 of a refinance on 2024-03-18 and U-49’s 60,472.60 two years later', () => {
+    const next = { loanCents: 26_250_000, costsCents: 442_500, pointsCents: 262_500 };
+    expect(refinance([old], '2024-03-18', next).cashBackCents).toBe(5_621_809);
+    expect(refinance([old], '2026-03-18', next).cashBackCents).toBe(6_047_260);
   });
 
   it('pays the accrued 656.17 as interest of its year', () => {
@@ -133,7 +140,8 @@ describe('a refinance', () => {
     expect(open).toBe(sumCents(three) + 65_617);
   });
 
-  it('of a property without a loan pays out everything but the costs', () => {
-    expect(refinance([], '2026-03-18', 100_000, 2000).cashBackCents).toBe(98_000);
+  it('of a property without a loan pays out everything but the costs and points', () => {
+    const next = { loanCents: 100_000, costsCents: 2000, pointsCents: 500 };
+    expect(refinance([], '2026-03-18', next).cashBackCents).toBe(97_500);
   });
 });

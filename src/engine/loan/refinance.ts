@@ -60,14 +60,19 @@ export function paidBeyondSchedule(
   return paid.filter(({ cents }) => cents !== 0);
 }
 
+/** A new loan and what it costs to get; points are never inside the costs. */
+export type NewLoanCents = {
+  readonly loanCents: number;
+  readonly costsCents: number;
+  readonly pointsCents: number;
+};
+
 export type LoanRefinance = {
-  readonly newLoanCents: number;
   /** Of every loan that is paid off. */
   readonly payoffs: readonly Payoff[];
   readonly balanceCents: number;
   readonly accruedCents: number;
-  readonly costsCents: number;
-  /** New loan − balance − accrued interest − costs; negative when cash is due at closing. */
+  /** New loan − balance − accrued interest − costs − points; negative when cash is due at closing. */
   readonly cashBackCents: number;
 };
 
@@ -75,14 +80,13 @@ export type LoanRefinance = {
 export function refinance(
   loans: readonly DatedLoan[],
   date: string,
-  newLoanCents: number,
-  costsCents: number,
+  { loanCents, costsCents, pointsCents }: NewLoanCents,
 ): LoanRefinance {
   const payoffs = loans.map((loan) => payoffOn(loan, date));
   const balanceCents = payoffs.reduce((sum, payoff) => sum + payoff.balanceCents, 0);
   const accruedCents = payoffs.reduce((sum, payoff) => sum + payoff.accruedCents, 0);
-  const cashBackCents = newLoanCents - balanceCents - accruedCents - costsCents;
-  return { newLoanCents, payoffs, balanceCents, accruedCents, costsCents, cashBackCents };
+  const cashBackCents = loanCents - balanceCents - accruedCents - costsCents - pointsCents;
+  return { payoffs, balanceCents, accruedCents, cashBackCents };
 }
 
 /** Interest paid in a calendar year: of its payments, and what had accrued when the loan was paid off. */

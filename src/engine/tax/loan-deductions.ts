@@ -1,10 +1,6 @@
 import { monthNumber, yearOf } from '#engine/calendar/shift.ts';
-import {
-  type DatedLoan,
-  datedSchedule,
-  dueDate,
-  paymentsBetween,
-} from '#engine/loan/dated-loan.ts';
+import { type DatedLoan, datedSchedule, dueDate } from '#engine/loan/dated-loan.ts';
+import { assumedPayments, type RecordedPayment } from '#engine/loan/recorded-payments.ts';
 import { payoffOn } from '#engine/loan/refinance.ts';
 import { roundQuotient } from '#engine/money.ts';
 import type { TaxItem } from './tax-year-lines.ts';
@@ -14,40 +10,59 @@ export type TaxLoan = {
   readonly id: string;
   readonly label: string;
   readonly loan: DatedLoan;
-  /** Points and lender fees paid at closing. */
   readonly pointsCents: number;
+  /** What a refinance cost to close; the costs of a purchase are part of the basis. */
+  readonly costsCents: number;
   /** False for a lender who sends no Form 1098: its interest is line 13. */
   readonly sends1098: boolean;
   /** Interest as printed on Form 1098, by year, where it was typed. */
   readonly form1098Cents?: Readonly<Record<number, number>> | undefined;
 };
 
-/** Interest of a year: Form 1098 where it is typed, else that of the payments in the year. */
+/** Interest of a year that is in no row of the books: Form 1098 where it is typed, else the payments due without a recorded one. */
 export function interestItems(
   { id, label, loan, form1098Cents }: TaxLoan,
+  recorded: readonly RecordedPayment[],
   year: number,
 ): TaxItem[] {
   const typed = form1098Cents?.[year];
   if (typed !== undefined) {
     return [{ id, label: `${label}: Form 1098`, date: `${year}-12-31`, cents: typed }];
   }
-  const items = paymentsBetween(loan, `${year}-01-01`, `${year}-12-31`).map(
-    ({ date, interestCents }) => ({ id, label: `${label}: interest`, date, cents: interestCents }),
-  );
+  const due = assumedPayments(loan, id, recorded, `${year}-01-01`, `${year}-12-31`);
+  const items = due.map(({ date, interestCents }) => ({
+    id,
+    label: `${label}: interest due, assumed paid`,
+    date,
+    cents: interestCents,
+  }));
   const { paidOffOn } = loan;
   if (!paidOffOn || yearOf(paidOffOn) !== year) return items;
   const { accruedCents: cents } = payoffOn(loan, paidOffOn);
   return [...items, { id, label: `${label}: interest at payoff`, date: paidOffOn, cents }];
 }
 
-/** Points of a year through a day of it: by month from the first payment over the term, the rest when the loan ends. */
-export function pointsItems({ id, label, loan, pointsCents }: TaxLoan, through: string): TaxItem[] {
-  if (pointsCents === 0) return [];
+/**
+ * Points and refinance costs of a year through a day of it: by month from the first payment over the term, the rest when
+ * the loan ends. Both are one amount, rounded once.
+ */
+export function pointsItems(
+  { id, label, loan, pointsCents, costsCents }: TaxLoan,
+  through: string,
+): TaxItem[] {
+  const spread = pointsCents + costsCents;
+  if (spread === 0) return [];
   const before = `${yearOf(through) - 1}-12-31`;
   const ends = endOf(loan);
-  const counted = (day: string) => pointsThrough(loan, ends, pointsCents, day);
+  const counted = (day: string) => spreadThrough(loan, ends, spread, day);
   const cents = counted(through) - counted(before);
-  return cents === 0 ? [] : [{ id, label: `${label}: points`, date: through, cents }];
+  const what =
+    costsCents === 0
+      ? 'points'
+      : pointsCents === 0
+        ? 'refinance costs'
+        : 'points and refinance costs';
+  return cents === 0 ? [] : [{ id, label: `${label}: ${what}`, date: through, cents }];
 }
 
 /** The day a loan ends before its term: by payoff, a balloon or extra principal; null when it does not. */
@@ -59,14 +74,14 @@ function endOf(loan: DatedLoan): string | null {
   return last ?? paidOffOn;
 }
 
-function pointsThrough(
+function spreadThrough(
   loan: DatedLoan,
   ends: string | null,
-  pointsCents: number,
+  spreadCents: number,
   through: string,
 ): number {
-  if (ends !== null && ends <= through) return pointsCents;
+  if (ends !== null && ends <= through) return spreadCents;
   const months = monthNumber(through) - monthNumber(dueDate(loan, 1)) + 1;
   const counted = Math.max(0, Math.min(months, loan.termMonths));
-  return roundQuotient(BigInt(pointsCents) * BigInt(counted), BigInt(loan.termMonths));
+  return roundQuotient(BigInt(spreadCents) * BigInt(counted), BigInt(loan.termMonths));
 }

@@ -21,8 +21,11 @@ export type TaxIncome = TaxItem & {
     | 'depositAsLastRent';
 };
 
-/** Money paid, by category; a refund is negative. */
-export type TaxExpense = TaxItem & { readonly category: string };
+/** Money paid, by category; a refund is negative. Interest may name its loan. */
+export type TaxExpense = TaxItem & {
+  readonly category: string;
+  readonly loanId?: string | null | undefined;
+};
 
 export type TaxProperty = {
   readonly priceCents: number;
@@ -32,7 +35,7 @@ export type TaxProperty = {
   readonly inServiceOn: string | null;
   readonly soldOn: string | null;
   readonly income: readonly TaxIncome[];
-  /** Of all years: improvements of earlier years still wear out. */
+  /** Of all years: improvements still wear out, and a payment may stand for a due date of the year before or after its own. */
   readonly expenses: readonly TaxExpense[];
   readonly loans: readonly TaxLoan[];
 };
@@ -83,21 +86,21 @@ export function taxYear(
     lines.set(line, [...(lines.get(line) ?? []), ...items]);
   };
   const deductible = paid.filter((item) => !isBefore(item));
-  const hasInterestRows = deductible.some(
-    (item) => item.category === 'mortgageInterest' && !isReplaced(item, property.loans, year),
-  );
+  const { loans } = property;
   for (const item of deductible) {
     const { line, isComputed } = categoryOf(item.category);
-    if (line !== null && !isComputed && !isReplaced(item, property.loans, year)) add(line, [item]);
+    if (line === null || isComputed || isReplaced(item, loans, year)) continue;
+    add(item.category === 'mortgageInterest' ? interestLine(item, loans) : line, [item]);
   }
-  for (const loan of property.loans) {
+  const recorded = property.expenses.filter(
+    (item) => isInterest(item) && item.cents > 0 && !isReplaced(item, loans, year),
+  );
+  for (const loan of loans) {
     const isTyped = loan.form1098Cents?.[year] !== undefined;
-    if (isTyped || !hasInterestRows) {
-      const items = interestItems(loan, year).filter(
-        (item) => isTyped || (!isBefore(item) && item.date <= through),
-      );
-      add(loan.sends1098 ? 12 : 13, items);
-    }
+    const items = interestItems(loan, recorded, year).filter(
+      (item) => isTyped || (!isBefore(item) && item.date <= through),
+    );
+    add(loan.sends1098 ? 12 : 13, items);
     add(19, pointsItems(loan, through));
   }
   const depreciation = depreciationOf(property, through);
@@ -122,10 +125,22 @@ export function taxYear(
   };
 }
 
-/** A typed Form 1098 replaces interest rows: the same money must not count twice. */
+/** Interest of a loan. Other interest without a loan, as on a deposit, stands for no payment. */
+const isInterest = ({ category, loanId }: TaxExpense): boolean =>
+  category === 'mortgageInterest' || (category === 'otherInterest' && loanId != null);
+
+/** A typed Form 1098 replaces the interest rows of its loan, and those that name none: the same money must not count twice. */
 const isReplaced = (item: TaxExpense, loans: readonly TaxLoan[], year: number): boolean =>
-  item.category === 'mortgageInterest' &&
-  loans.some(({ form1098Cents }) => form1098Cents?.[year] !== undefined);
+  isInterest(item) &&
+  loans.some(
+    ({ id, form1098Cents }) => (item.loanId ?? id) === id && form1098Cents?.[year] !== undefined,
+  );
+
+/** Interest goes to line 12, or to 13 when its lender sends no Form 1098. */
+const interestLine = ({ loanId }: TaxExpense, loans: readonly TaxLoan[]): 12 | 13 => {
+  const own = loans.filter(({ id }) => (loanId ?? id) === id);
+  return own.length > 0 && own.every(({ sends1098 }) => !sends1098) ? 13 : 12;
+};
 
 function depreciationOf(property: TaxProperty, through: string): AssetDepreciation[] {
   const { priceCents, closingCostsCents, landPercent, inServiceOn, soldOn } = property;

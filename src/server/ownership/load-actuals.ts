@@ -167,14 +167,17 @@ function loanPayments(row: PortfolioRow, months: readonly string[]): DatedCents[
   );
 }
 
-/** What a later loan paid out: the cash back of a refinance, all of one that paid off no other. */
+/** What a later loan paid out: the cash back of a refinance, all but the points of one that paid off no other. */
 const refinanceCash = ({ loans }: PortfolioRow): DatedCents[] => {
   const refinancing = new Set(loans.map(({ refinancedById }) => refinancedById));
   return loans
     .filter(({ isPurchaseLoan }) => !isPurchaseLoan)
-    .map(({ loanId, closedOn, cashBackCents, principalCents }) => ({
+    .map(({ loanId, closedOn, cashBackCents, principalCents, pointsCents }) => ({
       date: closedOn,
-      cents: cashBackCents !== 0 || refinancing.has(loanId) ? cashBackCents : principalCents,
+      cents:
+        cashBackCents !== 0 || refinancing.has(loanId)
+          ? cashBackCents
+          : principalCents - pointsCents,
     }))
     .filter(({ cents }) => cents !== 0);
 };

@@ -85,6 +85,7 @@ export const loanOf = (changes: Partial<LoanAnswer> = {}): LoanAnswer => ({
   balloonMonth: null,
   mortgageInsuranceRate: null,
   points: 0,
+  sends1098: true,
   escrowMonthly: 320,
   costs: 0,
   cashBack: 0,

@@ -41,6 +41,7 @@ export function loanAnswer(row: LoanRow, priceCents: number, date: string): Loan
     balloonMonth: row.balloonMonth,
     mortgageInsuranceRate: row.mortgageInsuranceRate,
     points: fromCents(row.pointsCents),
+    sends1098: row.sends1098,
     escrowMonthly: fromCents(row.escrowMonthlyCents),
     costs: fromCents(row.costsCents),
     cashBack: fromCents(row.cashBackCents),
@@ -100,6 +101,7 @@ export const loanValues = (body: TypedLoan) => ({
   balloonMonth: body.balloonMonth,
   mortgageInsuranceRate: body.mortgageInsuranceRate,
   pointsCents: toCents(body.points),
+  sends1098: body.sends1098,
   escrowMonthlyCents: toCents(body.escrowMonthly),
   notes: body.notes,
 });

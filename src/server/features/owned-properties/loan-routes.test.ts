@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LoanAnswer } from '#contract/owned-properties/loans.ts';
 import type { OwnedPropertyAnswer } from '#contract/owned-properties/owned-property.ts';
+import type { TaxYearAnswer } from '#contract/portfolio/tax-year.ts';
 import { BIRCH_STREET } from '#server/testing/ownership-rows.ts';
 import {
   createTestApp,
@@ -86,6 +87,64 @@ describe('the loans of a property', () => {
     expect((await browser.delete(`${loans}/${fresh!.id}`)).statusCode).toBe(200);
     const [again] = await onDay(browser, loans, '2026-11-15');
     expect(again).toMatchObject({ paidOffOn: null, refinancedById: null });
+  });
+
+  test('points of 2,625 lower the cash back to 56,218.09 and leave 47,381.91 invested; line 19 has 3,696.67 in 2024, 235.00 in 2025', async () => {
+    const { browser } = await registerUser(testApp);
+    const added = await browser.post('/api/user-properties', {
+      ...BIRCH_STREET,
+      purchasePrice: 300_000,
+      purchaseDate: '2023-06-01',
+      closingCosts: 0,
+    });
+    const url = `/api/user-properties/${added.json<OwnedPropertyAnswer>().property.id}`;
+    // 100,000 down and 3,600 of points are the 103,600 paid at closing.
+    await browser.post(`${url}/loans`, {
+      closedOn: '2023-06-01',
+      firstPaymentOn: '2023-07-01',
+      amount: 200_000,
+      interestRate: 7.25,
+      points: 3600,
+    });
+    const done = await browser.post(`${url}/loans/refinance`, {
+      closedOn: '2024-03-18',
+      firstPaymentOn: '2024-05-01',
+      amount: 262_500,
+      interestRate: 6.25,
+      costs: 4425,
+      points: 2625,
+    });
+    expect(done.json()).toMatchObject({ costs: 4425, points: 2625, cashBack: 56_218.09 });
+    const { loan } = done.json<{ loan: LoanAnswer }>();
+    const invested = async () =>
+      (await browser.get(url)).json<OwnedPropertyAnswer>().metrics.figures.cashInvested;
+    expect(await invested()).toBe(47_381.91);
+    const line19 = async (year: number) =>
+      (await browser.get(`${url}/tax-years/${year}`))
+        .json<TaxYearAnswer>()
+        .expenses.find(({ line }) => line === 19)!.amount;
+    expect([await line19(2024), await line19(2025)]).toEqual([3696.67, 235]);
+    // Points corrected to 2,000 were 625 less to pay.
+    const { amount, closedOn, interestRate, firstPaymentOn, version } = loan;
+    const change = { amount, closedOn, interestRate, firstPaymentOn, version, points: 2000 };
+    await browser.put(`${url}/loans/${loan.id}`, { ...change, isPurchaseLoan: false });
+    expect(await invested()).toBe(46_756.91);
+  });
+
+  test('a lender who sends no Form 1098: its interest of 2026 is on line 13 and none on 12', async () => {
+    const { browser, url, loans } = await owner();
+    const created = await browser.post(loans, {
+      closedOn: '2024-02-01',
+      firstPaymentOn: '2024-03-01',
+      amount: 120_000,
+      interestRate: 6,
+      sends1098: false,
+    });
+    expect(created.json()).toMatchObject({ sends1098: false });
+    const { expenses } = (await browser.get(`${url}/tax-years/2025`)).json<TaxYearAnswer>();
+    const amountOf = (wanted: number) => expenses.find(({ line }) => line === wanted)!.amount;
+    expect(amountOf(12)).toBe(0);
+    expect(amountOf(13)).toBeGreaterThan(7000);
   });
 
   test('a refinance of 200,000 pays off the 180,782.23 typed with the property, so it pays out 14,960.22 and not 196,000', async () => {

@@ -99,7 +99,8 @@ function registerLoanChanges(app: FastifyInstance, deps: Deps): void {
     return db.transaction(async (tx) => {
       const { row, answer } = await lockLoan(deps, tx, signedIn.user.userId, params);
       if (row.version !== version) throw staleVersion('This loan', answer(row));
-      const change = { ...recordedLoanValues(loan), updatedAt: time };
+      const values = recordedLoanValues(loan);
+      const change = { ...values, cashBackCents: cashBackAfter(row, values), updatedAt: time };
       return answer(
         foundLoan(await updateLoan(tx, row.userId, row.propertyId, row.loanId, change)),
       );
@@ -130,6 +131,15 @@ function registerLoanChanges(app: FastifyInstance, deps: Deps): void {
     return { message: 'The loan is deleted.' };
   });
 }
+
+/** A refinance that is corrected paid out more by what was added to its loan, and less by what was added to its points. */
+const cashBackAfter = (
+  { isPurchaseLoan, cashBackCents, costsCents, principalCents, pointsCents }: LoanRow,
+  next: Pick<LoanRow, 'principalCents' | 'pointsCents'>,
+): number =>
+  isPurchaseLoan || (cashBackCents === 0 && costsCents === 0)
+    ? cashBackCents
+    : cashBackCents + (next.principalCents - principalCents) - (next.pointsCents - pointsCents);
 
 function foundLoan(row: LoanRow | null): LoanRow {
   if (!row) throw new AppError(404, 'loan-not-found', 'This loan does not exist, or is not yours.');

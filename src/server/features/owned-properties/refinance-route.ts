@@ -43,8 +43,7 @@ export function registerRefinance(app: FastifyInstance, deps: Deps): void {
       const { payoffs, ...sums } = refinance(
         owed.map(({ loan }) => loan),
         typed.closedOn,
-        values.principalCents,
-        costsCents,
+        { loanCents: values.principalCents, costsCents, pointsCents: values.pointsCents },
       );
       const answer = {
         payoffs: payoffs.map(({ balanceCents, accruedCents, days }, at) => ({
@@ -56,7 +55,8 @@ export function registerRefinance(app: FastifyInstance, deps: Deps): void {
         })),
         balance: fromCents(sums.balanceCents),
         accruedInterest: fromCents(sums.accruedCents),
-        costs: fromCents(sums.costsCents),
+        costs: fromCents(costsCents),
+        points: fromCents(values.pointsCents),
         cashBack: fromCents(sums.cashBackCents),
       };
       if (preview) return { ...answer, loan: null };

@@ -50,7 +50,9 @@ export async function loadTaxYear(
       receipts: receipts.get(row.propertyId) ?? [],
       expenses: expenses.get(row.propertyId) ?? [],
     };
-    const isInBooks = books.receipts.length > 0 || books.expenses.some(({ date }) => date >= from);
+    const isInBooks =
+      books.receipts.length > 0 ||
+      books.expenses.some(({ date }) => date >= from && date <= through);
     const { property, assumed } = taxPropertyOf(books);
     const counts =
       isInBooks ||

@@ -1,6 +1,6 @@
 import { categoryOf } from '#engine/books/categories.ts';
 import { daysThrough, yearOf } from '#engine/calendar/shift.ts';
-import { paymentsBetween } from '#engine/loan/dated-loan.ts';
+import { assumedPayments, recordedPayments } from '#engine/loan/recorded-payments.ts';
 import { sumCents, toCents } from '#engine/money.ts';
 import { impliedLoan } from '#engine/portfolio/owned-debt.ts';
 import type { TaxLoan } from '#engine/tax/loan-deductions.ts';
@@ -38,7 +38,8 @@ function taxLoan(row: TaxLoanRow, soldOn: string | null): TaxLoan[] {
       label: loanLabel(row),
       loan: { ...loan, annualRate: annualRate ?? 0, paidOffOn: loan.paidOffOn ?? soldOn },
       pointsCents: row.pointsCents,
-      sends1098: true,
+      costsCents: row.costsCents,
+      sends1098: row.sends1098,
       form1098Cents,
     },
   ];
@@ -51,7 +52,8 @@ function taxLoans(row: TaxPropertyRow): TaxLoan[] {
   if (!implied) return [];
   const loan = { ...implied, paidOffOn: row.soldOn };
   const label = 'Mortgage of the property record';
-  return [{ id: row.propertyId, label, loan, pointsCents: 0, sends1098: true }];
+  const noCosts = { pointsCents: 0, costsCents: 0 };
+  return [{ id: row.propertyId, label, loan, ...noCosts, sends1098: true }];
 }
 
 const INCOME_KINDS: Record<TaxReceiptRow['kind'], TaxIncome['kind']> = {
@@ -154,24 +156,22 @@ export function daysInService(
   return from > to ? 0 : daysThrough(from, to);
 }
 
-/** Scheduled principal paid in the year: as booked, else of the payments due, as the cash flow counts it. */
+/** Scheduled principal paid in the year: as booked, and of the payments due that no booked one stands for. */
 export function principalCents({ expenses, loans }: TaxProperty, through: string): number {
   const newYear = `${yearOf(through)}-01-01`;
   const booked = expenses.filter(
-    ({ category, date }) =>
-      (category === 'loanPrincipal' || category === 'mortgageInterest') &&
-      date >= newYear &&
-      date <= through,
+    ({ category, date }) => category === 'loanPrincipal' && date >= newYear && date <= through,
   );
-  if (booked.length > 0)
-    return sumCents(
-      booked.map(({ category, cents }) => (category === 'loanPrincipal' ? cents : 0)),
-    );
-  return sumCents(
-    loans.flatMap(({ loan }) =>
-      paymentsBetween(loan, newYear, through).map(
-        (payment) => payment.principalCents - payment.extraCents - payment.balloonCents,
-      ),
+  const recorded = recordedPayments(
+    expenses.filter(({ category, cents }) => isDebtService(category) && cents > 0),
+  );
+  const due = loans.flatMap(({ id, loan }) =>
+    assumedPayments(loan, id, recorded, newYear, through).map(
+      (payment) => payment.principalCents - payment.extraCents - payment.balloonCents,
     ),
   );
+  return sumCents([...booked.map(({ cents }) => cents), ...due]);
 }
+
+const isDebtService = (category: string): boolean =>
+  categoryOf(category).planLine === 'debtService';

@@ -214,6 +214,20 @@ describe('a tax year', () => {
     expect(year.properties[0]?.loansWithout1098).toEqual([]);
   });
 
+  test('one recorded interest of 5.00 on May 3 replaces that of May and no other month', async () => {
+    const owner = await ownerOfW21();
+    const interest = { category: 'mortgageInterest', date: '2026-05-03', amount: 5 };
+    await posted(owner.browser, expensesUrl(owner), interest);
+    const rows = await get<{ items: TaxRow[]; total: number }>(
+      owner.browser,
+      `${YEARS}/2026/rows?line=12`,
+    );
+    expect(rows.items.filter(({ source }) => source === 'loan')).toHaveLength(11);
+    expect(rows.items.some(({ date }) => date === '2026-05-01')).toBe(false);
+    expect(rows.total).toBeGreaterThan(6989.02 - 600);
+    expect(rows.total).toBeLessThan(6989.02 - 500);
+  });
+
   test('a property taken out of the portfolio stays in the years of its books, and is left out without them', async () => {
     const { browser, propertyId } = await ownerOfW21();
     await browser.delete(`/api/v2/portfolio/properties/${propertyId}`);

@@ -103,7 +103,11 @@ async function addLoans(
     annualRate: fromPercent(interestRate),
     termMonths: loan.termMonths,
   };
-  const { cashBackCents } = refinance([old], refinancedOn, toCents(amount), toCents(costs));
+  const { cashBackCents } = refinance([old], refinancedOn, {
+    loanCents: toCents(amount),
+    costsCents: toCents(costs),
+    pointsCents: 0,
+  });
   const next = await insertLoan(tx, userId, propertyId, {
     ...common,
     lender: 'Buckeye Home Lending',

@@ -19,6 +19,8 @@ export type LoanDraft = {
   interestOnlyMonths: number | null;
   mortgageInsuranceRate: number | null;
   points: number | null;
+  /** `sent`, or `none` for a lender who sends no Form 1098. */
+  form1098: string;
   /** Of a refinance. */
   costs: number | null;
   notes: string;
@@ -57,6 +59,7 @@ const EMPTY: LoanDraft = {
   interestOnlyMonths: 0,
   mortgageInsuranceRate: null,
   points: 0,
+  form1098: 'sent',
   costs: 0,
   notes: '',
 };
@@ -80,6 +83,7 @@ export const loanDraftOf = (loan: LoanAnswer): LoanDraft => ({
   interestOnlyMonths: loan.interestOnlyMonths,
   mortgageInsuranceRate: loan.mortgageInsuranceRate,
   points: loan.points,
+  form1098: loan.sends1098 ? 'sent' : 'none',
   costs: loan.costs,
   notes: loan.notes,
 });
@@ -97,6 +101,7 @@ export const loanTerms = (draft: LoanDraft) => ({
   interestOnlyMonths: draft.interestOnlyMonths ?? 0,
   mortgageInsuranceRate: draft.mortgageInsuranceRate,
   points: draft.points ?? 0,
+  sends1098: draft.form1098 !== 'none',
   notes: draft.notes,
 });
 
@@ -152,6 +157,10 @@ const FIELD_TEXTS = {
       formatPercent(mortgageInsuranceRate, { digits: 2 }),
   },
   points: { label: 'Points', text: ({ points }: NewLoan) => dollars(points) },
+  sends1098: {
+    label: 'Form 1098',
+    text: ({ sends1098 }: NewLoan) => (sends1098 ? 'sent by the lender' : 'not sent'),
+  },
   paidOffOn: { label: 'Paid off', text: ({ paidOffOn }: NewLoan) => day(paidOffOn) },
   extras: { label: 'Extra payments', text: ({ extras }: NewLoan) => String(extras.length) },
   notes: { label: 'Notes', text: ({ notes }: NewLoan) => notes || 'none' },

@@ -1,6 +1,7 @@
 import { measureLabel } from '#engine/measures/measures.ts';
 import { DateField } from '#web/shared/form/date-field.tsx';
 import { NumberField } from '#web/shared/form/number-field.tsx';
+import { SelectField } from '#web/shared/form/select-field.tsx';
 import { TextField } from '#web/shared/form/text-field.tsx';
 import type { FormState } from '#web/shared/form/use-form.ts';
 import type { LoanDraft } from './loan-draft.ts';
@@ -44,7 +45,7 @@ export function LoanFields({ form }: { form: FormState<LoanDraft> }) {
         <summary className="min-h-11 py-2.5 font-medium">
           Escrow and extras{' '}
           <span className="text-sm font-normal text-muted">
-            extra principal, interest only, insurance, points
+            extra principal, interest only, insurance, points, Form 1098
           </span>
         </summary>
         <div className={`${pair} pb-2`}>
@@ -72,6 +73,16 @@ export function LoanFields({ form }: { form: FormState<LoanDraft> }) {
             optional
           />
           <NumberField form={form} name="points" kind="money" label="Points paid" />
+          <SelectField
+            form={form}
+            name="form1098"
+            label="Form 1098"
+            hint="Interest without one is on line 13 of Schedule E, not on 12."
+            options={[
+              { value: 'sent', label: 'The lender sends one' },
+              { value: 'none', label: 'None, such as a seller loan' },
+            ]}
+          />
           <TextField form={form} name="notes" label="Notes" autoComplete="off" optional />
         </div>
       </details>

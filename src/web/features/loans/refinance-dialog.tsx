@@ -93,7 +93,7 @@ const cashText = (cashBack: number): string =>
   cashBack < 0 ? `you bring ${money(-cashBack)}` : `${money(cashBack)} comes back to you`;
 
 function Outcome({ outcome, amount }: { outcome: RefinanceOutcome; amount: number }) {
-  const { payoffs, costs, cashBack } = outcome;
+  const { payoffs, costs, points, cashBack } = outcome;
   const line = 'flex justify-between gap-4 border-b border-dashed border-line py-1.5 last:border-0';
   return (
     <dl className="rounded-md bg-sunken px-4 py-3 text-sm">
@@ -116,6 +116,12 @@ function Outcome({ outcome, amount }: { outcome: RefinanceOutcome; amount: numbe
         <dt>Closing costs</dt>
         <dd className="tabular-nums">{money(-costs)}</dd>
       </div>
+      {points > 0 && (
+        <div className={line}>
+          <dt>{measureLabel('points')}</dt>
+          <dd className="tabular-nums">{money(-points)}</dd>
+        </div>
+      )}
       <div className={`${line} font-semibold`}>
         <dt>{cashBack < 0 ? 'You bring' : measureLabel('cashBack')}</dt>
         <dd className="tabular-nums">{money(Math.abs(cashBack))}</dd>

@@ -198,7 +198,7 @@ describe('loans', () => {
     );
   });
 
-  test('the balance of any day is read for that day, and a refinance shows its $63,097.60 back before it is recorded', async () => {
+  test('the balance of any day is read for that day, and a refinance shows its points of $2,625 and $60,472.60 back before it is recorded', async () => {
     const lists = onCall(listLoans, () => ({ items: [loanOf()] }));
     const sent = onCall(refinanceLoans, () => ({
       loan: null,
@@ -214,14 +214,16 @@ describe('loans', () => {
       balance: 194_321.23,
       accruedInterest: 656.17,
       costs: 4425,
-      cashBack: 63_097.6,
+      points: 2625,
+      cashBack: 60_472.6,
     }));
     await openPage(url('loans'));
     expect(await screen.findByText('$232,000.50 is owed on Nov 15, 2026.')).toBeTruthy();
     expect(lists.at(-1)?.query.get('on')).toBe('2026-11-15');
     await user.click(screen.getByRole('button', { name: 'Refinance' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Refinance' }));
-    expect(await dialog.findByText('$63,097.60')).toBeTruthy();
+    expect(await dialog.findByText('$60,472.60')).toBeTruthy();
+    expect(dialog.getByText('−$2,625.00')).toBeTruthy();
     expect(sent.every(({ body }) => (body as { preview: boolean }).preview)).toBe(true);
   });
 
@@ -245,6 +247,7 @@ describe('loans', () => {
       balance: 0,
       accruedInterest: 0,
       costs: 4425,
+      points: 0,
       cashBack: 0,
     }));
     const changed = onCall(changeLoan, () => refinance);

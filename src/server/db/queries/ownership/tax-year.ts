@@ -20,6 +20,8 @@ export type TaxLoanRow = Pick<
   | 'balloonMonth'
   | 'mortgageInsuranceRate'
   | 'pointsCents'
+  | 'costsCents'
+  | 'sends1098'
   | 'paidOffOn'
   | 'reportedInterest'
 >;
@@ -59,7 +61,7 @@ const quoted = (columns: Readonly<Record<string, string>>, table: string): SQL =
   );
 
 const snake = (key: string): string =>
-  key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  key.replaceAll(/[A-Z]|\d+/g, (letter) => `_${letter.toLowerCase()}`);
 
 const columnsOf = (...keys: string[]): Record<string, string> =>
   Object.fromEntries(keys.map((key) => [key, snake(key)]));
@@ -104,6 +106,8 @@ const LOAN_FIELDS = sql.raw(
       'balloonMonth',
       'mortgageInsuranceRate',
       'pointsCents',
+      'costsCents',
+      'sends1098',
       'paidOffOn',
       'reportedInterest',
     ),
@@ -213,23 +217,33 @@ export interface TaxExpenseRow {
   category: string;
   date: string;
   cents: number;
+  loanId: string | null;
   vendor: string;
   memo: string;
 }
 
-/** What was paid in the window, and the improvements of all years before: they still wear out; one statement. */
+/** Loan payments that may stand for a due date in the window: made up to 10 days early or 60 days late. */
+const isLoanPayment = ({ from, through }: TaxFilter): SQL =>
+  sql`e.category IN ('mortgageInterest', 'otherInterest', 'loanPrincipal')
+    AND e.date BETWEEN ${from}::date - 10 AND ${through}::date + 60`;
+
+/**
+ * What was paid in the window, the improvements of all years before, which still wear out, and the loan payments around
+ * it; one statement.
+ */
 export async function selectTaxExpenses(
   db: Db,
   userId: string,
-  { propertyId, from, through, today }: TaxFilter,
+  filter: TaxFilter,
 ): Promise<TaxExpenseRow[]> {
+  const { propertyId, from, through, today } = filter;
   const { rows } = await db.execute<{ [K in keyof TaxExpenseRow]: TaxExpenseRow[K] }>(sql`
     SELECT e.property_id AS "propertyId", e.expense_id AS id, e.category, to_char(e.date, 'YYYY-MM-DD') AS date,
-      e.cents::float8 AS cents, e.vendor, e.memo
+      e.cents::float8 AS cents, e.loan_id AS "loanId", e.vendor, e.memo
     FROM expenses e
     WHERE e.user_id = ${userId} AND ${onlyOf('e', propertyId)} AND e.reverses_id IS NULL
       AND (e.is_paid OR (e.is_paid IS NULL AND e.date <= ${today}))
-      AND e.date <= ${through} AND (e.date >= ${from} OR e.category = 'improvement')
+      AND ((e.date <= ${through} AND (e.date >= ${from} OR e.category = 'improvement')) OR ${isLoanPayment(filter)})
       AND ${notReversed('expenses', 'expense_id', today)}
     ORDER BY e.date, e.created_at, e.expense_id`);
   return rows;

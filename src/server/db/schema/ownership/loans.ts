@@ -46,11 +46,13 @@ export const loans = pgTable(
     escrowMonthlyCents: wholeCents('escrow_monthly_cents').notNull().default(0),
     /** Of a refinance: what it cost to close. */
     costsCents: wholeCents('costs_cents').notNull().default(0),
-    /** Of a refinance: what was left after it had paid off the old loans; negative when cash was due at closing. */
+    /** Of a refinance: what was left after the old loans, costs and points; negative when cash was due at closing. */
     cashBackCents: wholeCents('cash_back_cents').notNull().default(0),
     paidOffOn: date('paid_off_on'),
     /** The loan that paid this one off. */
     refinancedById: uuid('refinanced_by_id'),
+    /** False for a lender who sends no Form 1098, such as a seller: its interest is line 13 of Schedule E. */
+    sends1098: boolean('sends_1098').notNull().default(true),
     /** Interest by Form 1098, where it was typed: cents by year. */
     reportedInterest: jsonb('reported_interest')
       .$type<Readonly<Record<string, number>>>()
