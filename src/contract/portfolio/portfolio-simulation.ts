@@ -18,8 +18,9 @@ import {
 import { SIMULATION_FACTORS } from '#domain/simulation/simulation-factors.ts';
 import { type AssumptionSource, SIMULATION_NAMES } from '#domain/simulation/simulation-result.ts';
 import { LIMITS } from '#engine/limits.ts';
-import { USUAL_SEED } from '#engine/monte-carlo/assumptions.ts';
+import { DEFAULT_SIMULATION_ASSUMPTIONS, USUAL_SEED } from '#engine/monte-carlo/assumptions.ts';
 import { FEWEST_PATHS } from '#engine/monte-carlo/plan.ts';
+import { marketShareText } from '#engine/monte-carlo/random/market-part.ts';
 import { OwnerShareSchema } from './owner-share.ts';
 
 /** What is left out has the product's default, which the answer spells out. */
@@ -110,7 +111,7 @@ export function portfolioAssumptions(requested: PortfolioSimulation): Assumption
       name: 'correlations',
       label: 'Correlations',
       from: source(requested.correlations),
-      note: 'Correlations of the underlying normals. Part of each is the market’s, which moves all properties at once.',
+      note: `Correlations of the underlying normals of each property. All properties have in common ${marketShareText(DEFAULT_SIMULATION_ASSUMPTIONS.marketShares)}.`,
     },
     {
       name: 'discountRatePercent',

@@ -33,7 +33,7 @@ export type FactorSource = {
   readonly key: SeedKey;
   /** 8 × 8, lower triangle: see `factorise`. */
   readonly lower: Float64Array;
-  /** Weights of the market's and the property's own normals, by yearly factor; null for a single property. */
+  /** Weights of the market's (4 × 4, lower triangle) and of a property's own normals; null for a single property. */
   readonly shares: { readonly market: Float64Array; readonly weights: OwnWeights } | null;
   readonly repairs: RepairSource | null;
 };
@@ -124,17 +124,7 @@ export function drawMarket(
     words,
     market,
   );
-  correlateRows(source.lower, SIZE, market);
-  weigh(market, source.shares?.market);
-}
-
-function weigh(rows: Rows, weights: Float64Array | undefined): void {
-  if (!weights) return;
-  for (let factor = 0; factor < 4; factor++) {
-    const row = rows[factor]!;
-    const weight = weights[factor]!;
-    for (let i = 0; i < row.length; i++) row[i] = weight * row[i]!;
-  }
+  if (source.shares !== null) correlateRows(source.shares.market, 4, market);
 }
 
 /** One year of one property: value, rent and expense growth, vacancy, repairs. Property 0 is the only one. */
@@ -165,7 +155,7 @@ export function drawYear(
       counterOf(year, streamOf(property, REPAIRS)),
       words,
     );
-    priceRepairs(source.repairs, words, drawnFactors.repairs);
+    priceRepairs(source.repairs, ownerShare, words, drawnFactors.repairs);
   } else {
     drawSharedRepairs(
       source,
@@ -288,13 +278,14 @@ function spread(
 
 function priceRepairs(
   { threshold, logMean, logDeviation }: RepairSource,
+  ownerShare: number,
   words: Int32Array,
   costs: Float64Array,
 ): void {
   for (let i = 0; i < costs.length; i++) {
     const happens = words[i]! >>> 0 < threshold;
     costs[i] = happens
-      ? exp(logMean + logDeviation * normalOf(words[costs.length + i]!, NORMAL_CUBICS))
+      ? ownerShare * exp(logMean + logDeviation * normalOf(words[costs.length + i]!, NORMAL_CUBICS))
       : 0;
   }
 }

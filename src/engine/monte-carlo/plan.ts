@@ -13,7 +13,7 @@ import {
   spreadFault,
 } from '#engine/monte-carlo/random/factor-marginals.ts';
 import { lognormal } from '#engine/monte-carlo/random/marginal.ts';
-import { ownWeights } from '#engine/monte-carlo/random/own-normals.ts';
+import { marketPart } from '#engine/monte-carlo/random/market-part.ts';
 import { seedKey } from '#engine/monte-carlo/random/random.ts';
 import type { FanRanges } from '#engine/monte-carlo/statistics/fan.ts';
 import { type HoldPlan, ownedPart, planFrom, planHold } from '#engine/rental/buy-and-hold-plan.ts';
@@ -98,8 +98,8 @@ export function planSimulation(request: SimulationRequest): SimulationPlan | Ref
     const fault = spreadFault(FACTOR_NAMES[factor], assumptions.spreads[factor]);
     if (fault !== null) return { refused: fault };
   }
-  const lower = lowerTriangle(assumptions.correlations);
-  if ('refused' in lower) return lower;
+  const matrix = wholeMatrix(assumptions.correlations);
+  if ('refused' in matrix) return matrix;
   if (strategy.kind === 'portfolio') {
     const properties = strategy.deals.length;
     if (properties === 0)
@@ -110,7 +110,8 @@ export function planSimulation(request: SimulationRequest): SimulationPlan | Ref
       };
     }
   }
-  const source = sourceOf(request, lower);
+  const source = sourceOf(request, matrix);
+  if ('refused' in source) return source;
   const inflationRate = boundInflation(request.inflationRate ?? 0);
   const core = { ...modelOf(strategy, assumptions), source, inflationRate };
   const nominalRate = clamp(request.discountRate, -0.9, 10);
@@ -125,46 +126,32 @@ export function planSimulation(request: SimulationRequest): SimulationPlan | Ref
 }
 
 /** The given correlations, set into the matrix of all factors in the simulator's order. */
-function lowerTriangle({ factors, matrix }: Correlations): Float64Array | Refusal {
+function wholeMatrix({ factors, matrix }: Correlations): number[][] | Refusal {
   const names = factors.map((factor) => FACTOR_NAMES[factor]);
   const twice = names.find((name, at) => names.indexOf(name) !== at);
   if (twice) return { refused: `The correlation matrix lists ${twice} twice.` };
   const given = factorise(matrix, names);
   if ('refused' in given) return given;
-  const whole = FACTORS.map((row) =>
+  return FACTORS.map((row) =>
     FACTORS.map((column) => {
       const at = matrix[factors.indexOf(row)]?.[factors.indexOf(column)];
       return at ?? (row === column ? 1 : 0);
     }),
   );
-  return factorise(
-    whole,
-    FACTORS.map((factor) => FACTOR_NAMES[factor]),
-  );
 }
 
 function sourceOf(
   { strategy, assumptions, seed }: SimulationRequest,
-  lower: Float64Array,
-): FactorSource {
-  const { value, rent, expenses, vacancy } = assumptions.marketShares;
-  const shares = [value, rent, expenses, vacancy].map((share) => clamp(share, 0, 1));
-  return {
-    key: seedKey(seed),
-    lower,
-    shares:
-      strategy.kind === 'portfolio'
-        ? {
-            market: Float64Array.from(shares, (share) => Math.sqrt(share)),
-            weights: ownWeights(
-              lower,
-              FACTORS.length,
-              Float64Array.from(shares, (share) => Math.sqrt(1 - share)),
-            ),
-          }
-        : null,
-    repairs: repairSource(assumptions),
-  };
+  matrix: readonly (readonly number[])[],
+): FactorSource | Refusal {
+  const names = FACTORS.map((factor) => FACTOR_NAMES[factor]);
+  const lower = factorise(matrix, names);
+  if ('refused' in lower) return lower;
+  // A portfolio of one has nothing in common with others: it is drawn as the deal alone is.
+  const isOfMany = strategy.kind === 'portfolio' && strategy.deals.length > 1;
+  const shares = isOfMany ? marketPart(matrix, assumptions.marketShares) : null;
+  if (shares !== null && 'refused' in shares) return shares;
+  return { key: seedKey(seed), lower, shares, repairs: repairSource(assumptions) };
 }
 
 function repairSource({ repairs }: SimulationAssumptions): RepairSource | null {

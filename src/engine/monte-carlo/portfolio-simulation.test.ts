@@ -155,10 +155,11 @@ describe('a portfolio', () => {
     }
   });
 
-  test('split over two workers is the same to the bit, and can be canceled between blocks', () => {
-    const plan = planOf(requestOf(ownedDeals(7), DEFAULT_SIMULATION_ASSUMPTIONS, 1500));
-    expect(resultOf(tallyOf(plan, 2))).toEqual(resultOf(tallyOf(plan)));
+  test('split over 2 or 8 workers is the same to the bit, and can be canceled between blocks', () => {
+    const plan = planOf(requestOf(ownedDeals(7), DEFAULT_SIMULATION_ASSUMPTIONS, 2500));
+    const alone = resultOf(tallyOf(plan));
+    for (const workers of [2, 8]) expect(resultOf(tallyOf(plan, workers))).toEqual(alone);
     let blocks = 0;
-    expect(simulateBlocks(plan, 0, 1500, { isCanceled: () => ++blocks === 2 })).toBeNull();
+    expect(simulateBlocks(plan, 0, 2500, { isCanceled: () => ++blocks === 2 })).toBeNull();
   });
 });

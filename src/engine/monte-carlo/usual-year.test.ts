@@ -71,6 +71,26 @@ test('a vacancy rate that often leaves its bounds of 0 % and 100 % is the same b
   expect(blockOf(plan, inOneLoop)).toEqual(inSteps);
 });
 
+test('correlations from −0.6 to 0.8 and shares in common from 0 to 1 are the same bits in one loop and step by step', () => {
+  const correlations = {
+    factors: ['value', 'rent', 'expenses', 'vacancy'],
+    matrix: [
+      [1, 0.8, 0.3, -0.4],
+      [0.8, 1, 0.2, -0.6],
+      [0.3, 0.2, 1, 0.1],
+      [-0.4, -0.6, 0.1, 1],
+    ],
+  } as const;
+  for (const marketShares of [
+    { value: 0.2, rent: 0.2, expenses: 0.6, vacancy: 0.1 },
+    { value: 0, rent: 0, expenses: 0, vacancy: 0 },
+    { value: 1, rent: 1, expenses: 1, vacancy: 1 },
+  ]) {
+    const plan = planWith({ ...DEFAULT_SIMULATION_ASSUMPTIONS, correlations, marketShares });
+    expect(blockOf(plan, inOneLoop)).toEqual(blockOf(plan, addYearInSteps));
+  }
+});
+
 test('where WebAssembly is forbidden a portfolio has the same results', async () => {
   const plan = planWith(DEFAULT_SIMULATION_ASSUMPTIONS);
   const space = newWorkspace(plan);

@@ -92,8 +92,8 @@ function spreadLognormal({ location, scale, low, high }: Marginal, z: Float64Arr
   }
 }
 
-/** Four normals of at most 6.4 each, weighted so that their squares add up to 1, reach no further. */
-const FURTHEST_NORMAL = 12.8;
+/** Three normals of the market of at most 6.4 and three own ones of 4.4, the squares of whose weights add up to 1, reach no further. */
+const FURTHEST_NORMAL = 13.5;
 
 /** True for a lognormal of which no draw can leave the range of `expNearOne` or the bounds of the marginal. */
 export const staysNearOne = ({ shape, location, scale, low, high }: Marginal): boolean =>

@@ -20,7 +20,7 @@ export function normalQuantiles(): Float32Array {
   return quantiles;
 }
 
-/** Weights of the own normals after correlation: own share × the leading 4 × 4 of the lower triangle. */
+/** Weights of the own normals: a lower triangle of 4 × 4, named by factor and normal. */
 export type OwnWeights = {
   readonly v0: number;
   readonly r0: number;
@@ -34,8 +34,8 @@ export type OwnWeights = {
   readonly n3: number;
 };
 
-export function ownWeights(lower: Float64Array, size: number, own: Float64Array): OwnWeights {
-  const at = (row: number, column: number): number => own[row]! * lower[row * size + column]!;
+export function ownWeights(lower: Float64Array): OwnWeights {
+  const at = (row: number, column: number): number => lower[4 * row + column]!;
   return {
     v0: at(0, 0),
     r0: at(1, 0),

@@ -98,6 +98,25 @@ describe('the simulation of a portfolio', () => {
     expect((await deviation(4)) / (await deviation(1))).toBeLessThan(0.7);
   });
 
+  test('with a value and a rent that correlate 0.9 is 200 for one property and 422 for two, which have too little in common', async () => {
+    const tied = [
+      [1, 0.9],
+      [0.9, 1],
+    ];
+    const body = { paths: 1000, correlations: { factors: ['value', 'rent'], matrix: tied } };
+    const { browser: one } = await owner(1);
+    const { assumptions } = await simulated(one, body);
+    expect(assumptions.find(({ name }) => name === 'correlations')?.note).toBe(
+      'Correlations of the underlying normals of each property. All properties have in common 5% of the variance of value growth, 50% of that of rent growth, 50% of that of expense growth and 25% of that of vacancy.',
+    );
+    const { browser: two } = await owner(2);
+    const refused = await two.post(simulatePortfolio.path, body);
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json<{ message: string }>().message).toContain(
+      'These correlations are too strong for more than one property.',
+    );
+  });
+
   test('of one of three properties is that of the property alone, and of another user’s is 404', async () => {
     const { browser, userId } = await owner(2);
     const { propertyId } = await addBirchStreet(testApp.deps.db, userId);
