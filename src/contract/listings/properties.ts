@@ -58,6 +58,19 @@ export const FIGURE_NAMES = [
   'hoaMonthly',
 ] as const satisfies readonly (keyof ListingFigureValues)[];
 
+/** What a listing says of itself under the specification's own names, beside ours. */
+const specificationNames = {
+  propertyId: z.string(),
+  listPrice: z.number(),
+  rent: z.number().nullable(),
+  rentRangeLow: z.number().nullable(),
+  rentRangeHigh: z.number().nullable(),
+  averageRent: z.number().nullable(),
+  lat: z.number().nullable(),
+  long: z.number().nullable(),
+  dealScore: z.number().nullable(),
+};
+
 /** The first year at the asking price, in whole percents and dollars. */
 export const Metrics = z
   .object({
@@ -110,6 +123,7 @@ export const PropertyCard = z
     imageUrl: z.string(),
     metrics: Metrics,
     isFavorite: z.boolean(),
+    ...specificationNames,
   })
   .meta({ id: 'PropertyCard' });
 export type PropertyCard = z.infer<typeof PropertyCard>;
@@ -141,17 +155,8 @@ export const Property = PropertyCard.extend({
 }).meta({ id: 'Property' });
 export type Property = z.infer<typeof Property>;
 
-/** The same with its results, under the names that the specification gives them. */
+/** The same with its results. */
 export const PropertyWithResults = Property.extend({
-  propertyId: z.string(),
-  listPrice: z.number(),
-  rent: z.number().nullable(),
-  rentRangeLow: z.number().nullable(),
-  rentRangeHigh: z.number().nullable(),
-  averageRent: z.number().nullable(),
-  lat: z.number().nullable(),
-  long: z.number().nullable(),
-  dealScore: z.number().nullable(),
   buyAndHoldResult: BuyAndHoldResult.nullable(),
   brrrResult: BrrrrResult.nullable(),
   fixFlipResult: FixFlipResult.nullable(),

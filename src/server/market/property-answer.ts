@@ -123,8 +123,9 @@ export function cardAnswer(
   { now, isFavorite }: CardContext,
 ): PropertyCard {
   const source = sourceOf(row);
+  const id = idOf(row);
   return {
-    id: idOf(row),
+    id,
     source,
     sourceLabel: LABELS[source],
     ...propertyFacts(row),
@@ -141,6 +142,15 @@ export function cardAnswer(
     imageUrl: imageUrlOf(row),
     metrics: metricsAnswer(metrics),
     isFavorite,
+    propertyId: id,
+    listPrice: row.price,
+    rent: row.monthlyRent,
+    rentRangeLow: row.rentLow,
+    rentRangeHigh: row.rentHigh,
+    averageRent: row.monthlyRent,
+    lat: row.latitude,
+    long: row.longitude,
+    dealScore: metrics.dealScore,
   };
 }
 
@@ -164,21 +174,11 @@ export function propertyAnswer(
   };
 }
 
-/** With the names of the specification beside ours. */
 export const detailsAnswer = (
   property: Property,
   results: StrategyResults,
 ): PropertyWithResults => ({
   ...property,
-  propertyId: property.id,
-  listPrice: property.price,
-  rent: property.monthlyRent,
-  rentRangeLow: property.rentLow,
-  rentRangeHigh: property.rentHigh,
-  averageRent: property.monthlyRent,
-  lat: property.latitude,
-  long: property.longitude,
-  dealScore: property.metrics.dealScore,
   buyAndHoldResult: results.buyAndHold,
   brrrResult: results.brrrr,
   fixFlipResult: results.fixAndFlip,

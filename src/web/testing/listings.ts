@@ -42,6 +42,15 @@ export const bryden: PropertyCard = {
     dealScoreHigh: 87,
   },
   isFavorite: false,
+  propertyId: '1428-Bryden-Road,-Columbus,-OH-43205',
+  listPrice: 219_900,
+  rent: 2340,
+  rentRangeLow: 2120,
+  rentRangeHigh: 2560,
+  averageRent: 2340,
+  lat: 39.96,
+  long: -82.96,
+  dealScore: 82,
 };
 
 export const myrtle: PropertyCard = {

@@ -50,7 +50,27 @@ async function everyPage(query: string, browser = visitor): Promise<PropertyCard
 
 const idsOf = (cards: readonly PropertyCard[]) => cards.map(({ id }) => id).toSorted();
 
+/** A listing under the names of the specification, section 3. */
+const specified = (listing: PropertyCard) => ({
+  propertyId: listing.id,
+  listPrice: listing.price,
+  rent: listing.monthlyRent,
+  rentRangeLow: listing.rentLow,
+  rentRangeHigh: listing.rentHigh,
+  averageRent: listing.monthlyRent,
+  lat: listing.latitude,
+  long: listing.longitude,
+  dealScore: listing.metrics.dealScore,
+});
+
 describe('the whole market', () => {
+  test('each of the 1,200 rows has the nine names of the specification, with the values of the single read', async () => {
+    for (const row of market) expect(row).toMatchObject(specified(row));
+    const [first] = market;
+    const read = await visitor.get(`/api/v2/properties/${encodeURIComponent(first!.id)}`);
+    expect(read.json<PropertyCard>()).toMatchObject(specified(first!));
+  });
+
   test('1,200 listings come in 12 pages, each once, the best low end of a deal score first', () => {
     expect(market).toHaveLength(LISTINGS);
     expect(new Set(idsOf(market)).size).toBe(LISTINGS);
