@@ -35,7 +35,8 @@ export const readSubscription = endpoint({
 export const enrollInBeta = endpoint({
   method: 'POST',
   path: '/api/stripe/beta/enroll',
-  summary: 'Start the free Beta Access plan; doing it twice changes nothing',
+  summary:
+    'Start the free Beta Access plan, also after a plan has ended; no effect on a plan that has not',
   closedToDemos: true,
   creates: true,
   response: Subscription,

@@ -12,7 +12,8 @@ const SUBSCRIPTION = '/api/stripe/subscription';
 export const cancelSubscription = endpoint({
   method: 'POST',
   path: `${SUBSCRIPTION}/cancel`,
-  summary: 'Ends the subscription with its period; at once where nothing is paid for',
+  summary:
+    'Cancel the plan: it ends with its paid period, or immediately where nothing is paid for, as Beta Access; 404 if there is none',
   closedToDemos: true,
   response: Subscription,
 });

@@ -31,7 +31,10 @@ export async function storeSnapshot(
     subscription: await findSubscription(tx, userId),
     invoices: await selectInvoices(tx, userId, KNOWN_INVOICES),
   };
-  if (subscription) await saveSubscription(tx, { userId, ...subscription });
+  // Beta Access may have been started since a paid plan ended.
+  const hasBeta = before.subscription?.planId === 'beta' && before.subscription.endedAt === null;
+  const isOld = hasBeta && subscription !== null && subscription.endedAt !== null;
+  if (subscription && !isOld) await saveSubscription(tx, { userId, ...subscription });
   else if (before.subscription?.subscriptionId && before.subscription.status !== 'canceled')
     // The provider has deleted it, with all that it knew.
     await saveSubscription(tx, {

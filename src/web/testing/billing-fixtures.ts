@@ -18,6 +18,16 @@ export const starter: Subscription = {
   cancelAtPeriodEnd: false,
   endedAt: null,
 };
+export const beta: Subscription = {
+  ...starter,
+  planId: 'beta',
+  planName: 'Beta Access',
+  id: null,
+  priceId: null,
+  price: 0,
+  currentPeriodStart: null,
+  currentPeriodEnd: null,
+};
 export const invoice: Invoice = {
   id: 'in_1',
   number: 'FH-1',

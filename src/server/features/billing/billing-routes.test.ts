@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Subscription } from '#contract/billing.ts';
+import { readCustomer } from '#server/billing/billing-account.ts';
+import { addCard, subscribe } from '#server/testing/subscriber.ts';
 import { createTestApp, registerUser, type TestApp } from '#server/testing/test-app.ts';
 
 let testApp: TestApp;
@@ -50,15 +53,69 @@ describe('POST /api/stripe/beta/enroll', () => {
     expect((await other.get('/api/stripe/subscription')).statusCode).toBe(404);
   });
 
-  test('a subscription that was canceled is not revived by enrolling again', async () => {
-    const { browser, userId } = await registerUser(testApp);
-    await browser.post('/api/stripe/beta/enroll');
-    await testApp.database.pool.query(
-      "UPDATE subscriptions SET status = 'canceled' WHERE user_id = $1",
-      [userId],
-    );
+  test('leaves a subscription that has not ended as it is', async () => {
+    const { browser } = await registerUser(testApp);
+    await subscribe(browser);
     expect((await browser.post('/api/stripe/beta/enroll')).json()).toMatchObject({
+      planId: 'starter',
+      status: 'trialing',
+    });
+  });
+
+  test('replaces a paid plan that has ended, keeps its trial used, and a later read of the old plan leaves it', async () => {
+    const { browser, userId } = await registerUser(testApp);
+    await subscribe(browser);
+    await browser.post('/api/stripe/subscription/cancel');
+    await browser.post('/api/stripe/test-clock', { days: 40 });
+    const ended = (await browser.get('/api/stripe/subscription')).json<Subscription>();
+    expect([ended.planId, ended.status]).toEqual(['starter', 'canceled']);
+    const enrolled = (await browser.post('/api/stripe/beta/enroll')).json<Subscription>();
+    expect(enrolled).toMatchObject({ planId: 'beta', status: 'active', id: null, endedAt: null });
+    expect(enrolled.trialEnd).toBe(ended.trialEnd);
+    await readCustomer(testApp.deps, userId);
+    expect((await browser.get('/api/stripe/subscription')).json()).toEqual(enrolled);
+  });
+});
+
+describe('POST /api/stripe/subscription/cancel of Beta Access', () => {
+  test('ends it now; a second time is 404, and enrolling again starts it anew', async () => {
+    const { browser } = await registerUser(testApp);
+    const first = (await browser.post('/api/stripe/beta/enroll')).json<Subscription>();
+    testApp.advance(60_000);
+    const canceled = await browser.post('/api/stripe/subscription/cancel');
+    expect(canceled.statusCode, canceled.body).toBe(200);
+    expect(canceled.json()).toEqual({
+      ...first,
+      status: 'canceled',
+      endedAt: testApp.deps.now().toISOString(),
+    });
+    expect((await browser.get('/api/stripe/subscription')).json()).toEqual(canceled.json());
+    expect((await browser.post('/api/stripe/subscription/cancel')).statusCode).toBe(404);
+    testApp.advance(60_000);
+    const again = (await browser.post('/api/stripe/beta/enroll')).json<Subscription>();
+    expect(again).toEqual({ ...first, startedAt: testApp.deps.now().toISOString() });
+    expect((await browser.get('/api/stripe/subscription')).json()).toEqual(again);
+  });
+
+  test('works for a user who has added a card, and leaves the plan of another user', async () => {
+    const { browser } = await registerUser(testApp);
+    const { browser: other } = await registerUser(testApp);
+    for (const one of [browser, other]) await one.post('/api/stripe/beta/enroll');
+    await addCard(browser);
+    expect((await browser.post('/api/stripe/subscription/cancel')).json()).toMatchObject({
+      planId: 'beta',
       status: 'canceled',
     });
+    expect((await other.get('/api/stripe/subscription')).json()).toMatchObject({
+      status: 'active',
+    });
+  });
+
+  test('resuming one that runs changes nothing, one that has ended is 404', async () => {
+    const { browser } = await registerUser(testApp);
+    const enrolled = (await browser.post('/api/stripe/beta/enroll')).json<Subscription>();
+    expect((await browser.post('/api/stripe/subscription/resume')).json()).toEqual(enrolled);
+    await browser.post('/api/stripe/subscription/cancel');
+    expect((await browser.post('/api/stripe/subscription/resume')).statusCode).toBe(404);
   });
 });

@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { readBillingPlans } from '#contract/billing/checkout.ts';
 import { enrollInBeta, readPlanUsage, readSubscription } from '#contract/billing.ts';
 import { PLAN_IDS, PLANS } from '#domain/plans/plans.ts';
-import { insertSubscription } from '#server/db/queries/accounts/subscriptions.ts';
+import { startBetaAccess } from '#server/db/queries/accounts/subscriptions.ts';
+import { lockUser } from '#server/db/queries/accounts/users.ts';
 import type { Deps } from '#server/deps.ts';
 import { route } from '#server/http/route.ts';
 import { registerCards } from './card-routes.ts';
@@ -47,9 +48,10 @@ export function registerBilling(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, enrollInBeta, ({ signedIn, create }) => {
     const { userId } = signedIn.user;
-    const enrolled = { userId, planId: 'beta', status: 'active', startedAt: deps.now() } as const;
     return create(async (tx) => {
-      await insertSubscription(tx, enrolled);
+      // A reading of the provider's state may be stored at the same time.
+      await lockUser(tx, userId);
+      await startBetaAccess(tx, userId, deps.now());
       return subscriptionAnswer(deps, tx, userId);
     });
   });

@@ -9,6 +9,7 @@ import {
 import { aboveLimitText, PLAN_LIMITS, PLANS } from '#domain/plans/plans.ts';
 import { askProvider, changeBilling } from '#server/billing/billing-account.ts';
 import type { Db } from '#server/db/client.ts';
+import { endBetaAccess } from '#server/db/queries/accounts/subscriptions.ts';
 import { countBillingMails } from '#server/db/queries/billing/billing-mails.ts';
 import type { SubscriptionRow } from '#server/db/schema/subscriptions.ts';
 import type { UserRow } from '#server/db/schema/users.ts';
@@ -47,12 +48,17 @@ export function registerPlanChanges(app: FastifyInstance, deps: Deps): void {
     return subscriptionAnswer(deps, db, user.userId);
   }
 
-  route(app, deps, cancelSubscription, ({ signedIn: { user }, request }) => {
+  route(app, deps, cancelSubscription, async ({ signedIn: { user }, request }) => {
+    if (await endBetaAccess(db, user.userId, now()))
+      return subscriptionAnswer(deps, db, user.userId);
     const key = providerKey(request, user.userId, 'cancel');
     return change(user, (at, customer) => payments.cancel(at, customer, key));
   });
 
-  route(app, deps, resumeSubscription, ({ signedIn: { user }, request }) => {
+  route(app, deps, resumeSubscription, ({ signedIn: { user, subscription }, request }) => {
+    // Like any plan that is not about to end, it goes on.
+    if (subscription?.planId === 'beta' && subscription.endedAt === null)
+      return subscriptionAnswer(deps, db, user.userId);
     const key = providerKey(request, user.userId, 'resume');
     return change(user, (at, customer) => payments.resume(at, customer, key));
   });

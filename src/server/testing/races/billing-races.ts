@@ -111,6 +111,12 @@ export const billingRaces: Record<string, Record<string, Race>> = {
       expect(statuses).toEqual([200, 200]);
       expect((await subscriptionOf(browser)).status).toBe('trialing');
     },
+    'of Beta Access twice: once, and the other is told that there is none': async ({ browser }) => {
+      await browser.post(`${STRIPE}/beta/enroll`);
+      const cancel = () => browser.post(`${STRIPE}/subscription/cancel`);
+      expect(sorted(await both(cancel, cancel))).toEqual([200, 404]);
+      expect((await subscriptionOf(browser)).status).toBe('canceled');
+    },
   },
   'POST /api/stripe/subscription/resume': {
     'twice after a cancellation: it goes on': async ({ browser }) => {

@@ -12,7 +12,6 @@ import { Badge } from '#web/ui/display/badge.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { isRunning } from './subscription-plans.tsx';
 import { nextText, STATUS_LABELS } from './subscription-text.ts';
 
 /** The plan there is, what happens next, and how to end it or go on. */
@@ -20,9 +19,10 @@ export function CurrentPlan({ subscription }: { subscription: Subscription }) {
   const [isAsking, setAsking] = useState(false);
   const cancel = useCancelSubscription();
   const resume = useResumeSubscription();
-  const { status, planName, cancelAtPeriodEnd, currentPeriodEnd, startedAt } = subscription;
+  const { status, planName, cancelAtPeriodEnd, currentPeriodEnd, startedAt, endedAt } =
+    subscription;
   const canResume = status === 'paused' || (cancelAtPeriodEnd && isSubscribed(status));
-  const canCancel = isRunning(subscription) && !cancelAtPeriodEnd;
+  const canCancel = endedAt === null && !cancelAtPeriodEnd;
   const endsLater = isSubscribed(status) && currentPeriodEnd !== null;
   return (
     <Card
@@ -66,7 +66,9 @@ export function CurrentPlan({ subscription }: { subscription: Subscription }) {
         description={
           endsLater
             ? `It ends on ${formatDay(currentPeriodEnd)}, and nothing more is charged. Everything you saved stays, and you can resume until then.`
-            : 'It ends now, and nothing more is charged. Everything you saved stays.'
+            : subscription.id === null
+              ? 'It ends now. Everything you saved stays, and you can start it again anytime.'
+              : 'It ends now, and nothing more is charged. Everything you saved stays.'
         }
         footer={
           <>

@@ -42,7 +42,7 @@ export function SubscriptionPlans(props: SubscriptionPlansProps) {
                   <li key={feature}>{feature}</li>
                 ))}
               </ul>
-              {!isCurrent && plan.id === 'beta' && subscription === null && (
+              {!isCurrent && plan.id === 'beta' && !running && (
                 <Button variant="primary" busy={isBusy} onClick={onEnroll}>
                   {isBusy ? 'Starting' : 'Start Beta Access'}
                 </Button>

@@ -18,7 +18,10 @@ export function nextText(subscription: Subscription): string {
   const { status, price, currentPeriodEnd, trialDaysLeft, trialEnd, cancelAtPeriodEnd } =
     subscription;
   const end = currentPeriodEnd ? formatDay(currentPeriodEnd) : '';
-  if (subscription.id === null) return 'Free during the beta. No card is needed.';
+  if (subscription.id === null)
+    return subscription.endedAt
+      ? `Ended on ${formatDay(subscription.endedAt)}. You have no plan until you start Beta Access again or subscribe.`
+      : 'Free during the beta. No card is needed.';
   if (cancelAtPeriodEnd) return `Ends on ${end}. Until then everything stays as it is.`;
   if (status === 'trialing')
     return `${counted(trialDaysLeft ?? 0, 'day')} left in your trial, until ${trialEnd ? formatDay(trialEnd) : end}.`;

@@ -16,7 +16,7 @@ import {
   updateSubscription,
 } from '#contract/billing/plan-change.ts';
 import { enrollInBeta, readSubscription, type Subscription } from '#contract/billing.ts';
-import { invoice, noSubscription, plans, starter } from '#web/testing/billing-fixtures.ts';
+import { beta, invoice, noSubscription, plans, starter } from '#web/testing/billing-fixtures.ts';
 import { openPage } from '#web/testing/render-app.tsx';
 import { expectConsole } from '#web/testing/setup.ts';
 import { ada, breakConnection, onCall, refuse, useStubApi } from '#web/testing/stub-api.ts';
@@ -120,6 +120,29 @@ describe('what is done', () => {
     expect(await screen.findByText(/^Ends on Dec 1, 2026/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Resume subscription' }));
     expect(await screen.findByText('$19.00 is charged on Dec 1, 2026.')).toBeTruthy();
+  });
+
+  test('Beta Access is canceled in two clicks, says that there is no plan, and is started again', async () => {
+    held = beta;
+    onCall(cancelSubscription, () => {
+      held = { ...beta, status: 'canceled', endedAt: '2026-11-18T12:00:00.000Z' };
+      return held;
+    });
+    onCall(enrollInBeta, () => {
+      held = beta;
+      return held;
+    });
+    await openPage('/account/billing');
+    await user.click(await screen.findByRole('button', { name: 'Cancel subscription' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Cancel Beta Access?' });
+    expect(within(dialog).getByText(/^It ends now\. .* start it again anytime\.$/)).toBeTruthy();
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel Beta Access' }));
+    expect(await screen.findByText(/^Ended on Nov 18, 2026\. You have no plan/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Cancel subscription' })).toBeNull();
+    expect(screen.queryByText('Your plan')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Start Beta Access' }));
+    expect(await screen.findByText('Free during the beta. No card is needed.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Start Beta Access' })).toBeNull();
   });
 
   test('a change of plan shows the prorated amount before anything is sent', async () => {

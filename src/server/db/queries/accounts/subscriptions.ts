@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { type SubscriptionRow, subscriptions } from '#server/db/schema/subscriptions.ts';
 
@@ -7,12 +7,42 @@ export async function findSubscription(db: Db, userId: string): Promise<Subscrip
   return row ?? null;
 }
 
-/** Leaves a subscription that is there as it is. */
-export async function insertSubscription(
-  db: Db,
-  subscription: typeof subscriptions.$inferInsert,
-): Promise<void> {
-  await db.insert(subscriptions).values(subscription).onConflictDoNothing();
+/** Replaces a plan that has ended, except that a trial stays used; a plan that has not is left as it is. */
+export async function startBetaAccess(db: Db, userId: string, startedAt: Date): Promise<void> {
+  const beta = {
+    planId: 'beta',
+    status: 'active',
+    startedAt,
+    subscriptionId: null,
+    periodStartsAt: null,
+    periodEndsAt: null,
+    isEnding: false,
+    endedAt: null,
+  } as const;
+  await db
+    .insert(subscriptions)
+    .values({ userId, ...beta })
+    .onConflictDoUpdate({
+      target: subscriptions.userId,
+      set: beta,
+      setWhere: isNotNull(subscriptions.endedAt),
+    });
+}
+
+/** Whether there was one to end. */
+export async function endBetaAccess(db: Db, userId: string, endedAt: Date): Promise<boolean> {
+  const ended = await db
+    .update(subscriptions)
+    .set({ status: 'canceled', endedAt })
+    .where(
+      and(
+        eq(subscriptions.userId, userId),
+        eq(subscriptions.planId, 'beta'),
+        isNull(subscriptions.endedAt),
+      ),
+    )
+    .returning({ userId: subscriptions.userId });
+  return ended.length > 0;
 }
 
 /** As the payment provider describes it; replaces what was stored. */
