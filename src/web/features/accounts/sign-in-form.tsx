@@ -17,6 +17,7 @@ export function SignInForm({ onSubmit }: SignInFormProps) {
     schema: async () => (await loadAccountSchemas()).signIn,
     submit: onSubmit,
     fallback: 'Login failed',
+    unexpected: 'An error occurred',
   });
   return (
     <Form form={form}>

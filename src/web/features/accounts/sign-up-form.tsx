@@ -30,6 +30,7 @@ export function SignUpForm({ onSubmit }: SignUpFormProps) {
     schema: async () => (await loadAccountSchemas()).signUp,
     submit: (values) => onSubmit({ ...values, accountType: 'individual' }),
     fallback: 'Registration failed',
+    unexpected: 'An error occurred',
   });
   return (
     <Form

@@ -16,6 +16,7 @@ import { CalculatorResults } from './results/calculator-results.tsx';
 import { StressTestContext } from './results/stress-tests.ts';
 import { StrategyPanel } from './strategy-panel.tsx';
 import { useAdvancedGoals } from './use-advanced-goals.ts';
+import { useCalculatorEvents } from './use-calculator-events.ts';
 import { useForeignMarks, useUrlWriter } from './use-url-entry.ts';
 import { markDragging, WHILE_DRAGGING } from './while-dragging.ts';
 
@@ -40,6 +41,7 @@ export function StrategyWorkspace(props: StrategyWorkspaceProps) {
   const [{ elsewhere, ...calculatorUrl }] = useState(() => readUrl(params, calculator));
   const [initial] = useState(() => inputOf(calculatorUrl.typed, starts));
   const form = useCalculatorForm(calculator, starts.own, initial);
+  useCalculatorEvents(form);
   const typed = typedOf(form.input, starts);
   const foreign = useForeignMarks();
   const { goals, onRequest } = useAdvancedGoals(calculatorUrl.goals);

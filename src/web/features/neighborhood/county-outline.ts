@@ -2,6 +2,7 @@ import { geoConicEqualArea, geoPath } from 'd3-geo';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import countiesUrl from 'us-atlas/counties-10m.json?url';
+import { fetchJson } from '#web/lib/api/fetch-json.ts';
 
 type Atlas = Topology<{ counties: GeometryCollection<{ name: string }> }>;
 
@@ -27,11 +28,8 @@ const WIDTH = 480;
 const HEIGHT = 340;
 
 /** Fetches the outlines of all counties once; the browser keeps the file. */
-export async function fetchAtlas(signal: AbortSignal): Promise<Atlas> {
-  const response = await fetch(countiesUrl, { signal });
-  if (!response.ok) throw new Error(`The outlines answered ${response.status}`);
-  return (await response.json()) as Atlas;
-}
+export const fetchAtlas = async (signal: AbortSignal): Promise<Atlas> =>
+  (await fetchJson(countiesUrl, signal)) as Atlas;
 
 /** One county and its neighbors on paper, the county filling about half of it. */
 export function outlineOf(atlas: Atlas, wanted: Wanted): CountyOutline | null {

@@ -5,6 +5,7 @@ import type { GeometryCollection, Topology } from 'topojson-specification';
 import statesUrl from 'us-atlas/states-10m.json?url';
 import { STATE_NAMES } from '#domain/search-phrase/us-states.ts';
 import type { PortfolioGeography } from '#web/data/portfolio.ts';
+import { fetchJson } from '#web/lib/api/fetch-json.ts';
 import { formatMoneyShort } from '#web/lib/text/format.ts';
 import type { MapPoint, MapShape, Ring } from '#web/ui/chart/layout/map-layout.ts';
 
@@ -16,11 +17,8 @@ export interface PortfolioMap {
 }
 
 /** Fetches the outlines of the states once; the browser keeps the file. */
-export async function fetchStates(signal: AbortSignal): Promise<Atlas> {
-  const response = await fetch(statesUrl, { signal });
-  if (!response.ok) throw new Error(`The outlines answered ${response.status}`);
-  return (await response.json()) as Atlas;
-}
+export const fetchStates = async (signal: AbortSignal): Promise<Atlas> =>
+  (await fetchJson(statesUrl, signal)) as Atlas;
 
 const project = geoConicEqualArea().rotate([96, 0]).parallels([29.5, 45.5]).scale(1000);
 

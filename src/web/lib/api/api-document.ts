@@ -1,4 +1,4 @@
-import { noAnswer, refusal } from './api-error.ts';
+import { fetchJson } from './fetch-json.ts';
 
 /** The parts of an OpenAPI 3.1 document that the explorer reads. */
 export interface Schema {
@@ -40,9 +40,5 @@ export interface ApiDocument {
 
 /** The server's own description of its API; not a call of the contract, which describes the calls. */
 export async function readApiDocument(signal: AbortSignal): Promise<ApiDocument> {
-  const response = await fetch('/api/openapi.json', { signal }).catch(() => {
-    throw noAnswer(signal, undefined, undefined);
-  });
-  if (!response.ok) throw await refusal(response);
-  return (await response.json()) as ApiDocument;
+  return (await fetchJson('/api/openapi.json', signal)) as ApiDocument;
 }

@@ -18,14 +18,14 @@ export interface ErrorReport {
 
 export type ErrorReporter = (report: ErrorReport) => void;
 
-/** Until the code that stores and sends them is there. */
+/** The last 50 (specification, section 9), until the code that stores and sends them is there. */
 const MOST_EARLY = 50;
 let early: ErrorReport[] = [];
 
 /** To the console, where logging is on, and stored for the reporter that takes over. */
 const collectEarly: ErrorReporter = (report) => {
   logReport(report);
-  if (early.length < MOST_EARLY) early.push(report);
+  early = [...early, report].slice(-MOST_EARLY);
 };
 
 let reporter: ErrorReporter = collectEarly;

@@ -38,6 +38,17 @@ test('what went wrong before the code was there is stored too, once, after the e
   ]);
 });
 
+test('of 53 errors before the code was there, the last 50 are stored', () => {
+  for (let at = 1; at <= 53; at += 1) reportError(new Error(`early ${at}`), 'uncaught');
+  expectConsole(/Error: early \d/);
+  start();
+  expect([messages().length, messages()[0], messages().at(-1)]).toEqual([
+    50,
+    'early 4',
+    'early 53',
+  ]);
+});
+
 test('of 53 errors the last 50 are stored, and neither the query of the URL nor the user id', () => {
   window.history.replaceState(null, '', '/saved?token=secret');
   signIn(ada);

@@ -8,6 +8,7 @@ import { numberOrNull } from '#engine/outcome.ts';
 import { brrrr } from '#engine/project/brrrr.ts';
 import { fixAndFlip } from '#engine/project/fix-and-flip.ts';
 import { buyAndHold } from '#engine/rental/buy-and-hold.ts';
+import { setAnalytics } from '#web/lib/analytics/analytics.ts';
 import { checkDraft } from '#web/lib/calculation/check-draft.ts';
 import { formatMoney, formatPercent } from '#web/lib/text/format.ts';
 import { href, type PathName } from '#web/lib/url/paths.ts';
@@ -108,6 +109,30 @@ test('an input of the explanation names who estimated it', async () => {
   await userEvent.click(dialog.getByRole('button', { name: /^Gross rent/ }));
   expect(dialog.getByText(/Sample data · 12 comparables/)).toBeTruthy();
 });
+
+test.each([
+  ['buyAndHold', 'buy-hold'],
+  ['brrrr', 'brrrr'],
+  ['fixAndFlip', 'fix-flip'],
+] as const)(
+  'a price typed on the %s page sends that the calculator is used and that it gave a result',
+  async (page, calculator) => {
+    const tracked: object[] = [];
+    setAnalytics((event, details) => tracked.push({ event, ...details }));
+    onMarket();
+    await openPage(urlOf(page));
+    const price = await screen.findByRole('textbox', { name: 'Purchase price' });
+    await userEvent.clear(price);
+    await userEvent.paste('187000');
+    const sent = () =>
+      tracked.filter((one) => 'event' in one && String(one.event).startsWith('calculator'));
+    await waitFor(() => expect(sent()).toHaveLength(2), { timeout: 5000 });
+    expect(sent()).toEqual([
+      { event: 'calculator_use', calculator },
+      { event: 'calculator_complete', calculator },
+    ]);
+  },
+);
 
 test('what is typed is in the URL, and a reset removes it', async () => {
   onMarket();

@@ -7,6 +7,7 @@ import { openPage } from '#web/testing/render-app.tsx';
 import { expectConsole } from '#web/testing/setup.ts';
 import {
   ada,
+  answerRaw,
   breakConnection,
   nobodySignedIn,
   onCall,
@@ -94,6 +95,13 @@ test('without a connection it says "Login failed", why, and that nothing is lost
   expect(alert.textContent).toContain('Login failed');
   expect(alert.textContent).toContain('Network Error. Check your connection and try again');
   expectConsole(/Network Error/);
+});
+
+test('an answer of 200 without a user says "An error occurred"', async () => {
+  onCall(login, () => answerRaw(200, 'null'));
+  await openPage('/login');
+  await signIn();
+  expect((await screen.findByRole('alert')).textContent).toContain('An error occurred');
 });
 
 test('too many tries say how many seconds to wait', async () => {

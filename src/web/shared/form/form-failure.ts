@@ -8,9 +8,18 @@ export interface FormFailure {
   readonly advice: string | null;
 }
 
-export function formFailureOf(error: unknown, fallback: string): FormFailure {
-  const code = error instanceof ApiError ? error.code : 'unknown';
-  return { message: messageOf(error, fallback), code, advice: adviceOn(error) };
+/** `unexpected` is the sentence for a failure that is not the call's own. */
+export function formFailureOf(
+  error: unknown,
+  fallback: string,
+  unexpected: string = fallback,
+): FormFailure {
+  const isOfCall = error instanceof ApiError;
+  return {
+    message: messageOf(error, isOfCall ? fallback : unexpected),
+    code: isOfCall ? error.code : 'unknown',
+    advice: adviceOn(error),
+  };
 }
 
 function adviceOn(error: unknown): string | null {

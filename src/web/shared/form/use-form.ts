@@ -20,6 +20,8 @@ interface FormOptions<Values extends FormValues, Body> {
   submit: (body: Body) => Promise<unknown>;
   /** Shown when the server has no message (specification, section 8). */
   fallback: string;
+  /** The sentence for a failure that is not the call's own; the fallback where it is left out. */
+  unexpected?: string;
   /** The error of a field left empty, where the schema has none. */
   missing?: Partial<Record<keyof Values & string, string>>;
   /** Where the server names a field differently from the form. */
@@ -122,7 +124,7 @@ export function useForm<Values extends FormValues, Body>(
       return true;
     } catch (error) {
       const placed = show(form, error instanceof ApiError ? error.issues : []);
-      const next = formFailureOf(error, options.fallback);
+      const next = formFailureOf(error, options.fallback, options.unexpected);
       setFailure(placed.some(({ message }) => message === next.message) ? null : next);
       return false;
     }

@@ -1,0 +1,22 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { expectConsole } from '#web/testing/setup.ts';
+import { fetchJson } from './fetch-json.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const { signal } = new AbortController();
+
+test('a document that answers 503 fails with "Request failed: 503", on the console too', async () => {
+  vi.stubGlobal('fetch', async () => new Response('', { status: 503 }));
+  await expect(fetchJson('/states.json', signal)).rejects.toThrow('Request failed: 503');
+  expectConsole(/GET \/states.json/);
+});
+
+test('without an answer it is a Network Error; aborted by its reader it is not logged', async () => {
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('Failed to fetch');
+  });
+  await expect(fetchJson('/states.json', signal)).rejects.toThrow('Network Error');
+  expectConsole(/GET \/states.json/);
+  await expect(fetchJson('/states.json', AbortSignal.abort())).rejects.toThrow('Request aborted');
+});
