@@ -5,7 +5,7 @@ export type LogLevel = (typeof LOG_LEVELS)[number];
 export interface ClientSettings {
   /** Null: debug in development, warn otherwise. */
   logLevel: LogLevel | null;
-  /** Null: on outside a production build. */
+  /** Null where no server has filled it in: on outside a production build. */
   isConsoleOn: boolean | null;
   isPerformanceTracked: boolean;
   isErrorReportingOn: boolean;

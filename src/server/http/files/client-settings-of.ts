@@ -7,7 +7,7 @@ const emailHash = (email: string): string => createHash('sha256').update(email).
 /** Anyone who opens a page can read them: nothing in here is a secret. */
 export const clientSettingsOf = (env: Env): ClientSettings => ({
   logLevel: env.CLIENT_LOG_LEVEL ?? null,
-  isConsoleOn: env.CLIENT_CONSOLE ?? null,
+  isConsoleOn: env.CLIENT_CONSOLE ?? !env.isProduction,
   isPerformanceTracked: env.CLIENT_PERFORMANCE ?? env.isProduction,
   isErrorReportingOn: env.CLIENT_ERROR_REPORTING,
   isDebugOn: env.CLIENT_DEBUG ?? true,

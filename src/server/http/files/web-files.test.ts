@@ -254,7 +254,7 @@ test('a page contains the settings of the installation, as JSON in an attribute'
   const content = /name="freehold-settings" content="([^"]*)"/.exec(body)?.[1] ?? '';
   expect(JSON.parse(content.replaceAll('&quot;', '"'))).toEqual({
     logLevel: null,
-    isConsoleOn: null,
+    isConsoleOn: true,
     isPerformanceTracked: false,
     isErrorReportingOn: false,
     isDebugOn: true,
