@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, expectAccessible, openTab, test } from './fixtures.ts';
 
 test('a deep link while signed out shows the page blurred behind Login Required', async ({
@@ -82,6 +83,75 @@ test.describe('offline', () => {
     await page.getByRole('button', { name: 'Sign In' }).click();
     await expect(page.getByText('Freehold cannot be reached.')).toBeHidden();
     await page.waitForURL('/home');
+  });
+});
+
+test.describe('a session check that fails', () => {
+  test.use({
+    expectedConsoleErrors: [/status of 50[234]|net::ERR_FAILED/],
+  });
+
+  /** The window gets the focus after half a minute elsewhere. */
+  const comeBack = async (page: Page) => {
+    await page.clock.fastForward(31_000);
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  };
+
+  for (const failure of [502, 503, 504, 'no answer'] as const) {
+    test(`with ${failure} closes the page behind Login Required, and the next success restores what was typed`, async ({
+      page,
+      account,
+    }) => {
+      await page.clock.install();
+      let isDown = false;
+      await page.route('**/api/auth/session', (route) => {
+        if (!isDown) return route.continue();
+        return failure === 'no answer' ? route.abort() : route.fulfill({ status: failure });
+      });
+      const storedEmail = () => page.evaluate(() => sessionStorage.getItem('userEmail'));
+      await page.goto('/account');
+      const name = page.getByRole('textbox', { name: 'First name' });
+      await expect(name).toHaveValue(account.firstName);
+      await name.fill('Augusta');
+      isDown = true;
+      await comeBack(page);
+      const dialog = page.getByRole('dialog', { name: 'Login Required' });
+      await expect(dialog.getByText('Please log in to access')).toBeVisible();
+      await expect(name).toBeHidden();
+      await expect(page.locator('main .blur-xs')).toBeVisible();
+      expect(await storedEmail()).toBeNull();
+      await expectAccessible(page);
+      isDown = false;
+      await dialog.getByRole('button', { name: 'Try again' }).click();
+      await expect(name).toHaveValue('Augusta');
+      await expect(dialog).toBeHidden();
+      expect(await storedEmail()).toBe(account.email);
+    });
+  }
+
+  test('hides an open dialog too, and the next success restores what was typed in it', async ({
+    page,
+    account,
+  }) => {
+    await page.clock.install();
+    let isDown = false;
+    await page.route('**/api/auth/session', (route) =>
+      isDown ? route.fulfill({ status: 503 }) : route.continue(),
+    );
+    await page.goto('/portfolio');
+    await expect(page.getByText(account.email).first()).toBeVisible();
+    await page.getByRole('button', { name: 'Add property' }).first().click();
+    const field = page.getByLabel('Street address');
+    await field.fill('1428 Bryden Rd');
+    isDown = true;
+    await comeBack(page);
+    const guard = page.getByRole('dialog', { name: 'Login Required' });
+    await expect(guard).toBeVisible();
+    await expect(field).toBeHidden();
+    isDown = false;
+    await guard.getByRole('button', { name: 'Try again' }).click();
+    await expect(guard).toBeHidden();
+    await expect(field).toHaveValue('1428 Bryden Rd');
   });
 });
 

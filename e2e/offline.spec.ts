@@ -87,7 +87,8 @@ signedInTest(
 
 signedInTest(
   'another user of the same browser finds nothing of the first one',
-  async ({ page, context, account }) => {
+  async ({ page, account }) => {
+    await sayOffline(page);
     await untilWorking(page);
     await openUntilStored(page, '/account');
     const other = newAccount();
@@ -102,9 +103,36 @@ signedInTest(
         }),
       )
       .toContain(other.email);
-    await context.setOffline(true);
+    await setOffline(page, true);
     await page.goto('/home');
     await expect(page.getByText(other.email).first()).toBeVisible();
     await expect(page.getByText(account.email)).toHaveCount(0);
+  },
+);
+
+signedInTest(
+  'with a network that does not answer, a stored session opens no protected page, but a property is still read',
+  async ({ page, context }) => {
+    const { id, address } = await findListing(page.request);
+    await untilWorking(page);
+    await openUntilStored(page, `/property/${id}`);
+    await openUntilStored(page, '/portfolio');
+    await expect.poll(() => stored(page)).toContain(`/api/v2/properties/${id}`);
+    await page.addInitScript(() => {
+      Object.defineProperty(Navigator.prototype, 'onLine', { get: () => true });
+    });
+
+    await context.setOffline(true);
+    await page.goto('/portfolio');
+    await expect(page.getByRole('dialog', { name: 'Login Required' })).toBeVisible();
+    await page.goto(`/property/${id}`);
+    await expect(page.getByText(address).first()).toBeVisible();
+    await expect(
+      page.getByText(/Freehold cannot be reached. What you see was saved/),
+    ).toBeVisible();
+
+    await context.setOffline(false);
+    await page.goto('/portfolio');
+    await expect(page.getByRole('heading', { level: 1, name: 'My Properties' })).toBeVisible();
   },
 );

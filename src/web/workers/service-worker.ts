@@ -4,6 +4,7 @@ import {
   endsSession,
   isReadableOffline,
   OWNER_HEADER,
+  OWNER_URL,
   SAVED_AT_HEADER,
   SESSION_PATH,
   SHELL_CACHE,
@@ -13,8 +14,6 @@ import type { FetchEvent, MessageEventOfWorker, WorkerScope } from './worker-sco
 const scope = self as unknown as WorkerScope;
 
 const SHELL_URL = '/app.html';
-/** Under this name the data cache says whose it is; no page is there. */
-const OWNER_URL = '/.offline-owner';
 /** A copy is better than a wait without signal. */
 const PATIENCE_MS = 8000;
 const MOST_COPIES = 300;
@@ -105,14 +104,15 @@ async function fetchAsset(request: Request): Promise<Response> {
 
 async function fetchData(event: FetchEvent): Promise<Response> {
   const { request } = event;
+  const isSessionCheck = new URL(request.url).pathname === SESSION_PATH;
   const owner = await readOwner();
-  const copy = owner === null ? undefined : await findCopy(request, owner);
+  // A copy would turn a failed check into a successful one.
+  const copy = owner === null || isSessionCheck ? undefined : await findCopy(request, owner);
   const live = fetch(request);
   try {
     const response = await (copy ? Promise.race([live, patience()]) : live);
     if (copy && GATEWAY_STATUSES.includes(response.status)) return copy;
-    if (response.status === 401 && new URL(request.url).pathname === SESSION_PATH)
-      event.waitUntil(stop());
+    if (response.status === 401 && isSessionCheck) event.waitUntil(stop());
     if (isOwned(response, owner)) event.waitUntil(saveCopy(request, response.clone()));
     return response;
   } catch (error) {

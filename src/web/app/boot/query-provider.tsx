@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createQueryClient } from '#web/data/query-client.ts';
 import { useSession } from '#web/data/session.ts';
-import { userIn } from '#web/lib/account/session.ts';
+import { sessionBefore } from '#web/lib/account/session.ts';
 
 /** The query cache; it is cleared when the user changes. */
 export function QueryProvider({ children }: { children: ReactNode }) {
@@ -11,7 +11,7 @@ export function QueryProvider({ children }: { children: ReactNode }) {
   const owner = useRef<string | null>(null);
   useEffect(() => {
     if (session.status === 'loading') return;
-    const userId = userIn(session)?.userId ?? null;
+    const userId = sessionBefore(session)?.user.userId ?? null;
     // A visitor has loaded no user's data: clearing then would only cancel running requests.
     if (owner.current !== null && owner.current !== userId) client.clear();
     owner.current = userId;

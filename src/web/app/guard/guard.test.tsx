@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { readSession } from '#contract/accounts/accounts.ts';
 import { readSubscription } from '#contract/billing.ts';
 import { readClientConfig } from '#contract/health.ts';
@@ -13,6 +13,7 @@ import { openPage } from '#web/testing/render-app.tsx';
 import { expectConsole } from '#web/testing/setup.ts';
 import {
   ada,
+  answerRaw,
   breakConnection,
   nobodySignedIn,
   onCall,
@@ -87,46 +88,115 @@ test('in bypass mode the page opens for everyone, under a badge', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a session check without an answer is no sign-out: the page says so, and Try again opens it', async () => {
+const FAILED_CHECKS = [
+  ['no answer', breakConnection],
+  ['a 502', () => answerRaw(502, '<h1>Bad gateway</h1>')],
+  ['a 503', () => refuse(503, 'busy', 'The server is busy.')],
+  ['a 504', () => answerRaw(504, '')],
+  ['a 500', () => refuse(500, 'internal', 'Something went wrong.')],
+  ['a 429', () => refuse(429, 'too-many-requests', 'Too many requests.')],
+] as const;
+const FAILURE = /Network Error|status code 50[24]|busy|Something went wrong|Too many requests/;
+
+const loginRequired = () => screen.findByRole('dialog', { name: 'Login Required' });
+
+test('a first session check without an answer shows Login Required, and Try again opens the page', async () => {
   onCall(readSession, breakConnection);
   await openPage('/home');
-  await screen.findByRole('heading', { name: 'Freehold cannot be reached' });
-  expect(screen.queryByRole('dialog')).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText(/Still no response/)).toBeTruthy();
+  const dialog = await loginRequired();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Try again' }));
+  expect(await within(dialog).findByText(/Still no response/)).toBeTruthy();
   expectConsole(/Network Error/);
   onCall(readSession, () => ada);
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: /, Ada$/ })).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a check that fails without a connection is repeated when the connection is back', async () => {
+test('a visitor whom the server knows to be one is not offered to try again', async () => {
+  await openPage('/home');
+  const dialog = await loginRequired();
+  expect(within(dialog).queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+test('a check that failed without a connection is repeated when the connection is back', async () => {
   onCall(readSession, breakConnection);
   await openPage('/home');
-  await screen.findByRole('heading', { name: 'Freehold cannot be reached' });
+  await loginRequired();
   expectConsole(/Network Error/);
   onCall(readSession, () => ada);
   window.dispatchEvent(new Event('online'));
   expect(await screen.findByRole('heading', { name: /, Ada$/ })).toBeTruthy();
 });
 
-test('an outage closes the page with "Freehold cannot be reached"; on focus the user is back with what they typed', async () => {
+test.each(FAILED_CHECKS)(
+  '%s to a session check closes the page with Login Required and clears stored data; the next success restores it with what was typed',
+  async (_, answer) => {
+    onCall(readSession, () => ada);
+    await openPage('/account');
+    const field = await screen.findByLabelText<HTMLInputElement>('First name');
+    await userEvent.clear(field);
+    await userEvent.type(field, 'Augusta');
+    onCall(readSession, answer);
+    expireSessionCheck();
+    await act(() => checkSession());
+    expectConsole(FAILURE);
+    await loginRequired();
+    const main = document.getElementById('main')!;
+    expect(main.querySelector('[class*="blur"]')).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: 'Your account' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Logout' })).toBeNull();
+    expect(sessionStorage.getItem('userEmail')).toBeNull();
+    onCall(readSession, () => ada);
+    window.dispatchEvent(new Event('focus'));
+    expect(await screen.findByRole('heading', { name: 'Your account' })).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('Augusta');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(sessionStorage.getItem('userEmail')).toBe('ada@example.com');
+  },
+);
+
+test('a page that waits is checked again after 30 seconds, without a press', async () => {
   onCall(readSession, () => ada);
   await openPage('/account');
-  const field = await screen.findByLabelText<HTMLInputElement>('First name');
-  await userEvent.clear(field);
-  await userEvent.type(field, 'Augusta');
+  await screen.findByRole('heading', { name: 'Your account' });
+  vi.useFakeTimers({ shouldAdvanceTime: true });
   onCall(readSession, breakConnection);
   expireSessionCheck();
   await act(() => checkSession());
-  await screen.findByRole('heading', { name: 'Freehold cannot be reached' });
   expectConsole(/Network Error/);
-  expect(screen.queryByRole('heading', { name: 'Your account' })).toBeNull();
+  const received = onCall(readSession, () => ada);
+  await act(() => vi.advanceTimersByTimeAsync(29_000));
+  expect(received).toHaveLength(0);
+  await act(() => vi.advanceTimersByTimeAsync(1000));
+  expect(received).toHaveLength(1);
+  expect(screen.getByRole('heading', { name: 'Your account' })).toBeTruthy();
+});
+
+test('another user who signs in meanwhile gets a page without what the first one typed', async () => {
   onCall(readSession, () => ada);
+  await openPage('/account');
+  await userEvent.type(await screen.findByLabelText('First name'), 'Secret');
+  onCall(readSession, breakConnection);
+  expireSessionCheck();
+  await act(() => checkSession());
+  expectConsole(/Network Error/);
+  onCall(readSession, () => ({ ...ada, userId: crypto.randomUUID(), firstName: 'Grace' }));
   window.dispatchEvent(new Event('focus'));
-  expect(await screen.findByRole('heading', { name: 'Your account' })).toBeTruthy();
-  expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('Augusta');
-  expect(screen.queryByRole('heading', { name: 'Freehold cannot be reached' })).toBeNull();
+  await waitFor(() =>
+    expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('Grace'),
+  );
+});
+
+test('a 401 to a session check takes the page away', async () => {
+  onCall(readSession, () => ada);
+  await openPage('/account');
+  await screen.findByLabelText('First name');
+  onCall(readSession, nobodySignedIn);
+  expireSessionCheck();
+  await act(() => checkSession());
+  await loginRequired();
+  expect(document.getElementById('main')!.querySelector('input')).toBeNull();
 });
 
 test.each([

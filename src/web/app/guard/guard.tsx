@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { type Access, requiredAccess } from '#domain/plans/access.ts';
-import { Unreachable } from '#web/app/shell/unreachable.tsx';
 import { useSubscription } from '#web/data/billing.ts';
 import { useConfig } from '#web/data/config.ts';
-import { useCheckedSession } from '#web/data/session.ts';
-import { checkSession, userIn } from '#web/lib/account/session.ts';
+import { HeldSession, useCheckedSession } from '#web/data/session.ts';
+import { isUnanswered, sessionBefore } from '#web/lib/account/session.ts';
 import { LoginRequired } from './login-required.tsx';
 import { PageSpinner } from './page-spinner.tsx';
 import { SubscriptionGate } from './subscription-gate.tsx';
@@ -16,28 +15,37 @@ interface GuardProps {
   children: ReactNode;
 }
 
-/** Shows a protected page to those who are signed in. The page itself is not even rendered for anyone else. */
+/**
+ * Shows a protected page to those who are signed in. It is not rendered for anyone else; one that was open
+ * when a session check failed without an answer stays as it is, out of sight and reach, until a check succeeds.
+ */
 export function Guard({ feature, access, children }: GuardProps) {
   const session = useCheckedSession();
   const { config, isPending } = useConfig();
   if (config?.isAuthBypassed) return children;
-  const user = userIn(session);
-  const isUnreachable = session.status === 'anonymous' && session.isUnreachable === true;
-  if (user && !isPending) {
-    const isGated = !user.demoEndsAt && config && requiredAccess(access, config) === 'subscriber';
-    return (
-      <>
-        {isUnreachable && <Unreachable onRetry={checkSession} />}
-        {/* Out of sight and reach, with what was typed: the same user finds it again. */}
-        <div key={user.userId} hidden={isUnreachable} inert={isUnreachable} className="contents">
-          {isGated ? <RequiredSubscription>{children}</RequiredSubscription> : children}
+  const isClosed = session.status === 'anonymous';
+  const signedIn = sessionBefore(session);
+  if (!isClosed && (!signedIn || isPending)) return <PageSpinner label="Loading..." />;
+  const isGated =
+    !signedIn?.user.demoEndsAt && config && requiredAccess(access, config) === 'subscriber';
+  return (
+    <>
+      {isClosed && <LoginRequired feature={feature} isUnanswered={isUnanswered(session)} />}
+      {signedIn && (
+        <div
+          key={signedIn.user.userId}
+          hidden={isClosed}
+          inert={isClosed}
+          data-closed={isClosed || undefined}
+          className="contents"
+        >
+          <HeldSession value={isClosed ? signedIn : null}>
+            {isGated ? <RequiredSubscription>{children}</RequiredSubscription> : children}
+          </HeldSession>
         </div>
-      </>
-    );
-  }
-  if (isUnreachable) return <Unreachable onRetry={checkSession} />;
-  if (session.status !== 'anonymous') return <PageSpinner label="Loading..." />;
-  return <LoginRequired feature={feature} />;
+      )}
+    </>
+  );
 }
 
 function RequiredSubscription({ children }: { children: ReactNode }) {

@@ -1,6 +1,9 @@
 import { Check } from 'lucide-react';
 import { useNavigate } from 'react-router';
+import { checkSession } from '#web/lib/account/session.ts';
 import { href } from '#web/lib/url/paths.ts';
+import { useAction } from '#web/lib/use-action.ts';
+import { Button } from '#web/ui/action/button.tsx';
 import { SignInLinks } from '#web/ui/navigation/sign-in-links.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { PagePreview } from './page-preview.tsx';
@@ -14,9 +17,14 @@ const BENEFITS = [
 
 interface LoginRequiredProps {
   feature?: string;
+  /** The session check failed, so the user may still be signed in. */
+  isUnanswered?: boolean;
 }
 
-export function LoginRequired({ feature = 'this feature' }: LoginRequiredProps) {
+export function LoginRequired({
+  feature = 'this feature',
+  isUnanswered = false,
+}: LoginRequiredProps) {
   const navigate = useNavigate();
   return (
     <>
@@ -28,7 +36,10 @@ export function LoginRequired({ feature = 'this feature' }: LoginRequiredProps) 
         description={`Please log in to access ${feature}`}
         footer={<SignInLinks />}
       >
-        <p className="mb-2 font-medium">A free account lets you</p>
+        {isUnanswered && <CheckAgain />}
+        <p className="mb-2 font-medium" data-login-required>
+          A free account lets you
+        </p>
         <ul className="grid gap-2">
           {BENEFITS.map((benefit) => (
             <li key={benefit} className="flex gap-2.5">
@@ -39,5 +50,20 @@ export function LoginRequired({ feature = 'this feature' }: LoginRequiredProps) 
         </ul>
       </Dialog>
     </>
+  );
+}
+
+function CheckAgain() {
+  const check = useAction(checkSession);
+  return (
+    <div className="mb-4 grid justify-items-start gap-3 rounded-md border border-line bg-sunken p-4">
+      <output className="text-sm">
+        {check.status === 'done' ? 'Still no response. ' : 'We couldn’t check your session. '}
+        If you’re still signed in, this page opens again as you left it once we can.
+      </output>
+      <Button size="sm" busy={check.isRunning} onClick={() => void check.run(undefined)}>
+        Try again
+      </Button>
+    </div>
   );
 }

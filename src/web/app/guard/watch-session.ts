@@ -1,12 +1,17 @@
 import type { createBrowserRouter } from 'react-router';
 import {
+  CHECK_THROTTLE_MS,
   checkSession,
   closeSession,
   currentSession,
   expireSessionCheck,
   isLeavingSession,
+  isUnanswered,
+  sessionBefore,
+  subscribeToSession,
 } from '#web/lib/account/session.ts';
 import { onSignedOut } from '#web/lib/api/api.ts';
+import { shownCopy } from '#web/lib/offline/saved-copy.ts';
 import { href } from '#web/lib/url/paths.ts';
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'navigate'>;
@@ -19,21 +24,33 @@ export function watchSession(router: Router): () => void {
     closeSession('Session expired');
     void router.navigate(href('login'), { state: { reason: 'expired' } });
   });
-  // A check that failed without a connection is repeated immediately.
+  // The connection is back: what it could not tell, or what was read from a copy, is checked now.
   const checkAgain = () => {
-    if (currentSession().status !== 'anonymous') return;
+    if (currentSession().status !== 'anonymous' && shownCopy() === null) return;
     expireSessionCheck();
     void checkSession();
   };
-  const checkUnanswered = () => {
-    const session = currentSession();
-    if (session.status === 'anonymous' && session.isUnreachable) void checkSession();
+  // The session may have ended elsewhere; somebody known to be a visitor is not asked again.
+  const checkKept = () => {
+    if (sessionBefore(currentSession()) || isUnanswered(currentSession())) void checkSession();
   };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  // A tab out of sight is checked when it gets the focus.
+  const checkLater = () => {
+    clearTimeout(timer);
+    if (!isUnanswered(currentSession())) return;
+    timer = setTimeout(() => {
+      if (document.visibilityState === 'visible') checkKept();
+    }, CHECK_THROTTLE_MS);
+  };
+  const stopFollowing = subscribeToSession(checkLater);
   window.addEventListener('online', checkAgain);
-  window.addEventListener('focus', checkUnanswered);
+  window.addEventListener('focus', checkKept);
   return () => {
     stopListening();
+    stopFollowing();
+    clearTimeout(timer);
     window.removeEventListener('online', checkAgain);
-    window.removeEventListener('focus', checkUnanswered);
+    window.removeEventListener('focus', checkKept);
   };
 }

@@ -4,7 +4,6 @@ import { usePreloadedPages } from '#web/app/boot/use-preloaded-pages.ts';
 import { LazyPalette } from '#web/app/palette/lazy-palette.tsx';
 import { LazyWidgets } from '#web/app/widgets/lazy-widgets.tsx';
 import { useCheckedSession } from '#web/data/session.ts';
-import { userIn } from '#web/lib/account/session.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { DemoNotice } from './demo-notice.tsx';
 import { MobileBar } from './mobile-bar.tsx';
@@ -16,7 +15,8 @@ import { VerifyReminder } from './verify-reminder.tsx';
 export function Shell() {
   const { isDesktop, isCollapsed, toggle } = useSidebar();
   // Public pages of the app check the session as well.
-  const user = userIn(useCheckedSession());
+  const session = useCheckedSession();
+  const user = session.status === 'authenticated' ? session.user : null;
   usePreloadedPages(user !== null);
   return (
     <QueryProvider>

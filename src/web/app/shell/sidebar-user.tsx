@@ -39,9 +39,7 @@ export function SidebarUser({ isCollapsed = false, onNavigate }: SidebarUserProp
           <span className="truncate text-muted">{user.email || 'Manage settings'}</span>
         </span>
       </NavLink>
-      {session.status === 'anonymous' && !session.isUnreachable && (
-        <SignInLink isCollapsed={isCollapsed} />
-      )}
+      {session.status === 'anonymous' && <SignInLink isCollapsed={isCollapsed} />}
       {/* Until the session is checked, space for either. */}
       {session.status === 'loading' && <span className="min-h-10 pointer-coarse:min-h-11" />}
       {session.status === 'authenticated' && (

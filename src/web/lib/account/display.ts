@@ -1,7 +1,13 @@
 import { DEFAULT_DISPLAY, type Display, type Theme } from '#domain/accounts/display.ts';
 import { chooseTheme, isDarkNow, readThemeChoice } from '#web/lib/browser/theme.ts';
 import { chooseNumberFormat } from '#web/lib/text/number-format.ts';
-import { currentSession, isLeavingSession, signIn, subscribeToSession } from './session.ts';
+import {
+  currentSession,
+  isLeavingSession,
+  isUnanswered,
+  signIn,
+  subscribeToSession,
+} from './session.ts';
 
 /** The account's theme as last heard of; a theme switched here since then is not undone by an older answer. */
 let accountTheme: Theme | null = null;
@@ -34,8 +40,8 @@ export const followAccountNumbers = (): void =>
   void subscribeToSession(() => {
     const session = currentSession();
     if (session.status === 'authenticated') chooseNumberFormat(session.user.display.numberFormat);
-    // Without an answer the user may still be signed in.
-    else if (session.status === 'anonymous' && !session.isUnreachable)
+    // Without an answer the page waits as it was.
+    else if (session.status === 'anonymous' && !isUnanswered(session))
       chooseNumberFormat(DEFAULT_DISPLAY.numberFormat);
   });
 

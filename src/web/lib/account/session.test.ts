@@ -1,5 +1,7 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readSession } from '#contract/accounts/accounts.ts';
+import { OWNER_HEADER, OWNER_URL, SAVED_AT_HEADER } from '#web/lib/offline/copy-rules.ts';
+import { noteAnswer, shownCopy } from '#web/lib/offline/saved-copy.ts';
 import { closedGate } from '#web/testing/gate.ts';
 import { expectConsole } from '#web/testing/setup.ts';
 import { storedIn } from '#web/testing/stored-in.ts';
@@ -68,27 +70,24 @@ test('three checks at once are one request', async () => {
   expect(new Set(answers).size).toBe(1);
 });
 
-test.each([
-  ['a 401', nobodySignedIn],
-  ['a server that fails', () => refuse(500, 'internal', 'Something went wrong.')],
-])('%s means not authenticated, "Session expired", and stored data cleared', async (_, answer) => {
+test('a 401 means not authenticated, "Session expired", and stored data cleared', async () => {
   signIn(ada);
   sessionStorage.setItem('app_filter', 'x');
   sessionStorage.setItem('unrelated', 'y');
   expireSessionCheck();
-  onCall(readSession, answer);
+  onCall(readSession, nobodySignedIn);
   await expect(checkSession()).resolves.toEqual({
     status: 'anonymous',
     message: 'Session expired',
   });
   expect(storedIn(sessionStorage)).toEqual({ unrelated: 'y' });
   expect(readStoredUser().userId).toBeNull();
-  if (answer !== nobodySignedIn) expectConsole(/Something went wrong/);
 });
 
 test.each([
   ['a broken connection', breakConnection],
   ['a gateway without its server', () => answerRaw(502, '<h1>Bad gateway</h1>')],
+  ['a server that fails', () => refuse(500, 'internal', 'Something went wrong.')],
 ])(
   '%s is a failed check too: "Session expired", stored data cleared, and the next check sends a request',
   async (_, answer) => {
@@ -99,15 +98,14 @@ test.each([
     await expect(checkSession()).resolves.toEqual({
       status: 'anonymous',
       message: 'Session expired',
-      isUnreachable: true,
-      lastUser: ada,
+      unanswered: { before: { status: 'authenticated', user: ada } },
     });
     expect(storedIn(sessionStorage)).toEqual({});
     expect(readStoredUser().userId).toBeNull();
-    expectConsole(/Network Error|502/);
-    // Again: the user is still stored in this tab.
-    await expect(checkSession()).resolves.toMatchObject({ lastUser: ada });
-    expectConsole(/Network Error|502/);
+    expectConsole(/Network Error|502|Something went wrong/);
+    // Again: the session before the first failure is the one to restore.
+    await expect(checkSession()).resolves.toMatchObject({ unanswered: { before: { user: ada } } });
+    expectConsole(/Network Error|502|Something went wrong/);
     const received = onCall(readSession, () => ada);
     await expect(checkSession()).resolves.toEqual({ status: 'authenticated', user: ada });
     expect(received).toHaveLength(1);
@@ -121,12 +119,51 @@ test('a first check without an answer is not authenticated, and reports that no 
   await expect(checkSession()).resolves.toEqual({
     status: 'anonymous',
     message: 'Session expired',
-    isUnreachable: true,
-    lastUser: null,
+    unanswered: { before: null },
   });
   expectConsole(/Network Error/);
   onCall(readSession, () => ada);
   await expect(checkSession()).resolves.toEqual({ status: 'authenticated', user: ada });
+});
+
+describe('on a device without a network', () => {
+  const OWNER = 'owner-1';
+  const copyOf = (user: object, owner: string) =>
+    Response.json(user, {
+      headers: { [OWNER_HEADER]: owner, [SAVED_AT_HEADER]: '2026-11-16T10:00:00.000Z' },
+    });
+  const storeCopies = (copies: Record<string, Response>) =>
+    vi.stubGlobal('caches', { match: async (url: string) => copies[url] });
+
+  beforeEach(() => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+    noteAnswer(new Response(''));
+  });
+
+  test('no check is sent and the copy of its owner applies, with its age', async () => {
+    const received = onCall(readSession, breakConnection);
+    storeCopies({ [OWNER_URL]: new Response(OWNER), [readSession.path]: copyOf(ada, OWNER) });
+    await expect(checkSession()).resolves.toEqual({ status: 'authenticated', user: ada });
+    expect(received).toHaveLength(0);
+    expect(shownCopy()).toBe('2026-11-16T10:00:00.000Z');
+  });
+
+  test.each([
+    ['no copies', {}],
+    ['the copy of another owner', { [readSession.path]: 'owner-2' }],
+  ])('with %s nobody is authenticated', async (_, owners) => {
+    onCall(readSession, breakConnection);
+    storeCopies({
+      [OWNER_URL]: new Response(OWNER),
+      ...Object.fromEntries(Object.entries(owners).map(([url, by]) => [url, copyOf(ada, by)])),
+    });
+    await expect(checkSession()).resolves.toMatchObject({ status: 'anonymous' });
+    expectConsole(/Network Error/);
+  });
 });
 
 test('a login during an older check is not undone by its 401', async () => {

@@ -1,27 +1,29 @@
 import { readSession, type User } from '#contract/accounts/accounts.ts';
 import { call } from '#web/lib/api/api.ts';
-import { isUnreachable } from '#web/lib/api/api-error.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { savedSession } from '#web/lib/offline/saved-session.ts';
 import { clearStoredUser, storeUser } from './stored-user.ts';
 
 /** How long a session check is cached. */
-const CHECK_THROTTLE_MS = 30_000;
+export const CHECK_THROTTLE_MS = 30_000;
 const SESSION_EXPIRED = 'Session expired';
+
+interface SignedIn {
+  status: 'authenticated';
+  user: User;
+}
 
 export type SessionState =
   | { status: 'loading' }
-  | { status: 'authenticated'; user: User }
+  | SignedIn
   | {
       status: 'anonymous';
       message: string | null;
-      isUnreachable?: never;
-    }
-  | {
-      status: 'anonymous';
-      message: string;
-      /** There was no answer: the cookie may still be valid, and the next check finds out. */
-      isUnreachable: true;
-      /** Who was signed in here before; in memory only, for the page they come back to. */
-      lastUser: User | null;
+      /**
+       * Only after a check that failed without a "no" from the server: the session before it. The cookie is
+       * still there, so the next successful check restores it. In memory only.
+       */
+      unanswered?: { before: SignedIn | null };
     };
 
 let state: SessionState = { status: 'loading' };
@@ -48,15 +50,15 @@ function setState(next: SessionState): void {
 export function checkSession(): Promise<SessionState> {
   if (inFlight) return inFlight;
   if (Date.now() - checkedAt < CHECK_THROTTLE_MS) return Promise.resolve(state);
-  const check: Promise<SessionState> = call(readSession).then(
+  const check: Promise<SessionState> = readUser().then(
     (user) => {
       if (inFlight === check) signIn(user);
       return state;
     },
     (error: unknown) => {
       if (inFlight !== check) return state;
-      if (isUnreachable(error)) closeWithoutAnswer();
-      else closeSession(SESSION_EXPIRED);
+      if (error instanceof ApiError && error.status === 401) closeSession(SESSION_EXPIRED);
+      else closeUnanswered();
       return state;
     },
   );
@@ -64,19 +66,26 @@ export function checkSession(): Promise<SessionState> {
   return check;
 }
 
-/** A failed check, but no sign-out, so the next check is not cached. */
-function closeWithoutAnswer(): void {
-  const lastUser = userIn(state);
+/** A device without a network sends no check: the last answer applies, for reading what it has stored (record 0029). */
+const readUser = async (): Promise<User> =>
+  (navigator.onLine ? null : await savedSession()) ?? call(readSession);
+
+/** Not authenticated like after any failed check, but nobody signed out: the next check sends a request. */
+function closeUnanswered(): void {
+  const before = sessionBefore(state);
   clearStoredUser();
-  setState({ status: 'anonymous', message: SESSION_EXPIRED, isUnreachable: true, lastUser });
+  setState({ status: 'anonymous', message: SESSION_EXPIRED, unanswered: { before } });
   expireSessionCheck();
 }
 
-/** Who is signed in, or was until the server could not be reached. */
-export function userIn(session: SessionState): User | null {
-  if (session.status === 'authenticated') return session.user;
-  return session.status === 'anonymous' && session.isUnreachable ? session.lastUser : null;
+/** The session that is open, or that the next successful check restores. */
+export function sessionBefore(session: SessionState): SignedIn | null {
+  if (session.status === 'authenticated') return session;
+  return session.status === 'anonymous' ? (session.unanswered?.before ?? null) : null;
 }
+
+export const isUnanswered = (session: SessionState): boolean =>
+  session.status === 'anonymous' && session.unanswered !== undefined;
 
 /** The session once it is known: a click before the first answer waits for it. */
 export const knownSession = (): Promise<SessionState> =>

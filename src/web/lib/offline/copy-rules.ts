@@ -9,6 +9,8 @@ export const OWNER_HEADER = 'x-freehold-owner';
 export const SAVED_AT_HEADER = 'x-freehold-saved-at';
 
 export const SESSION_PATH = '/api/auth/session';
+/** Under this name the data cache says whose it is; no page is there. */
+export const OWNER_URL = '/.offline-owner';
 
 /** What a page of a property, a deal or the portfolio reads; nothing of accounts, payments or mails. */
 const READABLE =

@@ -1,4 +1,4 @@
-import { currentSession, subscribeToSession } from '#web/lib/account/session.ts';
+import { currentSession, isUnanswered, subscribeToSession } from '#web/lib/account/session.ts';
 import { WORKER_URL } from './copy-rules.ts';
 import { forgetOfflineCopies } from './forget-copies.ts';
 
@@ -28,7 +28,7 @@ export function startOfflineCopies(): void {
       isStarted = true;
       void startWorker().catch(() => undefined);
     }
-    if (session.status === 'anonymous' && !session.isUnreachable) {
+    if (session.status === 'anonymous' && !isUnanswered(session)) {
       isStarted = false;
       void forgetOfflineCopies();
     }
