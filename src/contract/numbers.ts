@@ -27,8 +27,12 @@ export function wholeBetween(min: number, max: number, label?: string) {
   return z.number().multipleOf(1, whole).min(min, low).max(max, high).refine(isOrdinary, whole);
 }
 
+const typedNumber = () =>
+  z.union([z.number(), text(30).regex(NUMBER).transform(Number)], { error: 'Must be a number' });
+
 /** A number in a query string. */
 export const queryNumber = (min: number, max: number) =>
-  z
-    .union([z.number(), text(30).regex(NUMBER).transform(Number)], { error: 'Must be a number' })
-    .pipe(numberBetween(min, max));
+  typedNumber().pipe(numberBetween(min, max));
+
+/** A whole number in a query string: a count, a year, a version. */
+export const queryWhole = (min: number, max: number) => typedNumber().pipe(wholeBetween(min, max));

@@ -5,12 +5,19 @@ import { endpoints } from '#contract/endpoints.ts';
 import { ErrorBody } from '#contract/error-body.ts';
 import {
   bodiesWithDuplicates,
+  fractionalRequests,
   nastyPathParts,
   oddContentTypes,
   randomBodies,
   systematicBodies,
 } from '#server/testing/bad-requests.ts';
-import { exampleBody, paramNames, pathOf } from '#server/testing/contract-examples.ts';
+import {
+  exampleBody,
+  ownedIds,
+  PLAIN_PARAMS,
+  paramNames,
+  pathOf,
+} from '#server/testing/contract-examples.ts';
 import { STRIPE_WEBHOOK_SECRET } from '#server/testing/stripe/stripe-event.ts';
 import {
   createTestApp,
@@ -78,6 +85,32 @@ test.each(cases)(
     await fc.assert(fc.asyncProperty(randomBodies(endpoint), sendAndCompare), {
       numRuns: endpoint.body ? RUNS : 1,
     });
+  },
+  PATIENCE_MS,
+);
+
+const isRefused = (schema: Endpoint['query'], value: unknown): boolean =>
+  schema !== null && !schema.safeParse(value).success;
+
+const withNumbers = cases.filter(([, endpoint]) => fractionalRequests(endpoint).length > 0);
+
+test.each(withNumbers)(
+  '%s survives a fraction in each of its numbers, and answers 400 where it is a whole one',
+  async (_name, endpoint) => {
+    const owner = await registerUser(testApp);
+    const ids: Record<string, string> = {};
+    for (const name of paramNames(endpoint)) {
+      ids[name] = PLAIN_PARAMS[name] ?? (await ownedIds[name]!(testApp, owner.userId));
+    }
+    browser = owner.browser;
+    for (const { query, body } of fractionalRequests(endpoint)) {
+      const payload = body === undefined ? undefined : JSON.stringify(body);
+      const { statusCode } = await send(endpoint, `${pathOf(endpoint, ids)}?${query}`, payload);
+      const isWrong =
+        isRefused(endpoint.query, Object.fromEntries(new URLSearchParams(query))) ||
+        isRefused(endpoint.body, body);
+      if (isWrong) expect(statusCode, `${query} ${payload}`).toBe(400);
+    }
   },
   PATIENCE_MS,
 );

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id, Instant, Message, text } from '#contract/common.ts';
 import { BODY_LIMITS, endpoint } from '#contract/endpoint.ts';
 import { ListingParams } from '#contract/listings/properties.ts';
-import { queryNumber } from '#contract/numbers.ts';
+import { queryWhole } from '#contract/numbers.ts';
 import { calculationWith, savedCalculationWith } from './analysis-input.ts';
 
 export const LONGEST_NAME = 120;
@@ -41,7 +41,7 @@ export const listAnalyses = endpoint({
   summary: 'Saved analyses, most recently changed first',
   query: z.strictObject({
     propertyId: ListingParams.shape.listingId.optional(),
-    limit: queryNumber(1, 100).default(50),
+    limit: queryWhole(1, 100).default(50),
     cursor: text(500).optional(),
   }),
   response: z.object({

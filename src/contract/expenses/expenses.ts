@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id, Instant, Message, text } from '#contract/common.ts';
 import { DayDate, MOST_DOLLARS, moneyFrom } from '#contract/dated-money.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { queryNumber } from '#contract/numbers.ts';
+import { queryWhole } from '#contract/numbers.ts';
 import { EXPENSE_CATEGORIES, type ExpenseKey } from '#engine/books/categories.ts';
 import { RECURRENCES, type Recurrence } from '#engine/books/recurring.ts';
 
@@ -74,7 +74,7 @@ export const listExpenses = endpoint({
     from: DayDate.optional(),
     to: DayDate.optional(),
     category: CategoryKey.optional(),
-    limit: queryNumber(1, 500).default(100),
+    limit: queryWhole(1, 500).default(100),
     cursor: text(500).optional(),
   }),
   response: z.object({
@@ -135,8 +135,8 @@ export const listUpcomingExpenses = endpoint({
   path: '/api/v2/expenses/upcoming',
   summary: 'Unpaid and recurring expenses due within so many days, past due first',
   query: z.strictObject({
-    days: queryNumber(0, 366).default(30),
-    limit: queryNumber(1, 500).default(200),
+    days: queryWhole(0, 366).default(30),
+    limit: queryWhole(1, 500).default(200),
     cursor: text(500).optional(),
   }),
   response: z.object({
@@ -170,7 +170,7 @@ export const readExpenseStatistics = endpoint({
   path: '/api/v2/expenses/statistics/{propertyId}',
   summary: 'The expenses of a year by month and by category, against the plan where there is one',
   params: PropertyParams,
-  query: z.strictObject({ year: queryNumber(1900, 2199).optional() }),
+  query: z.strictObject({ year: queryWhole(1900, 2199).optional() }),
   response: z
     .object({
       year: z.int(),

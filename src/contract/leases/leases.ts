@@ -3,7 +3,7 @@ import { Email, Id, Instant, Message, text } from '#contract/common.ts';
 import { Amount, DayDate, moneyFrom, percentUpTo, ReadVersion } from '#contract/dated-money.ts';
 import { BODY_LIMITS, endpoint } from '#contract/endpoint.ts';
 import { list } from '#contract/list.ts';
-import { queryNumber, wholeBetween } from '#contract/numbers.ts';
+import { queryWhole, wholeBetween } from '#contract/numbers.ts';
 import { DEFAULT_GRACE_DAYS } from '#engine/lease/late-fee.ts';
 import { CHARGE_KINDS } from '#engine/lease/lease.ts';
 import { PRORATION_METHODS } from '#engine/lease/proration.ts';
@@ -112,7 +112,7 @@ export const LeaseAnswer = z
 export type LeaseAnswer = z.infer<typeof LeaseAnswer>;
 
 const LeaseQuery = z.strictObject({
-  limit: queryNumber(1, 500).default(100),
+  limit: queryWhole(1, 500).default(100),
   cursor: text(500).optional(),
 });
 

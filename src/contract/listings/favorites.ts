@@ -7,7 +7,7 @@ import {
 import { Instant, Message, text } from '#contract/common.ts';
 import { BODY_LIMITS, endpoint } from '#contract/endpoint.ts';
 import { list } from '#contract/list.ts';
-import { numberBetween, queryNumber, wholeBetween } from '#contract/numbers.ts';
+import { numberBetween, queryWhole, wholeBetween } from '#contract/numbers.ts';
 import { ListingParams, MetricsFor, PropertyTypeSchema } from './properties.ts';
 
 const dollars = numberBetween(0, 1e9).nullable();
@@ -24,9 +24,9 @@ export const SavedProperty = z
     latitude: numberBetween(-90, 90).nullable(),
     longitude: numberBetween(-180, 180).nullable(),
     propertyType: PropertyTypeSchema,
-    bedrooms: numberBetween(0, 500).nullable(),
+    bedrooms: wholeBetween(0, 500).nullable(),
     bathrooms: numberBetween(0, 500).nullable(),
-    squareFeet: numberBetween(0, 10_000_000).nullable(),
+    squareFeet: wholeBetween(0, 10_000_000).nullable(),
     yearBuilt: wholeBetween(1600, 2100).nullable(),
     price: dollars,
     monthlyRent: dollars,
@@ -85,7 +85,7 @@ export const listFavorites = endpoint({
   path: '/api/v2/properties/favorites',
   summary: 'Saved properties, newest first, with the three strategies under the same assumptions',
   query: z.strictObject({
-    limit: queryNumber(1, 100).default(50),
+    limit: queryWhole(1, 100).default(50),
     cursor: text(500).optional(),
   }),
   response: z.object({

@@ -111,10 +111,17 @@ const LocalArea = z
   .meta({ id: 'LocalArea' });
 export type LocalArea = z.infer<typeof LocalArea>;
 
+/** Any input of the query in their place: a term of 4.75 years, or more months than preferences store. */
+const AppliedAssumptions = z.object(
+  Object.fromEntries(Object.keys(AssumptionsSchema.shape).map((name) => [name, z.number()])) as {
+    [Name in keyof typeof AssumptionsSchema.shape]: z.ZodNumber;
+  },
+);
+
 export const PropertyAnalytics = z
   .object({
     property: Property,
-    assumptions: AssumptionsSchema,
+    assumptions: AppliedAssumptions,
     assumptionsFrom: MetricsFor,
     metrics: Metrics,
     dealBreakers: z.array(DealBreakerSchema),

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { StateCode, text } from '#contract/common.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { list } from '#contract/list.ts';
-import { queryNumber } from '#contract/numbers.ts';
+import { queryNumber, queryWhole } from '#contract/numbers.ts';
 import {
   COUNTED_VALUES,
   FLOOD_ZONES,
+  filterBounds,
   NUMBER_FILTER_NAMES,
-  NUMBER_FILTERS,
   type NumberFilter,
 } from '#domain/listing/search-filters.ts';
 import { MetricsFor, PropertyCard, PropertyTypeSchema } from './properties.ts';
@@ -50,8 +50,8 @@ const BoundingBox = text(200)
 type NumberSchemas = Record<NumberFilter, z.ZodOptional<ReturnType<typeof queryNumber>>>;
 const numbers = Object.fromEntries(
   NUMBER_FILTER_NAMES.map((name) => {
-    const { least, most } = NUMBER_FILTERS[name];
-    return [name, queryNumber(least, most).optional()];
+    const { least, most, isWhole } = filterBounds(name);
+    return [name, (isWhole ? queryWhole : queryNumber)(least, most).optional()];
   }),
 ) as NumberSchemas;
 
@@ -84,7 +84,7 @@ export const SearchQuery = z.strictObject({
   ...filters,
   /** Ascending, or descending with a minus; `-dealScore` (the low end of the score) by default, `-relevance` where `q` is given. */
   sort: z.enum(SORTS, { error: `Sort by one of ${SORTS.join(', ')}` }).optional(),
-  limit: queryNumber(1, 100).default(25),
+  limit: queryWhole(1, 100).default(25),
   cursor: text(500).optional(),
 });
 export type SearchQuery = z.output<typeof SearchQuery>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id, Message, text } from '#contract/common.ts';
 import { ReadVersion } from '#contract/dated-money.ts';
 import { BODY_LIMITS, endpoint } from '#contract/endpoint.ts';
-import { queryNumber } from '#contract/numbers.ts';
+import { queryWhole } from '#contract/numbers.ts';
 import { queryFlag } from '#contract/query-flag.ts';
 import { OwnedPropertyAnswer } from './owned-property.ts';
 import { NewOwnedPropertyBody, OwnedPropertyChange } from './owned-property-fields.ts';
@@ -17,7 +17,7 @@ export const ownedPropertyPage = z.object({
 });
 
 export const ownedPropertyQuery = {
-  limit: queryNumber(1, 500).default(100),
+  limit: queryWhole(1, 500).default(100),
   cursor: text(500).optional(),
 };
 

@@ -14,9 +14,9 @@ const UnitBody = z.strictObject({
   /** Of a unit that is there already. */
   unitId: Id.optional(),
   name: text(60).trim().min(1, 'Please name the unit'),
-  bedrooms: numberBetween(0, 500, 'Bedrooms').nullable().default(null),
+  bedrooms: wholeBetween(0, 500, 'Bedrooms').nullable().default(null),
   bathrooms: numberBetween(0, 500, 'Bathrooms').nullable().default(null),
-  squareFeet: numberBetween(0, 10_000_000, 'Square feet').nullable().default(null),
+  squareFeet: wholeBetween(0, 10_000_000, 'Square feet').nullable().default(null),
   askingRent: numberBetween(0, MOST_DOLLARS, 'The asking rent').nullable().default(null),
 });
 
@@ -46,9 +46,9 @@ const optionalFields = {
   addressLine2: text(100).trim().nullable().optional(),
   latitude: numberBetween(-90, 90, 'Latitude').nullable().optional(),
   longitude: numberBetween(-180, 180, 'Longitude').nullable().optional(),
-  bedrooms: numberBetween(0, 500, 'Bedrooms').nullable().optional(),
+  bedrooms: wholeBetween(0, 500, 'Bedrooms').nullable().optional(),
   bathrooms: numberBetween(0, 500, 'Bathrooms').nullable().optional(),
-  squareFeet: numberBetween(0, 10_000_000, 'Square feet').nullable().optional(),
+  squareFeet: wholeBetween(0, 10_000_000, 'Square feet').nullable().optional(),
   yearBuilt: wholeBetween(1600, 2100, 'The year built').nullable().optional(),
   purchaseDate: day,
   closingCosts: dollars('Closing costs'),

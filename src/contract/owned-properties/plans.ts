@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id } from '#contract/common.ts';
 import { MOST_DOLLARS } from '#contract/dated-money.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { numberBetween, queryNumber, wholeBetween } from '#contract/numbers.ts';
+import { numberBetween, queryWhole, wholeBetween } from '#contract/numbers.ts';
 import { WireOutcome } from '#contract/outcome.ts';
 import type { PlanInputs } from '#domain/inputs/plan-inputs.ts';
 import { LIMITS } from '#engine/limits.ts';
@@ -68,7 +68,7 @@ const PlanAnswer = z
   .meta({ id: 'PropertyPlan' });
 export type PlanAnswer = z.output<typeof PlanAnswer>;
 
-const version = queryNumber(1, 1000).optional();
+const version = queryWhole(1, 1000).optional();
 
 /** The newest version counts unless another one is chosen. */
 export const readPlan = endpoint({
@@ -141,7 +141,7 @@ export const readPromisedAndActual = endpoint({
   summary:
     'Promised against actual: since the first month with books, by calendar year, and by month of one year',
   params: OwnedPropertyParams,
-  query: z.strictObject({ version, year: queryNumber(1900, 2199).optional() }),
+  query: z.strictObject({ version, year: queryWhole(1900, 2199).optional() }),
   response: z
     .object({
       planVersion: z.int().nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
-import { queryNumber } from '#contract/numbers.ts';
+import { queryNumber, queryWhole } from '#contract/numbers.ts';
 import { WireOutcome } from '#contract/outcome.ts';
 import { OwnedPropertyParams } from './owned-properties.ts';
 
@@ -45,12 +45,12 @@ export const readSellOrHold = endpoint({
     'Hold, refinance or sell, by year: what each is worth today, the best date and the reason',
   params: OwnedPropertyParams,
   query: z.strictObject({
-    years: queryNumber(1, 30).default(10),
+    years: queryWhole(1, 30).default(10),
     sellingCostPercent: queryNumber(0, 30).optional(),
     discountPercent: queryNumber(0, 50).optional(),
     loanToValuePercent: queryNumber(0, 100).default(75),
     ratePercent: queryNumber(0, 30).optional(),
-    termYears: queryNumber(1, 40).default(30),
+    termYears: queryWhole(1, 40).default(30),
     costPercent: queryNumber(0, 20).default(2),
   }),
   response: z

@@ -4,7 +4,7 @@ import { Amount, DayDate } from '#contract/dated-money.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { LeaseParams } from '#contract/leases/leases.ts';
 import { list } from '#contract/list.ts';
-import { queryNumber } from '#contract/numbers.ts';
+import { queryWhole } from '#contract/numbers.ts';
 import { CHARGE_KINDS } from '#engine/lease/lease.ts';
 import { undoWaiveFee, waiveFee } from './waivers.ts';
 
@@ -74,7 +74,7 @@ export const listPayments = endpoint({
   query: z.strictObject({
     from: DayDate.optional(),
     to: DayDate.optional(),
-    limit: queryNumber(1, 500).default(100),
+    limit: queryWhole(1, 500).default(100),
     cursor: text(500).optional(),
   }),
   response: z.object({
@@ -249,7 +249,7 @@ export const listOverdue = endpoint({
   path: '/api/v2/rentals/payments/overdue',
   summary: 'Charges that are open after their due date, over all leases, the oldest first',
   query: z.strictObject({
-    limit: queryNumber(1, 500).default(200),
+    limit: queryWhole(1, 500).default(200),
     cursor: text(500).optional(),
   }),
   response: z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Message, text } from '#contract/common.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { queryNumber } from '#contract/numbers.ts';
+import { queryWhole } from '#contract/numbers.ts';
 import { WireOutcome } from '#contract/outcome.ts';
 import {
   OwnedPropertyParams,
@@ -185,7 +185,7 @@ export const readCashFlowTrend = endpoint({
   path: '/api/v2/portfolio/cash-flow-trend',
   summary:
     'Months ending with this one: from payments and expenses where there are any, from the plan where not, and says which',
-  query: z.strictObject({ months: queryNumber(1, 120).default(12), share: OwnerShareSchema }),
+  query: z.strictObject({ months: queryWhole(1, 120).default(12), share: OwnerShareSchema }),
   response: z
     .object({
       months: z.array(
@@ -210,7 +210,7 @@ export const readEquityProjections = endpoint({
   method: 'GET',
   path: '/api/v2/portfolio/equity-projections',
   summary: 'Value, debt and equity today and after each year, by growth and the loans’ schedules',
-  query: z.strictObject({ years: queryNumber(1, 40).default(10), share: OwnerShareSchema }),
+  query: z.strictObject({ years: queryWhole(1, 40).default(10), share: OwnerShareSchema }),
   response: z
     .object({
       years: z.array(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { REPORT_TYPES } from '#contract/analyses/reports.ts';
 import { Id, text } from '#contract/common.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { queryNumber } from '#contract/numbers.ts';
+import { queryWhole } from '#contract/numbers.ts';
 import { OwnedPropertyParams } from '#contract/owned-properties/owned-properties.ts';
 import { OwnerShareSchema } from './owner-share.ts';
 
@@ -143,7 +143,7 @@ export const listTaxRows = endpoint({
   path: '/api/v2/portfolio/tax-years/{year}/rows',
   summary: 'The rows behind a line of a tax year, by date, of one property or of all',
   params: YearParams,
-  query: z.strictObject({ line: queryNumber(3, 19), propertyId: Id.optional() }),
+  query: z.strictObject({ line: queryWhole(3, 19), propertyId: Id.optional() }),
   response: z.object({
     items: z.array(TaxRow),
     /** Dollars and cents, before any share. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Instant, text } from '#contract/common.ts';
 import { Amount, CalendarMonth, moneyFrom, percentUpTo } from '#contract/dated-money.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { queryNumber } from '#contract/numbers.ts';
+import { queryWhole } from '#contract/numbers.ts';
 import { OwnedPropertyParams } from '#contract/owned-properties/owned-properties.ts';
 
 const Parts = z.object({ maintenance: z.number(), capex: z.number(), vacancy: z.number() });
@@ -106,7 +106,7 @@ export const listReserveTransactions = endpoint({
   path: '/api/v2/reserves/properties/{propertyId}/transactions',
   summary: 'What moved into and out of a reserve, the newest first',
   params: OwnedPropertyParams,
-  query: z.strictObject({ limit: queryNumber(1, 500).default(50), cursor: text(20).optional() }),
+  query: z.strictObject({ limit: queryWhole(1, 500).default(50), cursor: text(20).optional() }),
   response: z.object({
     items: z.array(ReserveTransaction),
     total: z.int(),

@@ -5,6 +5,8 @@ export interface SchemaPart {
   /** Endpoint and field, such as `PUT /api/auth/profile body.email`. */
   path: string;
   schema: z.core.$ZodType;
+  /** A whole field or entry, not a part of what it accepts. */
+  isField: boolean;
 }
 
 /** The zod definition of a schema. */
@@ -28,8 +30,42 @@ export function requestParts(endpoint: Endpoint): SchemaPart[] {
   );
 }
 
-function partsOf(schema: z.core.$ZodType, path: string): SchemaPart[] {
-  return [{ path, schema }, ...innerOf(schema, path)];
+export interface NumberField {
+  path: string;
+  schema: z.core.$ZodType;
+  /** A fraction within its bounds. */
+  fraction: number;
+}
+
+/** Every field of a request that accepts a number, in a query as text. */
+export function numberFields(endpoint: Endpoint): NumberField[] {
+  return requestParts(endpoint).flatMap(({ path, schema, isField }) => {
+    if (!isField) return [];
+    const numbers = partsOf(schema, path).filter(
+      (part) => part.path === path && definitionOf(part.schema).type === 'number',
+    );
+    const bounds = numbers.flatMap((part) => boundsOf(part.schema));
+    return numbers.length === 0 ? [] : [{ path, schema, fraction: fractionWithin(bounds) }];
+  });
+}
+
+type Bound = { check: string; value: number };
+
+const boundsOf = (schema: z.core.$ZodType): Bound[] =>
+  (definitionOf(schema).checks ?? [])
+    .map(({ _zod: internals }) => internals.def as unknown as Bound)
+    .filter(({ check }) => check === 'greater_than' || check === 'less_than');
+
+function fractionWithin(bounds: Bound[]): number {
+  const valuesOf = (kind: string) =>
+    bounds.filter(({ check }) => check === kind).map(({ value }) => value);
+  const least = Math.max(-1e9, ...valuesOf('greater_than'));
+  const most = Math.min(1e9, ...valuesOf('less_than'));
+  return Math.min(Math.max(Math.floor(least), 0) + 1.5, Math.floor((least + most) / 2) + 0.5);
+}
+
+function partsOf(schema: z.core.$ZodType, path: string, isField = false): SchemaPart[] {
+  return [{ path, schema, isField }, ...innerOf(schema, path)];
 }
 
 function innerOf(schema: z.core.$ZodType, path: string): SchemaPart[] {
@@ -37,10 +73,10 @@ function innerOf(schema: z.core.$ZodType, path: string): SchemaPart[] {
   switch (def.type) {
     case 'object':
       return Object.entries(def.shape).flatMap(([name, inner]) =>
-        partsOf(inner, `${path}.${name}`),
+        partsOf(inner, `${path}.${name}`, true),
       );
     case 'array':
-      return partsOf(def.element, `${path}[]`);
+      return partsOf(def.element, `${path}[]`, true);
     case 'union':
       return def.options.flatMap((option) => partsOf(option, path));
     case 'pipe':

@@ -1,22 +1,28 @@
+interface FilterBounds {
+  least: number;
+  most: number;
+  isWhole?: boolean;
+}
+
 /**
  * Every number a search can be narrowed by, with the least and the most it takes. Prices, HOA and cash flow in dollars, sizes
  * in square feet, rates, price cuts and taxes in percent; condition from 1 (uninhabitable) to 5 (renewed throughout).
  */
-export const NUMBER_FILTERS = {
+const NUMBER_FILTERS = {
   minPrice: { least: 0, most: 1e9 },
   maxPrice: { least: 0, most: 1e9 },
-  minBeds: { least: 0, most: 500 },
+  minBeds: { least: 0, most: 500, isWhole: true },
   minBaths: { least: 0, most: 500 },
-  minSquareFeet: { least: 0, most: 10_000_000 },
-  minLotSize: { least: 0, most: 1e9 },
-  minYearBuilt: { least: 1600, most: 2100 },
-  maxYearBuilt: { least: 1600, most: 2100 },
-  minUnits: { least: 1, most: 1000 },
-  maxUnits: { least: 1, most: 1000 },
-  minCondition: { least: 1, most: 5 },
-  maxCondition: { least: 1, most: 5 },
+  minSquareFeet: { least: 0, most: 10_000_000, isWhole: true },
+  minLotSize: { least: 0, most: 1e9, isWhole: true },
+  minYearBuilt: { least: 1600, most: 2100, isWhole: true },
+  maxYearBuilt: { least: 1600, most: 2100, isWhole: true },
+  minUnits: { least: 1, most: 1000, isWhole: true },
+  maxUnits: { least: 1, most: 1000, isWhole: true },
+  minCondition: { least: 1, most: 5, isWhole: true },
+  maxCondition: { least: 1, most: 5, isWhole: true },
   maxHoa: { least: 0, most: 1e6 },
-  maxDaysOnMarket: { least: 0, most: 36_500 },
+  maxDaysOnMarket: { least: 0, most: 36_500, isWhole: true },
   /** Below the highest price asked since it was listed. */
   minPriceDrop: { least: 0, most: 100 },
   /** Property taxes of a year, of the price. */
@@ -24,9 +30,10 @@ export const NUMBER_FILTERS = {
   minCapRate: { least: -100, most: 100 },
   minCashFlow: { least: -1e9, most: 1e9 },
   minDealScore: { least: 0, most: 100 },
-} as const satisfies Record<string, { least: number; most: number }>;
+} as const satisfies Record<string, FilterBounds>;
 
 export type NumberFilter = keyof typeof NUMBER_FILTERS;
+export const filterBounds = (name: NumberFilter): FilterBounds => NUMBER_FILTERS[name];
 export const NUMBER_FILTER_NAMES = Object.keys(NUMBER_FILTERS) as NumberFilter[];
 
 /** As FEMA maps it; what has not been looked up is in neither. */

@@ -1,4 +1,4 @@
-import { NUMBER_FILTER_NAMES, NUMBER_FILTERS } from '#domain/listing/search-filters.ts';
+import { filterBounds, NUMBER_FILTER_NAMES } from '#domain/listing/search-filters.ts';
 import { citiesCalled, type KnownCities, type KnownCity, NO_CITIES } from './known-cities.ts';
 import {
   cityAndStateAt,
@@ -132,12 +132,13 @@ function readMeasure(phrase: string, at: number, found: SearchPhrase): number | 
   return end;
 }
 
-/** A number beyond what the search takes is no wish. */
+/** A number the search does not take is no wish. */
 const isSensible = (filters: PhraseFilters): boolean =>
   NUMBER_FILTER_NAMES.every((name) => {
-    const { least, most } = NUMBER_FILTERS[name];
+    const { least, most, isWhole } = filterBounds(name);
     const value = filters[name];
-    return value === undefined || (value >= least && value <= most);
+    if (value === undefined) return true;
+    return value >= least && value <= most && (!isWhole || Number.isInteger(value));
   });
 
 /** The last value wins; property types add up. */

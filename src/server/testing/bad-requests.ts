@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { exampleBody } from './contract-examples.ts';
+import { numberFields } from '#contract/testing/request-schemas.ts';
+import { example, exampleBody, type JsonSchema, schemaOf } from './contract-examples.ts';
 
 const deep = (levels: number): unknown =>
   JSON.parse('['.repeat(levels) + ']'.repeat(levels)) as unknown;
@@ -95,6 +96,62 @@ export function bodiesWithDuplicates(endpoint: Endpoint): { key: string; body: s
     }),
   );
 }
+
+/** The request with a fraction in one of its numbers, within its bounds. */
+export interface FractionalRequest {
+  query: string;
+  body: unknown;
+}
+
+/** Each number of the query and of the body once; year1… and year2… are the same kind. */
+export function fractionalRequests(endpoint: Endpoint): FractionalRequest[] {
+  const query = requiredQuery(endpoint);
+  const inQuery = numberFields(endpoint).flatMap(({ path, fraction }) => {
+    const name = / query\.(.+)$/.exec(path)?.[1];
+    return name === undefined ? [] : [{ name, fraction }];
+  });
+  const inBody = endpoint.body ? fractionalValues(schemaOf(endpoint.body)) : [];
+  return [
+    ...oneOfAKind(inQuery).map(({ name, fraction }) => ({
+      query: String(new URLSearchParams({ ...query, [name]: String(fraction) })),
+      body: exampleBody(endpoint),
+    })),
+    ...oneOfAKind(inBody).map(({ value }) => ({
+      query: String(new URLSearchParams(query)),
+      body: value,
+    })),
+  ];
+}
+
+function requiredQuery({ query }: Endpoint): Record<string, string> {
+  const { properties = {}, required = [] } = query ? schemaOf(query) : {};
+  return Object.fromEntries(
+    required.map((name) => [name, String(example(properties[name] ?? {}))]),
+  );
+}
+
+function fractionalValues(schema: JsonSchema, name = ''): { name: string; value: unknown }[] {
+  const { type, items, minimum = 0, maximum = minimum + 2 } = schema;
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices) return choices.flatMap((choice) => fractionalValues(choice, name));
+  if (type === 'number' || type === 'integer') {
+    return [{ name, value: Math.min(Math.floor(Math.max(minimum, 0)) + 1.5, maximum - 0.5) }];
+  }
+  if (type === 'array') {
+    return fractionalValues(items ?? {}, name).map((inner) => ({ name, value: [inner.value] }));
+  }
+  const right = example(schema) as object;
+  return Object.entries(schema.properties ?? {}).flatMap(([key, part]) =>
+    fractionalValues(part, `${name}.${key}`).map((inner) => ({
+      name: inner.name,
+      value: { ...right, [key]: inner.value },
+    })),
+  );
+}
+
+const oneOfAKind = <Named extends { name: string }>(all: Named[]): Named[] => [
+  ...new Map(all.map((one) => [one.name.replaceAll(/\d+/g, '#'), one])).values(),
+];
 
 /** Two fields replaced at random. */
 export function randomBodies(endpoint: Endpoint): fc.Arbitrary<unknown> {

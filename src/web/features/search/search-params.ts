@@ -2,6 +2,7 @@ import { MAP_SHADES, type MapShade } from '#domain/listing/map-shades.ts';
 import type { PropertyType } from '#domain/listing/property-type.ts';
 import {
   FLOOD_ZONES,
+  filterBounds,
   NUMBER_FILTER_NAMES,
   type NumberFilter,
 } from '#domain/listing/search-filters.ts';
@@ -56,7 +57,8 @@ function readChosen(params: URLSearchParams): Chosen {
   for (const name of NUMBER_FILTER_NAMES) {
     const given = params.get(name) ?? '';
     const value = Number(given);
-    if (given.trim() !== '' && Number.isFinite(value)) chosen[name] = value;
+    const isTaken = filterBounds(name).isWhole ? Number.isInteger(value) : Number.isFinite(value);
+    if (given.trim() !== '' && isTaken) chosen[name] = value;
   }
   const types = params.getAll('type').filter(isType);
   if (types.length > 0) chosen.propertyType = [...new Set(types)];

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { endpoints } from './endpoints.ts';
+import { numberBetween, queryNumber, queryWhole, wholeBetween } from './numbers.ts';
+import { numberFields } from './testing/request-schemas.ts';
+
+/** Dollars, percents and ratios, by the last word of the name. */
+const MEASURED =
+  /(Amount|Annual|Balance|Baths|Capex|Cash|Costs?|Deposit|Dscr|Deviation|Drop|Flow|Hoa|Income|Interest|Monthly|Percent|Price|Principal|Rate|Rent|Score|Value)$/i;
+/** Every other number that may have a fraction: whoever adds one decides whether it counts or measures. */
+const ALSO_MEASURED = new Set([
+  ...['latitude', 'longitude', 'bathrooms', 'rentLow', 'rentHigh'],
+  ...['bounced', 'cap', 'flat', 'points', 'prep'],
+  ...['mean', 'noise', 'degrees', 'history[]', 'matrix[][]', 'atLeast'],
+  // 4.75 years of a loan are 57 payments, and a flip may end in the middle of a month.
+  ...['loanTermYears', 'interestOnlyYears', 'secondLoanTermYears', 'secondLoanInterestOnlyYears'],
+  ...['adjustAfterYears', 'balloonYears', 'flipMonths'],
+  // Rounded to whole pixels.
+  ...['width', 'height'],
+]);
+const REHAB_ITEM = /^rehab[A-Z]/;
+
+const mayBeFraction = (name: string): boolean =>
+  MEASURED.test(name) || REHAB_ITEM.test(name) || ALSO_MEASURED.has(name);
+
+const takes = (schema: z.core.$ZodType, value: number): boolean =>
+  z.safeParse(schema, value).success || z.safeParse(schema, String(value)).success;
+
+const nameOf = (path: string): string => path.split('.').at(-1)!;
+
+const fields = endpoints.flatMap(numberFields);
+
+test('every limit, page, version, year, month and other count of a request refuses a fraction within its bounds', () => {
+  expect(fields.length).toBeGreaterThan(1000);
+  const counts = fields.filter(({ path }) => !mayBeFraction(nameOf(path)));
+  expect(counts.length).toBeGreaterThan(100);
+  const taken = counts.filter(({ schema, fraction }) => takes(schema, fraction));
+  expect(taken.map(({ path, fraction }) => `${path} takes ${fraction}`)).toEqual([]);
+});
+
+test('the fraction that is tried lies between two numbers of which one is taken, so it is refused for being one', () => {
+  const missed = fields.filter(
+    ({ schema, fraction }) =>
+      !takes(schema, Math.floor(fraction)) && !takes(schema, Math.ceil(fraction)),
+  );
+  expect(missed.map(({ path, fraction }) => `${path} ${fraction}`)).toEqual([]);
+});
+
+test.each([
+  ['in a body', wholeBetween(1, 9), numberBetween(1, 9), 2.5],
+  ['in a query', queryWhole(1, 9), queryNumber(1, 9), '2.5'],
+])('2.5 %s is a number and no whole one', (_where, whole, any, given) => {
+  expect(any.parse(given)).toBe(2.5);
+  expect(whole.safeParse(given).error?.issues.map(({ message }) => message)).toEqual([
+    'Must be a whole number',
+  ]);
+});
