@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNothingSideways, findListing, test } from './fixtures.ts';
+import { expect, expectNothingSideways, findListing, test } from './fixtures.ts';
 
 const urlOf = ({ id }: { id: string }) => `/property/${encodeURIComponent(id)}`;
 const figure = (page: Page, label: string | RegExp) =>
@@ -113,19 +113,6 @@ test('the neighborhood is described, with its county, its prices since 1990 and 
   await page.getByRole('navigation', { name: 'Analysis' }).getByText('Insights').click();
   await expect(simulations(page, '10,000')).toBeVisible();
 });
-
-for (const { tab, shows } of [
-  { tab: '', shows: /^10,000 simulations/ },
-  { tab: '/neighborhood', shows: 'Median household income' },
-]) {
-  test(`axe finds nothing on /property/{id}${tab}`, async ({ page, request }) => {
-    // Thousands of nodes, read twice.
-    test.slow();
-    await page.goto(urlOf(await findListing(request)) + tab);
-    await expect(page.getByText(shows)).toBeVisible();
-    await expectAccessible(page);
-  });
-}
 
 test('nothing scrolls sideways on a phone of 360 pixels', async ({ page, request }) => {
   await page.setViewportSize({ width: 360, height: 740 });

@@ -1,12 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import {
-  expect,
-  expectAccessible,
-  expectNothingSideways,
-  findListing,
-  type Listing,
-  test,
-} from './fixtures.ts';
+import { expect, expectNothingSideways, findListing, type Listing, test } from './fixtures.ts';
 
 const urlOf = ({ id }: Listing, tab = '') => `/property/${encodeURIComponent(id)}${tab}`;
 
@@ -165,15 +158,6 @@ test('a flip whose rehab runs over and whose sale is late leaves less', async ({
   await expect.poll(profit).toBeLessThan(dearer);
   await expect(card.getByText(/^The profit is gone with/)).toBeVisible();
 });
-
-for (const { tab, shows } of TABS) {
-  test(`axe finds nothing on /property/{id}${tab}`, async ({ page, request }) => {
-    test.slow();
-    await page.goto(urlOf(await findListing(request), tab));
-    await expect(page.getByText(shows, { exact: true }).first()).toBeVisible();
-    await expectAccessible(page);
-  });
-}
 
 test('nothing scrolls sideways on a phone of 360 pixels, and the inputs open with a press', async ({
   page,

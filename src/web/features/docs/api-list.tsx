@@ -24,7 +24,7 @@ const CODE = 'overflow-x-auto rounded-md bg-sunken p-3 text-xs leading-relaxed';
 function ApiDetails({ id, method, path, summary, access, fields, curl, typescript }: ApiEntry) {
   return (
     <details id={id} className="border-t border-line">
-      <summary aria-label={`${method} ${path}: ${summary}`} className="min-w-0 py-3">
+      <summary className="min-w-0 py-3">
         <span className="min-w-0">
           <code className="font-semibold break-all">
             {method} {path}

@@ -93,12 +93,11 @@ function entryOf(endpoint: Endpoint): ApiEntry {
   };
 }
 
-/** By the part of the product: the first segment of the path after /api. */
+/** By the part of the product: the first segment of the path, after /api and /api/v2. */
 export function apiGroups(): { name: string; entries: ApiEntry[] }[] {
   const groups = new Map<string, ApiEntry[]>();
   for (const endpoint of endpoints) {
-    const [, , first = '', second = ''] = endpoint.path.split('/');
-    const name = first === 'v2' ? second : first;
+    const [, name = ''] = /^\/(?:api\/)?(?:v2\/)?([^/]+)/.exec(endpoint.path) ?? [];
     groups.set(name, [...(groups.get(name) ?? []), entryOf(endpoint)]);
   }
   return [...groups].map(([name, entries]) => ({ name, entries }));

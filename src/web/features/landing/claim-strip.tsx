@@ -19,8 +19,8 @@ export function ClaimStrip() {
             <p className="mt-1.5 text-sm text-muted text-pretty">{today}</p>
             <p className="mt-2 text-sm">
               <TextLink asChild>
-                <Link to={`${href('about')}#${id}`} aria-label={`How we measure ${what}`}>
-                  How we measure it
+                <Link to={`${href('about')}#${id}`}>
+                  How we measure it<span className="sr-only">: {what}</span>
                 </Link>
               </TextLink>
             </p>

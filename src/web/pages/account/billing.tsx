@@ -117,7 +117,10 @@ function AccountBilling() {
         {held && <CurrentPlan subscription={held} />}
         <UsageCard />
         {subscription.data !== undefined && !billing.isPending && (
-          <section aria-label="Plans">
+          <section aria-labelledby="plans">
+            <h2 id="plans" className="sr-only">
+              Plans
+            </h2>
             <SubscriptionPlans
               plans={billing.plans}
               subscription={held}
