@@ -8,16 +8,17 @@ import { numberFields } from './testing/request-schemas.ts';
 const MEASURED =
   /(Amount|Annual|Balance|Baths|Capex|Cash|Costs?|Deposit|Dscr|Deviation|Drop|Flow|Hoa|Income|Interest|Monthly|Percent|Price|Principal|Rate|Rent|Score|Value)$/i;
 /** Every other number that may have a fraction: whoever adds one decides whether it counts or measures. */
-const ALSO_MEASURED = new Set([
-  ...['latitude', 'longitude', 'bathrooms', 'rentLow', 'rentHigh'],
-  ...['bounced', 'cap', 'flat', 'points', 'prep'],
-  ...['mean', 'noise', 'degrees', 'history[]', 'matrix[][]', 'atLeast'],
-  // 4.75 years of a loan are 57 payments, and a flip may end in the middle of a month.
-  ...['loanTermYears', 'interestOnlyYears', 'secondLoanTermYears', 'secondLoanInterestOnlyYears'],
-  ...['adjustAfterYears', 'balloonYears', 'flipMonths'],
-  // Rounded to whole pixels.
-  ...['width', 'height'],
-]);
+const ALSO_MEASURED = new Set(
+  [
+    'latitude longitude bathrooms rentLow rentHigh bounced cap flat points prep',
+    'mean noise degrees history[] matrix[][] atLeast',
+    // 4.75 years of a loan are 57 payments, and a flip may end in the middle of a month.
+    'loanTermYears interestOnlyYears secondLoanTermYears secondLoanInterestOnlyYears',
+    'adjustAfterYears balloonYears flipMonths',
+    // Rounded to whole pixels.
+    'width height',
+  ].flatMap((names) => names.split(' ')),
+);
 const REHAB_ITEM = /^rehab[A-Z]/;
 
 const mayBeFraction = (name: string): boolean =>

@@ -89,7 +89,7 @@ test.each(cases)(
   PATIENCE_MS,
 );
 
-const isRefused = (schema: Endpoint['query'], value: unknown): boolean =>
+const isOutside = (schema: Endpoint['query'], value: unknown): boolean =>
   schema !== null && !schema.safeParse(value).success;
 
 const withNumbers = cases.filter(([, endpoint]) => fractionalRequests(endpoint).length > 0);
@@ -107,8 +107,8 @@ test.each(withNumbers)(
       const payload = body === undefined ? undefined : JSON.stringify(body);
       const { statusCode } = await send(endpoint, `${pathOf(endpoint, ids)}?${query}`, payload);
       const isWrong =
-        isRefused(endpoint.query, Object.fromEntries(new URLSearchParams(query))) ||
-        isRefused(endpoint.body, body);
+        isOutside(endpoint.query, Object.fromEntries(new URLSearchParams(query))) ||
+        isOutside(endpoint.body, body);
       if (isWrong) expect(statusCode, `${query} ${payload}`).toBe(400);
     }
   },

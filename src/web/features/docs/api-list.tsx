@@ -24,6 +24,7 @@ const CODE = 'overflow-x-auto rounded-md bg-sunken p-3 text-xs leading-relaxed';
 function ApiDetails({ id, method, path, summary, access, fields, curl, typescript }: ApiEntry) {
   return (
     <details id={id} className="border-t border-line">
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its label is the text inside, deeper than the rule looks */}
       <summary className="min-w-0 py-3">
         <span className="min-w-0">
           <code className="font-semibold break-all">
