@@ -4,6 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type Manifest } from 'vite';
 import { type PageRoute, ROUTES_FILE } from '#server/http/files/page-routes.ts';
 import type * as Prerenderer from '#web/app/boot/prerender.tsx';
+import { buildApiDescription } from './build/build-api-description.ts';
 import { APP_MODULES, type BUDGETS, firstLoad, fitsBudget } from './build/build-budget.ts';
 import {
   NOT_FOUND_PATH,
@@ -121,6 +122,7 @@ const manifest = await takeManifest();
 const template = await writeShell(manifest);
 const siteScripts = await buildSiteScript(web);
 await buildServiceWorker(web);
+await buildApiDescription(web);
 // Before the pages: the server fills in its URL there, and compresses what comes out.
 await compressFiles(web);
 await writeSite(manifest, template, siteScripts);

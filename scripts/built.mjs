@@ -13,6 +13,7 @@ const SOURCES = [
   'package-lock.json',
   'vite.config.ts',
   'scripts/build.ts',
+  'scripts/build/build-api-description.ts',
   'scripts/build/build-server.ts',
 ];
 const BUILD_TOOLS = ['tsx', 'vite'];

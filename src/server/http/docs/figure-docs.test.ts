@@ -28,7 +28,7 @@ interface Described {
   components: { schemas: Record<string, FieldSchema> };
 }
 
-const described = describeApi(endpoints, '1', 'http://localhost') as unknown as Described;
+const described = describeApi(endpoints, '1') as unknown as Described;
 
 /** What a schema has under a name, through references and what may be null. */
 function fieldOf(schema: FieldSchema | undefined, name: string): FieldSchema | undefined {

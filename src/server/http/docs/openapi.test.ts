@@ -55,10 +55,10 @@ function referencesIn(value: unknown): string[] {
 }
 
 describe('GET /api/openapi.json', () => {
-  test('is OpenAPI 3.1 with a title, a version and the URL of this server', () => {
+  test('is OpenAPI 3.1 with a title, a version and, relative to itself, the URL of this server', () => {
     expect(described.openapi).toMatch(/^3\.1\.\d+$/);
     expect(described.info).toMatchObject({ title: 'Freehold', version: '0.0.0-test' });
-    expect(described.servers).toEqual([{ url: 'http://localhost:3000' }]);
+    expect(described.servers).toEqual([{ url: '/' }]);
     expect(Object.keys(described).toSorted()).toEqual(
       ['components', 'info', 'openapi', 'paths', 'servers'].toSorted(),
     );
@@ -236,7 +236,7 @@ describe('its contents', () => {
       body: Thing,
       response: Thing,
     });
-    const all = describeApi([save], '1', 'http://localhost') as unknown as Description;
+    const all = describeApi([save], '1') as unknown as Description;
     const { schemas } = all.components;
     expect(schemas['Thing']).toMatchObject({
       properties: { part: { $ref: '#/components/schemas/Part' } },

@@ -96,7 +96,7 @@ function operation(endpoint: Endpoint, book: SchemaBook): Json {
 }
 
 /** OpenAPI 3.1 for the whole contract. */
-export function describeApi(endpoints: Endpoint[], version: string, baseUrl: string): Json {
+export function describeApi(endpoints: Endpoint[], version: string): Json {
   const answers = endpoints.flatMap(({ response }) => response ?? []);
   const book = openSchemaBook([...answers, ErrorBody]);
   const paths: Record<string, Json> = {};
@@ -108,7 +108,8 @@ export function describeApi(endpoints: Endpoint[], version: string, baseUrl: str
   return {
     openapi: '3.1.0',
     info: { title: 'Freehold', version, license: { name: 'MIT', identifier: 'MIT' } },
-    servers: [{ url: baseUrl }],
+    // Relative to where this description came from: one build runs at any URL.
+    servers: [{ url: '/' }],
     paths,
     components: {
       schemas: book.components,
