@@ -28,13 +28,14 @@ export const depreciableBasis = (
 
 /**
  * Months of service up to the end of tax year `taxYear` (1 is the year of service), at most 330. Mid-month convention:
- * the month of service and the month of sale count half, whatever the day.
+ * the month of service and the month of sale count half, whatever the day. In service and sold in one year: none.
  */
 export function monthsInService(taxYear: number, months: ServiceMonths = JANUARY): number {
   const year = clamp(Math.round(taxYear), 0, MAX_TAX_YEARS);
   if (year === 0) return 0;
   const start = clamp(Math.round(months.placedInServiceMonth), 1, 12);
   const sold = months.soldInMonth;
+  if (year === 1 && sold !== undefined) return 0;
   const end = sold === undefined ? 12.5 : clamp(Math.round(sold), 1, 12);
   return clamp((year - 1) * 12 + end - start, 0, LIFE_MONTHS);
 }

@@ -12,13 +12,10 @@ describe('depreciation', () => {
     expect(depreciationInYear(100_000, 1, { placedInServiceMonth: 7 })).toBeCloseTo(1666.67, 2);
   });
 
-  it('in service in March and sold in October of the same year counts 7 months', () => {
+  it('in service and sold in one year is 0, in service in March and sold in October of the next 19 months', () => {
     const months = { placedInServiceMonth: 3, soldInMonth: 10 };
-    expect(depreciationInYear(330_000, 1, months)).toBeCloseTo(7000, 8);
-  });
-
-  it('bought and sold in one month is 0', () => {
-    expect(depreciationThrough(330_000, 1, { placedInServiceMonth: 5, soldInMonth: 5 })).toBe(0);
+    expect(depreciationInYear(330_000, 1, months)).toBe(0);
+    expect(depreciationThrough(330_000, 2, months)).toBeCloseTo(19_000, 8);
   });
 
   it('ends in year 28 for January and year 29 for December', () => {

@@ -126,13 +126,19 @@ describe('a hold after tax', () => {
     const more = improved.years.map(
       (year, index) => year.depreciation - (plain.years[index]?.depreciation ?? 0),
     );
-    // 1,320 / 330 is 4 a month: half of the first and of the last month are lost.
+    // 1,320 / 330 is 4 a month: half of the first and of the last month are lost, and all of what is sold in its first year.
     expect(more[0]).toBeCloseTo(4 * 11.5, 8);
     expect(more[1]).toBeCloseTo(4 * 12 + 4 * 11.5, 8);
-    expect(more[2]).toBeCloseTo(4 * 11.5 + 4 * 11.5 + 4 * 11, 8);
+    expect(more[2]).toBeCloseTo(4 * 11.5 + 4 * 11.5, 8);
     expect(improved.improvements).toBeCloseTo(3960, 8);
     expect(improved.costBasis).toBe(plain.costBasis);
     expect(improved.sale.adjustedBasis).toBeCloseTo(plain.sale.adjustedBasis + 3960 - sum(more), 6);
+  });
+
+  it('of one year is in service and sold in one tax year: no depreciation in the year and none at the sale', () => {
+    const { years, sale } = after({ ...paidInCash, holdYears: 1 });
+    expect(years.map(({ depreciation }) => depreciation)).toEqual([0]);
+    expect([sale.adjustedBasis, sale.recapturedGain]).toEqual([275_000, 0]);
   });
 
   it('does not allow a loss at an income of 150,000, carries it forward and releases it at the sale', () => {
