@@ -42,6 +42,25 @@ describe('one row for each user, also when 20 are written at once', () => {
     expect(await count('report_logos', userId)).toBe(1);
   });
 
+  test('tax_profiles: 20 years typed at once are all there, in one row', async () => {
+    const { browser, userId } = await registerUser(testApp);
+    const profile = {
+      filing: 'singleOrJoint',
+      modifiedIncome: 120_000,
+      isActive: true,
+      isProfessional: false,
+    };
+    const urlOf = (n: number) => `/api/v2/portfolio/tax-years/${2000 + n}/profile`;
+    const answers = await Promise.all(times.map((n) => browser.put(urlOf(n), profile)));
+    expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true);
+    expect(await count('tax_profiles', userId)).toBe(1);
+    const { rows } = await testApp.database.pool.query<{ years: number }>(
+      'SELECT count(*)::int AS years FROM tax_profiles, jsonb_object_keys(by_year) WHERE user_id = $1',
+      [userId],
+    );
+    expect(rows[0]!.years).toBe(20);
+  });
+
   test('notification_settings', async () => {
     const { browser, userId } = await registerUser(testApp);
     await Promise.all(
@@ -106,6 +125,7 @@ describe('one row for each user, also when 20 are written at once', () => {
       'report_logos',
       'second_factors',
       'subscriptions',
+      'tax_profiles',
     ]);
   });
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { REPORT_TYPES } from '#contract/analyses/reports.ts';
-import { Id, text } from '#contract/common.ts';
+import { Id, Message, text } from '#contract/common.ts';
+import { moneyFrom } from '#contract/dated-money.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { queryWhole } from '#contract/numbers.ts';
 import { OwnedPropertyParams } from '#contract/owned-properties/owned-properties.ts';
@@ -84,6 +85,66 @@ const TaxProperty = z.object({
   assumed: z.array(z.enum(['landPercent', 'inServiceOn'])),
 });
 
+export const TaxProfile = z
+  .strictObject({
+    filing: z
+      .enum(['singleOrJoint', 'marriedSeparateApart', 'marriedSeparate'], 'Choose how you file')
+      .meta({
+        description:
+          'Married filing separately counts by whether the spouses lived apart all year.',
+      }),
+    modifiedIncome: moneyFrom(0, 'Modified adjusted gross income').meta({
+      description: 'Modified adjusted gross income before rentals, dollars a year.',
+    }),
+    isActive: z
+      .boolean('Choose whether you participate actively')
+      .meta({ description: 'Active participation: who decides on tenants, rents and repairs.' }),
+    isProfessional: z.boolean().meta({
+      description: 'A real estate professional who materially participates has no limit.',
+    }),
+    carriedLoss: moneyFrom(0, 'The carried loss').nullable().default(null).meta({
+      description:
+        'Loss carried into the year, as on Form 8582 of the year before; null where it follows from the years before.',
+    }),
+  })
+  .meta({ id: 'TaxProfile' });
+export type TaxProfile = z.infer<typeof TaxProfile>;
+
+/** What the limit makes of the owner's share of all properties. */
+const LimitedLoss = z.object({
+  /** All results less what was carried in. */
+  net: z.number(),
+  carriedIn: z.number(),
+  /** The most that may lower other income; null without a limit. */
+  allowance: z.number().nullable(),
+  /** Of a net loss, what lowers other income this year. */
+  allowed: z.number(),
+  carried: z.number(),
+  /** Carried by a property sold in the year: it counts in full with the sale. */
+  released: z.number(),
+  properties: z.array(
+    z.object({
+      /** Null for a typed loss, which belongs to no property. */
+      id: z.string().nullable(),
+      result: z.number(),
+      carriedIn: z.number(),
+      carried: z.number(),
+      released: z.number(),
+    }),
+  ),
+});
+
+const LossLimit = z
+  .object({
+    /** As typed for the year; null until it is. */
+    profile: TaxProfile.nullable(),
+    /** The first year with a loss and no tax profile: the limit of no later year is known. */
+    missingYear: z.int().nullable(),
+    /** Null while a tax profile is missing: nothing is assumed. */
+    limited: LimitedLoss.nullable(),
+  })
+  .meta({ id: 'LossLimit' });
+
 /** From cash to taxable income; the parts add up to the result. */
 const CashBridge = z.object({
   /** Rents less what was paid: expenses, loan payments and improvements. */
@@ -112,11 +173,14 @@ export const TaxYearAnswer = z
     totalExpenses: z.number(),
     result: z.number(),
     bridge: CashBridge,
+    /** The passive-loss limit on all properties together; null in the tax year of one. */
+    lossLimit: LossLimit.nullable(),
     /** Listed in every report: mileage and other items that are not covered. */
     notCovered: z.array(z.string()),
   })
   .meta({ id: 'TaxYear' });
 export type TaxYearAnswer = z.infer<typeof TaxYearAnswer>;
+export type LossLimitAnswer = NonNullable<TaxYearAnswer['lossLimit']>;
 export type TaxPropertyAnswer = TaxYearAnswer['properties'][number];
 
 export const readTaxYear = endpoint({
@@ -127,6 +191,24 @@ export const readTaxYear = endpoint({
   params: YearParams,
   query: FiguresQuery,
   response: TaxYearAnswer,
+});
+
+export const changeTaxProfile = endpoint({
+  method: 'PUT',
+  path: '/api/v2/portfolio/tax-years/{year}/profile',
+  summary: 'Set how you file a tax year: it decides how much of a rental loss counts',
+  access: 'subscriber',
+  params: YearParams,
+  body: TaxProfile,
+  response: TaxProfile,
+});
+
+export const deleteTaxProfile = endpoint({
+  method: 'DELETE',
+  path: '/api/v2/portfolio/tax-years/{year}/profile',
+  summary: 'Delete the tax profile of a year; its loss limit is not known without it',
+  params: YearParams,
+  response: Message,
 });
 
 export const readPropertyTaxYear = endpoint({
@@ -178,6 +260,8 @@ export const exportPropertyTaxYear = endpoint({
 
 export const taxYearEndpoints = [
   readTaxYear,
+  changeTaxProfile,
+  deleteTaxProfile,
   readPropertyTaxYear,
   listTaxRows,
   exportTaxYear,

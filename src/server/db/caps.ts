@@ -27,6 +27,7 @@ import { notificationSettings } from './schema/notifications/notification-settin
 import { sentReminders } from './schema/notifications/sent-reminders.ts';
 import { outgoingMail } from './schema/outgoing-mail.ts';
 import { bookRevisions } from './schema/ownership/book-revisions.ts';
+import { taxProfiles } from './schema/ownership/tax-profiles.ts';
 import { planSearches } from './schema/plan-searches.ts';
 import { preferences } from './schema/preferences.ts';
 import { marketAreas, marketFills, properties } from './schema/properties.ts';
@@ -187,6 +188,7 @@ export const CAPS: readonly Cap[] = [
   { kind: 'single', table: bookRevisions },
   { kind: 'single', table: preferences },
   { kind: 'single', table: reportLogos },
+  { kind: 'single', table: taxProfiles },
   { kind: 'single', table: notificationSettings },
   { kind: 'single', table: subscriptions },
   { kind: 'single', table: secondFactors },

@@ -1,16 +1,18 @@
 import { yearOf } from '#engine/calendar/shift.ts';
 import { groupedBy } from '#engine/grouped-by.ts';
 import { type PropertyTaxYear, type TaxProperty, taxYear } from '#engine/tax/tax-year.ts';
+import { findTaxProfiles } from '#server/db/queries/ownership/tax-profiles.ts';
 import {
   selectTaxExpenses,
   selectTaxProperties,
   selectTaxReceipts,
   type TaxPropertyRow,
 } from '#server/db/queries/ownership/tax-year.ts';
+import type { StoredTaxProfile } from '#server/db/schema/ownership/tax-profiles.ts';
 import type { Deps } from '#server/deps.ts';
 import { calendarDay } from '#server/ownership/calendar-day.ts';
 import { ownedPropertyNotFound } from '#server/ownership/owned-not-found.ts';
-import { type TaxAssumption, taxPropertyOf } from './tax-property.ts';
+import { type TaxAssumption, type TaxBooks, taxPropertyOf } from './tax-property.ts';
 
 export interface LoadedTaxProperty {
   row: TaxPropertyRow;
@@ -26,9 +28,18 @@ export interface LoadedTaxYear {
   isInProgress: boolean;
   years: number[];
   properties: LoadedTaxProperty[];
+  profiles: Readonly<Record<string, StoredTaxProfile>>;
+  /** The years before it whose losses it may carry, in order; none while no tax profile is typed. */
+  history: { year: number; properties: LoadedTaxProperty[] }[];
 }
 
-/** Three statements, however many properties there are: the properties with their loans, what was received, what was paid. */
+/** The passive-loss limit is of 1986: no loss is carried from before. */
+const FIRST_LIMITED_YEAR = 1987;
+
+/**
+ * Four statements, however many properties and years there are: the tax profiles, the properties with their loans, what
+ * was received, what was paid.
+ */
 export async function loadTaxYear(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   userId: string,
@@ -36,32 +47,73 @@ export async function loadTaxYear(
   propertyId?: string,
 ): Promise<LoadedTaxYear> {
   const today = calendarDay(now());
-  const [from, end] = [`${year}-01-01`, `${year}-12-31`];
   const isInProgress = yearOf(today) === year;
-  const through = isInProgress ? today : end;
-  const filter = { propertyId, from, through, today };
-  const rows = await selectTaxProperties(db, userId, filter);
+  const through = isInProgress ? today : `${year}-12-31`;
+  const profiles = propertyId === undefined ? await findTaxProfiles(db, userId) : {};
+  const earliest = earliestOf(profiles, year);
+  const all = await selectTaxProperties(db, userId, windowOf(earliest));
+  const rows = all.filter((row) => isListedIn(row, year));
   if (propertyId !== undefined && rows.length === 0) throw ownedPropertyNotFound();
-  const receipts = groupedBy(await selectTaxReceipts(db, userId, filter), ofProperty);
-  const expenses = groupedBy(await selectTaxExpenses(db, userId, filter), ofProperty);
-  const properties = rows.flatMap((row): LoadedTaxProperty[] => {
-    const books = {
-      row,
-      receipts: receipts.get(row.propertyId) ?? [],
-      expenses: expenses.get(row.propertyId) ?? [],
-    };
-    const isInBooks =
-      books.receipts.length > 0 ||
-      books.expenses.some(({ date }) => date >= from && date <= through);
-    const { property, assumed } = taxPropertyOf(books);
-    const counts =
-      isInBooks ||
-      (!row.isRemoved && isOwnedIn(property, from, through)) ||
-      propertyId !== undefined;
-    if (!counts) return [];
-    return [{ row, property, assumed, taxYear: taxYear(property, year, through) }];
-  });
-  return { year, through, isInProgress, years: yearsOf(rows, yearOf(today)), properties };
+  const years = yearsOf(rows, yearOf(today));
+  const first = Math.max(earliest, Math.min(year, yearsOf(all, year)[0]!));
+  const window = windowOf(first);
+  const receipts = groupedBy(await selectTaxReceipts(db, userId, window), ofProperty);
+  const expenses = groupedBy(await selectTaxExpenses(db, userId, window), ofProperty);
+  const books = all.map((row) => ({
+    row,
+    receipts: receipts.get(row.propertyId) ?? [],
+    expenses: expenses.get(row.propertyId) ?? [],
+  }));
+  const read = books.map((one) => ({ ...one, ...taxPropertyOf(one) }));
+  const propertiesIn = (wanted: number, last: string) =>
+    read.flatMap((one) => inYear(one, wanted, last, propertyId !== undefined));
+  // No loss is made in years to come.
+  const before = Array.from({ length: year - first }, (_, at) => first + at).filter(
+    (one) => one <= yearOf(today),
+  );
+  return {
+    year,
+    through,
+    isInProgress,
+    years,
+    properties: propertiesIn(year, through),
+    profiles,
+    history: before.map((one) => ({ year: one, properties: propertiesIn(one, `${one}-12-31`) })),
+  };
+
+  function windowOf(from: number) {
+    return { propertyId, from: `${from}-01-01`, through, today };
+  }
+}
+
+/** Where the chain of carried losses begins: with a typed loss, else with the first year that can carry one. */
+function earliestOf(profiles: LoadedTaxYear['profiles'], year: number): number {
+  const typed = Object.entries(profiles).filter(([of]) => Number(of) <= year);
+  if (typed.length === 0) return year;
+  const starts = typed.filter(([, one]) => one.carriedInCents !== null).map(([of]) => Number(of));
+  return Math.max(FIRST_LIMITED_YEAR, ...starts);
+}
+
+const isListedIn = ({ removedOn }: TaxPropertyRow, year: number): boolean =>
+  removedOn === null || removedOn >= `${year}-01-01`;
+
+/** A property in a year of which it has books, or in which it was owned; else nothing. */
+function inYear(
+  books: TaxBooks & { property: TaxProperty; assumed: readonly TaxAssumption[] },
+  year: number,
+  through: string,
+  isWanted: boolean,
+): LoadedTaxProperty[] {
+  const { row, property, assumed } = books;
+  const from = `${year}-01-01`;
+  const isOf = ({ date }: { date: string }): boolean => date >= from && date <= through;
+  const counts =
+    isWanted ||
+    books.receipts.some(isOf) ||
+    books.expenses.some(isOf) ||
+    (!row.isRemoved && isOwnedIn(property, from, through));
+  if (!counts || !isListedIn(row, year)) return [];
+  return [{ row, property, assumed, taxYear: taxYear(property, year, through) }];
 }
 
 const ofProperty = ({ propertyId }: { propertyId: string }): string => propertyId;

@@ -11,6 +11,7 @@ import {
   type TaxLine,
 } from '#engine/tax/tax-year-lines.ts';
 import type { LoadedTaxProperty, LoadedTaxYear } from './load-tax-year.ts';
+import { lossLimitAnswer } from './loss-limit-answer.ts';
 import { daysInService, principalCents, scheduleType } from './tax-property.ts';
 
 type Figures = Pick<TaxYearAnswer, 'share' | 'round'>;
@@ -176,7 +177,12 @@ function bridgeOf(
   };
 }
 
-export function taxYearAnswer(loaded: LoadedTaxYear, figures: Figures): TaxYearAnswer {
+/** All properties, or one: the limit on losses is on all of them together, by the owner's share. */
+export function taxYearAnswer(
+  loaded: LoadedTaxYear,
+  figures: Figures,
+  scope: 'all' | 'one' = 'all',
+): TaxYearAnswer {
   const schedules = loaded.properties.map((one) => shared(one, figures));
   const total = addScheduleEs(schedules);
   return {
@@ -188,6 +194,10 @@ export function taxYearAnswer(loaded: LoadedTaxYear, figures: Figures): TaxYearA
     properties: loaded.properties.map((one, at) => propertyAnswer(one, schedules[at]!, loaded)),
     ...scheduleAnswer(total),
     bridge: bridgeOf(loaded, figures, total),
+    lossLimit:
+      scope === 'one'
+        ? null
+        : lossLimitAnswer(loaded, (one) => shared(one, { ...figures, share: 'mine' })),
     notCovered: [...TAX_NOT_COVERED],
   };
 }

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { REPORT_TYPES } from '#contract/analyses/reports.ts';
 import {
+  changeTaxProfile,
+  deleteTaxProfile,
   exportPropertyTaxYear,
   exportTaxYear,
   listTaxRows,
@@ -8,7 +10,10 @@ import {
   readTaxYear,
 } from '#contract/portfolio/tax-year.ts';
 import { fromCents, sumCents, toCents } from '#engine/money.ts';
+import { findUser, lockUser } from '#server/db/queries/accounts/users.ts';
+import { removeTaxProfile, saveTaxProfile } from '#server/db/queries/ownership/tax-profiles.ts';
 import type { Deps } from '#server/deps.ts';
+import { AppError } from '#server/http/errors/app-error.ts';
 import { type FileAnswer, fileRoute } from '#server/http/files/file-route.ts';
 import { route } from '#server/http/route.ts';
 import type { SignedIn } from '#server/http/security/session.ts';
@@ -16,6 +21,7 @@ import { figuresRoute } from '#server/ownership/figures-route.ts';
 import { fileName } from '#server/reports/file-name.ts';
 import { type TaxReportTask, taxReportJob } from '#server/reports/tax/tax-report-job.ts';
 import { type LoadedTaxYear, loadTaxYear } from './load-tax-year.ts';
+import { storedProfile } from './loss-limit-answer.ts';
 import { taxRows, taxYearAnswer } from './tax-year-answer.ts';
 
 export function registerTaxYears(app: FastifyInstance, deps: Deps): void {
@@ -26,8 +32,26 @@ export function registerTaxYears(app: FastifyInstance, deps: Deps): void {
   );
 
   route(app, deps, readPropertyTaxYear, async ({ params, query, signedIn }) =>
-    taxYearAnswer(await load(signedIn, params.year, params.propertyId), query),
+    taxYearAnswer(await load(signedIn, params.year, params.propertyId), query, 'one'),
   );
+
+  route(app, deps, changeTaxProfile, async ({ params, body, signedIn }) => {
+    const { userId } = signedIn.user;
+    const profile = storedProfile(body);
+    await deps.db.transaction(async (tx) => {
+      await lockUser(tx, userId);
+      // The account may have been deleted meanwhile.
+      if (!(await findUser(tx, userId)))
+        throw new AppError(401, 'not-signed-in', 'Please sign in to continue.');
+      await saveTaxProfile(tx, userId, params.year, { profile, updatedAt: deps.now() });
+    });
+    return body;
+  });
+
+  route(app, deps, deleteTaxProfile, async ({ params, signedIn }) => {
+    await removeTaxProfile(deps.db, signedIn.user.userId, params.year, deps.now());
+    return { message: `Your tax profile for ${params.year} is deleted.` };
+  });
 
   route(app, deps, listTaxRows, async ({ params, query, signedIn }) => {
     const { properties } = await load(signedIn, params.year, query.propertyId);
@@ -47,7 +71,7 @@ const loaderOf =
       signedIn,
       `tax ${year} ${propertyId ?? ''}`,
       () => loadTaxYear(deps, signedIn.user.userId, year, propertyId),
-      ({ properties }) => properties.length,
+      ({ properties, history }) => properties.length * (history.length + 1),
     );
 
 interface Wanted {
@@ -68,7 +92,7 @@ function registerExports(app: FastifyInstance, deps: Deps): void {
   ): Promise<FileAnswer> => {
     const { format, ...figures } = query;
     const loaded = await load(signedIn, year, propertyId);
-    const answer = taxYearAnswer(loaded, figures);
+    const answer = taxYearAnswer(loaded, figures, propertyId === undefined ? 'all' : 'one');
     const lines = [answer.income, ...answer.expenses].map(({ line }) => line);
     const rows = lines.flatMap((line) =>
       loaded.properties.flatMap((property) =>

@@ -1,5 +1,6 @@
 import type { TaxRow, TaxYearAnswer } from '#contract/portfolio/tax-year.ts';
 import { cents, money } from '#domain/text/number-text.ts';
+import { lossLimitText } from '#domain/verdicts/loss-limit-text.ts';
 
 /** A row with its line of Schedule E. */
 export type TaxReportRow = TaxRow & { line: number };
@@ -29,6 +30,11 @@ export function taxVerdict(answer: TaxYearAnswer): string {
 
 /** How it is counted, and what is left out. */
 export const taxConventions = (answer: TaxYearAnswer): string[] => [
+  ...(answer.lossLimit
+    ? [
+        `Loss limit: ${lossLimitText(answer.year, answer.lossLimit, (amount) => amountText(answer, amount))}`,
+      ]
+    : []),
   'Cash basis: money counts on the day it was received or paid. Deposits held are no income.',
   answer.round === 'dollars'
     ? 'Whole dollars: each line is rounded, then added.'

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { LoanAnswer } from '#contract/owned-properties/loans.ts';
 import type { OwnedPropertyAnswer } from '#contract/owned-properties/owned-property.ts';
+import type { TaxYearAnswer } from '#contract/portfolio/tax-year.ts';
 import { addProperty, BRYDEN_ROAD } from '#server/testing/own-property.ts';
 import { BIRCH_STREET } from '#server/testing/ownership-rows.ts';
 import type { TestBrowser } from '#server/testing/test-app.ts';
@@ -25,6 +26,16 @@ const loansAt = async (browser: TestBrowser, loans: string): Promise<LoanAnswer[
 
 const listOf = (url: string): string => url.slice(0, url.lastIndexOf('/'));
 
+const profileOf = (year: number): string => `/api/v2/portfolio/tax-years/${year}/profile`;
+
+const incomesOf = (browser: TestBrowser) =>
+  Promise.all(
+    [2025, 2026].map(async (year) => {
+      const answer = await browser.get(`/api/v2/portfolio/tax-years/${year}`);
+      return answer.json<TaxYearAnswer>().lossLimit?.profile?.modifiedIncome;
+    }),
+  );
+
 /** What owned properties and their loans guarantee when two calls race. */
 export const ownershipRaces: Record<string, Record<string, Race>> = {
   'POST /api/user-properties': {
@@ -32,6 +43,25 @@ export const ownershipRaces: Record<string, Record<string, Race>> = {
       ...BIRCH_STREET,
       address: `${n} Birch Street`,
     })),
+  },
+  'PUT /api/v2/portfolio/tax-years/{year}/profile': {
+    'two years are two': async ({ browser }) => {
+      const profile = { filing: 'singleOrJoint', isActive: true, isProfessional: false };
+      const put = (year: number) => () =>
+        browser.put(profileOf(year), { ...profile, modifiedIncome: year });
+      expect(await both(put(2025), put(2026))).toEqual([200, 200]);
+      expect(await incomesOf(browser)).toEqual([2025, 2026]);
+    },
+  },
+  'DELETE /api/v2/portfolio/tax-years/{year}/profile': {
+    'twice is once, and the other year stays': async ({ browser }) => {
+      const profile = { filing: 'singleOrJoint', isActive: true, isProfessional: false };
+      for (const year of [2025, 2026])
+        await browser.put(profileOf(year), { ...profile, modifiedIncome: year });
+      const remove = () => browser.delete(profileOf(2025));
+      expect(await both(remove, remove)).toEqual([200, 200]);
+      expect(await incomesOf(browser)).toEqual([undefined, 2026]);
+    },
   },
   'PUT /api/user-properties/{propertyId}': {
     'of two changes of one version the second is told': async ({ browser }) => {

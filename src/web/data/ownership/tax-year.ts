@@ -1,9 +1,11 @@
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReportFormat } from '#contract/analyses/reports.ts';
 import {
+  changeTaxProfile,
   exportTaxYear,
   listTaxRows,
   readTaxYear,
+  type TaxProfile,
   type TaxYearAnswer,
 } from '#contract/portfolio/tax-year.ts';
 import { portfolioKeys } from '#web/data/portfolio.ts';
@@ -37,6 +39,16 @@ export const useTaxRows = (year: string, { line, propertyId }: TaxCell) =>
         signal,
       }),
   });
+
+/** A year's profile changes the losses that later years carry, so every year is read again. */
+export function useChangeTaxProfile(year: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: TaxProfile) =>
+      call(changeTaxProfile, { params: { year: String(year) }, body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: portfolioKeys.all }),
+  });
+}
 
 export const useDownloadTaxYear = (year: string, share: Share) =>
   useMutation({

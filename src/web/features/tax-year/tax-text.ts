@@ -41,7 +41,7 @@ const counted = (count: number, one: string, many: string): string =>
 
 /** What is to be done or known before the year is filed. */
 export function taxNotes(year: TaxYearAnswer): TaxNote[] {
-  const { properties, result } = year;
+  const { properties } = year;
   const loans = properties.flatMap(({ loansWithout1098 }) => loansWithout1098);
   const early = properties.flatMap(({ beforeService }) => beforeService);
   const held = properties.flatMap(({ deposits }) => deposits);
@@ -75,17 +75,6 @@ export function taxNotes(year: TaxYearAnswer): TaxNote[] {
       title: 'Deposits are not income',
       text: `${total(held)} received this year is owed to your tenants until you keep it.`,
     },
-    result < 0
-      ? {
-          tone: 'plain',
-          title: 'A loss may be limited',
-          text: 'Up to $25,000 counts against other income below $100,000 of it, nothing from $150,000; the rest is carried on.',
-        }
-      : {
-          tone: 'good',
-          title: 'No loss to limit',
-          text: 'All properties together show income; the passive-loss limit does not apply.',
-        },
     {
       tone: 'plain',
       title: 'Mileage is not tracked',

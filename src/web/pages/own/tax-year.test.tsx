@@ -1,8 +1,14 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { readSession } from '#contract/accounts/accounts.ts';
-import { listTaxRows, readTaxYear, type TaxYearAnswer } from '#contract/portfolio/tax-year.ts';
+import {
+  changeTaxProfile,
+  listTaxRows,
+  readTaxYear,
+  type TaxProfile,
+  type TaxYearAnswer,
+} from '#contract/portfolio/tax-year.ts';
 import { openPage } from '#web/testing/render-app.tsx';
 import { expectConsole } from '#web/testing/setup.ts';
 import { ada, onCall, refuse, useStubApi } from '#web/testing/stub-api.ts';
@@ -76,6 +82,7 @@ const year: TaxYearAnswer = {
     points: 0,
     result: 7795,
   },
+  lossLimit: { profile: null, missingYear: 2025, limited: null },
   notCovered: ['mileage', 'home office'],
 };
 
@@ -143,4 +150,55 @@ test('a failed request is reported and offers another try', async () => {
   await screen.findByText('The tax year did not arrive');
   expectConsole(/500|tax-years/);
   expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
+});
+
+test('without a tax profile nothing is limited and nothing is assumed; typed for 2025 it is saved', async () => {
+  const saved = onCall(changeTaxProfile, ({ body }) => body as TaxProfile);
+  await openPage('/portfolio/tax/2025');
+  await screen.findByText(/Enter your tax profile for 2025 .* Nothing is assumed\./);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Choose how you file')).toBeDefined();
+  await user.selectOptions(screen.getByLabelText(/Filing status/), 'singleOrJoint');
+  await user.type(screen.getByLabelText(/Modified adjusted gross income/), '120000');
+  await user.selectOptions(screen.getByLabelText(/Participation/), 'active');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(saved.at(-1)?.body).toEqual({
+      filing: 'singleOrJoint',
+      modifiedIncome: 120_000,
+      isActive: true,
+      isProfessional: false,
+      carriedLoss: null,
+    }),
+  );
+});
+
+test('W-22: $15,000 of the $31,000 loss counts, and each property says what it carries into 2026', async () => {
+  onCall(readTaxYear, () => ({
+    ...year,
+    lossLimit: {
+      profile: {
+        filing: 'singleOrJoint' as const,
+        modifiedIncome: 120_000,
+        isActive: true,
+        isProfessional: false,
+        carriedLoss: null,
+      },
+      missingYear: null,
+      limited: {
+        net: -31_000,
+        carriedIn: 0,
+        allowance: 15_000,
+        allowed: 15_000,
+        carried: 16_000,
+        released: 0,
+        properties: [{ id: cedar.id, result: -31_000, carriedIn: 0, carried: 16_000, released: 0 }],
+      },
+    },
+  }));
+  await openPage('/portfolio/tax/2025');
+  await screen.findByText(
+    '$15,000 of the $31,000 loss counts against other income. $16,000 is carried into 2026.',
+  );
+  expect(screen.getByRole('row', { name: /Cedar.*\$16,000/ })).toBeDefined();
 });

@@ -4,6 +4,7 @@ import type { ReportFormat } from '#contract/analyses/reports.ts';
 import type { TaxYearAnswer } from '#contract/portfolio/tax-year.ts';
 import { measureLabel } from '#engine/measures/measures.ts';
 import { useDownloadTaxYear, useTaxYear } from '#web/data/ownership/tax-year.ts';
+import { LossLimitCard } from '#web/features/tax-year/loss-limit-card.tsx';
 import { ScheduleTable } from '#web/features/tax-year/schedule-table.tsx';
 import { CashBridgeCard, DepreciationCard, NotesCard } from '#web/features/tax-year/tax-cards.tsx';
 import {
@@ -124,6 +125,7 @@ function TaxYear({ year }: { year: TaxYearAnswer }) {
         <CashBridgeCard year={year} />
         <NotesCard year={year} />
       </div>
+      {year.lossLimit && <LossLimitCard key={year.year} year={year} limit={year.lossLimit} />}
       <DepreciationCard year={year} />
     </>
   );

@@ -33,6 +33,7 @@ import {
   propertyUnits,
 } from '#server/db/schema/ownership/owned-properties.ts';
 import { reserveTransactions } from '#server/db/schema/ownership/reserves.ts';
+import { taxProfiles } from '#server/db/schema/ownership/tax-profiles.ts';
 import { planSearches } from '#server/db/schema/plan-searches.ts';
 import { preferences } from '#server/db/schema/preferences.ts';
 import { savedSearches } from '#server/db/schema/saved-searches.ts';
@@ -103,6 +104,7 @@ export const OWNED_TABLES: readonly Owned[] = [
   { name: 'bookImports', table: bookImports, without: [] },
   { name: 'importedRows', table: importedRows, without: [] },
   { name: 'csvMappings', table: csvMappings, without: [] },
+  { name: 'taxProfiles', table: taxProfiles, isSingle: true, without: [] },
   // A number that only the machine reads.
   { name: 'bookRevision', table: bookRevisions, isSingle: true, without: ['revision'] },
   { name: 'sessions', table: sessions, without: ['tokenHash'] },

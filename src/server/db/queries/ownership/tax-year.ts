@@ -48,6 +48,8 @@ export interface TaxPropertyRow
     | 'isSample'
   > {
   isRemoved: boolean;
+  /** The day it was taken out of the portfolio. */
+  removedOn: string | null;
   loans: TaxLoanRow[];
   /** Of the first row in its books; null without any. */
   firstBookOn: string | null;
@@ -143,6 +145,7 @@ export async function selectTaxProperties(
     );
   const { rows } = await db.execute<{ [K in keyof TaxPropertyRow]: TaxPropertyRow[K] }>(sql`
     SELECT ${PROPERTY_COLUMNS}, p.removed_at IS NOT NULL AS "isRemoved",
+      to_char(p.removed_at, 'YYYY-MM-DD') AS "removedOn",
       least(${first('rent_entries')}, ${first('expenses')}) AS "firstBookOn",
       (SELECT coalesce(json_agg(json_build_object(${LOAN_FIELDS}) ORDER BY l.closed_on, l.loan_id), '[]') FROM loans l
        WHERE l.user_id = p.user_id AND l.property_id = p.property_id) AS loans

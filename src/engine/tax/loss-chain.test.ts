@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { type LossYear, lossChain } from './loss-chain.ts';
+import type { LossFiler } from './loss-limit.ts';
+
+const filer = (modifiedIncome: number): LossFiler => ({
+  filing: 'singleOrJoint',
+  isActive: true,
+  isProfessional: false,
+  modifiedIncomeCents: modifiedIncome * 100,
+});
+
+const yearOf = (
+  year: number,
+  results: Record<string, number>,
+  more: Partial<LossYear> & { sold?: string } = {},
+): LossYear => ({
+  year,
+  properties: Object.entries(results).map(([id, dollars]) => ({
+    id,
+    resultCents: dollars * 100,
+    isSold: id === more.sold,
+  })),
+  filer: more.filer === undefined ? filer(120_000) : more.filer,
+  carriedInCents: more.carriedInCents ?? null,
+});
+
+describe('losses carried from year to year', () => {
+  it('W-22: −24,000, −12,000 and 5,000 carry 10,666.67 and 5,333.33, which lower the next year', () => {
+    const first = yearOf(2025, { a: -24_000, b: -12_000, c: 5000 });
+    expect(lossChain([first])).toMatchObject({
+      kind: 'limited',
+      last: { allowedCents: 1_500_000, carriedCents: 1_600_000, releasedCents: 0 },
+    });
+    const next = lossChain([first, yearOf(2026, { a: 6000, b: 0, c: 0 })]);
+    expect(next).toMatchObject({
+      last: {
+        netCents: -1_000_000,
+        carriedInCents: 1_600_000,
+        allowedCents: 1_000_000,
+        carriedCents: 0,
+      },
+    });
+  });
+
+  it('U-17: −42,000, −8,000, 12,000, −3,000 at 120,000, 160,000, 130,000, 150,000 allow 15,000, 0, 10,000, 0 and release 16,000 with the sale', () => {
+    const years = [
+      yearOf(2023, { a: -42_000 }),
+      yearOf(2024, { a: -8000 }, { filer: filer(160_000) }),
+      yearOf(2025, { a: 12_000 }, { filer: filer(130_000) }),
+      yearOf(2026, { a: -3000 }, { filer: filer(150_000), sold: 'a' }),
+    ];
+    const allowed = years.map((_, at) => {
+      const chain = lossChain(years.slice(0, at + 1));
+      return chain.kind === 'limited' ? chain.last.allowedCents / 100 : null;
+    });
+    expect(allowed).toEqual([15_000, 0, 10_000, 0]);
+    expect(lossChain(years)).toMatchObject({ last: { releasedCents: 1_600_000, carriedCents: 0 } });
+  });
+
+  it('a loss of 2024 whose filer is not known leaves 2025 unknown and names 2024; a year of income needs none', () => {
+    const unknown = yearOf(2024, { a: -5000 }, { filer: null });
+    expect(lossChain([unknown, yearOf(2025, { a: 1000 })])).toEqual({
+      kind: 'unknown',
+      missingYear: 2024,
+    });
+    const income = yearOf(2024, { a: 5000 }, { filer: null });
+    expect(lossChain([income])).toMatchObject({ last: { netCents: 500_000, carriedCents: 0 } });
+  });
+
+  it('a typed loss of 9,000 carried into 2025 counts instead of the years before, and is carried on by no property', () => {
+    const years = [
+      yearOf(2024, { a: -5000 }, { filer: null }),
+      yearOf(2025, { a: 1000 }, { filer: filer(150_000), carriedInCents: 900_000 }),
+    ];
+    expect(lossChain(years)).toMatchObject({
+      kind: 'limited',
+      last: {
+        carriedCents: 800_000,
+        properties: [
+          { id: 'a', carriedCents: 0 },
+          { id: null, carriedInCents: 900_000, carriedCents: 800_000 },
+        ],
+      },
+    });
+  });
+
+  it('of no years nothing is carried', () => {
+    expect(lossChain([])).toMatchObject({ last: { carriedCents: 0, properties: [] } });
+  });
+});

@@ -1,0 +1,175 @@
+import type { LossLimitAnswer, TaxProfile, TaxYearAnswer } from '#contract/portfolio/tax-year.ts';
+import { lossLimitText } from '#domain/verdicts/loss-limit-text.ts';
+import { useChangeTaxProfile } from '#web/data/ownership/tax-year.ts';
+import { Form, SubmitButton } from '#web/shared/form/form.tsx';
+import { NumberField } from '#web/shared/form/number-field.tsx';
+import { SelectField } from '#web/shared/form/select-field.tsx';
+import { useForm } from '#web/shared/form/use-form.ts';
+import { Card } from '#web/ui/display/card.tsx';
+import { showToast } from '#web/ui/overlay/toast-store.ts';
+import { dollars } from './tax-text.ts';
+
+interface LossLimitProps {
+  year: TaxYearAnswer;
+  limit: LossLimitAnswer;
+}
+
+/** How much of the year's loss counts, and the tax profile that decides it. */
+export function LossLimitCard({ year, limit }: LossLimitProps) {
+  const mine = year.properties.some(({ ownershipPercent }) => ownershipPercent < 100);
+  return (
+    <Card
+      title="Passive-loss limit"
+      caption={`Up to $25,000 of a rental loss counts against other income, less half of MAGI above $100,000; the rest is carried forward.${mine ? ' It is on your share of all properties.' : ''}`}
+    >
+      <div className="grid gap-5">
+        <p>{lossLimitText(year.year, limit, dollars)}</p>
+        {limit.limited && limit.limited.properties.some(isCarried) && (
+          <CarriedLosses year={year} limited={limit.limited} />
+        )}
+        <ProfileForm year={year.year} profile={limit.profile} />
+      </div>
+    </Card>
+  );
+}
+
+type Limited = NonNullable<LossLimitAnswer['limited']>;
+
+const isCarried = ({ carriedIn, carried, released }: Limited['properties'][number]): boolean =>
+  carriedIn !== 0 || carried !== 0 || released !== 0;
+
+function CarriedLosses({ year, limited }: { year: TaxYearAnswer; limited: Limited }) {
+  const addressOf = (id: string | null): string =>
+    id === null
+      ? 'Earlier years, as entered'
+      : (year.properties.find((one) => one.id === id)?.address ?? 'A property no longer listed');
+  const cell = 'py-1.5 pl-4 text-right tabular-nums';
+  return (
+    <table className="w-full text-sm">
+      <thead className="text-left text-muted">
+        <tr>
+          <th scope="col" className="py-1.5 font-medium">
+            Carried losses
+          </th>
+          <th scope="col" className={`${cell} font-medium`}>
+            Into {year.year}
+          </th>
+          <th scope="col" className={`${cell} font-medium`}>
+            Into {year.year + 1}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {limited.properties.filter(isCarried).map(({ id, carriedIn, carried, released }) => (
+          <tr key={id ?? 'typed'} className="border-t border-dashed border-line">
+            <th scope="row" className="py-1.5 text-left font-normal">
+              {addressOf(id)}
+              {released > 0 && (
+                <span className="block text-muted">{dollars(released)} released by its sale</span>
+              )}
+            </th>
+            <td className={cell}>{dollars(carriedIn)}</td>
+            <td className={`${cell} font-semibold`}>{dollars(carried)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type ProfileDraft = {
+  filing: string;
+  modifiedIncome: number | null;
+  participation: string;
+  carriedLoss: number | null;
+};
+
+const FILINGS = [
+  { value: '', label: 'Choose' },
+  { value: 'singleOrJoint', label: 'Single, head of household or married filing jointly' },
+  { value: 'marriedSeparateApart', label: 'Married filing separately, lived apart all year' },
+  { value: 'marriedSeparate', label: 'Married filing separately' },
+] as const;
+
+const PARTICIPATIONS = [
+  { value: '', label: 'Choose' },
+  { value: 'active', label: 'Active: I approve tenants, rents and repairs' },
+  { value: 'passive', label: 'Not active' },
+  { value: 'professional', label: 'Real estate professional' },
+] as const;
+
+const draftOf = (profile: TaxProfile | null): ProfileDraft => ({
+  filing: profile?.filing ?? '',
+  modifiedIncome: profile?.modifiedIncome ?? null,
+  participation: profile
+    ? profile.isProfessional
+      ? 'professional'
+      : profile.isActive
+        ? 'active'
+        : 'passive'
+    : '',
+  carriedLoss: profile?.carriedLoss ?? null,
+});
+
+/** What is left open is left out, so that the contract asks for it. */
+const bodyOf = ({ filing, modifiedIncome, participation, carriedLoss }: ProfileDraft) => ({
+  filing: filing || undefined,
+  modifiedIncome,
+  isActive: participation === '' ? undefined : participation !== 'passive',
+  isProfessional: participation === 'professional',
+  carriedLoss,
+});
+
+function ProfileForm({ year, profile }: { year: number; profile: TaxProfile | null }) {
+  const change = useChangeTaxProfile(year);
+  const form = useForm({
+    initial: draftOf(profile),
+    schema: async () => (await import('#contract/portfolio/tax-year.ts')).TaxProfile,
+    toBody: bodyOf,
+    submit: async (body) => {
+      await change.mutateAsync(body);
+      showToast({ title: `Saved your ${year} tax profile`, tone: 'success' });
+    },
+    fallback: 'Your tax profile was not saved. Try again.',
+    missing: {
+      modifiedIncome: 'Please enter your modified adjusted gross income',
+    },
+    serverNames: { isActive: 'participation', isProfessional: 'participation' },
+  });
+  return (
+    <Form form={form} className="grid gap-3.5 border-t border-line pt-4">
+      <h3 className="font-display font-title">Your {year} tax profile</h3>
+      <div className="grid gap-x-4 gap-y-3.5 sm:grid-cols-2">
+        <SelectField form={form} name="filing" label="Filing status" options={FILINGS} required />
+        <NumberField
+          form={form}
+          name="modifiedIncome"
+          kind="money"
+          label="Modified adjusted gross income"
+          hint="Before your rentals"
+          step={1000}
+          required
+        />
+        <SelectField
+          form={form}
+          name="participation"
+          label="Participation"
+          options={PARTICIPATIONS}
+          required
+        />
+        <NumberField
+          form={form}
+          name="carriedLoss"
+          kind="money"
+          label={`Loss carried into ${year}`}
+          hint={`From Form 8582 for ${year - 1}. Leave blank to carry it from the years recorded here.`}
+          step={1000}
+          optional
+        />
+      </div>
+      <div className="flex justify-end">
+        <SubmitButton form={form}>Save</SubmitButton>
+      </div>
+    </Form>
+  );
+}
