@@ -142,3 +142,18 @@ test.describe('cards that do not simply work', () => {
     await expect(page.getByText(/\$19\.00 is charged on/)).toBeVisible();
   });
 });
+
+test('Beta Access is started, canceled and started again', async ({ page, account }) => {
+  await openBilling(page);
+  await expect(page.getByText(account.email).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Start Beta Access' }).click();
+  await page.getByRole('button', { name: 'Cancel subscription' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel Beta Access' }).click();
+  await expect(page.getByText(/You have no plan until you start Beta Access again/)).toBeVisible();
+  await expect(page.getByText('Your plan')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.reload();
+  await page.getByRole('button', { name: 'Start Beta Access' }).click();
+  await expect(page.getByText('Free during the beta. No card is needed.')).toBeVisible();
+  await expect(page.getByText('Your plan')).toBeVisible();
+});

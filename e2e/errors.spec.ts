@@ -117,3 +117,15 @@ test.describe('uncaught errors', () => {
     });
   }
 });
+
+test.describe('outside production', () => {
+  test.use({ expectedConsoleErrors: [/status of 404/] });
+
+  test('the built product writes an API error to the console', async ({ page }) => {
+    const logged = page.waitForEvent('console', {
+      predicate: (line) => line.text().startsWith('[freehold] GET /api/v2/properties/'),
+    });
+    await page.goto('/property/no-such-listing');
+    expect((await logged).type()).toBe('error');
+  });
+});

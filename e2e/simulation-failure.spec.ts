@@ -5,7 +5,9 @@ const RESULTS = '/analyze/monte-carlo/results?simulations=1000';
 const SCRIPT = '**/assets/simulation.worker-*.js';
 
 test.use({
-  expectedConsoleErrors: [/Failed to load resource: the server responded with a status of 404/],
+  expectedConsoleErrors: [
+    /Failed to load resource: the server responded with a status of 404|simulation worker|broken on purpose/,
+  ],
 });
 
 /** The worker's own script, with something in front of it; without it, no script at all. */

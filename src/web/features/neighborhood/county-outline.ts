@@ -2,7 +2,7 @@ import { geoConicEqualArea, geoPath } from 'd3-geo';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import countiesUrl from 'us-atlas/counties-10m.json?url';
-import { fetchJson } from '#web/lib/api/fetch-json.ts';
+import { fetchDocument } from '#web/lib/api/fetch-document.ts';
 
 type Atlas = Topology<{ counties: GeometryCollection<{ name: string }> }>;
 
@@ -29,7 +29,7 @@ const HEIGHT = 340;
 
 /** Fetches the outlines of all counties once; the browser keeps the file. */
 export const fetchAtlas = async (signal: AbortSignal): Promise<Atlas> =>
-  (await fetchJson(countiesUrl, signal)) as Atlas;
+  (await fetchDocument(countiesUrl, signal)) as Atlas;
 
 /** One county and its neighbors on paper, the county filling about half of it. */
 export function outlineOf(atlas: Atlas, wanted: Wanted): CountyOutline | null {

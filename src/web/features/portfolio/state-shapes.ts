@@ -5,7 +5,7 @@ import type { GeometryCollection, Topology } from 'topojson-specification';
 import statesUrl from 'us-atlas/states-10m.json?url';
 import { STATE_NAMES } from '#domain/search-phrase/us-states.ts';
 import type { PortfolioGeography } from '#web/data/portfolio.ts';
-import { fetchJson } from '#web/lib/api/fetch-json.ts';
+import { fetchDocument } from '#web/lib/api/fetch-document.ts';
 import { formatMoneyShort } from '#web/lib/text/format.ts';
 import type { MapPoint, MapShape, Ring } from '#web/ui/chart/layout/map-layout.ts';
 
@@ -18,7 +18,7 @@ export interface PortfolioMap {
 
 /** Fetches the outlines of the states once; the browser keeps the file. */
 export const fetchStates = async (signal: AbortSignal): Promise<Atlas> =>
-  (await fetchJson(statesUrl, signal)) as Atlas;
+  (await fetchDocument(statesUrl, signal)) as Atlas;
 
 const project = geoConicEqualArea().rotate([96, 0]).parallels([29.5, 45.5]).scale(1000);
 

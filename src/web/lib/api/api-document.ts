@@ -1,4 +1,4 @@
-import { fetchJson } from './fetch-json.ts';
+import { fetchDocument } from './fetch-document.ts';
 
 /** The parts of an OpenAPI 3.1 document that the explorer reads. */
 export interface Schema {
@@ -40,5 +40,5 @@ export interface ApiDocument {
 
 /** The server's own description of its API; not a call of the contract, which describes the calls. */
 export async function readApiDocument(signal: AbortSignal): Promise<ApiDocument> {
-  return (await fetchJson('/api/openapi.json', signal)) as ApiDocument;
+  return (await fetchDocument('/api/openapi.json', signal)) as ApiDocument;
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { expectConsole } from '#web/testing/setup.ts';
-import { fetchJson } from './fetch-json.ts';
+import { fetchDocument } from './fetch-document.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -8,7 +8,7 @@ const { signal } = new AbortController();
 
 test('a document that answers 503 fails with "Request failed: 503", on the console too', async () => {
   vi.stubGlobal('fetch', async () => new Response('', { status: 503 }));
-  await expect(fetchJson('/states.json', signal)).rejects.toThrow('Request failed: 503');
+  await expect(fetchDocument('/states.json', signal)).rejects.toThrow('Request failed: 503');
   expectConsole(/GET \/states.json/);
 });
 
@@ -16,7 +16,9 @@ test('without an answer it is a Network Error; aborted by its reader it is not l
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('Failed to fetch');
   });
-  await expect(fetchJson('/states.json', signal)).rejects.toThrow('Network Error');
+  await expect(fetchDocument('/states.json', signal)).rejects.toThrow('Network Error');
   expectConsole(/GET \/states.json/);
-  await expect(fetchJson('/states.json', AbortSignal.abort())).rejects.toThrow('Request aborted');
+  await expect(fetchDocument('/states.json', AbortSignal.abort())).rejects.toThrow(
+    'Request aborted',
+  );
 });

@@ -2,7 +2,7 @@ import { ApiError, noAnswer } from './api-error.ts';
 import { log } from './log.ts';
 
 /** A JSON file or document that is not a call of the contract. */
-export async function fetchJson(url: string, signal: AbortSignal): Promise<unknown> {
+export async function fetchDocument(url: string, signal: AbortSignal): Promise<unknown> {
   try {
     const response = await fetch(url, { signal }).catch(() => {
       throw noAnswer(signal, undefined, undefined);
