@@ -53,6 +53,8 @@ export interface Endpoint<
    */
   limit: PlanLimit | null;
   rate: RateClass;
+  /** Takes its turn with other costly work: what computes (`heavy`), and what reads or writes hundreds of rows. */
+  costly: boolean;
   /**
    * Creates something for the caller: takes an `Idempotency-Key`, and its handler does so in `call.create`. A POST of a user
    * that answers 201 does by itself; for a visitor there is no account to remember the key under.
@@ -93,6 +95,7 @@ interface Options<P, Q, B, R, A> {
   creates?: boolean;
   closedToDemos?: boolean;
   rate?: RateClass;
+  costly?: boolean;
   antiForgery?: boolean;
   token?: TokenScope;
   issuesAntiForgeryToken?: boolean;
@@ -137,6 +140,7 @@ export function endpoint<
     token: tokenFor(options),
     access: options.access ?? ('user' as A),
     limit: options.limit ?? null,
+    costly: options.costly ?? options.rate === 'heavy',
     creates: options.creates ?? (options.status === 201 && options.access !== 'visitor'),
     closedToDemos: options.closedToDemos ?? false,
     bodyLimit: options.bodyLimit ?? BODY_LIMITS.form,

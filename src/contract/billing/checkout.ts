@@ -126,6 +126,7 @@ export const removePaymentMethod = endpoint({
 export const createSetupIntent = endpoint({
   method: 'POST',
   path: '/api/stripe/setup-intent',
+  costly: true,
   summary: 'Lets the browser save a card with the payment provider, without charging it',
   closedToDemos: true,
   response: z.object({ clientSecret: z.string() }),

@@ -12,6 +12,7 @@ const SUBSCRIPTION = '/api/stripe/subscription';
 export const cancelSubscription = endpoint({
   method: 'POST',
   path: `${SUBSCRIPTION}/cancel`,
+  costly: true,
   summary:
     'Cancel the plan: it ends with its paid period, or immediately where nothing is paid for, as Beta Access; 404 if there is none',
   closedToDemos: true,
@@ -21,6 +22,7 @@ export const cancelSubscription = endpoint({
 export const resumeSubscription = endpoint({
   method: 'POST',
   path: `${SUBSCRIPTION}/resume`,
+  costly: true,
   summary: 'Takes a cancellation back, or goes on after a pause',
   closedToDemos: true,
   response: Subscription,

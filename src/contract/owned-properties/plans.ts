@@ -138,6 +138,7 @@ export type PromisedAndActual = z.output<typeof PromisedAndActual>;
 export const readPromisedAndActual = endpoint({
   method: 'GET',
   path: '/api/user-properties/{propertyId}/plan/actual',
+  costly: true,
   summary:
     'Promised against actual: since the first month with books, by calendar year, and by month of one year',
   params: OwnedPropertyParams,
@@ -179,6 +180,7 @@ export type OwnerReturnAnswer = z.output<typeof OwnerReturnAnswer>;
 export const readForecast = endpoint({
   method: 'GET',
   path: '/api/user-properties/{propertyId}/plan/forecast',
+  costly: true,
   summary:
     'The rest of the hold: actual months so far, then the plan, and the return since purchase by dated flows',
   params: OwnedPropertyParams,

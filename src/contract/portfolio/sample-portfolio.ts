@@ -15,6 +15,7 @@ export const loadSamplePortfolio = endpoint({
   summary:
     'Load the sample portfolio: five labeled properties with three years of books; a second call changes nothing',
   access: 'subscriber',
+  costly: true,
   response: SampleAnswer,
 });
 

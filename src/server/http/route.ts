@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import type { z } from 'zod';
 import { BODY_LIMITS, type Endpoint } from '#contract/endpoint.ts';
 import type { Access } from '#domain/plans/access.ts';
+import { withConnectionsFor } from '#server/db/connection-shares.ts';
 import type { Deps } from '#server/deps.ts';
 import {
   abortWhenGone,
@@ -11,7 +12,7 @@ import {
   type TellProgress,
   wantsEvents,
 } from '#server/http/files/event-stream.ts';
-import { isCostly, prepareInTurn } from '#server/http/limits/costly-requests.ts';
+import { answerInTurn, isCostly } from '#server/http/limits/costly-requests.ts';
 import { type PlanRoom, planRoom, takeFromMonth } from '#server/http/limits/plan-limits.ts';
 import { checkRateLimit, overLimit } from '#server/http/limits/rate-limit.ts';
 import { createRecentRefusals } from '#server/http/limits/recent-refusals.ts';
@@ -108,7 +109,8 @@ export function route<
     config: { contractPath: endpoint.path },
     bodyLimit: endpoint.bodyLimit,
     onRequest: async (request, reply) => {
-      if (endpoint.rate === 'uncounted') return letIn(deps, endpoint, request, reply);
+      const enter = () => withConnectionsFor('entry', () => letIn(deps, endpoint, request, reply));
+      if (endpoint.rate === 'uncounted') return enter();
       const caller = callerOf(request.ip);
       const signal = abortWhenGone(reply);
       const refused = earlyRefusal(request);
@@ -123,7 +125,7 @@ export function route<
         leave();
         throw await late(refusedSince, signal);
       }
-      await letIn(deps, endpoint, request, reply).finally(leave);
+      await enter().finally(leave);
       if (endpoint.bodyLimit < BODY_LIMITS.file) return;
       const leaveUpload = await deps.arrivals.enter(caller, 'upload', signal);
       reply.raw.once('finish', leaveUpload).once('close', leaveUpload);
@@ -156,14 +158,16 @@ export function route<
       };
       const work = async (tellProgress: TellProgress) => {
         try {
-          return await (isCostly(endpoint, request)
-            ? prepareInTurn(deps, call, async (onQueued) => {
-                // Those before it may have filled the queue meanwhile: what it needs would be read for nothing.
-                const refused = earlyRefusal(request);
-                if (refused) throw refused;
-                return answered(tellProgress, onQueued);
-              })
-            : answered(tellProgress, () => undefined));
+          // Health is answered whatever else is going on.
+          if (endpoint.rate === 'uncounted')
+            return await withConnectionsFor('entry', () => answered(tellProgress, () => undefined));
+          const kind = isCostly(endpoint, request) ? 'costly' : 'work';
+          return await answerInTurn(deps, kind, call, async (onQueued) => {
+            // Those before it may have filled the queue meanwhile: what it needs would be read for nothing.
+            const refused = kind === 'costly' ? earlyRefusal(request) : null;
+            if (refused) throw refused;
+            return withConnectionsFor(kind, () => answered(tellProgress, onQueued));
+          });
         } catch (error) {
           if (error instanceof AnsweredBefore) return replay(reply, error);
           throw await refuse(request, error, call.signal);

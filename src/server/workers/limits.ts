@@ -60,13 +60,13 @@ export const READ_LIMITS: QueueLimits<ReadKind> = {
       longestWaitMs: 10_000,
       retryAfterSeconds: 2,
     },
-    // All points of a map: some 100 ms. A crowd that reads maps leaves as much time to searches. A map that is moved asks
-    // for points and shading, and a household may have several open.
+    // All points of a map, or the count of every filter's values: some 100 ms. A crowd that reads them leaves as much time
+    // to searches. A map that is moved asks for points, shading and counts, and a household may have several open.
     map: {
       restShare: 1,
       running: LARGE_READS,
       waiting: 64,
-      waitingPerCaller: 8,
+      waitingPerCaller: 12,
       longestWaitMs: 30_000,
       retryAfterSeconds: 2,
     },
@@ -111,10 +111,10 @@ export const SLOW_READER_MS = 5000;
 /** How long a caller to be refused is delayed before the refusal. */
 export const REFUSAL_DELAY_MS = 500;
 
-/** Milliseconds after which a request that is being prepared makes room for the next: it waits for an outside service. */
-export const LONGEST_PREPARATION_MS = 100;
+/** Milliseconds after which a request that is being answered makes room for the next: it waits for something outside. */
+export const LONGEST_TURN_MS = 100;
 
-export type ArrivalKind = 'request' | 'costly' | 'preparation' | 'upload';
+export type ArrivalKind = 'request' | 'work' | 'costly' | 'preparation' | 'upload';
 
 /**
  * Those that may be admitted, or prepared, at the same time, with a rest after each: others always find the main thread
@@ -129,9 +129,9 @@ const COSTLY = {
   retryAfterSeconds: 2,
 };
 
-/** Requests that are being admitted. */
+/** Requests that are being admitted or answered. */
 export const ARRIVAL_LIMITS: QueueLimits<ArrivalKind> = {
-  slots: 14,
+  slots: 20,
   kinds: {
     // Fewer than the database has connections, so that others find one.
     request: {
@@ -141,7 +141,16 @@ export const ARRIVAL_LIMITS: QueueLimits<ArrivalKind> = {
       longestWaitMs: 10_000,
       retryAfterSeconds: 2,
     },
-    // Requests for work of the threads: while they are admitted, and while what the work needs is read.
+    // All others, once they are admitted: who sends many at once has three answered at a time.
+    work: {
+      running: 6,
+      runningPerCaller: 3,
+      waiting: 2000,
+      waitingPerCaller: 600,
+      longestWaitMs: 10_000,
+      retryAfterSeconds: 2,
+    },
+    // Requests for costly work: while they are admitted, and while what the work needs is read.
     costly: COSTLY,
     preparation: COSTLY,
     // Bodies of megabytes: few are in memory at once, and a slow sender holds one slot.

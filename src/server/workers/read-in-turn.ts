@@ -6,9 +6,11 @@ import type { WorkFor } from './workers.ts';
 export async function readInTurn<T>(
   reads: FairQueue<ReadKind>,
   kind: ReadKind,
-  { caller, signal }: Pick<WorkFor, 'caller' | 'signal'>,
+  { caller, signal, onQueued }: Pick<WorkFor, 'caller' | 'signal' | 'onQueued'>,
   read: () => Promise<T>,
 ): Promise<T> {
-  const leave = await reads.enter(caller, kind, signal);
+  const turn = reads.enter(caller, kind, signal);
+  onQueued?.();
+  const leave = await turn;
   return read().finally(leave);
 }

@@ -16,7 +16,10 @@ import type { AnalyticsTask } from './analytics-job.ts';
 /** The inputs of the answer about a listing, for one reader. */
 export async function loadAnalytics(
   deps: Pick<Deps, 'db' | 'live' | 'now' | 'reads'>,
-  { signedIn, ...turn }: Pick<WorkFor, 'caller' | 'signal'> & { signedIn: SignedIn | null },
+  {
+    signedIn,
+    ...turn
+  }: Pick<WorkFor, 'caller' | 'signal' | 'onQueued'> & { signedIn: SignedIn | null },
   listingId: string,
 ): Promise<Omit<AnalyticsTask, 'typed' | 'isExplained'>> {
   const userId = signedIn?.user.userId ?? null;

@@ -48,10 +48,10 @@ export function registerPropertySearch(
     deps,
     countFilterValues,
     (call) =>
-      readInTurn(deps.reads, 'search', call, () =>
+      readInTurn(deps.reads, 'map', call, () =>
         answerFilterCounts(deps, call.query, call.signedIn),
       ),
-    (caller) => deps.reads.refusal(caller, 'search'),
+    (caller) => deps.reads.refusal(caller, 'map'),
   );
 
   route(app, deps, listMapLabels, ({ query }) => mapLabelsIn(query.bbox));

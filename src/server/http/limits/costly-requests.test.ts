@@ -6,7 +6,7 @@ import type { WorkerRunner } from '#server/workers/job.ts';
 import { ARRIVAL_LIMITS, type ArrivalKind, WORK_LIMITS } from '#server/workers/limits.ts';
 import { createMainThreadRunner } from '#server/workers/on-main-thread.ts';
 import { createWorkers, type Workers } from '#server/workers/workers.ts';
-import { prepareInTurn } from './costly-requests.ts';
+import { answerInTurn } from './costly-requests.ts';
 
 const CALCULATIONS = '/api/v2/calculations';
 const input = startingInput('buy-hold');
@@ -163,8 +163,9 @@ test('one that waits for an outside service makes room for the next after 100 ms
   const whose = (caller: string) => ({ caller, signal: new AbortController().signal });
   let isAnswered = false;
   const outside = () => new Promise<void>(() => undefined);
-  for (const caller of ['a', 'b']) void prepareInTurn({ arrivals }, whose(caller), outside);
-  const queued = prepareInTurn({ arrivals }, whose('c'), async (onQueued) => {
+  for (const caller of ['a', 'b'])
+    void answerInTurn({ arrivals }, 'costly', whose(caller), outside);
+  const queued = answerInTurn({ arrivals }, 'costly', whose('c'), async (onQueued) => {
     onQueued();
     isAnswered = true;
     await outside();
@@ -177,5 +178,7 @@ test('one that waits for an outside service makes room for the next after 100 ms
   await expect.poll(() => isAnswered, { timeout: 2000 }).toBe(true);
   // Its turn is over although it has not ended.
   for (const caller of ['d', 'e'])
-    expect(await prepareInTurn({ arrivals }, whose(caller), async () => caller)).toBe(caller);
+    expect(await answerInTurn({ arrivals }, 'costly', whose(caller), async () => caller)).toBe(
+      caller,
+    );
 });
