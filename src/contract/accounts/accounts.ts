@@ -75,6 +75,7 @@ export const startDemo = endpoint({
     'Open a demo account with the sample portfolio; it is deleted after a day unless its visitor signs up',
   access: 'visitor',
   rate: 'careful',
+  costly: true,
   status: 201,
   response: SignedInUser,
 });

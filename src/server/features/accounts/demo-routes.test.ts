@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Client } from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { User } from '#contract/accounts/accounts.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { OwnedPropertyAnswer } from '#contract/owned-properties/owned-property.ts';
 import { startingInput } from '#domain/inputs/calculation-inputs.ts';
-import { insertDemo } from '#server/db/queries/accounts/demos.ts';
 import { DEMO_LIFE_MS, DEMOS_FROM_ONE_IP, MOST_DEMOS } from '#server/demo/demo-limits.ts';
 import { addBirchStreet } from '#server/testing/ownership-rows.ts';
-import { sorted } from '#server/testing/races/race.ts';
 import {
   createTestApp,
   PASSWORD,
@@ -234,19 +233,80 @@ describe('a demo does no harm', () => {
     expect(new Set(statuses.slice(DEMOS_FROM_ONE_IP))).toEqual(new Set([429]));
   });
 
-  test(`${MOST_DEMOS} exist at most; the next visitor gets the advice to sign up`, async () => {
-    const now = testApp.deps.now();
-    const endsAt = new Date(now.getTime() + DEMO_LIFE_MS);
-    const there = await count('users WHERE demo_ends_at IS NOT NULL');
-    const room = MOST_DEMOS - there - 1;
-    for (let added = 0; added < room; added += 1)
-      await insertDemo(testApp.deps.db, { now, endsAt, most: MOST_DEMOS });
-    const both = await Promise.all(
-      [new TestBrowser(testApp), new TestBrowser(testApp)].map((browser) => browser.post(DEMO)),
-    );
-    expect(sorted(both.map(({ statusCode }) => statusCode))).toEqual([201, 503]);
-    expect(both.find(({ statusCode }) => statusCode === 503)!.body).toContain(
-      'create a free account',
-    );
+  describe(`${MOST_DEMOS} exist at most, and the next visitor always gets one`, () => {
+    /** Opened now and never used again, as a program would. */
+    const fill = async (rows: number) => {
+      const now = testApp.deps.now();
+      await testApp.database.pool.query(
+        `INSERT INTO users (email, email_key, first_name, last_name, demo_ends_at, created_at, updated_at)
+         SELECT id, id, '', 'Demo account', $2, $3, $3
+         FROM (SELECT gen_random_uuid() || '@demo.invalid' AS id FROM generate_series(1, $1::int)) AS new`,
+        [rows, new Date(now.getTime() + DEMO_LIFE_MS), now],
+      );
+    };
+    const demos = () => count(`users WHERE demo_ends_at IS NOT NULL AND email NOT LIKE 'sample-%'`);
+    const isThere = async ({ user }: { user: User }) =>
+      (await count('users WHERE user_id = $1', user.userId)) === 1;
+    beforeEach(async () => {
+      await testApp.database.pool.query('DELETE FROM users WHERE demo_ends_at IS NOT NULL');
+    });
+
+    test('of those nobody came back to, the oldest makes room', async () => {
+      const used = await openDemo();
+      const [oldest, older] = [await openDemo(), await openDemo()];
+      testApp.advance(2 * MINUTE);
+      expect((await used.browser.get('/api/auth/session')).statusCode).toBe(200);
+      await fill(MOST_DEMOS - 3);
+      const newest = await openDemo();
+      expect(await demos()).toBe(MOST_DEMOS);
+      expect(await Promise.all([used, oldest, older, newest].map(isThere))).toEqual([
+        true,
+        false,
+        true,
+        true,
+      ]);
+      expect(await owned(newest.browser)).toHaveLength(5);
+    });
+
+    test('where each was used, the one not seen for longest makes room', async () => {
+      const [one, other] = [await openDemo(), await openDemo()];
+      await fill(MOST_DEMOS - 2);
+      const seenAt = (after: number) => new Date(testApp.deps.now().getTime() + after);
+      await testApp.database.pool.query(
+        `INSERT INTO sessions (user_id, token_hash, user_agent, address, created_at, last_seen_at, expires_at)
+         SELECT user_id, user_id::text, '', '', $1, $2, $3 FROM users WHERE demo_ends_at IS NOT NULL
+         AND user_id <> ALL ($4)`,
+        [seenAt(0), seenAt(5 * MINUTE), seenAt(DEMO_LIFE_MS), [one.user.userId, other.user.userId]],
+      );
+      testApp.advance(2 * MINUTE);
+      await other.browser.get('/api/auth/session');
+      testApp.advance(2 * MINUTE);
+      await one.browser.get('/api/auth/session');
+      await openDemo();
+      expect([await isThere(one), await isThere(other)]).toEqual([true, false]);
+    });
+
+    test('of two at the same time both get one, and there are no more than before', async () => {
+      await fill(MOST_DEMOS - 1);
+      const both = await Promise.all([openDemo(), openDemo()]);
+      expect(await Promise.all(both.map(isThere))).toEqual([true, true]);
+      expect(await demos()).toBe(MOST_DEMOS);
+    });
+  });
+
+  test('15 at the same time write the sample once and copy it 15 times', async () => {
+    await testApp.database.pool.query('DELETE FROM users WHERE demo_ends_at IS NOT NULL');
+    const query = vi.spyOn(Client.prototype, 'query');
+    const opened = await Promise.all(Array.from({ length: 15 }, openDemo));
+    const texts = query.mock.calls.map(([given]) => {
+      const asked: unknown = given;
+      return typeof asked === 'object' && asked && 'text' in asked ? String(asked.text) : '';
+    });
+    query.mockRestore();
+    // The first writes it, in some 200 statements; a copy is one for all rows.
+    expect(texts.filter((text) => text.startsWith('insert into "leases"'))).toHaveLength(9);
+    expect(texts.filter((text) => text.startsWith('WITH "copy_0"'))).toHaveLength(15);
+    const portfolios = await Promise.all(opened.map(({ browser }) => owned(browser)));
+    expect(portfolios.map((properties) => properties.length)).toEqual(opened.map(() => 5));
   });
 });

@@ -24,6 +24,19 @@ import { lockUser } from './users.ts';
 
 type OwnedTable = PgTable & { readonly userId: PgColumn };
 
+const PARTS_OF_PROPERTY: readonly OwnedTable[] = [
+  propertyUnits,
+  propertyPlans,
+  propertyDocuments,
+  loans,
+  leases,
+  rentEntries,
+  depositEntries,
+  expenses,
+  recurringExpenses,
+  reserveTransactions,
+];
+
 interface DemoWork {
   table: OwnedTable;
   cap: OwnedCap;
@@ -58,21 +71,7 @@ const WORK: readonly DemoWork[] = [
     cap: OWNED_PROPERTIES,
     limit: 'ownedProperties',
     only: and(eq(ownedProperties.isSample, false), isNull(ownedProperties.removedAt))!,
-    parts: {
-      by: 'property_id',
-      tables: [
-        propertyUnits,
-        propertyPlans,
-        propertyDocuments,
-        loans,
-        leases,
-        rentEntries,
-        depositEntries,
-        expenses,
-        recurringExpenses,
-        reserveTransactions,
-      ],
-    },
+    parts: { by: 'property_id', tables: PARTS_OF_PROPERTY },
   },
 ];
 
@@ -101,6 +100,15 @@ export async function copyDemoWork(
   /* oxlint-enable no-await-in-loop */
 }
 
+/** Every owned property of an account with its books, in one statement; ids are unique within an account. */
+export async function copyPortfolio(tx: Db, from: string, to: string): Promise<void> {
+  const copies = [ownedProperties, ...PARTS_OF_PROPERTY].map((table, at) => {
+    const copy = rowsCopied(table, { from, to, only: sql`true`, without: [], room: null });
+    return sql`${sql.identifier(`copy_${at}`)} AS (${copy})`;
+  });
+  await tx.execute(sql`WITH ${sql.join(copies, sql`, `)} SELECT 1`);
+}
+
 interface Copy {
   from: string;
   to: string;
@@ -110,7 +118,9 @@ interface Copy {
   room: number | null;
 }
 
-function copyRows(tx: Db, table: OwnedTable, { from, to, only, without, room }: Copy) {
+const copyRows = (tx: Db, table: OwnedTable, copy: Copy) => tx.execute(rowsCopied(table, copy));
+
+function rowsCopied(table: OwnedTable, { from, to, only, without, room }: Copy): SQL {
   const columns = Object.entries(getTableColumns(table)).filter(
     ([key, column]) => key !== 'userId' && !without.includes(key) && !column.generatedIdentity,
   );
@@ -118,8 +128,8 @@ function copyRows(tx: Db, table: OwnedTable, { from, to, only, without, room }: 
     columns.map(([, { name }]) => sql.identifier(name)),
     sql`, `,
   );
-  return tx.execute(sql`
+  return sql`
     INSERT INTO ${table} (user_id, ${names})
     SELECT ${to}::uuid, ${names} FROM ${table} WHERE user_id = ${from} AND ${only}
-    LIMIT ${room} ON CONFLICT DO NOTHING`);
+    LIMIT ${room} ON CONFLICT DO NOTHING`;
 }

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, lte, notLike, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
+import { sessions } from '#server/db/schema/sessions.ts';
 import { type UserRow, users } from '#server/db/schema/users.ts';
 import { isUniqueViolation } from '#server/db/unique-violation.ts';
+import { copyPortfolio } from './demo-work.ts';
 import { deleteSessions } from './sessions.ts';
-import { deleteUser, emailKeyOf, insertUser, type NewUser } from './users.ts';
+import { deleteUser, emailKeyOf, findUserByEmail, insertUser, type NewUser } from './users.ts';
 
 /** Reserved by RFC 2606: no mail can ever arrive there. */
 const DEMO_EMAIL_END = '@demo.invalid';
@@ -14,28 +16,93 @@ export const isDemoEmail = (email: string): boolean => email.endsWith(DEMO_EMAIL
 /** Any number that no other advisory lock uses. */
 const DEMO_LOCK = 7_203_118;
 
-/** Null when there are already `most`, also with many simultaneous requests. */
+/** Of the accounts below that hold the sample portfolio of a day; no demo's begins like this. */
+const PREPARED_EMAIL_START = 'sample-';
+
+const isOpenDemo = and(
+  isNotNull(users.demoEndsAt),
+  notLike(users.emailKey, `${PREPARED_EMAIL_START}%`),
+);
+
+interface NewDemo {
+  now: Date;
+  endsAt: Date;
+}
+
+async function insertDemoRow(tx: Db, name: string, { now, endsAt }: NewDemo): Promise<UserRow> {
+  const email = `${name}${DEMO_EMAIL_END}`;
+  const [row] = await tx
+    .insert(users)
+    .values({
+      email,
+      emailKey: email,
+      firstName: '',
+      lastName: 'Demo account',
+      demoEndsAt: endsAt,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning();
+  return row!;
+}
+
+const lockDemos = (tx: Db) => tx.execute(sql`SELECT pg_advisory_xact_lock(${DEMO_LOCK})`);
+
+/**
+ * A copy of a prepared account. Where there are already `most`, also with many simultaneous requests, another one makes
+ * room: of those nobody came back to the oldest, else the one not seen for longest. Null when each is being changed.
+ */
 export function insertDemo(
   db: Db,
-  { now, endsAt, most }: { now: Date; endsAt: Date; most: number },
+  { from, most, ...demo }: NewDemo & { from: string; most: number },
 ): Promise<UserRow | null> {
   return db.transaction(async (tx) => {
-    await tx.execute(sql`SELECT pg_advisory_xact_lock(${DEMO_LOCK})`);
-    if ((await tx.$count(users, isNotNull(users.demoEndsAt))) >= most) return null;
-    const email = `${randomUUID()}${DEMO_EMAIL_END}`;
-    const [row] = await tx
-      .insert(users)
-      .values({
-        email,
-        emailKey: email,
-        firstName: '',
-        lastName: 'Demo account',
-        demoEndsAt: endsAt,
-        createdAt: now,
-        updatedAt: now,
-      })
-      .returning();
-    return row!;
+    await lockDemos(tx);
+    if ((await tx.$count(users, isOpenDemo)) >= most) {
+      const least = await findLeastUsed(tx);
+      if (least === null) return null;
+      await deleteUser(tx, least);
+    }
+    const row = await insertDemoRow(tx, randomUUID(), demo);
+    await copyPortfolio(tx, from, row.userId);
+    return row;
+  });
+}
+
+async function findLeastUsed(tx: Db): Promise<string | null> {
+  const seen = sql`(SELECT max(${sessions.lastSeenAt}) FROM ${sessions} WHERE ${sessions.userId} = ${users.userId})`;
+  // A session is seen again a minute after it began at the earliest.
+  const wasUsed = sql`EXISTS (SELECT FROM ${sessions} WHERE ${sessions.userId} = ${users.userId} AND ${sessions.lastSeenAt} > ${sessions.createdAt})`;
+  const [least] = await tx
+    .select({ userId: users.userId })
+    .from(users)
+    .where(isOpenDemo)
+    .orderBy(wasUsed, sql`coalesce(${seen}, ${users.createdAt})`, users.createdAt)
+    .limit(1)
+    .for('update', { of: users, skipLocked: true });
+  return least?.userId ?? null;
+}
+
+/** The account with this prepared sample; null before there is one. */
+export async function findPrepared(db: Db, name: string): Promise<string | null> {
+  const row = await findUserByEmail(db, `${PREPARED_EMAIL_START}${name}${DEMO_EMAIL_END}`);
+  return row?.userId ?? null;
+}
+
+/** Prepared once, by however many at one moment. Nobody can sign in to it, and it is deleted like a demo. */
+export function insertPrepared(
+  db: Db,
+  name: string,
+  prepared: NewDemo,
+  fill: (tx: Db, userId: string) => Promise<void>,
+): Promise<string> {
+  return db.transaction(async (tx) => {
+    await lockDemos(tx);
+    const there = await findPrepared(tx, name);
+    if (there !== null) return there;
+    const { userId } = await insertDemoRow(tx, `${PREPARED_EMAIL_START}${name}`, prepared);
+    await fill(tx, userId);
+    return userId;
   });
 }
 
@@ -91,7 +158,7 @@ export function deleteDemo(db: Db, userId: string): Promise<void> {
   });
 }
 
-/** One at a time: each has thousands of rows. */
+/** One at a time: each has hundreds of rows. */
 export async function deleteEndedDemos(db: Db, now: Date): Promise<void> {
   const ended = await db
     .select({ userId: users.userId })

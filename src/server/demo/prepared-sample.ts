@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { findPrepared, insertPrepared } from '#server/db/queries/accounts/demos.ts';
+import type { Deps } from '#server/deps.ts';
+import { defineJob } from '#server/jobs/define-job.ts';
+import { ENGINE_MARK } from '#server/market/profiles/metrics-key.ts';
+import { calendarDay } from '#server/ownership/calendar-day.ts';
+import { addSamplePortfolio } from '#server/ownership/sample/add-sample-portfolio.ts';
+
+const HOUR = 60 * 60 * 1000;
+/** Its day, and an hour in which the last demos of it may still be opened. */
+const PREPARED_LIFE_MS = 25 * HOUR;
+
+/**
+ * The account whose portfolio is copied to every demo of a day: the sample takes a second to write and milliseconds to
+ * copy. Prepared once, however many demos are opened at the same time.
+ */
+export function createPreparedSample({ db }: Pick<Deps, 'db'>): (at: Date) => Promise<string> {
+  const preparing = new Map<string, Promise<string>>();
+  return async (at) => {
+    const day = calendarDay(at);
+    const now = new Date(day);
+    const name = `${day}-${ENGINE_MARK}`;
+    const there = await findPrepared(db, name);
+    if (there !== null) return there;
+    const pending =
+      preparing.get(name) ??
+      insertPrepared(
+        db,
+        name,
+        { now, endsAt: new Date(now.getTime() + PREPARED_LIFE_MS) },
+        (tx, userId) => addSamplePortfolio({ now: () => now }, tx, userId),
+      ).finally(() => preparing.delete(name));
+    preparing.set(name, pending);
+    return pending;
+  };
+}
+
+/** Hourly, so that the first visitor of a day finds it prepared. */
+export const prepareSample = defineJob({
+  name: 'prepare-sample',
+  payload: z.object({}),
+  schedule: { minute: 41 },
+  run: async (_payload, { deps }) => {
+    const inAnHour = new Date(deps.now().getTime() + HOUR);
+    await createPreparedSample(deps)(inAnHour);
+  },
+});
