@@ -13,8 +13,8 @@ const PROPERTY_SEED = 'scripts/build/property-seed.ts';
 const SAME_ON_ANY_DATABASE = [
   'src/server/db/{embedded,backup}/**',
   'src/server/{server-process,server-durability,ledger-durability}.test.ts',
-  // What the main thread, a pattern or the description of the API costs.
-  'src/server/{main-thread,worst-text,linear-patterns}.test.ts',
+  // What the main thread, an endpoint, a pattern or the description of the API costs.
+  'src/server/{main-thread,every-endpoint,worst-text,linear-patterns}.test.ts',
   'src/server/http/docs/**',
   'src/server/csv/**',
   'src/server/reports/{pdf,xlsx}/**',

@@ -10,12 +10,13 @@ export interface Attack {
   headers: Record<string, string>;
   request: BenchRequest;
   milliseconds: number;
+  /** Of each IP at the same time. */
+  connections: number;
 }
 
 /** Status by how often; 0 is no answer. */
 export type Statuses = Record<string, number>;
 
-const CONNECTIONS_PER_IP = 6;
 /** As many as the server itself would allow in a minute, and then some. */
 const MOST_PER_IP = 120;
 /** Milliseconds before a refused request is retried: a tight loop would only measure this process. */
@@ -24,7 +25,8 @@ const PAUSE_MS = 25;
 // The attackers of real life use other processors than the server's.
 setPriority(Math.min(19, getPriority() + 10));
 
-async function attack({ url, ips, headers, request, milliseconds }: Attack): Promise<Statuses> {
+async function attack(given: Attack): Promise<Statuses> {
+  const { url, ips, headers, request, milliseconds, connections } = given;
   const statuses: Statuses = {};
   const over = AbortSignal.timeout(milliseconds);
   setMaxListeners(0, over);
@@ -41,7 +43,7 @@ async function attack({ url, ips, headers, request, milliseconds }: Attack): Pro
         if (status !== '200') await sleep(PAUSE_MS);
       }
     };
-    await Promise.all(Array.from({ length: CONNECTIONS_PER_IP }, connection));
+    await Promise.all(Array.from({ length: connections }, connection));
     client.close();
   };
   await Promise.all(ips.map(fromIp));

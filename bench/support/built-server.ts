@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { processorSeconds } from './search-databases.ts';
+import { childrenOf, processorSeconds } from './search-databases.ts';
 
 const ENTRY = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
 
@@ -38,6 +38,10 @@ export interface BuiltServer {
   processorSeconds(): number | null;
   /** Milliseconds of processor time of the main thread, of its other threads and of the database, so far; Linux only. */
   processorMs(): { main: number; threads: number; database: number };
+  /** The same of the main thread and of the database's processes as they are now, to the microsecond: for short times. */
+  servingMs(): number;
+  /** Finds the database's processes, which come and go with its connections. */
+  findBackends(): void;
   stop(): Promise<void>;
 }
 
@@ -56,6 +60,7 @@ export async function startBuiltServer(variables: Record<string, string>): Promi
   const url = await listening(child, join(folder, 'log'));
   await filled(url);
   const database = postgresIn(folder);
+  let backends: string[] = [];
   return {
     url,
     processorSeconds: () => {
@@ -63,10 +68,18 @@ export async function startBuiltServer(variables: Record<string, string>): Promi
       return own === null ? null : own + (processorSeconds(database) ?? 0);
     },
     processorMs: () => ({
-      main: threadMs(child.pid ?? 0, child.pid ?? 0),
+      main: threadMs(child.pid ?? 0, child.pid ?? 0) ?? 0,
       threads: otherThreadsMs(child.pid ?? 0),
       database: 1000 * (processorSeconds(database) ?? 0),
     }),
+    servingMs: () =>
+      backends.reduce(
+        (sum, pid) => sum + (threadMs(pid, pid) ?? 0),
+        threadMs(child.pid ?? 0, child.pid ?? 0) ?? 0,
+      ),
+    findBackends: () => {
+      backends = childrenOf(database);
+    },
     longestBlock: async () => {
       const answer = once(child, 'message') as Promise<[number]>;
       child.send('read');
@@ -81,13 +94,20 @@ export async function startBuiltServer(variables: Record<string, string>): Promi
   };
 }
 
-const threadMs = (pid: number, thread: number | string): number =>
-  Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
+/** Null for a thread that has ended. */
+function threadMs(pid: number | string, thread: number | string): number | null {
+  try {
+    const times = readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8');
+    return Number(times.split(' ')[0]) / 1e6;
+  } catch {
+    return null;
+  }
+}
 
 const otherThreadsMs = (pid: number): number =>
   readdirSync(`/proc/${pid}/task`)
     .filter((thread) => thread !== String(pid))
-    .reduce((sum, thread) => sum + threadMs(pid, thread), 0);
+    .reduce((sum, thread) => sum + (threadMs(pid, thread) ?? 0), 0);
 
 async function listening(child: ChildProcess, log: string): Promise<string> {
   while (child.exitCode === null) {

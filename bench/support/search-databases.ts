@@ -51,12 +51,15 @@ function ticksOf(pid: string) {
   }
 }
 
+/** The ids of the processes that a process has started. */
+export const childrenOf = (parent: number): string[] =>
+  readdirSync('/proc').filter((name) => /^\d+$/.test(name) && ticksOf(name)?.parent === parent);
+
 /** Seconds of processor time of a server and all its processes, those that have ended included; null off Linux. */
 export function processorSeconds(serverPid: number): number | null {
   const server = ticksOf(String(serverPid));
   if (!server) return null;
-  const processes = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
-  const parts = processes.map(ticksOf).filter((one) => one?.parent === serverPid);
+  const parts = childrenOf(serverPid).map(ticksOf);
   const ticks = parts.reduce((sum, one) => sum + (one?.own ?? 0), server.own + server.ended);
   return ticks / 100;
 }

@@ -33,11 +33,16 @@ const NOT_MEASURED: Readonly<Record<string, string>> = {
   'GET /api/v2/properties/rentcast': 'waits for an outside service',
   'GET /api/v2/properties/rentcast/{rentcastId}': 'waits for an outside service',
   'GET /api/stripe/invoices/{invoiceId}/pdf': 'one page, printed as reports are',
+  'POST /api/auth/demo': 'one statement of the database, measured in every-endpoint.test.ts',
+  'POST /api/stripe/setup-intent': 'a few rows; it waits for the payment provider',
+  'POST /api/stripe/subscription/cancel': 'a few rows; it waits for the payment provider',
+  'POST /api/stripe/subscription/resume': 'a few rows; it waits for the payment provider',
+  'PUT /api/v2/portfolio/sample': 'hundreds of small statements, one after the other',
 };
 
 const costly = endpoints.filter(
-  ({ rate, query }) =>
-    rate === 'heavy' || (query && 'explain' in (schemaOf(query).properties ?? {})),
+  (endpoint) =>
+    endpoint.costly || (endpoint.query && 'explain' in (schemaOf(endpoint.query).properties ?? {})),
 );
 
 const requestsOf = (listingIds: readonly string[], propertyId: string): CostlyRequest[] => [

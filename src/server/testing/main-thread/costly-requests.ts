@@ -58,6 +58,11 @@ export function costlyRequests(listingIds: readonly string[]): CostlyRequest[] {
   return [
     get('openapi', '/api/openapi.json'),
     get('map-points', '/api/v2/properties/map-points'),
+    // Each filter that is in use is counted in a reading of its own.
+    get(
+      'filter-counts',
+      '/api/v2/properties/filter-counts?minBeds=1&minBaths=1&minYearBuilt=1800&maxHoa=5000&maxDaysOnMarket=365&minLotSize=1',
+    ),
     get('search, 100 cards', '/api/v2/properties?limit=100'),
     get(
       'analytics, explained',
@@ -119,6 +124,8 @@ export function costlyPortfolioRequests(propertyId: string): CostlyRequest[] {
       get(`tax year.${format}`, `${portfolio}/tax-years/2026/export?format=${format}`),
       get(`tax year of one.${format}`, `${property}/tax-years/2026/export?format=${format}`),
     ]),
+    get('plan, actual', `${property}/plan/actual`),
+    get('plan, forecast', `${property}/plan/forecast`),
     get('books, expenses', '/api/v2/books/export?what=expenses'),
     post('books import 5,000 rows', '/api/v2/books/imports/preview', { csv: BOOKS }),
     post('portfolio import 5,000 rows', `${portfolio}/imports/preview`, { csv: CSV }),
