@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { Deal } from '#engine/deal.ts';
+import type { Deal, Loan } from '#engine/deal.ts';
 import { freezePlan } from '#engine/plan/frozen-plan.ts';
 import { buyAndHold, holdRental } from '#engine/rental/buy-and-hold.ts';
 import { firstYear } from '#engine/rental/cash-flow.ts';
 import { roi } from '#engine/rental/roi.ts';
 import { ORDINARY_DEAL } from '#engine/testing/deals.ts';
 import { buydownCost, buydownCredit } from './buydown.ts';
-import { debtYears } from './loan-years.ts';
+import { debtYears, paidThrough } from './loan-years.ts';
 
 /*
  * By hand, 200,000 over 30 years: 1,330.60 a month at 7 %, 1,199.10 at 6 %, 1,073.64 at 5 %, 954.83 at 4 %.
@@ -63,6 +63,33 @@ describe('a buydown of 3 years', () => {
     const year = (from: number) => buydownCredit(loan, from, from + 12);
     expect(year(12) / buydownCredit(loan, 12, 13)).toBeCloseTo(6, 9);
     expect(year(24)).toBe(0);
+  });
+});
+
+describe('a buydown ends with its loan', () => {
+  const credits = (loan: Loan) =>
+    debtYears([loan], 100_000, 3).map(({ buydownCredit: credit }) => credit.toFixed(2));
+  const SMALL = { ...LOAN, principal: 20_000, buydownYears: 3 };
+
+  it('20,000 at 7 % with 5,000 extra a month has 4 payments: 150.31 in year 1, then 0', () => {
+    expect(credits(SMALL)).toEqual(['450.93', '308.35', '157.80']);
+    expect(credits({ ...SMALL, extraMonthlyPrincipal: 5000 })).toEqual(['150.31', '0.00', '0.00']);
+  });
+
+  it('4 of 36 credits are paid out, and the rest of the 917.09 paid at closing is lost', () => {
+    const paidOff = { ...SMALL, extraMonthlyPrincipal: 5000 };
+    expect(buydownCost(paidOff)).toBe(buydownCost(SMALL));
+    expect(buydownCost(paidOff)).toBeCloseTo(917.09, 2);
+    const [owed, less] = [0, 3].map((buydownYears) =>
+      paidThrough({ ...paidOff, buydownYears }, 100_000, 12),
+    );
+    expect(owed! - less!).toBeCloseTo(150.31, 2);
+  });
+
+  it('a balloon after 18 payments leaves 12 credits and 6, and no more are paid for', () => {
+    const balloon = { ...SMALL, balloonMonth: 18 };
+    expect(credits(balloon)).toEqual(['450.93', '154.18', '0.00']);
+    expect(buydownCost(balloon)).toBeCloseTo(605.11, 2);
   });
 });
 

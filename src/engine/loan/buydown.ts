@@ -10,11 +10,11 @@ export const BUYDOWN_STEP = 0.01;
 
 /** The rule as it is shown beside every figure it shapes. */
 export const BUYDOWN_RULE =
-  'The loan is repaid at its own rate; the credit is the difference to the payment at the reduced rate. Debt service and DSCR stay at the loan’s rate.';
+  'The loan is repaid at its own rate; the credit is the difference to the payment at the reduced rate, and ends with the loan. Debt service and DSCR stay at the loan’s rate.';
 
 type BoughtDown = Pick<
   Loan,
-  'principal' | 'annualRate' | 'termMonths' | 'interestOnlyMonths' | 'buydownYears'
+  'principal' | 'annualRate' | 'termMonths' | 'interestOnlyMonths' | 'balloonMonth' | 'buydownYears'
 >;
 
 /** Whole years of reduced payments, 0 to 3. */
@@ -28,7 +28,14 @@ export function buydownPayment(loan: BoughtDown, year: number): number {
   return firstPayment(loan, rate) - firstPayment(loan, reduced);
 }
 
-/** Dollars that the buydown pays from payment `after` + 1 to payment `through`. */
+/** Payments of the note: to its balloon, or else to its term. Extra principal is no part of it. */
+export function notePayments({ termMonths, balloonMonth = 0 }: BoughtDown): number {
+  const term = boundMonths(termMonths);
+  const balloon = Math.round(balloonMonth);
+  return balloon > 0 ? Math.min(balloon, term) : term;
+}
+
+/** Dollars that the buydown pays from payment `after` + 1 to payment `through`, if these are due. */
 export function buydownCredit(loan: BoughtDown, after: number, through: number): number {
   const years = boundBuydown(loan.buydownYears);
   let credit = 0;
@@ -41,11 +48,14 @@ export function buydownCredit(loan: BoughtDown, after: number, through: number):
 
 /** Payments of a year of the buydown among the first `payments` of the loan. */
 function buydownMonths(loan: BoughtDown, year: number, payments: number): number {
-  const made = Math.min(payments, boundMonths(loan.termMonths));
+  const made = Math.min(payments, notePayments(loan));
   return Math.max(0, made - (year - 1) * 12) - Math.max(0, made - year * 12);
 }
 
-/** Everything the buydown pays, funded at closing; without the part of the seller. Dollars. */
+/**
+ * One credit for each payment of the note, funded at closing; without the part of the seller. What an early payoff
+ * leaves of it is lost. Dollars.
+ */
 export const buydownCost = (loan: Loan): number =>
   buydownCredit(loan, 0, MOST_BUYDOWN_YEARS * 12) * (1 - boundShare(loan.buydownSellerShare ?? 0));
 

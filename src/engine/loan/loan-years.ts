@@ -78,14 +78,25 @@ export function loanYears(loan: Loan, price: number, years: number, made = 0): D
   const rows = isLevel(loan)
     ? levelYears(loan, years, made)
     : walkedYears(loan, price, years, made);
-  return loan.buydownYears ? withCredit(rows, loan, made) : rows;
+  return loan.buydownYears ? withCredit(rows, loan, price, made) : rows;
 }
 
-const withCredit = (rows: readonly DebtYear[], loan: Loan, made: number): DebtYear[] =>
-  rows.map((row, index) => ({
+function withCredit(
+  rows: readonly DebtYear[],
+  loan: Loan,
+  price: number,
+  made: number,
+): DebtYear[] {
+  const last = payoffMonth(loan, price);
+  return rows.map((row, index) => ({
     ...row,
-    buydownCredit: buydownCredit(loan, made + index * 12, made + (index + 1) * 12),
+    buydownCredit: creditBetween(loan, last, made + index * 12, made + (index + 1) * 12),
   }));
+}
+
+/** A credit needs a payment that is due: there is none after the loan's `last` one. */
+export const creditBetween = (loan: Loan, last: number, after: number, through: number): number =>
+  buydownCredit(loan, Math.min(after, last), Math.min(through, last));
 
 function levelYears(loan: Loan, years: number, made: number): DebtYear[] {
   const level = levelLoan(loan.principal, loan.annualRate, loan.termMonths);
@@ -170,7 +181,7 @@ export function balanceAfter(loan: Loan, price: number, month: number): number {
  */
 export const paidThrough = (loan: Loan, price: number, months: number): number =>
   paymentsThrough(loan, price, months) -
-  (loan.buydownYears ? buydownCredit(loan, 0, months) : 0) -
+  (loan.buydownYears ? creditBetween(loan, payoffMonth(loan, price), 0, months) : 0) -
   undrawnInterest(loan, months);
 
 /** The same of the whole loan from day 1, as the lender gets them. */

@@ -10,18 +10,19 @@ import {
   payment,
   product,
   quotientNode,
+  scheduled,
   sum,
 } from '#engine/explain/explain.ts';
 import { twelve } from '#engine/explain/explain-operating.ts';
-import { choose, inFull } from '#engine/explain/live-rules.ts';
+import { choose, fromSchedule, inFull } from '#engine/explain/live-rules.ts';
 import {
   BUYDOWN_RULE,
   BUYDOWN_STEP,
   buydownCost,
-  buydownCredit,
   buydownPayment,
   MOST_BUYDOWN_YEARS,
 } from '#engine/loan/buydown.ts';
+import { creditBetween, payoffMonth } from '#engine/loan/loan-years.ts';
 import { MEASURES as M } from '#engine/measures/measures.ts';
 import { explainUndrawn } from './explain-draws.ts';
 import { explainPaid, type LoanNodes } from './explain-loan.ts';
@@ -42,14 +43,19 @@ export function explainBuydownYear(nodes: LoanNodes, year: number, made: Explana
           unit: 'months',
         });
   const span = [until((year - 1) * 12), until(year * 12)] as const;
-  return explainCredit(nodes, partOf(nodes.name, M.buydownCredit), span);
+  return explainCredit(nodes, partOf(nodes.name, M.buydownCredit), span, explainMade(nodes));
 }
 
 /** What the buyer pays for a buydown at closing. */
 export function explainBuydownCost(nodes: LoanNodes): Explanation {
   const { loan, name, buydown } = nodes;
   if (buydown === null) return constant(`${name}: no buydown`, 0);
-  const all = explainCredit(nodes, `${name}: all buydown credits`, [NO_MONTHS, ALL_MONTHS]);
+  const all = explainCredit(
+    nodes,
+    `${name}: all buydown credits`,
+    [NO_MONTHS, ALL_MONTHS],
+    explainNotePayments(nodes),
+  );
   const share = difference('The buyer’s share', null, [one, buydown.sellerShare], {
     unit: 'fraction',
   });
@@ -65,7 +71,14 @@ export function explainPaidByOwner(
   const paid = explainPaid(nodes, price, months);
   const less = [
     ...(nodes.buydown
-      ? [explainCredit(nodes, partOf(nodes.name, M.buydownCredit), [NO_MONTHS, months])]
+      ? [
+          explainCredit(
+            nodes,
+            partOf(nodes.name, M.buydownCredit),
+            [NO_MONTHS, months],
+            explainMade(nodes),
+          ),
+        ]
       : []),
     ...(nodes.draws ? [explainUndrawn(nodes.loan, nodes.draws, nodes.annualRate, months)] : []),
   ];
@@ -74,22 +87,49 @@ export function explainPaidByOwner(
     : difference(`${nodes.name}: paid by the owner`, null, [paid, ...less]);
 }
 
-/** The credits between two payments, of each year of the buydown: its monthly credit × its payments among them. */
+/** Payments until the loan is paid off; mortgage insurance, which depends on the price, changes none of them. */
+const explainMade = ({ loan, name, schedule }: LoanNodes): Explanation =>
+  fromSchedule(
+    scheduled(`${name}: payments made`, payoffMonth(loan, 0), 'months'),
+    schedule,
+    ['payments'],
+    'all',
+  );
+
+/** Payments of the note: to its balloon, or else to its term. */
+function explainNotePayments({ name, termMonths, schedule }: LoanNodes): Explanation {
+  const unit = { unit: 'months' } as const;
+  const { balloonMonth } = schedule();
+  const label = `${name}: payments of the note`;
+  const left = difference('Payments left at the balloon', null, [termMonths, balloonMonth], unit);
+  return choose(
+    { left: balloonMonth, is: 'above', right: NOTHING },
+    () => difference(label, null, [termMonths, atLeastZero('Not paid', null, [left], unit)], unit),
+    () => termMonths,
+    label,
+  );
+}
+
+/**
+ * The credits between two payments, of each year of the buydown: its monthly credit × its payments among them, and
+ * among the loan's `all`.
+ */
 function explainCredit(
   nodes: LoanNodes,
   name: NodeName,
   [after, through]: readonly [Explanation, Explanation],
+  all: Explanation,
 ): Explanation {
   const { loan, name: loanName } = nodes;
   if (nodes.buydown === null) return constant(`${loanName}: no buydown`, 0);
-  const value = buydownCredit(loan, numberIn(after), numberIn(through));
+  const value = creditBetween(loan, numberIn(all), numberIn(after), numberIn(through));
   const parts = BUYDOWN_YEARS.map((year) =>
     product(`${loanName}: credits of buydown year ${year}`, null, [
       explainMonthlyCredit(nodes, year),
       difference(
         `Payments of buydown year ${year}`,
         null,
-        [countedBy(nodes, year, through), countedBy(nodes, year, after)],
+        [countedBy(all, year, through), countedBy(all, year, after)],
         { unit: 'months' },
       ),
     ]),
@@ -105,12 +145,12 @@ function explainCredit(
 }
 
 /** How many payments of a year of the buydown are among the first of the loan. */
-function countedBy({ termMonths }: LoanNodes, year: number, payments: Explanation): Explanation {
+function countedBy(all: Explanation, year: number, payments: Explanation): Explanation {
   const unit = { unit: 'months' } as const;
   const over = (name: string, months: Explanation, from: Explanation) =>
     atLeastZero(name, null, [difference('Payments beyond', null, [months, from], unit)], unit);
-  const late = over('Payments after the term', payments, termMonths);
-  const made = difference('Payments within the term', null, [payments, late], unit);
+  const late = over('Payments after the last', payments, all);
+  const made = difference('Payments due', null, [payments, late], unit);
   const from = (years: number) => constant(`${years * 12} payments`, years * 12, 'months');
   return difference(
     `Payments since the start of buydown year ${year}`,
