@@ -1,7 +1,12 @@
 import type { Explanation } from '#engine/explain/explain.ts';
 
+/** A fraction in the engine, whole percents in the answer, and named so. */
+const WIRE_NAMES: Readonly<Record<string, string>> = {
+  'refinance.loanToValue': 'refinance.loanToValuePercent',
+};
+
 /**
- * The explanations of a result by their dotted names. Those of single years are left out: they are part of the
+ * The explanations of a result by their dotted names in the answer. Those of single years are left out: they are part of the
  * explanations of the sale, the IRR and the NPV, and repeating them would be megabytes.
  */
 export function flatExplanations(explained: object, prefix = ''): Record<string, Explanation> {
@@ -10,7 +15,9 @@ export function flatExplanations(explained: object, prefix = ''): Record<string,
     ...Object.entries(explained).map(([key, part]: [string, unknown]) => {
       if (typeof part !== 'object' || part === null || Array.isArray(part)) return {};
       const name = `${prefix}${key}`;
-      return isExplanation(part) ? { [name]: part } : flatExplanations(part, `${name}.`);
+      return isExplanation(part)
+        ? { [WIRE_NAMES[name] ?? name]: part }
+        : flatExplanations(part, `${name}.`);
     }),
   ) as Record<string, Explanation>;
 }

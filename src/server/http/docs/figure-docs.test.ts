@@ -50,11 +50,6 @@ const resultsOf = (calculator: Calculator): FieldSchema | undefined => {
   return fieldOf(post.responses[200].content['application/json'].schema, 'results');
 };
 
-/** A fraction in the engine, whole percents on the wire, and named so. */
-const WIRE_NAMES: Readonly<Record<string, string>> = {
-  'refinance.loanToValue': 'refinance.loanToValuePercent',
-};
-
 /** The figures of a result by their dotted names on the wire. */
 function figuresOf(calculator: Calculator): { path: string; measure: MeasureId }[] {
   const explained = Object.entries(flatExplanations(explainCalculation(calculationOf(calculator))));
@@ -62,9 +57,7 @@ function figuresOf(calculator: Calculator): { path: string; measure: MeasureId }
   const own = explained.filter(
     ([path]) => !(calculator === 'roi' && /^(firstYear|projection)\./.test(path)),
   );
-  return own.flatMap(([path, { measure }]) =>
-    measure === undefined ? [] : [{ path: WIRE_NAMES[path] ?? path, measure }],
-  );
+  return own.flatMap(([path, { measure }]) => (measure === undefined ? [] : [{ path, measure }]));
 }
 
 describe('figures in the description of the API', () => {
