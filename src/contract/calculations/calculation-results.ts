@@ -132,6 +132,8 @@ export const HoldProjectionSchema = z
   .object({
     /** What the value grows from. */
     startingValue: dollars,
+    /** They come before year 1: the flow of year y is monthsWithoutRent + 12 × y months after the first one. */
+    monthsWithoutRent: z.number(),
     years: z.array(HoldYear).readonly(),
     sale: z.object({
       price: dollars,
@@ -141,7 +143,7 @@ export const HoldProjectionSchema = z
       /** The year whose NOI sets the price, where an exit cap rate is given. */
       nextYear: OperatingYearSchema.nullable(),
     }),
-    /** At the ends of years 0 … n; money out is negative, the sale is in the last. */
+    /** At closing and at the ends of years 1 … n; money out is negative, the sale is in the last. */
     flows: z.array(dollars).readonly(),
   })
   .meta({ id: 'HoldProjection' });

@@ -20,6 +20,8 @@ export const BuyAndHoldResult = z
     breakEvenRatio: WireOutcome,
     rentToPrice: WireOutcome,
     holdYears: z.int(),
+    /** From closing to the sale: with the months without rent of a rehab, longer than the years. */
+    monthsHeld: z.int(),
     /** What the value grows from, and which number that is. */
     startingValue: z.number(),
     startingValueBasis: z.enum(STARTING_VALUE_BASES),

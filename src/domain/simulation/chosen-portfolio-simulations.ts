@@ -21,7 +21,7 @@ export function chosenPortfolioSimulations(tally: Tally): SinglePortfolioSimulat
     const replay = replaySimulation(plan, path);
     const properties = 'properties' in replay ? replay.properties : [];
     const sum = (at: number, of: 'cashFlow' | 'equity'): number =>
-      worthToday(plan.inflationRate, at + 1) *
+      worthToday(plan.inflationRate, at + 1, plan.monthsWithoutRent) *
       properties.reduce((total, { projection }) => total + (projection.years[at]?.[of] ?? 0), 0);
     return {
       name,

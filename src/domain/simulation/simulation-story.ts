@@ -32,15 +32,16 @@ export function storyOf(replay: Replay, inflationRate: number): SimulationStory 
 
 function holdStory(
   factors: YearFactors,
-  { years, sale, flows }: HoldProjection,
+  { years, sale, flows, monthsWithoutRent }: HoldProjection,
   inflationRate: number,
 ): HoldStory {
-  const last = worthToday(inflationRate, years.length);
+  const worthIn = (year: number) => worthToday(inflationRate, year, monthsWithoutRent);
+  const last = worthIn(years.length);
   return {
     cashInvested: -flows[0]!,
     years: years.map(
       ({ year, operating, debt, repairCost, oneTimeCost, cashFlow, value, equity }, at) => {
-        const worth = worthToday(inflationRate, year);
+        const worth = worthIn(year);
         return {
           year,
           grossRent: operating.grossRent * worth,

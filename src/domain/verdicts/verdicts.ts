@@ -22,7 +22,7 @@ import type { Mortgage } from '#engine/loan/mortgage.ts';
 import type { Outcome } from '#engine/outcome.ts';
 import type { Brrrr } from '#engine/project/brrrr.ts';
 import type { FixAndFlip } from '#engine/project/fix-and-flip.ts';
-import type { BuyAndHold } from '#engine/rental/buy-and-hold.ts';
+import { type BuyAndHold, monthsHeld } from '#engine/rental/buy-and-hold.ts';
 import type { FirstYear } from '#engine/rental/cash-flow.ts';
 import type { Roi } from '#engine/rental/roi.ts';
 
@@ -61,20 +61,20 @@ export function cashFlowVerdict(input: CashFlowInput, { monthlyCashFlow }: First
 export function holdVerdict(input: BuyHoldInput, hold: BuyAndHold): string {
   const { firstYear, netProfit, irr, projection } = hold;
   const invested = money(firstYear.cashInvested.total);
-  const years = counted(input.holdYears, 'year');
+  const time = duration(monthsHeld(projection));
   const byCap = projection.sale.nextYear ? ` at a cap rate of ${input.exitCapRatePercent}%` : '';
   const when = overriddenYears(input).includes(1) ? 'in a typical year' : 'at first';
   const how = `${signedMoney(firstYear.monthlyCashFlow)} a month ${when} and ${money(projection.sale.proceeds)} from the sale${byCap}`;
   if (netProfit < 0) {
-    return `After ${years} and the sale you are down ${size(netProfit)}: ${how}, on ${invested} invested.`;
+    return `After ${time} and the sale you are down ${size(netProfit)}: ${how}, on ${invested} invested.`;
   }
   const rate = clause(irr, (yearly) => `, ${yearly} a year`);
-  return `${investment(firstYear.cashInvested.total)} earns ${money(netProfit)} in ${years}${rate}: ${how}.`;
+  return `${investment(firstYear.cashInvested.total)} earns ${money(netProfit)} in ${time}${rate}: ${how}.`;
 }
 
 /** What the cash earns, and where most of it comes from. */
-export function roiVerdict({ whole, cashInvested }: Roi, years: number): string {
-  const span = counted(years, 'year');
+export function roiVerdict({ whole, cashInvested }: Roi, months: number): string {
+  const span = duration(months);
   if (whole.total < 0) {
     return `${investment(cashInvested)} loses ${size(whole.total)} in ${span}, after the costs of buying and selling.`;
   }

@@ -92,7 +92,7 @@ export function explainBrrrr(
       share,
     ),
     projection,
-    irr: internalRate(M.irr, result.irr, projection.flows, {
+    irr: internalRate(M.irr, result.irr, [projection.monthsWithoutRent, ...projection.flows], {
       ...share,
       convention: 'From the refinance on: the cash left in is the price of the years that follow.',
     }),

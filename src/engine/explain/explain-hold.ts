@@ -86,7 +86,8 @@ export function explainBuyAndHold(
 ): WithExplanation<BuyAndHold> {
   const { firstYear, projection } = explainHold(deal, result, sourceOf);
   const invested = firstYear.cashInvested.total;
-  const flows = projection.flows;
+  const { flows, monthsWithoutRent } = projection;
+  const timed = [monthsWithoutRent, ...flows];
   const totalCashFlow = sum(
     M.totalCashFlow,
     result.totalCashFlow,
@@ -119,14 +120,21 @@ export function explainBuyAndHold(
         },
       );
     }),
-    irr: internalRate(M.irr, result.irr, flows, { unit: 'fraction', convention: IRR_CONVENTION }),
-    mirr: modifiedRate(M.mirr, result.mirr, [rate, ...flows], {
+    irr: internalRate(M.irr, result.irr, timed, {
       unit: 'fraction',
-      convention: 'It has one answer where the IRR has several.',
+      convention: `${TIMELINE} ${IRR_CONVENTION}`,
     }),
-    npv: presentValue(M.npv, result.npv, [rate, ...flows]),
+    mirr: modifiedRate(M.mirr, result.mirr, [rate, ...timed], {
+      unit: 'fraction',
+      convention: `${TIMELINE} It has one answer where the IRR has several.`,
+    }),
+    npv: presentValue(M.npv, result.npv, [rate, ...timed], { convention: TIMELINE }),
   };
 }
+
+/** The rule as it is shown beside every figure it shapes. */
+export const TIMELINE =
+  'Year 1 begins with the first rent: the months without rent come before it.';
 
 const IRR_CONVENTION =
   'Shown only where it is the one rate with a gain below it and a loss above it; else the modified IRR is offered.';

@@ -49,7 +49,7 @@ export type ProjectionStart = {
   readonly value: Explanation;
   /** Dollars that mortgage insurance is measured on. */
   readonly insuredValue: number;
-  /** Loan payments before the first year, where there are any. */
+  /** Months before the first year, which are loan payments made too, where there are any. */
   readonly made?: Explanation;
   readonly invested: Explanation;
   readonly operating: WithExplanation<OperatingStatement>;
@@ -111,7 +111,13 @@ export function explainProjection(
       'Money in and out',
     );
   });
-  return { startingValue: renamed(M.startingValue, start.value), years, sale, flows };
+  return {
+    startingValue: renamed(M.startingValue, start.value),
+    monthsWithoutRent: start.made ?? constant(M.monthsWithoutRent, projection.monthsWithoutRent),
+    years,
+    sale,
+    flows,
+  };
 }
 
 const vacancyNode = (given: GivenNode, rate: number, path = 'operating.vacancyRate'): Explanation =>

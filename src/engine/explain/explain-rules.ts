@@ -57,9 +57,9 @@ const RULES: Record<Operation, Rule> = {
   balance: ([loan = 0, rate = 0, months = 0, paid = 0]) =>
     valueOf(levelBalance(loan, rate, months, paid)),
   compound: ([gain = 0, months = 0]) => annualized(valueOf(gain), months),
-  irr,
-  mirr: ([rate = 0, ...flows]) => mirr(rate, flows),
-  npv: ([rate = 0, ...flows]) => npv(rate, flows),
+  irr: ([months = 0, ...flows]) => irr(flows, months),
+  mirr: ([rate = 0, months = 0, ...flows]) => mirr(rate, flows, months),
+  npv: ([rate = 0, months = 0, ...flows]) => npv(rate, flows, months),
   'equity multiple': equityMultiple,
 };
 

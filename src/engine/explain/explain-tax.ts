@@ -26,7 +26,7 @@ import {
   typedByYou,
   type WithExplanation,
 } from './explain.ts';
-import { explainHold } from './explain-hold.ts';
+import { explainHold, TIMELINE } from './explain-hold.ts';
 import { explainSaleSheet } from './explain-tax-sale.ts';
 
 const WHOLE = constant('100%', 1, 'fraction');
@@ -115,7 +115,10 @@ export function explainAfterTaxHold(
     years,
     sale,
     flows,
-    irr: internalRate(M.afterTaxIrr, result.irr, flows, { unit: 'fraction' }),
+    irr: internalRate(M.afterTaxIrr, result.irr, [projection.monthsWithoutRent, ...flows], {
+      unit: 'fraction',
+      convention: TIMELINE,
+    }),
     totalTax: sum(M.totalTax, result.totalTax, [
       ...years.map((year, index) => inYearNode(year.tax, index + 1)),
       sale.tax,

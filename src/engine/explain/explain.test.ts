@@ -45,14 +45,14 @@ describe('the explanation of a hold', () => {
     );
   });
 
-  it('names each flow of a return by its year, and year 0 by the cash that went in', () => {
+  it('names the months without rent, then each flow of a return by its year, and year 0 by the cash that went in', () => {
     const labels = ({ parts }: Explanation) => parts.map(({ label }) => label);
     const hold = holdExplanations({ ...ORDINARY_DEAL, holdYears: 3 });
     const years = ['Year 1', 'Year 2', 'Year 3 and the sale'];
-    expect(labels(hold.irr)).toEqual(['Year 0: cash invested', ...years]);
+    expect(labels(hold.irr)).toEqual(['Months without rent', 'Year 0: cash invested', ...years]);
     expect(labels(hold.totalCashFlow)).toEqual(['Year 1', 'Year 2', 'Year 3']);
     const { irr } = brrrrExplanations({ ...ORDINARY_BRRRR, holdYears: 3 });
-    expect(labels(irr)).toEqual(['Year 0: cash left in', ...years]);
+    expect(labels(irr)).toEqual(['Months without rent', 'Year 0: cash left in', ...years]);
     const { whole } = roiExplanations({ ...ORDINARY_DEAL, holdYears: 3 });
     expect(labels(whole.appreciation)).toEqual(['Year 1', 'Year 2', 'Year 3']);
   });

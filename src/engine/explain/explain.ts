@@ -194,17 +194,18 @@ export const balance = build(
 );
 /** Parts: gain, months. */
 export const compound = build('compound', ([gain, months]) => `(1 + ${gain})^(12 / ${months}) − 1`);
+/** Parts: months without rent, then the flows of years 0, 1, 2 … */
 export const internalRate = build('irr', () => 'The rate at which all flows together are worth 0');
-/** Parts: rate, then the flows of years 0, 1, 2 … */
+/** Parts: rate, months without rent, then the flows of years 0, 1, 2 … */
 export const modifiedRate = build(
   'mirr',
   ([rate]) =>
     `(Money back, invested at ${rate} to the end / money in, discounted at it)^(1 / years) − 1`,
 );
-/** Parts: rate, then the flows of years 0, 1, 2 … */
+/** Parts: rate, months without rent, then the flows of years 0, 1, 2 … */
 export const presentValue = build(
   'npv',
-  ([rate]) => `Each flow / (1 + ${rate})^year, the first at year 0`,
+  ([rate, months]) => `Each flow / (1 + ${rate})^(${months} / 12 + year), the first at closing`,
 );
 export const moneyMultiple = build('equity multiple', () => 'All money back / all money in');
 

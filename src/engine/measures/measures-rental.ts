@@ -53,7 +53,7 @@ export const PURCHASE_MEASURES = {
     unit: 'months',
     good: 'less',
     label: 'Months without rent',
-    help: 'Months from closing to the first rent.',
+    help: 'Months from closing to the first rent. They come before year 1.',
   },
   expensesBeforeRent: {
     ...cost,

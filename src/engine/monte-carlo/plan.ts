@@ -60,6 +60,7 @@ export function heldPlan(deal: Deal | OwnedStart, years: number): HoldPlan {
   const whole = planFrom({
     value: deal.value,
     cashInvested: deal.equity,
+    monthsWithoutRent: 0,
     operating: deal.operating,
     reassessment: undefined,
     debt: Array.from({ length: years }, (_, year) => deal.debt[year] ?? NO_DEBT),
@@ -165,30 +166,33 @@ function repairSource({ repairs }: SimulationAssumptions): RepairSource | null {
 function modelOf(
   strategy: SimulatedStrategy,
   { spreads }: SimulationAssumptions,
-): { model: Model; years: number } {
+): Pick<Core, 'model' | 'years' | 'monthsWithoutRent'> {
   if (strategy.kind === 'fix-and-flip') {
     const flip = flipKernel(strategy.deal, LONGEST_DELAY);
-    return { model: { kind: 'flip', flip, once: onceMarginals(spreads, null) }, years: 1 };
+    const model: Model = { kind: 'flip', flip, once: onceMarginals(spreads, null) };
+    return { model, years: 1, monthsWithoutRent: 0 };
   }
   if (strategy.kind === 'brrrr') {
     const { deal } = strategy;
     const once = onceMarginals(spreads, deal.refinance);
     const brrrr = brrrrKernel(deal, LONGEST_DELAY, once[0]);
-    const { years } = brrrr.hold;
+    const { years, monthsWithoutRent } = brrrr.hold;
     const held = { ...drawnYears(spreads, deal, years), ownerShare: 1 };
-    return { model: { kind: 'brrrr', brrrr, held, once }, years };
+    return { model: { kind: 'brrrr', brrrr, held, once }, years, monthsWithoutRent };
   }
   const heldProperty = (deal: Deal | OwnedStart, years: number): HeldProperty => ({
     kernel: holdKernel(heldPlan(deal, years)),
     ownerShare: ownerShareOf(deal),
     ...drawnYears(spreads, deal, years),
   });
-  if (strategy.kind === 'buy-and-hold') {
-    const { deal } = strategy;
-    const years = boundYears(deal.holdYears);
-    return { model: { kind: 'hold', properties: [heldProperty(deal, years)] }, years };
-  }
-  const years = boundYears(strategy.years);
-  const properties = strategy.deals.map((deal) => heldProperty(deal, years));
-  return { model: { kind: 'hold', properties }, years };
+  const isPortfolio = strategy.kind === 'portfolio';
+  const years = boundYears(isPortfolio ? strategy.years : strategy.deal.holdYears);
+  const deals = isPortfolio ? strategy.deals : [strategy.deal];
+  const properties = deals.map((deal) => heldProperty(deal, years));
+  return {
+    model: { kind: 'hold', properties },
+    years,
+    // Properties held together begin year 1 together, when the last of them is rented.
+    monthsWithoutRent: Math.max(...properties.map(({ kernel }) => kernel.monthsWithoutRent)),
+  };
 }

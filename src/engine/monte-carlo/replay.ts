@@ -119,9 +119,9 @@ const realIrr = (rate: number | null, inflationRate: number): number | null =>
 /** Outcomes of properties held together: their flows are added up. */
 function holdOutcomes(
   holds: readonly HoldProjection[],
-  { discountRate, inflationRate }: SimulationPlan,
+  { discountRate, inflationRate, monthsWithoutRent }: SimulationPlan,
 ): SimulationOutcomes {
-  const worth = (year: number) => worthToday(inflationRate, year);
+  const worth = (year: number) => worthToday(inflationRate, year, monthsWithoutRent);
   const last = holds[0]!.years.length;
   const flows = holds[0]!.flows.map(
     (_, year) => worth(year) * total(holds, (hold) => hold.flows[year]!),
@@ -132,8 +132,8 @@ function holdOutcomes(
   const paid = -flows[0]!;
   const back = flows.reduce((sum, flow) => sum + flow, 0) + paid;
   return {
-    irr: numberOrNull(irr(flows)),
-    npv: numberOrNull(npv(discountRate, flows)),
+    irr: numberOrNull(irr(flows, monthsWithoutRent)),
+    npv: numberOrNull(npv(discountRate, flows, monthsWithoutRent)),
     multiple: numberOrNull(cashMultiple(back, paid)),
     terminalEquity: worth(last) * total(holds, (hold) => hold.sale.proceeds),
     profit: back - paid,

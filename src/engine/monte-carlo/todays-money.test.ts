@@ -13,7 +13,7 @@ const resultsOf = (request: SimulationRequest) => ({
 });
 
 test('at 3 % a year $100 of the tenth year buy what $74.41 buy today', () => {
-  expect(100 * worthToday(INFLATION, 10)).toBeCloseTo(74.409_391, 6);
+  expect(100 * worthToday(INFLATION, 10, 0)).toBeCloseTo(74.409_391, 6);
   expect(realRate(0.0815, INFLATION)).toBeCloseTo(0.05, 12);
 });
 

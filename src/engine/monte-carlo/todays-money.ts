@@ -6,9 +6,15 @@ import { wholePower } from '#engine/monte-carlo/random/elementary.ts';
 /** Annual inflation as a fraction, within bounds that keep present values finite. */
 export const boundInflation = (rate: number): number => clamp(rate, -0.5, 10);
 
-/** What a dollar received after a number of whole years buys today. */
-export const worthToday = (inflationRate: number, years: number): number =>
-  wholePower(1 / (1 + inflationRate), years);
+/** What a dollar received at the end of a year of a hold buys at time 0. */
+export const worthToday = (
+  inflationRate: number,
+  year: number,
+  monthsWithoutRent: number,
+): number =>
+  year === 0
+    ? 1
+    : discounted(wholePower(1 / (1 + inflationRate), year), inflationRate, monthsWithoutRent);
 
 /** A rate of return or discount with the growth of prices taken out. */
 export const realRate = (rate: number, inflationRate: number): number =>
@@ -20,21 +26,23 @@ type Held = {
   readonly proceeds: Float64Array;
 };
 
+type Deflated = Readonly<Record<'years' | 'inflationRate' | 'monthsWithoutRent', number>>;
+
 /** A block held for whole years, in dollars of the day the cash went in. */
 export function deflateYears(
   { cashFlows, equities, proceeds }: Held,
-  years: number,
-  inflationRate: number,
+  { years, inflationRate, monthsWithoutRent }: Deflated,
 ): void {
+  const worthIn = (year: number) => worthToday(inflationRate, year, monthsWithoutRent);
   for (let year = 1; year <= years; year++) {
-    const worth = worthToday(inflationRate, year);
+    const worth = worthIn(year);
     const end = year * BLOCK;
     for (let at = end - BLOCK; at < end; at++) {
       cashFlows[at] = cashFlows[at]! * worth;
       equities[at] = equities[at]! * worth;
     }
   }
-  const last = worthToday(inflationRate, years);
+  const last = worthIn(years);
   for (let i = 0; i < proceeds.length; i++) proceeds[i] = proceeds[i]! * last;
 }
 

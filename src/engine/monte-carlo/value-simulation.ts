@@ -62,6 +62,8 @@ export type Core = {
   readonly model: Model;
   readonly source: FactorSource;
   readonly years: number;
+  /** From time 0 to the start of year 1. */
+  readonly monthsWithoutRent: number;
   /** Above zero, every dollar is one of the day the cash went in. */
   readonly inflationRate: number;
 };
@@ -92,7 +94,7 @@ export function valueBlock(
   isSampled: boolean,
   space: Workspace,
 ) {
-  const { model, years, inflationRate } = core;
+  const { model, inflationRate } = core;
   space.proceeds.fill(0);
   space.invested.fill(0);
   space.drivers.fill(0);
@@ -100,7 +102,7 @@ export function valueBlock(
     valueProperties(core, model.properties, firstSimulation, isSampled, space);
   else if (model.kind === 'brrrr') valueBrrrr(core, model, firstSimulation, isSampled, space);
   else valueFlip(core, model, firstSimulation, space);
-  if (inflationRate !== 0 && model.kind !== 'flip') deflateYears(space, years, inflationRate);
+  if (inflationRate !== 0 && model.kind !== 'flip') deflateYears(space, core);
 }
 
 function valueProperties(

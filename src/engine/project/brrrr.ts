@@ -2,13 +2,13 @@ import type { BrrrrDeal } from '#engine/deal.ts';
 import { boundYears } from '#engine/limits.ts';
 import { type DebtYear, debtYears } from '#engine/loan/loan-years.ts';
 import type { Outcome } from '#engine/outcome.ts';
+import { holdIrr } from '#engine/rental/buy-and-hold.ts';
 import { type HoldPlan, planFrom } from '#engine/rental/buy-and-hold-plan.ts';
 import { type HoldProjection, projectHold } from '#engine/rental/buy-and-hold-years.ts';
 import { cashFlowOf } from '#engine/rental/cash-flow.ts';
 import { type OperatingStatement, operatingStatement } from '#engine/rental/operating.ts';
 import { capRate, cashOnCash, debtCoverage, returnOnEquity } from '#engine/rental/ratios.ts';
 import { plannedFactors } from '#engine/rental/year-overrides.ts';
-import { irr } from '#engine/returns/returns.ts';
 import {
   type BrrrrCashIn,
   type BrrrrRefinance,
@@ -59,7 +59,7 @@ export function brrrr(deal: BrrrrDeal): Brrrr {
     capRate: capRate(netOperatingIncome, cashIn.price + cashIn.rehab),
     returnOnEquity: returnOnEquity(cashFlow, refinance.afterRepairValue, refinance.newLoan),
     projection,
-    irr: irr(projection.flows),
+    irr: holdIrr(projection),
   };
 }
 
@@ -70,6 +70,8 @@ export function planAfterRefinance(deal: BrrrrDeal, refinance: BrrrrRefinance): 
   return planFrom({
     value,
     cashInvested: refinance.cashLeftIn,
+    // Rent starts at the latest with the refinance.
+    monthsWithoutRent: 0,
     operating: deal.operating,
     reassessment: deal.reassessment,
     debt: debtYears([refinanceLoan(deal)], value, years),

@@ -18,6 +18,8 @@ export type HoldPlan = {
   readonly value: number;
   /** Dollars paid in at time 0. */
   readonly cashInvested: number;
+  /** From time 0 to the start of year 1. */
+  readonly monthsWithoutRent: number;
   readonly operating: Operating;
   /** Year 1, dollars. */
   readonly grossRent: number;
@@ -35,6 +37,7 @@ export type HoldPlan = {
 type Start = {
   readonly value: number;
   readonly cashInvested: number;
+  readonly monthsWithoutRent: number;
   readonly operating: Operating;
   readonly reassessment: Reassessment | undefined;
   readonly debt: readonly DebtYear[];
@@ -54,6 +57,7 @@ export function planFrom(start: Start): HoldPlan {
     years: start.years,
     value: start.value,
     cashInvested: start.cashInvested,
+    monthsWithoutRent: start.monthsWithoutRent,
     operating,
     grossRent: operating.monthlyRent * 12,
     otherIncome: operating.monthlyOtherIncome * 12,
@@ -71,12 +75,14 @@ export function planHold(deal: Deal): HoldPlan {
   const price = boundMoney(deal.purchase.price);
   const years = boundYears(deal.holdYears);
   const loans = sizedLoans(deal.loans, price);
+  const months = monthsWithoutRent(deal.purchase);
   return planFrom({
     value: startingValue(deal.purchase).value,
     cashInvested: cashInvested(deal).total,
+    monthsWithoutRent: months,
     operating: deal.operating,
     reassessment: deal.reassessment,
-    debt: debtYears(loans, price, years, monthsWithoutRent(deal.purchase)),
+    debt: debtYears(loans, price, years, months),
     yearOverrides: deal.yearOverrides,
     exit: deal.exit,
     years,

@@ -35,9 +35,11 @@ export type Sale = {
 export type HoldProjection = {
   /** What the value grows from. */
   readonly startingValue: number;
+  /** From time 0 to the start of year 1. */
+  readonly monthsWithoutRent: number;
   readonly years: readonly HoldYear[];
   readonly sale: Sale;
-  /** Dollars at the ends of years 0 … n; money out is negative, the sale is in the last. */
+  /** Dollars at time 0 and at the ends of years 1 … n; money out is negative, the sale is in the last. */
   readonly flows: readonly number[];
 };
 
@@ -92,7 +94,8 @@ export function projectHold(plan: HoldPlan, factors: YearFactors): HoldProjectio
         );
   const sale = sell(plan, value, next);
   flows[plan.years] = (flows[plan.years] as number) + sale.proceeds;
-  return { startingValue: plan.value, years, sale, flows };
+  const { value: startingValue, monthsWithoutRent } = plan;
+  return { startingValue, monthsWithoutRent, years, sale, flows };
 }
 
 /** Sale at the end of the last year: the grown value, or next year's NOI / exit cap (never below 0). */

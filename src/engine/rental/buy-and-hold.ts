@@ -1,6 +1,6 @@
 import type { Deal } from '#engine/deal.ts';
 import type { Outcome } from '#engine/outcome.ts';
-import { equityMultiple, irr, mirr, npv } from '#engine/returns/returns.ts';
+import { equityMultiple, irr, mirr, monthOfFlow, npv } from '#engine/returns/returns.ts';
 import { planHold } from './buy-and-hold-plan.ts';
 import { type HoldProjection, projectHold } from './buy-and-hold-years.ts';
 import { type FirstYear, firstYear } from './cash-flow.ts';
@@ -36,6 +36,14 @@ export function projectDeal(deal: Deal): HoldProjection {
   return projectHold(plan, plannedFactors(deal, plan.years));
 }
 
+/** What a hold earns a year: the one IRR of page, comparison, solver and grid. */
+export const holdIrr = ({ flows, monthsWithoutRent }: HoldProjection): Outcome =>
+  irr(flows, monthsWithoutRent);
+
+/** From time 0 to the sale. */
+export const monthsHeld = ({ years, monthsWithoutRent }: HoldProjection): number =>
+  monthOfFlow(years.length, monthsWithoutRent);
+
 /** What the return of a hold, its split and its tax are all made from. */
 export const holdRental = (deal: Deal): HeldRental => ({
   firstYear: firstYear(deal),
@@ -48,18 +56,19 @@ export function buyAndHold(deal: Deal): BuyAndHold {
   const totalCashFlow = projection.years.reduce((sum, year) => sum + year.cashFlow, 0);
   const moneyBack = totalCashFlow + projection.sale.proceeds;
   const invested = first.cashInvested.total;
+  const { flows, monthsWithoutRent } = projection;
   return {
     firstYear: first,
     projection,
     totalCashFlow,
     netProfit: moneyBack - invested,
-    equityMultiple: equityMultiple(projection.flows),
+    equityMultiple: equityMultiple(flows),
     cashMultiple: cashMultiple(moneyBack, invested),
     returnOnEquity: projection.years.map((year) =>
       returnOnEquity(year.cashFlow, year.value, year.debt.balance),
     ),
-    irr: irr(projection.flows),
-    mirr: mirr(deal.discountRate, projection.flows),
-    npv: npv(deal.discountRate, projection.flows),
+    irr: holdIrr(projection),
+    mirr: mirr(deal.discountRate, flows, monthsWithoutRent),
+    npv: npv(deal.discountRate, flows, monthsWithoutRent),
   };
 }

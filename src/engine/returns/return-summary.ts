@@ -2,7 +2,7 @@ import { noValue, type Outcome } from '#engine/outcome.ts';
 import type { BrrrrCashIn, BrrrrRefinance } from '#engine/project/brrrr-refinance.ts';
 import type { FixAndFlip } from '#engine/project/fix-and-flip.ts';
 import type { HoldProjection } from '#engine/rental/buy-and-hold-years.ts';
-import { returnOf } from './returns.ts';
+import { monthOfFlow, returnOf } from './returns.ts';
 import { countSignChanges } from './returns-rate.ts';
 
 /** Dollars by months after closing; cash out of the owner's account is negative. In order of time, each month once. */
@@ -24,8 +24,14 @@ export type ReturnSummary = {
 };
 
 /** A hold pays at closing and then at the end of every year. */
-export const holdTimeline = ({ flows }: HoldProjection, startMonth = 0): TimedFlow[] =>
-  flows.map((amount, year) => ({ month: startMonth + 12 * year, amount }));
+export const holdTimeline = (
+  { flows, monthsWithoutRent }: HoldProjection,
+  startMonth = 0,
+): TimedFlow[] =>
+  flows.map((amount, year) => ({
+    month: startMonth + monthOfFlow(year, monthsWithoutRent),
+    amount,
+  }));
 
 /**
  * A BRRRR pays everything in at closing, gets back at the refinance what the new loan and the rent until then leave,

@@ -18,26 +18,33 @@ const NO_SUCH_DAY = 'One of the dates is not a day of the calendar.';
 const daysPerYear = 365;
 
 /**
- * Net present value in dollars, Σ flowᵧ / (1 + rate)^y. The first flow is at time 0 and is not
+ * The one timeline of a hold: in which month after closing the flow of a year falls. What is paid in is at closing; year
+ * 1 begins with the first rent.
+ */
+export const monthOfFlow = (year: number, monthsWithoutRent: number): number =>
+  year === 0 ? 0 : monthsWithoutRent + 12 * year;
+
+/**
+ * Net present value in dollars, Σ flowᵧ / (1 + rate)^(its month / 12). The first flow is at time 0 and is not
  * discounted; `rate` is a fraction a year.
  */
-export function npv(rate: number, flows: readonly number[]): Outcome {
+export function npv(rate: number, flows: readonly number[], monthsWithoutRent = 0): Outcome {
   if (rate <= -1) return noValue(RATE_TOO_LOW);
-  let total = 0;
-  for (let year = flows.length - 1; year >= 0; year--) {
-    total = (flows[year] ?? 0) + total / (1 + rate);
+  let later = 0;
+  for (let year = flows.length - 1; year >= 1; year--) {
+    later = ((flows[year] ?? 0) + later) / (1 + rate);
   }
-  return valueOf(total);
+  return valueOf((flows[0] ?? 0) + later / (1 + rate) ** (monthsWithoutRent / 12));
 }
 
 /**
  * Internal rate of return of yearly flows, a fraction a year: what was earned, on every page, in the solver, the grid,
  * the simulator and the API. See `returnOf` for where there is none.
  */
-export const irr = (flows: readonly number[]): Outcome =>
+export const irr = (flows: readonly number[], monthsWithoutRent = 0): Outcome =>
   returnOf(
     flows,
-    flows.map((_, year) => year),
+    flows.map((_, year) => monthOfFlow(year, monthsWithoutRent) / 12),
   );
 
 /**
@@ -64,18 +71,20 @@ const isContradicted = (rate: number, profit: number): boolean =>
  * Modified IRR, a fraction a year: money paid in is discounted and money back is invested until the end, both at
  * `rate`. It has one answer where the IRR has several.
  */
-export function mirr(rate: number, flows: readonly number[]): Outcome {
+export function mirr(rate: number, flows: readonly number[], monthsWithoutRent = 0): Outcome {
   if (rate <= -1) return noValue(RATE_TOO_LOW);
-  const years = flows.length - 1;
+  const last = flows.length - 1;
+  const growthBefore = (1 + rate) ** (monthsWithoutRent / 12);
+  const [first = 0] = flows;
   let paidIn = 0;
-  let back = 0;
-  for (let year = years; year >= 0; year--) {
-    const flow = flows[year] ?? 0;
-    paidIn = Math.max(0, -flow) + paidIn / (1 + rate);
+  let back = Math.max(0, first) * growthBefore;
+  for (let year = last; year >= 1; year--) {
+    paidIn = (Math.max(0, -(flows[year] ?? 0)) + paidIn) / (1 + rate);
   }
-  for (const flow of flows) back = Math.max(0, flow) + back * (1 + rate);
-  if (paidIn === 0 || years < 1) return noValue(NOTHING_PAID_IN);
-  return valueOf((back / paidIn) ** (1 / years) - 1);
+  paidIn = Math.max(0, -first) + paidIn / growthBefore;
+  for (const flow of flows.slice(1)) back = Math.max(0, flow) + back * (1 + rate);
+  if (paidIn === 0 || last < 1) return noValue(NOTHING_PAID_IN);
+  return valueOf((back / paidIn) ** (12 / monthOfFlow(last, monthsWithoutRent)) - 1);
 }
 
 /** Money back per dollar invested: Σ positive flows / Σ negative flows. */

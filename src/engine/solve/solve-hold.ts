@@ -1,8 +1,8 @@
 import type { Deal } from '#engine/deal.ts';
 import { valueOf } from '#engine/outcome.ts';
-import { projectDeal } from '#engine/rental/buy-and-hold.ts';
+import { holdIrr, projectDeal } from '#engine/rental/buy-and-hold.ts';
 import { firstYear } from '#engine/rental/cash-flow.ts';
-import { equityMultiple, irr } from '#engine/returns/returns.ts';
+import { equityMultiple } from '#engine/returns/returns.ts';
 import type { LeverMeasure } from './solve-levers.ts';
 
 /** Outputs of a buy-and-hold that can be aimed at. */
@@ -13,7 +13,7 @@ export const HOLD_MEASURES = {
   },
   irr: {
     measure: 'irr',
-    of: (deal) => irr(projectDeal(deal).flows),
+    of: (deal) => holdIrr(projectDeal(deal)),
   },
   equityMultiple: {
     measure: 'equityMultiple',

@@ -104,7 +104,7 @@ export function afterTaxHold(
     years,
     sale,
     flows,
-    irr: irr(flows),
+    irr: irr(flows, projection.monthsWithoutRent),
     totalTax: totalTax + sale.tax,
   };
 }

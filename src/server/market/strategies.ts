@@ -13,7 +13,7 @@ import { NOTHING_TYPED, type TypedFields } from '#domain/inputs/typed-fields.ts'
 import { irrSinceRefinance, returnSinceClosing } from '#domain/measures/brrrr-returns.ts';
 import { type Brrrr, brrrr } from '#engine/project/brrrr.ts';
 import { type FixAndFlip, fixAndFlip } from '#engine/project/fix-and-flip.ts';
-import { type BuyAndHold, buyAndHold } from '#engine/rental/buy-and-hold.ts';
+import { type BuyAndHold, buyAndHold, monthsHeld } from '#engine/rental/buy-and-hold.ts';
 import { type StartingValue, startingValue } from '#engine/rental/starting-value.ts';
 import { hasRehab } from '#engine/score/deal-score.ts';
 
@@ -74,6 +74,7 @@ function holdAnswer(
     breakEvenRatio: percentOutcome(ratios.breakEvenRatio),
     rentToPrice: percentOutcome(ratios.rentToPrice),
     holdYears: projection.years.length,
+    monthsHeld: monthsHeld(projection),
     startingValue: projection.startingValue,
     startingValueBasis,
     salePrice: projection.sale.price,

@@ -1,7 +1,7 @@
 import type { BuyHoldInput, RoiInput } from '#domain/inputs/calculation-inputs.ts';
 import { holdDealOf } from '#domain/inputs/engine-input.ts';
 import { outcomeReason } from '#domain/measures/outcome-text.ts';
-import { counted, money, percent } from '#domain/text/number-text.ts';
+import { counted, duration, money, percent } from '#domain/text/number-text.ts';
 import { holdVerdict, roiVerdict } from '#domain/verdicts/verdicts.ts';
 import { holdWarnings } from '#domain/verdicts/warnings/hold-warnings.ts';
 import { rentalWarnings } from '#domain/verdicts/warnings/rental-warnings.ts';
@@ -10,7 +10,12 @@ import { explainBuyAndHold, explainHold } from '#engine/explain/explain-hold.ts'
 import { explainRoiOf } from '#engine/explain/explain-roi.ts';
 import { type MeasureId, measureLabel } from '#engine/measures/measures.ts';
 import { numberOrNull, type Outcome } from '#engine/outcome.ts';
-import { buyAndHold, holdRental } from '#engine/rental/buy-and-hold.ts';
+import {
+  buyAndHold,
+  type HeldRental,
+  holdRental,
+  monthsHeld,
+} from '#engine/rental/buy-and-hold.ts';
 import type { HoldProjection, HoldYear } from '#engine/rental/buy-and-hold-years.ts';
 import { type Roi, roi } from '#engine/rental/roi.ts';
 import { startingValue } from '#engine/rental/starting-value.ts';
@@ -97,6 +102,12 @@ export function yearTable({ years }: HoldProjection): ReportTable {
   };
 }
 
+export const saleFigure = ({ sale: { proceeds } }: HoldProjection): ReportFigure => ({
+  measure: 'saleProceeds',
+  value: proceeds,
+  isBad: proceeds < 0,
+});
+
 export function buyHoldBody(input: BuyHoldInput, sourceOf: SourceOf): ReportBody {
   const deal = holdDealOf(input);
   const hold = buyAndHold(deal);
@@ -110,7 +121,7 @@ export function buyHoldBody(input: BuyHoldInput, sourceOf: SourceOf): ReportBody
       {
         measure: 'irr',
         value: hold.irr,
-        note: outcomeReason(hold.irr) ?? `over ${counted(input.holdYears, 'year')}, with the sale`,
+        note: outcomeReason(hold.irr) ?? `over ${duration(monthsHeld(projection))}, with the sale`,
       },
       ...(hold.irr.kind === 'value'
         ? []
@@ -126,6 +137,7 @@ export function buyHoldBody(input: BuyHoldInput, sourceOf: SourceOf): ReportBody
         value: projection.startingValue,
         note: startingValue(deal.purchase).basis,
       },
+      saleFigure(projection),
       { measure: 'netProfit', value: hold.netProfit, isBad: hold.netProfit < 0 },
       {
         measure: 'npv',
@@ -167,7 +179,10 @@ const returnCost = (measure: MeasureId, dollars: number, share: Outcome): Report
   isBad: false,
 });
 
-const roiFigures = ({ whole, years, cashInvested }: Roi): ReportFigure[] => [
+const roiFigures = (
+  { whole, years, cashInvested }: Roi,
+  { firstYear, projection }: HeldRental,
+): ReportFigure[] => [
   { measure: 'roi', value: whole.returns.total },
   returnPart('totalReturn', whole.total, whole.returns.total),
   returnPart('returnFromCashFlow', whole.cashFlow, whole.returns.cashFlow),
@@ -179,6 +194,8 @@ const roiFigures = ({ whole, years, cashInvested }: Roi): ReportFigure[] => [
   returnCost('buyingCosts', whole.buying, whole.returns.buying),
   returnCost('sellingCosts', whole.selling, whole.returns.selling),
   { measure: 'cashInvested', value: cashInvested },
+  { measure: 'annualCashFlow', value: firstYear.cashFlow, isBad: firstYear.cashFlow < 0 },
+  saleFigure(projection),
   { measure: 'firstYearRoi', value: years[0]?.returns.total ?? null },
 ];
 
@@ -191,9 +208,9 @@ export function roiBody(input: RoiInput, sourceOf: SourceOf): ReportBody {
   const explanations = explainRoiOf(explainedHold, result, sourceOf);
   const [chart] = yearCharts(hold.projection, hold.firstYear.cashInvested.borrowed).slice(1);
   return {
-    verdict: roiVerdict(result, input.holdYears),
+    verdict: roiVerdict(result, monthsHeld(hold.projection)),
     warnings: rentalWarnings(input, hold.firstYear),
-    figures: roiFigures(result),
+    figures: roiFigures(result, hold),
     charts: [
       {
         kind: 'stacked',

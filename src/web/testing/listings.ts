@@ -139,6 +139,7 @@ export function favoriteOf(card: PropertyCard, rest: Partial<Favorite> = {}): Fa
       breakEvenRatio: unused,
       rentToPrice: unused,
       holdYears: 10,
+      monthsHeld: 120,
       startingValue: 219_900,
       startingValueBasis: 'purchase price',
       salePrice: 295_000,

@@ -176,6 +176,7 @@ export const brydenAnalytics: PropertyAnalytics = {
       breakEvenRatio: value(79),
       rentToPrice: value(1.06),
       holdYears: 10,
+      monthsHeld: 120,
       startingValue: 219_900,
       startingValueBasis: 'purchase price',
       salePrice: 295_000,

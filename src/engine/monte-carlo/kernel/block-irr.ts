@@ -1,11 +1,12 @@
 import { BLOCK } from './block.ts';
-import { CLOSE, singleIrr } from './single-irr.ts';
+import { CLOSE, type HeldSpan, singleIrr, worthBefore } from './single-irr.ts';
 
 /*
  * Internal rates of return of a block. With u = 1/(1+r) the flows after time 0 are worth PV(u) = Σ
  * flowₜ·uᵗ; Newton's method on ln PV against ln u, both logarithms in their rational form, needs
  * only + − × ÷:
  *   p = PV/u, d = dp/du, turn = (PV − I)/(PV + I) · p/(p + u·d), u ← u·(1 − turn)/(1 + turn).
+ * Months without rent before year 1 multiply PV by u^f, f = months/12, and add f to its slope against ln u.
  * Four simulations at a time: their sums do not wait for one another. What does not settle is solved
  * singly.
  */
@@ -24,30 +25,32 @@ const LEAST_SHARE = 0.25;
  */
 export function blockIrr(
   flows: Float64Array,
-  years: number,
+  span: HeldSpan,
   invested: Float64Array,
   start: number,
   rates: Float64Array,
 ): void {
   const u = 1 / (1 + start);
   for (let i = 0; i < BLOCK; i += 4) {
-    solveFour(flows, years, invested, i, u, rates);
+    solveFour(flows, span, invested, i, u, rates);
     for (let lane = i; lane < i + 4; lane++) {
-      if (Number.isNaN(rates[lane]!)) rates[lane] = singleIrr(flows, years, invested[lane]!, lane);
+      if (Number.isNaN(rates[lane]!)) rates[lane] = singleIrr(flows, span, invested[lane]!, lane);
     }
   }
 }
 
-/** The relative half-step in u from PV/u, its slope and the money paid in. */
-function turnOf(p: number, d: number, u: number, paid: number): number {
-  const worth = p * u;
+/** The relative half-step in u from PV/u, its slope, the money paid in and the months before year 1. */
+function turnOf(p: number, d: number, u: number, paid: number, months: number): number {
+  const before = worthBefore(u, months);
+  const worth = p * u * before;
   const share = worth / (worth + paid);
-  return ((worth - paid) * (share > LEAST_SHARE ? share : LEAST_SHARE)) / (u * (p + u * d));
+  const slope = u * before * (p + u * d + (months / 12) * p);
+  return ((worth - paid) * (share > LEAST_SHARE ? share : LEAST_SHARE)) / slope;
 }
 
 function solveFour(
   flows: Float64Array,
-  years: number,
+  { years, monthsWithoutRent: months }: HeldSpan,
   invested: Float64Array,
   i: number,
   start: number,
@@ -69,10 +72,10 @@ function solveFour(
       dd = dd * ud + pd;
       pd = pd * ud + flows[at + 3]!;
     }
-    ta = turnOf(pa, da, ua, invested[i]!);
-    tb = turnOf(pb, db, ub, invested[i + 1]!);
-    tc = turnOf(pc, dc, uc, invested[i + 2]!);
-    td = turnOf(pd, dd, ud, invested[i + 3]!);
+    ta = turnOf(pa, da, ua, invested[i]!, months);
+    tb = turnOf(pb, db, ub, invested[i + 1]!, months);
+    tc = turnOf(pc, dc, uc, invested[i + 2]!, months);
+    td = turnOf(pd, dd, ud, invested[i + 3]!, months);
     ua *= (1 - ta) / (1 + ta);
     ub *= (1 - tb) / (1 + tb);
     uc *= (1 - tc) / (1 + tc);
@@ -82,7 +85,7 @@ function solveFour(
   rates[i + 1] = settled(tb, invested[i + 1]!) ? ub : Number.NaN;
   rates[i + 2] = settled(tc, invested[i + 2]!) ? uc : Number.NaN;
   rates[i + 3] = settled(td, invested[i + 3]!) ? ud : Number.NaN;
-  acceptPure(flows, last, invested, i, rates);
+  acceptPure(flows, last, invested, i, rates, months);
 }
 
 const settled = (turn: number, paid: number): boolean =>
@@ -98,6 +101,7 @@ function acceptPure(
   invested: Float64Array,
   i: number,
   rates: Float64Array,
+  months: number,
 ): void {
   const ua = rates[i]!;
   const ub = rates[i + 1]!;
@@ -116,10 +120,11 @@ function acceptPure(
     pd = pd * ud + flows[at + 3]!;
     sd += Math.abs(pd) - pd;
   }
-  rates[i] = sa === 0 && isRoot(pa * ua, invested[i]!) ? 1 / ua - 1 : Number.NaN;
-  rates[i + 1] = sb === 0 && isRoot(pb * ub, invested[i + 1]!) ? 1 / ub - 1 : Number.NaN;
-  rates[i + 2] = sc === 0 && isRoot(pc * uc, invested[i + 2]!) ? 1 / uc - 1 : Number.NaN;
-  rates[i + 3] = sd === 0 && isRoot(pd * ud, invested[i + 3]!) ? 1 / ud - 1 : Number.NaN;
+  rates[i] = sa === 0 && isRoot(pa, ua, months, invested[i]!) ? 1 / ua - 1 : Number.NaN;
+  rates[i + 1] = sb === 0 && isRoot(pb, ub, months, invested[i + 1]!) ? 1 / ub - 1 : Number.NaN;
+  rates[i + 2] = sc === 0 && isRoot(pc, uc, months, invested[i + 2]!) ? 1 / uc - 1 : Number.NaN;
+  rates[i + 3] = sd === 0 && isRoot(pd, ud, months, invested[i + 3]!) ? 1 / ud - 1 : Number.NaN;
 }
 
-const isRoot = (worth: number, paid: number): boolean => Math.abs(worth - paid) <= CLOSE * paid;
+const isRoot = (p: number, u: number, months: number, paid: number): boolean =>
+  Math.abs(p * u * worthBefore(u, months) - paid) <= CLOSE * paid;

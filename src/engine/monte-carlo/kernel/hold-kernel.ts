@@ -7,6 +7,7 @@ import { BLOCK } from './block.ts';
 /** A hold reduced to the numbers its yearly cash flow is made of. Plain data. */
 export type HoldKernel = {
   readonly years: number;
+  readonly monthsWithoutRent: number;
   readonly value: number;
   readonly invested: number;
   /** Collected rent less what is a share of it, and other income: dollars of year 1 per share of the year rented. */
@@ -45,6 +46,7 @@ export function holdKernel(plan: HoldPlan): HoldKernel {
   const incomeWhenLet = grossRent * (1 - managementRate) + otherIncome;
   return {
     years: plan.years,
+    monthsWithoutRent: plan.monthsWithoutRent,
     value: plan.value,
     invested: plan.cashInvested,
     incomeWhenLet,

@@ -22,7 +22,7 @@ export type OutcomeRates = { readonly discountRate: number; readonly irrStart: n
 
 /** The outcomes of a valued block. Afterwards the last year's cash flows include the sale. */
 export function judgeBlock(
-  { model, years }: Core,
+  { model, years, monthsWithoutRent }: Core,
   { discountRate, irrStart }: OutcomeRates,
   space: Workspace,
   rows: OutcomeRows,
@@ -32,13 +32,14 @@ export function judgeBlock(
     judgeFlips(space, discountRate, rows);
     return;
   }
+  const atYear0 = discounted(1, discountRate, monthsWithoutRent);
   sumYears(cashFlows, years, 1 / (1 + discountRate), rows);
-  addSale(space, wholePower(1 / (1 + discountRate), years), rows);
+  addSale(space, wholePower(1 / (1 + discountRate), years), atYear0, rows);
   const last = (years - 1) * BLOCK;
   for (let i = 0; i < proceeds.length; i++) {
     cashFlows[last + i] = cashFlows[last + i]! + proceeds[i]!;
   }
-  blockIrr(cashFlows, years, invested, irrStart, rows.irr);
+  blockIrr(cashFlows, { years, monthsWithoutRent }, invested, irrStart, rows.irr);
 }
 
 /** Total, present value and minimum of the yearly cash flows, two simulations at a time. */
@@ -76,13 +77,19 @@ function sumYears(
   }
 }
 
-function addSale({ invested, proceeds }: Workspace, discount: number, rows: OutcomeRows): void {
+/** `atYear0` discounts the start of year 1 to time 0. */
+function addSale(
+  { invested, proceeds }: Workspace,
+  discount: number,
+  atYear0: number,
+  rows: OutcomeRows,
+): void {
   const { profit, npv, multiple, terminalEquity } = rows;
   for (let i = 0; i < profit.length; i++) {
     const paid = invested[i]!;
     const back = profit[i]! + proceeds[i]!;
     profit[i] = back - paid;
-    npv[i] = npv[i]! + discount * proceeds[i]! - paid;
+    npv[i] = atYear0 * (npv[i]! + discount * proceeds[i]!) - paid;
     multiple[i] = paid > 0 ? back / paid : Number.NaN;
     terminalEquity[i] = proceeds[i]!;
   }

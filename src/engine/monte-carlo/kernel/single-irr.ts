@@ -1,3 +1,4 @@
+import { exp, logarithm } from '#engine/monte-carlo/random/elementary.ts';
 import { irr } from '#engine/returns/returns.ts';
 import { BLOCK } from './block.ts';
 
@@ -15,15 +16,23 @@ const MOST_STEPS = 100;
  */
 export const CLOSE = 1e-6;
 
+/** The years of a hold, and the months between time 0 and the first of them. */
+export type HeldSpan = { readonly years: number; readonly monthsWithoutRent: number };
+
+/** u^(months / 12), what a dollar of the start of year 1 is worth at time 0. */
+export const worthBefore = (u: number, months: number): number =>
+  months === 0 ? 1 : exp((logarithm(u) * months) / 12);
+
 /** What `balance` found at one u = 1/(1+r). */
 const probe = { excess: 0, slope: 0, isPure: false };
 
 /**
- * Excess = Σ flowₜ·uᵗ − invested, and its slope. `isPure`: from every year on, the rest of the
+ * Excess = Σ flowₜ·u^(t + months/12) − invested, and its slope. `isPure`: from every year on, the rest of the
  * flows is worth something at this rate, so that money stays in to the end. At a root this proves
  * that there is no other (Soper's condition).
  */
-function balance(flows: Float64Array, years: number, invested: number, lane: number, u: number) {
+function balance(flows: Float64Array, span: HeldSpan, invested: number, lane: number, u: number) {
+  const { years, monthsWithoutRent } = span;
   let p = 0;
   let d = 0;
   let shortfall = 0;
@@ -32,32 +41,33 @@ function balance(flows: Float64Array, years: number, invested: number, lane: num
     p = p * u + flows[at]!;
     shortfall += Math.abs(p) - p;
   }
-  probe.excess = p * u - invested;
-  probe.slope = p + u * d;
+  const before = worthBefore(u, monthsWithoutRent);
+  probe.excess = p * u * before - invested;
+  probe.slope = before * (p + u * d + (monthsWithoutRent / 12) * p);
   probe.isPure = shortfall === 0;
 }
 
 /** The rate of lane `lane`, or NaN when none balances its flows. */
 export function singleIrr(
   flows: Float64Array,
-  years: number,
+  span: HeldSpan,
   invested: number,
   lane: number,
 ): number {
   if (invested > 0) {
-    const u = findRoot(flows, years, invested, lane);
+    const u = findRoot(flows, span, invested, lane);
     const isRoot = Math.abs(probe.excess) <= CLOSE * invested;
     if (u > 0 && isRoot && probe.isPure) return 1 / u - 1;
   }
-  return carefulIrr(flows, years, invested, lane);
+  return carefulIrr(flows, span, invested, lane);
 }
 
 /** Newton's method bounded by a bracket; 0 when there is none. Leaves `probe` at the root. */
-function findRoot(flows: Float64Array, years: number, invested: number, lane: number): number {
+function findRoot(flows: Float64Array, span: HeldSpan, invested: number, lane: number): number {
   let low = 0;
   let high = 1;
   for (let widened = 0; ; widened++) {
-    balance(flows, years, invested, lane, high);
+    balance(flows, span, invested, lane, high);
     if (probe.excess > 0) break;
     if (widened === WIDEST) return 0;
     low = high;
@@ -71,7 +81,7 @@ function findRoot(flows: Float64Array, years: number, invested: number, lane: nu
     const next = newton > low && newton < high ? newton : 0.5 * (low + high);
     const change = Math.abs(next - u);
     u = next;
-    balance(flows, years, invested, lane, u);
+    balance(flows, span, invested, lane, u);
     if (change <= 1e-15 * u) break;
   }
   return u;
@@ -80,27 +90,33 @@ function findRoot(flows: Float64Array, years: number, invested: number, lane: nu
 /** Rates are rounded to this grid before a last search, so that no bit depends on the calculator's logarithms. */
 const GRID = 1048576;
 
-function carefulIrr(flows: Float64Array, years: number, invested: number, lane: number): number {
+function carefulIrr(
+  flows: Float64Array,
+  { years, monthsWithoutRent }: HeldSpan,
+  invested: number,
+  lane: number,
+): number {
   const series = [-invested];
   for (let year = 0; year < years; year++) series.push(flows[year * BLOCK + lane]!);
-  const rate = irr(series);
+  const rate = irr(series, monthsWithoutRent);
+  const worth = (annualRate: number) => worthAt(series, monthsWithoutRent, annualRate);
   if (rate.kind !== 'value') return Number.NaN;
   const below = Math.floor(rate.value * GRID) / GRID;
   let low = below;
   let high = below + 1 / GRID;
-  const lowWorth = worthAt(series, low);
-  if (!(lowWorth * worthAt(series, high) < 0)) return Math.round(rate.value * 1e12) / 1e12;
+  const lowWorth = worth(low);
+  if (!(lowWorth * worth(high) < 0)) return Math.round(rate.value * 1e12) / 1e12;
   for (let step = 0; step < 50; step++) {
     const middle = 0.5 * (low + high);
-    if (worthAt(series, middle) * lowWorth > 0) low = middle;
+    if (worth(middle) * lowWorth > 0) low = middle;
     else high = middle;
   }
   return 0.5 * (low + high);
 }
 
-function worthAt(series: readonly number[], rate: number): number {
+function worthAt(series: readonly number[], monthsWithoutRent: number, rate: number): number {
   const u = 1 / (1 + rate);
   let worth = 0;
-  for (let year = series.length - 1; year >= 0; year--) worth = worth * u + series[year]!;
-  return worth;
+  for (let year = series.length - 1; year >= 1; year--) worth = worth * u + series[year]!;
+  return worth * u * worthBefore(u, monthsWithoutRent) + series[0]!;
 }

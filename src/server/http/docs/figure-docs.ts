@@ -87,7 +87,7 @@ const RESULTS: Readonly<Record<string, OwnNames>> = {
     'schedule.years.principal': 'principalPaid',
     'printed.payment': 'monthlyPayment',
   },
-  BuyAndHoldResult: { capRate: 'allInCapRate' },
+  BuyAndHoldResult: { monthsHeld: 'holdPeriod', capRate: 'allInCapRate' },
   BrrrrResult: { cashIn: 'cashInvested', equity: 'refinanceEquity', capRate: 'allInCapRate' },
   FixFlipResult: { months: 'monthsToSale' },
   ComparedReturns: {

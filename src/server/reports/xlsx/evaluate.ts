@@ -119,6 +119,8 @@ export function createEvaluator(
   return {
     outcomeOf,
     numberOf,
+    /** Without years after the sale. */
+    held: (years: readonly Expression[]) => years.filter((year) => !isBlank(year)),
     /** Zeros after the last payment. */
     paymentOf: (loan: LoanExpression, month: number): SchedulePayment =>
       paymentsOf(loan)[month - 1] ?? NO_PAYMENT,

@@ -36,27 +36,49 @@ const FORMULAS: Readonly<
 
 /** Of flows in a range: a year without a number is skipped. */
 interface Flows extends StateTexts {
-  /** The first part: a rate, or the first flow. */
-  readonly first: string;
-  readonly range: (from: number) => string;
+  readonly range: (parts: readonly Expression[]) => string;
+  /** The same flows month by month, where year 1 begins later than time 0 may do. */
+  readonly timed: (months: Expression, flows: readonly Expression[]) => TimedRange;
+  readonly refOf: (part: Expression) => string;
   /** Excel's initial guess of a rate. */
   readonly guess: number;
 }
 
-const FLOW_FORMULAS: Readonly<Record<FlowOperation, (flows: Flows) => string>> = {
+/** A range of flows, and how many of its cells are a year. */
+export interface TimedRange {
+  readonly range: string;
+  readonly perYear: 1 | 12;
+}
+
+/** A yearly rate as Excel's functions need and give it for flows in parts of a year. */
+const perPeriod = (rate: string, perYear: number): string =>
+  perYear === 1 ? rate : `(1+${rate})^(1/${perYear})-1`;
+const perAnnum = (rate: string, perYear: number): string =>
+  perYear === 1 ? rate : `((1+${rate})^${perYear}-1)`;
+
+type FlowFormula = (parts: readonly Expression[], flows: Flows) => string;
+
+const FLOW_FORMULAS: Readonly<Record<FlowOperation, FlowFormula>> = {
   /** As in the engine: none where the first flow is not an investment or the rate contradicts the sum of the flows. */
-  irr: ({ first, range, guess, none }) => {
-    const rate = `IRR(${range(0)},${guess.toFixed(4)})`;
-    return `IFERROR(IF(OR(${first}>0,${rate}*SUM(${range(0)})<0),${none},${rate}),${none})`;
+  irr: ([months, ...flows], { timed, refOf, guess, none }) => {
+    const { range, perYear } = timed(months!, flows);
+    const near = (1 + guess) ** (1 / perYear) - 1;
+    const rate = perAnnum(`IRR(${range},${near.toFixed(6)})`, perYear);
+    return `IFERROR(IF(OR(${refOf(flows[0]!)}>0,${rate}*SUM(${range})<0),${none},${rate}),${none})`;
   },
-  mirr: ({ first, range, none }) => {
-    const rate = `MIRR(${range(1)},${first},${first})`;
-    return `IF(COUNTIF(${range(1)},"<0")=0,${none},IF(COUNTIF(${range(1)},">0")=0,-1,${rate}))`;
+  mirr: ([rate, months, ...flows], { timed, refOf, none }) => {
+    const { range, perYear } = timed(months!, flows);
+    const carried = perPeriod(refOf(rate!), perYear);
+    const found = perAnnum(`MIRR(${range},${carried},${carried})`, perYear);
+    return `IF(COUNTIF(${range},"<0")=0,${none},IF(COUNTIF(${range},">0")=0,-1,${found}))`;
   },
-  // NPV() discounts its first flow too; ours is at time 0.
-  npv: ({ first, range }) => `NPV(${first},${range(1)})*(1+${first})`,
-  'equity multiple': ({ range, ...texts }) =>
-    ratio([`SUMIF(${range(0)},">0")`, `(-SUMIF(${range(0)},"<0"))`], texts),
+  npv: ([rate, months, first, ...later], { range, refOf }) => {
+    const [of, before] = [refOf(rate!), refOf(months!)];
+    const worth = `NPV(${of},${range(later)})`;
+    return `${refOf(first!)}+${before === '0' ? worth : `${worth}/(1+${of})^(${before}/12)`}`;
+  },
+  'equity multiple': (flows, { range, ...texts }) =>
+    ratio([`SUMIF(${range(flows)},">0")`, `(-SUMIF(${range(flows)},"<0"))`], texts),
 };
 
 const isOverFlows = (operation: Operation): operation is FlowOperation =>
@@ -68,23 +90,19 @@ interface PartCells {
   readonly refOf: (part: Expression) => string;
   /** Several parts as one range. */
   readonly rangeOf: (parts: readonly Expression[]) => string;
+  readonly timedRangeOf: (months: Expression, flows: readonly Expression[]) => TimedRange;
   readonly guess: () => number;
 }
 
 /** The formula of an operation on the cells of its parts; a text among them is passed on instead of computed with. */
 export function operationFormula(
   { operation, parts, measure }: Operated,
-  { refOf, rangeOf, guess }: PartCells,
+  { refOf, rangeOf, timedRangeOf, guess }: PartCells,
 ): string {
   const texts = stateTexts(measure);
   if (isOverFlows(operation)) {
-    const [first] = parts;
-    return FLOW_FORMULAS[operation]({
-      first: first ? refOf(first) : '0',
-      range: (from) => rangeOf(parts.slice(from)),
-      guess: guess(),
-      ...texts,
-    });
+    const cells = { range: rangeOf, timed: timedRangeOf, refOf, guess: guess() };
+    return FLOW_FORMULAS[operation](parts, { ...cells, ...texts });
   }
   const refs = parts.map(refOf);
   return parts.reduceRight(

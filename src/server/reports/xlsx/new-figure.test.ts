@@ -140,9 +140,9 @@ function everyOperation({ input }: Calculation): Record<Operation, Explanation> 
     payment: payment('Payment', null, [price, rate, months]),
     balance: balance('Balance', null, [price, rate, months, waited]),
     compound: compound('A year', null, [rate, months]),
-    irr: internalRate('IRR', null, flows),
-    mirr: modifiedRate('MIRR', null, [rate, ...flows]),
-    npv: presentValue('NPV', null, [rate, ...flows]),
+    irr: internalRate('IRR', null, [waited, ...flows]),
+    mirr: modifiedRate('MIRR', null, [rate, waited, ...flows]),
+    npv: presentValue('NPV', null, [rate, waited, ...flows]),
     'equity multiple': moneyMultiple('Multiple', null, flows),
   };
 }

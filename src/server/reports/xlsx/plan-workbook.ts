@@ -11,6 +11,7 @@ import { loanSheet } from './loan-sheet.ts';
 import { createReader } from './read-explanations.ts';
 import { createReferences } from './reference-cells.ts';
 import { CELL_UNITS, sheetValueOf } from './sheet-value.ts';
+import { timelineSheet } from './timeline-sheet.ts';
 import {
   cellRef,
   FIRST_ROW,
@@ -42,7 +43,7 @@ export function planWorkbook(
   const { groups, columns, hasStart } = layout;
   const lastYear = lastYears(layout);
   const evaluator = createEvaluator(typed, (one) => (lastYear.get(one) ?? 0) > yearsHeld);
-  const { refOf, formulaOf, steps } = createReferences(layout, evaluator);
+  const { refOf, formulaOf, steps, timelines } = createReferences(layout, evaluator);
   const shown = nodesByPath(own, yearsHeld);
 
   /** The engine's own value, except for a number that a rule replaces by none: an offer below 0. */
@@ -121,6 +122,8 @@ export function planWorkbook(
         STEPS_SHEET,
       ),
     );
+  // A step may need a timeline too.
+  grids.push(...timelines.map((timeline) => timelineSheet(timeline, refOf, evaluator)));
   return { sections, steps: stepLines, grids };
 }
 

@@ -1,10 +1,11 @@
 import { numberOrNull } from '#engine/outcome.ts';
 import type { Evaluator } from './evaluate.ts';
 import { type Expression, operandsOf, type PaymentSpan } from './expression.ts';
-import { operationFormula } from './formula.ts';
+import { operationFormula, type TimedRange } from './formula.ts';
 import type { Layout, YearColumn } from './layout.ts';
 import { columnsOf, loanRange } from './loan-sheet.ts';
 import { stateTexts } from './sheet-value.ts';
+import { type FlowTimeline, timelineName, timelineRange } from './timeline-sheet.ts';
 import { cellRef, FIRST_ROW, rangeRef, STEPS_SHEET, YEARS_SHEET } from './workbook-plan.ts';
 
 type Operated = Extract<Expression, { kind: 'operation' }>;
@@ -25,6 +26,7 @@ export function createReferences({ groups, columns, hasStart }: Layout, evaluato
       inYears.add(expression);
     });
   const steps: Expression[] = [];
+  const timelines: FlowTimeline[] = [];
 
   /** The column of the years and its rows, where the parts are adjacent cells of one column. */
   function spanOf(parts: readonly Expression[]): readonly [number, number, number] | null {
@@ -77,19 +79,19 @@ export function createReferences({ groups, columns, hasStart }: Layout, evaluato
       case 'schedule':
         return scheduledFormula(expression);
       case 'year':
-        return yearFormula(expression);
+        return yearFormula(refOf(expression.year), expression.of, 1);
       default:
         return refOf(expression);
     }
   }
 
-  /** The cell of the requested year. */
-  function yearFormula({ year, of }: Extract<Expression, { kind: 'year' }>): string {
+  /** The cell of the requested year among those from `first` on. */
+  function yearFormula(year: string, of: readonly Expression[], first: 0 | 1): string {
     const span = spanOf(of);
-    if (!span) return `CHOOSE(${refOf(year)},${of.map(refOf).join()})`;
+    if (!span) return of.map((one, at) => `IF(${year}=${at + first},${refOf(one)},0)`).join('+');
     const [column, ...rows] = span;
     const numbers = rangeRef(YEARS_SHEET, 0, ...rows);
-    return `SUMIF(${numbers},${refOf(year)},${rangeRef(YEARS_SHEET, column, ...rows)})`;
+    return `SUMIF(${numbers},${year},${rangeRef(YEARS_SHEET, column, ...rows)})`;
   }
 
   const rangeOf = (parts: readonly Expression[]): string =>
@@ -105,6 +107,21 @@ export function createReferences({ groups, columns, hasStart }: Layout, evaluato
     return rangeRef(STEPS_SHEET, 1, first, first + parts.length - 1);
   }
 
+  /** Flows of whole years stay where they are; after months that can be typed they get a sheet by month. */
+  function timedRangeOf(months: Expression, flows: readonly Expression[]): TimedRange {
+    const range = rangeOf(flows);
+    if (months.kind === 'number' && months.value === 0) return { range, perYear: 1 };
+    let timeline = timelines.find((one) => one.range === range && one.months === months);
+    if (!timeline) {
+      const sheet = timelineName(timelines.length);
+      timeline = { sheet, months, flows, range, flowIn: (year) => yearFormula(year, flows, 0) };
+      // What its sheet refers to has its steps before the steps are written.
+      for (const part of [months, ...flows]) refOf(part);
+      timelines.push(timeline);
+    }
+    return { range: timelineRange(timeline), perYear: 12 };
+  }
+
   function addStep(expression: Expression): string {
     steps.push(expression);
     const step = cellRef(STEPS_SHEET, 1, FIRST_ROW + steps.length - 1);
@@ -116,7 +133,7 @@ export function createReferences({ groups, columns, hasStart }: Layout, evaluato
     const column = expression.operation === 'sum' ? columnRange(expression.parts) : null;
     if (column) return `SUM(${column})`;
     const guess = () => numberOrNull(evaluator.outcomeOf(expression)) ?? 0.1;
-    return operationFormula(expression, { refOf, rangeOf, guess });
+    return operationFormula(expression, { refOf, rangeOf, timedRangeOf, guess });
   }
 
   function chosenFormula({ is, left, right, met, otherwise, measure }: Chosen): string {
@@ -159,5 +176,5 @@ export function createReferences({ groups, columns, hasStart }: Layout, evaluato
       ? refOf(month)
       : `(${formulaOf(month)})`;
 
-  return { refOf, formulaOf, steps };
+  return { refOf, formulaOf, steps, timelines };
 }

@@ -105,6 +105,7 @@ const CHANGES: readonly [Calculator, Change][] = [
   ['buy-hold', { loanTermYears: 15, loanInterestRate: 0, holdYears: 40, interestOnlyYears: 15 }],
   ['buy-hold', { downPaymentPercent: 100, holdYears: 1, valueGrowthPercent: 10 }],
   ['buy-hold', { reassessedTaxPercent: 2.1, reassessedAfterYears: 3, purchasePrice: 310_000 }],
+  ['buy-hold', { rehabCost: 30_000, rentStartMonth: 9, holdYears: 12 }],
   ['brrrr', { reassessedTaxPercent: 1.8, holdYears: 4 }],
   [
     'roi',
@@ -151,6 +152,7 @@ test.each(['cash-flow', 'buy-hold', 'roi'] as const)(
 
 test.each([
   ['buy-hold', { buydownYears: 3, buydownSellerPercent: 40, rehabCost: 20_000, holdYears: 4 }],
+  ['buy-hold', { buydownYears: 3, extraMonthlyPrincipal: 60_000, buydownSellerPercent: 0 }],
   ['cash-flow', { buydownYears: 3, interestOnlyYears: 5, loanInterestRate: 2.5 }],
   ['roi', { buydownYears: 1, buydownSellerPercent: 0, loanTermYears: 1.5 }],
 ] as const)('a 2-1 buydown in %s can be typed over: %o', async (calculator, change) => {

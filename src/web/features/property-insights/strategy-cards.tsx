@@ -8,6 +8,7 @@ import type {
 import type { PropertyAnalytics } from '#contract/listings/property-analytics.ts';
 import { holdRehabText } from '#domain/inputs/rehab.ts';
 import { outcomeReason, wireText } from '#domain/measures/outcome-text.ts';
+import { duration } from '#domain/text/number-text.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
 import { href, type PathName } from '#web/lib/url/paths.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
@@ -51,7 +52,7 @@ export function StrategyCards(props: StrategyCardsProps) {
       <StrategyCard title="Buy & hold" standing={standings.buyAndHold} to={to('buyAndHold')}>
         {buyAndHold ? (
           <>
-            <BigNumber unit={`IRR, ${buyAndHold.holdYears} years`}>
+            <BigNumber unit={`IRR, ${duration(buyAndHold.monthsHeld)}`}>
               <Explained by={explanations?.['buyAndHold.irr']}>
                 {wireText('irr', buyAndHold.irr)}
               </Explained>

@@ -3,13 +3,13 @@ import type { BuyHoldInput } from '#domain/inputs/calculation-inputs.ts';
 import { holdDealOf } from '#domain/inputs/engine-input.ts';
 import { overriddenYears } from '#domain/inputs/fields/year-fields.ts';
 import { outcomeReason, outcomeText } from '#domain/measures/outcome-text.ts';
-import { counted } from '#domain/text/number-text.ts';
+import { duration } from '#domain/text/number-text.ts';
 import { holdVerdict } from '#domain/verdicts/verdicts.ts';
 import { holdWarnings } from '#domain/verdicts/warnings/hold-warnings.ts';
 import type { Deal } from '#engine/deal.ts';
 import type { WithExplanation } from '#engine/explain/explain.ts';
 import { explainBuyAndHold } from '#engine/explain/explain-hold.ts';
-import { type BuyAndHold, buyAndHold } from '#engine/rental/buy-and-hold.ts';
+import { type BuyAndHold, buyAndHold, monthsHeld } from '#engine/rental/buy-and-hold.ts';
 import { startingValue } from '#engine/rental/starting-value.ts';
 import type { Figure } from '#web/features/calculators/results/parts/figures.tsx';
 import { once } from '#web/features/calculators/results/parts/lazy-explanation.ts';
@@ -99,6 +99,7 @@ function holdFigures(
   explain: () => WithExplanation<BuyAndHold>,
 ): Figure[] {
   const { firstYear } = hold;
+  const time = duration(monthsHeld(hold.projection));
   return [
     {
       measure: 'monthlyCashFlow',
@@ -117,9 +118,7 @@ function holdFigures(
     {
       measure: 'irr',
       value: outcomeText('irr', hold.irr),
-      note:
-        outcomeReason(hold.irr) ??
-        `over ${counted(input.holdYears, 'year')}, with the sale, before tax`,
+      note: outcomeReason(hold.irr) ?? `over ${time}, with the sale, before tax`,
       explanation: () => explain().irr,
     },
     ...modifiedIrr(input, hold, explain),
@@ -132,7 +131,7 @@ function holdFigures(
     {
       measure: 'netProfit',
       value: whole(hold.netProfit),
-      note: `${counted(input.holdYears, 'year')} and the sale`,
+      note: `${time} and the sale`,
       noteTone: hold.netProfit < 0 ? 'loss' : 'plain',
       explanation: () => explain().netProfit,
     },

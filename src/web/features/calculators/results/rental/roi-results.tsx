@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react';
 import { holdDealOf } from '#domain/inputs/engine-input.ts';
 import { outcomeReason, outcomeText } from '#domain/measures/outcome-text.ts';
-import { counted } from '#domain/text/number-text.ts';
+import { duration } from '#domain/text/number-text.ts';
 import { roiVerdict } from '#domain/verdicts/verdicts.ts';
 import { rentalWarnings } from '#domain/verdicts/warnings/rental-warnings.ts';
 import { explainRoi } from '#engine/explain/explain-roi.ts';
-import { holdRental } from '#engine/rental/buy-and-hold.ts';
+import { holdRental, monthsHeld } from '#engine/rental/buy-and-hold.ts';
 import { roi } from '#engine/rental/roi.ts';
 import { afterTaxHold } from '#engine/tax/tax.ts';
 import { DEFAULT_TAX_PROFILE } from '#engine/tax/tax-profile.ts';
@@ -42,7 +42,7 @@ export function RoiResults({ input, sourceOf }: ResultsProps<'roi'>) {
     {
       measure: 'roi',
       value: outcomeText('roi', all.returns.total),
-      note: outcomeReason(all.returns.total) ?? `over ${counted(input.holdYears, 'year')}`,
+      note: outcomeReason(all.returns.total) ?? `over ${duration(monthsHeld(hold.projection))}`,
       explanation: () => explain().whole.returns.total,
     },
     {
@@ -79,7 +79,7 @@ export function RoiResults({ input, sourceOf }: ResultsProps<'roi'>) {
   ];
   return (
     <ResultsFrame
-      headline={roiVerdict(result, input.holdYears)}
+      headline={roiVerdict(result, monthsHeld(hold.projection))}
       warnings={rentalWarnings(input, hold.firstYear)}
       figures={figures}
     >
