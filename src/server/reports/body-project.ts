@@ -14,7 +14,7 @@ import { measureLabel } from '#engine/measures/measures.ts';
 import { type Brrrr, brrrr } from '#engine/project/brrrr.ts';
 import { type FixAndFlip, fixAndFlip } from '#engine/project/fix-and-flip.ts';
 import { flipFundingOf, fundingOf } from './body-funding.ts';
-import { yearCharts, yearTable } from './body-hold.ts';
+import { saleFigure, yearCharts, yearTable } from './body-hold.ts';
 import type { ReportBody, StepChart } from './report.ts';
 
 /** Every dollar invested, then what the refinance pays out. */
@@ -73,6 +73,7 @@ export function brrrrBody(input: BrrrrInput, sourceOf: SourceOf): ReportBody {
         note: 'under the new loan',
         isBad: result.monthlyCashFlow < 0,
       },
+      { measure: 'annualCashFlow', value: result.cashFlow, isBad: result.cashFlow < 0 },
       {
         measure: 'cashOnCash',
         value: result.cashOnCash,
@@ -100,6 +101,7 @@ export function brrrrBody(input: BrrrrInput, sourceOf: SourceOf): ReportBody {
         value: returnSinceClosing(result),
         note: 'on every dollar from closing to the sale',
       },
+      saleFigure(projection),
     ],
     charts: [refinanceSteps(result), ...yearCharts(projection, newLoan)],
     funding: fundingOf(cashIn),

@@ -17,10 +17,12 @@ import type { ReportBody, ReportFigure, StepChart } from './report.ts';
 export function rentalFigures({
   ratios,
   cashInvested,
+  cashFlow,
   monthlyCashFlow,
 }: FirstYear): ReportFigure[] {
   return [
     { measure: 'monthlyCashFlow', value: monthlyCashFlow, isBad: monthlyCashFlow < 0 },
+    { measure: 'annualCashFlow', value: cashFlow, isBad: cashFlow < 0 },
     { measure: 'cashOnCash', value: ratios.cashOnCash },
     { measure: shownCapRate(cashInvested.rehab > 0), value: ratios.allInCapRate },
     {

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { CALCULATORS, type Calculator, startingInput } from '#domain/inputs/calculation-inputs.ts';
+import { brrrrDealOf, holdDealOf } from '#domain/inputs/engine-input.ts';
 import type { Calculation } from '#domain/inputs/saved-calculation.ts';
+import { brrrr } from '#engine/project/brrrr.ts';
+import { holdRental } from '#engine/rental/buy-and-hold.ts';
 import { exampleReport } from './testing/example-report.ts';
 import { writeCsv } from './write-csv.ts';
 
@@ -46,6 +49,22 @@ test('a rental that loses money has negative numbers, its share in whole percent
   );
 });
 
+test.each(['cash-flow', 'buy-hold', 'roi', 'brrrr'] as const)(
+  'the results of %s have 12 × the monthly cash flow and, where there is a sale, its proceeds',
+  (calculator) => {
+    const input = startingInput(calculator);
+    const report = exampleReport({ calculator, input });
+    const results = below(writeCsv(report).split('\r\n'), 'Result,').map((line) => line.split(','));
+    const value = (label: string) => Number(results.find(([name]) => name === label)?.[1]);
+    const first = calculator === 'brrrr' ? brrrr(brrrrDealOf(input)) : null;
+    const held = holdRental(holdDealOf({ ...startingInput('buy-hold'), ...(input as object) }));
+    const { cashFlow } = first ?? held.firstYear;
+    expect(value('Annual cash flow')).toBeCloseTo(cashFlow, 6);
+    if (calculator !== 'cash-flow')
+      expect(value('Sale proceeds')).toBeCloseTo((first ?? held).projection.sale.proceeds, 6);
+  },
+);
+
 test('the yearly return of ROI is in whole percents under a header with that unit', () => {
   const lines = linesOf('roi');
   const head = lines.find((line) => line.startsWith('Year,'))!.split(',');
@@ -75,7 +94,7 @@ test('a BRRRR that pays back more than was invested has the text of its page', (
 test('a return on nothing is infinite, and one that has no meaning is an empty cell', () => {
   const noMoneyIn = { downPaymentPercent: 0, closingCostPercent: 0, rehabCost: 0 };
   const rich = below(linesOf('cash-flow', { ...noMoneyIn, monthlyRent: 9000 }), 'Result,');
-  expect(rich[1]).toMatch(/^Cash-on-cash return,Infinite: all cash returned,percent,/);
+  expect(rich[2]).toMatch(/^Cash-on-cash return,Infinite: all cash returned,percent,/);
   const poor = below(linesOf('cash-flow', { ...noMoneyIn, monthlyRent: 900 }), 'Result,');
-  expect(poor[1]).toMatch(/^Cash-on-cash return,,percent,/);
+  expect(poor[2]).toMatch(/^Cash-on-cash return,,percent,/);
 });

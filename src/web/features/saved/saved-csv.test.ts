@@ -9,10 +9,12 @@ const savedCsv = (favorites: Favorite[]) => csvLines(savedRows(favorites));
 
 const linesOf = (csv: string) => csv.split('\r\n');
 
-test('one line of names, one a property, 35 columns each', () => {
+test('one line of names, one a property, 37 columns each, the annual cash flow and sale proceeds of a hold among them', () => {
   const lines = linesOf(savedCsv([favoriteOf(bryden)]));
   expect(lines).toHaveLength(3);
-  expect(lines[0]!.split(',')).toHaveLength(35);
+  expect(lines[0]!.split(',')).toHaveLength(37);
+  expect(lines[0]).toContain('nnual cash flow');
+  expect(lines[0]).toContain('ale proceeds');
   expect(lines[1]).toContain('1428 Bryden Road,Columbus,OH,43205,Franklin,Single Family,4,2,1912');
   expect(lines[2]).toBe('');
 });
