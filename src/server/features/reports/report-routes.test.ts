@@ -74,13 +74,13 @@ describe('a visitor takes an analysis along', () => {
     expect(without.text).not.toContain('Sale comps');
   });
 
-  test('as a workbook with inputs, results, years, loan, steps and notes', async () => {
+  test('as a workbook with inputs, results, years, loan, months, steps and notes', async () => {
     const response = await ask('xlsx', { name: 'Oak Street' });
     expect(response.headers['content-type']).toBe(
       'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     );
     const { sheets, stored } = openWorkbook(response.rawPayload);
-    expect(sheets).toEqual(['Inputs', 'Results', 'Years', 'Loan', 'Steps', 'Notes']);
+    expect(sheets).toEqual(['Inputs', 'Results', 'Years', 'Loan', 'Months', 'Steps', 'Notes']);
     expect(stored('Inputs', 'A1')).toBe('Oak Street');
   });
 
