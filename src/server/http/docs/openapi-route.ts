@@ -10,22 +10,31 @@ import { describeApiJob } from './openapi-job.ts';
 /** Where the build writes it, among the files of the site, compressed beside it. */
 export const API_DESCRIPTION_FILE = 'api/openapi.json';
 
-/** Megabytes to send to a client that takes nothing compressed. */
+/** Megabytes to compress and to send. */
 const LIMITED = { method: 'GET', path: `/${API_DESCRIPTION_FILE}`, rate: 'heavy' } as const;
 
-/** The description of the API: the file of the build; without one, in development and tests, written when requested. */
+/**
+ * The description of the API: a file of the build like the others, which costs neither a thread nor the database;
+ * without one, in development and tests, written when requested.
+ */
 export function registerApiDescription(app: FastifyInstance, deps: Deps): void {
   const { webRoot } = deps;
-  const isBuilt = webRoot !== null && existsSync(join(webRoot, API_DESCRIPTION_FILE));
+  if (webRoot !== null && existsSync(join(webRoot, API_DESCRIPTION_FILE))) {
+    app.get(LIMITED.path, (_, reply) =>
+      reply
+        .header('cache-control', 'no-cache')
+        .header('vary', 'accept-encoding')
+        .sendFile(API_DESCRIPTION_FILE),
+    );
+    return;
+  }
   const written = writtenOnce(deps);
   app.get(LIMITED.path, async (request, reply) => {
     const caller = callerOf(request.ip);
     const refusal = overLimit(deps, caller, LIMITED);
     if (refusal) throw refusal;
     await checkRateLimit(deps, caller, LIMITED);
-    if (!isBuilt) return reply.type('application/json; charset=utf-8').send(await written());
-    reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding');
-    return reply.sendFile(API_DESCRIPTION_FILE);
+    return reply.type('application/json; charset=utf-8').send(await written());
   });
 }
 
