@@ -53,15 +53,16 @@ export async function send(
   method: 'POST' | 'PUT',
   path: string,
   data?: object,
+  status = 200,
 ): Promise<unknown> {
   const headers = { 'X-XSRF-TOKEN': await antiForgeryToken(request) };
   const response = await request.fetch(path, { method, headers, ...(data && { data }) });
-  expect(response.ok(), await response.text()).toBe(true);
+  expect(response.status(), await response.text()).toBe(status);
   return response.json();
 }
 
 export const create = (request: APIRequestContext, path: string, data: object): Promise<unknown> =>
-  send(request, 'POST', path, data);
+  send(request, 'POST', path, data, 201);
 
 export async function register(request: APIRequestContext, account: Account): Promise<void> {
   const { email, password, firstName } = account;
