@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { Email, Id, Instant, Message, text } from '#contract/common.ts';
-import { Amount, DayDate, moneyFrom, percentUpTo, ReadVersion } from '#contract/dated-money.ts';
+import {
+  Amount,
+  DayDate,
+  MOST_DOLLARS,
+  moneyFrom,
+  percentUpTo,
+  ReadVersion,
+} from '#contract/dated-money.ts';
 import { BODY_LIMITS, endpoint } from '#contract/endpoint.ts';
 import { list } from '#contract/list.ts';
 import { queryWhole, wholeBetween } from '#contract/numbers.ts';
@@ -46,6 +53,10 @@ const leaseFields = {
   recurring: list(RecurringBody, 20, 'Use at most 20 recurring charges').default([]),
   lateFee: LateFeeBody.prefault({}),
   deposit: moneyFrom(0, 'The deposit').default(0),
+  /** Of a lease that began before it is entered: nothing due by this day is charged. */
+  paidThrough: DayDate.nullable().default(null),
+  /** On that day: owed above 0, prepaid below. It is not income. */
+  openingBalance: moneyFrom(-MOST_DOLLARS, 'The opening balance').default(0),
   notes: text(5000).default(''),
 };
 
@@ -61,7 +72,31 @@ const ENDS_BEFORE_START = {
   path: ['endsOn'],
 };
 
-export const NewLease = z.strictObject(leaseFields).refine(endsAfterStart, ENDS_BEFORE_START);
+interface PaidThroughTyped {
+  startsOn: string;
+  paidThrough: string | null;
+  openingBalance: number;
+}
+
+const paidAfterStart = ({ startsOn, paidThrough }: PaidThroughTyped) =>
+  paidThrough === null || paidThrough >= startsOn;
+const PAID_BEFORE_START = {
+  error: 'Rent cannot be paid through a day before the lease starts',
+  path: ['paidThrough'],
+};
+
+const openingIsDated = ({ paidThrough, openingBalance }: PaidThroughTyped) =>
+  paidThrough !== null || openingBalance === 0;
+const OPENING_UNDATED = {
+  error: 'Enter the day rent is paid through to add an opening balance',
+  path: ['paidThrough'],
+};
+
+export const NewLease = z
+  .strictObject(leaseFields)
+  .refine(endsAfterStart, ENDS_BEFORE_START)
+  .refine(paidAfterStart, PAID_BEFORE_START)
+  .refine(openingIsDated, OPENING_UNDATED);
 export type NewLease = z.infer<typeof NewLease>;
 
 const LeaseStatusSchema = z.enum(['upcoming', 'active', 'monthToMonth', 'ended']);
@@ -100,6 +135,8 @@ export const LeaseAnswer = z
     deposit: z.number(),
     /** A liability: deposit received plus interest owed, less deductions and refunds. */
     depositHeld: z.number(),
+    paidThrough: z.iso.date().nullable(),
+    openingBalance: z.number(),
     /** Open charges today, and what was paid ahead. */
     balance: z.object({ open: z.number(), credit: z.number() }),
     renewsId: z.string().nullable(),
@@ -160,7 +197,9 @@ export const changeLease = endpoint({
   params: LeaseParams,
   body: z
     .strictObject({ ...leaseFields, version: ReadVersion })
-    .refine(endsAfterStart, ENDS_BEFORE_START),
+    .refine(endsAfterStart, ENDS_BEFORE_START)
+    .refine(paidAfterStart, PAID_BEFORE_START)
+    .refine(openingIsDated, OPENING_UNDATED),
   response: LeaseAnswer,
 });
 

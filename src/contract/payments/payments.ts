@@ -6,6 +6,7 @@ import { LeaseParams } from '#contract/leases/leases.ts';
 import { list } from '#contract/list.ts';
 import { queryWhole } from '#contract/numbers.ts';
 import { CHARGE_KINDS } from '#engine/lease/lease.ts';
+import { listUnassignedRent, matchRent } from './unassigned-rent.ts';
 import { undoWaiveFee, waiveFee } from './waivers.ts';
 
 const ChargeKindSchema = z.enum(CHARGE_KINDS, {
@@ -19,12 +20,22 @@ const SplitBody = z.strictObject({
   amount: Amount,
 });
 
+const PaymentPurpose = z.enum([
+  'rent',
+  'unassignedRent',
+  'deposit',
+  'depositAsLastRent',
+  'otherIncome',
+]);
+
+const LEASELESS: readonly z.infer<typeof PaymentPurpose>[] = ['unassignedRent', 'otherIncome'];
+
 export const NewPayment = z
   .strictObject({
     /** Unset for rent: the only lease in force. Always unset for income without a lease, such as a laundry machine. */
     historyId: Id.nullable().default(null),
-    /** A deposit is held apart and never settles rent. */
-    purpose: z.enum(['rent', 'deposit', 'depositAsLastRent', 'otherIncome']).default('rent'),
+    /** A deposit never settles rent. Unassigned rent is income now and is matched to a lease later. */
+    purpose: PaymentPurpose.default('rent'),
     date: DayDate,
     amount: Amount,
     /** How the payer wants it used, in this order; what is left follows the stated order. */
@@ -32,8 +43,8 @@ export const NewPayment = z
     method: text(40).trim().default(''),
     memo: text(500).default(''),
   })
-  .refine(({ historyId, purpose }) => historyId === null || purpose !== 'otherIncome', {
-    error: 'Rent and deposits belong to a lease, other income to none',
+  .refine(({ historyId, purpose }) => historyId === null || !LEASELESS.includes(purpose), {
+    error: 'Unassigned rent and other income have no lease',
     path: ['historyId'],
   });
 export type NewPayment = z.infer<typeof NewPayment>;
@@ -44,7 +55,7 @@ export const PaymentAnswer = z
     id: z.string(),
     propertyId: z.string(),
     historyId: z.string().nullable(),
-    purpose: z.enum(['rent', 'deposit', 'depositAsLastRent', 'otherIncome']),
+    purpose: PaymentPurpose,
     date: z.iso.date(),
     amount: z.number(),
     method: z.string(),
@@ -270,6 +281,8 @@ export const listOverdue = endpoint({
 });
 
 export const paymentEndpoints = [
+  listUnassignedRent,
+  matchRent,
   readPaymentSummary,
   listOverdue,
   listPayments,

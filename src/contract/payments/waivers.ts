@@ -2,25 +2,38 @@ import { z } from 'zod';
 import { Message, text } from '#contract/common.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { LeaseParams } from '#contract/leases/leases.ts';
+import { list } from '#contract/list.ts';
 
-const WaivedFee = z.strictObject({ forId: text(60).min(1, 'Please say which fee') });
+const FeeId = text(60).min(1, 'Please say which fee');
+
+/** One fee, or several at the same time. */
+const WaivedFees = z
+  .strictObject({
+    forId: FeeId.optional(),
+    forIds: list(FeeId, 500, 'Waive at most 500 fees at a time').optional(),
+  })
+  .refine(({ forId, forIds = [] }) => (forId === undefined) === forIds.length > 0, {
+    error: 'Please say which fee, or which fees',
+    path: ['forIds'],
+  });
+export type WaivedFees = z.infer<typeof WaivedFees>;
 
 export const waiveFee = endpoint({
   method: 'POST',
   path: '/api/v2/rentals/payments/{propertyId}/history/{historyId}/waivers',
-  summary: 'Leave a proposed fee out',
+  summary: 'Waive proposed fees, one or several; all or none',
   access: 'subscriber',
   params: LeaseParams,
-  body: WaivedFee,
+  body: WaivedFees,
   response: Message,
 });
 
 export const undoWaiveFee = endpoint({
   method: 'POST',
   path: '/api/v2/rentals/payments/{propertyId}/history/{historyId}/undo-waiver',
-  summary: 'Take back that a fee was waived: it is proposed again',
+  summary: 'Undo waivers: the fees are proposed again',
   access: 'subscriber',
   params: LeaseParams,
-  body: WaivedFee,
+  body: WaivedFees,
   response: Message,
 });

@@ -56,10 +56,21 @@ function periodOf(
 
 export const rentChargeId = (due: string): string => `rent:${due}`;
 
-/** What the lease itself bills until a day: the rent and the recurring charges of each period, by due date. */
+/** The opening balance of a lease entered late, as a charge or as credit. */
+export const OPENING_ID = 'opening';
+
+/** Before the first day these books keep: settled elsewhere, or carried in the opening balance. */
+export const isBeforeBooks = ({ paidThrough }: Pick<Lease, 'paidThrough'>, date: string): boolean =>
+  paidThrough != null && date <= paidThrough;
+
+/**
+ * What the lease itself bills until a day: what was owed when it was entered, then the rent and the recurring charges of
+ * each period, by due date.
+ */
 export function leaseCharges(lease: Lease, until: string): Charge[] {
-  const charges: Charge[] = [];
+  const charges: Charge[] = openingCharge(lease);
   for (const { due, cents } of rentPeriods(lease, until)) {
+    if (isBeforeBooks(lease, due)) continue;
     charges.push({ id: rentChargeId(due), kind: 'rent', label: 'Rent', due, cents });
     for (const [index, extra] of (lease.recurring ?? []).entries()) {
       const { label, cents: extraCents } = extra;
@@ -69,3 +80,17 @@ export function leaseCharges(lease: Lease, until: string): Charge[] {
   }
   return charges;
 }
+
+/** Rent of the days before, so a payment settles it first. */
+const openingCharge = ({ paidThrough, openingBalanceCents = 0 }: Lease): Charge[] =>
+  paidThrough != null && openingBalanceCents > 0
+    ? [
+        {
+          id: OPENING_ID,
+          kind: 'rent',
+          label: 'Opening balance',
+          due: paidThrough,
+          cents: openingBalanceCents,
+        },
+      ]
+    : [];

@@ -1,6 +1,6 @@
 import { addDays } from '#engine/calendar/shift.ts';
 import { shareOfCents, sumCents } from '#engine/money.ts';
-import type { Charge } from './charges.ts';
+import { type Charge, OPENING_ID } from './charges.ts';
 import { type Payment, type Settlement, settle } from './settle.ts';
 
 export const DEFAULT_GRACE_DAYS = 5;
@@ -58,7 +58,9 @@ export function proposeFees(
   for (const part of settlements)
     paid.set(part.chargeId, [...(paid.get(part.chargeId) ?? []), part]);
   const late = due
-    .filter(({ charge: { id, kind } }) => kind === 'rent' && !settledIds.has(id))
+    .filter(
+      ({ charge: { id, kind } }) => kind === 'rent' && id !== OPENING_ID && !settledIds.has(id),
+    )
     .flatMap(({ charge }) => lateFee(charge, paid.get(charge.id) ?? [], terms, asOf));
   return [...late, ...bouncedFees(payments, terms, asOf, settledIds)];
 }

@@ -28,6 +28,10 @@ export type Lease = {
   readonly proration: ProrationMethod;
   readonly steps: readonly RentStep[];
   readonly recurring?: readonly RecurringCharge[] | undefined;
+  /** Of a lease entered late: charges due by this day are settled outside these books. */
+  readonly paidThrough?: string | null | undefined;
+  /** On `paidThrough`: owed above 0, prepaid below. */
+  readonly openingBalanceCents?: number | undefined;
 };
 
 export type LeaseStatus = 'upcoming' | 'active' | 'monthToMonth' | 'ended';
@@ -96,6 +100,8 @@ export function renewedLease<Renewed extends Lease>(lease: Renewed): Renewed | n
         ? dayBefore(addMonths(start, months))
         : addDays(end, daysThrough(lease.start, end)),
     endedOn: null,
+    paidThrough: null,
+    openingBalanceCents: 0,
     rentCents: rentOn(lease, end),
     steps: lease.steps.filter(({ from }) => from > end),
   };

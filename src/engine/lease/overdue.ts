@@ -1,5 +1,5 @@
 import { daysBetween } from '#engine/calendar/days.ts';
-import type { Charge } from './charges.ts';
+import { type Charge, OPENING_ID } from './charges.ts';
 import { type Lease, lastDayOf } from './lease.ts';
 import type { Ledger, SettledCharge } from './settle.ts';
 
@@ -17,9 +17,11 @@ export const overdueCharges = (ledger: Ledger, asOf: string): OverdueCharge[] =>
       : [],
   );
 
-/** Rent charges due in a month `YYYY-MM`, and how much of them is paid. */
+/** Charges due in a month `YYYY-MM` and how much of them is paid; an opening balance is of earlier months. */
 export function monthSummary(ledger: Ledger, month: string) {
-  const rows = ledger.charges.filter(({ charge }) => charge.due.startsWith(month));
+  const rows = ledger.charges.filter(
+    ({ charge }) => charge.due.startsWith(month) && charge.id !== OPENING_ID,
+  );
   const rent = rows.filter(({ charge }) => charge.kind === 'rent');
   return {
     dueCents: total(rows),

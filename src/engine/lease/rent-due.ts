@@ -1,4 +1,5 @@
-import { firstDayOfMonth, lastDayOfMonth } from '#engine/calendar/shift.ts';
+import { calendarMonth, firstDayOfMonth, lastDayOfMonth } from '#engine/calendar/shift.ts';
+import { OPENING_ID } from './charges.ts';
 import { type Lease, lastDayOf, OPEN_END } from './lease.ts';
 import type { Ledger } from './settle.ts';
 
@@ -15,8 +16,9 @@ export type RentedUnit = {
 /** One month of rent: what was due, and how much of that is paid. */
 export type RentMonth = {
   readonly month: string;
-  /** Rent charges due in the month. */
+  /** Rent charges due in the month, and rent received for charges settled before the lease was entered. */
   readonly chargedCents: number;
+  /** Of rent due: paid charges, and unassigned rent up to what the unleased units ask. */
   readonly paidCents: number;
   /** Asking rent of units without a day of a lease. */
   readonly vacantCents: number;
@@ -24,21 +26,42 @@ export type RentMonth = {
   readonly dueCents: number;
 };
 
+/** Rent received that settles no charge, in cents by month `YYYY-MM`. */
+export type UnchargedRent = {
+  /** Without a lease. */
+  readonly unassigned?: ReadonlyMap<string, number> | undefined;
+  /** Of a lease entered late, dated by its `paidThrough`: those days are rented, never vacant. */
+  readonly beforeBooks?: ReadonlyMap<string, number> | undefined;
+};
+
+/** Dated amounts added up by month `YYYY-MM`. */
+export function centsByMonth(
+  rows: readonly { readonly date: string; readonly cents: number }[],
+): Map<string, number> {
+  const months = new Map<string, number>();
+  for (const { date, cents } of rows)
+    months.set(calendarMonth(date), (months.get(calendarMonth(date)) ?? 0) + cents);
+  return months;
+}
+
 /** Rent due and paid by month, all units together. Months before `ownedFrom` have none. */
 export function rentMonths(
   units: readonly RentedUnit[],
   months: readonly string[],
   ownedFrom: string | null = null,
+  { unassigned, beforeBooks }: UnchargedRent = {},
 ): RentMonth[] {
   return months.map((month) => {
     const isOwned = ownedFrom === null || lastDayOfMonth(month) >= ownedFrom;
     const rows = isOwned ? units.map((unit) => unitMonth(unit, month)) : [];
-    const chargedCents = rows.reduce((sum, row) => sum + row.charged, 0);
+    const before = isOwned ? (beforeBooks?.get(month) ?? 0) : 0;
+    const chargedCents = rows.reduce((sum, row) => sum + row.charged, before);
     const vacantCents = rows.reduce((sum, row) => sum + row.vacant, 0);
+    const covered = Math.min(vacantCents, Math.max(0, unassigned?.get(month) ?? 0));
     return {
       month,
       chargedCents,
-      paidCents: rows.reduce((sum, row) => sum + row.paid, 0),
+      paidCents: rows.reduce((sum, row) => sum + row.paid, before + covered),
       vacantCents,
       dueCents: chargedCents + vacantCents,
     };
@@ -50,7 +73,8 @@ function unitMonth({ leases, askingRentCents }: RentedUnit, month: string) {
   let paid = 0;
   for (const { ledger } of leases) {
     for (const { charge, paidCents } of ledger.charges) {
-      if (charge.kind !== 'rent' || !charge.due.startsWith(month)) continue;
+      if (charge.kind !== 'rent' || charge.id === OPENING_ID) continue;
+      if (!charge.due.startsWith(month)) continue;
       charged += charge.cents;
       paid += paidCents;
     }

@@ -1,6 +1,6 @@
 import { sumCents } from '#engine/money.ts';
-import type { Charge } from './charges.ts';
-import { CHARGE_KINDS, type ChargeKind, OPEN_END } from './lease.ts';
+import { type Charge, OPENING_ID } from './charges.ts';
+import { CHARGE_KINDS, type ChargeKind, type Lease, OPEN_END } from './lease.ts';
 
 /** Money received from a tenant; deposits are not among these. */
 export type Payment = {
@@ -139,3 +139,9 @@ const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 /** By due date, and on one day in the order they are settled. */
 const byDue = (a: Charge, b: Charge): number =>
   compare(a.due, b.due) || CHARGE_KINDS.indexOf(a.kind) - CHARGE_KINDS.indexOf(b.kind);
+
+/** What the tenant had paid ahead when the lease was entered. */
+export const openingCredit = ({ paidThrough, openingBalanceCents = 0 }: Lease): Payment[] =>
+  paidThrough != null && openingBalanceCents < 0
+    ? [{ id: OPENING_ID, date: paidThrough, cents: -openingBalanceCents }]
+    : [];

@@ -1,7 +1,13 @@
-import { type Charge, leaseCharges } from '#engine/lease/charges.ts';
+import { type Charge, isBeforeBooks, leaseCharges } from '#engine/lease/charges.ts';
 import { type FeeProposal, proposeFees } from '#engine/lease/late-fee.ts';
 import type { Lease } from '#engine/lease/lease.ts';
-import { type Ledger, type Payment, type SettledCharge, settle } from '#engine/lease/settle.ts';
+import {
+  type Ledger,
+  openingCredit,
+  type Payment,
+  type SettledCharge,
+  settle,
+} from '#engine/lease/settle.ts';
 import { sumCents } from '#engine/money.ts';
 import type { LedgerRows, RentLedgerRow } from '#server/db/queries/ownership/books.ts';
 import type { NamedLease } from '#server/db/queries/ownership/leases.ts';
@@ -30,6 +36,8 @@ type LeaseTerms = Pick<
   | 'proration'
   | 'steps'
   | 'recurring'
+  | 'paidThrough'
+  | 'openingBalanceCents'
 >;
 
 /** What the engine reads of a lease. */
@@ -43,6 +51,8 @@ export const engineLease = (row: LeaseTerms): Lease => ({
   proration: row.proration,
   steps: row.steps,
   recurring: row.recurring,
+  paidThrough: row.paidThrough,
+  openingBalanceCents: row.openingBalanceCents,
 });
 
 export const leaseBook = (
@@ -80,7 +90,7 @@ export function postedCharges({ entries }: Pick<LedgerRows, 'entries'>): Charge[
   });
 }
 
-/** What settles charges: payments received, and what was withheld from the deposit. */
+/** Money received: payments, and what was withheld from the deposit. */
 export function paymentsOf({ entries, deposits }: LedgerRows): Payment[] {
   const reversals = reversalsOf(entries);
   const received = entries
@@ -110,9 +120,22 @@ export const chargesUntil = (book: SettledLease, until: string): Charge[] => [
   ...postedCharges(book),
 ];
 
+/** What settles charges: what was received since the lease is in these books, and what was prepaid before. */
+export const settlingPayments = (book: SettledLease): Payment[] => [
+  ...openingCredit(book.lease),
+  ...paymentsOf(book).filter(({ date }) => !isBeforeBooks(book.lease, date)),
+];
+
+/** Of a lease entered late: rent received by the day it was paid through, which settles nothing. */
+export const paidBeforeBooks = (book: SettledLease, asOf: string): Payment[] =>
+  paymentsOf(book).filter(
+    ({ date, reversedOn }) =>
+      isBeforeBooks(book.lease, date) && date <= asOf && !(reversedOn && reversedOn <= asOf),
+  );
+
 /** What is settled, open and credit on a day. */
 export const ledgerOn = (book: SettledLease, asOf: string): Ledger =>
-  settle(chargesUntil(book, asOf), paymentsOf(book), asOf);
+  settle(chargesUntil(book, asOf), settlingPayments(book), asOf);
 
 /** The deposit is a liability: the sum of its rows. */
 export const depositHeldCents = ({ deposits }: Pick<LeaseBook, 'deposits'>): number =>
@@ -135,7 +158,7 @@ export function settledFees({ entries }: Pick<LeaseBook, 'entries'>): Set<string
 export const proposedFees = (book: LeaseBook, asOf: string): FeeProposal[] =>
   proposeFees(
     chargesUntil(book, asOf),
-    paymentsOf(book),
+    settlingPayments(book),
     book.row.lateFee,
     asOf,
     settledFees(book),

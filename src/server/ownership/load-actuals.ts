@@ -6,7 +6,7 @@ import {
   monthsThrough,
 } from '#engine/calendar/shift.ts';
 import { receiptsOf, receivedByMonth } from '#engine/lease/receipts.ts';
-import { rentMonths } from '#engine/lease/rent-due.ts';
+import { centsByMonth, rentMonths } from '#engine/lease/rent-due.ts';
 import { paymentsBetween } from '#engine/loan/dated-loan.ts';
 import { paidBeyondSchedule } from '#engine/loan/refinance.ts';
 import { toCents } from '#engine/money.ts';
@@ -16,7 +16,13 @@ import type { Db } from '#server/db/client.ts';
 import { type ExpenseDay, selectExpenseDays } from '#server/db/queries/ownership/plans.ts';
 import type { PortfolioRow } from '#server/db/queries/ownership/portfolio.ts';
 import type { RentEntryRow } from '#server/db/schema/ownership/leases.ts';
-import { type LeaseBook, ledgerOn, paymentsOf, reversalsOf } from './lease-book.ts';
+import {
+  type LeaseBook,
+  ledgerOn,
+  paidBeforeBooks,
+  paymentsOf,
+  reversalsOf,
+} from './lease-book.ts';
 import { loadRentBooks } from './load-lease-books.ts';
 import { loansOf } from './load-trend.ts';
 import { engineProperty, rentedUnits } from './owned-figures.ts';
@@ -46,7 +52,7 @@ export async function loadActuals(
   const paidLoans = new Set(expenses.filter(isLoanPayment).map(({ date }) => calendarMonth(date)));
   const due = loanPayments(row, months);
   return {
-    months: actualMonths(row, months, { ...income, expenses, due }),
+    months: actualMonths(row, months, { ...income, expenses, due }, today),
     rows: [
       ...income.rows,
       ...expenses.filter(isSpent).map(({ date, cents }) => ({ date, cents: -cents })),
@@ -73,6 +79,8 @@ const isSpent = ({ category }: ExpenseDay): boolean => category !== 'escrow';
 interface Income {
   readonly ledgers: readonly { book: LeaseBook; ledger: ReturnType<typeof ledgerOn> }[];
   readonly received: ReadonlyMap<string, { rentCents: number; otherCents: number }>;
+  /** Rent without a lease, by month. */
+  readonly unassigned: ReadonlyMap<string, number>;
   readonly rows: readonly DatedCents[];
 }
 
@@ -103,11 +111,13 @@ function incomeOf(
     }
     return { book, ledger };
   });
-  for (const { date, cents } of standing(loose, today)) {
-    add(calendarMonth(date), 0, cents);
+  const withoutLease = standing(loose, today);
+  for (const { date, cents, chargeKind } of withoutLease) {
+    if (chargeKind !== 'rent') add(calendarMonth(date), 0, cents);
     rows.push({ date, cents });
   }
-  return { ledgers, received, rows };
+  const unassigned = centsByMonth(withoutLease.filter(({ chargeKind }) => chargeKind === 'rent'));
+  return { ledgers, received, unassigned, rows };
 }
 
 /** Payments that were not reversed by today. */
@@ -130,13 +140,16 @@ interface BookParts extends Omit<Income, 'rows'> {
 function actualMonths(
   row: PortfolioRow,
   months: readonly string[],
-  { ledgers, received, expenses, due }: BookParts,
+  { ledgers, received, unassigned, expenses, due }: BookParts,
+  today: string,
 ): ActualMonth[] {
   const leases = ledgers.map(({ book, ledger }) => ({
     lease: { ...book.lease, unitId: book.row.unitId },
     ledger,
   }));
-  const rent = rentMonths(rentedUnits(row, leases), months, row.purchaseDate);
+  const rent = rentMonths(rentedUnits(row, leases), months, row.purchaseDate, {
+    beforeBooks: centsByMonth(ledgers.flatMap(({ book }) => paidBeforeBooks(book, today))),
+  });
   const byMonth = new Map<string, Record<string, number>>();
   for (const { date, category, cents } of expenses) {
     const sums = byMonth.get(calendarMonth(date)) ?? {};
@@ -146,13 +159,25 @@ function actualMonths(
   return rent.map(({ month, dueCents }) => ({
     month,
     rentDueCents: dueCents,
-    rentReceivedCents: received.get(month)?.rentCents ?? 0,
-    otherIncomeCents: received.get(month)?.otherCents ?? 0,
+    ...receivedInMonth(dueCents, received.get(month), unassigned.get(month) ?? 0),
     expenses: byMonth.get(month) ?? {},
     debtServiceDueCents: due
       .filter(({ date }) => calendarMonth(date) === month)
       .reduce((sum, { cents }) => sum + cents, 0),
   }));
+}
+
+/** Unassigned rent fills what is due and not received from leases; more than that is other income, never vacancy below 0. */
+function receivedInMonth(
+  dueCents: number,
+  { rentCents, otherCents } = { rentCents: 0, otherCents: 0 },
+  unassignedCents: number,
+): Pick<ActualMonth, 'rentReceivedCents' | 'otherIncomeCents'> {
+  const asRent = Math.min(unassignedCents, Math.max(0, dueCents - rentCents));
+  return {
+    rentReceivedCents: rentCents + asRent,
+    otherIncomeCents: otherCents + unassignedCents - asRent,
+  };
 }
 
 /** Scheduled loan payments by date, without extra principal and balloons. */

@@ -6,7 +6,7 @@ import {
   monthsThrough,
 } from '#engine/calendar/shift.ts';
 import { type Lease, lastDayOf, OPEN_END } from '#engine/lease/lease.ts';
-import { type RentedUnit, rentMonths } from '#engine/lease/rent-due.ts';
+import { centsByMonth, type RentedUnit, rentMonths } from '#engine/lease/rent-due.ts';
 import type { Ledger } from '#engine/lease/settle.ts';
 import type { DatedLoan } from '#engine/loan/dated-loan.ts';
 import { fromCents, toCents } from '#engine/money.ts';
@@ -21,7 +21,7 @@ import type {
   PortfolioLoan,
   PortfolioRow,
 } from '#server/db/queries/ownership/portfolio.ts';
-import { engineLease, ledgerOn } from './lease-book.ts';
+import { engineLease, ledgerOn, paidBeforeBooks } from './lease-book.ts';
 
 /** A loan record as the engine reads it: rates as fractions. */
 export const datedLoanOf = (
@@ -117,23 +117,23 @@ export function rentedUnits(row: PortfolioRow, leases: readonly SettledUnitLease
   }));
 }
 
-/** Rent due and paid of the last 12 complete months, dollars; null without leases. */
+/** Rent due and paid of the last 12 complete months, dollars; null without leases or rent. */
 export function rentOf(
   row: PortfolioRow,
   ledgers: ReadonlyMap<string, LedgerRows>,
   today: string,
 ): PortfolioProperty['rent'] {
-  if (row.leases.length === 0) return null;
+  if (row.leases.length === 0 && row.unassignedRent.length === 0) return null;
   const since = rentYearStart(today);
-  const leases = row.leases
-    .map((lease) => ({ id: lease.leaseId, lease: unitLease(lease) }))
-    .filter(({ lease }) => (lastDayOf(lease) ?? OPEN_END) >= since)
-    .map(({ id, lease }) => ({
-      lease,
-      ledger: ledgerOn({ lease, ...(ledgers.get(id) ?? NO_ROWS) }, today),
-    }));
+  const books = row.leases
+    .map((lease) => ({ lease: unitLease(lease), ...(ledgers.get(lease.leaseId) ?? NO_ROWS) }))
+    .filter(({ lease }) => (lastDayOf(lease) ?? OPEN_END) >= since);
+  const leases = books.map((book) => ({ lease: book.lease, ledger: ledgerOn(book, today) }));
   const months = monthsThrough(since, addToMonth(calendarMonth(today), -1));
-  const rows = rentMonths(rentedUnits(row, leases), months, row.purchaseDate);
+  const rows = rentMonths(rentedUnits(row, leases), months, row.purchaseDate, {
+    unassigned: centsByMonth(row.unassignedRent),
+    beforeBooks: centsByMonth(books.flatMap((book) => paidBeforeBooks(book, today))),
+  });
   return {
     due: fromCents(rows.reduce((sum, { dueCents }) => sum + dueCents, 0)),
     collected: fromCents(rows.reduce((sum, { paidCents }) => sum + paidCents, 0)),

@@ -3,6 +3,7 @@ import type { Frequency, NotificationKind } from '#domain/notifications/notifica
 import { categoryOf } from '#engine/books/categories.ts';
 import { daysBetween } from '#engine/calendar/days.ts';
 import { addDays } from '#engine/calendar/shift.ts';
+import { OPENING_ID } from '#engine/lease/charges.ts';
 import { overdueCharges } from '#engine/lease/overdue.ts';
 import type { Db } from '#server/db/client.ts';
 import { type NamedLease, selectLeases } from '#server/db/queries/ownership/leases.ts';
@@ -68,7 +69,8 @@ function overdueRent(book: LeaseBook, today: string): Occurrence[] {
   const { row } = book;
   const { graceDays } = row.lateFee;
   const late = overdueCharges(ledgerOn(book, today), today).filter(
-    ({ charge }) => charge.kind === 'rent' && addDays(charge.due, graceDays) < today,
+    ({ charge }) =>
+      charge.kind === 'rent' && charge.id !== OPENING_ID && addDays(charge.due, graceDays) < today,
   );
   if (late.length === 0) return [];
   const fees = new Map(proposedFees(book, today).map((fee) => [fee.forId, fee]));

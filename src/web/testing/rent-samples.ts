@@ -22,6 +22,8 @@ export const leaseOf = (changes: Partial<LeaseAnswer> = {}): LeaseAnswer => ({
   lateFee: { graceDays: 5, flat: 50, percent: 0, cap: null, bounced: 0 },
   deposit: 1325,
   depositHeld: 1325,
+  paidThrough: null,
+  openingBalance: 0,
   balance: { open: 525, credit: 0 },
   renewsId: null,
   notes: '',

@@ -90,6 +90,8 @@ export function registerLeaseEnd(app: FastifyInstance, deps: Deps): void {
         endsOn,
         endedOn: null,
         endedAt: null,
+        paidThrough: null,
+        openingBalanceCents: 0,
         rentCents: monthlyRent === undefined ? rentCents : toCents(monthlyRent),
         steps,
         renewsId,

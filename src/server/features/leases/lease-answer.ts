@@ -26,6 +26,8 @@ export const leaseColumns = (
     bouncedCents: toCents(typed.lateFee.bounced),
   },
   depositCents: toCents(typed.deposit),
+  paidThrough: typed.paidThrough,
+  openingBalanceCents: toCents(typed.openingBalance),
   notes: typed.notes,
 });
 
@@ -59,6 +61,8 @@ export function leaseAnswer(book: LeaseBook, today: string): LeaseAnswer {
     },
     deposit: fromCents(row.depositCents),
     depositHeld: fromCents(depositHeldCents(book)),
+    paidThrough: row.paidThrough,
+    openingBalance: fromCents(row.openingBalanceCents),
     balance: { open: fromCents(ledger.openCents), credit: fromCents(ledger.creditCents) },
     renewsId: row.renewsId,
     notes: row.notes,

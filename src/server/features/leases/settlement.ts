@@ -14,8 +14,8 @@ import { withinPropertyCap } from '#server/http/limits/within-cap.ts';
 import {
   depositHeldCents,
   type LeaseBook,
-  paymentsOf,
   postedCharges,
+  settlingPayments,
 } from '#server/ownership/lease-book.ts';
 
 /** What a renewal writes in the ledger of the lease it continues, and in its own. */
@@ -42,7 +42,7 @@ export const settlementOf = (book: LeaseBook, typed: SettlementTyped): DepositSe
   settleDeposit({
     lease: { ...book.lease, endedOn: typed.endedOn },
     postedCharges: postedCharges(book),
-    payments: paymentsOf(book),
+    payments: settlingPayments(book),
     damages: damagesOf(typed),
     depositCents: depositHeldCents(book),
     interestCents: toCents(typed.depositInterest),

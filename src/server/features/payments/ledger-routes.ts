@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { postCharge, readLeaseLedger, reverseCharge } from '#contract/payments/payments.ts';
-import { undoWaiveFee, waiveFee } from '#contract/payments/waivers.ts';
+import { undoWaiveFee, type WaivedFees, waiveFee } from '#contract/payments/waivers.ts';
 import { overdueCharges } from '#engine/lease/overdue.ts';
 import { fromCents, sumCents, toCents } from '#engine/money.ts';
 import { RENT_ENTRIES } from '#server/db/ownership-caps.ts';
@@ -75,35 +75,46 @@ export function registerLeaseLedger(app: FastifyInstance, deps: Deps): void {
     });
   });
 
-  route(app, deps, waiveFee, ({ params, body: { forId }, signedIn }) => {
+  route(app, deps, waiveFee, ({ params, body, signedIn }) => {
     const { userId } = signedIn.user;
     const { propertyId, historyId: leaseId } = params;
     return db.transaction(async (tx) => {
       await lockedProperty(tx, userId, propertyId);
-      refuseFee(await loadLeaseBook(tx, userId, params), forId, today());
-      const waiver = { propertyId, leaseId, kind: 'waiver', cents: 0, forId } as const;
+      const book = await loadLeaseBook(tx, userId, params);
+      const forIds = waivedIds(body);
+      for (const forId of forIds) refuseFee(book, forId, today());
+      const waiver = { propertyId, leaseId, kind: 'waiver', cents: 0, date: today() } as const;
       await withinPropertyCap(tx, RENT_ENTRIES, { userId, propertyId }, () =>
-        insertRentEntries(tx, userId, [{ ...waiver, date: today(), createdAt: now() }]),
+        insertRentEntries(
+          tx,
+          userId,
+          forIds.map((forId) => ({ ...waiver, forId, createdAt: now() })),
+        ),
       );
-      return { message: 'The fee is waived.' };
+      return { message: forIds.length === 1 ? 'The fee is waived.' : 'The fees are waived.' };
     });
   });
 
-  route(app, deps, undoWaiveFee, ({ params, body: { forId }, signedIn }) => {
+  route(app, deps, undoWaiveFee, ({ params, body, signedIn }) => {
     const { userId } = signedIn.user;
     return db.transaction(async (tx) => {
       await lockedProperty(tx, userId, params.propertyId);
       const { entries } = await loadLeaseBook(tx, userId, params);
-      const waiver = standingRows(entries).find(
-        (entry) => entry.kind === 'waiver' && entry.forId === forId,
-      );
-      if (!waiver)
-        throw new AppError(409, 'fee-not-waived', 'This fee is not waived: nothing was changed.');
-      await reverseRent(tx, userId, waiver, { reason: 'deleted', time: now() });
+      const waivers = standingRows(entries).filter(({ kind }) => kind === 'waiver');
+      for (const forId of waivedIds(body)) {
+        const waiver = waivers.find((entry) => entry.forId === forId);
+        if (!waiver)
+          throw new AppError(409, 'fee-not-waived', 'This fee is not waived: nothing was changed.');
+        await reverseRent(tx, userId, waiver, { reason: 'deleted', time: now() });
+      }
       return { message: 'The fee is proposed again.' };
     });
   });
 }
+
+const waivedIds = ({ forId, forIds }: WaivedFees): string[] => [
+  ...new Set(forIds ?? (forId === undefined ? [] : [forId])),
+];
 
 /** A fee is charged or waived once, and only where one is proposed. */
 function refuseFee(book: LeaseBook, forId: string, today: string): void {

@@ -4,6 +4,7 @@ import type {
   ProposedFeeAnswer,
 } from '#contract/payments/payments.ts';
 import { groupedBy } from '#engine/grouped-by.ts';
+import { isBeforeBooks } from '#engine/lease/charges.ts';
 import type { FeeProposal } from '#engine/lease/late-fee.ts';
 import type { SettledCharge, Settlement } from '#engine/lease/settle.ts';
 import { fromCents, sumCents } from '#engine/money.ts';
@@ -15,17 +16,21 @@ type Reversing = Pick<RentEntryRow, 'date' | 'reversalReason'>;
 const reversalAnswer = (row: Reversing | undefined): PaymentAnswer['reversal'] =>
   row ? { date: row.date, reason: row.reversalReason ?? 'deleted' } : null;
 
+const rentPurpose = ({ leaseId, chargeKind }: RentEntryRow): PaymentAnswer['purpose'] =>
+  leaseId !== null ? 'rent' : chargeKind === 'rent' ? 'unassignedRent' : 'otherIncome';
+
 function rentAnswer(
   row: RentEntryRow,
   reversal: RentEntryRow | undefined,
   settlements: readonly Settlement[],
+  canCredit: boolean,
 ): PaymentAnswer {
   const used = sumCents(settlements.map(({ cents }) => cents));
   return {
     id: row.entryId,
     propertyId: row.propertyId,
     historyId: row.leaseId,
-    purpose: row.leaseId === null ? 'otherIncome' : 'rent',
+    purpose: rentPurpose(row),
     date: row.date,
     amount: fromCents(row.cents),
     method: row.method,
@@ -35,7 +40,7 @@ function rentAnswer(
       kind,
       amount: fromCents(cents),
     })),
-    credit: row.leaseId === null || reversal ? 0 : fromCents(Math.max(0, row.cents - used)),
+    credit: canCredit && !reversal ? fromCents(Math.max(0, row.cents - used)) : 0,
     reversal: reversalAnswer(reversal),
     replacesId: row.replacesId,
     createdAt: row.createdAt.toISOString(),
@@ -67,7 +72,9 @@ const isPayment = ({ kind, reversesId }: RentEntryRow): boolean =>
 /** Income without a lease. */
 export function looseAnswers(rows: readonly RentEntryRow[]): PaymentAnswer[] {
   const reversals = reversalsOf(rows);
-  return rows.filter(isPayment).map((row) => rentAnswer(row, reversals.get(row.entryId), []));
+  return rows
+    .filter(isPayment)
+    .map((row) => rentAnswer(row, reversals.get(row.entryId), [], false));
 }
 
 /** Every payment and deposit of a lease, with what each settled by today. */
@@ -77,7 +84,14 @@ export function paymentAnswers(book: LeaseBook, today: string): PaymentAnswer[] 
   const settlements = groupedBy(ledgerOn(book, today).settlements, ({ paymentId }) => paymentId);
   const rent = entries
     .filter(isPayment)
-    .map((row) => rentAnswer(row, reversals.get(row.entryId), settlements.get(row.entryId) ?? []));
+    .map((row) =>
+      rentAnswer(
+        row,
+        reversals.get(row.entryId),
+        settlements.get(row.entryId) ?? [],
+        !isBeforeBooks(book.lease, row.date),
+      ),
+    );
   const depositReversals = reversalsOf(deposits);
   const received = deposits
     .filter(({ kind }) => kind === 'received')

@@ -178,7 +178,7 @@ describe('a payment', () => {
     [
       { purpose: 'otherIncome', historyId: '0f8f4b0e-7a11-4d55-9d8e-3a2b1c0d9e01' },
       'historyId',
-      'Rent and deposits belong to a lease, other income to none',
+      'Unassigned rent and other income have no lease',
     ],
     [{ tip: 5 }, 'tip', 'Unknown field: tip'],
   ])('%j is refused with a sentence, and nothing changes', async (typed, path, message) => {

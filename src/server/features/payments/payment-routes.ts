@@ -21,12 +21,14 @@ import { byLatest, latestKey, looseAnswers, paymentAnswers } from './payment-ans
 import { registerPaymentReports } from './payment-report-routes.ts';
 import { recordPayment } from './record-payment.ts';
 import { reversePayment } from './reverse-payment.ts';
+import { registerUnassignedRent } from './unassigned-rent-routes.ts';
 
 /** Rent payments. Rows never change: a correction, a bounce or a deletion is a row that points to the old one. */
 export function registerPayments(app: FastifyInstance, deps: Deps): void {
   const { db, now } = deps;
   registerLeaseLedger(app, deps);
   registerPaymentReports(app, deps);
+  registerUnassignedRent(app, deps);
 
   route(app, deps, listPayments, async ({ params, query, signedIn }) => {
     const { userId } = signedIn.user;

@@ -43,7 +43,7 @@ export async function recordPayment(
     const message = `A payment cannot have been received on ${typed.date}, which is still to come.`;
     throw new AppError(422, 'payment-in-future', message);
   }
-  if (typed.purpose === 'otherIncome') {
+  if (typed.purpose === 'otherIncome' || typed.purpose === 'unassignedRent') {
     const [row] = await insertRent(tx, recording, typed, null);
     return looseAnswers([row!])[0]!;
   }
@@ -112,7 +112,7 @@ function checkSplit({ split = [], amount }: NewPayment, book: LeaseBook, asOf: s
 const insertRent = (
   tx: Db,
   { userId, propertyId, time, replacesId }: Recording,
-  { date, amount, split, method, memo }: NewPayment,
+  { date, amount, split, method, memo, purpose }: NewPayment,
   leaseId: string | null,
 ) =>
   withinPropertyCap(tx, RENT_ENTRIES, { userId, propertyId }, () =>
@@ -121,6 +121,7 @@ const insertRent = (
         propertyId,
         leaseId,
         kind: 'payment',
+        chargeKind: purpose === 'unassignedRent' ? 'rent' : null,
         date,
         cents: toCents(amount),
         split:

@@ -71,6 +71,20 @@ export const paymentRaces: Record<string, Record<string, Race>> = {
       expect(await incomeOf(racer)).toBe(0);
     },
   },
+  'POST /api/v2/rentals/payments/match': {
+    'a payment is matched once': async (racer) => {
+      const { owner, ledger } = await lateLease(racer);
+      const { id: paymentId } = await newPayment(owner, {
+        ...OTHER_INCOME,
+        purpose: 'unassignedRent',
+      });
+      const historyId = ledger.split('/').at(-1);
+      const matches = [{ propertyId: owner.propertyId, paymentId, historyId }];
+      const match = () => owner.browser.post('/api/v2/rentals/payments/match', { matches });
+      expect(sorted(await both(match, match))).toEqual([200, 409]);
+      expect(await incomeOf(racer)).toBe(OTHER_INCOME.amount * 100);
+    },
+  },
   [`POST ${LEDGER}/charges`]: {
     'one fee is charged once': async (racer) => {
       const { owner, ledger } = await lateLease(racer);

@@ -1,6 +1,6 @@
 import type { LeaseAnswer, NewLease } from '#contract/leases/leases.ts';
 import type { OwnedPropertyRecord } from '#contract/owned-properties/owned-property.ts';
-import { addMonths, dayBefore } from '#engine/calendar/shift.ts';
+import { addMonths, dayBefore, firstDayOfMonth } from '#engine/calendar/shift.ts';
 import { formatMoney, formatPercent } from '#web/lib/text/format.ts';
 import { formatDate } from '#web/lib/text/format-date.ts';
 import { recordMerge } from '#web/shared/form/record-merge.ts';
@@ -16,6 +16,8 @@ export type LeaseDraft = {
   dueDay: number | null;
   proration: string;
   deposit: number | null;
+  paidThrough: string;
+  openingBalance: number | null;
   graceDays: number | null;
   lateFlat: number | null;
   latePercent: number | null;
@@ -48,6 +50,9 @@ export function newLeaseDraft(
     dueDay: 1,
     proration: 'actual',
     deposit: rent,
+    // Sent only with a lease that began before it.
+    paidThrough: dayBefore(firstDayOfMonth(today)),
+    openingBalance: null,
     graceDays: 5,
     lateFlat: 0,
     latePercent: 0,
@@ -66,6 +71,8 @@ export const leaseDraftOf = (lease: LeaseAnswer): LeaseDraft => ({
   dueDay: lease.dueDay,
   proration: lease.proration,
   deposit: lease.deposit,
+  paidThrough: lease.paidThrough ?? '',
+  openingBalance: lease.paidThrough === null ? null : lease.openingBalance,
   graceDays: lease.lateFee.graceDays,
   lateFlat: lease.lateFee.flat,
   latePercent: lease.lateFee.percent,
@@ -95,6 +102,15 @@ const orNull = (text: string | number | null | undefined): string | null =>
 const filled = (rows: readonly FormRow[]): FormRow[] =>
   rows.filter((row) => Object.values(row).some((cell) => cell !== null && cell !== ''));
 
+/** A lease that starts this month or later has nothing behind it. */
+export const beganEarlier = (startsOn: string, today: string): boolean =>
+  startsOn < firstDayOfMonth(today);
+
+const openingOf = ({ startsOn, paidThrough, openingBalance }: LeaseDraft) =>
+  paidThrough === '' || startsOn > paidThrough
+    ? { paidThrough: null, openingBalance: 0 }
+    : { paidThrough, openingBalance: openingBalance ?? 0 };
+
 export const leaseBody = (draft: LeaseDraft, lines: LeaseLines): Record<string, unknown> => ({
   unitId: orNull(draft.unitId),
   tenants: filled(lines.tenants).map(({ name, email, phone }) => ({
@@ -118,6 +134,7 @@ export const leaseBody = (draft: LeaseDraft, lines: LeaseLines): Record<string, 
     bounced: draft.bouncedFee ?? 0,
   },
   deposit: draft.deposit ?? 0,
+  ...openingOf(draft),
   notes: draft.notes,
 });
 
@@ -162,6 +179,14 @@ const FIELD_TEXTS: {
   },
   lateFee: { label: 'Late fee', text: ({ lateFee }) => lateFeeText(lateFee) },
   deposit: { label: 'Deposit', text: ({ deposit }) => formatMoney(deposit) },
+  paidThrough: {
+    label: 'Rent is paid through',
+    text: ({ paidThrough }) => (paidThrough ? formatDate(paidThrough) : 'not set'),
+  },
+  openingBalance: {
+    label: 'Opening balance',
+    text: ({ openingBalance }) => formatMoney(openingBalance),
+  },
   notes: { label: 'Notes', text: ({ notes }) => notes || 'none' },
 };
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { NewLease } from '#contract/leases/leases.ts';
+import { calendarToday } from '#web/lib/text/format-date.ts';
 import { DateField } from '#web/shared/form/date-field.tsx';
 import { Form, SubmitButton } from '#web/shared/form/form.tsx';
 import { NumberField } from '#web/shared/form/number-field.tsx';
@@ -7,10 +8,16 @@ import { RowsField } from '#web/shared/form/rows-field.tsx';
 import { SelectField } from '#web/shared/form/select-field.tsx';
 import { TextField } from '#web/shared/form/text-field.tsx';
 import { useForm } from '#web/shared/form/use-form.ts';
-import { type LeaseDraft, type LeaseLines, leaseBody, prorationText } from './lease-draft.ts';
+import {
+  beganEarlier,
+  type LeaseDraft,
+  type LeaseLines,
+  leaseBody,
+  prorationText,
+} from './lease-draft.ts';
 
 const AFTER_END = [
-  { value: 'monthToMonth', label: 'Goes on month to month' },
+  { value: 'monthToMonth', label: 'Continues month to month' },
   { value: 'ends', label: 'Ends' },
 ];
 const PRORATION = (['actual', 'thirty', 'yearly'] as const).map((value) => ({
@@ -50,6 +57,8 @@ export function LeaseForm({ initial, lines: first, units, submitText, onSubmit }
     onRowsChange: (rows: LeaseLines[typeof name]) => setLines({ ...lines, [name]: rows }),
     errors: form.errors,
   });
+  const today = calendarToday();
+  const isLate = beganEarlier(form.values.startsOn, today);
   const pair = 'grid gap-x-4 gap-y-3.5 sm:grid-cols-2';
   return (
     <Form form={form} className="grid gap-4">
@@ -92,11 +101,32 @@ export function LeaseForm({ initial, lines: first, units, submitText, onSubmit }
           step={25}
           optional
         />
-        <DateField form={form} name="startsOn" label="First day" required />
-        <DateField form={form} name="endsOn" label="Last day" optional />
-        <SelectField form={form} name="afterEnd" label="After the last day" options={AFTER_END} />
+        <DateField form={form} name="startsOn" label="Lease start" required />
+        <DateField form={form} name="endsOn" label="Lease end" optional />
+        <SelectField form={form} name="afterEnd" label="After the lease ends" options={AFTER_END} />
         <NumberField form={form} name="dueDay" kind="count" label="Due day of the month" min={1} />
       </div>
+      {isLate && (
+        <fieldset className="rounded-lg border border-line bg-sand p-4">
+          <legend className="sr-only">An existing tenancy</legend>
+          <p className="mb-3 text-sm text-muted">
+            This lease began before this month. Rent due by the day you enter counts as settled; we
+            start charging after it.
+          </p>
+          <div className={pair}>
+            <DateField form={form} name="paidThrough" label="Rent is paid through" optional />
+            <NumberField
+              form={form}
+              name="openingBalance"
+              kind="money"
+              label="Opening balance"
+              hint="What the tenant owed on that day; negative if prepaid"
+              step={25}
+              optional
+            />
+          </div>
+        </fieldset>
+      )}
       <details className="border-t border-line">
         <summary className="min-h-11 py-2.5 font-medium">
           Late fees and proration{' '}

@@ -52,6 +52,8 @@ export interface PortfolioLease {
   proration: ProrationMethod;
   steps: readonly RentStep[];
   recurring: readonly RecurringCharge[];
+  paidThrough: string | null;
+  openingBalanceCents: number;
 }
 
 interface PortfolioUnit {
@@ -69,6 +71,8 @@ export interface PortfolioRow extends OwnedPropertyRow {
   documents: { documentId: string; title: string; url: string }[];
   loans: PortfolioLoan[];
   leases: PortfolioLease[];
+  /** Rent received without a lease, by day; negative where it bounced. */
+  unassignedRent: { date: string; cents: number }[];
   /** The newest version; null without a plan. */
   plan: { version: number; valueGrowthRate: number } | null;
   reserveCents: number;
@@ -140,10 +144,19 @@ const LEASES = listOf(
     'proration',
     'steps',
     'recurring',
+    'paidThrough',
+    'openingBalanceCents',
   ),
   'starts_on, lease_id',
   'removed_at IS NULL',
 );
+const UNASSIGNED_RENT = sql<
+  PortfolioRow['unassignedRent']
+>`(SELECT coalesce(json_agg(json_build_object('date', e.date,
+  'cents', e.cents) ORDER BY e.date), '[]') FROM rent_entries e WHERE e.user_id = owned_properties.user_id
+  AND e.property_id = owned_properties.property_id AND e.lease_id IS NULL AND e.kind = 'payment'
+  AND e.charge_kind = 'rent' AND e.reverses_id IS NULL AND NOT EXISTS (SELECT 1 FROM rent_entries r
+    WHERE r.user_id = e.user_id AND r.reverses_id = e.entry_id))`;
 const PLAN = sql<PortfolioRow['plan']>`(SELECT json_build_object('version', version,
   'valueGrowthRate', value_growth_rate) FROM property_plans WHERE ${OF_PROPERTY}
   ORDER BY version DESC LIMIT 1)`;
@@ -158,6 +171,7 @@ const withBooks = {
   documents: sql<PortfolioRow['documents']>`${DOCUMENTS}`,
   loans: sql<PortfolioRow['loans']>`${LOANS}`,
   leases: sql<PortfolioRow['leases']>`${LEASES}`,
+  unassignedRent: UNASSIGNED_RENT,
   plan: PLAN,
   reserveCents: RESERVE,
   ownGrowthPercent: OWN_GROWTH,

@@ -126,6 +126,52 @@ export async function findRentEntry(
   return row ? { ...row.entry, isReversed: row.reversedBy !== null } : null;
 }
 
+export type PaymentState = RentEntryRow & { isReversed: boolean };
+
+interface PaymentFilter {
+  propertyId?: string;
+  paymentIds?: readonly string[];
+  /** Only rent without a lease. */
+  isUnassigned?: boolean;
+}
+
+/** Payments of the properties the user owns, oldest first, and whether each was reversed; one statement. */
+export async function selectPayments(
+  db: Db,
+  userId: string,
+  { propertyId, paymentIds, isUnassigned = false }: PaymentFilter,
+): Promise<PaymentState[]> {
+  const rows = await db
+    .select({ entry: rentEntries, reversedBy: reversal.entryId })
+    .from(rentEntries)
+    .innerJoin(
+      ownedProperties,
+      and(
+        eq(ownedProperties.userId, rentEntries.userId),
+        eq(ownedProperties.propertyId, rentEntries.propertyId),
+        isNull(ownedProperties.removedAt),
+      ),
+    )
+    .leftJoin(
+      reversal,
+      and(eq(reversal.userId, rentEntries.userId), eq(reversal.reversesId, rentEntries.entryId)),
+    )
+    .where(
+      and(
+        eq(rentEntries.userId, userId),
+        eq(rentEntries.kind, 'payment'),
+        isNull(rentEntries.reversesId),
+        propertyId === undefined ? undefined : eq(rentEntries.propertyId, propertyId),
+        paymentIds && inArray(rentEntries.entryId, [...paymentIds]),
+        isUnassigned
+          ? and(isNull(rentEntries.leaseId), eq(rentEntries.chargeKind, 'rent'))
+          : undefined,
+      ),
+    )
+    .orderBy(asc(rentEntries.date), asc(rentEntries.entryId));
+  return rows.map(({ entry, reversedBy }) => ({ ...entry, isReversed: reversedBy !== null }));
+}
+
 /** A deposit received, and whether it was reversed. */
 export async function findDeposit(
   tx: Db,

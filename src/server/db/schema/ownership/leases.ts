@@ -55,6 +55,10 @@ export const leases = pgTable(
     lateFee: jsonb('late_fee').$type<LateFeeTerms>().notNull(),
     /** As agreed; what was received is in the deposit ledger. */
     depositCents: wholeCents('deposit_cents').notNull(),
+    /** Of a lease entered late: charges due by this day are settled outside these books. */
+    paidThrough: date('paid_through'),
+    /** On that day: owed above 0, prepaid below. */
+    openingBalanceCents: wholeCents('opening_balance_cents').notNull().default(0),
     /** The lease this one continues. */
     renewsId: uuid('renews_id'),
     notes: text('notes').notNull().default(''),
@@ -83,7 +87,7 @@ export const rentEntries = pgTable(
     userId: uuid('user_id').notNull(),
     entryId: uuid('entry_id').notNull().defaultRandom(),
     propertyId: uuid('property_id').notNull(),
-    /** Null for income without a lease. */
+    /** Null for income without a lease: unassigned rent where `chargeKind` is rent, else other income. */
     leaseId: uuid('lease_id'),
     kind: text('kind', { enum: ['payment', 'charge', 'waiver'] }).notNull(),
     /** What a charge is for, and what income without a lease is. */
@@ -105,6 +109,9 @@ export const rentEntries = pgTable(
     ofOwnedProperty('rent_entries_property', table),
     index('rent_entries_property').on(table.userId, table.propertyId, table.date),
     index('rent_entries_lease').on(table.userId, table.leaseId, table.date),
+    index('rent_entries_unassigned')
+      .on(table.userId, table.propertyId, table.date)
+      .where(sql`lease_id IS NULL AND kind = 'payment'`),
     index('rent_entries_import').on(table.userId, table.importId).where(sql`import_id IS NOT NULL`),
     ...ledgerIndexes('rent_entries', table),
   ],

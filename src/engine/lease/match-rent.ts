@@ -1,0 +1,69 @@
+import { addDays } from '#engine/calendar/shift.ts';
+import { type Lease, lastDayOf, OPEN_END, rentOn } from './lease.ts';
+
+/** Rent received without a lease. */
+export type LooseRent = {
+  readonly propertyId: string;
+  readonly unitId: string | null;
+  readonly date: string;
+  readonly cents: number;
+  /** The bank's own text, which may name the payer. */
+  readonly text: string;
+};
+
+export type MatchLease = {
+  readonly leaseId: string;
+  readonly propertyId: string;
+  readonly unitId: string | null;
+  readonly lease: Lease;
+  readonly tenants: readonly string[];
+};
+
+export type RentMatch = {
+  readonly leaseId: string;
+  readonly isAmount: boolean;
+  readonly isPayer: boolean;
+};
+
+/** The first rent is often paid before the lease starts. */
+const DAYS_BEFORE_START = 31;
+
+/**
+ * The lease a payment is for: of the same property and unit, with its rent, its rent and recurring charges, or its
+ * tenant as payer. Null where none fits or several fit equally well.
+ */
+export function proposeLease(rent: LooseRent, leases: readonly MatchLease[]): RentMatch | null {
+  const found = leases
+    .filter((lease) => isPossible(rent, lease))
+    .map((lease): RentMatch => {
+      const due = rentOn(lease.lease, rent.date);
+      const extra = (lease.lease.recurring ?? []).reduce((sum, { cents }) => sum + cents, 0);
+      return {
+        leaseId: lease.leaseId,
+        isAmount: rent.cents === due || rent.cents === due + extra,
+        isPayer: lease.tenants.some((name) => namesPayer(rent.text, name)),
+      };
+    })
+    .filter(({ isAmount, isPayer }) => isAmount || isPayer);
+  const both = found.filter(({ isAmount, isPayer }) => isAmount && isPayer);
+  const [best, other] = both.length > 0 ? both : found;
+  return best && !other ? best : null;
+}
+
+const isPossible = (rent: LooseRent, { propertyId, unitId, lease }: MatchLease): boolean =>
+  rent.cents > 0 &&
+  propertyId === rent.propertyId &&
+  (rent.unitId === null || unitId === null || unitId === rent.unitId) &&
+  rent.date >= addDays(lease.start, -DAYS_BEFORE_START) &&
+  rent.date <= (lastDayOf(lease) ?? OPEN_END);
+
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}+/gu) ?? [];
+
+/** Whether a bank's text names a person: the last name, with the first name or its initial. */
+export function namesPayer(text: string, name: string): boolean {
+  const words = wordsOf(text);
+  const names = wordsOf(name);
+  const [first, last] = [names[0], names.at(-1)];
+  if (first === undefined || last === undefined || !words.includes(last)) return false;
+  return names.length === 1 || words.some((word) => word === first || word === first[0]);
+}
