@@ -83,7 +83,7 @@ for (const width of [1400, 390]) {
     await addFirstProperty(page);
 
     await openTab(page, 'Rent & leases');
-    await expect(page.getByText('Rent and leases will be here')).toBeVisible();
+    await expect(page.getByText('No leases yet')).toBeVisible();
     await addLease(page);
     // On a phone the form is one tap away, in the dock; the second tap records.
     if (width < 768) await page.getByRole('button', { name: 'Record payment' }).click();

@@ -57,7 +57,7 @@ function periodOf(
 export const rentChargeId = (due: string): string => `rent:${due}`;
 
 /** The opening balance of a lease entered late, as a charge or as credit. */
-export const OPENING_ID = 'opening';
+export const OPENING_ID = 'opening:balance';
 
 /** Before the first day these books keep: settled elsewhere, or carried in the opening balance. */
 export const isBeforeBooks = ({ paidThrough }: Pick<Lease, 'paidThrough'>, date: string): boolean =>

@@ -38,7 +38,7 @@ describe('a lease entered late', () => {
   it('W-26: with 300 owed on that day, 1,000 on Nov 5 leaves the opening balance 0 and November 450.00', () => {
     const ledger = ledgerOf({ ...W25, openingBalanceCents: 30_000 }, [paid('2026-11-05', 100_000)]);
     expect(ledger.charges.map(({ charge, openCents }) => [charge.id, openCents])).toEqual([
-      ['opening', 0],
+      ['opening:balance', 0],
       ['rent:2026-11-01', 45_000],
     ]);
     expect(monthSummary(ledger, '2026-10')).toMatchObject({ dueCents: 0, rentDueCents: 0 });

@@ -25,6 +25,7 @@ export const bookKeys = {
   monthRent: (month: string) => ['books', 'month-rent', month] as const,
   trend: (months: number, share: string) => ['books', 'trend', months, share] as const,
   reserves: () => ['books', 'reserves'] as const,
+  unassignedRent: (propertyId: string) => ['books', 'unassigned-rent', propertyId] as const,
   otherIncome: (propertyId: string) => ['books', 'other-income', propertyId] as const,
 };
 

@@ -8,6 +8,7 @@ import {
   postCharge,
   reverseCharge,
 } from '#contract/payments/payments.ts';
+import { listUnassignedRent, matchRent } from '#contract/payments/unassigned-rent.ts';
 import { undoWaiveFee, waiveFee } from '#contract/payments/waivers.ts';
 import { readEveryPage } from '#web/data/read-every-page.ts';
 import { type BodyOf, call } from '#web/lib/api/api.ts';
@@ -79,17 +80,34 @@ export const useReverseCharge = (propertyId: string) =>
     call(reverseCharge, { params: { propertyId, historyId, chargeId } }),
   );
 
-interface WaivedFee {
+interface WaivedFees {
   historyId: string;
-  forId: string;
+  forIds: string[];
 }
 
 export const useWaiveFee = (propertyId: string) =>
-  useBookChange(({ historyId, forId }: WaivedFee) =>
-    call(waiveFee, { params: { propertyId, historyId }, body: { forId } }),
+  useBookChange(({ historyId, forIds }: WaivedFees) =>
+    call(waiveFee, { params: { propertyId, historyId }, body: { forIds } }),
   );
 
 export const useUndoWaiveFee = (propertyId: string) =>
-  useBookChange(({ historyId, forId }: WaivedFee) =>
-    call(undoWaiveFee, { params: { propertyId, historyId }, body: { forId } }),
+  useBookChange(({ historyId, forIds }: WaivedFees) =>
+    call(undoWaiveFee, { params: { propertyId, historyId }, body: { forIds } }),
+  );
+
+/** Rent received before a lease explains it, newest first. */
+export const useUnassignedRent = (propertyId: string) =>
+  useQuery({
+    queryKey: bookKeys.unassignedRent(propertyId),
+    queryFn: async ({ signal }) =>
+      (
+        await readEveryPage((query) =>
+          call(listUnassignedRent, { query: { propertyId, ...query }, signal }),
+        )
+      ).items,
+  });
+
+export const useMatchRent = () =>
+  useBookChange((matches: BodyOf<typeof matchRent>['matches']) =>
+    call(matchRent, { body: { matches } }),
   );

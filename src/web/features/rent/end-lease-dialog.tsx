@@ -95,7 +95,7 @@ export function EndLeaseDialog({ propertyId, lease, onClose }: EndLeaseProps) {
       <div className="grid gap-6 md:grid-cols-2">
         <Form form={form}>
           <div className="grid grid-cols-2 gap-x-4">
-            <DateField form={form} name="endedOn" label="Last day" required />
+            <DateField form={form} name="endedOn" label="Move-out date" required />
             <DateField form={form} name="settledOn" label="Settled on" required />
           </div>
           <NumberField

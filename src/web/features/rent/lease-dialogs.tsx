@@ -155,8 +155,8 @@ export function RenewLeaseDialog({ property, lease, onClose }: EditLeaseProps) {
           required
         />
         <div className="grid grid-cols-2 gap-x-4">
-          <DateField form={form} name="startsOn" label="First day" required />
-          <DateField form={form} name="endsOn" label="Last day" optional />
+          <DateField form={form} name="startsOn" label="Lease start" required />
+          <DateField form={form} name="endsOn" label="Lease end" optional />
         </div>
         <div className="flex justify-end border-t border-line pt-4">
           <SubmitButton form={form}>Renew lease</SubmitButton>

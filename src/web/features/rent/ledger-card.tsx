@@ -1,8 +1,8 @@
 import { Clock } from 'lucide-react';
 import { useState } from 'react';
-import type { PaymentAnswer } from '#contract/payments/payments.ts';
+import type { PaymentAnswer, ProposedFeeAnswer } from '#contract/payments/payments.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
-import { formatDate, formatMonth } from '#web/lib/text/format-date.ts';
+import { formatDate, formatMonthYear } from '#web/lib/text/format-date.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { Chip } from '#web/ui/display/chip.tsx';
@@ -98,31 +98,72 @@ export function LedgerCard({
   );
 }
 
-/** A proposed fee is charged or waived by a press, never by itself. */
+const SHOWN_FEES = 3;
+
+/** Fees are charged or waived only when the owner says so. */
 function FeeRows({ record, actions }: { record: LeaseRecord; actions: RentActions }) {
-  const { ledger, lease } = record;
-  return (ledger?.proposedFees ?? []).map((fee) => (
-    <div
-      key={fee.forId}
-      className="mb-3 flex flex-wrap items-center gap-3 rounded-md border border-dashed border-edge px-3.5 py-3"
-    >
+  const [isWhole, setWhole] = useState(false);
+  const fees = record.ledger?.proposedFees ?? [];
+  const shown = isWhole ? fees : fees.slice(0, SHOWN_FEES);
+  return (
+    <>
+      {fees.length > 1 && (
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
+          <p className="font-semibold">{fees.length} fees proposed</p>
+          <div className="flex gap-1">
+            {fees.length > SHOWN_FEES && (
+              <Button variant="quiet" size="sm" onClick={() => setWhole(!isWhole)}>
+                {isWhole ? 'Show fewer' : 'Show all'}
+              </Button>
+            )}
+            <Button
+              size="sm"
+              onClick={() =>
+                actions.waive(
+                  record,
+                  fees.map(({ forId }) => forId),
+                )
+              }
+            >
+              Waive all
+            </Button>
+          </div>
+        </div>
+      )}
+      {shown.map((fee) => (
+        <FeeRow key={fee.forId} fee={fee} record={record} actions={actions} />
+      ))}
+    </>
+  );
+}
+
+interface FeeRowProps {
+  fee: ProposedFeeAnswer;
+  record: LeaseRecord;
+  actions: RentActions;
+}
+
+function FeeRow({ fee, record, actions }: FeeRowProps) {
+  const { graceDays } = record.lease.lateFee;
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-3 rounded-md border border-dashed border-edge px-3.5 py-3">
       <span className="flex size-8 items-center justify-center rounded-full bg-warn-tint text-warn">
         <Clock className="size-4" aria-hidden="true" />
       </span>
       <div className="min-w-0 flex-1 basis-56">
         <p className="font-semibold">
-          {fee.reason === 'late' ? 'Late fee' : 'Returned payment fee'} of {money(fee.amount)}{' '}
-          proposed for {formatMonth(fee.from)}
+          {fee.reason === 'late' ? 'Late fee' : 'Bounced payment fee'} of {money(fee.amount)}{' '}
+          proposed for {formatMonthYear(fee.from)}
         </p>
         <p className="text-sm text-muted">
           {fee.reason === 'late'
-            ? `${money(fee.open)} was unpaid when the ${lease.lateFee.graceDays}-day grace period ended. `
-            : 'The bank returned a payment. '}
+            ? `${money(fee.open)} was unpaid when the ${graceDays}-day grace period ended. `
+            : 'The payment bounced. '}
           Nothing is charged until you approve it.
         </p>
       </div>
       <div className="flex gap-1">
-        <Button variant="quiet" size="sm" onClick={() => actions.waive(record, fee.forId)}>
+        <Button variant="quiet" size="sm" onClick={() => actions.waive(record, [fee.forId])}>
           Waive
         </Button>
         <Button size="sm" onClick={() => actions.charge(record, fee)}>
@@ -130,5 +171,5 @@ function FeeRows({ record, actions }: { record: LeaseRecord; actions: RentAction
         </Button>
       </div>
     </div>
-  ));
+  );
 }

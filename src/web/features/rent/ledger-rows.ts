@@ -1,4 +1,5 @@
 import type { LedgerChargeAnswer, PaymentAnswer } from '#contract/payments/payments.ts';
+import { OPENING_ID } from '#engine/lease/charges.ts';
 import { fromCents, toCents } from '#engine/money.ts';
 import type { LeaseLedger } from '#web/data/ownership/leases.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
@@ -23,8 +24,10 @@ export interface RentLedgerLine {
 type Draft = Omit<RentLedgerLine, 'balance'> & { moves: number };
 
 /** "Rent, November"; a charge with its own name keeps it. */
-export const chargeTitle = ({ kind, label, due }: LedgerChargeAnswer): string =>
-  kind === 'rent' || kind === 'utilities' ? `${label}, ${formatMonth(due)}` : label;
+export const chargeTitle = ({ id, kind, label, due }: LedgerChargeAnswer): string =>
+  id !== OPENING_ID && (kind === 'rent' || kind === 'utilities')
+    ? `${label}, ${formatMonth(due)}`
+    : label;
 
 const REVERSED = {
   bounced: 'Payment returned',

@@ -58,7 +58,7 @@ describe('a year of rent', () => {
     expect(rentSentence([unit])).toBe('Ana Ruiz owes $525.00 for November, 14 days late.');
     const paid = ledgerOf({ charges: [rentCharge('2026-10-01')], overdue: 0, open: 0 });
     expect(rentSentence(units([lease, paid]))).toBe('Rent is paid up.');
-    expect(rentSentence(units())).toBe('It is vacant.');
+    expect(rentSentence(units())).toBe('No lease in force.');
   });
 });
 

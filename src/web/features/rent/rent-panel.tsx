@@ -20,7 +20,14 @@ import { RecordPayment } from './payment-form.tsx';
 import { type RentDialog, RentDialogs } from './rent-dialogs.tsx';
 import { RentFigures } from './rent-figures.tsx';
 import { ComingUpCard, DepositsCard, PastLeasesCard } from './rent-side.tsx';
-import { isCurrentLease, type LeaseRecord, rentSentence, rentUnits } from './rent-units.ts';
+import {
+  hasLedgers,
+  isCurrentLease,
+  type LeaseRecord,
+  rentSentence,
+  rentUnits,
+} from './rent-units.ts';
+import { UnassignedRentCard } from './unassigned-rent-card.tsx';
 import { useDeleteLeaseWithUndo } from './use-delete-lease.ts';
 import { useRentActions } from './use-rent-actions.ts';
 
@@ -75,10 +82,15 @@ export function RentPanel({ property }: { property: OwnedPropertyRecord }) {
   );
   return (
     <>
+      {records.length === 0 && (
+        <div className="mb-5">
+          <UnassignedRentCard property={property} records={records} />
+        </div>
+      )}
       {records.length === 0 ? (
         <EmptyState
           icon={<KeyRound />}
-          title="Rent and leases will be here"
+          title="No leases yet"
           action={
             <>
               {addLease('primary')}
@@ -86,8 +98,8 @@ export function RentPanel({ property }: { property: OwnedPropertyRecord }) {
             </>
           }
         >
-          Add the lease and every rent is charged on its due day; record a payment in two taps, and
-          see at once who is late.
+          Add a lease and rent is charged automatically on its due day. Record a payment in two
+          taps, and see who is late.
         </EmptyState>
       ) : (
         <Rent
@@ -132,12 +144,21 @@ function Rent({ property, units, onOpen, actions: buttons }: RentProps) {
   return (
     <>
       <div className="mb-4.5 flex flex-wrap items-end justify-between gap-3">
-        <Lead>{rentSentence(units)}</Lead>
+        {hasLedgers(units) ? (
+          <Lead>{rentSentence(units)}</Lead>
+        ) : (
+          <Skeleton className="h-7 w-96 max-w-full" />
+        )}
         <div className="flex gap-2">{buttons}</div>
       </div>
       <div className="grid grid-cols-1 items-start gap-5 pb-20 md:pb-0 xl:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="grid grid-cols-1 gap-5">
-          <RentFigures records={records} year={year} />
+          <UnassignedRentCard property={property} records={records} />
+          {hasLedgers(units) ? (
+            <RentFigures records={records} year={year} />
+          ) : (
+            <Skeleton className="h-24 rounded-lg" />
+          )}
           <CalendarCard units={units} year={year} today={today} onYearChange={setYear} />
           <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
             {living.map((one) => (

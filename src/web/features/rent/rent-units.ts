@@ -59,6 +59,10 @@ const daysLate = (charges: readonly LedgerChargeAnswer[], asOf: string): number 
 
 const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
+/** Nothing is said about rent before every ledger is here. */
+export const hasLedgers = (units: readonly RentUnit[]): boolean =>
+  units.every(({ records }) => records.every(({ ledger }) => ledger !== null));
+
 /** Who owes what, and who is paid up. */
 export function rentSentence(units: readonly RentUnit[]): string {
   const records = units.flatMap((unit) => unit.records);
@@ -68,15 +72,16 @@ export function rentSentence(units: readonly RentUnit[]): string {
     isAlone && lease.unitName === null ? tenantNames(lease) || 'The tenant' : leaseName(lease);
   const debts = owing.map((record) => {
     const late = overdueOf(record);
-    const months = [...new Set(late.map(({ due }) => formatMonth(due)))];
-    const what = months.length <= 2 ? months.join(' and ') : `${months.length} months`;
+    const months = [...new Set(late.map(({ due }) => due.slice(0, 7)))];
+    const what =
+      months.length <= 2 ? months.map(formatMonth).join(' and ') : `${months.length} months`;
     const owed = formatMoney(record.ledger?.overdue, { cents: 'always' });
     const days = daysLate(late, record.ledger?.asOf ?? '');
     return `${nameOf(record)} owes ${owed} for ${what}, ${plural(days, 'day')} late.`;
   });
   const current = records.filter(({ lease }) => isCurrentLease(lease));
   if (debts.length === 0) {
-    if (current.length === 0) return 'It is vacant.';
+    if (current.length === 0) return 'No lease in force.';
     return current.length === 1 ? 'Rent is paid up.' : `All ${current.length} leases are paid up.`;
   }
   const paid = current.filter((record) => !owing.includes(record)).map(nameOf);

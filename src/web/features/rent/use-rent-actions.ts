@@ -9,7 +9,7 @@ import {
   useWaiveFee,
 } from '#web/data/ownership/payments.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
-import { calendarToday, formatMonth } from '#web/lib/text/format-date.ts';
+import { formatMonthYear } from '#web/lib/text/format-date.ts';
 import { showFailure } from '#web/shared/saving/show-failure.ts';
 import { showToast } from '#web/ui/overlay/toast-store.ts';
 import { withPayment } from './payment-split.ts';
@@ -69,7 +69,7 @@ export function useRentActions(propertyId: string) {
 
   const charge = (
     { lease, ledger }: LeaseRecord,
-    fee: { forId: string; amount: number; reason: 'late' | 'bounced' },
+    fee: { forId: string; from: string; amount: number; reason: 'late' | 'bounced' },
   ): void => {
     const rent = ledger?.charges.find(({ id }) => id === fee.forId);
     const label = fee.reason === 'bounced' ? 'Returned payment fee' : 'Late fee';
@@ -77,8 +77,9 @@ export function useRentActions(propertyId: string) {
       .mutateAsync({
         historyId: lease.id,
         kind: 'fee',
-        label: rent ? `${label}, ${formatMonth(rent.due)}` : label,
-        due: calendarToday(),
+        label: rent ? `${label}, ${formatMonthYear(rent.due)}` : label,
+        // The day it was earned, whenever it is approved.
+        due: fee.from,
         amount: fee.amount,
         forId: fee.forId,
       })
@@ -101,19 +102,22 @@ export function useRentActions(propertyId: string) {
         showFailure('The charge was not reversed. It still stands.'),
       );
 
-  const waive = ({ lease }: LeaseRecord, forId: string): void =>
-    void waiver.mutateAsync({ historyId: lease.id, forId }).then(
+  const waive = ({ lease }: LeaseRecord, forIds: readonly string[]): void => {
+    const waived = { historyId: lease.id, forIds: [...forIds] };
+    const count = forIds.length === 1 ? 'the fee' : `${forIds.length} fees`;
+    void waiver.mutateAsync(waived).then(
       () =>
         showToast({
-          title: 'The fee is waived',
+          title: `Waived ${count}`,
           tone: 'success',
           undo: () =>
             void waiverUndo
-              .mutateAsync({ historyId: lease.id, forId })
-              .catch(showFailure('The fee could not be proposed again. It is still waived.')),
+              .mutateAsync(waived)
+              .catch(showFailure(`We couldn't undo it. ${count} stays waived.`)),
         }),
-      showFailure('The fee was not waived. It is still proposed.'),
+      showFailure(`We couldn't waive ${count}. Nothing changed.`),
     );
+  };
 
   return { record, remove, charge, unpost, waive };
 }

@@ -68,6 +68,9 @@ export function formatShortDate(date: string): string {
 
 /** `2026-11` or a day of it as "November". */
 export const formatMonth = (month: string): string => partsOf(`${month.slice(0, 7)}-01`).month;
+/** `2026-11` as "November 2026". */
+export const formatMonthYear = (month: string): string =>
+  `${formatMonth(month)} ${month.slice(0, 4)}`;
 export const formatShortMonth = (month: string): string => short(formatMonth(month));
 
 /** Today in the user's time zone. */

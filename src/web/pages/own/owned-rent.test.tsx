@@ -19,6 +19,7 @@ import {
   postCharge,
   readLeaseLedger,
 } from '#contract/payments/payments.ts';
+import { listUnassignedRent, matchRent } from '#contract/payments/unassigned-rent.ts';
 import { undoWaiveFee, waiveFee } from '#contract/payments/waivers.ts';
 import { ownedOf } from '#web/testing/owned-samples.ts';
 import { openPage } from '#web/testing/render-app.tsx';
@@ -39,6 +40,7 @@ beforeEach(() => {
   onCall(listLeases, () => page([leaseOf()]));
   onCall(listPayments, () => page([]));
   onCall(readLeaseLedger, () => ledgerOf());
+  onCall(listUnassignedRent, () => ({ ...page([]), totalAmount: 0 }));
   return () => vi.useRealTimers();
 });
 
@@ -102,7 +104,13 @@ test('the late fee of $50.00 is proposed and posted by a press only', async () =
   expect(posted).toHaveLength(0);
   await user.click(charge);
   expect(await screen.findByText('Charged $50.00 to Ana Ruiz')).toBeTruthy();
-  expect(posted[0]?.body).toMatchObject({ kind: 'fee', amount: 50, forId: 'rent:2026-11-01' });
+  expect(posted[0]?.body).toMatchObject({
+    kind: 'fee',
+    amount: 50,
+    due: '2026-11-07',
+    label: 'Late fee, November 2026',
+    forId: 'rent:2026-11-01',
+  });
 });
 
 test('a late fee that was waived is proposed again by Undo', async () => {
@@ -110,9 +118,9 @@ test('a late fee that was waived is proposed again by Undo', async () => {
   const undone = onCall(undoWaiveFee, () => ({ message: 'The fee is proposed again.' }));
   await openPage(url);
   await user.click(await screen.findByRole('button', { name: 'Waive' }));
-  expect(await screen.findByText('The fee is waived')).toBeTruthy();
+  expect(await screen.findByText('Waived the fee')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Undo' }));
-  await waitFor(() => expect(undone[0]?.body).toEqual({ forId: 'rent:2026-11-01' }));
+  await waitFor(() => expect(undone[0]?.body).toEqual({ forIds: ['rent:2026-11-01'] }));
   expect(waived).toHaveLength(1);
 });
 
@@ -242,4 +250,58 @@ test('without a lease the page offers the first one, filled in with the rent of 
       tenants: [{ name: 'Ana Ruiz' }],
     }),
   );
+});
+
+test('until the ledger arrives the page says nothing about rent; then who owes $525.00', async () => {
+  let arrive: (ledger: ReturnType<typeof ledgerOf>) => void = () => undefined;
+  const ledger = new Promise<ReturnType<typeof ledgerOf>>((resolve) => {
+    arrive = resolve;
+  });
+  onCall(readLeaseLedger, () => ledger);
+  await openPage(url);
+  await screen.findByText('Ledger');
+  expect(screen.queryByText(/paid up|nothing is late/)).toBeNull();
+  arrive(ledgerOf());
+  expect(await screen.findByText('Ana Ruiz owes $525.00 for November, 14 days late.')).toBeTruthy();
+});
+
+test('2 payments without a lease wait to be matched; one press matches both, Undo lets them wait again', async () => {
+  const waiting = ['2026-09-03', '2026-10-03'].map((date, at) => ({
+    id: `u${at}`,
+    propertyId: owned.property.id,
+    address: '',
+    date,
+    amount: 1325,
+    memo: 'ZELLE FROM ANA RUIZ',
+    isImported: true,
+    proposed: {
+      historyId: leaseOf().id,
+      tenants: ['Ana Ruiz'],
+      unitName: null,
+      isAmount: true,
+      isPayer: true,
+    },
+  }));
+  onCall(listUnassignedRent, () => ({ ...page(waiting), totalAmount: 2650 }));
+  const matchesOf = ({ body }: { body: unknown }) =>
+    (body as { matches: { paymentId: string; propertyId: string; historyId: string | null }[] })
+      .matches;
+  const sent = onCall(matchRent, (request) => ({
+    payments: matchesOf(request).map(({ paymentId, ...match }) => ({
+      id: `new-${paymentId}`,
+      ...match,
+    })),
+  }));
+  await openPage(url);
+  expect(
+    await screen.findByText(/^2 payments, \$2,650.00\. Counted as rent received/),
+  ).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Match 2 payments' }));
+  expect(await screen.findByText('Matched 2 payments')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent.map((request) => matchesOf(request).map(({ historyId }) => historyId))).toEqual([
+    [leaseOf().id, leaseOf().id],
+    [null, null],
+  ]);
 });

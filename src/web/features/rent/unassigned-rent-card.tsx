@@ -1,0 +1,189 @@
+import { Link2 } from 'lucide-react';
+import { useState } from 'react';
+import type { OwnedPropertyRecord } from '#contract/owned-properties/owned-property.ts';
+import { MOST_MATCHES, type UnassignedRent } from '#contract/payments/unassigned-rent.ts';
+import { sumDollars } from '#engine/money.ts';
+import { useChangePayment, useMatchRent, useUnassignedRent } from '#web/data/ownership/payments.ts';
+import { messageOf } from '#web/lib/api/api-error.ts';
+import { formatMoney } from '#web/lib/text/format.ts';
+import { formatDate } from '#web/lib/text/format-date.ts';
+import { showFailure } from '#web/shared/saving/show-failure.ts';
+import { Button } from '#web/ui/action/button.tsx';
+import { Banner } from '#web/ui/display/banner.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { showToast } from '#web/ui/overlay/toast-store.ts';
+import { type LeaseRecord, leaseName } from './rent-units.ts';
+
+const FIRST_ROWS = 6;
+const money = (dollars: number) => formatMoney(dollars, { cents: 'always' });
+const payments = (count: number) => (count === 1 ? '1 payment' : `${count} payments`);
+
+interface UnassignedRentProps {
+  property: OwnedPropertyRecord;
+  records: readonly LeaseRecord[];
+}
+
+/** Rent that waits for its lease: matched in one press where a lease fits, or chosen by hand. */
+export function UnassignedRentCard({ property, records }: UnassignedRentProps) {
+  const waiting = useUnassignedRent(property.id);
+  const [isWhole, setWhole] = useState(false);
+  const match = useMatchWithUndo();
+  if (waiting.error) {
+    return (
+      <Banner
+        tone="error"
+        title="We couldn't load rent without a lease"
+        action={
+          <Button size="sm" onClick={() => void waiting.refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        {messageOf(waiting.error, 'Your books are unchanged.')}
+      </Banner>
+    );
+  }
+  const rows = waiting.data ?? [];
+  if (rows.length === 0) return null;
+  const fitting = rows.filter(({ proposed }) => proposed !== null);
+  const shown = isWhole ? rows : rows.slice(0, FIRST_ROWS);
+  const total = money(sumDollars(rows.map(({ amount }) => amount)));
+  return (
+    <Card
+      title="Rent to match"
+      caption={`${payments(rows.length)}, ${total}. Counted as rent received; match each to a lease to see who paid.`}
+      action={
+        fitting.length > 0 && (
+          <Button size="sm" variant="primary" onClick={() => match(fitting)}>
+            Match {payments(fitting.length)}
+          </Button>
+        )
+      }
+    >
+      <ul>
+        {shown.map((row) => (
+          <RentRow key={row.id} row={row} records={records} onMatch={match} />
+        ))}
+      </ul>
+      {records.length === 0 && (
+        <p className="mt-3 text-sm text-muted">
+          Add the lease and we propose which payments belong to it.
+        </p>
+      )}
+      {rows.length > FIRST_ROWS && (
+        <Button variant="quiet" size="sm" className="mt-2" onClick={() => setWhole(!isWhole)}>
+          {isWhole ? 'Show fewer' : `Show all ${rows.length}`}
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+type MatchRows = (rows: readonly UnassignedRent[], historyId?: string) => void;
+
+/** Matches rows to the lease proposed for each, or to one that was chosen; Undo makes them wait again. */
+function useMatchWithUndo(): MatchRows {
+  const matching = useMatchRent();
+  return (rows, historyId) => {
+    const matches = rows.slice(0, MOST_MATCHES).flatMap(({ id, propertyId, proposed }) => {
+      const leaseId = historyId ?? proposed?.historyId;
+      return leaseId === undefined ? [] : [{ propertyId, paymentId: id, historyId: leaseId }];
+    });
+    void matching.mutateAsync(matches).then(
+      ({ payments: matched }) =>
+        showToast({
+          title: `Matched ${payments(matched.length)}`,
+          tone: 'success',
+          undo: () =>
+            void matching
+              .mutateAsync(
+                matched.map(({ id, propertyId }) => ({
+                  propertyId,
+                  paymentId: id,
+                  historyId: null,
+                })),
+              )
+              .catch(showFailure("We couldn't undo the match. The payments stay matched.")),
+        }),
+      showFailure("We couldn't match the payments. Nothing changed."),
+    );
+  };
+}
+
+interface RentRowProps {
+  row: UnassignedRent;
+  records: readonly LeaseRecord[];
+  onMatch: MatchRows;
+}
+
+function RentRow({ row, records, onMatch }: RentRowProps) {
+  const change = useChangePayment(row.propertyId);
+  const { proposed } = row;
+  const notRent = () =>
+    void change
+      .mutateAsync({
+        paymentId: row.id,
+        body: { purpose: 'otherIncome', date: row.date, amount: row.amount, memo: row.memo },
+      })
+      .then(
+        (changed) =>
+          showToast({
+            title: `Moved ${money(row.amount)} to other income`,
+            tone: 'success',
+            undo: () =>
+              void change
+                .mutateAsync({
+                  paymentId: changed.id,
+                  body: {
+                    purpose: 'unassignedRent',
+                    date: row.date,
+                    amount: row.amount,
+                    memo: row.memo,
+                  },
+                })
+                .catch(showFailure("We couldn't undo it. It stays other income.")),
+          }),
+        showFailure("We couldn't move it. Nothing changed."),
+      );
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-dashed border-line py-3 last:border-0">
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="truncate font-medium">{row.memo || 'Rent'}</p>
+        <p className="flex items-center gap-1.5 text-sm text-muted">
+          {formatDate(row.date)}
+          {proposed && (
+            <span className="inline-flex items-center gap-1 text-gain">
+              <Link2 className="size-3.5" aria-hidden="true" />
+              {proposed.unitName ?? (proposed.tenants.join(' and ') || 'Lease')}:{' '}
+              {reasonOf(proposed)}
+            </span>
+          )}
+        </p>
+      </div>
+      <span className="font-medium tabular-nums">{money(row.amount)}</span>
+      <div className="flex flex-wrap items-center gap-1">
+        {proposed && (
+          <Button size="sm" onClick={() => onMatch([row])}>
+            Match
+          </Button>
+        )}
+        {!proposed && records.length > 0 && (
+          <Select
+            aria-label={`Lease for ${money(row.amount)} on ${formatDate(row.date)}`}
+            value=""
+            placeholder="Choose a lease"
+            options={records.map(({ lease }) => ({ value: lease.id, label: leaseName(lease) }))}
+            onValueChange={(historyId) => onMatch([row], historyId)}
+          />
+        )}
+        <Button variant="quiet" size="sm" onClick={notRent}>
+          Not rent
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+const reasonOf = ({ isAmount, isPayer }: NonNullable<UnassignedRent['proposed']>): string =>
+  isAmount && isPayer ? 'amount and payer match' : isAmount ? 'amount matches' : 'payer matches';
