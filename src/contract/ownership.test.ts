@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { expenseEndpoints, NewExpense } from '#contract/expenses/expenses.ts';
-import { leaseEndpoints, NewLease } from '#contract/leases/leases.ts';
+import { NewLease } from '#contract/leases/lease-terms.ts';
+import { leaseEndpoints } from '#contract/leases/leases.ts';
 import { loanEndpoints } from '#contract/owned-properties/loans.ts';
 import { ownedPropertyEndpoints } from '#contract/owned-properties/owned-properties.ts';
 import { NewOwnedPropertyBody } from '#contract/owned-properties/owned-property-fields.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id, text } from '#contract/common.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { list } from '#contract/list.ts';
-import { queryNumber } from '#contract/numbers.ts';
+import { queryWhole } from '#contract/numbers.ts';
 
 /** Rent received for a property before a lease explains it. Dollars. */
 const UnassignedRent = z
@@ -35,7 +35,7 @@ export const listUnassignedRent = endpoint({
   summary: 'List rent received without a lease, newest first, with the lease each payment fits',
   query: z.strictObject({
     propertyId: Id.optional(),
-    limit: queryNumber(1, 500).default(100),
+    limit: queryWhole(1, 500).default(100),
     cursor: text(500).optional(),
   }),
   response: z.object({

@@ -1,4 +1,5 @@
-import type { LeaseAnswer, NewLease } from '#contract/leases/leases.ts';
+import type { NewLease } from '#contract/leases/lease-terms.ts';
+import type { LeaseAnswer } from '#contract/leases/leases.ts';
 import { leaseStatus, rentOn } from '#engine/lease/lease.ts';
 import { fromCents, toCents } from '#engine/money.ts';
 import type { NewLeaseRow } from '#server/db/queries/ownership/leases.ts';

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import type { NewLease } from '#contract/leases/lease-terms.ts';
 import {
   changeLease,
   createLease,
   deleteLease,
   listCurrentLeases,
   listLeases,
-  type NewLease,
   readLease,
 } from '#contract/leases/leases.ts';
 import { isCurrent, lastDayOf, OPEN_END } from '#engine/lease/lease.ts';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { LeaseAnswer, NewLease } from '#contract/leases/leases.ts';
+import type { NewLease } from '#contract/leases/lease-terms.ts';
+import type { LeaseAnswer } from '#contract/leases/leases.ts';
 import type { OwnedPropertyRecord } from '#contract/owned-properties/owned-property.ts';
 import { addDays, dayBefore } from '#engine/calendar/shift.ts';
 import {

@@ -1,4 +1,5 @@
-import type { LeaseAnswer, NewLease } from '#contract/leases/leases.ts';
+import type { NewLease } from '#contract/leases/lease-terms.ts';
+import type { LeaseAnswer } from '#contract/leases/leases.ts';
 import type { OwnedPropertyRecord } from '#contract/owned-properties/owned-property.ts';
 import { addMonths, dayBefore, firstDayOfMonth } from '#engine/calendar/shift.ts';
 import { formatMoney, formatPercent } from '#web/lib/text/format.ts';

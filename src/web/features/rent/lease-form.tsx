@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { NewLease } from '#contract/leases/leases.ts';
+import type { NewLease } from '#contract/leases/lease-terms.ts';
 import { calendarToday } from '#web/lib/text/format-date.ts';
 import { DateField } from '#web/shared/form/date-field.tsx';
 import { Form, SubmitButton } from '#web/shared/form/form.tsx';
@@ -38,7 +38,7 @@ export function LeaseForm({ initial, lines: first, units, submitText, onSubmit }
   const [lines, setLines] = useState<LeaseLines>(first);
   const form = useForm({
     initial,
-    schema: async () => (await import('#contract/leases/leases.ts')).NewLease,
+    schema: async () => (await import('#contract/leases/lease-terms.ts')).NewLease,
     toBody: (draft) => leaseBody(draft, lines),
     submit: onSubmit,
     fallback: 'The lease was not saved. Nothing you typed is lost.',
