@@ -9,7 +9,7 @@
  * Goal on two cores: all below 100 ms. A row passes by the clock, or, where other programs hold the machine up, by processor
  * time: what the main thread and the database used between a request and its answer, which is what it waits for on a
  * quiet machine. The first row is the baseline without an attack. The CPU share of other programs and virtual machines is shown
- * too: above a few percent the times by the clock cannot be trusted.
+ * too: where it is above 20 % a row that does not pass is BUSY, which says nothing; run it again on a quiet machine.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
@@ -135,6 +135,8 @@ interface Row {
 }
 
 let failed = 0;
+let undecided = 0;
+const MOST_OTHERS_PERCENT = 20;
 
 async function row({ name, request, ipCount, headers, session, strength }: Row) {
   const ips = nextIps(ipCount + READERS);
@@ -171,10 +173,13 @@ async function row({ name, request, ipCount, headers, session, strength }: Row) 
   const isMet = waits.every(
     ({ clock, processor }) => Math.min(quantile(clock, 0.99), quantile(processor, 0.99)) < GOAL_MS,
   );
-  if (!isMet) failed += 1;
+  const isBusy = others > MOST_OTHERS_PERCENT;
+  if (!isMet && isBusy) undecided += 1;
+  if (!isMet && !isBusy) failed += 1;
+  const missed = isBusy ? 'BUSY' : 'FAIL';
   const came = Object.entries(statuses).map(([status, count]) => `${count} × ${status}`);
   console.log(
-    `${name.padEnd(44)} ${String(ipCount).padStart(3)}   ${columns.join('   ')}   ${block.toFixed(0).padStart(5)}  ${others.toFixed(0).padStart(4)} %   ${isMet ? 'PASS' : 'FAIL'}   ${came.join(', ')}`,
+    `${name.padEnd(44)} ${String(ipCount).padStart(3)}   ${columns.join('   ')}   ${block.toFixed(0).padStart(5)}  ${others.toFixed(0).padStart(4)} %   ${isMet ? 'PASS' : missed}   ${came.join(', ')}`,
   );
   await sleep(SETTLE_MS);
 }
@@ -218,8 +223,10 @@ try {
   await row({ ...account, name: 'nobody attacks', request: null, ipCount: 0 });
   for (const crowd of crowds) for (const ipCount of IP_COUNTS) await row({ ...crowd, ipCount });
   for (const burst of bursts) await row({ ...account, ...burst, ipCount: 1, strength: BURST });
-  console.log(failed === 0 ? 'PASS: every row' : `FAIL: ${failed} rows`);
-  if (failed > 0) process.exitCode = 1;
+  const all =
+    failed + undecided === 0 ? 'PASS: every row' : `${failed} rows FAIL, ${undecided} BUSY`;
+  console.log(all);
+  if (failed + undecided > 0) process.exitCode = 1;
 } finally {
   attackers.kill();
   await server.stop();
