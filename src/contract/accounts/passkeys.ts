@@ -10,13 +10,13 @@ const bytes = (max: number) => text(max).regex(/^[\w-]*$/, 'Must be base64url');
 const CredentialId = text(1400).regex(/^[\w-]+$/, 'Must be base64url');
 const Name = text(60).trim().min(1, 'Give the passkey a name');
 
-/** What the browser's own API answers, as JSON (WebAuthn level 3); what we do not read is left out. */
+/** What we check of the browser's answer (WebAuthn level 3); the page leaves out the rest. */
 const credential = <Shape extends z.ZodRawShape>(shape: Shape) =>
-  z.object({
+  z.strictObject({
     id: CredentialId,
     rawId: CredentialId,
     type: z.literal('public-key'),
-    response: z.object({ clientDataJSON: bytes(1000), ...shape }),
+    response: z.strictObject({ clientDataJSON: bytes(1000), ...shape }),
   });
 
 const Registration = credential({

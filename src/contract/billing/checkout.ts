@@ -48,7 +48,7 @@ export const createCheckoutSession = endpoint({
   path: '/api/stripe/create-checkout-session',
   summary: 'Opens a page on which to subscribe; both URLs must be of this site',
   closedToDemos: true,
-  body: z.object({
+  body: z.strictObject({
     priceId: PriceId,
     successUrl: OwnUrl,
     cancelUrl: OwnUrl,
@@ -66,7 +66,7 @@ export const openCustomerPortal = endpoint({
   path: '/api/stripe/customer-portal',
   summary: "Opens the payment provider's page for cards and invoices; the URL must be of this site",
   closedToDemos: true,
-  body: z.object({ returnUrl: OwnUrl }),
+  body: z.strictObject({ returnUrl: OwnUrl }),
   response: z.object({ url: z.string() }),
 });
 
@@ -101,7 +101,7 @@ export const addPaymentMethod = endpoint({
   path: METHODS,
   summary: 'Saves a card that the payment provider knows under this id',
   closedToDemos: true,
-  body: z.object({ paymentMethodId: PaymentMethodId }),
+  body: z.strictObject({ paymentMethodId: PaymentMethodId }),
   response: PaymentMethod,
 });
 
@@ -110,7 +110,7 @@ export const setDefaultPaymentMethod = endpoint({
   path: `${METHODS}/default`,
   summary: 'The card to charge from now on; what is open is tried with it at once',
   closedToDemos: true,
-  body: z.object({ paymentMethodId: PaymentMethodId }),
+  body: z.strictObject({ paymentMethodId: PaymentMethodId }),
   response: z.object({ items: z.array(PaymentMethod) }),
 });
 

@@ -42,7 +42,7 @@ export const readBillingHistory = endpoint({
   method: 'GET',
   path: '/api/stripe/billing-history',
   summary: 'Invoices, newest first',
-  query: z.object({ limit: z.coerce.number().int().min(1).max(100).default(10) }),
+  query: z.strictObject({ limit: z.coerce.number().int().min(1).max(100).default(10) }),
   response: z.object({ items: z.array(Invoice), hasMore: z.boolean() }),
 });
 

@@ -33,7 +33,7 @@ export const updateSubscription = endpoint({
   path: `${SUBSCRIPTION}/update`,
   summary: 'Changes the plan at once; the difference is charged or credited to the day',
   closedToDemos: true,
-  body: z.object({ priceId: PriceId }),
+  body: z.strictObject({ priceId: PriceId }),
   response: Subscription,
 });
 
@@ -63,7 +63,7 @@ export const checkPlanChange = endpoint({
   method: 'GET',
   path: '/api/stripe/plan-change-eligibility',
   summary: 'Whether the plan can be changed, and what that costs',
-  query: z.object({ targetPriceId: PriceId }),
+  query: z.strictObject({ targetPriceId: PriceId }),
   response: PlanChangeEligibility,
 });
 

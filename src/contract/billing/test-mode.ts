@@ -36,7 +36,7 @@ export const completeTestCheckout = endpoint({
   summary: 'Subscribes in test mode, with a test card or none',
   closedToDemos: true,
   params: z.object({ checkoutId: CheckoutId }),
-  body: z.object({
+  body: z.strictObject({
     paymentMethodId: text(255)
       .min(1)
       .nullable()
@@ -58,7 +58,7 @@ export const confirmTestPayment = endpoint({
   summary: 'What a cardholder answers the bank, in test mode',
   closedToDemos: true,
   params: z.object({ invoiceId: text(255).min(1) }),
-  body: z.object({ isApproved: z.boolean() }),
+  body: z.strictObject({ isApproved: z.boolean() }),
   response: z.object({ status: z.literal('paid') }),
 });
 

@@ -14,7 +14,7 @@ const dollars = numberBetween(0, 1e9).nullable();
 
 /** Property data that a client may send: saved with the favorite, and all there is when the property is not in the market. */
 export const SavedProperty = z
-  .object({
+  .strictObject({
     address: text(200),
     addressLine2: text(100).nullable(),
     city: text(100),
@@ -125,8 +125,9 @@ export const changeFavorite = endpoint({
 export const removeFavorite = endpoint({
   method: 'DELETE',
   path: '/api/v2/properties/{listingId}/favorite',
-  summary: 'Remove a saved property',
+  summary: 'Remove a saved property; property data may be sent as when saving, and is ignored',
   params: ListingParams,
+  body: SavedProperty,
   response: Message,
 });
 

@@ -13,7 +13,7 @@ export const sendContactMessage = endpoint({
   summary: 'Send us a message; it is answered by email',
   access: 'visitor',
   rate: 'careful',
-  body: z.object({
+  body: z.strictObject({
     name: text(100).trim().default(''),
     email: Email,
     topic: z.enum(Object.keys(CONTACT_TOPICS) as [ContactTopic, ...ContactTopic[]]),

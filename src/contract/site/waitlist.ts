@@ -16,7 +16,7 @@ export const joinWaitlist = endpoint({
   summary: 'Join the beta waitlist; the same email address keeps its position',
   access: 'visitor',
   rate: 'careful',
-  body: z.object({
+  body: z.strictObject({
     email: Email,
     source: text(50).trim().default('landing_page'),
     referrer: text(2000).default(''),

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { BODY_LIMITS, type Endpoint } from '#contract/endpoint.ts';
 import type { Access } from '#domain/plans/access.ts';
 import { withConnectionsFor } from '#server/db/connection-shares.ts';
@@ -65,6 +65,7 @@ export type RouteDeps = Pick<
 >;
 
 const NO_BYTES = Buffer.alloc(0);
+const NO_FIELDS = z.strictObject({});
 
 /** `/a/{id}` of the contract is `/a/:id` to the framework. */
 export const frameworkPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
@@ -134,7 +135,7 @@ export function route<
       const input = {
         params: parseInput(endpoint.params, request.params, 'path'),
         query: parseInput(endpoint.query, request.query, 'query'),
-        body: parseInput(endpoint.body, request.body ?? {}, 'body'),
+        body: bodyOf(endpoint, request),
         request,
       };
       const once = createOnce(deps, endpoint, input);
@@ -192,6 +193,16 @@ export function route<
       scope.route(options);
       done();
     });
+}
+
+/** Where the contract has no body, one with fields is refused like any unknown field. */
+function bodyOf<B extends z.ZodType>(
+  { body, rawBody }: Pick<Endpoint<z.ZodType, z.ZodType, B>, 'body' | 'rawBody'>,
+  request: FastifyRequest,
+): z.output<B> {
+  if (body) return parseInput(body, request.body ?? {}, 'body');
+  if (!rawBody) parseInput(NO_FIELDS, request.body ?? {}, 'body');
+  return undefined as z.output<B>;
 }
 
 /** The same status and the same bytes as the first time. */

@@ -110,8 +110,12 @@ describe('saving a property', () => {
       monthlyRent: 1700,
       propertyTaxesAnnual: 3000,
       insuranceAnnual: 1500,
-      somethingElse: { that: 'clients send along' },
     };
+    const misspelled = await save(browser, id, { ...data, monthlyRents: 1700 });
+    expect([misspelled.statusCode, misspelled.json().message]).toEqual([
+      400,
+      'Unknown field: monthlyRents',
+    ]);
     const saved = await save(browser, id, data);
     expect(saved.json()).toMatchObject({ id, listPrice: 180_000, rent: 1700, isListed: false });
     expect(saved.json<Favorite>().buyAndHoldResult!.monthlyPayment).toBeCloseTo(958.04, 2);

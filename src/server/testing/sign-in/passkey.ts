@@ -65,7 +65,6 @@ export class TestPasskey {
       id: this.id,
       rawId: this.id,
       type: 'public-key',
-      clientExtensionResults: {},
       response,
     };
   }

@@ -91,7 +91,9 @@ function useSaving(isSaved: boolean, work: (change: SaveChange) => Promise<unkno
 export const useSaveProperty = () => useSaving(true, save);
 
 export const useUnsaveProperty = () =>
-  useSaving(false, ({ propertyId }) => call(removeFavorite, { params: { listingId: propertyId } }));
+  useSaving(false, ({ propertyId }) =>
+    call(removeFavorite, { params: { listingId: propertyId }, body: {} }),
+  );
 
 type Change = { propertyId: string } & BodyOf<typeof changeFavorite>;
 

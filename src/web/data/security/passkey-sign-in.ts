@@ -12,7 +12,14 @@ import { useOnce } from '#web/lib/use-once.ts';
 async function answerWithPasskey(isSecondStep: boolean): Promise<void> {
   const { options } = await call(startPasskeySignIn, { body: { isSecondStep } });
   const optionsJSON = options as object as PublicKeyCredentialRequestOptionsJSON;
-  const credential = await startAuthentication({ optionsJSON });
+  const { id, rawId, type, response } = await startAuthentication({ optionsJSON });
+  const { clientDataJSON, authenticatorData, signature } = response;
+  const credential = {
+    id,
+    rawId,
+    type,
+    response: { clientDataJSON, authenticatorData, signature },
+  };
   const user = userOf(await call(signInWithPasskey, { body: { credential } }));
   await settleSignIn(user, 'login', 'passkey');
 }

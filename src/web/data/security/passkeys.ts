@@ -47,7 +47,14 @@ export const useAddPasskey = () =>
   usePasskeyChange(async ({ name, currentPassword }: NewPasskey) => {
     const { options } = await call(startPasskey, { body: { currentPassword } });
     const optionsJSON = options as object as PublicKeyCredentialCreationOptionsJSON;
-    const credential = await startRegistration({ optionsJSON });
+    const { id, rawId, type, response } = await startRegistration({ optionsJSON });
+    const { clientDataJSON, attestationObject, transports } = response;
+    const credential = {
+      id,
+      rawId,
+      type,
+      response: { clientDataJSON, attestationObject, transports },
+    };
     return call(addPasskey, { body: { name, credential } });
   });
 
