@@ -110,6 +110,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     clientErrorHandler: refuseConnection,
     bodyLimit: BODY_LIMITS.form,
     requestTimeout: ARRIVAL_LIMIT_MS,
+    // Refused with the error body of any answer, together with two hosts.
+    http: { requireHostHeader: false },
     trustProxy: (_address: string, hop: number) => hop < deps.env.TRUSTED_PROXIES,
     // While it closes, open connections get their answer and are then closed.
     return503OnClosing: false,

@@ -109,6 +109,14 @@ describe('what is refused stores nothing', () => {
     expect(await countEvents()).toBe(before);
   });
 
+  test('one that is dated 400 seconds ahead, which could be replayed for longer than 5 minutes', async () => {
+    testApp.advance(400_000);
+    const { headers } = await captured();
+    testApp.advance(-400_000);
+    const response = await sendStripeEvent(testApp, stripeEvent('evt_old'), headers);
+    expect([response.statusCode, await stored('evt_old')]).toEqual([400, []]);
+  });
+
   test('one that was signed 301 seconds ago, as in a replay of a recorded one', async () => {
     const { headers } = await captured();
     testApp.advance(301_000);

@@ -54,7 +54,7 @@ const notSigned = () =>
   new AppError(
     400,
     'invalid-signature',
-    'The signature does not fit this event, or is older than 5 minutes.',
+    'The signature does not fit this event, or its time is more than 5 minutes from now.',
   );
 
 function readEvent(payload: string): z.output<typeof StripeEvent> {

@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ErrorBody } from '#contract/error-body.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { SINGLE_HEADERS } from './unreadable-request.ts';
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -25,6 +26,7 @@ async function talk(request: string): Promise<{ head: string; body: unknown }> {
 }
 
 const GET = 'GET /api/health HTTP/1.1\r\nHost: localhost\r\n';
+const POST = 'POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\n';
 
 test.each([
   ['no HTTP at all', 'HELLO\r\n\r\n', 400, 'malformed-request'],
@@ -35,13 +37,52 @@ test.each([
     400,
     'malformed-request',
   ],
+  ['two hosts', `${GET}Host: evil.example\r\n\r\n`, 400, 'malformed-request'],
+  ['the same host twice', `${GET}Host: localhost\r\n\r\n`, 400, 'malformed-request'],
+  ['no host', 'GET /api/health HTTP/1.1\r\n\r\n', 400, 'malformed-request'],
+  ['two hosts in one', 'GET / HTTP/1.1\r\nHost: a, b\r\n\r\n', 400, 'malformed-request'],
+  [
+    'the same length twice',
+    `${POST}Content-Length: 2\r\nContent-Length: 2\r\n\r\n{}`,
+    400,
+    'malformed-request',
+  ],
+  [
+    'a length and chunks',
+    `${POST}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+    400,
+    'malformed-request',
+  ],
+  [
+    'two encodings of its transfer',
+    `${POST}Transfer-Encoding: chunked\r\nTransfer-Encoding: identity\r\n\r\n0\r\n\r\n`,
+    400,
+    'malformed-request',
+  ],
   ['20 kB of headers', `${GET}X-Long: ${'x'.repeat(20_000)}\r\n\r\n`, 431, 'too-large'],
 ])('%s gets the error body and loses the connection', async (_what, request, status, code) => {
   const { head, body } = await talk(request);
   expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-  expect(head).toContain('Content-Type: application/json');
-  expect(head).toContain('Connection: close');
+  expect(head.toLowerCase()).toContain('content-type: application/json');
+  expect(head.toLowerCase()).toContain('connection: close');
   expect(ErrorBody.parse(body).error).toBe(code);
+});
+
+test.each([...SINGLE_HEADERS].filter((name) => name !== 'host'))(
+  '%s twice gets 400 in the error body, whatever the values',
+  async (name) => {
+    const { head, body } = await talk(
+      `${POST}Connection: close\r\nContent-Length: 0\r\n${name}: a\r\n${name}: a\r\n\r\n`,
+    );
+    expect(head).toMatch(/^HTTP\/1.1 400 /);
+    expect(ErrorBody.parse(body).error).toBe('malformed-request');
+  },
+);
+
+test('a header that may come in several lines is read', async () => {
+  const socket = open();
+  socket.write(`${GET}Accept: a/b\r\nAccept: c/d\r\nConnection: close\r\n\r\n`);
+  expect(await text(socket)).toMatch(/^HTTP\/1.1 200 OK/);
 });
 
 test('a request that does not arrive in time gets 408 with the same body', async () => {

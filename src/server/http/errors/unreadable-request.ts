@@ -21,8 +21,37 @@ export function readableUrl({ url = '/' }: IncomingMessage): string {
   }
 }
 
+/** Headers with one value: of two, a proxy before us may have checked the other. */
+export const SINGLE_HEADERS: ReadonlySet<string> = new Set([
+  'authorization',
+  'content-type',
+  'host',
+  'idempotency-key',
+  'origin',
+  'referer',
+  'sec-fetch-site',
+  'stripe-signature',
+  'x-xsrf-token',
+]);
+const HOST = /^[\w.:[\]-]{0,255}$/;
+
+/** Node itself refuses two lengths of a body, and a length with chunks. */
+function hasClearHeaders({ rawHeaders, headers, httpVersion }: IncomingMessage): boolean {
+  const singles = rawHeaders
+    .filter((_, at) => at % 2 === 0)
+    .map((name) => name.toLowerCase())
+    .filter((name) => SINGLE_HEADERS.has(name));
+  if (new Set(singles).size < singles.length) return false;
+  // Only before version 1.1 a request may come without a host.
+  return headers.host === undefined ? httpVersion === '1.0' : HOST.test(headers.host);
+}
+
 export function registerUnreadableRequests(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!hasClearHeaders(request.raw)) {
+      reply.header('connection', 'close');
+      throw new AppError(400, 'malformed-request', 'The request could not be understood.');
+    }
     if (request.originalUrl.length > LONGEST_URL)
       throw new AppError(414, 'url-too-long', 'This URL is too long.');
     if (request.originalUrl !== request.raw.url)

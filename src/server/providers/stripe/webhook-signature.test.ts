@@ -16,8 +16,9 @@ test('is the HMAC-SHA256 of time, dot and body in hexadecimal: an example comput
   );
 });
 
-test('a signature of this body with our secret passes for 300 seconds, and not for 301', () => {
+test('a signature of this body with our secret passes up to 300 seconds before and after its time, and not at 301', () => {
   expect([0, 300, 301].map((ago) => isSigned(header(ago)))).toEqual([true, true, false]);
+  expect([-300, -301, -400].map((ago) => isSigned(header(ago)))).toEqual([true, false, false]);
 });
 
 test('one right v1 among several passes, also beside a v0 and spaces', () => {

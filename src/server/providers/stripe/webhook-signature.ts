@@ -1,7 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { isEqual } from '#server/http/security/crypto.ts';
 
-/** Seconds; Stripe's own default. An older event may be one that was recorded and is sent again. */
+/**
+ * Seconds; Stripe's own default, here before and after: an older event may be a recorded one, and one dated ahead could be
+ * replayed for longer. Stripe's library takes any date ahead, and checks the text that it decodes, not the bytes.
+ */
 const TOLERANCE = 300;
 /** Two while a secret is being replaced; each costs a comparison. */
 const MOST_SIGNATURES = 10;
@@ -18,7 +21,7 @@ function readHeader(header: string): { time: string | null; signatures: string[]
 export const stripeSignature = (secret: string, time: string, body: Uint8Array): string =>
   createHmac('sha256', secret).update(`${time}.`).update(body).digest('hex');
 
-/** Whether one of the header's v1 signatures is that of these bytes, made with our secret in the last five minutes. */
+/** Whether one of the header's v1 signatures is that of these bytes, made with our secret within five minutes of now. */
 export function isSignedByStripe(
   secret: string,
   header: string | undefined,
@@ -27,7 +30,7 @@ export function isSignedByStripe(
 ): boolean {
   const { time, signatures } = readHeader(header ?? '');
   if (time === null || !/^\d{1,12}$/.test(time)) return false;
-  if (now.getTime() / 1000 - Number(time) > TOLERANCE) return false;
+  if (Math.abs(now.getTime() / 1000 - Number(time)) > TOLERANCE) return false;
   const expected = stripeSignature(secret, time, body);
   return signatures.some((signature) => isEqual(signature, expected));
 }
