@@ -5,11 +5,16 @@ const Provider = z.enum(['real', 'embedded']);
 
 export const Health = z
   .object({
-    /** Degraded: answers, but listings are missing or cannot be updated; unavailable (503): no database. */
+    /** Degraded: answers, but nothing can be saved, or listings are missing or cannot be updated; unavailable (503): no database. */
     status: z.enum(['ok', 'degraded', 'unavailable']),
     version: z.string(),
     compatibility: z.number(),
-    database: z.object({ kind: z.enum(['embedded', 'postgres']), ok: z.boolean() }),
+    database: z.object({
+      kind: z.enum(['embedded', 'postgres']),
+      ok: z.boolean(),
+      /** False while it refuses writes: its disk is full, or it only reads. */
+      writable: z.boolean(),
+    }),
     market: z.object({
       source: z.enum(['sample', 'rentcast']),
       /** Unknown while the database cannot be reached. */

@@ -65,7 +65,7 @@ describe('starting', () => {
       async () =>
         expect(await (await fetch(`${url}/api/health`)).json()).toMatchObject({
           status: 'ok',
-          database: { kind: 'embedded', ok: true },
+          database: { kind: 'embedded', ok: true, writable: true },
         }),
       { timeout: 30_000, interval: 100 },
     );

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { buildApp } from '#server/app.ts';
+import { connect } from '#server/db/client.ts';
+import { createPool } from '#server/db/pool.ts';
 import type { GoogleSignIn } from '#server/providers/google/google-sign-in.ts';
 import { createEmbeddedNeighborhood } from '#server/providers/neighborhood/embedded-neighborhood.ts';
 import { fillTestMarket } from '#server/testing/market.ts';
+import { quietLog } from '#server/testing/quiet-log.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 const notRequested = () => Promise.reject(new Error('not asked here'));
@@ -38,7 +41,7 @@ test('GET /api/health without any key: ok, everything embedded, no Google', asyn
       status: 'ok',
       version: '0.0.0-test',
       compatibility: 1,
-      database: { kind: 'embedded', ok: true },
+      database: { kind: 'embedded', ok: true, writable: true },
       market: { source: 'sample', state: 'ready', listings: 400, failedAttempts: 0 },
       providers: {
         mail: 'embedded',
@@ -54,7 +57,7 @@ test('GET /api/health without any key: ok, everything embedded, no Google', asyn
 test('GET /api/health with every key: everything real, and before the first listing it reports that', async () => {
   expect((await equipped.app.inject('/api/health')).json()).toMatchObject({
     status: 'degraded',
-    database: { kind: 'postgres', ok: true },
+    database: { kind: 'postgres', ok: true, writable: true },
     market: { source: 'sample', state: 'filling', listings: 0, failedAttempts: 0 },
     providers: { mail: 'real', google: 'real', rentcast: 'real', census: 'real', maps: 'real' },
   });
@@ -88,6 +91,55 @@ test('a market that is filled but cannot be updated is reported as degraded, wit
     }),
   ]);
   await app.close();
+});
+
+const healthOf = async ({ app }: Pick<TestApp, 'app'>) => {
+  const response = await app.inject('/api/health');
+  const { status, database } = response.json<{ status: string; database: object }>();
+  return [response.statusCode, status, database];
+};
+const FAILING = [200, 'degraded', { kind: 'embedded', ok: true, writable: false }];
+const WELL = [200, 'ok', { kind: 'embedded', ok: true, writable: true }];
+
+test('a database that only reads is degraded, with 200', async () => {
+  const url = new URL(bare.database.url);
+  url.searchParams.set('options', '-c default_transaction_read_only=on');
+  const pool = createPool(url.href, quietLog);
+  const app = await buildApp({ ...bare.deps, db: connect(pool) });
+  expect(await healthOf({ app })).toEqual(FAILING);
+  await app.close();
+  await pool.end();
+});
+
+test('a full disk is degraded within 10 seconds, and ok again 10 seconds after there is room', async () => {
+  const { pool } = bare.database;
+  await pool.query(`
+    CREATE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN RAISE disk_full USING MESSAGE = 'could not extend file'; END $$;
+    CREATE TRIGGER full_disk BEFORE TRUNCATE ON write_probes EXECUTE FUNCTION full_disk()`);
+  bare.advance(10_000);
+  expect(await healthOf(bare)).toEqual(FAILING);
+  await pool.query('DROP TRIGGER full_disk ON write_probes');
+  expect(await healthOf(bare)).toEqual(FAILING);
+  bare.advance(10_000);
+  expect(await healthOf(bare)).toEqual(WELL);
+});
+
+test('100 health checks write once in 10 seconds; a backup that reads the table is no failure and holds up none', async () => {
+  bare.advance(10_000);
+  const writes = vi.spyOn(bare.deps.db, 'transaction');
+  for (let check = 0; check < 100; check += 1) await bare.app.inject('/api/health');
+  expect(writes).toHaveBeenCalledTimes(1);
+  writes.mockRestore();
+  const backup = await bare.database.pool.connect();
+  await backup.query('BEGIN; LOCK TABLE write_probes IN ACCESS SHARE MODE');
+  bare.advance(10_000);
+  const begun = performance.now();
+  expect(await healthOf(bare)).toEqual(WELL);
+  // It waits 200 ms for the probe; a lock would hold it up for 500.
+  expect(performance.now() - begun).toBeLessThan(450);
+  await backup.query('ROLLBACK');
+  backup.release();
 });
 
 test('20 health checks at once query the database once, and one after them queries again', async () => {

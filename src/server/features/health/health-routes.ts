@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { COMPATIBILITY } from '#contract/error-body.ts';
 import { readClientConfig, readHealth } from '#contract/health.ts';
+import { canWrite } from '#server/db/queries/write-probe.ts';
 import type { Deps } from '#server/deps.ts';
 import { route } from '#server/http/route.ts';
 import { findMarketHealth, type MarketHealth } from '#server/market/market-health.ts';
@@ -11,13 +12,14 @@ export function registerHealth(app: FastifyInstance, deps: Deps): void {
   route(app, deps, readHealth, async ({ reply }) => {
     const market = await findMarketHealth(deps);
     const ok = market.state !== 'unknown';
-    // Without listings everything else still answers, and a restart would not help: only the body reports it.
+    const writable = ok && (await canWrite(deps.db, deps.now()));
+    // Without listings or room on the disk everything else still answers, and a restart would not help: only the body reports it.
     if (!ok) reply.status(503);
     return {
-      status: statusOf(market),
+      status: statusOf(market, writable),
       version,
       compatibility: COMPATIBILITY,
-      database: { kind: deps.databaseKind, ok },
+      database: { kind: deps.databaseKind, ok, writable },
       market,
       providers: {
         mail: deps.mail.kind === 'smtp' ? ('real' as const) : ('embedded' as const),
@@ -39,7 +41,9 @@ export function registerHealth(app: FastifyInstance, deps: Deps): void {
   }));
 }
 
-function statusOf({ state, failedAttempts }: MarketHealth) {
+function statusOf({ state, failedAttempts }: MarketHealth, writable: boolean) {
   if (state === 'unknown') return 'unavailable' as const;
-  return state === 'ready' && failedAttempts === 0 ? ('ok' as const) : ('degraded' as const);
+  return writable && state === 'ready' && failedAttempts === 0
+    ? ('ok' as const)
+    : ('degraded' as const);
 }

@@ -31,7 +31,7 @@ test('health answers 503 and names the database', async () => {
       status: 'unavailable',
       version: '0.0.0-test',
       compatibility: 1,
-      database: { kind: 'postgres', ok: false },
+      database: { kind: 'postgres', ok: false, writable: false },
       market: { source: 'sample', state: 'unknown', listings: 0, failedAttempts: 0 },
       providers: {
         mail: 'embedded',
