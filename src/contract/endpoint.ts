@@ -57,7 +57,7 @@ export interface Endpoint<
   costly: boolean;
   /**
    * Creates something for the caller: takes an `Idempotency-Key`, and its handler does so in `call.create`. A POST of a user
-   * that answers 201 does by itself; for a visitor there is no account to remember the key under.
+   * that answers 201 does by itself. A visitor has no account to remember the key under: its handler uses `call.visitorKey`.
    */
   creates: boolean;
   /** Refuses demo accounts: billing, and messages sent in a person's name. */

@@ -8,6 +8,7 @@ import { exampleBody, ownedIds, paramNames, pathOf } from '#server/testing/contr
 import { addProperty, BRYDEN_ROAD } from '#server/testing/own-property.ts';
 import { LEASE_OF_2026, OTHER_INCOME, PLUMBER, WATER_BILL } from '#server/testing/owner.ts';
 import { BIRCH_STREET } from '#server/testing/ownership-rows.ts';
+import { POSTS_WITHOUT_KEY } from '#server/testing/posts-without-key.ts';
 import { createTestApp, registerUser, type TestApp } from '#server/testing/test-app.ts';
 
 /** Generated from the contract: a new endpoint that creates is covered by existing. */
@@ -28,6 +29,7 @@ const creating = endpoints
 
 /** Where the contract's example would be refused. */
 const BODIES: Record<string, object> = {
+  'POST /api/feedback/submit': { type: 'BUG', description: 'The map is empty' },
   'POST /api/v2/properties': BRYDEN_ROAD,
   'POST /api/v2/properties/imports': {
     csv: 'Address,City,State,Zip,Price\n1428 Bryden Road,Columbus,OH,43201,219900',
@@ -119,7 +121,7 @@ async function rowsOf({ userId }: Owner): Promise<Record<string, number>> {
 }
 
 describe('which endpoints create', () => {
-  test('every POST of a user that answers 201, and 3 that answer 200', () => {
+  test('every POST of a user that answers 201, and 3 that answer 200, and of a visitor 1', () => {
     const answers201 = endpoints.filter(
       ({ method, status, access }) => method === 'POST' && status === 201 && access !== 'visitor',
     );
@@ -133,7 +135,13 @@ describe('which endpoints create', () => {
         'POST /api/v2/analyses/{analysisId}/versions/{version}/restore',
       ]),
     );
-    expect(creating.every(([, { access }]) => access !== 'visitor')).toBe(true);
+    const ofVisitors = creating.filter(([, { access }]) => access === 'visitor');
+    expect(ofVisitors.map(([name]) => name)).toEqual(['POST /api/feedback/submit']);
+  });
+
+  test('every other POST is listed with the reason why it needs no key', () => {
+    const others = endpoints.filter(({ method, creates }) => method === 'POST' && !creates);
+    expect(others.map(({ path }) => path).toSorted()).toEqual(POSTS_WITHOUT_KEY.toSorted());
   });
 });
 

@@ -45,6 +45,7 @@ export const submitFeedback = endpoint({
   path: '/api/feedback/submit',
   summary: 'Tell us what you think; a feature request of a user can be voted for',
   access: 'visitor',
+  creates: true,
   rate: 'careful',
   body: NewFeedback,
   response: Message.extend({ id: z.uuid() }),

@@ -43,6 +43,8 @@ export interface CreateOnce {
   /** The one transaction of the call; what it returns is the answer, and is stored in that transaction. */
   create: <T>(work: Work<T>) => Promise<T>;
   hasCreated: () => boolean;
+  /** A visitor's key; null without one, and for a user, whose key `create` takes care of. */
+  visitorKey: string | null;
 }
 
 export function createOnce(
@@ -51,7 +53,8 @@ export function createOnce(
   call: CreatingCall,
 ): CreateOnce {
   const userId = call.request.signedIn?.user.userId;
-  const key = endpoint.creates && userId !== undefined ? keyOf(call.request) : null;
+  const given = endpoint.creates ? keyOf(call.request) : null;
+  const key = userId === undefined ? null : given;
   const fingerprint = key === null ? '' : fingerprintOf(endpoint, call);
   let isDone = false;
 
@@ -61,11 +64,7 @@ export function createOnce(
     const found = await findRemembered(at, userId, key, since);
     if (!found) return;
     if (found.fingerprint === fingerprint) throw new AnsweredBefore(found);
-    throw new AppError(
-      409,
-      'idempotency-key-reused',
-      'This Idempotency-Key was used for another request. Use a new one for a new request.',
-    );
+    throw keyReused();
   }
 
   async function create<T>(work: Work<T>): Promise<T> {
@@ -85,8 +84,16 @@ export function createOnce(
     isDone = true;
     return created;
   }
-  return { checkKey: () => refuseAnswered(db), create, hasCreated: () => isDone };
+  const visitorKey = userId === undefined ? given : null;
+  return { checkKey: () => refuseAnswered(db), create, hasCreated: () => isDone, visitorKey };
 }
+
+export const keyReused = () =>
+  new AppError(
+    409,
+    'idempotency-key-reused',
+    'This Idempotency-Key was used for another request. Use a new one for a new request.',
+  );
 
 function keyOf({ headers }: FastifyRequest): string | null {
   const key = headers[IDEMPOTENCY_HEADER];

@@ -47,6 +47,7 @@ export interface Call<P, Q, B, A> {
   room: PlanRoom | null;
   /** For an endpoint that creates: its one transaction, done once for each Idempotency-Key, which returns the answer. */
   create: CreateOnce['create'];
+  visitorKey: CreateOnce['visitorKey'];
   request: FastifyRequest;
   reply: FastifyReply;
   /** The key by which costly work is shared fairly. */
@@ -143,6 +144,7 @@ export function route<
         ...input,
         bytes: Buffer.isBuffer(request.body) ? request.body : NO_BYTES,
         create: once.create,
+        visitorKey: once.visitorKey,
         signedIn: request.signedIn as Call<unknown, unknown, unknown, A>['signedIn'],
         room: planRoom(endpoint.limit, request.signedIn),
         reply,

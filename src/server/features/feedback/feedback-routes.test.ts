@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FeatureRequest } from '#contract/trust/feedback.ts';
 import {
   createTestApp,
@@ -133,4 +133,42 @@ test('the 21st message of a user in a day is refused with when to come again, an
     [userId],
   );
   expect(rowCount).toBe(21);
+});
+
+describe('with an Idempotency-Key a visitor', () => {
+  let visitor: TestBrowser;
+  beforeAll(() => {
+    visitor = new TestBrowser(testApp);
+  });
+  const send = (body: object, key: string) =>
+    visitor.send('POST', SUBMIT, body, { headers: { 'idempotency-key': key } });
+  const message = { type: 'BUG', description: 'The map is empty' };
+
+  test('who sends a message twice and 5 times at once has one stored, and one answer', async () => {
+    const first = await send(message, 'lost-answer');
+    const again = await send(message, 'lost-answer');
+    expect([again.statusCode, again.body, again.headers['idempotency-replayed']]).toEqual([
+      200,
+      first.body,
+      'true',
+    ]);
+    const many = await Promise.all(Array.from({ length: 5 }, () => send(message, 'five')));
+    expect(new Set(many.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
+    const ids = [first, many[0]!].map((answer) => answer.json<{ id: string }>().id);
+    const { rows } = await testApp.database.pool.query(
+      'SELECT feedback_id FROM feedback WHERE feedback_id = ANY($1)',
+      [ids],
+    );
+    expect([ids[0] === ids[1], rows.length]).toEqual([false, 2]);
+  });
+
+  test('who sends another message under it gets 409, and one with a space in it 400', async () => {
+    await send(message, 'reused');
+    const other = await send({ ...message, description: 'Another' }, 'reused');
+    expect([other.statusCode, other.json<{ error: string }>().error]).toEqual([
+      409,
+      'idempotency-key-reused',
+    ]);
+    expect((await send(message, 'a b')).statusCode).toBe(400);
+  });
 });

@@ -7,10 +7,13 @@ import {
   voteForFeedback,
 } from '#contract/trust/feedback.ts';
 import * as feedback from '#server/db/queries/trust/feedback.ts';
+import type { FeedbackRow } from '#server/db/schema/trust/feedback.ts';
 import type { Deps } from '#server/deps.ts';
+import { keyReused, REPLAYED_HEADER } from '#server/http/create-once.ts';
 import { AppError } from '#server/http/errors/app-error.ts';
 import { takeFromDay } from '#server/http/limits/day-allowance.ts';
 import { route } from '#server/http/route.ts';
+import { hmac } from '#server/http/security/crypto.ts';
 import { accountIdOf } from '#server/http/security/session.ts';
 
 /** From one IP or one account. */
@@ -19,12 +22,14 @@ const MOST_A_DAY = 20;
 export function registerFeedback(app: FastifyInstance, deps: Deps): void {
   const { db, now } = deps;
 
-  route(app, deps, submitFeedback, async ({ body, signedIn, caller }) => {
-    const userId = accountIdOf(signedIn);
-    const { timestamp: _browserTime, ...sent } = body;
-    const row = await db.transaction(async (tx) => {
-      await countMessage({ ...deps, db: tx }, userId ?? caller);
-      return feedback.insertFeedback(tx, {
+  route(
+    app,
+    deps,
+    submitFeedback,
+    async ({ body, signedIn, caller, create, visitorKey, reply }) => {
+      const userId = accountIdOf(signedIn);
+      const { timestamp: _browserTime, ...sent } = body;
+      const row = {
         userId,
         type: sent.type,
         title: sent.title || null,
@@ -34,10 +39,24 @@ export function registerFeedback(app: FastifyInstance, deps: Deps): void {
         page: sent.page ?? null,
         userAgent: sent.userAgent ?? null,
         createdAt: now(),
+      };
+      return create(async (tx) => {
+        const count = () => countMessage({ ...deps, db: tx }, userId ?? caller);
+        if (visitorKey === null) {
+          await count();
+          return received((await feedback.insertFeedback(tx, row)).feedbackId);
+        }
+        // A visitor has no account to remember the answer under: the key itself gives the id.
+        const id = idFrom(hmac(deps.secret, 'feedback-key', `${caller} ${visitorKey}`));
+        if (await feedback.insertFeedbackOnce(tx, { ...row, feedbackId: id })) await count();
+        else {
+          if (!isSame(await feedback.findFeedback(tx, id), row)) throw keyReused();
+          reply.header(REPLAYED_HEADER, 'true');
+        }
+        return received(id);
       });
-    });
-    return { id: row.feedbackId, message: 'Thank you for your feedback!' };
-  });
+    },
+  );
 
   route(app, deps, voteForFeedback, async ({ params, signedIn }) => {
     const { userId } = signedIn.user;
@@ -52,6 +71,27 @@ export function registerFeedback(app: FastifyInstance, deps: Deps): void {
     const rows = await feedback.selectFeatureRequests(db, voterId, MOST_FEATURE_REQUESTS);
     return { items: rows.map(answer) };
   });
+}
+
+const received = (id: string) => ({ id, message: 'Thank you for your feedback!' });
+
+/** A UUID (version 8, of our own making) of what a hash has. */
+function idFrom(hash: string): string {
+  const hex = Buffer.from(hash, 'base64url').toString('hex');
+  const parts = [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+  ];
+  return [...parts, hex.slice(20, 32)].join('-');
+}
+
+type Sent = Omit<FeedbackRow, 'feedbackId' | 'createdAt' | 'userId'>;
+
+function isSame(stored: Sent | null, sent: Sent): boolean {
+  const fields = ['type', 'title', 'description', 'rating', 'email', 'page', 'userAgent'] as const;
+  return stored !== null && fields.every((field) => stored[field] === sent[field]);
 }
 
 async function countMessage(deps: Pick<Deps, 'db' | 'now' | 'secret'>, whose: string) {

@@ -3,12 +3,22 @@ import type { Db } from '#server/db/client.ts';
 import { sweep } from '#server/db/queries/caps.ts';
 import { type FeedbackRow, feedback, feedbackVotes } from '#server/db/schema/trust/feedback.ts';
 
-export async function insertFeedback(
-  db: Db,
-  row: Omit<FeedbackRow, 'feedbackId'>,
-): Promise<FeedbackRow> {
+type NewFeedback = Omit<FeedbackRow, 'feedbackId'>;
+
+export async function insertFeedback(db: Db, row: NewFeedback): Promise<FeedbackRow> {
   const [inserted] = await db.insert(feedback).values(row).returning();
   return inserted!;
+}
+
+/** Under an id that the caller's key gives: false where it is there already. */
+export async function insertFeedbackOnce(db: Db, row: FeedbackRow): Promise<boolean> {
+  const inserted = await db.insert(feedback).values(row).onConflictDoNothing().returning();
+  return inserted.length > 0;
+}
+
+export async function findFeedback(db: Db, feedbackId: string): Promise<FeedbackRow | null> {
+  const [row] = await db.select().from(feedback).where(eq(feedback.feedbackId, feedbackId));
+  return row ?? null;
 }
 
 export interface FeatureRequestRow
