@@ -25,16 +25,16 @@ export async function canWrite(db: Db, now: Date): Promise<boolean> {
   const time = now.getTime();
   let probe = probes.get(db);
   if (!probe || Math.abs(time - probe.startedAt) >= PROBE_EVERY_MS) {
-    const last = probe?.canWrite ?? true;
-    const started: Probe = { startedAt: time, canWrite: last, running: Promise.resolve() };
-    started.running = write(db, now).then((outcome) => {
-      started.canWrite = outcome ?? last;
-    });
-    probes.set(db, started);
-    probe = started;
+    probe = { startedAt: time, canWrite: probe?.canWrite ?? true, running: Promise.resolve() };
+    probes.set(db, probe);
+    probe.running = run(probe, db, now);
   }
   await within(PATIENCE_MS, probe.running);
   return probe.canWrite;
+}
+
+async function run(probe: Probe, db: Db, now: Date): Promise<void> {
+  probe.canWrite = (await write(db, now)) ?? probe.canWrite;
 }
 
 /** Null where nothing was learned. */
