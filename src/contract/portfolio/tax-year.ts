@@ -85,7 +85,7 @@ const TaxProperty = z.object({
   assumed: z.array(z.enum(['landPercent', 'inServiceOn'])),
 });
 
-export const TaxProfile = z
+export const FilerProfile = z
   .strictObject({
     filing: z
       .enum(['singleOrJoint', 'marriedSeparateApart', 'marriedSeparate'], 'Choose how you file')
@@ -107,8 +107,8 @@ export const TaxProfile = z
         'Loss carried into the year, as on Form 8582 of the year before; null where it follows from the years before.',
     }),
   })
-  .meta({ id: 'TaxProfile' });
-export type TaxProfile = z.infer<typeof TaxProfile>;
+  .meta({ id: 'FilerProfile' });
+export type FilerProfile = z.infer<typeof FilerProfile>;
 
 /** What the limit makes of the owner's share of all properties. */
 const LimitedLoss = z.object({
@@ -137,7 +137,7 @@ const LimitedLoss = z.object({
 const LossLimit = z
   .object({
     /** As typed for the year; null until it is. */
-    profile: TaxProfile.nullable(),
+    profile: FilerProfile.nullable(),
     /** The first year with a loss and no tax profile: the limit of no later year is known. */
     missingYear: z.int().nullable(),
     /** Null while a tax profile is missing: nothing is assumed. */
@@ -199,8 +199,8 @@ export const changeTaxProfile = endpoint({
   summary: 'Set how you file a tax year: it decides how much of a rental loss counts',
   access: 'subscriber',
   params: YearParams,
-  body: TaxProfile,
-  response: TaxProfile,
+  body: FilerProfile,
+  response: FilerProfile,
 });
 
 export const deleteTaxProfile = endpoint({

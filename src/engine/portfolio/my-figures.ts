@@ -1,10 +1,10 @@
 import { sumDollars } from '#engine/money.ts';
 import { lineOf } from './my-share.ts';
 import {
-  figuresOf,
   forFigures,
   type OwnedPropertyFigures,
   type PortfolioProperty,
+  propertyFigures,
 } from './portfolio.ts';
 
 /** Counted, not owned by shares. */
@@ -18,7 +18,7 @@ export function myFigures(
   property: PortfolioProperty,
   ownershipPercent: number,
 ): OwnedPropertyFigures {
-  const whole = figuresOf(property);
+  const whole = propertyFigures(property);
   if (ownershipPercent === 100) return whole;
   const { operating, debt, cashInvested: cash, cashFlow } = property.statement;
   const mine = (dollars: number): number => lineOf(dollars, ownershipPercent, 'mine');

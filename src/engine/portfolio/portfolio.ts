@@ -85,7 +85,7 @@ export type Portfolio = {
 
 /** All properties together: their totals, and the ratios of those totals. */
 export function portfolio(owned: readonly PortfolioProperty[]): Portfolio {
-  const properties = owned.map(figuresOf);
+  const properties = owned.map(propertyFigures);
   const totals = addFigures(properties);
   const unknownCashFlow = owned.flatMap(({ statement }, index) =>
     statement.cashFlow.kind === 'value' ? [] : [index],
@@ -108,7 +108,7 @@ export function portfolio(owned: readonly PortfolioProperty[]): Portfolio {
   };
 }
 
-export function figuresOf(property: PortfolioProperty): OwnedPropertyFigures {
+export function propertyFigures(property: PortfolioProperty): OwnedPropertyFigures {
   const { statement, occupancy, rent, reserves } = property;
   const { operating, debt, cashFlow } = statement;
   return {

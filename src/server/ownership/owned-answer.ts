@@ -9,9 +9,9 @@ import { fromCents, roundToCents } from '#engine/money.ts';
 import { numberOrNull } from '#engine/outcome.ts';
 import { myFigures } from '#engine/portfolio/my-figures.ts';
 import {
-  figuresOf,
   type OwnedPropertyFigures,
   portfolioRatios,
+  propertyFigures,
 } from '#engine/portfolio/portfolio.ts';
 import type { PortfolioRow } from '#server/db/queries/ownership/portfolio.ts';
 import { growthOf, occupancyOfRow, statementOf } from './owned-figures.ts';
@@ -45,7 +45,7 @@ function metricsOf(row: PortfolioRow, today: string): OwnedMetrics {
     rent: null,
     reserves: fromCents(row.reserveCents),
   };
-  const figures = figuresOf(owned);
+  const figures = propertyFigures(owned);
   const ratios = portfolioRatios(figures);
   const capRate = percentOutcome(statement.capRate);
   const cashOnCashReturn = percentOutcome(statement.cashOnCash);

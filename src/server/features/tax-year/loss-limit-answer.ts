@@ -1,4 +1,4 @@
-import type { LossLimitAnswer, TaxProfile } from '#contract/portfolio/tax-year.ts';
+import type { FilerProfile, LossLimitAnswer } from '#contract/portfolio/tax-year.ts';
 import { yearOf } from '#engine/calendar/shift.ts';
 import { fromCents, toCents } from '#engine/money.ts';
 import { type LimitedYear, type LossYear, lossChain } from '#engine/tax/loss-chain.ts';
@@ -10,7 +10,7 @@ export const storedProfile = ({
   modifiedIncome,
   carriedLoss,
   ...profile
-}: TaxProfile): StoredTaxProfile => ({
+}: FilerProfile): StoredTaxProfile => ({
   ...profile,
   modifiedIncomeCents: toCents(modifiedIncome),
   carriedInCents: carriedLoss === null ? null : toCents(carriedLoss),
@@ -20,7 +20,7 @@ const profileAnswer = ({
   modifiedIncomeCents,
   carriedInCents,
   ...profile
-}: StoredTaxProfile): TaxProfile => ({
+}: StoredTaxProfile): FilerProfile => ({
   ...profile,
   modifiedIncome: fromCents(modifiedIncomeCents),
   carriedLoss: carriedInCents === null ? null : fromCents(carriedInCents),

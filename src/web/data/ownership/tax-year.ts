@@ -3,9 +3,9 @@ import type { ReportFormat } from '#contract/analyses/reports.ts';
 import {
   changeTaxProfile,
   exportTaxYear,
+  type FilerProfile,
   listTaxRows,
   readTaxYear,
-  type TaxProfile,
   type TaxYearAnswer,
 } from '#contract/portfolio/tax-year.ts';
 import { portfolioKeys } from '#web/data/portfolio.ts';
@@ -44,7 +44,7 @@ export const useTaxRows = (year: string, { line, propertyId }: TaxCell) =>
 export function useChangeTaxProfile(year: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: TaxProfile) =>
+    mutationFn: (body: FilerProfile) =>
       call(changeTaxProfile, { params: { year: String(year) }, body }),
     onSuccess: () => client.invalidateQueries({ queryKey: portfolioKeys.all }),
   });

@@ -1,4 +1,4 @@
-import type { LossLimitAnswer, TaxProfile, TaxYearAnswer } from '#contract/portfolio/tax-year.ts';
+import type { FilerProfile, LossLimitAnswer, TaxYearAnswer } from '#contract/portfolio/tax-year.ts';
 import { lossLimitText } from '#domain/verdicts/loss-limit-text.ts';
 import { useChangeTaxProfile } from '#web/data/ownership/tax-year.ts';
 import { Form, SubmitButton } from '#web/shared/form/form.tsx';
@@ -98,7 +98,7 @@ const PARTICIPATIONS = [
   { value: 'professional', label: 'Real estate professional' },
 ] as const;
 
-const draftOf = (profile: TaxProfile | null): ProfileDraft => ({
+const draftOf = (profile: FilerProfile | null): ProfileDraft => ({
   filing: profile?.filing ?? '',
   modifiedIncome: profile?.modifiedIncome ?? null,
   participation: profile
@@ -120,11 +120,11 @@ const bodyOf = ({ filing, modifiedIncome, participation, carriedLoss }: ProfileD
   carriedLoss,
 });
 
-function ProfileForm({ year, profile }: { year: number; profile: TaxProfile | null }) {
+function ProfileForm({ year, profile }: { year: number; profile: FilerProfile | null }) {
   const change = useChangeTaxProfile(year);
   const form = useForm({
     initial: draftOf(profile),
-    schema: async () => (await import('#contract/portfolio/tax-year.ts')).TaxProfile,
+    schema: async () => (await import('#contract/portfolio/tax-year.ts')).FilerProfile,
     toBody: bodyOf,
     submit: async (body) => {
       await change.mutateAsync(body);

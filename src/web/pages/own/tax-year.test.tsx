@@ -4,9 +4,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { readSession } from '#contract/accounts/accounts.ts';
 import {
   changeTaxProfile,
+  type FilerProfile,
   listTaxRows,
   readTaxYear,
-  type TaxProfile,
   type TaxYearAnswer,
 } from '#contract/portfolio/tax-year.ts';
 import { openPage } from '#web/testing/render-app.tsx';
@@ -153,7 +153,7 @@ test('a failed request is reported and offers another try', async () => {
 });
 
 test('without a tax profile nothing is limited and nothing is assumed; typed for 2025 it is saved', async () => {
-  const saved = onCall(changeTaxProfile, ({ body }) => body as TaxProfile);
+  const saved = onCall(changeTaxProfile, ({ body }) => body as FilerProfile);
   await openPage('/portfolio/tax/2025');
   await screen.findByText(/Enter your tax profile for 2025 .* Nothing is assumed\./);
   await user.click(screen.getByRole('button', { name: 'Save' }));

@@ -1,16 +1,19 @@
 import { describe, expect, test } from 'vitest';
+import {
+  DEFAULT_SIMULATION_ASSUMPTIONS,
+  type SimulationAssumptions,
+} from '#engine/monte-carlo/assumptions.ts';
+import { drawnFactorsOf } from '#engine/monte-carlo/draw-simulation.ts';
 import { BLOCK } from '#engine/monte-carlo/kernel/block.ts';
+import type { OwnedStart, SimulatedStrategy } from '#engine/monte-carlo/plan.ts';
 import { inverseCumulative } from '#engine/monte-carlo/random/normal.ts';
+import { resultOf } from '#engine/monte-carlo/result.ts';
 import { ranksOf } from '#engine/monte-carlo/statistics/rank-correlation.ts';
+import { planOf, requestOf, tallyOf } from '#engine/monte-carlo/testing/requests.ts';
 import { ownedStart } from '#engine/portfolio/owned-simulation.ts';
 import { ownedStatement } from '#engine/portfolio/owned-statement.ts';
 import { ORDINARY_DEAL } from '#engine/testing/deals.ts';
 import { W01, W03_TODAY } from '#engine/testing/owned.ts';
-import { DEFAULT_SIMULATION_ASSUMPTIONS, type SimulationAssumptions } from './assumptions.ts';
-import { drawnFactorsOf } from './draw-simulation.ts';
-import type { OwnedStart, SimulatedStrategy } from './plan.ts';
-import { resultOf } from './result.ts';
-import { planOf, requestOf, tallyOf } from './testing/requests.ts';
 
 const FACTORS = ['value', 'rent', 'expenses', 'vacancy'] as const;
 const GROWTH = ['valueGrowth', 'rentGrowth', 'expenseGrowth', 'vacancy'] as const;
