@@ -27,6 +27,7 @@ const REASONS: Record<string, readonly string[]> = {
     '/api/v2/rentals/history/{propertyId}/{historyId}/undo-end',
     '/api/v2/rentals/history/{propertyId}/{historyId}/undo-renewal',
     '/api/v2/expenses/properties/{propertyId}/recurring/{recurringId}/skip',
+    '/api/v2/rentals/payments/match',
     '/api/v2/rentals/payments/{propertyId}/{paymentId}/bounce',
     '/api/v2/rentals/payments/{propertyId}/history/{historyId}/waivers',
     '/api/v2/rentals/payments/{propertyId}/history/{historyId}/undo-waiver',
