@@ -26,6 +26,7 @@ import {
 } from './explain.ts';
 import { explainCashInvested } from './explain-cash-invested.ts';
 import { aMonth, explainOperating } from './explain-operating.ts';
+import { explainStartingValue } from './explain-starting-value.ts';
 import { choose, inFull } from './live-rules.ts';
 import { explainDebtYears } from './loan/explain-debt.ts';
 import {
@@ -67,7 +68,8 @@ export function explainFirstYear(
     monthlyPayment: ofAllLoans(M.monthlyPayment, result.monthlyPayment, dues.payments),
     monthlyPitia: explainPitia(result.monthlyPitia, dues, operating),
   };
-  return { ...lines, ratios: explainRatios(result.ratios, lines) };
+  const value = explainStartingValue(rental.purchase, invested, given);
+  return { ...lines, ratios: explainRatios(result.ratios, lines, value) };
 }
 
 export const PITIA_CONVENTION = `The first month, without extra principal. ${INSURANCE_RULE}`;
@@ -149,6 +151,8 @@ export const explainCashFlow = (
 /** A line that is left out where it is 0. */
 const paidOf = (node: Explanation): readonly Explanation[] => (numberIn(node) === 0 ? [] : [node]);
 
+export const EQUITY_CONVENTION = 'On the equity at the start of the year.';
+
 const share = { unit: 'fraction' } as const;
 const times = { unit: 'times' } as const;
 
@@ -165,7 +169,7 @@ type RatioParts = Pick<
   'netOperatingIncome' | 'operatingExpenses' | 'grossPotentialIncome' | 'effectiveGrossIncome'
 > & {
   readonly value: Explanation;
-  readonly debt: Explanation;
+  readonly equity: Explanation;
   readonly debtService: Explanation;
   readonly cashFlow: Explanation;
   readonly cashInvested: Explanation;
@@ -222,17 +226,16 @@ export const explainCommonRatios = (
     [of.operatingExpenses, of.effectiveGrossIncome],
     share,
   ),
-  returnOnEquity: quotientNode(
-    M.returnOnEquity,
-    r.returnOnEquity,
-    [of.cashFlow, difference(M.equity, null, [of.value, of.debt])],
-    share,
-  ),
+  returnOnEquity: quotientNode(M.returnOnEquity, r.returnOnEquity, [of.cashFlow, of.equity], {
+    ...share,
+    convention: EQUITY_CONVENTION,
+  }),
 });
 
 function explainRatios(
   r: FirstYearRatios,
   year: Omit<WithExplanation<FirstYear>, 'ratios'>,
+  startingValue: Explanation,
 ): WithExplanation<FirstYearRatios> {
   const { operating, debt, cashFlow, cashInvested: cash } = year;
   const { netOperatingIncome: noi, grossRent } = operating;
@@ -243,7 +246,7 @@ function explainRatios(
   const parts = {
     ...operating,
     value: cash.price,
-    debt: cash.borrowed,
+    equity: difference(M.equity, null, [startingValue, cash.borrowed]),
     debtService: debt.service,
     cashFlow,
     cashInvested: cash.total,

@@ -105,7 +105,7 @@ const ofYear = (held: Explanation, amounts: readonly Explanation[]): Explanation
 export function explainGrown(
   name: NodeName,
   start: Explanation,
-  value: number,
+  value: number | null,
   times: number,
   path: GrowthInputPath,
   count?: Explanation,

@@ -1,18 +1,13 @@
-import type { Deal, Purchase } from '#engine/deal.ts';
-import { boundMoney } from '#engine/limits.ts';
+import type { Deal } from '#engine/deal.ts';
 import { MEASURES as M } from '#engine/measures/measures.ts';
 import type { BuyAndHold, HeldRental } from '#engine/rental/buy-and-hold.ts';
-import type { CashInvested } from '#engine/rental/cash-invested.ts';
 import {
   difference,
-  type Explanation,
-  type GivenNode,
   givenBy,
   internalRate,
   inYearNode,
   modifiedRate,
   moneyMultiple,
-  NOTHING,
   presentValue,
   quotientNode,
   ratioNode,
@@ -21,9 +16,9 @@ import {
   typedByYou,
   type WithExplanation,
 } from './explain.ts';
-import { explainFirstYear } from './explain-cash-flow.ts';
+import { EQUITY_CONVENTION, explainFirstYear } from './explain-cash-flow.ts';
 import { type ExplainedHoldYear, explainProjection } from './explain-projection.ts';
-import { choose } from './live-rules.ts';
+import { explainStartingValue } from './explain-starting-value.ts';
 import { explainLoans } from './loan/explain-loan.ts';
 
 /** The first year and every other of a hold as planned. */
@@ -47,35 +42,6 @@ export function explainHold(
     given,
   });
   return { firstYear, projection };
-}
-
-/** What the value grows from, and why. */
-function explainStartingValue(
-  { afterRepairValue = 0, startingValue = 0 }: Purchase,
-  { price, rehabCost }: WithExplanation<CashInvested>,
-  given: GivenNode,
-): Explanation {
-  const repaired = given(
-    M.afterRepairValue,
-    boundMoney(afterRepairValue),
-    'purchase.afterRepairValue',
-  );
-  const typed = given(M.startingValue, boundMoney(startingValue), 'purchase.startingValue');
-  const asBought = () =>
-    choose(
-      { left: typed, is: 'above', right: NOTHING },
-      () => typed,
-      () => price,
-      typed.label,
-    );
-  const afterRehab = () =>
-    choose({ left: repaired, is: 'above', right: NOTHING }, () => repaired, asBought, typed.label);
-  return choose(
-    { left: rehabCost, is: 'above', right: NOTHING },
-    afterRehab,
-    asBought,
-    typed.label,
-  );
 }
 
 /** A hold as planned, every number of every year down to what was typed. */
@@ -110,13 +76,16 @@ export function explainBuyAndHold(
     }),
     returnOnEquity: result.returnOnEquity.map((value, index) => {
       const year = projection.years[index] as ExplainedHoldYear;
+      const equity =
+        projection.years[index - 1]?.equity ??
+        difference(M.equity, null, [projection.startingValue, firstYear.cashInvested.borrowed]);
       return quotientNode(
         { ...M.returnOnEquity, label: `${M.returnOnEquity.label}, year ${index + 1}` },
         value,
-        [year.cashFlow, year.equity],
+        [year.cashFlow, equity],
         {
           unit: 'fraction',
-          convention: 'On the equity at the end of the year.',
+          convention: EQUITY_CONVENTION,
         },
       );
     }),

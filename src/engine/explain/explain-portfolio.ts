@@ -158,8 +158,12 @@ function explainPortfolioRatios(
     known.appreciation,
   ]);
   const convention = 'A ratio of sums, on current values; never an average of ratios.';
-  const common = explainCommonRatios(r, known, convention);
-  const whole = explainCommonRatios(r, all, convention);
+  const withEquity = (figures: Figures) => ({
+    ...figures,
+    equity: difference(M.equity, null, [figures.value, figures.debt]),
+  });
+  const common = explainCommonRatios(r, withEquity(known), convention);
+  const whole = explainCommonRatios(r, withEquity(all), convention);
   return {
     ...common,
     capRate: whole.capRate,

@@ -1,4 +1,4 @@
-import type { Deal, Exit, YearFactors, YearOverride } from '#engine/deal.ts';
+import type { Deal, YearFactors, YearOverride } from '#engine/deal.ts';
 import { clamp } from '#engine/limits.ts';
 import type { DebtYear } from '#engine/loan/loan-years.ts';
 import { MEASURES as M } from '#engine/measures/measures.ts';
@@ -62,6 +62,8 @@ export type ProjectionStart = {
 
 type Growing = ProjectionStart &
   GrowthInputPaths & {
+    /** The year of the sale. */
+    readonly last: number;
     readonly shares: RentShareNodes;
     readonly fixedExpenses: FixedExpensesOf;
   };
@@ -85,6 +87,7 @@ export function explainProjection(
     ...from,
     shares: explainRentShares(boundOperating(deal.operating), given),
     ...pathsOf(from, last),
+    last,
     fixedExpenses: explainReassessment(from.operating, deal.reassessment, given),
   };
   const owed = explainDebtYears(
@@ -93,11 +96,14 @@ export function explainProjection(
     projection.years.map((year) => year.debt),
     start.made,
   );
-  const years = projection.years.map((year, index) =>
-    explainHoldYear(year, owed[index] as WithExplanation<DebtYear>, start),
-  );
   const held = given('Years held', last, 'holdYears', 'years');
-  const sale = explainSale(projection.sale, years, held, start);
+  const capped = explainCapped(projection.sale, last, held, start);
+  const years = projection.years.map((row, index) => {
+    const year = constant('Year', row.year, 'years');
+    const debt = owed[index] as WithExplanation<DebtYear>;
+    return { year, ...explainHoldYear(row, debt, capped && atSale(capped, year, held), start) };
+  });
+  const sale = explainSale(projection.sale, years, held, capped, start);
   const flows = projection.flows.map((flow, index) => {
     if (index === 0) {
       return negation(`Year 0: ${start.invested.label.toLowerCase()}`, flow, [start.invested]);
@@ -164,16 +170,18 @@ function oneTimeCostOf(
 function explainHoldYear(
   row: HoldYear,
   debt: WithExplanation<DebtYear>,
+  atSale: ((grown: Explanation) => Explanation) | null,
   start: Growing,
-): ExplainedHoldYear {
+): Omit<ExplainedHoldYear, 'year'> {
   const vacancy = start.vacancies[row.year - 1] as Explanation;
   const operating = explainStatement(row.operating, row.year, vacancy, start);
   const path = `future.repairCost.${row.year}`;
   const repairCost = start.given(M.repairCost, row.repairCost, path);
+  const shown = atSale && row.year === start.last ? null : row.value;
+  const grown = explainGrown(M.propertyValue, start.value, shown, row.year, start.valuePath);
+  const value = atSale ? atSale(grown) : grown;
   const oneTimeCost = oneTimeCostOf(row, start.deal.yearOverrides ?? [], start.given);
-  const value = explainGrown(M.propertyValue, start.value, row.value, row.year, start.valuePath);
   return {
-    year: constant('Year', row.year, 'years'),
     operating,
     debt,
     repairCost,
@@ -225,14 +233,51 @@ function explainStatement(
   return explainOperatingYear(lines, from, shares);
 }
 
+/** The sale at an exit cap rate: the rate, the income it divides and the price that gives. */
+type CappedSale = {
+  readonly nextYear: WithExplanation<OperatingYear>;
+  readonly rate: Explanation;
+  readonly price: Explanation;
+};
+
+function explainCapped(
+  sale: Sale,
+  last: number,
+  held: Explanation,
+  start: Growing,
+): CappedSale | null {
+  const { given, deal } = start;
+  if (!sale.nextYear) return null;
+  const vacancy = vacancyNode(given, boundOperating(deal.operating).vacancyRate);
+  const nextYear = explainStatement(sale.nextYear, last + 1, vacancy, start, held);
+  const cap = boundCapRate(deal.exit.exitCapRate ?? 0) ?? 0;
+  const rate = given('Exit cap rate', cap, 'exit.exitCapRate', 'fraction');
+  const income = quotientNode('Capitalized income', null, [nextYear.netOperatingIncome, rate]);
+  const price = atLeastZero(M.propertyValue, sale.price, [income], {
+    convention: 'NOI of the year after the sale.',
+  });
+  return { nextYear, rate, price };
+}
+
+/** In the year of the sale the price at the exit cap rate, where one is typed; else the value as it grows. */
+const atSale =
+  ({ rate, price }: CappedSale, year: Explanation, held: Explanation) =>
+  (grown: Explanation): Explanation => {
+    const asGrown = () => grown;
+    const { label } = M.propertyValue;
+    const inYear = { left: year, is: 'equal to', right: held } as const;
+    const atCap = () => choose(inYear, () => price, asGrown, label);
+    return choose({ left: rate, is: 'above', right: NOTHING }, atCap, asGrown, label);
+  };
+
 function explainSale(
   sale: Sale,
   years: readonly ExplainedHoldYear[],
   held: Explanation,
-  start: Growing,
+  capped: CappedSale | null,
+  { given, deal }: Growing,
 ): WithExplanation<Sale> {
-  const { given, deal } = start;
-  const value = ofLastYear(
+  const price = ofLastYear(
     M.salePrice,
     held,
     years.map((year) => year.value),
@@ -242,10 +287,6 @@ function explainSale(
     held,
     years.map((year) => year.debt.balance),
   );
-  const vacancy = vacancyNode(given, boundOperating(deal.operating).vacancyRate);
-  const nextYear =
-    sale.nextYear && explainStatement(sale.nextYear, years.length + 1, vacancy, start, held);
-  const price = nextYear ? explainPrice(sale.price, nextYear, value, deal.exit, given) : value;
   const rate = clamp(deal.exit.sellingCostRate, 0, 1);
   const sellingCosts = product(M.sellingCosts, sale.sellingCosts, [
     price,
@@ -256,30 +297,6 @@ function explainSale(
     sellingCosts,
     loanPayoff,
     proceeds: difference(M.saleProceeds, sale.proceeds, [price, sellingCosts, loanPayoff]),
-    nextYear,
+    nextYear: capped?.nextYear ?? null,
   };
-}
-
-/** Next year's NOI over the exit cap rate, where one is typed. */
-function explainPrice(
-  price: number,
-  { netOperatingIncome }: WithExplanation<OperatingYear>,
-  value: Explanation,
-  exit: Exit,
-  given: GivenNode,
-): Explanation {
-  const cap = boundCapRate(exit.exitCapRate ?? 0) ?? 0;
-  const rate = given('Exit cap rate', cap, 'exit.exitCapRate', 'fraction');
-  return choose(
-    { left: rate, is: 'above', right: NOTHING },
-    () =>
-      atLeastZero(
-        M.salePrice,
-        price,
-        [quotientNode('Capitalized income', null, [netOperatingIncome, rate])],
-        { convention: 'NOI of the year after the sale.' },
-      ),
-    () => value,
-    M.salePrice.label,
-  );
 }

@@ -18,7 +18,7 @@ import {
   type WithExplanation,
 } from './explain.ts';
 import { explainHold } from './explain-hold.ts';
-import { choose, inFull, renamed } from './live-rules.ts';
+import { inFull, renamed } from './live-rules.ts';
 
 /** The return on cash invested split by source, year by year, down to what was typed. */
 export const explainRoi = (
@@ -36,20 +36,13 @@ export function explainRoiOf(
 ): WithExplanation<Roi> {
   const given = givenBy(sourceOf);
   const { sale, years } = projection;
-  const held = given('Years held', years.length, 'holdYears', 'years');
   const { price, closingCosts, points, buydownCost, rehab, holding, principalBeforeRent, total } =
     firstYear.cashInvested;
   let valueBefore = projection.startingValue;
   const parts = years.map((year, index) => {
     const row = result.years[index] as RoiSplit;
-    const value = choose(
-      { left: year.year, is: 'equal to', right: held },
-      () => sale.price,
-      () => year.value,
-      'Value at the end of the year',
-    );
     const appreciation = difference(M.returnFromAppreciation, row.appreciation, [
-      value,
+      year.value,
       valueBefore,
     ]);
     valueBefore = year.value;

@@ -259,5 +259,10 @@ export const TAX_MEASURES = {
     label: 'After-tax IRR',
     help: 'The IRR of all cash flows and the sale after income tax.',
   },
+  equityYearReturn: {
+    ...rate,
+    label: 'Total return on equity',
+    help: '(Cash flow + change in sale proceeds) ÷ sale proceeds a year earlier.',
+  },
   totalTax: { ...cost, label: 'Total tax', help: 'Income tax of all years and of the sale.' },
 } as const satisfies Record<string, MeasureRow>;

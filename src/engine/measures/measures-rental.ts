@@ -173,7 +173,7 @@ export const FIRST_YEAR_MEASURES = {
     unit: 'fraction',
     good: 'less',
     label: 'Break-even ratio',
-    help: '(Operating expenses + debt service) ÷ gross potential income: the occupancy at which nothing is left.',
+    help: '(Operating expenses + debt service) ÷ gross potential income: the share of full income that pays both. The CapEx reserve is not counted.',
   },
   grossRentMultiplier: {
     unit: 'times',
@@ -193,7 +193,7 @@ export const FIRST_YEAR_MEASURES = {
   returnOnEquity: {
     ...share,
     label: 'Return on equity',
-    help: 'Cash flow of a year ÷ (value − loan balance).',
+    help: 'A year’s cash flow ÷ (value − loan balance), both at the start of the year.',
   },
   rentToPrice: {
     ...share,

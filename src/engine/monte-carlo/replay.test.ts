@@ -14,6 +14,7 @@ import {
 import { OUTCOMES } from './outcomes.ts';
 import type { SimulatedStrategy, SimulationRequest } from './plan.ts';
 import { replayLanes, replaySimulation } from './replay.ts';
+import { resultOf } from './result.ts';
 import { columnOf } from './tally.ts';
 import { mc30, planOf, requestOf, STRATEGIES, tallyOf } from './testing/requests.ts';
 
@@ -206,4 +207,12 @@ test('a replay shows what was drawn and every year of it', () => {
     9,
   );
   expect(Number.isInteger(replay.draw.delayMonths)).toBe(true);
+});
+
+test('the median equity of year 10 at an exit cap rate of 6 % is the price of the sale less the loan', () => {
+  const deal = { ...ORDINARY_DEAL, exit: { sellingCostRate: 0.06, exitCapRate: 0.06 } };
+  const plan = planOf(requestOf({ kind: 'buy-and-hold', deal }, CERTAINTY));
+  const { equityByYear } = resultOf(tallyOf(plan));
+  const { sale } = buyAndHold(deal).projection;
+  expect(equityByYear.at(-1)?.percentiles[3]).toBeCloseTo(sale.price - sale.loanPayoff, 4);
 });

@@ -135,7 +135,7 @@ function valueOnlyProperty(
     valueYear(source, property.kernel, state, drawnFactors, year, cashFlows, equities);
     if (isSampled) addYearlyDrivers(source, drawnFactors, space.drivers);
   }
-  sellHold(property.kernel, state, proceeds);
+  sellHold(property.kernel, state, proceeds, equities);
 }
 
 function valuePortfolio(
@@ -166,7 +166,8 @@ function valuePortfolio(
         else addYearInSteps(source, property, at, portfolio, drawnFactors);
       }
     }
-    for (const [slot, { kernel }] of group.entries()) sellHold(kernel, states[slot]!, proceeds);
+    for (const [slot, { kernel }] of group.entries())
+      sellHold(kernel, states[slot]!, proceeds, portfolio.equities);
   }
   space.cashFlows.set(portfolio.cashFlows.subarray(0, space.cashFlows.length));
   space.equities.set(portfolio.equities.subarray(0, space.equities.length));
@@ -220,7 +221,7 @@ function valueBrrrr(
     valueYear(source, brrrr.hold, state, drawnFactors, year, cashFlows, equities);
     if (isSampled) addYearlyDrivers(source, drawnFactors, space.drivers);
   }
-  sellHold(brrrr.hold, state, proceeds);
+  sellHold(brrrr.hold, state, proceeds, equities);
   payBrrrrDebt(brrrr, drawnFactors.once, cashFlows, equities, proceeds);
   addOnceDrivers(space);
 }

@@ -34,7 +34,7 @@ export type DecisionYear = {
   readonly cashFlow: number;
   /** Value − selling costs − balance. */
   readonly proceeds: number;
-  /** (Cash flow + gain in proceeds) / proceeds a year before: the return on equity of this year. */
+  /** (Cash flow + gain in proceeds) / proceeds a year before: the total return on equity of this year. */
   readonly returnOfYear: Outcome | null;
   /** Everything until here, sold here. */
   readonly sellWorth: number;

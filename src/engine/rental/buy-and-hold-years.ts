@@ -16,7 +16,7 @@ export type HoldYear = {
   readonly oneTimeCost: number;
   /** See `cashFlowOf`. */
   readonly cashFlow: number;
-  /** At the end of the year. */
+  /** At the end of the year; in the last one the sale price. */
   readonly value: number;
   /** Value − loan balance. */
   readonly equity: number;
@@ -93,6 +93,12 @@ export function projectHold(plan: HoldPlan, factors: YearFactors): HoldProjectio
           operating,
         );
   const sale = sell(plan, value, next);
+  const last = years[plan.years - 1] as HoldYear;
+  years[plan.years - 1] = {
+    ...last,
+    value: sale.price,
+    equity: sale.price - last.debt.balance,
+  };
   flows[plan.years] = (flows[plan.years] as number) + sale.proceeds;
   const { value: startingValue, monthsWithoutRent } = plan;
   return { startingValue, monthsWithoutRent, years, sale, flows };

@@ -52,6 +52,27 @@ describe('a hold of 30 years', () => {
   });
 });
 
+describe('the return on equity', () => {
+  it('has one figure for year 1, on the value of 360,000 after a rehab less the loan of 240,000', () => {
+    const rehabbed = {
+      ...ORDINARY_DEAL,
+      purchase: { ...ORDINARY_DEAL.purchase, rehabCost: 30_000, afterRepairValue: 360_000 },
+    };
+    const hold = buyAndHold(rehabbed);
+    expect(hold.returnOnEquity[0]).toEqual(hold.firstYear.ratios.returnOnEquity);
+    expect(numberOrNull(hold.firstYear.ratios.returnOnEquity)).toBeCloseTo(
+      hold.firstYear.cashFlow / 120_000,
+      9,
+    );
+  });
+
+  it('of year 2 is its cash flow on the equity with which year 1 ended', () => {
+    const { returnOnEquity, projection } = buyAndHold(ORDINARY_DEAL);
+    const [first, second] = projection.years;
+    expect(numberOrNull(returnOnEquity[1]!)).toBeCloseTo(second!.cashFlow / first!.equity, 12);
+  });
+});
+
 describe('the sale', () => {
   it('can be next year’s NOI over a cap rate: 19,205.76 / 6 % without growth', () => {
     const { sale } = projectDeal({
@@ -61,6 +82,19 @@ describe('the sale', () => {
       holdYears: 5,
     });
     expect(sale.price).toBeCloseTo(19_205.76 / 0.06, 6);
+  });
+
+  it('at a 6 % cap rate of 19,205.76 ends the last year at its price of 320,096, and so does its equity', () => {
+    const { years, sale } = projectDeal({
+      ...ORDINARY_DEAL,
+      growth: { ...NO_GROWTH, valueGrowthRate: 0.03 },
+      exit: { sellingCostRate: 0.06, exitCapRate: 0.06 },
+      holdYears: 2,
+    });
+    const [first, last] = years;
+    expect(first?.value).toBeCloseTo(309_000, 6);
+    expect(last?.value).toBeCloseTo(19_205.76 / 0.06, 6);
+    expect(last?.equity).toBeCloseTo(sale.price - sale.loanPayoff, 6);
   });
 
   it('by cap rate uses the income of year 6 for a sale after year 5', () => {

@@ -22,7 +22,7 @@ export type BuyAndHold = HeldRental & {
   readonly equityMultiple: Outcome;
   /** (Cash flows + sale proceeds) / cash invested. */
   readonly cashMultiple: Outcome;
-  /** By year: cash flow / equity at the end of the year. Is the money still working? */
+  /** By year: cash flow / equity at the start of the year. Is the money still working? */
   readonly returnOnEquity: readonly Outcome[];
   readonly irr: Outcome;
   /** At the discount rate; offered where there is no single IRR. */
@@ -64,9 +64,12 @@ export function buyAndHold(deal: Deal): BuyAndHold {
     netProfit: moneyBack - invested,
     equityMultiple: equityMultiple(flows),
     cashMultiple: cashMultiple(moneyBack, invested),
-    returnOnEquity: projection.years.map((year) =>
-      returnOnEquity(year.cashFlow, year.value, year.debt.balance),
-    ),
+    returnOnEquity: projection.years.map((year, index) => {
+      const before = projection.years[index - 1];
+      return before
+        ? returnOnEquity(year.cashFlow, before.value, before.debt.balance)
+        : returnOnEquity(year.cashFlow, projection.startingValue, first.cashInvested.borrowed);
+    }),
     irr: holdIrr(projection),
     mirr: mirr(deal.discountRate, flows, monthsWithoutRent),
     npv: npv(deal.discountRate, flows, monthsWithoutRent),

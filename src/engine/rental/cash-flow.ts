@@ -19,6 +19,7 @@ import {
   rentToPrice,
   returnOnEquity,
 } from './ratios.ts';
+import { startingValue } from './starting-value.ts';
 
 /** A rental today: what it costs to buy, what is owed on it, how it runs. */
 export type Rental = {
@@ -56,7 +57,7 @@ export type FirstYearRatios = {
   readonly grossRentMultiplier: Outcome;
   readonly operatingExpenseRatio: Outcome;
   readonly debtYield: Outcome;
-  /** On the equity of the closing day: price − loans. */
+  /** On the equity at the start of the year: starting value − loans. */
   readonly returnOnEquity: Outcome;
   readonly rentToPrice: Outcome;
   /** Dollars a month. */
@@ -69,7 +70,9 @@ export function firstYear(rental: Rental): FirstYear {
   const loans = sizedLoans(rental.loans, price);
   const invested = cashInvested(rental);
   const debt = debtYears(loans, price, 1, invested.monthsWithoutRent)[0] as DebtYear;
-  return yearFrom(invested, operatingStatement(rental.operating), debt, dueFirst(loans, price));
+  const { value } = startingValue(rental.purchase);
+  const operating = operatingStatement(rental.operating);
+  return yearFrom(invested, value, operating, debt, dueFirst(loans, price));
 }
 
 /**
@@ -105,6 +108,7 @@ function dueFirst(loans: readonly Loan[], price: number): readonly [number, numb
 
 function yearFrom(
   invested: CashInvested,
+  value: number,
   operating: OperatingStatement,
   debt: DebtYear,
   [monthlyPayment, insuredPayment]: readonly [number, number],
@@ -140,7 +144,7 @@ function yearFrom(
         operating.effectiveGrossIncome,
       ),
       debtYield: debtYield(netOperatingIncome, borrowed),
-      returnOnEquity: returnOnEquity(cashFlow, price, borrowed),
+      returnOnEquity: returnOnEquity(cashFlow, value, borrowed),
       rentToPrice: rentToPrice(monthlyRent, price),
       fiftyPercentRule: fiftyPercentRule(monthlyRent, monthlyPayment),
     },

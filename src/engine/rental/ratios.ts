@@ -41,7 +41,7 @@ export const operatingExpenseRatio = (
 export const debtYield = (netOperatingIncome: number, loan: number): Outcome =>
   quotient(netOperatingIncome, loan, 'There is no loan.');
 
-/** Annual cash flow / (value − loan balance). */
+/** A year's cash flow / (value − loan balance), both at the start of the year. */
 export const returnOnEquity = (annualCashFlow: number, value: number, balance: number): Outcome =>
   quotient(annualCashFlow, value - balance, 'The debt is as large as the value.');
 

@@ -49,14 +49,13 @@ export function roi(
   const whole = { cashFlow: 0, paydown: 0, appreciation: 0, taxSaving: 0 };
   let valueBefore = projection.startingValue;
   const years = rows.map((year, index) => {
-    const value = year.year === rows.length ? sale.price : year.value;
     const parts = {
       cashFlow: year.cashFlow + year.debt.balloon,
       paydown: year.debt.principal,
-      appreciation: value - valueBefore,
+      appreciation: year.value - valueBefore,
       taxSaving: boundMoney(taxSavings[index] ?? 0),
     };
-    valueBefore = value;
+    valueBefore = year.value;
     whole.cashFlow += parts.cashFlow;
     whole.paydown += parts.paydown;
     whole.appreciation += parts.appreciation;

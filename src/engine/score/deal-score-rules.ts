@@ -41,7 +41,7 @@ export const DEAL_SCORE_RULES = [
     key: 'breakEvenRatio',
     measure: 'breakEvenRatio',
     formula: '(Operating expenses + debt service) / gross potential income',
-    why: 'The occupancy you need to pay every bill. Above 85% one empty month a year hurts.',
+    why: 'The share of full income that expenses and the loan take. Above 85% one empty month a year hurts.',
     weight: 15,
     scale: { half: 0.92, ninety: 0.75 },
     pointsWhenInfinite: 0,

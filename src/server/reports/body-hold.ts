@@ -51,7 +51,7 @@ export function yearCharts(
     },
     {
       kind: 'lines',
-      title: `Equity of ${money(last?.equity ?? 0)} after ${counted(years.length, 'year')}${sale.nextYear ? ' at the appreciated value, not at the exit cap rate' : ''}`,
+      title: `Equity of ${money(last?.equity ?? 0)} after ${counted(years.length, 'year')}${sale.nextYear ? ', priced at the exit cap rate' : ''}`,
       firstYear: 0,
       series: [
         {

@@ -149,17 +149,27 @@ export function payRepairs(repairs: Float64Array, cashFlows: Float64Array, row: 
   for (let i = 0; i < repairs.length; i++) cashFlows[row + i] = cashFlows[row + i]! - repairs[i]!;
 }
 
-/** Adds what the sale at the end of the last year leaves after its costs and the loans. */
-export function sellHold(kernel: HoldKernel, state: HoldState, proceeds: Float64Array): void {
+/**
+ * Adds what the sale at the end of the last year leaves after its costs and the loans. Where an exit cap rate sets the
+ * price, the equity of the last year is measured at that price too.
+ */
+export function sellHold(
+  kernel: HoldKernel,
+  state: HoldState,
+  proceeds: Float64Array,
+  equities: Float64Array,
+): void {
   const { keptOnSale, capSale } = kernel;
   const fixedExpenses = kernel.fixedExpenses[kernel.years]!;
   const { value, rentLevel, expenseLevel } = state;
   const owed = kernel.balance[kernel.years - 1]!;
+  const row = (kernel.years - 1) * BLOCK;
   for (let i = 0; i < value.length; i++) {
     let price = value[i]!;
     if (capSale !== null) {
       const income = rentLevel[i]! * capSale.netIncome - expenseLevel[i]! * fixedExpenses;
       price = income > 0 ? income / capSale.capRate : 0;
+      equities[row + i] = equities[row + i]! + (price - value[i]!);
     }
     proceeds[i] = proceeds[i]! + price * keptOnSale - owed;
   }

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { returnSinceClosing } from '#domain/measures/brrrr-returns.ts';
+import { outcomeText } from '#domain/measures/outcome-text.ts';
+import { measureLabel } from '#engine/measures/measures.ts';
 import type { Outcome } from '#engine/outcome.ts';
 import { formatMoney, formatOdds, formatPercent } from '#web/lib/text/format.ts';
 import { href } from '#web/lib/url/paths.ts';
@@ -119,11 +121,17 @@ export function WorkedDealCards() {
         <Rows
           rows={[
             ['Rent can fall to', whole(deal.lowestRent)],
-            ['Vacancy can rise to', formatPercent(deal.highestVacancy)],
             ['The mortgage rate can rise to', formatPercent(deal.highestRate)],
+            [
+              measureLabel('breakEvenRatio'),
+              outcomeText('breakEvenRatio', year.ratios.breakEvenRatio),
+            ],
           ]}
         />
-        <p className="text-sm text-muted">Each alone, until the month ends at $0.</p>
+        <p className="text-sm text-muted">
+          Rent or rate alone, until the month ends at $0. The break-even ratio is the share of full
+          income that pays operating expenses and the loan.
+        </p>
       </Step>
       <Step
         number={6}

@@ -32,12 +32,6 @@ export function workedDeal() {
       high: monthlyRent,
       near: monthlyRent,
     }),
-    highestVacancy: inputAt((input) => cashFlow({ vacancyRatePercent: input }), {
-      target: 0,
-      low: 0,
-      high: 60,
-      near: DEFAULT_ASSUMPTIONS.vacancyRatePercent,
-    }),
     highestRate: inputAt((input) => cashFlow({ loanInterestRate: input }), {
       target: 0,
       low: 3,

@@ -109,11 +109,11 @@ function columnsOf({ best }: SellOrHold): TableColumn<SellOrHoldYear>[] {
     },
     {
       key: 'return',
-      header: measureLabel('returnOnEquity'),
+      header: measureLabel('equityYearReturn'),
       align: 'end',
       short: true,
       cell: ({ returnOfYear }) =>
-        returnOfYear === null ? '—' : wireText('returnOnEquity', returnOfYear),
+        returnOfYear === null ? '—' : wireText('equityYearReturn', returnOfYear),
     },
     {
       key: 'sell',

@@ -16,10 +16,11 @@ const changed = (change: {
   fixAndFlip: { ...strategies.fixAndFlip, ...change.fixAndFlip },
 });
 
-test('13.1% that covers its loan fits best; $11,800 against a 10% target is thin; a negative month loses', () => {
-  expect(standingsOf(strategies, wanted)).toEqual({
+test('13.1% that covers its loan fits best; $11,800 against a 10% target is thin; 17% a year with a negative month is not called a loss', () => {
+  const earning = changed({ brrrr: { monthlyCashFlow: -110, returnSinceClosing: value(17) } });
+  expect(standingsOf(earning, wanted)).toEqual({
     buyAndHold: { tone: 'good', text: 'Best fit' },
-    brrrr: { tone: 'bad', text: 'Loses money' },
+    brrrr: { tone: 'caution', text: 'Negative cash flow' },
     fixAndFlip: { tone: 'caution', text: 'Thin margin' },
   });
 });
@@ -78,9 +79,9 @@ test('a return on no cash at all beats every percentage', () => {
 
 test('when none works, none fits', () => {
   const poor = {
-    ...changed({ fixAndFlip: { profit: -1 } }),
+    ...changed({ brrrr: { returnSinceClosing: value(-2) }, fixAndFlip: { profit: -1 } }),
     buyAndHold: { ...strategies.buyAndHold!, monthlyCashFlow: -5 },
   };
   const text = Object.values(standingsOf(poor, wanted)).map((standing) => standing.text);
-  expect(text).toEqual(['Loses money', 'Loses money', 'Loses money']);
+  expect(text).toEqual(['Negative cash flow', 'Loses money', 'Loses money']);
 });

@@ -6,7 +6,7 @@ type StrategyName = keyof StrategyResults;
 
 export interface StrategyStanding {
   tone: 'good' | 'caution' | 'bad';
-  text: 'Best fit' | 'Close call' | 'Thin margin' | 'Loses money';
+  text: 'Best fit' | 'Close call' | 'Thin margin' | 'Negative cash flow' | 'Loses money';
 }
 
 /** A lender's usual minimum DSCR: NOI is a fifth more than debt service. */
@@ -19,11 +19,18 @@ const rateOf = (outcome: WireOutcome): number | null => {
   return outcome.kind === 'infinite' ? Number.POSITIVE_INFINITY : null;
 };
 
+/** A loss is a loss on the whole deal; a month that costs money may still end in a gain. */
+const WARNED = {
+  loses: { tone: 'bad', text: 'Loses money' },
+  negative: { tone: 'caution', text: 'Negative cash flow' },
+  thin: { tone: 'caution', text: 'Thin margin' },
+} as const satisfies Record<string, StrategyStanding>;
+
 interface Judged {
   name: StrategyName;
   /** Yearly return on every dollar since closing, as Compare ranks it, whole percents; null when there is no rate. */
   rate: number | null;
-  state: 'works' | 'thin' | 'loses';
+  state: 'works' | keyof typeof WARNED;
 }
 
 function rental(
@@ -34,11 +41,13 @@ function rental(
   const coverage = rateOf(deal.debtCoverage);
   const rate = rateOf(sinceClosing);
   const state =
-    deal.monthlyCashFlow < 0 || (rate !== null && rate <= 0)
+    rate !== null && rate <= 0
       ? 'loses'
-      : coverage !== null && coverage < SAFE_COVERAGE
-        ? 'thin'
-        : 'works';
+      : deal.monthlyCashFlow < 0
+        ? 'negative'
+        : coverage !== null && coverage < SAFE_COVERAGE
+          ? 'thin'
+          : 'works';
   return { name, rate, state };
 }
 
@@ -75,8 +84,7 @@ export function standingsOf(
   );
   const standings: Partial<Record<StrategyName, StrategyStanding>> = {};
   for (const { name, state } of judged) {
-    if (state === 'loses') standings[name] = { tone: 'bad', text: 'Loses money' };
-    if (state === 'thin') standings[name] = { tone: 'caution', text: 'Thin margin' };
+    if (state !== 'works') standings[name] = WARNED[state];
   }
   for (const { name } of leaders) {
     standings[name] = { tone: 'good', text: leaders.length === 1 ? 'Best fit' : 'Close call' };

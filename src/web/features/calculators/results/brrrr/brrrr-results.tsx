@@ -60,6 +60,7 @@ export function BrrrrResults({ input, sourceOf, known = [] }: ResultsProps<'brrr
           value={refinance.afterRepairValue}
           loan={refinance.newLoan}
           start="Refinance"
+          isCapped={projection.sale.nextYear !== null}
         />
       </Halves>
       <HoldYearsTable

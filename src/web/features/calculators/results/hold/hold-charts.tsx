@@ -10,6 +10,9 @@ import { AreaChart } from '#web/ui/chart/area-chart.tsx';
 import { BarChart } from '#web/ui/chart/bar-chart.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 
+/** What the last year's value is where the sale has an exit cap rate. */
+export const AT_EXIT_CAP = 'The last year is at the sale price: next year’s NOI / exit cap rate';
+
 const yearLabel = ({ year }: HoldYear): string => `Year ${year}`;
 
 /** Cash flow by year; a year that costs money is drawn in hatched brick. */
@@ -44,7 +47,7 @@ interface EquityChartProps {
   value: number;
   loan: number;
   start?: string;
-  /** The sale is priced at an exit cap rate, so at another value than the grown one. */
+  /** The sale, and so the last year, is priced at an exit cap rate. */
   isCapped?: boolean;
 }
 
@@ -55,12 +58,8 @@ export function EquityChart(props: EquityChartProps) {
   return (
     <Card>
       <AreaChart
-        title={isCapped ? `At the appreciated value, ${mine}` : mine}
-        caption={
-          isCapped
-            ? 'Loan and equity at the appreciated value; the sale below is priced at the exit cap rate'
-            : 'Loan plus equity equals the value'
-        }
+        title={mine}
+        caption={`Loan plus equity equals the value${isCapped ? `. ${AT_EXIT_CAP}` : ''}`}
         headingLevel={2}
         series={[
           {
@@ -114,7 +113,7 @@ export function EquityReturnChart({ hold }: { hold: BuyAndHold }) {
     <Card>
       <BarChart
         title={first && last ? equityReturnTitle(first, last) : measureLabel('returnOnEquity')}
-        caption="Cash flow / (value − loan). When it falls, a refinance or a sale may do better"
+        caption="Cash flow / (value − loan) at the start of the year. When it falls, a refinance or a sale may do better"
         headingLevel={2}
         points={returnOnEquity.map((outcome, at) => ({
           label: `Year ${at + 1}`,

@@ -23,7 +23,7 @@ import { Money } from '#web/ui/display/money.tsx';
 import { AfterTax } from './after-tax.tsx';
 import { AnnualStatement } from './annual-statement.tsx';
 import { ExitYears } from './exit-years.tsx';
-import { CashFlowChart, EquityChart, EquityReturnChart } from './hold-charts.tsx';
+import { AT_EXIT_CAP, CashFlowChart, EquityChart, EquityReturnChart } from './hold-charts.tsx';
 import { HoldYearsTable } from './hold-years-table.tsx';
 import { SaleCard } from './sale-card.tsx';
 
@@ -74,8 +74,7 @@ export function HoldResults({ input, sourceOf, known = [] }: ResultsProps<'buy-h
         explain={explainYears}
         overridden={overridden}
         {...(projection.sale.nextYear && {
-          caption:
-            'Loan at the end of each year; value and equity as appreciated, not at the exit cap rate',
+          caption: `Value, loan and equity at the end of each year. ${AT_EXIT_CAP}`,
         })}
       />
       <Halves>

@@ -49,7 +49,8 @@ const RATIOS: readonly Ratio[] = [
     key: 'breakEvenRatio',
     measure: 'breakEvenRatio',
     formula: '(Operating expenses + debt service) / gross potential income',
-    convention: 'The occupancy at which cash flow is zero; above 85% is tight.',
+    convention:
+      'The share of full income that pays expenses and the loan, before the CapEx reserve; above 85% is tight.',
   },
   {
     key: 'grossRentMultiplier',
@@ -73,7 +74,7 @@ const RATIOS: readonly Ratio[] = [
     key: 'returnOnEquity',
     measure: 'returnOnEquity',
     formula: 'Cash flow / (value − loan)',
-    convention: 'On the equity at closing: price minus loan.',
+    convention: 'On the equity at the start of year 1: starting value minus loan.',
   },
   {
     key: 'rentToPrice',
