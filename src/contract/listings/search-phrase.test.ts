@@ -4,6 +4,12 @@ import { knownCities } from '#domain/search-phrase/known-cities.ts';
 import { type PhraseFilters, parseSearchPhrase } from '#domain/search-phrase/search-phrase.ts';
 import { MapFilters } from './property-search.ts';
 
+const plex = (units: number): PhraseFilters => ({
+  propertyType: ['Multi-Family'],
+  minUnits: units,
+  maxUnits: units,
+});
+
 const filtersOf = (phrase: string): PhraseFilters => parseSearchPhrase(phrase).filters;
 
 /** The recognized words, by the kind of filter. */
@@ -51,7 +57,14 @@ describe('whole phrases', () => {
     ],
     [
       'cash-flowing fourplex near Kansas City, MO',
-      { minCashFlow: 0, propertyType: ['Multi-Family'], city: 'Kansas City', state: 'MO' },
+      {
+        minCashFlow: 0,
+        propertyType: ['Multi-Family'],
+        minUnits: 4,
+        maxUnits: 4,
+        city: 'Kansas City',
+        state: 'MO',
+      },
     ],
     [
       'condo or townhouse, 2+ bath, 1,200+ sqft',
@@ -202,7 +215,8 @@ describe('locations', () => {
 
 describe('cities of the market', () => {
   const cities = knownCities([
-    { name: 'Columbus', state: 'GA', listings: 0 },
+    { name: 'Columbus', state: 'GA', listings: 8 },
+    { name: 'Columbus', state: 'IN', listings: 0 },
     { name: 'Columbus', state: 'OH', listings: 120 },
     { name: 'St. Louis', state: 'MO', listings: 40 },
     { name: 'Kansas City', state: 'MO', listings: 60 },
@@ -219,7 +233,14 @@ describe('cities of the market', () => {
     ],
     [
       'duplex st louis cap rate over 7',
-      { city: 'st louis', state: 'MO', propertyType: ['Multi-Family'], minCapRate: 7 },
+      {
+        city: 'st louis',
+        state: 'MO',
+        propertyType: ['Multi-Family'],
+        minUnits: 2,
+        maxUnits: 2,
+        minCapRate: 7,
+      },
       'st louis',
     ],
     [
@@ -237,9 +258,9 @@ describe('cities of the market', () => {
     expect(phrase.slice(span.start, span.end)).toBe(marked);
   });
 
-  test('of 2 Columbuses the one with 120 listings is meant and the other offered, unless a state is given', () => {
+  test('of 3 Columbuses the one with 120 listings is meant and the one with 8 offered, unless a state is given; one without any is not', () => {
     expect(parseSearchPhrase('Columbus', cities).otherCities).toEqual([
-      { name: 'Columbus', state: 'GA', listings: 0 },
+      { name: 'Columbus', state: 'GA', listings: 8 },
     ]);
     expect(parseSearchPhrase('Columbus, GA', cities)).not.toHaveProperty('otherCities');
   });
@@ -251,6 +272,34 @@ describe('cities of the market', () => {
       filters: columbus,
       text: '1428 Bryden Rd',
     });
+  });
+});
+
+describe('a percentage', () => {
+  test.each(['below 70%', 'under 7.5 %', 'over 70 percent', '$70%', '60-70%'])(
+    '%s is not a price',
+    (phrase) => {
+      const { maxPrice, minPrice } = filtersOf(phrase);
+      expect([minPrice, maxPrice]).toEqual([undefined, undefined]);
+    },
+  );
+});
+
+describe('near me', () => {
+  test.each(['duplex near me', 'duplexes close to me', 'duplex nearby'])(
+    '"%s" is understood, and asks for a location',
+    (phrase) => {
+      expect(parseSearchPhrase(phrase)).toMatchObject({
+        filters: plex(2),
+        text: '',
+        needsLocation: true,
+      });
+    },
+  );
+
+  test('with a ZIP code or a city there is a location', () => {
+    for (const phrase of ['near me 43215', 'near me in Columbus'])
+      expect(parseSearchPhrase(phrase)).not.toHaveProperty('needsLocation');
   });
 });
 
@@ -295,7 +344,26 @@ describe('facts of a listing', () => {
     ['listed in the last 2 Weeks', { maxDaysOnMarket: 14 }],
     ['over 0.25 acres', { minLotSize: 10_890 }],
     ['lot over 5,000 sq ft', { minLotSize: 5000 }],
-    ['duplex near 43215', { propertyType: ['Multi-Family'], nearZip: '43215' }],
+    ['duplex near 43215', { ...plex(2), nearZip: '43215' }],
+    ['triplex', plex(3)],
+    ['4plex', plex(4)],
+    ['4-plex', plex(4)],
+    ['quad', plex(4)],
+    ['quadplexes', plex(4)],
+    ['two-family', plex(2)],
+    ['duplex or triplex', { propertyType: ['Multi-Family'], minUnits: 2, maxUnits: 3 }],
+    [
+      'duplex or house',
+      { propertyType: ['Multi-Family', 'Single Family'], minUnits: 1, maxUnits: 2 },
+    ],
+    ['multi-family', { propertyType: ['Multi-Family'] }],
+    ['below 70% of ARV', { maxArvPercent: 70 }],
+    ['under 65 percent of the after-repair value', { maxArvPercent: 65 }],
+    ['70% ARV', { maxArvPercent: 70 }],
+    ['zip 43215', { zipCode: '43215' }],
+    ['in zip code 43215', { zipCode: '43215' }],
+    ['ZIP: 43215 duplex', { zipCode: '43215', ...plex(2) }],
+    ['near zip 43215', { nearZip: '43215' }],
     ['in Columbus built after 1990', { city: 'Columbus', minYearBuilt: 1991 }],
     ['in Salt Lake City no flood zone', { city: 'Salt Lake City', floodZone: 'outside' }],
     ['in Columbus new this week', { city: 'Columbus', maxDaysOnMarket: 7 }],
@@ -320,7 +388,7 @@ describe('slips of the finger', () => {
     ['3 bedrom undr 250k', { minBeds: 3, maxPrice: 250_000 }, ['3 bedrom', 'undr 250k']],
     [
       'duplx in Columbus',
-      { propertyType: ['Multi-Family'], city: 'Columbus' },
+      { propertyType: ['Multi-Family'], minUnits: 2, maxUnits: 2, city: 'Columbus' },
       ['duplx', 'Columbus'],
     ],
     [

@@ -27,6 +27,8 @@ const NUMBER_FILTERS = {
   minPriceDrop: { least: 0, most: 100 },
   /** Property taxes of a year, of the price. */
   maxTaxRate: { least: 0, most: 100 },
+  /** Price of the after-repair value. */
+  maxArvPercent: { least: 0, most: 1000 },
   minCapRate: { least: -100, most: 100 },
   minCashFlow: { least: -1e9, most: 1e9 },
   minDealScore: { least: 0, most: 100 },
@@ -58,6 +60,7 @@ export const FILTER_GROUPS = [
   ['floodZone'],
   ['maxHoa'],
   ['maxTaxRate'],
+  ['maxArvPercent'],
   ['maxDaysOnMarket'],
   ['minPriceDrop'],
   ['minCapRate'],

@@ -8,6 +8,7 @@ import {
   END,
   MORE,
   NUMBER,
+  PERCENT,
   type PhraseRule,
   phraseRule,
   SQUARE_FEET,
@@ -16,7 +17,6 @@ import {
 import type { SpanKind } from './search-phrase-meaning.ts';
 
 const YEAR = '(?:1[6-9]|20)\\d\\d';
-const PERCENT = '\\s*(?:%|percent)';
 
 const set = (kind: SpanKind, pattern: string, name: NumberFilter, value: number): PhraseRule =>
   phraseRule(kind, `(?:${pattern})${END}`, () => ({ filters: { [name]: value } }));
@@ -96,6 +96,15 @@ const taxOf: PhraseRule['read'] = ({ n }) => ({ filters: { maxTaxRate: typedNumb
 const taxRules: PhraseRule[] = [
   phraseRule('taxRate', `${BELOW}\\s*(?<n>${NUMBER})${PERCENT}\\s*(?:in\\s+)?${TAX}${END}`, taxOf),
   phraseRule('taxRate', `${TAX}\\s*(?:is\\s+)?(?:${BELOW})\\s*(?<n>${NUMBER})${PERCENT}`, taxOf),
+];
+
+const ARV = '(?:arv|after[\\s-]?repair(?:ed)?[\\s-]?values?)';
+const arvRules: PhraseRule[] = [
+  phraseRule(
+    'arv',
+    `(?:priced\\s+)?(?:(?:${BELOW}|at)\\s*)?(?<n>${NUMBER})${PERCENT}\\s*(?:of\\s+)?(?:the\\s+|its\\s+)?${ARV}${END}`,
+    ({ n }) => ({ filters: { maxArvPercent: typedNumber(n) } }),
+  ),
 ];
 
 const LISTED = '(?:new(?:ly\\s+listed)?|listed|added|fresh)(?:\\s+listings?)?';
@@ -230,6 +239,7 @@ export const FACT_RULES: readonly PhraseRule[] = [
   ...floodRules,
   ...hoaRules,
   ...taxRules,
+  ...arvRules,
   ...dayRules,
   ...dropRules,
   ...conditionRules,

@@ -9,6 +9,8 @@ export interface PhraseRule {
 
 export interface PhraseMeaning {
   filters?: PhraseFilters;
+  /** Units of a duplex, triplex or fourplex; several of them are a range. */
+  plex?: number;
   sort?: PhraseSort;
 }
 
@@ -29,8 +31,11 @@ const COUNT_WORDS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seve
 export const COUNT = `\\d{1,2}(?:\\.\\d)?|${COUNT_WORDS.join('|')}`;
 export const SQUARE_FEET = '(?:sq\\.?\\s?f(?:ee|oo)?t\\.?|square\\s?f(?:ee|oo)t|sf)';
 
+export const PERCENT = '\\s*(?:%|percent)';
+/** A percentage is never an amount. */
+const NO_PERCENT = `(?![\\d.,]*${PERCENT})`;
 export const dollarPattern = (name: string) =>
-  `(?<${name}Sign>\\$\\s?)?(?<${name}>${NUMBER})\\s?(?<${name}Unit>${UNIT})?${END}`;
+  `(?<${name}Sign>\\$\\s?)?(?<${name}>${NUMBER})\\s?(?<${name}Unit>${UNIT})?${END}${NO_PERCENT}`;
 
 export const phraseRule = (
   kind: SpanKind,

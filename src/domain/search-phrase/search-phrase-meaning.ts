@@ -28,10 +28,12 @@ export type SpanKind =
   | 'lotSize'
   | 'yearBuilt'
   | 'units'
+  | 'plex'
   | 'condition'
   | 'floodZone'
   | 'hoa'
   | 'taxRate'
+  | 'arv'
   | 'daysOnMarket'
   | 'priceDrop'
   | 'capRate'
@@ -42,6 +44,7 @@ export type SpanKind =
   | 'state'
   | 'zipCode'
   | 'nearZip'
+  | 'nearMe'
   | 'sort'
   /** Recognized, but there is no filter for it. */
   | 'ignored';

@@ -143,16 +143,29 @@ const priceRules: PhraseRule[] = [
 ];
 
 /** "Duplex St. Louis" is a city: before another word, "st" begins one rather than ending a street. */
+const TYPE_END = `${END}(?:(?=\\s+st\\.?\\s+[a-z])|${NO_STREET})`;
 const typeRule = (words: string, types: PropertyType[]): PhraseRule =>
-  phraseRule('propertyType', `(?:${words})${END}(?:(?=\\s+st\\.?\\s+[a-z])|${NO_STREET})`, () => ({
+  phraseRule('propertyType', `(?:${words})${TYPE_END}`, () => ({
     filters: { propertyType: types },
   }));
 
-const typeRules: PhraseRule[] = [
-  typeRule(
-    'duplex(?:es)?|triplex(?:es)?|(?:four|quad)[\\s-]?plex(?:es)?|multi[\\s-]?famil(?:y|ies)(?:\\s+homes?)?|multi[\\s-]?units?',
-    ['Multi-Family'],
+const PLEXES = [
+  [2, 'du', 'two'],
+  [3, 'tri', 'three'],
+  [4, 'quad', 'four'],
+] as const;
+
+const plexRules = PLEXES.map(([plex, prefix, count]) =>
+  phraseRule(
+    'plex',
+    `(?:(?:${prefix}|${count}|${plex})[\\s-]?plex(?:es)?|(?:${count}|${plex})[\\s-]famil(?:y|ies)${plex === 4 ? '|quads?' : ''})${TYPE_END}`,
+    () => ({ filters: { propertyType: ['Multi-Family'] }, plex }),
   ),
+);
+
+const typeRules: PhraseRule[] = [
+  ...plexRules,
+  typeRule('multi[\\s-]?famil(?:y|ies)(?:\\s+homes?)?|multi[\\s-]?units?', ['Multi-Family']),
   typeRule('single[\\s-]?famil(?:y|ies)(?:\\s+(?:homes?|houses?))?|sf[hr]s?|detached|houses?', [
     'Single Family',
   ]),

@@ -27,13 +27,17 @@ export interface SearchPhrase {
   spans: PhraseSpan[];
   /** The remaining words, searched as text of an address. */
   text: string;
-  /** Other cities of the same name, where no state is given. */
+  /** Other cities of the same name that have listings, where no state is given. */
   otherCities?: readonly KnownCity[];
+  /** "Near me" without a city or ZIP code: nobody knows where the searcher is. */
+  needsLocation?: true;
 }
 
 interface Reading extends SearchPhrase {
   /** What was not understood, in order. */
   left: Word[];
+  /** Units of every duplex, triplex or fourplex that was named. */
+  plexes: number[];
 }
 
 /** Between two things that are understood. */
@@ -41,7 +45,10 @@ const GAP = /[\s,;/|&.]+/y;
 const CHUNK = /[^\s,;/|&]+/y;
 const IN = /(?:in|near|around|located\s+in)\s+/iy;
 const NEAR = /(?:near|around|close\s+to)\s+/iy;
-const ZIP = /\d{5}(?:-\d{4})?(?![A-Za-z0-9])/y;
+const NEAR_ME = /(?:(?:near|around|close\s+to|by)\s+me|near\s?by|in\s+my\s+area)(?![A-Za-z0-9])/iy;
+const ZIP =
+  /(?:(?:in\s+)?(?:the\s+)?zip(?:\s*codes?)?\s*[:#]?\s*)?\d{5}(?:-\d{4})?(?![A-Za-z0-9])/iy;
+const zipIn = (match: string): string => /\d{5}/.exec(match)?.[0] ?? '';
 /** Five digits before a street are a house number, not a ZIP code. */
 export const STREET_AHEAD = new RegExp(
   `^\\s+(?:[nsew]\\.?\\s+)?[\\p{L}\\d.'’-]+(?:\\s+\\p{L}+)?\\s+(?:${[...STREET_WORDS].join('|')})(?![\\p{L}\\d])`,
@@ -64,7 +71,7 @@ export function parseSearchPhrase(phrase: string, cities: KnownCities = NO_CITIE
   const respelled = respell(phrase, asTyped.left);
   const corrected = respelled && readThrough(respelled.text, cities);
   const isBetter = corrected !== null && corrected.left.length < asTyped.left.length;
-  const { left: _left, ...found } = isBetter ? corrected : asTyped;
+  const { left: _left, plexes: _plexes, ...found } = isBetter ? corrected : asTyped;
   if (isBetter && respelled)
     for (const span of found.spans) {
       span.start = respelled.typedAt(span.start);
@@ -75,7 +82,7 @@ export function parseSearchPhrase(phrase: string, cities: KnownCities = NO_CITIE
 }
 
 function readThrough(phrase: string, cities: KnownCities): Reading {
-  const found: Reading = { filters: {}, spans: [], text: '', left: [] };
+  const found: Reading = { filters: {}, spans: [], text: '', left: [], plexes: [] };
   const { left } = found;
   let at = matchAt(GAP, phrase, 0)?.length ?? 0;
   while (at < phrase.length) {
@@ -93,16 +100,28 @@ function readThrough(phrase: string, cities: KnownCities): Reading {
   const hasAddress = left.some(({ text }) => /\d/.test(text));
   found.left = left.filter(({ text }) => hasAddress || !FILLERS.has(text.toLowerCase()));
   found.text = found.left.map(({ text }) => text).join(' ');
+  boundUnits(found);
   return found;
 }
 
+/** A duplex has 2 units, "duplex or triplex" 2 to 3, "duplex or house" 1 to 2; units that are given in numbers win. */
+function boundUnits({ filters, plexes }: Reading): void {
+  const { minUnits, maxUnits, propertyType = [] } = filters;
+  if (plexes.length === 0 || minUnits !== undefined || maxUnits !== undefined) return;
+  filters.minUnits = propertyType.length > 1 ? 1 : Math.min(...plexes);
+  filters.maxUnits = Math.max(...plexes);
+}
+
 function settle(found: SearchPhrase, cities: KnownCities): void {
-  const { city, state, zipCode } = found.filters;
+  const { city, state, zipCode, nearZip } = found.filters;
+  const isNearMe = found.spans.some(({ kind }) => kind === 'nearMe');
+  if (isNearMe && !city && !state && !zipCode && !nearZip) found.needsLocation = true;
   if (!city || state || zipCode) return;
   const [meant, ...others] = citiesCalled(cities, city);
   if (!meant) return;
   found.filters.state = meant.state;
-  if (others.length > 0) found.otherCities = others;
+  const listed = others.filter(({ listings }) => listings > 0);
+  if (listed.length > 0) found.otherCities = listed;
 }
 
 function matchAt(pattern: RegExp, phrase: string, at: number): string | null {
@@ -122,13 +141,14 @@ function measureAt(phrase: string, at: number) {
   return null;
 }
 
-function readMeasure(phrase: string, at: number, found: SearchPhrase): number | null {
+function readMeasure(phrase: string, at: number, found: Reading): number | null {
   const measure = measureAt(phrase, at);
   if (!measure) return null;
   const { kind, meaning, end } = measure;
   found.spans.push({ start: at, end, kind });
   merge(found, meaning.filters ?? {});
   if (meaning.sort) found.sort = meaning.sort;
+  if (meaning.plex) found.plexes.push(meaning.plex);
   return end;
 }
 
@@ -154,17 +174,22 @@ function readLocation(
   found: Reading,
   cities: KnownCities,
 ): number | null {
+  const nearMe = matchAt(NEAR_ME, phrase, at);
+  if (nearMe) {
+    found.spans.push({ start: at, end: at + nearMe.length, kind: 'nearMe' });
+    return at + nearMe.length;
+  }
   const near = matchAt(NEAR, phrase, at) ?? '';
   const nearby = near === '' ? null : matchAt(ZIP, phrase, at + near.length);
   if (nearby && !found.filters.nearZip) {
-    found.filters.nearZip = nearby.slice(0, 5);
+    found.filters.nearZip = zipIn(nearby);
     const end = at + near.length + nearby.length;
     found.spans.push({ start: at, end, kind: 'nearZip' });
     return end;
   }
   const zip = matchAt(ZIP, phrase, at);
   if (zip && !found.filters.zipCode && !STREET_AHEAD.test(phrase.slice(at + zip.length))) {
-    found.filters.zipCode = zip.slice(0, 5);
+    found.filters.zipCode = zipIn(zip);
     found.spans.push({ start: at, end: at + zip.length, kind: 'zipCode' });
     return at + zip.length;
   }

@@ -94,7 +94,7 @@ function resolvedFor(
 }
 
 /** In percent as requested, fractions where they are compared. */
-const PERCENTS = ['minCapRate', 'maxTaxRate', 'minPriceDrop'] as const;
+const PERCENTS = ['minCapRate', 'maxTaxRate', 'maxArvPercent', 'minPriceDrop'] as const;
 
 function filterOf(
   requested: RequestedSearch,

@@ -47,6 +47,7 @@ const GROUPS: readonly Group[] = [
       'minUnits',
       'minLotSize',
       'maxTaxRate',
+      'maxArvPercent',
       'source',
     ],
     Fields: MoreFields,

@@ -171,6 +171,12 @@ export function MoreFields(props: FilterProps) {
       <Field label="Maximum property taxes" hint="Of a year, as a share of the price.">
         <PercentInput {...field(props, 'maxTaxRate')} />
       </Field>
+      <Field
+        label="Maximum price as a share of ARV"
+        hint="70% finds listings at or below 70% of their after-repair value."
+      >
+        <PercentInput {...field(props, 'maxArvPercent')} />
+      </Field>
       <p>
         <Chip
           pressed={props.filters.source === 'yours'}

@@ -36,6 +36,8 @@ const SENTENCES: Record<(typeof FILTER_GROUPS)[number][0], Describe> = {
     at(maxHoa, (fee) => (fee === 0 ? 'No HOA' : `HOA up to ${formatMoney(fee)}/mo`)),
   maxTaxRate: ({ maxTaxRate }) =>
     at(maxTaxRate, (rate) => `Taxes up to ${formatNumber(rate, 2)}% of the price`),
+  maxArvPercent: ({ maxArvPercent }) =>
+    at(maxArvPercent, (share) => `Price up to ${formatNumber(share, 1)}% of ARV`),
   maxDaysOnMarket: ({ maxDaysOnMarket }) => at(maxDaysOnMarket, daysLabel),
   minPriceDrop: ({ minPriceDrop }) =>
     at(minPriceDrop, (drop) => (drop <= 1 ? 'Price cut' : `Price cut ${formatNumber(drop, 1)}%+`)),

@@ -19,6 +19,8 @@ export interface Phrase {
   parts: PhrasePart[];
   /** Of the same name as the city that was settled on. */
   otherCities: readonly KnownCity[];
+  /** "Near me" was typed without a city or ZIP code. */
+  needsLocation: boolean;
 }
 
 const FIELDS: Record<SpanKind, readonly (keyof Filters)[]> = {
@@ -29,10 +31,12 @@ const FIELDS: Record<SpanKind, readonly (keyof Filters)[]> = {
   lotSize: ['minLotSize'],
   yearBuilt: ['minYearBuilt', 'maxYearBuilt'],
   units: ['minUnits', 'maxUnits'],
+  plex: ['minUnits', 'maxUnits', 'propertyType'],
   condition: ['minCondition', 'maxCondition'],
   floodZone: ['floodZone'],
   hoa: ['maxHoa'],
   taxRate: ['maxTaxRate'],
+  arv: ['maxArvPercent'],
   daysOnMarket: ['maxDaysOnMarket'],
   priceDrop: ['minPriceDrop'],
   capRate: ['minCapRate'],
@@ -43,20 +47,28 @@ const FIELDS: Record<SpanKind, readonly (keyof Filters)[]> = {
   state: ['city', 'state'],
   zipCode: ['zipCode'],
   nearZip: ['nearZip'],
+  nearMe: [],
   sort: [],
   ignored: [],
 };
 
 /** Parses the search box into filters, a sort order, and the remaining words, which are searched as an address. */
 export function readPhrase(text: string, cities: KnownCities = NO_CITIES): Phrase {
-  const { filters, sort, spans, text: words, otherCities } = parseSearchPhrase(text, cities);
+  const read = parseSearchPhrase(text, cities);
+  const { filters, sort, spans, text: words } = read;
   const all: Filters = words === '' ? filters : { ...filters, q: words };
   const parts = join(text, spans).map(({ start, end, kind }) => ({
     start,
     end,
     label: labelOf(kind, filters, text.slice(start, end)),
   }));
-  return { filters: all, sort: sort ?? null, parts, otherCities: otherCities ?? [] };
+  return {
+    filters: all,
+    sort: sort ?? null,
+    parts,
+    otherCities: read.otherCities ?? [],
+    needsLocation: read.needsLocation ?? false,
+  };
 }
 
 function labelOf(kind: SpanKind, filters: Filters, words: string): string {

@@ -5,6 +5,7 @@ import { measureLabel } from '#engine/measures/measures.ts';
 import type { Sort } from '#web/data/listings/properties.ts';
 import { formatNumber } from '#web/lib/text/format.ts';
 import { cx } from '#web/ui/class-names.ts';
+import { Banner } from '#web/ui/display/banner.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import type { ResultView } from './search-params.ts';
 
@@ -29,6 +30,8 @@ interface ResultsHeaderProps {
   /** Of the same name as the city that is shown. */
   otherCities: readonly KnownCity[];
   onChooseCity: (city: KnownCity) => void;
+  /** "Near me" was typed, and nothing says where that is. */
+  needsLocation: boolean;
   sort: Sort;
   onSortChange: (sort: Sort) => void;
   /** Sorting by relevance needs words to match. */
@@ -60,6 +63,12 @@ export function ResultsHeader(props: ResultsHeaderProps) {
         )}
       </h2>
       {props.otherCities.length > 0 && <OtherCities {...props} />}
+      {props.needsLocation && (
+        <Banner>
+          We don’t track your location, so these results are from everywhere. Type a city or a ZIP
+          code instead of “near me”, for example “near 43215”.
+        </Banner>
+      )}
       <div className="flex w-full flex-wrap gap-x-4 gap-y-2">
         <div className="flex flex-1 gap-2">{actions}</div>
         <div className="flex items-center gap-2">

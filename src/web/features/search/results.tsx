@@ -56,6 +56,7 @@ export function Results(props: ResultsProps) {
         source={sourceOf(first?.items ?? [])}
         correction={first ? cityLabel(first.corrections) : null}
         otherCities={controls.phrase.otherCities}
+        needsLocation={controls.phrase.needsLocation && search.bbox === undefined}
         onChooseCity={controls.chooseCity}
         sort={search.sort ?? defaultSort(search.q)}
         onSortChange={controls.setSort}

@@ -45,6 +45,7 @@ const FACTS = {
   minCondition: ['>=', condition],
   maxCondition: ['<=', condition],
   maxTaxRate: ['<=', (row) => `${row}.property_taxes_annual / nullif(${row}.price, 0)`],
+  maxArvPercent: ['<=', (row) => `${row}.price / nullif(${row}.after_repair_value, 0)`],
   minPriceDrop: ['>=', (row) => `1 - ${row}.price / nullif(${highestPrice(row)}, 0)`],
 } as const satisfies Partial<Record<NumberFilter, readonly [Bound, (row: string) => string]>>;
 

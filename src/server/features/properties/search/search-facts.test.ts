@@ -66,6 +66,13 @@ const cases: [string, (listing: Property) => boolean][] = [
   ['minUnits=2&maxUnits=3', ({ units }) => units >= 2 && units <= 3],
   ['minLotSize=8000', ({ lotSize }) => (lotSize ?? 0) >= 8000],
   ['minPriceDrop=1', (listing) => dropOf(listing) >= 1],
+  [
+    'maxArvPercent=85',
+    ({ figures, price }) =>
+      figures.afterRepairValue !== null && price / figures.afterRepairValue.value <= 0.85,
+  ],
+  ['q=duplex', ({ propertyType, units }) => propertyType === 'Multi-Family' && units === 2],
+  ['q=4plex', ({ propertyType, units }) => propertyType === 'Multi-Family' && units === 4],
   ['maxTaxRate=1', ({ figures, price }) => figures.propertyTaxesAnnual.value / price <= 0.01],
   [
     'q=built+after+1990+no+flood+zone&sort=price',
