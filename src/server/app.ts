@@ -40,7 +40,7 @@ import { registerPlans } from './features/plans/plan-routes.ts';
 import { registerPortfolio } from './features/portfolio/portfolio-routes.ts';
 import { registerLogo } from './features/preferences/logo-routes.ts';
 import { registerPreferences } from './features/preferences/preference-routes.ts';
-import { createPropertyPages } from './features/properties/property-page.ts';
+import { createPropertyPages, createPropertyTabs } from './features/properties/property-page.ts';
 import { registerProperties } from './features/properties/property-routes.ts';
 import { registerPropertyImports } from './features/property-imports/property-import-routes.ts';
 import { registerReports } from './features/reports/report-routes.ts';
@@ -137,6 +137,12 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   registerApiDescription(app, deps);
   await registerWebFiles(app, deps.webRoot, deps.env, {
     '/property/:id': createPropertyPages(deps),
+    ...Object.fromEntries(
+      ['buy-and-hold', 'brrrr', 'fix-and-flip', 'neighborhood'].map((tab) => [
+        `/property/:id/${tab}`,
+        createPropertyTabs(deps),
+      ]),
+    ),
   });
   // Endpoints that read their body as bytes are in their own scope, which is opened only now.
   await app.after();

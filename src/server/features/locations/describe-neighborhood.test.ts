@@ -32,6 +32,22 @@ const withStanding = (changed: Partial<DescribedLocation['standing']>): Describe
 const tenth = (lowerOfTen: number, value = 5) => ({ value, median: 5, lowerOfTen });
 
 describe('the description of a neighborhood', () => {
+  it('speaks of what buying costs in one sentence only, for all 27 mixes of demand, price and building', () => {
+    const BUYING = /\b(?:buying in|buying (?:easier|harder)|expensive|cheap|can buy)\b/;
+    for (const people of [1, 5, 9])
+      for (const price of [1, 5, 9])
+        for (const homesGrowthPercent of [null, 2, 30]) {
+          const standing = {
+            populationGrowthPercent: tenth(people),
+            priceToIncome: tenth(price),
+          };
+          const about = describeNeighborhood({ ...withStanding(standing), homesGrowthPercent })
+            .filter(({ text }) => BUYING.test(text))
+            .map((one) => one.about);
+          expect(about.filter((one) => one !== 'affordability')).toEqual([]);
+        }
+  });
+
   it('of Detroit sets the rent of 7.7% against growth of 2.5%', () => {
     const [first] = sentencesOf('detroit');
     expect(first).toBe(

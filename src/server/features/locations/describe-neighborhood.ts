@@ -88,7 +88,7 @@ const DEMAND: Record<Band, { built: string; still: string }> = {
   high: {
     built: 'demand is strong, but so is competition from new homes',
     still:
-      'demand is strong and little has been built here, which helps owners and makes buying in expensive',
+      'demand is strong and little has been built here, so rentals face little new competition',
   },
   median: {
     built: 'demand is moderate, and new homes compete for it',
@@ -96,8 +96,7 @@ const DEMAND: Record<Band, { built: string; still: string }> = {
   },
   low: {
     built: 'there are few newcomers and many new homes, so tenants have choices',
-    still:
-      'few newcomers compete for homes, which makes buying easier and finding the next tenant harder',
+    still: 'few newcomers are looking for homes, so finding the next tenant can take longer',
   },
 };
 

@@ -12,7 +12,11 @@ import {
   TestBrowser,
 } from '#server/testing/test-app.ts';
 
-const ROUTES = [{ path: '/property/:id', isPrerendered: false, isOpenedByToken: false }];
+const ROUTES = ['', '/brrrr', '/neighborhood'].map((tab) => ({
+  path: `/property/:id${tab}`,
+  isPrerendered: false,
+  isOpenedByToken: false,
+}));
 const FILES = {
   '.routes.json': JSON.stringify(ROUTES),
   'app.html': '<title>Freehold</title>',
@@ -76,12 +80,26 @@ test('a signed-in user gets the head without a visitor’s data', async () => {
   expect(body).not.toContain('page-data');
 });
 
-test('a listing that is unknown, or of another user, is the plain shell', async () => {
+test('a listing that is unknown, or of another user, is 404 on each of its 3 tabs, with the shell that says so', async () => {
   const owner = await ownerOf(testApp, BRYDEN_ROAD);
-  for (const unknown of ['no-such', owner.id]) {
-    const page = await new TestBrowser(testApp).get(`/property/${unknown}`);
-    expect([page.statusCode, page.body]).toEqual([200, FILES['app.html']]);
-  }
+  const { browser: stranger } = await registerUser(testApp);
+  for (const browser of [new TestBrowser(testApp), stranger])
+    for (const unknown of ['xyz', owner.id])
+      for (const tab of ['', '/brrrr', '/neighborhood']) {
+        const page = await browser.get(`/property/${unknown}${tab}`);
+        expect([page.statusCode, page.body]).toEqual([404, FILES['app.html']]);
+        expect(page.headers['content-type']).toContain('text/html');
+      }
+});
+
+test('the listing that I added is a page for me, and so are the tabs of a listing of the market', async () => {
+  const owner = await ownerOf(testApp, BRYDEN_ROAD);
+  const pages = [
+    await owner.browser.get(`/property/${owner.id}`),
+    await owner.browser.get(`/property/${owner.id}/brrrr`),
+    await new TestBrowser(testApp).get(`/property/${id}/brrrr`),
+  ];
+  expect(pages.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
 });
 
 test('an address with markup in it is text, in the head and in the data', async () => {

@@ -9,9 +9,12 @@ import { dataElement, type PageWriter } from '#server/http/files/page-writer.ts'
 import { checkRateLimit, overLimit } from '#server/http/limits/rate-limit.ts';
 import { callerOf } from '#server/http/security/caller.ts';
 import { SESSION_COOKIE } from '#server/http/security/cookies.ts';
+import { resolveSession } from '#server/http/security/session.ts';
+import { findListing, isOwnId, propertyNotFound } from '#server/market/find-listing.ts';
 import { detailsAnswer, listingFiguresOf } from '#server/market/property-answer.ts';
 import { runStrategies, strategiesAnswer } from '#server/market/strategies.ts';
 import { escapeHtml } from '#server/providers/mail/escape-html.ts';
+import { readInTurn } from '#server/workers/read-in-turn.ts';
 import { answerAnalytics } from './analytics-job.ts';
 import { loadAnalytics } from './load-analytics.ts';
 
@@ -25,10 +28,9 @@ const LIMITED = { method: 'GET', path: '/property/{id}', rate: 'normal' } as con
 export const createPropertyPages = (deps: Deps): PageWriter => ({
   file: '/property.html',
   write: async ({ request, path, template, signal }) => {
-    const id = path.split('/')[2] ?? '';
+    const id = idIn(path);
     try {
-      if (overLimit(deps, callerOf(request.ip), LIMITED)) return null;
-      await checkRateLimit(deps, callerOf(request.ip), LIMITED);
+      await countPage(deps, request);
       const loaded = await loadAnalytics(
         deps,
         { signedIn: null, caller: callerOf(request.ip), signal },
@@ -45,12 +47,49 @@ export const createPropertyPages = (deps: Deps): PageWriter => ({
         data: isVisitor(request) ? dataElement('page-data', data) : '',
       });
     } catch (error) {
-      // Not found, over the limit: the app shows it itself.
-      if (error instanceof AppError) return null;
-      throw error;
+      // Over the limit, or a provider that does not answer: the app shows it itself.
+      if (!(error instanceof AppError)) throw error;
+      if (error.status === 404) await assertListed(deps, request, id, signal);
+      return null;
     }
   },
 });
+
+/** The other tabs of a property start from the plain shell; here too, an unknown listing is 404. */
+export const createPropertyTabs = (deps: Deps): PageWriter => ({
+  file: '/property.html',
+  write: async ({ request, path, signal }) => {
+    try {
+      await countPage(deps, request);
+      await assertListed(deps, request, idIn(path), signal);
+    } catch (error) {
+      if (!(error instanceof AppError) || error.status === 404) throw error;
+    }
+    return null;
+  },
+});
+
+const idIn = (path: string): string => path.split('/')[2] ?? '';
+
+async function countPage(deps: Deps, { ip }: FastifyRequest): Promise<void> {
+  if (overLimit(deps, callerOf(ip), LIMITED)) throw new AppError(429, 'too-many-requests', '');
+  await checkRateLimit(deps, callerOf(ip), LIMITED);
+}
+
+/** Fails with 404 where this reader has no such listing; who reads matters only for a user's own. */
+async function assertListed(
+  deps: Deps,
+  request: FastifyRequest,
+  id: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const turn = { caller: callerOf(request.ip), signal };
+  const found = await readInTurn(deps.reads, 'search', turn, async () => {
+    const reader = isOwnId(id) ? await resolveSession(deps, request) : null;
+    return findListing(deps, reader?.user.userId ?? null, id);
+  });
+  if (!found) throw propertyNotFound();
+}
 
 const isVisitor = (request: FastifyRequest): boolean => !request.cookies[SESSION_COOKIE];
 

@@ -4,7 +4,10 @@ import type { FastifyRequest } from 'fastify';
 export interface PageWriter {
   /** The file that the build has left room in. */
   readonly file: string;
-  /** Null where there is no content: the app's own shell is sent then. */
+  /**
+   * Null where there is no content: the app's own shell is sent then. Throws an `AppError` of 404 where the page's subject
+   * does not exist: the shell is sent with that status, and the page says what is missing.
+   */
   write(page: RequestedPage): Promise<string | null>;
 }
 

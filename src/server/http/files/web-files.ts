@@ -73,6 +73,12 @@ async function listFiles(webRoot: string): Promise<Set<string>> {
   return new Set(paths.map((path) => `/${path}`));
 }
 
+const MISSING = Symbol('the subject of the page does not exist');
+const unlessMissing = (error: unknown): typeof MISSING => {
+  if (error instanceof AppError && error.status === 404) return MISSING;
+  throw error;
+};
+
 async function serve(
   site: Site,
   request: FastifyRequest,
@@ -94,12 +100,10 @@ async function serve(
   const file = writer && site.marked.get(writer.file);
   const text =
     file &&
-    (await writer.write({
-      request,
-      path: plain,
-      template: file.body,
-      signal: abortWhenGone(reply),
-    }));
+    (await writer
+      .write({ request, path: plain, template: file.body, signal: abortWhenGone(reply) })
+      .catch(unlessMissing));
+  if (text === MISSING) return sendFile(site, reply.code(404), SHELL);
   // Whether it contains data depends on the caller.
   if (text) return reply.header('cache-control', 'private, no-cache').type(file.type).send(text);
   if (route && !route.isPrerendered) return sendFile(site, reply, SHELL);
