@@ -78,10 +78,14 @@ test('the page for unknown URLs names the URL', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('pages of the app answer 200, and the sitemap lists pages that exist', async ({ request }) => {
-  for (const path of ['/home', '/search', '/property/17', '/property/17/brrrr', '/login', '/']) {
+test('pages of the app answer 200, those of an unknown property 404, and the sitemap lists pages that exist', async ({
+  request,
+}) => {
+  for (const path of ['/home', '/search', '/login', '/']) {
     expect((await request.get(path)).status(), path).toBe(200);
   }
+  for (const path of ['/property/xyz', '/property/xyz/brrrr'])
+    expect((await request.get(path)).status(), path).toBe(404);
   const sitemap = await (await request.get('/sitemap.xml')).text();
   const urls = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url!);
   expect(urls.some((url) => url.endsWith(GUIDE))).toBe(true);

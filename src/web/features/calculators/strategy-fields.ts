@@ -7,6 +7,7 @@ const group = (title: string, main: FieldGroup['main']): FieldGroup => ({ title,
 export const STRATEGY_GROUPS: Readonly<Record<StrategyCalculator, readonly FieldGroup[]>> = {
   'buy-hold': [
     group('Purchase and loan', ['purchasePrice', 'downPaymentPercent', 'loanInterestRate']),
+    group('Rehab', ['rehabCost', 'afterRepairValue', 'rentStartMonth']),
     group('Rent', ['monthlyRent', 'vacancyRatePercent', 'rentGrowthPercent']),
     group('Value', ['valueGrowthPercent', 'holdYears']),
   ],

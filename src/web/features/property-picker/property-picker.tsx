@@ -21,7 +21,7 @@ interface PickerProps {
   chosen?: readonly string[];
   onPick: (propertyId: string) => void;
   /** Where an address without a listing leads, with the local figures of its ZIP. */
-  toWithout?: (fields: TypedFields) => string;
+  toWithout?: (fields: TypedFields, address: string) => string;
 }
 
 /** Offers saved and recently viewed properties until something is typed, then any listing by its address. */

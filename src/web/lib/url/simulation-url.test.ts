@@ -37,6 +37,27 @@ describe('a simulation in a URL', () => {
     expect(traveled(draft)).toEqual(draft);
   });
 
+  test('carries only the 2 fields that differ from an empty form, and no zero', () => {
+    const start = startingDraft('buy-hold');
+    const draft = { ...start, input: { ...start.input, monthlyRent: 2350 }, seed: 7 };
+    expect(writeDraft(draft).toString()).toBe('calculator=buy-hold&monthlyRent=2350&seed=7');
+    expect(traveled(draft)).toEqual(draft);
+  });
+
+  test('a typed zero and an emptied field are carried where an empty form has another value', () => {
+    const start = startingDraft('buy-hold');
+    const input = { ...start.input, vacancyRatePercent: 0, monthlyRent: Number.NaN };
+    const draft = { ...start, input };
+    expect(writeDraft(draft).toString()).toContain('vacancyRatePercent=0');
+    expect(traveled(draft)).toEqual(draft);
+  });
+
+  test('a property simulated with the numbers of an empty form is not filled in with its own', () => {
+    const draft = { ...startingDraft('buy-hold'), propertyId: 'smp-43228-14' };
+    expect(hasFields(writeDraft(draft))).toBe(true);
+    expect(traveled(draft)).toEqual(draft);
+  });
+
   test('an empty query is an empty form without a deal', () => {
     const params = new URLSearchParams('calculator=brrrr&property=x');
     expect(readDraft(params)).toEqual({ ...startingDraft('brrrr'), propertyId: 'x' });

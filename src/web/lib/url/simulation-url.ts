@@ -11,8 +11,8 @@ import { type Draft, fieldsOf, startingDraft } from '#web/lib/calculation/simula
 import { foreignIn } from './foreign-params.ts';
 
 /*
- * A whole simulation in a URL: it opens the same simulations later, whatever the defaults are by then. Fields
- * have their own names, as in every calculator; a list is joined by underscores, which need no escaping.
+ * A whole simulation in a URL, as few fields as possible: what is as in an empty form is left out. Fields have their own
+ * names, as in every calculator; a list is joined by underscores, which need no escaping.
  */
 
 const number = (text: string | null | undefined): number =>
@@ -68,24 +68,37 @@ function readMatrix(text: string): number[][] | null {
   return matrix;
 }
 
+/** Everything of a draft that a URL can hold, as text, by its name. */
+function partsOf(draft: Draft): Record<string, string> {
+  const { input, factors, repairs, target } = draft;
+  const { yearlyChancePercent, meanCost, costDeviation } = repairs;
+  return {
+    ...Object.fromEntries(
+      fieldsOf(draft.calculator)
+        .filter((name) => !isYearField(name) || input[name] !== undefined)
+        .map((name) => [name, written(input[name] ?? Number.NaN)]),
+    ),
+    ...Object.fromEntries(FACTORS.map((factor) => [factor, writeSpread(factors[factor])])),
+    market: draft.market ?? '',
+    repairs: [yearlyChancePercent, meanCost, costDeviation].map(written).join('_'),
+    together: writeMatrix(draft.matrix),
+    simulations: written(draft.paths),
+    seed: written(draft.seed),
+    target: target ? `${target.outcome}_${written(target.atLeast)}` : '',
+    inflation: written(draft.inflationPercent),
+    money: draft.isTodaysMoney ? 'today' : '',
+  };
+}
+
 export function writeDraft(draft: Draft): URLSearchParams {
   const params = new URLSearchParams({ calculator: draft.calculator });
   if (draft.propertyId) params.set('property', draft.propertyId);
-  for (const name of fieldsOf(draft.calculator))
-    if (!isYearField(name) || draft.input[name] !== undefined)
-      params.set(name, written(draft.input[name] ?? Number.NaN));
-  for (const factor of FACTORS) params.set(factor, writeSpread(draft.factors[factor]));
-  if (draft.market) params.set('market', draft.market);
-  const { yearlyChancePercent, meanCost, costDeviation } = draft.repairs;
-  params.set('repairs', [yearlyChancePercent, meanCost, costDeviation].map(written).join('_'));
-  params.set('together', writeMatrix(draft.matrix));
-  params.set('simulations', written(draft.paths));
-  params.set('seed', written(draft.seed));
-  if (draft.target) {
-    params.set('target', `${draft.target.outcome}_${written(draft.target.atLeast)}`);
-  }
-  params.set('inflation', written(draft.inflationPercent));
-  if (draft.isTodaysMoney) params.set('money', 'today');
+  const start = partsOf(startingDraft(draft.calculator));
+  for (const [name, text] of Object.entries(partsOf(draft)))
+    if (text !== (start[name] ?? '')) params.set(name, text);
+  // Without any field of the deal the property's own figures would be filled in.
+  if (draft.propertyId && !hasFields(params))
+    params.set('purchasePrice', written(draft.input.purchasePrice ?? Number.NaN));
   for (const [name, value] of draft.foreign) params.append(name, value);
   return params;
 }

@@ -6,6 +6,10 @@ import type { Calculator } from '#domain/inputs/calculation-inputs.ts';
 import type { SavedCalculation } from '#domain/inputs/saved-calculation.ts';
 import { CALCULATOR_NAMES } from '#domain/inputs/saved-calculation.ts';
 import type { TypedFields } from '#domain/inputs/typed-fields.ts';
+import {
+  SIMULATED_CALCULATORS,
+  type SimulatedCalculator,
+} from '#domain/simulation/simulation-factors.ts';
 import { usePropertyGlance } from '#web/data/listings/properties.ts';
 import { useAnalytics } from '#web/data/listings/property-analytics.ts';
 import { usePreferences } from '#web/data/preferences.ts';
@@ -25,13 +29,15 @@ import { CalculatorWorkspace } from '#web/features/calculators/calculator-worksp
 import { CalculatorHub, type MoreTool } from '#web/features/calculators/form/calculator-hub.tsx';
 import { CALCULATOR_TEXTS } from '#web/features/calculators/form/calculator-text.ts';
 import { IgnoredNotice } from '#web/features/calculators/form/ignored-notice.tsx';
-import { useUrlEntry } from '#web/features/calculators/use-url-entry.ts';
-import { withoutListing } from '#web/features/calculators/without-listing.ts';
+import { useForeignMarks, useUrlEntry } from '#web/features/calculators/use-url-entry.ts';
+import { typedAddressIn, withoutListing } from '#web/features/calculators/without-listing.ts';
 import { PropertyPicker } from '#web/features/property-picker/property-picker.tsx';
 import { messageOf } from '#web/lib/api/api-error.ts';
+import { startingDraft } from '#web/lib/calculation/simulation-draft.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
 import { usePageSubject } from '#web/lib/url/page-subject.ts';
 import { href } from '#web/lib/url/paths.ts';
+import { writeDraft } from '#web/lib/url/simulation-url.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
@@ -48,6 +54,7 @@ export function AnalyzePage() {
   const calculatorUrl = useMemo(() => readCalculatorUrl(params), [params]);
   const [saved, setSaved] = useState<TypedFields>({});
   const { calculator, propertyId } = calculatorUrl;
+  const address = typedAddressIn(params);
   // A calculator opened from another is a new page for the user, though the path stays.
   useEffect(() => {
     if (key !== 'default') document.querySelector<HTMLElement>('main h1')?.focus();
@@ -60,11 +67,11 @@ export function AnalyzePage() {
       {...{ calculator, calculatorUrl, start, saved }}
       onSave={setSaved}
       renderHeader={(input) => (
-        <Header calculator={calculator} start={start}>
+        <Header calculator={calculator} start={start} address={address}>
           <AnalysisActions
             calculation={{ calculator, input }}
-            title={titleOf(calculator, start, input.purchasePrice)}
-            titleOf={(other) => titleOf(calculator, start, priceIn(other.input))}
+            title={titleOf(calculator, start, address, input.purchasePrice)}
+            titleOf={(other) => titleOf(calculator, start, address, priceIn(other.input))}
             propertyId={propertyId}
           />
           <SimulateLink calculator={calculator} propertyId={propertyId} input={input} />
@@ -84,9 +91,15 @@ const priceIn = (input: SavedCalculation['input']): number =>
   'purchasePrice' in input ? input.purchasePrice : 0;
 
 /** The suggested name of an analysis: the property, or the strategy and the price. */
-function titleOf(calculator: Calculator, { property }: CalculatorStart, price: number): string {
+function titleOf(
+  calculator: Calculator,
+  { property }: CalculatorStart,
+  typedAddress: string | null,
+  price: number,
+): string {
   const name = CALCULATOR_NAMES[calculator];
-  return property ? `${property.address}, ${name}` : `${name} at ${formatMoney(price)}`;
+  const address = property?.address ?? typedAddress;
+  return address ? `${address}, ${name}` : `${name} at ${formatMoney(price)}`;
 }
 
 type Open = (start: CalculatorStart) => ReactNode;
@@ -134,7 +147,8 @@ function WithProperty({ id, calculator, open }: WithPropertyProps) {
 }
 
 /** The calculators that can be simulated; their simulations start from the numbers of the form. */
-const SIMULATED: readonly Calculator[] = ['buy-hold', 'brrrr', 'fix-flip'];
+const isSimulated = (calculator: Calculator): calculator is SimulatedCalculator =>
+  (SIMULATED_CALCULATORS as readonly Calculator[]).includes(calculator);
 
 interface SimulateLinkProps {
   calculator: Calculator;
@@ -143,11 +157,13 @@ interface SimulateLinkProps {
 }
 
 function SimulateLink({ calculator, propertyId, input }: SimulateLinkProps) {
-  if (!SIMULATED.includes(calculator)) return null;
-  const query = writeCalculatorUrl({ calculator, propertyId, typed: input });
+  const foreign = useForeignMarks();
+  if (!isSimulated(calculator)) return null;
+  const start = startingDraft(calculator);
+  const draft = { ...start, propertyId, input: { ...start.input, ...input }, foreign };
   return (
     <Button asChild>
-      <Link to={`${href('monteCarlo')}?${query}`}>
+      <Link to={`${href('monteCarlo')}?${writeDraft(draft).toString()}`}>
         <Dices className="size-4" aria-hidden="true" />
         Run a simulation
       </Link>
@@ -158,16 +174,19 @@ function SimulateLink({ calculator, propertyId, input }: SimulateLinkProps) {
 interface HeaderProps {
   calculator: Calculator;
   start: CalculatorStart;
+  /** Typed by the user, of no listing. */
+  address: string | null;
   /** What can be done with the analysis. */
   children: ReactNode;
 }
 
-function Header({ calculator, start, children }: HeaderProps) {
+function Header({ calculator, start, address, children }: HeaderProps) {
   const name = CALCULATOR_NAMES[calculator];
   const { question } = CALCULATOR_TEXTS[calculator];
   const { property } = start;
   const navigate = useNavigate();
-  usePageSubject(property ? `${name} · ${property.address}` : name);
+  const subject = property?.address ?? address;
+  usePageSubject(subject ? `${name} · ${subject}` : name);
   return (
     <header className="grid gap-x-8 gap-y-4 sm:grid-cols-[1fr_auto] sm:items-end">
       <div className="min-w-0">
@@ -187,13 +206,21 @@ function Header({ calculator, start, children }: HeaderProps) {
             </TextLink>
           </p>
         )}
+        {!property && address && (
+          <p className="mt-1.5 break-words text-muted">
+            {address} ·{' '}
+            <TextLink asChild subtle>
+              <Link to={queryOf(calculator, null)}>Start without it</Link>
+            </TextLink>
+          </p>
+        )}
       </div>
       {!property && (
         <div className="w-full sm:w-80">
           <PropertyPicker
             label="Start from a property"
             onPick={(id) => void navigate(queryOf(calculator, id))}
-            toWithout={(typed) => withoutListing(calculator, typed)}
+            toWithout={(typed, text) => withoutListing(calculator, typed, text)}
           />
         </div>
       )}
@@ -242,7 +269,7 @@ function Hub({ calculatorUrl }: { calculatorUrl: CalculatorUrl }) {
           label="Start from a property"
           hint="Fills in price, rent, tax and insurance, each with its source."
           onPick={(id) => void navigate(queryOf(null, id))}
-          toWithout={(typed) => withoutListing('buy-hold', typed)}
+          toWithout={(typed, text) => withoutListing('buy-hold', typed, text)}
         />
       </header>
       <IgnoredNotice ignored={calculatorUrl.ignored} />

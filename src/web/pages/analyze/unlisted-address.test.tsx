@@ -1,15 +1,18 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { readSession } from '#contract/accounts/accounts.ts';
 import { listAnalyses } from '#contract/analyses/analyses.ts';
+import { readPresets } from '#contract/calculations/presets.ts';
 import { listFavorites } from '#contract/listings/favorites.ts';
 import { findAddresses } from '#contract/listings/property-search.ts';
 import { type LocationTrends, readTrends } from '#contract/locations/locations.ts';
+import { readPreferences } from '#contract/preferences.ts';
 import { closedGate } from '#web/testing/gate.ts';
 import { bryden, myrtle } from '#web/testing/listings.ts';
 import { openPage } from '#web/testing/render-app.tsx';
-import { ada, onCall, useStubApi } from '#web/testing/stub-api.ts';
+import { expectConsole } from '#web/testing/setup.ts';
+import { ada, onCall, refuse, useStubApi } from '#web/testing/stub-api.ts';
 
 useStubApi();
 
@@ -96,6 +99,7 @@ test('an address that is no listing opens a calculator with the rent, tax and in
   const query = Object.fromEntries(new URL(link.href).searchParams);
   expect(query).toEqual({
     calculator: 'buy-hold',
+    typed_address: '12 Elm St, 43228',
     purchasePrice: '300000',
     monthlyRent: '2100',
     propertyTaxesAnnual: '4500',
@@ -104,4 +108,33 @@ test('an address that is no listing opens a calculator with the rent, tax and in
   expect(screen.getByRole('link', { name: 'Add this property' }).getAttribute('href')).toBe(
     '/search/add',
   );
+});
+
+test('an address in a ZIP without figures opens the calculator under that address, from the calculator too', async () => {
+  onCall(readSession, () => ada);
+  onCall(listFavorites, () => ({
+    items: [],
+    total: 0,
+    nextCursor: null,
+    metricsFor: 'defaults' as const,
+  }));
+  onCall(findAddresses, () => ({ items: [] }));
+  onCall(readPresets, () => refuse(404, 'not-found', 'No figures.'));
+  onCall(readPreferences, () => refuse(404, 'not-found', 'No figures.'));
+  onCall(readTrends, () => refuse(404, 'not-found', 'No figures.'));
+  await openPage('/analyze?calculator=brrrr');
+  const user = userEvent.setup({ delay: null });
+  await user.type(await screen.findByLabelText('Start from a property'), '12 Elm St, 00501');
+  const link = await screen.findByRole<HTMLAnchorElement>('link', { name: /Use it anyway/ });
+  expect(link.getAttribute('href')).not.toBe(
+    `${window.location.pathname}${window.location.search}`,
+  );
+  await user.click(link);
+  await screen.findByText(/^12 Elm St, 00501/);
+  await user.clear(screen.getByRole('textbox', { name: /^Purchase price/ }));
+  await user.type(screen.getByRole('textbox', { name: /^Purchase price/ }), '190000');
+  await waitFor(() => expect(window.location.search).toContain('purchasePrice=190000'));
+  expect(new URLSearchParams(window.location.search).get('typed_address')).toBe('12 Elm St, 00501');
+  expect(screen.getByText(/^12 Elm St, 00501/)).toBeTruthy();
+  expectConsole(/No figures|404/);
 });

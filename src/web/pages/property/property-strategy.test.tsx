@@ -288,3 +288,25 @@ test('a server that does not answer is reported, with a Try again button', async
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   expectConsole(/analytics/);
 });
+
+test('rehab of $25,000 and an after-repair value of $290,000 are typed on the Buy & hold tab and are in its URL', async () => {
+  onMarket();
+  await openPage(urlOf('buyAndHold'));
+  const user = userEvent.setup({ delay: null });
+  for (const [label, amount] of [
+    ['Rehab', '25000'],
+    ['After-repair value', '290000'],
+  ] as const) {
+    const field = await screen.findByRole('textbox', { name: new RegExp(`^${label}`, 'i') });
+    await user.clear(field);
+    await user.type(field, amount);
+    await user.tab();
+  }
+  await waitFor(() =>
+    expect(Object.fromEntries(new URLSearchParams(window.location.search))).toMatchObject({
+      rehabCost: '25000',
+      afterRepairValue: '290000',
+    }),
+  );
+  expect((await figure('Starting value')).textContent).toContain('$290,000');
+});
