@@ -277,16 +277,10 @@ function explainSale(
   capped: CappedSale | null,
   { given, deal }: Growing,
 ): WithExplanation<Sale> {
-  const price = ofLastYear(
-    M.salePrice,
-    held,
-    years.map((year) => year.value),
-  );
-  const loanPayoff = ofLastYear(
-    M.loanPayoff,
-    held,
-    years.map((year) => year.debt.balance),
-  );
+  const values = years.map(({ value }) => value);
+  const price = ofLastYear(M.salePrice, held, values);
+  const balances = years.map(({ debt }) => debt.balance);
+  const loanPayoff = ofLastYear(M.loanPayoff, held, balances);
   const rate = clamp(deal.exit.sellingCostRate, 0, 1);
   const sellingCosts = product(M.sellingCosts, sale.sellingCosts, [
     price,
