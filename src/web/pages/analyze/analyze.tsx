@@ -1,4 +1,3 @@
-import { Dices } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { DEFAULT_ASSUMPTIONS } from '#domain/inputs/assumptions.ts';
@@ -6,10 +5,6 @@ import type { Calculator } from '#domain/inputs/calculation-inputs.ts';
 import type { SavedCalculation } from '#domain/inputs/saved-calculation.ts';
 import { CALCULATOR_NAMES } from '#domain/inputs/saved-calculation.ts';
 import type { TypedFields } from '#domain/inputs/typed-fields.ts';
-import {
-  SIMULATED_CALCULATORS,
-  type SimulatedCalculator,
-} from '#domain/simulation/simulation-factors.ts';
 import { usePropertyGlance } from '#web/data/listings/properties.ts';
 import { useAnalytics } from '#web/data/listings/property-analytics.ts';
 import { usePreferences } from '#web/data/preferences.ts';
@@ -29,21 +24,20 @@ import { CalculatorWorkspace } from '#web/features/calculators/calculator-worksp
 import { CalculatorHub, type MoreTool } from '#web/features/calculators/form/calculator-hub.tsx';
 import { CALCULATOR_TEXTS } from '#web/features/calculators/form/calculator-text.ts';
 import { IgnoredNotice } from '#web/features/calculators/form/ignored-notice.tsx';
-import { useForeignMarks, useUrlEntry } from '#web/features/calculators/use-url-entry.ts';
+import { useUrlEntry } from '#web/features/calculators/use-url-entry.ts';
 import { typedAddressIn, withoutListing } from '#web/features/calculators/without-listing.ts';
 import { PropertyPicker } from '#web/features/property-picker/property-picker.tsx';
 import { messageOf } from '#web/lib/api/api-error.ts';
-import { startingDraft } from '#web/lib/calculation/simulation-draft.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
 import { usePageSubject } from '#web/lib/url/page-subject.ts';
 import { href } from '#web/lib/url/paths.ts';
-import { writeDraft } from '#web/lib/url/simulation-url.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { Lead, PageTitle } from '#web/ui/display/type.tsx';
 import { Breadcrumb } from '#web/ui/navigation/breadcrumb.tsx';
 import { TextLink } from '#web/ui/navigation/text-link.tsx';
+import { SimulateLink } from './simulate-link.tsx';
 
 const queryOf = (calculator: Calculator | null, propertyId: string | null) =>
   `?${writeCalculatorUrl({ calculator, propertyId })}`;
@@ -143,31 +137,6 @@ function WithProperty({ id, calculator, open }: WithPropertyProps) {
         The calculator also works with your own numbers.
       </Banner>
     </div>
-  );
-}
-
-/** The calculators that can be simulated; their simulations start from the numbers of the form. */
-const isSimulated = (calculator: Calculator): calculator is SimulatedCalculator =>
-  (SIMULATED_CALCULATORS as readonly Calculator[]).includes(calculator);
-
-interface SimulateLinkProps {
-  calculator: Calculator;
-  propertyId: string | null;
-  input: TypedFields;
-}
-
-function SimulateLink({ calculator, propertyId, input }: SimulateLinkProps) {
-  const foreign = useForeignMarks();
-  if (!isSimulated(calculator)) return null;
-  const start = startingDraft(calculator);
-  const draft = { ...start, propertyId, input: { ...start.input, ...input }, foreign };
-  return (
-    <Button asChild>
-      <Link to={`${href('monteCarlo')}?${writeDraft(draft).toString()}`}>
-        <Dices className="size-4" aria-hidden="true" />
-        Run a simulation
-      </Link>
-    </Button>
   );
 }
 
