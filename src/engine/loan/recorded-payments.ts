@@ -13,6 +13,9 @@ export type RecordedPayment = {
   readonly loanId?: string | null | undefined;
 };
 
+/** A loan of a property. The one typed with the property has the property's id. */
+export type PropertyLoan = { readonly id: string; readonly loan: DatedLoan };
+
 /**
  * The payments that rows of interest and principal make: one of each on a day is one payment, two of interest are two.
  */
@@ -35,29 +38,38 @@ export function recordedPayments(
 const DAYS_LATE = 60;
 const DAYS_EARLY = 10;
 
-/**
- * The due dates of a loan that recorded payments stand for: each takes the latest one from 60 days before it to 10
- * days after it that no other has taken.
- */
-function paidDueDates(
-  loan: DatedLoan,
-  loanId: string,
-  recorded: readonly RecordedPayment[],
-): ReadonlySet<string> {
-  const taken = new Set<string>();
-  const own = recorded
-    .filter((payment) => (payment.loanId ?? loanId) === loanId)
-    .toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
-  for (const { date } of own) {
-    const latest = addDays(date, DAYS_EARLY);
-    const end = loan.paidOffOn && loan.paidOffOn < latest ? loan.paidOffOn : latest;
-    const earliest = addDays(date, -DAYS_LATE);
-    let month = Math.min(paymentsDueBy(loan, end), loan.termMonths);
-    while (month > 0 && taken.has(dueDate(loan, month))) month -= 1;
-    const due = month > 0 ? dueDate(loan, month) : '';
-    if (due >= earliest) taken.add(due);
-  }
-  return taken;
+/** Whether a recorded payment is one of a loan. */
+export const isPaymentOf = ({ loanId }: RecordedPayment, id: string): boolean =>
+  (loanId ?? id) === id;
+
+/** In order of time; those of one day stay as they are. */
+export const inOrderOfTime = <Row extends { readonly date: string }>(
+  rows: readonly Row[],
+): readonly Row[] => rows.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
+
+/** Which payment of a loan each recorded one stands for, asked in order of time. */
+interface DuePayments {
+  /** The number of the latest due from 60 days before a day to 10 days after it that is not taken; 0 for none. */
+  readonly next: (date: string) => number;
+  readonly take: (month: number) => void;
+}
+
+export function duePayments(loan: DatedLoan): DuePayments {
+  const taken = new Set<number>();
+  return {
+    next: (date) => {
+      const latest = addDays(date, DAYS_EARLY);
+      const end = loan.paidOffOn && loan.paidOffOn < latest ? loan.paidOffOn : latest;
+      const earliest = addDays(date, -DAYS_LATE);
+      let month = Math.min(paymentsDueBy(loan, end), loan.termMonths);
+      while (month > 0 && dueDate(loan, month) >= earliest) {
+        if (!taken.has(month)) return month;
+        month -= 1;
+      }
+      return 0;
+    },
+    take: (month) => taken.add(month),
+  };
 }
 
 /** The payments due in a window that no recorded payment stands for: assumed paid on their dates. */
@@ -68,6 +80,12 @@ export function assumedPayments(
   from: string,
   to: string,
 ): readonly DatedPayment[] {
-  const paid = paidDueDates(loan, loanId, recorded);
-  return paymentsBetween(loan, from, to).filter(({ date }) => !paid.has(date));
+  const due = duePayments(loan);
+  const paid = new Set<number>();
+  for (const { date } of inOrderOfTime(recorded.filter((one) => isPaymentOf(one, loanId)))) {
+    const month = due.next(date);
+    due.take(month);
+    paid.add(month);
+  }
+  return paymentsBetween(loan, from, to).filter(({ month }) => !paid.has(month));
 }

@@ -24,8 +24,7 @@ import {
   reversalsOf,
 } from './lease-book.ts';
 import { loadRentBooks } from './load-lease-books.ts';
-import { loansOf } from './load-trend.ts';
-import { engineProperty, rentedUnits } from './owned-figures.ts';
+import { engineProperty, loansOf, rentedUnits } from './owned-figures.ts';
 
 /** The books of one property as its plan is held to them. */
 export interface Actuals {
@@ -184,7 +183,7 @@ function receivedInMonth(
 function loanPayments(row: PortfolioRow, months: readonly string[]): DatedCents[] {
   const [first, last] = [months[0], months.at(-1)];
   if (!first || !last) return [];
-  return loansOf(row).flatMap((loan) =>
+  return loansOf(row).flatMap(({ loan }) =>
     paymentsBetween(loan, firstDayOfMonth(first), lastDayOfMonth(last)).map((payment) => ({
       date: payment.date,
       cents: payment.paymentCents - payment.extraCents - payment.balloonCents,

@@ -6,12 +6,11 @@ import {
   lastDayOfMonth,
   monthsThrough,
 } from '#engine/calendar/shift.ts';
-import { type DatedLoan, paymentsBetween } from '#engine/loan/dated-loan.ts';
+import { paymentsBetween } from '#engine/loan/dated-loan.ts';
 import { shareOfCents, toCents } from '#engine/money.ts';
 import { planMonth, planMonthNumber } from '#engine/plan/frozen-plan.ts';
 import { operatingCents, type StatementCents } from '#engine/plan/plan-lines.ts';
 import type { OwnerShare } from '#engine/portfolio/my-share.ts';
-import { impliedLoan } from '#engine/portfolio/owned-debt.ts';
 import type { OwnedStatement } from '#engine/portfolio/owned-statement.ts';
 import {
   type BookMonth,
@@ -29,7 +28,7 @@ import {
 import { type PortfolioRow, selectPortfolioEver } from '#server/db/queries/ownership/portfolio.ts';
 import type { Deps } from '#server/deps.ts';
 import { calendarDay } from './calendar-day.ts';
-import { engineProperty, statementOf } from './owned-figures.ts';
+import { loansOf, statementOf } from './owned-figures.ts';
 
 /** Three statements: the properties, their books by month, and the months of their plans. */
 export async function loadTrend(
@@ -122,23 +121,10 @@ function addExpense(at: Sums, category: string, cents: number): void {
   else if (planLine === 'capex') at.improvement += cents;
 }
 
-/** The loan records whose rate is known, else the loan the record implies; a sale pays them off. */
-export function loansOf(row: PortfolioRow): DatedLoan[] {
-  const property = engineProperty(row);
-  const recorded = property.loans ?? [];
-  const implied = recorded.length > 0 ? null : impliedLoan(property);
-  const loans = implied
-    ? [implied]
-    : recorded.flatMap((loan) =>
-        loan.annualRate === null ? [] : [{ ...loan, annualRate: loan.annualRate }],
-      );
-  return loans.map((loan) => ({ ...loan, paidOffOn: loan.paidOffOn ?? row.soldOn }));
-}
-
 /** Loan payments due by month. */
 function debtServiceDue(row: PortfolioRow, from: string, today: string): Record<string, number> {
   const due: Record<string, number> = {};
-  for (const loan of loansOf(row)) {
+  for (const { loan } of loansOf(row)) {
     for (const payment of paymentsBetween(loan, firstDayOfMonth(from), lastDayOfMonth(today))) {
       const month = calendarMonth(payment.date);
       const service = payment.paymentCents - payment.extraCents - payment.balloonCents;

@@ -9,8 +9,10 @@ import { type Lease, lastDayOf, OPEN_END } from '#engine/lease/lease.ts';
 import { centsByMonth, type RentedUnit, rentMonths } from '#engine/lease/rent-due.ts';
 import type { Ledger } from '#engine/lease/settle.ts';
 import type { DatedLoan } from '#engine/loan/dated-loan.ts';
+import type { PropertyLoan } from '#engine/loan/recorded-payments.ts';
 import { fromCents, toCents } from '#engine/money.ts';
 import { type Occupancy, occupancyOf } from '#engine/portfolio/occupancy.ts';
+import { impliedLoan } from '#engine/portfolio/owned-debt.ts';
 import type { OwnedLoan, OwnedProperty } from '#engine/portfolio/owned-property.ts';
 import { type OwnedStatement, ownedStatement } from '#engine/portfolio/owned-statement.ts';
 import type { PortfolioProperty } from '#engine/portfolio/portfolio.ts';
@@ -61,6 +63,24 @@ export function engineProperty(row: PortfolioRow): OwnedProperty {
     refinanceCashBack: fromCents(cashBackCents),
     loans: row.loans.map((loan) => ownedLoanOf(loan, priceCents)),
   };
+}
+
+/** The loan records whose rate is known, else the loan typed with the property; a sale pays them off. */
+export function loansOf(row: PortfolioRow): PropertyLoan[] {
+  const paidOff = (loan: DatedLoan): DatedLoan => ({
+    ...loan,
+    paidOffOn: loan.paidOffOn ?? row.soldOn,
+  });
+  const property = engineProperty(row);
+  if (row.loans.length === 0) {
+    const typed = impliedLoan(property);
+    return typed ? [{ id: row.propertyId, loan: paidOff(typed) }] : [];
+  }
+  return (property.loans ?? []).flatMap(({ annualRate, ...loan }, at) =>
+    annualRate === null
+      ? []
+      : [{ id: row.loans[at]!.loanId, loan: paidOff({ ...loan, annualRate }) }],
+  );
 }
 
 export const statementOf = (row: PortfolioRow, today: string, years = 0): OwnedStatement =>

@@ -204,16 +204,23 @@ describe('an import into the books', () => {
   test('a mortgage payment of a known loan is split by its schedule into interest, principal and escrow', async () => {
     const owner = await landlord();
     const propertyId = owner.ids.get('418 Larkhaven Ave')!;
-    await owner.browser.post(`/api/user-properties/${propertyId}/loans`, {
+    const loan = await owner.browser.post(`/api/user-properties/${propertyId}/loans`, {
       closedOn: '2024-02-01',
       firstPaymentOn: '2024-03-01',
       amount: 120_000,
       interestRate: 6,
     });
     await commit(owner, CHASE);
-    const { rows } = await testApp.database.pool.query<{ category: string; cents: string }>(
-      `SELECT category, cents FROM expenses WHERE property_id = $1 AND category <> 'supplies' ORDER BY category`,
+    const { rows } = await testApp.database.pool.query<{
+      category: string;
+      cents: string;
+      loan_id: string | null;
+    }>(
+      `SELECT category, cents, loan_id FROM expenses WHERE property_id = $1 AND category <> 'supplies' ORDER BY category`,
       [propertyId],
+    );
+    expect(new Set(rows.map((row) => row.loan_id))).toEqual(
+      new Set([loan.json<{ id: string }>().id]),
     );
     expect(rows.map(({ category }) => category)).toEqual([
       'escrow',
@@ -223,6 +230,32 @@ describe('an import into the books', () => {
     expect(rows.reduce((sum, { cents }) => sum + Number(cents), 0)).toBe(101_244);
     const [escrow] = rows;
     expect(Number(escrow?.cents)).toBe(101_244 - 71_946);
+  });
+
+  test('12 bank payments of the loan typed with a property are 11,874.04 of interest in 2025, as its schedule has it', async () => {
+    const owner = await landlord();
+    const propertyId = owner.ids.get('418 Larkhaven Ave')!;
+    // 187,500 at 6.5 % from April 10, 2023: payments 22 to 33 of 1,185.13, a week early, with 300.00 of escrow.
+    const months = Array.from({ length: 12 }, (_, at) => at + 1);
+    const rows = months.map((month) => `${month}/03/2025,ELMWAY MTG PYMT ${month},-1485.13`);
+    const response = await owner.browser.post(IMPORTS, {
+      csv: ['Date,Description,Amount', ...rows].join('\n'),
+      fileName: 'bank.csv',
+      rows: months.map((row) => ({ row, kind: 'mortgage', propertyId })),
+    });
+    expect(response.statusCode, response.body.slice(0, 400)).toBe(201);
+    const { rows: sums } = await testApp.database.pool.query<{ category: string; cents: string }>(
+      `SELECT category, sum(cents) AS cents FROM expenses WHERE property_id = $1 GROUP BY 1 ORDER BY 1`,
+      [propertyId],
+    );
+    expect(sums.map(({ category, cents }) => [category, Number(cents)])).toEqual([
+      ['escrow', 360_000],
+      ['loanPrincipal', 234_752],
+      ['mortgageInterest', 1_187_404],
+    ]);
+    const url = `/api/user-properties/${propertyId}/tax-years/2025`;
+    const { expenses } = (await owner.browser.get(url)).json<TaxYearAnswer>();
+    expect(expenses.find(({ line }) => line === 12)?.amount).toBe(11_874.04);
   });
 
   test('rent of a day with one lease is booked on that lease and settles it', async () => {

@@ -1,13 +1,15 @@
 import { type BookKind, isApart, isIncome } from '#domain/text/book-kinds.ts';
 import { isExpenseKey } from '#engine/books/categories.ts';
-import { calendarMonth, firstDayOfMonth, lastDayOfMonth } from '#engine/calendar/shift.ts';
+import { groupedBy } from '#engine/grouped-by.ts';
 import { isCurrent } from '#engine/lease/lease.ts';
-import { type DatedLoan, paymentsBetween } from '#engine/loan/dated-loan.ts';
+import { recordedPayments } from '#engine/loan/recorded-payments.ts';
+import { splitPayments } from '#engine/loan/split-payments.ts';
+import type { LoanRow } from '#server/db/queries/ownership/books.ts';
 import type { NewExpenseRow } from '#server/db/queries/ownership/expenses.ts';
 import type { PortfolioRow } from '#server/db/queries/ownership/portfolio.ts';
 import type { NewRentEntry } from '#server/db/queries/ownership/rent-entries.ts';
 import { engineLease } from '#server/ownership/lease-book.ts';
-import { datedLoanOf } from '#server/ownership/owned-figures.ts';
+import { loansOf } from '#server/ownership/owned-figures.ts';
 
 /** A row that everything was decided for. */
 export interface DecidedRow {
@@ -30,6 +32,8 @@ interface Booking {
   importId: string;
   now: Date;
   properties: ReadonlyMap<string, PortfolioRow>;
+  /** Loan payments that are in the books already. */
+  loanRows: readonly LoanRow[];
 }
 
 const LONGEST_MEMO = 500;
@@ -37,8 +41,9 @@ const LONGEST_MEMO = 500;
 /** What rows become in the ledgers; transfers and the like become nothing. */
 export function bookedRows(rows: readonly DecidedRow[], booking: Booking): BookedRows {
   const counted = rows.filter(({ kind }) => !isApart(kind));
+  const mortgages = splitMortgages(counted, booking);
   return {
-    expenses: counted.flatMap((row) => expensesOf(row, booking)),
+    expenses: counted.flatMap((row) => expensesOf(row, booking, mortgages)),
     payments: counted.flatMap((row) => paymentOf(row, booking)),
   };
 }
@@ -77,7 +82,11 @@ function leaseOf({ leases, units }: PortfolioRow, { date, unit }: DecidedRow): s
   return running.length === 1 ? running[0]!.leaseId : null;
 }
 
-function expensesOf(row: DecidedRow, { importId, now, properties }: Booking): NewExpenseRow[] {
+function expensesOf(
+  row: DecidedRow,
+  { importId, now, properties }: Booking,
+  mortgages: Mortgages,
+): NewExpenseRow[] {
   const property = properties.get(row.propertyId ?? '');
   if (!property || isIncome(row.kind)) return [];
   const common = {
@@ -91,30 +100,40 @@ function expensesOf(row: DecidedRow, { importId, now, properties }: Booking): Ne
     ({ name }) => name.toLowerCase() === row.unit.toLowerCase(),
   )?.unitId;
   if (row.kind === 'mortgage')
-    return splitMortgage(property, row).map((part) => ({ ...common, ...part }));
+    return (mortgages.get(row) ?? []).map((part) => ({ ...common, ...part }));
   if (!isExpenseKey(row.kind)) return [];
   return [{ ...common, category: row.kind, cents: -row.cents, unitId: unitId ?? null }];
 }
 
-/** By the schedule of the loan that has a payment in the month: interest, principal, and escrow for the rest. */
-function splitMortgage(
-  { loans }: PortfolioRow,
-  { date, cents }: DecidedRow,
-): Pick<NewExpenseRow, 'category' | 'cents'>[] {
-  const paid = -cents;
-  const [from, to] = [firstDayOfMonth(date), lastDayOfMonth(calendarMonth(date))];
-  for (const row of loans) {
-    const { annualRate, ...loan } = datedLoanOf(row);
-    if (annualRate === null) continue;
-    const known: DatedLoan = { ...loan, annualRate };
-    const [due] = paymentsBetween(known, from, to);
-    if (!due || due.interestCents + due.principalCents > paid) continue;
-    const escrow = paid - due.interestCents - due.principalCents;
-    return [
-      { category: 'mortgageInterest', cents: due.interestCents },
-      { category: 'loanPrincipal', cents: due.principalCents },
-      ...(escrow > 0 ? [{ category: 'escrow' as const, cents: escrow }] : []),
-    ];
-  }
-  return [{ category: 'loanPrincipal', cents: paid }];
+type Mortgages = ReadonlyMap<DecidedRow, Pick<NewExpenseRow, 'category' | 'cents' | 'loanId'>[]>;
+
+/** Mortgage payments by the due dates they stand for: interest, principal, and escrow for the rest. */
+function splitMortgages(rows: readonly DecidedRow[], { properties, loanRows }: Booking): Mortgages {
+  const booked = groupedBy(loanRows, ({ propertyId }) => propertyId);
+  const paid = groupedBy(
+    rows.filter(({ kind }) => kind === 'mortgage'),
+    ({ propertyId }) => propertyId ?? '',
+  );
+  const split = [...paid].flatMap(([propertyId, own]) => {
+    const property = properties.get(propertyId);
+    if (!property) return [];
+    const records = new Set(property.loans.map(({ loanId }) => loanId));
+    const payments = splitPayments(
+      loansOf(property),
+      recordedPayments(booked.get(propertyId) ?? []),
+      own.map((row) => ({ row, date: row.date, cents: -row.cents })),
+    );
+    return [...payments].map(
+      ([{ row }, { loanId, interestCents, principalCents, escrowCents }]) => {
+        const ofRecord = loanId !== null && records.has(loanId) ? loanId : null;
+        const parts = [
+          { category: 'mortgageInterest' as const, cents: interestCents, loanId: ofRecord },
+          { category: 'loanPrincipal' as const, cents: principalCents, loanId: ofRecord },
+          { category: 'escrow' as const, cents: escrowCents, loanId: ofRecord },
+        ];
+        return [row, parts.filter(({ cents }) => cents > 0)] as const;
+      },
+    );
+  });
+  return new Map(split);
 }

@@ -16,11 +16,13 @@ import {
   saveCsvMapping,
   selectKnownFingerprints,
 } from '#server/db/queries/ownership/book-imports.ts';
+import { selectLoanRows } from '#server/db/queries/ownership/books.ts';
 import { insertExpenses } from '#server/db/queries/ownership/expenses.ts';
 import { selectPortfolioEver } from '#server/db/queries/ownership/portfolio.ts';
 import { insertRentEntries } from '#server/db/queries/ownership/rent-entries.ts';
 import { AppError, type Issue } from '#server/http/errors/app-error.ts';
 import { withinCap, withinPropertyCap } from '#server/http/limits/within-cap.ts';
+import { calendarDay } from '#server/ownership/calendar-day.ts';
 import { lockedProperty } from '#server/ownership/locked-property.ts';
 import { bookedRows, type DecidedRow } from './book-rows.ts';
 import { findDuplicates } from './find-duplicates.ts';
@@ -139,7 +141,12 @@ export function commitRows(
       const { importId } = record;
       const prints = fresh.map(({ fingerprint }) => fingerprint);
       await insertImportedRows(tx, userId, importId, prints);
-      await insertBooked(tx, userId, bookedRows(fresh, { importId, now, properties }));
+      const loanRows = await selectLoanRows(tx, userId, {
+        from: '0001-01-01',
+        through: '9999-12-31',
+        today: calendarDay(now),
+      });
+      await insertBooked(tx, userId, bookedRows(fresh, { importId, now, properties, loanRows }));
       await withinCap(tx, CSV_MAPPINGS, userId, (inner) =>
         saveCsvMapping(inner, userId, headerKey, { ...remembered }, now),
       );

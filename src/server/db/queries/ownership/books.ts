@@ -138,6 +138,31 @@ export async function selectBookSums(
   return rows;
 }
 
+/** Interest or principal that was paid. */
+export interface LoanRow {
+  propertyId: string;
+  date: string;
+  category: string;
+  loanId: string | null;
+}
+
+/** The rows of loan payments from `from` to `through`, without what was reversed by `today`; one statement. */
+export async function selectLoanRows(
+  db: Db,
+  userId: string,
+  { from, through, today }: { from: string; through: string; today: string },
+): Promise<LoanRow[]> {
+  const { rows } = await db.execute<{ [K in keyof LoanRow]: LoanRow[K] }>(sql`
+    SELECT e.property_id AS "propertyId", e.date::text AS date, e.category, e.loan_id AS "loanId" FROM expenses e
+    WHERE e.user_id = ${userId} AND e.reverses_id IS NULL AND e.category IN ('mortgageInterest', 'loanPrincipal')
+      AND e.cents > 0 AND e.date BETWEEN ${from} AND ${through}
+      AND (e.is_paid OR (e.is_paid IS NULL AND e.date <= ${today}))
+      AND NOT EXISTS (SELECT 1 FROM expenses r WHERE r.user_id = e.user_id AND r.reverses_id = e.expense_id
+        AND r.date <= ${today})
+    ORDER BY e.date, e.created_at, e.expense_id`);
+  return rows;
+}
+
 export interface PlanMonths {
   propertyId: string;
   firstMonth: string;
