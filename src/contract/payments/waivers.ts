@@ -12,7 +12,7 @@ const WaivedFees = z
     forId: FeeId.optional(),
     forIds: list(FeeId, 500, 'Waive at most 500 fees at a time').optional(),
   })
-  .refine(({ forId, forIds = [] }) => (forId === undefined) === forIds.length > 0, {
+  .refine(({ forId, forIds = [] }) => forId !== undefined || forIds.length > 0, {
     error: 'Please say which fee, or which fees',
     path: ['forIds'],
   });

@@ -112,8 +112,8 @@ export function registerLeaseLedger(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-const waivedIds = ({ forId, forIds }: WaivedFees): string[] => [
-  ...new Set(forIds ?? (forId === undefined ? [] : [forId])),
+const waivedIds = ({ forId, forIds = [] }: WaivedFees): string[] => [
+  ...new Set(forId === undefined ? forIds : [forId, ...forIds]),
 ];
 
 /** A fee is charged or waived once, and only where one is proposed. */
