@@ -72,6 +72,20 @@ export function duePayments(loan: DatedLoan): DuePayments {
   };
 }
 
+/** Debt service by date of the payments due in a window that no recorded one stands for; without extra principal and balloons. */
+export const assumedService = (
+  loans: readonly PropertyLoan[],
+  recorded: readonly RecordedPayment[],
+  from: string,
+  to: string,
+): { readonly date: string; readonly cents: number }[] =>
+  loans.flatMap(({ id, loan }) =>
+    assumedPayments(loan, id, recorded, from, to).map((payment) => ({
+      date: payment.date,
+      cents: payment.paymentCents - payment.extraCents - payment.balloonCents,
+    })),
+  );
+
 /** The payments due in a window that no recorded payment stands for: assumed paid on their dates. */
 export function assumedPayments(
   loan: DatedLoan,

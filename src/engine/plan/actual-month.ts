@@ -11,10 +11,8 @@ export type ActualMonth = {
   readonly otherIncomeCents: number;
   /** Paid in the month by category; a refund lowers its own. */
   readonly expenses: Readonly<Record<string, number>>;
-  /** Loan payments due in the month, where none is recorded. */
+  /** Loan payments due in the month that no recorded one stands for. */
   readonly debtServiceDueCents: number;
-  /** Principal and interest paid as recorded with the loan; null when none is. */
-  readonly debtServicePaidCents?: number | null | undefined;
 };
 
 /** A month of the books on the lines of the plan. Vacancy is rent due − rent received. */
@@ -23,14 +21,10 @@ export function actualLines(actual: ActualMonth): StatementCents {
   lines.grossRent = actual.rentDueCents;
   lines.vacancy = actual.rentDueCents - actual.rentReceivedCents;
   lines.otherIncome = actual.otherIncomeCents;
-  let hasLoanPayment = false;
   for (const [key, cents] of Object.entries(actual.expenses)) {
     const { planLine } = categoryOf(key);
-    if (planLine === null) continue;
-    lines[planLine] += cents;
-    if (planLine === 'debtService') hasLoanPayment = true;
+    if (planLine !== null) lines[planLine] += cents;
   }
-  if (actual.debtServicePaidCents != null) lines.debtService += actual.debtServicePaidCents;
-  else if (!hasLoanPayment) lines.debtService = actual.debtServiceDueCents;
+  lines.debtService += actual.debtServiceDueCents;
   return lines;
 }

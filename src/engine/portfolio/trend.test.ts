@@ -18,7 +18,7 @@ const book = (month: string, more: Partial<BookMonth> = {}): BookMonth => ({
   month,
   incomeCents: 140_000,
   operatingCents: 10_000,
-  debtServiceCents: null,
+  debtServiceCents: 0,
   mortgageInsuranceCents: 0,
   improvementCents: 0,
   ...more,
@@ -51,11 +51,11 @@ describe('the cash-flow trend', () => {
     ]);
   });
 
-  it('counts recorded loan payments before those due, 0 included', () => {
-    const books = [book('2026-11', { debtServiceCents: 0 })];
+  it('adds 790.00 due that no recorded payment stands for to 400.00 recorded', () => {
+    const books = [book('2026-11', { debtServiceCents: 40_000 })];
     const debtServiceDue = { '2026-11': 79_000 };
     const [row] = cashFlowTrend([property({ books, debtServiceDue })], '2026-11-16', 1);
-    expect(row?.debtServiceCents).toBe(0);
+    expect(row?.debtServiceCents).toBe(119_000);
   });
 
   it('is mixed where one property has books and another a plan: 1,300.00 + 300.00', () => {

@@ -18,11 +18,8 @@ export type CashFlowLines = {
   readonly improvementCents: number;
 };
 
-/** One month of the books, by payment date; `debtServiceCents` null when no loan payment is recorded. */
-export type BookMonth = Omit<CashFlowLines, 'debtServiceCents'> & {
-  readonly month: string;
-  readonly debtServiceCents: number | null;
-};
+/** One month of the books, by payment date. */
+export type BookMonth = CashFlowLines & { readonly month: string };
 
 export type TrendProperty = {
   readonly purchaseDate: string | null;
@@ -30,7 +27,7 @@ export type TrendProperty = {
   readonly soldOn?: string | null | undefined;
   /** Months with a payment or an expense, in any order. */
   readonly books: readonly BookMonth[];
-  /** Loan payments due by month, for months whose books have none. */
+  /** By month, the loan payments due that no recorded one stands for. */
   readonly debtServiceDue: Readonly<Record<string, number>>;
   /** A month of the plan, of each month where it has its own. */
   readonly plan: CashFlowLines;
@@ -91,7 +88,7 @@ function readProperty(property: TrendProperty): (month: string) => Read {
   return (month) => {
     if (first !== undefined && last !== undefined && month >= first && month <= last) {
       const row = byMonth.get(month);
-      const debtServiceCents = row?.debtServiceCents ?? debtServiceDue[month] ?? 0;
+      const debtServiceCents = (row?.debtServiceCents ?? 0) + (debtServiceDue[month] ?? 0);
       return { source: 'actual', lines: { ...NO_LINES, ...row, debtServiceCents } };
     }
     const isSold = soldOn != null && lastDayOfMonth(month) > soldOn;

@@ -7,7 +7,7 @@ import {
 } from '#engine/calendar/shift.ts';
 import { receiptsOf, receivedByMonth } from '#engine/lease/receipts.ts';
 import { centsByMonth, rentMonths } from '#engine/lease/rent-due.ts';
-import { paymentsBetween } from '#engine/loan/dated-loan.ts';
+import { assumedService, recordedPayments } from '#engine/loan/recorded-payments.ts';
 import { paidBeyondSchedule } from '#engine/loan/refinance.ts';
 import { toCents } from '#engine/money.ts';
 import type { ActualMonth } from '#engine/plan/actual-month.ts';
@@ -49,15 +49,13 @@ export async function loadActuals(
   const income = incomeOf(books, loose, today);
   const months = bookMonths([...income.rows, ...expenses].map(({ date }) => date));
   const paidLoans = new Set(expenses.filter(isLoanPayment).map(({ date }) => calendarMonth(date)));
-  const due = loanPayments(row, months);
+  const due = loanPayments(row, expenses, months, today);
   return {
     months: actualMonths(row, months, { ...income, expenses, due }, today),
     rows: [
       ...income.rows,
       ...expenses.filter(isSpent).map(({ date, cents }) => ({ date, cents: -cents })),
-      ...due
-        .filter(({ date }) => !paidLoans.has(calendarMonth(date)) && date <= today)
-        .map(({ date, cents }) => ({ date, cents: -cents })),
+      ...due.map(({ date, cents }) => ({ date, cents: -cents })),
       ...refinanceCash(row),
     ],
     paidLoans,
@@ -179,16 +177,20 @@ function receivedInMonth(
   };
 }
 
-/** Scheduled loan payments by date, without extra principal and balloons. */
-function loanPayments(row: PortfolioRow, months: readonly string[]): DatedCents[] {
+/** By date, the loan payments due by today that no recorded one stands for. */
+function loanPayments(
+  row: PortfolioRow,
+  expenses: readonly ExpenseDay[],
+  months: readonly string[],
+  today: string,
+): DatedCents[] {
   const [first, last] = [months[0], months.at(-1)];
   if (!first || !last) return [];
-  return loansOf(row).flatMap(({ loan }) =>
-    paymentsBetween(loan, firstDayOfMonth(first), lastDayOfMonth(last)).map((payment) => ({
-      date: payment.date,
-      cents: payment.paymentCents - payment.extraCents - payment.balloonCents,
-    })),
+  const recorded = recordedPayments(
+    expenses.filter((expense) => isLoanPayment(expense) && expense.cents > 0),
   );
+  const through = lastDayOfMonth(last) < today ? lastDayOfMonth(last) : today;
+  return assumedService(loansOf(row), recorded, firstDayOfMonth(first), through);
 }
 
 /** What a later loan paid out: the cash back of a refinance, all but the points of one that paid off no other. */

@@ -3,10 +3,10 @@ import {
   addToMonth,
   calendarMonth,
   firstDayOfMonth,
-  lastDayOfMonth,
   monthsThrough,
 } from '#engine/calendar/shift.ts';
-import { paymentsBetween } from '#engine/loan/dated-loan.ts';
+import { centsByMonth } from '#engine/lease/rent-due.ts';
+import { assumedService, recordedPayments } from '#engine/loan/recorded-payments.ts';
 import { shareOfCents, toCents } from '#engine/money.ts';
 import { planMonth, planMonthNumber } from '#engine/plan/frozen-plan.ts';
 import { operatingCents, type StatementCents } from '#engine/plan/plan-lines.ts';
@@ -74,7 +74,7 @@ function trendProperty(
     purchaseDate: row.purchaseDate,
     soldOn: row.soldOn,
     books: bookMonths(sums),
-    debtServiceDue: debtServiceDue(row, from, today),
+    debtServiceDue: debtServiceDue(row, sums, from, today),
     plan: monthOfStatement(statementOf(row, today)),
     planByMonth: plan && planByMonth(plan, from, today),
   };
@@ -83,7 +83,7 @@ function trendProperty(
 interface Sums {
   income: number;
   operating: number;
-  debtService: number | null;
+  debtService: number;
   mortgageInsurance: number;
   improvement: number;
 }
@@ -95,7 +95,7 @@ function bookMonths(sums: readonly BookSum[]): BookMonth[] {
     const at = months.get(month) ?? {
       income: 0,
       operating: 0,
-      debtService: null,
+      debtService: 0,
       mortgageInsurance: 0,
       improvement: 0,
     };
@@ -116,23 +116,28 @@ function bookMonths(sums: readonly BookSum[]): BookMonth[] {
 function addExpense(at: Sums, category: string, cents: number): void {
   const { isOperating, planLine } = categoryOf(category);
   if (isOperating) at.operating += cents;
-  else if (planLine === 'debtService') at.debtService = (at.debtService ?? 0) + cents;
+  else if (planLine === 'debtService') at.debtService += cents;
   else if (planLine === 'mortgageInsurance') at.mortgageInsurance += cents;
   else if (planLine === 'capex') at.improvement += cents;
 }
 
-/** Loan payments due by month. */
-function debtServiceDue(row: PortfolioRow, from: string, today: string): Record<string, number> {
-  const due: Record<string, number> = {};
-  for (const { loan } of loansOf(row)) {
-    for (const payment of paymentsBetween(loan, firstDayOfMonth(from), lastDayOfMonth(today))) {
-      const month = calendarMonth(payment.date);
-      const service = payment.paymentCents - payment.extraCents - payment.balloonCents;
-      due[month] = (due[month] ?? 0) + service;
-    }
-  }
-  return due;
-}
+/** By month, the loan payments due that no recorded one stands for. */
+const debtServiceDue = (
+  row: PortfolioRow,
+  sums: readonly BookSum[],
+  from: string,
+  today: string,
+): Record<string, number> =>
+  Object.fromEntries(
+    centsByMonth(
+      assumedService(
+        loansOf(row),
+        recordedPayments(sums.flatMap(({ payments }) => payments)),
+        firstDayOfMonth(from),
+        today,
+      ),
+    ),
+  );
 
 /** A twelfth of the coming year from the current record. */
 function monthOfStatement({ operating, debt }: OwnedStatement): CashFlowLines {
@@ -183,11 +188,7 @@ function myTrend(property: TrendProperty, percent: number): TrendProperty {
     Object.fromEntries(Object.entries(of).map(([key, value]) => [key, make(value)]));
   return {
     ...property,
-    books: property.books.map((book) => ({
-      ...mine({ ...book, debtServiceCents: book.debtServiceCents ?? 0 }),
-      month: book.month,
-      debtServiceCents: book.debtServiceCents === null ? null : part(book.debtServiceCents),
-    })),
+    books: property.books.map((book) => ({ ...mine(book), month: book.month })),
     debtServiceDue: shared(property.debtServiceDue, part),
     plan: mine(property.plan),
     planByMonth: property.planByMonth && shared(property.planByMonth, mine),

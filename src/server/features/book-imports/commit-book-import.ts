@@ -141,11 +141,7 @@ export function commitRows(
       const { importId } = record;
       const prints = fresh.map(({ fingerprint }) => fingerprint);
       await insertImportedRows(tx, userId, importId, prints);
-      const loanRows = await selectLoanRows(tx, userId, {
-        from: '0001-01-01',
-        through: '9999-12-31',
-        today: calendarDay(now),
-      });
+      const loanRows = await selectLoanRows(tx, userId, calendarDay(now));
       await insertBooked(tx, userId, bookedRows(fresh, { importId, now, properties, loanRows }));
       await withinCap(tx, CSV_MAPPINGS, userId, (inner) =>
         saveCsvMapping(inner, userId, headerKey, { ...remembered }, now),

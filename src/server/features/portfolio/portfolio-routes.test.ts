@@ -4,6 +4,7 @@ import type { OwnedPropertyAnswer } from '#contract/owned-properties/owned-prope
 import type { PortfolioMetrics, PortfolioSummary } from '#contract/portfolio/portfolio.ts';
 import { startingInput } from '#domain/inputs/calculation-inputs.ts';
 import { addProperty, BRYDEN_ROAD } from '#server/testing/own-property.ts';
+import { expensesUrl } from '#server/testing/owner.ts';
 import { BIRCH_STREET } from '#server/testing/ownership-rows.ts';
 import {
   createTestApp,
@@ -213,6 +214,26 @@ describe('GET /api/v2/portfolio/cash-flow-trend', () => {
       '/cash-flow-trend?months=2',
     );
     expect(trend.months[0]).toMatchObject({ debtService: 1185.13, cashFlow: 1114.87 });
+  });
+
+  test('a payment on September 30 for October 10 is beside the one due on September 10: 2,370.26, 0 and 1,185.13', async () => {
+    const { browser, userId } = await registerUser(testApp);
+    const id = await own(browser, BIRCH_STREET);
+    await pay(userId, id, '2026-09-01', 230_000);
+    await pay(userId, id, '2026-11-01', 230_000);
+    for (const [category, amount] of [
+      ['mortgageInterest', 964.2],
+      ['loanPrincipal', 220.93],
+    ] as const) {
+      const row = { category, amount, date: '2026-09-30', vendor: 'Elmway' };
+      const made = await browser.post(expensesUrl({ propertyId: id }), row);
+      expect(made.statusCode, made.body).toBe(201);
+    }
+    const { months } = await read<{ months: Record<string, unknown>[] }>(
+      browser,
+      '/cash-flow-trend?months=3',
+    );
+    expect(months.map(({ debtService }) => debtService)).toEqual([2370.26, 0, 1185.13]);
   });
 });
 

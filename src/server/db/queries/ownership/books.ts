@@ -100,11 +100,14 @@ export interface BookSum {
   month: string;
   category: string | null;
   cents: number;
+  /** Each loan payment among them. */
+  payments: Omit<LoanRow, 'propertyId'>[];
 }
 
 /**
  * Income and paid expenses by property, month and category from `from` to `today`, both included, without what was
- * reversed by today; one statement. A row of the month before represents everything earlier, with no cents.
+ * reversed by today; one statement. A row of the month before represents everything earlier, with no cents, and has the loan payments of the 10 days before, which may stand
+ * for a due date in the window.
  */
 export async function selectBookSums(
   db: Db,
@@ -117,18 +120,25 @@ export async function selectBookSums(
       AND r.reverses_id = e.${sql.raw(id)} AND r.date <= ${today})`;
   const isPaid = sql`(e.is_paid OR (e.is_paid IS NULL AND e.date <= ${today}))`;
   const inWindow = sql`e.user_id = ${userId} AND e.reverses_id IS NULL AND e.date BETWEEN ${from} AND ${today}`;
+  const payment = sql`CASE WHEN e.category IN ('mortgageInterest', 'loanPrincipal') AND e.cents > 0
+    THEN json_build_object('date', e.date, 'category', e.category, 'loanId', e.loan_id) END`;
   const { rows } = await db.execute<{ [K in keyof BookSum]: BookSum[K] }>(sql`
-    SELECT s.property_id AS "propertyId", s.month, s.category, sum(s.cents)::float8 AS cents FROM (
-      SELECT e.property_id, to_char(e.date, 'YYYY-MM') AS month, NULL AS category, e.cents
+    SELECT s.property_id AS "propertyId", s.month, s.category, sum(s.cents)::float8 AS cents,
+      coalesce(json_agg(s.payment) FILTER (WHERE s.payment IS NOT NULL), '[]') AS payments FROM (
+      SELECT e.property_id, to_char(e.date, 'YYYY-MM') AS month, NULL AS category, e.cents, NULL::json AS payment
       FROM rent_entries e WHERE e.kind = 'payment' AND ${inWindow} AND ${notReversed('rent_entries', 'entry_id')}
       UNION ALL
-      SELECT e.property_id, to_char(e.date, 'YYYY-MM'), NULL, -e.cents
+      SELECT e.property_id, to_char(e.date, 'YYYY-MM'), NULL, -e.cents, NULL
       FROM deposit_entries e WHERE e.kind = 'kept' AND ${inWindow} AND ${notReversed('deposit_entries', 'entry_id')}
       UNION ALL
-      SELECT e.property_id, to_char(e.date, 'YYYY-MM'), e.category, e.cents
+      SELECT e.property_id, to_char(e.date, 'YYYY-MM'), e.category, e.cents, ${payment}
       FROM expenses e WHERE ${isPaid} AND ${inWindow} AND ${notReversed('expenses', 'expense_id')}
       UNION ALL
-      SELECT p.property_id, to_char(${from}::date - 1, 'YYYY-MM'), NULL, 0
+      SELECT e.property_id, to_char(${from}::date - 1, 'YYYY-MM'), NULL, 0, ${payment}
+      FROM expenses e WHERE e.user_id = ${userId} AND e.reverses_id IS NULL AND ${isPaid}
+        AND e.date BETWEEN ${from}::date - 10 AND ${from}::date - 1 AND ${notReversed('expenses', 'expense_id')}
+      UNION ALL
+      SELECT p.property_id, to_char(${from}::date - 1, 'YYYY-MM'), NULL, 0, NULL
       FROM owned_properties p WHERE p.user_id = ${userId} AND (
         EXISTS (SELECT 1 FROM rent_entries e WHERE e.user_id = p.user_id AND e.property_id = p.property_id
           AND e.date < ${from} AND e.kind = 'payment' AND e.reverses_id IS NULL AND ${notReversed('rent_entries', 'entry_id')})
@@ -146,17 +156,12 @@ export interface LoanRow {
   loanId: string | null;
 }
 
-/** The rows of loan payments from `from` to `through`, without what was reversed by `today`; one statement. */
-export async function selectLoanRows(
-  db: Db,
-  userId: string,
-  { from, through, today }: { from: string; through: string; today: string },
-): Promise<LoanRow[]> {
+/** The rows of loan payments, without what was reversed by `today`; one statement. */
+export async function selectLoanRows(db: Db, userId: string, today: string): Promise<LoanRow[]> {
   const { rows } = await db.execute<{ [K in keyof LoanRow]: LoanRow[K] }>(sql`
     SELECT e.property_id AS "propertyId", e.date::text AS date, e.category, e.loan_id AS "loanId" FROM expenses e
     WHERE e.user_id = ${userId} AND e.reverses_id IS NULL AND e.category IN ('mortgageInterest', 'loanPrincipal')
-      AND e.cents > 0 AND e.date BETWEEN ${from} AND ${through}
-      AND (e.is_paid OR (e.is_paid IS NULL AND e.date <= ${today}))
+      AND e.cents > 0 AND (e.is_paid OR (e.is_paid IS NULL AND e.date <= ${today}))
       AND NOT EXISTS (SELECT 1 FROM expenses r WHERE r.user_id = e.user_id AND r.reverses_id = e.expense_id
         AND r.date <= ${today})
     ORDER BY e.date, e.created_at, e.expense_id`);

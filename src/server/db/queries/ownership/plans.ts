@@ -37,11 +37,12 @@ export const selectPlanVersions = (db: Db, userId: string, propertyId: string) =
     .where(ofProperty(userId, propertyId))
     .orderBy(desc(propertyPlans.version));
 
-/** What one property paid for one category on one day. */
+/** What one property paid for one category on one day; each loan payment for itself. */
 export interface ExpenseDay {
   date: string;
   category: string;
   cents: number;
+  loanId: string | null;
 }
 
 /** Paid expenses of a property by day and category up to `today`, without what was reversed by then; in order of time. */
@@ -52,11 +53,11 @@ export async function selectExpenseDays(
   today: string,
 ): Promise<ExpenseDay[]> {
   const { rows } = await db.execute<{ [K in keyof ExpenseDay]: ExpenseDay[K] }>(sql`
-    SELECT e.date::text AS date, e.category, sum(e.cents)::float8 AS cents FROM expenses e
+    SELECT e.date::text AS date, e.category, e.loan_id AS "loanId", sum(e.cents)::float8 AS cents FROM expenses e
     WHERE e.user_id = ${userId} AND e.property_id = ${propertyId} AND e.reverses_id IS NULL
       AND e.date <= ${today} AND (e.is_paid OR e.is_paid IS NULL)
       AND NOT EXISTS (SELECT 1 FROM expenses r WHERE r.user_id = e.user_id AND r.reverses_id = e.expense_id
         AND r.date <= ${today})
-    GROUP BY 1, 2 ORDER BY 1, 2`);
+    GROUP BY 1, 2, 3, CASE WHEN e.category IN ('mortgageInterest', 'loanPrincipal') THEN e.expense_id END ORDER BY 1, 2`);
   return rows;
 }
