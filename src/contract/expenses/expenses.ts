@@ -39,6 +39,7 @@ export const NewExpense = z.strictObject({
 });
 export type NewExpense = z.infer<typeof NewExpense>;
 
+/** Dollars. A row never changes: one that was reversed says when and why. */
 export const ExpenseAnswer = z
   .object({
     id: z.string(),
@@ -55,7 +56,13 @@ export const ExpenseAnswer = z
     loanId: z.string().nullable(),
     status: z.enum(['paid', 'scheduled']),
     recurring: z.object({ recurringId: z.string(), date: z.iso.date() }).nullable(),
-    replacesId: z.string().nullable(),
+    reversal: z
+      .object({ date: z.iso.date(), reason: z.enum(['corrected', 'deleted']) })
+      .nullable()
+      .describe(
+        'When and why it was reversed; null where it stands. No total counts a reversed one.',
+      ),
+    replacesId: z.string().nullable().describe('The expense it corrects.'),
     createdAt: Instant,
   })
   .meta({ id: 'Expense' });
@@ -68,7 +75,8 @@ const RecurringParams = z.object({ propertyId: Id, recurringId: Id });
 export const listExpenses = endpoint({
   method: 'GET',
   path: '/api/v2/expenses/properties/{propertyId}',
-  summary: 'The expenses of a property, the latest first, without those that were reversed',
+  summary:
+    'The expenses of a property, the latest first; as with payments, one that was corrected or deleted stays listed with its reversal, and no total counts it',
   params: PropertyParams,
   query: z.strictObject({
     from: DayDate.optional(),
@@ -108,7 +116,7 @@ export const changeExpense = endpoint({
 export const deleteExpense = endpoint({
   method: 'DELETE',
   path: '/api/v2/expenses/properties/{propertyId}/{expenseId}',
-  summary: 'Reverse an expense that was entered by mistake',
+  summary: 'Reverse an expense that was entered by mistake; it stays listed with its reversal',
   params: ExpenseParams,
   response: Message,
 });

@@ -18,6 +18,7 @@ export const expenseOf = (changes: Partial<ExpenseAnswer> = {}): ExpenseAnswer =
   loanId: null,
   status: 'paid',
   recurring: null,
+  reversal: null,
   replacesId: null,
   createdAt: '2026-11-10T12:00:00.000Z',
   ...changes,

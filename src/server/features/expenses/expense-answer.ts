@@ -7,7 +7,11 @@ import { fromCents } from '#engine/money.ts';
 import type { ExpenseRow, RecurringExpenseRow } from '#server/db/schema/ownership/expenses.ts';
 import { datedExpense, rulesOf } from '#server/ownership/load-upcoming.ts';
 
-export function expenseAnswer(row: ExpenseRow, today: string): ExpenseAnswer {
+export function expenseAnswer(
+  row: ExpenseRow,
+  today: string,
+  reversal: ExpenseRow | null = null,
+): ExpenseAnswer {
   const { label, line } = categoryOf(row.category);
   const { recurringId, recurringOn } = row;
   return {
@@ -24,6 +28,7 @@ export function expenseAnswer(row: ExpenseRow, today: string): ExpenseAnswer {
     loanId: row.loanId,
     status: isExpensePaid(datedExpense(row), today) ? 'paid' : 'scheduled',
     recurring: recurringId && recurringOn ? { recurringId, date: recurringOn } : null,
+    reversal: reversal && { date: reversal.date, reason: reversal.reversalReason ?? 'deleted' },
     replacesId: row.replacesId,
     createdAt: row.createdAt.toISOString(),
   };

@@ -35,6 +35,13 @@ const listed = async (owner: Owner, query = ''): Promise<Page> =>
 const upcoming = async (owner: Owner, days = 30): Promise<Upcoming> =>
   (await owner.browser.get(`/api/v2/expenses/upcoming?days=${days}`)).json<Upcoming>();
 
+/** Dollars spent in 2026, and those still to be paid. */
+async function totals(owner: Owner): Promise<number[]> {
+  const url = `/api/v2/expenses/statistics/${owner.propertyId}?year=2026`;
+  const { total } = (await owner.browser.get(url)).json<{ total: number }>();
+  return [total, (await upcoming(owner)).total];
+}
+
 async function sumOf({ userId }: Owner): Promise<{ cents: number; rows: number }> {
   const { rows } = await testApp.database.pool.query<{ cents: string; rows: number }>(
     'SELECT coalesce(sum(cents), 0) AS cents, count(*)::int AS rows FROM expenses WHERE user_id = $1',
@@ -77,19 +84,44 @@ describe('an expense', () => {
     expect(await sumOf(owner)).toEqual({ cents: 0, rows: 0 });
   });
 
-  test('corrected and deleted leaves every row, and their total is what counts', async () => {
+  test('corrected and deleted leaves 2 rows listed as reversed with why, and totals count none of them', async () => {
     const owner = await newOwner(testApp);
     const { id } = await booked(owner);
     const url = `${expensesUrl(owner)}/${id}`;
     const corrected = await owner.browser.put(url, { ...PLUMBER, amount: 158 });
     expect(corrected.json()).toMatchObject({ amount: 158, replacesId: id });
     expect(await sumOf(owner)).toEqual({ cents: 15_800, rows: 3 });
-    expect((await listed(owner)).items.map(({ amount }) => amount)).toEqual([158]);
+    const states = async () =>
+      (await listed(owner)).items
+        .toSorted((a, b) => a.amount - b.amount)
+        .map(({ amount, reversal }) => [amount, reversal]);
+    const { date } = PLUMBER;
+    expect(await states()).toEqual([
+      [158, null],
+      [185, { date, reason: 'corrected' }],
+    ]);
+    expect(await totals(owner)).toEqual([158, 0]);
     expect((await owner.browser.put(url, PLUMBER)).statusCode).toBe(409);
     const now = `${expensesUrl(owner)}/${corrected.json<ExpenseAnswer>().id}`;
     expect((await owner.browser.delete(now)).statusCode).toBe(200);
     expect(await sumOf(owner)).toEqual({ cents: 0, rows: 4 });
-    expect((await listed(owner)).total).toBe(0);
+    expect(await states()).toEqual([
+      [158, { date, reason: 'deleted' }],
+      [185, { date, reason: 'corrected' }],
+    ]);
+    expect(await totals(owner)).toEqual([0, 0]);
+  });
+
+  test('scheduled and deleted is due no more, and stays listed with its reversal', async () => {
+    const owner = await newOwner(testApp);
+    const { id } = await booked(owner, { date: '2026-11-20' });
+    expect(await totals(owner)).toEqual([0, 185]);
+    await owner.browser.delete(`${expensesUrl(owner)}/${id}`);
+    expect(await totals(owner)).toEqual([0, 0]);
+    expect(await listed(owner)).toMatchObject({
+      total: 1,
+      items: [{ id, reversal: { date: '2026-11-20', reason: 'deleted' }, replacesId: null }],
+    });
   });
 
   test('100 writers at once: each is there once, and the total is correct', async () => {

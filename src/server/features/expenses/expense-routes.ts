@@ -7,7 +7,7 @@ import {
   listExpenses,
 } from '#contract/expenses/expenses.ts';
 import { EXPENSE_CATEGORIES } from '#engine/books/categories.ts';
-import { selectExpenses } from '#server/db/queries/ownership/expenses.ts';
+import { selectBookedExpenses } from '#server/db/queries/ownership/expenses.ts';
 import type { Deps } from '#server/deps.ts';
 import { route } from '#server/http/route.ts';
 import { calendarDay } from '#server/ownership/calendar-day.ts';
@@ -38,14 +38,20 @@ export function registerExpenses(app: FastifyInstance, deps: Deps): void {
   route(app, deps, listExpenses, async ({ params, query, signedIn }) => {
     const { userId } = signedIn.user;
     await existingProperty(db, userId, params.propertyId);
-    const rows = await selectExpenses(db, userId, { ...query, ...params });
+    const rows = await selectBookedExpenses(db, userId, { ...query, ...params });
     const { shown, ...page } = pageOf(
       rows,
       query,
-      ({ date, createdAt, expenseId }) => [date, `${createdAt.toISOString()} ${expenseId}`],
+      ({ expense: { date, createdAt, expenseId } }) => [
+        date,
+        `${createdAt.toISOString()} ${expenseId}`,
+      ],
       true,
     );
-    return { items: shown.map((row) => expenseAnswer(row, today())), ...page };
+    return {
+      items: shown.map(({ expense, reversal }) => expenseAnswer(expense, today(), reversal)),
+      ...page,
+    };
   });
 
   route(app, deps, createExpense, ({ params: { propertyId }, body, signedIn, create }) => {

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import type { ExpenseAnswer } from '#contract/expenses/expenses.ts';
 import type { TestBrowser } from '#server/testing/test-app.ts';
 import { ownerOf } from './lease-races.ts';
 import { both, type Race, sorted, totalOf } from './race.ts';
@@ -12,8 +13,12 @@ const PROPERTIES_CSV =
   'Address,City,State,ZIP,Purchase price\n1 Elm St,Columbus,OH,43205,120000\n2 Elm St,Columbus,OH,43205,130000\n';
 const CSV = 'Date,Description,Category,Amount\n2026-11-03,Plumber,Repairs,-185.00\n';
 
-const paidTotal = (browser: TestBrowser, propertyId: string): Promise<number> =>
-  totalOf(browser, `/api/v2/expenses/properties/${propertyId}`);
+/** How many expenses stand. */
+async function paidTotal(browser: TestBrowser, propertyId: string): Promise<number> {
+  const answer = await browser.get(`/api/v2/expenses/properties/${propertyId}`);
+  const { items } = answer.json<{ items: ExpenseAnswer[] }>();
+  return items.filter(({ reversal }) => reversal === null).length;
+}
 
 /** What imports and the sample portfolio guarantee when two calls race. */
 export const bookRaces: Record<string, Record<string, Race>> = {

@@ -26,7 +26,7 @@ export type DueExpense = UpcomingPage['items'][number];
 /** Upcoming expenses look this many days ahead (specification, section 9). */
 const UPCOMING_DAYS = 30;
 
-/** All expenses of a property in a year, the latest first. */
+/** All expenses of a property in a year that were not reversed, the latest first. */
 export const useExpenses = (propertyId: string, year: number) =>
   useQuery({
     queryKey: bookKeys.expenseYear(propertyId, year),
@@ -39,7 +39,7 @@ export const useExpenses = (propertyId: string, year: number) =>
             signal,
           }),
         )
-      ).items,
+      ).items.filter(({ reversal }) => reversal === null),
   });
 
 export const useExpenseStatistics = (propertyId: string, year: number) =>

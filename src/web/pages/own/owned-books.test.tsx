@@ -99,6 +99,16 @@ describe('expenses', () => {
     await waitFor(() => expect(removed[0]?.params['expenseId']).toBe('e2'));
   });
 
+  test('of 2 expenses the one of $99.25 that was deleted is not listed', async () => {
+    const reversal = { date: '2026-11-10', reason: 'deleted' as const };
+    onCall(listExpenses, () =>
+      page([expenseOf({ id: 'e3', amount: 99.25, reversal }), expenseOf()]),
+    );
+    await openPage(url('expenses'));
+    expect(await screen.findByRole('button', { name: /^Remove .*\$185\.00$/ })).toBeTruthy();
+    expect(screen.queryByText('$99.25')).toBeNull();
+  });
+
   test('a scheduled bill that is marked paid keeps its note, and Undo schedules it again', async () => {
     const bill = {
       id: 'e7',

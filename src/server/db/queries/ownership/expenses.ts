@@ -70,27 +70,48 @@ interface ExpenseFilter {
   category?: ExpenseRow['category'] | undefined;
 }
 
-/** The expenses of a property that count, the latest first. */
+const filtered = (userId: string, { propertyId, from, to, category }: ExpenseFilter) =>
+  and(
+    eq(expenses.userId, userId),
+    eq(expenses.propertyId, propertyId),
+    from === undefined ? undefined : gte(expenses.date, from),
+    to === undefined ? undefined : lte(expenses.date, to),
+    category === undefined ? undefined : eq(expenses.category, category),
+  );
+
+/** The expenses of a property that count. */
 export async function selectExpenses(
   db: Db,
   userId: string,
-  { propertyId, from, to, category }: ExpenseFilter,
+  filter: ExpenseFilter,
 ): Promise<ExpenseRow[]> {
   return db
     .select()
     .from(expenses)
-    .where(
-      and(
-        eq(expenses.userId, userId),
-        eq(expenses.propertyId, propertyId),
-        from === undefined ? undefined : gte(expenses.date, from),
-        to === undefined ? undefined : lte(expenses.date, to),
-        category === undefined ? undefined : eq(expenses.category, category),
-        counts(db),
-      ),
-    )
-    .orderBy(desc(expenses.date), desc(expenses.createdAt), desc(expenses.expenseId));
+    .where(and(filtered(userId, filter), counts(db)));
 }
+
+/** An expense that reverses none, with the row that reversed it. */
+type WithReversal = { expense: ExpenseRow; reversal: ExpenseRow | null };
+
+const selectWithReversal = (db: Db) =>
+  db
+    .select({ expense: expenses, reversal })
+    .from(expenses)
+    .leftJoin(
+      reversal,
+      and(eq(reversal.userId, expenses.userId), eq(reversal.reversesId, expenses.expenseId)),
+    );
+
+/** Every expense of a property, also those that were reversed, the latest first. */
+export const selectBookedExpenses = async (
+  db: Db,
+  userId: string,
+  filter: ExpenseFilter,
+): Promise<WithReversal[]> =>
+  selectWithReversal(db)
+    .where(and(filtered(userId, filter), isNull(expenses.reversesId)))
+    .orderBy(desc(expenses.date), desc(expenses.createdAt), desc(expenses.expenseId));
 
 /** Of every owned property: expenses unpaid today and due by a day. */
 export async function selectUnpaidExpenses(
@@ -141,22 +162,14 @@ export async function findExpense(
   userId: string,
   { propertyId, expenseId }: { propertyId: string; expenseId: string },
 ): Promise<(ExpenseRow & { isReversed: boolean }) | null> {
-  const [row] = await tx
-    .select({ expense: expenses, reversedBy: reversal.expenseId })
-    .from(expenses)
-    .leftJoin(
-      reversal,
-      and(eq(reversal.userId, expenses.userId), eq(reversal.reversesId, expenses.expenseId)),
-    )
-    .where(
-      and(
-        eq(expenses.userId, userId),
-        eq(expenses.propertyId, propertyId),
-        eq(expenses.expenseId, expenseId),
-        isNull(expenses.reversesId),
-      ),
-    );
-  return row ? { ...row.expense, isReversed: row.reversedBy !== null } : null;
+  const [row] = await selectWithReversal(tx).where(
+    and(
+      filtered(userId, { propertyId }),
+      eq(expenses.expenseId, expenseId),
+      isNull(expenses.reversesId),
+    ),
+  );
+  return row ? { ...row.expense, isReversed: row.reversal !== null } : null;
 }
 
 /** Recurring expenses of one property, or of every owned one. */
