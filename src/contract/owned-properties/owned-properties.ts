@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { Id, Message, text } from '#contract/common.ts';
-import { ReadVersion } from '#contract/dated-money.ts';
 import { BODY_LIMITS, endpoint } from '#contract/endpoint.ts';
 import { queryWhole } from '#contract/numbers.ts';
 import { queryFlag } from '#contract/query-flag.ts';
 import { OwnedPropertyAnswer } from './owned-property.ts';
-import { NewOwnedPropertyBody, OwnedPropertyChange } from './owned-property-fields.ts';
+import { NewOwnedPropertyBody, OwnedPropertyChangeBody } from './owned-property-fields.ts';
 import { PropertyInsights } from './property-insights.ts';
 
 export const OwnedPropertyParams = z.object({ propertyId: Id });
@@ -57,11 +56,11 @@ export const changeOwnedProperty = endpoint({
   method: 'PUT',
   path: '/api/user-properties/{propertyId}',
   summary:
-    'Change fields of a property as it was read at a version; a stale one is 409 with the current property',
+    'Change fields of a property as it was read at a version, sent beside the version as POST takes them; fields under change, the form before, are still read. A stale version is 409 with the current property',
   access: 'subscriber',
   params: OwnedPropertyParams,
   bodyLimit: BODY_LIMITS.property,
-  body: z.strictObject({ version: ReadVersion, change: OwnedPropertyChange }),
+  body: OwnedPropertyChangeBody,
   response: OwnedPropertyAnswer,
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, StateCode, text } from '#contract/common.ts';
-import { DayDate, MOST_DOLLARS, percentUpTo } from '#contract/dated-money.ts';
+import { DayDate, MOST_DOLLARS, percentUpTo, ReadVersion } from '#contract/dated-money.ts';
 import { list } from '#contract/list.ts';
 import { PropertyTypeSchema } from '#contract/listings/properties.ts';
 import { numberBetween, wholeBetween } from '#contract/numbers.ts';
@@ -110,8 +110,34 @@ export const NewOwnedPropertyBody = z
   .refine(isSoldAfterBuying, SOLD_BEFORE);
 export type NewOwnedPropertyBody = z.infer<typeof NewOwnedPropertyBody>;
 
-export const OwnedPropertyChange = z
-  .strictObject({ ...requiredFields, ...optionalFields })
-  .partial()
-  .refine(isSoldAfterBuying, SOLD_BEFORE);
+const changeFields = z.strictObject({ ...requiredFields, ...optionalFields }).partial();
+
+export const OwnedPropertyChange = changeFields.refine(isSoldAfterBuying, SOLD_BEFORE);
 export type OwnedPropertyChange = z.infer<typeof OwnedPropertyChange>;
+
+const VersionedChange = changeFields
+  .extend({ version: ReadVersion })
+  .refine(isSoldAfterBuying, SOLD_BEFORE);
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function readFlat(body: unknown, context: z.RefinementCtx): unknown {
+  if (!isRecord(body)) return body;
+  const { change, ...fields } = body;
+  if (!isRecord(change)) return body;
+  const twice = ['version', ...Object.keys(fields)].find((name) => Object.hasOwn(change, name));
+  if (twice === undefined) return { ...fields, ...change };
+  const message = `Send ${twice} beside change, not in it`;
+  context.addIssue({ code: 'custom', path: [twice], message });
+  return z.NEVER;
+}
+
+/** Fields beside the version, as a new property has them; those under `change`, the form before, are read as well. */
+export const OwnedPropertyChangeBody: z.ZodType<
+  z.output<typeof VersionedChange>,
+  z.input<typeof VersionedChange>
+> = z.preprocess<unknown, typeof VersionedChange, z.input<typeof VersionedChange>>(
+  readFlat,
+  VersionedChange,
+);

@@ -24,10 +24,9 @@ export function changeRecord(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   userId: string,
   propertyId: string,
-  { version, change }: { version: number; change: OwnedPropertyChange },
+  { version, units, documents, ...fields }: { version: number } & OwnedPropertyChange,
 ): Promise<OwnedPropertyAnswer> {
   const time = now();
-  const { units, documents, ...fields } = change;
   return db.transaction(async (tx) => {
     const locked = foundOwned(await lockOwnedProperty(tx, userId, propertyId));
     const answer = async () =>

@@ -166,17 +166,49 @@ describe('PUT /api/user-properties/{propertyId}', () => {
     const { browser } = await registerUser(testApp);
     const { property } = await add(browser);
     const url = `${OWNED}/${property.id}`;
-    const first = await browser.put(url, { version: 1, change: { monthlyRent: 2400 } });
+    const first = await browser.put(url, { version: 1, monthlyRent: 2400 });
     expect(first.json()).toMatchObject({ property: { monthlyRent: 2400, version: 2 } });
-    const stale = await browser.put(url, { version: 1, change: { hoaMonthly: 55 } });
+    const stale = await browser.put(url, { version: 1, hoaMonthly: 55 });
     expect(stale.statusCode).toBe(409);
     const { current, error } = stale.json<{ current: OwnedPropertyAnswer; error: string }>();
     expect(error).toBe('stale-version');
     expect(current.property).toMatchObject({ monthlyRent: 2400, hoaMonthly: 40, version: 2 });
-    const merged = await browser.put(url, { version: 2, change: { hoaMonthly: 55 } });
+    const merged = await browser.put(url, { version: 2, hoaMonthly: 55 });
     expect(merged.json()).toMatchObject({
       property: { monthlyRent: 2400, hoaMonthly: 55, version: 3 },
     });
+  });
+
+  test('fields under change, as they were sent before, are read as those beside the version', async () => {
+    const { browser } = await registerUser(testApp);
+    const { property } = await add(browser);
+    const url = `${OWNED}/${property.id}`;
+    const flat = await browser.put(url, { version: 1, monthlyRent: 2400 });
+    expect(flat.json()).toMatchObject({ property: { monthlyRent: 2400, version: 2 } });
+    const nested = await browser.put(url, { version: 2, change: { monthlyRent: 2500 } });
+    expect(nested.json()).toMatchObject({ property: { monthlyRent: 2500, version: 3 } });
+    const both = { version: 3, hoaMonthly: 55, change: { monthlyRent: 2600 } };
+    expect((await browser.put(url, both)).json()).toMatchObject({
+      property: { monthlyRent: 2600, hoaMonthly: 55, version: 4 },
+    });
+  });
+
+  test.each([
+    [{ version: 1, rent: 1 }, 'rent'],
+    [{ version: 1, change: { rent: 1 } }, 'rent'],
+    [{ version: 1, monthlyRent: 1, change: { monthlyRent: 1 } }, 'monthlyRent'],
+    [{ version: 1, change: { version: 1 } }, 'version'],
+    [{ change: { version: 1 } }, 'version'],
+    [{ version: 1, change: { change: { monthlyRent: 1 } } }, 'change'],
+    [{ version: 1, change: [] }, 'change'],
+    [{ version: 1, change: null }, 'change'],
+    [{ monthlyRent: 2400 }, 'version'],
+  ])('%j is refused with 400 that names the field', async (body, path) => {
+    const { browser } = await registerUser(testApp);
+    const { property } = await add(browser);
+    const answer = await browser.put(`${OWNED}/${property.id}`, body);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ error: 'invalid-input', issues: [{ path }] });
   });
 
   test('units keep their ids when they are renamed, and one with a lease stays', async () => {
@@ -188,7 +220,7 @@ describe('PUT /api/user-properties/{propertyId}', () => {
       { unitId: a!.unitId, name: 'B' },
       { unitId: b!.unitId, name: 'A' },
     ];
-    const renamed = await browser.put(url, { version: 1, change: { units: swapped } });
+    const renamed = await browser.put(url, { version: 1, units: swapped });
     const { units } = renamed.json<OwnedPropertyAnswer>().property;
     expect(units.map(({ unitId }) => unitId)).toEqual([b!.unitId, a!.unitId]);
     await testApp.database.pool.query(
@@ -197,20 +229,20 @@ describe('PUT /api/user-properties/{propertyId}', () => {
        VALUES ($1, $2, $3, '[]', '2026-01-01', 'ends', 100, 1, 'actual', '[]', '[]', '{}', 0, now(), now())`,
       [userId, property.id, a!.unitId],
     );
-    const gone = await browser.put(url, { version: 2, change: { units: [swapped[1]] } });
+    const gone = await browser.put(url, { version: 2, units: [swapped[1]] });
     expect([gone.statusCode, gone.json<{ message: string }>().message]).toEqual([
       422,
       'B has a lease, so it cannot be deleted. Delete or move the lease first.',
     ]);
     const twice = { units: [{ name: 'A' }, { name: 'a' }] };
-    expect((await browser.put(url, { version: 2, change: twice })).statusCode).toBe(422);
+    expect((await browser.put(url, { version: 2, ...twice })).statusCode).toBe(422);
   });
 
   test('a sale before the purchase that was there before is 400', async () => {
     const { browser } = await registerUser(testApp);
     const { property } = await add(browser);
     const url = `${OWNED}/${property.id}`;
-    const sold = await browser.put(url, { version: 1, change: { soldOn: '2023-03-09' } });
+    const sold = await browser.put(url, { version: 1, soldOn: '2023-03-09' });
     expect(sold.statusCode).toBe(400);
   });
 });

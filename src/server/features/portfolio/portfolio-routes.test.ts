@@ -82,7 +82,7 @@ describe('the portfolio of W-03', () => {
     expect(whole).toMatchObject({ properties: 3, units: 3, occupiedUnits: 2, assumedUnits: 2 });
     expect(whole.items.map(({ value }) => value)).toEqual([275_000, 180_000, 100_000]);
     expect(whole.totals.value - whole.totals.debt).toBeCloseTo(whole.totals.equity, 2);
-    await browser.put(`${OWNED}/${ids[1]}`, { version: 1, change: { ownershipPercent: 50 } });
+    await browser.put(`${OWNED}/${ids[1]}`, { version: 1, ownershipPercent: 50 });
     const mine = await read<PortfolioSummary>(browser, '/summary?share=mine');
     expect(mine.totals.value).toBe(465_000);
     expect(mine.units).toBe(3);
@@ -360,7 +360,7 @@ describe('a property that was sold', () => {
         )
       ).months;
     const before = await trend();
-    const sold = { version: 1, change: { soldOn: '2026-10-31' } };
+    const sold = { version: 1, soldOn: '2026-10-31' };
     expect((await browser.put(`${OWNED}/${ids[1]}`, sold)).statusCode).toBe(200);
     const metrics = await read<PortfolioMetrics>(browser, '/metrics');
     expect(metrics).toMatchObject({ totalValue: 375_000, monthlyIncome: 3400, properties: 2 });
@@ -378,7 +378,7 @@ describe('a property that was sold', () => {
 
   test('sold in the future it is still owned: 555,000', async () => {
     const { browser, ids } = await threeProperties();
-    await browser.put(`${OWNED}/${ids[1]}`, { version: 1, change: { soldOn: '2026-11-16' } });
+    await browser.put(`${OWNED}/${ids[1]}`, { version: 1, soldOn: '2026-11-16' });
     const metrics = await read<PortfolioMetrics>(browser, '/metrics');
     expect(metrics.totalValue).toBe(555_000);
   });

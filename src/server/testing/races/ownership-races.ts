@@ -67,8 +67,8 @@ export const ownershipRaces: Record<string, Record<string, Race>> = {
     'of two changes of one version the second is told': async ({ browser }) => {
       const url = await newOwnedProperty(browser);
       const statuses = await both(
-        () => browser.put(url, { version: 1, change: { monthlyRent: 2400 } }),
-        () => browser.put(url, { version: 1, change: { hoaMonthly: 55 } }),
+        () => browser.put(url, { version: 1, monthlyRent: 2400 }),
+        () => browser.put(url, { version: 1, hoaMonthly: 55 }),
       );
       expect(sorted(statuses)).toEqual([200, 409]);
       const { property } = (await browser.get(url)).json<OwnedPropertyAnswer>();

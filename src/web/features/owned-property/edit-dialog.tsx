@@ -57,7 +57,7 @@ function EditSteps({ property, onClose, onSaved }: EditStepsProps) {
   const save = async (version: number, edit: OwnedEdit) => {
     if (Object.keys(edit).length === 0) return onClose();
     try {
-      onSaved(await change.mutateAsync({ id: read.id, version, change: edit }));
+      onSaved(await change.mutateAsync({ ...edit, id: read.id, version }));
     } catch (error) {
       const current = currentOwned(error);
       if (!current) throw error;
@@ -99,9 +99,6 @@ function EditForm({ read, onSave }: EditFormProps) {
     submit: (body) => onSave(editOf(read, body as OwnedEdit)),
     fallback: 'Your changes were not saved. Nothing you typed is lost.',
     missing: { purchasePrice: 'Please enter the purchase price' },
-    serverNames: Object.fromEntries(
-      Object.keys(ownedDraftOf(read)).map((name) => [`change.${name}`, name]),
-    ) as Record<string, keyof ReturnType<typeof ownedDraftOf>>,
   });
   return (
     <Form form={form} className="grid gap-4">

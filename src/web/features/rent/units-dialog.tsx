@@ -29,9 +29,7 @@ export function UnitsDialog({ property, onClose }: UnitsDialogProps) {
     await change.mutateAsync({
       id: property.id,
       version: property.version,
-      change: {
-        units: units.map(({ name, ...rest }) => ({ ...rest, name: String(name ?? '') })),
-      },
+      units: units.map(({ name, ...rest }) => ({ ...rest, name: String(name ?? '') })),
     });
     onClose();
     showToast({ title: 'The units are saved', tone: 'success' });

@@ -205,8 +205,8 @@ test('of two tabs the second sees the rent of $2,350 set meanwhile, keeps its ow
   await user.click(dialog.getByRole('button', { name: 'Save merged' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(changes.map(({ body }) => body)).toEqual([
-    { version: 1, change: { monthlyRent: 2400 } },
-    { version: 2, change: { monthlyRent: 2400 } },
+    { version: 1, monthlyRent: 2400 },
+    { version: 2, monthlyRent: 2400 },
   ]);
   expectConsole(/stale-version|changed since/);
 });
