@@ -6,6 +6,7 @@ import { LeaseParams } from '#contract/leases/leases.ts';
 import { list } from '#contract/list.ts';
 import { queryWhole } from '#contract/numbers.ts';
 import { CHARGE_KINDS } from '#engine/lease/lease.ts';
+import { readPaymentSummary } from './month-summary.ts';
 import { listUnassignedRent, matchRent } from './unassigned-rent.ts';
 import { undoWaiveFee, waiveFee } from './waivers.ts';
 
@@ -67,8 +68,11 @@ export const PaymentAnswer = z
     credit: z.number(),
     reversal: z
       .object({ date: z.iso.date(), reason: z.enum(['bounced', 'corrected', 'deleted']) })
-      .nullable(),
-    replacesId: z.string().nullable(),
+      .nullable()
+      .describe(
+        'When and why it was reversed; null where it stands. No total counts a reversed one.',
+      ),
+    replacesId: z.string().nullable().describe('The payment it corrects.'),
     createdAt: Instant,
   })
   .meta({ id: 'RentPayment' });
@@ -80,7 +84,8 @@ const PaymentParams = z.object({ propertyId: Id, paymentId: Id });
 export const listPayments = endpoint({
   method: 'GET',
   path: '/api/v2/rentals/payments/{propertyId}',
-  summary: 'Payments received for a property, the latest first',
+  summary:
+    'Payments received for a property, the latest first; as with expenses, one that was corrected, bounced or deleted stays listed with its reversal, and no total counts it',
   params: PropertyParams,
   query: z.strictObject({
     from: DayDate.optional(),
@@ -119,7 +124,7 @@ export const changePayment = endpoint({
 export const deletePayment = endpoint({
   method: 'DELETE',
   path: '/api/v2/rentals/payments/{propertyId}/{paymentId}',
-  summary: 'Reverse a payment that was entered by mistake',
+  summary: 'Reverse a payment that was entered by mistake; it stays listed with its reversal',
   params: PaymentParams,
   response: Message,
 });
@@ -214,45 +219,6 @@ export const reverseCharge = endpoint({
   summary: 'Reverse a charge that was posted by mistake; what paid it is credit again',
   params: LeaseParams.extend({ chargeId: Id }),
   response: Message,
-});
-
-const WholeYear = text(4)
-  .regex(/^(19|20|21)\d{2}$/)
-  .transform(Number);
-const WholeMonth = text(2)
-  .regex(/^(0?[1-9]|1[0-2])$/)
-  .transform(Number);
-
-export const readPaymentSummary = endpoint({
-  method: 'GET',
-  path: '/api/v2/rentals/payments/summary/{year}/{month}',
-  summary:
-    'Charges due in one month, what is paid of them and open, over all properties and for each',
-  params: z.object({ year: WholeYear, month: WholeMonth }),
-  response: z
-    .object({
-      month: z.string(),
-      due: z.number(),
-      received: z.number(),
-      open: z.number(),
-      otherIncome: z.number(),
-      /** Received / due in percent; null where nothing was due. */
-      collectionRate: z.number().nullable(),
-      /** Of what was due and received: rent alone. */
-      rentDue: z.number(),
-      rentReceived: z.number(),
-      properties: z.array(
-        z.object({
-          propertyId: z.string(),
-          address: z.string(),
-          due: z.number(),
-          received: z.number(),
-          open: z.number(),
-          otherIncome: z.number(),
-        }),
-      ),
-    })
-    .meta({ id: 'PaymentSummary' }),
 });
 
 export const listOverdue = endpoint({

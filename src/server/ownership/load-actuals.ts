@@ -82,7 +82,7 @@ interface Income {
 }
 
 /** Payments by date: rent, also paid ahead, and everything else; what was paid back lowers the rent. */
-function incomeOf(
+export function incomeOf(
   books: readonly LeaseBook[],
   loose: readonly RentEntryRow[],
   today: string,

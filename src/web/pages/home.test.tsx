@@ -5,7 +5,8 @@ import { readSession } from '#contract/accounts/accounts.ts';
 import { listUpcomingExpenses } from '#contract/expenses/expenses.ts';
 import { listCurrentLeases } from '#contract/leases/leases.ts';
 import { listOwnedProperties } from '#contract/owned-properties/owned-properties.ts';
-import { createPayment, listOverdue, readPaymentSummary } from '#contract/payments/payments.ts';
+import { readPaymentSummary } from '#contract/payments/month-summary.ts';
+import { createPayment, listOverdue } from '#contract/payments/payments.ts';
 import {
   readCashFlowTrend,
   readEquityProjections,
@@ -119,12 +120,14 @@ describe('the home of an owner', () => {
     onCall(readPaymentSummary, () => ({
       month: '2026-11',
       due: 1325,
-      received: 800,
+      paid: 800,
       open: 525,
+      received: 2125,
       otherIncome: 0,
       collectionRate: 60.38,
       rentDue: 1325,
-      rentReceived: 800,
+      rentPaid: 800,
+      rentReceived: 2125,
       properties: [],
     }));
     onCall(listOverdue, () => ({

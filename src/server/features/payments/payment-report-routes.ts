@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { listOverdue, readPaymentSummary } from '#contract/payments/payments.ts';
+import { readPaymentSummary } from '#contract/payments/month-summary.ts';
+import { listOverdue } from '#contract/payments/payments.ts';
 import { effectiveRows } from '#engine/books/rows.ts';
 import { lastDayOfMonth } from '#engine/calendar/shift.ts';
 import { groupedBy } from '#engine/grouped-by.ts';
@@ -16,6 +17,7 @@ import {
   ledgerOn,
   proposedFees,
 } from '#server/ownership/lease-book.ts';
+import { incomeOf } from '#server/ownership/load-actuals.ts';
 import { loadRentBooks, rentBooksOf } from '#server/ownership/load-lease-books.ts';
 import { pageOf } from '#server/ownership/page-of.ts';
 import { chargeAnswer, feeAnswer } from './payment-answer.ts';
@@ -102,30 +104,50 @@ interface Sums {
   paid: number;
   rentDue: number;
   rentPaid: number;
+  received: number;
+  rentReceived: number;
   other: number;
 }
 
-/** Cents of one property in one month. */
+/** Cents of one property in one month: its charges with what is paid of them, and the money that came in. */
 function sumsOf(
   books: readonly LeaseBook[],
   loose: readonly RentEntryRow[],
   month: string,
   asOf: string,
 ): Sums {
-  const ofLeases = books.map((book) => {
-    const ledger = ledgerOn(book, asOf);
-    return monthSummary({ ...ledger, charges: billedCharges(book, ledger) }, month);
-  });
+  const { ledgers, received } = incomeOf(books, [], asOf);
+  const ofLeases = ledgers.map(({ book, ledger }) =>
+    monthSummary({ ...ledger, charges: billedCharges(book, ledger) }, month),
+  );
+  const fromLeases = received.get(month) ?? { rentCents: 0, otherCents: 0 };
   const rows = loose.map((row) => ({ ...row, id: row.entryId }));
-  const income = effectiveRows(rows, asOf).filter(({ date }) => date.startsWith(month));
+  const withoutLease = effectiveRows(rows, asOf).filter(({ date }) => date.startsWith(month));
+  const centsOf = (isRent: boolean) =>
+    sumCents(
+      withoutLease
+        .filter(({ chargeKind }) => (chargeKind === 'rent') === isRent)
+        .map(({ cents }) => cents),
+    );
+  const rentReceived = fromLeases.rentCents + centsOf(true);
   return {
     due: sumCents(ofLeases.map(({ dueCents }) => dueCents)),
     paid: sumCents(ofLeases.map(({ paidCents }) => paidCents)),
     rentDue: sumCents(ofLeases.map(({ rentDueCents }) => rentDueCents)),
     rentPaid: sumCents(ofLeases.map(({ rentPaidCents }) => rentPaidCents)),
-    other: sumCents(income.map(({ cents }) => cents)),
+    received: rentReceived + fromLeases.otherCents,
+    rentReceived,
+    other: centsOf(false),
   };
 }
+
+const sumsAnswer = ({ due, paid, received, other }: Omit<Sums, `rent${string}`>) => ({
+  due: fromCents(due),
+  paid: fromCents(paid),
+  open: fromCents(due - paid),
+  received: fromCents(received),
+  otherIncome: fromCents(other),
+});
 
 function summaryAnswer(
   month: string,
@@ -135,20 +157,15 @@ function summaryAnswer(
   const [due, paid] = [total('due'), total('paid')];
   return {
     month,
-    due: fromCents(due),
-    received: fromCents(paid),
-    open: fromCents(due - paid),
-    otherIncome: fromCents(total('other')),
+    ...sumsAnswer({ due, paid, received: total('received'), other: total('other') }),
     collectionRate: due > 0 ? Math.round((paid / due) * 10_000) / 100 : null,
     rentDue: fromCents(total('rentDue')),
-    rentReceived: fromCents(total('rentPaid')),
-    properties: properties.map((sums) => ({
-      propertyId: sums.propertyId,
-      address: sums.address,
-      due: fromCents(sums.due),
-      received: fromCents(sums.paid),
-      open: fromCents(sums.due - sums.paid),
-      otherIncome: fromCents(sums.other),
+    rentPaid: fromCents(total('rentPaid')),
+    rentReceived: fromCents(total('rentReceived')),
+    properties: properties.map(({ propertyId, address, ...sums }) => ({
+      propertyId,
+      address,
+      ...sumsAnswer(sums),
     })),
   };
 }

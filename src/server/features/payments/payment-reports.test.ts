@@ -43,28 +43,87 @@ describe('the summary of a month', () => {
     expect(answer).toEqual({
       month: '2026-11',
       due: 2250,
-      received: 1225,
+      paid: 1225,
       open: 1025,
+      received: 1225,
       otherIncome: 30.5,
       collectionRate: 54.44,
       rentDue: 2200,
+      rentPaid: 1200,
       rentReceived: 1200,
       properties: [
         expect.objectContaining({
           propertyId: owner.propertyId,
           due: 1250,
-          received: 1225,
+          paid: 1225,
           open: 25,
+          received: 1225,
           otherIncome: 30.5,
         }),
         expect.objectContaining({
           propertyId: other.propertyId,
           due: 1000,
-          received: 0,
+          paid: 0,
           open: 1000,
+          received: 0,
           otherIncome: 0,
         }),
       ].toSorted((a, b) => String(a.sample.propertyId).localeCompare(String(b.sample.propertyId))),
+    });
+  });
+
+  test('1,000 that came in November for October is received in November and paid in October', async () => {
+    const owner = await newOwner(testApp);
+    const { id: historyId } = await newLease(owner, { startsOn: '2026-10-01', monthlyRent: 1000 });
+    await newPayment(owner, { historyId, date: '2026-11-03', amount: 1000 });
+    const october = await owner.browser.get('/api/v2/rentals/payments/summary/2026/10');
+    expect(october.json()).toMatchObject({
+      due: 1000,
+      paid: 1000,
+      open: 0,
+      received: 0,
+      collectionRate: 100,
+      rentDue: 1000,
+      rentPaid: 1000,
+      rentReceived: 0,
+      properties: [{ due: 1000, paid: 1000, open: 0, received: 0 }],
+    });
+    expect((await owner.browser.get(NOVEMBER)).json()).toMatchObject({
+      due: 1000,
+      paid: 0,
+      open: 1000,
+      received: 1000,
+      collectionRate: 0,
+      rentDue: 1000,
+      rentPaid: 0,
+      rentReceived: 1000,
+      properties: [{ due: 1000, paid: 0, open: 1000, received: 1000 }],
+    });
+  });
+
+  test('a deposit and what bounced or was deleted are not received; 300 of rent without a lease is, as rent', async () => {
+    const owner = await newOwner(testApp);
+    const { id: historyId } = await newLease(owner, { startsOn: '2026-11-01', monthlyRent: 1000 });
+    await newPayment(owner, { historyId, purpose: 'deposit', date: '2026-11-01', amount: 500 });
+    const bounced = await newPayment(owner, { historyId, date: '2026-11-02', amount: 70 });
+    await owner.browser.post(`${paymentsUrl(owner)}/${bounced.id}/bounce`, { date: '2026-11-05' });
+    const deleted = await newPayment(owner, {
+      purpose: 'unassignedRent',
+      date: '2026-11-04',
+      amount: 90,
+    });
+    await owner.browser.delete(`${paymentsUrl(owner)}/${deleted.id}`);
+    await newPayment(owner, { purpose: 'unassignedRent', date: '2026-11-06', amount: 300 });
+    await newPayment(owner, { purpose: 'otherIncome', date: '2026-11-09', amount: 30.5 });
+    expect((await owner.browser.get(NOVEMBER)).json()).toMatchObject({
+      due: 1000,
+      paid: 0,
+      open: 1000,
+      received: 300,
+      otherIncome: 30.5,
+      rentDue: 1000,
+      rentPaid: 0,
+      rentReceived: 300,
     });
   });
 

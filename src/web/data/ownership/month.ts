@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { type LeaseAnswer, listCurrentLeases } from '#contract/leases/leases.ts';
-import { listOverdue, readPaymentSummary } from '#contract/payments/payments.ts';
+import { readPaymentSummary } from '#contract/payments/month-summary.ts';
+import { listOverdue } from '#contract/payments/payments.ts';
 import { readCashFlowTrend } from '#contract/portfolio/portfolio.ts';
 import { readPortfolioReserves } from '#contract/reserves/reserves.ts';
 import type { OwnerShare } from '#engine/portfolio/my-share.ts';
@@ -37,7 +38,7 @@ export const useCurrentLeases = () =>
       (await readEveryPage((query) => call(listCurrentLeases, { query, signal }))).items,
   });
 
-/** Due and received in a month, `YYYY-MM`, over all properties. */
+/** Due, paid and received in a month, `YYYY-MM`, over all properties. */
 export const useMonthRent = (month: string) =>
   useQuery({
     queryKey: bookKeys.monthRent(month),

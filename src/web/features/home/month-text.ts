@@ -29,9 +29,9 @@ export function monthSentence(
   const income =
     rent.rentDue === 0
       ? `No rent is due in ${name}.`
-      : rent.rentReceived >= rent.rentDue
+      : rent.rentPaid >= rent.rentDue
         ? `All ${whole(rent.rentDue)} of ${name} rent is in.`
-        : `${whole(rent.rentReceived)} of ${whole(rent.rentDue)} ${name} rent is in.`;
+        : `${whole(rent.rentPaid)} of ${whole(rent.rentDue)} ${name} rent is in.`;
   const late = overdue > 0 ? ` ${whole(overdue)} is overdue.` : '';
   if (!flow || flow.source === 'none') return income + late;
   const size = formatMoney(flow.cashFlow, { cents: 'never', signed: true });
