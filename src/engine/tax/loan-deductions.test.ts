@@ -151,3 +151,13 @@ describe('points and refinance costs', () => {
     ]);
   });
 });
+
+describe('interest paid before service', () => {
+  it('of 500.00 that a typed Form 1098 of 900.00 has in it is not listed apart again', () => {
+    const typed = { ...LOAN, form1098Cents: { 2026: 90_000 } };
+    const property = propertyOf([typed], [paid('2026-02-01', 50_000)]);
+    const year = taxYear({ ...property, inServiceOn: '2026-03-01' }, 2026);
+    expect(year.beforeService).toEqual([]);
+    expect(year.scheduleE.expenses.find(({ line }) => line === 12)?.cents).toBe(90_000);
+  });
+});

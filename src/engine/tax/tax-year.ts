@@ -120,13 +120,16 @@ export function taxYear(
       lines,
     ),
     depreciation,
-    beforeService: paid.filter((item) => isBefore(item) && categoryOf(item.category).line !== null),
+    beforeService: paid.filter(
+      (item) =>
+        isBefore(item) && categoryOf(item.category).line !== null && !isReplaced(item, loans, year),
+    ),
     deposits: received.filter(({ kind }) => kind === 'deposit'),
   };
 }
 
 /** Interest of a loan. Other interest without a loan, as on a deposit, stands for no payment. */
-const isInterest = ({ category, loanId }: TaxExpense): boolean =>
+export const isInterest = ({ category, loanId }: TaxExpense): boolean =>
   category === 'mortgageInterest' || (category === 'otherInterest' && loanId != null);
 
 /** A typed Form 1098 replaces the interest rows of its loan, and those that name none: the same money must not count twice. */

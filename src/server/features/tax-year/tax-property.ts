@@ -5,7 +5,12 @@ import { sumCents, toCents } from '#engine/money.ts';
 import { impliedLoan } from '#engine/portfolio/owned-debt.ts';
 import type { TaxLoan } from '#engine/tax/loan-deductions.ts';
 import { DEFAULT_TAX_PROFILE } from '#engine/tax/tax-profile.ts';
-import type { TaxExpense, TaxIncome, TaxProperty } from '#engine/tax/tax-year.ts';
+import {
+  isInterest,
+  type TaxExpense,
+  type TaxIncome,
+  type TaxProperty,
+} from '#engine/tax/tax-year.ts';
 import { toPercent } from '#engine/units.ts';
 import type {
   TaxExpenseRow,
@@ -156,8 +161,14 @@ export function daysInService(
   return from > to ? 0 : daysThrough(from, to);
 }
 
-/** Scheduled principal paid in the year: as booked, and of the payments due that no booked one stands for. */
-export function principalCents({ expenses, loans }: TaxProperty, through: string): number {
+/**
+ * Scheduled principal paid in the year: as booked, and of the payments due that no booked one stands for. A payment that
+ * was booked whole as principal has interest in it, which the tax year assumes for its due date: it is paid only once.
+ */
+export function principalCents(
+  { expenses, loans, inServiceOn }: TaxProperty,
+  through: string,
+): number {
   const newYear = `${yearOf(through)}-01-01`;
   const booked = expenses.filter(
     ({ category, date }) => category === 'loanPrincipal' && date >= newYear && date <= through,
@@ -165,11 +176,18 @@ export function principalCents({ expenses, loans }: TaxProperty, through: string
   const recorded = recordedPayments(
     expenses.filter(({ category, cents }) => isDebtService(category) && cents > 0),
   );
-  const due = loans.flatMap(({ id, loan }) =>
-    assumedPayments(loan, id, recorded, newYear, through).map(
-      (payment) => payment.principalCents - payment.extraCents - payment.balloonCents,
-    ),
-  );
+  const ofInterest = expenses.filter((expense) => isInterest(expense) && expense.cents > 0);
+  const due = loans.flatMap(({ id, loan }) => {
+    const assumed = assumedPayments(loan, id, recorded, newYear, through);
+    const isAssumed = new Set(assumed.map(({ month }) => month));
+    const bookedWhole = assumedPayments(loan, id, ofInterest, newYear, through).filter(
+      ({ month, date }) => !isAssumed.has(month) && inServiceOn !== null && date >= inServiceOn,
+    );
+    return [
+      ...assumed.map((one) => one.principalCents - one.extraCents - one.balloonCents),
+      ...bookedWhole.map(({ interestCents }) => -interestCents),
+    ];
+  });
   return sumCents([...booked.map(({ cents }) => cents), ...due]);
 }
 

@@ -175,6 +175,16 @@ describe('a tax year', () => {
     expect(netCash + principal + improvements - depreciation - points).toBeCloseTo(4054.7, 6);
   });
 
+  test('W-21 with one payment of 719.46 booked as principal: its interest is netted in cash once', async () => {
+    const owner = await ownerOfW21();
+    const row = { category: 'loanPrincipal', date: '2026-05-01', amount: 719.46, vendor: 'Elmway' };
+    await posted(owner.browser, expensesUrl(owner), row);
+    const { bridge, result } = await get<TaxYearAnswer>(owner.browser, `${YEARS}/2026`);
+    // The interest of May is assumed, and is part of the 719.46.
+    expect(result).toBe(4054.7);
+    expect(bridge.netCash).toBeCloseTo(19_970 - 4295.37 - 7200 - 12 * 719.46, 2);
+  });
+
   test('of which half is mine: half of each line, and the whole line opens into whole rows', async () => {
     const { browser, propertyId } = await ownerOfW21(50);
     const mine = await get<TaxYearAnswer>(browser, `${YEARS}/2026?share=mine`);
