@@ -6,7 +6,7 @@ import { numberFields } from './testing/request-schemas.ts';
 
 /** Dollars, percents and ratios, by the last word of the name. */
 const MEASURED =
-  /(Amount|Annual|Balance|Baths|Capex|Cash|Costs?|Deposit|Dscr|Deviation|Drop|Flow|Hoa|Income|Interest|Monthly|Percent|Price|Principal|Rate|Rent|Score|Value)$/i;
+  /(Amount|Annual|Balance|Baths|Capex|Cash|Costs?|Deposit|Dscr|Deviation|Drop|Flow|Hoa|Income|Interest|Loss|Monthly|Percent|Price|Principal|Rate|Rent|Score|Value)$/i;
 /** Every other number that may have a fraction: whoever adds one decides whether it counts or measures. */
 const ALSO_MEASURED = new Set(
   [
