@@ -301,7 +301,7 @@ describe('GET /api/v2/properties/map-points', () => {
     expect((await visitor.get(url)).json()).toMatchObject({ ids: [], scores: [] });
   });
 
-  test('one caller may have 8 waiting; the next is refused with 429 and a Retry-After', async () => {
+  test('one caller may have 12 waiting; the next is refused with 429 and a Retry-After', async () => {
     const { reads } = testApp.deps;
     let entered = 0;
     testApp.deps.reads = {
@@ -317,13 +317,13 @@ describe('GET /api/v2/properties/map-points', () => {
     );
     const browser = new TestBrowser(testApp);
     const url = '/api/v2/properties/map-points?state=OH';
-    const waiting = Array.from({ length: 8 }, () => browser.get(url));
-    await expect.poll(() => entered).toBe(8);
+    const waiting = Array.from({ length: 12 }, () => browser.get(url));
+    await expect.poll(() => entered).toBe(12);
     const refused = await browser.get(url);
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '2']);
     expect((await browser.get('/api/v2/properties?state=OH')).statusCode).toBe(200);
     for (const leave of await Promise.all(turns)) leave();
     const answers = await Promise.all(waiting);
-    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(8);
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(12);
   });
 });

@@ -142,7 +142,10 @@ describe('every filter matches a scan of every listing', () => {
     [
       'q=duplex+cap+rate+over+5&state=TX',
       (card) =>
-        card.state === 'TX' && card.propertyType === 'Multi-Family' && card.metrics.capRate! >= 5,
+        card.state === 'TX' &&
+        card.propertyType === 'Multi-Family' &&
+        card.units === 2 &&
+        card.metrics.capRate! >= 5,
     ],
   ];
 

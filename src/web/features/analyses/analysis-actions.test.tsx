@@ -364,7 +364,7 @@ test('a shared analysis opens for a visitor with results and every input', async
 
 test('a shared simulation runs again from its seed for a visitor', async () => {
   onCall(readSession, () => refuse(401, 'not-signed-in', 'Please sign in to continue.'));
-  const input = savedSimulation({ ...SIMULATION_CASES[0]!, paths: 1000 }, null);
+  const input = savedSimulation({ ...SIMULATION_CASES[0]!, paths: 1000, seed: 77 }, null);
   const shared = {
     calculator: 'monte-carlo',
     input,
@@ -381,7 +381,7 @@ test('a shared simulation runs again from its seed for a visitor', async () => {
   expect(screen.getByText('Purchase price')).toBeTruthy();
   const link = screen.getByRole('link', { name: 'Make a copy' }).getAttribute('href');
   expect(link).toContain('/analyze/monte-carlo/results?calculator=buy-hold');
-  expect(link).toContain('seed=2417');
+  expect(link).toContain('seed=77');
 });
 
 test('a link that is no longer shared says so', async () => {

@@ -55,7 +55,9 @@ test('"Columbus 3 bed under 250k" is understood as Columbus, OH, and Columbus, G
   onCall(listMarketCities, () => ({
     items: [
       { name: 'Columbus', state: 'OH', listings: 120 },
-      { name: 'Columbus', state: 'GA', listings: 0 },
+      { name: 'Columbus', state: 'GA', listings: 12 },
+      // Without listings it leads nowhere.
+      { name: 'Columbus', state: 'IN', listings: 0 },
     ],
   }));
   const requested = onCall(searchProperties, () => found([bryden]));
@@ -64,7 +66,9 @@ test('"Columbus 3 bed under 250k" is understood as Columbus, OH, and Columbus, G
   await user.paste('Columbus 3 bed under 250k');
   expect(await screen.findByText('Understood: Columbus, OH; 3+ beds; Up to $250k')).toBeTruthy();
   await waitFor(() => expect(requested.at(-1)!.query.get('state')).toBe('OH'));
-  await user.click(await screen.findByRole('button', { name: 'Columbus, GA' }));
+  const other = await screen.findByRole('button', { name: 'Columbus, GA' });
+  expect(screen.queryByRole('button', { name: 'Columbus, IN' })).toBeNull();
+  await user.click(other);
   await waitFor(() => expect(requested.at(-1)!.query.get('state')).toBe('GA'));
   expect((await box()).getAttribute('value')).toBe('Columbus, GA 3 bed under 250k');
   expect(screen.queryByText(/Another Columbus/)).toBeNull();

@@ -84,7 +84,7 @@ test('a property is listed with its value, rent and cash flow of +$276.24, and t
 
 test('an owner of 40% chooses their share once, in the URL: figures, table, charts and simulation count it', async () => {
   const partOwned = ownedOf({ ownershipPercent: 40 });
-  const myShare = { ...partOwned.metrics.figures, value: 110_000, equity: 35_000 };
+  const myShare = { ...partOwned.metrics.figures, value: 110_000, equity: 35_000, cashFlow: 1326 };
   owned = [{ ...partOwned, metrics: { ...partOwned.metrics, myShare } }];
   const received = [
     onCall(readPortfolioMetrics, () => portfolioMetrics),
