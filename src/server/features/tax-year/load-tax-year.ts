@@ -37,8 +37,8 @@ export interface LoadedTaxYear {
 const FIRST_LIMITED_YEAR = 1987;
 
 /**
- * Four statements, however many properties and years there are: the tax profiles, the properties with their loans, what
- * was received, what was paid.
+ * Three statements, however many properties and years there are: the properties with their loans and the tax profiles,
+ * what was received, what was paid.
  */
 export async function loadTaxYear(
   { db, now }: Pick<Deps, 'db' | 'now'>,
@@ -49,9 +49,11 @@ export async function loadTaxYear(
   const today = calendarDay(now());
   const isInProgress = yearOf(today) === year;
   const through = isInProgress ? today : `${year}-12-31`;
-  const profiles = propertyId === undefined ? await findTaxProfiles(db, userId) : {};
+  const ever = await selectTaxProperties(db, userId, { propertyId });
+  const typed = ever[0]?.profiles ?? (ever[0] ? {} : await findTaxProfiles(db, userId));
+  const profiles = propertyId === undefined ? typed : {};
   const earliest = earliestOf(profiles, year);
-  const all = await selectTaxProperties(db, userId, windowOf(earliest));
+  const all = ever.filter((row) => isListedIn(row, earliest));
   const rows = all.filter((row) => isListedIn(row, year));
   if (propertyId !== undefined && rows.length === 0) throw ownedPropertyNotFound();
   const years = yearsOf(rows, yearOf(today));

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import type { LoanRow } from '#server/db/schema/ownership/loans.ts';
 import type { OwnedPropertyRow } from '#server/db/schema/ownership/owned-properties.ts';
+import type { StoredTaxProfile } from '#server/db/schema/ownership/tax-profiles.ts';
 
 /** A loan as the tax year reads it. */
 export type TaxLoanRow = Pick<
@@ -51,6 +52,8 @@ export interface TaxPropertyRow
   /** The day it was taken out of the portfolio. */
   removedOn: string | null;
   loans: TaxLoanRow[];
+  /** Of the owner, by year; null where none was typed. */
+  profiles: Readonly<Record<string, StoredTaxProfile>> | null;
   /** Of the first row in its books; null without any. */
   firstBookOn: string | null;
 }
@@ -131,13 +134,13 @@ const onlyOf = (alias: string, propertyId: string | undefined): SQL =>
   propertyId === undefined ? sql`true` : sql`${sql.raw(alias)}.property_id = ${propertyId}`;
 
 /**
- * The properties with their loans: those owned, and those taken out of the portfolio in the year or later whose books
- * stay; one statement.
+ * The properties with their loans, those removed from the portfolio whose books stay included, and the owner's tax
+ * profiles beside each; one statement.
  */
 export async function selectTaxProperties(
   db: Db,
   userId: string,
-  { propertyId, from }: TaxFilter,
+  { propertyId }: Pick<TaxFilter, 'propertyId'>,
 ): Promise<TaxPropertyRow[]> {
   const first = (table: string): SQL =>
     sql.raw(
@@ -148,10 +151,11 @@ export async function selectTaxProperties(
       to_char(p.removed_at, 'YYYY-MM-DD') AS "removedOn",
       least(${first('rent_entries')}, ${first('expenses')}) AS "firstBookOn",
       (SELECT coalesce(json_agg(json_build_object(${LOAN_FIELDS}) ORDER BY l.closed_on, l.loan_id), '[]') FROM loans l
-       WHERE l.user_id = p.user_id AND l.property_id = p.property_id) AS loans
+       WHERE l.user_id = p.user_id AND l.property_id = p.property_id) AS loans,
+      (SELECT t.by_year FROM tax_profiles t WHERE t.user_id = p.user_id) AS profiles
     FROM owned_properties p
     WHERE p.user_id = ${userId} AND ${onlyOf('p', propertyId)}
-      AND (p.removed_at IS NULL OR (p.keeps_books AND p.removed_at >= ${from}::date))
+      AND (p.removed_at IS NULL OR p.keeps_books)
     ORDER BY p.created_at, p.property_id`);
   return rows;
 }
