@@ -23,7 +23,8 @@ interface LedgerTableProps extends RowActions {
   rows: readonly RentLedgerLine[];
 }
 
-const head = 'py-2 pl-3 text-right text-sm font-medium whitespace-nowrap text-muted';
+const heading = 'py-2 text-sm font-medium whitespace-nowrap text-muted';
+const head = `${heading} pl-3 text-right`;
 const cell = 'py-2.5 pl-3 text-right whitespace-nowrap tabular-nums';
 
 /** Charges and payments in columns of their own; on a phone in one, payments with a minus. */
@@ -33,7 +34,7 @@ export function LedgerTable({ caption, rows, ...actions }: LedgerTableProps) {
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr className="border-b border-line">
-          <th scope="col" className={cx(head, 'pl-0 text-left')}>
+          <th scope="col" className={`${heading} text-left`}>
             Entry
           </th>
           <th scope="col" className={cx(head, 'max-sm:hidden')}>

@@ -2,7 +2,7 @@ import { Banknote, KeyRound, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { OwnedPropertyRecord } from '#contract/owned-properties/owned-property.ts';
 import { useLeaseLedgers, useLeases } from '#web/data/ownership/leases.ts';
-import { useOtherIncome } from '#web/data/ownership/payments.ts';
+import { useOtherIncome, useUnassignedRent } from '#web/data/ownership/payments.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { calendarToday } from '#web/lib/text/format-date.ts';
 import { Button } from '#web/ui/action/button.tsx';
@@ -27,7 +27,7 @@ import {
   rentSentence,
   rentUnits,
 } from './rent-units.ts';
-import { UnassignedRentCard } from './unassigned-rent-card.tsx';
+import { UnassignedRentCard, waitingSentence } from './unassigned-rent-card.tsx';
 import { useDeleteLeaseWithUndo } from './use-delete-lease.ts';
 import { useRentActions } from './use-rent-actions.ts';
 
@@ -134,6 +134,7 @@ function Rent({ property, units, onOpen, actions: buttons }: RentProps) {
   const actions = useRentActions(property.id);
   const deleteLease = useDeleteLeaseWithUndo(property.id);
   const otherIncome = useOtherIncome(property.id);
+  const waiting = useUnassignedRent(property.id);
   const records = units.flatMap((unit) => unit.records);
   const living = records.filter(({ lease }) => lease.status !== 'ended');
   const payable = payableOf(records);
@@ -144,8 +145,10 @@ function Rent({ property, units, onOpen, actions: buttons }: RentProps) {
   return (
     <>
       <div className="mb-4.5 flex flex-wrap items-end justify-between gap-3">
-        {hasLedgers(units) ? (
-          <Lead>{rentSentence(units)}</Lead>
+        {hasLedgers(units) && waiting.data ? (
+          <Lead>
+            {[rentSentence(units), waitingSentence(waiting.data)].filter(Boolean).join(' ')}
+          </Lead>
         ) : (
           <Skeleton className="h-7 w-96 max-w-full" />
         )}

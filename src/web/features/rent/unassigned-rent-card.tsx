@@ -19,6 +19,14 @@ const FIRST_ROWS = 6;
 const money = (dollars: number) => formatMoney(dollars, { cents: 'always' });
 const payments = (count: number) => (count === 1 ? '1 payment' : `${count} payments`);
 
+/** Said beside who owes what: these payments may be theirs. */
+export function waitingSentence(rows: readonly UnassignedRent[]): string {
+  if (rows.length === 0) return '';
+  const total = money(sumDollars(rows.map(({ amount }) => amount)));
+  const verb = rows.length === 1 ? "isn't" : "aren't";
+  return `${payments(rows.length)}, ${total}, ${verb} matched to a lease yet.`;
+}
+
 interface UnassignedRentProps {
   property: OwnedPropertyRecord;
   records: readonly LeaseRecord[];

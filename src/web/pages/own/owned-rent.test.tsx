@@ -296,6 +296,11 @@ test('2 payments without a lease wait to be matched; one press matches both, Und
   expect(
     await screen.findByText(/^2 payments, \$2,650.00\. Counted as rent received/),
   ).toBeTruthy();
+  expect(
+    await screen.findByText(
+      /14 days late\. 2 payments, \$2,650\.00, aren't matched to a lease yet\.$/,
+    ),
+  ).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Match 2 payments' }));
   expect(await screen.findByText('Matched 2 payments')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Undo' }));
