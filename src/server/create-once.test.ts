@@ -8,7 +8,7 @@ import { exampleBody, ownedIds, paramNames, pathOf } from '#server/testing/contr
 import { addProperty, BRYDEN_ROAD } from '#server/testing/own-property.ts';
 import { LEASE_OF_2026, OTHER_INCOME, PLUMBER, WATER_BILL } from '#server/testing/owner.ts';
 import { BIRCH_STREET } from '#server/testing/ownership-rows.ts';
-import { POSTS_WITHOUT_KEY } from '#server/testing/posts-without-key.ts';
+import { POSTS_WITHOUT_KEY } from '#server/testing/races/posts-without-key.ts';
 import { createTestApp, registerUser, type TestApp } from '#server/testing/test-app.ts';
 
 /** Generated from the contract: a new endpoint that creates is covered by existing. */

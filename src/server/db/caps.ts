@@ -40,10 +40,10 @@ import { stripeEvents } from './schema/stripe-events.ts';
 import { subscriptions } from './schema/subscriptions.ts';
 import { clientErrorReports, clientErrors } from './schema/trust/client-errors.ts';
 import { feedback, feedbackVotes } from './schema/trust/feedback.ts';
+import { writeProbes } from './schema/trust/write-probes.ts';
 import { listingImports, userListings } from './schema/user-listings.ts';
 import { users } from './schema/users.ts';
 import { waitlistEntries } from './schema/waitlist-entries.ts';
-import { writeProbes } from './schema/write-probes.ts';
 
 export const ANALYSES: OwnedCap = {
   kind: 'refused',

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
-import { writeProbes } from '#server/db/schema/write-probes.ts';
+import { writeProbes } from '#server/db/schema/trust/write-probes.ts';
 import { within } from '#server/db/within.ts';
 
 /** A probe costs a file of one page; what it found counts this long. */

@@ -4,7 +4,7 @@ import { groupedBy } from '#engine/grouped-by.ts';
 import { isCurrent } from '#engine/lease/lease.ts';
 import { recordedPayments } from '#engine/loan/recorded-payments.ts';
 import { splitPayments } from '#engine/loan/split-payments.ts';
-import type { LoanRow } from '#server/db/queries/ownership/books.ts';
+import type { BookedLoanRow } from '#server/db/queries/ownership/books.ts';
 import type { NewExpenseRow } from '#server/db/queries/ownership/expenses.ts';
 import type { PortfolioRow } from '#server/db/queries/ownership/portfolio.ts';
 import type { NewRentEntry } from '#server/db/queries/ownership/rent-entries.ts';
@@ -33,7 +33,7 @@ interface Booking {
   now: Date;
   properties: ReadonlyMap<string, PortfolioRow>;
   /** Loan payments that are in the books already. */
-  loanRows: readonly LoanRow[];
+  loanRows: readonly BookedLoanRow[];
 }
 
 const LONGEST_MEMO = 500;

@@ -211,8 +211,8 @@ describe('several properties', () => {
     const used = new Map(answer.assumptions.map((input) => [input.field, input]));
     expect(used.get('holdYears')).toMatchObject({ value: 5, source: 'you' });
     expect(used.get('vacancyRatePercent')).toMatchObject({ value: 5, source: 'default' });
+    // Five years after 4 months without rent.
     for (const property of answer.properties)
-      // Five years after 4 months without rent.
       expect(returnSummaryOf(property, 'buy-hold').months).toBe(64);
     expect(answer.acrossProperties.map(({ strategy }) => strategy)).toEqual(['buy-hold']);
   });

@@ -101,7 +101,7 @@ export interface BookSum {
   category: string | null;
   cents: number;
   /** Each loan payment among them. */
-  payments: Omit<LoanRow, 'propertyId'>[];
+  payments: Omit<BookedLoanRow, 'propertyId'>[];
 }
 
 /**
@@ -149,7 +149,7 @@ export async function selectBookSums(
 }
 
 /** Interest or principal that was paid. */
-export interface LoanRow {
+export interface BookedLoanRow {
   propertyId: string;
   date: string;
   category: string;
@@ -157,8 +157,12 @@ export interface LoanRow {
 }
 
 /** The rows of loan payments, without what was reversed by `today`; one statement. */
-export async function selectLoanRows(db: Db, userId: string, today: string): Promise<LoanRow[]> {
-  const { rows } = await db.execute<{ [K in keyof LoanRow]: LoanRow[K] }>(sql`
+export async function selectLoanRows(
+  db: Db,
+  userId: string,
+  today: string,
+): Promise<BookedLoanRow[]> {
+  const { rows } = await db.execute<{ [K in keyof BookedLoanRow]: BookedLoanRow[K] }>(sql`
     SELECT e.property_id AS "propertyId", e.date::text AS date, e.category, e.loan_id AS "loanId" FROM expenses e
     WHERE e.user_id = ${userId} AND e.reverses_id IS NULL AND e.category IN ('mortgageInterest', 'loanPrincipal')
       AND e.cents > 0 AND (e.is_paid OR (e.is_paid IS NULL AND e.date <= ${today}))
