@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, text } from '#contract/common.ts';
-import { endpoint } from '#contract/endpoint.ts';
+import { BODY_LIMITS, endpoint } from '#contract/endpoint.ts';
 import { list } from '#contract/list.ts';
 import { queryWhole } from '#contract/numbers.ts';
 
@@ -55,6 +55,7 @@ export const matchRent = endpoint({
   summary:
     'Match rent payments to leases, or unmatch them with a null lease; all or none, and income by date stays the same',
   access: 'subscriber',
+  bodyLimit: BODY_LIMITS.property,
   body: z.strictObject({
     matches: list(
       z.strictObject({ propertyId: Id, paymentId: Id, historyId: Id.nullable() }),

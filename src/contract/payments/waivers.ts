@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Message, text } from '#contract/common.ts';
-import { endpoint } from '#contract/endpoint.ts';
+import { BODY_LIMITS, endpoint } from '#contract/endpoint.ts';
 import { LeaseParams } from '#contract/leases/leases.ts';
 import { list } from '#contract/list.ts';
 
@@ -10,7 +10,7 @@ const FeeId = text(60).min(1, 'Please say which fee');
 const WaivedFees = z
   .strictObject({
     forId: FeeId.optional(),
-    forIds: list(FeeId, 500, 'Waive at most 500 fees at a time').optional(),
+    forIds: list(FeeId, 300, 'Waive at most 300 fees at a time').optional(),
   })
   .refine(({ forId, forIds = [] }) => forId !== undefined || forIds.length > 0, {
     error: 'Please say which fee, or which fees',
@@ -23,6 +23,7 @@ export const waiveFee = endpoint({
   path: '/api/v2/rentals/payments/{propertyId}/history/{historyId}/waivers',
   summary: 'Waive proposed fees, one or several; all or none',
   access: 'subscriber',
+  bodyLimit: BODY_LIMITS.simulation,
   params: LeaseParams,
   body: WaivedFees,
   response: Message,
@@ -33,6 +34,7 @@ export const undoWaiveFee = endpoint({
   path: '/api/v2/rentals/payments/{propertyId}/history/{historyId}/undo-waiver',
   summary: 'Undo waivers: the fees are proposed again',
   access: 'subscriber',
+  bodyLimit: BODY_LIMITS.simulation,
   params: LeaseParams,
   body: WaivedFees,
   response: Message,

@@ -33,7 +33,7 @@ export const SQUARE_FEET = '(?:sq\\.?\\s?f(?:ee|oo)?t\\.?|square\\s?f(?:ee|oo)t|
 
 export const PERCENT = '\\s*(?:%|percent)';
 /** A percentage is never an amount. */
-const NO_PERCENT = `(?![\\d.,]*${PERCENT})`;
+const NO_PERCENT = '(?![\\d.,]{0,12}\\s{0,3}(?:%|percent))';
 export const dollarPattern = (name: string) =>
   `(?<${name}Sign>\\$\\s?)?(?<${name}>${NUMBER})\\s?(?<${name}Unit>${UNIT})?${END}${NO_PERCENT}`;
 

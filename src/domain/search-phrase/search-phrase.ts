@@ -47,7 +47,7 @@ const IN = /(?:in|near|around|located\s+in)\s+/iy;
 const NEAR = /(?:near|around|close\s+to)\s+/iy;
 const NEAR_ME = /(?:(?:near|around|close\s+to|by)\s+me|near\s?by|in\s+my\s+area)(?![A-Za-z0-9])/iy;
 const ZIP =
-  /(?:(?:in\s+)?(?:the\s+)?zip(?:\s*codes?)?\s*[:#]?\s*)?\d{5}(?:-\d{4})?(?![A-Za-z0-9])/iy;
+  /(?:(?:in\s{1,3})?(?:the\s{1,3})?zip(?:\s{0,3}codes?)?\s{0,3}[:#]?\s{0,3})?\d{5}(?:-\d{4})?(?![A-Za-z0-9])/iy;
 const zipIn = (match: string): string => /\d{5}/.exec(match)?.[0] ?? '';
 /** Five digits before a street are a house number, not a ZIP code. */
 export const STREET_AHEAD = new RegExp(

@@ -220,7 +220,7 @@ export const CAPS: readonly Cap[] = [
     table: users,
     by: 'registrations an IP may make in a minute; of demos MOST_DEMOS',
   },
-  { kind: 'bounded', table: writeProbes, by: 'one row, written anew by health checks' },
+  { kind: 'bounded', table: writeProbes, by: 'one row, replaced by health checks' },
   { kind: 'bounded', table: appSecrets, by: 'the keys the product makes for itself' },
   { kind: 'bounded', table: properties, by: 'the sample, or the lookups of the data provider' },
   { kind: 'bounded', table: marketAreas, by: 'the listings' },

@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises';
 import { percentOutcome } from '#contract/outcome.ts';
 import type { OwnerReturnAnswer, PlanForecast } from '#contract/owned-properties/plans.ts';
 import { daysBetween } from '#engine/calendar/days.ts';
@@ -27,7 +28,7 @@ interface ForecastInput {
 }
 
 /** Actual months so far, then the plan; and what was and will be earned, by dated flows. */
-export function forecastAnswer(input: ForecastInput): PlanForecast {
+export async function forecastAnswer(input: ForecastInput): Promise<PlanForecast> {
   const { row, plan, actuals, today } = input;
   const holdEnds = plan && addToMonth(plan.firstMonth, 12 * plan.years.length - 1);
   const ahead =
@@ -36,13 +37,17 @@ export function forecastAnswer(input: ForecastInput): PlanForecast {
   const sellingPercent = plan ? toPercent(plan.deal.exit.sellingCostRate) : 0;
   const sumOf = (key: 'cashFlow' | 'plannedCashFlow') =>
     fromCents(sumCents(years.map((year) => toCents(year[key]))));
+  // Decades of dated flows take long enough that others get their turn between the two returns.
+  await breathe();
+  const sincePurchase = row.purchaseDate === null ? null : returnAnswer(input, today, 0);
+  await breathe();
   return {
     planVersion: plan?.version ?? null,
     holdEnds,
     years,
     cashFlow: sumOf('cashFlow'),
     plannedCashFlow: sumOf('plannedCashFlow'),
-    sincePurchase: row.purchaseDate === null ? null : returnAnswer(input, today, 0),
+    sincePurchase,
     atEnd:
       row.purchaseDate !== null && holdEnds && lastDayOfMonth(holdEnds) > today
         ? returnAnswer(input, lastDayOfMonth(holdEnds), sellingPercent)
