@@ -1,6 +1,6 @@
 import { addToMonth, monthNumber } from '#engine/calendar/shift.ts';
 import type { Deal } from '#engine/deal.ts';
-import { allocate, toCents } from '#engine/money.ts';
+import { toCents } from '#engine/money.ts';
 import { firstWholeMonth } from '#engine/portfolio/trend.ts';
 import { holdRental } from '#engine/rental/buy-and-hold.ts';
 import type { HoldYear } from '#engine/rental/buy-and-hold-years.ts';
@@ -119,14 +119,12 @@ export function planMonth(
 export function monthOfYear({ lines, rentedMonths }: PlanYear, index: number): StatementCents {
   return forStatement(({ key }) => {
     const months = key === 'grossRent' ? rentedMonths : 12;
-    return splitEvenly(lines[key], months)[index - (12 - months)] ?? 0;
+    return evenPart(lines[key], months, index - (12 - months));
   });
 }
 
-const splitEvenly = (cents: number, months: number): number[] =>
-  months === 0
-    ? []
-    : allocate(
-        cents,
-        Array.from({ length: months }, () => 1),
-      );
+/** One month of whole cents split evenly, as `allocate` splits them: toward zero, then a cent to the earlier ones. */
+const evenPart = (cents: number, months: number, index: number): number =>
+  index < 0 || index >= months
+    ? 0
+    : Math.trunc(cents / months) + (index < Math.abs(cents % months) ? Math.sign(cents) : 0);
