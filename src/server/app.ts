@@ -54,6 +54,7 @@ import { registerWaitlist } from './features/waitlist/waitlist-routes.ts';
 import { registerGracefulClose } from './http/graceful-close.ts';
 import { registerJsonBody } from './http/json-body.ts';
 import { registerConnectionLimit } from './http/limits/connections.ts';
+import { registerPacing } from './http/limits/paced-requests.ts';
 import { registerMetrics } from './http/metrics.ts';
 import { registerRequestLog, requestId } from './http/request-log.ts';
 import { frameworkPath } from './http/route.ts';
@@ -122,6 +123,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   registerErrorHandler(app);
   registerJsonBody(app);
   registerConnectionLimit(app, deps);
+  registerPacing(app);
   registerGracefulClose(app);
   registerRequestLog(app);
   registerMetrics(app, deps);

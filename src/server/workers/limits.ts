@@ -133,18 +133,19 @@ const COSTLY = {
 export const ARRIVAL_LIMITS: QueueLimits<ArrivalKind> = {
   slots: 20,
   kinds: {
-    // Fewer than the database has connections, so that others find one.
+    // Fewer than the database has connections, and two of a caller, so that others find one and the main thread.
     request: {
       running: 6,
+      runningPerCaller: 2,
       waiting: 2000,
       waitingPerCaller: 600,
       longestWaitMs: 10_000,
       retryAfterSeconds: 2,
     },
-    // All others, once they are admitted: who sends many at once has three answered at a time.
+    // All others, once they are admitted: a caller with many has two answered at a time.
     work: {
       running: 6,
-      runningPerCaller: 3,
+      runningPerCaller: 2,
       waiting: 2000,
       waitingPerCaller: 600,
       longestWaitMs: 10_000,

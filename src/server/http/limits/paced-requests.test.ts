@@ -1,0 +1,63 @@
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from 'vitest';
+import { createTestApp } from '#server/testing/test-app.ts';
+import { createPacer } from './paced-requests.ts';
+
+/** Each start takes a millisecond of a clock that only they move; `runs` are what the event loop would run next. */
+function pacerByHand() {
+  const runs: (() => void)[] = [];
+  const started: string[] = [];
+  let clock = 0;
+  const pace = createPacer(
+    (run) => runs.push(run),
+    () => clock,
+  );
+  const arrive = (caller: string) =>
+    pace(caller, () => {
+      clock += 1;
+      started.push(caller);
+    });
+  const turn = () => {
+    runs.shift()?.();
+    return started.splice(0);
+  };
+  return { arrive, turn, runs };
+}
+
+test('20 requests that arrive together start 3 in a turn of the event loop, and the line then ends', () => {
+  const { arrive, turn, runs } = pacerByHand();
+  for (let at = 0; at < 20; at += 1) arrive('a');
+  const turns = Array.from({ length: 7 }, () => turn().length);
+  expect(turns).toEqual([3, 3, 3, 3, 3, 3, 2]);
+  expect(runs).toHaveLength(0);
+  arrive('a');
+  expect(turn()).toEqual(['a']);
+});
+
+test('callers take turns: one request starts second, not 21st, after 20 of another caller', () => {
+  const { arrive, turn } = pacerByHand();
+  for (let at = 0; at < 20; at += 1) arrive('crowd');
+  arrive('reader');
+  expect(turn()).toEqual(['crowd', 'reader', 'crowd']);
+});
+
+test('30 requests of 3 callers that arrive at a real server together, and health, are all answered', async () => {
+  const testApp = await createTestApp();
+  await testApp.app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = testApp.app.server.address() as AddressInfo;
+  const get = (path: string, localAddress: string) =>
+    new Promise<number>((resolve, reject) => {
+      request({ host: '127.0.0.1', port, path, localAddress }, (response) => {
+        response.resume().on('end', () => resolve(response.statusCode ?? 0));
+      })
+        .on('error', reject)
+        .end();
+    });
+  const crowd = Array.from({ length: 30 }, (_, at) =>
+    get('/api/config', `127.0.0.${2 + (at % 3)}`),
+  );
+  const statuses = await Promise.all([...crowd, get('/api/health', '127.0.0.9')]);
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  await testApp.close();
+});
