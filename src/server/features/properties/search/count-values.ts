@@ -15,7 +15,7 @@ import { requestedFor } from '#server/features/properties/search-properties.ts';
 import type { SignedIn } from '#server/http/security/session.ts';
 import { withFractions } from '#server/market/search/resolve-search.ts';
 import { readerOf } from '#server/market/search/search-until-found.ts';
-import { isFilterUsed, withoutFilter } from './find-exclusions.ts';
+import { isFilterUsed, onlyFilter, withoutFilter } from './find-exclusions.ts';
 
 type Field = CountedNumber | 'propertyType' | 'floodZone';
 type Answer = z.input<NonNullable<typeof countFilterValues.response>>;
@@ -60,28 +60,20 @@ export async function answerFilterCounts(
   const { profileNo, userId, marketVersion } = readerOf(view, signedIn?.user.userId ?? null);
   const { filter } = resolved;
   const all = values(filter.today);
-  // Filters that are not in use leave the same listings: counted in one reading.
-  const used = new Set(
-    all.map(({ field }) => groupOf(field)).filter((group) => isFilterUsed(filter, group)),
+  // Their own filter aside, all values are counted in the same listings: one reading is enough.
+  const used = [...new Set(all.map(({ field }) => groupOf(field)))].filter((group) =>
+    isFilterUsed(filter, group),
+  );
+  const rest = used.reduce(withoutFilter, filter);
+  const scope = await findScope(deps.db, rest, marketVersion);
+  const counted = await countEach(
+    deps.db,
+    { profileNo, userId, filter: rest, scope },
+    used.map((group) => onlyFilter(filter, group)),
+    all.map((one) => ({ filter: one.filter, replaces: used.indexOf(groupOf(one.field)) })),
   );
   const counts: Record<string, Record<string, number>> = {};
-  let isExact = true;
-  for (const group of [null, ...used]) {
-    const part = all.filter(({ field }) =>
-      group ? groupOf(field) === group : !used.has(groupOf(field)),
-    );
-    if (part.length === 0) continue;
-    const rest = group ? withoutFilter(filter, group) : filter;
-    const scope = await findScope(deps.db, rest, marketVersion);
-    const search = { profileNo, userId, filter: rest, scope };
-    const counted = await countEach(
-      deps.db,
-      search,
-      part.map((one) => one.filter),
-    );
-    isExact &&= counted.isExact;
-    for (const [at, { field, value }] of part.entries())
-      (counts[field] ??= {})[value] = counted.counts[at] ?? 0;
-  }
-  return { counts: counts as Answer['counts'], isExact };
+  for (const [at, { field, value }] of all.entries())
+    (counts[field] ??= {})[value] = counted.counts[at] ?? 0;
+  return { counts: counts as Answer['counts'], isExact: counted.isExact };
 }

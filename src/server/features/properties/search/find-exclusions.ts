@@ -41,7 +41,7 @@ export async function findExclusions(
   }
   if (found.every(({ totalWithout }) => totalWithout === 0))
     for (const [at, fields] of groups.entries())
-      found[at]!.totalAlone = await countMatches(db, reader, only(filter, fields));
+      found[at]!.totalAlone = await countMatches(db, reader, onlyFilter(filter, fields));
   return found.toSorted(
     (a, b) => b.totalWithout - a.totalWithout || (a.totalAlone ?? 0) - (b.totalAlone ?? 0),
   );
@@ -62,7 +62,7 @@ export function withoutFilter(
   return { ...NOTHING, ...Object.fromEntries(rest) };
 }
 
-function only(filter: ListingFilter, fields: readonly FilterField[]): ListingFilter {
+export function onlyFilter(filter: ListingFilter, fields: readonly FilterField[]): ListingFilter {
   const names: (keyof ListingFilter)[] = [...fields.map(nameOf), 'mayBeMisspelt', 'today'];
   const matching = Object.entries(filter).filter(([name]) => names.includes(name as never));
   return { ...NOTHING, ...Object.fromEntries(matching) };
