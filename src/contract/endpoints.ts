@@ -11,6 +11,7 @@ import { checkoutEndpoints } from '#contract/billing/checkout.ts';
 import { invoiceEndpoints } from '#contract/billing/invoices.ts';
 import { planChangeEndpoints } from '#contract/billing/plan-change.ts';
 import { testModeEndpoints } from '#contract/billing/test-mode.ts';
+import { bankAccountEndpoints } from '#contract/book-imports/bank-accounts.ts';
 import { bookImportEndpoints } from '#contract/book-imports/book-imports.ts';
 import { calculationEndpoints } from '#contract/calculations/calculations.ts';
 import { expenseEndpoints } from '#contract/expenses/expenses.ts';
@@ -87,6 +88,7 @@ export const endpoints: Endpoint[] = [
   ...portfolioSimulationEndpoints,
   ...taxYearEndpoints,
   ...bookImportEndpoints,
+  ...bankAccountEndpoints,
   ...propertyImportEndpoints,
   ...samplePortfolioEndpoints,
   ...refinancePlanEndpoints,

@@ -49,6 +49,7 @@ import { registerSamplePortfolio } from './features/sample-portfolio/sample-port
 import { registerSavedSearches } from './features/saved-searches/saved-search-routes.ts';
 import { registerSecondFactor } from './features/second-factor/second-factor-routes.ts';
 import { registerStreetView } from './features/street-view/street-view-routes.ts';
+import { registerBankAccounts } from './features/switch/bank-account-routes.ts';
 import { registerTaxYears } from './features/tax-year/tax-year-routes.ts';
 import { registerWaitlist } from './features/waitlist/waitlist-routes.ts';
 import { registerGracefulClose } from './http/graceful-close.ts';
@@ -93,6 +94,7 @@ const features = [
   registerPortfolio,
   registerTaxYears,
   registerBookImports,
+  registerBankAccounts,
   registerPropertyImports,
   registerSamplePortfolio,
   registerReserves,

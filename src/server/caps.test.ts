@@ -6,6 +6,7 @@ import { startingInput } from '#domain/inputs/calculation-inputs.ts';
 import type { Cap, NewestCap, OwnedCap, PropertyCap } from '#server/db/cap-kinds.ts';
 import { ACCESS_TOKENS, BILLING_MAILS, CAPS, INVOICES, PASSKEYS } from '#server/db/caps.ts';
 import {
+  BANK_ACCOUNTS,
   BOOK_IMPORTS,
   CSV_MAPPINGS,
   IMPORTED_ROWS,
@@ -16,6 +17,7 @@ import { lockUser } from '#server/db/queries/accounts/users.ts';
 import { insertBillingMail } from '#server/db/queries/billing/billing-mails.ts';
 import { saveInvoice } from '#server/db/queries/billing/invoices.ts';
 import { makeRoom } from '#server/db/queries/caps.ts';
+import { saveBankAccount } from '#server/db/queries/ownership/bank-accounts.ts';
 import {
   lockOwnedProperty,
   removeOwnedProperty,
@@ -168,6 +170,15 @@ const ADDERS: Record<string, Adder> = {
             mapping: { date: 0, amount: 1 },
             updatedAt: testApp.deps.now(),
           }),
+        ),
+      ),
+  },
+  bank_accounts: {
+    copy: { account: `'copy-' || n` },
+    add: ({ userId }, n) =>
+      answered(
+        withinCap(testApp.deps.db, BANK_ACCOUNTS, userId, (tx) =>
+          saveBankAccount(tx, userId, { account: `Checking ${n}`, updatedAt: testApp.deps.now() }),
         ),
       ),
   },

@@ -28,6 +28,7 @@ export const BOOK_FIELDS = [
   'account',
   'reference',
   'split',
+  'balance',
 ] as const;
 export const BookField = z.enum(BOOK_FIELDS);
 export type BookField = z.infer<typeof BookField>;

@@ -8,7 +8,12 @@ import {
   type OwnedCap,
   type PropertyCap,
 } from './cap-kinds.ts';
-import { bookImports, csvMappings, importedRows } from './schema/ownership/book-imports.ts';
+import {
+  bankAccounts,
+  bookImports,
+  csvMappings,
+  importedRows,
+} from './schema/ownership/book-imports.ts';
 import { expenses, recurringExpenses } from './schema/ownership/expenses.ts';
 import { depositEntries, leases, rentEntries } from './schema/ownership/leases.ts';
 import { loans } from './schema/ownership/loans.ts';
@@ -39,6 +44,15 @@ export const CSV_MAPPINGS: OwnedCap = {
   bytes: 32 * KB,
   error: 'too-many-mappings',
   sentence: capMessage(100, 'column mappings', 'Delete one'),
+};
+
+export const BANK_ACCOUNTS: OwnedCap = {
+  kind: 'refused',
+  table: bankAccounts,
+  most: 100,
+  bytes: KB,
+  error: 'too-many-bank-accounts',
+  sentence: capMessage(100, 'bank accounts', 'Undo an import'),
 };
 
 export const IMPORTED_ROWS: OwnedCap = {
@@ -142,6 +156,7 @@ export const OWNERSHIP_CAPS: readonly Cap[] = [
   RECURRING_EXPENSES,
   RESERVE_TRANSACTIONS,
   BOOK_IMPORTS,
+  BANK_ACCOUNTS,
   IMPORTED_ROWS,
   CSV_MAPPINGS,
 ];

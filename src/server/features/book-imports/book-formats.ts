@@ -23,6 +23,7 @@ export const BOOK_FORMATS: readonly BookFormat[] = [
       amount: 'amount',
       type: null,
     },
+    more: { balance: 'balance' },
   },
   {
     name: 'Chase card',
@@ -38,7 +39,7 @@ export const BOOK_FORMATS: readonly BookFormat[] = [
   },
   {
     name: 'Bank of America checking',
-    fields: { date: 'date', description: 'text', amount: 'amount', 'running bal.': null },
+    fields: { date: 'date', description: 'text', amount: 'amount', 'running bal.': 'balance' },
   },
   {
     name: 'Bank of America card',
@@ -71,6 +72,7 @@ export const BOOK_FORMATS: readonly BookFormat[] = [
       'transaction type': 'direction',
       'transaction amount': 'amount',
     },
+    more: { balance: 'balance' },
   },
   {
     name: 'American Express card',
@@ -201,6 +203,9 @@ export const BOOK_FORMATS: readonly BookFormat[] = [
   },
 ];
 
+export const isKnownFormat = (name: string): boolean =>
+  BOOK_FORMATS.some((format) => format.name === name);
+
 /** What a name of a column means where no format is known, the particular before the general. */
 const GUESSES: readonly [RegExp, BookField][] = [
   [
@@ -220,6 +225,7 @@ const GUESSES: readonly [RegExp, BookField][] = [
   [/^(account|account number|account #|bank account)$/, 'account'],
   [/^(transaction id|payment id|id|reference|reference number)$/, 'reference'],
   [/^(description|transaction|details|original statement|bank description)$/, 'text'],
+  [/^(running |account )?bal(ance|\.)$/, 'balance'],
   [/^(note|notes|memo|payment note)$/, 'memo'],
 ];
 

@@ -39,12 +39,14 @@ export const answerBookJob: WorkerJob<PreviewTask, Uint8Array> = {
       needsDateOrder: book.needsDateOrder,
       isRemembered,
       missing: book.missing,
-      rows: book.rows.map(({ cents, fingerprint, unit: _unit, ...row }) => ({
-        ...row,
-        amount: cents === null ? null : fromCents(cents),
-        isKnown: known.has(fingerprint),
-        duplicateOf: moneyAnswer(duplicates.get(row.row)),
-      })),
+      rows: book.rows.map(
+        ({ cents, fingerprint, unit: _unit, balanceCents: _balance, ...row }) => ({
+          ...row,
+          amount: cents === null ? null : fromCents(cents),
+          isKnown: known.has(fingerprint),
+          duplicateOf: moneyAnswer(duplicates.get(row.row)),
+        }),
+      ),
       counts: countsOf(book.rows, known, duplicates),
     }),
 };

@@ -21,6 +21,8 @@ export interface DecidedRow {
   kind: BookKind;
   propertyId: string | null;
   fingerprint: string;
+  account: string;
+  balanceCents: number | null;
 }
 
 export interface BookedRows {

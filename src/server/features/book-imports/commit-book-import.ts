@@ -2,6 +2,7 @@ import { isApart } from '#domain/text/book-kinds.ts';
 import { groupedBy } from '#engine/grouped-by.ts';
 import type { Db } from '#server/db/client.ts';
 import {
+  BANK_ACCOUNTS,
   BOOK_IMPORTS,
   CSV_MAPPINGS,
   EXPENSES,
@@ -9,10 +10,12 @@ import {
   RENT_ENTRIES,
 } from '#server/db/ownership-caps.ts';
 import { makeRoom } from '#server/db/queries/caps.ts';
+import { countImportedAccounts } from '#server/db/queries/ownership/bank-accounts.ts';
 import {
   type BookImportRecord,
   insertBookImport,
   insertImportedRows,
+  type NewImportedRow,
   saveCsvMapping,
   selectKnownFingerprints,
 } from '#server/db/queries/ownership/book-imports.ts';
@@ -139,8 +142,12 @@ export function commitRows(
         createdAt: now,
       });
       const { importId } = record;
-      const prints = fresh.map(({ fingerprint }) => fingerprint);
-      await insertImportedRows(tx, userId, importId, prints);
+      const left = [...decided, ...leftOut].filter(
+        ({ row, fingerprint }) =>
+          duplicates.has(row) && !included.has(row) && !known.has(fingerprint),
+      );
+      await insertImportedRows(tx, userId, importId, importedRowsOf(fresh, left));
+      await refuseManyAccounts(tx, userId);
       const loanRows = await selectLoanRows(tx, userId, calendarDay(now));
       await insertBooked(tx, userId, bookedRows(fresh, { importId, now, properties, loanRows }));
       await withinCap(tx, CSV_MAPPINGS, userId, (inner) =>
@@ -157,6 +164,34 @@ export function commitRows(
     },
     { certain: 0 },
   );
+}
+
+/** Rows that are booked and rows whose money the ledgers have already, in the order the bank booked them. */
+function importedRowsOf(
+  fresh: readonly DecidedRow[],
+  duplicates: readonly (DecidedRow | ReadBookRow)[],
+): NewImportedRow[] {
+  const rows = [
+    ...fresh.map((row) => ({ ...row, isDuplicate: false })),
+    ...duplicates.map((row) => ({ ...row, isDuplicate: true })),
+  ].toSorted((a, b) => a.row - b.row);
+  const isNewestFirst = (rows[0]?.date ?? '') > (rows.at(-1)?.date ?? '');
+  return (isNewestFirst ? rows.toReversed() : rows).map(
+    ({ fingerprint, account, date, cents, kind, balanceCents, isDuplicate }) => ({
+      fingerprint,
+      account,
+      date,
+      cents,
+      kind,
+      balanceCents,
+      isDuplicate,
+    }),
+  );
+}
+
+async function refuseManyAccounts(tx: Db, userId: string): Promise<void> {
+  if ((await countImportedAccounts(tx, userId)) <= BANK_ACCOUNTS.most) return;
+  throw new AppError(422, BANK_ACCOUNTS.error, BANK_ACCOUNTS.sentence);
 }
 
 function refuseForeign(

@@ -10,6 +10,7 @@ import {
   usualOrder,
 } from '#server/csv/read-day.ts';
 import { centsIn, type DecimalSign, decimalSignOf } from '#server/csv/read-money.ts';
+import { isKnownFormat } from './book-formats.ts';
 import { type BookLayout, findLayout } from './find-header.ts';
 import { type NamedProperty, propertyMatcher } from './match-property.ts';
 import { proposeKind } from './propose-kind.ts';
@@ -34,6 +35,10 @@ export interface ReadBookRow {
   errors: { column: string; message: string }[];
   /** The same for the same row of another file; equal rows are numbered. */
   fingerprint: string;
+  /** The bank account the money moved in. */
+  account: string;
+  /** The account's balance after this row; null where the file has none. */
+  balanceCents: number | null;
 }
 
 export interface ReadBook {
@@ -55,6 +60,7 @@ export interface BookTask {
 
 const SAMPLES = 3;
 const LONGEST_TEXT = 500;
+const LONGEST_ACCOUNT = 100;
 
 /** The bank's text, without numbers of six digits and more: those differ from month to month. */
 export const ruleKey = (text: string): string =>
@@ -181,6 +187,8 @@ function readRow(
     skipped: errors.length > 0 ? null : skipReason(cell('status'), cents),
     errors,
     fingerprint: fingerprintOf(reader, cell, date, cents, text),
+    account: accountName(reader, cell('account')),
+    balanceCents: balanceOf(cell('balance'), reader),
   };
 }
 
@@ -209,6 +217,20 @@ function centsOf(
   // A minus in either column changes nothing: the column decides the direction.
   if (into !== null && into !== 0) return Math.abs(into);
   return out === null ? into : -Math.abs(out) + 0;
+}
+
+/** A name in the file, else what the user typed, else the bank and the last digits of the number. */
+function accountName({ layout, account }: Reader, inFile: string): string {
+  if (/\p{L}/u.test(inFile)) return inFile.slice(0, LONGEST_ACCOUNT);
+  if (account !== '') return account;
+  const digits = inFile.replaceAll(/\D/g, '').slice(-4);
+  const bank = isKnownFormat(layout.format) ? layout.format : 'Bank account';
+  return digits === '' ? bank : `${bank} ••${digits}`;
+}
+
+function balanceOf(text: string, { layout, decimal }: Reader): number | null {
+  const cents = text === '' ? null : centsIn(text, decimal);
+  return cents !== null && layout.isReversed ? -cents + 0 : cents;
 }
 
 function skipReason(status: string, cents: number | null): string | null {

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import type { BankMatchAnswer } from '#contract/book-imports/bank-accounts.ts';
 import type { ExpenseAnswer } from '#contract/expenses/expenses.ts';
 import type { TestBrowser } from '#server/testing/test-app.ts';
 import { ownerOf } from './lease-races.ts';
@@ -8,6 +9,7 @@ const OWNED = '/api/user-properties';
 const SAMPLE = '/api/v2/portfolio/sample';
 
 const IMPORTS = '/api/v2/books/imports';
+const ACCOUNTS = '/api/v2/books/accounts';
 const PROPERTY_IMPORTS = '/api/v2/portfolio/imports';
 const PROPERTIES_CSV =
   'Address,City,State,ZIP,Purchase price\n1 Elm St,Columbus,OH,43205,120000\n2 Elm St,Columbus,OH,43205,130000\n';
@@ -37,6 +39,17 @@ export const bookRaces: Record<string, Record<string, Race>> = {
       const undo = () => browser.delete(`${IMPORTS}/${made.import.id}`);
       expect(sorted(await both(undo, undo))).toEqual([200, 404]);
       expect(await paidTotal(browser, propertyId)).toBe(0);
+    },
+  },
+  [`PUT ${ACCOUNTS}`]: {
+    'an account saved twice is one account, with the balance of one of the two': async (racer) => {
+      const { browser } = racer;
+      const save = (amount: number) => () =>
+        browser.put(ACCOUNTS, { account: 'Checking', opening: { date: '2026-01-01', amount } });
+      expect(await both(save(100), save(200))).toEqual([200, 200]);
+      const { accounts } = (await browser.get(ACCOUNTS)).json<BankMatchAnswer>();
+      expect(accounts).toHaveLength(1);
+      expect([100, 200]).toContain(accounts[0]?.opening?.amount);
     },
   },
   [`POST ${PROPERTY_IMPORTS}`]: {

@@ -22,6 +22,7 @@ const LABELS: Record<BookField, string> = {
   account: 'Account',
   reference: 'The bank’s own id',
   split: 'Other side of the entry',
+  balance: 'Running balance',
 };
 
 const OPTIONS = [

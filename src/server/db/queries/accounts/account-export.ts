@@ -18,6 +18,7 @@ import { notificationSettings } from '#server/db/schema/notifications/notificati
 import { sentReminders } from '#server/db/schema/notifications/sent-reminders.ts';
 import { outgoingMail } from '#server/db/schema/outgoing-mail.ts';
 import {
+  bankAccounts,
   bookImports,
   csvMappings,
   importedRows,
@@ -103,6 +104,7 @@ export const OWNED_TABLES: readonly Owned[] = [
   { name: 'reserveTransactions', table: reserveTransactions, without: [] },
   { name: 'bookImports', table: bookImports, without: [] },
   { name: 'importedRows', table: importedRows, without: [] },
+  { name: 'bankAccounts', table: bankAccounts, without: [] },
   { name: 'csvMappings', table: csvMappings, without: [] },
   { name: 'taxProfiles', table: taxProfiles, isSingle: true, without: [] },
   // A number that only the machine reads.

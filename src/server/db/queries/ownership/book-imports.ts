@@ -59,6 +59,7 @@ export async function selectKnownFingerprints(
     .where(
       and(
         eq(importedRows.userId, userId),
+        eq(importedRows.isDuplicate, false),
         sql`${importedRows.fingerprint} = ANY(${sql.param([...fingerprints])}::text[])`,
       ),
     );
@@ -77,16 +78,27 @@ export async function insertBookImport(
   return row!;
 }
 
+export type NewImportedRow = Omit<
+  typeof importedRows.$inferInsert,
+  'userId' | 'importId' | 'rowNo'
+>;
+
+/** In the order given. A row left out as a duplicate before may be imported now, and counts once. */
 export async function insertImportedRows(
   tx: Db,
   userId: string,
   importId: string,
-  fingerprints: readonly string[],
+  rows: readonly NewImportedRow[],
 ): Promise<void> {
-  if (fingerprints.length === 0) return;
+  if (rows.length === 0) return;
   await tx
     .insert(importedRows)
-    .values(fingerprints.map((fingerprint) => ({ userId, importId, fingerprint })));
+    .values(rows.map((row) => ({ ...row, userId, importId })))
+    .onConflictDoUpdate({
+      target: [importedRows.userId, importedRows.fingerprint],
+      set: { importId, isDuplicate: sql`excluded.is_duplicate` },
+      setWhere: eq(importedRows.isDuplicate, true),
+    });
 }
 
 export async function selectBookImports(db: Db, userId: string): Promise<BookImportRecord[]> {

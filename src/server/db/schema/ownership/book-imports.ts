@@ -1,4 +1,7 @@
 import {
+  bigint,
+  boolean,
+  date,
   foreignKey,
   index,
   integer,
@@ -9,8 +12,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { BookKind } from '#domain/text/book-kinds.ts';
 import { instant } from '#server/db/schema/instant.ts';
 import { ownerId } from '#server/db/schema/owner-id.ts';
+import { wholeCents } from '#server/db/schema/whole-cents.ts';
 
 /** A file that was imported into the books. */
 export const bookImports = pgTable(
@@ -38,6 +43,18 @@ export const importedRows = pgTable(
     /** Of account, date, amount and text; equal rows of one file are numbered. */
     fingerprint: text('fingerprint').notNull(),
     importId: uuid('import_id').notNull(),
+    /** In the order the bank booked them, within a file. */
+    rowNo: bigint('row_no', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    /** The bank account the money moved in; unset, like the rest, for files imported before it was stored. */
+    account: text('account'),
+    date: date('date'),
+    /** Money in is positive. */
+    cents: wholeCents('cents'),
+    kind: text('kind').$type<BookKind>(),
+    /** The file's running balance after this row, where it has one. */
+    balanceCents: wholeCents('balance_cents'),
+    /** Left out because the ledgers had the same money: it is in the bank's balance all the same. */
+    isDuplicate: boolean('is_duplicate').notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.fingerprint] }),
@@ -48,6 +65,26 @@ export const importedRows = pgTable(
     }).onDelete('cascade'),
     index('imported_rows_import').on(table.userId, table.importId),
   ],
+);
+
+/** What an owner typed about a bank account; its rows are among the imported ones. */
+export const bankAccounts = pgTable(
+  'bank_accounts',
+  {
+    userId: ownerId().notNull(),
+    /** As the imported rows have it. */
+    account: text('account').notNull(),
+    /** False for a manager's statement or another tool's export: no bank has a balance for it. */
+    isBank: boolean('is_bank').notNull().default(true),
+    /** At the start of the day. */
+    openingOn: date('opening_on'),
+    openingCents: wholeCents('opening_cents'),
+    /** At the end of the day. */
+    closingOn: date('closing_on'),
+    closingCents: wholeCents('closing_cents'),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.account] })],
 );
 
 /** The user's mapping of a file's columns to fields, and of its accounts to properties. */

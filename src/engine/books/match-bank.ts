@@ -1,0 +1,149 @@
+import { groupedBy } from '#engine/grouped-by.ts';
+import { sumCents } from '#engine/money.ts';
+
+/** What was imported for an account on a day, removed rows apart. */
+export type BankDay = {
+  readonly account: string;
+  readonly date: string;
+  readonly inCents: number;
+  readonly outCents: number;
+  /** Between own accounts, signed: neither income nor cost. */
+  readonly transferCents: number;
+  readonly rowCount: number;
+  /** Removed from the books since: the bank still has them. */
+  readonly removedCount: number;
+};
+
+/** The running balance of the first and the last row of an account, where its files have one. */
+export type FileBalances = {
+  readonly account: string;
+  readonly opening: Omit<DatedBalance, 'source'> | null;
+  readonly closing: Omit<DatedBalance, 'source'> | null;
+};
+
+export type DatedBalance = {
+  readonly date: string;
+  readonly cents: number;
+  readonly source: 'file' | 'typed';
+};
+
+/** As typed; null follows the file. */
+export type TypedAccount = {
+  readonly account: string;
+  /** False for a manager's statement or another tool's export: no bank has a balance for it. */
+  readonly isBank: boolean;
+  /** At the start of its day. */
+  readonly opening: Omit<DatedBalance, 'source'> | null;
+  /** At the end of its day. */
+  readonly closing: Omit<DatedBalance, 'source'> | null;
+};
+
+type Flows = {
+  readonly inCents: number;
+  readonly outCents: number;
+  readonly transferCents: number;
+};
+
+export type MatchedAccount = Flows & {
+  readonly account: string;
+  readonly isBank: boolean;
+  readonly rowCount: number;
+  readonly removedCount: number;
+  readonly firstDate: string | null;
+  readonly lastDate: string | null;
+  readonly opening: DatedBalance | null;
+  readonly closing: DatedBalance | null;
+  /** Null while the opening balance is not known. */
+  readonly booksCents: number | null;
+  /** Books less bank; null while one of them is not known. */
+  readonly differenceCents: number | null;
+};
+
+export type BankMatch = {
+  readonly accounts: readonly MatchedAccount[];
+  /** Of the accounts that can be compared. */
+  readonly total: Flows & {
+    readonly openingCents: number;
+    readonly booksCents: number;
+    readonly bankCents: number;
+    readonly differenceCents: number;
+  };
+  readonly comparedCount: number;
+  /** Bank accounts without an opening or a closing balance. */
+  readonly unknownCount: number;
+};
+
+/**
+ * Whether the books are the bank's: opening + money in − money out ± transfers of the rows imported for an account,
+ * against the bank's closing balance. A typed balance counts instead of the file's.
+ */
+export function matchBank(
+  days: readonly BankDay[],
+  inFiles: readonly FileBalances[],
+  typed: readonly TypedAccount[],
+): BankMatch {
+  const daysOf = groupedBy(days, ({ account }) => account);
+  const inFileOf = new Map(inFiles.map((one) => [one.account, one]));
+  const typedOf = new Map(typed.map((one) => [one.account, one]));
+  const names = [...new Set([...daysOf.keys(), ...typedOf.keys()])].toSorted();
+  const accounts = names.map((name) =>
+    matchAccount(name, daysOf.get(name) ?? [], inFileOf.get(name), typedOf.get(name)),
+  );
+  const banks = accounts.filter(({ isBank }) => isBank);
+  const compared = banks.filter(({ differenceCents }) => differenceCents !== null);
+  const total = (of: (account: MatchedAccount) => number) => sumCents(compared.map(of));
+  return {
+    accounts,
+    total: {
+      openingCents: total(({ opening }) => opening?.cents ?? 0),
+      inCents: total(({ inCents }) => inCents),
+      outCents: total(({ outCents }) => outCents),
+      transferCents: total(({ transferCents }) => transferCents),
+      booksCents: total(({ booksCents }) => booksCents ?? 0),
+      bankCents: total(({ closing }) => closing?.cents ?? 0),
+      differenceCents: total(({ differenceCents }) => differenceCents ?? 0),
+    },
+    comparedCount: compared.length,
+    unknownCount: banks.length - compared.length,
+  };
+}
+
+function matchAccount(
+  account: string,
+  days: readonly BankDay[],
+  inFile: FileBalances | undefined,
+  typed: TypedAccount | undefined,
+): MatchedAccount {
+  const opening = from('typed', typed?.opening) ?? from('file', inFile?.opening);
+  const closing = from('typed', typed?.closing) ?? from('file', inFile?.closing);
+  const counted = days.filter(
+    ({ date }) =>
+      (opening === null || date >= opening.date) && (closing === null || date <= closing.date),
+  );
+  const sum = (rows: readonly BankDay[], of: (day: BankDay) => number) => sumCents(rows.map(of));
+  const inCents = sum(counted, (day) => day.inCents);
+  const outCents = sum(counted, (day) => day.outCents);
+  const transferCents = sum(counted, (day) => day.transferCents);
+  const booksCents = opening && opening.cents + inCents - outCents + transferCents;
+  const dates = days.map(({ date }) => date).toSorted();
+  return {
+    account,
+    isBank: typed?.isBank ?? true,
+    rowCount: sum(days, (day) => day.rowCount),
+    removedCount: sum(days, (day) => day.removedCount),
+    firstDate: dates[0] ?? null,
+    lastDate: dates.at(-1) ?? null,
+    opening,
+    closing,
+    inCents,
+    outCents,
+    transferCents,
+    booksCents,
+    differenceCents: booksCents === null || closing === null ? null : booksCents - closing.cents,
+  };
+}
+
+const from = (
+  source: DatedBalance['source'],
+  balance: Omit<DatedBalance, 'source'> | null | undefined,
+): DatedBalance | null => (balance ? { ...balance, source } : null);

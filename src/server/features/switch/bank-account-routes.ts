@@ -1,0 +1,90 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  type BankMatchAnswer,
+  listBankAccounts,
+  saveBankAccount,
+} from '#contract/book-imports/bank-accounts.ts';
+import { type DatedBalance, type MatchedAccount, matchBank } from '#engine/books/match-bank.ts';
+import { fromCents, toCents } from '#engine/money.ts';
+import type { Db } from '#server/db/client.ts';
+import { BANK_ACCOUNTS } from '#server/db/ownership-caps.ts';
+import {
+  saveBankAccount as saveRow,
+  selectBankAccounts,
+  selectBankDays,
+  selectFileBalances,
+} from '#server/db/queries/ownership/bank-accounts.ts';
+import type { Deps } from '#server/deps.ts';
+import { withinCap } from '#server/http/limits/within-cap.ts';
+import { route } from '#server/http/route.ts';
+
+export function registerBankAccounts(app: FastifyInstance, deps: Deps): void {
+  const { db, now } = deps;
+
+  route(app, deps, listBankAccounts, ({ signedIn }) => loadBankMatch(db, signedIn.user.userId));
+
+  route(app, deps, saveBankAccount, ({ body, signedIn }) => {
+    const { userId } = signedIn.user;
+    const { account, isBank, opening, closing } = body;
+    const row = {
+      account,
+      isBank,
+      openingOn: opening?.date ?? null,
+      openingCents: opening && toCents(opening.amount),
+      closingOn: closing?.date ?? null,
+      closingCents: closing && toCents(closing.amount),
+      updatedAt: now(),
+    };
+    return db.transaction(async (tx) => {
+      await withinCap(tx, BANK_ACCOUNTS, userId, (inner) => saveRow(inner, userId, row));
+      return loadBankMatch(tx, userId);
+    });
+  });
+}
+
+/** Books against bank, of every account of a user. */
+export async function loadBankMatch(db: Db, userId: string): Promise<BankMatchAnswer> {
+  const days = await selectBankDays(db, userId);
+  const inFiles = await selectFileBalances(db, userId);
+  const typed = await selectBankAccounts(db, userId);
+  const { accounts, total, comparedCount, unknownCount } = matchBank(days, inFiles, typed);
+  const compared = accounts.filter(
+    ({ isBank, differenceCents }) => isBank && differenceCents !== null,
+  );
+  const closings = new Set(compared.map(({ closing }) => closing?.date));
+  return {
+    accounts: accounts.map(accountAnswer),
+    total: {
+      opening: fromCents(total.openingCents),
+      moneyIn: fromCents(total.inCents),
+      moneyOut: fromCents(total.outCents),
+      transfers: fromCents(total.transferCents),
+      books: fromCents(total.booksCents),
+      bank: fromCents(total.bankCents),
+      difference: fromCents(total.differenceCents),
+    },
+    comparedCount,
+    unknownCount,
+    differentCount: compared.filter(({ differenceCents }) => differenceCents !== 0).length,
+    closingDate: closings.size === 1 ? (compared[0]?.closing?.date ?? null) : null,
+  };
+}
+
+const balanceAnswer = (balance: DatedBalance | null) =>
+  balance && { date: balance.date, amount: fromCents(balance.cents), source: balance.source };
+
+const accountAnswer = (one: MatchedAccount): BankMatchAnswer['accounts'][number] => ({
+  account: one.account,
+  isBank: one.isBank,
+  rowCount: one.rowCount,
+  removedCount: one.removedCount,
+  firstDate: one.firstDate,
+  lastDate: one.lastDate,
+  opening: balanceAnswer(one.opening),
+  closing: balanceAnswer(one.closing),
+  moneyIn: fromCents(one.inCents),
+  moneyOut: fromCents(one.outCents),
+  transfers: fromCents(one.transferCents),
+  books: one.booksCents === null ? null : fromCents(one.booksCents),
+  difference: one.differenceCents === null ? null : fromCents(one.differenceCents),
+});
