@@ -17,7 +17,7 @@ import { lockUser } from '#server/db/queries/accounts/users.ts';
 import { insertBillingMail } from '#server/db/queries/billing/billing-mails.ts';
 import { saveInvoice } from '#server/db/queries/billing/invoices.ts';
 import { makeRoom } from '#server/db/queries/caps.ts';
-import { saveBankAccount } from '#server/db/queries/ownership/bank-accounts.ts';
+import { upsertBankAccount } from '#server/db/queries/ownership/bank-accounts.ts';
 import {
   lockOwnedProperty,
   removeOwnedProperty,
@@ -178,7 +178,10 @@ const ADDERS: Record<string, Adder> = {
     add: ({ userId }, n) =>
       answered(
         withinCap(testApp.deps.db, BANK_ACCOUNTS, userId, (tx) =>
-          saveBankAccount(tx, userId, { account: `Checking ${n}`, updatedAt: testApp.deps.now() }),
+          upsertBankAccount(tx, userId, {
+            account: `Checking ${n}`,
+            updatedAt: testApp.deps.now(),
+          }),
         ),
       ),
   },

@@ -9,10 +9,10 @@ import { fromCents, toCents } from '#engine/money.ts';
 import type { Db } from '#server/db/client.ts';
 import { BANK_ACCOUNTS } from '#server/db/ownership-caps.ts';
 import {
-  saveBankAccount as saveRow,
   selectBankAccounts,
   selectBankDays,
   selectFileBalances,
+  upsertBankAccount,
 } from '#server/db/queries/ownership/bank-accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import { withinCap } from '#server/http/limits/within-cap.ts';
@@ -36,7 +36,7 @@ export function registerBankAccounts(app: FastifyInstance, deps: Deps): void {
       updatedAt: now(),
     };
     return db.transaction(async (tx) => {
-      await withinCap(tx, BANK_ACCOUNTS, userId, (inner) => saveRow(inner, userId, row));
+      await withinCap(tx, BANK_ACCOUNTS, userId, (inner) => upsertBankAccount(inner, userId, row));
       return loadBankMatch(tx, userId);
     });
   });

@@ -24,7 +24,11 @@ export async function selectBankAccounts(db: Db, userId: string): Promise<TypedA
 }
 
 /** One for each name: the newest counts. */
-export async function saveBankAccount(tx: Db, userId: string, row: NewBankAccount): Promise<void> {
+export async function upsertBankAccount(
+  tx: Db,
+  userId: string,
+  row: NewBankAccount,
+): Promise<void> {
   const { account: _account, ...set } = row;
   await tx
     .insert(bankAccounts)
