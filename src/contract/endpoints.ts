@@ -29,6 +29,7 @@ import { loanEndpoints } from '#contract/owned-properties/loans.ts';
 import { ownedPropertyEndpoints } from '#contract/owned-properties/owned-properties.ts';
 import { planEndpoints } from '#contract/owned-properties/plans.ts';
 import { propertyImportEndpoints } from '#contract/owned-properties/property-imports.ts';
+import { saleEndpoints } from '#contract/owned-properties/sale.ts';
 import { sellOrHoldEndpoints } from '#contract/owned-properties/sell-or-hold.ts';
 import { paymentEndpoints } from '#contract/payments/payments.ts';
 import { portfolioEndpoints } from '#contract/portfolio/portfolio.ts';
@@ -82,6 +83,7 @@ export const endpoints: Endpoint[] = [
   ...expenseEndpoints,
   ...ownedPropertyEndpoints,
   ...planEndpoints,
+  ...saleEndpoints,
   ...sellOrHoldEndpoints,
   ...loanEndpoints,
   ...portfolioEndpoints,

@@ -11,6 +11,7 @@ const MEASURED =
 const ALSO_MEASURED = new Set(
   [
     'latitude longitude bathrooms rentLow rentHigh bounced cap flat points prep',
+    'accrued penalty rentCredit taxCredit deposits',
     'mean noise degrees history[] matrix[][] atLeast',
     // 4.75 years of a loan are 57 payments, and a flip may end in the middle of a month.
     'loanTermYears interestOnlyYears secondLoanTermYears secondLoanInterestOnlyYears',

@@ -45,6 +45,7 @@ import { registerProperties } from './features/properties/property-routes.ts';
 import { registerPropertyImports } from './features/property-imports/property-import-routes.ts';
 import { registerReports } from './features/reports/report-routes.ts';
 import { registerReserves } from './features/reserves/reserve-routes.ts';
+import { registerSales } from './features/sale/sale-routes.ts';
 import { registerSamplePortfolio } from './features/sample-portfolio/sample-portfolio-routes.ts';
 import { registerSavedSearches } from './features/saved-searches/saved-search-routes.ts';
 import { registerSecondFactor } from './features/second-factor/second-factor-routes.ts';
@@ -91,6 +92,7 @@ const features = [
   registerExpenses,
   registerOwnedProperties,
   registerPlans,
+  registerSales,
   registerPortfolio,
   registerTaxYears,
   registerBookImports,

@@ -4,12 +4,12 @@ import { Amount, DayDate, moneyFrom, ReadVersion } from '#contract/dated-money.t
 import { BODY_LIMITS, endpoint } from '#contract/endpoint.ts';
 import { list } from '#contract/list.ts';
 import { queryWhole } from '#contract/numbers.ts';
-import { CHARGE_KINDS } from '#engine/lease/lease.ts';
+import { CHARGE_KINDS, LEASE_STATUSES } from '#engine/lease/lease.ts';
 import { ChangedLease, NewLease } from './lease-terms.ts';
 
 export const LeaseParams = z.object({ propertyId: Id, historyId: Id });
 
-const LeaseStatusSchema = z.enum(['upcoming', 'active', 'monthToMonth', 'ended']);
+const LeaseStatusSchema = z.enum(LEASE_STATUSES);
 
 /** Rental history on the wire. Dollars; both ends of a lease count. */
 export const LeaseAnswer = z

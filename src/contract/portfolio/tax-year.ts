@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { REPORT_TYPES } from '#contract/analyses/reports.ts';
 import { Id, Message, text } from '#contract/common.ts';
-import { moneyFrom } from '#contract/dated-money.ts';
+import { moneyFrom, percentUpTo } from '#contract/dated-money.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { queryWhole } from '#contract/numbers.ts';
 import { OwnedPropertyParams } from '#contract/owned-properties/owned-properties.ts';
@@ -30,7 +30,7 @@ const TaxRow = z.object({
   label: z.string(),
   amount: z.number(),
   /** Where the row is found: a ledger, the schedule of a loan, or an asset. */
-  source: z.enum(['rent', 'deposit', 'expense', 'loan', 'form1098', 'asset']),
+  source: z.enum(['rent', 'deposit', 'expense', 'loan', 'form1098', 'asset', 'sale']),
 });
 export type TaxRow = z.infer<typeof TaxRow>;
 
@@ -82,6 +82,20 @@ const TaxProperty = z.object({
   beforeService: z.array(TaxRow),
   /** Deposits received in the year: a liability, not income. */
   deposits: z.array(TaxRow),
+  /** Sold in the year: the gain, which is on Form 4797 and not in the lines here; null where the price is not known. */
+  sale: z
+    .object({
+      soldOn: z.iso.date(),
+      price: z.number(),
+      sellingCosts: z.number(),
+      basis: z.number(),
+      gain: z.number(),
+      ordinary: z.number(),
+      unrecaptured: z.number(),
+      capital: z.number(),
+      loss: z.number(),
+    })
+    .nullable(),
   assumed: z.array(z.enum(['landPercent', 'inServiceOn'])),
 });
 
@@ -105,6 +119,19 @@ export const FilerProfile = z
     carriedLoss: moneyFrom(0, 'The carried loss').nullable().default(null).meta({
       description:
         'Loss carried into the year, as on Form 8582 of the year before; null where it follows from the years before.',
+    }),
+    isJoint: z.boolean().nullable().default(null).meta({
+      description:
+        'Married filing jointly; null where it is not known. It decides where the net investment income tax starts.',
+    }),
+    ordinaryPercent: percentUpTo('The tax rate on income').nullable().default(null).meta({
+      description: 'Marginal federal rate on income, whole percents; null until it is typed.',
+    }),
+    gainsPercent: percentUpTo('The tax rate on long-term gains').nullable().default(null).meta({
+      description: 'Federal rate on gains held for more than a year, whole percents.',
+    }),
+    statePercent: percentUpTo('The state tax rate').nullable().default(null).meta({
+      description: 'State rate, whole percents; null where no state tax counts.',
     }),
   })
   .meta({ id: 'FilerProfile' });

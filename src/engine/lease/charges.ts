@@ -1,5 +1,5 @@
 import { dayBefore, dayInMonth, monthNumber } from '#engine/calendar/shift.ts';
-import { type ChargeKind, type Lease, lastDayOf, OPEN_END, rentOn } from './lease.ts';
+import { agreedLastDay, type ChargeKind, type Lease, OPEN_END, rentOn } from './lease.ts';
 import { type Proration, prorate } from './proration.ts';
 
 /** Something a tenant owes from its due date on. */
@@ -23,9 +23,13 @@ export type RentPeriod = {
   readonly proration: Proration | null;
 };
 
-/** Every period of a lease that starts by `until`, in order; none once the lease has ended. */
+/**
+ * Every period of a lease that starts by `until`, in order; none once the lease has ended. A sale cuts no period: what was
+ * due by then is whole, and the buyer's days of it are a credit at closing.
+ */
 export function rentPeriods(lease: Lease, until: string): RentPeriod[] {
-  const last = lastDayOf(lease) ?? OPEN_END;
+  const last = agreedLastDay(lease) ?? OPEN_END;
+  const latest = lease.transferredOn ?? OPEN_END;
   const periods: RentPeriod[] = [];
   let month = monthNumber(lease.start);
   if (dayInMonth(month, lease.dueDay) > lease.start) month--;
@@ -35,7 +39,7 @@ export function rentPeriods(lease: Lease, until: string): RentPeriod[] {
     const next = dayInMonth(month, lease.dueDay);
     const closes = dayBefore(next);
     const from = opens < lease.start ? lease.start : opens;
-    if (from > until || from > last) return periods;
+    if (from > until || from > last || from > latest) return periods;
     periods.push(periodOf(lease, from, closes < last ? closes : last, from > opens, closes));
     opens = next;
   }

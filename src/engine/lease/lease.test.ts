@@ -42,6 +42,25 @@ describe('a lease by date', () => {
     expect(leaseStatus({ ...rolling, endedOn: '2027-03-15' }, '2027-03-16')).toBe('ended');
   });
 
+  it('sold with its property on 2026-09-17 it is the buyer’s from that day, and bills September whole but not October', () => {
+    const sold: Lease = { ...lease, transferredOn: '2026-09-17' };
+    expect(['2026-09-16', '2026-09-17', '2027-02-01'].map((day) => leaseStatus(sold, day))).toEqual(
+      ['active', 'transferred', 'transferred'],
+    );
+    expect(isCurrent(sold, '2026-09-17')).toBe(false);
+    const charges = leaseCharges(sold, '2026-12-31');
+    expect([charges.length, charges.at(-1)]).toEqual([
+      9,
+      expect.objectContaining({ due: '2026-09-01', cents: 150_000 }),
+    ]);
+    // One that had ended before was never the buyer's.
+    const ended: Lease = { ...sold, endedOn: '2026-08-31' };
+    expect(leaseStatus(ended, '2026-09-17')).toBe('ended');
+    // The unit is free from the day after the sale.
+    const next = { ...lease, start: '2026-09-18', unitId: null };
+    expect(leasesOverlap({ ...sold, unitId: null }, next)).toBe(false);
+  });
+
   it('ended early on 2026-06-16 is over on the 17th', () => {
     expect(leaseStatus({ ...lease, endedOn: '2026-06-16' }, '2026-06-17')).toBe('ended');
   });

@@ -20,6 +20,8 @@ export type Lease = {
   readonly end: string | null;
   /** The last day, once the lease was ended. */
   readonly endedOn: string | null;
+  /** The day the property was sold: from then on the lease is the buyer's, and nothing falls due. */
+  readonly transferredOn?: string | null | undefined;
   readonly afterEnd: 'ends' | 'monthToMonth';
   /** Of a month, before any step. */
   readonly rentCents: number;
@@ -34,20 +36,42 @@ export type Lease = {
   readonly openingBalanceCents?: number | undefined;
 };
 
-export type LeaseStatus = 'upcoming' | 'active' | 'monthToMonth' | 'ended';
+export const LEASE_STATUSES = [
+  'upcoming',
+  'active',
+  'monthToMonth',
+  'ended',
+  'transferred',
+] as const;
 
-type LeaseDates = Pick<Lease, 'start' | 'end' | 'endedOn' | 'afterEnd'>;
+export type LeaseStatus = (typeof LEASE_STATUSES)[number];
+
+export type LeaseDates = Pick<Lease, 'start' | 'end' | 'endedOn' | 'transferredOn' | 'afterEnd'>;
 
 /** No date is later. */
 export const OPEN_END = '9999-12-31';
 
-/** The day the lease ends as far as known; null while it is month to month without an end date. */
-export function lastDayOf({ end, endedOn, afterEnd }: LeaseDates): string | null {
+/** The day the lease ends by what was agreed; null while it is month to month without an end date. */
+export function agreedLastDay({ end, endedOn, afterEnd }: LeaseDates): string | null {
   if (endedOn !== null) return endedOn;
   return afterEnd === 'ends' ? end : null;
 }
 
+/** The same, or the day of a sale before it. */
+export function lastDayOf(lease: LeaseDates): string | null {
+  const agreed = agreedLastDay(lease);
+  const { transferredOn } = lease;
+  return transferredOn != null && transferredOn < (agreed ?? OPEN_END) ? transferredOn : agreed;
+}
+
+/** Sold with its property by a day, while it was in force or ahead. */
+export const isTransferred = (lease: LeaseDates, date: string): boolean =>
+  lease.transferredOn != null &&
+  date >= lease.transferredOn &&
+  (agreedLastDay(lease) ?? OPEN_END) >= lease.transferredOn;
+
 export function leaseStatus(lease: LeaseDates, date: string): LeaseStatus {
+  if (isTransferred(lease, date)) return 'transferred';
   if (date > (lastDayOf(lease) ?? OPEN_END)) return 'ended';
   if (date < lease.start) return 'upcoming';
   return date > (lease.end ?? OPEN_END) ? 'monthToMonth' : 'active';

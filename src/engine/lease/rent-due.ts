@@ -1,13 +1,13 @@
 import { calendarMonth, firstDayOfMonth, lastDayOfMonth } from '#engine/calendar/shift.ts';
 import { OPENING_ID } from './charges.ts';
-import { type Lease, lastDayOf, OPEN_END } from './lease.ts';
+import { type LeaseDates, lastDayOf, OPEN_END } from './lease.ts';
 import type { Ledger } from './settle.ts';
 
 /** A unit with its leases and what it would rent for while empty, in cents a month. */
 export type RentedUnit = {
   readonly askingRentCents: number;
   readonly leases: readonly {
-    readonly lease: Pick<Lease, 'start' | 'end' | 'endedOn' | 'afterEnd'>;
+    readonly lease: LeaseDates;
     /** Of today, so that payments made since count for the charges they paid. */
     readonly ledger: Ledger;
   }[];
@@ -26,8 +26,9 @@ export type RentMonth = {
   readonly dueCents: number;
 };
 
-/** Rent received that settles no charge, in cents by month `YYYY-MM`. */
+/** Rent received that settles no charge, in cents by month `YYYY-MM`, and when the property was sold. */
 export type UnchargedRent = {
+  readonly soldOn?: string | null | undefined;
   /** Without a lease. */
   readonly unassigned?: ReadonlyMap<string, number> | undefined;
   /** Of a lease entered late, dated by its `paidThrough`: those days are rented, never vacant. */
@@ -44,15 +45,17 @@ export function centsByMonth(
   return months;
 }
 
-/** Rent due and paid by month, all units together. Months before `ownedFrom` have none. */
+/** Rent due and paid by month, all units together. Months before `ownedFrom` and after a sale have none. */
 export function rentMonths(
   units: readonly RentedUnit[],
   months: readonly string[],
   ownedFrom: string | null = null,
-  { unassigned, beforeBooks }: UnchargedRent = {},
+  { soldOn, unassigned, beforeBooks }: UnchargedRent = {},
 ): RentMonth[] {
   return months.map((month) => {
-    const isOwned = ownedFrom === null || lastDayOfMonth(month) >= ownedFrom;
+    const isOwned =
+      (ownedFrom === null || lastDayOfMonth(month) >= ownedFrom) &&
+      (soldOn == null || firstDayOfMonth(month) <= soldOn);
     const rows = isOwned ? units.map((unit) => unitMonth(unit, month)) : [];
     const before = isOwned ? (beforeBooks?.get(month) ?? 0) : 0;
     const chargedCents = rows.reduce((sum, row) => sum + row.charged, before);
@@ -83,10 +86,7 @@ function unitMonth({ leases, askingRentCents }: RentedUnit, month: string) {
   return { charged, paid, vacant: isLeased ? 0 : askingRentCents };
 }
 
-const hasDayIn = (
-  lease: Pick<Lease, 'start' | 'end' | 'endedOn' | 'afterEnd'>,
-  month: string,
-): boolean =>
+const hasDayIn = (lease: LeaseDates, month: string): boolean =>
   lease.start <= lastDayOfMonth(month) && (lastDayOf(lease) ?? OPEN_END) >= firstDayOfMonth(month);
 
 /** Paid part of the charges / rent due; null when nothing was due. */

@@ -1,6 +1,6 @@
 import { daysBetween } from '#engine/calendar/days.ts';
 import { lastDayOfMonth } from '#engine/calendar/shift.ts';
-import { fromCents, shareOfCents } from '#engine/money.ts';
+import { fromCents, shareOfCents, sumCents } from '#engine/money.ts';
 import { type Outcome, ratio } from '#engine/outcome.ts';
 import { type DatedFlow, xirr } from '#engine/returns/returns.ts';
 
@@ -26,7 +26,7 @@ export type OwnerReturnInput = {
 export type OwnerReturn = {
   /** Under 365 days an annual rate would mislead: the total return is shown instead. */
   readonly kind: 'irr' | 'totalReturn';
-  /** A fraction: a year's rate, or the whole gain / what was paid at closing. */
+  /** A fraction: a year's rate, or the whole gain / all money that was paid in. */
   readonly value: Outcome;
   readonly days: number;
   /** Value − selling costs − balance, cents. */
@@ -52,12 +52,29 @@ export function ownerReturn(input: OwnerReturnInput): OwnerReturn {
     ...planned,
     { date: endDate, cents: netValueCents },
   ];
+  return { ...datedReturn(rows, closingDate, endDate), netValueCents };
+}
+
+/** A year's rate of dated money; under 365 days the whole gain / all money that was paid in. */
+export function datedReturn(
+  rows: readonly DatedCents[],
+  closingDate: string,
+  endDate: string,
+): Omit<OwnerReturn, 'netValueCents'> {
   const flows = rows
     .map(({ date, cents }) => ({ date, amount: fromCents(cents) }))
     .toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
   const days = daysBetween(closingDate, endDate) ?? 0;
-  if (days >= ONE_YEAR) return { kind: 'irr', value: xirr(flows), days, netValueCents, flows };
-  const gain = flows.reduce((sum, { amount }) => sum + amount, 0);
-  const value = ratio(gain, fromCents(closingCashCents), 'No cash is invested.');
-  return { kind: 'totalReturn', value, days, netValueCents, flows };
+  if (days >= ONE_YEAR) return { kind: 'irr', value: xirr(flows), days, flows };
+  const byDay = centsByDay(rows);
+  const paidIn = sumCents(byDay.map((cents) => Math.max(0, -cents)));
+  const value = ratio(sumCents(byDay), paidIn, 'No cash is invested.');
+  return { kind: 'totalReturn', value, days, flows };
+}
+
+/** What came in less what went out on each day. */
+function centsByDay(rows: readonly DatedCents[]): number[] {
+  const days = new Map<string, number>();
+  for (const { date, cents } of rows) days.set(date, (days.get(date) ?? 0) + cents);
+  return [...days.values()];
 }

@@ -17,11 +17,13 @@ export type TaxLoan = {
   readonly sends1098: boolean;
   /** Interest as printed on Form 1098, by year, where it was typed. */
   readonly form1098Cents?: Readonly<Record<number, number>> | undefined;
+  /** Interest and penalty at payoff as on a closing statement; else what the schedule has accrued. */
+  readonly payoffInterestCents?: number | undefined;
 };
 
 /** Interest of a year that is in no row of the books: Form 1098 where it is typed, else the payments due without a recorded one. */
 export function interestItems(
-  { id, label, loan, form1098Cents }: TaxLoan,
+  { id, label, loan, form1098Cents, payoffInterestCents }: TaxLoan,
   recorded: readonly RecordedPayment[],
   year: number,
 ): TaxItem[] {
@@ -38,7 +40,7 @@ export function interestItems(
   }));
   const { paidOffOn } = loan;
   if (!paidOffOn || yearOf(paidOffOn) !== year) return items;
-  const { accruedCents: cents } = payoffOn(loan, paidOffOn);
+  const cents = payoffInterestCents ?? payoffOn(loan, paidOffOn).accruedCents;
   return [...items, { id, label: `${label}: interest at payoff`, date: paidOffOn, cents }];
 }
 

@@ -57,6 +57,21 @@ describe('losses carried from year to year', () => {
     expect(lossChain(years)).toMatchObject({ last: { releasedCents: 1_600_000, carriedCents: 0 } });
   });
 
+  it('what a sold property carried is released whole: 6,120.40 beside 3,000 of rental income and an allowance of 15,000', () => {
+    const sold = yearOf(2027, { a: 3000, b: -2000 }, { sold: 'a' });
+    const typed = sold.properties.map((one) =>
+      one.id === 'a' ? { ...one, typedCarriedCents: 612_040 } : one,
+    );
+    expect(lossChain([{ ...sold, properties: typed }])).toMatchObject({
+      last: { netCents: 100_000, allowedCents: 0, releasedCents: 612_040, carriedCents: 0 },
+    });
+    // Of 10,000 carried in for all properties, as on the form, the other property has 3,879.60.
+    const all = { ...sold, properties: typed, carriedInCents: 1_000_000 };
+    expect(lossChain([all])).toMatchObject({
+      last: { carriedInCents: 1_000_000, releasedCents: 612_040 },
+    });
+  });
+
   it('a loss of 2024 whose filer is not known leaves 2025 unknown and names 2024; a year of income needs none', () => {
     const unknown = yearOf(2024, { a: -5000 }, { filer: null });
     expect(lossChain([unknown, yearOf(2025, { a: 1000 })])).toEqual({

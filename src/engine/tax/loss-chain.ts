@@ -9,6 +9,8 @@ export type LossYear = {
     readonly resultCents: number;
     /** Sold in the year: what it carries is released. */
     readonly isSold: boolean;
+    /** Typed with the sale: the loss it carried into the year, instead of what the years before come to. */
+    readonly typedCarriedCents?: number | null | undefined;
   }[];
   readonly filer: LossFiler | null;
   /** Typed: the loss carried into the year, instead of what the years before come to. */
@@ -55,12 +57,28 @@ export function lossChain(years: readonly LossYear[]): LossChain {
       missingYear = null;
     }
     if (missingYear !== null) continue;
-    last = limitedYear(year, carried);
+    last = limitedYear(year, withTyped(year, carried));
     if (last.netCents < 0 && year.filer === null) missingYear = year.year;
     carried = new Map(last.properties.map(({ id, carriedCents }) => [id, carriedCents]));
   }
   if (missingYear !== null) return { kind: 'unknown', missingYear };
   return { kind: 'limited', last: last ?? limitedYear(NO_YEAR, carried) };
+}
+
+/** A loss typed for one property is part of what was typed for all of them. */
+function withTyped(
+  { properties }: LossYear,
+  carried: ReadonlyMap<string | null, number>,
+): ReadonlyMap<string | null, number> {
+  const all = new Map(carried);
+  for (const { id, typedCarriedCents } of properties) {
+    if (typedCarriedCents == null) continue;
+    const added = typedCarriedCents - (all.get(id) ?? 0);
+    all.set(id, typedCarriedCents);
+    const ofAll = all.get(null);
+    if (ofAll !== undefined) all.set(null, Math.max(0, ofAll - Math.max(0, added)));
+  }
+  return all;
 }
 
 const NO_YEAR: LossYear = { year: 0, properties: [], filer: null, carriedInCents: null };
@@ -74,10 +92,12 @@ function limitedYear(
   const all = [...properties, ...gone.map(([id]) => ({ id, resultCents: 0, isSold: false }))].map(
     (one) => ({ ...one, carriedInCents: carried.get(one.id) ?? 0 }),
   );
-  const { carriedByProperty, ...limit } = lossLimit(all, filer ?? ANYONE);
+  // What a sold property carried counts in full with the sale, so no limit is on it.
+  const unsold = all.map((one) => (one.isSold ? { ...one, carriedInCents: 0 } : one));
+  const { carriedByProperty, ...limit } = lossLimit(unsold, filer ?? ANYONE);
   const limited = all.map(({ id, resultCents, carriedInCents, isSold }, at): LimitedProperty => {
     const cents = carriedByProperty[at] ?? 0;
-    const [carriedCents, releasedCents] = isSold ? [0, cents] : [cents, 0];
+    const [carriedCents, releasedCents] = isSold ? [0, carriedInCents + cents] : [cents, 0];
     return { id, resultCents, carriedInCents, carriedCents, releasedCents };
   });
   const sum = (key: 'carriedInCents' | 'carriedCents' | 'releasedCents') =>

@@ -5,6 +5,7 @@ import {
   assetDepreciation,
   assetsInService,
   buildingBasisCents,
+  type DepreciableAsset,
 } from './depreciation-assets.ts';
 import { interestItems, pointsItems, type TaxLoan } from './loan-deductions.ts';
 import { type ScheduleE, scheduleE, type TaxItem } from './tax-year-lines.ts';
@@ -145,8 +146,9 @@ const interestLine = ({ loanId }: TaxExpense, loans: readonly TaxLoan[]): 12 | 1
   return own.length > 0 && own.every(({ sends1098 }) => !sends1098) ? 13 : 12;
 };
 
-function depreciationOf(property: TaxProperty, through: string): AssetDepreciation[] {
-  const { priceCents, closingCostsCents, landPercent, inServiceOn, soldOn } = property;
+/** The building first, then its improvements by a day. */
+export function depreciableAssets(property: TaxProperty, through: string): DepreciableAsset[] {
+  const { priceCents, closingCostsCents, landPercent, inServiceOn } = property;
   const building = {
     id: 'building',
     label: 'Building',
@@ -156,7 +158,10 @@ function depreciationOf(property: TaxProperty, through: string): AssetDepreciati
   const improvements = property.expenses
     .filter(({ category, date }) => category === 'improvement' && date <= through)
     .map(({ id, label, cents, date }) => ({ id, label, basisCents: cents, inServiceOn: date }));
-  return assetsInService(building, improvements)
-    .map((asset) => assetDepreciation(asset, through, soldOn))
-    .filter(({ cents }) => cents !== 0);
+  return assetsInService(building, improvements);
 }
+
+const depreciationOf = (property: TaxProperty, through: string): AssetDepreciation[] =>
+  depreciableAssets(property, through)
+    .map((asset) => assetDepreciation(asset, through, property.soldOn))
+    .filter(({ cents }) => cents !== 0);

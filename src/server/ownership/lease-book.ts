@@ -1,6 +1,6 @@
 import { type Charge, isBeforeBooks, leaseCharges } from '#engine/lease/charges.ts';
 import { type FeeProposal, proposeFees } from '#engine/lease/late-fee.ts';
-import type { Lease } from '#engine/lease/lease.ts';
+import { isTransferred, type Lease } from '#engine/lease/lease.ts';
 import {
   type Ledger,
   openingCredit,
@@ -38,13 +38,14 @@ type LeaseTerms = Pick<
   | 'recurring'
   | 'paidThrough'
   | 'openingBalanceCents'
->;
+> & { readonly soldOn: string | null };
 
 /** What the engine reads of a lease. */
 export const engineLease = (row: LeaseTerms): Lease => ({
   start: row.startsOn,
   end: row.endsOn,
   endedOn: row.endedOn,
+  transferredOn: row.soldOn,
   afterEnd: row.afterEnd,
   rentCents: row.rentCents,
   dueDay: row.dueDay,
@@ -140,6 +141,10 @@ export const ledgerOn = (book: SettledLease, asOf: string): Ledger =>
 /** The deposit is a liability: the sum of its rows. */
 export const depositHeldCents = ({ deposits }: Pick<LeaseBook, 'deposits'>): number =>
   sumCents(deposits.map(({ cents }) => cents));
+
+/** Of a lease that was sold with its property the buyer holds it. */
+export const depositOn = (book: LeaseBook, date: string): number =>
+  isTransferred(book.lease, date) ? 0 : depositHeldCents(book);
 
 /** Of the deposit held, what was received as the last rent: withholding takes from that first. */
 export function lastRentHeldCents({ deposits }: Pick<LeaseBook, 'deposits'>): number {

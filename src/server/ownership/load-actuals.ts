@@ -25,13 +25,16 @@ import {
 } from './lease-book.ts';
 import { loadRentBooks } from './load-lease-books.ts';
 import { engineProperty, loansOf, rentedUnits } from './owned-figures.ts';
+import { saleCredits } from './sale-credits.ts';
 
 /** The books of one property as its plan is held to them. */
 export interface Actuals {
   /** From the first to the last month with books, this month included; empty without any. */
   readonly months: readonly ActualMonth[];
-  /** Money in (+) and out (−) by date in those months, refinance cash included. */
+  /** Money in (+) and out (−) by date in those months. */
   readonly rows: readonly DatedCents[];
+  /** What later loans paid out. */
+  readonly refinanceCash: readonly DatedCents[];
   /** Months `YYYY-MM` whose loan payments are recorded. */
   readonly paidLoans: ReadonlySet<string>;
 }
@@ -45,8 +48,12 @@ export async function loadActuals(
 ): Promise<Actuals> {
   const { propertyId } = row;
   const { books, loose } = await loadRentBooks(db, userId, { propertyId });
-  const expenses = await selectExpenseDays(db, userId, propertyId, today);
-  const income = incomeOf(books, loose, today);
+  const credits = saleCredits(row, today);
+  const expenses = [
+    ...(await selectExpenseDays(db, userId, propertyId, today)),
+    ...credits.tax.map((credit) => ({ ...credit, category: 'taxes', loanId: null })),
+  ];
+  const income = incomeOf(books, loose, today, credits.rent);
   const months = bookMonths([...income.rows, ...expenses].map(({ date }) => date));
   const paidLoans = new Set(expenses.filter(isLoanPayment).map(({ date }) => calendarMonth(date)));
   const due = loanPayments(row, expenses, months, today);
@@ -56,8 +63,8 @@ export async function loadActuals(
       ...income.rows,
       ...expenses.filter(isSpent).map(({ date, cents }) => ({ date, cents: -cents })),
       ...due.map(({ date, cents }) => ({ date, cents: -cents })),
-      ...refinanceCash(row),
     ],
+    refinanceCash: refinanceCash(row),
     paidLoans,
   };
 }
@@ -86,6 +93,7 @@ export function incomeOf(
   books: readonly LeaseBook[],
   loose: readonly RentEntryRow[],
   today: string,
+  credits: readonly DatedCents[] = [],
 ): Income {
   const received = new Map<string, { rentCents: number; otherCents: number }>();
   const add = (month: string, rentCents: number, otherCents: number): void => {
@@ -108,6 +116,10 @@ export function incomeOf(
     }
     return { book, ledger };
   });
+  for (const { date, cents } of credits) {
+    add(calendarMonth(date), cents, 0);
+    rows.push({ date, cents });
+  }
   const withoutLease = standing(loose, today);
   for (const { date, cents, chargeKind } of withoutLease) {
     if (chargeKind !== 'rent') add(calendarMonth(date), 0, cents);
@@ -145,6 +157,7 @@ function actualMonths(
     ledger,
   }));
   const rent = rentMonths(rentedUnits(row, leases), months, row.purchaseDate, {
+    soldOn: row.soldOn,
     beforeBooks: centsByMonth(ledgers.flatMap(({ book }) => paidBeforeBooks(book, today))),
   });
   const byMonth = new Map<string, Record<string, number>>();

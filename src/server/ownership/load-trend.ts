@@ -9,6 +9,7 @@ import { centsByMonth } from '#engine/lease/rent-due.ts';
 import { assumedService, recordedPayments } from '#engine/loan/recorded-payments.ts';
 import { shareOfCents, toCents } from '#engine/money.ts';
 import { planMonth, planMonthNumber } from '#engine/plan/frozen-plan.ts';
+import type { DatedCents } from '#engine/plan/owner-return.ts';
 import { operatingCents, type StatementCents } from '#engine/plan/plan-lines.ts';
 import type { OwnerShare } from '#engine/portfolio/my-share.ts';
 import type { OwnedStatement } from '#engine/portfolio/owned-statement.ts';
@@ -29,6 +30,7 @@ import { type PortfolioRow, selectPortfolioEver } from '#server/db/queries/owner
 import type { Deps } from '#server/deps.ts';
 import { calendarDay } from './calendar-day.ts';
 import { loansOf, statementOf } from './owned-figures.ts';
+import { saleCredits } from './sale-credits.ts';
 
 /** Three statements: the properties, their books by month, and the months of their plans. */
 export async function loadTrend(
@@ -73,11 +75,24 @@ function trendProperty(
   return {
     purchaseDate: row.purchaseDate,
     soldOn: row.soldOn,
-    books: bookMonths(sums),
+    books: bookMonths([...sums, ...creditSums(row, from, today)]),
     debtServiceDue: debtServiceDue(row, sums, from, today),
     plan: monthOfStatement(statementOf(row, today)),
     planByMonth: plan && planByMonth(plan, from, today),
   };
+}
+
+/** Credits at the closing of a sale, as sums of its month. */
+function creditSums(row: PortfolioRow, from: string, today: string): BookSum[] {
+  const { rent, tax } = saleCredits(row, today);
+  const sums = (category: string | null) => (credit: DatedCents) => ({
+    propertyId: row.propertyId,
+    month: calendarMonth(credit.date),
+    category,
+    cents: credit.cents,
+    payments: [],
+  });
+  return [...rent.map(sums(null)), ...tax.map(sums('taxes'))].filter(({ month }) => month >= from);
 }
 
 interface Sums {

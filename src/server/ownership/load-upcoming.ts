@@ -21,11 +21,14 @@ export const datedExpense = ({ expenseId, date, cents, isPaid }: ExpenseRow): Da
   isPaid,
 });
 
-export const rulesOf = (row: RecurringExpenseRow): RecurringDates => ({
+/** A sale ends every recurring bill: none falls due after it. */
+export const rulesOf = (
+  row: RecurringExpenseRow & { readonly soldOn: string | null },
+): RecurringDates => ({
   anchor: row.anchor,
   every: row.every,
   endOfMonth: row.endOfMonth,
-  until: row.until,
+  until: row.soldOn !== null && row.soldOn < (row.until ?? '9') ? row.soldOn : row.until,
 });
 
 /** The dates of each recurring expense that are booked. */

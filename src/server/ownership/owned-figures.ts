@@ -29,7 +29,7 @@ import { engineLease, ledgerOn, paidBeforeBooks } from './lease-book.ts';
 export const datedLoanOf = (
   loan: Omit<
     PortfolioLoan,
-    'loanId' | 'isPurchaseLoan' | 'cashBackCents' | 'pointsCents' | 'refinancedById'
+    'loanId' | 'lender' | 'isPurchaseLoan' | 'cashBackCents' | 'pointsCents' | 'refinancedById'
   >,
 ): Omit<DatedLoan, 'annualRate'> & { annualRate: number | null } => ({
   closedOn: loan.closedOn,
@@ -90,8 +90,11 @@ export const statementOf = (row: PortfolioRow, today: string, years = 0): OwnedS
 export const growthOf = ({ plan, ownGrowthPercent }: PortfolioRow): number =>
   plan?.valueGrowthRate ?? fromPercent(ownGrowthPercent ?? DEFAULT_ASSUMPTIONS.valueGrowthPercent);
 
-const unitLease = (lease: PortfolioLease): Lease & { unitId: string | null } => ({
-  ...engineLease(lease),
+const unitLease = (
+  lease: PortfolioLease,
+  soldOn: string | null,
+): Lease & { unitId: string | null } => ({
+  ...engineLease({ ...lease, soldOn }),
   unitId: lease.unitId,
 });
 
@@ -103,7 +106,7 @@ export const occupancyOfRow = (row: PortfolioRow, today: string): Occupancy =>
   occupancyOf(
     {
       unitIds: row.units.map(({ unitId }) => unitId),
-      leases: row.leases.map(unitLease),
+      leases: row.leases.map((lease) => unitLease(lease, row.soldOn)),
       isOccupied: isOccupied(row.occupancyStatus),
     },
     today,
@@ -146,11 +149,15 @@ export function rentOf(
   if (row.leases.length === 0 && row.unassignedRent.length === 0) return null;
   const since = rentYearStart(today);
   const books = row.leases
-    .map((lease) => ({ lease: unitLease(lease), ...(ledgers.get(lease.leaseId) ?? NO_ROWS) }))
+    .map((lease) => ({
+      lease: unitLease(lease, row.soldOn),
+      ...(ledgers.get(lease.leaseId) ?? NO_ROWS),
+    }))
     .filter(({ lease }) => (lastDayOf(lease) ?? OPEN_END) >= since);
   const leases = books.map((book) => ({ lease: book.lease, ledger: ledgerOn(book, today) }));
   const months = monthsThrough(since, addToMonth(calendarMonth(today), -1));
   const rows = rentMonths(rentedUnits(row, leases), months, row.purchaseDate, {
+    soldOn: row.soldOn,
     unassigned: centsByMonth(row.unassignedRent),
     beforeBooks: centsByMonth(books.flatMap((book) => paidBeforeBooks(book, today))),
   });

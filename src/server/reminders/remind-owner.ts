@@ -12,6 +12,7 @@ import {
 } from '#server/db/queries/ownership/reminders.ts';
 import type { UserRow } from '#server/db/schema/users.ts';
 import type { Deps } from '#server/deps.ts';
+import { calendarDay } from '#server/ownership/calendar-day.ts';
 import { queueMails } from '#server/providers/mail/queue-mail.ts';
 import { findOccurrences, type Occurrence } from './occurrences.ts';
 import { type ReminderKind, reminderMail } from './reminder-mail.ts';
@@ -29,7 +30,7 @@ export async function remindOwner(tx: Db, deps: ReminderDeps, userId: string): P
   const user = await findUser(tx, userId);
   if (!user?.emailVerifiedAt) return;
   const { settings } = await findNotificationSettings(tx, userId);
-  const addresses = await selectRealAddresses(tx, userId);
+  const addresses = await selectRealAddresses(tx, userId, calendarDay(deps.now()));
   for (const kind of REMINDER_KINDS) {
     // oxlint-disable-next-line no-await-in-loop -- one connection, one statement at a time
     const fresh = await findFresh(tx, deps, userId, { kind, settings, addresses });

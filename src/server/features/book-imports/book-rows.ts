@@ -74,11 +74,14 @@ const chargeKindOf = (kind: BookKind): 'rent' | 'fee' | null =>
   kind === 'rent' ? 'rent' : kind === 'fee' ? 'fee' : null;
 
 /** The lease in force on the day, of the unit where one is named; none where several match. */
-function leaseOf({ leases, units }: PortfolioRow, { date, unit }: DecidedRow): string | null {
+function leaseOf(
+  { leases, units, soldOn }: PortfolioRow,
+  { date, unit }: DecidedRow,
+): string | null {
   const named = units.find(({ name }) => name.toLowerCase() === unit.toLowerCase());
   const running = leases.filter(
     (lease) =>
-      isCurrent(engineLease(lease), date) &&
+      isCurrent(engineLease({ ...lease, soldOn }), date) &&
       (named === undefined || lease.unitId === null || lease.unitId === named.unitId),
   );
   return running.length === 1 ? running[0]!.leaseId : null;

@@ -38,7 +38,7 @@ export function expenseAnswer(
 const LOOK_AHEAD_MONTHS = 13;
 
 export function recurringAnswer(
-  row: RecurringExpenseRow,
+  row: RecurringExpenseRow & { readonly soldOn: string | null },
   booked: ReadonlySet<string>,
   today: string,
 ): RecurringExpenseAnswer {

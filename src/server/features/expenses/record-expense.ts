@@ -4,6 +4,7 @@ import { toCents } from '#engine/money.ts';
 import type { Db } from '#server/db/client.ts';
 import { EXPENSES } from '#server/db/ownership-caps.ts';
 import {
+  type Addressed,
   findExpense,
   insertExpenses,
   selectBookedDates,
@@ -67,7 +68,7 @@ export async function foundRecurring(
   db: Db,
   userId: string,
   which: { propertyId: string; recurringId: string },
-): Promise<RecurringExpenseRow> {
+): Promise<Addressed<RecurringExpenseRow>> {
   const [row] = await selectRecurringExpenses(db, userId, which);
   if (!row) {
     const message = 'This recurring expense does not exist, or is not yours.';

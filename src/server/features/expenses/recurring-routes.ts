@@ -45,11 +45,11 @@ export function registerRecurringExpenses(app: FastifyInstance, deps: Deps): voi
     const { amount, ...typed } = body;
     const row = { ...typed, propertyId, cents: toCents(amount), createdAt: now() };
     return create(async (tx) => {
-      await lockedProperty(tx, userId, propertyId);
+      const { soldOn } = await lockedProperty(tx, userId, propertyId);
       const added = await withinPropertyCap(tx, RECURRING_EXPENSES, { userId, propertyId }, () =>
         insertRecurringExpense(tx, userId, row),
       );
-      return recurringAnswer(added, new Set(), today());
+      return recurringAnswer({ ...added, soldOn }, new Set(), today());
     });
   });
 
@@ -57,11 +57,11 @@ export function registerRecurringExpenses(app: FastifyInstance, deps: Deps): voi
     const { userId } = signedIn.user;
     const { propertyId, recurringId } = params;
     return db.transaction(async (tx) => {
-      await lockedProperty(tx, userId, propertyId);
+      const { soldOn } = await lockedProperty(tx, userId, propertyId);
       await checkRecurring(tx, { userId, propertyId }, { recurringId, date });
       const row = await skipRecurringDate(tx, userId, recurringId, date);
       const booked = await bookedDates(tx, userId);
-      return recurringAnswer(row, booked.get(recurringId) ?? new Set(), today());
+      return recurringAnswer({ ...row, soldOn }, booked.get(recurringId) ?? new Set(), today());
     });
   });
 

@@ -16,7 +16,7 @@ export async function addLease(
   tx: Db,
   userId: string,
   lease: NewLeaseRow,
-): Promise<Omit<NamedLease, 'address'>> {
+): Promise<Omit<NamedLease, 'address' | 'soldOn'>> {
   const { propertyId, unitId = null, startsOn, endsOn = null, afterEnd } = lease;
   const claimed = { unitId, start: startsOn, end: endsOn, endedOn: null, afterEnd };
   const unitName = await claimUnit(tx, userId, { propertyId, lease: claimed });

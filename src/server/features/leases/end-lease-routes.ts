@@ -1,7 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { endLease, renewLease } from '#contract/leases/leases.ts';
 import { addDays, dayBefore } from '#engine/calendar/shift.ts';
-import { type Lease, lastDayOf, leaseStatus, OPEN_END, renewedLease } from '#engine/lease/lease.ts';
+import {
+  isTransferred,
+  type Lease,
+  lastDayOf,
+  leaseStatus,
+  OPEN_END,
+  renewedLease,
+} from '#engine/lease/lease.ts';
 import { toCents } from '#engine/money.ts';
 import type { Db } from '#server/db/client.ts';
 import { DEPOSIT_ENTRIES, RENT_ENTRIES } from '#server/db/ownership-caps.ts';
@@ -42,6 +49,7 @@ export function registerLeaseEnd(app: FastifyInstance, deps: Deps): void {
       await lockedProperty(tx, userId, params.propertyId);
       const book = await loadLeaseBook(tx, userId, params);
       refuseStale(book, body.version, today());
+      refuseTransferred(book, today());
       refuseEnd(book, endedOn, settledOn);
       const { lease, row } = book;
       const { propertyId, unitId, leaseId: exceptId } = row;
@@ -68,8 +76,9 @@ export function registerLeaseEnd(app: FastifyInstance, deps: Deps): void {
   route(app, deps, renewLease, ({ params, body, signedIn, create }) => {
     const { userId } = signedIn.user;
     return create(async (tx) => {
-      const { address } = await lockedProperty(tx, userId, params.propertyId);
+      const { address, soldOn } = await lockedProperty(tx, userId, params.propertyId);
       const old = await loadLeaseBook(tx, userId, params);
+      refuseTransferred(old, today());
       const renewed = renewalOf(old, body, today());
       const { start: startsOn, end: endsOn, rentCents, steps } = renewed;
       if (endsOn !== null && endsOn < startsOn) {
@@ -82,7 +91,13 @@ export function registerLeaseEnd(app: FastifyInstance, deps: Deps): void {
         await updateLease(tx, userId, old.row.leaseId, change);
       }
       const { monthlyRent } = body;
-      const { leaseId: renewsId, version: _version, unitName: _unit, ...copied } = old.row;
+      const {
+        leaseId: renewsId,
+        version: _version,
+        unitName: _unit,
+        soldOn: _sold,
+        ...copied
+      } = old.row;
       const added = await addLease(tx, userId, {
         ...copied,
         leaseId: undefined,
@@ -98,13 +113,20 @@ export function registerLeaseEnd(app: FastifyInstance, deps: Deps): void {
         createdAt: time,
         updatedAt: time,
       });
-      const row = { ...added, address };
+      const row = { ...added, address, soldOn };
       const endedOn = dayBefore(startsOn);
       const credit = await carryCredit(tx, userId, { old, endedOn, renewal: row }, time);
       const renewal = leaseBook(row, credit);
       return leaseAnswer(await carryDeposit(tx, userId, old, renewal, time), today());
     });
   });
+}
+
+/** The buyer's: it neither ends nor continues in these books. */
+function refuseTransferred({ lease }: LeaseBook, today: string): void {
+  if (!isTransferred(lease, today)) return;
+  const message = `This lease passed to the buyer on ${lease.transferredOn}, when the property was sold.`;
+  throw new AppError(409, 'lease-transferred', message);
 }
 
 function refuseEnd({ row }: LeaseBook, endedOn: string, settledOn: string): void {

@@ -3,7 +3,7 @@ import type { LeaseAnswer } from '#contract/leases/leases.ts';
 import { leaseStatus, rentOn } from '#engine/lease/lease.ts';
 import { fromCents, toCents } from '#engine/money.ts';
 import type { NewLeaseRow } from '#server/db/queries/ownership/leases.ts';
-import { depositHeldCents, type LeaseBook, ledgerOn } from '#server/ownership/lease-book.ts';
+import { depositOn, type LeaseBook, ledgerOn } from '#server/ownership/lease-book.ts';
 
 /** Dollars as typed become the cents of the ledger. */
 export const leaseColumns = (
@@ -61,7 +61,7 @@ export function leaseAnswer(book: LeaseBook, today: string): LeaseAnswer {
       bounced: fromCents(lateFee.bouncedCents),
     },
     deposit: fromCents(row.depositCents),
-    depositHeld: fromCents(depositHeldCents(book)),
+    depositHeld: fromCents(depositOn(book, today)),
     paidThrough: row.paidThrough,
     openingBalance: fromCents(row.openingBalanceCents),
     balance: { open: fromCents(ledger.openCents), credit: fromCents(ledger.creditCents) },

@@ -61,14 +61,14 @@ export function registerLeases(app: FastifyInstance, deps: Deps): void {
   route(app, deps, createLease, ({ params, body, signedIn, create }) => {
     const { userId } = signedIn.user;
     return create(async (tx) => {
-      const { address } = await lockedProperty(tx, userId, params.propertyId);
+      const { address, soldOn } = await lockedProperty(tx, userId, params.propertyId);
       const added = await addLease(tx, userId, {
         ...leaseColumns(body),
         propertyId: params.propertyId,
         createdAt: now(),
         updatedAt: now(),
       });
-      return leaseAnswer(leaseBook({ ...added, address }), today());
+      return leaseAnswer(leaseBook({ ...added, address, soldOn }), today());
     });
   });
 
@@ -120,7 +120,7 @@ async function change(
   typed: NewLease,
   updatedAt: Date,
 ): Promise<LeaseBook> {
-  const { leaseId: exceptId, propertyId, endedOn, address } = row;
+  const { leaseId: exceptId, propertyId, endedOn, address, soldOn } = row;
   if (endedOn !== null && typed.startsOn > endedOn) {
     const message = `This lease was ended on ${endedOn}; it cannot start after that.`;
     throw new AppError(422, 'starts-after-end', message);
@@ -130,7 +130,7 @@ async function change(
   const unitName = await claimUnit(tx, userId, { propertyId, lease, exceptId });
   const changed = await updateLease(tx, userId, exceptId, { ...leaseColumns(typed), updatedAt });
   refuseLarge(LEASES, changed);
-  return leaseBook({ ...changed, unitName, address }, entries, deposits);
+  return leaseBook({ ...changed, unitName, address, soldOn }, entries, deposits);
 }
 
 const hasMoney = ({ entries, deposits }: LeaseBook): boolean =>

@@ -40,9 +40,11 @@ export interface Position {
 
 type Found = PropertyInsight | null;
 
-/** What to do next, the most urgent first; each with the numbers behind it. */
-export const nextSteps = (position: Position): PropertyInsight[] =>
-  [
+/** What to do next, the most urgent first; each with the numbers behind it. Once it is sold there is nothing to do. */
+export function nextSteps(position: Position): PropertyInsight[] {
+  const { soldOn } = position.row;
+  if (soldOn !== null && soldOn <= position.today) return [];
+  return [
     negativeCashFlow(position),
     leaseEnding(position),
     insuranceDue(position),
@@ -52,6 +54,7 @@ export const nextSteps = (position: Position): PropertyInsight[] =>
     refinanceWorth(position),
     incompleteRecord(position),
   ].filter((found) => found !== null);
+}
 
 function negativeCashFlow({ statement: { monthlyCashFlow } }: Position): Found {
   if (monthlyCashFlow.kind !== 'value' || monthlyCashFlow.value >= 0) return null;
@@ -67,7 +70,9 @@ function negativeCashFlow({ statement: { monthlyCashFlow } }: Position): Found {
 
 function leaseEnding({ row, today }: Position): Found {
   const ends = row.leases
-    .filter((lease) => leaseStatus(engineLease(lease), today) === 'active')
+    .filter(
+      (lease) => leaseStatus(engineLease({ ...lease, soldOn: row.soldOn }), today) === 'active',
+    )
     .flatMap(({ endsOn, endedOn }) => endedOn ?? endsOn ?? [])
     .toSorted();
   const [end] = ends;

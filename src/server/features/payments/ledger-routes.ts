@@ -11,7 +11,7 @@ import { withinPropertyCap } from '#server/http/limits/within-cap.ts';
 import { route } from '#server/http/route.ts';
 import { calendarDay } from '#server/ownership/calendar-day.ts';
 import {
-  depositHeldCents,
+  depositOn,
   type LeaseBook,
   ledgerOn,
   proposedFees,
@@ -135,7 +135,7 @@ function ledgerAnswer(book: LeaseBook, asOf: string) {
     open: fromCents(ledger.openCents),
     overdue: fromCents(sumCents(overdue.map(({ openCents }) => openCents))),
     credit: fromCents(ledger.creditCents),
-    depositHeld: fromCents(depositHeldCents(book)),
+    depositHeld: fromCents(depositOn(book, asOf)),
     deposits: book.deposits.map(({ entryId, date, kind, cents, reversesId }) => ({
       id: entryId,
       date,

@@ -99,7 +99,7 @@ function returnAnswer(
   const returnInput: OwnerReturnInput = {
     closingDate,
     closingCashCents: closingCashCents(statement.cashInvested),
-    rows: [...actuals.rows, ...principalBeyond(row, actuals)].filter(
+    rows: [...actuals.rows, ...actuals.refinanceCash, ...principalBeyond(row, actuals)].filter(
       ({ date }) => date >= closingDate && date <= endDate,
     ),
     planMonths: plannedMonths(input, endDate),

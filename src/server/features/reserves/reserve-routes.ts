@@ -43,7 +43,11 @@ export function registerReserves(app: FastifyInstance, deps: Deps): void {
     const newest = await selectReserveTransactions(db, userId, propertyId, null, NEWEST);
     const months = await listReserveMonths(db, userId);
     const lastMonth = months.get(propertyId)?.lastMonth ?? null;
-    return reserveAnswer(row, statementOf(row, calendarDay(now())), newest, lastMonth);
+    const today = calendarDay(now());
+    // A sale gives the reserve back to the owner.
+    const isSold = row.soldOn !== null && row.soldOn <= today;
+    const owned = isSold ? { ...row, reserveCents: 0 } : row;
+    return reserveAnswer(owned, statementOf(row, today), newest, lastMonth);
   });
 
   route(app, deps, listReserveTransactions, async ({ params, query, signedIn }) => {
@@ -63,6 +67,13 @@ export function registerReserves(app: FastifyInstance, deps: Deps): void {
   });
 }
 
+/** The reserve of a sold property went back to the owner. */
+function refuseSold({ soldOn }: { soldOn: string | null }, today: string): void {
+  if (soldOn === null || soldOn > today) return;
+  const message = `This property was sold on ${soldOn}. Nothing is set aside for it.`;
+  throw new AppError(422, 'property-sold', message);
+}
+
 function readReserveCursor(cursor: string): number {
   if (/^\d{1,15}$/.test(cursor)) return Number(cursor);
   const message = 'This cursor does not belong to this list. Start again without it.';
@@ -79,6 +90,7 @@ function registerReserveMoves(app: FastifyInstance, deps: Deps): void {
       const property = foundOwned(
         await lockOwnedProperty(tx, signedIn.user.userId, params.propertyId),
       );
+      refuseSold(property, calendarDay(time));
       const { totalCents, ...parts } = allocationOf(property);
       const move = { kind: 'allocate', cents: totalCents, month } as const;
       const message = `The part of ${month} is set aside.`;

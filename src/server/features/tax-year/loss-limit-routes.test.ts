@@ -19,6 +19,10 @@ const PROFILE = {
   isActive: true,
   isProfessional: false,
   carriedLoss: null,
+  isJoint: null,
+  ordinaryPercent: null,
+  gainsPercent: null,
+  statePercent: null,
 };
 
 /** W-22: −24,000, −12,000 and 5,000 in 2026, of which this much is the owner's. */

@@ -18,11 +18,11 @@ import { type FileAnswer, fileRoute } from '#server/http/files/file-route.ts';
 import { route } from '#server/http/route.ts';
 import type { SignedIn } from '#server/http/security/session.ts';
 import { figuresRoute } from '#server/ownership/figures-route.ts';
+import { type LoadedTaxYear, loadTaxYear } from '#server/ownership/tax/load-tax-year.ts';
+import { storedProfile } from '#server/ownership/tax/loss-limit-answer.ts';
+import { taxRows, taxYearAnswer } from '#server/ownership/tax/tax-year-answer.ts';
 import { fileName } from '#server/reports/file-name.ts';
 import { type TaxReportTask, taxReportJob } from '#server/reports/tax/tax-report-job.ts';
-import { type LoadedTaxYear, loadTaxYear } from './load-tax-year.ts';
-import { storedProfile } from './loss-limit-answer.ts';
-import { taxRows, taxYearAnswer } from './tax-year-answer.ts';
 
 export function registerTaxYears(app: FastifyInstance, deps: Deps): void {
   const load = loaderOf(deps);

@@ -10,6 +10,16 @@ import { both, type Race, removedOnce, sorted, totalOf, twoCreated } from './rac
 const OWNED = '/api/user-properties';
 const LOAN = { closedOn: '2024-02-01', amount: 100_000, interestRate: 6 };
 
+const SALE = {
+  soldOn: '2026-09-17',
+  salePrice: 300_000,
+  sellingCosts: [{ label: 'Agent commission', amount: 18_000 }],
+  loans: [],
+  rentCredit: 0,
+  taxCredit: 0,
+  deposits: 0,
+};
+
 async function newOwnedProperty(browser: TestBrowser): Promise<string> {
   const answer = await browser.post(OWNED, BIRCH_STREET);
   return `${OWNED}/${answer.json<OwnedPropertyAnswer>().property.id}`;
@@ -74,6 +84,27 @@ export const ownershipRaces: Record<string, Record<string, Race>> = {
       const { property } = (await browser.get(url)).json<OwnedPropertyAnswer>();
       expect(property.version).toBe(2);
       expect(property.monthlyRent === 2400).toBe(property.hoaMonthly === 40);
+    },
+  },
+  'PUT /api/user-properties/{propertyId}/sale': {
+    'of two sales of one version the second is told': async ({ browser }) => {
+      const url = await newOwnedProperty(browser);
+      const sell = (salePrice: number) => () =>
+        browser.put(`${url}/sale`, { ...SALE, version: 1, salePrice });
+      expect(sorted(await both(sell(300_000), sell(310_000)))).toEqual([200, 409]);
+      const { property } = (await browser.get(url)).json<OwnedPropertyAnswer>();
+      expect(property.version).toBe(2);
+      expect([300_000, 310_000]).toContain(property.salePrice);
+    },
+  },
+  'DELETE /api/user-properties/{propertyId}/sale': {
+    'twice is once': async ({ browser }) => {
+      const url = await newOwnedProperty(browser);
+      await browser.put(`${url}/sale`, { ...SALE, version: 1 });
+      const undo = () => browser.delete(`${url}/sale?version=2`);
+      expect(sorted(await both(undo, undo))).toEqual([200, 409]);
+      const { property } = (await browser.get(url)).json<OwnedPropertyAnswer>();
+      expect([property.soldOn, property.version]).toEqual([null, 3]);
     },
   },
   'POST /api/user-properties/{propertyId}/plan': {

@@ -16,6 +16,7 @@ const REASONS: Record<string, readonly string[]> = {
     '/api/v2/calculations/monte-carlo',
     '/api/v2/portfolio/monte-carlo',
     '/api/v2/portfolio/brrrr/optimize',
+    '/api/user-properties/{propertyId}/sale/preview',
     '/api/v2/reports',
   ],
   'changes what is there; a second call finds it changed': [

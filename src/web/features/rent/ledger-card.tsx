@@ -58,6 +58,7 @@ export function LedgerCard({
               onPressedChange={() => setLeaseId(lease.id)}
             >
               {leaseName(lease)}
+              {lease.status === 'transferred' && ', passed to the buyer'}
               {lease.status === 'ended' &&
                 ` until ${formatDate(lease.endedOn ?? lease.endsOn ?? '')}`}
             </Chip>

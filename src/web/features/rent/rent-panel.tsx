@@ -23,6 +23,7 @@ import { ComingUpCard, DepositsCard, PastLeasesCard } from './rent-side.tsx';
 import {
   hasLedgers,
   isCurrentLease,
+  isPastLease,
   type LeaseRecord,
   rentSentence,
   rentUnits,
@@ -136,7 +137,7 @@ function Rent({ property, units, onOpen, actions: buttons }: RentProps) {
   const otherIncome = useOtherIncome(property.id);
   const waiting = useUnassignedRent(property.id);
   const records = units.flatMap((unit) => unit.records);
-  const living = records.filter(({ lease }) => lease.status !== 'ended');
+  const living = records.filter(({ lease }) => !isPastLease(lease));
   const payable = payableOf(records);
   const record = async (...paid: Parameters<typeof actions.record>) => {
     await actions.record(...paid);
@@ -231,5 +232,5 @@ const rank = ({ lease, ledger }: LeaseRecord): number =>
 /** Those that can be paid for: in force, or ended with something open; the one that owes most first. */
 const payableOf = (records: readonly LeaseRecord[]): LeaseRecord[] =>
   records
-    .filter(({ lease, ledger }) => lease.status !== 'ended' || (ledger?.open ?? 0) > 0)
+    .filter(({ lease, ledger }) => !isPastLease(lease) || (ledger?.open ?? 0) > 0)
     .toSorted((a, b) => rank(b) - rank(a));

@@ -4,7 +4,7 @@ import { fromCents, sumCents, toCents } from '#engine/money.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
 import { formatDate, formatShortDate } from '#web/lib/text/format-date.ts';
 import { Card } from '#web/ui/display/card.tsx';
-import { isCurrentLease, type LeaseRecord, leaseName } from './rent-units.ts';
+import { isCurrentLease, isPastLease, type LeaseRecord, leaseName } from './rent-units.ts';
 
 const money = (dollars: number) => formatMoney(dollars, { cents: 'always' });
 const line =
@@ -80,7 +80,7 @@ export function DepositsCard({ records }: Pick<SideProps, 'records'>) {
 }
 
 export function PastLeasesCard({ records }: Pick<SideProps, 'records'>) {
-  const past = records.filter(({ lease }) => lease.status === 'ended');
+  const past = records.filter(({ lease }) => isPastLease(lease));
   if (past.length === 0) return null;
   return (
     <Card title="Past leases">
@@ -92,7 +92,9 @@ export function PastLeasesCard({ records }: Pick<SideProps, 'records'>) {
           >
             <p>
               {leaseName(lease)}, {formatDate(lease.startsOn)} to{' '}
-              {formatDate(lease.endedOn ?? lease.endsOn ?? lease.startsOn)}
+              {lease.status === 'transferred'
+                ? 'the sale'
+                : formatDate(lease.endedOn ?? lease.endsOn ?? lease.startsOn)}
             </p>
             <p className="text-muted">
               {formatMoney(lease.currentRent)} a month

@@ -26,6 +26,10 @@ export interface RentUnit {
 export const isCurrentLease = ({ status }: LeaseAnswer): boolean =>
   status === 'active' || status === 'monthToMonth';
 
+/** Over for this owner: it ended, or passed to the buyer with the property. */
+export const isPastLease = ({ status }: LeaseAnswer): boolean =>
+  status === 'ended' || status === 'transferred';
+
 export const tenantNames = ({ tenants }: LeaseAnswer): string =>
   tenants.map(({ name }) => name).join(', ');
 

@@ -18,6 +18,7 @@ const SOURCES = {
   expense: 'Expenses',
   loan: 'Loan schedule',
   form1098: 'Form 1098',
+  sale: 'Closing statement',
   asset: measureLabel('depreciation'),
 } as const;
 

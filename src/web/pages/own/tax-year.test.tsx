@@ -62,6 +62,7 @@ const cedar: TaxYearAnswer['properties'][number] = {
   loansWithout1098: [{ id: 'loan', label: 'Elmway' }],
   beforeService: [],
   deposits: [],
+  sale: null,
   assumed: [],
 };
 const year: TaxYearAnswer = {

@@ -41,8 +41,10 @@ const counts = (db: Db) =>
     ),
   );
 
-/** With the street address of its property. */
-export type Addressed<Row> = Row & { readonly address: string };
+/** With the street address of its property, and the day it was sold. */
+export type Addressed<Row> = Row & { readonly address: string; readonly soldOn: string | null };
+
+const addressed = { address: ownedProperties.address, soldOn: ownedProperties.soldOn };
 
 const ofOwned = (table: typeof expenses | typeof recurringExpenses) =>
   and(
@@ -120,7 +122,7 @@ export async function selectUnpaidExpenses(
   { today, until }: { today: string; until: string },
 ): Promise<Addressed<ExpenseRow>[]> {
   return db
-    .select({ ...getTableColumns(expenses), address: ownedProperties.address })
+    .select({ ...getTableColumns(expenses), ...addressed })
     .from(expenses)
     .innerJoin(ownedProperties, ofOwned(expenses))
     .where(
@@ -179,7 +181,7 @@ export async function selectRecurringExpenses(
   { propertyId, recurringId }: { propertyId?: string; recurringId?: string } = {},
 ): Promise<Addressed<RecurringExpenseRow>[]> {
   return db
-    .select({ ...getTableColumns(recurringExpenses), address: ownedProperties.address })
+    .select({ ...getTableColumns(recurringExpenses), ...addressed })
     .from(recurringExpenses)
     .innerJoin(ownedProperties, ofOwned(recurringExpenses))
     .where(

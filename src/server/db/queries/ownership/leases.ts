@@ -5,8 +5,12 @@ import { ownedProperties, propertyUnits } from '#server/db/schema/ownership/owne
 
 export type NewLeaseRow = Omit<typeof leases.$inferInsert, 'userId' | 'version'>;
 
-/** A lease with the name of its unit and its street address. */
-export type NamedLease = LeaseRow & { readonly unitName: string | null; readonly address: string };
+/** A lease with the name of its unit, its street address and the day the property was sold. */
+export type NamedLease = LeaseRow & {
+  readonly unitName: string | null;
+  readonly address: string;
+  readonly soldOn: string | null;
+};
 
 export interface LeaseFilter {
   propertyId?: string;
@@ -26,6 +30,7 @@ export async function selectLeases(
       ...getTableColumns(leases),
       unitName: propertyUnits.name,
       address: ownedProperties.address,
+      soldOn: ownedProperties.soldOn,
     })
     .from(leases)
     .innerJoin(
@@ -66,9 +71,9 @@ interface LeasesOfProperty {
 
 /** Every property the user owns, the one added first at the top, with its leases; one statement. */
 export async function selectLeasesByProperty(db: Db, userId: string): Promise<LeasesOfProperty[]> {
-  const { propertyId, address } = ownedProperties;
+  const { propertyId, address, soldOn } = ownedProperties;
   const rows = await db
-    .select({ propertyId, address, lease: leases, unitName: propertyUnits.name })
+    .select({ propertyId, address, soldOn, lease: leases, unitName: propertyUnits.name })
     .from(ownedProperties)
     .leftJoin(
       leases,
@@ -97,7 +102,12 @@ export async function selectLeasesByProperty(db: Db, userId: string): Promise<Le
       leases: [],
     };
     if (row.lease)
-      property.leases.push({ ...row.lease, unitName: row.unitName, address: row.address });
+      property.leases.push({
+        ...row.lease,
+        unitName: row.unitName,
+        address: row.address,
+        soldOn: row.soldOn,
+      });
     properties.set(row.propertyId, property);
   }
   return [...properties.values()];

@@ -22,6 +22,7 @@ import {
 
 export interface PortfolioLoan {
   loanId: string;
+  lender: string;
   isPurchaseLoan: boolean;
   closedOn: string;
   principalCents: number;
@@ -111,6 +112,7 @@ const LOANS = listOf(
   'loans',
   sameNames(
     'loanId',
+    'lender',
     'isPurchaseLoan',
     'closedOn',
     'principalCents',

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, max } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, max, or } from 'drizzle-orm';
 import type { NotificationKind } from '#domain/notifications/notifications.ts';
 import type { Db } from '#server/db/client.ts';
 import { sweep } from '#server/db/queries/caps.ts';
@@ -31,12 +31,22 @@ export async function selectOwnersToRemind(
   return rows.map(({ userId }) => userId);
 }
 
-/** The street addresses of the user's owned properties, without the sample. */
-export async function selectRealAddresses(db: Db, userId: string): Promise<Map<string, string>> {
+/** The street addresses of the properties the user owns on a day, without the sample. */
+export async function selectRealAddresses(
+  db: Db,
+  userId: string,
+  day: string,
+): Promise<Map<string, string>> {
   const rows = await db
     .select({ propertyId: ownedProperties.propertyId, address: ownedProperties.address })
     .from(ownedProperties)
-    .where(and(eq(ownedProperties.userId, userId), isReal));
+    .where(
+      and(
+        eq(ownedProperties.userId, userId),
+        isReal,
+        or(isNull(ownedProperties.soldOn), gt(ownedProperties.soldOn, day)),
+      ),
+    );
   return new Map(rows.map(({ propertyId, address }) => [propertyId, address]));
 }
 

@@ -42,6 +42,9 @@ export interface TaxPropertyRow
     | 'landPercent'
     | 'inServiceOn'
     | 'soldOn'
+    | 'salePrice'
+    | 'sellingCosts'
+    | 'sale'
     | 'downPaymentPercent'
     | 'loanInterestRate'
     | 'loanTermYears'
@@ -85,6 +88,9 @@ const PROPERTY_COLUMNS = quoted(
     'landPercent',
     'inServiceOn',
     'soldOn',
+    'salePrice',
+    'sellingCosts',
+    'sale',
     'downPaymentPercent',
     'loanInterestRate',
     'loanTermYears',

@@ -17,9 +17,17 @@ import {
 import type { PropertyType } from '#domain/listing/property-type.ts';
 import type { Deal } from '#engine/deal.ts';
 import type { PlanYear } from '#engine/plan/frozen-plan.ts';
+import type { ClosingStatement, SaleLoan } from '#engine/sale/closing-statement.ts';
 import { instant } from '#server/db/schema/instant.ts';
 import { ownerId } from '#server/db/schema/owner-id.ts';
 import { wholeCents } from '#server/db/schema/whole-cents.ts';
+
+/** The lines of a closing statement that are not columns of the record. */
+export type StoredSale = Omit<ClosingStatement, 'soldOn' | 'priceCents' | 'loans'> & {
+  readonly loans: readonly Omit<SaleLoan, 'label'>[];
+  /** Typed: the losses carried into the sale, instead of what the years before come to. */
+  readonly carriedLossCents: number | null;
+};
 
 /** The record of an owned property: dollars and whole percents as typed, null where nothing was entered. */
 export const ownedProperties = pgTable(
@@ -72,7 +80,10 @@ export const ownedProperties = pgTable(
     reserveVacancyPercent: doublePrecision('reserve_vacancy_percent'),
     soldOn: date('sold_on'),
     salePrice: doublePrecision('sale_price'),
+    /** The sum of the statement's lines where there is a statement. */
     sellingCosts: doublePrecision('selling_costs'),
+    /** As saved at closing; null until then, also where only the day and the price are known. */
+    sale: jsonb('sale').$type<StoredSale>(),
     ownershipPercent: doublePrecision('ownership_percent').notNull().default(100),
     /** The person or company that holds the title. */
     entity: text('entity').notNull().default(''),

@@ -7,6 +7,12 @@ import { ownerId } from '#server/db/schema/owner-id.ts';
 export interface StoredTaxProfile extends LossFiler {
   /** Typed: the loss carried into the year; null where it follows from the years before. */
   readonly carriedInCents: number | null;
+  /** Absent in what was stored before these could be typed. */
+  readonly isJoint?: boolean | null;
+  /** Whole percents. */
+  readonly ordinaryPercent?: number | null;
+  readonly gainsPercent?: number | null;
+  readonly statePercent?: number | null;
 }
 
 /** The tax profiles of an owner by year; a year that is missing was not typed. */

@@ -19,9 +19,17 @@ export const storedProfile = ({
 const profileAnswer = ({
   modifiedIncomeCents,
   carriedInCents,
+  isJoint = null,
+  ordinaryPercent = null,
+  gainsPercent = null,
+  statePercent = null,
   ...profile
 }: StoredTaxProfile): FilerProfile => ({
   ...profile,
+  isJoint,
+  ordinaryPercent,
+  gainsPercent,
+  statePercent,
   modifiedIncome: fromCents(modifiedIncomeCents),
   carriedLoss: carriedInCents === null ? null : fromCents(carriedInCents),
 });
@@ -38,6 +46,10 @@ export function lossLimitAnswer(
       id: one.row.propertyId,
       resultCents: scheduleOf(one).resultCents,
       isSold: one.property.soldOn !== null && yearOf(one.property.soldOn) === of,
+      typedCarriedCents:
+        one.row.soldOn !== null && yearOf(one.row.soldOn) === of
+          ? (one.row.sale?.carriedLossCents ?? null)
+          : null,
     })),
     filer: profiles[of] ?? null,
     carriedInCents: profiles[of]?.carriedInCents ?? null,

@@ -33,6 +33,12 @@ export interface LoadedTaxYear {
   history: { year: number; properties: LoadedTaxProperty[] }[];
 }
 
+/** A sale that is not saved: its property counts as if it were. */
+type AsIfSold = Pick<
+  TaxPropertyRow,
+  'propertyId' | 'soldOn' | 'salePrice' | 'sellingCosts' | 'sale'
+>;
+
 /** The passive-loss limit is of 1986: no loss is carried from before. */
 const FIRST_LIMITED_YEAR = 1987;
 
@@ -45,11 +51,15 @@ export async function loadTaxYear(
   userId: string,
   year: number,
   propertyId?: string,
+  asIf?: AsIfSold,
 ): Promise<LoadedTaxYear> {
   const today = calendarDay(now());
   const isInProgress = yearOf(today) === year;
   const through = isInProgress ? today : `${year}-12-31`;
-  const ever = await selectTaxProperties(db, userId, { propertyId });
+  const stored = await selectTaxProperties(db, userId, { propertyId });
+  const ever = stored.map((row) =>
+    row.propertyId === asIf?.propertyId ? { ...row, ...asIf } : row,
+  );
   const typed = ever[0]?.profiles ?? (ever[0] ? {} : await findTaxProfiles(db, userId));
   const profiles = propertyId === undefined ? typed : {};
   const earliest = earliestOf(profiles, year);

@@ -1,6 +1,8 @@
 import type { TaxPropertyAnswer, TaxRow, TaxYearAnswer } from '#contract/portfolio/tax-year.ts';
 import { yearOf } from '#engine/calendar/shift.ts';
-import { fromCents, shareOfCents, sumCents } from '#engine/money.ts';
+import { fromCents, shareOfCents, sumCents, toCents } from '#engine/money.ts';
+import { saleAssets } from '#engine/sale/sale-assets.ts';
+import { isHeldLong, saleGain } from '#engine/sale/sale-gain.ts';
 import { TAX_NOT_COVERED } from '#engine/tax/tax-year.ts';
 import {
   addScheduleEs,
@@ -12,7 +14,7 @@ import {
 } from '#engine/tax/tax-year-lines.ts';
 import type { LoadedTaxProperty, LoadedTaxYear } from './load-tax-year.ts';
 import { lossLimitAnswer } from './loss-limit-answer.ts';
-import { daysInService, principalCents, scheduleType } from './tax-property.ts';
+import { daysInService, principalCents, SALE_ROW, scheduleType } from './tax-property.ts';
 
 type Figures = Pick<TaxYearAnswer, 'share' | 'round'>;
 
@@ -38,6 +40,7 @@ function sourceOf(
   line: number,
   { property, row }: LoadedTaxProperty,
 ): TaxRow['source'] {
+  if (item.id === SALE_ROW) return 'sale';
   if (line === 3)
     return property.income.some(({ id, kind }) => id === item.id && kind !== 'rent')
       ? 'deposit'
@@ -123,7 +126,31 @@ function propertyAnswer(
       .map(({ id, label }) => ({ id, label })),
     beforeService: taxYear.beforeService.map((item) => rowAnswer(loaded, item, 'expense')),
     deposits: taxYear.deposits.map((item) => rowAnswer(loaded, item, 'deposit')),
+    sale: yearOf(row.soldOn ?? '') === year ? saleOf(loaded) : null,
     assumed: [...assumed],
+  };
+}
+
+/** The gain of the sale as it is on the record, whole. */
+function saleOf({ row, property }: LoadedTaxProperty): TaxPropertyAnswer['sale'] {
+  const { soldOn, salePrice, purchaseDate } = row;
+  if (soldOn === null || salePrice === null || purchaseDate === null) return null;
+  const sellingCents = toCents(row.sellingCosts ?? 0);
+  const gain = saleGain(
+    toCents(salePrice) - sellingCents,
+    saleAssets(property, soldOn),
+    isHeldLong(purchaseDate, soldOn),
+  );
+  return {
+    soldOn,
+    price: salePrice,
+    sellingCosts: fromCents(sellingCents),
+    basis: fromCents(gain.basisCents),
+    gain: fromCents(gain.gainCents),
+    ordinary: fromCents(gain.ordinaryCents),
+    unrecaptured: fromCents(gain.unrecapturedCents),
+    capital: fromCents(gain.capitalCents),
+    loss: fromCents(gain.lossCents),
   };
 }
 

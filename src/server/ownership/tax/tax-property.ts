@@ -28,8 +28,8 @@ const DEFAULT_LAND_PERCENT = toPercent(DEFAULT_TAX_PROFILE.landShare);
 
 const loanLabel = ({ lender }: Pick<TaxLoanRow, 'lender'>): string => lender || 'Mortgage';
 
-/** A sale pays off every loan without an earlier payoff. */
-function taxLoan(row: TaxLoanRow, soldOn: string | null): TaxLoan[] {
+/** A sale pays off every loan without an earlier payoff, with the interest of its closing statement. */
+function taxLoan(row: TaxLoanRow, { soldOn, sale }: TaxPropertyRow): TaxLoan[] {
   const { annualRate, ...loan } = datedLoanOf(row);
   const form1098Cents = Object.fromEntries(
     Object.entries(row.reportedInterest).map(([year, cents]) => [Number(year), cents]),
@@ -46,19 +46,26 @@ function taxLoan(row: TaxLoanRow, soldOn: string | null): TaxLoan[] {
       costsCents: row.costsCents,
       sends1098: row.sends1098,
       form1098Cents,
+      payoffInterestCents: row.paidOffOn === null ? payoffInterest(sale, row.loanId) : undefined,
     },
   ];
 }
 
+const payoffInterest = (sale: TaxPropertyRow['sale'], id: string): number | undefined => {
+  const payoff = sale?.loans.find((loan) => loan.id === id);
+  return payoff && payoff.accruedCents + payoff.penaltyCents;
+};
+
 /** The loan records, else the loan the property's record implies. */
 function taxLoans(row: TaxPropertyRow): TaxLoan[] {
-  if (row.loans.length > 0) return row.loans.flatMap((loan) => taxLoan(loan, row.soldOn));
+  if (row.loans.length > 0) return row.loans.flatMap((loan) => taxLoan(loan, row));
   const implied = impliedLoan({ ...row, loans: [] });
   if (!implied) return [];
   const loan = { ...implied, paidOffOn: row.soldOn };
   const label = 'Mortgage of the property record';
   const noCosts = { pointsCents: 0, costsCents: 0 };
-  return [{ id: row.propertyId, label, loan, ...noCosts, sends1098: true }];
+  const payoffInterestCents = payoffInterest(row.sale, row.propertyId);
+  return [{ id: row.propertyId, label, loan, ...noCosts, sends1098: true, payoffInterestCents }];
 }
 
 const INCOME_KINDS: Record<TaxReceiptRow['kind'], TaxIncome['kind']> = {
@@ -84,6 +91,36 @@ function receiptLabel({ kind, tenants, unitName, text }: TaxReceiptRow): string 
 const expenseLabel = ({ vendor, memo, category }: TaxExpenseRow): string =>
   [vendor, memo].filter(Boolean).join(' · ') || categoryOf(category).label;
 
+/** Credits to the buyer at closing: rent lowers line 3, property tax is line 16. */
+function creditsOf({ soldOn, sale }: TaxPropertyRow): {
+  income: TaxIncome[];
+  expenses: TaxExpense[];
+} {
+  if (soldOn === null || sale === null) return { income: [], expenses: [] };
+  const { rentCreditCents, taxCreditCents } = sale;
+  const row = { id: SALE_ROW, date: soldOn };
+  return {
+    income:
+      rentCreditCents === 0
+        ? []
+        : [{ ...row, label: 'Rent credited to the buyer', cents: -rentCreditCents, kind: 'rent' }],
+    expenses:
+      taxCreditCents === 0
+        ? []
+        : [
+            {
+              ...row,
+              label: 'Property tax credited to the buyer',
+              cents: taxCreditCents,
+              category: 'taxes',
+            },
+          ],
+  };
+}
+
+/** The id of what the closing statement of a sale adds to a tax year. */
+export const SALE_ROW = 'sale';
+
 export interface TaxBooks {
   readonly row: TaxPropertyRow;
   readonly receipts: readonly TaxReceiptRow[];
@@ -97,6 +134,7 @@ export function taxPropertyOf({ row, receipts, expenses }: TaxBooks): {
 } {
   const inServiceOn = row.inServiceOn ?? row.purchaseDate;
   const rehabCents = toCents(row.rehabCost ?? 0);
+  const credits = creditsOf(row);
   const paid = expenses.map(
     (expense): TaxExpense => ({ ...expense, label: expenseLabel(expense) }),
   );
@@ -120,14 +158,17 @@ export function taxPropertyOf({ row, receipts, expenses }: TaxBooks): {
       landPercent: row.landPercent ?? DEFAULT_LAND_PERCENT,
       inServiceOn: inServiceOn ?? row.firstBookOn,
       soldOn: row.soldOn,
-      income: receipts.map(
-        (receipt): TaxIncome => ({
-          ...receipt,
-          label: receiptLabel(receipt),
-          kind: INCOME_KINDS[receipt.kind],
-        }),
-      ),
-      expenses: [...paid, ...rehab],
+      income: [
+        ...receipts.map(
+          (receipt): TaxIncome => ({
+            ...receipt,
+            label: receiptLabel(receipt),
+            kind: INCOME_KINDS[receipt.kind],
+          }),
+        ),
+        ...credits.income,
+      ],
+      expenses: [...paid, ...rehab, ...credits.expenses],
       loans: taxLoans(row),
     },
     assumed: [

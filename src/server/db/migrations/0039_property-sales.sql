@@ -1,0 +1,1 @@
+ALTER TABLE "owned_properties" ADD COLUMN "sale" jsonb;
