@@ -1,4 +1,5 @@
 import { addDays } from '#engine/calendar/shift.ts';
+import { groupedBy } from '#engine/grouped-by.ts';
 import { type Lease, lastDayOf, OPEN_END, rentOn } from './lease.ts';
 
 /** Rent received without a lease. */
@@ -27,6 +28,9 @@ export type RentMatch = {
 
 /** The first rent is often paid before the lease starts. */
 const DAYS_BEFORE_START = 31;
+/** A deposit is paid when a lease is signed, and paid back some weeks after it ends. */
+const DEPOSIT_DAYS_BEFORE = 60;
+const DEPOSIT_DAYS_AFTER = 120;
 
 /**
  * The lease a payment is for: of the same property and unit, with its rent, its rent and recurring charges, or its
@@ -45,9 +49,59 @@ export function proposeLease(rent: LooseRent, leases: readonly MatchLease[]): Re
       };
     })
     .filter(({ isAmount, isPayer }) => isAmount || isPayer);
-  const both = found.filter(({ isAmount, isPayer }) => isAmount && isPayer);
-  const [best, other] = both.length > 0 ? both : found;
+  return onlyBest(found, ({ isAmount, isPayer }) => isAmount && isPayer);
+}
+
+/** The one that fits best, or the only one; null where several fit equally well. */
+function onlyBest<Match>(found: readonly Match[], isBest: (match: Match) => boolean): Match | null {
+  const better = found.filter(isBest);
+  const [best, other] = better.length > 0 ? better : found;
   return best && !other ? best : null;
+}
+
+/**
+ * The lease a payment is for where its property isn't known: only the payer can tell, and must be a tenant of leases of
+ * one property.
+ */
+export function proposeByPayer(
+  rent: Omit<LooseRent, 'propertyId'>,
+  leases: readonly MatchLease[],
+): (RentMatch & { readonly propertyId: string }) | null {
+  const named = leases.filter(({ tenants }) => tenants.some((name) => namesPayer(rent.text, name)));
+  const found = [...groupedBy(named, ({ propertyId }) => propertyId)].flatMap(
+    ([propertyId, own]) => {
+      const match = proposeLease({ ...rent, propertyId }, own);
+      return match ? [{ ...match, propertyId }] : [];
+    },
+  );
+  return onlyBest(found, ({ isAmount }) => isAmount);
+}
+
+/** The agreed deposit beside what a rent is matched by. */
+export type DepositLease = MatchLease & { readonly depositCents: number };
+
+/** The lease a deposit was received for or paid back from: by its agreed amount or its tenant, one candidate only. */
+export function proposeDeposit(
+  { propertyId, unitId, date, cents, text }: LooseRent,
+  leases: readonly DepositLease[],
+): RentMatch | null {
+  const found = leases
+    .filter(
+      (one) =>
+        one.propertyId === propertyId &&
+        (unitId === null || one.unitId === null || one.unitId === unitId) &&
+        date >= addDays(one.lease.start, -DEPOSIT_DAYS_BEFORE) &&
+        addDays(date, -DEPOSIT_DAYS_AFTER) <= (lastDayOf(one.lease) ?? OPEN_END),
+    )
+    .map(
+      ({ leaseId, depositCents, tenants }): RentMatch => ({
+        leaseId,
+        isAmount: depositCents > 0 && Math.abs(cents) === depositCents,
+        isPayer: tenants.some((name) => namesPayer(text, name)),
+      }),
+    )
+    .filter(({ isAmount, isPayer }) => isAmount || isPayer);
+  return onlyBest(found, ({ isAmount, isPayer }) => isAmount && isPayer);
 }
 
 const isPossible = (rent: LooseRent, { propertyId, unitId, lease }: MatchLease): boolean =>
