@@ -24,8 +24,8 @@ export const BODY_LIMITS = {
   webhook: 262_144,
   /** An owned property with 200 units, 20 documents and a note of 5,000 characters; five errors of a browser. */
   property: 196_608,
-  /** 4,000,000 characters, which quotation marks and line ends double in JSON, and a decision for each of 5,000 rows. */
-  file: 9_500_000,
+  /** 4,000,000 characters, which quotation marks and line ends double in JSON, and a decision with a lease for each of 5,000 rows. */
+  file: 9_900_000,
 } as const;
 
 /** Characters of path and query together, before they are decoded; the longest page, a whole simulation, has half as many. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id, Instant, Message, text } from '#contract/common.ts';
 import { BODY_LIMITS, endpoint } from '#contract/endpoint.ts';
+import { LeaseAnswer } from '#contract/leases/leases.ts';
 import { list } from '#contract/list.ts';
 import {
   MOST_IMPORT_CHARACTERS,
@@ -66,15 +67,30 @@ const BookRow = z.object({
   text: z.string(),
   kind: z.string().nullable(),
   propertyId: z.string().nullable(),
+  /** As the file names it, where the property has it. */
+  unitId: z.string().nullable(),
+  /** The same for every row of one payer. */
+  payer: z.string(),
+  /** Of rent, fees and deposits: the one lease that fits; null where none or several do. */
+  lease: z
+    .object({ historyId: z.string(), isAmount: z.boolean(), isPayer: z.boolean() })
+    .nullable(),
   /** Imported before: it is not imported again. */
   isKnown: z.boolean(),
   /** Money in the ledgers that is probably the same, from another file or recorded by hand: left out unless included. */
   duplicateOf: z
     .object({
-      propertyId: z.string(),
-      date: z.iso.date(),
-      amount: z.number(),
-      text: z.string(),
+      /** Rows of this file that are that money together. */
+      rows: z.array(z.int()),
+      /** More than one where the row is several amounts in the ledgers. */
+      money: z.array(
+        z.object({
+          propertyId: z.string(),
+          date: z.iso.date(),
+          amount: z.number(),
+          text: z.string(),
+        }),
+      ),
     })
     .nullable(),
   /** Why it is no row for the books: pending, failed, without an amount, the other side of a row. */
@@ -82,6 +98,32 @@ const BookRow = z.object({
   errors: z.array(z.object({ column: z.string(), message: z.string() })),
 });
 export type BookImportRow = z.infer<typeof BookRow>;
+
+/** A lease that rows of the file can be for. Dollars. */
+const BookLease = LeaseAnswer.pick({
+  id: true,
+  propertyId: true,
+  unitId: true,
+  unitName: true,
+  startsOn: true,
+  endsOn: true,
+  endedOn: true,
+  afterEnd: true,
+  monthlyRent: true,
+  dueDay: true,
+  proration: true,
+  steps: true,
+  recurring: true,
+  deposit: true,
+  paidThrough: true,
+}).extend({
+  tenants: z.array(z.string()),
+  /** Rent charges around the dates of the file, and how much of each is not paid yet. */
+  rent: z.array(z.object({ due: z.iso.date(), open: z.number() })),
+  /** What is open beside rent. */
+  otherOpen: z.number(),
+});
+export type BookLease = z.infer<typeof BookLease>;
 
 export const BookImportPreview = z
   .object({
@@ -97,6 +139,8 @@ export const BookImportPreview = z
     isRemembered: z.boolean(),
     missing: z.array(BookField),
     rows: z.array(BookRow),
+    /** Every lease in force around the dates of the file. */
+    leases: z.array(BookLease),
     counts: z.object({
       rows: z.int(),
       new: z.int(),
@@ -150,10 +194,12 @@ export const commitBookImport = endpoint({
         row: rowNumber,
         kind: BookKind,
         propertyId: Id.nullable(),
+        /** Of rent, fees and deposits; null leaves it unassigned, absent takes the lease that fits. */
+        historyId: Id.nullable().optional(),
       }),
       MOST_IMPORT_ROWS,
     ).default([]),
-    /** Rows that are imported although the same money seems to be there. */
+    /** Rows that are imported although the same money seems to be there, or the rent of the month is paid in full. */
     include: rowNumbers,
     /** Rows that are not imported this time. */
     leaveOut: rowNumbers,
@@ -164,6 +210,8 @@ export const commitBookImport = endpoint({
     known: z.int(),
     /** Left out: the same money was there, from another file or recorded by hand. */
     duplicates: z.int(),
+    /** Left out: the rent they would pay is paid in full. */
+    paidInFull: z.int(),
     /** Transfers and the like: remembered, booked nowhere. */
     apart: z.int(),
     skipped: z.int(),

@@ -32,9 +32,12 @@ export const BOOK_KINDS: readonly { readonly key: BookKind; readonly label: stri
 
 export const BOOK_KIND_KEYS = BOOK_KINDS.map(({ key }) => key);
 
-const APART: readonly BookKind[] = ['transfer', 'owner', 'deposit', 'interest', 'leftOut'];
+const APART: readonly BookKind[] = ['transfer', 'owner', 'interest', 'leftOut'];
 const INCOME: readonly BookKind[] = ['rent', 'fee', 'otherIncome'];
 
 /** Neither income nor expense: such a row is remembered and booked nowhere. */
 export const isApart = (kind: BookKind): boolean => APART.includes(kind);
 export const isIncome = (kind: BookKind): boolean => INCOME.includes(kind);
+/** What a tenant pays or gets back: a lease explains it. */
+export const hasLease = (kind: BookKind): boolean =>
+  kind === 'rent' || kind === 'fee' || kind === 'deposit';

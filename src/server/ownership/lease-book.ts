@@ -1,6 +1,7 @@
 import { type Charge, isBeforeBooks, leaseCharges } from '#engine/lease/charges.ts';
 import { type FeeProposal, proposeFees } from '#engine/lease/late-fee.ts';
 import { isTransferred, type Lease } from '#engine/lease/lease.ts';
+import type { DepositLease } from '#engine/lease/match-rent.ts';
 import {
   type Ledger,
   openingCredit,
@@ -54,6 +55,16 @@ export const engineLease = (row: LeaseTerms): Lease => ({
   recurring: row.recurring,
   paidThrough: row.paidThrough,
   openingBalanceCents: row.openingBalanceCents,
+});
+
+/** What a lease is found by for a payment or a deposit. */
+export const matchLease = (row: NamedLease): DepositLease => ({
+  leaseId: row.leaseId,
+  propertyId: row.propertyId,
+  unitId: row.unitId,
+  lease: engineLease(row),
+  tenants: row.tenants.map(({ name }) => name),
+  depositCents: row.depositCents,
 });
 
 export const leaseBook = (

@@ -5,6 +5,9 @@ import { fromWindows1252 } from '#domain/text/windows-1252.ts';
 export interface BookSample {
   name: string;
   csv: string;
+  /** Of a shared sample: rows of an earlier one, by text or by what they are. */
+  known?: number[];
+  same?: { rows: number[]; ofFile: string; ofRows: number[] }[];
   rows: [number, string, number | null, string | null, string | null][];
 }
 
@@ -216,6 +219,9 @@ export const MADE_SAMPLES: readonly BookSample[] = [
 interface ExpectedFile {
   skipped: { row: number }[];
   rows: [number, string, number | null, string | null, string | null][];
+  duplicates: { row: number }[];
+  /** The same money as rows of another file. */
+  same_event_other_source?: { rows: number[]; of_file: string; of_rows: number[] }[];
 }
 
 /** The names of the shared samples for kinds that are called otherwise here. */
@@ -250,10 +256,16 @@ export function sharedSamples(folder = '../shared/data/csv-samples'): BookSample
   };
   return Object.entries(files)
     .filter(([name]) => Number(name.slice(0, 2)) <= 14)
-    .map(([name, { rows, skipped }]) => {
+    .map(([name, { rows, skipped, duplicates, same_event_other_source: same = [] }]) => {
       const left = new Set(skipped.map(({ row }) => row));
       return {
         name,
+        known: duplicates.map(({ row }) => row),
+        same: same.map((event) => ({
+          rows: event.rows,
+          ofFile: event.of_file,
+          ofRows: event.of_rows,
+        })),
         csv: textOf(readFileSync(`${folder}/${name}`)),
         rows: rows.map(([row, date, cents, kind, property]) => [
           row,

@@ -1,9 +1,9 @@
-import { previewBookImport } from '#contract/book-imports/book-imports.ts';
+import { type BookLease, previewBookImport } from '#contract/book-imports/book-imports.ts';
 import { fromCents } from '#engine/money.ts';
-import type { BookedMoney } from '#server/db/queries/ownership/booked-money.ts';
 import { jsonBytes } from '#server/http/ready-json.ts';
 import { alwaysShort, type WorkerJob } from '#server/workers/job.ts';
 import { countsOf } from './count-rows.ts';
+import type { Duplicate } from './find-duplicates.ts';
 import { type BookTask, type ReadBook, readBook } from './read-book-rows.ts';
 
 /** Every row of a bank's file, beside the main thread. */
@@ -18,7 +18,8 @@ interface PreviewTask {
   /** Fingerprints of rows that were imported before. */
   readonly known: ReadonlySet<string>;
   /** By row. */
-  readonly duplicates: ReadonlyMap<number, BookedMoney>;
+  readonly duplicates: ReadonlyMap<number, Duplicate>;
+  readonly leases: BookLease[];
   readonly isRemembered: boolean;
 }
 
@@ -26,7 +27,7 @@ interface PreviewTask {
 export const answerBookJob: WorkerJob<PreviewTask, Uint8Array> = {
   name: 'preview a bank file',
   lengthOf: alwaysShort,
-  run: ({ book, known, duplicates, isRemembered }) =>
+  run: ({ book, known, duplicates, leases, isRemembered }) =>
     jsonBytes(previewBookImport, {
       format: book.layout.format,
       columns: book.layout.names.map((name, at) => ({
@@ -39,24 +40,33 @@ export const answerBookJob: WorkerJob<PreviewTask, Uint8Array> = {
       needsDateOrder: book.needsDateOrder,
       isRemembered,
       missing: book.missing,
+      leases,
       rows: book.rows.map(
-        ({ cents, fingerprint, unit: _unit, balanceCents: _balance, ...row }) => ({
+        ({ cents, fingerprint, unit: _unit, balanceCents: _balance, lease, ...row }) => ({
           ...row,
+          lease: lease && {
+            historyId: lease.leaseId,
+            isAmount: lease.isAmount,
+            isPayer: lease.isPayer,
+          },
           amount: cents === null ? null : fromCents(cents),
           isKnown: known.has(fingerprint),
-          duplicateOf: moneyAnswer(duplicates.get(row.row)),
+          duplicateOf: duplicateAnswer(duplicates.get(row.row)),
         }),
       ),
       counts: countsOf(book.rows, known, duplicates),
     }),
 };
 
-const moneyAnswer = (money: BookedMoney | undefined) =>
-  money
+const duplicateAnswer = (duplicate: Duplicate | undefined) =>
+  duplicate
     ? {
-        propertyId: money.propertyId,
-        date: money.date,
-        amount: fromCents(money.cents),
-        text: money.text,
+        rows: [...duplicate.rows],
+        money: duplicate.money.map(({ propertyId, date, cents, text }) => ({
+          propertyId,
+          date,
+          amount: fromCents(cents),
+          text,
+        })),
       }
     : null;

@@ -1,15 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BookImportPreview } from '#contract/book-imports/book-imports.ts';
 import type { TaxYearAnswer } from '#contract/portfolio/tax-year.ts';
-import { insertOwnedProperty } from '#server/db/queries/ownership/owned-properties.ts';
 import {
   type BookSample,
   MADE_SAMPLES,
   SAMPLE_STREETS,
   sharedSamples,
 } from '#server/testing/book-samples.ts';
+import {
+  netBooksOf,
+  type SampleLandlord,
+  sampleDecisions,
+  sampleLandlord,
+} from '#server/testing/books/sample-landlord.ts';
 import { newLease } from '#server/testing/owner.ts';
-import { BIRCH_STREET } from '#server/testing/ownership-rows.ts';
 import {
   createTestApp,
   registerUser,
@@ -26,41 +30,16 @@ afterAll(() => testApp.close());
 const IMPORTS = '/api/v2/books/imports';
 const [CHASE, , , , , , , STESSA] = MADE_SAMPLES as [BookSample, ...BookSample[]];
 
-interface Landlord {
-  browser: TestBrowser;
-  userId: string;
-  /** By its street. */
-  ids: Map<string, string>;
-}
-
-/** A user who owns properties on the three streets of the samples. */
-async function landlord(): Promise<Landlord> {
-  const { browser, userId } = await registerUser(testApp);
-  const ids = new Map<string, string>();
-  for (const address of SAMPLE_STREETS) {
-    const time = testApp.deps.now();
-    const row = { ...BIRCH_STREET, address, createdAt: time, updatedAt: time };
-    ids.set(address, (await insertOwnedProperty(testApp.deps.db, userId, row)).propertyId);
-  }
-  return { browser, userId, ids };
-}
+const landlord = () => sampleLandlord(testApp);
 
 const preview = async (
-  { browser }: Pick<Landlord, 'browser'>,
+  { browser }: Pick<SampleLandlord, 'browser'>,
   body: object,
 ): Promise<BookImportPreview> => {
   const response = await browser.post(`${IMPORTS}/preview`, body);
   expect(response.statusCode, response.body.slice(0, 400)).toBe(200);
   return response.json<BookImportPreview>();
 };
-
-/** What a user decides: kind and property of every row, where counted without one the first property. */
-const decisions = ({ rows }: BookSample, { ids }: Landlord) =>
-  rows.flatMap(([row, , , kind, property]) =>
-    kind === null
-      ? []
-      : [{ row, kind, propertyId: ids.get(property ?? SAMPLE_STREETS[0]) ?? null }],
-  );
 
 interface Committed {
   import: { id: string; rowCount: number };
@@ -70,27 +49,21 @@ interface Committed {
   skipped: number;
 }
 
-async function commit(owner: Landlord, sample: BookSample): Promise<Committed> {
-  const body = { csv: sample.csv, fileName: sample.name, rows: decisions(sample, owner) };
+async function commit(owner: SampleLandlord, sample: BookSample): Promise<Committed> {
+  const body = { csv: sample.csv, fileName: sample.name, rows: sampleDecisions(sample, owner) };
   const response = await owner.browser.post(IMPORTS, body);
   expect(response.statusCode, response.body.slice(0, 400)).toBe(201);
   return response.json<Committed>();
 }
 
-/** Cents in the ledgers of a user: received less paid, without what was reversed. */
-async function booksOf({ userId }: Pick<Landlord, 'userId'>): Promise<number> {
-  const { rows } = await testApp.database.pool.query<{ cents: string }>(
-    `SELECT (SELECT coalesce(sum(cents), 0) FROM rent_entries WHERE user_id = $1)
-       - (SELECT coalesce(sum(cents), 0) FROM expenses WHERE user_id = $1) AS cents`,
-    [userId],
-  );
-  return Number(rows[0]?.cents);
-}
+const booksOf = (owner: Pick<SampleLandlord, 'userId'>) => netBooksOf(testApp, owner);
 
-const APART = ['transfer', 'owner', 'deposit', 'interest'];
+const APART = ['transfer', 'owner', 'interest'];
+/** Income less expenses: a deposit is neither. */
 const netOf = ({ rows }: BookSample): number =>
   rows.reduce(
-    (sum, [, , cents, kind]) => sum + (kind === null || APART.includes(kind) ? 0 : (cents ?? 0)),
+    (sum, [, , cents, kind]) =>
+      sum + (kind === null || [...APART, 'deposit'].includes(kind) ? 0 : (cents ?? 0)),
     0,
   );
 
@@ -191,7 +164,7 @@ describe('an import into the books', () => {
 
   test('a property of another user is refused, and nothing changes', async () => {
     const [owner, other] = [await landlord(), await landlord()];
-    const rows = decisions(CHASE, other);
+    const rows = sampleDecisions(CHASE, other);
     const response = await owner.browser.post(IMPORTS, { csv: CHASE.csv, rows });
     expect(response.statusCode).toBe(422);
     expect(await booksOf(owner)).toBe(0);
@@ -277,11 +250,11 @@ describe('an import into the books', () => {
   describe('the same money from two sources', () => {
     const bank = (day: string, cents = '1150.00') =>
       `Date,Description,Amount\n${day},Deposit 63 Pinwheel St,${cents}\n`;
-    const rents = (owner: Landlord, more: object = {}) => ({
+    const rents = (owner: SampleLandlord, more: object = {}) => ({
       rows: [{ row: 1, kind: 'rent', propertyId: owner.ids.get('63 Pinwheel St') }],
       ...more,
     });
-    const received = async (owner: Landlord, date: string): Promise<void> => {
+    const received = async (owner: SampleLandlord, date: string): Promise<void> => {
       const url = `/api/v2/rentals/payments/${owner.ids.get('63 Pinwheel St')}`;
       const body = {
         purpose: 'otherIncome',
@@ -300,10 +273,15 @@ describe('an import into the books', () => {
       const seen = await preview(owner, { csv });
       expect(seen.counts).toMatchObject({ new: 0, duplicates: 1 });
       expect(seen.rows[0]?.duplicateOf).toEqual({
-        propertyId: owner.ids.get('63 Pinwheel St'),
-        date: '2025-03-01',
-        amount: 1150,
-        text: 'Zelle from the tenant',
+        rows: [1],
+        money: [
+          {
+            propertyId: owner.ids.get('63 Pinwheel St'),
+            date: '2025-03-01',
+            amount: 1150,
+            text: 'Zelle from the tenant',
+          },
+        ],
       });
       const first = await owner.browser.post(IMPORTS, { csv, ...rents(owner) });
       expect(first.json()).toMatchObject({ booked: 0, duplicates: 1 });
@@ -392,7 +370,7 @@ describe('exported', () => {
       expect(response.statusCode, response.body).toBe(201);
     }
     expect(await booksOf(other)).toBe(await booksOf(owner));
-    const of = async ({ browser }: Landlord) =>
+    const of = async ({ browser }: SampleLandlord) =>
       (await browser.get('/api/v2/portfolio/tax-years/2025')).json<TaxYearAnswer>().expenses;
     expect(await of(other)).toEqual(await of(owner));
   });

@@ -16,19 +16,23 @@ import {
   selectBookImports,
   selectImportedProperties,
   selectKnownFingerprints,
+  selectNamedProperties,
 } from '#server/db/queries/ownership/book-imports.ts';
+import { type NamedLease, selectLeases } from '#server/db/queries/ownership/leases.ts';
 import { lockOwnedProperty } from '#server/db/queries/ownership/owned-properties.ts';
-import { selectAddresses } from '#server/db/queries/ownership/rent-entries.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/http/errors/app-error.ts';
 import { ReadyJson } from '#server/http/ready-json.ts';
 import { route } from '#server/http/route.ts';
+import { matchLease } from '#server/ownership/lease-book.ts';
+import { booksOf } from '#server/ownership/load-lease-books.ts';
 import type { WorkFor } from '#server/workers/workers.ts';
 import { registerBookExports } from './book-export-route.ts';
 import { answerBookJob, readBookJob } from './book-import-jobs.ts';
 import { commitRows, decidedRows, moneyRows } from './commit-book-import.ts';
 import { findDuplicates } from './find-duplicates.ts';
-import type { ReadBook } from './read-book-rows.ts';
+import { bookLease, leasesAround } from './lease-rows.ts';
+import type { ReadBook, RowDecision } from './read-book-rows.ts';
 import { type RememberedFile, rememberedFile, withDecisions } from './remembered.ts';
 
 interface File {
@@ -43,24 +47,34 @@ export function registerBookImports(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, previewBookImport, async (call) => {
     const { userId } = call.signedIn.user;
-    const { book, remembered } = await readFile(deps, userId, call.body, call);
+    const { book, remembered, leases } = await readFile(deps, userId, call.body, call);
     const prints = book.rows.map(({ fingerprint }) => fingerprint);
     const known = await selectKnownFingerprints(db, userId, prints);
     const duplicates = await findDuplicates(db, userId, moneyRows(book.rows, known));
     const isRemembered = call.body.mapping === null && remembered.columns !== null;
-    const task = { book, known, duplicates, isRemembered };
+    const books = await booksOf(db, userId, leasesAround(leases, book.rows));
+    const task = {
+      book,
+      known,
+      duplicates,
+      leases: books.map((one) => bookLease(one, book.rows)),
+      isRemembered,
+    };
     return new ReadyJson(await deps.workers.run(answerBookJob, task, call));
   });
 
   route(app, deps, commitBookImport, async (call) => {
     const { userId } = call.signedIn.user;
     const { fileName, rows, include, leaveOut, ...file } = call.body;
-    const { book, remembered } = await readFile(deps, userId, file, call);
     const decisions = new Map(
-      rows.map(({ row, kind, propertyId }) => [row, { kind: kind as BookKind, propertyId }]),
+      rows.map(({ row, kind, propertyId, historyId }) => [
+        row,
+        { kind: kind as BookKind, propertyId, leaseId: historyId },
+      ]),
     );
+    const { book, remembered } = await readFile(deps, userId, file, call, decisions);
     const leftOut = new Set(leaveOut);
-    const decided = decidedRows(book, decisions, leftOut);
+    const decided = decidedRows(book, leftOut);
     const time = now();
     return call.create(async (tx) => {
       const { record, ...counts } = await commitRows(tx, {
@@ -68,7 +82,7 @@ export function registerBookImports(app: FastifyInstance, deps: Deps): void {
         fileName,
         format: book.layout.format,
         headerKey: book.layout.headerKey,
-        remembered: withDecisions(remembered, file.mapping, book.rows, decisions),
+        remembered: withDecisions(remembered, file.mapping, book.rows, new Set(decisions.keys())),
         decided,
         leftOut: book.rows.filter(({ row }) => leftOut.has(row)),
         included: new Set(include),
@@ -107,16 +121,25 @@ async function readFile(
   userId: string,
   { csv, account, mapping }: File,
   whose: WorkFor,
-): Promise<{ book: ReadBook; remembered: RememberedFile }> {
-  const addresses = await selectAddresses(db, userId);
-  const properties = [...addresses].map(([propertyId, address]) => ({ propertyId, address }));
-  const task = { csv, account, mapping, properties, rules: [] };
+  decisions: ReadonlyMap<number, RowDecision> = new Map(),
+): Promise<{ book: ReadBook; remembered: RememberedFile; leases: NamedLease[] }> {
+  const properties = await selectNamedProperties(db, userId);
+  const leases = await selectLeases(db, userId);
+  const task = {
+    csv,
+    account,
+    mapping,
+    properties,
+    leases: leases.map(matchLease),
+    rules: [],
+    decisions,
+  };
   const first = await workers.run(readBookJob, task, whose);
   const stored = await findCsvMapping(db, userId, first.layout.headerKey);
-  if (stored === null) return { book: first, remembered: { columns: null, rules: [] } };
+  if (stored === null) return { book: first, remembered: { columns: null, rules: [] }, leases };
   const remembered = rememberedFile(stored);
   const again = { ...task, mapping: mapping ?? remembered.columns, rules: remembered.rules };
-  return { book: await workers.run(readBookJob, again, whose), remembered };
+  return { book: await workers.run(readBookJob, again, whose), remembered, leases };
 }
 
 const importAnswer = ({ importId, fileName, format, rowCount, createdAt }: BookImportRecord) => ({

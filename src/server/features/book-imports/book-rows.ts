@@ -1,14 +1,12 @@
 import { type BookKind, isApart, isIncome } from '#domain/text/book-kinds.ts';
 import { isExpenseKey } from '#engine/books/categories.ts';
 import { groupedBy } from '#engine/grouped-by.ts';
-import { isCurrent } from '#engine/lease/lease.ts';
 import { recordedPayments } from '#engine/loan/recorded-payments.ts';
 import { splitPayments } from '#engine/loan/split-payments.ts';
 import type { BookedLoanRow } from '#server/db/queries/ownership/books.ts';
 import type { NewExpenseRow } from '#server/db/queries/ownership/expenses.ts';
 import type { PortfolioRow } from '#server/db/queries/ownership/portfolio.ts';
-import type { NewRentEntry } from '#server/db/queries/ownership/rent-entries.ts';
-import { engineLease } from '#server/ownership/lease-book.ts';
+import type { NewDepositEntry, NewRentEntry } from '#server/db/queries/ownership/rent-entries.ts';
 import { loansOf } from '#server/ownership/owned-figures.ts';
 
 /** A row that everything was decided for. */
@@ -17,9 +15,12 @@ export interface DecidedRow {
   date: string;
   cents: number;
   text: string;
-  unit: string;
+  unitId: string | null;
   kind: BookKind;
   propertyId: string | null;
+  /** Of rent, fees and deposits; null leaves it unassigned. */
+  leaseId: string | null;
+  payer: string;
   fingerprint: string;
   account: string;
   balanceCents: number | null;
@@ -28,6 +29,7 @@ export interface DecidedRow {
 export interface BookedRows {
   expenses: NewExpenseRow[];
   payments: NewRentEntry[];
+  deposits: NewDepositEntry[];
 }
 
 interface Booking {
@@ -47,17 +49,16 @@ export function bookedRows(rows: readonly DecidedRow[], booking: Booking): Booke
   return {
     expenses: counted.flatMap((row) => expensesOf(row, booking, mortgages)),
     payments: counted.flatMap((row) => paymentOf(row, booking)),
+    deposits: counted.flatMap((row) => depositOf(row, booking)),
   };
 }
 
-function paymentOf(row: DecidedRow, { importId, now, properties }: Booking): NewRentEntry[] {
-  const property = properties.get(row.propertyId ?? '');
-  if (!isIncome(row.kind) || !property) return [];
-  // A returned payment lowers what was received; it settles nothing of a lease.
-  const leaseId = row.kind === 'otherIncome' || row.cents < 0 ? null : leaseOf(property, row);
+function paymentOf(row: DecidedRow, { importId, now }: Booking): NewRentEntry[] {
+  const { propertyId, leaseId } = row;
+  if (!isIncome(row.kind) || propertyId === null) return [];
   return [
     {
-      propertyId: property.propertyId,
+      propertyId,
       leaseId,
       kind: 'payment',
       chargeKind: leaseId === null ? chargeKindOf(row.kind) : null,
@@ -70,22 +71,26 @@ function paymentOf(row: DecidedRow, { importId, now, properties }: Booking): New
   ];
 }
 
+/** A liability, held or paid back; never income. */
+function depositOf(row: DecidedRow, { importId, now }: Booking): NewDepositEntry[] {
+  const { propertyId, leaseId, date, cents } = row;
+  if (row.kind !== 'deposit' || propertyId === null) return [];
+  return [
+    {
+      propertyId,
+      leaseId,
+      kind: cents > 0 ? 'received' : 'refunded',
+      date,
+      cents,
+      memo: row.text.slice(0, LONGEST_MEMO),
+      importId,
+      createdAt: now,
+    },
+  ];
+}
+
 const chargeKindOf = (kind: BookKind): 'rent' | 'fee' | null =>
   kind === 'rent' ? 'rent' : kind === 'fee' ? 'fee' : null;
-
-/** The lease in force on the day, of the unit where one is named; none where several match. */
-function leaseOf(
-  { leases, units, soldOn }: PortfolioRow,
-  { date, unit }: DecidedRow,
-): string | null {
-  const named = units.find(({ name }) => name.toLowerCase() === unit.toLowerCase());
-  const running = leases.filter(
-    (lease) =>
-      isCurrent(engineLease({ ...lease, soldOn }), date) &&
-      (named === undefined || lease.unitId === null || lease.unitId === named.unitId),
-  );
-  return running.length === 1 ? running[0]!.leaseId : null;
-}
 
 function expensesOf(
   row: DecidedRow,
@@ -101,13 +106,10 @@ function expensesOf(
     importId,
     createdAt: now,
   };
-  const unitId = property.units.find(
-    ({ name }) => name.toLowerCase() === row.unit.toLowerCase(),
-  )?.unitId;
   if (row.kind === 'mortgage')
     return (mortgages.get(row) ?? []).map((part) => ({ ...common, ...part }));
   if (!isExpenseKey(row.kind)) return [];
-  return [{ ...common, category: row.kind, cents: -row.cents, unitId: unitId ?? null }];
+  return [{ ...common, category: row.kind, cents: -row.cents, unitId: row.unitId }];
 }
 
 type Mortgages = ReadonlyMap<DecidedRow, Pick<NewExpenseRow, 'category' | 'cents' | 'loanId'>[]>;

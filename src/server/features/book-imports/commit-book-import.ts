@@ -5,6 +5,7 @@ import {
   BANK_ACCOUNTS,
   BOOK_IMPORTS,
   CSV_MAPPINGS,
+  DEPOSIT_ENTRIES,
   EXPENSES,
   IMPORTED_ROWS,
   RENT_ENTRIES,
@@ -22,24 +23,25 @@ import {
 import { selectLoanRows } from '#server/db/queries/ownership/books.ts';
 import { insertExpenses } from '#server/db/queries/ownership/expenses.ts';
 import { selectPortfolioEver } from '#server/db/queries/ownership/portfolio.ts';
-import { insertRentEntries } from '#server/db/queries/ownership/rent-entries.ts';
+import {
+  insertDepositEntries,
+  insertRentEntries,
+} from '#server/db/queries/ownership/rent-entries.ts';
 import { AppError, type Issue } from '#server/http/errors/app-error.ts';
 import { withinCap, withinPropertyCap } from '#server/http/limits/within-cap.ts';
 import { calendarDay } from '#server/ownership/calendar-day.ts';
 import { lockedProperty } from '#server/ownership/locked-property.ts';
-import { bookedRows, type DecidedRow } from './book-rows.ts';
+import { type BookedRows, bookedRows, type DecidedRow } from './book-rows.ts';
 import { findDuplicates } from './find-duplicates.ts';
+import { leaseBooks, leaseIssues, paidRents } from './lease-rows.ts';
 import type { ReadBook, ReadBookRow } from './read-book-rows.ts';
 import type { RememberedFile } from './remembered.ts';
-
-type Decisions = ReadonlyMap<number, Pick<DecidedRow, 'kind' | 'propertyId'>>;
 
 const SHOWN_ISSUES = 20;
 
 /** Every row decided, or the refusal that names row and column of what is wrong. */
 export function decidedRows(
   { rows, missing }: ReadBook,
-  decisions: Decisions,
   leftOut: ReadonlySet<number>,
 ): DecidedRow[] {
   if (missing.length > 0) {
@@ -52,11 +54,9 @@ export function decidedRows(
   const decided: DecidedRow[] = [];
   for (const row of rows) {
     if (row.skipped !== null || leftOut.has(row.row)) continue;
-    const kind = decisions.get(row.row)?.kind ?? row.kind;
-    const propertyId = decisions.get(row.row)?.propertyId ?? row.propertyId;
     for (const { column, message } of row.errors)
       issues.push({ path: `row ${row.row}.${column}`, message });
-    const { date, cents } = row;
+    const { date, cents, kind, propertyId } = row;
     if (date === null || cents === null || row.errors.length > 0) continue;
     if (kind === null)
       issues.push({ path: `row ${row.row}.category`, message: `Say what this is: ${row.text}` });
@@ -68,9 +68,10 @@ export function decidedRows(
     else if (kind === 'mortgage' && cents > 0)
       issues.push({
         path: `row ${row.row}.category`,
-        message: 'Money received is no mortgage payment',
+        message: 'Money received is not a mortgage payment',
       });
-    else decided.push({ ...row, date, cents, kind, propertyId });
+    else
+      decided.push({ ...row, date, cents, kind, propertyId, leaseId: row.lease?.leaseId ?? null });
   }
   if (issues.length > 0) throw refused(issues);
   return decided;
@@ -106,6 +107,7 @@ interface Committed {
   booked: number;
   known: number;
   duplicates: number;
+  paidInFull: number;
   apart: number;
 }
 
@@ -130,10 +132,20 @@ export function commitRows(
         userId,
         moneyRows([...decided, ...leftOut], known).toSorted((a, b) => a.row - b.row),
       );
-      const fresh = unknown.filter(({ row }) => included.has(row) || !duplicates.has(row));
+      const wanted = unknown.filter(({ row }) => included.has(row) || !duplicates.has(row));
       const portfolio = await selectPortfolioEver(tx, userId);
       const properties = new Map(portfolio.map((row) => [row.propertyId, row]));
-      refuseForeign(fresh, properties);
+      refuseForeign(wanted, properties);
+      // Always in one order, so that two imports never wait for each other in a circle.
+      for (const propertyId of propertiesOf(wanted)) await lockedProperty(tx, userId, propertyId);
+      const rentLeft = leftOut.filter(
+        ({ row, fingerprint }) => !known.has(fingerprint) && !duplicates.has(row),
+      );
+      const books = await leaseBooks(tx, userId, [...wanted, ...rentLeft.map(asRent)]);
+      const issues = leaseIssues(wanted, books, calendarDay(now));
+      if (issues.length > 0) throw refused(issues);
+      const paid = paidRents(wanted, books);
+      const fresh = wanted.filter(({ row }) => included.has(row) || !paid.has(row));
       await makeRoom(tx, BOOK_IMPORTS, userId);
       const record = await insertBookImport(tx, userId, {
         fileName,
@@ -142,9 +154,12 @@ export function commitRows(
         createdAt: now,
       });
       const { importId } = record;
+      const paidTwice = paidRents([...wanted, ...rentLeft.map(asRent)], books);
       const left = [...decided, ...leftOut].filter(
         ({ row, fingerprint }) =>
-          duplicates.has(row) && !included.has(row) && !known.has(fingerprint),
+          (duplicates.has(row) || paidTwice.has(row)) &&
+          !included.has(row) &&
+          !known.has(fingerprint),
       );
       await insertImportedRows(tx, userId, importId, importedRowsOf(fresh, left));
       await refuseManyAccounts(tx, userId);
@@ -158,13 +173,16 @@ export function commitRows(
         record,
         booked: fresh.length - apart,
         known: decided.length - unknown.length,
-        duplicates: unknown.length - fresh.length,
+        duplicates: unknown.length - wanted.length,
+        paidInFull: wanted.length - fresh.length,
         apart,
       };
     },
     { certain: 0 },
   );
 }
+
+const asRent = (row: ReadBookRow) => ({ ...row, leaseId: row.lease?.leaseId ?? null });
 
 /** Rows that are booked and rows whose money the ledgers have already, in the order the bank booked them. */
 function importedRowsOf(
@@ -207,26 +225,33 @@ function refuseForeign(
   if (issues.length > 0) throw refused(issues);
 }
 
+/** Where rows are booked. */
+const propertiesOf = (rows: readonly DecidedRow[]): string[] =>
+  [
+    ...new Set(rows.flatMap(({ kind, propertyId }) => (isApart(kind) ? [] : (propertyId ?? [])))),
+  ].toSorted();
+
+/** With the properties locked. */
 async function insertBooked(
   tx: Db,
   userId: string,
-  { expenses, payments }: ReturnType<typeof bookedRows>,
+  { expenses, payments, deposits }: BookedRows,
 ): Promise<void> {
-  const expensesOf = groupedBy(expenses, ({ propertyId }) => propertyId);
-  const paymentsOf = groupedBy(payments, ({ propertyId }) => propertyId);
-  const ids = [...new Set([...expensesOf.keys(), ...paymentsOf.keys()])].toSorted();
-  // Always in one order, so that two imports never wait for each other in a circle.
-  for (const propertyId of ids) {
-    await lockedProperty(tx, userId, propertyId);
-    const at = { userId, propertyId };
-    const paid = expensesOf.get(propertyId) ?? [];
-    const received = paymentsOf.get(propertyId) ?? [];
-    if (paid.length > 0)
-      await withinPropertyCap(tx, EXPENSES, at, () => insertExpenses(tx, userId, paid));
-    if (received.length > 0)
-      await withinPropertyCap(tx, RENT_ENTRIES, at, () => insertRentEntries(tx, userId, received));
-  }
+  for (const [propertyId, rows] of groupedBy(expenses, propertyOf))
+    await withinPropertyCap(tx, EXPENSES, { userId, propertyId }, () =>
+      insertExpenses(tx, userId, rows),
+    );
+  for (const [propertyId, rows] of groupedBy(payments, propertyOf))
+    await withinPropertyCap(tx, RENT_ENTRIES, { userId, propertyId }, () =>
+      insertRentEntries(tx, userId, rows),
+    );
+  for (const [propertyId, rows] of groupedBy(deposits, propertyOf))
+    await withinPropertyCap(tx, DEPOSIT_ENTRIES, { userId, propertyId }, () =>
+      insertDepositEntries(tx, userId, rows),
+    );
 }
+
+const propertyOf = ({ propertyId }: { propertyId: string }): string => propertyId;
 
 const isBookable = ({ kind }: Pick<ReadBookRow, 'kind'>): boolean =>
   kind === null || !isApart(kind);

@@ -26,6 +26,7 @@ function countedMoney(count: number, isImported: boolean) {
     date: DAY,
     cents: 100,
     text: 'Rent',
+    isPart: false,
   }));
   return { money, reads: () => reads };
 }
@@ -49,8 +50,66 @@ test('of 2 amounts of one day a row of a property takes its own, and a row witho
     cents: 100,
     text: '',
     isImported: false,
+    isPart: false,
   }));
   const [mine, open] = [rowsOf(1, 'first')[0]!, { ...rowsOf(1, null)[0]!, row: 2 }];
   const found = matchMoney([mine, open], booked);
-  expect([found.get(1)?.propertyId, found.get(2)?.propertyId]).toEqual(['first', 'second']);
+  expect([1, 2].map((row) => found.get(row)?.money[0]?.propertyId)).toEqual(['first', 'second']);
+});
+
+const money = (cents: number, date = DAY, propertyId = 'mine') => ({
+  propertyId,
+  date,
+  cents,
+  text: '',
+  isImported: true,
+  isPart: false,
+});
+const rowOf = (row: number, cents: number, date = DAY, propertyId: string | null = 'mine') => ({
+  row,
+  date,
+  cents,
+  propertyId,
+  isKnown: false,
+});
+
+test('rents of 1,150 and 1,095 are one deposit of 2,245 a day later, and 3 parts are one mortgage payment of 1,012.44', () => {
+  const rows = [
+    rowOf(1, 115_000),
+    rowOf(2, 109_500),
+    ...[-30_012, -51_232, -20_000].map((cents, at) => rowOf(3 + at, cents)),
+  ];
+  const deposit = money(224_500, '2026-01-06');
+  const payment = money(-101_244);
+  const found = matchMoney(rows, [deposit, payment]);
+  expect([...found].toSorted(([a], [b]) => a - b)).toEqual([
+    [1, { rows: [1, 2], money: [deposit] }],
+    [2, { rows: [1, 2], money: [deposit] }],
+    [3, { rows: [3, 4, 5], money: [payment] }],
+    [4, { rows: [3, 4, 5], money: [payment] }],
+    [5, { rows: [3, 4, 5], money: [payment] }],
+  ]);
+});
+
+test('a deposit of 2,245 is the rents of 1,150 and 1,095 of the day before, once', () => {
+  const parts = [money(115_000, '2026-01-04'), money(109_500, '2026-01-04')];
+  const found = matchMoney([rowOf(1, 224_500), rowOf(2, 224_500)], parts);
+  expect([...found]).toEqual([[1, { rows: [1], money: parts }]]);
+});
+
+test('amounts of 2 properties, of 2 days, 6 days apart or claimed already are not added up', () => {
+  const rows = [rowOf(1, 224_500)];
+  for (const parts of [
+    [money(115_000), money(109_500, DAY, 'other')],
+    [money(115_000), money(109_500, '2026-01-04')],
+    [money(115_000, '2026-01-11'), money(109_500, '2026-01-11')],
+  ])
+    expect(matchMoney(rows, parts).size).toBe(0);
+  const found = matchMoney([...rows, rowOf(2, 115_000)], [money(115_000), money(109_500)]);
+  expect([...found.keys()]).toEqual([2]);
+});
+
+test('7 equal amounts of one day are not added up to 2', () => {
+  const seven = Array.from({ length: 7 }, () => money(100));
+  expect(matchMoney([rowOf(1, 200)], seven).size).toBe(0);
 });

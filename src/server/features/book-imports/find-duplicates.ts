@@ -1,7 +1,11 @@
 import { addDays } from '#engine/calendar/shift.ts';
 import { groupedBy } from '#engine/grouped-by.ts';
 import type { Db } from '#server/db/client.ts';
-import { type BookedMoney, selectBookedMoney } from '#server/db/queries/ownership/booked-money.ts';
+import {
+  type BookedMoney,
+  MOST_PARTS,
+  selectBookedMoney,
+} from '#server/db/queries/ownership/booked-money.ts';
 
 /** A payment recorded by hand and the same one in the bank's file are seldom further apart. */
 const DUPLICATE_DAYS = 5;
@@ -16,47 +20,127 @@ interface MoneyRow {
   isKnown: boolean;
 }
 
+/** Rows of a file that are money in the ledgers: one row or one amount, or both. */
+export interface Duplicate {
+  rows: readonly number[];
+  money: readonly BookedMoney[];
+}
+
 /** By row: the money in the ledgers that is probably the same, from another file or recorded by hand. */
 export async function findDuplicates(
   db: Db,
   userId: string,
   rows: readonly MoneyRow[],
-): Promise<Map<number, BookedMoney>> {
+): Promise<Map<number, Duplicate>> {
   const days = rows.map(({ date }) => date).toSorted();
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return new Map();
   const booked = await selectBookedMoney(db, userId, {
     from: addDays(first, -DUPLICATE_DAYS),
     to: addDays(last, DUPLICATE_DAYS),
-    cents: rows.map(({ cents }) => cents),
+    cents: [
+      ...rows.map(({ cents }) => cents),
+      ...groupsOf(rows.filter(({ isKnown }) => !isKnown)).flatMap(sumsOf),
+    ],
   });
   return matchMoney(rows, booked);
 }
 
-/** Each booked amount is claimed once, by the row that is nearest in time; rows imported before claim theirs first. */
+/**
+ * Each booked amount is claimed once, by the row that is nearest in time; rows imported before claim theirs first. What
+ * is left is compared as sums: rows of one day with one amount, then amounts of one day with one row.
+ */
 export function matchMoney(
   rows: readonly MoneyRow[],
   booked: readonly BookedMoney[],
-): Map<number, BookedMoney> {
+): Map<number, Duplicate> {
   if (booked.length === 0) return new Map();
-  const take = claims(booked);
+  const { take, isClaimed } = claims(booked);
   const shifted = dayShifter();
+  const nearest = (
+    { date, propertyId }: Pick<MoneyRow, 'date' | 'propertyId'>,
+    cents: number,
+    apart: number,
+  ) => {
+    const of = propertyId ?? ANY_PROPERTY;
+    return (
+      take(keyOf(cents, shifted(date, -apart), of)) ?? take(keyOf(cents, shifted(date, apart), of))
+    );
+  };
   for (const { date, cents } of rows.filter(({ isKnown }) => isKnown))
     take(keyOf(cents, date, IMPORTED));
-  const found = new Map<number, BookedMoney>();
-  const fresh = rows.filter(({ isKnown }) => !isKnown);
-  for (let apart = 0; apart <= DUPLICATE_DAYS; apart++) {
-    for (const { row, cents, date, propertyId } of fresh) {
-      if (found.has(row)) continue;
-      const of = propertyId ?? ANY_PROPERTY;
-      const money =
-        take(keyOf(cents, shifted(date, -apart), of)) ??
-        take(keyOf(cents, shifted(date, apart), of));
-      if (money) found.set(row, money);
+  const found = new Map<number, Duplicate>();
+  const left = () => rows.filter(({ row, isKnown }) => !isKnown && !found.has(row));
+  for (let apart = 0; apart <= DUPLICATE_DAYS; apart++)
+    for (const row of left()) {
+      const money = nearest(row, row.cents, apart);
+      if (money) found.set(row.row, { rows: [row.row], money: [money] });
     }
-  }
+  for (let apart = 0; apart <= DUPLICATE_DAYS; apart++)
+    for (const parts of groupsOf(left()).flatMap(partsOf)) {
+      if (parts.some(({ row }) => found.has(row))) continue;
+      const money = nearest(parts[0]!, sumOf(parts), apart);
+      const numbers = parts.map(({ row }) => row).toSorted((a, b) => a - b);
+      if (money) for (const row of numbers) found.set(row, { rows: numbers, money: [money] });
+    }
+  matchParts(
+    left(),
+    booked.filter((money) => !isClaimed(money) && !money.isPart),
+    shifted,
+    found,
+  );
   return found;
 }
+
+/** Amounts of one day and property that are one row together: a deposit slip of two rents. */
+function matchParts(
+  rows: readonly MoneyRow[],
+  booked: readonly BookedMoney[],
+  shifted: typeof addDays,
+  found: Map<number, Duplicate>,
+): void {
+  const bySum = new Map<string, (readonly BookedMoney[])[]>();
+  for (const parts of groupsOf(booked).flatMap(partsOf))
+    for (const of of [parts[0]!.propertyId, ANY_PROPERTY]) {
+      const key = keyOf(sumOf(parts), parts[0]!.date, of);
+      bySum.set(key, [...(bySum.get(key) ?? []), parts]);
+    }
+  const claimed = new Set<BookedMoney>();
+  for (let apart = 0; apart <= DUPLICATE_DAYS; apart++)
+    for (const { row, date, cents, propertyId } of rows) {
+      if (found.has(row)) continue;
+      const of = propertyId ?? ANY_PROPERTY;
+      const money = [shifted(date, -apart), shifted(date, apart)]
+        .flatMap((day) => bySum.get(keyOf(cents, day, of)) ?? [])
+        .find((parts) => parts.every((part) => !claimed.has(part)));
+      if (!money) continue;
+      for (const part of money) claimed.add(part);
+      found.set(row, { rows: [row], money });
+    }
+}
+
+type Dated = Pick<BookedMoney, 'date' | 'cents'> & { propertyId: string | null };
+
+/** Two to six amounts of one day, property and direction: more are too many to be one payment. */
+const groupsOf = <Money extends Dated>(money: readonly Money[]): Money[][] =>
+  [
+    ...groupedBy(
+      money,
+      ({ date, cents, propertyId }) => `${date} ${Math.sign(cents)} ${propertyId}`,
+    ).values(),
+  ].filter(({ length }) => length >= 2 && length <= MOST_PARTS);
+
+/** Every pair and every three of a group. */
+function partsOf<Money>(group: readonly Money[]): Money[][] {
+  return group.flatMap((a, i) =>
+    group.slice(i + 1).flatMap((b, j) => [[a, b], ...group.slice(i + j + 2).map((c) => [a, b, c])]),
+  );
+}
+
+const sumOf = (money: readonly { cents: number }[]): number =>
+  money.reduce((sum, { cents }) => sum + cents, 0);
+
+const sumsOf = (group: readonly MoneyRow[]): number[] => partsOf(group).map(sumOf);
 
 /** A file has thousands of rows and few days: each is shifted once. */
 function dayShifter(): typeof addDays {
@@ -74,7 +158,7 @@ const IMPORTED = 'imported';
 const keyOf = (cents: number, date: string, of: string): string => `${cents} ${date} ${of}`;
 
 /** Takes the first amount under a key that no key has given yet. Each is looked at once for each key it is under. */
-function claims(booked: readonly BookedMoney[]): (key: string) => BookedMoney | null {
+function claims(booked: readonly BookedMoney[]) {
   const last = booked.toReversed();
   const waiting = new Map([
     ...groupedBy(last, ({ cents, date }) => keyOf(cents, date, ANY_PROPERTY)),
@@ -85,7 +169,7 @@ function claims(booked: readonly BookedMoney[]): (key: string) => BookedMoney | 
     ),
   ]);
   const claimed = new Set<BookedMoney>();
-  return (key) => {
+  const take = (key: string): BookedMoney | null => {
     const queue = waiting.get(key) ?? [];
     for (let money = queue.pop(); money !== undefined; money = queue.pop()) {
       if (claimed.has(money)) continue;
@@ -94,4 +178,5 @@ function claims(booked: readonly BookedMoney[]): (key: string) => BookedMoney | 
     }
     return null;
   };
+  return { take, isClaimed: (money: BookedMoney): boolean => claimed.has(money) };
 }

@@ -1,6 +1,7 @@
 export interface NamedProperty {
   propertyId: string;
   address: string;
+  units: readonly { unitId: string; name: string }[];
 }
 
 const plain = (text: string): string =>
@@ -19,7 +20,7 @@ interface Signs {
   street: string;
 }
 
-function signsOf({ propertyId, address }: NamedProperty): Signs {
+function signsOf({ propertyId, address }: Pick<NamedProperty, 'propertyId' | 'address'>): Signs {
   const text = plain(address);
   const [number = '', ...words] = text.split(' ');
   const street = words.find((word) => word.length >= SHORTEST_NAME) ?? '';
@@ -30,7 +31,9 @@ function signsOf({ propertyId, address }: NamedProperty): Signs {
  * Finds the property a row is about: by its address, by its number and street, by a long street name alone, or by its
  * number among the ids of a lender. Null unless exactly one matches.
  */
-export function propertyMatcher(properties: readonly NamedProperty[]) {
+export function propertyMatcher(
+  properties: readonly Pick<NamedProperty, 'propertyId' | 'address'>[],
+) {
   const all = properties.map(signsOf);
   const only = (fits: (signs: Signs) => boolean): string | null => {
     const found = all.filter(fits);

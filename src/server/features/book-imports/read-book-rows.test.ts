@@ -4,9 +4,22 @@ import { centsIn, decimalSignOf } from '#server/csv/read-money.ts';
 import { MADE_SAMPLES, SAMPLE_STREETS, sharedSamples } from '#server/testing/book-samples.ts';
 import { readBook } from './read-book-rows.ts';
 
-const properties = SAMPLE_STREETS.map((address) => ({ propertyId: address, address }));
+const properties = SAMPLE_STREETS.map((address) => ({
+  propertyId: address,
+  address,
+  units: [],
+}));
 const read = (csv: string, more: Partial<Parameters<typeof readBook>[0]> = {}) =>
-  readBook({ csv, account: '', mapping: null, properties, rules: [], ...more });
+  readBook({
+    csv,
+    account: '',
+    mapping: null,
+    properties,
+    leases: [],
+    rules: [],
+    decisions: new Map(),
+    ...more,
+  });
 
 describe('every kind of file is read: dates, cents, rows that count and rows that do not', () => {
   test.each([...MADE_SAMPLES, ...sharedSamples()].map((sample) => [sample.name, sample] as const))(

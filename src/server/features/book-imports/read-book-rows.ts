@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { BookField, BookMapping } from '#contract/book-imports/book-imports.ts';
 import type { BookKind } from '#domain/text/book-kinds.ts';
+import type { DepositLease, RentMatch } from '#engine/lease/match-rent.ts';
 import { type CsvRecord, parseCsv } from '#server/csv/parse-csv.ts';
 import {
   type DateOrder,
@@ -12,15 +13,9 @@ import {
 import { centsIn, type DecimalSign, decimalSignOf } from '#server/csv/read-money.ts';
 import { isKnownFormat } from './book-formats.ts';
 import { type BookLayout, findLayout } from './find-header.ts';
-import { type NamedProperty, propertyMatcher } from './match-property.ts';
-import { proposeKind } from './propose-kind.ts';
-
-/** What a user decided for rows with a text once. */
-export interface TextRule {
-  text: string;
-  kind: BookKind;
-  propertyId: string | null;
-}
+import type { NamedProperty } from './match-property.ts';
+import { payerKey, type TextRule } from './payer-rules.ts';
+import { proposeRows } from './propose-rows.ts';
 
 export interface ReadBookRow {
   row: number;
@@ -29,8 +24,12 @@ export interface ReadBookRow {
   cents: number | null;
   text: string;
   unit: string;
+  unitId: string | null;
+  payer: string;
   kind: BookKind | null;
   propertyId: string | null;
+  /** The lease that fits; of rent, fees and deposits only. */
+  lease: RentMatch | null;
   skipped: string | null;
   errors: { column: string; message: string }[];
   /** The same for the same row of another file; equal rows are numbered. */
@@ -50,26 +49,26 @@ export interface ReadBook {
   rows: ReadBookRow[];
 }
 
+/** What the user says a row is, instead of what is proposed; an absent lease is proposed. */
+export interface RowDecision {
+  kind: BookKind;
+  propertyId: string | null;
+  leaseId?: string | null | undefined;
+}
+
 export interface BookTask {
   csv: string;
   account: string;
   mapping: BookMapping | null;
   properties: readonly NamedProperty[];
+  leases: readonly DepositLease[];
   rules: readonly TextRule[];
+  decisions: ReadonlyMap<number, RowDecision>;
 }
 
 const SAMPLES = 3;
 const LONGEST_TEXT = 500;
 const LONGEST_ACCOUNT = 100;
-
-/** The bank's text, without numbers of six digits and more: those differ from month to month. */
-export const ruleKey = (text: string): string =>
-  text
-    .toUpperCase()
-    .split(/\s+/)
-    .filter((word) => word !== '' && !/\d{6}/.test(word))
-    .join(' ')
-    .slice(0, 80);
 
 /** Reads every record of a file, or names the row and column that is wrong. */
 export function readBook(task: BookTask): ReadBook {
@@ -94,7 +93,7 @@ export function readBook(task: BookTask): ReadBook {
     dateOrder: days.some(isNumericDay) ? reader.order : null,
     needsDateOrder: sure === null && days.some(isNumericDay),
     missing,
-    rows: missing.length > 0 ? [] : proposed(rowsOf(data, reader), task),
+    rows: missing.length > 0 ? [] : proposeRows(rowsOf(data, reader), task),
   };
 }
 
@@ -112,7 +111,7 @@ interface Reader {
   account: string;
 }
 
-type RawRow = Omit<ReadBookRow, 'kind' | 'propertyId'> &
+export type RawRow = Omit<ReadBookRow, 'kind' | 'propertyId' | 'unitId' | 'lease'> &
   Record<'category' | 'subcategory' | 'property', string>;
 
 function rowsOf(data: readonly CsvRecord[], reader: Reader): RawRow[] {
@@ -181,6 +180,7 @@ function readRow(
     cents,
     text,
     unit: cell('unit'),
+    payer: payerKey(text),
     category: cell('category') || cell('split') || section,
     subcategory: cell('subcategory'),
     property: cell('property'),
@@ -254,19 +254,4 @@ function fingerprintOf(
   return createHash('sha256')
     .update(JSON.stringify([...where, ...what]))
     .digest('base64url');
-}
-
-/** The user's earlier choice for the same text, else the proposal from the file and its texts. */
-function proposed(rows: readonly RawRow[], { rules, properties }: BookTask): ReadBookRow[] {
-  const matcher = propertyMatcher(properties);
-  const ruleOf = new Map(rules.map((rule) => [rule.text, rule]));
-  const owned = new Set(properties.map(({ propertyId }) => propertyId));
-  return rows.map(({ category, subcategory, property, ...row }) => {
-    if (row.skipped !== null || row.cents === null) return { ...row, kind: null, propertyId: null };
-    const rule = ruleOf.get(ruleKey(row.text));
-    const kind =
-      rule?.kind ?? proposeKind({ category, subcategory, text: row.text, cents: row.cents });
-    const known = rule?.propertyId && owned.has(rule.propertyId) ? rule.propertyId : null;
-    return { ...row, kind, propertyId: known ?? matcher(property, row.text) };
-  });
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { BookMapping } from '#contract/book-imports/book-imports.ts';
 import { BOOK_KIND_KEYS, type BookKind } from '#domain/text/book-kinds.ts';
-import { type ReadBookRow, ruleKey, type TextRule } from './read-book-rows.ts';
+import type { TextRule } from './payer-rules.ts';
+import type { ReadBookRow } from './read-book-rows.ts';
 
 /** So that a mapping stays within its size in the database. */
 const MOST_RULES = 150;
@@ -13,6 +14,8 @@ const Remembered = z.object({
       text: z.string(),
       kind: z.enum(BOOK_KIND_KEYS as [BookKind, ...BookKind[]]),
       propertyId: z.string().nullable(),
+      leaseId: z.string().nullable().default(null),
+      cents: z.number().nullable().default(null),
     }),
   ),
 });
@@ -29,19 +32,22 @@ export function rememberedFile(stored: unknown): RememberedFile {
   return read.success ? read.data : { columns: null, rules: [] };
 }
 
-/** The newest decisions first; of one text the newest counts. */
+/** The newest decisions first; of one payer the newest counts for each kind and property. */
 export function withDecisions(
   { columns, rules }: RememberedFile,
   mapping: BookMapping | null,
   rows: readonly ReadBookRow[],
-  decided: ReadonlyMap<number, { kind: BookKind; propertyId: string | null }>,
+  decided: ReadonlySet<number>,
 ): RememberedFile {
-  const byText = new Map<string, TextRule>();
-  for (const row of rows) {
-    const decision = decided.get(row.row);
-    const text = ruleKey(row.text);
-    if (decision && text !== '' && !byText.has(text)) byText.set(text, { text, ...decision });
+  const made = rows.flatMap(({ row, payer, kind, propertyId, lease, cents }): TextRule[] =>
+    decided.has(row) && kind !== null && payer !== ''
+      ? [{ text: payer, kind, propertyId, leaseId: lease?.leaseId ?? null, cents }]
+      : [],
+  );
+  const byKey = new Map<string, TextRule>();
+  for (const rule of [...made, ...rules]) {
+    const key = [rule.text, rule.kind, rule.propertyId].join('\n');
+    if (!byKey.has(key)) byKey.set(key, rule);
   }
-  for (const rule of rules) if (!byText.has(rule.text)) byText.set(rule.text, rule);
-  return { columns: mapping ?? columns, rules: [...byText.values()].slice(0, MOST_RULES) };
+  return { columns: mapping ?? columns, rules: [...byKey.values()].slice(0, MOST_RULES) };
 }

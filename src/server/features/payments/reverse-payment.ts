@@ -68,9 +68,10 @@ export const reverseRent = (
 
 async function reverseDeposit(tx: Db, reversal: Reversal, deposit: DepositEntryRow): Promise<void> {
   const { userId, propertyId } = reversal;
-  const { leaseId } = deposit;
-  const book = await loadLeaseBook(tx, userId, { propertyId, historyId: leaseId });
-  if (depositHeldCents(book) < deposit.cents) {
+  const { leaseId: historyId } = deposit;
+  const book =
+    historyId === null ? null : await loadLeaseBook(tx, userId, { propertyId, historyId });
+  if (book && depositHeldCents(book) < deposit.cents) {
     const message = 'This deposit was settled or carried over already; less than it is held.';
     throw new AppError(422, 'deposit-settled', message);
   }

@@ -23,7 +23,7 @@ import { AppError } from '#server/http/errors/app-error.ts';
 import { withinPropertyCap } from '#server/http/limits/within-cap.ts';
 import { route } from '#server/http/route.ts';
 import { calendarDay } from '#server/ownership/calendar-day.ts';
-import { engineLease, type LeaseBook, ledgerOn } from '#server/ownership/lease-book.ts';
+import { type LeaseBook, ledgerOn, matchLease } from '#server/ownership/lease-book.ts';
 import { booksOf } from '#server/ownership/load-lease-books.ts';
 import { lockedProperty } from '#server/ownership/locked-property.ts';
 import { pageOf } from '#server/ownership/page-of.ts';
@@ -84,14 +84,6 @@ export function registerUnassignedRent(app: FastifyInstance, deps: Deps): void {
 }
 
 const latestKey = ({ date, entryId }: PaymentState): readonly [string, string] => [date, entryId];
-
-export const matchLease = (row: NamedLease): MatchLease => ({
-  leaseId: row.leaseId,
-  propertyId: row.propertyId,
-  unitId: row.unitId,
-  lease: engineLease(row),
-  tenants: row.tenants.map(({ name }) => name),
-});
 
 function proposedOf(
   row: PaymentState,

@@ -1,50 +1,32 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type {
   BookField,
   BookImportPreview,
-  BookImportRow,
   BookMapping,
 } from '#contract/book-imports/book-imports.ts';
 import { usePreviewBookImport } from '#web/data/ownership/book-imports.ts';
 import { useFileDraft } from '#web/shared/import/use-file-draft.ts';
+import {
+  copiedDecision,
+  type ReviewedRow,
+  type RowChoice,
+  type RowChoices,
+  reviewRows,
+} from './review-rows.ts';
 
 export interface BankFile {
   name: string;
   csv: string;
 }
 
-export type RowDecision = Pick<BookImportRow, 'kind' | 'propertyId'>;
-
-export interface BookDraft {
+export interface BookDraft extends RowChoices {
   file: BankFile;
   preview: BookImportPreview;
   /** As changed by the user; null while the detected mapping is used. */
   mapping: BookMapping | null;
-  decisions: ReadonlyMap<number, RowDecision>;
-  /** Rows that look like money that is there already, and are imported all the same. */
-  included: ReadonlySet<number>;
 }
 
-/** What a row is, as decided or as proposed. */
-export const decided = (row: BookImportRow, { decisions }: BookDraft): RowDecision =>
-  decisions.get(row.row) ?? { kind: row.kind, propertyId: row.propertyId };
-
-/** The money in the ledgers that a row seems to be, and that keeps it out; null once another property is chosen for it. */
-export function duplicateIn(row: BookImportRow, draft: BookDraft): BookImportRow['duplicateOf'] {
-  const { propertyId } = decided(row, draft);
-  const { duplicateOf } = row;
-  return duplicateOf && (propertyId === null || propertyId === duplicateOf.propertyId)
-    ? duplicateOf
-    : null;
-}
-
-export const isLeftOut = (row: BookImportRow, draft: BookDraft): boolean =>
-  duplicateIn(row, draft) !== null && !draft.included.has(row.row);
-
-const UNTOUCHED = {
-  decisions: new Map<number, RowDecision>(),
-  included: new Set<number>(),
-} as const;
+const UNTOUCHED: RowChoices = { decisions: new Map(), included: new Set() };
 
 const mappingIn = ({ columns, isReversed, dateOrder }: BookImportPreview): BookMapping => ({
   fields: columns.map(({ field }) => field),
@@ -74,8 +56,14 @@ export function useBookImport(readFile: (file: File) => Promise<BankFile>) {
     setWanted((now) => (now === next ? null : now));
   };
 
+  const rows = useMemo(() => (draft ? reviewRows(draft.preview, draft) : []), [draft]);
+  const decideAll = (decisions: Iterable<readonly [number, RowChoice]>) =>
+    setDraft(draft && { ...draft, decisions: new Map([...draft.decisions, ...decisions]) });
+
   return {
     draft,
+    /** Every row as decided so far. */
+    rows,
     /** What the columns are, as last chosen. */
     mapping,
     problem,
@@ -94,8 +82,15 @@ export function useBookImport(readFile: (file: File) => Promise<BankFile>) {
         ),
       }),
     remap,
-    decide: (row: number, decision: RowDecision) =>
-      setDraft(draft && { ...draft, decisions: new Map([...draft.decisions, [row, decision]]) }),
+    decide: (row: number, decision: RowChoice) => decideAll([[row, decision]]),
+    /** The decision for one row, for others of its payer. */
+    apply: ({ decision }: ReviewedRow, others: readonly ReviewedRow[]) =>
+      decideAll(
+        others.map(({ row }) => [
+          row.row,
+          copiedDecision(decision, row, draft?.preview.leases ?? []),
+        ]),
+      ),
     include: (row: number, isIncluded: boolean) => {
       if (!draft) return;
       const included = new Set(draft.included);

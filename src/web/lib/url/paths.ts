@@ -94,7 +94,9 @@ export const paths = {
     access: 'user',
   }),
   portfolio: entry('app', '/portfolio', 'My Properties', { feature: 'your properties' }),
-  importBooks: entry('app', '/portfolio/import', 'Import books', { feature: 'your properties' }),
+  importBooks: entry('app', '/portfolio/import', 'Import transactions', {
+    feature: 'your properties',
+  }),
   importProperties: entry('app', '/portfolio/import-properties', 'Import properties', {
     feature: 'your properties',
   }),

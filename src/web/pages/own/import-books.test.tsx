@@ -34,6 +34,9 @@ const row = {
   text: 'CHECK 1043',
   kind: null,
   propertyId: null,
+  unitId: null,
+  payer: 'CHECK 1043',
+  lease: null,
   isKnown: false,
   duplicateOf: null,
   skipped: null,
@@ -51,6 +54,7 @@ const preview: BookImportPreview = {
   isRemembered: false,
   missing: [],
   rows: [row, { ...row, row: 2, line: 3, kind: 'transfer', isKnown: true }],
+  leases: [],
   counts: { rows: 2, new: 1, known: 1, duplicates: 0, skipped: 0, errors: 0 },
 };
 
@@ -61,7 +65,15 @@ const unread: BookImportPreview = {
   rows: [],
 };
 
-const COMMITTED = { import: IMPORT, booked: 1, known: 1, duplicates: 0, apart: 0, skipped: 0 };
+const COMMITTED = {
+  import: IMPORT,
+  booked: 1,
+  known: 1,
+  duplicates: 0,
+  paidInFull: 0,
+  apart: 0,
+  skipped: 0,
+};
 
 beforeEach(() => {
   onCall(readSession, () => ada);
@@ -72,7 +84,7 @@ beforeEach(() => {
 
 const drop = async () => {
   await openPage('/portfolio/import');
-  await screen.findByRole('heading', { name: 'Import books', level: 1 });
+  await screen.findByRole('heading', { name: 'Import transactions', level: 1 });
   await choose();
 };
 
@@ -92,22 +104,22 @@ test('an unrecognized check waits for its category and property, and is then imp
   expect(screen.getByText('Imported before')).toBeDefined();
   const button = screen.getByRole('button', { name: 'Import 1 row' });
   expect(button).toHaveProperty('disabled', true);
-  await user.selectOptions(screen.getByLabelText('Row 1 is'), 'repairs');
+  await user.selectOptions(screen.getByLabelText('Category of row 1'), 'repairs');
   await user.selectOptions(screen.getByLabelText('Property of row 1'), own.property.id);
   await user.click(button);
-  await screen.findByText('1 row is in your books; 1 known, 0 not counted');
+  await screen.findByText('Imported 1 row, 1 imported before');
   expect(sent.at(-1)?.body).toMatchObject({
     fileName: 'bank.csv',
-    rows: [{ row: 1, kind: 'repairs', propertyId: own.property.id }],
+    rows: [{ row: 1, kind: 'repairs', propertyId: own.property.id, historyId: null }],
   });
 });
 
 test('rent recorded by hand is shown beside the same rent of the bank, left out, and imported only when that is wanted', async () => {
   const duplicateOf = {
-    propertyId: own.property.id,
-    date: '2026-11-01',
-    amount: 1450,
-    text: 'Rent of November',
+    rows: [2],
+    money: [
+      { propertyId: own.property.id, date: '2026-11-01', amount: 1450, text: 'November rent' },
+    ],
   };
   const rent = {
     ...row,
@@ -121,15 +133,15 @@ test('rent recorded by hand is shown beside the same rent of the bank, left out,
   onCall(previewBookImport, () => ({ ...preview, rows: [known, rent] }));
   const sent = onCall(commitBookImport, () => COMMITTED);
   await drop();
-  await screen.findByText(/Possible duplicate of: .*Rent of November.*\$1,450\.00/);
-  expect(screen.queryByLabelText('Row 2 is')).toBeNull();
+  await screen.findByText(/Possible duplicate of: .*November rent.*\$1,450\.00/);
+  expect(screen.queryByLabelText('Category of row 2')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Import 1 row' }));
   await screen.findByText(/1 possible duplicate left out/);
   expect(sent.at(-1)?.body).toMatchObject({ include: [], leaveOut: [2] });
   await choose();
   await user.click(await screen.findByLabelText('Import row 2 anyway'));
   await user.click(screen.getByRole('button', { name: 'Import 2 rows' }));
-  await screen.findByText('1 row is in your books; 1 known, 0 not counted');
+  await screen.findByText('Imported 1 row, 1 imported before');
   expect(sent.at(-1)?.body).toMatchObject({ include: [2], leaveOut: [] });
 });
 
@@ -175,7 +187,7 @@ test('Import waits for columns that are being read again, and 2 changes in a row
     expect(screen.getByRole('button', { name: 'Import 1 row' }).ariaBusy).toBeNull(),
   );
   await user.click(screen.getByRole('button', { name: 'Import 1 row' }));
-  await screen.findByText('1 row is in your books; 1 known, 0 not counted');
+  await screen.findByText('Imported 1 row, 1 imported before');
   expect(sent.at(-1)?.body).toMatchObject({
     mapping: { isReversed: true, fields: ['date', 'debit'] },
   });

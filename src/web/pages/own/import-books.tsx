@@ -1,7 +1,6 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import type { BookImport } from '#contract/book-imports/book-imports.ts';
-import { type BookKind, isApart } from '#domain/text/book-kinds.ts';
 import { counted } from '#domain/text/number-text.ts';
 import { useOwnedProperties } from '#web/data/owned-properties.ts';
 import {
@@ -15,8 +14,6 @@ import { BookRowsTable } from '#web/features/book-imports/book-rows-table.tsx';
 import {
   type BookControls,
   type BookDraft,
-  decided,
-  isLeftOut,
   useBookImport,
 } from '#web/features/book-imports/use-book-import.ts';
 import { FileDrop } from '#web/features/imports/file-drop.tsx';
@@ -36,8 +33,8 @@ export function ImportBooksPage() {
   const { draft, problem, isReading } = controls;
   return (
     <ImportFrame
-      title="Import books"
-      lead="Rent and expenses from your bank or your last landlord tool. Rows you imported before are recognized, and transfers between your own accounts are not counted."
+      title="Import transactions"
+      lead="Bring rent, deposits and expenses from your bank or your last landlord tool. We recognize rows you imported before and don’t count transfers between your own accounts."
       problem={problem}
     >
       {draft ? (
@@ -60,17 +57,14 @@ export function ImportBooksPage() {
 function Draft({ draft, controls }: { draft: BookDraft; controls: BookControls }) {
   const owned = useOwnedProperties();
   const commit = useCommitBookImport();
-  const { counts, rows, missing } = draft.preview;
+  const { counts, missing } = draft.preview;
   const properties = (owned.data ?? []).map(({ property }) => property);
-  const open = rows.filter(
-    ({ isKnown, skipped, errors }) => !isKnown && !skipped && !errors.length,
-  );
-  const leftOut = open.filter((row) => isLeftOut(row, draft));
-  const chosen = open.filter((row) => !isLeftOut(row, draft));
-  const waiting = chosen.filter((row) => {
-    const { kind, propertyId } = decided(row, draft);
-    return kind === null || (propertyId === null && !isApart(kind as BookKind));
-  });
+  const open = controls.rows.filter(({ isUsable }) => isUsable);
+  const leftOut = open.filter(({ isLeftOut }) => isLeftOut);
+  const duplicates = leftOut.filter(({ duplicate }) => duplicate !== null).length;
+  const paid = leftOut.length - duplicates;
+  const chosen = open.filter(({ isLeftOut }) => !isLeftOut);
+  const waiting = chosen.filter(({ isWaiting }) => isWaiting);
   const isReady = missing.length === 0 && counts.errors === 0 && waiting.length === 0;
   const send = () =>
     void commit
@@ -79,30 +73,32 @@ function Draft({ draft, controls }: { draft: BookDraft; controls: BookControls }
           csv: draft.file.csv,
           fileName: draft.file.name,
           mapping: draft.mapping,
-          rows: [...draft.decisions].flatMap(([row, { kind, propertyId }]) =>
-            kind === null ? [] : [{ row, kind, propertyId }],
+          rows: [...draft.decisions].flatMap(([row, { kind, propertyId, historyId }]) =>
+            kind === null ? [] : [{ row, kind, propertyId, historyId }],
           ),
           include: [...draft.included],
-          leaveOut: leftOut.map(({ row }) => row),
+          leaveOut: leftOut.map(({ row }) => row.row),
         },
         { onSuccess: controls.clear },
       )
-      .then(({ booked, known, apart, duplicates }) => {
-        const left = duplicates + leftOut.length;
-        const title = `${counted(booked, 'row is', 'rows are')} in your books; ${known} known, ${apart} not counted`;
-        return showToast({
-          title: left > 0 ? `${title}, ${counted(left, 'possible duplicate')} left out` : title,
+      .then((answer) =>
+        showToast({
+          title: importedText({
+            ...answer,
+            duplicates: answer.duplicates + duplicates,
+            paidInFull: answer.paidInFull + paid,
+          }),
           tone: 'success',
-        });
-      })
+        }),
+      )
       .catch(() => undefined);
   return (
     <>
       <p>
         <b className="font-semibold">{draft.file.name}</b>: {counted(chosen.length, 'new row')},{' '}
         {counts.known} imported before, {counts.skipped} skipped
-        {leftOut.length > 0 &&
-          `, ${leftOut.length} left out as ${leftOut.length === 1 ? 'a possible duplicate' : 'possible duplicates'}`}
+        {duplicates > 0 && `, ${counted(duplicates, 'possible duplicate')} left out`}
+        {paid > 0 && `, ${counted(paid, 'second rent payment')} left out`}
         {counts.errors > 0 && `, ${counts.errors} with an error`}.
       </p>
       {commit.isError && (
@@ -110,8 +106,11 @@ function Draft({ draft, controls }: { draft: BookDraft; controls: BookControls }
       )}
       <BookColumns draft={draft} controls={controls} />
       {missing.length === 0 && (
-        <Card title="Rows" caption="Choose what is missing; the same text is remembered next time.">
-          <BookRowsTable draft={draft} controls={controls} properties={properties} />
+        <Card
+          title="Rows"
+          caption="Choose what’s missing. Next time we propose the same for the same payer and amount."
+        >
+          <BookRowsTable controls={controls} properties={properties} />
         </Card>
       )}
       <div className="flex flex-wrap items-center gap-3">
@@ -133,6 +132,25 @@ function Draft({ draft, controls }: { draft: BookDraft; controls: BookControls }
     </>
   );
 }
+
+interface Imported {
+  booked: number;
+  known: number;
+  apart: number;
+  duplicates: number;
+  paidInFull: number;
+}
+
+const importedText = ({ booked, known, apart, duplicates, paidInFull }: Imported): string =>
+  [
+    `Imported ${counted(booked, 'row')}`,
+    known > 0 && `${known} imported before`,
+    apart > 0 && `${apart} not counted`,
+    duplicates > 0 && `${counted(duplicates, 'possible duplicate')} left out`,
+    paidInFull > 0 && `${counted(paidInFull, 'second rent payment')} left out`,
+  ]
+    .filter(Boolean)
+    .join(', ');
 
 function PastBookImports() {
   const { data: imports = [] } = useBookImports();

@@ -85,7 +85,7 @@ export function PortfolioPage() {
             <Button asChild>
               <Link to={href('importBooks')}>
                 <FileUp className="size-4.5" aria-hidden="true" />
-                Import books
+                Import transactions
               </Link>
             </Button>
             <Button asChild>

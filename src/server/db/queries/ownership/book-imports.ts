@@ -46,6 +46,24 @@ export async function saveCsvMapping(
   return mapping;
 }
 
+/** The street and the units of every property the user owns or owned. */
+export async function selectNamedProperties(
+  db: Db,
+  userId: string,
+): Promise<{ propertyId: string; address: string; units: { unitId: string; name: string }[] }[]> {
+  const { rows } = await db.execute<{
+    propertyId: string;
+    address: string;
+    units: { unitId: string; name: string }[];
+  }>(sql`
+    SELECT p.property_id AS "propertyId", p.address,
+      (SELECT coalesce(json_agg(json_build_object('unitId', u.unit_id, 'name', u.name) ORDER BY u.name), '[]')
+        FROM property_units u WHERE u.user_id = p.user_id AND u.property_id = p.property_id) AS units
+    FROM owned_properties p WHERE p.user_id = ${userId} AND p.removed_at IS NULL
+    ORDER BY p.created_at, p.property_id`);
+  return rows;
+}
+
 /** Which of these were imported before; one statement. */
 export async function selectKnownFingerprints(
   db: Db,
@@ -130,7 +148,8 @@ export async function selectImportedProperties(
 ): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     SELECT property_id AS id FROM expenses WHERE user_id = ${userId} AND import_id = ${importId}
-    UNION SELECT property_id FROM rent_entries WHERE user_id = ${userId} AND import_id = ${importId} ORDER BY 1`);
+    UNION SELECT property_id FROM rent_entries WHERE user_id = ${userId} AND import_id = ${importId}
+    UNION SELECT property_id FROM deposit_entries WHERE user_id = ${userId} AND import_id = ${importId} ORDER BY 1`);
   return rows.map(({ id }) => id);
 }
 
@@ -154,7 +173,14 @@ export async function reverseImportedRows(
       ${time}::timestamptz
     FROM rent_entries e WHERE e.user_id = ${userId} AND e.import_id = ${importId} AND e.reverses_id IS NULL
       AND NOT EXISTS (SELECT 1 FROM rent_entries r WHERE r.user_id = e.user_id AND r.reverses_id = e.entry_id)`);
-  return (expenses.rowCount ?? 0) + (payments.rowCount ?? 0);
+  const deposits = await tx.execute(sql`
+    INSERT INTO deposit_entries (user_id, property_id, lease_id, kind, date, cents, is_last_rent, reverses_id,
+      reversal_reason, created_at)
+    SELECT e.user_id, e.property_id, e.lease_id, 'reversal', e.date, -e.cents, e.is_last_rent, e.entry_id, 'deleted',
+      ${time}::timestamptz
+    FROM deposit_entries e WHERE e.user_id = ${userId} AND e.import_id = ${importId} AND e.reverses_id IS NULL
+      AND NOT EXISTS (SELECT 1 FROM deposit_entries r WHERE r.user_id = e.user_id AND r.reverses_id = e.entry_id)`);
+  return (expenses.rowCount ?? 0) + (payments.rowCount ?? 0) + (deposits.rowCount ?? 0);
 }
 
 export interface BookExportRow {
@@ -184,19 +210,26 @@ export async function selectExpensesToExport(db: Db, userId: string): Promise<Bo
   return rows;
 }
 
-/** Payments that count, of leases and without; by date. */
+/** Payments and deposits that count, of leases and without; by date. */
 export async function selectPaymentsToExport(db: Db, userId: string): Promise<BookExportRow[]> {
   const { rows } = await db.execute<{ [K in keyof BookExportRow]: BookExportRow[K] }>(sql`
-    SELECT to_char(e.date, 'YYYY-MM-DD') AS date, p.address AS property, u.name AS unit,
-      CASE WHEN e.charge_kind = 'fee' THEN 'late fee' WHEN e.lease_id IS NULL AND e.charge_kind IS NULL
-        THEN 'other income' ELSE 'rent' END AS category,
-      coalesce(l.tenants -> 0 ->> 'name', '') AS payee, coalesce(nullif(e.memo, ''), e.label) AS memo,
-      e.cents::float8 AS cents
-    FROM rent_entries e
+    SELECT to_char(e.date, 'YYYY-MM-DD') AS date, p.address AS property, u.name AS unit, e.category,
+      coalesce(l.tenants -> 0 ->> 'name', '') AS payee, e.memo, e.cents::float8 AS cents
+    FROM (
+      SELECT e.user_id, e.property_id, e.lease_id, e.entry_id, e.date, e.cents, e.created_at,
+        coalesce(nullif(e.memo, ''), e.label) AS memo, CASE WHEN e.charge_kind = 'fee' THEN 'late fee'
+          WHEN e.lease_id IS NULL AND e.charge_kind IS NULL THEN 'other income' ELSE 'rent' END AS category
+      FROM rent_entries e
+      WHERE e.user_id = ${userId} AND e.kind = 'payment' AND ${NOT_REVERSED('rent_entries', 'entry_id')}
+      UNION ALL
+      SELECT e.user_id, e.property_id, e.lease_id, e.entry_id, e.date, e.cents, e.created_at, e.memo, 'security deposit'
+      FROM deposit_entries e
+      WHERE e.user_id = ${userId} AND e.kind IN ('received', 'refunded')
+        AND ${NOT_REVERSED('deposit_entries', 'entry_id')}
+    ) e
     JOIN owned_properties p ON p.user_id = e.user_id AND p.property_id = e.property_id
     LEFT JOIN leases l ON l.user_id = e.user_id AND l.lease_id = e.lease_id
     LEFT JOIN property_units u ON u.user_id = e.user_id AND u.unit_id = l.unit_id
-    WHERE e.user_id = ${userId} AND e.kind = 'payment' AND ${NOT_REVERSED('rent_entries', 'entry_id')}
     ORDER BY e.date, e.created_at, e.entry_id`);
   return rows;
 }

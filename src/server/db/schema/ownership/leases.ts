@@ -126,7 +126,8 @@ export const depositEntries = pgTable(
     userId: uuid('user_id').notNull(),
     entryId: uuid('entry_id').notNull().defaultRandom(),
     propertyId: uuid('property_id').notNull(),
-    leaseId: uuid('lease_id').notNull(),
+    /** Null for a deposit of a bank's file that waits for its lease. */
+    leaseId: uuid('lease_id'),
     /** `carried` moves it from a lease to its renewal. */
     kind: text('kind', {
       enum: ['received', 'interest', 'kept', 'refunded', 'carried', 'reversal'],
@@ -145,6 +146,9 @@ export const depositEntries = pgTable(
     ofOwnedProperty('deposit_entries_property', table),
     index('deposit_entries_property').on(table.userId, table.propertyId, table.date),
     index('deposit_entries_lease').on(table.userId, table.leaseId),
+    index('deposit_entries_import')
+      .on(table.userId, table.importId)
+      .where(sql`import_id IS NOT NULL`),
     ...ledgerIndexes('deposit_entries', table),
   ],
 );

@@ -1,0 +1,2 @@
+ALTER TABLE "deposit_entries" ALTER COLUMN "lease_id" DROP NOT NULL;--> statement-breakpoint
+CREATE INDEX "deposit_entries_import" ON "deposit_entries" USING btree ("user_id","import_id") WHERE import_id IS NOT NULL;
