@@ -43,6 +43,7 @@ export const pageModules: Record<AppPathName, LoadPage> = {
   ownedReserves: ownedTab('ownedReserves'),
   ownedPlan: ownedTab('ownedPlan'),
   ownedSellOrHold: ownedTab('ownedSellOrHold'),
+  ownedSale: ownedTab('ownedSale'),
   search: async () => (await import('#web/pages/market/search.tsx')).SearchPage,
   importListings: later('importListings'),
   addListing: later('addListing'),

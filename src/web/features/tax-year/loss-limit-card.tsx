@@ -79,6 +79,9 @@ function CarriedLosses({ year, limited }: { year: TaxYearAnswer; limited: Limite
 
 type ProfileDraft = {
   filing: string;
+  ordinaryPercent: number | null;
+  gainsPercent: number | null;
+  statePercent: number | null;
   modifiedIncome: number | null;
   participation: string;
   carriedLoss: number | null;
@@ -86,7 +89,8 @@ type ProfileDraft = {
 
 const FILINGS = [
   { value: '', label: 'Choose' },
-  { value: 'singleOrJoint', label: 'Single, head of household or married filing jointly' },
+  { value: 'single', label: 'Single or head of household' },
+  { value: 'joint', label: 'Married filing jointly' },
   { value: 'marriedSeparateApart', label: 'Married filing separately, lived apart all year' },
   { value: 'marriedSeparate', label: 'Married filing separately' },
 ] as const;
@@ -98,8 +102,17 @@ const PARTICIPATIONS = [
   { value: 'professional', label: 'Real estate professional' },
 ] as const;
 
+/** One choice for what decides the loss limit and for where the tax on investment income starts. */
+function filingOf(profile: FilerProfile | null): string {
+  if (profile?.filing !== 'singleOrJoint') return profile?.filing ?? '';
+  return profile.isJoint === null ? '' : profile.isJoint ? 'joint' : 'single';
+}
+
 const draftOf = (profile: FilerProfile | null): ProfileDraft => ({
-  filing: profile?.filing ?? '',
+  filing: filingOf(profile),
+  ordinaryPercent: profile?.ordinaryPercent ?? null,
+  gainsPercent: profile?.gainsPercent ?? null,
+  statePercent: profile?.statePercent ?? null,
   modifiedIncome: profile?.modifiedIncome ?? null,
   participation: profile
     ? profile.isProfessional
@@ -112,8 +125,16 @@ const draftOf = (profile: FilerProfile | null): ProfileDraft => ({
 });
 
 /** What is left open is left out, so that the contract asks for it. */
-const bodyOf = ({ filing, modifiedIncome, participation, carriedLoss }: ProfileDraft) => ({
-  filing: filing || undefined,
+const bodyOf = ({
+  filing,
+  modifiedIncome,
+  participation,
+  carriedLoss,
+  ...rates
+}: ProfileDraft) => ({
+  ...rates,
+  filing: filing === 'single' || filing === 'joint' ? 'singleOrJoint' : filing || undefined,
+  isJoint: filing === 'joint' ? true : filing === 'single' ? false : null,
   modifiedIncome,
   isActive: participation === '' ? undefined : participation !== 'passive',
   isProfessional: participation === 'professional',
@@ -164,6 +185,32 @@ function ProfileForm({ year, profile }: { year: number; profile: FilerProfile | 
           label={`Loss carried into ${year}`}
           hint={`From Form 8582 for ${year - 1}. Leave blank to carry it from the years recorded here.`}
           step={1000}
+          optional
+        />
+        <NumberField
+          form={form}
+          name="ordinaryPercent"
+          kind="percent"
+          label="Federal tax rate on income"
+          hint="Your marginal rate; a sale is taxed with it"
+          step={1}
+          optional
+        />
+        <NumberField
+          form={form}
+          name="gainsPercent"
+          kind="percent"
+          label="Federal tax rate on long-term gains"
+          step={1}
+          optional
+        />
+        <NumberField
+          form={form}
+          name="statePercent"
+          kind="percent"
+          label="State tax rate"
+          hint="Leave blank if your state takes none"
+          step={1}
           optional
         />
       </div>

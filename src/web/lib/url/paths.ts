@@ -113,6 +113,7 @@ export const paths = {
   ownedReserves: ownedEntry('/reserves', 'Reserves'),
   ownedPlan: ownedEntry('/plan', 'Plan'),
   ownedSellOrHold: ownedEntry('/sell-or-hold', 'Sell or hold'),
+  ownedSale: ownedEntry('/sale', 'Sale'),
   search: entry('app', '/search', 'Search', { feature: 'property search' }),
   importListings: entry('app', '/search/import', 'Import listings', {
     feature: 'your own listings',

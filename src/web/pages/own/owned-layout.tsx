@@ -102,6 +102,11 @@ function OwnedFrame({ owned }: { owned: OwnedPropertyAnswer }) {
             >
               Edit
             </Button>
+            <Button asChild>
+              <Link to={href('ownedSale', { propertyId: property.id })}>
+                {property.soldOn === null ? 'Sell' : 'Sale'}
+              </Link>
+            </Button>
             <Button icon={<Trash2 className="size-4" aria-hidden="true" />} onClick={leave}>
               Remove
             </Button>

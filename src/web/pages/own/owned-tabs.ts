@@ -7,4 +7,5 @@ export const ownedTabs = {
   ownedReserves: async () => (await import('./owned-reserves.tsx')).OwnedReservesPage,
   ownedPlan: async () => (await import('./owned-plan.tsx')).OwnedPlanPage,
   ownedSellOrHold: async () => (await import('./owned-sell-or-hold.tsx')).OwnedSellOrHoldPage,
+  ownedSale: async () => (await import('./owned-sale.tsx')).OwnedSalePage,
 };

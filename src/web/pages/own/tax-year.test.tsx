@@ -159,7 +159,7 @@ test('without a tax profile nothing is limited and nothing is assumed; typed for
   await screen.findByText(/Enter your tax profile for 2025 .* Nothing is assumed\./);
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Choose how you file')).toBeDefined();
-  await user.selectOptions(screen.getByLabelText(/Filing status/), 'singleOrJoint');
+  await user.selectOptions(screen.getByLabelText(/Filing status/), 'joint');
   await user.type(screen.getByLabelText(/Modified adjusted gross income/), '120000');
   await user.selectOptions(screen.getByLabelText(/Participation/), 'active');
   await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -170,6 +170,10 @@ test('without a tax profile nothing is limited and nothing is assumed; typed for
       isActive: true,
       isProfessional: false,
       carriedLoss: null,
+      isJoint: true,
+      ordinaryPercent: null,
+      gainsPercent: null,
+      statePercent: null,
     }),
   );
 });

@@ -1,0 +1,69 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  previewSale,
+  readSale,
+  type SaleAnswer,
+  type SaleStatementBody,
+  saveSale,
+  undoSale,
+} from '#contract/owned-properties/sale.ts';
+import { ownedKeys } from '#web/data/owned-properties.ts';
+import { forgetPortfolio } from '#web/data/portfolio.ts';
+import { call } from '#web/lib/api/api.ts';
+
+const saleKeys = {
+  of: (id: string) => [...ownedKeys.detail(id), 'sale'] as const,
+  on: (id: string, soldOn: string | null) => [...saleKeys.of(id), 'on', soldOn] as const,
+  preview: (id: string, body: SaleStatementBody | null) =>
+    [...saleKeys.of(id), 'preview', body] as const,
+};
+
+/** As saved, or proposed; for a typed day always proposed. */
+export const useSale = (id: string, soldOn: string | null) =>
+  useQuery({
+    queryKey: saleKeys.on(id, soldOn),
+    queryFn: ({ signal }) =>
+      call(readSale, {
+        params: { propertyId: id },
+        query: soldOn === null ? {} : { soldOn },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+/** The results of what is typed; the last ones stay while they are computed. */
+export const useSalePreview = (id: string, body: SaleStatementBody | null) =>
+  useQuery({
+    queryKey: saleKeys.preview(id, body),
+    queryFn: ({ signal }) =>
+      call(previewSale, { params: { propertyId: id }, body: body as SaleStatementBody, signal }),
+    enabled: body !== null,
+    placeholderData: keepPreviousData,
+  });
+
+/** Everything the owner has is read again: a sale is in every total. */
+function useReadAgain(): () => Promise<void> {
+  const client = useQueryClient();
+  return async () => {
+    await forgetPortfolio(client);
+    await client.invalidateQueries();
+  };
+}
+
+export function useSaveSale(id: string) {
+  const readAgain = useReadAgain();
+  return useMutation({
+    mutationFn: (body: SaleStatementBody & { version: number }): Promise<SaleAnswer> =>
+      call(saveSale, { params: { propertyId: id }, body }),
+    onSettled: readAgain,
+  });
+}
+
+export function useUndoSale(id: string) {
+  const readAgain = useReadAgain();
+  return useMutation({
+    mutationFn: (version: number) =>
+      call(undoSale, { params: { propertyId: id }, query: { version } }),
+    onSettled: readAgain,
+  });
+}

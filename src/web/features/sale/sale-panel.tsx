@@ -1,0 +1,200 @@
+import { Undo2 } from 'lucide-react';
+import { useDeferredValue, useState } from 'react';
+import type { OwnedPropertyRecord } from '#contract/owned-properties/owned-property.ts';
+import type { SaleAnswer, SaleStatementBody } from '#contract/owned-properties/sale.ts';
+import { measureLabel } from '#engine/measures/measures.ts';
+import { sumDollars } from '#engine/money.ts';
+import { useSale, useSalePreview, useSaveSale, useUndoSale } from '#web/data/ownership/sale.ts';
+import { messageOf } from '#web/lib/api/api-error.ts';
+import { formatMoney, formatPercent } from '#web/lib/text/format.ts';
+import { formatDate } from '#web/lib/text/format-date.ts';
+import { showFailure } from '#web/shared/saving/show-failure.ts';
+import { Button } from '#web/ui/action/button.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { Banner } from '#web/ui/display/banner.tsx';
+import { Skeleton } from '#web/ui/display/skeleton.tsx';
+import { Stat, StatStrip } from '#web/ui/display/stat.tsx';
+import { Lead } from '#web/ui/display/type.tsx';
+import { ExplanationPopover } from '#web/ui/explanation/explanation-popover.tsx';
+import { showToast } from '#web/ui/overlay/toast-store.ts';
+import { BooksCard } from './books-card.tsx';
+import { GainCard, PocketCard, VerdictCard, YearsCard } from './sale-results.tsx';
+import {
+  amountLine,
+  exactAmount,
+  returnText,
+  saleSentence,
+  statementBody,
+  taxFoot,
+} from './sale-text.ts';
+import { StatementCard } from './statement-card.tsx';
+
+interface SalePanelProps {
+  property: Pick<OwnedPropertyRecord, 'id' | 'address' | 'purchasePrice'>;
+}
+
+/** The sale of a property: proposed, edited, saved and undone in one place. */
+export function SalePanel({ property }: SalePanelProps) {
+  const [soldOn, setSoldOn] = useState<string | null>(null);
+  const [draft, setDraft] = useState<SaleStatementBody | null>(null);
+  const sale = useSale(property.id, soldOn);
+  const typed = useDeferredValue(draft);
+  const preview = useSalePreview(property.id, typed);
+  const save = useSaveSale(property.id);
+  const undo = useUndoSale(property.id);
+  if (sale.error && !sale.data)
+    return (
+      <Banner
+        tone="error"
+        title="The sale did not load"
+        action={
+          <Button size="sm" onClick={() => void sale.refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        {messageOf(sale.error, 'The property is safe; only this page did not arrive.')}
+      </Banner>
+    );
+  if (!sale.data) return <Skeleton className="h-96 rounded-lg" />;
+  const answer = (draft && preview.data) || sale.data;
+  const body = draft ?? statementBody(sale.data.statement);
+  const reset = () => {
+    setDraft(null);
+    setSoldOn(null);
+  };
+  const store = async () => {
+    try {
+      await save.mutateAsync({ ...body, version: sale.data.version });
+      reset();
+      showToast({ title: `The sale of ${property.address} is saved`, tone: 'success' });
+    } catch (error) {
+      showFailure('The sale was not saved. Try again.')(error);
+    }
+  };
+  const takeBack = async () => {
+    try {
+      await undo.mutateAsync(sale.data.version);
+      reset();
+      showToast({ title: 'The sale is undone', tone: 'success' });
+    } catch (error) {
+      showFailure('The sale was not undone. Try again.')(error);
+    }
+  };
+  const undoButton = sale.data.isSaved ? (
+    <Button
+      icon={<Undo2 className="size-4" aria-hidden="true" />}
+      busy={undo.isPending}
+      onClick={() => void takeBack()}
+    >
+      Undo sale
+    </Button>
+  ) : null;
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <div className="flex flex-wrap items-center gap-3">
+        <SaleBadge answer={sale.data} />
+        <Lead className="max-w-none">{saleSentence(answer)}</Lead>
+      </div>
+      {preview.error && draft && (
+        <Banner tone="error" title="The results are not up to date">
+          {messageOf(preview.error, 'Check what you typed, then try again.')}
+        </Banner>
+      )}
+      <Figures answer={answer} property={property} />
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,25rem)_minmax(0,1fr)]">
+        <StatementCard
+          answer={answer}
+          body={body}
+          isUpdating={draft !== null && (preview.isFetching || typed !== draft)}
+          isSaving={save.isPending}
+          isChanged={draft !== null || soldOn !== null}
+          onChange={setDraft}
+          onDay={(day) => {
+            setSoldOn(day);
+            setDraft(null);
+          }}
+          onSave={() => void store()}
+        />
+        <div className="grid min-w-0 grid-cols-1 gap-5">
+          <PocketCard answer={answer} />
+          <GainCard answer={answer} />
+        </div>
+      </div>
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]">
+        <VerdictCard answer={answer} />
+        <YearsCard answer={answer} />
+      </div>
+      <BooksCard answer={answer} action={undoButton} />
+      <p className="text-sm text-muted">{taxFoot(answer)}</p>
+    </div>
+  );
+}
+
+function SaleBadge({ answer: { isSaved, isOver, statement } }: { answer: SaleAnswer }) {
+  const day = formatDate(statement.soldOn);
+  if (!isSaved) return <Badge>Not recorded yet</Badge>;
+  return <Badge tone="good">{isOver ? `Sold ${day}` : `Closing on ${day}`}</Badge>;
+}
+
+function Figures({ answer, property }: { answer: SaleAnswer } & SalePanelProps) {
+  const { statement, totals, tax, gain, actual, plan } = answer;
+  const above = actual && plan ? sumDollars([actual.profit, -plan.result.profit]) : null;
+  return (
+    <StatStrip>
+      <Stat
+        label={measureLabel('salePrice')}
+        value={formatMoney(statement.salePrice)}
+        note={`bought for ${formatMoney(property.purchasePrice)}`}
+      />
+      <Stat
+        label="Cash at closing"
+        value={
+          <ExplanationPopover
+            node={{
+              label: 'Cash at closing',
+              value: totals.cash,
+              unit: 'dollars',
+              formula: 'price − selling costs − payoffs − credits',
+              children: [
+                amountLine(measureLabel('salePrice'), statement.salePrice),
+                amountLine('Selling costs', -totals.sellingCosts),
+                amountLine(measureLabel('loanPayoff'), -totals.payoff),
+                amountLine('Credits to the buyer', -totals.credits),
+              ],
+            }}
+          >
+            {exactAmount(totals.cash)}
+          </ExplanationPopover>
+        }
+        note="after loan and credits"
+      />
+      <Stat
+        label="Tax on the sale"
+        value={tax ? exactAmount(tax.tax) : 'Not known'}
+        note={
+          tax && gain && gain.gain > 0
+            ? `${formatPercent((100 * tax.tax) / gain.gain)} of the gain`
+            : tax
+              ? undefined
+              : 'your tax rates are missing'
+        }
+      />
+      <Stat
+        label="Profit before tax"
+        value={actual ? exactAmount(actual.profit) : 'Not known'}
+        tone={actual && actual.profit < 0 ? 'loss' : 'gain'}
+        note={
+          above === null
+            ? undefined
+            : `${exactAmount(Math.abs(above))} ${above < 0 ? 'below' : 'above'} plan`
+        }
+      />
+      <Stat
+        label={actual?.kind === 'totalReturn' ? measureLabel('totalReturn') : measureLabel('irr')}
+        value={actual ? returnText(actual) : 'Not known'}
+        note={plan ? `plan ${returnText(plan.result)}` : undefined}
+      />
+    </StatStrip>
+  );
+}

@@ -1,0 +1,156 @@
+import type {
+  SaleAnswer,
+  SaleStatementBody,
+  SaleTaxPart,
+} from '#contract/owned-properties/sale.ts';
+import { counted } from '#domain/text/number-text.ts';
+import { MEASURES, measureLabel } from '#engine/measures/measures.ts';
+import { formatMoney, formatPercent } from '#web/lib/text/format.ts';
+import { formatDate } from '#web/lib/text/format-date.ts';
+
+/** As in a ledger. */
+export const exactAmount = (dollars: number): string => formatMoney(dollars, { cents: 'always' });
+export const signedAmount = (dollars: number): string =>
+  formatMoney(dollars, { cents: 'always', signed: true });
+
+/** A line of dollars in an explanation. */
+export const amountLine = (label: string, value: number) => ({ label, value, unit: 'dollars' });
+
+/** What is sent back: the statement without the names of its loans. */
+export const statementBody = ({
+  loans,
+  ...statement
+}: SaleAnswer['statement']): SaleStatementBody => ({
+  ...statement,
+  loans: loans.map(({ loanId, balance, accrued, penalty }) => ({
+    loanId,
+    balance,
+    accrued,
+    penalty,
+  })),
+});
+
+export const TAX_PARTS: Record<SaleTaxPart['kind'], string> = {
+  capital: 'Appreciation, held over a year',
+  unrecaptured: 'Building depreciation taken',
+  ordinary: 'Taxed as income',
+  loss: 'Loss on the sale',
+  released: 'Losses carried from earlier years',
+  investment: 'Net investment income tax',
+  state: 'State tax',
+};
+
+export const PROFIT_DRIVERS: Record<
+  NonNullable<SaleAnswer['plan']>['drivers'][number]['key'],
+  string
+> = {
+  price: measureLabel('salePrice'),
+  sellingCosts: 'Selling costs',
+  loanPayoff: measureLabel('loanPayoff'),
+  cashFlow: MEASURES.annualCashFlow.short,
+  cashInvested: measureLabel('cashInvested'),
+  other: 'Refinances and extra principal',
+};
+
+const rate = (value: NonNullable<SaleAnswer['actual']>['value']): string | null =>
+  value.kind === 'value' ? formatPercent(value.value) : null;
+
+/** The return as text: a year's rate, or the total under a year. */
+export function returnText(result: NonNullable<SaleAnswer['actual']>): string {
+  const text = rate(result.value);
+  if (text === null) return '—';
+  return result.kind === 'irr' ? text : `${text} in total`;
+}
+
+/** What the owner leaves with, and how that compares with the plan. */
+export function saleSentence({ tax, totals, actual, plan, isOver }: SaleAnswer): string {
+  const leave = isOver ? 'You left with' : 'You leave with';
+  const left = tax
+    ? `${exactAmount(tax.left)} after tax`
+    : `${exactAmount(totals.cash)} before tax`;
+  const earned = actual && rate(actual.value);
+  if (!actual || earned === null) return `${leave} ${left}.`;
+  const planned = plan && plan.result.kind === actual.kind ? rate(plan.result.value) : null;
+  const yearly = actual.kind === 'irr' ? ' a year' : ' in total';
+  const against = planned === null ? '' : `, against the ${planned} you planned`;
+  return `${leave} ${left}. The property earned ${earned}${yearly}${against}.`;
+}
+
+/** Where the proposed costs come from. */
+export function sellingNote({ sources, statement }: SaleAnswer, at: number): string | null {
+  const { sellingPercent, sellingFrom } = sources;
+  const line = statement.sellingCosts[at];
+  if (!line || at > 0 || sellingPercent === null) return null;
+  const from = sellingFrom === 'plan' ? 'your plan' : 'your assumptions';
+  return `Proposed: ${formatPercent(sellingPercent)} of the price, from ${from}`;
+}
+
+export function accruedNote({ sources }: SaleAnswer, loanId: string): string | null {
+  const source = sources.loans.find((loan) => loan.loanId === loanId);
+  if (!source?.since) return 'Enter it from the payoff letter';
+  if (source.interestRate === null) return 'The loan has no rate; enter it from the payoff letter';
+  return `${counted(source.days, 'day')} at ${formatPercent(source.interestRate, { digits: 2 })} since ${formatDate(source.since)}`;
+}
+
+export function rentNote({ sources }: SaleAnswer): string {
+  if (sources.rentReceived === 0) return 'No rent was received for this month';
+  const received = sources.isRentAssumed ? ', taken as received' : '';
+  return `${sources.buyerDays} of ${sources.monthDays} days of ${exactAmount(sources.rentReceived)}${received}`;
+}
+
+export function taxNote({ sources }: SaleAnswer): string {
+  if (sources.taxBill === null) return 'The property has no tax bill yet; enter the credit';
+  const paid = sources.taxPaid > 0 ? `, less ${exactAmount(sources.taxPaid)} paid` : '';
+  return `${sources.sellerDays} of ${sources.yearDays} days of ${exactAmount(sources.taxBill)}${paid}`;
+}
+
+const PRICE_SOURCES: Record<SaleAnswer['sources']['price'], string> = {
+  recorded: 'As recorded',
+  currentValue: 'Proposed: your current value',
+  purchasePrice: 'Proposed: what you paid',
+  typed: 'As typed',
+};
+export const priceNote = ({ sources }: SaleAnswer): string => PRICE_SOURCES[sources.price];
+
+/** How many lines differ from what was proposed. */
+export function editedLines(
+  { proposed }: Pick<SaleAnswer, 'proposed'>,
+  body: SaleStatementBody,
+): number {
+  const own = statementBody(proposed);
+  const costs = body.sellingCosts.filter(
+    ({ label, amount }) =>
+      !own.sellingCosts.some((cost) => cost.label === label && cost.amount === amount),
+  );
+  const loans = body.loans.flatMap((loan) => {
+    const before = own.loans.find(({ loanId }) => loanId === loan.loanId);
+    return (['balance', 'accrued', 'penalty'] as const).filter(
+      (key) => loan[key] !== before?.[key],
+    );
+  });
+  const lines = (
+    ['salePrice', 'rentCredit', 'taxCredit', 'deposits', 'carriedLoss'] as const
+  ).filter((key) => body[key] !== own[key]);
+  return costs.length + loans.length + lines.length;
+}
+
+/** The taxes of the sale in one line, with what they leave out. */
+export function taxFoot({ tax, gain, ownershipPercent }: SaleAnswer): string {
+  const land = gain?.isLandAssumed
+    ? ` Land is assumed to be ${formatPercent(gain.landPercent, { digits: 0 })} of the price.`
+    : '';
+  if (!tax)
+    return `Your tax rates are not entered, so the tax is not known.${land} Not tax advice.`;
+  const share =
+    ownershipPercent < 100
+      ? ` on your ${formatPercent(ownershipPercent, { digits: 0 })} share`
+      : '';
+  const investment = {
+    none: 'No net investment income tax at your income.',
+    included: 'The net investment income tax is included.',
+    unknown:
+      'The net investment income tax is not included: say in your tax profile whether you file jointly.',
+  }[tax.investmentTax];
+  const state = tax.hasState ? '' : ' No state tax is entered.';
+  return `Tax at the rates you entered${share}. ${investment}${state}${land} Not tax advice.`;
+}

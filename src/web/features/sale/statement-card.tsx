@@ -1,0 +1,197 @@
+import type { ReactNode } from 'react';
+import type { SaleAnswer, SaleStatementBody } from '#contract/owned-properties/sale.ts';
+import { measureLabel } from '#engine/measures/measures.ts';
+import { sumDollars } from '#engine/money.ts';
+import { Button } from '#web/ui/action/button.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { DateInput } from '#web/ui/form/date-input.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { MoneyInput } from '#web/ui/form/money-input.tsx';
+import {
+  accruedNote,
+  editedLines,
+  exactAmount,
+  priceNote,
+  rentNote,
+  sellingNote,
+  taxNote,
+} from './sale-text.ts';
+
+interface StatementCardProps {
+  answer: SaleAnswer;
+  body: SaleStatementBody;
+  isUpdating: boolean;
+  isSaving: boolean;
+  isChanged: boolean;
+  onChange: (body: SaleStatementBody) => void;
+  onDay: (soldOn: string) => void;
+  onSave: () => void;
+}
+
+/** The closing statement; every line can be edited, and the results follow. */
+export function StatementCard(props: StatementCardProps) {
+  const { answer, body, onChange, onDay, onSave, isSaving, isChanged, isUpdating } = props;
+  const { totals } = answer;
+  const edited = editedLines(answer, body);
+  const set = (change: Partial<SaleStatementBody>) => onChange({ ...body, ...change });
+  return (
+    <Card title="Closing statement" caption="Edit any line. The closing day belongs to the buyer.">
+      <div className="grid gap-1 text-sm">
+        <Field label="Closing day" className="pb-2">
+          <DateInput
+            value={body.soldOn}
+            onChange={({ currentTarget }) => {
+              if (currentTarget.value) onDay(currentTarget.value);
+            }}
+          />
+        </Field>
+        <Line
+          label={measureLabel('salePrice')}
+          note={priceNote(answer)}
+          value={body.salePrice}
+          onValue={(salePrice) => set({ salePrice })}
+        />
+        <Group title="Selling costs" total={totals.sellingCosts} />
+        {body.sellingCosts.map((cost, at) => (
+          <Line
+            key={cost.label}
+            label={cost.label}
+            note={sellingNote(answer, at)}
+            value={cost.amount}
+            onValue={(amount) =>
+              set({
+                sellingCosts: body.sellingCosts.map((one, index) =>
+                  index === at ? { ...one, amount } : one,
+                ),
+              })
+            }
+          />
+        ))}
+        {body.loans.map((loan, at) => (
+          <Payoff
+            key={loan.loanId}
+            answer={answer}
+            loan={loan}
+            onLoan={(next) =>
+              set({ loans: body.loans.map((one, index) => (index === at ? next : one)) })
+            }
+          />
+        ))}
+        <Group title="Credits to the buyer" total={totals.credits} />
+        <Line
+          label="Rent"
+          note={rentNote(answer)}
+          value={body.rentCredit}
+          onValue={(rentCredit) => set({ rentCredit })}
+        />
+        <Line
+          label="Unpaid property tax"
+          note={taxNote(answer)}
+          value={body.taxCredit}
+          onValue={(taxCredit) => set({ taxCredit })}
+        />
+        <Line
+          label="Security deposits"
+          note="They pass to the buyer"
+          value={body.deposits}
+          onValue={(deposits) => set({ deposits })}
+        />
+        <p className="mt-1 flex items-baseline justify-between gap-3 border-t border-ink pt-3">
+          <b className="font-semibold">Cash at closing</b>
+          <b aria-live="polite" className="font-display text-lg font-title tabular-nums">
+            {exactAmount(totals.cash)}
+          </b>
+        </p>
+        <div className="mt-3 flex flex-wrap items-center gap-3">
+          <Button
+            onClick={onSave}
+            variant="primary"
+            busy={isSaving}
+            disabled={answer.isSaved && !isChanged}
+          >
+            {answer.isSaved ? 'Save statement' : 'Record the sale'}
+          </Button>
+          <span className="text-muted">
+            {isUpdating
+              ? 'Updating the results'
+              : edited === 0
+                ? 'As proposed'
+                : `${edited === 1 ? '1 line' : `${edited} lines`} edited, results updated`}
+          </span>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+const Group = ({ title, total }: { title: string; total: number }) => (
+  <h3 className="mt-3 flex justify-between gap-3 border-b border-line pb-1.5 font-semibold">
+    {title}
+    <span className="tabular-nums">{exactAmount(-total)}</span>
+  </h3>
+);
+
+interface LineProps {
+  label: string;
+  note: ReactNode;
+  value: number;
+  onValue: (value: number) => void;
+}
+
+function Line({ label, note, value, onValue }: LineProps) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_9.5rem] items-center gap-3 border-b border-dashed border-line py-1.5">
+      <span className="min-w-0">
+        {label}
+        {note && <span className="block text-xs text-muted">{note}</span>}
+      </span>
+      <Field label={label} hideLabel>
+        <MoneyInput
+          value={value}
+          min={0}
+          step={100}
+          onValueChange={(typed) => onValue(typed ?? 0)}
+        />
+      </Field>
+    </div>
+  );
+}
+
+type Loan = SaleStatementBody['loans'][number];
+
+interface PayoffProps {
+  answer: SaleAnswer;
+  loan: Loan;
+  onLoan: (loan: Loan) => void;
+}
+
+function Payoff({ answer, loan, onLoan }: PayoffProps) {
+  const name =
+    answer.statement.loans.find(({ loanId }) => loanId === loan.loanId)?.label ?? 'Mortgage';
+  return (
+    <>
+      <Group
+        title={`Payoff: ${name}`}
+        total={sumDollars([loan.balance, loan.accrued, loan.penalty])}
+      />
+      <Line
+        label="Principal balance"
+        note="After the last payment due"
+        value={loan.balance}
+        onValue={(balance) => onLoan({ ...loan, balance })}
+      />
+      <Line
+        label="Accrued interest"
+        note={accruedNote(answer, loan.loanId)}
+        value={loan.accrued}
+        onValue={(accrued) => onLoan({ ...loan, accrued })}
+      />
+      <Line
+        label="Prepayment penalty"
+        note="As your note says"
+        value={loan.penalty}
+        onValue={(penalty) => onLoan({ ...loan, penalty })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { readSession } from '#contract/accounts/accounts.ts';
+import { readOwnedProperty } from '#contract/owned-properties/owned-properties.ts';
+import {
+  previewSale,
+  readSale,
+  type SaleStatementBody,
+  saveSale,
+  undoSale,
+} from '#contract/owned-properties/sale.ts';
+import { ownedOf } from '#web/testing/owned-samples.ts';
+import { openPage } from '#web/testing/render-app.tsx';
+import { saleSample } from '#web/testing/sale-samples.ts';
+import { expectConsole } from '#web/testing/setup.ts';
+import { ada, onCall, refuse, useStubApi } from '#web/testing/stub-api.ts';
+
+useStubApi();
+const owned = ownedOf();
+const url = `/user-property/${owned.property.id}/sale`;
+beforeEach(() => {
+  onCall(readSession, () => ada);
+  onCall(readOwnedProperty, () => owned);
+  onCall(readSale, () => saleSample);
+});
+const user = userEvent.setup({ delay: null });
+
+test('U-44 to U-46: says what is left after tax and against the plan, with every line of the statement', async () => {
+  await openPage(url);
+  expect(
+    await screen.findByText(
+      'You leave with $105,572.75 after tax. The property earned 17.6% a year, against the 13.7% you planned.',
+    ),
+  ).toBeTruthy();
+  expect(screen.getByRole('textbox', { name: /^Accrued interest/ })).toHaveProperty(
+    'value',
+    '606.10',
+  );
+  expect(screen.getByText('14 of 30 days of $1,975.00')).toBeTruthy();
+  expect(screen.getByText('259 of 365 days of $4,380.00')).toBeTruthy();
+  expect(screen.getByText('$23,191.34 above plan, mostly by the sale price')).toBeTruthy();
+  expect(screen.getByText('31% of the price ends up as your cash')).toBeTruthy();
+  expect(screen.getByText('What will change in your books')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Undo sale' })).toBeNull();
+});
+
+test('an edited commission updates the results and is recorded with the version that was read', async () => {
+  const previewed = onCall(previewSale, ({ body }) => ({
+    ...saleSample,
+    statement: { ...saleSample.statement, sellingCosts: (body as SaleStatementBody).sellingCosts },
+    totals: { ...saleSample.totals, sellingCosts: 25_710.55, cash: 118_965.05 },
+  }));
+  const saved = onCall(saveSale, () => ({ ...saleSample, isSaved: true, version: 2 }));
+  await openPage(url);
+  const commission = await screen.findByRole('textbox', { name: /^Agent commission/ });
+  await user.clear(commission);
+  await user.type(commission, '21520');
+  expect(await screen.findAllByText('$118,965.05')).not.toHaveLength(0);
+  expect(await screen.findByText('1 line edited, results updated')).toBeTruthy();
+  expect(previewed.length).toBeGreaterThan(0);
+  await user.click(screen.getByRole('button', { name: 'Record the sale' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(saved[0]!.body).toMatchObject({
+    version: 1,
+    soldOn: '2027-09-17',
+    sellingCosts: [{ label: 'Agent commission', amount: 21_520 }, {}, {}],
+    loans: [{ loanId: 'loan', balance: 190_713.63, accrued: 606.1, penalty: 0 }],
+  });
+});
+
+test('without tax rates the tax is not known, and the page asks for them', async () => {
+  onCall(readSale, () => ({ ...saleSample, tax: null, released: null, missingYear: 2024 }));
+  await openPage(url);
+  expect(await screen.findByRole('link', { name: 'Enter your 2027 tax rates' })).toHaveProperty(
+    'pathname',
+    '/portfolio/tax/2027',
+  );
+  expect(screen.getByText(/2024 has a loss and no tax profile/)).toBeTruthy();
+  expect(screen.getByText(/^You leave with \$119,965.05 before tax/)).toBeTruthy();
+});
+
+test('a recorded sale is undone with one button', async () => {
+  onCall(readSale, () => ({ ...saleSample, isSaved: true, isOver: true, version: 2 }));
+  const undone = onCall(undoSale, () => ({ message: 'The sale is undone.' }));
+  await openPage(url);
+  expect(await screen.findByText('Sold Sep 17, 2027')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Undo sale' }));
+  await waitFor(() => expect(undone).toHaveLength(1));
+  expect(undone[0]!.query.get('version')).toBe('2');
+  expect(await screen.findByText('The sale is undone')).toBeTruthy();
+});
+
+test('a sale that does not load says so and offers another try', async () => {
+  onCall(readSale, () => refuse(500, 'unexpected', 'Something went wrong.'));
+  await openPage(url);
+  expect(await screen.findByText('The sale did not load')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  expectConsole(/GET/);
+});
