@@ -4,11 +4,40 @@ import { DayDate, MOST_DOLLARS, percentUpTo, ReadVersion } from '#contract/dated
 import { list } from '#contract/list.ts';
 import { PropertyTypeSchema } from '#contract/listings/properties.ts';
 import { numberBetween, wholeBetween } from '#contract/numbers.ts';
+import {
+  isOwnedDate,
+  isOwnedNumber,
+  OWNED_FIELD_NAMES,
+  OWNED_FIELDS,
+  type OwnedDateName,
+  type OwnedNameOf,
+  type OwnedNumberName,
+  ownedNumberField,
+} from '#domain/record/owned-fields.ts';
 
-/** Null is unknown. */
-const dollars = (label: string) => numberBetween(0, MOST_DOLLARS, label).nullable().optional();
-const percent = (label: string, max = 100) => percentUpTo(label, max).nullable().optional();
-const day = DayDate.nullable().optional();
+type Unset<Schema extends z.ZodType> = z.ZodOptional<z.ZodNullable<Schema>>;
+
+function numberOf(name: OwnedNumberName): z.ZodNumber {
+  const { kind, said, digits = 0, min = 0, max } = ownedNumberField(name);
+  if (kind === 'money') return numberBetween(min, max ?? MOST_DOLLARS, said);
+  if (kind === 'percent') return percentUpTo(said, max);
+  const between = kind === 'year' || digits === 0 ? wholeBetween : numberBetween;
+  return between(min, max ?? MOST_DOLLARS, said);
+}
+
+/** Every number and date of the record; null is unknown. */
+const unsetFields = Object.fromEntries(
+  OWNED_FIELD_NAMES.flatMap((name): [string, z.ZodType][] => {
+    if (isOwnedDate(name)) return [[name, DayDate.nullable().optional()]];
+    return isOwnedNumber(name) ? [[name, numberOf(name).nullable().optional()]] : [];
+  }),
+) as unknown as { [Name in OwnedNumberName]: Unset<z.ZodNumber> } & {
+  [Name in OwnedDateName]: Unset<typeof DayDate>;
+};
+
+const line = (name: OwnedNameOf<'text' | 'choice' | 'lines' | 'tags'>) =>
+  text(OWNED_FIELDS[name].max);
+const unsetLine = (name: Parameters<typeof line>[0]) => line(name).trim().nullable().optional();
 
 const UnitBody = z.strictObject({
   /** Of a unit that is there already. */
@@ -27,63 +56,31 @@ const DocumentBody = z.strictObject({
     .meta({ examples: ['https://example.com/lease.pdf'] }),
 });
 
-const Tag = text(40).trim().min(1, 'A tag cannot be empty');
+const Tag = line('tags').trim().min(1, 'A tag cannot be empty');
 
 const requiredFields = {
-  address: text(200).trim().min(1, 'Please enter the address'),
-  city: text(100).trim().min(1, 'Please enter the city'),
+  address: line('address').trim().min(1, 'Please enter the address'),
+  city: line('city').trim().min(1, 'Please enter the city'),
   state: StateCode.meta({ examples: ['OH'] }),
-  zipCode: text(10)
+  zipCode: line('zipCode')
     .trim()
     .regex(/^\d{5}(-\d{4})?$/, 'Use a ZIP code of five digits')
     .meta({ examples: ['43205'] }),
   propertyType: PropertyTypeSchema,
-  purchasePrice: numberBetween(0, MOST_DOLLARS, 'The purchase price'),
+  purchasePrice: numberOf('purchasePrice'),
 };
 
 /** Every field of the record that may be unset. Dollars, whole percents. */
 const optionalFields = {
-  addressLine2: text(100).trim().nullable().optional(),
-  latitude: numberBetween(-90, 90, 'Latitude').nullable().optional(),
-  longitude: numberBetween(-180, 180, 'Longitude').nullable().optional(),
-  bedrooms: wholeBetween(0, 500, 'Bedrooms').nullable().optional(),
-  bathrooms: numberBetween(0, 500, 'Bathrooms').nullable().optional(),
-  squareFeet: wholeBetween(0, 10_000_000, 'Square feet').nullable().optional(),
-  yearBuilt: wholeBetween(1600, 2100, 'The year built').nullable().optional(),
-  purchaseDate: day,
-  closingCosts: dollars('Closing costs'),
-  rehabCost: dollars('The rehab'),
-  currentValue: dollars('The current value'),
-  landPercent: percent('The share of the land'),
-  inServiceOn: day,
-  monthlyRent: dollars('The rent'),
-  otherMonthlyIncome: dollars('Other income'),
-  occupancyStatus: text(40).trim().nullable().optional(),
-  vacancyRatePercent: percent('Vacancy'),
-  propertyTaxesAnnual: dollars('Property taxes'),
-  insuranceAnnual: dollars('Insurance'),
-  insuranceRenewsOn: day,
-  hoaMonthly: dollars('HOA dues'),
-  utilitiesAnnual: dollars('Utilities'),
-  otherExpensesAnnual: dollars('Other expenses'),
-  maintenancePercent: percent('Maintenance'),
-  managementPercent: percent('Management'),
-  capexPercent: percent('The CapEx reserve'),
-  downPaymentPercent: percent('The down payment'),
-  loanInterestRate: percent('The interest rate', 50),
-  loanTermYears: numberBetween(1, 50, 'The loan term').nullable().optional(),
-  reserveMaintenancePercent: percent('The reserve for maintenance'),
-  reserveCapexPercent: percent('The reserve for CapEx'),
-  reserveVacancyPercent: percent('The reserve for vacancy'),
-  soldOn: day,
-  salePrice: dollars('The sale price'),
-  sellingCosts: dollars('Selling costs'),
-  ownershipPercent: percentUpTo('Your share').optional(),
-  entity: text(120).trim().optional(),
+  ...unsetFields,
+  addressLine2: unsetLine('addressLine2'),
+  occupancyStatus: unsetLine('occupancyStatus'),
+  ownershipPercent: numberOf('ownershipPercent').optional(),
+  entity: line('entity').trim().optional(),
   tags: list(Tag, 20, 'Use at most 20 tags')
     .transform((tags) => [...new Set(tags)])
     .optional(),
-  notes: text(5000).optional(),
+  notes: line('notes').optional(),
   /** All of them: a unit that is left out is deleted, unless a lease is on it. */
   units: list(UnitBody, 200, 'A property can have 200 units').optional(),
   /** All of them, by link. */
@@ -95,14 +92,17 @@ interface Sale {
   soldOn?: string | null | undefined;
 }
 
-const isSoldAfterBuying = ({ purchaseDate, soldOn }: Sale): boolean =>
+export const isSoldAfterBuying = ({ purchaseDate, soldOn }: Sale): boolean =>
   !purchaseDate || !soldOn || soldOn >= purchaseDate;
-const SOLD_BEFORE = { error: 'A property cannot be sold before it was bought', path: ['soldOn'] };
+export const SOLD_BEFORE = {
+  error: 'A property cannot be sold before it was bought',
+  path: ['soldOn'],
+};
 
 export const NewOwnedPropertyBody = z
   .strictObject({
-    ...requiredFields,
     ...optionalFields,
+    ...requiredFields,
     /** The saved analysis it was bought with: its inputs are frozen as the plan. */
     analysisId: Id.nullable().optional(),
     listingId: text(300).min(1).nullable().optional(),
@@ -110,7 +110,12 @@ export const NewOwnedPropertyBody = z
   .refine(isSoldAfterBuying, SOLD_BEFORE);
 export type NewOwnedPropertyBody = z.infer<typeof NewOwnedPropertyBody>;
 
-const changeFields = z.strictObject({ ...requiredFields, ...optionalFields }).partial();
+const changeFields = z.strictObject({ ...optionalFields, ...requiredFields }).partial();
+
+/** The fields of a record without its lists. */
+export const OwnedRecordChange = changeFields
+  .omit({ units: true, documents: true })
+  .refine(isSoldAfterBuying, SOLD_BEFORE);
 
 export const OwnedPropertyChange = changeFields.refine(isSoldAfterBuying, SOLD_BEFORE);
 export type OwnedPropertyChange = z.infer<typeof OwnedPropertyChange>;

@@ -2,6 +2,14 @@ import { z } from 'zod';
 import { Instant } from '#contract/common.ts';
 import { PropertyTypeSchema } from '#contract/listings/properties.ts';
 import { WireOutcome } from '#contract/outcome.ts';
+import {
+  isOwnedDate,
+  isOwnedNumber,
+  OWNED_FIELD_NAMES,
+  type OwnedDateName,
+  type OwnedFieldName,
+  type OwnedNumberName,
+} from '#domain/record/owned-fields.ts';
 
 const number = z.number().nullable();
 const day = z.iso.date().nullable();
@@ -17,55 +25,41 @@ export const UnitAnswer = z
   })
   .meta({ id: 'PropertyUnit' });
 
+type RecordField<Name extends OwnedFieldName> = Name extends 'propertyType'
+  ? typeof PropertyTypeSchema
+  : Name extends 'tags'
+    ? z.ZodArray<z.ZodString>
+    : Name extends 'purchasePrice' | 'ownershipPercent'
+      ? z.ZodNumber
+      : Name extends OwnedNumberName
+        ? typeof number
+        : Name extends OwnedDateName
+          ? typeof day
+          : Name extends 'addressLine2' | 'occupancyStatus'
+            ? z.ZodNullable<z.ZodString>
+            : z.ZodString;
+
+const KNOWN_FIELDS: Partial<Record<OwnedFieldName, z.ZodType>> = {
+  propertyType: PropertyTypeSchema,
+  tags: z.array(z.string()),
+  purchasePrice: z.number(),
+  ownershipPercent: z.number(),
+  addressLine2: z.string().nullable(),
+  occupancyStatus: z.string().nullable(),
+};
+
+const recordFields = Object.fromEntries(
+  OWNED_FIELD_NAMES.map((name) => {
+    const plain = isOwnedNumber(name) ? number : isOwnedDate(name) ? day : z.string();
+    return [name, KNOWN_FIELDS[name] ?? plain];
+  }),
+) as { [Name in OwnedFieldName]: RecordField<Name> };
+
 /** The record as it is stored. Dollars, whole percents; null is unknown. */
 export const OwnedPropertyRecord = z
   .object({
     id: z.string(),
-    address: z.string(),
-    addressLine2: z.string().nullable(),
-    city: z.string(),
-    state: z.string(),
-    zipCode: z.string(),
-    latitude: number,
-    longitude: number,
-    propertyType: PropertyTypeSchema,
-    bedrooms: number,
-    bathrooms: number,
-    squareFeet: number,
-    yearBuilt: number,
-    purchasePrice: z.number(),
-    purchaseDate: day,
-    closingCosts: number,
-    rehabCost: number,
-    currentValue: number,
-    landPercent: number,
-    inServiceOn: day,
-    monthlyRent: number,
-    otherMonthlyIncome: number,
-    occupancyStatus: z.string().nullable(),
-    vacancyRatePercent: number,
-    propertyTaxesAnnual: number,
-    insuranceAnnual: number,
-    insuranceRenewsOn: day,
-    hoaMonthly: number,
-    utilitiesAnnual: number,
-    otherExpensesAnnual: number,
-    maintenancePercent: number,
-    managementPercent: number,
-    capexPercent: number,
-    downPaymentPercent: number,
-    loanInterestRate: number,
-    loanTermYears: number,
-    reserveMaintenancePercent: number,
-    reserveCapexPercent: number,
-    reserveVacancyPercent: number,
-    soldOn: day,
-    salePrice: number,
-    sellingCosts: number,
-    ownershipPercent: z.number(),
-    entity: z.string(),
-    tags: z.array(z.string()),
-    notes: z.string(),
+    ...recordFields,
     units: z.array(UnitAnswer),
     documents: z.array(z.object({ documentId: z.string(), title: z.string(), url: z.string() })),
     listingId: z.string().nullable(),

@@ -29,9 +29,10 @@ const bookLine = (row: BookExportRow, category: string): CsvValue[] => [
 ];
 
 const propertyLine = (row: PortfolioRow): CsvValue[] =>
-  OWNED_IMPORT_FIELDS.map((field) =>
-    field === 'tags' ? row.tags.join(`${TAG_SEPARATOR} `) : row[field],
-  );
+  OWNED_IMPORT_FIELDS.map((field) => {
+    if (field === 'id') return row.propertyId;
+    return field === 'tags' ? row.tags.join(`${TAG_SEPARATOR} `) : row[field];
+  });
 
 async function linesOf(
   db: Db,

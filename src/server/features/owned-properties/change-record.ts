@@ -1,5 +1,9 @@
 import { OwnedPropertyAnswer } from '#contract/owned-properties/owned-property.ts';
-import type { OwnedPropertyChange } from '#contract/owned-properties/owned-property-fields.ts';
+import {
+  isSoldAfterBuying,
+  type OwnedPropertyChange,
+  SOLD_BEFORE,
+} from '#contract/owned-properties/owned-property-fields.ts';
 import type { Db } from '#server/db/client.ts';
 import {
   lockOwnedProperty,
@@ -58,15 +62,9 @@ const isOtherSale = (
   (sellingCosts !== undefined && sellingCosts !== stored.sellingCosts);
 
 /** One of the two dates may have been there before. */
-function refuseSoldBefore({
-  purchaseDate,
-  soldOn,
-}: {
-  purchaseDate?: string | null | undefined;
-  soldOn?: string | null | undefined;
-}): void {
-  if (!purchaseDate || !soldOn || soldOn >= purchaseDate) return;
-  const message = 'A property cannot be sold before it was bought';
+function refuseSoldBefore(sale: Parameters<typeof isSoldAfterBuying>[0]): void {
+  if (isSoldAfterBuying(sale)) return;
+  const message = SOLD_BEFORE.error;
   throw new AppError(400, 'invalid-input', message, { issues: [{ path: 'soldOn', message }] });
 }
 

@@ -2,6 +2,7 @@ import {
   OWNED_IMPORT_FIELDS,
   type OwnedImportField,
 } from '#contract/owned-properties/property-imports.ts';
+import { isOwnedDate, isOwnedNumber } from '#domain/record/owned-fields.ts';
 import { matchColumns, PROPERTY_COLUMN_NAMES } from '#server/csv/column-names.ts';
 import {
   dateCell,
@@ -18,6 +19,7 @@ import {
 /** What others call the columns of our export; letters and digits only. */
 const OTHER_NAMES: Partial<Record<OwnedImportField, readonly string[]>> = {
   ...PROPERTY_COLUMN_NAMES,
+  id: ['propertyid', 'freeholdid'],
   purchasePrice: ['price', 'pricepaid', 'boughtfor', 'acquisitionprice', 'costbasis'],
   purchaseDate: ['datepurchased', 'bought', 'boughton', 'closingdate', 'acquisitiondate'],
   closingCosts: ['closingcost', 'costsofclosing'],
@@ -50,25 +52,22 @@ export const guessOwnedFields = (names: readonly string[]): (OwnedImportField | 
   matchColumns(names, NAMES);
 
 const READERS: Partial<Record<OwnedImportField, (text: string) => ImportedCell>> = {
-  address: plainCell,
-  addressLine2: plainCell,
-  city: plainCell,
+  id: plainCell,
   state: stateCell,
   zipCode: zipCodeCell,
   propertyType: propertyTypeCell,
   yearBuilt: wholeCell,
-  purchaseDate: dateCell,
-  inServiceOn: dateCell,
-  occupancyStatus: plainCell,
-  insuranceRenewsOn: dateCell,
-  soldOn: dateCell,
-  entity: plainCell,
-  tags: plainCell,
-  notes: plainCell,
 };
+
+function readerOf(field: OwnedImportField): (text: string) => ImportedCell {
+  const special = READERS[field];
+  if (special || field === 'id') return special ?? plainCell;
+  if (isOwnedDate(field)) return dateCell;
+  return isOwnedNumber(field) ? numericCell : plainCell;
+}
 
 /** The value of a cell as its field needs it; null for an empty one. */
 export function ownedCell(field: OwnedImportField, text: string): ImportedCell {
   const trimmed = text.trim();
-  return saysNothing(trimmed) ? null : (READERS[field] ?? numericCell)(trimmed);
+  return saysNothing(trimmed) ? null : readerOf(field)(trimmed);
 }

@@ -4,21 +4,27 @@ import {
   commitPropertyImport,
   OwnedImportField,
   previewPropertyImport,
+  undoPropertyImport,
 } from '#contract/owned-properties/property-imports.ts';
-import { propertyKey } from '#server/csv/property-key.ts';
 import type { Db } from '#server/db/client.ts';
 import { CSV_MAPPINGS, OWNED_PROPERTIES } from '#server/db/ownership-caps.ts';
 import { findCsvMapping, saveCsvMapping } from '#server/db/queries/ownership/book-imports.ts';
-import { selectOwnedAddresses } from '#server/db/queries/ownership/owned-properties.ts';
+import {
+  lockOwnedProperty,
+  removeOwnedProperty,
+  selectOwnedRecords,
+  updateOwnedProperty,
+} from '#server/db/queries/ownership/owned-properties.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError, type Issue } from '#server/http/errors/app-error.ts';
-import { withinCap } from '#server/http/limits/within-cap.ts';
+import { removeWithinCap, withinCap } from '#server/http/limits/within-cap.ts';
 import { route } from '#server/http/route.ts';
 import { insertOwned } from '#server/ownership/add-owned-property.ts';
+import { foundOwned } from '#server/ownership/owned-not-found.ts';
 import type { WorkFor } from '#server/workers/workers.ts';
+import { type MatchedProperty, matchProperties } from './match-properties.ts';
 import {
   type PropertyFileTask,
-  type ReadProperty,
   type ReadPropertyFile,
   readPropertiesJob,
 } from './read-properties.ts';
@@ -27,14 +33,12 @@ const SHOWN_ISSUES = 20;
 
 /** Owned properties from a CSV file, ours or another's. */
 export function registerPropertyImports(app: FastifyInstance, deps: Deps): void {
+  registerUndo(app, deps);
+
   route(app, deps, previewPropertyImport, async (call) => {
     const { userId } = call.signedIn.user;
     const { file, isRemembered } = await readFile(deps, userId, call.body, call);
-    const known = await ownedKeys(deps.db, userId);
-    const rows = file.rows.map(({ property, ...row }) => ({
-      ...row,
-      isKnown: property !== null && known.has(propertyKey(property)),
-    }));
+    const rows = matchProperties(file.rows, await selectOwnedRecords(deps.db, userId));
     return {
       columns: file.names.map((name, at) => ({
         name,
@@ -45,7 +49,8 @@ export function registerPropertyImports(app: FastifyInstance, deps: Deps): void 
       rowCount: rows.length,
       errorRowCount: rows.filter(({ errors }) => errors.length > 0).length,
       knownRowCount: rows.filter(({ isKnown }) => isKnown).length,
-      missing: file.missing,
+      // What is there already needs no column but the one it is recognized by.
+      missing: rows.every(({ isKnown }) => isKnown) ? [] : file.missing,
       isRemembered,
     };
   });
@@ -54,33 +59,93 @@ export function registerPropertyImports(app: FastifyInstance, deps: Deps): void 
     const { userId } = call.signedIn.user;
     const { room, body } = call;
     const { file } = await readFile(deps, userId, body, call);
-    const read = readable(file.rows);
     const time = deps.now();
-    const add = async (tx: Db) => {
-      const known = await ownedKeys(tx, userId);
-      const fresh = read.filter((property) => !known.has(propertyKey(property)));
-      const propertyIds: string[] = [];
-      for (const [at, property] of fresh.entries()) {
-        // The plan's limit holds for all of them together, around this.
-        const one = { userId, room: null, body: property };
-        // Lists are in the order of adding: a millisecond apart they stay in that of the file.
-        const moment = new Date(time.getTime() + at);
-        propertyIds.push(await insertOwned({ now: () => moment }, tx, one));
-      }
+    const write = async (tx: Db) => {
+      const rows = matchProperties(file.rows, await selectOwnedRecords(tx, userId));
+      refuseErrors(rows);
+      const changed = await changeProperties(tx, userId, rows, body.updates ?? [], time);
+      const propertyIds = await addProperties(tx, userId, rows, time);
       if (body.fields) {
         const mapping = { fields: body.fields };
         await withinCap(tx, CSV_MAPPINGS, userId, (inner) =>
           saveCsvMapping(inner, userId, file.headerKey, mapping, time),
         );
       }
-      return { added: fresh.length, known: read.length - fresh.length, propertyIds };
+      const [added, updated] = [propertyIds.length, changed.length];
+      return { added, updated, known: rows.length - added - updated, propertyIds, changed };
     };
-    return call.create((tx) => withinCap(tx, OWNED_PROPERTIES, userId, add, { room }));
+    return call.create((tx) => withinCap(tx, OWNED_PROPERTIES, userId, write, { room }));
   });
 }
 
-const ownedKeys = async (db: Db, userId: string): Promise<Set<string>> =>
-  new Set((await selectOwnedAddresses(db, userId)).map(propertyKey));
+async function addProperties(
+  tx: Db,
+  userId: string,
+  rows: readonly MatchedProperty[],
+  time: Date,
+): Promise<string[]> {
+  const propertyIds: string[] = [];
+  for (const [at, body] of rows.flatMap(({ property }) => property ?? []).entries()) {
+    // The plan's limit holds for all of them together, around this.
+    const one = { userId, room: null, body };
+    // Lists are in the order of adding: a millisecond apart they stay in that of the file.
+    const moment = new Date(time.getTime() + at);
+    propertyIds.push(await insertOwned({ now: () => moment }, tx, one));
+  }
+  return propertyIds;
+}
+
+/** With the account locked: the rows whose line is named, each at the version that was previewed. */
+async function changeProperties(
+  tx: Db,
+  userId: string,
+  rows: readonly MatchedProperty[],
+  updates: readonly { line: number; version: number }[],
+  time: Date,
+) {
+  const changed: { propertyId: string; version: number; before: MatchedProperty['before'] }[] = [];
+  for (const { line, version } of updates) {
+    const row = rows.find((one) => one.line === line);
+    const locked = row?.match && (await lockOwnedProperty(tx, userId, row.match.propertyId));
+    if (!row || !locked || locked.version !== version) throw changedSince(`Line ${line}`);
+    if (Object.keys(row.after).length === 0) continue;
+    await updateOwnedProperty(tx, userId, locked.propertyId, { ...row.after, updatedAt: time });
+    changed.push({ propertyId: locked.propertyId, version: version + 1, before: row.before });
+  }
+  return changed;
+}
+
+const changedSince = (what: string) =>
+  new AppError(
+    409,
+    'stale-version',
+    `${what} is about a property that was changed since you looked. Nothing was saved; choose the file again.`,
+  );
+
+function registerUndo(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, undoPropertyImport, async ({ body, signedIn }) => {
+    const { userId } = signedIn.user;
+    const time = deps.now();
+    await removeWithinCap(deps.db, OWNED_PROPERTIES, userId, async (tx) => {
+      for (const { propertyId, version, before } of body.changed) {
+        const locked = foundOwned(await lockOwnedProperty(tx, userId, propertyId));
+        if (locked.version !== version) throw changedSinceImport(locked.address);
+        await updateOwnedProperty(tx, userId, propertyId, { ...before, updatedAt: time });
+      }
+      const removal = { removedAt: time, keepsBooks: false };
+      for (const propertyId of body.propertyIds)
+        foundOwned(await removeOwnedProperty(tx, userId, propertyId, removal));
+    });
+    return { message: 'The import is undone.' };
+  });
+}
+
+const changedSinceImport = (address: string) =>
+  new AppError(
+    409,
+    'stale-version',
+    `${address} was changed after the import, so nothing was undone. Edit it instead.`,
+  );
 
 const Remembered = z.object({ fields: z.array(OwnedImportField.nullable()) });
 
@@ -100,10 +165,10 @@ async function readFile(
   return { file: await workers.run(readPropertiesJob, task, whose), isRemembered: true };
 }
 
-/** Every row, or the refusal that names line and column of what is wrong. */
-function readable(rows: readonly ReadProperty[]) {
+/** Names line and column of what is wrong. */
+function refuseErrors(rows: readonly MatchedProperty[]): void {
   const wrong = rows.filter(({ errors }) => errors.length > 0);
-  if (wrong.length === 0) return rows.flatMap(({ property }) => property ?? []);
+  if (wrong.length === 0) return;
   const issues: Issue[] = wrong.flatMap(({ line, errors }) =>
     errors.map(({ field, message }) => ({ path: `line ${line}.${field ?? ''}`, message })),
   );

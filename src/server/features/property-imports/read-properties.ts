@@ -1,6 +1,8 @@
+import type { z } from 'zod';
 import {
   NewOwnedPropertyBody,
   type NewOwnedPropertyBody as NewProperty,
+  OwnedPropertyChange,
 } from '#contract/owned-properties/owned-property-fields.ts';
 import {
   MOST_OWNED_PROPERTIES,
@@ -9,15 +11,22 @@ import {
   type PropertyImportRow,
   TAG_SEPARATOR,
 } from '#contract/owned-properties/property-imports.ts';
-import { markDuplicates } from '#server/csv/mark-duplicates.ts';
 import { type CsvRecord, parseCsv } from '#server/csv/parse-csv.ts';
 import { refuseFile } from '#server/csv/refuse-file.ts';
 import { alwaysShort, type WorkerJob } from '#server/workers/job.ts';
 import { guessOwnedFields, ownedCell } from './property-columns.ts';
 
-export interface ReadProperty extends Omit<PropertyImportRow, 'isKnown'> {
+type RowErrors = PropertyImportRow['errors'];
+
+/** A row read twice: as a new property, and as a change of one that is there, which needs no field. */
+export interface ReadProperty extends Pick<PropertyImportRow, 'line' | 'values'> {
+  /** As a new property. */
+  errors: RowErrors;
   /** Null when there is an error. */
   property: NewProperty | null;
+  changeErrors: RowErrors;
+  /** Null when there is an error. */
+  change: OwnedPropertyChange | null;
 }
 
 export interface ReadPropertyFile {
@@ -25,6 +34,7 @@ export interface ReadPropertyFile {
   fields: (OwnedImportField | null)[];
   samples: string[][];
   rows: ReadProperty[];
+  /** Fields that a new property needs and no column has. */
   missing: OwnedImportField[];
   /** The names in small letters: the same again is recognized. */
   headerKey: string;
@@ -62,7 +72,6 @@ function readProperties(
   const fields = names.map((_, at) => meant[at] ?? null);
   refuseUnreadable(names, records, fields);
   const rows = records.map((record) => readRow(record, fields));
-  markDuplicates(rows);
   return {
     names,
     fields,
@@ -100,28 +109,45 @@ function readRow(
   fields: readonly (OwnedImportField | null)[],
 ): ReadProperty {
   const values: PropertyImportRow['values'] = {};
-  const errors: PropertyImportRow['errors'] = [];
+  const errors: RowErrors = [];
   fields.forEach((field, at) => {
     const read = field && ownedCell(field, cells[at] ?? '');
     if (!field || !read) return;
     if ('error' in read) errors.push({ field, message: read.error });
     else values[field] = read.value;
   });
-  const { tags, ...others } = values;
-  const result = NewOwnedPropertyBody.safeParse({
-    propertyType: 'Single Family',
-    ...others,
-    ...(tags !== undefined && { tags: tagsIn(String(tags)) }),
-  });
+  const { id: _id, tags, ...others } = values;
+  const typed = { ...others, ...(tags !== undefined && { tags: tagsIn(String(tags)) }) };
+  const asNew = NewOwnedPropertyBody.safeParse({ propertyType: 'Single Family', ...typed });
+  const asChange = OwnedPropertyChange.safeParse(typed);
+  const newErrors = withIssues(errors, asNew.error, values);
+  const changeErrors = withIssues(errors, asChange.error, values);
+  return {
+    line,
+    values,
+    errors: newErrors,
+    property: newErrors.length === 0 ? (asNew.data ?? null) : null,
+    changeErrors,
+    change: changeErrors.length === 0 ? (asChange.data ?? null) : null,
+  };
+}
+
+/** What cannot be read in a cell, and what the schema says about the fields of other cells. */
+function withIssues(
+  cells: RowErrors,
+  error: z.ZodError | undefined,
+  values: PropertyImportRow['values'],
+): RowErrors {
+  const errors = [...cells];
   const failed = new Set(errors.map(({ field }) => field));
-  for (const { path, message, code } of result.error?.issues ?? []) {
+  for (const { path, message, code } of error?.issues ?? []) {
     const field = OWNED_IMPORT_FIELDS.find((one) => one === path[0]) ?? null;
     if (failed.has(field)) continue;
     failed.add(field);
     const isAbsent = code === 'invalid_type' && field !== null && values[field] === undefined;
     errors.push({ field, message: isAbsent ? 'Missing' : message });
   }
-  return { line, values, errors, property: errors.length === 0 ? (result.data ?? null) : null };
+  return errors;
 }
 
 const tagsIn = (cell: string): string[] =>

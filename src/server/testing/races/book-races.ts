@@ -59,6 +59,15 @@ export const bookRaces: Record<string, Record<string, Race>> = {
       expect(await totalOf(browser, OWNED)).toBe(2);
     },
   },
+  [`POST ${PROPERTY_IMPORTS}/undo`]: {
+    'undone twice is undone once': async ({ browser }) => {
+      const made = await browser.post(PROPERTY_IMPORTS, { csv: PROPERTIES_CSV });
+      const { propertyIds, changed } = made.json<{ propertyIds: string[]; changed: object[] }>();
+      const undo = () => browser.post(`${PROPERTY_IMPORTS}/undo`, { propertyIds, changed });
+      expect(sorted(await both(undo, undo))).toEqual([200, 404]);
+      expect(await totalOf(browser, OWNED)).toBe(0);
+    },
+  },
   [`PUT ${SAMPLE}`]: {
     'two loads are one sample': async ({ browser }) => {
       const load = () => browser.put(SAMPLE);

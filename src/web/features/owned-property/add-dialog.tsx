@@ -1,9 +1,9 @@
 import { type ComponentType, useState } from 'react';
 import type { Analysis } from '#contract/analyses/analyses.ts';
 import type { OwnedPropertyAnswer } from '#contract/owned-properties/owned-property.ts';
+import { GuardedDialog } from '#web/shared/form/guarded-dialog.tsx';
 import { useOwnListing } from '#web/shared/owning/use-own-listing.ts';
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/navigation/tabs.tsx';
-import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { AddForm, type KnownFigures } from './add-form.tsx';
 import { AnalysisChoices } from './analysis-choices.tsx';
 import { knownFigures } from './known-figures.ts';
@@ -25,17 +25,32 @@ type From = 'hand' | 'listing' | 'analysis';
 /** Adds a property by typing it in, from a listing or from a saved analysis. */
 export function AddDialog({ open, onOpenChange, ...rest }: AddDialogProps) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} size="lg" title="Add a property you own">
-      {open && <AddSteps {...rest} onDone={() => onOpenChange(false)} />}
-    </Dialog>
+    <GuardedDialog
+      open={open}
+      onClose={() => onOpenChange(false)}
+      size="lg"
+      title="Add a property you own"
+    >
+      {(setDirty) => (
+        <AddSteps
+          {...rest}
+          setDirty={setDirty}
+          onDone={() => {
+            setDirty(false);
+            onOpenChange(false);
+          }}
+        />
+      )}
+    </GuardedDialog>
   );
 }
 
 interface AddStepsProps extends Pick<AddDialogProps, 'onAdded' | 'ListingPicker'> {
   onDone: () => void;
+  setDirty: (isDirty: boolean) => void;
 }
 
-function AddSteps({ onAdded, ListingPicker, onDone }: AddStepsProps) {
+function AddSteps({ onAdded, ListingPicker, onDone, setDirty }: AddStepsProps) {
   const [from, setFrom] = useState<From>('hand');
   const [known, setKnown] = useState<KnownFigures | null>(null);
   const { own, isAdding } = useOwnListing();
@@ -58,6 +73,7 @@ function AddSteps({ onAdded, ListingPicker, onDone }: AddStepsProps) {
         <AddForm
           key={known?.analysisId ?? ''}
           known={known}
+          setDirty={setDirty}
           onAdded={(owned) => {
             onDone();
             onAdded(owned);

@@ -1,18 +1,21 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type {
   OwnedPropertyAnswer,
   OwnedPropertyRecord,
 } from '#contract/owned-properties/owned-property.ts';
+import type { OwnedFormName } from '#domain/record/owned-fields.ts';
 import { currentOwned, useChangeOwnedProperty } from '#web/data/owned-properties.ts';
 import { Form, SubmitButton } from '#web/shared/form/form.tsx';
+import { GuardedDialog } from '#web/shared/form/guarded-dialog.tsx';
 import { MergeChanges } from '#web/shared/form/merge-changes.tsx';
 import { useForm } from '#web/shared/form/use-form.ts';
-import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import {
   conflictsOf,
+  documentRowsOf,
   editOf,
   type FieldConflict,
   type OwnedEdit,
+  type OwnedValueName,
   ownedBodyOf,
   ownedDraftOf,
   withoutFields,
@@ -25,29 +28,41 @@ interface EditDialogProps {
   property: OwnedPropertyRecord | null;
   onClose: () => void;
   onSaved: (owned: OwnedPropertyAnswer) => void;
+  /** The field to open it at. */
+  openAt?: OwnedFormName | null;
 }
 
 /** Edits a property; on a conflict the second editor sees the other change and merges both. */
-export function EditDialog({ property, onClose, onSaved }: EditDialogProps) {
+export function EditDialog({ property, onClose, onSaved, openAt = null }: EditDialogProps) {
   return (
-    <Dialog
+    <GuardedDialog
       open={property !== null}
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
+      onClose={onClose}
       size="lg"
       title={property ? `Edit ${property.address}` : ''}
     >
-      {property && <EditSteps key={property.id} {...{ property, onClose, onSaved }} />}
-    </Dialog>
+      {(setDirty) =>
+        property && (
+          <EditSteps
+            key={property.id}
+            {...{ property, onClose, openAt, setDirty }}
+            onSaved={(owned) => {
+              setDirty(false);
+              onSaved(owned);
+            }}
+          />
+        )
+      }
+    </GuardedDialog>
   );
 }
 
 interface EditStepsProps extends EditDialogProps {
   property: OwnedPropertyRecord;
+  setDirty: (isDirty: boolean) => void;
 }
 
-function EditSteps({ property, onClose, onSaved }: EditStepsProps) {
+function EditSteps({ property, onClose, onSaved, openAt = null, setDirty }: EditStepsProps) {
   // What was read when the dialog opened: a list read again behind it must not move the ground.
   const [read] = useState(property);
   const [stale, setStale] = useState<{ current: OwnedPropertyRecord; edit: OwnedEdit } | null>(
@@ -57,7 +72,12 @@ function EditSteps({ property, onClose, onSaved }: EditStepsProps) {
   const save = async (version: number, edit: OwnedEdit) => {
     if (Object.keys(edit).length === 0) return onClose();
     try {
-      onSaved(await change.mutateAsync({ ...edit, id: read.id, version }));
+      const { tags, documents, ...fields } = edit;
+      const lists = {
+        ...(tags && { tags: [...tags] }),
+        ...(documents && { documents: [...documents] }),
+      };
+      onSaved(await change.mutateAsync({ ...fields, ...lists, id: read.id, version }));
     } catch (error) {
       const current = currentOwned(error);
       if (!current) throw error;
@@ -74,35 +94,65 @@ function EditSteps({ property, onClose, onSaved }: EditStepsProps) {
       />
     );
   }
-  return <EditForm read={read} onSave={(edit) => save(read.version, edit)} />;
+  return (
+    <EditForm
+      read={read}
+      openAt={openAt}
+      setDirty={setDirty}
+      onSave={(edit) => save(read.version, edit)}
+    />
+  );
 }
 
 const conflictText = ({ name, read, current, typed }: FieldConflict) => ({
   name,
-  label: ownedFieldLabel(name),
-  read: ownedFieldText(name, read),
-  current: ownedFieldText(name, current),
-  typed: typed === undefined ? undefined : ownedFieldText(name, typed),
+  label: name === 'documents' ? 'Documents' : ownedFieldLabel(name),
+  read: valueText(name, read),
+  current: valueText(name, current),
+  typed: typed === undefined ? undefined : valueText(name, typed),
 });
 
-interface EditFormProps {
+/** Documents by their titles. */
+function valueText(name: OwnedValueName, value: FieldConflict['read']): string {
+  const plain =
+    typeof value === 'object' && value !== null
+      ? value.map((one) => (typeof one === 'string' ? one : one.title))
+      : value;
+  return ownedFieldText(name === 'documents' ? 'tags' : name, plain);
+}
+
+interface EditFormProps extends Pick<EditStepsProps, 'openAt' | 'setDirty'> {
   read: OwnedPropertyRecord;
   onSave: (edit: OwnedEdit) => Promise<void>;
 }
 
-function EditForm({ read, onSave }: EditFormProps) {
+function EditForm({ read, onSave, openAt = null, setDirty }: EditFormProps) {
+  const [documents, setDocuments] = useState(() => documentRowsOf(read));
   const form = useForm({
     initial: ownedDraftOf(read),
     schema: async () =>
       (await import('#contract/owned-properties/owned-property-fields.ts')).OwnedPropertyChange,
-    toBody: ownedBodyOf,
+    toBody: (draft) => ownedBodyOf(draft, documents),
     submit: (body) => onSave(editOf(read, body as OwnedEdit)),
     fallback: 'Your changes were not saved. Nothing you typed is lost.',
     missing: { purchasePrice: 'Please enter the purchase price' },
   });
+  const isDirty =
+    form.isDirty ||
+    documents.length !== read.documents.length ||
+    documents.some(
+      ({ title, url }, at) =>
+        title !== read.documents[at]?.title || url !== read.documents[at]?.url,
+    );
+  useEffect(() => setDirty(isDirty), [isDirty, setDirty]);
   return (
     <Form form={form} className="grid gap-4">
-      <OwnedFormFields form={form} />
+      <OwnedFormFields
+        form={form}
+        documents={documents}
+        onDocumentsChange={setDocuments}
+        openAt={openAt}
+      />
       <div className="flex justify-end border-t border-line pt-4">
         <SubmitButton form={form}>Save changes</SubmitButton>
       </div>

@@ -1,175 +1,163 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  isOwnedDate,
+  isOwnedNumber,
+  OWNED_FIELDS,
+  OWNED_FORM_NAMES,
+  type OwnedFormName,
+  ownedField,
+  ownedNumberField,
+} from '#domain/record/owned-fields.ts';
 import { propertyTypes } from '#web/data/listings/properties.ts';
 import { DateField } from '#web/shared/form/date-field.tsx';
 import { NumberField } from '#web/shared/form/number-field.tsx';
+import { type FormRow, RowsField } from '#web/shared/form/rows-field.tsx';
 import { SelectField } from '#web/shared/form/select-field.tsx';
-import { TextField } from '#web/shared/form/text-field.tsx';
+import { TextAreaField, TextField } from '#web/shared/form/text-field.tsx';
 import type { FormState } from '#web/shared/form/use-form.ts';
 import type { OwnedDraft } from './owned-draft.ts';
-import {
-  NUMBER_FIELDS,
-  type OwnedFieldName,
-  type OwnedNumberName,
-  ownedFieldLabel,
-} from './owned-fields.ts';
 
-const TYPES = propertyTypes.map((type) => ({ value: type, label: type }));
-/** As the record has it: unset counts as occupied. */
-const OCCUPANCIES = [
-  { value: '', label: 'Not entered' },
-  { value: 'Occupied', label: 'Occupied' },
-  { value: 'Vacant', label: 'Vacant' },
-];
+const CHOICES: Partial<Record<OwnedFormName, readonly { value: string; label: string }[]>> = {
+  propertyType: propertyTypes.map((type) => ({ value: type, label: type })),
+  /** As the record has it: unset counts as occupied. */
+  occupancyStatus: [
+    { value: '', label: 'Not entered' },
+    { value: 'Occupied', label: 'Occupied' },
+    { value: 'Vacant', label: 'Vacant' },
+  ],
+};
+
+/** What is folded away below the fields that every property needs. */
+const GROUPS = [
+  { group: 'costs', title: 'Costs and vacancy', note: 'taxes, insurance, HOA, management' },
+  { group: 'purchase', title: 'Purchase and value', note: 'date, closing costs, current value' },
+  { group: 'taxes', title: 'Taxes and depreciation', note: 'land share, in service since' },
+  { group: 'reserves', title: 'Reserves', note: 'how much of the rent you set aside' },
+  { group: 'home', title: 'The home and your share', note: 'size, occupancy, owner' },
+  { group: 'notes', title: 'Tags, notes and documents', note: 'links to leases, deeds, photos' },
+] as const;
+
+const namesIn = (group: string): OwnedFormName[] =>
+  OWNED_FORM_NAMES.filter((name) => OWNED_FIELDS[name].group === group);
 
 interface FieldsProps {
   form: FormState<OwnedDraft>;
+  documents: readonly FormRow[];
+  onDocumentsChange: (documents: readonly FormRow[]) => void;
+  /** The field to open the form at. */
+  openAt?: OwnedFormName | null;
 }
 
 /** What a property needs before it has a cash flow; everything else is folded away below. */
-export function OwnedFormFields({ form }: FieldsProps) {
-  const text = { form, autoComplete: 'off', required: true };
+export function OwnedFormFields(props: FieldsProps) {
+  const { form } = props;
   return (
     <>
       <div className="grid gap-x-4 gap-y-3.5 sm:grid-cols-6">
-        <TextField
-          {...text}
-          name="address"
-          label={ownedFieldLabel('address')}
-          className="sm:col-span-6"
-        />
-        <TextField
-          {...text}
-          name="city"
-          label={ownedFieldLabel('city')}
-          className="sm:col-span-3"
-        />
+        <OneField form={form} name="address" required className="sm:col-span-6" />
+        <OneField form={form} name="city" required className="sm:col-span-3" />
         <div className="grid grid-cols-2 gap-x-4 sm:col-span-3">
-          <TextField
-            {...text}
-            name="state"
-            label={ownedFieldLabel('state')}
-            maxLength={2}
-            placeholder="OH"
-          />
-          <TextField
-            {...text}
-            name="zipCode"
-            label={ownedFieldLabel('zipCode')}
-            inputMode="numeric"
-            maxLength={10}
-          />
+          <OneField form={form} name="state" required maxLength={2} placeholder="OH" />
+          <OneField form={form} name="zipCode" required maxLength={10} inputMode="numeric" />
         </div>
-        <SelectField
-          form={form}
-          name="propertyType"
-          label={ownedFieldLabel('propertyType')}
-          options={TYPES}
-          className="sm:col-span-2"
-        />
+        <OneField form={form} name="propertyType" className="sm:col-span-2" />
         <div className="grid grid-cols-2 gap-x-4 sm:col-span-4">
-          <Amount form={form} name="purchasePrice" required />
-          <Amount form={form} name="monthlyRent" />
+          <OneField form={form} name="purchasePrice" required />
+          <OneField form={form} name="monthlyRent" />
         </div>
         <div className="grid grid-cols-2 gap-x-4 sm:col-span-6">
-          <Amount form={form} name="downPaymentPercent" />
-          <Amount form={form} name="loanInterestRate" />
+          <OneField form={form} name="downPaymentPercent" />
+          <OneField form={form} name="loanInterestRate" />
         </div>
       </div>
-      <MoreFields form={form} />
+      <MoreFields {...props} />
     </>
   );
 }
 
-interface AmountProps extends FieldsProps {
-  name: OwnedNumberName;
+interface OneFieldProps {
+  form: FormState<OwnedDraft>;
+  name: OwnedFormName;
   required?: boolean;
+  className?: string;
+  maxLength?: number;
+  placeholder?: string;
+  inputMode?: 'numeric';
 }
 
-function Amount({ form, name, required = false }: AmountProps) {
-  return (
-    <NumberField
-      {...NUMBER_FIELDS[name]}
-      form={form}
-      name={name}
-      {...(required ? { required } : { optional: true })}
-    />
-  );
+/** A field of the record with the control of its kind. */
+function OneField({ form, name, required = false, className, ...line }: OneFieldProps) {
+  const { label, hint } = ownedField(name);
+  const around = {
+    form,
+    label,
+    ...(hint !== undefined && { hint }),
+    ...(className !== undefined && { className }),
+    ...(required ? { required } : { optional: true }),
+  };
+  if (isOwnedNumber(name)) {
+    const { kind, unit, step, digits } = ownedNumberField(name);
+    return (
+      <NumberField
+        {...around}
+        name={name}
+        kind={kind}
+        {...(unit !== undefined && { unit })}
+        {...(step !== undefined && { step })}
+        {...(digits !== undefined && { digits })}
+      />
+    );
+  }
+  const options = CHOICES[name];
+  if (options) {
+    const { optional: _choice, ...rest } = { optional: false, ...around };
+    return <SelectField {...rest} name={name} options={options} />;
+  }
+  if (isOwnedDate(name)) return <DateField {...around} name={name} />;
+  const wide = { ...around, className: className ?? 'sm:col-span-2' };
+  if (OWNED_FIELDS[name].kind === 'lines') return <TextAreaField {...wide} name={name} rows={4} />;
+  const isWide = OWNED_FIELDS[name].kind === 'tags';
+  return <TextField {...(isWide ? wide : around)} {...line} name={name} autoComplete="off" />;
 }
 
-const COSTS = [
-  'propertyTaxesAnnual',
-  'insuranceAnnual',
-  'hoaMonthly',
-  'vacancyRatePercent',
-  'maintenancePercent',
-  'managementPercent',
-  'capexPercent',
-  'utilitiesAnnual',
-  'otherExpensesAnnual',
-  'otherMonthlyIncome',
-] as const;
-const PURCHASE = ['currentValue', 'closingCosts', 'rehabCost', 'loanTermYears'] as const;
-const HOME = ['bedrooms', 'bathrooms', 'squareFeet', 'yearBuilt'] as const;
-
-function MoreFields({ form }: FieldsProps) {
+function MoreFields({ form, documents, onDocumentsChange, openAt = null }: FieldsProps) {
   const wrong = Object.keys(form.errors);
-  const holds = (...names: OwnedFieldName[]) => names.some((name) => wrong.includes(name));
   return (
     <div className="grid">
-      <Folded
-        title="Costs and vacancy"
-        note="taxes, insurance, HOA, management"
-        isWrong={holds(...COSTS)}
-      >
-        {COSTS.map((name) => (
-          <Amount key={name} form={form} name={name} />
-        ))}
-      </Folded>
-      <Folded
-        title="Purchase and value"
-        note="date, closing costs, what it is worth now"
-        isWrong={holds('purchaseDate', ...PURCHASE)}
-      >
-        <DateField
-          form={form}
-          name="purchaseDate"
-          label={ownedFieldLabel('purchaseDate')}
-          optional
-        />
-        {PURCHASE.map((name) => (
-          <Amount key={name} form={form} name={name} />
-        ))}
-      </Folded>
-      <Folded
-        title="The home and your share"
-        note="size, occupancy, owner"
-        isWrong={holds('addressLine2', 'occupancyStatus', 'entity', 'ownershipPercent', ...HOME)}
-      >
-        <TextField
-          form={form}
-          name="addressLine2"
-          label={ownedFieldLabel('addressLine2')}
-          autoComplete="off"
-          optional
-        />
-        <SelectField
-          form={form}
-          name="occupancyStatus"
-          label={ownedFieldLabel('occupancyStatus')}
-          options={OCCUPANCIES}
-        />
-        {HOME.map((name) => (
-          <Amount key={name} form={form} name={name} />
-        ))}
-        <Amount form={form} name="ownershipPercent" />
-        <TextField
-          form={form}
-          name="entity"
-          label={ownedFieldLabel('entity')}
-          autoComplete="off"
-          optional
-        />
-      </Folded>
+      {GROUPS.map(({ group, title, note }) => {
+        const names: string[] = namesIn(group);
+        const isHere = (name: string) =>
+          names.includes(name) || (group === 'notes' && name.startsWith('documents.'));
+        return (
+          <Folded
+            key={group}
+            title={title}
+            note={note}
+            isWrong={wrong.some(isHere)}
+            openAt={openAt !== null && names.includes(openAt) ? openAt : null}
+          >
+            {namesIn(group).map((name) => (
+              <OneField key={name} form={form} name={name} />
+            ))}
+            {group === 'notes' && (
+              <div className="sm:col-span-2">
+                <RowsField
+                  name="documents"
+                  legend="Documents"
+                  noun="document"
+                  columns={[
+                    { name: 'title', label: 'Title', kind: 'text' },
+                    { name: 'url', label: 'Link (https://…)', kind: 'text' },
+                  ]}
+                  rows={documents}
+                  onRowsChange={onDocumentsChange}
+                  errors={form.errors}
+                />
+              </div>
+            )}
+          </Folded>
+        );
+      })}
     </div>
   );
 }
@@ -179,12 +167,14 @@ interface FoldedProps {
   note: string;
   /** A field in it is wrong. */
   isWrong: boolean;
+  /** The field in it that was asked for. */
+  openAt: string | null;
   children: ReactNode;
 }
 
-/** Opens by itself for a field that is wrong, and stays open while it is put right. */
-function Folded({ title, note, isWrong, children }: FoldedProps) {
-  const [isOpen, setOpen] = useState(false);
+/** Opens for a field that is wrong or asked for, and stays open while it is edited. */
+function Folded({ title, note, isWrong, openAt, children }: FoldedProps) {
+  const [isOpen, setOpen] = useState(openAt !== null);
   const element = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     const isAtField = document.activeElement?.getAttribute('aria-invalid') === 'true';
@@ -192,6 +182,14 @@ function Folded({ title, note, isWrong, children }: FoldedProps) {
     if (isWrong && !isAtField)
       element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [isWrong]);
+  useEffect(() => {
+    if (openAt === null) return;
+    // The dialog takes the focus when it opens; the field takes it afterward.
+    const timer = setTimeout(() =>
+      element.current?.querySelector<HTMLElement>(`[name="${openAt}"]`)?.focus(),
+    );
+    return () => clearTimeout(timer);
+  }, [openAt]);
   return (
     <details
       ref={element}

@@ -1,10 +1,12 @@
 import { Circle, CircleAlert, CircleCheck } from 'lucide-react';
+import { Link } from 'react-router';
 import type { TaxYearAnswer } from '#contract/portfolio/tax-year.ts';
 import { measureLabel } from '#engine/measures/measures.ts';
 import { formatMoney, formatNumber } from '#web/lib/text/format.ts';
 import { formatMonth } from '#web/lib/text/format-date.ts';
 import { Waterfall } from '#web/ui/chart/waterfall.tsx';
 import { Card } from '#web/ui/display/card.tsx';
+import { TextLink } from '#web/ui/navigation/text-link.tsx';
 import { useOverflows } from '#web/ui/table/use-overflows.ts';
 import { dollars, taxNotes } from './tax-text.ts';
 
@@ -44,12 +46,17 @@ const ICONS = {
 export const NotesCard = ({ year }: { year: TaxYearAnswer }) => (
   <Card title="Before you file">
     <ul className="grid gap-3">
-      {taxNotes(year).map(({ title, text, tone }) => (
+      {taxNotes(year).map(({ title, text, tone, links = [] }) => (
         <li key={title} className="grid grid-cols-[auto_1fr] gap-3">
           {ICONS[tone]}
           <span>
             <span className="block font-semibold">{title}</span>
             <span className="block text-sm text-muted">{text}</span>
+            {links.map(({ key, to, label }) => (
+              <TextLink key={key} asChild className="block text-sm">
+                <Link to={to}>{label}</Link>
+              </TextLink>
+            ))}
           </span>
         </li>
       ))}

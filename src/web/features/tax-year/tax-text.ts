@@ -1,6 +1,8 @@
 import type { TaxPropertyAnswer, TaxYearAnswer } from '#contract/portfolio/tax-year.ts';
+import type { OwnedFormName } from '#domain/record/owned-fields.ts';
 import { sumDollars } from '#engine/money.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
+import { editFieldHref } from '#web/lib/url/edit-field.ts';
 
 export const dollars = (amount: number): string => formatMoney(amount, { cents: 'never' });
 
@@ -34,7 +36,22 @@ export interface TaxNote {
   title: string;
   text: string;
   tone: 'todo' | 'good' | 'plain';
+  /** Where each property's figure is entered. */
+  links?: readonly { key: string; to: string; label: string }[];
 }
+
+const linksTo = (
+  properties: readonly TaxPropertyAnswer[],
+  field: OwnedFormName,
+  label: string,
+): NonNullable<TaxNote['links']> =>
+  properties
+    .filter(({ isRemoved }) => !isRemoved)
+    .map(({ id, address }) => ({
+      key: id,
+      to: editFieldHref(id, field),
+      label: `${label} for ${address}`,
+    }));
 
 const counted = (count: number, one: string, many: string): string =>
   count === 1 ? one : many.replace('#', String(count));
@@ -58,12 +75,14 @@ export function taxNotes(year: TaxYearAnswer): TaxNote[] {
     undated.length > 0 && {
       tone: 'todo',
       title: 'Depreciation needs a purchase date',
-      text: `Nothing is depreciated for ${undated.map(({ address }) => address).join(', ')}.`,
+      text: 'Nothing is depreciated until you enter it.',
+      links: linksTo(undated, 'purchaseDate', 'Enter the purchase date'),
     },
     land.length > 0 && {
       tone: 'todo',
       title: 'Land is assumed to be 20% of the price',
-      text: `Enter the share of land for ${land.map(({ address }) => address).join(', ')}.`,
+      text: 'Land isn’t depreciated. Your property tax bill shows its share.',
+      links: linksTo(land, 'landPercent', 'Enter the land share'),
     },
     early.length > 0 && {
       tone: 'plain',

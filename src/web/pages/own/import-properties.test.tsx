@@ -6,6 +6,7 @@ import {
   commitPropertyImport,
   type PropertyImportPreview,
   previewPropertyImport,
+  undoPropertyImport,
 } from '#contract/owned-properties/property-imports.ts';
 import { openPage } from '#web/testing/render-app.tsx';
 import { expectConsole } from '#web/testing/setup.ts';
@@ -17,7 +18,25 @@ const row = (line: number, isKnown: boolean): PropertyImportPreview['rows'][numb
   line,
   values: { address: `${line - 1} Elm St`, purchasePrice: 120_000, purchaseDate: '2023-03-10' },
   isKnown,
+  match: isKnown
+    ? {
+        propertyId: '0f8f4b0e-7a11-4d55-9d8e-3a2b1c0d9e01',
+        address: '1 Elm St',
+        version: 4,
+        changes: [
+          { field: 'purchasePrice', before: 118_000, after: 120_000 },
+          { field: 'landPercent', before: null, after: 18 },
+        ],
+      }
+    : null,
   errors: [],
+});
+const answer = (added: number, updated: number) => ({
+  added,
+  updated,
+  known: 2 - added - updated,
+  propertyIds: [],
+  changed: [],
 });
 const preview = (change: Partial<PropertyImportPreview> = {}): PropertyImportPreview => ({
   columns: [
@@ -51,14 +70,14 @@ const choose = async () => user.upload(await screen.findByLabelText('CSV file'),
 
 test('of two rows one is known; the other is imported, and a mapping that nobody changed is not sent', async () => {
   onCall(previewPropertyImport, () => preview());
-  const sent = onCall(commitPropertyImport, () => ({ added: 1, known: 1, propertyIds: [] }));
+  const sent = onCall(commitPropertyImport, () => answer(1, 0));
   await openPage('/portfolio/import-properties');
   await choose();
   const table = within(await screen.findByRole('table'));
   expect(table.getByText('Yours already')).toBeTruthy();
   expect(table.getAllByText('$120,000')).toHaveLength(2);
   await user.click(screen.getByRole('button', { name: 'Import 1 property' }));
-  await screen.findByText('1 property is in My Properties');
+  await screen.findByText('Added 1 property');
   expect(sent[0]!.body).toEqual({ csv: CSV });
 });
 
@@ -77,7 +96,7 @@ test('a column that is missing is asked for, and what is said about it is sent',
   const requested = onCall(previewPropertyImport, (call) =>
     (call.body as { fields?: unknown }).fields ? preview() : preview({ missing: ['city'] }),
   );
-  const sent = onCall(commitPropertyImport, () => ({ added: 1, known: 1, propertyIds: [] }));
+  const sent = onCall(commitPropertyImport, () => answer(1, 0));
   await openPage('/portfolio/import-properties');
   await choose();
   await screen.findByText('Choose the column for city.');
@@ -87,8 +106,32 @@ test('a column that is missing is asked for, and what is said about it is sent',
   );
   await user.selectOptions(screen.getByLabelText('Town means'), 'City');
   await user.click(await screen.findByRole('button', { name: 'Import 1 property' }));
-  await screen.findByText('1 property is in My Properties');
+  await screen.findByText('Added 1 property');
   const fields = ['address', 'city', 'purchasePrice'];
   expect(requested[1]!.body).toEqual({ csv: CSV, fields });
   expect(sent[0]!.body).toEqual({ csv: CSV, fields });
+});
+
+test('what changes is named field by field; only the ticked property is updated, and undo sends the import back', async () => {
+  const changed = [
+    {
+      propertyId: '0f8f4b0e-7a11-4d55-9d8e-3a2b1c0d9e01',
+      version: 5,
+      before: { purchasePrice: 118_000, landPercent: null },
+    },
+  ];
+  onCall(previewPropertyImport, () => preview());
+  const sent = onCall(commitPropertyImport, () => ({ ...answer(1, 1), propertyIds: [], changed }));
+  const undone = onCall(undoPropertyImport, () => ({ message: 'The import is undone.' }));
+  await openPage('/portfolio/import-properties');
+  await choose();
+  await screen.findByText('Purchase price: $118,000 → $120,000');
+  expect(screen.getByText('Land share: not entered → 18% of price')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Import 1 property' })).toBeTruthy();
+  await user.click(screen.getByLabelText('Update 1 Elm St'));
+  await user.click(screen.getByRole('button', { name: 'Import 1 property and update 1' }));
+  await screen.findByText('Added 1 property and updated 1');
+  expect(sent[0]!.body).toEqual({ csv: CSV, updates: [{ line: 2, version: 4 }] });
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(undone[0]!.body).toEqual({ propertyIds: [], changed });
 });

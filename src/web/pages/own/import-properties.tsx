@@ -9,6 +9,7 @@ import {
   mostOwnedProperties,
   useCommitPropertyImport,
   usePreviewPropertyImport,
+  useUndoPropertyImport,
 } from '#web/data/ownership/property-imports.ts';
 import { ColumnMapping } from '#web/features/imports/column-mapping.tsx';
 import { FileDrop } from '#web/features/imports/file-drop.tsx';
@@ -19,10 +20,12 @@ import {
   type ImportDraft,
   useImport,
 } from '#web/features/imports/use-import.ts';
+import { changedRows, ImportChanges } from '#web/features/owned-property/import-changes.tsx';
 import { OWNED_IMPORT_TEXTS } from '#web/features/owned-property/import-fields.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { href } from '#web/lib/url/paths.ts';
 import { ImportFrame } from '#web/shared/import/import-frame.tsx';
+import { showFailure } from '#web/shared/saving/show-failure.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
 import { showToast } from '#web/ui/overlay/toast-store.ts';
@@ -38,20 +41,34 @@ export function ImportPropertiesPage() {
   return (
     <ImportFrame
       title="Import properties"
-      lead="The properties you own, from a spreadsheet or another tool. Those you have here already are recognized by their address and left as they are."
+      lead="The properties you own, from a spreadsheet or another tool. We recognize those you already have and show what would change; you choose which to update."
       problem={problem}
     >
       {draft ? (
         <DraftView draft={draft} controls={controls} />
       ) : (
         <FileDrop isBusy={isReading} onFile={controls.choose}>
-          One row for each property with at least its address, city, state, ZIP code and purchase
-          price. Our own export is read as it is; for other files you say once what each column is.
-          Up to {mostOwnedProperties} rows; you see every row before anything is saved.
+          One row for each property. A new one needs its address, city, state, ZIP code and purchase
+          price; to update one you have, its ID or address is enough. Up to {mostOwnedProperties}{' '}
+          rows; you see every row before anything is saved.
         </FileDrop>
       )}
     </ImportFrame>
   );
+}
+
+const properties = (count: number): string => counted(count, 'property', 'properties');
+
+function sendText(fresh: number, updates: number): string {
+  if (fresh === 0) return updates === 0 ? 'Nothing to import' : `Update ${properties(updates)}`;
+  return `Import ${properties(fresh)}${updates === 0 ? '' : ` and update ${updates}`}`;
+}
+
+function doneText(added: number, updated: number): string {
+  if (updated === 0) return `Added ${properties(added)}`;
+  return added === 0
+    ? `Updated ${properties(updated)}`
+    : `Added ${properties(added)} and updated ${updated}`;
 }
 
 function DraftView({ draft, controls }: { draft: Draft; controls: Controls }) {
@@ -60,22 +77,37 @@ function DraftView({ draft, controls }: { draft: Draft; controls: Controls }) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const { file, fields, preview, isMapped } = draft;
   const { rowCount, knownRowCount, errorRowCount, missing, isRemembered } = preview;
+  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
+  const undo = useUndoPropertyImport();
   const fresh = rowCount - knownRowCount;
-  const isReady = errorRowCount === 0 && missing.length === 0 && fresh > 0;
+  const updates = changedRows(preview.rows).flatMap(({ line, match }) =>
+    match && ticked.has(line) ? [{ line, version: match.version }] : [],
+  );
+  const isReady = errorRowCount === 0 && missing.length === 0 && fresh + updates.length > 0;
   const send = () => {
     setRefusal(null);
     void commit
       .mutateAsync(
-        { csv: file.csv, ...(isMapped && { fields }) },
+        {
+          csv: file.csv,
+          ...(isMapped && { fields }),
+          ...(updates.length > 0 && { updates }),
+        },
         {
           onSuccess: () => void navigate(href('portfolio')),
           onError: (error) => setRefusal(messageOf(error, 'Nothing was imported.')),
         },
       )
-      .then(({ added }) => {
-        const title = counted(added, 'property is', 'properties are');
-        return showToast({ title: `${title} in My Properties`, tone: 'success' });
-      })
+      .then(({ added, updated, propertyIds, changed }) =>
+        showToast({
+          title: doneText(added, updated),
+          tone: 'success',
+          undo: () =>
+            void undo
+              .mutateAsync({ propertyIds, changed })
+              .catch(showFailure('The import could not be undone. Nothing was changed.')),
+        }),
+      )
       .catch(() => undefined);
   };
   return (
@@ -88,10 +120,11 @@ function DraftView({ draft, controls }: { draft: Draft; controls: Controls }) {
         title={`${counted(rowCount, 'row')} in ${file.name}`}
         caption={
           knownRowCount > 0
-            ? `${counted(knownRowCount, 'property is', 'properties are')} in My Properties already and ${knownRowCount === 1 ? 'stays as it is' : 'stay as they are'}.`
+            ? `${counted(knownRowCount, 'property is', 'properties are')} in My Properties already and ${knownRowCount === 1 ? 'isn’t' : 'aren’t'} added again.`
             : 'What the file does not say can be entered later.'
         }
       />
+      <ImportChanges rows={preview.rows} ticked={ticked} onTickedChange={setTicked} />
       <ColumnMapping
         preview={preview}
         fields={fields}
@@ -110,9 +143,7 @@ function DraftView({ draft, controls }: { draft: Draft; controls: Controls }) {
           busy={commit.isPending || controls.isReading}
           onClick={send}
         >
-          {fresh === 0
-            ? 'Nothing new to import'
-            : `Import ${counted(fresh, 'property', 'properties')}`}
+          {sendText(fresh, updates.length)}
         </Button>
         <Button disabled={commit.isPending} onClick={controls.clear}>
           Choose another file

@@ -1,13 +1,15 @@
 import { Pencil, SearchX, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Link, Outlet, useLocation, useNavigate, useParams } from 'react-router';
+import { Link, Outlet, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import type { OwnedPropertyAnswer } from '#contract/owned-properties/owned-property.ts';
+import { OWNED_FORM_NAMES } from '#domain/record/owned-fields.ts';
 import { useOwnedProperty } from '#web/data/owned-properties.ts';
 import { PORTFOLIO_FAILURES } from '#web/data/portfolio.ts';
 import { OverviewHeader } from '#web/features/owned-overview/overview-header.tsx';
 import { EditDialog } from '#web/features/owned-property/edit-dialog.tsx';
 import { useRemoveOwned } from '#web/features/owned-property/use-remove-owned.ts';
 import { ApiError, messageOf } from '#web/lib/api/api-error.ts';
+import { EDIT_FIELD } from '#web/lib/url/edit-field.ts';
 import { href, pathNames, paths } from '#web/lib/url/paths.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
@@ -77,9 +79,19 @@ const NotFound = () => (
 function OwnedFrame({ owned }: { owned: OwnedPropertyAnswer }) {
   const { property } = owned;
   const { pathname } = useLocation();
-  const [isEditing, setEditing] = useState(false);
+  const [search, setSearch] = useSearchParams();
+  // A link from another page opens the form at the field it names.
+  const linked = search.get(EDIT_FIELD);
+  const [isEditing, setEditing] = useState(linked !== null);
   const navigate = useNavigate();
   const remove = useRemoveOwned();
+  const stopEditing = () => {
+    setEditing(false);
+    if (linked === null) return;
+    const rest = new URLSearchParams(search);
+    rest.delete(EDIT_FIELD);
+    setSearch(rest, { replace: true });
+  };
   const leave = () => {
     void remove(property);
     void navigate(href('portfolio'));
@@ -117,10 +129,11 @@ function OwnedFrame({ owned }: { owned: OwnedPropertyAnswer }) {
       <Outlet context={owned} />
       <EditDialog
         property={isEditing ? property : null}
-        onClose={() => setEditing(false)}
+        openAt={OWNED_FORM_NAMES.find((name) => name === linked) ?? null}
+        onClose={stopEditing}
         onSaved={() => {
-          setEditing(false);
-          showToast({ title: `${property.address} is saved`, tone: 'success' });
+          stopEditing();
+          showToast({ title: `Saved ${property.address}`, tone: 'success' });
         }}
       />
     </>

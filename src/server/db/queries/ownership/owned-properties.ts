@@ -38,17 +38,10 @@ export async function findOwnedProperty(
   return row ?? null;
 }
 
-/** Where the properties of a portfolio are, to recognize them in a file. */
-export const selectOwnedAddresses = (
-  db: Db,
-  userId: string,
-): Promise<Pick<OwnedPropertyRow, 'address' | 'addressLine2' | 'zipCode'>[]> =>
+/** The records of a portfolio, to recognize them in a file. */
+export const selectOwnedRecords = (db: Db, userId: string): Promise<OwnedPropertyRow[]> =>
   db
-    .select({
-      address: ownedProperties.address,
-      addressLine2: ownedProperties.addressLine2,
-      zipCode: ownedProperties.zipCode,
-    })
+    .select()
     .from(ownedProperties)
     .where(and(eq(ownedProperties.userId, userId), isOwned));
 
