@@ -72,6 +72,10 @@ for (const width of [1400, 390]) {
     await expect(row.getByText('$2,400')).toBeVisible();
 
     await row.getByRole('button', { name: `Remove ${ADDRESS}` }).click();
+    const question = page.getByRole('dialog', { name: `Remove ${ADDRESS}?` });
+    await expect(question.getByText(/You can restore everything for 30 days/)).toBeVisible();
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Remove property' }).click();
     const undo = await reachForUndo(page);
     await expect(page.getByText('Your properties will be here')).toBeVisible();
     await undo.click();

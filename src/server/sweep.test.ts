@@ -127,9 +127,9 @@ async function fill(): Promise<void> {
   await db
     .insert(ownedProperties)
     .values([
-      removed('kept: removed with its books 7 days ago less 1 ms', -7 * DAY + 1, false),
+      removed('kept: removed with its books 30 days ago less 1 ms', -30 * DAY + 1, false),
       removed('kept: removed a year ago, its books stay', -365 * DAY, true),
-      removed('gone: removed with its books 7 days ago', -7 * DAY, false),
+      removed('gone: removed with its books 30 days ago', -30 * DAY, false),
     ]);
   const event = (eventId: string, received: number, appliedAt: Date | null = at(0)) => ({
     eventId,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { RESTORE_DAYS } from '#contract/owned-properties/owned-properties.ts';
 import { deleteEndedDemos } from '#server/db/queries/accounts/demos.ts';
 import { deleteExpiredEmailTokens } from '#server/db/queries/accounts/email-tokens.ts';
 import { deleteOldFailures } from '#server/db/queries/accounts/login-guesses.ts';
@@ -33,7 +34,7 @@ const FILL_MEMORY = 24 * HOUR;
 const SEARCH_MEMORY = 32 * 24 * HOUR;
 /** Three times as long as Stripe itself can show an event. */
 const STRIPE_EVENT_MEMORY = 90 * 24 * HOUR;
-/** As long as a deleted analysis or a property removed with its books can be restored. */
+/** As long as a deleted analysis can be restored. */
 const UNDO_MEMORY = 7 * 24 * HOUR;
 
 /** Feature requests stay open for votes this long. */
@@ -68,7 +69,7 @@ export async function sweepDatabase({ db, now }: Pick<Deps, 'db' | 'now'>): Prom
   await deleteOldAnalyses(db, ago(UNDO_MEMORY));
   await deleteRemovedFavorites(db, time);
   await deleteOldReminders(db, ago(REMINDER_MEMORY));
-  await deleteRemovedProperties(db, ago(UNDO_MEMORY));
+  await deleteRemovedProperties(db, ago(RESTORE_DAYS * 24 * HOUR));
   await deleteOldFeedback(db, ago(FEEDBACK_MEMORY));
   await deleteOldClientErrors(db, ago(ERROR_MEMORY), ago(REPORT_MEMORY));
   await deleteEmptyFills(db, ago(FILL_MEMORY));

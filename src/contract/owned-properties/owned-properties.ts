@@ -68,16 +68,41 @@ export const deleteOwnedProperty = endpoint({
   method: 'DELETE',
   path: '/api/user-properties/{propertyId}',
   summary:
-    'Take a property out of the portfolio. Its books stay for the tax year; with books=delete they go with it after seven days',
+    'Take a property out of the portfolio. Its books stay for the tax year; with books=delete they go with it, and both can be restored for 30 days',
   params: OwnedPropertyParams,
   query: z.strictObject({ books: z.enum(['keep', 'delete']).default('keep') }),
   response: Message,
 });
 
+/** Days in which a property that was removed with its books can be restored. */
+export const RESTORE_DAYS = 30;
+
+const PropertyContents = z
+  .object({
+    leases: z.int(),
+    /** Payments, deposits and expenses. */
+    transactions: z.int(),
+    loans: z.int(),
+    reserveMoves: z.int(),
+    documents: z.int(),
+    plans: z.int(),
+  })
+  .meta({ id: 'PropertyContents' });
+export type PropertyContents = z.infer<typeof PropertyContents>;
+
+export const readPropertyContents = endpoint({
+  method: 'GET',
+  path: '/api/user-properties/{propertyId}/contents',
+  summary: 'Count what belongs to a property and would be removed with it',
+  params: OwnedPropertyParams,
+  response: PropertyContents,
+});
+
 export const restoreOwnedProperty = endpoint({
   method: 'POST',
   path: '/api/user-properties/{propertyId}/restore',
-  summary: 'Bring a removed property back with its books',
+  summary:
+    'Restore a removed property with its books; 404 once it was removed with them 30 days ago',
   access: 'subscriber',
   limit: 'ownedProperties',
   params: OwnedPropertyParams,
@@ -99,6 +124,7 @@ export const ownedPropertyEndpoints = [
   readOwnedProperty,
   changeOwnedProperty,
   deleteOwnedProperty,
+  readPropertyContents,
   restoreOwnedProperty,
   readPropertyInsights,
 ];

@@ -11,7 +11,9 @@ import {
   createOwnedProperty,
   deleteOwnedProperty,
   listOwnedProperties,
+  RESTORE_DAYS,
   readOwnedProperty,
+  readPropertyContents,
   readPropertyInsights,
   restoreOwnedProperty,
 } from '#contract/owned-properties/owned-properties.ts';
@@ -32,6 +34,8 @@ export const ownedKeys = {
   loansOn: (id: string, day: string) => [...ownedKeys.loans(id), day] as const,
   schedule: (id: string, loanId: string) => [...ownedKeys.loans(id), 'schedule', loanId] as const,
   refinance: (id: string, terms: unknown) => ['refinance-preview', id, terms] as const,
+  contents: (id: string) => [...ownedKeys.detail(id), 'contents'] as const,
+  removed: () => [...ownedKeys.all, 'removed'] as const,
   insights: (id: string) => [...ownedKeys.detail(id), 'insights'] as const,
 };
 
@@ -69,6 +73,30 @@ export const usePropertyInsights = (id: string) =>
     queryFn: ({ signal }) => call(readPropertyInsights, { params: { propertyId: id }, signal }),
   });
 
+/** Re-exported here, so that pages do not bundle the schemas beside it. */
+export const restoreDays = RESTORE_DAYS;
+
+/** Those out of the portfolio that can be restored. */
+export const useRemovedProperties = () =>
+  useQuery({
+    queryKey: ownedKeys.removed(),
+    queryFn: async ({ signal }) =>
+      (
+        await readEveryPage((query) =>
+          call(listOwnedProperties, { query: { ...query, removed: true }, signal }),
+        )
+      ).items,
+  });
+
+/** How much belongs to a property and would be removed with it. */
+export const usePropertyContents = (id: string) =>
+  useQuery({
+    queryKey: ownedKeys.contents(id),
+    queryFn: ({ signal }) => call(readPropertyContents, { params: { propertyId: id }, signal }),
+    // Counted for the question that is asked now.
+    staleTime: 0,
+  });
+
 const isOf = (id: string) => (owned: OwnedPropertyAnswer) => owned.property.id === id;
 
 function patchOwned(
@@ -96,6 +124,7 @@ async function settle(client: QueryClient): Promise<void> {
   await Promise.all([
     readAgain(client, ownedKeys.list()),
     client.invalidateQueries({ queryKey: ownedKeys.details() }),
+    client.invalidateQueries({ queryKey: ownedKeys.removed() }),
     forgetPortfolio(client),
   ]);
 }
@@ -130,22 +159,27 @@ export const useChangeOwnedProperty = () =>
 export const useRestoreOwnedProperty = () =>
   useOwnedChange((id: string) => call(restoreOwnedProperty, { params: { propertyId: id } }));
 
-/** Removed optimistically, and restored when the server refuses. Its books stay. */
+interface Removal {
+  id: string;
+  books: 'keep' | 'delete';
+}
+
+/** Removed optimistically, and restored when the server refuses. */
 export function useRemoveOwnedProperty() {
   const client = useQueryClient();
   return useMutation({
     ...inTurn(ownedKeys.list()),
-    mutationFn: (id: string) =>
-      call(deleteOwnedProperty, { params: { propertyId: id }, query: { books: 'keep' } }),
-    onMutate: async (id) => {
+    mutationFn: ({ id, books }: Removal) =>
+      call(deleteOwnedProperty, { params: { propertyId: id }, query: { books } }),
+    onMutate: async ({ id }) => {
       await cancelReads(client, ownedQuery.queryKey);
       const before = client.getQueryData(ownedQuery.queryKey) ?? [];
       patchOwned(client, (items) => items.filter((item) => !isOf(id)(item)));
       return { before };
     },
-    onSuccess: (_answer, id) =>
+    onSuccess: (_answer, { id }) =>
       client.removeQueries({ queryKey: ownedKeys.detail(id), type: 'inactive' }),
-    onError: (_error, id, context) =>
+    onError: (_error, { id }, context) =>
       patchOwned(client, (items) => putBack(items, context?.before ?? [], isOf(id))),
     onSettled: () => void settle(client),
   });

@@ -4,8 +4,10 @@ import type { OwnedPropertyAnswer } from '#contract/owned-properties/owned-prope
 import type { PropertyInsights } from '#contract/owned-properties/property-insights.ts';
 import { startingInput } from '#domain/inputs/calculation-inputs.ts';
 import { MEASURES } from '#engine/measures/measures.ts';
+import { insertExpenses } from '#server/db/queries/ownership/expenses.ts';
 import { deleteRemovedProperties } from '#server/db/queries/ownership/owned-properties.ts';
-import { BIRCH_STREET } from '#server/testing/ownership-rows.ts';
+import { insertRentEntries } from '#server/db/queries/ownership/rent-entries.ts';
+import { addLeaseRow, BIRCH_STREET } from '#server/testing/ownership-rows.ts';
 import {
   createTestApp,
   registerUser,
@@ -278,7 +280,7 @@ describe('DELETE /api/user-properties/{propertyId}', () => {
     expect((await browser.post(`${url}/restore`)).statusCode).toBe(200);
   });
 
-  test('with books=delete everything is deleted after 7 days, and can be restored until then', async () => {
+  test('with books=delete everything is deleted after 30 days, and can be restored until then', async () => {
     const { browser, userId } = await registerUser(testApp);
     const { property } = await add(browser);
     const url = `${OWNED}/${property.id}`;
@@ -286,13 +288,90 @@ describe('DELETE /api/user-properties/{propertyId}', () => {
     const sweepAfter = (days: number) =>
       deleteRemovedProperties(
         testApp.deps.db,
-        new Date(testApp.deps.now().getTime() + (days - 7) * DAY_MS),
+        new Date(testApp.deps.now().getTime() + (days - 30) * DAY_MS),
       );
-    await sweepAfter(6.9);
+    await sweepAfter(29.9);
     expect(await counts(userId)).toEqual({ properties: 1, plans: 1 });
-    await sweepAfter(7);
+    await sweepAfter(30);
     expect(await counts(userId)).toEqual({ properties: 0, plans: 0 });
     expect((await browser.post(`${url}/restore`)).statusCode).toBe(404);
+  });
+
+  test('30 days after it cannot be restored, even before the sweep has come', async () => {
+    const { browser, userId } = await registerUser(testApp);
+    const url = `${OWNED}/${(await add(browser)).property.id}`;
+    await browser.delete(`${url}?books=delete`);
+    await testApp.database.pool.query(
+      `UPDATE owned_properties SET removed_at = removed_at - interval '30 days' WHERE user_id = $1`,
+      [userId],
+    );
+    expect((await browser.post(`${url}/restore`)).statusCode).toBe(404);
+  });
+
+  /** A lease, its payment, rent without a lease and an expense. */
+  const addBooks = async (userId: string, propertyId: string): Promise<void> => {
+    const { db, now } = testApp.deps;
+    const { leaseId } = await addLeaseRow(db, userId, { propertyId });
+    const row = { propertyId, kind: 'payment' as const, cents: 230_000, createdAt: now() };
+    await insertRentEntries(db, userId, [
+      { ...row, leaseId, date: '2026-11-02' },
+      { ...row, leaseId: null, date: '2026-10-02', chargeKind: 'rent' as const },
+    ]);
+    const expense = { propertyId, category: 'repairs' as const, date: '2026-11-03', cents: 9000 };
+    await insertExpenses(db, userId, [{ ...expense, createdAt: now() }]);
+  };
+
+  test('what goes with it is counted first: 1 lease, 3 transactions, 1 loan, 1 document', async () => {
+    const { browser, userId } = await registerUser(testApp);
+    const { property } = await add(browser, {
+      documents: [{ title: 'Deed', url: 'https://files.example/deed.pdf' }],
+    });
+    const url = `${OWNED}/${property.id}`;
+    await addBooks(userId, property.id);
+    await browser.post(`${url}/loans`, { closedOn: '2023-03-10', amount: 9000, interestRate: 5 });
+    expect((await browser.get(`${url}/contents`)).json()).toMatchObject({
+      leases: 1,
+      transactions: 3,
+      loans: 1,
+      reserveMoves: 0,
+      documents: 1,
+    });
+    const { browser: other } = await registerUser(testApp);
+    expect((await other.get(`${url}/contents`)).statusCode).toBe(404);
+  });
+
+  test('removed with its books it is in no total, list, export or report, and restored it is in all again', async () => {
+    const { browser, userId } = await registerUser(testApp);
+    const { property } = await add(browser);
+    await addBooks(userId, property.id);
+    const url = `${OWNED}/${property.id}`;
+    const pages = [
+      OWNED,
+      '/api/v2/portfolio/summary',
+      '/api/v2/portfolio/metrics',
+      '/api/v2/portfolio/cash-flow-trend?months=12',
+      '/api/v2/portfolio/geographic-distribution',
+      '/api/v2/portfolio/tax-years/2026',
+      '/api/v2/expenses/upcoming?days=30',
+      '/api/v2/rentals/history/current',
+      '/api/v2/rentals/payments/overdue',
+      '/api/v2/rentals/payments/unassigned',
+      '/api/v2/reserves/portfolio',
+      '/api/v2/books/export?what=properties',
+      '/api/v2/books/export?what=expenses',
+      '/api/v2/books/export?what=payments',
+    ];
+    const read = () => Promise.all(pages.map(async (page) => (await browser.get(page)).body));
+    const before = await read();
+    await browser.delete(`${url}?books=delete`);
+    const removed = await read();
+    const { browser: empty } = await registerUser(testApp);
+    for (const [at, page] of pages.entries()) {
+      const ofNobody = (await empty.get(page)).body;
+      expect(removed[at], page).toBe(ofNobody);
+    }
+    await browser.post(`${url}/restore`);
+    expect(await read()).toEqual(before);
   });
 });
 

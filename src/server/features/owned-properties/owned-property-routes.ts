@@ -4,11 +4,15 @@ import {
   createOwnedProperty,
   deleteOwnedProperty,
   listOwnedProperties,
+  RESTORE_DAYS,
   readOwnedProperty,
+  readPropertyContents,
   restoreOwnedProperty,
 } from '#contract/owned-properties/owned-properties.ts';
 import { OWNED_PROPERTIES } from '#server/db/ownership-caps.ts';
 import {
+  countContents,
+  findOwnedProperty,
   removeOwnedProperty,
   restoreRemovedProperty,
 } from '#server/db/queries/ownership/owned-properties.ts';
@@ -52,6 +56,12 @@ export function registerOwnedProperties(app: FastifyInstance, deps: Deps): void 
 function registerRemovals(app: FastifyInstance, deps: Deps): void {
   const { db, now } = deps;
 
+  route(app, deps, readPropertyContents, async ({ params, signedIn }) => {
+    const { userId } = signedIn.user;
+    foundOwned(await findOwnedProperty(db, userId, params.propertyId));
+    return countContents(db, userId, params.propertyId);
+  });
+
   route(app, deps, deleteOwnedProperty, async ({ params, query, signedIn }) => {
     const { userId } = signedIn.user;
     const keepsBooks = query.books === 'keep';
@@ -63,14 +73,15 @@ function registerRemovals(app: FastifyInstance, deps: Deps): void {
     );
     const message = keepsBooks
       ? 'The property is out of your portfolio. Its books stay for the tax year.'
-      : 'The property is deleted with its books. For 7 days both can be brought back.';
+      : `The property is removed with its books. For ${RESTORE_DAYS} days both can be restored.`;
     return { message };
   });
 
   route(app, deps, restoreOwnedProperty, async ({ params, signedIn, room }) => {
     const { userId } = signedIn.user;
     const { propertyId } = params;
-    const restore = (tx: typeof db) => restoreRemovedProperty(tx, userId, propertyId);
+    const since = new Date(now().getTime() - RESTORE_DAYS * 24 * 60 * 60 * 1000);
+    const restore = (tx: typeof db) => restoreRemovedProperty(tx, userId, propertyId, since);
     await withinCap(db, OWNED_PROPERTIES, userId, restore, { room });
     const row = await findPortfolioProperty(db, userId, propertyId);
     return ownedAnswer(foundOwned(row), calendarDay(now()));

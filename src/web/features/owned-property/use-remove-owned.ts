@@ -1,31 +1,38 @@
 import type { OwnedPropertyRecord } from '#contract/owned-properties/owned-property.ts';
-import { useRemoveOwnedProperty, useRestoreOwnedProperty } from '#web/data/owned-properties.ts';
+import {
+  restoreDays,
+  useRemoveOwnedProperty,
+  useRestoreOwnedProperty,
+} from '#web/data/owned-properties.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
+import { showFailure } from '#web/shared/saving/show-failure.ts';
 import { dismissToast, showToast } from '#web/ui/overlay/toast-store.ts';
 
-/** Removed immediately, its books stay; the toast can undo it. False when it could not be removed. */
-export function useRemoveOwned(): (property: OwnedPropertyRecord) => Promise<boolean> {
+type Remove = (property: OwnedPropertyRecord, books: 'keep' | 'delete') => Promise<boolean>;
+
+/** Removed immediately; the toast can undo it. False when it could not be removed. */
+export function useRemoveOwned(): Remove {
   const remove = useRemoveOwnedProperty();
   const restore = useRestoreOwnedProperty();
-  const complain = (error: unknown, sentence: string) =>
-    showToast({ title: messageOf(error, sentence), tone: 'error' });
-  return async ({ id, address }) => {
+  return async ({ id, address }, books) => {
     const toast = showToast({
       title: `Removed ${address}`,
-      description: 'Its payments and expenses stay for the tax year.',
+      description:
+        books === 'keep'
+          ? 'Its payments and expenses stay in your tax years.'
+          : `You can restore it for ${restoreDays} days under My Properties.`,
       tone: 'success',
       undo: () =>
-        void restore
-          .mutateAsync(id)
-          .catch((error: unknown) => complain(error, `${address} could not be brought back.`)),
+        void restore.mutateAsync(id).catch(showFailure(`We couldn’t restore ${address}.`)),
     });
     try {
-      await remove.mutateAsync(id);
+      await remove.mutateAsync({ id, books });
       return true;
     } catch (error) {
       // A toast has reported the failure.
       dismissToast(toast);
-      complain(error, `${address} was not removed. It is still here.`);
+      const title = messageOf(error, `${address} was not removed. It is still here.`);
+      showToast({ title, tone: 'error' });
       return false;
     }
   };

@@ -7,7 +7,7 @@ import { useOwnedProperty } from '#web/data/owned-properties.ts';
 import { PORTFOLIO_FAILURES } from '#web/data/portfolio.ts';
 import { OverviewHeader } from '#web/features/owned-overview/overview-header.tsx';
 import { EditDialog } from '#web/features/owned-property/edit-dialog.tsx';
-import { useRemoveOwned } from '#web/features/owned-property/use-remove-owned.ts';
+import { RemoveDialog } from '#web/features/owned-property/remove-dialog.tsx';
 import { ApiError, messageOf } from '#web/lib/api/api-error.ts';
 import { EDIT_FIELD } from '#web/lib/url/edit-field.ts';
 import { href, pathNames, paths } from '#web/lib/url/paths.ts';
@@ -84,17 +84,13 @@ function OwnedFrame({ owned }: { owned: OwnedPropertyAnswer }) {
   const linked = search.get(EDIT_FIELD);
   const [isEditing, setEditing] = useState(linked !== null);
   const navigate = useNavigate();
-  const remove = useRemoveOwned();
+  const [isRemoving, setRemoving] = useState(false);
   const stopEditing = () => {
     setEditing(false);
     if (linked === null) return;
     const rest = new URLSearchParams(search);
     rest.delete(EDIT_FIELD);
     setSearch(rest, { replace: true });
-  };
-  const leave = () => {
-    void remove(property);
-    void navigate(href('portfolio'));
   };
   const tabs = OWNED_TABS.map((name) => ({
     pathname: href(name, { propertyId: property.id }),
@@ -119,7 +115,10 @@ function OwnedFrame({ owned }: { owned: OwnedPropertyAnswer }) {
                 {property.soldOn === null ? 'Sell' : 'Sale'}
               </Link>
             </Button>
-            <Button icon={<Trash2 className="size-4" aria-hidden="true" />} onClick={leave}>
+            <Button
+              icon={<Trash2 className="size-4" aria-hidden="true" />}
+              onClick={() => setRemoving(true)}
+            >
               Remove
             </Button>
           </>
@@ -127,6 +126,11 @@ function OwnedFrame({ owned }: { owned: OwnedPropertyAnswer }) {
       />
       <LinkTabs label="Owned property" tabs={tabs} />
       <Outlet context={owned} />
+      <RemoveDialog
+        property={isRemoving ? property : null}
+        onClose={() => setRemoving(false)}
+        onRemove={() => void navigate(href('portfolio'))}
+      />
       <EditDialog
         property={isEditing ? property : null}
         openAt={OWNED_FORM_NAMES.find((name) => name === linked) ?? null}

@@ -17,7 +17,8 @@ import {
 import { PlanAllowance } from '#web/features/billing/plan-allowance.tsx';
 import { AddDialog, type ListingPickerProps } from '#web/features/owned-property/add-dialog.tsx';
 import { EditDialog } from '#web/features/owned-property/edit-dialog.tsx';
-import { useRemoveOwned } from '#web/features/owned-property/use-remove-owned.ts';
+import { RecentlyRemoved } from '#web/features/owned-property/recently-removed.tsx';
+import { RemoveDialog } from '#web/features/owned-property/remove-dialog.tsx';
 import { AllocationCard } from '#web/features/portfolio/allocation-card.tsx';
 import { EquityCard } from '#web/features/portfolio/equity-card.tsx';
 import { GeographyCard } from '#web/features/portfolio/geography-card.tsx';
@@ -128,6 +129,7 @@ export function PortfolioPage() {
         </div>
       )}
       {properties.length > 0 && <Portfolio properties={properties} share={share} />}
+      <RecentlyRemoved />
       <AddDialog
         open={isAdding}
         onOpenChange={setAdding}
@@ -185,7 +187,7 @@ interface PortfolioProps {
 /** Loaded separately, so that the list never waits for the slowest request. */
 function Portfolio({ properties, share }: PortfolioProps) {
   const [edited, setEdited] = useState<OwnedPropertyRecord | null>(null);
-  const remove = useRemoveOwned();
+  const [removing, setRemoving] = useState<OwnedPropertyRecord | null>(null);
   return (
     <div className="grid grid-cols-1 gap-5">
       <Figures share={share} />
@@ -193,19 +195,20 @@ function Portfolio({ properties, share }: PortfolioProps) {
         properties={properties}
         share={share}
         onEdit={setEdited}
-        onRemove={(property) => void remove(property)}
+        onRemove={setRemoving}
       />
       <Charts share={share} />
       <Suspense fallback={<Skeleton className="h-40 rounded-lg" />}>
         <PortfolioSimulationPanel share={share} />
         <RefinancePlanner />
       </Suspense>
+      <RemoveDialog property={removing} onClose={() => setRemoving(null)} />
       <EditDialog
         property={edited}
         onClose={() => setEdited(null)}
         onSaved={({ property }) => {
           setEdited(null);
-          showToast({ title: `${property.address} is saved`, tone: 'success' });
+          showToast({ title: `Saved ${property.address}`, tone: 'success' });
         }}
       />
     </div>

@@ -11,7 +11,7 @@ export function useOwnListing() {
   const remove = useRemoveOwnedProperty();
   const undo = (id: string, address: string) =>
     remove
-      .mutateAsync(id)
+      .mutateAsync({ id, books: 'delete' })
       .catch(() => showToast({ title: `${address} is still in My Properties`, tone: 'error' }));
   const own = async (id: string, name: string): Promise<boolean> => {
     try {

@@ -197,13 +197,17 @@ const NOT_REVERSED = (table: string, id: string) =>
   sql.raw(`e.reverses_id IS NULL AND NOT EXISTS (SELECT 1 FROM ${table} r WHERE r.user_id = e.user_id
     AND r.reverses_id = e.${id})`);
 
+/** Of a property that was removed with its books nothing is shown while it can be restored. */
+const IS_LISTED = sql.raw(`p.user_id = e.user_id AND p.property_id = e.property_id
+      AND (p.removed_at IS NULL OR p.keeps_books)`);
+
 /** Expenses that count, as money out: negative; by date. */
 export async function selectExpensesToExport(db: Db, userId: string): Promise<BookExportRow[]> {
   const { rows } = await db.execute<{ [K in keyof BookExportRow]: BookExportRow[K] }>(sql`
     SELECT to_char(e.date, 'YYYY-MM-DD') AS date, p.address AS property, u.name AS unit, e.category,
       e.vendor AS payee, e.memo, (-e.cents)::float8 AS cents
     FROM expenses e
-    JOIN owned_properties p ON p.user_id = e.user_id AND p.property_id = e.property_id
+    JOIN owned_properties p ON ${IS_LISTED}
     LEFT JOIN property_units u ON u.user_id = e.user_id AND u.unit_id = e.unit_id
     WHERE e.user_id = ${userId} AND ${NOT_REVERSED('expenses', 'expense_id')}
     ORDER BY e.date, e.created_at, e.expense_id`);
@@ -227,7 +231,7 @@ export async function selectPaymentsToExport(db: Db, userId: string): Promise<Bo
       WHERE e.user_id = ${userId} AND e.kind IN ('received', 'refunded')
         AND ${NOT_REVERSED('deposit_entries', 'entry_id')}
     ) e
-    JOIN owned_properties p ON p.user_id = e.user_id AND p.property_id = e.property_id
+    JOIN owned_properties p ON ${IS_LISTED}
     LEFT JOIN leases l ON l.user_id = e.user_id AND l.lease_id = e.lease_id
     LEFT JOIN property_units u ON u.user_id = e.user_id AND u.unit_id = l.unit_id
     ORDER BY e.date, e.created_at, e.entry_id`);

@@ -1,4 +1,5 @@
-import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import type { PropertyContents } from '#contract/owned-properties/owned-properties.ts';
 import type { Db } from '#server/db/client.ts';
 import { sweep } from '#server/db/queries/caps.ts';
 import {
@@ -74,6 +75,25 @@ export async function removeOwnedProperty(
   return row ?? null;
 }
 
+/** How much belongs to a property; one statement. */
+export async function countContents(
+  db: Db,
+  userId: string,
+  propertyId: string,
+): Promise<PropertyContents> {
+  const rows = (table: string, only = 'true') =>
+    sql`(SELECT count(*)::int FROM ${sql.raw(table)} WHERE user_id = ${userId} AND property_id = ${propertyId}
+      AND ${sql.raw(only)})`;
+  const { rows: counted } = await db.execute<{ [Key in keyof PropertyContents]: number }>(sql`
+    SELECT ${rows('leases', 'removed_at IS NULL')} AS leases,
+      ${rows('rent_entries', `kind = 'payment' AND reverses_id IS NULL`)}
+        + ${rows('deposit_entries', 'reverses_id IS NULL')}
+        + ${rows('expenses', 'reverses_id IS NULL')} AS transactions,
+      ${rows('loans')} AS loans, ${rows('reserve_transactions')} AS "reserveMoves",
+      ${rows('property_documents')} AS documents, ${rows('property_plans')} AS plans`);
+  return counted[0]!;
+}
+
 /** A change of the record is one more version of it. */
 export async function updateOwnedProperty(
   tx: Db,
@@ -87,16 +107,23 @@ export async function updateOwnedProperty(
     .where(mineAndOwned(userId, propertyId));
 }
 
-/** Back in the portfolio with its books; null when nothing was removed. */
+/** Back in the portfolio with its books; null when nothing was removed, or with its books before a day. */
 export async function restoreRemovedProperty(
   tx: Db,
   userId: string,
   propertyId: string,
+  removedSince: Date,
 ): Promise<OwnedPropertyRow | null> {
   const [row] = await tx
     .update(ownedProperties)
     .set({ removedAt: null, keepsBooks: true })
-    .where(and(mine(userId, propertyId), isNotNull(ownedProperties.removedAt)))
+    .where(
+      and(
+        mine(userId, propertyId),
+        isNotNull(ownedProperties.removedAt),
+        or(eq(ownedProperties.keepsBooks, true), gt(ownedProperties.removedAt, removedSince)),
+      ),
+    )
     .returning();
   return row ?? null;
 }

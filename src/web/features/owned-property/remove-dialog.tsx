@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import type { PropertyContents } from '#contract/owned-properties/owned-properties.ts';
+import type { OwnedPropertyRecord } from '#contract/owned-properties/owned-property.ts';
+import { counted } from '#domain/text/number-text.ts';
+import { restoreDays, usePropertyContents } from '#web/data/owned-properties.ts';
+import { messageOf } from '#web/lib/api/api-error.ts';
+import { Button } from '#web/ui/action/button.tsx';
+import { Banner } from '#web/ui/display/banner.tsx';
+import { Skeleton } from '#web/ui/display/skeleton.tsx';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { useRemoveOwned } from './use-remove-owned.ts';
+
+interface RemoveDialogProps {
+  /** Null while the dialog is closed. */
+  property: OwnedPropertyRecord | null;
+  onClose: () => void;
+  /** Once it is confirmed. */
+  onRemove?: () => void;
+}
+
+/** Asks before a property is removed, and names what goes with it. */
+export const RemoveDialog = ({ property, onClose, onRemove }: RemoveDialogProps) => (
+  <Dialog
+    open={property !== null}
+    onOpenChange={(isOpen) => {
+      if (!isOpen) onClose();
+    }}
+    title={property ? `Remove ${property.address}?` : ''}
+  >
+    {property && (
+      <Question key={property.id} property={property} onClose={onClose} onRemove={onRemove} />
+    )}
+  </Dialog>
+);
+
+interface QuestionProps {
+  property: OwnedPropertyRecord;
+  onClose: () => void;
+  onRemove: (() => void) | undefined;
+}
+
+function Question({ property, onClose, onRemove }: QuestionProps) {
+  const { data, error, refetch } = usePropertyContents(property.id);
+  const [keepsBooks, setKeepsBooks] = useState(false);
+  const remove = useRemoveOwned();
+  const confirm = () => {
+    void remove(property, keepsBooks ? 'keep' : 'delete');
+    onClose();
+    onRemove?.();
+  };
+  return (
+    <div className="grid gap-4">
+      {error ? (
+        <Banner
+          tone="error"
+          title="We couldn’t count what would be removed"
+          action={
+            <Button size="sm" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          {messageOf(error, 'Nothing was removed.')}
+        </Banner>
+      ) : data ? (
+        <Contents contents={data} keepsBooks={keepsBooks} />
+      ) : (
+        <Skeleton className="h-16" />
+      )}
+      {data && data.transactions > 0 && (
+        <Checkbox
+          label="Keep its payments and expenses in my tax years"
+          checked={keepsBooks}
+          onCheckedChange={setKeepsBooks}
+        />
+      )}
+      <div className="flex flex-wrap justify-end gap-2 border-t border-line pt-4">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button variant="danger" disabled={!data} onClick={confirm}>
+          Remove property
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Contents({ contents, keepsBooks }: { contents: PropertyContents; keepsBooks: boolean }) {
+  const parts = [
+    [contents.leases, 'lease'],
+    [contents.transactions, 'transaction'],
+    [contents.loans, 'loan'],
+    [contents.reserveMoves, 'reserve entry', 'reserve entries'],
+    [contents.documents, 'document'],
+    [contents.plans, 'plan'],
+  ] as const;
+  const named = parts.flatMap(([count, one, many]) =>
+    count > 0 ? [counted(count, one, many)] : [],
+  );
+  return (
+    <>
+      {named.length > 0 && (
+        <div>
+          <p>This also goes:</p>
+          <ul className="mt-1 list-disc pl-5">
+            {named.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <p className="text-muted">
+        {keepsBooks
+          ? 'It leaves your portfolio now. Its payments and expenses stay in your tax years, and you can restore it under My Properties.'
+          : `It leaves your totals, lists and reports now. You can restore everything for ${restoreDays} days under My Properties; then it’s deleted.`}
+      </p>
+    </>
+  );
+}
