@@ -249,7 +249,7 @@ export const OWNED_FIELDS = {
     said: 'The reserve for vacancy',
   },
   soldOn: { kind: 'date', group: 'sale', label: 'Sold on' },
-  salePrice: { kind: 'money', group: 'sale', label: 'Sale price', said: 'The sale price' },
+  salePrice: { kind: 'money', group: 'sale', label: 'Sold for', said: 'The sale price' },
   sellingCosts: { kind: 'money', group: 'sale', label: 'Selling costs', said: 'Selling costs' },
   ownershipPercent: {
     kind: 'percent',

@@ -36,6 +36,21 @@ describe('the return since purchase', () => {
     expect(ownerReturn({ ...short, endDate: '2008-12-31' }).kind).toBe('irr');
   });
 
+  it('under 365 days money in is the closing cash and every negative day: 500 gained on 10,000 + 2,000 are 4.1667 %', () => {
+    const { value } = ownerReturn({
+      ...microsoft,
+      rows: [
+        { date: '2008-03-01', cents: -300_000 },
+        // The same day: 2,000 went out in all.
+        { date: '2008-03-01', cents: 100_000 },
+        { date: '2008-10-30', cents: 425_000 },
+      ],
+      endDate: '2008-12-30',
+      valueCents: 825_000,
+    });
+    expect(numberOrNull(value)).toBeCloseTo(500 / 12_000, 9);
+  });
+
   it('sells at 6 % cost and pays off the loan: 275,000 leave 258,500 − 175,000 = 83,500', () => {
     const result = ownerReturn({
       ...microsoft,

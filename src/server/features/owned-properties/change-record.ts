@@ -16,10 +16,10 @@ import {
   replaceDocuments,
   replaceUnits,
 } from '#server/db/queries/ownership/property-parts.ts';
-import type { OwnedPropertyRow } from '#server/db/schema/ownership/owned-properties.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/http/errors/app-error.ts';
 import { calendarDay } from '#server/ownership/calendar-day.ts';
+import { withoutOldSale } from '#server/ownership/other-sale.ts';
 import { ownedAnswer } from '#server/ownership/owned-answer.ts';
 import { foundOwned, staleVersion } from '#server/ownership/owned-not-found.ts';
 import { checkUnits } from '#server/ownership/property-units.ts';
@@ -47,19 +47,11 @@ export function changeRecord(
       await replaceUnits(tx, userId, propertyId, units, time);
     }
     if (documents) await replaceDocuments(tx, userId, propertyId, documents, time);
-    const statement = isOtherSale(locked, fields) ? { sale: null } : {};
+    const statement = withoutOldSale(locked, fields);
     await updateOwnedProperty(tx, userId, propertyId, { ...fields, ...statement, updatedAt: time });
     return answer();
   });
 }
-
-/** Another day or other costs than the closing statement has: it is proposed again. */
-const isOtherSale = (
-  stored: Pick<OwnedPropertyRow, 'soldOn' | 'sellingCosts'>,
-  { soldOn, sellingCosts }: OwnedPropertyChange,
-): boolean =>
-  (soldOn !== undefined && soldOn !== stored.soldOn) ||
-  (sellingCosts !== undefined && sellingCosts !== stored.sellingCosts);
 
 /** One of the two dates may have been there before. */
 function refuseSoldBefore(sale: Parameters<typeof isSoldAfterBuying>[0]): void {

@@ -20,6 +20,7 @@ import { AppError, type Issue } from '#server/http/errors/app-error.ts';
 import { removeWithinCap, withinCap } from '#server/http/limits/within-cap.ts';
 import { route } from '#server/http/route.ts';
 import { insertOwned } from '#server/ownership/add-owned-property.ts';
+import { withoutOldSale } from '#server/ownership/other-sale.ts';
 import { foundOwned } from '#server/ownership/owned-not-found.ts';
 import type { WorkFor } from '#server/workers/workers.ts';
 import { type MatchedProperty, matchProperties } from './match-properties.ts';
@@ -109,7 +110,8 @@ async function changeProperties(
     const locked = row?.match && (await lockOwnedProperty(tx, userId, row.match.propertyId));
     if (!row || !locked || locked.version !== version) throw changedSince(`Line ${line}`);
     if (Object.keys(row.after).length === 0) continue;
-    await updateOwnedProperty(tx, userId, locked.propertyId, { ...row.after, updatedAt: time });
+    const change = { ...row.after, ...withoutOldSale(locked, row.after), updatedAt: time };
+    await updateOwnedProperty(tx, userId, locked.propertyId, change);
     changed.push({ propertyId: locked.propertyId, version: version + 1, before: row.before });
   }
   return changed;
@@ -130,7 +132,8 @@ function registerUndo(app: FastifyInstance, deps: Deps): void {
       for (const { propertyId, version, before } of body.changed) {
         const locked = foundOwned(await lockOwnedProperty(tx, userId, propertyId));
         if (locked.version !== version) throw changedSinceImport(locked.address);
-        await updateOwnedProperty(tx, userId, propertyId, { ...before, updatedAt: time });
+        const change = { ...before, ...withoutOldSale(locked, before), updatedAt: time };
+        await updateOwnedProperty(tx, userId, propertyId, change);
       }
       const removal = { removedAt: time, keepsBooks: false };
       for (const propertyId of body.propertyIds)

@@ -1,0 +1,12 @@
+import type { OwnedPropertyChange } from '#contract/owned-properties/owned-property-fields.ts';
+import type { OwnedPropertyRow } from '#server/db/schema/ownership/owned-properties.ts';
+
+/** Another day or other costs than the closing statement has: it is proposed again. */
+export const withoutOldSale = (
+  stored: Pick<OwnedPropertyRow, 'soldOn' | 'sellingCosts'>,
+  { soldOn, sellingCosts }: Pick<OwnedPropertyChange, 'soldOn' | 'sellingCosts'>,
+): { sale?: null } =>
+  (soldOn !== undefined && soldOn !== stored.soldOn) ||
+  (sellingCosts !== undefined && sellingCosts !== stored.sellingCosts)
+    ? { sale: null }
+    : {};
