@@ -14,6 +14,7 @@ import {
   type OwnedNumberName,
   ownedNumberField,
 } from '#domain/record/owned-fields.ts';
+import { FirstPlan } from './plan-inputs.ts';
 
 type Unset<Schema extends z.ZodType> = z.ZodOptional<z.ZodNullable<Schema>>;
 
@@ -106,6 +107,8 @@ export const NewOwnedPropertyBody = z
     /** The saved analysis it was bought with: its inputs are frozen as the plan. */
     analysisId: Id.nullable().optional(),
     listingId: text(300).min(1).nullable().optional(),
+    /** Without it and without an analysis, a property bought in an earlier month gets no plan. */
+    plan: FirstPlan.optional(),
   })
   .refine(isSoldAfterBuying, SOLD_BEFORE);
 export type NewOwnedPropertyBody = z.infer<typeof NewOwnedPropertyBody>;

@@ -1,36 +1,11 @@
 import { z } from 'zod';
 import { Id } from '#contract/common.ts';
-import { MOST_DOLLARS } from '#contract/dated-money.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { numberBetween, queryWhole, wholeBetween } from '#contract/numbers.ts';
+import { queryNumber, queryWhole, wholeBetween } from '#contract/numbers.ts';
 import { WireOutcome } from '#contract/outcome.ts';
-import type { PlanInputs } from '#domain/inputs/plan-inputs.ts';
-import { LIMITS } from '#engine/limits.ts';
 import { STATEMENT, type StatementKey } from '#engine/plan/plan-lines.ts';
 import { OwnedPropertyParams } from './owned-properties.ts';
-
-const money = (label: string) => numberBetween(0, MOST_DOLLARS, label);
-const share = (label: string) => numberBetween(0, 100, label);
-const growth = (label: string) => numberBetween(-20, 20, label);
-
-const PlanInputsSchema = z.object({
-  monthlyRent: money('The monthly rent'),
-  monthlyOtherIncome: money('Other monthly income'),
-  vacancyRatePercent: share('Vacancy'),
-  propertyTaxesAnnual: money('Property taxes'),
-  insuranceAnnual: money('Insurance'),
-  hoaMonthly: money('The HOA dues'),
-  utilitiesAnnual: money('Utilities'),
-  otherExpensesAnnual: money('Other expenses'),
-  maintenancePercent: share('Maintenance'),
-  managementPercent: share('Management'),
-  capexPercent: share('The CapEx reserve'),
-  rentGrowthPercent: growth('Rent growth'),
-  valueGrowthPercent: growth('Value growth'),
-  expenseGrowthPercent: growth('Expense growth'),
-  sellingCostPercent: numberBetween(0, 30, 'Selling costs'),
-  holdYears: wholeBetween(LIMITS.minYears, LIMITS.maxYears, 'The years held'),
-}) satisfies z.ZodType<PlanInputs>;
+import { PlanInputsSchema, PlanStart } from './plan-inputs.ts';
 
 const STATEMENT_KEYS = STATEMENT.map(({ key }) => key) as [StatementKey, ...StatementKey[]];
 
@@ -57,6 +32,9 @@ const PlanAnswer = z
   .object({
     ...PlanVersion.shape,
     engineVersion: z.string(),
+    /** Whether it plans from the purchase, or from a day long after it. */
+    from: PlanStart,
+    /** The day it plans from. */
     purchaseDate: z.string(),
     /** Month 1 of the plan, `YYYY-MM`. */
     firstMonth: z.string(),
@@ -79,8 +57,10 @@ export const readPlan = endpoint({
   query: z.strictObject({ version }),
   response: z
     .object({
-      /** Null where the property was added without a date or a rent. */
+      /** Null where nobody has planned it. */
       plan: PlanAnswer.nullable(),
+      /** The inputs of a plan by today's record, to start one from; null where there is a plan. */
+      proposed: PlanInputsSchema.nullable(),
       versions: z.array(PlanVersion),
     })
     .meta({ id: 'PropertyPlans' }),
@@ -92,7 +72,9 @@ export const NewPlanBody = z
     version: wholeBetween(0, 1000, 'The version'),
     /** Underwritten again by a saved buy & hold analysis; its loans and price are planned too. */
     analysisId: Id.optional(),
-    /** Inputs that differ from the newest version, or from the analysis. */
+    /** Of the first plan only: from the purchase unless set; from today it has today's value and loan balance. */
+    from: PlanStart.optional(),
+    /** Inputs that differ from the newest version, from the analysis, or from the record. */
     change: PlanInputsSchema.partial().strict().default({}),
   })
   .meta({ id: 'NewPropertyPlan', examples: [{ version: 0, change: { vacancyRatePercent: 8 } }] });
@@ -150,6 +132,8 @@ export const readPromisedAndActual = endpoint({
       /** Complete months from the first to the last with books, `YYYY-MM`; null without any. */
       from: z.string().nullable(),
       to: z.string().nullable(),
+      /** The average monthly cash flow of the books, over complete months with a plan or without; null without any. */
+      books: z.object({ months: z.int(), average: z.number() }).nullable(),
       total: PromisedAndActual.nullable(),
       years: z.array(PromisedAndActual.extend({ year: z.int() })),
       /** Of which year `months` are. */
@@ -167,11 +151,15 @@ const OwnerReturnAnswer = z.object({
   endsOn: z.string(),
   days: z.int(),
   closingCash: z.number(),
+  /** Closing cash, and what went out on balance on other days. */
+  moneyIn: z.number(),
   /** What came in less what went out between closing and the end. */
   received: z.number(),
   endValue: z.number(),
   endBalance: z.number(),
   sellingCosts: z.number(),
+  /** Of the value, whole percents: typed, else the plan's; null without either: the value is before selling costs. */
+  sellingPercent: z.number().nullable(),
   /** Value − selling costs − balance. */
   netValue: z.number(),
 });
@@ -184,7 +172,11 @@ export const readForecast = endpoint({
   summary:
     'The rest of the hold: actual months so far, then the plan, and the return since purchase by dated flows',
   params: OwnedPropertyParams,
-  query: z.strictObject({ version }),
+  query: z.strictObject({
+    version,
+    /** Selling costs in whole percents of the value, instead of the plan's. */
+    sellingPercent: queryNumber(0, 30).optional(),
+  }),
   response: z
     .object({
       planVersion: z.int().nullable(),
@@ -204,7 +196,7 @@ export const readForecast = endpoint({
       ),
       cashFlow: z.number(),
       plannedCashFlow: z.number(),
-      /** Up to today, as if it were sold today without costs; null without a purchase date. */
+      /** Up to today, as if it were sold today; null without a purchase date. */
       sincePurchase: OwnerReturnAnswer.nullable(),
       /** Held to the end of the plan and sold there at its selling costs. */
       atEnd: OwnerReturnAnswer.nullable(),

@@ -73,6 +73,7 @@ describe('what the books, a sale and a refinance say', () => {
   it('on 60,000 at closing, 5,000 received and 102,000 of net value are a total return of 78.33 %', () => {
     const of = {
       closingCash: 60_000,
+      moneyIn: 60_000,
       received: 5000,
       netValue: 102_000,
       endValue: 300_000,

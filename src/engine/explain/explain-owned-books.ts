@@ -143,6 +143,8 @@ export const explainSale = (
 type OwnerReturn = {
   readonly kind: 'irr' | 'totalReturn';
   readonly closingCash: number;
+  /** Closing cash, and what went out on balance on other days. */
+  readonly moneyIn: number;
   readonly received: number;
   readonly netValue: number;
   readonly endValue: number;
@@ -181,7 +183,8 @@ export function explainOwnerReturn(
       closing,
     ]);
     const detail = { unit: 'fraction', convention: BY_PLAN } as const;
-    return ratioNode(name, value, [gain, closing], detail);
+    const paid = from('the record and the books')('Money you paid in', of.moneyIn, 'moneyIn');
+    return ratioNode(name, value, [gain, paid], detail);
   }
   return {
     ...scheduled(name, value, 'fraction'),

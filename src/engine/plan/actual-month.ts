@@ -1,5 +1,11 @@
 import { categoryOf } from '#engine/books/categories.ts';
-import { EMPTY_STATEMENT, type StatementCents, type StatementKey } from './plan-lines.ts';
+import { roundQuotient, sumCents } from '#engine/money.ts';
+import {
+  EMPTY_STATEMENT,
+  type StatementCents,
+  type StatementKey,
+  statementCashFlow,
+} from './plan-lines.ts';
 
 /** One calendar month of the books and the leases, in cents. */
 export type ActualMonth = {
@@ -27,4 +33,11 @@ export function actualLines(actual: ActualMonth): StatementCents {
   }
   lines.debtService += actual.debtServiceDueCents;
   return lines;
+}
+
+/** What a month of the books left on average, rounded once to cents; null without a month. */
+export function averageCashFlow(months: readonly ActualMonth[]): number | null {
+  if (months.length === 0) return null;
+  const total = sumCents(months.map((month) => statementCashFlow(actualLines(month))));
+  return roundQuotient(BigInt(total), BigInt(months.length));
 }

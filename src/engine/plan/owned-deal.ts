@@ -1,4 +1,7 @@
-import type { Deal, Exit, Growth } from '#engine/deal.ts';
+import { monthsBetween } from '#engine/calendar/days.ts';
+import type { Deal, DealLoan, Exit, Growth } from '#engine/deal.ts';
+import { loanOnDate } from '#engine/loan/loan-on-date.ts';
+import { impliedLoan } from '#engine/portfolio/owned-debt.ts';
 import {
   DEFAULT_TERM_YEARS,
   type OwnedProperty,
@@ -36,4 +39,36 @@ export function dealOfOwned(property: OwnedProperty, outlook: Outlook): Deal {
     operating: operatingOf(property),
     ...outlook,
   };
+}
+
+/** The deal of a plan that starts today: today's value instead of the price, and what is left of the loans. */
+export function dealFromToday(property: OwnedProperty, outlook: Outlook, today: string): Deal {
+  return {
+    purchase: {
+      price: property.currentValue ?? property.purchasePrice,
+      closingCosts: 0,
+      rehabCost: 0,
+      holdingCosts: 0,
+    },
+    loans: restOfLoans(property, today),
+    operating: operatingOf(property),
+    ...outlook,
+  };
+}
+
+/** Each loan with its balance over the months it has left, which leaves its payment as it is. */
+function restOfLoans(property: OwnedProperty, today: string): DealLoan[] {
+  const typed = impliedLoan(property);
+  const loans = property.loans?.length ? property.loans : typed ? [typed] : [];
+  return loans.flatMap((loan): DealLoan[] => {
+    const annualRate = loan.annualRate ?? 0;
+    const principal = loanOnDate({ ...loan, annualRate }, today, 0).balance;
+    const made = Math.max(0, monthsBetween(loan.firstPayment ?? loan.closedOn, today) ?? 0);
+    // A typed first payment has been made on its own day.
+    const paid = loan.firstPayment && loan.firstPayment <= today ? made + 1 : made;
+    const termMonths = loan.termMonths - paid;
+    if (principal <= 0 || termMonths <= 0) return [];
+    const interestOnlyMonths = Math.max(0, (loan.interestOnlyMonths ?? 0) - paid);
+    return [{ principal, annualRate, termMonths, interestOnlyMonths }];
+  });
 }

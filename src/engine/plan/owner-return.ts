@@ -29,6 +29,8 @@ export type OwnerReturn = {
   /** A fraction: a year's rate, or the whole gain / all money that was paid in. */
   readonly value: Outcome;
   readonly days: number;
+  /** What the owner paid: closing cash, and what went out on balance on other days, cents. */
+  readonly moneyInCents: number;
   /** Value − selling costs − balance, cents. */
   readonly netValueCents: number;
   /** In dollars, in order of time. */
@@ -65,11 +67,12 @@ export function datedReturn(
     .map(({ date, cents }) => ({ date, amount: fromCents(cents) }))
     .toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
   const days = daysBetween(closingDate, endDate) ?? 0;
-  if (days >= ONE_YEAR) return { kind: 'irr', value: xirr(flows), days, flows };
   const byDay = centsByDay(rows);
-  const paidIn = sumCents(byDay.map((cents) => Math.max(0, -cents)));
-  const value = ratio(sumCents(byDay), paidIn, 'No cash is invested.');
-  return { kind: 'totalReturn', value, days, flows };
+  const moneyInCents = sumCents(byDay.map((cents) => Math.max(0, -cents)));
+  const common = { days, moneyInCents, flows };
+  if (days >= ONE_YEAR) return { kind: 'irr', value: xirr(flows), ...common };
+  const value = ratio(sumCents(byDay), moneyInCents, 'No cash is invested.');
+  return { kind: 'totalReturn', value, ...common };
 }
 
 /** What came in less what went out on each day. */

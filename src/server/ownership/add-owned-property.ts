@@ -1,5 +1,6 @@
 import type { OwnedPropertyAnswer } from '#contract/owned-properties/owned-property.ts';
 import type { NewOwnedPropertyBody } from '#contract/owned-properties/owned-property-fields.ts';
+import type { FirstPlan } from '#contract/owned-properties/plan-inputs.ts';
 import type { Db } from '#server/db/client.ts';
 import { OWNED_PROPERTIES } from '#server/db/ownership-caps.ts';
 import { findAnalysis } from '#server/db/queries/analyses.ts';
@@ -18,7 +19,7 @@ import { withinCap } from '#server/http/limits/within-cap.ts';
 import { findListing, propertyNotFound } from '#server/market/find-listing.ts';
 import { findUnderwriting } from '#server/market/reader.ts';
 import { calendarDay } from './calendar-day.ts';
-import { dealOfRecord, frozenPlanOf, holdOfAnalysis } from './freeze.ts';
+import { dealOfRecord, firstPlanOf, frozenPlanOf, holdOfAnalysis, isBackDated } from './freeze.ts';
 import { ownedAnswer } from './owned-answer.ts';
 import { foundOwned } from './owned-not-found.ts';
 import { checkUnits } from './property-units.ts';
@@ -48,7 +49,7 @@ export async function insertOwned(
   tx: Db,
   { userId, room, body, planned }: Adding,
 ): Promise<string> {
-  const { units = [], documents = [], analysisId = null, listingId = null, ...record } = body;
+  const { units = [], documents = [], plan, analysisId = null, listingId = null, ...record } = body;
   const now = deps.now();
   const analysis = analysisId === null ? null : await findAnalysis(tx, userId, analysisId);
   if (analysisId !== null && !analysis) throw analysisIsGone();
@@ -71,7 +72,7 @@ export async function insertOwned(
   );
   await replaceUnits(tx, userId, propertyId, units, now);
   await replaceDocuments(tx, userId, propertyId, documents, now);
-  await freezeFirstPlan(deps, tx, { userId, propertyId, analysis, planned });
+  await freezeFirstPlan(deps, tx, { userId, propertyId, analysis, plan, planned });
   return propertyId;
 }
 
@@ -81,13 +82,17 @@ const analysisIsGone = () =>
 interface Planning extends Pick<Adding, 'userId' | 'planned'> {
   propertyId: string;
   analysis: AnalysisRow | null;
+  plan: FirstPlan | undefined;
 }
 
-/** From the analysis it was bought with, else from the record where that has the purchase date and the rent. */
+/**
+ * From the analysis it was bought with, else as the owner says; else from the record of a property that was just bought
+ * and has a rent. What was underwritten for an older one nobody knows but its owner.
+ */
 async function freezeFirstPlan(
   { now }: Pick<Deps, 'now'>,
   tx: Db,
-  { userId, propertyId, analysis, planned }: Planning,
+  { userId, propertyId, analysis, plan: typed, planned }: Planning,
 ): Promise<void> {
   const row = foundOwned(await findPortfolioProperty(tx, userId, propertyId));
   const today = calendarDay(now());
@@ -96,8 +101,13 @@ async function freezeFirstPlan(
     const plan = frozenPlanOf(bought, row.purchaseDate ?? today, today, now());
     return insertPlan(tx, userId, propertyId, plan);
   }
-  if (row.purchaseDate === null || row.monthlyRent === null) return;
   const { assumptions } = await findUnderwriting({ db: tx }, userId);
+  if (typed) {
+    const first = firstPlanOf({ row, assumptions, ...typed, today, now: now() });
+    return insertPlan(tx, userId, propertyId, first);
+  }
+  if (row.purchaseDate === null || row.monthlyRent === null) return;
+  if (!planned && isBackDated(row.purchaseDate, today)) return;
   const monthlyRent = planned?.monthlyRent ?? row.monthlyRent;
   const deal = dealOfRecord({ ...row, monthlyRent }, assumptions);
   const plan = frozenPlanOf(deal, row.purchaseDate, planned?.on ?? today, now());

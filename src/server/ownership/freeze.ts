@@ -1,15 +1,19 @@
 import type { Assumptions } from '#domain/inputs/assumptions.ts';
 import { holdDealOf } from '#domain/inputs/engine-input.ts';
+import { dealWith } from '#domain/inputs/plan-inputs.ts';
 import { calculationFrom, type SavedCalculator } from '#domain/inputs/saved-calculation.ts';
+import { calendarMonth } from '#engine/calendar/shift.ts';
 import type { Deal } from '#engine/deal.ts';
 import { freezePlan } from '#engine/plan/frozen-plan.ts';
-import { dealOfOwned } from '#engine/plan/owned-deal.ts';
+import { dealFromToday, dealOfOwned } from '#engine/plan/owned-deal.ts';
+import { firstWholeMonth } from '#engine/portfolio/trend.ts';
 import { fromPercent } from '#engine/units.ts';
 import type { PortfolioRow } from '#server/db/queries/ownership/portfolio.ts';
 import type { AnalysisRow } from '#server/db/schema/analyses.ts';
 import type { propertyPlans } from '#server/db/schema/ownership/owned-properties.ts';
 import { ENGINE_MARK } from '#server/market/profiles/metrics-key.ts';
-import { engineProperty } from './owned-figures.ts';
+import { closingCashCents } from './load-actuals.ts';
+import { engineProperty, statementOf } from './owned-figures.ts';
 
 type NewPlan = Omit<typeof propertyPlans.$inferInsert, 'userId' | 'propertyId'>;
 
@@ -24,18 +28,53 @@ export function holdOfAnalysis({
     : null;
 }
 
+const outlookOf = (assumptions: Assumptions) => ({
+  growth: {
+    rentGrowthRate: fromPercent(assumptions.rentGrowthPercent),
+    valueGrowthRate: fromPercent(assumptions.valueGrowthPercent),
+    expenseGrowthRate: fromPercent(assumptions.expenseGrowthPercent),
+  },
+  exit: { sellingCostRate: fromPercent(assumptions.sellingCostPercent) },
+  holdYears: assumptions.holdYears,
+  discountRate: fromPercent(assumptions.discountRatePercent),
+});
+
 /** The record as the deal it was, with the owner's outlook. */
 export const dealOfRecord = (row: PortfolioRow, assumptions: Assumptions): Deal =>
-  dealOfOwned(engineProperty(row), {
-    growth: {
-      rentGrowthRate: fromPercent(assumptions.rentGrowthPercent),
-      valueGrowthRate: fromPercent(assumptions.valueGrowthPercent),
-      expenseGrowthRate: fromPercent(assumptions.expenseGrowthPercent),
-    },
-    exit: { sellingCostRate: fromPercent(assumptions.sellingCostPercent) },
-    holdYears: assumptions.holdYears,
-    discountRate: fromPercent(assumptions.discountRatePercent),
-  });
+  dealOfOwned(engineProperty(row), outlookOf(assumptions));
+
+interface FirstPlanning {
+  row: PortfolioRow;
+  assumptions: Assumptions;
+  from: 'purchase' | 'today';
+  inputs: Parameters<typeof dealWith>[1];
+  today: string;
+  now: Date;
+}
+
+/** The first plan of a property by its record, with the inputs that the owner underwrote. */
+export function firstPlanOf({
+  row,
+  assumptions,
+  from,
+  inputs,
+  today,
+  now,
+}: FirstPlanning): NewPlan {
+  if (from === 'purchase') {
+    const deal = dealWith(dealOfRecord(row, assumptions), inputs);
+    return frozenPlanOf(deal, row.purchaseDate ?? today, today, now);
+  }
+  const deal = dealFromToday(engineProperty(row), outlookOf(assumptions), today);
+  const plan = frozenPlanOf(dealWith(deal, inputs), today, today, now);
+  // Returns are of the cash that was paid, not of today's equity.
+  const cashInvestedCents = closingCashCents(statementOf(row, today).cashInvested);
+  return { ...plan, cashInvestedCents };
+}
+
+/** Whether months of its plan would be over already: a plan made by today's rent would be held to them. */
+export const isBackDated = (purchaseDate: string, today: string): boolean =>
+  firstWholeMonth(purchaseDate) < calendarMonth(today);
 
 /** A deal as a version of the plan. */
 export function frozenPlanOf(deal: Deal, purchaseDate: string, today: string, now: Date): NewPlan {

@@ -37,6 +37,11 @@ export const BIRCH_STREET = {
   loanInterestRate: 6.5,
 } as const;
 
+/** Its plan as its owner underwrote it at the purchase, in the body of the request that adds it. */
+export const UNDERWRITTEN = {
+  plan: { from: 'purchase', inputs: { monthlyRent: 2300 } },
+} as const;
+
 const TIME = new Date('2026-11-15T12:00:00Z');
 const SOME_ID = '6f1c1c0e-58a5-4a7e-9d0b-0d3a3c1f7a11';
 

@@ -7,7 +7,7 @@ import { MEASURES } from '#engine/measures/measures.ts';
 import { insertExpenses } from '#server/db/queries/ownership/expenses.ts';
 import { deleteRemovedProperties } from '#server/db/queries/ownership/owned-properties.ts';
 import { insertRentEntries } from '#server/db/queries/ownership/rent-entries.ts';
-import { addLeaseRow, BIRCH_STREET } from '#server/testing/ownership-rows.ts';
+import { addLeaseRow, BIRCH_STREET, UNDERWRITTEN } from '#server/testing/ownership-rows.ts';
 import {
   createTestApp,
   registerUser,
@@ -25,7 +25,7 @@ const OWNED = '/api/user-properties';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 async function add(browser: TestBrowser, changes: object = {}): Promise<OwnedPropertyAnswer> {
-  const response = await browser.post(OWNED, { ...BIRCH_STREET, ...changes });
+  const response = await browser.post(OWNED, { ...BIRCH_STREET, ...UNDERWRITTEN, ...changes });
   expect(response.statusCode, response.body).toBe(201);
   return response.json();
 }

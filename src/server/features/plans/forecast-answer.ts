@@ -25,6 +25,8 @@ interface ForecastInput {
   readonly plan: PropertyPlanRow | null;
   readonly actuals: Actuals;
   readonly today: string;
+  /** Typed, whole percents of the value; undefined for the plan's. */
+  readonly sellingPercent: number | undefined;
 }
 
 /** Actual months so far, then the plan; and what was and will be earned, by dated flows. */
@@ -34,12 +36,14 @@ export async function forecastAnswer(input: ForecastInput): Promise<PlanForecast
   const ahead =
     plan && holdEnds ? forecast(plan, actuals.months, plan.firstMonth, holdEnds, today) : null;
   const years = ahead && plan ? yearsOf(ahead, plan) : [];
-  const sellingPercent = plan ? toPercent(plan.deal.exit.sellingCostRate) : 0;
+  const planned = plan ? roundRate(toPercent(plan.deal.exit.sellingCostRate)) : null;
+  const sellingPercent = input.sellingPercent ?? planned;
   const sumOf = (key: 'cashFlow' | 'plannedCashFlow') =>
     fromCents(sumCents(years.map((year) => toCents(year[key]))));
   // Decades of dated flows take long enough that others get their turn between the two returns.
   await breathe();
-  const sincePurchase = row.purchaseDate === null ? null : returnAnswer(input, today, 0);
+  const sincePurchase =
+    row.purchaseDate === null ? null : returnAnswer(input, today, sellingPercent);
   await breathe();
   return {
     planVersion: plan?.version ?? null,
@@ -54,6 +58,9 @@ export async function forecastAnswer(input: ForecastInput): Promise<PlanForecast
         : null,
   };
 }
+
+/** 0.06 × 100 is 6, not 6.000000000000001. */
+const roundRate = (percent: number): number => Math.round(percent * 1e8) / 1e8;
 
 function yearsOf({ months }: Forecast, plan: PropertyPlanRow): PlanForecast['years'] {
   const calendarYears = [...new Set(months.map(({ month }) => month.slice(0, 4)))];
@@ -85,7 +92,8 @@ function plannedMonths({ plan, actuals }: ForecastInput, endDate: string) {
 function returnAnswer(
   input: ForecastInput,
   endDate: string,
-  sellingPercent: number,
+  /** Null where nobody said any: the value is before selling costs. */
+  sellingPercent: number | null,
 ): OwnerReturnAnswer {
   const { row, actuals, today } = input;
   const closingDate = row.purchaseDate as string;
@@ -106,9 +114,9 @@ function returnAnswer(
     endDate,
     valueCents,
     balanceCents,
-    sellingPercent,
+    sellingPercent: sellingPercent ?? 0,
   };
-  const { kind, value, days, netValueCents } = ownerReturn(returnInput);
+  const { kind, value, days, moneyInCents, netValueCents } = ownerReturn(returnInput);
   const received = sumCents([
     ...returnInput.rows.map(({ cents }) => cents),
     ...(returnInput.planMonths ?? []).map(({ cents }) => cents),
@@ -119,10 +127,12 @@ function returnAnswer(
     endsOn: endDate,
     days,
     closingCash: fromCents(returnInput.closingCashCents),
+    moneyIn: fromCents(moneyInCents),
     received: fromCents(received),
     endValue: fromCents(valueCents),
     endBalance: fromCents(balanceCents),
-    sellingCosts: fromCents(shareOfCents(valueCents, sellingPercent)),
+    sellingCosts: fromCents(shareOfCents(valueCents, sellingPercent ?? 0)),
+    sellingPercent,
     netValue: fromCents(netValueCents),
   };
 }

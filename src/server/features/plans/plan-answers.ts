@@ -8,12 +8,13 @@ import type { Variance, VarianceTotal } from '#engine/plan/variance.ts';
 import type { PropertyPlanRow } from '#server/db/schema/ownership/owned-properties.ts';
 
 /** A version of a plan with every year. */
-export function planAnswer(row: PropertyPlanRow): PlanAnswer {
+export function planAnswer(row: PropertyPlanRow, boughtOn: string | null): PlanAnswer {
   return {
     version: row.version,
     frozenOn: row.frozenOn,
     createdAt: row.createdAt.toISOString(),
     engineVersion: row.engineVersion,
+    from: boughtOn !== null && boughtOn < row.purchaseDate ? 'today' : 'purchase',
     purchaseDate: row.purchaseDate,
     firstMonth: row.firstMonth,
     purchasePrice: roundToCents(row.deal.purchase.price),

@@ -11,7 +11,7 @@ import type { ExpenseKey } from '#engine/books/categories.ts';
 import type { Outcome } from '#engine/outcome.ts';
 import { insertExpenses } from '#server/db/queries/ownership/expenses.ts';
 import { insertRentEntries } from '#server/db/queries/ownership/rent-entries.ts';
-import { addLeaseRow, BIRCH_STREET } from '#server/testing/ownership-rows.ts';
+import { addLeaseRow, BIRCH_STREET, UNDERWRITTEN } from '#server/testing/ownership-rows.ts';
 import {
   createTestApp,
   registerUser,
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => testApp.close());
 
 /** W-01 bought on the last day before its first whole month. */
-const BOUGHT = { ...BIRCH_STREET, purchaseDate: '2026-06-30' };
+const BOUGHT = { ...BIRCH_STREET, ...UNDERWRITTEN, purchaseDate: '2026-06-30' };
 
 async function owner(record: object = BOUGHT) {
   const { browser, userId } = await registerUser(testApp);
@@ -44,11 +44,13 @@ const read = async <Answer>(browser: TestBrowser, url: string): Promise<Answer> 
 
 interface Plans {
   plan: PlanAnswer | null;
+  proposed: PlanAnswer['inputs'] | null;
   versions: { version: number }[];
 }
 interface Against {
   from: string | null;
   to: string | null;
+  books: { months: number; average: number } | null;
   total: PromisedAndActual | null;
   years: (PromisedAndActual & { year: number })[];
   months: (PromisedAndActual & { month: string })[];
@@ -162,10 +164,62 @@ describe('the plan', () => {
   });
 
   test('is missing where neither date nor rent is known, and can be made from the record', async () => {
-    const { browser, url } = await owner({ ...BOUGHT, purchaseDate: null, monthlyRent: null });
-    expect(await read<Plans>(browser, `${url}/plan`)).toEqual({ plan: null, versions: [] });
+    const { browser, url } = await owner({
+      ...BIRCH_STREET,
+      purchaseDate: null,
+      monthlyRent: null,
+    });
+    expect(await read<Plans>(browser, `${url}/plan`)).toMatchObject({ plan: null, versions: [] });
     const made = await browser.post(`${url}/plan`, { version: 0, change: { monthlyRent: 2300 } });
     expect(made.json()).toMatchObject({ version: 1, inputs: { monthlyRent: 2300 } });
+  });
+
+  test('is not invented for a house bought in 2023: no plan, no comparison, no forecast; today’s inputs are proposed', async () => {
+    const { browser, userId, propertyId, url } = await owner(BIRCH_STREET);
+    await recordBooks(userId, propertyId);
+    const { plan, proposed } = await read<Plans>(browser, `${url}/plan`);
+    expect([plan, proposed?.monthlyRent, proposed?.maintenancePercent]).toEqual([null, 2300, 6]);
+    expect(await read<Against>(browser, `${url}/plan/actual`)).toMatchObject({ total: null });
+    const forecast = await read<PlanForecast>(browser, `${url}/plan/forecast`);
+    expect([forecast.planVersion, forecast.years]).toEqual([null, []]);
+    expect(forecast.sincePurchase).toMatchObject({ sellingPercent: null });
+    const insights = await browser.get(`${url}/insights`);
+    expect(insights.json()).toMatchObject({ againstPlan: null });
+  });
+
+  test('is frozen by the record for one bought this month', async () => {
+    const { browser, url } = await owner({ ...BIRCH_STREET, purchaseDate: '2026-11-10' });
+    expect((await read<Plans>(browser, `${url}/plan`)).plan).toMatchObject({
+      from: 'purchase',
+      firstMonth: '2026-12',
+    });
+  });
+
+  test('from today starts in December 2026 with the value of 275,000 and the cash paid in 2023; a second start is 422', async () => {
+    const { browser, url } = await owner(BIRCH_STREET);
+    const made = await browser.post(`${url}/plan`, { version: 0, from: 'today', change: {} });
+    expect(made.statusCode, made.body).toBe(201);
+    expect(made.json()).toMatchObject({
+      from: 'today',
+      purchaseDate: '2026-11-15',
+      firstMonth: '2026-12',
+      purchasePrice: 275_000,
+      cashInvested: 62_500,
+    });
+    const again = await browser.post(`${url}/plan`, { version: 1, from: 'today' });
+    expect([again.statusCode, again.json<{ error: string }>().error]).toEqual([
+      422,
+      'plan-starts-already',
+    ]);
+    const added = await owner({ ...BIRCH_STREET, plan: { from: 'today' } });
+    const { plan } = await read<Plans>(added.browser, `${added.url}/plan`);
+    expect(plan).toMatchObject({ from: 'today', firstMonth: '2026-12' });
+  });
+
+  test('of a purchase without the rent that was underwritten is 400', async () => {
+    const { browser } = await registerUser(testApp);
+    const body = { ...BIRCH_STREET, plan: { from: 'purchase', inputs: {} } };
+    expect((await browser.post('/api/user-properties', body)).statusCode).toBe(400);
   });
 });
 
@@ -182,6 +236,8 @@ describe('plan against actual', () => {
       ['capex', -480],
     ]);
     expect(cashFlow.difference).toBeCloseTo(-1558.48, 1);
+    const { actual } = cashFlow;
+    expect(against.books).toEqual({ months: 3, average: Math.round((actual * 100) / 3) / 100 });
     expect(netOperatingIncome.difference).toBeCloseTo(-1558.48 + 480, 2);
     expect(lines.find(({ key }) => key === 'grossRent')).toMatchObject({
       plan: 6900,
@@ -234,20 +290,36 @@ describe('the forecast', () => {
       kind: 'totalReturn',
       closingCash: 62_500,
       endValue: 275_000,
-      sellingCosts: 0,
+      // 6 % of the value, as the plan has it.
+      sellingPercent: 6,
+      sellingCosts: 16_500,
     });
-    const { netValue, received, closingCash, value } = forecast.sincePurchase!;
-    // Money in: the closing cash, 3,574.40 of bills and three loan payments of 1,185.13.
-    const paidIn = closingCash + 7129.79;
+    const { netValue, received, closingCash, moneyIn, value } = forecast.sincePurchase!;
+    // The closing cash, 3,574.40 of bills and three loan payments of 1,185.13.
+    expect(moneyIn).toBe(closingCash + 7129.79);
     expect(value).toEqual({
       kind: 'value',
-      value: expect.closeTo((100 * (netValue + received - closingCash)) / paidIn, 6) as number,
+      value: expect.closeTo((100 * (netValue + received - closingCash)) / moneyIn, 6) as number,
     });
     expect(forecast.atEnd).toMatchObject({ kind: 'irr', endsOn: `${forecast.holdEnds}-30` });
   });
 });
 
 describe('the return since the purchase', () => {
+  test('values it after selling costs: 16,500 by the plan, 11,000 at 4 % typed, and without a plan none, which it says', async () => {
+    const { browser, userId, url } = await owner();
+    const sold = async (query = '') =>
+      (await read<PlanForecast>(browser, `${url}/plan/forecast${query}`)).sincePurchase!;
+    const planned = await sold();
+    expect(planned).toMatchObject({ sellingPercent: 6, sellingCosts: 16_500 });
+    const typed = await sold('?sellingPercent=4');
+    expect(typed).toMatchObject({ sellingPercent: 4, sellingCosts: 11_000 });
+    expect(typed.netValue - planned.netValue).toBe(5500);
+    await testApp.database.pool.query('DELETE FROM property_plans WHERE user_id = $1', [userId]);
+    expect(await sold()).toMatchObject({ sellingPercent: null, sellingCosts: 0 });
+    expect((await browser.get(`${url}/plan/forecast?sellingPercent=31`)).statusCode).toBe(400);
+  });
+
   const since = async (loan: object) => {
     const { browser, url } = await owner(BIRCH_STREET);
     const terms = { closedOn: '2023-03-10', amount: 187_500, interestRate: 0, ...loan };

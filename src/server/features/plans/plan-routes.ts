@@ -5,9 +5,11 @@ import {
   readPlan,
   readPromisedAndActual,
 } from '#contract/owned-properties/plans.ts';
-import { dealWith } from '#domain/inputs/plan-inputs.ts';
+import { dealWith, planInputsOf } from '#domain/inputs/plan-inputs.ts';
 import { calendarMonth } from '#engine/calendar/shift.ts';
 import type { Deal } from '#engine/deal.ts';
+import { fromCents } from '#engine/money.ts';
+import { averageCashFlow } from '#engine/plan/actual-month.ts';
 import { planMonthNumber } from '#engine/plan/frozen-plan.ts';
 import { variance } from '#engine/plan/variance.ts';
 import type { Db } from '#server/db/client.ts';
@@ -25,7 +27,12 @@ import { withinPropertyCap } from '#server/http/limits/within-cap.ts';
 import { route } from '#server/http/route.ts';
 import { findUnderwriting } from '#server/market/reader.ts';
 import { calendarDay } from '#server/ownership/calendar-day.ts';
-import { dealOfRecord, frozenPlanOf, holdOfAnalysis } from '#server/ownership/freeze.ts';
+import {
+  dealOfRecord,
+  firstPlanOf,
+  frozenPlanOf,
+  holdOfAnalysis,
+} from '#server/ownership/freeze.ts';
 import { closingCashCents, loadActuals } from '#server/ownership/load-actuals.ts';
 import { lockedProperty } from '#server/ownership/locked-property.ts';
 import { statementOf } from '#server/ownership/owned-figures.ts';
@@ -55,10 +62,11 @@ export function registerPlans(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, readPlan, async ({ params, query, signedIn }) => {
     const { userId } = signedIn.user;
-    const { plan } = await load(userId, params.propertyId, query.version);
+    const { row, plan } = await load(userId, params.propertyId, query.version);
     const versions = await selectPlanVersions(db, userId, params.propertyId);
     return {
-      plan: plan && planAnswer(plan),
+      plan: plan && planAnswer(plan, row.purchaseDate),
+      proposed: plan ? null : planInputsOf(await recordDeal(db, userId, row)),
       versions: versions.map((one) => ({ ...one, createdAt: one.createdAt.toISOString() })),
     };
   });
@@ -67,23 +75,33 @@ export function registerPlans(app: FastifyInstance, deps: Deps): void {
     const { userId } = signedIn.user;
     return create(async (tx) => {
       const { propertyId } = params;
-      await lockedProperty(tx, userId, propertyId);
+      const { purchaseDate: boughtOn } = await lockedProperty(tx, userId, propertyId);
       const newest = await findPlan(tx, userId, propertyId, undefined);
       if ((newest?.version ?? 0) !== body.version)
-        throw staleVersion('The plan', newest ? planAnswer(newest) : {});
+        throw staleVersion('The plan', newest ? planAnswer(newest, boughtOn) : {});
       const row = foundOwned(await findPortfolioProperty(tx, userId, propertyId));
-      const base = await baseDeal(tx, userId, row, newest?.deal ?? null, body.analysisId);
       const time = now();
       const today = calendarDay(time);
-      const purchaseDate = newest?.purchaseDate ?? row.purchaseDate ?? today;
-      const frozen = frozenPlanOf(dealWith(base, body.change), purchaseDate, today, time);
+      if (body.from && (newest || body.analysisId !== undefined)) throw startsAlready();
+      const frozen =
+        body.from === 'today'
+          ? await planFromToday(tx, { userId, row, inputs: body.change, today, time })
+          : frozenPlanOf(
+              dealWith(
+                await baseDeal(tx, userId, row, newest?.deal ?? null, body.analysisId),
+                body.change,
+              ),
+              newest?.purchaseDate ?? row.purchaseDate ?? today,
+              today,
+              time,
+            );
       const version = body.version + 1;
       await withinPropertyCap(tx, PROPERTY_PLANS, { userId, propertyId }, () =>
         insertPlan(tx, userId, propertyId, { ...frozen, version }),
       );
       const written = await findPlan(tx, userId, propertyId, version);
       if (!written) throw planNotFound();
-      return planAnswer(written);
+      return planAnswer(written, boughtOn);
     });
   });
 
@@ -93,11 +111,9 @@ export function registerPlans(app: FastifyInstance, deps: Deps): void {
     const today = calendarDay(now());
     const { months } = await loadActuals(db, userId, row, today);
     // This month is not over, and months before the plan are not part of it.
-    const held = plan
-      ? months.filter(
-          ({ month }) => month < calendarMonth(today) && planMonthNumber(plan, month) >= 1,
-        )
-      : [];
+    const complete = months.filter(({ month }) => month < calendarMonth(today));
+    const held = plan ? complete.filter(({ month }) => planMonthNumber(plan, month) >= 1) : [];
+    const averageCents = averageCashFlow(complete);
     const invested = closingCashCents(statementOf(row, today).cashInvested);
     const against = (some: typeof held) => promisedAnswer(variance(plan!, some, invested));
     const years = [...new Set(held.map(({ month }) => Number(month.slice(0, 4))))];
@@ -109,6 +125,10 @@ export function registerPlans(app: FastifyInstance, deps: Deps): void {
       frozenOn: plan?.frozenOn ?? null,
       from: held[0]?.month ?? null,
       to: held.at(-1)?.month ?? null,
+      books:
+        averageCents === null
+          ? null
+          : { months: complete.length, average: fromCents(averageCents) },
       total: held.length > 0 ? against(held) : null,
       years: years.map((one) => ({ ...against(ofYear(one)), year: one })),
       year,
@@ -124,8 +144,31 @@ export function registerPlans(app: FastifyInstance, deps: Deps): void {
     const { row, plan } = await load(userId, params.propertyId, query.version);
     const today = calendarDay(now());
     const actuals = await loadActuals(db, userId, row, today);
-    return forecastAnswer({ row, plan, actuals, today });
+    const { sellingPercent } = query;
+    return forecastAnswer({ row, plan, actuals, today, sellingPercent });
   });
+}
+
+const startsAlready = () =>
+  new AppError(
+    422,
+    'plan-starts-already',
+    'Only the first plan says whether it starts with the purchase or today.',
+  );
+
+const recordDeal = async (db: Db, userId: string, row: PortfolioRow): Promise<Deal> =>
+  dealOfRecord(row, (await findUnderwriting({ db }, userId)).assumptions);
+
+async function planFromToday(
+  tx: Db,
+  of: Pick<Parameters<typeof firstPlanOf>[0], 'row' | 'inputs' | 'today'> & {
+    userId: string;
+    time: Date;
+  },
+) {
+  const { assumptions } = await findUnderwriting({ db: tx }, of.userId);
+  const { row, inputs, today, time } = of;
+  return firstPlanOf({ row, assumptions, from: 'today', inputs, today, now: time });
 }
 
 /** What the new version starts from: an analysis, the newest plan, else the current record. */
@@ -137,9 +180,7 @@ async function baseDeal(
   analysisId: string | undefined,
 ): Promise<Deal> {
   if (analysisId === undefined) {
-    if (newest) return newest;
-    const { assumptions } = await findUnderwriting({ db: tx }, userId);
-    return dealOfRecord(row, assumptions);
+    return newest ?? recordDeal(tx, userId, row);
   }
   const analysis = await findAnalysis(tx, userId, analysisId);
   if (!analysis)

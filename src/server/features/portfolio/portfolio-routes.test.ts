@@ -309,7 +309,7 @@ describe('POST /api/v2/portfolio/properties', () => {
     expect(removed.statusCode).toBe(200);
     expect(await read(browser, '/metrics')).toMatchObject({ properties: 2, totalValue: 280_000 });
     const { rowCount } = await testApp.database.pool.query(
-      'SELECT 1 FROM property_plans WHERE user_id = $1 AND property_id = $2',
+      'SELECT 1 FROM owned_properties WHERE user_id = $1 AND property_id = $2 AND keeps_books',
       [userId, ids[0]],
     );
     expect(rowCount).toBe(1);

@@ -24,7 +24,7 @@ export function OverviewFigures({ metrics }: { metrics: OwnedMetrics }) {
             <Money dollars={metrics.monthlyCashFlow} toned />
           </WithMath>
         }
-        note={outcomeReason(outcomes.monthlyCashFlow) ?? 'after all costs'}
+        note={outcomeReason(outcomes.monthlyCashFlow) ?? projectedText(metrics.assumed)}
       />
       <Stat
         label={measureLabel('netOperatingIncome')}
@@ -64,6 +64,24 @@ export function OverviewFigures({ metrics }: { metrics: OwnedMetrics }) {
       />
     </StatStrip>
   );
+}
+
+/** Costs whose absence flatters the cash flow, as a sentence names them. */
+const COSTS: Readonly<Record<string, string>> = {
+  vacancyRatePercent: 'vacancy',
+  propertyTaxesAnnual: 'property tax',
+  insuranceAnnual: 'insurance',
+  maintenancePercent: 'maintenance',
+  managementPercent: 'management',
+};
+
+/** "projected", and which costs are not in it: "projected without insurance and vacancy". */
+function projectedText(assumed: readonly string[]): string {
+  const missing = Object.entries(COSTS).flatMap(([field, cost]) =>
+    assumed.includes(field) ? [cost] : [],
+  );
+  if (missing.length === 0) return 'projected, after all costs';
+  return `projected without ${new Intl.ListFormat('en-US').format(missing)}, which you haven’t entered`;
 }
 
 /** A figure without a number has no math. */

@@ -95,6 +95,6 @@ function sentenceOf({ metrics: { monthlyCashFlow } }: OwnedPropertyAnswer): stri
     return 'Enter the interest rate of its loan, and its cash flow is here.';
   const size = formatMoney(Math.abs(monthlyCashFlow));
   return monthlyCashFlow < 0
-    ? `It costs you ${size} a month after all costs.`
-    : `It pays for itself and leaves ${size} a month.`;
+    ? `It’s projected to cost you ${size} a month.`
+    : `It’s projected to pay for itself and leave ${size} a month.`;
 }

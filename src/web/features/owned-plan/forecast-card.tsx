@@ -4,7 +4,7 @@ import { explainOwnerReturn } from '#engine/explain/explain-owned-books.ts';
 import { measureLabel } from '#engine/measures/measures.ts';
 import { useForecast } from '#web/data/ownership/plans.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
-import { formatMoney } from '#web/lib/text/format.ts';
+import { formatMoney, formatPercent } from '#web/lib/text/format.ts';
 import { formatDate, formatMonth } from '#web/lib/text/format-date.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
@@ -61,6 +61,12 @@ const COLUMNS: TableColumn<Year>[] = [
   },
 ];
 
+/** "after 6% selling costs", "before selling costs". */
+const sellingText = ({ sellingPercent }: OwnerReturnAnswer): string =>
+  sellingPercent === null
+    ? 'before selling costs'
+    : `after ${formatPercent(sellingPercent, { digits: Number.isInteger(sellingPercent) ? 0 : 2 })} selling costs`;
+
 function ReturnStat({ label, answer }: { label: string; answer: OwnerReturnAnswer }) {
   const text = wireText('irr', answer.value);
   return (
@@ -81,8 +87,8 @@ function ReturnStat({ label, answer }: { label: string; answer: OwnerReturnAnswe
       }
       note={
         answer.kind === 'irr'
-          ? `a year, by dated flows to ${formatDate(answer.endsOn)}`
-          : `in ${answer.days} days; a yearly rate would mislead`
+          ? `a year to ${formatDate(answer.endsOn)}, ${sellingText(answer)}`
+          : `in ${answer.days} days, ${sellingText(answer)}; a yearly rate would mislead`
       }
     />
   );
@@ -107,7 +113,18 @@ export function ForecastCard({ propertyId }: { propertyId: string }) {
     );
   }
   if (!data) return <Skeleton className="h-80 rounded-lg" />;
-  if (data.planVersion === null) return null;
+  if (data.planVersion === null) {
+    return data.sincePurchase ? (
+      <Card
+        title="Return since purchase"
+        caption="By the dates and amounts in your books, as if you sold today."
+      >
+        <StatStrip>
+          <ReturnStat label="Return since purchase" answer={data.sincePurchase} />
+        </StatStrip>
+      </Card>
+    ) : null;
+  }
   const difference = data.cashFlow - data.plannedCashFlow;
   const ends = data.holdEnds ? `${formatMonth(data.holdEnds)} ${data.holdEnds.slice(0, 4)}` : '';
   return (

@@ -23,7 +23,8 @@ const valueText = ({ kind, unit }: PlanField, value: number): string => {
 /** The plan, frozen with its date, and a button for a new version. */
 export function FrozenPlanCard({ propertyId }: { propertyId: string }) {
   const { data, error, refetch } = usePlan(propertyId);
-  const [isChanging, setChanging] = useState(false);
+  // Null while no dialog is open.
+  const [from, setFrom] = useState<PlanAnswer['from'] | null>(null);
   if (error) {
     return (
       <Banner
@@ -40,17 +41,30 @@ export function FrozenPlanCard({ propertyId }: { propertyId: string }) {
     );
   }
   if (!data) return <Skeleton className="h-64 rounded-lg" />;
-  const { plan, versions } = data;
+  const { plan, proposed, versions } = data;
   return (
     <Card
-      title={plan ? `Plan ${plan.version}, frozen ${formatDate(plan.frozenOn)}` : 'No plan yet'}
+      title={
+        plan
+          ? `Plan ${plan.version}, saved ${formatDate(plan.frozenOn)}`
+          : 'What did you underwrite?'
+      }
       caption={
         plan
-          ? boughtText(plan)
-          : 'A plan is frozen when a property is added with its purchase date and rent.'
+          ? startText(plan)
+          : 'This property has no plan, so nothing is compared with one. Its cash flow, return and taxes come from your books.'
       }
       action={
-        <Button onClick={() => setChanging(true)}>{plan ? 'New version' : 'Make a plan'}</Button>
+        plan ? (
+          <Button onClick={() => setFrom(plan.from)}>New version</Button>
+        ) : (
+          <div className="flex flex-wrap gap-2">
+            <Button variant="primary" onClick={() => setFrom('purchase')}>
+              Enter your plan
+            </Button>
+            <Button onClick={() => setFrom('today')}>Start a plan from today</Button>
+          </div>
+        )
       }
     >
       {plan && (
@@ -65,7 +79,7 @@ export function FrozenPlanCard({ propertyId }: { propertyId: string }) {
       )}
       {versions.length > 1 && (
         <p className="mt-4 text-sm text-muted">
-          Earlier versions stay as they were frozen:{' '}
+          Earlier versions stay as they were saved:{' '}
           {versions
             .slice(1)
             .map(({ version, frozenOn }) => `plan ${version} of ${formatDate(frozenOn)}`)
@@ -76,12 +90,16 @@ export function FrozenPlanCard({ propertyId }: { propertyId: string }) {
       <PlanVersionDialog
         propertyId={propertyId}
         plan={plan}
-        isOpen={isChanging}
-        onClose={() => setChanging(false)}
+        proposed={proposed}
+        from={from ?? 'purchase'}
+        isOpen={from !== null}
+        onClose={() => setFrom(null)}
       />
     </Card>
   );
 }
 
-const boughtText = ({ purchaseDate, purchasePrice, cashInvested }: PlanAnswer): string =>
-  `Bought ${formatDate(purchaseDate)} for ${formatMoney(purchasePrice)} with ${formatMoney(cashInvested)} of cash.`;
+const startText = ({ from, purchaseDate, purchasePrice, cashInvested }: PlanAnswer): string =>
+  from === 'today'
+    ? `Starts ${formatDate(purchaseDate)} at a value of ${formatMoney(purchasePrice)}, with ${formatMoney(cashInvested)} of cash invested so far.`
+    : `Bought ${formatDate(purchaseDate)} for ${formatMoney(purchasePrice)} with ${formatMoney(cashInvested)} of cash.`;

@@ -1,8 +1,10 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { PromisedAndActual } from '#contract/owned-properties/plans.ts';
 import { type PlanAgainstBooks, usePromisedAndActual } from '#web/data/ownership/plans.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { formatDate, formatMonth } from '#web/lib/text/format-date.ts';
+import { href } from '#web/lib/url/paths.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
 import { Card } from '#web/ui/display/card.tsx';
@@ -10,7 +12,7 @@ import { Chip } from '#web/ui/display/chip.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { PromisedMonths } from './promised-months.tsx';
 import { PromisedTable } from './promised-table.tsx';
-import { promisedTitle, varianceDrivers } from './promised-text.ts';
+import { averageText, promisedTitle, varianceDrivers } from './promised-text.ts';
 
 interface PromisedCardProps {
   propertyId: string;
@@ -39,7 +41,7 @@ export function PromisedCard({ propertyId, isFull = false }: PromisedCardProps) 
   }
   if (!data) return <Skeleton className="h-80 rounded-lg" />;
   const chosen = year === null ? data.total : data.years.find((one) => one.year === year);
-  if (!chosen) return <NothingYet data={data} />;
+  if (!chosen) return <NothingYet data={data} propertyId={propertyId} isFull={isFull} />;
   return (
     <Card title={promisedTitle(chosen)} caption={captionOf(data, chosen)}>
       {isFull && data.years.length > 0 && (
@@ -58,7 +60,9 @@ export function PromisedCard({ propertyId, isFull = false }: PromisedCardProps) 
           ))}
         </fieldset>
       )}
-      <p className="mb-3">{varianceDrivers(chosen)}</p>
+      <p className="mb-3">
+        {varianceDrivers(chosen)} {data.books && averageText(data.books)}
+      </p>
       <PromisedTable compared={chosen} isFull={isFull} />
       {isFull && data.months.length > 0 && <PromisedMonths months={data.months} year={data.year} />}
     </Card>
@@ -74,11 +78,27 @@ function captionOf(data: PlanAgainstBooks, { months }: PromisedAndActual): strin
   return `${plan}; ${span}. ${months === data.total?.months ? 'This month counts once it is over.' : ''}`;
 }
 
-const NothingYet = ({ data }: { data: PlanAgainstBooks }) => (
-  <Card title="Promised against actual">
+interface NothingYetProps {
+  data: PlanAgainstBooks;
+  propertyId: string;
+  isFull: boolean;
+}
+
+const NothingYet = ({ data, propertyId, isFull }: NothingYetProps) => (
+  <Card
+    title={data.books ? averageText(data.books) : 'Plan vs. actual'}
+    action={
+      data.planVersion === null &&
+      !isFull && (
+        <Button asChild size="sm">
+          <Link to={href('ownedPlan', { propertyId })}>Add a plan</Link>
+        </Button>
+      )
+    }
+  >
     <p className="text-muted">
       {data.planVersion === null
-        ? 'There is no plan yet: enter when you bought the property and what it rents for, or make a plan on the Plan tab.'
+        ? 'No plan yet. Enter what you underwrote, or start a plan from today, and every line is compared with your books here.'
         : 'Once a whole month has a payment or an expense, it is compared with the plan here: every line, and what drove the difference.'}
     </p>
   </Card>

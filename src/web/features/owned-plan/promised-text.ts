@@ -24,3 +24,7 @@ export function varianceDrivers({ drivers }: PromisedAndActual): string {
   if (!first) return 'No line differs from the plan.';
   return `What drove it, by its effect on cash flow: ${[first, ...others].join(', ')}.`;
 }
+
+/** "Your books average $412.08 of cash flow a month over 14 months." */
+export const averageText = ({ months, average }: { months: number; average: number }): string =>
+  `Your books average ${formatMoney(average)} of cash flow a month over ${monthsText(months)}.`;

@@ -1,9 +1,13 @@
 import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { OwnedPropertyAnswer } from '#contract/owned-properties/owned-property.ts';
 import { useCreateOwnedProperty } from '#web/data/owned-properties.ts';
+import { calendarToday } from '#web/lib/text/format-date.ts';
+import { href } from '#web/lib/url/paths.ts';
 import { Form, SubmitButton } from '#web/shared/form/form.tsx';
 import type { FormRow } from '#web/shared/form/rows-field.tsx';
 import { useForm } from '#web/shared/form/use-form.ts';
+import { RadioGroup } from '#web/ui/form/radio-group.tsx';
 import { emptyOwnedDraft, type OwnedDraft, ownedBodyOf } from './owned-draft.ts';
 import { OwnedFormFields } from './owned-form-fields.tsx';
 
@@ -21,10 +25,34 @@ interface AddFormProps {
   setDirty: (isDirty: boolean) => void;
 }
 
+const PLAN_CHOICES = [
+  {
+    value: 'none',
+    label: 'No plan',
+    hint: 'Cash flow, return and taxes come from your books.',
+  },
+  {
+    value: 'today',
+    label: 'Start a plan from today',
+    hint: 'By today’s rent and costs; past months aren’t held to it.',
+  },
+  {
+    value: 'purchase',
+    label: 'I’ll enter my plan next',
+    hint: 'The figures you planned with when you bought it.',
+  },
+];
+
+/** A property bought in an earlier month: nobody but its owner knows what was planned. */
+const asksForPlan = ({ purchaseDate }: OwnedDraft, known: KnownFigures | null): boolean =>
+  known === null && purchaseDate !== '' && purchaseDate < `${calendarToday().slice(0, 7)}-01`;
+
 /** A property typed in: nine fields, the rest collapsed. */
 export function AddForm({ known, onAdded, setDirty }: AddFormProps) {
   const [documents, setDocuments] = useState<readonly FormRow[]>([]);
   const create = useCreateOwnedProperty();
+  const [planned, setPlanned] = useState('none');
+  const navigate = useNavigate();
   const form = useForm({
     initial: emptyOwnedDraft(known?.values),
     schema: async () =>
@@ -32,8 +60,14 @@ export function AddForm({ known, onAdded, setDirty }: AddFormProps) {
     toBody: (draft) => ({
       ...ownedBodyOf(draft, documents),
       ...(known && { analysisId: known.analysisId }),
+      ...(asksForPlan(draft, known) && planned === 'today' && { plan: { from: 'today' } }),
     }),
-    submit: async (body) => onAdded(await create.mutateAsync(body)),
+    submit: async (body) => {
+      const owned = await create.mutateAsync(body);
+      onAdded(owned);
+      if (asksForPlan(form.values, known) && planned === 'purchase')
+        void navigate(href('ownedPlan', { propertyId: owned.property.id }));
+    },
     fallback: 'The property was not added. Nothing you typed is lost.',
     missing: { purchasePrice: 'Please enter the purchase price' },
   });
@@ -47,6 +81,14 @@ export function AddForm({ known, onAdded, setDirty }: AddFormProps) {
         </p>
       )}
       <OwnedFormFields form={form} documents={documents} onDocumentsChange={setDocuments} />
+      {asksForPlan(form.values, known) && (
+        <RadioGroup
+          legend="What did you underwrite?"
+          options={PLAN_CHOICES}
+          value={planned}
+          onValueChange={setPlanned}
+        />
+      )}
       <div className="flex justify-end border-t border-line pt-4">
         <SubmitButton form={form}>Add property</SubmitButton>
       </div>

@@ -58,7 +58,9 @@ test('the forecast runs through June 2036 with 38.2% so far and 11.4% a year ove
   ).toBeTruthy();
   expect(screen.getByText('38.2%')).toBeTruthy();
   expect(screen.getByText('11.4%')).toBeTruthy();
-  expect(screen.getByText('in 139 days; a yearly rate would mislead')).toBeTruthy();
+  expect(
+    screen.getByText('in 139 days, before selling costs; a yearly rate would mislead'),
+  ).toBeTruthy();
 });
 
 test('a new version sends only what was changed, at the version that was read', async () => {
@@ -68,19 +70,45 @@ test('a new version sends only what was changed, at the version that was read', 
   const rent = await screen.findByRole('textbox', { name: /^Monthly rent/ });
   await user.clear(rent);
   await user.type(rent, '2400');
-  await user.click(screen.getByRole('button', { name: 'Freeze this version' }));
+  await user.click(screen.getByRole('button', { name: 'Save this version' }));
   await waitFor(() => expect(created).toHaveLength(1));
   expect(created[0]!.body).toEqual({ version: 1, change: { monthlyRent: 2400 } });
-  expect(await screen.findByText('Plan 2 is frozen')).toBeTruthy();
+  expect(await screen.findByText('Saved plan 2')).toBeTruthy();
 });
 
-test('without a plan the page says how to get one', async () => {
-  onCall(readPromisedAndActual, () => noPlanYet);
-  onCall(readPlan, () => ({ plan: null, versions: [] }));
+test('without a plan the page asks what was underwritten; its rent must be typed, the rest is proposed', async () => {
+  onCall(readPromisedAndActual, () => ({ ...noPlanYet, books: { months: 14, average: 412.08 } }));
+  onCall(readPlan, () => ({ plan: null, proposed: propertyPlan.plan.inputs, versions: [] }));
   onCall(readForecast, () => ({ ...planForecast, planVersion: null, years: [] }));
+  const created = onCall(createPlanVersion, () => propertyPlan.plan);
   await openPage(`${url}/plan`);
-  expect(await screen.findByText(/^There is no plan yet/)).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Make a plan' })).toBeTruthy();
+  expect(
+    await screen.findByText('Your books average $412.08 of cash flow a month over 14 months.'),
+  ).toBeTruthy();
+  expect(screen.queryByText(/forecast to bring/)).toBeNull();
+  await user.click(await screen.findByRole('button', { name: 'Enter your plan' }));
+  await user.click(await screen.findByRole('button', { name: 'Save plan' }));
+  await screen.findByText('Please enter the rent you planned with');
+  await user.type(screen.getByRole('textbox', { name: /^Monthly rent/ }), '1950');
+  await user.click(screen.getByRole('button', { name: 'Save plan' }));
+  await waitFor(() => expect(created).toHaveLength(1));
+  expect(created[0]!.body).toEqual({
+    version: 0,
+    from: 'purchase',
+    change: { ...propertyPlan.plan.inputs, monthlyRent: 1950 },
+  });
+});
+
+test('a plan from today starts with today’s rent of $2,300', async () => {
+  onCall(readPromisedAndActual, () => noPlanYet);
+  onCall(readPlan, () => ({ plan: null, proposed: propertyPlan.plan.inputs, versions: [] }));
+  onCall(readForecast, () => ({ ...planForecast, planVersion: null, years: [] }));
+  const created = onCall(createPlanVersion, () => propertyPlan.plan);
+  await openPage(`${url}/plan`);
+  await user.click(await screen.findByRole('button', { name: 'Start a plan from today' }));
+  await user.click(await screen.findByRole('button', { name: 'Save plan' }));
+  await waitFor(() => expect(created).toHaveLength(1));
+  expect(created[0]!.body).toMatchObject({ from: 'today', change: { monthlyRent: 2300 } });
 });
 
 test('sell or hold says what to do and why, and marks the best year', async () => {

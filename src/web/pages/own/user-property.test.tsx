@@ -43,7 +43,9 @@ const user = userEvent.setup({ delay: null });
 test('the overview says what stays, and its cash flow of $276.24 opens into the lines of the year', async () => {
   await openPage(url);
   expect(await screen.findByRole('heading', { name: '1428 Bryden Rd', level: 1 })).toBeTruthy();
-  expect(screen.getByText('It pays for itself and leaves $276.24 a month.')).toBeTruthy();
+  expect(
+    screen.getByText('It’s projected to pay for itself and leave $276.24 a month.'),
+  ).toBeTruthy();
   expect(screen.getByText('+$3,315 cash flow over the next 12 months')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: /^\+\$276\.24/ }));
   const math = within(await screen.findByRole('dialog', { name: 'Monthly cash flow' }));
@@ -80,4 +82,13 @@ test('a property that is not there says so and leads to My Properties', async ()
 test('the overview shows promised against actual: $1,558 below plan over 3 months', async () => {
   await openPage(`/user-property/${owned.property.id}`);
   expect(await screen.findByText('Cash flow is $1,558 below plan over 3 months')).toBeTruthy();
+});
+
+test('costs that are not entered are named beside the cash flow they flatter', async () => {
+  const assumed = ['closingCosts', 'insuranceAnnual', 'vacancyRatePercent'];
+  onCall(readOwnedProperty, () => ({ ...owned, metrics: { ...owned.metrics, assumed } }));
+  await openPage(url);
+  expect(
+    await screen.findByText('projected without vacancy and insurance, which you haven’t entered'),
+  ).toBeTruthy();
 });
