@@ -1,9 +1,10 @@
 import { categoryOf } from '#engine/books/categories.ts';
-import { daysThrough, yearOf } from '#engine/calendar/shift.ts';
+import { yearOf } from '#engine/calendar/shift.ts';
 import { assumedPayments, recordedPayments } from '#engine/loan/recorded-payments.ts';
 import { sumCents, toCents } from '#engine/money.ts';
 import { impliedLoan } from '#engine/portfolio/owned-debt.ts';
 import type { TaxLoan } from '#engine/tax/loan-deductions.ts';
+import { type Rented, rentedDays } from '#engine/tax/rented-days.ts';
 import { DEFAULT_TAX_PROFILE } from '#engine/tax/tax-profile.ts';
 import {
   isInterest,
@@ -190,8 +191,9 @@ export const scheduleType = ({ propertyType }: Pick<TaxPropertyRow, 'propertyTyp
       ? MULTI
       : SINGLE;
 
-/** Days of the year through a day on which the property was in service; both ends count. */
-export function daysInService(
+/** Days of the year through a day on which the property was in service and rented; both ends count. */
+export function fairRentalDays(
+  rented: Rented,
   { inServiceOn, soldOn }: Pick<TaxProperty, 'inServiceOn' | 'soldOn'>,
   through: string,
 ): number {
@@ -199,7 +201,7 @@ export function daysInService(
   const newYear = `${yearOf(through)}-01-01`;
   const from = inServiceOn > newYear ? inServiceOn : newYear;
   const to = soldOn !== null && soldOn < through ? soldOn : through;
-  return from > to ? 0 : daysThrough(from, to);
+  return rentedDays(rented, { from, to });
 }
 
 /**

@@ -14,7 +14,7 @@ import {
 } from '#engine/tax/tax-year-lines.ts';
 import type { LoadedTaxProperty, LoadedTaxYear } from './load-tax-year.ts';
 import { lossLimitAnswer } from './loss-limit-answer.ts';
-import { daysInService, principalCents, SALE_ROW, scheduleType } from './tax-property.ts';
+import { fairRentalDays, principalCents, SALE_ROW, scheduleType } from './tax-property.ts';
 
 type Figures = Pick<TaxYearAnswer, 'share' | 'round'>;
 
@@ -100,7 +100,7 @@ function propertyAnswer(
     isRemoved: row.isRemoved,
     ownershipPercent: row.ownershipPercent,
     ...scheduleType(row),
-    fairRentalDays: daysInService(property, through),
+    fairRentalDays: fairRentalDays(row, property, through),
     ...scheduleAnswer(schedule),
     price: row.purchasePrice,
     closingCosts: row.closingCosts ?? 0,

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { LeaseDates } from '#engine/lease/lease.ts';
 import type { Db } from '#server/db/client.ts';
 import type { LoanRow } from '#server/db/schema/ownership/loans.ts';
 import type { OwnedPropertyRow } from '#server/db/schema/ownership/owned-properties.ts';
@@ -55,6 +56,10 @@ export interface TaxPropertyRow
   /** The day it was taken out of the portfolio. */
   removedOn: string | null;
   loans: TaxLoanRow[];
+  /** For the days it was rented. */
+  leases: LeaseDates[];
+  /** Months `YYYY-MM` with rent that has no lease. */
+  unassignedMonths: string[];
   /** Of the owner, by year; null where none was typed. */
   profiles: Readonly<Record<string, StoredTaxProfile>> | null;
   /** Of the first row in its books; null without any. */
@@ -158,6 +163,13 @@ export async function selectTaxProperties(
       least(${first('rent_entries')}, ${first('expenses')}) AS "firstBookOn",
       (SELECT coalesce(json_agg(json_build_object(${LOAN_FIELDS}) ORDER BY l.closed_on, l.loan_id), '[]') FROM loans l
        WHERE l.user_id = p.user_id AND l.property_id = p.property_id) AS loans,
+      (SELECT coalesce(json_agg(json_build_object('start', s.starts_on, 'end', s.ends_on, 'endedOn', s.ended_on,
+        'afterEnd', s.after_end)), '[]') FROM leases s
+       WHERE s.user_id = p.user_id AND s.property_id = p.property_id AND s.removed_at IS NULL) AS leases,
+      (SELECT coalesce(json_agg(DISTINCT to_char(e.date, 'YYYY-MM')), '[]') FROM rent_entries e
+       WHERE e.user_id = p.user_id AND e.property_id = p.property_id AND e.lease_id IS NULL AND e.kind = 'payment'
+         AND e.charge_kind = 'rent' AND e.reverses_id IS NULL AND NOT EXISTS (SELECT 1 FROM rent_entries r
+           WHERE r.user_id = e.user_id AND r.reverses_id = e.entry_id)) AS "unassignedMonths",
       (SELECT t.by_year FROM tax_profiles t WHERE t.user_id = p.user_id) AS profiles
     FROM owned_properties p
     WHERE p.user_id = ${userId} AND ${onlyOf('p', propertyId)}
