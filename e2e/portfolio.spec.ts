@@ -145,13 +145,22 @@ for (const width of [1400, 390]) {
     await expectAccessible(page);
     await expectNothingSideways(page);
     await button.click();
-    await expect(
-      page.getByText('2 properties are in My Properties', { exact: true }),
-    ).toBeVisible();
+    await expect(page.getByText('Added 2 properties', { exact: true })).toBeVisible();
     await expect(page.getByRole('row').filter({ hasText: '2 Elm St' })).toBeVisible();
     await page.getByRole('link', { name: 'Import CSV' }).click();
     await page.getByLabel('CSV file').setInputFiles(file);
     await expect(page.getByText('Yours already')).toHaveCount(2);
-    await expect(page.getByRole('button', { name: 'Nothing new to import' })).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Nothing to import' })).toBeDisabled();
+
+    await page.getByRole('button', { name: 'Choose another file' }).click();
+    const raised = Buffer.from(csv.replace('1450', '1525'));
+    await page.getByLabel('CSV file').setInputFiles({ ...file, buffer: raised });
+    await expect(page.getByText('Monthly rent: $1,450/mo → $1,525/mo')).toBeVisible();
+    await page.getByLabel('Update 1 Elm St').check();
+    await expectAccessible(page);
+    await expectNothingSideways(page);
+    await page.getByRole('button', { name: 'Update 1 property' }).click();
+    await expect(page.getByText('Updated 1 property', { exact: true })).toBeVisible();
+    await expect(page.getByText('$1,525').first()).toBeVisible();
   });
 }
