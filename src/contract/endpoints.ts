@@ -13,6 +13,7 @@ import { planChangeEndpoints } from '#contract/billing/plan-change.ts';
 import { testModeEndpoints } from '#contract/billing/test-mode.ts';
 import { bankAccountEndpoints } from '#contract/book-imports/bank-accounts.ts';
 import { bookImportEndpoints } from '#contract/book-imports/book-imports.ts';
+import { switchEndpoints } from '#contract/book-imports/switch.ts';
 import { calculationEndpoints } from '#contract/calculations/calculations.ts';
 import { expenseEndpoints } from '#contract/expenses/expenses.ts';
 import { leaseEndpoints } from '#contract/leases/leases.ts';
@@ -91,6 +92,7 @@ export const endpoints: Endpoint[] = [
   ...taxYearEndpoints,
   ...bookImportEndpoints,
   ...bankAccountEndpoints,
+  ...switchEndpoints,
   ...propertyImportEndpoints,
   ...samplePortfolioEndpoints,
   ...refinancePlanEndpoints,

@@ -51,6 +51,7 @@ import { registerSavedSearches } from './features/saved-searches/saved-search-ro
 import { registerSecondFactor } from './features/second-factor/second-factor-routes.ts';
 import { registerStreetView } from './features/street-view/street-view-routes.ts';
 import { registerBankAccounts } from './features/switch/bank-account-routes.ts';
+import { registerSwitch } from './features/switch/switch-routes.ts';
 import { registerTaxYears } from './features/tax-year/tax-year-routes.ts';
 import { registerWaitlist } from './features/waitlist/waitlist-routes.ts';
 import { registerGracefulClose } from './http/graceful-close.ts';
@@ -97,6 +98,7 @@ const features = [
   registerTaxYears,
   registerBookImports,
   registerBankAccounts,
+  registerSwitch,
   registerPropertyImports,
   registerSamplePortfolio,
   registerReserves,

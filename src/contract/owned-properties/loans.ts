@@ -97,6 +97,8 @@ export const LoanAnswer = z
     paidOffOn: z.iso.date().nullable(),
     refinancedById: z.string().nullable(),
     reportedInterest: z.array(z.object({ year: z.int(), amount: z.number() })),
+    /** The lender's own balance on a day; null while none was typed. */
+    statement: z.object({ date: z.iso.date(), balance: z.number() }).nullable(),
     notes: z.string(),
     version: z.int(),
     createdAt: Instant,
@@ -177,6 +179,16 @@ export const addExtraPayment = endpoint({
   response: LoanAnswer,
 });
 
+export const saveLoanStatement = endpoint({
+  method: 'PUT',
+  path: '/api/user-properties/{propertyId}/loans/{loanId}/statement',
+  summary: "Save the balance of the lender's latest statement; the schedule stays as it is",
+  access: 'subscriber',
+  params: LoanParams,
+  body: z.strictObject({ date: DayDate, balance: moneyFrom(0, 'The balance') }),
+  response: LoanAnswer,
+});
+
 export const readLoanSchedule = endpoint({
   method: 'GET',
   path: '/api/user-properties/{propertyId}/loans/{loanId}/schedule',
@@ -251,5 +263,6 @@ export const loanEndpoints = [
   changeLoan,
   deleteLoan,
   addExtraPayment,
+  saveLoanStatement,
   readLoanSchedule,
 ];

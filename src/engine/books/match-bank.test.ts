@@ -49,7 +49,11 @@ test('opening 8,914.07, in 101,260.00, out 97,693.85 and transfers 0.00 make 12,
     bankCents: 12_480_22,
     differenceCents: 0,
   });
-  expect(match).toMatchObject({ comparedCount: 3, unknownCount: 0 });
+  expect(match).toMatchObject({
+    comparedCount: 3,
+    unknownCount: 0,
+    cash: { cents: 8_914_07, date: '2026-01-01' },
+  });
   expect(match.accounts.map(({ account, differenceCents }) => [account, differenceCents])).toEqual([
     ['Card', 0],
     ['Checking', 0],

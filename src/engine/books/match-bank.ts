@@ -68,6 +68,8 @@ export type BankMatch = {
     readonly bankCents: number;
     readonly differenceCents: number;
   };
+  /** Where the books start: every opening balance that is known, from the earliest day on. */
+  readonly cash: { readonly cents: number; readonly date: string | null };
   readonly comparedCount: number;
   /** Bank accounts without an opening or a closing balance. */
   readonly unknownCount: number;
@@ -103,10 +105,16 @@ export function matchBank(
       bankCents: total(({ closing }) => closing?.cents ?? 0),
       differenceCents: total(({ differenceCents }) => differenceCents ?? 0),
     },
+    cash: cashOf(banks.flatMap(({ opening }) => opening ?? [])),
     comparedCount: compared.length,
     unknownCount: banks.length - compared.length,
   };
 }
+
+const cashOf = (openings: readonly DatedBalance[]): BankMatch['cash'] => ({
+  cents: sumCents(openings.map(({ cents }) => cents)),
+  date: openings.map(({ date }) => date).toSorted()[0] ?? null,
+});
 
 function matchAccount(
   account: string,

@@ -34,6 +34,7 @@ export const pageModules: Record<AppPathName, LoadPage> = {
   home: async () => (await import('#web/pages/home.tsx')).HomePage,
   portfolio: async () => (await import('#web/pages/own/portfolio.tsx')).PortfolioPage,
   importBooks: later('importBooks'),
+  switch: later('switch'),
   importProperties: later('importProperties'),
   taxYear: later('taxYear'),
   userProperty: ownedTab('userProperty'),

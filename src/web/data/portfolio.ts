@@ -37,6 +37,7 @@ export const portfolioKeys = {
     [...portfolioKeys.all, 'tax-year', year, share] as const,
   taxRows: (year: string, line: number, propertyId: string | null) =>
     [...portfolioKeys.all, 'tax-rows', year, line, propertyId] as const,
+  switch: () => [...portfolioKeys.all, 'switch'] as const,
   bookImports: () => [...portfolioKeys.all, 'book-imports'] as const,
   equity: () => [...portfolioKeys.all, 'equity'] as const,
   equityOver: (years: number, share: OwnerShare) =>

@@ -93,6 +93,7 @@ export const loanOf = (changes: Partial<LoanAnswer> = {}): LoanAnswer => ({
   paidOffOn: null,
   refinancedById: null,
   reportedInterest: [],
+  statement: null,
   notes: '',
   version: 1,
   createdAt: '2024-02-01T12:00:00.000Z',

@@ -51,6 +51,10 @@ export function loanAnswer(row: LoanRow, priceCents: number, date: string): Loan
       year: Number(year),
       amount: fromCents(cents),
     })),
+    statement:
+      row.statementOn === null || row.statementCents === null
+        ? null
+        : { date: row.statementOn, balance: fromCents(row.statementCents) },
     notes: row.notes,
     version: row.version,
     createdAt: row.createdAt.toISOString(),

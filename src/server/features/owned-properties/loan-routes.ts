@@ -6,6 +6,7 @@ import {
   deleteLoan,
   listLoans,
   readLoanSchedule,
+  saveLoanStatement,
 } from '#contract/owned-properties/loans.ts';
 import { datedSchedule } from '#engine/loan/dated-loan.ts';
 import { fromCents, toCents } from '#engine/money.ts';
@@ -122,6 +123,17 @@ function registerLoanChanges(app: FastifyInstance, deps: Deps): void {
       );
     });
   });
+
+  route(app, deps, saveLoanStatement, ({ params, body, signedIn }) =>
+    db.transaction(async (tx) => {
+      const { row, answer } = await lockLoan(deps, tx, signedIn.user.userId, params);
+      const statementCents = toCents(body.balance);
+      const change = { statementOn: body.date, statementCents, updatedAt: now() };
+      return answer(
+        foundLoan(await updateLoan(tx, row.userId, row.propertyId, row.loanId, change)),
+      );
+    }),
+  );
 
   route(app, deps, deleteLoan, async ({ params, signedIn }) => {
     await db.transaction(async (tx) => {

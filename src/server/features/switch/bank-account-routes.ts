@@ -21,7 +21,12 @@ import { route } from '#server/http/route.ts';
 export function registerBankAccounts(app: FastifyInstance, deps: Deps): void {
   const { db, now } = deps;
 
-  route(app, deps, listBankAccounts, ({ signedIn }) => loadBankMatch(db, signedIn.user.userId));
+  route(
+    app,
+    deps,
+    listBankAccounts,
+    async ({ signedIn }) => (await loadBankMatch(db, signedIn.user.userId)).bank,
+  );
 
   route(app, deps, saveBankAccount, ({ body, signedIn }) => {
     const { userId } = signedIn.user;
@@ -37,22 +42,29 @@ export function registerBankAccounts(app: FastifyInstance, deps: Deps): void {
     };
     return db.transaction(async (tx) => {
       await withinCap(tx, BANK_ACCOUNTS, userId, (inner) => upsertBankAccount(inner, userId, row));
-      return loadBankMatch(tx, userId);
+      return (await loadBankMatch(tx, userId)).bank;
     });
   });
 }
 
+interface LoadedBankMatch {
+  bank: BankMatchAnswer;
+  cashCents: number;
+  /** The earliest opening day. */
+  startsOn: string | null;
+}
+
 /** Books against bank, of every account of a user. */
-export async function loadBankMatch(db: Db, userId: string): Promise<BankMatchAnswer> {
+export async function loadBankMatch(db: Db, userId: string): Promise<LoadedBankMatch> {
   const days = await selectBankDays(db, userId);
   const inFiles = await selectFileBalances(db, userId);
   const typed = await selectBankAccounts(db, userId);
-  const { accounts, total, comparedCount, unknownCount } = matchBank(days, inFiles, typed);
+  const { accounts, total, cash, comparedCount, unknownCount } = matchBank(days, inFiles, typed);
   const compared = accounts.filter(
     ({ isBank, differenceCents }) => isBank && differenceCents !== null,
   );
   const closings = new Set(compared.map(({ closing }) => closing?.date));
-  return {
+  const bank = {
     accounts: accounts.map(accountAnswer),
     total: {
       opening: fromCents(total.openingCents),
@@ -68,6 +80,7 @@ export async function loadBankMatch(db: Db, userId: string): Promise<BankMatchAn
     differentCount: compared.filter(({ differenceCents }) => differenceCents !== 0).length,
     closingDate: closings.size === 1 ? (compared[0]?.closing?.date ?? null) : null,
   };
+  return { bank, cashCents: cash.cents, startsOn: cash.date };
 }
 
 const balanceAnswer = (balance: DatedBalance | null) =>

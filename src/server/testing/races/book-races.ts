@@ -1,6 +1,8 @@
 import { expect } from 'vitest';
 import type { BankMatchAnswer } from '#contract/book-imports/bank-accounts.ts';
+import type { SwitchAnswer } from '#contract/book-imports/switch.ts';
 import type { ExpenseAnswer } from '#contract/expenses/expenses.ts';
+import { newLease } from '#server/testing/owner.ts';
 import type { TestBrowser } from '#server/testing/test-app.ts';
 import { ownerOf } from './lease-races.ts';
 import { both, type Race, sorted, totalOf } from './race.ts';
@@ -9,6 +11,7 @@ const OWNED = '/api/user-properties';
 const SAMPLE = '/api/v2/portfolio/sample';
 
 const IMPORTS = '/api/v2/books/imports';
+const SWITCH = '/api/v2/books/switch';
 const ACCOUNTS = '/api/v2/books/accounts';
 const PROPERTY_IMPORTS = '/api/v2/portfolio/imports';
 const PROPERTIES_CSV =
@@ -50,6 +53,21 @@ export const bookRaces: Record<string, Record<string, Race>> = {
       const { accounts } = (await browser.get(ACCOUNTS)).json<BankMatchAnswer>();
       expect(accounts).toHaveLength(1);
       expect([100, 200]).toContain(accounts[0]?.opening?.amount);
+    },
+  },
+  [`PUT ${SWITCH}/leases`]: {
+    'of two saves of one version the second is told, and rent is matched once': async (racer) => {
+      const owner = await ownerOf(racer);
+      const { browser, propertyId } = owner;
+      const { id, version } = await newLease(owner, { startsOn: '2024-01-01', endsOn: null });
+      const rent = { purpose: 'unassignedRent', date: '2026-11-03', amount: 2300 };
+      await browser.post(`/api/v2/rentals/payments/${propertyId}`, rent);
+      const lease = { propertyId, historyId: id, version, paidThrough: '2026-11-30' };
+      const save = () =>
+        browser.put(`${SWITCH}/leases`, { leases: [{ ...lease, paymentCount: 1 }] });
+      expect(sorted(await both(save, save))).toEqual([200, 409]);
+      const { leases } = (await browser.get(SWITCH)).json<SwitchAnswer>();
+      expect(leases).toMatchObject([{ isSaved: true, paidThrough: '2026-11-30', due: 0 }]);
     },
   },
   [`POST ${PROPERTY_IMPORTS}`]: {

@@ -192,6 +192,17 @@ export const ownershipRaces: Record<string, Record<string, Race>> = {
       expect(sorted(statuses)).toEqual([200, 409]);
     },
   },
+  'PUT /api/user-properties/{propertyId}/loans/{loanId}/statement': {
+    'two statements leave one of the two': async ({ browser }) => {
+      const url = await newLoan(browser);
+      const state = (balance: number) => () =>
+        browser.put(`${url}/statement`, { date: '2026-10-31', balance });
+      expect(await both(state(100), state(200))).toEqual([200, 200]);
+      const [loan] = await loansAt(browser, listOf(url));
+      expect([100, 200]).toContain(loan?.statement?.balance);
+      expect(loan?.version).toBe(3);
+    },
+  },
   'DELETE /api/user-properties/{propertyId}/loans/{loanId}': {
     'twice is once': async ({ browser }) => {
       const url = await newLoan(browser);

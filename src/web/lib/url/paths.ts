@@ -97,6 +97,7 @@ export const paths = {
   importBooks: entry('app', '/portfolio/import', 'Import transactions', {
     feature: 'your properties',
   }),
+  switch: entry('app', '/portfolio/switch', 'Bring your books', { feature: 'your properties' }),
   importProperties: entry('app', '/portfolio/import-properties', 'Import properties', {
     feature: 'your properties',
   }),

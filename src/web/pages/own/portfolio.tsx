@@ -84,6 +84,9 @@ export function PortfolioPage() {
         {properties.length > 0 && (
           <div className="flex flex-wrap gap-2">
             <Button asChild>
+              <Link to={href('switch')}>Bring your books</Link>
+            </Button>
+            <Button asChild>
               <Link to={href('importBooks')}>
                 <FileUp className="size-4.5" aria-hidden="true" />
                 Import transactions
@@ -113,6 +116,9 @@ export function PortfolioPage() {
             <div className="flex flex-wrap justify-center gap-2">
               {add}
               <ImportPropertiesLink size="md" />
+              <Button asChild>
+                <Link to={href('switch')}>Bring your books</Link>
+              </Button>
               <LoadSampleButton />
             </div>
           }

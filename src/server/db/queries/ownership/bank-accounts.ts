@@ -105,3 +105,21 @@ export async function selectFileBalances(db: Db, userId: string): Promise<FileBa
     closing: balanceOf(closingOn, closingCents),
   }));
 }
+
+interface ImportedSummary {
+  count: number;
+  rows: number;
+  duplicates: number;
+  firstDate: string | null;
+  lastDate: string | null;
+}
+
+/** How many files were imported, and how many rows of them. */
+export async function selectImportedSummary(db: Db, userId: string): Promise<ImportedSummary> {
+  const { rows } = await db.execute<{ [K in keyof ImportedSummary]: ImportedSummary[K] }>(sql`
+    SELECT (SELECT count(*)::int FROM book_imports WHERE user_id = ${userId}) AS count,
+      (count(*) FILTER (WHERE NOT is_duplicate))::int AS rows, (count(*) FILTER (WHERE is_duplicate))::int AS duplicates,
+      to_char(min(date), 'YYYY-MM-DD') AS "firstDate", to_char(max(date), 'YYYY-MM-DD') AS "lastDate"
+    FROM imported_rows WHERE user_id = ${userId}`);
+  return rows[0]!;
+}

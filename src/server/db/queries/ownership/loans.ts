@@ -96,3 +96,15 @@ export async function deleteLoanOf(
     .where(and(ofProperty(userId, propertyId), eq(loans.refinancedById, loanId)));
   return true;
 }
+
+/** What lenders' statements say, of every loan of a user. */
+export async function selectStatements(
+  db: Db,
+  userId: string,
+): Promise<Pick<LoanRow, 'loanId' | 'lender' | 'statementOn' | 'statementCents'>[]> {
+  const { loanId, lender, statementOn, statementCents } = loans;
+  return db
+    .select({ loanId, lender, statementOn, statementCents })
+    .from(loans)
+    .where(eq(loans.userId, userId));
+}

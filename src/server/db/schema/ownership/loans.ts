@@ -58,6 +58,9 @@ export const loans = pgTable(
       .$type<Readonly<Record<string, number>>>()
       .notNull()
       .default({}),
+    /** The lender's own balance, and the day it is for. */
+    statementOn: date('statement_on'),
+    statementCents: wholeCents('statement_cents'),
     notes: text('notes').notNull().default(''),
     version: integer('version').notNull().default(1),
     createdAt: instant('created_at').notNull(),

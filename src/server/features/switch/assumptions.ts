@@ -1,0 +1,61 @@
+import type { SwitchAssumption } from '#contract/book-imports/switch.ts';
+import { fromCents } from '#engine/money.ts';
+import type { PortfolioRow } from '#server/db/queries/ownership/portfolio.ts';
+import { depositHeldCents, type LeaseBook } from '#server/ownership/lease-book.ts';
+import type { LoanOnDay } from './load-switch.ts';
+
+/** Figures that count although no document says so, in the order they matter. */
+export function assumptionsOf(
+  rows: readonly PortfolioRow[],
+  books: readonly LeaseBook[],
+  loans: readonly LoanOnDay[],
+): SwitchAssumption[] {
+  return [
+    ...loans
+      .filter(({ statement }) => statement === null)
+      .map(({ propertyId, address, balance }) =>
+        assumption('loanBalance', { propertyIds: [propertyId], address, amount: balance }),
+      ),
+    ...books
+      .filter((book) => book.row.depositCents > 0 && depositHeldCents(book) === 0)
+      .map(({ row }) =>
+        assumption('deposit', {
+          propertyIds: [row.propertyId],
+          address: row.address,
+          historyId: row.leaseId,
+          amount: fromCents(row.depositCents),
+        }),
+      ),
+    ...missing(
+      'landShare',
+      rows.filter(({ landPercent }) => landPercent === null),
+    ),
+    ...missing(
+      'closingCosts',
+      rows.filter(({ closingCosts }) => closingCosts === null),
+    ),
+    ...missing(
+      'purchaseDate',
+      rows.filter(({ purchaseDate }) => purchaseDate === null),
+    ),
+  ];
+}
+
+const assumption = (
+  kind: SwitchAssumption['kind'],
+  about: Pick<SwitchAssumption, 'propertyIds' | 'address'> & Partial<SwitchAssumption>,
+): SwitchAssumption => ({ historyId: null, amount: null, ...about, kind });
+
+/** One line for all properties without a figure. */
+const missing = (
+  kind: SwitchAssumption['kind'],
+  rows: readonly PortfolioRow[],
+): SwitchAssumption[] =>
+  rows.length === 0
+    ? []
+    : [
+        assumption(kind, {
+          propertyIds: rows.map(({ propertyId }) => propertyId),
+          address: rows[0]!.address,
+        }),
+      ];

@@ -1,0 +1,108 @@
+import type { SwitchLease } from '#contract/book-imports/switch.ts';
+import { formatMoney } from '#web/lib/text/format.ts';
+import { formatDate } from '#web/lib/text/format-date.ts';
+import { cents } from './switch-text.ts';
+
+/** What the owner entered for a lease, before it is saved. */
+export interface LeaseDraft {
+  paidThrough: string;
+  /** Which of two payments is the rent. */
+  paymentId: string | null;
+  /** Another day than the proposed one: it counts without what bank rows say was owed or prepaid. */
+  isTyped: boolean;
+}
+
+type Proposal = NonNullable<SwitchLease['proposal']>;
+
+export const leaseDraft = (lease: SwitchLease): LeaseDraft => ({
+  paidThrough: lease.isSaved
+    ? (lease.paidThrough ?? '')
+    : (lease.proposal?.paidThrough ?? lease.paidThrough ?? ''),
+  paymentId: null,
+  isTyped: false,
+});
+
+/** What bank rows say, once a question is answered. */
+const proposalOf = (lease: SwitchLease, { paymentId }: LeaseDraft): Proposal | null =>
+  lease.proposal ?? lease.choices.find(({ payment }) => payment.id === paymentId) ?? null;
+
+export const leaseLabel = ({ tenants, address }: SwitchLease): string =>
+  tenants.length > 0 ? tenants.join(' and ') : address;
+
+const isOfBank = (lease: SwitchLease, draft: LeaseDraft): boolean => {
+  const proposal = proposalOf(lease, draft);
+  return proposal !== null && (proposal.paidThrough ?? '') === draft.paidThrough;
+};
+
+const hasChanged = (lease: SwitchLease, draft: LeaseDraft): boolean =>
+  !lease.isSaved || draft.paidThrough !== (lease.paidThrough ?? '');
+
+/** Leases with something to save: a date, or payments that begin with the lease. */
+export const leasesToSave = (
+  leases: readonly SwitchLease[],
+  draftOf: (lease: SwitchLease) => LeaseDraft,
+): SwitchLease[] =>
+  leases.filter((lease) => {
+    const draft = draftOf(lease);
+    const isFromStart = draft.paidThrough === '' && isOfBank(lease, draft);
+    return hasChanged(lease, draft) && (draft.paidThrough !== '' || isFromStart);
+  });
+
+/** As the request has it. */
+export function savedLease(lease: SwitchLease, draft: LeaseDraft) {
+  const proposal = proposalOf(lease, draft);
+  const opening = isOfBank(lease, draft) ? (proposal?.openingBalance ?? 0) : 0;
+  const isSame = draft.paidThrough === lease.paidThrough && proposal === null;
+  return {
+    propertyId: lease.propertyId,
+    historyId: lease.historyId,
+    version: lease.version,
+    paidThrough: draft.paidThrough === '' ? null : draft.paidThrough,
+    openingBalance: isSame ? lease.openingBalance : opening,
+    paymentId: draft.paymentId,
+    paymentCount: proposal?.paymentCount ?? 0,
+  };
+}
+
+/** Where the date comes from, or what is odd about it. */
+export function leaseNote(
+  lease: SwitchLease,
+  draft: LeaseDraft,
+): { text: string; isWarning: boolean } | null {
+  if (lease.isSaved && !hasChanged(lease, draft)) return { text: 'Saved', isWarning: false };
+  const proposal = proposalOf(lease, draft);
+  if (lease.choices.length > 0 && proposal === null)
+    return { text: 'Two deposits fit', isWarning: true };
+  if (proposal === null)
+    return draft.paidThrough === ''
+      ? { text: 'No rent in your bank files', isWarning: true }
+      : null;
+  if (!isOfBank(lease, draft)) return { text: 'Not what your bank file says', isWarning: true };
+  if (proposal.paidThrough === null)
+    return { text: 'In your books from the start', isWarning: false };
+  if (proposal.openingBalance > 0)
+    return { text: `${cents(proposal.openingBalance)} short by then`, isWarning: true };
+  if (proposal.openingBalance < 0)
+    return { text: `${cents(-proposal.openingBalance)} prepaid`, isWarning: false };
+  if (proposal.partial)
+    return {
+      text: `${cents(proposal.partial.amount)} came ${formatDate(proposal.partial.date)}`,
+      isWarning: true,
+    };
+  return { text: 'From bank file', isWarning: false };
+}
+
+/** What is due now, or the next charge. */
+export function leaseNext(lease: SwitchLease, draft: LeaseDraft): { text: string; isDue: boolean } {
+  const isSaved = lease.isSaved && !hasChanged(lease, draft);
+  const proposal = isOfBank(lease, draft) ? proposalOf(lease, draft) : null;
+  const known = isSaved ? lease : proposal;
+  if (!known)
+    return {
+      text: draft.paidThrough === '' ? 'Not charged yet' : 'Calculated when saved',
+      isDue: false,
+    };
+  if (known.due > 0) return { text: `${formatMoney(known.due)} due now`, isDue: true };
+  if (!known.next) return { text: 'Lease ends', isDue: false };
+  return { text: `${formatDate(known.next.due)}, ${formatMoney(known.next.amount)}`, isDue: false };
+}

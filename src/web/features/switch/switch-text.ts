@@ -1,0 +1,192 @@
+import type { BankMatchAnswer } from '#contract/book-imports/bank-accounts.ts';
+import type { SwitchAnswer, SwitchAssumption, SwitchStep } from '#contract/book-imports/switch.ts';
+import { counted } from '#domain/text/number-text.ts';
+import { formatMoney } from '#web/lib/text/format.ts';
+import { formatDate } from '#web/lib/text/format-date.ts';
+
+export const cents = (dollars: number | null) => formatMoney(dollars, { cents: 'always' });
+
+const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+export const inWords = (count: number): string => WORDS[count] ?? String(count);
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** The page's answer in one sentence. */
+export function switchSentence({ steps, doneCount, bank }: SwitchAnswer): string {
+  const verb = doneCount === 1 ? 'is' : 'are';
+  const done = `${capital(inWords(doneCount))} of ${inWords(steps.length)} steps ${verb} done`;
+  const { isMatch, isOff } = bankState(bank);
+  if (isMatch) return `${done}, and your books match your bank to the cent.`;
+  if (isOff) return `${done}, and your books don’t match your bank yet.`;
+  return `${done}.`;
+}
+
+export function bankState({ comparedCount, unknownCount, differentCount }: BankMatchAnswer) {
+  return {
+    isOff: differentCount > 0,
+    isMatch: comparedCount > 0 && differentCount === 0 && unknownCount === 0,
+  };
+}
+
+/** Books against bank as a title and a line under it. */
+export function bankText(bank: BankMatchAnswer): { title: string; detail: string } {
+  const { comparedCount, unknownCount, differentCount, accounts } = bank;
+  const banks = accounts.filter(({ isBank }) => isBank);
+  if (banks.length === 0)
+    return {
+      title: 'Nothing to compare yet',
+      detail: 'Import a bank file to compare your books with your bank',
+    };
+  const unknown =
+    unknownCount === 1 ? 'One account needs' : `${capital(inWords(unknownCount))} accounts need`;
+  if (differentCount > 0) {
+    const different = banks.filter(({ difference }) => difference);
+    const names = different.map(
+      ({ account, difference }) =>
+        `${account}: ${cents(Math.abs(difference ?? 0))} ${(difference ?? 0) > 0 ? 'above' : 'below'} the bank`,
+    );
+    const [only] = different;
+    const title =
+      different.length === 1 && only
+        ? `Books are ${cents(Math.abs(only.difference ?? 0))} off`
+        : `${capital(inWords(differentCount))} accounts are off`;
+    return { title, detail: names.join(', ') };
+  }
+  if (comparedCount === 0)
+    return { title: 'Enter your bank balances', detail: `${unknown} a balance to compare` };
+  if (unknownCount > 0)
+    return {
+      title: `${capital(inWords(comparedCount))} of ${inWords(banks.length)} accounts match`,
+      detail: `${unknown} a bank balance`,
+    };
+  return {
+    title: 'Books match your bank',
+    detail:
+      comparedCount === 1 ? 'To the cent' : `All ${inWords(comparedCount)} accounts, to the cent`,
+  };
+}
+
+export const STEP_TITLES: Record<SwitchStep['key'], string> = {
+  properties: 'Properties',
+  bankFiles: 'Bank files',
+  leases: 'Leases',
+  loans: 'Loans',
+  openingBalances: 'Opening balances',
+  review: 'Review',
+};
+
+export function stepBadge({ status, key, done, total }: SwitchStep): string {
+  if (status === 'done') return 'Done';
+  if (status === 'notStarted') return 'Not started';
+  if (total === 0) return 'In progress';
+  return key === 'loans' ? `${done} of ${total} confirmed` : `${done} of ${total}`;
+}
+
+export function stepCaption(key: SwitchStep['key'], answer: SwitchAnswer): string {
+  const { bankFiles, bank, openingBalances } = answer;
+  switch (key) {
+    case 'properties':
+      return 'Every property with its units, from a CSV file or typed';
+    case 'bankFiles': {
+      if (bankFiles.firstDate === null || bankFiles.lastDate === null)
+        return 'A CSV file from each bank account and card';
+      const accounts = counted(bank.accounts.length, 'account');
+      return `${accounts}, ${formatDate(bankFiles.firstDate)} to ${formatDate(bankFiles.lastDate)}`;
+    }
+    case 'leases':
+      return 'Tell us how far each tenant has paid. We start charging rent after that date.';
+    case 'loans':
+      return 'Confirm each balance with your latest statement';
+    case 'openingBalances':
+      return openingBalances.startsOn === null
+        ? 'Where your books start: cash, deposits and reserves'
+        : `Where your books start, ${formatDate(openingBalances.startsOn)}`;
+    case 'review':
+      return 'Look over what is left, then your books are live';
+  }
+}
+
+/** The counts under a step: a figure and its noun. */
+export function stepCounts(key: SwitchStep['key'], answer: SwitchAnswer): [string, string][] {
+  const { properties, bankFiles, leases, loans, openingBalances, toReview, assumptions } = answer;
+  const count = (n: number, one: string, many = `${one}s`): [string, string] => [
+    n.toLocaleString('en-US'),
+    n === 1 ? one : many,
+  ];
+  switch (key) {
+    case 'properties':
+      return [count(properties.count, 'property', 'properties'), count(properties.units, 'unit')];
+    case 'bankFiles':
+      return [
+        count(bankFiles.rows, 'transaction'),
+        count(bankFiles.duplicates, 'duplicate skipped', 'duplicates skipped'),
+        ...(toReview.count > 0
+          ? [[String(toReview.count), 'to review in step 6'] as [string, string]]
+          : []),
+      ];
+    case 'leases': {
+      const open = leases.filter(({ isSaved }) => !isSaved).length;
+      return [
+        count(leases.length, 'lease'),
+        [formatMoney(answer.monthlyRent), 'monthly rent'],
+        ...(open > 0 ? [[String(open), 'to confirm'] as [string, string]] : []),
+      ];
+    }
+    case 'loans': {
+      const assumed = loans.filter(({ statement }) => statement === null).length;
+      return [
+        count(loans.length, 'loan'),
+        [formatMoney(answer.loanBalance), 'loan balance'],
+        ...(assumed > 0 ? [[String(assumed), 'assumed'] as [string, string]] : []),
+      ];
+    }
+    case 'openingBalances':
+      return [
+        [cents(openingBalances.cash), 'cash'],
+        [cents(openingBalances.depositsHeld), 'deposits held'],
+        [cents(openingBalances.reserves), 'reserves'],
+      ];
+    case 'review':
+      return [
+        count(toReview.count, 'payment to match', 'payments to match'),
+        count(assumptions.length, 'assumption'),
+      ];
+  }
+}
+
+/** "Four figures are still assumed". */
+export const assumedTitle = (count: number): string =>
+  count === 0
+    ? 'Nothing is assumed'
+    : `${capital(inWords(count))} ${count === 1 ? 'figure is' : 'figures are'} still assumed`;
+
+export function assumptionText({ kind, address, propertyIds, amount }: SwitchAssumption): {
+  title: string;
+  detail: string;
+} {
+  const where =
+    propertyIds.length === 1 ? address : counted(propertyIds.length, 'property', 'properties');
+  switch (kind) {
+    case 'loanBalance':
+      return {
+        title: `Loan balance, ${where}`,
+        detail:
+          amount === null
+            ? 'Not known until you enter the interest rate'
+            : `${formatMoney(amount)} calculated from the loan’s schedule, not a statement`,
+      };
+    case 'deposit':
+      return {
+        title: `Deposit, ${where}`,
+        detail: `${cents(amount)} agreed in the lease, not recorded as held`,
+      };
+    case 'landShare':
+      return {
+        title: `Land value, ${where}`,
+        detail: '20% of price for depreciation until you enter the tax bills',
+      };
+    case 'closingCosts':
+      return { title: `Closing costs, ${where}`, detail: 'Counted as $0' };
+    case 'purchaseDate':
+      return { title: `Purchase date, ${where}`, detail: 'Nothing is depreciated without it' };
+  }
+}
