@@ -9,7 +9,7 @@ import { Button } from '#web/ui/action/button.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { showToast } from '#web/ui/overlay/toast-store.ts';
 import { StatementDialog } from './loans-step.tsx';
-import { assumedTitle, assumptionText, cents } from './switch-text.ts';
+import { assumedTitle, assumptionText, toTheCent } from './switch-text.ts';
 
 const ICONS: Record<SwitchAssumption['kind'], LucideIcon> = {
   loanBalance: Percent,
@@ -125,7 +125,7 @@ function ConfirmDeposit({ assumption, answer }: ActionProps) {
     void record.mutateAsync({ body, expected: null }).then(
       ({ id }) =>
         showToast({
-          title: `Recorded ${cents(amount)} as deposit held`,
+          title: `Recorded ${toTheCent(amount)} as deposit held`,
           tone: 'success',
           undo: () => undo(id),
         }),

@@ -13,7 +13,7 @@ import { showFailure } from '#web/shared/saving/show-failure.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { showToast } from '#web/ui/overlay/toast-store.ts';
-import { cents } from './switch-text.ts';
+import { toTheCent } from './switch-text.ts';
 
 /** Cash by bank account, then deposits and reserves where they are recorded. */
 export function BalancesStep({ answer }: { answer: SwitchAnswer }) {
@@ -81,7 +81,7 @@ function accountNote({ isBank, opening, closing }: BankAccount): string {
   if (!isBank) return 'Not compared with a bank';
   const said = (balance: BankAccount['opening']) =>
     balance
-      ? `${cents(balance.amount)} on ${formatDate(balance.date)}${balance.source === 'file' ? ', from the file' : ''}`
+      ? `${toTheCent(balance.amount)} on ${formatDate(balance.date)}${balance.source === 'file' ? ', from the file' : ''}`
       : 'not entered';
   return `Opening: ${said(opening)}. Closing: ${said(closing)}.`;
 }

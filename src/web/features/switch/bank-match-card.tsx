@@ -5,7 +5,7 @@ import { formatMoney } from '#web/lib/text/format.ts';
 import { formatDate } from '#web/lib/text/format-date.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
-import { bankState, bankText, cents } from './switch-text.ts';
+import { bankState, bankText, toTheCent } from './switch-text.ts';
 
 /** Whether the books are the bank's, with the math account by account. */
 export function BankMatchCard({ bank }: { bank: BankMatchAnswer }) {
@@ -80,7 +80,7 @@ export function BankMatchCard({ bank }: { bank: BankMatchAnswer }) {
 const Side = ({ label, amount }: { label: string; amount: number }) => (
   <div>
     <p className="text-sm text-muted">{label}</p>
-    <p className="font-display text-xl font-title tabular-nums sm:text-2xl">{cents(amount)}</p>
+    <p className="font-display text-xl font-title tabular-nums sm:text-2xl">{toTheCent(amount)}</p>
   </div>
 );
 
@@ -130,12 +130,12 @@ function MathTable({ bank, banks }: { bank: BankMatchAnswer; banks: readonly Ban
             <th scope="row" className="py-2 text-left font-normal break-words">
               {one.account}
             </th>
-            <td className={wide}>{one.opening ? cents(one.opening.amount) : '—'}</td>
+            <td className={wide}>{one.opening ? toTheCent(one.opening.amount) : '—'}</td>
             <td className={wide}>{moved(one.moneyIn)}</td>
             <td className={wide}>{moved(-one.moneyOut)}</td>
             <td className={wide}>{moved(one.transfers)}</td>
-            <td className={cx(number, 'font-semibold')}>{cents(one.books)}</td>
-            <td className={wide}>{one.closing ? cents(one.closing.amount) : '—'}</td>
+            <td className={cx(number, 'font-semibold')}>{toTheCent(one.books)}</td>
+            <td className={wide}>{one.closing ? toTheCent(one.closing.amount) : '—'}</td>
             <Mark difference={one.difference} />
           </tr>
         ))}
@@ -146,12 +146,12 @@ function MathTable({ bank, banks }: { bank: BankMatchAnswer; banks: readonly Ban
             <th scope="row" className="py-2 text-left font-semibold">
               Total
             </th>
-            <td className={wide}>{cents(bank.total.opening)}</td>
+            <td className={wide}>{toTheCent(bank.total.opening)}</td>
             <td className={wide}>{moved(bank.total.moneyIn)}</td>
             <td className={wide}>{moved(-bank.total.moneyOut)}</td>
-            <td className={wide}>{cents(bank.total.transfers)}</td>
-            <td className={number}>{cents(bank.total.books)}</td>
-            <td className={wide}>{cents(bank.total.bank)}</td>
+            <td className={wide}>{toTheCent(bank.total.transfers)}</td>
+            <td className={number}>{toTheCent(bank.total.books)}</td>
+            <td className={wide}>{toTheCent(bank.total.bank)}</td>
             <Mark difference={bank.differentCount > 0 ? bank.total.difference || 1 : 0} isTotal />
           </tr>
         </tfoot>
@@ -173,7 +173,9 @@ function Mark({ difference, isTotal = false }: { difference: number | null; isTo
       {difference !== null && difference !== 0 && (
         <>
           <TriangleAlert className="ml-auto size-4 text-loss" aria-hidden="true" />
-          <span className="sr-only">{isTotal ? 'Off' : `${cents(Math.abs(difference))} off`}</span>
+          <span className="sr-only">
+            {isTotal ? 'Off' : `${toTheCent(Math.abs(difference))} off`}
+          </span>
         </>
       )}
     </td>

@@ -1,10 +1,10 @@
 import type { SwitchLease } from '#contract/book-imports/switch.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
-import { formatDate } from '#web/lib/text/format-date.ts';
-import { cents } from './switch-text.ts';
+import { formatShortDate } from '#web/lib/text/format-date.ts';
+import { toTheCent } from './switch-text.ts';
 
 /** What the owner entered for a lease, before it is saved. */
-export interface LeaseDraft {
+export interface PaidThroughDraft {
   paidThrough: string;
   /** Which of two payments is the rent. */
   paymentId: string | null;
@@ -14,7 +14,7 @@ export interface LeaseDraft {
 
 type Proposal = NonNullable<SwitchLease['proposal']>;
 
-export const leaseDraft = (lease: SwitchLease): LeaseDraft => ({
+export const leaseDraft = (lease: SwitchLease): PaidThroughDraft => ({
   paidThrough: lease.isSaved
     ? (lease.paidThrough ?? '')
     : (lease.proposal?.paidThrough ?? lease.paidThrough ?? ''),
@@ -23,24 +23,24 @@ export const leaseDraft = (lease: SwitchLease): LeaseDraft => ({
 });
 
 /** What bank rows say, once a question is answered. */
-const proposalOf = (lease: SwitchLease, { paymentId }: LeaseDraft): Proposal | null =>
+const proposalOf = (lease: SwitchLease, { paymentId }: PaidThroughDraft): Proposal | null =>
   lease.proposal ?? lease.choices.find(({ payment }) => payment.id === paymentId) ?? null;
 
 export const leaseLabel = ({ tenants, address }: SwitchLease): string =>
   tenants.length > 0 ? tenants.join(' and ') : address;
 
-const isOfBank = (lease: SwitchLease, draft: LeaseDraft): boolean => {
+const isOfBank = (lease: SwitchLease, draft: PaidThroughDraft): boolean => {
   const proposal = proposalOf(lease, draft);
   return proposal !== null && (proposal.paidThrough ?? '') === draft.paidThrough;
 };
 
-const hasChanged = (lease: SwitchLease, draft: LeaseDraft): boolean =>
+const hasChanged = (lease: SwitchLease, draft: PaidThroughDraft): boolean =>
   !lease.isSaved || draft.paidThrough !== (lease.paidThrough ?? '');
 
 /** Leases with something to save: a date, or payments that begin with the lease. */
 export const leasesToSave = (
   leases: readonly SwitchLease[],
-  draftOf: (lease: SwitchLease) => LeaseDraft,
+  draftOf: (lease: SwitchLease) => PaidThroughDraft,
 ): SwitchLease[] =>
   leases.filter((lease) => {
     const draft = draftOf(lease);
@@ -49,7 +49,7 @@ export const leasesToSave = (
   });
 
 /** As the request has it. */
-export function savedLease(lease: SwitchLease, draft: LeaseDraft) {
+export function savedLease(lease: SwitchLease, draft: PaidThroughDraft) {
   const proposal = proposalOf(lease, draft);
   const opening = isOfBank(lease, draft) ? (proposal?.openingBalance ?? 0) : 0;
   const isSame = draft.paidThrough === lease.paidThrough && proposal === null;
@@ -67,7 +67,7 @@ export function savedLease(lease: SwitchLease, draft: LeaseDraft) {
 /** Where the date comes from, or what is odd about it. */
 export function leaseNote(
   lease: SwitchLease,
-  draft: LeaseDraft,
+  draft: PaidThroughDraft,
 ): { text: string; isWarning: boolean } | null {
   if (lease.isSaved && !hasChanged(lease, draft)) return { text: 'Saved', isWarning: false };
   const proposal = proposalOf(lease, draft);
@@ -81,19 +81,22 @@ export function leaseNote(
   if (proposal.paidThrough === null)
     return { text: 'In your books from the start', isWarning: false };
   if (proposal.openingBalance > 0)
-    return { text: `${cents(proposal.openingBalance)} short by then`, isWarning: true };
+    return { text: `${toTheCent(proposal.openingBalance)} short by then`, isWarning: true };
   if (proposal.openingBalance < 0)
-    return { text: `${cents(-proposal.openingBalance)} prepaid`, isWarning: false };
+    return { text: `${toTheCent(-proposal.openingBalance)} prepaid`, isWarning: false };
   if (proposal.partial)
     return {
-      text: `${cents(proposal.partial.amount)} came ${formatDate(proposal.partial.date)}`,
+      text: `${toTheCent(proposal.partial.amount)} came ${formatShortDate(proposal.partial.date)}`,
       isWarning: true,
     };
   return { text: 'From bank file', isWarning: false };
 }
 
 /** What is due now, or the next charge. */
-export function leaseNext(lease: SwitchLease, draft: LeaseDraft): { text: string; isDue: boolean } {
+export function leaseNext(
+  lease: SwitchLease,
+  draft: PaidThroughDraft,
+): { text: string; isDue: boolean } {
   const isSaved = lease.isSaved && !hasChanged(lease, draft);
   const proposal = isOfBank(lease, draft) ? proposalOf(lease, draft) : null;
   const known = isSaved ? lease : proposal;
@@ -104,5 +107,8 @@ export function leaseNext(lease: SwitchLease, draft: LeaseDraft): { text: string
     };
   if (known.due > 0) return { text: `${formatMoney(known.due)} due now`, isDue: true };
   if (!known.next) return { text: 'Lease ends', isDue: false };
-  return { text: `${formatDate(known.next.due)}, ${formatMoney(known.next.amount)}`, isDue: false };
+  return {
+    text: `${formatShortDate(known.next.due)}, ${formatMoney(known.next.amount)}`,
+    isDue: false,
+  };
 }

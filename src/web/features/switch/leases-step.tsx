@@ -4,7 +4,7 @@ import type { SwitchAnswer, SwitchLease } from '#contract/book-imports/switch.ts
 import { useSaveSwitchLeases } from '#web/data/ownership/switch.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
-import { formatDate, formatMonth } from '#web/lib/text/format-date.ts';
+import { formatMonth, formatShortDate } from '#web/lib/text/format-date.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { Banner } from '#web/ui/display/banner.tsx';
@@ -12,15 +12,15 @@ import { DateInput } from '#web/ui/form/date-input.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { showToast } from '#web/ui/overlay/toast-store.ts';
 import {
-  type LeaseDraft,
   leaseDraft,
   leaseLabel,
   leaseNext,
   leaseNote,
   leasesToSave,
+  type PaidThroughDraft,
   savedLease,
 } from './lease-drafts.ts';
-import { cents } from './switch-text.ts';
+import { toTheCent } from './switch-text.ts';
 
 interface LeasesStepProps {
   answer: Pick<SwitchAnswer, 'leases' | 'unitsWithoutLease'>;
@@ -30,10 +30,10 @@ interface LeasesStepProps {
 /** How far each tenant has paid, proposed from bank rows and saved together. */
 export function LeasesStep({ answer, onAddLease }: LeasesStepProps) {
   const { leases, unitsWithoutLease } = answer;
-  const [drafts, setDrafts] = useState<ReadonlyMap<string, LeaseDraft>>(new Map());
+  const [drafts, setDrafts] = useState<ReadonlyMap<string, PaidThroughDraft>>(new Map());
   const save = useSaveSwitchLeases();
   const draftOf = (lease: SwitchLease) => drafts.get(lease.historyId) ?? leaseDraft(lease);
-  const change = (lease: SwitchLease, draft: LeaseDraft) =>
+  const change = (lease: SwitchLease, draft: PaidThroughDraft) =>
     setDrafts(new Map([...drafts, [lease.historyId, draft]]));
   const ready = leasesToSave(leases, draftOf);
   const asked = leases.filter(({ choices }) => choices.length > 0);
@@ -141,8 +141,8 @@ export function LeasesStep({ answer, onAddLease }: LeasesStepProps) {
 
 interface RowProps {
   lease: SwitchLease;
-  draft: LeaseDraft;
-  onChange: (draft: LeaseDraft) => void;
+  draft: PaidThroughDraft;
+  onChange: (draft: PaidThroughDraft) => void;
 }
 
 function LeaseRow({ lease, draft, onChange }: RowProps) {
@@ -198,7 +198,7 @@ function LeaseRow({ lease, draft, onChange }: RowProps) {
 function WhichDeposit({ lease, draft, onChange }: RowProps) {
   const [first] = lease.choices;
   if (!first) return null;
-  const month = formatMonth(first.payment.date.slice(0, 7)).split(' ')[0];
+  const month = formatMonth(first.payment.date);
   return (
     <fieldset className="rounded-md bg-sunken p-4">
       <legend className="sr-only">Which deposit is the {month} rent?</legend>
@@ -206,7 +206,7 @@ function WhichDeposit({ lease, draft, onChange }: RowProps) {
         Which deposit is {leaseLabel(lease)}’s {month} rent?
       </p>
       <p className="text-sm text-muted">
-        Both are {cents(first.payment.amount)}. Pick one and the date fills in.
+        Both are {toTheCent(first.payment.amount)}. Pick one and the date fills in.
       </p>
       <div className="mt-2.5 grid gap-2 sm:grid-cols-2">
         {lease.choices.map((choice) => (
@@ -223,7 +223,7 @@ function WhichDeposit({ lease, draft, onChange }: RowProps) {
             }
             className="rounded-md border border-edge bg-surface px-3 py-2 text-left aria-pressed:border-primary aria-pressed:bg-primary-tint"
           >
-            <b className="block font-semibold">{formatDate(choice.payment.date)}</b>
+            <b className="block font-semibold">{formatShortDate(choice.payment.date)}</b>
             <span className="text-sm break-words text-muted">{choice.payment.memo || 'Rent'}</span>
           </button>
         ))}

@@ -12,7 +12,7 @@ import { useForm } from '#web/shared/form/use-form.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { showToast } from '#web/ui/overlay/toast-store.ts';
-import { cents } from './switch-text.ts';
+import { toTheCent } from './switch-text.ts';
 
 /** Each loan's balance by its schedule, and what the lender's statement says. */
 export function LoansStep({ loans }: { loans: readonly SwitchLoan[] }) {
@@ -68,11 +68,11 @@ function loanNote({ loanId, balance, statement }: SwitchLoan): string {
       ? 'Enter the interest rate to calculate the balance'
       : 'Calculated from the loan’s schedule, not a statement';
   const { date, difference } = statement;
-  const said = `${cents(statement.balance)} on your ${formatDate(date)} statement`;
+  const said = `${toTheCent(statement.balance)} on your ${formatDate(date)} statement`;
   if (difference === null || difference === 0) return `${said}, same as the schedule`;
   return difference > 0
-    ? `${said}, ${cents(difference)} less than the schedule. Record extra principal on the Loans tab.`
-    : `${said}, ${cents(-difference)} more than the schedule. Check the loan’s rate and dates.`;
+    ? `${said}, ${toTheCent(difference)} less than the schedule. Record extra principal on the Loans tab.`
+    : `${said}, ${toTheCent(-difference)} more than the schedule. Check the loan’s rate and dates.`;
 }
 
 interface StatementProps {
@@ -106,7 +106,7 @@ export function StatementDialog({ loan, onClose }: StatementProps) {
       }}
       size="sm"
       title="Loan statement"
-      description={`${loan.lender || 'Mortgage'}, ${loan.address}. By its schedule you owe ${cents(loan.balance)} today.`}
+      description={`${loan.lender || 'Mortgage'}, ${loan.address}. By its schedule you owe ${toTheCent(loan.balance)} today.`}
     >
       <Form form={form}>
         <DateField form={form} name="date" label="Statement date" required />

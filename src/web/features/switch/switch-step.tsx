@@ -11,6 +11,8 @@ const MARKS = {
   notStarted: 'border-edge text-muted',
 } as const;
 
+const TONES = { done: 'good', started: 'caution', notStarted: 'neutral' } as const;
+
 interface StepProps {
   step: SwitchStep;
   number: number;
@@ -36,8 +38,8 @@ export function StepSection({ step, number, answer, isOpen, onToggle, children }
         {step.status === 'done' ? <Check className="size-4" aria-hidden="true" /> : number}
       </span>
       <div className="min-w-0">
-        <div className="relative flex items-start gap-3">
-          <div className="min-w-0 flex-1">
+        <div className="relative flex flex-wrap items-start gap-x-3 gap-y-1 sm:flex-nowrap">
+          <div className="min-w-0 flex-1 max-sm:order-last max-sm:basis-full">
             <h2 className="font-display text-lg font-title">
               <button
                 type="button"
@@ -51,16 +53,19 @@ export function StepSection({ step, number, answer, isOpen, onToggle, children }
             </h2>
             <p className="text-sm text-muted">{stepCaption(step.key, answer)}</p>
           </div>
-          <Badge tone={step.status === 'done' ? 'good' : 'neutral'} className="mt-1 flex-none">
+          <Badge tone={TONES[step.status]} className="mt-1 flex-none">
             {stepBadge(step)}
           </Badge>
           <ChevronDown
-            className={cx('mt-1 size-4.5 flex-none text-muted', isOpen && 'rotate-180')}
+            className={cx(
+              'mt-1 size-4.5 flex-none text-muted max-sm:ml-auto',
+              isOpen && 'rotate-180',
+            )}
             aria-hidden="true"
           />
         </div>
         <ul className="mt-1.5 flex flex-wrap gap-x-5.5 gap-y-1 text-sm text-muted">
-          {stepCounts(step.key, answer).map(([figure, noun]) => (
+          {stepCounts(step, answer).map(([figure, noun]) => (
             <li key={noun}>
               <b className="font-semibold text-ink tabular-nums">{figure}</b> {noun}
             </li>

@@ -4,7 +4,7 @@ import { counted } from '#domain/text/number-text.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
 import { formatDate } from '#web/lib/text/format-date.ts';
 
-export const cents = (dollars: number | null) => formatMoney(dollars, { cents: 'always' });
+export const toTheCent = (dollars: number | null) => formatMoney(dollars, { cents: 'always' });
 
 const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 export const inWords = (count: number): string => WORDS[count] ?? String(count);
@@ -12,6 +12,8 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 
 /** The page's answer in one sentence. */
 export function switchSentence({ steps, doneCount, bank }: SwitchAnswer): string {
+  if (doneCount === 0)
+    return `None of the ${inWords(steps.length)} steps is done yet. Start with your properties.`;
   const verb = doneCount === 1 ? 'is' : 'are';
   const done = `${capital(inWords(doneCount))} of ${inWords(steps.length)} steps ${verb} done`;
   const { isMatch, isOff } = bankState(bank);
@@ -26,6 +28,8 @@ export function bankState({ comparedCount, unknownCount, differentCount }: BankM
     isMatch: comparedCount > 0 && differentCount === 0 && unknownCount === 0,
   };
 }
+
+const ALL: Readonly<Record<number, string>> = { 1: 'To the cent', 2: 'Both accounts, to the cent' };
 
 /** Books against bank as a title and a line under it. */
 export function bankText(bank: BankMatchAnswer): { title: string; detail: string } {
@@ -42,12 +46,12 @@ export function bankText(bank: BankMatchAnswer): { title: string; detail: string
     const different = banks.filter(({ difference }) => difference);
     const names = different.map(
       ({ account, difference }) =>
-        `${account}: ${cents(Math.abs(difference ?? 0))} ${(difference ?? 0) > 0 ? 'above' : 'below'} the bank`,
+        `${account}: ${toTheCent(Math.abs(difference ?? 0))} ${(difference ?? 0) > 0 ? 'above' : 'below'} the bank`,
     );
     const [only] = different;
     const title =
       different.length === 1 && only
-        ? `Books are ${cents(Math.abs(only.difference ?? 0))} off`
+        ? `Books are ${toTheCent(Math.abs(only.difference ?? 0))} off`
         : `${capital(inWords(differentCount))} accounts are off`;
     return { title, detail: names.join(', ') };
   }
@@ -60,8 +64,7 @@ export function bankText(bank: BankMatchAnswer): { title: string; detail: string
     };
   return {
     title: 'Books match your bank',
-    detail:
-      comparedCount === 1 ? 'To the cent' : `All ${inWords(comparedCount)} accounts, to the cent`,
+    detail: ALL[comparedCount] ?? `All ${inWords(comparedCount)} accounts, to the cent`,
   };
 }
 
@@ -89,7 +92,8 @@ export function stepCaption(key: SwitchStep['key'], answer: SwitchAnswer): strin
     case 'bankFiles': {
       if (bankFiles.firstDate === null || bankFiles.lastDate === null)
         return 'A CSV file from each bank account and card';
-      const accounts = counted(bank.accounts.length, 'account');
+      const { length } = bank.accounts;
+      const accounts = `${capital(inWords(length))} ${length === 1 ? 'account' : 'accounts'}`;
       return `${accounts}, ${formatDate(bankFiles.firstDate)} to ${formatDate(bankFiles.lastDate)}`;
     }
     case 'leases':
@@ -106,7 +110,11 @@ export function stepCaption(key: SwitchStep['key'], answer: SwitchAnswer): strin
 }
 
 /** The counts under a step: a figure and its noun. */
-export function stepCounts(key: SwitchStep['key'], answer: SwitchAnswer): [string, string][] {
+export function stepCounts(
+  { key, status }: Pick<SwitchStep, 'key' | 'status'>,
+  answer: SwitchAnswer,
+): [string, string][] {
+  if (status === 'notStarted' && key !== 'review') return [];
   const { properties, bankFiles, leases, loans, openingBalances, toReview, assumptions } = answer;
   const count = (n: number, one: string, many = `${one}s`): [string, string] => [
     n.toLocaleString('en-US'),
@@ -141,9 +149,9 @@ export function stepCounts(key: SwitchStep['key'], answer: SwitchAnswer): [strin
     }
     case 'openingBalances':
       return [
-        [cents(openingBalances.cash), 'cash'],
-        [cents(openingBalances.depositsHeld), 'deposits held'],
-        [cents(openingBalances.reserves), 'reserves'],
+        [toTheCent(openingBalances.cash), 'cash'],
+        [toTheCent(openingBalances.depositsHeld), 'deposits held'],
+        [toTheCent(openingBalances.reserves), 'reserves'],
       ];
     case 'review':
       return [
@@ -177,7 +185,7 @@ export function assumptionText({ kind, address, propertyIds, amount }: SwitchAss
     case 'deposit':
       return {
         title: `Deposit, ${where}`,
-        detail: `${cents(amount)} agreed in the lease, not recorded as held`,
+        detail: `${toTheCent(amount)} agreed in the lease, not recorded as held`,
       };
     case 'landShare':
       return {

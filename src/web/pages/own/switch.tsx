@@ -14,7 +14,7 @@ import { BankMatchCard } from '#web/features/switch/bank-match-card.tsx';
 import { LeasesStep } from '#web/features/switch/leases-step.tsx';
 import { LoansStep } from '#web/features/switch/loans-step.tsx';
 import { StepProgress, StepSection } from '#web/features/switch/switch-step.tsx';
-import { cents, switchSentence } from '#web/features/switch/switch-text.ts';
+import { switchSentence, toTheCent } from '#web/features/switch/switch-text.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { calendarToday, formatDay } from '#web/lib/text/format-date.ts';
 import { href } from '#web/lib/url/paths.ts';
@@ -197,7 +197,7 @@ function ReviewStep({ answer }: { answer: SwitchAnswer }) {
     <div className="grid gap-3">
       {toReview.count > 0 && (
         <p>
-          {counted(toReview.count, 'rent payment')} of {cents(toReview.amount)}{' '}
+          {counted(toReview.count, 'rent payment')} of {toTheCent(toReview.amount)}{' '}
           {toReview.count === 1 ? 'fits' : 'fit'} no lease yet. Match{' '}
           {toReview.count === 1 ? 'it' : 'them'} on the property’s Rent & leases tab.
         </p>
