@@ -2,7 +2,7 @@
 export const laterPages = {
   demo: async () => (await import('#web/pages/sign-in/demo.tsx')).DemoPage,
   importBooks: async () => (await import('#web/pages/own/import-books.tsx')).ImportBooksPage,
-  switch: async () => (await import('#web/pages/own/switch.tsx')).SwitchPage,
+  switch: async () => (await import('#web/pages/books/switch.tsx')).SwitchPage,
   importProperties: async () =>
     (await import('#web/pages/own/import-properties.tsx')).ImportPropertiesPage,
   sharedAnalysis: async () =>
