@@ -9,6 +9,7 @@ import {
   ownedPropertyQuery,
 } from '#contract/owned-properties/owned-properties.ts';
 import { OwnedFigures, OwnedPropertyAnswer } from '#contract/owned-properties/owned-property.ts';
+import { readPortfolioOutlook } from './outlook.ts';
 import { OwnerShareSchema } from './owner-share.ts';
 
 const ShareQuery = z.strictObject({ share: OwnerShareSchema });
@@ -236,5 +237,6 @@ export const portfolioEndpoints = [
   readAllocation,
   readGeography,
   readCashFlowTrend,
+  readPortfolioOutlook,
   readEquityProjections,
 ];

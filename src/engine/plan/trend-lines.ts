@@ -1,7 +1,7 @@
 import { toCents } from '#engine/money.ts';
 import type { OwnedStatement } from '#engine/portfolio/owned-statement.ts';
 import type { CashFlowLines } from '#engine/portfolio/trend.ts';
-import { operatingCents, type StatementCents } from './plan-lines.ts';
+import { EMPTY_STATEMENT, operatingCents, type StatementCents } from './plan-lines.ts';
 
 /** A month of a frozen plan as the trend reads it. */
 export const trendLinesOfPlan = (lines: StatementCents): CashFlowLines => ({
@@ -16,7 +16,25 @@ export const trendLinesOfPlan = (lines: StatementCents): CashFlowLines => ({
 export const trendLinesOfStatement = ({ operating, debt }: OwnedStatement): CashFlowLines => ({
   incomeCents: toCents(operating.effectiveGrossIncome / 12),
   operatingCents: toCents(operating.operatingExpenses / 12),
-  debtServiceCents: toCents(debt.service / 12),
+  debtServiceCents: debt.isKnown ? toCents(debt.service / 12) : 0,
   mortgageInsuranceCents: toCents(debt.mortgageInsurance / 12),
   improvementCents: toCents(operating.capitalReserve / 12),
+});
+
+/** A twelfth of the coming year of a property's record, line by line. */
+export const monthOfRecord = ({ operating, debt }: OwnedStatement): StatementCents => ({
+  ...EMPTY_STATEMENT,
+  grossRent: toCents(operating.grossRent / 12),
+  vacancy: toCents(operating.vacancyLoss / 12),
+  otherIncome: toCents(operating.otherIncome / 12),
+  propertyTax: toCents(operating.propertyTax / 12),
+  insurance: toCents(operating.insurance / 12),
+  hoa: toCents(operating.hoa / 12),
+  utilities: toCents(operating.utilities / 12),
+  maintenance: toCents(operating.maintenance / 12),
+  management: toCents(operating.management / 12),
+  otherExpenses: toCents(operating.otherExpenses / 12),
+  debtService: debt.isKnown ? toCents(debt.service / 12) : 0,
+  mortgageInsurance: toCents(debt.mortgageInsurance / 12),
+  capex: toCents(operating.capitalReserve / 12),
 });

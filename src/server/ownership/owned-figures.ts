@@ -99,7 +99,7 @@ const unitLease = (
 });
 
 /** Unset counts as occupied and is marked as assumed. */
-const isOccupied = (status: string | null): boolean | null =>
+export const isOccupied = (status: string | null): boolean | null =>
   status === null || status === '' ? null : status.toLowerCase() === 'occupied';
 
 export const occupancyOfRow = (row: PortfolioRow, today: string): Occupancy =>

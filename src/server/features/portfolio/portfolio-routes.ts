@@ -28,6 +28,7 @@ import { loadTrend } from '#server/ownership/load-trend.ts';
 import { growthOf, statementOf } from '#server/ownership/owned-figures.ts';
 import { foundOwned } from '#server/ownership/owned-not-found.ts';
 import { ownedPage } from '#server/ownership/owned-page.ts';
+import { registerOutlook } from './outlook-route.ts';
 import {
   allocationAnswer,
   geographyAnswer,
@@ -40,6 +41,7 @@ import { registerRefinancePlans } from './refinance-plan-routes.ts';
 
 export function registerPortfolio(app: FastifyInstance, deps: Deps): void {
   registerPortfolioProperties(app, deps);
+  registerTrends(app, deps);
   registerOutlook(app, deps);
   registerPortfolioSimulation(app, deps);
   registerRefinancePlans(app, deps);
@@ -92,7 +94,7 @@ function registerPortfolioProperties(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-function registerOutlook(app: FastifyInstance, deps: Deps): void {
+function registerTrends(app: FastifyInstance, deps: Deps): void {
   const { db, now } = deps;
 
   figuresRoute(app, deps, readCashFlowTrend, async ({ query, signedIn }) => {

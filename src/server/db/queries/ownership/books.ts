@@ -197,3 +197,33 @@ export async function selectPlanMonths(
       ORDER BY property_id, version DESC) p`);
   return rows;
 }
+
+/** A month of a property and the categories of one of its lines. */
+export interface ExpenseCell {
+  propertyId: string;
+  month: string;
+  categories: readonly string[];
+}
+
+/** Of each cell the largest expense that was paid, as its vendor and note; one statement. */
+export async function selectLargestExpenses(
+  db: Db,
+  userId: string,
+  cells: readonly ExpenseCell[],
+  today: string,
+): Promise<({ vendor: string; memo: string } | null)[]> {
+  if (cells.length === 0) return [];
+  const { rows } = await db.execute<{ at: number; vendor: string; memo: string }>(sql`
+    SELECT DISTINCT ON (c.at) (c.at - 1)::int AS at, e.vendor, e.memo
+    FROM json_to_recordset(${JSON.stringify(cells.map((cell, at) => ({ ...cell, at: at + 1 })))}::json)
+      AS c("propertyId" uuid, month text, categories json, at int)
+    JOIN expenses e ON e.user_id = ${userId} AND e.property_id = c."propertyId"
+      AND e.date BETWEEN (c.month || '-01')::date AND (c.month || '-01')::date + interval '1 month' - interval '1 day'
+      AND e.category IN (SELECT json_array_elements_text(c.categories))
+    WHERE e.reverses_id IS NULL AND e.cents > 0 AND (e.is_paid OR (e.is_paid IS NULL AND e.date <= ${today}))
+      AND NOT EXISTS (SELECT 1 FROM expenses r WHERE r.user_id = e.user_id AND r.reverses_id = e.expense_id
+        AND r.date <= ${today})
+    ORDER BY c.at, e.cents DESC, e.date, e.expense_id`);
+  const found = new Map(rows.map(({ at, vendor, memo }) => [at, { vendor, memo }]));
+  return cells.map((_, at) => found.get(at) ?? null);
+}
