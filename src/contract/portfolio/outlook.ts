@@ -33,6 +33,11 @@ const Held = z
   .object({
     actual: z.number(),
     plan: z.number(),
+    difference: z.number().describe('actual − plan'),
+    percent: z
+      .number()
+      .nullable()
+      .describe('Actual in percent of the plan; null where the plan earns nothing.'),
     months: z.int().describe('Months of a property that have both.'),
   })
   .nullable()

@@ -74,7 +74,7 @@ describe('the outlook of a portfolio', () => {
 
   it('holds 3 recorded months to their plan, October at −600.00 without books: −324.00 of 750.00', () => {
     const { held, properties } = portfolioOutlook([booked], TODAY);
-    expect(held).toEqual({ actualCents: -32_400, planCents: 75_000, months: 3 });
+    expect(held).toEqual({ actualCents: -32_400, planCents: 75_000, months: 3, share: -0.432 });
     expect(properties[0]).toMatchObject({ recordedCents: -32_400, held });
   });
 
@@ -84,7 +84,12 @@ describe('the outlook of a portfolio', () => {
     expect(outlook.cashFlow.planCents).toBeNull();
     expect(outlook.drivers).toEqual([]);
     expect(month(outlook, '2026-08')).toMatchObject({ cashFlowCents: 80_000, planCents: null });
-    expect(outlook.held).toEqual({ actualCents: -32_400, planCents: 75_000, months: 3 });
+    expect(outlook.held).toEqual({
+      actualCents: -32_400,
+      planCents: 75_000,
+      months: 3,
+      share: -0.432,
+    });
     expect(outlook.properties[1]).toMatchObject({ held: null, recordedCents: -32_400 });
   });
 

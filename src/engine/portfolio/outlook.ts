@@ -67,6 +67,8 @@ export type PlanHeld = {
   readonly actualCents: number;
   readonly planCents: number;
   readonly months: number;
+  /** Actual / plan, a fraction; null where the plan earns nothing. */
+  readonly share: number | null;
 };
 
 /** What moved a month below its plan. */
@@ -264,11 +266,10 @@ const isHeld = (cell: Cell): cell is Held => cell.source === 'recorded' && cell.
 function heldOf(cells: readonly Cell[]): PlanHeld | null {
   const held = cells.filter(isHeld);
   if (held.length === 0) return null;
-  return {
-    actualCents: sumCents(held.map(({ lines }) => statementCashFlow(lines))),
-    planCents: sumCents(held.map(({ plan }) => statementCashFlow(plan))),
-    months: held.length,
-  };
+  const actualCents = sumCents(held.map(({ lines }) => statementCashFlow(lines)));
+  const planCents = sumCents(held.map(({ plan }) => statementCashFlow(plan)));
+  const share = planCents > 0 ? actualCents / planCents : null;
+  return { actualCents, planCents, months: held.length, share };
 }
 
 function propertyOf(

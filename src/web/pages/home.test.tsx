@@ -2,13 +2,17 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { readSession } from '#contract/accounts/accounts.ts';
-import { listUpcomingExpenses } from '#contract/expenses/expenses.ts';
+import {
+  createExpense,
+  listExpenseCategories,
+  listUpcomingExpenses,
+} from '#contract/expenses/expenses.ts';
 import { listCurrentLeases } from '#contract/leases/leases.ts';
 import { listOwnedProperties } from '#contract/owned-properties/owned-properties.ts';
 import { readPaymentSummary } from '#contract/payments/month-summary.ts';
 import { createPayment, listOverdue } from '#contract/payments/payments.ts';
+import { readPortfolioOutlook } from '#contract/portfolio/outlook.ts';
 import {
-  readCashFlowTrend,
   readEquityProjections,
   readPortfolioMetrics,
   readPortfolioSummary,
@@ -18,6 +22,7 @@ import { recordView } from '#web/lib/account/recently-viewed.ts';
 import { clearStoredUser, storeUser } from '#web/lib/account/stored-user.ts';
 import {
   equityOver,
+  outlookOf,
   ownedOf,
   portfolioMetrics,
   portfolioSummary,
@@ -83,6 +88,23 @@ test('an unknown URL says that there is nothing there', async () => {
   expect(screen.getByText('/no/such/page')).toBeTruthy();
 });
 
+test('an empty account is asked whether it owns or shops, and offers both', async () => {
+  onCall(readSession, () => ada);
+  onCall(listOwnedProperties, () => ({ items: [], total: 0, nextCursor: null }));
+  await openPage('/home');
+  expect(
+    await screen.findByRole('heading', {
+      name: 'Do you own rentals, or are you shopping for one?',
+    }),
+  ).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Search listings' }).getAttribute('href')).toBe(
+    '/search',
+  );
+  expect(screen.queryByRole('button', { name: 'Add expense' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Add property' }));
+  expect(await screen.findByRole('dialog', { name: 'Add a property you own' })).toBeTruthy();
+});
+
 test('the landing page labels its sample deal', async () => {
   await openPage('/');
   expect(screen.getAllByText('Sample data').length).toBeGreaterThan(0);
@@ -101,22 +123,7 @@ describe('the home of an owner', () => {
     onCall(readPortfolioMetrics, () => portfolioMetrics);
     onCall(readPortfolioSummary, () => portfolioSummary);
     onCall(readEquityProjections, ({ query }) => equityOver(Number(query.get('years'))));
-    onCall(readCashFlowTrend, () => ({
-      months: [
-        {
-          month: '2026-11',
-          source: 'actual' as const,
-          income: 800,
-          operatingExpenses: 430,
-          debtService: 1185,
-          mortgageInsurance: 0,
-          improvements: 0,
-          cashFlow: -815,
-          actualProperties: 1,
-          planProperties: 0,
-        },
-      ],
-    }));
+    onCall(readPortfolioOutlook, () => outlookOf(propertyId));
     onCall(readPaymentSummary, () => ({
       month: '2026-11',
       due: 1325,
@@ -170,7 +177,7 @@ describe('the home of an owner', () => {
     await openPage('/home');
     expect(
       await screen.findByText(
-        '$800 of $1,325 November rent is in. $525 is overdue. Cash flow so far is −$815.',
+        'November is on track to cost you $290, $440 behind plan. One tenant owes $525.',
       ),
     ).toBeTruthy();
     expect(
@@ -197,10 +204,10 @@ describe('the home of an owner', () => {
     expect(window.location.search).toBe('?share=mine');
     expect(
       await screen.findByText(
-        '$800 of $1,325 November rent is in. $525 is overdue. Your share of the cash flow so far is −$815.',
+        'Your share of November is on track to cost you $290, $440 behind plan. One tenant owes $525.',
       ),
     ).toBeTruthy();
-    expect(await screen.findByText('Your share of all properties, by payment date')).toBeTruthy();
+    expect(await screen.findByText(/^Your share of all properties, by payment date/)).toBeTruthy();
     for (const calls of [metrics, equity]) expect(calls.at(-1)!.query.get('share')).toBe('mine');
     vi.useRealTimers();
   });
@@ -218,6 +225,73 @@ describe('the home of an owner', () => {
     expect(await screen.findByText('Portfolio value')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Fund $345.00' }));
     await waitFor(() => expect(sent[0]?.params['propertyId']).toBe(propertyId));
+    vi.useRealTimers();
+  });
+
+  test('the month is line by line so far, expected and planned, and one recorded month of 2 met the plan', async () => {
+    answerAll();
+    await openPage('/home');
+    const table = await screen.findByRole('table', {
+      name: 'Cash flow of the month, line by line',
+    });
+    const total = within(table).getByRole('row', { name: /^Cash flow/ });
+    expect(total.textContent).toBe('Cash flow−$815$525−$290$150');
+    expect(
+      await screen.findByRole('heading', { name: 'One of 2 recorded months met or beat the plan' }),
+    ).toBeTruthy();
+    expect(
+      screen.getByText('Oct: Hilltop HVAC, furnace at 1428 Bryden Rd, $424 over plan'),
+    ).toBeTruthy();
+    vi.useRealTimers();
+  });
+
+  test('an owner has no listing search, and adds an expense of $120.00 without leaving', async () => {
+    answerAll();
+    onCall(listExpenseCategories, () => ({
+      items: [
+        {
+          key: 'repairs',
+          label: 'Repairs',
+          line: 14,
+          isOperating: true,
+          isComputed: false,
+          planLine: 'maintenance' as const,
+        },
+      ],
+    }));
+    const sent = onCall(createExpense, () => new Promise<never>(() => undefined));
+    await openPage('/home');
+    await user.click(await screen.findByRole('button', { name: 'Add expense' }));
+    expect(screen.queryByRole('searchbox')).toBeNull();
+    const dialog = await screen.findByRole('dialog', { name: 'Add expense' });
+    await user.type(await within(dialog).findByLabelText(/^Amount/), '120');
+    await user.click(within(dialog).getByRole('button', { name: 'Add expense' }));
+    await waitFor(() => expect(sent[0]?.body).toMatchObject({ amount: 120, category: 'repairs' }));
+    expect(sent[0]?.params['propertyId']).toBe(propertyId);
+    vi.useRealTimers();
+  });
+
+  test('vacant, insured until Dec 1 and month to month: each is listed, the vacancy first', async () => {
+    answerAll();
+    const vacant = ownedOf({ insuranceRenewsOn: '2026-12-01' });
+    onCall(listOwnedProperties, () =>
+      page([{ ...vacant, metrics: { ...vacant.metrics, occupiedUnits: 0 } }]),
+    );
+    onCall(listOverdue, () => ({ items: [], total: 0, nextCursor: null }));
+    onCall(listCurrentLeases, () =>
+      page([leaseOf({ endsOn: '2026-06-30', status: 'monthToMonth', afterEnd: 'monthToMonth' })]),
+    );
+    await openPage('/home');
+    await screen.findByText('Four things need your attention');
+    const titles = [
+      '1428 Bryden Rd is vacant',
+      'Insurance at 1428 Bryden Rd renews Dec 1',
+      'Reserve at 1428 Bryden Rd is empty',
+      'Ana Ruiz’s lease at 1428 Bryden Rd is month to month',
+    ];
+    const card = screen.getByText('Four things need your attention').closest('section')!;
+    const rows = within(card).getAllByRole('listitem');
+    for (const [at, title] of titles.entries()) expect(rows[at]!.textContent).toContain(title);
     vi.useRealTimers();
   });
 });

@@ -1,49 +1,29 @@
-import { Plus } from 'lucide-react';
+import { Banknote, Plus, ReceiptText } from 'lucide-react';
 import { useState } from 'react';
-import { Link, Navigate, useSearchParams } from 'react-router';
-import type { OwnedPropertyAnswer } from '#contract/owned-properties/owned-property.ts';
-import { sumDollars } from '#engine/money.ts';
-import type { OwnerShare } from '#engine/portfolio/my-share.ts';
+import { Navigate, useSearchParams } from 'react-router';
 import { useOwnedProperties } from '#web/data/owned-properties.ts';
-import { useUpcomingExpenses } from '#web/data/ownership/expenses.ts';
-import {
-  useCashFlowTrend,
-  useCurrentLeases,
-  useMonthRent,
-  useOverdue,
-  usePortfolioReserves,
-} from '#web/data/ownership/month.ts';
 import { useSession, useUser } from '#web/data/session.ts';
 import { analysisUrl } from '#web/features/analyses/analysis-url.ts';
-import { AttentionCard } from '#web/features/home/attention-card.tsx';
+import { AddExpenseDialog } from '#web/features/expenses/add-expense-dialog.tsx';
 import { DealsCard } from '#web/features/home/deals-card.tsx';
 import { FirstStepsCard } from '#web/features/home/first-steps-card.tsx';
-import { HomeSearch } from '#web/features/home/home-search.tsx';
-import {
-  type AttentionItem,
-  endingLeases,
-  monthSentence,
-  overdueLeases,
-  thinReserves,
-} from '#web/features/home/month-text.ts';
-import { OwnerFigures } from '#web/features/home/owner-figures.tsx';
 import { ReturnCard } from '#web/features/home/return-card.tsx';
-import { TrendCard } from '#web/features/home/trend-card.tsx';
-import { EquityCard } from '#web/features/portfolio/equity-card.tsx';
+import { StartCard } from '#web/features/home/start-card.tsx';
+import { AddDialog, type ListingPickerProps } from '#web/features/owned-property/add-dialog.tsx';
+import { PropertyPicker } from '#web/features/property-picker/property-picker.tsx';
 import { RecentlyViewedCard } from '#web/features/recently-viewed/recently-viewed-card.tsx';
-import {
-  LoadSampleButton,
-  SampleBanner,
-} from '#web/features/sample-portfolio/sample-portfolio.tsx';
-import { calendarToday } from '#web/lib/text/format-date.ts';
+import { RecordPaymentDialog } from '#web/features/rent/record-payment-dialog.tsx';
+import { LoadSampleButton } from '#web/features/sample-portfolio/sample-portfolio.tsx';
 import { greeting } from '#web/lib/text/greeting.ts';
 import { href } from '#web/lib/url/paths.ts';
+import type { OverdueLease } from '#web/shared/owning/attention.ts';
 import { ShareChips } from '#web/shared/owning/share-chips.tsx';
 import { useOwnerShare } from '#web/shared/owning/use-owner-share.ts';
 import { Button } from '#web/ui/action/button.tsx';
-import { Card } from '#web/ui/display/card.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { Lead, PageTitle } from '#web/ui/display/type.tsx';
+import { showToast } from '#web/ui/overlay/toast-store.ts';
+import { MonthLead, OwnerHome } from './own/owner-home.tsx';
 
 /** The installed app opens `/home?start`, which is the start page the user has chosen. */
 export function HomePage() {
@@ -53,23 +33,27 @@ export function HomePage() {
   return <Home />;
 }
 
+/** What is open over the page. */
+type Open = 'expense' | 'property' | { lease: OverdueLease | null } | null;
+
 /** The current month, what needs attention, and recent work. Each part loads separately. */
 function Home() {
   const session = useSession();
   const owned = useOwnedProperties();
   const [salutation] = useState(() => greeting(new Date()));
+  const [open, setOpen] = useState<Open>(null);
   const user = session.status === 'authenticated' ? session.user : null;
   const properties = owned.data ?? [];
   const { share, setShare, isShared } = useOwnerShare(properties);
   const isOwner = properties.length > 0;
+  const close = () => setOpen(null);
   return (
     <>
-      <header className="mb-6 flex flex-wrap items-end justify-between gap-4">
+      <header className="mb-6 flex flex-wrap items-end justify-between gap-4 lg:flex-nowrap">
         <div className="grid gap-2">
           <PageTitle>{user?.firstName ? `${salutation}, ${user.firstName}` : salutation}</PageTitle>
-          {isOwner ? (
-            <MonthLead share={share} />
-          ) : (
+          {isOwner && <MonthLead share={share} />}
+          {!isOwner && !owned.isPending && (
             <Lead>
               {user && !user.emailVerified
                 ? 'Your account is ready. One thing left: confirm your email address.'
@@ -77,7 +61,7 @@ function Home() {
             </Lead>
           )}
         </div>
-        <HomeSearch />
+        {isOwner && <QuickActions onOpen={setOpen} />}
       </header>
       <ReturnCard />
       {isShared && (
@@ -85,104 +69,73 @@ function Home() {
           <ShareChips share={share} onShareChange={setShare} />
         </div>
       )}
-      {isOwner && <OwnerHome properties={properties} share={share} />}
-      <div className="mt-5 grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
-        {user && !isOwner && !owned.isPending && (
-          <>
-            <FirstStepsCard user={user} />
-            <StartOwning />
-          </>
-        )}
+      {owned.isPending && <Skeleton className="h-64 rounded-lg" />}
+      {isOwner && (
+        <OwnerHome
+          properties={properties}
+          share={share}
+          onPayment={(lease) => setOpen({ lease })}
+        />
+      )}
+      {user && !isOwner && !owned.isPending && (
+        <StartCard
+          onAddProperty={() => setOpen('property')}
+          sample={<LoadSampleButton size="sm" />}
+        />
+      )}
+      <div className="mt-5 grid grid-cols-1 gap-5 lg:grid-cols-2">
+        {user && !isOwner && !owned.isPending && <FirstStepsCard user={user} />}
         <RecentlyViewedCard />
         <DealsCard urlOf={(analysis) => analysisUrl(analysis, analysis)} />
       </div>
+      {open === 'expense' && (
+        <AddExpenseDialog properties={properties.map(({ property }) => property)} onClose={close} />
+      )}
+      {open !== null && typeof open === 'object' && (
+        <RecordPaymentDialog
+          leaseId={open.lease?.historyId ?? null}
+          addressOf={(id) =>
+            properties.find(({ property }) => property.id === id)?.property.address ?? ''
+          }
+          onClose={close}
+        />
+      )}
+      <AddDialog
+        open={open === 'property'}
+        onOpenChange={(isOpen) => !isOpen && close()}
+        onAdded={({ property }) =>
+          showToast({ title: `Added ${property.address}`, tone: 'success' })
+        }
+        ListingPicker={ListingPicker}
+      />
     </>
   );
 }
 
-/** For an account without a property: the first one, or a sample to look at. */
-const StartOwning = () => (
-  <Card title="See how ownership looks">
-    <p className="text-muted">
-      Add a property you own in under a minute, or load five invented ones with three years of
-      books. The sample is labeled and goes away in one click.
-    </p>
-    <div className="mt-4 flex flex-wrap gap-2">
-      <Button asChild variant="primary">
-        <Link to={href('portfolio')}>
-          <Plus className="size-4.5" aria-hidden="true" />
-          Add property
-        </Link>
-      </Button>
-      <LoadSampleButton />
-    </div>
-  </Card>
+const ListingPicker = ({ onPick }: ListingPickerProps) => (
+  <PropertyPicker label="Listing" onPick={onPick} />
 );
 
-function MonthLead({ share }: { share: OwnerShare }) {
-  const month = calendarToday().slice(0, 7);
-  const rent = useMonthRent(month);
-  const overdue = useOverdue();
-  const trend = useCashFlowTrend(share);
-  if (!rent.data) return rent.isError ? null : <Skeleton className="h-7 w-96 max-w-full" />;
-  const late = sumDollars((overdue.data ?? []).map(({ open }) => open));
-  return <Lead>{monthSentence(rent.data, late, trend.data?.at(-1), share)}</Lead>;
-}
-
-interface OwnerHomeProps {
-  properties: readonly OwnedPropertyAnswer[];
-  share: OwnerShare;
-}
-
-function OwnerHome({ properties, share }: OwnerHomeProps) {
-  return (
-    <div className="grid grid-cols-1 gap-5">
-      {properties.some(({ property }) => property.isSample) && <SampleBanner />}
-      <OwnerFigures share={share} />
-      <Attention properties={properties} />
-      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[1.4fr_1fr]">
-        <TrendCard share={share} />
-        <EquityCard share={share} />
-      </div>
-    </div>
-  );
-}
-
-/** Each list is shown once it has arrived; the first that comes does not wait for the last. */
-function Attention({ properties }: { properties: readonly OwnedPropertyAnswer[] }) {
-  const overdue = useOverdue();
-  const leases = useCurrentLeases();
-  const upcoming = useUpcomingExpenses();
-  const reserves = usePortfolioReserves();
-  const lists = [overdue, leases, upcoming, reserves];
-  const addressOf = (id: string) =>
-    properties.find(({ property }) => property.id === id)?.property.address ?? 'your property';
-  const items: AttentionItem[] = [
-    ...overdueLeases(overdue.data ?? []),
-    ...endingLeases(leases.data ?? [], calendarToday()),
-    ...(upcoming.data?.items ?? []).map((due) => ({ kind: 'expense' as const, due })),
-    ...thinReserves(reserves.data ?? []).map((reserve) => ({ kind: 'reserve' as const, reserve })),
-  ];
-  const failed = lists.filter(({ isError }) => isError);
-  if (items.length === 0 && lists.some(({ isPending }) => isPending))
-    return <Skeleton className="h-40 rounded-lg" />;
-  return (
-    <>
-      <AttentionCard items={items} addressOf={addressOf} />
-      {failed.length > 0 && (
-        <p className="text-sm text-muted">
-          Some of this list did not arrive.{' '}
-          <button
-            type="button"
-            className="font-medium text-primary underline underline-offset-3"
-            onClick={() => {
-              for (const list of failed) void list.refetch();
-            }}
-          >
-            Try again
-          </button>
-        </p>
-      )}
-    </>
-  );
-}
+/** What an owner does most. */
+const QuickActions = ({ onOpen }: { onOpen: (open: Open) => void }) => (
+  <div className="flex shrink-0 flex-wrap gap-2 max-sm:w-full max-sm:[&>*]:flex-1">
+    <Button
+      icon={<ReceiptText className="size-4.5" aria-hidden="true" />}
+      onClick={() => onOpen('expense')}
+    >
+      Add expense
+    </Button>
+    <Button
+      icon={<Banknote className="size-4.5" aria-hidden="true" />}
+      onClick={() => onOpen({ lease: null })}
+    >
+      Record payment
+    </Button>
+    <Button
+      icon={<Plus className="size-4.5" aria-hidden="true" />}
+      onClick={() => onOpen('property')}
+    >
+      Add property
+    </Button>
+  </div>
+);

@@ -3,6 +3,7 @@ import type {
   OwnedPropertyAnswer,
   OwnedPropertyRecord,
 } from '#contract/owned-properties/owned-property.ts';
+import type { PortfolioOutlook } from '#contract/portfolio/outlook.ts';
 import type { PortfolioMetrics, PortfolioSummary } from '#contract/portfolio/portfolio.ts';
 import { MEASURES } from '#engine/measures/measures.ts';
 
@@ -188,3 +189,66 @@ export const equityOver = (years: number) => ({
     paydown: 2500,
   })),
 });
+
+/** November 15: 800 of 1,325 rent is in, the plan has 150 a month, and a furnace moved October. */
+export function outlookOf(id: string): PortfolioOutlook {
+  const address = bryden.address;
+  const months: PortfolioOutlook['properties'][number]['months'] = [
+    { month: '2026-08', source: 'planned', cashFlow: 150, plan: 150 },
+    { month: '2026-09', source: 'recorded', cashFlow: 400, plan: 150 },
+    { month: '2026-10', source: 'recorded', cashFlow: -274, plan: 150 },
+    { month: '2026-11', source: 'expected', cashFlow: -290, plan: 150 },
+  ];
+  const held = { actual: 126, plan: 300, difference: -174, percent: 42, months: 2 };
+  const furnace = {
+    propertyId: id,
+    address,
+    line: 'repairs' as const,
+    label: 'Repairs and maintenance',
+    difference: -424,
+    detail: 'Hilltop HVAC, furnace',
+  };
+  return {
+    month: '2026-11',
+    asOf: '2026-11-15',
+    lines: [
+      {
+        key: 'income',
+        label: 'Rent and other income',
+        soFar: 800,
+        toCome: 525,
+        expected: 1325,
+        plan: 1300,
+      },
+      {
+        key: 'loans',
+        label: 'Loan payments',
+        soFar: -1185,
+        toCome: 0,
+        expected: -1185,
+        plan: -950,
+      },
+      {
+        key: 'repairs',
+        label: 'Repairs and maintenance',
+        soFar: -430,
+        toCome: 0,
+        expected: -430,
+        plan: -200,
+      },
+    ],
+    cashFlow: { soFar: -815, toCome: 525, expected: -290, plan: 150 },
+    drivers: [
+      { line: 'loans', label: 'Loan payments', difference: -235 },
+      { line: 'repairs', label: 'Repairs and maintenance', difference: -230 },
+    ],
+    months: months.map((month) => ({
+      ...month,
+      causes: month.month === '2026-10' ? [furnace] : [],
+    })),
+    held,
+    properties: [{ id, address, months, held, recorded: 126 }],
+    unbooked: 0,
+    assumedRent: 0,
+  };
+}

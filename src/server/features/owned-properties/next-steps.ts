@@ -11,6 +11,7 @@ import { loanOnDate } from '#engine/loan/loan-on-date.ts';
 import { refinanceSaving } from '#engine/loan/refinance-saving.ts';
 import { MEASURES } from '#engine/measures/measures.ts';
 import { fromCents } from '#engine/money.ts';
+import { ATTENTION } from '#engine/portfolio/attention.ts';
 import type { OwnedStatement } from '#engine/portfolio/owned-statement.ts';
 import { fromPercent } from '#engine/units.ts';
 import type { PortfolioRow } from '#server/db/queries/ownership/portfolio.ts';
@@ -20,9 +21,11 @@ import { comparedLine, insight, numberOf, RENT } from './insights.ts';
 
 /** Rent this far below the market is worth a letter. */
 const RENT_GAP = 0.05;
-const INSURANCE_DAYS = 45;
-const LEASE_DAYS = 90;
-const THIN_MONTHS = 3;
+const {
+  insuranceDays: INSURANCE_DAYS,
+  leaseDays: LEASE_DAYS,
+  reserveMonths: THIN_MONTHS,
+} = ATTENTION;
 /** Whole percents between the loan's rate and today's. */
 const RATE_GAP = 0.75;
 /** Cash flow this far below the plan, a year. */

@@ -10,6 +10,7 @@ import {
   type OutlookMonth,
   type PlanHeld,
 } from '#engine/portfolio/outlook.ts';
+import { toPercent } from '#engine/units.ts';
 import { selectLargestExpenses } from '#server/db/queries/ownership/books.ts';
 import type { Deps } from '#server/deps.ts';
 import { figuresRoute } from '#server/ownership/figures-route.ts';
@@ -85,6 +86,8 @@ const heldAnswer = (held: PlanHeld | null): PortfolioOutlook['held'] =>
   held && {
     actual: fromCents(held.actualCents),
     plan: fromCents(held.planCents),
+    difference: fromCents(held.actualCents - held.planCents),
+    percent: held.share === null ? null : toPercent(held.share),
     months: held.months,
   };
 

@@ -26,7 +26,7 @@ export function Shell() {
         <main
           id="main"
           tabIndex={-1}
-          className="min-w-0 max-w-[80rem] flex-1 has-data-wide:max-w-none px-4 pt-6 pb-15 outline-none sm:px-6 lg:px-9"
+          className="min-w-0 max-w-[80rem] flex-1 has-data-wide:max-w-none px-4 pt-6 pb-8 outline-none sm:pb-15 sm:px-6 lg:px-9"
         >
           {user?.demoEndsAt ? <DemoNotice endsAt={user.demoEndsAt} /> : <VerifyReminder />}
           <Outlet />

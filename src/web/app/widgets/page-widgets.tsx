@@ -2,8 +2,9 @@ import { CookieBanner } from '#web/features/consent/cookie-banner.tsx';
 import { FeedbackWidget } from '#web/features/feedback/feedback-widget.tsx';
 
 /**
- * What floats over every page, above a bar at its bottom: static, each made to work by its island. Shown once they have
- * started: a banner that opened under the button would push it up.
+ * Feedback and cookies on every page: static, each made to work by its island. They float above a bar at the bottom; on a
+ * phone, where the button would cover figures, it follows the page instead. Shown once they have started: a banner that
+ * opened under the button would push it up.
  */
 export function PageWidgets() {
   return (
@@ -11,7 +12,7 @@ export function PageWidgets() {
       hidden
       data-island="widgets"
       aria-label="Help us improve"
-      className="group/widgets pointer-events-none fixed inset-x-3 bottom-3 z-40 grid justify-items-center gap-3 sm:inset-x-5 sm:bottom-5 in-[:root:has([data-bottom-bar])]:bottom-20 print:hidden"
+      className="group/widgets pointer-events-none z-40 grid justify-items-center gap-3 max-sm:px-4 max-sm:pb-4 sm:fixed sm:inset-x-5 sm:bottom-5 sm:in-[:root:has([data-bottom-bar])]:bottom-20 max-sm:in-[:root:has([data-bottom-bar])]:pb-20 print:hidden"
     >
       <FeedbackWidget />
       <CookieBanner />

@@ -3,21 +3,15 @@ import type { z } from 'zod';
 import { type LeaseAnswer, listCurrentLeases } from '#contract/leases/leases.ts';
 import { readPaymentSummary } from '#contract/payments/month-summary.ts';
 import { listOverdue } from '#contract/payments/payments.ts';
-import { readCashFlowTrend } from '#contract/portfolio/portfolio.ts';
+import { readPortfolioOutlook } from '#contract/portfolio/outlook.ts';
 import { readPortfolioReserves } from '#contract/reserves/reserves.ts';
 import type { OwnerShare } from '#engine/portfolio/my-share.ts';
 import { readEveryPage } from '#web/data/read-every-page.ts';
 import { call } from '#web/lib/api/api.ts';
 import { bookKeys } from './books.ts';
 
-/** Months of the cash-flow trend (specification, section 9). */
-const TREND_MONTHS = 12;
-
 export type LateCharge = z.output<typeof listOverdue.response & z.ZodType>['items'][number];
 export type MonthRent = z.output<typeof readPaymentSummary.response & z.ZodType>;
-export type CashFlowMonth = z.output<
-  typeof readCashFlowTrend.response & z.ZodType
->['months'][number];
 export type PropertyReserve = z.output<
   typeof readPortfolioReserves.response & z.ZodType
 >['properties'][number];
@@ -48,12 +42,11 @@ export const useMonthRent = (month: string) =>
     },
   });
 
-/** Months ending with this one; each says whether it is from books or from the plan. */
-export const useCashFlowTrend = (share: OwnerShare) =>
+/** This month so far, to come and expected, and the 12 months before it, against plan. */
+export const useOutlook = (share: OwnerShare) =>
   useQuery({
-    queryKey: bookKeys.trend(TREND_MONTHS, share),
-    queryFn: async ({ signal }): Promise<CashFlowMonth[]> =>
-      (await call(readCashFlowTrend, { query: { months: TREND_MONTHS, share }, signal })).months,
+    queryKey: bookKeys.outlook(share),
+    queryFn: ({ signal }) => call(readPortfolioOutlook, { query: { share }, signal }),
   });
 
 export const usePortfolioReserves = () =>

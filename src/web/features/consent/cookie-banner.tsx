@@ -22,7 +22,7 @@ export function CookieBanner() {
       hidden
       data-island="cookie-banner"
       aria-labelledby="cookie-banner-title"
-      className="pointer-events-auto relative grid max-h-[86dvh] w-full max-w-[84.5rem] gap-x-10 gap-y-4 overflow-auto rounded-lg border border-edge bg-surface px-5 py-5 shadow-lg lg:grid-cols-[4fr_7fr_11.5rem] lg:items-center lg:px-7"
+      className="pointer-events-auto relative z-40 grid max-h-[86dvh] w-full max-sm:fixed max-sm:inset-x-3 max-sm:bottom-3 max-sm:w-auto max-sm:in-[:root:has([data-bottom-bar])]:bottom-20 max-w-[84.5rem] gap-x-10 gap-y-4 overflow-auto rounded-lg border border-edge bg-surface px-5 py-5 shadow-lg lg:grid-cols-[4fr_7fr_11.5rem] lg:items-center lg:px-7"
     >
       <IconButton label="Close without saving" data-act="close" className="absolute top-2 right-2">
         <X className="size-4" aria-hidden="true" />

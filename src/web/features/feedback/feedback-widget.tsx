@@ -40,7 +40,7 @@ export function FeedbackWidget() {
         icon={<MessageSquare className="size-4.5" aria-hidden="true" />}
         className="pointer-events-auto justify-self-end rounded-full! border-edge! shadow-sm max-sm:group-has-[section:not([hidden])]/widgets:hidden max-sm:group-not-data-[state=closed]/feedback:hidden"
       >
-        <span className="max-sm:sr-only">Feedback</span>
+        Feedback
       </Button>
       <dialog
         id="feedback-panel"

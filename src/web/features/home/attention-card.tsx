@@ -1,86 +1,180 @@
-import { CalendarClock, CircleAlert, PiggyBank, Receipt } from 'lucide-react';
-import type { ReactNode } from 'react';
+import {
+  CalendarClock,
+  CircleAlert,
+  DoorOpen,
+  Mail,
+  PiggyBank,
+  Receipt,
+  Repeat,
+  ShieldCheck,
+} from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import { ATTENTION } from '#engine/portfolio/attention.ts';
 import { useDeletePayment, useRecordPayment } from '#web/data/ownership/payments.ts';
 import { useAllocateReserve } from '#web/data/ownership/reserves.ts';
 import { formatMoney, formatNumber } from '#web/lib/text/format.ts';
 import { calendarToday, formatDate, formatShortDate } from '#web/lib/text/format-date.ts';
 import { href } from '#web/lib/url/paths.ts';
+import type { AttentionItem, OverdueLease } from '#web/shared/owning/attention.ts';
 import { useMarkPaid } from '#web/shared/owning/use-mark-paid.ts';
 import { showFailure } from '#web/shared/saving/show-failure.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { showToast } from '#web/ui/overlay/toast-store.ts';
-import { type AttentionItem, attentionTitle, type OverdueLease } from './month-text.ts';
+import { attentionTitle, leaseText, tenantsText } from './month-text.ts';
 
-const SHOWN = 6;
+const SHOWN = 5;
 const money = (dollars: number) => formatMoney(dollars, { cents: 'always' });
+const dayCount = (days: number) => `${days} ${days === 1 ? 'day' : 'days'}`;
+
 interface AttentionProps {
   /** The most urgent first. */
   items: readonly AttentionItem[];
-  addressOf: (propertyId: string) => string;
+  /** Some lists are still on their way: more may come. */
+  isPending: boolean;
+  /** Records another amount or date. */
+  onPayment: (lease: OverdueLease) => void;
 }
 
 /** What needs attention, each with its action. */
-export function AttentionCard({ items, addressOf }: AttentionProps) {
+export function AttentionCard({ items, isPending, onPayment }: AttentionProps) {
+  const [isOpen, setOpen] = useState(false);
+  const shown = isOpen ? items : items.slice(0, SHOWN);
+  const hidden = items.length - shown.length;
   return (
-    <Card title={attentionTitle(items.length)}>
-      {items.length === 0 && (
+    <Card
+      title={isPending ? 'Needs your attention' : attentionTitle(items.length)}
+      className="flex h-full flex-col"
+    >
+      {items.length === 0 && !isPending && (
         <p className="text-muted">
-          Late rent, leases that end, bills due and thin reserves are listed here.
+          Late rent, vacant units, leases that end, bills due, insurance renewals and low reserves
+          show up here.
         </p>
       )}
       <ul>
-        {items.slice(0, SHOWN).map((item, at) => (
+        {shown.map((item, at) => (
           <li
             key={keyOf(item)}
             className="flex items-start gap-3 border-b border-dashed border-line py-3 last:border-0"
           >
-            <Attention item={item} addressOf={addressOf} isFirst={at === 0} />
+            <Attention item={item} isFirst={at === 0} onPayment={onPayment} />
           </li>
         ))}
       </ul>
-      {items.length > SHOWN && (
-        <p className="text-sm text-muted">{items.length - SHOWN} more further down.</p>
+      {hidden > 0 && (
+        <Button size="sm" variant="quiet" className="self-start" onClick={() => setOpen(true)}>
+          Show {hidden} more
+        </Button>
       )}
+      <p className="mt-auto flex items-center gap-2 pt-4 text-sm text-muted">
+        <Mail className="size-4 shrink-0" aria-hidden="true" />
+        <span>
+          We can email you about late rent, leases that end and bills due.{' '}
+          <Link
+            to={href('notifications')}
+            className="font-medium text-primary underline underline-offset-3"
+          >
+            Change reminders
+          </Link>
+        </span>
+      </p>
     </Card>
   );
 }
 
 function keyOf(item: AttentionItem): string {
   if (item.kind === 'overdue') return `overdue ${item.historyId}`;
-  if (item.kind === 'leaseEnds') return `lease ${item.leaseId}`;
-  if (item.kind === 'expense') return `expense ${item.due.id} ${item.due.due}`;
-  return `reserve ${item.reserve.propertyId}`;
+  if (item.kind === 'leaseEnds' || item.kind === 'monthToMonth') return `lease ${item.leaseId}`;
+  if (item.kind === 'bill') return `bill ${item.due.id} ${item.due.due}`;
+  return `${item.kind} ${item.propertyId}`;
 }
 
 interface ItemProps {
   item: AttentionItem;
-  addressOf: (propertyId: string) => string;
   isFirst: boolean;
+  onPayment: (lease: OverdueLease) => void;
 }
 
-function Attention({ item, addressOf, isFirst }: ItemProps) {
+function Attention({ item, isFirst, onPayment }: ItemProps) {
+  const { propertyId, address } = item;
+  const rentPage = (text: string, label: string) => (
+    <Button asChild size="sm">
+      <Link to={href('ownedRent', { propertyId })} aria-label={`${text}: ${label}`}>
+        {text}
+      </Link>
+    </Button>
+  );
   switch (item.kind) {
     case 'overdue':
-      return <Overdue lease={item} isFirst={isFirst} />;
+      return <Overdue lease={item} isFirst={isFirst} onPayment={onPayment} />;
+    case 'vacant':
+      return (
+        <Row
+          icon={<DoorOpen />}
+          title={
+            item.units === 1
+              ? `${address} is vacant`
+              : `${item.vacant} of ${item.units} units at ${address} ${item.vacant === 1 ? 'is' : 'are'} vacant`
+          }
+          detail={vacantDetail(item)}
+        >
+          {rentPage('Add lease', address)}
+        </Row>
+      );
     case 'leaseEnds':
       return (
         <Row
           icon={<CalendarClock />}
-          title={`${item.name} at ${addressOf(item.propertyId)} ends in ${item.days} days`}
+          title={`${leaseText(item)} at ${address} ends in ${dayCount(item.days)}`}
           detail={`On ${formatDate(item.endsOn)}. Renew it, or look for a tenant now.`}
         >
+          {rentPage('Renew', address)}
+        </Row>
+      );
+    case 'monthToMonth':
+      return (
+        <Row
+          icon={<Repeat />}
+          title={`${leaseText({ ...item, kind: 'leaseEnds', days: 0 })} at ${address} is month to month`}
+          detail={`The term ended ${formatDate(item.endsOn)}. Rent is ${money(item.rent)} a month; agree on a new term to keep the tenant.`}
+        >
+          {rentPage('Renew', address)}
+        </Row>
+      );
+    case 'insurance':
+      return (
+        <Row
+          icon={<ShieldCheck />}
+          title={`Insurance at ${address} ${item.days < 0 ? 'was due to renew' : 'renews'} ${formatShortDate(item.renewsOn)}`}
+          detail={
+            item.premium === null
+              ? 'The premium isn’t entered yet.'
+              : `The last premium was ${formatMoney(item.premium, { cents: 'never' })} a year. Compare two offers before it renews.`
+          }
+        >
           <Button asChild size="sm">
-            <Link to={href('ownedRent', { propertyId: item.propertyId })}>Renew</Link>
+            <Link
+              to={href('ownedExpenses', { propertyId })}
+              aria-label={`Schedule the premium: ${address}`}
+            >
+              Schedule
+            </Link>
           </Button>
         </Row>
       );
-    case 'expense':
+    case 'bill':
       return <DueBill due={item.due} />;
     case 'reserve':
       return <ThinReserve reserve={item.reserve} />;
   }
+}
+
+function vacantDetail({ rent, units }: Extract<AttentionItem, { kind: 'vacant' }>): string {
+  return rent === null || units > 1
+    ? 'No lease covers today. Add the lease once it is rented.'
+    : `Each empty month costs ${formatMoney(rent, { cents: 'never' })} of rent. Add the lease once it is rented.`;
 }
 
 interface RowProps {
@@ -108,9 +202,17 @@ const Row = ({ icon, title, detail, children }: RowProps) => (
   </>
 );
 
-/** Recorded in full by one press; anything else is on the page of the rent. */
-function Overdue({ lease, isFirst }: { lease: OverdueLease; isFirst: boolean }) {
-  const { propertyId, historyId, address, tenants, open, daysLate, fee } = lease;
+interface OverdueProps {
+  lease: OverdueLease;
+  isFirst: boolean;
+  onPayment: (lease: OverdueLease) => void;
+}
+
+/** Recorded in full by one press; another amount or date opens the form. */
+function Overdue({ lease, isFirst, onPayment }: OverdueProps) {
+  const { propertyId, historyId, address, open, daysLate, fee } = lease;
+  const tenants = tenantsText(lease.tenants);
+  const verb = lease.tenants.length > 1 ? 'owe' : 'owes';
   const record = useRecordPayment(propertyId);
   const removal = useDeletePayment(propertyId);
   const press = () =>
@@ -124,14 +226,14 @@ function Overdue({ lease, isFirst }: { lease: OverdueLease; isFirst: boolean }) 
             undo: () =>
               void removal
                 .mutateAsync(id)
-                .catch(showFailure('The payment could not be taken back. It is still recorded.')),
+                .catch(showFailure('We couldn’t undo the payment. It is still recorded.')),
           }),
-        showFailure('The payment was not recorded.'),
+        showFailure('We couldn’t record the payment. Try again.'),
       );
   return (
     <Row
       icon={<CircleAlert />}
-      title={`${tenants} at ${address} owes ${money(open)}, ${daysLate} ${daysLate === 1 ? 'day' : 'days'} late`}
+      title={`${tenants} at ${address} ${verb} ${money(open)}, ${dayCount(daysLate)} late`}
       detail={
         fee === null
           ? 'No late fee is proposed.'
@@ -147,15 +249,15 @@ function Overdue({ lease, isFirst }: { lease: OverdueLease; isFirst: boolean }) 
         >
           Record {money(open)}
         </Button>
-        <Button asChild size="sm" variant="quiet">
-          <Link to={href('ownedRent', { propertyId })}>Other amount</Link>
+        <Button size="sm" variant="quiet" onClick={() => onPayment(lease)}>
+          Other amount
         </Button>
       </div>
     </Row>
   );
 }
 
-function DueBill({ due }: { due: Extract<AttentionItem, { kind: 'expense' }>['due'] }) {
+function DueBill({ due }: { due: Extract<AttentionItem, { kind: 'bill' }>['due'] }) {
   const { markPaid, isMarking } = useMarkPaid();
   const when = due.isPastDue
     ? `was due ${formatShortDate(due.due)}`
@@ -185,7 +287,7 @@ function ThinReserve({
       .mutateAsync(calendarToday().slice(0, 7))
       .then(
         ({ message }) => showToast({ title: message, tone: 'success' }),
-        showFailure('The reserve was not funded.'),
+        showFailure('We couldn’t fund the reserve. Try again.'),
       );
   return (
     <Row
@@ -193,8 +295,8 @@ function ThinReserve({
       title={`Reserve at ${address} is ${balance === 0 ? 'empty' : 'low'}`}
       detail={
         balance === 0
-          ? `A month sets ${money(monthlyAllocation)} aside.`
-          : `${money(balance)} covers ${formatNumber(monthsCovered, 1)} months of costs; three are the usual cushion.`
+          ? `Nothing is set aside yet. One month adds ${money(monthlyAllocation)}.`
+          : `${money(balance)} covers ${formatNumber(monthsCovered, 1)} months of costs; keep at least ${ATTENTION.reserveMonths}.`
       }
     >
       <Button size="sm" busy={allocate.isPending} onClick={press}>

@@ -1,155 +1,118 @@
-import { daysBetween } from '#engine/calendar/days.ts';
+import type { PortfolioOutlook } from '#contract/portfolio/outlook.ts';
 import { sumDollars } from '#engine/money.ts';
 import type { OwnerShare } from '#engine/portfolio/my-share.ts';
-import type { DueExpense } from '#web/data/ownership/expenses.ts';
-import type {
-  CashFlowMonth,
-  LateCharge,
-  MonthRent,
-  PropertyReserve,
-} from '#web/data/ownership/month.ts';
-import { formatMoney, formatMoneyShort } from '#web/lib/text/format.ts';
+import { formatMoney } from '#web/lib/text/format.ts';
 import { formatMonth, formatShortMonth } from '#web/lib/text/format-date.ts';
-
-/** A lease that ends this soon needs a decision. */
-const LEASE_DAYS = 90;
-/** Months of costs below which a reserve is thin. */
-const THIN_MONTHS = 3;
+import type { AttentionItem, OverdueLease } from '#web/shared/owning/attention.ts';
 
 const whole = (dollars: number) => formatMoney(dollars, { cents: 'never' });
+const size = (dollars: number) => whole(Math.abs(dollars));
 
-/** How the month is going: rent that is in, rent that is late, and what stays. Tenants owe it whole, whoever owns it. */
-export function monthSentence(
-  rent: MonthRent,
-  overdue: number,
-  flow: CashFlowMonth | undefined,
-  share: OwnerShare,
-): string {
-  const name = formatMonth(rent.month);
-  const income =
-    rent.rentDue === 0
-      ? `No rent is due in ${name}.`
-      : rent.rentPaid >= rent.rentDue
-        ? `All ${whole(rent.rentDue)} of ${name} rent is in.`
-        : `${whole(rent.rentPaid)} of ${whole(rent.rentDue)} ${name} rent is in.`;
-  const late = overdue > 0 ? ` ${whole(overdue)} is overdue.` : '';
-  if (!flow || flow.source === 'none') return income + late;
-  const size = formatMoney(flow.cashFlow, { cents: 'never', signed: true });
-  const isMine = share === 'mine';
-  const whose = isMine ? 'Your share of the cash flow so far' : 'Cash flow so far';
-  const cash =
-    flow.source === 'plan'
-      ? ` By plan the month brings${isMine ? ' you' : ''} ${size}.`
-      : ` ${whose} is ${size}.`;
-  return income + late + cash;
+const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
+const numberWord = (count: number): string => NUMBERS[count] ?? String(count);
+
+/** Properties that count this month. */
+const countedNow = ({ properties }: PortfolioOutlook): number =>
+  properties.filter(({ months }) => months.at(-1)?.source === 'expected').length;
+
+/** Where the month is heading, and how that compares with the plan. */
+export function monthSentence(outlook: PortfolioOutlook, share: OwnerShare): string {
+  const name = formatMonth(outlook.month);
+  const { expected, plan } = outlook.cashFlow;
+  const counted = countedNow(outlook);
+  if (counted === 0) return `You own nothing in ${name}.`;
+  if (outlook.unbooked === counted)
+    return `Nothing is recorded yet. By ${plan === null ? 'its current rent and costs' : 'plan'}, ${name} brings ${formatMoney(expected, { cents: 'never', signed: true })}.`;
+  const yours = share === 'mine' ? 'Your share of ' : '';
+  const start =
+    expected < 0
+      ? `${yours}${name} is on track to cost you ${size(expected)}`
+      : `${yours}${name} is on track for ${whole(expected)} in cash flow`;
+  if (plan === null) return `${start}.`;
+  const gap = expected - plan;
+  if (Math.abs(gap) < 0.5) return `${start}, right on plan.`;
+  return `${start}, ${size(gap)} ${gap > 0 ? 'ahead of' : 'behind'} plan.`;
 }
 
-/** What a lease owes in all, with how long the oldest of it is open. */
-export interface OverdueLease {
-  kind: 'overdue';
-  propertyId: string;
-  historyId: string;
-  address: string;
-  tenants: string;
-  open: number;
-  daysLate: number;
-  fee: number | null;
+/** "One tenant still owes $525."; null while everybody has paid. */
+export function overdueSentence(leases: readonly Pick<OverdueLease, 'open'>[]): string | null {
+  const { length } = leases;
+  if (length === 0) return null;
+  const owed = whole(sumDollars(leases.map(({ open }) => open)));
+  return length === 1 ? `One tenant owes ${owed}.` : `${numberWord(length)} tenants owe ${owed}.`;
 }
-
-export interface EndingLease {
-  kind: 'leaseEnds';
-  propertyId: string;
-  leaseId: string;
-  /** "Andre Lewis’s lease in unit B". */
-  name: string;
-  endsOn: string;
-  days: number;
-}
-
-export type AttentionItem =
-  | OverdueLease
-  | EndingLease
-  | { kind: 'expense'; due: DueExpense }
-  | { kind: 'reserve'; reserve: PropertyReserve };
-
-export function overdueLeases(charges: readonly LateCharge[]): OverdueLease[] {
-  const leases = new Map<string, LateCharge[]>();
-  for (const charge of charges)
-    leases.set(charge.historyId, [...(leases.get(charge.historyId) ?? []), charge]);
-  return [...leases.values()].map((rows) => {
-    const [first] = rows as [LateCharge];
-    const fees = rows.flatMap(({ proposedFee }) => proposedFee ?? []);
-    return {
-      kind: 'overdue' as const,
-      propertyId: first.propertyId,
-      historyId: first.historyId,
-      address: first.address,
-      tenants: first.tenants.join(', ') || 'The tenant',
-      open: sumDollars(rows.map(({ open }) => open)),
-      daysLate: Math.max(...rows.map(({ daysLate }) => daysLate)),
-      fee: fees.length === 0 ? null : sumDollars(fees.map(({ amount }) => amount)),
-    };
-  });
-}
-
-interface LeaseEnd {
-  id: string;
-  propertyId: string;
-  tenants: readonly { name: string }[];
-  unitName: string | null;
-  endsOn: string | null;
-}
-
-export const endingLeases = (leases: readonly LeaseEnd[], today: string): EndingLease[] =>
-  leases.flatMap(({ id, propertyId, tenants, unitName, endsOn }) => {
-    const days = endsOn === null ? null : daysBetween(today, endsOn);
-    if (endsOn === null || days === null || days < 0 || days > LEASE_DAYS) return [];
-    const who = tenants.map((tenant) => tenant.name).join(' and ');
-    const name = `${who === '' ? 'The' : `${who}’s`} lease${unitName === null ? '' : ` in unit ${unitName}`}`;
-    return [{ kind: 'leaseEnds' as const, propertyId, leaseId: id, name, endsOn, days }];
-  });
-
-/** Those with costs and too little set aside for them. */
-export const thinReserves = (reserves: readonly PropertyReserve[]): PropertyReserve[] =>
-  reserves.filter(
-    ({ monthsCovered, monthlyAllocation }) =>
-      monthsCovered !== null && monthsCovered < THIN_MONTHS && monthlyAllocation > 0,
-  );
-
-const NUMBERS = [
-  'Nothing',
-  'One thing',
-  'Two things',
-  'Three things',
-  'Four things',
-  'Five things',
-];
 
 export function attentionTitle(count: number): string {
   if (count === 0) return 'Nothing needs your attention';
-  const what = NUMBERS[count] ?? `${count} things`;
+  const what = `${numberWord(count)} ${count === 1 ? 'thing' : 'things'}`;
   return `${what} ${count === 1 ? 'needs' : 'need'} your attention`;
 }
 
-/** The finding of the trend: how many months had a positive cash flow. */
-export function trendTitle(months: readonly CashFlowMonth[]): string {
-  const known = months.filter(({ source }) => source !== 'none');
-  if (known.length === 0) return 'Cash flow will be here';
-  const good = known.filter(({ cashFlow }) => cashFlow >= 0).length;
-  const total = sumDollars(known.map(({ cashFlow }) => cashFlow));
-  const size = formatMoneyShort(total, { signed: true });
-  return good === known.length
-    ? `Cash flow was positive in every month: ${size} over ${known.length} months`
-    : `Cash flow was positive in ${good} of ${known.length} months, ${size} in total`;
+/** The two lines furthest from the plan; null without one. */
+export function driversSentence({ lines, drivers, cashFlow }: PortfolioOutlook): string | null {
+  if (cashFlow.plan === null) return null;
+  const texts = drivers.slice(0, 2).map(({ line, label, difference }) => {
+    const isIncome = (lines.find(({ key }) => key === line)?.plan ?? 0) > 0;
+    const isAbove = isIncome === difference > 0;
+    return `${label}: ${size(difference)} ${isAbove ? 'above' : 'below'} plan.`;
+  });
+  if (texts.length === 0) return 'Every line is on plan.';
+  return `${texts.join(' ')} The plan spreads yearly bills evenly over 12 months.`;
 }
 
-/** Where the figures come from. */
-export function trendCaption(months: readonly CashFlowMonth[], share: OwnerShare): string {
+/** How recorded months compare with the plan, or with zero where there is none; expected months are left out. */
+export function trendTitle(months: PortfolioOutlook['months']): string {
+  const recorded = months.filter(({ source }) => source === 'recorded');
+  if (recorded.length === 0) return 'Cash flow by month';
+  const planned = recorded.flatMap(({ plan, cashFlow }) =>
+    plan === null ? [] : [cashFlow - plan],
+  );
+  const isPlanned = planned.length === recorded.length;
+  const good = isPlanned
+    ? planned.filter((gap) => gap >= 0).length
+    : recorded.filter(({ cashFlow }) => cashFlow >= 0).length;
+  const what = isPlanned ? 'met or beat the plan' : 'had positive cash flow';
+  const { length } = recorded;
+  if (length === 1)
+    return `${formatMonth(recorded[0]?.month ?? '')} ${good === 1 ? what : isPlanned ? 'missed the plan' : 'had negative cash flow'}`;
+  if (good === length) return `All ${length} recorded months ${what}`;
+  return `${numberWord(good)} of ${length} recorded months ${what}`;
+}
+
+/** Where the bars come from. */
+export function trendCaption(months: PortfolioOutlook['months'], share: OwnerShare): string {
   const what = share === 'mine' ? 'Your share of all properties' : 'All properties';
-  const actual = months.filter(({ source }) => source === 'actual' || source === 'mixed');
-  const [first] = actual;
-  if (!first) return `${what}, by plan: nothing is booked yet`;
-  return actual.length === months.length
-    ? `${what}, by payment date`
-    : `${what}; booked since ${formatShortMonth(first.month)}, before that by plan`;
+  const isPart = months.some(({ source }) => source === 'planned' || source === 'mixed');
+  const now = months.at(-1);
+  const expected = now ? `${formatMonth(now.month)} is recorded plus scheduled` : '';
+  return `${what}, by payment date; ${isPart ? 'months without complete records are by plan, ' : ''}${expected}`;
+}
+
+type Cause = PortfolioOutlook['months'][number]['causes'][number];
+
+/** "Oct: Hilltop HVAC, furnace at 3904 Glenmore Ave, $424 over plan". */
+export const causeText = (month: string, causes: readonly Cause[]): string =>
+  `${formatShortMonth(month)}: ${causes.map(oneCause).join('; ')}`;
+
+function oneCause({ line, label, detail, address, difference }: Cause): string {
+  const what = detail ?? label;
+  const how = line === 'income' ? 'below plan' : 'over plan';
+  return `${what} at ${address}, ${size(difference)} ${how}`;
+}
+
+/** "Maria and Luis Ortiz", "The tenant". */
+export const tenantsText = (tenants: readonly string[]): string =>
+  tenants.length === 0
+    ? 'The tenant'
+    : tenants.length === 1
+      ? (tenants[0] ?? '')
+      : `${tenants.slice(0, -1).join(', ')} and ${tenants.at(-1)}`;
+
+/** "Andre Lewis’s lease in unit B". */
+export function leaseText({
+  tenants,
+  unitName,
+}: Extract<AttentionItem, { kind: 'leaseEnds' }>): string {
+  const who = tenants.length === 0 ? 'The' : `${tenantsText(tenants)}’s`;
+  return `${who} lease${unitName === null ? '' : ` in unit ${unitName}`}`;
 }

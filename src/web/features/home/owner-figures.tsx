@@ -1,40 +1,38 @@
+import type { ReactNode } from 'react';
+import type { PortfolioOutlook } from '#contract/portfolio/outlook.ts';
 import { wireText } from '#domain/measures/outcome-text.ts';
 import { MEASURES, measureLabel } from '#engine/measures/measures.ts';
+import { sumDollars } from '#engine/money.ts';
 import type { OwnerShare } from '#engine/portfolio/my-share.ts';
-import { useCashFlowTrend } from '#web/data/ownership/month.ts';
+import { useMonthRent, useOutlook } from '#web/data/ownership/month.ts';
 import {
   PORTFOLIO_FAILURES,
   usePortfolioMetrics,
   usePortfolioSummary,
 } from '#web/data/portfolio.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
-import { formatMonth } from '#web/lib/text/format-date.ts';
+import { formatMoney, formatNumber, formatPercent } from '#web/lib/text/format.ts';
+import { calendarToday, formatMonth } from '#web/lib/text/format-date.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
 import { Money } from '#web/ui/display/money.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { Stat, StatStrip } from '#web/ui/display/stat.tsx';
 
-/** Of the cash flow of a month. */
-const SOURCES = {
-  actual: 'cash flow, as booked',
-  mixed: 'cash flow, partly by plan',
-  plan: 'cash flow, by plan',
-  none: '',
-};
-
-/** What it is all worth and brings; each figure comes by itself. */
+/** What it is all worth and earns; each figure shows once it has arrived. */
 export function OwnerFigures({ share }: { share: OwnerShare }) {
   const metrics = usePortfolioMetrics(share);
   const summary = usePortfolioSummary(share);
-  const trend = useCashFlowTrend(share);
-  const month = trend.data?.at(-1);
+  const outlook = useOutlook(share);
+  const month = calendarToday().slice(0, 7);
+  const rent = useMonthRent(month);
   const totals = summary.data?.totals;
-  const failed = [metrics, summary].find(({ isError }) => isError);
+  const failed = [metrics, summary, outlook].find(({ isError }) => isError);
   if (failed?.error) {
     const retry = () => {
       void metrics.refetch();
       void summary.refetch();
+      void outlook.refetch();
     };
     return (
       <Banner
@@ -46,7 +44,7 @@ export function OwnerFigures({ share }: { share: OwnerShare }) {
           </Button>
         }
       >
-        {messageOf(failed.error, 'Your properties are safe; only the figures did not arrive.')}
+        {messageOf(failed.error, 'Your properties are safe; we couldn’t load their figures.')}
       </Banner>
     );
   }
@@ -67,26 +65,75 @@ export function OwnerFigures({ share }: { share: OwnerShare }) {
         }
       />
       <Stat
-        label={month ? `${formatMonth(month.month)} so far` : 'This month'}
-        value={month ? <Money dollars={month.cashFlow} cents="never" toned /> : waiting}
-        note={month && SOURCES[month.source]}
-      />
-      <Stat
-        label={measureLabel('monthlyCashFlow')}
+        label={`${formatMonth(month)} cash flow`}
         value={
-          metrics.data ? (
-            <Money dollars={metrics.data.monthlyCashFlow} cents="never" toned />
+          outlook.data ? (
+            <Money dollars={outlook.data.cashFlow.expected} cents="never" toned />
           ) : (
             waiting
           )
         }
-        note="average, after all costs"
+        note={outlook.data && expectedNote(outlook.data)}
       />
+      <Held outlook={outlook.data} waiting={waiting} />
       <Stat
         label="Occupancy"
-        value={summary.data ? `${summary.data.occupiedUnits} of ${summary.data.units}` : waiting}
-        note="units rented"
+        value={
+          summary.data
+            ? `${formatNumber(summary.data.occupiedUnits)} of ${formatNumber(summary.data.units)}`
+            : waiting
+        }
+        note={summary.data && rent.data && occupancyNote(rent.data.collectionRate, month)}
       />
     </StatStrip>
+  );
+}
+
+function expectedNote({ cashFlow }: PortfolioOutlook): string {
+  const of = (dollars: number) => formatMoney(dollars, { cents: 'never', signed: true });
+  return cashFlow.plan === null
+    ? `expected; ${of(cashFlow.soFar)} so far`
+    : `expected; plan ${of(cashFlow.plan)}`;
+}
+
+const occupancyNote = (collected: number | null, month: string): string =>
+  collected === null
+    ? 'units rented'
+    : `units rented, ${formatPercent(collected, { digits: 0 })} of ${formatMonth(month)} rent paid`;
+
+interface HeldProps {
+  outlook: PortfolioOutlook | undefined;
+  waiting: ReactNode;
+}
+
+/** The 12 complete months before this one against plan, or what they earned without one. */
+function Held({ outlook, waiting }: HeldProps) {
+  if (!outlook) return <Stat label="Last 12 months" value={waiting} />;
+  const { held } = outlook;
+  if (held) {
+    const of = `${formatMoney(held.actual, { cents: 'never' })} of ${formatMoney(held.plan, { cents: 'never' })}`;
+    return (
+      <Stat
+        label="12 months vs. plan"
+        value={
+          held.percent === null ? (
+            <Money dollars={held.difference} cents="never" toned />
+          ) : (
+            formatPercent(held.percent, { digits: 0 })
+          )
+        }
+        note={of}
+      />
+    );
+  }
+  const recorded = outlook.properties.flatMap((property) => property.recorded ?? []);
+  return (
+    <Stat
+      label="Last 12 months"
+      value={
+        recorded.length > 0 ? <Money dollars={sumDollars(recorded)} cents="never" toned /> : '—'
+      }
+      note={recorded.length > 0 ? 'recorded cash flow; no plan yet' : 'nothing recorded yet'}
+    />
   );
 }

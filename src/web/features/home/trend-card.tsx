@@ -1,50 +1,81 @@
-import { measureLabel } from '#engine/measures/measures.ts';
+import type { PortfolioOutlook } from '#contract/portfolio/outlook.ts';
+import { MEASURES } from '#engine/measures/measures.ts';
 import type { OwnerShare } from '#engine/portfolio/my-share.ts';
-import { type CashFlowMonth, useCashFlowTrend } from '#web/data/ownership/month.ts';
+import { useOutlook } from '#web/data/ownership/month.ts';
 import { formatMoney, formatMoneyShort } from '#web/lib/text/format.ts';
 import { formatShortMonth } from '#web/lib/text/format-date.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { BarChart } from '#web/ui/chart/bar-chart.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
-import { trendCaption, trendTitle } from './month-text.ts';
+import { causeText, trendCaption, trendTitle } from './month-text.ts';
 
-/** Cash flow of the last 12 months; a month that cost money is hatched. */
+const SHOWN = 12;
+
+/** Cash flow of the last 12 months against plan, with what moved the months below it. */
 export function TrendCard({ share }: { share: OwnerShare }) {
-  const { data: months, isError, refetch } = useCashFlowTrend(share);
+  const { data, isError, refetch } = useOutlook(share);
   return (
     <Card>
       {isError && (
         <div className="grid justify-items-start gap-3">
-          <p className="text-muted">The cash-flow trend did not arrive.</p>
+          <p className="text-muted">We couldn’t load cash flow by month.</p>
           <Button size="sm" onClick={() => void refetch()}>
             Try again
           </Button>
         </div>
       )}
-      {!months && !isError && <Skeleton className="h-72" />}
-      {months && <TrendChart months={months} share={share} />}
+      {!data && !isError && <Skeleton className="h-72" />}
+      {data && <TrendChart months={data.months.slice(-SHOWN)} share={share} />}
     </Card>
   );
 }
 
 interface TrendChartProps {
-  months: readonly CashFlowMonth[];
+  months: PortfolioOutlook['months'];
   share: OwnerShare;
 }
 
-const TrendChart = ({ months, share }: TrendChartProps) => (
-  <BarChart
-    title={trendTitle(months)}
-    headingLevel={2}
-    caption={trendCaption(months, share)}
-    yLabel={measureLabel('monthlyCashFlow')}
-    points={months.map(({ month, cashFlow }) => ({
-      label: formatShortMonth(month),
-      value: cashFlow,
-    }))}
-    format={(value) => formatMoney(value, { cents: 'never', signed: true })}
-    formatTick={formatMoneyShort}
-    height={240}
-  />
-);
+function TrendChart({ months, share }: TrendChartProps) {
+  const explained = months.filter(({ causes }) => causes.length > 0);
+  const markOf = (month: string) => {
+    const at = explained.findIndex((one) => one.month === month);
+    return at === -1 ? {} : { mark: at + 1 };
+  };
+  return (
+    <>
+      <BarChart
+        title={trendTitle(months)}
+        headingLevel={2}
+        caption={trendCaption(months, share)}
+        yLabel={MEASURES.monthlyCashFlow.label}
+        points={months.map(({ month, source, cashFlow, plan }) => ({
+          label: formatShortMonth(month),
+          value: cashFlow,
+          ...(plan !== null && { plan }),
+          isExpected: source !== 'recorded' && source !== 'none',
+          ...markOf(month),
+        }))}
+        format={(value) => formatMoney(value, { cents: 'never' })}
+        formatTick={formatMoneyShort}
+        showsValues
+        height={260}
+      />
+      {explained.length > 0 && (
+        <ol className="mt-3 grid gap-x-6 gap-y-1.5 border-t border-dashed border-line pt-3 text-sm text-muted sm:grid-cols-2">
+          {explained.map(({ month, causes }, at) => (
+            <li key={month} className="flex gap-2">
+              <span
+                aria-hidden="true"
+                className="mt-px flex size-5 shrink-0 items-center justify-center rounded-full border border-accent text-xs font-semibold text-accent"
+              >
+                {at + 1}
+              </span>
+              <span className="min-w-0">{causeText(month, causes)}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </>
+  );
+}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { MEASURES, measureLabel } from '#engine/measures/measures.ts';
+import { measureLabel } from '#engine/measures/measures.ts';
+import { sumDollars } from '#engine/money.ts';
 import type { OwnerShare } from '#engine/portfolio/my-share.ts';
 import {
   EQUITY_HORIZONS,
@@ -10,57 +11,100 @@ import {
 import { formatMoney, formatMoneyShort } from '#web/lib/text/format.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { AreaChart } from '#web/ui/chart/area-chart.tsx';
+import { cx } from '#web/ui/class-names.ts';
 import { Card } from '#web/ui/display/card.tsx';
-import { Chip } from '#web/ui/display/chip.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { equityTitle } from './portfolio-text.ts';
 
+/** The longest horizon has the years of all others in it. */
+const LONGEST: EquityHorizon = 10;
+
 /** Equity today and after each year, by growth and the loans' schedules. */
 export function EquityCard({ share }: { share: OwnerShare }) {
-  const [horizon, setHorizon] = useState<EquityHorizon>(10);
-  const { years, isPending, isError, refetch } = useEquityProjection(horizon, share);
+  const [horizon, setHorizon] = useState<EquityHorizon>(LONGEST);
+  const { years, isPending, isError, refetch } = useEquityProjection(LONGEST, share);
   return (
     <Card>
       {isPending && <Skeleton className="h-80" />}
       {isError && (
         <div className="grid justify-items-start gap-3">
-          <p className="text-muted">The equity projection did not arrive.</p>
+          <p className="text-muted">We couldn’t load the equity projection.</p>
           <Button size="sm" onClick={() => void refetch()}>
             Try again
           </Button>
         </div>
       )}
-      {years.length > 0 && <EquityChart years={years} />}
-      <fieldset aria-label="Years ahead" className="mt-4 flex flex-wrap gap-2">
-        {EQUITY_HORIZONS.map((choice) => (
-          <Chip
-            key={choice}
-            pressed={choice === horizon}
-            onPressedChange={() => setHorizon(choice)}
-          >
-            {choice} years
-          </Chip>
-        ))}
-      </fieldset>
+      {years.length > 0 && (
+        <>
+          <EquityChart years={years.slice(0, horizon + 1)} />
+          <Horizons years={years} horizon={horizon} onHorizon={setHorizon} />
+          <p className="mt-3 text-sm text-muted">
+            From {formatMoney(years[0]?.equity, { cents: 'never' })} today: values grow as each plan
+            assumes, loans are paid on schedule. Before selling costs and tax.
+          </p>
+        </>
+      )}
     </Card>
   );
 }
 
+interface HorizonsProps {
+  years: readonly ProjectedEquity[];
+  horizon: EquityHorizon;
+  onHorizon: (horizon: EquityHorizon) => void;
+}
+
+/** The equity at each horizon; pressing one draws the chart to it. */
+const Horizons = ({ years, horizon, onHorizon }: HorizonsProps) => (
+  <fieldset aria-label="Years ahead" className="mt-4 grid grid-cols-3 gap-2">
+    {EQUITY_HORIZONS.map((choice) => {
+      const at = years.find(({ year }) => year === choice);
+      return (
+        <button
+          key={choice}
+          type="button"
+          aria-pressed={choice === horizon}
+          onClick={() => onHorizon(choice)}
+          className={cx(
+            'grid rounded-md border px-3 py-2 text-left',
+            choice === horizon ? 'border-primary bg-primary-tint' : 'border-line hover:border-edge',
+          )}
+        >
+          <span className="text-sm text-muted">{choice} years</span>
+          <span className="font-display text-lg font-title tabular-nums max-sm:text-base">
+            {formatMoney(at?.equity, { cents: 'never' })}
+          </span>
+          <span className="text-sm text-gain tabular-nums">
+            {formatMoney(at && sumDollars([at.appreciation, at.paydown]), {
+              cents: 'never',
+              signed: true,
+            })}
+          </span>
+        </button>
+      );
+    })}
+  </fieldset>
+);
+
 function EquityChart({ years }: { years: readonly ProjectedEquity[] }) {
   const [thisYear] = useState(() => new Date().getFullYear());
   const at = ({ year }: ProjectedEquity) => (year === 0 ? 'Today' : String(thisYear + year));
+  const [today] = years;
   return (
     <AreaChart
-      title={equityTitle(years)}
+      title={equityTitle(years, thisYear)}
       headingLevel={2}
-      caption="By the growth of each plan and the loans’ schedules"
       series={[
-        { label: measureLabel('equity'), values: years.map(({ equity }) => equity) },
-        { label: measureLabel('debt'), values: years.map(({ debt }) => debt) },
+        {
+          label: `${measureLabel('equity')} today`,
+          values: years.map(() => today?.equity ?? 0),
+        },
+        { label: 'Loan paydown', values: years.map(({ paydown }) => paydown) },
+        { label: 'Appreciation', values: years.map(({ appreciation }) => appreciation) },
       ]}
       times={years.map((year) => ({ at: year.year, label: at(year) }))}
-      yLabel={MEASURES.propertyValue.short}
-      totalLabel={MEASURES.propertyValue.short}
+      yLabel={measureLabel('equity')}
+      totalLabel={measureLabel('equity')}
       format={(value) => formatMoney(value, { cents: 'never' })}
       formatTick={formatMoneyShort}
       height={240}

@@ -57,12 +57,12 @@ const counted = (count: number, one: string, many: string): string =>
 export const geographyTitle = (cities: number, states: number): string =>
   `${counted(cities, 'city', 'cities')}, ${counted(states, 'state', 'states')}`;
 
-/** "Equity grows from $357k to $790k in 10 years". */
-export function equityTitle(years: readonly ProjectedEquity[]): string {
+/** "Equity could reach $849k by 2036". */
+export function equityTitle(years: readonly ProjectedEquity[], thisYear: number): string {
   const [first, last] = [years[0], years.at(-1)];
   if (!first || !last) return 'Equity projection';
-  const verb = last.equity >= first.equity ? 'grows' : 'falls';
-  return `${measureLabel('equity')} ${verb} from ${formatMoneyShort(first.equity)} to ${formatMoneyShort(last.equity)} in ${counted(last.year, 'year', 'years')}`;
+  const verb = last.equity >= first.equity ? 'could reach' : 'could fall to';
+  return `${measureLabel('equity')} ${verb} ${formatMoneyShort(last.equity)} by ${thisYear + last.year}`;
 }
 
 /** Its location, as lists show it. */

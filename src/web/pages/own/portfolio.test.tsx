@@ -258,8 +258,8 @@ test('the projections over 3, 5 and 10 years are fetched once, and again after a
   const horizons = () => [...new Set(equity.map(({ query }) => query.get('years')))].join(' ');
   await waitFor(() => expect(horizons()).toBe('10 3 5'));
   const fetched = equity.length;
-  await user.click(await screen.findByRole('button', { name: '3 years' }));
-  expect(await screen.findByText(/^Equity grows from \$87\.5k to .* in 3 years$/)).toBeTruthy();
+  await user.click(await screen.findByRole('button', { name: /^3 years/ }));
+  expect(await screen.findByText(/^Equity could reach \$.* by \d{4}$/)).toBeTruthy();
   expect(equity).toHaveLength(fetched);
 
   await user.click(screen.getByRole('button', { name: 'Edit 1428 Bryden Rd' }));

@@ -13,6 +13,8 @@ interface BarChartProps extends ChartHeading {
   yLabel: string;
   planLabel?: string;
   rowHeader?: string;
+  /** Writes each value above its bar where there is room. */
+  showsValues?: boolean;
   format: (value: number) => string;
   formatTick?: (value: number) => string;
   height?: number;
@@ -27,6 +29,7 @@ export function BarChart(props: BarChartProps) {
     rowHeader = 'Month',
     format,
     height = 240,
+    showsValues = false,
     ...rest
   } = props;
   const { formatTick = format, ...heading } = rest;
@@ -43,7 +46,7 @@ export function BarChart(props: BarChartProps) {
   return (
     <ChartFrame
       {...heading}
-      legend={legendOf(planned, planLabel)}
+      legend={legendOf(planned, planLabel, points)}
       table={{
         rowHeader,
         columns,
@@ -66,7 +69,8 @@ export function BarChart(props: BarChartProps) {
         {(bars, active) => (
           <BarDrawing
             layout={bars}
-            labels={points.map((point) => point.label)}
+            points={points}
+            format={showsValues ? format : null}
             yLabel={yLabel}
             formatTick={formatTick}
             active={active}
@@ -77,40 +81,101 @@ export function BarChart(props: BarChartProps) {
   );
 }
 
-function legendOf(planned: boolean, planLabel: string): LegendItem[] {
-  if (!planned) return [];
+function legendOf(planned: boolean, planLabel: string, points: readonly BarPoint[]): LegendItem[] {
+  const expected: LegendItem[] = points.some(({ isExpected }) => isExpected)
+    ? [{ label: 'Expected', mark: 'fill-fan-1' }]
+    : [];
+  if (!planned) return expected;
   return [
-    { label: 'On or above', mark: 'fill-bar' },
-    { label: 'Below', mark: 'fill-accent', shape: 'hatch' },
+    { label: 'At or above plan', mark: 'fill-bar' },
+    { label: 'Below plan', mark: 'fill-accent', shape: 'hatch' },
+    ...expected,
     { label: planLabel, mark: 'stroke-ink', shape: 'dash' },
   ];
 }
 
 interface BarDrawingProps {
   layout: BarLayout;
-  labels: readonly string[];
+  points: readonly BarPoint[];
+  /** Null where values are not written above the bars. */
+  format: ((value: number) => string) | null;
   yLabel: string;
   formatTick: (value: number) => string;
   active: number | null;
 }
 
-function BarDrawing({ layout, labels, yLabel, formatTick, active }: BarDrawingProps) {
+function BarDrawing({ layout, points, format, yLabel, formatTick, active }: BarDrawingProps) {
   const hatch = useId();
-  const { box, bars, planPath, center } = layout;
+  const { box, bars, planPath, center, hasRoom } = layout;
+  const labels = points.map(({ label }) => label);
   const names = spacedLabels(labels, center, [box.left, box.right], textRoom(labels) + 8);
+  const written = hasRoom ? format : null;
   return (
     <Axes box={box} yLabel={yLabel} formatTick={formatTick} labels={names}>
       <HatchPattern id={hatch} />
-      {bars.map((bar, at) => (
-        <path
-          key={labels[at]}
-          d={bar.path}
-          fill={bar.short ? `url(#${hatch})` : undefined}
-          className={bar.short ? 'stroke-accent' : at === active ? 'fill-primary' : 'fill-bar'}
-          strokeWidth={bar.short ? (at === active ? 2 : 0.5) : 0}
-        />
-      ))}
+      {bars.map((bar, at) => {
+        const { isExpected = false } = points[at] ?? {};
+        return isExpected ? (
+          <path
+            key={labels[at]}
+            d={bar.path}
+            className={at === active ? 'fill-fan-2 stroke-primary' : 'fill-fan-1 stroke-bar'}
+            strokeWidth="1.4"
+            strokeDasharray="4 3"
+          />
+        ) : (
+          <path
+            key={labels[at]}
+            d={bar.path}
+            fill={bar.short ? `url(#${hatch})` : undefined}
+            className={bar.short ? 'stroke-accent' : at === active ? 'fill-primary' : 'fill-bar'}
+            strokeWidth={bar.short ? (at === active ? 2 : 0.5) : 0}
+          />
+        );
+      })}
       <path d={planPath} className="fill-none stroke-ink" strokeWidth="1.6" strokeDasharray="5 4" />
+      {points.map(({ label, value, mark }, at) => {
+        const bar = bars[at];
+        if (!bar) return null;
+        const below = value < 0;
+        const textY = below ? bar.tip.y + 14 : bar.top - 6;
+        const markY = bar.top - (written && !below ? 30 : 14);
+        return (
+          <g key={label}>
+            {written && (
+              <text
+                x={bar.tip.x}
+                y={textY}
+                textAnchor="middle"
+                className="fill-ink stroke-surface text-[0.6875rem] tabular-nums [paint-order:stroke]"
+                strokeWidth="3"
+              >
+                {written(value)}
+              </text>
+            )}
+            {mark !== undefined && (
+              <g className="text-[0.6875rem] font-semibold">
+                <circle
+                  cx={bar.tip.x}
+                  cy={markY}
+                  r="8.5"
+                  className="fill-surface stroke-accent"
+                  strokeWidth="1.3"
+                />
+                <text
+                  x={bar.tip.x}
+                  y={markY}
+                  dy="0.35em"
+                  textAnchor="middle"
+                  className="fill-accent"
+                >
+                  {mark}
+                </text>
+              </g>
+            )}
+          </g>
+        );
+      })}
     </Axes>
   );
 }

@@ -7,13 +7,19 @@ export interface BarPoint {
   value: number;
   /** What was expected; a bar below it is drawn in hatched brick. */
   plan?: number;
+  /** Not over yet, or not recorded: drawn pale with a dashed edge. */
+  isExpected?: boolean;
+  /** The number of a note below the chart. */
+  mark?: number;
 }
 
 export interface BarLayout {
   height: number;
   box: FrameBox;
   center: (at: number) => number;
-  bars: readonly { path: string; short: boolean; tip: XY }[];
+  bars: readonly { path: string; short: boolean; tip: XY; top: number }[];
+  /** Wide enough for a figure above each bar. */
+  hasRoom: boolean;
   planPath: string;
 }
 
@@ -35,9 +41,11 @@ export function barLayout({ points, width, height, formatTick }: BarInput): BarL
     path: barPath(band.center(at) - barWidth / 2, barWidth, box.y(0), box.y(value)),
     short: value < plan,
     tip: { x: band.center(at), y: box.y(value) },
+    top: Math.min(box.y(0), box.y(value)),
   }));
   const planned = points.flatMap(({ plan }, at) =>
     plan === undefined ? [] : [{ x: band.center(at), y: box.y(plan) }],
   );
-  return { height, box, center: band.center, bars, planPath: linePath(planned) };
+  const hasRoom = (box.right - box.left) / Math.max(1, points.length) >= 42;
+  return { height, box, center: band.center, bars, planPath: linePath(planned), hasRoom };
 }
