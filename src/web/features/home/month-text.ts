@@ -8,6 +8,9 @@ import type { AttentionItem, OverdueLease } from '#web/shared/owning/attention.t
 const whole = (dollars: number) => formatMoney(dollars, { cents: 'never' });
 const size = (dollars: number) => whole(Math.abs(dollars));
 
+/** "1 day", "14 days". */
+export const dayCount = (days: number): string => `${days} ${days === 1 ? 'day' : 'days'}`;
+
 const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
 const numberWord = (count: number): string => NUMBERS[count] ?? String(count);
 
