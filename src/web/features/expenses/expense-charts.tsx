@@ -6,6 +6,7 @@ import { BarChart } from '#web/ui/chart/bar-chart.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { MeterBar } from '#web/ui/display/meter-bar.tsx';
 import { Money } from '#web/ui/display/money.tsx';
+import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { Stat, StatStrip } from '#web/ui/display/stat.tsx';
 
 const whole = (dollars: number) => formatMoney(dollars, { cents: 'never' });
@@ -22,7 +23,8 @@ export function expenseSentence({ year, total, operating, plan }: ExpenseYear): 
 
 interface FiguresProps {
   statistics: ExpenseYear;
-  dueSoon: number;
+  /** Null until it has arrived. */
+  dueSoon: number | null;
 }
 
 export function ExpenseFigures({ statistics, dueSoon }: FiguresProps) {
@@ -42,7 +44,7 @@ export function ExpenseFigures({ statistics, dueSoon }: FiguresProps) {
       />
       <Stat
         label="Due in 30 days"
-        value={<Money dollars={dueSoon} />}
+        value={dueSoon === null ? <Skeleton className="h-7 w-24" /> : <Money dollars={dueSoon} />}
         note="scheduled and recurring"
       />
     </StatStrip>

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/action/button.tsx';
 import { IconButton } from '#web/ui/action/icon-button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Card } from '#web/ui/display/card.tsx';
+import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import type { ExpenseActions } from './use-expense-actions.ts';
 
@@ -15,7 +16,8 @@ const FIRST_ROWS = 20;
 const money = (dollars: number) => formatMoney(dollars, { cents: 'always' });
 
 interface UpcomingProps {
-  due: readonly DueExpense[];
+  /** Null until it has arrived. */
+  due: readonly DueExpense[] | null;
   actions: ExpenseActions;
 }
 
@@ -23,9 +25,10 @@ interface UpcomingProps {
 export function UpcomingCard({ due, actions }: UpcomingProps) {
   return (
     <Card title="Due in 30 days" caption="Scheduled and recurring">
-      {due.length === 0 && <p className="text-muted">Nothing is due.</p>}
+      {due === null && <Skeleton className="h-16" />}
+      {due?.length === 0 && <p className="text-muted">Nothing is due.</p>}
       <ul>
-        {due.map((item) => (
+        {due?.map((item) => (
           <li
             key={`${item.id} ${item.due}`}
             className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-b border-dashed border-line py-2 last:border-0"

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { ExpenseAnswer } from '#contract/expenses/expenses.ts';
-import { fromCents, sumCents, toCents } from '#engine/money.ts';
+import { sumDollars } from '#engine/money.ts';
 import {
   useExpenseStatistics,
   useExpenses,
@@ -38,8 +38,8 @@ export function ExpensesPanel({ propertyId }: { propertyId: string }) {
   const recurring = useRecurringExpenses(propertyId);
   const actions = useExpenseActions();
   const endRecurring = useEndRecurring(propertyId);
-  const due = (upcoming.data?.items ?? []).filter((item) => item.propertyId === propertyId);
-  const failed = [statistics, expenses].find(({ error }) => error !== null);
+  const due = upcoming.data?.items.filter((item) => item.propertyId === propertyId) ?? null;
+  const failed = [statistics, expenses, upcoming].find(({ error }) => error !== null);
   if (failed?.error) {
     return (
       <Banner
@@ -84,7 +84,7 @@ export function ExpensesPanel({ propertyId }: { propertyId: string }) {
         <div className="grid grid-cols-1 gap-5">
           <ExpenseFigures
             statistics={statistics.data}
-            dueSoon={fromCents(sumCents(due.map(({ amount }) => toCents(amount))))}
+            dueSoon={due && sumDollars(due.map(({ amount }) => amount))}
           />
           <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
             <MonthsCard statistics={statistics.data} />

@@ -91,11 +91,12 @@ const Row = ({ label, children }: { label: string; children: ReactNode }) => (
 );
 
 function Standing({ record: { lease, ledger } }: { record: LeaseRecord }) {
-  const overdue = ledger?.overdue ?? 0;
-  if (overdue > 0) return <Badge tone="bad">{money(overdue)} overdue</Badge>;
-  if (lease.status === 'upcoming') return <Badge>Starts {formatDate(lease.startsOn)}</Badge>;
-  if (ledger && ledger.open > 0) return <Badge tone="caution">{money(ledger.open)} due</Badge>;
-  if (ledger && ledger.credit > 0) return <Badge tone="good">{money(ledger.credit)} credit</Badge>;
+  if (lease.status === 'upcoming' && !ledger?.overdue)
+    return <Badge>Starts {formatDate(lease.startsOn)}</Badge>;
+  if (!ledger) return null;
+  if (ledger.overdue > 0) return <Badge tone="bad">{money(ledger.overdue)} overdue</Badge>;
+  if (ledger.open > 0) return <Badge tone="caution">{money(ledger.open)} due</Badge>;
+  if (ledger.credit > 0) return <Badge tone="good">{money(ledger.credit)} credit</Badge>;
   return <Badge tone="good">Paid up</Badge>;
 }
 
