@@ -1,7 +1,7 @@
 import { DEFAULT_ASSUMPTIONS } from '#domain/inputs/assumptions.ts';
 import { listingMetrics } from '#domain/inputs/listing-metrics.ts';
+import { imageUrlOf } from '#domain/listing/image-url.ts';
 import { trendsOf } from '#server/features/locations/location-answers.ts';
-import { imageUrlOf } from '#server/market/property-answer.ts';
 import { areaFacts } from '#server/providers/market/area-facts.ts';
 import {
   averageHousePrices,

@@ -173,6 +173,9 @@ export const readGeography = endpoint({
           address: z.string(),
           latitude: z.number().nullable(),
           longitude: z.number().nullable(),
+          isZipCenter: z
+            .boolean()
+            .describe('Its coordinates are not recorded: it is placed at the center of its ZIP.'),
           value: z.number(),
           equity: z.number(),
         }),

@@ -8,6 +8,7 @@ import type {
   PropertyWithResults,
 } from '#contract/listings/properties.ts';
 import type { ListingFigures, ListingMetrics } from '#domain/inputs/listing-metrics.ts';
+import { imageUrlOf } from '#domain/listing/image-url.ts';
 import { toPercent } from '#engine/units.ts';
 import type {
   BriefProperty,
@@ -62,17 +63,6 @@ export const metricsAnswer = ({
   dealScoreLow,
   dealScoreHigh,
 });
-
-/** The picture of a listing, by its address. */
-export function imageUrlOf(location: {
-  address: string;
-  city: string;
-  state: string;
-  zipCode: string;
-}) {
-  const address = `${location.address}, ${location.city}, ${location.state} ${location.zipCode}`;
-  return `/api/maps/streetview/image?address=${encodeURIComponent(address)}`;
-}
 
 const DAY_MS = 86_400_000;
 const daysSince = (date: string | null, now: Date): number | null =>

@@ -7,8 +7,8 @@ import { analysisUrl } from '#web/features/analyses/analysis-url.ts';
 import { AddExpenseDialog } from '#web/features/expenses/add-expense-dialog.tsx';
 import { DealsCard } from '#web/features/home/deals-card.tsx';
 import { FirstStepsCard } from '#web/features/home/first-steps-card.tsx';
+import { OwnOrShopCard } from '#web/features/home/own-or-shop-card.tsx';
 import { ReturnCard } from '#web/features/home/return-card.tsx';
-import { StartCard } from '#web/features/home/start-card.tsx';
 import { AddDialog, type ListingPickerProps } from '#web/features/owned-property/add-dialog.tsx';
 import { PropertyPicker } from '#web/features/property-picker/property-picker.tsx';
 import { RecentlyViewedCard } from '#web/features/recently-viewed/recently-viewed-card.tsx';
@@ -78,7 +78,7 @@ function Home() {
         />
       )}
       {user && !isOwner && !owned.isPending && (
-        <StartCard
+        <OwnOrShopCard
           onAddProperty={() => setOpen('property')}
           sample={<LoadSampleButton size="sm" />}
         />

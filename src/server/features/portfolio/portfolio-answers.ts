@@ -14,6 +14,7 @@ import { portfolioHealth } from '#engine/portfolio/portfolio-health.ts';
 import { toPercent } from '#engine/units.ts';
 import type { LoadedPortfolio } from '#server/ownership/load-portfolio.ts';
 import { figuresAnswer } from '#server/ownership/owned-answer.ts';
+import { locationOfZip } from '#server/providers/neighborhood/locations.ts';
 
 export function portfolioMetricsAnswer(loaded: LoadedPortfolio): PortfolioMetrics {
   const { rows, totals, known, ratios, whole } = loaded;
@@ -124,10 +125,20 @@ export const geographyAnswer = (loaded: LoadedPortfolio): Geography => ({
     return {
       id: row.propertyId,
       address: row.address,
-      latitude: row.latitude,
-      longitude: row.longitude,
+      ...coordinatesOf(row),
       value: roundToCents(value),
       equity: roundToCents(value - debt),
     };
   }),
 });
+
+/** As recorded, else the center of its ZIP; null where the ZIP is not known either. */
+function coordinatesOf({ latitude, longitude, zipCode }: LoadedPortfolio['rows'][number]) {
+  if (latitude !== null && longitude !== null) return { latitude, longitude, isZipCenter: false };
+  const zip = locationOfZip(zipCode);
+  return {
+    latitude: zip?.latitude ?? null,
+    longitude: zip?.longitude ?? null,
+    isZipCenter: zip !== null,
+  };
+}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PortfolioOutlook } from '#contract/portfolio/outlook.ts';
 import { wireText } from '#domain/measures/outcome-text.ts';
+import { labelInSentence } from '#engine/measures/label-in-sentence.ts';
 import { MEASURES, measureLabel } from '#engine/measures/measures.ts';
 import { sumDollars } from '#engine/money.ts';
 import type { OwnerShare } from '#engine/portfolio/my-share.ts';
@@ -65,7 +66,7 @@ export function OwnerFigures({ share }: { share: OwnerShare }) {
         }
       />
       <Stat
-        label={`${formatMonth(month)} cash flow`}
+        label={`${formatMonth(month)} ${labelInSentence(MEASURES.monthlyCashFlow.short)}`}
         value={
           outlook.data ? (
             <Money dollars={outlook.data.cashFlow.expected} cents="never" toned />

@@ -100,7 +100,10 @@ function EquityChart({ years }: { years: readonly ProjectedEquity[] }) {
           values: years.map(() => today?.equity ?? 0),
         },
         { label: 'Loan paydown', values: years.map(({ paydown }) => paydown) },
-        { label: 'Appreciation', values: years.map(({ appreciation }) => appreciation) },
+        {
+          label: measureLabel('appreciation'),
+          values: years.map(({ appreciation }) => appreciation),
+        },
       ]}
       times={years.map((year) => ({ at: year.year, label: at(year) }))}
       yLabel={measureLabel('equity')}

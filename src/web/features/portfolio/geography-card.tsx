@@ -25,11 +25,23 @@ function usePortfolioMap(geography: PortfolioGeography) {
   return { map, isMissing };
 }
 
+/** How exactly the pins are placed. */
+function placedCaption({ points }: PortfolioGeography): string {
+  const byZip = points.filter(({ isZipCenter }) => isZipCenter).length;
+  const unplaced = points.filter(({ latitude }) => latitude === null).length;
+  return [
+    'Property value by city',
+    byZip > 0 && `${byZip} placed by ZIP`,
+    unplaced > 0 && `${unplaced} not on the map`,
+  ]
+    .filter((part) => part !== false)
+    .join('; ');
+}
+
 /** Where the properties are: their states shaded by value, and a pin where the coordinates are known. */
 export function GeographyCard({ geography }: { geography: PortfolioGeography }) {
   const { map, isMissing } = usePortfolioMap(geography);
   const title = geographyTitle(geography.byCity.length, geography.byState.length);
-  const unplaced = geography.points.filter(({ latitude }) => latitude === null).length;
   if (isMissing) {
     return (
       <Card title={title}>
@@ -43,7 +55,7 @@ export function GeographyCard({ geography }: { geography: PortfolioGeography }) 
         <DotMap
           title={title}
           headingLevel={2}
-          caption={`Property value by state${unplaced > 0 ? `; ${unplaced} without coordinates` : ''}`}
+          caption={placedCaption(geography)}
           shapes={map.shapes}
           shapeLabel={MEASURES.propertyValue.short}
           formatShape={(value) => formatMoney(value, { cents: 'never' })}

@@ -1,11 +1,17 @@
 import { Search } from 'lucide-react';
 import { useState } from 'react';
+import type { LeaseAnswer } from '#contract/leases/leases.ts';
 import type { OwnedPropertyAnswer } from '#contract/owned-properties/owned-property.ts';
+import type { PortfolioOutlook } from '#contract/portfolio/outlook.ts';
 import type { OwnerShare } from '#engine/portfolio/my-share.ts';
+import { useCurrentLeases, useOutlook } from '#web/data/ownership/month.ts';
+import { formatMonthYear, formatShortMonth } from '#web/lib/text/format-date.ts';
+import { type AttentionItem, useAttention } from '#web/shared/owning/attention.ts';
 import { Chip } from '#web/ui/display/chip.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { cityText } from './portfolio-text.ts';
 import { PropertyFiles } from './property-files.tsx';
+import { isBehindPlan } from './property-status.ts';
 import { type PropertyActions, PropertyTable } from './property-table.tsx';
 
 interface PropertyListProps extends PropertyActions {
@@ -34,15 +40,70 @@ const isFound = (owned: OwnedPropertyAnswer, typed: string): boolean =>
     .toLowerCase()
     .includes(typed.trim().toLowerCase());
 
-/** Every property, narrowed by address or city. */
+interface Filter {
+  key: string;
+  label: string;
+  holds: (owned: OwnedPropertyAnswer) => boolean;
+}
+
+/** By what needs doing and by city; one that nothing or everything passes is left out. */
+function filtersFor(
+  properties: readonly OwnedPropertyAnswer[],
+  outlook: PortfolioOutlook | null,
+  items: readonly AttentionItem[],
+): Filter[] {
+  const monthsOf = ({ property }: OwnedPropertyAnswer) =>
+    outlook?.properties.find(({ id }) => id === property.id);
+  const filters: Filter[] = [
+    { key: 'behind', label: 'Behind plan', holds: (owned) => isBehindPlan(monthsOf(owned)) },
+    {
+      key: 'attention',
+      label: 'Needs attention',
+      holds: ({ property }) => items.some(({ propertyId }) => propertyId === property.id),
+    },
+    {
+      key: 'vacant',
+      label: 'Vacant',
+      holds: ({ metrics }) => metrics.occupiedUnits < metrics.units,
+    },
+    ...citiesOf(properties).map(([city]) => ({
+      key: `city ${city}`,
+      label: city,
+      holds: (owned: OwnedPropertyAnswer) => cityText(owned) === city,
+    })),
+  ];
+  return filters.flatMap((filter) => {
+    const count = properties.filter(filter.holds).length;
+    return count === 0 ? [] : [{ ...filter, label: `${filter.label} ${count}` }];
+  });
+}
+
+/** "lease to Mar 2027", "2 leases"; nothing until the leases have arrived. */
+function leaseNotes(leases: readonly LeaseAnswer[] | undefined) {
+  return (propertyId: string): string => {
+    if (!leases) return '';
+    const own = leases.filter((lease) => lease.propertyId === propertyId);
+    if (own.length === 0) return 'no lease';
+    if (own.length > 1) return `${own.length} leases`;
+    const end = own[0]?.endedOn ?? own[0]?.endsOn ?? null;
+    if (end === null || own[0]?.status === 'monthToMonth') return 'month to month';
+    return `lease to ${formatShortMonth(end)} ${end.slice(0, 4)}`;
+  };
+}
+
+/** Every property, narrowed by address, city or what needs doing. */
 export function PropertyList({ properties, share, ...actions }: PropertyListProps) {
   const [typed, setTyped] = useState('');
-  const [city, setCity] = useState<string | null>(null);
-  const cities = citiesOf(properties);
-  const chosen = cities.some(([name]) => name === city) ? city : null;
+  const [key, setKey] = useState<string | null>(null);
+  const outlook = useOutlook(share).data ?? null;
+  const leases = useCurrentLeases();
+  const attention = useAttention(properties);
+  const filters = filtersFor(properties, outlook, attention.items);
+  const chosen = filters.find((filter) => filter.key === key) ?? null;
   const shown = properties.filter(
-    (owned) => isFound(owned, typed) && (chosen === null || cityText(owned) === chosen),
+    (owned) => isFound(owned, typed) && (chosen === null || chosen.holds(owned)),
   );
+  const isWaiting = attention.isPending || outlook === null;
   return (
     <section
       aria-label="Properties"
@@ -58,18 +119,18 @@ export function PropertyList({ properties, share, ...actions }: PropertyListProp
           before={<Search className="size-4" aria-hidden="true" />}
           className="w-full sm:w-56"
         />
-        {cities.length > 0 && (
-          <fieldset aria-label="Show only a city" className="flex flex-wrap gap-2">
-            <Chip pressed={chosen === null} onPressedChange={() => setCity(null)}>
+        {filters.length > 0 && (
+          <fieldset aria-label="Show only" className="flex flex-wrap gap-2">
+            <Chip pressed={chosen === null} onPressedChange={() => setKey(null)}>
               All {properties.length}
             </Chip>
-            {cities.map(([name, count]) => (
+            {filters.map((filter) => (
               <Chip
-                key={name}
-                pressed={name === chosen}
-                onPressedChange={(isOn) => setCity(isOn ? name : null)}
+                key={filter.key}
+                pressed={filter.key === chosen?.key}
+                onPressedChange={(isOn) => setKey(isOn ? filter.key : null)}
               >
-                {name} {count}
+                {filter.label}
               </Chip>
             ))}
           </fieldset>
@@ -77,10 +138,28 @@ export function PropertyList({ properties, share, ...actions }: PropertyListProp
         <PropertyFiles />
       </div>
       {shown.length > 0 ? (
-        <PropertyTable properties={shown} share={share} {...actions} />
+        <PropertyTable
+          properties={shown}
+          share={share}
+          outlook={outlook}
+          attention={{ items: attention.items, isPending: isWaiting }}
+          leaseNote={leaseNotes(leases.data)}
+          {...actions}
+        />
       ) : (
         <p className="py-6 text-center text-muted">No property of yours matches.</p>
       )}
+      {outlook?.held && (
+        <p className="mt-3 text-sm text-muted">
+          {heldCaption(outlook)} The tick marks 100% of plan; dashed lines mark the monthly plan.
+        </p>
+      )}
     </section>
   );
+}
+
+/** The 12 complete months that recorded and planned cash flow are of. */
+function heldCaption({ months }: PortfolioOutlook): string {
+  const [first, last] = [months[0]?.month ?? '', months.at(-2)?.month ?? ''];
+  return `Recorded months from ${formatMonthYear(first)} to ${formatMonthYear(last)}, against the analysis you bought on.`;
 }

@@ -1,10 +1,10 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import type {
   OwnedPropertyAnswer,
   OwnedPropertyRecord,
 } from '#contract/owned-properties/owned-property.ts';
+import type { PortfolioOutlook } from '#contract/portfolio/outlook.ts';
 import { outcomeReason, wireText } from '#domain/measures/outcome-text.ts';
 import { labelInSentence } from '#engine/measures/label-in-sentence.ts';
 import { MEASURES, measureLabel } from '#engine/measures/measures.ts';
@@ -12,19 +12,37 @@ import { sumDollars } from '#engine/money.ts';
 import { lineOf, type OwnerShare } from '#engine/portfolio/my-share.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
 import { href } from '#web/lib/url/paths.ts';
+import type { AttentionItem } from '#web/shared/owning/attention.ts';
 import { IconButton } from '#web/ui/action/icon-button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Money } from '#web/ui/display/money.tsx';
 import { DataTable } from '#web/ui/table/data-table.tsx';
 import type { TableColumn, TableSort } from '#web/ui/table/table-column.ts';
-import { cityText, propertiesText } from './portfolio-text.ts';
+import { propertiesText } from './portfolio-text.ts';
+import {
+  Beside,
+  CashFlowCell,
+  FigureLink,
+  PlanCell,
+  PropertyCell,
+  WaitingCell,
+} from './property-cells.tsx';
+import { type PropertyMonths, statusOf } from './property-status.ts';
+
+/** What the table shows beside the records, once it has arrived. */
+export interface TableContext {
+  outlook: PortfolioOutlook | null;
+  attention: { items: readonly AttentionItem[]; isPending: boolean };
+  /** "lease to Mar 2027", "2 leases"; empty where it is not known. */
+  leaseNote: (propertyId: string) => string;
+}
 
 export interface PropertyActions {
   onEdit: (property: OwnedPropertyRecord) => void;
   onRemove: (property: OwnedPropertyRecord) => void;
 }
 
-interface PropertyTableProps extends PropertyActions {
+interface PropertyTableProps extends PropertyActions, TableContext {
   properties: readonly OwnedPropertyAnswer[];
   share: OwnerShare;
 }
@@ -34,10 +52,17 @@ interface TableRow extends OwnedPropertyAnswer {
   value: number;
   equity: number;
   rent: number | null;
+  /** A month, projected. */
   cashFlow: number | null;
+  /** Undefined until it has arrived. */
+  months: PropertyMonths | undefined;
 }
 
-const rowOf = (owned: OwnedPropertyAnswer, share: OwnerShare): TableRow => {
+const rowOf = (
+  owned: OwnedPropertyAnswer,
+  share: OwnerShare,
+  outlook: PortfolioOutlook | null,
+): TableRow => {
   const { property, metrics } = owned;
   const { value, equity, cashFlow } = share === 'mine' ? metrics.myShare : metrics.figures;
   const { monthlyRent, ownershipPercent } = property;
@@ -47,6 +72,7 @@ const rowOf = (owned: OwnedPropertyAnswer, share: OwnerShare): TableRow => {
     equity,
     rent: monthlyRent === null ? null : lineOf(monthlyRent, ownershipPercent, share),
     cashFlow: metrics.monthlyCashFlow === null ? null : cashFlow / 12,
+    months: outlook?.properties.find(({ id }) => id === property.id),
   };
 };
 
@@ -59,8 +85,8 @@ const SORTS: Readonly<Record<string, Sortable>> = {
   property: ({ property }) => property.address,
   value: ({ value }) => value,
   rent: ({ rent }) => orNone(rent),
-  cashFlow: ({ cashFlow }) => orNone(cashFlow),
-  capRate: ({ metrics }) => orNone(metrics.capRate),
+  cashFlow: ({ cashFlow, months }) => orNone(months?.recorded ?? cashFlow),
+  plan: ({ months }) => orNone(months?.held?.percent ?? null),
   cashOnCash: ({ metrics }) => orNone(metrics.cashOnCashReturn),
 };
 
@@ -69,10 +95,11 @@ function compare(a: number | string, b: number | string): number {
 }
 
 /** The properties with their figures; cards on a phone. */
-export function PropertyTable({ properties, share, onEdit, onRemove }: PropertyTableProps) {
+export function PropertyTable(props: PropertyTableProps) {
+  const { properties, share, onEdit, onRemove, ...context } = props;
   const [sort, setSort] = useState<TableSort>({ key: 'value', direction: 'descending' });
   const of = SORTS[sort.key] ?? (() => 0);
-  const shared = properties.map((owned) => rowOf(owned, share));
+  const shared = properties.map((owned) => rowOf(owned, share, context.outlook));
   const rows = shared.toSorted((a, b) => {
     const order = compare(of(a), of(b));
     return sort.direction === 'descending' ? -order : order;
@@ -80,7 +107,7 @@ export function PropertyTable({ properties, share, onEdit, onRemove }: PropertyT
   return (
     <DataTable
       caption="Your properties"
-      columns={[...columnsFor(shared), actionsColumn({ onEdit, onRemove })]}
+      columns={[...columnsFor(shared, context), actionsColumn({ onEdit, onRemove })]}
       rows={rows}
       rowKey={({ property }) => property.id}
       sort={sort}
@@ -89,9 +116,13 @@ export function PropertyTable({ properties, share, onEdit, onRemove }: PropertyT
   );
 }
 
-function columnsFor(properties: readonly TableRow[]): TableColumn<TableRow>[] {
+function columnsFor(
+  properties: readonly TableRow[],
+  { outlook, attention, leaseNote }: TableContext,
+): TableColumn<TableRow>[] {
   const sum = (of: (row: TableRow) => number | null) =>
     sumDollars(properties.map((row) => of(row) ?? 0));
+  const isWhole = outlook !== null && properties.length === outlook.properties.length;
   return [
     {
       key: 'property',
@@ -113,7 +144,15 @@ function columnsFor(properties: readonly TableRow[]): TableColumn<TableRow>[] {
           note={`${formatMoney(equity, { cents: 'never' })} ${labelInSentence(measureLabel('equity'))}`}
         />
       ),
-      footer: formatMoney(sum(({ value }) => value)),
+      footer: (
+        <Beside
+          main={formatMoney(sum(({ value }) => value))}
+          note={`${formatMoney(
+            sum(({ equity }) => equity),
+            { cents: 'never' },
+          )} ${labelInSentence(measureLabel('equity'))}`}
+        />
+      ),
     },
     {
       key: 'rent',
@@ -121,34 +160,63 @@ function columnsFor(properties: readonly TableRow[]): TableColumn<TableRow>[] {
       align: 'end',
       short: true,
       sortable: true,
-      cell: ({ rent, metrics }) => (
+      cell: ({ rent, property }) => (
         <Beside
-          main={formatMoney(rent)}
-          note={metrics.units > 1 ? `${metrics.occupiedUnits} of ${metrics.units} units` : ''}
+          main={
+            <FigureLink to={href('ownedRent', { propertyId: property.id })}>
+              {formatMoney(rent)}
+            </FigureLink>
+          }
+          note={leaseNote(property.id)}
         />
       ),
       footer: formatMoney(sum(({ rent }) => rent)),
     },
     {
       key: 'cashFlow',
-      header: measureLabel('monthlyCashFlow'),
-      align: 'end',
-      short: true,
+      header: 'Cash flow, 12 months',
       sortable: true,
-      cell: ({ cashFlow, metrics }) => (
-        <span title={outcomeReason(metrics.outcomes.monthlyCashFlow) ?? undefined}>
-          <Money dollars={cashFlow} toned />
-        </span>
+      cell: ({ cashFlow, metrics, months, property }) => (
+        <>
+          {months ? (
+            <CashFlowCell of={months} to={href('ownedExpenses', { propertyId: property.id })} />
+          ) : (
+            <WaitingCell />
+          )}
+          <span
+            className="block text-sm whitespace-nowrap text-muted"
+            title={outcomeReason(metrics.outcomes.monthlyCashFlow) ?? undefined}
+          >
+            <Money dollars={cashFlow} signed /> /mo projected
+          </span>
+        </>
       ),
-      footer: <Money dollars={sum(({ cashFlow }) => cashFlow)} toned />,
+      footer:
+        outlook && isWhole ? (
+          <CashFlowCell
+            of={{
+              months: outlook.months,
+              recorded: sumDollars(outlook.properties.flatMap(({ recorded }) => recorded ?? [])),
+            }}
+            to={null}
+          />
+        ) : (
+          <span className="whitespace-nowrap">
+            <Money dollars={sum(({ cashFlow }) => cashFlow)} toned /> /mo projected
+          </span>
+        ),
     },
     {
-      key: 'capRate',
-      header: measureLabel('capRate'),
-      align: 'end',
-      short: true,
+      key: 'plan',
+      header: 'Plan vs. actual',
       sortable: true,
-      cell: ({ metrics }) => wireText('capRate', metrics.outcomes.capRate),
+      cell: ({ months, property }) =>
+        months ? (
+          <PlanCell held={months.held} to={href('ownedPlan', { propertyId: property.id })} />
+        ) : (
+          <WaitingCell />
+        ),
+      footer: outlook && isWhole ? <PlanCell held={outlook.held} to={null} /> : null,
     },
     {
       key: 'cashOnCash',
@@ -158,11 +226,27 @@ function columnsFor(properties: readonly TableRow[]): TableColumn<TableRow>[] {
       sortable: true,
       cell: ({ metrics }) => (
         <span title={outcomeReason(metrics.outcomes.cashOnCashReturn) ?? undefined}>
-          {wireText('cashOnCash', metrics.outcomes.cashOnCashReturn)}
+          <Beside
+            main={<span>{wireText('cashOnCash', metrics.outcomes.cashOnCashReturn)}</span>}
+            note={
+              <>
+                <span>{wireText('capRate', metrics.outcomes.capRate)}</span>{' '}
+                {labelInSentence(measureLabel('capRate'))}
+              </>
+            }
+          />
         </span>
       ),
     },
-    { key: 'status', header: 'Status', short: true, cell: (owned) => <Status owned={owned} /> },
+    {
+      key: 'status',
+      header: 'Status',
+      short: true,
+      cell: (row) => {
+        const status = statusOf(row, attention.items, row.months, attention.isPending);
+        return status ? <Badge tone={status.tone}>{status.text}</Badge> : <WaitingCell />;
+      },
+    },
   ];
 }
 
@@ -172,54 +256,20 @@ const actionsColumn = ({ onEdit, onRemove }: PropertyActions): TableColumn<Table
   align: 'end',
   cell: ({ property }) => (
     <span className="-my-2 inline-flex">
-      <IconButton label={`Edit ${property.address}`} onClick={() => onEdit(property)}>
+      <IconButton
+        className="size-8"
+        label={`Edit ${property.address}`}
+        onClick={() => onEdit(property)}
+      >
         <Pencil className="size-4.5 text-muted" aria-hidden="true" />
       </IconButton>
-      <IconButton label={`Remove ${property.address}`} onClick={() => onRemove(property)}>
+      <IconButton
+        className="size-8"
+        label={`Remove ${property.address}`}
+        onClick={() => onRemove(property)}
+      >
         <Trash2 className="size-4.5 text-muted" aria-hidden="true" />
       </IconButton>
     </span>
   ),
 });
-
-function PropertyCell({ owned }: { owned: OwnedPropertyAnswer }) {
-  const { property } = owned;
-  return (
-    <span>
-      <span className="block font-semibold">
-        <Link to={href('userProperty', { propertyId: property.id })} className="hover:underline">
-          {property.addressLine2
-            ? `${property.address}, ${property.addressLine2}`
-            : property.address}
-        </Link>
-      </span>
-      <span className="block text-sm font-normal text-muted">
-        {cityText(owned)} · {property.propertyType}
-      </span>
-    </span>
-  );
-}
-
-function Beside({ main, note }: { main: string; note: string }) {
-  return (
-    <span className="whitespace-nowrap tabular-nums">
-      <span className="block">{main}</span>
-      {note && <span className="block text-sm text-muted">{note}</span>}
-    </span>
-  );
-}
-
-/** The first thing to know about it. */
-function Status({ owned: { property, metrics } }: { owned: OwnedPropertyAnswer }) {
-  if (property.soldOn !== null) return <Badge>Sold</Badge>;
-  if (metrics.monthlyCashFlow === null) return <Badge tone="caution">Loan rate missing</Badge>;
-  if (metrics.occupiedUnits < metrics.units) {
-    return (
-      <Badge tone="caution">
-        {metrics.occupiedUnits === 0 ? 'Vacant' : `${metrics.units - metrics.occupiedUnits} vacant`}
-      </Badge>
-    );
-  }
-  if (metrics.monthlyCashFlow < 0) return <Badge tone="bad">Negative cash flow</Badge>;
-  return <Badge tone="good">Rented</Badge>;
-}

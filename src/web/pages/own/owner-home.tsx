@@ -2,7 +2,7 @@ import type { OwnedPropertyAnswer } from '#contract/owned-properties/owned-prope
 import type { OwnerShare } from '#engine/portfolio/my-share.ts';
 import { useOutlook, useOverdue } from '#web/data/ownership/month.ts';
 import { AttentionCard } from '#web/features/home/attention-card.tsx';
-import { MonthCard } from '#web/features/home/month-card.tsx';
+import { MonthOutlookCard } from '#web/features/home/month-outlook-card.tsx';
 import { monthSentence, overdueSentence } from '#web/features/home/month-text.ts';
 import { OwnerFigures } from '#web/features/home/owner-figures.tsx';
 import { TrendCard } from '#web/features/home/trend-card.tsx';
@@ -46,7 +46,7 @@ export function OwnerHome({ properties, share, onPayment }: OwnerHomeProps) {
       <div className="max-lg:order-first">
         <Attention properties={properties} onPayment={onPayment} />
       </div>
-      <MonthCard share={share} />
+      <MonthOutlookCard share={share} />
       <TrendCard share={share} />
       <EquityCard share={share} />
     </div>

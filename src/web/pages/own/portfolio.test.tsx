@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { readSession } from '#contract/accounts/accounts.ts';
 import { listAnalyses } from '#contract/analyses/analyses.ts';
+import { listUpcomingExpenses } from '#contract/expenses/expenses.ts';
+import { listCurrentLeases } from '#contract/leases/leases.ts';
 import { listFavorites } from '#contract/listings/favorites.ts';
 import {
   changeOwnedProperty,
@@ -13,6 +15,8 @@ import {
   restoreOwnedProperty,
 } from '#contract/owned-properties/owned-properties.ts';
 import type { OwnedPropertyAnswer } from '#contract/owned-properties/owned-property.ts';
+import { listOverdue } from '#contract/payments/payments.ts';
+import { readPortfolioOutlook } from '#contract/portfolio/outlook.ts';
 import {
   addToPortfolio,
   readAllocation,
@@ -26,9 +30,11 @@ import {
   loadSamplePortfolio,
   removeSamplePortfolio,
 } from '#contract/portfolio/sample-portfolio.ts';
+import { readPortfolioReserves } from '#contract/reserves/reserves.ts';
 import { bryden, favoriteOf } from '#web/testing/listings.ts';
 import {
   equityOver,
+  outlookOf,
   ownedOf,
   portfolioAllocation,
   portfolioGeography,
@@ -54,6 +60,16 @@ beforeEach(() => {
   onCall(listOwnedProperties, () => ({ items: owned, total: owned.length, nextCursor: null }));
   onCall(readPortfolioMetrics, () => portfolioMetrics);
   onCall(readPortfolioSummary, () => portfolioSummary);
+  onCall(readPortfolioOutlook, () => outlookOf(ownedOf().property.id));
+  onCall(listOverdue, () => ({ items: [], total: 0, nextCursor: null }));
+  onCall(listCurrentLeases, () => ({ items: [], total: 0, nextCursor: null }));
+  onCall(listUpcomingExpenses, () => ({ items: [], total: 0, nextCursor: null }));
+  onCall(readPortfolioReserves, () => ({
+    balance: 0,
+    monthlyAllocation: 0,
+    monthsCovered: null,
+    properties: [],
+  }));
   onCall(readAllocation, () => portfolioAllocation);
   onCall(readGeography, () => portfolioGeography);
   equity = onCall(readEquityProjections, ({ query }) => equityOver(Number(query.get('years'))));
@@ -72,7 +88,7 @@ const field = (name: string | RegExp) => screen.getByRole('textbox', { name });
 test('a property is listed with its value, rent and cash flow of +$276.24, and the headline has the totals', async () => {
   await openPage('/portfolio');
   const shown = await row('1428 Bryden Rd');
-  for (const text of ['$275,000', '$87,500 equity', '$2,300', '+$276.24', '6.4%', '5.3%', 'Rented'])
+  for (const text of ['$275,000', '$87,500 equity', '$2,300', '+$276.24', '6.4%', '5.3%', 'Behind plan'])
     expect(shown.getByText(text)).toBeTruthy();
   expect(
     await screen.findByText(
@@ -81,6 +97,19 @@ test('a property is listed with its value, rent and cash flow of +$276.24, and t
   ).toBeTruthy();
   expect(screen.getByText('not enough data yet')).toBeTruthy();
   expect(await screen.findByText('All of your value is in Columbus, OH')).toBeTruthy();
+});
+
+test('a property at 42% of its plan is behind it, and the filter shows it alone', async () => {
+  const other = ownedOf({ id: '0f8f4b0e-7a11-4d55-9d8e-3a2b1c0d9e02', address: '17 Linden Ct' });
+  owned = [ownedOf(), other];
+  await openPage('/portfolio');
+  const behind = await row('1428 Bryden Rd');
+  expect(await behind.findByText('Behind plan')).toBeTruthy();
+  expect(behind.getByText('42%')).toBeTruthy();
+  expect(behind.getByRole('img', { name: /Sep \$400, Oct −\$274/ })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Behind plan 1' }));
+  expect(screen.queryByText('17 Linden Ct')).toBeNull();
+  expect(screen.getByText('1428 Bryden Rd', { selector: 'a' })).toBeTruthy();
 });
 
 test('an owner of 40% chooses their share once, in the URL: figures, table, charts and simulation count it', async () => {

@@ -247,7 +247,7 @@ function Charts({ share }: { share: OwnerShare }) {
     return <Failure title={PORTFOLIO_FAILURES.portfolio} error={failed.error} onRetry={retry} />;
   if (!allocation.data || !geography.data) return <CardsSkeleton />;
   return (
-    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2 xl:grid-cols-3">
+    <div className="grid grid-cols-1 gap-5 lg:grid-cols-2 xl:grid-cols-3">
       <AllocationCard allocation={allocation.data} />
       <GeographyCard geography={geography.data} />
       <EquityCard share={share} />

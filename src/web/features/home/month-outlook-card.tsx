@@ -1,4 +1,5 @@
 import type { PortfolioOutlook } from '#contract/portfolio/outlook.ts';
+import { MEASURES, measureLabel } from '#engine/measures/measures.ts';
 import type { OwnerShare } from '#engine/portfolio/my-share.ts';
 import { useMonthRent, useOutlook } from '#web/data/ownership/month.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
@@ -11,7 +12,7 @@ import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { driversSentence } from './month-text.ts';
 
 /** The month line by line: so far, to come, expected and planned. */
-export function MonthCard({ share }: { share: OwnerShare }) {
+export function MonthOutlookCard({ share }: { share: OwnerShare }) {
   const { data: outlook, isError, refetch } = useOutlook(share);
   if (isError)
     return (
@@ -48,7 +49,7 @@ function RentBar({ month }: { month: string }) {
   return (
     <div className="mb-3 grid gap-1.5">
       <p className="flex justify-between gap-3 text-sm">
-        <span>Rent collected</span>
+        <span>{measureLabel('rentCollected')}</span>
         <span className="tabular-nums">
           <b className="font-semibold">{formatMoney(rent.rentPaid, { cents: 'never' })}</b>{' '}
           <span className="text-muted">of {formatMoney(rent.rentDue, { cents: 'never' })}</span>
@@ -110,7 +111,7 @@ function MonthTable({ outlook }: { outlook: PortfolioOutlook }) {
       <tfoot className="border-t border-ink font-semibold">
         <tr>
           <th scope="row" className="py-2 text-left">
-            Cash flow
+            {MEASURES.monthlyCashFlow.short}
           </th>
           <td className={number}>{amount(cashFlow.soFar)}</td>
           <td className={cx(number, 'max-sm:hidden')}>{amount(cashFlow.toCome)}</td>

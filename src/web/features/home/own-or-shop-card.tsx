@@ -5,14 +5,14 @@ import { href } from '#web/lib/url/paths.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 
-interface StartCardProps {
+interface OwnOrShopCardProps {
   onAddProperty: () => void;
   /** Loads the sample portfolio. */
   sample: ReactNode;
 }
 
 /** An empty account: what brings you here decides what comes first. */
-export function StartCard({ onAddProperty, sample }: StartCardProps) {
+export function OwnOrShopCard({ onAddProperty, sample }: OwnOrShopCardProps) {
   return (
     <Card title="Do you own rentals, or are you shopping for one?">
       <div className="mt-1 grid gap-4 md:grid-cols-2">
