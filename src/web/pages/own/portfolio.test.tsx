@@ -88,7 +88,15 @@ const field = (name: string | RegExp) => screen.getByRole('textbox', { name });
 test('a property is listed with its value, rent and cash flow of +$276.24, and the headline has the totals', async () => {
   await openPage('/portfolio');
   const shown = await row('1428 Bryden Rd');
-  for (const text of ['$275,000', '$87,500 equity', '$2,300', '+$276.24', '6.4%', '5.3%', 'Behind plan'])
+  for (const text of [
+    '$275,000',
+    '$87,500 equity',
+    '$2,300',
+    '+$276.24',
+    '6.4%',
+    '5.3%',
+    'Behind plan',
+  ])
     expect(shown.getByText(text)).toBeTruthy();
   expect(
     await screen.findByText(
