@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { OwnedPropertyAnswer } from '#contract/owned-properties/owned-property.ts';
+import { imageUrlOf } from '#domain/listing/image-url.ts';
 import { wireText } from '#domain/measures/outcome-text.ts';
 import { labelInSentence } from '#engine/measures/label-in-sentence.ts';
 import { MEASURES, measureLabel } from '#engine/measures/measures.ts';
@@ -8,6 +9,7 @@ import { formatMoney, formatNumber } from '#web/lib/text/format.ts';
 import { href, paths } from '#web/lib/url/paths.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Money } from '#web/ui/display/money.tsx';
+import { Picture } from '#web/ui/display/picture.tsx';
 import { Lead, PageTitle } from '#web/ui/display/type.tsx';
 import { Breadcrumb } from '#web/ui/navigation/breadcrumb.tsx';
 
@@ -33,8 +35,17 @@ export function OverviewHeader({ owned, page, actions }: OverviewHeaderProps) {
         )}
         {page}
       </Breadcrumb>
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <div className="grid gap-2">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        {page === null && (
+          <Picture
+            src={imageUrlOf(property)}
+            width={480}
+            height={320}
+            isFirst
+            className="h-40 w-60 shrink-0 rounded-lg border border-line max-sm:h-44 max-sm:w-full"
+          />
+        )}
+        <div className="grid min-w-0 flex-1 basis-96 gap-2">
           <PageTitle>{addressLine2 ? `${address}, ${addressLine2}` : address}</PageTitle>
           <p className="text-muted">
             {city}, {state} {zipCode} · {homeFacts(owned).join(' · ')}
@@ -42,7 +53,7 @@ export function OverviewHeader({ owned, page, actions }: OverviewHeaderProps) {
           </p>
           {page === null && <Worth owned={owned} />}
         </div>
-        <div className="flex gap-2">{actions}</div>
+        <div className="flex flex-wrap gap-2">{actions}</div>
       </div>
     </header>
   );

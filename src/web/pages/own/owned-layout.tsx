@@ -18,6 +18,7 @@ import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { PageTitle } from '#web/ui/display/type.tsx';
 import { LinkTabs } from '#web/ui/navigation/link-tabs.tsx';
 import { showToast } from '#web/ui/overlay/toast-store.ts';
+import { OwnedActions } from './owned-actions.tsx';
 
 /** Every path of the `owned` layout has a tab. */
 const OWNED_TABS = pathNames.filter((name) => paths[name].layout === 'owned');
@@ -104,6 +105,7 @@ function OwnedFrame({ owned }: { owned: OwnedPropertyAnswer }) {
         page={current === tabs[0] ? null : (current?.label ?? null)}
         actions={
           <>
+            {current === tabs[0] && <OwnedActions property={property} />}
             <Button
               icon={<Pencil className="size-4" aria-hidden="true" />}
               onClick={() => setEditing(true)}

@@ -92,3 +92,15 @@ test('costs that are not entered are named beside the cash flow they flatter', a
     await screen.findByText('projected without vacancy and insurance, which you haven’t entered'),
   ).toBeTruthy();
 });
+
+test('what drove −$1,558 is shown step by step since the purchase, and for July 2026 alone', async () => {
+  await openPage(url);
+  const figure = within(await screen.findByRole('figure', { name: 'What drove the difference' }));
+  await user.click(figure.getByRole('button', { name: 'Table' }));
+  const steps = figure.getAllByRole('row').map((row) => row.textContent);
+  expect(steps.slice(1, 3)).toEqual(['Plan$829$829', 'Property taxes−$775$54']);
+  await user.click(screen.getByRole('button', { name: 'July 2026' }));
+  expect(screen.getByRole('button', { name: 'July 2026' }).getAttribute('aria-pressed')).toBe(
+    'true',
+  );
+});
