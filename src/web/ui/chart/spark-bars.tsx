@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a drawing in the page cannot be an img element */
 import { useId } from 'react';
 import { HatchPattern } from './hatch.tsx';
 
