@@ -23,7 +23,7 @@ import { Button } from '#web/ui/action/button.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { Lead, PageTitle } from '#web/ui/display/type.tsx';
 import { showToast } from '#web/ui/overlay/toast-store.ts';
-import { MonthLead, OwnerHome } from './own/owner-home.tsx';
+import { MonthLead, OwnerHome } from './owner-home.tsx';
 
 /** The installed app opens `/home?start`, which is the start page the user has chosen. */
 export function HomePage() {

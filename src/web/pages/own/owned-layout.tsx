@@ -11,6 +11,7 @@ import { RemoveDialog } from '#web/features/owned-property/remove-dialog.tsx';
 import { ApiError, messageOf } from '#web/lib/api/api-error.ts';
 import { EDIT_FIELD } from '#web/lib/url/edit-field.ts';
 import { href, pathNames, paths } from '#web/lib/url/paths.ts';
+import { OwnedActions } from '#web/pages/owned-actions.tsx';
 import { Button } from '#web/ui/action/button.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
@@ -18,7 +19,6 @@ import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { PageTitle } from '#web/ui/display/type.tsx';
 import { LinkTabs } from '#web/ui/navigation/link-tabs.tsx';
 import { showToast } from '#web/ui/overlay/toast-store.ts';
-import { OwnedActions } from './owned-actions.tsx';
 
 /** Every path of the `owned` layout has a tab. */
 const OWNED_TABS = pathNames.filter((name) => paths[name].layout === 'owned');
