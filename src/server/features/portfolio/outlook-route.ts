@@ -14,7 +14,7 @@ import { toPercent } from '#engine/units.ts';
 import { selectLargestExpenses } from '#server/db/queries/ownership/books.ts';
 import type { Deps } from '#server/deps.ts';
 import { figuresRoute } from '#server/ownership/figures-route.ts';
-import { loadOutlook } from '#server/ownership/load-outlook.ts';
+import { loadOutlook } from '#server/ownership/months/load-outlook.ts';
 
 export function registerOutlook(app: FastifyInstance, deps: Deps): void {
   figuresRoute(app, deps, readPortfolioOutlook, async ({ query, signedIn }) => {

@@ -24,7 +24,7 @@ import { addOwnedProperty } from '#server/ownership/add-owned-property.ts';
 import { calendarDay } from '#server/ownership/calendar-day.ts';
 import { figuresRoute } from '#server/ownership/figures-route.ts';
 import { loadPortfolio } from '#server/ownership/load-portfolio.ts';
-import { loadTrend } from '#server/ownership/load-trend.ts';
+import { loadTrend } from '#server/ownership/months/load-trend.ts';
 import { growthOf, statementOf } from '#server/ownership/owned-figures.ts';
 import { foundOwned } from '#server/ownership/owned-not-found.ts';
 import { ownedPage } from '#server/ownership/owned-page.ts';

@@ -24,11 +24,11 @@ import {
 import { type LedgerRows, selectRentLedgers } from '#server/db/queries/ownership/books.ts';
 import type { PortfolioRow } from '#server/db/queries/ownership/portfolio.ts';
 import type { Deps } from '#server/deps.ts';
-import { calendarDay } from './calendar-day.ts';
-import { engineLease, ledgerOn } from './lease-book.ts';
-import { loadUpcoming } from './load-upcoming.ts';
+import { calendarDay } from '#server/ownership/calendar-day.ts';
+import { engineLease, ledgerOn } from '#server/ownership/lease-book.ts';
+import { loadUpcoming } from '#server/ownership/load-upcoming.ts';
+import { isOccupied, statementOf } from '#server/ownership/owned-figures.ts';
 import { loadMonthBooks, type MonthBooks, partOfLines } from './month-books.ts';
-import { isOccupied, statementOf } from './owned-figures.ts';
 
 export interface LoadedOutlook extends Outlook {
   /** In the order of the outlook's properties. */

@@ -8,9 +8,9 @@ import {
   type TrendProperty,
 } from '#engine/portfolio/trend.ts';
 import type { Deps } from '#server/deps.ts';
-import { calendarDay } from './calendar-day.ts';
+import { calendarDay } from '#server/ownership/calendar-day.ts';
+import { statementOf } from '#server/ownership/owned-figures.ts';
 import { loadMonthBooks, type MonthBooks } from './month-books.ts';
-import { statementOf } from './owned-figures.ts';
 
 /** Three statements: the properties, their books by month, and the months of their plans. */
 export async function loadTrend(

@@ -27,8 +27,8 @@ import {
   selectPlanMonths,
 } from '#server/db/queries/ownership/books.ts';
 import { type PortfolioRow, selectPortfolioEver } from '#server/db/queries/ownership/portfolio.ts';
-import { loansOf } from './owned-figures.ts';
-import { saleCredits } from './sale-credits.ts';
+import { loansOf } from '#server/ownership/owned-figures.ts';
+import { saleCredits } from '#server/ownership/sale-credits.ts';
 
 /** The months of one property in cents, whole or by the owner's share. */
 export interface MonthBooks {
