@@ -97,7 +97,7 @@ test('a property is listed with its value, rent and cash flow of +$276.24, and t
     '5.3%',
     'Behind plan',
   ])
-    expect(shown.getByText(text)).toBeTruthy();
+    expect(await shown.findByText(text)).toBeTruthy();
   expect(
     await screen.findByText(
       'One property worth $275,000, with $87,500 in equity, earning $276.24 a month after all costs.',
