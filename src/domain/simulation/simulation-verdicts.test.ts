@@ -87,7 +87,7 @@ describe('numbers of chance and size', () => {
 describe('findings', () => {
   test('of the fans: half of the simulations, and the hardest year', () => {
     expect(equityFinding(result)).toMatch(
-      /^After 10 years half of the simulations end with \$\d.* to \$\d.* of equity$/,
+      /^At the end of year 10, half of the simulations have \$\d.* to \$\d.* of equity$/,
     );
     expect(cashFlowFinding(result)).toMatch(
       /^Year 1 is the hardest: cash flow is negative in \d+ of 100 simulations$/,

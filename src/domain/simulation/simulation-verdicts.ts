@@ -106,7 +106,7 @@ export function equityFinding({ equityByYear, fanPercents, years }: SimulationRe
   const last = equityByYear.at(-1);
   if (!last) return 'Equity by year';
   const [low, high] = [25, 75].map((share) => shortMoney(at(last, fanPercents, share)));
-  return `After ${years === 1 ? 'one year' : `${years} years`} half of the simulations end with ${low} to ${high} of equity`;
+  return `At the end of year ${years}, half of the simulations have ${low} to ${high} of equity`;
 }
 
 export function cashFlowFinding({ cashFlowByYear, chances }: SimulationResult): string {
