@@ -1,5 +1,6 @@
 import type { BrrrrDeal, Loan } from '#engine/deal.ts';
 import { boundMoney } from '#engine/limits.ts';
+import { cashFlowLine, NO_YEAR_COSTS } from '#engine/lines/operating-lines.ts';
 import { balanceAfter, paidThrough } from '#engine/loan/loan-years.ts';
 import { MEASURES as M } from '#engine/measures/measures.ts';
 import type { Brrrr } from '#engine/project/brrrr.ts';
@@ -25,10 +26,11 @@ import {
   typedByYou,
   type WithExplanation,
 } from './explain.ts';
-import { explainAllInCapRate, explainCashFlow } from './explain-cash-flow.ts';
+import { explainAllInCapRate } from './explain-cash-flow.ts';
 import { aMonth, explainOperating } from './explain-operating.ts';
 import { explainProject } from './explain-project.ts';
 import { explainProjection } from './explain-projection.ts';
+import { EXPLAINED } from './explained-arithmetic.ts';
 import { renamed } from './live-rules.ts';
 import { explainPaidByOwner } from './loan/explain-buydown.ts';
 import {
@@ -48,7 +50,7 @@ export function explainBrrrr(
   const given = givenBy(sourceOf);
   const price = given(M.price, result.cashIn.price, 'project.price');
   const loans = explainLoans(deal.loans, price, given);
-  const operating = explainOperating(boundOperating(deal.operating), result.operating, given);
+  const operating = explainOperating(boundOperating(deal.operating), given);
   const cashIn = explainCashIn(result, deal, price, loans, given);
   const refinance = explainRefinance(result, deal, { cashIn, operating, loans }, given);
   const newLoan = newLoanNodes(refinanceLoan(deal), refinance, given);
@@ -62,7 +64,7 @@ export function explainBrrrr(
     given,
   });
   const debt = (projection.years[0] as (typeof projection.years)[number]).debt;
-  const cashFlow = explainCashFlow(result.cashFlow, operating, debt);
+  const cashFlow = cashFlowLine(EXPLAINED, operating, debt, NO_YEAR_COSTS);
   const noi = operating.netOperatingIncome;
   const share = { unit: 'fraction' } as const;
   return {

@@ -1,3 +1,4 @@
+import { cashFlowLine, NO_YEAR_COSTS } from '#engine/lines/operating-lines.ts';
 import { firstDue, INSURANCE_RULE } from '#engine/loan/loan-walk.ts';
 import type { DebtYear } from '#engine/loan/loan-years.ts';
 import { MEASURES as M } from '#engine/measures/measures.ts';
@@ -27,6 +28,7 @@ import {
 import { explainCashInvested } from './explain-cash-invested.ts';
 import { aMonth, explainOperating } from './explain-operating.ts';
 import { explainStartingValue } from './explain-starting-value.ts';
+import { EXPLAINED } from './explained-arithmetic.ts';
 import { choose, inFull } from './live-rules.ts';
 import { explainDebtYears } from './loan/explain-debt.ts';
 import {
@@ -46,7 +48,7 @@ export function explainFirstYear(
   const given = givenBy(sourceOf);
   const price = given(M.price, result.cashInvested.price, 'purchase.price');
   const loans = explainLoans(rental.loans, price, given);
-  const operating = explainOperating(boundOperating(rental.operating), result.operating, given);
+  const operating = explainOperating(boundOperating(rental.operating), given);
   const invested = explainCashInvested(
     result.cashInvested,
     rental.purchase,
@@ -57,7 +59,7 @@ export function explainFirstYear(
   const [debt] = explainDebtYears(loans, paid, [result.debt], invested.monthsWithoutRent) as [
     WithExplanation<DebtYear>,
   ];
-  const cashFlow = explainCashFlow(result.cashFlow, operating, debt);
+  const cashFlow = cashFlowLine(EXPLAINED, operating, debt, NO_YEAR_COSTS);
   const dues = explainFirstDues(loans, result.cashInvested.price);
   const lines = {
     cashInvested: invested,
@@ -111,42 +113,6 @@ function explainPitia(
     });
   return inFull(pitia(insurance.flatMap(paidOf), value), () => pitia(insurance, null));
 }
-
-/** NOI − debt service − capital reserve, and whatever else is paid where there is any. */
-export const explainCashFlow = (
-  value: number,
-  operating: Pick<WithExplanation<OperatingYear>, 'netOperatingIncome' | 'capitalReserve'>,
-  debt: Pick<
-    WithExplanation<DebtYear>,
-    'service' | 'mortgageInsurance' | 'extraPrincipal' | 'balloon' | 'buydownCredit'
-  >,
-  repairs: readonly Explanation[] = [],
-  oneTimeCosts: readonly Explanation[] = [],
-): Explanation => {
-  const convention = 'Before income tax, after the CapEx reserve.';
-  const cashFlow = (shown: number | null, of: (line: Explanation) => readonly Explanation[]) => {
-    const costs = [
-      operating.netOperatingIncome,
-      debt.service,
-      ...of(debt.mortgageInsurance),
-      ...of(debt.extraPrincipal),
-      operating.capitalReserve,
-      ...repairs,
-      ...oneTimeCosts.flatMap(of),
-      ...of(debt.balloon),
-    ];
-    const [credit] = of(debt.buydownCredit);
-    return credit
-      ? sum(
-          M.annualCashFlow,
-          shown,
-          [difference('Cash flow before the buydown credit', null, costs), credit],
-          { convention },
-        )
-      : difference(M.annualCashFlow, shown, costs, { convention });
-  };
-  return inFull(cashFlow(value, paidOf), () => cashFlow(null, (line) => [line]));
-};
 
 /** A line that is left out where it is 0. */
 const paidOf = (node: Explanation): readonly Explanation[] => (numberIn(node) === 0 ? [] : [node]);

@@ -46,11 +46,7 @@ export function explainOwned(
   const typed = givenBy(sourceOf);
   const given: GivenNode = (label, value, path, unit) =>
     typed(label, value, RECORD_FIELDS[path] ?? path, unit);
-  const operating = explainOperating(
-    boundOperating(operatingOf(property)),
-    statement.operating,
-    given,
-  );
+  const operating = explainOperating(boundOperating(operatingOf(property)), given);
   const debt = explainDebt(statement.debt);
   const value =
     property.currentValue == null

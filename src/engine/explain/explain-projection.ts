@@ -1,5 +1,11 @@
 import type { Deal, YearFactors, YearOverride } from '#engine/deal.ts';
 import { clamp } from '#engine/limits.ts';
+import {
+  cashFlowLine,
+  type OperatingStart,
+  operatingLines,
+  type RentShares,
+} from '#engine/lines/operating-lines.ts';
 import type { DebtYear } from '#engine/loan/loan-years.ts';
 import { MEASURES as M } from '#engine/measures/measures.ts';
 import { boundCapRate } from '#engine/rental/buy-and-hold-plan.ts';
@@ -24,20 +30,15 @@ import {
   sum,
   type WithExplanation,
 } from './explain.ts';
-import { explainCashFlow } from './explain-cash-flow.ts';
 import {
   explainGrown,
   type GrowthInputPath,
   growthPath,
   overriddenPath,
 } from './explain-growth.ts';
-import {
-  explainOperatingYear,
-  explainRentShares,
-  type OperatingStart,
-  type RentShareNodes,
-} from './explain-operating.ts';
+import { explainRentShares } from './explain-operating.ts';
 import { explainReassessment, type FixedExpensesOf } from './explain-reassessment.ts';
+import { EXPLAINED } from './explained-arithmetic.ts';
 import { choose, ofLastYear, renamed } from './live-rules.ts';
 import { explainDebtYears } from './loan/explain-debt.ts';
 import type { LoanNodes } from './loan/explain-loan.ts';
@@ -64,7 +65,7 @@ type Growing = ProjectionStart &
   GrowthInputPaths & {
     /** The year of the sale. */
     readonly last: number;
-    readonly shares: RentShareNodes;
+    readonly shares: RentShares<Explanation>;
     readonly fixedExpenses: FixedExpensesOf;
   };
 
@@ -186,13 +187,10 @@ function explainHoldYear(
     debt,
     repairCost,
     oneTimeCost,
-    cashFlow: explainCashFlow(
-      row.cashFlow,
-      operating,
-      debt,
-      row.repairCost ? [repairCost] : [],
-      oneTimeCost.operation === 'input' ? [oneTimeCost] : [],
-    ),
+    cashFlow: cashFlowLine(EXPLAINED, operating, debt, {
+      repairs: row.repairCost ? repairCost : null,
+      oneTime: oneTimeCost.operation === 'input' ? oneTimeCost : null,
+    }),
     value,
     equity: difference(M.equity, row.equity, [value, debt.balance]),
   };
@@ -210,7 +208,7 @@ function explainStatement(
   const inYear = count
     ? sum('Year after the sale', null, [count, constant('1', 1, 'years')], { unit: 'years' })
     : constant(`Year ${year}`, year, 'years');
-  const from: OperatingStart = {
+  const from: OperatingStart<Explanation> = {
     grossRent: explainGrown(M.grossRent, first.grossRent, grossRent, times, rentPath, count),
     otherIncome: explainGrown(
       M.otherIncome,
@@ -230,7 +228,7 @@ function explainStatement(
     ),
     vacancyRate,
   };
-  return explainOperatingYear(lines, from, shares);
+  return operatingLines(EXPLAINED, from, shares);
 }
 
 /** The sale at an exit cap rate: the rate, the income it divides and the price that gives. */

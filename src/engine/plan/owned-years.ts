@@ -1,8 +1,9 @@
 import type { Growth } from '#engine/deal.ts';
 import { boundGrowth } from '#engine/limits.ts';
+import { operatingYear, yearlyFixedExpenses } from '#engine/lines/numbers.ts';
 import { type OwnedProperty, operatingOf } from '#engine/portfolio/owned-property.ts';
 import type { OwnedStatement } from '#engine/portfolio/owned-statement.ts';
-import { boundOperating, fixedExpenses, operatingYear } from '#engine/rental/operating.ts';
+import { boundOperating } from '#engine/rental/operating.ts';
 
 /** A year from today of an owned property that is held; year 1 uses today's rent and expenses. Dollars. */
 export type OwnedYear = {
@@ -34,7 +35,7 @@ export function ownedYears(
     const lines = operatingYear(
       operating.monthlyRent * 12 * rent,
       operating.monthlyOtherIncome * 12 * rent,
-      fixedExpenses(operating) * expenseGrowth ** index,
+      yearlyFixedExpenses(operating) * expenseGrowth ** index,
       operating.vacancyRate,
       operating,
     );

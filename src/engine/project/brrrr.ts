@@ -1,11 +1,11 @@
 import type { BrrrrDeal } from '#engine/deal.ts';
 import { boundYears } from '#engine/limits.ts';
+import { cashFlowOf } from '#engine/lines/numbers.ts';
 import { type DebtYear, debtYears } from '#engine/loan/loan-years.ts';
 import type { Outcome } from '#engine/outcome.ts';
 import { holdIrr } from '#engine/rental/buy-and-hold.ts';
 import { type HoldPlan, planFrom } from '#engine/rental/buy-and-hold-plan.ts';
 import { type HoldProjection, projectHold } from '#engine/rental/buy-and-hold-years.ts';
-import { cashFlowOf } from '#engine/rental/cash-flow.ts';
 import { type OperatingStatement, operatingStatement } from '#engine/rental/operating.ts';
 import { capRate, cashOnCash, debtCoverage, returnOnEquity } from '#engine/rental/ratios.ts';
 import { plannedFactors } from '#engine/rental/year-overrides.ts';

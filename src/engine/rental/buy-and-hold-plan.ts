@@ -1,9 +1,10 @@
 import type { Deal, Exit, Operating, Reassessment, YearOverride } from '#engine/deal.ts';
 import { boundMoney, boundYears, clamp, LIMITS } from '#engine/limits.ts';
+import { yearlyFixedExpenses } from '#engine/lines/numbers.ts';
 import { sizedLoans } from '#engine/loan/loan.ts';
 import { type DebtYear, debtYears, partOfDebt } from '#engine/loan/loan-years.ts';
 import { cashInvested, monthsWithoutRent } from './cash-invested.ts';
-import { boundOperating, fixedExpenses } from './operating.ts';
+import { boundOperating } from './operating.ts';
 import { type ReassessedExpenses, reassessedExpenses } from './reassessment.ts';
 import { startingValue } from './starting-value.ts';
 import { oneTimeCosts } from './year-overrides.ts';
@@ -61,7 +62,7 @@ export function planFrom(start: Start): HoldPlan {
     operating,
     grossRent: operating.monthlyRent * 12,
     otherIncome: operating.monthlyOtherIncome * 12,
-    fixedExpenses: fixedExpenses(operating),
+    fixedExpenses: yearlyFixedExpenses(operating),
     reassessed: reassessedExpenses(operating, start.reassessment),
     debt: start.debt,
     oneTimeCosts: oneTimeCosts(start.yearOverrides, start.years),

@@ -1,9 +1,9 @@
 import type { YearFactors } from '#engine/deal.ts';
 import { boundGrowth, boundMoney, clamp } from '#engine/limits.ts';
+import { cashFlowOf, operatingYear } from '#engine/lines/numbers.ts';
 import type { DebtYear } from '#engine/loan/loan-years.ts';
 import type { HoldPlan } from './buy-and-hold-plan.ts';
-import { cashFlowOf } from './cash-flow.ts';
-import { type OperatingYear, operatingYear } from './operating.ts';
+import { type OperatingYear } from './operating.ts';
 import { inTaxYear } from './reassessment.ts';
 
 export type HoldYear = {

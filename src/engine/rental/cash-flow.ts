@@ -1,11 +1,12 @@
 import type { DealLoan, Loan, Operating, Purchase } from '#engine/deal.ts';
 import { boundMoney } from '#engine/limits.ts';
+import { cashFlowOf } from '#engine/lines/numbers.ts';
 import { sizedLoans } from '#engine/loan/loan.ts';
 import { firstDue } from '#engine/loan/loan-walk.ts';
 import { type DebtYear, debtYears } from '#engine/loan/loan-years.ts';
 import type { Outcome } from '#engine/outcome.ts';
 import { type CashInvested, cashInvested } from './cash-invested.ts';
-import { type OperatingStatement, type OperatingYear, operatingStatement } from './operating.ts';
+import { type OperatingStatement, operatingStatement } from './operating.ts';
 import {
   breakEvenRatio,
   capRate,
@@ -74,29 +75,6 @@ export function firstYear(rental: Rental): FirstYear {
   const operating = operatingStatement(rental.operating);
   return yearFrom(invested, value, operating, debt, dueFirst(loans, price));
 }
-
-/**
- * NOI − debt service − mortgage insurance − extra principal − capital reserve − unplanned repairs − one-time cost −
- * balloon + what a buydown pays, dollars a year. The one cash flow of pages, years, portfolio and simulations.
- */
-export const cashFlowOf = (
-  operating: Pick<OperatingYear, 'netOperatingIncome' | 'capitalReserve'>,
-  debt: Pick<
-    DebtYear,
-    'service' | 'mortgageInsurance' | 'extraPrincipal' | 'balloon' | 'buydownCredit'
-  >,
-  repairCost = 0,
-  oneTimeCost = 0,
-): number =>
-  operating.netOperatingIncome -
-  debt.service -
-  debt.mortgageInsurance -
-  debt.extraPrincipal -
-  operating.capitalReserve -
-  repairCost -
-  oneTimeCost -
-  debt.balloon +
-  debt.buydownCredit;
 
 /** Due in month 1 on all loans: the payments, and the same with mortgage insurance. */
 function dueFirst(loans: readonly Loan[], price: number): readonly [number, number] {

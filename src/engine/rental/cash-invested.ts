@@ -1,9 +1,10 @@
 import type { DealLoan, Operating, Purchase } from '#engine/deal.ts';
 import { boundMoney, boundShare, clamp, LIMITS } from '#engine/limits.ts';
+import { yearlyFixedExpenses } from '#engine/lines/numbers.ts';
 import { buydownCost } from '#engine/loan/buydown.ts';
 import { pointsOn, sizedLoan } from '#engine/loan/loan.ts';
 import { balanceAfter, paidThrough } from '#engine/loan/loan-years.ts';
-import { boundOperating, fixedExpenses } from './operating.ts';
+import { boundOperating } from './operating.ts';
 
 /** Every dollar needed before the first rent, in its parts. */
 export type CashInvested = {
@@ -73,7 +74,7 @@ export function cashInvested({ purchase, loans, operating }: Bought): CashInvest
   const rehabCost = boundMoney(purchase.rehabCost);
   const contingency = rehabCost * boundShare(purchase.contingencyRate ?? 0);
   const rehab = rehabCost + contingency;
-  const expensesBeforeRent = (fixedExpenses(boundOperating(operating)) / 12) * months;
+  const expensesBeforeRent = (yearlyFixedExpenses(boundOperating(operating)) / 12) * months;
   const otherHolding = boundMoney(purchase.holdingCosts);
   const holding = expensesBeforeRent + loanPaymentsBeforeRent + otherHolding;
   return {

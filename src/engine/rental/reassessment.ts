@@ -1,6 +1,6 @@
 import type { Operating, Reassessment } from '#engine/deal.ts';
 import { boundMoney, boundYears } from '#engine/limits.ts';
-import { fixedExpenses } from './operating.ts';
+import { yearlyFixedExpenses } from '#engine/lines/numbers.ts';
 
 /** A reassessment that counts, with everything that does not follow the rent, in today's dollars. */
 export type ReassessedExpenses = {
@@ -19,7 +19,7 @@ export function reassessedExpenses(
   return {
     annualTax,
     afterYears: boundYears(given.afterYears),
-    fixedExpenses: fixedExpenses({ ...o, annualPropertyTax: annualTax }),
+    fixedExpenses: yearlyFixedExpenses({ ...o, annualPropertyTax: annualTax }),
   };
 }
 

@@ -1,0 +1,58 @@
+/* Reads the lines of a deal as code: every operation becomes a statement over plain numbers. */
+import type { NodeName } from '#engine/explain/explain.ts';
+import type { Arithmetic, Part } from '#engine/lines/arithmetic.ts';
+
+/** Code for numbers: the name of a constant, an input, or a literal. */
+export type Code = string;
+
+interface Recorded {
+  readonly arithmetic: Arithmetic<Code, Code>;
+  /** `const grossPotentialIncome = grossRent + otherIncome;`, in order. */
+  readonly statements: string[];
+}
+
+/** "Occupied share" is called `occupiedShare`; a figure of the table has its own id. */
+const nameOf = (name: NodeName): string =>
+  typeof name === 'string'
+    ? name
+        .toLowerCase()
+        .replaceAll(/[^a-z0-9]+(.)/g, (_, next: string) => next.toUpperCase())
+        .replace(/[^a-zA-Z0-9]/g, '')
+    : name.id;
+
+const codeOf = (parts: readonly Part<Code>[]): Code[] =>
+  parts.flatMap((part) => {
+    if (part === null) return [];
+    return [typeof part === 'string' ? part : part.ifAny];
+  });
+
+/** Each name is one constant, so a second figure of that name gets a number. `taken` are the function's parameters. */
+export function recordLines(taken: readonly string[]): Recorded {
+  const statements: string[] = [];
+  const used = new Set(taken);
+  const keep = (name: NodeName, code: Code): Code => {
+    const wanted = nameOf(name);
+    let own = wanted;
+    for (let number = 2; used.has(own); number += 1) own = `${wanted}${number}`;
+    used.add(own);
+    statements.push(`const ${own} = ${code};`);
+    return own;
+  };
+  const folded = (sign: string) => (name: NodeName, parts: readonly Part<Code>[]) =>
+    keep(name, codeOf(parts).join(` ${sign} `));
+  const divided =
+    (divide: string) => (name: NodeName, of: readonly [Code, Code], nothing: string) =>
+      keep(name, `${divide}(${of.join(', ')}, '${nothing}')`);
+  return {
+    statements,
+    arithmetic: {
+      sum: folded('+'),
+      difference: folded('-'),
+      product: folded('*'),
+      monthly: (name, yearly) => keep(name, `${yearly} / 12`),
+      constant: (_label, value) => String(value),
+      quotient: divided('quotient'),
+      ratio: divided('ratio'),
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import type { Arithmetic, LineDetail, Part } from '#engine/lines/arithmetic.ts';
+import { quotient, ratio } from '#engine/outcome.ts';
+import {
+  constant,
+  difference,
+  type Explanation,
+  type NodeName,
+  named,
+  numberIn,
+  product,
+  quotientNode,
+  ratioNode,
+  sum,
+} from './explain.ts';
+import { inFull } from './live-rules.ts';
+
+const twelve = constant('12', 12, 'months');
+
+const isOptional = (part: Part<Explanation>): part is { readonly ifAny: Explanation } =>
+  part !== null && 'ifAny' in part;
+
+/** A total that leaves out optional lines of 0; a workbook has all of them. */
+const total =
+  (build: typeof sum) =>
+  (name: NodeName, given: readonly Part<Explanation>[], detail?: LineDetail): Explanation => {
+    const parts = given.filter((part) => part !== null);
+    const all = parts.map((part) => (isOptional(part) ? part.ifAny : part));
+    const shown = parts.flatMap((part) => {
+      if (!isOptional(part)) return [part];
+      return numberIn(part.ifAny) === 0 ? [] : [part.ifAny];
+    });
+    if (shown.length === all.length && !parts.some(isOptional))
+      return build(name, null, all, detail);
+    const [only] = shown;
+    const node =
+      shown.length === 1 && only
+        ? { ...only, ...named(name), convention: detail?.convention }
+        : build(name, null, shown, detail);
+    return inFull(node, () => build(name, null, all, detail));
+  };
+
+/** A figure that may not exist says why: a part without a value passes its own reason on. */
+const divided =
+  (build: typeof sum, divide: typeof quotient) =>
+  (
+    name: NodeName,
+    of: readonly [Explanation, Explanation],
+    nothing: string,
+    detail?: LineDetail,
+  ): Explanation => {
+    const without = of.find(({ value }) => value.kind !== 'value');
+    const value = without?.value ?? divide(numberIn(of[0]), numberIn(of[1]), nothing);
+    return build(name, value, of, detail);
+  };
+
+/** Reads the lines of a deal as trees: every figure with its parts, its formula and its conventions. */
+export const EXPLAINED: Arithmetic<Explanation, Explanation> = {
+  sum: total(sum),
+  difference: total(difference),
+  product: (name, parts, detail) => product(name, null, parts, detail),
+  monthly: (name, yearly) =>
+    quotientNode(name, null, [yearly, twelve], { unit: 'dollars a month' }),
+  constant,
+  quotient: divided(quotientNode, quotient),
+  ratio: divided(ratioNode, ratio),
+};

@@ -1,0 +1,41 @@
+import type { NodeName, Unit } from '#engine/explain/explain.ts';
+
+/** What a reader of an explanation is told beside the formula. */
+export type LineDetail = {
+  readonly unit?: Unit;
+  /** The choice made where the field disagrees with itself. */
+  readonly convention?: string | undefined;
+};
+
+/** A line that the formula shown leaves out where it is 0. */
+export type IfAny<T> = { readonly ifAny: T };
+export const ifAny = <T>(line: T): IfAny<T> => ({ ifAny: line });
+
+/** A part of a total; null where this total has no such part. */
+export type Part<T> = T | IfAny<T> | null;
+
+/**
+ * The operations that the lines of a deal are written in. A line is declared once, over any `T`, and each reader brings
+ * its own: plain numbers (`numbers.ts`, written by the build) and trees of explanations, from which a workbook takes its
+ * formulas. `O` is a figure that may not exist: a ratio over nothing.
+ */
+export type Arithmetic<T, O> = {
+  /** Left to right; of a single part, that part under this name. */
+  readonly sum: (name: NodeName, parts: readonly Part<T>[], detail?: LineDetail) => T;
+  /** The first part less all others. */
+  readonly difference: (name: NodeName, parts: readonly Part<T>[], detail?: LineDetail) => T;
+  readonly product: (name: NodeName, parts: readonly [T, T], detail?: LineDetail) => T;
+  /** A year's amount as dollars a month. */
+  readonly monthly: (name: NodeName, yearly: T) => T;
+  /** A number that belongs to the formula: 12 months, 50 %. */
+  readonly constant: (label: string, value: number, unit: Unit) => T;
+  /** Undefined over nothing or less; `nothing` says what is missing. */
+  readonly quotient: (
+    name: NodeName,
+    of: readonly [T, T],
+    nothing: string,
+    detail?: LineDetail,
+  ) => O;
+  /** Infinite when something is earned on nothing. */
+  readonly ratio: (name: NodeName, of: readonly [T, T], nothing: string, detail?: LineDetail) => O;
+};
