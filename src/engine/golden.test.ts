@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { prorate } from '#engine/lease/proration.ts';
+import { breakEvenRatioOf, lenderDebtCoverageOf } from '#engine/lines/numbers.ts';
 import { monthlyPayment } from '#engine/loan/loan.ts';
 import { centSchedule, loanSchedule } from '#engine/loan/loan-schedule.ts';
 import { mortgage } from '#engine/loan/mortgage.ts';
 import { brrrr } from '#engine/project/brrrr.ts';
 import { fixAndFlip } from '#engine/project/fix-and-flip.ts';
 import { firstYear } from '#engine/rental/cash-flow.ts';
-import { breakEvenRatio, lenderDebtCoverage, seventyPercentOffer } from '#engine/rental/ratios.ts';
+import { seventyPercentOffer } from '#engine/rental/ratios.ts';
 import { numberOrNull } from './outcome.ts';
 import { NOTHING_OPERATING, ORDINARY_BRRRR, ORDINARY_FLIP } from './testing/deals.ts';
 
@@ -96,11 +97,11 @@ describe('golden examples of a rental year', () => {
   });
 
   it('R-08: debt 32,000 and expenses 47,000 on an income of 98,000 break even at 81 %', () => {
-    expect(numberOrNull(breakEvenRatio(47_000, 32_000, 98_000))).toBeCloseTo(0.81, 2);
+    expect(numberOrNull(breakEvenRatioOf(47_000, 32_000, 98_000))).toBeCloseTo(0.81, 2);
   });
 
   it('D-01: rent of 2,800 over a PITIA of 2,457 is a lender’s DSCR of 1.14', () => {
-    expect(numberOrNull(lenderDebtCoverage(2800, 2457))).toBeCloseTo(1.14, 2);
+    expect(numberOrNull(lenderDebtCoverageOf(2800, 2457))).toBeCloseTo(1.14, 2);
   });
 });
 

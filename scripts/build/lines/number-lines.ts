@@ -5,8 +5,21 @@ import {
   cashFlowLine,
   fixedExpenseLines,
   operatingLines,
+  type StatementLines,
   statementLines,
 } from '#engine/lines/operating-lines.ts';
+import {
+  breakEvenRatioLine,
+  capRateLine,
+  cashOnCashLine,
+  debtCoverageLine,
+  firstYearRatioLines,
+  lenderDebtCoverageLine,
+  operatingExpenseRatioLine,
+  pitiaLine,
+  rentToPriceLine,
+  returnOnEquityLine,
+} from '#engine/lines/ratio-lines.ts';
 import { type Code, recordLines } from './record-lines.ts';
 
 interface NumberFunction {
@@ -37,6 +50,24 @@ const INPUTS = fieldsOf('o', [
   'monthlyOtherIncome',
   'vacancyRate',
 ]);
+
+const STATEMENT = Object.keys(
+  statementLines(recordLines([]).arithmetic, INPUTS),
+) as (keyof StatementLines<Code>)[];
+
+/** A ratio of two or three numbers. */
+const ratio = <Of extends [Code, Code, Code?]>(
+  name: string,
+  comment: string,
+  line: (a: Arithmetic<Code, Code>, ...of: Of) => Code,
+  ...of: Of
+): NumberFunction => ({
+  name,
+  comment,
+  parameters: Object.fromEntries(of.map((one) => [one, 'number'])),
+  returns: 'Outcome',
+  lines: (a) => line(a, ...of),
+});
 
 const FUNCTIONS: readonly NumberFunction[] = [
   {
@@ -100,10 +131,89 @@ const FUNCTIONS: readonly NumberFunction[] = [
         { repairs: 'repairCost', oneTime: 'oneTimeCost' },
       ),
   },
+  ratio('capRateOf', 'NOI over price or value.', capRateLine, 'netOperatingIncome', 'value'),
+  ratio(
+    'cashOnCashOf',
+    'Cash flow over cash invested.',
+    cashOnCashLine,
+    'annualCashFlow',
+    'cashInvested',
+  ),
+  ratio(
+    'debtCoverageOf',
+    'NOI over debt service.',
+    debtCoverageLine,
+    'netOperatingIncome',
+    'annualDebtService',
+  ),
+  ratio(
+    'breakEvenRatioOf',
+    'Expenses and debt service over gross potential income.',
+    breakEvenRatioLine,
+    'operatingExpenses',
+    'annualDebtService',
+    'grossPotentialIncome',
+  ),
+  ratio(
+    'operatingExpenseRatioOf',
+    'Operating expenses over effective gross income.',
+    operatingExpenseRatioLine,
+    'operatingExpenses',
+    'effectiveGrossIncome',
+  ),
+  ratio(
+    'returnOnEquityOf',
+    'Cash flow over the equity at the start of the year.',
+    returnOnEquityLine,
+    'annualCashFlow',
+    'value',
+    'balance',
+  ),
+  ratio(
+    'lenderDebtCoverageOf',
+    'Gross monthly rent over PITIA.',
+    lenderDebtCoverageLine,
+    'monthlyRent',
+    'monthlyPitia',
+  ),
+  ratio('rentToPriceOf', 'The 1 % rule.', rentToPriceLine, 'monthlyRent', 'price'),
+  {
+    name: 'monthlyPitiaOf',
+    comment:
+      'What a lender counts each month; `insuredPayment` is the payments and mortgage insurance of month 1.',
+    parameters: {
+      insuredPayment: 'number',
+      operating: "Pick<FixedExpenseLines<number>, 'propertyTax' | 'insurance' | 'hoa'>",
+    },
+    returns: 'number',
+    lines: (a) =>
+      pitiaLine(a, ['insuredPayment'], fieldsOf('operating', ['propertyTax', 'insurance', 'hoa'])),
+  },
+  {
+    name: 'firstYearRatios',
+    comment: 'Every ratio of the first year.',
+    parameters: { year: 'FirstYearParts<number>' },
+    returns: 'FirstYearRatioLines<number, Outcome>',
+    lines: (a) =>
+      firstYearRatioLines(a, {
+        ...fieldsOf('year', [
+          'debtService',
+          'cashFlow',
+          'monthlyPayment',
+          'monthlyPitia',
+          'price',
+          'rehab',
+          'borrowed',
+          'cashInvested',
+          'startingValue',
+        ]),
+        operating: fieldsOf('year.operating', STATEMENT),
+      }),
+  },
 ];
 
 function write({ name, comment, parameters, returns, lines }: NumberFunction): string {
-  const { arithmetic, statements } = recordLines(Object.keys(parameters));
+  const { arithmetic, statementsFor } = recordLines(Object.keys(parameters));
   const result = lines(arithmetic);
   const given = Object.entries(parameters).map(([parameter, type]) =>
     type.startsWith('=') ? `${parameter} ${type}` : `${parameter}: ${type}`,
@@ -114,10 +224,14 @@ function write({ name, comment, parameters, returns, lines }: NumberFunction): s
       : `{ ${Object.entries(result)
           .map(([field, code]) => (field === code ? field : `${field}: ${code}`))
           .join(', ')} }`;
+  const statements = statementsFor(returned);
+  // A function of one figure returns it without naming it again.
+  const last = `const ${returned} = `;
+  const isNamed = statements.at(-1)?.startsWith(last) ?? false;
+  const value = isNamed ? statements.pop()?.slice(last.length) : `${returned};`;
   return `/** ${comment} */
 export function ${name}(${given.join(', ')}): ${returns} {
-  ${statements.join('\n  ')}
-  return ${returned};
+  ${[...statements, `return ${value}`].join('\n  ')}
 }`;
 }
 
@@ -126,7 +240,9 @@ export const NUMBERS_FILE = 'src/engine/lines/numbers.ts';
 /** The whole file, formatted. */
 export function numberLines(): string {
   const code = `// Written by scripts/make-lines.ts from the lines beside it; change those and run it again.
-import type { DebtLines, OperatingInputs, OperatingLines, RentShares, StatementLines } from './operating-lines.ts';
+import { type Outcome, quotient, ratio } from '#engine/outcome.ts';
+import type { DebtLines, FixedExpenseLines, OperatingInputs, OperatingLines, RentShares, StatementLines } from './operating-lines.ts';
+import type { FirstYearParts, FirstYearRatioLines } from './ratio-lines.ts';
 
 ${FUNCTIONS.map(write).join('\n\n')}
 `;

@@ -7,8 +7,8 @@ export type Code = string;
 
 interface Recorded {
   readonly arithmetic: Arithmetic<Code, Code>;
-  /** `const grossPotentialIncome = grossRent + otherIncome;`, in order. */
-  readonly statements: string[];
+  /** `const grossPotentialIncome = grossRent + otherIncome;`, in order, as far as the result needs them. */
+  statementsFor(result: Code): string[];
 }
 
 /** "Occupied share" is called `occupiedShare`; a figure of the table has its own id. */
@@ -28,14 +28,14 @@ const codeOf = (parts: readonly Part<Code>[]): Code[] =>
 
 /** Each name is one constant, so a second figure of that name gets a number. `taken` are the function's parameters. */
 export function recordLines(taken: readonly string[]): Recorded {
-  const statements: string[] = [];
+  const statements: { own: string; code: Code }[] = [];
   const used = new Set(taken);
   const keep = (name: NodeName, code: Code): Code => {
     const wanted = nameOf(name);
     let own = wanted;
     for (let number = 2; used.has(own); number += 1) own = `${wanted}${number}`;
     used.add(own);
-    statements.push(`const ${own} = ${code};`);
+    statements.push({ own, code });
     return own;
   };
   const folded = (sign: string) => (name: NodeName, parts: readonly Part<Code>[]) =>
@@ -44,7 +44,16 @@ export function recordLines(taken: readonly string[]): Recorded {
     (divide: string) => (name: NodeName, of: readonly [Code, Code], nothing: string) =>
       keep(name, `${divide}(${of.join(', ')}, '${nothing}')`);
   return {
-    statements,
+    statementsFor: (result) => {
+      const needed = [result];
+      const isNeeded = ({ own }: { own: string }) =>
+        needed.some((code) => new RegExp(`(?<![.\\w])${own}\\b`).test(code));
+      return statements
+        .toReversed()
+        .filter((one) => isNeeded(one) && needed.push(one.code))
+        .toReversed()
+        .map(({ own, code }) => `const ${own} = ${code};`);
+    },
     arithmetic: {
       sum: folded('+'),
       difference: folded('-'),
@@ -53,6 +62,8 @@ export function recordLines(taken: readonly string[]): Recorded {
       constant: (_label, value) => String(value),
       quotient: divided('quotient'),
       ratio: divided('ratio'),
+      whereAny: (line, met, otherwise, name) =>
+        keep(name, `${line} > 0 ? ${met()} : ${otherwise()}`),
     },
   };
 }

@@ -1,6 +1,13 @@
 import type { BrrrrDeal, Loan } from '#engine/deal.ts';
 import { boundMoney } from '#engine/limits.ts';
 import { cashFlowLine, NO_YEAR_COSTS } from '#engine/lines/operating-lines.ts';
+import {
+  allInCapRateLine,
+  capRateLine,
+  cashOnCashLine,
+  debtCoverageLine,
+  returnOnEquityLine,
+} from '#engine/lines/ratio-lines.ts';
 import { balanceAfter, paidThrough } from '#engine/loan/loan-years.ts';
 import { MEASURES as M } from '#engine/measures/measures.ts';
 import type { Brrrr } from '#engine/project/brrrr.ts';
@@ -19,14 +26,11 @@ import {
   internalRate,
   negation,
   product,
-  quotientNode,
-  ratioNode,
   type SourceOf,
   sum,
   typedByYou,
   type WithExplanation,
 } from './explain.ts';
-import { explainAllInCapRate } from './explain-cash-flow.ts';
 import { aMonth, explainOperating } from './explain-operating.ts';
 import { explainProject } from './explain-project.ts';
 import { explainProjection } from './explain-projection.ts';
@@ -74,24 +78,19 @@ export function explainBrrrr(
     debt,
     cashFlow,
     monthlyCashFlow: aMonth(M.monthlyCashFlow, result.monthlyCashFlow, cashFlow),
-    cashOnCash: ratioNode(M.cashOnCash, result.cashOnCash, [cashFlow, refinance.cashLeftIn], {
-      ...share,
+    cashOnCash: cashOnCashLine(EXPLAINED, cashFlow, refinance.cashLeftIn, {
       convention: 'On the cash left in after the refinance; infinite when none is.',
     }),
-    debtCoverage: ratioNode(M.debtCoverage, result.debtCoverage, [noi, debt.service], {
-      unit: 'times',
+    debtCoverage: debtCoverageLine(EXPLAINED, noi, debt.service),
+    capRate: allInCapRateLine(EXPLAINED, noi, price, cashIn.rehab, {
+      name: 'after-repair value',
+      value: capRateLine(EXPLAINED, noi, refinance.afterRepairValue),
     }),
-    capRate: explainAllInCapRate(
-      result.capRate,
-      noi,
-      [price, cashIn.rehab],
-      ['after-repair value', refinance.afterRepairValue],
-    ),
-    returnOnEquity: quotientNode(
-      M.returnOnEquity,
-      result.returnOnEquity,
-      [cashFlow, difference(M.equity, null, [refinance.afterRepairValue, refinance.newLoan])],
-      share,
+    returnOnEquity: returnOnEquityLine(
+      EXPLAINED,
+      cashFlow,
+      refinance.afterRepairValue,
+      refinance.newLoan,
     ),
     projection,
     irr: internalRate(M.irr, result.irr, [projection.monthsWithoutRent, ...projection.flows], {

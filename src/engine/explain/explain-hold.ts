@@ -1,4 +1,5 @@
 import type { Deal } from '#engine/deal.ts';
+import { EQUITY_CONVENTION } from '#engine/lines/ratio-lines.ts';
 import { MEASURES as M } from '#engine/measures/measures.ts';
 import type { BuyAndHold, HeldRental } from '#engine/rental/buy-and-hold.ts';
 import {
@@ -16,7 +17,7 @@ import {
   typedByYou,
   type WithExplanation,
 } from './explain.ts';
-import { EQUITY_CONVENTION, explainFirstYear } from './explain-cash-flow.ts';
+import { explainFirstYear } from './explain-cash-flow.ts';
 import { type ExplainedHoldYear, explainProjection } from './explain-projection.ts';
 import { explainStartingValue } from './explain-starting-value.ts';
 import { explainLoans } from './loan/explain-loan.ts';

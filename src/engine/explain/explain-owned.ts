@@ -1,3 +1,4 @@
+import { capRateLine, cashOnCashLine } from '#engine/lines/ratio-lines.ts';
 import { MEASURES as M } from '#engine/measures/measures.ts';
 import type { OwnedDebt } from '#engine/portfolio/owned-debt.ts';
 import { type OwnedProperty, operatingOf } from '#engine/portfolio/owned-property.ts';
@@ -8,8 +9,6 @@ import {
   type Explanation,
   type GivenNode,
   givenBy,
-  quotientNode,
-  ratioNode,
   type SourceOf,
   scheduled,
   sum,
@@ -17,6 +16,7 @@ import {
   type WithExplanation,
 } from './explain.ts';
 import { aMonth, explainOperating } from './explain-operating.ts';
+import { EXPLAINED } from './explained-arithmetic.ts';
 
 /** The record's names of what the statement reads. */
 const RECORD_FIELDS: Readonly<Record<string, keyof OwnedProperty>> = {
@@ -69,13 +69,10 @@ export function explainOwned(
     cashInvested,
     cashFlow,
     monthlyCashFlow: aMonth(M.monthlyCashFlow, null, cashFlow),
-    capRate: quotientNode(M.capRate, statement.capRate, [netOperatingIncome, value], {
-      unit: 'fraction',
+    capRate: capRateLine(EXPLAINED, netOperatingIncome, value, {
       convention: 'NOI is before the CapEx reserve.',
     }),
-    cashOnCash: ratioNode(M.cashOnCash, statement.cashOnCash, [cashFlow, cashInvested.total], {
-      unit: 'fraction',
-    }),
+    cashOnCash: cashOnCashLine(EXPLAINED, cashFlow, cashInvested.total),
   };
 }
 

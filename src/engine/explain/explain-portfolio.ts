@@ -1,4 +1,5 @@
 import { boundGrowth } from '#engine/limits.ts';
+import { commonRatioLines } from '#engine/lines/ratio-lines.ts';
 import { MEASURES as M, type Measure } from '#engine/measures/measures.ts';
 import type { OwnedProperty } from '#engine/portfolio/owned-property.ts';
 import {
@@ -24,9 +25,9 @@ import {
   typedByYou,
   type WithExplanation,
 } from './explain.ts';
-import { explainCommonRatios } from './explain-cash-flow.ts';
 import { aMonth } from './explain-operating.ts';
 import { explainOwned } from './explain-owned.ts';
+import { EXPLAINED } from './explained-arithmetic.ts';
 
 type Figures = WithExplanation<OwnedPropertyFigures>;
 
@@ -158,12 +159,10 @@ function explainPortfolioRatios(
     known.appreciation,
   ]);
   const convention = 'A ratio of sums, on current values; never an average of ratios.';
-  const withEquity = (figures: Figures) => ({
-    ...figures,
-    equity: difference(M.equity, null, [figures.value, figures.debt]),
-  });
-  const common = explainCommonRatios(r, withEquity(known), convention);
-  const whole = explainCommonRatios(r, withEquity(all), convention);
+  const ratiosOf = (figures: Figures) =>
+    commonRatioLines(EXPLAINED, { ...figures, startingValue: figures.value }, convention);
+  const common = ratiosOf(known);
+  const whole = ratiosOf(all);
   return {
     ...common,
     capRate: whole.capRate,

@@ -1,9 +1,10 @@
-import type { Arithmetic, LineDetail, Part } from '#engine/lines/arithmetic.ts';
+import type { Arithmetic, LineDetail, Part, ShownBeside } from '#engine/lines/arithmetic.ts';
 import { quotient, ratio } from '#engine/outcome.ts';
 import {
   constant,
   difference,
   type Explanation,
+  NOTHING,
   type NodeName,
   named,
   numberIn,
@@ -12,7 +13,7 @@ import {
   ratioNode,
   sum,
 } from './explain.ts';
-import { inFull } from './live-rules.ts';
+import { choose, inFull } from './live-rules.ts';
 
 const twelve = constant('12', 12, 'months');
 
@@ -39,6 +40,14 @@ const total =
     return inFull(node, () => build(name, null, all, detail));
   };
 
+const withBeside = (
+  convention: string | undefined,
+  beside: ShownBeside<Explanation> | undefined,
+): string | undefined =>
+  beside?.value.value.kind === 'value'
+    ? `${convention} On the ${beside.name} alone it is ${(100 * beside.value.value.value).toFixed(2)}%.`
+    : convention;
+
 /** A figure that may not exist says why: a part without a value passes its own reason on. */
 const divided =
   (build: typeof sum, divide: typeof quotient) =>
@@ -46,11 +55,11 @@ const divided =
     name: NodeName,
     of: readonly [Explanation, Explanation],
     nothing: string,
-    detail?: LineDetail,
+    { beside, ...detail }: LineDetail<Explanation> = {},
   ): Explanation => {
     const without = of.find(({ value }) => value.kind !== 'value');
     const value = without?.value ?? divide(numberIn(of[0]), numberIn(of[1]), nothing);
-    return build(name, value, of, detail);
+    return build(name, value, of, { ...detail, convention: withBeside(detail.convention, beside) });
   };
 
 /** Reads the lines of a deal as trees: every figure with its parts, its formula and its conventions. */
@@ -63,4 +72,6 @@ export const EXPLAINED: Arithmetic<Explanation, Explanation> = {
   constant,
   quotient: divided(quotientNode, quotient),
   ratio: divided(ratioNode, ratio),
+  whereAny: (line, met, otherwise, { label }) =>
+    choose({ left: line, is: 'above', right: NOTHING }, met, otherwise, label),
 };

@@ -1,10 +1,15 @@
 import type { NodeName, Unit } from '#engine/explain/explain.ts';
+import type { Measure } from '#engine/measures/measures.ts';
+
+/** A figure that readers know from elsewhere: "On the price alone it is 7.20%." */
+export type ShownBeside<O> = { readonly name: string; readonly value: O };
 
 /** What a reader of an explanation is told beside the formula. */
-export type LineDetail = {
+export type LineDetail<O = never> = {
   readonly unit?: Unit;
   /** The choice made where the field disagrees with itself. */
   readonly convention?: string | undefined;
+  readonly beside?: ShownBeside<O> | undefined;
 };
 
 /** A line that the formula shown leaves out where it is 0. */
@@ -30,12 +35,16 @@ export type Arithmetic<T, O> = {
   /** A number that belongs to the formula: 12 months, 50 %. */
   readonly constant: (label: string, value: number, unit: Unit) => T;
   /** Undefined over nothing or less; `nothing` says what is missing. */
-  readonly quotient: (
-    name: NodeName,
-    of: readonly [T, T],
-    nothing: string,
-    detail?: LineDetail,
-  ) => O;
+  readonly quotient: Divide<T, O>;
   /** Infinite when something is earned on nothing. */
-  readonly ratio: (name: NodeName, of: readonly [T, T], nothing: string, detail?: LineDetail) => O;
+  readonly ratio: Divide<T, O>;
+  /** One figure where a line is above 0, another where it isn't. */
+  readonly whereAny: (line: T, met: () => O, otherwise: () => O, name: Measure) => O;
 };
+
+type Divide<T, O> = (
+  name: NodeName,
+  of: readonly [T, T],
+  nothing: string,
+  detail?: LineDetail<O>,
+) => O;

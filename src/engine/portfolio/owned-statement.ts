@@ -1,7 +1,7 @@
 import { boundGrowth } from '#engine/limits.ts';
+import { capRateOf, cashOnCashOf } from '#engine/lines/numbers.ts';
 import { noValue, type Outcome, valueOf } from '#engine/outcome.ts';
 import { type OperatingStatement, operatingStatement } from '#engine/rental/operating.ts';
-import { capRate, cashOnCash } from '#engine/rental/ratios.ts';
 import { type OwnedDebt, ownedDebt } from './owned-debt.ts';
 import {
   type AssumedField,
@@ -58,9 +58,9 @@ export function ownedStatement(property: OwnedProperty, today: string, years = 0
     cashInvested,
     cashFlow,
     monthlyCashFlow: cashFlow.kind === 'value' ? valueOf(cashFlow.value / 12) : cashFlow,
-    capRate: capRate(operating.netOperatingIncome, value),
+    capRate: capRateOf(operating.netOperatingIncome, value),
     cashOnCash:
-      cashFlow.kind === 'value' ? cashOnCash(cashFlow.value, cashInvested.total) : cashFlow,
+      cashFlow.kind === 'value' ? cashOnCashOf(cashFlow.value, cashInvested.total) : cashFlow,
     assumed: assumedFields(property),
   };
 }

@@ -1,13 +1,13 @@
+import {
+  breakEvenRatioOf,
+  capRateOf,
+  cashOnCashOf,
+  debtCoverageOf,
+  operatingExpenseRatioOf,
+  returnOnEquityOf,
+} from '#engine/lines/numbers.ts';
 import type { MeasureId } from '#engine/measures/measures.ts';
 import { type Outcome, quotient, ratio } from '#engine/outcome.ts';
-import {
-  breakEvenRatio,
-  capRate,
-  cashOnCash,
-  debtCoverage,
-  operatingExpenseRatio,
-  returnOnEquity,
-} from '#engine/rental/ratios.ts';
 import type { Occupancy } from './occupancy.ts';
 import { appreciationOf, type OwnedStatement } from './owned-statement.ts';
 
@@ -140,17 +140,17 @@ export function portfolioRatios(
   known: OwnedPropertyFigures = all,
 ): PortfolioRatios {
   return {
-    capRate: capRate(all.netOperatingIncome, all.value),
-    cashOnCash: cashOnCash(known.cashFlow, known.cashInvested),
-    debtCoverage: debtCoverage(known.netOperatingIncome, known.debtService),
-    breakEvenRatio: breakEvenRatio(
+    capRate: capRateOf(all.netOperatingIncome, all.value),
+    cashOnCash: cashOnCashOf(known.cashFlow, known.cashInvested),
+    debtCoverage: debtCoverageOf(known.netOperatingIncome, known.debtService),
+    breakEvenRatio: breakEvenRatioOf(
       known.operatingExpenses,
       known.debtService,
       known.grossPotentialIncome,
     ),
-    operatingExpenseRatio: operatingExpenseRatio(all.operatingExpenses, all.effectiveGrossIncome),
+    operatingExpenseRatio: operatingExpenseRatioOf(all.operatingExpenses, all.effectiveGrossIncome),
     loanToValue: quotient(all.debt, all.value, 'Nothing of value is owned.'),
-    returnOnEquity: returnOnEquity(known.cashFlow, known.value, known.debt),
+    returnOnEquity: returnOnEquityOf(known.cashFlow, known.value, known.debt),
     averageRoi: ratio(
       known.cashFlow + known.principal + known.appreciation,
       known.cashInvested,

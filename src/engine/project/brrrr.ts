@@ -1,13 +1,18 @@
 import type { BrrrrDeal } from '#engine/deal.ts';
 import { boundYears } from '#engine/limits.ts';
-import { cashFlowOf } from '#engine/lines/numbers.ts';
+import {
+  capRateOf,
+  cashFlowOf,
+  cashOnCashOf,
+  debtCoverageOf,
+  returnOnEquityOf,
+} from '#engine/lines/numbers.ts';
 import { type DebtYear, debtYears } from '#engine/loan/loan-years.ts';
 import type { Outcome } from '#engine/outcome.ts';
 import { holdIrr } from '#engine/rental/buy-and-hold.ts';
 import { type HoldPlan, planFrom } from '#engine/rental/buy-and-hold-plan.ts';
 import { type HoldProjection, projectHold } from '#engine/rental/buy-and-hold-years.ts';
 import { type OperatingStatement, operatingStatement } from '#engine/rental/operating.ts';
-import { capRate, cashOnCash, debtCoverage, returnOnEquity } from '#engine/rental/ratios.ts';
 import { plannedFactors } from '#engine/rental/year-overrides.ts';
 import {
   type BrrrrCashIn,
@@ -54,10 +59,10 @@ export function brrrr(deal: BrrrrDeal): Brrrr {
     debt,
     cashFlow,
     monthlyCashFlow: cashFlow / 12,
-    cashOnCash: cashOnCash(cashFlow, refinance.cashLeftIn),
-    debtCoverage: debtCoverage(netOperatingIncome, debt.service),
-    capRate: capRate(netOperatingIncome, cashIn.price + cashIn.rehab),
-    returnOnEquity: returnOnEquity(cashFlow, refinance.afterRepairValue, refinance.newLoan),
+    cashOnCash: cashOnCashOf(cashFlow, refinance.cashLeftIn),
+    debtCoverage: debtCoverageOf(netOperatingIncome, debt.service),
+    capRate: capRateOf(netOperatingIncome, cashIn.price + cashIn.rehab),
+    returnOnEquity: returnOnEquityOf(cashFlow, refinance.afterRepairValue, refinance.newLoan),
     projection,
     irr: holdIrr(projection),
   };

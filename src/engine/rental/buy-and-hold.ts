@@ -1,10 +1,11 @@
 import type { Deal } from '#engine/deal.ts';
+import { returnOnEquityOf } from '#engine/lines/numbers.ts';
 import type { Outcome } from '#engine/outcome.ts';
 import { equityMultiple, irr, mirr, monthOfFlow, npv } from '#engine/returns/returns.ts';
 import { planHold } from './buy-and-hold-plan.ts';
 import { type HoldProjection, projectHold } from './buy-and-hold-years.ts';
 import { type FirstYear, firstYear } from './cash-flow.ts';
-import { cashMultiple, returnOnEquity } from './ratios.ts';
+import { cashMultiple } from './ratios.ts';
 import { plannedFactors } from './year-overrides.ts';
 
 /** A rental's first year, and every year until it is sold. */
@@ -67,8 +68,8 @@ export function buyAndHold(deal: Deal): BuyAndHold {
     returnOnEquity: projection.years.map((year, index) => {
       const before = projection.years[index - 1];
       return before
-        ? returnOnEquity(year.cashFlow, before.value, before.debt.balance)
-        : returnOnEquity(year.cashFlow, projection.startingValue, first.cashInvested.borrowed);
+        ? returnOnEquityOf(year.cashFlow, before.value, before.debt.balance)
+        : returnOnEquityOf(year.cashFlow, projection.startingValue, first.cashInvested.borrowed);
     }),
     irr: holdIrr(projection),
     mirr: mirr(deal.discountRate, flows, monthsWithoutRent),

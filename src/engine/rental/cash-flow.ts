@@ -1,25 +1,13 @@
 import type { DealLoan, Loan, Operating, Purchase } from '#engine/deal.ts';
 import { boundMoney } from '#engine/limits.ts';
-import { cashFlowOf } from '#engine/lines/numbers.ts';
+import { cashFlowOf, firstYearRatios, monthlyPitiaOf } from '#engine/lines/numbers.ts';
+import type { FirstYearRatioLines } from '#engine/lines/ratio-lines.ts';
 import { sizedLoans } from '#engine/loan/loan.ts';
 import { firstDue } from '#engine/loan/loan-walk.ts';
 import { type DebtYear, debtYears } from '#engine/loan/loan-years.ts';
 import type { Outcome } from '#engine/outcome.ts';
 import { type CashInvested, cashInvested } from './cash-invested.ts';
 import { type OperatingStatement, operatingStatement } from './operating.ts';
-import {
-  breakEvenRatio,
-  capRate,
-  cashOnCash,
-  debtCoverage,
-  debtYield,
-  fiftyPercentRule,
-  grossRentMultiplier,
-  lenderDebtCoverage,
-  operatingExpenseRatio,
-  rentToPrice,
-  returnOnEquity,
-} from './ratios.ts';
 import { startingValue } from './starting-value.ts';
 
 /** A rental today: what it costs to buy, what is owed on it, how it runs. */
@@ -46,24 +34,7 @@ export type FirstYear = {
   readonly ratios: FirstYearRatios;
 };
 
-export type FirstYearRatios = {
-  /** On the price alone. */
-  readonly capRate: Outcome;
-  /** On price and rehab: the one that is shown, and the same where no rehab is counted. */
-  readonly allInCapRate: Outcome;
-  readonly cashOnCash: Outcome;
-  readonly debtCoverage: Outcome;
-  readonly lenderDebtCoverage: Outcome;
-  readonly breakEvenRatio: Outcome;
-  readonly grossRentMultiplier: Outcome;
-  readonly operatingExpenseRatio: Outcome;
-  readonly debtYield: Outcome;
-  /** On the equity at the start of the year: starting value − loans. */
-  readonly returnOnEquity: Outcome;
-  readonly rentToPrice: Outcome;
-  /** Dollars a month. */
-  readonly fiftyPercentRule: number;
-};
+export type FirstYearRatios = FirstYearRatioLines<number, Outcome>;
 
 /** Income to cash flow in the first year, and every ratio that follows from it. */
 export function firstYear(rental: Rental): FirstYear {
@@ -91,12 +62,8 @@ function yearFrom(
   debt: DebtYear,
   [monthlyPayment, insuredPayment]: readonly [number, number],
 ): FirstYear {
-  const { price, borrowed } = invested;
   const cashFlow = cashFlowOf(operating, debt);
-  const monthlyPitia =
-    insuredPayment + operating.propertyTax / 12 + operating.insurance / 12 + operating.hoa / 12;
-  const { netOperatingIncome, operatingExpenses, grossRent } = operating;
-  const monthlyRent = grossRent / 12;
+  const monthlyPitia = monthlyPitiaOf(insuredPayment, operating);
   return {
     cashInvested: invested,
     operating,
@@ -105,26 +72,17 @@ function yearFrom(
     monthlyCashFlow: cashFlow / 12,
     monthlyPayment,
     monthlyPitia,
-    ratios: {
-      capRate: capRate(netOperatingIncome, price),
-      allInCapRate: capRate(netOperatingIncome, price + invested.rehab),
-      cashOnCash: cashOnCash(cashFlow, invested.total),
-      debtCoverage: debtCoverage(netOperatingIncome, debt.service),
-      lenderDebtCoverage: lenderDebtCoverage(monthlyRent, monthlyPitia),
-      breakEvenRatio: breakEvenRatio(
-        operatingExpenses,
-        debt.service,
-        operating.grossPotentialIncome,
-      ),
-      grossRentMultiplier: grossRentMultiplier(price, grossRent),
-      operatingExpenseRatio: operatingExpenseRatio(
-        operatingExpenses,
-        operating.effectiveGrossIncome,
-      ),
-      debtYield: debtYield(netOperatingIncome, borrowed),
-      returnOnEquity: returnOnEquity(cashFlow, value, borrowed),
-      rentToPrice: rentToPrice(monthlyRent, price),
-      fiftyPercentRule: fiftyPercentRule(monthlyRent, monthlyPayment),
-    },
+    ratios: firstYearRatios({
+      operating,
+      debtService: debt.service,
+      cashFlow,
+      monthlyPayment,
+      monthlyPitia,
+      price: invested.price,
+      rehab: invested.rehab,
+      borrowed: invested.borrowed,
+      cashInvested: invested.total,
+      startingValue: value,
+    }),
   };
 }

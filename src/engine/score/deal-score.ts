@@ -1,6 +1,6 @@
+import { rentToPriceOf } from '#engine/lines/numbers.ts';
 import { type Outcome, quotient } from '#engine/outcome.ts';
 import type { FirstYear, FirstYearRatios } from '#engine/rental/cash-flow.ts';
-import { rentToPrice } from '#engine/rental/ratios.ts';
 import { type Scored, weighParts } from './deal-score-parts.ts';
 import { DEAL_SCORE_RULES } from './deal-score-rules.ts';
 
@@ -47,7 +47,7 @@ export function dealMeasures(year: FirstYear, values: EstimatedValues): DealMeas
     debtCoverage,
     capRate: allInCapRate,
     breakEvenRatio,
-    rentToPrice: rentToPrice(year.operating.grossRent / 12, cost),
+    rentToPrice: rentToPriceOf(year.operating.grossRent / 12, cost),
     priceToValue: quotient(cost, value ?? 0, 'There is no estimate of the value.'),
   };
 }

@@ -16,10 +16,10 @@ import {
   type Unit,
   type WithExplanation,
 } from '#engine/explain/explain.ts';
-import { PITIA_CONVENTION } from '#engine/explain/explain-cash-flow.ts';
 import { aMonth } from '#engine/explain/explain-operating.ts';
 import { choose, fromSchedule, inFull, noFigure, renamed } from '#engine/explain/live-rules.ts';
 import { boundMoney } from '#engine/limits.ts';
+import { PITIA_CONVENTION } from '#engine/lines/ratio-lines.ts';
 import type { LoanSchedule } from '#engine/loan/loan-schedule.ts';
 import {
   type LaterPayment,

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { NUMBERS_FILE, numberLines } from './number-lines.ts';
+import { recordLines } from './record-lines.ts';
+
+test('the functions of numbers are those of the lines as they are declared now', () => {
+  expect(readFileSync(NUMBERS_FILE, 'utf8'), 'Run npx tsx scripts/make-lines.ts').toBe(
+    numberLines(),
+  );
+});
+
+test('a line becomes one statement, in order, and one that the result does not need is left out', () => {
+  const { arithmetic, statementsFor } = recordLines(['rent', 'other', 'rate']);
+  const income = arithmetic.sum('Gross income', ['rent', null, { ifAny: 'other' }]);
+  arithmetic.product('Unused', [income, 'rate']);
+  const lost = arithmetic.product('Lost', [income, 'rate']);
+  const net = arithmetic.difference('Net', [income, lost]);
+  expect(statementsFor(arithmetic.quotient('Net', [net, 'rent'], 'No rent.'))).toEqual([
+    'const grossIncome = rent + other;',
+    'const lost = grossIncome * rate;',
+    'const net = grossIncome - lost;',
+    "const net2 = quotient(net, rent, 'No rent.');",
+  ]);
+});
