@@ -27,8 +27,13 @@ export const IMPORT_FIELDS = [
   'lotSize',
   'yearBuilt',
   'units',
+  'status',
+  'offer',
   'listedOn',
+  'soldOn',
   'price',
+  'soldPrice',
+  'hoaPeriod',
   ...FIGURE_NAMES,
 ] as const;
 export const ImportField = z.enum(IMPORT_FIELDS);
@@ -67,6 +72,8 @@ export const ImportPreview = z
     rows: z.array(ImportRow),
     rowCount: z.int(),
     errorRowCount: z.int(),
+    /** Rows that are not for sale: sold, for rent or off the market. */
+    notForSaleCount: z.int(),
     /** Fields without which nothing can be imported. */
     missing: z.array(ImportField),
   })

@@ -7,6 +7,7 @@ import {
 import { Instant, Message, StateCode, text } from '#contract/common.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { numberBetween, wholeBetween } from '#contract/numbers.ts';
+import { LISTING_STATUSES } from '#domain/listing/listing-status.ts';
 import { PROPERTY_TYPES } from '#domain/listing/property-type.ts';
 
 export const PropertyTypeSchema = z.enum(PROPERTY_TYPES, {
@@ -112,7 +113,7 @@ export const PropertyCard = z
     lotSize: z.number().nullable(),
     yearBuilt: z.number().nullable(),
     units: z.number(),
-    status: z.enum(['Active', 'Pending']),
+    status: z.enum(LISTING_STATUSES),
     price: z.number(),
     monthlyRent: z.number().nullable(),
     rentLow: z.number().nullable(),
@@ -192,7 +193,10 @@ export const NewProperty = z
     lotSize: wholeBetween(1, 2_000_000_000).nullable().optional(),
     yearBuilt: wholeBetween(1600, 2100).nullable().optional(),
     units: wholeBetween(1, 10_000).optional(),
+    /** A home that is sold or for rent is compared with, and not found by a search for deals. */
+    status: z.enum(LISTING_STATUSES).optional(),
     listedOn: Day.nullable().optional(),
+    soldOn: Day.nullable().optional(),
     price: numberBetween(1, 1e9),
     monthlyRent: figure,
     estimatedValue: figure,

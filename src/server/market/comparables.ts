@@ -3,6 +3,7 @@ import { toPercent } from '#engine/units.ts';
 import type { Deps } from '#server/deps.ts';
 import type { SampleComparable } from '#server/providers/market/sample/listing/comparables.ts';
 import type { Payer } from '#server/providers/rentcast/rentcast-shares.ts';
+import { ownComparables } from './own-comparables.ts';
 import type { ListingRow } from './property-answer.ts';
 import { sampleComparables } from './sample-comparables.ts';
 
@@ -12,9 +13,12 @@ export interface Neighbors {
   rentals: Comparable[];
 }
 
-/** The comparables of a sample listing. A user's own property has none; a provider's come with its appraisal. */
-export async function storedNeighbors(deps: Pick<Deps, 'db'>, row: ListingRow): Promise<Neighbors> {
-  if (!('propertyId' in row)) return { row, sales: [], rentals: [] };
+/** The comparables of a sample listing, or the user's own comps of their own; a provider's come with its appraisal. */
+export async function storedNeighbors(
+  deps: Pick<Deps, 'db' | 'now'>,
+  row: ListingRow,
+): Promise<Neighbors> {
+  if (!('propertyId' in row)) return { row, ...(await ownComparables(deps, row)) };
   const { sales, rentals } = await sampleComparables(deps, row);
   return { row, sales: sales.map(comparable), rentals: rentals.map(comparable) };
 }

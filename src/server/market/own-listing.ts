@@ -58,7 +58,7 @@ export function ownListing(
     lotSize: given.lotSize ?? null,
     yearBuilt: given.yearBuilt ?? null,
     units: given.units ?? 1,
-    status: 'Active' as const,
+    status: given.status ?? ('Active' as const),
     listedOn: given.listedOn ?? null,
     price: given.price,
     monthlyRent: figures.monthlyRent,
@@ -107,7 +107,8 @@ function detailsOf(
     statedRent: null,
     taxesAfterSale: null,
     floodZone: 'unknown',
-    priceHistory: [],
+    priceHistory:
+      given.soldOn == null ? [] : [{ date: given.soldOn, event: 'Sold', price: given.price }],
   };
 }
 
@@ -148,7 +149,9 @@ export function typedProperty(row: UserListingRow): NewProperty {
     lotSize,
     yearBuilt,
     units,
+    status: row.status,
     listedOn: row.listedOn,
+    soldOn: row.details.priceHistory.find(({ event }) => event === 'Sold')?.date ?? null,
     price: row.price,
     ...figures,
   };

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, between, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { ListingMetrics } from '#domain/inputs/listing-metrics.ts';
 import { IMPORTS } from '#server/db/caps.ts';
 import type { Db } from '#server/db/client.ts';
@@ -48,6 +48,32 @@ export async function findUserListing(
     .from(userListings)
     .where(and(eq(userListings.userId, userId), eq(userListings.listingId, listingId)));
   return row ?? null;
+}
+
+/** As many as are compared at most. */
+const MOST_COMPS = 200;
+
+/** Homes sold and homes for rent around a listing of the same user, the newest first. */
+export async function selectOwnComps(
+  db: Db,
+  { userId, listingId, latitude, longitude }: UserListingRow,
+  degrees: number,
+): Promise<UserListingRow[]> {
+  if (latitude === null || longitude === null) return [];
+  return db
+    .select()
+    .from(userListings)
+    .where(
+      and(
+        eq(userListings.userId, userId),
+        ne(userListings.listingId, listingId),
+        inArray(userListings.status, ['Sold', 'For rent']),
+        between(userListings.latitude, latitude - degrees, latitude + degrees),
+        between(userListings.longitude, longitude - degrees, longitude + degrees),
+      ),
+    )
+    .orderBy(desc(userListings.createdAt), desc(userListings.listingId))
+    .limit(MOST_COMPS);
 }
 
 export async function listUserListings(

@@ -4,6 +4,7 @@ import type {
   PriceEvent,
   ValueEstimate,
 } from '#contract/listings/properties.ts';
+import { LISTING_STATUSES } from '#domain/listing/listing-status.ts';
 import type { PropertyType } from '#domain/listing/property-type.ts';
 import { instant } from './instant.ts';
 
@@ -36,7 +37,7 @@ export const locationColumns = () => ({
   lotSize: integer('lot_size'),
   yearBuilt: integer('year_built'),
   units: integer('units').notNull(),
-  status: text('status', { enum: ['Active', 'Pending'] }).notNull(),
+  status: text('status', { enum: LISTING_STATUSES }).notNull(),
   listedOn: date('listed_on'),
   /** Dollars; a deal is a plan and not a ledger. */
   price: doublePrecision('price').notNull(),

@@ -1,5 +1,6 @@
 import { type ImportField, type ImportFormat, previewImport } from '#contract/listings/imports.ts';
 import type { NewProperty } from '#contract/listings/properties.ts';
+import { FOR_SALE } from '#domain/listing/listing-status.ts';
 import { AppError, type Issue } from '#server/http/errors/app-error.ts';
 import { jsonBytes } from '#server/http/ready-json.ts';
 import { alwaysShort, type WorkerJob } from '#server/workers/job.ts';
@@ -54,6 +55,9 @@ function preview({ format, names, fields, samples, rows, missing }: ReadFile) {
     rows: shown.map(({ line, values, errors }) => ({ line, values, errors })),
     rowCount: rows.length,
     errorRowCount: rows.filter(isWrong).length,
+    notForSaleCount: rows.filter(
+      ({ property }) => property?.status && !FOR_SALE.includes(property.status),
+    ).length,
     missing,
   };
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BODY_LIMITS } from '#contract/endpoint.ts';
 import type { ImportPreview } from '#contract/listings/imports.ts';
 import type { Property } from '#contract/listings/properties.ts';
+import type { PropertyAnalytics } from '#contract/listings/property-analytics.ts';
 import {
   createTestApp,
   registerUser,
@@ -59,6 +60,7 @@ describe('preview', () => {
         squareFeet: 900,
         yearBuilt: 1985,
         hoaMonthly: 210,
+        status: 'Active',
         latitude: 39.98,
         longitude: -83.01,
       },
@@ -233,4 +235,30 @@ describe('import', () => {
     expect((await visitor.post(IMPORTS, { csv: REDFIN })).statusCode).toBe(401);
     expect((await visitor.get(IMPORTS)).statusCode).toBe(401);
   });
+});
+
+test('2 sold comps and a rental are not found by a search, and are comps of the listing imported with them', async () => {
+  const { browser } = await registerUser(testApp);
+  const home = (street: string, price: number, status: string, sold = '') =>
+    `${street},Columbus,OH,43206,${price},3,2,1400,1920,39.94,-82.97,${status},${sold}`;
+  const csv = [
+    'Address,City,State,Zip,Price,Beds,Baths,SqFt,Year built,Latitude,Longitude,Status,Sold date',
+    home('1 Subject St', 200_000, 'Active'),
+    home('2 Sold St', 190_000, 'Sold', '2026-10-01'),
+    home('3 Sold St', 195_000, 'Closed', '2026-09-01'),
+    home('4 Rent St', 1500, 'For rent'),
+  ].join('\n');
+  const preview = (await browser.post(`${IMPORTS}/preview`, { csv })).json<ImportPreview>();
+  expect(preview).toMatchObject({ rowCount: 4, errorRowCount: 0, notForSaleCount: 3 });
+  expect((await browser.post(IMPORTS, { csv })).statusCode).toBe(201);
+  const found = await listings(browser);
+  expect(found.map(({ address }) => address)).toEqual(['1 Subject St']);
+  const { comparables } = (
+    await browser.get(`/api/v2/properties/${found[0]!.id}/analytics`)
+  ).json<PropertyAnalytics>();
+  expect(comparables.sales.map(({ price, status }) => [price, status])).toEqual([
+    [190_000, 'Inactive'],
+    [195_000, 'Inactive'],
+  ]);
+  expect(comparables.rentals.map(({ price }) => price)).toEqual([1500]);
 });

@@ -1,4 +1,5 @@
 import type { ImportField } from '#contract/listings/imports.ts';
+import type { ListingStatus } from '#domain/listing/listing-status.ts';
 import { SQUARE_FEET_PER_ACRE } from '#domain/listing/search-filters.ts';
 import {
   dateCell,
@@ -12,6 +13,7 @@ import {
   wholeCell,
   zipCodeCell,
 } from '#server/csv/read-cell.ts';
+import { dayIn } from '#server/csv/read-day.ts';
 
 function asLotSize(text: string): ImportedCell {
   const number = numberInCell(text);
@@ -21,6 +23,27 @@ function asLotSize(text: string): ImportedCell {
   return { value: Math.round(isAcres ? number * SQUARE_FEET_PER_ACRE : number) };
 }
 
+/** As listing services name them, the specific before the general. */
+const STATUSES: readonly [RegExp, ListingStatus][] = [
+  [/closed|sold|past sale/i, 'Sold'],
+  [/pending|contract|contingent/i, 'Pending'],
+  [/withdrawn|cancel|expired|hold|delete|incomplete|inactive|off.?market/i, 'Off market'],
+  [/rent|lease/i, 'For rent'],
+];
+
+const asStatus = (text: string): ImportedCell => ({
+  value: STATUSES.find(([pattern]) => pattern.test(text))?.[1] ?? 'Active',
+});
+
+const asOffer = (text: string): ImportedCell => ({
+  value: /lease|rent/i.test(text) ? 'For rent' : 'For sale',
+});
+
+const asSoldDay = (text: string): ImportedCell => {
+  const day = dayIn(text, 'monthFirst');
+  return day ? { value: day } : { error: `Not a date: ${text.slice(0, 40)}` };
+};
+
 const READERS: Partial<Record<ImportField, (text: string) => ImportedCell>> = {
   address: plainCell,
   addressLine2: plainCell,
@@ -29,6 +52,10 @@ const READERS: Partial<Record<ImportField, (text: string) => ImportedCell>> = {
   state: stateCell,
   zipCode: zipCodeCell,
   propertyType: propertyTypeCell,
+  status: asStatus,
+  offer: asOffer,
+  soldOn: asSoldDay,
+  hoaPeriod: plainCell,
   listedOn: dateCell,
   lotSize: asLotSize,
   bedrooms: wholeCell,

@@ -5,6 +5,7 @@ import {
   type ImportRow,
 } from '#contract/listings/imports.ts';
 import { NewProperty } from '#contract/listings/properties.ts';
+import { roundToCents } from '#engine/money.ts';
 import { markDuplicates } from '#server/csv/mark-duplicates.ts';
 import { type CsvRecord, parseCsv } from '#server/csv/parse-csv.ts';
 import { refuseFile } from '#server/csv/refuse-file.ts';
@@ -89,9 +90,12 @@ function readRow(
     if ('error' in read) errors.push({ field, message: read.error });
     else values[field] = read.value;
   });
-  if (isInAddress) Object.assign(values, splitAddress(String(values.address ?? '')));
+  const inAddress = splitAddress(String(values.address ?? ''));
+  if (isInAddress) Object.assign(values, inAddress);
+  // "227 Thistlewick Rd, Columbus, OH 43206" beside a column for the city: the street alone.
+  else if (inAddress.address && inAddress.city === values.city) values.address = inAddress.address;
   const failed = new Set(errors.map(({ field }) => field));
-  const result = NewProperty.safeParse({ propertyType: 'Single Family', ...values });
+  const result = NewProperty.safeParse(listingOf(values));
   for (const { path, message, code } of result.error?.issues ?? []) {
     const field = IMPORT_FIELDS.find((one) => one === path[0]) ?? null;
     if (failed.has(field)) continue;
@@ -100,6 +104,32 @@ function readRow(
     errors.push({ field, message: isAbsent ? 'Missing' : message });
   }
   return { line, values, errors, property: errors.length === 0 ? (result.data ?? null) : null };
+}
+
+/** How many months an HOA fee is for. */
+const HOA_MONTHS: readonly [RegExp, number][] = [
+  [/semi.?annual/i, 6],
+  [/annual|year/i, 12],
+  [/quarter/i, 3],
+];
+
+/** What the cells of a row say together: a sold home has its sold price, a quarterly fee is a third a month. */
+function listingOf({ offer, soldPrice, hoaPeriod, ...values }: ImportRow['values']) {
+  const status = offer === 'For rent' ? 'For rent' : values.status;
+  const isSold = status === 'Sold';
+  const months = HOA_MONTHS.find(([pattern]) => pattern.test(String(hoaPeriod ?? '')))?.[1] ?? 1;
+  const { address, addressLine2, hoaMonthly, soldOn } = values;
+  return {
+    propertyType: 'Single Family',
+    ...values,
+    ...(status !== undefined && { status }),
+    ...(isSold && soldPrice !== undefined && { price: soldPrice }),
+    soldOn: isSold ? soldOn : null,
+    ...(typeof hoaMonthly === 'number' && { hoaMonthly: roundToCents(hoaMonthly / months) }),
+    // "#310" in the street is the unit already.
+    ...(addressLine2 !== undefined &&
+      String(address ?? '').endsWith(`#${addressLine2}`) && { addressLine2: null }),
+  };
 }
 
 function splitAddress(address: string): ImportRow['values'] {

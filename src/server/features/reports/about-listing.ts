@@ -22,7 +22,7 @@ import type { ReportComp, ReportComps } from '#server/reports/report.ts';
 const MOST_COMPS = 6;
 
 export async function reportComps(
-  deps: Pick<Deps, 'db' | 'live'>,
+  deps: Pick<Deps, 'db' | 'live' | 'now'>,
   row: ListingRow,
   payer: Payer,
 ): Promise<ReportComps> {

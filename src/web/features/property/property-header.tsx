@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Property } from '#contract/listings/properties.ts';
+import { FOR_SALE } from '#domain/listing/listing-status.ts';
 import { formatMoneyRange } from '#web/lib/text/format.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
@@ -48,6 +49,7 @@ export function PropertyHeader({ property, actions, score, isBrief = false }: Pr
           ))}
           <li className="flex gap-1.5">
             {status === 'Pending' && <Badge tone="caution">Sale pending</Badge>}
+            {!FOR_SALE.includes(status) && <Badge>{status}</Badge>}
             <Badge>{sourceLabel}</Badge>
           </li>
         </ul>

@@ -38,6 +38,7 @@ const preview = (change: Partial<ImportPreview> = {}): ImportPreview => ({
   rows: [row(2, 99_000), row(3, 120_000)],
   rowCount: 2,
   errorRowCount: 0,
+  notForSaleCount: 0,
   missing: [],
   ...change,
 });

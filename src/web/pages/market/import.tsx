@@ -2,6 +2,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ImportField, ImportPreview } from '#contract/listings/imports.ts';
+import { counted } from '#domain/text/number-text.ts';
 import {
   importLimits,
   useCommitImport,
@@ -123,7 +124,7 @@ function Draft({ draft, controls, onImported }: DraftProps) {
         preview={preview}
         texts={LISTING_TEXTS}
         title={`${listingCount(preview.rowCount)} in ${file.name}`}
-        caption={`${FORMAT_LABELS[preview.format]}. Whatever is not in the file, such as taxes or rent, is estimated from local data and marked as such.`}
+        caption={`${FORMAT_LABELS[preview.format]}. Whatever is not in the file, such as taxes or rent, is estimated from local data and marked as such.${preview.notForSaleCount > 0 ? ` ${counted(preview.notForSaleCount, 'row isn’t', 'rows aren’t')} for sale: we use them as comps, and they don’t show up in your search.` : ''}`}
       />
       <ColumnMapping
         preview={preview}

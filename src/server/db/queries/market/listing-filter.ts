@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Box } from '#contract/listings/property-search.ts';
+import { FOR_SALE } from '#domain/listing/listing-status.ts';
 import type { FloodZone, NumberFilter } from '#domain/listing/search-filters.ts';
 import { factConditions, type ListingChange, needsFacts } from './listing-facts.ts';
 import { blockOfCell } from './map-grid.ts';
@@ -88,7 +89,7 @@ export function ownSources({ userId, filter }: ListingSearch): ListingSource[] {
       from: sql`user_listings l`,
       no: 'l.listing_no',
       text,
-      location: sql`l.user_id = ${userId}::uuid`,
+      location: sql`l.user_id = ${userId}::uuid AND l.status IN (${sql.raw(FOR_SALE.map((status) => `'${status}'`).join(', '))})`,
       matches: joined(conditions(filter, text, 'l')),
     },
   ];

@@ -165,7 +165,7 @@ function listedComparable(subject: Subject, home: ListedHome): SampleComparable 
     ...time,
     status: 'Active',
     price: home.listPrice,
-    ...likeness(subject, { ...house, ...time, status: 'Active' }),
+    ...likeness(subject, { ...house, daysOld: daysOnMarket }),
   };
 }
 
@@ -226,7 +226,13 @@ function shift(
   );
 }
 
-function likeness(subject: Subject, other: Neighbor) {
+type Sized = Pick<
+  Neighbor,
+  'latitude' | 'longitude' | 'squareFeet' | 'beds' | 'baths' | 'yearBuilt'
+>;
+
+/** How far away a home is, and how much it is like another. */
+export function likeness(subject: Sized, other: Sized & Pick<Neighbor, 'daysOld'>) {
   const miles = distanceMiles(subject, other);
   const correlation =
     1 -
