@@ -42,6 +42,7 @@ import { reserveEndpoints } from '#contract/reserves/reserves.ts';
 import { simulationEndpoints } from '#contract/simulations/simulations.ts';
 import { contactEndpoints } from '#contract/site/contact.ts';
 import { waitlistEndpoints } from '#contract/site/waitlist.ts';
+import { transactionEndpoints } from '#contract/transactions/transactions.ts';
 import { reportClientErrors } from '#contract/trust/client-errors.ts';
 import { feedbackEndpoints } from '#contract/trust/feedback.ts';
 import { billingEndpoints } from './billing.ts';
@@ -82,6 +83,7 @@ export const endpoints: Endpoint[] = [
   ...reportEndpoints,
   ...leaseEndpoints,
   ...expenseEndpoints,
+  ...transactionEndpoints,
   ...ownedPropertyEndpoints,
   ...planEndpoints,
   ...saleEndpoints,

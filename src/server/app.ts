@@ -53,6 +53,7 @@ import { registerStreetView } from './features/street-view/street-view-routes.ts
 import { registerBankAccounts } from './features/switch/bank-account-routes.ts';
 import { registerSwitch } from './features/switch/switch-routes.ts';
 import { registerTaxYears } from './features/tax-year/tax-year-routes.ts';
+import { registerTransactions } from './features/transactions/transaction-routes.ts';
 import { registerWaitlist } from './features/waitlist/waitlist-routes.ts';
 import { registerGracefulClose } from './http/graceful-close.ts';
 import { registerJsonBody } from './http/json-body.ts';
@@ -91,6 +92,7 @@ const features = [
   registerReports,
   registerLeases,
   registerExpenses,
+  registerTransactions,
   registerOwnedProperties,
   registerPlans,
   registerSales,

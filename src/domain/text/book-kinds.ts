@@ -41,3 +41,12 @@ export const isIncome = (kind: BookKind): boolean => INCOME.includes(kind);
 /** What a tenant pays or gets back: a lease explains it. */
 export const hasLease = (kind: BookKind): boolean =>
   kind === 'rent' || kind === 'fee' || kind === 'deposit';
+
+const NOT_BOOKED = ['transfer', 'owner', 'interest', 'leftOut'] as const;
+export type TransactionKind = Exclude<BookKind, (typeof NOT_BOOKED)[number] | 'depreciation'>;
+
+/** What a row of the ledgers can be; `mortgage` is interest, principal and escrow of one payment. */
+export const TRANSACTION_KINDS = BOOK_KINDS.filter(
+  (kind): kind is { readonly key: TransactionKind; readonly label: string } =>
+    !NOT_BOOKED.some((key) => key === kind.key),
+);

@@ -96,6 +96,7 @@ export const ownedIds: Record<string, (testApp: TestApp, userId: string) => Prom
   bookImportId: ({ deps }, userId) => addBookImport(deps.db, userId),
   paymentId: async ({ deps }, userId) => (await addRentRow(deps.db, userId, 'payment')).entryId,
   chargeId: async ({ deps }, userId) => (await addRentRow(deps.db, userId, 'charge')).entryId,
+  transactionId: async ({ deps }, userId) => (await addExpenseRow(deps.db, userId)).expenseId,
   expenseId: async ({ deps }, userId) => (await addExpenseRow(deps.db, userId)).expenseId,
   recurringId: async ({ deps }, userId) => (await addRecurringRow(deps.db, userId)).recurringId,
   historyId: async ({ deps }, userId) => (await addLeaseRow(deps.db, userId)).leaseId,

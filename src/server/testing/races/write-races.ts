@@ -19,6 +19,7 @@ import { both, type Race, removedForGood, removedOnce, totalOf, twoCreated } fro
 import { reserveRaces } from './reserve-races.ts';
 import { secondFactorRaces } from './second-factor-races.ts';
 import { siteRaces } from './site-races.ts';
+import { transactionRaces } from './transaction-races.ts';
 
 /** The only write endpoints that write nothing: they compute. */
 export const STATELESS: readonly string[] = [
@@ -67,6 +68,7 @@ export const RACES: Record<string, Record<string, Race>> = {
   ...analysisRaces,
   ...bookRaces,
   ...expenseRaces,
+  ...transactionRaces,
   ...leaseRaces,
   ...ownershipRaces,
   ...reserveRaces,

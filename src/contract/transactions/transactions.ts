@@ -1,0 +1,285 @@
+import { z } from 'zod';
+import { Id, Instant, text } from '#contract/common.ts';
+import { DayDate, MOST_DOLLARS, moneyFrom } from '#contract/dated-money.ts';
+import { BODY_LIMITS, endpoint } from '#contract/endpoint.ts';
+import { list } from '#contract/list.ts';
+import { queryWhole } from '#contract/numbers.ts';
+import { queryFlag } from '#contract/query-flag.ts';
+import { TRANSACTION_KINDS, type TransactionKind } from '#domain/text/book-kinds.ts';
+
+const KIND_KEYS = TRANSACTION_KINDS.map(({ key }) => key) as [
+  TransactionKind,
+  ...TransactionKind[],
+];
+
+export const MOST_EDITED = 300;
+export const MOST_SPLIT_PARTS = 20;
+
+const Category = z.enum(KIND_KEYS, { error: 'Choose one of the categories' });
+
+/** Money in is positive, money out negative; never 0. */
+const SignedAmount = moneyFrom(-MOST_DOLLARS, 'The amount').refine(
+  (amount) => amount !== 0,
+  'The amount cannot be 0',
+);
+
+const SORTS = ['date', 'amount', 'payee', 'property', 'category'] as const;
+export type TransactionSort = (typeof SORTS)[number];
+
+/** Categories separated by commas; `mortgage` is every part of a mortgage payment. */
+const CategoryList = text(600).transform((value, context): TransactionKind[] => {
+  const keys = value.split(',').filter(Boolean);
+  if (keys.every((key): key is TransactionKind => KIND_KEYS.some((known) => known === key)))
+    return keys;
+  context.addIssue({ code: 'custom', message: 'Use categories separated by commas' });
+  return z.NEVER;
+});
+
+/** The page `/portfolio/transactions` takes the same names in its URL. */
+const filter = {
+  q: text(100)
+    .trim()
+    .optional()
+    .describe('Part of a payee, note, tenant or address, or the beginning of an amount.'),
+  from: DayDate.optional(),
+  to: DayDate.optional(),
+  propertyId: Id.optional(),
+  category: CategoryList.optional(),
+  flow: z.enum(['in', 'out']).optional(),
+  importId: Id.optional().describe('Only what this file booked.'),
+  isManual: queryFlag.describe('Only what was added by hand.'),
+  review: queryFlag.describe('Only what needs review.'),
+};
+
+const TransactionFilter = z.strictObject(filter);
+export type TransactionFilter = z.output<typeof TransactionFilter>;
+
+const Transaction = z
+  .object({
+    id: z.string(),
+    category: z.string(),
+    categoryLabel: z.string(),
+    /** Of Schedule E; null where it has none. */
+    line: z.int().nullable(),
+    propertyId: z.string(),
+    address: z.string(),
+    unitId: z.string().nullable(),
+    unitName: z.string().nullable(),
+    historyId: z.string().nullable(),
+    lender: z.string().nullable(),
+    date: z.iso.date(),
+    amount: z.number().describe('Dollars; money in is positive.'),
+    title: z.string().describe('The payee, else the tenants, the note or the category.'),
+    payee: z.string().describe('As typed; empty where nobody typed one.'),
+    note: z.string(),
+    /** Of a mortgage payment: interest, principal and escrow. */
+    parts: z.array(z.object({ category: z.string(), label: z.string(), amount: z.number() })),
+    /** The file it came from; null for what was added by hand, an empty name once the file is forgotten. */
+    imported: z.object({ importId: z.string(), fileName: z.string() }).nullable(),
+    review: z.enum(['rentToMatch', 'uncategorized']).nullable(),
+    /** False for what the end of a lease wrote: it changes with that end. */
+    isEditable: z.boolean(),
+    createdAt: Instant,
+  })
+  .meta({ id: 'Transaction' });
+export type Transaction = z.infer<typeof Transaction>;
+
+export const listTransactions = endpoint({
+  method: 'GET',
+  path: '/api/v2/transactions',
+  summary:
+    'List paid transactions over all properties with totals that follow the filter; scheduled expenses and reversed rows are left out',
+  query: z.strictObject({
+    ...filter,
+    sort: z.enum(SORTS).default('date'),
+    order: z.enum(['asc', 'desc']).default('desc'),
+    limit: queryWhole(1, 200).default(50),
+    cursor: text(800).optional(),
+  }),
+  response: z.object({
+    items: z.array(Transaction),
+    totals: z.object({
+      count: z.int(),
+      countIn: z.int(),
+      countOut: z.int(),
+      moneyIn: z.number(),
+      moneyOut: z.number().describe('Negative.'),
+      net: z.number(),
+      unmatched: z.number().describe('Of money in: rent not matched to a lease yet.'),
+      byCategory: z
+        .array(
+          z.object({ category: z.string(), label: z.string(), amount: z.number(), count: z.int() }),
+        )
+        .describe('Where money out went, the largest first.'),
+    }),
+    needsReview: z.int().describe('How many need review, whether or not `review` is set.'),
+    /** Without any filter. */
+    all: z.int(),
+    nextCursor: z.string().nullable(),
+  }),
+});
+
+export const exportTransactions = endpoint({
+  method: 'GET',
+  path: '/api/v2/transactions/export',
+  summary: 'Export the filtered transactions as CSV, newest first; 422 above 20,000 rows',
+  rate: 'heavy',
+  query: TransactionFilter,
+  files: ['text/csv; charset=utf-8'],
+});
+
+const HISTORY_KINDS = [
+  'added',
+  'imported',
+  'changed',
+  'split',
+  'merged',
+  'removed',
+  'undone',
+] as const;
+
+const HistoryEntry = z.object({
+  at: Instant,
+  kind: z.enum(HISTORY_KINDS),
+  /** Of an import; empty once the file is forgotten. */
+  fileName: z.string().nullable(),
+  /** Of a change. */
+  changes: z.array(z.object({ what: z.string(), from: z.string(), to: z.string() })),
+  /** Of a split: how many rows it made; of a merge: how many became one. */
+  rows: z.int().nullable(),
+});
+export type TransactionHistoryEntry = z.infer<typeof HistoryEntry>;
+
+const TransactionParams = z.object({ transactionId: Id });
+
+export const readTransaction = endpoint({
+  method: 'GET',
+  path: '/api/v2/transactions/{transactionId}',
+  summary: 'Read one transaction with its history, newest first',
+  params: TransactionParams,
+  response: Transaction.extend({ history: z.array(HistoryEntry) }).meta({
+    id: 'TransactionWithHistory',
+  }),
+});
+
+const TransactionChange = z
+  .strictObject({
+    date: DayDate,
+    amount: SignedAmount,
+    payee: text(120).trim(),
+    note: text(500).trim(),
+    category: Category,
+    propertyId: Id,
+    unitId: Id.nullable(),
+    historyId: Id.nullable(),
+  })
+  .partial();
+export type TransactionChange = z.infer<typeof TransactionChange>;
+
+const Ids = list(Id, MOST_EDITED, `Choose at most ${MOST_EDITED} transactions at a time`).refine(
+  ({ length }) => length > 0,
+  'Choose at least one transaction',
+);
+
+const Edited = z
+  .object({
+    edits: z.array(
+      z.object({
+        /** Send it to undo. */
+        editId: z.string(),
+        /** The transactions after the edit; none after a removal. */
+        ids: z.array(z.string()),
+      }),
+    ),
+  })
+  .meta({ id: 'EditedTransactions' });
+export type EditedTransactions = z.infer<typeof Edited>;
+
+export const changeTransactions = endpoint({
+  method: 'POST',
+  path: '/api/v2/transactions/change',
+  summary:
+    'Change transactions, all or none: each old row is reversed and a new one points to it; an empty change confirms them as they are',
+  access: 'subscriber',
+  costly: true,
+  bodyLimit: BODY_LIMITS.notes,
+  body: z.strictObject({ ids: Ids, change: TransactionChange }),
+  response: Edited,
+});
+
+const SplitPart = z.strictObject({
+  amount: SignedAmount,
+  category: Category,
+  propertyId: Id,
+  unitId: Id.nullable().default(null),
+  historyId: Id.nullable().default(null),
+  note: text(500).trim().optional(),
+});
+
+export const splitTransaction = endpoint({
+  method: 'POST',
+  path: '/api/v2/transactions/{transactionId}/split',
+  summary:
+    'Split a transaction across properties, units or categories; 422 unless the parts add up to it',
+  access: 'subscriber',
+  bodyLimit: BODY_LIMITS.simulation,
+  params: TransactionParams,
+  body: z.strictObject({
+    parts: list(SplitPart, MOST_SPLIT_PARTS, `Split into at most ${MOST_SPLIT_PARTS} parts`).refine(
+      ({ length }) => length > 1,
+      'Split into at least two parts',
+    ),
+  }),
+  response: Edited,
+});
+
+export const mergeTransactions = endpoint({
+  method: 'POST',
+  path: '/api/v2/transactions/merge',
+  summary: 'Merge transactions that record the same money: the first stays, the others are removed',
+  access: 'subscriber',
+  body: z.strictObject({
+    ids: list(Id, MOST_SPLIT_PARTS, `Merge at most ${MOST_SPLIT_PARTS} transactions`).refine(
+      ({ length }) => length > 1,
+      'Choose at least two transactions',
+    ),
+  }),
+  response: Edited,
+});
+
+export const removeTransactions = endpoint({
+  method: 'POST',
+  path: '/api/v2/transactions/remove',
+  summary: 'Remove transactions, all or none: each is reversed on its date',
+  costly: true,
+  bodyLimit: BODY_LIMITS.notes,
+  body: z.strictObject({ ids: Ids }),
+  response: Edited,
+});
+
+export const undoTransactionEdits = endpoint({
+  method: 'POST',
+  path: '/api/v2/transactions/undo',
+  summary: 'Undo edits, all or none; 409 if a transaction was edited again since',
+  access: 'subscriber',
+  costly: true,
+  bodyLimit: BODY_LIMITS.notes,
+  body: z.strictObject({
+    editIds: list(Id, MOST_EDITED, `Undo at most ${MOST_EDITED} edits at a time`).refine(
+      ({ length }) => length > 0,
+      'Choose at least one edit',
+    ),
+  }),
+  response: Edited,
+});
+
+export const transactionEndpoints = [
+  listTransactions,
+  exportTransactions,
+  readTransaction,
+  changeTransactions,
+  splitTransaction,
+  mergeTransactions,
+  removeTransactions,
+  undoTransactionEdits,
+];

@@ -1,0 +1,197 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { TransactionFilter, TransactionSort } from '#contract/transactions/transactions.ts';
+import type { TransactionKind } from '#domain/text/book-kinds.ts';
+import type { Db } from '#server/db/client.ts';
+
+/** Money that moved: in is positive. A mortgage payment is one, not its parts. */
+export interface TransactionRow {
+  id: string;
+  category: TransactionKind;
+  propertyId: string;
+  address: string;
+  unitId: string | null;
+  unitName: string | null;
+  leaseId: string | null;
+  lender: string | null;
+  date: string;
+  cents: number;
+  title: string;
+  payee: string;
+  note: string;
+  /** Of a mortgage payment: category and cents of each part. */
+  parts: { category: TransactionKind; cents: number }[] | null;
+  importId: string | null;
+  fileName: string | null;
+  review: 'rentToMatch' | 'uncategorized' | null;
+  isEditable: boolean;
+  createdAt: string;
+  /** Its position in the order that was asked for. */
+  position: string;
+}
+
+/** What a mortgage payment is booked as. */
+export const LOAN_PARTS = ['mortgageInterest', 'loanPrincipal', 'escrow'] as const;
+
+export interface TransactionQuery extends Partial<TransactionFilter> {
+  today: string;
+  ids?: readonly string[];
+}
+
+const isStanding = (table: string, id: string) =>
+  sql.raw(`e.reverses_id IS NULL AND NOT EXISTS (SELECT 1 FROM ${table} r WHERE r.user_id = e.user_id
+    AND r.reverses_id = e.${id})`);
+
+const listed = (values: readonly string[], type: 'text' | 'uuid'): SQL =>
+  sql`ANY(${sql.param([...values])}::${sql.raw(type)}[])`;
+
+/** A renewal carries credit with two rows of no money. */
+const IS_CARRIED = sql`(e.label IN ('Credit carried to the renewal', 'Credit carried over') AND e.edit_id IS NULL)`;
+
+/** Every row of the ledgers that is money: paid, not reversed, of a property in the portfolio. */
+const ledgerRows = (userId: string, today: string) => sql`
+  SELECT e.entry_id AS id, e.property_id, l.unit_id, e.lease_id, NULL::uuid AS loan_id,
+    CASE WHEN e.lease_id IS NOT NULL OR e.charge_kind = 'rent' THEN 'rent' WHEN e.charge_kind = 'fee' THEN 'fee'
+      ELSE 'otherIncome' END AS category,
+    e.date, e.cents, e.label AS payee, e.memo AS note, e.import_id, e.edit_id, e.created_at,
+    e.lease_id IS NULL OR e.cents > 0 AS is_editable, NULL::uuid AS group_id
+  FROM rent_entries e LEFT JOIN leases l ON l.user_id = e.user_id AND l.lease_id = e.lease_id
+  WHERE e.user_id = ${userId} AND e.kind = 'payment' AND ${isStanding('rent_entries', 'entry_id')}
+    AND NOT ${IS_CARRIED}
+  UNION ALL
+  SELECT e.entry_id, e.property_id, l.unit_id, e.lease_id, NULL, 'deposit', e.date, e.cents, '', e.memo, e.import_id,
+    e.edit_id, e.created_at, e.kind = 'received', NULL
+  FROM deposit_entries e LEFT JOIN leases l ON l.user_id = e.user_id AND l.lease_id = e.lease_id
+  WHERE e.user_id = ${userId} AND e.kind IN ('received', 'refunded') AND ${isStanding('deposit_entries', 'entry_id')}
+  UNION ALL
+  SELECT e.expense_id, e.property_id, e.unit_id, NULL, e.loan_id, e.category, e.date, -e.cents, e.vendor, e.memo,
+    e.import_id, e.edit_id, e.created_at, true,
+    CASE WHEN e.category IN ('mortgageInterest', 'loanPrincipal', 'escrow') THEN coalesce(e.edit_id, e.import_id) END
+  FROM expenses e
+  WHERE e.user_id = ${userId} AND (e.is_paid OR (e.is_paid IS NULL AND e.date <= ${today}))
+    AND ${isStanding('expenses', 'expense_id')}`;
+
+/** Rows by what can be asked of each part; then a mortgage payment becomes one, with the parts that were asked for. */
+function transactions(userId: string, query: TransactionQuery): SQL {
+  const { today, from, to, propertyId, category, importId, isManual } = query;
+  const asked = category?.flatMap((key) => (key === 'mortgage' ? [...LOAN_PARTS] : [key]));
+  const conditions = [
+    from === undefined ? null : sql`date >= ${from}`,
+    to === undefined ? null : sql`date <= ${to}`,
+    propertyId === undefined ? null : sql`property_id = ${propertyId}`,
+    asked === undefined || asked.length === 0 ? null : sql`category = ${listed(asked, 'text')}`,
+    importId === undefined ? null : sql`import_id = ${importId}`,
+    isManual ? sql`import_id IS NULL` : null,
+  ].filter((condition) => condition !== null);
+  const which = conditions.length > 0 ? sql.join(conditions, sql` AND `) : sql`true`;
+  return sql`
+    WITH ledger AS (${ledgerRows(userId, today)}), chosen AS (SELECT * FROM ledger WHERE ${which}), money AS (
+      SELECT id, property_id, unit_id, lease_id, loan_id, category, date, cents, payee, note, import_id, edit_id,
+        created_at, is_editable, NULL::json AS parts
+      FROM chosen WHERE group_id IS NULL
+      UNION ALL
+      SELECT min(id::text)::uuid, property_id, NULL, NULL, loan_id,
+        CASE WHEN count(*) > 1 THEN 'mortgage' ELSE min(category) END, date, sum(cents)::bigint, payee, note, import_id,
+        edit_id, created_at, true, json_agg(json_build_object('category', category, 'cents', cents)
+          ORDER BY array_position(ARRAY['mortgageInterest', 'loanPrincipal', 'escrow'], category), id)
+      FROM chosen WHERE group_id IS NOT NULL
+      GROUP BY property_id, loan_id, date, payee, note, import_id, edit_id, created_at
+    ), named AS (
+      SELECT m.*, p.address, u.name AS unit_name, nullif(o.lender, '') AS lender, b.file_name,
+        coalesce(nullif(m.payee, ''), (SELECT string_agg(t ->> 'name', ' and ') FROM jsonb_array_elements(l.tenants) t),
+          m.note) AS title,
+        CASE WHEN m.category = 'rent' AND m.lease_id IS NULL AND m.cents > 0 THEN 'rentToMatch'
+          WHEN m.category = 'other' AND m.import_id IS NOT NULL AND m.edit_id IS NULL THEN 'uncategorized' END AS review
+      FROM money m
+      JOIN owned_properties p ON p.user_id = ${userId} AND p.property_id = m.property_id AND p.removed_at IS NULL
+      LEFT JOIN property_units u ON u.user_id = ${userId} AND u.unit_id = m.unit_id
+      LEFT JOIN leases l ON l.user_id = ${userId} AND l.lease_id = m.lease_id
+      LEFT JOIN loans o ON o.user_id = ${userId} AND o.loan_id = m.loan_id
+      LEFT JOIN book_imports b ON b.user_id = ${userId} AND b.import_id = m.import_id
+    ), found AS (SELECT * FROM named WHERE ${wholeConditions(query)})`;
+}
+
+/** Digits and a point of a text that is an amount; null of any other. */
+function amountIn(text: string): string | null {
+  const digits = text.replaceAll(/[$,\s+−-]/g, '');
+  return /^\d{1,12}(\.\d{0,2})?$/.test(digits) ? digits : null;
+}
+
+function wholeConditions({ q, flow, review, ids }: TransactionQuery): SQL {
+  const amount = q ? amountIn(q) : null;
+  const inText = sql`strpos(lower(concat_ws(' ', title, note, address, unit_name)), lower(${q ?? ''})) > 0`;
+  const conditions = [
+    q ? (amount === null ? inText : sql`(${inText} OR ${startsAmount(amount)})`) : null,
+    flow === 'in' ? sql`cents > 0` : flow === 'out' ? sql`cents < 0` : null,
+    review ? sql`review IS NOT NULL` : null,
+    ids === undefined ? null : sql`id = ${listed(ids, 'uuid')}`,
+  ].filter((condition) => condition !== null);
+  return conditions.length > 0 ? sql.join(conditions, sql` AND `) : sql`true`;
+}
+
+const startsAmount = (amount: string): SQL =>
+  sql`starts_with(abs(cents) / 100 || '.' || lpad((abs(cents) % 100)::text, 2, '0'), ${amount})`;
+
+/** Bytewise, so that a page goes on where the last one ended whatever the database's language. */
+const POSITIONS: Record<TransactionSort, SQL> = {
+  date: sql`to_char(date, 'YYYY-MM-DD') || to_char(created_at AT TIME ZONE 'UTC', 'YYYYMMDDHH24MISSUS')`,
+  amount: sql`lpad((cents + 1000000000000000)::text, 16, '0')`,
+  payee: sql`left(lower(title), 100)`,
+  property: sql`left(lower(concat_ws(' ', address, unit_name)), 100)`,
+  category: sql`category`,
+};
+
+export interface TransactionPage {
+  sort: TransactionSort;
+  isDescending: boolean;
+  after: readonly [position: string, id: string] | null;
+  limit: number;
+}
+
+export async function selectTransactions(
+  db: Db,
+  userId: string,
+  query: TransactionQuery,
+  { sort, isDescending, after, limit }: TransactionPage,
+): Promise<TransactionRow[]> {
+  const position = sql`(${POSITIONS[sort]}) COLLATE "C"`;
+  const direction = sql.raw(isDescending ? 'DESC' : 'ASC');
+  const beyond = sql.raw(isDescending ? '<' : '>');
+  const rest = after
+    ? sql`(${position}, id::text COLLATE "C") ${beyond} (${after[0]}, ${after[1]})`
+    : sql`true`;
+  const { rows } = await db.execute<{ [K in keyof TransactionRow]: TransactionRow[K] }>(sql`
+    ${transactions(userId, query)}
+    SELECT id, category, property_id AS "propertyId", address, unit_id AS "unitId", unit_name AS "unitName",
+      lease_id AS "leaseId", lender, to_char(date, 'YYYY-MM-DD') AS date, cents::float8 AS cents, title, payee, note,
+      parts, import_id AS "importId", file_name AS "fileName", review, is_editable AS "isEditable",
+      to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt", ${position} AS position
+    FROM found WHERE ${rest} ORDER BY ${position} ${direction}, id::text COLLATE "C" ${direction} LIMIT ${limit}`);
+  return rows;
+}
+
+/** Of one category; cents out are negative. */
+export interface TransactionSum {
+  category: TransactionKind;
+  inCents: number;
+  outCents: number;
+  countIn: number;
+  countOut: number;
+  unmatchedCents: number;
+  needsReview: number;
+}
+
+export async function sumTransactions(
+  db: Db,
+  userId: string,
+  query: TransactionQuery,
+): Promise<TransactionSum[]> {
+  const { rows } = await db.execute<{ [K in keyof TransactionSum]: TransactionSum[K] }>(sql`
+    ${transactions(userId, query)}
+    SELECT category, coalesce(sum(cents) FILTER (WHERE cents > 0), 0)::float8 AS "inCents",
+      coalesce(sum(cents) FILTER (WHERE cents < 0), 0)::float8 AS "outCents",
+      (count(*) FILTER (WHERE cents > 0))::int AS "countIn", (count(*) FILTER (WHERE cents <= 0))::int AS "countOut",
+      coalesce(sum(cents) FILTER (WHERE review = 'rentToMatch'), 0)::float8 AS "unmatchedCents",
+      (count(*) FILTER (WHERE review IS NOT NULL))::int AS "needsReview"
+    FROM found GROUP BY category`);
+  return rows;
+}

@@ -1,0 +1,181 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import {
+  changeTransactions,
+  exportTransactions,
+  listTransactions,
+  mergeTransactions,
+  readTransaction,
+  removeTransactions,
+  splitTransaction,
+  undoTransactionEdits,
+} from '#contract/transactions/transactions.ts';
+import { BYTE_ORDER_MARK, type CsvValue, csvLines } from '#domain/text/csv.ts';
+import { fromCents, sumCents } from '#engine/money.ts';
+import {
+  selectTransactions,
+  sumTransactions,
+  type TransactionQuery,
+  type TransactionRow,
+  type TransactionSum,
+} from '#server/db/queries/ownership/transactions.ts';
+import type { Deps } from '#server/deps.ts';
+import { AppError } from '#server/http/errors/app-error.ts';
+import { fileRoute } from '#server/http/files/file-route.ts';
+import { route } from '#server/http/route.ts';
+import { calendarDay } from '#server/ownership/calendar-day.ts';
+import { changeMoney, mergeMoney, removeMoney, splitMoney } from './edit-transactions.ts';
+import { findMoney, transactionNotFound } from './load-money.ts';
+import { kindLabel, transactionAnswer } from './transaction-answer.ts';
+import { transactionHistory } from './transaction-history.ts';
+import { undoEdits } from './undo-edits.ts';
+
+const MOST_EXPORTED = 20_000;
+
+/** One list of the money in every ledger. It has no rows of its own: an edit reverses rows and writes new ones. */
+export function registerTransactions(app: FastifyInstance, deps: Deps): void {
+  const { db, now } = deps;
+  const today = () => calendarDay(now());
+
+  route(app, deps, listTransactions, async ({ query, signedIn }) => {
+    const { userId } = signedIn.user;
+    const { sort, order, limit, cursor, ...asked } = query;
+    const filter: TransactionQuery = { ...asked, today: today() };
+    const rows = await selectTransactions(db, userId, filter, {
+      sort,
+      isDescending: order === 'desc',
+      after: cursor === undefined ? null : readCursor(cursor),
+      limit: limit + 1,
+    });
+    const sums = await sumTransactions(db, userId, filter);
+    const reviewed = filter.review
+      ? await sumTransactions(db, userId, { ...filter, review: false })
+      : sums;
+    const all = await sumTransactions(db, userId, { today: today() });
+    const shown = rows.slice(0, limit);
+    return {
+      items: shown.map(transactionAnswer),
+      totals: totalsOf(sums),
+      needsReview: sumCents(reviewed.map(({ needsReview }) => needsReview)),
+      all: sumCents(all.map(({ countIn, countOut }) => countIn + countOut)),
+      nextCursor: rows.length > limit ? writeCursor(shown.at(-1)!) : null,
+    };
+  });
+
+  fileRoute(app, deps, exportTransactions, async ({ query, signedIn }) => {
+    const rows = await selectTransactions(
+      db,
+      signedIn.user.userId,
+      { ...query, today: today() },
+      { sort: 'date', isDescending: true, after: null, limit: MOST_EXPORTED + 1 },
+    );
+    if (rows.length > MOST_EXPORTED) {
+      const message = `This is more than ${MOST_EXPORTED.toLocaleString('en-US')} transactions. Choose a shorter period or one property.`;
+      throw new AppError(422, 'too-many-to-export', message);
+    }
+    return {
+      contentType: 'text/csv; charset=utf-8',
+      body: BYTE_ORDER_MARK + csvLines([CSV_COLUMNS, ...rows.map(csvLine)]),
+      fileName: `Freehold transactions ${today()}.csv`,
+    };
+  });
+
+  route(app, deps, readTransaction, async ({ params, signedIn }) => {
+    const { userId } = signedIn.user;
+    const money = (await findMoney(db, userId, [params.transactionId])).get(params.transactionId);
+    if (!money) throw transactionNotFound();
+    const [row] = await selectTransactions(
+      db,
+      userId,
+      { today: today(), ids: [money.id] },
+      { sort: 'date', isDescending: true, after: null, limit: 1 },
+    );
+    if (!row) throw transactionNotFound();
+    return { ...transactionAnswer(row), history: await transactionHistory(db, userId, money) };
+  });
+
+  route(app, deps, changeTransactions, ({ body: { ids, change }, signedIn }) =>
+    db.transaction((tx) =>
+      changeMoney(tx, { userId: signedIn.user.userId, time: now() }, ids, change),
+    ),
+  );
+
+  route(app, deps, splitTransaction, ({ params, body, signedIn }) =>
+    db.transaction((tx) =>
+      splitMoney(
+        tx,
+        { userId: signedIn.user.userId, time: now() },
+        params.transactionId,
+        body.parts,
+      ),
+    ),
+  );
+
+  route(app, deps, mergeTransactions, ({ body: { ids }, signedIn }) =>
+    db.transaction((tx) => mergeMoney(tx, { userId: signedIn.user.userId, time: now() }, ids)),
+  );
+
+  route(app, deps, removeTransactions, ({ body: { ids }, signedIn }) =>
+    db.transaction((tx) => removeMoney(tx, { userId: signedIn.user.userId, time: now() }, ids)),
+  );
+
+  route(app, deps, undoTransactionEdits, ({ body: { editIds }, signedIn }) =>
+    db.transaction((tx) => undoEdits(tx, { userId: signedIn.user.userId, time: now() }, editIds)),
+  );
+}
+
+function totalsOf(sums: readonly TransactionSum[]) {
+  const total = (of: (sum: TransactionSum) => number) => sumCents(sums.map(of));
+  const [inCents, outCents] = [total((sum) => sum.inCents), total((sum) => sum.outCents)];
+  const [countIn, countOut] = [total((sum) => sum.countIn), total((sum) => sum.countOut)];
+  return {
+    count: countIn + countOut,
+    countIn,
+    countOut,
+    moneyIn: fromCents(inCents),
+    moneyOut: fromCents(outCents),
+    net: fromCents(inCents + outCents),
+    unmatched: fromCents(total((sum) => sum.unmatchedCents)),
+    byCategory: sums
+      .filter((sum) => sum.outCents < 0)
+      .toSorted((a, b) => a.outCents - b.outCents || (a.category < b.category ? -1 : 1))
+      .map((sum) => ({
+        category: sum.category,
+        label: kindLabel(sum.category),
+        amount: fromCents(sum.outCents),
+        count: sum.countOut,
+      })),
+  };
+}
+
+const CSV_COLUMNS = [
+  'Date',
+  'Property',
+  'Unit',
+  'Category',
+  'Schedule E line',
+  'Payee',
+  'Note',
+  'Amount',
+  'File',
+];
+
+function csvLine(row: TransactionRow): CsvValue[] {
+  const { date, address, unitName, categoryLabel, line, title, note, amount, imported } =
+    transactionAnswer(row);
+  return [date, address, unitName, categoryLabel, line, title, note, amount, imported?.fileName];
+}
+
+const Cursor = z.tuple([z.string().max(200), z.uuid()]);
+
+const writeCursor = ({ position, id }: TransactionRow): string =>
+  Buffer.from(JSON.stringify([position, id])).toString('base64url');
+
+function readCursor(cursor: string): [string, string] {
+  try {
+    return Cursor.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
+  } catch {
+    const message = "This cursor doesn't belong to this list. Start over without it.";
+    throw new AppError(400, 'invalid-input', message, { issues: [{ path: 'cursor', message }] });
+  }
+}

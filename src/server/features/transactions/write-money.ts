@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import { isExpenseKey } from '#engine/books/categories.ts';
+import { addDays } from '#engine/calendar/shift.ts';
+import { groupedBy } from '#engine/grouped-by.ts';
+import { sumCents } from '#engine/money.ts';
+import type { Db } from '#server/db/client.ts';
+import { DEPOSIT_ENTRIES, EXPENSES, RENT_ENTRIES } from '#server/db/ownership-caps.ts';
+import { insertExpenses, type NewExpenseRow } from '#server/db/queries/ownership/expenses.ts';
+import {
+  insertDepositEntries,
+  insertRentEntries,
+  type NewDepositEntry,
+  type NewRentEntry,
+} from '#server/db/queries/ownership/rent-entries.ts';
+import type { RentEntryRow } from '#server/db/schema/ownership/leases.ts';
+import { AppError } from '#server/http/errors/app-error.ts';
+import { withinPropertyCap } from '#server/http/limits/within-cap.ts';
+import { calendarDay } from '#server/ownership/calendar-day.ts';
+import { depositHeldCents } from '#server/ownership/lease-book.ts';
+import { loadLeaseBook } from '#server/ownership/load-lease-books.ts';
+import { reversedDeposit, reversedExpense, reversedRent } from '#server/ownership/reverse-rows.ts';
+import { checkTargets, splitMortgages } from './check-money.ts';
+import type { Money, MoneyFields } from './money.ts';
+
+export interface Target {
+  fields: MoneyFields;
+  /** The row it replaces. */
+  replacesId: string;
+}
+
+export type EditKind = NonNullable<RentEntryRow['editKind']>;
+
+/** One edit: these transactions are reversed, and these are written instead. */
+export interface Edit {
+  editId: string;
+  kind: EditKind;
+  old: readonly Money[];
+  targets: readonly Target[];
+}
+
+export interface NewRows {
+  expenses: NewExpenseRow[];
+  payments: NewRentEntry[];
+  deposits: NewDepositEntry[];
+}
+
+interface Writing {
+  userId: string;
+  time: Date;
+}
+
+/** With all properties locked: the ids of what each edit wrote. */
+export async function writeEdits(
+  tx: Db,
+  writing: Writing,
+  edits: readonly Edit[],
+): Promise<{ editId: string; ids: string[] }[]> {
+  await reverseMoney(tx, writing, edits);
+  const targets = edits.flatMap(({ targets: all }) => all.map(({ fields }) => fields));
+  const today = calendarDay(writing.time);
+  refuseFuture(targets, today);
+  await checkTargets(tx, writing.userId, targets, today);
+  const mortgages = await splitMortgages(tx, writing.userId, targets, today);
+  const written: NewRows = { expenses: [], payments: [], deposits: [] };
+  const ids = edits.map((edit) => ({
+    editId: edit.editId,
+    ids: edit.targets.map((target) => book(written, edit, target, mortgages, writing.time)),
+  }));
+  await insertRows(tx, writing.userId, written);
+  return ids;
+}
+
+function refuseFuture(targets: readonly MoneyFields[], today: string): void {
+  const late = targets.find(({ date }) => date > addDays(today, 1));
+  if (!late) return;
+  const message = `${late.date} is still to come. Schedule an expense on its property instead.`;
+  throw new AppError(422, 'transaction-in-future', message);
+}
+
+/** Every row of the old transactions, reversed on its date. */
+export async function reverseMoney(
+  tx: Db,
+  { userId, time }: Writing,
+  edits: readonly Pick<Edit, 'editId' | 'kind' | 'old'>[],
+): Promise<void> {
+  const rows: NewRows = { expenses: [], payments: [], deposits: [] };
+  const deposits = edits.flatMap(({ old }) => old.flatMap((money) => money.rows.deposits));
+  for (const [leaseId, held] of groupedBy(deposits, (row) => row.leaseId)) {
+    const [{ propertyId }] = held as [(typeof held)[number]];
+    const book = await loadLeaseBook(tx, userId, { propertyId, historyId: leaseId });
+    if (depositHeldCents(book) >= sumCents(held.map(({ cents }) => cents))) continue;
+    const message = 'This deposit was settled or carried to a renewal, so it can no longer change.';
+    throw new AppError(422, 'deposit-settled', message);
+  }
+  for (const { editId, kind, old } of edits) {
+    const reason = kind === 'removed' ? 'deleted' : 'corrected';
+    const edit = { editId, editKind: kind };
+    for (const { rows: was } of old) {
+      for (const row of was.expenses)
+        rows.expenses.push({ ...reversedExpense(row, { reason, time }), ...edit });
+      for (const row of was.payments)
+        rows.payments.push({ ...reversedRent(row, { reason, time }), ...edit });
+      for (const row of was.deposits)
+        rows.deposits.push({ ...reversedDeposit(row, { reason, time }), ...edit });
+    }
+  }
+  await insertRows(tx, userId, rows);
+}
+
+/** Within the caps of each property. */
+export async function insertRows(
+  tx: Db,
+  userId: string,
+  { expenses, payments, deposits }: NewRows,
+): Promise<void> {
+  for (const [propertyId, rows] of groupedBy(expenses, (row) => row.propertyId))
+    await withinPropertyCap(tx, EXPENSES, { userId, propertyId }, () =>
+      insertExpenses(tx, userId, rows),
+    );
+  for (const [propertyId, rows] of groupedBy(payments, (row) => row.propertyId))
+    await withinPropertyCap(tx, RENT_ENTRIES, { userId, propertyId }, () =>
+      insertRentEntries(tx, userId, rows),
+    );
+  for (const [propertyId, rows] of groupedBy(deposits, (row) => row.propertyId))
+    await withinPropertyCap(tx, DEPOSIT_ENTRIES, { userId, propertyId }, () =>
+      insertDepositEntries(tx, userId, rows),
+    );
+}
+
+type Mortgages = Awaited<ReturnType<typeof splitMortgages>>;
+
+/** Adds the rows of a transaction to its ledger; answers with its id. */
+function book(
+  written: NewRows,
+  { editId, kind: editKind }: Edit,
+  { fields, replacesId }: Target,
+  mortgages: Mortgages,
+  createdAt: Date,
+): string {
+  const { category, propertyId, date, cents, importId, method, payee, note: memo } = fields;
+  const row = { propertyId, date, memo, importId, replacesId, editId, editKind, createdAt };
+  const entryId = randomUUID();
+  if (category === 'deposit') {
+    const { isLastRent } = fields;
+    const leaseId = fields.leaseId!;
+    written.deposits.push({
+      ...row,
+      entryId,
+      leaseId,
+      kind: 'received',
+      cents,
+      isLastRent,
+      method,
+    });
+    return entryId;
+  }
+  if (category === 'rent' || category === 'fee' || category === 'otherIncome') {
+    const { leaseId, split } = fields;
+    const chargeKind = leaseId !== null || category === 'otherIncome' ? null : category;
+    const entry = { ...row, entryId, leaseId, chargeKind, cents, split, method, label: payee };
+    written.payments.push({ ...entry, kind: 'payment' });
+    return entryId;
+  }
+  const { unitId, isPaid, recurring, loanId } = fields;
+  const expense = { ...row, vendor: payee, isPaid };
+  if (!isExpenseKey(category)) {
+    const parts = (fields.parts ?? mortgages.get(fields) ?? []).map((part) => ({
+      category: part.category,
+      cents: part.cents,
+      loanId: part.loanId ?? null,
+      expenseId: randomUUID(),
+    }));
+    written.expenses.push(...parts.map((part) => ({ ...expense, ...part })));
+    return parts.map(({ expenseId }) => expenseId).toSorted()[0]!;
+  }
+  const whole = { ...expense, ...recurring, category, unitId, loanId, cents: -cents };
+  written.expenses.push({ ...whole, expenseId: entryId });
+  return entryId;
+}
