@@ -87,6 +87,7 @@ export type Transaction = z.infer<typeof Transaction>;
 export const listTransactions = endpoint({
   method: 'GET',
   path: '/api/v2/transactions',
+  costly: true,
   summary:
     'List paid transactions over all properties with totals that follow the filter; scheduled expenses and reversed rows are left out',
   query: z.strictObject({
@@ -202,7 +203,7 @@ export const changeTransactions = endpoint({
     'Change transactions, all or none: each old row is reversed and a new one points to it; an empty change confirms them as they are',
   access: 'subscriber',
   costly: true,
-  bodyLimit: BODY_LIMITS.notes,
+  bodyLimit: BODY_LIMITS.simulation,
   body: z.strictObject({ ids: Ids, change: TransactionChange }),
   response: Edited,
 });
@@ -216,6 +217,12 @@ const SplitPart = z.strictObject({
   note: text(500).trim().optional(),
 });
 
+const EXAMPLE_PART = {
+  amount: -50,
+  category: 'repairs',
+  propertyId: '6f1c1c0e-58a5-4a7e-9d0b-0d3a3c1f7a11',
+};
+
 export const splitTransaction = endpoint({
   method: 'POST',
   path: '/api/v2/transactions/{transactionId}/split',
@@ -224,12 +231,15 @@ export const splitTransaction = endpoint({
   access: 'subscriber',
   bodyLimit: BODY_LIMITS.simulation,
   params: TransactionParams,
-  body: z.strictObject({
-    parts: list(SplitPart, MOST_SPLIT_PARTS, `Split into at most ${MOST_SPLIT_PARTS} parts`).refine(
-      ({ length }) => length > 1,
-      'Split into at least two parts',
-    ),
-  }),
+  body: z
+    .strictObject({
+      parts: list(
+        SplitPart,
+        MOST_SPLIT_PARTS,
+        `Split into at most ${MOST_SPLIT_PARTS} parts`,
+      ).refine(({ length }) => length > 1, 'Split into at least two parts'),
+    })
+    .meta({ examples: [{ parts: [EXAMPLE_PART, EXAMPLE_PART] }] }),
   response: Edited,
 });
 
@@ -252,7 +262,7 @@ export const removeTransactions = endpoint({
   path: '/api/v2/transactions/remove',
   summary: 'Remove transactions, all or none: each is reversed on its date',
   costly: true,
-  bodyLimit: BODY_LIMITS.notes,
+  bodyLimit: BODY_LIMITS.simulation,
   body: z.strictObject({ ids: Ids }),
   response: Edited,
 });
@@ -263,7 +273,7 @@ export const undoTransactionEdits = endpoint({
   summary: 'Undo edits, all or none; 409 if a transaction was edited again since',
   access: 'subscriber',
   costly: true,
-  bodyLimit: BODY_LIMITS.notes,
+  bodyLimit: BODY_LIMITS.simulation,
   body: z.strictObject({
     editIds: list(Id, MOST_EDITED, `Undo at most ${MOST_EDITED} edits at a time`).refine(
       ({ length }) => length > 0,

@@ -51,7 +51,8 @@ export function registerTransactions(app: FastifyInstance, deps: Deps): void {
     const reviewed = filter.review
       ? await sumTransactions(db, userId, { ...filter, review: false })
       : sums;
-    const all = await sumTransactions(db, userId, { today: today() });
+    const isWhole = Object.values(asked).every((value) => value === undefined || value === false);
+    const all = isWhole ? sums : await sumTransactions(db, userId, { today: today() });
     const shown = rows.slice(0, limit);
     return {
       items: shown.map(transactionAnswer),
@@ -84,10 +85,12 @@ export function registerTransactions(app: FastifyInstance, deps: Deps): void {
     const { userId } = signedIn.user;
     const money = (await findMoney(db, userId, [params.transactionId])).get(params.transactionId);
     if (!money) throw transactionNotFound();
+    const { propertyId, date } = money;
     const [row] = await selectTransactions(
       db,
       userId,
-      { today: today(), ids: [money.id] },
+      // Its property and day spare reading every ledger.
+      { today: today(), ids: [money.id], propertyId, from: date, to: date },
       { sort: 'date', isDescending: true, after: null, limit: 1 },
     );
     if (!row) throw transactionNotFound();
