@@ -30,6 +30,9 @@ const LISTINGS = 5000;
 const NOT_MEASURED: Readonly<Record<string, string>> = {
   'POST /api/v2/books/imports': 'reads the file as its preview does, then stores it in batches',
   'POST /api/v2/portfolio/imports': 'reads the file as its preview does, then stores it in batches',
+  'POST /api/v2/transactions/change': 'at most 300 rows, a few statements for each property',
+  'POST /api/v2/transactions/remove': 'at most 300 rows, a few statements for each property',
+  'POST /api/v2/transactions/undo': 'at most 300 rows, a few statements for each property',
   'GET /api/v2/properties/rentcast': 'waits for an outside service',
   'GET /api/v2/properties/rentcast/{rentcastId}': 'waits for an outside service',
   'GET /api/stripe/invoices/{invoiceId}/pdf': 'one page, printed as reports are',

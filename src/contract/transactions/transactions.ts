@@ -217,12 +217,6 @@ const SplitPart = z.strictObject({
   note: text(500).trim().optional(),
 });
 
-const EXAMPLE_PART = {
-  amount: -50,
-  category: 'repairs',
-  propertyId: '6f1c1c0e-58a5-4a7e-9d0b-0d3a3c1f7a11',
-};
-
 export const splitTransaction = endpoint({
   method: 'POST',
   path: '/api/v2/transactions/{transactionId}/split',
@@ -231,15 +225,12 @@ export const splitTransaction = endpoint({
   access: 'subscriber',
   bodyLimit: BODY_LIMITS.simulation,
   params: TransactionParams,
-  body: z
-    .strictObject({
-      parts: list(
-        SplitPart,
-        MOST_SPLIT_PARTS,
-        `Split into at most ${MOST_SPLIT_PARTS} parts`,
-      ).refine(({ length }) => length > 1, 'Split into at least two parts'),
-    })
-    .meta({ examples: [{ parts: [EXAMPLE_PART, EXAMPLE_PART] }] }),
+  body: z.strictObject({
+    parts: list(SplitPart, MOST_SPLIT_PARTS, `Split into at most ${MOST_SPLIT_PARTS} parts`).refine(
+      ({ length }) => length > 1,
+      'Say what the parts are',
+    ),
+  }),
   response: Edited,
 });
 
@@ -250,7 +241,7 @@ export const mergeTransactions = endpoint({
   access: 'subscriber',
   body: z.strictObject({
     ids: list(Id, MOST_SPLIT_PARTS, `Merge at most ${MOST_SPLIT_PARTS} transactions`).refine(
-      ({ length }) => length > 1,
+      ({ length }) => length > 0,
       'Choose at least two transactions',
     ),
   }),
