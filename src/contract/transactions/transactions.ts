@@ -227,7 +227,7 @@ export const splitTransaction = endpoint({
   params: TransactionParams,
   body: z.strictObject({
     parts: list(SplitPart, MOST_SPLIT_PARTS, `Split into at most ${MOST_SPLIT_PARTS} parts`).refine(
-      ({ length }) => length > 1,
+      ({ length }) => length > 0,
       'Say what the parts are',
     ),
   }),
@@ -241,7 +241,7 @@ export const mergeTransactions = endpoint({
   access: 'subscriber',
   body: z.strictObject({
     ids: list(Id, MOST_SPLIT_PARTS, `Merge at most ${MOST_SPLIT_PARTS} transactions`).refine(
-      ({ length }) => length > 0,
+      ({ length }) => length > 1,
       'Choose at least two transactions',
     ),
   }),
