@@ -80,14 +80,8 @@ function copy(copies: NewRows, { editId, written }: Undone, money: Money, create
   const replacesId = written[0]?.id ?? money.id;
   const again = { replacesId, editId, editKind: 'undone' as const, createdAt };
   const ids = money.rowIds.map(() => randomUUID());
-  expenses.forEach(({ isReversed, userId, ...row }, at) =>
-    copies.expenses.push({ ...row, ...again, expenseId: ids[at]! }),
-  );
-  payments.forEach(({ isReversed, userId, ...row }, at) =>
-    copies.payments.push({ ...row, ...again, entryId: ids[at]! }),
-  );
-  deposits.forEach(({ isReversed, userId, ...row }, at) =>
-    copies.deposits.push({ ...row, ...again, entryId: ids[at]! }),
-  );
+  expenses.forEach((row, at) => copies.expenses.push({ ...row, ...again, expenseId: ids[at]! }));
+  payments.forEach((row, at) => copies.payments.push({ ...row, ...again, entryId: ids[at]! }));
+  deposits.forEach((row, at) => copies.deposits.push({ ...row, ...again, entryId: ids[at]! }));
   return ids.toSorted()[0]!;
 }

@@ -87,8 +87,8 @@ export async function reverseMoney(
   const deposits = edits.flatMap(({ old }) => old.flatMap((money) => money.rows.deposits));
   for (const [leaseId, held] of groupedBy(deposits, (row) => row.leaseId)) {
     const [{ propertyId }] = held as [(typeof held)[number]];
-    const book = await loadLeaseBook(tx, userId, { propertyId, historyId: leaseId });
-    if (depositHeldCents(book) >= sumCents(held.map(({ cents }) => cents))) continue;
+    const leaseBook = await loadLeaseBook(tx, userId, { propertyId, historyId: leaseId });
+    if (depositHeldCents(leaseBook) >= sumCents(held.map(({ cents }) => cents))) continue;
     const message = 'This deposit was settled or carried to a renewal, so it can no longer change.';
     throw new AppError(422, 'deposit-settled', message);
   }
