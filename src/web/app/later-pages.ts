@@ -7,6 +7,7 @@ export const laterPages = {
     (await import('#web/pages/own/import-properties.tsx')).ImportPropertiesPage,
   sharedAnalysis: async () =>
     (await import('#web/pages/analyze/shared-analysis.tsx')).SharedAnalysisPage,
+  transactions: async () => (await import('#web/pages/own/transactions.tsx')).TransactionsPage,
   taxYear: async () => (await import('#web/pages/own/tax-year.tsx')).TaxYearPage,
   importListings: async () => (await import('#web/pages/market/import.tsx')).ImportPage,
   addListing: async () => (await import('#web/pages/market/own-listing.tsx')).AddListingPage,

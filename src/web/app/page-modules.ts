@@ -36,6 +36,7 @@ export const pageModules: Record<AppPathName, LoadPage> = {
   importBooks: later('importBooks'),
   switch: later('switch'),
   importProperties: later('importProperties'),
+  transactions: later('transactions'),
   taxYear: later('taxYear'),
   userProperty: ownedTab('userProperty'),
   ownedRent: ownedTab('ownedRent'),

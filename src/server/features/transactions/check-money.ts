@@ -15,7 +15,7 @@ import { booksOf } from '#server/ownership/load-lease-books.ts';
 import { loansOf } from '#server/ownership/owned-figures.ts';
 import type { MoneyFields } from './money.ts';
 
-/** Refuses what no ledger can hold: another property's unit or lease, a deposit without a lease. */
+/** Refuses what no ledger can hold: another property's unit or lease. */
 export async function checkTargets(
   tx: Db,
   userId: string,
@@ -59,8 +59,6 @@ function checkLease(
 ): void {
   if (category === 'mortgage' && cents > 0)
     throw new AppError(422, 'mortgage-received', "Money received isn't a mortgage payment.");
-  if (category === 'deposit' && leaseId === null)
-    throw new AppError(422, 'deposit-without-lease', 'Choose the lease this deposit is for.');
   if (leaseId === null) return;
   const book = books.get(leaseId);
   if (!book)

@@ -86,6 +86,7 @@ export async function reverseMoney(
   const rows: NewRows = { expenses: [], payments: [], deposits: [] };
   const deposits = edits.flatMap(({ old }) => old.flatMap((money) => money.rows.deposits));
   for (const [leaseId, held] of groupedBy(deposits, (row) => row.leaseId)) {
+    if (leaseId === null) continue;
     const [{ propertyId }] = held as [(typeof held)[number]];
     const leaseBook = await loadLeaseBook(tx, userId, { propertyId, historyId: leaseId });
     if (depositHeldCents(leaseBook) >= sumCents(held.map(({ cents }) => cents))) continue;
@@ -142,7 +143,7 @@ function book(
   const entryId = randomUUID();
   if (category === 'deposit') {
     const { isLastRent } = fields;
-    const leaseId = fields.leaseId!;
+    const { leaseId } = fields;
     written.deposits.push({
       ...row,
       entryId,

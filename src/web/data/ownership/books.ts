@@ -25,7 +25,10 @@ export const bookKeys = {
   monthRent: (month: string) => ['books', 'month-rent', month] as const,
   outlook: (share: string) => ['books', 'outlook', share] as const,
   reserves: () => ['books', 'reserves'] as const,
-  unassignedRent: (propertyId: string) => ['books', 'unassigned-rent', propertyId] as const,
+  /** Null for every property. */
+  unassignedRent: (propertyId: string | null) => ['books', 'unassigned-rent', propertyId] as const,
+  transactions: (view: unknown) => ['books', 'transactions', view] as const,
+  transaction: (id: string) => ['books', 'transaction', id] as const,
   otherIncome: (propertyId: string) => ['books', 'other-income', propertyId] as const,
 };
 

@@ -96,13 +96,16 @@ export const useUndoWaiveFee = (propertyId: string) =>
   );
 
 /** Rent received before a lease explains it, newest first. */
-export const useUnassignedRent = (propertyId: string) =>
+export const useUnassignedRent = (propertyId: string | null) =>
   useQuery({
     queryKey: bookKeys.unassignedRent(propertyId),
     queryFn: async ({ signal }) =>
       (
         await readEveryPage((query) =>
-          call(listUnassignedRent, { query: { propertyId, ...query }, signal }),
+          call(listUnassignedRent, {
+            query: { ...(propertyId !== null && { propertyId }), ...query },
+            signal,
+          }),
         )
       ).items,
   });

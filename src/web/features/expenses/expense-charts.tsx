@@ -1,13 +1,16 @@
+import { Link } from 'react-router';
 import { measureLabel } from '#engine/measures/measures.ts';
 import type { ExpenseYear } from '#web/data/ownership/expenses.ts';
 import { formatMoney, formatMoneyShort } from '#web/lib/text/format.ts';
 import { formatMonth, formatShortMonth } from '#web/lib/text/format-date.ts';
+import { transactionsHref, wholeYear } from '#web/lib/url/transactions-url.ts';
 import { BarChart } from '#web/ui/chart/bar-chart.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { MeterBar } from '#web/ui/display/meter-bar.tsx';
 import { Money } from '#web/ui/display/money.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { Stat, StatStrip } from '#web/ui/display/stat.tsx';
+import { TextLink } from '#web/ui/navigation/text-link.tsx';
 
 const whole = (dollars: number) => formatMoney(dollars, { cents: 'never' });
 
@@ -77,7 +80,14 @@ export function MonthsCard({ statistics: { byMonth, year } }: { statistics: Expe
   );
 }
 
-export function CategoriesCard({ statistics: { byCategory, total } }: { statistics: ExpenseYear }) {
+interface CategoriesCardProps {
+  statistics: ExpenseYear;
+  propertyId: string;
+}
+
+/** Each category opens the rows it adds up. */
+export function CategoriesCard({ statistics, propertyId }: CategoriesCardProps) {
+  const { byCategory, total, year } = statistics;
   const largestFirst = byCategory.toSorted((a, b) => b.amount - a.amount);
   const [first] = largestFirst;
   const title = first ? `${first.label} is the largest part` : 'Categories';
@@ -93,7 +103,11 @@ export function CategoriesCard({ statistics: { byCategory, total } }: { statisti
             className="grid grid-cols-[1fr_auto_auto] items-center gap-3 border-b border-dashed border-line py-2 text-sm last:border-0"
           >
             <span>
-              {label}{' '}
+              <TextLink asChild>
+                <Link to={transactionsHref({ ...wholeYear(year), propertyId, category })}>
+                  {label}
+                </Link>
+              </TextLink>{' '}
               <span className="text-muted">
                 {line === null ? 'no line' : `line ${line}`} · {count}
               </span>

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { ExpenseAnswer } from '#contract/expenses/expenses.ts';
 import { sumDollars } from '#engine/money.ts';
 import {
@@ -11,6 +12,7 @@ import {
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
 import { calendarToday } from '#web/lib/text/format-date.ts';
+import { transactionsHref, wholeYear } from '#web/lib/url/transactions-url.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { IconButton } from '#web/ui/action/icon-button.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
@@ -71,6 +73,9 @@ export function ExpensesPanel({ propertyId }: { propertyId: string }) {
           <IconButton label={`Show ${year + 1}`} onClick={() => setYear(year + 1)}>
             <ChevronRight className="size-4" aria-hidden="true" />
           </IconButton>
+          <Button asChild>
+            <Link to={transactionsHref({ ...wholeYear(year), propertyId })}>Transactions</Link>
+          </Button>
           <Button
             variant="primary"
             icon={<Plus className="size-4.5" aria-hidden="true" />}
@@ -88,7 +93,7 @@ export function ExpensesPanel({ propertyId }: { propertyId: string }) {
           />
           <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
             <MonthsCard statistics={statistics.data} />
-            <CategoriesCard statistics={statistics.data} />
+            <CategoriesCard statistics={statistics.data} propertyId={propertyId} />
           </div>
           <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[1.4fr_1fr]">
             <ExpenseList

@@ -85,7 +85,7 @@ export function RentPanel({ property }: { property: OwnedPropertyRecord }) {
     <>
       {records.length === 0 && (
         <div className="mb-5">
-          <UnassignedRentCard property={property} records={records} />
+          <UnassignedRentCard propertyId={property.id} records={records} />
         </div>
       )}
       {records.length === 0 ? (
@@ -157,7 +157,7 @@ function Rent({ property, units, onOpen, actions: buttons }: RentProps) {
       </div>
       <div className="grid grid-cols-1 items-start gap-5 pb-20 md:pb-0 xl:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="grid grid-cols-1 gap-5">
-          <UnassignedRentCard property={property} records={records} />
+          <UnassignedRentCard propertyId={property.id} records={records} />
           {hasLedgers(units) ? (
             <RentFigures records={records} year={year} />
           ) : (

@@ -1,6 +1,5 @@
 import { Link2 } from 'lucide-react';
 import { useState } from 'react';
-import type { OwnedPropertyRecord } from '#contract/owned-properties/owned-property.ts';
 import { MOST_MATCHES, type UnassignedRent } from '#contract/payments/unassigned-rent.ts';
 import { sumDollars } from '#engine/money.ts';
 import { useChangePayment, useMatchRent, useUnassignedRent } from '#web/data/ownership/payments.ts';
@@ -28,13 +27,22 @@ export function waitingSentence(rows: readonly UnassignedRent[]): string {
 }
 
 interface UnassignedRentProps {
-  property: OwnedPropertyRecord;
-  records: readonly LeaseRecord[];
+  /** Left out for every property. */
+  propertyId?: string;
+  /** Of the property, to choose from. */
+  records?: readonly LeaseRecord[];
+  /** How many are shown first. */
+  first?: number;
+  /** Opens a payment where its lease can be chosen, instead of `records`. */
+  onChoose?: (row: UnassignedRent) => void;
 }
 
+const NO_RECORDS: readonly LeaseRecord[] = [];
+
 /** Rent that waits for its lease: matched in one press where a lease fits, or chosen by hand. */
-export function UnassignedRentCard({ property, records }: UnassignedRentProps) {
-  const waiting = useUnassignedRent(property.id);
+export function UnassignedRentCard(props: UnassignedRentProps) {
+  const { propertyId = null, records = NO_RECORDS, first = FIRST_ROWS, onChoose } = props;
+  const waiting = useUnassignedRent(propertyId);
   const [isWhole, setWhole] = useState(false);
   const match = useMatchWithUndo();
   if (waiting.error) {
@@ -55,7 +63,7 @@ export function UnassignedRentCard({ property, records }: UnassignedRentProps) {
   const rows = waiting.data ?? [];
   if (rows.length === 0) return null;
   const fitting = rows.filter(({ proposed }) => proposed !== null);
-  const shown = isWhole ? rows : rows.slice(0, FIRST_ROWS);
+  const shown = isWhole ? rows : rows.slice(0, first);
   const total = money(sumDollars(rows.map(({ amount }) => amount)));
   return (
     <Card
@@ -71,15 +79,15 @@ export function UnassignedRentCard({ property, records }: UnassignedRentProps) {
     >
       <ul>
         {shown.map((row) => (
-          <RentRow key={row.id} row={row} records={records} onMatch={match} />
+          <RentRow key={row.id} row={row} records={records} onMatch={match} onChoose={onChoose} />
         ))}
       </ul>
-      {records.length === 0 && (
+      {records.length === 0 && !onChoose && (
         <p className="mt-3 text-sm text-muted">
           Add the lease and we propose which payments belong to it.
         </p>
       )}
-      {rows.length > FIRST_ROWS && (
+      {rows.length > first && (
         <Button variant="quiet" size="sm" className="mt-2" onClick={() => setWhole(!isWhole)}>
           {isWhole ? 'Show fewer' : `Show all ${rows.length}`}
         </Button>
@@ -123,9 +131,10 @@ interface RentRowProps {
   row: UnassignedRent;
   records: readonly LeaseRecord[];
   onMatch: MatchRows;
+  onChoose: ((row: UnassignedRent) => void) | undefined;
 }
 
-function RentRow({ row, records, onMatch }: RentRowProps) {
+function RentRow({ row, records, onMatch, onChoose }: RentRowProps) {
   const change = useChangePayment(row.propertyId);
   const { proposed } = row;
   const notRent = () =>
@@ -160,6 +169,7 @@ function RentRow({ row, records, onMatch }: RentRowProps) {
         <p className="truncate font-medium">{row.memo || 'Rent'}</p>
         <p className="flex items-center gap-1.5 text-sm text-muted">
           {formatDate(row.date)}
+          {onChoose && ` · ${row.address}`}
           {proposed && (
             <span className="inline-flex items-center gap-1 text-gain">
               <Link2 className="size-3.5" aria-hidden="true" />
@@ -184,6 +194,11 @@ function RentRow({ row, records, onMatch }: RentRowProps) {
             options={records.map(({ lease }) => ({ value: lease.id, label: leaseName(lease) }))}
             onValueChange={(historyId) => onMatch([row], historyId)}
           />
+        )}
+        {onChoose && (
+          <Button size="sm" onClick={() => onChoose(row)}>
+            {proposed ? 'Choose another lease' : 'Choose a lease'}
+          </Button>
         )}
         <Button variant="quiet" size="sm" onClick={notRent}>
           Not rent

@@ -98,10 +98,14 @@ export const paths = {
     feature: 'your properties',
   }),
   switch: entry('app', '/portfolio/switch', 'Bring your books', { feature: 'your properties' }),
+  // Reading and exporting one's books is always possible.
+  transactions: entry('app', '/portfolio/transactions', 'Transactions', {
+    feature: 'your properties',
+    access: 'user',
+  }),
   importProperties: entry('app', '/portfolio/import-properties', 'Import properties', {
     feature: 'your properties',
   }),
-  // Reading and exporting one's books is always possible.
   taxYear: entry('app', '/portfolio/tax/:year', 'Tax year', {
     feature: 'your properties',
     access: 'user',

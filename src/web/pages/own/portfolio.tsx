@@ -1,4 +1,4 @@
-import { Building2, FileUp, Plus, ReceiptText } from 'lucide-react';
+import { ArrowLeftRight, Building2, FileUp, Plus, ReceiptText } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type {
@@ -85,6 +85,12 @@ export function PortfolioPage() {
           <div className="flex flex-wrap gap-2">
             <Button asChild>
               <Link to={href('switch')}>Bring your books</Link>
+            </Button>
+            <Button asChild>
+              <Link to={href('transactions')}>
+                <ArrowLeftRight className="size-4.5" aria-hidden="true" />
+                Transactions
+              </Link>
             </Button>
             <Button asChild>
               <Link to={href('importBooks')}>

@@ -1,0 +1,290 @@
+import { ChevronDown, CircleAlert, Search } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { BookImport } from '#contract/book-imports/book-imports.ts';
+import type { OwnedPropertyRecord } from '#contract/owned-properties/owned-property.ts';
+import type { TransactionView } from '#web/data/ownership/transactions.ts';
+import { Button } from '#web/ui/action/button.tsx';
+import { cx } from '#web/ui/class-names.ts';
+import { RemovableChip } from '#web/ui/display/chip.tsx';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
+import { DateInput } from '#web/ui/form/date-input.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
+import { Popover } from '#web/ui/overlay/popover.tsx';
+import { kindOptions, periodsOf, periodText } from './transaction-view.ts';
+
+/** Null takes a filter off. */
+export type ChangeView = (change: Record<string, string | null>) => void;
+
+interface TransactionFiltersProps {
+  view: TransactionView;
+  properties: readonly OwnedPropertyRecord[];
+  imports: readonly BookImport[];
+  needsReview: number | null;
+  today: string;
+  onChange: ChangeView;
+}
+
+const BY_HAND = 'manual';
+
+/** Search and filters; each one that is set can be taken off where it is shown. */
+export function TransactionFilters(props: TransactionFiltersProps) {
+  const { view, properties, imports, needsReview, today, onChange } = props;
+  const property = properties.find(({ id }) => id === view.propertyId);
+  const file = imports.find(({ id }) => id === view.importId);
+  const categories = view.category?.split(',') ?? [];
+  const period = periodText(view);
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2.5">
+      <SearchBox value={view.q ?? ''} onChange={(q) => onChange({ q: q || null })} />
+      <div className="flex flex-wrap gap-2">
+        {period ? (
+          <RemovableChip label={period} onRemove={() => onChange({ from: null, to: null })} />
+        ) : (
+          <FilterChip label="Dates" title="Dates">
+            {(close) => (
+              <PeriodChoices
+                view={view}
+                today={today}
+                onChange={(change) => {
+                  onChange(change);
+                  close();
+                }}
+              />
+            )}
+          </FilterChip>
+        )}
+        {view.propertyId ? (
+          <RemovableChip
+            label={property?.address ?? 'One property'}
+            onRemove={() => onChange({ propertyId: null })}
+          />
+        ) : (
+          <OptionChip
+            label="Property"
+            options={properties.map(({ id, address }) => ({ value: id, label: address }))}
+            onPick={(propertyId) => onChange({ propertyId })}
+          />
+        )}
+        {view.importId || view.isManual ? (
+          <RemovableChip
+            label={view.isManual ? 'Added by hand' : (file?.fileName ?? 'One file')}
+            onRemove={() => onChange({ importId: null, isManual: null })}
+          />
+        ) : (
+          <OptionChip
+            label="Source"
+            options={[
+              { value: BY_HAND, label: 'Added by hand' },
+              ...imports.map(({ id, fileName }) => ({ value: id, label: fileName })),
+            ]}
+            onPick={(picked) =>
+              onChange(picked === BY_HAND ? { isManual: 'true' } : { importId: picked })
+            }
+          />
+        )}
+        <FilterChip label={categoryText(categories)} title="Category" isSet={categories.length > 0}>
+          {() => (
+            <div className="grid gap-2.5">
+              {kindOptions.map(({ value, label }) => (
+                <Checkbox
+                  key={value}
+                  label={label}
+                  checked={categories.includes(value)}
+                  onCheckedChange={(isOn) => {
+                    const next = isOn
+                      ? [...categories, value]
+                      : categories.filter((key) => key !== value);
+                    onChange({ category: next.join(',') || null });
+                  }}
+                />
+              ))}
+            </div>
+          )}
+        </FilterChip>
+        {view.flow && (
+          <RemovableChip
+            label={view.flow === 'in' ? 'Money in' : 'Money out'}
+            onRemove={() => onChange({ flow: null })}
+          />
+        )}
+        <button
+          type="button"
+          aria-pressed={view.review === true}
+          onClick={() => onChange({ review: view.review ? null : 'true' })}
+          className={cx(
+            CHIP,
+            'border-warn/45 text-warn',
+            view.review ? 'bg-warn text-surface' : 'bg-warn-tint',
+          )}
+        >
+          <CircleAlert className="size-4" aria-hidden="true" />
+          Needs review
+          {needsReview !== null && <b className="font-semibold">{needsReview}</b>}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+const CHIP =
+  'inline-flex min-h-8 items-center gap-1.5 rounded-full border px-3.5 py-1 text-sm font-medium whitespace-nowrap pointer-coarse:min-h-11';
+
+function categoryText(categories: readonly string[]): string {
+  const [first, ...others] = categories;
+  if (first === undefined) return 'Category';
+  const label = kindOptions.find(({ value }) => value === first)?.label ?? first;
+  return others.length === 0 ? label : `${label} and ${others.length} more`;
+}
+
+interface FilterChipProps {
+  label: string;
+  title: string;
+  isSet?: boolean;
+  children: (close: () => void) => ReactNode;
+}
+
+function FilterChip({ label, title, isSet = false, children }: FilterChipProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Popover
+      title={title}
+      open={isOpen}
+      onOpenChange={setOpen}
+      className="max-h-96 w-72"
+      trigger={
+        <button
+          type="button"
+          className={cx(
+            CHIP,
+            isSet
+              ? 'border-primary bg-primary-tint text-primary'
+              : 'border-line bg-surface hover:border-edge',
+          )}
+        >
+          {label}
+          <ChevronDown className="size-3.5" aria-hidden="true" />
+        </button>
+      }
+    >
+      {children(() => setOpen(false))}
+    </Popover>
+  );
+}
+
+interface OptionChipProps {
+  label: string;
+  options: readonly { value: string; label: string }[];
+  onPick: (value: string) => void;
+}
+
+const OptionChip = ({ label, options, onPick }: OptionChipProps) => (
+  <FilterChip label={label} title={label}>
+    {(close) => (
+      <ul className="-mx-2">
+        {options.map((option) => (
+          <li key={option.value}>
+            <button
+              type="button"
+              className="min-h-9 w-full rounded-md px-2 py-1.5 text-left hover:bg-sunken pointer-coarse:min-h-11"
+              onClick={() => {
+                onPick(option.value);
+                close();
+              }}
+            >
+              {option.label}
+            </button>
+          </li>
+        ))}
+      </ul>
+    )}
+  </FilterChip>
+);
+
+interface PeriodChoicesProps {
+  view: TransactionView;
+  today: string;
+  onChange: ChangeView;
+}
+
+function PeriodChoices({ view, today, onChange }: PeriodChoicesProps) {
+  const [from, setFrom] = useState(view.from ?? '');
+  const [to, setTo] = useState(view.to ?? '');
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap gap-2">
+        {periodsOf(today).map(({ label, period }) => (
+          <Button key={label} size="sm" onClick={() => onChange({ ...period })}>
+            {label}
+          </Button>
+        ))}
+      </div>
+      <Field label="From">
+        <DateInput value={from} onChange={(event) => setFrom(event.target.value)} />
+      </Field>
+      <Field label="To">
+        <DateInput value={to} onChange={(event) => setTo(event.target.value)} />
+      </Field>
+      <Button
+        variant="primary"
+        disabled={!from && !to}
+        onClick={() => onChange({ from: from || null, to: to || null })}
+      >
+        Show these dates
+      </Button>
+    </div>
+  );
+}
+
+const TYPING_MS = 300;
+
+/** "/" moves here from anywhere on the page. */
+function SearchBox({ value, onChange }: { value: string; onChange: (q: string) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(value);
+  const [seen, setSeen] = useState(value);
+  if (seen !== value) {
+    setSeen(value);
+    setTyped(value);
+  }
+  const pending = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useSlash(input);
+  useEffect(() => () => clearTimeout(pending.current), []);
+  return (
+    <Field label="Search transactions" hideLabel className="min-w-60 flex-1">
+      <TextInput
+        ref={input}
+        type="search"
+        maxLength={100}
+        value={typed}
+        placeholder="Payee, amount or note"
+        before={<Search className="size-4" aria-hidden="true" />}
+        after={
+          <kbd className="rounded-xs bg-sunken px-1.5 text-xs max-md:hidden" aria-hidden="true">
+            /
+          </kbd>
+        }
+        onChange={(event) => {
+          const next = event.target.value;
+          setTyped(next);
+          clearTimeout(pending.current);
+          pending.current = setTimeout(() => onChange(next.trim()), TYPING_MS);
+        }}
+      />
+    </Field>
+  );
+}
+
+function useSlash(input: { readonly current: HTMLInputElement | null }): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const target = event.target as HTMLElement | null;
+      const isTyping = target?.closest('input, textarea, select, [contenteditable]');
+      if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      input.current?.focus();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [input]);
+}

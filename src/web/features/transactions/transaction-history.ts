@@ -1,0 +1,37 @@
+import type { TransactionHistoryEntry } from '#contract/transactions/transactions.ts';
+import { formatDate } from '#web/lib/text/format-date.ts';
+
+type Change = TransactionHistoryEntry['changes'][number];
+
+/** One line of a transaction's history: who did what. Accounts have one person. */
+export function historyText({ kind, fileName, changes, rows }: TransactionHistoryEntry): string {
+  switch (kind) {
+    case 'imported':
+      return fileName ? `You imported it from ${fileName}` : 'You imported it from a file';
+    case 'split':
+      return `You split it into ${rows ?? 2}`;
+    case 'merged':
+      return `You merged ${rows ?? 2} rows into this one`;
+    case 'undone':
+      return 'You undid the change before';
+    case 'removed':
+      return 'You removed it';
+    case 'changed':
+      return changes.length === 0
+        ? 'You confirmed it'
+        : `You ${changes.map(changeText).join(', ')}`;
+    default:
+      return 'You added it';
+  }
+}
+
+function changeText({ what, from, to }: Change): string {
+  if (what === 'lease')
+    return to === '' ? 'took it off its lease' : `matched it to the lease of ${to}`;
+  if (what === 'property') return `moved it from ${from} to ${to}`;
+  if (what === 'category') return `moved it from ${from} to ${to}`;
+  if (what === 'date') return `changed the date from ${formatDate(from)} to ${formatDate(to)}`;
+  if (from === '') return `added the ${what} ${to}`;
+  if (to === '') return `removed the ${what} ${from}`;
+  return `changed the ${what} from ${from} to ${to}`;
+}

@@ -1,0 +1,97 @@
+import { TRANSACTION_KINDS } from '#domain/text/book-kinds.ts';
+import { addToMonth, lastDayOfMonth } from '#engine/calendar/shift.ts';
+import type { TransactionView } from '#web/data/ownership/transactions.ts';
+import { formatMoney } from '#web/lib/text/format.ts';
+import { formatDate, formatMonthYear, formatShortDate } from '#web/lib/text/format-date.ts';
+import { wholeYear } from '#web/lib/url/transactions-url.ts';
+
+const NAMES = ['q', 'from', 'to', 'propertyId', 'category', 'flow', 'importId'] as const;
+const FLAGS = ['isManual', 'review'] as const;
+const SORTS = ['date', 'amount', 'payee', 'property', 'category'] as const;
+export type SortKey = (typeof SORTS)[number];
+
+const DAY = /^(19|20|21)\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+const isKnown: Record<(typeof NAMES)[number], (value: string) => boolean> = {
+  q: (value) => value.length <= 100,
+  from: (value) => DAY.test(value),
+  to: (value) => DAY.test(value),
+  propertyId: (value) => UUID.test(value),
+  importId: (value) => UUID.test(value),
+  flow: (value) => value === 'in' || value === 'out',
+  category: (value) =>
+    value.split(',').every((key) => TRANSACTION_KINDS.some((kind) => kind.key === key)),
+};
+
+/** What a URL asks for; what it cannot mean is left out rather than refused. */
+export function viewOf(query: URLSearchParams): TransactionView {
+  const texts = NAMES.flatMap((name) => {
+    const value = query.get(name)?.trim() ?? '';
+    return value !== '' && isKnown[name](value) ? [[name, value]] : [];
+  });
+  const flags = FLAGS.flatMap((name) => (query.get(name) === 'true' ? [[name, true]] : []));
+  const sort = SORTS.find((key) => key === query.get('sort')) ?? 'date';
+  const order = query.get('order') === 'asc' ? 'asc' : 'desc';
+  return { ...Object.fromEntries([...texts, ...flags]), sort, order };
+}
+
+/** Whether anything narrows the list. */
+export const isFiltered = ({ sort: _sort, order: _order, ...view }: TransactionView): boolean =>
+  Object.values(view).some((value) => value !== undefined && value !== false);
+
+export const money = (dollars: number, signed = false): string =>
+  formatMoney(dollars, { cents: 'always', signed });
+
+export interface Period {
+  from: string;
+  to: string;
+}
+
+export function periodsOf(today: string): { label: string; period: Period }[] {
+  const month = today.slice(0, 7);
+  const year = Number(today.slice(0, 4));
+  const whole = (one: string): Period => ({ from: `${one}-01`, to: lastDayOfMonth(one) });
+  return [
+    { label: 'This month', period: whole(month) },
+    { label: 'Last month', period: whole(addToMonth(month, -1)) },
+    { label: 'This year', period: wholeYear(year) },
+    { label: 'Last year', period: wholeYear(year - 1) },
+  ];
+}
+
+/** "November 2026", "2026", "Nov 1–15, 2026", "Since Nov 1, 2026". */
+export function periodText({ from, to }: Pick<TransactionView, 'from' | 'to'>): string | null {
+  if (!from && !to) return null;
+  if (!from) return `Until ${formatDate(to!)}`;
+  if (!to) return `Since ${formatDate(from)}`;
+  const month = from.slice(0, 7);
+  if (from.endsWith('-01') && to === lastDayOfMonth(month)) return formatMonthYear(month);
+  const year = from.slice(0, 4);
+  if (from.endsWith('-01-01') && to === `${year}-12-31`) return year;
+  if (from === to) return formatDate(from);
+  if (month === to.slice(0, 7)) return `${formatShortDate(from)}–${Number(to.slice(8))}, ${year}`;
+  const start = year === to.slice(0, 4) ? formatShortDate(from) : formatDate(from);
+  return `${start} – ${formatDate(to)}`;
+}
+
+/** The page in a sentence: what the chosen rows add up to, and what is left to do. */
+export function transactionSentence(
+  view: TransactionView,
+  { net, count, needsReview }: { net: number; count: number; needsReview: number },
+  today: string,
+): string {
+  const period = periodText(view);
+  const isNow = (view.to ?? '9') >= today && (view.from ?? '') <= today;
+  const when = period ?? (isFiltered(view) ? 'This selection' : 'Everything recorded');
+  const nets = `${when} nets ${money(net, true)}${period && isNow ? ' so far' : ''}.`;
+  const review =
+    needsReview === 0
+      ? ''
+      : needsReview === 1
+        ? ' One row needs review.'
+        : ` ${needsReview} rows need review.`;
+  return count === 0 ? 'No transactions match.' : nets + review;
+}
+
+export const kindOptions = TRANSACTION_KINDS.map(({ key, label }) => ({ value: key, label }));

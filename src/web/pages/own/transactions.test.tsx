@@ -1,0 +1,246 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { readSession } from '#contract/accounts/accounts.ts';
+import { listBookImports } from '#contract/book-imports/book-imports.ts';
+import { listOwnedProperties } from '#contract/owned-properties/owned-properties.ts';
+import { listUnassignedRent } from '#contract/payments/unassigned-rent.ts';
+import {
+  changeTransactions,
+  listTransactions,
+  mergeTransactions,
+  readTransaction,
+  removeTransactions,
+  splitTransaction,
+  type Transaction,
+  undoTransactionEdits,
+} from '#contract/transactions/transactions.ts';
+import { ownedOf } from '#web/testing/owned-samples.ts';
+import { openPage } from '#web/testing/render-app.tsx';
+import { ada, onCall, refuse, useStubApi } from '#web/testing/stub-api.ts';
+
+useStubApi();
+const owned = ownedOf();
+const user = userEvent.setup({ delay: null });
+
+const rowOf = (changed: Partial<Transaction> = {}): Transaction => ({
+  id: '11111111-1111-4111-8111-111111111111',
+  category: 'repairs',
+  categoryLabel: 'Repairs',
+  line: 14,
+  propertyId: owned.property.id,
+  address: owned.property.address,
+  unitId: null,
+  unitName: null,
+  historyId: null,
+  lender: null,
+  date: '2026-11-13',
+  amount: -286.4,
+  title: 'Ridgeway Hardware',
+  payee: 'Ridgeway Hardware',
+  note: '',
+  parts: [],
+  imported: null,
+  review: null,
+  isEditable: true,
+  createdAt: '2026-11-13T18:42:00.000Z',
+  ...changed,
+});
+
+const water = rowOf({
+  id: '22222222-2222-4222-8222-222222222222',
+  title: 'City Water',
+  payee: '',
+  note: 'CITY WATER',
+  amount: -85,
+  category: 'other',
+  categoryLabel: 'Other',
+  review: 'uncategorized',
+  imported: { importId: '33333333-3333-4333-8333-333333333333', fileName: 'chase.csv' },
+});
+
+const pageOf = (items: Transaction[]) => ({
+  items,
+  totals: {
+    count: items.length,
+    countIn: 0,
+    countOut: items.length,
+    moneyIn: 0,
+    moneyOut: -371.4,
+    net: -371.4,
+    unmatched: 0,
+    byCategory: [
+      { category: 'repairs', label: 'Repairs', amount: -286.4, count: 1 },
+      { category: 'other', label: 'Other', amount: -85, count: 1 },
+    ],
+  },
+  needsReview: 1,
+  all: 1108,
+  nextCursor: null,
+});
+
+const EDITED = { edits: [{ editId: '44444444-4444-4444-8444-444444444444', ids: [rowOf().id] }] };
+
+beforeEach(() => {
+  vi.setSystemTime(new Date('2026-11-15T15:00:00Z'));
+  onCall(readSession, () => ada);
+  onCall(listOwnedProperties, () => ({ items: [owned], total: 1, nextCursor: null }));
+  onCall(listBookImports, () => ({ items: [] }));
+  onCall(listUnassignedRent, () => ({ items: [], total: 0, nextCursor: null, totalAmount: 0 }));
+  onCall(listTransactions, () => pageOf([rowOf(), water]));
+  return () => vi.useRealTimers();
+});
+
+test('a URL with a month and a category asks for them, and the sentence and totals follow', async () => {
+  const asked = onCall(listTransactions, () => pageOf([rowOf(), water]));
+  await openPage(
+    '/portfolio/transactions?from=2026-11-01&to=2026-11-30&category=repairs,other&flow=x',
+  );
+  expect(
+    await screen.findByText('November 2026 nets −$371.40 so far. One row needs review.'),
+  ).toBeTruthy();
+  const query = asked[0]!.query;
+  expect(['from', 'to', 'category', 'flow'].map((name) => query.get(name))).toEqual([
+    '2026-11-01',
+    '2026-11-30',
+    'repairs,other',
+    null,
+  ]);
+  expect(screen.getByText('2 of 1,108 transactions')).toBeTruthy();
+  expect(screen.getByText('Where $371.40 went')).toBeTruthy();
+});
+
+test('two selected rows are recategorized in one call, and Undo takes that call back', async () => {
+  const sent = onCall(changeTransactions, () => EDITED);
+  const undone = onCall(undoTransactionEdits, () => EDITED);
+  await openPage('/portfolio/transactions');
+  await user.click(await screen.findByRole('checkbox', { name: /Select all/ }));
+  expect(screen.getByText('2 selected')).toBeTruthy();
+  expect(screen.getAllByText('−$371.40').length).toBeGreaterThan(1);
+  await user.click(screen.getByRole('button', { name: 'Recategorize' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.selectOptions(dialog.getByLabelText('Category'), 'utilities');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.body).toEqual({
+    ids: [rowOf().id, water.id],
+    change: { category: 'utilities' },
+  });
+  expect(await screen.findByText('Moved 2 transactions to Utilities')).toBeTruthy();
+  await user.click(screen.getAllByRole('button', { name: 'Undo' })[0]!);
+  await waitFor(() => expect(undone[0]?.body).toEqual({ editIds: [EDITED.edits[0]!.editId] }));
+});
+
+test('286.40 split evenly is 143.20 twice; 170.35 typed is 27.15 too much until the other is 116.05', async () => {
+  const sent = onCall(splitTransaction, () => EDITED);
+  await openPage('/portfolio/transactions');
+  await user.click(
+    await screen.findByRole('checkbox', { name: 'Select Ridgeway Hardware, Nov 13, 2026' }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Split' }));
+  const first = screen.getByRole('textbox', { name: /Amount of part 1/ });
+  const second = screen.getByRole('textbox', { name: /Amount of part 2/ });
+  expect([first, second].map((input) => (input as HTMLInputElement).value)).toEqual([
+    '143.20',
+    '143.20',
+  ]);
+  const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Save split' });
+  expect(save.disabled).toBe(false);
+  await user.clear(first);
+  await user.type(first, '170.35');
+  expect(save.disabled).toBe(true);
+  expect(screen.getByText('−$27.15')).toBeTruthy();
+  await user.clear(second);
+  await user.type(second, '116.05');
+  await user.selectOptions(screen.getByLabelText('Category of part 2'), 'supplies');
+  await user.click(save);
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.body).toMatchObject({
+    parts: [
+      { amount: -170.35, category: 'repairs', propertyId: owned.property.id },
+      { amount: -116.05, category: 'supplies' },
+    ],
+  });
+});
+
+test('a row opens with its history, and a changed note is sent alone', async () => {
+  onCall(readTransaction, () => ({
+    ...water,
+    history: [
+      {
+        at: '2026-11-14T08:09:00.000Z',
+        kind: 'changed' as const,
+        fileName: null,
+        changes: [{ what: 'category', from: 'Supplies', to: 'Other' }],
+        rows: null,
+      },
+      {
+        at: '2026-11-13T18:42:00.000Z',
+        kind: 'imported' as const,
+        fileName: 'chase.csv',
+        changes: [],
+        rows: null,
+      },
+    ],
+  }));
+  const sent = onCall(changeTransactions, () => EDITED);
+  await openPage('/portfolio/transactions');
+  await user.click(await screen.findByRole('button', { name: 'City Water' }));
+  expect(await screen.findByText('You moved it from Supplies to Other')).toBeTruthy();
+  expect(screen.getByText('You imported it from chase.csv')).toBeTruthy();
+  const note = screen.getByLabelText('Note');
+  await user.clear(note);
+  await user.type(note, 'October bill');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(sent[0]?.body).toEqual({ ids: [water.id], change: { note: 'October bill' } }),
+  );
+});
+
+test('an uncategorized row is confirmed with one press, and a refusal says why', async () => {
+  const sent = onCall(changeTransactions, () => EDITED);
+  await openPage('/portfolio/transactions');
+  await user.click(await screen.findByRole('button', { name: 'Confirm Other for City Water' }));
+  await waitFor(() => expect(sent[0]?.body).toEqual({ ids: [water.id], change: {} }));
+  onCall(removeTransactions, () => refuse(409, 'transaction-changed', 'It was changed since.'));
+  await user.click(screen.getByRole('checkbox', { name: 'Select City Water, Nov 13, 2026' }));
+  await user.click(screen.getByRole('button', { name: 'Remove' }));
+  await user.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }),
+  );
+  expect(await screen.findByText('It was changed since.')).toBeTruthy();
+});
+
+test('two rows merge into the one that is kept', async () => {
+  const sent = onCall(mergeTransactions, () => EDITED);
+  await openPage('/portfolio/transactions');
+  await user.click(await screen.findByRole('checkbox', { name: /Select all/ }));
+  await user.click(screen.getByRole('button', { name: 'Merge' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/The amounts differ/)).toBeTruthy();
+  await user.click(dialog.getByRole('radio', { name: /City Water/ }));
+  await user.click(dialog.getByRole('button', { name: 'Merge' }));
+  await waitFor(() => expect(sent[0]?.body).toEqual({ ids: [water.id, rowOf().id] }));
+});
+
+test('"/" moves to the search, arrows move between rows and Space selects', async () => {
+  await openPage('/portfolio/transactions');
+  const first = await screen.findByRole('button', { name: 'Ridgeway Hardware' });
+  await user.keyboard('/');
+  expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+  first.focus();
+  await user.keyboard('{ArrowDown}');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'City Water' }));
+  await user.keyboard(' ');
+  expect(screen.getByText('1 selected')).toBeTruthy();
+});
+
+test('no row that matches is said, with a way back to all 1,108; without any, how to start', async () => {
+  const none = { ...pageOf([]), totals: { ...pageOf([]).totals, count: 0, byCategory: [] } };
+  onCall(listTransactions, () => none);
+  await openPage('/portfolio/transactions?q=nothing');
+  expect(await screen.findByText('No transactions match this filter')).toBeTruthy();
+  onCall(listTransactions, () => ({ ...none, all: 0 }));
+  await user.click(screen.getByRole('link', { name: 'Show all transactions' }));
+  expect(await screen.findByText('No transactions yet')).toBeTruthy();
+});
