@@ -17,6 +17,7 @@ import {
 } from '#contract/transactions/transactions.ts';
 import { ownedOf } from '#web/testing/owned-samples.ts';
 import { openPage } from '#web/testing/render-app.tsx';
+import { expectConsole } from '#web/testing/setup.ts';
 import { ada, onCall, refuse, useStubApi } from '#web/testing/stub-api.ts';
 
 useStubApi();
@@ -209,6 +210,7 @@ test('an uncategorized row is confirmed with one press, and a refusal says why',
     within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }),
   );
   expect(await screen.findByText('It was changed since.')).toBeTruthy();
+  expectConsole(/It was changed since/);
 });
 
 test('two rows merge into the one that is kept', async () => {
