@@ -410,9 +410,11 @@ describe('edits', () => {
     const owner = await newOwner(testApp);
     await imported(owner);
     const [water] = (await listed(owner, '?q=city')).items as [Transaction];
-    await edit(owner, 'change', { ids: [water.id], change: {} });
+    const confirmed = await edit(owner, 'change', { ids: [water.id], change: {} });
     const { needsReview, items } = await listed(owner, '?q=city');
     expect([needsReview, items[0]!.review]).toEqual([0, null]);
+    await undo(owner, confirmed);
+    expect((await listed(owner, '?q=city')).needsReview).toBe(1);
     const stranger = await newOwner(testApp);
     const lease = await newLease(stranger);
     const [rent] = (await listed(owner, '?flow=in')).items as [Transaction];

@@ -52,7 +52,7 @@ export function TransactionTable(props: TransactionTableProps) {
               }
             />
           </th>
-          <SortHeader {...props} sortKey="date" label="Date" className="md:w-20" />
+          <SortHeader {...props} sortKey="date" label="Date" className="md:w-26" />
           <SortHeader {...props} sortKey="payee" label="Description" />
           <SortHeader {...props} sortKey="property" label="Property" className="md:w-[24%]" />
           <SortHeader {...props} sortKey="category" label="Category" className="md:w-[19%]" />

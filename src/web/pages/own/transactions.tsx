@@ -37,6 +37,7 @@ import { useUrlQuery } from '#web/lib/url/use-url-query.ts';
 import { showFailure } from '#web/shared/saving/show-failure.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { IconButton } from '#web/ui/action/icon-button.tsx';
+import { cx } from '#web/ui/class-names.ts';
 import { Banner } from '#web/ui/display/banner.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { Lead, PageTitle } from '#web/ui/display/type.tsx';
@@ -139,7 +140,7 @@ function Rows({ view, list, properties, onChange }: RowsProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [openId, setOpenId] = useState<string | null>(null);
   const [splitId, setSplitId] = useState<string | null>(null);
-  const isWide = useMediaQuery('(min-width: 1280px)');
+  const isWide = useMediaQuery('(min-width: 1400px)');
   const pages = list.data?.pages;
   const rows = (pages ?? []).flatMap(({ items }) => items);
   const [first] = pages ?? [];
@@ -170,7 +171,12 @@ function Rows({ view, list, properties, onChange }: RowsProps) {
   const open = rows.find(({ id }) => id === openId);
   if (!first) return <Skeleton className="mt-5 h-96 rounded-lg" />;
   return (
-    <div className="mt-5 grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_auto]">
+    <div
+      className={cx(
+        'mt-5 grid items-start gap-5',
+        isWide && panel ? 'grid-cols-[minmax(0,1fr)_21rem]' : 'grid-cols-1',
+      )}
+    >
       <div className="grid min-w-0 gap-5">
         <UnassignedRentCard
           {...(view.propertyId !== undefined && { propertyId: view.propertyId })}
@@ -249,7 +255,7 @@ function Rows({ view, list, properties, onChange }: RowsProps) {
       {isWide && panel && (
         <aside
           aria-label="Transaction details"
-          className="sticky top-5 w-[22rem] rounded-lg border border-line bg-surface px-5 py-4"
+          className="rounded-lg border border-line bg-surface px-5 py-4"
         >
           <div className="mb-1 flex items-start justify-between gap-2">
             <h2 className="min-w-0 pt-1.5 font-display text-lg font-title break-words">

@@ -52,19 +52,19 @@ const ledgerRows = (userId: string, today: string) => sql`
   SELECT e.entry_id AS id, e.property_id, l.unit_id, e.lease_id, NULL::uuid AS loan_id,
     CASE WHEN e.lease_id IS NOT NULL OR e.charge_kind = 'rent' THEN 'rent' WHEN e.charge_kind = 'fee' THEN 'fee'
       ELSE 'otherIncome' END AS category,
-    e.date, e.cents, e.label AS payee, e.memo AS note, e.import_id, e.edit_id, e.created_at,
+    e.date, e.cents, e.label AS payee, e.memo AS note, e.import_id, e.edit_id, e.edit_kind, e.created_at,
     e.lease_id IS NULL OR e.cents > 0 AS is_editable, NULL::uuid AS group_id
   FROM rent_entries e LEFT JOIN leases l ON l.user_id = e.user_id AND l.lease_id = e.lease_id
   WHERE e.user_id = ${userId} AND e.kind = 'payment' AND ${isStanding('rent_entries', 'entry_id')}
     AND NOT ${IS_CARRIED}
   UNION ALL
   SELECT e.entry_id, e.property_id, l.unit_id, e.lease_id, NULL, 'deposit', e.date, e.cents, '', e.memo, e.import_id,
-    e.edit_id, e.created_at, e.kind = 'received', NULL
+    e.edit_id, e.edit_kind, e.created_at, e.kind = 'received', NULL
   FROM deposit_entries e LEFT JOIN leases l ON l.user_id = e.user_id AND l.lease_id = e.lease_id
   WHERE e.user_id = ${userId} AND e.kind IN ('received', 'refunded') AND ${isStanding('deposit_entries', 'entry_id')}
   UNION ALL
   SELECT e.expense_id, e.property_id, e.unit_id, NULL, e.loan_id, e.category, e.date, -e.cents, e.vendor, e.memo,
-    e.import_id, e.edit_id, e.created_at, true,
+    e.import_id, e.edit_id, e.edit_kind, e.created_at, true,
     CASE WHEN e.category IN ('mortgageInterest', 'loanPrincipal', 'escrow') THEN coalesce(e.edit_id, e.import_id) END
   FROM expenses e
   WHERE e.user_id = ${userId} AND (e.is_paid OR (e.is_paid IS NULL AND e.date <= ${today}))
@@ -86,21 +86,22 @@ function transactions(userId: string, query: TransactionQuery): SQL {
   return sql`
     WITH ledger AS (${ledgerRows(userId, today)}), chosen AS (SELECT * FROM ledger WHERE ${which}), money AS (
       SELECT id, property_id, unit_id, lease_id, loan_id, category, date, cents, payee, note, import_id, edit_id,
-        created_at, is_editable, NULL::json AS parts
+        edit_kind, created_at, is_editable, NULL::json AS parts
       FROM chosen WHERE group_id IS NULL
       UNION ALL
       SELECT min(id::text)::uuid, property_id, NULL, NULL, loan_id,
         CASE WHEN count(*) > 1 THEN 'mortgage' ELSE min(category) END, date, sum(cents)::bigint, payee, note, import_id,
-        edit_id, created_at, true, json_agg(json_build_object('category', category, 'cents', cents)
+        edit_id, edit_kind, created_at, true, json_agg(json_build_object('category', category, 'cents', cents)
           ORDER BY array_position(ARRAY['mortgageInterest', 'loanPrincipal', 'escrow'], category), id)
       FROM chosen WHERE group_id IS NOT NULL
-      GROUP BY property_id, loan_id, date, payee, note, import_id, edit_id, created_at
+      GROUP BY property_id, loan_id, date, payee, note, import_id, edit_id, edit_kind, created_at
     ), named AS (
       SELECT m.*, p.address, u.name AS unit_name, nullif(o.lender, '') AS lender, b.file_name,
         coalesce(nullif(m.payee, ''), (SELECT string_agg(t ->> 'name', ' and ') FROM jsonb_array_elements(l.tenants) t),
           m.note) AS title,
         CASE WHEN m.category = 'rent' AND m.lease_id IS NULL AND m.cents > 0 THEN 'rentToMatch'
-          WHEN m.category = 'other' AND m.import_id IS NOT NULL AND m.edit_id IS NULL THEN 'uncategorized' END AS review
+          WHEN m.category = 'other' AND m.import_id IS NOT NULL
+            AND coalesce(m.edit_kind, 'undone') = 'undone' THEN 'uncategorized' END AS review
       FROM money m
       JOIN owned_properties p ON p.user_id = ${userId} AND p.property_id = m.property_id AND p.removed_at IS NULL
       LEFT JOIN property_units u ON u.user_id = ${userId} AND u.unit_id = m.unit_id
