@@ -158,13 +158,7 @@ function EditForm({
   };
   const isDeposit = draft.category === 'deposit';
   return (
-    <form
-      className="grid gap-3.5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (isChanged && draft.amount) void save();
-      }}
-    >
+    <div className="grid gap-3.5">
       {!isDeposit && (
         <Field label="Payee">
           <TextInput
@@ -229,10 +223,10 @@ function EditForm({
       </Field>
       <div className="flex flex-wrap gap-2">
         <Button
-          type="submit"
           variant="primary"
           disabled={!isChanged || !draft.amount}
           busy={edits.isBusy}
+          onClick={() => void save()}
         >
           Save
         </Button>
@@ -241,7 +235,7 @@ function EditForm({
           Remove
         </Button>
       </div>
-    </form>
+    </div>
   );
 }
 
