@@ -4,7 +4,7 @@ import type { Arithmetic } from '#engine/lines/arithmetic.ts';
 import {
   cashFlowLine,
   fixedExpenseLines,
-  operatingLines,
+  operatingYearLines,
   type StatementLines,
   statementLines,
 } from '#engine/lines/operating-lines.ts';
@@ -82,7 +82,7 @@ const FUNCTIONS: readonly NumberFunction[] = [
     },
     returns: 'OperatingLines<number>',
     lines: (a) =>
-      operatingLines(
+      operatingYearLines(
         a,
         {
           grossRent: 'grossRent',

@@ -1,6 +1,6 @@
 /* Reads the lines of a deal as code: every operation becomes a statement over plain numbers. */
 import type { NodeName } from '#engine/explain/explain.ts';
-import type { Arithmetic, Part } from '#engine/lines/arithmetic.ts';
+import type { Arithmetic, LinePart } from '#engine/lines/arithmetic.ts';
 
 /** Code for numbers: the name of a constant, an input, or a literal. */
 export type Code = string;
@@ -20,7 +20,7 @@ const nameOf = (name: NodeName): string =>
         .replace(/[^a-zA-Z0-9]/g, '')
     : name.id;
 
-const codeOf = (parts: readonly Part<Code>[]): Code[] =>
+const codeOf = (parts: readonly LinePart<Code>[]): Code[] =>
   parts.flatMap((part) => {
     if (part === null) return [];
     return [typeof part === 'string' ? part : part.ifAny];
@@ -38,7 +38,7 @@ export function recordLines(taken: readonly string[]): Recorded {
     statements.push({ own, code });
     return own;
   };
-  const folded = (sign: string) => (name: NodeName, parts: readonly Part<Code>[]) =>
+  const folded = (sign: string) => (name: NodeName, parts: readonly LinePart<Code>[]) =>
     keep(name, codeOf(parts).join(` ${sign} `));
   const divided =
     (divide: string) => (name: NodeName, of: readonly [Code, Code], nothing: string) =>

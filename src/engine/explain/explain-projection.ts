@@ -3,7 +3,7 @@ import { clamp } from '#engine/limits.ts';
 import {
   cashFlowLine,
   type OperatingStart,
-  operatingLines,
+  operatingYearLines,
   type RentShares,
 } from '#engine/lines/operating-lines.ts';
 import type { DebtYear } from '#engine/loan/loan-years.ts';
@@ -228,7 +228,7 @@ function explainStatement(
     ),
     vacancyRate,
   };
-  return operatingLines(EXPLAINED, from, shares);
+  return operatingYearLines(EXPLAINED, from, shares);
 }
 
 /** The sale at an exit cap rate: the rate, the income it divides and the price that gives. */

@@ -1,4 +1,4 @@
-import type { Arithmetic, LineDetail, Part, ShownBeside } from '#engine/lines/arithmetic.ts';
+import type { Arithmetic, LineDetail, LinePart, ShownBeside } from '#engine/lines/arithmetic.ts';
 import { quotient, ratio } from '#engine/outcome.ts';
 import {
   constant,
@@ -17,13 +17,13 @@ import { choose, inFull } from './live-rules.ts';
 
 const twelve = constant('12', 12, 'months');
 
-const isOptional = (part: Part<Explanation>): part is { readonly ifAny: Explanation } =>
+const isOptional = (part: LinePart<Explanation>): part is { readonly ifAny: Explanation } =>
   part !== null && 'ifAny' in part;
 
 /** A total that leaves out optional lines of 0; a workbook has all of them. */
 const total =
   (build: typeof sum) =>
-  (name: NodeName, given: readonly Part<Explanation>[], detail?: LineDetail): Explanation => {
+  (name: NodeName, given: readonly LinePart<Explanation>[], detail?: LineDetail): Explanation => {
     const parts = given.filter((part) => part !== null);
     const all = parts.map((part) => (isOptional(part) ? part.ifAny : part));
     const shown = parts.flatMap((part) => {

@@ -17,7 +17,7 @@ export type IfAny<T> = { readonly ifAny: T };
 export const ifAny = <T>(line: T): IfAny<T> => ({ ifAny: line });
 
 /** A part of a total; null where this total has no such part. */
-export type Part<T> = T | IfAny<T> | null;
+export type LinePart<T> = T | IfAny<T> | null;
 
 /**
  * The operations that the lines of a deal are written in. A line is declared once, over any `T`, and each reader brings
@@ -26,9 +26,9 @@ export type Part<T> = T | IfAny<T> | null;
  */
 export type Arithmetic<T, O> = {
   /** Left to right; of a single part, that part under this name. */
-  readonly sum: (name: NodeName, parts: readonly Part<T>[], detail?: LineDetail) => T;
+  readonly sum: (name: NodeName, parts: readonly LinePart<T>[], detail?: LineDetail) => T;
   /** The first part less all others. */
-  readonly difference: (name: NodeName, parts: readonly Part<T>[], detail?: LineDetail) => T;
+  readonly difference: (name: NodeName, parts: readonly LinePart<T>[], detail?: LineDetail) => T;
   readonly product: (name: NodeName, parts: readonly [T, T], detail?: LineDetail) => T;
   /** A year's amount as dollars a month. */
   readonly monthly: (name: NodeName, yearly: T) => T;

@@ -36,7 +36,7 @@ export type OperatingLines<T> = Omit<OperatingStart<T>, 'vacancyRate'> & {
   readonly netOperatingIncomeAfterReserves: T;
 };
 
-export function operatingLines<T, O>(
+export function operatingYearLines<T, O>(
   a: Arithmetic<T, O>,
   { grossRent, otherIncome, fixedExpenses, vacancyRate }: OperatingStart<T>,
   { maintenanceRate, managementRate, capexRate }: RentShares<T>,
@@ -144,7 +144,7 @@ export function statementLines<T, O>(
     fixedExpenses: fixed.fixedExpenses,
     vacancyRate: o.vacancyRate,
   };
-  return { ...operatingLines(a, start, o), ...fixed };
+  return { ...operatingYearLines(a, start, o), ...fixed };
 }
 
 /** What is paid on all loans in a year, dollars. */

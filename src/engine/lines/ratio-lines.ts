@@ -1,6 +1,6 @@
 import { INSURANCE_RULE } from '#engine/loan/loan-walk.ts';
 import { MEASURES as M } from '#engine/measures/measures.ts';
-import { type Arithmetic, type LineDetail, type Part, type ShownBeside } from './arithmetic.ts';
+import { type Arithmetic, type LineDetail, type LinePart, type ShownBeside } from './arithmetic.ts';
 import type { FixedExpenseLines, StatementLines } from './operating-lines.ts';
 
 const SHARE = { unit: 'fraction' } as const;
@@ -142,7 +142,7 @@ export const fiftyPercentRuleLine = <T, O>(
 /** What a lender counts each month: `dues` are payments and mortgage insurance of month 1. */
 export const pitiaLine = <T, O>(
   a: Arithmetic<T, O>,
-  dues: readonly Part<T>[],
+  dues: readonly LinePart<T>[],
   { propertyTax, insurance, hoa }: Pick<FixedExpenseLines<T>, 'propertyTax' | 'insurance' | 'hoa'>,
 ): T =>
   a.sum(

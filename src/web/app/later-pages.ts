@@ -1,14 +1,15 @@
 /** Pages that are rarely opened first: listed here, so that the sign-in page does not load the names of their files. */
 export const laterPages = {
   demo: async () => (await import('#web/pages/sign-in/demo.tsx')).DemoPage,
-  importBooks: async () => (await import('#web/pages/own/import-books.tsx')).ImportBooksPage,
-  switch: async () => (await import('#web/pages/books/switch.tsx')).SwitchPage,
+  importBooks: async () => (await import('#web/pages/own/books/import-books.tsx')).ImportBooksPage,
+  switch: async () => (await import('#web/pages/own/books/switch.tsx')).SwitchPage,
   importProperties: async () =>
-    (await import('#web/pages/own/import-properties.tsx')).ImportPropertiesPage,
+    (await import('#web/pages/own/books/import-properties.tsx')).ImportPropertiesPage,
   sharedAnalysis: async () =>
     (await import('#web/pages/analyze/shared-analysis.tsx')).SharedAnalysisPage,
-  transactions: async () => (await import('#web/pages/own/transactions.tsx')).TransactionsPage,
-  taxYear: async () => (await import('#web/pages/own/tax-year.tsx')).TaxYearPage,
+  transactions: async () =>
+    (await import('#web/pages/own/books/transactions.tsx')).TransactionsPage,
+  taxYear: async () => (await import('#web/pages/own/books/tax-year.tsx')).TaxYearPage,
   importListings: async () => (await import('#web/pages/market/import.tsx')).ImportPage,
   addListing: async () => (await import('#web/pages/market/own-listing.tsx')).AddListingPage,
   editListing: async () => (await import('#web/pages/market/own-listing.tsx')).EditListingPage,

@@ -58,7 +58,7 @@ function checkLease(
   today: string,
 ): void {
   if (category === 'mortgage' && cents > 0)
-    throw new AppError(422, 'mortgage-received', "Money received isn't a mortgage payment.");
+    throw new AppError(422, 'mortgage-received', "MovedMoney received isn't a mortgage payment.");
   if (leaseId === null) return;
   const book = books.get(leaseId);
   if (!book)

@@ -70,7 +70,7 @@ export async function mergeMoney(
   const old = await lockedMoney(tx, editing.userId, ids);
   const [first] = old as [(typeof old)[number]];
   if (old.some(({ cents }) => Math.sign(cents) !== Math.sign(first.cents))) {
-    const message = "Money in and money out can't be merged: they aren't the same event.";
+    const message = "MovedMoney in and money out can't be merged: they aren't the same event.";
     throw new AppError(422, 'merge-in-and-out', message);
   }
   const fields = {

@@ -6,7 +6,7 @@ import {
 } from '#server/db/queries/ownership/transaction-rows.ts';
 import { AppError } from '#server/http/errors/app-error.ts';
 import { lockedProperty } from '#server/ownership/locked-property.ts';
-import { loanParts, type Money, moneyOf } from './money.ts';
+import { loanParts, type MovedMoney, moneyOf } from './money.ts';
 
 export const transactionNotFound = () =>
   new AppError(404, 'transaction-not-found', 'This transaction does not exist, or is not yours.');
@@ -29,7 +29,7 @@ export async function findMoney(
   db: Db,
   userId: string,
   ids: readonly string[],
-): Promise<Map<string, Money>> {
+): Promise<Map<string, MovedMoney>> {
   const rows = await selectMoneyRows(db, userId, { ids });
   const siblings = await selectLoanSiblings(db, userId, loanParts(rows));
   const known = new Set(rows.expenses.map(({ expenseId }) => expenseId));
@@ -45,7 +45,7 @@ export async function lockedMoney(
   userId: string,
   ids: readonly string[],
   others: readonly string[] = [],
-): Promise<Money[]> {
+): Promise<MovedMoney[]> {
   const before = await selectMoneyRows(tx, userId, { ids });
   const properties = propertiesOf(before);
   if (properties.length === 0) throw transactionNotFound();

@@ -8,7 +8,7 @@ import { LOAN_PARTS } from '#server/db/queries/ownership/transactions.ts';
 import type { ExpenseRow } from '#server/db/schema/ownership/expenses.ts';
 import type { RentEntryRow } from '#server/db/schema/ownership/leases.ts';
 
-/** What a transaction says, whichever ledger has it. Money in is positive. */
+/** What a transaction says, whichever ledger has it. MovedMoney in is positive. */
 export interface MoneyFields {
   category: TransactionKind;
   propertyId: string;
@@ -32,7 +32,7 @@ export interface MoneyFields {
 }
 
 /** A transaction as it is booked: one row, or the parts of a mortgage payment. */
-export interface Money extends MoneyFields {
+export interface MovedMoney extends MoneyFields {
   id: string;
   rowIds: readonly string[];
   rows: MoneyRows;
@@ -73,7 +73,7 @@ const common = {
   isLastRent: false,
 };
 
-function ofExpenses(parts: MoneyRows['expenses']): Money {
+function ofExpenses(parts: MoneyRows['expenses']): MovedMoney {
   const rows = parts.toSorted((a, b) => (a.expenseId < b.expenseId ? -1 : 1));
   const [first] = rows as [(typeof rows)[number]];
   const { propertyId, date, vendor, memo, importId, isPaid, loanId, editId, category } = first;
@@ -109,7 +109,7 @@ function categoryOfPayment({ leaseId, chargeKind }: RentEntryRow): TransactionKi
   return chargeKind === 'fee' ? 'fee' : 'otherIncome';
 }
 
-const ofPayment = (row: MoneyRows['payments'][number]): Money => ({
+const ofPayment = (row: MoneyRows['payments'][number]): MovedMoney => ({
   ...common,
   id: row.entryId,
   rowIds: [row.entryId],
@@ -129,7 +129,7 @@ const ofPayment = (row: MoneyRows['payments'][number]): Money => ({
   isEditable: row.leaseId === null || row.cents > 0,
 });
 
-const ofDeposit = (row: MoneyRows['deposits'][number]): Money => ({
+const ofDeposit = (row: MoneyRows['deposits'][number]): MovedMoney => ({
   ...common,
   id: row.entryId,
   rowIds: [row.entryId],
@@ -153,7 +153,7 @@ const reversesNone = ({ reversesId }: { reversesId: string | null }): boolean =>
   reversesId === null;
 
 /** Rows of the ledgers as transactions; rows that reverse others are none. */
-export const moneyOf = ({ expenses, payments, deposits }: MoneyRows): Money[] => [
+export const moneyOf = ({ expenses, payments, deposits }: MoneyRows): MovedMoney[] => [
   ...[...groupedBy(expenses.filter(reversesNone), groupOf).values()].map(ofExpenses),
   ...payments.filter(reversesNone).map(ofPayment),
   ...deposits.filter(reversesNone).map(ofDeposit),

@@ -10,7 +10,7 @@ const LABELS: ReadonlyMap<string, string> = new Map(
 
 export const kindLabel = (category: string): string => LABELS.get(category) ?? category;
 
-export const transactionAnswer = (row: TransactionRow): Transaction => ({
+export const listedTransaction = (row: TransactionRow): Transaction => ({
   id: row.id,
   category: row.category,
   categoryLabel: kindLabel(row.category),

@@ -6,7 +6,7 @@ import { selectLeases } from '#server/db/queries/ownership/leases.ts';
 import { selectAddresses } from '#server/db/queries/ownership/rent-entries.ts';
 import { selectFileNames, selectMoneyRows } from '#server/db/queries/ownership/transaction-rows.ts';
 import { findMoney } from './load-money.ts';
-import { type Money, moneyOf } from './money.ts';
+import { type MovedMoney, moneyOf } from './money.ts';
 import { kindLabel } from './transaction-answer.ts';
 
 /** More than anybody edits one transaction; a longer history shows its newest part. */
@@ -24,13 +24,18 @@ type Event = Omit<TransactionHistoryEntry, 'fileName'> & { importId: string | nu
 export async function transactionHistory(
   db: Db,
   userId: string,
-  last: Money,
+  last: MovedMoney,
 ): Promise<TransactionHistoryEntry[]> {
   const names = await loadNames(db, userId);
   const events: Event[] = [];
-  let money: Money | undefined = last;
+  let money: MovedMoney | undefined = last;
   while (money && events.length < MOST_EVENTS) {
-    const event: Event & { before: Money | undefined } = await eventOf(db, userId, money, names);
+    const event: Event & { before: MovedMoney | undefined } = await eventOf(
+      db,
+      userId,
+      money,
+      names,
+    );
     const { before, ...shown } = event;
     events.push(shown);
     money = before;
@@ -62,9 +67,9 @@ async function loadNames(db: Db, userId: string): Promise<Names> {
 async function eventOf(
   db: Db,
   userId: string,
-  money: Money,
+  money: MovedMoney,
   names: Names,
-): Promise<Event & { before: Money | undefined }> {
+): Promise<Event & { before: MovedMoney | undefined }> {
   const { expenses, payments, deposits } = money.rows;
   const [row] = [...expenses, ...payments, ...deposits];
   const at = row!.createdAt.toISOString();
@@ -86,7 +91,7 @@ async function eventOf(
 async function countRows(
   db: Db,
   userId: string,
-  { editId }: Money,
+  { editId }: MovedMoney,
   kind: 'split' | 'merged',
 ): Promise<number> {
   if (editId === null) return 1;
@@ -99,11 +104,11 @@ async function countRows(
 }
 
 function changesOf(
-  before: Money,
-  after: Money,
+  before: MovedMoney,
+  after: MovedMoney,
   { addresses, leases, units }: Names,
 ): TransactionHistoryEntry['changes'] {
-  const amount = ({ cents }: Money) => dollarsAndCents(fromCents(cents));
+  const amount = ({ cents }: MovedMoney) => dollarsAndCents(fromCents(cents));
   const pairs: [what: string, from: string, to: string][] = [
     ['category', kindLabel(before.category), kindLabel(after.category)],
     ['property', ...both(before.propertyId, after.propertyId, addresses)],

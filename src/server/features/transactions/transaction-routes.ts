@@ -26,7 +26,7 @@ import { route } from '#server/http/route.ts';
 import { calendarDay } from '#server/ownership/calendar-day.ts';
 import { changeMoney, mergeMoney, removeMoney, splitMoney } from './edit-transactions.ts';
 import { findMoney, transactionNotFound } from './load-money.ts';
-import { kindLabel, transactionAnswer } from './transaction-answer.ts';
+import { kindLabel, listedTransaction } from './transaction-answer.ts';
 import { transactionHistory } from './transaction-history.ts';
 import { undoEdits } from './undo-edits.ts';
 
@@ -55,7 +55,7 @@ export function registerTransactions(app: FastifyInstance, deps: Deps): void {
     const all = isWhole ? sums : await sumTransactions(db, userId, { today: today() });
     const shown = rows.slice(0, limit);
     return {
-      items: shown.map(transactionAnswer),
+      items: shown.map(listedTransaction),
       totals: totalsOf(sums),
       needsReview: sumCents(reviewed.map(({ needsReview }) => needsReview)),
       all: sumCents(all.map(({ countIn, countOut }) => countIn + countOut)),
@@ -94,7 +94,7 @@ export function registerTransactions(app: FastifyInstance, deps: Deps): void {
       { sort: 'date', isDescending: true, after: null, limit: 1 },
     );
     if (!row) throw transactionNotFound();
-    return { ...transactionAnswer(row), history: await transactionHistory(db, userId, money) };
+    return { ...listedTransaction(row), history: await transactionHistory(db, userId, money) };
   });
 
   route(app, deps, changeTransactions, ({ body: { ids, change }, signedIn }) =>
@@ -165,7 +165,7 @@ const CSV_COLUMNS = [
 
 function csvLine(row: TransactionRow): CsvValue[] {
   const { date, address, unitName, categoryLabel, line, title, note, amount, imported } =
-    transactionAnswer(row);
+    listedTransaction(row);
   return [date, address, unitName, categoryLabel, line, title, note, amount, imported?.fileName];
 }
 

@@ -4,16 +4,16 @@ import type { Db } from '#server/db/client.ts';
 import { type MoneyRows, selectMoneyRows } from '#server/db/queries/ownership/transaction-rows.ts';
 import { AppError } from '#server/http/errors/app-error.ts';
 import { lockProperties, propertiesOf, transactionChanged } from './load-money.ts';
-import { type Money, moneyOf } from './money.ts';
+import { type MovedMoney, moneyOf } from './money.ts';
 import { insertRows, type NewRows, reverseMoney } from './write-money.ts';
 
 interface Undone {
   /** Of the edit that undoes. */
   editId: string;
   /** What the edit wrote. */
-  written: Money[];
+  written: MovedMoney[];
   /** What it reversed. */
-  restored: Money[];
+  restored: MovedMoney[];
 }
 
 /** What an edit wrote is reversed, and what it reversed is written again; undoing that does the edit again. */
@@ -75,7 +75,12 @@ const only = (
 });
 
 /** The rows of a transaction once more; answers with its new id. */
-function copy(copies: NewRows, { editId, written }: Undone, money: Money, createdAt: Date): string {
+function copy(
+  copies: NewRows,
+  { editId, written }: Undone,
+  money: MovedMoney,
+  createdAt: Date,
+): string {
   const { expenses, payments, deposits } = money.rows;
   const replacesId = written[0]?.id ?? money.id;
   const again = { replacesId, editId, editKind: 'undone' as const, createdAt };

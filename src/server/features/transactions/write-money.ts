@@ -20,7 +20,7 @@ import { depositHeldCents } from '#server/ownership/lease-book.ts';
 import { loadLeaseBook } from '#server/ownership/load-lease-books.ts';
 import { reversedDeposit, reversedExpense, reversedRent } from '#server/ownership/reverse-rows.ts';
 import { checkTargets, splitMortgages } from './check-money.ts';
-import type { Money, MoneyFields } from './money.ts';
+import type { MoneyFields, MovedMoney } from './money.ts';
 
 export interface Target {
   fields: MoneyFields;
@@ -34,7 +34,7 @@ export type EditKind = NonNullable<RentEntryRow['editKind']>;
 export interface Edit {
   editId: string;
   kind: EditKind;
-  old: readonly Money[];
+  old: readonly MovedMoney[];
   targets: readonly Target[];
 }
 

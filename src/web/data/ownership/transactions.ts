@@ -18,7 +18,7 @@ import { useBookChange } from './leases.ts';
 type ListQuery = z.input<NonNullable<typeof listTransactions.query>>;
 /** What the page's URL holds. */
 export type TransactionView = Omit<ListQuery, 'limit' | 'cursor'>;
-export type TransactionPage = z.output<typeof listTransactions.response & z.ZodType>;
+export type TransactionList = z.output<typeof listTransactions.response & z.ZodType>;
 
 const PAGE_ROWS = 50;
 

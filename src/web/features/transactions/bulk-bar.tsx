@@ -11,7 +11,7 @@ import { RadioGroup } from '#web/ui/form/radio-group.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { type Place, PlaceSelect } from './place-select.tsx';
-import { kindOptions, money } from './transaction-view.ts';
+import { kindOptions, moneyText } from './transaction-view.ts';
 import { rowCount, type TransactionEdits } from './use-transaction-edits.ts';
 
 interface BulkBarProps {
@@ -43,7 +43,7 @@ export function BulkBar({ rows, properties, edits, onSplit, onDone }: BulkBarPro
         <span className="whitespace-nowrap" aria-live="polite">
           <b className="font-semibold">{rows.length} selected</b>{' '}
           <span className="tabular-nums">
-            {money(sumDollars(rows.map(({ amount }) => amount)))}
+            {moneyText(sumDollars(rows.map(({ amount }) => amount)))}
           </span>
         </span>
       )}
@@ -259,7 +259,7 @@ function MergeDialog({ rows, open, isBusy, onOpenChange, onSave }: MergeDialogPr
         onValueChange={setPicked}
         options={rows.map((row) => ({
           value: row.id,
-          label: `${row.title}, ${money(row.amount)}`,
+          label: `${row.title}, ${moneyText(row.amount)}`,
           hint: `${formatDate(row.date)}, ${row.address}, ${row.categoryLabel}`,
         }))}
       />

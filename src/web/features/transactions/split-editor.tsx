@@ -13,7 +13,7 @@ import { cx } from '#web/ui/class-names.ts';
 import { MoneyInput } from '#web/ui/form/money-input.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { type Place, PlaceSelect } from './place-select.tsx';
-import { kindOptions, money } from './transaction-view.ts';
+import { kindOptions, moneyText } from './transaction-view.ts';
 
 interface Line {
   key: number;
@@ -82,7 +82,7 @@ export function SplitEditor(props: SplitEditorProps) {
   return (
     <div className="rounded-md border border-primary bg-surface p-3.5 sm:px-4">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
-        <h3 className="text-sm font-semibold">Split {money(fromCents(total))}</h3>
+        <h3 className="text-sm font-semibold">Split {moneyText(fromCents(total))}</h3>
         <div className="flex gap-0.5 rounded-md border border-line bg-sunken p-0.5">
           {RULES.map((one) => (
             <button
@@ -163,7 +163,7 @@ export function SplitEditor(props: SplitEditorProps) {
         </Button>
         <span className="ml-auto text-sm text-muted" aria-live="polite">
           <b className={cx('font-semibold tabular-nums', left === 0 ? 'text-gain' : 'text-loss')}>
-            {money(fromCents(left))}
+            {moneyText(fromCents(left))}
           </b>{' '}
           left to assign
         </span>

@@ -19,7 +19,7 @@ import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { PlaceSelect } from './place-select.tsx';
 import { historyText } from './transaction-history.ts';
-import { kindOptions, money } from './transaction-view.ts';
+import { kindOptions, moneyText } from './transaction-view.ts';
 import type { TransactionEdits } from './use-transaction-edits.ts';
 
 interface TransactionPanelProps {
@@ -57,7 +57,9 @@ export function TransactionPanel(props: TransactionPanelProps) {
           {formatDate(row.date)}
           {row.imported && ` · ${row.imported.fileName || 'Imported'}`}
         </p>
-        <p className="font-display text-2xl font-title tabular-nums">{money(row.amount, true)}</p>
+        <p className="font-display text-2xl font-title tabular-nums">
+          {moneyText(row.amount, true)}
+        </p>
       </div>
       {row.parts.length > 0 && <Parts row={row} />}
       {row.isEditable ? (
@@ -93,7 +95,7 @@ const Parts = ({ row }: { row: Transaction }) => (
         className="flex justify-between gap-3 border-b border-dashed border-line pb-1.5"
       >
         <dt>{label}</dt>
-        <dd className="font-medium tabular-nums">{money(-amount)}</dd>
+        <dd className="font-medium tabular-nums">{moneyText(-amount)}</dd>
       </div>
     ))}
   </dl>

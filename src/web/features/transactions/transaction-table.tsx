@@ -2,14 +2,14 @@
    browsers drop a table's roles when its display changes to cards, so the roles are explicit */
 import { ArrowDown, ArrowUp, Check, ChevronsUpDown, Link2 } from 'lucide-react';
 import type { KeyboardEvent, ReactNode } from 'react';
-import type { Transaction } from '#contract/transactions/transactions.ts';
+import type { Transaction, TransactionSort } from '#contract/transactions/transactions.ts';
 import type { TransactionView } from '#web/data/ownership/transactions.ts';
 import { calendarToday, formatDate, formatShortDate } from '#web/lib/text/format-date.ts';
 import { IconButton } from '#web/ui/action/icon-button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import type { ChangeView } from './transaction-filters.tsx';
-import { kindOptions, money, type SortKey } from './transaction-view.ts';
+import { kindOptions, moneyText } from './transaction-view.ts';
 
 interface TransactionTableProps {
   rows: readonly Transaction[];
@@ -83,7 +83,7 @@ function pressInRow(event: KeyboardEvent<HTMLButtonElement>, toggle: () => void)
 }
 
 interface SortHeaderProps extends TransactionTableProps {
-  sortKey: SortKey;
+  sortKey: TransactionSort;
   label: string;
   className?: string;
   isEnd?: boolean;
@@ -195,7 +195,7 @@ function Row(props: TransactionTableProps & { row: Transaction }) {
             row.amount > 0 && 'text-gain',
           )}
         >
-          {money(row.amount, true)}
+          {moneyText(row.amount, true)}
         </td>
       </tr>
       {isSplit && (
@@ -219,7 +219,7 @@ function Source({ row }: { row: Transaction }) {
     return (
       <span className={cx(LINE, 'text-primary')}>
         <Link2 className="size-3.5 shrink-0" aria-hidden="true" />
-        {money(-principal.amount)} to principal
+        {moneyText(-principal.amount)} to principal
       </span>
     );
   if (row.historyId !== null)

@@ -1,17 +1,17 @@
-import type { TransactionPage } from '#web/data/ownership/transactions.ts';
+import type { TransactionList } from '#web/data/ownership/transactions.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { Stat, StatStrip } from '#web/ui/display/stat.tsx';
 import type { ChangeView } from './transaction-filters.tsx';
-import { money } from './transaction-view.ts';
+import { moneyText } from './transaction-view.ts';
 
-type Totals = TransactionPage['totals'];
+type Totals = TransactionList['totals'];
 
 const payments = (count: number): string => (count === 1 ? '1 payment' : `${count} payments`);
 const FIGURE = 'underline decoration-edge decoration-dotted decoration-1 underline-offset-4';
 
 interface TransactionFiguresProps {
-  page: TransactionPage | null;
+  page: TransactionList | null;
   onChange: ChangeView;
 }
 
@@ -27,23 +27,23 @@ export function TransactionFigures({ page, onChange }: TransactionFiguresProps) 
         tone={moneyIn > 0 ? 'gain' : 'plain'}
         value={
           <button type="button" className={FIGURE} onClick={() => onChange({ flow: 'in' })}>
-            {money(moneyIn, true)}
+            {moneyText(moneyIn, true)}
           </button>
         }
-        note={unmatched > 0 ? `${money(unmatched)} not matched yet` : payments(countIn)}
+        note={unmatched > 0 ? `${moneyText(unmatched)} not matched yet` : payments(countIn)}
       />
       <Stat
         label="Money out"
         value={
           <button type="button" className={FIGURE} onClick={() => onChange({ flow: 'out' })}>
-            {money(moneyOut)}
+            {moneyText(moneyOut)}
           </button>
         }
         note={payments(countOut)}
       />
       <Stat
         label="Net"
-        value={money(net, true)}
+        value={moneyText(net, true)}
         note={`${count.toLocaleString('en-US')} of ${all.toLocaleString('en-US')} ${all === 1 ? 'transaction' : 'transactions'}`}
       />
       <Stat
@@ -68,7 +68,7 @@ export function WhereItWent({ totals, onChange }: { totals: Totals; onChange: Ch
   if (byCategory.length === 0) return null;
   return (
     <section className="border-t border-line bg-sunken px-4 py-4 sm:px-5">
-      <h2 className="text-sm font-semibold">Where {money(-moneyOut)} went</h2>
+      <h2 className="text-sm font-semibold">Where {moneyText(-moneyOut)} went</h2>
       <p className="text-sm text-muted">Totals follow the filter</p>
       <svg
         className="mt-3 h-2.5 w-full"
@@ -100,7 +100,7 @@ export function WhereItWent({ totals, onChange }: { totals: Totals; onChange: Ch
             >
               {label}
             </button>
-            <b className="ml-auto font-medium tabular-nums">{money(amount)}</b>
+            <b className="ml-auto font-medium tabular-nums">{moneyText(amount)}</b>
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import type { TransactionSort } from '#contract/transactions/transactions.ts';
 import { TRANSACTION_KINDS } from '#domain/text/book-kinds.ts';
 import { addToMonth, lastDayOfMonth } from '#engine/calendar/shift.ts';
 import type { TransactionView } from '#web/data/ownership/transactions.ts';
@@ -7,8 +8,7 @@ import { wholeYear } from '#web/lib/url/transactions-url.ts';
 
 const NAMES = ['q', 'from', 'to', 'propertyId', 'category', 'flow', 'importId'] as const;
 const FLAGS = ['isManual', 'review'] as const;
-const SORTS = ['date', 'amount', 'payee', 'property', 'category'] as const;
-export type SortKey = (typeof SORTS)[number];
+const SORTS: readonly TransactionSort[] = ['date', 'amount', 'payee', 'property', 'category'];
 
 const DAY = /^(19|20|21)\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -40,18 +40,18 @@ export function viewOf(query: URLSearchParams): TransactionView {
 export const isFiltered = ({ sort: _sort, order: _order, ...view }: TransactionView): boolean =>
   Object.values(view).some((value) => value !== undefined && value !== false);
 
-export const money = (dollars: number, signed = false): string =>
+export const moneyText = (dollars: number, signed = false): string =>
   formatMoney(dollars, { cents: 'always', signed });
 
-export interface Period {
+export interface DatePeriod {
   from: string;
   to: string;
 }
 
-export function periodsOf(today: string): { label: string; period: Period }[] {
+export function periodsOf(today: string): { label: string; period: DatePeriod }[] {
   const month = today.slice(0, 7);
   const year = Number(today.slice(0, 4));
-  const whole = (one: string): Period => ({ from: `${one}-01`, to: lastDayOfMonth(one) });
+  const whole = (one: string): DatePeriod => ({ from: `${one}-01`, to: lastDayOfMonth(one) });
   return [
     { label: 'This month', period: whole(month) },
     { label: 'Last month', period: whole(addToMonth(month, -1)) },
@@ -84,7 +84,7 @@ export function transactionSentence(
   const period = periodText(view);
   const isNow = (view.to ?? '9') >= today && (view.from ?? '') <= today;
   const when = period ?? (isFiltered(view) ? 'This selection' : 'Everything recorded');
-  const nets = `${when} nets ${money(net, true)}${period && isNow ? ' so far' : ''}.`;
+  const nets = `${when} nets ${moneyText(net, true)}${period && isNow ? ' so far' : ''}.`;
   const review =
     needsReview === 0
       ? ''
