@@ -14,7 +14,6 @@ import {
   cashOnCashLine,
   debtCoverageLine,
   firstYearRatioLines,
-  lenderDebtCoverageLine,
   operatingExpenseRatioLine,
   pitiaLine,
   rentToPriceLine,
@@ -168,13 +167,6 @@ const FUNCTIONS: readonly NumberFunction[] = [
     'annualCashFlow',
     'value',
     'balance',
-  ),
-  ratio(
-    'lenderDebtCoverageOf',
-    'Gross monthly rent over PITIA.',
-    lenderDebtCoverageLine,
-    'monthlyRent',
-    'monthlyPitia',
   ),
   ratio('rentToPriceOf', 'The 1 % rule.', rentToPriceLine, 'monthlyRent', 'price'),
   {

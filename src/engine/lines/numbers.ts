@@ -150,11 +150,6 @@ export function returnOnEquityOf(annualCashFlow: number, value: number, balance:
   return quotient(annualCashFlow, equity, 'The debt is as large as the value.');
 }
 
-/** Gross monthly rent over PITIA. */
-export function lenderDebtCoverageOf(monthlyRent: number, monthlyPitia: number): Outcome {
-  return ratio(monthlyRent, monthlyPitia, 'There is nothing to pay each month.');
-}
-
 /** The 1 % rule. */
 export function rentToPriceOf(monthlyRent: number, price: number): Outcome {
   return quotient(monthlyRent, price, 'There is no price.');

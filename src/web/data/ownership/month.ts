@@ -11,7 +11,6 @@ import { call } from '#web/lib/api/api.ts';
 import { bookKeys } from './books.ts';
 
 export type LateCharge = z.output<typeof listOverdue.response & z.ZodType>['items'][number];
-export type MonthRent = z.output<typeof readPaymentSummary.response & z.ZodType>;
 export type PropertyReserve = z.output<
   typeof readPortfolioReserves.response & z.ZodType
 >['properties'][number];
