@@ -50,6 +50,7 @@ async function ownerOfJuniper(): Promise<Owner & { leaseId: string }> {
     monthlyRent: 1975,
     propertyTaxesAnnual: 4380,
     downPaymentPercent: 100,
+    plan: { from: 'purchase', inputs: { monthlyRent: 1975 } },
   });
   const owner = { browser, userId, propertyId: property.id };
   await posted(browser, `/api/user-properties/${property.id}/loans`, {
