@@ -38,6 +38,7 @@ export const STATELESS: readonly string[] = [
   'POST /api/v2/calculations/monte-carlo',
   'POST /api/v2/portfolio/monte-carlo',
   'POST /api/v2/portfolio/brrrr/optimize',
+  'POST /api/user-properties/{propertyId}/sale/preview',
   'POST /api/v2/reports',
 ];
 

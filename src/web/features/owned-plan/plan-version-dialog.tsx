@@ -94,7 +94,6 @@ function VersionForm(props: VersionFormProps) {
       onClose();
     },
     fallback: 'The plan was not saved. Nothing you typed is lost.',
-    missing: { monthlyRent: 'Please enter the rent you planned with' },
     serverNames: Object.fromEntries(PLAN_FIELDS.map(({ name }) => [`change.${name}`, name])),
   });
   const { isDirty } = form;

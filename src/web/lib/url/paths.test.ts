@@ -30,6 +30,8 @@ const ADDED = [
   '/portfolio/tax/:year',
   '/portfolio/import',
   '/portfolio/import-properties',
+  '/portfolio/switch',
+  '/portfolio/transactions',
   '/feedback',
 ];
 

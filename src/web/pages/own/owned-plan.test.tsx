@@ -88,7 +88,7 @@ test('without a plan the page asks what was underwritten; its rent must be typed
   expect(screen.queryByText(/forecast to bring/)).toBeNull();
   await user.click(await screen.findByRole('button', { name: 'Enter your plan' }));
   await user.click(await screen.findByRole('button', { name: 'Save plan' }));
-  await screen.findByText('Please enter the rent you planned with');
+  await screen.findByText('Please enter a number');
   await user.type(screen.getByRole('textbox', { name: /^Monthly rent/ }), '1950');
   await user.click(screen.getByRole('button', { name: 'Save plan' }));
   await waitFor(() => expect(created).toHaveLength(1));
