@@ -15,7 +15,8 @@ const ADDRESS = '1428 Bryden Rd';
 async function addByHand(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add property' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Add a property you own' });
-  const fill = (label: string, value: string) => dialog.getByLabel(label).fill(value);
+  const fill = (label: string, value: string) =>
+    dialog.getByLabel(new RegExp(`^${label}( \\(optional\\))?$`)).fill(value);
   await fill('Street address', ADDRESS);
   await fill('City', 'Columbus');
   await fill('State', 'OH');

@@ -56,7 +56,7 @@ test('every row of a bank file is found, split to the cent and restored with Und
   await expect(page.getByText('$0.00 left to assign')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save split' }).click();
-  await expect(page.getByText('Split into 2')).toBeVisible();
+  await expect(page.getByText('Split into 2', { exact: true })).toBeVisible();
   await expect(page.getByText('−$42.70')).toHaveCount(2);
   await page.getByRole('button', { name: 'Undo' }).first().click();
   await expect(page.getByText('−$42.70')).toHaveCount(0);

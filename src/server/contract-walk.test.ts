@@ -4,6 +4,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { ErrorBody } from '#contract/error-body.ts';
 import {
   exampleBody,
+  exampleQuery,
   ownedIds,
   PLAIN_PARAMS,
   paramNames,
@@ -89,7 +90,7 @@ async function expectRefused(
   status: number,
   extras: Parameters<TestBrowser['send']>[3] = {},
 ): Promise<void> {
-  const url = pathOf(endpoint, await idsFor(endpoint));
+  const url = pathOf(endpoint, await idsFor(endpoint)) + exampleQuery(endpoint);
   const before = await holdings();
   const response = await browser.send(endpoint.method, url, exampleBody(endpoint), extras);
   expect({

@@ -209,5 +209,11 @@ export function example(schema: JsonSchema): unknown {
   return 'example text'.padEnd(schema.minLength ?? 0, 'x');
 }
 
+/** `?version=1`: what a query must have; empty where nothing is required. */
+export function exampleQuery({ query }: Endpoint): string {
+  const required = query ? (schemaOf(query).required ?? []) : [];
+  return required.length === 0 ? '' : `?${required.map((name) => `${name}=1`).join('&')}`;
+}
+
 export const exampleBody = (endpoint: Endpoint): unknown =>
   endpoint.body ? example(schemaOf(endpoint.body)) : undefined;

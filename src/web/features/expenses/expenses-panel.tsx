@@ -65,7 +65,7 @@ export function ExpensesPanel({ propertyId }: { propertyId: string }) {
         ) : (
           <Skeleton className="h-7 w-96 max-w-full" />
         )}
-        <div className="flex items-center gap-2">
+        <div className="flex flex-wrap items-center gap-2">
           <IconButton label={`Show ${year - 1}`} onClick={() => setYear(year - 1)}>
             <ChevronLeft className="size-4" aria-hidden="true" />
           </IconButton>
