@@ -61,7 +61,7 @@ test('every row of a bank file is found, split to the cent and restored with Und
   await page.getByRole('button', { name: 'Undo' }).first().click();
   await expect(page.getByText('−$42.70')).toHaveCount(0);
 
-  await page.getByRole('button', { name: 'CITY WATER' }).click();
+  await page.getByRole('button', { name: 'CITY WATER', exact: true }).click();
   await expect(page.getByText('You imported it from chase.csv')).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { ErrorBody } from '#contract/error-body.ts';
-import { exampleBody, pathOf } from '#server/testing/contract-examples.ts';
+import { exampleBody, exampleQuery, pathOf } from '#server/testing/contract-examples.ts';
 import {
   createTestApp,
   registerUser,
@@ -50,7 +50,7 @@ test.each(cases)(
   '%s refuses an unknown field, in nested objects too, and names it',
   async (_name, endpoint) => {
     const ids = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, NO_ID]);
-    const url = pathOf(endpoint, { ...Object.fromEntries(ids), ...IDS });
+    const url = pathOf(endpoint, { ...Object.fromEntries(ids), ...IDS }) + exampleQuery(endpoint);
     for (const { path, body } of variants(exampleBody(endpoint) ?? {})) {
       const answer = await browser.send(endpoint.method, url, body);
       const error = ErrorBody.parse(answer.json());

@@ -252,6 +252,7 @@ export const removeTransactions = endpoint({
   method: 'POST',
   path: '/api/v2/transactions/remove',
   summary: 'Remove transactions, all or none: each is reversed on its date',
+  access: 'subscriber',
   costly: true,
   bodyLimit: BODY_LIMITS.simulation,
   body: z.strictObject({ ids: Ids }),

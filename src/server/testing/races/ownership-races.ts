@@ -3,7 +3,7 @@ import type { LoanAnswer } from '#contract/owned-properties/loans.ts';
 import type { OwnedPropertyAnswer } from '#contract/owned-properties/owned-property.ts';
 import type { TaxYearAnswer } from '#contract/portfolio/tax-year.ts';
 import { addProperty, BRYDEN_ROAD } from '#server/testing/own-property.ts';
-import { BIRCH_STREET } from '#server/testing/ownership-rows.ts';
+import { BIRCH_STREET, UNDERWRITTEN } from '#server/testing/ownership-rows.ts';
 import type { TestBrowser } from '#server/testing/test-app.ts';
 import { both, type Race, removedOnce, sorted, totalOf, twoCreated } from './race.ts';
 
@@ -21,7 +21,7 @@ const SALE = {
 };
 
 async function newOwnedProperty(browser: TestBrowser): Promise<string> {
-  const answer = await browser.post(OWNED, BIRCH_STREET);
+  const answer = await browser.post(OWNED, { ...BIRCH_STREET, ...UNDERWRITTEN });
   return `${OWNED}/${answer.json<OwnedPropertyAnswer>().property.id}`;
 }
 
