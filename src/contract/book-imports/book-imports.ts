@@ -120,7 +120,7 @@ const BookLease = LeaseAnswer.pick({
   tenants: z.array(z.string()),
   /** Rent charges around the dates of the file, and how much of each is not paid yet. */
   rent: z.array(z.object({ due: z.iso.date(), open: z.number() })),
-  /** What is open beside rent. */
+  /** The balance due apart from rent. */
   otherOpen: z.number(),
 });
 export type BookLease = z.infer<typeof BookLease>;

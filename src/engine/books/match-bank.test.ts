@@ -115,7 +115,7 @@ test('rows before the opening day and after the closing day are not counted', ()
   });
 });
 
-test('an account without a closing balance is unknown, and a manager’s statement is no bank account', () => {
+test('an account without a closing balance is unknown, and a manager’s statement isn’t a bank account', () => {
   const statement = { account: 'Statement', isBank: false, opening: null, closing: null };
   const match = matchBank(
     [row('Savings', 105_18), row('Statement', 2_000_00)],
@@ -126,7 +126,7 @@ test('an account without a closing balance is unknown, and a manager’s stateme
   expect(match.accounts.map(({ booksCents }) => booksCents)).toEqual([105_18, null]);
 });
 
-test('no rows and no balances are no accounts and 0.00', () => {
+test('without rows or balances there are 0 accounts and the total is 0.00', () => {
   expect(matchBank([], [], [])).toMatchObject({
     accounts: [],
     comparedCount: 0,

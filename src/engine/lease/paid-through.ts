@@ -41,7 +41,7 @@ const MOST_MONTHS_AHEAD = 12;
 
 /**
  * How far the rent of a lease is paid, from the payments received. The first payment is for the period it came in;
- * earlier periods count as settled outside the books, later payments pay one period after another. What is owed or
+ * earlier periods count as settled outside the books, later payments pay one period after another. The balance owed or
  * prepaid by then is the opening balance, so that the ledger from that day on is the one all payments make.
  */
 export function proposePaidThrough(

@@ -133,7 +133,7 @@ test('a closing balance of 1,790.00 typed instead of the file’s puts the books
   expect(back.json<BankMatchAnswer>().differentCount).toBe(0);
 });
 
-test('a manager’s statement is no bank account: its balance is not asked for', async () => {
+test('a manager’s statement isn’t a bank account: nobody is asked for its balance', async () => {
   const { browser } = await registerUser(testApp);
   await browser.put(ACCOUNTS, { account: 'Manager' });
   expect(await matchOf(browser)).toMatchObject({ unknownCount: 1 });
