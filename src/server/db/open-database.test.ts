@@ -31,6 +31,12 @@ test('2 instances that open an empty server at once both find it migrated', asyn
   await Promise.all(both.map(({ close }) => close()));
 });
 
+test('all 10 connections are open before the first request', async () => {
+  const { pool, close } = await open(url.href);
+  expect([pool.totalCount, pool.idleCount]).toEqual([10, 10]);
+  await close();
+});
+
 test('a statement may run for 30 seconds and an idle transaction for as long', async () => {
   const { pool, close } = await open(url.href);
   const { rows } = await pool.query(

@@ -7,7 +7,7 @@ import { connect, type Db } from './client.ts';
 import { DatabaseError } from './database-error.ts';
 import type { DatabaseLog } from './database-log.ts';
 import { runMigrations } from './migrate.ts';
-import { createPool } from './pool.ts';
+import { createPool, openAll } from './pool.ts';
 import { within } from './within.ts';
 
 export interface Database {
@@ -43,6 +43,7 @@ export async function openDatabase({ databaseUrl, dataDir, log }: Options): Prom
   try {
     await refuseOldServer(pool);
     await runMigrations(url);
+    await openAll(pool);
   } catch (error) {
     await close();
     throw error;

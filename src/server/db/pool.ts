@@ -3,6 +3,7 @@ import {
   type ConnectionShares,
   type ConnectionUse,
   createConnectionShares,
+  withConnectionsFor,
 } from './connection-shares.ts';
 import type { DatabaseLog } from './database-log.ts';
 
@@ -22,7 +23,8 @@ export function createPool(url: string, log: DatabaseLog): Pool {
     max: CONNECTIONS.entry,
     application_name: 'freehold',
     connectionTimeoutMillis: LONGEST_WAIT_MS,
-    idleTimeoutMillis: 30_000,
+    // To open one takes longer than most requests, and longest when many come at once.
+    min: CONNECTIONS.entry,
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
@@ -35,6 +37,15 @@ export function createPool(url: string, log: DatabaseLog): Pool {
   pool.on('error', tellLoss);
   pool.on('connect', (client) => client.on('error', tellLoss));
   return pool;
+}
+
+/** Opens every connection that the server allows, so that no request waits for one to be made. */
+export async function openAll(pool: Pool): Promise<void> {
+  const opening = Array.from({ length: CONNECTIONS.entry }, () =>
+    withConnectionsFor('entry', () => pool.connect()),
+  );
+  for (const opened of await Promise.allSettled(opening))
+    if (opened.status === 'fulfilled') opened.value.release();
 }
 
 type Connected = (

@@ -117,6 +117,21 @@ describe('turns', () => {
     }
   });
 
+  test('a page of three requests whose reader used 1 second goes before 30 new callers with six each', async () => {
+    const limits = { slots: 1, kinds: { short: { ...KIND, waiting: 200, waitingPerCaller: 6 } } };
+    const { enter, finish, begun } = watched(limits);
+    void enter('reader', 'short');
+    await settled();
+    await finish(1000);
+    void enter('running', 'short');
+    for (let caller = 0; caller < 30; caller += 1)
+      for (let at = 0; at < 6; at += 1) void enter(`hog-${caller}`, 'short');
+    for (let at = 0; at < 3; at += 1) void enter('reader', 'short');
+    await settled();
+    for (let turn = 0; turn < 4; turn += 1) await finish(10);
+    expect(begun.slice(2)).toEqual(['reader', 'reader', 'reader', 'hog-0']);
+  });
+
   test('two slots, one kind that may use one: a short one starts while a long one runs and another waits', async () => {
     const { enter, begun, finish } = watched(TWO_SLOTS);
     void enter('a', 'long', staying(), 'a long');

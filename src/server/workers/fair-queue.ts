@@ -40,8 +40,8 @@ interface Waiting {
   readonly caller: string;
   /** The how many-th it came. */
   readonly number: number;
-  /** Its caller had nothing else running when it came. */
-  readonly cameAlone: boolean;
+  /** The most that its caller had running or waiting since it came, with itself. */
+  atOnce: number;
   readonly grant: (leave: Leave) => void;
   readonly refuse: (reason: Error) => void;
 }
@@ -56,28 +56,34 @@ interface Candidate<Kind> {
   readonly kind: Kind;
   readonly first: Waiting;
   readonly used: number;
-  readonly isOneAtATime: boolean;
+  readonly burst: Burst;
 }
+
+/** How a caller sends: one request at a time, as few as a page does, or many. */
+type Burst = 'one' | 'few' | 'many';
+const BURSTS: readonly Burst[] = ['one', 'few', 'many'];
 
 /** Below zero if the first is served before the second. */
 const inOrder = <Kind>(a: Candidate<Kind>, b: Candidate<Kind>): number =>
-  Number(b.isOneAtATime) - Number(a.isOneAtATime) ||
+  BURSTS.indexOf(a.burst) - BURSTS.indexOf(b.burst) ||
   a.used - b.used ||
   a.first.number - b.first.number;
 
 /** Counted for every turn besides its time, so that turns of no time at all are shared too. Milliseconds. */
 const TURN_COST_MS = 5;
-/** A caller who has used more than this lately gains no priority from sending one request at a time. Milliseconds. */
+/** A caller who has used more than this lately gains no priority from sending few requests at a time. Milliseconds. */
 const LIGHT_USE_MS = 2000;
 /** No slot rests longer. Milliseconds. */
 const LONGEST_REST_MS = 500;
 /** As many as one page requests at once: a slot does not rest for them. */
 const FEW_WAITING = 2;
+/** A page that opens asks for its session and two more things. */
+const FEW_AT_ONCE = 3;
 
 /**
  * Slots that callers share: the next turn is that of the caller who has used the least time lately. Callers with one
- * request at a time go first: 30 new callers with six requests each would otherwise be served one each before a user
- * who has searched a few times already. Each caller may have a few waiting. When all slots are taken, the caller with
+ * request at a time go first, then those with as few as a page sends: 30 new callers with six requests each would
+ * otherwise be served one each before a user who has searched a few times already. Each caller may have a few waiting. When all slots are taken, the caller with
  * most of them (of several, the one who used most time) loses its last to one who has fewer.
  */
 export function createFairQueue<Kind extends string>(
@@ -133,8 +139,7 @@ export function createFairQueue<Kind extends string>(
   /** The first of a caller's line, with what decides whose turn it is. */
   function candidate(kind: Kind, first: Waiting): Candidate<Kind> {
     const used = usedBy(first.caller);
-    const isOneAtATime = first.cameAlone && startedBy(kind, first.caller) === 1;
-    return { kind, first, used, isOneAtATime: isOneAtATime && used <= LIGHT_USE_MS };
+    return { kind, first, used, burst: burstOf(used, first.atOnce) };
   }
 
   function nextOf(kind: Kind): Candidate<Kind> | null {
@@ -170,8 +175,8 @@ export function createFairQueue<Kind extends string>(
     }, milliseconds).unref();
   }
 
-  const waitsForRest = ({ kind, isOneAtATime }: Candidate<Kind>): boolean =>
-    !isOneAtATime && waitingOf(kind) > FEW_WAITING && isResting(kind);
+  const waitsForRest = ({ kind, burst }: Candidate<Kind>): boolean =>
+    burst !== 'one' && waitingOf(kind) > FEW_WAITING && isResting(kind);
 
   function startNext(): void {
     for (;;) {
@@ -238,7 +243,7 @@ export function createFairQueue<Kind extends string>(
         const entry: Waiting = {
           caller,
           number: arrived,
-          cameAlone: startedBy(kind, caller) === 0,
+          atOnce: startedBy(kind, caller) + 1,
           grant: (leave) => {
             settle();
             resolve(leave);
@@ -257,6 +262,7 @@ export function createFairQueue<Kind extends string>(
         signal.addEventListener('abort', cancel, { once: true });
         const line = linesOf(kind).get(caller) ?? [];
         line.push(entry);
+        for (const one of line) one.atOnce = Math.max(one.atOnce, entry.atOnce);
         linesOf(kind).set(caller, line);
         startNext();
       }),
@@ -267,4 +273,9 @@ export function createFairQueue<Kind extends string>(
         for (const one of [...linesOf(kind).values()].flat()) one.refuse(refused(one.caller, kind));
     },
   };
+}
+
+function burstOf(used: number, atOnce: number): Burst {
+  if (used > LIGHT_USE_MS || atOnce > FEW_AT_ONCE) return 'many';
+  return atOnce === 1 ? 'one' : 'few';
 }

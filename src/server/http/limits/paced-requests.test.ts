@@ -9,7 +9,7 @@ function pacerByHand() {
   const runs: (() => void)[] = [];
   const started: string[] = [];
   let clock = 0;
-  const pace = createPacer(
+  const { pace, holdForConnections } = createPacer(
     (run) => runs.push(run),
     () => clock,
   );
@@ -22,7 +22,10 @@ function pacerByHand() {
     runs.shift()?.();
     return started.splice(0);
   };
-  return { arrive, turn, runs };
+  const pass = (milliseconds: number) => {
+    clock += milliseconds;
+  };
+  return { arrive, turn, runs, pass, holdForConnections };
 }
 
 test('20 requests that arrive together start 3 in a turn of the event loop, and the line then ends', () => {
@@ -40,6 +43,18 @@ test('callers take turns: one request starts second, not 21st, after 20 of anoth
   for (let at = 0; at < 20; at += 1) arrive('crowd');
   arrive('reader');
   expect(turn()).toEqual(['crowd', 'reader', 'crowd']);
+});
+
+test('nothing starts while each turn accepts a connection, and again after 25 ms or when no more come', () => {
+  const { arrive, turn, pass, holdForConnections } = pacerByHand();
+  for (let at = 0; at < 20; at += 1) arrive('a');
+  const startedIn = () => {
+    holdForConnections();
+    pass(5);
+    return turn().length;
+  };
+  expect(Array.from({ length: 10 }, startedIn)).toEqual([0, 0, 0, 0, 3, 0, 0, 0, 0, 3]);
+  expect(turn()).toHaveLength(3);
 });
 
 test('30 requests of 3 callers that arrive at a real server together, and health, are all answered', async () => {

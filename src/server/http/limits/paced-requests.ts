@@ -6,19 +6,41 @@ import { callerOf } from '#server/http/security/caller.ts';
 /** Milliseconds of the main thread that requests may start in before what others wait for is served. */
 const LONGEST_START_MS = 3;
 
+/** Milliseconds that requests wait at most for connections that are still being accepted. */
+const LONGEST_HOLD_MS = 25;
+
 type Start = () => void;
+
+export interface Pacer {
+  /** Starts a request at its caller's turn. */
+  pace(caller: string, start: Start): void;
+  /** A connection was accepted, so the next may be waiting. */
+  holdForConnections(): void;
+}
 
 /**
  * Starts requests a few at a time, the callers in turn. 180 that arrive in the same moment would otherwise all be
  * routed and logged before anybody's next answer is sent. Health never waits in this line.
+ *
+ * Node accepts one connection in each turn of the event loop. While they keep coming nothing is started, or a visitor
+ * who connects behind a crowd of 180 would wait for 180 long turns.
  */
 export function createPacer(
   later: (run: () => void) => void = setImmediate,
   now: () => number = () => performance.now(),
-): (caller: string, start: Start) => void {
+): Pacer {
   const lines = new Map<string, Start[]>();
   let isRunning = false;
+  let isAccepting = false;
+  let heldSince = now();
   const run = () => {
+    const isHeld = isAccepting && now() - heldSince < LONGEST_HOLD_MS;
+    isAccepting = false;
+    if (isHeld) {
+      later(run);
+      return;
+    }
+    heldSince = now();
     const until = now() + LONGEST_START_MS;
     do {
       const [next] = lines;
@@ -35,19 +57,26 @@ export function createPacer(
     } while (now() < until);
     later(run);
   };
-  return (caller, start) => {
-    const line = lines.get(caller);
-    if (line) line.push(start);
-    else lines.set(caller, [start]);
-    if (isRunning) return;
-    isRunning = true;
-    later(run);
+  return {
+    pace: (caller, start) => {
+      const line = lines.get(caller);
+      if (line) line.push(start);
+      else lines.set(caller, [start]);
+      if (isRunning) return;
+      isRunning = true;
+      heldSince = now();
+      later(run);
+    },
+    holdForConnections: () => {
+      isAccepting = true;
+    },
   };
 }
 
 /** Behind a proxy every connection is the proxy's, so its requests start in the order in which they came. */
 export function registerPacing(app: FastifyInstance): void {
-  const pace = createPacer();
+  const { pace, holdForConnections } = createPacer();
+  app.server.on('connection', holdForConnections);
   const handlers = app.server.listeners('request') as ((
     request: IncomingMessage,
     response: ServerResponse,
