@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { ifAny } from '#engine/lines/arithmetic.ts';
 import { NUMBERS_FILE, numberLines } from './number-lines.ts';
 import { recordLines } from './record-lines.ts';
 
@@ -11,7 +12,7 @@ test('the functions of numbers are those of the lines as they are declared now',
 
 test('a line becomes one statement, in order, and one that the result does not need is left out', () => {
   const { arithmetic, statementsFor } = recordLines(['rent', 'other', 'rate']);
-  const income = arithmetic.sum('Gross income', ['rent', null, { ifAny: 'other' }]);
+  const income = arithmetic.sum('Gross income', ['rent', null, ifAny('other')]);
   arithmetic.product('Unused', [income, 'rate']);
   const lost = arithmetic.product('Lost', [income, 'rate']);
   const net = arithmetic.difference('Net', [income, lost]);

@@ -1,208 +1,8 @@
 /* The lines of a deal as plain functions of numbers, written into `src/engine/lines/numbers.ts`. */
 import { execFileSync } from 'node:child_process';
-import type { Arithmetic } from '#engine/lines/arithmetic.ts';
-import {
-  cashFlowLine,
-  fixedExpenseLines,
-  operatingYearLines,
-  type StatementLines,
-  statementLines,
-} from '#engine/lines/operating-lines.ts';
-import {
-  breakEvenRatioLine,
-  capRateLine,
-  cashOnCashLine,
-  debtCoverageLine,
-  firstYearRatioLines,
-  operatingExpenseRatioLine,
-  pitiaLine,
-  rentToPriceLine,
-  returnOnEquityLine,
-} from '#engine/lines/ratio-lines.ts';
-import { type Code, recordLines } from './record-lines.ts';
-
-interface NumberFunction {
-  name: string;
-  comment: string;
-  /** With their types; those that are objects are read by field. */
-  parameters: Readonly<Record<string, string>>;
-  returns: string;
-  lines: (a: Arithmetic<Code, Code>) => Code | Readonly<Record<string, Code>>;
-}
-
-/** The fields of an object as code: `shares.maintenanceRate`. */
-const fieldsOf = <Name extends string>(of: string, names: readonly Name[]) =>
-  Object.fromEntries(names.map((name) => [name, `${of}.${name}`])) as Record<Name, Code>;
-
-const RENT_SHARES = ['maintenanceRate', 'managementRate', 'capexRate'] as const;
-const FIXED = [
-  'annualPropertyTax',
-  'annualInsurance',
-  'monthlyHoa',
-  'annualUtilities',
-  'annualOtherExpenses',
-] as const;
-const INPUTS = fieldsOf('o', [
-  ...RENT_SHARES,
-  ...FIXED,
-  'monthlyRent',
-  'monthlyOtherIncome',
-  'vacancyRate',
-]);
-
-const STATEMENT = Object.keys(
-  statementLines(recordLines([]).arithmetic, INPUTS),
-) as (keyof StatementLines<Code>)[];
-
-/** A ratio of two or three numbers. */
-const ratio = <Of extends [Code, Code, Code?]>(
-  name: string,
-  comment: string,
-  line: (a: Arithmetic<Code, Code>, ...of: Of) => Code,
-  ...of: Of
-): NumberFunction => ({
-  name,
-  comment,
-  parameters: Object.fromEntries(of.map((one) => [one, 'number'])),
-  returns: 'Outcome',
-  lines: (a) => line(a, ...of),
-});
-
-const FUNCTIONS: readonly NumberFunction[] = [
-  {
-    name: 'operatingYear',
-    comment: "One year's statement.",
-    parameters: {
-      grossRent: 'number',
-      otherIncome: 'number',
-      fixedExpenses: 'number',
-      vacancyRate: 'number',
-      shares: 'RentShares<number>',
-    },
-    returns: 'OperatingLines<number>',
-    lines: (a) =>
-      operatingYearLines(
-        a,
-        {
-          grossRent: 'grossRent',
-          otherIncome: 'otherIncome',
-          fixedExpenses: 'fixedExpenses',
-          vacancyRate: 'vacancyRate',
-        },
-        fieldsOf('shares', RENT_SHARES),
-      ),
-  },
-  {
-    name: 'yearlyFixedExpenses',
-    comment: 'Dollars a year. `o` is inside the bounds.',
-    parameters: { o: 'OperatingInputs<number>' },
-    returns: 'number',
-    lines: (a) => fixedExpenseLines(a, INPUTS).fixedExpenses,
-  },
-  {
-    name: 'boundedStatement',
-    comment: 'The first year of a rental. `o` is inside the bounds.',
-    parameters: { o: 'OperatingInputs<number>' },
-    returns: 'StatementLines<number>',
-    lines: (a) => statementLines(a, INPUTS),
-  },
-  {
-    name: 'cashFlowOf',
-    comment: 'The one cash flow of pages, years, portfolio and simulations, dollars a year.',
-    parameters: {
-      operating: "Pick<OperatingLines<number>, 'netOperatingIncome' | 'capitalReserve'>",
-      debt: 'DebtLines<number>',
-      repairCost: '= 0',
-      oneTimeCost: '= 0',
-    },
-    returns: 'number',
-    lines: (a) =>
-      cashFlowLine(
-        a,
-        fieldsOf('operating', ['netOperatingIncome', 'capitalReserve']),
-        fieldsOf('debt', [
-          'service',
-          'mortgageInsurance',
-          'extraPrincipal',
-          'balloon',
-          'buydownCredit',
-        ]),
-        { repairs: 'repairCost', oneTime: 'oneTimeCost' },
-      ),
-  },
-  ratio('capRateOf', 'NOI over price or value.', capRateLine, 'netOperatingIncome', 'value'),
-  ratio(
-    'cashOnCashOf',
-    'Cash flow over cash invested.',
-    cashOnCashLine,
-    'annualCashFlow',
-    'cashInvested',
-  ),
-  ratio(
-    'debtCoverageOf',
-    'NOI over debt service.',
-    debtCoverageLine,
-    'netOperatingIncome',
-    'annualDebtService',
-  ),
-  ratio(
-    'breakEvenRatioOf',
-    'Expenses and debt service over gross potential income.',
-    breakEvenRatioLine,
-    'operatingExpenses',
-    'annualDebtService',
-    'grossPotentialIncome',
-  ),
-  ratio(
-    'operatingExpenseRatioOf',
-    'Operating expenses over effective gross income.',
-    operatingExpenseRatioLine,
-    'operatingExpenses',
-    'effectiveGrossIncome',
-  ),
-  ratio(
-    'returnOnEquityOf',
-    'Cash flow over the equity at the start of the year.',
-    returnOnEquityLine,
-    'annualCashFlow',
-    'value',
-    'balance',
-  ),
-  ratio('rentToPriceOf', 'The 1 % rule.', rentToPriceLine, 'monthlyRent', 'price'),
-  {
-    name: 'monthlyPitiaOf',
-    comment:
-      'What a lender counts each month; `insuredPayment` is the payments and mortgage insurance of month 1.',
-    parameters: {
-      insuredPayment: 'number',
-      operating: "Pick<FixedExpenseLines<number>, 'propertyTax' | 'insurance' | 'hoa'>",
-    },
-    returns: 'number',
-    lines: (a) =>
-      pitiaLine(a, ['insuredPayment'], fieldsOf('operating', ['propertyTax', 'insurance', 'hoa'])),
-  },
-  {
-    name: 'firstYearRatios',
-    comment: 'Every ratio of the first year.',
-    parameters: { year: 'FirstYearParts<number>' },
-    returns: 'FirstYearRatioLines<number, Outcome>',
-    lines: (a) =>
-      firstYearRatioLines(a, {
-        ...fieldsOf('year', [
-          'debtService',
-          'cashFlow',
-          'monthlyPayment',
-          'monthlyPitia',
-          'price',
-          'rehab',
-          'borrowed',
-          'cashInvested',
-          'startingValue',
-        ]),
-        operating: fieldsOf('year.operating', STATEMENT),
-      }),
-  },
-];
+import { readdirSync, readFileSync } from 'node:fs';
+import { FUNCTIONS, type NumberFunction } from './number-functions.ts';
+import { recordLines } from './record-lines.ts';
 
 function write({ name, comment, parameters, returns, lines }: NumberFunction): string {
   const { arithmetic, statementsFor } = recordLines(Object.keys(parameters));
@@ -227,16 +27,35 @@ export function ${name}(${given.join(', ')}): ${returns} {
 }`;
 }
 
-export const NUMBERS_FILE = 'src/engine/lines/numbers.ts';
+const LINES_FOLDER = 'src/engine/lines';
+export const NUMBERS_FILE = `${LINES_FOLDER}/numbers.ts`;
+
+/** Imports the types of lines that the code names from where they are declared. */
+function importTypes(code: string): string {
+  const imports = readdirSync(LINES_FOLDER)
+    .filter((file) => file.endsWith('-lines.ts'))
+    .flatMap((file) => {
+      const declared = readFileSync(`${LINES_FOLDER}/${file}`, 'utf8').matchAll(
+        /^export type (\w+)/gm,
+      );
+      const named = [...declared].flatMap(([, type = '']) =>
+        new RegExp(`\\b${type}<`).test(code) ? [type] : [],
+      );
+      return named.length > 0
+        ? [`import type { ${named.toSorted().join(', ')} } from './${file}';`]
+        : [];
+    });
+  return imports.join('\n');
+}
 
 /** The whole file, formatted. */
 export function numberLines(): string {
+  const functions = FUNCTIONS.map(write).join('\n\n');
   const code = `// Written by scripts/make-lines.ts from the lines beside it; change those and run it again.
 import { type Outcome, quotient, ratio } from '#engine/outcome.ts';
-import type { DebtLines, FixedExpenseLines, OperatingInputs, OperatingLines, RentShares, StatementLines } from './operating-lines.ts';
-import type { FirstYearParts, FirstYearRatioLines } from './ratio-lines.ts';
+${importTypes(functions)}
 
-${FUNCTIONS.map(write).join('\n\n')}
+${functions}
 `;
   return execFileSync('npx', ['biome', 'format', `--stdin-file-path=${NUMBERS_FILE}`], {
     input: code,

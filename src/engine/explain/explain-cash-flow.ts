@@ -55,7 +55,11 @@ export function explainFirstYear(
     cashFlow,
     monthlyCashFlow: aMonth(M.monthlyCashFlow, result.monthlyCashFlow, cashFlow),
     monthlyPayment: ofAllLoans(M.monthlyPayment, result.monthlyPayment, dues.payments),
-    monthlyPitia: pitiaLine(EXPLAINED, [...dues.payments, ...dues.insurance.map(ifAny)], operating),
+    monthlyPitia: pitiaLine(
+      EXPLAINED,
+      [...dues.payments, ...dues.insurance.map((due) => ifAny(due))],
+      operating,
+    ),
   };
   const value = explainStartingValue(rental.purchase, invested, given);
   const ratios = firstYearRatioLines(EXPLAINED, {

@@ -1,19 +1,15 @@
 import type { Purchase } from '#engine/deal.ts';
-import { boundMoney, boundShare } from '#engine/limits.ts';
+import { boundShare } from '#engine/limits.ts';
+import {
+  type CashInvestedLines,
+  cashInvestedLines,
+  type LoanCosts,
+} from '#engine/lines/purchase-lines.ts';
 import { MEASURES as M } from '#engine/measures/measures.ts';
 import type { CashInvested } from '#engine/rental/cash-invested.ts';
-import {
-  constant,
-  difference,
-  type Explanation,
-  type GivenNode,
-  product,
-  scheduled,
-  sum,
-  type WithExplanation,
-} from './explain.ts';
-import { aMonth } from './explain-operating.ts';
-import { inFull, renamed } from './live-rules.ts';
+import { constant, type Explanation, type GivenNode, scheduled } from './explain.ts';
+import { EXPLAINED } from './explained-arithmetic.ts';
+import { inFull } from './live-rules.ts';
 import { explainBuydownCost, explainPaidByOwner } from './loan/explain-buydown.ts';
 import { explainRepaid, type LoanNodes, ofAllLoans } from './loan/explain-loan.ts';
 
@@ -27,110 +23,58 @@ type BoughtNodes = {
 /** Every dollar before the first rent, in its parts. */
 export function explainCashInvested(
   invested: CashInvested,
-  purchase: Purchase,
+  { contingencyRate = 0 }: Purchase,
   { price, loans, expenses }: BoughtNodes,
   given: GivenNode,
-): WithExplanation<CashInvested> {
-  const borrowed = ofAllLoans(
-    M.loanAmount,
-    invested.borrowed,
-    loans.map((loan) => loan.principal),
+): CashInvestedLines<Explanation> {
+  const monthsWithoutRent = given(
+    M.monthsWithoutRent,
+    invested.monthsWithoutRent,
+    'purchase.rentStartMonth',
+    'months',
   );
-  const downPayment = difference(M.downPayment, invested.downPayment, [price, borrowed]);
-  const closingCosts = given(M.closingCosts, invested.closingCosts, 'purchase.closingCosts');
-  const points = ofAllLoans(
-    M.points,
-    invested.points,
-    loans.map((loan) => loan.points),
+  const share = boundShare(contingencyRate);
+  return cashInvestedLines(
+    EXPLAINED,
+    {
+      price,
+      closingCosts: given(M.closingCosts, invested.closingCosts, 'purchase.closingCosts'),
+      rehabCost: given(M.rehabCost, invested.rehabCost, 'purchase.rehabCost'),
+      contingencyRate: given('Contingency rate', share, 'purchase.contingencyRate', 'fraction'),
+      monthsWithoutRent,
+      otherHolding: given(M.otherHolding, invested.otherHolding, 'purchase.holdingCosts'),
+      reserves: given(M.reserves, invested.reserves, 'purchase.reserves'),
+      fixedExpenses: expenses,
+    },
+    explainLoanCosts(invested, loans, monthsWithoutRent),
   );
-  const buydownCost = ofAllLoans(
-    M.buydownCost,
-    invested.buydownCost,
-    loans.map(explainBuydownCost),
-  );
-  const before = explainBeforeRent(invested, { price, loans, expenses }, given);
-  const rehabCost = given(M.rehabCost, invested.rehabCost, 'purchase.rehabCost');
-  const share = boundShare(purchase.contingencyRate ?? 0);
-  const contingency = product(M.contingency, invested.contingency, [
-    rehabCost,
-    given('Contingency rate', share, 'purchase.contingencyRate', 'fraction'),
-  ]);
-  const withContingency = sum(M.rehab, invested.rehab, [rehabCost, contingency]);
-  const rehab = inFull(
-    invested.contingency === 0 ? renamed(M.rehab, rehabCost) : withContingency,
-    () => withContingency,
-  );
-  const { holding } = before;
-  const total = (boughtDown: readonly Explanation[]) =>
-    sum(
-      M.cashInvested,
-      invested.total,
-      [downPayment, closingCosts, points, ...boughtDown, rehab, holding],
-      { convention: 'Without reserves.' },
-    );
-  return {
-    ...before,
-    rehabCost,
-    contingency,
-    price,
-    borrowed,
-    downPayment,
-    closingCosts,
-    points,
-    buydownCost,
-    rehab,
-    holding,
-    total: inFull(total(invested.buydownCost === 0 ? [] : [buydownCost]), () =>
-      total([buydownCost]),
-    ),
-    reserves: given(M.reserves, boundMoney(purchase.reserves ?? 0), 'purchase.reserves'),
-  };
 }
 
-/** Expenses and loan payments of the months without rent, and whatever else is typed. */
-function explainBeforeRent(
+function explainLoanCosts(
   invested: CashInvested,
-  { loans, expenses }: BoughtNodes,
-  given: GivenNode,
-): Pick<WithExplanation<CashInvested>, BeforeRent> {
-  const { price, monthsWithoutRent: count } = invested;
-  const monthsWithoutRent = given(M.monthsWithoutRent, count, 'purchase.rentStartMonth', 'months');
-  const expensesBeforeRent = product(M.expensesBeforeRent, invested.expensesBeforeRent, [
-    aMonth('Fixed expenses a month', null, expenses),
-    monthsWithoutRent,
-  ]);
-  const paid = ofAllLoans(
-    M.loanPaymentsBeforeRent,
-    invested.loanPaymentsBeforeRent,
-    loans.map((nodes) => explainPaidByOwner(nodes, price, monthsWithoutRent)),
+  loans: readonly LoanNodes[],
+  months: Explanation,
+): LoanCosts<Explanation> {
+  const ofEach = (
+    line: keyof LoanCosts<number>,
+    name: Parameters<typeof ofAllLoans>[0],
+    of: (loan: LoanNodes) => Explanation,
+  ) => ofAllLoans(name, invested[line], loans.map(of));
+  const paid = ofEach('loanPaymentsBeforeRent', M.loanPaymentsBeforeRent, (loan) =>
+    explainPaidByOwner(loan, invested.price, months),
   );
-  const otherHolding = given(M.otherHolding, invested.otherHolding, 'purchase.holdingCosts');
-  const holding = sum(M.totalHolding, invested.holding, [expensesBeforeRent, paid, otherHolding]);
   return {
-    monthsWithoutRent,
-    expensesBeforeRent,
+    borrowed: ofEach('borrowed', M.loanAmount, (loan) => loan.principal),
+    points: ofEach('points', M.points, (loan) => loan.points),
+    buydownCost: ofEach('buydownCost', M.buydownCost, explainBuydownCost),
     loanPaymentsBeforeRent: inFull(
-      count === 0 ? constant('No loan payment before rent', 0) : paid,
+      invested.monthsWithoutRent === 0 ? constant('No loan payment before rent', 0) : paid,
       () => paid,
     ),
     principalBeforeRent: inFull(
       scheduled(M.principalBeforeRent, invested.principalBeforeRent),
       () =>
-        ofAllLoans(
-          M.principalBeforeRent,
-          invested.principalBeforeRent,
-          loans.map((nodes) => explainRepaid(nodes, monthsWithoutRent)),
-        ),
+        ofEach('principalBeforeRent', M.principalBeforeRent, (loan) => explainRepaid(loan, months)),
     ),
-    otherHolding,
-    holding: inFull(count === 0 ? renamed(M.totalHolding, otherHolding) : holding, () => holding),
   };
 }
-
-type BeforeRent =
-  | 'monthsWithoutRent'
-  | 'expensesBeforeRent'
-  | 'loanPaymentsBeforeRent'
-  | 'principalBeforeRent'
-  | 'otherHolding'
-  | 'holding';

@@ -1,4 +1,10 @@
-import type { Arithmetic, LineDetail, LinePart, ShownBeside } from '#engine/lines/arithmetic.ts';
+import type {
+  Arithmetic,
+  IfAny,
+  LineDetail,
+  LinePart,
+  ShownBeside,
+} from '#engine/lines/arithmetic.ts';
 import { quotient, ratio } from '#engine/outcome.ts';
 import {
   constant,
@@ -17,7 +23,7 @@ import { choose, inFull } from './live-rules.ts';
 
 const twelve = constant('12', 12, 'months');
 
-const isOptional = (part: LinePart<Explanation>): part is { readonly ifAny: Explanation } =>
+const isOptional = (part: LinePart<Explanation>): part is IfAny<Explanation> =>
   part !== null && 'ifAny' in part;
 
 /** A total that leaves out optional lines of 0; a workbook has all of them. */
@@ -28,7 +34,7 @@ const total =
     const all = parts.map((part) => (isOptional(part) ? part.ifAny : part));
     const shown = parts.flatMap((part) => {
       if (!isOptional(part)) return [part];
-      return numberIn(part.ifAny) === 0 ? [] : [part.ifAny];
+      return numberIn(part.of) === 0 ? [] : [part.ifAny];
     });
     if (shown.length === all.length && !parts.some(isOptional))
       return build(name, null, all, detail);

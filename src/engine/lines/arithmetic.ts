@@ -12,9 +12,9 @@ export type LineDetail<O = never> = {
   readonly beside?: ShownBeside<O> | undefined;
 };
 
-/** A line that the formula shown leaves out where it is 0. */
-export type IfAny<T> = { readonly ifAny: T };
-export const ifAny = <T>(line: T): IfAny<T> => ({ ifAny: line });
+/** A line that the formula shown leaves out where it is 0, or what it follows from is. */
+export type IfAny<T> = { readonly ifAny: T; readonly of: T };
+export const ifAny = <T>(line: T, of: T = line): IfAny<T> => ({ ifAny: line, of });
 
 /** A part of a total; null where this total has no such part. */
 export type LinePart<T> = T | IfAny<T> | null;

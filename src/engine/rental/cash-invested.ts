@@ -1,42 +1,14 @@
 import type { DealLoan, Operating, Purchase } from '#engine/deal.ts';
 import { boundMoney, boundShare, clamp, LIMITS } from '#engine/limits.ts';
-import { yearlyFixedExpenses } from '#engine/lines/numbers.ts';
+import { cashInvestedOf, yearlyFixedExpenses } from '#engine/lines/numbers.ts';
+import type { CashInvestedLines, LoanCosts } from '#engine/lines/purchase-lines.ts';
 import { buydownCost } from '#engine/loan/buydown.ts';
 import { pointsOn, sizedLoan } from '#engine/loan/loan.ts';
 import { balanceAfter, paidThrough } from '#engine/loan/loan-years.ts';
 import { boundOperating } from './operating.ts';
 
 /** Every dollar needed before the first rent, in its parts. */
-export type CashInvested = {
-  readonly price: number;
-  /** All loans together. */
-  readonly borrowed: number;
-  /** Price − borrowed. */
-  readonly downPayment: number;
-  readonly closingCosts: number;
-  readonly points: number;
-  /** The buyer's part of what a temporary buydown costs. */
-  readonly buydownCost: number;
-  readonly rehabCost: number;
-  /** Rehab × contingency rate. */
-  readonly contingency: number;
-  /** Rehab + contingency. */
-  readonly rehab: number;
-  readonly monthsWithoutRent: number;
-  /** Tax, insurance, HOA, utilities and other of the months without rent. */
-  readonly expensesBeforeRent: number;
-  /** Everything paid on the loans in the months without rent. */
-  readonly loanPaymentsBeforeRent: number;
-  /** Part of these payments: it lowers the loans and is no cost. */
-  readonly principalBeforeRent: number;
-  /** Whatever else is paid before the first rent. */
-  readonly otherHolding: number;
-  /** Expenses and loan payments before rent + other holding. */
-  readonly holding: number;
-  readonly total: number;
-  /** Set aside; not part of the total. */
-  readonly reserves: number;
-};
+export type CashInvested = CashInvestedLines<number>;
 
 type Bought = {
   readonly purchase: Purchase;
@@ -48,13 +20,26 @@ type Bought = {
 export const monthsWithoutRent = ({ rentStartMonth = 0 }: Purchase): number =>
   clamp(Math.round(rentStartMonth), 0, LIMITS.months);
 
-/**
- * Dollars: down payment (price − loans) + closing costs + points + buydown + rehab with contingency + holding before
- * rent.
- */
+/** Dollars; see `cashInvestedLines`. */
 export function cashInvested({ purchase, loans, operating }: Bought): CashInvested {
   const price = boundMoney(purchase.price);
   const months = monthsWithoutRent(purchase);
+  return cashInvestedOf(
+    {
+      price,
+      closingCosts: boundMoney(purchase.closingCosts),
+      rehabCost: boundMoney(purchase.rehabCost),
+      contingencyRate: boundShare(purchase.contingencyRate ?? 0),
+      monthsWithoutRent: months,
+      otherHolding: boundMoney(purchase.holdingCosts),
+      reserves: boundMoney(purchase.reserves ?? 0),
+      fixedExpenses: yearlyFixedExpenses(boundOperating(operating)),
+    },
+    loanCosts(loans, price, months),
+  );
+}
+
+function loanCosts(loans: readonly DealLoan[], price: number, months: number): LoanCosts<number> {
   let borrowed = 0;
   let points = 0;
   let boughtDown = 0;
@@ -69,31 +54,11 @@ export function cashInvested({ purchase, loans, operating }: Bought): CashInvest
     loanPaymentsBeforeRent += paidThrough(loan, price, months);
     owed += balanceAfter(loan, price, months);
   }
-  const downPayment = price - borrowed;
-  const closingCosts = boundMoney(purchase.closingCosts);
-  const rehabCost = boundMoney(purchase.rehabCost);
-  const contingency = rehabCost * boundShare(purchase.contingencyRate ?? 0);
-  const rehab = rehabCost + contingency;
-  const expensesBeforeRent = (yearlyFixedExpenses(boundOperating(operating)) / 12) * months;
-  const otherHolding = boundMoney(purchase.holdingCosts);
-  const holding = expensesBeforeRent + loanPaymentsBeforeRent + otherHolding;
   return {
-    price,
     borrowed,
-    downPayment,
-    closingCosts,
     points,
     buydownCost: boughtDown,
-    rehabCost,
-    contingency,
-    rehab,
-    monthsWithoutRent: months,
-    expensesBeforeRent,
     loanPaymentsBeforeRent,
     principalBeforeRent: months === 0 ? 0 : borrowed - owed,
-    otherHolding,
-    holding,
-    total: downPayment + closingCosts + points + boughtDown + rehab + holding,
-    reserves: boundMoney(purchase.reserves ?? 0),
   };
 }
