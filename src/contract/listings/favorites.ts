@@ -8,7 +8,12 @@ import { Instant, Message, text } from '#contract/common.ts';
 import { BODY_LIMITS, endpoint } from '#contract/endpoint.ts';
 import { list } from '#contract/list.ts';
 import { numberBetween, queryWhole, wholeBetween } from '#contract/numbers.ts';
-import { ListingParams, MetricsFor, PropertyTypeSchema } from './properties.ts';
+import {
+  ListingParams,
+  MetricsFor,
+  PropertyTypeSchema,
+  PropertyWithResults,
+} from './properties.ts';
 
 const dollars = numberBetween(0, 1e9).nullable();
 
@@ -39,6 +44,35 @@ export const SavedProperty = z
   .partial()
   .meta({ id: 'SavedProperty' });
 export type SavedProperty = z.infer<typeof SavedProperty>;
+
+/** The other fields of a property as this API answers it: a caller may send back what it received. */
+const unsaved = Object.fromEntries(
+  Object.keys(PropertyWithResults.shape)
+    .filter((name) => !(name in SavedProperty.shape))
+    .map((name) => [name, z.unknown().optional()]),
+);
+const namedBySpecification = {
+  listPrice: dollars.optional(),
+  rent: dollars.optional(),
+  rentRangeLow: dollars.optional(),
+  rentRangeHigh: dollars.optional(),
+};
+
+/** A property as it was received, or what is known of it. Only the fields of `SavedProperty` are kept. */
+const PropertyToSave = z
+  .strictObject({ ...SavedProperty.shape, ...unsaved, ...namedBySpecification })
+  .transform((sent): SavedProperty => {
+    const kept: SavedProperty = Object.fromEntries(
+      Object.entries(sent).filter(([name]) => name in SavedProperty.shape),
+    );
+    return {
+      ...kept,
+      price: kept.price ?? sent.listPrice,
+      monthlyRent: kept.monthlyRent ?? sent.rent,
+      rentLow: kept.rentLow ?? sent.rentRangeLow,
+      rentHigh: kept.rentHigh ?? sent.rentRangeHigh,
+    };
+  });
 
 const Tag = text(40).trim().min(1, 'A tag cannot be empty');
 const Tags = list(Tag, 20, 'Use at most 20 tags').transform((tags) => [...new Set(tags)]);
@@ -104,7 +138,7 @@ export const addFavorite = endpoint({
   access: 'subscriber',
   limit: 'savedListings',
   params: ListingParams,
-  body: SavedProperty,
+  body: PropertyToSave,
   response: Favorite,
 });
 
@@ -127,7 +161,7 @@ export const removeFavorite = endpoint({
   path: '/api/v2/properties/{listingId}/favorite',
   summary: 'Remove a saved property; property data may be sent as when saving, and is ignored',
   params: ListingParams,
-  body: SavedProperty,
+  body: PropertyToSave,
   response: Message,
 });
 

@@ -122,6 +122,21 @@ describe('saving a property', () => {
     expect((await browser.delete(`/api/v2/properties/${id}/favorite`)).statusCode).toBe(200);
   });
 
+  test('a property is saved with its own row of a search or its own page as the body', async () => {
+    const { browser } = await registerUser(testApp);
+    const { items } = (await browser.get('/api/v2/properties?limit=1')).json();
+    const page = (await browser.get(`/api/v2/properties/${items[0].id}`)).json();
+    for (const body of [items[0], page])
+      expect((await save(browser, items[0].id, body)).statusCode).toBe(200);
+  });
+
+  test('of a property that is not in the market, listPrice and rent are kept as price and monthly rent', async () => {
+    const { browser } = await registerUser(testApp);
+    const sent = { address: '1 Elm St', city: 'Dayton', state: 'OH', zipCode: '45402' };
+    const saved = await save(browser, 'elm-1', { ...sent, listPrice: 90_000, rent: 950 });
+    expect(saved.json()).toMatchObject({ id: 'elm-1', listPrice: 90_000, rent: 950 });
+  });
+
   test('half of an emoji in the data sent along is refused with 400, not a failure of the database', async () => {
     const { browser } = await registerUser(testApp);
     const response = await save(browser, ids[0]!, { address: '12 Oak St \ud83d', price: 1 });
