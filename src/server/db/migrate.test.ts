@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -82,22 +82,47 @@ test('a migration dated before one that was applied is refused instead of skippe
   await expect(runMigrations(database.url, folder)).rejects.toThrow(/1 of the migrations would be/);
 });
 
-test('of 3 mails from before there were jobs, the 2 that waited have one, due when they were', async () => {
-  const real = fileURLToPath(new URL('./migrations', import.meta.url));
-  await cp(real, folder, { recursive: true });
+const REAL = fileURLToPath(new URL('./migrations', import.meta.url));
+
+/** The product's database as it was before a migration. */
+async function migrateUntil(name: string): Promise<void> {
+  await cp(REAL, folder, { recursive: true });
   const file = join(folder, 'meta', '_journal.json');
   const journal = JSON.parse(await readFile(file, 'utf8')) as { entries: { tag: string }[] };
-  const before = journal.entries.findIndex(({ tag }) => tag.endsWith('_jobs'));
+  const before = journal.entries.findIndex(({ tag }) => tag.endsWith(`_${name}`));
   await writeFile(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, before) }));
   await database.pool.query('drop schema public cascade; create schema public');
   await runMigrations(database.url, folder);
+}
+
+test('of the 1 generated snapshot per migration only the newest is kept: drizzle-kit reads no other', async () => {
+  const names = await readdir(join(REAL, 'meta'));
+  const { entries } = JSON.parse(await readFile(join(REAL, 'meta', '_journal.json'), 'utf8'));
+  const newest = String(entries.at(-1).idx).padStart(4, '0');
+  expect(names.toSorted()).toEqual([`${newest}_snapshot.json`, '_journal.json']);
+});
+
+test('each of the migrations since 0022 that changes rows runs their deferred triggers immediately', async () => {
+  const files = (await readdir(REAL)).filter((name) => name.endsWith('.sql') && name > '0023');
+  const changing: string[] = [];
+  for (const name of files) {
+    const sql = await readFile(join(REAL, name), 'utf8');
+    if (!/^\s*(UPDATE|DELETE|INSERT)\b/im.test(sql)) continue;
+    changing.push(name);
+    expect(sql, name).toContain('SET CONSTRAINTS ALL IMMEDIATE;');
+  }
+  expect(changing.length).toBeGreaterThanOrEqual(2);
+});
+
+test('of 3 mails from before there were jobs, the 2 that waited have one, due when they were', async () => {
+  await migrateUntil('jobs');
   await database.pool.query(
     `insert into outgoing_mail (recipient, subject, text_body, html_body, status, attempts, next_attempt_at, created_at)
      values ('a@example.com', 'second', '', '', 'queued', 3, '2026-01-02', '2026-01-01'),
             ('a@example.com', 'first', '', '', 'queued', 0, '2026-01-01', '2026-01-01'),
             ('a@example.com', 'sent', '', '', 'sent', 1, '2026-01-01', '2026-01-01')`,
   );
-  await runMigrations(database.url, real);
+  await runMigrations(database.url, REAL);
   const { rows } = await database.pool.query(
     `select subject, name, key = mail_id::text as is_keyed, payload = jsonb_build_object('mailId', mail_id) as is_named,
             jobs.attempts, run_at::date::text as due
@@ -107,5 +132,29 @@ test('of 3 mails from before there were jobs, the 2 that waited have one, due wh
   expect(rows).toEqual([
     { subject: 'first', ...job, attempts: 0, due: '2026-01-01' },
     { subject: 'second', ...job, attempts: 3, due: '2026-01-02' },
+  ]);
+});
+
+test('of 4 loans with 2,625 points, the 3 refinances paid out 2,625 less than was stored, the purchase loan as much', async () => {
+  await migrateUntil('loan-1098-and-refinance-points');
+  const loan = (number: number) => `'00000000-0000-4000-8000-00000000000${number}'`;
+  const all = `is_purchase_loan, cash_back_cents, costs_cents, refinanced_by_id`;
+  await database.pool.query(
+    // Without the owners of these rows.
+    `set session_replication_role = replica;
+     insert into loans (user_id, property_id, closed_on, principal_cents, term_months, points_cents, created_at, updated_at, loan_id, ${all})
+     select ${loan(9)}, ${loan(9)}, '2024-03-18', 26250000, 360, 262500, now(), now(), given.*
+       from (values (${loan(1)}::uuid, true, 5000000, 0, null::uuid), (${loan(2)}, false, 5884309, 442500, null),
+                    (${loan(3)}, false, 0, 442500, null), (${loan(4)}, false, 0, 0, null),
+                    (${loan(5)}, false, 0, 0, ${loan(4)})) given;
+     update loans set points_cents = 0 where loan_id = ${loan(5)};
+     set session_replication_role = default`,
+  );
+  await runMigrations(database.url, REAL);
+  const { rows } = await database.pool.query<{ cash: string }>(
+    'select cash_back_cents as cash from loans order by loan_id',
+  );
+  expect(rows.map(({ cash }) => Number(cash))).toEqual([
+    5_000_000, 5_621_809, -262_500, -262_500, 0,
   ]);
 });

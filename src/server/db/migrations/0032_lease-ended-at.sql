@@ -1,3 +1,5 @@
+-- All migrations are one transaction: a deferred trigger that waits for a row keeps a later one from altering its table.
+SET CONSTRAINTS ALL IMMEDIATE;--> statement-breakpoint
 ALTER TABLE "leases" ADD COLUMN "ended_at" timestamp with time zone;--> statement-breakpoint
 UPDATE "leases" SET "ended_at" = coalesce(
   (SELECT max(d.created_at) FROM "deposit_entries" d
