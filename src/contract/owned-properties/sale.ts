@@ -101,7 +101,6 @@ const HoldResultAnswer = z.object({
   sellingCosts: z.number(),
   payoff: z.number(),
 });
-export type SaleHoldResult = z.infer<typeof HoldResultAnswer>;
 
 export const SaleAnswer = z
   .object({

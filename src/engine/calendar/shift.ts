@@ -89,7 +89,3 @@ export function monthsThrough(from: string, to: string): string[] {
 /** Days from one date to another, both included; 0 when the second is earlier. */
 export const daysThrough = (from: string, to: string): number =>
   Math.max(0, (dayNumber(to) ?? 0) - (dayNumber(from) ?? 0) + 1);
-
-/** The last `count` months that are over on a day, in order. */
-export const completeMonths = (today: string, count: number): string[] =>
-  monthsThrough(addToMonth(today, -count), addToMonth(today, -1));

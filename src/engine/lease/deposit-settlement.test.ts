@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { leaseCharges } from './charges.ts';
 import { settleDeposit } from './deposit-settlement.ts';
 import type { Lease } from './lease.ts';
-import { economicOccupancy, rentMonths } from './rent-due.ts';
+import { rentMonths } from './rent-due.ts';
 import { settle } from './settle.ts';
 
 const lease: Lease = {
@@ -116,8 +116,6 @@ describe('rent due', () => {
       { chargedCents: 72_000, paidCents: 40_000, vacantCents: 0, dueCents: 72_000 },
       { chargedCents: 0, paidCents: 0, vacantCents: 140_000, dueCents: 140_000 },
     ]);
-    expect(economicOccupancy(months)).toBeCloseTo(400 / 2120, 12);
     expect(rentMonths(units, ['2026-06', '2026-07'], '2026-07-05')[0]?.dueCents).toBe(0);
-    expect(economicOccupancy([])).toBeNull();
   });
 });

@@ -88,10 +88,3 @@ function unitMonth({ leases, askingRentCents }: RentedUnit, month: string) {
 
 const hasDayIn = (lease: LeaseDates, month: string): boolean =>
   lease.start <= lastDayOfMonth(month) && (lastDayOf(lease) ?? OPEN_END) >= firstDayOfMonth(month);
-
-/** Paid part of the charges / rent due; null when nothing was due. */
-export function economicOccupancy(months: readonly RentMonth[]): number | null {
-  const due = months.reduce((sum, { dueCents }) => sum + dueCents, 0);
-  const paid = months.reduce((sum, { paidCents }) => sum + paidCents, 0);
-  return due > 0 ? paid / due : null;
-}

@@ -1,12 +1,6 @@
 import { daysBetween } from '#engine/calendar/days.ts';
-import { roundQuotient, sumCents } from '#engine/money.ts';
-import {
-  balanceOn,
-  type DatedLoan,
-  type DatedSchedule,
-  datedSchedule,
-  paymentsBetween,
-} from './dated-loan.ts';
+import { roundQuotient } from '#engine/money.ts';
+import { balanceOn, type DatedLoan, type DatedSchedule, datedSchedule } from './dated-loan.ts';
 import { rateIn } from './loan-walk.ts';
 
 /** What clears a loan on a day, in cents. */
@@ -87,15 +81,4 @@ export function refinance(
   const accruedCents = payoffs.reduce((sum, payoff) => sum + payoff.accruedCents, 0);
   const cashBackCents = loanCents - balanceCents - accruedCents - costsCents - pointsCents;
   return { payoffs, balanceCents, accruedCents, cashBackCents };
-}
-
-/** Interest paid in a calendar year: of its payments, and what had accrued when the loan was paid off. */
-export function interestInYear(loan: DatedLoan, year: number): number {
-  const paid = paymentsBetween(loan, `${year}-01-01`, `${year}-12-31`);
-  const { paidOffOn } = loan;
-  const isPaidOff = paidOffOn?.startsWith(`${year}-`) ?? false;
-  return (
-    sumCents(paid.map(({ interestCents }) => interestCents)) +
-    (paidOffOn && isPaidOff ? payoffOn(loan, paidOffOn).accruedCents : 0)
-  );
 }

@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { explainOwned } from '#engine/explain/explain-owned.ts';
 import { datedSchedule, nextPayments } from '#engine/loan/dated-loan.ts';
 import { loanOnDate } from '#engine/loan/loan-on-date.ts';
 import { paidOnLoans } from '#engine/loan/loan-years.ts';
 import { numberOrNull } from '#engine/outcome.ts';
 import { ownedYears } from '#engine/plan/owned-years.ts';
-import { expectExplanationsToHold } from '#engine/testing/explained.ts';
 import { W01, W02, W03_TODAY } from '#engine/testing/owned.ts';
 import { occupancyOf } from './occupancy.ts';
 import type { OwnedLoan } from './owned-property.ts';
@@ -147,16 +145,6 @@ describe('the statement of an owned property', () => {
       0,
     ]);
     expect(debt[1]?.interest).toBeCloseTo(0, 6);
-  });
-
-  it('explains its cash flow, cap rate and cash-on-cash down to what was typed', () => {
-    const explained = explainOwned(bought, ownedStatement(bought, W03_TODAY));
-    expect(expectExplanationsToHold(explained)).toBeGreaterThan(30);
-    expect(explained.monthlyCashFlow.formula).toBe('Annual cash flow / 12');
-    expect(numberOrNull(explained.monthlyCashFlow.value)).toBeCloseTo(276.24, 2);
-    const without = { ...W01, loanInterestRate: null };
-    const unknown = explainOwned(without, ownedStatement(without, W03_TODAY));
-    expect(unknown.cashOnCash.value.kind).toBe('undefined');
   });
 });
 

@@ -2,18 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { roundToCents } from '#engine/money.ts';
 import { numberOrNull } from '#engine/outcome.ts';
-import { portfolioExplanations } from '#engine/testing/explain-deal.ts';
-import { expectExplains, expectExplanationsToHold } from '#engine/testing/explained.ts';
 import { expectFinite } from '#engine/testing/finite.ts';
-import {
-  inPortfolio,
-  VACANT,
-  W01,
-  W02,
-  W03,
-  W03_TODAY,
-  W03_VACANT,
-} from '#engine/testing/owned.ts';
+import { inPortfolio, VACANT, W01, W02, W03, W03_TODAY } from '#engine/testing/owned.ts';
 import { allocation } from './allocation.ts';
 import { equityProjection } from './equity-projection.ts';
 import { myFigures } from './my-figures.ts';
@@ -64,21 +54,6 @@ describe('a portfolio', () => {
     const { ratios, equity, monthlyIncome } = portfolio([]);
     expect(Object.values(ratios).map(({ kind }) => kind)).toEqual(Array(10).fill('undefined'));
     expect([equity, monthlyIncome]).toEqual([0, 0]);
-  });
-
-  it('explains every total down to its properties, to the bit, also with an unknown loan rate', () => {
-    const records = [W01, W02, { ...W01, loanInterestRate: undefined }, W03_VACANT];
-    const owned = records.map((record) => ({ record, property: inPortfolio(record) }));
-    const result = portfolio(owned.map(({ property }) => property));
-    const explained = portfolioExplanations(
-      owned,
-      (index) => ['Elm St', 'Oak Ave'][index] ?? 'Ash Ct',
-    );
-    expectExplains(explained, { ...result, unknownCashFlow: undefined });
-    expect(expectExplanationsToHold(explained)).toBeGreaterThan(60);
-    expect(explained.totals.cashFlow.formula).toContain(
-      'Elm St: Annual cash flow + Oak Ave: Annual cash flow',
-    );
   });
 });
 

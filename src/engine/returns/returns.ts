@@ -99,21 +99,6 @@ export function equityMultiple(flows: readonly number[]): Outcome {
 }
 
 /**
- * Net present value in dollars of dated flows at the day of the earliest: Σ amount / (1 +
- * rate)^(days / 365). `rate` is a fraction a year.
- */
-export function xnpv(rate: number, flows: readonly DatedFlow[]): Outcome {
-  if (rate <= -1) return noValue(RATE_TOO_LOW);
-  const days = byDay(flows);
-  if (days === null) return noValue(NO_SUCH_DAY);
-  let total = 0;
-  for (const [index, amount] of days.amounts.entries()) {
-    total += amount / (1 + rate) ** (days.years[index] ?? 0);
-  }
-  return valueOf(total);
-}
-
-/**
  * Internal rate of return of dated flows in any order, a fraction a year of 365 days. Flows of one
  * day count together. The same function as for yearly flows.
  */

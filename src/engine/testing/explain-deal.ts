@@ -4,14 +4,12 @@ import { explainBrrrr } from '#engine/explain/explain-brrrr.ts';
 import { explainFirstYear } from '#engine/explain/explain-cash-flow.ts';
 import { explainFlip } from '#engine/explain/explain-flip.ts';
 import { explainBuyAndHold } from '#engine/explain/explain-hold.ts';
-import { type ExplainedProperty, explainPortfolio } from '#engine/explain/explain-portfolio.ts';
 import { explainProjection } from '#engine/explain/explain-projection.ts';
 import { explainRoi } from '#engine/explain/explain-roi.ts';
 import { explainAfterTaxHold } from '#engine/explain/explain-tax.ts';
 import { explainLoans } from '#engine/explain/loan/explain-loan.ts';
 import { explainMortgage } from '#engine/explain/loan/explain-mortgage.ts';
 import { type MortgageTerms, mortgage } from '#engine/loan/mortgage.ts';
-import { portfolio } from '#engine/portfolio/portfolio.ts';
 import { brrrr } from '#engine/project/brrrr.ts';
 import { fixAndFlip } from '#engine/project/fix-and-flip.ts';
 import { buyAndHold, holdRental } from '#engine/rental/buy-and-hold.ts';
@@ -51,16 +49,6 @@ export function taxExplanations(deal: Deal, profile: TaxProfile, sourceOf?: Sour
   return explainAfterTaxHold(deal, hold, result, profile, sourceOf);
 }
 
-export const portfolioExplanations = (
-  owned: readonly ExplainedProperty[],
-  nameOf?: (index: number) => string,
-  sourceOf?: SourceOf,
-) => {
-  const result = portfolio(owned.map(({ property }) => property));
-  return explainPortfolio(owned, result, nameOf, sourceOf);
-};
-
-/** One simulation of a hold. */
 export function simulationExplanations(deal: Deal, factors: YearFactors) {
   const { cashInvested, operating } = firstYearExplanations(deal);
   const given = givenBy(typedByYou);
