@@ -10,7 +10,7 @@ const MEASURED =
 /** Every other number that may have a fraction: whoever adds one decides whether it counts or measures. */
 const ALSO_MEASURED = new Set(
   [
-    'latitude longitude bathrooms rentLow rentHigh bounced cap flat points prep',
+    'latitude longitude bathrooms rentLow rentHigh rentRangeLow rentRangeHigh bounced cap flat points prep',
     'accrued penalty rentCredit taxCredit deposits',
     'mean noise degrees history[] matrix[][] atLeast',
     // 4.75 years of a loan are 57 payments, and a flip may end in the middle of a month.

@@ -45,11 +45,13 @@ export const SavedProperty = z
   .meta({ id: 'SavedProperty' });
 export type SavedProperty = z.infer<typeof SavedProperty>;
 
+/** Accepted, and forgotten before anything is done with it. */
+const dropped = z.transform(() => undefined);
 /** The other fields of a property as this API answers it: a caller may send back what it received. */
 const unsaved = Object.fromEntries(
   Object.keys(PropertyWithResults.shape)
     .filter((name) => !(name in SavedProperty.shape))
-    .map((name) => [name, z.unknown().optional()]),
+    .map((name) => [name, dropped.optional()]),
 );
 const namedBySpecification = {
   listPrice: dollars.optional(),
