@@ -48,6 +48,7 @@ const filter = {
   flow: z.enum(['in', 'out']).optional(),
   importId: Id.optional().describe('Only what this file booked.'),
   isManual: queryFlag.describe('Only what was added by hand.'),
+  account: text(100).trim().optional().describe('Only what moved in this bank account.'),
   review: queryFlag.describe('Only what needs review.'),
 };
 
@@ -76,7 +77,13 @@ const Transaction = z
     parts: z.array(z.object({ category: z.string(), label: z.string(), amount: z.number() })),
     /** The file it came from; null for what was added by hand, an empty name once the file is forgotten. */
     imported: z.object({ importId: z.string(), fileName: z.string() }).nullable(),
+    /** The bank account it moved in; null for what was added by hand, or where its file does not tell. */
+    account: z.string().nullable(),
     review: z.enum(['rentToMatch', 'uncategorized']).nullable(),
+    /** Of an uncategorized one: how most others of its payee are categorized, `count` of `of`. */
+    suggested: z
+      .object({ category: z.string(), label: z.string(), count: z.int(), of: z.int() })
+      .nullable(),
     /** False for what the end of a lease wrote: it changes with that end. */
     isEditable: z.boolean(),
     createdAt: Instant,

@@ -11,15 +11,6 @@ export interface TextRule {
   cents: number | null;
 }
 
-/** The bank's text, without numbers of six digits and more: those differ from month to month. */
-export const payerKey = (text: string): string =>
-  text
-    .toUpperCase()
-    .split(/\s+/)
-    .filter((word) => word !== '' && !/\d{6}/.test(word))
-    .join(' ')
-    .slice(0, 80);
-
 /** Rent is seldom raised by more; a fee of the same tenant is much less. */
 const MOST_RAISE = 1.25;
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { BookField, BookMapping } from '#contract/book-imports/book-imports.ts';
 import type { BookKind } from '#domain/text/book-kinds.ts';
+import { payerKey } from '#domain/text/payer-key.ts';
 import type { DepositLease, RentMatch } from '#engine/lease/match-rent.ts';
 import { type CsvRecord, parseCsv } from '#server/csv/parse-csv.ts';
 import {
@@ -14,7 +15,7 @@ import { centsIn, type DecimalSign, decimalSignOf } from '#server/csv/read-money
 import { isKnownFormat } from './book-formats.ts';
 import { type BookLayout, findLayout } from './find-header.ts';
 import type { NamedProperty } from './match-property.ts';
-import { payerKey, type TextRule } from './payer-rules.ts';
+import type { TextRule } from './payer-rules.ts';
 import { proposeRows } from './propose-rows.ts';
 
 export interface ReadBookRow {

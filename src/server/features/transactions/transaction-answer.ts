@@ -10,7 +10,10 @@ const LABELS: ReadonlyMap<string, string> = new Map(
 
 export const kindLabel = (category: string): string => LABELS.get(category) ?? category;
 
-export const listedTransaction = (row: TransactionRow): Transaction => ({
+export const listedTransaction = (
+  row: TransactionRow,
+  suggested: Transaction['suggested'] = null,
+): Transaction => ({
   id: row.id,
   category: row.category,
   categoryLabel: kindLabel(row.category),
@@ -32,7 +35,9 @@ export const listedTransaction = (row: TransactionRow): Transaction => ({
     amount: fromCents(cents),
   })),
   imported: row.importId === null ? null : { importId: row.importId, fileName: row.fileName ?? '' },
+  account: row.account,
   review: row.review,
+  suggested,
   isEditable: row.isEditable,
   createdAt: row.createdAt,
 });

@@ -113,6 +113,53 @@ describe('one list over all ledgers', () => {
     expect((await listed(owner, '?review=true')).totals.count).toBe(2);
   });
 
+  test('a file of 2 accounts: Card holds 1 row of −85.40, Checking the rest, and rows by hand are in none', async () => {
+    const owner = await newOwner(testApp);
+    const { propertyId } = owner;
+    const csv = `Date,Description,Amount,Account
+11/01/2026,ACME MORTGAGE PMT,-1500.00,Checking 4821
+11/04/2026,CITY WATER,-85.40,Card 3350`;
+    const rows = ['mortgage', 'other'].map((kind, at) => ({ row: at + 1, kind, propertyId }));
+    const body = { csv, fileName: 'two.csv', rows };
+    expect((await owner.browser.post('/api/v2/books/imports', body)).statusCode).toBe(201);
+    await spend(owner);
+    const { items } = await listed(owner);
+    expect(items.map(({ amount, account }) => [amount, account])).toEqual([
+      [-85.4, 'Card 3350'],
+      [-185, null],
+      [-1500, 'Checking 4821'],
+    ]);
+    expect((await listed(owner, '?account=Card%203350')).totals.net).toBe(-85.4);
+    // One part of a payment moved in the account of the whole.
+    const interest = await listed(owner, '?account=Checking%204821&category=mortgageInterest');
+    expect(interest.totals.count).toBe(1);
+    expect((await listed(owner, '?account=Savings')).totals.count).toBe(0);
+    const other = await newOwner(testApp);
+    expect((await listed(other, '?account=Card%203350')).totals.count).toBe(0);
+  });
+
+  test('a row without a category is suggested what 2 of its payee’s 3 other bills are, until it is confirmed', async () => {
+    const owner = await newOwner(testApp);
+    await imported(owner);
+    const water = async () =>
+      (await listed(owner, '?q=city+water&from=2026-11-04')).items.find(
+        ({ amount }) => amount === -85.4,
+      )!;
+    expect((await water()).suggested).toBeNull();
+    for (const [category, date] of [
+      ['utilities', '2026-08-04'],
+      ['utilities', '2026-09-04'],
+      ['supplies', '2026-10-04'],
+    ] as const)
+      await spend(owner, { vendor: 'City Water 10483920', category, date, amount: 80 });
+    const suggested = { category: 'utilities', label: 'Utilities', count: 2, of: 3 };
+    const row = await water();
+    expect(row.suggested).toEqual(suggested);
+    expect((await owner.browser.get(`${URL}/${row.id}`)).json()).toMatchObject({ suggested });
+    await edit(owner, 'change', { ids: [row.id], change: { category: 'utilities' } });
+    expect((await water()).suggested).toBeNull();
+  });
+
   test('the figure of one part of a mortgage opens with that part alone', async () => {
     const owner = await newOwner(testApp);
     await imported(owner);
@@ -204,7 +251,7 @@ describe('one list over all ledgers', () => {
     const response = await owner.browser.get(`${URL}/export?category=repairs`);
     expect(response.headers['content-type']).toContain('text/csv');
     expect(response.body.trim().split('\r\n').slice(1)).toEqual([
-      `2026-11-03,118 Birch Street,,Repairs,14,'=SUM(A1),"Leak, kitchen",-185,`,
+      `2026-11-03,118 Birch Street,,Repairs,14,'=SUM(A1),"Leak, kitchen",-185,,`,
     ]);
   });
 });

@@ -26,6 +26,7 @@ import { route } from '#server/http/route.ts';
 import { calendarDay } from '#server/ownership/calendar-day.ts';
 import { changeMoney, mergeMoney, removeMoney, splitMoney } from './edit-transactions.ts';
 import { findMoney, transactionNotFound } from './load-money.ts';
+import { suggestCategories } from './suggest-category.ts';
 import { kindLabel, listedTransaction } from './transaction-answer.ts';
 import { transactionHistory } from './transaction-history.ts';
 import { undoEdits } from './undo-edits.ts';
@@ -54,8 +55,9 @@ export function registerTransactions(app: FastifyInstance, deps: Deps): void {
     const isWhole = Object.values(asked).every((value) => value === undefined || value === false);
     const all = isWhole ? sums : await sumTransactions(db, userId, { today: today() });
     const shown = rows.slice(0, limit);
+    const suggestedFor = await suggestCategories(db, userId, today(), shown);
     return {
-      items: shown.map(listedTransaction),
+      items: shown.map((row) => listedTransaction(row, suggestedFor(row))),
       totals: totalsOf(sums),
       needsReview: sumCents(reviewed.map(({ needsReview }) => needsReview)),
       all: sumCents(all.map(({ countIn, countOut }) => countIn + countOut)),
@@ -94,7 +96,11 @@ export function registerTransactions(app: FastifyInstance, deps: Deps): void {
       { sort: 'date', isDescending: true, after: null, limit: 1 },
     );
     if (!row) throw transactionNotFound();
-    return { ...listedTransaction(row), history: await transactionHistory(db, userId, money) };
+    const suggestedFor = await suggestCategories(db, userId, today(), [row]);
+    return {
+      ...listedTransaction(row, suggestedFor(row)),
+      history: await transactionHistory(db, userId, money),
+    };
   });
 
   route(app, deps, changeTransactions, ({ body: { ids, change }, signedIn }) =>
@@ -161,12 +167,24 @@ const CSV_COLUMNS = [
   'Note',
   'Amount',
   'File',
+  'Account',
 ];
 
 function csvLine(row: TransactionRow): CsvValue[] {
-  const { date, address, unitName, categoryLabel, line, title, note, amount, imported } =
+  const { date, address, unitName, categoryLabel, line, title, note, amount, imported, account } =
     listedTransaction(row);
-  return [date, address, unitName, categoryLabel, line, title, note, amount, imported?.fileName];
+  return [
+    date,
+    address,
+    unitName,
+    categoryLabel,
+    line,
+    title,
+    note,
+    amount,
+    imported?.fileName,
+    account,
+  ];
 }
 
 const Cursor = z.tuple([z.string().max(200), z.uuid()]);

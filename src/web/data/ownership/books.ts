@@ -28,6 +28,7 @@ export const bookKeys = {
   /** Null for every property. */
   unassignedRent: (propertyId: string | null) => ['books', 'unassigned-rent', propertyId] as const,
   transactions: (view: unknown) => ['books', 'transactions', view] as const,
+  bankAccounts: () => ['books', 'bank-accounts'] as const,
   transaction: (id: string) => ['books', 'transaction', id] as const,
   otherIncome: (propertyId: string) => ['books', 'other-income', propertyId] as const,
 };

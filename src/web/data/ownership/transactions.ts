@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
+import { listBankAccounts } from '#contract/book-imports/bank-accounts.ts';
 import {
   changeTransactions,
   exportTransactions,
@@ -34,6 +35,14 @@ export const useTransactions = (view: TransactionView) =>
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
     placeholderData: keepPreviousData,
+  });
+
+/** Names of the accounts that bank files were imported from. */
+export const useBankAccounts = () =>
+  useQuery({
+    queryKey: bookKeys.bankAccounts(),
+    queryFn: async ({ signal }) =>
+      (await call(listBankAccounts, { signal })).accounts.map(({ account }) => account),
   });
 
 export const useTransaction = (transactionId: string) =>

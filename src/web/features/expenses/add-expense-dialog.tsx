@@ -12,30 +12,40 @@ interface AddExpenseDialogProps {
   onClose: () => void;
 }
 
-/** Adds an expense from anywhere: the property first, then the expense. */
-export function AddExpenseDialog({ properties, onClose }: AddExpenseDialogProps) {
-  const [chosen, setChosen] = useState(properties[0]?.id ?? '');
+/** Adds an expense from anywhere. */
+export const AddExpenseDialog = (props: AddExpenseDialogProps) => (
+  <Dialog open onOpenChange={(isOpen) => !isOpen && props.onClose()} title="Add expense">
+    <AddExpense {...props} />
+  </Dialog>
+);
+
+interface AddExpenseProps extends AddExpenseDialogProps {
+  /** The one to start with. */
+  propertyId?: string | null;
+}
+
+/** The property first, then the expense. */
+export function AddExpense({ properties, propertyId = null, onClose }: AddExpenseProps) {
+  const [chosen, setChosen] = useState(propertyId ?? properties[0]?.id ?? '');
   const add = useAddExpense(chosen);
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title="Add expense">
-      <div className="grid gap-4">
-        {properties.length > 1 && (
-          <Field label="Property">
-            <Select
-              options={properties.map(({ id, address }) => ({ value: id, label: address }))}
-              value={chosen}
-              onValueChange={setChosen}
-            />
-          </Field>
-        )}
-        <ExpenseForm
-          submitText="Add expense"
-          onSubmit={async (body, repeats) => {
-            await add(body, repeats);
-            onClose();
-          }}
-        />
-      </div>
-    </Dialog>
+    <div className="grid gap-4">
+      {properties.length > 1 && (
+        <Field label="Property">
+          <Select
+            options={properties.map(({ id, address }) => ({ value: id, label: address }))}
+            value={chosen}
+            onValueChange={setChosen}
+          />
+        </Field>
+      )}
+      <ExpenseForm
+        submitText="Add expense"
+        onSubmit={async (body, repeats) => {
+          await add(body, repeats);
+          onClose();
+        }}
+      />
+    </div>
   );
 }

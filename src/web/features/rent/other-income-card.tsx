@@ -8,6 +8,7 @@ import { Form, SubmitButton } from '#web/shared/form/form.tsx';
 import { NumberField } from '#web/shared/form/number-field.tsx';
 import { TextField } from '#web/shared/form/text-field.tsx';
 import { useForm } from '#web/shared/form/use-form.ts';
+import { showFailure } from '#web/shared/saving/show-failure.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
@@ -52,13 +53,18 @@ export function OtherIncomeCard({ propertyId, payments }: OtherIncomeProps) {
         ))}
       </ul>
       <Dialog open={isAdding} onOpenChange={setAdding} size="sm" title="Other income">
-        <IncomeForm propertyId={propertyId} onDone={() => setAdding(false)} />
+        <OtherIncomeForm propertyId={propertyId} onDone={() => setAdding(false)} />
       </Dialog>
     </Card>
   );
 }
 
-function IncomeForm({ propertyId, onDone }: { propertyId: string; onDone: () => void }) {
+interface OtherIncomeFormProps {
+  propertyId: string;
+  onDone: () => void;
+}
+
+export function OtherIncomeForm({ propertyId, onDone }: OtherIncomeFormProps) {
   const record = useRecordPayment(propertyId);
   const removal = useDeletePayment(propertyId);
   const form = useForm({
@@ -74,7 +80,7 @@ function IncomeForm({ propertyId, onDone }: { propertyId: string; onDone: () => 
         undo: () =>
           void removal
             .mutateAsync(payment.id)
-            .catch(() => showToast({ title: 'It could not be taken back.', tone: 'error' })),
+            .catch(showFailure("We couldn't undo it. The income is still recorded.")),
       });
     },
     fallback: 'The income was not recorded. Nothing you typed is lost.',

@@ -22,8 +22,15 @@ interface RecordPaymentDialogProps {
   onClose: () => void;
 }
 
-/** Records a payment from anywhere: the lease first, then the payment with everything filled in. */
-export function RecordPaymentDialog(props: RecordPaymentDialogProps) {
+/** Records a payment from anywhere. */
+export const RecordPaymentDialog = (props: RecordPaymentDialogProps) => (
+  <Dialog open onOpenChange={(isOpen) => !isOpen && props.onClose()} title="Record payment">
+    <PayLease {...props} />
+  </Dialog>
+);
+
+/** The lease first, then the payment with everything filled in. */
+export function PayLease(props: RecordPaymentDialogProps) {
   const { propertyId = null, leaseId = null, addressOf, onClose } = props;
   const { data, isError, refetch } = useCurrentLeases();
   const [chosen, setChosen] = useState(leaseId);
@@ -32,7 +39,7 @@ export function RecordPaymentDialog(props: RecordPaymentDialogProps) {
     .toSorted((a, b) => b.balance.open - a.balance.open);
   const lease = leases.find(({ id }) => id === chosen) ?? leases[0];
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title="Record payment">
+    <>
       {isError && (
         <div className="grid justify-items-start gap-3">
           <p className="text-muted">We couldn’t load your leases.</p>
@@ -60,7 +67,7 @@ export function RecordPaymentDialog(props: RecordPaymentDialogProps) {
           <Payment key={lease.id} lease={lease} onClose={onClose} />
         </div>
       )}
-    </Dialog>
+    </>
   );
 }
 

@@ -70,7 +70,7 @@ export function UnassignedRentCard(props: UnassignedRentProps) {
       title="Rent to match"
       caption={`${payments(rows.length)}, ${total}. Counted as rent received; match each to a lease to see who paid.`}
       action={
-        fitting.length > 0 && (
+        fitting.length > 1 && (
           <Button size="sm" variant="primary" onClick={() => match(fitting)}>
             Match {payments(fitting.length)}
           </Button>
@@ -79,7 +79,14 @@ export function UnassignedRentCard(props: UnassignedRentProps) {
     >
       <ul>
         {shown.map((row) => (
-          <RentRow key={row.id} row={row} records={records} onMatch={match} onChoose={onChoose} />
+          <RentRow
+            key={row.id}
+            row={row}
+            isOnly={fitting.length === 1}
+            records={records}
+            onMatch={match}
+            onChoose={onChoose}
+          />
         ))}
       </ul>
       {records.length === 0 && !onChoose && (
@@ -129,12 +136,14 @@ function useMatchWithUndo(): MatchRows {
 
 interface RentRowProps {
   row: UnassignedRent;
+  /** The only one with a lease that fits. */
+  isOnly: boolean;
   records: readonly LeaseRecord[];
   onMatch: MatchRows;
   onChoose: ((row: UnassignedRent) => void) | undefined;
 }
 
-function RentRow({ row, records, onMatch, onChoose }: RentRowProps) {
+function RentRow({ row, isOnly, records, onMatch, onChoose }: RentRowProps) {
   const change = useChangePayment(row.propertyId);
   const { proposed } = row;
   const notRent = () =>
@@ -182,7 +191,11 @@ function RentRow({ row, records, onMatch, onChoose }: RentRowProps) {
       <span className="font-medium tabular-nums">{money(row.amount)}</span>
       <div className="flex flex-wrap items-center gap-1">
         {proposed && (
-          <Button size="sm" onClick={() => onMatch([row])}>
+          <Button
+            size="sm"
+            variant={isOnly ? 'primary' : 'secondary'}
+            onClick={() => onMatch([row])}
+          >
             Match
           </Button>
         )}

@@ -6,7 +6,21 @@ export interface Place {
   unitId: string | null;
 }
 
-const keyOf = ({ propertyId, unitId }: Place): string => `${propertyId} ${unitId ?? ''}`;
+export const placeKey = ({ propertyId, unitId }: Place): string => `${propertyId} ${unitId ?? ''}`;
+
+export function placeOf(key: string): Place {
+  const [propertyId = '', unitId = ''] = key.split(' ');
+  return { propertyId, unitId: unitId || null };
+}
+
+export const placeOptions = (properties: readonly OwnedPropertyRecord[], withUnits: boolean) =>
+  properties.flatMap(({ id, address, units }) => [
+    { value: placeKey({ propertyId: id, unitId: null }), label: address },
+    ...(withUnits ? units : []).map((unit) => ({
+      value: placeKey({ propertyId: id, unitId: unit.unitId }),
+      label: `${address}, ${unit.name}`,
+    })),
+  ]);
 
 interface PlaceSelectProps {
   properties: readonly OwnedPropertyRecord[];
@@ -19,24 +33,14 @@ interface PlaceSelectProps {
 
 /** A property, or one unit of it. */
 export function PlaceSelect({ properties, value, withUnits, onChange, ...rest }: PlaceSelectProps) {
-  const options = properties.flatMap(({ id, address, units }) => [
-    { value: keyOf({ propertyId: id, unitId: null }), label: address },
-    ...(withUnits ? units : []).map((unit) => ({
-      value: keyOf({ propertyId: id, unitId: unit.unitId }),
-      label: `${address}, ${unit.name}`,
-    })),
-  ]);
-  const chosen = value && keyOf(withUnits ? value : { ...value, unitId: null });
+  const chosen = value && placeKey(withUnits ? value : { ...value, unitId: null });
   return (
     <Select
       {...rest}
-      options={options}
+      options={placeOptions(properties, withUnits)}
       value={chosen ?? ''}
       placeholder="Choose a property"
-      onValueChange={(key) => {
-        const [propertyId = '', unitId = ''] = key.split(' ');
-        onChange({ propertyId, unitId: unitId || null });
-      }}
+      onValueChange={(key) => onChange(placeOf(key))}
     />
   );
 }

@@ -20,6 +20,7 @@ interface TransactionFiltersProps {
   view: TransactionView;
   properties: readonly OwnedPropertyRecord[];
   imports: readonly BookImport[];
+  accounts: readonly string[];
   needsReview: number | null;
   today: string;
   onChange: ChangeView;
@@ -29,7 +30,7 @@ const BY_HAND = 'manual';
 
 /** Search and filters; each one that is set can be taken off where it is shown. */
 export function TransactionFilters(props: TransactionFiltersProps) {
-  const { view, properties, imports, needsReview, today, onChange } = props;
+  const { view, properties, imports, accounts, needsReview, today, onChange } = props;
   const property = properties.find(({ id }) => id === view.propertyId);
   const file = imports.find(({ id }) => id === view.importId);
   const categories = view.category?.split(',') ?? [];
@@ -65,6 +66,17 @@ export function TransactionFilters(props: TransactionFiltersProps) {
             options={properties.map(({ id, address }) => ({ value: id, label: address }))}
             onPick={(propertyId) => onChange({ propertyId })}
           />
+        )}
+        {view.account ? (
+          <RemovableChip label={view.account} onRemove={() => onChange({ account: null })} />
+        ) : (
+          accounts.length > 0 && (
+            <OptionChip
+              label="Account"
+              options={accounts.map((account) => ({ value: account, label: account }))}
+              onPick={(account) => onChange({ account })}
+            />
+          )
         )}
         {view.importId || view.isManual ? (
           <RemovableChip
@@ -114,11 +126,18 @@ export function TransactionFilters(props: TransactionFiltersProps) {
           onClick={() => onChange({ review: view.review ? null : 'true' })}
           className={cx(
             CHIP,
-            'border-warn/45 text-warn',
-            view.review ? 'bg-warn text-surface' : 'bg-warn-tint',
+            needsReview
+              ? view.review
+                ? 'border-warn bg-warn text-surface'
+                : 'border-warn/45 bg-warn-tint text-warn'
+              : view.review
+                ? 'border-primary bg-primary-tint text-primary'
+                : 'border-line bg-surface hover:border-edge',
           )}
         >
-          <CircleAlert className="size-4" aria-hidden="true" />
+          {needsReview !== null && needsReview > 0 && (
+            <CircleAlert className="size-4" aria-hidden="true" />
+          )}
           Needs review
           {needsReview !== null && <b className="font-semibold">{needsReview}</b>}
         </button>

@@ -22,6 +22,7 @@ interface TransactionTableProps {
   onSelect: (ids: readonly string[], isOn: boolean) => void;
   onOpen: (id: string) => void;
   onRecategorize: (row: Transaction, category: string) => void;
+  /** As it is, or as suggested. */
   onConfirm: (row: Transaction) => void;
   onChange: ChangeView;
 }
@@ -229,9 +230,21 @@ function Source({ row }: { row: Transaction }) {
         Lease
       </span>
     );
+  if (row.suggested)
+    return <span className={cx(LINE, 'text-warn')}>{suggestionText(row.suggested)}</span>;
   const detail = row.note !== row.title ? row.note : '';
-  const file = row.imported ? row.imported.fileName || 'Imported' : 'Added by hand';
+  const file = row.imported
+    ? (row.account ?? (row.imported.fileName || 'Imported'))
+    : 'Added by hand';
   return <span className={cx(LINE, 'block text-muted')}>{detail || file}</span>;
+}
+
+/** "Same as your other 6 payments" */
+function suggestionText({ count, of, label }: NonNullable<Transaction['suggested']>): string {
+  if (of === 1) return 'Same as your other payment';
+  return count === of
+    ? `Same as your other ${of} payments`
+    : `${count} of your ${of} other payments are ${label}`;
 }
 
 function CategoryCell({
@@ -241,6 +254,7 @@ function CategoryCell({
 }: TransactionTableProps & { row: Transaction }) {
   if (!row.isEditable) return <span className="text-sm">{row.categoryLabel}</span>;
   const isOpen = row.review === 'uncategorized';
+  const proposed = row.suggested ?? { category: row.category, label: row.categoryLabel };
   // A part of a mortgage payment stays what it is: its category is of the whole.
   const options = kindOptions.some(({ value }) => value === row.category)
     ? kindOptions
@@ -249,10 +263,10 @@ function CategoryCell({
     <span className="flex items-center gap-1">
       <select
         aria-label={`Category of ${row.title}`}
-        value={row.category}
+        value={proposed.category}
         onChange={(event) => onRecategorize(row, event.target.value)}
         className={cx(
-          'min-h-7 max-w-full min-w-0 cursor-pointer truncate rounded-md border bg-transparent px-1.5 text-sm pointer-coarse:min-h-11',
+          'min-h-7 max-w-full min-w-0 field-sizing-content cursor-pointer truncate rounded-md border bg-transparent px-1.5 text-sm pointer-coarse:min-h-11',
           isOpen
             ? 'border-dashed border-warn text-warn'
             : '-ml-1.5 border-transparent hover:border-edge',
@@ -260,14 +274,14 @@ function CategoryCell({
       >
         {options.map(({ value, label }) => (
           <option key={value} value={value}>
-            {value === row.category && isOpen ? `${label}?` : label}
+            {value === proposed.category && isOpen ? `${label}?` : label}
           </option>
         ))}
       </select>
       {isOpen && (
         <IconButton
-          label={`Confirm ${row.categoryLabel} for ${row.title}`}
-          className="size-7! bg-primary-tint text-primary pointer-coarse:size-11!"
+          label={`Confirm ${proposed.label} for ${row.title}`}
+          className="size-7! min-h-7! bg-primary-tint text-primary pointer-coarse:size-11! pointer-coarse:min-h-11!"
           onClick={() => onConfirm(row)}
         >
           <Check className="size-4" aria-hidden="true" />

@@ -59,7 +59,7 @@ export function TransactionFigures({ page, onChange }: TransactionFiguresProps) 
   );
 }
 
-const SHADES = ['bg-primary', 'bg-fan-3', 'bg-fan-2', 'bg-accent', 'bg-edge', 'bg-line'];
+const SHADES = ['bg-primary', 'bg-fan-3', 'bg-fan-2', 'bg-fan-1', 'bg-edge', 'bg-line'];
 const MOST_SHOWN = SHADES.length;
 
 /** Money out by category; the width of each is its share. */
@@ -108,7 +108,7 @@ export function WhereItWent({ totals, onChange }: { totals: Totals; onChange: Ch
   );
 }
 
-const FILLS = ['fill-primary', 'fill-fan-3', 'fill-fan-2', 'fill-accent', 'fill-edge', 'fill-line'];
+const FILLS = ['fill-primary', 'fill-fan-3', 'fill-fan-2', 'fill-fan-1', 'fill-edge', 'fill-line'];
 
 function sharesOf(byCategory: Totals['byCategory'], moneyOut: number) {
   let start = 0;

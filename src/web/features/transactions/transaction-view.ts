@@ -6,7 +6,7 @@ import { formatMoney } from '#web/lib/text/format.ts';
 import { formatDate, formatMonthYear, formatShortDate } from '#web/lib/text/format-date.ts';
 import { wholeYear } from '#web/lib/url/transactions-url.ts';
 
-const NAMES = ['q', 'from', 'to', 'propertyId', 'category', 'flow', 'importId'] as const;
+const NAMES = ['q', 'from', 'to', 'propertyId', 'category', 'flow', 'importId', 'account'] as const;
 const FLAGS = ['isManual', 'review'] as const;
 const SORTS: readonly TransactionSort[] = ['date', 'amount', 'payee', 'property', 'category'];
 
@@ -19,6 +19,7 @@ const isKnown: Record<(typeof NAMES)[number], (value: string) => boolean> = {
   to: (value) => DAY.test(value),
   propertyId: (value) => UUID.test(value),
   importId: (value) => UUID.test(value),
+  account: (value) => value.length <= 100,
   flow: (value) => value === 'in' || value === 'out',
   category: (value) =>
     value.split(',').every((key) => TRANSACTION_KINDS.some((kind) => kind.key === key)),

@@ -32,6 +32,14 @@ export function useTransactionEdits() {
       showFailure("We couldn't undo it. The change stays.")(error);
     }
   };
+  /** The transactions after the edit; throws when it was refused. */
+  const finish = async (work: Promise<EditedTransactions>, title: string): Promise<string[]> => {
+    const { edits } = await work;
+    const editIds = edits.map(({ editId }) => editId);
+    setLast(editIds);
+    showToast({ title, tone: 'success', undo: () => void undo(editIds) });
+    return edits.flatMap(({ ids }) => ids);
+  };
   /** The transactions after the edit, or null when it was refused. */
   const done = async (
     work: Promise<EditedTransactions>,
@@ -39,11 +47,7 @@ export function useTransactionEdits() {
     failure: string,
   ): Promise<string[] | null> => {
     try {
-      const { edits } = await work;
-      const editIds = edits.map(({ editId }) => editId);
-      setLast(editIds);
-      showToast({ title, tone: 'success', undo: () => void undo(editIds) });
-      return edits.flatMap(({ ids }) => ids);
+      return await finish(work, title);
     } catch (error) {
       showFailure(failure)(error);
       return null;
@@ -51,6 +55,9 @@ export function useTransactionEdits() {
   };
   return {
     isBusy: [changing, splitting, merging, removing, undoing].some(({ isPending }) => isPending),
+    /** For a form, which says itself why it was refused. */
+    save: (id: string, change: TransactionChange, title: string) =>
+      finish(changing.mutateAsync({ ids: [id], change }), title),
     change: (ids: string[], change: TransactionChange, title: string) =>
       done(
         changing.mutateAsync({ ids, change }),

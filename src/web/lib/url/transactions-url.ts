@@ -8,11 +8,17 @@ interface TransactionsFilter {
   /** One or several, separated by commas. */
   category?: string;
   flow?: 'in' | 'out';
+  importId?: string;
+  account?: string;
+  /** Only what needs review. */
+  review?: true;
 }
 
 /** The list of transactions behind a figure. */
 export function transactionsHref(filter: TransactionsFilter): string {
-  const query = new URLSearchParams({ ...filter }).toString();
+  const query = new URLSearchParams(
+    Object.entries(filter).map(([name, value]) => [name, String(value)]),
+  ).toString();
   return query === '' ? href('transactions') : `${href('transactions')}?${query}`;
 }
 

@@ -22,6 +22,7 @@ export interface TransactionRow {
   parts: { category: TransactionKind; cents: number }[] | null;
   importId: string | null;
   fileName: string | null;
+  account: string | null;
   review: 'rentToMatch' | 'uncategorized' | null;
   isEditable: boolean;
   createdAt: string;
@@ -70,6 +71,25 @@ const ledgerRows = (userId: string, today: string) => sql`
   WHERE e.user_id = ${userId} AND (e.is_paid OR (e.is_paid IS NULL AND e.date <= ${today}))
     AND ${isStanding('expenses', 'expense_id')}`;
 
+/** Rows of one mortgage payment have all of these in common. */
+const PAYMENT_KEY = sql.raw(
+  'property_id, loan_id, date, payee, note, import_id, edit_id, edit_kind, created_at',
+);
+
+/** An imported row that no one has given a category yet. */
+const IS_UNCATEGORIZED = sql.raw(
+  "(m.category = 'other' AND m.import_id IS NOT NULL AND coalesce(m.edit_kind, 'undone') = 'undone')",
+);
+
+/** A file of one account tells it for all its rows; in a file of several, the row of that day and amount does. */
+const BANK_ACCOUNTS = (userId: string) => sql`
+  bank_rows AS (SELECT import_id, account, date, cents FROM imported_rows WHERE user_id = ${userId} AND account IS NOT NULL),
+  file_accounts AS (
+    SELECT import_id, min(account) AS account FROM bank_rows GROUP BY import_id HAVING count(DISTINCT account) = 1),
+  row_accounts AS (
+    SELECT import_id, date, cents, min(account) AS account FROM bank_rows
+    GROUP BY import_id, date, cents HAVING count(DISTINCT account) = 1)`;
+
 /** Rows by what can be asked of each part; then a mortgage payment becomes one, with the parts that were asked for. */
 function transactions(userId: string, query: TransactionQuery): SQL {
   const { today, from, to, propertyId, category, importId, isManual } = query;
@@ -84,30 +104,35 @@ function transactions(userId: string, query: TransactionQuery): SQL {
   ].filter((condition) => condition !== null);
   const which = conditions.length > 0 ? sql.join(conditions, sql` AND `) : sql`true`;
   return sql`
-    WITH ledger AS (${ledgerRows(userId, today)}), chosen AS (SELECT * FROM ledger WHERE ${which}), money AS (
-      SELECT id, property_id, unit_id, lease_id, loan_id, category, date, cents, payee, note, import_id, edit_id,
-        edit_kind, created_at, is_editable, NULL::json AS parts
+    WITH rows AS (${ledgerRows(userId, today)}), ledger AS (
+      SELECT *, cents AS whole_cents FROM rows WHERE group_id IS NULL
+      UNION ALL
+      SELECT *, sum(cents) OVER (PARTITION BY ${PAYMENT_KEY}) FROM rows WHERE group_id IS NOT NULL
+    ), chosen AS (SELECT * FROM ledger WHERE ${which}), money AS (
+      SELECT id, property_id, unit_id, lease_id, loan_id, category, date, cents, whole_cents, payee, note, import_id,
+        edit_id, edit_kind, created_at, is_editable, NULL::json AS parts
       FROM chosen WHERE group_id IS NULL
       UNION ALL
       SELECT min(id::text)::uuid, property_id, NULL, NULL, loan_id,
-        CASE WHEN count(*) > 1 THEN 'mortgage' ELSE min(category) END, date, sum(cents)::bigint, payee, note, import_id,
-        edit_id, edit_kind, created_at, true, json_agg(json_build_object('category', category, 'cents', cents)
-          ORDER BY array_position(ARRAY['mortgageInterest', 'loanPrincipal', 'escrow'], category), id)
+        CASE WHEN count(*) > 1 THEN 'mortgage' ELSE min(category) END, date, sum(cents)::bigint, min(whole_cents), payee,
+        note, import_id, edit_id, edit_kind, created_at, true, json_agg(json_build_object('category', category,
+          'cents', cents) ORDER BY array_position(ARRAY['mortgageInterest', 'loanPrincipal', 'escrow'], category), id)
       FROM chosen WHERE group_id IS NOT NULL
-      GROUP BY property_id, loan_id, date, payee, note, import_id, edit_id, edit_kind, created_at
-    ), named AS (
-      SELECT m.*, p.address, u.name AS unit_name, nullif(o.lender, '') AS lender, b.file_name,
+      GROUP BY ${PAYMENT_KEY}
+    ), ${BANK_ACCOUNTS(userId)}, named AS (
+      SELECT m.*, p.address, coalesce(fa.account, ra.account) AS account, u.name AS unit_name, nullif(o.lender, '') AS lender, b.file_name,
         coalesce(nullif(m.payee, ''), (SELECT string_agg(t ->> 'name', ' and ') FROM jsonb_array_elements(l.tenants) t),
           m.note) AS title,
         CASE WHEN m.category = 'rent' AND m.lease_id IS NULL AND m.cents > 0 THEN 'rentToMatch'
-          WHEN m.category = 'other' AND m.import_id IS NOT NULL
-            AND coalesce(m.edit_kind, 'undone') = 'undone' THEN 'uncategorized' END AS review
+          WHEN ${IS_UNCATEGORIZED} THEN 'uncategorized' END AS review
       FROM money m
       JOIN owned_properties p ON p.user_id = ${userId} AND p.property_id = m.property_id AND p.removed_at IS NULL
       LEFT JOIN property_units u ON u.user_id = ${userId} AND u.unit_id = m.unit_id
       LEFT JOIN leases l ON l.user_id = ${userId} AND l.lease_id = m.lease_id
       LEFT JOIN loans o ON o.user_id = ${userId} AND o.loan_id = m.loan_id
       LEFT JOIN book_imports b ON b.user_id = ${userId} AND b.import_id = m.import_id
+      LEFT JOIN file_accounts fa ON fa.import_id = m.import_id
+      LEFT JOIN row_accounts ra ON ra.import_id = m.import_id AND ra.date = m.date AND ra.cents = m.whole_cents
     ), found AS (SELECT * FROM named WHERE ${wholeConditions(query)})`;
 }
 
@@ -117,13 +142,14 @@ function amountIn(text: string): string | null {
   return /^\d{1,12}(\.\d{0,2})?$/.test(digits) ? digits : null;
 }
 
-function wholeConditions({ q, flow, review, ids }: TransactionQuery): SQL {
+function wholeConditions({ q, flow, review, ids, account }: TransactionQuery): SQL {
   const amount = q ? amountIn(q) : null;
   const inText = sql`strpos(lower(concat_ws(' ', title, note, address, unit_name)), lower(${q ?? ''})) > 0`;
   const conditions = [
     q ? (amount === null ? inText : sql`(${inText} OR ${startsAmount(amount)})`) : null,
     flow === 'in' ? sql`cents > 0` : flow === 'out' ? sql`cents < 0` : null,
     review ? sql`review IS NOT NULL` : null,
+    account ? sql`account = ${account}` : null,
     ids === undefined ? null : sql`id = ${listed(ids, 'uuid')}`,
   ].filter((condition) => condition !== null);
   return conditions.length > 0 ? sql.join(conditions, sql` AND `) : sql`true`;
@@ -164,7 +190,7 @@ export async function selectTransactions(
     ${transactions(userId, query)}
     SELECT id, category, property_id AS "propertyId", address, unit_id AS "unitId", unit_name AS "unitName",
       lease_id AS "leaseId", lender, to_char(date, 'YYYY-MM-DD') AS date, cents::float8 AS cents, title, payee, note,
-      parts, import_id AS "importId", file_name AS "fileName", review, is_editable AS "isEditable",
+      parts, import_id AS "importId", file_name AS "fileName", account, review, is_editable AS "isEditable",
       to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt", ${position} AS position
     FROM found WHERE ${rest} ORDER BY ${position} ${direction}, id::text COLLATE "C" ${direction} LIMIT ${limit}`);
   return rows;
@@ -194,5 +220,29 @@ export async function sumTransactions(
       coalesce(sum(cents) FILTER (WHERE review = 'rentToMatch'), 0)::float8 AS "unmatchedCents",
       (count(*) FILTER (WHERE review IS NOT NULL))::int AS "needsReview"
     FROM found GROUP BY category`);
+  return rows;
+}
+
+/** How many expenses with one text have one category. */
+export interface PayeeCategory {
+  text: string;
+  category: TransactionKind;
+  count: number;
+  lastOn: string;
+}
+
+/** Every expense that someone gave a category, by its bank text or payee. */
+export async function selectPayeeCategories(
+  db: Db,
+  userId: string,
+  today: string,
+): Promise<PayeeCategory[]> {
+  const { rows } = await db.execute<{ [K in keyof PayeeCategory]: PayeeCategory[K] }>(sql`
+    WITH m AS (${ledgerRows(userId, today)})
+    SELECT coalesce(nullif(m.payee, ''), m.note) AS text, m.category, count(*)::int AS count,
+      to_char(max(m.date), 'YYYY-MM-DD') AS "lastOn"
+    FROM m JOIN owned_properties p ON p.user_id = ${userId} AND p.property_id = m.property_id AND p.removed_at IS NULL
+    WHERE m.cents < 0 AND m.category <> ALL(${sql.param([...LOAN_PARTS, 'deposit'])}::text[]) AND NOT ${IS_UNCATEGORIZED}
+    GROUP BY 1, 2`);
   return rows;
 }

@@ -108,6 +108,10 @@ test('an unrecognized check waits for its category and property, and is then imp
   await user.selectOptions(screen.getByLabelText('Property of row 1'), own.property.id);
   await user.click(button);
   await screen.findByText('Imported 1 row, 1 imported before');
+  const review = screen.getByRole('link', { name: 'Review rows' });
+  expect(review.getAttribute('href')).toBe(
+    `/portfolio/transactions?importId=${IMPORT.id}&review=true`,
+  );
   expect(sent.at(-1)?.body).toMatchObject({
     fileName: 'bank.csv',
     rows: [{ row: 1, kind: 'repairs', propertyId: own.property.id, historyId: null }],

@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { BookImport } from '#contract/book-imports/book-imports.ts';
 import { counted } from '#domain/text/number-text.ts';
 import { useOwnedProperties } from '#web/data/owned-properties.ts';
@@ -20,17 +21,20 @@ import { FileDrop } from '#web/features/imports/file-drop.tsx';
 import { readCsvFile } from '#web/features/imports/read-file.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { formatSince } from '#web/lib/text/format-date.ts';
+import { transactionsHref } from '#web/lib/url/transactions-url.ts';
 import { ImportFrame } from '#web/shared/import/import-frame.tsx';
 import { showFailure } from '#web/shared/saving/show-failure.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
 import { Card } from '#web/ui/display/card.tsx';
+import { TextLink } from '#web/ui/navigation/text-link.tsx';
 import { showToast } from '#web/ui/overlay/toast-store.ts';
 
 /** Bank and landlord files into the books: drop, look, decide, import; and out again as CSV. */
 export function ImportBooksPage() {
   const controls = useBookImport(readCsvFile);
   const { draft, problem, isReading } = controls;
+  const [last, setLast] = useState<ImportAnswer | null>(null);
   return (
     <ImportFrame
       title="Import transactions"
@@ -38,9 +42,10 @@ export function ImportBooksPage() {
       problem={problem}
     >
       {draft ? (
-        <Draft draft={draft} controls={controls} />
+        <Draft draft={draft} controls={controls} onImported={setLast} />
       ) : (
         <>
+          {last && last.booked > 0 && <ImportedBanner {...last} />}
           <FileDrop isBusy={isReading} onFile={controls.choose}>
             CSV files of Chase, Bank of America, Wells Fargo, Capital One, American Express, Citi,
             Mercury, Stessa, Baselane, Buildium, AppFolio and QuickBooks are recognized; for others
@@ -54,7 +59,37 @@ export function ImportBooksPage() {
   );
 }
 
-function Draft({ draft, controls }: { draft: BookDraft; controls: BookControls }) {
+interface ImportAnswer {
+  import: BookImport;
+  booked: number;
+}
+
+/** Where the rows of the file that was just imported are looked over. */
+const ImportedBanner = ({ import: { id, fileName }, booked }: ImportAnswer) => (
+  <Banner
+    tone="success"
+    title={`Imported ${counted(booked, 'row')} from ${fileName}`}
+    action={
+      <Button asChild size="sm">
+        <Link to={transactionsHref({ importId: id, review: true })}>Review rows</Link>
+      </Button>
+    }
+  >
+    Match rent to leases and confirm what has no category yet, or{' '}
+    <TextLink asChild>
+      <Link to={transactionsHref({ importId: id })}>see every row</Link>
+    </TextLink>
+    .
+  </Banner>
+);
+
+interface DraftProps {
+  draft: BookDraft;
+  controls: BookControls;
+  onImported: (answer: ImportAnswer) => void;
+}
+
+function Draft({ draft, controls, onImported }: DraftProps) {
   const owned = useOwnedProperties();
   const commit = useCommitBookImport();
   const { counts, missing } = draft.preview;
@@ -81,7 +116,8 @@ function Draft({ draft, controls }: { draft: BookDraft; controls: BookControls }
         },
         { onSuccess: controls.clear },
       )
-      .then((answer) =>
+      .then((answer) => {
+        onImported(answer);
         showToast({
           title: importedText({
             ...answer,
@@ -89,8 +125,9 @@ function Draft({ draft, controls }: { draft: BookDraft; controls: BookControls }
             paidInFull: answer.paidInFull + paid,
           }),
           tone: 'success',
-        }),
-      )
+        });
+        return answer;
+      })
       .catch(() => undefined);
   return (
     <>
@@ -181,13 +218,20 @@ function PastBookImports() {
                 {counted(one.rowCount, 'row')} · {one.format} · {formatSince(one.createdAt, now)}
               </span>
             </span>
-            <Button
-              size="sm"
-              busy={undo.isPending && undo.variables === one.id}
-              onClick={() => remove(one)}
-            >
-              Undo import
-            </Button>
+            <span className="flex gap-2">
+              <Button asChild size="sm" variant="quiet">
+                <Link to={transactionsHref({ importId: one.id })}>
+                  See rows<span className="sr-only"> of {one.fileName}</span>
+                </Link>
+              </Button>
+              <Button
+                size="sm"
+                busy={undo.isPending && undo.variables === one.id}
+                onClick={() => remove(one)}
+              >
+                Undo import
+              </Button>
+            </span>
           </li>
         ))}
       </ul>

@@ -18,12 +18,14 @@ import { switchSentence, toTheCent } from '#web/features/switch/switch-text.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { calendarToday, formatDay } from '#web/lib/text/format-date.ts';
 import { href } from '#web/lib/url/paths.ts';
+import { transactionsHref } from '#web/lib/url/transactions-url.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { Lead, PageTitle } from '#web/ui/display/type.tsx';
 import { Breadcrumb } from '#web/ui/navigation/breadcrumb.tsx';
+import { TextLink } from '#web/ui/navigation/text-link.tsx';
 
 /** Bring your books: an owner who comes from another tool is led through six steps. */
 export function SwitchPage() {
@@ -198,8 +200,12 @@ function ReviewStep({ answer }: { answer: SwitchAnswer }) {
       {toReview.count > 0 && (
         <p>
           {counted(toReview.count, 'rent payment')} of {toTheCent(toReview.amount)}{' '}
-          {toReview.count === 1 ? 'fits' : 'fit'} no lease yet. Match{' '}
-          {toReview.count === 1 ? 'it' : 'them'} on the property’s Rent & leases tab.
+          {toReview.count === 1 ? 'fits' : 'fit'} no lease yet.{' '}
+          <TextLink asChild>
+            <Link to={transactionsHref({ review: true, category: 'rent' })}>
+              Match {toReview.count === 1 ? 'it' : 'them'} in Transactions
+            </Link>
+          </TextLink>
         </p>
       )}
       <p className="text-sm text-muted">
@@ -209,9 +215,12 @@ function ReviewStep({ answer }: { answer: SwitchAnswer }) {
             ? 'You can finish now and replace the assumed figures later.'
             : 'Everything is in. Your books are live.'}
       </p>
-      <div>
+      <div className="flex flex-wrap gap-2">
         <Button asChild variant="primary">
           <Link to={href('portfolio')}>Finish</Link>
+        </Button>
+        <Button asChild>
+          <Link to={transactionsHref({ review: true })}>Review transactions</Link>
         </Button>
       </div>
     </div>

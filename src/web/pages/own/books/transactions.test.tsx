@@ -2,8 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { readSession } from '#contract/accounts/accounts.ts';
+import { listBankAccounts } from '#contract/book-imports/bank-accounts.ts';
 import { listBookImports } from '#contract/book-imports/book-imports.ts';
+import { listExpenseCategories } from '#contract/expenses/expenses.ts';
 import { listOwnedProperties } from '#contract/owned-properties/owned-properties.ts';
+import { createPayment } from '#contract/payments/payments.ts';
 import { listUnassignedRent } from '#contract/payments/unassigned-rent.ts';
 import {
   changeTransactions,
@@ -15,8 +18,10 @@ import {
   type Transaction,
   undoTransactionEdits,
 } from '#contract/transactions/transactions.ts';
+import { expenseCategories } from '#web/testing/book-samples.ts';
 import { ownedOf } from '#web/testing/owned-samples.ts';
 import { openPage } from '#web/testing/render-app.tsx';
+import { paymentOf } from '#web/testing/rent-samples.ts';
 import { expectConsole } from '#web/testing/setup.ts';
 import { ada, onCall, refuse, useStubApi } from '#web/testing/stub-api.ts';
 
@@ -42,7 +47,9 @@ const rowOf = (changed: Partial<Transaction> = {}): Transaction => ({
   note: '',
   parts: [],
   imported: null,
+  account: null,
   review: null,
+  suggested: null,
   isEditable: true,
   createdAt: '2026-11-13T18:42:00.000Z',
   ...changed,
@@ -80,6 +87,28 @@ const pageOf = (items: Transaction[]) => ({
   nextCursor: null,
 });
 
+const NO_FLOWS = { moneyIn: 0, moneyOut: 0, transfers: 0 };
+const BANK = {
+  accounts: ['Card ••3350', 'Checking ••4821'].map((account) => ({
+    account,
+    isBank: true,
+    rowCount: 1,
+    removedCount: 0,
+    firstDate: null,
+    lastDate: null,
+    opening: null,
+    closing: null,
+    ...NO_FLOWS,
+    books: null,
+    difference: null,
+  })),
+  total: { opening: 0, ...NO_FLOWS, books: 0, bank: 0, difference: 0 },
+  comparedCount: 0,
+  unknownCount: 2,
+  differentCount: 0,
+  closingDate: null,
+};
+
 const EDITED = { edits: [{ editId: '44444444-4444-4444-8444-444444444444', ids: [rowOf().id] }] };
 
 beforeEach(() => {
@@ -87,6 +116,7 @@ beforeEach(() => {
   onCall(readSession, () => ada);
   onCall(listOwnedProperties, () => ({ items: [owned], total: 1, nextCursor: null }));
   onCall(listBookImports, () => ({ items: [] }));
+  onCall(listBankAccounts, () => BANK);
   onCall(listUnassignedRent, () => ({ items: [], total: 0, nextCursor: null, totalAmount: 0 }));
   onCall(listTransactions, () => pageOf([rowOf(), water]));
   return () => vi.useRealTimers();
@@ -196,6 +226,86 @@ test('a row opens with its history, and a changed note is sent alone', async () 
   await waitFor(() =>
     expect(sent[0]?.body).toEqual({ ids: [water.id], change: { note: 'October bill' } }),
   );
+});
+
+test('in the panel Enter saves 90 instead of 85, a refusal stays beside the form, and Escape closes it', async () => {
+  onCall(readTransaction, () => ({ ...water, history: [] }));
+  const sent = onCall(changeTransactions, () => refuse(409, 'transaction-changed', 'Changed.'));
+  await openPage('/portfolio/transactions');
+  await user.click(await screen.findByRole('button', { name: 'City Water' }));
+  const amount = await screen.findByRole('textbox', { name: 'Amount paid' });
+  await user.type(amount, '{Enter}');
+  expect(sent).toHaveLength(0);
+  await user.clear(amount);
+  await user.type(amount, '90{Enter}');
+  await waitFor(() => expect(sent[0]?.body).toEqual({ ids: [water.id], change: { amount: -90 } }));
+  expect(await screen.findByText('Changed.')).toBeTruthy();
+  expect((amount as HTMLInputElement).value).toBe('90');
+  expectConsole(/Changed/);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Amount paid' })).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'City Water' }));
+});
+
+test('Utilities is suggested as in 6 other payments, and one press books it there', async () => {
+  const suggested = { category: 'utilities', label: 'Utilities', count: 6, of: 6 };
+  onCall(listTransactions, () => pageOf([{ ...water, suggested }]));
+  const sent = onCall(changeTransactions, () => EDITED);
+  await openPage('/portfolio/transactions');
+  expect(await screen.findByText('Same as your other 6 payments')).toBeTruthy();
+  const category = screen.getByRole<HTMLSelectElement>('combobox', {
+    name: 'Category of City Water',
+  });
+  expect(category.selectedOptions[0]?.textContent).toBe('Utilities?');
+  await user.click(screen.getByRole('button', { name: 'Confirm Utilities for City Water' }));
+  await waitFor(() =>
+    expect(sent[0]?.body).toEqual({ ids: [water.id], change: { category: 'utilities' } }),
+  );
+});
+
+test('the account filter offers the 2 accounts of the files and asks for the one picked', async () => {
+  const asked = onCall(listTransactions, () => pageOf([rowOf(), water]));
+  await openPage('/portfolio/transactions');
+  await user.click(await screen.findByRole('button', { name: 'Account' }));
+  await user.click(screen.getByRole('button', { name: 'Card ••3350' }));
+  await waitFor(() => expect(asked.at(-1)?.query.get('account')).toBe('Card ••3350'));
+  await user.click(await screen.findByRole('button', { name: 'Remove Card ••3350' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Account' })).toBeTruthy());
+});
+
+test.each([
+  [0, false],
+  [1, true],
+])('with %i rows to review the chip warns: %s', async (needsReview, isWarning) => {
+  onCall(listTransactions, () => ({ ...pageOf([rowOf()]), needsReview }));
+  await openPage('/portfolio/transactions');
+  const chip = await screen.findByRole('button', { name: `Needs review ${needsReview}` });
+  expect(chip.className.includes('warn')).toBe(isWarning);
+});
+
+test('Add transaction books 120 of other income on the property of the filter, with Undo', async () => {
+  const { id } = owned.property;
+  const sent = onCall(createPayment, () => ({
+    ...paymentOf('p1', '2026-11-15', 120, '2026-11-01'),
+    purpose: 'otherIncome' as const,
+  }));
+  onCall(listExpenseCategories, () => expenseCategories);
+  await openPage(`/portfolio/transactions?propertyId=${id}`);
+  await user.click(await screen.findByRole('button', { name: 'Add transaction' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add transaction' }));
+  expect(await dialog.findByRole('button', { name: 'Add expense' })).toBeTruthy();
+  await user.click(dialog.getByRole('radio', { name: 'Other income' }));
+  await user.type(dialog.getByLabelText('Amount'), '120');
+  await user.type(dialog.getByLabelText(/What for/), 'Laundry{Enter}');
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.body).toMatchObject({
+    amount: 120,
+    date: '2026-11-15',
+    purpose: 'otherIncome',
+    memo: 'Laundry',
+  });
+  expect(await screen.findByText('Recorded $120.00')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('an uncategorized row is confirmed with one press, and a refusal says why', async () => {
