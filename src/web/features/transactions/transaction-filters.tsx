@@ -1,5 +1,5 @@
-import { ChevronDown, CircleAlert, Search } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { ChevronDown, CircleAlert } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import type { BookImport } from '#contract/book-imports/book-imports.ts';
 import type { OwnedPropertyRecord } from '#contract/owned-properties/owned-property.ts';
 import type { TransactionView } from '#web/data/ownership/transactions.ts';
@@ -9,8 +9,8 @@ import { RemovableChip } from '#web/ui/display/chip.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { DateInput } from '#web/ui/form/date-input.tsx';
 import { Field } from '#web/ui/form/field.tsx';
-import { TextInput } from '#web/ui/form/text-input.tsx';
 import { Popover } from '#web/ui/overlay/popover.tsx';
+import { TransactionSearch } from './transaction-search.tsx';
 import { kindOptions, periodsOf, periodText } from './transaction-view.ts';
 
 /** Null takes a filter off. */
@@ -37,7 +37,7 @@ export function TransactionFilters(props: TransactionFiltersProps) {
   const period = periodText(view);
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2.5">
-      <SearchBox value={view.q ?? ''} onChange={(q) => onChange({ q: q || null })} />
+      <TransactionSearch value={view.q ?? ''} onChange={(q) => onChange({ q: q || null })} />
       <div className="flex flex-wrap gap-2">
         {period ? (
           <RemovableChip label={period} onRemove={() => onChange({ from: null, to: null })} />
@@ -253,57 +253,4 @@ function PeriodChoices({ view, today, onChange }: PeriodChoicesProps) {
       </Button>
     </div>
   );
-}
-
-const TYPING_MS = 300;
-
-/** "/" moves here from anywhere on the page. */
-function SearchBox({ value, onChange }: { value: string; onChange: (q: string) => void }) {
-  const input = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState(value);
-  const [seen, setSeen] = useState(value);
-  if (seen !== value) {
-    setSeen(value);
-    setTyped(value);
-  }
-  const pending = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useSlash(input);
-  useEffect(() => () => clearTimeout(pending.current), []);
-  return (
-    <Field label="Search transactions" hideLabel className="min-w-60 flex-1">
-      <TextInput
-        ref={input}
-        type="search"
-        maxLength={100}
-        value={typed}
-        placeholder="Payee, amount or note"
-        before={<Search className="size-4" aria-hidden="true" />}
-        after={
-          <kbd className="rounded-xs bg-sunken px-1.5 text-xs max-md:hidden" aria-hidden="true">
-            /
-          </kbd>
-        }
-        onChange={(event) => {
-          const next = event.target.value;
-          setTyped(next);
-          clearTimeout(pending.current);
-          pending.current = setTimeout(() => onChange(next.trim()), TYPING_MS);
-        }}
-      />
-    </Field>
-  );
-}
-
-function useSlash(input: { readonly current: HTMLInputElement | null }): void {
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const target = event.target as HTMLElement | null;
-      const isTyping = target?.closest('input, textarea, select, [contenteditable]');
-      if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
-      event.preventDefault();
-      input.current?.focus();
-    };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, [input]);
 }
