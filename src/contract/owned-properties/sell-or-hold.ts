@@ -2,7 +2,11 @@ import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { queryNumber, queryWhole } from '#contract/numbers.ts';
 import { WireOutcome } from '#contract/outcome.ts';
+import { DEFAULT_REFINANCE_POLICY } from '#engine/brrrr-plan/refinance-candidates.ts';
 import { OwnedPropertyParams } from './owned-properties.ts';
+
+/** How far ahead it looks unless asked. */
+export const SELL_OR_HOLD_YEARS = 10;
 
 const Assumed = z.object({
   years: z.int(),
@@ -15,6 +19,7 @@ const Assumed = z.object({
   ratePercent: z.number(),
   termYears: z.number(),
   costPercent: z.number(),
+  minimumDscr: z.number(),
 });
 
 const DecisionYearAnswer = z.object({
@@ -33,7 +38,16 @@ const DecisionYearAnswer = z.object({
   sellWorth: z.number(),
   /** Refinanced here and sold at the end; null where no cash comes back. */
   refinance: z
-    .object({ cashBack: z.number(), newPayment: z.number(), worth: z.number() })
+    .object({
+      newLoan: z.number(),
+      costs: z.number(),
+      /** Borrowed: new loan − balance − costs. */
+      cashBack: z.number(),
+      newPayment: z.number(),
+      /** Whole percents a year: what the cash must earn elsewhere to pay for itself. */
+      costOfCash: WireOutcome,
+      worth: z.number(),
+    })
     .nullable(),
 });
 
@@ -45,13 +59,14 @@ export const readSellOrHold = endpoint({
     'Hold, refinance or sell, by year: what each is worth today, the best date and the reason',
   params: OwnedPropertyParams,
   query: z.strictObject({
-    years: queryWhole(1, 30).default(10),
+    years: queryWhole(1, 30).default(SELL_OR_HOLD_YEARS),
     sellingCostPercent: queryNumber(0, 30).optional(),
     discountPercent: queryNumber(0, 50).optional(),
-    loanToValuePercent: queryNumber(0, 100).default(75),
+    loanToValuePercent: queryNumber(0, 100).optional(),
     ratePercent: queryNumber(0, 30).optional(),
     termYears: queryWhole(1, 40).default(30),
-    costPercent: queryNumber(0, 20).default(2),
+    costPercent: queryNumber(0, 20).optional(),
+    minimumDscr: queryNumber(0.5, 5).default(DEFAULT_REFINANCE_POLICY.minimumDscr),
   }),
   response: z
     .object({

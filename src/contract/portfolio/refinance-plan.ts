@@ -4,6 +4,7 @@ import { moneyFrom, percentUpTo } from '#contract/dated-money.ts';
 import { BODY_LIMITS, endpoint } from '#contract/endpoint.ts';
 import { list } from '#contract/list.ts';
 import { numberBetween, queryNumber, wholeBetween } from '#contract/numbers.ts';
+import { WireOutcome } from '#contract/outcome.ts';
 import { DEFAULT_REFINANCE_POLICY } from '#engine/brrrr-plan/refinance-candidates.ts';
 import { MOST_SIMULATED_PROPERTIES } from '#engine/monte-carlo/plan.ts';
 
@@ -16,6 +17,14 @@ const LONGEST_HORIZON = 60;
 const field = (typed: z.ZodType<number, number>, fallback: number) => ({
   inBody: typed.default(fallback),
   inQuery: queryNumber(0, MOST_CASH).pipe(typed).default(fallback),
+  inAnswer: typed,
+});
+
+/** The same; left out, the owner's own assumption. */
+const assumption = (typed: z.ZodType<number, number>) => ({
+  inBody: typed.optional(),
+  inQuery: queryNumber(0, MOST_CASH).pipe(typed).optional(),
+  inAnswer: typed,
 });
 
 /** How refinances are planned, in dollars and whole percents. */
@@ -24,30 +33,35 @@ const FIELDS = {
   cash: field(moneyFrom(0, 'Cash'), 0),
   /** Never less than this is left when a refinance starts, dollars. */
   minimumCash: field(moneyFrom(0, 'The minimum cash'), 0),
-  ratePercent: field(percentUpTo('The rate', 30), DEFAULTS.ratePercent),
+  ratePercent: assumption(percentUpTo('The rate', 30)),
   termYears: field(wholeBetween(1, 40, 'The term (years)'), DEFAULTS.termMonths / 12),
-  loanToValuePercent: field(percentUpTo('The loan-to-value'), DEFAULTS.loanToValuePercent),
+  loanToValuePercent: assumption(percentUpTo('The loan-to-value')),
   minimumDscr: field(numberBetween(0.5, 5, 'The minimum DSCR'), DEFAULTS.minimumDscr),
-  costPercent: field(percentUpTo('The costs of the new loan', 20), DEFAULTS.costPercent),
+  costPercent: assumption(percentUpTo('The costs of the new loan', 20)),
   seasoningMonths: field(wholeBetween(0, 60, 'The months owned before'), DEFAULTS.seasoningMonths),
   monthsEach: field(wholeBetween(1, 24, 'The months of a refinance'), DEFAULTS.monthsEach),
   horizonMonths: field(
     wholeBetween(1, LONGEST_HORIZON, 'The horizon (months)'),
     DEFAULTS.horizonMonths,
   ),
-  discountPercent: field(percentUpTo('The discount rate', 50), DEFAULTS.discountPercent),
+  discountPercent: assumption(percentUpTo('The discount rate', 50)),
 };
 
 type FieldName = keyof typeof FIELDS;
-const shape = <Kind extends 'inBody' | 'inQuery'>(kind: Kind) =>
-  Object.fromEntries(Object.entries(FIELDS).map(([name, of]) => [name, of[kind]])) as Record<
-    FieldName,
-    (typeof FIELDS)[FieldName][Kind]
-  >;
+const shape = <Kind extends 'inBody' | 'inQuery' | 'inAnswer'>(kind: Kind) =>
+  Object.fromEntries(Object.entries(FIELDS).map(([name, of]) => [name, of[kind]])) as {
+    [Name in FieldName]: (typeof FIELDS)[Name][Kind];
+  };
 const policy = shape('inBody');
 
-const PolicyAnswer = z.object(policy).meta({ id: 'RefinancePolicy' });
+const PolicyAnswer = z.object(shape('inAnswer')).meta({ id: 'RefinancePolicy' });
 export type RefinancePolicyAnswer = z.output<typeof PolicyAnswer>;
+
+/** Dollars a month, and NOI / debt service. */
+const DebtLoadAnswer = z
+  .object({ payment: z.number(), cashFlow: z.number(), dscr: WireOutcome })
+  .meta({ id: 'DebtLoad' });
+export type DebtLoadAnswer = z.output<typeof DebtLoadAnswer>;
 
 const Preparation = z.strictObject({
   propertyId: Id,
@@ -57,10 +71,11 @@ const Preparation = z.strictObject({
   months: wholeBetween(1, 24, 'The months of this refinance').optional(),
 });
 
-/** What a refinance of one property would bring, dollars. */
+const named = { propertyId: z.string(), address: z.string() };
+
+/** What a refinance of one property pays out and changes, dollars. */
 const candidate = {
-  propertyId: z.string(),
-  address: z.string(),
+  ...named,
   value: z.number(),
   netOperatingIncome: z.number(),
   /** Whole dollars: the smaller of the next two. */
@@ -69,10 +84,28 @@ const candidate = {
   loanByIncome: z.number(),
   balance: z.number(),
   costs: z.number(),
-  /** New loan − balance today − costs. */
+  /** Borrowed: new loan − balance today − costs. */
   cashBack: z.number(),
+  /** New loan − balance today. */
+  addedDebt: z.number(),
+  /** The loans as they are, and the new loan instead of them. */
+  before: DebtLoadAnswer,
+  after: DebtLoadAnswer,
+  /** Until the lower payment has paid the costs; null where the payment does not fall. */
+  monthsToBreakEven: z.int().nullable(),
   prep: z.number(),
 };
+
+/** What Sell or hold says of the same property on the same terms, refinanced today and held. */
+const SellOrHoldView = z.object({
+  years: z.int(),
+  /** Whole percents a year: what the cash must earn elsewhere to pay for itself. */
+  costOfCash: WireOutcome,
+  /** More than holding without it, dollars of today; less where negative. */
+  gain: z.number(),
+  /** Its answer in a sentence. */
+  sentence: z.string(),
+});
 
 const RefinanceStepAnswer = z
   .object({
@@ -86,6 +119,8 @@ const RefinanceStepAnswer = z
     cashBefore: z.number(),
     cashAfterPrep: z.number(),
     cashAfter: z.number(),
+    /** Null in a scenario. */
+    sellOrHold: SellOrHoldView.nullable(),
   })
   .meta({ id: 'RefinanceStep' });
 
@@ -95,10 +130,16 @@ const RefinancePlanAnswer = z
   .object({
     steps: z.array(RefinanceStepAnswer),
     /** Properties that are not refinanced, and why. */
-    leftOut: z.array(z.object({ ...candidate, reason: z.enum(LEFT_OUT), note: z.string() })),
-    /** Σ cash back × v^close − preparation × v^start, dollars of today. */
+    leftOut: z.array(z.object({ ...named, reason: z.enum(LEFT_OUT), note: z.string() })),
+    /** Σ cash back × v^close − preparation × v^start, dollars of today: it decides the order. Borrowed, so no profit. */
     worth: z.number(),
     cashBack: z.number(),
+    /** Of the planned refinances: how much more is owed, and what they cost. */
+    addedDebt: z.number(),
+    costs: z.number(),
+    /** Of all properties whose debt is known, dollars a month: today, and with every refinance closed. */
+    cashFlowBefore: z.number(),
+    cashFlowAfter: z.number(),
     endMonth: z.int(),
     endCash: z.number(),
     /** False with more than 12 candidates: then it is a good plan, not proven to be the best. */
@@ -110,6 +151,9 @@ const RefinancePlanAnswer = z
 export type RefinancePlanAnswer = z.output<typeof RefinancePlanAnswer>;
 export type RefinanceStepAnswer = RefinancePlanAnswer['steps'][number];
 export type NotRefinanced = RefinancePlanAnswer['leftOut'][number];
+
+/** The policy as it was asked for; what is left out follows the owner's assumptions. */
+export type AskedPolicy = Omit<z.output<typeof RefinanceRequestBody>, 'preparations'>;
 
 export const RefinanceRequestBody = z
   .strictObject({

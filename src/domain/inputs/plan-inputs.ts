@@ -22,25 +22,25 @@ export interface PlanInputs {
   holdYears: number;
 }
 
-/** 0.07 is 7, not 7.000000000000001. */
-const percent = (fraction: number): number => Math.round(toPercent(fraction) * 1e8) / 1e8;
+/** A fraction as it is typed: 0.07 is 7, not 7.000000000000001. */
+export const inputPercent = (fraction: number): number => Math.round(toPercent(fraction) * 1e8) / 1e8;
 
 export const planInputsOf = ({ operating, growth, exit, holdYears }: Deal): PlanInputs => ({
   monthlyRent: operating.monthlyRent,
   monthlyOtherIncome: operating.monthlyOtherIncome,
-  vacancyRatePercent: percent(operating.vacancyRate),
+  vacancyRatePercent: inputPercent(operating.vacancyRate),
   propertyTaxesAnnual: operating.annualPropertyTax,
   insuranceAnnual: operating.annualInsurance,
   hoaMonthly: operating.monthlyHoa,
   utilitiesAnnual: operating.annualUtilities,
   otherExpensesAnnual: operating.annualOtherExpenses,
-  maintenancePercent: percent(operating.maintenanceRate),
-  managementPercent: percent(operating.managementRate),
-  capexPercent: percent(operating.capexRate),
-  rentGrowthPercent: percent(growth.rentGrowthRate),
-  valueGrowthPercent: percent(growth.valueGrowthRate),
-  expenseGrowthPercent: percent(growth.expenseGrowthRate),
-  sellingCostPercent: percent(exit.sellingCostRate),
+  maintenancePercent: inputPercent(operating.maintenanceRate),
+  managementPercent: inputPercent(operating.managementRate),
+  capexPercent: inputPercent(operating.capexRate),
+  rentGrowthPercent: inputPercent(growth.rentGrowthRate),
+  valueGrowthPercent: inputPercent(growth.valueGrowthRate),
+  expenseGrowthPercent: inputPercent(growth.expenseGrowthRate),
+  sellingCostPercent: inputPercent(exit.sellingCostRate),
   holdYears,
 });
 

@@ -1,4 +1,5 @@
-import { money, percent } from '#domain/text/number-text.ts';
+import { dateText } from '#domain/text/date-text.ts';
+import { counted, money, percent } from '#domain/text/number-text.ts';
 import { numberOrNull, type Outcome } from '#engine/outcome.ts';
 import type { Decision } from '#engine/plan/hold-or-sell.ts';
 
@@ -8,7 +9,7 @@ const rate = (outcome: Outcome): string => {
 };
 
 const when = ({ year, date }: Decision): string =>
-  year === 0 ? 'today' : `in ${year} ${year === 1 ? 'year' : 'years'} (${date})`;
+  year === 0 ? 'today' : `in ${counted(year, 'year')} (${dateText(date)})`;
 
 /** What to do, and when. */
 export function decisionSentence(best: Decision): string {
@@ -25,7 +26,7 @@ export function decisionReason({ reason }: Decision, discountRate: number): stri
     case 'nextYearEarnsLess':
       return `The ${money(reason.equity)} that selling frees would earn ${rate(reason.returnOfNextYear)} in the year after, less than the ${elsewhere} it can earn elsewhere.`;
     case 'cashBackEarnsMore':
-      return `The refinance pays out ${money(reason.cashBack)} for a payment of ${money(reason.newPayment)} a month; at ${elsewhere} a year the cash is worth more elsewhere than in the property.`;
+      return `The refinance pays out ${money(reason.cashBack)} of borrowed money for a payment of ${money(reason.newPayment)} a month. It costs ${rate(reason.costOfCash)} a year, less than the ${elsewhere} you expect to earn elsewhere. If the cash earns less than it costs, holding is better.`;
     case 'everyYearEarnsEnough': {
       const lowest = numberOrNull(reason.lowestReturn);
       if (lowest !== null && lowest < discountRate)

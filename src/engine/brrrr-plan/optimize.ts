@@ -1,4 +1,5 @@
-import { toCents } from '#engine/money.ts';
+import { sumCents, toCents } from '#engine/money.ts';
+import { debtLoadOf } from '#engine/plan/cash-out.ts';
 import {
   type RefinanceCandidate,
   type RefinancePolicy,
@@ -27,9 +28,15 @@ export type RefinancePlan = {
   readonly steps: readonly RefinanceStep[];
   /** Of all properties, in the order given, with those that are left out and why. */
   readonly candidates: readonly RefinanceCandidate[];
-  /** Σ back × v^close − prep × v^start, cents of today. */
+  /** Σ back × v^close − prep × v^start, cents of today: borrowed money that decides the order, not a profit. */
   readonly worthCents: number;
   readonly cashBackCents: number;
+  /** Of its refinances: how much more is owed, and what they cost. */
+  readonly addedDebtCents: number;
+  readonly costsCents: number;
+  /** Of all properties, dollars a month: today, and with every refinance closed. */
+  readonly cashFlowBefore: number;
+  readonly cashFlowAfter: number;
   readonly endMonth: number;
   readonly endCashCents: number;
   /** False when there were too many candidates to compare every plan: then it is a good plan, not proven optimal. */
@@ -46,11 +53,18 @@ export function optimizeRefinances(
   const isExact = candidates.length <= EXACT_CANDIDATES;
   const best = isExact ? bestOfAll(candidates, policy) : bestOfBeam(candidates, policy);
   const steps = stepsOf(best, candidates, policy);
+  const chosen = steps.map(({ candidate }) => candidate);
+  const cashFlowBefore = sumCents(properties.map((property) => debtLoadOf(property).cashFlow));
+  const change = sumCents(chosen.map(({ before, after }) => after.cashFlow - before.cashFlow));
   return {
     steps,
     candidates: all,
     worthCents: toCents(best.worth),
-    cashBackCents: steps.reduce((sum, { candidate }) => sum + candidate.cashBackCents, 0),
+    cashBackCents: sumCents(chosen.map(({ cashBackCents }) => cashBackCents)),
+    addedDebtCents: sumCents(chosen.map(({ addedDebtCents }) => addedDebtCents)),
+    costsCents: sumCents(chosen.map(({ costsCents }) => costsCents)),
+    cashFlowBefore,
+    cashFlowAfter: cashFlowBefore + change,
     endMonth: best.endMonth,
     endCashCents: best.cashCents,
     isExact,

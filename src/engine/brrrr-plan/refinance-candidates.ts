@@ -1,18 +1,18 @@
 import { clamp } from '#engine/limits.ts';
-import { monthlyPayment } from '#engine/loan/loan.ts';
-import { shareOfCents, toCents } from '#engine/money.ts';
+import {
+  type CashOut,
+  cashOutOf,
+  type DebtPosition,
+  type LoanOffer,
+  type RefinanceEffect,
+  refinanceEffect,
+} from '#engine/plan/cash-out.ts';
 
 /** How refinances are planned. Percents are whole (75 is 75 %). */
-export type RefinancePolicy = {
+export type RefinancePolicy = LoanOffer & {
   readonly cashCents: number;
   /** Never less than this is left when one starts. */
   readonly minimumCashCents: number;
-  readonly ratePercent: number;
-  readonly termMonths: number;
-  readonly loanToValuePercent: number;
-  readonly minimumDscr: number;
-  /** Of the new loan. */
-  readonly costPercent: number;
   /** Months a property must have been owned. */
   readonly seasoningMonths: number;
   /** From start to closing, unless a property needs longer. */
@@ -38,13 +38,14 @@ export const DEFAULT_REFINANCE_POLICY: RefinancePolicy = {
 };
 
 /** A property that might be refinanced. Dollars a year, cents for what is owed and paid. */
-export type RefinanceProperty = {
+export type RefinanceProperty = DebtPosition & {
   readonly id: string;
   readonly value: number;
-  readonly netOperatingIncome: number;
   readonly annualRent: number;
   /** What is left in NOI of one dollar of rent: (1 − vacancy) × (1 − management) − maintenance. */
   readonly noiOfRentDollar: number;
+  /** What is set aside of one dollar of rent. */
+  readonly reserveOfRentDollar: number;
   /** Owed today. */
   readonly balanceCents: number;
   readonly monthsOwned: number;
@@ -54,54 +55,36 @@ export type RefinanceProperty = {
   readonly months: number | null;
 };
 
-/** What a refinance of one property would pay out. */
-export type RefinanceCandidate = {
-  readonly id: string;
-  /** Whole dollars, in cents: the smaller of the two below. */
-  readonly loanCents: number;
-  readonly loanByValueCents: number;
-  readonly loanByIncomeCents: number;
-  readonly balanceCents: number;
-  readonly costsCents: number;
-  /** Loan − balance today − costs. */
-  readonly cashBackCents: number;
-  readonly prepCents: number;
-  readonly months: number;
-  /** Why it is not planned; null for a candidate. */
-  readonly excluded: 'noCashBack' | 'ownedTooShort' | null;
-};
+/** What a refinance of one property would pay out, and what it changes. */
+export type RefinanceCandidate = CashOut &
+  RefinanceEffect & {
+    readonly id: string;
+    readonly value: number;
+    readonly netOperatingIncome: number;
+    readonly prepCents: number;
+    readonly months: number;
+    /** Why it is not planned; null for a candidate. */
+    readonly excluded: 'noCashBack' | 'ownedTooShort' | null;
+  };
 
-/** A dollar of a product that is a whole number but for rounding stays whole. */
-const wholeDollars = (dollars: number): number =>
-  toCents(Math.floor(Math.max(0, dollars) * (1 + 1e-12)));
-
-/** The largest loan that value and income support, and the cash it pays out. */
+/** The largest loan that value and income support, the cash it pays out and what it costs each month. */
 export function refinanceCandidate(
   property: RefinanceProperty,
   policy: RefinancePolicy,
 ): RefinanceCandidate {
-  const yearlyPerDollar = 12 * monthlyPayment(1, policy.ratePercent / 100, policy.termMonths);
-  const loanByValueCents = wholeDollars((property.value * policy.loanToValuePercent) / 100);
-  const loanByIncomeCents = wholeDollars(
-    property.netOperatingIncome / (policy.minimumDscr * yearlyPerDollar),
-  );
-  const loanCents = Math.min(loanByValueCents, loanByIncomeCents);
-  const costsCents = shareOfCents(loanCents, policy.costPercent);
-  const cashBackCents = loanCents - property.balanceCents - costsCents;
+  const cashOut = cashOutOf(property, policy);
   return {
+    ...cashOut,
+    ...refinanceEffect(property, cashOut, policy),
     id: property.id,
-    loanCents,
-    loanByValueCents,
-    loanByIncomeCents,
-    balanceCents: property.balanceCents,
-    costsCents,
-    cashBackCents,
+    value: property.value,
+    netOperatingIncome: property.netOperatingIncome,
     prepCents: property.prepCents,
     months: Math.max(1, Math.round(property.months ?? policy.monthsEach)),
     excluded:
       property.monthsOwned < policy.seasoningMonths
         ? 'ownedTooShort'
-        : cashBackCents <= 0
+        : cashOut.cashBackCents <= 0
           ? 'noCashBack'
           : null,
   };
@@ -120,5 +103,6 @@ export const stressed = (
     annualRent: property.annualRent + rentChange,
     netOperatingIncome:
       property.netOperatingIncome + rentChange * clamp(property.noiOfRentDollar, -1, 1),
+    capitalReserve: property.capitalReserve + rentChange * property.reserveOfRentDollar,
   };
 };

@@ -19,13 +19,19 @@ export function refinancePropertyOf(
   today: string,
   { prepCents = 0, months }: Preparation = {},
 ): RefinanceProperty {
-  const { vacancyRate, managementRate, maintenanceRate } = boundOperating(operatingOf(property));
+  const { vacancyRate, managementRate, maintenanceRate, capexRate } = boundOperating(
+    operatingOf(property),
+  );
   return {
     id,
     value,
     netOperatingIncome: operating.netOperatingIncome,
+    capitalReserve: operating.capitalReserve,
+    debtService: debt.service,
+    mortgageInsurance: debt.mortgageInsurance,
     annualRent: operating.grossRent,
     noiOfRentDollar: (1 - vacancyRate) * (1 - managementRate) - maintenanceRate,
+    reserveOfRentDollar: capexRate,
     balanceCents: toCents(debt.balance),
     monthsOwned: property.purchaseDate
       ? (monthsBetween(property.purchaseDate, today) ?? 0)

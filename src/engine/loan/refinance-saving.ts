@@ -1,5 +1,9 @@
 import { monthlyPayment } from './loan.ts';
 
+/** Whole months until a monthly saving has paid the costs; null when it never does. */
+export const monthsToRecover = (costs: number, monthlySaving: number): number | null =>
+  monthlySaving > 0 ? Math.ceil(costs / monthlySaving) : null;
+
 export type RefinanceSaving = {
   /** Dollars a month, over the months that are left. */
   readonly paymentNow: number;
@@ -27,6 +31,6 @@ export function refinanceSaving(
     paymentThen,
     monthlySaving,
     costs,
-    monthsToRecover: monthlySaving > 0 ? Math.ceil(costs / monthlySaving) : null,
+    monthsToRecover: monthsToRecover(costs, monthlySaving),
   };
 }

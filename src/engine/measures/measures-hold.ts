@@ -259,6 +259,12 @@ export const TAX_MEASURES = {
     label: 'After-tax IRR',
     help: 'The IRR of all cash flows and the sale after income tax.',
   },
+  costOfCash: {
+    unit: 'fraction',
+    good: 'less',
+    label: 'Cost of the cash out',
+    help: 'The yearly rate at which refinancing is worth exactly what holding is: the new payments and balance against the old ones.',
+  },
   equityYearReturn: {
     ...rate,
     label: 'Total return on equity',

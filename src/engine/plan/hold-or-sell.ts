@@ -1,16 +1,10 @@
 import { addMonths } from '#engine/calendar/shift.ts';
-import { levelLoan, owedAfter } from '#engine/loan/loan.ts';
+import { owedAfter } from '#engine/loan/loan.ts';
+import { fromCents, toCents } from '#engine/money.ts';
 import { type Outcome, quotient } from '#engine/outcome.ts';
+import { irr } from '#engine/returns/returns.ts';
+import { cashOutOf, type LoanOffer, offeredLoan } from './cash-out.ts';
 import type { OwnedYear } from './owned-years.ts';
-
-/** A new loan that pays off the old ones; rates and shares are fractions. */
-export type RefinanceTerms = {
-  readonly loanToValue: number;
-  readonly annualRate: number;
-  readonly termMonths: number;
-  /** Of the new loan. */
-  readonly costRate: number;
-};
 
 export type HoldOrSellInput = {
   readonly today: string;
@@ -21,7 +15,18 @@ export type HoldOrSellInput = {
   readonly sellingCostRate: number;
   /** What the money could earn elsewhere, a fraction a year. */
   readonly discountRate: number;
-  readonly refinance: RefinanceTerms;
+  readonly refinance: LoanOffer;
+};
+
+/** A refinance at the end of a year, and a sale at the horizon. Dollars. */
+export type RefinanceChoice = {
+  readonly newLoan: number;
+  readonly costs: number;
+  readonly cashBack: number;
+  readonly newPayment: number;
+  /** What the cash out costs a year: the rate at which refinancing is worth exactly what holding is. */
+  readonly costOfCash: Outcome;
+  readonly worth: number;
 };
 
 /** What can be done at the end of a year, 0 being today. Dollars; a worth is a present value. */
@@ -39,11 +44,7 @@ export type DecisionYear = {
   /** Everything until here, sold here. */
   readonly sellWorth: number;
   /** Refinanced here and sold at the horizon; null where a refinance pays out nothing, and at the horizon. */
-  readonly refinance: {
-    readonly cashBack: number;
-    readonly newPayment: number;
-    readonly worth: number;
-  } | null;
+  readonly refinance: RefinanceChoice | null;
 };
 
 export type Decision = {
@@ -62,7 +63,12 @@ export type Decision = {
         readonly returnOfNextYear: Outcome;
         readonly equity: number;
       }
-    | { readonly kind: 'cashBackEarnsMore'; readonly cashBack: number; readonly newPayment: number }
+    | {
+        readonly kind: 'cashBackEarnsMore';
+        readonly cashBack: number;
+        readonly newPayment: number;
+        readonly costOfCash: Outcome;
+      }
     | { readonly kind: 'everyYearEarnsEnough'; readonly lowestReturn: Outcome };
 };
 
@@ -77,12 +83,15 @@ const NO_EQUITY = 'Selling would leave nothing, so there is no equity to earn on
 
 /** Holding, refinancing and selling compared at the end of every year, by what each is worth today. */
 export function holdOrSell(input: HoldOrSellInput): HoldOrSell {
-  const years = decisionYears(input);
-  const holdWorth = years.at(-1)?.sellWorth ?? 0;
+  const held = heldYears(input);
+  const holdWorth = held.at(-1)?.sellWorth ?? 0;
+  const years = held.map((at) => ({ ...at, refinance: refinanced(input, at, holdWorth) }));
   return { years, holdWorth, best: bestOf(years, holdWorth) };
 }
 
-function decisionYears(input: HoldOrSellInput): DecisionYear[] {
+type HeldYear = Omit<DecisionYear, 'refinance'>;
+
+function heldYears(input: HoldOrSellInput): HeldYear[] {
   const { sellingCostRate, discountRate } = input;
   const v = 1 / (1 + discountRate);
   const proceedsOf = (value: number, balance: number) => value * (1 - sellingCostRate) - balance;
@@ -105,33 +114,43 @@ function decisionYears(input: HoldOrSellInput): DecisionYear[] {
       proceeds,
       returnOfYear,
       sellWorth: paid + proceeds * v ** year,
-      refinance: refinanced(input, year, value, balance, paid),
     };
   });
 }
 
+/** Holding, and what the refinance changes: the cash it pays out, the payments and the balance at the horizon. */
 function refinanced(
-  { years, refinance, sellingCostRate, discountRate }: HoldOrSellInput,
-  year: number,
-  value: number,
-  balance: number,
-  paid: number,
-): DecisionYear['refinance'] {
+  { years, refinance: offer, discountRate }: HoldOrSellInput,
+  { year, value, balance }: HeldYear,
+  holdWorth: number,
+): RefinanceChoice | null {
+  const ahead = years.slice(year);
+  const [next] = ahead;
   const last = years.at(-1);
-  const principal = value * refinance.loanToValue;
-  const cashBack = principal * (1 - refinance.costRate) - balance;
-  if (!last || year === years.length || cashBack <= 0) return null;
-  const loan = levelLoan(principal, refinance.annualRate, refinance.termMonths);
+  if (!next || !last) return null;
+  const { netOperatingIncome } = next;
+  const cashOut = cashOutOf({ value, netOperatingIncome, balanceCents: toCents(balance) }, offer);
+  if (cashOut.cashBackCents <= 0) return null;
+  const cashBack = fromCents(cashOut.cashBackCents);
+  const loan = offeredLoan(cashOut, offer);
+  const changes = [
+    cashBack,
+    ...ahead.map(
+      ({ loanPayments }, at) =>
+        loanPayments - loan.payment * Math.max(0, Math.min(12, loan.months - 12 * at)),
+    ),
+  ];
+  changes[ahead.length]! += last.balance - owedAfter(loan, 12 * ahead.length);
   const v = 1 / (1 + discountRate);
-  let worth = paid + cashBack * v ** year;
-  for (const ahead of years.slice(year)) {
-    const due =
-      loan.payment * Math.max(0, Math.min(12, loan.months - 12 * (ahead.year - year - 1)));
-    worth += (ahead.cashFlow + ahead.loanPayments - due) * v ** ahead.year;
-  }
-  const owed = owedAfter(loan, 12 * (years.length - year));
-  worth += (last.value * (1 - sellingCostRate) - owed) * v ** years.length;
-  return { cashBack, newPayment: loan.payment, worth };
+  const gain = changes.reduce((sum, change, at) => sum + change * v ** (year + at), 0);
+  return {
+    newLoan: fromCents(cashOut.loanCents),
+    costs: fromCents(cashOut.costsCents),
+    cashBack,
+    newPayment: loan.payment,
+    costOfCash: irr(changes.map((change) => 0 - change)),
+    worth: holdWorth + gain,
+  };
 }
 
 /** The largest worth; of equal ones holding, then the earlier year. */
@@ -158,8 +177,8 @@ function bestOf(years: readonly DecisionYear[], holdWorth: number): Decision {
     };
     if (sell.worth > best.worth) best = sell;
     if (refinance && refinance.worth > best.worth) {
-      const { cashBack, newPayment, worth } = refinance;
-      const reason = { kind: 'cashBackEarnsMore', cashBack, newPayment } as const;
+      const { cashBack, newPayment, costOfCash, worth } = refinance;
+      const reason = { kind: 'cashBackEarnsMore', cashBack, newPayment, costOfCash } as const;
       best = { action: 'refinance', year, date, worth, gain: worth - holdWorth, reason };
     }
   }

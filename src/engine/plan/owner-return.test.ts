@@ -1,4 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import {
+  DEFAULT_REFINANCE_POLICY,
+  refinanceCandidate,
+} from '#engine/brrrr-plan/refinance-candidates.ts';
+import { refinancePropertyOf } from '#engine/brrrr-plan/refinance-property.ts';
+import { fromCents } from '#engine/money.ts';
 import { numberOrNull } from '#engine/outcome.ts';
 import { ownedStatement } from '#engine/portfolio/owned-statement.ts';
 import { xirr } from '#engine/returns/returns.ts';
@@ -89,7 +95,13 @@ describe('hold, refinance or sell', () => {
     years: ownedYears(W01, statement, growth, 10),
     sellingCostRate: 0.06,
     discountRate: 0.08,
-    refinance: { loanToValue: 0.75, annualRate: 0.07, termMonths: 360, costRate: 0.02 },
+    refinance: {
+      loanToValuePercent: 75,
+      ratePercent: 7,
+      termMonths: 360,
+      costPercent: 2,
+      minimumDscr: 1,
+    },
   };
 
   it('the first year ahead is the statement of today: cash flow 3,314.87', () => {
@@ -116,7 +128,7 @@ describe('hold, refinance or sell', () => {
   });
 
   it('sells today when money earns 60 % elsewhere, and holds or refinances at 3 %', () => {
-    const none = { ...input.refinance, loanToValue: 0 };
+    const none = { ...input.refinance, loanToValuePercent: 0 };
     const sell = holdOrSell({ ...input, discountRate: 0.6, refinance: none }).best;
     expect(sell).toMatchObject({ action: 'sell', year: 0, date: W03_TODAY });
     expect(sell.reason.kind).toBe('nextYearEarnsLess');
@@ -125,22 +137,52 @@ describe('hold, refinance or sell', () => {
     expect(hold.reason.kind).toBe('everyYearEarnsEnough');
   });
 
-  it('a refinance at the very terms and costs of nothing is worth what holding is', () => {
-    // The same balance, rate and remaining term: only the name of the loan changes.
-    const left = 360 - 44;
-    const loanToValue = statement.debt.balance / statement.value;
+  it('a refinance at the same rate and months for no costs is worth what holding is, but for the next whole dollar', () => {
+    const { balance } = statement.debt;
+    const loanToValuePercent = (100 * Math.ceil(balance)) / statement.value;
     const same = {
-      loanToValue: loanToValue + 1e-12,
-      annualRate: 0.065,
-      termMonths: left,
-      costRate: 0,
+      loanToValuePercent,
+      ratePercent: 6.5,
+      termMonths: 360 - 44,
+      costPercent: 0,
+      minimumDscr: 0.5,
     };
     const { years, holdWorth } = holdOrSell({ ...input, refinance: same });
-    expect(years[0]?.refinance?.worth).toBeCloseTo(holdWorth, 3);
+    const refinance = years[0]!.refinance!;
+    expect(refinance.cashBack).toBeCloseTo(Math.ceil(balance) - balance, 2);
+    expect(refinance.cashBack).toBeLessThan(1);
+    expect(Math.abs(refinance.worth - holdWorth)).toBeLessThan(0.2);
+  });
+
+  it('the cash out is no gain: discounted at what it costs, refinancing is worth exactly what holding is', () => {
+    const offer = { ...input.refinance, minimumDscr: 0.9 };
+    const { years } = holdOrSell({ ...input, refinance: offer });
+    for (const { year, refinance } of years) {
+      if (!refinance) continue;
+      const costOfCash = numberOrNull(refinance.costOfCash)!;
+      expect(costOfCash).toBeGreaterThan(0.07);
+      const there = holdOrSell({ ...input, refinance: offer, discountRate: costOfCash });
+      expect(there.years[year]!.refinance!.worth).toBeCloseTo(there.holdWorth, 4);
+    }
+    expect(years.filter(({ refinance }) => refinance)).toHaveLength(10);
+  });
+
+  it('the new loan and its costs are those of the planner: 6 % lends 206,250 today for 4,125.00', () => {
+    const offer = { ...input.refinance, ratePercent: 6 };
+    const property = refinancePropertyOf('w', W01, statement, W03_TODAY);
+    const planned = refinanceCandidate(property, { ...DEFAULT_REFINANCE_POLICY, ...offer });
+    const refinance = holdOrSell({ ...input, refinance: offer }).years[0]!.refinance!;
+    expect([refinance.newLoan, refinance.costs]).toEqual([206_250, 4125]);
+    expect(refinance).toMatchObject({
+      newLoan: fromCents(planned.loanCents),
+      costs: fromCents(planned.costsCents),
+      cashBack: fromCents(planned.cashBackCents),
+    });
+    expect(refinance.newPayment).toBeCloseTo(planned.after.payment, 10);
   });
 
   it('refinances when cash at 4 % is worth more than paying down at 6.5 %', () => {
-    const cheap = { ...input.refinance, annualRate: 0.04 };
+    const cheap = { ...input.refinance, ratePercent: 4 };
     const { best } = holdOrSell({ ...input, refinance: cheap, discountRate: 0.1 });
     expect(best).toMatchObject({ action: 'refinance', reason: { kind: 'cashBackEarnsMore' } });
     expect(best.gain).toBeGreaterThan(0);

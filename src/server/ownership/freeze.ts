@@ -28,7 +28,7 @@ export function holdOfAnalysis({
     : null;
 }
 
-const outlookOf = (assumptions: Assumptions) => ({
+export const outlookOf = (assumptions: Assumptions) => ({
   growth: {
     rentGrowthRate: fromPercent(assumptions.rentGrowthPercent),
     valueGrowthRate: fromPercent(assumptions.valueGrowthPercent),

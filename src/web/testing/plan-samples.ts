@@ -129,6 +129,15 @@ export const propertyPlan = {
   versions: [{ version: 1, frozenOn: '2026-06-30', createdAt: '2026-06-30T12:00:00.000Z' }],
 };
 
+const REFINANCED = {
+  newLoan: 206_250,
+  costs: 4125,
+  cashBack: 15_625,
+  newPayment: 1372,
+  costOfCash: value(9.4),
+  worth: 81_000,
+};
+
 const year = (at: number, sellWorth: number): SellOrHold['years'][number] => ({
   year: at,
   date: `${2026 + at}-11-16`,
@@ -139,7 +148,7 @@ const year = (at: number, sellWorth: number): SellOrHold['years'][number] => ({
   proceeds: 72_000,
   returnOfYear: at === 0 ? null : value(9.1),
   sellWorth,
-  refinance: at === 0 ? { cashBack: 15_625, newPayment: 1372, worth: 81_000 } : null,
+  refinance: at === 0 ? REFINANCED : null,
 });
 
 export const sellOrHold: SellOrHold = {
@@ -154,6 +163,7 @@ export const sellOrHold: SellOrHold = {
     ratePercent: 7,
     termYears: 30,
     costPercent: 2,
+    minimumDscr: 1.25,
   },
   years: [year(0, 72_000), year(1, 83_500)],
   holdWorth: 83_500,

@@ -3,6 +3,7 @@ import type {
   PropertyInsights,
 } from '#contract/owned-properties/property-insights.ts';
 import type { Assumptions } from '#domain/inputs/assumptions.ts';
+import { dateText } from '#domain/text/date-text.ts';
 import { counted, money, percent, size } from '#domain/text/number-text.ts';
 import { daysBetween } from '#engine/calendar/days.ts';
 import { leaseStatus } from '#engine/lease/lease.ts';
@@ -16,7 +17,7 @@ import type { OwnedStatement } from '#engine/portfolio/owned-statement.ts';
 import { fromPercent } from '#engine/units.ts';
 import type { PortfolioRow } from '#server/db/queries/ownership/portfolio.ts';
 import { engineLease } from '#server/ownership/lease-book.ts';
-import { engineProperty } from '#server/ownership/owned-figures.ts';
+import { loansOf } from '#server/ownership/owned-figures.ts';
 import { comparedLine, insight, numberOf, RENT } from './insights.ts';
 
 /** Rent this far below the market is worth a letter. */
@@ -84,7 +85,7 @@ function leaseEnding({ row, today }: Position): Found {
   return insight(
     'leaseEnding',
     'A lease ends soon',
-    `It ends on ${end}, in ${counted(days, 'day')}. Renew it, or look for a tenant now.`,
+    `It ends on ${dateText(end)}, in ${counted(days, 'day')}. Renew it, or look for a tenant now.`,
     [{ label: 'Days left', value: days, unit: 'days' }],
     'End of the lease − today',
   );
@@ -167,9 +168,8 @@ function behindPlan({ againstPlan }: Position): Found {
 /** The largest running loan with a rate well above what the owner expects to pay today. */
 function refinanceWorth({ row, assumptions, today }: Position): Found {
   const rateThen = assumptions.refinanceInterestRate;
-  const costly = (engineProperty(row).loans ?? []).flatMap((loan) => {
-    if (loan.annualRate === null) return [];
-    const { balance } = loanOnDate({ ...loan, annualRate: loan.annualRate }, today);
+  const costly = loansOf(row).flatMap(({ loan }) => {
+    const { balance } = loanOnDate(loan, today);
     const monthsLeft = loan.termMonths - paymentsDueBy(loan, today);
     return balance > 0 && monthsLeft > 0 ? [{ balance, monthsLeft, rate: loan.annualRate }] : [];
   });

@@ -1,6 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { percentOutcome } from '#contract/outcome.ts';
 import type { OwnerReturnAnswer, PlanForecast } from '#contract/owned-properties/plans.ts';
+import { inputPercent } from '#domain/inputs/plan-inputs.ts';
 import { daysBetween } from '#engine/calendar/days.ts';
 import {
   addToMonth,
@@ -14,7 +15,6 @@ import { type Forecast, forecast } from '#engine/plan/forecast.ts';
 import { planMonth } from '#engine/plan/frozen-plan.ts';
 import { type OwnerReturnInput, ownerReturn } from '#engine/plan/owner-return.ts';
 import { noiCents, statementCashFlow } from '#engine/plan/plan-lines.ts';
-import { toPercent } from '#engine/units.ts';
 import type { PortfolioRow } from '#server/db/queries/ownership/portfolio.ts';
 import type { PropertyPlanRow } from '#server/db/schema/ownership/owned-properties.ts';
 import { type Actuals, closingCashCents, principalBeyond } from '#server/ownership/load-actuals.ts';
@@ -36,7 +36,7 @@ export async function forecastAnswer(input: ForecastInput): Promise<PlanForecast
   const ahead =
     plan && holdEnds ? forecast(plan, actuals.months, plan.firstMonth, holdEnds, today) : null;
   const years = ahead && plan ? yearsOf(ahead, plan) : [];
-  const planned = plan ? roundRate(toPercent(plan.deal.exit.sellingCostRate)) : null;
+  const planned = plan ? inputPercent(plan.deal.exit.sellingCostRate) : null;
   const sellingPercent = input.sellingPercent ?? planned;
   const sumOf = (key: 'cashFlow' | 'plannedCashFlow') =>
     fromCents(sumCents(years.map((year) => toCents(year[key]))));
@@ -58,9 +58,6 @@ export async function forecastAnswer(input: ForecastInput): Promise<PlanForecast
         : null,
   };
 }
-
-/** 0.06 × 100 is 6, not 6.000000000000001. */
-const roundRate = (percent: number): number => Math.round(percent * 1e8) / 1e8;
 
 function yearsOf({ months }: Forecast, plan: PropertyPlanRow): PlanForecast['years'] {
   const calendarYears = [...new Set(months.map(({ month }) => month.slice(0, 4)))];

@@ -1,22 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { percentOutcome } from '#contract/outcome.ts';
 import { readSellOrHold } from '#contract/owned-properties/sell-or-hold.ts';
-import { planInputsOf } from '#domain/inputs/plan-inputs.ts';
 import { decisionReason, decisionSentence } from '#domain/verdicts/sell-or-hold-text.ts';
 import { roundToCents } from '#engine/money.ts';
-import { holdOrSell } from '#engine/plan/hold-or-sell.ts';
-import { ownedYears } from '#engine/plan/owned-years.ts';
 import { fromPercent } from '#engine/units.ts';
-import { findPlan } from '#server/db/queries/ownership/plans.ts';
 import { findPortfolioProperty } from '#server/db/queries/ownership/portfolio.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/http/errors/app-error.ts';
 import { route } from '#server/http/route.ts';
 import { findUnderwriting } from '#server/market/reader.ts';
 import { calendarDay } from '#server/ownership/calendar-day.ts';
-import { dealOfRecord } from '#server/ownership/freeze.ts';
-import { engineProperty, statementOf } from '#server/ownership/owned-figures.ts';
 import { foundOwned } from '#server/ownership/owned-not-found.ts';
+import { sellOrHoldOf } from '#server/ownership/sell-or-hold.ts';
 
 const rateIsMissing = () =>
   new AppError(
@@ -29,46 +24,11 @@ export function registerSellOrHold(app: FastifyInstance, deps: Deps): void {
   route(app, deps, readSellOrHold, async ({ params, query, signedIn }) => {
     const { userId } = signedIn.user;
     const row = foundOwned(await findPortfolioProperty(deps.db, userId, params.propertyId));
-    const plan = await findPlan(deps.db, userId, params.propertyId, undefined);
     const { assumptions } = await findUnderwriting(deps, userId);
-    const today = calendarDay(deps.now());
-    const years = Math.round(query.years);
-    const statement = statementOf(row, today, years);
-    if (!statement.debt.isKnown) throw rateIsMissing();
-    const inputs = planInputsOf(plan?.deal ?? dealOfRecord(row, assumptions));
-    const assumed = {
-      years,
-      sellingCostPercent: query.sellingCostPercent ?? inputs.sellingCostPercent,
-      discountPercent: query.discountPercent ?? assumptions.discountRatePercent,
-      valueGrowthPercent: inputs.valueGrowthPercent,
-      rentGrowthPercent: inputs.rentGrowthPercent,
-      expenseGrowthPercent: inputs.expenseGrowthPercent,
-      loanToValuePercent: query.loanToValuePercent,
-      ratePercent: query.ratePercent ?? assumptions.loanInterestRate,
-      termYears: query.termYears,
-      costPercent: query.costPercent,
-    };
-    const growth = {
-      valueGrowthRate: fromPercent(assumed.valueGrowthPercent),
-      rentGrowthRate: fromPercent(assumed.rentGrowthPercent),
-      expenseGrowthRate: fromPercent(assumed.expenseGrowthPercent),
-    };
+    const decision = sellOrHoldOf(row, query, assumptions, calendarDay(deps.now()));
+    if (!decision) throw rateIsMissing();
+    const { assumed, decided } = decision;
     const sellingCostRate = fromPercent(assumed.sellingCostPercent);
-    const discountRate = fromPercent(assumed.discountPercent);
-    const decided = holdOrSell({
-      today,
-      value: statement.value,
-      balance: statement.debt.balance,
-      years: ownedYears(engineProperty(row), statement, growth, years),
-      sellingCostRate,
-      discountRate,
-      refinance: {
-        loanToValue: fromPercent(assumed.loanToValuePercent),
-        annualRate: fromPercent(assumed.ratePercent),
-        termMonths: Math.round(12 * assumed.termYears),
-        costRate: fromPercent(assumed.costPercent),
-      },
-    });
     const { action, year, date, worth, gain } = decided.best;
     return {
       assumed,
@@ -83,7 +43,10 @@ export function registerSellOrHold(app: FastifyInstance, deps: Deps): void {
         returnOfYear: at.returnOfYear && percentOutcome(at.returnOfYear),
         sellWorth: roundToCents(at.sellWorth),
         refinance: at.refinance && {
+          newLoan: at.refinance.newLoan,
+          costs: at.refinance.costs,
           cashBack: roundToCents(at.refinance.cashBack),
+          costOfCash: percentOutcome(at.refinance.costOfCash),
           newPayment: roundToCents(at.refinance.newPayment),
           worth: roundToCents(at.refinance.worth),
         },
@@ -96,7 +59,7 @@ export function registerSellOrHold(app: FastifyInstance, deps: Deps): void {
         worth: roundToCents(worth),
         gain: roundToCents(gain),
         sentence: decisionSentence(decided.best),
-        reason: decisionReason(decided.best, discountRate),
+        reason: decisionReason(decided.best, fromPercent(assumed.discountPercent)),
       },
     };
   });

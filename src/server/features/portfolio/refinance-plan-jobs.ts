@@ -1,10 +1,17 @@
+import { percentOutcome } from '#contract/outcome.ts';
+import { SELL_OR_HOLD_YEARS } from '#contract/owned-properties/sell-or-hold.ts';
 import {
+  type DebtLoadAnswer,
   type NotRefinanced,
   optimizeBrrrr,
   type RefinancePlanAnswer,
   type RefinancePolicyAnswer,
+  type RefinanceStepAnswer,
   readBrrrrScenarios,
 } from '#contract/portfolio/refinance-plan.ts';
+import type { Assumptions } from '#domain/inputs/assumptions.ts';
+import { money } from '#domain/text/number-text.ts';
+import { decisionSentence } from '#domain/verdicts/sell-or-hold-text.ts';
 import {
   EXACT_CANDIDATES,
   optimizeRefinances,
@@ -19,15 +26,18 @@ import { refinancePropertyOf } from '#engine/brrrr-plan/refinance-property.ts';
 import { refinanceScenarios } from '#engine/brrrr-plan/scenarios.ts';
 import { addToMonth } from '#engine/calendar/shift.ts';
 import { fromCents, roundToCents, toCents } from '#engine/money.ts';
+import type { DebtLoad } from '#engine/plan/cash-out.ts';
 import type { PortfolioRow } from '#server/db/queries/ownership/portfolio.ts';
 import { jsonBytes } from '#server/http/ready-json.ts';
 import { engineProperty, statementOf } from '#server/ownership/owned-figures.ts';
+import { sellOrHoldOf } from '#server/ownership/sell-or-hold.ts';
 import type { JobLength, WorkerJob } from '#server/workers/job.ts';
 
 interface RefinanceTask {
   readonly rows: readonly PortfolioRow[];
   readonly today: string;
   readonly policy: RefinancePolicyAnswer;
+  readonly assumptions: Assumptions;
   readonly preparations: readonly {
     propertyId: string;
     prep: number;
@@ -52,7 +62,7 @@ const enginePolicy = (policy: RefinancePolicyAnswer): RefinancePolicy => ({
 interface Planned {
   readonly addresses: ReadonlyMap<string, string>;
   readonly properties: readonly RefinanceProperty[];
-  /** Their loans have no rate, so what is owed is not known. */
+  /** Their loans have no rate, so the balance is not known. */
   readonly unknown: readonly RefinanceProperty[];
 }
 
@@ -77,43 +87,63 @@ function propertiesOf({ rows, today, preparations }: RefinanceTask): Planned {
   };
 }
 
-const NOTES: Readonly<Record<NotRefinanced['reason'], string>> = {
-  noCashBack: 'The largest loan it carries would not pay off what is owed and the costs.',
-  ownedTooShort: 'It has not been owned long enough for a lender.',
-  rateUnknown: 'A loan has no rate, so what is owed is not known.',
-  noRoom: 'There is not enough time or cash for it, or others are worth more.',
-};
+const loadAnswer = ({ payment, cashFlow, dscr }: DebtLoad): DebtLoadAnswer => ({
+  payment: roundToCents(payment),
+  cashFlow: roundToCents(cashFlow),
+  dscr,
+});
+
+type LeftOut = NotRefinanced['reason'];
+
+function noteOf(reason: LeftOut, { loanCents, balanceCents, costsCents }: RefinanceCandidate) {
+  const owed = money(fromCents(balanceCents + costsCents));
+  const notes: Record<Exclude<LeftOut, 'rateUnknown'>, string> = {
+    noCashBack: `Its largest loan, ${money(fromCents(loanCents))}, would not cover the balance and costs of ${owed}.`,
+    ownedTooShort: 'You haven’t owned it long enough for a lender.',
+    noRoom: 'There isn’t enough time or cash for it, or other refinances pay out more.',
+  };
+  return reason === 'rateUnknown' ? RATE_UNKNOWN : notes[reason];
+}
+
+const RATE_UNKNOWN =
+  'A loan has no interest rate, so its balance isn’t known. Enter the rate first.';
+
+type ViewOf = (propertyId: string) => RefinanceStepAnswer['sellOrHold'];
 
 function planAnswer(
   plan: RefinancePlan,
-  { addresses, properties, unknown }: Planned,
+  { addresses, unknown }: Planned,
   today: string,
+  viewOf: ViewOf,
 ): RefinancePlanAnswer {
-  const byId = new Map(properties.map((property) => [property.id, property]));
-  const describe = (candidate: RefinanceCandidate) => ({
-    propertyId: candidate.id,
-    address: addresses.get(candidate.id) ?? '',
-    value: roundToCents(byId.get(candidate.id)?.value ?? 0),
-    netOperatingIncome: roundToCents(byId.get(candidate.id)?.netOperatingIncome ?? 0),
-    newLoan: fromCents(candidate.loanCents),
-    loanByValue: fromCents(candidate.loanByValueCents),
-    loanByIncome: fromCents(candidate.loanByIncomeCents),
-    balance: fromCents(candidate.balanceCents),
-    costs: fromCents(candidate.costsCents),
-    cashBack: fromCents(candidate.cashBackCents),
-    prep: fromCents(candidate.prepCents),
+  const named = (propertyId: string) => ({
+    propertyId,
+    address: addresses.get(propertyId) ?? '',
   });
   const planned = new Set(plan.steps.map(({ candidate }) => candidate.id));
   const leftOut = plan.candidates
     .filter(({ id }) => !planned.has(id))
-    .map((candidate): NotRefinanced => {
-      const reason = candidate.excluded ?? 'noRoom';
-      return { ...describe(candidate), reason, note: NOTES[reason] };
+    .map((candidate) => {
+      const reason: LeftOut = candidate.excluded ?? 'noRoom';
+      return { ...named(candidate.id), reason, note: noteOf(reason, candidate) };
     });
   const candidates = plan.candidates.filter(({ excluded }) => excluded === null).length;
   return {
-    steps: plan.steps.map((step) => ({
-      ...describe(step.candidate),
+    steps: plan.steps.map(({ candidate, ...step }) => ({
+      ...named(candidate.id),
+      value: roundToCents(candidate.value),
+      netOperatingIncome: roundToCents(candidate.netOperatingIncome),
+      newLoan: fromCents(candidate.loanCents),
+      loanByValue: fromCents(candidate.loanByValueCents),
+      loanByIncome: fromCents(candidate.loanByIncomeCents),
+      balance: fromCents(candidate.balanceCents),
+      costs: fromCents(candidate.costsCents),
+      cashBack: fromCents(candidate.cashBackCents),
+      addedDebt: fromCents(candidate.addedDebtCents),
+      before: loadAnswer(candidate.before),
+      after: loadAnswer(candidate.after),
+      monthsToBreakEven: candidate.monthsToBreakEven,
+      prep: fromCents(candidate.prepCents),
       startMonth: step.startMonth,
       closeMonth: step.closeMonth,
       starts: addToMonth(today, step.startMonth),
@@ -121,38 +151,49 @@ function planAnswer(
       cashBefore: fromCents(step.cashBeforeCents),
       cashAfterPrep: fromCents(step.cashAfterPrepCents),
       cashAfter: fromCents(step.cashAfterCents),
+      sellOrHold: viewOf(candidate.id),
     })),
-    leftOut: [...leftOut, ...unknown.map((property) => withoutRate(property, addresses))],
+    leftOut: [
+      ...leftOut,
+      ...unknown.map(({ id }) => ({
+        ...named(id),
+        reason: 'rateUnknown' as const,
+        note: RATE_UNKNOWN,
+      })),
+    ],
     worth: fromCents(plan.worthCents),
     cashBack: fromCents(plan.cashBackCents),
+    addedDebt: fromCents(plan.addedDebtCents),
+    costs: fromCents(plan.costsCents),
+    cashFlowBefore: roundToCents(plan.cashFlowBefore),
+    cashFlowAfter: roundToCents(plan.cashFlowAfter),
     endMonth: plan.endMonth,
     endCash: fromCents(plan.endCashCents),
     isExact: plan.isExact,
     candidates,
     note: plan.isExact
-      ? 'Every order of every choice of properties was looked at: no other plan is worth more.'
-      : `With ${candidates} candidates not every order can be looked at: this is a good plan, not proven to be the best. Up to ${EXACT_CANDIDATES} are exact.`,
+      ? 'Every order of every choice of properties was compared: no other plan pays out more in today’s dollars.'
+      : `With ${candidates} candidates, not every order can be compared: this is a good plan, not proven to be the best. Up to ${EXACT_CANDIDATES} are exact.`,
   };
 }
 
-const withoutRate = (
-  { id, value, netOperatingIncome, prepCents }: RefinanceProperty,
-  addresses: ReadonlyMap<string, string>,
-): NotRefinanced => ({
-  propertyId: id,
-  address: addresses.get(id) ?? '',
-  value: roundToCents(value),
-  netOperatingIncome: roundToCents(netOperatingIncome),
-  newLoan: 0,
-  loanByValue: 0,
-  loanByIncome: 0,
-  balance: 0,
-  costs: 0,
-  cashBack: 0,
-  prep: fromCents(prepCents),
-  reason: 'rateUnknown',
-  note: NOTES.rateUnknown,
-});
+/** What Sell or hold answers for the same property on the terms of the planner. */
+function viewsOf({ rows, policy, assumptions, today }: RefinanceTask): ViewOf {
+  const byId = new Map(rows.map((row) => [row.propertyId, row]));
+  const asked = { ...policy, years: SELL_OR_HOLD_YEARS };
+  return (propertyId) => {
+    const row = byId.get(propertyId);
+    const decided = row && sellOrHoldOf(row, asked, assumptions, today)?.decided;
+    const choice = decided?.years[0]?.refinance;
+    if (!decided || !choice) return null;
+    return {
+      years: SELL_OR_HOLD_YEARS,
+      costOfCash: percentOutcome(choice.costOfCash),
+      gain: roundToCents(choice.worth - decided.holdWorth),
+      sentence: decisionSentence(decided.best),
+    };
+  };
+}
 
 /** With more candidates some seconds, with up to 12 some milliseconds. */
 const lengthOf = ({ rows }: RefinanceTask): JobLength =>
@@ -167,7 +208,7 @@ export const optimizeRefinancesJob: WorkerJob<RefinanceTask, Uint8Array> = {
     const plan = optimizeRefinances(planned.properties, enginePolicy(task.policy));
     return jsonBytes(optimizeBrrrr, {
       policy: task.policy,
-      plan: planAnswer(plan, planned, task.today),
+      plan: planAnswer(plan, planned, task.today, viewsOf(task)),
     });
   },
 };
@@ -185,7 +226,7 @@ export const refinanceScenariosJob: WorkerJob<RefinanceTask, Uint8Array> = {
         key: scenario.key,
         label: scenario.label,
         difference: fromCents(differenceCents),
-        plan: planAnswer(plan, planned, task.today),
+        plan: planAnswer(plan, planned, task.today, () => null),
       })),
     });
   },

@@ -1,21 +1,25 @@
 import type { FastifyInstance } from 'fastify';
 import {
+  type AskedPolicy,
   optimizeBrrrr,
-  type RefinancePolicyAnswer,
   readBrrrrScenarios,
 } from '#contract/portfolio/refinance-plan.ts';
 import { selectPortfolio } from '#server/db/queries/ownership/portfolio.ts';
 import type { Deps } from '#server/deps.ts';
 import { ReadyJson } from '#server/http/ready-json.ts';
 import { route } from '#server/http/route.ts';
+import { findUnderwriting } from '#server/market/reader.ts';
 import { calendarDay } from '#server/ownership/calendar-day.ts';
 import { ownedPropertyNotFound } from '#server/ownership/owned-not-found.ts';
+import { refinanceTerms } from '#server/ownership/sell-or-hold.ts';
 import { optimizeRefinancesJob, refinanceScenariosJob } from './refinance-plan-jobs.ts';
 
 export function registerRefinancePlans(app: FastifyInstance, deps: Deps): void {
-  const taskFor = async (userId: string, policy: RefinancePolicyAnswer) => {
+  const taskFor = async (userId: string, asked: AskedPolicy) => {
     const today = calendarDay(deps.now());
-    return { rows: await selectPortfolio(deps.db, userId, today), today, policy };
+    const { assumptions } = await findUnderwriting(deps, userId);
+    const policy = { ...asked, ...refinanceTerms(asked, assumptions) };
+    return { rows: await selectPortfolio(deps.db, userId, today), today, policy, assumptions };
   };
 
   route(app, deps, optimizeBrrrr, async (call) => {

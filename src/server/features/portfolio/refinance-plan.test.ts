@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { SellOrHold } from '#contract/owned-properties/sell-or-hold.ts';
 import type {
   RefinancePlanAnswer,
   RefinancePolicyAnswer,
@@ -96,6 +97,53 @@ test('W-24 with 20,000 of cash: B pays out 81,100.00 in month 2, A 46,409.10 in 
   expect(plan.steps[1]).toMatchObject({ loanByIncome: 144_295, newLoan: 144_295, balance: 95_000 });
   expect([plan.worth, plan.isExact, plan.leftOut]).toEqual([99_473.03, true, []]);
   expect(policy).toMatchObject({ ratePercent: 7, loanToValuePercent: 75, horizonMonths: 24 });
+});
+
+test('the planner and Sell or hold lend B Street the same 195,000, cost 3,900, pay out 81,100 and see the same gain', async () => {
+  const { browser, b } = await ownerOfW24();
+  const { plan, policy } = (await browser.post(OPTIMIZE, {})).json<Optimized>();
+  const step = plan.steps.find(({ propertyId }) => propertyId === b)!;
+  const decided = (await browser.get(`/api/user-properties/${b}/sell-or-hold`)).json<SellOrHold>();
+  const { refinance } = decided.years[0]!;
+  expect(refinance).toMatchObject({ newLoan: 195_000, costs: 3900, cashBack: 81_100 });
+  expect(step).toMatchObject({
+    newLoan: refinance!.newLoan,
+    costs: refinance!.costs,
+    cashBack: refinance!.cashBack,
+    value: decided.years[0]!.value,
+    balance: decided.years[0]!.balance,
+    after: { payment: refinance!.newPayment },
+    sellOrHold: {
+      costOfCash: refinance!.costOfCash,
+      sentence: decided.best.sentence,
+      years: decided.assumed.years,
+    },
+  });
+  expect(step.sellOrHold!.gain).toBeCloseTo(refinance!.worth - decided.holdWorth, 1);
+  const { termYears, costPercent, minimumDscr } = policy;
+  expect(decided.assumed).toMatchObject({ termYears, costPercent, minimumDscr });
+});
+
+test('the planner starts from the owner’s assumptions: 6.25 % and 70 % of the value, as Sell or hold does', async () => {
+  const { browser, b } = await ownerOfW24();
+  const assumptions = { refinanceInterestRate: 6.25, refinanceLtvPercent: 70 };
+  await browser.put('/api/v2/users/preferences', { assumptions });
+  const { policy } = (await browser.post(OPTIMIZE, {})).json<Optimized>();
+  const { assumed } = (
+    await browser.get(`/api/user-properties/${b}/sell-or-hold`)
+  ).json<SellOrHold>();
+  for (const terms of [policy, assumed])
+    expect(terms).toMatchObject({ ratePercent: 6.25, loanToValuePercent: 70 });
+});
+
+test('the cash out is borrowed: 81,100 for B Street adds 85,000 of debt, costs 3,900, and cash flow falls by what the payment rises', async () => {
+  const { browser, b } = await ownerOfW24();
+  const { plan } = (await browser.post(OPTIMIZE, { horizonMonths: 2 })).json<Optimized>();
+  expect(plan.steps.map(({ propertyId }) => propertyId)).toEqual([b]);
+  expect([plan.cashBack, plan.addedDebt, plan.costs]).toEqual([81_100, 85_000, 3900]);
+  const { before, after } = plan.steps[0]!;
+  expect([before.payment, after.payment]).toEqual([695.27, 1297.34]);
+  expect(plan.cashFlowBefore - plan.cashFlowAfter).toBeCloseTo(after.payment - before.payment, 1);
 });
 
 test('without the cash for its rehab A waits for B, and within 6 months there is no room for it', async () => {

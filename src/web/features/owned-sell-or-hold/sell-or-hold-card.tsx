@@ -1,13 +1,15 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { SellOrHold, SellOrHoldYear } from '#contract/owned-properties/sell-or-hold.ts';
 import { wireText } from '#domain/measures/outcome-text.ts';
-import { inNumberFormat } from '#domain/text/number-text.ts';
+import { inNumberFormat, times } from '#domain/text/number-text.ts';
 import { explainSale } from '#engine/explain/explain-owned-books.ts';
 import { measureLabel } from '#engine/measures/measures.ts';
 import { useSellOrHold } from '#web/data/ownership/plans.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { formatMoney, formatPercent } from '#web/lib/text/format.ts';
 import { formatDate } from '#web/lib/text/format-date.ts';
+import { refinanceTermsFromUrl } from '#web/lib/url/refinance-terms.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
@@ -27,19 +29,21 @@ const money = (dollars: number) => formatMoney(dollars, { cents: 'never' });
 /** Hold, refinance or sell: each year, what each is worth today. */
 export function SellOrHoldCard({ propertyId }: { propertyId: string }) {
   const [years, setYears] = useState(10);
-  const { data, error, refetch } = useSellOrHold(propertyId, { years });
+  const [search, setSearch] = useSearchParams();
+  const terms = refinanceTermsFromUrl(search);
+  const { data, error, refetch } = useSellOrHold(propertyId, { ...terms, years });
   if (error) {
     return (
       <Banner
         tone="error"
-        title="There is no comparison"
+        title="We couldn’t compare the choices"
         action={
           <Button size="sm" onClick={() => void refetch()}>
             Try again
           </Button>
         }
       >
-        {messageOf(error, 'The property is safe; only this page did not arrive.')}
+        {messageOf(error, 'Your property is unchanged. Try again.')}
       </Banner>
     );
   }
@@ -67,11 +71,21 @@ export function SellOrHoldCard({ propertyId }: { propertyId: string }) {
         rowKey={({ year }) => String(year)}
       />
       <p className="mt-3 text-sm text-muted">
-        A refinance lends {formatPercent(data.assumed.loanToValuePercent, { digits: 0 })} of the
-        value at {formatPercent(data.assumed.ratePercent)} for {data.assumed.termYears} years and
-        costs {formatPercent(data.assumed.costPercent)} of the loan. Present value adds up all cash
-        of a choice, discounted to today.
+        A new loan is at most {formatPercent(data.assumed.loanToValuePercent, { digits: 0 })} of the
+        value with a DSCR of at least {times(data.assumed.minimumDscr)}, at{' '}
+        {formatPercent(data.assumed.ratePercent)} for {data.assumed.termYears} years, and costs{' '}
+        {formatPercent(data.assumed.costPercent)} of it. Cash out is borrowed, so it is not a gain:
+        the balance is paid back from the sale. Present value adds up all cash of a choice,
+        discounted to today.
       </p>
+      {Object.keys(terms).length > 0 && (
+        <p className="mt-2 text-sm text-muted">
+          These are the terms of your refinance planner.{' '}
+          <Button size="sm" onClick={() => setSearch({}, { replace: true })}>
+            Use my assumptions
+          </Button>
+        </p>
+      )}
     </Card>
   );
 }
@@ -130,7 +144,14 @@ function columnsOf({ best }: SellOrHold): TableColumn<SellOrHoldYear>[] {
       cell: ({ refinance }) => (refinance ? money(refinance.cashBack) : '—'),
     },
     {
-      key: 'refinance',
+      key: 'cost',
+      header: measureLabel('costOfCash'),
+      align: 'end',
+      short: true,
+      cell: ({ refinance }) => (refinance ? wireText('costOfCash', refinance.costOfCash) : '—'),
+    },
+    {
+      key: 'refinanceWorth',
       header: 'Present value if refinanced',
       align: 'end',
       short: true,

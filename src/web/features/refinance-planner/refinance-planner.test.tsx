@@ -1,13 +1,17 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { MemoryRouter } from 'react-router';
+import { beforeEach, expect, test } from 'vitest';
 import {
   optimizeBrrrr,
   type RefinancePlanAnswer,
-  RefinanceRequestBody,
+  type RefinancePolicyAnswer,
   readBrrrrScenarios,
 } from '#contract/portfolio/refinance-plan.ts';
+import { readPreferences } from '#contract/preferences.ts';
+import { DEFAULT_DISPLAY } from '#domain/accounts/display.ts';
+import { DEFAULT_ASSUMPTIONS } from '#domain/inputs/assumptions.ts';
 import { expectConsole } from '#web/testing/setup.ts';
 import { onCall, refuse, useStubApi } from '#web/testing/stub-api.ts';
 import { RefinancePlanner } from './refinance-planner.tsx';
@@ -26,6 +30,10 @@ const CANDIDATE = {
   balance: 110_000,
   costs: 3900,
   cashBack: 81_100,
+  addedDebt: 85_000,
+  before: { payment: 695.27, cashFlow: 1154.73, dscr: { kind: 'value' as const, value: 2.8766 } },
+  after: { payment: 1297.34, cashFlow: 552.66, dscr: { kind: 'value' as const, value: 1.5416 } },
+  monthsToBreakEven: null,
   prep: 0,
 };
 const PLAN: RefinancePlanAnswer = {
@@ -39,11 +47,16 @@ const PLAN: RefinancePlanAnswer = {
       cashBefore: 20_000,
       cashAfterPrep: 20_000,
       cashAfter: 101_100,
+      sellOrHold: {
+        years: 10,
+        costOfCash: { kind: 'value', value: 8.34 },
+        gain: -2450.11,
+        sentence: 'Hold: neither selling nor refinancing in any year is worth more today.',
+      },
     },
   ],
   leftOut: [
     {
-      ...CANDIDATE,
       propertyId: 'a',
       address: '9 A Street',
       reason: 'ownedTooShort',
@@ -52,6 +65,10 @@ const PLAN: RefinancePlanAnswer = {
   ],
   worth: 80_066.94,
   cashBack: 81_100,
+  addedDebt: 85_000,
+  costs: 3900,
+  cashFlowBefore: 1154.73,
+  cashFlowAfter: 552.66,
   endMonth: 2,
   endCash: 101_100,
   isExact: true,
@@ -59,18 +76,41 @@ const PLAN: RefinancePlanAnswer = {
   note: 'Every order was looked at.',
 };
 
-const { preparations: _none, ...POLICY } = RefinanceRequestBody.parse({ cash: 20_000 });
+const POLICY: RefinancePolicyAnswer = {
+  cash: 20_000,
+  minimumCash: 0,
+  ratePercent: 7,
+  termYears: 30,
+  loanToValuePercent: 75,
+  minimumDscr: 1.25,
+  costPercent: 2,
+  seasoningMonths: 6,
+  monthsEach: 2,
+  horizonMonths: 24,
+  discountPercent: 8,
+};
+
+beforeEach(() => {
+  onCall(readPreferences, () => ({
+    assumptions: DEFAULT_ASSUMPTIONS,
+    isDefault: true,
+    updatedAt: null,
+    display: DEFAULT_DISPLAY,
+  }));
+});
 
 const show = () =>
   render(
     <QueryClientProvider
       client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
     >
-      <RefinancePlanner />
+      <MemoryRouter>
+        <RefinancePlanner />
+      </MemoryRouter>
     </QueryClientProvider>,
   );
 
-test('with $20,000 of cash the plan is one refinance for $81,100 in Jan 2027, exact, with its math and the scenarios', async () => {
+test('with $20,000 of cash the plan is one refinance for $81,100 of borrowed money in Jan 2027, with payment, cash flow and DSCR before and after', async () => {
   const asked = onCall(optimizeBrrrr, () => ({ policy: POLICY, plan: PLAN }));
   const stressed = onCall(readBrrrrScenarios, () => ({
     policy: POLICY,
@@ -85,20 +125,32 @@ test('with $20,000 of cash the plan is one refinance for $81,100 in Jan 2027, ex
     ],
   }));
   show();
-  const cash = screen.getByRole('textbox', { name: /^Cash on hand/ });
+  const cash = await screen.findByRole('textbox', { name: /^Cash on hand/ });
   await user.clear(cash);
   await user.type(cash, '20000');
   await user.click(screen.getByRole('button', { name: 'Plan refinances' }));
   expect(
     await screen.findByText(
-      'Refinance 12 B Street for $81,100 back in Jan 2027. $81,100 come back in all, worth $80,067 today.',
+      'Refinance 12 B Street for $81,100 in Jan 2027. The cash out is borrowed: you owe $85,000 more and pay $3,900 in costs.',
     ),
   ).toBeTruthy();
   expect(asked[0]!.body).toMatchObject({ cash: 20_000, ratePercent: 7, horizonMonths: 24 });
   expect(screen.getByText('Exact')).toBeTruthy();
   expect(screen.getByText('It has not been owned long enough for a lender.')).toBeTruthy();
   const table = within(await screen.findByRole('table', { name: 'The plan in each scenario' }));
-  expect(table.getByText('−$12,000')).toBeTruthy();
+  expect(table.getAllByText('$85,000')).toHaveLength(2);
+  const order = within(screen.getByRole('table', { name: 'Refinances in order' }));
+  for (const change of ['$695 → becomes $1,297', '$1,155 → becomes $553', '2.88× → becomes 1.54×'])
+    expect(order.getAllByText((_, element) => element?.textContent === change)).toBeTruthy();
+  expect(order.getByText('Payment rises')).toBeTruthy();
+  expect(screen.getByText('−$3,900')).toBeTruthy();
+  const views = within(
+    screen.getByRole('table', { name: 'What Sell or hold says of each refinance' }),
+  );
+  for (const said of ['8.3%', '−$2,450', /^Hold: neither/])
+    expect(views.getByText(said)).toBeTruthy();
+  const link = screen.getByRole('link', { name: '12 B Street' });
+  expect(link.getAttribute('href')).toContain('/user-property/b/sell-or-hold?ratePercent=7&');
   expect(stressed[0]!.query.get('cash')).toBe('20000');
   await user.click(screen.getByRole('button', { name: /\$81,100/ }));
   expect(await screen.findByText(/your loans today/)).toBeTruthy();
@@ -107,7 +159,7 @@ test('with $20,000 of cash the plan is one refinance for $81,100 in Jan 2027, ex
 test('a refusal is shown above the form, and what was typed stays', async () => {
   onCall(optimizeBrrrr, () => refuse(429, 'too-many', 'Please wait 10 seconds.'));
   show();
-  await user.click(screen.getByRole('button', { name: 'Plan refinances' }));
+  await user.click(await screen.findByRole('button', { name: 'Plan refinances' }));
   expect(await screen.findByText('Please wait 10 seconds.')).toBeTruthy();
   expectConsole(/POST/);
 });

@@ -1,50 +1,82 @@
 import { useState } from 'react';
 import type { z } from 'zod';
 import type { optimizeBrrrr } from '#contract/portfolio/refinance-plan.ts';
+import type { Assumptions } from '#domain/inputs/assumptions.ts';
 import { DEFAULT_REFINANCE_POLICY } from '#engine/brrrr-plan/refinance-candidates.ts';
 import { measureLabel } from '#engine/measures/measures.ts';
 import {
   type RefinanceRequest,
   useOptimizedRefinances,
 } from '#web/data/ownership/refinance-plan.ts';
+import { usePreferences } from '#web/data/preferences.ts';
+import { messageOf } from '#web/lib/api/api-error.ts';
 import { Form, SubmitButton } from '#web/shared/form/form.tsx';
 import { NumberField } from '#web/shared/form/number-field.tsx';
 import { useForm } from '#web/shared/form/use-form.ts';
+import { Button } from '#web/ui/action/button.tsx';
+import { Banner } from '#web/ui/display/banner.tsx';
 import { Card } from '#web/ui/display/card.tsx';
+import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { RefinanceResult } from './refinance-result.tsx';
 import { RefinanceScenarios } from './refinance-scenarios.tsx';
 
 type Optimized = z.output<NonNullable<(typeof optimizeBrrrr)['response']>>;
 
-const START = {
+const startOf = (assumptions: Assumptions) => ({
   cash: 0 as number | null,
   minimumCash: 0 as number | null,
-  ratePercent: DEFAULT_REFINANCE_POLICY.ratePercent as number | null,
-  loanToValuePercent: DEFAULT_REFINANCE_POLICY.loanToValuePercent as number | null,
+  ratePercent: assumptions.refinanceInterestRate as number | null,
+  loanToValuePercent: assumptions.refinanceLtvPercent as number | null,
+  costPercent: assumptions.refinanceCostPercent as number | null,
   minimumDscr: DEFAULT_REFINANCE_POLICY.minimumDscr as number | null,
   horizonMonths: DEFAULT_REFINANCE_POLICY.horizonMonths as number | null,
-};
+});
 
 /** Which properties to refinance, in which order, with the cash at hand. */
 export function RefinancePlanner() {
-  const optimize = useOptimizedRefinances();
-  const [answer, setAnswer] = useState<Optimized | null>(null);
-  const form = useForm({
-    initial: START,
-    schema: async () =>
-      (await import('#contract/portfolio/refinance-plan.ts')).RefinanceRequestBody,
-    submit: async (body: RefinanceRequest) => setAnswer(await optimize.mutateAsync(body)),
-    fallback: 'There is no plan: the answer did not arrive.',
-  });
+  const { data, error, refetch } = usePreferences();
   return (
     <Card
       title="Refinance planner"
-      caption="One refinance at a time: each starts when the one before has closed. The best order is the one with the highest present value of cash out. Rents are not included."
+      caption="One refinance at a time: each starts when the one before has closed. The order pays out the most cash in today’s dollars. Cash out is borrowed money, not profit; rents before closing are not included."
     >
+      {error ? (
+        <Banner
+          tone="error"
+          title="We couldn’t load your assumptions"
+          action={
+            <Button size="sm" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          {messageOf(error, 'The planner starts from your rate, loan-to-value and costs.')}
+        </Banner>
+      ) : data ? (
+        <PlannerForm assumptions={data.assumptions} />
+      ) : (
+        <Skeleton className="h-28" />
+      )}
+    </Card>
+  );
+}
+
+function PlannerForm({ assumptions }: { assumptions: Assumptions }) {
+  const optimize = useOptimizedRefinances();
+  const [answer, setAnswer] = useState<Optimized | null>(null);
+  const form = useForm({
+    initial: startOf(assumptions),
+    schema: async () =>
+      (await import('#contract/portfolio/refinance-plan.ts')).RefinanceRequestBody,
+    submit: async (body: RefinanceRequest) => setAnswer(await optimize.mutateAsync(body)),
+    fallback: 'We couldn’t plan your refinances. Try again.',
+  });
+  return (
+    <>
       <Form form={form} className="grid gap-4">
-        <div className="grid grid-cols-2 gap-4 md:grid-cols-3 xl:grid-cols-6">
+        <div className="grid grid-cols-2 gap-4 md:grid-cols-4 xl:grid-cols-7">
           <NumberField form={form} name="cash" kind="money" label="Cash on hand" />
-          <NumberField form={form} name="minimumCash" kind="money" label="Minimum cash to keep" />
+          <NumberField form={form} name="minimumCash" kind="money" label="Keep at least" />
           <NumberField
             form={form}
             name="ratePercent"
@@ -58,6 +90,7 @@ export function RefinancePlanner() {
             kind="percent"
             label={measureLabel('loanToValue')}
           />
+          <NumberField form={form} name="costPercent" kind="percent" label="Closing costs" />
           <NumberField
             form={form}
             name="minimumDscr"
@@ -80,6 +113,6 @@ export function RefinancePlanner() {
           {answer.plan.candidates > 0 && <RefinanceScenarios policy={answer.policy} />}
         </div>
       )}
-    </Card>
+    </>
   );
 }

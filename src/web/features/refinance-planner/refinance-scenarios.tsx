@@ -2,7 +2,6 @@ import type {
   RefinancePolicyAnswer,
   RefinanceScenarioAnswer,
 } from '#contract/portfolio/refinance-plan.ts';
-import { measureLabel } from '#engine/measures/measures.ts';
 import { useRefinanceScenarios } from '#web/data/ownership/refinance-plan.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
@@ -25,24 +24,31 @@ const COLUMNS: TableColumn<RefinanceScenarioAnswer>[] = [
   },
   {
     key: 'back',
-    header: measureLabel('cashBack'),
+    header: 'Cash out',
     align: 'end',
     short: true,
     cell: ({ plan }) => money(plan.cashBack),
   },
   {
-    key: 'worth',
-    header: 'Present value',
+    key: 'debt',
+    header: 'Added debt',
     align: 'end',
     short: true,
-    cell: ({ plan }) => money(plan.worth),
+    cell: ({ plan }) => money(plan.addedDebt),
   },
   {
-    key: 'difference',
-    header: 'Difference',
+    key: 'before',
+    header: 'Monthly cash flow before',
     align: 'end',
     short: true,
-    cell: ({ key, difference }) => (key === 'base' ? '—' : money(difference)),
+    cell: ({ plan }) => money(plan.cashFlowBefore),
+  },
+  {
+    key: 'after',
+    header: 'Monthly cash flow after',
+    align: 'end',
+    short: true,
+    cell: ({ plan }) => money(plan.cashFlowAfter),
   },
 ];
 
@@ -55,14 +61,14 @@ export function RefinanceScenarios({ policy }: { policy: RefinancePolicyAnswer }
       {error && (
         <Banner
           tone="error"
-          title="The scenarios did not arrive"
+          title="We couldn’t load the scenarios"
           action={
             <Button size="sm" onClick={() => void refetch()}>
               Try again
             </Button>
           }
         >
-          {messageOf(error, 'The plan above stands.')}
+          {messageOf(error, 'The plan above is complete without them.')}
         </Banner>
       )}
       {data && (

@@ -3,23 +3,18 @@ import type {
   RefinanceStepAnswer,
 } from '#contract/portfolio/refinance-plan.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
+import { formatShortMonthYear } from '#web/lib/text/format-date.ts';
 
-/** `2027-01` as "Jan 2027". */
-export const monthText = (month: string): string =>
-  new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-US', {
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
+const money = (dollars: number) => formatMoney(dollars, { cents: 'never' });
 
 const stepText = ({ address, cashBack, closes }: RefinanceStepAnswer): string =>
-  `${address} for ${formatMoney(cashBack, { cents: 'never' })} back in ${monthText(closes)}`;
+  `${address} for ${money(cashBack)} in ${formatShortMonthYear(closes)}`;
 
-/** The plan in one or two sentences. */
-export function refinanceSentence({ steps, worth, cashBack }: RefinancePlanAnswer): string {
-  const [first, second] = steps;
-  if (!first) return 'No refinance brings cash back within these limits.';
+/** The plan in two sentences: what is borrowed, and what it costs. */
+export function refinanceSentence(plan: RefinancePlanAnswer): string {
+  const [first, second] = plan.steps;
+  if (!first) return 'No property can be refinanced for cash within these limits.';
   const order = second ? `${stepText(first)}, then ${stepText(second)}` : stepText(first);
-  const more = steps.length > 2 ? `, then ${steps.length - 2} more` : '';
-  return `Refinance ${order}${more}. ${formatMoney(cashBack, { cents: 'never' })} come back in all, worth ${formatMoney(worth, { cents: 'never' })} today.`;
+  const more = plan.steps.length > 2 ? `, then ${plan.steps.length - 2} more` : '';
+  return `Refinance ${order}${more}. The cash out is borrowed: you owe ${money(plan.addedDebt)} more and pay ${money(plan.costs)} in costs.`;
 }

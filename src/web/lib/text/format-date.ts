@@ -1,3 +1,5 @@
+import { calendarParts, dateText } from '#domain/text/date-text.ts';
+
 const DAY = 24 * 60 * 60 * 1000;
 const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['day', DAY],
@@ -30,44 +32,22 @@ const moment = whenNeeded(
 /** "Nov 17, 2026, 10:12 AM", in the user's time zone. */
 export const formatMoment = (instant: string): string => moment().format(new Date(instant));
 
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
-
-/** A calendar day has no time zone: it is read and written in UTC. Without a format of the browser, which a phone takes long to make. */
-function partsOf(date: string): { month: string; day: number; year: number } {
-  const at = new Date(`${date.slice(0, 10)}T00:00:00Z`);
-  const month = MONTHS[at.getUTCMonth()];
-  if (month === undefined) throw new RangeError(`${date} is no date`);
-  return { month, day: at.getUTCDate(), year: at.getUTCFullYear() };
-}
-
 const short = (month: string): string => month.slice(0, 3);
 
 /** `2026-11-03` as "Nov 3, 2026". */
-export function formatDate(date: string): string {
-  const { month, day, year } = partsOf(date);
-  return `${short(month)} ${day}, ${year}`;
-}
+export const formatDate = dateText;
 /** `2026-11-03` as "Nov 3". */
 export function formatShortDate(date: string): string {
-  const { month, day } = partsOf(date);
+  const { month, day } = calendarParts(date);
   return `${short(month)} ${day}`;
 }
 
 /** `2026-11` or a day of it as "November". */
-export const formatMonth = (month: string): string => partsOf(`${month.slice(0, 7)}-01`).month;
+export const formatMonth = (month: string): string =>
+  calendarParts(`${month.slice(0, 7)}-01`).month;
+/** `2027-01` as "Jan 2027". */
+export const formatShortMonthYear = (month: string): string =>
+  `${formatShortMonth(month)} ${month.slice(0, 4)}`;
 /** `2026-11` as "November 2026". */
 export const formatMonthYear = (month: string): string =>
   `${formatMonth(month)} ${month.slice(0, 4)}`;

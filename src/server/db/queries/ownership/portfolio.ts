@@ -10,7 +10,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import type { RateChange } from '#engine/deal.ts';
+import type { Exit, Growth, RateChange } from '#engine/deal.ts';
 import type { RecurringCharge, RentStep } from '#engine/lease/lease.ts';
 import type { ProrationMethod } from '#engine/lease/proration.ts';
 import type { ExtraPayment } from '#engine/loan/dated-loan.ts';
@@ -75,7 +75,7 @@ export interface PortfolioRow extends OwnedPropertyRow {
   /** Rent received without a lease, by day; negative where it bounced. */
   unassignedRent: { date: string; cents: number }[];
   /** The newest version; null without a plan. */
-  plan: { version: number; valueGrowthRate: number } | null;
+  plan: { version: number; valueGrowthRate: number; growth: Growth; exit: Exit } | null;
   reserveCents: number;
   /** Whole percents, of the user's own assumptions; null where they have none. */
   ownGrowthPercent: number | null;
@@ -160,7 +160,7 @@ const UNASSIGNED_RENT = sql<
   AND e.charge_kind = 'rent' AND e.reverses_id IS NULL AND NOT EXISTS (SELECT 1 FROM rent_entries r
     WHERE r.user_id = e.user_id AND r.reverses_id = e.entry_id))`;
 const PLAN = sql<PortfolioRow['plan']>`(SELECT json_build_object('version', version,
-  'valueGrowthRate', value_growth_rate) FROM property_plans WHERE ${OF_PROPERTY}
+  'valueGrowthRate', value_growth_rate, 'growth', deal -> 'growth', 'exit', deal -> 'exit') FROM property_plans WHERE ${OF_PROPERTY}
   ORDER BY version DESC LIMIT 1)`;
 const RESERVE = sql<number>`(SELECT coalesce(sum(cents), 0) FROM reserve_transactions
   WHERE ${OF_PROPERTY})`.mapWith(Number);
