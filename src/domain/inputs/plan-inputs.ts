@@ -23,7 +23,8 @@ export interface PlanInputs {
 }
 
 /** A fraction as it is typed: 0.07 is 7, not 7.000000000000001. */
-export const inputPercent = (fraction: number): number => Math.round(toPercent(fraction) * 1e8) / 1e8;
+export const inputPercent = (fraction: number): number =>
+  Math.round(toPercent(fraction) * 1e8) / 1e8;
 
 export const planInputsOf = ({ operating, growth, exit, holdYears }: Deal): PlanInputs => ({
   monthlyRent: operating.monthlyRent,

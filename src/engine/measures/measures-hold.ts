@@ -262,7 +262,7 @@ export const TAX_MEASURES = {
   costOfCash: {
     unit: 'fraction',
     good: 'less',
-    label: 'Cost of the cash out',
+    label: 'Cost of cash out',
     help: 'The yearly rate at which refinancing is worth exactly what holding is: the new payments and balance against the old ones.',
   },
   equityYearReturn: {

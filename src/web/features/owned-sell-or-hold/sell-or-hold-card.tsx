@@ -75,8 +75,8 @@ export function SellOrHoldCard({ propertyId }: { propertyId: string }) {
         value with a DSCR of at least {times(data.assumed.minimumDscr)}, at{' '}
         {formatPercent(data.assumed.ratePercent)} for {data.assumed.termYears} years, and costs{' '}
         {formatPercent(data.assumed.costPercent)} of it. Cash out is borrowed, so it is not a gain:
-        the balance is paid back from the sale. Present value adds up all cash of a choice,
-        discounted to today.
+        the balance is paid back from the sale. What a choice is worth is all its cash, discounted
+        to today.
       </p>
       {Object.keys(terms).length > 0 && (
         <p className="mt-2 text-sm text-muted">
@@ -131,14 +131,14 @@ function columnsOf({ best }: SellOrHold): TableColumn<SellOrHoldYear>[] {
     },
     {
       key: 'sell',
-      header: 'Present value if sold',
+      header: 'Worth if sold',
       align: 'end',
       short: true,
       cell: ({ sellWorth }) => money(sellWorth),
     },
     {
       key: 'back',
-      header: 'Cash out if refinanced',
+      header: 'Cash out',
       align: 'end',
       short: true,
       cell: ({ refinance }) => (refinance ? money(refinance.cashBack) : '—'),
@@ -152,7 +152,7 @@ function columnsOf({ best }: SellOrHold): TableColumn<SellOrHoldYear>[] {
     },
     {
       key: 'refinanceWorth',
-      header: 'Present value if refinanced',
+      header: 'Worth if refinanced',
       align: 'end',
       short: true,
       cell: ({ refinance }) => (refinance ? money(refinance.worth) : '—'),
