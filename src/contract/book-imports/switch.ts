@@ -133,7 +133,7 @@ export const SwitchAnswer = z
       depositsHeld: z.number(),
       reserves: z.number(),
     }),
-    /** Rent without a lease, which waits in the list of transactions. */
+    /** Rent, deposits and returned checks that fit no lease, which wait in the list of transactions. */
     toReview: z.object({ count: z.int(), amount: z.number() }),
     assumptions: z.array(Assumption),
   })

@@ -3,11 +3,14 @@ import { Id, text } from '#contract/common.ts';
 import { BODY_LIMITS, endpoint } from '#contract/endpoint.ts';
 import { list } from '#contract/list.ts';
 import { queryWhole } from '#contract/numbers.ts';
+import { MOST_EDITED } from '#contract/transactions/transactions.ts';
 
-/** Rent received for a property before a lease explains it. Dollars. */
+/** Rent, deposits and returned checks of a property before a lease explains them. Dollars; money in is positive. */
 const UnassignedRent = z
   .object({
     id: z.string(),
+    /** Returned: rent that the bank took back. A refund is of a deposit. */
+    kind: z.enum(['rent', 'returned', 'deposit', 'refund']),
     propertyId: z.string(),
     address: z.string(),
     date: z.iso.date(),
@@ -23,6 +26,8 @@ const UnassignedRent = z
         unitName: z.string().nullable(),
         isAmount: z.boolean(),
         isPayer: z.boolean(),
+        /** Of a returned check: the day of the payment it takes back; null where that is not in the books. */
+        takesBack: z.iso.date().nullable(),
       })
       .nullable(),
   })
@@ -32,7 +37,8 @@ export type UnassignedRent = z.infer<typeof UnassignedRent>;
 export const listUnassignedRent = endpoint({
   method: 'GET',
   path: '/api/v2/rentals/payments/unassigned',
-  summary: 'List rent received without a lease, newest first, with the lease each payment fits',
+  summary:
+    'List rent, deposits and returned checks without a lease, newest first, with the lease each one fits',
   query: z.strictObject({
     propertyId: Id.optional(),
     limit: queryWhole(1, 500).default(100),
@@ -41,19 +47,22 @@ export const listUnassignedRent = endpoint({
   response: z.object({
     items: z.array(UnassignedRent),
     total: z.int(),
-    /** Dollars in all of them, not on this page alone. */
+    /** Rent less what was returned, of all of them and not on this page alone. */
     totalAmount: z.number(),
+    /** Deposits less refunds, likewise. */
+    totalDeposits: z.number(),
     nextCursor: z.string().nullable(),
   }),
 });
 
-export const MOST_MATCHES = 500;
+/** As many as one undo takes. */
+export const MOST_MATCHES = MOST_EDITED;
 
 export const matchRent = endpoint({
   method: 'POST',
   path: '/api/v2/rentals/payments/match',
   summary:
-    'Match rent payments to leases, or unmatch them with a null lease; all or none, and income by date stays the same',
+    'Match rent, deposits and returned checks to leases, or unmatch them with a null lease; all or none, and income by date stays the same',
   access: 'subscriber',
   bodyLimit: BODY_LIMITS.property,
   body: z.strictObject({
@@ -64,9 +73,16 @@ export const matchRent = endpoint({
     ).refine(({ length }) => length > 0, 'Choose at least one payment'),
   }),
   response: z.object({
-    /** The new row of each payment, in the order sent: undo by matching it back. */
+    /** In the order sent. */
     payments: z.array(
-      z.object({ id: z.string(), propertyId: z.string(), historyId: z.string().nullable() }),
+      z.object({
+        /** Its new row; null where a returned check went with the payment it takes back. */
+        id: z.string().nullable(),
+        propertyId: z.string(),
+        historyId: z.string().nullable(),
+        /** Undo it as an edit of a transaction. */
+        editId: z.string(),
+      }),
     ),
   }),
 });

@@ -79,7 +79,7 @@ const Transaction = z
     imported: z.object({ importId: z.string(), fileName: z.string() }).nullable(),
     /** The bank account it moved in; null for what was added by hand, or where its file does not tell. */
     account: z.string().nullable(),
-    review: z.enum(['rentToMatch', 'uncategorized']).nullable(),
+    review: z.enum(['rentToMatch', 'depositToMatch', 'uncategorized']).nullable(),
     /** Of an uncategorized one: how most others of its payee are categorized, `count` of `of`. */
     suggested: z
       .object({ category: z.string(), label: z.string(), count: z.int(), of: z.int() })

@@ -28,28 +28,43 @@ export type RentMatch = {
 
 /** The first rent is often paid before the lease starts. */
 const DAYS_BEFORE_START = 31;
+/** A bank returns a check within weeks. */
+const DAYS_TO_RETURN = 60;
 /** A deposit is paid when a lease is signed, and paid back some weeks after it ends. */
 const DEPOSIT_DAYS_BEFORE = 60;
 const DEPOSIT_DAYS_AFTER = 120;
 
 /**
- * The lease a payment is for: of the same property and unit, with its rent, its rent and recurring charges, or its
- * tenant as payer. Null where none fits or several fit equally well.
+ * The lease a payment is for, or a returned check was for: of the same property and unit, with its rent, its rent and
+ * recurring charges, or its tenant as payer. Null where none fits or several fit equally well.
  */
 export function proposeLease(rent: LooseRent, leases: readonly MatchLease[]): RentMatch | null {
   const found = leases
     .filter((lease) => isPossible(rent, lease))
     .map((lease): RentMatch => {
       const due = rentOn(lease.lease, rent.date);
+      const cents = Math.abs(rent.cents);
       const extra = (lease.lease.recurring ?? []).reduce((sum, { cents }) => sum + cents, 0);
       return {
         leaseId: lease.leaseId,
-        isAmount: rent.cents === due || rent.cents === due + extra,
+        isAmount: cents === due || cents === due + extra,
         isPayer: lease.tenants.some((name) => namesPayer(rent.text, name)),
       };
     })
     .filter(({ isAmount, isPayer }) => isAmount || isPayer);
   return onlyBest(found, ({ isAmount, isPayer }) => isAmount && isPayer);
+}
+
+/** The payment that a returned check takes back: the latest before it of the same amount. */
+export function takenBack<Paid extends { readonly date: string; readonly cents: number }>(
+  { date, cents }: Pick<LooseRent, 'date' | 'cents'>,
+  payments: readonly Paid[],
+): Paid | null {
+  const fitting = payments.filter(
+    (paid) =>
+      paid.cents === -cents && paid.date <= date && paid.date >= addDays(date, -DAYS_TO_RETURN),
+  );
+  return fitting.toSorted((a, b) => (a.date < b.date ? -1 : 1)).at(-1) ?? null;
 }
 
 /** The one that fits best, or the only one; null where several fit equally well. */
@@ -105,7 +120,6 @@ export function proposeDeposit(
 }
 
 const isPossible = (rent: LooseRent, { propertyId, unitId, lease }: MatchLease): boolean =>
-  rent.cents > 0 &&
   propertyId === rent.propertyId &&
   (rent.unitId === null || unitId === null || unitId === rent.unitId) &&
   rent.date >= addDays(lease.start, -DAYS_BEFORE_START) &&

@@ -165,9 +165,10 @@ export function lastRentHeldCents({ deposits }: Pick<LeaseBook, 'deposits'>): nu
   return Math.max(0, lastRent + kept);
 }
 
-/** Charges and payments whose fee was charged or waived. */
+/** Charges and payments whose fee was charged or waived, and returned payments that stand again. */
 export function settledFees({ entries }: Pick<LeaseBook, 'entries'>): Set<string> {
-  return new Set(standingRows(entries).flatMap(({ forId }) => (forId === null ? [] : [forId])));
+  const settled = standingRows(entries).flatMap(({ forId }) => forId ?? []);
+  return new Set([...settled, ...entries.flatMap(({ replacesId }) => replacesId ?? [])]);
 }
 
 /** Fees the owner may charge or waive on a day; none is posted automatically. */

@@ -10,9 +10,14 @@ interface Reversing<Reason> {
   time: Date;
 }
 
+export type ReversibleRent = Pick<
+  RentEntryRow,
+  'entryId' | 'propertyId' | 'leaseId' | 'kind' | 'chargeKind' | 'date' | 'cents'
+>;
+
 /** The row with the opposite amount that points to a row of the rent ledger. */
 export const reversedRent = (
-  entry: RentEntryRow,
+  entry: ReversibleRent,
   { reason, date = entry.date, time }: Reversing<'bounced' | 'corrected' | 'deleted'>,
 ): NewRentEntry => ({
   propertyId: entry.propertyId,

@@ -240,7 +240,10 @@ const ANSWERS: [Endpoint, () => Received[]][] = [
         properties: [],
       })),
   ],
-  [listUnassignedRent, () => onCall(listUnassignedRent, () => ({ ...page([]), totalAmount: 0 }))],
+  [
+    listUnassignedRent,
+    () => onCall(listUnassignedRent, () => ({ ...page([]), totalAmount: 0, totalDeposits: 0 })),
+  ],
   [listUpcomingExpenses, () => onCall(listUpcomingExpenses, () => page([bill]))],
   [listRecurringExpenses, () => onCall(listRecurringExpenses, () => ({ items: [rule] }))],
   [listExpenses, () => onCall(listExpenses, () => page([expenseOf()]))],

@@ -114,7 +114,7 @@ describe('rent of a bank file', () => {
     ]);
   });
 
-  test('is refused for a lease of another user, of another property, and for a returned payment; nothing is booked', async () => {
+  test('is refused for a lease of another user or of another property, returned or not; nothing is booked', async () => {
     const [owner, other] = [await sampleLandlord(testApp), await sampleLandlord(testApp)];
     const [mine, foreign] = [await oakenbay(owner), await oakenbay(other)];
     const csv = `${HEAD}2025-02-03,Rent,1150.00\n2025-02-05,Item returned,-1150.00\n`;
@@ -126,7 +126,7 @@ describe('rent of a bank file', () => {
     };
     expect(await tried(1, STREET, foreign.id)).toEqual([422, 'row 1.lease']);
     expect(await tried(1, '418 Larkhaven Ave', mine.id)).toEqual([422, 'row 1.lease']);
-    expect(await tried(2, STREET, mine.id)).toEqual([422, 'row 2.lease']);
+    expect(await tried(2, STREET, foreign.id)).toEqual([422, 'row 2.lease']);
     expect(await payments(owner)).toEqual([]);
   });
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type BookKind, isApart, isIncome } from '#domain/text/book-kinds.ts';
 import { isExpenseKey } from '#engine/books/categories.ts';
 import { groupedBy } from '#engine/grouped-by.ts';
@@ -7,7 +8,10 @@ import type { BookedLoanRow } from '#server/db/queries/ownership/books.ts';
 import type { NewExpenseRow } from '#server/db/queries/ownership/expenses.ts';
 import type { PortfolioRow } from '#server/db/queries/ownership/portfolio.ts';
 import type { NewDepositEntry, NewRentEntry } from '#server/db/queries/ownership/rent-entries.ts';
+import type { LeaseBook } from '#server/ownership/lease-book.ts';
+import { returnedChecks } from '#server/ownership/money/returned-checks.ts';
 import { loansOf } from '#server/ownership/owned-figures.ts';
+import type { ReversibleRent } from '#server/ownership/reverse-rows.ts';
 
 /** A row that everything was decided for. */
 export interface DecidedRow {
@@ -38,6 +42,8 @@ interface Booking {
   properties: ReadonlyMap<string, PortfolioRow>;
   /** Loan payments that are in the books already. */
   loanRows: readonly BookedLoanRow[];
+  /** Of the leases that rows name. */
+  books: ReadonlyMap<string, LeaseBook>;
 }
 
 const LONGEST_MEMO = 500;
@@ -46,18 +52,36 @@ const LONGEST_MEMO = 500;
 export function bookedRows(rows: readonly DecidedRow[], booking: Booking): BookedRows {
   const counted = rows.filter(({ kind }) => !isApart(kind));
   const mortgages = splitMortgages(counted, booking);
+  const received = counted
+    .filter((row) => !isReturned(row))
+    .flatMap((row) => paymentOf(row, booking));
+  const returned = counted.filter(isReturned).flatMap((row) => paymentOf(row, booking));
   return {
     expenses: counted.flatMap((row) => expensesOf(row, booking, mortgages)),
-    payments: counted.flatMap((row) => paymentOf(row, booking)),
+    payments: [
+      ...received,
+      ...returnedChecks(
+        returned.map((row) => ({ ...row, leaseId: row.leaseId! })),
+        booking.books,
+        received,
+      ),
+    ],
     deposits: counted.flatMap((row) => depositOf(row, booking)),
   };
 }
 
-function paymentOf(row: DecidedRow, { importId, now }: Booking): NewRentEntry[] {
+/** Rent of a lease that the bank took back. */
+const isReturned = ({ kind, leaseId, cents }: DecidedRow): boolean =>
+  isIncome(kind) && leaseId !== null && cents < 0;
+
+type ImportedPayment = ReversibleRent & Pick<NewRentEntry, 'memo' | 'importId' | 'createdAt'>;
+
+function paymentOf(row: DecidedRow, { importId, now }: Booking): ImportedPayment[] {
   const { propertyId, leaseId } = row;
   if (!isIncome(row.kind) || propertyId === null) return [];
   return [
     {
+      entryId: randomUUID(),
       propertyId,
       leaseId,
       kind: 'payment',

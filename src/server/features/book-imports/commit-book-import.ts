@@ -164,7 +164,11 @@ export function commitRows(
       await insertImportedRows(tx, userId, importId, importedRowsOf(fresh, left));
       await refuseManyAccounts(tx, userId);
       const loanRows = await selectLoanRows(tx, userId, calendarDay(now));
-      await insertBooked(tx, userId, bookedRows(fresh, { importId, now, properties, loanRows }));
+      await insertBooked(
+        tx,
+        userId,
+        bookedRows(fresh, { importId, now, properties, loanRows, books }),
+      );
       await withinCap(tx, CSV_MAPPINGS, userId, (inner) =>
         saveCsvMapping(inner, userId, headerKey, { ...remembered }, now),
       );

@@ -117,11 +117,7 @@ export function leaseIssues(rows: readonly DecidedRow[], books: Books, today: st
       return cents > 0 && date > last
         ? [issueOf(row, `This lease ended on ${last}. A deposit cannot be received after that.`)]
         : [];
-    if (cents < 0)
-      return [
-        issueOf(row, 'A returned payment has no lease. Mark the payment as bounced instead.'),
-      ];
-    if (date <= last) return [];
+    if (cents < 0 || date <= last) return [];
     const sum = (received.get(leaseId) ?? 0) + cents;
     received.set(leaseId, sum);
     return refusePayment(book.lease, ledgerOn(book, date > today ? date : today), date, sum)

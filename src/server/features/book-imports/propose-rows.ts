@@ -52,7 +52,9 @@ function proposer({
     const kind = decision?.kind ?? rule?.kind ?? guessed;
     const money = { date, cents, text, unitId: null };
     const byPayer =
-      named === null && cents > 0 && kind !== 'transfer' ? proposeByPayer(money, leases) : null;
+      named === null && (cents > 0 || kind === 'rent') && kind !== 'transfer'
+        ? proposeByPayer(money, leases)
+        : null;
     const propertyId = named ?? byPayer?.propertyId ?? null;
     if (propertyId === null) return { ...NOTHING, kind };
     const unitId = unitOf(unitsOf.get(propertyId) ?? [], row.unit);

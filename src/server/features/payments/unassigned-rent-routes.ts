@@ -4,91 +4,81 @@ import {
   matchRent,
   type UnassignedRent,
 } from '#contract/payments/unassigned-rent.ts';
-import { groupedBy } from '#engine/grouped-by.ts';
-import type { MatchLease } from '#engine/lease/match-rent.ts';
 import { fromCents, sumCents } from '#engine/money.ts';
-import { type NamedLease, selectLeases } from '#server/db/queries/ownership/leases.ts';
-import {
-  type PaymentState,
-  selectAddresses,
-  selectPayments,
-} from '#server/db/queries/ownership/rent-entries.ts';
+import { selectAddresses } from '#server/db/queries/ownership/rent-entries.ts';
 import type { Deps } from '#server/deps.ts';
 import { route } from '#server/http/route.ts';
-import { matchLease } from '#server/ownership/lease-book.ts';
-import { lockedProperty } from '#server/ownership/locked-property.ts';
-import { moveRent, proposedLease } from '#server/ownership/match-rent-rows.ts';
+import { type LooseMoney, loadLooseMoney } from '#server/ownership/money/loose-money.ts';
+import { matchMoney } from '#server/ownership/money/match-money.ts';
 import { pageOf } from '#server/ownership/page-of.ts';
 
-/** Rent that came in before its lease was entered: listed with the lease it fits, and matched to it. */
+/** Rent and deposits that came in before their lease was entered: listed with the lease each fits, and matched to it. */
 export function registerUnassignedRent(app: FastifyInstance, deps: Deps): void {
   const { db, now } = deps;
 
   route(app, deps, listUnassignedRent, async ({ query, signedIn }) => {
     const { userId } = signedIn.user;
     const { propertyId } = query;
-    const of = propertyId === undefined ? {} : { propertyId };
-    const rows = (await selectPayments(db, userId, { ...of, isUnassigned: true })).filter(
-      ({ isReversed }) => !isReversed,
+    const { loose } = await loadLooseMoney(
+      db,
+      userId,
+      propertyId === undefined ? {} : { propertyId },
     );
-    const { shown, ...page } = pageOf(rows.toReversed(), query, latestKey, true);
-    const leases = await selectLeases(db, userId, of);
+    const { shown, ...page } = pageOf(loose.toReversed(), query, latestKey, true);
     const addresses = await selectAddresses(db, userId);
-    const candidates = leases.map(matchLease);
-    const byId = new Map(leases.map((lease) => [lease.leaseId, lease]));
+    const total = (isDeposit: boolean) =>
+      fromCents(
+        sumCents(loose.filter((one) => one.isDeposit === isDeposit).map(({ row }) => row.cents)),
+      );
     return {
       ...page,
-      totalAmount: fromCents(sumCents(rows.map(({ cents }) => cents))),
-      items: shown.map((row) => ({
-        id: row.entryId,
-        propertyId: row.propertyId,
-        address: addresses.get(row.propertyId) ?? '',
-        date: row.date,
-        amount: fromCents(row.cents),
-        memo: row.memo || row.label,
-        isImported: row.importId !== null,
-        proposed: proposedOf(row, candidates, byId),
-      })),
+      totalAmount: total(false),
+      totalDeposits: total(true),
+      items: shown.map((money) => looseAnswer(money, addresses)),
     };
   });
 
   route(app, deps, matchRent, ({ body: { matches }, signedIn }) => {
-    const { userId } = signedIn.user;
+    const editing = { userId: signedIn.user.userId, time: now() };
     return db.transaction(async (tx) => {
-      const byProperty = groupedBy(matches, ({ propertyId }) => propertyId);
-      const moved = new Map<string, string>();
-      // Always in one order, so that two callers never wait for each other in a circle.
-      for (const propertyId of [...byProperty.keys()].toSorted()) {
-        await lockedProperty(tx, userId, propertyId);
-        const rows = await moveRent(tx, userId, propertyId, byProperty.get(propertyId)!, now());
-        for (const [oldId, newId] of rows) moved.set(oldId, newId);
-      }
+      const edits = await matchMoney(tx, editing, matches);
       return {
-        payments: matches.map(({ propertyId, paymentId, historyId }) => ({
-          id: moved.get(paymentId)!,
+        payments: matches.map(({ propertyId, historyId }, at) => ({
+          id: edits[at]!.ids[0] ?? null,
           propertyId,
           historyId,
+          editId: edits[at]!.editId,
         })),
       };
     });
   });
 }
 
-const latestKey = ({ date, entryId }: PaymentState): readonly [string, string] => [date, entryId];
+const latestKey = ({ row }: LooseMoney): readonly [string, string] => [row.date, row.entryId];
 
-function proposedOf(
-  row: PaymentState,
-  candidates: readonly MatchLease[],
-  leases: ReadonlyMap<string, NamedLease>,
-): UnassignedRent['proposed'] {
-  const match = proposedLease(row, candidates);
-  const lease = match && leases.get(match.leaseId);
-  if (!match || !lease) return null;
+function looseAnswer(
+  { row, isDeposit, text, match }: LooseMoney,
+  addresses: ReadonlyMap<string, string>,
+): UnassignedRent {
+  const [received, paidBack] = isDeposit
+    ? (['deposit', 'refund'] as const)
+    : (['rent', 'returned'] as const);
   return {
-    historyId: lease.leaseId,
-    tenants: lease.tenants.map(({ name }) => name),
-    unitName: lease.unitName,
-    isAmount: match.isAmount,
-    isPayer: match.isPayer,
+    id: row.entryId,
+    kind: row.cents < 0 ? paidBack : received,
+    propertyId: row.propertyId,
+    address: addresses.get(row.propertyId) ?? '',
+    date: row.date,
+    amount: fromCents(row.cents),
+    memo: text,
+    isImported: row.importId !== null,
+    proposed: match && {
+      historyId: match.lease.leaseId,
+      tenants: match.lease.tenants.map(({ name }) => name),
+      unitName: match.lease.unitName,
+      isAmount: match.isAmount,
+      isPayer: match.isPayer,
+      takesBack: match.takesBack?.date ?? null,
+    },
   };
 }

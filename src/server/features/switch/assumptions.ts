@@ -9,6 +9,8 @@ export function assumptionsOf(
   rows: readonly PortfolioRow[],
   books: readonly LeaseBook[],
   loans: readonly LoanOnDay[],
+  /** Leases whose deposit is in a bank file, to be matched. */
+  inFiles: ReadonlySet<string>,
 ): SwitchAssumption[] {
   return [
     ...loans
@@ -17,7 +19,12 @@ export function assumptionsOf(
         assumption('loanBalance', { propertyIds: [propertyId], address, amount: balance }),
       ),
     ...books
-      .filter((book) => book.row.depositCents > 0 && depositHeldCents(book) === 0)
+      .filter(
+        (book) =>
+          book.row.depositCents > 0 &&
+          depositHeldCents(book) === 0 &&
+          !inFiles.has(book.row.leaseId),
+      )
       .map(({ row }) =>
         assumption('deposit', {
           propertyIds: [row.propertyId],

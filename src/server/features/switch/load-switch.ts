@@ -11,10 +11,9 @@ import { balanceOn } from '#engine/loan/dated-loan.ts';
 import { fromCents, sumCents } from '#engine/money.ts';
 import type { Db } from '#server/db/client.ts';
 import { selectImportedSummary } from '#server/db/queries/ownership/bank-accounts.ts';
-import { selectLeases } from '#server/db/queries/ownership/leases.ts';
 import { selectStatements } from '#server/db/queries/ownership/loans.ts';
 import { type PortfolioRow, selectPortfolio } from '#server/db/queries/ownership/portfolio.ts';
-import { type PaymentState, selectPayments } from '#server/db/queries/ownership/rent-entries.ts';
+import type { DepositState } from '#server/db/queries/ownership/rent-entries.ts';
 import { calendarDay } from '#server/ownership/calendar-day.ts';
 import {
   depositHeldCents,
@@ -22,11 +21,10 @@ import {
   isRefund,
   type LeaseBook,
   ledgerOn,
-  matchLease,
   standingRows,
 } from '#server/ownership/lease-book.ts';
 import { booksOf } from '#server/ownership/load-lease-books.ts';
-import { proposedLease } from '#server/ownership/match-rent-rows.ts';
+import { type LooseMoney, loadLooseMoney } from '#server/ownership/money/loose-money.ts';
 import { loansOf } from '#server/ownership/owned-figures.ts';
 import { assumptionsOf } from './assumptions.ts';
 import { loadBankMatch } from './bank-account-routes.ts';
@@ -37,17 +35,29 @@ export async function loadSwitch(db: Db, userId: string, today: string): Promise
   const rows = await selectPortfolio(db, userId, today);
   const { bank, cashCents, startsOn } = await loadBankMatch(db, userId);
   const files = await selectImportedSummary(db, userId);
-  const { books, fitting, unassigned } = await loadFittingRent(db, userId, today);
+  const { books, fitting, others, loose } = await loadFittingRent(db, userId, today);
   const leases = books.map((book) =>
-    leaseAnswer(book, fitting.get(book.row.leaseId) ?? [], files.firstDate, today),
+    leaseAnswer(
+      book,
+      fitting.get(book.row.leaseId) ?? [],
+      (others.get(book.row.leaseId) ?? []).length > 0,
+      files.firstDate,
+      today,
+    ),
   );
   const loans = await loansOn(db, userId, rows, today);
-  const depositCents = sumCents(books.map(depositHeldCents));
+  const waitingDeposits = loose.filter(({ isDeposit }) => isDeposit);
+  const depositCents = sumCents([
+    ...books.map(depositHeldCents),
+    ...waitingDeposits.map(({ row }) => row.cents),
+  ]);
   const reserveCents = sumCents(rows.map((row) => row.reserveCents));
-  const waiting = unassigned.filter(({ entryId }) =>
-    [...fitting.values()].every((fit) => fit.every(({ id }) => id !== entryId)),
-  );
-  const assumptions = assumptionsOf(rows, books, loans);
+  const matched = new Set([
+    ...[...fitting.values()].flatMap((fit) => fit.map(({ id }) => id)),
+    ...[...others.values()].flat(),
+  ]);
+  const waiting = loose.filter(({ row }) => !matched.has(row.entryId));
+  const assumptions = assumptionsOf(rows, books, loans, depositsFitting(loose));
   const parts = {
     properties: {
       count: rows.length,
@@ -59,7 +69,7 @@ export async function loadSwitch(db: Db, userId: string, today: string): Promise
     loans,
     toReview: {
       count: waiting.length,
-      amount: fromCents(sumCents(waiting.map(({ cents }) => cents))),
+      amount: fromCents(sumCents(waiting.map(({ row }) => row.cents))),
     },
     assumptions,
   };
@@ -84,8 +94,15 @@ interface FittingRent {
   books: LeaseBook[];
   /** By lease: its payments, and rent without a lease that fits it. */
   fitting: ReadonlyMap<string, (ReceivedRent & { memo: string })[]>;
-  unassigned: PaymentState[];
+  /** By lease: deposits that fit it, and checks that came back with the payments they take back; none of it paid rent. */
+  others: ReadonlyMap<string, readonly string[]>;
+  /** Everything without a lease. */
+  loose: readonly LooseMoney[];
 }
+
+/** Leases that a deposit without a lease fits. */
+const depositsFitting = (loose: readonly LooseMoney[]): Set<string> =>
+  new Set(loose.flatMap(({ isDeposit, match }) => (isDeposit && match ? match.lease.leaseId : [])));
 
 /** The leases in force with the payments that are theirs or fit them. */
 export async function loadFittingRent(
@@ -94,45 +111,47 @@ export async function loadFittingRent(
   today: string,
   of: { propertyId?: string } = {},
 ): Promise<FittingRent> {
-  const all = await selectLeases(db, userId, of);
-  const current = all.filter((row) => isCurrent(engineLease(row), today));
+  const { loose, leases } = await loadLooseMoney(db, userId, of);
+  const current = leases.filter((row) => isCurrent(engineLease(row), today));
   const books = (await booksOf(db, userId, current)).toSorted((a, b) =>
     a.row.address < b.row.address ? -1 : Number(a.row.address > b.row.address),
   );
-  const unassigned = (await selectPayments(db, userId, { ...of, isUnassigned: true })).filter(
-    ({ isReversed }) => !isReversed,
-  );
-  const candidates = all.map(matchLease);
-  const loose = groupedBy(unassigned, (row) => proposedLease(row, candidates)?.leaseId ?? null);
+  const byLease = groupedBy(loose, ({ match }) => match?.lease.leaseId ?? null);
+  const returned = new Set(loose.flatMap(({ match }) => match?.takesBack?.entryId ?? []));
+  const isRent = ({ row, isDeposit }: LooseMoney): boolean =>
+    !isDeposit && row.cents > 0 && !returned.has(row.entryId);
   const fitting = new Map(
     books.map((book) => {
       const own = standingRows(book.entries).filter(
-        (row) => row.kind === 'payment' && !isRefund(row),
+        (row) => row.kind === 'payment' && !isRefund(row) && !returned.has(row.entryId),
       );
       const received = [
-        ...own.map((row) => receivedRent(row, true)),
-        ...(loose.get(book.row.leaseId) ?? []).map((row) => receivedRent(row, false)),
+        ...own.map((row) => receivedRent({ ...row, memo: row.memo || row.label }, true)),
+        ...(byLease.get(book.row.leaseId) ?? [])
+          .filter(isRent)
+          .map(({ row, text }) => receivedRent({ ...row, memo: text }, false)),
       ];
       return [book.row.leaseId, received] as const;
     }),
   );
-  return { books, fitting, unassigned };
+  const others = new Map(
+    books.map(({ row: { leaseId } }) => {
+      const own = (byLease.get(leaseId) ?? []).filter((one) => !isRent(one));
+      return [leaseId, own.map(({ row }) => row.entryId)] as const;
+    }),
+  );
+  return { books, fitting, others, loose };
 }
 
 const receivedRent = (
-  {
-    entryId,
-    date,
-    cents,
-    memo,
-    label,
-  }: Pick<PaymentState, 'entryId' | 'date' | 'cents' | 'memo' | 'label'>,
+  { entryId, date, cents, memo }: Pick<DepositState, 'entryId' | 'date' | 'cents' | 'memo'>,
   isMatched: boolean,
-) => ({ id: entryId, date, cents, isMatched, memo: memo || label });
+) => ({ id: entryId, date, cents, isMatched, memo });
 
 function leaseAnswer(
   book: LeaseBook,
   received: readonly (ReceivedRent & { memo: string })[],
+  hasOthers: boolean,
   booksStart: string | null,
   today: string,
 ): SwitchLease {
@@ -140,7 +159,7 @@ function leaseAnswer(
   const found = proposePaidThrough(lease, received, today);
   const { openCents, creditCents } = ledgerOn(book, today);
   const next = nextRent(lease, today);
-  const isNew = received.some(({ isMatched }) => !isMatched);
+  const isNew = hasOthers || received.some(({ isMatched }) => !isMatched);
   const startedBefore = lease.start < (booksStart ?? calendarDay(row.createdAt));
   const memos = new Map(received.map(({ id, memo }) => [id, memo]));
   return {

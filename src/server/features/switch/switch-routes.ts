@@ -10,7 +10,7 @@ import { AppError } from '#server/http/errors/app-error.ts';
 import { route } from '#server/http/route.ts';
 import { calendarDay } from '#server/ownership/calendar-day.ts';
 import { lockedProperty } from '#server/ownership/locked-property.ts';
-import { moveRent } from '#server/ownership/match-rent-rows.ts';
+import { matchMoney } from '#server/ownership/money/match-money.ts';
 import { loadFittingRent, loadSwitch } from './load-switch.ts';
 
 /** Books brought from another tool: how far they are, and the step that saves many leases together. */
@@ -55,8 +55,8 @@ async function saveLeases(
   time: Date,
 ): Promise<void> {
   const today = calendarDay(time);
-  const { books, fitting } = await loadFittingRent(tx, userId, today, { propertyId });
-  const matches: { paymentId: string; historyId: string }[] = [];
+  const { books, fitting, others } = await loadFittingRent(tx, userId, today, { propertyId });
+  const matches: { propertyId: string; paymentId: string; historyId: string }[] = [];
   for (const one of typed) {
     const book = books.find(({ row }) => row.leaseId === one.historyId);
     if (!book)
@@ -71,9 +71,11 @@ async function saveLeases(
       openingBalanceCents: toCents(one.openingBalance),
       updatedAt: time,
     });
-    matches.push(...matchIds.map((paymentId) => ({ paymentId, historyId: one.historyId })));
+    const ids = [...matchIds, ...(others.get(one.historyId) ?? [])];
+    const { historyId } = one;
+    matches.push(...ids.map((paymentId) => ({ propertyId, paymentId, historyId })));
   }
-  if (matches.length > 0) await moveRent(tx, userId, propertyId, matches, time);
+  if (matches.length > 0) await matchMoney(tx, { userId, time }, matches);
 }
 
 function refuseDay({ paidThrough, openingBalance }: TypedLease, startsOn: string): void {

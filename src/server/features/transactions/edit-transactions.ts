@@ -9,9 +9,9 @@ import { cents as dollarsAndCents } from '#domain/text/number-text.ts';
 import { fromCents, sumCents, toCents } from '#engine/money.ts';
 import type { Db } from '#server/db/client.ts';
 import { AppError } from '#server/http/errors/app-error.ts';
-import { lockedMoney } from './load-money.ts';
-import { changedMoney } from './money.ts';
-import { writeEdits } from './write-money.ts';
+import { lockedMoney } from '#server/ownership/money/load-money.ts';
+import { changedMoney } from '#server/ownership/money/money.ts';
+import { writeEdits } from '#server/ownership/money/write-money.ts';
 
 interface Editing {
   userId: string;
@@ -70,7 +70,7 @@ export async function mergeMoney(
   const old = await lockedMoney(tx, editing.userId, ids);
   const [first] = old as [(typeof old)[number]];
   if (old.some(({ cents }) => Math.sign(cents) !== Math.sign(first.cents))) {
-    const message = "MovedMoney in and money out can't be merged: they aren't the same event.";
+    const message = "Money in and money out can't be merged: they aren't the same event.";
     throw new AppError(422, 'merge-in-and-out', message);
   }
   const fields = {

@@ -5,8 +5,8 @@ import type { Db } from '#server/db/client.ts';
 import { selectLeases } from '#server/db/queries/ownership/leases.ts';
 import { selectAddresses } from '#server/db/queries/ownership/rent-entries.ts';
 import { selectFileNames, selectMoneyRows } from '#server/db/queries/ownership/transaction-rows.ts';
-import { findMoney } from './load-money.ts';
-import { type MovedMoney, moneyOf } from './money.ts';
+import { findMoney } from '#server/ownership/money/load-money.ts';
+import { type MovedMoney, moneyOf } from '#server/ownership/money/money.ts';
 import { kindLabel } from './transaction-answer.ts';
 
 /** More than anybody edits one transaction; a longer history shows its newest part. */

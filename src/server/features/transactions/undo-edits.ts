@@ -3,9 +3,13 @@ import type { EditedTransactions } from '#contract/transactions/transactions.ts'
 import type { Db } from '#server/db/client.ts';
 import { type MoneyRows, selectMoneyRows } from '#server/db/queries/ownership/transaction-rows.ts';
 import { AppError } from '#server/http/errors/app-error.ts';
-import { lockProperties, propertiesOf, transactionChanged } from './load-money.ts';
-import { type MovedMoney, moneyOf } from './money.ts';
-import { insertRows, type NewRows, reverseMoney } from './write-money.ts';
+import {
+  lockProperties,
+  propertiesOf,
+  transactionChanged,
+} from '#server/ownership/money/load-money.ts';
+import { type MovedMoney, moneyOf } from '#server/ownership/money/money.ts';
+import { insertRows, type NewRows, reverseMoney } from '#server/ownership/money/write-money.ts';
 
 interface Undone {
   /** Of the edit that undoes. */
@@ -16,7 +20,10 @@ interface Undone {
   restored: MovedMoney[];
 }
 
-/** What an edit wrote is reversed, and what it reversed is written again; undoing that does the edit again. */
+/**
+ * What an edit wrote is reversed, and what it reversed is written again; undoing that does the edit again. Of edits
+ * that follow each other, the earlier reverses what the later wrote again.
+ */
 export async function undoEdits(
   tx: Db,
   { userId, time }: { userId: string; time: Date },
@@ -30,31 +37,42 @@ export async function undoEdits(
   );
   const reversed = await selectMoneyRows(tx, userId, { ids: reversedIds });
   const successors = await selectMoneyRows(tx, userId, { replacing: reversedIds });
-  const edits = [...new Set(editIds)].map((editId): Undone => {
+  const together = new Set(editIds);
+  const edits = [...together].map((editId): Undone => {
     const ofEdit = only(rows, (row) => row.editId === editId);
     if (all(ofEdit).length === 0)
       throw new AppError(404, 'edit-not-found', 'This edit does not exist, or is not yours.');
     const written = moneyOf(ofEdit);
     const undone = new Set(all(ofEdit).map(({ reversesId }) => reversesId));
     const isRedone = all(successors).some(
-      (row) => row.editId !== editId && undone.has(row.replacesId),
+      (row) => !together.has(row.editId ?? '') && undone.has(row.replacesId),
     );
-    if (isRedone || written.some(({ isReversed }) => isReversed)) throw transactionChanged();
+    const isGone = ({ id, isReversed }: MovedMoney) => isReversed && !reversedIds.includes(id);
+    if (isRedone || written.some(isGone)) throw transactionChanged();
     const restored = moneyOf(only(reversed, (_row, id) => undone.has(id)));
     return { editId: randomUUID(), written, restored };
   });
+  const copies: NewRows = { expenses: [], payments: [], deposits: [] };
+  const again = new Map<string, MovedMoney>();
+  const answer = edits.map((edit) => ({
+    editId: edit.editId,
+    ids: edit.restored.map((money) => {
+      const copied = copy(copies, edit, money, time);
+      again.set(money.id, copied);
+      return copied.id;
+    }),
+  }));
+  const old = ({ written }: Undone) => written.map((money) => again.get(money.id) ?? money);
   await reverseMoney(
     tx,
     { userId, time },
-    edits.map(({ editId, written }) => ({ editId, kind: 'undone', old: written })),
+    edits.map((edit) => ({ editId: edit.editId, kind: 'undone', old: old(edit) })),
   );
-  const copies: NewRows = { expenses: [], payments: [], deposits: [] };
-  const answer = edits.map((edit) => ({
-    editId: edit.editId,
-    ids: edit.restored.map((money) => copy(copies, edit, money, time)),
-  }));
   await insertRows(tx, userId, copies);
-  return { edits: answer };
+  const gone = new Set(edits.flatMap((edit) => old(edit).map(({ id }) => id)));
+  return {
+    edits: answer.map(({ editId, ids }) => ({ editId, ids: ids.filter((id) => !gone.has(id)) })),
+  };
 }
 
 type Row = MoneyRows['expenses' | 'payments' | 'deposits'][number];
@@ -74,19 +92,24 @@ const only = (
   deposits: deposits.filter((row) => isMeant(row, row.entryId)),
 });
 
-/** The rows of a transaction once more; answers with its new id. */
+/** The rows of a transaction once more. */
 function copy(
   copies: NewRows,
   { editId, written }: Undone,
   money: MovedMoney,
   createdAt: Date,
-): string {
+): MovedMoney {
   const { expenses, payments, deposits } = money.rows;
   const replacesId = written[0]?.id ?? money.id;
   const again = { replacesId, editId, editKind: 'undone' as const, createdAt };
   const ids = money.rowIds.map(() => randomUUID());
-  expenses.forEach((row, at) => copies.expenses.push({ ...row, ...again, expenseId: ids[at]! }));
-  payments.forEach((row, at) => copies.payments.push({ ...row, ...again, entryId: ids[at]! }));
-  deposits.forEach((row, at) => copies.deposits.push({ ...row, ...again, entryId: ids[at]! }));
-  return ids.toSorted()[0]!;
+  const rows = {
+    expenses: expenses.map((row, at) => ({ ...row, ...again, expenseId: ids[at]! })),
+    payments: payments.map((row, at) => ({ ...row, ...again, entryId: ids[at]! })),
+    deposits: deposits.map((row, at) => ({ ...row, ...again, entryId: ids[at]! })),
+  };
+  copies.expenses.push(...rows.expenses);
+  copies.payments.push(...rows.payments);
+  copies.deposits.push(...rows.deposits);
+  return { ...money, id: ids.toSorted()[0]!, rowIds: ids, rows };
 }

@@ -67,8 +67,7 @@ const NOT_RENT = 'notRent';
 function LeaseChoice({ reviewed, controls }: ChoiceProps) {
   const { row, decision } = reviewed;
   const { kind, propertyId, historyId } = decision;
-  if (kind !== 'deposit' && (row.amount ?? 0) < 0)
-    return <span className="inline-block py-1 text-muted">Returned payment</span>;
+  const isReturned = kind !== 'deposit' && (row.amount ?? 0) < 0;
   const own = (controls.draft?.preview.leases ?? []).filter(
     (lease) => lease.propertyId === propertyId,
   );
@@ -78,7 +77,7 @@ function LeaseChoice({ reviewed, controls }: ChoiceProps) {
       label: [unitName, tenants.join(' and ')].filter(Boolean).join(': ') || 'The lease',
     })),
     { value: UNASSIGNED, label: 'Not assigned yet' },
-    ...(kind === 'rent' ? [{ value: NOT_RENT, label: 'Not rent' }] : []),
+    ...(kind === 'rent' && !isReturned ? [{ value: NOT_RENT, label: 'Not rent' }] : []),
   ];
   const choose = (value: string) =>
     controls.decide(
@@ -87,7 +86,8 @@ function LeaseChoice({ reviewed, controls }: ChoiceProps) {
         ? { kind: 'otherIncome', propertyId, historyId: null }
         : { ...decision, historyId: value === UNASSIGNED ? null : value },
     );
-  const reason = historyId !== null && historyId === row.lease?.historyId && reasonOf(row.lease);
+  const reason =
+    !isReturned && historyId !== null && historyId === row.lease?.historyId && reasonOf(row.lease);
   return (
     <>
       <Select
@@ -96,6 +96,11 @@ function LeaseChoice({ reviewed, controls }: ChoiceProps) {
         options={options}
         onValueChange={choose}
       />
+      {isReturned && (
+        <span className="mt-0.5 block text-sm text-muted">
+          {historyId === null ? 'Returned payment' : 'Takes back its payment'}
+        </span>
+      )}
       {reason && <span className="mt-0.5 block text-sm text-muted">{reason}</span>}
     </>
   );

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { MOST_MATCHES, type UnassignedRent } from '#contract/payments/unassigned-rent.ts';
 import { sumDollars } from '#engine/money.ts';
 import { useChangePayment, useMatchRent, useUnassignedRent } from '#web/data/ownership/payments.ts';
+import { useUndoTransactions } from '#web/data/ownership/transactions.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
 import { formatDate } from '#web/lib/text/format-date.ts';
@@ -18,8 +19,11 @@ const FIRST_ROWS = 6;
 const money = (dollars: number) => formatMoney(dollars, { cents: 'always' });
 const payments = (count: number) => (count === 1 ? '1 payment' : `${count} payments`);
 
+const isRent = ({ kind }: UnassignedRent): boolean => kind === 'rent' || kind === 'returned';
+
 /** Said beside who owes what: these payments may be theirs. */
-export function waitingSentence(rows: readonly UnassignedRent[]): string {
+export function waitingSentence(all: readonly UnassignedRent[]): string {
+  const rows = all.filter(isRent);
   if (rows.length === 0) return '';
   const total = money(sumDollars(rows.map(({ amount }) => amount)));
   const verb = rows.length === 1 ? "isn't" : "aren't";
@@ -39,7 +43,25 @@ interface UnassignedRentProps {
 
 const NO_RECORDS: readonly LeaseRecord[] = [];
 
-/** Rent that waits for its lease: matched in one press where a lease fits, or chosen by hand. */
+/** What waits, and how it counts meanwhile. */
+function captionOf(rows: readonly UnassignedRent[]): string {
+  const rent = rows.filter(isRent);
+  const deposits = rows.filter((row) => !isRent(row));
+  const total = (of: readonly UnassignedRent[]) =>
+    money(sumDollars(of.map(({ amount }) => amount)));
+  return [
+    ...(rent.length > 0
+      ? [
+          `${payments(rent.length)}, ${total(rent)}. Counted as rent received; match each to a lease to see who paid.`,
+        ]
+      : []),
+    ...(deposits.length > 0
+      ? [`Deposits of ${total(deposits)} are held and not income; match them to see for whom.`]
+      : []),
+  ].join(' ');
+}
+
+/** Rent and deposits that wait for their lease: matched in one press where a lease fits, or chosen by hand. */
 export function UnassignedRentCard(props: UnassignedRentProps) {
   const { propertyId = null, records = NO_RECORDS, first = FIRST_ROWS, onChoose } = props;
   const waiting = useUnassignedRent(propertyId);
@@ -64,11 +86,11 @@ export function UnassignedRentCard(props: UnassignedRentProps) {
   if (rows.length === 0) return null;
   const fitting = rows.filter(({ proposed }) => proposed !== null);
   const shown = isWhole ? rows : rows.slice(0, first);
-  const total = money(sumDollars(rows.map(({ amount }) => amount)));
+  const hasDeposits = !rows.every(isRent);
   return (
     <Card
-      title="Rent to match"
-      caption={`${payments(rows.length)}, ${total}. Counted as rent received; match each to a lease to see who paid.`}
+      title={hasDeposits ? 'Rent and deposits to match' : 'Rent to match'}
+      caption={captionOf(rows)}
       action={
         fitting.length > 1 && (
           <Button size="sm" variant="primary" onClick={() => match(fitting)}>
@@ -108,6 +130,7 @@ type MatchRows = (rows: readonly UnassignedRent[], historyId?: string) => void;
 /** Matches rows to the lease proposed for each, or to one that was chosen; Undo makes them wait again. */
 function useMatchWithUndo(): MatchRows {
   const matching = useMatchRent();
+  const undoing = useUndoTransactions();
   return (rows, historyId) => {
     const matches = rows.slice(0, MOST_MATCHES).flatMap(({ id, propertyId, proposed }) => {
       const leaseId = historyId ?? proposed?.historyId;
@@ -119,14 +142,8 @@ function useMatchWithUndo(): MatchRows {
           title: `Matched ${payments(matched.length)}`,
           tone: 'success',
           undo: () =>
-            void matching
-              .mutateAsync(
-                matched.map(({ id, propertyId }) => ({
-                  propertyId,
-                  paymentId: id,
-                  historyId: null,
-                })),
-              )
+            void undoing
+              .mutateAsync(matched.map(({ editId }) => editId))
               .catch(showFailure("We couldn't undo the match. The payments stay matched.")),
         }),
       showFailure("We couldn't match the payments. Nothing changed."),
@@ -175,15 +192,17 @@ function RentRow({ row, isOnly, records, onMatch, onChoose }: RentRowProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-dashed border-line py-3 last:border-0">
       <div className="min-w-0 flex-1 basis-60">
-        <p className="truncate font-medium">{row.memo || 'Rent'}</p>
+        <p className="truncate font-medium">{row.memo || KINDS[row.kind]}</p>
         <p className="flex items-center gap-1.5 text-sm text-muted">
           {formatDate(row.date)}
+          {row.kind !== 'rent' && ` · ${KINDS[row.kind]}`}
           {onChoose && ` · ${row.address}`}
           {proposed && (
             <span className="inline-flex items-center gap-1 text-gain">
               <Link2 className="size-3.5" aria-hidden="true" />
               {proposed.unitName ?? (proposed.tenants.join(' and ') || 'Lease')}:{' '}
               {reasonOf(proposed)}
+              {proposed.takesBack && `, takes back ${formatDate(proposed.takesBack)}`}
             </span>
           )}
         </p>
@@ -213,13 +232,22 @@ function RentRow({ row, isOnly, records, onMatch, onChoose }: RentRowProps) {
             {proposed ? 'Choose another lease' : 'Choose a lease'}
           </Button>
         )}
-        <Button variant="quiet" size="sm" onClick={notRent}>
-          Not rent
-        </Button>
+        {row.kind === 'rent' && (
+          <Button variant="quiet" size="sm" onClick={notRent}>
+            Not rent
+          </Button>
+        )}
       </div>
     </li>
   );
 }
+
+const KINDS: Record<UnassignedRent['kind'], string> = {
+  rent: 'Rent',
+  returned: 'Returned payment',
+  deposit: 'Security deposit',
+  refund: 'Deposit paid back',
+};
 
 const reasonOf = ({ isAmount, isPayer }: NonNullable<UnassignedRent['proposed']>): string =>
   isAmount && isPayer ? 'amount and payer match' : isAmount ? 'amount matches' : 'payer matches';

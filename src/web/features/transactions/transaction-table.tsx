@@ -214,7 +214,7 @@ const LINE = 'flex items-center gap-1 truncate text-sm';
 
 function Source({ row }: { row: Transaction }) {
   const principal = row.parts.find(({ category }) => category === 'loanPrincipal');
-  if (row.review === 'rentToMatch')
+  if (row.review === 'rentToMatch' || row.review === 'depositToMatch')
     return <span className={cx(LINE, 'text-warn')}>Not matched to a lease yet</span>;
   if (principal)
     return (

@@ -53,7 +53,7 @@ export function TransactionFigures({ page, onChange }: TransactionFiguresProps) 
             {needsReview.toLocaleString('en-US')}
           </button>
         }
-        note={needsReview === 0 ? 'Nothing to do' : 'Rent to match, or no category yet'}
+        note={needsReview === 0 ? 'Nothing to do' : 'To match to a lease, or no category yet'}
       />
     </StatStrip>
   );

@@ -21,6 +21,7 @@ import {
 } from '#contract/payments/payments.ts';
 import { listUnassignedRent, matchRent } from '#contract/payments/unassigned-rent.ts';
 import { undoWaiveFee, waiveFee } from '#contract/payments/waivers.ts';
+import { undoTransactionEdits } from '#contract/transactions/transactions.ts';
 import { ownedOf } from '#web/testing/owned-samples.ts';
 import { openPage } from '#web/testing/render-app.tsx';
 import { leaseOf, ledgerOf, paymentOf, rentCharge } from '#web/testing/rent-samples.ts';
@@ -40,7 +41,7 @@ beforeEach(() => {
   onCall(listLeases, () => page([leaseOf()]));
   onCall(listPayments, () => page([]));
   onCall(readLeaseLedger, () => ledgerOf());
-  onCall(listUnassignedRent, () => ({ ...page([]), totalAmount: 0 }));
+  onCall(listUnassignedRent, () => ({ ...page([]), totalAmount: 0, totalDeposits: 0 }));
   return () => vi.useRealTimers();
 });
 
@@ -268,6 +269,7 @@ test('until the ledger arrives the page says nothing about rent; then who owes $
 test('2 payments without a lease wait to be matched; one press matches both, Undo lets them wait again', async () => {
   const waiting = ['2026-09-03', '2026-10-03'].map((date, at) => ({
     id: `u${at}`,
+    kind: 'rent' as const,
     propertyId: owned.property.id,
     address: '',
     date,
@@ -280,15 +282,17 @@ test('2 payments without a lease wait to be matched; one press matches both, Und
       unitName: null,
       isAmount: true,
       isPayer: true,
+      takesBack: null,
     },
   }));
-  onCall(listUnassignedRent, () => ({ ...page(waiting), totalAmount: 2650 }));
+  onCall(listUnassignedRent, () => ({ ...page(waiting), totalAmount: 2650, totalDeposits: 0 }));
   const matchesOf = ({ body }: { body: unknown }) =>
     (body as { matches: { paymentId: string; propertyId: string; historyId: string | null }[] })
       .matches;
   const sent = onCall(matchRent, (request) => ({
     payments: matchesOf(request).map(({ paymentId, ...match }) => ({
       id: `new-${paymentId}`,
+      editId: `edit-${paymentId}`,
       ...match,
     })),
   }));
@@ -303,10 +307,11 @@ test('2 payments without a lease wait to be matched; one press matches both, Und
   ).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Match 2 payments' }));
   expect(await screen.findByText('Matched 2 payments')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Undo' }));
-  await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent.map((request) => matchesOf(request).map(({ historyId }) => historyId))).toEqual([
     [leaseOf().id, leaseOf().id],
-    [null, null],
   ]);
+  const undone = onCall(undoTransactionEdits, () => ({ edits: [] }));
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(undone).toHaveLength(1));
+  expect(undone[0]?.body).toEqual({ editIds: ['edit-u0', 'edit-u1'] });
 });

@@ -153,7 +153,10 @@ export async function selectImportedProperties(
   return rows.map(({ id }) => id);
 }
 
-/** With the properties locked: each row of an import that was not reversed yet gets a row with the opposite amount, on its date. */
+/**
+ * With the properties locked: each row of an import that was not reversed yet gets a row with the opposite amount, on
+ * its date. Payments of other files that its returned checks took back stand again.
+ */
 export async function reverseImportedRows(
   tx: Db,
   userId: string,
@@ -173,6 +176,15 @@ export async function reverseImportedRows(
       ${time}::timestamptz
     FROM rent_entries e WHERE e.user_id = ${userId} AND e.import_id = ${importId} AND e.reverses_id IS NULL
       AND NOT EXISTS (SELECT 1 FROM rent_entries r WHERE r.user_id = e.user_id AND r.reverses_id = e.entry_id)`);
+  await tx.execute(sql`
+    INSERT INTO rent_entries (user_id, property_id, lease_id, kind, charge_kind, label, date, cents, split, method, memo,
+      import_id, replaces_id, created_at)
+    SELECT p.user_id, p.property_id, p.lease_id, p.kind, p.charge_kind, p.label, p.date, p.cents, p.split, p.method, p.memo,
+      p.import_id, p.entry_id, ${time}::timestamptz
+    FROM rent_entries b JOIN rent_entries p ON p.user_id = b.user_id AND p.entry_id = b.reverses_id
+    WHERE b.user_id = ${userId} AND b.import_id = ${importId} AND b.reversal_reason = 'bounced'
+      AND p.import_id IS DISTINCT FROM ${importId}
+      AND NOT EXISTS (SELECT 1 FROM rent_entries s WHERE s.user_id = p.user_id AND s.replaces_id = p.entry_id)`);
   const deposits = await tx.execute(sql`
     INSERT INTO deposit_entries (user_id, property_id, lease_id, kind, date, cents, is_last_rent, reverses_id,
       reversal_reason, created_at)

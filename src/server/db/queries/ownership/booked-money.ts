@@ -21,14 +21,18 @@ interface Wanted {
 /** So many amounts of one day and property can be one amount in a bank's file. */
 export const MOST_PARTS = 6;
 
-/** What counts in the ledgers between two days with one of these amounts, or with few others on its day; one statement. */
+/**
+ * What moved between two days with one of these amounts, or with few others on its day; a payment that a bank took back
+ * moved twice. One statement.
+ */
 export async function selectBookedMoney(
   db: Db,
   userId: string,
   { from, to, cents }: Wanted,
 ): Promise<BookedMoney[]> {
   if (cents.length === 0) return [];
-  const window = sql`e.user_id = ${userId} AND e.date BETWEEN ${from}::date AND ${to}::date AND e.reverses_id IS NULL`;
+  const inWindow = sql`e.user_id = ${userId} AND e.date BETWEEN ${from}::date AND ${to}::date`;
+  const window = sql`${inWindow} AND e.reverses_id IS NULL`;
   const { rows } = await db.execute<{ [K in keyof BookedMoney]: BookedMoney[K] }>(sql`
     WITH paid AS (
       SELECT e.property_id, e.date, e.cents, coalesce(nullif(e.vendor, ''), e.memo) AS text, e.import_id,
@@ -38,8 +42,12 @@ export async function selectBookedMoney(
     ), money AS (
       SELECT e.property_id, e.date, e.cents, coalesce(nullif(e.memo, ''), e.label) AS text,
         e.import_id IS NOT NULL AS is_imported, false AS is_part
-      FROM rent_entries e WHERE e.kind = 'payment' AND ${window}
-        AND NOT EXISTS (SELECT 1 FROM rent_entries r WHERE r.user_id = e.user_id AND r.reverses_id = e.entry_id)
+      FROM rent_entries e WHERE e.kind = 'payment' AND ${inWindow}
+        AND (e.reverses_id IS NULL OR e.reversal_reason = 'bounced')
+        AND NOT EXISTS (SELECT 1 FROM rent_entries r WHERE r.user_id = e.user_id AND r.reverses_id = e.entry_id
+          AND r.reversal_reason <> 'bounced')
+        AND NOT EXISTS (SELECT 1 FROM rent_entries s WHERE s.user_id = e.user_id
+          AND s.replaces_id = coalesce(e.reverses_id, e.entry_id))
       UNION ALL
       SELECT e.property_id, e.date, e.cents, e.memo, e.import_id IS NOT NULL, false
       FROM deposit_entries e WHERE e.kind IN ('received', 'refunded') AND ${window}

@@ -1,5 +1,4 @@
 import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/db/client.ts';
 import {
   type DepositEntryRow,
@@ -8,9 +7,13 @@ import {
   rentEntries,
 } from '#server/db/schema/ownership/leases.ts';
 import { ownedProperties } from '#server/db/schema/ownership/owned-properties.ts';
+import { DEPOSIT_STATE, RENT_STATE, type WithState } from './ledger-state.ts';
 
 export type NewRentEntry = Omit<typeof rentEntries.$inferInsert, 'userId'>;
 export type NewDepositEntry = Omit<typeof depositEntries.$inferInsert, 'userId'>;
+
+export type PaymentState = WithState<RentEntryRow>;
+export type DepositState = WithState<DepositEntryRow>;
 
 /** Which part of the rent ledger: one property's, that of some leases, or all there is of what the user owns. */
 export interface EntryFilter {
@@ -99,22 +102,16 @@ interface EntryKey {
   entryId: string;
 }
 
-const reversal = alias(rentEntries, 'reversal');
-const depositReversal = alias(depositEntries, 'deposit_reversal');
-
 /** A payment or a charge of the property, no reversing row itself, and whether it was reversed. */
 export async function findRentEntry(
   tx: Db,
   userId: string,
   { propertyId, entryId }: EntryKey,
-): Promise<(RentEntryRow & { isReversed: boolean }) | null> {
+): Promise<PaymentState | null> {
   const [row] = await tx
-    .select({ entry: rentEntries, reversedBy: reversal.entryId })
+    .select(RENT_STATE.columns)
     .from(rentEntries)
-    .leftJoin(
-      reversal,
-      and(eq(reversal.userId, rentEntries.userId), eq(reversal.reversesId, rentEntries.entryId)),
-    )
+    .leftJoin(RENT_STATE.reversal, RENT_STATE.on)
     .where(
       and(
         eq(rentEntries.userId, userId),
@@ -123,14 +120,11 @@ export async function findRentEntry(
         isNull(rentEntries.reversesId),
       ),
     );
-  return row ? { ...row.entry, isReversed: row.reversedBy !== null } : null;
+  return (row as PaymentState | undefined) ?? null;
 }
-
-export type PaymentState = RentEntryRow & { isReversed: boolean };
 
 interface PaymentFilter {
   propertyId?: string;
-  paymentIds?: readonly string[];
   /** Only rent without a lease. */
   isUnassigned?: boolean;
 }
@@ -139,10 +133,10 @@ interface PaymentFilter {
 export async function selectPayments(
   db: Db,
   userId: string,
-  { propertyId, paymentIds, isUnassigned = false }: PaymentFilter,
+  { propertyId, isUnassigned = false }: PaymentFilter,
 ): Promise<PaymentState[]> {
   const rows = await db
-    .select({ entry: rentEntries, reversedBy: reversal.entryId })
+    .select(RENT_STATE.columns)
     .from(rentEntries)
     .innerJoin(
       ownedProperties,
@@ -152,24 +146,51 @@ export async function selectPayments(
         isNull(ownedProperties.removedAt),
       ),
     )
-    .leftJoin(
-      reversal,
-      and(eq(reversal.userId, rentEntries.userId), eq(reversal.reversesId, rentEntries.entryId)),
-    )
+    .leftJoin(RENT_STATE.reversal, RENT_STATE.on)
     .where(
       and(
         eq(rentEntries.userId, userId),
         eq(rentEntries.kind, 'payment'),
         isNull(rentEntries.reversesId),
         propertyId === undefined ? undefined : eq(rentEntries.propertyId, propertyId),
-        paymentIds && inArray(rentEntries.entryId, [...paymentIds]),
         isUnassigned
           ? and(isNull(rentEntries.leaseId), eq(rentEntries.chargeKind, 'rent'))
           : undefined,
       ),
     )
     .orderBy(asc(rentEntries.date), asc(rentEntries.entryId));
-  return rows.map(({ entry, reversedBy }) => ({ ...entry, isReversed: reversedBy !== null }));
+  return rows as PaymentState[];
+}
+
+/** Deposits of the properties the user owns that wait for a lease, oldest first; what was reversed is none. */
+export async function selectLooseDeposits(
+  db: Db,
+  userId: string,
+  { propertyId }: { propertyId?: string },
+): Promise<DepositState[]> {
+  const rows = await db
+    .select(DEPOSIT_STATE.columns)
+    .from(depositEntries)
+    .innerJoin(
+      ownedProperties,
+      and(
+        eq(ownedProperties.userId, depositEntries.userId),
+        eq(ownedProperties.propertyId, depositEntries.propertyId),
+        isNull(ownedProperties.removedAt),
+      ),
+    )
+    .leftJoin(DEPOSIT_STATE.reversal, DEPOSIT_STATE.on)
+    .where(
+      and(
+        eq(depositEntries.userId, userId),
+        isNull(depositEntries.leaseId),
+        inArray(depositEntries.kind, ['received', 'refunded']),
+        isNull(DEPOSIT_STATE.reversal.entryId),
+        propertyId === undefined ? undefined : eq(depositEntries.propertyId, propertyId),
+      ),
+    )
+    .orderBy(asc(depositEntries.date), asc(depositEntries.entryId));
+  return rows as DepositState[];
 }
 
 /** A deposit received, and whether it was reversed. */
@@ -177,17 +198,11 @@ export async function findDeposit(
   tx: Db,
   userId: string,
   { propertyId, entryId }: EntryKey,
-): Promise<(DepositEntryRow & { isReversed: boolean }) | null> {
+): Promise<DepositState | null> {
   const [row] = await tx
-    .select({ entry: depositEntries, reversedBy: depositReversal.entryId })
+    .select(DEPOSIT_STATE.columns)
     .from(depositEntries)
-    .leftJoin(
-      depositReversal,
-      and(
-        eq(depositReversal.userId, depositEntries.userId),
-        eq(depositReversal.reversesId, depositEntries.entryId),
-      ),
-    )
+    .leftJoin(DEPOSIT_STATE.reversal, DEPOSIT_STATE.on)
     .where(
       and(
         eq(depositEntries.userId, userId),
@@ -196,5 +211,5 @@ export async function findDeposit(
         eq(depositEntries.kind, 'received'),
       ),
     );
-  return row ? { ...row.entry, isReversed: row.reversedBy !== null } : null;
+  return (row as DepositState | undefined) ?? null;
 }

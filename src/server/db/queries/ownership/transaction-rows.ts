@@ -1,5 +1,4 @@
-import { and, eq, getTableColumns, inArray, isNotNull, or, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { bookImports } from '#server/db/schema/ownership/book-imports.ts';
 import { type ExpenseRow, expenses } from '#server/db/schema/ownership/expenses.ts';
@@ -9,9 +8,8 @@ import {
   type RentEntryRow,
   rentEntries,
 } from '#server/db/schema/ownership/leases.ts';
+import { DEPOSIT_STATE, EXPENSE_STATE, RENT_STATE, type WithState } from './ledger-state.ts';
 import { LOAN_PARTS } from './transactions.ts';
-
-type WithState<Row> = Row & { readonly isReversed: boolean };
 
 /** Rows of the three ledgers that hold money. */
 export interface MoneyRows {
@@ -25,33 +23,17 @@ type Which =
   | { readonly editIds: readonly string[] }
   | { readonly replacing: readonly string[] };
 
-const expenseReversal = alias(expenses, 'expense_reversal');
-const rentReversal = alias(rentEntries, 'rent_reversal');
-const depositReversal = alias(depositEntries, 'deposit_reversal');
-
 /** Rows by id, by the edit that wrote them or by the row they replace, with whether each was reversed. */
 export async function selectMoneyRows(db: Db, userId: string, which: Which): Promise<MoneyRows> {
   const paid = await db
-    .select({ ...getTableColumns(expenses), isReversed: isNotNull(expenseReversal.expenseId) })
+    .select(EXPENSE_STATE.columns)
     .from(expenses)
-    .leftJoin(
-      expenseReversal,
-      and(
-        eq(expenseReversal.userId, expenses.userId),
-        eq(expenseReversal.reversesId, expenses.expenseId),
-      ),
-    )
+    .leftJoin(EXPENSE_STATE.reversal, EXPENSE_STATE.on)
     .where(and(eq(expenses.userId, userId), chosen(expenses, expenses.expenseId, which)));
   const received = await db
-    .select({ ...getTableColumns(rentEntries), isReversed: isNotNull(rentReversal.entryId) })
+    .select(RENT_STATE.columns)
     .from(rentEntries)
-    .leftJoin(
-      rentReversal,
-      and(
-        eq(rentReversal.userId, rentEntries.userId),
-        eq(rentReversal.reversesId, rentEntries.entryId),
-      ),
-    )
+    .leftJoin(RENT_STATE.reversal, RENT_STATE.on)
     .where(
       and(
         eq(rentEntries.userId, userId),
@@ -60,15 +42,9 @@ export async function selectMoneyRows(db: Db, userId: string, which: Which): Pro
       ),
     );
   const held = await db
-    .select({ ...getTableColumns(depositEntries), isReversed: isNotNull(depositReversal.entryId) })
+    .select(DEPOSIT_STATE.columns)
     .from(depositEntries)
-    .leftJoin(
-      depositReversal,
-      and(
-        eq(depositReversal.userId, depositEntries.userId),
-        eq(depositReversal.reversesId, depositEntries.entryId),
-      ),
-    )
+    .leftJoin(DEPOSIT_STATE.reversal, DEPOSIT_STATE.on)
     .where(
       and(eq(depositEntries.userId, userId), chosen(depositEntries, depositEntries.entryId, which)),
     );
@@ -108,15 +84,9 @@ export async function selectLoanSiblings(
     ),
   );
   const rows = await db
-    .select({ ...getTableColumns(expenses), isReversed: isNotNull(expenseReversal.expenseId) })
+    .select(EXPENSE_STATE.columns)
     .from(expenses)
-    .leftJoin(
-      expenseReversal,
-      and(
-        eq(expenseReversal.userId, expenses.userId),
-        eq(expenseReversal.reversesId, expenses.expenseId),
-      ),
-    )
+    .leftJoin(EXPENSE_STATE.reversal, EXPENSE_STATE.on)
     .where(
       and(
         eq(expenses.userId, userId),

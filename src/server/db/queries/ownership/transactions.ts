@@ -23,7 +23,7 @@ export interface TransactionRow {
   importId: string | null;
   fileName: string | null;
   account: string | null;
-  review: 'rentToMatch' | 'uncategorized' | null;
+  review: 'rentToMatch' | 'depositToMatch' | 'uncategorized' | null;
   isEditable: boolean;
   createdAt: string;
   /** Its position in the order that was asked for. */
@@ -48,19 +48,22 @@ const listed = (values: readonly string[], type: 'text' | 'uuid'): SQL =>
 /** A renewal carries credit with two rows of no money. */
 const IS_CARRIED = sql`(e.label IN ('Credit carried to the renewal', 'Credit carried over') AND e.edit_id IS NULL)`;
 
+/** Of a bank's file or an edit; the end of a lease writes neither. */
+const IS_OWN = sql`(e.import_id IS NOT NULL OR e.edit_id IS NOT NULL)`;
+
 /** Every row of the ledgers that is money: paid, not reversed, of a property in the portfolio. */
 const ledgerRows = (userId: string, today: string) => sql`
   SELECT e.entry_id AS id, e.property_id, l.unit_id, e.lease_id, NULL::uuid AS loan_id,
     CASE WHEN e.lease_id IS NOT NULL OR e.charge_kind = 'rent' THEN 'rent' WHEN e.charge_kind = 'fee' THEN 'fee'
       ELSE 'otherIncome' END AS category,
     e.date, e.cents, e.label AS payee, e.memo AS note, e.import_id, e.edit_id, e.edit_kind, e.created_at,
-    e.lease_id IS NULL OR e.cents > 0 AS is_editable, NULL::uuid AS group_id
+    e.lease_id IS NULL OR e.cents > 0 OR ${IS_OWN} AS is_editable, NULL::uuid AS group_id
   FROM rent_entries e LEFT JOIN leases l ON l.user_id = e.user_id AND l.lease_id = e.lease_id
   WHERE e.user_id = ${userId} AND e.kind = 'payment' AND ${isStanding('rent_entries', 'entry_id')}
     AND NOT ${IS_CARRIED}
   UNION ALL
   SELECT e.entry_id, e.property_id, l.unit_id, e.lease_id, NULL, 'deposit', e.date, e.cents, '', e.memo, e.import_id,
-    e.edit_id, e.edit_kind, e.created_at, e.kind = 'received', NULL
+    e.edit_id, e.edit_kind, e.created_at, e.kind = 'received' OR ${IS_OWN}, NULL
   FROM deposit_entries e LEFT JOIN leases l ON l.user_id = e.user_id AND l.lease_id = e.lease_id
   WHERE e.user_id = ${userId} AND e.kind IN ('received', 'refunded') AND ${isStanding('deposit_entries', 'entry_id')}
   UNION ALL
@@ -123,7 +126,8 @@ function transactions(userId: string, query: TransactionQuery): SQL {
       SELECT m.*, p.address, coalesce(fa.account, ra.account) AS account, u.name AS unit_name, nullif(o.lender, '') AS lender, b.file_name,
         coalesce(nullif(m.payee, ''), (SELECT string_agg(t ->> 'name', ' and ') FROM jsonb_array_elements(l.tenants) t),
           m.note) AS title,
-        CASE WHEN m.category = 'rent' AND m.lease_id IS NULL AND m.cents > 0 THEN 'rentToMatch'
+        CASE WHEN m.category = 'rent' AND m.lease_id IS NULL THEN 'rentToMatch'
+          WHEN m.category = 'deposit' AND m.lease_id IS NULL THEN 'depositToMatch'
           WHEN ${IS_UNCATEGORIZED} THEN 'uncategorized' END AS review
       FROM money m
       JOIN owned_properties p ON p.user_id = ${userId} AND p.property_id = m.property_id AND p.removed_at IS NULL
@@ -217,7 +221,7 @@ export async function sumTransactions(
     SELECT category, coalesce(sum(cents) FILTER (WHERE cents > 0), 0)::float8 AS "inCents",
       coalesce(sum(cents) FILTER (WHERE cents < 0), 0)::float8 AS "outCents",
       (count(*) FILTER (WHERE cents > 0))::int AS "countIn", (count(*) FILTER (WHERE cents <= 0))::int AS "countOut",
-      coalesce(sum(cents) FILTER (WHERE review = 'rentToMatch'), 0)::float8 AS "unmatchedCents",
+      coalesce(sum(cents) FILTER (WHERE review = 'rentToMatch' AND cents > 0), 0)::float8 AS "unmatchedCents",
       (count(*) FILTER (WHERE review IS NOT NULL))::int AS "needsReview"
     FROM found GROUP BY category`);
   return rows;

@@ -199,10 +199,10 @@ function ReviewStep({ answer }: { answer: SwitchAnswer }) {
     <div className="grid gap-3">
       {toReview.count > 0 && (
         <p>
-          {counted(toReview.count, 'rent payment')} of {toTheCent(toReview.amount)}{' '}
+          {counted(toReview.count, 'payment')} of {toTheCent(toReview.amount)}{' '}
           {toReview.count === 1 ? 'fits' : 'fit'} no lease yet.{' '}
           <TextLink asChild>
-            <Link to={transactionsHref({ review: true, category: 'rent' })}>
+            <Link to={transactionsHref({ review: true })}>
               Match {toReview.count === 1 ? 'it' : 'them'} in Transactions
             </Link>
           </TextLink>

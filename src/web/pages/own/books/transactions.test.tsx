@@ -117,7 +117,13 @@ beforeEach(() => {
   onCall(listOwnedProperties, () => ({ items: [owned], total: 1, nextCursor: null }));
   onCall(listBookImports, () => ({ items: [] }));
   onCall(listBankAccounts, () => BANK);
-  onCall(listUnassignedRent, () => ({ items: [], total: 0, nextCursor: null, totalAmount: 0 }));
+  onCall(listUnassignedRent, () => ({
+    items: [],
+    total: 0,
+    nextCursor: null,
+    totalAmount: 0,
+    totalDeposits: 0,
+  }));
   onCall(listTransactions, () => pageOf([rowOf(), water]));
   return () => vi.useRealTimers();
 });

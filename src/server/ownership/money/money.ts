@@ -8,7 +8,7 @@ import { LOAN_PARTS } from '#server/db/queries/ownership/transactions.ts';
 import type { ExpenseRow } from '#server/db/schema/ownership/expenses.ts';
 import type { RentEntryRow } from '#server/db/schema/ownership/leases.ts';
 
-/** What a transaction says, whichever ledger has it. MovedMoney in is positive. */
+/** What a transaction says, whichever ledger has it. Money in is positive. */
 export interface MoneyFields {
   category: TransactionKind;
   propertyId: string;
@@ -109,6 +109,10 @@ function categoryOfPayment({ leaseId, chargeKind }: RentEntryRow): TransactionKi
   return chargeKind === 'fee' ? 'fee' : 'otherIncome';
 }
 
+/** Of a bank's file or an edit; the end of a lease writes neither. */
+const isOwn = ({ importId, editId }: Pick<RentEntryRow, 'importId' | 'editId'>): boolean =>
+  importId !== null || editId !== null;
+
 const ofPayment = (row: MoneyRows['payments'][number]): MovedMoney => ({
   ...common,
   id: row.entryId,
@@ -126,7 +130,7 @@ const ofPayment = (row: MoneyRows['payments'][number]): MovedMoney => ({
   split: row.split,
   editId: row.editId,
   isReversed: row.isReversed,
-  isEditable: row.leaseId === null || row.cents > 0,
+  isEditable: row.leaseId === null || row.cents > 0 || isOwn(row),
 });
 
 const ofDeposit = (row: MoneyRows['deposits'][number]): MovedMoney => ({
@@ -146,7 +150,7 @@ const ofDeposit = (row: MoneyRows['deposits'][number]): MovedMoney => ({
   isLastRent: row.isLastRent,
   editId: row.editId,
   isReversed: row.isReversed,
-  isEditable: row.kind === 'received',
+  isEditable: row.kind === 'received' || (row.kind === 'refunded' && isOwn(row)),
 });
 
 const reversesNone = ({ reversesId }: { reversesId: string | null }): boolean =>

@@ -16,11 +16,17 @@ import type { RentEntryRow } from '#server/db/schema/ownership/leases.ts';
 import { AppError } from '#server/http/errors/app-error.ts';
 import { withinPropertyCap } from '#server/http/limits/within-cap.ts';
 import { calendarDay } from '#server/ownership/calendar-day.ts';
-import { depositHeldCents } from '#server/ownership/lease-book.ts';
+import { depositHeldCents, type LeaseBook } from '#server/ownership/lease-book.ts';
 import { loadLeaseBook } from '#server/ownership/load-lease-books.ts';
-import { reversedDeposit, reversedExpense, reversedRent } from '#server/ownership/reverse-rows.ts';
+import {
+  type ReversibleRent,
+  reversedDeposit,
+  reversedExpense,
+  reversedRent,
+} from '#server/ownership/reverse-rows.ts';
 import { checkTargets, splitMortgages } from './check-money.ts';
 import type { MoneyFields, MovedMoney } from './money.ts';
+import { returnedChecks } from './returned-checks.ts';
 
 export interface Target {
   fields: MoneyFields;
@@ -59,15 +65,40 @@ export async function writeEdits(
   const targets = edits.flatMap(({ targets: all }) => all.map(({ fields }) => fields));
   const today = calendarDay(writing.time);
   refuseFuture(targets, today);
-  await checkTargets(tx, writing.userId, targets, today);
+  const books = await checkTargets(tx, writing.userId, targets, today);
   const mortgages = await splitMortgages(tx, writing.userId, targets, today);
   const written: NewRows = { expenses: [], payments: [], deposits: [] };
   const ids = edits.map((edit) => ({
     editId: edit.editId,
-    ids: edit.targets.map((target) => book(written, edit, target, mortgages, writing.time)),
+    ids: edit.targets
+      .filter(({ fields }) => !isReturnedCheck(fields))
+      .map((target) => book(written, edit, target, mortgages, writing.time)),
   }));
+  written.payments.push(...takeBackPayments(edits, books, written, writing.time));
   await insertRows(tx, writing.userId, written);
   return ids;
+}
+
+/** Rent that a bank took back, of a lease. */
+const isReturnedCheck = ({ category, leaseId, cents }: MoneyFields): boolean =>
+  category === 'rent' && leaseId !== null && cents < 0;
+
+/** A returned check is no transaction of its own: it goes with the payment it takes back. */
+function takeBackPayments(
+  edits: readonly Edit[],
+  books: ReadonlyMap<string, LeaseBook>,
+  { payments }: NewRows,
+  createdAt: Date,
+): NewRentEntry[] {
+  const checks = edits.flatMap(({ editId, kind: editKind, targets }) =>
+    targets.flatMap(({ fields, replacesId }) => {
+      const { leaseId, propertyId, date, cents, importId, method, payee, note: memo } = fields;
+      if (leaseId === null || !isReturnedCheck(fields)) return [];
+      const row = { propertyId, date, cents, memo, importId, method, label: payee };
+      return [{ ...row, leaseId, replacesId, editId, editKind, createdAt }];
+    }),
+  );
+  return returnedChecks(checks, books, payments as ReversibleRent[]);
 }
 
 function refuseFuture(targets: readonly MoneyFields[], today: string): void {
@@ -148,7 +179,7 @@ function book(
       ...row,
       entryId,
       leaseId,
-      kind: 'received',
+      kind: cents > 0 ? 'received' : 'refunded',
       cents,
       isLastRent,
       method,

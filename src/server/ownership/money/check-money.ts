@@ -15,13 +15,14 @@ import { booksOf } from '#server/ownership/load-lease-books.ts';
 import { loansOf } from '#server/ownership/owned-figures.ts';
 import type { MoneyFields } from './money.ts';
 
-/** Refuses what no ledger can hold: another property's unit or lease. */
+/** Refuses what no ledger can hold: another property's unit or lease. Answers with the books of the leases. */
 export async function checkTargets(
   tx: Db,
   userId: string,
   targets: readonly MoneyFields[],
   today: string,
-): Promise<void> {
+): Promise<Map<string, LeaseBook>> {
+  const all = new Map<string, LeaseBook>();
   for (const [propertyId, own] of groupedBy(targets, (target) => target.propertyId)) {
     await checkUnits(tx, userId, propertyId, own);
     const leaseIds = new Set(own.flatMap(({ leaseId }) => (leaseId === null ? [] : [leaseId])));
@@ -35,7 +36,9 @@ export async function checkTargets(
       (await booksOf(tx, userId, leases)).map((book) => [book.row.leaseId, book]),
     );
     for (const target of own) checkLease(target, books, today);
+    for (const [leaseId, book] of books) all.set(leaseId, book);
   }
+  return all;
 }
 
 async function checkUnits(
@@ -58,15 +61,12 @@ function checkLease(
   today: string,
 ): void {
   if (category === 'mortgage' && cents > 0)
-    throw new AppError(422, 'mortgage-received', "MovedMoney received isn't a mortgage payment.");
+    throw new AppError(422, 'mortgage-received', "Money received isn't a mortgage payment.");
   if (leaseId === null) return;
   const book = books.get(leaseId);
   if (!book)
     throw new AppError(404, 'lease-not-found', 'This lease does not exist, or is not yours.');
-  if (cents < 0) {
-    const message = 'Money paid out has no lease. Mark the payment it returns as bounced instead.';
-    throw new AppError(422, 'payment-negative', message);
-  }
+  if (cents < 0) return;
   const last = lastDayOf(book.lease) ?? OPEN_END;
   if (category === 'deposit' && date > last) {
     const message = `This lease ended on ${last}. A deposit cannot be received after that.`;

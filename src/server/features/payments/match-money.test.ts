@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { LeaseAnswer } from '#contract/leases/leases.ts';
+import type { UnassignedRent } from '#contract/payments/unassigned-rent.ts';
+import type { EditedTransactions, Transaction } from '#contract/transactions/transactions.ts';
+import { leasesUrl, newLease, newOwner, type Owner, paymentsUrl } from '#server/testing/owner.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await createTestApp();
+});
+afterAll(() => testApp.close());
+
+const IMPORTS = '/api/v2/books/imports';
+const TRANSACTIONS = '/api/v2/transactions';
+const HEAD = 'Date,Description,Category,Amount';
+const PAID = '2026-10-02,ZELLE FROM C OAKENBAY,Rent,1150.00';
+const RETURNED = '2026-10-09,Returned item C OAKENBAY,Rent,-1150.00';
+
+async function importRows(owner: Owner, ...rows: string[]): Promise<string> {
+  const decided = rows.map((row, at) => ({
+    row: at + 1,
+    kind: row.includes('Deposit') ? 'deposit' : 'rent',
+    propertyId: owner.propertyId,
+  }));
+  const body = { csv: [HEAD, ...rows].join('\n'), rows: decided };
+  const response = await owner.browser.post(IMPORTS, body);
+  expect(response.statusCode, response.body).toBe(201);
+  return response.json<{ import: { id: string } }>().import.id;
+}
+
+/** 1,150 a month since 2025, paid through September 2026, with a deposit of 1,200. */
+const oakenbay = (owner: Owner, typed: object = {}): Promise<LeaseAnswer> =>
+  newLease(owner, {
+    startsOn: '2025-01-01',
+    endsOn: null,
+    monthlyRent: 1150,
+    deposit: 1200,
+    tenants: [{ name: 'Carla Oakenbay' }],
+    paidThrough: '2026-09-30',
+    lateFee: { bounced: 35 },
+    ...typed,
+  });
+
+const waiting = async ({ browser }: Owner) =>
+  (await browser.get('/api/v2/rentals/payments/unassigned')).json<{
+    items: UnassignedRent[];
+    totalAmount: number;
+    totalDeposits: number;
+  }>();
+
+const leaseOf = async (owner: Owner, id: string): Promise<LeaseAnswer> =>
+  (await owner.browser.get(`${leasesUrl(owner)}/${id}`)).json<LeaseAnswer>();
+
+const income = async ({ browser }: Owner): Promise<number> =>
+  (await browser.get('/api/v2/portfolio/tax-years/2026')).json<{ income: { amount: number } }>()
+    .income.amount;
+
+const fees = async (owner: Owner, id: string) =>
+  (await owner.browser.get(`${paymentsUrl(owner)}/history/${id}`)).json<{
+    proposedFees: { reason: string; amount: number }[];
+  }>().proposedFees;
+
+const listed = async ({ browser }: Owner) =>
+  (await browser.get(TRANSACTIONS)).json<{ items: Transaction[]; needsReview: number }>();
+
+/** Matches everything that a lease is proposed for. */
+async function matchProposed(owner: Owner): Promise<string[]> {
+  const { items } = await waiting(owner);
+  const matches = items.flatMap(({ id, propertyId, proposed }) =>
+    proposed ? [{ propertyId, paymentId: id, historyId: proposed.historyId }] : [],
+  );
+  const response = await owner.browser.post('/api/v2/rentals/payments/match', { matches });
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json<{ payments: { editId: string }[] }>().payments.map(({ editId }) => editId);
+}
+
+const undo = async (owner: Owner, editIds: readonly string[]): Promise<void> => {
+  const response = await owner.browser.post(`${TRANSACTIONS}/undo`, { editIds });
+  expect(response.statusCode, response.body).toBe(200);
+};
+
+const change = async (owner: Owner, id: string, changed: object): Promise<EditedTransactions> => {
+  const body = { ids: [id], change: changed };
+  const response = await owner.browser.post(`${TRANSACTIONS}/change`, body);
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json<EditedTransactions>();
+};
+
+describe('a deposit imported before its lease', () => {
+  const RECEIVED = '2025-01-02,Deposit C OAKENBAY,,1200.00';
+  const REFUNDED = '2026-08-01,Deposit paid back,,-200.00';
+
+  test('of 1,200 is offered once the lease is there; matched, 1,200.00 is held, and undone none is', async () => {
+    const owner = await newOwner(testApp);
+    await importRows(owner, RECEIVED);
+    expect(await waiting(owner)).toMatchObject({
+      totalAmount: 0,
+      totalDeposits: 1200,
+      items: [{ kind: 'deposit', amount: 1200, proposed: null }],
+    });
+    const { id, depositHeld } = await oakenbay(owner);
+    expect(depositHeld).toBe(0);
+    expect((await waiting(owner)).items).toMatchObject([
+      { proposed: { historyId: id, isAmount: true, isPayer: true } },
+    ]);
+    const editIds = await matchProposed(owner);
+    expect((await leaseOf(owner, id)).depositHeld).toBe(1200);
+    expect((await waiting(owner)).items).toEqual([]);
+    await undo(owner, editIds);
+    expect((await leaseOf(owner, id)).depositHeld).toBe(0);
+    expect((await waiting(owner)).items).toHaveLength(1);
+  });
+
+  test('waits for review in the list, and it and a refund of 200 are moved to a lease there: 1,000.00 is held', async () => {
+    const owner = await newOwner(testApp);
+    await importRows(owner, RECEIVED, REFUNDED);
+    const { id: historyId } = await oakenbay(owner, { tenants: [], deposit: 0 });
+    const { items, needsReview } = await listed(owner);
+    expect([needsReview, ...items.map(({ review }) => review)]).toEqual([
+      2,
+      'depositToMatch',
+      'depositToMatch',
+    ]);
+    for (const { id, isEditable } of items) {
+      expect(isEditable).toBe(true);
+      await change(owner, id, { historyId });
+    }
+    expect((await leaseOf(owner, historyId)).depositHeld).toBe(1000);
+    const after = await listed(owner);
+    expect(after.needsReview).toBe(0);
+    expect(after.items.map(({ amount }) => amount)).toEqual([-200, 1200]);
+  });
+
+  test('counts once for the switch: 1,200.00 held while it waits, nothing assumed, and saved with its lease', async () => {
+    const owner = await newOwner(testApp);
+    await importRows(owner, RECEIVED, PAID);
+    const { id: historyId } = await oakenbay(owner, { paidThrough: null });
+    const read = async () =>
+      (await owner.browser.get('/api/v2/books/switch')).json<{
+        openingBalances: { depositsHeld: number };
+        assumptions: { kind: string }[];
+        leases: { version: number; isSaved: boolean; proposal: { paymentCount: number } | null }[];
+      }>();
+    const before = await read();
+    expect(before.openingBalances.depositsHeld).toBe(1200);
+    expect(before.assumptions.map(({ kind }) => kind)).not.toContain('deposit');
+    const [lease] = before.leases;
+    const { propertyId } = owner;
+    const response = await owner.browser.put('/api/v2/books/switch/leases', {
+      leases: [
+        {
+          propertyId,
+          historyId,
+          version: lease!.version,
+          paidThrough: '2026-10-31',
+          paymentCount: lease!.proposal!.paymentCount,
+        },
+      ],
+    });
+    expect(response.statusCode, response.body).toBe(200);
+    expect((await leaseOf(owner, historyId)).depositHeld).toBe(1200);
+    const after = await read();
+    expect(after.openingBalances.depositsHeld).toBe(1200);
+    expect(after.leases).toMatchObject([{ isSaved: true }]);
+  });
+});
+
+describe('a returned check', () => {
+  test('without a lease is offered with the payment of Oct 2 that it takes back; matched, October and November are owed', async () => {
+    const owner = await newOwner(testApp);
+    await importRows(owner, PAID, RETURNED);
+    expect(await income(owner)).toBe(0);
+    const { id } = await oakenbay(owner);
+    expect((await waiting(owner)).items).toMatchObject([
+      { kind: 'returned', amount: -1150, proposed: { historyId: id, takesBack: '2026-10-02' } },
+      { kind: 'rent', amount: 1150, proposed: { historyId: id, takesBack: null } },
+    ]);
+    const editIds = await matchProposed(owner);
+    expect((await waiting(owner)).items).toEqual([]);
+    expect((await leaseOf(owner, id)).balance).toEqual({ open: 2300, credit: 0 });
+    expect(await fees(owner, id)).toMatchObject([{ reason: 'bounced', amount: 35 }]);
+    expect(await income(owner)).toBe(0);
+    await undo(owner, editIds);
+    expect((await waiting(owner)).items.map(({ amount }) => amount)).toEqual([-1150, 1150]);
+    expect(await fees(owner, id)).toEqual([]);
+    expect(await income(owner)).toBe(0);
+  });
+
+  test('of a later file takes back a payment of its lease, and undoing that import makes it stand again', async () => {
+    const owner = await newOwner(testApp);
+    const { id } = await oakenbay(owner);
+    await importRows(owner, PAID);
+    const csv = [HEAD, RETURNED].join('\n');
+    const preview = await owner.browser.post(`${IMPORTS}/preview`, { csv });
+    expect(preview.json<{ rows: object[] }>().rows).toMatchObject([
+      { kind: 'rent', lease: { historyId: id, isAmount: true, isPayer: true } },
+    ]);
+    const importId = await importRows(owner, RETURNED);
+    expect((await leaseOf(owner, id)).balance.open).toBe(2300);
+    expect((await waiting(owner)).items).toEqual([]);
+    const again = await owner.browser.post(`${IMPORTS}/preview`, { csv: csv.replace('09', '10') });
+    expect(again.json<{ rows: object[] }>().rows).toMatchObject([
+      { duplicateOf: { money: [{ amount: -1150, date: '2026-10-09' }] } },
+    ]);
+    expect((await owner.browser.delete(`${IMPORTS}/${importId}`)).statusCode).toBe(200);
+    expect((await leaseOf(owner, id)).balance.open).toBe(1150);
+    expect(await income(owner)).toBe(1150);
+    expect(await fees(owner, id)).toEqual([]);
+  });
+
+  test('whose payment is not in the books is owed by the lease it is moved to, and can be taken from it again', async () => {
+    const owner = await newOwner(testApp);
+    const { id: historyId } = await oakenbay(owner);
+    await importRows(owner, RETURNED.replace('C OAKENBAY', '').replace('1150', '900'));
+    const [loose] = (await listed(owner)).items;
+    expect(loose).toMatchObject({ amount: -900, review: 'rentToMatch' });
+    const edited = await change(owner, loose!.id, { historyId });
+    expect((await leaseOf(owner, historyId)).balance.open).toBe(2300 + 900);
+    expect((await listed(owner)).items).toMatchObject([
+      { amount: -900, historyId, isEditable: true },
+    ]);
+    expect(await income(owner)).toBe(-900);
+    await undo(
+      owner,
+      edited.edits.map(({ editId }) => editId),
+    );
+    expect((await leaseOf(owner, historyId)).balance.open).toBe(2300);
+  });
+
+  test('two of one amount take back two payments, never the same one twice', async () => {
+    const owner = await newOwner(testApp);
+    const { id } = await oakenbay(owner, { paidThrough: '2026-08-31' });
+    await importRows(
+      owner,
+      PAID.replace('10-02', '09-02'),
+      PAID,
+      RETURNED,
+      RETURNED.replace('09', '11'),
+    );
+    expect((await leaseOf(owner, id)).balance.open).toBe(3 * 1150);
+    expect((await listed(owner)).items).toEqual([]);
+  });
+});
