@@ -48,8 +48,8 @@ export type BookMapping = z.infer<typeof BookMapping>;
 const file = {
   csv: text(MOST_IMPORT_CHARACTERS).min(1, 'The file is empty'),
   fileName: text(200).default('bank.csv'),
-  /** Distinguishes two accounts whose files have the same format. */
-  account: text(100).trim().default(''),
+  /** Distinguishes two accounts whose files have the same format; empty for the file's own name, null as last time. */
+  account: text(100).trim().nullable().default(null),
   /** Made once and remembered for files with the same names of columns. */
   mapping: BookMapping.nullable().default(null),
 };
@@ -138,6 +138,18 @@ export const BookImportPreview = z
     /** The mapping is one the user made before. */
     isRemembered: z.boolean(),
     missing: z.array(BookField),
+    account: z.object({
+      /** What the rows are booked under: as chosen, or as last time; several where the file names several. */
+      names: z.array(z.string()),
+      /** As the file alone says. */
+      own: z.string(),
+      /** As chosen; empty for the file's own name. */
+      chosen: z.string(),
+      /** The file names the account of each row, so none is chosen. */
+      isInFile: z.boolean(),
+    }),
+    /** Every account in the books, to choose from. */
+    accounts: z.array(z.string()),
     rows: z.array(BookRow),
     /** Every lease in force around the dates of the file. */
     leases: z.array(BookLease),

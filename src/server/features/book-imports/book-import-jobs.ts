@@ -21,13 +21,15 @@ interface PreviewTask {
   readonly duplicates: ReadonlyMap<number, Duplicate>;
   readonly leases: BookLease[];
   readonly isRemembered: boolean;
+  /** Of the user, whatever file they came from. */
+  readonly accounts: string[];
 }
 
 /** The preview of thousands of rows, checked and serialized: it takes longer than to read them. */
 export const answerBookJob: WorkerJob<PreviewTask, Uint8Array> = {
   name: 'preview a bank file',
   lengthOf: alwaysShort,
-  run: ({ book, known, duplicates, leases, isRemembered }) =>
+  run: ({ book, known, duplicates, leases, isRemembered, accounts }) =>
     jsonBytes(previewBookImport, {
       format: book.layout.format,
       columns: book.layout.names.map((name, at) => ({
@@ -40,6 +42,8 @@ export const answerBookJob: WorkerJob<PreviewTask, Uint8Array> = {
       needsDateOrder: book.needsDateOrder,
       isRemembered,
       missing: book.missing,
+      account: book.account,
+      accounts,
       leases,
       rows: book.rows.map(
         ({ cents, fingerprint, unit: _unit, balanceCents: _balance, lease, ...row }) => ({

@@ -8,6 +8,7 @@ import {
 } from '#contract/book-imports/book-imports.ts';
 import type { BookKind } from '#domain/text/book-kinds.ts';
 import { lockUser } from '#server/db/queries/accounts/users.ts';
+import { selectAccountNames } from '#server/db/queries/ownership/bank-accounts.ts';
 import {
   type BookImportRecord,
   deleteBookImport,
@@ -37,7 +38,7 @@ import { type RememberedFile, rememberedFile, withDecisions } from './remembered
 
 interface File {
   csv: string;
-  account: string;
+  account: string | null;
   mapping: BookMapping | null;
 }
 
@@ -59,6 +60,7 @@ export function registerBookImports(app: FastifyInstance, deps: Deps): void {
       duplicates,
       leases: books.map((one) => bookLease(one, book.rows)),
       isRemembered,
+      accounts: await selectAccountNames(db, userId),
     };
     return new ReadyJson(await deps.workers.run(answerBookJob, task, call));
   });
@@ -82,7 +84,12 @@ export function registerBookImports(app: FastifyInstance, deps: Deps): void {
         fileName,
         format: book.layout.format,
         headerKey: book.layout.headerKey,
-        remembered: withDecisions(remembered, file.mapping, book.rows, new Set(decisions.keys())),
+        remembered: withDecisions(
+          { ...remembered, account: book.account.chosen },
+          file.mapping,
+          book.rows,
+          new Set(decisions.keys()),
+        ),
         decided,
         leftOut: book.rows.filter(({ row }) => leftOut.has(row)),
         included: new Set(include),
@@ -127,7 +134,7 @@ async function readFile(
   const leases = await selectLeases(db, userId);
   const task = {
     csv,
-    account,
+    account: account ?? '',
     mapping,
     properties,
     leases: leases.map(matchLease),
@@ -136,9 +143,14 @@ async function readFile(
   };
   const first = await workers.run(readBookJob, task, whose);
   const stored = await findCsvMapping(db, userId, first.layout.headerKey);
-  if (stored === null) return { book: first, remembered: { columns: null, rules: [] }, leases };
   const remembered = rememberedFile(stored);
-  const again = { ...task, mapping: mapping ?? remembered.columns, rules: remembered.rules };
+  if (stored === null) return { book: first, remembered, leases };
+  const again = {
+    ...task,
+    account: account ?? remembered.account,
+    mapping: mapping ?? remembered.columns,
+    rules: remembered.rules,
+  };
   return { book: await workers.run(readBookJob, again, whose), remembered, leases };
 }
 

@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { BookField, BookMapping } from '#contract/book-imports/book-imports.ts';
+import type {
+  BookField,
+  BookImportPreview,
+  BookMapping,
+} from '#contract/book-imports/book-imports.ts';
 import type { BookKind } from '#domain/text/book-kinds.ts';
 import { payerKey } from '#domain/text/payer-key.ts';
 import type { DepositLease, RentMatch } from '#engine/lease/match-rent.ts';
@@ -47,6 +51,7 @@ export interface ReadBook {
   dateOrder: DateOrder | null;
   needsDateOrder: boolean;
   missing: BookField[];
+  account: BookImportPreview['account'];
   rows: ReadBookRow[];
 }
 
@@ -86,6 +91,7 @@ export function readBook(task: BookTask): ReadBook {
     decimal: decimalSignOf([...cellsOf('amount'), ...cellsOf('debit'), ...cellsOf('credit')]),
     account: task.account,
   };
+  const rows = missing.length > 0 ? [] : proposeRows(rowsOf(data, reader), task);
   return {
     layout,
     samples: layout.names.map((_, at) =>
@@ -94,7 +100,13 @@ export function readBook(task: BookTask): ReadBook {
     dateOrder: days.some(isNumericDay) ? reader.order : null,
     needsDateOrder: sure === null && days.some(isNumericDay),
     missing,
-    rows: missing.length > 0 ? [] : proposeRows(rowsOf(data, reader), task),
+    account: {
+      names: [...new Set(rows.map(({ account }) => account))],
+      own: accountName({ ...reader, account: '' }, cellsOf('account').find(Boolean) ?? ''),
+      chosen: task.account,
+      isInFile: cellsOf('account').some(isName),
+    },
+    rows,
   };
 }
 
@@ -220,9 +232,12 @@ function centsOf(
   return out === null ? into : -Math.abs(out) + 0;
 }
 
+/** More than a number. */
+const isName = (account: string): boolean => /\p{L}/u.test(account);
+
 /** A name in the file, else what the user typed, else the bank and the last digits of the number. */
 function accountName({ layout, account }: Reader, inFile: string): string {
-  if (/\p{L}/u.test(inFile)) return inFile.slice(0, LONGEST_ACCOUNT);
+  if (isName(inFile)) return inFile.slice(0, LONGEST_ACCOUNT);
   if (account !== '') return account;
   const digits = inFile.replaceAll(/\D/g, '').slice(-4);
   const bank = isKnownFormat(layout.format) ? layout.format : 'Bank account';

@@ -9,6 +9,7 @@ const MOST_RULES = 150;
 
 const Remembered = z.object({
   columns: BookMapping.nullable(),
+  account: z.string().default(''),
   rules: z.array(
     z.object({
       text: z.string(),
@@ -23,18 +24,20 @@ const Remembered = z.object({
 /** The stored choices of a user for files with the same column names. */
 export interface RememberedFile {
   columns: BookMapping | null;
+  /** As chosen for the last file; empty for the file's own name. */
+  account: string;
   rules: TextRule[];
 }
 
 /** Stored choices that can no longer be read are ignored. */
 export function rememberedFile(stored: unknown): RememberedFile {
   const read = Remembered.safeParse(stored);
-  return read.success ? read.data : { columns: null, rules: [] };
+  return read.success ? read.data : { columns: null, account: '', rules: [] };
 }
 
 /** The newest decisions first; of one payer the newest counts for each kind and property. */
 export function withDecisions(
-  { columns, rules }: RememberedFile,
+  { columns, account, rules }: RememberedFile,
   mapping: BookMapping | null,
   rows: readonly ReadBookRow[],
   decided: ReadonlySet<number>,
@@ -49,5 +52,5 @@ export function withDecisions(
     const key = [rule.text, rule.kind, rule.propertyId].join('\n');
     if (!byKey.has(key)) byKey.set(key, rule);
   }
-  return { columns: mapping ?? columns, rules: [...byKey.values()].slice(0, MOST_RULES) };
+  return { columns: mapping ?? columns, account, rules: [...byKey.values()].slice(0, MOST_RULES) };
 }

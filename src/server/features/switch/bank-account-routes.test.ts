@@ -111,6 +111,69 @@ test('rent of 1,300.00 recorded by hand before is left out of the import and sti
   expect(again.json<BookImportPreview>().counts).toMatchObject({ known: 2, duplicates: 1 });
 });
 
+test('a deposit of 500.00 and a mortgage payment of 700.00 that were removed are missing from the books by 200.00', async () => {
+  const owner = await newOwner(testApp);
+  const csv = lines(
+    'Details,Posting Date,Description,Amount,Type,Balance,Check or Slip #',
+    'DEBIT,03/20/2025,"ELMWAY MORTGAGE",-700.00,DEBIT_CARD,800.00,,',
+    'CREDIT,03/03/2025,"Security deposit D REED",500.00,QUICKPAY_CREDIT,1500.00,,',
+  );
+  await importFile(owner, csv, ['mortgage', 'deposit']);
+  expect((await matchOf(owner.browser)).accounts).toMatchObject([{ difference: 0 }]);
+  const { items } = (await owner.browser.get('/api/v2/transactions')).json<{
+    items: { id: string }[];
+  }>();
+  const ids = items.map(({ id }) => id);
+  expect(ids).toHaveLength(2);
+  expect((await owner.browser.post('/api/v2/transactions/remove', { ids })).statusCode).toBe(200);
+  expect((await matchOf(owner.browser)).accounts).toMatchObject([
+    { removedCount: 2, books: 1000, difference: 200 },
+  ]);
+});
+
+test('files of two accounts of one bank are kept apart by their names, and the last name is proposed again', async () => {
+  const owner = await newOwner(testApp);
+  const { browser, propertyId } = owner;
+  const [chase, second] = [CHASE, CHASE.replaceAll('03/', '04/').replace('1815', '1999')];
+  const rows = KINDS.map((kind, at) => ({ row: at + 1, kind, propertyId }));
+  const previewOf = async (body: object) =>
+    (await browser.post(`${IMPORTS}/preview`, body)).json<BookImportPreview>();
+  expect(await previewOf({ csv: chase })).toMatchObject({
+    account: { names: ['Chase checking'], own: 'Chase checking', chosen: '', isInFile: false },
+    accounts: [],
+  });
+  await browser.post(IMPORTS, { csv: chase, rows });
+  await browser.post(IMPORTS, { csv: second, rows, account: 'Rental checking' });
+  const { accounts } = await matchOf(browser);
+  expect(
+    accounts.map(({ account, rowCount, difference }) => [account, rowCount, difference]),
+  ).toEqual([
+    ['Chase checking', 3, 0],
+    ['Rental checking', 3, -184],
+  ]);
+  const again = await previewOf({ csv: second });
+  expect(again).toMatchObject({
+    account: { names: ['Rental checking'], own: 'Chase checking', chosen: 'Rental checking' },
+    accounts: ['Chase checking', 'Rental checking'],
+    counts: { known: 3 },
+  });
+  expect((await previewOf({ csv: chase, account: '' })).counts.known).toBe(3);
+});
+
+test('a file that names its accounts asks for none', async () => {
+  const { browser } = await newOwner(testApp);
+  const csv = lines(
+    'Account,Date,Merchant,Description,Amount,Type,Category,Sub-category,Property,Unit,Notes',
+    'Operating,"September 22, 2025",Oakline,OAKLINE,-131.66,Operating Expenses,Repairs,,,,',
+    'Savings,"September 08, 2025",Bank,Interest,1.50,Revenue,Interest,,,,',
+  );
+  const answer = await browser.post(`${IMPORTS}/preview`, { csv, account: 'Mine' });
+  expect(answer.json<BookImportPreview>().account).toMatchObject({
+    names: ['Operating', 'Savings'],
+    isInFile: true,
+  });
+});
+
 test('undoing the import leaves no account', async () => {
   const owner = await newOwner(testApp);
   const id = await importFile(owner, CHASE, KINDS);

@@ -39,9 +39,10 @@ export function useBookImport(readFile: (file: File) => Promise<BankFile>) {
   const preview = usePreviewBookImport();
   const { draft, setDraft, problem, isReading, load, clear } = useFileDraft<BookDraft>();
 
-  const read = (file: BankFile, mapping: BookMapping | null) =>
+  const read = (file: BankFile, mapping: BookMapping | null, account: string) =>
     load(async () => {
-      const answer = await preview.mutateAsync({ csv: file.csv, fileName: file.name, mapping });
+      const body = { csv: file.csv, fileName: file.name, mapping, account };
+      const answer = await preview.mutateAsync(body);
       return { file, preview: answer, mapping, ...UNTOUCHED };
     });
 
@@ -52,7 +53,7 @@ export function useBookImport(readFile: (file: File) => Promise<BankFile>) {
     if (!draft || !mapping) return;
     const next = { ...mapping, ...change };
     setWanted(next);
-    await read(draft.file, next);
+    await read(draft.file, next, draft.preview.account.chosen);
     setWanted((now) => (now === next ? null : now));
   };
 
@@ -82,6 +83,13 @@ export function useBookImport(readFile: (file: File) => Promise<BankFile>) {
         ),
       }),
     remap,
+    /** Which account the file is of: rows imported before are known by it. */
+    setAccount: (account: string) => {
+      if (!draft) return;
+      const { chosen, own } = draft.preview.account;
+      const next = account === own ? '' : account;
+      if (next !== chosen) void read(draft.file, draft.mapping, next);
+    },
     decide: (row: number, decision: RowChoice) => decideAll([[row, decision]]),
     /** The decision for one row, for others of its payer. */
     apply: ({ decision }: ReviewedRow, others: readonly ReviewedRow[]) =>

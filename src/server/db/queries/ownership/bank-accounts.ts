@@ -44,12 +44,20 @@ export async function countImportedAccounts(db: Db, userId: string): Promise<num
   return row?.count ?? 0;
 }
 
+/** Of imported rows and typed balances, by name. */
+export async function selectAccountNames(db: Db, userId: string): Promise<string[]> {
+  const { rows } = await db.execute<{ account: string }>(sql`
+    SELECT account FROM imported_rows WHERE user_id = ${userId}
+    UNION SELECT account FROM bank_accounts WHERE user_id = ${userId} ORDER BY 1`);
+  return rows.map(({ account }) => account);
+}
+
 /** Accounts with a row of their own; one whose every row is another account's money is a copy of it. */
 const ACCOUNT_ROWS = (userId: string) => sql`
   SELECT i.* FROM imported_rows i WHERE i.user_id = ${userId} AND i.date IS NOT NULL AND EXISTS (
     SELECT 1 FROM imported_rows o WHERE o.user_id = i.user_id AND o.account = i.account AND NOT o.is_duplicate)`;
 
-/** By account and day. A row is removed when its row in the ledgers was deleted; equal rows one by one. */
+/** By account and day. A row is removed when its rows in the ledgers were deleted; equal rows one by one. */
 export async function selectBankDays(db: Db, userId: string): Promise<BankDay[]> {
   const { rows } = await db.execute<{ [K in keyof BankDay]: BankDay[K] }>(sql`
     WITH deleted AS (
@@ -58,9 +66,15 @@ export async function selectBankDays(db: Db, userId: string): Promise<BankDay[]>
         JOIN rent_entries r ON r.user_id = e.user_id AND r.reverses_id = e.entry_id AND r.reversal_reason = 'deleted'
         WHERE e.user_id = ${userId} AND e.import_id IS NOT NULL
         UNION ALL
-        SELECT e.import_id, e.date, -e.cents FROM expenses e
+        SELECT e.import_id, e.date, e.cents FROM deposit_entries e
+        JOIN deposit_entries r ON r.user_id = e.user_id AND r.reverses_id = e.entry_id AND r.reversal_reason = 'deleted'
+        WHERE e.user_id = ${userId} AND e.import_id IS NOT NULL
+        UNION ALL
+        SELECT e.import_id, e.date, -sum(e.cents) FROM expenses e
         JOIN expenses r ON r.user_id = e.user_id AND r.reverses_id = e.expense_id AND r.reversal_reason = 'deleted'
         WHERE e.user_id = ${userId} AND e.import_id IS NOT NULL
+        GROUP BY e.import_id, e.date, CASE WHEN e.category IN ('mortgageInterest', 'loanPrincipal', 'escrow')
+          THEN concat_ws(' ', e.property_id, e.loan_id, e.memo, e.created_at) ELSE e.expense_id::text END
       ) gone GROUP BY import_id, date, cents
     ), numbered AS (
       SELECT i.account, i.date, i.cents, i.kind, NOT i.is_duplicate AND d.n IS NOT NULL AND row_number() OVER (

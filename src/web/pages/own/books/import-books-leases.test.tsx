@@ -69,6 +69,8 @@ const previewOf = (...rows: BookImportRow[]): BookImportPreview => ({
   needsDateOrder: false,
   isRemembered: false,
   missing: [],
+  account: { names: ['Chase checking'], own: 'Chase checking', chosen: '', isInFile: false },
+  accounts: ['Rental checking'],
   rows,
   leases: [lease, { ...lease, id: 'lease-b', unitName: 'Unit B', tenants: ['Dan Fern'], rent: [] }],
   counts: { rows: rows.length, new: rows.length, known: 0, duplicates: 0, skipped: 0, errors: 0 },

@@ -53,6 +53,8 @@ const preview: BookImportPreview = {
   needsDateOrder: false,
   isRemembered: false,
   missing: [],
+  account: { names: ['Chase checking'], own: 'Chase checking', chosen: '', isInFile: false },
+  accounts: ['Rental checking'],
   rows: [row, { ...row, row: 2, line: 3, kind: 'transfer', isKnown: true }],
   leases: [],
   counts: { rows: 2, new: 1, known: 1, duplicates: 0, skipped: 0, errors: 0 },
@@ -208,4 +210,31 @@ test('an earlier import is undone as a whole', async () => {
   await user.click(screen.getByRole('button', { name: 'Undo import' }));
   await screen.findByText('The import is undone: one row reversed.');
   expect(undone).toHaveLength(1);
+});
+
+test('the account of a file is proposed, and another name reads the file again and is imported with it', async () => {
+  const read = onCall(previewBookImport, ({ body }) => {
+    const chosen = (body as { account?: string }).account ?? '';
+    return {
+      ...preview,
+      account: { ...preview.account, names: [chosen || 'Chase checking'], chosen },
+    };
+  });
+  const sent = onCall(commitBookImport, () => COMMITTED);
+  await drop();
+  const field = await screen.findByLabelText('Bank account');
+  expect(field).toHaveProperty('value', 'Chase checking');
+  await user.clear(field);
+  await user.type(field, 'Rental checking{Enter}');
+  await waitFor(() =>
+    expect(read.map(({ body }) => (body as { account?: string }).account)).toEqual([
+      undefined,
+      'Rental checking',
+    ]),
+  );
+  expect(screen.getByLabelText('Bank account')).toHaveProperty('value', 'Rental checking');
+  await user.selectOptions(screen.getByLabelText('Category of row 1'), 'repairs');
+  await user.selectOptions(screen.getByLabelText('Property of row 1'), own.property.id);
+  await user.click(screen.getByRole('button', { name: 'Import 1 row' }));
+  await waitFor(() => expect(sent[0]?.body).toMatchObject({ account: 'Rental checking' }));
 });

@@ -10,6 +10,7 @@ import {
   useExportBooks,
   useUndoBookImport,
 } from '#web/data/ownership/book-imports.ts';
+import { BookAccount } from '#web/features/book-imports/book-account.tsx';
 import { BookColumns } from '#web/features/book-imports/book-columns.tsx';
 import { BookRowsTable } from '#web/features/book-imports/book-rows-table.tsx';
 import {
@@ -108,6 +109,7 @@ function Draft({ draft, controls, onImported }: DraftProps) {
           csv: draft.file.csv,
           fileName: draft.file.name,
           mapping: draft.mapping,
+          account: draft.preview.account.chosen,
           rows: [...draft.decisions].flatMap(([row, { kind, propertyId, historyId }]) =>
             kind === null ? [] : [{ row, kind, propertyId, historyId }],
           ),
@@ -141,6 +143,7 @@ function Draft({ draft, controls, onImported }: DraftProps) {
       {commit.isError && (
         <Banner tone="error" title={messageOf(commit.error, 'Nothing was imported.')} />
       )}
+      <BookAccount draft={draft} controls={controls} />
       <BookColumns draft={draft} controls={controls} />
       {missing.length === 0 && (
         <Card
