@@ -133,9 +133,9 @@ describe('a proposed match', () => {
     expect(proposeLease({ ...rent, text: 'deposit' }, [one, other])).toBeNull();
   });
 
-  it('is none for rent of 2024, before the lease, and for a payment that was returned', () => {
+  it('is none for rent of 2024, before the lease, and the same lease for a check of 1,150 that was returned', () => {
     expect(proposeLease({ ...rent, date: '2024-06-03' }, [one])).toBeNull();
-    expect(proposeLease({ ...rent, cents: -115_000 }, [one])).toBeNull();
+    expect(proposeLease({ ...rent, cents: -115_000 }, [one])?.leaseId).toBe('a');
   });
 
   it.each([

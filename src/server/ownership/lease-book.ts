@@ -129,8 +129,12 @@ type SettledLease = LedgerRows & Pick<LeaseBook, 'lease'>;
 
 export const chargesUntil = (book: SettledLease, until: string): Charge[] => [
   ...leaseCharges(book.lease, until),
-  ...postedCharges(book),
+  ...postedCharges({ entries: book.entries.filter((row) => !isOldRefund(book.lease, row)) }),
 ];
+
+/** Paid back by the day a lease was paid through: settled outside these books, like the rent until then. */
+const isOldRefund = (lease: Lease, row: RentLedgerRow): boolean =>
+  isRefund(row) && isBeforeBooks(lease, row.date);
 
 /** What settles charges: what was received since the lease is in these books, and what was prepaid before. */
 export const settlingPayments = (book: SettledLease): Payment[] => [

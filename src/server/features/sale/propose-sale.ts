@@ -13,7 +13,12 @@ import {
   taxCredit,
 } from '#engine/sale/closing-statement.ts';
 import { toPercent } from '#engine/units.ts';
-import { depositHeldCents, type LeaseBook, ledgerOn } from '#server/ownership/lease-book.ts';
+import {
+  depositHeldCents,
+  type LeaseBook,
+  ledgerOn,
+  paidBeforeBooks,
+} from '#server/ownership/lease-book.ts';
 import { datedLoanOf, engineProperty, statementOf } from '#server/ownership/owned-figures.ts';
 import type { SellerBooks } from './load-sale.ts';
 import type { TypedStatement } from './sale-statement.ts';
@@ -166,10 +171,16 @@ function rentReceived(books: SellerBooks, soldOn: string): { cents: number; isAs
       .charges.filter(({ charge }) => charge.kind === 'rent' && charge.due.startsWith(month))
       .map(({ paidCents }) => paidCents),
   );
+  // Of a lease entered late: what came in the month by the day its rent is paid through.
+  const before = leases.flatMap((book) =>
+    paidBeforeBooks({ ...book, lease: unsold(book.lease) }, asOf)
+      .filter(({ date }) => calendarMonth(date) === month)
+      .map(({ cents }) => cents),
+  );
   const loose = books.row.unassignedRent
     .filter(({ date }) => calendarMonth(date) === month && date <= asOf)
     .map(({ cents }) => cents);
-  return { cents: Math.max(0, sumCents([...paid, ...loose])), isAssumed: false };
+  return { cents: Math.max(0, sumCents([...paid, ...before, ...loose])), isAssumed: false };
 }
 
 /** Property tax paid in the year of the sale by its day. */
