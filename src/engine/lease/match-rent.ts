@@ -44,7 +44,7 @@ export function proposeLease(rent: LooseRent, leases: readonly MatchLease[]): Re
     .map((lease): RentMatch => {
       const due = rentOn(lease.lease, rent.date);
       const cents = Math.abs(rent.cents);
-      const extra = (lease.lease.recurring ?? []).reduce((sum, { cents }) => sum + cents, 0);
+      const extra = (lease.lease.recurring ?? []).reduce((sum, one) => sum + one.cents, 0);
       return {
         leaseId: lease.leaseId,
         isAmount: cents === due || cents === due + extra,

@@ -39,7 +39,9 @@ export function BookAccount({ draft, controls }: { draft: BookDraft; controls: B
       </Field>
       <datalist id={listId}>
         {[...new Set([own, ...accounts])].map((name) => (
-          <option key={name} value={name} />
+          <option key={name} value={name}>
+            {name}
+          </option>
         ))}
       </datalist>
     </Card>
