@@ -9,7 +9,7 @@ import { selectAddresses } from '#server/db/queries/ownership/rent-entries.ts';
 import type { Deps } from '#server/deps.ts';
 import { route } from '#server/http/route.ts';
 import { type LooseMoney, loadLooseMoney } from '#server/ownership/money/loose-money.ts';
-import { matchMoney } from '#server/ownership/money/match-money.ts';
+import { matchToLeases } from '#server/ownership/money/match-to-leases.ts';
 import { pageOf } from '#server/ownership/page-of.ts';
 
 /** Rent and deposits that came in before their lease was entered: listed with the lease each fits, and matched to it. */
@@ -41,7 +41,7 @@ export function registerUnassignedRent(app: FastifyInstance, deps: Deps): void {
   route(app, deps, matchRent, ({ body: { matches }, signedIn }) => {
     const editing = { userId: signedIn.user.userId, time: now() };
     return db.transaction(async (tx) => {
-      const edits = await matchMoney(tx, editing, matches);
+      const edits = await matchToLeases(tx, editing, matches);
       return {
         payments: matches.map(({ propertyId, historyId }, at) => ({
           id: edits[at]!.ids[0] ?? null,

@@ -10,7 +10,7 @@ import { AppError } from '#server/http/errors/app-error.ts';
 import { route } from '#server/http/route.ts';
 import { calendarDay } from '#server/ownership/calendar-day.ts';
 import { lockedProperty } from '#server/ownership/locked-property.ts';
-import { matchMoney } from '#server/ownership/money/match-money.ts';
+import { matchToLeases } from '#server/ownership/money/match-to-leases.ts';
 import { loadFittingRent, loadSwitch } from './load-switch.ts';
 
 /** Books brought from another tool: how far they are, and the step that saves many leases together. */
@@ -75,7 +75,7 @@ async function saveLeases(
     const { historyId } = one;
     matches.push(...ids.map((paymentId) => ({ propertyId, paymentId, historyId })));
   }
-  if (matches.length > 0) await matchMoney(tx, { userId, time }, matches);
+  if (matches.length > 0) await matchToLeases(tx, { userId, time }, matches);
 }
 
 function refuseDay({ paidThrough, openingBalance }: TypedLease, startsOn: string): void {

@@ -12,7 +12,7 @@ interface MoneyMatch {
 }
 
 /** Rent, deposits and returned checks with their leases: each is an edit that can be undone; in the order given. */
-export async function matchMoney(
+export async function matchToLeases(
   tx: Db,
   editing: { userId: string; time: Date },
   matches: readonly MoneyMatch[],
