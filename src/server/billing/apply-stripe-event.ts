@@ -42,15 +42,14 @@ export function customerOfEvent(payload: string): {
 export const applyStripeEvent = defineJob({
   name: 'apply-stripe-event',
   payload: z.object({ eventId: z.string() }),
-  run: async ({ eventId }, { tx, deps }) => {
-    const event = await findStripeEvent(tx, eventId);
+  callOutside: async ({ eventId }, { deps }) => {
+    if (deps.payments.kind !== 'stripe') return;
+    const event = await findStripeEvent(deps.db, eventId);
     if (!event || event.appliedAt) return;
-    if (deps.payments.kind === 'stripe') {
-      const userId = await userOfEvent(deps, event.payload);
-      if (userId) await readCustomer(deps, userId);
-    }
-    await markEventApplied(tx, eventId, deps.now());
+    const userId = await userOfEvent(deps, event.payload);
+    if (userId) await readCustomer(deps, userId);
   },
+  run: ({ eventId }, { tx, deps }) => markEventApplied(tx, eventId, deps.now()),
 });
 
 /** Null for a customer of something else that the same Stripe account sells. */

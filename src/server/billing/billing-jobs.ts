@@ -6,7 +6,7 @@ import { selectTrialsToRemind } from '#server/db/queries/billing/billing-mails.t
 import { selectSilentCustomers } from '#server/db/queries/billing/customers.ts';
 import { selectDueAccounts } from '#server/db/queries/billing/embedded-accounts.ts';
 import { selectPaymentMethods } from '#server/db/queries/billing/payment-methods.ts';
-import { defineJob, type JobContext } from '#server/jobs/define-job.ts';
+import { defineJob } from '#server/jobs/define-job.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { applyStripeEvent } from './apply-stripe-event.ts';
 import { findCustomer, readCustomer } from './billing-account.ts';
@@ -91,7 +91,7 @@ export const remindOfTrials = defineJob({
 export const readBilling = defineJob({
   name: 'read-billing',
   payload: OfUser,
-  run: async ({ userId }, { deps }: JobContext) => readCustomer(deps, userId),
+  callOutside: ({ userId }, { deps }) => readCustomer(deps, userId),
 });
 
 /** Lost webhooks: reads every customer whose webhook is overdue. */
@@ -117,7 +117,7 @@ export const readSilentCustomers = defineJob({
 export const endCustomer = defineJob({
   name: 'end-customer',
   payload: z.object({ customerId: z.string() }),
-  run: async ({ customerId }, { deps }) =>
+  callOutside: ({ customerId }, { deps }) =>
     deps.payments.endCustomer(customerId, `end-${customerId}`),
 });
 

@@ -38,6 +38,9 @@ export interface JobContext {
   signal: AbortSignal;
 }
 
+/** While a provider is asked no transaction is open: it may take its time. */
+export type OutsideContext = Omit<JobContext, 'tx'>;
+
 type Answer = Promise<JobFailure | JobPostponement | undefined | void>;
 
 export interface Job {
@@ -47,6 +50,8 @@ export interface Job {
   readonly schedule: Schedule | null;
   /** At most this many may wait; one more is refused with 503. */
   readonly most: number;
+  /** Null where nobody outside is asked. */
+  callOutside: ((stored: unknown, context: OutsideContext) => Promise<void>) | null;
   run(stored: unknown, context: JobContext): Answer;
 }
 
@@ -62,8 +67,10 @@ interface Definition<Payload> {
   most?: number;
   /** Makes it run again and again; it takes an empty payload then. */
   schedule?: Schedule;
+  /** First, before any transaction: calls a provider that may be slow. Done again after a crash; throwing is a failure. */
+  callOutside?(payload: Payload, context: OutsideContext): Promise<void>;
   /** Throwing undoes what was written to `tx` and counts as a failure, like returning one. */
-  run(payload: Payload, context: JobContext): Answer;
+  run?(payload: Payload, context: JobContext): Answer;
 }
 
 const MOST_WAITING = 10_000;
@@ -76,10 +83,16 @@ export function defineJob<Payload>(definition: Definition<Payload>): TypedJob<Pa
     lane,
     most,
     schedule,
+    callOutside: definition.callOutside
+      ? async (stored, context) => {
+          const parsed = payload.safeParse(stored);
+          if (parsed.success) await definition.callOutside?.(parsed.data, context);
+        }
+      : null,
     run: async (stored, context) => {
       const parsed = payload.safeParse(stored);
       if (!parsed.success) return { code: 'unreadable-payload', isFinal: true };
-      return definition.run(parsed.data, context);
+      return definition.run?.(parsed.data, context);
     },
   };
 }

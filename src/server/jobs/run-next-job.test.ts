@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { jobs } from '#server/db/schema/jobs.ts';
 import type { Deps } from '#server/deps.ts';
@@ -280,5 +280,51 @@ describe('two instances', () => {
     };
     await runNextJob(slow, [job], new AbortController().signal);
     expect(await readNotes(deps.db)).toEqual([1]);
+  });
+});
+
+describe('a job that asks a provider', () => {
+  const asking = (callOutside: () => Promise<void>) =>
+    defineJob({
+      name: 'ask-provider',
+      payload: z.object({}),
+      callOutside,
+      run: async (_payload, { tx, attempt }) =>
+        void (await tx.execute(sql`INSERT INTO notes VALUES (1, ${attempt})`)),
+    });
+
+  test('has no transaction open for the 8 seconds of the answer, and no second instance takes it', async () => {
+    let answer = (): void => undefined;
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const job = asking(() => answered);
+    await enqueue(deps.db, job, {}, { now: clock });
+    const running = runNextJob(deps, [job], new AbortController().signal);
+    const runAt = async () => (await stored())[0]?.runAt;
+    clock = later(4 * SECOND);
+    await vi.waitFor(async () => expect(await runAt()).toEqual(later(5 * SECOND)), 5000);
+    clock = later(4 * SECOND);
+    expect(await runNextJob(deps, [job], new AbortController().signal)).toBe(false);
+    const { rows } = await deps.db.execute(
+      sql`SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND state LIKE 'idle in transaction%'`,
+    );
+    expect(rows).toEqual([]);
+    answer();
+    await running;
+    expect([await readNotes(deps.db), await stored()]).toEqual([[1], []]);
+  });
+
+  test('that does not answer is asked again after 10 s, and nothing was written', async () => {
+    let calls = 0;
+    const job = asking(async () => {
+      calls += 1;
+      if (calls === 1) throw new Error('no answer');
+    });
+    await enqueue(deps.db, job, {}, { now: clock });
+    expect(await runDue([job])).toBe(1);
+    expect([await readNotes(deps.db), (await stored())[0]?.attempts]).toEqual([[], 1]);
+    expect(await runDue([job], 10 * SECOND)).toBe(1);
+    expect([calls, await readNotes(deps.db), await stored()]).toEqual([2, [1], []]);
   });
 });

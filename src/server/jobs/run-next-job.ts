@@ -2,13 +2,14 @@ import type { Db } from '#server/db/client.ts';
 import {
   claimDueJob,
   deleteJob,
+  extendClaim,
   lockClaimedJob,
   markJobDead,
   rescheduleJob,
 } from '#server/db/queries/jobs.ts';
 import type { JobRow } from '#server/db/schema/jobs.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Job, JobContext, JobFailure, JobPostponement } from './define-job.ts';
+import type { Job, JobFailure, JobPostponement, OutsideContext } from './define-job.ts';
 import { nextTime } from './recurring.ts';
 import { nextAttemptAt, PAUSES_AFTER_CRASH, pauseAfter } from './retry-schedule.ts';
 
@@ -23,10 +24,18 @@ export async function runNextJob(
   const job = jobs.find(({ name }) => name === row?.name);
   if (!row || !job) return false;
   const isLastAttempt = isLast(job, row, deps.now());
+  const context = {
+    deps,
+    isLastAttempt,
+    signal,
+    attempt: row.attempts + 1,
+    createdAt: row.createdAt,
+  };
+  const failedOutside = await callOutside(job, row, context);
   // The row stays locked while the handler runs: a process that dies releases it, and no other has it meanwhile.
   const run = await deps.db.transaction(async (tx) => {
     if (!(await lockClaimedJob(tx, row))) return null;
-    const failure = await attempt(tx, job, row, { deps, isLastAttempt, signal });
+    const failure = failedOutside ?? (await attempt(tx, job, row, context));
     if (failure && 'postponedTo' in failure) {
       await rescheduleJob(tx, row.jobId, { ...row, runAt: failure.postponedTo });
       return { failure: null, outcome: 'postponed' as const };
@@ -49,13 +58,39 @@ interface Failure extends JobFailure {
   error?: unknown;
 }
 
+/** How often a job whose provider is still being asked says that it is alive. */
+const ALIVE_EVERY_MS = 1000;
+
+/** The claim is extended meanwhile; should the process end, the job is due again 5 s later. */
+async function callOutside(
+  job: Job,
+  row: JobRow,
+  context: OutsideContext,
+): Promise<Failure | null> {
+  if (!job.callOutside) return null;
+  const { db, now, log } = context.deps;
+  const timer = setInterval(() => {
+    const until = new Date(now().getTime() + (PAUSES_AFTER_CRASH[0] ?? 0));
+    extendClaim(db, row, until).catch((error: unknown) =>
+      log.warn({ job: row.name, code: codeOf(error) }, 'A job could not say that it is alive'),
+    );
+  }, ALIVE_EVERY_MS);
+  try {
+    await job.callOutside(row.payload, context);
+    return null;
+  } catch (error) {
+    return { code: codeOf(error), error };
+  } finally {
+    clearInterval(timer);
+  }
+}
+
 async function attempt(
   tx: Db,
   job: Job,
-  { attempts, createdAt, payload }: JobRow,
-  given: Pick<JobContext, 'deps' | 'isLastAttempt' | 'signal'>,
+  { payload }: JobRow,
+  context: OutsideContext,
 ): Promise<Failure | JobPostponement | null> {
-  const context = { ...given, attempt: attempts + 1, createdAt };
   try {
     return (await tx.transaction((inner) => job.run(payload, { ...context, tx: inner }))) ?? null;
   } catch (error) {

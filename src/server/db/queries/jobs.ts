@@ -72,6 +72,14 @@ export async function claimDueJob(
   return row ?? null;
 }
 
+/** No other instance takes the job before then, unless one has it already. */
+export async function extendClaim(db: Db, { jobId, starts }: JobRow, until: Date): Promise<void> {
+  await db
+    .update(jobs)
+    .set({ runAt: sql`greatest(${jobs.runAt}, ${until.toISOString()}::timestamptz)` })
+    .where(and(eq(jobs.jobId, jobId), eq(jobs.starts, starts), isWaiting));
+}
+
 /**
  * Locks a claimed job until the transaction `tx` ends; false when another instance has it, or it is deleted. Should
  * this process die, its connection ends, and the lock with it.

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lte } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lte } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { type StripeEventRow, stripeEvents } from '#server/db/schema/stripe-events.ts';
 import { sweep } from './caps.ts';
@@ -22,7 +22,10 @@ export async function findStripeEvent(db: Db, eventId: string): Promise<StripeEv
 }
 
 export async function markEventApplied(tx: Db, eventId: string, at: Date): Promise<void> {
-  await tx.update(stripeEvents).set({ appliedAt: at }).where(eq(stripeEvents.eventId, eventId));
+  await tx
+    .update(stripeEvents)
+    .set({ appliedAt: at })
+    .where(and(eq(stripeEvents.eventId, eventId), isNull(stripeEvents.appliedAt)));
 }
 
 /** What is not applied yet stays, however old. */
