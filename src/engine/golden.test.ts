@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { prorate } from '#engine/lease/proration.ts';
-import { breakEvenRatioOf } from '#engine/lines/numbers.ts';
+import { breakEvenRatioOf } from '#engine/lines/ratio-numbers.ts';
 import { monthlyPayment } from '#engine/loan/loan.ts';
 import { centSchedule, loanSchedule } from '#engine/loan/loan-schedule.ts';
 import { mortgage } from '#engine/loan/mortgage.ts';

@@ -1,13 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { ifAny } from '#engine/lines/arithmetic.ts';
-import { NUMBERS_FILE, numberLines } from './number-lines.ts';
+import { numberFiles } from './number-lines.ts';
 import { recordLines } from './record-lines.ts';
 
-test('the functions of numbers are those of the lines as they are declared now', () => {
-  expect(readFileSync(NUMBERS_FILE, 'utf8'), 'Run npx tsx scripts/make-lines.ts').toBe(
-    numberLines(),
-  );
+test.each(Object.entries(numberFiles()))('%s is what the lines say now', (file, code) => {
+  expect(readFileSync(file, 'utf8'), 'Run npx tsx scripts/make-lines.ts').toBe(code);
 });
 
 test('a line becomes one statement, in order, and one that the result does not need is left out', () => {

@@ -1,21 +1,31 @@
-/* The lines of a deal as plain functions of numbers, written into `src/engine/lines/numbers.ts`. */
+/* The lines of a deal as plain functions of numbers, written into `src/engine/lines/*-numbers.ts`. */
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
-import { FUNCTIONS, type NumberFunction } from './number-functions.ts';
+import type { Figures, NumberFunction } from './number-function.ts';
+import { HOLD } from './parts/hold.ts';
+import { OPERATING } from './parts/operating.ts';
+import { PURCHASE } from './parts/purchase.ts';
+import { RATIO } from './parts/ratio.ts';
 import { recordLines } from './record-lines.ts';
+
+const LINES_FOLDER = 'src/engine/lines';
+
+/** What is written from `operating-lines.ts` is `operating-numbers.ts`. */
+const PARTS = { operating: OPERATING, ratio: RATIO, purchase: PURCHASE, hold: HOLD };
+
+const codeOf = (figures: Figures): string =>
+  typeof figures === 'string'
+    ? figures
+    : `{ ${Object.entries(figures)
+        .map(([field, of]) => (field === of ? field : `${field}: ${codeOf(of)}`))
+        .join(', ')} }`;
 
 function write({ name, comment, parameters, returns, lines }: NumberFunction): string {
   const { arithmetic, statementsFor } = recordLines(Object.keys(parameters));
-  const result = lines(arithmetic);
+  const returned = codeOf(lines(arithmetic));
   const given = Object.entries(parameters).map(([parameter, type]) =>
     type.startsWith('=') ? `${parameter} ${type}` : `${parameter}: ${type}`,
   );
-  const returned =
-    typeof result === 'string'
-      ? result
-      : `{ ${Object.entries(result)
-          .map(([field, code]) => (field === code ? field : `${field}: ${code}`))
-          .join(', ')} }`;
   const statements = statementsFor(returned);
   // A function of one figure returns it without naming it again.
   const last = `const ${returned} = `;
@@ -27,38 +37,44 @@ export function ${name}(${given.join(', ')}): ${returns} {
 }`;
 }
 
-const LINES_FOLDER = 'src/engine/lines';
-export const NUMBERS_FILE = `${LINES_FOLDER}/numbers.ts`;
-
-/** Imports the types of lines that the code names from where they are declared. */
-function importTypes(code: string): string {
-  const imports = readdirSync(LINES_FOLDER)
+/** Imports what the code names from where it is declared. */
+function importsOf(code: string): string {
+  const isNamed = (name: string) => new RegExp(`\\b${name}\\b[^:]`).test(code);
+  const outcome = ['Outcome', 'quotient', 'ratio'].filter(isNamed);
+  const types = readdirSync(LINES_FOLDER)
     .filter((file) => file.endsWith('-lines.ts'))
-    .flatMap((file) => {
+    .map((file) => {
       const declared = readFileSync(`${LINES_FOLDER}/${file}`, 'utf8').matchAll(
         /^export type (\w+)/gm,
       );
-      const named = [...declared].flatMap(([, type = '']) =>
-        new RegExp(`\\b${type}<`).test(code) ? [type] : [],
-      );
-      return named.length > 0
-        ? [`import type { ${named.toSorted().join(', ')} } from './${file}';`]
-        : [];
+      return { file, named: [...declared].map(([, type = '']) => type).filter(isNamed) };
     });
-  return imports.join('\n');
+  return [
+    ...(outcome.length > 0
+      ? [
+          `import { ${outcome.join(', ').replace('Outcome', 'type Outcome')} } from '#engine/outcome.ts';`,
+        ]
+      : []),
+    ...types
+      .filter(({ named }) => named.length > 0)
+      .map(({ file, named }) => `import type { ${named.toSorted().join(', ')} } from './${file}';`),
+  ].join('\n');
 }
 
-/** The whole file, formatted. */
-export function numberLines(): string {
-  const functions = FUNCTIONS.map(write).join('\n\n');
-  const code = `// Written by scripts/make-lines.ts from the lines beside it; change those and run it again.
-import { type Outcome, quotient, ratio } from '#engine/outcome.ts';
-${importTypes(functions)}
-
-${functions}
-`;
-  return execFileSync('npx', ['biome', 'format', `--stdin-file-path=${NUMBERS_FILE}`], {
+const formatted = (file: string, code: string): string =>
+  execFileSync('npx', ['biome', 'check', '--write', `--stdin-file-path=${file}`], {
     input: code,
     encoding: 'utf8',
   });
-}
+
+/** Every file by its path. */
+export const numberFiles = (): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(PARTS).map(([part, functions]) => {
+      const file = `${LINES_FOLDER}/${part}-numbers.ts`;
+      const code = functions.map(write).join('\n\n');
+      const head = `// Written by scripts/make-lines.ts from the lines beside it; change those and run it again.
+${importsOf(code)}`;
+      return [file, formatted(file, `${head}\n\n${code}\n`)];
+    }),
+  );

@@ -1,25 +1,24 @@
 import type { Deal } from '#engine/deal.ts';
-import { EQUITY_CONVENTION } from '#engine/lines/ratio-lines.ts';
+import { holdProfitLines } from '#engine/lines/hold-lines.ts';
+import { EQUITY_CONVENTION, returnOnEquityLine } from '#engine/lines/ratio-lines.ts';
 import { MEASURES as M } from '#engine/measures/measures.ts';
 import type { BuyAndHold, HeldRental } from '#engine/rental/buy-and-hold.ts';
 import {
-  difference,
   givenBy,
   internalRate,
   inYearNode,
   modifiedRate,
   moneyMultiple,
   presentValue,
-  quotientNode,
-  ratioNode,
   type SourceOf,
   sum,
   typedByYou,
   type WithExplanation,
 } from './explain.ts';
 import { explainFirstYear } from './explain-cash-flow.ts';
-import { type ExplainedHoldYear, explainProjection } from './explain-projection.ts';
+import { explainProjection } from './explain-projection.ts';
 import { explainStartingValue } from './explain-starting-value.ts';
+import { EXPLAINED } from './explained-arithmetic.ts';
 import { explainLoans } from './loan/explain-loan.ts';
 
 /** The first year and every other of a hold as planned. */
@@ -52,7 +51,6 @@ export function explainBuyAndHold(
   sourceOf: SourceOf = typedByYou,
 ): WithExplanation<BuyAndHold> {
   const { firstYear, projection } = explainHold(deal, result, sourceOf);
-  const invested = firstYear.cashInvested.total;
   const { flows, monthsWithoutRent } = projection;
   const timed = [monthsWithoutRent, ...flows];
   const totalCashFlow = sum(
@@ -60,34 +58,32 @@ export function explainBuyAndHold(
     result.totalCashFlow,
     projection.years.map((year, index) => inYearNode(year.cashFlow, index + 1)),
   );
-  const moneyBack = sum('Money back', null, [totalCashFlow, projection.sale.proceeds]);
+  const profit = holdProfitLines(
+    EXPLAINED,
+    totalCashFlow,
+    projection.sale.proceeds,
+    firstYear.cashInvested.total,
+  );
   const rate = givenBy(sourceOf)('Discount rate', deal.discountRate, 'discountRate', 'fraction');
   return {
     firstYear,
     projection,
     totalCashFlow,
-    netProfit: difference(M.netProfit, result.netProfit, [moneyBack, invested]),
+    netProfit: profit.netProfit,
     equityMultiple: moneyMultiple(M.equityMultiple, result.equityMultiple, flows, {
       unit: 'times',
       convention: 'A year that costs money counts as money in.',
     }),
-    cashMultiple: ratioNode(M.netEquityMultiple, result.cashMultiple, [moneyBack, invested], {
-      unit: 'times',
-      convention: 'A year that costs money lowers what came back.',
-    }),
-    returnOnEquity: result.returnOnEquity.map((value, index) => {
-      const year = projection.years[index] as ExplainedHoldYear;
-      const equity =
-        projection.years[index - 1]?.equity ??
-        difference(M.equity, null, [projection.startingValue, firstYear.cashInvested.borrowed]);
-      return quotientNode(
+    cashMultiple: profit.cashMultiple,
+    returnOnEquity: projection.years.map((year, index) => {
+      const before = projection.years[index - 1];
+      return returnOnEquityLine(
+        EXPLAINED,
+        year.cashFlow,
+        before?.value ?? projection.startingValue,
+        before?.debt.balance ?? firstYear.cashInvested.borrowed,
+        { convention: EQUITY_CONVENTION },
         { ...M.returnOnEquity, label: `${M.returnOnEquity.label}, year ${index + 1}` },
-        value,
-        [year.cashFlow, equity],
-        {
-          unit: 'fraction',
-          convention: EQUITY_CONVENTION,
-        },
       );
     }),
     irr: internalRate(M.irr, result.irr, timed, {

@@ -1,5 +1,6 @@
 import type { Deal, YearFactors, YearOverride } from '#engine/deal.ts';
 import { clamp } from '#engine/limits.ts';
+import { capitalizedPriceLine, equityLine, saleLines } from '#engine/lines/hold-lines.ts';
 import {
   cashFlowLine,
   type OperatingStart,
@@ -17,16 +18,12 @@ import {
 } from '#engine/rental/operating.ts';
 import { overriddenFactors } from '#engine/rental/year-overrides.ts';
 import {
-  atLeastZero,
   constant,
-  difference,
   type Explanation,
   type GivenNode,
   inYearNode,
   NOTHING,
   negation,
-  product,
-  quotientNode,
   sum,
   type WithExplanation,
 } from './explain.ts';
@@ -104,7 +101,7 @@ export function explainProjection(
     const debt = owed[index] as WithExplanation<DebtYear>;
     return { year, ...explainHoldYear(row, debt, capped && atSale(capped, year, held), start) };
   });
-  const sale = explainSale(projection.sale, years, held, capped, start);
+  const sale = explainSale(years, held, capped, start);
   const flows = projection.flows.map((flow, index) => {
     if (index === 0) {
       return negation(`Year 0: ${start.invested.label.toLowerCase()}`, flow, [start.invested]);
@@ -192,7 +189,7 @@ function explainHoldYear(
       oneTime: oneTimeCost.operation === 'input' ? oneTimeCost : null,
     }),
     value,
-    equity: difference(M.equity, row.equity, [value, debt.balance]),
+    equity: equityLine(EXPLAINED, value, debt.balance),
   };
 }
 
@@ -250,10 +247,7 @@ function explainCapped(
   const nextYear = explainStatement(sale.nextYear, last + 1, vacancy, start, held);
   const cap = boundCapRate(deal.exit.exitCapRate ?? 0) ?? 0;
   const rate = given('Exit cap rate', cap, 'exit.exitCapRate', 'fraction');
-  const income = quotientNode('Capitalized income', null, [nextYear.netOperatingIncome, rate]);
-  const price = atLeastZero(M.propertyValue, sale.price, [income], {
-    convention: 'NOI of the year after the sale.',
-  });
+  const price = capitalizedPriceLine(EXPLAINED, nextYear.netOperatingIncome, rate);
   return { nextYear, rate, price };
 }
 
@@ -269,7 +263,6 @@ const atSale =
   };
 
 function explainSale(
-  sale: Sale,
   years: readonly ExplainedHoldYear[],
   held: Explanation,
   capped: CappedSale | null,
@@ -280,15 +273,9 @@ function explainSale(
   const balances = years.map(({ debt }) => debt.balance);
   const loanPayoff = ofLastYear(M.loanPayoff, held, balances);
   const rate = clamp(deal.exit.sellingCostRate, 0, 1);
-  const sellingCosts = product(M.sellingCosts, sale.sellingCosts, [
-    price,
-    given('Selling cost rate', rate, 'exit.sellingCostRate', 'fraction'),
-  ]);
+  const sellingCostRate = given('Selling cost rate', rate, 'exit.sellingCostRate', 'fraction');
   return {
-    price,
-    sellingCosts,
-    loanPayoff,
-    proceeds: difference(M.saleProceeds, sale.proceeds, [price, sellingCosts, loanPayoff]),
+    ...saleLines(EXPLAINED, price, sellingCostRate, loanPayoff),
     nextYear: capped?.nextYear ?? null,
   };
 }

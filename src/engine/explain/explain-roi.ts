@@ -1,16 +1,14 @@
 import type { Deal } from '#engine/deal.ts';
+import { onceReturnLines, yearReturnLines } from '#engine/lines/hold-lines.ts';
 import { MEASURES as M, type Measure } from '#engine/measures/measures.ts';
 import type { Outcome } from '#engine/outcome.ts';
 import type { HeldRental } from '#engine/rental/buy-and-hold.ts';
 import type { Roi, RoiSplit } from '#engine/rental/roi.ts';
 import {
-  difference,
   type Explanation,
   givenBy,
   inYearNode,
   type NodeName,
-  negation,
-  numberIn,
   ratioNode,
   type SourceOf,
   sum,
@@ -18,7 +16,8 @@ import {
   type WithExplanation,
 } from './explain.ts';
 import { explainHold } from './explain-hold.ts';
-import { inFull, renamed } from './live-rules.ts';
+import { EXPLAINED } from './explained-arithmetic.ts';
+import { renamed } from './live-rules.ts';
 
 /** The return on cash invested split by source, year by year, down to what was typed. */
 export const explainRoi = (
@@ -36,18 +35,20 @@ export function explainRoiOf(
 ): WithExplanation<Roi> {
   const given = givenBy(sourceOf);
   const { sale, years } = projection;
-  const { price, closingCosts, points, buydownCost, rehab, holding, principalBeforeRent, total } =
-    firstYear.cashInvested;
+  const { total } = firstYear.cashInvested;
   let valueBefore = projection.startingValue;
   const parts = years.map((year, index) => {
     const row = result.years[index] as RoiSplit;
-    const appreciation = difference(M.returnFromAppreciation, row.appreciation, [
+    const { cashFlow, appreciation } = yearReturnLines(
+      EXPLAINED,
+      year.cashFlow,
+      year.debt.balloon,
       year.value,
       valueBefore,
-    ]);
+    );
     valueBefore = year.value;
     return {
-      cashFlow: sum(M.returnFromCashFlow, row.cashFlow, [year.cashFlow, year.debt.balloon]),
+      cashFlow,
       paydown: renamed(M.returnFromPaydown, year.debt.principal),
       appreciation,
       taxSaving: given(M.returnFromTaxSavings, row.taxSaving, `taxSavings.${index}`),
@@ -60,12 +61,6 @@ export function explainRoiOf(
       whole[line],
       parts.map((year, index) => inYearNode(year[line], index + 1)),
     );
-  const costs = (boughtDown: readonly Explanation[]) =>
-    sum('Paid on top of the price', null, [closingCosts, points, ...boughtDown, rehab, holding]);
-  const paid = inFull(costs(numberIn(buydownCost) === 0 ? [] : [buydownCost]), () =>
-    costs([buydownCost]),
-  );
-  const spent = difference('Spent on top of the price', null, [paid, principalBeforeRent]);
   return {
     cashInvested: total,
     years: parts.map((year, index) => explainSplit(result.years[index] as RoiSplit, year, total)),
@@ -76,9 +71,12 @@ export function explainRoiOf(
         paydown: all(M.returnFromPaydown, 'paydown'),
         appreciation: all(M.returnFromAppreciation, 'appreciation'),
         taxSaving: all(M.returnFromTaxSavings, 'taxSaving'),
-        valueAdded: difference(M.valueAdded, whole.valueAdded, [projection.startingValue, price]),
-        buying: negation(M.buyingCosts, whole.buying, [spent]),
-        selling: negation(M.sellingCosts, whole.selling, [sale.sellingCosts]),
+        ...onceReturnLines(
+          EXPLAINED,
+          projection.startingValue,
+          firstYear.cashInvested,
+          sale.sellingCosts,
+        ),
       },
       total,
     ),

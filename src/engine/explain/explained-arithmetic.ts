@@ -7,12 +7,14 @@ import type {
 } from '#engine/lines/arithmetic.ts';
 import { quotient, ratio } from '#engine/outcome.ts';
 import {
+  atLeastZero,
   constant,
   difference,
   type Explanation,
   NOTHING,
   type NodeName,
   named,
+  negation,
   numberIn,
   product,
   quotientNode,
@@ -20,8 +22,6 @@ import {
   sum,
 } from './explain.ts';
 import { choose, inFull } from './live-rules.ts';
-
-const twelve = constant('12', 12, 'months');
 
 const isOptional = (part: LinePart<Explanation>): part is IfAny<Explanation> =>
   part !== null && 'ifAny' in part;
@@ -73,8 +73,9 @@ export const EXPLAINED: Arithmetic<Explanation, Explanation> = {
   sum: total(sum),
   difference: total(difference),
   product: (name, parts, detail) => product(name, null, parts, detail),
-  monthly: (name, yearly) =>
-    quotientNode(name, null, [yearly, twelve], { unit: 'dollars a month' }),
+  over: (name, parts, detail) => quotientNode(name, null, parts, detail),
+  negative: (name, line) => negation(name, null, [line]),
+  atLeastZero: (name, line, detail) => atLeastZero(name, null, [line], detail),
   constant,
   quotient: divided(quotientNode, quotient),
   ratio: divided(ratioNode, ratio),

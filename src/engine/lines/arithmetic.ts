@@ -21,7 +21,7 @@ export type LinePart<T> = T | IfAny<T> | null;
 
 /**
  * The operations that the lines of a deal are written in. A line is declared once, over any `T`, and each reader brings
- * its own: plain numbers (`numbers.ts`, written by the build) and trees of explanations, from which a workbook takes its
+ * its own: plain numbers (`*-numbers.ts`, written by the build) and trees of explanations, from which a workbook takes its
  * formulas. `O` is a figure that may not exist: a ratio over nothing.
  */
 export type Arithmetic<T, O> = {
@@ -30,8 +30,10 @@ export type Arithmetic<T, O> = {
   /** The first part less all others. */
   readonly difference: (name: NodeName, parts: readonly LinePart<T>[], detail?: LineDetail) => T;
   readonly product: (name: NodeName, parts: readonly [T, T], detail?: LineDetail) => T;
-  /** A year's amount as dollars a month. */
-  readonly monthly: (name: NodeName, yearly: T) => T;
+  /** The first part over the second, which is above 0. */
+  readonly over: (name: NodeName, parts: readonly [T, T], detail?: LineDetail) => T;
+  readonly negative: (name: NodeName, line: T) => T;
+  readonly atLeastZero: (name: NodeName, line: T, detail?: LineDetail) => T;
   /** A number that belongs to the formula: 12 months, 50 %. */
   readonly constant: (label: string, value: number, unit: Unit) => T;
   /** Undefined over nothing or less; `nothing` says what is missing. */
@@ -41,6 +43,10 @@ export type Arithmetic<T, O> = {
   /** One figure where a line is above 0, another where it isn't. */
   readonly whereAny: (line: T, met: () => O, otherwise: () => O, name: Measure) => O;
 };
+
+/** A year's amount as dollars a month. */
+export const monthly = <T, O>(a: Arithmetic<T, O>, name: NodeName, yearly: T): T =>
+  a.over(name, [yearly, a.constant('12', 12, 'months')], { unit: 'dollars a month' });
 
 type Divide<T, O> = (
   name: NodeName,

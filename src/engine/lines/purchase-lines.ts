@@ -1,5 +1,5 @@
 import { MEASURES as M } from '#engine/measures/measures.ts';
-import { type Arithmetic, ifAny } from './arithmetic.ts';
+import { type Arithmetic, ifAny, monthly } from './arithmetic.ts';
 
 /** What a rental is bought with, as typed. */
 type PurchaseInputs<T> = {
@@ -55,7 +55,7 @@ export function cashInvestedLines<T, O>(
   const contingency = a.product(M.contingency, [rehabCost, bought.contingencyRate]);
   const rehab = a.sum(M.rehab, [rehabCost, ifAny(contingency)]);
   const expensesBeforeRent = a.product(M.expensesBeforeRent, [
-    a.monthly('Fixed expenses a month', bought.fixedExpenses),
+    monthly(a, 'Fixed expenses a month', bought.fixedExpenses),
     monthsWithoutRent,
   ]);
   const holding = a.sum(M.totalHolding, [

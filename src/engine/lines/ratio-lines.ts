@@ -1,6 +1,13 @@
 import { INSURANCE_RULE } from '#engine/loan/loan-walk.ts';
-import { MEASURES as M } from '#engine/measures/measures.ts';
-import { type Arithmetic, type LineDetail, type LinePart, type ShownBeside } from './arithmetic.ts';
+import { MEASURES as M, type Measure } from '#engine/measures/measures.ts';
+import {
+  type Arithmetic,
+  type LineDetail,
+  type LinePart,
+  monthly,
+  type ShownBeside,
+} from './arithmetic.ts';
+import { equityLine } from './hold-lines.ts';
 import type { FixedExpenseLines, StatementLines } from './operating-lines.ts';
 
 const SHARE = { unit: 'fraction' } as const;
@@ -113,10 +120,11 @@ export const returnOnEquityLine = <T, O>(
   value: T,
   balance: T,
   detail?: LineDetail<O>,
+  name: Measure = M.returnOnEquity,
 ): O =>
   a.quotient(
-    M.returnOnEquity,
-    [annualCashFlow, a.difference(M.equity, [value, balance])],
+    name,
+    [annualCashFlow, equityLine(a, value, balance)],
     'The debt is as large as the value.',
     { ...SHARE, ...detail },
   );
@@ -149,9 +157,9 @@ export const pitiaLine = <T, O>(
     M.monthlyPitia,
     [
       ...dues,
-      a.monthly(M.monthlyPropertyTax, propertyTax),
-      a.monthly(M.monthlyInsurance, insurance),
-      a.monthly(M.monthlyHoa, hoa),
+      monthly(a, M.monthlyPropertyTax, propertyTax),
+      monthly(a, M.monthlyInsurance, insurance),
+      monthly(a, M.monthlyHoa, hoa),
     ],
     { ...A_MONTH, convention: PITIA_CONVENTION },
   );
@@ -237,7 +245,7 @@ export function firstYearRatioLines<T, O>(
   { operating, price, rehab, borrowed, ...year }: FirstYearParts<T>,
 ): FirstYearRatioLines<T, O> {
   const { netOperatingIncome: noi, grossRent } = operating;
-  const monthlyRent = a.monthly('Gross rent a month', grossRent);
+  const monthlyRent = monthly(a, 'Gross rent a month', grossRent);
   const common = commonRatioLines(a, { ...operating, ...year, value: price, debt: borrowed });
   return {
     ...common,

@@ -1,4 +1,5 @@
 import type { BrrrrDeal, FlipDeal, YearFactors } from '#engine/deal.ts';
+import { cashMultipleOf } from '#engine/lines/hold-numbers.ts';
 import { BLOCK } from '#engine/monte-carlo/kernel/block.ts';
 import { type BrrrrDraw, drawnBrrrr } from '#engine/monte-carlo/kernel/brrrr-kernel.ts';
 import { drawnFlip, type FlipDraw } from '#engine/monte-carlo/kernel/flip-kernel.ts';
@@ -8,7 +9,6 @@ import { brrrrCashIn, brrrrRefinance } from '#engine/project/brrrr-refinance.ts'
 import { type FixAndFlip, fixAndFlip } from '#engine/project/fix-and-flip.ts';
 import { type HoldProjection, projectHold } from '#engine/rental/buy-and-hold-years.ts';
 import { operatingStatement } from '#engine/rental/operating.ts';
-import { cashMultiple } from '#engine/rental/ratios.ts';
 import { irr, npv } from '#engine/returns/returns.ts';
 import { type DrawnSimulation, drawnFactorsOf } from './draw-simulation.ts';
 import type { OutcomeName } from './outcomes.ts';
@@ -105,7 +105,7 @@ function replayFlip(
     outcomes: {
       irr: realIrr(numberOrNull(flip.annualizedReturn), inflationRate),
       npv: back / (1 + discountRate) ** (flip.months / 12) - paid,
-      multiple: numberOrNull(cashMultiple(back, paid)),
+      multiple: numberOrNull(cashMultipleOf(back, paid)),
       terminalEquity: back,
       profit: back - paid,
       worstCashFlow: back - paid,
@@ -134,7 +134,7 @@ function holdOutcomes(
   return {
     irr: numberOrNull(irr(flows, monthsWithoutRent)),
     npv: numberOrNull(npv(discountRate, flows, monthsWithoutRent)),
-    multiple: numberOrNull(cashMultiple(back, paid)),
+    multiple: numberOrNull(cashMultipleOf(back, paid)),
     terminalEquity: worth(last) * total(holds, (hold) => hold.sale.proceeds),
     profit: back - paid,
     worstCashFlow: Math.min(...cashFlows),

@@ -1,4 +1,4 @@
-import { debtCoverageOf } from '#engine/lines/numbers.ts';
+import { debtCoverageOf } from '#engine/lines/ratio-numbers.ts';
 import { type LevelLoan, levelLoan, monthlyPayment } from '#engine/loan/loan.ts';
 import { monthsToRecover } from '#engine/loan/refinance-saving.ts';
 import { fromCents, shareOfCents, toCents } from '#engine/money.ts';

@@ -1,4 +1,5 @@
 import { addMonths } from '#engine/calendar/shift.ts';
+import { saleOf } from '#engine/lines/hold-numbers.ts';
 import { owedAfter } from '#engine/loan/loan.ts';
 import { fromCents, toCents } from '#engine/money.ts';
 import { type Outcome, quotient } from '#engine/outcome.ts';
@@ -94,7 +95,8 @@ type HeldYear = Omit<DecisionYear, 'refinance'>;
 function heldYears(input: HoldOrSellInput): HeldYear[] {
   const { sellingCostRate, discountRate } = input;
   const v = 1 / (1 + discountRate);
-  const proceedsOf = (value: number, balance: number) => value * (1 - sellingCostRate) - balance;
+  const proceedsOf = (value: number, balance: number) =>
+    saleOf(value, sellingCostRate, balance).proceeds;
   let paid = 0;
   let before = proceedsOf(input.value, input.balance);
   const start = { value: input.value, balance: input.balance, cashFlow: 0 };

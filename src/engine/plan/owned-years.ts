@@ -1,6 +1,6 @@
 import type { Growth } from '#engine/deal.ts';
 import { boundGrowth } from '#engine/limits.ts';
-import { operatingYear, yearlyFixedExpenses } from '#engine/lines/numbers.ts';
+import { operatingYear, yearlyFixedExpenses } from '#engine/lines/operating-numbers.ts';
 import { type OwnedProperty, operatingOf } from '#engine/portfolio/owned-property.ts';
 import type { OwnedStatement } from '#engine/portfolio/owned-statement.ts';
 import { boundOperating } from '#engine/rental/operating.ts';

@@ -1,5 +1,5 @@
 import { boundGrowth } from '#engine/limits.ts';
-import { capRateOf, cashOnCashOf } from '#engine/lines/numbers.ts';
+import { capRateOf, cashOnCashOf } from '#engine/lines/ratio-numbers.ts';
 import { noValue, type Outcome, valueOf } from '#engine/outcome.ts';
 import { type OperatingStatement, operatingStatement } from '#engine/rental/operating.ts';
 import { type OwnedDebt, ownedDebt } from './owned-debt.ts';

@@ -5,7 +5,7 @@ import {
   debtCoverageOf,
   operatingExpenseRatioOf,
   returnOnEquityOf,
-} from '#engine/lines/numbers.ts';
+} from '#engine/lines/ratio-numbers.ts';
 import type { MeasureId } from '#engine/measures/measures.ts';
 import { type Outcome, quotient, ratio } from '#engine/outcome.ts';
 import type { Occupancy } from './occupancy.ts';

@@ -1,12 +1,12 @@
 import type { BrrrrDeal } from '#engine/deal.ts';
 import { boundYears } from '#engine/limits.ts';
+import { cashFlowOf } from '#engine/lines/operating-numbers.ts';
 import {
   capRateOf,
-  cashFlowOf,
   cashOnCashOf,
   debtCoverageOf,
   returnOnEquityOf,
-} from '#engine/lines/numbers.ts';
+} from '#engine/lines/ratio-numbers.ts';
 import { type DebtYear, debtYears } from '#engine/loan/loan-years.ts';
 import type { Outcome } from '#engine/outcome.ts';
 import { holdIrr } from '#engine/rental/buy-and-hold.ts';

@@ -1,6 +1,6 @@
 import type { Deal, Exit, Operating, Reassessment, YearOverride } from '#engine/deal.ts';
 import { boundMoney, boundYears, clamp, LIMITS } from '#engine/limits.ts';
-import { yearlyFixedExpenses } from '#engine/lines/numbers.ts';
+import { yearlyFixedExpenses } from '#engine/lines/operating-numbers.ts';
 import { sizedLoans } from '#engine/loan/loan.ts';
 import { type DebtYear, debtYears, partOfDebt } from '#engine/loan/loan-years.ts';
 import { cashInvested, monthsWithoutRent } from './cash-invested.ts';

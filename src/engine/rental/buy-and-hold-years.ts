@@ -1,6 +1,8 @@
 import type { YearFactors } from '#engine/deal.ts';
 import { boundGrowth, boundMoney, clamp } from '#engine/limits.ts';
-import { cashFlowOf, operatingYear } from '#engine/lines/numbers.ts';
+import type { SaleLines } from '#engine/lines/hold-lines.ts';
+import { capitalizedPrice, equityOf, saleOf } from '#engine/lines/hold-numbers.ts';
+import { cashFlowOf, operatingYear } from '#engine/lines/operating-numbers.ts';
 import type { DebtYear } from '#engine/loan/loan-years.ts';
 import type { HoldPlan } from './buy-and-hold-plan.ts';
 import { type OperatingYear } from './operating.ts';
@@ -18,16 +20,10 @@ export type HoldYear = {
   readonly cashFlow: number;
   /** At the end of the year; in the last one the sale price. */
   readonly value: number;
-  /** Value − loan balance. */
   readonly equity: number;
 };
 
-export type Sale = {
-  readonly price: number;
-  readonly sellingCosts: number;
-  readonly loanPayoff: number;
-  /** Price − selling costs − loan payoff. */
-  readonly proceeds: number;
+export type Sale = SaleLines<number> & {
   /** The year after the sale, when the price is its NOI / exit cap. */
   readonly nextYear: OperatingYear | null;
 };
@@ -69,7 +65,7 @@ export function projectHold(plan: HoldPlan, factors: YearFactors): HoldProjectio
     const expenseFactor = 1 + boundGrowth(factors.expenseGrowth[y] ?? 0);
     fixedExpenses *= expenseFactor;
     reassessedExpenses *= expenseFactor;
-    const equity = value - owed.balance;
+    const equity = equityOf(value, owed.balance);
     years.push({
       year: y + 1,
       operating: lines,
@@ -97,7 +93,7 @@ export function projectHold(plan: HoldPlan, factors: YearFactors): HoldProjectio
   years[plan.years - 1] = {
     ...last,
     value: sale.price,
-    equity: sale.price - last.debt.balance,
+    equity: equityOf(sale.price, last.debt.balance),
   };
   flows[plan.years] = (flows[plan.years] as number) + sale.proceeds;
   const { value: startingValue, monthsWithoutRent } = plan;
@@ -108,9 +104,8 @@ export function projectHold(plan: HoldPlan, factors: YearFactors): HoldProjectio
 function sell(plan: HoldPlan, value: number, nextYear: OperatingYear | null): Sale {
   const price =
     nextYear && plan.exitCapRate !== null
-      ? Math.max(0, nextYear.netOperatingIncome / plan.exitCapRate)
+      ? capitalizedPrice(nextYear.netOperatingIncome, plan.exitCapRate)
       : value;
-  const sellingCosts = price * plan.sellingCostRate;
   const loanPayoff = plan.debt[plan.years - 1]?.balance ?? 0;
-  return { price, sellingCosts, loanPayoff, proceeds: price - sellingCosts - loanPayoff, nextYear };
+  return { ...saleOf(price, plan.sellingCostRate, loanPayoff), nextYear };
 }

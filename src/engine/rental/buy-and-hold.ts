@@ -1,11 +1,12 @@
 import type { Deal } from '#engine/deal.ts';
-import { returnOnEquityOf } from '#engine/lines/numbers.ts';
+import type { HoldProfitLines } from '#engine/lines/hold-lines.ts';
+import { holdProfit } from '#engine/lines/hold-numbers.ts';
+import { returnOnEquityOf } from '#engine/lines/ratio-numbers.ts';
 import type { Outcome } from '#engine/outcome.ts';
 import { equityMultiple, irr, mirr, monthOfFlow, npv } from '#engine/returns/returns.ts';
 import { planHold } from './buy-and-hold-plan.ts';
 import { type HoldProjection, projectHold } from './buy-and-hold-years.ts';
 import { type FirstYear, firstYear } from './cash-flow.ts';
-import { cashMultiple } from './ratios.ts';
 import { plannedFactors } from './year-overrides.ts';
 
 /** A rental's first year, and every year until it is sold. */
@@ -14,22 +15,19 @@ export type HeldRental = {
   readonly projection: HoldProjection;
 };
 
-export type BuyAndHold = HeldRental & {
-  /** All yearly cash flows together, dollars. */
-  readonly totalCashFlow: number;
-  /** Cash flows + sale proceeds − cash invested, dollars. */
-  readonly netProfit: number;
-  /** All money back / all money in. */
-  readonly equityMultiple: Outcome;
-  /** (Cash flows + sale proceeds) / cash invested. */
-  readonly cashMultiple: Outcome;
-  /** By year: cash flow / equity at the start of the year. Is the money still working? */
-  readonly returnOnEquity: readonly Outcome[];
-  readonly irr: Outcome;
-  /** At the discount rate; offered where there is no single IRR. */
-  readonly mirr: Outcome;
-  readonly npv: Outcome;
-};
+export type BuyAndHold = HeldRental &
+  HoldProfitLines<number, Outcome> & {
+    /** All yearly cash flows together, dollars. */
+    readonly totalCashFlow: number;
+    /** All money back / all money in. */
+    readonly equityMultiple: Outcome;
+    /** By year: cash flow / equity at the start of the year. Is the money still working? */
+    readonly returnOnEquity: readonly Outcome[];
+    readonly irr: Outcome;
+    /** At the discount rate; offered where there is no single IRR. */
+    readonly mirr: Outcome;
+    readonly npv: Outcome;
+  };
 
 /** The years and the sale of a deal as planned. */
 export function projectDeal(deal: Deal): HoldProjection {
@@ -55,16 +53,13 @@ export const holdRental = (deal: Deal): HeldRental => ({
 export function buyAndHold(deal: Deal): BuyAndHold {
   const { firstYear: first, projection } = holdRental(deal);
   const totalCashFlow = projection.years.reduce((sum, year) => sum + year.cashFlow, 0);
-  const moneyBack = totalCashFlow + projection.sale.proceeds;
-  const invested = first.cashInvested.total;
   const { flows, monthsWithoutRent } = projection;
   return {
     firstYear: first,
     projection,
     totalCashFlow,
-    netProfit: moneyBack - invested,
+    ...holdProfit(totalCashFlow, projection.sale.proceeds, first.cashInvested.total),
     equityMultiple: equityMultiple(flows),
-    cashMultiple: cashMultiple(moneyBack, invested),
     returnOnEquity: projection.years.map((year, index) => {
       const before = projection.years[index - 1];
       return before

@@ -1,7 +1,8 @@
 import type { DealLoan, Loan, Operating, Purchase } from '#engine/deal.ts';
 import { boundMoney } from '#engine/limits.ts';
-import { cashFlowOf, firstYearRatios, monthlyPitiaOf } from '#engine/lines/numbers.ts';
+import { cashFlowOf } from '#engine/lines/operating-numbers.ts';
 import type { FirstYearRatioLines } from '#engine/lines/ratio-lines.ts';
+import { firstYearRatios, monthlyPitiaOf } from '#engine/lines/ratio-numbers.ts';
 import { sizedLoans } from '#engine/loan/loan.ts';
 import { firstDue } from '#engine/loan/loan-walk.ts';
 import { type DebtYear, debtYears } from '#engine/loan/loan-years.ts';

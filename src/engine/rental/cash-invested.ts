@@ -1,7 +1,8 @@
 import type { DealLoan, Operating, Purchase } from '#engine/deal.ts';
 import { boundMoney, boundShare, clamp, LIMITS } from '#engine/limits.ts';
-import { cashInvestedOf, yearlyFixedExpenses } from '#engine/lines/numbers.ts';
+import { yearlyFixedExpenses } from '#engine/lines/operating-numbers.ts';
 import type { CashInvestedLines, LoanCosts } from '#engine/lines/purchase-lines.ts';
+import { cashInvestedOf } from '#engine/lines/purchase-numbers.ts';
 import { buydownCost } from '#engine/loan/buydown.ts';
 import { pointsOn, sizedLoan } from '#engine/loan/loan.ts';
 import { balanceAfter, paidThrough } from '#engine/loan/loan-years.ts';

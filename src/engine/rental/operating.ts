@@ -1,7 +1,7 @@
 import type { Operating } from '#engine/deal.ts';
 import { boundMoney, boundShare, clamp } from '#engine/limits.ts';
-import { boundedStatement } from '#engine/lines/numbers.ts';
 import type { OperatingLines, StatementLines } from '#engine/lines/operating-lines.ts';
+import { boundedStatement } from '#engine/lines/operating-numbers.ts';
 
 export type OperatingYear = OperatingLines<number>;
 

@@ -1,6 +1,6 @@
 import type { Operating, Reassessment } from '#engine/deal.ts';
 import { boundMoney, boundYears } from '#engine/limits.ts';
-import { yearlyFixedExpenses } from '#engine/lines/numbers.ts';
+import { yearlyFixedExpenses } from '#engine/lines/operating-numbers.ts';
 
 /** A reassessment that counts, with everything that does not follow the rent, in today's dollars. */
 export type ReassessedExpenses = {

@@ -1,23 +1,13 @@
 import { boundMoney } from '#engine/limits.ts';
+import type { OnceReturnLines, YearReturnLines } from '#engine/lines/hold-lines.ts';
+import { onceReturn, yearReturn } from '#engine/lines/hold-numbers.ts';
 import { type Outcome, ratio } from '#engine/outcome.ts';
 import type { HeldRental } from './buy-and-hold.ts';
 
-type YearParts = {
-  readonly cashFlow: number;
-  /** Loan repaid by the rent; a balloon is the owner's own money and does not count. */
+type YearParts = YearReturnLines<number> & {
+  /** Loan repaid by the rent. */
   readonly paydown: number;
-  /** The last year ends at the sale price, so at the exit cap rate where one is given. */
-  readonly appreciation: number;
   readonly taxSaving: number;
-};
-
-/** Once, at the start or at the end; costs that cannot be recovered by a sale are negative. */
-type OnceParts = {
-  /** Starting value − price: what a rehab or a good price adds. */
-  readonly valueAdded: number;
-  /** Closing costs, points, buydown, rehab and holding before rent, without the principal in it. */
-  readonly buying: number;
-  readonly selling: number;
 };
 
 /** Dollars by source, all of them together, and each as a fraction of the cash invested. */
@@ -27,7 +17,7 @@ type Split<Parts> = Parts & {
 };
 
 export type RoiSplit = Split<YearParts>;
-export type WholeHoldReturn = Split<YearParts & OnceParts>;
+export type WholeHoldReturn = Split<YearParts & OnceReturnLines<number>>;
 
 export type Roi = {
   readonly cashInvested: number;
@@ -49,10 +39,16 @@ export function roi(
   const whole = { cashFlow: 0, paydown: 0, appreciation: 0, taxSaving: 0 };
   let valueBefore = projection.startingValue;
   const years = rows.map((year, index) => {
+    const { cashFlow, appreciation } = yearReturn(
+      year.cashFlow,
+      year.debt.balloon,
+      year.value,
+      valueBefore,
+    );
     const parts = {
-      cashFlow: year.cashFlow + year.debt.balloon,
+      cashFlow,
       paydown: year.debt.principal,
-      appreciation: year.value - valueBefore,
+      appreciation,
       taxSaving: boundMoney(taxSavings[index] ?? 0),
     };
     valueBefore = year.value;
@@ -62,12 +58,7 @@ export function roi(
     whole.taxSaving += parts.taxSaving;
     return splitOf(parts, invested.total);
   });
-  const { price, closingCosts, points, rehab, holding, principalBeforeRent } = invested;
-  const once = {
-    valueAdded: projection.startingValue - price,
-    buying: -(closingCosts + points + invested.buydownCost + rehab + holding - principalBeforeRent),
-    selling: -sale.sellingCosts,
-  };
+  const once = onceReturn(projection.startingValue, invested, sale.sellingCosts);
   return {
     cashInvested: invested.total,
     years,

@@ -1,4 +1,4 @@
-import { rentToPriceOf } from '#engine/lines/numbers.ts';
+import { rentToPriceOf } from '#engine/lines/ratio-numbers.ts';
 import { type Outcome, quotient } from '#engine/outcome.ts';
 import type { FirstYear, FirstYearRatios } from '#engine/rental/cash-flow.ts';
 import { type Scored, weighParts } from './deal-score-parts.ts';

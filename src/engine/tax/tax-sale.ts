@@ -1,3 +1,4 @@
+import { saleProceedsOf } from '#engine/lines/hold-numbers.ts';
 import { boundDollars, boundProfile, type TaxProfile } from './tax-profile.ts';
 
 /** The books on the day of the sale, in dollars. */
@@ -73,7 +74,7 @@ export function saleSheet(given: SaleBooks, givenProfile: TaxProfile): SaleSheet
   const carriedLossSaving = Math.max(0, boundDollars(given.carriedLoss)) * ordinaryRate;
   const pointsSaving = Math.max(0, boundDollars(given.unamortizedPoints)) * ordinaryRate;
 
-  const proceedsBeforeTax = salePrice - sellingCosts - loanPayoff;
+  const proceedsBeforeTax = saleProceedsOf(salePrice, sellingCosts, loanPayoff);
   const tax = recaptureTax + gainTax - carriedLossSaving - pointsSaving;
   return {
     salePrice,

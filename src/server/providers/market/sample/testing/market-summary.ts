@@ -1,4 +1,4 @@
-import { operatingYear } from '#engine/lines/numbers.ts';
+import { operatingYear } from '#engine/lines/operating-numbers.ts';
 import type { AreaFacts } from '#server/providers/market/area-facts.ts';
 import type { MetroFacts } from '#server/providers/market/market-facts.ts';
 import type { SampleListing } from '#server/providers/market/sample/listing/sample-listing.ts';

@@ -1,0 +1,88 @@
+import {
+  cashFlowLine,
+  fixedExpenseLines,
+  operatingYearLines,
+  type StatementLines,
+  statementLines,
+} from '#engine/lines/operating-lines.ts';
+import { fieldsOf, type NumberFunction } from '../number-function.ts';
+import { type Code, recordLines } from '../record-lines.ts';
+
+const RENT_SHARES = ['maintenanceRate', 'managementRate', 'capexRate'] as const;
+const INPUTS = fieldsOf('o', [
+  ...RENT_SHARES,
+  'annualPropertyTax',
+  'annualInsurance',
+  'monthlyHoa',
+  'annualUtilities',
+  'annualOtherExpenses',
+  'monthlyRent',
+  'monthlyOtherIncome',
+  'vacancyRate',
+]);
+
+export const STATEMENT = Object.keys(
+  statementLines(recordLines([]).arithmetic, INPUTS),
+) as (keyof StatementLines<Code>)[];
+
+export const CASH_EARNED = fieldsOf('operating', ['netOperatingIncome', 'capitalReserve']);
+export const DEBT = fieldsOf('debt', [
+  'service',
+  'mortgageInsurance',
+  'extraPrincipal',
+  'balloon',
+  'buydownCredit',
+]);
+
+export const OPERATING: readonly NumberFunction[] = [
+  {
+    name: 'operatingYear',
+    comment: "One year's statement.",
+    parameters: {
+      grossRent: 'number',
+      otherIncome: 'number',
+      fixedExpenses: 'number',
+      vacancyRate: 'number',
+      shares: 'RentShares<number>',
+    },
+    returns: 'OperatingLines<number>',
+    lines: (a) =>
+      operatingYearLines(
+        a,
+        {
+          grossRent: 'grossRent',
+          otherIncome: 'otherIncome',
+          fixedExpenses: 'fixedExpenses',
+          vacancyRate: 'vacancyRate',
+        },
+        fieldsOf('shares', RENT_SHARES),
+      ),
+  },
+  {
+    name: 'yearlyFixedExpenses',
+    comment: 'Dollars a year. `o` is inside the bounds.',
+    parameters: { o: 'OperatingInputs<number>' },
+    returns: 'number',
+    lines: (a) => fixedExpenseLines(a, INPUTS).fixedExpenses,
+  },
+  {
+    name: 'boundedStatement',
+    comment: 'The first year of a rental. `o` is inside the bounds.',
+    parameters: { o: 'OperatingInputs<number>' },
+    returns: 'StatementLines<number>',
+    lines: (a) => statementLines(a, INPUTS),
+  },
+  {
+    name: 'cashFlowOf',
+    comment: 'The one cash flow of pages, years, portfolio and simulations, dollars a year.',
+    parameters: {
+      operating: "Pick<OperatingLines<number>, 'netOperatingIncome' | 'capitalReserve'>",
+      debt: 'DebtLines<number>',
+      repairCost: '= 0',
+      oneTimeCost: '= 0',
+    },
+    returns: 'number',
+    lines: (a) =>
+      cashFlowLine(a, CASH_EARNED, DEBT, { repairs: 'repairCost', oneTime: 'oneTimeCost' }),
+  },
+];
