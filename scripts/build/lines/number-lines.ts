@@ -2,8 +2,10 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Figures, NumberFunction } from './number-function.ts';
+import { BRRRR } from './parts/brrrr.ts';
 import { HOLD } from './parts/hold.ts';
 import { OPERATING } from './parts/operating.ts';
+import { PROJECT } from './parts/project.ts';
 import { PURCHASE } from './parts/purchase.ts';
 import { RATIO } from './parts/ratio.ts';
 import { recordLines } from './record-lines.ts';
@@ -11,7 +13,14 @@ import { recordLines } from './record-lines.ts';
 const LINES_FOLDER = 'src/engine/lines';
 
 /** What is written from `operating-lines.ts` is `operating-numbers.ts`. */
-const PARTS = { operating: OPERATING, ratio: RATIO, purchase: PURCHASE, hold: HOLD };
+const PARTS = {
+  operating: OPERATING,
+  ratio: RATIO,
+  purchase: PURCHASE,
+  hold: HOLD,
+  project: PROJECT,
+  brrrr: BRRRR,
+};
 
 const codeOf = (figures: Figures): string =>
   typeof figures === 'string'

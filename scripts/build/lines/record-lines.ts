@@ -47,7 +47,7 @@ export function recordLines(taken: readonly string[]): Recorded {
     statementsFor: (result) => {
       const needed = [result];
       const isNeeded = ({ own }: { own: string }) =>
-        needed.some((code) => new RegExp(`(?<![.\\w])${own}\\b`).test(code));
+        needed.some((code) => new RegExp(`(?<![.\\w])${own}\\b(?!:)`).test(code));
       return statements
         .toReversed()
         .filter((one) => isNeeded(one) && needed.push(one.code))
@@ -59,6 +59,7 @@ export function recordLines(taken: readonly string[]): Recorded {
       difference: folded('-'),
       product: folded('*'),
       over: folded('/'),
+      as: (_name, line) => line,
       negative: (name, line) => keep(name, `-${line}`),
       atLeastZero: (name, line) => keep(name, `Math.max(0, ${line})`),
       constant: (_label, value) => String(value),

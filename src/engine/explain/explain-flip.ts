@@ -1,5 +1,6 @@
 import type { FlipDeal, FlipLoan } from '#engine/deal.ts';
 import { boundMoney, boundShare, clamp, LIMITS } from '#engine/limits.ts';
+import type { ProjectLines } from '#engine/lines/project-lines.ts';
 import { MEASURES as M } from '#engine/measures/measures.ts';
 import {
   type FixAndFlip,
@@ -9,7 +10,6 @@ import {
   flipPrincipal,
   lentOnPrice,
 } from '#engine/project/fix-and-flip.ts';
-import type { ProjectCost } from '#engine/project/project-cost.ts';
 import {
   compound,
   constant,
@@ -46,7 +46,7 @@ export function explainFlip(
   const given = givenBy(sourceOf);
   const price = given(M.price, result.cost.price, 'project.price');
   const months = given(M.monthsToSale, result.months, 'months', 'months');
-  const cost = explainProject(result.cost, deal.project, price, given);
+  const cost = explainProject(deal.project, price, given);
   const financing = explainFinancing(deal.loans, price, months, given);
   const holding = product(M.holdingCosts, result.holding, [cost.monthlyHoldingCosts, months]);
   const salePrice = given(M.salePrice, result.salePrice, 'salePrice');
@@ -211,7 +211,7 @@ function explainPrincipal(
 
 function explainCashInvested(
   invested: FlipCashInvested,
-  cost: WithExplanation<ProjectCost>,
+  cost: ProjectLines<Explanation>,
   { borrowed, points, interest }: WithExplanation<FlipFinancing>,
   holding: Explanation,
 ): WithExplanation<FlipCashInvested> {

@@ -1,41 +1,34 @@
 import type { Project } from '#engine/deal.ts';
-import { boundShare } from '#engine/limits.ts';
+import { boundMoney, boundShare } from '#engine/limits.ts';
+import { closingCostsLine, type ProjectLines, projectLines } from '#engine/lines/project-lines.ts';
 import { MEASURES as M } from '#engine/measures/measures.ts';
-import type { ProjectCost } from '#engine/project/project-cost.ts';
-import { type Explanation, type GivenNode, product, sum, type WithExplanation } from './explain.ts';
+import type { Explanation, GivenNode } from './explain.ts';
+import { EXPLAINED } from './explained-arithmetic.ts';
 
 /** What a property to rehab costs, down to the inputs. */
 export function explainProject(
-  cost: ProjectCost,
-  project: Project,
+  { closingCostRate, ...project }: Project,
   price: Explanation,
   given: GivenNode,
-): WithExplanation<ProjectCost> {
-  const rehabCost = given(M.rehabCost, cost.rehabCost, 'project.rehabCost');
-  const rate = boundShare(project.contingencyRate);
-  const contingency = product(M.contingency, cost.contingency, [
-    rehabCost,
-    given('Contingency rate', rate, 'project.contingencyRate', 'fraction'),
-  ]);
-  return {
+): ProjectLines<Explanation> {
+  const dollars = (field: 'closingCosts' | 'rehabCost' | 'monthlyHoldingCosts') =>
+    given(M[field], boundMoney(project[field]), `project.${field}`);
+  const contingencyRate = boundShare(project.contingencyRate);
+  return projectLines(EXPLAINED, {
     price,
     closingCosts:
-      project.closingCostRate === undefined
-        ? given(M.closingCosts, cost.closingCosts, 'project.closingCosts')
-        : product(M.closingCosts, cost.closingCosts, [
-            price,
-            explainBuyingRate(project.closingCostRate, given),
-          ]),
-    rehabCost,
-    contingency,
-    rehab: sum(M.rehab, cost.rehab, [rehabCost, contingency]),
-    monthlyHoldingCosts: given(
-      M.monthlyHoldingCosts,
-      cost.monthlyHoldingCosts,
-      'project.monthlyHoldingCosts',
-      'dollars a month',
+      closingCostRate === undefined
+        ? dollars('closingCosts')
+        : closingCostsLine(EXPLAINED, price, explainBuyingRate(closingCostRate, given)),
+    rehabCost: dollars('rehabCost'),
+    contingencyRate: given(
+      'Contingency rate',
+      contingencyRate,
+      'project.contingencyRate',
+      'fraction',
     ),
-  };
+    monthlyHoldingCosts: dollars('monthlyHoldingCosts'),
+  });
 }
 
 export const explainBuyingRate = (rate: number, given: GivenNode): Explanation =>

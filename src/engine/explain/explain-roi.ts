@@ -17,7 +17,6 @@ import {
 } from './explain.ts';
 import { explainHold } from './explain-hold.ts';
 import { EXPLAINED } from './explained-arithmetic.ts';
-import { renamed } from './live-rules.ts';
 
 /** The return on cash invested split by source, year by year, down to what was typed. */
 export const explainRoi = (
@@ -39,18 +38,11 @@ export function explainRoiOf(
   let valueBefore = projection.startingValue;
   const parts = years.map((year, index) => {
     const row = result.years[index] as RoiSplit;
-    const { cashFlow, appreciation } = yearReturnLines(
-      EXPLAINED,
-      year.cashFlow,
-      year.debt.balloon,
-      year.value,
-      valueBefore,
-    );
-    valueBefore = year.value;
+    const { value } = year;
+    const earned = yearReturnLines(EXPLAINED, year.cashFlow, year.debt, value, valueBefore);
+    valueBefore = value;
     return {
-      cashFlow,
-      paydown: renamed(M.returnFromPaydown, year.debt.principal),
-      appreciation,
+      ...earned,
       taxSaving: given(M.returnFromTaxSavings, row.taxSaving, `taxSavings.${index}`),
     };
   });

@@ -21,7 +21,7 @@ import {
   ratioNode,
   sum,
 } from './explain.ts';
-import { choose, inFull } from './live-rules.ts';
+import { choose, inFull, renamed } from './live-rules.ts';
 
 const isOptional = (part: LinePart<Explanation>): part is IfAny<Explanation> =>
   part !== null && 'ifAny' in part;
@@ -74,6 +74,8 @@ export const EXPLAINED: Arithmetic<Explanation, Explanation> = {
   difference: total(difference),
   product: (name, parts, detail) => product(name, null, parts, detail),
   over: (name, parts, detail) => quotientNode(name, null, parts, detail),
+  as: (name, line, { convention } = {}) =>
+    convention === undefined ? renamed(name, line) : { ...renamed(name, line), convention },
   negative: (name, line) => negation(name, null, [line]),
   atLeastZero: (name, line, detail) => atLeastZero(name, null, [line], detail),
   constant,

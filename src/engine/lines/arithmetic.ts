@@ -32,6 +32,8 @@ export type Arithmetic<T, O> = {
   readonly product: (name: NodeName, parts: readonly [T, T], detail?: LineDetail) => T;
   /** The first part over the second, which is above 0. */
   readonly over: (name: NodeName, parts: readonly [T, T], detail?: LineDetail) => T;
+  /** The same figure under another name. */
+  readonly as: (name: Measure, line: T, detail?: LineDetail) => T;
   readonly negative: (name: NodeName, line: T) => T;
   readonly atLeastZero: (name: NodeName, line: T, detail?: LineDetail) => T;
   /** A number that belongs to the formula: 12 months, 50 %. */

@@ -70,10 +70,12 @@ export const cashMultipleLine = <T, O>(a: Arithmetic<T, O>, moneyBack: T, cashIn
     convention: 'A year that costs money lowers what came back.',
   });
 
-/** What a year earns besides the loan that it repays. */
+/** What a year earns. */
 export type YearReturnLines<T> = {
   /** A balloon is the owner's own money and does not count. */
   readonly cashFlow: T;
+  /** Loan repaid by the rent. */
+  readonly paydown: T;
   /** The last year ends at the sale price, so at the exit cap rate where one is given. */
   readonly appreciation: T;
 };
@@ -81,11 +83,12 @@ export type YearReturnLines<T> = {
 export const yearReturnLines = <T, O>(
   a: Arithmetic<T, O>,
   cashFlow: T,
-  balloon: T,
+  { principal, balloon }: Readonly<Record<'principal' | 'balloon', T>>,
   value: T,
   valueBefore: T,
 ): YearReturnLines<T> => ({
   cashFlow: a.sum(M.returnFromCashFlow, [cashFlow, balloon]),
+  paydown: a.as(M.returnFromPaydown, principal),
   appreciation: a.difference(M.returnFromAppreciation, [value, valueBefore]),
 });
 

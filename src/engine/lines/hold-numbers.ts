@@ -47,16 +47,20 @@ export function cashMultipleOf(moneyBack: number, cashInvested: number): Outcome
   return ratio(moneyBack, cashInvested, 'No cash is invested.');
 }
 
-/** What a year earns besides the loan that it repays. */
+/** What a year earns. */
 export function yearReturn(
   annualCashFlow: number,
-  balloon: number,
+  debt: Readonly<Record<'principal' | 'balloon', number>>,
   value: number,
   valueBefore: number,
 ): YearReturnLines<number> {
-  const returnFromCashFlow = annualCashFlow + balloon;
+  const returnFromCashFlow = annualCashFlow + debt.balloon;
   const returnFromAppreciation = value - valueBefore;
-  return { cashFlow: returnFromCashFlow, appreciation: returnFromAppreciation };
+  return {
+    cashFlow: returnFromCashFlow,
+    paydown: debt.principal,
+    appreciation: returnFromAppreciation,
+  };
 }
 
 /** What buying and selling earn and cost. */

@@ -1,5 +1,5 @@
 import { MEASURES as M } from '#engine/measures/measures.ts';
-import { type Arithmetic, ifAny, monthly } from './arithmetic.ts';
+import { type Arithmetic, ifAny, type LinePart, monthly } from './arithmetic.ts';
 
 /** What a rental is bought with, as typed. */
 type PurchaseInputs<T> = {
@@ -45,6 +45,17 @@ export type CashInvestedLines<T> = PurchaseInputs<T> &
     readonly total: T;
   };
 
+/** The rehab with its contingency, which the formula shows where `shown` says so. */
+export function rehabLines<T, O>(
+  a: Arithmetic<T, O>,
+  rehabCost: T,
+  contingencyRate: T,
+  shown: (contingency: T) => LinePart<T> = (contingency) => contingency,
+): Readonly<Record<'contingency' | 'rehab', T>> {
+  const contingency = a.product(M.contingency, [rehabCost, contingencyRate]);
+  return { contingency, rehab: a.sum(M.rehab, [rehabCost, shown(contingency)]) };
+}
+
 export function cashInvestedLines<T, O>(
   a: Arithmetic<T, O>,
   bought: PurchaseStart<T>,
@@ -52,8 +63,7 @@ export function cashInvestedLines<T, O>(
 ): CashInvestedLines<T> {
   const { price, closingCosts, rehabCost, monthsWithoutRent, otherHolding, reserves } = bought;
   const downPayment = a.difference(M.downPayment, [price, borrowed]);
-  const contingency = a.product(M.contingency, [rehabCost, bought.contingencyRate]);
-  const rehab = a.sum(M.rehab, [rehabCost, ifAny(contingency)]);
+  const { contingency, rehab } = rehabLines(a, rehabCost, bought.contingencyRate, ifAny);
   const expensesBeforeRent = a.product(M.expensesBeforeRent, [
     monthly(a, 'Fixed expenses a month', bought.fixedExpenses),
     monthsWithoutRent,

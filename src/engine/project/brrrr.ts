@@ -1,12 +1,7 @@
 import type { BrrrrDeal } from '#engine/deal.ts';
 import { boundYears } from '#engine/limits.ts';
-import { cashFlowOf } from '#engine/lines/operating-numbers.ts';
-import {
-  capRateOf,
-  cashOnCashOf,
-  debtCoverageOf,
-  returnOnEquityOf,
-} from '#engine/lines/ratio-numbers.ts';
+import type { RefinancedYearLines } from '#engine/lines/brrrr-lines.ts';
+import { refinancedYear } from '#engine/lines/brrrr-numbers.ts';
 import { type DebtYear, debtYears } from '#engine/loan/loan-years.ts';
 import type { Outcome } from '#engine/outcome.ts';
 import { holdIrr } from '#engine/rental/buy-and-hold.ts';
@@ -22,21 +17,12 @@ import {
   refinanceLoan,
 } from './brrrr-refinance.ts';
 
-export type Brrrr = {
+export type Brrrr = RefinancedYearLines<number, Outcome> & {
   readonly cashIn: BrrrrCashIn;
   readonly operating: OperatingStatement;
   readonly refinance: BrrrrRefinance;
   /** First year under the new loan. */
   readonly debt: DebtYear;
-  /** Under the new loan, dollars a year: see `cashFlowOf`. */
-  readonly cashFlow: number;
-  readonly monthlyCashFlow: number;
-  /** On cash left in; infinite, with the surplus in dollars, when none is. */
-  readonly cashOnCash: Outcome;
-  readonly debtCoverage: Outcome;
-  /** All-in: on price and rehab. */
-  readonly capRate: Outcome;
-  readonly returnOnEquity: Outcome;
   /** The hold after the refinance; time 0 is the refinance, the cash left in its price. */
   readonly projection: HoldProjection;
   readonly irr: Outcome;
@@ -50,19 +36,12 @@ export function brrrr(deal: BrrrrDeal): Brrrr {
   const plan = planAfterRefinance(deal, refinance);
   const projection = projectHold(plan, plannedFactors(deal, plan.years));
   const debt = plan.debt[0] as DebtYear;
-  const { netOperatingIncome } = operating;
-  const cashFlow = cashFlowOf(operating, debt);
   return {
     cashIn,
     operating,
     refinance,
     debt,
-    cashFlow,
-    monthlyCashFlow: cashFlow / 12,
-    cashOnCash: cashOnCashOf(cashFlow, refinance.cashLeftIn),
-    debtCoverage: debtCoverageOf(netOperatingIncome, debt.service),
-    capRate: capRateOf(netOperatingIncome, cashIn.price + cashIn.rehab),
-    returnOnEquity: returnOnEquityOf(cashFlow, refinance.afterRepairValue, refinance.newLoan),
+    ...refinancedYear(operating, debt, cashIn, refinance),
     projection,
     irr: holdIrr(projection),
   };

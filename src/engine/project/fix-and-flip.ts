@@ -1,9 +1,10 @@
 import type { FlipDeal, FlipLoan } from '#engine/deal.ts';
 import { boundMoney, boundShare, clamp, LIMITS } from '#engine/limits.ts';
+import type { ProjectLines } from '#engine/lines/project-lines.ts';
 import { undrawnInterest } from '#engine/loan/draws.ts';
 import { noValue, type Outcome, ratio, valueOf } from '#engine/outcome.ts';
 import { seventyPercentOffer } from '#engine/rental/ratios.ts';
-import { type ProjectCost, projectCost } from './project-cost.ts';
+import { projectCost } from './project-cost.ts';
 
 export type FlipFinancing = {
   readonly borrowed: number;
@@ -27,7 +28,7 @@ export type FlipCashInvested = {
 
 export type FixAndFlip = {
   readonly months: number;
-  readonly cost: ProjectCost;
+  readonly cost: ProjectLines<number>;
   readonly financing: FlipFinancing;
   /** Monthly holding costs × months. */
   readonly holding: number;
@@ -113,7 +114,7 @@ export const flipPrincipal = (loan: FlipLoan, price: number): number =>
   );
 
 function flipCashInvested(
-  cost: ProjectCost,
+  cost: ProjectLines<number>,
   financing: FlipFinancing,
   holding: number,
 ): FlipCashInvested {

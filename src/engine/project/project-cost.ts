@@ -1,31 +1,19 @@
 import type { Project } from '#engine/deal.ts';
 import { boundMoney, boundShare } from '#engine/limits.ts';
+import type { ProjectLines } from '#engine/lines/project-lines.ts';
+import { boundedProject, closingCostsOf } from '#engine/lines/project-numbers.ts';
 
 /** A property to rehab, in dollars and inside the engine's bounds. */
-export type ProjectCost = {
-  readonly price: number;
-  readonly closingCosts: number;
-  readonly rehabCost: number;
-  /** Rehab × contingency rate. */
-  readonly contingency: number;
-  /** Rehab + contingency. */
-  readonly rehab: number;
-  readonly monthlyHoldingCosts: number;
-};
-
-export function projectCost(project: Project): ProjectCost {
+export function projectCost(project: Project): ProjectLines<number> {
   const price = boundMoney(project.price);
-  const rehabCost = boundMoney(project.rehabCost);
-  const contingency = rehabCost * boundShare(project.contingencyRate);
-  return {
+  return boundedProject({
     price,
     closingCosts:
       project.closingCostRate === undefined
         ? boundMoney(project.closingCosts)
-        : boundShare(project.closingCostRate) * price,
-    rehabCost,
-    contingency,
-    rehab: rehabCost + contingency,
+        : closingCostsOf(price, boundShare(project.closingCostRate)),
+    rehabCost: boundMoney(project.rehabCost),
+    contingencyRate: boundShare(project.contingencyRate),
     monthlyHoldingCosts: boundMoney(project.monthlyHoldingCosts),
-  };
+  });
 }

@@ -4,11 +4,7 @@ import { onceReturn, yearReturn } from '#engine/lines/hold-numbers.ts';
 import { type Outcome, ratio } from '#engine/outcome.ts';
 import type { HeldRental } from './buy-and-hold.ts';
 
-type YearParts = YearReturnLines<number> & {
-  /** Loan repaid by the rent. */
-  readonly paydown: number;
-  readonly taxSaving: number;
-};
+type YearParts = YearReturnLines<number> & { readonly taxSaving: number };
 
 /** Dollars by source, all of them together, and each as a fraction of the cash invested. */
 type Split<Parts> = Parts & {
@@ -39,16 +35,8 @@ export function roi(
   const whole = { cashFlow: 0, paydown: 0, appreciation: 0, taxSaving: 0 };
   let valueBefore = projection.startingValue;
   const years = rows.map((year, index) => {
-    const { cashFlow, appreciation } = yearReturn(
-      year.cashFlow,
-      year.debt.balloon,
-      year.value,
-      valueBefore,
-    );
     const parts = {
-      cashFlow,
-      paydown: year.debt.principal,
-      appreciation,
+      ...yearReturn(year.cashFlow, year.debt, year.value, valueBefore),
       taxSaving: boundMoney(taxSavings[index] ?? 0),
     };
     valueBefore = year.value;

@@ -56,16 +56,25 @@ export const HOLD: readonly NumberFunction[] = [
     'moneyBack',
     'cashInvested',
   ),
-  ofNumbers(
-    'yearReturn',
-    'What a year earns besides the loan that it repays.',
-    'YearReturnLines<number>',
-    yearReturnLines,
-    'annualCashFlow',
-    'balloon',
-    'value',
-    'valueBefore',
-  ),
+  {
+    name: 'yearReturn',
+    comment: 'What a year earns.',
+    parameters: {
+      annualCashFlow: 'number',
+      debt: "Readonly<Record<'principal' | 'balloon', number>>",
+      value: 'number',
+      valueBefore: 'number',
+    },
+    returns: 'YearReturnLines<number>',
+    lines: (a) =>
+      yearReturnLines(
+        a,
+        'annualCashFlow',
+        fieldsOf('debt', ['principal', 'balloon']),
+        'value',
+        'valueBefore',
+      ),
+  },
   {
     name: 'onceReturn',
     comment: 'What buying and selling earn and cost.',

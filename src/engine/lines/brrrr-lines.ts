@@ -1,0 +1,183 @@
+import { MEASURES as M } from '#engine/measures/measures.ts';
+import { type Arithmetic, monthly } from './arithmetic.ts';
+import {
+  cashFlowLine,
+  type DebtLines,
+  NO_YEAR_COSTS,
+  type OperatingLines,
+} from './operating-lines.ts';
+import type { ProjectLines } from './project-lines.ts';
+import {
+  allInCapRateLine,
+  capRateLine,
+  cashOnCashLine,
+  debtCoverageLine,
+  returnOnEquityLine,
+} from './ratio-lines.ts';
+
+/** What the old loans cost until rent starts, all of them together. */
+export type OldLoanCosts<T> = {
+  readonly borrowed: T;
+  readonly points: T;
+  readonly loanPaymentsBeforeRent: T;
+};
+
+/** Every dollar in before the refinance. */
+export type BrrrrCashInLines<T> = ProjectLines<T> &
+  OldLoanCosts<T> & {
+    /** Of the months without rent. */
+    readonly holdingCosts: T;
+    readonly holding: T;
+    readonly total: T;
+  };
+
+export function brrrrCashInLines<T, O>(
+  a: Arithmetic<T, O>,
+  project: ProjectLines<T>,
+  monthsWithoutRent: T,
+  { borrowed, points, loanPaymentsBeforeRent }: OldLoanCosts<T>,
+): BrrrrCashInLines<T> {
+  const { price, closingCosts, rehab, monthlyHoldingCosts } = project;
+  const holdingCosts = a.product(M.holdingCosts, [monthlyHoldingCosts, monthsWithoutRent]);
+  const holding = a.sum(M.totalHolding, [holdingCosts, loanPaymentsBeforeRent], {
+    convention: 'Loan payments until rent starts are part of holding.',
+  });
+  const spent = a.sum('All costs', [price, closingCosts, points, rehab, holding]);
+  const total = a.difference(M.cashInvested, [spent, borrowed]);
+  return { ...project, borrowed, points, holdingCosts, loanPaymentsBeforeRent, holding, total };
+}
+
+/** What a refinance starts from. */
+export type RefinanceStart<T> = {
+  /** Both since closing. */
+  readonly month: T;
+  readonly rentStartMonth: T;
+  readonly netOperatingIncomeAfterReserves: T;
+  /** On the old loans, from closing to the refinance. */
+  readonly loanPayments: T;
+  /** What is still owed on them then. */
+  readonly oldBalance: T;
+  readonly afterRepairValue: T;
+  readonly loanToValue: T;
+  readonly newLoan: T;
+  readonly newPoints: T;
+  readonly fees: T;
+};
+
+export type RefinanceLines<T> = Pick<
+  RefinanceStart<T>,
+  | 'month'
+  | 'rentStartMonth'
+  | 'oldBalance'
+  | 'afterRepairValue'
+  | 'loanToValue'
+  | 'newLoan'
+  | 'newPoints'
+> & {
+  /** Of one month, after the capital reserve and before debt. */
+  readonly monthlyIncome: T;
+  readonly monthsOfRent: T;
+  readonly incomeBetween: T;
+  readonly loanPaymentsBetween: T;
+  /** From rent start to refinance. */
+  readonly cashFlowBetween: T;
+  readonly costs: T;
+  readonly cashBack: T;
+  /** Below zero is a surplus. */
+  readonly cashLeftIn: T;
+  readonly surplus: T;
+  readonly equity: T;
+};
+
+/** What a refinance pays off, pays out and leaves invested. */
+export function refinanceLines<T, O>(
+  a: Arithmetic<T, O>,
+  start: RefinanceStart<T>,
+  cashIn: Pick<BrrrrCashInLines<T>, 'total' | 'loanPaymentsBeforeRent'>,
+): RefinanceLines<T> {
+  const { month, rentStartMonth, oldBalance, afterRepairValue, loanToValue, newLoan } = start;
+  const monthsOfRent = a.difference(M.monthsOfRent, [month, rentStartMonth], { unit: 'months' });
+  const monthlyIncome = monthly(
+    a,
+    M.monthlyIncomeAfterReserves,
+    start.netOperatingIncomeAfterReserves,
+  );
+  const incomeBetween = a.product(M.incomeBeforeRefinance, [monthlyIncome, monthsOfRent]);
+  const loanPaymentsBetween = a.difference(M.loanPaymentsBeforeRefinance, [
+    start.loanPayments,
+    cashIn.loanPaymentsBeforeRent,
+  ]);
+  const cashFlowBetween = a.difference(M.cashFlowBeforeRefinance, [
+    incomeBetween,
+    loanPaymentsBetween,
+  ]);
+  const costs = a.sum(M.refinanceCosts, [start.fees, start.newPoints]);
+  const cashBack = a.difference(M.cashBack, [newLoan, oldBalance, costs], {
+    convention: 'The old loan is paid off at its balance in the month of the refinance.',
+  });
+  const cashLeftIn = a.difference(M.cashLeftIn, [cashIn.total, cashBack, cashFlowBetween], {
+    convention: 'Net of the cash flow between rent start and refinance.',
+  });
+  const surplus = a.atLeastZero(
+    M.surplusCash,
+    a.negative('Cash beyond what was invested', cashLeftIn),
+  );
+  const equity = a.difference(M.refinanceEquity, [afterRepairValue, newLoan]);
+  return {
+    month,
+    rentStartMonth,
+    monthlyIncome,
+    monthsOfRent,
+    incomeBetween,
+    loanPaymentsBetween,
+    cashFlowBetween,
+    afterRepairValue,
+    loanToValue,
+    newLoan,
+    newPoints: a.as(M.refinancePoints, start.newPoints),
+    costs,
+    oldBalance,
+    cashBack,
+    cashLeftIn,
+    surplus,
+    equity,
+  };
+}
+
+/** The first year under the new loan. */
+export type RefinancedYearLines<T, O> = {
+  /** Dollars a year. */
+  readonly cashFlow: T;
+  readonly monthlyCashFlow: T;
+  /** On cash left in; infinite, with the surplus in dollars, when none is. */
+  readonly cashOnCash: O;
+  readonly debtCoverage: O;
+  /** All-in: on price and rehab. */
+  readonly capRate: O;
+  readonly returnOnEquity: O;
+};
+
+export function refinancedYearLines<T, O>(
+  a: Arithmetic<T, O>,
+  operating: Pick<OperatingLines<T>, 'netOperatingIncome' | 'capitalReserve'>,
+  debt: DebtLines<T>,
+  { price, rehab }: Pick<ProjectLines<T>, 'price' | 'rehab'>,
+  refinance: Pick<RefinanceLines<T>, 'cashLeftIn' | 'afterRepairValue' | 'newLoan'>,
+): RefinancedYearLines<T, O> {
+  const { netOperatingIncome } = operating;
+  const { cashLeftIn, afterRepairValue, newLoan } = refinance;
+  const cashFlow = cashFlowLine(a, operating, debt, NO_YEAR_COSTS);
+  return {
+    cashFlow,
+    monthlyCashFlow: monthly(a, M.monthlyCashFlow, cashFlow),
+    cashOnCash: cashOnCashLine(a, cashFlow, cashLeftIn, {
+      convention: 'On the cash left in after the refinance; infinite when none is.',
+    }),
+    debtCoverage: debtCoverageLine(a, netOperatingIncome, debt.service),
+    capRate: allInCapRateLine(a, netOperatingIncome, price, rehab, {
+      name: 'after-repair value',
+      value: capRateLine(a, netOperatingIncome, afterRepairValue),
+    }),
+    returnOnEquity: returnOnEquityLine(a, cashFlow, afterRepairValue, newLoan),
+  };
+}
