@@ -12,15 +12,13 @@ import {
   signedInTest as test,
   untilSaved,
 } from './fixtures.ts';
+import { levelLoan, round, usDollars } from './hand-math.ts';
 
 const NOW = new Date();
 const YEAR = NOW.getFullYear();
 const MONTH = NOW.getMonth() + 1;
 const LAST = YEAR - 1;
 const two = (n: number) => String(n).padStart(2, '0');
-const usDollars = (dollars: number) =>
-  `$${dollars.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
-const round = (dollars: number) => Math.round(dollars * 100) / 100;
 
 const HOUSES = [
   { street: '418 Larkhaven Ave', price: 200_000, rent: 1650, tenant: 'Ada Thornquill' },
@@ -37,18 +35,6 @@ const PROPERTIES = [
       `${street},Columbus,OH,43206,${price},${YEAR - 3}-01-15,${CLOSING},20,${rent},${at === 0 ? '25,6,30' : '100,,'}`,
   ),
 ].join('\n');
-
-/** By hand, with the closed formula of a level loan over 30 years: what is owed after each payment, to the cent. */
-function levelLoan(principal: number, ratePercent: number) {
-  const rate = ratePercent / 1200;
-  const payment = round((principal * rate) / (1 - (1 + rate) ** -360));
-  const balance = (paid: number) =>
-    round(principal * (1 + rate) ** paid - (payment * ((1 + rate) ** paid - 1)) / rate);
-  /** Of the payments after `from` through `to`: what they did not repay. */
-  const interest = (from: number, to: number) =>
-    round((to - from) * payment - (balance(from) - balance(to)));
-  return { payment, balance, interest };
-}
 
 const OLD_LOAN = levelLoan(150_000, 6);
 const NEW_LOAN = levelLoan(160_000, 5);

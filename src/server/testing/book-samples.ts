@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { fromWindows1252 } from '#domain/text/windows-1252.ts';
 
 /** A file with what each of its rows must become: [row, date, cents, kind, property]; a kind of null is skipped. */
@@ -216,30 +216,6 @@ export const MADE_SAMPLES: readonly BookSample[] = [
   },
 ];
 
-interface ExpectedFile {
-  skipped: { row: number }[];
-  rows: [number, string, number | null, string | null, string | null][];
-  duplicates: { row: number }[];
-  /** The same money as rows of another file. */
-  same_event_other_source?: { rows: number[]; of_file: string; of_rows: number[] }[];
-}
-
-/** The names of the shared samples for kinds that are called otherwise here. */
-const KINDS: Readonly<Record<string, string>> = {
-  bank_fee: 'other',
-  capital_expense: 'improvement',
-  security_deposit: 'deposit',
-  late_fee: 'fee',
-  management_fees: 'management',
-  mortgage_interest: 'mortgageInterest',
-  mortgage_principal: 'loanPrincipal',
-  owner_draw: 'owner',
-  owner_contribution: 'owner',
-  interest_income: 'interest',
-  cleaning_maintenance: 'cleaningAndMaintenance',
-  legal_professional: 'legalAndProfessional',
-};
-
 function textOf(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -248,32 +224,16 @@ function textOf(bytes: Buffer): string {
   }
 }
 
-/** The fourteen bank and landlord files beside the repository, where they are there; none elsewhere. */
-export function sharedSamples(folder = '../shared/data/csv-samples'): BookSample[] {
-  if (!existsSync(`${folder}/expected.json`)) return [];
-  const { files } = JSON.parse(readFileSync(`${folder}/expected.json`, 'utf8')) as {
-    files: Record<string, ExpectedFile>;
-  };
-  return Object.entries(files)
-    .filter(([name]) => Number(name.slice(0, 2)) <= 14)
-    .map(([name, { rows, skipped, duplicates, same_event_other_source: same = [] }]) => {
-      const left = new Set(skipped.map(({ row }) => row));
-      return {
-        name,
-        known: duplicates.map(({ row }) => row),
-        same: same.map((event) => ({
-          rows: event.rows,
-          ofFile: event.of_file,
-          ofRows: event.of_rows,
-        })),
-        csv: textOf(readFileSync(`${folder}/${name}`)),
-        rows: rows.map(([row, date, cents, kind, property]) => [
-          row,
-          date,
-          cents,
-          left.has(row) || kind === null ? null : (KINDS[kind] ?? kind),
-          property,
-        ]),
-      };
-    });
+const SAMPLES_FOLDER = 'src/server/testing/bank-files';
+
+/** Fourteen bank and landlord files of one year, invented, with what each of their rows must become. */
+export function sharedSamples(): BookSample[] {
+  const samples = JSON.parse(readFileSync(`${SAMPLES_FOLDER}/expected.json`, 'utf8')) as Omit<
+    BookSample,
+    'csv'
+  >[];
+  return samples.map((sample) => ({
+    ...sample,
+    csv: textOf(readFileSync(`${SAMPLES_FOLDER}/${sample.name}`)),
+  }));
 }
