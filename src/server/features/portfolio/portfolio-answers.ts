@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { percentOutcome } from '#contract/outcome.ts';
+import type { OwnedFigures } from '#contract/owned-properties/owned-property.ts';
 import type {
   PortfolioMetrics,
   PortfolioSummary,
@@ -7,9 +8,10 @@ import type {
   readGeography,
 } from '#contract/portfolio/portfolio.ts';
 import { MEASURES } from '#engine/measures/measures.ts';
-import { roundToCents } from '#engine/money.ts';
+import { roundToCents, sumDollars } from '#engine/money.ts';
 import { numberOrNull, quotient } from '#engine/outcome.ts';
 import { type AllocationGroup, allocation } from '#engine/portfolio/allocation.ts';
+import { addFigures } from '#engine/portfolio/portfolio.ts';
 import { portfolioHealth } from '#engine/portfolio/portfolio-health.ts';
 import { toPercent } from '#engine/units.ts';
 import type { LoadedPortfolio } from '#server/ownership/load-portfolio.ts';
@@ -17,16 +19,18 @@ import { figuresAnswer } from '#server/ownership/owned-answer.ts';
 import { locationOfZip } from '#server/providers/neighborhood/locations.ts';
 
 export function portfolioMetricsAnswer(loaded: LoadedPortfolio): PortfolioMetrics {
-  const { rows, totals, known, ratios, whole } = loaded;
+  const { rows, properties, totals, known, ratios, whole } = loaded;
   const health = portfolioHealth({ totals, known, ratios });
   const percentOrNull = (outcome: typeof ratios.occupancy) => numberOrNull(percentOutcome(outcome));
   return {
-    totalValue: roundToCents(totals.value),
-    monthlyIncome: roundToCents(totals.grossPotentialIncome / 12),
+    totalValue: printedTotals(loaded).value,
+    monthlyIncome: sumDollars(
+      properties.map(({ grossPotentialIncome }) => roundToCents(grossPotentialIncome / 12)),
+    ),
     occupancyRate: percentOrNull(ratios.occupancy),
     averageROI: percentOrNull(ratios.averageRoi),
     portfolioHealth: health.score,
-    monthlyCashFlow: roundToCents(totals.cashFlow / 12),
+    monthlyCashFlow: sumDollars(monthlyCashFlows(loaded).map((cashFlow) => cashFlow ?? 0)),
     isDefault: health.isDefault,
     healthParts: health.parts.map(({ rule, measure, points }) => ({
       key: rule.key,
@@ -42,15 +46,31 @@ export function portfolioMetricsAnswer(loaded: LoadedPortfolio): PortfolioMetric
   };
 }
 
+/** What is printed for all is the sum of what is printed for each. */
+function printedTotals({ properties }: LoadedPortfolio): OwnedFigures {
+  const lines = properties.map(figuresAnswer);
+  const none = figuresAnswer(addFigures([]));
+  const keys = Object.keys(none) as (keyof OwnedFigures)[];
+  const sums = keys.map((key) => [key, sumDollars(lines.map((line) => line[key]))]);
+  return { ...none, ...Object.fromEntries(sums) };
+}
+
+/** Of each property, in cents: what is printed for each adds up to what is printed for all. Null where it is not known. */
+const monthlyCashFlows = ({ owned, properties }: LoadedPortfolio): (number | null)[] =>
+  properties.map(({ cashFlow }, at) =>
+    owned[at]!.statement.cashFlow.kind === 'value' ? roundToCents(cashFlow / 12) : null,
+  );
+
 export function summaryAnswer(loaded: LoadedPortfolio): PortfolioSummary {
-  const { rows, owned, properties, totals, ratios } = loaded;
+  const { rows, properties, totals, ratios } = loaded;
+  const cashFlows = monthlyCashFlows(loaded);
   const largest = properties.reduce((most, { value }) => Math.max(most, value), 0);
   return {
     properties: rows.length,
     units: totals.units,
     occupiedUnits: totals.occupiedUnits,
     assumedUnits: totals.assumedUnits,
-    totals: figuresAnswer(totals),
+    totals: printedTotals(loaded),
     ratios: {
       capRate: percentOutcome(ratios.capRate),
       cashOnCashReturn: percentOutcome(ratios.cashOnCash),
@@ -69,7 +89,6 @@ export function summaryAnswer(loaded: LoadedPortfolio): PortfolioSummary {
     items: rows
       .map((row, at) => {
         const figures = properties[at]!;
-        const isKnown = owned[at]!.statement.cashFlow.kind === 'value';
         return {
           id: row.propertyId,
           address: row.address,
@@ -77,7 +96,7 @@ export function summaryAnswer(loaded: LoadedPortfolio): PortfolioSummary {
           state: row.state,
           value: roundToCents(figures.value),
           equity: roundToCents(figures.value - figures.debt),
-          monthlyCashFlow: isKnown ? roundToCents(figures.cashFlow / 12) : null,
+          monthlyCashFlow: cashFlows[at]!,
           units: figures.units,
           occupiedUnits: figures.occupiedUnits,
         };

@@ -8,7 +8,7 @@ import type { PortfolioOutlook } from '#contract/portfolio/outlook.ts';
 import { outcomeReason, wireText } from '#domain/measures/outcome-text.ts';
 import { labelInSentence } from '#engine/measures/label-in-sentence.ts';
 import { MEASURES, measureLabel } from '#engine/measures/measures.ts';
-import { sumDollars } from '#engine/money.ts';
+import { roundToCents, sumDollars } from '#engine/money.ts';
 import { lineOf, type OwnerShare } from '#engine/portfolio/my-share.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
 import { href } from '#web/lib/url/paths.ts';
@@ -71,7 +71,7 @@ const rowOf = (
     value,
     equity,
     rent: monthlyRent === null ? null : lineOf(monthlyRent, ownershipPercent, share),
-    cashFlow: metrics.monthlyCashFlow === null ? null : cashFlow / 12,
+    cashFlow: metrics.monthlyCashFlow === null ? null : roundToCents(cashFlow / 12),
     months: outlook?.properties.find(({ id }) => id === property.id),
   };
 };
