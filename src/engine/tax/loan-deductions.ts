@@ -21,27 +21,36 @@ export type TaxLoan = {
   readonly payoffInterestCents?: number | undefined;
 };
 
-/** Interest of a year that is in no row of the books: Form 1098 where it is typed, else the payments due without a recorded one. */
-export function interestItems(
-  { id, label, loan, form1098Cents, payoffInterestCents }: TaxLoan,
+/** Interest of the payments due in a year that no recorded one stands for; none where Form 1098 is typed. */
+export function assumedInterest(
+  { id, label, loan, form1098Cents }: TaxLoan,
   recorded: readonly RecordedPayment[],
+  year: number,
+): TaxItem[] {
+  if (form1098Cents?.[year] !== undefined) return [];
+  return assumedPayments(loan, id, recorded, `${year}-01-01`, `${year}-12-31`).map(
+    ({ date, interestCents }) => ({
+      id,
+      label: `${label}: interest due, assumed paid`,
+      date,
+      cents: interestCents,
+    }),
+  );
+}
+
+/** Other interest of a year that is in no row of the books: Form 1098 where it is typed, else what a payoff adds. */
+export function reportedInterest(
+  { id, label, loan, form1098Cents, payoffInterestCents }: TaxLoan,
   year: number,
 ): TaxItem[] {
   const typed = form1098Cents?.[year];
   if (typed !== undefined) {
     return [{ id, label: `${label}: Form 1098`, date: `${year}-12-31`, cents: typed }];
   }
-  const due = assumedPayments(loan, id, recorded, `${year}-01-01`, `${year}-12-31`);
-  const items = due.map(({ date, interestCents }) => ({
-    id,
-    label: `${label}: interest due, assumed paid`,
-    date,
-    cents: interestCents,
-  }));
   const { paidOffOn } = loan;
-  if (!paidOffOn || yearOf(paidOffOn) !== year) return items;
+  if (!paidOffOn || yearOf(paidOffOn) !== year) return [];
   const cents = payoffInterestCents ?? payoffOn(loan, paidOffOn).accruedCents;
-  return [...items, { id, label: `${label}: interest at payoff`, date: paidOffOn, cents }];
+  return [{ id, label: `${label}: interest at payoff`, date: paidOffOn, cents }];
 }
 
 /**

@@ -132,6 +132,18 @@ describe('a tax year', () => {
     expect(scheduleE.resultCents).toBe(405_470);
   });
 
+  it('W-21: without a recorded payment all 12 of 2026 are assumed paid, 6,989.02 of interest; one recorded on Mar 5 leaves 11', () => {
+    const { assumedPaid } = taxYear(property, 2026);
+    expect(assumedPaid).toHaveLength(12);
+    expect(sumCents(assumedPaid.map(({ cents }) => cents))).toBe(698_902);
+    const booked = [...property.expenses, expense('mortgageInterest', '2026-03-05', 58_000)];
+    const after = taxYear({ ...property, expenses: booked }, 2026).assumedPaid;
+    expect(after.map(({ date }) => date)).not.toContain('2026-03-01');
+    expect(after).toHaveLength(11);
+    const typed = { ...loan, form1098Cents: { 2026: 700_000 } };
+    expect(taxYear({ ...property, loans: [typed] }, 2026).assumedPaid).toEqual([]);
+  });
+
   it('W-21: a rent of 1,500 that bounced counts as zero, pair by pair, and opens into 15 rows of income', () => {
     const rows = [
       ...property.income,

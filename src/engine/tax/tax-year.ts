@@ -7,7 +7,7 @@ import {
   buildingBasisCents,
   type DepreciableAsset,
 } from './depreciation-assets.ts';
-import { interestItems, pointsItems, type TaxLoan } from './loan-deductions.ts';
+import { assumedInterest, pointsItems, reportedInterest, type TaxLoan } from './loan-deductions.ts';
 import { type ScheduleE, scheduleE, type TaxItem } from './tax-year-lines.ts';
 
 /** Money received, without pairs that were reversed. A deposit counts only when it is meant as the last rent. */
@@ -50,6 +50,8 @@ export type PropertyTaxYear = {
   readonly beforeService: readonly TaxExpense[];
   /** Deposits held: a liability, not income. */
   readonly deposits: readonly TaxIncome[];
+  /** Interest of loan payments that count as made on their due dates, because none was recorded; each has its loan's id. */
+  readonly assumedPaid: readonly TaxItem[];
 };
 
 /** What the tax year leaves out, shown beside every report. */
@@ -96,12 +98,13 @@ export function taxYear(
   const recorded = property.expenses.filter(
     (item) => isInterest(item) && item.cents > 0 && !isReplaced(item, loans, year),
   );
+  const assumedPaid: TaxItem[] = [];
   for (const loan of loans) {
     const isTyped = loan.form1098Cents?.[year] !== undefined;
-    const items = interestItems(loan, recorded, year).filter(
-      (item) => isTyped || (!isBefore(item) && item.date <= through),
-    );
-    add(loan.sends1098 ? 12 : 13, items);
+    const counts = (item: TaxItem) => isTyped || (!isBefore(item) && item.date <= through);
+    const assumed = assumedInterest(loan, recorded, year).filter(counts);
+    assumedPaid.push(...assumed);
+    add(loan.sends1098 ? 12 : 13, [...assumed, ...reportedInterest(loan, year).filter(counts)]);
     add(19, pointsItems(loan, through));
   }
   const depreciation = depreciationOf(property, through);
@@ -126,6 +129,7 @@ export function taxYear(
         isBefore(item) && categoryOf(item.category).line !== null && !isReplaced(item, loans, year),
     ),
     deposits: received.filter(({ kind }) => kind === 'deposit'),
+    assumedPaid,
   };
 }
 

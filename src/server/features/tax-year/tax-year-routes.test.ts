@@ -152,6 +152,7 @@ describe('a tax year', () => {
         fairRentalDays: 365,
         typeCode: 1,
         loansWithout1098: [{ label: 'Elmway' }],
+        assumedPayments: [{ label: 'Elmway', interest: 6989.02 }],
         deposits: [{ amount: 1500, date: '2026-06-01' }],
         depreciation: [
           { label: 'Building', basis: 122_400, months: 12, amount: 4450.91 },

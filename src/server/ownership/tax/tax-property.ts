@@ -21,13 +21,38 @@ import type {
 } from '#server/db/queries/ownership/tax-year.ts';
 import { datedLoanOf } from '#server/ownership/owned-figures.ts';
 
-/** The default type of a property. */
-export type TaxAssumption = 'landPercent' | 'inServiceOn';
+/** What a tax year assumes of a property where the record does not say. */
+export type TaxAssumption =
+  | 'landPercent'
+  | 'inServiceOn'
+  | 'inServiceAtPurchase'
+  | 'rehabAtPurchase';
 
 /** The default share of the purchase that is land, whole percents. */
 const DEFAULT_LAND_PERCENT = toPercent(DEFAULT_TAX_PROFILE.landShare);
 
 const loanLabel = ({ lender }: Pick<TaxLoanRow, 'lender'>): string => lender || 'Mortgage';
+
+/** Loans whose interest cannot be calculated: no rate, and no Form 1098 of the year. */
+export const loansWithoutRate = (
+  { loans, propertyId, downPaymentPercent, loanInterestRate }: TaxPropertyRow,
+  year: number,
+): { id: string; label: string }[] => {
+  if (loans.length > 0)
+    return loans
+      .filter(
+        ({ interestRate, reportedInterest, closedOn, paidOffOn }) =>
+          interestRate === null &&
+          reportedInterest[year] === undefined &&
+          yearOf(closedOn) <= year &&
+          (paidOffOn === null || yearOf(paidOffOn) >= year),
+      )
+      .map((loan) => ({ id: loan.loanId, label: loanLabel(loan) }));
+  const hasLoan = downPaymentPercent !== null && downPaymentPercent < 100;
+  return hasLoan && loanInterestRate === null ? [{ id: propertyId, label: RECORD_LOAN }] : [];
+};
+
+const RECORD_LOAN = 'Mortgage of the property record';
 
 /** A sale pays off every loan without an earlier payoff, with the interest of its closing statement. */
 function taxLoan(row: TaxLoanRow, { soldOn, sale }: TaxPropertyRow): TaxLoan[] {
@@ -63,7 +88,7 @@ function taxLoans(row: TaxPropertyRow): TaxLoan[] {
   const implied = impliedLoan({ ...row, loans: [] });
   if (!implied) return [];
   const loan = { ...implied, paidOffOn: row.soldOn };
-  const label = 'Mortgage of the property record';
+  const label = RECORD_LOAN;
   const noCosts = { pointsCents: 0, costsCents: 0 };
   const payoffInterestCents = payoffInterest(row.sale, row.propertyId);
   return [{ id: row.propertyId, label, loan, ...noCosts, sends1098: true, payoffInterestCents }];
@@ -175,6 +200,10 @@ export function taxPropertyOf({ row, receipts, expenses }: TaxBooks): {
     assumed: [
       ...(row.landPercent === null ? (['landPercent'] as const) : []),
       ...(inServiceOn === null ? (['inServiceOn'] as const) : []),
+      ...(row.inServiceOn === null && inServiceOn !== null
+        ? (['inServiceAtPurchase'] as const)
+        : []),
+      ...(rehab.length > 0 ? (['rehabAtPurchase'] as const) : []),
     ],
   };
 }

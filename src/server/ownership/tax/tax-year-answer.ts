@@ -3,6 +3,7 @@ import { yearOf } from '#engine/calendar/shift.ts';
 import { fromCents, shareOfCents, sumCents, toCents } from '#engine/money.ts';
 import { saleAssets } from '#engine/sale/sale-assets.ts';
 import { isHeldLong, saleGain } from '#engine/sale/sale-gain.ts';
+import { reportedInterest } from '#engine/tax/loan-deductions.ts';
 import { TAX_NOT_COVERED } from '#engine/tax/tax-year.ts';
 import {
   addScheduleEs,
@@ -14,7 +15,13 @@ import {
 } from '#engine/tax/tax-year-lines.ts';
 import type { LoadedTaxProperty, LoadedTaxYear } from './load-tax-year.ts';
 import { lossLimitAnswer } from './loss-limit-answer.ts';
-import { fairRentalDays, principalCents, SALE_ROW, scheduleType } from './tax-property.ts';
+import {
+  fairRentalDays,
+  loansWithoutRate,
+  principalCents,
+  SALE_ROW,
+  scheduleType,
+} from './tax-property.ts';
 
 type Figures = Pick<TaxYearAnswer, 'share' | 'round'>;
 
@@ -124,11 +131,63 @@ function propertyAnswer(
         ),
       )
       .map(({ id, label }) => ({ id, label })),
+    assumedPayments: assumedPaymentsOf(loaded),
+    loansWithoutRate: loansWithoutRate(row, year),
+    assumedPayoffs: assumedPayoffsOf(loaded, year),
+    settledThrough: settledThroughOf(row, year),
     beforeService: taxYear.beforeService.map((item) => rowAnswer(loaded, item, 'expense')),
     deposits: taxYear.deposits.map((item) => rowAnswer(loaded, item, 'deposit')),
     sale: yearOf(row.soldOn ?? '') === year ? saleOf(loaded) : null,
     assumed: [...assumed],
   };
+}
+
+/** The payments assumed made, loan by loan. */
+const assumedPaymentsOf = ({
+  property,
+  taxYear: { assumedPaid },
+}: LoadedTaxProperty): TaxPropertyAnswer['assumedPayments'] =>
+  property.loans.flatMap(({ id, label }) => {
+    const items = assumedPaid.filter((item) => item.id === id);
+    if (items.length === 0) return [];
+    return [
+      {
+        id,
+        label,
+        interest: fromCents(sumCents(items.map(({ cents }) => cents))),
+        payments: items.map(({ date, cents }) => ({ dueOn: date, interest: fromCents(cents) })),
+      },
+    ];
+  });
+
+/** Payoffs of the year without a closing statement or Form 1098. */
+const assumedPayoffsOf = (
+  { property }: LoadedTaxProperty,
+  year: number,
+): TaxPropertyAnswer['assumedPayoffs'] =>
+  property.loans.flatMap((loan) => {
+    if (loan.payoffInterestCents !== undefined || loan.form1098Cents?.[year] !== undefined)
+      return [];
+    return reportedInterest(loan, year)
+      .filter(({ cents }) => cents !== 0)
+      .map(({ date, cents }) => ({
+        id: loan.id,
+        label: loan.label,
+        paidOffOn: date,
+        interest: fromCents(cents),
+      }));
+  });
+
+/** The last day of the year that a lease settled without rows; null where none did. */
+function settledThroughOf({ leases }: LoadedTaxProperty['row'], year: number): string | null {
+  const newYear = `${year}-01-01`;
+  const yearEnd = `${year}-12-31`;
+  const days = leases.flatMap(({ start, paidThrough }) =>
+    paidThrough && paidThrough >= newYear && start <= yearEnd
+      ? [paidThrough < yearEnd ? paidThrough : yearEnd]
+      : [],
+  );
+  return days.toSorted().at(-1) ?? null;
 }
 
 /** The gain of the sale as it is on the record, whole. */

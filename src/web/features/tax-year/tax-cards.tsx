@@ -1,4 +1,5 @@
 import { Circle, CircleAlert, CircleCheck } from 'lucide-react';
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 import type { TaxYearAnswer } from '#contract/portfolio/tax-year.ts';
 import { measureLabel } from '#engine/measures/measures.ts';
@@ -46,12 +47,30 @@ const ICONS = {
 export const NotesCard = ({ year }: { year: TaxYearAnswer }) => (
   <Card title="Before you file">
     <ul className="grid gap-3">
-      {taxNotes(year).map(({ title, text, tone, links = [] }) => (
+      {taxNotes(year).map(({ title, text, tone, links = [], details = [] }) => (
         <li key={title} className="grid grid-cols-[auto_1fr] gap-3">
           {ICONS[tone]}
           <span>
             <span className="block font-semibold">{title}</span>
             <span className="block text-sm text-muted">{text}</span>
+            {details.map(({ key, summary, rows, link }) => (
+              <details key={key} className="mt-1 text-sm">
+                <summary className="cursor-pointer font-medium">{summary}</summary>
+                <dl className="my-1 grid max-w-sm grid-cols-[1fr_auto] gap-x-4 gap-y-0.5 text-muted">
+                  {rows.map(({ label, amount }) => (
+                    <Fragment key={label}>
+                      <dt>{label}</dt>
+                      <dd className="text-right tabular-nums">
+                        {formatMoney(amount, { cents: 'always' })}
+                      </dd>
+                    </Fragment>
+                  ))}
+                </dl>
+                <TextLink asChild>
+                  <Link to={link.to}>{link.label}</Link>
+                </TextLink>
+              </details>
+            ))}
             {links.map(({ key, to, label }) => (
               <TextLink key={key} asChild className="block text-sm">
                 <Link to={to}>{label}</Link>

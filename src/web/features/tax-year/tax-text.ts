@@ -2,7 +2,11 @@ import type { TaxPropertyAnswer, TaxYearAnswer } from '#contract/portfolio/tax-y
 import type { OwnedFormName } from '#domain/record/owned-fields.ts';
 import { sumDollars } from '#engine/money.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
+import { formatDate } from '#web/lib/text/format-date.ts';
 import { editFieldHref } from '#web/lib/url/edit-field.ts';
+import { href } from '#web/lib/url/paths.ts';
+
+const cents = (amount: number): string => formatMoney(amount, { cents: 'always' });
 
 export const dollars = (amount: number): string => formatMoney(amount, { cents: 'never' });
 
@@ -38,6 +42,15 @@ export interface TaxNote {
   tone: 'todo' | 'good' | 'plain';
   /** Where each property's figure is entered. */
   links?: readonly { key: string; to: string; label: string }[];
+  /** What the note adds up, each opened into its rows. */
+  details?: readonly NoteDetail[];
+}
+
+interface NoteDetail {
+  key: string;
+  summary: string;
+  rows: readonly { label: string; amount: number }[];
+  link: { to: string; label: string };
 }
 
 const linksTo = (
@@ -53,6 +66,23 @@ const linksTo = (
       label: `${label} for ${address}`,
     }));
 
+/** The payments of each loan that are assumed made, by due date. */
+const assumedLoans = (properties: readonly TaxPropertyAnswer[]): NoteDetail[] =>
+  properties.flatMap(({ id, address, assumedPayments }) =>
+    assumedPayments.map((loan) => ({
+      key: loan.id,
+      summary: `${address}, ${loan.label}: ${counted(loan.payments.length, '1 payment', '# payments')}, ${cents(loan.interest)} of interest`,
+      rows: loan.payments.map(({ dueOn, interest }) => ({
+        label: `Due ${formatDate(dueOn)}`,
+        amount: interest,
+      })),
+      link: {
+        to: href('ownedExpenses', { propertyId: id }),
+        label: `Record payments for ${address}`,
+      },
+    })),
+  );
+
 const counted = (count: number, one: string, many: string): string =>
   count === 1 ? one : many.replace('#', String(count));
 
@@ -62,15 +92,64 @@ export function taxNotes(year: TaxYearAnswer): TaxNote[] {
   const loans = properties.flatMap(({ loansWithout1098 }) => loansWithout1098);
   const early = properties.flatMap(({ beforeService }) => beforeService);
   const held = properties.flatMap(({ deposits }) => deposits);
-  const undated = properties.filter(({ assumed }) => assumed.includes('inServiceOn'));
-  const land = properties.filter(({ assumed }) => assumed.includes('landPercent'));
+  const undated = properties.filter(({ assumed: of }) => of.includes('inServiceOn'));
+  const assumed = assumedLoans(properties);
+  const paidCount = assumed.reduce((sum, { rows }) => sum + rows.length, 0);
+  const noRate = properties.flatMap(({ loansWithoutRate }) => loansWithoutRate);
+  const payoffs = properties.flatMap(({ assumedPayoffs }) => assumedPayoffs);
+  const settled = properties.filter(({ settledThrough }) => settledThrough !== null);
+  const atPurchase = properties.filter(({ assumed: of }) => of.includes('inServiceAtPurchase'));
+  const rehabbed = properties.filter(({ assumed: of }) => of.includes('rehabAtPurchase'));
+  const land = properties.filter(({ assumed: of }) => of.includes('landPercent'));
   const total = (rows: readonly { amount: number }[]) =>
     dollars(sumDollars(rows.map(({ amount }) => amount)));
   const notes: (TaxNote | false)[] = [
     loans.length > 0 && {
       tone: 'todo',
       title: counted(loans.length, 'Enter one Form 1098', 'Enter # Forms 1098'),
-      text: 'Line 12 uses the loan schedules until you enter the lender’s figures with the loan.',
+      text: 'Until you enter the lender’s figures with the loan, interest is what you recorded, and what was due where nothing is recorded.',
+    },
+    paidCount > 0 && {
+      tone: 'todo',
+      title: counted(
+        paidCount,
+        'One loan payment is assumed paid',
+        '# loan payments are assumed paid',
+      ),
+      text: 'You recorded no payment for these due dates, so the interest due counts on line 12 or 13. Record the payments, import your bank file or enter Form 1098.',
+      details: assumed,
+    },
+    noRate.length > 0 && {
+      tone: 'todo',
+      title: counted(noRate.length, 'A loan has no interest rate', '# loans have no interest rate'),
+      text: 'None of their interest is deducted until you enter the rate or Form 1098.',
+      links: properties
+        .filter(({ loansWithoutRate }) => loansWithoutRate.length > 0)
+        .map(({ id, address }) => ({
+          key: id,
+          to: href('ownedLoans', { propertyId: id }),
+          label: `Enter the rate for ${address}`,
+        })),
+    },
+    payoffs.length > 0 && {
+      tone: 'todo',
+      title: 'Payoff interest is calculated',
+      text: payoffs
+        .map(
+          ({ label, paidOffOn, interest }) =>
+            `${label}, paid off ${formatDate(paidOffOn)}: ${cents(interest)} accrued since the last payment.`,
+        )
+        .join(' '),
+    },
+    settled.length > 0 && {
+      tone: 'todo',
+      title: 'Rent from before your books isn’t on line 3',
+      text: `${settled
+        .map(
+          ({ address, settledThrough }) =>
+            `${address}: the lease says rent is paid through ${formatDate(settledThrough ?? '')}.`,
+        )
+        .join(' ')} Line 3 has only the payments recorded here. Import your bank file to add them.`,
     },
     undated.length > 0 && {
       tone: 'todo',
@@ -83,6 +162,17 @@ export function taxNotes(year: TaxYearAnswer): TaxNote[] {
       title: 'Land is assumed to be 20% of the price',
       text: 'Land isn’t depreciated. Your property tax bill shows its share.',
       links: linksTo(land, 'landPercent', 'Enter the land share'),
+    },
+    atPurchase.length > 0 && {
+      tone: 'plain',
+      title: 'In service from the purchase date',
+      text: 'Depreciation starts when a home is ready to rent. Enter that date if it was later than the purchase.',
+      links: linksTo(atPurchase, 'inServiceOn', 'Enter the date'),
+    },
+    rehabbed.length > 0 && {
+      tone: 'plain',
+      title: 'Rehab at purchase is depreciated with the building',
+      text: `${rehabbed.map(({ address }) => address).join(', ')}: the whole rehab counts as an improvement in service on the first day.`,
     },
     early.length > 0 && {
       tone: 'plain',

@@ -57,7 +57,7 @@ export interface TaxPropertyRow
   removedOn: string | null;
   loans: TaxLoanRow[];
   /** For the days it was rented. */
-  leases: LeaseDates[];
+  leases: (LeaseDates & { paidThrough: string | null })[];
   /** Months `YYYY-MM` with rent that has no lease. */
   unassignedMonths: string[];
   /** Of the owner, by year; null where none was typed. */
@@ -164,7 +164,7 @@ export async function selectTaxProperties(
       (SELECT coalesce(json_agg(json_build_object(${LOAN_FIELDS}) ORDER BY l.closed_on, l.loan_id), '[]') FROM loans l
        WHERE l.user_id = p.user_id AND l.property_id = p.property_id) AS loans,
       (SELECT coalesce(json_agg(json_build_object('start', s.starts_on, 'end', s.ends_on, 'endedOn', s.ended_on,
-        'afterEnd', s.after_end)), '[]') FROM leases s
+        'afterEnd', s.after_end, 'paidThrough', s.paid_through)), '[]') FROM leases s
        WHERE s.user_id = p.user_id AND s.property_id = p.property_id AND s.removed_at IS NULL) AS leases,
       (SELECT coalesce(json_agg(DISTINCT to_char(e.date, 'YYYY-MM')), '[]') FROM rent_entries e
        WHERE e.user_id = p.user_id AND e.property_id = p.property_id AND e.lease_id IS NULL AND e.kind = 'payment'

@@ -60,6 +60,10 @@ const cedar: TaxYearAnswer['properties'][number] = {
     },
   ],
   loansWithout1098: [{ id: 'loan', label: 'Elmway' }],
+  assumedPayments: [],
+  loansWithoutRate: [],
+  assumedPayoffs: [],
+  settledThrough: null,
   beforeService: [],
   deposits: [],
   sale: null,
@@ -102,6 +106,46 @@ test('says what the year comes to, labels the sample and names what is not cover
   expect(screen.getByText('Enter one Form 1098')).toBeDefined();
   const years = screen.getByRole('navigation', { name: 'Tax years' });
   expect(within(years).getByRole('link', { name: '2025' })).toHaveProperty('ariaCurrent', 'page');
+});
+
+test('before filing it lists what is assumed: two loan payments by due date, a payoff, a loan without a rate and rent from before the books', async () => {
+  const assuming: TaxYearAnswer = {
+    ...year,
+    properties: [
+      {
+        ...cedar,
+        assumedPayments: [
+          {
+            id: 'loan',
+            label: 'Elmway',
+            interest: 1197.3,
+            payments: [
+              { dueOn: '2025-02-01', interest: 599.4 },
+              { dueOn: '2025-04-01', interest: 597.9 },
+            ],
+          },
+        ],
+        loansWithoutRate: [{ id: 'second', label: 'Heloc' }],
+        assumedPayoffs: [
+          { id: 'old', label: 'Bayside', paidOffOn: '2025-03-18', interest: 656.17 },
+        ],
+        settledThrough: '2025-05-31',
+        assumed: ['inServiceAtPurchase', 'rehabAtPurchase'],
+      },
+    ],
+  };
+  onCall(readTaxYear, () => assuming);
+  await openPage('/portfolio/tax/2025');
+  expect(await screen.findByText('2 loan payments are assumed paid')).toBeDefined();
+  const loan = screen.getByText(/Elmway: 2 payments, \$1,197.30 of interest/);
+  const dates = within(loan.closest('details')!);
+  expect(dates.getByText('Due Feb 1, 2025')).toBeDefined();
+  expect(dates.getByText('$597.90')).toBeDefined();
+  expect(screen.getByText('A loan has no interest rate')).toBeDefined();
+  expect(screen.getByText(/Bayside, paid off Mar 18, 2025: \$656.17 accrued/)).toBeDefined();
+  expect(screen.getByText(/rent is paid through May 31, 2025/)).toBeDefined();
+  expect(screen.getByText('In service from the purchase date')).toBeDefined();
+  expect(screen.getByText('Rehab at purchase is depreciated with the building')).toBeDefined();
 });
 
 test('line 14 of a property opens into its row of $615.37 with its source, and closes again', async () => {
