@@ -6,6 +6,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { queryWhole } from '#contract/numbers.ts';
 import { OwnedPropertyParams } from '#contract/owned-properties/owned-properties.ts';
 import { OwnerShareSchema } from './owner-share.ts';
+import { taxAssumptionFields } from './tax-assumptions.ts';
 
 const TaxYear = text(4)
   .regex(/^(19|20|21)\d{2}$/, 'Use a year from 1900 to 2199')
@@ -78,24 +79,7 @@ const TaxProperty = z.object({
   depreciation: z.array(DepreciatedAsset),
   /** Loans whose interest is that of their schedule, because no Form 1098 was typed. */
   loansWithout1098: z.array(z.object({ id: z.string(), label: z.string() })),
-  /** Loan payments that count as made on their due dates, because none was recorded. */
-  assumedPayments: z.array(
-    z.object({
-      /** Of the loan; of the property for the loan typed with it. */
-      id: z.string(),
-      label: z.string(),
-      interest: z.number(),
-      payments: z.array(z.object({ dueOn: z.iso.date(), interest: z.number() })),
-    }),
-  ),
-  /** Loans without an interest rate and without a Form 1098: none of their interest is deducted. */
-  loansWithoutRate: z.array(z.object({ id: z.string(), label: z.string() })),
-  /** Loans paid off in the year whose last interest is what their schedule had accrued. */
-  assumedPayoffs: z.array(
-    z.object({ id: z.string(), label: z.string(), paidOffOn: z.iso.date(), interest: z.number() }),
-  ),
-  /** Rent through this day was settled when a lease was entered, without rows: it is in no line. Null where none was. */
-  settledThrough: z.iso.date().nullable(),
+  ...taxAssumptionFields,
   /** Paid before the property was in service: listed apart, not deducted here. */
   beforeService: z.array(TaxRow),
   /** Deposits received in the year: a liability, not income. */
@@ -114,9 +98,6 @@ const TaxProperty = z.object({
       loss: z.number(),
     })
     .nullable(),
-  assumed: z.array(
-    z.enum(['landPercent', 'inServiceOn', 'inServiceAtPurchase', 'rehabAtPurchase']),
-  ),
 });
 
 export const FilerProfile = z
