@@ -4,6 +4,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { queryNumber, queryWhole, wholeBetween } from '#contract/numbers.ts';
 import { WireOutcome } from '#contract/outcome.ts';
 import { STATEMENT, type StatementKey } from '#engine/plan/plan-lines.ts';
+import { PLAN_PERIODS } from '#engine/plan/variance.ts';
 import { OwnedPropertyParams } from './owned-properties.ts';
 import { PlanInputsSchema, PlanStart } from './plan-inputs.ts';
 
@@ -106,6 +107,8 @@ const PromisedAndActual = z
     lines: z.array(Line),
     netOperatingIncome: Compared,
     cashFlow: Compared,
+    /** Actual / planned cash flow in whole percents. */
+    ofPlan: WireOutcome,
     dscr: ComparedRatio,
     /** A year's rate in whole percents, of the cash invested as planned and in fact. */
     cashOnCash: ComparedRatio,
@@ -135,6 +138,15 @@ export const readPromisedAndActual = endpoint({
       /** The average monthly cash flow of the books, over complete months with a plan or without; null without any. */
       books: z.object({ months: z.int(), average: z.number() }).nullable(),
       total: PromisedAndActual.nullable(),
+      /** Complete months since the plan began, the last 12, of this calendar year, and the last one; no two alike. */
+      periods: z.array(
+        PromisedAndActual.extend({
+          key: z.enum(PLAN_PERIODS),
+          /** `YYYY-MM`. */
+          from: z.string(),
+          to: z.string(),
+        }),
+      ),
       years: z.array(PromisedAndActual.extend({ year: z.int() })),
       /** Of which year `months` are. */
       year: z.int().nullable(),

@@ -259,6 +259,12 @@ export const TAX_MEASURES = {
     label: 'After-tax IRR',
     help: 'The IRR of all cash flows and the sale after income tax.',
   },
+  ofPlan: {
+    unit: 'fraction',
+    good: 'more',
+    label: 'Share of plan',
+    help: 'Actual cash flow ÷ planned cash flow of the same months.',
+  },
   costOfCash: {
     unit: 'fraction',
     good: 'less',

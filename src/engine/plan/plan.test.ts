@@ -19,7 +19,7 @@ import {
   statementCashFlow,
 } from './plan-lines.ts';
 import { trendLinesOfPlan, trendLinesOfStatement } from './trend-lines.ts';
-import { variance } from './variance.ts';
+import { periodMonths, variance } from './variance.ts';
 
 const outlook = {
   growth: { valueGrowthRate: 0.03, rentGrowthRate: 0.02, expenseGrowthRate: 0.03 },
@@ -185,5 +185,28 @@ describe('a forecast', () => {
       lines.propertyTax + lines.insurance + lines.hoa + lines.maintenance + lines.management,
     );
     expect(statementCashFlow(lines)).toBe(noiCents(lines) - lines.debtService);
+  });
+});
+
+describe('the periods of a plan', () => {
+  const months = (count: number) =>
+    Array.from({ length: count }, (_, k) => ({
+      month: `${2025 + Math.floor(k / 12)}-${String((k % 12) + 1).padStart(2, '0')}`,
+    }));
+  const read = (count: number) =>
+    periodMonths(months(count), '2026-11-18').map(({ key, months: of }) => [key, of.length]);
+
+  it('of 22 months to October 2026 are all 22, the last 12, the 10 of this year and the last one', () => {
+    expect(read(22)).toEqual([
+      ['all', 22],
+      ['last12', 12],
+      ['yearToDate', 10],
+      ['month', 1],
+    ]);
+  });
+
+  it('that are alike are named once: one month is all there is, and none has no period', () => {
+    expect(read(1)).toEqual([['all', 1]]);
+    expect(read(0)).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import type { Outcome } from '#engine/outcome.ts';
+import { noValue, type Outcome, valueOf } from '#engine/outcome.ts';
 import { type ActualMonth, actualLines } from './actual-month.ts';
 import { type FrozenPlan, planMonth } from './frozen-plan.ts';
 import {
@@ -33,12 +33,38 @@ export type Variance = {
   readonly noi: VarianceTotal;
   /** The variances of the lines add up to this one. */
   readonly cashFlow: VarianceTotal;
+  /** Actual / planned cash flow; none where the plan has no cash flow above zero. */
+  readonly ofPlan: Outcome;
   readonly dscr: VarianceRatio;
   /** A year's rate, of the cash invested in the plan and of the cash invested in fact. */
   readonly cashOnCash: VarianceRatio;
   /** What moved the cash flow, the strongest first; lines without a variance are left out. */
   readonly drivers: readonly VarianceLine[];
 };
+
+/** A span of complete months that is looked at on its own. */
+export const PLAN_PERIODS = ['all', 'last12', 'yearToDate', 'month'] as const;
+export type PlanPeriod = (typeof PLAN_PERIODS)[number];
+
+/** The complete months of each period, in order; a period that has none, or the same as one before it, is left out. */
+export function periodMonths<Month extends { readonly month: string }>(
+  complete: readonly Month[],
+  today: string,
+): { readonly key: PlanPeriod; readonly months: readonly Month[] }[] {
+  const spans: Record<PlanPeriod, readonly Month[]> = {
+    all: complete,
+    last12: complete.slice(-12),
+    yearToDate: complete.filter(({ month }) => month.startsWith(today.slice(0, 4))),
+    month: complete.slice(-1),
+  };
+  const seen = new Set<number>([0]);
+  return PLAN_PERIODS.flatMap((key) => {
+    const months = spans[key];
+    if (seen.has(months.length)) return [];
+    seen.add(months.length);
+    return [{ key, months }];
+  });
+}
 
 /** The plan against the books over calendar months. */
 export function variance(
@@ -77,6 +103,7 @@ export function compareStatements(
     lines,
     noi: totalOf(noiCents(planned), noiCents(actual)),
     cashFlow: totalOf(statementCashFlow(planned), statementCashFlow(actual)),
+    ofPlan: shareOfPlan(statementCashFlow(planned), statementCashFlow(actual)),
     dscr: { plan: periodDscr(planned), actual: periodDscr(actual) },
     cashOnCash: {
       plan: yearly(planned, cashInvestedCents.plan),
@@ -87,6 +114,11 @@ export function compareStatements(
       .toSorted((a, b) => Math.abs(b.varianceCents) - Math.abs(a.varianceCents)),
   };
 }
+
+const shareOfPlan = (planCents: number, actualCents: number): Outcome =>
+  planCents > 0
+    ? valueOf(actualCents / planCents)
+    : noValue('The plan has no positive cash flow to compare with.');
 
 const totalOf = (planCents: number, actualCents: number): VarianceTotal => ({
   planCents,

@@ -16,6 +16,7 @@ export const promised: PromisedAndActual = {
   }),
   netOperatingIncome: { plan: 4384.1, actual: 3305.62, difference: -1078.48 },
   cashFlow: { plan: 828.72, actual: -729.76, difference: -1558.48 },
+  ofPlan: value(-88.06),
   dscr: { plan: value(1.23), actual: value(0.93) },
   cashOnCash: { plan: value(5.3), actual: value(-4.67) },
   drivers: [
@@ -31,6 +32,10 @@ export const planAgainstBooks = {
   to: '2026-09',
   books: { months: 3, average: -243.28 },
   total: promised,
+  periods: [
+    { ...promised, key: 'all' as const, from: '2026-07', to: '2026-09' },
+    { ...promised, key: 'month' as const, from: '2026-09', to: '2026-09', months: 1 },
+  ],
   years: [{ ...promised, year: 2026 }],
   year: 2026,
   months: [{ ...promised, month: '2026-07', months: 1 }],
@@ -43,6 +48,7 @@ export const noPlanYet = {
   to: null,
   books: null,
   total: null,
+  periods: [],
   years: [],
   year: null,
   months: [],

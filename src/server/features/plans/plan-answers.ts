@@ -52,6 +52,7 @@ export const promisedAnswer = (variance: Variance): PromisedAndActual => ({
   })),
   netOperatingIncome: compared(variance.noi),
   cashFlow: compared(variance.cashFlow),
+  ofPlan: percentOutcome(variance.ofPlan),
   dscr: variance.dscr,
   cashOnCash: {
     plan: percentOutcome(variance.cashOnCash.plan),

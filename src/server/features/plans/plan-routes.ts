@@ -11,7 +11,7 @@ import type { Deal } from '#engine/deal.ts';
 import { fromCents } from '#engine/money.ts';
 import { averageCashFlow } from '#engine/plan/actual-month.ts';
 import { planMonthNumber } from '#engine/plan/frozen-plan.ts';
-import { variance } from '#engine/plan/variance.ts';
+import { periodMonths, variance } from '#engine/plan/variance.ts';
 import type { Db } from '#server/db/client.ts';
 import { PROPERTY_PLANS } from '#server/db/ownership-caps.ts';
 import { findAnalysis } from '#server/db/queries/analyses.ts';
@@ -130,6 +130,12 @@ export function registerPlans(app: FastifyInstance, deps: Deps): void {
           ? null
           : { months: complete.length, average: fromCents(averageCents) },
       total: held.length > 0 ? against(held) : null,
+      periods: periodMonths(held, today).map(({ key, months: some }) => ({
+        ...against([...some]),
+        key,
+        from: some[0]?.month ?? '',
+        to: some.at(-1)?.month ?? '',
+      })),
       years: years.map((one) => ({ ...against(ofYear(one)), year: one })),
       year,
       months:

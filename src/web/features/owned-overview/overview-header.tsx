@@ -12,6 +12,7 @@ import { Money } from '#web/ui/display/money.tsx';
 import { Picture } from '#web/ui/display/picture.tsx';
 import { Lead, PageTitle } from '#web/ui/display/type.tsx';
 import { Breadcrumb } from '#web/ui/navigation/breadcrumb.tsx';
+import { PlanGauge } from './plan-gauge.tsx';
 
 interface OverviewHeaderProps {
   owned: OwnedPropertyAnswer;
@@ -51,9 +52,18 @@ export function OverviewHeader({ owned, page, actions }: OverviewHeaderProps) {
             {city}, {state} {zipCode} · {homeFacts(owned).join(' · ')}
             {property.isSample && <Badge className="ml-2">Sample portfolio</Badge>}
           </p>
-          {page === null && <Worth owned={owned} />}
+          {page === null && (
+            <>
+              <Worth owned={owned} />
+              <div className="mt-1 flex flex-wrap gap-2">{actions}</div>
+            </>
+          )}
         </div>
-        <div className="flex flex-wrap gap-2">{actions}</div>
+        {page === null ? (
+          <PlanGauge propertyId={property.id} />
+        ) : (
+          <div className="flex flex-wrap gap-2">{actions}</div>
+        )}
       </div>
     </header>
   );

@@ -18,10 +18,12 @@ interface PromisedCardProps {
   propertyId: string;
   /** With the choice of a year and its months. */
   isFull?: boolean;
+  /** The period of the page around it; all months unless set. */
+  period?: PromisedAndActual | null;
 }
 
 /** Promised against actual: what was underwritten, what the books say, and what drove the difference. */
-export function PromisedCard({ propertyId, isFull = false }: PromisedCardProps) {
+export function PromisedCard({ propertyId, isFull = false, period = null }: PromisedCardProps) {
   const [year, setYear] = useState<number | null>(null);
   const { data, error, refetch } = usePromisedAndActual(propertyId, year);
   if (error) {
@@ -40,7 +42,8 @@ export function PromisedCard({ propertyId, isFull = false }: PromisedCardProps) 
     );
   }
   if (!data) return <Skeleton className="h-80 rounded-lg" />;
-  const chosen = year === null ? data.total : data.years.find((one) => one.year === year);
+  const chosen =
+    period ?? (year === null ? data.total : data.years.find((one) => one.year === year));
   if (!chosen) return <NothingYet data={data} propertyId={propertyId} isFull={isFull} />;
   return (
     <Card title={promisedTitle(chosen)} caption={captionOf(data, chosen)}>

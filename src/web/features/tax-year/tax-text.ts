@@ -6,7 +6,7 @@ import { formatDate } from '#web/lib/text/format-date.ts';
 import { editFieldHref } from '#web/lib/url/edit-field.ts';
 import { href } from '#web/lib/url/paths.ts';
 
-const cents = (amount: number): string => formatMoney(amount, { cents: 'always' });
+const EXACT = { cents: 'always' } as const;
 
 export const dollars = (amount: number): string => formatMoney(amount, { cents: 'never' });
 
@@ -71,7 +71,7 @@ const assumedLoans = (properties: readonly TaxPropertyAnswer[]): NoteDetail[] =>
   properties.flatMap(({ id, address, assumedPayments }) =>
     assumedPayments.map((loan) => ({
       key: loan.id,
-      summary: `${address}, ${loan.label}: ${counted(loan.payments.length, '1 payment', '# payments')}, ${cents(loan.interest)} of interest`,
+      summary: `${address}, ${loan.label}: ${counted(loan.payments.length, '1 payment', '# payments')}, ${formatMoney(loan.interest, EXACT)} of interest`,
       rows: loan.payments.map(({ dueOn, interest }) => ({
         label: `Due ${formatDate(dueOn)}`,
         amount: interest,
@@ -137,7 +137,7 @@ export function taxNotes(year: TaxYearAnswer): TaxNote[] {
       text: payoffs
         .map(
           ({ label, paidOffOn, interest }) =>
-            `${label}, paid off ${formatDate(paidOffOn)}: ${cents(interest)} accrued since the last payment.`,
+            `${label}, paid off ${formatDate(paidOffOn)}: ${formatMoney(interest, EXACT)} accrued since the last payment.`,
         )
         .join(' '),
     },

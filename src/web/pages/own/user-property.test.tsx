@@ -7,9 +7,9 @@ import {
   readOwnedProperty,
   readPropertyInsights,
 } from '#contract/owned-properties/owned-properties.ts';
-import { readPromisedAndActual } from '#contract/owned-properties/plans.ts';
+import { readForecast, readPromisedAndActual } from '#contract/owned-properties/plans.ts';
 import { ownedOf } from '#web/testing/owned-samples.ts';
-import { planAgainstBooks } from '#web/testing/plan-samples.ts';
+import { noPlanYet, planAgainstBooks, planForecast } from '#web/testing/plan-samples.ts';
 import { openPage } from '#web/testing/render-app.tsx';
 import { expectConsole } from '#web/testing/setup.ts';
 import { ada, onCall, refuse, useStubApi } from '#web/testing/stub-api.ts';
@@ -22,6 +22,7 @@ beforeEach(() => {
   onCall(readOwnedProperty, () => owned);
   onCall(listLoans, () => ({ items: [] }));
   onCall(readPromisedAndActual, () => planAgainstBooks);
+  onCall(readForecast, () => planForecast);
   onCall(readPropertyInsights, () => ({
     asOf: '2026-11-16',
     againstPlan: null,
@@ -47,7 +48,7 @@ test('the overview says what stays, and its cash flow of $276.24 opens into the 
     screen.getByText('It’s projected to pay for itself and leave $276.24 a month.'),
   ).toBeTruthy();
   expect(screen.getByText('+$3,315 cash flow over the next 12 months')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: /^\+\$276\.24/ }));
+  await user.click(await screen.findByRole('button', { name: /^\+\$276\.24/ }));
   const math = within(await screen.findByRole('dialog', { name: 'Monthly cash flow' }));
   expect(math.getByText('= Annual cash flow / 12')).toBeTruthy();
   expect(math.getByText('$3,315')).toBeTruthy();
@@ -93,14 +94,35 @@ test('costs that are not entered are named beside the cash flow they flatter', a
   ).toBeTruthy();
 });
 
-test('what drove −$1,558 is shown step by step since the purchase, and for July 2026 alone', async () => {
+test('what drove −$1,558 is shown step by step since July 2026, and for September alone; the whole page follows the period', async () => {
   await openPage(url);
   const figure = within(await screen.findByRole('figure', { name: 'What drove the difference' }));
   await user.click(figure.getByRole('button', { name: 'Table' }));
   const steps = figure.getAllByRole('row').map((row) => row.textContent);
   expect(steps.slice(1, 3)).toEqual(['Plan$829$829', 'Property taxes−$775$54']);
-  await user.click(screen.getByRole('button', { name: 'July 2026' }));
-  expect(screen.getByRole('button', { name: 'July 2026' }).getAttribute('aria-pressed')).toBe(
-    'true',
-  );
+  const september = screen.getByRole('button', { name: 'Sep 2026' });
+  expect(screen.getByRole('button', { name: 'Since Jul 2026' }).ariaPressed).toBe('true');
+  await user.click(september);
+  expect(september.ariaPressed).toBe('true');
+  expect(screen.getByText('Cash flow is $1,558 below plan over one month')).toBeTruthy();
+});
+
+test('the head has the key figures of the period beside their plan, and the return since the purchase', async () => {
+  await openPage(url);
+  expect(
+    await screen.findByText('Cash flow came in at −$730 against the $829 you planned.'),
+  ).toBeTruthy();
+  expect(screen.getByText('plan $829')).toBeTruthy();
+  expect(screen.getByText('plan 1.23×')).toBeTruthy();
+  expect(await screen.findByText('in 139 days, if sold today')).toBeTruthy();
+  expect(screen.getByRole('region', { name: 'Cash flow vs. plan' }).textContent).toContain('−88%');
+});
+
+test('without a plan there is no period and no gauge, and the projection is at the top', async () => {
+  onCall(readPromisedAndActual, () => noPlanYet);
+  await openPage(url);
+  expect(await screen.findByText('Run simulation')).toBeTruthy();
+  expect(screen.queryByRole('group', { name: 'Period' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Cash flow vs. plan' })).toBeNull();
+  expect(await screen.findByText('NOI')).toBeTruthy();
 });
