@@ -94,6 +94,16 @@ export function assumedPayments(
   from: string,
   to: string,
 ): readonly DatedPayment[] {
+  const paid = paidMonths(loan, loanId, recorded);
+  return paymentsBetween(loan, from, to).filter(({ month }) => !paid.has(month));
+}
+
+/** The numbers of the payments that recorded ones stand for. */
+export function paidMonths(
+  loan: DatedLoan,
+  loanId: string,
+  recorded: readonly RecordedPayment[],
+): ReadonlySet<number> {
   const due = duePayments(loan);
   const paid = new Set<number>();
   for (const { date } of inOrderOfTime(recorded.filter((one) => isPaymentOf(one, loanId)))) {
@@ -101,5 +111,5 @@ export function assumedPayments(
     due.take(month);
     paid.add(month);
   }
-  return paymentsBetween(loan, from, to).filter(({ month }) => !paid.has(month));
+  return paid;
 }

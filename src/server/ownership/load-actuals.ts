@@ -7,7 +7,13 @@ import {
 } from '#engine/calendar/shift.ts';
 import { receiptsOf, receivedByMonth } from '#engine/lease/receipts.ts';
 import { centsByMonth, rentMonths } from '#engine/lease/rent-due.ts';
-import { assumedService, recordedPayments } from '#engine/loan/recorded-payments.ts';
+import { paymentsDueBy } from '#engine/loan/dated-loan.ts';
+import {
+  assumedService,
+  paidMonths,
+  type RecordedPayment,
+  recordedPayments,
+} from '#engine/loan/recorded-payments.ts';
 import { paidBeyondSchedule } from '#engine/loan/refinance.ts';
 import { toCents } from '#engine/money.ts';
 import type { ActualMonth } from '#engine/plan/actual-month.ts';
@@ -35,8 +41,7 @@ export interface Actuals {
   readonly rows: readonly DatedCents[];
   /** What later loans paid out. */
   readonly refinanceCash: readonly DatedCents[];
-  /** Months `YYYY-MM` whose loan payments are recorded. */
-  readonly paidLoans: ReadonlySet<string>;
+  readonly recordedPayments: readonly RecordedPayment[];
 }
 
 /** Four statements: the leases, their two ledgers, and the expenses by day. */
@@ -55,8 +60,10 @@ export async function loadActuals(
   ];
   const income = incomeOf(books, loose, today, credits.rent);
   const months = bookMonths([...income.rows, ...expenses].map(({ date }) => date));
-  const paidLoans = new Set(expenses.filter(isLoanPayment).map(({ date }) => calendarMonth(date)));
-  const due = loanPayments(row, expenses, months, today);
+  const recorded = recordedPayments(
+    expenses.filter((expense) => isLoanPayment(expense) && expense.cents > 0),
+  );
+  const due = loanPayments(row, recorded, months, today);
   return {
     months: actualMonths(row, months, { ...income, expenses, due }, today),
     rows: [
@@ -65,7 +72,7 @@ export async function loadActuals(
       ...due.map(({ date, cents }) => ({ date, cents: -cents })),
     ],
     refinanceCash: refinanceCash(row),
-    paidLoans,
+    recordedPayments: recorded,
   };
 }
 
@@ -193,15 +200,12 @@ function receivedInMonth(
 /** By date, the loan payments due by today that no recorded one stands for. */
 function loanPayments(
   row: PortfolioRow,
-  expenses: readonly ExpenseDay[],
+  recorded: readonly RecordedPayment[],
   months: readonly string[],
   today: string,
 ): DatedCents[] {
   const [first, last] = [months[0], months.at(-1)];
   if (!first || !last) return [];
-  const recorded = recordedPayments(
-    expenses.filter((expense) => isLoanPayment(expense) && expense.cents > 0),
-  );
   const through = lastDayOfMonth(last) < today ? lastDayOfMonth(last) : today;
   return assumedService(loansOf(row), recorded, firstDayOfMonth(first), through);
 }
@@ -221,18 +225,20 @@ const refinanceCash = ({ loans }: PortfolioRow): DatedCents[] => {
     .filter(({ cents }) => cents !== 0);
 };
 
-/** Principal beside the scheduled payments, out by date; where payments are recorded the books have it. */
+/** Principal beside the scheduled payments, out by date; the books have it where the payment last due by then is recorded. */
 export const principalBeyond = (
   row: PortfolioRow,
-  { paidLoans }: Pick<Actuals, 'paidLoans'>,
+  { recordedPayments: recorded }: Pick<Actuals, 'recordedPayments'>,
 ): DatedCents[] =>
-  (engineProperty(row).loans ?? [])
-    .flatMap(({ annualRate, ...loan }, at) =>
-      annualRate === null
-        ? []
-        : paidBeyondSchedule({ ...loan, annualRate }, row.loans[at]!.refinancedById !== null),
-    )
-    .filter(({ date }) => !paidLoans.has(calendarMonth(date)));
+  (engineProperty(row).loans ?? []).flatMap(({ annualRate, ...given }, at) => {
+    if (annualRate === null) return [];
+    const { loanId, refinancedById } = row.loans[at]!;
+    const loan = { ...given, annualRate };
+    const paid = paidMonths(loan, loanId, recorded);
+    return paidBeyondSchedule(loan, refinancedById !== null).filter(
+      ({ date }) => !paid.has(paymentsDueBy(loan, date)),
+    );
+  });
 
 /** Paid at closing and for the rehab, before any refinance paid cash back. */
 export const closingCashCents = (cash: { total: number; refinanceCashBack: number }): number =>

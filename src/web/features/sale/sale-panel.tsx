@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import type { OwnedPropertyRecord } from '#contract/owned-properties/owned-property.ts';
-import type { SaleAnswer, SaleStatementBody } from '#contract/owned-properties/sale.ts';
+import type { SaleAnswer } from '#contract/owned-properties/sale.ts';
 import { measureLabel } from '#engine/measures/measures.ts';
 import { sumDollars } from '#engine/money.ts';
 import { useSale, useSalePreview, useSaveSale, useUndoSale } from '#web/data/ownership/sale.ts';
@@ -23,9 +23,11 @@ import {
   amountLine,
   exactAmount,
   returnText,
+  type SaleEdits,
   saleSentence,
   statementBody,
   taxFoot,
+  withEdits,
 } from './sale-text.ts';
 import { StatementCard } from './statement-card.tsx';
 
@@ -36,8 +38,14 @@ interface SalePanelProps {
 /** The sale of a property: proposed, edited, saved and undone in one place. */
 export function SalePanel({ property }: SalePanelProps) {
   const [soldOn, setSoldOn] = useState<string | null>(null);
-  const [draft, setDraft] = useState<SaleStatementBody | null>(null);
+  const [edits, setEdits] = useState<SaleEdits | null>(null);
   const sale = useSale(property.id, soldOn);
+  const statement = sale.data?.statement;
+  const proposed = useMemo(() => statement && statementBody(statement), [statement]);
+  const draft = useMemo(
+    () => (edits && proposed ? withEdits(proposed, edits) : null),
+    [edits, proposed],
+  );
   const typed = useDeferredValue(draft);
   const preview = useSalePreview(property.id, typed);
   const save = useSaveSale(property.id);
@@ -56,11 +64,11 @@ export function SalePanel({ property }: SalePanelProps) {
         {messageOf(sale.error, 'The property is safe; only this page did not arrive.')}
       </Banner>
     );
-  if (!sale.data) return <Skeleton className="h-96 rounded-lg" />;
+  if (!sale.data || !proposed) return <Skeleton className="h-96 rounded-lg" />;
   const answer = (draft && preview.data) || sale.data;
-  const body = draft ?? statementBody(sale.data.statement);
+  const body = draft ?? proposed;
   const reset = () => {
-    setDraft(null);
+    setEdits(null);
     setSoldOn(null);
   };
   const store = async () => {
@@ -109,11 +117,8 @@ export function SalePanel({ property }: SalePanelProps) {
           isUpdating={draft !== null && (preview.isFetching || typed !== draft)}
           isSaving={save.isPending}
           isChanged={draft !== null || soldOn !== null}
-          onChange={setDraft}
-          onDay={(day) => {
-            setSoldOn(day);
-            setDraft(null);
-          }}
+          onChange={(typed) => setEdits({ typed, base: proposed })}
+          onDay={setSoldOn}
           onSave={() => void store()}
         />
         <div className="grid min-w-0 grid-cols-1 gap-5">

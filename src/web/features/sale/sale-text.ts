@@ -30,6 +30,43 @@ export const statementBody = ({
   })),
 });
 
+/** What was typed, over the proposal it was typed on. */
+export interface SaleEdits {
+  typed: SaleStatementBody;
+  base: SaleStatementBody;
+}
+
+/** A new proposal, as for another closing day, with every line that was typed kept. */
+export function withEdits(
+  proposed: SaleStatementBody,
+  { typed, base }: SaleEdits,
+): SaleStatementBody {
+  const kept = <Value>(next: Value, own: Value | undefined, before: Value | undefined): Value =>
+    own === undefined || own === before ? next : own;
+  return {
+    soldOn: proposed.soldOn,
+    salePrice: kept(proposed.salePrice, typed.salePrice, base.salePrice),
+    sellingCosts: proposed.sellingCosts.map(({ label, amount }, at) => ({
+      label,
+      amount: kept(amount, typed.sellingCosts[at]?.amount, base.sellingCosts[at]?.amount),
+    })),
+    loans: proposed.loans.map((loan) => {
+      const own = typed.loans.find(({ loanId }) => loanId === loan.loanId);
+      const before = base.loans.find(({ loanId }) => loanId === loan.loanId);
+      return {
+        loanId: loan.loanId,
+        balance: kept(loan.balance, own?.balance, before?.balance),
+        accrued: kept(loan.accrued, own?.accrued, before?.accrued),
+        penalty: kept(loan.penalty, own?.penalty, before?.penalty),
+      };
+    }),
+    rentCredit: kept(proposed.rentCredit, typed.rentCredit, base.rentCredit),
+    taxCredit: kept(proposed.taxCredit, typed.taxCredit, base.taxCredit),
+    deposits: kept(proposed.deposits, typed.deposits, base.deposits),
+    carriedLoss: kept(proposed.carriedLoss, typed.carriedLoss, base.carriedLoss),
+  };
+}
+
 export const TAX_PARTS: Record<SaleTaxPart['kind'], string> = {
   capital: 'Appreciation, held over a year',
   unrecaptured: 'Building depreciation taken',

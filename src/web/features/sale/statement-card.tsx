@@ -96,12 +96,24 @@ export function StatementCard(props: StatementCardProps) {
           value={body.deposits}
           onValue={(deposits) => set({ deposits })}
         />
-        <p className="mt-1 flex items-baseline justify-between gap-3 border-t border-ink pt-3">
+        <p className="mt-1 flex items-baseline justify-between gap-3 border-t border-ink py-3">
           <b className="font-semibold">Cash at closing</b>
           <b aria-live="polite" className="font-display text-lg font-title tabular-nums">
             {exactAmount(totals.cash)}
           </b>
         </p>
+        <Field
+          label="Losses carried from earlier years"
+          optional
+          hint="They count in full with the sale. Leave blank to use your tax years."
+        >
+          <MoneyInput
+            value={body.carriedLoss}
+            min={0}
+            step={100}
+            onValueChange={(carriedLoss) => set({ carriedLoss })}
+          />
+        </Field>
         <div className="mt-3 flex flex-wrap items-center gap-3">
           <Button
             onClick={onSave}

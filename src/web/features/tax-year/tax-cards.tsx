@@ -4,7 +4,8 @@ import { Link } from 'react-router';
 import type { TaxYearAnswer } from '#contract/portfolio/tax-year.ts';
 import { measureLabel } from '#engine/measures/measures.ts';
 import { formatMoney, formatNumber } from '#web/lib/text/format.ts';
-import { formatMonth } from '#web/lib/text/format-date.ts';
+import { formatDate, formatMonth } from '#web/lib/text/format-date.ts';
+import { href } from '#web/lib/url/paths.ts';
 import { Waterfall } from '#web/ui/chart/waterfall.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { TextLink } from '#web/ui/navigation/text-link.tsx';
@@ -82,6 +83,58 @@ export const NotesCard = ({ year }: { year: TaxYearAnswer }) => (
     </ul>
   </Card>
 );
+
+/** What was sold in the year: its gain is on Form 4797, and in no line of Schedule E. */
+export function SaleGainCards({ year }: { year: TaxYearAnswer }) {
+  return year.properties.map(({ id, address, sale }) => {
+    if (!sale) return null;
+    const lines = [
+      ['Sale price', sale.price],
+      ['Selling costs', -sale.sellingCosts],
+      ['Adjusted basis', -sale.basis],
+    ] as const;
+    const parts = [
+      ['Taxed as income', sale.ordinary],
+      ['Unrecaptured depreciation', sale.unrecaptured],
+      ['Capital gain', sale.capital],
+      ['Loss', -sale.loss],
+    ] as const;
+    const row = 'flex justify-between gap-4 border-b border-dashed border-line py-1.5';
+    return (
+      <Card
+        key={id}
+        title={`${sale.gain < 0 ? 'Loss' : 'Gain'} on the sale of ${address}: ${formatMoney(Math.abs(sale.gain))}`}
+        caption={`Sold ${formatDate(sale.soldOn)}. It goes on Form 4797, not on Schedule E.`}
+        action={
+          <TextLink asChild className="text-sm">
+            <Link to={href('ownedSale', { propertyId: id })}>Open the sale</Link>
+          </TextLink>
+        }
+      >
+        <dl className="text-sm">
+          {lines.map(([label, amount]) => (
+            <div key={label} className={row}>
+              <dt>{label}</dt>
+              <dd className="tabular-nums">{formatMoney(amount, { cents: 'always' })}</dd>
+            </div>
+          ))}
+          <div className="flex justify-between gap-4 border-b border-ink py-1.5 font-semibold">
+            <dt>{sale.gain < 0 ? 'Loss' : 'Gain'}</dt>
+            <dd className="tabular-nums">{formatMoney(sale.gain, { cents: 'always' })}</dd>
+          </div>
+          {parts
+            .filter(([, amount]) => amount !== 0)
+            .map(([label, amount]) => (
+              <div key={label} className={row}>
+                <dt className="text-muted">{label}</dt>
+                <dd className="tabular-nums">{formatMoney(amount, { cents: 'always' })}</dd>
+              </div>
+            ))}
+        </dl>
+      </Card>
+    );
+  });
+}
 
 /** Every asset with its basis, its months and what it gives this year. */
 export function DepreciationCard({ year }: { year: TaxYearAnswer }) {

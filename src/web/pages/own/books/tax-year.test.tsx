@@ -148,6 +148,30 @@ test('before filing it lists what is assumed: two loan payments by due date, a p
   expect(screen.getByText('Rehab at purchase is depreciated with the building')).toBeDefined();
 });
 
+test('the sale of a property is a card with its gain of $83,671.87, its parts and a link', async () => {
+  const sale = {
+    soldOn: '2025-09-17',
+    price: 342_000,
+    sellingCosts: 24_710.55,
+    basis: 233_617.58,
+    gain: 83_671.87,
+    ordinary: 3600,
+    unrecaptured: 33_182.42,
+    capital: 46_889.45,
+    loss: 0,
+  };
+  onCall(readTaxYear, () => ({ ...year, properties: [{ ...cedar, sale }] }));
+  await openPage('/portfolio/tax/2025');
+  expect(await screen.findByText(/^Gain on the sale of/)).toBeDefined();
+  expect(screen.getByText('$83,671.87')).toBeDefined();
+  expect(screen.getByText('$33,182.42')).toBeDefined();
+  expect(screen.queryByText('Loss')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Open the sale' })).toHaveProperty(
+    'pathname',
+    `/user-property/${cedar.id}/sale`,
+  );
+});
+
 test('line 14 of a property opens into its row of $615.37 with its source, and closes again', async () => {
   const asked = onCall(listTaxRows, () => ({
     items: [

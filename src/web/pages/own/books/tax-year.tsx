@@ -6,7 +6,12 @@ import { measureLabel } from '#engine/measures/measures.ts';
 import { useDownloadTaxYear, useTaxYear } from '#web/data/ownership/tax-year.ts';
 import { LossLimitCard } from '#web/features/tax-year/loss-limit-card.tsx';
 import { ScheduleTable } from '#web/features/tax-year/schedule-table.tsx';
-import { CashBridgeCard, DepreciationCard, NotesCard } from '#web/features/tax-year/tax-cards.tsx';
+import {
+  CashBridgeCard,
+  DepreciationCard,
+  NotesCard,
+  SaleGainCards,
+} from '#web/features/tax-year/tax-cards.tsx';
 import {
   dollars,
   INTEREST_LINES,
@@ -122,7 +127,10 @@ function TaxYear({ year }: { year: TaxYearAnswer }) {
         covered: {year.notCovered.join(', ')}. Not tax advice.
       </Caption>
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
-        <CashBridgeCard year={year} />
+        <div className="grid grid-cols-1 gap-5">
+          <CashBridgeCard year={year} />
+          <SaleGainCards year={year} />
+        </div>
         <NotesCard year={year} />
       </div>
       {year.lossLimit && <LossLimitCard key={year.year} year={year} limit={year.lossLimit} />}
