@@ -117,7 +117,7 @@ export function SalePanel({ property }: SalePanelProps) {
           isUpdating={draft !== null && (preview.isFetching || typed !== draft)}
           isSaving={save.isPending}
           isChanged={draft !== null || soldOn !== null}
-          onChange={(typed) => setEdits({ typed, base: proposed })}
+          onChange={(next) => setEdits({ typed: next, base: proposed })}
           onDay={setSoldOn}
           onSave={() => void store()}
         />
