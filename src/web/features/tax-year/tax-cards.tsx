@@ -89,14 +89,14 @@ export function SaleGainCards({ year }: { year: TaxYearAnswer }) {
   return year.properties.map(({ id, address, sale }) => {
     if (!sale) return null;
     const lines = [
-      ['Sale price', sale.price],
+      [measureLabel('salePrice'), sale.price],
       ['Selling costs', -sale.sellingCosts],
-      ['Adjusted basis', -sale.basis],
+      [measureLabel('adjustedBasis'), -sale.basis],
     ] as const;
     const parts = [
       ['Taxed as income', sale.ordinary],
       ['Unrecaptured depreciation', sale.unrecaptured],
-      ['Capital gain', sale.capital],
+      [measureLabel('capitalGain'), sale.capital],
       ['Loss', -sale.loss],
     ] as const;
     const row = 'flex justify-between gap-4 border-b border-dashed border-line py-1.5';
