@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { numberOrNull } from '#engine/outcome.ts';
 import { EMPTY_STATEMENT } from '#engine/plan/plan-lines.ts';
 import { assetDepreciation } from '#engine/tax/depreciation-assets.ts';
+import type { TaxProperty } from '#engine/tax/tax-year.ts';
 import {
   type ClosingStatement,
   closingTotals,
@@ -10,6 +11,7 @@ import {
   taxCredit,
 } from './closing-statement.ts';
 import { actualResult, profitDrivers, promisedResult } from './final-verdict.ts';
+import { saleAssets } from './sale-assets.ts';
 import { isHeldLong, type SaleAsset, saleGain } from './sale-gain.ts';
 import { saleTax } from './sale-tax.ts';
 
@@ -35,6 +37,27 @@ const U44: ClosingStatement = {
   taxCreditCents: taxCredit(438_000, 0, S),
   depositCents: 197_500,
 };
+
+describe('the assets of a sale', () => {
+  it('W-20: of 160,000 and a roof of 9,000, sold in September 2025, 15,030.30 and 381.82 are taken, and nothing of the land', () => {
+    const property: TaxProperty = {
+      priceCents: 20_000_000,
+      closingCostsCents: 0,
+      landPercent: 20,
+      inServiceOn: '2023-02-01',
+      soldOn: '2025-09-15',
+      income: [],
+      expenses: [
+        { id: 'roof', category: 'improvement', date: '2024-07-01', cents: 900_000, label: 'Roof' },
+      ],
+      loans: [],
+    };
+    const assets = saleAssets(property, '2025-09-15');
+    expect(assets.map(({ costCents }) => costCents)).toEqual([4_000_000, 16_000_000, 900_000]);
+    // Together W-20's three years: 5,090.91 + 5,968.18 + 4,353.03.
+    expect(assets.map(({ takenCents }) => takenCents)).toEqual([0, 1_503_030, 38_182]);
+  });
+});
 
 describe('the closing statement', () => {
   it('U-44: 342,000 on 2027-09-17 leave 119,965.05 after costs, the loan and the credits', () => {

@@ -228,6 +228,14 @@ describe('a returned check', () => {
     expect((await leaseOf(owner, historyId)).balance.open).toBe(2300);
   });
 
+  test('of a day the lease is paid through is not owed again', async () => {
+    const owner = await newOwner(testApp);
+    const { id: historyId } = await oakenbay(owner, { paidThrough: '2026-10-31' });
+    await importRows(owner, RETURNED);
+    expect((await leaseOf(owner, historyId)).balance.open).toBe(1150);
+    expect((await waiting(owner)).items).toEqual([]);
+  });
+
   test('two of one amount take back two payments, never the same one twice', async () => {
     const owner = await newOwner(testApp);
     const { id } = await oakenbay(owner, { paidThrough: '2026-08-31' });

@@ -141,6 +141,17 @@ describe('the sale of a property', () => {
     expect([property.soldOn, property.version]).toEqual([null, 1]);
   });
 
+  test('rent of 1,975 received for September is credited for 14 of 30 days, 921.67, also where the lease is paid through October', async () => {
+    const owner = await ownerOfJuniper();
+    const url = `${leasesUrl(owner)}/${owner.leaseId}`;
+    const { version, ...lease } = await get<LeaseAnswer>(owner.browser, url);
+    const { startsOn, endsOn, monthlyRent, deposit } = lease;
+    const changed = { startsOn, endsOn, monthlyRent, deposit, paidThrough: '2027-10-31', version };
+    const response = await owner.browser.put(url, changed);
+    expect(response.statusCode, response.body).toBe(200);
+    expect((await proposedOn(owner)).proposed.rentCredit).toBe(921.67);
+  });
+
   test('saved, 119,965.05 are paid at closing; without rates the tax is not known, with 24 % and 15 % it is 15,537.20', async () => {
     const owner = await ownerOfJuniper();
     const saved = await sold(owner);

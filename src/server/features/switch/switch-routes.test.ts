@@ -4,6 +4,7 @@ import type { LeaseAnswer } from '#contract/leases/leases.ts';
 import type { LoanAnswer } from '#contract/owned-properties/loans.ts';
 import { newLease, newOwner, type Owner } from '#server/testing/owner.ts';
 import { createTestApp, registerUser, type TestApp } from '#server/testing/test-app.ts';
+import { stepsOf } from './steps.ts';
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -200,4 +201,29 @@ test('a deposit of 2,300 agreed and not recorded is assumed until it is', async 
   const answer = await switchOf(owner);
   expect(answer.openingBalances.depositsHeld).toBe(2300);
   expect(answer.assumptions.map(({ kind }) => kind)).not.toContain('deposit');
+});
+
+test('with everything entered and one figure still assumed, the review is started and not done', () => {
+  const nothing = { leases: [], loans: [], toReview: { count: 0, amount: 0 } };
+  const file = { count: 1, rows: 1, duplicates: 0, firstDate: null, lastDate: null };
+  const lease = { isSaved: true } as SwitchAnswer['leases'][number];
+  const account = { isBank: true, opening: {} } as SwitchAnswer['bank']['accounts'][number];
+  const reviewOf = (assumptions: SwitchAnswer['assumptions']) =>
+    stepsOf({
+      ...nothing,
+      properties: { count: 1, units: 1 },
+      bankFiles: file,
+      leases: [lease],
+      bank: { accounts: [account] } as SwitchAnswer['bank'],
+      assumptions,
+    }).at(-1)?.status;
+  const landShare = {
+    kind: 'landShare',
+    propertyIds: [],
+    address: '',
+    historyId: null,
+    amount: null,
+  };
+  expect(reviewOf([])).toBe('done');
+  expect(reviewOf([landShare as SwitchAnswer['assumptions'][number]])).toBe('started');
 });

@@ -415,6 +415,8 @@ describe('edits', () => {
     expect((await listed(owner)).totals.moneyOut).toBe(0);
     expect((await owner.browser.get(`${URL}/${id}`)).statusCode).toBe(404);
     await undo(owner, removed);
+    const editIds = removed.edits.map(({ editId }) => editId);
+    expect((await owner.browser.post(`${URL}/undo`, { editIds })).statusCode).toBe(409);
     expect((await listed(owner)).totals.moneyOut).toBe(-185);
   });
 
