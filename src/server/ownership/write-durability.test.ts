@@ -34,6 +34,12 @@ async function until(isTrue: () => boolean): Promise<void> {
 
 let accounts = 0;
 
+interface Sent extends Awaited<ReturnType<typeof ready>> {
+  name: string;
+  /** Acknowledged. */
+  isWhole: boolean;
+}
+
 /** A new account in which a write is ready to be sent. */
 async function ready(url: string, { prepare }: (typeof CRASH_WRITES)[number]) {
   const browser = new HttpBrowser(url);
@@ -66,7 +72,7 @@ test(`${KILLS} kills of the server during ${CRASH_WRITES.length} kinds of writes
   }
   let acknowledged = 0;
   for (const [round, enough] of KILL_AFTER.entries()) {
-    const all = [];
+    const all: Sent[] = [];
     for (const write of CRASH_WRITES)
       all.push({ name: write.name, isWhole: false, ...(await ready(server.url, write)) });
     const work = Promise.all(
