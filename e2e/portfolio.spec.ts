@@ -61,7 +61,8 @@ for (const width of [1400, 390]) {
     await expectNothingSideways(page);
     await expectAccessible(page);
 
-    await row.getByRole('button', { name: `Edit ${ADDRESS}` }).click();
+    await row.getByRole('button', { name: `Edit or remove ${ADDRESS}` }).click();
+    await page.getByRole('button', { name: `Edit ${ADDRESS}`, exact: true }).click();
     const dialog = page.getByRole('dialog', { name: `Edit ${ADDRESS}` });
     await expectAccessible(page);
     await dialog.getByLabel('Monthly rent').fill('2400');
@@ -72,7 +73,8 @@ for (const width of [1400, 390]) {
     await expect(row.getByText('+$276.24')).toBeHidden();
     await expect(row.getByText('$2,400')).toBeVisible();
 
-    await row.getByRole('button', { name: `Remove ${ADDRESS}` }).click();
+    await row.getByRole('button', { name: `Edit or remove ${ADDRESS}` }).click();
+    await page.getByRole('button', { name: `Remove ${ADDRESS}`, exact: true }).click();
     const question = page.getByRole('dialog', { name: `Remove ${ADDRESS}?` });
     await expect(question.getByText(/You can restore everything for 30 days/)).toBeVisible();
     await expectAccessible(page);
@@ -91,7 +93,8 @@ test('an owner of half a property switches My Properties and Home to the own sha
 }) => {
   await page.goto('/portfolio');
   await addByHand(page);
-  await page.getByRole('button', { name: `Edit ${ADDRESS}` }).click();
+  await page.getByRole('button', { name: `Edit or remove ${ADDRESS}` }).click();
+  await page.getByRole('button', { name: `Edit ${ADDRESS}`, exact: true }).click();
   const dialog = page.getByRole('dialog', { name: `Edit ${ADDRESS}` });
   await dialog.getByText('The home and your share').click();
   await dialog.getByLabel('Your share').fill('50');

@@ -20,6 +20,11 @@ const Compared = z.object({
     .describe('Open charges, unpaid bills and loan payments due in the rest of the month.'),
   expected: z.number().describe('soFar + toCome'),
   plan: z.number().nullable().describe('Null unless every property has a plan for the month.'),
+  isListed: z
+    .boolean()
+    .describe(
+      'Whether soFar is what the list of transactions adds up to; false with payments that are not recorded.',
+    ),
 });
 
 const Month = z.object({
@@ -76,6 +81,9 @@ export const PortfolioOutlook = z
           .number()
           .nullable()
           .describe('Cash flow of the complete months with books; null without any.'),
+        isListed: z
+          .boolean()
+          .describe('Whether recorded is what the list of transactions adds up to.'),
       }),
     ),
     /** Counted this month by plan or record alone: nothing was ever recorded. */

@@ -33,7 +33,8 @@ export const BOOK_KINDS: readonly { readonly key: BookKind; readonly label: stri
 export const BOOK_KIND_KEYS = BOOK_KINDS.map(({ key }) => key);
 
 const APART: readonly BookKind[] = ['transfer', 'owner', 'interest', 'leftOut'];
-const INCOME: readonly BookKind[] = ['rent', 'fee', 'otherIncome'];
+export const INCOME_KINDS = ['rent', 'fee', 'otherIncome'] as const;
+const INCOME: readonly BookKind[] = INCOME_KINDS;
 
 /** Neither income nor expense: such a row is remembered and booked nowhere. */
 export const isApart = (kind: BookKind): boolean => APART.includes(kind);

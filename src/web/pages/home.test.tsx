@@ -100,6 +100,9 @@ test('an empty account is asked whether it owns or shops, and offers both', asyn
   expect(screen.getByRole('link', { name: 'Search listings' }).getAttribute('href')).toBe(
     '/search',
   );
+  expect(screen.getByRole('link', { name: 'Bring your books' }).getAttribute('href')).toBe(
+    '/portfolio/switch',
+  );
   expect(screen.queryByRole('button', { name: 'Add expense' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Add property' }));
   expect(await screen.findByRole('dialog', { name: 'Add a property you own' })).toBeTruthy();
@@ -236,6 +239,15 @@ describe('the home of an owner', () => {
     });
     const total = within(table).getByRole('row', { name: /^Cash flow/ });
     expect(total.textContent).toBe('Cash flow−$815$525−$290$150');
+    // Loan payments that are only due are no transactions: neither they nor the total open a list.
+    const links = within(table).getAllByRole<HTMLAnchorElement>('link');
+    expect(links.map(({ textContent, search }) => [textContent, search])).toEqual([
+      ['$800', '?from=2026-11-01&to=2026-11-15&category=rent%2Cfee%2CotherIncome'],
+      [
+        '−$430',
+        '?from=2026-11-01&to=2026-11-15&category=cleaningAndMaintenance%2Crepairs%2Csupplies',
+      ],
+    ]);
     expect(
       await screen.findByRole('heading', { name: 'One of 2 recorded months met or beat the plan' }),
     ).toBeTruthy();

@@ -219,6 +219,7 @@ export function outlookOf(id: string): PortfolioOutlook {
         toCome: 525,
         expected: 1325,
         plan: 1300,
+        isListed: true,
       },
       {
         key: 'loans',
@@ -227,6 +228,7 @@ export function outlookOf(id: string): PortfolioOutlook {
         toCome: 0,
         expected: -1185,
         plan: -950,
+        isListed: false,
       },
       {
         key: 'repairs',
@@ -235,9 +237,10 @@ export function outlookOf(id: string): PortfolioOutlook {
         toCome: 0,
         expected: -430,
         plan: -200,
+        isListed: true,
       },
     ],
-    cashFlow: { soFar: -815, toCome: 525, expected: -290, plan: 150 },
+    cashFlow: { soFar: -815, toCome: 525, expected: -290, plan: 150, isListed: false },
     drivers: [
       { line: 'loans', label: 'Loan payments', difference: -235 },
       { line: 'repairs', label: 'Repairs and maintenance', difference: -230 },
@@ -247,7 +250,7 @@ export function outlookOf(id: string): PortfolioOutlook {
       causes: month.month === '2026-10' ? [furnace] : [],
     })),
     held,
-    properties: [{ id, address, months, held, recorded: 126 }],
+    properties: [{ id, address, months, held, recorded: 126, isListed: true }],
     unbooked: 0,
     assumedRent: 0,
   };

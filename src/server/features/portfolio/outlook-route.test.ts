@@ -94,7 +94,13 @@ describe('the outlook of a portfolio', () => {
     const { browser } = await registerUser(testApp);
     const empty = await outlookOf(browser);
     expect(empty).toMatchObject({ held: null, properties: [], unbooked: 0 });
-    expect(empty.cashFlow).toEqual({ soFar: 0, toCome: 0, expected: 0, plan: null });
+    expect(empty.cashFlow).toEqual({
+      soFar: 0,
+      toCome: 0,
+      expected: 0,
+      plan: null,
+      isListed: true,
+    });
     expect((await new TestBrowser(testApp).get(OUTLOOK)).statusCode).toBe(401);
   });
 });

@@ -1,17 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import { type PortfolioOutlook, readPortfolioOutlook } from '#contract/portfolio/outlook.ts';
-import { EXPENSE_CATEGORIES } from '#engine/books/categories.ts';
-import { fromCents } from '#engine/money.ts';
+import { cashFlowKinds, outlookCategories } from '#domain/measures/figure-filters.ts';
+import { addToMonth, firstDayOfMonth } from '#engine/calendar/shift.ts';
+import { fromCents, sumCents } from '#engine/money.ts';
 import {
   OUTLOOK_LINES,
+  OUTLOOK_MONTHS,
   type OutlookCause,
   type OutlookLine,
   type OutlookLineKey,
   type OutlookMonth,
   type PlanHeld,
+  type PropertyOutlook,
 } from '#engine/portfolio/outlook.ts';
 import { toPercent } from '#engine/units.ts';
 import { selectLargestExpenses } from '#server/db/queries/ownership/books.ts';
+import { type ListedSum, selectListedSums } from '#server/db/queries/ownership/transactions.ts';
 import type { Deps } from '#server/deps.ts';
 import { figuresRoute } from '#server/ownership/figures-route.ts';
 import { loadOutlook } from '#server/ownership/months/load-outlook.ts';
@@ -20,14 +24,21 @@ export function registerOutlook(app: FastifyInstance, deps: Deps): void {
   figuresRoute(app, deps, readPortfolioOutlook, async ({ query, signedIn }) => {
     const { userId } = signedIn.user;
     const outlook = await loadOutlook(deps, userId, query.share);
+    const from = firstDayOfMonth(addToMonth(outlook.month, -OUTLOOK_MONTHS));
+    const listed = await selectListedSums(deps.db, userId, from, outlook.today);
+    const thisMonth = listed.filter(({ month }) => month === outlook.month);
     const details = await detailsOf(deps, userId, outlook.months, outlook.today);
     const addresses = new Map(outlook.rows.map((row) => [row.propertyId, row.address]));
     const addressOf = (id: string): string => addresses.get(id) ?? '';
     return {
       month: outlook.month,
       asOf: outlook.today,
-      lines: outlook.lines.map(({ key, label, ...line }) => ({ key, label, ...compared(line) })),
-      cashFlow: compared(outlook.cashFlow),
+      lines: outlook.lines.map(({ key, label, ...line }) => ({
+        key,
+        label,
+        ...compared(line, sumOfKinds(thisMonth, key)),
+      })),
+      cashFlow: compared(outlook.cashFlow, sumOfKinds(thisMonth)),
       drivers: outlook.drivers.map(({ line, differenceCents }) => ({
         line,
         label: labelOf(line),
@@ -45,12 +56,13 @@ export function registerOutlook(app: FastifyInstance, deps: Deps): void {
         })),
       })),
       held: heldAnswer(outlook.held),
-      properties: outlook.properties.map(({ id, months, held, recordedCents }) => ({
-        id,
-        address: addressOf(id),
-        months: months.map(monthAnswer),
-        held: heldAnswer(held),
-        recorded: recordedCents === null ? null : fromCents(recordedCents),
+      properties: outlook.properties.map((property) => ({
+        id: property.id,
+        address: addressOf(property.id),
+        months: property.months.map(monthAnswer),
+        held: heldAnswer(property.held),
+        recorded: dollarsOrNull(property.recordedCents),
+        isListed: isRecordedListed(property, listed),
       })),
       unbooked: outlook.unbooked,
       assumedRent: outlook.assumedRent,
@@ -63,11 +75,31 @@ const labelOf = (key: OutlookLineKey): string => lineOf(key).label;
 const dollarsOrNull = (cents: number | null): number | null =>
   cents === null ? null : fromCents(cents);
 
-const compared = (line: Omit<OutlookLine, 'key' | 'label'>) => ({
+/** What transactions of a line add up to; of every line without one. */
+function sumOfKinds(sums: readonly ListedSum[], line?: OutlookLineKey): number {
+  const kinds = cashFlowKinds(line);
+  return sumCents(
+    sums.filter(({ category }) => kinds.includes(category)).map(({ cents }) => cents),
+  );
+}
+
+function isRecordedListed(
+  { id, months, recordedCents }: PropertyOutlook,
+  listed: readonly ListedSum[],
+): boolean {
+  const recorded = new Set(
+    months.filter(({ source }) => source === 'recorded').map(({ month }) => month),
+  );
+  const own = listed.filter(({ propertyId, month }) => propertyId === id && recorded.has(month));
+  return recordedCents === sumOfKinds(own);
+}
+
+const compared = (line: Omit<OutlookLine, 'key' | 'label'>, listedCents: number) => ({
   soFar: fromCents(line.soFarCents),
   toCome: fromCents(line.toComeCents),
   expected: fromCents(line.expectedCents),
   plan: dollarsOrNull(line.planCents),
+  isListed: line.soFarCents === listedCents,
 });
 
 const monthAnswer = ({
@@ -107,7 +139,7 @@ async function detailsOf(
     causes.map(({ month, cause }) => ({
       propertyId: cause.propertyId,
       month,
-      categories: categoriesOf(cause.line),
+      categories: outlookCategories(cause.line),
     })),
     today,
   );
@@ -119,10 +151,3 @@ async function detailsOf(
     }),
   );
 }
-
-const categoriesOf = (key: OutlookLineKey): string[] => {
-  const lines: readonly string[] = lineOf(key).of;
-  return EXPENSE_CATEGORIES.filter(
-    ({ planLine }) => planLine !== null && lines.includes(planLine),
-  ).map((category) => category.key);
-};

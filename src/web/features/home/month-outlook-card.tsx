@@ -1,9 +1,13 @@
+import type { ReactNode } from 'react';
 import type { PortfolioOutlook } from '#contract/portfolio/outlook.ts';
+import { monthFilter } from '#domain/measures/figure-filters.ts';
 import { MEASURES, measureLabel } from '#engine/measures/measures.ts';
 import type { OwnerShare } from '#engine/portfolio/my-share.ts';
 import { useMonthRent, useOutlook } from '#web/data/ownership/month.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
 import { formatMonth, formatShortDate } from '#web/lib/text/format-date.ts';
+import { transactionsHref } from '#web/lib/url/transactions-url.ts';
+import { FigureLink } from '#web/shared/owning/figure-link.tsx';
 import { Button } from '#web/ui/action/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { Card } from '#web/ui/display/card.tsx';
@@ -63,6 +67,7 @@ function RentBar({ month }: { month: string }) {
   );
 }
 
+const NOTHING = '—';
 const number = 'py-1.5 pl-2 text-right tabular-nums whitespace-nowrap';
 
 function MonthTable({ outlook }: { outlook: PortfolioOutlook }) {
@@ -70,7 +75,7 @@ function MonthTable({ outlook }: { outlook: PortfolioOutlook }) {
   const hasPlan = cashFlow.plan !== null;
   const shown = lines.filter(({ expected, plan }) => expected !== 0 || (plan ?? 0) !== 0);
   const amount = (dollars: number | null, toned = false) =>
-    dollars === 0 ? '—' : <Money dollars={dollars} cents="never" toned={toned} />;
+    dollars === 0 ? NOTHING : <Money dollars={dollars} cents="never" toned={toned} />;
   return (
     <table className="w-full text-sm">
       <caption className="sr-only">Cash flow of the month, line by line</caption>
@@ -96,12 +101,16 @@ function MonthTable({ outlook }: { outlook: PortfolioOutlook }) {
         </tr>
       </thead>
       <tbody>
-        {shown.map(({ key, label, soFar, toCome, expected, plan }) => (
+        {shown.map(({ key, label, soFar, toCome, expected, plan, isListed }) => (
           <tr key={key} className="border-b border-dashed border-line">
             <th scope="row" className="py-1.5 text-left font-normal">
               {label}
             </th>
-            <td className={number}>{amount(soFar)}</td>
+            <td className={number}>
+              <SoFar href={isListed ? transactionsHref(monthFilter(outlook, key)) : null}>
+                {amount(soFar)}
+              </SoFar>
+            </td>
             <td className={cx(number, 'max-sm:hidden')}>{amount(toCome)}</td>
             <td className={number}>{amount(expected)}</td>
             {hasPlan && <td className={cx(number, 'text-muted')}>{amount(plan)}</td>}
@@ -113,7 +122,11 @@ function MonthTable({ outlook }: { outlook: PortfolioOutlook }) {
           <th scope="row" className="py-2 text-left">
             {MEASURES.monthlyCashFlow.short}
           </th>
-          <td className={number}>{amount(cashFlow.soFar)}</td>
+          <td className={number}>
+            <SoFar href={cashFlow.isListed ? transactionsHref(monthFilter(outlook)) : null}>
+              {amount(cashFlow.soFar)}
+            </SoFar>
+          </td>
           <td className={cx(number, 'max-sm:hidden')}>{amount(cashFlow.toCome)}</td>
           <td className={number}>{amount(cashFlow.expected, true)}</td>
           {hasPlan && <td className={cx(number, 'text-muted')}>{amount(cashFlow.plan)}</td>}
@@ -122,6 +135,10 @@ function MonthTable({ outlook }: { outlook: PortfolioOutlook }) {
     </table>
   );
 }
+
+/** Opens its transactions where they add up to it; a loan payment that is only due is none. */
+const SoFar = ({ href, children }: { href: string | null; children: ReactNode }) =>
+  href === null || children === NOTHING ? children : <FigureLink to={href}>{children}</FigureLink>;
 
 /** What moved it, and what is assumed in it. */
 function Notes({ outlook }: { outlook: PortfolioOutlook }) {

@@ -19,13 +19,13 @@ export function OwnOrShopCard({ onAddProperty, sample }: OwnOrShopCardProps) {
         <Choice
           icon={<Building2 />}
           title="I own rentals"
-          detail="Add a property in under a minute, or bring your properties and bank files. You see who owes rent, what each property earns and what goes on your tax return."
+          detail="Add a property in under a minute. Switching from Stessa, a spreadsheet or another tool? We lead you through properties, bank files, leases and loans. You see who owes rent, what each property earns and what goes on your tax return."
         >
           <Button variant="primary" onClick={onAddProperty}>
             Add property
           </Button>
           <Button asChild>
-            <Link to={href('importProperties')}>Import properties</Link>
+            <Link to={href('switch')}>Bring your books</Link>
           </Button>
         </Choice>
         <Choice

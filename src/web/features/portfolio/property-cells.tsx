@@ -6,6 +6,7 @@ import { BEHIND_PLAN } from '#engine/portfolio/attention.ts';
 import { formatMoney, formatPercent } from '#web/lib/text/format.ts';
 import { formatShortMonth } from '#web/lib/text/format-date.ts';
 import { href } from '#web/lib/url/paths.ts';
+import { FigureLink } from '#web/shared/owning/figure-link.tsx';
 import { SparkBars } from '#web/ui/chart/spark-bars.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { Money } from '#web/ui/display/money.tsx';
@@ -24,7 +25,7 @@ export function PropertyCell({ owned }: { owned: OwnedPropertyAnswer }) {
         className="h-10.5 w-13 shrink-0 rounded-md"
       />
       <span className="min-w-0">
-        <span className="block font-semibold @xl:whitespace-nowrap">
+        <span className="block font-semibold @4xl:whitespace-nowrap">
           <Link to={href('userProperty', { propertyId: property.id })} className="hover:underline">
             {property.addressLine2
               ? `${property.address}, ${property.addressLine2}`
@@ -52,16 +53,6 @@ export const Beside = ({ main, note }: BesideProps) => (
   </span>
 );
 
-/** A figure that opens where it comes from. */
-export const FigureLink = ({ to, children }: { to: string; children: ReactNode }) => (
-  <Link
-    to={to}
-    className="underline decoration-edge decoration-dotted underline-offset-4 hover:decoration-current hover:decoration-solid"
-  >
-    {children}
-  </Link>
-);
-
 type Months = Pick<PropertyMonths, 'months' | 'recorded'>;
 
 /** The last 12 complete months as bars, and what they add up to. */
@@ -86,7 +77,7 @@ export function CashFlowCell({ of, to }: { of: Months; to: string | null }) {
             plan,
             isExpected: source !== 'recorded',
           }))}
-          className="h-8.5 w-18 shrink-0"
+          className="h-8.5 w-16 shrink-0"
         />
       )}
       <span className="font-medium">
@@ -119,7 +110,7 @@ export function PlanCell({ held, to }: { held: Held; to: string | null }) {
     <Beside
       main={
         <span className="flex items-center gap-2.5 max-@xl:justify-end">
-          <svg viewBox="0 0 130 14" aria-hidden="true" className="h-3.5 w-16 shrink-0">
+          <svg viewBox="0 0 130 14" aria-hidden="true" className="h-3.5 w-14 shrink-0">
             <rect y="3" width="130" height="8" rx="4" className="fill-line" />
             <rect
               y="3"

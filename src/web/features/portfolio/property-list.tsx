@@ -11,8 +11,9 @@ import { Chip } from '#web/ui/display/chip.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { cityText } from './portfolio-text.ts';
 import { PropertyFiles } from './property-files.tsx';
+import type { PropertyActions } from './property-menu.tsx';
 import { isBehindPlan } from './property-status.ts';
-import { type PropertyActions, PropertyTable } from './property-table.tsx';
+import { PropertyTable } from './property-table.tsx';
 
 interface PropertyListProps extends PropertyActions {
   properties: readonly OwnedPropertyAnswer[];

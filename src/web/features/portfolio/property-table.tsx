@@ -1,10 +1,7 @@
-import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type {
-  OwnedPropertyAnswer,
-  OwnedPropertyRecord,
-} from '#contract/owned-properties/owned-property.ts';
+import type { OwnedPropertyAnswer } from '#contract/owned-properties/owned-property.ts';
 import type { PortfolioOutlook } from '#contract/portfolio/outlook.ts';
+import { recordedFilter } from '#domain/measures/figure-filters.ts';
 import { outcomeReason, wireText } from '#domain/measures/outcome-text.ts';
 import { labelInSentence } from '#engine/measures/label-in-sentence.ts';
 import { MEASURES, measureLabel } from '#engine/measures/measures.ts';
@@ -12,21 +9,16 @@ import { roundToCents, sumDollars } from '#engine/money.ts';
 import { lineOf, type OwnerShare } from '#engine/portfolio/my-share.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
 import { href } from '#web/lib/url/paths.ts';
+import { transactionsHref } from '#web/lib/url/transactions-url.ts';
 import type { AttentionItem } from '#web/shared/owning/attention.ts';
-import { IconButton } from '#web/ui/action/icon-button.tsx';
+import { FigureLink } from '#web/shared/owning/figure-link.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Money } from '#web/ui/display/money.tsx';
 import { DataTable } from '#web/ui/table/data-table.tsx';
 import type { TableColumn, TableSort } from '#web/ui/table/table-column.ts';
 import { propertiesText } from './portfolio-text.ts';
-import {
-  Beside,
-  CashFlowCell,
-  FigureLink,
-  PlanCell,
-  PropertyCell,
-  WaitingCell,
-} from './property-cells.tsx';
+import { Beside, CashFlowCell, PlanCell, PropertyCell, WaitingCell } from './property-cells.tsx';
+import { type PropertyActions, PropertyMenu } from './property-menu.tsx';
 import { type PropertyMonths, statusOf } from './property-status.ts';
 
 /** What the table shows beside the records, once it has arrived. */
@@ -35,11 +27,6 @@ export interface TableContext {
   attention: { items: readonly AttentionItem[]; isPending: boolean };
   /** "lease to Mar 2027", "2 leases"; empty where it is not known. */
   leaseNote: (propertyId: string) => string;
-}
-
-export interface PropertyActions {
-  onEdit: (property: OwnedPropertyRecord) => void;
-  onRemove: (property: OwnedPropertyRecord) => void;
 }
 
 interface PropertyTableProps extends PropertyActions, TableContext {
@@ -176,13 +163,9 @@ function columnsFor(
       key: 'cashFlow',
       header: 'Cash flow, 12 months',
       sortable: true,
-      cell: ({ cashFlow, metrics, months, property }) => (
+      cell: ({ cashFlow, metrics, months }) => (
         <>
-          {months ? (
-            <CashFlowCell of={months} to={href('ownedExpenses', { propertyId: property.id })} />
-          ) : (
-            <WaitingCell />
-          )}
+          {months ? <CashFlowCell of={months} to={recordedHref(months)} /> : <WaitingCell />}
           <span
             className="block text-sm whitespace-nowrap text-muted"
             title={outcomeReason(metrics.outcomes.monthlyCashFlow) ?? undefined}
@@ -209,6 +192,7 @@ function columnsFor(
     {
       key: 'plan',
       header: 'Plan vs. actual',
+      from: 56,
       sortable: true,
       cell: ({ months, property }) =>
         months ? (
@@ -222,6 +206,7 @@ function columnsFor(
       key: 'cashOnCash',
       header: MEASURES.cashOnCash.short,
       align: 'end',
+      from: 64,
       short: true,
       sortable: true,
       cell: ({ metrics }) => (
@@ -244,32 +229,28 @@ function columnsFor(
       short: true,
       cell: (row) => {
         const status = statusOf(row, attention.items, row.months, attention.isPending);
-        return status ? <Badge tone={status.tone}>{status.text}</Badge> : <WaitingCell />;
+        return status ? (
+          <Badge tone={status.tone} className="text-center @xl:whitespace-normal">
+            {status.text}
+          </Badge>
+        ) : (
+          <WaitingCell />
+        );
       },
     },
   ];
 }
 
-const actionsColumn = ({ onEdit, onRemove }: PropertyActions): TableColumn<TableRow> => ({
+/** The transactions behind recorded cash flow; the expenses where loan payments in it are not recorded. */
+function recordedHref(months: PropertyMonths): string {
+  const filter = months.isListed ? recordedFilter(months) : null;
+  return filter ? transactionsHref(filter) : href('ownedExpenses', { propertyId: months.id });
+}
+
+const actionsColumn = (actions: PropertyActions): TableColumn<TableRow> => ({
   key: 'actions',
   header: 'Actions',
+  hidesHeader: true,
   align: 'end',
-  cell: ({ property }) => (
-    <span className="-my-2 inline-flex">
-      <IconButton
-        className="size-8"
-        label={`Edit ${property.address}`}
-        onClick={() => onEdit(property)}
-      >
-        <Pencil className="size-4.5 text-muted" aria-hidden="true" />
-      </IconButton>
-      <IconButton
-        className="size-8"
-        label={`Remove ${property.address}`}
-        onClick={() => onRemove(property)}
-      >
-        <Trash2 className="size-4.5 text-muted" aria-hidden="true" />
-      </IconButton>
-    </span>
-  ),
+  cell: ({ property }) => <PropertyMenu property={property} {...actions} />,
 });

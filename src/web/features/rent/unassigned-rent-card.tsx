@@ -1,12 +1,15 @@
 import { Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { MOST_MATCHES, type UnassignedRent } from '#contract/payments/unassigned-rent.ts';
+import { unmatchedFilter } from '#domain/measures/figure-filters.ts';
 import { sumDollars } from '#engine/money.ts';
 import { useChangePayment, useMatchRent, useUnassignedRent } from '#web/data/ownership/payments.ts';
 import { useUndoTransactions } from '#web/data/ownership/transactions.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
 import { formatDate } from '#web/lib/text/format-date.ts';
+import { transactionsHref } from '#web/lib/url/transactions-url.ts';
+import { FigureLink } from '#web/shared/owning/figure-link.tsx';
 import { showFailure } from '#web/shared/saving/show-failure.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
@@ -44,21 +47,39 @@ interface UnassignedRentProps {
 const NO_RECORDS: readonly LeaseRecord[] = [];
 
 /** What waits, and how it counts meanwhile. */
-function captionOf(rows: readonly UnassignedRent[]): string {
+interface WaitingCaptionProps {
+  rows: readonly UnassignedRent[];
+  propertyId: string | null;
+  /** Not where the list is shown already. */
+  isLinked: boolean;
+}
+
+function WaitingCaption({ rows, propertyId, isLinked }: WaitingCaptionProps) {
   const rent = rows.filter(isRent);
   const deposits = rows.filter((row) => !isRent(row));
-  const total = (of: readonly UnassignedRent[]) =>
-    money(sumDollars(of.map(({ amount }) => amount)));
-  return [
-    ...(rent.length > 0
-      ? [
-          `${payments(rent.length)}, ${total(rent)}. Counted as rent received; match each to a lease to see who paid.`,
-        ]
-      : []),
-    ...(deposits.length > 0
-      ? [`Deposits of ${total(deposits)} are held and not income; match them to see for whom.`]
-      : []),
-  ].join(' ');
+  const total = (of: readonly UnassignedRent[], kind: 'rent' | 'deposit') => {
+    const text = money(sumDollars(of.map(({ amount }) => amount)));
+    if (!isLinked) return text;
+    return (
+      <FigureLink to={transactionsHref(unmatchedFilter(propertyId, [kind]))}>{text}</FigureLink>
+    );
+  };
+  return (
+    <>
+      {rent.length > 0 && (
+        <>
+          {payments(rent.length)}, {total(rent, 'rent')}. Counted as rent received; match each to a
+          lease to see who paid.{' '}
+        </>
+      )}
+      {deposits.length > 0 && (
+        <>
+          Deposits of {total(deposits, 'deposit')} are held and not income; match them to see for
+          whom.
+        </>
+      )}
+    </>
+  );
 }
 
 /** Rent and deposits that wait for their lease: matched in one press where a lease fits, or chosen by hand. */
@@ -90,7 +111,7 @@ export function UnassignedRentCard(props: UnassignedRentProps) {
   return (
     <Card
       title={hasDeposits ? 'Rent and deposits to match' : 'Rent to match'}
-      caption={captionOf(rows)}
+      caption={<WaitingCaption rows={rows} propertyId={propertyId} isLinked={!onChoose} />}
       action={
         fitting.length > 1 && (
           <Button size="sm" variant="primary" onClick={() => match(fitting)}>

@@ -2,6 +2,7 @@ import { ChevronDown, CircleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { BookImport } from '#contract/book-imports/book-imports.ts';
 import type { OwnedPropertyRecord } from '#contract/owned-properties/owned-property.ts';
+import { kindsLabel } from '#domain/measures/figure-filters.ts';
 import type { TransactionView } from '#web/data/ownership/transactions.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
@@ -152,6 +153,8 @@ const CHIP =
 function categoryText(categories: readonly string[]): string {
   const [first, ...others] = categories;
   if (first === undefined) return 'Category';
+  const named = others.length > 0 ? kindsLabel(categories) : null;
+  if (named !== null) return named;
   const label = kindOptions.find(({ value }) => value === first)?.label ?? first;
   return others.length === 0 ? label : `${label} and ${others.length} more`;
 }

@@ -1,17 +1,11 @@
+import type { FigureFilter } from '#domain/measures/figure-filters.ts';
 import { href } from './paths.ts';
 
 /** The names of `GET /api/v2/transactions`. */
-interface TransactionsFilter {
-  from?: string;
-  to?: string;
-  propertyId?: string;
-  /** One or several, separated by commas. */
-  category?: string;
+interface TransactionsFilter extends FigureFilter {
   flow?: 'in' | 'out';
   importId?: string;
   account?: string;
-  /** Only what needs review. */
-  review?: true;
 }
 
 /** The list of transactions behind a figure. */

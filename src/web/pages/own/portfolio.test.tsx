@@ -114,6 +114,9 @@ test('a property at 42% of its plan is behind it, and the filter shows it alone'
   const behind = await row('1428 Bryden Rd');
   expect(await behind.findByText('Behind plan')).toBeTruthy();
   expect(behind.getByText('42%')).toBeTruthy();
+  const recorded = new URL(behind.getByRole<HTMLAnchorElement>('link', { name: '+$126' }).href);
+  expect(recorded.pathname).toBe('/portfolio/transactions');
+  expect(recorded.searchParams.get('propertyId')).toBe(ownedOf().property.id);
   expect(behind.getByRole('img', { name: /Sep \$400, Oct −\$274/ })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Behind plan 1' }));
   expect(screen.queryByText('17 Linden Ct')).toBeNull();
@@ -198,6 +201,7 @@ const removeIt = async () => {
     documents: 0,
     plans: 0,
   }));
+  await user.click(screen.getByRole('button', { name: 'Edit or remove 1428 Bryden Rd' }));
   await user.click(screen.getByRole('button', { name: 'Remove 1428 Bryden Rd' }));
   const confirm = await screen.findByRole('button', { name: 'Remove property' });
   await waitFor(() => expect(confirm).toHaveProperty('disabled', false));
@@ -247,6 +251,7 @@ test('of two tabs the second sees the rent of $2,350 set meanwhile, keeps its ow
   });
   await openPage('/portfolio');
   await row('1428 Bryden Rd');
+  await user.click(screen.getByRole('button', { name: 'Edit or remove 1428 Bryden Rd' }));
   await user.click(screen.getByRole('button', { name: 'Edit 1428 Bryden Rd' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.clear(field(/^Monthly rent/));
@@ -299,6 +304,7 @@ test('the projections over 3, 5 and 10 years are fetched once, and again after a
   expect(await screen.findByText(/^Equity could reach \$.* by \d{4}$/)).toBeTruthy();
   expect(equity).toHaveLength(fetched);
 
+  await user.click(screen.getByRole('button', { name: 'Edit or remove 1428 Bryden Rd' }));
   await user.click(screen.getByRole('button', { name: 'Edit 1428 Bryden Rd' }));
   await user.clear(field(/^Monthly rent/));
   await user.type(field(/^Monthly rent/), '2400');
@@ -321,7 +327,7 @@ test('a saved listing is taken into My Properties by one press', async () => {
   });
   await openPage('/saved');
   await user.click(await screen.findByRole('button', { name: /^I own this/ }));
-  expect(await screen.findByText('1428 Bryden Rd is in My Properties')).toBeTruthy();
+  expect(await screen.findByText('Added 1428 Bryden Rd to My Properties')).toBeTruthy();
   expect(added[0]!.body).toEqual({ id: bryden.id });
   expect(await screen.findByRole('link', { name: /^In My Properties/ })).toBeTruthy();
 });

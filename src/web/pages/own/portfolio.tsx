@@ -75,14 +75,14 @@ export function PortfolioPage() {
   const { share, setShare, isShared } = useOwnerShare(properties);
   return (
     <>
-      <header className="mb-5 flex flex-wrap items-end justify-between gap-4">
+      <header className="mb-5 flex flex-wrap items-end justify-between gap-4 xl:flex-nowrap">
         <div className="grid gap-2">
           <PageTitle>My Properties</PageTitle>
           {properties.length > 0 && <Sentence share={share} />}
           {owned.isSuccess && <PlanAllowance limit="ownedProperties" used={properties.length} />}
         </div>
         {properties.length > 0 && (
-          <div className="flex flex-wrap gap-2">
+          <div className="flex flex-wrap gap-2 xl:max-w-xl xl:justify-end">
             <Button asChild>
               <Link to={href('switch')}>Bring your books</Link>
             </Button>
@@ -146,7 +146,7 @@ export function PortfolioPage() {
         open={isAdding}
         onOpenChange={setAdding}
         onAdded={({ property }) =>
-          showToast({ title: `${property.address} is in My Properties`, tone: 'success' })
+          showToast({ title: `Added ${property.address}`, tone: 'success' })
         }
         ListingPicker={ListingPicker}
       />

@@ -17,7 +17,7 @@ export function useOwnListing() {
     try {
       const { property } = await add.mutateAsync(id);
       showToast({
-        title: `${property.address} is in My Properties`,
+        title: `Added ${property.address} to My Properties`,
         tone: 'success',
         undo: () => void undo(property.id, property.address),
       });

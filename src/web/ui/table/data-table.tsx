@@ -90,7 +90,15 @@ interface HeaderCellProps<Row> {
   onSortChange: ((sort: TableSort) => void) | undefined;
 }
 
-const CELL = '@xl:table-cell @xl:py-2.5 @xl:pr-5 @xl:last:pr-0';
+const CELL = '@xl:py-2.5 @xl:pr-3 @xl:last:pr-0 @6xl:pr-5';
+
+const SHOWN = {
+  0: '@xl:table-cell',
+  56: '@xl:hidden @4xl:table-cell',
+  64: '@xl:hidden @5xl:table-cell',
+} as const;
+
+const cellOf = ({ from = 0 }: { from?: keyof typeof SHOWN }): string => `${CELL} ${SHOWN[from]}`;
 
 function HeaderCell<Row>({ column, sort, onSortChange }: HeaderCellProps<Row>) {
   const end = column.align === 'end';
@@ -104,7 +112,7 @@ function HeaderCell<Row>({ column, sort, onSortChange }: HeaderCellProps<Row>) {
       scope="col"
       aria-sort={direction}
       className={cx(
-        CELL,
+        cellOf(column),
         'text-sm font-medium whitespace-nowrap text-muted',
         end ? 'text-right' : 'text-left',
       )}
@@ -119,7 +127,7 @@ function HeaderCell<Row>({ column, sort, onSortChange }: HeaderCellProps<Row>) {
           <Arrow className={cx('size-3.5', !direction && 'opacity-50')} aria-hidden="true" />
         </button>
       ) : (
-        column.header
+        <span className={cx(column.hidesHeader && 'sr-only')}>{column.header}</span>
       )}
     </th>
   );
@@ -132,7 +140,7 @@ function BodyCell<Row>({ column, row }: { column: TableColumn<Row>; row: Row }) 
         role="rowheader"
         scope="row"
         className={cx(
-          CELL,
+          cellOf(column),
           'col-span-2 block py-1.5 text-left font-semibold @xl:min-w-36 @xl:font-normal',
         )}
       >
@@ -144,7 +152,7 @@ function BodyCell<Row>({ column, row }: { column: TableColumn<Row>; row: Row }) 
     <td
       role="cell"
       className={cx(
-        CELL,
+        cellOf(column),
         'flex flex-wrap justify-between gap-x-4 py-1',
         !column.short && 'col-span-2',
         column.align === 'end' && '@xl:text-right',
@@ -169,7 +177,7 @@ function FooterRow<Row>({ columns }: { columns: readonly TableColumn<Row>[] }) {
             key={column.key}
             role="cell"
             className={cx(
-              CELL,
+              cellOf(column),
               'flex justify-between gap-4 py-1 @max-xl:empty:hidden',
               column.align === 'end' && '@xl:text-right',
             )}

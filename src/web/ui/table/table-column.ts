@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 export interface TableColumn<Row> {
   key: string;
   header: string;
+  /** Read out, not shown above the column. */
+  hidesHeader?: boolean;
   cell: (row: Row) => ReactNode;
   /** Numbers sit at the end of their column. */
   align?: 'start' | 'end';
@@ -11,6 +13,8 @@ export interface TableColumn<Row> {
   /** The card's title on a phone, and the row's header for assistive technology. One per table. */
   primary?: boolean;
   sortable?: boolean;
+  /** Left out of a table narrower than this (in rem); cards on a phone have it. */
+  from?: 0 | 56 | 64;
   /** The last row: totals. */
   footer?: ReactNode;
 }

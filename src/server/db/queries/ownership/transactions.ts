@@ -227,6 +227,28 @@ export async function sumTransactions(
   return rows;
 }
 
+/** What the list adds up to in a month of a property; money in is positive. */
+export interface ListedSum {
+  propertyId: string;
+  month: string;
+  category: TransactionKind;
+  cents: number;
+}
+
+export async function selectListedSums(
+  db: Db,
+  userId: string,
+  from: string,
+  today: string,
+): Promise<ListedSum[]> {
+  const { rows } = await db.execute<{ [K in keyof ListedSum]: ListedSum[K] }>(sql`
+    WITH m AS (${ledgerRows(userId, today)})
+    SELECT m.property_id AS "propertyId", to_char(m.date, 'YYYY-MM') AS month, m.category, sum(m.cents)::float8 AS cents
+    FROM m JOIN owned_properties p ON p.user_id = ${userId} AND p.property_id = m.property_id AND p.removed_at IS NULL
+    WHERE m.date BETWEEN ${from} AND ${today} GROUP BY 1, 2, 3`);
+  return rows;
+}
+
 /** How many expenses with one text have one category. */
 export interface PayeeCategory {
   text: string;

@@ -9,7 +9,7 @@ useStubApi();
 
 const FLOWS = { moneyIn: 0, moneyOut: 0, transfers: 0 };
 
-test('the review step leads 2 unmatched payments of $1,675.00 to Transactions, rent to match only', async () => {
+test('the review step leads 2 unmatched payments of $1,675.00 to Transactions, what waits for a lease only', async () => {
   onCall(readSession, () => ada);
   onCall(readSwitch, () => ({
     steps: SWITCH_STEPS.map((key) => ({
@@ -39,10 +39,10 @@ test('the review step leads 2 unmatched payments of $1,675.00 to Transactions, r
     assumptions: [],
   }));
   await openPage('/portfolio/switch');
-  expect(await screen.findByText(/2 rent payments of \$1,675\.00 fit no lease yet/)).toBeTruthy();
+  expect(await screen.findByText(/2 payments of \$1,675\.00 fit no lease yet/)).toBeTruthy();
   const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   expect(href('Match them in Transactions')).toBe(
-    '/portfolio/transactions?review=true&category=rent',
+    '/portfolio/transactions?review=true&category=rent%2Cdeposit',
   );
   expect(href('Review transactions')).toBe('/portfolio/transactions?review=true');
 });

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { SwitchAnswer, SwitchStep } from '#contract/book-imports/switch.ts';
 import type { OwnedPropertyRecord } from '#contract/owned-properties/owned-property.ts';
+import { unmatchedFilter } from '#domain/measures/figure-filters.ts';
 import { counted } from '#domain/text/number-text.ts';
 import { useOwnedProperties } from '#web/data/owned-properties.ts';
 import { useBookImports } from '#web/data/ownership/book-imports.ts';
@@ -202,7 +203,7 @@ function ReviewStep({ answer }: { answer: SwitchAnswer }) {
           {counted(toReview.count, 'payment')} of {toTheCent(toReview.amount)}{' '}
           {toReview.count === 1 ? 'fits' : 'fit'} no lease yet.{' '}
           <TextLink asChild>
-            <Link to={transactionsHref({ review: true })}>
+            <Link to={transactionsHref(unmatchedFilter(null))}>
               Match {toReview.count === 1 ? 'it' : 'them'} in Transactions
             </Link>
           </TextLink>

@@ -1,0 +1,75 @@
+import { INCOME_KINDS, TRANSACTION_KINDS, type TransactionKind } from '#domain/text/book-kinds.ts';
+import { EXPENSE_CATEGORIES, type ExpenseKey } from '#engine/books/categories.ts';
+import { firstDayOfMonth, lastDayOfMonth } from '#engine/calendar/shift.ts';
+import { MEASURES } from '#engine/measures/measures.ts';
+import { OUTLOOK_LINES, type OutlookLineKey } from '#engine/portfolio/outlook.ts';
+
+/** Which transactions a figure adds up; the names are those of the list's own filter. */
+export interface FigureFilter {
+  from?: string;
+  to?: string;
+  propertyId?: string;
+  category?: string;
+  review?: true;
+}
+
+/** The expense categories that a line adds up; income has none. */
+export const outlookCategories = (key: OutlookLineKey): ExpenseKey[] => {
+  const lines: readonly string[] = OUTLOOK_LINES.find((line) => line.key === key)!.of;
+  return EXPENSE_CATEGORIES.filter(
+    ({ planLine }) => planLine !== null && lines.includes(planLine),
+  ).map((category) => category.key);
+};
+
+/** What a line of the month adds up; without a line, all of its cash flow. */
+export function cashFlowKinds(line?: OutlookLineKey): TransactionKind[] {
+  const lines = line === undefined ? OUTLOOK_LINES.map(({ key }) => key) : [line];
+  const keys: readonly string[] = lines.flatMap((key): readonly string[] =>
+    key === 'income' ? INCOME_KINDS : outlookCategories(key),
+  );
+  return TRANSACTION_KINDS.map(({ key }) => key).filter((key) => keys.includes(key));
+}
+
+/** Cash flow or the line that a list of categories is; null for any other list. */
+export function kindsLabel(categories: readonly string[]): string | null {
+  const isSame = (kinds: readonly string[]) =>
+    kinds.length === categories.length && kinds.every((kind) => categories.includes(kind));
+  if (isSame(cashFlowKinds())) return MEASURES.monthlyCashFlow.short;
+  return OUTLOOK_LINES.find(({ key }) => isSame(cashFlowKinds(key)))?.label ?? null;
+}
+
+/** A month so far: a line of it, or its cash flow. */
+export const monthFilter = (
+  { month, asOf }: { month: string; asOf: string },
+  line?: OutlookLineKey,
+): FigureFilter => ({
+  from: firstDayOfMonth(month),
+  to: asOf,
+  category: cashFlowKinds(line).join(','),
+});
+
+/** The cash flow of a property over its recorded months. */
+export function recordedFilter(property: {
+  id: string;
+  months: readonly { month: string; source: string }[];
+}): FigureFilter | null {
+  const recorded = property.months.filter(({ source }) => source === 'recorded');
+  const [first, last] = [recorded[0], recorded.at(-1)];
+  if (!first || !last) return null;
+  return {
+    from: firstDayOfMonth(first.month),
+    to: lastDayOfMonth(last.month),
+    propertyId: property.id,
+    category: cashFlowKinds().join(','),
+  };
+}
+
+/** Rent and deposits that are not matched to a lease yet; of every property where none is named. */
+export const unmatchedFilter = (
+  propertyId: string | null,
+  kinds: readonly ('rent' | 'deposit')[] = ['rent', 'deposit'],
+): FigureFilter => ({
+  review: true,
+  category: kinds.join(','),
+  ...(propertyId !== null && { propertyId }),
+});
