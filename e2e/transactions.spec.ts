@@ -51,6 +51,15 @@ test('every row of a bank file is found, split to the cent and restored with Und
   await page.goto('/portfolio/transactions?from=2025-11-01&to=2025-11-30');
   await expect(page.getByText('November 2025 nets −$435.40. 2 rows need review.')).toBeVisible();
   await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Add transaction' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add transaction' });
+  await dialog.getByLabel('Amount').fill('120');
+  await dialog.getByLabel('Date').fill('2025-11-10');
+  await expectAccessible(page);
+  await dialog.getByLabel('Amount').press('Enter');
+  await expect(page.getByText('November 2025 nets −$555.40. 2 rows need review.')).toBeVisible();
+
   await page.getByRole('checkbox', { name: /Select CITY WATER/ }).check();
   await page.getByRole('button', { name: 'Split', exact: true }).click();
   await expect(page.getByText('$0.00 left to assign')).toBeVisible();
@@ -64,9 +73,11 @@ test('every row of a bank file is found, split to the cent and restored with Und
   await page.getByRole('button', { name: 'CITY WATER', exact: true }).click();
   await expect(page.getByText('You imported it from chase.csv')).toBeVisible();
   await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('You imported it from chase.csv')).toBeHidden();
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/portfolio/transactions');
-  await expect(page.getByText('Where $1,585.40 went')).toBeVisible();
+  await expect(page.getByText('Where $1,705.40 went')).toBeVisible();
   await expectNothingSideways(page);
   await expectAccessible(page);
 });

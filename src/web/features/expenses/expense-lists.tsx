@@ -71,7 +71,7 @@ interface RecurringProps {
 export function RecurringCard({ rules, onEnd }: RecurringProps) {
   if (rules.length === 0) return null;
   return (
-    <Card title="Recurring" caption="Nothing is booked by itself">
+    <Card title="Recurring" caption="Each date waits until you mark it paid">
       <ul>
         {rules.map((rule) => (
           <li
@@ -118,7 +118,7 @@ export function ExpenseList({ year, expenses, onEdit, onRemove }: ListProps) {
   const shown = isWhole ? found : found.slice(0, FIRST_ROWS);
   return (
     <Card
-      title={`Expenses of ${year}`}
+      title={`${year} expenses`}
       caption={`${found.length} ${found.length === 1 ? 'row' : 'rows'}, the latest first`}
       action={
         labels.size > 1 && (

@@ -13,6 +13,7 @@ import { messageOf } from '#web/lib/api/api-error.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
 import { calendarToday } from '#web/lib/text/format-date.ts';
 import { transactionsHref, wholeYear } from '#web/lib/url/transactions-url.ts';
+import { showFailure } from '#web/shared/saving/show-failure.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { IconButton } from '#web/ui/action/icon-button.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
@@ -91,23 +92,21 @@ export function ExpensesPanel({ propertyId }: { propertyId: string }) {
             statistics={statistics.data}
             dueSoon={due && sumDollars(due.map(({ amount }) => amount))}
           />
-          <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+          <div className="grid grid-cols-1 gap-5 lg:grid-cols-2">
             <MonthsCard statistics={statistics.data} />
             <CategoriesCard statistics={statistics.data} propertyId={propertyId} />
           </div>
-          <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[1.4fr_1fr]">
-            <ExpenseList
-              key={year}
-              year={year}
-              expenses={expenses.data}
-              onEdit={setEdited}
-              onRemove={actions.remove}
-            />
-            <div className="grid grid-cols-1 gap-5">
-              <UpcomingCard due={due} actions={actions} />
-              <RecurringCard rules={recurring.data ?? []} onEnd={endRecurring} />
-            </div>
+          <div className="grid grid-cols-1 gap-5 lg:grid-cols-2 lg:[&>:only-child]:col-span-2">
+            <UpcomingCard due={due} actions={actions} />
+            <RecurringCard rules={recurring.data ?? []} onEnd={endRecurring} />
           </div>
+          <ExpenseList
+            key={year}
+            year={year}
+            expenses={expenses.data}
+            onEdit={setEdited}
+            onRemove={actions.remove}
+          />
         </div>
       ) : (
         <div aria-busy="true" className="grid gap-5">
@@ -141,7 +140,7 @@ function ExpenseDialog({ propertyId, edited, onClose }: ExpenseDialogProps) {
       undo: () =>
         void change
           .mutateAsync({ propertyId, expenseId: after.id, body: expenseBody(before) })
-          .catch(() => showToast({ title: 'The change could not be undone.', tone: 'error' })),
+          .catch(showFailure("We couldn't undo it. The change stays.")),
     });
   };
   return (

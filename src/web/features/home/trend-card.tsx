@@ -62,9 +62,9 @@ function TrendChart({ months, share }: TrendChartProps) {
         height={260}
       />
       {explained.length > 0 && (
-        <ol className="mt-3 grid gap-x-6 gap-y-1.5 border-t border-dashed border-line pt-3 text-sm text-muted sm:grid-cols-2">
+        <ol className="mt-3 gap-x-6 border-t border-dashed border-line pt-3 text-sm text-muted sm:columns-2">
           {explained.map(({ month, causes }, at) => (
-            <li key={month} className="flex gap-2">
+            <li key={month} className="mb-1.5 flex break-inside-avoid gap-2">
               <span
                 aria-hidden="true"
                 className="mt-px flex size-5 shrink-0 items-center justify-center rounded-full border border-accent text-xs font-semibold text-accent"

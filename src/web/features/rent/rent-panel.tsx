@@ -164,7 +164,7 @@ function Rent({ property, units, onOpen, actions: buttons }: RentProps) {
             <Skeleton className="h-24 rounded-lg" />
           )}
           <CalendarCard units={units} year={year} today={today} onYearChange={setYear} />
-          <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
+          <div className="grid grid-cols-1 gap-5 sm:grid-cols-2 sm:[&>:only-child]:col-span-2">
             {living.map((one) => (
               <LeaseCard
                 key={one.lease.id}

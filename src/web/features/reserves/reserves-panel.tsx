@@ -40,14 +40,14 @@ export function ReservesPanel({ propertyId }: { propertyId: string }) {
     return (
       <Banner
         tone="error"
-        title="The reserve did not arrive"
+        title="We couldn't load this reserve"
         action={
           <Button size="sm" onClick={() => void refetch()}>
             Try again
           </Button>
         }
       >
-        {messageOf(error, 'Nothing is lost; only this page did not arrive.')}
+        {messageOf(error, 'Your books are safe. Try again.')}
       </Banner>
     );
   }
@@ -110,7 +110,7 @@ function ReserveFigures({ reserve }: { reserve: Reserve }) {
   const { balance, monthlyAllocation, monthsCovered, lastAllocatedMonth, percents, parts } =
     reserve;
   const part = (name: string, percent: number, amount: number) => (
-    <div className="flex justify-between gap-4 border-b border-dashed border-line py-2 last:border-0">
+    <div className="flex justify-between gap-4 py-2">
       <dt>
         {name} <span className="text-muted">{formatPercent(percent, { digits: 0 })} of rent</span>
       </dt>
@@ -144,7 +144,7 @@ function ReserveFigures({ reserve }: { reserve: Reserve }) {
         />
       </StatStrip>
       <Card title="What a month sets aside" caption="A part of the monthly rent for each">
-        <dl className="max-w-xl text-sm">
+        <dl className="grid gap-x-10 text-sm sm:grid-cols-3">
           {part('Maintenance', percents.maintenancePercent, parts.maintenance)}
           {part('CapEx', percents.capexPercent, parts.capex)}
           {part('Vacancy', percents.vacancyPercent, parts.vacancy)}
@@ -154,12 +154,17 @@ function ReserveFigures({ reserve }: { reserve: Reserve }) {
   );
 }
 
+/** A year of funding. */
+const FIRST_ROWS = 12;
+
 const MOVES = { allocate: 'Funded', withdraw: 'Withdrawn', adjust: 'Adjusted' } as const;
 
 function Transactions({ propertyId }: { propertyId: string }) {
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage, isError, refetch } =
     useReserveTransactions(propertyId);
+  const [isWhole, setWhole] = useState(false);
   const rows = data?.pages.flatMap(({ items }) => items) ?? [];
+  const shown = isWhole ? rows : rows.slice(0, FIRST_ROWS);
   return (
     <Card title="Transactions" caption="Rows never change; the balance is their sum">
       {isError && (
@@ -172,11 +177,16 @@ function Transactions({ propertyId }: { propertyId: string }) {
         <p className="text-muted">Every move in and out of the reserve will be listed here.</p>
       )}
       <ul>
-        {rows.map((row) => (
+        {shown.map((row) => (
           <TransactionRow key={row.id} row={row} />
         ))}
       </ul>
-      {hasNextPage && (
+      {shown.length < rows.length && (
+        <Button size="sm" className="mt-3" onClick={() => setWhole(true)}>
+          Show {rows.length - shown.length} more
+        </Button>
+      )}
+      {isWhole && hasNextPage && (
         <Button size="sm" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           Show more
         </Button>

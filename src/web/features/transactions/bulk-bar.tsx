@@ -38,7 +38,10 @@ export function BulkBar({ rows, properties, edits, onSplit, onDone }: BulkBarPro
   const undo = edits.undoLast;
   if (rows.length === 0 && !undo) return null;
   return (
-    <div className="flex min-h-12 flex-wrap items-center gap-x-2 gap-y-1 border-b border-primary/35 bg-primary-tint px-4 py-1.5 text-sm text-primary max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-30 max-md:flex-nowrap max-md:overflow-x-auto max-md:border-t max-md:border-b-0 max-md:py-3">
+    <div
+      data-bottom-bar
+      className="flex min-h-12 flex-wrap items-center gap-x-2 gap-y-1 border-b border-primary/35 bg-primary-tint px-4 py-1.5 text-sm text-primary max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-30 max-md:flex-nowrap max-md:overflow-x-auto max-md:border-t max-md:border-b-0 max-md:py-3"
+    >
       {rows.length > 0 && (
         <span className="whitespace-nowrap" aria-live="polite">
           <b className="font-semibold">{rows.length} selected</b>{' '}

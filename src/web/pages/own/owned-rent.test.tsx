@@ -297,9 +297,11 @@ test('2 payments without a lease wait to be matched; one press matches both, Und
     })),
   }));
   await openPage(url);
-  expect(
-    await screen.findByText(/^2 payments, \$2,650.00\. Counted as rent received/),
-  ).toBeTruthy();
+  const total = await screen.findByRole<HTMLAnchorElement>('link', { name: '$2,650.00' });
+  expect(total.closest('p')?.textContent).toMatch(
+    /^2 payments, \$2,650\.00\. Counted as rent received/,
+  );
+  expect(total.search).toMatch(/^\?review=true&category=rent&propertyId=/);
   expect(
     await screen.findByText(
       /14 days late\. 2 payments, \$2,650\.00, aren't matched to a lease yet\.$/,

@@ -65,6 +65,13 @@ export function DocsPage() {
           ))}
         </ol>
         <p className="mt-9 text-muted">
+          Switching from Stessa, a spreadsheet or another tool?{' '}
+          <TextLink asChild>
+            <Link to={href('switch')}>Bring your books</Link>
+          </TextLink>{' '}
+          in six steps: properties, bank files, leases, loans, opening balances and a review.
+        </p>
+        <p className="mt-4 text-muted">
           In more detail:{' '}
           {guides.map(({ slug, title }, at) => (
             <span key={slug}>
