@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { prorate } from '#engine/lease/proration.ts';
+import { seventyPercentOffer } from '#engine/lines/flip-numbers.ts';
 import { breakEvenRatioOf } from '#engine/lines/ratio-numbers.ts';
 import { monthlyPayment } from '#engine/loan/loan.ts';
 import { centSchedule, loanSchedule } from '#engine/loan/loan-schedule.ts';
@@ -7,7 +8,6 @@ import { mortgage } from '#engine/loan/mortgage.ts';
 import { brrrr } from '#engine/project/brrrr.ts';
 import { fixAndFlip } from '#engine/project/fix-and-flip.ts';
 import { firstYear } from '#engine/rental/cash-flow.ts';
-import { seventyPercentOffer } from '#engine/rental/ratios.ts';
 import { numberOrNull } from './outcome.ts';
 import { NOTHING_OPERATING, ORDINARY_BRRRR, ORDINARY_FLIP } from './testing/deals.ts';
 

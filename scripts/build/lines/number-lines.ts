@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Figures, NumberFunction } from './number-function.ts';
 import { BRRRR } from './parts/brrrr.ts';
+import { FLIP } from './parts/flip.ts';
 import { HOLD } from './parts/hold.ts';
 import { OPERATING } from './parts/operating.ts';
 import { PROJECT } from './parts/project.ts';
@@ -20,6 +21,7 @@ const PARTS = {
   hold: HOLD,
   project: PROJECT,
   brrrr: BRRRR,
+  flip: FLIP,
 };
 
 const codeOf = (figures: Figures): string =>

@@ -18,6 +18,7 @@ const nameOf = (name: NodeName): string =>
         .toLowerCase()
         .replaceAll(/[^a-z0-9]+(.)/g, (_, next: string) => next.toUpperCase())
         .replace(/[^a-zA-Z0-9]/g, '')
+        .replace(/^(?=\d)/, 'the')
     : name.id;
 
 const codeOf = (parts: readonly LinePart<Code>[]): Code[] =>
@@ -43,6 +44,8 @@ export function recordLines(taken: readonly string[]): Recorded {
   const divided =
     (divide: string) => (name: NodeName, of: readonly [Code, Code], nothing: string) =>
       keep(name, `${divide}(${of.join(', ')}, '${nothing}')`);
+  const whereAny: Arithmetic<Code, Code>['whereAny'] = (line, met, otherwise, name) =>
+    keep(name, `${line} > 0 ? ${met()} : ${otherwise()}`);
   return {
     statementsFor: (result) => {
       const needed = [result];
@@ -65,8 +68,8 @@ export function recordLines(taken: readonly string[]): Recorded {
       constant: (_label, value) => String(value),
       quotient: divided('quotient'),
       ratio: divided('ratio'),
-      whereAny: (line, met, otherwise, name) =>
-        keep(name, `${line} > 0 ? ${met()} : ${otherwise()}`),
+      whereAny,
+      lineWhereAny: whereAny,
     },
   };
 }

@@ -1,11 +1,18 @@
 import type { FlipDeal, FlipLoan } from '#engine/deal.ts';
 import { boundMoney, boundShare, clamp, LIMITS } from '#engine/limits.ts';
+import {
+  type FlipFinancingLines,
+  type FlipSale,
+  flipFinancingLines,
+  flipLines,
+  flipLoanLines,
+  maximumOfferLine,
+  seventyPercentOfferLine,
+} from '#engine/lines/flip-lines.ts';
 import type { ProjectLines } from '#engine/lines/project-lines.ts';
-import { MEASURES as M } from '#engine/measures/measures.ts';
+import { MEASURES as M, type Measure } from '#engine/measures/measures.ts';
 import {
   type FixAndFlip,
-  type FlipCashInvested,
-  type FlipFinancing,
   flipFinancing,
   flipPrincipal,
   lentOnPrice,
@@ -13,15 +20,12 @@ import {
 import {
   compound,
   constant,
-  difference,
   type Explanation,
   type GivenNode,
   givenBy,
-  NOTHING,
   numberIn,
   product,
   quotientNode,
-  ratioNode,
   type SourceOf,
   sum,
   typedByYou,
@@ -29,12 +33,12 @@ import {
 } from './explain.ts';
 import { twelve } from './explain-operating.ts';
 import { explainBuyingRate, explainProject } from './explain-project.ts';
-import { choose, ifPositive, inFull, renamed } from './live-rules.ts';
+import { EXPLAINED } from './explained-arithmetic.ts';
+import { ifPositive, inFull } from './live-rules.ts';
 import { drawNodes, explainUndrawn } from './loan/explain-draws.ts';
 import { ofAllLoans } from './loan/explain-loan.ts';
 
 const share = { unit: 'fraction' } as const;
-const one = constant('100%', 1, 'fraction');
 const NO_OFFER = 'No price will do.';
 
 /** A flip, every number down to what was typed. */
@@ -48,40 +52,19 @@ export function explainFlip(
   const months = given(M.monthsToSale, result.months, 'months', 'months');
   const cost = explainProject(deal.project, price, given);
   const financing = explainFinancing(deal.loans, price, months, given);
-  const holding = product(M.holdingCosts, result.holding, [cost.monthlyHoldingCosts, months]);
-  const salePrice = given(M.salePrice, result.salePrice, 'salePrice');
   const rate = clamp(deal.sellingCostRate, 0, 1);
-  const sellingCosts = product(M.sellingCosts, result.sellingCosts, [
-    salePrice,
-    given('Selling cost rate', rate, 'sellingCostRate', 'fraction'),
-  ]);
-  const projectCost = sum(M.projectCost, result.projectCost, [
-    price,
-    cost.closingCosts,
-    cost.rehab,
-    financing.total,
-    holding,
-    sellingCosts,
-  ]);
-  const profit = difference(M.profit, result.profit, [salePrice, projectCost]);
-  const cashInvested = explainCashInvested(result.cashInvested, cost, financing, holding);
-  const returnOnCash = ratioNode(
-    M.returnOnCash,
-    result.returnOnCash,
-    [profit, cashInvested.total],
-    {
-      ...share,
-      convention: 'On everything paid in cash before the sale.',
-    },
-  );
-  const lines = { months, cost, financing, holding, salePrice, sellingCosts };
+  const sale = {
+    months,
+    salePrice: given(M.salePrice, result.salePrice, 'salePrice'),
+    sellingCostRate: given('Selling cost rate', rate, 'sellingCostRate', 'fraction'),
+  };
+  const lines = flipLines(EXPLAINED, cost, financing, sale);
+  const { returnOnCash } = lines;
   return {
+    months,
+    cost,
+    financing,
     ...lines,
-    projectCost,
-    profit,
-    cashInvested,
-    returnOnCash,
-    returnOnCost: ratioNode(M.returnOnCost, result.returnOnCost, [profit, projectCost], share),
     annualizedReturn: compound(
       M.annualizedReturn,
       result.annualizedReturn,
@@ -98,62 +81,33 @@ export function explainFlip(
       share,
     ),
     seventyPercentOffer: ifPositive(
-      explainSeventyPercent(result.seventyPercentOffer, salePrice, cost.rehab),
+      seventyPercentOfferLine(EXPLAINED, sale.salePrice, cost.rehab),
       NO_OFFER,
     ),
-    fullMaximumOffer: ifPositive(
-      explainOffer(result.fullMaximumOffer, deal, lines, given),
-      NO_OFFER,
-    ),
+    fullMaximumOffer: ifPositive(explainOffer(deal, cost, sale, given), NO_OFFER),
   };
 }
-
-const explainSeventyPercent = (
-  offer: number,
-  afterRepairValue: Explanation,
-  repairs: Explanation,
-): Explanation =>
-  difference(
-    M.seventyPercentOffer,
-    offer,
-    [
-      product('70% of the sale price', null, [constant('70%', 0.7, 'fraction'), afterRepairValue]),
-      repairs,
-    ],
-    {
-      convention:
-        '0.70 × after-repair value − repairs with their contingency; nothing else is subtracted.',
-    },
-  );
 
 function explainFinancing(
   loans: readonly FlipLoan[],
   price: Explanation,
   months: Explanation,
   given: GivenNode,
-): WithExplanation<FlipFinancing> {
+): FlipFinancingLines<Explanation> {
   const financing = flipFinancing(loans, numberIn(price), numberIn(months));
   const each = loans.map((loan, index) => explainLoan(loan, index, price, months, given));
-  const points = ofAllLoans(
-    M.points,
-    financing.points,
-    each.map((loan) => loan.points),
+  const ofEach = (line: 'points' | 'interest' | 'principal', name: Measure, value: number) =>
+    ofAllLoans(
+      name,
+      value,
+      each.map((loan) => loan[line]),
+    );
+  return flipFinancingLines(
+    EXPLAINED,
+    ofEach('principal', M.loanAmount, financing.borrowed),
+    ofEach('points', M.points, financing.points),
+    ofEach('interest', M.interest, financing.interest),
   );
-  const interest = ofAllLoans(
-    M.interest,
-    financing.interest,
-    each.map((loan) => loan.interest),
-  );
-  return {
-    borrowed: ofAllLoans(
-      M.loanAmount,
-      financing.borrowed,
-      each.map((loan) => loan.principal),
-    ),
-    points,
-    interest,
-    total: sum(M.financingCosts, financing.total, [points, interest]),
-  };
 }
 
 function explainLoan(
@@ -165,28 +119,18 @@ function explainLoan(
 ) {
   const path = `loans.${index}`;
   const principal = explainPrincipal(loan, path, price, given);
-  const pointsRate = given(
-    'Points rate',
-    boundShare(loan.pointsRate),
-    `${path}.pointsRate`,
-    'fraction',
-  );
+  const pointsRate = boundShare(loan.pointsRate);
   const rate = clamp(loan.annualRate, 0, LIMITS.annualRate);
   const annualRate = given('Loan rate a year', rate, `${path}.annualRate`, 'fraction');
-  const yearly = product('Interest of a year', null, [principal, annualRate]);
-  const monthly = quotientNode('Interest of a month', null, [yearly, twelve]);
-  return {
+  const start = {
     principal,
-    points: product('Points paid at closing', null, [principal, pointsRate]),
-    interest: loan.draws
-      ? difference('Loan interest', null, [
-          product('Interest on the whole loan', null, [monthly, months]),
-          explainUndrawn(loan, drawNodes(loan.draws, given, path), annualRate, months),
-        ])
-      : product('Loan interest', null, [monthly, months], {
-          convention: 'Interest-only on the whole loan from day 1.',
-        }),
+    pointsRate: given('Points rate', pointsRate, `${path}.pointsRate`, 'fraction'),
+    annualRate,
+    undrawn: loan.draws
+      ? explainUndrawn(loan, drawNodes(loan.draws, given, path), annualRate, months)
+      : null,
   };
+  return { principal, ...flipLoanLines(EXPLAINED, start, months) };
 }
 
 function explainPrincipal(
@@ -209,54 +153,21 @@ function explainPrincipal(
   return inFull(loan.lentOnRehab === 0 ? product(M.loanAmount, dollars, parts) : both, () => both);
 }
 
-function explainCashInvested(
-  invested: FlipCashInvested,
-  cost: ProjectLines<Explanation>,
-  { borrowed, points, interest }: WithExplanation<FlipFinancing>,
-  holding: Explanation,
-): WithExplanation<FlipCashInvested> {
-  const downPayment = difference(M.downPayment, invested.downPayment, [cost.price, borrowed]);
-  const { closingCosts: buyingCosts, rehab } = cost;
-  const parts = [downPayment, buyingCosts, points, rehab, holding, interest];
-  const total = sum(M.cashInvested, invested.total, parts);
-  return { downPayment, buyingCosts, points, rehab, holding, interest, total };
-}
-
-type OfferLines = Pick<
-  WithExplanation<FixAndFlip>,
-  'months' | 'cost' | 'holding' | 'salePrice' | 'sellingCosts'
->;
-
 function explainOffer(
-  offer: number,
   { project, loans, wantedProfit }: FlipDeal,
-  { months, cost, holding, salePrice, sellingCosts }: OfferLines,
+  cost: ProjectLines<Explanation>,
+  sale: FlipSale<Explanation>,
   given: GivenNode,
 ): Explanation {
+  const { months } = sale;
   const rate = project.closingCostRate;
-  const parts = [
-    salePrice,
-    given('Target profit', boundMoney(wantedProfit), 'wantedProfit'),
-    cost.rehab,
-    ...(rate === undefined ? [cost.closingCosts] : []),
-    holding,
-    explainFinancing(loans, constant('No price yet', 0), months, given).total,
-    sellingCosts,
-  ];
-  const convention = 'With the buying and financing costs of that very offer.';
-  const left = difference('Left for price, buying and financing', null, parts);
-  const perDollar = [
-    one,
-    ...(rate === undefined ? [] : [explainBuyingRate(rate, given)]),
-    explainFinancing(lentOnPrice(loans), constant('1 dollar of price', 1), months, given).total,
-  ];
-  const dollar = sum('A dollar of price with its costs', null, perDollar, { unit: 'times' });
-  return choose(
-    { left, is: 'above', right: NOTHING },
-    () =>
-      quotientNode(M.maximumOffer, numberIn(left) > 0 ? offer : null, [left, dollar], {
-        convention,
-      }),
-    () => ({ ...renamed(M.maximumOffer, left), convention }),
-  );
+  const dollar = constant('1 dollar of price', 1);
+  return maximumOfferLine(EXPLAINED, cost, {
+    ...sale,
+    wantedProfit: given('Target profit', boundMoney(wantedProfit), 'wantedProfit'),
+    closingCosts: rate === undefined ? cost.closingCosts : null,
+    closingCostRate: rate === undefined ? null : explainBuyingRate(rate, given),
+    financing: explainFinancing(loans, constant('No price yet', 0), months, given).total,
+    financingOfADollar: explainFinancing(lentOnPrice(loans), dollar, months, given).total,
+  });
 }

@@ -68,6 +68,9 @@ const divided =
     return build(name, value, of, { ...detail, convention: withBeside(detail.convention, beside) });
   };
 
+const whereAny: Arithmetic<Explanation, Explanation>['whereAny'] = (line, met, otherwise, name) =>
+  choose({ left: line, is: 'above', right: NOTHING }, met, otherwise, name.label);
+
 /** Reads the lines of a deal as trees: every figure with its parts, its formula and its conventions. */
 export const EXPLAINED: Arithmetic<Explanation, Explanation> = {
   sum: total(sum),
@@ -81,6 +84,6 @@ export const EXPLAINED: Arithmetic<Explanation, Explanation> = {
   constant,
   quotient: divided(quotientNode, quotient),
   ratio: divided(ratioNode, ratio),
-  whereAny: (line, met, otherwise, { label }) =>
-    choose({ left: line, is: 'above', right: NOTHING }, met, otherwise, label),
+  whereAny,
+  lineWhereAny: whereAny,
 };

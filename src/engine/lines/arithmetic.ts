@@ -43,12 +43,15 @@ export type Arithmetic<T, O> = {
   /** Infinite when something is earned on nothing. */
   readonly ratio: Divide<T, O>;
   /** One figure where a line is above 0, another where it isn't. */
-  readonly whereAny: (line: T, met: () => O, otherwise: () => O, name: Measure) => O;
+  readonly whereAny: WhereAny<T, O>;
+  readonly lineWhereAny: WhereAny<T, T>;
 };
 
 /** A year's amount as dollars a month. */
 export const monthly = <T, O>(a: Arithmetic<T, O>, name: NodeName, yearly: T): T =>
   a.over(name, [yearly, a.constant('12', 12, 'months')], { unit: 'dollars a month' });
+
+type WhereAny<T, R> = (line: T, met: () => R, otherwise: () => R, name: Measure) => R;
 
 type Divide<T, O> = (
   name: NodeName,

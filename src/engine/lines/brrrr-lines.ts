@@ -6,7 +6,7 @@ import {
   NO_YEAR_COSTS,
   type OperatingLines,
 } from './operating-lines.ts';
-import type { ProjectLines } from './project-lines.ts';
+import { holdingCostsLine, type ProjectLines } from './project-lines.ts';
 import {
   allInCapRateLine,
   capRateLine,
@@ -37,8 +37,8 @@ export function brrrrCashInLines<T, O>(
   monthsWithoutRent: T,
   { borrowed, points, loanPaymentsBeforeRent }: OldLoanCosts<T>,
 ): BrrrrCashInLines<T> {
-  const { price, closingCosts, rehab, monthlyHoldingCosts } = project;
-  const holdingCosts = a.product(M.holdingCosts, [monthlyHoldingCosts, monthsWithoutRent]);
+  const { price, closingCosts, rehab } = project;
+  const holdingCosts = holdingCostsLine(a, project, monthsWithoutRent);
   const holding = a.sum(M.totalHolding, [holdingCosts, loanPaymentsBeforeRent], {
     convention: 'Loan payments until rent starts are part of holding.',
   });

@@ -25,6 +25,9 @@ export type SaleLines<T> = {
   readonly proceeds: T;
 };
 
+export const sellingCostsLine = <T, O>(a: Arithmetic<T, O>, price: T, sellingCostRate: T): T =>
+  a.product(M.sellingCosts, [price, sellingCostRate]);
+
 /** What a sale leaves, before tax. */
 export function saleLines<T, O>(
   a: Arithmetic<T, O>,
@@ -32,7 +35,7 @@ export function saleLines<T, O>(
   sellingCostRate: T,
   loanPayoff: T,
 ): SaleLines<T> {
-  const sellingCosts = a.product(M.sellingCosts, [price, sellingCostRate]);
+  const sellingCosts = sellingCostsLine(a, price, sellingCostRate);
   const proceeds = saleProceedsLine(a, price, sellingCosts, loanPayoff);
   return { price, sellingCosts, loanPayoff, proceeds };
 }

@@ -26,6 +26,13 @@ export type ProjectLines<T> = ProjectInputs<T> & {
 export const closingCostsLine = <T, O>(a: Arithmetic<T, O>, price: T, closingCostRate: T): T =>
   a.product(M.closingCosts, [price, closingCostRate]);
 
+/** Until rent starts, or until the sale. */
+export const holdingCostsLine = <T, O>(
+  a: Arithmetic<T, O>,
+  { monthlyHoldingCosts }: Pick<ProjectLines<T>, 'monthlyHoldingCosts'>,
+  months: T,
+): T => a.product(M.holdingCosts, [monthlyHoldingCosts, months]);
+
 export function projectLines<T, O>(
   a: Arithmetic<T, O>,
   { price, closingCosts, rehabCost, contingencyRate, monthlyHoldingCosts }: ProjectStart<T>,

@@ -1,48 +1,22 @@
 import type { FlipDeal, FlipLoan } from '#engine/deal.ts';
 import { boundMoney, boundShare, clamp, LIMITS } from '#engine/limits.ts';
+import type { FlipFinancingLines, FlipLines, FlipSale } from '#engine/lines/flip-lines.ts';
+import {
+  flipFinancingOf,
+  flipLoanCosts,
+  flipOf,
+  maximumOfferOf,
+  seventyPercentOffer,
+} from '#engine/lines/flip-numbers.ts';
 import type { ProjectLines } from '#engine/lines/project-lines.ts';
 import { undrawnInterest } from '#engine/loan/draws.ts';
-import { noValue, type Outcome, ratio, valueOf } from '#engine/outcome.ts';
-import { seventyPercentOffer } from '#engine/rental/ratios.ts';
+import { noValue, type Outcome, valueOf } from '#engine/outcome.ts';
 import { projectCost } from './project-cost.ts';
 
-export type FlipFinancing = {
-  readonly borrowed: number;
-  readonly points: number;
-  /** Interest-only: loan × annual rate / 12 × months, less that on draws before they are paid out. */
-  readonly interest: number;
-  /** Points + interest. */
-  readonly total: number;
-};
-
-/** Everything paid in cash before the sale. */
-export type FlipCashInvested = {
-  readonly downPayment: number;
-  readonly buyingCosts: number;
-  readonly points: number;
-  readonly rehab: number;
-  readonly holding: number;
-  readonly interest: number;
-  readonly total: number;
-};
-
-export type FixAndFlip = {
+export type FixAndFlip = FlipLines<number, Outcome> & {
   readonly months: number;
   readonly cost: ProjectLines<number>;
-  readonly financing: FlipFinancing;
-  /** Monthly holding costs × months. */
-  readonly holding: number;
-  readonly salePrice: number;
-  readonly sellingCosts: number;
-  /** Price + buying costs + rehab + financing + holding + selling. */
-  readonly projectCost: number;
-  /** Sale price − project cost. */
-  readonly profit: number;
-  readonly cashInvested: FlipCashInvested;
-  /** Profit / cash invested. */
-  readonly returnOnCash: Outcome;
-  /** Profit / project cost. */
-  readonly returnOnCost: Outcome;
+  readonly financing: FlipFinancingLines<number>;
   /** (1 + return on cash)^(12/months) − 1. */
   readonly annualizedReturn: Outcome;
   /** Return on cash × 12 / months. */
@@ -52,33 +26,27 @@ export type FixAndFlip = {
   readonly fullMaximumOffer: number;
 };
 
+/** Inside the engine's bounds. */
+const boundSale = (deal: FlipDeal): FlipSale<number> => ({
+  months: clamp(deal.months, 0, LIMITS.months),
+  salePrice: boundMoney(deal.salePrice),
+  sellingCostRate: clamp(deal.sellingCostRate, 0, 1),
+});
+
 /** Buy, rehab, sell: cost, profit and return, in dollars and fractions. */
 export function fixAndFlip(deal: FlipDeal): FixAndFlip {
   const cost = projectCost(deal.project);
-  const months = clamp(deal.months, 0, LIMITS.months);
+  const sale = boundSale(deal);
+  const { months, salePrice } = sale;
   const financing = flipFinancing(deal.loans, cost.price, months);
-  const holding = cost.monthlyHoldingCosts * months;
-  const salePrice = boundMoney(deal.salePrice);
-  const sellingCosts = salePrice * clamp(deal.sellingCostRate, 0, 1);
-  const spent =
-    cost.price + cost.closingCosts + cost.rehab + financing.total + holding + sellingCosts;
-  const profit = salePrice - spent;
-  const cashInvested = flipCashInvested(cost, financing, holding);
-  const returnOnCash = ratio(profit, cashInvested.total, 'No cash is invested.');
+  const lines = flipOf(cost, financing, sale);
   return {
     months,
     cost,
     financing,
-    holding,
-    salePrice,
-    sellingCosts,
-    projectCost: spent,
-    profit,
-    cashInvested,
-    returnOnCash,
-    returnOnCost: ratio(profit, spent, 'The project costs nothing.'),
-    annualizedReturn: annualized(returnOnCash, months),
-    simpleAnnualReturn: perYear(returnOnCash, months, (gain) => (gain * 12) / months),
+    ...lines,
+    annualizedReturn: annualized(lines.returnOnCash, months),
+    simpleAnnualReturn: perYear(lines.returnOnCash, months, (gain) => (gain * 12) / months),
     seventyPercentOffer: seventyPercentOffer(salePrice, cost.rehab),
     fullMaximumOffer: fullMaximumOffer(deal),
   };
@@ -89,18 +57,20 @@ export function flipFinancing(
   loans: readonly FlipLoan[],
   price: number,
   months: number,
-): FlipFinancing {
+): FlipFinancingLines<number> {
   let borrowed = 0;
   let points = 0;
   let interest = 0;
   for (const loan of loans) {
     const principal = flipPrincipal(loan, price);
+    const rate = clamp(loan.annualRate, 0, LIMITS.annualRate);
+    const costs = flipLoanCosts(principal, boundShare(loan.pointsRate), rate, months);
     borrowed += principal;
-    points += principal * boundShare(loan.pointsRate);
-    interest += ((principal * clamp(loan.annualRate, 0, LIMITS.annualRate)) / 12) * months;
+    points += costs.points;
+    interest += costs.interest;
     interest -= undrawnInterest(loan, months);
   }
-  return { borrowed, points, interest, total: points + interest };
+  return flipFinancingOf(borrowed, points, interest);
 }
 
 /** Dollars borrowed: as given, or the share of the price and the loan on the rehab. */
@@ -113,39 +83,20 @@ export const flipPrincipal = (loan: FlipLoan, price: number): number =>
     LIMITS.money,
   );
 
-function flipCashInvested(
-  cost: ProjectLines<number>,
-  financing: FlipFinancing,
-  holding: number,
-): FlipCashInvested {
-  const downPayment = cost.price - financing.borrowed;
-  const { closingCosts: buyingCosts, rehab } = cost;
-  const { points, interest } = financing;
-  const total = downPayment + buyingCosts + points + rehab + holding + interest;
-  return { downPayment, buyingCosts, points, rehab, holding, interest, total };
-}
-
-/**
- * Full maximum offer in dollars: ARV − target profit − rehab − buying − holding − financing − selling, with the costs
- * of that offer: those that are a share of the price are a share of the offer. At 0 or below no price reaches the
- * target.
- */
+/** Full maximum offer in dollars; see `maximumOfferLine`. */
 export function fullMaximumOffer(deal: FlipDeal): number {
-  const months = clamp(deal.months, 0, LIMITS.months);
+  const { months, salePrice, sellingCostRate } = boundSale(deal);
   const given = projectCost({ ...deal.project, price: 0 });
-  const salePrice = boundMoney(deal.salePrice);
-  const left =
-    salePrice -
-    boundMoney(deal.wantedProfit) -
-    given.rehab -
-    given.closingCosts -
-    given.monthlyHoldingCosts * months -
-    flipFinancing(deal.loans, 0, months).total -
-    salePrice * clamp(deal.sellingCostRate, 0, 1);
-  // An offer below zero has no loan.
-  if (left <= 0) return left;
-  const buying = boundShare(deal.project.closingCostRate ?? 0);
-  return left / (1 + buying + flipFinancing(lentOnPrice(deal.loans), 1, months).total);
+  return maximumOfferOf(given, {
+    months,
+    salePrice,
+    sellingCostRate,
+    wantedProfit: boundMoney(deal.wantedProfit),
+    closingCosts: given.closingCosts,
+    closingCostRate: boundShare(deal.project.closingCostRate ?? 0),
+    financing: flipFinancing(deal.loans, 0, months).total,
+    financingOfADollar: flipFinancing(lentOnPrice(deal.loans), 1, months).total,
+  });
 }
 
 /** The part of each loan that follows the price. */
