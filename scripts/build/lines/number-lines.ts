@@ -5,6 +5,7 @@ import type { Figures, NumberFunction } from './number-function.ts';
 import { BRRRR } from './parts/brrrr.ts';
 import { FLIP } from './parts/flip.ts';
 import { HOLD } from './parts/hold.ts';
+import { MORTGAGE } from './parts/mortgage.ts';
 import { OPERATING } from './parts/operating.ts';
 import { PROJECT } from './parts/project.ts';
 import { PURCHASE } from './parts/purchase.ts';
@@ -22,6 +23,7 @@ const PARTS = {
   project: PROJECT,
   brrrr: BRRRR,
   flip: FLIP,
+  mortgage: MORTGAGE,
 };
 
 const codeOf = (figures: Figures): string =>

@@ -153,18 +153,18 @@ export const pitiaLine = <T, O>(
   dues: readonly LinePart<T>[],
   { propertyTax, insurance, hoa }: Pick<FixedExpenseLines<T>, 'propertyTax' | 'insurance' | 'hoa'>,
 ): T =>
-  a.sum(
-    M.monthlyPitia,
-    [
-      ...dues,
-      monthly(a, M.monthlyPropertyTax, propertyTax),
-      monthly(a, M.monthlyInsurance, insurance),
-      monthly(a, M.monthlyHoa, hoa),
-    ],
-    { ...A_MONTH, convention: PITIA_CONVENTION },
-  );
+  monthlyPitiaLine(a, [
+    ...dues,
+    monthly(a, M.monthlyPropertyTax, propertyTax),
+    monthly(a, M.monthlyInsurance, insurance),
+    monthly(a, M.monthlyHoa, hoa),
+  ]);
 
-export const PITIA_CONVENTION = `The first month, without extra principal. ${INSURANCE_RULE}`;
+/** The same of all that is due each month. */
+export const monthlyPitiaLine = <T, O>(a: Arithmetic<T, O>, dues: readonly LinePart<T>[]): T =>
+  a.sum(M.monthlyPitia, dues, { ...A_MONTH, convention: PITIA_CONVENTION });
+
+const PITIA_CONVENTION = `The first month, without extra principal. ${INSURANCE_RULE}`;
 
 /** What the ratios of a single deal and of a portfolio are made of. */
 export type RatioParts<T> = Pick<

@@ -1,7 +1,8 @@
 import type { DealLoan, Loan } from '#engine/deal.ts';
 import { boundMoney } from '#engine/limits.ts';
+import type { MortgageLines } from '#engine/lines/mortgage-lines.ts';
+import { mortgageFigures } from '#engine/lines/mortgage-numbers.ts';
 import type { Outcome } from '#engine/outcome.ts';
-import { quotient } from '#engine/outcome.ts';
 import { pointsCost, sizedLoan } from './loan.ts';
 import { type LoanPayment, type LoanSchedule, loanSchedule } from './loan-schedule.ts';
 import { firstDue, rateIn } from './loan-walk.ts';
@@ -14,25 +15,18 @@ export type MortgageTerms = {
   readonly monthlyHoa: number;
 };
 
-export type Mortgage = {
+export type Mortgage = MortgageLines<number, Outcome> & {
   readonly principal: number;
-  readonly downPayment: number;
-  readonly loanToValue: Outcome;
   /** Principal and interest due in month 1, dollars, without extra principal. */
   readonly monthlyPayment: number;
   /** Of that payment. */
   readonly firstInterest: number;
-  readonly firstPrincipal: number;
   /** What is paid in month 1, extra principal included. */
   readonly firstPayment: number;
   /** The payment once it is first recalculated; null when it never is. */
   readonly laterPayment: LaterPayment | null;
   readonly monthlyMortgageInsurance: number;
-  readonly monthlyPropertyTax: number;
-  readonly monthlyInsurance: number;
   readonly monthlyHoa: number;
-  /** Monthly payment + mortgage insurance + tax + insurance + HOA. */
-  readonly monthlyPitia: number;
   readonly points: number;
   readonly schedule: LoanSchedule;
   /** The month of the last payment; 0 without a loan. */
@@ -42,7 +36,6 @@ export type Mortgage = {
   /** Against the same loan without extra principal. */
   readonly monthsSaved: number;
   readonly interestWithoutExtra: number;
-  readonly interestSaved: number;
 };
 
 /** Recalculated when interest-only months are over or the rate changes. */
@@ -60,31 +53,38 @@ export function mortgage(input: MortgageTerms): Mortgage {
   const plain = loanSchedule({ ...loan, extraMonthlyPrincipal: 0 }, price);
   const due = firstDue(loan, price);
   const rest = restOfLoan(loan, schedule.payments);
-  const monthlyPropertyTax = boundMoney(input.annualPropertyTax) / 12;
-  const monthlyInsurance = boundMoney(input.annualInsurance) / 12;
+  const { principal } = loan;
+  const { payment: monthlyPayment, interest: firstInterest } = due;
+  const monthlyMortgageInsurance = due.mortgageInsurance;
   const monthlyHoa = boundMoney(input.monthlyHoa);
+  const interestWithoutExtra = plain.totalInterest;
+  const lines = mortgageFigures({
+    price,
+    principal,
+    monthlyPayment,
+    firstInterest,
+    monthlyMortgageInsurance,
+    annualPropertyTax: boundMoney(input.annualPropertyTax),
+    annualInsurance: boundMoney(input.annualInsurance),
+    monthlyHoa,
+    totalInterest: schedule.totalInterest,
+    interestWithoutExtra,
+  });
   return {
-    principal: loan.principal,
-    downPayment: price - loan.principal,
-    loanToValue: quotient(loan.principal, price, 'There is no price.'),
-    monthlyPayment: due.payment,
-    firstInterest: due.interest,
-    firstPrincipal: due.payment - due.interest,
+    principal,
+    monthlyPayment,
+    firstInterest,
     firstPayment: schedule.payments[0]?.payment ?? 0,
     laterPayment: rest && { month: rest.made + 1, payment: firstDue(rest.loan, price).payment },
-    monthlyMortgageInsurance: due.mortgageInsurance,
-    monthlyPropertyTax,
-    monthlyInsurance,
+    monthlyMortgageInsurance,
     monthlyHoa,
-    monthlyPitia:
-      due.payment + due.mortgageInsurance + monthlyPropertyTax + monthlyInsurance + monthlyHoa,
     points: pointsCost(loan),
     schedule,
     payoffMonth: schedule.payments.length,
     insuranceEndsMonth: insuranceEnd(schedule.payments),
     monthsSaved: plain.payments.length - schedule.payments.length,
-    interestWithoutExtra: plain.totalInterest,
-    interestSaved: plain.totalInterest - schedule.totalInterest,
+    interestWithoutExtra,
+    ...lines,
   };
 }
 

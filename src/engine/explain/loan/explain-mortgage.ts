@@ -6,7 +6,6 @@ import {
   type GivenNode,
   givenBy,
   NOTHING,
-  quotientNode,
   type ScheduleLine,
   type ScheduleTerms,
   type SourceOf,
@@ -16,10 +15,10 @@ import {
   type Unit,
   type WithExplanation,
 } from '#engine/explain/explain.ts';
-import { aMonth } from '#engine/explain/explain-operating.ts';
+import { EXPLAINED } from '#engine/explain/explained-arithmetic.ts';
 import { choose, fromSchedule, inFull, noFigure, renamed } from '#engine/explain/live-rules.ts';
 import { boundMoney } from '#engine/limits.ts';
-import { PITIA_CONVENTION } from '#engine/lines/ratio-lines.ts';
+import { mortgageLines } from '#engine/lines/mortgage-lines.ts';
 import type { LoanSchedule } from '#engine/loan/loan-schedule.ts';
 import {
   type LaterPayment,
@@ -38,7 +37,7 @@ import {
   type LoanNodes,
 } from './explain-loan.ts';
 
-type MortgageLines = Omit<Mortgage, 'schedule' | 'insuranceEndsMonth'> & {
+type ExplainedMortgage = Omit<Mortgage, 'schedule' | 'insuranceEndsMonth'> & {
   readonly schedule: Omit<LoanSchedule, 'payments'>;
 };
 
@@ -47,20 +46,12 @@ export function explainMortgage(
   input: MortgageTerms,
   result: Mortgage,
   sourceOf: SourceOf = typedByYou,
-): WithExplanation<MortgageLines> {
+): WithExplanation<ExplainedMortgage> {
   const given = givenBy(sourceOf);
   const price = given(M.price, boundMoney(input.price), 'price');
   const loan = explainLoans([input.loan], price, given)[0] as LoanNodes;
-  const monthlyPropertyTax = aMonth(
-    M.monthlyPropertyTax,
-    result.monthlyPropertyTax,
-    given(M.propertyTax, boundMoney(input.annualPropertyTax), 'annualPropertyTax'),
-  );
-  const monthlyInsurance = aMonth(
-    M.monthlyInsurance,
-    result.monthlyInsurance,
-    given(M.insurance, boundMoney(input.annualInsurance), 'annualInsurance'),
-  );
+  const tax = boundMoney(input.annualPropertyTax);
+  const insured = boundMoney(input.annualInsurance);
   const monthlyHoa = given(M.monthlyHoa, result.monthlyHoa, 'monthlyHoa', 'dollars a month');
   const due = explainDue(loan, result.monthlyPayment);
   const firstInterest = explainInterest(loan, result.firstInterest);
@@ -70,15 +61,25 @@ export function explainMortgage(
     result.monthlyMortgageInsurance,
   );
   const whole = explainWhole(loan, result);
+  const { interestSaved, ...lines } = mortgageLines(EXPLAINED, {
+    price,
+    principal: loan.principal,
+    monthlyPayment: due,
+    firstInterest,
+    monthlyMortgageInsurance: insurance,
+    annualPropertyTax: given(M.propertyTax, tax, 'annualPropertyTax'),
+    annualInsurance: given(M.insurance, insured, 'annualInsurance'),
+    monthlyHoa,
+    totalInterest: whole.schedule.totalInterest,
+    interestWithoutExtra: whole.interestWithoutExtra,
+  });
   return {
     principal: renamed(M.loanAmount, loan.principal),
-    downPayment: difference(M.downPayment, result.downPayment, [price, loan.principal]),
-    loanToValue: quotientNode(M.loanToValue, result.loanToValue, [loan.principal, price], {
-      unit: 'fraction',
-    }),
+    downPayment: lines.downPayment,
+    loanToValue: lines.loanToValue,
     monthlyPayment: renamed(M.monthlyPayment, due),
     firstInterest: renamed(M.firstInterest, firstInterest),
-    firstPrincipal: difference(M.firstPrincipal, result.firstPrincipal, [due, firstInterest]),
+    firstPrincipal: lines.firstPrincipal,
     firstPayment: fromSchedule(
       scheduled(M.firstPayment, result.firstPayment, 'dollars a month'),
       loan.schedule,
@@ -87,17 +88,13 @@ export function explainMortgage(
     ),
     laterPayment: explainLater(loan, result, given),
     monthlyMortgageInsurance: insurance,
-    monthlyPropertyTax,
-    monthlyInsurance,
+    monthlyPropertyTax: lines.monthlyPropertyTax,
+    monthlyInsurance: lines.monthlyInsurance,
     monthlyHoa,
-    monthlyPitia: sum(
-      M.monthlyPitia,
-      result.monthlyPitia,
-      [due, insurance, monthlyPropertyTax, monthlyInsurance, monthlyHoa],
-      { unit: 'dollars a month', convention: PITIA_CONVENTION },
-    ),
+    monthlyPitia: lines.monthlyPitia,
     points: renamed(M.points, loan.points),
     ...whole,
+    interestSaved,
   };
 }
 
@@ -146,7 +143,6 @@ function explainWhole(loan: LoanNodes, result: Mortgage) {
     ),
     monthsSaved,
     interestWithoutExtra: without,
-    interestSaved: difference(M.interestSaved, result.interestSaved, [without, totalInterest]),
   };
 }
 
