@@ -107,5 +107,6 @@ function sell(plan: HoldPlan, value: number, nextYear: OperatingYear | null): Sa
       ? capitalizedPrice(nextYear.netOperatingIncome, plan.exitCapRate)
       : value;
   const loanPayoff = plan.debt[plan.years - 1]?.balance ?? 0;
-  return { ...saleOf(price, plan.sellingCostRate, loanPayoff), nextYear };
+  const { sellingCosts, proceeds } = saleOf(price, plan.sellingCostRate, loanPayoff);
+  return { price, sellingCosts, loanPayoff, proceeds, nextYear };
 }
