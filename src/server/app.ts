@@ -131,7 +131,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   registerErrorHandler(app);
   registerJsonBody(app);
   registerConnectionLimit(app, deps);
-  registerPacing(app);
+  registerPacing(app, deps);
   registerGracefulClose(app);
   registerRequestLog(app);
   registerMetrics(app, deps);

@@ -145,6 +145,20 @@ describe('turns', () => {
   });
 });
 
+test('while it is held nobody begins, what runs may end, and the 2 who wait begin when it is not', async () => {
+  const { queue, enter, begun, finish } = watched(TWO_SLOTS);
+  void enter('a', 'short');
+  await settled();
+  queue.hold(true);
+  void enter('b', 'short');
+  void enter('c', 'short');
+  await finish();
+  expect(begun).toEqual(['a']);
+  queue.hold(false);
+  await settled();
+  expect(begun).toEqual(['a', 'b', 'c']);
+});
+
 test('with one turn at a time for each caller, its next waits although a slot is free', async () => {
   const kinds = { upload: { ...KIND, running: 2, runningPerCaller: 1 } };
   const { enter, begun, finish } = watched({ slots: 2, kinds });

@@ -32,6 +32,8 @@ export interface FairQueue<Kind extends string> {
   enter(caller: string, kind: Kind, signal: AbortSignal): Promise<Leave>;
   /** Why the next one of this caller would be refused; null if it would not. */
   refusal(caller: string, kind: Kind): Error | null;
+  /** While it is held nobody's turn begins; those that run go on. */
+  hold(isHeld: boolean): void;
   /** Refuses all who wait, and all later callers, with a Retry-After. */
   close(): void;
 }
@@ -99,6 +101,7 @@ export function createFairQueue<Kind extends string>(
   const resting = new Set<Turn<Kind>>();
   let arrived = 0;
   let isClosed = false;
+  let isHeld = false;
 
   const linesOf = (kind: Kind) => lines.get(kind) ?? new Map<string, Waiting[]>();
   const countOf = (kind: Kind, caller: string): number => linesOf(kind).get(caller)?.length ?? 0;
@@ -179,7 +182,7 @@ export function createFairQueue<Kind extends string>(
     burst !== 'one' && waitingOf(kind) > FEW_WAITING && isResting(kind);
 
   function startNext(): void {
-    for (;;) {
+    while (!isHeld) {
       const ready = names.filter(isFree).flatMap((kind) => {
         const next = nextOf(kind);
         return next && !waitsForRest(next) ? [next] : [];
@@ -267,6 +270,11 @@ export function createFairQueue<Kind extends string>(
         startNext();
       }),
     refusal,
+    hold: (held) => {
+      if (isHeld === held) return;
+      isHeld = held;
+      startNext();
+    },
     close: () => {
       isClosed = true;
       for (const kind of names)

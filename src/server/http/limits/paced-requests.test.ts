@@ -9,7 +9,9 @@ function pacerByHand() {
   const runs: (() => void)[] = [];
   const started: string[] = [];
   let clock = 0;
+  const held: boolean[] = [];
   const { pace, holdForConnections } = createPacer(
+    (isHeld) => held.push(isHeld),
     (run) => runs.push(run),
     () => clock,
   );
@@ -25,7 +27,7 @@ function pacerByHand() {
   const pass = (milliseconds: number) => {
     clock += milliseconds;
   };
-  return { arrive, turn, runs, pass, holdForConnections };
+  return { arrive, turn, runs, pass, holdForConnections, held };
 }
 
 test('20 requests that arrive together start 3 in a turn of the event loop, and the line then ends', () => {
@@ -46,7 +48,7 @@ test('callers take turns: one request starts second, not 21st, after 20 of anoth
 });
 
 test('nothing starts while each turn accepts a connection, and again after 25 ms or when no more come', () => {
-  const { arrive, turn, pass, holdForConnections } = pacerByHand();
+  const { arrive, turn, pass, holdForConnections, held } = pacerByHand();
   for (let at = 0; at < 20; at += 1) arrive('a');
   const startedIn = () => {
     holdForConnections();
@@ -55,6 +57,8 @@ test('nothing starts while each turn accepts a connection, and again after 25 ms
   };
   expect(Array.from({ length: 10 }, startedIn)).toEqual([0, 0, 0, 0, 3, 0, 0, 0, 0, 3]);
   expect(turn()).toHaveLength(3);
+  // What was let in before waits for its turn as long.
+  expect(held.filter((isHeld) => !isHeld)).toHaveLength(3);
 });
 
 test('30 requests of 3 callers that arrive at a real server together, and health, are all answered', async () => {

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { readHealth } from '#contract/health.ts';
+import type { Deps } from '#server/deps.ts';
 import { callerOf } from '#server/http/security/caller.ts';
 
 /** Milliseconds of the main thread that requests may start in before what others wait for is served. */
@@ -26,6 +27,8 @@ export interface Pacer {
  * who connects behind a crowd of 180 would wait for 180 long turns.
  */
 export function createPacer(
+  /** Told whether what waits elsewhere for its turn must wait too. */
+  hold: (isHeld: boolean) => void = () => undefined,
   later: (run: () => void) => void = setImmediate,
   now: () => number = () => performance.now(),
 ): Pacer {
@@ -36,6 +39,7 @@ export function createPacer(
   const run = () => {
     const isHeld = isAccepting && now() - heldSince < LONGEST_HOLD_MS;
     isAccepting = false;
+    hold(isHeld);
     if (isHeld) {
       later(run);
       return;
@@ -74,8 +78,8 @@ export function createPacer(
 }
 
 /** Behind a proxy every connection is the proxy's, so its requests start in the order in which they came. */
-export function registerPacing(app: FastifyInstance): void {
-  const { pace, holdForConnections } = createPacer();
+export function registerPacing(app: FastifyInstance, { arrivals }: Pick<Deps, 'arrivals'>): void {
+  const { pace, holdForConnections } = createPacer(arrivals.hold);
   app.server.on('connection', holdForConnections);
   const handlers = app.server.listeners('request') as ((
     request: IncomingMessage,
