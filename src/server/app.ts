@@ -62,6 +62,7 @@ import { registerPacing } from './http/limits/paced-requests.ts';
 import { registerMetrics } from './http/metrics.ts';
 import { registerRequestLog, requestId } from './http/request-log.ts';
 import { frameworkPath } from './http/route.ts';
+import { findMarketHealth } from './market/market-health.ts';
 
 /** A request that takes longer to arrive is cut off, so that slow senders cannot hold every connection. */
 const ARRIVAL_LIMIT_MS = 60_000;
@@ -134,7 +135,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   registerPacing(app, deps);
   registerGracefulClose(app);
   registerRequestLog(app);
-  registerMetrics(app, deps);
+  registerMetrics(app, { ...deps, readMarket: () => findMarketHealth(deps) });
   await registerSecurityHeaders(app, deps);
   registerOwnerHeader(app, deps);
   registerUnreadableRequests(app);

@@ -1,9 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { OverLimit } from '#server/http/limits/over-limit.ts';
-import type { MarketJob } from '#server/market/market-job.ts';
 import type { Db } from './db/client.ts';
 import type { Env } from './env.ts';
-import type { JobRunner } from './jobs/job-runner.ts';
 import type { LiveMarket } from './market/live/live-market.ts';
 import type { FiguresCache } from './ownership/figures-cache.ts';
 import type { Geocoder } from './providers/geocoder/geocoder.ts';
@@ -34,12 +32,12 @@ export interface Deps {
   /** Who charges for subscriptions: Stripe with a key, a test mode of our own without. */
   payments: Payments;
   /** Background jobs; woken after the commit of a transaction that enqueued one. */
-  jobs: Pick<JobRunner, 'wake'>;
+  jobs: { wake(): void };
   /** Null when Google sign-in is not configured. */
   google: GoogleSignIn | null;
   neighborhood: Neighborhood;
   /** Fills the market in the background; notified when a request waits for it. */
-  market: Pick<MarketJob, 'wake' | 'failedAttempts'>;
+  market: { wake(): void; failedAttempts(): number };
   /** A data provider's listings; null without a key, and then the market is a sample. */
   live: LiveMarket | null;
   rentcastLookup: RentcastLookup;

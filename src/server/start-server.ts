@@ -86,7 +86,7 @@ export async function startServer({ env, log, version, webRoot }: Options): Prom
       now,
       secret: await readSecret(env, db),
       mail: chooseMailTransport(env),
-      printInvoice: attachedInvoice,
+      printInvoice: (invoice, context) => attachedInvoice(deps, invoice, context),
       payments: choosePayments({ env, now }),
       jobs,
       google: chooseGoogle(env),

@@ -3,7 +3,8 @@ import { firstYear } from '#engine/rental/cash-flow.ts';
 import { dealMeasures, dealScore } from '#engine/score/deal-score.ts';
 import { type Assumptions, DEFAULT_ASSUMPTIONS } from './assumptions.ts';
 import { dealFrom } from './engine-input.ts';
-import { type ListingFigures, listingMetrics, METRIC_ASSUMPTIONS } from './listing-metrics.ts';
+import { listingMetrics, METRIC_ASSUMPTIONS } from './listing-metrics.ts';
+import type { ListingFigures } from './property-figures.ts';
 
 const BRYDEN: ListingFigures = {
   price: 219_900,

@@ -3,18 +3,8 @@ import type { Outcome } from '#engine/outcome.ts';
 import { firstYear } from '#engine/rental/cash-flow.ts';
 import type { Assumptions } from './assumptions.ts';
 import { dealFrom } from './engine-input.ts';
-import type { PropertyFigures } from './property-figures.ts';
+import type { ListingFigures, PropertyFigures } from './property-figures.ts';
 import { NOTHING_TYPED, type TypedFields } from './typed-fields.ts';
-
-/** The figures of a listing; an unknown rent is null. */
-export interface ListingFigures extends Omit<PropertyFigures, 'monthlyRent'> {
-  monthlyRent: number | null;
-  /** What the rent may be instead; null without a range. */
-  rentLow: number | null;
-  rentHigh: number | null;
-  /** Value as is; null without an estimate. */
-  estimatedValue: number | null;
-}
 
 /** What listings are compared by: fractions and dollars a month. Infinity is a gain on no cash at all, null unknown. */
 export interface ListingMetrics {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_ASSUMPTIONS } from '#domain/inputs/assumptions.ts';
-import { type ListingFigures, listingMetrics } from '#domain/inputs/listing-metrics.ts';
+import { listingMetrics } from '#domain/inputs/listing-metrics.ts';
+import type { ListingFigures } from '#domain/inputs/property-figures.ts';
 import type { TypedFields } from '#domain/inputs/typed-fields.ts';
 
 const SOUND: ListingFigures = {

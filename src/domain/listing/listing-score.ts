@@ -1,4 +1,4 @@
-import type { ListingFigures } from '#domain/inputs/listing-metrics.ts';
+import type { ListingFigures } from '#domain/inputs/property-figures.ts';
 import type { TypedFields } from '#domain/inputs/typed-fields.ts';
 import type { Deal } from '#engine/deal.ts';
 import { type FirstYear, firstYear } from '#engine/rental/cash-flow.ts';

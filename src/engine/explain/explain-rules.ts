@@ -1,6 +1,6 @@
 import { levelBalance, monthlyPayment } from '#engine/loan/loan.ts';
 import { type Outcome, quotient, ratio, valueOf } from '#engine/outcome.ts';
-import { annualized } from '#engine/project/fix-and-flip.ts';
+import { annualized } from '#engine/returns/per-year.ts';
 import { equityMultiple, irr, mirr, npv } from '#engine/returns/returns.ts';
 
 /** How a number is made of its parts. */

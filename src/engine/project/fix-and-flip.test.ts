@@ -1,9 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { numberOrNull, valueOf } from '#engine/outcome.ts';
+import { annualized } from '#engine/returns/per-year.ts';
 import { arbitraryFlip, sensible } from '#engine/testing/arbitrary-deals.ts';
 import { ORDINARY_FLIP } from '#engine/testing/deals.ts';
-import { annualized, fixAndFlip, fullMaximumOffer } from './fix-and-flip.ts';
+import { fixAndFlip, fullMaximumOffer } from './fix-and-flip.ts';
 
 describe('a flip of 120,000 with 90 % borrowed at 11 % for 6 months', () => {
   const flip = fixAndFlip(ORDINARY_FLIP);

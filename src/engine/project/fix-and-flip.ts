@@ -10,7 +10,8 @@ import {
 } from '#engine/lines/flip-numbers.ts';
 import type { ProjectLines } from '#engine/lines/project-lines.ts';
 import { undrawnInterest } from '#engine/loan/draws.ts';
-import { noValue, type Outcome, valueOf } from '#engine/outcome.ts';
+import type { Outcome } from '#engine/outcome.ts';
+import { annualized, perYear } from '#engine/returns/per-year.ts';
 import { projectCost } from './project-cost.ts';
 
 export type FixAndFlip = FlipLines<number, Outcome> & {
@@ -106,15 +107,3 @@ export const lentOnPrice = (loans: readonly FlipLoan[]): FlipLoan[] =>
       ? { ...loan, lentOnRehab: undefined, draws: undefined }
       : { ...loan, principal: 0, draws: undefined },
   );
-
-const perYear = (gain: Outcome, months: number, of: (gain: number) => number): Outcome => {
-  if (gain.kind !== 'value') return gain;
-  if (months <= 0) return noValue('No time passes between buying and selling.');
-  return valueOf(of(gain.value));
-};
-
-/** Compound: (1 + gain)^(12/months) − 1; undefined when more than everything is lost. */
-export const annualized = (gain: Outcome, months: number): Outcome =>
-  gain.kind === 'value' && gain.value < -1
-    ? noValue('More than all the cash is lost, which no yearly rate describes.')
-    : perYear(gain, months, (value) => (1 + value) ** (12 / months) - 1);

@@ -6,9 +6,10 @@ import { measureLabel } from '#engine/measures/measures.ts';
 import type { SavedSearchRow } from '#server/db/schema/saved-searches.ts';
 import type { UserRow } from '#server/db/schema/users.ts';
 import type { Deps } from '#server/deps.ts';
-import { composeMail, type MailSection } from '#server/providers/mail/compose-mail.ts';
+import { composeMail } from '#server/providers/mail/compose-mail.ts';
 import { mailGreeting } from '#server/providers/mail/greeting.ts';
 import type { ComposedMail } from '#server/providers/mail/mail.ts';
+import type { MailSection } from '#server/providers/mail/mail-html.ts';
 import { unsubscribeUrl } from '#server/providers/mail/unsubscribe-link.ts';
 import type { ChangedListing, ChangedListings, SearchChanges } from './find-changes.ts';
 

@@ -1,9 +1,10 @@
+import type { Db } from '#server/db/client.ts';
 import { findUser } from '#server/db/queries/accounts/users.ts';
 import { findInvoice } from '#server/db/queries/billing/invoices.ts';
 import type { InvoiceRow } from '#server/db/schema/billing/invoices.ts';
 import type { UserRow } from '#server/db/schema/users.ts';
 import type { Deps } from '#server/deps.ts';
-import type { InvoicePrinter } from '#server/providers/mail/mail.ts';
+import type { Attachment, InvoiceReference } from '#server/providers/mail/mail.ts';
 import { invoicePdfJob } from '#server/reports/invoice-job.ts';
 import type { WorkFor } from '#server/workers/workers.ts';
 
@@ -25,13 +26,14 @@ export async function printInvoice(
 }
 
 /** For the mail it is attached to. */
-export const attachedInvoice: InvoicePrinter = async (
-  { userId, invoiceId },
-  { tx, deps, signal },
-) => {
+export async function attachedInvoice(
+  deps: Pick<Deps, 'workers' | 'payments'>,
+  { userId, invoiceId }: InvoiceReference,
+  { tx, signal }: { tx: Db; signal: AbortSignal },
+): Promise<Attachment | undefined> {
   const user = await findUser(tx, userId);
   const invoice = await findInvoice(tx, userId, invoiceId);
   return user && invoice
     ? printInvoice(deps, user, invoice, { caller: userId, signal })
     : undefined;
-};
+}

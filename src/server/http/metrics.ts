@@ -6,11 +6,13 @@ import type { Env } from '#server/env.ts';
 import { AppError } from '#server/http/errors/app-error.ts';
 import { isEqual } from '#server/http/security/crypto.ts';
 import { isLocalCaller } from '#server/http/security/local-caller.ts';
-import { findMarketHealth } from '#server/market/market-health.ts';
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-type MetricsDeps = Pick<Deps, 'env' | 'db' | 'now' | 'market' | 'live'>;
+interface MetricsDeps extends Pick<Deps, 'env' | 'db' | 'now'> {
+  /** Whether there are listings to search. */
+  readMarket(): Promise<{ state: string; listings: number; failedAttempts: number }>;
+}
 
 /** Prometheus metrics at /metrics, for this machine or the bearer of the token. */
 export function registerMetrics(app: FastifyInstance, deps: MetricsDeps): void {
@@ -65,7 +67,7 @@ function marketGauges(registry: Registry, deps: MetricsDeps): () => Promise<void
     'Attempts to fill the market that failed since the last that went well',
   );
   return async () => {
-    const market = await findMarketHealth(deps);
+    const market = await deps.readMarket();
     ready.set(market.state === 'ready' ? 1 : 0);
     listings.set(market.listings);
     failed.set(market.failedAttempts);

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Db } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Schedule } from './recurring.ts';
+import type { Schedule } from './schedule.ts';
 
 /** Jobs of one lane run one after another in each instance, so that what waits for a mail server holds up only mail. */
 export const LANES = ['mail', 'work'] as const;

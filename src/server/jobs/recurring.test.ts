@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextTime } from './recurring.ts';
+import { nextTime } from './schedule.ts';
 
 // The fifteenth of November 2026 is a Sunday.
 test.each([

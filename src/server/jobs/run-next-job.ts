@@ -10,8 +10,8 @@ import {
 import type { JobRow } from '#server/db/schema/jobs.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Job, JobFailure, JobPostponement, OutsideContext } from './define-job.ts';
-import { nextTime } from './recurring.ts';
 import { nextAttemptAt, PAUSES_AFTER_CRASH, pauseAfter } from './retry-schedule.ts';
+import { nextTime } from './schedule.ts';
 
 /** Runs the job due longest; false when none is due. Throws when the database cannot be reached. */
 export async function runNextJob(

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DEFAULT_ASSUMPTIONS } from '#domain/inputs/assumptions.ts';
-import { type ListingFigures, listingMetrics } from '#domain/inputs/listing-metrics.ts';
+import { listingMetrics } from '#domain/inputs/listing-metrics.ts';
+import type { ListingFigures } from '#domain/inputs/property-figures.ts';
 import { ensureDefaultProfile } from '#server/market/profiles/fill-profiles.ts';
 import { fillTestMarket, TEST_LISTINGS } from '#server/testing/market.ts';
 import { createTestApp, registerUser, type TestApp } from '#server/testing/test-app.ts';

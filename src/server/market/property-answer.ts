@@ -7,7 +7,8 @@ import type {
   PropertyCard,
   PropertyWithResults,
 } from '#contract/listings/properties.ts';
-import type { ListingFigures, ListingMetrics } from '#domain/inputs/listing-metrics.ts';
+import type { ListingMetrics } from '#domain/inputs/listing-metrics.ts';
+import type { ListingFigures } from '#domain/inputs/property-figures.ts';
 import { imageUrlOf } from '#domain/listing/image-url.ts';
 import { toPercent } from '#engine/units.ts';
 import type {

@@ -7,8 +7,8 @@ import type {
 import { percentOutcome } from '#contract/outcome.ts';
 import type { Assumptions } from '#domain/inputs/assumptions.ts';
 import { brrrrFrom, dealFrom, flipFrom } from '#domain/inputs/engine-input.ts';
-import { figuresOf, type ListingFigures } from '#domain/inputs/listing-metrics.ts';
-import type { PropertyFigures } from '#domain/inputs/property-figures.ts';
+import { figuresOf } from '#domain/inputs/listing-metrics.ts';
+import type { ListingFigures, PropertyFigures } from '#domain/inputs/property-figures.ts';
 import { NOTHING_TYPED, type TypedFields } from '#domain/inputs/typed-fields.ts';
 import { irrSinceRefinance, returnSinceClosing } from '#domain/measures/brrrr-returns.ts';
 import { type Brrrr, brrrr } from '#engine/project/brrrr.ts';

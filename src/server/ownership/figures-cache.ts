@@ -1,10 +1,13 @@
-import type { SignedIn } from '#server/http/security/session.ts';
 import { calendarDay } from './calendar-day.ts';
 
 /** Of all answers together; one of 200 properties with its leases and loans takes some 2 MB. */
 const MOST_PROPERTIES = 5000;
 
-type Owner = Pick<SignedIn, 'booksRevision'> & { user: { userId: string } };
+interface Owner {
+  user: { userId: string };
+  /** Which change of their books is the last; null where it was not read. */
+  booksRevision: number | null;
+}
 
 /**
  * An owner's figures while neither the books nor the day change. The books are read on every request, with the session;

@@ -56,7 +56,7 @@ export async function createTestApp({
     now,
     secret: Buffer.from('a secret of at least 32 characters for tests'),
     mail: createOutboxTransport(),
-    printInvoice: attachedInvoice,
+    printInvoice: (invoice, context) => attachedInvoice(deps, invoice, context),
     payments: choosePayments({ env, now }),
     jobs: { wake: () => undefined },
     google: null,

@@ -4,7 +4,8 @@ import { jsonBytes } from '#server/http/ready-json.ts';
 import { alwaysShort, type WorkerJob } from '#server/workers/job.ts';
 import { countsOf } from './count-rows.ts';
 import type { Duplicate } from './find-duplicates.ts';
-import { type BookTask, type ReadBook, readBook } from './read-book-rows.ts';
+import type { BookTask } from './propose-rows.ts';
+import { type ReadBook, readBook } from './read-book-rows.ts';
 
 /** Every row of a bank's file, beside the main thread. */
 export const readBookJob: WorkerJob<BookTask, ReadBook> = {

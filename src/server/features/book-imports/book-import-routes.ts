@@ -33,7 +33,8 @@ import { answerBookJob, readBookJob } from './book-import-jobs.ts';
 import { commitRows, decidedRows, moneyRows } from './commit-book-import.ts';
 import { findDuplicates } from './find-duplicates.ts';
 import { bookLease, leasesAround } from './lease-rows.ts';
-import type { ReadBook, RowDecision } from './read-book-rows.ts';
+import type { RowDecision } from './propose-rows.ts';
+import type { ReadBook } from './read-book-rows.ts';
 import { type RememberedFile, rememberedFile, withDecisions } from './remembered.ts';
 
 interface File {

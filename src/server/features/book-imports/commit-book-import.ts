@@ -34,7 +34,8 @@ import { lockedProperty } from '#server/ownership/locked-property.ts';
 import { type BookedRows, bookedRows, type DecidedRow } from './book-rows.ts';
 import { findDuplicates } from './find-duplicates.ts';
 import { leaseBooks, leaseIssues, paidRents } from './lease-rows.ts';
-import type { ReadBook, ReadBookRow } from './read-book-rows.ts';
+import type { ReadBookRow } from './propose-rows.ts';
+import type { ReadBook } from './read-book-rows.ts';
 import type { RememberedFile } from './remembered.ts';
 
 const SHOWN_ISSUES = 20;

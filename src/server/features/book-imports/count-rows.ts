@@ -1,4 +1,4 @@
-import type { ReadBookRow } from './read-book-rows.ts';
+import type { ReadBookRow } from './propose-rows.ts';
 
 /** Of a preview: how many rows are new, known, probably there already, skipped and wrong. */
 export function countsOf(

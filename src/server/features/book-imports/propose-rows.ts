@@ -1,3 +1,4 @@
+import type { BookMapping } from '#contract/book-imports/book-imports.ts';
 import { type BookKind, hasLease, isIncome } from '#domain/text/book-kinds.ts';
 import { groupedBy } from '#engine/grouped-by.ts';
 import { isCurrent } from '#engine/lease/lease.ts';
@@ -8,10 +9,52 @@ import {
   proposeLease,
   type RentMatch,
 } from '#engine/lease/match-rent.ts';
-import { propertyMatcher } from './match-property.ts';
+import { type NamedProperty, propertyMatcher } from './match-property.ts';
 import { ruleForAmount, type TextRule } from './payer-rules.ts';
 import { proposeKind } from './propose-kind.ts';
-import type { BookTask, RawRow, ReadBookRow } from './read-book-rows.ts';
+
+export interface ReadBookRow {
+  row: number;
+  line: number;
+  date: string | null;
+  cents: number | null;
+  text: string;
+  unit: string;
+  unitId: string | null;
+  payer: string;
+  kind: BookKind | null;
+  propertyId: string | null;
+  /** The lease that fits; of rent, fees and deposits only. */
+  lease: RentMatch | null;
+  skipped: string | null;
+  errors: { column: string; message: string }[];
+  /** The same for the same row of another file; equal rows are numbered. */
+  fingerprint: string;
+  /** The bank account the money moved in. */
+  account: string;
+  /** The account's balance after this row; null where the file has none. */
+  balanceCents: number | null;
+}
+
+/** What the user says a row is, instead of what is proposed; an absent lease is proposed. */
+export interface RowDecision {
+  kind: BookKind;
+  propertyId: string | null;
+  leaseId?: string | null | undefined;
+}
+
+export interface BookTask {
+  csv: string;
+  account: string;
+  mapping: BookMapping | null;
+  properties: readonly NamedProperty[];
+  leases: readonly DepositLease[];
+  rules: readonly TextRule[];
+  decisions: ReadonlyMap<number, RowDecision>;
+}
+
+export type RawRow = Omit<ReadBookRow, 'kind' | 'propertyId' | 'unitId' | 'lease'> &
+  Record<'category' | 'subcategory' | 'property', string>;
 
 type Proposed = Pick<ReadBookRow, 'kind' | 'propertyId' | 'unitId' | 'lease'>;
 

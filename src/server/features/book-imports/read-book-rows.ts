@@ -1,12 +1,6 @@
 import { createHash } from 'node:crypto';
-import type {
-  BookField,
-  BookImportPreview,
-  BookMapping,
-} from '#contract/book-imports/book-imports.ts';
-import type { BookKind } from '#domain/text/book-kinds.ts';
+import type { BookField, BookImportPreview } from '#contract/book-imports/book-imports.ts';
 import { payerKey } from '#domain/text/payer-key.ts';
-import type { DepositLease, RentMatch } from '#engine/lease/match-rent.ts';
 import { type CsvRecord, parseCsv } from '#server/csv/parse-csv.ts';
 import {
   type DateOrder,
@@ -18,32 +12,7 @@ import {
 import { centsIn, type DecimalSign, decimalSignOf } from '#server/csv/read-money.ts';
 import { isKnownFormat } from './book-formats.ts';
 import { type BookLayout, findLayout } from './find-header.ts';
-import type { NamedProperty } from './match-property.ts';
-import type { TextRule } from './payer-rules.ts';
-import { proposeRows } from './propose-rows.ts';
-
-export interface ReadBookRow {
-  row: number;
-  line: number;
-  date: string | null;
-  cents: number | null;
-  text: string;
-  unit: string;
-  unitId: string | null;
-  payer: string;
-  kind: BookKind | null;
-  propertyId: string | null;
-  /** The lease that fits; of rent, fees and deposits only. */
-  lease: RentMatch | null;
-  skipped: string | null;
-  errors: { column: string; message: string }[];
-  /** The same for the same row of another file; equal rows are numbered. */
-  fingerprint: string;
-  /** The bank account the money moved in. */
-  account: string;
-  /** The account's balance after this row; null where the file has none. */
-  balanceCents: number | null;
-}
+import { type BookTask, proposeRows, type RawRow, type ReadBookRow } from './propose-rows.ts';
 
 export interface ReadBook {
   layout: Omit<BookLayout, 'data'>;
@@ -53,23 +22,6 @@ export interface ReadBook {
   missing: BookField[];
   account: BookImportPreview['account'];
   rows: ReadBookRow[];
-}
-
-/** What the user says a row is, instead of what is proposed; an absent lease is proposed. */
-export interface RowDecision {
-  kind: BookKind;
-  propertyId: string | null;
-  leaseId?: string | null | undefined;
-}
-
-export interface BookTask {
-  csv: string;
-  account: string;
-  mapping: BookMapping | null;
-  properties: readonly NamedProperty[];
-  leases: readonly DepositLease[];
-  rules: readonly TextRule[];
-  decisions: ReadonlyMap<number, RowDecision>;
 }
 
 const SAMPLES = 3;
@@ -123,9 +75,6 @@ interface Reader {
   decimal: DecimalSign;
   account: string;
 }
-
-export type RawRow = Omit<ReadBookRow, 'kind' | 'propertyId' | 'unitId' | 'lease'> &
-  Record<'category' | 'subcategory' | 'property', string>;
 
 function rowsOf(data: readonly CsvRecord[], reader: Reader): RawRow[] {
   const { layout } = reader;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BookMapping } from '#contract/book-imports/book-imports.ts';
 import { BOOK_KIND_KEYS, type BookKind } from '#domain/text/book-kinds.ts';
 import type { TextRule } from './payer-rules.ts';
-import type { ReadBookRow } from './read-book-rows.ts';
+import type { ReadBookRow } from './propose-rows.ts';
 
 /** So that a mapping stays within its size in the database. */
 const MOST_RULES = 150;

@@ -1,5 +1,6 @@
 import type { Favorite, SavedProperty } from '#contract/listings/favorites.ts';
-import { type ListingFigures, listingMetrics } from '#domain/inputs/listing-metrics.ts';
+import { listingMetrics } from '#domain/inputs/listing-metrics.ts';
+import type { ListingFigures } from '#domain/inputs/property-figures.ts';
 import { imageUrlOf } from '#domain/listing/image-url.ts';
 import type { FavoriteRow } from '#server/db/schema/favorites.ts';
 import { localFigures } from '#server/market/local-figures.ts';

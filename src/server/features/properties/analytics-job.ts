@@ -4,7 +4,8 @@ import { assumptionsWith } from '#domain/inputs/typed-input.ts';
 import { jsonBytes } from '#server/http/ready-json.ts';
 import { areaAnswer, type MeasuredArea } from '#server/market/areas/local-areas.ts';
 import { alwaysShort, type WorkerJob } from '#server/workers/job.ts';
-import { analyzeProperty, type Underwritten } from './analyze-property.ts';
+import { analyzeProperty } from './analyze-property.ts';
+import type { Underwritten } from './explain-property.ts';
 
 export interface AnalyticsTask extends Underwritten {
   readonly metricsFor: MetricsFor;

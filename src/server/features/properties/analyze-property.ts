@@ -1,14 +1,9 @@
-import type { Property } from '#contract/listings/properties.ts';
 import type { DealScore, PropertyAnalytics } from '#contract/listings/property-analytics.ts';
 import { percentOutcome } from '#contract/outcome.ts';
 import type { Assumptions } from '#domain/inputs/assumptions.ts';
 import { dealFrom } from '#domain/inputs/engine-input.ts';
-import {
-  figuresOf,
-  knownWith,
-  type ListingFigures,
-  listingMetrics,
-} from '#domain/inputs/listing-metrics.ts';
+import { figuresOf, knownWith, listingMetrics } from '#domain/inputs/listing-metrics.ts';
+import type { ListingFigures } from '#domain/inputs/property-figures.ts';
 import type { TypedFields } from '#domain/inputs/typed-fields.ts';
 import { listingScore } from '#domain/listing/listing-score.ts';
 import { monthLines } from '#domain/measures/calculation-month.ts';
@@ -18,28 +13,15 @@ import { firstYear } from '#engine/rental/cash-flow.ts';
 import { type DealMeasures, dealScore, hasRehab } from '#engine/score/deal-score.ts';
 import { marksOf } from '#engine/score/deal-score-parts.ts';
 import { toPercent } from '#engine/units.ts';
-import {
-  type ListingRow,
-  listingFiguresOf,
-  metricsAnswer,
-  metricsRowOf,
-} from '#server/market/property-answer.ts';
+import { listingFiguresOf, metricsAnswer, metricsRowOf } from '#server/market/property-answer.ts';
 import { runStrategies, strategiesAnswer } from '#server/market/strategies.ts';
 import { dealBreakers } from './deal-breakers.ts';
-import { explainProperty } from './explain-property.ts';
+import { explainProperty, type Underwritten } from './explain-property.ts';
 
 type Analysis = Pick<
   PropertyAnalytics,
   'metrics' | 'dealBreakers' | 'dealScore' | 'month' | 'rentCases' | 'strategies' | 'explanations'
 >;
-
-export interface Underwritten {
-  readonly row: ListingRow;
-  readonly property: Property;
-  readonly assumptions: Assumptions;
-  /** What the reader typed over the listing and over the assumptions. */
-  readonly typed: TypedFields;
-}
 
 /** The engine's results for a listing under one set of assumptions and numbers. */
 export function analyzeProperty(underwritten: Underwritten, isExplained: boolean): Analysis {

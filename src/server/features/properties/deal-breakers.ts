@@ -1,6 +1,6 @@
 import type { Property } from '#contract/listings/properties.ts';
 import type { Assumptions } from '#domain/inputs/assumptions.ts';
-import type { ListingFigures } from '#domain/inputs/listing-metrics.ts';
+import type { ListingFigures } from '#domain/inputs/property-figures.ts';
 import type { TypedFields } from '#domain/inputs/typed-fields.ts';
 import { assumptionsWith, inputWith } from '#domain/inputs/typed-input.ts';
 import { grouped, money, percent, withSign } from '#domain/text/number-text.ts';

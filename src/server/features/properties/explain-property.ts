@@ -1,15 +1,27 @@
+import type { Property } from '#contract/listings/properties.ts';
+import type { Assumptions } from '#domain/inputs/assumptions.ts';
 import type { Calculator } from '#domain/inputs/calculation-inputs.ts';
 import { fieldOfPath } from '#domain/inputs/calculation-paths.ts';
 import { brrrrFrom, dealFrom, flipFrom } from '#domain/inputs/engine-input.ts';
-import { figuresOf, type ListingFigures } from '#domain/inputs/listing-metrics.ts';
+import { figuresOf } from '#domain/inputs/listing-metrics.ts';
+import type { ListingFigures } from '#domain/inputs/property-figures.ts';
+import type { TypedFields } from '#domain/inputs/typed-fields.ts';
 import type { Explanation, SourceOf } from '#engine/explain/explain.ts';
 import { explainBrrrr } from '#engine/explain/explain-brrrr.ts';
 import { explainFlip } from '#engine/explain/explain-flip.ts';
 import { explainBuyAndHold } from '#engine/explain/explain-hold.ts';
 import { inputSource, YOUR_INPUT } from '#server/market/input-source.ts';
+import type { ListingRow } from '#server/market/property-answer.ts';
 import { estimateRange } from '#server/market/property-source.ts';
 import type { Strategies } from '#server/market/strategies.ts';
-import type { Underwritten } from './analyze-property.ts';
+
+export interface Underwritten {
+  readonly row: ListingRow;
+  readonly property: Property;
+  readonly assumptions: Assumptions;
+  /** What the reader typed over the listing and over the assumptions. */
+  readonly typed: TypedFields;
+}
 
 /** "Sample data, 2026-11-15, $1,140 to $1,380" beside every estimated number. */
 const sourcesOf =

@@ -1,8 +1,10 @@
-import type { SwitchAssumption } from '#contract/book-imports/switch.ts';
+import type { SwitchAssumption, SwitchLoan } from '#contract/book-imports/switch.ts';
 import { fromCents } from '#engine/money.ts';
 import type { PortfolioRow } from '#server/db/queries/ownership/portfolio.ts';
 import { depositHeldCents, type LeaseBook } from '#server/ownership/lease-book.ts';
-import type { LoanOnDay } from './load-switch.ts';
+
+/** A loan that runs today, with its balance by its schedule. */
+export type LoanOnDay = SwitchLoan & { readonly balanceCents: number | null };
 
 /** Figures that count although no document says so, in the order they matter. */
 export function assumptionsOf(

@@ -1,4 +1,4 @@
-import type { SwitchAnswer, SwitchLease, SwitchLoan } from '#contract/book-imports/switch.ts';
+import type { SwitchAnswer, SwitchLease } from '#contract/book-imports/switch.ts';
 import { groupedBy } from '#engine/grouped-by.ts';
 import { isCurrent, rentOn } from '#engine/lease/lease.ts';
 import {
@@ -26,7 +26,7 @@ import {
 import { booksOf } from '#server/ownership/load-lease-books.ts';
 import { type LooseMoney, loadLooseMoney } from '#server/ownership/money/loose-money.ts';
 import { loansOf } from '#server/ownership/owned-figures.ts';
-import { assumptionsOf } from './assumptions.ts';
+import { assumptionsOf, type LoanOnDay } from './assumptions.ts';
 import { loadBankMatch } from './bank-account-routes.ts';
 import { stepsOf } from './steps.ts';
 
@@ -200,8 +200,6 @@ const paidThroughAnswer = (one: PaidThrough): NonNullable<SwitchLease['proposal'
   next: one.next && { due: one.next.due, amount: fromCents(one.next.cents) },
   paymentCount: one.matchIds.length,
 });
-
-export type LoanOnDay = SwitchLoan & { readonly balanceCents: number | null };
 
 /** Loans that run today, by their schedule, with the statement that was typed for each. */
 async function loansOn(

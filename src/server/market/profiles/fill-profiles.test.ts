@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Assumptions, DEFAULT_ASSUMPTIONS } from '#domain/inputs/assumptions.ts';
-import { type ListingFigures, listingMetrics } from '#domain/inputs/listing-metrics.ts';
+import { listingMetrics } from '#domain/inputs/listing-metrics.ts';
+import type { ListingFigures } from '#domain/inputs/property-figures.ts';
 import { fillTestMarket } from '#server/testing/market.ts';
 import {
   createTestApp,

@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Assumptions, DEFAULT_ASSUMPTIONS } from '#domain/inputs/assumptions.ts';
-import {
-  type ListingFigures,
-  listingMetrics,
-  METRIC_ASSUMPTIONS,
-} from '#domain/inputs/listing-metrics.ts';
+import { listingMetrics, METRIC_ASSUMPTIONS } from '#domain/inputs/listing-metrics.ts';
+import type { ListingFigures } from '#domain/inputs/property-figures.ts';
 
 const hash = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('hex');

@@ -1,14 +1,6 @@
 import type { ComposedMail } from './mail.ts';
 import { headerLine } from './mail-address.ts';
-import { mailHtml } from './mail-html.ts';
-
-/** A heading with things to open, each under its link. */
-export interface MailSection {
-  heading: string;
-  items: { title: string; url: string; lines: string[] }[];
-  /** How many are not listed. */
-  more?: string | undefined;
-}
+import { type MailSection, mailHtml } from './mail-html.ts';
 
 interface MailParts {
   recipient: string;

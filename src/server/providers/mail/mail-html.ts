@@ -1,5 +1,12 @@
-import type { MailSection } from './compose-mail.ts';
 import { escapeHtml } from './escape-html.ts';
+
+/** A heading with things to open, each under its link. */
+export interface MailSection {
+  heading: string;
+  items: { title: string; url: string; lines: string[] }[];
+  /** How many are not listed. */
+  more?: string | undefined;
+}
 
 interface MailHtmlParts {
   title: string;

@@ -1,4 +1,4 @@
-import type { JobContext } from '#server/jobs/define-job.ts';
+import type { Db } from '#server/db/client.ts';
 
 /** A message ready to be queued: both bodies have the same content. */
 export interface ComposedMail {
@@ -23,7 +23,7 @@ export interface Attachment {
 /** Nothing for an invoice whose account was deleted meanwhile. */
 export type InvoicePrinter = (
   invoice: InvoiceReference,
-  context: Pick<JobContext, 'tx' | 'deps' | 'signal'>,
+  context: { tx: Db; signal: AbortSignal },
 ) => Promise<Attachment | undefined>;
 
 export interface QueuedMail extends ComposedMail {

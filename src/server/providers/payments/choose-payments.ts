@@ -1,4 +1,4 @@
-import type { Deps } from '#server/deps.ts';
+import type { Env } from '#server/env.ts';
 import {
   createStripePayments,
   type StripePayments,
@@ -8,7 +8,7 @@ import { createEmbeddedPayments, type EmbeddedPayments } from './embedded/embedd
 export type Payments = EmbeddedPayments | StripePayments;
 
 /** Stripe where there is a key; prices and the webhook's secret are checked at start to be there with it. */
-export function choosePayments({ env, now }: Pick<Deps, 'env' | 'now'>): Payments {
+export function choosePayments({ env, now }: { env: Env; now: () => Date }): Payments {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_PRICE_STARTER, STRIPE_PRICE_PREMIUM } = env;
   if (!secretKey) return createEmbeddedPayments({ now, baseUrl: env.BASE_URL });
   return createStripePayments({

@@ -1,7 +1,7 @@
 import Document from 'pdfkit';
 import { type Face, type FontRun, runsOf } from '#server/reports/report-fonts.ts';
 import { sharedFont } from '#server/reports/shared-fonts.ts';
-import { decorate } from './structure.ts';
+import { decorate, type Pdf, type TaggedPdf } from './structure.ts';
 
 export const INK = '#17211d';
 export const MUTED = '#5b6863';
@@ -17,19 +17,9 @@ export const WIDTH = PAGE.width - 2 * MARGIN;
 /** The lowest point that text may reach; the footer is below it. */
 export const BOTTOM = PAGE.height - 60;
 
-export type Pdf = typeof Document.prototype;
-
-/** An element of the document as screen readers see it. */
-type Structure = ReturnType<Pdf['struct']>;
-
 /** A document that is written from top to bottom; `y` is the position of the next element. */
-export interface Sheet {
-  readonly pdf: Pdf;
+export interface Sheet extends TaggedPdf {
   y: number;
-  /** What screen readers find the next text in. */
-  parent: Structure;
-  /** Inside a picture, which is read by its description, or a decoration, which is not read. */
-  isUnread: boolean;
 }
 
 interface Metadata {

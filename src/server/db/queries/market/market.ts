@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, like, lt, sql } from 'drizzle-orm';
-import type { ListingFigures, ListingMetrics } from '#domain/inputs/listing-metrics.ts';
+import type { ListingMetrics } from '#domain/inputs/listing-metrics.ts';
+import type { ListingFigures } from '#domain/inputs/property-figures.ts';
 import type { Db } from '#server/db/client.ts';
 import { sweep } from '#server/db/queries/caps.ts';
 import { recordset } from '#server/db/queries/recordset.ts';

@@ -3,7 +3,6 @@ import {
   lockEmbeddedAccount,
   saveEmbeddedAccount,
 } from '#server/db/queries/billing/embedded-accounts.ts';
-import type { Deps } from '#server/deps.ts';
 import type { Customer, PaymentProvider } from '#server/providers/payments/payments.ts';
 import * as actions from './actions.ts';
 import { advance, dueAt } from './advance.ts';
@@ -29,7 +28,8 @@ export interface EmbeddedPayments extends PaymentProvider {
   moveClock(db: Db, customer: Customer, days: number): Promise<void>;
 }
 
-interface EmbeddedDeps extends Pick<Deps, 'now'> {
+interface EmbeddedDeps {
+  now: () => Date;
   baseUrl: string;
 }
 
