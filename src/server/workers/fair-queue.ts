@@ -182,7 +182,8 @@ export function createFairQueue<Kind extends string>(
     burst !== 'one' && waitingOf(kind) > FEW_WAITING && isResting(kind);
 
   function startNext(): void {
-    while (!isHeld) {
+    if (isHeld) return;
+    for (;;) {
       const ready = names.filter(isFree).flatMap((kind) => {
         const next = nextOf(kind);
         return next && !waitsForRest(next) ? [next] : [];
