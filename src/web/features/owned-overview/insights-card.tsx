@@ -10,7 +10,7 @@ export function InsightsCard({ propertyId }: { propertyId: string }) {
     <Card title="What to do next">
       {isError && (
         <div className="grid justify-items-start gap-3">
-          <p className="text-muted">This list did not arrive.</p>
+          <p className="text-muted">We couldn’t load this list.</p>
           <Button size="sm" onClick={() => void refetch()}>
             Try again
           </Button>

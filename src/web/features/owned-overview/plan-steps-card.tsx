@@ -1,17 +1,19 @@
 import type { PromisedAndActual } from '#contract/owned-properties/plans.ts';
 import { wireText } from '#domain/measures/outcome-text.ts';
+import { labelInSentence } from '#engine/measures/label-in-sentence.ts';
 import { MEASURES } from '#engine/measures/measures.ts';
 import { sumDollars } from '#engine/money.ts';
 import type { PlanAgainstBooks } from '#web/data/ownership/plans.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
 import { Waterfall } from '#web/ui/chart/waterfall.tsx';
 import { Card } from '#web/ui/display/card.tsx';
+import { type PlanPeriodAnswer, periodLabel } from './use-plan-period.ts';
 
-/** Lines beyond these are one step. */
-const SHOWN = 7;
+/** Lines and the step of the smaller ones; a step of its own for a single smaller line takes no more room. */
+const STEPS = 8;
 
 interface PlanStepsProps {
-  compared: PromisedAndActual;
+  compared: PlanPeriodAnswer;
   years: PlanAgainstBooks['years'];
 }
 
@@ -21,10 +23,11 @@ export const PlanStepsCard = ({ compared, years }: PlanStepsProps) => (
     <Waterfall
       title="What drove the difference"
       headingLevel={2}
-      caption={`${MEASURES.monthlyCashFlow.short} from plan to actual, complete months, largest first`}
-      yLabel={MEASURES.monthlyCashFlow.short}
+      caption={captionOf(compared)}
+      yLabel={`${MEASURES.annualCashFlow.short} from plan to actual`}
       steps={stepsOf(compared)}
       format={(value, signed) => formatMoney(value, { cents: 'never', signed })}
+      exact={(value, signed) => formatMoney(value, { cents: 'always', signed })}
     />
     {years.length > 1 && (
       <dl className="mt-4 border-t border-line pt-2">
@@ -48,15 +51,23 @@ export const PlanStepsCard = ({ compared, years }: PlanStepsProps) => (
   </Card>
 );
 
+function captionOf(compared: PlanPeriodAnswer): string {
+  const what = `${periodLabel(compared)}: ${labelInSentence(MEASURES.annualCashFlow.short)} from plan to actual`;
+  return compared.drivers.length === 0
+    ? `${what}. No line differs from the plan.`
+    : `${what}, largest difference first`;
+}
+
 function stepsOf({ cashFlow, drivers }: PromisedAndActual) {
-  const rest = drivers.slice(SHOWN);
+  const shown = drivers.slice(0, drivers.length > STEPS ? STEPS - 1 : STEPS);
+  const rest = drivers.slice(shown.length);
   return [
     { label: 'Plan', value: cashFlow.plan, kind: 'total' as const },
-    ...drivers.slice(0, SHOWN).map(({ label, difference }) => ({ label, value: difference })),
+    ...shown.map(({ label, difference }) => ({ label, value: difference })),
     ...(rest.length > 0
       ? [
           {
-            label: `${rest.length} smaller ${rest.length === 1 ? 'line' : 'lines'}`,
+            label: `${rest.length} smaller lines`,
             value: sumDollars(rest.map(({ difference }) => difference)),
           },
         ]

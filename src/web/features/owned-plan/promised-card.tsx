@@ -30,14 +30,14 @@ export function PromisedCard({ propertyId, isFull = false, period = null }: Prom
     return (
       <Banner
         tone="error"
-        title="Promised against actual did not arrive"
+        title="We couldn’t load plan vs. actual"
         action={
           <Button size="sm" onClick={() => void refetch()}>
             Try again
           </Button>
         }
       >
-        {messageOf(error, 'Your books are safe; only this part did not arrive.')}
+        {messageOf(error, 'Your books are safe. Try again in a moment.')}
       </Banner>
     );
   }
@@ -101,7 +101,7 @@ const NothingYet = ({ data, propertyId, isFull }: NothingYetProps) => (
   >
     <p className="text-muted">
       {data.planVersion === null
-        ? 'No plan yet. Enter what you underwrote, or start a plan from today, and every line is compared with your books here.'
+        ? 'No plan yet. Enter what you underwrote, or start a plan from today, and your books are compared with it here: every line, and what drove the difference.'
         : 'Once a whole month has a payment or an expense, it is compared with the plan here: every line, and what drove the difference.'}
     </p>
   </Card>

@@ -8,8 +8,10 @@ import {
   readPropertyInsights,
 } from '#contract/owned-properties/owned-properties.ts';
 import { readForecast, readPromisedAndActual } from '#contract/owned-properties/plans.ts';
+import { sumDollars } from '#engine/money.ts';
+import { STATEMENT } from '#engine/plan/plan-lines.ts';
 import { ownedOf } from '#web/testing/owned-samples.ts';
-import { noPlanYet, planAgainstBooks, planForecast } from '#web/testing/plan-samples.ts';
+import { noPlanYet, planAgainstBooks, planForecast, promised } from '#web/testing/plan-samples.ts';
 import { openPage } from '#web/testing/render-app.tsx';
 import { expectConsole } from '#web/testing/setup.ts';
 import { ada, onCall, refuse, useStubApi } from '#web/testing/stub-api.ts';
@@ -99,12 +101,85 @@ test('what drove −$1,558 is shown step by step since July 2026, and for Septem
   const figure = within(await screen.findByRole('figure', { name: 'What drove the difference' }));
   await user.click(figure.getByRole('button', { name: 'Table' }));
   const steps = figure.getAllByRole('row').map((row) => row.textContent);
-  expect(steps.slice(1, 3)).toEqual(['Plan$829$829', 'Property taxes−$775$54']);
+  expect(steps.slice(1, 3)).toEqual(['Plan$828.72$828.72', 'Property taxes−$774.98$53.74']);
   const september = screen.getByRole('button', { name: 'Sep 2026' });
   expect(screen.getByRole('button', { name: 'Since Jul 2026' }).ariaPressed).toBe('true');
   await user.click(september);
   expect(september.ariaPressed).toBe('true');
   expect(screen.getByText('Cash flow is $1,558 below plan over one month')).toBeTruthy();
+});
+
+const TEN_CHANGES = [-771.19, 730.33, -432.41, -348.07, 320.11, -300.1, 54.2, -50.05, 4.04, -0.01];
+
+/** The plan of $4,416 with as many of the changes. */
+function changedBy(count: number) {
+  const drivers = STATEMENT.slice(0, count).map(({ key, label }, at) => ({
+    key,
+    label,
+    difference: TEN_CHANGES[at] ?? 0,
+  }));
+  const difference = sumDollars(drivers.map((driver) => driver.difference));
+  const cashFlow = { plan: 4416, actual: sumDollars([4416, difference]), difference };
+  const period = { ...promised, drivers, cashFlow, key: 'all' as const };
+  return {
+    ...planAgainstBooks,
+    periods: [{ ...period, from: '2026-07', to: '2026-09' }],
+  };
+}
+
+async function stepRows() {
+  await openPage(url);
+  const figure = within(await screen.findByRole('figure', { name: 'What drove the difference' }));
+  await user.click(figure.getByRole('button', { name: 'Table' }));
+  return figure
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      [...row.children].map((cell) => cell.textContent.replace('−', '-').replace(/[$,+]/g, '')),
+    );
+}
+
+test.each([
+  { count: 10, last: ['3 smaller lines', '-46.02', '3622.85'] },
+  { count: 8, last: ['Maintenance', '-50.05', '3618.82'] },
+  { count: 1, last: ['Gross rent', '-771.19', '3644.81'] },
+])(
+  'with $count changed the steps go from 4,416.00 planned to the actual cash flow, to the cent',
+  async ({ count, last }) => {
+    const changed = changedBy(count);
+    onCall(readPromisedAndActual, () => changed);
+    const rows = await stepRows();
+    const actual = changed.periods[0]?.cashFlow.actual.toFixed(2);
+    expect(rows.at(-2)).toEqual(last);
+    expect(rows.at(-1)).toEqual(['Actual', actual, actual]);
+    expect(sumDollars(rows.slice(0, -1).map(([, amount]) => Number(amount))).toFixed(2)).toBe(
+      actual,
+    );
+  },
+);
+
+test('where no line differs, the steps say so: $4,416 planned and $4,416 in fact', async () => {
+  onCall(readPromisedAndActual, () => changedBy(0));
+  expect(await stepRows()).toHaveLength(2);
+  expect(
+    screen.getByText(
+      'Since Jul 2026: cash flow from plan to actual. No line differs from the plan.',
+    ),
+  ).toBeTruthy();
+});
+
+test.each([
+  { missing: 'plan', answer: noPlanYet, text: /^No plan yet\. .* what drove the difference\.$/ },
+  {
+    missing: 'books',
+    answer: { ...noPlanYet, planVersion: 1, frozenOn: '2026-06-30' },
+    text: /^Once a whole month has a payment or an expense, .* what drove the difference\.$/,
+  },
+])('no steps without $missing, and the page says what starts them', async ({ answer, text }) => {
+  onCall(readPromisedAndActual, () => answer);
+  await openPage(url);
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(screen.queryByRole('figure', { name: 'What drove the difference' })).toBeNull();
 });
 
 test('the head has the key figures of the period beside their plan, and the return since the purchase', async () => {

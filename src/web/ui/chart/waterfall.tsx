@@ -15,18 +15,20 @@ interface WaterfallProps extends ChartHeading {
   yLabel: string;
   /** Changes are written with their sign. */
   format: (value: number, signed: boolean) => string;
+  /** In the table and the tip, where every step adds up; as on the bars unless set. */
+  exact?: (value: number, signed: boolean) => string;
 }
 
 /** How one figure becomes another, step by step. */
-export function Waterfall({ steps, yLabel, format, ...heading }: WaterfallProps) {
+export function Waterfall({ steps, yLabel, format, exact = format, ...heading }: WaterfallProps) {
   const room = roomFor(steps.map(({ value, kind }) => format(value, kind !== 'total')));
   const layout = (width: number) => waterfallLayout(steps, width, room);
   const { bars } = layout(600);
   const change = (at: number) => {
     const bar = bars[at];
-    return bar ? format(bar.value, bar.kind !== 'total') : '';
+    return bar ? exact(bar.value, bar.kind !== 'total') : '';
   };
-  const after = (at: number) => format(bars[at]?.to ?? 0, false);
+  const after = (at: number) => exact(bars[at]?.to ?? 0, false);
   return (
     <ChartFrame
       {...heading}
