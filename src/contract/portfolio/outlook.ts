@@ -7,9 +7,9 @@ const LINE_KEYS = OUTLOOK_LINES.map(({ key }) => key) as [OutlookLineKey, ...Out
 
 const LineKey = z.enum(LINE_KEYS);
 const Source = z
-  .enum(['recorded', 'mixed', 'planned', 'expected', 'none'])
+  .enum(['recorded', 'mixed', 'planned', 'projected', 'expected', 'none'])
   .describe(
-    'recorded: from the books. planned: by the plan, or the record without one. mixed: some of each. expected: this month.',
+    'recorded: from the books. planned: by the plan. projected: from the property’s record, without a plan. mixed: more than one. expected: this month.',
   );
 
 /** Dollars; a cost is negative. */

@@ -9,6 +9,7 @@ import {
   ownedPropertyQuery,
 } from '#contract/owned-properties/owned-properties.ts';
 import { OwnedFigures, OwnedPropertyAnswer } from '#contract/owned-properties/owned-property.ts';
+import { TREND_SOURCES } from '#engine/portfolio/trend.ts';
 import { readPortfolioOutlook } from './outlook.ts';
 import { OwnerShareSchema } from './owner-share.ts';
 
@@ -188,14 +189,18 @@ export const readCashFlowTrend = endpoint({
   method: 'GET',
   path: '/api/v2/portfolio/cash-flow-trend',
   summary:
-    'Months ending with this one: from payments and expenses where there are any, from the plan where not, and says which',
+    'Months ending with this one: from payments and expenses where there are any, else from the plan, else projected from the property’s record; says which',
   query: z.strictObject({ months: queryWhole(1, 120).default(12), share: OwnerShareSchema }),
   response: z
     .object({
       months: z.array(
         z.object({
           month: z.string(),
-          source: z.enum(['actual', 'plan', 'mixed', 'none']),
+          source: z
+            .enum(TREND_SOURCES)
+            .describe(
+              'actual: from the books. plan: by a plan. projected: from the property’s record, without a plan. mixed: more than one.',
+            ),
           income: z.number(),
           operatingExpenses: z.number(),
           debtService: z.number(),
@@ -204,6 +209,7 @@ export const readCashFlowTrend = endpoint({
           cashFlow: z.number(),
           actualProperties: z.int(),
           planProperties: z.int(),
+          projectedProperties: z.int(),
         }),
       ),
     })

@@ -93,12 +93,14 @@ describe('the outlook of a portfolio', () => {
     expect(outlook.properties[1]).toMatchObject({ held: null, recordedCents: -32_400 });
   });
 
-  it('a property without books is planned, this month expected at 250.00, and mixes the months of another', () => {
+  it('a property without books is planned, or projected without a plan, this month expected at 250.00, and mixes the months of another', () => {
     const unbooked = property({ id: 'linden', isUnbooked: true });
     const alone = portfolioOutlook([unbooked], TODAY);
     expect(alone).toMatchObject({ unbooked: 1, held: null });
     expect(alone.cashFlow).toMatchObject({ soFarCents: 0, expectedCents: 25_000 });
     expect(month(alone, '2026-10').source).toBe('planned');
+    const unplanned = portfolioOutlook([{ ...unbooked, plan: new Map() }], TODAY);
+    expect(month(unplanned, '2026-10')).toMatchObject({ source: 'projected', planCents: null });
     const both = portfolioOutlook([booked, unbooked], TODAY);
     expect(month(both, '2026-10').source).toBe('mixed');
     expect(both.held?.months).toBe(3);

@@ -59,8 +59,8 @@ export type OutlookProperty = {
   readonly record: StatementCents;
 };
 
-/** `expected` is this month; `planned` has no books; `mixed` has books of some properties only. */
-export type OutlookSource = 'recorded' | 'mixed' | 'planned' | 'expected' | 'none';
+/** `expected` is this month; `planned` has no books, `projected` no books and no plan; `mixed` has more than one. */
+export type OutlookSource = 'recorded' | 'mixed' | 'planned' | 'projected' | 'expected' | 'none';
 
 /** Recorded and planned cash flow of the same properties and months. */
 export type PlanHeld = {
@@ -192,7 +192,7 @@ function bookedIn(property: OutlookProperty, month: string): StatementCents {
 const restOf = ({ isUnbooked, plan, record, toCome }: OutlookProperty, month: string) =>
   isUnbooked ? (plan.get(month) ?? record) : toCome;
 
-/** One property in one month: its books from the first to the last month that has any, else its plan. */
+/** One property in one month: its books from the first to the last month that has any, else its plan, else its record. */
 function cellOf(property: OutlookProperty, month: string, thisMonth: string): Cell {
   const { id, books, plan, record, purchaseDate, soldOn } = property;
   const planned = plan.get(month) ?? null;
@@ -207,9 +207,10 @@ function cellOf(property: OutlookProperty, month: string, thisMonth: string): Ce
     const lines = addStatements([bookedIn(property, month), restOf(property, month)]);
     return { id, source: 'expected', lines, plan: planned };
   }
-  return isBooked
-    ? { id, source: 'recorded', lines: bookedIn(property, month), plan: planned }
-    : { id, source: 'planned', lines: planned ?? record, plan: planned };
+  if (isBooked) return { id, source: 'recorded', lines: bookedIn(property, month), plan: planned };
+  return planned
+    ? { id, source: 'planned', lines: planned, plan: planned }
+    : { id, source: 'projected', lines: record, plan: null };
 }
 
 /** All plans of a month together; null where a property has none. */

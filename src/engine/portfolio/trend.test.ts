@@ -7,7 +7,7 @@ import {
   type TrendProperty,
 } from './trend.ts';
 
-const plan: CashFlowLines = {
+const record: CashFlowLines = {
   incomeCents: 150_000,
   operatingCents: 40_000,
   debtServiceCents: 80_000,
@@ -27,19 +27,20 @@ const property = (more: Partial<TrendProperty>): TrendProperty => ({
   purchaseDate: null,
   books: [],
   debtServiceDue: {},
-  plan,
+  plan: {},
+  record,
   ...more,
 });
 
 describe('the cash-flow trend', () => {
-  it('of 12 months ends with November 2026 and starts with December 2025, all by plan: 300.00 each', () => {
+  it('of 12 months ends with November 2026 and starts with December 2025, all projected without a plan: 300.00 each', () => {
     const rows = cashFlowTrend([property({})], '2026-11-16', 12);
     expect([rows[0]?.month, rows.at(-1)?.month]).toEqual(['2025-12', '2026-11']);
     expect(new Set(rows.map(({ cashFlowCents }) => cashFlowCents))).toEqual(new Set([30_000]));
-    expect(new Set(rows.map(({ source }) => source))).toEqual(new Set(['plan']));
+    expect(new Set(rows.map(({ source }) => source))).toEqual(new Set(['projected']));
   });
 
-  it('is actual from the first to the last month with books, 0 for an empty one between, and plan after it', () => {
+  it('is actual from the first to the last month with books, 0 for an empty one between, and projected after it', () => {
     const books = [book('2026-08'), book('2026-10', { improvementCents: 5000 })];
     const due = { '2026-08': 79_000, '2026-09': 79_000 };
     const rows = cashFlowTrend([property({ books, debtServiceDue: due })], '2026-11-16', 4);
@@ -47,7 +48,7 @@ describe('the cash-flow trend', () => {
       ['actual', 140_000 - 10_000 - 79_000],
       ['actual', -79_000],
       ['actual', 140_000 - 10_000 - 5000],
-      ['plan', 30_000],
+      ['projected', 30_000],
     ]);
   });
 
@@ -58,21 +59,34 @@ describe('the cash-flow trend', () => {
     expect(row?.debtServiceCents).toBe(119_000);
   });
 
-  it('is mixed where one property has books and another a plan: 1,300.00 + 300.00', () => {
+  it('is mixed where one property has books and another none: 1,300.00 + 300.00', () => {
     const rows = cashFlowTrend(
       [property({ books: [book('2026-11')] }), property({})],
       '2026-11-16',
       1,
     );
     expect(rows).toMatchObject([
-      { source: 'mixed', cashFlowCents: 160_000, actualProperties: 1, planProperties: 1 },
+      { source: 'mixed', cashFlowCents: 160_000, actualProperties: 1, projectedProperties: 1 },
     ]);
   });
 
-  it('plans from the first whole month: bought September 10, it starts in October', () => {
+  it('is by plan only in the month the plan covers: 1,300.00 in October, 300.00 from the record in November', () => {
+    const plan = { '2026-10': { ...record, incomeCents: 250_000 } };
+    const rows = cashFlowTrend([property({ plan })], '2026-11-16', 2);
+    expect(rows).toMatchObject([
+      { source: 'plan', cashFlowCents: 130_000, planProperties: 1, projectedProperties: 0 },
+      { source: 'projected', cashFlowCents: 30_000, planProperties: 0, projectedProperties: 1 },
+    ]);
+    const both = cashFlowTrend([property({ plan }), property({})], '2026-10-31', 1);
+    expect(both).toMatchObject([
+      { source: 'mixed', planProperties: 1, projectedProperties: 1, actualProperties: 0 },
+    ]);
+  });
+
+  it('counts from the first whole month: bought September 10, it starts in October', () => {
     expect(firstWholeMonth('2026-09-10')).toBe('2026-10');
     expect(firstWholeMonth('2026-09-01')).toBe('2026-09');
     const rows = cashFlowTrend([property({ purchaseDate: '2026-09-10' })], '2026-11-16', 3);
-    expect(rows.map(({ source }) => source)).toEqual(['none', 'plan', 'plan']);
+    expect(rows.map(({ source }) => source)).toEqual(['none', 'projected', 'projected']);
   });
 });

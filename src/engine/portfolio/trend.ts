@@ -29,13 +29,15 @@ export type TrendProperty = {
   readonly books: readonly BookMonth[];
   /** By month, the loan payments due that no recorded one stands for. */
   readonly debtServiceDue: Readonly<Record<string, number>>;
-  /** A month of the plan, of each month where it has its own. */
-  readonly plan: CashFlowLines;
-  readonly planByMonth?: Readonly<Record<string, CashFlowLines>> | undefined;
+  /** The months a plan covers. */
+  readonly plan: Readonly<Record<string, CashFlowLines>>;
+  /** A month projected from the property's record, where no plan covers it. */
+  readonly record: CashFlowLines;
 };
 
-/** Where a figure comes from: the books, the plan, or some of each. */
-export type TrendSource = 'actual' | 'plan' | 'mixed' | 'none';
+/** Where a figure comes from: the books, a plan, the property's record without one, or more than one of these. */
+export const TREND_SOURCES = ['actual', 'plan', 'projected', 'mixed', 'none'] as const;
+export type TrendSource = (typeof TREND_SOURCES)[number];
 
 export type TrendMonth = CashFlowLines & {
   readonly month: string;
@@ -44,6 +46,7 @@ export type TrendMonth = CashFlowLines & {
   readonly cashFlowCents: number;
   readonly actualProperties: number;
   readonly planProperties: number;
+  readonly projectedProperties: number;
 };
 
 /** The first calendar month that is owned whole. */
@@ -52,7 +55,8 @@ export const firstWholeMonth = (date: string): string =>
 
 /**
  * `count` months that end with the month of `today`. A property counts by its books from the first to the last month
- * that has any (an empty month between is 0), else by its plan from its first whole month.
+ * that has any (an empty month between is 0), else by its plan from its first
+ * whole month, and by its record where no plan covers the month.
  */
 export function cashFlowTrend(
   properties: readonly TrendProperty[],
@@ -63,28 +67,33 @@ export function cashFlowTrend(
   const read = properties.map(readProperty);
   return monthsThrough(from, today).map((month) => {
     const rows = read.map((property) => property(month));
-    const actual = rows.filter((row) => row?.source === 'actual').length;
-    const planned = rows.filter((row) => row?.source === 'plan').length;
+    const sources = rows.flatMap((row) => (row ? [row.source] : []));
+    const countOf = (source: TrendSource) => sources.filter((one) => one === source).length;
+    const [source = 'none', ...others] = new Set(sources);
     const lines = addLines(rows.flatMap((row) => (row ? [row.lines] : [])));
     return {
       month,
-      source: actual > 0 ? (planned > 0 ? 'mixed' : 'actual') : planned > 0 ? 'plan' : 'none',
+      source: others.length > 0 ? 'mixed' : source,
       ...lines,
       cashFlowCents: cashFlowCents(lines),
-      actualProperties: actual,
-      planProperties: planned,
+      actualProperties: countOf('actual'),
+      planProperties: countOf('plan'),
+      projectedProperties: countOf('projected'),
     };
   });
 }
 
-type Read = { readonly source: 'actual' | 'plan'; readonly lines: CashFlowLines } | null;
+type Read = {
+  readonly source: Exclude<TrendSource, 'mixed' | 'none'>;
+  readonly lines: CashFlowLines;
+} | null;
 
 function readProperty(property: TrendProperty): (month: string) => Read {
-  const { books, debtServiceDue, purchaseDate, soldOn, plan, planByMonth } = property;
+  const { books, debtServiceDue, purchaseDate, soldOn, plan, record } = property;
   const byMonth = new Map(books.map((row) => [row.month, row]));
   const months = [...byMonth.keys()].toSorted();
   const [first, last] = [months[0], months.at(-1)];
-  const planFrom = purchaseDate === null ? '' : firstWholeMonth(purchaseDate);
+  const ownedFrom = purchaseDate === null ? '' : firstWholeMonth(purchaseDate);
   return (month) => {
     if (first !== undefined && last !== undefined && month >= first && month <= last) {
       const row = byMonth.get(month);
@@ -92,9 +101,9 @@ function readProperty(property: TrendProperty): (month: string) => Read {
       return { source: 'actual', lines: { ...NO_LINES, ...row, debtServiceCents } };
     }
     const isSold = soldOn != null && lastDayOfMonth(month) > soldOn;
-    return month < planFrom || isSold
-      ? null
-      : { source: 'plan', lines: planByMonth?.[month] ?? plan };
+    if (month < ownedFrom || isSold) return null;
+    const planned = plan[month];
+    return planned ? { source: 'plan', lines: planned } : { source: 'projected', lines: record };
   };
 }
 

@@ -180,15 +180,15 @@ describe('GET /api/v2/portfolio/cash-flow-trend', () => {
     );
     expect(months.map(({ month, source, cashFlow }) => [month, source, cashFlow])).toEqual([
       ['2026-06', 'none', 0],
-      ['2026-07', 'plan', 1325],
-      ['2026-08', 'plan', 1325],
+      ['2026-07', 'projected', 1325],
+      ['2026-08', 'projected', 1325],
       ['2026-09', 'actual', 1500],
       ['2026-10', 'actual', -185],
       ['2026-11', 'actual', -900],
     ]);
   });
 
-  test('with one property by its books and one by its plan it is mixed, and half of one is half of its lines', async () => {
+  test('with one property by its books and one projected from its record it is mixed, and half of one is half of its lines', async () => {
     const { browser, userId } = await registerUser(testApp);
     const id = await own(browser, { ...W_02, ownershipPercent: 50 });
     await own(browser, W_02);
@@ -198,7 +198,14 @@ describe('GET /api/v2/portfolio/cash-flow-trend', () => {
       read<{ months: Record<string, unknown>[] }>(browser, `/cash-flow-trend?months=2${query}`);
     const { months } = await trend('');
     expect(months).toMatchObject([
-      { month: '2026-10', source: 'mixed', income: 1500, actualProperties: 1, planProperties: 1 },
+      {
+        month: '2026-10',
+        source: 'mixed',
+        income: 1500,
+        actualProperties: 1,
+        planProperties: 0,
+        projectedProperties: 1,
+      },
       { month: '2026-11', source: 'mixed', income: 3000.01 },
     ]);
     expect((await trend('&share=mine')).months[1]).toMatchObject({ income: 2250.01 });
@@ -354,7 +361,7 @@ describe('a property that was sold', () => {
     const { browser, ids } = await threeProperties();
     const trend = async () =>
       (
-        await read<{ months: { month: string; cashFlow: number; planProperties: number }[] }>(
+        await read<{ months: { month: string; cashFlow: number; projectedProperties: number }[] }>(
           browser,
           '/cash-flow-trend?months=2',
         )
@@ -372,7 +379,7 @@ describe('a property that was sold', () => {
     expect(years[0]!.value).toBe(375_000);
     const after = await trend();
     expect(after[0]).toEqual(before[0]);
-    expect(after[1]!.planProperties).toBe(before[1]!.planProperties - 1);
+    expect(after[1]!.projectedProperties).toBe(before[1]!.projectedProperties - 1);
     expect(before[1]!.cashFlow - after[1]!.cashFlow).toBeCloseTo(1325, 2);
   });
 

@@ -112,6 +112,7 @@ function registerTrends(app: FastifyInstance, deps: Deps): void {
         cashFlow: fromCents(month.cashFlowCents),
         actualProperties: month.actualProperties,
         planProperties: month.planProperties,
+        projectedProperties: month.projectedProperties,
       })),
     };
   });

@@ -38,10 +38,8 @@ function trendProperty(
     soldOn: row.soldOn,
     books: [...books].map(([month, lines]) => ({ ...trendLinesOfPlan(lines), month })),
     debtServiceDue: Object.fromEntries(debtServiceDue),
-    plan: partOf(trendLinesOfStatement(statementOf(row, today)), part),
-    planByMonth: Object.fromEntries(
-      [...plan].map(([month, lines]) => [month, trendLinesOfPlan(lines)]),
-    ),
+    plan: Object.fromEntries([...plan].map(([month, lines]) => [month, trendLinesOfPlan(lines)])),
+    record: partOf(trendLinesOfStatement(statementOf(row, today)), part),
   };
 }
 

@@ -82,13 +82,19 @@ export function trendTitle(months: PortfolioOutlook['months']): string {
   return `${numberWord(good)} of ${length} recorded months ${what}`;
 }
 
+/** Months that are not, or not only, from the books. */
+const GAPS: ReadonlySet<string> = new Set(['planned', 'projected', 'mixed']);
+
 /** Where the bars come from. */
 export function trendCaption(months: PortfolioOutlook['months'], share: OwnerShare): string {
   const what = share === 'mine' ? 'Your share of all properties' : 'All properties';
-  const isPart = months.some(({ source }) => source === 'planned' || source === 'mixed');
+  const part = months.filter(({ source }) => GAPS.has(source));
+  const gaps = part.some(({ plan }) => plan === null)
+    ? 'months without complete records are by plan, or projected from the property’s details without a plan, '
+    : 'months without complete records are by plan, ';
   const now = months.at(-1);
   const expected = now ? `${formatMonth(now.month)} is recorded plus scheduled` : '';
-  return `${what}, by payment date; ${isPart ? 'months without complete records are by plan, ' : ''}${expected}`;
+  return `${what}, by payment date; ${part.length > 0 ? gaps : ''}${expected}`;
 }
 
 type Cause = PortfolioOutlook['months'][number]['causes'][number];

@@ -55,6 +55,12 @@ export const Beside = ({ main, note }: BesideProps) => (
 
 type Months = Pick<PropertyMonths, 'months' | 'recorded'>;
 
+/** Said after a month that is not from the books. */
+const SOURCE_TEXTS: Readonly<Record<string, string>> = {
+  planned: ' by plan',
+  projected: ' projected from its record',
+};
+
 /** The last 12 complete months as bars, and what they add up to. */
 export function CashFlowCell({ of, to }: { of: Months; to: string | null }) {
   const past = of.months.filter(({ source }) => source !== 'expected').slice(-12);
@@ -62,7 +68,7 @@ export function CashFlowCell({ of, to }: { of: Months; to: string | null }) {
   const label = known
     .map(
       ({ month, cashFlow, source }) =>
-        `${formatShortMonth(month)} ${formatMoney(cashFlow, { cents: 'never' })}${source === 'recorded' ? '' : ' by plan'}`,
+        `${formatShortMonth(month)} ${formatMoney(cashFlow, { cents: 'never' })}${SOURCE_TEXTS[source] ?? ''}`,
     )
     .join(', ');
   const sum = <Money dollars={of.recorded} cents="never" toned />;
