@@ -152,7 +152,7 @@ test('books from another tool: 3 properties, 2 bank files, 3 leases of two years
   await untilSaved(page, { method: 'PUT', path: /\/books\/switch\/leases$/ }, () =>
     page.getByRole('button', { name: 'Save 3 leases' }).click(),
   );
-  await expect(page.getByText('Saved 3 leases')).toBeVisible();
+  await expect(page.getByText('Saved 3 leases', { exact: true })).toBeVisible();
 
   // Rent roll: only the second tenant owes, 200.00 of this month.
   const { items } = await read<{ items: LeaseAnswer[] }>(page, '/api/v2/rentals/history/current');
