@@ -199,7 +199,7 @@ export const readCashFlowTrend = endpoint({
           source: z
             .enum(TREND_SOURCES)
             .describe(
-              'actual: from the books. plan: by a plan. projected: from the property’s record, without a plan. mixed: more than one.',
+              'actual: from the books. plan: by the plan, or projected from the record of a property without one. mixed: some of each.',
             ),
           income: z.number(),
           operatingExpenses: z.number(),
@@ -209,7 +209,9 @@ export const readCashFlowTrend = endpoint({
           cashFlow: z.number(),
           actualProperties: z.int(),
           planProperties: z.int(),
-          projectedProperties: z.int(),
+          projectedProperties: z
+            .int()
+            .describe('Those of planProperties that have no plan for the month'),
         }),
       ),
     })

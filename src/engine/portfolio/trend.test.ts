@@ -37,10 +37,10 @@ describe('the cash-flow trend', () => {
     const rows = cashFlowTrend([property({})], '2026-11-16', 12);
     expect([rows[0]?.month, rows.at(-1)?.month]).toEqual(['2025-12', '2026-11']);
     expect(new Set(rows.map(({ cashFlowCents }) => cashFlowCents))).toEqual(new Set([30_000]));
-    expect(new Set(rows.map(({ source }) => source))).toEqual(new Set(['projected']));
+    expect(new Set(rows.map(({ source }) => source))).toEqual(new Set(['plan']));
   });
 
-  it('is actual from the first to the last month with books, 0 for an empty one between, and projected after it', () => {
+  it('is actual from the first to the last month with books, 0 for an empty one between, and plan after it', () => {
     const books = [book('2026-08'), book('2026-10', { improvementCents: 5000 })];
     const due = { '2026-08': 79_000, '2026-09': 79_000 };
     const rows = cashFlowTrend([property({ books, debtServiceDue: due })], '2026-11-16', 4);
@@ -48,7 +48,7 @@ describe('the cash-flow trend', () => {
       ['actual', 140_000 - 10_000 - 79_000],
       ['actual', -79_000],
       ['actual', 140_000 - 10_000 - 5000],
-      ['projected', 30_000],
+      ['plan', 30_000],
     ]);
   });
 
@@ -66,20 +66,26 @@ describe('the cash-flow trend', () => {
       1,
     );
     expect(rows).toMatchObject([
-      { source: 'mixed', cashFlowCents: 160_000, actualProperties: 1, projectedProperties: 1 },
+      {
+        source: 'mixed',
+        cashFlowCents: 160_000,
+        actualProperties: 1,
+        planProperties: 1,
+        projectedProperties: 1,
+      },
     ]);
   });
 
-  it('is by plan only in the month the plan covers: 1,300.00 in October, 300.00 from the record in November', () => {
+  it('counts as projected where the plan does not cover a month: 1,300.00 in October, 300.00 from the record in November', () => {
     const plan = { '2026-10': { ...record, incomeCents: 250_000 } };
     const rows = cashFlowTrend([property({ plan })], '2026-11-16', 2);
     expect(rows).toMatchObject([
       { source: 'plan', cashFlowCents: 130_000, planProperties: 1, projectedProperties: 0 },
-      { source: 'projected', cashFlowCents: 30_000, planProperties: 0, projectedProperties: 1 },
+      { source: 'plan', cashFlowCents: 30_000, planProperties: 1, projectedProperties: 1 },
     ]);
     const both = cashFlowTrend([property({ plan }), property({})], '2026-10-31', 1);
     expect(both).toMatchObject([
-      { source: 'mixed', planProperties: 1, projectedProperties: 1, actualProperties: 0 },
+      { source: 'plan', planProperties: 2, projectedProperties: 1, actualProperties: 0 },
     ]);
   });
 
@@ -87,6 +93,6 @@ describe('the cash-flow trend', () => {
     expect(firstWholeMonth('2026-09-10')).toBe('2026-10');
     expect(firstWholeMonth('2026-09-01')).toBe('2026-09');
     const rows = cashFlowTrend([property({ purchaseDate: '2026-09-10' })], '2026-11-16', 3);
-    expect(rows.map(({ source }) => source)).toEqual(['none', 'projected', 'projected']);
+    expect(rows.map(({ source }) => source)).toEqual(['none', 'plan', 'plan']);
   });
 });

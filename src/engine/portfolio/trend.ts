@@ -35,8 +35,8 @@ export type TrendProperty = {
   readonly record: CashFlowLines;
 };
 
-/** Where a figure comes from: the books, a plan, the property's record without one, or more than one of these. */
-export const TREND_SOURCES = ['actual', 'plan', 'projected', 'mixed', 'none'] as const;
+/** Where a figure comes from: the books, the plan (the property's record where it has none), or some of each. */
+export const TREND_SOURCES = ['actual', 'plan', 'mixed', 'none'] as const;
 export type TrendSource = (typeof TREND_SOURCES)[number];
 
 export type TrendMonth = CashFlowLines & {
@@ -46,6 +46,7 @@ export type TrendMonth = CashFlowLines & {
   readonly cashFlowCents: number;
   readonly actualProperties: number;
   readonly planProperties: number;
+  /** Of those, without a plan for the month: projected from their records. */
   readonly projectedProperties: number;
 };
 
@@ -78,13 +79,14 @@ export function cashFlowTrend(
       cashFlowCents: cashFlowCents(lines),
       actualProperties: countOf('actual'),
       planProperties: countOf('plan'),
-      projectedProperties: countOf('projected'),
+      projectedProperties: rows.filter((row) => row?.isProjected).length,
     };
   });
 }
 
 type Read = {
-  readonly source: Exclude<TrendSource, 'mixed' | 'none'>;
+  readonly source: 'actual' | 'plan';
+  readonly isProjected: boolean;
   readonly lines: CashFlowLines;
 } | null;
 
@@ -98,12 +100,16 @@ function readProperty(property: TrendProperty): (month: string) => Read {
     if (first !== undefined && last !== undefined && month >= first && month <= last) {
       const row = byMonth.get(month);
       const debtServiceCents = (row?.debtServiceCents ?? 0) + (debtServiceDue[month] ?? 0);
-      return { source: 'actual', lines: { ...NO_LINES, ...row, debtServiceCents } };
+      return {
+        source: 'actual',
+        isProjected: false,
+        lines: { ...NO_LINES, ...row, debtServiceCents },
+      };
     }
     const isSold = soldOn != null && lastDayOfMonth(month) > soldOn;
     if (month < ownedFrom || isSold) return null;
     const planned = plan[month];
-    return planned ? { source: 'plan', lines: planned } : { source: 'projected', lines: record };
+    return { source: 'plan', isProjected: !planned, lines: planned ?? record };
   };
 }
 

@@ -180,8 +180,8 @@ describe('GET /api/v2/portfolio/cash-flow-trend', () => {
     );
     expect(months.map(({ month, source, cashFlow }) => [month, source, cashFlow])).toEqual([
       ['2026-06', 'none', 0],
-      ['2026-07', 'projected', 1325],
-      ['2026-08', 'projected', 1325],
+      ['2026-07', 'plan', 1325],
+      ['2026-08', 'plan', 1325],
       ['2026-09', 'actual', 1500],
       ['2026-10', 'actual', -185],
       ['2026-11', 'actual', -900],
@@ -203,7 +203,7 @@ describe('GET /api/v2/portfolio/cash-flow-trend', () => {
         source: 'mixed',
         income: 1500,
         actualProperties: 1,
-        planProperties: 0,
+        planProperties: 1,
         projectedProperties: 1,
       },
       { month: '2026-11', source: 'mixed', income: 3000.01 },
