@@ -30,7 +30,10 @@ import {
   loadSamplePortfolio,
   removeSamplePortfolio,
 } from '#contract/portfolio/sample-portfolio.ts';
+import { readPreferences } from '#contract/preferences.ts';
 import { readPortfolioReserves } from '#contract/reserves/reserves.ts';
+import { DEFAULT_DISPLAY } from '#domain/accounts/display.ts';
+import { DEFAULT_ASSUMPTIONS } from '#domain/inputs/assumptions.ts';
 import { bryden, favoriteOf } from '#web/testing/listings.ts';
 import {
   equityOver,
@@ -57,6 +60,12 @@ let equity: Received[] = [];
 beforeEach(() => {
   owned = [ownedOf()];
   onCall(readSession, () => ada);
+  onCall(readPreferences, () => ({
+    assumptions: DEFAULT_ASSUMPTIONS,
+    isDefault: true,
+    updatedAt: null,
+    display: DEFAULT_DISPLAY,
+  }));
   onCall(listOwnedProperties, () => ({ items: owned, total: owned.length, nextCursor: null }));
   onCall(readPortfolioMetrics, () => portfolioMetrics);
   onCall(readPortfolioSummary, () => portfolioSummary);
