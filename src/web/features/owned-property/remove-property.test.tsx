@@ -11,9 +11,9 @@ import {
   readPropertyInsights,
   restoreOwnedProperty,
 } from '#contract/owned-properties/owned-properties.ts';
-import { readPromisedAndActual } from '#contract/owned-properties/plans.ts';
+import { readForecast, readPromisedAndActual } from '#contract/owned-properties/plans.ts';
 import { ownedOf } from '#web/testing/owned-samples.ts';
-import { planAgainstBooks } from '#web/testing/plan-samples.ts';
+import { planAgainstBooks, planForecast } from '#web/testing/plan-samples.ts';
 import { openPage } from '#web/testing/render-app.tsx';
 import { ada, onCall, useStubApi } from '#web/testing/stub-api.ts';
 
@@ -27,6 +27,7 @@ beforeEach(() => {
   onCall(readOwnedProperty, () => owned);
   onCall(listLoans, () => ({ items: [] }));
   onCall(readPromisedAndActual, () => planAgainstBooks);
+  onCall(readForecast, () => planForecast);
   onCall(readPropertyInsights, () => ({
     asOf: '2026-11-16',
     againstPlan: null,
