@@ -8,10 +8,10 @@ import {
   readOwnedProperty,
   readPropertyInsights,
 } from '#contract/owned-properties/owned-properties.ts';
-import { readPromisedAndActual } from '#contract/owned-properties/plans.ts';
+import { readForecast, readPromisedAndActual } from '#contract/owned-properties/plans.ts';
 import { OWNED_FORM_NAMES, ownedField } from '#domain/record/owned-fields.ts';
 import { ownedOf } from '#web/testing/owned-samples.ts';
-import { planAgainstBooks } from '#web/testing/plan-samples.ts';
+import { planAgainstBooks, planForecast } from '#web/testing/plan-samples.ts';
 import { openPage } from '#web/testing/render-app.tsx';
 import { ada, onCall, useStubApi } from '#web/testing/stub-api.ts';
 
@@ -26,6 +26,7 @@ beforeEach(() => {
   onCall(readOwnedProperty, () => owned);
   onCall(listLoans, () => ({ items: [] }));
   onCall(readPromisedAndActual, () => planAgainstBooks);
+  onCall(readForecast, () => planForecast);
   onCall(readPropertyInsights, () => ({
     asOf: '2026-11-16',
     againstPlan: null,
