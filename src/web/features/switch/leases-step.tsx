@@ -164,7 +164,9 @@ function LeaseRow({ lease, draft, onChange }: RowProps) {
           <DateInput
             value={draft.paidThrough}
             min={lease.startsOn}
-            className={cx(draft.paidThrough === '' && note?.isWarning && 'border-warn bg-warn-tint')}
+            className={cx(
+              draft.paidThrough === '' && note?.isWarning && 'border-warn bg-warn-tint',
+            )}
             onChange={({ currentTarget }) =>
               onChange({ ...draft, paidThrough: currentTarget.value, isTyped: true })
             }
