@@ -35,13 +35,15 @@ export function createPreparedSample({ db }: Pick<Deps, 'db'>): (at: Date) => Pr
   };
 }
 
-/** Hourly, so that the first visitor of a day finds it prepared. */
+/** At the start and every hour, so that the first visitor of a version and of a day finds it prepared. */
 export const prepareSample = defineJob({
   name: 'prepare-sample',
   payload: z.object({}),
-  schedule: { minute: 41 },
+  schedule: { minute: 41, atStart: true },
   run: async (_payload, { deps }) => {
-    const inAnHour = new Date(deps.now().getTime() + HOUR);
-    await createPreparedSample(deps)(inAnHour);
+    const preparedSample = createPreparedSample(deps);
+    const now = deps.now();
+    await preparedSample(now);
+    await preparedSample(new Date(now.getTime() + HOUR));
   },
 });

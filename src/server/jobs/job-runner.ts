@@ -55,7 +55,7 @@ function createLane(deps: Deps, jobs: readonly Job[], signal: AbortSignal) {
     while (isRequested && !signal.aborted) {
       isRequested = false;
       try {
-        if (!hasQueuedRecurring) await queueRecurring(deps.db, jobs, deps.now());
+        if (!hasQueuedRecurring) await queueRecurring(deps.db, jobs, deps.now(), { isStart: true });
         hasQueuedRecurring = true;
         while (!signal.aborted && (await runNextJob(deps, jobs, signal)));
       } catch (error) {

@@ -6,10 +6,15 @@ import { nextTime } from './schedule.ts';
 const RECURRING_KEY = 'recurring';
 
 /** Every recurring job waits exactly once, however many instances start. */
-export async function queueRecurring(db: Db, jobs: readonly Job[], now: Date): Promise<void> {
+export async function queueRecurring(
+  db: Db,
+  jobs: readonly Job[],
+  now: Date,
+  { isStart = false } = {},
+): Promise<void> {
   for (const { name, schedule, most } of jobs) {
     if (!schedule) continue;
-    const runAt = nextTime(schedule, now);
+    const runAt = isStart && schedule.atStart ? now : nextTime(schedule, now);
     const key = RECURRING_KEY;
     await insertJob(db, { name, key, payload: {}, runAt, createdAt: now, most });
     await bringJobForward(db, name, key, runAt);

@@ -215,6 +215,13 @@ describe('recurring', () => {
     expect(await stored()).toMatchObject([{ runAt: new Date('2026-11-15T23:07:00Z') }]);
   });
 
+  test('one that is also due at the start runs at 12:00, when the server starts, and then at 12:07', async () => {
+    const prepared = { ...hourly, schedule: { minute: 7, atStart: true } };
+    await queueRecurring(deps.db, [prepared], clock, { isStart: true });
+    for (let minute = 0; minute <= 10; minute += 1) await runDue([prepared], minute && MINUTE);
+    expect(runs).toEqual(['12:00', '12:07']);
+  });
+
   test('failing for 100 hours it is never given up: tried again at the latest when its time comes', async () => {
     await queueRecurring(deps.db, [hourly], clock);
     isBroken = true;

@@ -3,6 +3,8 @@ export interface Schedule {
   minute: number;
   hour?: number;
   weekday?: number;
+  /** Also as soon as a server starts. */
+  atStart?: boolean;
 }
 
 const MINUTE = 60 * 1000;
