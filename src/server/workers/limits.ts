@@ -60,10 +60,10 @@ export const READ_LIMITS: QueueLimits<ReadKind> = {
       longestWaitMs: 10_000,
       retryAfterSeconds: 2,
     },
-    // All points of a map, or the count of every filter's values: some 100 ms. A crowd that reads them leaves as much time
-    // to searches. A map that is moved asks for points, shading and counts, and a household may have several open.
+    // All points of a map, or the count of every filter's values: some 100 ms. A crowd that reads them leaves three
+    // times as much time to searches. A map that is moved asks for points, shading and counts, and a household may have several open.
     map: {
-      restShare: 1,
+      restShare: 3,
       running: LARGE_READS,
       waiting: 64,
       waitingPerCaller: 12,
