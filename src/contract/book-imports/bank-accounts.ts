@@ -19,6 +19,21 @@ const flows = {
   transfers: z.number(),
 };
 
+/** Rows that one account names. */
+export const MOST_CHANGED_ROWS = 50;
+
+/** Dollars; money in is positive. */
+const ChangedRow = z
+  .object({
+    date: z.iso.date().describe("The bank's date."),
+    text: z.string().describe("The bank's text."),
+    bank: z.number(),
+    books: z.number().describe('What the books hold of it now.'),
+    booksFrom: z.iso.date().nullable().describe('Its first date in the books; null once removed.'),
+    booksTo: z.iso.date().nullable().describe('Its last date in the books; null once removed.'),
+  })
+  .meta({ id: 'ChangedBankRow' });
+
 /** Dollars. */
 const BankAccount = z
   .object({
@@ -26,8 +41,13 @@ const BankAccount = z
     /** False for a manager's statement or another tool's export: no bank has a balance for it. */
     isBank: z.boolean(),
     rowCount: z.int(),
-    /** Rows removed from the books since they were imported. */
-    removedCount: z.int(),
+    changedCount: z
+      .int()
+      .describe(
+        'Rows of its files edited, split, merged or removed since, with another amount left.',
+      ),
+    changedBy: z.number().describe('Of these rows: books less bank.'),
+    changed: z.array(ChangedRow).describe(`Of these rows, the newest ${MOST_CHANGED_ROWS}.`),
     firstDate: z.iso.date().nullable(),
     lastDate: z.iso.date().nullable(),
     /** At the start of its day. */
@@ -57,7 +77,7 @@ export const BankMatchAnswer = z
     comparedCount: z.int(),
     /** Bank accounts without an opening or a closing balance. */
     unknownCount: z.int(),
-    /** Of the accounts compared, how many differ. */
+    /** Accounts with a balance or a row that differs, even where rows make up for each other. */
     differentCount: z.int(),
     /** The closing day, where all accounts compared have the same. */
     closingDate: z.iso.date().nullable(),

@@ -32,18 +32,18 @@ export const BOOK_KINDS: readonly { readonly key: BookKind; readonly label: stri
 
 export const BOOK_KIND_KEYS = BOOK_KINDS.map(({ key }) => key);
 
-const APART: readonly BookKind[] = ['transfer', 'owner', 'interest', 'leftOut'];
+/** Neither income nor expense: such a row is remembered and booked nowhere. */
+export const NOT_BOOKED = ['transfer', 'owner', 'interest', 'leftOut'] as const;
+const APART: readonly BookKind[] = NOT_BOOKED;
 export const INCOME_KINDS = ['rent', 'fee', 'otherIncome'] as const;
 const INCOME: readonly BookKind[] = INCOME_KINDS;
 
-/** Neither income nor expense: such a row is remembered and booked nowhere. */
 export const isApart = (kind: BookKind): boolean => APART.includes(kind);
 export const isIncome = (kind: BookKind): boolean => INCOME.includes(kind);
 /** What a tenant pays or gets back: a lease explains it. */
 export const hasLease = (kind: BookKind): boolean =>
   kind === 'rent' || kind === 'fee' || kind === 'deposit';
 
-const NOT_BOOKED = ['transfer', 'owner', 'interest', 'leftOut'] as const;
 export type TransactionKind = Exclude<BookKind, (typeof NOT_BOOKED)[number] | 'depreciation'>;
 
 /** What a row of the ledgers can be; `mortgage` is interest, principal and escrow of one payment. */

@@ -9,7 +9,6 @@ const row = (account: string, cents: number, date = '2026-06-15'): BankDay => ({
   outCents: Math.max(0, -cents),
   transferCents: 0,
   rowCount: 1,
-  removedCount: 0,
 });
 
 const transfer = (account: string, cents: number): BankDay => ({
@@ -133,4 +132,21 @@ test('without rows or balances there are 0 accounts and the total is 0.00', () =
     unknownCount: 0,
     total: { booksCents: 0, bankCents: 0 },
   });
+});
+
+test('-120.00 that the books hold as -80.00 lowers money out by 40.00; a row after the closing day counts as changed only', () => {
+  const rows = [row('Checking', 1_000_00, '2026-01-03'), row('Checking', -120_00, '2026-02-05')];
+  const changed = (date: string, booksCents: number) => ({
+    account: 'Checking',
+    date,
+    text: 'Plumber',
+    bankCents: -120_00,
+    booksCents,
+    booksFrom: null,
+    booksTo: null,
+  });
+  const edited = [changed('2026-03-01', 0), changed('2026-02-05', -80_00)];
+  const match = matchBank(rows, [inFile(500_00, 1_380_00)], [], edited);
+  expect(match).toMatchObject({ differentCount: 1, total: { outCents: 80_00 } });
+  expect(match.accounts[0]).toMatchObject({ changedCents: 160_00, differenceCents: 40_00 });
 });

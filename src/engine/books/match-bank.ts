@@ -1,7 +1,7 @@
 import { groupedBy } from '#engine/grouped-by.ts';
 import { sumCents } from '#engine/money.ts';
 
-/** What was imported for an account on a day, removed rows apart. */
+/** What a bank's files say of an account on a day. */
 export type BankDay = {
   readonly account: string;
   readonly date: string;
@@ -10,8 +10,20 @@ export type BankDay = {
   /** Between own accounts, signed: neither income nor cost. */
   readonly transferCents: number;
   readonly rowCount: number;
-  /** Removed from the books since: the bank still has them. */
-  readonly removedCount: number;
+};
+
+/** A row of a bank's file that the books hold with another amount now; money in is positive. */
+export type ChangedBankRow = {
+  readonly account: string;
+  /** The bank's: an owner may date a row in another month without changing the balance. */
+  readonly date: string;
+  readonly text: string;
+  readonly bankCents: number;
+  /** What the rows it became add up to; 0 when they were removed. */
+  readonly booksCents: number;
+  /** Where the books have it now; null when it was removed. */
+  readonly booksFrom: string | null;
+  readonly booksTo: string | null;
 };
 
 /** The running balance of the first and the last row of an account, where its files have one. */
@@ -48,7 +60,10 @@ export type MatchedAccount = Flows & {
   readonly account: string;
   readonly isBank: boolean;
   readonly rowCount: number;
-  readonly removedCount: number;
+  /** Rows of the files that were edited, split, merged or removed since, with another amount left. */
+  readonly changed: readonly ChangedBankRow[];
+  /** Books less bank, of these rows. */
+  readonly changedCents: number;
   readonly firstDate: string | null;
   readonly lastDate: string | null;
   readonly opening: DatedBalance | null;
@@ -73,23 +88,32 @@ export type BankMatch = {
   readonly comparedCount: number;
   /** Bank accounts without an opening or a closing balance. */
   readonly unknownCount: number;
+  /** Bank accounts whose balance or any row differs from the bank's, even where rows make up for each other. */
+  readonly differentCount: number;
 };
 
 /**
- * Whether the books are the bank's: opening + money in − money out ± transfers of the rows imported for an account,
- * against the bank's closing balance. A typed balance counts instead of the file's.
+ * Whether the books are the bank's: opening + money in − money out ± transfers of the rows imported for an account, as
+ * the books hold them now, against the bank's closing balance. A typed balance counts instead of the file's.
  */
 export function matchBank(
   days: readonly BankDay[],
   inFiles: readonly FileBalances[],
   typed: readonly TypedAccount[],
+  changed: readonly ChangedBankRow[] = [],
 ): BankMatch {
+  const changedOf = groupedBy(changed, ({ account }) => account);
   const daysOf = groupedBy(days, ({ account }) => account);
   const inFileOf = new Map(inFiles.map((one) => [one.account, one]));
   const typedOf = new Map(typed.map((one) => [one.account, one]));
   const names = [...new Set([...daysOf.keys(), ...typedOf.keys()])].toSorted();
   const accounts = names.map((name) =>
-    matchAccount(name, daysOf.get(name) ?? [], inFileOf.get(name), typedOf.get(name)),
+    matchAccount(
+      name,
+      { days: daysOf.get(name) ?? [], changed: changedOf.get(name) ?? [] },
+      inFileOf.get(name),
+      typedOf.get(name),
+    ),
   );
   const banks = accounts.filter(({ isBank }) => isBank);
   const compared = banks.filter(({ differenceCents }) => differenceCents !== null);
@@ -108,8 +132,12 @@ export function matchBank(
     cash: cashOf(banks.flatMap(({ opening }) => opening ?? [])),
     comparedCount: compared.length,
     unknownCount: banks.length - compared.length,
+    differentCount: banks.filter(isDifferent).length,
   };
 }
+
+const isDifferent = ({ differenceCents, changed }: MatchedAccount): boolean =>
+  (differenceCents ?? 0) !== 0 || changed.length > 0;
 
 const cashOf = (openings: readonly DatedBalance[]): BankMatch['cash'] => ({
   cents: sumCents(openings.map(({ cents }) => cents)),
@@ -118,19 +146,21 @@ const cashOf = (openings: readonly DatedBalance[]): BankMatch['cash'] => ({
 
 function matchAccount(
   account: string,
-  days: readonly BankDay[],
+  { days, changed }: { days: readonly BankDay[]; changed: readonly ChangedBankRow[] },
   inFile: FileBalances | undefined,
   typed: TypedAccount | undefined,
 ): MatchedAccount {
   const opening = from('typed', typed?.opening) ?? from('file', inFile?.opening);
   const closing = from('typed', typed?.closing) ?? from('file', inFile?.closing);
-  const counted = days.filter(
-    ({ date }) =>
-      (opening === null || date >= opening.date) && (closing === null || date <= closing.date),
-  );
-  const sum = (rows: readonly BankDay[], of: (day: BankDay) => number) => sumCents(rows.map(of));
-  const inCents = sum(counted, (day) => day.inCents);
-  const outCents = sum(counted, (day) => day.outCents);
+  const isCounted = ({ date }: { date: string }) =>
+    (opening === null || date >= opening.date) && (closing === null || date <= closing.date);
+  const sum = <Row>(rows: readonly Row[], of: (row: Row) => number) => sumCents(rows.map(of));
+  const counted = days.filter(isCounted);
+  const edited = changed.filter(isCounted);
+  const more = (part: (cents: number) => number) =>
+    sum(edited, ({ bankCents, booksCents }) => part(booksCents) - part(bankCents));
+  const inCents = sum(counted, (day) => day.inCents) + more((cents) => Math.max(0, cents));
+  const outCents = sum(counted, (day) => day.outCents) + more((cents) => Math.max(0, -cents));
   const transferCents = sum(counted, (day) => day.transferCents);
   const booksCents = opening && opening.cents + inCents - outCents + transferCents;
   const dates = days.map(({ date }) => date).toSorted();
@@ -138,7 +168,8 @@ function matchAccount(
     account,
     isBank: typed?.isBank ?? true,
     rowCount: sum(days, (day) => day.rowCount),
-    removedCount: sum(days, (day) => day.removedCount),
+    changed,
+    changedCents: sum(changed, (row) => row.booksCents - row.bankCents),
     firstDate: dates[0] ?? null,
     lastDate: dates.at(-1) ?? null,
     opening,

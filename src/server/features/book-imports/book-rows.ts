@@ -74,7 +74,8 @@ export function bookedRows(rows: readonly DecidedRow[], booking: Booking): Booke
 const isReturned = ({ kind, leaseId, cents }: DecidedRow): boolean =>
   isIncome(kind) && leaseId !== null && cents < 0;
 
-type ImportedPayment = ReversibleRent & Pick<NewRentEntry, 'memo' | 'importId' | 'createdAt'>;
+type ImportedPayment = ReversibleRent &
+  Pick<NewRentEntry, 'memo' | 'importId' | 'bankRow' | 'createdAt'>;
 
 function paymentOf(row: DecidedRow, { importId, now }: Booking): ImportedPayment[] {
   const { propertyId, leaseId } = row;
@@ -90,6 +91,7 @@ function paymentOf(row: DecidedRow, { importId, now }: Booking): ImportedPayment
       cents: row.cents,
       memo: row.text.slice(0, LONGEST_MEMO),
       importId,
+      bankRow: row.fingerprint,
       createdAt: now,
     },
   ];
@@ -108,6 +110,7 @@ function depositOf(row: DecidedRow, { importId, now }: Booking): NewDepositEntry
       cents,
       memo: row.text.slice(0, LONGEST_MEMO),
       importId,
+      bankRow: row.fingerprint,
       createdAt: now,
     },
   ];
@@ -128,6 +131,7 @@ function expensesOf(
     date: row.date,
     memo: row.text.slice(0, LONGEST_MEMO),
     importId,
+    bankRow: row.fingerprint,
     createdAt: now,
   };
   if (row.kind === 'mortgage')

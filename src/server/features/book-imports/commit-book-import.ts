@@ -16,6 +16,7 @@ import {
   type BookImportRecord,
   insertBookImport,
   insertImportedRows,
+  linkToBankRow,
   type NewImportedRow,
   saveCsvMapping,
   selectKnownFingerprints,
@@ -32,7 +33,7 @@ import { withinCap, withinPropertyCap } from '#server/http/limits/within-cap.ts'
 import { calendarDay } from '#server/ownership/calendar-day.ts';
 import { lockedProperty } from '#server/ownership/locked-property.ts';
 import { type BookedRows, bookedRows, type DecidedRow } from './book-rows.ts';
-import { findDuplicates } from './find-duplicates.ts';
+import { type Duplicate, findDuplicates } from './find-duplicates.ts';
 import { leaseBooks, leaseIssues, paidRents } from './lease-rows.ts';
 import type { ReadBookRow } from './propose-rows.ts';
 import type { ReadBook } from './read-book-rows.ts';
@@ -164,6 +165,10 @@ export function commitRows(
       );
       await insertImportedRows(tx, userId, importId, importedRowsOf(fresh, left));
       await refuseManyAccounts(tx, userId);
+      for (const { row, fingerprint } of left) {
+        const ids = recordedByHand(duplicates.get(row));
+        if (ids.length > 0) await linkToBankRow(tx, userId, fingerprint, ids);
+      }
       const loanRows = await selectLoanRows(tx, userId, calendarDay(now));
       await insertBooked(
         tx,
@@ -186,6 +191,13 @@ export function commitRows(
     { certain: 0 },
   );
 }
+
+/** Rows of the ledgers that one row of a file repeats; none where two share an amount or a file has it already. */
+const recordedByHand = (duplicate: Duplicate | undefined): string[] =>
+  duplicate?.rows.length === 1 &&
+  duplicate.money.every(({ isImported, isPart }) => !isImported && !isPart)
+    ? duplicate.money.flatMap(({ ids }) => ids)
+    : [];
 
 const asRent = (row: ReadBookRow) => ({ ...row, leaseId: row.lease?.leaseId ?? null });
 

@@ -27,6 +27,7 @@ function countedMoney(count: number, isImported: boolean) {
     cents: 100,
     text: 'Rent',
     isPart: false,
+    ids: [],
   }));
   return { money, reads: () => reads };
 }
@@ -51,6 +52,7 @@ test('of 2 amounts of one day a row of a property takes its own, and a row witho
     text: '',
     isImported: false,
     isPart: false,
+    ids: [],
   }));
   const [mine, open] = [rowsOf(1, 'first')[0]!, { ...rowsOf(1, null)[0]!, row: 2 }];
   const found = matchMoney([mine, open], booked);
@@ -64,6 +66,7 @@ const money = (cents: number, date = DAY, propertyId = 'mine') => ({
   text: '',
   isImported: true,
   isPart: false,
+  ids: [],
 });
 const rowOf = (row: number, cents: number, date = DAY, propertyId: string | null = 'mine') => ({
   row,

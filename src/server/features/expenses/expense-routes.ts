@@ -64,12 +64,12 @@ export function registerExpenses(app: FastifyInstance, deps: Deps): void {
   });
 
   route(app, deps, changeExpense, ({ params, body, signedIn }) => {
-    const { propertyId, expenseId: replacesId } = params;
+    const { propertyId, expenseId } = params;
     const booking = { userId: signedIn.user.userId, propertyId, time: now() };
     return db.transaction(async (tx) => {
       await lockedProperty(tx, booking.userId, propertyId);
-      await reverseExpense(tx, booking, replacesId, 'corrected');
-      return expenseAnswer(await recordExpense(tx, { ...booking, replacesId }, body), today());
+      const corrected = await reverseExpense(tx, booking, expenseId, 'corrected');
+      return expenseAnswer(await recordExpense(tx, { ...booking, corrected }, body), today());
     });
   });
 

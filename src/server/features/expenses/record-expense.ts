@@ -22,7 +22,8 @@ interface Booking {
   userId: string;
   propertyId: string;
   time: Date;
-  replacesId?: string;
+  /** The expense that this one corrects; a bank's file may have it. */
+  corrected?: Pick<ExpenseRow, 'expenseId' | 'importId' | 'bankRow'>;
 }
 
 /** With the property locked: an expense as typed. */
@@ -31,7 +32,7 @@ export async function recordExpense(
   booking: Booking,
   typed: NewExpense,
 ): Promise<ExpenseRow> {
-  const { userId, propertyId, time, replacesId } = booking;
+  const { userId, propertyId, time, corrected } = booking;
   const { unitId, loanId, recurring, amount, ...fields } = typed;
   if (unitId !== null && (await findUnitName(tx, userId, { propertyId, unitId })) === null)
     throw new AppError(
@@ -56,7 +57,9 @@ export async function recordExpense(
         cents: toCents(amount),
         recurringId: recurring?.recurringId ?? null,
         recurringOn: recurring?.date ?? null,
-        replacesId: replacesId ?? null,
+        replacesId: corrected?.expenseId ?? null,
+        importId: corrected?.importId ?? null,
+        bankRow: corrected?.bankRow ?? null,
         createdAt: time,
       },
     ]),
@@ -96,13 +99,13 @@ export async function checkRecurring(
   return row;
 }
 
-/** With the property locked: a row on the same date with the opposite amount that points to the expense. */
+/** With the property locked: a row on the same date with the opposite amount that points to the expense, which is answered. */
 export async function reverseExpense(
   tx: Db,
   { userId, propertyId, time }: Booking,
   expenseId: string,
   reason: 'corrected' | 'deleted',
-): Promise<void> {
+): Promise<ExpenseRow> {
   const old = await findExpense(tx, userId, { propertyId, expenseId });
   if (!old)
     throw new AppError(404, 'expense-not-found', 'This expense does not exist, or is not yours.');
@@ -114,4 +117,5 @@ export async function reverseExpense(
   await withinPropertyCap(tx, EXPENSES, { userId, propertyId }, () =>
     insertExpenses(tx, userId, [reversedExpense(old, { reason, time })]),
   );
+  return old;
 }

@@ -57,8 +57,9 @@ export function registerPayments(app: FastifyInstance, deps: Deps): void {
     const time = now();
     return db.transaction(async (tx) => {
       await lockedProperty(tx, userId, propertyId);
-      await reversePayment(tx, { userId, propertyId, paymentId, reason: 'corrected', time });
-      return recordPayment(tx, { userId, propertyId, time, replacesId: paymentId }, body);
+      const correction = { userId, propertyId, paymentId, reason: 'corrected', time } as const;
+      const corrected = await reversePayment(tx, correction);
+      return recordPayment(tx, { userId, propertyId, time, corrected }, body);
     });
   });
 

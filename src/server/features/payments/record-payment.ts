@@ -23,12 +23,18 @@ import {
 import { loadLeaseBook } from '#server/ownership/load-lease-books.ts';
 import { looseAnswers, paymentAnswers } from './payment-answer.ts';
 
+interface CorrectedPayment {
+  entryId: string;
+  importId: string | null;
+  bankRow: string | null;
+}
+
 interface Recording {
   userId: string;
   propertyId: string;
   time: Date;
-  /** The row that this one corrects. */
-  replacesId?: string;
+  /** The row that this one corrects; a bank's file may have it. */
+  corrected?: CorrectedPayment;
 }
 
 /** With the property locked: a payment as typed, unless it cannot have been made. */
@@ -111,7 +117,7 @@ function checkSplit({ split = [], amount }: NewPayment, book: LeaseBook, asOf: s
 
 const insertRent = (
   tx: Db,
-  { userId, propertyId, time, replacesId }: Recording,
+  { userId, propertyId, time, corrected }: Recording,
   { date, amount, split, method, memo, purpose }: NewPayment,
   leaseId: string | null,
 ) =>
@@ -132,15 +138,21 @@ const insertRent = (
           })) ?? null,
         method,
         memo,
-        replacesId: replacesId ?? null,
+        ...correcting(corrected),
         createdAt: time,
       },
     ]),
   );
 
+const correcting = (corrected: CorrectedPayment | undefined) => ({
+  replacesId: corrected?.entryId ?? null,
+  importId: corrected?.importId ?? null,
+  bankRow: corrected?.bankRow ?? null,
+});
+
 async function recordDeposit(
   tx: Db,
-  { userId, propertyId, time, replacesId }: Recording,
+  { userId, propertyId, time, corrected }: Recording,
   { date, amount, method, memo, purpose }: NewPayment,
   { row, lease }: LeaseBook,
 ): Promise<string> {
@@ -160,7 +172,7 @@ async function recordDeposit(
         isLastRent: purpose === 'depositAsLastRent',
         method,
         memo,
-        replacesId: replacesId ?? null,
+        ...correcting(corrected),
         createdAt: time,
       },
     ]),

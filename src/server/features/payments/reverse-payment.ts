@@ -25,20 +25,24 @@ interface Reversal {
   time: Date;
 }
 
-/** With the property locked: a row with the opposite amount that points to the payment. */
-export async function reversePayment(tx: Db, reversal: Reversal): Promise<void> {
+/** With the property locked: a row with the opposite amount that points to the payment, which is answered. */
+export async function reversePayment(
+  tx: Db,
+  reversal: Reversal,
+): Promise<RentEntryRow | DepositEntryRow> {
   const { userId, propertyId, paymentId: entryId } = reversal;
   const entry = await findRentEntry(tx, userId, { propertyId, entryId });
   if (entry?.kind === 'payment') {
     checkReversal(entry, reversal);
     await reverseRent(tx, userId, entry, reversal);
-    return;
+    return entry;
   }
   const deposit = await findDeposit(tx, userId, { propertyId, entryId });
   if (!deposit)
     throw new AppError(404, 'payment-not-found', 'This payment does not exist, or is not yours.');
   checkReversal(deposit, reversal);
   await reverseDeposit(tx, reversal, deposit);
+  return deposit;
 }
 
 function checkReversal(

@@ -94,7 +94,7 @@ test('a plumber of 185.00 removed from the books leaves them 185.00 above the ba
   const { items } = (await owner.browser.get(expenses)).json<{ items: { id: string }[] }>();
   expect((await owner.browser.delete(`${expenses}/${items[0]!.id}`)).statusCode).toBe(200);
   const match = await matchOf(owner.browser);
-  expect(match.accounts[0]).toMatchObject({ removedCount: 1, books: 2000, difference: 185 });
+  expect(match.accounts[0]).toMatchObject({ changedCount: 1, books: 2000, difference: 185 });
   expect(match.differentCount).toBe(1);
 });
 
@@ -127,7 +127,7 @@ test('a deposit of 500.00 and a mortgage payment of 700.00 that were removed are
   expect(ids).toHaveLength(2);
   expect((await owner.browser.post('/api/v2/transactions/remove', { ids })).statusCode).toBe(200);
   expect((await matchOf(owner.browser)).accounts).toMatchObject([
-    { removedCount: 2, books: 1000, difference: 200 },
+    { changedCount: 2, books: 1000, difference: 200 },
   ]);
 });
 

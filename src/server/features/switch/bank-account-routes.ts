@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import {
   type BankMatchAnswer,
   listBankAccounts,
+  MOST_CHANGED_ROWS,
   saveBankAccount,
 } from '#contract/book-imports/bank-accounts.ts';
 import { type DatedBalance, type MatchedAccount, matchBank } from '#engine/books/match-bank.ts';
@@ -11,6 +12,7 @@ import { BANK_ACCOUNTS } from '#server/db/ownership-caps.ts';
 import {
   selectBankAccounts,
   selectBankDays,
+  selectChangedBankRows,
   selectFileBalances,
   upsertBankAccount,
 } from '#server/db/queries/ownership/bank-accounts.ts';
@@ -57,9 +59,11 @@ interface LoadedBankMatch {
 /** Books against bank, of every account of a user. */
 export async function loadBankMatch(db: Db, userId: string): Promise<LoadedBankMatch> {
   const days = await selectBankDays(db, userId);
+  const changed = await selectChangedBankRows(db, userId);
   const inFiles = await selectFileBalances(db, userId);
   const typed = await selectBankAccounts(db, userId);
-  const { accounts, total, cash, comparedCount, unknownCount } = matchBank(days, inFiles, typed);
+  const match = matchBank(days, inFiles, typed, changed);
+  const { accounts, total, cash, comparedCount, unknownCount, differentCount } = match;
   const compared = accounts.filter(
     ({ isBank, differenceCents }) => isBank && differenceCents !== null,
   );
@@ -77,7 +81,7 @@ export async function loadBankMatch(db: Db, userId: string): Promise<LoadedBankM
     },
     comparedCount,
     unknownCount,
-    differentCount: compared.filter(({ differenceCents }) => differenceCents !== 0).length,
+    differentCount,
     closingDate: closings.size === 1 ? (compared[0]?.closing?.date ?? null) : null,
   };
   return { bank, cashCents: cash.cents, startsOn: cash.date };
@@ -90,7 +94,16 @@ const accountAnswer = (one: MatchedAccount): BankMatchAnswer['accounts'][number]
   account: one.account,
   isBank: one.isBank,
   rowCount: one.rowCount,
-  removedCount: one.removedCount,
+  changedCount: one.changed.length,
+  changedBy: fromCents(one.changedCents),
+  changed: one.changed.slice(0, MOST_CHANGED_ROWS).map((row) => ({
+    date: row.date,
+    text: row.text,
+    bank: fromCents(row.bankCents),
+    books: fromCents(row.booksCents),
+    booksFrom: row.booksFrom,
+    booksTo: row.booksTo,
+  })),
   firstDate: one.firstDate,
   lastDate: one.lastDate,
   opening: balanceAnswer(one.opening),

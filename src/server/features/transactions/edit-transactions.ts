@@ -61,7 +61,7 @@ export async function splitMoney(
   return { edits: await writeEdits(tx, editing, [edit]) };
 }
 
-/** The first one stays, with the payee and note of the others where it has none. */
+/** The first one stays, with the payee, note and bank row of the others where it has none. */
 export async function mergeMoney(
   tx: Db,
   editing: Editing,
@@ -77,6 +77,7 @@ export async function mergeMoney(
     ...first,
     payee: old.map(({ payee }) => payee).find(Boolean) ?? '',
     note: old.map(({ note }) => note).find(Boolean) ?? '',
+    bankRow: old.map(({ bankRow }) => bankRow).find(Boolean) ?? null,
   };
   const targets = [{ fields, replacesId: first.id }];
   const edit = { editId: randomUUID(), kind: 'merged' as const, old, targets };

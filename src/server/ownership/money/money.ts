@@ -19,6 +19,8 @@ export interface MoneyFields {
   payee: string;
   note: string;
   importId: string | null;
+  /** Of a bank's file. */
+  bankRow: string | null;
   method: string;
   /** Of an expense. */
   isPaid: boolean | null;
@@ -56,6 +58,7 @@ const groupOf = (row: ExpenseRow): string =>
         row.vendor,
         row.memo,
         row.importId,
+        row.bankRow,
         row.editId,
         row.createdAt,
       ])
@@ -76,7 +79,8 @@ const common = {
 function ofExpenses(parts: MoneyRows['expenses']): MovedMoney {
   const rows = parts.toSorted((a, b) => (a.expenseId < b.expenseId ? -1 : 1));
   const [first] = rows as [(typeof rows)[number]];
-  const { propertyId, date, vendor, memo, importId, isPaid, loanId, editId, category } = first;
+  const { propertyId, date, vendor, memo, importId, bankRow, isPaid, loanId, editId, category } =
+    first;
   const isWhole = rows.length > 1;
   return {
     ...common,
@@ -91,6 +95,7 @@ function ofExpenses(parts: MoneyRows['expenses']): MovedMoney {
     payee: vendor,
     note: memo,
     importId,
+    bankRow,
     isPaid,
     recurring:
       first.recurringId === null
@@ -126,6 +131,7 @@ const ofPayment = (row: MoneyRows['payments'][number]): MovedMoney => ({
   payee: row.label,
   note: row.memo,
   importId: row.importId,
+  bankRow: row.bankRow,
   method: row.method,
   split: row.split,
   editId: row.editId,
@@ -146,6 +152,7 @@ const ofDeposit = (row: MoneyRows['deposits'][number]): MovedMoney => ({
   payee: '',
   note: row.memo,
   importId: row.importId,
+  bankRow: row.bankRow,
   method: row.method,
   isLastRent: row.isLastRent,
   editId: row.editId,

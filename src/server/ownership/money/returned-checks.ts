@@ -26,11 +26,12 @@ export function returnedChecks(
     const payment = takenBack({ date, cents }, received);
     if (!payment) return { ...check, kind: 'payment', label: check.label || 'Returned payment' };
     taken.add(payment.entryId);
-    const { memo, importId, editId, editKind } = check;
+    const { memo, importId, bankRow, editId, editKind } = check;
     return {
       ...reversedRent(payment, { reason: 'bounced', date, time: createdAt }),
       memo,
       importId,
+      bankRow,
       editId,
       editKind,
     };

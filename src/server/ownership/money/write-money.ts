@@ -92,10 +92,11 @@ function takeBackPayments(
 ): NewRentEntry[] {
   const checks = edits.flatMap(({ editId, kind: editKind, targets }) =>
     targets.flatMap(({ fields, replacesId }) => {
-      const { leaseId, propertyId, date, cents, importId, method, payee, note: memo } = fields;
+      const { leaseId, propertyId, date, cents, importId, bankRow, method, payee } = fields;
       if (leaseId === null || !isReturnedCheck(fields)) return [];
-      const row = { propertyId, date, cents, memo, importId, method, label: payee };
-      return [{ ...row, leaseId, replacesId, editId, editKind, createdAt }];
+      const row = { propertyId, date, cents, importId, bankRow, method, label: payee };
+      const memo = fields.note;
+      return [{ ...row, memo, leaseId, replacesId, editId, editKind, createdAt }];
     }),
   );
   return returnedChecks(checks, books, payments as ReversibleRent[]);
@@ -169,8 +170,9 @@ function book(
   mortgages: Mortgages,
   createdAt: Date,
 ): string {
-  const { category, propertyId, date, cents, importId, method, payee, note: memo } = fields;
-  const row = { propertyId, date, memo, importId, replacesId, editId, editKind, createdAt };
+  const { category, propertyId, date, cents, importId, bankRow, method, payee } = fields;
+  const edit = { replacesId, editId, editKind, createdAt };
+  const row = { propertyId, date, memo: fields.note, importId, bankRow, ...edit };
   const entryId = randomUUID();
   if (category === 'deposit') {
     const { isLastRent } = fields;

@@ -1,11 +1,13 @@
 import { Check, ChevronDown, TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
+import { Link } from 'react-router';
 import type { BankAccount, BankMatchAnswer } from '#contract/book-imports/bank-accounts.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
 import { formatDate } from '#web/lib/text/format-date.ts';
+import { transactionsHref } from '#web/lib/url/transactions-url.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
-import { bankState, bankText, toTheCent } from './switch-text.ts';
+import { bankState, bankText, changedText, isOffBank, toTheCent } from './switch-text.ts';
 
 /** Whether the books are the bank's, with the math account by account. */
 export function BankMatchCard({ bank }: { bank: BankMatchAnswer }) {
@@ -15,6 +17,8 @@ export function BankMatchCard({ bank }: { bank: BankMatchAnswer }) {
   const { isMatch, isOff } = bankState(bank);
   const banks = bank.accounts.filter(({ isBank }) => isBank);
   const on = bank.closingDate === null ? '' : `, ${formatDate(bank.closingDate)}`;
+  const isUnequal = banks.some(({ difference }) => difference);
+  const changed = banks.filter(({ changedCount }) => changedCount > 0);
   const Icon = isOff ? TriangleAlert : Check;
   return (
     <section
@@ -26,10 +30,10 @@ export function BankMatchCard({ bank }: { bank: BankMatchAnswer }) {
           <div className="flex w-full items-end justify-between gap-x-4 sm:w-auto sm:justify-start sm:gap-x-5.5">
             <Side label={`Books${on}`} amount={bank.total.books} />
             <span
-              className={cx('pb-0.5 font-display text-3xl', isOff ? 'text-loss' : 'text-gain')}
+              className={cx('pb-0.5 font-display text-3xl', isUnequal ? 'text-loss' : 'text-gain')}
               aria-hidden="true"
             >
-              {isOff ? '≠' : '='}
+              {isUnequal ? '≠' : '='}
             </span>
             <Side label={`Bank${on}`} amount={bank.total.bank} />
           </div>
@@ -68,6 +72,9 @@ export function BankMatchCard({ bank }: { bank: BankMatchAnswer }) {
           </Button>
         )}
       </div>
+      {changed.map((one) => (
+        <ChangedRows key={one.account} account={one} />
+      ))}
       {isOpen && banks.length > 0 && (
         <div id={mathId} className="border-t border-line bg-sunken px-4 pt-1 pb-3.5 sm:px-5.5">
           <MathTable bank={bank} banks={banks} />
@@ -136,7 +143,7 @@ function MathTable({ bank, banks }: { bank: BankMatchAnswer; banks: readonly Ban
             <td className={wide}>{moved(one.transfers)}</td>
             <td className={cx(number, 'font-semibold')}>{toTheCent(one.books)}</td>
             <td className={wide}>{one.closing ? toTheCent(one.closing.amount) : '—'}</td>
-            <Mark difference={one.difference} />
+            <Mark difference={one.difference} isOff={isOffBank(one)} />
           </tr>
         ))}
       </tbody>
@@ -152,7 +159,7 @@ function MathTable({ bank, banks }: { bank: BankMatchAnswer; banks: readonly Ban
             <td className={wide}>{toTheCent(bank.total.transfers)}</td>
             <td className={number}>{toTheCent(bank.total.books)}</td>
             <td className={wide}>{toTheCent(bank.total.bank)}</td>
-            <Mark difference={bank.differentCount > 0 ? bank.total.difference || 1 : 0} isTotal />
+            <Mark difference={bank.total.difference} isOff={bank.differentCount > 0} isTotal />
           </tr>
         </tfoot>
       )}
@@ -160,24 +167,92 @@ function MathTable({ bank, banks }: { bank: BankMatchAnswer; banks: readonly Ban
   );
 }
 
-function Mark({ difference, isTotal = false }: { difference: number | null; isTotal?: boolean }) {
+interface MarkProps {
+  difference: number | null;
+  isOff: boolean;
+  isTotal?: boolean;
+}
+
+function Mark({ difference, isOff, isTotal = false }: MarkProps) {
+  const off = isTotal
+    ? 'Off'
+    : difference
+      ? `${toTheCent(Math.abs(difference))} off`
+      : 'Rows differ';
   return (
     <td className="py-2 pl-3 text-right">
-      {difference === null && <span className="sr-only">No bank balance yet</span>}
-      {difference === 0 && (
+      {isOff ? (
+        <>
+          <TriangleAlert className="ml-auto size-4 text-loss" aria-hidden="true" />
+          <span className="sr-only">{off}</span>
+        </>
+      ) : difference === null ? (
+        <span className="sr-only">No bank balance yet</span>
+      ) : (
         <>
           <Check className="ml-auto size-4 text-gain" aria-hidden="true" />
           <span className="sr-only">Matches</span>
         </>
       )}
-      {difference !== null && difference !== 0 && (
-        <>
-          <TriangleAlert className="ml-auto size-4 text-loss" aria-hidden="true" />
-          <span className="sr-only">
-            {isTotal ? 'Off' : `${toTheCent(Math.abs(difference))} off`}
-          </span>
-        </>
-      )}
     </td>
+  );
+}
+
+/** Rows of an account that the books hold with another amount than its bank. */
+function ChangedRows({ account }: { account: BankAccount }) {
+  const { account: name, changed, changedCount } = account;
+  return (
+    <section aria-label={changedText(account)} className="border-t border-line px-4 py-3 sm:px-5.5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h3 className="text-base font-semibold">{changedText(account)}</h3>
+        <Link to={transactionsHref({ account: name })} className="text-sm text-primary underline">
+          Open in Transactions<span className="sr-only"> for {name}</span>
+        </Link>
+      </div>
+      <ul>
+        {changed.slice(0, SHOWN_ROWS).map((row, at) => (
+          <ChangedRow
+            // Two rows of a file can be equal, and the list is read as a whole.
+            // oxlint-disable-next-line react/no-array-index-key
+            key={at}
+            account={name}
+            row={row}
+          />
+        ))}
+      </ul>
+      {changedCount > SHOWN_ROWS && (
+        <p className="pt-2 text-sm text-muted">
+          And {(changedCount - SHOWN_ROWS).toLocaleString('en-US')} more
+        </p>
+      )}
+    </section>
+  );
+}
+
+const SHOWN_ROWS = 8;
+
+function ChangedRow({ account, row }: { account: string; row: BankAccount['changed'][number] }) {
+  const { date, text, bank, books, booksFrom, booksTo } = row;
+  const signed = (amount: number) => formatMoney(amount, { cents: 'always', signed: true });
+  return (
+    <li className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-dashed border-line py-2 text-[0.875rem] last:border-0">
+      <span className="min-w-0 flex-1 basis-56 break-words">
+        {booksFrom !== null && booksTo !== null ? (
+          <Link
+            to={transactionsHref({ account, from: booksFrom, to: booksTo })}
+            className="text-primary underline"
+          >
+            {text || 'Bank row'}
+          </Link>
+        ) : (
+          text || 'Bank row'
+        )}
+        <span className="text-muted"> · {formatDate(date)}</span>
+      </span>
+      <span className="tabular-nums">
+        Bank {signed(bank)},{' '}
+        {booksFrom === null ? 'removed from your books' : `books ${signed(books)}`}
+      </span>
+    </li>
   );
 }

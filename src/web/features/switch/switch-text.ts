@@ -1,4 +1,4 @@
-import type { BankMatchAnswer } from '#contract/book-imports/bank-accounts.ts';
+import type { BankAccount, BankMatchAnswer } from '#contract/book-imports/bank-accounts.ts';
 import type { SwitchAnswer, SwitchAssumption, SwitchStep } from '#contract/book-imports/switch.ts';
 import { counted } from '#domain/text/number-text.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
@@ -29,6 +29,32 @@ export function bankState({ comparedCount, unknownCount, differentCount }: BankM
   };
 }
 
+/** In its balance, or in a row that was changed since. */
+export const isOffBank = ({ difference, changedCount }: BankAccount): boolean =>
+  (difference ?? 0) !== 0 || changedCount > 0;
+
+const oneTitle = ({ difference, changedCount }: BankAccount): string =>
+  difference ? `Books are ${toTheCent(Math.abs(difference))} off` : changedRows(changedCount);
+
+const changedRows = (count: number): string =>
+  count === 1 ? '1 row differs from your bank' : `${count} rows differ from your bank`;
+
+/** "Chase checking: 2 rows differ by $40.00". */
+export function changedText({ account, changedCount, changedBy }: BankAccount): string {
+  const differ = changedCount === 1 ? '1 row differs' : `${changedCount} rows differ`;
+  return changedBy === 0
+    ? `${account}: ${differ}, but the balance is the same`
+    : `${account}: ${differ} by ${toTheCent(Math.abs(changedBy))}`;
+}
+
+function offText(one: BankAccount): string {
+  const { account, difference, changedCount, changedBy } = one;
+  const changed = changedCount === 0 ? [] : [changedText(one)];
+  if (!difference || difference === changedBy) return changed.join('');
+  const side = difference > 0 ? 'above' : 'below';
+  return [`${account}: ${toTheCent(Math.abs(difference))} ${side} the bank`, ...changed].join('. ');
+}
+
 const ALL: Readonly<Record<number, string>> = { 1: 'To the cent', 2: 'Both accounts, to the cent' };
 
 /** Books against bank as a title and a line under it. */
@@ -43,17 +69,13 @@ export function bankText(bank: BankMatchAnswer): { title: string; detail: string
   const unknown =
     unknownCount === 1 ? 'One account needs' : `${capital(inWords(unknownCount))} accounts need`;
   if (differentCount > 0) {
-    const different = banks.filter(({ difference }) => difference);
-    const names = different.map(
-      ({ account, difference }) =>
-        `${account}: ${toTheCent(Math.abs(difference ?? 0))} ${(difference ?? 0) > 0 ? 'above' : 'below'} the bank`,
-    );
+    const different = banks.filter(isOffBank);
     const [only] = different;
     const title =
       different.length === 1 && only
-        ? `Books are ${toTheCent(Math.abs(only.difference ?? 0))} off`
+        ? oneTitle(only)
         : `${capital(inWords(differentCount))} accounts are off`;
-    return { title, detail: names.join(', ') };
+    return { title, detail: different.map(offText).join('. ') };
   }
   if (comparedCount === 0)
     return { title: 'Enter your bank balances', detail: `${unknown} a balance to compare` };

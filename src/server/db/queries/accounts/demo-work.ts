@@ -94,7 +94,13 @@ export async function copyDemoWork(
     for (const part of parts?.tables ?? []) {
       const by = sql.identifier(parts!.by);
       const isThere = sql`${by} IN (SELECT ${by} FROM ${table} WHERE user_id = ${to})`;
-      await copyRows(tx, part, { from, to, only: isThere, without: ['importId'], room: null });
+      await copyRows(tx, part, {
+        from,
+        to,
+        only: isThere,
+        without: ['importId', 'bankRow'],
+        room: null,
+      });
     }
   }
   /* oxlint-enable no-await-in-loop */

@@ -1,7 +1,14 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import type { BankDay, FileBalances, TypedAccount } from '#engine/books/match-bank.ts';
+import { NOT_BOOKED } from '#domain/text/book-kinds.ts';
+import type {
+  BankDay,
+  ChangedBankRow,
+  FileBalances,
+  TypedAccount,
+} from '#engine/books/match-bank.ts';
 import type { Db } from '#server/db/client.ts';
 import { bankAccounts, importedRows } from '#server/db/schema/ownership/book-imports.ts';
+import { MOVED_RENT } from './ledger-state.ts';
 
 type NewBankAccount = Omit<typeof bankAccounts.$inferInsert, 'userId'>;
 
@@ -57,39 +64,48 @@ const ACCOUNT_ROWS = (userId: string) => sql`
   SELECT i.* FROM imported_rows i WHERE i.user_id = ${userId} AND i.date IS NOT NULL AND EXISTS (
     SELECT 1 FROM imported_rows o WHERE o.user_id = i.user_id AND o.account = i.account AND NOT o.is_duplicate)`;
 
-/** By account and day. A row is removed when its rows in the ledgers were deleted; equal rows one by one. */
+/** What the files say, by account and day. */
 export async function selectBankDays(db: Db, userId: string): Promise<BankDay[]> {
   const { rows } = await db.execute<{ [K in keyof BankDay]: BankDay[K] }>(sql`
-    WITH deleted AS (
-      SELECT import_id, date, cents, count(*) AS n FROM (
-        SELECT e.import_id, e.date, e.cents FROM rent_entries e
-        JOIN rent_entries r ON r.user_id = e.user_id AND r.reverses_id = e.entry_id AND r.reversal_reason = 'deleted'
-        WHERE e.user_id = ${userId} AND e.import_id IS NOT NULL
-        UNION ALL
-        SELECT e.import_id, e.date, e.cents FROM deposit_entries e
-        JOIN deposit_entries r ON r.user_id = e.user_id AND r.reverses_id = e.entry_id AND r.reversal_reason = 'deleted'
-        WHERE e.user_id = ${userId} AND e.import_id IS NOT NULL
-        UNION ALL
-        SELECT e.import_id, e.date, -sum(e.cents) FROM expenses e
-        JOIN expenses r ON r.user_id = e.user_id AND r.reverses_id = e.expense_id AND r.reversal_reason = 'deleted'
-        WHERE e.user_id = ${userId} AND e.import_id IS NOT NULL
-        GROUP BY e.import_id, e.date, CASE WHEN e.category IN ('mortgageInterest', 'loanPrincipal', 'escrow')
-          THEN concat_ws(' ', e.property_id, e.loan_id, e.memo, e.created_at) ELSE e.expense_id::text END
-      ) gone GROUP BY import_id, date, cents
-    ), numbered AS (
-      SELECT i.account, i.date, i.cents, i.kind, NOT i.is_duplicate AND d.n IS NOT NULL AND row_number() OVER (
-        PARTITION BY i.import_id, i.date, i.cents ORDER BY i.is_duplicate, i.row_no) <= d.n AS is_removed
-      FROM (${ACCOUNT_ROWS(userId)}) i
-      LEFT JOIN deleted d ON d.import_id = i.import_id AND d.date = i.date AND d.cents = i.cents
-    )
     SELECT account, to_char(date, 'YYYY-MM-DD') AS date,
-      coalesce(sum(cents) FILTER (WHERE cents > 0 AND kind IS DISTINCT FROM 'transfer' AND NOT is_removed), 0)::float8
-        AS "inCents",
-      coalesce(-sum(cents) FILTER (WHERE cents < 0 AND kind IS DISTINCT FROM 'transfer' AND NOT is_removed), 0)::float8
-        AS "outCents",
-      coalesce(sum(cents) FILTER (WHERE kind = 'transfer'), 0)::float8 AS "transferCents",
-      count(*)::int AS "rowCount", (count(*) FILTER (WHERE is_removed))::int AS "removedCount"
-    FROM numbered GROUP BY account, date ORDER BY account, date`);
+      coalesce(sum(cents) FILTER (WHERE cents > 0 AND kind IS DISTINCT FROM 'transfer'), 0)::float8 AS "inCents",
+      coalesce(-sum(cents) FILTER (WHERE cents < 0 AND kind IS DISTINCT FROM 'transfer'), 0)::float8 AS "outCents",
+      coalesce(sum(cents) FILTER (WHERE kind = 'transfer'), 0)::float8 AS "transferCents", count(*)::int AS "rowCount"
+    FROM (${ACCOUNT_ROWS(userId)}) i GROUP BY account, date ORDER BY account, date`);
+  return rows;
+}
+
+/**
+ * Rows of files that the books hold with another amount now, or not at all, the newest first. A row left out because its
+ * money was recorded by hand is that row's money; one that another account has is compared there.
+ */
+export async function selectChangedBankRows(db: Db, userId: string): Promise<ChangedBankRow[]> {
+  const ofBank = sql`e.user_id = ${userId} AND e.bank_row IS NOT NULL`;
+  const { rows } = await db.execute<{ [K in keyof ChangedBankRow]: ChangedBankRow[K] }>(sql`
+    WITH recorded AS (
+      SELECT e.bank_row, e.cents, ${MOVED_RENT} AS is_held, coalesce(nullif(e.memo, ''), e.label) AS text, e.date, e.created_at
+      FROM rent_entries e WHERE ${ofBank}
+      UNION ALL
+      SELECT e.bank_row, e.cents, e.reverses_id IS NULL AND NOT EXISTS (SELECT 1 FROM deposit_entries r
+          WHERE r.user_id = e.user_id AND r.reverses_id = e.entry_id), e.memo, e.date, e.created_at
+      FROM deposit_entries e WHERE ${ofBank}
+      UNION ALL
+      SELECT e.bank_row, -e.cents, e.reverses_id IS NULL AND e.is_paid IS NOT FALSE AND NOT EXISTS (SELECT 1 FROM expenses r
+          WHERE r.user_id = e.user_id AND r.reverses_id = e.expense_id), coalesce(nullif(e.memo, ''), e.vendor), e.date, e.created_at
+      FROM expenses e WHERE ${ofBank}
+    ), held AS (
+      SELECT bank_row, coalesce(sum(cents) FILTER (WHERE is_held), 0) AS cents,
+        min(date) FILTER (WHERE is_held) AS first_on, max(date) FILTER (WHERE is_held) AS last_on,
+        (array_agg(text ORDER BY created_at))[1] AS text
+      FROM recorded GROUP BY bank_row
+    )
+    SELECT i.account, to_char(i.date, 'YYYY-MM-DD') AS date, coalesce(h.text, '') AS text, i.cents::float8 AS "bankCents",
+      coalesce(h.cents, 0)::float8 AS "booksCents", to_char(h.first_on, 'YYYY-MM-DD') AS "booksFrom",
+      to_char(h.last_on, 'YYYY-MM-DD') AS "booksTo"
+    FROM (${ACCOUNT_ROWS(userId)}) i LEFT JOIN held h ON h.bank_row = i.fingerprint
+    WHERE i.kind <> ALL(${sql.param([...NOT_BOOKED])}::text[]) AND i.cents <> coalesce(h.cents, 0)
+      AND (h.bank_row IS NOT NULL OR NOT i.is_duplicate)
+    ORDER BY i.date DESC, i.row_no DESC`);
   return rows;
 }
 

@@ -119,6 +119,20 @@ export async function insertImportedRows(
     });
 }
 
+/** Money recorded by hand that a bank's file has too is in that account from now on; its amount never changes. */
+export async function linkToBankRow(
+  tx: Db,
+  userId: string,
+  fingerprint: string,
+  ids: readonly string[],
+): Promise<void> {
+  const linked = sql`SET bank_row = ${fingerprint} WHERE user_id = ${userId} AND bank_row IS NULL`;
+  const listed = sql`ANY(${sql.param([...ids])}::uuid[])`;
+  await tx.execute(sql`UPDATE rent_entries ${linked} AND entry_id = ${listed}`);
+  await tx.execute(sql`UPDATE deposit_entries ${linked} AND entry_id = ${listed}`);
+  await tx.execute(sql`UPDATE expenses ${linked} AND expense_id = ${listed}`);
+}
+
 export async function selectBookImports(db: Db, userId: string): Promise<BookImportRecord[]> {
   return db
     .select()
@@ -178,9 +192,9 @@ export async function reverseImportedRows(
       AND NOT EXISTS (SELECT 1 FROM rent_entries r WHERE r.user_id = e.user_id AND r.reverses_id = e.entry_id)`);
   await tx.execute(sql`
     INSERT INTO rent_entries (user_id, property_id, lease_id, kind, charge_kind, label, date, cents, split, method, memo,
-      import_id, replaces_id, created_at)
+      import_id, bank_row, replaces_id, created_at)
     SELECT p.user_id, p.property_id, p.lease_id, p.kind, p.charge_kind, p.label, p.date, p.cents, p.split, p.method, p.memo,
-      p.import_id, p.entry_id, ${time}::timestamptz
+      p.import_id, p.bank_row, p.entry_id, ${time}::timestamptz
     FROM rent_entries b JOIN rent_entries p ON p.user_id = b.user_id AND p.entry_id = b.reverses_id
     WHERE b.user_id = ${userId} AND b.import_id = ${importId} AND b.reversal_reason = 'bounced'
       AND p.import_id IS DISTINCT FROM ${importId}

@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
+import { MOVED_RENT } from './ledger-state.ts';
 
 /** Money in the ledgers: in is positive, out negative. A mortgage payment is one amount and its parts. */
 export interface BookedMoney {
+  /** Its rows in the ledgers. */
+  ids: readonly string[];
   propertyId: string;
   date: string;
   cents: number;
@@ -35,33 +38,28 @@ export async function selectBookedMoney(
   const window = sql`${inWindow} AND e.reverses_id IS NULL`;
   const { rows } = await db.execute<{ [K in keyof BookedMoney]: BookedMoney[K] }>(sql`
     WITH paid AS (
-      SELECT e.property_id, e.date, e.cents, coalesce(nullif(e.vendor, ''), e.memo) AS text, e.import_id,
+      SELECT e.expense_id, e.property_id, e.date, e.cents, coalesce(nullif(e.vendor, ''), e.memo) AS text, e.import_id,
         e.created_at, e.category IN ('mortgageInterest', 'loanPrincipal', 'escrow') AS is_loan
       FROM expenses e WHERE ${window}
         AND NOT EXISTS (SELECT 1 FROM expenses r WHERE r.user_id = e.user_id AND r.reverses_id = e.expense_id)
     ), money AS (
-      SELECT e.property_id, e.date, e.cents, coalesce(nullif(e.memo, ''), e.label) AS text,
+      SELECT ARRAY[e.entry_id::text] AS ids, e.property_id, e.date, e.cents, coalesce(nullif(e.memo, ''), e.label) AS text,
         e.import_id IS NOT NULL AS is_imported, false AS is_part
-      FROM rent_entries e WHERE e.kind = 'payment' AND ${inWindow}
-        AND (e.reverses_id IS NULL OR e.reversal_reason = 'bounced')
-        AND NOT EXISTS (SELECT 1 FROM rent_entries r WHERE r.user_id = e.user_id AND r.reverses_id = e.entry_id
-          AND r.reversal_reason <> 'bounced')
-        AND NOT EXISTS (SELECT 1 FROM rent_entries s WHERE s.user_id = e.user_id
-          AND s.replaces_id = coalesce(e.reverses_id, e.entry_id))
+      FROM rent_entries e WHERE ${inWindow} AND ${MOVED_RENT}
       UNION ALL
-      SELECT e.property_id, e.date, e.cents, e.memo, e.import_id IS NOT NULL, false
+      SELECT ARRAY[e.entry_id::text], e.property_id, e.date, e.cents, e.memo, e.import_id IS NOT NULL, false
       FROM deposit_entries e WHERE e.kind IN ('received', 'refunded') AND ${window}
         AND NOT EXISTS (SELECT 1 FROM deposit_entries r WHERE r.user_id = e.user_id AND r.reverses_id = e.entry_id)
       UNION ALL
-      SELECT property_id, date, -cents, text, import_id IS NOT NULL,
+      SELECT ARRAY[expense_id::text], property_id, date, -cents, text, import_id IS NOT NULL,
         is_loan AND count(*) OVER (PARTITION BY property_id, date, created_at, is_loan) > 1 FROM paid
       UNION ALL
-      SELECT property_id, date, -sum(cents), max(text), bool_or(import_id IS NOT NULL), false FROM paid
+      SELECT array_agg(expense_id::text), property_id, date, -sum(cents), max(text), bool_or(import_id IS NOT NULL), false FROM paid
       WHERE is_loan GROUP BY property_id, date, created_at HAVING count(*) > 1
     ), counted AS (
       SELECT *, count(*) OVER (PARTITION BY property_id, date, sign(cents), is_part) AS together FROM money
     )
-    SELECT property_id AS "propertyId", to_char(date, 'YYYY-MM-DD') AS date, cents::float8 AS cents, text,
+    SELECT ids, property_id AS "propertyId", to_char(date, 'YYYY-MM-DD') AS date, cents::float8 AS cents, text,
       is_imported AS "isImported", is_part AS "isPart"
     FROM counted WHERE cents = ANY(${sql.param([...new Set(cents)])}::bigint[])
       OR (together BETWEEN 2 AND ${MOST_PARTS} AND NOT is_part)

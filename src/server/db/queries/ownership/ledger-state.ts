@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, isNotNull } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { expenses } from '#server/db/schema/ownership/expenses.ts';
 import { depositEntries, rentEntries } from '#server/db/schema/ownership/leases.ts';
@@ -37,3 +37,11 @@ export const DEPOSIT_STATE = {
     eq(depositReversal.reversesId, depositEntries.entryId),
   ),
 };
+
+/** Of `e` in rent_entries: money that moved in a bank. A payment that was returned moved twice, until it stands again. */
+export const MOVED_RENT =
+  sql.raw(`e.kind = 'payment' AND (e.reverses_id IS NULL OR e.reversal_reason = 'bounced')
+  AND NOT EXISTS (SELECT 1 FROM rent_entries r WHERE r.user_id = e.user_id AND r.reverses_id = e.entry_id
+    AND r.reversal_reason <> 'bounced')
+  AND NOT EXISTS (SELECT 1 FROM rent_entries s WHERE s.user_id = e.user_id
+    AND s.replaces_id = coalesce(e.reverses_id, e.entry_id))`);

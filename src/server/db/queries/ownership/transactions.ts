@@ -56,19 +56,20 @@ const ledgerRows = (userId: string, today: string) => sql`
   SELECT e.entry_id AS id, e.property_id, l.unit_id, e.lease_id, NULL::uuid AS loan_id,
     CASE WHEN e.lease_id IS NOT NULL OR e.charge_kind = 'rent' THEN 'rent' WHEN e.charge_kind = 'fee' THEN 'fee'
       ELSE 'otherIncome' END AS category,
-    e.date, e.cents, e.label AS payee, e.memo AS note, e.import_id, e.edit_id, e.edit_kind, e.created_at,
+    e.date, e.cents, e.label AS payee, e.memo AS note, e.import_id, e.bank_row, e.edit_id, e.edit_kind, e.replaces_id,
+    e.created_at,
     e.lease_id IS NULL OR e.cents > 0 OR ${IS_OWN} AS is_editable, NULL::uuid AS group_id
   FROM rent_entries e LEFT JOIN leases l ON l.user_id = e.user_id AND l.lease_id = e.lease_id
   WHERE e.user_id = ${userId} AND e.kind = 'payment' AND ${isStanding('rent_entries', 'entry_id')}
     AND NOT ${IS_CARRIED}
   UNION ALL
   SELECT e.entry_id, e.property_id, l.unit_id, e.lease_id, NULL, 'deposit', e.date, e.cents, '', e.memo, e.import_id,
-    e.edit_id, e.edit_kind, e.created_at, e.kind = 'received' OR ${IS_OWN}, NULL
+    e.bank_row, e.edit_id, e.edit_kind, e.replaces_id, e.created_at, e.kind = 'received' OR ${IS_OWN}, NULL
   FROM deposit_entries e LEFT JOIN leases l ON l.user_id = e.user_id AND l.lease_id = e.lease_id
   WHERE e.user_id = ${userId} AND e.kind IN ('received', 'refunded') AND ${isStanding('deposit_entries', 'entry_id')}
   UNION ALL
   SELECT e.expense_id, e.property_id, e.unit_id, NULL, e.loan_id, e.category, e.date, -e.cents, e.vendor, e.memo,
-    e.import_id, e.edit_id, e.edit_kind, e.created_at, true,
+    e.import_id, e.bank_row, e.edit_id, e.edit_kind, e.replaces_id, e.created_at, true,
     CASE WHEN e.category IN ('mortgageInterest', 'loanPrincipal', 'escrow') THEN coalesce(e.edit_id, e.import_id) END
   FROM expenses e
   WHERE e.user_id = ${userId} AND (e.is_paid OR (e.is_paid IS NULL AND e.date <= ${today}))
@@ -76,22 +77,13 @@ const ledgerRows = (userId: string, today: string) => sql`
 
 /** Rows of one mortgage payment have all of these in common. */
 const PAYMENT_KEY = sql.raw(
-  'property_id, loan_id, date, payee, note, import_id, edit_id, edit_kind, created_at',
+  'property_id, loan_id, date, payee, note, import_id, bank_row, edit_id, edit_kind, replaces_id, created_at',
 );
 
 /** An imported row that no one has given a category yet. */
 const IS_UNCATEGORIZED = sql.raw(
-  "(m.category = 'other' AND m.import_id IS NOT NULL AND coalesce(m.edit_kind, 'undone') = 'undone')",
+  "(m.category = 'other' AND m.import_id IS NOT NULL AND (m.replaces_id IS NULL OR m.edit_kind = 'undone'))",
 );
-
-/** A file of one account tells it for all its rows; in a file of several, the row of that day and amount does. */
-const BANK_ACCOUNTS = (userId: string) => sql`
-  bank_rows AS (SELECT import_id, account, date, cents FROM imported_rows WHERE user_id = ${userId} AND account IS NOT NULL),
-  file_accounts AS (
-    SELECT import_id, min(account) AS account FROM bank_rows GROUP BY import_id HAVING count(DISTINCT account) = 1),
-  row_accounts AS (
-    SELECT import_id, date, cents, min(account) AS account FROM bank_rows
-    GROUP BY import_id, date, cents HAVING count(DISTINCT account) = 1)`;
 
 /** Rows by what can be asked of each part; then a mortgage payment becomes one, with the parts that were asked for. */
 function transactions(userId: string, query: TransactionQuery): SQL {
@@ -107,23 +99,19 @@ function transactions(userId: string, query: TransactionQuery): SQL {
   ].filter((condition) => condition !== null);
   const which = conditions.length > 0 ? sql.join(conditions, sql` AND `) : sql`true`;
   return sql`
-    WITH rows AS (${ledgerRows(userId, today)}), ledger AS (
-      SELECT *, cents AS whole_cents FROM rows WHERE group_id IS NULL
-      UNION ALL
-      SELECT *, sum(cents) OVER (PARTITION BY ${PAYMENT_KEY}) FROM rows WHERE group_id IS NOT NULL
-    ), chosen AS (SELECT * FROM ledger WHERE ${which}), money AS (
-      SELECT id, property_id, unit_id, lease_id, loan_id, category, date, cents, whole_cents, payee, note, import_id,
-        edit_id, edit_kind, created_at, is_editable, NULL::json AS parts
+    WITH rows AS (${ledgerRows(userId, today)}), chosen AS (SELECT * FROM rows WHERE ${which}), money AS (
+      SELECT id, property_id, unit_id, lease_id, loan_id, category, date, cents, payee, note, import_id, bank_row,
+        edit_id, edit_kind, replaces_id, created_at, is_editable, NULL::json AS parts
       FROM chosen WHERE group_id IS NULL
       UNION ALL
       SELECT min(id::text)::uuid, property_id, NULL, NULL, loan_id,
-        CASE WHEN count(*) > 1 THEN 'mortgage' ELSE min(category) END, date, sum(cents)::bigint, min(whole_cents), payee,
-        note, import_id, edit_id, edit_kind, created_at, true, json_agg(json_build_object('category', category,
+        CASE WHEN count(*) > 1 THEN 'mortgage' ELSE min(category) END, date, sum(cents)::bigint, payee,
+        note, import_id, bank_row, edit_id, edit_kind, replaces_id, created_at, true, json_agg(json_build_object('category', category,
           'cents', cents) ORDER BY array_position(ARRAY['mortgageInterest', 'loanPrincipal', 'escrow'], category), id)
       FROM chosen WHERE group_id IS NOT NULL
       GROUP BY ${PAYMENT_KEY}
-    ), ${BANK_ACCOUNTS(userId)}, named AS (
-      SELECT m.*, p.address, coalesce(fa.account, ra.account) AS account, u.name AS unit_name, nullif(o.lender, '') AS lender, b.file_name,
+    ), named AS (
+      SELECT m.*, p.address, i.account, u.name AS unit_name, nullif(o.lender, '') AS lender, b.file_name,
         coalesce(nullif(m.payee, ''), (SELECT string_agg(t ->> 'name', ' and ') FROM jsonb_array_elements(l.tenants) t),
           m.note) AS title,
         CASE WHEN m.category = 'rent' AND m.lease_id IS NULL THEN 'rentToMatch'
@@ -135,8 +123,7 @@ function transactions(userId: string, query: TransactionQuery): SQL {
       LEFT JOIN leases l ON l.user_id = ${userId} AND l.lease_id = m.lease_id
       LEFT JOIN loans o ON o.user_id = ${userId} AND o.loan_id = m.loan_id
       LEFT JOIN book_imports b ON b.user_id = ${userId} AND b.import_id = m.import_id
-      LEFT JOIN file_accounts fa ON fa.import_id = m.import_id
-      LEFT JOIN row_accounts ra ON ra.import_id = m.import_id AND ra.date = m.date AND ra.cents = m.whole_cents
+      LEFT JOIN imported_rows i ON i.user_id = ${userId} AND i.fingerprint = m.bank_row
     ), found AS (SELECT * FROM named WHERE ${wholeConditions(query)})`;
 }
 

@@ -9,6 +9,8 @@ export const ledgerColumns = <Reason extends string>(reasons: readonly [Reason, 
   /** The row this one corrects. */
   replacesId: uuid('replaces_id'),
   importId: uuid('import_id'),
+  /** The row of a bank's file it records; whatever corrects, splits or restores it has the same. */
+  bankRow: text('bank_row'),
   /** Everything that one edit of a transaction wrote has its id: undoing it reverses these rows. */
   editId: uuid('edit_id'),
   editKind: text('edit_kind', { enum: ['changed', 'split', 'merged', 'removed', 'undone'] }),
